@@ -1,2 +1,150 @@
-//! (being written)
+//! The character properties of [UTS #58, Unicode Link Detection and Formatting][uts58]: [`link_term`],
+//! [`link_bracket`], [`is_link_email`].
+//!
+//! ```
+//! use uts58_data::{LinkTerm, is_link_email, link_bracket, link_term};
+//!
+//! assert_eq!(link_term('語'), LinkTerm::Include); // goes into a link
+//! assert_eq!(link_term('。'), LinkTerm::Soft); //    only if something better follows
+//! assert_eq!(link_term('\u{3000}'), LinkTerm::Hard); // an ideographic space ends a link
+//! assert_eq!(link_bracket('」'), Some('「')); //     only after its partner
+//! assert!(is_link_email('σ')); //                    in a local part: σωκράτης@example.com
+//! ```
+//!
+//! # Where the data comes from
+//!
+//! UTS #58 §6.1 derives the three properties from older ones: white space, General_Category, terminal punctuation,
+//! line breaking, paired brackets, identifiers. The build script does the same set algebra, formula by formula
+//! (`build/derive.rs`), over the data of [ICU4X](https://docs.rs/icu_properties). So no data file lies in this
+//! repository waiting to get old, and the Unicode version is the one of the `icu_properties` in your lock file:
+//! 2.3 is Unicode 17.0, 2.4 is Unicode 18.0. [`UNICODE_VERSION`] says which one it became; the build script finds it
+//! by counting assigned code points, a number that grows with every version. A newer ICU4X than this crate
+//! knows of works too: its properties are used, and cargo shows a warning that the version number is a lower bound.
+//!
+//! The result equals the published `LinkTerm.txt`, `LinkBracket.txt` and `LinkEmail.txt` on all 1,114,112 code
+//! points, for both versions. (`cargo xtask conformance` compares them.)
+//!
+//! ICU4X is needed while building only. What is compiled into your program is the tables: no dependency, no allocation,
+//! no `std`, and nothing to initialise.
+//!
+//! # How the tables are laid out
+//!
+//! Link_Term has five values and Link_Email two, so both fit into four bits. Most code points live in long
+//! stretches that look alike: ideographs and syllables that are simply letters, private use, unassigned planes. Of the
+//! 4,352 blocks of 256 code points only 157 are different.
+//!
+//! ```text
+//! code point   0x3042 あ
+//!                │ ├─ 0x42: place in the block ────────────┐
+//!                └─ 0x30: LINK_INDEX[0x30] ─→ block number ┴→ LINK_BLOCKS: two code points to a byte
+//! ASCII        LINK_ASCII[code point]                                  one load, no shifting
+//! Link_Bracket BRACKETS                               sorted pairs, searched only after a Close
+//! ```
+//!
+//! | | bytes, Unicode 18.0 |
+//! |---|--:|
+//! | `LINK_ASCII` | 128 |
+//! | `LINK_INDEX` | 3,587 |
+//! | `LINK_BLOCKS` | 20,096 |
+//! | `BRACKETS` | 520 |
+//! | together | 24,331 |
+//!
+//! Every lookup is two loads and a shift, whatever the code point. Only `src/tables.rs` and `build/pack.rs` know this
+//! layout.
+//!
+//! # Features
+//!
+//! * `text` (off): the module `text` with the properties that rules about hosts and running text need, in a table of
+//!   its own of 47 KiB. `uts58-linkify` turns it on.
+//!
+//! [uts58]: https://www.unicode.org/reports/tr58/
+
 #![no_std]
+
+mod tables;
+#[cfg(feature = "text")]
+pub mod text;
+
+/// The values of the property Link_Term (§3.4.1): what a code point does to a link it stands in.
+///
+/// ```
+/// use uts58_data::{LinkTerm, link_term};
+///
+/// let terms = "й .（）".chars().map(link_term);
+/// assert!(terms.eq([LinkTerm::Include, LinkTerm::Hard, LinkTerm::Soft, LinkTerm::Open, LinkTerm::Close]));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum LinkTerm {
+    /// Part of the link. Letters, digits, marks, most symbols.
+    Include = 0,
+    /// Ends the link. White space, controls, noncharacters, private-use, deprecated and unassigned code points.
+    Hard = 1,
+    /// Part of the link only if, after any other Soft ones, something comes that is. Sentence punctuation, quotation marks.
+    Soft = 2,
+    /// Part of the link if it closes a bracket opened in the link; ends it otherwise.
+    Close = 3,
+    /// Part of the link, and remembered for its Close.
+    Open = 4,
+}
+
+/// The Unicode version of the data, `(major, minor, update)`.
+///
+/// The version of the ICU4X data this crate was built with. For an ICU4X newer than this crate it is a lower bound.
+///
+/// ```
+/// assert!(uts58_data::UNICODE_VERSION >= (17, 0, 0));
+/// // ꟱ is a letter since Unicode 17.0.
+/// assert_eq!(uts58_data::link_term('\u{A7F1}'), uts58_data::LinkTerm::Include);
+/// ```
+pub const UNICODE_VERSION: (u8, u8, u8) = tables::UNICODE_VERSION;
+
+/// The Link_Term of a code point (§3.4.1, §6.1). Constant time.
+///
+/// ```
+/// use uts58_data::{LinkTerm, link_term};
+///
+/// assert_eq!(link_term('é'), LinkTerm::Include);
+/// assert_eq!(link_term('؟'), LinkTerm::Soft);
+/// assert_eq!(link_term('『'), LinkTerm::Open);
+/// ```
+#[inline]
+#[must_use]
+pub fn link_term(c: char) -> LinkTerm {
+    tables::link_term(c)
+}
+
+/// The Link_Bracket of a code point (§3.4.2, §6.1): for Link_Term=Close the Open that belongs to it, `None` for all
+/// others. Time logarithmic in the number of brackets (65 in Unicode 18.0).
+///
+/// ```
+/// use uts58_data::{LinkTerm, link_bracket, link_term};
+///
+/// assert_eq!(link_bracket('）'), Some('（'));
+/// assert_eq!(link_bracket('（'), None);
+/// // U+232A is deprecated, thus Hard, thus no bracket of a link. Its look-alike U+3009 is one.
+/// assert_eq!((link_term('\u{232A}'), link_bracket('\u{232A}')), (LinkTerm::Hard, None));
+/// assert_eq!(link_bracket('〉'), Some('〈'));
+/// ```
+#[inline]
+#[must_use]
+pub fn link_bracket(c: char) -> Option<char> {
+    tables::link_bracket(c)
+}
+
+/// Whether a code point has Link_Email (§5.1, §6.1): it may stand unquoted in the local part of an e-mail address.
+/// Constant time.
+///
+/// True for `.` too, as in the published data file; where dots may stand is a rule of the algorithm (§5.2).
+///
+/// ```
+/// use uts58_data::is_link_email;
+///
+/// assert!("σωκράτης.7+アルベルト".chars().all(is_link_email));
+/// assert!(!"(@, 。".chars().any(is_link_email));
+/// ```
+#[inline]
+#[must_use]
+pub fn is_link_email(c: char) -> bool {
+    tables::is_link_email(c)
+}

@@ -1,0 +1,95 @@
+//! The properties of the module `text`: one set for each bit of `TextProps`.
+
+use crate::derive::{Set, any_of, binary, category, intersection, minus, set_of, union, value};
+use icu_properties::props::{
+    BidiClass, CanonicalCombiningClass, ChangesWhenNfkcCasefolded, DefaultIgnorableCodePoint, EastAsianWidth,
+    GeneralCategory, GeneralCategoryGroup, GraphemeClusterBreak, LineBreak, Script, XidContinue,
+};
+
+/// RFC 5892 CONTEXTJ and CONTEXTO.
+const CONTEXTUAL: &str = "\u{200C}\u{200D}\u{B7}\u{375}\u{5F3}\u{5F4}\u{30FB}\
+    \u{660}\u{661}\u{662}\u{663}\u{664}\u{665}\u{666}\u{667}\u{668}\u{669}\
+    \u{6F0}\u{6F1}\u{6F2}\u{6F3}\u{6F4}\u{6F5}\u{6F6}\u{6F7}\u{6F8}\u{6F9}";
+
+/// RFC 5892 PVALID without XID_Continue.
+const PVALID_NOT_XID: &str = "\u{6FD}\u{6FE}\u{F0B}";
+
+/// Bit 0 first: the order is that of the accessors in `src/text.rs`.
+pub(crate) fn derive() -> [Set; 8] {
+    [host(), mark(), symbol(), spaceless(), wide(), rtl(), quotation(), plain_host()]
+}
+
+/// D24
+fn host() -> Set {
+    let ascii = any_of("-0123456789_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+    // Outside ASCII, Link_Email is XID_Continue.
+    let letters = minus(binary::<XidContinue>(), &set_of(std::iter::once(0..=0x7F)));
+    union([ascii, letters, any_of(CONTEXTUAL), any_of(PVALID_NOT_XID)])
+}
+
+/// gc=M
+fn mark() -> Set {
+    category(GeneralCategoryGroup::Mark)
+}
+
+/// gc=S
+fn symbol() -> Set {
+    category(GeneralCategoryGroup::Symbol)
+}
+
+/// lb in {ID, CJ, NS, SA}, or Hangul
+fn spaceless() -> Set {
+    union([
+        value(LineBreak::Ideographic),
+        value(LineBreak::ConditionalJapaneseStarter),
+        value(LineBreak::Nonstarter),
+        value(LineBreak::ComplexContext),
+        value(Script::Hangul),
+        value(LineBreak::JL),
+        value(LineBreak::JV),
+        value(LineBreak::JT),
+        value(LineBreak::H2),
+        value(LineBreak::H3),
+    ])
+}
+
+/// ea in {F, W, H}
+fn wide() -> Set {
+    union([value(EastAsianWidth::Fullwidth), value(EastAsianWidth::Wide), value(EastAsianWidth::Halfwidth)])
+}
+
+/// bc in {R, AL}
+fn rtl() -> Set {
+    union([value(BidiClass::RightToLeft), value(BidiClass::ArabicLetter)])
+}
+
+/// lb=QU
+fn quotation() -> Set {
+    value(LineBreak::Quotation)
+}
+
+/// Letters that UTS #46 maps to themselves and that are fine at any place of any label, whatever stands beside them.
+fn plain_host() -> Set {
+    let letters = intersection([
+        host(),
+        union([value(GeneralCategory::LowercaseLetter), value(GeneralCategory::OtherLetter)]),
+        // Every label of such letters passes the Bidi rule, also in a right-to-left domain name (RFC 5893).
+        value(BidiClass::LeftToRight),
+        // Nothing is reordered, and nothing composes with the letter before it: whatever does has one of the other
+        // values of Grapheme_Cluster_Break (UAX #29: canonically equivalent text has the same clusters).
+        value(CanonicalCombiningClass::NotReordered),
+        union([
+            value(GraphemeClusterBreak::Other),
+            value(GraphemeClusterBreak::LV),
+            value(GraphemeClusterBreak::LVT),
+        ]),
+    ]);
+    // Not ASCII, nothing that UTS #46 maps, ignores or asks for context.
+    let excluded = union([
+        set_of(std::iter::once(0..=0x7F)),
+        binary::<ChangesWhenNfkcCasefolded>(),
+        binary::<DefaultIgnorableCodePoint>(),
+        any_of(CONTEXTUAL),
+    ]);
+    minus(letters, &excluded)
+}

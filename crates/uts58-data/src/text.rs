@@ -1,0 +1,153 @@
+//! Properties that rules about hosts and about running text need, all of a code point in one lookup.
+//!
+//! They are not part of UTS #58; `uts58-linkify` builds its host rules and its tailoring (§8) on them.
+//!
+//! ```
+//! use uts58_data::text::text_props;
+//!
+//! let props = text_props('ก');
+//! assert!(props.is_host() && props.is_spaceless() && !props.is_rtl());
+//! ```
+
+use crate::tables;
+
+/// The properties of one code point, from [`text_props`].
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct TextProps(u8);
+
+/// The [`TextProps`] of a code point. Constant time.
+///
+/// ```
+/// assert!(uts58_data::text::text_props('ש').is_rtl());
+/// ```
+#[inline]
+#[must_use]
+pub fn text_props(c: char) -> TextProps {
+    TextProps(tables::text_bits(c))
+}
+
+// The order of the bits is that of the sets in `build/text.rs`.
+impl TextProps {
+    /// A host code point (D24): ASCII letters, digits, `-`, `_`; outside ASCII those with Link_Email, ZWJ, ZWNJ, the
+    /// CONTEXTO ones of IDNA (U+00B7 U+0375 U+05F3 U+05F4 U+30FB U+0660..U+0669 U+06F0..U+06F9), and U+06FD U+06FE
+    /// U+0F0B, which IDNA allows although they are not XID_Continue.
+    ///
+    /// ```
+    /// # use uts58_data::text::text_props;
+    /// assert!("bücher-7_ー・\u{200D}་".chars().all(|c| text_props(c).is_host()));
+    /// assert!(!"./@。€😀".chars().any(|c| text_props(c).is_host()));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_host(self) -> bool {
+        self.has(0)
+    }
+
+    /// A mark: General_Category Mn, Mc or Me.
+    ///
+    /// ```
+    /// # use uts58_data::text::text_props;
+    /// assert!(text_props('\u{301}').is_mark() && text_props('ा').is_mark() && !text_props('é').is_mark());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_mark(self) -> bool {
+        self.has(1)
+    }
+
+    /// A symbol: General_Category Sm, Sc, Sk or So.
+    ///
+    /// ```
+    /// # use uts58_data::text::text_props;
+    /// assert!("✪😀€+".chars().all(|c| text_props(c).is_symbol()) && !text_props('·').is_symbol());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_symbol(self) -> bool {
+        self.has(2)
+    }
+
+    /// Of a kind that is written without spaces between words, or (Hangul) with particles and other scripts attached:
+    /// Line_Break ID, CJ, NS, SA, JL, JV, JT, H2 or H3, or Script=Hangul.
+    ///
+    /// ```
+    /// # use uts58_data::text::text_props;
+    /// assert!("見てョไท한々".chars().all(|c| text_props(c).is_spaceless()));
+    /// assert!(!"aйש 、".chars().any(|c| text_props(c).is_spaceless()));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_spaceless(self) -> bool {
+        self.has(3)
+    }
+
+    /// As wide as an ideograph, or a half-width twin of such: East_Asian_Width F, W or H.
+    ///
+    /// ```
+    /// # use uts58_data::text::text_props;
+    /// assert!("，（漢｡😀".chars().all(|c| text_props(c).is_wide()) && !text_props('“').is_wide());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_wide(self) -> bool {
+        self.has(4)
+    }
+
+    /// Strongly right-to-left: Bidi_Class R or AL.
+    ///
+    /// ```
+    /// # use uts58_data::text::text_props;
+    /// assert!(text_props('ש').is_rtl() && text_props('ع').is_rtl() && !text_props('٣').is_rtl());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_rtl(self) -> bool {
+        self.has(5)
+    }
+
+    /// A quotation mark: Line_Break=QU, which are the ASCII ones and those that open in one language and close in another.
+    ///
+    /// ```
+    /// # use uts58_data::text::text_props;
+    /// assert!("\"'“”«»".chars().all(|c| text_props(c).is_quotation()) && !text_props('「').is_quotation());
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_quotation(self) -> bool {
+        self.has(6)
+    }
+
+    /// A letter outside ASCII that needs no further look in a host: labels of such letters and ASCII letters and digits
+    /// are valid under UTS #46 and mapped to themselves (ASCII upper case aside), in any combination.
+    ///
+    /// Conservative, that is: [host](Self::is_host), General_Category Ll or Lo, Bidi_Class L,
+    /// Canonical_Combining_Class 0, not Changes_When_NFKC_Casefolded, not Default_Ignorable_Code_Point, neither CONTEXTJ nor
+    /// CONTEXTO, and composing with nothing before it (conjoining Jamo, Kirat Rai vowel signs): Grapheme_Cluster_Break
+    /// XX, LV or LVT.
+    ///
+    /// ```
+    /// # use uts58_data::text::text_props;
+    /// assert!("üйλ語한".chars().all(|c| text_props(c).is_plain_host()));
+    /// // mapped, a mark, right-to-left, ASCII, mapped in one of the processings of UTS #46
+    /// assert!(!"Üا\u{301}aß".chars().any(|c| text_props(c).is_plain_host()));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_plain_host(self) -> bool {
+        self.has(7)
+    }
+
+    #[inline]
+    fn has(self, bit: u32) -> bool {
+        self.0 >> bit & 1 != 0
+    }
+}
+
+impl core::fmt::Debug for TextProps {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let names = ["host", "mark", "symbol", "spaceless", "wide", "rtl", "quotation", "plain_host"]
+            .iter()
+            .zip(0_u32..);
+        f.debug_set().entries(names.filter(|&(_, bit)| self.has(bit)).map(|(name, _)| name)).finish()
+    }
+}
