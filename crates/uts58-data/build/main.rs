@@ -5,6 +5,7 @@ mod pack;
 mod text;
 mod version;
 
+use icu_properties::props::GeneralCategoryGroup;
 use std::error::Error;
 use std::path::PathBuf;
 use std::{env, fs};
@@ -13,8 +14,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build");
     let out_dir = PathBuf::from(env::var_os("OUT_DIR").ok_or("OUT_DIR is not set; run this through cargo")?);
 
-    let version = version::of_the_data()?;
-    let link = pack::link_tables(&derive::LinkProperties::derive(), version)?;
+    let assigned = 0x11_0000 - derive::category(GeneralCategoryGroup::Unassigned).size();
+    let named = version::with_assigned(assigned)?;
+    if let version::Named::NewerThan((major, minor, update)) = named {
+        println!(
+            "cargo::warning=uts58-data: the Unicode version of this icu_properties is not known here ({assigned} assigned \
+             code points). Its data is used; UNICODE_VERSION says {major}.{minor}.{update}, the last known one before it."
+        );
+    }
+    let link = pack::link_tables(&derive::LinkProperties::derive(), named.version())?;
     fs::write(out_dir.join("link_tables.rs"), link)?;
 
     if env::var_os("CARGO_FEATURE_TEXT").is_some() {

@@ -80,6 +80,7 @@ fn plain_host() -> Set {
         value(CanonicalCombiningClass::NotReordered),
         union([
             value(GraphemeClusterBreak::Other),
+            value(GraphemeClusterBreak::Prepend),
             value(GraphemeClusterBreak::LV),
             value(GraphemeClusterBreak::LVT),
         ]),

@@ -117,13 +117,14 @@ impl TextProps {
         self.has(6)
     }
 
-    /// A letter outside ASCII that needs no further look in a host: labels of such letters and ASCII letters and digits
-    /// are valid under UTS #46 and mapped to themselves (ASCII upper case aside), in any combination.
+    /// A letter outside ASCII that needs no further look in a host: labels of such letters and ASCII lower-case letters
+    /// and digits are valid under UTS #46 and mapped to themselves, in any combination. (Only the length in A-label form
+    /// is left to check; and, where another label is right-to-left, that no digit is first.)
     ///
     /// Conservative, that is: [host](Self::is_host), General_Category Ll or Lo, Bidi_Class L,
     /// Canonical_Combining_Class 0, not Changes_When_NFKC_Casefolded, not Default_Ignorable_Code_Point, neither CONTEXTJ nor
     /// CONTEXTO, and composing with nothing before it (conjoining Jamo, Kirat Rai vowel signs): Grapheme_Cluster_Break
-    /// XX, LV or LVT.
+    /// XX, PP, LV or LVT.
     ///
     /// ```
     /// # use uts58_data::text::text_props;

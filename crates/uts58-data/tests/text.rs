@@ -1,0 +1,96 @@
+//! `TextProps` of every code point against its definition, one code point at a time.
+
+use icu_properties::props::{
+    BidiClass, CanonicalCombiningClass, ChangesWhenNfkcCasefolded, DefaultIgnorableCodePoint, EastAsianWidth,
+    GeneralCategory, GeneralCategoryGroup, HangulSyllableType, LineBreak, Script, XidContinue,
+};
+use icu_properties::{CodePointMapData, CodePointSetData};
+use uts58_data::is_link_email;
+use uts58_data::text::text_props;
+
+fn in_group(c: char, group: GeneralCategoryGroup) -> bool {
+    group.contains(CodePointMapData::<GeneralCategory>::new().get(c))
+}
+
+fn is_contextual(c: char) -> bool {
+    matches!(c, '\u{200C}' | '\u{200D}' | '·' | '\u{375}' | '\u{5F3}' | '\u{5F4}' | '・' | '٠'..='٩' | '۰'..='۹')
+}
+
+fn host(c: char) -> bool {
+    if c.is_ascii() {
+        c.is_ascii_alphanumeric() || c == '-' || c == '_'
+    } else {
+        is_link_email(c) || is_contextual(c) || matches!(c, '\u{6FD}' | '\u{6FE}' | '\u{F0B}')
+    }
+}
+
+fn spaceless(c: char) -> bool {
+    let line_break = CodePointMapData::<LineBreak>::new().get(c);
+    matches!(
+        line_break,
+        LineBreak::Ideographic
+            | LineBreak::ConditionalJapaneseStarter
+            | LineBreak::Nonstarter
+            | LineBreak::ComplexContext
+            | LineBreak::JL
+            | LineBreak::JV
+            | LineBreak::JT
+            | LineBreak::H2
+            | LineBreak::H3
+    ) || CodePointMapData::<Script>::new().get(c) == Script::Hangul
+}
+
+/// Composition with what stands before: conjoining Jamo, and the Kirat Rai vowel signs (Unicode 16.0).
+/// All others that do are marks.
+fn composes_backwards(c: char) -> bool {
+    use HangulSyllableType as Hangul;
+    let jamo = CodePointMapData::<HangulSyllableType>::new().get(c);
+    matches!(jamo, Hangul::LeadingJamo | Hangul::VowelJamo | Hangul::TrailingJamo)
+        || matches!(c, '\u{16D63}' | '\u{16D67}'..='\u{16D6A}')
+}
+
+fn plain_host(c: char) -> bool {
+    use GeneralCategory::{LowercaseLetter, OtherLetter};
+    !c.is_ascii()
+        && CodePointSetData::new::<XidContinue>().contains(c)
+        && matches!(CodePointMapData::<GeneralCategory>::new().get(c), LowercaseLetter | OtherLetter)
+        && CodePointMapData::<BidiClass>::new().get(c) == BidiClass::LeftToRight
+        && CodePointMapData::<CanonicalCombiningClass>::new().get(c) == CanonicalCombiningClass::NotReordered
+        && !CodePointSetData::new::<ChangesWhenNfkcCasefolded>().contains(c)
+        && !CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)
+        && !is_contextual(c)
+        && !composes_backwards(c)
+}
+
+#[test]
+fn every_code_point() {
+    use {BidiClass as Bidi, EastAsianWidth as Width};
+    for c in '\0'..=char::MAX {
+        let (props, point) = (text_props(c), c as u32);
+        assert_eq!(props.is_host(), host(c), "host U+{point:04X}");
+        assert_eq!(props.is_mark(), in_group(c, GeneralCategoryGroup::Mark), "mark U+{point:04X}");
+        assert_eq!(props.is_symbol(), in_group(c, GeneralCategoryGroup::Symbol), "symbol U+{point:04X}");
+        assert_eq!(props.is_spaceless(), spaceless(c), "spaceless U+{point:04X}");
+        let width = CodePointMapData::<EastAsianWidth>::new().get(c);
+        assert_eq!(
+            props.is_wide(),
+            matches!(width, Width::Fullwidth | Width::Wide | Width::Halfwidth),
+            "U+{point:04X}"
+        );
+        let bidi = CodePointMapData::<BidiClass>::new().get(c);
+        assert_eq!(
+            props.is_rtl(),
+            matches!(bidi, Bidi::RightToLeft | Bidi::ArabicLetter),
+            "right-to-left U+{point:04X}"
+        );
+        let line_break = CodePointMapData::<LineBreak>::new().get(c);
+        assert_eq!(props.is_quotation(), line_break == LineBreak::Quotation, "quotation U+{point:04X}");
+        assert_eq!(props.is_plain_host(), plain_host(c), "plain host U+{point:04X}");
+    }
+}
+
+#[test]
+fn debug_names_the_properties() {
+    assert_eq!(format!("{:?}", text_props('あ')), r#"{"host", "spaceless", "wide", "plain_host"}"#);
+    assert_eq!(format!("{:?}", text_props(' ')), "{}");
+}
