@@ -1,0 +1,145 @@
+//! Where an e-mail address begins (§5.2), and how its local part is written (§5.3).
+
+use core::fmt::{self, Display, Write};
+use uts58_data::{LinkTerm, is_link_email, link_term};
+
+/// The start of the e-mail address whose `@` is at `at` (§5.2), or `None` if there is no valid local part before it.
+///
+/// `at`, `floor` and the result are byte offsets. Nothing before `floor` is looked at, and the result is never before it.
+/// A `mailto:` directly before the local part, in any case, is included if it lies behind `floor` (D9). The caller has to
+/// see to it that a valid domain follows the `@`. `None` also if `floor..at` is not a range of `text`.
+///
+/// Linear in the length of what is returned or found invalid; no allocation.
+///
+/// ```
+/// use uts58_core::scan_back_email_local_part;
+///
+/// let text = "Ему: иван.петров@пример.рф";
+/// let at = text.find('@').unwrap();
+/// assert_eq!(scan_back_email_local_part(text, 0, at), text.find("иван"));
+/// assert_eq!(scan_back_email_local_part("иван..петров@пример.рф", 0, 22), None);
+/// ```
+#[must_use]
+pub fn scan_back_email_local_part(text: &str, floor: usize, at: usize) -> Option<usize> {
+    let before = text.get(floor..at)?;
+    // If n > 0 and cp[n - 1] == '.', fail to match. (D7: the standard has cp[i], before i is set)
+    let mut behind = '.';
+    let mut start = at;
+    // Scan backward through the text from i = n - 1 down to 0. (D7: down to the floor, which then is the start)
+    for cp in before.chars().rev() {
+        match cp {
+            // If cp[i] == '.': if cp[i + 1] == '.', fail to match. Else continue.
+            '.' if behind == '.' => return None,
+            // Else if cp[i] is not in Link_Email, set start = i + 1 and terminate scanning. (D8: '.' is in Link_Email)
+            _ if !is_link_email(cp) => break,
+            // Else continue scanning backwards.
+            _ => {}
+        }
+        behind = cp;
+        start -= cp.len_utf8();
+    }
+    // If cp[start] == '.', fail to match. If start = n, fail to match (`behind` is as it was).
+    if behind == '.' {
+        return None;
+    }
+    Some(before_mailto(text, floor, start))
+}
+
+/// The start of the e-mail address with a quoted local part, such as `"jürgen müller"@example.com`, whose `@` is at `at`
+/// (D41: §5 of draft 4, as revision 2 leaves quoted local parts out).
+///
+/// Between the quotation marks stands anything but Link_Term=Hard, though spaces are welcome; `"` and `\` only
+/// behind a `\`. Not empty. Offsets, `floor`, `mailto:` and time are as with [`scan_back_email_local_part`].
+///
+/// ```
+/// use uts58_core::scan_back_quoted_local_part;
+///
+/// let text = r#"An: "jürgen \"jim\" müller"@example.com"#;
+/// let at = text.rfind('@').unwrap();
+/// assert_eq!(scan_back_quoted_local_part(text, 0, at), text.find('"'));
+/// assert_eq!(scan_back_quoted_local_part("müller\"@example.com", 0, 8), None);
+/// ```
+#[must_use]
+pub fn scan_back_quoted_local_part(text: &str, floor: usize, at: usize) -> Option<usize> {
+    let before = text.get(floor..at)?;
+    let mut quoted = before.strip_suffix('"')?;
+    if ends_in_odd_backslashes(quoted) {
+        return None; // the closing mark is itself quoted
+    }
+    let end = quoted.len();
+    // quoteStart: scan backward from before the closing mark
+    loop {
+        let cp = quoted.chars().next_back()?;
+        let rest = quoted.strip_suffix(cp)?;
+        match cp {
+            '"' if ends_in_odd_backslashes(rest) => {}
+            '"' if quoted.len() == end => return None,
+            '"' => return Some(before_mailto(text, floor, floor + rest.len())),
+            ' ' => {}
+            _ if link_term(cp) == LinkTerm::Hard => return None,
+            _ => {}
+        }
+        quoted = rest;
+    }
+}
+
+/// getBackslashCountBefore, as far as it matters. A run is counted once: only `"` asks, and one stands behind a run.
+fn ends_in_odd_backslashes(text: &str) -> bool {
+    text.bytes().rev().take_while(|&byte| byte == b'\\').count() % 2 == 1
+}
+
+/// If "mailto:" is immediately before start, then set start = start-7. (D9)
+fn before_mailto(text: &str, floor: usize, start: usize) -> usize {
+    const MAILTO: &[u8] = b"mailto:";
+    text.as_bytes()
+        .get(floor..start)
+        .and_then(|before| before.len().checked_sub(MAILTO.len()).map(|at| before.split_at(at)))
+        .filter(|(_, scheme)| scheme.eq_ignore_ascii_case(MAILTO))
+        .map_or(start, |(before, _)| floor + before.len())
+}
+
+/// The local part of an e-mail address as it is written before the `@` (§5.3): as it is if it may stand there unquoted,
+/// otherwise in quotation marks, with a backslash before `"` and `\`.
+///
+/// `local` is the name itself, without quotation marks of its own. It stays unquoted if it consists of Link_Email code
+/// points with single dots between them (D8). That it is valid otherwise (RFC 6530) is up to the caller: controls, for
+/// example, are not valid even in quotation marks. Linear; no allocation.
+///
+/// ```
+/// use uts58_core::quote_local_part;
+///
+/// assert_eq!(quote_local_part("σωκράτης.7").to_string(), "σωκράτης.7");
+/// assert_eq!(quote_local_part("jürgen müller").to_string(), r#""jürgen müller""#);
+/// assert_eq!(quote_local_part(r#"say "é""#).to_string(), r#""say \"é\"""#);
+/// ```
+#[must_use]
+pub const fn quote_local_part(local: &str) -> QuoteLocalPart<'_> {
+    QuoteLocalPart { local }
+}
+
+/// A local part, displayed with quotation marks if it needs them; made by [`quote_local_part`].
+///
+/// ```
+/// assert_eq!(format!("{}@пример.рф", uts58_core::quote_local_part("а б")), "\"а б\"@пример.рф");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct QuoteLocalPart<'a> {
+    local: &'a str,
+}
+
+impl Display for QuoteLocalPart<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let QuoteLocalPart { local } = *self;
+        if local.split('.').all(|atom| !atom.is_empty() && atom.chars().all(is_link_email)) {
+            return f.write_str(local);
+        }
+        f.write_char('"')?;
+        for cp in local.chars() {
+            if matches!(cp, '"' | '\\') {
+                f.write_char('\\')?;
+            }
+            f.write_char(cp)?;
+        }
+        f.write_char('"')
+    }
+}

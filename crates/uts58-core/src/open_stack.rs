@@ -1,0 +1,60 @@
+//! The stack of open brackets (§3.5.1, §4.1), with the limit the standard asks for.
+
+/// §3.5.1 "Set limit = 125" (D5).
+pub(crate) const LIMIT: usize = 125;
+
+/// openStack. Its 500 bytes are written when the first bracket opens: most links have none.
+pub(crate) struct OpenStack {
+    opens: Option<[char; LIMIT]>,
+    len: usize,
+    /// The lowest `<` on the stack: its place, and `lastSafe` from before it (M4a).
+    first_angle: Option<(usize, usize)>,
+}
+
+/// There are already [`LIMIT`] brackets on the stack.
+pub(crate) struct Full;
+
+impl OpenStack {
+    pub(crate) const fn new() -> OpenStack {
+        OpenStack { opens: None, len: 0, first_angle: None }
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.len
+    }
+
+    #[expect(
+        clippy::unnecessary_lazy_evaluations,
+        reason = "500 bytes are not to be written for every bracket"
+    )]
+    pub(crate) fn push(&mut self, open: char, last_safe: usize) -> Result<(), Full> {
+        let opens = self.opens.get_or_insert_with(|| ['\0'; LIMIT]);
+        *opens.get_mut(self.len).ok_or(Full)? = open;
+        if open == '<' && self.first_angle.is_none() {
+            self.first_angle = Some((self.len, last_safe));
+        }
+        self.len += 1;
+        Ok(())
+    }
+
+    pub(crate) fn top(&self) -> Option<char> {
+        self.opens.as_ref()?.get(self.len.checked_sub(1)?).copied()
+    }
+
+    pub(crate) fn pop(&mut self) -> Option<char> {
+        let top = self.top()?;
+        self.len -= 1;
+        self.first_angle = self.first_angle.filter(|&(place, _)| place < self.len);
+        Some(top)
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.len = 0;
+        self.first_angle = None;
+    }
+
+    /// `lastSafe` from before the first `<` that is not closed yet (M4a).
+    pub(crate) fn last_safe_before_angle(&self) -> Option<usize> {
+        self.first_angle.map(|(_, last_safe)| last_safe)
+    }
+}

@@ -1,0 +1,203 @@
+//! How an implementation may change the termination algorithm (§8): the questions it is asked.
+
+use crate::part::Part;
+use uts58_data::{LinkTerm, link_term};
+
+/// A tailored termination (§8), for [`scan_path_query_fragment_with`](crate::scan_path_query_fragment_with).
+///
+/// Only [`link_term`](Tailoring::link_term) has to be written; what the other methods do if left alone is §3.5.1.
+///
+/// ```
+/// use uts58_core::{LinkTerm, SoftSeparators, Step, Tailoring, link_term, scan_path_query_fragment_with};
+///
+/// /// An ellipsis counts as sentence punctuation, and so does a question mark that has nothing behind it.
+/// struct Chat;
+///
+/// impl Tailoring for Chat {
+///     fn soft_separators(&self) -> SoftSeparators {
+///         SoftSeparators::StaySoft
+///     }
+///     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
+///         Some(if step.code_point == '…' { LinkTerm::Soft } else { link_term(step.code_point) })
+///     }
+/// }
+///
+/// let end = |text| scan_path_query_fragment_with(text, "example.com".len(), &mut Chat);
+/// assert_eq!(end("example.com/это?"), "example.com/это".len());
+/// assert_eq!(end("example.com/это…"), "example.com/это".len());
+/// assert_eq!(end("example.com/это?да…нет"), "example.com/это?да…нет".len());
+/// ```
+pub trait Tailoring {
+    /// Whether an initiator or separator that is Soft moves the end of the link (D4). Asked often: return a constant.
+    #[inline(always)]
+    fn soft_separators(&self) -> SoftSeparators {
+        SoftSeparators::MoveLastSafe
+    }
+
+    /// What an opening bracket does to the end of the link (M4a). Asked often: return a constant.
+    #[inline(always)]
+    fn openers(&self) -> Openers {
+        Openers::Literal
+    }
+
+    /// Where [`link_term`](Tailoring::link_term) need not be asked. Asked often: return a constant.
+    #[inline(always)]
+    fn asked_at(&self) -> AskedAt {
+        AskedAt::EveryCodePoint
+    }
+
+    /// The Link_Term to use for a code point, or `None` to end the link before it.
+    ///
+    /// Asked exactly once for each code point from `start` to where the scan stops, in their order, those of initiators
+    /// and separators too, before any rule looks at it ([`asked_at`](Tailoring::asked_at) makes exceptions). An initiator,
+    /// terminator or separator is one whatever the answer, unless it is `None`.
+    fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm>;
+
+    /// Told what has been done, after each code point, sequence such as `:~:`, or stretch that was not asked about; last
+    /// why the scan stopped.
+    #[inline(always)]
+    fn observe(&mut self, event: &Event<'_>) {
+        let _ = event;
+    }
+}
+
+/// §3.5.1 as published.
+///
+/// ```
+/// use uts58_core::{Standard, scan_path_query_fragment, scan_path_query_fragment_with};
+///
+/// let text = "example.com/è?";
+/// assert_eq!(scan_path_query_fragment_with(text, 11, &mut Standard), scan_path_query_fragment(text, 11));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Standard;
+
+impl Tailoring for Standard {
+    #[inline(always)]
+    fn asked_at(&self) -> AskedAt {
+        AskedAt::NotAtPlainAscii
+    }
+
+    #[inline(always)]
+    fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
+        Some(link_term(step.code_point))
+    }
+}
+
+/// What an initiator or separator does that is itself Soft: `?`, `,` and `:~:` (D4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum SoftSeparators {
+    /// §3.5.1 as published: it moves `lastSafe`, so it may be the last code point of a link.
+    #[default]
+    MoveLastSafe,
+    /// Table 3-2: like any Soft, it is in the link only if something behind it is.
+    StaySoft,
+}
+
+/// What an opening bracket does (M4a).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Openers {
+    /// §3.5.1 as published: it moves `lastSafe`, so it may be the last code point of a link.
+    #[default]
+    Literal,
+    /// It does not move `lastSafe`, and a `<` that is not closed ends the link before it. It is not closed if it is
+    /// still open where the scan stops, or where a Part or separator would clear the stack; the scan ends there.
+    NotLast,
+}
+
+/// Which code points a [`Tailoring`] is asked about. For all others the answer is Link_Term=Include.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum AskedAt {
+    /// All.
+    #[default]
+    EveryCodePoint,
+    /// All but an ASCII letter or digit directly behind another one (both behind the first initiator).
+    NotWithinWords,
+    /// All but the ASCII code points with Link_Term=Include that begin no terminator or separator of the Part they are in.
+    NotAtPlainAscii,
+}
+
+/// Where the scan is when it asks for a Link_Term.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Step<'t> {
+    /// The whole text.
+    pub text: &'t str,
+    /// Where the code point begins, in bytes.
+    pub offset: usize,
+    /// The code point asked about.
+    pub code_point: char,
+    /// The last one before it, from the one before `start` on, that is not Soft by the tailoring's own answers (by its
+    /// Link_Term, for the one before `start`); U+0000 if there is none.
+    pub last_not_soft: char,
+    /// Where the link ends if it ends here, in bytes.
+    pub last_safe: usize,
+    /// The Part so far; a terminator is asked about in the Part it ends.
+    pub part: Option<Part>,
+}
+
+/// What the scan has done, for [`Tailoring::observe`].
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Event<'t> {
+    /// The whole text.
+    pub text: &'t str,
+    /// Where the code point or sequence begins, in bytes.
+    pub offset: usize,
+    /// Its length in bytes; 0 at the end of the text.
+    pub len: usize,
+    /// The code point, of a sequence the first; U+0000 at the end of the text.
+    pub code_point: char,
+    /// The Part it belongs to; an initiator belongs to the Part it starts.
+    pub part: Option<Part>,
+    /// The Link_Term used, of a sequence that of the first code point; `None` if none was (the end, or a tailored stop).
+    pub term: Option<LinkTerm>,
+    /// How many brackets are open now.
+    pub depth: usize,
+    /// Where the link ends if nothing more is added, in bytes. With [`Action::Stop`]: where it ends.
+    pub last_safe: usize,
+    /// What was done.
+    pub action: Action,
+}
+
+/// What §3.5.1 did with a code point or sequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Action {
+    /// An initiator started a Part.
+    StartPart,
+    /// A separator cleared the stack of open brackets.
+    ClearStack,
+    /// It is in the link.
+    Include,
+    /// It is in the link only if something behind it is.
+    Soft,
+    /// It was pushed onto the stack of open brackets.
+    Open,
+    /// It closed the top of the stack.
+    Close,
+    /// The scan is over.
+    Stop(StopReason),
+}
+
+/// Why a scan stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum StopReason {
+    /// At Link_Term=Hard.
+    Hard,
+    /// At a Close that does not close the top of the stack.
+    UnmatchedClose,
+    /// At an Open with 125 others open (D5).
+    StackLimit,
+    /// No Part begins at `start`.
+    NoInitiator,
+    /// At a `:~:` directly behind the host (D6).
+    DirectiveOutsideFragment,
+    /// The tailoring answered `None`.
+    Tailored,
+    /// A `<` was not closed ([`Openers::NotLast`]).
+    UnclosedOpen,
+    /// At the end of the text.
+    End,
+}
