@@ -13,5 +13,5 @@ mod termination;
 pub use email::{QuoteLocalPart, quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part};
 pub use part::Part;
 pub use tailoring::{Action, AskedAt, Event, Openers, SoftSeparators, Standard, Step, StopReason, Tailoring};
-pub use termination::{scan_path_query_fragment, scan_path_query_fragment_with};
+pub use termination::{scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with};
 pub use uts58_data::{LinkTerm, UNICODE_VERSION, is_link_email, link_bracket, link_term};

@@ -49,13 +49,33 @@ pub fn scan_path_query_fragment(text: &str, start: usize) -> usize {
 /// ```
 #[must_use]
 pub fn scan_path_query_fragment_with<T: Tailoring>(text: &str, start: usize, tailoring: &mut T) -> usize {
+    scan_from(text, start, None, tailoring)
+}
+
+/// The end of what goes on inside a Part at `start`, without an initiator of its own: for URLs that have no host, such
+/// as `xmpp:юра@example.com`.
+///
+/// Offsets, results and complexity are those of [`scan_path_query_fragment_with`].
+///
+/// ```
+/// use uts58_core::{Part, Standard, scan_part_with};
+///
+/// let text = "(xmpp:юра@example.com?message), да";
+/// let end = scan_part_with(text, "(xmpp:".len(), Part::Path, &mut Standard);
+/// assert_eq!(&text[..end], "(xmpp:юра@example.com?message");
+/// ```
+#[must_use]
+pub fn scan_part_with<T: Tailoring>(text: &str, start: usize, part: Part, tailoring: &mut T) -> usize {
+    scan_from(text, start, Some(part), tailoring)
+}
+
+fn scan_from<T: Tailoring>(text: &str, start: usize, part: Option<Part>, tailoring: &mut T) -> usize {
     let Some((before, _)) = text.split_at_checked(start) else {
         return start.min(text.len());
     };
     let last_not_soft =
         before.chars().next_back().filter(|&c| link_term(c) != LinkTerm::Soft).unwrap_or('\0');
     let last_safe = start; // D1: not link_start, which is outside of what is looked at here
-    let part = None;
     let open_stack = OpenStack::new();
     Scan { text, tailoring, i: start, part, open_stack, last_safe, last_not_soft }.run()
 }
