@@ -1,0 +1,284 @@
+//! Writing a URL with as few percent-escapes as possible (§4.1 of revision 2).
+
+use crate::open_stack::{LIMIT, OpenStack};
+use crate::part::Part;
+use crate::percent::{self, Unit, Units};
+use crate::url_text::UrlText;
+use core::fmt::{self, Display, Write};
+use uts58_data::{LinkTerm, link_bracket, link_term};
+
+/// A URL in its readable form: only what has to be is percent-escaped (§4.1).
+///
+/// Of `scheme://host/…` or `host/…`, the Path, Query and Fragment are rewritten; what stands before them is copied, so it
+/// is the caller's choice how the host is written. A `mailto:` URL is copied as a whole. Between two spaces the
+/// result is found as one link, by [`scan_path_query_fragment`](crate::scan_path_query_fragment) from the end of its host.
+/// Doing it again changes nothing. Linear; no allocation.
+///
+/// What is decoded and what is not (D11, D12):
+///
+/// * An escape is decoded once, and only if the run of escapes it stands in is UTF-8. If one run is not, the URL comes
+///   from a page in another encoding, and all that is not ASCII is escaped.
+/// * `%25`, `%5C`, `%2B` and the escaped separators of the Part stay as they are; so does what would end a link. `+` stays `+`.
+/// * A `%` that begins no escape stays, and no decoding makes it begin one.
+/// * An empty Query, Fragment or directive is left out (D14).
+///
+/// ```
+/// use uts58_core::minimal_escape;
+///
+/// let written = |url| minimal_escape(url).to_string();
+/// assert_eq!(written("https://cs.wikipedia.org/wiki/Anton%C3%ADn_Dvo%C5%99%C3%A1k"), "https://cs.wikipedia.org/wiki/Antonín_Dvořák");
+/// // A final full stop would not be found, nor would a bracket without its partner.
+/// assert_eq!(written("example.com/путь."), "example.com/путь%2E");
+/// assert_eq!(written("example.com/アルベルト%29アインシュタイン"), "example.com/アルベルト%29アインシュタイン");
+/// // %26 is no separator, & is.
+/// assert_eq!(written("example.com?q=%C3%A9%26%C3%A8&r=%20"), "example.com?q=é%26è&r=%20");
+/// ```
+#[must_use]
+pub const fn minimal_escape(url: &str) -> MinimalEscape<'_> {
+    MinimalEscape { url }
+}
+
+/// A URL, displayed minimally escaped; made by [`minimal_escape`].
+///
+/// ```
+/// let shown = uts58_core::minimal_escape("example.com/%E6%9D%B1%E4%BA%AC");
+/// assert_eq!(format!("→ {shown}"), "→ example.com/東京");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct MinimalEscape<'a> {
+    url: &'a str,
+}
+
+impl MinimalEscape<'_> {
+    /// Writes it to `out`. Linear; no allocation.
+    ///
+    /// # Errors
+    ///
+    /// Only those of `out`.
+    ///
+    /// ```
+    /// let mut out = String::new();
+    /// uts58_core::minimal_escape("example.com#%D1%8F").write_to(&mut out).unwrap();
+    /// assert_eq!(out, "example.com#я");
+    /// ```
+    pub fn write_to<W: Write>(self, out: &mut W) -> fmt::Result {
+        let UrlText { before, path, query, fragment, directives } = UrlText::split(self.url);
+        let after = self.url.get(before.len()..).unwrap_or_default();
+        let mut directives =
+            directives.split(Part::FragmentDirective.initiator()).filter(|d| !d.is_empty()).peekable();
+        let (has_directive, has_query) = (directives.peek().is_some(), !query.is_empty());
+        let has_fragment = has_directive || !fragment.is_empty();
+
+        out.write_str(before)?;
+        let mut writer = Writer::new(out, non_ascii(percent::is_legacy(after)));
+        if let Some(path) = path {
+            writer.url_part(Part::Path, path, followed_by(has_query || has_fragment))?;
+        }
+        if has_query {
+            writer.url_part(Part::Query, query, followed_by(has_fragment))?;
+        }
+        if has_fragment {
+            writer.url_part(Part::Fragment, fragment, followed_by(has_directive))?;
+        }
+        while let Some(directive) = directives.next() {
+            writer.url_part(Part::FragmentDirective, directive, followed_by(directives.peek().is_some()))?;
+        }
+        Ok(())
+    }
+}
+
+impl Display for MinimalEscape<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
+    }
+}
+
+/// What is behind a Part in the result.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Next {
+    Part,
+    Nothing,
+}
+
+pub(crate) fn followed_by(part: bool) -> Next {
+    if part { Next::Part } else { Next::Nothing }
+}
+
+/// What becomes of a code point that is not ASCII (§4.1, the note on legacy encodings).
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum NonAscii {
+    ByProperty,
+    Escaped,
+}
+
+pub(crate) fn non_ascii(is_legacy: bool) -> NonAscii {
+    if is_legacy { NonAscii::Escaped } else { NonAscii::ByProperty }
+}
+
+/// Where a code point stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// It is the last one of the last Part.
+    VeryLast,
+    Elsewhere,
+}
+
+/// output, and the state of §4.1.
+pub(crate) struct Writer<'w, W> {
+    out: &'w mut W,
+    non_ascii: NonAscii,
+    /// openStack of §4.1.
+    open_stack: OpenStack,
+    /// openStack of §3.5.1 when it will read the output. §4.1 also pops for a Close it then escapes, as in `([))`, so
+    /// its own stack alone does not tell whether a Close will be matched.
+    open_when_read: OpenStack,
+    /// How many more hex digits would turn the `%` just written into an escape.
+    hex_digits_wanted: u8,
+}
+
+impl<'w, W: Write> Writer<'w, W> {
+    pub(crate) fn new(out: &'w mut W, non_ascii: NonAscii) -> Writer<'w, W> {
+        let (open_stack, open_when_read) = (OpenStack::new(), OpenStack::new());
+        Writer { out, non_ascii, open_stack, open_when_read, hex_digits_wanted: 0 }
+    }
+
+    /// Append to output: part.initiator. Clear the openStack.
+    pub(crate) fn start(&mut self, part: Part) -> fmt::Result {
+        self.clear_open_stack();
+        self.hex_digits_wanted = 0;
+        self.out.write_str(part.initiator())
+    }
+
+    /// If one of the part.clearStackOpen elements matches at i, clear the openStack. (D15)
+    pub(crate) fn clear_open_stack(&mut self) {
+        self.open_stack.clear();
+        self.open_when_read.clear();
+    }
+
+    /// A Part as it stands in a URL, without its initiator (D11, D12).
+    pub(crate) fn url_part(&mut self, part: Part, text: &str, next: Next) -> fmt::Result {
+        self.start(part)?;
+        let mut units = Units::new(text);
+        loop {
+            let at = units.rest();
+            let Some(unit) = units.next() else { return Ok(()) };
+            let place = match next {
+                Next::Nothing if units.rest().is_empty() => Place::VeryLast,
+                _ => Place::Elsewhere,
+            };
+            let (cp, escapes) = match unit {
+                Unit::Raw(cp) => (cp, None),
+                Unit::Escaped(cp, escapes) => (cp, Some(escapes)),
+                Unit::Byte(byte, escape) => {
+                    self.byte(byte, escape)?;
+                    continue;
+                }
+            };
+            let stays = match escapes {
+                Some(_) => never_decoded(part, cp) || (self.hex_digits_wanted > 0 && cp.is_ascii_hexdigit()),
+                None => {
+                    if part.clear_stack_open_at(cp, at).is_some() {
+                        self.clear_open_stack();
+                    }
+                    false
+                }
+            };
+            if stays || would_start_directive(part, decoded_ascii(at), next) {
+                self.escaped(cp, escapes)?;
+            } else {
+                self.code_point(cp, escapes, place)?;
+            }
+        }
+    }
+
+    /// One code point, by its Link_Term. `escapes`: as what it stands in the URL, if it is escaped there.
+    pub(crate) fn code_point(&mut self, cp: char, escapes: Option<&str>, place: Place) -> fmt::Result {
+        let as_itself = match link_term(cp) {
+            _ if !cp.is_ascii() && self.non_ascii == NonAscii::Escaped => false,
+            LinkTerm::Include => true,
+            LinkTerm::Hard => false,
+            // If part is not last: all code points between copiedAlready and n. Else … percentEscape(cp[n - 1]). (D17)
+            LinkTerm::Soft => place == Place::Elsewhere,
+            LinkTerm::Open => self.open(cp),
+            LinkTerm::Close => self.close(cp),
+        };
+        if !as_itself {
+            return self.escaped(cp, escapes);
+        }
+        self.hex_digits_wanted = match cp {
+            '%' => 2,
+            _ if cp.is_ascii_hexdigit() => self.hex_digits_wanted.saturating_sub(1),
+            _ => 0,
+        };
+        self.out.write_char(cp)
+    }
+
+    /// A code point in escaped form: in that of the URL if it has one there.
+    pub(crate) fn escaped(&mut self, cp: char, escapes: Option<&str>) -> fmt::Result {
+        self.hex_digits_wanted = 0;
+        match escapes {
+            Some(escapes) => self.out.write_str(escapes),
+            None => percent::write_escaped(self.out, cp),
+        }
+    }
+
+    /// A byte of a run that is not UTF-8 (§4.1: "those bytes should be retained").
+    fn byte(&mut self, byte: u8, escape: &str) -> fmt::Result {
+        self.hex_digits_wanted = 0;
+        // If this is a ')' that was escaped behind such a run, it must leave the stack as it did then.
+        if link_term(char::from(byte)) == LinkTerm::Close && byte.is_ascii() {
+            self.open_stack.pop();
+        }
+        self.out.write_str(escape)
+    }
+
+    /// If openStack.length() == 125, then do the same as LT == Hard. Else push. (D5)
+    fn open(&mut self, cp: char) -> bool {
+        self.open_stack.len() < LIMIT
+            && self.open_when_read.push(cp, 0).is_ok()
+            && self.open_stack.push(cp, 0).is_ok()
+    }
+
+    /// Set lastOpen = openStack.pop(). If Link_Bracket(cp[i]) == lastOpen, as Include. Else as Hard.
+    fn close(&mut self, cp: char) -> bool {
+        let open = link_bracket(cp);
+        let matched = self.open_stack.pop() == open && open.is_some() && self.open_when_read.top() == open;
+        if matched {
+            self.open_when_read.pop();
+        }
+        matched
+    }
+}
+
+/// D12: what stays escaped although its Link_Term would let it stand as itself.
+fn never_decoded(part: Part, cp: char) -> bool {
+    match part {
+        _ if matches!(cp, '%' | '\\' | '+') => true,
+        Part::Path => matches!(cp, '/' | '?' | '#'),
+        Part::Query => matches!(cp, '&' | '=' | '#'),
+        Part::Fragment => false,
+        Part::FragmentDirective => matches!(cp, '&' | ',' | '-'),
+    }
+}
+
+/// For Fragment, the first character of a literal ":~:" must be escaped; for Fragment Directive as well. (D12)
+/// The `:~:` of the directive behind the Part counts: `:~` must not run into it.
+pub(crate) fn would_start_directive(part: Part, cps: impl Iterator<Item = char>, next: Next) -> bool {
+    let initiator = Part::FragmentDirective.initiator();
+    let behind = if next == Next::Part { initiator } else { "" };
+    matches!(part, Part::Fragment | Part::FragmentDirective)
+        && cps.chain(behind.chars()).take(initiator.len()).eq(initiator.chars())
+}
+
+/// The code points of a text with its ASCII escapes decoded.
+fn decoded_ascii(text: &str) -> impl Iterator<Item = char> {
+    let mut rest = text;
+    core::iter::from_fn(move || {
+        let (cp, len) = match percent::escaped_byte(rest) {
+            Some(byte) if byte.is_ascii() => (char::from(byte), "%41".len()),
+            _ => rest.chars().next().map(|cp| (cp, cp.len_utf8()))?,
+        };
+        rest = rest.get(len..)?;
+        Some(cp)
+    })
+}

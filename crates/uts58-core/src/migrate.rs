@@ -1,0 +1,52 @@
+//! Correcting the links another library has found (§10.1).
+
+use crate::termination::scan_path_query_fragment;
+use crate::url_text::host_end;
+use core::ops::Range;
+use uts58_data::{LinkTerm, link_term};
+
+/// A link as this standard ends it, of one that some other library has found at `link` (§10.1 "Migration: Link Detection").
+///
+/// `link` and the result are byte ranges, ends exclusive; they have the same start. A link that ends at the end of the text
+/// or before Link_Term=Hard is returned as it is. Otherwise the termination algorithm runs from the last initiator of a
+/// Path, Query or Fragment in the link, or from its end if there is none: as a rule the link gets longer, but it can
+/// get shorter. An e-mail address is returned as it is, and so is what is not a range of `text`.
+///
+/// Linear in the length of the link before and after; no allocation.
+///
+/// ```
+/// use uts58_core::extend_link;
+///
+/// let text = "Siehe https://de.wikipedia.org/wiki/Köln_(Begriffsklärung).";
+/// let found = 6..text.find('ö').unwrap(); // by a library that knows ASCII only
+/// let link = extend_link(text, found);
+/// assert_eq!(&text[link], "https://de.wikipedia.org/wiki/Köln_(Begriffsklärung)");
+/// ```
+#[must_use]
+pub fn extend_link(text: &str, link: Range<usize>) -> Range<usize> {
+    // Let S be the start of the link in plain text, and E the offset at the end of that link.
+    let (Some(found), Some(behind)) = (text.get(link.clone()), text.get(link.end..)) else {
+        return link;
+    };
+    // If E is at the end of the string, or the code point at E has the value Link_Term=Hard, then return S and E.
+    if behind.chars().next().is_none_or(|cp| link_term(cp) == LinkTerm::Hard) {
+        return link;
+    }
+    let Some(initiator) = last_initiator(found) else {
+        return link;
+    };
+    // Follow the Termination Algorithm from that point on.
+    link.start..scan_path_query_fragment(text, link.start + initiator)
+}
+
+/// Scan backwards to find the last initiator of a Path, Query, or Fragment; an offset into the link, its length if it ends
+/// with its host. In a Query `/` and `?` are no initiators, in a Fragment nothing is; in a Path the last `/` does as well
+/// as the first. `None` for an e-mail address, which has no Parts.
+fn last_initiator(link: &str) -> Option<usize> {
+    let (host, parts) = link.split_at_checked(host_end(link))?;
+    if host.contains('@') && !host.contains("://") {
+        return None;
+    }
+    let initiator = parts.find('#').or_else(|| parts.find('?')).or_else(|| parts.rfind('/'));
+    Some(host.len() + initiator.unwrap_or(parts.len()))
+}

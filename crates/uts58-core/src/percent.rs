@@ -1,0 +1,158 @@
+//! Percent-escapes: reading them (D11), and writing them (D16).
+
+use core::fmt::{self, Write};
+
+/// One thing in the text of a URL that formatting deals with as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unit<'a> {
+    /// A code point that stands there as itself.
+    Raw(char),
+    /// A code point that stands there as escapes; with them.
+    Escaped(char, &'a str),
+    /// One escape of a run that is not UTF-8; with its byte.
+    Byte(u8, &'a str),
+}
+
+/// The units of a text, each with what follows it. Linear: each run of escapes is checked once, and read once.
+#[derive(Clone)]
+pub(crate) struct Units<'a> {
+    rest: &'a str,
+    /// How much of `rest` belongs to a run of escapes whose kind is known.
+    run: usize,
+    kind: Run,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Run {
+    Utf8,
+    NotUtf8,
+}
+
+impl<'a> Units<'a> {
+    pub(crate) fn new(text: &'a str) -> Units<'a> {
+        Units { rest: text, run: 0, kind: Run::Utf8 }
+    }
+
+    pub(crate) fn rest(&self) -> &'a str {
+        self.rest
+    }
+
+    fn take(&mut self, len: usize) -> Option<&'a str> {
+        let (taken, rest) = self.rest.split_at_checked(len)?;
+        self.rest = rest;
+        self.run = self.run.saturating_sub(len);
+        Some(taken)
+    }
+}
+
+impl<'a> Iterator for Units<'a> {
+    type Item = Unit<'a>;
+
+    fn next(&mut self) -> Option<Unit<'a>> {
+        if self.run == 0 {
+            (self.run, self.kind) = run(self.rest);
+        }
+        if self.run == 0 {
+            let cp = self.rest.chars().next()?;
+            self.take(cp.len_utf8())?;
+            return Some(Unit::Raw(cp));
+        }
+        if self.kind == Run::Utf8
+            && let Some((cp, len)) = escaped_char(self.rest)
+        {
+            return Some(Unit::Escaped(cp, self.take(len)?));
+        }
+        let byte = escaped_byte(self.rest)?;
+        Some(Unit::Byte(byte, self.take(ESCAPE)?))
+    }
+}
+
+/// The length of `%41`.
+const ESCAPE: usize = 3;
+
+/// The byte of the escape that `text` begins with. A `%` without two hex digits behind it is no escape.
+pub(crate) fn escaped_byte(text: &str) -> Option<u8> {
+    let Some([b'%', high, low]) = text.as_bytes().first_chunk() else { return None };
+    let (high, low) = (char::from(*high).to_digit(16)?, char::from(*low).to_digit(16)?);
+    u8::try_from(high * 16 + low).ok()
+}
+
+/// The code point whose UTF-8 `text` begins with in escaped form, and the length of its escapes.
+fn escaped_char(text: &str) -> Option<(char, usize)> {
+    let mut bytes = [0; 4];
+    let len = match escaped_byte(text)? {
+        0..=0x7F => 1,
+        0xC2..=0xDF => 2,
+        0xE0..=0xEF => 3,
+        0xF0..=0xF4 => 4,
+        _ => return None,
+    };
+    let mut rest = text;
+    for byte in bytes.iter_mut().take(len) {
+        *byte = escaped_byte(rest)?;
+        rest = rest.get(ESCAPE..)?;
+    }
+    let cp = core::str::from_utf8(bytes.get(..len)?).ok()?.chars().next()?;
+    Some((cp, len * ESCAPE))
+}
+
+/// The maximal run of escapes at the start of `text`: its length, and whether it is UTF-8 as a whole (D11).
+fn run(text: &str) -> (usize, Run) {
+    let (mut len, mut kind) = (0, Run::Utf8);
+    while let Some(rest) = text.get(len..).filter(|rest| escaped_byte(rest).is_some()) {
+        match escaped_char(rest) {
+            Some((_, escapes)) => len += escapes,
+            None => (len, kind) = (len + ESCAPE, Run::NotUtf8),
+        }
+    }
+    (len, kind)
+}
+
+/// Whether a run of escapes in `text` is not UTF-8: the URL comes from a page in a legacy encoding (§4.1).
+pub(crate) fn is_legacy(text: &str) -> bool {
+    Units::new(text).any(|unit| matches!(unit, Unit::Byte(..)))
+}
+
+/// percentEscape(cp): UTF-8, upper-case hex (D16).
+pub(crate) fn write_escaped(out: &mut impl Write, cp: char) -> fmt::Result {
+    cp.encode_utf8(&mut [0; 4]).bytes().try_for_each(|byte| write!(out, "%{byte:02X}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec::Vec;
+
+    #[track_caller]
+    fn check(text: &str, expected: &[Unit<'_>]) {
+        assert_eq!(Units::new(text).collect::<Vec<_>>(), expected, "{text:?}");
+    }
+
+    #[test]
+    fn units() {
+        use Unit::*;
+        check("é%C3%a9", &[Raw('é'), Escaped('é', "%C3%a9")]);
+        check("%41%F0%9F%98%80", &[Escaped('A', "%41"), Escaped('😀', "%F0%9F%98%80")]);
+        // No escape, lone and at the end.
+        check("%zz%4", &[Raw('%'), Raw('z'), Raw('z'), Raw('%'), Raw('4')]);
+        check("%%41", &[Raw('%'), Escaped('A', "%41")]);
+        check("%4é", &[Raw('%'), Raw('4'), Raw('é')]);
+        // Overlong, surrogate, beyond the last code point, cut off: all of the run, and only it, stays.
+        check("%C0%80", &[Byte(0xC0, "%C0"), Byte(0x80, "%80")]);
+        check(
+            "%41%ED%A0%80é",
+            &[Byte(0x41, "%41"), Byte(0xED, "%ED"), Byte(0xA0, "%A0"), Byte(0x80, "%80"), Raw('é')],
+        );
+        check("%F4%90%80%80", &[Byte(0xF4, "%F4"), Byte(0x90, "%90"), Byte(0x80, "%80"), Byte(0x80, "%80")]);
+        check("%E3%81-%41", &[Byte(0xE3, "%E3"), Byte(0x81, "%81"), Raw('-'), Escaped('A', "%41")]);
+    }
+
+    #[test]
+    fn every_char_is_read_back_as_it_was_written() {
+        for cp in (0..=0x10FFFF).filter_map(char::from_u32) {
+            let mut text = std::string::String::new();
+            write_escaped(&mut text, cp).unwrap();
+            assert_eq!(Units::new(&text).collect::<Vec<_>>(), [Unit::Escaped(cp, &text)]);
+        }
+    }
+}
