@@ -1,1 +1,43 @@
-fn main() {}
+//! Tasks for the workspace: `cargo xtask <task>`.
+
+mod conformance;
+mod regenerate;
+mod snapshot;
+mod tld_list;
+mod ucd;
+
+use clap::{Parser, Subcommand};
+use std::path::Path;
+use std::process::ExitCode;
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "Tasks for the uts58 workspace")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Write what is derived from Unicode and IANA data: testdata/derived and the TLD list.
+    RegenerateData(regenerate::Options),
+    /// Run the published property and test files, once for every supported Unicode version.
+    Conformance(conformance::Options),
+    /// The part of `conformance` that runs in the copy of the workspace for one version.
+    #[command(hide = true)]
+    ConformanceOne(conformance::one::Options),
+}
+
+fn main() -> anyhow::Result<ExitCode> {
+    match Arguments::parse().task {
+        Task::RegenerateData(options) => regenerate::run(&options),
+        Task::Conformance(options) => conformance::run(&options),
+        Task::ConformanceOne(options) => conformance::one::run(&options),
+    }
+}
+
+/// The root of the workspace.
+fn workspace() -> &'static Path {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().unwrap_or(xtask)
+}

@@ -1,0 +1,104 @@
+//! `cargo xtask conformance`: the published property and test files of every supported Unicode version, each with the
+//! ICU4X that belongs to it.
+//!
+//! The checked-in lock file has one ICU4X. So every version gets a copy of the workspace below the target folder, with
+//! a lock file of its own; there `conformance-one` runs the checks and hands its report back as JSON.
+
+mod copy;
+pub(crate) mod one;
+mod properties;
+mod report;
+
+use crate::workspace;
+use anyhow::{Context, Result, ensure};
+use report::Row;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+use std::{env, fs};
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// The folder with the published files, one folder per version in it [default: ../shared/unicode].
+    #[arg(long)]
+    dir: Option<PathBuf>,
+}
+
+/// A Unicode version and the ICU4X that has it.
+struct Version {
+    folder: &'static str,
+    unicode: &'static str,
+    icu_properties: &'static str,
+    /// Formatting lines that are known to contradict the standard (D18), relative to the workspace.
+    ledger: Option<&'static str>,
+}
+
+const VERSIONS: [Version; 2] = [
+    Version {
+        folder: "17.0.0",
+        unicode: "17.0.0",
+        icu_properties: "~2.3.0",
+        ledger: Some("testdata/conformance/formatting-17.0.0-expected-differences.txt"),
+    },
+    Version { folder: "18.0.0-draft", unicode: "18.0.0", icu_properties: "~2.4.0", ledger: None },
+];
+
+pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    let default = workspace().join("../shared/unicode");
+    let dir = options.dir.clone().unwrap_or(default);
+    let missing: Vec<_> = VERSIONS.iter().filter(|version| !dir.join(version.folder).is_dir()).collect();
+    if !missing.is_empty() {
+        return Ok(could_not_run(&dir, &missing));
+    }
+    let dir = fs::canonicalize(dir)?;
+
+    let mut rows = Vec::new();
+    for version in &VERSIONS {
+        eprintln!("conformance: Unicode {} with icu_properties {}", version.unicode, version.icu_properties);
+        rows.extend(run_version(version, &dir).with_context(|| format!("version {}", version.folder))?);
+    }
+    print!("{}", report::table(&rows));
+    Ok(if rows.iter().all(Row::is_as_expected) { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn run_version(version: &Version, dir: &Path) -> Result<Vec<Row>> {
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace().join("target"), PathBuf::from);
+    let place = target.join("conformance").join(version.folder);
+    let copy = copy::with_icu_properties(&place.join("workspace"), version.icu_properties)?;
+
+    let mut one = copy::cargo(&copy);
+    one.env("CARGO_TARGET_DIR", place.join("target"))
+        .args(["run", "--quiet", "--package", "xtask", "--", "conformance-one"])
+        .arg("--dir")
+        .arg(dir.join(version.folder))
+        .args(["--unicode", version.unicode]);
+    if let Some(ledger) = version.ledger {
+        one.arg("--ledger").arg(workspace().join(ledger));
+    }
+    let output = one.stderr(Stdio::inherit()).output()?;
+    ensure!(output.status.success(), "conformance-one failed");
+    serde_json::from_slice(&output.stdout).context("conformance-one wrote no report")
+}
+
+fn could_not_run(dir: &Path, missing: &[&Version]) -> ExitCode {
+    let is_ci = env::var_os("CI").is_some_and(|value| !value.is_empty());
+    let folders: Vec<_> = missing.iter().map(|version| version.folder).collect();
+    let line = "*".repeat(78);
+    eprintln!("{line}");
+    eprintln!("**  CONFORMANCE WAS NOT CHECKED.");
+    eprintln!("**  The published files of UTS #58 are missing: {}", folders.join(", "));
+    eprintln!("**  They were looked for in {}", dir.display());
+    eprintln!("**  They are no part of this repository. Put them there, a folder for each version,");
+    eprintln!("**  or say where they are: cargo xtask conformance --dir DIR");
+    eprintln!(
+        "**  {}",
+        if is_ci { "In CI this is a failure." } else { "Nothing below this line is a result." }
+    );
+    eprintln!("{line}");
+    if is_ci { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+/// A `Command` line for messages.
+fn shown(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}

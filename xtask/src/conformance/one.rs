@@ -1,0 +1,37 @@
+//! The checks for the Unicode version this was built with; the report goes to the standard output as JSON.
+
+use super::properties;
+use anyhow::{Context, Result, ensure};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::{fs, io};
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// The folder with the published files of the version.
+    #[arg(long)]
+    dir: PathBuf,
+    /// The version this must have been built with.
+    #[arg(long)]
+    unicode: String,
+    /// The formatting lines that are expected to differ.
+    #[arg(long)]
+    ledger: Option<PathBuf>,
+}
+
+pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    let (major, minor, update) = uts58_core::UNICODE_VERSION;
+    let built_with = format!("{major}.{minor}.{update}");
+    ensure!(built_with == options.unicode, "built with Unicode {built_with}, asked for {}", options.unicode);
+
+    let name = options.dir.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let file = |file: &str| read(&options.dir.join(file));
+
+    let rows = properties::check(&name, &file)?;
+    serde_json::to_writer(io::stdout().lock(), &rows)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn read(file: &Path) -> Result<String> {
+    fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))
+}

@@ -1,0 +1,95 @@
+//! What the run for one version hands back, and the table of all of them.
+
+use serde::{Deserialize, Serialize};
+use std::fmt::Write;
+
+/// One file (or one way of running it).
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Row {
+    version: String,
+    file: String,
+    lines: usize,
+    passed: usize,
+    /// In the ledger, and different as written there.
+    expected_differences: usize,
+    failures: Vec<String>,
+}
+
+impl Row {
+    pub(super) fn new(version: &str, file: &str) -> Self {
+        Self {
+            version: version.to_owned(),
+            file: file.to_owned(),
+            lines: 0,
+            passed: 0,
+            expected_differences: 0,
+            failures: Vec::new(),
+        }
+    }
+
+    pub(super) fn pass(&mut self) {
+        self.lines += 1;
+        self.passed += 1;
+    }
+
+    pub(super) fn fail(&mut self, message: String) {
+        self.lines += 1;
+        self.failures.push(message);
+    }
+
+    /// An empty file is no success.
+    pub(super) fn is_as_expected(&self) -> bool {
+        self.lines > 0 && self.failures.is_empty()
+    }
+}
+
+pub(super) fn table(rows: &[Row]) -> String {
+    let mut text = String::new();
+    // Writing to a String cannot fail.
+    let _ = write_table(&mut text, rows);
+    text
+}
+
+fn write_table(text: &mut String, rows: &[Row]) -> std::fmt::Result {
+    let file_width = rows.iter().map(|row| row.file.chars().count()).max().unwrap_or(0);
+    let version_width = rows.iter().map(|row| row.version.len()).max().unwrap_or(0).max("version".len());
+    writeln!(
+        text,
+        "{:version_width$}  {:file_width$}  {:>9}  {:>9}  {:>20}  {:>8}",
+        "version", "file", "lines", "passed", "expected differences", "failures"
+    )?;
+    for Row { version, file, lines, passed, expected_differences, failures } in rows {
+        let failures = failures.len();
+        writeln!(
+            text,
+            "{version:version_width$}  {file:file_width$}  {lines:>9}  {passed:>9}  {expected_differences:>20}  {failures:>8}"
+        )?;
+    }
+    for row in rows {
+        for failure in &row.failures {
+            writeln!(text, "\n{} {}: {failure}", row.version, row.file)?;
+        }
+        if row.lines == 0 {
+            writeln!(text, "\n{} {}: nothing in it was run", row.version, row.file)?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn failures_and_empty_files_are_not_as_expected() {
+        let mut row = Row::new("17.0.0", "a.txt");
+        assert!(!row.is_as_expected());
+        row.pass();
+        assert!(row.is_as_expected());
+        row.fail("links é".to_owned());
+        assert!(!row.is_as_expected());
+        let table = table(&[row]);
+        assert!(table.contains("        2          1                     0         1\n"), "{table}");
+        assert!(table.ends_with("17.0.0 a.txt: links é\n"), "{table}");
+    }
+}

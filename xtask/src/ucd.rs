@@ -1,0 +1,78 @@
+//! The syntax of the Unicode Character Database (UAX #44): `0021..0022 ; Soft # comment`.
+
+use anyhow::{Context, Result, ensure};
+use std::fmt::Write;
+use std::ops::RangeInclusive;
+
+pub(crate) const CODE_POINTS: u32 = 0x11_0000;
+
+/// The data lines: ranges, and the text of the second field (empty where there is none).
+pub(crate) fn parse(file: &str) -> Result<Vec<(RangeInclusive<u32>, &str)>> {
+    let data =
+        file.lines().zip(1..).map(|(line, number)| (line.split('#').next().unwrap_or_default(), number));
+    data.filter(|(line, _)| !line.trim().is_empty())
+        .map(|(line, number)| parse_line(line).with_context(|| format!("line {number}: {line:?}")))
+        .collect()
+}
+
+fn parse_line(line: &str) -> Result<(RangeInclusive<u32>, &str)> {
+    let (range, value) = line.split_once(';').unwrap_or((line, ""));
+    let (first, last) = range.split_once("..").unwrap_or((range, range));
+    let range = code_point(first)?..=code_point(last)?;
+    ensure!(range.start() <= range.end() && *range.end() < CODE_POINTS, "not a range of code points");
+    Ok((range, value.trim()))
+}
+
+pub(crate) fn code_point(field: &str) -> Result<u32> {
+    u32::from_str_radix(field.trim(), 16).context("not a code point")
+}
+
+/// The data lines of all code points that have a value, runs of equal ones together.
+/// Surrogates, which are no `char`, have none.
+pub(crate) fn write<V: PartialEq + Clone>(
+    value: impl Fn(char) -> Option<V>,
+    field: impl Fn(&V) -> String,
+) -> Result<String> {
+    let mut lines = String::new();
+    let mut run: Option<(u32, V)> = None;
+    for point in 0..=CODE_POINTS {
+        let value = char::from_u32(point).and_then(&value);
+        if run.as_ref().map(|(_, value)| value) == value.as_ref() {
+            continue;
+        }
+        if let Some((first, value)) = run.take() {
+            let last = point - 1;
+            let range =
+                if first == last { format!("{first:04X}") } else { format!("{first:04X}..{last:04X}") };
+            writeln!(lines, "{}", format!("{range:<14}{}", field(&value)).trim_end())?;
+        }
+        run = value.map(|value| (point, value));
+    }
+    Ok(lines)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_can_be_read() {
+        let digit = |c: char| c.to_digit(3).or((c == '\u{10FFFF}').then_some(7));
+        let written = write(digit, |value| format!("; {value}")).expect("String");
+        assert_eq!(written, "0030          ; 0\n0031          ; 1\n0032          ; 2\n10FFFF        ; 7\n");
+        let read = parse(&written).expect("our own");
+        assert_eq!(
+            read,
+            [(0x30..=0x30, "0"), (0x31..=0x31, "1"), (0x32..=0x32, "2"), (0x10FFFF..=0x10FFFF, "7")]
+        );
+    }
+
+    #[test]
+    fn ranges_comments_and_one_field() {
+        let read = parse("# head\n\n0021..0022    ; Soft    # 1.1\nD800..DFFF # no value\n").expect("valid");
+        assert_eq!(read, [(0x21..=0x22, "Soft"), (0xD800..=0xDFFF, "")]);
+        for broken in ["0022..0021 ; Soft", "110000", "x ; Soft"] {
+            assert!(parse(broken).is_err(), "{broken}");
+        }
+    }
+}
