@@ -1,0 +1,89 @@
+//! Code points as section 2 of the decisions sees them: host code points, separators, what may not stand first or last.
+
+use uts58_data::text::{TextProps, text_props};
+
+/// The code point at `offset`, if there is one.
+#[inline]
+pub(crate) fn char_at(text: &str, offset: usize) -> Option<char> {
+    match text.as_bytes().get(offset) {
+        Some(&byte) if byte < 0x80 => Some(byte as char),
+        Some(_) => text.get(offset..)?.chars().next(),
+        None => None,
+    }
+}
+
+/// The code point that ends at `offset`, if there is one.
+#[inline]
+pub(crate) fn char_before(text: &str, offset: usize) -> Option<char> {
+    match text.as_bytes().get(offset.checked_sub(1)?) {
+        Some(&byte) if byte < 0x80 => Some(byte as char),
+        Some(_) => text.get(..offset)?.chars().next_back(),
+        None => None,
+    }
+}
+
+/// The part of the text in `start..end`; empty for offsets that no caller passes.
+#[inline]
+pub(crate) fn slice(text: &str, start: usize, end: usize) -> &str {
+    text.get(start..end).unwrap_or("")
+}
+
+#[inline]
+pub(crate) fn props(c: char) -> TextProps {
+    text_props(c)
+}
+
+/// D24.
+#[inline]
+pub(crate) fn is_host(c: char) -> bool {
+    if c.is_ascii() { is_ascii_host(c as u8) } else { props(c).is_host() }
+}
+
+/// D24, the ASCII ones.
+#[inline]
+pub(crate) fn is_ascii_host(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_'
+}
+
+/// D25.
+#[inline]
+pub(crate) fn is_separator(c: char) -> bool {
+    matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
+}
+
+/// D24: the middle dots and marks of punctuation that neither begin nor end a run.
+#[inline]
+pub(crate) fn is_edge(c: char) -> bool {
+    matches!(
+        c,
+        '\u{00B7}' | '\u{0387}' | '\u{0375}' | '\u{05F3}' | '\u{05F4}' | '\u{30FB}' | '\u{FF65}'
+    )
+}
+
+/// D24: what a run never begins with.
+#[inline]
+pub(crate) fn may_not_lead(c: char) -> bool {
+    !c.is_ascii() && (is_edge(c) || is_joiner(c) || props(c).is_mark())
+}
+
+/// ZWNJ and ZWJ.
+#[inline]
+pub(crate) fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200C}' | '\u{200D}')
+}
+
+/// The spaceless property of the code point that ends at `offset`; a mark counts as what it follows.
+pub(crate) fn ends_spaceless(text: &str, offset: usize) -> bool {
+    base_before(text, offset).is_some_and(|c| props(c).is_spaceless())
+}
+
+/// The last code point before `offset` that is not a mark.
+pub(crate) fn base_before(text: &str, offset: usize) -> Option<char> {
+    text.get(..offset)?.chars().rev().find(|&c| c.is_ascii() || !props(c).is_mark())
+}
+
+/// Does a host code point begin at `offset`?
+#[inline]
+pub(crate) fn host_at(text: &str, offset: usize) -> bool {
+    char_at(text, offset).is_some_and(is_host)
+}

@@ -1,0 +1,69 @@
+//! D26, D28, D31: is this a host, and one that can be registered?
+
+use crate::ascii_host::{AsciiHost, MAX_HOST, MAX_LABEL};
+use crate::chars::is_separator;
+use crate::registrable::Registry;
+use crate::uts46;
+
+/// What the host rules say.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict {
+    /// D26 (or D31) fails.
+    Invalid,
+    /// A valid host that nobody can have registered (D28).
+    Unregistrable,
+    Registrable,
+}
+
+/// D26, D28 and D31 on a host as it stands in the text. IP addresses are the caller's.
+pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
+    let Some(ascii) = to_ascii(host) else { return Verdict::Invalid };
+    let ascii = ascii.as_str();
+    match registry.registrable_start(ascii) {
+        // D31: `_` left of the registrable domain only.
+        Some(start) if ascii.get(start..).is_some_and(|domain| domain.contains('_')) => Verdict::Invalid,
+        Some(_) => Verdict::Registrable,
+        None => Verdict::Unregistrable,
+    }
+}
+
+/// D26: the lower-case A-label form of a valid host.
+pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
+    let ascii = if host.is_ascii() && !has_a_label(host) { AsciiHost::lower(host)? } else { uts46::to_ascii(host)? };
+    is_valid(ascii.as_str()).then_some(ascii)
+}
+
+/// Labels non-empty, without `-` at their ends, at most 63 octets, 253 in all, the last one not numeric.
+fn is_valid(host: &str) -> bool {
+    host.len() <= MAX_HOST
+        && host.split('.').all(|label| {
+            !label.is_empty() && label.len() <= MAX_LABEL && !label.starts_with('-') && !label.ends_with('-')
+        })
+        && !host.rsplit('.').next().is_some_and(is_numeric)
+}
+
+/// D26: all digits, or `0x` and hexadecimal digits: the WHATWG host parser would read an IPv4 address.
+pub(crate) fn is_numeric(label: &str) -> bool {
+    let all = |text: &str, is: fn(&u8) -> bool| text.bytes().all(|byte| is(&byte));
+    let hex = label.get(..2).filter(|start| start.eq_ignore_ascii_case("0x")).and_then(|_| label.get(2..));
+    (!label.is_empty() && all(label, u8::is_ascii_digit)) || hex.is_some_and(|digits| all(digits, u8::is_ascii_hexdigit))
+}
+
+fn has_a_label(host: &str) -> bool {
+    host.split('.').any(|label| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")))
+}
+
+/// The last label of a host as it stands in the text.
+pub(crate) fn last_label(host: &str) -> &str {
+    host.rsplit(is_separator).next().unwrap_or(host)
+}
+
+/// The first label of a host as it stands in the text.
+pub(crate) fn first_label(host: &str) -> &str {
+    host.split(is_separator).next().unwrap_or(host)
+}
+
+/// D33: a dotted quad of decimal numbers without leading zeros.
+pub(crate) fn is_ipv4(host: &str) -> bool {
+    host.parse::<core::net::Ipv4Addr>().is_ok()
+}

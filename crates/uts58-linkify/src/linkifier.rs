@@ -1,0 +1,183 @@
+//! The linkifier: options once, then any number of texts.
+
+use alloc::sync::Arc;
+use core::iter::FusedIterator;
+
+use uts58_core::{LinkTerm, is_link_email};
+
+use crate::builder::Builder;
+use crate::chars::is_host;
+use crate::config::Config;
+use crate::link::Link;
+use crate::scan::Scanner;
+use crate::segments::Segments;
+use crate::tailoring::{Profile, Tailorings};
+use crate::termination::tailored_term;
+
+/// Finds links in texts. Cheap to clone, and shared between threads as it is.
+///
+/// ```
+/// use uts58_linkify::{Linkifier, Profile};
+///
+/// let linkifier = Linkifier::new(Profile::Messages);
+/// let found: Vec<_> = linkifier.links("詳細はhttps://ja.wikipedia.org/wiki/桜。公式は例え.jp！").map(|l| l.text()).collect();
+/// assert_eq!(found, ["https://ja.wikipedia.org/wiki/桜", "公式は例え.jp"]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Linkifier {
+    config: Arc<Config>,
+}
+
+impl Linkifier {
+    /// A linkifier with the options of a profile.
+    #[must_use]
+    pub fn new(profile: Profile) -> Self {
+        Self::from_config(Config::new(profile.tailorings()))
+    }
+
+    /// Begins to set options, from [`Profile::Standard`].
+    pub fn builder() -> Builder {
+        Builder::new()
+    }
+
+    pub(crate) fn from_config(config: Config) -> Self {
+        Self { config: Arc::new(config) }
+    }
+
+    /// The tailorings in force.
+    #[must_use]
+    pub fn tailorings(&self) -> Tailorings {
+        self.config.tailorings
+    }
+
+    /// The links of a text: in order, disjoint, not empty, on char boundaries.
+    ///
+    /// Linear in the length of the text; nothing is allocated.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let linkifier = Linkifier::new(Profile::Standard);
+    /// let ranges: Vec<_> = linkifier.links("é: пример.рф, я@example.com").map(|link| link.range()).collect();
+    /// assert_eq!(ranges, [4..21, 23..37]);
+    /// ```
+    #[must_use]
+    pub fn links<'l, 't>(&'l self, text: &'t str) -> Links<'l, 't> {
+        Links { scanner: Scanner::new(&self.config, text) }
+    }
+
+    /// The text in pieces: text, link, text … Their concatenation is the text.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile, Segment};
+    ///
+    /// let marked: String = Linkifier::new(Profile::Standard)
+    ///     .segments("см. пример.рф!")
+    ///     .map(|segment| match segment {
+    ///         Segment::Text(text) => text.to_owned(),
+    ///         Segment::Link(link) => format!("⸠{}⸡", link.text()),
+    ///     })
+    ///     .collect();
+    /// assert_eq!(marked, "см. ⸠пример.рф⸡!");
+    /// ```
+    #[must_use]
+    pub fn segments<'l, 't>(&'l self, text: &'t str) -> Segments<'t, Links<'l, 't>> {
+        Segments::new(text, self.links(text))
+    }
+
+    /// Is there any link? Linear; stops at the first one.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// assert!(Linkifier::new(Profile::Messages).contains_link("→ пример.рф"));
+    /// ```
+    #[must_use]
+    pub fn contains_link(&self, text: &str) -> bool {
+        self.links(text).next().is_some()
+    }
+
+    /// The link that the text begins with. Linear in the stretch up to the first code point that ends any link.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let linkifier = Linkifier::new(Profile::Messages);
+    /// assert_eq!(linkifier.find_at_start("пример.рф/путь!").map(|link| link.text()), Some("пример.рф/путь"));
+    /// assert_eq!(linkifier.find_at_start("→ пример.рф"), None);
+    /// ```
+    #[must_use]
+    pub fn find_at_start<'t>(&self, text: &'t str) -> Option<Link<'t>> {
+        let end = text.find(|c: char| self.is_boundary(c)).unwrap_or(text.len());
+        let found = Links { scanner: Scanner::new(&self.config, text.get(..end)?) }.next()?;
+        (found.start() == 0).then(|| found.in_source(text))
+    }
+
+    /// The link that a cursor at `offset` (bytes) is in or directly in front of. Linear in the line around it.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let linkifier = Linkifier::new(Profile::Messages);
+    /// let text = "é\nсм. пример.рф!";
+    /// assert_eq!(linkifier.link_at(text, 12).map(|link| link.range()), Some(9..26));
+    /// assert_eq!(linkifier.link_at(text, 26), None);
+    /// ```
+    #[must_use]
+    pub fn link_at<'t>(&self, text: &'t str, offset: usize) -> Option<Link<'t>> {
+        let bytes = text.as_bytes();
+        let start = bytes.get(..offset)?.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        let line = text.get(start..)?;
+        let end = line.as_bytes().iter().skip(offset - start).position(|&byte| byte == b'\n');
+        let line = line.get(..end.map_or(line.len(), |end| end + offset - start))?;
+        self.links(line)
+            .take_while(|link| start + link.start() <= offset)
+            .find(|link| offset < start + link.end())
+            .map(|link| link.moved(start, text))
+    }
+
+    /// Up to where the links cannot change, in bytes, whatever is appended to the text: for text that is still coming.
+    ///
+    /// That is the end of the last code point that ends any link of this linkifier. Linear in what is behind it.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let linkifier = Linkifier::new(Profile::Messages);
+    /// let text = "см. пример.рф и пример.com/пу";
+    /// assert_eq!(&text[linkifier.stable_prefix(text)..], "пример.com/пу");
+    /// ```
+    #[must_use]
+    pub fn stable_prefix(&self, text: &str) -> usize {
+        text.char_indices().rev().find(|&(_, c)| self.is_boundary(c)).map_or(0, |(at, c)| at + c.len_utf8())
+    }
+
+    /// Ends every Part in this profile and is in no host and no local part: a text can be cut there.
+    pub(crate) fn is_boundary(&self, c: char) -> bool {
+        tailored_term(self.config.tailorings, c) == LinkTerm::Hard && !is_host(c) && !is_link_email(c)
+    }
+}
+
+impl Default for Linkifier {
+    /// [`Profile::Standard`].
+    fn default() -> Self {
+        Self::new(Profile::default())
+    }
+}
+
+/// The links of a text, from [`Linkifier::links`].
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy"]
+pub struct Links<'l, 't> {
+    scanner: Scanner<'l, 't>,
+}
+
+impl<'t> Iterator for Links<'_, 't> {
+    type Item = Link<'t>;
+
+    fn next(&mut self) -> Option<Link<'t>> {
+        self.scanner.next_link()
+    }
+}
+
+impl FusedIterator for Links<'_, '_> {}

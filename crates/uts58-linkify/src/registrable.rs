@@ -1,0 +1,137 @@
+//! D28: which hosts can be registered. The only file that knows the public suffix list.
+
+use alloc::string::String;
+use alloc::sync::Arc;
+use core::fmt;
+
+use crate::error::BuildError;
+use crate::tld::{self, TldList};
+
+/// Which valid hosts are linked (UTS #58 §1.4, D28).
+///
+/// ```
+/// use uts58_linkify::{HostRule, Linkifier};
+///
+/// let text = "bücher.intern und bücher.de";
+/// let links = |rule| Ok(Linkifier::builder().host_rule(rule).build()?.links(text).count());
+/// assert_eq!(links(HostRule::PublicSuffix), Ok(1));
+/// assert_eq!(links(HostRule::AnyValid), Ok(2));
+/// assert_eq!(links(HostRule::TldList("# my list\nINTERN\n".into())), Ok(1));
+/// assert_eq!(links(HostRule::predicate(|host| host.starts_with("xn--bcher-kva."))), Ok(2));
+/// # Ok::<(), uts58_linkify::BuildError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub enum HostRule {
+    /// An ICANN-section public suffix with a label before it. Without the feature `psl` the compiled TLD list decides.
+    #[default]
+    PublicSuffix,
+    /// At least two labels, the last one in this list in IANA's format: one A-label a line, `#` for comments.
+    TldList(String),
+    /// Any syntactically valid host of at least two labels.
+    AnyValid,
+    /// The caller's function; see [`HostRule::predicate`].
+    Predicate(HostPredicate),
+}
+
+impl HostRule {
+    /// The caller decides. The function is given the host in lower-case A-label form; it must be pure.
+    ///
+    /// ```
+    /// use uts58_linkify::{HostRule, Linkifier};
+    ///
+    /// let ours = HostRule::predicate(|host| host.ends_with(".xn--p1ai")); // .рф
+    /// let linkifier = Linkifier::builder().host_rule(ours).build()?;
+    /// assert_eq!(linkifier.links("пример.рф example.com").count(), 1);
+    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// ```
+    pub fn predicate(function: impl Fn(&str) -> bool + Send + Sync + 'static) -> Self {
+        Self::Predicate(HostPredicate(Arc::new(function)))
+    }
+}
+
+/// The function of [`HostRule::predicate`].
+#[derive(Clone)]
+pub struct HostPredicate(Arc<dyn Fn(&str) -> bool + Send + Sync>);
+
+impl fmt::Debug for HostPredicate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("HostPredicate")
+    }
+}
+
+/// A checked [`HostRule`].
+#[derive(Clone, Debug)]
+pub(crate) enum Registry {
+    PublicSuffix,
+    TldList(TldList),
+    AnyValid,
+    Predicate(HostPredicate),
+}
+
+impl Registry {
+    pub(crate) fn new(rule: HostRule) -> Result<Self, BuildError> {
+        Ok(match rule {
+            HostRule::PublicSuffix => Self::PublicSuffix,
+            HostRule::TldList(list) => Self::TldList(TldList::parse(&list)?),
+            HostRule::AnyValid => Self::AnyValid,
+            HostRule::Predicate(function) => Self::Predicate(function),
+        })
+    }
+
+    /// Where the registrable domain begins in a valid host in lower-case A-label form; `None` if there is none.
+    pub(crate) fn registrable_start(&self, host: &str) -> Option<usize> {
+        let (rest, last) = host.rsplit_once('.')?;
+        let registered = match self {
+            Self::PublicSuffix => return public_suffix_start(host, last),
+            Self::TldList(list) => list.contains(last),
+            Self::AnyValid => true,
+            Self::Predicate(function) => (function.0)(host),
+        };
+        registered.then(|| label_start(rest, rest.len()))
+    }
+
+    /// A quick look at the last label as it stands in the text: can the host be registrable at all? Only for ASCII.
+    pub(crate) fn may_know(&self, last: &str) -> bool {
+        !matches!(self, Self::PublicSuffix) || tld::is_known(last)
+    }
+}
+
+/// Where the label that ends at `end` begins.
+fn label_start(host: &str, end: usize) -> usize {
+    host.get(..end).and_then(|before| before.rfind('.')).map_or(0, |dot| dot + 1)
+}
+
+#[cfg(not(feature = "psl"))]
+fn public_suffix_start(host: &str, last: &str) -> Option<usize> {
+    tld::is_known(last).then(|| label_start(host, host.len() - last.len() - 1))
+}
+
+/// The ICANN section alone counts: a private suffix is a host like another, its ICANN suffix is a shorter one.
+#[cfg(feature = "psl")]
+fn public_suffix_start(host: &str, last: &str) -> Option<usize> {
+    use psl::{Psl as _, Type};
+
+    if !tld::is_known(last) {
+        return None;
+    }
+    let labels = || host.as_bytes().rsplit(|&byte| byte == b'.');
+    let mut info = psl::List.find(labels());
+    let mut count = host.split('.').count();
+    while info.typ == Some(Type::Private) {
+        count = count.min(suffix_labels(host, info.len)).checked_sub(1)?;
+        info = psl::List.find(labels().take(count));
+    }
+    if info.typ != Some(Type::Icann) {
+        return None;
+    }
+    // The label before the suffix; `None` if the host is the suffix itself.
+    let dot = host.len().checked_sub(info.len + 1)?;
+    Some(label_start(host, dot))
+}
+
+/// How many labels the suffix of this length has.
+#[cfg(feature = "psl")]
+fn suffix_labels(host: &str, length: usize) -> usize {
+    host.get(host.len() - length..).map_or(0, |suffix| suffix.split('.').count())
+}

@@ -1,0 +1,165 @@
+//! S4: an `@`.
+
+use uts58_core::{scan_back_email_local_part, scan_back_quoted_local_part};
+
+use super::extent::Port;
+use super::host_end::{self, Place};
+use super::run::{self, first_piece, is_mixed};
+use super::{Candidate, Outcome, Scanner};
+use crate::chars::{host_at, slice};
+use crate::host::Verdict;
+use crate::link::LinkKind;
+use crate::tailoring::Tailoring;
+
+/// What stands behind the `@`.
+#[derive(Clone, Copy)]
+struct Domain {
+    start: usize,
+    end: usize,
+    valid: bool,
+    /// M10, M11: no port or Parts.
+    cut: bool,
+}
+
+impl<'t> Scanner<'_, 't> {
+    /// S4 for the `@` at `at`.
+    pub(super) fn address(&mut self, at: usize) -> Outcome<'t> {
+        let begin = at + 1;
+        // (1) a lone one
+        let Some(domain_end) = self.domain_run_end(begin) else { return self.consume(begin) };
+        // (2)
+        let domain = self.domain(begin, domain_end);
+        // (3)
+        let local = self.local_part(at);
+        // (4) D37
+        let Some(start) = local.filter(|_| domain.valid) else { return self.reject_address(domain) };
+        // (5) M8, M9
+        let Some(start) = self.without_markup(start, at, domain.end) else { return self.reject_address(domain) };
+        // (6) D39, D40
+        let mailto = slice(self.text, start, at).len() >= MAILTO.len() && has_mailto(slice(self.text, start, at));
+        let port_end = if domain.cut { domain.end } else { self.port(domain.end).0 };
+        let mut end = domain.end;
+        let mut consumed = port_end;
+        if !domain.cut {
+            if mailto && self.on(Tailoring::MailtoQuery) && self.char_at(domain.end) == Some('?') {
+                end = self.parts(start, domain.end);
+                consumed = end;
+            } else if !self.on(Tailoring::AddressParts) {
+                consumed = self.parts(start, port_end);
+            }
+        }
+        if !self.config.emails.are_linked() {
+            return self.consume(consumed);
+        }
+        let candidate =
+            Candidate { kind: LinkKind::Email, start, host: (begin, domain.end), authority_end: domain.end, end };
+        self.accept(candidate, consumed)
+    }
+
+    /// (1), (2): the end of the run behind the `@`; `None` if the `@` is a lone one.
+    fn domain_run_end(&self, begin: usize) -> Option<usize> {
+        if !host_at(self.text, begin) || !run::begins_at(self.text, begin) || self.config.schemes.begin_at(self.text, begin) {
+            return None;
+        }
+        let end = run::end(self.text, begin);
+        // D36: what is behind it is a local part itself.
+        if self.char_at(end) == Some('@') && host_at(self.text, end + 1) {
+            return None;
+        }
+        if slice(self.text, end, end + 3) == "://" {
+            if let Some((scheme, _)) = self.config.schemes.ending_at(self.text, begin, end) {
+                return Some(scheme);
+            }
+        }
+        Some(end)
+    }
+
+    /// (2) D25, D27, D31, D26, D28, D32; M11, M10.
+    fn domain(&self, begin: usize, run_end: usize) -> Domain {
+        let run = slice(self.text, begin, run_end);
+        let (piece, _) = first_piece(run, is_mixed(run), self.on(Tailoring::Ellipsis));
+        let end = run::trim_end_and_underscores(self.text, begin, begin + piece);
+        let whole = Domain { start: begin, end, valid: false, cut: false };
+        if run::is_broken(slice(self.text, begin, end)) {
+            return whole;
+        }
+        let domain = self.shorter_domain(whole).unwrap_or(Domain {
+            valid: self.judge(begin, end) == Verdict::Registrable,
+            ..whole
+        });
+        // D32
+        Domain { valid: domain.valid && self.char_at(domain.end) != Some('%'), ..domain }
+    }
+
+    /// M11, then M10: a domain that text without spaces follows.
+    fn shorter_domain(&self, whole: Domain) -> Option<Domain> {
+        let Domain { start, end, .. } = whole;
+        if self.on(Tailoring::SpacelessHosts) && !slice(self.text, start, end).is_ascii() {
+            let stretch = host_end::next_ascii_stretch(self.text, start, (start, end));
+            if let Some((from, to)) = stretch.filter(|&(from, _)| from == start) {
+                if self.judge(from, to) == Verdict::Registrable {
+                    return Some(Domain { end: to, valid: true, cut: to < end, ..whole });
+                }
+            }
+        }
+        if self.on(Tailoring::EndOfHost) && self.judge(start, end) != Verdict::Registrable {
+            let end = self.cut_end(start, end, Place::Introduced)?;
+            return Some(Domain { end, valid: true, cut: true, ..whole });
+        }
+        None
+    }
+
+    /// (3) §5.2 above the floor; D41.
+    fn local_part(&self, at: usize) -> Option<usize> {
+        if self.on(Tailoring::QuotedLocalParts) && self.char_before(at) == Some('"') {
+            return scan_back_quoted_local_part(self.text, self.floor, at);
+        }
+        let floor = if self.on(Tailoring::Ellipsis) { self.ellipsis_end(at) } else { self.floor };
+        scan_back_email_local_part(self.text, floor, at)
+    }
+
+    /// D27: an ellipsis is a boundary in a local part; the end of the last one, or the floor.
+    fn ellipsis_end(&self, at: usize) -> usize {
+        let before = slice(self.text, self.floor, at);
+        let local = before.trim_end_matches(|c: char| c == '.' || uts58_core::is_link_email(c)).len();
+        match before.get(local..).and_then(|local| local.rfind("...")) {
+            Some(ellipsis) => self.floor + local + ellipsis + "...".len(),
+            None => self.floor,
+        }
+    }
+
+    /// D37: local part, domain and port are consumed.
+    fn reject_address(&mut self, domain: Domain) -> Outcome<'t> {
+        let end = match self.port(domain.end) {
+            _ if domain.cut => domain.end,
+            (end, Port::Good | Port::Bad) => end,
+            (_, Port::None) => domain.end,
+        };
+        self.consume(end)
+    }
+
+    /// (5) M8 and M9, not behind `mailto:`: where the local part begins, or `None` if there is none left.
+    fn without_markup(&self, start: usize, at: usize, domain_end: usize) -> Option<usize> {
+        let local = slice(self.text, start, at);
+        if has_mailto(local) || local.starts_with('"') && self.on(Tailoring::QuotedLocalParts) && local.ends_with('"') {
+            return Some(start);
+        }
+        if self.on(Tailoring::Handles) && self.char_before(start) == Some('@') {
+            return None;
+        }
+        if !self.on(Tailoring::MarkupBeforeAddress) {
+            return Some(start);
+        }
+        let kept = super::markup::without_markup(local, self.char_at(domain_end), |host| {
+            crate::host::judge(&self.config.registry, host) == Verdict::Registrable
+        })?;
+        Some(at - kept.len())
+    }
+}
+
+const MAILTO: &str = "mailto:";
+
+/// D9: `mailto:` before the local part. A local part holds no colon of its own.
+fn has_mailto(local: &str) -> bool {
+    local.get(..MAILTO.len()).is_some_and(|start| start.eq_ignore_ascii_case(MAILTO))
+}

@@ -1,0 +1,249 @@
+//! S2: a bare run, one piece at a time.
+
+use uts58_core::{LinkTerm, is_link_email};
+
+use super::extent::{Extent, Port, RootDot};
+use super::run::{self, Run};
+use super::{Candidate, Follows, Outcome, Scanner, State, host_end};
+use crate::chars::{host_at, is_separator, slice};
+use crate::host::{Verdict, first_label, is_ipv4};
+use crate::options::BareHosts;
+use crate::tailoring::Tailoring;
+
+/// A host that may be linked: where it is, and what its end allows.
+#[derive(Clone, Copy)]
+struct BareHost {
+    start: usize,
+    end: usize,
+    root_dot: RootDot,
+    /// M10, M11: no root dot, port or Parts.
+    cut: bool,
+}
+
+impl<'t> Scanner<'_, 't> {
+    /// S2 for the piece in `from..to` of the run.
+    pub(super) fn bare(&mut self, run: &Run, from: usize, to: usize) -> Outcome<'t> {
+        // (2) D24, trailing separators
+        let (start, end) = run::trim(self.text, from, to);
+        let host = slice(self.text, start, end);
+        // (3) no inner separator: no candidate
+        if !host.contains(is_separator) || !self.is_wanted(host) {
+            return Outcome::Nothing;
+        }
+        // (4) D36
+        if self.is_local_part(run, to, end) {
+            return Outcome::Nothing;
+        }
+        // (5) D31
+        let (start, end) = self.without_underscores(start, end);
+        let root_dot = if run.mixed { RootDot::Ascii } else { RootDot::Any };
+        let host = BareHost { start, end, root_dot, cut: false };
+        // (6) D27
+        if run::is_broken(slice(self.text, start, end)) {
+            return self.reject_with_extent(host);
+        }
+        // (7) D35, before the run as scanned
+        let first = from == run.start;
+        if first && matches!(self.char_before(run.start), Some('@' | '/' | '\\' | '%')) {
+            return self.reject_with_extent(host);
+        }
+        // (8) M11
+        if self.on(Tailoring::SpacelessHosts) && !slice(self.text, start, end).is_ascii() {
+            if let Some((stretch, next)) = self.find_stretch(start, (start, end), root_dot) {
+                let outcome = self.link_stretch(stretch);
+                self.state = State::InPiece { run: run.clone(), next, piece: (start, end) };
+                return outcome;
+            }
+        }
+        self.whole_host(host)
+    }
+
+    /// M11: the next stretch of a piece that has some; the rest of the piece is consumed with the last one.
+    pub(super) fn next_stretch(&mut self, run: Run, next: usize, piece: (usize, usize)) -> Outcome<'t> {
+        if self.floor > run.end {
+            return Outcome::Nothing;
+        }
+        if let Some((stretch, next)) = self.find_stretch(next, piece, RootDot::Any) {
+            let outcome = self.link_stretch(stretch);
+            self.state = State::InPiece { run, next, piece };
+            return outcome;
+        }
+        self.consume(piece.1);
+        self.next_piece(run)
+    }
+
+    /// (8) M11's second half, M10, M14, then (9)–(13).
+    fn whole_host(&mut self, mut host: BareHost) -> Outcome<'t> {
+        let mut verdict = self.judge(host.start, host.end);
+        if self.on(Tailoring::SpacelessHosts) && verdict == Verdict::Invalid {
+            if let Some(start) = host_end::last_ascii_stretch(self.text, host.start, host.end) {
+                host.start = start;
+                verdict = self.judge(host.start, host.end);
+            }
+        }
+        if self.on(Tailoring::EndOfHost) && verdict != Verdict::Registrable {
+            if let Some(end) = self.cut_end(host.start, host.end, host_end::Place::Bare) {
+                host = BareHost { end, cut: true, ..host };
+                verdict = Verdict::Registrable;
+            }
+        }
+        if self.on(Tailoring::IdeographicDots) && !self.may_have_ideographic_dots(host) {
+            return self.consume(host.end);
+        }
+        // (9) D26, D28, D33
+        match verdict {
+            Verdict::Registrable => self.finish_bare(host),
+            Verdict::Unregistrable => self.consume(host.end),
+            Verdict::Invalid if self.is_bare_ipv4(host) => self.finish_bare(host),
+            Verdict::Invalid => self.reject_with_extent(host),
+        }
+    }
+
+    /// (10)–(13).
+    fn finish_bare(&mut self, host: BareHost) -> Outcome<'t> {
+        // (10) D32
+        if self.char_at(host.end) == Some('%') {
+            return self.reject_with_extent(host);
+        }
+        let extent = self.bare_extent(host);
+        if extent.port == Port::Bad {
+            return self.consume(extent.end);
+        }
+        // (11) M5–M7
+        if self.is_no_host(host.start, host.end, &extent) {
+            return self.consume(host.end);
+        }
+        // (12)
+        let shown = match self.on(Tailoring::WrappingMarks) && extent.has_parts() {
+            true => self.without_closing_marks(host.start, extent),
+            false => extent,
+        };
+        // (13)
+        self.accept(Candidate::url(host.start, (host.start, host.end), &shown), shown.end)
+    }
+
+    fn bare_extent(&self, host: BareHost) -> Extent {
+        if host.cut { Extent::host(host.end) } else { self.extent(host.start, host.end, host.root_dot) }
+    }
+
+    /// A rejected candidate consumes what it would have had as a link.
+    fn reject_with_extent(&mut self, host: BareHost) -> Outcome<'t> {
+        let end = self.bare_extent(host).end;
+        self.consume(end)
+    }
+
+    /// The option `bare_hosts`.
+    fn is_wanted(&self, host: &str) -> bool {
+        match self.config.bare_hosts {
+            BareHosts::Off => false,
+            BareHosts::Www => first_label(host).eq_ignore_ascii_case("www"),
+            BareHosts::All => true,
+        }
+    }
+
+    /// D36: is the run, whose piece ends at `to` and is trimmed to `end`, part of a local part?
+    fn is_local_part(&mut self, run: &Run, to: usize, end: usize) -> bool {
+        if run.follows != Follows::Text {
+            return false;
+        }
+        if to == run.end && self.is_address_at(run.end) {
+            return true;
+        }
+        if self.char_before(run.start) == Some('@') || matches!(self.char_at(end), Some('/' | '?' | '#')) {
+            return false;
+        }
+        match self.stretch {
+            Some((known, local)) if end < known => local,
+            _ => {
+                let known = self.stretch_end(end);
+                let local = self.is_address_at(known);
+                self.stretch = Some((known, local));
+                local
+            }
+        }
+    }
+
+    /// `@` and a host code point.
+    fn is_address_at(&self, offset: usize) -> bool {
+        self.text.as_bytes().get(offset) == Some(&b'@') && host_at(self.text, offset + 1)
+    }
+
+    /// D36: the end of a stretch of Link_Email code points and dots; an ellipsis ends it (D27).
+    fn stretch_end(&self, from: usize) -> usize {
+        let rest = self.text.get(from..).unwrap_or("");
+        let end = rest.find(|c: char| !(c == '.' || is_link_email(c))).unwrap_or(rest.len());
+        let ellipsis = match self.on(Tailoring::Ellipsis) {
+            true => rest.get(..end).and_then(|stretch| stretch.find("...")),
+            false => None,
+        };
+        from + ellipsis.unwrap_or(end)
+    }
+
+    /// (5) D31: `_` around the host are markup, or belong to it.
+    fn without_underscores(&self, start: usize, end: usize) -> (usize, usize) {
+        let piece = slice(self.text, start, end);
+        let kept = piece.trim_end_matches('_');
+        let trailing = kept.len() < piece.len();
+        let end = run::trim_end(self.text, start, start + kept.len());
+        let bare = kept.trim_start_matches('_');
+        let leading = kept.len() - bare.len();
+        if leading == 0 {
+            return (start, end);
+        }
+        let trimmed = (start + leading, end);
+        let www = bare.get(..4).is_some_and(|www| www.eq_ignore_ascii_case("www."));
+        if trailing || www || self.is_rejected(start, end) { trimmed } else { (start, end) }
+    }
+
+    /// D31: would this host be rejected?
+    fn is_rejected(&self, start: usize, end: usize) -> bool {
+        self.judge(start, end) != Verdict::Registrable
+            && !(self.on(Tailoring::EndOfHost) && self.cut_end(start, end, host_end::Place::Bare).is_some())
+    }
+
+    /// D33, Messages: with a port, or with a path that is not just one or two digits.
+    fn is_bare_ipv4(&self, host: BareHost) -> bool {
+        if !self.on(Tailoring::BareIpv4) || !is_ipv4(slice(self.text, host.start, host.end)) {
+            return false;
+        }
+        let extent = self.bare_extent(host);
+        if extent.port == Port::Good {
+            return true;
+        }
+        let parts = slice(self.text, extent.authority_end, extent.end);
+        let Some(path) = parts.strip_prefix('/') else { return false };
+        let segment = path.split(['?', '#']).next().unwrap_or(path);
+        !(matches!(segment.len(), 1 | 2) && segment.bytes().all(|byte| byte.is_ascii_digit()))
+    }
+
+    /// M14: a host with ideographic dots only stands alone.
+    fn may_have_ideographic_dots(&self, host: BareHost) -> bool {
+        if slice(self.text, host.start, host.end).contains('.') {
+            return true;
+        }
+        self.is_hard_or_nothing(self.char_before(host.start))
+            && self.char_at(host.end).is_none_or(|c| {
+                matches!(c, '/' | '?' | '#' | ':') || self.term(c) == LinkTerm::Hard
+            })
+    }
+
+    /// M11: the next ASCII stretch at or behind `from` that is a host by itself, and where to go on.
+    fn find_stretch(&self, from: usize, piece: (usize, usize), root_dot: RootDot) -> Option<(BareHost, usize)> {
+        let mut from = from;
+        while let Some((start, end)) = host_end::next_ascii_stretch(self.text, from, piece) {
+            from = end;
+            let host = BareHost { start, end, root_dot, cut: end < piece.1 };
+            if self.judge(start, end) == Verdict::Registrable
+                && !self.is_no_host(start, end, &self.bare_extent(host))
+            {
+                return Some((host, end));
+            }
+        }
+        None
+    }
+
+    /// M11: (10), (12) and (13) for a stretch.
+    fn link_stretch(&mut self, host: BareHost) -> Outcome<'t> {
+        self.finish_bare(host)
+    }
+}

@@ -1,0 +1,64 @@
+//! M10 and M11: where a host begins and ends in text without spaces.
+
+use super::Scanner;
+use crate::chars::{char_at, ends_spaceless, is_separator, props, slice};
+use crate::host::{Verdict, last_label};
+
+/// Where a host stands (M10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    Bare,
+    /// Behind a scheme or `@`.
+    Introduced,
+}
+
+impl Scanner<'_, '_> {
+    /// M10: the end of the registrable host that the letters at the start of the last label complete.
+    pub(super) fn cut_end(&self, start: usize, end: usize, place: Place) -> Option<usize> {
+        let last = last_label(slice(self.text, start, end));
+        let letters = last.len() - last.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
+        let behind = last.get(letters..)?;
+        let cut = match (behind.chars().next()?, place) {
+            (c, _) if !c.is_ascii() => true,
+            ('-', Place::Bare) => true,
+            ('-', Place::Introduced) => behind == "-",
+            _ => false,
+        };
+        let end = end - behind.len();
+        (cut && letters > 0 && self.judge(start, end) == Verdict::Registrable).then_some(end)
+    }
+}
+
+/// M11: the next maximal ASCII stretch of the piece that could be a host: it begins and ends with a letter or digit,
+/// touches a spaceless code point or the end of the piece on each side, and holds a separator.
+pub(super) fn next_ascii_stretch(text: &str, from: usize, piece: (usize, usize)) -> Option<(usize, usize)> {
+    let mut from = from;
+    loop {
+        let rest = slice(text, from, piece.1);
+        let start = from + rest.find(|c: char| c.is_ascii())?;
+        let stretch = slice(text, start, piece.1);
+        let end = start + stretch.find(|c: char| !c.is_ascii()).unwrap_or(stretch.len());
+        let stretch = slice(text, start, end);
+        let alphanumeric = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
+        if stretch.contains('.')
+            && alphanumeric(stretch.as_bytes().first())
+            && alphanumeric(stretch.as_bytes().last())
+            && (start == piece.0 || ends_spaceless(text, start))
+            && (end == piece.1 || char_at(text, end).is_some_and(|c| props(c).is_spaceless()))
+        {
+            return Some((start, end));
+        }
+        from = end;
+    }
+}
+
+/// M11: where the host begins if the piece is no valid host and ends in ASCII behind a non-ASCII code point.
+pub(super) fn last_ascii_stretch(text: &str, start: usize, end: usize) -> Option<usize> {
+    let piece = slice(text, start, end);
+    let stretch = piece.len() - piece.rfind(|c: char| !c.is_ascii()).map(|at| piece.get(at..))??.chars().skip(1).map(char::len_utf8).sum::<usize>();
+    let skipped = piece.get(stretch..)?.find(|c: char| c.is_ascii_alphanumeric())?;
+    let begin = start + stretch + skipped;
+    let before = slice(text, start, begin).chars().next_back()?;
+    let host = slice(text, begin, end);
+    (!matches!(before, '.' | '_') && host.contains(is_separator)).then_some(begin)
+}

@@ -1,0 +1,253 @@
+//! S0–S4, the order of work: from the floor to the right, the first run with an inner separator, `@` or `://`.
+
+mod address;
+mod bare;
+mod extent;
+mod glued;
+mod host_end;
+mod markup;
+mod run;
+mod running_marks;
+mod schemed;
+mod trigger;
+
+use uts58_core::LinkTerm;
+
+use crate::chars::{char_at, char_before, host_at, slice};
+use crate::config::Config;
+use crate::host::{self, Verdict};
+use crate::link::{Link, LinkKind};
+use crate::options::BareHosts;
+use crate::scheme::SchemeForm;
+use crate::tailoring::Tailoring;
+use crate::termination::tailored_term;
+
+use extent::Extent;
+use run::Run;
+use running_marks::RunningMarks;
+
+/// One pass over one text.
+#[derive(Clone, Debug)]
+pub(crate) struct Scanner<'l, 't> {
+    config: &'l Config,
+    text: &'t str,
+    /// End of the last link or consumed span: nothing before it is scanned or linked.
+    floor: usize,
+    /// Where the search for the next trigger goes on; what lies between is no candidate by itself.
+    from: usize,
+    state: State,
+    marks: RunningMarks,
+    /// D36: the stretch of local-part code points that was looked at last: its end, and is it a local part?
+    stretch: Option<(usize, bool)>,
+}
+
+#[derive(Clone, Debug)]
+enum State {
+    Searching,
+    /// S2 on the pieces of a run, then what follows it.
+    InRun(Run),
+    /// M11: the stretches of one piece.
+    InPiece { run: Run, next: usize, piece: (usize, usize) },
+}
+
+/// What directly follows a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Follows {
+    Text,
+    /// S1: a configured scheme in `start..colon`, then `://`.
+    Scheme { start: usize, colon: usize, form: SchemeForm },
+    /// D21: `://` behind something else, which begins at `start`.
+    UnknownScheme { start: usize, colon: usize },
+}
+
+/// How a candidate ended.
+enum Outcome<'t> {
+    Linked(Link<'t>),
+    /// Rejected or no candidate; the floor is where it has to be.
+    Nothing,
+}
+
+impl<'l, 't> Scanner<'l, 't> {
+    pub(crate) fn new(config: &'l Config, text: &'t str) -> Self {
+        Self {
+            config,
+            text,
+            floor: 0,
+            from: 0,
+            state: State::Searching,
+            marks: RunningMarks::default(),
+            stretch: None,
+        }
+    }
+
+    /// The next link.
+    pub(crate) fn next_link(&mut self) -> Option<Link<'t>> {
+        loop {
+            let outcome = match core::mem::replace(&mut self.state, State::Searching) {
+                State::Searching => self.search()?,
+                State::InRun(run) => self.next_piece(run),
+                State::InPiece { run, next, piece } => self.next_stretch(run, next, piece),
+            };
+            if let Outcome::Linked(link) = outcome {
+                self.marks.restart(link.end());
+                return Some(link);
+            }
+        }
+    }
+
+    /// S0: find the next trigger and begin with what it announces. `None` at the end of the text.
+    fn search(&mut self) -> Option<Outcome<'t>> {
+        let offset = trigger::next(self.text.as_bytes(), self.from, self.config)?;
+        match self.text.as_bytes().get(offset)? {
+            b'@' => Some(self.address(offset)),
+            b':' => Some(self.colon(offset)),
+            _ => Some(self.separator(offset)),
+        }
+    }
+
+    /// A label separator in front of a host code point: a run with, perhaps, an inner separator.
+    fn separator(&mut self, offset: usize) -> Outcome<'t> {
+        let behind = offset + char_at(self.text, offset).map_or(1, char::len_utf8);
+        self.from = behind;
+        if !host_at(self.text, behind) {
+            return Outcome::Nothing;
+        }
+        let start = run::start(self.text, self.floor, offset);
+        let end = run::end(self.text, behind);
+        if slice(self.text, end, end + 3) == "://" {
+            return self.run_before_scheme(start, end);
+        }
+        self.begin_run(start, end, Follows::Text)
+    }
+
+    /// A colon: S1, D21 or D22.
+    fn colon(&mut self, offset: usize) -> Outcome<'t> {
+        self.from = offset + 1;
+        if slice(self.text, offset, offset + 3) == "://" {
+            let start = run::start(self.text, self.floor, offset);
+            return self.run_before_scheme(start, offset);
+        }
+        match self.config.schemes.opaque_ending_at(self.text, self.floor, offset) {
+            Some(start) => self.opaque(start, offset),
+            None => Outcome::Nothing,
+        }
+    }
+
+    /// S1: a run directly followed by `://`.
+    fn run_before_scheme(&mut self, start: usize, colon: usize) -> Outcome<'t> {
+        let follows = match self.config.schemes.ending_at(self.text, self.floor, colon) {
+            Some((start, form)) => Follows::Scheme { start, colon, form },
+            None => Follows::UnknownScheme { start: run::scheme_like_start(self.text, start, colon), colon },
+        };
+        let (Follows::Scheme { start: end, .. } | Follows::UnknownScheme { start: end, .. }) = follows else {
+            return Outcome::Nothing;
+        };
+        self.begin_run(start, end, follows)
+    }
+
+    fn begin_run(&mut self, start: usize, end: usize, follows: Follows) -> Outcome<'t> {
+        let run = Run::new(self.text, start, end, follows);
+        if self.config.bare_hosts == BareHosts::Off {
+            return self.after_run(&run);
+        }
+        self.next_piece(run)
+    }
+
+    /// S2 on the next piece of the run, or what follows the run.
+    fn next_piece(&mut self, mut run: Run) -> Outcome<'t> {
+        while let Some((start, end)) = run.next_piece(self.text, self.config.tailorings.contains(Tailoring::Ellipsis)) {
+            let floor = self.floor;
+            let outcome = self.bare(&run, start, end);
+            if !matches!(self.state, State::Searching) {
+                // M11 goes on inside the piece.
+                return outcome;
+            }
+            if self.floor > run.end {
+                // Port or Parts were consumed: nothing is left of the run.
+                self.from = self.floor;
+                return outcome;
+            }
+            debug_assert!(self.floor >= floor);
+            if matches!(outcome, Outcome::Linked(_)) {
+                self.state = State::InRun(run);
+                return outcome;
+            }
+        }
+        self.after_run(&run)
+    }
+
+    fn after_run(&mut self, run: &Run) -> Outcome<'t> {
+        match run.follows {
+            Follows::Text => {
+                self.from = self.from.max(run.end).max(self.floor);
+                Outcome::Nothing
+            }
+            Follows::Scheme { start, colon, form: SchemeForm::Hierarchical } => self.schemed(start, colon),
+            Follows::Scheme { start, colon, form: SchemeForm::Opaque } => self.opaque(start, colon),
+            Follows::UnknownScheme { start, colon } => self.unknown_scheme(start, colon),
+        }
+    }
+
+    /// Everything up to here is consumed.
+    fn consume(&mut self, end: usize) -> Outcome<'t> {
+        self.floor = self.floor.max(end);
+        self.from = self.from.max(self.floor);
+        Outcome::Nothing
+    }
+
+    /// M12, then the link; nothing of it is looked at again.
+    fn accept(&mut self, candidate: Candidate, consumed: usize) -> Outcome<'t> {
+        let Candidate { start, end, .. } = candidate;
+        let limit = match self.config.tailorings.contains(Tailoring::LengthLimit) {
+            true => self.config.max_length,
+            false => usize::MAX,
+        };
+        self.consume(consumed.max(end));
+        match Link::new(self.text, candidate, self.config.implied_scheme) {
+            Some(link) if end - start <= limit => Outcome::Linked(link),
+            _ => Outcome::Nothing,
+        }
+    }
+
+    fn on(&self, tailoring: Tailoring) -> bool {
+        self.config.tailorings.contains(tailoring)
+    }
+
+    fn judge(&self, start: usize, end: usize) -> Verdict {
+        host::judge(&self.config.registry, slice(self.text, start, end))
+    }
+
+    /// Link_Term as this profile has it.
+    fn term(&self, c: char) -> LinkTerm {
+        tailored_term(self.config.tailorings, c)
+    }
+
+    /// Nothing, or what ends a Part in this profile.
+    fn is_hard_or_nothing(&self, c: Option<char>) -> bool {
+        c.is_none_or(|c| self.term(c) == LinkTerm::Hard)
+    }
+
+    fn char_at(&self, offset: usize) -> Option<char> {
+        char_at(self.text, offset)
+    }
+
+    fn char_before(&self, offset: usize) -> Option<char> {
+        char_before(self.text, offset)
+    }
+}
+
+/// A candidate that passed every rule but the length.
+pub(crate) struct Candidate {
+    pub(crate) kind: LinkKind,
+    pub(crate) start: usize,
+    pub(crate) host: (usize, usize),
+    /// End of host and port.
+    pub(crate) authority_end: usize,
+    pub(crate) end: usize,
+}
+
+impl Candidate {
+    fn url(start: usize, host: (usize, usize), extent: &Extent) -> Self {
+        Self { kind: LinkKind::Url, start, host, authority_end: extent.authority_end, end: extent.end }
+    }
+}

@@ -1,0 +1,123 @@
+//! Runs: maximal sequences of host code points (D24) and label separators (D25), and their pieces.
+
+use super::Follows;
+use crate::chars::{char_at, is_edge, is_host, is_separator, may_not_lead, slice};
+use crate::scheme::is_scheme_byte;
+
+/// A run that is being worked on.
+#[derive(Clone, Debug)]
+pub(super) struct Run {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) follows: Follows,
+    /// D25: ASCII and other separators.
+    pub(super) mixed: bool,
+    /// Where the next piece begins.
+    next: usize,
+    ascii: bool,
+}
+
+impl Run {
+    pub(super) fn new(text: &str, start: usize, end: usize, follows: Follows) -> Self {
+        let run = slice(text, start, end);
+        let ascii = run.is_ascii();
+        Self { start, end, follows, mixed: !ascii && is_mixed(run), next: start, ascii }
+    }
+
+    /// S2 (1): the next piece, split at the other separators of a mixed run (D25) and at ellipses (D27).
+    pub(super) fn next_piece(&mut self, text: &str, ellipsis: bool) -> Option<(usize, usize)> {
+        if self.next > self.end || (self.next == self.end && self.next != self.start) {
+            return None;
+        }
+        let start = self.next;
+        let rest = slice(text, start, self.end);
+        if self.ascii && !(ellipsis && rest.contains("...")) {
+            self.next = self.end + 1;
+            return Some((start, self.end));
+        }
+        let (end, next) = first_piece(rest, self.mixed, ellipsis);
+        self.next = if end == rest.len() { self.end + 1 } else { start + next };
+        Some((start, start + end))
+    }
+}
+
+/// D25: does the run have ASCII and other separators?
+pub(super) fn is_mixed(run: &str) -> bool {
+    run.contains('.') && run.chars().any(|c| c != '.' && is_separator(c))
+}
+
+/// Where the first piece of `run` ends and where the next one begins.
+pub(super) fn first_piece(run: &str, mixed: bool, ellipsis: bool) -> (usize, usize) {
+    let mut dots = 0;
+    let mut dots_start = 0;
+    for (offset, c) in run.char_indices() {
+        if !is_separator(c) {
+            // D27: three or more in a row.
+            if ellipsis && dots >= 3 {
+                return (dots_start, offset);
+            }
+            dots = 0;
+            continue;
+        }
+        // D25: a sentence end.
+        if mixed && c != '.' {
+            return if dots == 0 || !ellipsis || dots < 3 { (offset, offset + c.len_utf8()) } else { (dots_start, offset) };
+        }
+        if dots == 0 {
+            dots_start = offset;
+        }
+        dots += 1;
+    }
+    if ellipsis && dots >= 3 { (dots_start, run.len()) } else { (run.len(), run.len()) }
+}
+
+/// The start of the run that `before` is in, not before `floor`.
+pub(super) fn start(text: &str, floor: usize, before: usize) -> usize {
+    let inside = |c: char| is_host(c) || is_separator(c);
+    slice(text, floor, before).trim_end_matches(inside).len() + floor
+}
+
+/// The end of the run that goes on at `from`.
+pub(super) fn end(text: &str, from: usize) -> usize {
+    let rest = text.get(from..).unwrap_or("");
+    from + rest.find(|c: char| !(is_host(c) || is_separator(c))).unwrap_or(rest.len())
+}
+
+/// D21: where the longest scheme-like suffix of the run begins.
+pub(super) fn scheme_like_start(text: &str, start: usize, colon: usize) -> usize {
+    let scheme_like = |c: char| u8::try_from(c).is_ok_and(is_scheme_byte);
+    start + slice(text, start, colon).trim_end_matches(scheme_like).len()
+}
+
+/// S2 (2): drops what may not stand first or last (D24) and trailing separators.
+pub(super) fn trim(text: &str, start: usize, end: usize) -> (usize, usize) {
+    let piece = slice(text, start, end);
+    let front = piece.len() - piece.trim_start_matches(may_not_lead).len();
+    (start + front, trim_end(text, start + front, end))
+}
+
+/// Drops trailing separators and what may not stand last.
+pub(super) fn trim_end(text: &str, start: usize, end: usize) -> usize {
+    start + slice(text, start, end).trim_end_matches(|c: char| is_separator(c) || is_edge(c)).len()
+}
+
+/// Behind `://` and `@`: trailing separators, what may not stand last, and `_` (D31).
+pub(super) fn trim_end_and_underscores(text: &str, start: usize, end: usize) -> usize {
+    start + slice(text, start, end).trim_end_matches(|c: char| is_separator(c) || is_edge(c) || c == '_').len()
+}
+
+/// D27: a leading separator or an empty label.
+pub(super) fn is_broken(host: &str) -> bool {
+    let mut after_separator = true;
+    host.chars().any(|c| {
+        let separator = is_separator(c);
+        let broken = separator && after_separator;
+        after_separator = separator;
+        broken
+    })
+}
+
+/// Does a run begin at `offset`?
+pub(super) fn begins_at(text: &str, offset: usize) -> bool {
+    char_at(text, offset).is_some_and(|c| (is_host(c) && !may_not_lead(c)) || is_separator(c))
+}

@@ -1,0 +1,235 @@
+//! S3: behind `scheme://`; D21 and D22 beside it.
+
+use uts58_core::{LinkTerm, Part, scan_part_with};
+
+use super::extent::{Extent, Port, RootDot};
+use super::host_end::Place;
+use super::run::{self, first_piece, is_mixed};
+use super::{Candidate, Outcome, Scanner};
+use crate::chars::{host_at, is_host, is_joiner, is_separator, props, slice};
+use crate::host::{Verdict, is_ipv4};
+use crate::scheme::SchemeForm;
+use crate::tailoring::Tailoring;
+use crate::termination::Tailored;
+
+/// A host behind a scheme.
+#[derive(Clone, Copy)]
+struct SchemedHost {
+    start: usize,
+    end: usize,
+    root_dot: RootDot,
+    /// M10: no root dot, port or Parts.
+    cut: bool,
+}
+
+impl<'t> Scanner<'_, 't> {
+    /// S3 for the scheme in `start..colon`.
+    pub(super) fn schemed(&mut self, start: usize, colon: usize) -> Outcome<'t> {
+        let begin = colon + 3;
+        // (1) D23
+        if self.has_userinfo(begin) {
+            return self.reject_schemed(start, colon);
+        }
+        // (2) IPv6, D24a
+        if self.char_at(begin) == Some('[') {
+            return match self.ipv6_end(begin) {
+                Some(end) => {
+                    let host = SchemedHost { start: begin, end, root_dot: RootDot::Never, cut: false };
+                    self.finish_schemed(start, colon, host)
+                }
+                None => self.reject_schemed(start, colon),
+            };
+        }
+        let run_end = if run::begins_at(self.text, begin) { run::end(self.text, begin) } else { begin };
+        if let Some(end) = self.symbol_host_end(run_end) {
+            let end = run::trim_end_and_underscores(self.text, begin, end);
+            let host = SchemedHost { start: begin, end, root_dot: RootDot::Any, cut: false };
+            return match self.judge(begin, end) {
+                Verdict::Registrable => self.finish_schemed(start, colon, host),
+                _ => self.reject_schemed(start, colon),
+            };
+        }
+        // (3) D37a
+        if run_end == begin {
+            return self.consume(begin);
+        }
+        // (4) D42
+        if slice(self.text, run_end, run_end + 3) == "://" {
+            if let Some((inner, SchemeForm::Hierarchical)) = self.config.schemes.ending_at(self.text, begin, run_end) {
+                return self.consume(inner);
+            }
+        }
+        // (5) D25, D27, (6) D31
+        let run = slice(self.text, begin, run_end);
+        let mixed = is_mixed(run);
+        let (piece, _) = first_piece(run, mixed, self.on(Tailoring::Ellipsis));
+        let end = run::trim_end_and_underscores(self.text, begin, begin + piece);
+        if run::is_broken(slice(self.text, begin, end)) || end == begin {
+            return self.reject_schemed(start, colon);
+        }
+        let root_dot = if mixed { RootDot::Ascii } else { RootDot::Any };
+        // (7), (8)
+        match self.schemed_host(SchemedHost { start: begin, end, root_dot, cut: false }) {
+            Some(host) => self.finish_schemed(start, colon, host),
+            None => self.reject_schemed(start, colon),
+        }
+    }
+
+    /// (7) IPv4, D26, D28; (8) M10, D34.
+    fn schemed_host(&self, host: SchemedHost) -> Option<SchemedHost> {
+        if is_ipv4(slice(self.text, host.start, host.end)) {
+            return Some(host);
+        }
+        let verdict = self.judge(host.start, host.end);
+        if verdict == Verdict::Registrable {
+            return Some(host);
+        }
+        if self.on(Tailoring::EndOfHost) {
+            if let Some(end) = self.cut_end(host.start, host.end, Place::Introduced) {
+                return Some(SchemedHost { end, cut: true, ..host });
+            }
+        }
+        if self.on(Tailoring::SingleLabelHosts) { self.single_label_host(host, verdict) } else { None }
+    }
+
+    /// (9) D32, (10) root dot, port, termination, (11) M12.
+    fn finish_schemed(&mut self, start: usize, colon: usize, host: SchemedHost) -> Outcome<'t> {
+        if self.char_at(host.end) == Some('%') {
+            return self.reject_schemed(start, colon);
+        }
+        let extent = match host.cut {
+            true => Extent::host(host.end),
+            false => self.extent(start, host.end, host.root_dot),
+        };
+        if extent.port == Port::Bad {
+            return self.reject_schemed(start, colon);
+        }
+        let shown = match self.on(Tailoring::WrappingMarks) && extent.has_parts() {
+            true => self.without_closing_marks(start, extent),
+            false => extent,
+        };
+        self.accept(Candidate::url(start, (host.start, host.end), &shown), shown.end)
+    }
+
+    /// Every rejection behind `scheme://`, and D21: a Path that begins at the second `/` is consumed.
+    fn reject_schemed(&mut self, start: usize, colon: usize) -> Outcome<'t> {
+        let end = self.parts(start, colon + 2);
+        self.consume(end.max(colon + 3))
+    }
+
+    /// D21: what `://` makes of an unknown scheme, which may be empty.
+    pub(super) fn unknown_scheme(&mut self, start: usize, colon: usize) -> Outcome<'t> {
+        self.reject_schemed(start, colon)
+    }
+
+    /// D22: `scheme:` and what the rules of a Path give.
+    pub(super) fn opaque(&mut self, start: usize, colon: usize) -> Outcome<'t> {
+        let begin = colon + 1;
+        let mut tailored = Tailored::new(self.config.tailorings, &self.config.schemes, self.text, start);
+        let end = scan_part_with(self.text, begin, Part::Path, &mut tailored);
+        if end <= begin {
+            return self.consume(begin);
+        }
+        let host = (begin, begin);
+        let extent = Extent { authority_end: begin, end, port: Port::None };
+        let shown = match self.on(Tailoring::WrappingMarks) {
+            true => self.without_closing_marks(start, extent),
+            false => extent,
+        };
+        self.accept(Candidate::url(start, host, &shown), shown.end)
+    }
+
+    /// D23: host code points and userinfo of RFC 3986, then `@` and a host.
+    fn has_userinfo(&self, begin: usize) -> bool {
+        let rest = self.text.get(begin..).unwrap_or("");
+        let end = begin + rest.find(|c: char| !(is_host(c) || is_userinfo(c))).unwrap_or(rest.len());
+        self.char_at(end) == Some('@')
+            && (host_at(self.text, end + 1) || matches!(self.char_at(end + 1), Some('[' | '%')))
+    }
+
+    /// D33: a bracketed IPv6 address without a zone, not directly followed by a host code point or `%`.
+    fn ipv6_end(&self, begin: usize) -> Option<usize> {
+        const LONGEST: usize = "0000:0000:0000:0000:0000:0000:255.255.255.255".len();
+        let inside = self.text.get(begin + 1..)?;
+        let length = inside.bytes().take(LONGEST + 1).position(|byte| byte == b']')?;
+        inside.get(..length)?.parse::<core::net::Ipv6Addr>().ok()?;
+        let end = begin + 1 + length + 1;
+        (!host_at(self.text, end) && self.char_at(end) != Some('%')).then_some(end)
+    }
+
+    /// D24a: the end of a host with symbols, if the run behind `://` ends at some at `offset`.
+    fn symbol_host_end(&self, offset: usize) -> Option<usize> {
+        let is_symbol = |c: char| !c.is_ascii() && props(c).is_symbol();
+        let rest = self.text.get(offset..)?;
+        if !rest.starts_with(is_symbol) {
+            return None;
+        }
+        let behind = rest.trim_start_matches(|c: char| {
+            is_symbol(c) || is_joiner(c) || (!c.is_ascii() && props(c).is_mark())
+        });
+        if !behind.strip_prefix('.').unwrap_or(behind).starts_with(is_host) {
+            return None;
+        }
+        let outside = |c: char| {
+            self.term(c) == LinkTerm::Hard || (c.is_ascii() && !is_host(c) && c != '.')
+        };
+        Some(offset + rest.find(outside).unwrap_or(rest.len()))
+    }
+
+    /// D34: `localhost`, single labels, unknown top-level domains.
+    fn single_label_host(&self, host: SchemedHost, verdict: Verdict) -> Option<SchemedHost> {
+        let host = match self.shortened(host.start, host.end) {
+            Some(end) => {
+                let short = slice(self.text, host.start, end);
+                let valid = is_ipv4(short) || self.judge(host.start, end) != Verdict::Invalid;
+                valid.then_some(SchemedHost { end, ..host })?
+            }
+            None if verdict == Verdict::Invalid => return None,
+            None => host,
+        };
+        self.may_follow_single_label(host.end).then_some(host)
+    }
+
+    /// D34: if all before it is ASCII, the end at the first spaceless code point behind a letter or digit, or at the
+    /// first other separator.
+    fn shortened(&self, start: usize, end: usize) -> Option<usize> {
+        let host = slice(self.text, start, end);
+        let ascii = host.find(|c: char| !c.is_ascii())?;
+        let c = host.get(ascii..)?.chars().next()?;
+        let after_word = host.get(..ascii)?.ends_with(|c: char| c.is_ascii_alphanumeric());
+        ((after_word && props(c).is_spaceless()) || (ascii > 0 && is_separator(c))).then_some(start + ascii)
+    }
+
+    /// D34: what may stand behind such a host.
+    fn may_follow_single_label(&self, end: usize) -> bool {
+        let rest = self.text.get(end..).unwrap_or("");
+        let mut chars = rest.chars();
+        match chars.next() {
+            None | Some('/' | '?' | '#') => return true,
+            Some(':') if chars.next().is_some_and(|c| c.is_ascii_digit()) => return true,
+            Some(_) => {}
+        }
+        for c in rest.chars() {
+            let props = props(c);
+            if self.term(c) == LinkTerm::Hard
+                || matches!(c, '<' | '>' | '|')
+                || props.is_quotation()
+                || props.is_spaceless()
+                || props.is_wide()
+            {
+                return true;
+            }
+            if c.is_alphanumeric() {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// RFC 3986 §3.2.1, the ASCII ones: unreserved, percent, sub-delims, colon.
+fn is_userinfo(c: char) -> bool {
+    c.is_ascii_alphanumeric()
+        || matches!(c, '-' | '.' | '_' | '~' | '%' | ':')
+        || matches!(c, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')
+}

@@ -1,0 +1,287 @@
+//! The decisions that are a matter of choice, each a named option; a profile is a set of them.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// One tailoring of the published rules (UTS #58 §8): a named option that can be set alone.
+///
+/// The names in the docs (`M3`, `D34` …) are those of `docs/DECISIONS.md`. Each one is off in [`Profile::Standard`]
+/// and, unless marked, on in [`Profile::Messages`].
+///
+/// ```
+/// use uts58_linkify::{Linkifier, Profile, Tailoring};
+///
+/// let linkifier = Linkifier::builder().profile(Profile::Standard).enable(Tailoring::EndOfHost).build()?;
+/// let links: Vec<_> = linkifier.links("詳細はhttps://example.comを見て").map(|link| link.text()).collect();
+/// assert_eq!(links, ["https://example.com"]);
+/// # Ok::<(), uts58_linkify::BuildError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Tailoring {
+    /// D4: `?`, `,` and `:~:` that begin a Part or separate directives stay Soft: a link does not end in them.
+    SoftInitiators,
+    /// D27: three or more dots in a row are an ellipsis, a boundary in front of and behind a host.
+    Ellipsis,
+    /// D33: IPv4 addresses without a scheme, with a port or with a path that is not just one or two digits.
+    BareIpv4,
+    /// D34: `localhost`, single labels and unknown top-level domains behind a scheme.
+    SingleLabelHosts,
+    /// D39: of what follows an address only the port is consumed (`a@x.com/b@x.com` holds two).
+    AddressParts,
+    /// D40: the query of `mailto:a@b.com?subject=x` belongs to the link.
+    MailtoQuery,
+    /// D41, off in both profiles: quoted local parts (`"john doe"@example.com`), by draft 4 §5.
+    QuotedLocalParts,
+    /// M1: Bidi_Control and invisible code points end a link.
+    InvisibleCharacters,
+    /// M2: full-width punctuation behind ASCII ends a link.
+    FullWidthPunctuation,
+    /// M3: the mark directly before the link selects what ends it.
+    WrappingMarks,
+    /// M4: `…` `—` `→` `⇒` `|` count as Soft, `` ` `` as Hard.
+    DashesAndBars,
+    /// M4a: a link does not end in an Open; an unclosed `<` ends it.
+    Openers,
+    /// M5: glued sentences (`1.de`, `Hello.My`, `self.name`) are not hosts.
+    GluedSentences,
+    /// M6: file names (`README.md`, `main.rs`) are not hosts.
+    FileNames,
+    /// M7: calls (`com.acme.Main.run(x)`) are not hosts.
+    Calls,
+    /// M8: `@user@host.example` is a handle, not an address.
+    Handles,
+    /// M9: markup before an address is not part of it.
+    MarkupBeforeAddress,
+    /// M10: a host ends where text without spaces goes on (`example.comを見て`).
+    EndOfHost,
+    /// M11: hosts inside text without spaces (`官网是example.com和example.org`).
+    SpacelessHosts,
+    /// M12: candidates longer than the length limit are rejected.
+    LengthLimit,
+    /// M13: a second URL in a Part ends the first (`https://a.com/x,https://b.com/y`).
+    JoinedUrls,
+    /// M14: a host with ideographic dots only stands alone (`请看下面。网站：` is text).
+    IdeographicDots,
+}
+
+impl Tailoring {
+    /// All of them, in the order of the decisions.
+    pub const ALL: &'static [Self] = &[
+        Self::SoftInitiators,
+        Self::Ellipsis,
+        Self::BareIpv4,
+        Self::SingleLabelHosts,
+        Self::AddressParts,
+        Self::MailtoQuery,
+        Self::QuotedLocalParts,
+        Self::InvisibleCharacters,
+        Self::FullWidthPunctuation,
+        Self::WrappingMarks,
+        Self::DashesAndBars,
+        Self::Openers,
+        Self::GluedSentences,
+        Self::FileNames,
+        Self::Calls,
+        Self::Handles,
+        Self::MarkupBeforeAddress,
+        Self::EndOfHost,
+        Self::SpacelessHosts,
+        Self::LengthLimit,
+        Self::JoinedUrls,
+        Self::IdeographicDots,
+    ];
+
+    /// The name used in options and case files.
+    ///
+    /// ```
+    /// use uts58_linkify::Tailoring;
+    ///
+    /// assert_eq!(Tailoring::WrappingMarks.name(), "wrapping-marks"); // **https://例え.com**
+    /// assert_eq!("wrapping-marks".parse(), Ok(Tailoring::WrappingMarks));
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::SoftInitiators => "soft-initiators",
+            Self::Ellipsis => "ellipsis",
+            Self::BareIpv4 => "bare-ipv4",
+            Self::SingleLabelHosts => "single-label-hosts",
+            Self::AddressParts => "address-parts",
+            Self::MailtoQuery => "mailto-query",
+            Self::QuotedLocalParts => "quoted-local-parts",
+            Self::InvisibleCharacters => "invisible-characters",
+            Self::FullWidthPunctuation => "full-width-punctuation",
+            Self::WrappingMarks => "wrapping-marks",
+            Self::DashesAndBars => "dashes-and-bars",
+            Self::Openers => "openers",
+            Self::GluedSentences => "glued-sentences",
+            Self::FileNames => "file-names",
+            Self::Calls => "calls",
+            Self::Handles => "handles",
+            Self::MarkupBeforeAddress => "markup-before-address",
+            Self::EndOfHost => "end-of-host",
+            Self::SpacelessHosts => "spaceless-hosts",
+            Self::LengthLimit => "length-limit",
+            Self::JoinedUrls => "joined-urls",
+            Self::IdeographicDots => "ideographic-dots",
+        }
+    }
+
+    /// The number of the decision, as in `docs/DECISIONS.md`.
+    ///
+    /// ```
+    /// assert_eq!(uts58_linkify::Tailoring::EndOfHost.decision(), "M10"); // example.comを見て
+    /// ```
+    pub const fn decision(self) -> &'static str {
+        match self {
+            Self::SoftInitiators => "D4",
+            Self::Ellipsis => "D27",
+            Self::BareIpv4 => "D33",
+            Self::SingleLabelHosts => "D34",
+            Self::AddressParts => "D39",
+            Self::MailtoQuery => "D40",
+            Self::QuotedLocalParts => "D41",
+            Self::InvisibleCharacters => "M1",
+            Self::FullWidthPunctuation => "M2",
+            Self::WrappingMarks => "M3",
+            Self::DashesAndBars => "M4",
+            Self::Openers => "M4a",
+            Self::GluedSentences => "M5",
+            Self::FileNames => "M6",
+            Self::Calls => "M7",
+            Self::Handles => "M8",
+            Self::MarkupBeforeAddress => "M9",
+            Self::EndOfHost => "M10",
+            Self::SpacelessHosts => "M11",
+            Self::LengthLimit => "M12",
+            Self::JoinedUrls => "M13",
+            Self::IdeographicDots => "M14",
+        }
+    }
+
+    const fn bit(self) -> u32 {
+        1 << self as u32
+    }
+}
+
+impl fmt::Display for Tailoring {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The name is not one of [`Tailoring::ALL`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownTailoring;
+
+impl fmt::Display for UnknownTailoring {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no tailoring has this name; the names are")?;
+        for (position, tailoring) in Tailoring::ALL.iter().enumerate() {
+            let before = if position == 0 { " " } else { ", " };
+            write!(f, "{before}{tailoring}")?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownTailoring {}
+
+impl FromStr for Tailoring {
+    type Err = UnknownTailoring;
+
+    fn from_str(name: &str) -> Result<Self, UnknownTailoring> {
+        Self::ALL.iter().copied().find(|tailoring| tailoring.name() == name).ok_or(UnknownTailoring)
+    }
+}
+
+/// A set of [`Tailoring`]s.
+///
+/// ```
+/// use uts58_linkify::{Profile, Tailoring};
+///
+/// assert!(Profile::Messages.tailorings().contains(Tailoring::SpacelessHosts)); // 官网是example.com和…
+/// assert!(!Profile::Standard.tailorings().contains(Tailoring::SpacelessHosts));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Tailorings(u32);
+
+impl Tailorings {
+    /// None of them: the published rules.
+    pub const NONE: Self = Self(0);
+
+    /// Is it in the set?
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, tailoring: Tailoring) -> bool {
+        self.0 & tailoring.bit() != 0
+    }
+
+    /// The set and this one.
+    #[must_use]
+    pub const fn with(self, tailoring: Tailoring) -> Self {
+        Self(self.0 | tailoring.bit())
+    }
+
+    /// The set without this one.
+    #[must_use]
+    pub const fn without(self, tailoring: Tailoring) -> Self {
+        Self(self.0 & !tailoring.bit())
+    }
+
+    /// Is any of the other set's members in this set?
+    #[inline]
+    pub(crate) const fn intersects(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The members, in the order of [`Tailoring::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Tailoring> {
+        Tailoring::ALL.iter().copied().filter(move |&tailoring| self.contains(tailoring))
+    }
+}
+
+impl FromIterator<Tailoring> for Tailorings {
+    fn from_iter<I: IntoIterator<Item = Tailoring>>(iter: I) -> Self {
+        iter.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+impl fmt::Debug for Tailorings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// A named set of tailorings: what the standard says, or what people expect in chat and mail.
+///
+/// ```
+/// use uts58_linkify::{Linkifier, Profile};
+///
+/// let text = "Siehe README.md und bücher.de/neu?";
+/// let texts = |profile| Linkifier::new(profile).links(text).map(|l| l.text()).collect::<Vec<_>>();
+/// assert_eq!(texts(Profile::Standard), ["README.md", "bücher.de/neu?"]);
+/// assert_eq!(texts(Profile::Messages), ["bücher.de/neu"]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Profile {
+    /// What the published algorithms give, literally, plus the host rules of §1.4.
+    #[default]
+    Standard,
+    /// What people expect in chat and mail: the standard with the tailorings of §8's kind.
+    Messages,
+}
+
+impl Profile {
+    /// The tailorings that make the profile.
+    #[must_use]
+    pub const fn tailorings(self) -> Tailorings {
+        match self {
+            Self::Standard => Tailorings::NONE,
+            Self::Messages => {
+                let all = Tailorings((1 << Tailoring::ALL.len()) - 1);
+                all.without(Tailoring::QuotedLocalParts)
+            }
+        }
+    }
+}

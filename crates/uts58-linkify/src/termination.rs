@@ -1,0 +1,189 @@
+//! The Messages tailorings of §3.5.1: M1–M4a and M13, as hooks of the one termination loop.
+
+use uts58_core::{AskedAt, LinkTerm, Openers, SoftSeparators, Step, Tailoring as Termination, link_term};
+
+use crate::chars::{char_at, char_before, props};
+use crate::scheme::Schemes;
+use crate::tailoring::{Tailoring, Tailorings};
+
+/// The tailorings that change termination. Without any of them the published loop runs as it is.
+pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
+    .with(Tailoring::SoftInitiators)
+    .with(Tailoring::InvisibleCharacters)
+    .with(Tailoring::FullWidthPunctuation)
+    .with(Tailoring::WrappingMarks)
+    .with(Tailoring::DashesAndBars)
+    .with(Tailoring::Openers)
+    .with(Tailoring::JoinedUrls);
+
+/// Link_Term as the options have it: M1, M2 (U+FF5C), M4.
+#[inline]
+pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
+    match c {
+        '`' if set.contains(Tailoring::DashesAndBars) => LinkTerm::Hard,
+        '|' if set.contains(Tailoring::DashesAndBars) => LinkTerm::Soft,
+        '\0'..='\x7F' => link_term(c),
+        '…' | '—' | '→' | '⇒' if set.contains(Tailoring::DashesAndBars) => LinkTerm::Soft,
+        '\u{FF5C}' if set.contains(Tailoring::FullWidthPunctuation) => LinkTerm::Hard,
+        _ if is_invisible(c) && set.contains(Tailoring::InvisibleCharacters) => LinkTerm::Hard,
+        _ => link_term(c),
+    }
+}
+
+/// M1: Bidi_Control, ZWSP, WJ, BOM, object replacement, soft hyphen, tag characters.
+pub(crate) fn is_invisible(c: char) -> bool {
+    is_bidi_control(c)
+        || matches!(c, '\u{00AD}' | '\u{200B}' | '\u{2060}' | '\u{FEFF}' | '\u{FFFC}' | '\u{E0001}' | '\u{E0020}'..='\u{E007F}')
+}
+
+/// Bidi_Control=Yes.
+pub(crate) fn is_bidi_control(c: char) -> bool {
+    matches!(c, '\u{061C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+/// M2: Soft or Open, and East_Asian_Width F, W or H.
+fn is_wide_mark(c: char) -> bool {
+    !c.is_ascii() && props(c).is_wide() && matches!(link_term(c), LinkTerm::Soft | LinkTerm::Open)
+}
+
+/// M3: what ends a link behind a certain mark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Closer {
+    None,
+    /// `"`, `` ` ``, `|`, `<`: the first one.
+    First(char),
+    /// `*`, `~`: the first one not followed by an ASCII letter or digit.
+    NotBeforeWord(char),
+    /// `_`, `'`: one in front of Soft, Close, Hard, the end or another mark.
+    BeforePause(char),
+    /// Opening quotation marks: one of their partners.
+    Partner(char, char),
+}
+
+impl Closer {
+    /// M3: the code point directly before the link selects it.
+    fn behind(text: &str, start: usize) -> Self {
+        let Some(mark) = char_before(text, start) else { return Self::None };
+        match mark {
+            '"' | '`' | '|' => Self::First(mark),
+            '*' | '~' => Self::NotBeforeWord(mark),
+            '_' => Self::BeforePause(mark),
+            '\'' => match char_before(text, start - 1) {
+                Some('=' | '(' | '[' | '{' | ',') => Self::First(mark),
+                _ => Self::BeforePause(mark),
+            },
+            '<' => Self::First('|'),
+            '“' => Self::Partner('”', '”'),
+            '„' => Self::Partner('“', '”'),
+            '‘' => Self::Partner('’', '’'),
+            '‚' => Self::Partner('‘', '’'),
+            '«' => Self::Partner('»', '»'),
+            '»' => Self::Partner('«', '«'),
+            '‹' => Self::Partner('›', '›'),
+            '›' => Self::Partner('‹', '‹'),
+            '”' => Self::Partner('”', '”'),
+            '＂' => Self::Partner('＂', '＂'),
+            '〝' => Self::Partner('〞', '〟'),
+            _ => Self::None,
+        }
+    }
+
+    #[inline]
+    fn closes(self, set: Tailorings, text: &str, offset: usize, c: char) -> bool {
+        let next = || char_at(text, offset + c.len_utf8());
+        match self {
+            Self::None => false,
+            Self::First(mark) => c == mark,
+            Self::NotBeforeWord(mark) => c == mark && !next().is_some_and(|next| next.is_ascii_alphanumeric()),
+            Self::BeforePause(mark) => {
+                c == mark
+                    && next().is_none_or(|next| {
+                        matches!(next, '*' | '_' | '~' | '`' | '|')
+                            || matches!(tailored_term(set, next), LinkTerm::Soft | LinkTerm::Close | LinkTerm::Hard)
+                    })
+            }
+            Self::Partner(one, other) => c == one || c == other,
+        }
+    }
+}
+
+/// One candidate's termination with the options' tailorings.
+pub(crate) struct Tailored<'l> {
+    set: Tailorings,
+    schemes: &'l Schemes,
+    closer: Closer,
+}
+
+impl<'l> Tailored<'l> {
+    /// For a candidate that begins at `start`.
+    pub(crate) fn new(set: Tailorings, schemes: &'l Schemes, text: &str, start: usize) -> Self {
+        let closer = if set.contains(Tailoring::WrappingMarks) { Closer::behind(text, start) } else { Closer::None };
+        Self { set, schemes, closer }
+    }
+
+    /// M2: punctuation of text without spaces, behind ASCII.
+    fn is_foreign(&self, step: &Step<'_>) -> bool {
+        let c = step.code_point;
+        let next = || char_at(step.text, step.offset + c.len_utf8());
+        step.last_not_soft.is_ascii()
+            && match c {
+                '“' | '”' | '‘' | '’' => next().is_some_and(|next| props(next).is_spaceless() || is_wide_mark(next)),
+                _ => is_wide_mark(c),
+            }
+    }
+
+    /// M13: a second URL begins directly behind this mark, or here directly behind a non-ASCII code point.
+    fn is_joined(&self, step: &Step<'_>) -> bool {
+        let c = step.code_point;
+        match c {
+            ',' | ';' | '|' | '→' | '⇒' | '、' | '，' | '；' => {
+                self.schemes.begin_at(step.text, step.offset + c.len_utf8())
+            }
+            'A'..='Z' | 'a'..='z' => {
+                let behind = step.offset.checked_sub(1).and_then(|before| step.text.as_bytes().get(before));
+                behind.is_some_and(|byte| !byte.is_ascii()) && self.schemes.begin_at(step.text, step.offset)
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Termination for Tailored<'_> {
+    #[inline]
+    fn soft_separators(&self) -> SoftSeparators {
+        if self.set.contains(Tailoring::SoftInitiators) {
+            SoftSeparators::StaySoft
+        } else {
+            SoftSeparators::MoveLastSafe
+        }
+    }
+
+    #[inline]
+    fn openers(&self) -> Openers {
+        if self.set.contains(Tailoring::Openers) { Openers::NotLast } else { Openers::Literal }
+    }
+
+    #[inline]
+    fn asked_at(&self) -> AskedAt {
+        AskedAt::NotWithinWords
+    }
+
+    #[inline]
+    fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
+        let c = step.code_point;
+        // M3
+        if self.closer.closes(self.set, step.text, step.offset, c) {
+            return None;
+        }
+        // M2
+        if !c.is_ascii() && self.set.contains(Tailoring::FullWidthPunctuation) && self.is_foreign(step) {
+            return None;
+        }
+        // M13
+        if self.set.contains(Tailoring::JoinedUrls) && self.is_joined(step) {
+            return None;
+        }
+        // M1, M4
+        Some(tailored_term(self.set, c))
+    }
+}

@@ -1,0 +1,58 @@
+//! D26: UTS #46. The only file that knows `idna`; without that feature a conservative check stands in.
+
+use crate::ascii_host::AsciiHost;
+
+/// The lower-case A-label form of a host that is not plain ASCII or has `xn--` labels, if UTS #46 accepts it.
+///
+/// Hyphens in places 3 and 4 are allowed, first and last are not; lengths are left to the caller.
+#[cfg(feature = "idna")]
+pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
+    use idna::AsciiDenyList;
+    use idna::uts46::{ErrorPolicy, Hyphens, ProcessingSuccess, Uts46};
+
+    let mut ascii = AsciiHost::new();
+    let processed = Uts46::new().process(
+        host.as_bytes(),
+        AsciiDenyList::URL,
+        Hyphens::CheckFirstLast,
+        ErrorPolicy::FailFast,
+        |_, _, _| false,
+        &mut ascii,
+        None,
+    );
+    match processed {
+        Ok(ProcessingSuccess::Passthrough) => AsciiHost::lower(host),
+        Ok(ProcessingSuccess::WroteToSink) => Some(ascii),
+        Err(_) => None,
+    }
+}
+
+/// Without `idna` a host is accepted if each label is ASCII without `xn--` or a known top-level domain, or consists
+/// of ASCII letters, digits, hyphens and code points that UTS #46 leaves alone in any neighbourhood. The latter are
+/// not encoded: what follows sees the lower-case form as it stands.
+#[cfg(not(feature = "idna"))]
+pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
+    use core::fmt::Write as _;
+
+    use crate::chars::{is_separator, props};
+    use crate::tld;
+
+    let mut ascii = AsciiHost::new();
+    let mut labels = host.split(is_separator).peekable();
+    while let Some(label) = labels.next() {
+        let last = labels.peek().is_none();
+        let prefixed = label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--"));
+        let known = last && tld::is_known(label);
+        let plain = !prefixed && label.chars().all(|c| c.is_ascii() || props(c).is_plain_host());
+        if !(known || plain) || label.starts_with('-') || label.ends_with('-') {
+            return None;
+        }
+        for c in label.chars() {
+            ascii.write_char(c.to_ascii_lowercase()).ok()?;
+        }
+        if !last {
+            ascii.write_char('.').ok()?;
+        }
+    }
+    Some(ascii)
+}

@@ -1,0 +1,21 @@
+//! Every line of `testdata/cases`, in the profiles and with the options it is for.
+
+#![cfg(all(feature = "psl", feature = "idna"))]
+
+mod common;
+
+use common::{cases, mark, unmarked};
+
+#[test]
+fn case_files() {
+    let cases = cases(|name| !name.starts_with("core-"));
+    assert!(!cases.is_empty());
+    let failures: Vec<String> = cases
+        .iter()
+        .filter_map(|case| {
+            let found = mark(&case.linkifier, &unmarked(&case.marked));
+            (found != case.marked).then(|| format!("{}\n  want {}\n  have {found}", case.place, case.marked))
+        })
+        .collect();
+    assert!(failures.is_empty(), "{} of {} cases:\n{}", failures.len(), cases.len(), failures.join("\n"));
+}
