@@ -5,6 +5,9 @@
 //! a lock file of its own; there `conformance-one` runs the checks and hands its report back as JSON.
 
 mod copy;
+
+mod formatting;
+mod ledger;
 pub(crate) mod one;
 mod properties;
 mod report;

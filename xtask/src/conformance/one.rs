@@ -1,6 +1,6 @@
 //! The checks for the Unicode version this was built with; the report goes to the standard output as JSON.
 
-use super::properties;
+use super::{formatting, properties};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -26,8 +26,14 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 
     let name = options.dir.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let file = |file: &str| read(&options.dir.join(file));
+    let ledger = options.ledger.as_deref().map(read).transpose()?;
 
-    let rows = properties::check(&name, &file)?;
+    let mut rows = properties::check(&name, &file)?;
+    rows.extend(formatting::check(
+        &name,
+        &file("LinkFormattingTest.txt")?,
+        ledger.as_deref().unwrap_or_default(),
+    )?);
     serde_json::to_writer(io::stdout().lock(), &rows)?;
     Ok(ExitCode::SUCCESS)
 }

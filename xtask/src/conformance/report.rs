@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
+/// Failures of a row to show.
+const SHOWN: usize = 40;
+
 /// One file (or one way of running it).
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Row {
@@ -32,14 +35,31 @@ impl Row {
         self.passed += 1;
     }
 
+    pub(super) fn differ_as_expected(&mut self) {
+        self.lines += 1;
+        self.expected_differences += 1;
+    }
+
     pub(super) fn fail(&mut self, message: String) {
         self.lines += 1;
         self.failures.push(message);
     }
 
-    /// An empty file is no success.
+    /// Wrong, but not because of one line.
+    pub(super) fn fail_as_a_whole(&mut self, message: String) {
+        self.failures.push(message);
+    }
+
+    /// So many lines there must be; else the file was not read as it is meant.
+    pub(super) fn of(mut self, lines: usize) -> Self {
+        if self.lines != lines {
+            self.fail_as_a_whole(format!("{} lines were run, there should be {lines}", self.lines));
+        }
+        self
+    }
+
     pub(super) fn is_as_expected(&self) -> bool {
-        self.lines > 0 && self.failures.is_empty()
+        self.failures.is_empty()
     }
 }
 
@@ -66,11 +86,11 @@ fn write_table(text: &mut String, rows: &[Row]) -> std::fmt::Result {
         )?;
     }
     for row in rows {
-        for failure in &row.failures {
+        for failure in row.failures.iter().take(SHOWN) {
             writeln!(text, "\n{} {}: {failure}", row.version, row.file)?;
         }
-        if row.lines == 0 {
-            writeln!(text, "\n{} {}: nothing in it was run", row.version, row.file)?;
+        if let Some(more) = row.failures.len().checked_sub(SHOWN).filter(|more| *more > 0) {
+            writeln!(text, "\n{} {}: and {more} more", row.version, row.file)?;
         }
     }
     Ok(())
@@ -81,15 +101,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn failures_and_empty_files_are_not_as_expected() {
+    fn failures_and_missing_lines_are_not_as_expected() {
+        assert!(!Row::new("17.0.0", "a.txt").of(1).is_as_expected());
         let mut row = Row::new("17.0.0", "a.txt");
-        assert!(!row.is_as_expected());
         row.pass();
+        row.differ_as_expected();
+        let mut row = row.of(2);
         assert!(row.is_as_expected());
         row.fail("links é".to_owned());
         assert!(!row.is_as_expected());
         let table = table(&[row]);
-        assert!(table.contains("        2          1                     0         1\n"), "{table}");
+        assert!(table.contains("        3          1                     1         1\n"), "{table}");
         assert!(table.ends_with("17.0.0 a.txt: links é\n"), "{table}");
     }
 }

@@ -1,0 +1,200 @@
+//! LinkFormattingTest.txt, in two ways.
+//!
+//! From the structure line, whose values are literal (D18): every case.
+//! From the source line: only where it says the same as the structure line. In several the values stand unescaped, so that
+//! a `#` or `/` meant as data is syntax there; what such a URL should become is not what the file wants to test.
+
+use super::ledger::Ledger;
+use super::report::Row;
+use anyhow::{Context, Result, ensure};
+use percent_encoding::percent_decode_str;
+use std::iter;
+use uts58_core::{UrlParts, minimal_escape};
+
+/// In both versions.
+const CASES: usize = 55;
+const SOURCE_LINES: usize = 50;
+
+pub(super) fn check(version: &str, file: &str, ledger: &str) -> Result<[Row; 2]> {
+    let mut literal = Run::new(version, "LinkFormattingTest.txt", ledger)?;
+    let mut url = Run::new(version, "LinkFormattingTest.txt, source lines", ledger)?;
+    for case in cases(file)? {
+        let Case { structure, source, minimal } = case;
+        literal.compare(&structure.minimal_escape(), minimal, source);
+        if Structure::of_url(&structure.prefix, source) == structure {
+            url.compare(&minimal_escape(source).to_string(), minimal, source);
+        }
+    }
+    Ok([literal.row().of(CASES), url.row().of(SOURCE_LINES)])
+}
+
+struct Run<'f> {
+    row: Row,
+    ledger: Ledger<'f>,
+}
+
+impl<'f> Run<'f> {
+    fn new(version: &str, name: &str, ledger: &'f str) -> Result<Self> {
+        Ok(Self { row: Row::new(version, name), ledger: Ledger::parse(ledger)? })
+    }
+
+    fn compare(&mut self, ours: &str, published: &str, source: &str) {
+        if ours == published {
+            self.row.pass();
+        } else if self.ledger.expects(ours) {
+            self.row.differ_as_expected();
+        } else {
+            self.row.fail(format!("from {source}\n  published {published}\n  ours      {ours}"));
+        }
+    }
+
+    fn row(mut self) -> Row {
+        for (name, output) in self.ledger.unused() {
+            self.row
+                .fail_as_a_whole(format!("the ledger's {name:?} did not come up, or passes now: {output}"));
+        }
+        self.row
+    }
+}
+
+struct Case<'f> {
+    structure: Structure,
+    source: &'f str,
+    minimal: &'f str,
+}
+
+/// A structure line and the two lines behind it.
+fn cases(file: &str) -> Result<Vec<Case<'_>>> {
+    let mut lines = file.lines();
+    let mut cases = Vec::new();
+    while let Some(line) = lines.next() {
+        let line = line.trim_end();
+        if let Some(structure) = line.strip_prefix("# {").and_then(|rest| rest.strip_suffix('}')) {
+            let pair = lines.next().zip(lines.next()).filter(|(a, b)| !a.is_empty() && !b.is_empty());
+            let (source, minimal) = pair.with_context(|| format!("no pair of lines behind {line}"))?;
+            cases.push(Case { structure: Structure::parse(structure)?, source, minimal });
+        } else {
+            ensure!(line.is_empty() || line.starts_with('#'), "a line without structure: {line}");
+        }
+    }
+    Ok(cases)
+}
+
+/// What a URL consists of; the values are literal.
+#[derive(PartialEq, Debug, Default)]
+struct Structure {
+    /// Scheme and host.
+    prefix: String,
+    path: Vec<String>,
+    query: Vec<(String, Option<String>)>,
+    fragment: Option<String>,
+    directives: Vec<String>,
+}
+
+impl Structure {
+    /// `𝑺=https:// 𝑯=example.com 𝑷=α 𝑸=β 𝑽=γ 𝑭=δ 𝑫=ε`; values may have spaces in them.
+    fn parse(line: &str) -> Result<Self> {
+        const MARKERS: [&str; 7] = ["𝑺=", "𝑯=", "𝑷=", "𝑸=", "𝑽=", "𝑭=", "𝑫="];
+        let mut starts: Vec<_> = MARKERS.iter().flat_map(|marker| line.match_indices(marker)).collect();
+        starts.sort_unstable();
+        let ends = starts.iter().skip(1).map(|(at, _)| *at).chain(iter::once(line.len()));
+        let mut structure = Self::default();
+        for (&(at, marker), end) in starts.iter().zip(ends) {
+            let value = line.get(at + marker.len()..end).unwrap_or_default();
+            // One space stands before the next marker.
+            let value = if end == line.len() { value } else { value.strip_suffix(' ').unwrap_or(value) };
+            let value = value.to_owned();
+            match marker {
+                "𝑷=" => structure.path.push(value),
+                "𝑸=" => structure.query.push((value, None)),
+                "𝑽=" => structure.query.last_mut().context("a value without a key")?.1 = Some(value),
+                "𝑭=" => structure.fragment = Some(value),
+                "𝑫=" => structure.directives.push(value),
+                _ => structure.prefix.push_str(&value),
+            }
+        }
+        ensure!(!structure.prefix.is_empty(), "no host in {line:?}");
+        Ok(structure)
+    }
+
+    /// What a URL behind this prefix says, by the plain rules: split at the syntax, then decode.
+    fn of_url(prefix: &str, url: &str) -> Self {
+        let decode = |part: &str| percent_decode_str(part).decode_utf8_lossy().into_owned();
+        let rest = url.strip_prefix(prefix).unwrap_or_default();
+        let (rest, fragment) = split_off(rest, '#');
+        let (path, query) = split_off(rest, '?');
+        let mut directives = fragment.into_iter().flat_map(|fragment| fragment.split(":~:"));
+        let pair = |pair: &str| {
+            let (key, value) = split_off(pair, '=');
+            (decode(key), value.map(decode))
+        };
+        Self {
+            prefix: prefix.to_owned(),
+            path: path.split('/').skip(1).map(decode).collect(),
+            query: query.into_iter().flat_map(|query| query.split('&')).map(pair).collect(),
+            fragment: directives.next().map(decode),
+            directives: directives.map(decode).collect(),
+        }
+    }
+
+    fn minimal_escape(&self) -> String {
+        let path: Vec<&str> = self.path.iter().map(String::as_str).collect();
+        let query: Vec<_> = self.query.iter().map(|(key, value)| (key.as_str(), value.as_deref())).collect();
+        let directives: Vec<&str> = self.directives.iter().map(String::as_str).collect();
+        let fragment = self.fragment.as_deref();
+        let parts = UrlParts { path: &path, query: &query, fragment, directives: &directives };
+        format!("{}{}", self.prefix, parts.minimal_escape())
+    }
+}
+
+/// What is before the first `separator`, and what is behind it.
+fn split_off(text: &str, separator: char) -> (&str, Option<&str>) {
+    text.split_once(separator).map_or((text, None), |(before, behind)| (before, Some(behind)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::conformance::report::table;
+
+    const STRUCTURE: &str = "𝑺=https:// 𝑯=a.example 𝑷=α β 𝑷= 𝑸= 𝑽=γ=1 𝑸=δ 𝑭=ε} 𝑫=text=ζ";
+
+    #[test]
+    fn structure_lines() {
+        let expected = Structure {
+            prefix: "https://a.example".into(),
+            path: vec!["α β".into(), String::new()],
+            query: vec![(String::new(), Some("γ=1".into())), ("δ".into(), None)],
+            fragment: Some("ε}".into()),
+            directives: vec!["text=ζ".into()],
+        };
+        assert_eq!(Structure::parse(STRUCTURE).expect("valid"), expected);
+        let url = "https://a.example/%CE%B1%20β/?=γ%3D1&δ#ε}:~:text=ζ";
+        assert_eq!(Structure::of_url("https://a.example", url), expected);
+        // The second `=` belongs to the value, so here this is no other structure; a bare `#` in a value is.
+        assert_ne!(Structure::of_url("https://a.example", &url.replace("γ", "#")), expected);
+    }
+
+    /// Passing, in the ledger, failing, needless in the ledger, and a source line that says something else.
+    #[test]
+    fn every_outcome() {
+        let file = "# head\n\n# {𝑺=https:// 𝑯=a.example 𝑷=α}\nhttps://a.example/%CE%B1\nhttps://a.example/α\n\n\
+                    # {𝑺=https:// 𝑯=a.example 𝑷=β.}\nhttps://a.example/%CE%B2.\nhttps://a.example/β.\n\n\
+                    # {𝑺=https:// 𝑯=a.example 𝑷=#}\nhttps://a.example/#\nhttps://a.example/#\n";
+        let ledger = "final dot\thttps://a.example/β%2E\nneedless\thttps://a.example/α\n";
+        let report = table(&check("17.0.0", file, ledger).expect("valid"));
+        let rows: Vec<Vec<&str>> =
+            report.lines().take(3).map(|row| row.split_whitespace().collect()).collect();
+        // One failure more each for the number of cases.
+        assert_eq!(rows[1], ["17.0.0", "LinkFormattingTest.txt", "3", "1", "1", "3"], "{report}");
+        assert_eq!(rows[2][4..], ["2", "1", "1", "2"], "{report}");
+        assert!(report.contains("ours      https://a.example/%23"), "{report}");
+        assert!(report.contains("\"needless\" did not come up"), "{report}");
+    }
+
+    #[test]
+    fn lines_out_of_place_are_an_error() {
+        assert!(cases("https://a.example/\n").is_err());
+        assert!(cases("# {𝑺=https:// 𝑯=a.example}\nhttps://a.example\n\n").is_err());
+    }
+}

@@ -1,0 +1,46 @@
+//! Lines of a published test file that contradict the standard: what comes out here instead.
+//!
+//! `name<TAB>our output` a line. An entry that is not needed any more is a failure.
+
+use anyhow::{Context, Result};
+use std::collections::BTreeMap;
+
+pub(super) struct Ledger<'f> {
+    /// Names by output, and how often it came up.
+    entries: BTreeMap<&'f str, (&'f str, usize)>,
+}
+
+impl<'f> Ledger<'f> {
+    pub(super) fn parse(file: &'f str) -> Result<Self> {
+        let lines = file.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let entries = lines.map(|line| {
+            let (name, output) =
+                line.split_once('\t').with_context(|| format!("ledger: no tab in {line:?}"))?;
+            Ok((output, (name, 0)))
+        });
+        Ok(Self { entries: entries.collect::<Result<_>>()? })
+    }
+
+    /// Whether a difference with this output is expected.
+    pub(super) fn expects(&mut self, ours: &str) -> bool {
+        self.entries.get_mut(ours).map(|(_, used)| *used += 1).is_some()
+    }
+
+    /// The entries that were not needed.
+    pub(super) fn unused(&self) -> impl Iterator<Item = (&'f str, &'f str)> {
+        self.entries.iter().filter(|(_, (_, used))| *used == 0).map(|(&output, &(name, _))| (name, output))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_needed_is_told() {
+        let mut ledger = Ledger::parse("# head\n\nfinal é\ta.com/é%2E\nother\tb.com\n").expect("valid");
+        assert!(ledger.expects("a.com/é%2E") && !ledger.expects("c.com"));
+        assert_eq!(Vec::from_iter(ledger.unused()), [("other", "b.com")]);
+        assert!(Ledger::parse("no tab\n").is_err());
+    }
+}
