@@ -6,6 +6,7 @@
 
 mod copy;
 
+mod detection;
 mod formatting;
 mod ledger;
 pub(crate) mod one;

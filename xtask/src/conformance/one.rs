@@ -1,6 +1,6 @@
 //! The checks for the Unicode version this was built with; the report goes to the standard output as JSON.
 
-use super::{formatting, properties};
+use super::{detection, formatting, properties};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -29,6 +29,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let ledger = options.ledger.as_deref().map(read).transpose()?;
 
     let mut rows = properties::check(&name, &file)?;
+    rows.extend(detection::check(&name, &file("LinkDetectionTest.txt")?));
     rows.extend(formatting::check(
         &name,
         &file("LinkFormattingTest.txt")?,
