@@ -175,8 +175,14 @@ impl Builder {
             implied_scheme: self.implied_scheme,
             registry: Registry::new(self.host_rule)?,
             max_length: self.max_length,
-            first_labels: self.first_labels.as_deref().map_or_else(|| Ok(FirstLabels::standard()), FirstLabels::parse)?,
-            file_names: self.file_names.as_deref().map_or_else(|| Ok(FileNames::standard()), FileNames::parse)?,
+            first_labels: self
+                .first_labels
+                .as_deref()
+                .map_or_else(|| Ok(FirstLabels::standard()), FirstLabels::parse)?,
+            file_names: self
+                .file_names
+                .as_deref()
+                .map_or_else(|| Ok(FileNames::standard()), FileNames::parse)?,
         }))
     }
 }

@@ -54,10 +54,7 @@ pub(crate) fn is_separator(c: char) -> bool {
 /// D24: the middle dots and marks of punctuation that neither begin nor end a run.
 #[inline]
 pub(crate) fn is_edge(c: char) -> bool {
-    matches!(
-        c,
-        '\u{00B7}' | '\u{0387}' | '\u{0375}' | '\u{05F3}' | '\u{05F4}' | '\u{30FB}' | '\u{FF65}'
-    )
+    matches!(c, '\u{00B7}' | '\u{0387}' | '\u{0375}' | '\u{05F3}' | '\u{05F4}' | '\u{30FB}' | '\u{FF65}')
 }
 
 /// D24: what a run never begins with.

@@ -74,7 +74,9 @@ impl fmt::Display for BuildError {
                 f,
                 "line {line} of the word list is not a pattern: \"*.ext\", \"pre*.ext\", \"name.ext\" or, for first labels, a word"
             ),
-            Kind::LengthLimit => f.write_str("the length limit is 0; use at least 1, or disable the tailoring"),
+            Kind::LengthLimit => {
+                f.write_str("the length limit is 0; use at least 1, or disable the tailoring")
+            }
         }
     }
 }

@@ -29,7 +29,8 @@ pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
 
 /// D26: the lower-case A-label form of a valid host.
 pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
-    let ascii = if host.is_ascii() && !has_a_label(host) { AsciiHost::lower(host)? } else { uts46::to_ascii(host)? };
+    let ascii =
+        if host.is_ascii() && !has_a_label(host) { AsciiHost::lower(host)? } else { uts46::to_ascii(host)? };
     is_valid(ascii.as_str()).then_some(ascii)
 }
 
@@ -46,7 +47,8 @@ fn is_valid(host: &str) -> bool {
 pub(crate) fn is_numeric(label: &str) -> bool {
     let all = |text: &str, is: fn(&u8) -> bool| text.bytes().all(|byte| is(&byte));
     let hex = label.get(..2).filter(|start| start.eq_ignore_ascii_case("0x")).and_then(|_| label.get(2..));
-    (!label.is_empty() && all(label, u8::is_ascii_digit)) || hex.is_some_and(|digits| all(digits, u8::is_ascii_hexdigit))
+    (!label.is_empty() && all(label, u8::is_ascii_digit))
+        || hex.is_some_and(|digits| all(digits, u8::is_ascii_hexdigit))
 }
 
 fn has_a_label(host: &str) -> bool {

@@ -191,7 +191,8 @@ impl<'t> Link<'t> {
     /// ```
     #[must_use]
     pub fn local_part(&self) -> Option<&'t str> {
-        let before = slice(self.source, self.start, (self.start + self.host_start as usize).saturating_sub(1));
+        let before =
+            slice(self.source, self.start, (self.start + self.host_start as usize).saturating_sub(1));
         match (self.kind, self.scheme()) {
             (LinkKind::Url, _) => None,
             (LinkKind::Email, None) => Some(before),
@@ -295,6 +296,10 @@ impl<'t> Link<'t> {
 
 impl fmt::Debug for Link<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Link").field("range", &self.range()).field("kind", &self.kind).field("text", &self.text()).finish()
+        f.debug_struct("Link")
+            .field("range", &self.range())
+            .field("kind", &self.kind)
+            .field("text", &self.text())
+            .finish()
     }
 }

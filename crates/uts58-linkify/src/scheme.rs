@@ -126,7 +126,8 @@ impl Schemes {
     /// The longest scheme whose name ends at `colon` and begins at `floor` or behind: its start and form.
     pub(crate) fn ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<(usize, SchemeForm)> {
         let before = text.as_bytes().get(floor..colon)?;
-        let scheme = self.list.iter().find(|scheme| ends_with_ignore_case(before, scheme.name().as_bytes()))?;
+        let scheme =
+            self.list.iter().find(|scheme| ends_with_ignore_case(before, scheme.name().as_bytes()))?;
         Some((colon - scheme.name().len(), scheme.form))
     }
 

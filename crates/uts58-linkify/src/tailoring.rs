@@ -39,9 +39,9 @@ pub enum Tailoring {
     FullWidthPunctuation,
     /// M3: the mark directly before the link selects what ends it.
     WrappingMarks,
-    /// M4: `…` `—` `→` `⇒` `|` count as Soft, `` ` `` as Hard.
+    /// M4: `…` `—` `→` `⇒` `|` `〜` `～` count as Soft, `` ` `` as Hard.
     DashesAndBars,
-    /// M4a: a link does not end in an Open; an unclosed `<` ends it.
+    /// M4a: a link does not end in an Open; an unclosed `<` and `[/` end it.
     Openers,
     /// M5: glued sentences (`1.de`, `Hello.My`, `self.name`) are not hosts.
     GluedSentences,

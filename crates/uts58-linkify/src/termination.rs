@@ -23,7 +23,9 @@ pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
         '`' if set.contains(Tailoring::DashesAndBars) => LinkTerm::Hard,
         '|' if set.contains(Tailoring::DashesAndBars) => LinkTerm::Soft,
         '\0'..='\x7F' => link_term(c),
-        '…' | '—' | '→' | '⇒' if set.contains(Tailoring::DashesAndBars) => LinkTerm::Soft,
+        '…' | '—' | '→' | '⇒' | '〜' | '～' if set.contains(Tailoring::DashesAndBars) => {
+            LinkTerm::Soft
+        }
         '\u{FF5C}' if set.contains(Tailoring::FullWidthPunctuation) => LinkTerm::Hard,
         _ if is_invisible(c) && set.contains(Tailoring::InvisibleCharacters) => LinkTerm::Hard,
         _ => link_term(c),
@@ -33,7 +35,11 @@ pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
 /// M1: Bidi_Control, ZWSP, WJ, BOM, object replacement, soft hyphen, tag characters.
 pub(crate) fn is_invisible(c: char) -> bool {
     is_bidi_control(c)
-        || matches!(c, '\u{00AD}' | '\u{200B}' | '\u{2060}' | '\u{FEFF}' | '\u{FFFC}' | '\u{E0001}' | '\u{E0020}'..='\u{E007F}')
+        || matches!(
+            c,
+            '\u{00AD}' | '\u{200B}' | '\u{2060}' | '\u{FEFF}' | '\u{FFFC}' | '\u{E0001}' | '\u{E0020}'
+                ..='\u{E007F}'
+        )
 }
 
 /// Bidi_Control=Yes.
@@ -41,20 +47,26 @@ pub(crate) fn is_bidi_control(c: char) -> bool {
     matches!(c, '\u{061C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// M2: Soft or Open, and East_Asian_Width F, W or H.
+/// M2: Soft or Open, and East_Asian_Width F, W or H; the wave dashes of M4.
 fn is_wide_mark(c: char) -> bool {
-    !c.is_ascii() && props(c).is_wide() && matches!(link_term(c), LinkTerm::Soft | LinkTerm::Open)
+    is_wave_dash(c)
+        || (!c.is_ascii() && props(c).is_wide() && matches!(link_term(c), LinkTerm::Soft | LinkTerm::Open))
+}
+
+/// U+301C and U+FF5E, which lengthen a word or end a sentence in chat.
+fn is_wave_dash(c: char) -> bool {
+    matches!(c, '〜' | '～')
 }
 
 /// M3: what ends a link behind a certain mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Closer {
     None,
-    /// `"`, `` ` ``, `|`, `<`: the first one.
+    /// `"`, `` ` ``, `|`: the first one; `<`, `[`: the first `|`.
     First(char),
     /// `*`, `~`: the first one not followed by an ASCII letter or digit.
     NotBeforeWord(char),
-    /// `_`, `'`: one in front of Soft, Close, Hard, the end or another mark.
+    /// `_`, `'`: a run of them in front of Soft, Close, Hard, the end or another mark.
     BeforePause(char),
     /// Opening quotation marks: one of their partners.
     Partner(char, char),
@@ -72,7 +84,7 @@ impl Closer {
                 Some('=' | '(' | '[' | '{' | ',') => Self::First(mark),
                 _ => Self::BeforePause(mark),
             },
-            '<' => Self::First('|'),
+            '<' | '[' => Self::First('|'),
             '“' => Self::Partner('”', '”'),
             '„' => Self::Partner('“', '”'),
             '‘' => Self::Partner('’', '’'),
@@ -94,18 +106,34 @@ impl Closer {
         match self {
             Self::None => false,
             Self::First(mark) => c == mark,
-            Self::NotBeforeWord(mark) => c == mark && !next().is_some_and(|next| next.is_ascii_alphanumeric()),
-            Self::BeforePause(mark) => {
-                c == mark
-                    && next().is_none_or(|next| {
-                        matches!(next, '*' | '_' | '~' | '`' | '|')
-                            || matches!(tailored_term(set, next), LinkTerm::Soft | LinkTerm::Close | LinkTerm::Hard)
-                    })
+            Self::NotBeforeWord(mark) => {
+                c == mark && !next().is_some_and(|next| next.is_ascii_alphanumeric())
             }
+            Self::BeforePause(mark) => c == mark && is_pause(set, text, offset, mark),
             Self::Partner(one, other) => c == one || c == other,
         }
     }
 }
+
+/// M3: does the run of marks at `offset` stand in front of Soft, Close, Hard, the end or another mark?
+///
+/// Asked at each mark of a run; the look ahead is short, so that a long run stays linear.
+fn is_pause(set: Tailorings, text: &str, offset: usize, mark: char) -> bool {
+    let run = text
+        .as_bytes()
+        .iter()
+        .skip(offset)
+        .take(MAX_MARKS)
+        .take_while(|&&byte| char::from(byte) == mark)
+        .count();
+    char_at(text, offset + run).is_none_or(|next| {
+        matches!(next, '*' | '_' | '~' | '`' | '|')
+            || matches!(tailored_term(set, next), LinkTerm::Soft | LinkTerm::Close | LinkTerm::Hard)
+    })
+}
+
+/// Longer runs of marks are no markup.
+const MAX_MARKS: usize = 8;
 
 /// One candidate's termination with the options' tailorings.
 pub(crate) struct Tailored<'l> {
@@ -117,7 +145,8 @@ pub(crate) struct Tailored<'l> {
 impl<'l> Tailored<'l> {
     /// For a candidate that begins at `start`.
     pub(crate) fn new(set: Tailorings, schemes: &'l Schemes, text: &str, start: usize) -> Self {
-        let closer = if set.contains(Tailoring::WrappingMarks) { Closer::behind(text, start) } else { Closer::None };
+        let closer =
+            if set.contains(Tailoring::WrappingMarks) { Closer::behind(text, start) } else { Closer::None };
         Self { set, schemes, closer }
     }
 
@@ -127,7 +156,9 @@ impl<'l> Tailored<'l> {
         let next = || char_at(step.text, step.offset + c.len_utf8());
         step.last_not_soft.is_ascii()
             && match c {
-                '“' | '”' | '‘' | '’' => next().is_some_and(|next| props(next).is_spaceless() || is_wide_mark(next)),
+                '“' | '”' | '‘' | '’' | '—' | '…' => {
+                    next().is_some_and(|next| next == c || props(next).is_spaceless() || is_wide_mark(next))
+                }
                 _ => is_wide_mark(c),
             }
     }
@@ -181,6 +212,13 @@ impl Termination for Tailored<'_> {
         }
         // M13
         if self.set.contains(Tailoring::JoinedUrls) && self.is_joined(step) {
+            return None;
+        }
+        // M4a: a closing tag in brackets (`[/url]`)
+        if c == '['
+            && self.set.contains(Tailoring::Openers)
+            && char_at(step.text, step.offset + 1) == Some('/')
+        {
             return None;
         }
         // M1, M4

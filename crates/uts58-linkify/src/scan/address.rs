@@ -34,9 +34,12 @@ impl<'t> Scanner<'_, 't> {
         // (4) D37
         let Some(start) = local.filter(|_| domain.valid) else { return self.reject_address(domain) };
         // (5) M8, M9
-        let Some(start) = self.without_markup(start, at, domain.end) else { return self.reject_address(domain) };
+        let Some(start) = self.without_markup(start, at, domain.end) else {
+            return self.reject_address(domain);
+        };
         // (6) D39, D40
-        let mailto = slice(self.text, start, at).len() >= MAILTO.len() && has_mailto(slice(self.text, start, at));
+        let mailto =
+            slice(self.text, start, at).len() >= MAILTO.len() && has_mailto(slice(self.text, start, at));
         let port_end = if domain.cut { domain.end } else { self.port(domain.end).0 };
         let mut end = domain.end;
         let mut consumed = port_end;
@@ -51,19 +54,29 @@ impl<'t> Scanner<'_, 't> {
         if !self.config.emails.are_linked() {
             return self.consume(consumed);
         }
-        let candidate =
-            Candidate { kind: LinkKind::Email, start, host: (begin, domain.end), authority_end: domain.end, end };
+        let candidate = Candidate {
+            kind: LinkKind::Email,
+            start,
+            host: (begin, domain.end),
+            authority_end: domain.end,
+            end,
+        };
         self.accept(candidate, consumed)
     }
 
     /// (1), (2): the end of the run behind the `@`; `None` if the `@` is a lone one.
     fn domain_run_end(&self, begin: usize) -> Option<usize> {
-        if !host_at(self.text, begin) || !run::begins_at(self.text, begin) || self.config.schemes.begin_at(self.text, begin) {
+        if !host_at(self.text, begin)
+            || !run::begins_at(self.text, begin)
+            || self.config.schemes.begin_at(self.text, begin)
+        {
             return None;
         }
         let end = run::end(self.text, begin);
-        // D36: what is behind it is a local part itself.
-        if self.char_at(end) == Some('@') && host_at(self.text, end + 1) {
+        // D36: what is behind it is a local part itself, unless a sentence ends in between (D25, D27).
+        let run = slice(self.text, begin, end);
+        let one_piece = first_piece(run, is_mixed(run), self.on(Tailoring::Ellipsis)).0 == run.len();
+        if one_piece && self.char_at(end) == Some('@') && host_at(self.text, end + 1) {
             return None;
         }
         if slice(self.text, end, end + 3) == "://" {
@@ -83,10 +96,9 @@ impl<'t> Scanner<'_, 't> {
         if run::is_broken(slice(self.text, begin, end)) {
             return whole;
         }
-        let domain = self.shorter_domain(whole).unwrap_or(Domain {
-            valid: self.judge(begin, end) == Verdict::Registrable,
-            ..whole
-        });
+        let domain = self
+            .shorter_domain(whole)
+            .unwrap_or(Domain { valid: self.judge(begin, end) == Verdict::Registrable, ..whole });
         // D32
         Domain { valid: domain.valid && self.char_at(domain.end) != Some('%'), ..domain }
     }
@@ -112,10 +124,19 @@ impl<'t> Scanner<'_, 't> {
     /// (3) §5.2 above the floor; D41.
     fn local_part(&self, at: usize) -> Option<usize> {
         if self.on(Tailoring::QuotedLocalParts) && self.char_before(at) == Some('"') {
-            return scan_back_quoted_local_part(self.text, self.floor, at);
+            return scan_back_quoted_local_part(self.text, self.quoted_floor(at), at);
         }
         let floor = if self.on(Tailoring::Ellipsis) { self.ellipsis_end(at) } else { self.floor };
         scan_back_email_local_part(self.text, floor, at)
+    }
+
+    /// D41: a quoted local part may reach over what was consumed inside it, not over a link.
+    fn quoted_floor(&self, at: usize) -> usize {
+        let mut floor = at.saturating_sub(MAX_QUOTED).max(self.last_link_end);
+        while !self.text.is_char_boundary(floor) {
+            floor += 1;
+        }
+        floor
     }
 
     /// D27: an ellipsis is a boundary in a local part; the end of the last one, or the floor.
@@ -141,7 +162,9 @@ impl<'t> Scanner<'_, 't> {
     /// (5) M8 and M9, not behind `mailto:`: where the local part begins, or `None` if there is none left.
     fn without_markup(&self, start: usize, at: usize, domain_end: usize) -> Option<usize> {
         let local = slice(self.text, start, at);
-        if has_mailto(local) || local.starts_with('"') && self.on(Tailoring::QuotedLocalParts) && local.ends_with('"') {
+        if has_mailto(local)
+            || local.starts_with('"') && self.on(Tailoring::QuotedLocalParts) && local.ends_with('"')
+        {
             return Some(start);
         }
         if self.on(Tailoring::Handles) && self.char_before(start) == Some('@') {
@@ -156,6 +179,9 @@ impl<'t> Scanner<'_, 't> {
         Some(at - kept.len())
     }
 }
+
+/// RFC 5321 allows 64 octets; the look back stays short.
+const MAX_QUOTED: usize = 256;
 
 const MAILTO: &str = "mailto:";
 

@@ -5,7 +5,7 @@ use uts58_core::{LinkTerm, is_link_email};
 use super::extent::{Extent, Port, RootDot};
 use super::run::{self, Run};
 use super::{Candidate, Follows, Outcome, Scanner, State, host_end};
-use crate::chars::{host_at, is_separator, slice};
+use crate::chars::{host_at, is_host, is_separator, slice};
 use crate::host::{Verdict, first_label, is_ipv4};
 use crate::options::BareHosts;
 use crate::tailoring::Tailoring;
@@ -43,16 +43,19 @@ impl<'t> Scanner<'_, 't> {
             return self.reject_with_extent(host);
         }
         // (7) D35, before the run as scanned
-        let first = from == run.start;
-        if first && matches!(self.char_before(run.start), Some('@' | '/' | '\\' | '%')) {
+        if from == run.start && self.may_not_precede(run.start) {
             return self.reject_with_extent(host);
         }
         // (8) M11
         if self.on(Tailoring::SpacelessHosts) && !slice(self.text, start, end).is_ascii() {
-            if let Some((stretch, next)) = self.find_stretch(start, (start, end), root_dot) {
-                let outcome = self.link_stretch(stretch);
-                self.state = State::InPiece { run: run.clone(), next, piece: (start, end) };
-                return outcome;
+            match self.find_stretch(start, (start, end), root_dot) {
+                Stretch::Found(stretch, next) => {
+                    let outcome = self.finish_bare(stretch);
+                    self.state = State::InPiece { run: run.clone(), next, piece: (start, end) };
+                    return outcome;
+                }
+                Stretch::Refused => return self.consume(end),
+                Stretch::None => {}
             }
         }
         self.whole_host(host)
@@ -63,8 +66,8 @@ impl<'t> Scanner<'_, 't> {
         if self.floor > run.end {
             return Outcome::Nothing;
         }
-        if let Some((stretch, next)) = self.find_stretch(next, piece, RootDot::Any) {
-            let outcome = self.link_stretch(stretch);
+        if let Stretch::Found(stretch, next) = self.find_stretch(next, piece, RootDot::Any) {
+            let outcome = self.finish_bare(stretch);
             self.state = State::InPiece { run, next, piece };
             return outcome;
         }
@@ -130,6 +133,17 @@ impl<'t> Scanner<'_, 't> {
     fn reject_with_extent(&mut self, host: BareHost) -> Outcome<'t> {
         let end = self.bare_extent(host).end;
         self.consume(end)
+    }
+
+    /// D35; M1: a soft hyphen or word joiner inside a word does not begin a host.
+    fn may_not_precede(&self, start: usize) -> bool {
+        match self.char_before(start) {
+            Some('@' | '/' | '\\' | '%') => true,
+            Some(joiner @ ('\u{AD}' | '\u{2060}')) if self.on(Tailoring::InvisibleCharacters) => {
+                self.char_before(start - joiner.len_utf8()).is_some_and(is_host)
+            }
+            _ => false,
+        }
     }
 
     /// The option `bare_hosts`.
@@ -222,28 +236,35 @@ impl<'t> Scanner<'_, 't> {
             return true;
         }
         self.is_hard_or_nothing(self.char_before(host.start))
-            && self.char_at(host.end).is_none_or(|c| {
-                matches!(c, '/' | '?' | '#' | ':') || self.term(c) == LinkTerm::Hard
-            })
+            && self
+                .char_at(host.end)
+                .is_none_or(|c| matches!(c, '/' | '?' | '#' | ':') || self.term(c) == LinkTerm::Hard)
     }
 
-    /// M11: the next ASCII stretch at or behind `from` that is a host by itself, and where to go on.
-    fn find_stretch(&self, from: usize, piece: (usize, usize), root_dot: RootDot) -> Option<(BareHost, usize)> {
+    /// M11: the next ASCII stretch at or behind `from` that is a host by itself.
+    fn find_stretch(&self, from: usize, piece: (usize, usize), root_dot: RootDot) -> Stretch {
         let mut from = from;
+        let mut refused = false;
         while let Some((start, end)) = host_end::next_ascii_stretch(self.text, from, piece) {
             from = end;
             let host = BareHost { start, end, root_dot, cut: end < piece.1 };
-            if self.judge(start, end) == Verdict::Registrable
-                && !self.is_no_host(start, end, &self.bare_extent(host))
-            {
-                return Some((host, end));
+            if self.judge(start, end) != Verdict::Registrable {
+                continue;
             }
+            if !self.is_no_host(start, end, &self.bare_extent(host)) {
+                return Stretch::Found(host, end);
+            }
+            refused = true;
         }
-        None
+        if refused { Stretch::Refused } else { Stretch::None }
     }
+}
 
-    /// M11: (10), (12) and (13) for a stretch.
-    fn link_stretch(&mut self, host: BareHost) -> Outcome<'t> {
-        self.finish_bare(host)
-    }
+/// What M11 finds in a piece.
+enum Stretch {
+    None,
+    /// A host, and where to go on behind it.
+    Found(BareHost, usize),
+    /// Only what M5–M7 refuse (`请看README.md`): the piece around it is no host either.
+    Refused,
 }

@@ -81,7 +81,9 @@ impl Scanner<'_, '_> {
         let end = host_end + 1 + length;
         match digits.get(..length) {
             None | Some("") => (host_end, Port::None),
-            Some(digits) if length <= 5 && digits.parse::<u16>().is_ok_and(|port| port > 0) => (end, Port::Good),
+            Some(digits) if length <= 5 && digits.parse::<u16>().is_ok_and(|port| port > 0) => {
+                (end, Port::Good)
+            }
             Some(_) => (end, Port::Bad),
         }
     }
@@ -107,7 +109,9 @@ impl Scanner<'_, '_> {
     /// M3, second half: a trailing run of `*`, `_` or `~` that closes one opened earlier in the line is left out.
     pub(super) fn without_closing_marks(&mut self, start: usize, extent: Extent) -> Extent {
         let kept = slice(self.text, extent.authority_end, extent.end);
-        let Some(mark) = kept.chars().next_back().filter(|c| matches!(c, '*' | '_' | '~')) else { return extent };
+        let Some(mark) = kept.chars().next_back().filter(|c| matches!(c, '*' | '_' | '~')) else {
+            return extent;
+        };
         if !self.marks.is_open(self.text, start, mark, self.config.tailorings) {
             return extent;
         }

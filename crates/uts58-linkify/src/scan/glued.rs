@@ -12,10 +12,15 @@ const NO_HOSTS: Tailorings =
 impl Scanner<'_, '_> {
     /// M5–M7, for a bare host in `start..end` with what follows it.
     pub(super) fn is_no_host(&self, start: usize, end: usize, extent: &Extent) -> bool {
-        if !self.config.tailorings.intersects(NO_HOSTS) || extent.has_parts() {
+        if !self.config.tailorings.intersects(NO_HOSTS) {
             return false;
         }
         let host = slice(self.text, start, end);
+        if extent.has_parts() {
+            // M6: `README.md#usage`
+            let in_file = self.text.as_bytes().get(extent.authority_end) == Some(&b'#');
+            return in_file && self.on(Tailoring::FileNames) && self.is_file_name(host);
+        }
         (self.on(Tailoring::GluedSentences) && self.is_glued_sentence(host, extent.port == Port::None))
             || (self.on(Tailoring::FileNames) && self.is_file_name(host))
             || (self.on(Tailoring::Calls) && is_call(host, self.text, end))
@@ -58,10 +63,10 @@ fn is_common(last: &str) -> bool {
     ["com", "net", "org"].iter().any(|common| last.eq_ignore_ascii_case(common))
 }
 
-/// An ASCII capital, then small letters.
+/// A capital, then small letters: of any script that has them.
 fn is_titlecase(label: &str) -> bool {
-    let mut bytes = label.bytes();
-    label.len() > 1
-        && bytes.next().is_some_and(|first| first.is_ascii_uppercase())
-        && bytes.all(|byte| byte.is_ascii_lowercase())
+    let mut chars = label.chars();
+    chars.next().is_some_and(char::is_uppercase)
+        && !chars.as_str().is_empty()
+        && chars.all(char::is_lowercase)
 }

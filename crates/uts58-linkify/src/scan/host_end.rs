@@ -55,7 +55,14 @@ pub(super) fn next_ascii_stretch(text: &str, from: usize, piece: (usize, usize))
 /// M11: where the host begins if the piece is no valid host and ends in ASCII behind a non-ASCII code point.
 pub(super) fn last_ascii_stretch(text: &str, start: usize, end: usize) -> Option<usize> {
     let piece = slice(text, start, end);
-    let stretch = piece.len() - piece.rfind(|c: char| !c.is_ascii()).map(|at| piece.get(at..))??.chars().skip(1).map(char::len_utf8).sum::<usize>();
+    let stretch = piece.len()
+        - piece
+            .rfind(|c: char| !c.is_ascii())
+            .map(|at| piece.get(at..))??
+            .chars()
+            .skip(1)
+            .map(char::len_utf8)
+            .sum::<usize>();
     let skipped = piece.get(stretch..)?.find(|c: char| c.is_ascii_alphanumeric())?;
     let begin = start + stretch + skipped;
     let before = slice(text, start, begin).chars().next_back()?;

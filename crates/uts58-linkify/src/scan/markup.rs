@@ -22,7 +22,9 @@ fn without_leading_marks(mut local: &str, behind: Option<char>) -> &str {
         let mut chars = local.chars();
         let Some(mark) = chars.next() else { return local };
         local = match mark {
-            '=' | '&' | '?' | '#' | '/' | '|' | '{' | '\'' | '-' | '!' | '$' | '%' | '^' | '`' => chars.as_str(),
+            '=' | '&' | '?' | '#' | '/' | '|' | '{' | '\'' | '-' | '!' | '$' | '%' | '^' | '`' => {
+                chars.as_str()
+            }
             '*' | '_' | '~' if chars.next() == Some(mark) => local.trim_start_matches(mark),
             '*' | '_' | '~' if behind == Some(mark) => local.get(1..).unwrap_or(""),
             _ => return local,
@@ -34,7 +36,11 @@ fn without_leading_marks(mut local: &str, behind: Option<char>) -> &str {
 fn without_key(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
     let Some((key, value)) = local.split_once('=') else { return local };
     let is_key = key.bytes().all(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'-'));
-    if is_key && !value.contains('=') && !(value.contains(is_separator) && is_registrable(value)) { value } else { local }
+    if is_key && !value.contains('=') && !(value.contains(is_separator) && is_registrable(value)) {
+        value
+    } else {
+        local
+    }
 }
 
 /// The local part begins at its last change from a spaceless or right-to-left code point to an ASCII letter or digit,

@@ -39,6 +39,8 @@ pub(crate) struct Scanner<'l, 't> {
     marks: RunningMarks,
     /// D36: the stretch of local-part code points that was looked at last: its end, and is it a local part?
     stretch: Option<(usize, bool)>,
+    /// D41.
+    last_link_end: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -47,7 +49,11 @@ enum State {
     /// S2 on the pieces of a run, then what follows it.
     InRun(Run),
     /// M11: the stretches of one piece.
-    InPiece { run: Run, next: usize, piece: (usize, usize) },
+    InPiece {
+        run: Run,
+        next: usize,
+        piece: (usize, usize),
+    },
 }
 
 /// What directly follows a run.
@@ -55,9 +61,16 @@ enum State {
 enum Follows {
     Text,
     /// S1: a configured scheme in `start..colon`, then `://`.
-    Scheme { start: usize, colon: usize, form: SchemeForm },
+    Scheme {
+        start: usize,
+        colon: usize,
+        form: SchemeForm,
+    },
     /// D21: `://` behind something else, which begins at `start`.
-    UnknownScheme { start: usize, colon: usize },
+    UnknownScheme {
+        start: usize,
+        colon: usize,
+    },
 }
 
 /// How a candidate ended.
@@ -77,6 +90,7 @@ impl<'l, 't> Scanner<'l, 't> {
             state: State::Searching,
             marks: RunningMarks::default(),
             stretch: None,
+            last_link_end: 0,
         }
     }
 
@@ -90,6 +104,7 @@ impl<'l, 't> Scanner<'l, 't> {
             };
             if let Outcome::Linked(link) = outcome {
                 self.marks.restart(link.end());
+                self.last_link_end = link.end();
                 return Some(link);
             }
         }
@@ -155,7 +170,9 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// S2 on the next piece of the run, or what follows the run.
     fn next_piece(&mut self, mut run: Run) -> Outcome<'t> {
-        while let Some((start, end)) = run.next_piece(self.text, self.config.tailorings.contains(Tailoring::Ellipsis)) {
+        while let Some((start, end)) =
+            run.next_piece(self.text, self.config.tailorings.contains(Tailoring::Ellipsis))
+        {
             let floor = self.floor;
             let outcome = self.bare(&run, start, end);
             if !matches!(self.state, State::Searching) {

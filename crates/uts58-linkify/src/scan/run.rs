@@ -61,7 +61,11 @@ pub(super) fn first_piece(run: &str, mixed: bool, ellipsis: bool) -> (usize, usi
         }
         // D25: a sentence end.
         if mixed && c != '.' {
-            return if dots == 0 || !ellipsis || dots < 3 { (offset, offset + c.len_utf8()) } else { (dots_start, offset) };
+            return if dots == 0 || !ellipsis || dots < 3 {
+                (offset, offset + c.len_utf8())
+            } else {
+                (dots_start, offset)
+            };
         }
         if dots == 0 {
             dots_start = offset;
@@ -103,7 +107,8 @@ pub(super) fn trim_end(text: &str, start: usize, end: usize) -> usize {
 
 /// Behind `://` and `@`: trailing separators, what may not stand last, and `_` (D31).
 pub(super) fn trim_end_and_underscores(text: &str, start: usize, end: usize) -> usize {
-    start + slice(text, start, end).trim_end_matches(|c: char| is_separator(c) || is_edge(c) || c == '_').len()
+    start
+        + slice(text, start, end).trim_end_matches(|c: char| is_separator(c) || is_edge(c) || c == '_').len()
 }
 
 /// D27: a leading separator or an empty label.

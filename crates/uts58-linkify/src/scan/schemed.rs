@@ -44,9 +44,12 @@ impl<'t> Scanner<'_, 't> {
         if let Some(end) = self.symbol_host_end(run_end) {
             let end = run::trim_end_and_underscores(self.text, begin, end);
             let host = SchemedHost { start: begin, end, root_dot: RootDot::Any, cut: false };
-            return match self.judge(begin, end) {
-                Verdict::Registrable => self.finish_schemed(start, colon, host),
-                _ => self.reject_schemed(start, colon),
+            if self.judge(begin, end) == Verdict::Registrable {
+                return self.finish_schemed(start, colon, host);
+            }
+            return match self.host_before_symbols(begin, run_end) {
+                Some(end) => self.finish_schemed(start, colon, SchemedHost { end, cut: true, ..host }),
+                None => self.reject_schemed(start, colon),
             };
         }
         // (3) D37a
@@ -55,7 +58,9 @@ impl<'t> Scanner<'_, 't> {
         }
         // (4) D42
         if slice(self.text, run_end, run_end + 3) == "://" {
-            if let Some((inner, SchemeForm::Hierarchical)) = self.config.schemes.ending_at(self.text, begin, run_end) {
+            if let Some((inner, SchemeForm::Hierarchical)) =
+                self.config.schemes.ending_at(self.text, begin, run_end)
+            {
                 return self.consume(inner);
             }
         }
@@ -159,21 +164,34 @@ impl<'t> Scanner<'_, 't> {
 
     /// D24a: the end of a host with symbols, if the run behind `://` ends at some at `offset`.
     fn symbol_host_end(&self, offset: usize) -> Option<usize> {
-        let is_symbol = |c: char| !c.is_ascii() && props(c).is_symbol();
+        let behind = self.behind_symbols(offset)?;
         let rest = self.text.get(offset..)?;
-        if !rest.starts_with(is_symbol) {
+        let next = slice(self.text, behind, self.text.len());
+        if !next.strip_prefix('.').unwrap_or(next).starts_with(is_host)
+            || self.config.schemes.begin_at(self.text, behind)
+        {
             return None;
         }
+        let outside = |c: char| self.term(c) == LinkTerm::Hard || (c.is_ascii() && !is_host(c) && c != '.');
+        Some(offset + rest.find(outside).unwrap_or(rest.len()))
+    }
+
+    /// The end of the non-ASCII symbols, with their marks and joiners, that begin at `offset`.
+    fn behind_symbols(&self, offset: usize) -> Option<usize> {
+        let is_symbol = |c: char| !c.is_ascii() && props(c).is_symbol();
+        let rest = self.text.get(offset..).filter(|rest| rest.starts_with(is_symbol))?;
         let behind = rest.trim_start_matches(|c: char| {
             is_symbol(c) || is_joiner(c) || (!c.is_ascii() && props(c).is_mark())
         });
-        if !behind.strip_prefix('.').unwrap_or(behind).starts_with(is_host) {
-            return None;
-        }
-        let outside = |c: char| {
-            self.term(c) == LinkTerm::Hard || (c.is_ascii() && !is_host(c) && c != '.')
-        };
-        Some(offset + rest.find(outside).unwrap_or(rest.len()))
+        Some(self.text.len() - behind.len())
+    }
+
+    /// M10: in text without spaces the symbols behind a registrable host are not part of it (`example.com✨見て`).
+    fn host_before_symbols(&self, begin: usize, run_end: usize) -> Option<usize> {
+        let spaceless = self.char_at(self.behind_symbols(run_end)?).is_some_and(|c| props(c).is_spaceless());
+        let end = run::trim_end_and_underscores(self.text, begin, run_end);
+        let whole = end == run_end && self.judge(begin, end) == Verdict::Registrable;
+        (self.on(Tailoring::EndOfHost) && spaceless && whole).then_some(end)
     }
 
     /// D34: `localhost`, single labels, unknown top-level domains.

@@ -83,13 +83,18 @@ fn directed(builders: Vec<(Profile, Builder)>, directive: &str, place: &str) -> 
     let mut words = directive.split_whitespace();
     let verb = words.next().unwrap_or_default();
     let names: Vec<&str> = words.collect();
-    let tailorings = || names.iter().map(|name| name.parse::<Tailoring>().unwrap_or_else(|e| panic!("{place}: {e}")));
+    let tailorings =
+        || names.iter().map(|name| name.parse::<Tailoring>().unwrap_or_else(|e| panic!("{place}: {e}")));
     match (verb, names.as_slice()) {
         ("profile", ["standard"]) => vec![with(Profile::Standard)],
         ("profile", ["messages"]) => vec![with(Profile::Messages)],
         ("profile", ["both"]) => both(),
-        ("enable", _) => builders.into_iter().map(|(p, b)| (p, tailorings().fold(b, Builder::enable))).collect(),
-        ("disable", _) => builders.into_iter().map(|(p, b)| (p, tailorings().fold(b, Builder::disable))).collect(),
+        ("enable", _) => {
+            builders.into_iter().map(|(p, b)| (p, tailorings().fold(b, Builder::enable))).collect()
+        }
+        ("disable", _) => {
+            builders.into_iter().map(|(p, b)| (p, tailorings().fold(b, Builder::disable))).collect()
+        }
         _ => panic!("{place}: no directive: {directive}"),
     }
 }
