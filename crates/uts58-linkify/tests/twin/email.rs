@@ -1,0 +1,60 @@
+//! Local parts (§5.2).
+
+use super::{Text, is_separator};
+use uts58_data::is_link_email;
+
+/// A local part that ends before an `@`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LocalPart {
+    /// Where it begins.
+    pub(super) start: usize,
+    /// D9: is `mailto:` before it?
+    pub(super) mailto: bool,
+}
+
+impl LocalPart {
+    /// Where the link begins.
+    pub(super) fn link_start(self) -> usize {
+        if self.mailto { self.start - "mailto:".len() } else { self.start }
+    }
+}
+
+/// §5.2, nothing before the floor.
+pub(super) fn local_part(t: &Text<'_>, floor: usize, at: usize) -> Option<LocalPart> {
+    // If n = 0, fail to match.
+    if at == floor {
+        return None;
+    }
+    // If cp[n - 1] == '.', fail to match (D7).
+    if t.chars[at - 1] == '.' {
+        return None;
+    }
+    let mut start = floor;
+    for i in (floor..at).rev() {
+        let c = t.chars[i];
+        if c == '.' {
+            // D27: an ellipsis is a boundary.
+            if t.o.ellipsis && separators_before(t, floor, i + 1) >= 3 {
+                start = i + 1;
+                break;
+            }
+            if t.chars[i + 1] == '.' {
+                return None;
+            }
+        } else if !is_link_email(c) {
+            start = i + 1;
+            break;
+        }
+    }
+    if t.chars[start] == '.' || start == at {
+        return None;
+    }
+    // D9.
+    let mailto = start.checked_sub("mailto:".len()).is_some_and(|m| m >= floor && t.matches(m, "mailto:"));
+    Some(LocalPart { start, mailto })
+}
+
+/// R1: how many label separators in a row end here.
+fn separators_before(t: &Text<'_>, floor: usize, end: usize) -> usize {
+    t.chars[floor..end].iter().rev().take_while(|&&c| is_separator(c)).count()
+}

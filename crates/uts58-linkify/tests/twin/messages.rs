@@ -1,0 +1,395 @@
+//! M1–M14, one function each (section 3 of the decisions), and the host shapes they speak of.
+
+use super::email::LocalPart;
+use super::host::{Verdict, judge};
+use super::{Text, TwinOptions, is_host, is_separator};
+use uts58_data::text::text_props;
+use uts58_data::{LinkTerm, link_term};
+
+/// M1.
+pub(super) fn m1_invisible(c: char) -> bool {
+    let bidi_control =
+        matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    let tag = matches!(c, '\u{E0001}' | '\u{E0020}'..='\u{E007F}');
+    bidi_control || tag || matches!(c, '\u{200B}' | '\u{2060}' | '\u{FEFF}' | '\u{FFFC}' | '\u{AD}')
+}
+
+/// Link_Term as M1 and M4 have it: what ends a link is Hard.
+pub(super) fn m1_m4_term(c: char, o: &TwinOptions) -> LinkTerm {
+    if o.invisible_characters && m1_invisible(c) {
+        return LinkTerm::Hard;
+    }
+    match c {
+        '…' | '—' | '→' | '⇒' | '|' if o.dashes_and_bars => LinkTerm::Soft,
+        '`' if o.dashes_and_bars => LinkTerm::Hard,
+        _ => link_term(c),
+    }
+}
+
+/// M2: does this code point of a Part end the link?
+pub(super) fn m2_ends(t: &Text<'_>, i: usize) -> bool {
+    let full_width =
+        |c: char| text_props(c).is_wide() && matches!(t.term(c), LinkTerm::Soft | LinkTerm::Open);
+    let c = t.chars[i];
+    if c == '\u{FF5C}' {
+        return true;
+    }
+    let quotation =
+        matches!(c, '“' | '”' | '‘' | '’') && (t.spaceless_at(i + 1) || t.at(i + 1).is_some_and(full_width));
+    if !full_width(c) && !quotation {
+        return false;
+    }
+    // The last code point before it that is not Soft is ASCII.
+    t.chars[..i].iter().rev().find(|&&b| t.term(b) != LinkTerm::Soft).is_some_and(char::is_ascii)
+}
+
+/// M3, what stands directly before the link selects what ends it: does this code point?
+pub(super) fn m3_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
+    let Some(opening) = t.before(link_start) else { return false };
+    let c = t.chars[i];
+    let next = t.at(i + 1);
+    match opening {
+        '"' | '`' | '|' => c == opening,
+        '*' | '~' => c == opening && !next.is_some_and(|n| n.is_ascii_alphanumeric()),
+        '_' => c == '_' && m3_closes_word(t, next),
+        '\'' => {
+            let quoted_value = matches!(t.before(link_start - 1), Some('=' | '(' | '[' | '{' | ','));
+            c == '\'' && (quoted_value || m3_closes_word(t, next))
+        }
+        '<' => c == '|',
+        '“' => c == '”',
+        '„' => matches!(c, '“' | '”'),
+        '‘' => c == '’',
+        '‚' => matches!(c, '‘' | '’'),
+        '«' => c == '»',
+        '»' => c == '«',
+        '‹' => c == '›',
+        '›' => c == '‹',
+        '”' => c == '”',
+        '＂' => c == '＂',
+        '〝' => matches!(c, '〞' | '〟'),
+        _ => false,
+    }
+}
+
+/// M3: what stands behind a `_` or `'` that ends a link.
+fn m3_closes_word(t: &Text<'_>, next: Option<char>) -> bool {
+    next.is_none_or(|n| {
+        matches!(t.term(n), LinkTerm::Soft | LinkTerm::Close | LinkTerm::Hard)
+            || matches!(n, '*' | '_' | '~' | '`' | '|')
+    })
+}
+
+/// M3: where the trailing run of `*`, `_` or `~` of a link begins, if the mark is open before the link.
+pub(super) fn m3_trailing_run(
+    t: &Text<'_>,
+    start: usize,
+    end: usize,
+    link_start: usize,
+    last_link: usize,
+) -> Option<usize> {
+    let mark = *t.chars[start..end].last()?;
+    if !t.o.wrapping_marks || !matches!(mark, '*' | '_' | '~') {
+        return None;
+    }
+    let mut run = end;
+    while run > start && t.chars[run - 1] == mark {
+        run -= 1;
+    }
+    m3_is_open(t, mark, link_start, last_link).then_some(run)
+}
+
+/// M3's running state, R6: from the start of the line or the end of the last link to the candidate.
+fn m3_is_open(t: &Text<'_>, mark: char, link_start: usize, last_link: usize) -> bool {
+    let line_end = |c: &char| matches!(*c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
+    let line_start = t.chars[..link_start].iter().rposition(line_end).map_or(0, |i| i + 1);
+    let mut open = false;
+    let mut i = line_start.max(last_link);
+    while i < link_start {
+        if t.chars[i] != mark {
+            i += 1;
+            continue;
+        }
+        let before = t.before(i);
+        while i < link_start && t.chars[i] == mark {
+            i += 1;
+        }
+        let behind = t.at(i);
+        let opens = before.is_none_or(|b| {
+            matches!(t.term(b), LinkTerm::Hard | LinkTerm::Open)
+                || text_props(b).is_quotation()
+                || matches!(b, '<' | '>' | '|' | '*' | '_' | '~')
+        }) && behind.is_some_and(|b| !t.is_hard(b));
+        let closes = before.is_some_and(|b| !t.is_hard(b)) && behind.is_none_or(|b| !is_host(b) || b == '_');
+        open = match (opens, closes) {
+            (true, true) => !open,
+            (true, false) => true,
+            (false, true) => false,
+            (false, false) => open,
+        };
+    }
+    open
+}
+
+/// M4a: where the link ends if an unclosed `<` is on the stack (each Open with `lastSafe` before it).
+pub(super) fn m4a_unclosed(open_stack: &[(char, usize)], o: &TwinOptions) -> Option<usize> {
+    let unclosed = open_stack.iter().find(|(open, _)| *open == '<')?;
+    o.openers.then_some(unclosed.1)
+}
+
+/// The shape of a bare host, as M5–M7 look at it.
+pub(super) struct Shape {
+    labels: Vec<String>,
+    port: bool,
+    parts: bool,
+    /// The two code points behind the host.
+    behind: [Option<char>; 2],
+}
+
+impl Shape {
+    pub(super) fn new(t: &Text<'_>, start: usize, end: usize, port: bool, parts: bool) -> Self {
+        let labels =
+            t.chars[start..end].split(|&c| is_separator(c)).map(|label| label.iter().collect()).collect();
+        Self { labels, port, parts, behind: [t.at(end), t.at(end + 1)] }
+    }
+
+    fn first(&self) -> &str {
+        self.labels.first().map_or("", String::as_str)
+    }
+
+    fn tld(&self) -> &str {
+        self.labels.last().map_or("", String::as_str)
+    }
+
+    fn tld_is(&self, list: &[&str]) -> bool {
+        list.iter().any(|name| name.eq_ignore_ascii_case(self.tld()))
+    }
+
+    fn first_is(&self, list: &[&str]) -> bool {
+        list.iter().any(|name| name.eq_ignore_ascii_case(self.first()))
+    }
+
+    fn is_two_labels(&self) -> bool {
+        self.labels.len() == 2
+    }
+
+    /// Fails M5, M6 or M7.
+    pub(super) fn is_refused(&self, o: &TwinOptions) -> bool {
+        (o.glued_sentences && m5_glued_sentence(self))
+            || (o.file_names && m6_file_name(self))
+            || (o.calls && m7_call(self))
+    }
+}
+
+const COMMON: [&str; 3] = ["com", "net", "org"];
+
+/// M5.
+fn m5_glued_sentence(s: &Shape) -> bool {
+    if s.parts {
+        return false;
+    }
+    let first = s.first();
+    // First label of one or two digits; a port does not matter.
+    if s.is_two_labels() && matches!(first.len(), 1 | 2) && first.chars().all(|c| c.is_ascii_digit()) {
+        return true;
+    }
+    if s.port {
+        return false;
+    }
+    let mut tld = s.tld().chars();
+    let titlecase = tld.next().is_some_and(char::is_uppercase) && !tld.any(char::is_uppercase);
+    if s.is_two_labels() && titlecase {
+        return true;
+    }
+    if s.tld_is(&COMMON) {
+        return false;
+    }
+    // Any number of labels.
+    if s.first_is(&["self", "this"]) {
+        return true;
+    }
+    let single_letter = first.len() == 1 && first.chars().all(|c| c.is_ascii_alphabetic());
+    s.is_two_labels() && single_letter && s.tld().is_ascii() && s.tld().len() > 2
+}
+
+const FILE_TLDS: [&str; 31] = [
+    "md",
+    "py",
+    "rs",
+    "sh",
+    "zip",
+    "mov",
+    "ps",
+    "cc",
+    "mk",
+    "java",
+    "pm",
+    "tf",
+    "properties",
+    "call",
+    "dot",
+    "fast",
+    "got",
+    "int",
+    "like",
+    "map",
+    "next",
+    "open",
+    "property",
+    "read",
+    "save",
+    "search",
+    "secure",
+    "seek",
+    "select",
+    "target",
+    "zero",
+];
+const FILE_NAMES: [&str; 7] =
+    ["Makefile.PL", "Build.PL", "Makefile.in", "Makefile.am", "configure.ac", "configure.in", "config.in"];
+
+/// M6: the same shape as M5, a port does not matter.
+fn m6_file_name(s: &Shape) -> bool {
+    if s.parts || !s.is_two_labels() {
+        return false;
+    }
+    let library = s.tld_is(&["so"]) && s.first().to_ascii_lowercase().starts_with("lib");
+    let whole = s.labels.join(".");
+    s.tld_is(&FILE_TLDS) || library || FILE_NAMES.iter().any(|name| name.eq_ignore_ascii_case(&whole))
+}
+
+/// M7.
+fn m7_call(s: &Shape) -> bool {
+    !s.parts
+        && !s.first_is(&["www"])
+        && !s.tld_is(&COMMON)
+        && matches!(s.behind[0], Some('(' | '['))
+        && s.behind[1].is_none_or(|c| c.is_ascii())
+}
+
+/// M8: is the local part a handle?
+pub(super) fn m8_handle(t: &Text<'_>, local: LocalPart) -> bool {
+    t.before(local.start) == Some('@')
+}
+
+/// M9: where the address begins; `behind` is what stands directly behind the domain. None: D37.
+pub(super) fn m9_local_start(
+    t: &Text<'_>,
+    local: LocalPart,
+    at: usize,
+    behind: Option<char>,
+) -> Option<usize> {
+    let mut start = local.start;
+    // R11: leading markup, in a loop.
+    while start < at {
+        let c = t.chars[start];
+        match c {
+            '=' | '&' | '?' | '#' | '/' | '|' | '{' | '\'' | '-' | '!' | '$' | '%' | '^' | '`' => start += 1,
+            '*' | '_' | '~' => {
+                let run = t.chars[start..at].iter().take_while(|&&m| m == c).count();
+                if run >= 2 || behind == Some(c) {
+                    start += run;
+                } else {
+                    break;
+                }
+            }
+            _ => break,
+        }
+    }
+    start = m9_value_start(t, start, at);
+    start = m9_script_start(t, start, at);
+    (start < at && t.chars[start] != '.').then_some(start)
+}
+
+/// M9: behind the key and `=`.
+fn m9_value_start(t: &Text<'_>, start: usize, at: usize) -> usize {
+    let left = &t.chars[start..at];
+    let mut equals = left.iter().enumerate().filter(|(_, c)| **c == '=');
+    let (Some((equals_at, _)), None) = (equals.next(), equals.next()) else { return start };
+    let key = left[..equals_at].iter().all(|c| c.is_ascii_alphabetic() || matches!(c, '_' | '-'));
+    let value = start + equals_at + 1;
+    let is_host = value < at && judge(&t.slice(value, at)) == Verdict::Registrable;
+    if key && !is_host { value } else { start }
+}
+
+/// M9: behind the last change from a spaceless or right-to-left code point to an ASCII letter or digit.
+fn m9_script_start(t: &Text<'_>, start: usize, at: usize) -> usize {
+    let rtl = |i: usize| t.base_at(i).is_some_and(|c| text_props(c).is_rtl());
+    let change = |i: usize| {
+        t.chars[i].is_ascii_alphanumeric()
+            && (t.spaceless_at(i - 1)
+                || rtl(i - 1)
+                || (t.chars[i - 1] == '-' && i >= start + 2 && rtl(i - 2)))
+    };
+    match (start + 1..at).rev().find(|&i| change(i)) {
+        Some(i) if at - i >= 2 && t.chars[i..at].iter().all(char::is_ascii) => i,
+        _ => start,
+    }
+}
+
+/// M10: where a host that is not registrable is cut.
+pub(super) fn m10_cut(t: &Text<'_>, start: usize, end: usize, bare: bool) -> Option<usize> {
+    let label = t.chars[start..end].iter().rposition(|&c| is_separator(c)).map_or(start, |i| start + i + 1);
+    let cut = (label..end).find(|&i| !t.chars[i].is_ascii_alphabetic())?;
+    let c = t.chars[cut];
+    let may = !c.is_ascii() || (c == '-' && (bare || cut + 1 == end));
+    (may && judge(&t.slice(start, cut)) == Verdict::Registrable).then_some(cut)
+}
+
+/// M11: the ASCII stretches that touch a spaceless code point or an end of the run on each side, hold a separator and are
+/// registrable by themselves.
+pub(super) fn m11_stretches(t: &Text<'_>, start: usize, end: usize) -> Vec<(usize, usize)> {
+    let mut stretches = Vec::new();
+    let mut i = start;
+    while i < end {
+        let mut next = i;
+        while next < end && t.chars[next].is_ascii() {
+            next += 1;
+        }
+        // The longest that begins and ends with a letter or digit.
+        let alphanumeric = |k: &usize| t.chars[*k].is_ascii_alphanumeric();
+        if let (Some(first), Some(last)) = ((i..next).find(alphanumeric), (i..next).rfind(alphanumeric)) {
+            let behind = last + 1;
+            if (first == start || t.spaceless_at(first - 1))
+                && (behind == end || t.spaceless_at(behind))
+                && t.chars[first..behind].contains(&'.')
+                && judge(&t.slice(first, behind)) == Verdict::Registrable
+            {
+                stretches.push((first, behind));
+            }
+        }
+        i = next + 1;
+    }
+    stretches
+}
+
+/// M11, for a run that is no valid host: where the ASCII at its end begins that is tried instead.
+pub(super) fn m11_last_stretch(t: &Text<'_>, start: usize, end: usize) -> Option<usize> {
+    let non_ascii = t.chars[start..end].iter().rposition(|c| !c.is_ascii())?;
+    let first = (start + non_ascii + 1..end).find(|&i| t.chars[i].is_ascii_alphanumeric())?;
+    let holds_separator = t.chars[first..end].contains(&'.');
+    (holds_separator && !matches!(t.chars[first - 1], '.' | '_')).then_some(first)
+}
+
+/// M12.
+pub(super) fn m12_too_long(t: &Text<'_>, start: usize, end: usize) -> bool {
+    t.slice(start, end).len() > 8192
+}
+
+/// M13: does the link end before this code point of its Parts (which begin at `start`)?
+pub(super) fn m13_ends(t: &Text<'_>, i: usize, start: usize) -> bool {
+    let mark = |c: char| matches!(c, ',' | ';' | '|' | '→' | '⇒' | '、' | '，' | '；');
+    (mark(t.chars[i]) && t.scheme_at(i + 1))
+        || (i > start && !t.chars[i - 1].is_ascii() && !mark(t.chars[i - 1]) && t.scheme_at(i))
+}
+
+/// M14: a host with ideographic dots only, not alone.
+pub(super) fn m14_not_alone(t: &Text<'_>, start: usize, end: usize) -> bool {
+    let mut separators = t.chars[start..end].iter().filter(|&&c| is_separator(c)).peekable();
+    if separators.peek().is_none() || separators.any(|&c| c == '.') {
+        return false;
+    }
+    let alone = t.before(start).is_none_or(|c| t.is_hard(c))
+        && t.at(end).is_none_or(|c| t.is_hard(c) || matches!(c, '/' | '?' | '#' | ':'));
+    !alone
+}

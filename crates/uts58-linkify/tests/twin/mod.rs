@@ -1,0 +1,249 @@
+//! The naive twin of the linkifier: the order of work S0–S4 with D20–D42 and M1–M14, one rule after the other on a
+//! vector of code points. Slow and plain on purpose; it shares no code with the linkifier, only the properties.
+#![allow(dead_code, reason = "each test that includes this module uses another part of it")]
+#![allow(clippy::indexing_slicing, reason = "indices are the language of the rules")]
+
+mod email;
+mod host;
+mod messages;
+mod order;
+mod termination;
+
+use std::ops::Range;
+use uts58_data::LinkTerm;
+use uts58_data::text::text_props;
+
+/// Which bare hosts are looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Bare {
+    Off,
+    Www,
+    All,
+}
+
+/// What a link is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Url,
+    Email,
+}
+
+/// One switch for each tailoring, and what is looked for at all.
+#[derive(Clone, Debug)]
+pub(crate) struct TwinOptions {
+    /// D4.
+    pub(crate) soft_initiators: bool,
+    /// D27.
+    pub(crate) ellipsis: bool,
+    /// D33.
+    pub(crate) bare_ipv4: bool,
+    /// D34.
+    pub(crate) single_label_hosts: bool,
+    /// D39: only the port is consumed behind an address.
+    pub(crate) address_parts: bool,
+    /// D40.
+    pub(crate) mailto_query: bool,
+    /// M1.
+    pub(crate) invisible_characters: bool,
+    /// M2.
+    pub(crate) full_width_punctuation: bool,
+    /// M3.
+    pub(crate) wrapping_marks: bool,
+    /// M4.
+    pub(crate) dashes_and_bars: bool,
+    /// M4a.
+    pub(crate) openers: bool,
+    /// M5.
+    pub(crate) glued_sentences: bool,
+    /// M6.
+    pub(crate) file_names: bool,
+    /// M7.
+    pub(crate) calls: bool,
+    /// M8.
+    pub(crate) handles: bool,
+    /// M9.
+    pub(crate) markup_before_address: bool,
+    /// M10.
+    pub(crate) end_of_host: bool,
+    /// M11.
+    pub(crate) spaceless_hosts: bool,
+    /// M12.
+    pub(crate) length_limit: bool,
+    /// M13.
+    pub(crate) joined_urls: bool,
+    /// M14.
+    pub(crate) ideographic_dots: bool,
+    /// D20: the names of the schemes that `://` follows.
+    pub(crate) schemes: Vec<String>,
+    pub(crate) bare: Bare,
+    pub(crate) emails: bool,
+}
+
+impl TwinOptions {
+    /// The Standard profile: no tailoring.
+    pub(crate) fn standard() -> Self {
+        Self::all(false)
+    }
+
+    /// The Messages profile: every tailoring.
+    pub(crate) fn messages() -> Self {
+        Self::all(true)
+    }
+
+    fn all(on: bool) -> Self {
+        Self {
+            soft_initiators: on,
+            ellipsis: on,
+            bare_ipv4: on,
+            single_label_hosts: on,
+            address_parts: on,
+            mailto_query: on,
+            invisible_characters: on,
+            full_width_punctuation: on,
+            wrapping_marks: on,
+            dashes_and_bars: on,
+            openers: on,
+            glued_sentences: on,
+            file_names: on,
+            calls: on,
+            handles: on,
+            markup_before_address: on,
+            end_of_host: on,
+            spaceless_hosts: on,
+            length_limit: on,
+            joined_urls: on,
+            ideographic_dots: on,
+            schemes: vec!["http".to_owned(), "https".to_owned()],
+            bare: Bare::All,
+            emails: true,
+        }
+    }
+}
+
+/// The links of a text, in order; offsets are bytes, end exclusive.
+pub(crate) fn links(text: &str, o: &TwinOptions) -> Vec<(Range<usize>, Kind)> {
+    let t = Text { chars: text.chars().collect(), o };
+    let mut offsets: Vec<usize> = text.char_indices().map(|(offset, _)| offset).collect();
+    offsets.push(text.len());
+    order::links(&t).into_iter().map(|(link, kind)| (offsets[link.start]..offsets[link.end], kind)).collect()
+}
+
+/// The code points and the options; everything the rules ask of a text.
+struct Text<'o> {
+    chars: Vec<char>,
+    o: &'o TwinOptions,
+}
+
+impl Text<'_> {
+    fn len(&self) -> usize {
+        self.chars.len()
+    }
+
+    fn at(&self, i: usize) -> Option<char> {
+        self.chars.get(i).copied()
+    }
+
+    fn before(&self, i: usize) -> Option<char> {
+        i.checked_sub(1).and_then(|b| self.at(b))
+    }
+
+    fn slice(&self, start: usize, end: usize) -> String {
+        self.chars[start..end].iter().collect()
+    }
+
+    /// The properties as the profile's M1 and M4 have them.
+    fn term(&self, c: char) -> LinkTerm {
+        messages::m1_m4_term(c, self.o)
+    }
+
+    fn is_hard(&self, c: char) -> bool {
+        self.term(c) == LinkTerm::Hard
+    }
+
+    /// Is there a host code point (D24)?
+    fn host_at(&self, i: usize) -> bool {
+        self.at(i).is_some_and(is_host)
+    }
+
+    fn separator_at(&self, i: usize) -> bool {
+        self.at(i).is_some_and(is_separator)
+    }
+
+    /// Does the ASCII string stand here, whatever its case?
+    fn matches(&self, i: usize, ascii: &str) -> bool {
+        ascii.chars().enumerate().all(|(k, c)| self.at(i + k).is_some_and(|d| d.eq_ignore_ascii_case(&c)))
+    }
+
+    /// D20: does a configured scheme name and `://` stand here?
+    fn scheme_at(&self, i: usize) -> bool {
+        self.o.schemes.iter().any(|name| self.matches(i, name) && self.matches(i + name.len(), "://"))
+    }
+
+    /// D20: where the longest configured scheme name that ends here begins, not before the floor.
+    fn scheme_ending_at(&self, end: usize, floor: usize) -> Option<usize> {
+        let starts = self.o.schemes.iter().filter_map(|name| {
+            let start = end.checked_sub(name.len())?;
+            (start >= floor && self.matches(start, name)).then_some(start)
+        });
+        starts.min()
+    }
+
+    /// Where the run (host code points and label separators) that begins here ends.
+    fn run_end(&self, mut i: usize) -> usize {
+        while self.host_at(i) || self.separator_at(i) {
+            i += 1;
+        }
+        i
+    }
+
+    /// Section 3: spaceless, a mark counts as what it follows.
+    fn spaceless_at(&self, i: usize) -> bool {
+        self.base_at(i).is_some_and(|c| text_props(c).is_spaceless())
+    }
+
+    /// The code point here, or for a mark the one that it follows.
+    fn base_at(&self, mut i: usize) -> Option<char> {
+        while i > 0 && self.at(i).is_some_and(is_mark) {
+            i -= 1;
+        }
+        self.at(i)
+    }
+
+    /// D30: the end of `:` and digits, if they stand here.
+    fn port_end(&self, i: usize) -> Option<usize> {
+        let mut end = i + 1;
+        while self.at(end).is_some_and(|c| c.is_ascii_digit()) {
+            end += 1;
+        }
+        (self.at(i) == Some(':') && end > i + 1).then_some(end)
+    }
+}
+
+/// D24.
+fn is_host(c: char) -> bool {
+    text_props(c).is_host()
+}
+
+/// D25.
+fn is_separator(c: char) -> bool {
+    matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
+}
+
+fn is_mark(c: char) -> bool {
+    text_props(c).is_mark()
+}
+
+/// ZWJ and ZWNJ.
+fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200C}' | '\u{200D}')
+}
+
+/// D24: what may be neither first nor last in a run.
+fn is_edge(c: char) -> bool {
+    matches!(c, '\u{B7}' | '\u{387}' | '\u{375}' | '\u{5F3}' | '\u{5F4}' | '\u{30FB}' | '\u{FF65}')
+}
+
+/// D24: what may not be first in a run.
+fn may_not_stand_first(c: char) -> bool {
+    is_mark(c) || is_joiner(c) || is_edge(c)
+}

@@ -1,0 +1,643 @@
+//! The order of work: S0–S4 (section 2 of the decisions).
+
+use super::host::{self, Verdict, judge};
+use super::messages::{self, Shape};
+use super::termination::terminate;
+use super::{
+    Bare, Kind, Text, email, is_edge, is_host, is_joiner, is_mark, is_separator, may_not_stand_first,
+};
+use std::ops::Range;
+use uts58_data::text::text_props;
+
+pub(super) fn links(t: &Text<'_>) -> Vec<(Range<usize>, Kind)> {
+    let mut work = Work { t, floor: 0, links: Vec::new() };
+    work.s0();
+    work.links
+}
+
+struct Work<'t, 'o> {
+    t: &'t Text<'o>,
+    /// The end of the last link or consumed span.
+    floor: usize,
+    links: Vec<(Range<usize>, Kind)>,
+}
+
+/// What follows a host.
+#[derive(Clone, Copy)]
+struct Behind {
+    /// Where the host, its root dot and its port end.
+    authority_end: usize,
+    /// Where the link ends.
+    end: usize,
+    port: Port,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Port {
+    None,
+    Valid,
+    /// D30: 0, larger than 65535 or longer than five digits.
+    Invalid,
+}
+
+/// What became of one piece of a bare run.
+#[derive(Default)]
+struct Outcome {
+    links: Vec<Range<usize>>,
+    consumed: usize,
+}
+
+impl Outcome {
+    fn nothing(consumed: usize) -> Self {
+        Self { links: Vec::new(), consumed }
+    }
+}
+
+impl Work<'_, '_> {
+    /// S0: the first of a run with an inner separator, an `@`, a `://`.
+    fn s0(&mut self) {
+        let t = self.t;
+        let mut i = 0;
+        while i < t.len() {
+            if t.chars[i] == '@' {
+                self.s4(i);
+                i = self.floor;
+            } else if t.matches(i, "://") {
+                self.s1(i, i);
+                i = self.floor;
+            } else if t.host_at(i) || t.separator_at(i) {
+                let end = t.run_end(i);
+                if t.matches(end, "://") {
+                    self.s1(i, end);
+                    i = self.floor;
+                } else {
+                    self.s2(i, end);
+                    i = end.max(self.floor);
+                }
+            } else {
+                i += 1;
+            }
+        }
+    }
+
+    fn consume(&mut self, end: usize) {
+        self.floor = self.floor.max(end);
+    }
+
+    fn last_link(&self) -> usize {
+        self.links.last().map_or(0, |(link, _)| link.end)
+    }
+
+    /// S1: the run `start..end` (perhaps empty) and `://`.
+    fn s1(&mut self, start: usize, end: usize) {
+        let t = self.t;
+        if let Some(scheme) = t.scheme_ending_at(end, self.floor) {
+            self.s2(start, scheme);
+            self.s3(scheme, end + 3);
+            return;
+        }
+        let scheme_like = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
+        let mut name = end;
+        while name > self.floor && scheme_like(t.chars[name - 1]) {
+            name -= 1;
+        }
+        self.s2(start, name);
+        // D21.
+        self.consume_behind_scheme(name, end + 3);
+    }
+
+    /// Every rejection behind `scheme://`, and D21: to where a Path beginning at the second `/` would end.
+    fn consume_behind_scheme(&mut self, scheme: usize, host: usize) {
+        let end = terminate(self.t, host - 1, scheme, self.last_link());
+        self.consume(end.max(host));
+    }
+
+    /// S2: a bare run.
+    fn s2(&mut self, start: usize, end: usize) {
+        if start >= end || self.t.o.bare == Bare::Off {
+            return;
+        }
+        for (piece_start, piece_end) in split(self.t, start, end) {
+            if piece_start >= self.floor {
+                self.s2_piece(start..end, piece_start, piece_end);
+            }
+        }
+    }
+
+    fn s2_piece(&mut self, run: Range<usize>, piece_start: usize, piece_end: usize) {
+        let t = self.t;
+        // (2) what may not stand first or last, trailing separators.
+        let (mut start, mut end) = (piece_start, piece_end);
+        while start < end && may_not_stand_first(t.chars[start]) {
+            start += 1;
+        }
+        let may_not_stand_last = |c: char| is_edge(c) || is_separator(c);
+        while start < end && may_not_stand_last(t.chars[end - 1]) {
+            end -= 1;
+        }
+        // (3)
+        if !has_inner_separator(&t.chars[start..end]) {
+            return;
+        }
+        let underscores = t.chars[start..end].iter().take_while(|&&c| c == '_').count();
+        let www = t.matches(start + underscores, "www") && t.separator_at(start + underscores + 3);
+        if t.o.bare == Bare::Www && !www {
+            return;
+        }
+        // (4)
+        if piece_end == run.end && self.is_local_part(&run) {
+            return;
+        }
+        // (5) D31.
+        let marked_up = t.chars[end - 1] == '_';
+        while start < end && t.chars[end - 1] == '_' {
+            end -= 1;
+        }
+        let trimmed = (start + underscores).min(end);
+        let www_dot = t.matches(start + underscores, "www.");
+        let mut outcome = Outcome::nothing(0);
+        if underscores == 0 || !(marked_up || www_dot) {
+            outcome = self.bare_host(&run, start..end, piece_end);
+        }
+        if underscores > 0 && outcome.links.is_empty() {
+            outcome = self.bare_host(&run, trimmed..end, piece_end);
+        }
+        self.links.extend(outcome.links.into_iter().map(|link| (link, Kind::Url)));
+        self.consume(outcome.consumed);
+    }
+
+    /// D36.
+    fn is_local_part(&self, run: &Range<usize>) -> bool {
+        let t = self.t;
+        let ends_at = |i: usize| t.at(i) == Some('@') && t.host_at(i + 1);
+        if ends_at(run.end) {
+            return true;
+        }
+        if t.before(run.start) == Some('@') || matches!(t.at(run.end), Some('/' | '?' | '#')) {
+            return false;
+        }
+        let mut i = run.end;
+        while t.at(i).is_some_and(|c| c == '.' || uts58_data::is_link_email(c)) {
+            i += 1;
+        }
+        i > run.end && ends_at(i)
+    }
+
+    /// S2 from (6) on.
+    fn bare_host(&self, run: &Range<usize>, piece: Range<usize>, piece_end: usize) -> Outcome {
+        let t = self.t;
+        let mixed = is_mixed(&t.chars[run.clone()]);
+        let (mut start, mut end) = (piece.start, piece.end);
+        let alone = Outcome::nothing(piece.end);
+        let all = |start: usize, end: usize| {
+            Outcome::nothing(behind_host(t, start, end, mixed, self.last_link()).end)
+        };
+        // (6) D27.
+        if has_broken_separators(&t.chars[start..end]) {
+            return all(start, end);
+        }
+        // (7) D35, before the run as scanned.
+        if matches!(t.before(run.start), Some('@' | '/' | '\\' | '%')) {
+            return all(start, end);
+        }
+        // (8) M11.
+        if t.o.spaceless_hosts {
+            if let Some(outcome) = self.spaceless_hosts(&piece, piece_end, mixed) {
+                return outcome;
+            }
+            if judge(&t.slice(start, end)) == Verdict::Invalid
+                && let Some(last_stretch) = messages::m11_last_stretch(t, start, end)
+            {
+                start = last_stretch;
+            }
+        }
+        // (8) M10.
+        let mut verdict = judge(&t.slice(start, end));
+        let mut cut = false;
+        if t.o.end_of_host
+            && verdict != Verdict::Registrable
+            && let Some(cut_end) = messages::m10_cut(t, start, end, true)
+        {
+            (end, cut, verdict) = (cut_end, true, Verdict::Registrable);
+        }
+        // (8) M14.
+        if t.o.ideographic_dots && messages::m14_not_alone(t, start, end) {
+            return alone;
+        }
+        let behind = if cut {
+            Behind { authority_end: end, end, port: Port::None }
+        } else {
+            behind_host(t, start, end, mixed, self.last_link())
+        };
+        // (9) D26, D28, D31 inside; D33.
+        let rejected = Outcome::nothing(behind.end);
+        match verdict {
+            Verdict::Registrable => {}
+            Verdict::Invalid | Verdict::Underscore => return rejected,
+            Verdict::Unregistrable => {
+                if !(t.o.bare_ipv4 && host::is_ipv4(&t.slice(start, end)) && self.is_ipv4_url(behind)) {
+                    return alone;
+                }
+            }
+        }
+        // (10) D32.
+        if t.at(end) == Some('%') {
+            return rejected;
+        }
+        // (11)
+        if bare_shape(t, start, end, behind).is_refused(t.o) {
+            return alone;
+        }
+        // (12) D30, (13) M12.
+        if !self.is_acceptable(start, behind) {
+            return rejected;
+        }
+        Outcome { links: std::iter::once(start..behind.end).collect(), consumed: behind.end }
+    }
+
+    /// M11: the links, if there are any.
+    fn spaceless_hosts(&self, piece: &Range<usize>, piece_end: usize, mixed: bool) -> Option<Outcome> {
+        let t = self.t;
+        let mut outcome = Outcome::default();
+        let mut any = false;
+        for (start, end) in messages::m11_stretches(t, piece.start, piece.end) {
+            let last_link = outcome.links.last().map_or(self.last_link(), |link| link.end);
+            // Only one at the end of the run may have port or Parts.
+            let behind = if end == piece.end {
+                behind_host(t, start, end, mixed, last_link)
+            } else {
+                Behind { authority_end: end, end, port: Port::None }
+            };
+            if bare_shape(t, start, end, behind).is_refused(t.o) {
+                continue;
+            }
+            any = true;
+            // R10: the rest of the run is consumed.
+            outcome.consumed = outcome.consumed.max(piece_end).max(behind.end);
+            if t.at(end) != Some('%') && self.is_acceptable(start, behind) {
+                outcome.links.push(start..behind.end);
+            }
+        }
+        any.then_some(outcome)
+    }
+
+    /// D33: with a port, or with a path that is not just one or two digits.
+    fn is_ipv4_url(&self, behind: Behind) -> bool {
+        let t = self.t;
+        if behind.port == Port::Valid {
+            return true;
+        }
+        if t.at(behind.authority_end) != Some('/') || behind.end == behind.authority_end {
+            return false;
+        }
+        let parts = t.slice(behind.authority_end + 1, behind.end);
+        let path = parts.split(['?', '#']).next().unwrap_or_default();
+        !(matches!(path.len(), 1 | 2) && path.chars().all(|c| c.is_ascii_digit()))
+    }
+
+    /// D30, M12.
+    fn is_acceptable(&self, start: usize, behind: Behind) -> bool {
+        behind.port != Port::Invalid
+            && !(self.t.o.length_limit && messages::m12_too_long(self.t, start, behind.end))
+    }
+
+    /// S3: a configured scheme at `scheme`, its `://` ends at `start`.
+    fn s3(&mut self, scheme: usize, start: usize) {
+        let t = self.t;
+        // (1) D23.
+        let mut i = start;
+        while t.host_at(i) || t.at(i).is_some_and(is_userinfo) {
+            i += 1;
+        }
+        if t.at(i) == Some('@') && (t.host_at(i + 1) || matches!(t.at(i + 1), Some('[' | '%'))) {
+            return self.consume_behind_scheme(scheme, start);
+        }
+        // (2) IPv6, D33.
+        if t.at(start) == Some('[') {
+            let close = (start..t.len()).find(|&i| t.chars[i] == ']');
+            if let Some(close) = close
+                && host::is_ipv6(&t.slice(start + 1, close))
+                && !t.host_at(close + 1)
+                && t.at(close + 1) != Some('%')
+            {
+                let behind = behind_authority(t, scheme, close + 1, self.last_link());
+                return self.finish_url(scheme, start, behind);
+            }
+            return self.consume_behind_scheme(scheme, start);
+        }
+        let run_end = if t.at(start).is_some_and(may_not_stand_first) { start } else { t.run_end(start) };
+        // (2) D24a.
+        if let Some(reach) = self.symbol_host_end(start, run_end) {
+            let end = trim_end(t, start, reach);
+            let mixed = is_mixed(&t.chars[start..reach]);
+            if judge(&t.slice(start, end)) == Verdict::Registrable && t.at(end) != Some('%') {
+                let behind = behind_host(t, scheme, end, mixed, self.last_link());
+                if self.is_acceptable(scheme, behind) {
+                    return self.finish_url(scheme, start, behind);
+                }
+            }
+            self.consume_behind_scheme(scheme, start);
+            return self.consume(reach);
+        }
+        // (3) D37a.
+        if run_end == start {
+            return self.consume(start);
+        }
+        // (4) D42.
+        if t.matches(run_end, "://")
+            && let Some(name) = t.scheme_ending_at(run_end, start)
+        {
+            return self.consume(name);
+        }
+        // (5) A leading separator is D27.
+        if t.separator_at(start) {
+            return self.consume_behind_scheme(scheme, start);
+        }
+        let piece_end = first_piece_end(t, start, run_end);
+        // (6)
+        let mut end = trim_end(t, start, piece_end);
+        let mixed = is_mixed(&t.chars[start..run_end]);
+        // (7) IPv4, D26, D28, D31; (8) M10, then D34.
+        let mut cut = false;
+        let text = t.slice(start, end);
+        if !host::is_ipv4(&text) && judge(&text) != Verdict::Registrable {
+            let cut_end = if t.o.end_of_host { messages::m10_cut(t, start, end, false) } else { None };
+            let single = || if t.o.single_label_hosts { self.single_label_host(start, end) } else { None };
+            if let Some(cut_end) = cut_end {
+                (end, cut) = (cut_end, true);
+            } else if let Some(single_end) = single() {
+                end = single_end;
+            } else {
+                return self.consume_behind_scheme(scheme, start);
+            }
+        }
+        // (9) D32.
+        if t.at(end) == Some('%') {
+            return self.consume_behind_scheme(scheme, start);
+        }
+        // (10)
+        let behind = if cut {
+            Behind { authority_end: end, end, port: Port::None }
+        } else {
+            behind_host(t, scheme, end, mixed, self.last_link())
+        };
+        self.finish_url(scheme, start, behind);
+    }
+
+    /// S3 (10) D30, (11) M12.
+    fn finish_url(&mut self, scheme: usize, host: usize, behind: Behind) {
+        if !self.is_acceptable(scheme, behind) {
+            return self.consume_behind_scheme(scheme, host);
+        }
+        self.links.push((scheme..behind.end, Kind::Url));
+        self.consume(behind.end);
+    }
+
+    /// D24a: where a host with symbols ends.
+    fn symbol_host_end(&self, start: usize, run_end: usize) -> Option<usize> {
+        let t = self.t;
+        let symbol = |c: char| !c.is_ascii() && text_props(c).is_symbol();
+        if !t.at(run_end).is_some_and(symbol) {
+            return None;
+        }
+        let mut i = run_end;
+        while t.at(i).is_some_and(|c| symbol(c) || is_mark(c) || is_joiner(c)) {
+            i += 1;
+        }
+        if !(t.host_at(i) || (t.at(i) == Some('.') && t.host_at(i + 1))) {
+            return None;
+        }
+        let ends = |c: char| t.is_hard(c) || (c.is_ascii() && !is_host(c) && c != '.');
+        Some((start..t.len()).find(|&i| ends(t.chars[i])).unwrap_or(t.len()))
+    }
+
+    /// D34: where the host ends, if it may be one.
+    fn single_label_host(&self, start: usize, end: usize) -> Option<usize> {
+        let t = self.t;
+        let shorter = (start..end).find(|&i| {
+            let spaceless = i > start && t.spaceless_at(i) && t.chars[i - 1].is_alphanumeric();
+            let separator = t.separator_at(i) && t.chars[i] != '.';
+            t.chars[start..i].iter().all(char::is_ascii) && (spaceless || separator)
+        });
+        let end = match shorter {
+            Some(shorter) => {
+                // The shortened host must pass D26.
+                let verdict = judge(&t.slice(start, shorter));
+                matches!(verdict, Verdict::Registrable | Verdict::Unregistrable).then_some(shorter)?
+            }
+            None => {
+                let text = t.slice(start, end);
+                let may =
+                    judge(&text) == Verdict::Unregistrable && host::is_single_label_or_unknown_tld(&text);
+                may.then_some(end)?
+            }
+        };
+        if matches!(t.at(end), Some('/' | '?' | '#')) || t.port_end(end).is_some() {
+            return Some(end);
+        }
+        // Punctuation up to what ends it, before any letter or digit.
+        let mut i = end;
+        while let Some(c) = t.at(i) {
+            let props = text_props(c);
+            if t.is_hard(c)
+                || props.is_quotation()
+                || matches!(c, '<' | '>' | '|')
+                || t.spaceless_at(i)
+                || props.is_wide()
+            {
+                return Some(end);
+            }
+            if c.is_alphanumeric() {
+                return None;
+            }
+            i += 1;
+        }
+        Some(end)
+    }
+
+    /// S4: an `@`.
+    fn s4(&mut self, at: usize) {
+        let t = self.t;
+        let start = at + 1;
+        // (1) A lone `@`.
+        let run_end = t.run_end(start);
+        let lone = !t.host_at(start)
+            || t.at(start).is_some_and(may_not_stand_first)
+            || t.scheme_at(start)
+            || (t.at(run_end) == Some('@') && t.host_at(run_end + 1));
+        if lone {
+            return self.consume(start);
+        }
+        // (2)
+        let mut domain_end = run_end;
+        if t.matches(run_end, "://")
+            && let Some(scheme) = t.scheme_ending_at(run_end, start)
+        {
+            domain_end = scheme;
+        }
+        let end = trim_end(t, start, first_piece_end(t, start, domain_end));
+        let domain = self.domain(start, end);
+        // (3)
+        let local = email::local_part(t, self.floor, at);
+        // (4) D37.
+        let (Some((end, cut)), Some(local)) = (domain, local) else {
+            let (end, cut) = domain.unwrap_or((end, false));
+            return self.consume_domain_and_port(start, end, cut);
+        };
+        // (5) M8, M9.
+        let mut link_start = local.link_start();
+        let mut linked = t.o.emails;
+        if !local.mailto {
+            if t.o.handles && messages::m8_handle(t, local) {
+                linked = false;
+            } else if t.o.markup_before_address {
+                match messages::m9_local_start(t, local, at, t.at(end)) {
+                    Some(start) => link_start = start,
+                    None => return self.consume_domain_and_port(start, end, cut),
+                }
+            }
+        }
+        // (6) D40.
+        let mut link_end = end;
+        if local.mailto && t.o.mailto_query && !cut && t.at(end) == Some('?') {
+            link_end = terminate(t, end, link_start, self.last_link());
+        }
+        // D39.
+        let mut consumed = link_end;
+        if !cut {
+            let port_end = t.port_end(end).unwrap_or(end);
+            let parts_end = if t.o.address_parts {
+                port_end
+            } else {
+                terminate(t, port_end, link_start, self.last_link())
+            };
+            consumed = consumed.max(parts_end);
+        }
+        if linked && !(t.o.length_limit && messages::m12_too_long(t, link_start, link_end)) {
+            self.links.push((link_start..link_end, Kind::Email));
+        }
+        self.consume(consumed);
+    }
+
+    /// S4 (2): where the domain ends, and whether it was cut out of its run; None if it is none.
+    fn domain(&self, start: usize, end: usize) -> Option<(usize, bool)> {
+        let t = self.t;
+        let text = t.slice(start, end);
+        let found = if t.o.spaceless_hosts
+            // R10: only a stretch that begins with the run.
+            && let Some(&(_, stretch)) = messages::m11_stretches(t, start, end).iter().find(|s| s.0 == start)
+        {
+            (stretch, stretch != end)
+        } else if judge(&text) == Verdict::Registrable {
+            (end, false)
+        } else if t.o.end_of_host {
+            (messages::m10_cut(t, start, end, false)?, true)
+        } else {
+            return None;
+        };
+        // D32.
+        (t.at(found.0) != Some('%')).then_some(found)
+    }
+
+    /// D37 ends after domain and port.
+    fn consume_domain_and_port(&mut self, start: usize, end: usize, cut: bool) {
+        let port_end = if cut { None } else { self.t.port_end(end) };
+        self.consume(port_end.unwrap_or(end).max(start));
+    }
+}
+
+/// D23: the ASCII userinfo code points of RFC 3986.
+fn is_userinfo(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "-._~%!$&'()*+,;=:".contains(c)
+}
+
+/// D25: does it mix ASCII and other separators?
+fn is_mixed(run: &[char]) -> bool {
+    run.contains(&'.') && run.iter().any(|&c| is_separator(c) && c != '.')
+}
+
+/// S2 (1): the pieces of a run, D25 and D27's ellipsis.
+fn split(t: &Text<'_>, start: usize, end: usize) -> Vec<(usize, usize)> {
+    let mixed = is_mixed(&t.chars[start..end]);
+    let mut pieces = Vec::new();
+    let mut piece = start;
+    let mut i = start;
+    while i < end {
+        let mut next = i;
+        while next < end && t.separator_at(next) {
+            next += 1;
+        }
+        let ellipsis = t.o.ellipsis && next - i >= 3;
+        if ellipsis || (mixed && t.separator_at(i) && t.chars[i] != '.') {
+            pieces.push((piece, i));
+            i = if ellipsis { next } else { i + 1 };
+            piece = i;
+        } else if next > i && !mixed {
+            i = next;
+        } else {
+            i += 1;
+        }
+    }
+    pieces.push((piece, end));
+    pieces
+}
+
+/// S3 (5), S4 (2).
+fn first_piece_end(t: &Text<'_>, start: usize, end: usize) -> usize {
+    split(t, start, end).first().map_or(end, |piece| piece.1)
+}
+
+/// S3 (6), R2: trailing separators, `_` and what may not stand last.
+fn trim_end(t: &Text<'_>, start: usize, mut end: usize) -> usize {
+    while end > start
+        && (is_separator(t.chars[end - 1]) || is_edge(t.chars[end - 1]) || t.chars[end - 1] == '_')
+    {
+        end -= 1;
+    }
+    end
+}
+
+/// S2 (3): a separator with host code points on both sides.
+fn has_inner_separator(piece: &[char]) -> bool {
+    let (Some(first), Some(last)) =
+        (piece.iter().position(|&c| is_host(c)), piece.iter().rposition(|&c| is_host(c)))
+    else {
+        return false;
+    };
+    piece[first..=last].iter().any(|&c| is_separator(c))
+}
+
+/// S2 (6): a leading separator or an empty label.
+fn has_broken_separators(host: &[char]) -> bool {
+    host.split(|&c| is_separator(c)).any(<[char]>::is_empty)
+}
+
+/// D29, D30 and §3.5.1 behind the host that ends at `end`, of a candidate that begins at `link_start`.
+fn behind_host(t: &Text<'_>, link_start: usize, end: usize, mixed: bool, last_link: usize) -> Behind {
+    // D29: the root dot is kept if the link goes on behind it.
+    let single = t.separator_at(end) && !t.separator_at(end + 1);
+    if single && (t.at(end) == Some('.') || !mixed) {
+        let behind = behind_authority(t, link_start, end + 1, last_link);
+        if behind.end > end + 1 {
+            return behind;
+        }
+    }
+    behind_authority(t, link_start, end, last_link)
+}
+
+/// D30 and §3.5.1.
+fn behind_authority(t: &Text<'_>, link_start: usize, end: usize, last_link: usize) -> Behind {
+    let (authority_end, port) = match t.port_end(end) {
+        None => (end, Port::None),
+        Some(port_end) => {
+            let digits = t.slice(end + 1, port_end);
+            let valid = digits.len() <= 5 && digits.parse::<u32>().is_ok_and(|n| (1..=65535).contains(&n));
+            (port_end, if valid { Port::Valid } else { Port::Invalid })
+        }
+    };
+    Behind { authority_end, end: terminate(t, authority_end, link_start, last_link), port }
+}
+
+fn bare_shape(t: &Text<'_>, start: usize, end: usize, behind: Behind) -> Shape {
+    Shape::new(t, start, end, behind.port != Port::None, behind.end > behind.authority_end)
+}
