@@ -2,7 +2,7 @@
 
 use uts58_core::{AskedAt, LinkTerm, Openers, SoftSeparators, Step, Tailoring as Termination, link_term};
 
-use crate::chars::{char_at, char_before, props};
+use crate::chars::{char_at, char_before, props, slice};
 use crate::scheme::Schemes;
 use crate::tailoring::{Tailoring, Tailorings};
 
@@ -109,31 +109,22 @@ impl Closer {
             Self::NotBeforeWord(mark) => {
                 c == mark && !next().is_some_and(|next| next.is_ascii_alphanumeric())
             }
-            Self::BeforePause(mark) => c == mark && is_pause(set, text, offset, mark),
+            Self::BeforePause(mark) => {
+                c == mark && char_before(text, offset) != Some(mark) && is_pause(set, text, offset, mark)
+            }
             Self::Partner(one, other) => c == one || c == other,
         }
     }
 }
 
-/// M3: does the run of marks at `offset` stand in front of Soft, Close, Hard, the end or another mark?
-///
-/// Asked at each mark of a run; the look ahead is short, so that a long run stays linear.
+/// M3: does the run of marks that begins at `offset` stand in front of Soft, Close, Hard, the end or another mark?
 fn is_pause(set: Tailorings, text: &str, offset: usize, mark: char) -> bool {
-    let run = text
-        .as_bytes()
-        .iter()
-        .skip(offset)
-        .take(MAX_MARKS)
-        .take_while(|&&byte| char::from(byte) == mark)
-        .count();
-    char_at(text, offset + run).is_none_or(|next| {
+    let run = slice(text, offset, text.len());
+    run.trim_start_matches(mark).chars().next().is_none_or(|next| {
         matches!(next, '*' | '_' | '~' | '`' | '|')
             || matches!(tailored_term(set, next), LinkTerm::Soft | LinkTerm::Close | LinkTerm::Hard)
     })
 }
-
-/// Longer runs of marks are no markup.
-const MAX_MARKS: usize = 8;
 
 /// One candidate's termination with the options' tailorings.
 pub(crate) struct Tailored<'l> {

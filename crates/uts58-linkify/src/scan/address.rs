@@ -5,9 +5,9 @@ use uts58_core::{scan_back_email_local_part, scan_back_quoted_local_part};
 use super::extent::Port;
 use super::host_end::{self, Place};
 use super::run::{self, first_piece, is_mixed};
-use super::{Candidate, Outcome, Scanner};
+use super::{Candidate, Outcome, Scanner, markup};
 use crate::chars::{host_at, slice};
-use crate::host::Verdict;
+use crate::host::{self, Verdict};
 use crate::link::LinkKind;
 use crate::tailoring::Tailoring;
 
@@ -32,14 +32,17 @@ impl<'t> Scanner<'_, 't> {
         // (3)
         let local = self.local_part(at);
         // (4) D37
-        let Some(start) = local.filter(|_| domain.valid) else { return self.reject_address(domain) };
-        // (5) M8, M9
-        let Some(start) = self.without_markup(start, at, domain.end) else {
-            return self.reject_address(domain);
+        let Some(local_start) = local.filter(|_| domain.valid) else { return self.reject_address(domain) };
+        let mailto = has_mailto(slice(self.text, local_start, at));
+        // (5) M8
+        let is_handle = !mailto && self.on(Tailoring::Handles) && self.char_before(local_start) == Some('@');
+        // (5) M9
+        let start = match mailto || is_handle {
+            true => Some(local_start),
+            false => self.without_markup(local_start, at, domain.end),
         };
+        let Some(start) = start else { return self.reject_address(domain) };
         // (6) D39, D40
-        let mailto =
-            slice(self.text, start, at).len() >= MAILTO.len() && has_mailto(slice(self.text, start, at));
         let port_end = if domain.cut { domain.end } else { self.port(domain.end).0 };
         let mut end = domain.end;
         let mut consumed = port_end;
@@ -51,7 +54,7 @@ impl<'t> Scanner<'_, 't> {
                 consumed = self.parts(start, port_end);
             }
         }
-        if !self.config.emails.are_linked() {
+        if is_handle || !self.config.emails.are_linked() {
             return self.consume(consumed);
         }
         let candidate = Candidate {
@@ -159,22 +162,15 @@ impl<'t> Scanner<'_, 't> {
         self.consume(end)
     }
 
-    /// (5) M8 and M9, not behind `mailto:`: where the local part begins, or `None` if there is none left.
+    /// (5) M9: where the local part begins, or `None` if there is none left.
     fn without_markup(&self, start: usize, at: usize, domain_end: usize) -> Option<usize> {
         let local = slice(self.text, start, at);
-        if has_mailto(local)
-            || local.starts_with('"') && self.on(Tailoring::QuotedLocalParts) && local.ends_with('"')
-        {
+        let quoted = local.len() > 1 && local.starts_with('"') && local.ends_with('"');
+        if quoted || !self.on(Tailoring::MarkupBeforeAddress) {
             return Some(start);
         }
-        if self.on(Tailoring::Handles) && self.char_before(start) == Some('@') {
-            return None;
-        }
-        if !self.on(Tailoring::MarkupBeforeAddress) {
-            return Some(start);
-        }
-        let kept = super::markup::without_markup(local, self.char_at(domain_end), |host| {
-            crate::host::judge(&self.config.registry, host) == Verdict::Registrable
+        let kept = markup::without_markup(local, self.char_at(domain_end), |host| {
+            host::judge(&self.config.registry, host) == Verdict::Registrable
         })?;
         Some(at - kept.len())
     }

@@ -4,8 +4,8 @@ use uts58_core::{LinkTerm, is_link_email};
 
 use super::extent::{Extent, Port, RootDot};
 use super::run::{self, Run};
-use super::{Candidate, Follows, Outcome, Scanner, State, host_end};
-use crate::chars::{host_at, is_host, is_separator, slice};
+use super::{Candidate, Follows, Outcome, Piece, Scanner, State, host_end};
+use crate::chars::{host_at, is_host, slice};
 use crate::host::{Verdict, first_label, is_ipv4};
 use crate::options::BareHosts;
 use crate::tailoring::Tailoring;
@@ -18,6 +18,8 @@ struct BareHost {
     root_dot: RootDot,
     /// M10, M11: no root dot, port or Parts.
     cut: bool,
+    /// What a rejection of the piece alone consumes.
+    piece_end: usize,
 }
 
 impl<'t> Scanner<'_, 't> {
@@ -27,17 +29,17 @@ impl<'t> Scanner<'_, 't> {
         let (start, end) = run::trim(self.text, from, to);
         let host = slice(self.text, start, end);
         // (3) no inner separator: no candidate
-        if !host.contains(is_separator) || !self.is_wanted(host) {
+        if !run::has_inner_separator(host) || !self.is_wanted(host) {
             return Outcome::Nothing;
         }
         // (4) D36
-        if self.is_local_part(run, to, end) {
+        if to == run.end && self.is_local_part(run) {
             return Outcome::Nothing;
         }
         // (5) D31
         let (start, end) = self.without_underscores(start, end);
         let root_dot = if run.mixed { RootDot::Ascii } else { RootDot::Any };
-        let host = BareHost { start, end, root_dot, cut: false };
+        let host = BareHost { start, end, root_dot, cut: false, piece_end: end };
         // (6) D27
         if run::is_broken(slice(self.text, start, end)) {
             return self.reject_with_extent(host);
@@ -48,10 +50,11 @@ impl<'t> Scanner<'_, 't> {
         }
         // (8) M11
         if self.on(Tailoring::SpacelessHosts) && !slice(self.text, start, end).is_ascii() {
-            match self.find_stretch(start, (start, end), root_dot) {
+            let piece = Piece { start, end, to };
+            match self.find_stretch(start, piece, root_dot) {
                 Stretch::Found(stretch, next) => {
                     let outcome = self.finish_bare(stretch);
-                    self.state = State::InPiece { run: run.clone(), next, piece: (start, end) };
+                    self.state = State::InPiece { run: run.clone(), next, piece };
                     return outcome;
                 }
                 Stretch::Refused => return self.consume(end),
@@ -62,7 +65,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// M11: the next stretch of a piece that has some; the rest of the piece is consumed with the last one.
-    pub(super) fn next_stretch(&mut self, run: Run, next: usize, piece: (usize, usize)) -> Outcome<'t> {
+    pub(super) fn next_stretch(&mut self, run: Run, next: usize, piece: Piece) -> Outcome<'t> {
         if self.floor > run.end {
             return Outcome::Nothing;
         }
@@ -71,7 +74,7 @@ impl<'t> Scanner<'_, 't> {
             self.state = State::InPiece { run, next, piece };
             return outcome;
         }
-        self.consume(piece.1);
+        self.consume(piece.to);
         self.next_piece(run)
     }
 
@@ -91,41 +94,38 @@ impl<'t> Scanner<'_, 't> {
             }
         }
         if self.on(Tailoring::IdeographicDots) && !self.may_have_ideographic_dots(host) {
-            return self.consume(host.end);
+            return self.consume(host.piece_end);
         }
         // (9) D26, D28, D33
+        let is_ipv4 = verdict == Verdict::Invalid && is_ipv4(slice(self.text, host.start, host.end));
         match verdict {
             Verdict::Registrable => self.finish_bare(host),
-            Verdict::Unregistrable => self.consume(host.end),
-            Verdict::Invalid if self.is_bare_ipv4(host) => self.finish_bare(host),
-            Verdict::Invalid => self.reject_with_extent(host),
+            Verdict::Invalid if is_ipv4 && self.is_ipv4_url(host) => self.finish_bare(host),
+            Verdict::Invalid if !is_ipv4 => self.reject_with_extent(host),
+            Verdict::Unregistrable | Verdict::Invalid => self.consume(host.piece_end),
         }
     }
 
     /// (10)–(13).
     fn finish_bare(&mut self, host: BareHost) -> Outcome<'t> {
+        let extent = self.bare_extent(host);
         // (10) D32
         if self.char_at(host.end) == Some('%') {
-            return self.reject_with_extent(host);
-        }
-        let extent = self.bare_extent(host);
-        if extent.port == Port::Bad {
             return self.consume(extent.end);
         }
         // (11) M5–M7
         if self.is_no_host(host.start, host.end, &extent) {
-            return self.consume(host.end);
+            return self.consume(host.piece_end);
         }
-        // (12)
-        let shown = match self.on(Tailoring::WrappingMarks) && extent.has_parts() {
-            true => self.without_closing_marks(host.start, extent),
-            false => extent,
-        };
+        // (12) D30
+        if extent.port == Port::Bad {
+            return self.consume(extent.end);
+        }
         // (13)
-        self.accept(Candidate::url(host.start, (host.start, host.end), &shown), shown.end)
+        self.accept(Candidate::url(host.start, (host.start, host.end), &extent), extent.end)
     }
 
-    fn bare_extent(&self, host: BareHost) -> Extent {
+    fn bare_extent(&mut self, host: BareHost) -> Extent {
         if host.cut { Extent::host(host.end) } else { self.extent(host.start, host.end, host.root_dot) }
     }
 
@@ -150,26 +150,27 @@ impl<'t> Scanner<'_, 't> {
     fn is_wanted(&self, host: &str) -> bool {
         match self.config.bare_hosts {
             BareHosts::Off => false,
-            BareHosts::Www => first_label(host).eq_ignore_ascii_case("www"),
+            BareHosts::Www => first_label(host.trim_start_matches('_')).eq_ignore_ascii_case("www"),
             BareHosts::All => true,
         }
     }
 
-    /// D36: is the run, whose piece ends at `to` and is trimmed to `end`, part of a local part?
-    fn is_local_part(&mut self, run: &Run, to: usize, end: usize) -> bool {
+    /// D36: is the run part of a local part?
+    fn is_local_part(&mut self, run: &Run) -> bool {
         if run.follows != Follows::Text {
             return false;
         }
-        if to == run.end && self.is_address_at(run.end) {
+        if self.is_address_at(run.end) {
             return true;
         }
-        if self.char_before(run.start) == Some('@') || matches!(self.char_at(end), Some('/' | '?' | '#')) {
+        if self.char_before(run.start) == Some('@') || matches!(self.char_at(run.end), Some('/' | '?' | '#'))
+        {
             return false;
         }
         match self.stretch {
-            Some((known, local)) if end < known => local,
+            Some((known, local)) if run.end < known => local,
             _ => {
-                let known = self.stretch_end(end);
+                let known = self.stretch_end(run.end);
                 let local = self.is_address_at(known);
                 self.stretch = Some((known, local));
                 local
@@ -216,8 +217,8 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// D33, Messages: with a port, or with a path that is not just one or two digits.
-    fn is_bare_ipv4(&self, host: BareHost) -> bool {
-        if !self.on(Tailoring::BareIpv4) || !is_ipv4(slice(self.text, host.start, host.end)) {
+    fn is_ipv4_url(&mut self, host: BareHost) -> bool {
+        if !self.on(Tailoring::BareIpv4) {
             return false;
         }
         let extent = self.bare_extent(host);
@@ -242,16 +243,18 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// M11: the next ASCII stretch at or behind `from` that is a host by itself.
-    fn find_stretch(&self, from: usize, piece: (usize, usize), root_dot: RootDot) -> Stretch {
+    fn find_stretch(&mut self, from: usize, piece: Piece, root_dot: RootDot) -> Stretch {
         let mut from = from;
         let mut refused = false;
-        while let Some((start, end)) = host_end::next_ascii_stretch(self.text, from, piece) {
+        while let Some((start, end)) = host_end::next_ascii_stretch(self.text, from, (piece.start, piece.end))
+        {
             from = end;
-            let host = BareHost { start, end, root_dot, cut: end < piece.1 };
+            let host = BareHost { start, end, root_dot, cut: end < piece.end, piece_end: piece.to };
             if self.judge(start, end) != Verdict::Registrable {
                 continue;
             }
-            if !self.is_no_host(start, end, &self.bare_extent(host)) {
+            let extent = self.bare_extent(host);
+            if !self.is_no_host(start, end, &extent) {
                 return Stretch::Found(host, end);
             }
             refused = true;

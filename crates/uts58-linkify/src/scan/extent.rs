@@ -1,9 +1,10 @@
 //! What follows a host: root dot (D29), port (D30), Path, Query and Fragment (§3.5.1).
 
-use uts58_core::{scan_path_query_fragment, scan_path_query_fragment_with};
+use uts58_core::{Part, scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with};
 
 use super::Scanner;
 use crate::chars::{is_separator, slice};
+use crate::tailoring::Tailoring;
 use crate::termination::{IN_PARTS, Tailored};
 
 /// How far a candidate reaches behind its host.
@@ -47,7 +48,7 @@ impl Extent {
 
 impl Scanner<'_, '_> {
     /// The extent of a candidate that begins at `start` and whose host ends at `host_end`.
-    pub(super) fn extent(&self, start: usize, host_end: usize, root_dot: RootDot) -> Extent {
+    pub(super) fn extent(&mut self, start: usize, host_end: usize, root_dot: RootDot) -> Extent {
         let direct = self.port_and_parts(start, host_end);
         if direct.end > host_end || direct.port == Port::Bad {
             return direct;
@@ -67,7 +68,7 @@ impl Scanner<'_, '_> {
         if dotted.end > behind || dotted.port == Port::Bad { dotted } else { direct }
     }
 
-    fn port_and_parts(&self, start: usize, host_end: usize) -> Extent {
+    fn port_and_parts(&mut self, start: usize, host_end: usize) -> Extent {
         let (authority_end, port) = self.port(host_end);
         Extent { authority_end, end: self.parts(start, authority_end), port }
     }
@@ -89,34 +90,40 @@ impl Scanner<'_, '_> {
     }
 
     /// §3.5.1 with this profile's tailorings, for a candidate that begins at `start`.
-    pub(super) fn parts(&self, start: usize, from: usize) -> usize {
+    pub(super) fn parts(&mut self, start: usize, from: usize) -> usize {
         match self.text.as_bytes().get(from) {
-            Some(b'/' | b'?' | b'#') => self.parts_of(self.text, start, from),
+            Some(b'/' | b'?' | b'#') => self.terminate(start, from, None),
             _ => from,
         }
     }
 
-    /// The same in a text that may be cut.
-    fn parts_of(&self, text: &str, start: usize, from: usize) -> usize {
-        let tailorings = self.config.tailorings;
-        if !tailorings.intersects(IN_PARTS) {
-            return scan_path_query_fragment(text, from);
+    /// The same inside a Part, or at the beginning of one.
+    pub(super) fn terminate(&mut self, start: usize, from: usize, inside: Option<Part>) -> usize {
+        let (text, tailorings, schemes) = (self.text, self.config.tailorings, &self.config.schemes);
+        let end_in = |text: &str| {
+            let mut tailored = Tailored::new(tailorings, schemes, text, start);
+            match inside {
+                None if !tailorings.intersects(IN_PARTS) => scan_path_query_fragment(text, from),
+                None => scan_path_query_fragment_with(text, from, &mut tailored),
+                Some(part) => scan_part_with(text, from, part, &mut tailored),
+            }
+        };
+        let mut end = end_in(text);
+        // M3, second half: a trailing run of `*`, `_` or `~` that closes one opened earlier in the line is left out.
+        while let Some(cut) = self.closing_marks(start, from, end) {
+            end = end_in(slice(text, 0, cut));
         }
-        let mut tailored = Tailored::new(tailorings, &self.config.schemes, text, start);
-        scan_path_query_fragment_with(text, from, &mut tailored)
+        end
     }
 
-    /// M3, second half: a trailing run of `*`, `_` or `~` that closes one opened earlier in the line is left out.
-    pub(super) fn without_closing_marks(&mut self, start: usize, extent: Extent) -> Extent {
-        let kept = slice(self.text, extent.authority_end, extent.end);
-        let Some(mark) = kept.chars().next_back().filter(|c| matches!(c, '*' | '_' | '~')) else {
-            return extent;
-        };
-        if !self.marks.is_open(self.text, start, mark, self.config.tailorings) {
-            return extent;
+    /// Where the trailing run of marks begins, if it closes one.
+    fn closing_marks(&mut self, start: usize, from: usize, end: usize) -> Option<usize> {
+        if !self.on(Tailoring::WrappingMarks) {
+            return None;
         }
-        let cut = extent.authority_end + kept.trim_end_matches(mark).len();
-        let end = self.parts_of(slice(self.text, 0, cut), start, extent.authority_end);
-        Extent { end, ..extent }
+        let parts = slice(self.text, from, end);
+        let mark = parts.chars().next_back().filter(|c| matches!(c, '*' | '_' | '~'))?;
+        let open = self.marks.is_open(self.text, start, mark, self.config.tailorings);
+        open.then(|| from + parts.trim_end_matches(mark).len())
     }
 }

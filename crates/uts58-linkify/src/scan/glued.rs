@@ -63,10 +63,8 @@ fn is_common(last: &str) -> bool {
     ["com", "net", "org"].iter().any(|common| last.eq_ignore_ascii_case(common))
 }
 
-/// A capital, then small letters: of any script that has them.
+/// A capital, then none: of any script that has them.
 fn is_titlecase(label: &str) -> bool {
     let mut chars = label.chars();
-    chars.next().is_some_and(char::is_uppercase)
-        && !chars.as_str().is_empty()
-        && chars.all(char::is_lowercase)
+    chars.next().is_some_and(char::is_uppercase) && !chars.any(char::is_uppercase)
 }

@@ -52,8 +52,16 @@ enum State {
     InPiece {
         run: Run,
         next: usize,
-        piece: (usize, usize),
+        piece: Piece,
     },
+}
+
+/// M11: a piece, trimmed to `start..end`; the run goes on at `to`.
+#[derive(Clone, Copy, Debug)]
+struct Piece {
+    start: usize,
+    end: usize,
+    to: usize,
 }
 
 /// What directly follows a run.
@@ -152,12 +160,15 @@ impl<'l, 't> Scanner<'l, 't> {
     fn run_before_scheme(&mut self, start: usize, colon: usize) -> Outcome<'t> {
         let follows = match self.config.schemes.ending_at(self.text, self.floor, colon) {
             Some((start, form)) => Follows::Scheme { start, colon, form },
-            None => Follows::UnknownScheme { start: run::scheme_like_start(self.text, start, colon), colon },
+            None => {
+                Follows::UnknownScheme { start: run::scheme_like_start(self.text, self.floor, colon), colon }
+            }
         };
         let (Follows::Scheme { start: end, .. } | Follows::UnknownScheme { start: end, .. }) = follows else {
             return Outcome::Nothing;
         };
-        self.begin_run(start, end, follows)
+        // A scheme with `+` may begin before the run.
+        self.begin_run(start.min(end), end, follows)
     }
 
     fn begin_run(&mut self, start: usize, end: usize, follows: Follows) -> Outcome<'t> {

@@ -48,31 +48,23 @@ pub(super) fn is_mixed(run: &str) -> bool {
 
 /// Where the first piece of `run` ends and where the next one begins.
 pub(super) fn first_piece(run: &str, mixed: bool, ellipsis: bool) -> (usize, usize) {
-    let mut dots = 0;
-    let mut dots_start = 0;
-    for (offset, c) in run.char_indices() {
-        if !is_separator(c) {
-            // D27: three or more in a row.
-            if ellipsis && dots >= 3 {
-                return (dots_start, offset);
-            }
-            dots = 0;
-            continue;
+    let mut from = 0;
+    while let Some(found) = run.get(from..).and_then(|rest| rest.find(is_separator)) {
+        let start = from + found;
+        let rest = slice(run, start, run.len());
+        let behind = rest.trim_start_matches(is_separator);
+        let separators = slice(run, start, run.len() - behind.len());
+        // D27: three or more in a row.
+        if ellipsis && separators.chars().nth(2).is_some() {
+            return (start, start + separators.len());
         }
         // D25: a sentence end.
-        if mixed && c != '.' {
-            return if dots == 0 || !ellipsis || dots < 3 {
-                (offset, offset + c.len_utf8())
-            } else {
-                (dots_start, offset)
-            };
+        if let Some((at, end)) = separators.char_indices().find(|&(_, c)| mixed && c != '.') {
+            return (start + at, start + at + end.len_utf8());
         }
-        if dots == 0 {
-            dots_start = offset;
-        }
-        dots += 1;
+        from = start + separators.len();
     }
-    if ellipsis && dots >= 3 { (dots_start, run.len()) } else { (run.len(), run.len()) }
+    (run.len(), run.len())
 }
 
 /// The start of the run that `before` is in, not before `floor`.
@@ -109,6 +101,11 @@ pub(super) fn trim_end(text: &str, start: usize, end: usize) -> usize {
 pub(super) fn trim_end_and_underscores(text: &str, start: usize, end: usize) -> usize {
     start
         + slice(text, start, end).trim_end_matches(|c: char| is_separator(c) || is_edge(c) || c == '_').len()
+}
+
+/// S2 (3): a separator with something before and behind it.
+pub(super) fn has_inner_separator(piece: &str) -> bool {
+    piece.trim_start_matches(is_separator).contains(is_separator)
 }
 
 /// D27: a leading separator or an empty label.

@@ -1,6 +1,6 @@
 //! S3: behind `scheme://`; D21 and D22 beside it.
 
-use uts58_core::{LinkTerm, Part, scan_part_with};
+use uts58_core::{LinkTerm, Part};
 
 use super::extent::{Extent, Port, RootDot};
 use super::host_end::Place;
@@ -10,7 +10,6 @@ use crate::chars::{host_at, is_host, is_joiner, is_separator, props, slice};
 use crate::host::{Verdict, is_ipv4};
 use crate::scheme::SchemeForm;
 use crate::tailoring::Tailoring;
-use crate::termination::Tailored;
 
 /// A host behind a scheme.
 #[derive(Clone, Copy)]
@@ -41,16 +40,8 @@ impl<'t> Scanner<'_, 't> {
             };
         }
         let run_end = if run::begins_at(self.text, begin) { run::end(self.text, begin) } else { begin };
-        if let Some(end) = self.symbol_host_end(run_end) {
-            let end = run::trim_end_and_underscores(self.text, begin, end);
-            let host = SchemedHost { start: begin, end, root_dot: RootDot::Any, cut: false };
-            if self.judge(begin, end) == Verdict::Registrable {
-                return self.finish_schemed(start, colon, host);
-            }
-            return match self.host_before_symbols(begin, run_end) {
-                Some(end) => self.finish_schemed(start, colon, SchemedHost { end, cut: true, ..host }),
-                None => self.reject_schemed(start, colon),
-            };
+        if let Some(reach) = self.symbol_host_end(run_end) {
+            return self.symbol_host(start, colon, run_end, reach);
         }
         // (3) D37a
         if run_end == begin {
@@ -109,11 +100,7 @@ impl<'t> Scanner<'_, 't> {
         if extent.port == Port::Bad {
             return self.reject_schemed(start, colon);
         }
-        let shown = match self.on(Tailoring::WrappingMarks) && extent.has_parts() {
-            true => self.without_closing_marks(start, extent),
-            false => extent,
-        };
-        self.accept(Candidate::url(start, (host.start, host.end), &shown), shown.end)
+        self.accept(Candidate::url(start, (host.start, host.end), &extent), extent.end)
     }
 
     /// Every rejection behind `scheme://`, and D21: a Path that begins at the second `/` is consumed.
@@ -130,18 +117,12 @@ impl<'t> Scanner<'_, 't> {
     /// D22: `scheme:` and what the rules of a Path give.
     pub(super) fn opaque(&mut self, start: usize, colon: usize) -> Outcome<'t> {
         let begin = colon + 1;
-        let mut tailored = Tailored::new(self.config.tailorings, &self.config.schemes, self.text, start);
-        let end = scan_part_with(self.text, begin, Part::Path, &mut tailored);
+        let end = self.terminate(start, begin, Some(Part::Path));
         if end <= begin {
             return self.consume(begin);
         }
-        let host = (begin, begin);
         let extent = Extent { authority_end: begin, end, port: Port::None };
-        let shown = match self.on(Tailoring::WrappingMarks) {
-            true => self.without_closing_marks(start, extent),
-            false => extent,
-        };
-        self.accept(Candidate::url(start, host, &shown), shown.end)
+        self.accept(Candidate::url(start, (begin, begin), &extent), end)
     }
 
     /// D23: host code points and userinfo of RFC 3986, then `@` and a host.
@@ -160,6 +141,25 @@ impl<'t> Scanner<'_, 't> {
         inside.get(..length)?.parse::<core::net::Ipv6Addr>().ok()?;
         let end = begin + 1 + length + 1;
         (!host_at(self.text, end) && self.char_at(end) != Some('%')).then_some(end)
+    }
+
+    /// D24a: a host with symbols, in front of `reach`; all of it is linked, or consumed.
+    fn symbol_host(&mut self, start: usize, colon: usize, run_end: usize, reach: usize) -> Outcome<'t> {
+        let begin = colon + 3;
+        let end = run::trim_end_and_underscores(self.text, begin, reach);
+        let root_dot = if is_mixed(slice(self.text, begin, reach)) { RootDot::Ascii } else { RootDot::Any };
+        let whole = SchemedHost { start: begin, end, root_dot, cut: false };
+        let outcome = if self.judge(begin, end) == Verdict::Registrable {
+            self.finish_schemed(start, colon, whole)
+        } else if let Some(end) = self.host_before_symbols(begin, run_end) {
+            self.finish_schemed(start, colon, SchemedHost { end, cut: true, ..whole })
+        } else {
+            self.reject_schemed(start, colon)
+        };
+        if matches!(outcome, Outcome::Nothing) {
+            self.consume(reach);
+        }
+        outcome
     }
 
     /// D24a: the end of a host with symbols, if the run behind `://` ends at some at `offset`.
@@ -227,12 +227,15 @@ impl<'t> Scanner<'_, 't> {
             Some(':') if chars.next().is_some_and(|c| c.is_ascii_digit()) => return true,
             Some(_) => {}
         }
+        let mut spaceless = false;
         for c in rest.chars() {
             let props = props(c);
+            // A mark counts as what it follows.
+            spaceless = props.is_spaceless() || (spaceless && props.is_mark());
             if self.term(c) == LinkTerm::Hard
                 || matches!(c, '<' | '>' | '|')
                 || props.is_quotation()
-                || props.is_spaceless()
+                || spaceless
                 || props.is_wide()
             {
                 return true;
