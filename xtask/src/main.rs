@@ -1,5 +1,6 @@
 //! Tasks for the workspace: `cargo xtask <task>`.
 
+mod compare;
 mod conformance;
 mod regenerate;
 mod snapshot;
@@ -21,6 +22,8 @@ struct Arguments {
 enum Task {
     /// Write what is derived from Unicode and IANA data: testdata/derived and the TLD list.
     RegenerateData(regenerate::Options),
+    /// Write docs/COMPARE.md: where this and the crate linkify differ.
+    Compare(compare::Options),
     /// Run the published property and test files, once for every supported Unicode version.
     Conformance(conformance::Options),
     /// The part of `conformance` that runs in the copy of the workspace for one version.
@@ -31,6 +34,7 @@ enum Task {
 fn main() -> anyhow::Result<ExitCode> {
     match Arguments::parse().task {
         Task::RegenerateData(options) => regenerate::run(&options),
+        Task::Compare(options) => compare::run(&options),
         Task::Conformance(options) => conformance::run(&options),
         Task::ConformanceOne(options) => conformance::one::run(&options),
     }
