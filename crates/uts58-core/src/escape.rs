@@ -174,20 +174,16 @@ impl<'w, W: Write> Writer<'w, W> {
                     continue;
                 }
             };
-            let stays = match escapes {
-                Some(_) => never_decoded(part, cp) || (self.hex_digits_wanted > 0 && cp.is_ascii_hexdigit()),
-                None => {
-                    if part.clear_stack_open_at(cp, at).is_some() {
-                        self.clear_open_stack();
-                    }
-                    false
-                }
-            };
-            if stays || would_start_directive(part, decoded_ascii(at), next) {
+            let completes_an_escape = self.hex_digits_wanted > 0 && cp.is_ascii_hexdigit();
+            let stays_escaped = escapes.is_some() && (never_decoded(part, cp) || completes_an_escape);
+            if stays_escaped || would_start_directive(part, decoded_ascii(at), next) {
                 self.escaped(cp, escapes)?;
-            } else {
-                self.code_point(cp, escapes, place)?;
+                continue;
             }
+            if escapes.is_none() && part.clear_stack_open_at(cp, at).is_some() {
+                self.clear_open_stack();
+            }
+            self.code_point(cp, escapes, place)?;
         }
     }
 

@@ -1,0 +1,18 @@
+//! Literal twins of the standard's algorithms, cases, and the time everything takes.
+
+#![allow(
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "these are tests"
+)]
+
+mod cases;
+mod email;
+mod escape;
+mod linear;
+mod tailored;
+mod termination;
+mod text;
+mod twin;

@@ -1,0 +1,225 @@
+//! What a tailoring can rely on, and the variants D4 and M4a against their twin.
+
+use crate::termination::byte;
+use crate::text::{config, text};
+use crate::twin;
+use proptest::prelude::*;
+use uts58_core::{
+    Action, AskedAt, Event, LinkTerm, Openers, Part, SoftSeparators, Standard, Step, StopReason, Tailoring,
+    link_term, scan_path_query_fragment, scan_path_query_fragment_with,
+};
+
+/// Offset, length, Part, Link_Term, open brackets, lastSafe, what was done.
+type Told = (usize, usize, Option<Part>, Option<LinkTerm>, usize, usize, Action);
+
+/// The same, with the text and the link itself for offset, length and lastSafe.
+type Expected<'a> = (&'a str, Option<Part>, Option<LinkTerm>, usize, &'a str, Action);
+
+/// Every option, and a record of what was asked and told.
+struct Recorder {
+    separators: SoftSeparators,
+    openers: Openers,
+    asked_at: AskedAt,
+    end_before: Option<char>,
+    asked: Vec<(usize, char, char, Option<Part>)>,
+    told: Vec<Told>,
+}
+
+fn recorder() -> Recorder {
+    Recorder {
+        separators: SoftSeparators::MoveLastSafe,
+        openers: Openers::Literal,
+        asked_at: AskedAt::EveryCodePoint,
+        end_before: None,
+        asked: Vec::new(),
+        told: Vec::new(),
+    }
+}
+
+impl Tailoring for Recorder {
+    fn soft_separators(&self) -> SoftSeparators {
+        self.separators
+    }
+    fn openers(&self) -> Openers {
+        self.openers
+    }
+    fn asked_at(&self) -> AskedAt {
+        self.asked_at
+    }
+    fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
+        assert!(step.text[step.offset..].starts_with(step.code_point));
+        self.asked.push((step.offset, step.code_point, step.last_not_soft, step.part));
+        if self.end_before == Some(step.code_point) { None } else { Some(link_term(step.code_point)) }
+    }
+    fn observe(&mut self, event: &Event<'_>) {
+        let Event { offset, len, part, term, depth, last_safe, action, .. } = *event;
+        self.told.push((offset, len, part, term, depth, last_safe, action));
+    }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn d4_and_m4a_equal_their_twin(
+        behind in text(24),
+        separators in prop::sample::select(&[SoftSeparators::MoveLastSafe, SoftSeparators::StaySoft][..]),
+        openers in prop::sample::select(&[Openers::Literal, Openers::NotLast][..]),
+        asked_at in prop::sample::select(
+            &[AskedAt::EveryCodePoint, AskedAt::NotWithinWords, AskedAt::NotAtPlainAscii][..],
+        ),
+    ) {
+        let text = format!("é.com/{behind}");
+        let cp: Vec<char> = text.chars().collect();
+        let expected = twin::termination(&cp, 5, separators, openers);
+        let mut tailoring = Recorder { separators, openers, asked_at, ..recorder() };
+        let end = scan_path_query_fragment_with(&text, 6, &mut tailoring);
+        prop_assert_eq!(end, byte(&text, expected));
+
+        // The events follow each other without a gap, and end with Stop at the same end.
+        let mut at = 6;
+        for &(offset, len, ..) in &tailoring.told {
+            prop_assert_eq!(offset, at);
+            at += len;
+        }
+        let &(.., last_safe, action) = tailoring.told.last().unwrap();
+        prop_assert!(matches!(action, Action::Stop(_)));
+        prop_assert_eq!(last_safe, end);
+        prop_assert!(tailoring.told.iter().rev().skip(1).all(|(.., a)| !matches!(a, Action::Stop(_))));
+
+        // Every code point is asked about once, in order.
+        if asked_at == AskedAt::EveryCodePoint {
+            let asked = tailoring.asked.iter().map(|&(offset, ..)| offset);
+            prop_assert!(asked.eq(text.char_indices().map(|(i, _)| i).skip(5).take(tailoring.asked.len())));
+            // last_not_soft is what it says.
+            for &(offset, _, last_not_soft, _) in &tailoring.asked {
+                let expected = text[..offset].chars().rev().find(|&c| link_term(c) != LinkTerm::Soft);
+                prop_assert_eq!(Some(last_not_soft), expected);
+            }
+        }
+    }
+
+    /// Where a tailoring ends the link, it is as if the text were Hard there.
+    #[test]
+    fn none_ends_the_link(behind in text(24), mark in prop::sample::select(&['a', '~', '/', '(', '.', '語'][..])) {
+        let text = format!("é.com/{behind}");
+        let mut tailoring = Recorder { end_before: Some(mark), ..recorder() };
+        let end = scan_path_query_fragment_with(&text, 6, &mut tailoring);
+        let mark_at = text[6..].find(mark).map_or(text.len(), |at| 6 + at);
+        // A `:~:` that is not read to its end has not moved lastSafe.
+        prop_assert_eq!(end, scan_path_query_fragment(&text[..mark_at], 6));
+    }
+}
+
+#[track_caller]
+fn check_told(text: &str, expected: &[Expected<'_>]) {
+    let mut tailoring = Recorder { openers: Openers::NotLast, ..recorder() };
+    let end = scan_path_query_fragment_with(text, 5, &mut tailoring);
+    let told: Vec<_> = tailoring
+        .told
+        .iter()
+        .map(|&(offset, len, part, term, depth, last_safe, action)| {
+            (&text[offset..offset + len], part, term, depth, &text[5..last_safe], action)
+        })
+        .collect();
+    assert_eq!(told, expected);
+    assert_eq!(end, 5 + expected.last().unwrap().4.len());
+}
+
+#[test]
+fn what_is_told() {
+    use LinkTerm::*;
+    use Part::*;
+    let (path, fragment, directive) = (Some(Path), Some(Fragment), Some(FragmentDirective));
+    check_told(
+        "a.com/é.(б)#:~:x, ",
+        &[
+            ("/", path, Some(Include), 0, "/", Action::StartPart),
+            ("é", path, Some(Include), 0, "/é", Action::Include),
+            (".", path, Some(Soft), 0, "/é", Action::Soft),
+            ("(", path, Some(Open), 1, "/é", Action::Open),
+            ("б", path, Some(Include), 1, "/é.(б", Action::Include),
+            (")", path, Some(Close), 0, "/é.(б)", Action::Close),
+            ("#", fragment, Some(Include), 0, "/é.(б)#", Action::StartPart),
+            (":~:", directive, Some(Soft), 0, "/é.(б)#:~:", Action::StartPart),
+            ("x", directive, Some(Include), 0, "/é.(б)#:~:x", Action::Include),
+            (",", directive, Some(Soft), 0, "/é.(б)#:~:x,", Action::ClearStack),
+            (" ", directive, Some(Hard), 0, "/é.(б)#:~:x,", Action::Stop(StopReason::Hard)),
+        ],
+    );
+    check_told(
+        "a.com:~:x",
+        &[(":", None, Some(Soft), 0, "", Action::Stop(StopReason::DirectiveOutsideFragment))],
+    );
+    check_told("a.com, é", &[(",", None, Some(Soft), 0, "", Action::Stop(StopReason::NoInitiator))]);
+    check_told("a.com", &[("", None, None, 0, "", Action::Stop(StopReason::End))]);
+    check_told(
+        "a.com/<б/",
+        &[
+            ("/", path, Some(Include), 0, "/", Action::StartPart),
+            ("<", path, Some(Open), 1, "/", Action::Open),
+            ("б", path, Some(Include), 1, "/<б", Action::Include),
+            ("/", path, Some(Include), 1, "/", Action::Stop(StopReason::UnclosedOpen)),
+        ],
+    );
+    check_told(
+        "a.com/)",
+        &[
+            ("/", path, Some(Include), 0, "/", Action::StartPart),
+            (")", path, Some(Close), 0, "/", Action::Stop(StopReason::UnmatchedClose)),
+        ],
+    );
+}
+
+/// The whole of `:~:` is asked about before it is a separator.
+#[test]
+fn inside_a_sequence() {
+    let mut tailoring = Recorder { end_before: Some('~'), ..recorder() };
+    assert_eq!(scan_path_query_fragment_with("a.com#:~:x", 5, &mut tailoring), 6);
+    assert_eq!(tailoring.told.last().unwrap().0, 7);
+    assert_eq!(tailoring.told.last().unwrap().6, Action::Stop(StopReason::Tailored));
+}
+
+/// A tailored Link_Term is used; an initiator or separator is one all the same.
+#[test]
+fn terms_are_replaced_but_separators_stay() {
+    struct Everything(LinkTerm);
+    impl Tailoring for Everything {
+        fn link_term(&mut self, _: &Step<'_>) -> Option<LinkTerm> {
+            Some(self.0)
+        }
+    }
+    let end = |text, term| scan_path_query_fragment_with(text, 5, &mut Everything(term));
+    assert_eq!(end("a.com/б в) г", LinkTerm::Include), "a.com/б в) г".len());
+    assert_eq!(end("a.com/б в) г", LinkTerm::Soft), 6);
+    assert_eq!(end("a.com//?=б", LinkTerm::Hard), 9);
+    assert_eq!(end("a.com/б", LinkTerm::Close), 6);
+}
+
+/// The tailoring is asked at `start` even if no Part begins there.
+#[test]
+fn asked_at_start() {
+    let mut tailoring = Recorder { end_before: Some('。'), ..recorder() };
+    assert_eq!(scan_path_query_fragment_with("例え。", 6, &mut tailoring), 6);
+    assert_eq!(tailoring.asked, [(6, '。', 'え', None)]);
+    // A root dot before `start` is Soft, and what is before it is not looked at.
+    let mut tailoring = recorder();
+    assert_eq!(scan_path_query_fragment_with("a./", 2, &mut tailoring), 3);
+    assert_eq!(tailoring.asked, [(2, '/', '\0', None)]);
+}
+
+#[test]
+fn not_asked_within_words() {
+    let mut tailoring = Recorder { asked_at: AskedAt::NotWithinWords, ..recorder() };
+    assert_eq!(scan_path_query_fragment_with("a.com/abcéfgh-i7", 5, &mut tailoring), 17);
+    let asked: String = tailoring.asked.iter().map(|&(_, c, ..)| c).collect();
+    assert_eq!(asked, "/aéf-i");
+    assert_eq!(tailoring.asked[2].2, 'c');
+}
+
+#[test]
+fn standard_is_the_default() {
+    let text = "a.com/é(б.)?!.";
+    assert_eq!(scan_path_query_fragment_with(text, 5, &mut Standard), scan_path_query_fragment(text, 5));
+    assert_eq!(scan_path_query_fragment_with(text, 5, &mut recorder()), scan_path_query_fragment(text, 5));
+}

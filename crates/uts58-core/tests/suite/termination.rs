@@ -1,0 +1,70 @@
+//! §3.5.1 against its twin, and its limits.
+
+use crate::text::{config, text};
+use crate::twin;
+use proptest::prelude::*;
+use uts58_core::{Openers, SoftSeparators, scan_path_query_fragment};
+
+/// Byte offset of a code point.
+pub(crate) fn byte(text: &str, code_point: usize) -> usize {
+    text.char_indices().nth(code_point).map_or(text.len(), |(at, _)| at)
+}
+
+#[track_caller]
+fn check(before: &str, link: &str, behind: &str) {
+    let text = format!("{before}{link}{behind}");
+    assert_eq!(scan_path_query_fragment(&text, before.len()), before.len() + link.len(), "{text:?}");
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn equals_its_twin(before in "[aé.]{0,3}", initiator in "[/?#]", behind in text(24)) {
+        let text = format!("{before}{initiator}{behind}");
+        let cp: Vec<char> = text.chars().collect();
+        for start in [before.chars().count(), 0, cp.len()] {
+            let expected = twin::termination(&cp, start, SoftSeparators::MoveLastSafe, Openers::Literal);
+            prop_assert_eq!(scan_path_query_fragment(&text, byte(&text, start)), byte(&text, expected));
+        }
+    }
+
+    /// No offset is an error.
+    #[test]
+    fn any_start(text in text(8), start in 0..60_usize) {
+        let end = scan_path_query_fragment(&text, start);
+        prop_assert!(end >= start.min(text.len()) && end <= text.len());
+        prop_assert!(text.is_char_boundary(end) || end == start);
+    }
+}
+
+#[test]
+fn start_outside_of_the_text_or_inside_of_a_char() {
+    assert_eq!(scan_path_query_fragment("é", 1), 1);
+    assert_eq!(scan_path_query_fragment("é", 2), 2);
+    assert_eq!(scan_path_query_fragment("é", 3), 2);
+    assert_eq!(scan_path_query_fragment("é", usize::MAX), 2);
+    assert_eq!(scan_path_query_fragment("", 0), 0);
+}
+
+/// D5: 125 brackets may be open, the 126th ends the link before it, in each Part anew.
+#[test]
+fn stack_limit() {
+    for (open, close) in [("(", ")"), ("「", "」")] {
+        let (opens, closes) = (open.repeat(125), close.repeat(125));
+        check("é.com", &format!("/{opens}a{closes}"), close);
+        check("é.com", &format!("/{opens}"), &format!("{open}a{close}{closes}"));
+        check("é.com", &format!("/{opens}/{opens}?{opens}={opens}{closes}"), close);
+        // What is closed makes room.
+        check("é.com", &format!("/{opens}{close}{open}"), open);
+    }
+}
+
+/// U+0000, U+FFFC and noncharacters are text like any other.
+#[test]
+fn odd_code_points() {
+    check("é.com", "/a", "\0b");
+    check("é.com", "/a\u{FFFC}b", "");
+    check("é.com", "/a", "\u{FFFF}b");
+    check("é.com", "/a", "\u{10FFFF}");
+}
