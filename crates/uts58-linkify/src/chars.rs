@@ -74,6 +74,13 @@ pub(crate) fn ends_spaceless(text: &str, offset: usize) -> bool {
     base_before(text, offset).is_some_and(|c| props(c).is_spaceless())
 }
 
+/// Is it spaceless, and no mark (which counts as what it follows)?
+#[inline]
+pub(crate) fn is_spaceless_base(c: char) -> bool {
+    let props = props(c);
+    props.is_spaceless() && !props.is_mark()
+}
+
 /// The last code point before `offset` that is not a mark.
 pub(crate) fn base_before(text: &str, offset: usize) -> Option<char> {
     text.get(..offset)?.chars().rev().find(|&c| c.is_ascii() || !props(c).is_mark())

@@ -8,8 +8,10 @@ use crate::uts46;
 /// What the host rules say.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// D26 (or D31) fails.
+    /// D26 fails.
     Invalid,
+    /// Valid, but with `_` in the registrable domain (D31).
+    Underscored,
     /// A valid host that nobody can have registered (D28).
     Unregistrable,
     Registrable,
@@ -21,7 +23,7 @@ pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
     let ascii = ascii.as_str();
     match registry.registrable_start(ascii) {
         // D31: `_` left of the registrable domain only.
-        Some(start) if ascii.get(start..).is_some_and(|domain| domain.contains('_')) => Verdict::Invalid,
+        Some(start) if ascii.get(start..).is_some_and(|domain| domain.contains('_')) => Verdict::Underscored,
         Some(_) => Verdict::Registrable,
         None => Verdict::Unregistrable,
     }

@@ -2,7 +2,7 @@
 
 use uts58_core::{AskedAt, LinkTerm, Openers, SoftSeparators, Step, Tailoring as Termination, link_term};
 
-use crate::chars::{char_at, char_before, props, slice};
+use crate::chars::{char_at, char_before, is_spaceless_base, props, slice};
 use crate::scheme::Schemes;
 use crate::tailoring::{Tailoring, Tailorings};
 
@@ -148,7 +148,7 @@ impl<'l> Tailored<'l> {
         step.last_not_soft.is_ascii()
             && match c {
                 '“' | '”' | '‘' | '’' | '—' | '…' => {
-                    next().is_some_and(|next| next == c || props(next).is_spaceless() || is_wide_mark(next))
+                    next().is_some_and(|next| next == c || is_spaceless_base(next) || is_wide_mark(next))
                 }
                 _ => is_wide_mark(c),
             }

@@ -101,8 +101,9 @@ impl<'t> Scanner<'_, 't> {
         match verdict {
             Verdict::Registrable => self.finish_bare(host),
             Verdict::Invalid if is_ipv4 && self.is_ipv4_url(host) => self.finish_bare(host),
-            Verdict::Invalid if !is_ipv4 => self.reject_with_extent(host),
-            Verdict::Unregistrable | Verdict::Invalid => self.consume(host.piece_end),
+            Verdict::Invalid if is_ipv4 => self.consume(host.piece_end),
+            Verdict::Invalid | Verdict::Underscored => self.reject_with_extent(host),
+            Verdict::Unregistrable => self.consume(host.piece_end),
         }
     }
 

@@ -1,7 +1,7 @@
 //! M10 and M11: where a host begins and ends in text without spaces.
 
 use super::Scanner;
-use crate::chars::{char_at, ends_spaceless, is_separator, props, slice};
+use crate::chars::{char_at, ends_spaceless, is_separator, is_spaceless_base, slice};
 use crate::host::{Verdict, last_label};
 
 /// Where a host stands (M10).
@@ -44,7 +44,7 @@ pub(super) fn next_ascii_stretch(text: &str, from: usize, piece: (usize, usize))
             && alphanumeric(stretch.as_bytes().first())
             && alphanumeric(stretch.as_bytes().last())
             && (start == piece.0 || ends_spaceless(text, start))
-            && (end == piece.1 || char_at(text, end).is_some_and(|c| props(c).is_spaceless()))
+            && (end == piece.1 || char_at(text, end).is_some_and(is_spaceless_base))
         {
             return Some((start, end));
         }

@@ -6,7 +6,9 @@ use super::extent::{Extent, Port, RootDot};
 use super::host_end::Place;
 use super::run::{self, first_piece, is_mixed};
 use super::{Candidate, Outcome, Scanner};
-use crate::chars::{host_at, is_host, is_joiner, is_separator, props, slice};
+use crate::chars::{
+    ends_spaceless, host_at, is_host, is_joiner, is_separator, is_spaceless_base, props, slice,
+};
 use crate::host::{Verdict, is_ipv4};
 use crate::scheme::SchemeForm;
 use crate::tailoring::Tailoring;
@@ -199,10 +201,11 @@ impl<'t> Scanner<'_, 't> {
         let host = match self.shortened(host.start, host.end) {
             Some(end) => {
                 let short = slice(self.text, host.start, end);
-                let valid = is_ipv4(short) || self.judge(host.start, end) != Verdict::Invalid;
+                let verdict = self.judge(host.start, end);
+                let valid = is_ipv4(short) || matches!(verdict, Verdict::Registrable | Verdict::Unregistrable);
                 valid.then_some(SchemedHost { end, ..host })?
             }
-            None if verdict == Verdict::Invalid => return None,
+            None if verdict != Verdict::Unregistrable => return None,
             None => host,
         };
         self.may_follow_single_label(host.end).then_some(host)
@@ -215,7 +218,7 @@ impl<'t> Scanner<'_, 't> {
         let ascii = host.find(|c: char| !c.is_ascii())?;
         let c = host.get(ascii..)?.chars().next()?;
         let after_word = host.get(..ascii)?.ends_with(|c: char| c.is_ascii_alphanumeric());
-        ((after_word && props(c).is_spaceless()) || (ascii > 0 && is_separator(c))).then_some(start + ascii)
+        ((after_word && is_spaceless_base(c)) || (ascii > 0 && is_separator(c))).then_some(start + ascii)
     }
 
     /// D34: what may stand behind such a host.
@@ -227,11 +230,11 @@ impl<'t> Scanner<'_, 't> {
             Some(':') if chars.next().is_some_and(|c| c.is_ascii_digit()) => return true,
             Some(_) => {}
         }
-        let mut spaceless = false;
+        let mut spaceless = ends_spaceless(self.text, end);
         for c in rest.chars() {
             let props = props(c);
             // A mark counts as what it follows.
-            spaceless = props.is_spaceless() || (spaceless && props.is_mark());
+            spaceless = if props.is_mark() { spaceless } else { props.is_spaceless() };
             if self.term(c) == LinkTerm::Hard
                 || matches!(c, '<' | '>' | '|')
                 || props.is_quotation()

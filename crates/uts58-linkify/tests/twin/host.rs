@@ -60,13 +60,6 @@ fn icann_suffix(ascii: &str) -> Option<&str> {
     }
 }
 
-/// D34: a single label, or a TLD that is in no list.
-pub(super) fn is_single_label_or_unknown_tld(host: &str) -> bool {
-    ascii_form(host).is_some_and(|ascii| {
-        !ascii.contains('.') || psl::suffix(ascii.as_bytes()).is_none_or(|s| !s.is_known())
-    })
-}
-
 /// D33: four decimal numbers 0–255 without leading zeros, in ASCII.
 pub(super) fn is_ipv4(host: &str) -> bool {
     let number = |part: &str| {

@@ -20,22 +20,26 @@ pub(super) fn m1_m4_term(c: char, o: &TwinOptions) -> LinkTerm {
         return LinkTerm::Hard;
     }
     match c {
-        '…' | '—' | '→' | '⇒' | '|' if o.dashes_and_bars => LinkTerm::Soft,
+        '…' | '—' | '→' | '⇒' | '|' | '〜' | '～' if o.dashes_and_bars => LinkTerm::Soft,
         '`' if o.dashes_and_bars => LinkTerm::Hard,
+        // M2.
+        '\u{FF5C}' if o.full_width_punctuation => LinkTerm::Hard,
         _ => link_term(c),
     }
 }
 
 /// M2: does this code point of a Part end the link?
 pub(super) fn m2_ends(t: &Text<'_>, i: usize) -> bool {
-    let full_width =
-        |c: char| text_props(c).is_wide() && matches!(t.term(c), LinkTerm::Soft | LinkTerm::Open);
+    let full_width = |c: char| {
+        matches!(c, '〜' | '～')
+            || (text_props(c).is_wide() && matches!(link_term(c), LinkTerm::Soft | LinkTerm::Open))
+    };
     let c = t.chars[i];
     if c == '\u{FF5C}' {
         return true;
     }
-    let quotation =
-        matches!(c, '“' | '”' | '‘' | '’') && (t.spaceless_at(i + 1) || t.at(i + 1).is_some_and(full_width));
+    let quotation = matches!(c, '“' | '”' | '‘' | '’' | '—' | '…')
+        && (t.spaceless_at(i + 1) || t.at(i + 1).is_some_and(|next| full_width(next) || next == c));
     if !full_width(c) && !quotation {
         return false;
     }
@@ -48,15 +52,17 @@ pub(super) fn m3_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
     let Some(opening) = t.before(link_start) else { return false };
     let c = t.chars[i];
     let next = t.at(i + 1);
+    // What stands behind the whole run of the mark.
+    let behind_run = t.chars[i..].iter().copied().find(|&m| m != c);
     match opening {
         '"' | '`' | '|' => c == opening,
         '*' | '~' => c == opening && !next.is_some_and(|n| n.is_ascii_alphanumeric()),
-        '_' => c == '_' && m3_closes_word(t, next),
+        '_' => c == '_' && m3_closes_word(t, behind_run),
         '\'' => {
             let quoted_value = matches!(t.before(link_start - 1), Some('=' | '(' | '[' | '{' | ','));
-            c == '\'' && (quoted_value || m3_closes_word(t, next))
+            c == '\'' && (quoted_value || m3_closes_word(t, behind_run))
         }
-        '<' => c == '|',
+        '<' | '[' => c == '|',
         '“' => c == '”',
         '„' => matches!(c, '“' | '”'),
         '‘' => c == '’',
@@ -131,6 +137,11 @@ fn m3_is_open(t: &Text<'_>, mark: char, link_start: usize, last_link: usize) -> 
     open
 }
 
+/// M4a: a closing tag in brackets.
+pub(super) fn m4a_closing_tag(t: &Text<'_>, i: usize) -> bool {
+    t.matches(i, "[/")
+}
+
 /// M4a: where the link ends if an unclosed `<` is on the stack (each Open with `lastSafe` before it).
 pub(super) fn m4a_unclosed(open_stack: &[(char, usize)], o: &TwinOptions) -> Option<usize> {
     let unclosed = open_stack.iter().find(|(open, _)| *open == '<')?;
@@ -142,15 +153,24 @@ pub(super) struct Shape {
     labels: Vec<String>,
     port: bool,
     parts: bool,
+    /// The Parts are a Fragment.
+    fragment: bool,
     /// The two code points behind the host.
     behind: [Option<char>; 2],
 }
 
 impl Shape {
-    pub(super) fn new(t: &Text<'_>, start: usize, end: usize, port: bool, parts: bool) -> Self {
+    pub(super) fn new(
+        t: &Text<'_>,
+        start: usize,
+        end: usize,
+        port: bool,
+        parts: bool,
+        fragment: bool,
+    ) -> Self {
         let labels =
             t.chars[start..end].split(|&c| is_separator(c)).map(|label| label.iter().collect()).collect();
-        Self { labels, port, parts, behind: [t.at(end), t.at(end + 1)] }
+        Self { labels, port, parts, fragment, behind: [t.at(end), t.at(end + 1)] }
     }
 
     fn first(&self) -> &str {
@@ -245,12 +265,24 @@ const FILE_TLDS: [&str; 31] = [
     "target",
     "zero",
 ];
-const FILE_NAMES: [&str; 7] =
-    ["Makefile.PL", "Build.PL", "Makefile.in", "Makefile.am", "configure.ac", "configure.in", "config.in"];
+const FILE_NAMES: [&str; 11] = [
+    "Makefile.PL",
+    "Build.PL",
+    "Makefile.in",
+    "Makefile.am",
+    "configure.ac",
+    "configure.in",
+    "config.in",
+    "ASP.NET",
+    "ADO.NET",
+    "ML.NET",
+    "VB.NET",
+];
 
 /// M6: the same shape as M5, a port does not matter.
 fn m6_file_name(s: &Shape) -> bool {
-    if s.parts || !s.is_two_labels() {
+    // A Fragment alone is a place in the file.
+    if (s.parts && !s.fragment) || !s.is_two_labels() {
         return false;
     }
     let library = s.tld_is(&["so"]) && s.first().to_ascii_lowercase().starts_with("lib");

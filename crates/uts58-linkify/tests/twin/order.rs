@@ -153,14 +153,17 @@ impl Work<'_, '_> {
         while start < end && t.chars[end - 1] == '_' {
             end -= 1;
         }
+        while start < end && may_not_stand_last(t.chars[end - 1]) {
+            end -= 1;
+        }
         let trimmed = (start + underscores).min(end);
         let www_dot = t.matches(start + underscores, "www.");
         let mut outcome = Outcome::nothing(0);
         if underscores == 0 || !(marked_up || www_dot) {
-            outcome = self.bare_host(&run, start..end, piece_end);
+            outcome = self.bare_host(&run, start..end, piece_start, piece_end);
         }
         if underscores > 0 && outcome.links.is_empty() {
-            outcome = self.bare_host(&run, trimmed..end, piece_end);
+            outcome = self.bare_host(&run, trimmed..end, piece_start, piece_end);
         }
         self.links.extend(outcome.links.into_iter().map(|link| (link, Kind::Url)));
         self.consume(outcome.consumed);
@@ -177,15 +180,25 @@ impl Work<'_, '_> {
             return false;
         }
         let mut i = run.end;
-        while t.at(i).is_some_and(|c| c == '.' || uts58_data::is_link_email(c)) {
+        // D27: an ellipsis is a boundary.
+        while t.at(i).is_some_and(|c| c == '.' || uts58_data::is_link_email(c))
+            && !(t.o.ellipsis && t.matches(i, "..."))
+        {
             i += 1;
         }
         i > run.end && ends_at(i)
     }
 
     /// S2 from (6) on.
-    fn bare_host(&self, run: &Range<usize>, piece: Range<usize>, piece_end: usize) -> Outcome {
+    fn bare_host(
+        &self,
+        run: &Range<usize>,
+        piece: Range<usize>,
+        piece_start: usize,
+        piece_end: usize,
+    ) -> Outcome {
         let t = self.t;
+        let first_piece = piece_start == run.start;
         let mixed = is_mixed(&t.chars[run.clone()]);
         let (mut start, mut end) = (piece.start, piece.end);
         let alone = Outcome::nothing(piece.end);
@@ -197,8 +210,15 @@ impl Work<'_, '_> {
             return all(start, end);
         }
         // (7) D35, before the run as scanned.
-        if matches!(t.before(run.start), Some('@' | '/' | '\\' | '%')) {
-            return all(start, end);
+        if first_piece {
+            let before = t.before(run.start);
+            // M1: in the middle of a word.
+            let joined = t.o.invisible_characters
+                && matches!(before, Some('\u{AD}' | '\u{2060}'))
+                && t.before(run.start - 1).is_some_and(is_host);
+            if joined || matches!(before, Some('@' | '/' | '\\' | '%')) {
+                return all(start, end);
+            }
         }
         // (8) M11.
         if t.o.spaceless_hosts {
@@ -260,6 +280,7 @@ impl Work<'_, '_> {
         let t = self.t;
         let mut outcome = Outcome::default();
         let mut any = false;
+        let mut refused = false;
         for (start, end) in messages::m11_stretches(t, piece.start, piece.end) {
             let last_link = outcome.links.last().map_or(self.last_link(), |link| link.end);
             // Only one at the end of the run may have port or Parts.
@@ -269,6 +290,7 @@ impl Work<'_, '_> {
                 Behind { authority_end: end, end, port: Port::None }
             };
             if bare_shape(t, start, end, behind).is_refused(t.o) {
+                refused = true;
                 continue;
             }
             any = true;
@@ -278,7 +300,12 @@ impl Work<'_, '_> {
                 outcome.links.push(start..behind.end);
             }
         }
-        any.then_some(outcome)
+        // What M5–M7 refuse is no part of a longer host either.
+        let only_refused = refused && !any;
+        if only_refused {
+            outcome = Outcome::nothing(piece.end);
+        }
+        (any || only_refused).then_some(outcome)
     }
 
     /// D33: with a port, or with a path that is not just one or two digits.
@@ -332,6 +359,19 @@ impl Work<'_, '_> {
             let mixed = is_mixed(&t.chars[start..reach]);
             if judge(&t.slice(start, end)) == Verdict::Registrable && t.at(end) != Some('%') {
                 let behind = behind_host(t, scheme, end, mixed, self.last_link());
+                if self.is_acceptable(scheme, behind) {
+                    return self.finish_url(scheme, start, behind);
+                }
+            }
+            // M10: the run before the symbols, if text without spaces follows them.
+            let run_alone = trim_end(t, start, run_end);
+            if t.o.end_of_host
+                && judge(&t.slice(start, end)) != Verdict::Registrable
+                && t.spaceless_at(self.behind_symbols(run_end))
+                && run_alone == run_end
+                && judge(&t.slice(start, run_end)) == Verdict::Registrable
+            {
+                let behind = Behind { authority_end: run_end, end: run_end, port: Port::None };
                 if self.is_acceptable(scheme, behind) {
                     return self.finish_url(scheme, start, behind);
                 }
@@ -396,19 +436,26 @@ impl Work<'_, '_> {
     /// D24a: where a host with symbols ends.
     fn symbol_host_end(&self, start: usize, run_end: usize) -> Option<usize> {
         let t = self.t;
-        let symbol = |c: char| !c.is_ascii() && text_props(c).is_symbol();
-        if !t.at(run_end).is_some_and(symbol) {
+        let i = self.behind_symbols(run_end);
+        if i == run_end || t.scheme_at(i) {
             return None;
-        }
-        let mut i = run_end;
-        while t.at(i).is_some_and(|c| symbol(c) || is_mark(c) || is_joiner(c)) {
-            i += 1;
         }
         if !(t.host_at(i) || (t.at(i) == Some('.') && t.host_at(i + 1))) {
             return None;
         }
         let ends = |c: char| t.is_hard(c) || (c.is_ascii() && !is_host(c) && c != '.');
         Some((start..t.len()).find(|&i| ends(t.chars[i])).unwrap_or(t.len()))
+    }
+
+    /// D24a: the end of the symbols that begin at `start`, with their marks and joiners.
+    fn behind_symbols(&self, start: usize) -> usize {
+        let t = self.t;
+        let symbol = |c: char| !c.is_ascii() && text_props(c).is_symbol();
+        let mut i = start;
+        while t.at(i).is_some_and(|c| symbol(c) || (i > start && (is_mark(c) || is_joiner(c)))) {
+            i += 1;
+        }
+        i
     }
 
     /// D34: where the host ends, if it may be one.
@@ -427,9 +474,7 @@ impl Work<'_, '_> {
             }
             None => {
                 let text = t.slice(start, end);
-                let may =
-                    judge(&text) == Verdict::Unregistrable && host::is_single_label_or_unknown_tld(&text);
-                may.then_some(end)?
+                (judge(&text) == Verdict::Unregistrable).then_some(end)?
             }
         };
         if matches!(t.at(end), Some('/' | '?' | '#')) || t.port_end(end).is_some() {
@@ -464,7 +509,9 @@ impl Work<'_, '_> {
         let lone = !t.host_at(start)
             || t.at(start).is_some_and(may_not_stand_first)
             || t.scheme_at(start)
-            || (t.at(run_end) == Some('@') && t.host_at(run_end + 1));
+            || (t.at(run_end) == Some('@')
+                && t.host_at(run_end + 1)
+                && first_piece_end(t, start, run_end) == run_end);
         if lone {
             return self.consume(start);
         }
@@ -639,5 +686,7 @@ fn behind_authority(t: &Text<'_>, link_start: usize, end: usize, last_link: usiz
 }
 
 fn bare_shape(t: &Text<'_>, start: usize, end: usize, behind: Behind) -> Shape {
-    Shape::new(t, start, end, behind.port != Port::None, behind.end > behind.authority_end)
+    let parts = behind.end > behind.authority_end;
+    let fragment = parts && t.at(behind.authority_end) == Some('#');
+    Shape::new(t, start, end, behind.port != Port::None, parts, fragment)
 }

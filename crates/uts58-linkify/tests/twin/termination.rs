@@ -73,6 +73,7 @@ fn terminate_before(t: &Text<'_>, start: usize, link_start: usize, limit: usize)
             || (t.o.full_width_punctuation && messages::m2_ends(t, i))
             || (t.o.wrapping_marks && messages::m3_ends(t, i, link_start))
             || (t.o.joined_urls && messages::m13_ends(t, i, start))
+            || (t.o.openers && messages::m4a_closing_tag(t, i))
         {
             break;
         }
