@@ -87,8 +87,11 @@ impl Part {
     }
 
     /// The Part whose initiator `rest` begins with.
+    #[inline]
     pub(crate) fn initiated_at(rest: &str) -> Option<Part> {
-        TABLE_3_3.iter().find(|row| rest.starts_with(row.initiator)).map(|row| row.part)
+        let first = rest.as_bytes().first();
+        let row = TABLE_3_3.iter().find(|row| row.initiator.as_bytes().first() == first)?;
+        rest.starts_with(row.initiator).then_some(row.part)
     }
 
     /// Whether `rest`, which begins with `first`, begins with a terminator.
@@ -108,73 +111,81 @@ impl Part {
 
     #[inline]
     fn class(self, first: char) -> Class {
-        u8::try_from(first).map_or(Class(0), |byte| self.class_of_byte(byte))
+        self.classes().get(first as usize).copied().unwrap_or(Class::NONE)
     }
 
-    /// Of a byte of UTF-8 text. Above ASCII no class is set.
+    /// The class of each ASCII code point.
     #[inline]
-    pub(crate) fn class_of_byte(self, byte: u8) -> Class {
+    pub(crate) fn classes(self) -> &'static [Class; 128] {
         let [path, query, fragment, fragment_directive] = &CLASSES;
-        let classes = match self {
+        match self {
             Path => path,
             Query => query,
             Fragment => fragment,
             FragmentDirective => fragment_directive,
-        };
-        classes.get(usize::from(byte)).copied().unwrap_or(Class(0))
+        }
     }
 }
 
-/// What the first byte of a code point or sequence already says, as a set.
+/// What an ASCII code point already says in a Part, as a set.
 #[derive(Clone, Copy)]
 pub(crate) struct Class(u8);
 
 impl Class {
+    pub(crate) const NONE: Class = Class(0);
     /// Begins a terminator.
     pub(crate) const TERMINATOR: Class = Class(1);
     /// Begins a ClearStackOpen element.
     pub(crate) const CLEAR_STACK_OPEN: Class = Class(2);
-    /// An ASCII code point with Link_Term=Include that begins neither: it only moves `lastSafe`.
-    pub(crate) const PLAIN: Class = Class(4);
-    /// An ASCII letter or digit.
-    pub(crate) const WORD: Class = Class(8);
+    /// Is a ClearStackOpen element, with Link_Term=Include.
+    pub(crate) const SEPARATOR: Class = Class(4);
+    /// Begins neither, and has Link_Term=Include.
+    pub(crate) const PLAIN: Class = Class(8);
+    /// Begins neither, and has Link_Term=Soft.
+    pub(crate) const SOFT: Class = Class(16);
 
+    /// Whether they have something in common.
     #[inline]
-    pub(crate) fn is(self, other: Class) -> bool {
+    pub(crate) const fn is(self, other: Class) -> bool {
         self.0 & other.0 != 0
     }
 
-    const fn and(self, other: Class) -> Class {
+    pub(crate) const fn or(self, other: Class) -> Class {
         Class(self.0 | other.0)
     }
 }
 
-/// Table 3-3 turned around: for each Part, what each byte may begin.
-static CLASSES: [[Class; 256]; 4] =
+/// Table 3-3 turned around.
+static CLASSES: [[Class; 128]; 4] =
     [classes(&TABLE_3_3[0]), classes(&TABLE_3_3[1]), classes(&TABLE_3_3[2]), classes(&TABLE_3_3[3])];
 
 #[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
-const fn classes(row: &Row) -> [Class; 256] {
-    let mut classes = [Class(0); 256];
+const fn classes(row: &Row) -> [Class; 128] {
+    let mut classes = [Class::NONE; 128];
     let mut i = 0;
     while i < row.terminators.len() {
         let first = row.terminators[i].as_bytes()[0] as usize;
-        classes[first] = classes[first].and(Class::TERMINATOR);
+        classes[first] = classes[first].or(Class::TERMINATOR);
         i += 1;
     }
     let mut i = 0;
     while i < row.clear_stack_open.len() {
-        let first = row.clear_stack_open[i].as_bytes()[0] as usize;
-        classes[first] = classes[first].and(Class::CLEAR_STACK_OPEN);
+        let element = row.clear_stack_open[i].as_bytes();
+        let first = element[0] as usize;
+        classes[first] = classes[first].or(Class::CLEAR_STACK_OPEN);
+        if element.len() == 1 && matches!(ascii_link_term(element[0]), LinkTerm::Include) {
+            classes[first] = classes[first].or(Class::SEPARATOR);
+        }
         i += 1;
     }
     let mut byte = 0;
     while byte < 128 {
-        if classes[byte].0 == 0 && matches!(ascii_link_term(byte as u8), LinkTerm::Include) {
-            classes[byte] = classes[byte].and(Class::PLAIN);
-        }
-        if (byte as u8).is_ascii_alphanumeric() {
-            classes[byte] = classes[byte].and(Class::WORD);
+        if classes[byte].0 == 0 {
+            classes[byte] = match ascii_link_term(byte as u8) {
+                LinkTerm::Include => Class::PLAIN,
+                LinkTerm::Soft => Class::SOFT,
+                LinkTerm::Hard | LinkTerm::Open | LinkTerm::Close => Class::NONE,
+            };
         }
         byte += 1;
     }

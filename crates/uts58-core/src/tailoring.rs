@@ -75,7 +75,7 @@ pub struct Standard;
 impl Tailoring for Standard {
     #[inline(always)]
     fn asked_at(&self) -> AskedAt {
-        AskedAt::NotAtPlainAscii
+        AskedAt::Nowhere
     }
 
     #[inline(always)]
@@ -105,16 +105,21 @@ pub enum Openers {
     NotLast,
 }
 
-/// Which code points a [`Tailoring`] is asked about. For all others the answer is Link_Term=Include.
+/// Which code points a [`Tailoring`] is asked about. For all others the answer is their Link_Term.
+///
+/// The fewer, the faster: a stretch that is not asked about is run through.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum AskedAt {
     /// All.
     #[default]
     EveryCodePoint,
-    /// All but an ASCII letter or digit directly behind another one (both behind the first initiator).
+    /// All but an ASCII letter or digit directly behind another one.
     NotWithinWords,
-    /// All but the ASCII code points with Link_Term=Include that begin no terminator or separator of the Part they are in.
-    NotAtPlainAscii,
+    /// All but a plain ASCII code point, one with Link_Term=Include or Soft, directly behind an ASCII code point; plain
+    /// ones in this set all the same. The bit of a code point is `1 << code_point`.
+    PlainAsciiIn(u128),
+    /// None with Link_Term=Include or Soft; only those where the scan may end.
+    Nowhere,
 }
 
 /// Where the scan is when it asks for a Link_Term.

@@ -91,6 +91,16 @@ struct Scan<'t, 'a, T> {
     last_not_soft: char,
 }
 
+/// The ASCII letters and digits, as in [`AskedAt::PlainAsciiIn`].
+const WORDS: u128 = {
+    let (mut words, mut byte) = (0, 0_u8);
+    while byte < 128 {
+        words |= (byte.is_ascii_alphanumeric() as u128) << byte;
+        byte += 1;
+    }
+    words
+};
+
 /// The scan stops at `i`: why, and the Link_Term used there.
 struct Stop(StopReason, Option<LinkTerm>);
 
@@ -202,24 +212,44 @@ impl<T: Tailoring> Scan<'_, '_, T> {
     #[inline(always)]
     fn skip(&mut self) {
         let Some(part) = self.part else { return };
-        let class = match self.tailoring.asked_at() {
-            AskedAt::EveryCodePoint => return,
-            AskedAt::NotWithinWords => Class::WORD,
-            AskedAt::NotAtPlainAscii => Class::PLAIN,
+        let asked_at = self.tailoring.asked_at();
+        let (before, rest) = self.text.split_at_checked(self.i).unwrap_or_default();
+        let asked = match (asked_at, before.as_bytes().last()) {
+            (AskedAt::Nowhere, _) => 0,
+            (AskedAt::PlainAsciiIn(asked), Some(before)) if before.is_ascii() => asked,
+            (AskedAt::NotWithinWords, Some(before)) if before.is_ascii_alphanumeric() => !WORDS,
+            _ => return,
         };
-        let (before, rest) = self.text.as_bytes().split_at_checked(self.i).unwrap_or_default();
-        let within_word = before.last().is_some_and(u8::is_ascii_alphanumeric);
-        if self.tailoring.asked_at() == AskedAt::NotWithinWords && !within_word {
+        let classes = part.classes();
+        // With no bracket open, a separator does no more than an Include.
+        let moves = if self.open_stack.len() == 0 { Class::PLAIN.or(Class::SEPARATOR) } else { Class::PLAIN };
+        let (mut len, mut moved) = (0, None);
+        for cp in rest.chars() {
+            let lt = match classes.get(cp as usize) {
+                Some(_) if asked >> cp as u32 & 1 == 1 => break,
+                Some(class) if class.is(moves) => LinkTerm::Include,
+                Some(class) if class.is(Class::SOFT) => LinkTerm::Soft,
+                None if asked_at == AskedAt::Nowhere => link_term(cp),
+                _ => break,
+            };
+            match lt {
+                LinkTerm::Include => moved = Some((len + cp.len_utf8(), cp)),
+                LinkTerm::Soft => {}
+                LinkTerm::Hard | LinkTerm::Open | LinkTerm::Close => break,
+            }
+            len += cp.len_utf8();
+        }
+        if len == 0 {
             return;
         }
-        let len = rest.iter().take_while(|&&byte| part.class_of_byte(byte).is(class)).count();
-        if let Some([first, .., last] | [first @ last]) = rest.get(..len) {
-            let after = self.i + len;
-            self.last_safe = after;
-            self.passed(char::from(*last), LinkTerm::Include);
-            self.tell(self.i, after, char::from(*first), Some(LinkTerm::Include), Action::Include);
-            self.i = after;
+        let (mut term, mut action) = (LinkTerm::Soft, Action::Soft);
+        if let Some((len, cp)) = moved {
+            self.last_safe = self.i + len;
+            self.passed(cp, LinkTerm::Include);
+            (term, action) = (LinkTerm::Include, Action::Include);
         }
+        self.tell(self.i, self.i + len, rest.chars().next().unwrap_or_default(), Some(term), action);
+        self.i += len;
     }
 
     #[inline(always)]

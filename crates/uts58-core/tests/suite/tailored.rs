@@ -66,7 +66,13 @@ proptest! {
         separators in prop::sample::select(&[SoftSeparators::MoveLastSafe, SoftSeparators::StaySoft][..]),
         openers in prop::sample::select(&[Openers::Literal, Openers::NotLast][..]),
         asked_at in prop::sample::select(
-            &[AskedAt::EveryCodePoint, AskedAt::NotWithinWords, AskedAt::NotAtPlainAscii][..],
+            &[
+                AskedAt::EveryCodePoint,
+                AskedAt::NotWithinWords,
+                AskedAt::PlainAsciiIn(0),
+                AskedAt::PlainAsciiIn(1 << b'a' | 1 << b'/' | 1 << b'.'),
+                AskedAt::Nowhere,
+            ][..],
         ),
     ) {
         let text = format!("é.com/{behind}");
