@@ -21,6 +21,7 @@ use uts58_data::{LinkTerm, link_bracket, link_term};
 /// * `%25`, `%5C`, `%2B` and the escaped separators of the Part stay as they are; so does what would end a link. `+` stays `+`.
 /// * A `%` that begins no escape stays, and no decoding makes it begin one.
 /// * An empty Query, Fragment or directive is left out (D14).
+/// * Of `([))` both `)` are escaped. §4.1 by itself would leave the last one, and §3.5.1 would end the link before it.
 ///
 /// ```
 /// use uts58_core::minimal_escape;
