@@ -1,1 +1,38 @@
-fn main() {}
+//! The program `uts58`: marks, lists, shows and explains the links of texts.
+
+mod args;
+mod chunks;
+mod input;
+mod library;
+mod mark;
+mod pieces;
+mod progress;
+mod report;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Args, Command};
+use crate::report::{Stop, Verdict};
+
+fn main() -> ExitCode {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => return report::usage(&error),
+    };
+    match run(args.command) {
+        Ok(Verdict::Done) | Err(Stop::NobodyReads) => ExitCode::SUCCESS,
+        Ok(Verdict::SomeFailed) => ExitCode::from(report::FAILED),
+        Err(Stop::Failed(message)) => {
+            report::error(&message);
+            ExitCode::from(report::FAILED)
+        }
+    }
+}
+
+fn run(command: Command) -> Result<Verdict, Stop> {
+    match command {
+        Command::Mark(args) => mark::run(&args),
+    }
+}

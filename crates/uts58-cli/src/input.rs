@@ -1,0 +1,76 @@
+//! The files of the command line, one after the other, chunk by chunk, to standard output.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+use uts58_linkify::Linkifier;
+
+use crate::chunks::{Chunks, Limits};
+use crate::progress::Progress;
+use crate::report::{self, Failure, Stop, Verdict};
+
+/// Standard output with a buffer; flushed behind every chunk, so that a slow input is seen as it comes.
+pub(crate) type Output = BufWriter<io::StdoutLock<'static>>;
+
+pub(crate) fn output() -> Output {
+    BufWriter::with_capacity(64 * 1024, io::stdout().lock())
+}
+
+/// Does `-` or nothing at all stand there?
+pub(crate) fn is_stdin(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
+    if is_stdin(path) { Ok(Box::new(io::stdin().lock())) } else { Ok(Box::new(File::open(path)?)) }
+}
+
+/// The files, or standard input if there are none.
+pub(crate) fn or_stdin(files: &[PathBuf]) -> Vec<&Path> {
+    if files.is_empty() { vec![Path::new("-")] } else { files.iter().map(PathBuf::as_path).collect() }
+}
+
+/// Reads all files in chunks that end where no link is, and writes what `write` makes of each. A file that cannot be
+/// read is reported; the others are done.
+pub(crate) fn copy(
+    files: &[PathBuf],
+    linkifier: &Linkifier,
+    mut write: impl FnMut(&mut Output, &[u8]) -> io::Result<()>,
+) -> Result<Verdict, Stop> {
+    let files = or_stdin(files);
+    let progress = Progress::of_files(&files);
+    let mut out = output();
+    let mut verdict = Verdict::Done;
+    for path in files {
+        match copy_one(path, linkifier, &progress, &mut out, &mut write) {
+            Ok(()) => {}
+            Err(Failure::Stop(stop)) => return Err(stop),
+            Err(Failure::Read(error)) => {
+                progress.suspend(|| report::error(&cannot_read(path, &error)));
+                verdict = Verdict::SomeFailed;
+            }
+        }
+    }
+    Ok(verdict)
+}
+
+fn copy_one(
+    path: &Path,
+    linkifier: &Linkifier,
+    progress: &Progress,
+    out: &mut Output,
+    write: &mut impl FnMut(&mut Output, &[u8]) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let mut chunks = Chunks::new(open(path).map_err(Failure::Read)?, Limits::PROGRAM);
+    while let Some(chunk) = chunks.next(|text| linkifier.stable_prefix(text)).map_err(Failure::Read)? {
+        write(out, chunk).and_then(|()| out.flush()).map_err(Failure::output)?;
+        progress.advance(chunk.len());
+    }
+    Ok(())
+}
+
+/// The one line about a file that cannot be read.
+pub(crate) fn cannot_read(path: &Path, error: &io::Error) -> String {
+    format!("cannot read {}: {error}", path.display())
+}

@@ -1,0 +1,176 @@
+//! The library's options as flags.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use uts58_linkify::{
+    BareHosts, Builder, Emails, HostRule, ImpliedScheme, Linkifier, Profile, Scheme, Tailoring,
+};
+
+use crate::report::Stop;
+
+/// What is a link.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "What is a link")]
+pub(crate) struct Library {
+    /// The rules to begin with
+    #[arg(long, value_enum, default_value_t = ProfileName::Standard)]
+    profile: ProfileName,
+    /// Switch a tailoring on; may be repeated
+    #[arg(long, value_name = "TAILORING", value_parser = tailoring(), hide_possible_values = true)]
+    enable: Vec<Tailoring>,
+    /// Switch a tailoring off; may be repeated, and wins over --enable
+    #[arg(long, value_name = "TAILORING", value_parser = tailoring(), hide_possible_values = true, long_help = tailorings())]
+    disable: Vec<Tailoring>,
+    /// Which hosts are links without a scheme
+    #[arg(long, value_enum, default_value_t = BareHostsName::All)]
+    bare_hosts: BareHostsName,
+    /// Whether e-mail addresses are links
+    #[arg(long, value_enum, default_value_t = EmailsName::On)]
+    emails: EmailsName,
+    /// Find links with this scheme and `://` too; may be repeated
+    #[arg(long, value_name = "NAME")]
+    scheme: Vec<String>,
+    /// Find links with this scheme and `:` too, such as `tel` or `xmpp`; may be repeated
+    #[arg(long, value_name = "NAME")]
+    opaque_scheme: Vec<String>,
+    /// Hosts end in a top-level domain of this list in IANA's format, in place of the public suffix list
+    #[arg(long, value_name = "FILE", conflicts_with = "any_host")]
+    tld_list: Option<PathBuf>,
+    /// Every valid host of two labels or more is a host
+    #[arg(long)]
+    any_host: bool,
+    /// The scheme that bare hosts are given
+    #[arg(long, value_enum, default_value_t = ImpliedSchemeName::Https)]
+    implied_scheme: ImpliedSchemeName,
+    /// Links are not longer than this; switches `length-limit` on
+    #[arg(long, value_name = "BYTES")]
+    max_length: Option<usize>,
+    /// File names that are no hosts (`*.ext`, `pre*.ext` or `name.ext` a line), in place of the built-in ones; switches
+    /// `file-names` on
+    #[arg(long, value_name = "FILE")]
+    file_names: Option<PathBuf>,
+}
+
+impl Library {
+    /// The linkifier that the options describe.
+    pub(crate) fn linkifier(&self) -> Result<Linkifier, Stop> {
+        let mut builder = Linkifier::builder()
+            .profile(self.profile.into())
+            .bare_hosts(self.bare_hosts.into())
+            .emails(self.emails.into())
+            .implied_scheme(self.implied_scheme.into());
+        builder = self.scheme.iter().cloned().map(Scheme::hierarchical).fold(builder, Builder::scheme);
+        builder = self.opaque_scheme.iter().cloned().map(Scheme::opaque).fold(builder, Builder::scheme);
+        if let Some(path) = &self.tld_list {
+            builder = builder.host_rule(HostRule::TldList(read(path)?));
+        }
+        if self.any_host {
+            builder = builder.host_rule(HostRule::AnyValid);
+        }
+        if let Some(bytes) = self.max_length {
+            builder = builder.enable(Tailoring::LengthLimit).max_length(bytes);
+        }
+        if let Some(path) = &self.file_names {
+            builder = builder.enable(Tailoring::FileNames).file_names(read(path)?);
+        }
+        builder = self.enable.iter().copied().fold(builder, Builder::enable);
+        builder = self.disable.iter().copied().fold(builder, Builder::disable);
+        builder.build().map_err(|error| Stop::Failed(error.to_string()))
+    }
+}
+
+fn read(path: &Path) -> Result<String, Stop> {
+    fs::read_to_string(path).map_err(|error| Stop::Failed(crate::input::cannot_read(path, &error)))
+}
+
+fn tailoring() -> impl TypedValueParser<Value = Tailoring> {
+    let names = Tailoring::ALL.iter().map(|tailoring| PossibleValue::new(tailoring.name()));
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Tailoring>())
+}
+
+fn tailorings() -> String {
+    let lines = Tailoring::ALL.iter().map(|tailoring| {
+        let on = Profile::Messages.tailorings().contains(*tailoring);
+        format!(
+            "\n  {:<4} {}{}",
+            tailoring.decision(),
+            tailoring.name(),
+            if on { "" } else { " (in no profile)" }
+        )
+    });
+    let names: String = lines.collect();
+    format!(
+        "Switch a tailoring off; may be repeated, and wins over --enable\n\nThe tailorings, all off in `standard` and on in `messages`:{names}"
+    )
+}
+
+/// What the published algorithms give, or what people expect in chat and mail.
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum ProfileName {
+    /// What the published rules give
+    Standard,
+    /// What people expect in chat and mail
+    Messages,
+}
+
+impl From<ProfileName> for Profile {
+    fn from(name: ProfileName) -> Self {
+        match name {
+            ProfileName::Standard => Self::Standard,
+            ProfileName::Messages => Self::Messages,
+        }
+    }
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum BareHostsName {
+    /// Only what has a scheme
+    Off,
+    /// Those that begin with www
+    Www,
+    /// All
+    All,
+}
+
+impl From<BareHostsName> for BareHosts {
+    fn from(name: BareHostsName) -> Self {
+        match name {
+            BareHostsName::Off => Self::Off,
+            BareHostsName::Www => Self::Www,
+            BareHostsName::All => Self::All,
+        }
+    }
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum EmailsName {
+    Off,
+    On,
+}
+
+impl From<EmailsName> for Emails {
+    fn from(name: EmailsName) -> Self {
+        match name {
+            EmailsName::Off => Self::Off,
+            EmailsName::On => Self::On,
+        }
+    }
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum ImpliedSchemeName {
+    Http,
+    Https,
+}
+
+impl From<ImpliedSchemeName> for ImpliedScheme {
+    fn from(name: ImpliedSchemeName) -> Self {
+        match name {
+            ImpliedSchemeName::Http => Self::Http,
+            ImpliedSchemeName::Https => Self::Https,
+        }
+    }
+}

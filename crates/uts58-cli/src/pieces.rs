@@ -1,0 +1,38 @@
+//! Bytes as texts and what is between them.
+
+/// A piece of a chunk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Piece<'c> {
+    /// Not empty.
+    Text(&'c str),
+    /// A sequence that is not UTF-8: what one U+FFFD would replace. No link goes across it.
+    Invalid(&'c [u8]),
+}
+
+/// The pieces of a chunk; together they are the chunk.
+pub(crate) fn pieces(chunk: &[u8]) -> impl Iterator<Item = Piece<'_>> {
+    chunk.utf8_chunks().flat_map(|part| {
+        let text = Some(part.valid()).filter(|text| !text.is_empty()).map(Piece::Text);
+        let invalid = Some(part.invalid()).filter(|bytes| !bytes.is_empty()).map(Piece::Invalid);
+        [text, invalid].into_iter().flatten()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Piece, pieces};
+
+    #[test]
+    fn invalid_sequences_are_pieces() {
+        let found: Vec<_> = pieces(b"\xFF\xC3\xA9\xE6\xA1x\x80").collect();
+        let wanted = [
+            Piece::Invalid(b"\xFF"),
+            Piece::Text("é"),
+            Piece::Invalid(b"\xE6\xA1"),
+            Piece::Text("x"),
+            Piece::Invalid(b"\x80"),
+        ];
+        assert_eq!(found, wanted);
+        assert_eq!(pieces(b"").count(), 0);
+    }
+}

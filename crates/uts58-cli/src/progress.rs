@@ -1,0 +1,62 @@
+//! A progress bar on standard error, for long work only.
+
+use std::io::{self, IsTerminal as _};
+use std::path::Path;
+use std::sync::Once;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// Shorter work shows none.
+const LONG: Duration = Duration::from_secs(1);
+
+/// Counts bytes; shared between threads. Nothing is shown if standard error is no terminal, nor if standard output is one.
+pub(crate) struct Progress {
+    bar: ProgressBar,
+    began: Instant,
+    wanted: bool,
+    shown: Once,
+}
+
+impl Progress {
+    /// With an end if all are files of known length.
+    pub(crate) fn of_files(files: &[&Path]) -> Self {
+        let length = |path: &&Path| path.metadata().ok().filter(|data| data.is_file()).map(|data| data.len());
+        Self::new(files.iter().map(length).sum())
+    }
+
+    fn new(total: Option<u64>) -> Self {
+        let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::hidden());
+        let template = match total {
+            Some(_) => "{wide_bar} {bytes}/{total_bytes}, {binary_bytes_per_sec}, {eta}",
+            None => "{spinner} {bytes}, {binary_bytes_per_sec}",
+        };
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style);
+        }
+        let wanted = io::stderr().is_terminal() && !io::stdout().is_terminal();
+        Self { bar, began: Instant::now(), wanted, shown: Once::new() }
+    }
+
+    /// So many bytes more are done.
+    pub(crate) fn advance(&self, bytes: usize) {
+        if !self.wanted {
+            return;
+        }
+        self.bar.inc(bytes as u64);
+        if self.began.elapsed() >= LONG {
+            self.shown.call_once(|| self.bar.set_draw_target(ProgressDrawTarget::stderr()));
+        }
+    }
+
+    /// Does something with standard error while the bar is away.
+    pub(crate) fn suspend(&self, write: impl FnOnce()) {
+        self.bar.suspend(write);
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
