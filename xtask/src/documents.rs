@@ -1,0 +1,13 @@
+//! The code in the documents of this repository, compiled and run as doc tests. Nothing else is in this library.
+
+#[cfg(doctest)]
+mod documents {
+    #[doc = include_str!("../../README.md")]
+    struct Readme;
+
+    #[doc = include_str!("../../crates/uts58-data/README.md")]
+    struct Data;
+
+    #[doc = include_str!("../../crates/uts58-linkify/README.md")]
+    struct Linkify;
+}
