@@ -53,8 +53,9 @@ pub(crate) fn is_numeric(label: &str) -> bool {
         || hex.is_some_and(|digits| all(digits, u8::is_ascii_hexdigit))
 }
 
-fn has_a_label(host: &str) -> bool {
-    host.split('.').any(|label| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")))
+pub(crate) fn has_a_label(host: &str) -> bool {
+    host.split(is_separator)
+        .any(|label| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")))
 }
 
 /// The last label of a host as it stands in the text.

@@ -5,12 +5,18 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "idna")]
+mod absolute;
 mod ascii_host;
 mod builder;
 mod chars;
 mod config;
+#[cfg(feature = "psl")]
+mod domain;
 mod error;
 mod host;
+#[cfg(feature = "url")]
+mod href;
 mod link;
 mod linkifier;
 mod merge;
@@ -21,11 +27,15 @@ mod scan;
 mod scheme;
 mod segments;
 mod tailoring;
+#[cfg(all(feature = "url", feature = "psl"))]
+mod target;
 mod termination;
 mod tld;
 mod uts46;
 mod words;
 
+#[cfg(feature = "idna")]
+pub use absolute::Absolute;
 pub use builder::Builder;
 pub use error::BuildError;
 pub use link::{Link, LinkKind};
@@ -37,5 +47,7 @@ pub use registrable::{HostPredicate, HostRule};
 pub use scheme::Scheme;
 pub use segments::{Segment, Segments};
 pub use tailoring::{Profile, Tailoring, Tailorings, UnknownTailoring};
+#[cfg(all(feature = "url", feature = "psl"))]
+pub use target::{TextTarget, same_target};
 pub use tld::TLD_LIST_VERSION;
 pub use uts58_core::UNICODE_VERSION;

@@ -274,6 +274,12 @@ impl<'t> Link<'t> {
         rest.get(..end).unwrap_or("")
     }
 
+    /// D22: a URL of a scheme without `://`.
+    #[cfg(feature = "idna")]
+    pub(crate) const fn is_opaque(&self) -> bool {
+        matches!(self.kind, LinkKind::Url) && self.host_start == self.host_end
+    }
+
     /// The same link, found in the beginning of `text`.
     pub(crate) fn in_source(self, text: &'t str) -> Self {
         Self { source: text, ..self }

@@ -27,6 +27,41 @@ pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
     }
 }
 
+/// A host that [`to_ascii`] accepts in lower case, each label that has a code point outside ASCII in the form the
+/// caller chooses when it sees the Unicode one. Any other host is written as it is.
+#[cfg(feature = "idna")]
+pub(crate) fn write_labels<W: core::fmt::Write + ?Sized>(
+    host: &str,
+    mut form: impl FnMut(&[char]) -> LabelForm,
+    out: &mut W,
+) -> core::fmt::Result {
+    use idna::AsciiDenyList;
+    use idna::uts46::{ErrorPolicy, Hyphens, ProcessingError, ProcessingSuccess, Uts46};
+
+    let processed = Uts46::new().process(
+        host.as_bytes(),
+        AsciiDenyList::URL,
+        Hyphens::CheckFirstLast,
+        ErrorPolicy::FailFast,
+        |label, _, _| form(label) == LabelForm::Unicode,
+        out,
+        None,
+    );
+    match processed {
+        Ok(ProcessingSuccess::WroteToSink) => Ok(()),
+        Ok(ProcessingSuccess::Passthrough) | Err(ProcessingError::ValidityError) => out.write_str(host),
+        Err(ProcessingError::SinkError) => Err(core::fmt::Error),
+    }
+}
+
+/// The two forms of a label of an internationalised host.
+#[cfg(feature = "idna")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LabelForm {
+    Unicode,
+    Ascii,
+}
+
 /// Without `idna` a host is accepted if each label is ASCII without `xn--` or a known top-level domain, or consists
 /// of ASCII letters, digits, hyphens and code points that UTS #46 leaves alone in any neighbourhood. The latter are
 /// not encoded: what follows sees the lower-case form as it stands.

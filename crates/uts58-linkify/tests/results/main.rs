@@ -2,6 +2,9 @@
 
 #![cfg(all(feature = "psl", feature = "idna", feature = "url"))]
 
+mod domain;
+mod href;
 mod merge;
 mod offsets;
+mod target;
 mod text;

@@ -1,0 +1,151 @@
+//! Where links go.
+
+use proptest::prelude::*;
+use url::Url;
+use uts58_linkify::{ImpliedScheme, Link, LinkKind, Linkifier, Profile, Scheme, Tailoring};
+
+use crate::text::{first, linkifiers, texts};
+
+#[track_caller]
+fn check(text: &str, href: &str) {
+    assert_eq!(first(text).href(), href, "{text:?}");
+}
+
+#[test]
+fn urls() {
+    check("example.com", "https://example.com/");
+    check("HTTP://EXAMPLE.com/Ä", "http://example.com/%C3%84");
+    check("https://例え。jp。/x", "https://xn--r8jz45g.jp./x");
+    check("https://faß.de", "https://xn--fa-hia.de/");
+    check("https://xn--bcher-kva.de:443/a/../b?ä#ö", "https://xn--bcher-kva.de/b?%C3%A4#%C3%B6");
+    check("https://xn--bcher-kva.de:0080", "https://xn--bcher-kva.de:80/");
+    check("https://example.com:8080/%zz%41", "https://example.com:8080/%zz%41");
+    check("https://[2001:DB8::0:1]:8080/", "https://[2001:db8::1]:8080/");
+    check("http://127.0.0.1/", "http://127.0.0.1/");
+    check("http://localhost:3000/ä", "http://localhost:3000/%C3%A4");
+    // `\` is a `/` to browsers, and still behind the host.
+    check(r"https://example.com/\@evil.example", "https://example.com//@evil.example");
+    // No special scheme: `url` alone would percent-encode the host.
+    check("gemini://Bücher.de", "gemini://xn--bcher-kva.de");
+    check("GEMINI://пример。рф:1965/ü", "gemini://xn--e1afmkfd.xn--p1ai:1965/%C3%BC");
+    check("xmpp:юра@пример.рф", "xmpp:%D1%8E%D1%80%D0%B0@%D0%BF%D1%80%D0%B8%D0%BC%D0%B5%D1%80.%D1%80%D1%84");
+    check("XMPP:/.//x", "xmpp:/.//x");
+}
+
+#[test]
+fn addresses() {
+    check("юра@Пример.рф", "mailto:%D1%8E%D1%80%D0%B0@xn--e1afmkfd.xn--p1ai");
+    check("a+b!c$d'e*f-g~h@example.com", "mailto:a+b!c$d'e*f-g~h@example.com");
+    check("x?y#z@example.com", "mailto:x%3Fy%23z@example.com");
+    check("a&b=c@example.com", "mailto:a%26b%3Dc@example.com");
+    check("a^b`c{d|e}f/g@example.com", "mailto:a%5Eb%60c%7Bd%7Ce%7Df%2Fg@example.com");
+    // RFC 6068: an address with `%`, and a URL with its escape.
+    check("gorby%kremvax@example.com", "mailto:gorby%25kremvax@example.com");
+    check("gorby%20kremvax@example.com", "mailto:gorby%2520kremvax@example.com");
+    check("MailTo:gorby%25kremvax@example.com", "mailto:gorby%25kremvax@example.com");
+    check("mailto:gorby%kremvax@example.com", "mailto:gorby%25kremvax@example.com");
+    check(
+        "mailto:a@example.com?subject=Grüße&body=x%0Ay",
+        "mailto:a@example.com?subject=Gr%C3%BC%C3%9Fe&body=x%0Ay",
+    );
+}
+
+#[test]
+fn quoted_local_part() {
+    let linkifier = Linkifier::builder().enable(Tailoring::QuotedLocalParts).build().unwrap();
+    let link = linkifier.links(r#""john \"é\" doe"@example.com"#).next().unwrap();
+    assert_eq!(link.href(), "mailto:%22john%20%5C%22%C3%A9%5C%22%20doe%22@example.com");
+}
+
+#[test]
+fn implied_scheme() {
+    let linkifier = Linkifier::builder().implied_scheme(ImpliedScheme::Http).build().unwrap();
+    assert_eq!(linkifier.links("bücher.de").next().unwrap().href(), "http://xn--bcher-kva.de/");
+}
+
+#[test]
+fn odd_opaque_urls() {
+    let linkifier = Linkifier::builder().scheme(Scheme::opaque("x")).build().unwrap();
+    for text in ["x:/.//y", "x:///", "x://[", "x://a@é:99999/", "x:?#", "x:..", "x:é/../ü"] {
+        if let Some(link) = linkifier.links(text).next() {
+            let href = link.href();
+            assert!(href.is_ascii() && href.starts_with("x:"), "{text} {href}");
+            if let Ok(url) = Url::parse(&href) {
+                assert!(href == url.as_str() || href == format!("{text}"), "{text} {href} {url}");
+            }
+        }
+    }
+}
+
+/// The host by another way: `url`'s own UTS #46, or an IP address.
+fn host_in_text(link: &Link<'_>) -> String {
+    match url::Host::parse(link.host()) {
+        Ok(host) => host.to_string(),
+        Err(error) => panic!("{link:?}: {error}"),
+    }
+}
+
+fn check_link(link: &Link<'_>) -> Result<(), TestCaseError> {
+    let href = link.href();
+    prop_assert!(href.is_ascii());
+    let url = Url::parse(&href).map_err(|error| TestCaseError::fail(format!("{href}: {error}")))?;
+    prop_assert_eq!(url.as_str(), &href);
+    let scheme = link.scheme().or(link.implied_scheme()).unwrap().to_ascii_lowercase();
+    prop_assert_eq!(url.scheme(), &scheme);
+    match link.kind() {
+        LinkKind::Email => {
+            prop_assert_eq!(url.scheme(), "mailto");
+            let (local, domain) = url.path().rsplit_once('@').unwrap();
+            prop_assert_eq!(domain, host_in_text(link));
+            let decoded = percent_encoding::percent_decode_str(local).decode_utf8().unwrap();
+            if link.scheme().is_none() {
+                prop_assert_eq!(&*decoded, link.local_part().unwrap());
+            }
+        }
+        LinkKind::Url if link.host().is_empty() => prop_assert_eq!(url.scheme(), "xmpp"),
+        LinkKind::Url => {
+            prop_assert!(["http", "https", "gemini"].contains(&url.scheme()));
+            prop_assert_eq!(url.host_str().unwrap().trim_end_matches('.'), host_in_text(link));
+            prop_assert_eq!((url.username(), url.password()), ("", None));
+        }
+    }
+    // `url` alone does the same where it knows the scheme.
+    if link.kind() == LinkKind::Url && url.scheme().starts_with("http") {
+        let whole = match link.implied_scheme() {
+            Some(scheme) => format!("{scheme}://{}", link.text()),
+            None => link.text().to_owned(),
+        };
+        prop_assert_eq!(Url::parse(&whole).map(String::from), Ok(href));
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4096))]
+
+    #[test]
+    fn href_is_a_url_of_the_text(text in texts()) {
+        for linkifier in linkifiers() {
+            for link in linkifier.links(&text) {
+                check_link(&link)?;
+            }
+        }
+    }
+}
+
+/// All links of the case files.
+#[test]
+fn case_files() {
+    let cases = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/cases");
+    let mut links = 0;
+    for entry in std::fs::read_dir(cases).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap().replace(['⸠', '⸡'], "");
+        for profile in [Profile::Standard, Profile::Messages] {
+            for link in Linkifier::new(profile).links(&text) {
+                check_link(&link).unwrap_or_else(|error| panic!("{link:?}: {error}"));
+                links += 1;
+            }
+        }
+    }
+    assert!(links > 1000, "{links}");
+}
