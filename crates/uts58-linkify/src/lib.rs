@@ -11,6 +11,8 @@ mod ascii_host;
 mod builder;
 mod chars;
 mod config;
+#[cfg(feature = "idna")]
+mod display;
 #[cfg(feature = "psl")]
 mod domain;
 mod error;
@@ -23,6 +25,8 @@ mod merge;
 mod offsets;
 mod options;
 mod registrable;
+#[cfg(feature = "risk")]
+mod risk;
 mod scan;
 mod scheme;
 mod segments;
@@ -37,6 +41,8 @@ mod words;
 #[cfg(feature = "idna")]
 pub use absolute::Absolute;
 pub use builder::Builder;
+#[cfg(feature = "idna")]
+pub use display::{DisplayLink, HostDisplay};
 pub use error::BuildError;
 pub use link::{Link, LinkKind};
 pub use linkifier::{Linkifier, Links};
@@ -44,6 +50,8 @@ pub use merge::{Merged, MergedSegment, merge};
 pub use offsets::{LinksIn, Offsets};
 pub use options::{BareHosts, Emails, ImpliedScheme};
 pub use registrable::{HostPredicate, HostRule};
+#[cfg(feature = "risk")]
+pub use risk::{Risk, Risks};
 pub use scheme::Scheme;
 pub use segments::{Segment, Segments};
 pub use tailoring::{Profile, Tailoring, Tailorings, UnknownTailoring};

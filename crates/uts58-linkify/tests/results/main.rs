@@ -2,9 +2,12 @@
 
 #![cfg(all(feature = "psl", feature = "idna", feature = "url"))]
 
+mod display;
 mod domain;
 mod href;
 mod merge;
 mod offsets;
+#[cfg(feature = "risk")]
+mod risk;
 mod target;
 mod text;

@@ -1,0 +1,119 @@
+//! Links as people read them.
+
+use proptest::prelude::*;
+use uts58_linkify::{HostDisplay, Link, LinkKind, Linkifier, Profile};
+
+use crate::text::{first, linkifiers, texts};
+
+#[track_caller]
+fn check(text: &str, unicode: &str, ascii: &str) {
+    let link = first(text);
+    assert_eq!(link.display(HostDisplay::Unicode).to_string(), unicode, "{text:?}");
+    assert_eq!(link.display(HostDisplay::Ascii).to_string(), ascii, "{text:?}");
+}
+
+#[test]
+fn hosts() {
+    check("EXAMPLE.com", "example.com", "example.com");
+    check("xn--bcher-kva.de", "bücher.de", "xn--bcher-kva.de");
+    check("XN--BCHER-KVA.de", "bücher.de", "xn--bcher-kva.de");
+    check("Bücher.faß.de", "bücher.faß.de", "xn--bcher-kva.xn--fa-hia.de");
+    check("http://例え。jp。:80/", "http://例え.jp.:80/", "http://xn--r8jz45g.jp.:80/");
+    check("HTTP://[2001:DB8::0:1]/", "HTTP://[2001:DB8::0:1]/", "HTTP://[2001:DB8::0:1]/");
+    check("http://127.0.0.1", "http://127.0.0.1", "http://127.0.0.1");
+    check("gemini://xn--e1afmkfd.рф/", "gemini://пример.рф/", "gemini://xn--e1afmkfd.xn--p1ai/");
+}
+
+#[test]
+fn parts() {
+    check("example.com/%D1%8F%2F%29.?#%C3%A9", "example.com/я%2F%29.#é", "example.com/я%2F%29.#é");
+    check(
+        "example.com/a%E2%80%8Bb%E2%80%AEc",
+        "example.com/a%E2%80%8Bb%E2%80%AEc",
+        "example.com/a%E2%80%8Bb%E2%80%AEc",
+    );
+    check("example.com/%D9%85%DB%8C%E2%80%8C", "example.com/می\u{200C}", "example.com/می\u{200C}");
+}
+
+#[test]
+fn raw_controls_are_escaped() {
+    let link =
+        Linkifier::new(Profile::Standard).links("example.com/a\u{202E}b\u{200B}\u{200B}c").next().unwrap();
+    assert_eq!(link.display(HostDisplay::Unicode).to_string(), "example.com/a%E2%80%AEb%E2%80%8B%E2%80%8Bc");
+}
+
+#[test]
+fn addresses() {
+    check("юра&co@xn--e1afmkfd.рф", "юра&co@пример.рф", "юра&co@xn--e1afmkfd.xn--p1ai");
+    check("MAILTO:a%20b@Bücher.de", "MAILTO:a%20b@bücher.de", "MAILTO:a%20b@xn--bcher-kva.de");
+    check(
+        "mailto:a@b.de?subject=%C3%9F%20%0A",
+        "mailto:a@b.de?subject=ß%20%0A",
+        "mailto:a@b.de?subject=ß%20%0A",
+    );
+    check("xmpp:юра@пример.рф?x%41", "xmpp:юра@пример.рф?x%41", "xmpp:юра@пример.рф?x%41");
+}
+
+#[cfg(feature = "risk")]
+#[test]
+fn unicode_if_safe() {
+    let check = |text: &str, shown: &str| {
+        assert_eq!(first(text).display(HostDisplay::UnicodeIfSafe).to_string(), shown, "{text:?}");
+    };
+    check("bücher.de", "bücher.de");
+    check("xn--bcher-kva.пример.рф", "bücher.пример.рф"); // each label for itself
+    check("https://ノート漢字.jp", "https://ノート漢字.jp"); // Japanese is one script to UTS #39
+    check("раypal.com", "xn--ypal-43d9g.com");
+    check("https://最高のSONY製品.com", "https://xn--sony-4c4c295sby0a720diu7a.com");
+    check("http://i❤.ws", "http://xn--i-7iq.ws"); // not Allowed
+    check("www.раypal.bücher.de", "www.xn--ypal-43d9g.bücher.de");
+}
+
+const ALL: &[HostDisplay] = &[
+    HostDisplay::Unicode,
+    #[cfg(feature = "risk")]
+    HostDisplay::UnicodeIfSafe,
+    HostDisplay::Ascii,
+];
+
+fn host(link: &Link<'_>) -> String {
+    url::Host::parse(link.host()).unwrap().to_string()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4096))]
+
+    /// Between two spaces it is found as one link, to the same host.
+    #[test]
+    fn is_found_again(text in texts()) {
+        let [standard, _] = linkifiers();
+        for link in standard.links(&text).filter(|link| !link.host().is_empty()) {
+            for &form in ALL {
+                let shown = link.display(form).to_string();
+                if shown.contains(['❤']) {
+                    continue; // a symbol that the text had as an A-label
+                }
+                let line = format!(" {shown} ");
+                let again: Vec<_> = standard.links(&line).collect();
+                prop_assert_eq!(again.len(), 1, "{:?} {}", link, line);
+                prop_assert_eq!(again[0].text(), &shown);
+                prop_assert_eq!(again[0].kind(), link.kind());
+                prop_assert_eq!(host(&again[0]), host(&link));
+                // Doing it again changes nothing.
+                prop_assert_eq!(again[0].display(form).to_string(), shown);
+                if link.kind() == LinkKind::Email {
+                    prop_assert_eq!(again[0].href(), link.href());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_invisible(text in texts()) {
+        for link in linkifiers().iter().flat_map(|linkifier| linkifier.links(&text)) {
+            let shown = link.display(HostDisplay::Unicode).to_string();
+            let invisible = ['\u{202E}', '\u{AD}', '\u{200B}', '\u{FEFF}'];
+            prop_assert!(link.host().is_empty() || !shown.contains(invisible));
+        }
+    }
+}
