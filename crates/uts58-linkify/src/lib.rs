@@ -30,6 +30,8 @@ mod risk;
 mod scan;
 mod scheme;
 mod segments;
+#[cfg(feature = "serde")]
+mod serialize;
 mod tailoring;
 #[cfg(all(feature = "url", feature = "psl"))]
 mod target;

@@ -13,6 +13,7 @@
 /// # Ok::<(), uts58_linkify::BuildError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum BareHosts {
     /// None: only what has a scheme. For programs that show logs or code, with [`BareHosts::Www`].
     Off,
@@ -33,6 +34,7 @@ pub enum BareHosts {
 /// # Ok::<(), uts58_linkify::BuildError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Emails {
     /// No; an address is still recognised, so that its domain is not taken for a host.
     Off,
@@ -57,6 +59,7 @@ impl Emails {
 /// # Ok::<(), uts58_linkify::BuildError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum ImpliedScheme {
     /// `http`
     Http,

@@ -264,6 +264,7 @@ impl fmt::Debug for Tailorings {
 /// assert_eq!(texts(Profile::Messages), ["bücher.de/neu"]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Profile {
     /// What the published algorithms give, literally, plus the host rules of §1.4.
     #[default]

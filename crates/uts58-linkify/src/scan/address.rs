@@ -6,7 +6,7 @@ use super::extent::Port;
 use super::host_end::{self, Place};
 use super::run::{self, first_piece, is_mixed};
 use super::{Candidate, Outcome, Scanner, markup};
-use crate::chars::{host_at, slice};
+use crate::chars::{host_at, is_separator, slice};
 use crate::host::{self, Verdict};
 use crate::link::LinkKind;
 use crate::tailoring::Tailoring;
@@ -96,9 +96,6 @@ impl<'t> Scanner<'_, 't> {
         let (piece, _) = first_piece(run, is_mixed(run), self.on(Tailoring::Ellipsis));
         let end = run::trim_end_and_underscores(self.text, begin, begin + piece);
         let whole = Domain { start: begin, end, valid: false, cut: false };
-        if run::is_broken(slice(self.text, begin, end)) {
-            return whole;
-        }
         let domain = self
             .shorter_domain(whole)
             .unwrap_or(Domain { valid: self.judge(begin, end) == Verdict::Registrable, ..whole });
@@ -146,10 +143,14 @@ impl<'t> Scanner<'_, 't> {
     fn ellipsis_end(&self, at: usize) -> usize {
         let before = slice(self.text, self.floor, at);
         let local = before.trim_end_matches(|c: char| c == '.' || uts58_core::is_link_email(c)).len();
-        match before.get(local..).and_then(|local| local.rfind("...")) {
-            Some(ellipsis) => self.floor + local + ellipsis + "...".len(),
-            None => self.floor,
+        let (outside, inside) = before.split_at_checked(local).unwrap_or_default();
+        if let Some(ellipsis) = inside.rfind("...") {
+            return self.floor + local + ellipsis + "...".len();
         }
+        // Its first dots may end one that begins with other separators.
+        let dots = inside.len() - inside.trim_start_matches('.').len();
+        let others = outside.chars().rev().take_while(|&c| is_separator(c)).take(3).count();
+        self.floor + if dots > 0 && dots + others >= 3 { local + dots } else { 0 }
     }
 
     /// D37: local part, domain and port are consumed.
@@ -169,7 +170,8 @@ impl<'t> Scanner<'_, 't> {
         if quoted || !self.on(Tailoring::MarkupBeforeAddress) {
             return Some(start);
         }
-        let kept = markup::without_markup(local, self.char_at(domain_end), |host| {
+        let before = slice(self.text, 0, start);
+        let kept = markup::without_markup(before, local, self.char_at(domain_end), |host| {
             host::judge(&self.config.registry, host) == Verdict::Registrable
         })?;
         Some(at - kept.len())

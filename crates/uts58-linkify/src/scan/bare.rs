@@ -36,8 +36,28 @@ impl<'t> Scanner<'_, 't> {
         if to == run.end && self.is_local_part(run) {
             return Outcome::Nothing;
         }
-        // (5) D31
-        let (start, end) = self.without_underscores(start, end);
+        // (5) D31: trailing `_` are markup
+        let kept = host.trim_end_matches('_');
+        let marked_up = kept.len() < host.len();
+        let end = run::trim_end(self.text, start, start + kept.len());
+        // leading ones too, or they belong to the host, if it is one with them
+        let bare = kept.trim_start_matches('_');
+        let bare_start = start + kept.len() - bare.len();
+        let www = bare.get(..4).is_some_and(|www| www.eq_ignore_ascii_case("www."));
+        if bare_start == start || marked_up || www {
+            return self.bare_host(run, bare_start.min(end), end, from, to);
+        }
+        let (floor, from_here) = (self.floor, self.from);
+        let outcome = self.bare_host(run, start, end, from, to);
+        if matches!(outcome, Outcome::Linked(_)) || !matches!(self.state, State::Searching) {
+            return outcome;
+        }
+        (self.floor, self.from) = (floor, from_here);
+        self.bare_host(run, bare_start, end, from, to)
+    }
+
+    /// S2 from (6) on, for the host in `start..end` of the piece in `from..to`.
+    fn bare_host(&mut self, run: &Run, start: usize, end: usize, from: usize, to: usize) -> Outcome<'t> {
         let root_dot = if run.mixed { RootDot::Ascii } else { RootDot::Any };
         let host = BareHost { start, end, root_dot, cut: false, piece_end: end };
         // (6) D27
@@ -193,28 +213,6 @@ impl<'t> Scanner<'_, 't> {
             false => None,
         };
         from + ellipsis.unwrap_or(end)
-    }
-
-    /// (5) D31: `_` around the host are markup, or belong to it.
-    fn without_underscores(&self, start: usize, end: usize) -> (usize, usize) {
-        let piece = slice(self.text, start, end);
-        let kept = piece.trim_end_matches('_');
-        let trailing = kept.len() < piece.len();
-        let end = run::trim_end(self.text, start, start + kept.len());
-        let bare = kept.trim_start_matches('_');
-        let leading = kept.len() - bare.len();
-        if leading == 0 {
-            return (start, end);
-        }
-        let trimmed = (start + leading, end);
-        let www = bare.get(..4).is_some_and(|www| www.eq_ignore_ascii_case("www."));
-        if trailing || www || self.is_rejected(start, end) { trimmed } else { (start, end) }
-    }
-
-    /// D31: would this host be rejected?
-    fn is_rejected(&self, start: usize, end: usize) -> bool {
-        self.judge(start, end) != Verdict::Registrable
-            && !(self.on(Tailoring::EndOfHost) && self.cut_end(start, end, host_end::Place::Bare).is_some())
     }
 
     /// D33, Messages: with a port, or with a path that is not just one or two digits.

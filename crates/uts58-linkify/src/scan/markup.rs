@@ -1,18 +1,20 @@
 //! M9: markup before an address.
 
-use crate::chars::{ends_spaceless, is_separator, props};
+use crate::chars::{base_before, is_separator, props};
 
 /// What is left of a local part; `None` for nothing, or a dot first (D37).
 ///
-/// `behind` is the code point directly behind the address.
-pub(super) fn without_markup(
-    local: &str,
+/// `before` is the text before it, `behind` the code point directly behind the address.
+pub(super) fn without_markup<'t>(
+    before: &str,
+    local: &'t str,
     behind: Option<char>,
     is_registrable: impl Fn(&str) -> bool,
-) -> Option<&str> {
+) -> Option<&'t str> {
+    let whole = local;
     let local = without_leading_marks(local, behind);
     let local = without_key(local, is_registrable);
-    let local = without_text_before(local);
+    let local = without_text_before(local, if local.len() == whole.len() { before } else { "" });
     (!local.is_empty() && !local.starts_with('.')).then_some(local)
 }
 
@@ -45,11 +47,14 @@ fn without_key(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
 
 /// The local part begins at its last change from a spaceless or right-to-left code point to an ASCII letter or digit,
 /// if all behind is ASCII and at least two long.
-fn without_text_before(local: &str) -> &str {
+///
+/// A mark at its beginning counts as what it follows in the text before.
+fn without_text_before<'t>(local: &'t str, before: &str) -> &'t str {
     let ascii = local.len() - local.bytes().rev().take_while(u8::is_ascii).count();
-    let Some(base) = crate::chars::base_before(local, ascii).filter(|c| !c.is_ascii()) else { return local };
+    let base = base_before(local, ascii).or_else(|| base_before(before, before.len()).filter(|_| ascii > 0));
+    let Some(base) = base.filter(|c| !c.is_ascii()) else { return local };
     let rtl = props(base).is_rtl();
-    if !rtl && !ends_spaceless(local, ascii) {
+    if !rtl && !props(base).is_spaceless() {
         return local;
     }
     let behind = local.get(ascii..).unwrap_or("");

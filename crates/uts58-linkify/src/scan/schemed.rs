@@ -62,7 +62,7 @@ impl<'t> Scanner<'_, 't> {
         let mixed = is_mixed(run);
         let (piece, _) = first_piece(run, mixed, self.on(Tailoring::Ellipsis));
         let end = run::trim_end_and_underscores(self.text, begin, begin + piece);
-        if run::is_broken(slice(self.text, begin, end)) || end == begin {
+        if run.starts_with(is_separator) || end == begin {
             return self.reject_schemed(start, colon);
         }
         let root_dot = if mixed { RootDot::Ascii } else { RootDot::Any };
@@ -202,7 +202,8 @@ impl<'t> Scanner<'_, 't> {
             Some(end) => {
                 let short = slice(self.text, host.start, end);
                 let verdict = self.judge(host.start, end);
-                let valid = is_ipv4(short) || matches!(verdict, Verdict::Registrable | Verdict::Unregistrable);
+                let valid =
+                    is_ipv4(short) || matches!(verdict, Verdict::Registrable | Verdict::Unregistrable);
                 valid.then_some(SchemedHost { end, ..host })?
             }
             None if verdict != Verdict::Unregistrable => return None,

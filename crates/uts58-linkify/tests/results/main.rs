@@ -9,5 +9,7 @@ mod merge;
 mod offsets;
 #[cfg(feature = "risk")]
 mod risk;
+#[cfg(feature = "serde")]
+mod serialize;
 mod target;
 mod text;
