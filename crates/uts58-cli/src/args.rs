@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Parser, Subcommand};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 
 use crate::library::Library;
 
@@ -17,6 +18,11 @@ pub(crate) struct Args {
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
     Mark(Mark),
+    Links(Links),
+    Escape(Escape),
+    Show(Show),
+    Completions(Completions),
+    Man(Man),
 }
 
 /// Copy text with ⸠ and ⸡ around every link
@@ -30,7 +36,112 @@ Examples:
   uts58 mark --profile messages chat.txt")]
 pub(crate) struct Mark {
     /// Files to copy; standard input if there are none, or for -
+    #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) library: Library,
+}
+
+/// List the links of files and directories
+///
+/// In directories, hidden files and those that .gitignore names are left out. Binary files, with a NUL near the
+/// beginning, are skipped. A line of more than 1 MiB is scanned in pieces, which end at white space if there is any.
+///
+/// As text: file:line:column: link, the column in code points. As jsonl: one JSON object a line with file, start and end
+/// (bytes in the file, the end exclusive), line, kind (url or email), text, href and display.
+#[derive(ClapArgs, Debug)]
+#[command(after_help = "\
+Examples:
+  uts58 links --profile messages docs README.md
+  uts58 links --format jsonl mail.txt | jq -r .href | sort -u")]
+pub(crate) struct Links {
+    /// Files, and directories to look into; standard input if there are none, or for -
+    #[arg(value_name = "FILE or DIR")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// How a link is written
+    #[arg(long, value_enum, default_value_t = LinkFormat::Text)]
+    pub(crate) format: LinkFormat,
+    /// Read binary files too
+    #[arg(long)]
+    pub(crate) binary: bool,
+    /// In directories, read hidden and ignored files too
+    #[arg(long)]
+    pub(crate) all_files: bool,
+    #[command(flatten)]
+    pub(crate) library: Library,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum LinkFormat {
+    /// file:line:column: link
+    Text,
+    /// A JSON object a line
+    Jsonl,
+}
+
+/// Print the completions of a shell
+#[derive(ClapArgs, Debug)]
+#[command(after_help = "\
+Example:
+  uts58 completions bash > ~/.local/share/bash-completion/completions/uts58")]
+pub(crate) struct Completions {
+    /// The shell
+    #[arg(value_enum)]
+    pub(crate) shell: Shell,
+}
+
+/// Print a manual page
+#[derive(ClapArgs, Debug)]
+#[command(after_help = "\
+Examples:
+  uts58 man | man -l -
+  uts58 man links > uts58-links.1")]
+pub(crate) struct Man {
+    /// The page of one command
+    #[arg(value_name = "COMMAND")]
+    pub(crate) command: Option<String>,
+}
+
+/// Write URLs with as few percent-escapes as possible
+///
+/// One URL or address a line, with or without scheme; its host is written in Unicode. Other lines are copied as they
+/// are as far as nothing in them is escaped: those that are not UTF-8, and those of 1 MiB or more, always.
+#[derive(ClapArgs, Debug)]
+#[command(after_help = "\
+Examples:
+  echo 'https://hi.wikipedia.org/wiki/%E0%A4%AE%E0%A4%B9%E0%A4%BE' | uts58 escape
+  uts58 escape urls.txt")]
+pub(crate) struct Escape {
+    /// Files with a URL a line; standard input if there are none, or for -
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+/// Copy text to a terminal with links to click on
+///
+/// Links are OSC 8 hyperlinks, underlined and coloured. Bytes that are not UTF-8 and terminal controls in the text are
+/// copied as they are. A line of more than 1 MiB is scanned in pieces, which end at white space if there is any.
+#[derive(ClapArgs, Debug)]
+#[command(after_help = "\
+Examples:
+  uts58 show --profile messages mail.txt
+  journalctl -f | uts58 show --bare-hosts off
+  uts58 show --color always chat.txt | less -R")]
+pub(crate) struct Show {
+    /// Files to copy; standard input if there are none, or for -
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// When links are made to stand out
+    #[arg(long, value_enum, default_value_t = When::Auto)]
+    pub(crate) color: When,
+    #[command(flatten)]
+    pub(crate) library: Library,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum When {
+    /// On a terminal; with NO_COLOR only hyperlinks
+    Auto,
+    Always,
+    Never,
 }

@@ -95,6 +95,8 @@ fn cut_in_line(line: &[u8], stable_prefix: impl Fn(&str) -> usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::input::Rewrite as _;
+    use crate::mark::Marked;
     use proptest::prelude::*;
     use uts58_linkify::{Linkifier, Profile};
 
@@ -120,7 +122,7 @@ mod tests {
 
     fn marked(bytes: &[u8], linkifier: &Linkifier) -> Vec<u8> {
         let mut out = Vec::new();
-        crate::mark::write(&mut out, bytes, linkifier).unwrap();
+        Marked { linkifier: linkifier.clone() }.chunk(&mut out, bytes).unwrap();
         out
     }
 

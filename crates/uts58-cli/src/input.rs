@@ -4,8 +4,6 @@ use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-use uts58_linkify::Linkifier;
-
 use crate::chunks::{Chunks, Limits};
 use crate::progress::Progress;
 use crate::report::{self, Failure, Stop, Verdict};
@@ -31,19 +29,29 @@ pub(crate) fn or_stdin(files: &[PathBuf]) -> Vec<&Path> {
     if files.is_empty() { vec![Path::new("-")] } else { files.iter().map(PathBuf::as_path).collect() }
 }
 
-/// Reads all files in chunks that end where no link is, and writes what `write` makes of each. A file that cannot be
-/// read is reported; the others are done.
-pub(crate) fn copy(
-    files: &[PathBuf],
-    linkifier: &Linkifier,
-    mut write: impl FnMut(&mut Output, &[u8]) -> io::Result<()>,
-) -> Result<Verdict, Stop> {
+/// What is written in place of what is read.
+pub(crate) trait Rewrite {
+    /// Where a text whose line goes on can be cut, in bytes; 0: nowhere.
+    fn cut(&self, text: &str) -> usize;
+
+    /// One chunk: lines, or part of one that is too long.
+    fn chunk(&mut self, out: &mut impl Write, chunk: &[u8]) -> io::Result<()>;
+
+    /// The file is at its end.
+    fn end(&mut self, out: &mut impl Write) -> io::Result<()> {
+        let _ = out;
+        Ok(())
+    }
+}
+
+/// Rewrites all files to standard output. A file that cannot be read is reported; the others are done.
+pub(crate) fn copy(files: &[PathBuf], rewrite: &mut impl Rewrite) -> Result<Verdict, Stop> {
     let files = or_stdin(files);
     let progress = Progress::of_files(&files);
     let mut out = output();
     let mut verdict = Verdict::Done;
     for path in files {
-        match copy_one(path, linkifier, &progress, &mut out, &mut write) {
+        match copy_one(path, &progress, &mut out, rewrite) {
             Ok(()) => {}
             Err(Failure::Stop(stop)) => return Err(stop),
             Err(Failure::Read(error)) => {
@@ -51,20 +59,20 @@ pub(crate) fn copy(
                 verdict = Verdict::SomeFailed;
             }
         }
+        rewrite.end(&mut out).and_then(|()| out.flush()).map_err(|error| Stop::output(&error))?;
     }
     Ok(verdict)
 }
 
 fn copy_one(
     path: &Path,
-    linkifier: &Linkifier,
     progress: &Progress,
     out: &mut Output,
-    write: &mut impl FnMut(&mut Output, &[u8]) -> io::Result<()>,
+    rewrite: &mut impl Rewrite,
 ) -> Result<(), Failure> {
     let mut chunks = Chunks::new(open(path).map_err(Failure::Read)?, Limits::PROGRAM);
-    while let Some(chunk) = chunks.next(|text| linkifier.stable_prefix(text)).map_err(Failure::Read)? {
-        write(out, chunk).and_then(|()| out.flush()).map_err(Failure::output)?;
+    while let Some(chunk) = chunks.next(|text| rewrite.cut(text)).map_err(Failure::Read)? {
+        rewrite.chunk(out, chunk).and_then(|()| out.flush()).map_err(Failure::output)?;
         progress.advance(chunk.len());
     }
     Ok(())

@@ -2,12 +2,20 @@
 
 mod args;
 mod chunks;
+mod escape;
 mod input;
 mod library;
+mod links;
 mod mark;
+mod ordered;
+mod pages;
 mod pieces;
+mod place;
 mod progress;
+mod record;
 mod report;
+mod show;
+mod walk;
 
 use std::process::ExitCode;
 
@@ -34,5 +42,10 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<Verdict, Stop> {
     match command {
         Command::Mark(args) => mark::run(&args),
+        Command::Links(args) => links::run(&args),
+        Command::Escape(args) => escape::run(&args),
+        Command::Show(args) => show::run(&args),
+        Command::Completions(args) => pages::completions(args.shell),
+        Command::Man(args) => pages::man(args.command.as_deref()),
     }
 }

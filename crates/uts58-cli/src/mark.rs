@@ -5,24 +5,33 @@ use std::io::{self, Write};
 use uts58_linkify::{Linkifier, Segment};
 
 use crate::args::Mark;
-use crate::input;
+use crate::input::{self, Rewrite};
 use crate::pieces::{Piece, pieces};
 use crate::report::{Stop, Verdict};
 
 pub(crate) fn run(args: &Mark) -> Result<Verdict, Stop> {
-    let linkifier = args.library.linkifier()?;
-    input::copy(&args.files, &linkifier, |out, chunk| write(out, chunk, &linkifier))
+    input::copy(&args.files, &mut Marked { linkifier: args.library.linkifier()? })
 }
 
-/// One chunk. Bytes that are not UTF-8 stay as they are.
-pub(crate) fn write(out: &mut impl Write, chunk: &[u8], linkifier: &Linkifier) -> io::Result<()> {
-    for piece in pieces(chunk) {
-        match piece {
-            Piece::Invalid(bytes) => out.write_all(bytes)?,
-            Piece::Text(text) => write_text(out, text, linkifier)?,
-        }
+pub(crate) struct Marked {
+    pub(crate) linkifier: Linkifier,
+}
+
+impl Rewrite for Marked {
+    fn cut(&self, text: &str) -> usize {
+        self.linkifier.stable_prefix(text)
     }
-    Ok(())
+
+    /// Bytes that are not UTF-8 stay as they are.
+    fn chunk(&mut self, out: &mut impl Write, chunk: &[u8]) -> io::Result<()> {
+        for piece in pieces(chunk) {
+            match piece {
+                Piece::Invalid(bytes) => out.write_all(bytes)?,
+                Piece::Text(text) => write_text(out, text, &self.linkifier)?,
+            }
+        }
+        Ok(())
+    }
 }
 
 fn write_text(out: &mut impl Write, text: &str, linkifier: &Linkifier) -> io::Result<()> {

@@ -1,0 +1,117 @@
+//! `uts58 escape`: each line a URL, written minimally escaped (§4.1) and with its host in Unicode.
+
+use std::io::{self, Write};
+
+use uts58_core::minimal_escape;
+use uts58_linkify::{HostDisplay, HostRule, Linkifier, Scheme, Tailoring};
+
+use crate::args::Escape;
+use crate::chunks::Limits;
+use crate::input::{self, Rewrite};
+use crate::report::{Stop, Verdict};
+
+pub(crate) fn run(args: &Escape) -> Result<Verdict, Stop> {
+    input::copy(&args.files, &mut Escaped::new(Limits::PROGRAM.line)?)
+}
+
+/// The schemes with hosts that are domain names, beside http and https.
+const SCHEMES: [&str; 3] = ["ftp", "ws", "wss"];
+
+struct Escaped {
+    /// Finds the host of whatever has one.
+    linkifier: Linkifier,
+    /// Lines of so many bytes are no URLs.
+    too_long: usize,
+    /// The line goes on, and its beginning has been copied.
+    within_line: bool,
+}
+
+impl Escaped {
+    fn new(too_long: usize) -> Result<Self, Stop> {
+        let builder = Linkifier::builder().host_rule(HostRule::AnyValid).enable(Tailoring::SingleLabelHosts);
+        let builder =
+            SCHEMES.iter().fold(builder, |builder, name| builder.scheme(Scheme::hierarchical(*name)));
+        let linkifier = builder.build().map_err(|error| Stop::Failed(error.to_string()))?;
+        Ok(Self { linkifier, too_long, within_line: false })
+    }
+
+    /// A line, its spaces and line break at the end included, or a part of one.
+    fn line(&mut self, out: &mut impl Write, line: &[u8]) -> io::Result<()> {
+        let is_whole = !self.within_line && line.len() < self.too_long;
+        self.within_line = !line.ends_with(b"\n");
+        match str::from_utf8(line) {
+            Ok(text) if is_whole => {
+                let url = text.trim();
+                let (before, behind) = text.split_once(url).unwrap_or_default();
+                write!(out, "{before}{}{behind}", self.url(url))
+            }
+            _ => out.write_all(line),
+        }
+    }
+
+    fn url(&self, url: &str) -> String {
+        let escaped = minimal_escape(url).to_string();
+        // What is minimally escaped is found whole, if its host is one.
+        match self.linkifier.find_at_start(&escaped) {
+            Some(link) if link.text() == escaped => link.display(HostDisplay::Unicode).to_string(),
+            _ => escaped,
+        }
+    }
+}
+
+impl Rewrite for Escaped {
+    fn cut(&self, _: &str) -> usize {
+        0
+    }
+
+    fn chunk(&mut self, out: &mut impl Write, chunk: &[u8]) -> io::Result<()> {
+        chunk.split_inclusive(|&byte| byte == b'\n').try_for_each(|line| self.line(out, line))
+    }
+
+    fn end(&mut self, _: &mut impl Write) -> io::Result<()> {
+        self.within_line = false;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(chunks: &[&str], wanted: &str) {
+        let mut escaped = Escaped::new(64).unwrap();
+        let mut out = Vec::new();
+        chunks.iter().for_each(|chunk| escaped.chunk(&mut out, chunk.as_bytes()).unwrap());
+        assert_eq!(str::from_utf8(&out), Ok(wanted), "{chunks:?}");
+    }
+
+    #[test]
+    fn urls_become_readable() {
+        check(&["https://xn--bcher-kva.de/gr%C3%B6%C3%9F\n"], "https://bücher.de/größ\n");
+        check(&[" xn--p1ai.xn--p1ai/%D1%8F. \r\n\n\r\n"], " рф.рф/я%2E \r\n\n\r\n");
+        check(&["http://localhost/%D1%8F\nWSS://A.local/b c"], "http://localhost/я\nWSS://a.local/b%20c");
+        check(&["mailto:a@xn--p1ai.xn--p1ai\n"], "mailto:a@рф.рф\n");
+        // No host that is one: what is before the Path stays.
+        check(&["http://a@xn--p1ai/%D1%8F\nabc/%D1%8F"], "http://a@xn--p1ai/я\nabc/я");
+        // Not UTF-8: all that is not ASCII stays escaped (§4.1).
+        check(&["a.de/%E9/%D1%8F\n"], "a.de/%E9/%D1%8F\n");
+    }
+
+    #[test]
+    fn endless_lines_are_copied() {
+        let long = format!("a.de/{}", "%D1%8F".repeat(10));
+        check(&[&long, "a.de/%D1%8F", " %41\na.de/%D1%8F\n"], &format!("{long}a.de/%D1%8F %41\na.de/я\n"));
+    }
+
+    #[test]
+    fn other_bytes_are_copied() {
+        let mut escaped = Escaped::new(64).unwrap();
+        let mut out = Vec::new();
+        for chunk in [&b"a.de/\xFF%D1%8F\n"[..], b"a.de/%41"] {
+            escaped.chunk(&mut out, chunk).unwrap();
+            escaped.end(&mut out).unwrap();
+        }
+        assert_eq!(out, b"a.de/\xFF%D1%8F\na.de/A");
+    }
+}

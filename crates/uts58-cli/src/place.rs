@@ -1,0 +1,54 @@
+//! Line and column.
+
+/// Where something is in a file, counted from 1: a line ends with U+000A; columns are code points, and each sequence
+/// that is not UTF-8 is one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Place {
+    pub(crate) line: u64,
+    pub(crate) column: u64,
+}
+
+impl Place {
+    pub(crate) const START: Self = Self { line: 1, column: 1 };
+
+    /// Goes on behind `text`. Linear in its length.
+    pub(crate) fn pass(&mut self, text: &str) {
+        let last_line = match text.rsplit_once('\n') {
+            Some((before, behind)) => {
+                self.line += memchr::memchr_iter(b'\n', before.as_bytes()).count() as u64 + 1;
+                self.column = 1;
+                behind
+            }
+            None => text,
+        };
+        self.column += last_line.chars().count() as u64;
+    }
+
+    /// Goes on behind a sequence that is not UTF-8.
+    pub(crate) fn pass_invalid(&mut self) {
+        self.column += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Place;
+
+    #[test]
+    fn lines_and_columns() {
+        for (text, line, column) in
+            [("", 1, 1), ("é桜", 1, 3), ("é\n", 2, 1), ("\r\n\n桜", 3, 2), ("a\u{2028}\rb", 1, 5)]
+        {
+            for cut in (0..=text.len()).filter(|&cut| text.is_char_boundary(cut)) {
+                let mut place = Place::START;
+                let (before, behind) = text.split_at(cut);
+                place.pass(before);
+                place.pass(behind);
+                assert_eq!(place, Place { line, column }, "{text:?} cut at {cut}");
+            }
+        }
+        let mut place = Place { line: 7, column: 7 };
+        place.pass_invalid();
+        assert_eq!(place, Place { line: 7, column: 8 });
+    }
+}

@@ -1,0 +1,54 @@
+//! The files that paths stand for: files themselves, and those in directories.
+
+use std::path::{Path, PathBuf};
+
+use ignore::WalkBuilder;
+
+use crate::input::is_stdin;
+
+/// Which files of a directory are read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Filter {
+    /// Not hidden ones, nor those that `.gitignore` or `.ignore` name.
+    Usual,
+    All,
+}
+
+/// A file to read.
+#[derive(Debug)]
+pub(crate) enum Found {
+    Stdin,
+    /// Given on the command line.
+    Named(PathBuf),
+    /// In a directory.
+    Inside(PathBuf),
+    /// What cannot be looked into, and why.
+    Unreadable(String),
+}
+
+/// All files of the paths, those of a directory in the order of their names. Links in directories are not followed.
+pub(crate) fn files(paths: Vec<PathBuf>, filter: Filter) -> impl Iterator<Item = Found> + Send {
+    paths.into_iter().flat_map(move |path| -> Box<dyn Iterator<Item = Found> + Send> {
+        if is_stdin(&path) {
+            Box::new(std::iter::once(Found::Stdin))
+        } else if path.is_dir() {
+            Box::new(inside(&path, filter))
+        } else {
+            Box::new(std::iter::once(Found::Named(path)))
+        }
+    })
+}
+
+fn inside(directory: &Path, filter: Filter) -> impl Iterator<Item = Found> + Send + use<> {
+    let walk = WalkBuilder::new(directory)
+        .standard_filters(filter == Filter::Usual)
+        .sort_by_file_path(Path::cmp)
+        .build();
+    walk.filter_map(|entry| match entry {
+        Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
+            Some(Found::Inside(entry.into_path()))
+        }
+        Ok(_) => None,
+        Err(error) => Some(Found::Unreadable(format!("cannot read {error}"))),
+    })
+}
