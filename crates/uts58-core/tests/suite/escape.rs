@@ -147,3 +147,28 @@ proptest! {
         prop_assert_eq!(minimal_escape(&once).to_string(), once);
     }
 }
+
+/// D5: the 126th nested Open is escaped, in each Part anew.
+#[test]
+fn stack_limit() {
+    #[track_caller]
+    fn check(after_host: &str, expected: &str) {
+        assert_eq!(minimal_escape(&format!("é.com{after_host}")).to_string(), format!("é.com{expected}"));
+        assert!(is_found_whole(expected));
+    }
+    for (open, close, escaped_open, escaped_close) in
+        [("(", ")", "%28", "%29"), ("「", "」", "%E3%80%8C", "%E3%80%8D")]
+    {
+        let (opens, closes) = (open.repeat(125), close.repeat(125));
+        check(&format!("/{opens}{open}"), &format!("/{opens}{escaped_open}"));
+        check(
+            &format!("/{opens}{open}a{closes}{close}"),
+            &format!("/{opens}{escaped_open}a{closes}{escaped_close}"),
+        );
+        let everywhere =
+            format!("/{opens}/{opens}?{opens}={opens}&{opens}#{opens}:~:{opens},{opens}{closes}");
+        check(&everywhere, &everywhere);
+        // A Close that does not match makes no room: it is escaped, and §3.5.1 does not see it.
+        check(&format!("/{opens}]{open}"), &format!("/{opens}%5D{escaped_open}"));
+    }
+}
