@@ -10,6 +10,7 @@ pub(crate) const MAX_LABEL: usize = 63;
 /// A host in lower-case A-label form, at most [`MAX_HOST`] bytes.
 pub(crate) struct AsciiHost {
     bytes: [u8; MAX_HOST],
+    /// More than [`MAX_HOST`] if more was written than fits.
     length: usize,
 }
 
@@ -18,6 +19,7 @@ impl AsciiHost {
         Self { bytes: [0; MAX_HOST], length: 0 }
     }
 
+    /// The host; empty if it was too long.
     pub(crate) fn as_str(&self) -> &str {
         self.bytes.get(..self.length).and_then(|bytes| core::str::from_utf8(bytes).ok()).unwrap_or("")
     }
@@ -34,9 +36,12 @@ impl AsciiHost {
 }
 
 impl fmt::Write for AsciiHost {
+    /// Never fails: `idna` takes an error of its sink for a bug of its own and panics. What does not fit is counted.
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        let end = self.length + text.len();
-        self.bytes.get_mut(self.length..end).ok_or(fmt::Error)?.copy_from_slice(text.as_bytes());
+        let end = self.length.saturating_add(text.len());
+        if let Some(place) = self.bytes.get_mut(self.length..end) {
+            place.copy_from_slice(text.as_bytes());
+        }
         self.length = end;
         Ok(())
     }

@@ -31,9 +31,21 @@ pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
 
 /// D26: the lower-case A-label form of a valid host.
 pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
-    let ascii =
-        if host.is_ascii() && !has_a_label(host) { AsciiHost::lower(host)? } else { uts46::to_ascii(host)? };
+    let ascii = if host.is_ascii() && !has_a_label(host) {
+        AsciiHost::lower(host)?
+    } else if is_endless(host) {
+        return None;
+    } else {
+        uts46::to_ascii(host)?
+    };
     is_valid(ascii.as_str()).then_some(ascii)
+}
+
+/// No label of 63 octets needs as many code points, composed and without those that UTS #46 ignores; encoding takes
+/// time with the square of them.
+fn is_endless(host: &str) -> bool {
+    host.len() > 4 * 4 * MAX_HOST
+        || host.split(is_separator).any(|label| label.chars().nth(4 * MAX_LABEL).is_some())
 }
 
 /// Labels non-empty, without `-` at their ends, at most 63 octets, 253 in all, the last one not numeric.
