@@ -1,0 +1,100 @@
+use std::fs;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::thread;
+
+use crate::{error, program, run, samples, text};
+
+#[test]
+fn a_missing_file_is_one_line() {
+    for command in ["mark", "links", "escape", "show"] {
+        let message = error(&[command, "kein/größe.txt"], "");
+        assert!(message.starts_with("uts58: cannot read kein/größe.txt: "), "{message}");
+    }
+}
+
+#[test]
+fn the_other_files_are_done() {
+    let path = samples().remove(0);
+    let path = path.to_str().unwrap();
+    for command in ["mark", "escape", "show"] {
+        let output = run(&[command, "fehlt", path, "auch"], b"");
+        assert_eq!(output.status.code(), Some(2));
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), text(&[command, path], ""));
+        assert_eq!(String::from_utf8(output.stderr).unwrap().lines().count(), 2);
+    }
+}
+
+#[test]
+fn a_directory_is_for_links_only() {
+    let directory = tempfile::tempdir().unwrap();
+    error(&["mark", directory.path().to_str().unwrap()], "");
+    assert_eq!(text(&["links", directory.path().to_str().unwrap()], ""), "");
+}
+
+#[test]
+fn wrong_options_are_one_line() {
+    let check = |args: &[&str], part: &str| {
+        let message = error(args, "пример.рф");
+        assert!(message.contains(part), "{message}");
+    };
+    check(&["mark", "--größe"], "--größe");
+    check(&["markk"], "'mark'");
+    check(&["links", "--format", "xml"], "text, jsonl");
+    check(&["mark", "--enable", "glue"], "'glue'");
+    check(&["mark", "--scheme", "javascript"], "refused");
+    check(&["mark", "--scheme", "größe"], "größe");
+    check(&["mark", "--max-length", "0"], "0");
+    check(&["mark", "--max-length", "viel"], "viel");
+    check(&["mark", "--tld-list", "fehlt"], "cannot read fehlt: ");
+    check(&["mark", "--tld-list", "x", "--any-host"], "--any-host");
+    check(&["completions", "cmd"], "zsh");
+    check(&["man", "größe"], "größe");
+}
+
+#[test]
+fn wrong_lists_are_one_line() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("liste");
+    fs::write(&path, "größe\n").unwrap();
+    let message = error(&["mark", "--tld-list", path.to_str().unwrap()], "");
+    assert!(message.contains("line 1 of the TLD list"), "{message}");
+    let message = error(&["links", "--file-names", path.to_str().unwrap()], "");
+    assert!(message.contains("line 1 of the word list"), "{message}");
+}
+
+#[test]
+fn no_command_shows_help() {
+    let output = run(&[], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("Usage: uts58"));
+}
+
+#[test]
+fn a_broken_pipe_is_no_error() {
+    for command in [&["mark"][..], &["links"], &["links", "--format=jsonl"], &["escape"], &["show"]] {
+        let mut child = program(command).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let lines = "https://пример.рф/%D1%8F\n".repeat(1000);
+        // Ends when the program does.
+        let writer = thread::spawn(move || while stdin.write_all(lines.as_bytes()).is_ok() {});
+        let mut first = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+        assert!(first.contains("пример.рф"), "{first}");
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{command:?}");
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{command:?}");
+        writer.join().unwrap();
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let mut child = program(&["mark"]).stdout(full).spawn().unwrap();
+    child.stdin.take().unwrap().write_all("пример.рф\n".as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.starts_with("uts58: cannot write: ") && message.lines().count() == 1, "{message}");
+}

@@ -1,0 +1,142 @@
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+use uts58_linkify::{HostDisplay, Linkifier, Profile};
+
+use crate::{output, program, run, samples, text};
+
+#[test]
+fn text_says_where() {
+    let input = "é桜 пример.рф\r\n\r\n—\tя@пример.рф (example.com/ü)";
+    assert_eq!(text(&["links"], input), "1:4: пример.рф\n3:3: я@пример.рф\n3:16: example.com/ü\n");
+    assert_eq!(text(&["links"], ""), "");
+    assert_eq!(text(&["links"], "何も。\n"), "");
+    // Each sequence that is not UTF-8 is one column.
+    assert_eq!(output(&["links"], b"\xFF\xE6\xA1 a.de\xFF"), b"1:4: a.de\n");
+}
+
+#[test]
+fn jsonl_is_what_the_library_finds() {
+    for path in samples() {
+        let source = fs::read_to_string(&path).unwrap();
+        let name = path.to_str().unwrap();
+        for (profile_name, profile) in [("standard", Profile::Standard), ("messages", Profile::Messages)] {
+            let lines = text(&["links", "--format=jsonl", "--profile", profile_name, name], "");
+            let found: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+            let linkifier = Linkifier::new(profile);
+            let wanted: Vec<_> = linkifier
+                .links(&source)
+                .map(|link| {
+                    serde_json::json!({
+                        "file": name,
+                        "start": link.start(),
+                        "end": link.end(),
+                        "line": source.split_at(link.start()).0.matches('\n').count() + 1,
+                        "kind": if link.text().contains('@') && link.local_part().is_some() { "email" } else { "url" },
+                        "text": link.text(),
+                        "href": link.href(),
+                        "display": link.display(HostDisplay::Unicode).to_string(),
+                    })
+                })
+                .collect();
+            assert!(wanted.len() > 5);
+            assert_eq!(found, wanted, "{path:?}");
+        }
+    }
+}
+
+#[test]
+fn offsets_are_bytes_of_the_input() {
+    let input = b"\xFF\n\xF0\x9Fhttps://\xC3\xA9.de/%C3%A9 \xC3\n\xE6\xA1 \"b@c.de\"";
+    let lines = String::from_utf8(output(&["links", "--format", "jsonl"], input)).unwrap();
+    let found: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let wanted = [("https://é.de/%C3%A9", 2, "https://é.de/é"), ("b@c.de", 3, "b@c.de")];
+    assert_eq!(found.len(), wanted.len());
+    for (found, (text, line, display)) in found.iter().zip(wanted) {
+        let offset = |name: &str| usize::try_from(found[name].as_u64().unwrap()).unwrap();
+        assert_eq!(&input[offset("start")..offset("end")], text.as_bytes());
+        assert_eq!((found["text"].as_str(), found["line"].as_u64()), (Some(text), Some(line)));
+        assert_eq!((found["display"].as_str(), found.get("file")), (Some(display), None));
+    }
+}
+
+/// Some files, each with one link that is named like the file.
+fn tree() -> tempfile::TempDir {
+    let directory = tempfile::tempdir().unwrap();
+    let files = [".hidden.de", ".ignore", "a.de", "b/c.de", "b/d/ü.de", "b.de", "build/x.de", "e.de"];
+    for name in files {
+        let path = directory.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        let link = path.file_name().unwrap().to_str().unwrap();
+        fs::write(&path, if name == ".ignore" { "build\n" } else { link.trim_start_matches('.') }).unwrap();
+    }
+    fs::write(directory.path().join("c.de"), b"PK\x03\0\0c.de").unwrap();
+    directory
+}
+
+fn links_in(directory: &Path, args: &[&str]) -> (String, String) {
+    let output = program(&[&["links"], args].concat()).current_dir(directory).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[test]
+fn directories_are_read_in_order() {
+    let tree = tree();
+    let (found, notes) = links_in(tree.path(), &["."]);
+    let names = ["a.de", "b/c.de", "b/d/ü.de", "b.de", "e.de"];
+    let line = |name: &&str| format!("./{name}:1:1: {}\n", name.rsplit('/').next().unwrap());
+    assert_eq!(found, names.iter().map(line).collect::<String>());
+    assert_eq!(notes, "uts58: binary files skipped in directories: 1; --binary reads them\n");
+
+    let (found, notes) = links_in(tree.path(), &["--all-files", "--binary", "."]);
+    assert_eq!(found.lines().count(), 8);
+    assert!(found.contains("./build/x.de:1:1: x.de\n") && found.contains("./c.de:1:6: c.de\n"), "{found}");
+    assert!(found.starts_with("./.hidden.de:1:1: hidden.de\n"), "{found}");
+    assert_eq!(notes, "");
+}
+
+#[test]
+fn binary_files_are_skipped_with_a_note() {
+    let tree = tree();
+    let (found, notes) = links_in(tree.path(), &["a.de", "c.de", "b", "e.de"]);
+    assert_eq!(found, "a.de:1:1: a.de\nb/c.de:1:1: c.de\nb/d/ü.de:1:1: ü.de\ne.de:1:1: e.de\n");
+    assert_eq!(notes, "uts58: c.de: binary, skipped; --binary reads it\n");
+}
+
+#[test]
+fn order_is_kept_however_many_files_there_are() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut wanted = String::new();
+    for file in 0..300 {
+        let links = (file * 37 % 101) * 10;
+        let lines: String = (0..links).map(|link| format!("ü{file}.de/{link}\n")).collect();
+        fs::write(directory.path().join(format!("{file:03}.txt")), &lines).unwrap();
+        for (index, line) in lines.lines().enumerate() {
+            wanted += &format!("./{file:03}.txt:{}:1: {line}\n", index + 1);
+        }
+    }
+    assert!(links_in(directory.path(), &["."]) == (wanted, String::new()));
+}
+
+#[test]
+fn unreadable_files_do_not_stop_the_others() {
+    let tree = tree();
+    let output = program(&["links", "a.de", "fehlt.txt", "e.de"]).current_dir(tree.path()).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "a.de:1:1: a.de\ne.de:1:1: e.de\n");
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        message.starts_with("uts58: cannot read fehlt.txt: ") && message.lines().count() == 1,
+        "{message}"
+    );
+}
+
+#[test]
+fn standard_input_stands_among_files() {
+    let path = samples().remove(0);
+    let alone = text(&["links", path.to_str().unwrap()], "");
+    let output = run(&["links", "-", path.to_str().unwrap()], "\nпример.рф".as_bytes());
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("2:1: пример.рф\n{alone}"));
+}

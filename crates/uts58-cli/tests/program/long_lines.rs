@@ -1,0 +1,33 @@
+use crate::{output, text};
+
+const MIB: usize = 1024 * 1024;
+
+#[test]
+fn places_stay_right_in_an_endless_line() {
+    let filler = "桜 ".repeat(MIB);
+    let input = format!("пример.рф {filler}例え.jp");
+    let wanted = format!("1:1: пример.рф\n1:{}: 例え.jp\n", "пример.рф ".chars().count() + 2 * MIB + 1);
+    assert_eq!(text(&["links"], &input), wanted);
+    assert_eq!(text(&["mark"], &input), format!("⸠пример.рф⸡ {filler}⸠例え.jp⸡"));
+}
+
+#[test]
+fn an_endless_word_is_copied_whole() {
+    let input = format!("https://example.com/{}\nпример.рф\n", "桜".repeat(MIB));
+    let marked = text(&["mark"], &input);
+    assert_eq!(marked.replace(['⸠', '⸡'], ""), input);
+    assert!(marked.starts_with("⸠https://example.com/桜") && marked.ends_with("\n⸠пример.рф⸡\n"));
+    // No link where the word was cut: no piece of it looks like one.
+    assert_eq!(marked.matches('⸠').count(), 2);
+    let bytes = vec![0xE6; 3 * MIB];
+    assert_eq!(output(&["mark"], &bytes), bytes);
+}
+
+#[test]
+fn many_long_lines() {
+    let line = format!("{} пример.рф {}", "é".repeat(300_000), "\u{FFFD} ".repeat(100_000));
+    let input = [line.as_str(); 7].join("\r\n");
+    assert_eq!(text(&["mark"], &input), input.replace("пример.рф", "⸠пример.рф⸡"));
+    let places: String = (1..=7).map(|line| format!("{line}:300002: пример.рф\n")).collect();
+    assert_eq!(text(&["links"], &input), places);
+}

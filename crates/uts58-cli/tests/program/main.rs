@@ -1,0 +1,68 @@
+//! The program as it is called.
+#![expect(clippy::unwrap_used, reason = "helpers of tests")]
+
+mod errors;
+mod escape;
+mod links;
+mod long_lines;
+mod mark;
+mod pages;
+mod show;
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+
+/// The program, with arguments.
+pub(crate) fn program(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_uts58"));
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command
+}
+
+/// Runs it on this standard input.
+pub(crate) fn run(args: &[&str], input: &[u8]) -> Output {
+    let mut child = program(args).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    thread::scope(|scope| {
+        // Whoever does not read all of it has its reasons.
+        scope.spawn(move || drop(stdin.write_all(input)));
+        child.wait_with_output().unwrap()
+    })
+}
+
+/// What it writes on this input, without a word on standard error.
+#[track_caller]
+pub(crate) fn output(args: &[&str], input: &[u8]) -> Vec<u8> {
+    let output = run(args, input);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args:?}");
+    assert_eq!(output.status.code(), Some(0), "{args:?}");
+    output.stdout
+}
+
+#[track_caller]
+pub(crate) fn text(args: &[&str], input: &str) -> String {
+    String::from_utf8(output(args, input.as_bytes())).unwrap()
+}
+
+/// What it says on standard error, with status 2 and nothing on standard output.
+#[track_caller]
+pub(crate) fn error(args: &[&str], input: &str) -> String {
+    let output = run(args, input.as_bytes());
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{args:?}");
+    assert_eq!(output.status.code(), Some(2), "{args:?}");
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(message.lines().count(), 1, "{message}");
+    assert!(message.starts_with("uts58: ") && message.ends_with('\n'), "{message}");
+    message
+}
+
+pub(crate) fn samples() -> Vec<PathBuf> {
+    let directory = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/samples");
+    let mut files: Vec<_> = directory.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert!(files.len() >= 4);
+    files
+}
