@@ -46,14 +46,23 @@ fn table(a_labels: &str, u_labels: &str) -> String {
     for bucket in &buckets {
         starts.push(starts[starts.len() - 1] + bucket.len());
     }
+    let mut beginnings = BTreeSet::new();
+    for label in labels.iter().filter(|label| !label.is_ascii()) {
+        let mut chars = label.chars();
+        beginnings
+            .insert((chars.next().expect("no empty label"), chars.next().expect("no U-label of one letter")));
+    }
+    let beginnings: Vec<_> = beginnings.into_iter().collect();
     let version = a_labels.lines().next().unwrap_or_default().trim_start_matches(['#', ' ']);
     format!(
         "/// Number of bits of the bucket index.\nconst BITS: u32 = {BITS};\n\
          /// Where each bucket's entries begin in `KEYS`.\nstatic STARTS: [u16; {}] = {starts:?};\n\
          /// First and second eight bytes, length.\nstatic KEYS: [(u64, u64, u8); {count}] = [{keys}];\n\
          /// What is behind the first sixteen bytes, by index in `KEYS`.\nstatic TAILS: &[(u16, &[u8])] = &[{tails}];\n\
+         /// How the U-labels begin.\nstatic BEGINNINGS: [(char, char); {}] = {beginnings:?};\n\
          /// The first line of the list.\nconst VERSION: &str = {version:?};\n",
         starts.len(),
+        beginnings.len(),
     )
 }
 

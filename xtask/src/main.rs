@@ -1,5 +1,7 @@
 //! Tasks for the workspace: `cargo xtask <task>`.
 
+#![forbid(unsafe_code)]
+
 mod compare;
 mod conformance;
 mod regenerate;

@@ -1,8 +1,11 @@
 //! The program `uts58`: marks, lists, shows and explains the links of texts.
 
+#![forbid(unsafe_code)]
+
 mod args;
 mod chunks;
 mod escape;
+mod explain;
 mod input;
 mod library;
 mod links;
@@ -45,6 +48,7 @@ fn run(command: Command) -> Result<Verdict, Stop> {
         Command::Links(args) => links::run(&args),
         Command::Escape(args) => escape::run(&args),
         Command::Show(args) => show::run(&args),
+        Command::Explain(args) => explain::run(&args),
         Command::Completions(args) => pages::completions(args.shell),
         Command::Man(args) => pages::man(args.command.as_deref()),
     }

@@ -45,6 +45,7 @@
 //! [uts58]: https://www.unicode.org/reports/tr58/
 
 #![no_std]
+#![forbid(unsafe_code)]
 
 #[cfg(test)]
 extern crate std;

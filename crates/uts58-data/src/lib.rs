@@ -60,6 +60,7 @@
 //! [uts58]: https://www.unicode.org/reports/tr58/
 
 #![no_std]
+#![forbid(unsafe_code)]
 
 mod tables;
 #[cfg(feature = "text")]

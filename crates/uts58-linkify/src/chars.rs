@@ -51,6 +51,12 @@ pub(crate) fn is_separator(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
 }
 
+/// Does a label separator begin at `offset`?
+#[inline]
+pub(crate) fn is_separator_at(text: &str, offset: usize) -> bool {
+    char_at(text, offset).is_some_and(is_separator)
+}
+
 /// D24: the middle dots and marks of punctuation that neither begin nor end a run.
 #[inline]
 pub(crate) fn is_edge(c: char) -> bool {

@@ -91,9 +91,9 @@ impl Registry {
         registered.then(|| label_start(rest, rest.len()))
     }
 
-    /// A quick look at the last label as it stands in the text: can the host be registrable at all? Only for ASCII.
-    pub(crate) fn may_know(&self, last: &str) -> bool {
-        !matches!(self, Self::PublicSuffix) || tld::is_known(last)
+    /// Does the compiled list of top-level domains bind?
+    pub(crate) fn is_public_suffix(&self) -> bool {
+        matches!(self, Self::PublicSuffix)
     }
 }
 

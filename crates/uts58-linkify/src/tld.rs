@@ -29,6 +29,11 @@ pub(crate) fn is_known(label: &str) -> bool {
     })
 }
 
+/// Does a U-label of the compiled list begin with these two?
+pub(crate) fn begins_with(one: char, two: char) -> bool {
+    BEGINNINGS.binary_search(&(one, two)).is_ok()
+}
+
 fn tail_is(index: u16, tail: &[u8]) -> bool {
     TAILS
         .binary_search_by_key(&index, |&(at, _)| at)

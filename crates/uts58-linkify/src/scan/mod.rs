@@ -9,11 +9,13 @@ mod markup;
 mod run;
 mod running_marks;
 mod schemed;
+mod skip;
 mod trigger;
+mod vector;
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{char_at, char_before, host_at, slice};
+use crate::chars::{char_at, char_before, host_at, is_separator_at, slice};
 use crate::config::Config;
 use crate::host::{self, Verdict};
 use crate::link::{Link, LinkKind};
@@ -25,6 +27,7 @@ use crate::termination::tailored_term;
 use extent::Extent;
 use run::Run;
 use running_marks::RunningMarks;
+use trigger::Triggers;
 
 /// One pass over one text.
 #[derive(Clone, Debug)]
@@ -35,6 +38,7 @@ pub(crate) struct Scanner<'l, 't> {
     floor: usize,
     /// Where the search for the next trigger goes on; what lies between is no candidate by itself.
     from: usize,
+    triggers: Triggers,
     state: State,
     marks: RunningMarks,
     /// D36: the stretch of local-part code points that was looked at last: its end, and is it a local part?
@@ -95,6 +99,7 @@ impl<'l, 't> Scanner<'l, 't> {
             text,
             floor: 0,
             from: 0,
+            triggers: Triggers::new(),
             state: State::Searching,
             marks: RunningMarks::default(),
             stretch: None,
@@ -120,19 +125,27 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// S0: find the next trigger and begin with what it announces. `None` at the end of the text.
     fn search(&mut self) -> Option<Outcome<'t>> {
-        let offset = trigger::next(self.text.as_bytes(), self.from, self.config)?;
+        let offset = self.triggers.next(self.text.as_bytes(), self.from, self.config)?;
         match self.text.as_bytes().get(offset)? {
             b'@' => Some(self.address(offset)),
             b':' => Some(self.colon(offset)),
-            _ => Some(self.separator(offset)),
+            _ if self.config.finds_bare_hosts() => Some(self.separator(offset)),
+            _ => {
+                self.from = offset + 1;
+                Some(Outcome::Nothing)
+            }
         }
     }
 
     /// A label separator in front of a host code point: a run with, perhaps, an inner separator.
     fn separator(&mut self, offset: usize) -> Outcome<'t> {
+        if let Some(from) = self.skip_no_host(offset) {
+            self.from = from;
+            return Outcome::Nothing;
+        }
         let behind = offset + char_at(self.text, offset).map_or(1, char::len_utf8);
         self.from = behind;
-        if !host_at(self.text, behind) {
+        if !is_separator_at(self.text, offset) || !host_at(self.text, behind) {
             return Outcome::Nothing;
         }
         let start = run::start(self.text, self.floor, offset);

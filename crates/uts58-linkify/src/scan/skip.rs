@@ -1,0 +1,97 @@
+//! What need not be worked on: a look at the end of a run shows that nothing in it can be linked or consumed.
+//!
+//! Nothing here decides what a link is: every run that is not passed over goes the way of S2, and the tests compare
+//! all of it with the twin, which passes over nothing.
+
+use super::Scanner;
+use crate::chars::{is_ascii_host, is_host, is_separator, props};
+use crate::tld;
+
+impl Scanner<'_, '_> {
+    /// Where the search goes on if the run around the separator at `offset` can be passed over.
+    #[inline]
+    pub(super) fn skip_no_host(&self, offset: usize) -> Option<usize> {
+        let bytes = self.text.as_bytes();
+        match bytes.get(offset)? {
+            b'.' => self.skip_ascii(bytes, offset),
+            _ => self.skip_ideographic(offset),
+        }
+    }
+
+    /// An ASCII run whose last label is no top-level domain, and behind which no port or Part begins.
+    ///
+    /// It is invalid or unregistrable; then it consumes at most itself, and that changes nothing: what a later local
+    /// part could reach over is followed by a code point of Link_Email, so that D36 would not consume it either.
+    #[inline]
+    fn skip_ascii(&self, bytes: &[u8], offset: usize) -> Option<usize> {
+        let mut label = offset + 1;
+        let mut end = label;
+        // The last label, the end of the run, and what stands behind it.
+        let behind = loop {
+            let byte = bytes.get(end).copied().unwrap_or(b' ');
+            if is_ascii_host(byte) {
+                end += 1;
+            } else if byte == b'.' {
+                // An ellipsis or a sentence end: not here.
+                let next = bytes.get(end + 1).copied().unwrap_or(b' ');
+                if !is_ascii_host(next) {
+                    break next;
+                }
+                label = end + 1;
+                end = label;
+            } else {
+                break byte;
+            }
+        };
+        let last = self.text.get(label..end)?;
+        let quiet = !matches!(behind, b'.' | b':' | b'/' | b'?' | b'#' | 0x80..);
+        let quiet = quiet && self.config.registry.is_public_suffix();
+        // M10 could cut it at its hyphen, D31 trims its underscores.
+        let whole = last.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        (quiet && whole && !tld::is_known(last)).then_some(end)
+    }
+
+    /// A run with other separators, in the same way: what its last label begins with is left alone by UTS #46, and no
+    /// top-level domain begins like that.
+    fn skip_ideographic(&self, offset: usize) -> Option<usize> {
+        let rest = self.text.get(offset..)?;
+        let mut chars = rest.char_indices();
+        let first = chars.next().map(|(_, c)| c)?;
+        if !is_separator(first) {
+            return Some(offset + first.len_utf8());
+        }
+        let mut label = first.len_utf8();
+        let mut last = (label, label);
+        let end = loop {
+            match chars.next() {
+                // A mixed run.
+                Some((_, '.')) => return None,
+                // Two in a row may be an ellipsis.
+                Some((at, c)) if is_separator(c) && at == label => return None,
+                Some((at, c)) if is_separator(c) => {
+                    last = (label, at);
+                    label = at + c.len_utf8();
+                }
+                Some((_, c)) if is_host(c) => {}
+                Some((at, _)) => break at,
+                None => break rest.len(),
+            }
+        };
+        if end > label {
+            last = (label, end);
+        }
+        if last.0 == last.1 {
+            // Nothing behind it.
+            return Some(offset + end);
+        }
+        let behind = rest.as_bytes().get(end).copied().unwrap_or(b' ');
+        if matches!(behind, b':' | b'/' | b'?' | b'#' | b'@') || !self.config.registry.is_public_suffix() {
+            return None;
+        }
+        let mut start = rest.get(last.0..last.1)?.chars();
+        let (one, two) = (start.next()?, start.next()?);
+        let plain = |c: char| props(c).is_plain_host();
+        let unchanged = plain(one) && plain(two) && start.next().is_none_or(|c| c.is_ascii() || plain(c));
+        (unchanged && !tld::begins_with(one, two)).then_some(offset + end)
+    }
+}

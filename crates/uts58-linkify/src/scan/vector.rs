@@ -1,0 +1,185 @@
+//! Looks at 64 bytes at a time: the one module with `unsafe`, for vector loads and for the call of a function with
+//! target features. `portable` is its safe twin, which tests compare it with; reasons and gains are in
+//! docs/PERFORMANCE.md.
+
+/// How many bytes one mask is about.
+pub(super) const BLOCK: usize = 64;
+/// How many bytes behind a block are looked at.
+pub(super) const LOOK_AHEAD: usize = 2;
+
+/// The offset of the first whole block with a trigger and its mask, or of the end of the last whole block and 0.
+///
+/// Whole blocks have [`LOOK_AHEAD`] bytes behind them. With `colons` every colon is a trigger.
+#[inline]
+pub(super) fn first_block(bytes: &[u8], colons: bool) -> (usize, u64) {
+    #[cfg(target_arch = "x86_64")]
+    if !colons {
+        return x86::first_block(bytes);
+    }
+    portable::first_block(bytes, colons)
+}
+
+/// The definition, byte by byte.
+pub(super) mod portable {
+    use super::{BLOCK, LOOK_AHEAD};
+
+    pub(in super::super) fn first_block(bytes: &[u8], colons: bool) -> (usize, u64) {
+        let mut offset = 0;
+        while let Some(block) = bytes.get(offset..offset + BLOCK + LOOK_AHEAD) {
+            let places = places(block, colons);
+            if places != 0 {
+                return (offset, places);
+            }
+            offset += BLOCK;
+        }
+        (offset, 0)
+    }
+
+    fn places(block: &[u8], colons: bool) -> u64 {
+        block.windows(3).enumerate().fold(0, |places, (bit, window)| {
+            let found = matches!(window, [a, b, c] if is_trigger(*a, *b, *c, colons));
+            places | u64::from(found) << bit
+        })
+    }
+
+    /// A superset of what announces a candidate, by three bytes.
+    const fn is_trigger(a: u8, b: u8, c: u8, colons: bool) -> bool {
+        match a {
+            b'.' | b'@' => b > b'/' || b == b'-',
+            b':' => b == b'/' || colons,
+            // U+3002, U+FF0E, U+FF61 and a few others
+            0x80.. => (a.wrapping_sub(c) == 0x61 && b & 0xC3 == 0x80) || (c == 0xA1 && b == 0xBD),
+            _ => false,
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code, reason = "vector loads; the call of a function with target features")]
+mod x86 {
+    use core::arch::x86_64::*;
+
+    use super::{BLOCK, LOOK_AHEAD};
+
+    #[inline]
+    pub(super) fn first_block(bytes: &[u8]) -> (usize, u64) {
+        #[cfg(feature = "std")]
+        if std::is_x86_feature_detected!("avx2") {
+            // SAFETY: the processor has AVX2.
+            return unsafe { first_block_avx2(bytes) };
+        }
+        // SAFETY: every x86-64 processor has SSE2.
+        unsafe { first_block_sse2(bytes) }
+    }
+
+    #[cfg(test)]
+    pub(super) fn baseline(bytes: &[u8]) -> (usize, u64) {
+        // SAFETY: every x86-64 processor has SSE2.
+        unsafe { first_block_sse2(bytes) }
+    }
+
+    #[cfg(feature = "std")]
+    #[target_feature(enable = "avx2")]
+    fn first_block_avx2(bytes: &[u8]) -> (usize, u64) {
+        let places = |half: &[u8; 32 + LOOK_AHEAD]| {
+            let load = |at: usize| {
+                debug_assert!(at <= LOOK_AHEAD);
+                // SAFETY: 32 bytes from an offset of at most LOOK_AHEAD are inside the array.
+                unsafe { _mm256_loadu_si256(half.as_ptr().add(at).cast()) }
+            };
+            let equal = |v, byte: u8| _mm256_cmpeq_epi8(v, _mm256_set1_epi8(byte.cast_signed()));
+            let (a, b) = (load(0), load(1));
+            let dots = _mm256_or_si256(equal(a, b'.'), equal(a, b'@'));
+            let after = _mm256_cmpgt_epi8(b, _mm256_set1_epi8(b'/'.cast_signed()));
+            // The sign bit of `b` stands for bytes above ASCII.
+            let after = _mm256_or_si256(_mm256_or_si256(after, equal(b, b'-')), b);
+            let colons = _mm256_and_si256(equal(a, b':'), equal(b, b'/'));
+            let mut found = _mm256_or_si256(_mm256_and_si256(dots, after), colons);
+            if _mm256_movemask_epi8(a) != 0 {
+                let c = load(2);
+                let near = _mm256_and_si256(b, _mm256_set1_epi8(0xC3_u8.cast_signed()));
+                let wide = _mm256_and_si256(equal(_mm256_sub_epi8(a, c), 0x61), equal(near, 0x80));
+                let half_wide = _mm256_and_si256(equal(c, 0xA1), equal(b, 0xBD));
+                found = _mm256_or_si256(found, _mm256_and_si256(a, _mm256_or_si256(wide, half_wide)));
+            }
+            u64::from(_mm256_movemask_epi8(found).cast_unsigned())
+        };
+        let mut offset = 0;
+        while let Some((low, high)) = halves(bytes, offset) {
+            let mask = places(low) | places(high) << 32;
+            if mask != 0 {
+                return (offset, mask);
+            }
+            offset += BLOCK;
+        }
+        (offset, 0)
+    }
+
+    /// The two halves of a block, each with what is looked at behind it.
+    #[inline(always)]
+    fn halves(bytes: &[u8], offset: usize) -> Option<(&[u8; 32 + LOOK_AHEAD], &[u8; 32 + LOOK_AHEAD])> {
+        let block = bytes.get(offset..offset + BLOCK + LOOK_AHEAD)?;
+        Some((block.first_chunk()?, block.last_chunk()?))
+    }
+
+    #[target_feature(enable = "sse2")]
+    fn first_block_sse2(bytes: &[u8]) -> (usize, u64) {
+        let places = |quarter: &[u8; 16 + LOOK_AHEAD]| {
+            let load = |at: usize| {
+                debug_assert!(at <= LOOK_AHEAD);
+                // SAFETY: 16 bytes from an offset of at most LOOK_AHEAD are inside the array.
+                unsafe { _mm_loadu_si128(quarter.as_ptr().add(at).cast()) }
+            };
+            let equal = |v, byte: u8| _mm_cmpeq_epi8(v, _mm_set1_epi8(byte.cast_signed()));
+            let (a, b) = (load(0), load(1));
+            let dots = _mm_or_si128(equal(a, b'.'), equal(a, b'@'));
+            let after = _mm_cmpgt_epi8(b, _mm_set1_epi8(b'/'.cast_signed()));
+            let after = _mm_or_si128(_mm_or_si128(after, equal(b, b'-')), b);
+            let colons = _mm_and_si128(equal(a, b':'), equal(b, b'/'));
+            let mut found = _mm_or_si128(_mm_and_si128(dots, after), colons);
+            if _mm_movemask_epi8(a) != 0 {
+                let c = load(2);
+                let near = _mm_and_si128(b, _mm_set1_epi8(0xC3_u8.cast_signed()));
+                let wide = _mm_and_si128(equal(_mm_sub_epi8(a, c), 0x61), equal(near, 0x80));
+                let half_wide = _mm_and_si128(equal(c, 0xA1), equal(b, 0xBD));
+                found = _mm_or_si128(found, _mm_and_si128(a, _mm_or_si128(wide, half_wide)));
+            }
+            u64::from(_mm_movemask_epi8(found).cast_unsigned())
+        };
+        let mut offset = 0;
+        while let Some(block) = bytes.get(offset..offset + BLOCK + LOOK_AHEAD) {
+            let quarter = |at: usize| block.get(at..).and_then(|rest| rest.first_chunk()).map_or(0, places);
+            let mask = quarter(0) | quarter(16) << 16 | quarter(32) << 32 | quarter(48) << 48;
+            if mask != 0 {
+                return (offset, mask);
+            }
+            offset += BLOCK;
+        }
+        (offset, 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use std::vec::Vec;
+
+    fn bytes() -> impl Strategy<Value = Vec<u8>> {
+        let often = prop::sample::select(b".@:/-_a0zA \xE3\x80\x82\xEF\xBD\xA1\xBC\x8E\xE1\x83".to_vec());
+        prop::collection::vec(prop_oneof![3 => often, 1 => any::<u8>()], 0..400)
+    }
+
+    proptest! {
+        /// At every alignment and length.
+        #[test]
+        fn vectors_are_their_twin(bytes in bytes(), from in 0_usize..64) {
+            let bytes = bytes.get(from..).unwrap_or_default();
+            for colons in [false, true] {
+                prop_assert_eq!(first_block(bytes, colons), portable::first_block(bytes, colons));
+            }
+            #[cfg(target_arch = "x86_64")]
+            prop_assert_eq!(x86::baseline(bytes), portable::first_block(bytes, false));
+        }
+    }
+}
