@@ -21,6 +21,7 @@ pub(crate) enum Command {
     Links(Links),
     Escape(Escape),
     Show(Show),
+    Explain(Explain),
     Completions(Completions),
     Man(Man),
 }
@@ -77,6 +78,23 @@ pub(crate) enum LinkFormat {
     Text,
     /// A JSON object a line
     Jsonl,
+}
+
+/// Say why a link ends where it does, or why there is none
+///
+/// A table of the code points: what they are to a link, in which Part of it they stand, how many brackets are open, and what
+/// was done. Then each link, and which other options would give other links.
+#[derive(ClapArgs, Debug)]
+#[command(after_help = "\
+Examples:
+  uts58 explain 'Siehe (https://de.wikipedia.org/wiki/Köln_(Begriffsklärung)).'
+  uts58 explain --profile messages README.md '詳細はexample.comを見て'")]
+pub(crate) struct Explain {
+    /// What to explain, one by one
+    #[arg(value_name = "TEXT", required = true)]
+    pub(crate) texts: Vec<String>,
+    #[command(flatten)]
+    pub(crate) library: Library,
 }
 
 /// Print the completions of a shell

@@ -57,6 +57,11 @@ pub(crate) struct Library {
 impl Library {
     /// The linkifier that the options describe.
     pub(crate) fn linkifier(&self) -> Result<Linkifier, Stop> {
+        self.builder()?.build().map_err(|error| Stop::Failed(error.to_string()))
+    }
+
+    /// The same, for further changes.
+    pub(crate) fn builder(&self) -> Result<Builder, Stop> {
         let mut builder = Linkifier::builder()
             .profile(self.profile.into())
             .bare_hosts(self.bare_hosts.into())
@@ -78,7 +83,7 @@ impl Library {
         }
         builder = self.enable.iter().copied().fold(builder, Builder::enable);
         builder = self.disable.iter().copied().fold(builder, Builder::disable);
-        builder.build().map_err(|error| Stop::Failed(error.to_string()))
+        Ok(builder)
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod errors;
 mod escape;
+mod explain;
 mod links;
 mod long_lines;
 mod mark;

@@ -1,0 +1,114 @@
+//! The table: a row for each code point.
+
+use std::io::{self, Write};
+
+use unicode_width::UnicodeWidthChar as _;
+use uts58_core::{Action, LinkTerm, Part, is_link_email, link_term};
+use uts58_linkify::Link;
+
+use super::steps::{Done, Steps, reason_name};
+
+/// One code point, and what happened to it.
+pub(crate) struct Row {
+    offset: usize,
+    c: char,
+    in_link: bool,
+    part: &'static str,
+    depth: Option<usize>,
+    what: &'static str,
+}
+
+impl Row {
+    pub(crate) const fn new(offset: usize, c: char) -> Self {
+        Self { offset, c, in_link: false, part: "", depth: None, what: "" }
+    }
+}
+
+/// What a link says about the rows.
+pub(crate) fn of_link(rows: &mut [Row], link: &Link<'_>, steps: &Steps) {
+    let host = link.host_range();
+    for row in rows.iter_mut().filter(|row| link.range().contains(&row.offset)) {
+        row.in_link = true;
+        row.part = match row.offset {
+            at if host.contains(&at) => "host",
+            at if at < host.start && link.local_part().is_none() => "scheme",
+            at if at < host.start => "local part",
+            at if at < link.authority_end() => "port",
+            _ => "",
+        };
+        if row.offset == link.start() {
+            row.what = "begins the link";
+        }
+    }
+    for done in &steps.done {
+        let inside = |row: &&mut Row| (done.offset..done.offset + done.len).contains(&row.offset);
+        for (index, row) in rows.iter_mut().filter(inside).enumerate() {
+            row.part = done.part.map_or("", part_name);
+            row.depth = Some(done.depth);
+            row.what = if index == 0 { what(done, row.offset >= link.end()) } else { "" };
+        }
+    }
+}
+
+fn what(done: &Done, left_out: bool) -> &'static str {
+    match done.action {
+        Action::Soft if left_out => "left out: nothing better follows",
+        Action::Soft => "included: something better follows",
+        Action::StartPart => "starts the Part",
+        Action::ClearStack => "separates: closes all brackets",
+        Action::Include => "included",
+        Action::Open => "opens a bracket",
+        Action::Close => "closes the last bracket",
+        Action::Stop(reason) => reason_name(reason),
+        _ => "",
+    }
+}
+
+const fn part_name(part: Part) -> &'static str {
+    match part {
+        Part::Path => "Path",
+        Part::Query => "Query",
+        Part::Fragment => "Fragment",
+        Part::FragmentDirective => "Directive",
+    }
+}
+
+const fn term_name(term: LinkTerm) -> &'static str {
+    match term {
+        LinkTerm::Include => "Include",
+        LinkTerm::Hard => "Hard",
+        LinkTerm::Soft => "Soft",
+        LinkTerm::Close => "Close",
+        LinkTerm::Open => "Open",
+    }
+}
+
+pub(crate) fn write(out: &mut impl Write, rows: &[Row]) -> io::Result<()> {
+    writeln!(out, "  byte     code point Link_Term  Link_Email  Part        open  what happened")?;
+    for &Row { offset, c, in_link, part, depth, what } in rows {
+        let (shown, width) = visible(c);
+        let line = format!(
+            "{} {offset:>4}  {}{shown} {:<9} {:<9}  {:<10}  {part:<10}  {:>4}  {what}",
+            if in_link { '│' } else { ' ' },
+            " ".repeat(2_usize.saturating_sub(width)),
+            format!("U+{:04X}", u32::from(c)),
+            term_name(link_term(c)),
+            if is_link_email(c) { "Yes" } else { "" },
+            depth.map_or_else(String::new, |depth| depth.to_string()),
+        );
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// A form that takes its place and leaves its neighbours alone, and how wide it is.
+fn visible(c: char) -> (String, usize) {
+    match (c, c.width()) {
+        ('\0'..=' ', _) => (char::from_u32(0x2400 + u32::from(c)).unwrap_or(c).into(), 1),
+        (_, None) => (String::from("·"), 1),
+        // A mark on a dotted circle. What is invisible, or changes the direction, is not written.
+        (_, Some(0)) if is_link_email(c) => (format!("\u{25CC}{c}"), 1),
+        (_, Some(0)) => (String::from("·"), 1),
+        (_, Some(width)) => (c.into(), width),
+    }
+}

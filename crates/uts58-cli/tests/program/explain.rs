@@ -1,0 +1,104 @@
+use crate::text;
+
+#[track_caller]
+fn check(args: &[&str], wanted: &[&str]) {
+    let found = text(&[&["explain"], args].concat(), "");
+    for line in wanted {
+        let is_line = |found: &str| found.split_whitespace().eq(line.split_whitespace());
+        assert!(found.lines().any(is_line), "no line {line:?} in\n{found}");
+    }
+}
+
+#[test]
+fn each_code_point_has_a_row() {
+    check(
+        &["(пример.рф/я_(б。)!)"],
+        &[
+            "byte code point Link_Term Link_Email Part open what happened",
+            "0 ( U+0028 Open",
+            "│ 1 п U+043F Include Yes host begins the link",
+            "│ 13 . U+002E Soft Yes host",
+            "│ 18 / U+002F Include Yes Path 0 starts the Part",
+            "│ 19 я U+044F Include Yes Path 0 included",
+            "│ 22 ( U+0028 Open Path 1 opens a bracket",
+            "│ 25 。 U+3002 Soft Path 1 included: something better follows",
+            "│ 28 ) U+0029 Close Path 0 closes the last bracket",
+            "29 ! U+0021 Soft Yes Path 0 left out: nothing better follows",
+            "30 ) U+0029 Close Path 0 a Close without its Open in this Part (§3.5.1)",
+            "url пример.рф/я_(б。) (bytes 1..29)",
+            "scheme https, implied",
+            "href https://xn--e1afmkfd.xn--p1ai/%D1%8F_(%D0%B1%E3%80%82)",
+            "display пример.рф/я_(б。)",
+        ],
+    );
+    check(
+        &["x https://a.de:8080?α=(#β:~:γ,δ z"],
+        &[
+            "│ 2 h U+0068 Include Yes scheme begins the link",
+            "│ 14 : U+003A Soft port",
+            "│ 19 ? U+003F Soft Yes Query 0 starts the Part",
+            "│ 22 = U+003D Include Yes Query 0 separates: closes all brackets",
+            "│ 23 ( U+0028 Open Query 1 opens a bracket",
+            "│ 24 # U+0023 Include Yes Fragment 0 starts the Part",
+            "│ 27 : U+003A Soft Directive 0 starts the Part",
+            "│ 28 ~ U+007E Include Yes Directive 0",
+            "│ 32 , U+002C Soft Directive 0 separates: closes all brackets",
+            "35 ␠ U+0020 Hard Directive 0 Hard ends every link (§3.5.1)",
+            "end U+0020: Hard ends every link (§3.5.1)",
+        ],
+    );
+}
+
+#[test]
+fn addresses_end_behind_their_domain() {
+    check(
+        &["я@пример.рф/x"],
+        &[
+            "│ 0 я U+044F Include Yes local part begins the link",
+            "email я@пример.рф (bytes 0..20)",
+            "end an address ends behind its domain (D39)",
+        ],
+    );
+}
+
+#[test]
+fn marks_controls_and_wide_code_points_keep_their_places() {
+    check(
+        &["e\u{301}\u{200B}\u{7}桜"],
+        &[
+            "0 e U+0065 Include Yes",
+            "1 ◌\u{301} U+0301 Include Yes",
+            "3 · U+200B Include",
+            "6 ␇ U+0007 Hard",
+            "7 桜 U+685C Include Yes",
+            "no link",
+        ],
+    );
+    check(&[""], &["no link", "No single option changes this."]);
+}
+
+#[test]
+fn other_options_are_tried() {
+    check(
+        &["größe.md"],
+        &["--profile messages größe.md", "--enable file-names M6 größe.md", "--bare-hosts off größe.md"],
+    );
+    check(
+        &["--profile=messages", "größe.md"],
+        &["no link", "--profile standard ⸠größe.md⸡", "--disable file-names M6 ⸠größe.md⸡"],
+    );
+    check(&["bücher.intern"], &["no link", "--any-host D28 ⸠bücher.intern⸡"]);
+    check(&["ftp://пример.рф"], &["no link", "--scheme ftp D20 ⸠ftp://пример.рф⸡"]);
+    check(&["--emails=off", "я@пример.рф"], &["--emails on ⸠я@пример.рф⸡"]);
+    check(
+        &["--profile=messages", "*пример.рф/я* пример.рф/б…"],
+        &["--disable wrapping-marks M3 *⸠пример.рф/я*⸡ ⸠пример.рф/б⸡…"],
+    );
+}
+
+#[test]
+fn several_texts_are_several_tables() {
+    let found = text(&["explain", "я", "б"], "");
+    assert_eq!(found.matches("what happened").count(), 2);
+    assert!(found.contains("\n\n  byte"));
+}
