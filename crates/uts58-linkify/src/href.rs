@@ -39,3 +39,10 @@ impl Link<'_> {
 fn is_stable(url: &Url) -> bool {
     Url::parse(url.as_str()).is_ok_and(|again| again.as_str() == url.as_str())
 }
+
+/// The target of a hyperlink; a relative one as if behind a host that does not exist (RFC 6761).
+#[cfg(feature = "psl")]
+pub(crate) fn parse(href: &str) -> Option<Url> {
+    let base = Url::parse("https://relative.invalid/").ok();
+    Url::options().base_url(base.as_ref()).parse(href).ok()
+}

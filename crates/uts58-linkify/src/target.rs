@@ -5,10 +5,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use percent_encoding::percent_decode_str;
-use url::Url;
 
 use crate::domain::registrable;
 use crate::host;
+use crate::href::parse;
 use crate::link::Link;
 use crate::linkifier::Linkifier;
 use crate::tailoring::Profile;
@@ -133,9 +133,7 @@ impl Place {
 
 /// Where a URL goes; nothing if it has no host, such as `javascript:` and `tel:`.
 fn places(href: &str) -> Vec<Place> {
-    // RFC 6761: no host has this name.
-    let base = Url::parse("https://relative.invalid/").ok();
-    let Ok(url) = Url::options().base_url(base.as_ref()).parse(href) else { return Vec::new() };
+    let Some(url) = parse(href) else { return Vec::new() };
     if let Some(host) = url.host_str() {
         return Vec::from([Place::new(None, host)]);
     }

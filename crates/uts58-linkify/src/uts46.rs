@@ -38,19 +38,37 @@ pub(crate) fn write_labels<W: core::fmt::Write + ?Sized>(
     use idna::AsciiDenyList;
     use idna::uts46::{ErrorPolicy, Hyphens, ProcessingError, ProcessingSuccess, Uts46};
 
+    let mut sink = Sink { out, result: Ok(()) };
     let processed = Uts46::new().process(
         host.as_bytes(),
         AsciiDenyList::URL,
         Hyphens::CheckFirstLast,
         ErrorPolicy::FailFast,
         |label, _, _| form(label) == LabelForm::Unicode,
-        out,
+        &mut sink,
         None,
     );
     match processed {
-        Ok(ProcessingSuccess::WroteToSink) => Ok(()),
+        Ok(ProcessingSuccess::WroteToSink) => sink.result,
         Ok(ProcessingSuccess::Passthrough) | Err(ProcessingError::ValidityError) => out.write_str(host),
         Err(ProcessingError::SinkError) => Err(core::fmt::Error),
+    }
+}
+
+/// Never fails: `idna` takes an error of its sink for a bug of its own and panics. The first error is kept.
+#[cfg(feature = "idna")]
+struct Sink<'w, W: ?Sized> {
+    out: &'w mut W,
+    result: core::fmt::Result,
+}
+
+#[cfg(feature = "idna")]
+impl<W: core::fmt::Write + ?Sized> core::fmt::Write for Sink<'_, W> {
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        if self.result.is_ok() {
+            self.result = self.out.write_str(text);
+        }
+        Ok(())
     }
 }
 

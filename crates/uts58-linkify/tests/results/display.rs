@@ -69,6 +69,28 @@ fn unicode_if_safe() {
     check("www.раypal.bücher.de", "www.xn--ypal-43d9g.bücher.de");
 }
 
+/// Takes so many bytes and then fails.
+struct Full(usize);
+
+impl std::fmt::Write for Full {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        self.0 = self.0.checked_sub(text.len()).ok_or(std::fmt::Error)?;
+        Ok(())
+    }
+}
+
+#[test]
+fn a_full_sink_is_an_error() {
+    use std::fmt::Write as _;
+
+    let link = first("https://bücher.xn--e1afmkfd.рф/ä%20\u{202E}?x");
+    for &form in ALL {
+        let length = link.display(form).to_string().len();
+        assert!((0..length).all(|room| write!(Full(room), "{}", link.display(form)).is_err()));
+        assert!(write!(Full(length), "{}", link.display(form)).is_ok());
+    }
+}
+
 const ALL: &[HostDisplay] = &[
     HostDisplay::Unicode,
     #[cfg(feature = "risk")]
