@@ -32,6 +32,7 @@ mod scheme;
 mod segments;
 #[cfg(feature = "serde")]
 mod serialize;
+mod shorten;
 mod tailoring;
 #[cfg(all(feature = "url", feature = "psl"))]
 mod target;
@@ -56,6 +57,7 @@ pub use registrable::{HostPredicate, HostRule};
 pub use risk::{Risk, Risks};
 pub use scheme::Scheme;
 pub use segments::{Segment, Segments};
+pub use shorten::Shortened;
 pub use tailoring::{Profile, Tailoring, Tailorings, UnknownTailoring};
 #[cfg(all(feature = "url", feature = "psl"))]
 pub use target::{TextTarget, same_target};

@@ -11,5 +11,6 @@ mod offsets;
 mod risk;
 #[cfg(feature = "serde")]
 mod serialize;
+mod shorten;
 mod target;
 mod text;

@@ -1,0 +1,95 @@
+//! Shortened links.
+
+use proptest::prelude::*;
+use uts58_linkify::LinkKind;
+
+use crate::text::{first, linkifiers, texts};
+
+#[track_caller]
+fn check(text: &str, max: usize, shortened: &str) {
+    assert_eq!(first(text).shortened(max).to_string(), shortened, "{text:?} {max}");
+}
+
+#[test]
+fn parts_are_cut() {
+    check("https://bücher.de/neu/größe", 27, "https://bücher.de/neu/größe");
+    check("https://bücher.de/neu/größe", 26, "bücher.de/neu/größe");
+    check("https://bücher.de/neu/größe", 19, "bücher.de/neu/größe");
+    check("https://bücher.de/neu/größe", 18, "bücher.de/neu/grö…");
+    check("https://bücher.de/neu/größe", 10, "bücher.de…");
+    check("https://bücher.de/neu/größe", 0, "bücher.de…");
+    check("https://bücher.de:8080/neu", 16, "bücher.de:8080/…");
+    check("gemini://bücher.de/neu", 21, "gemini://bücher.de/n…");
+    check("http://[2001:db8::1]:80/neu", 1, "[2001:db8::1]:80…");
+    check("http://localhost/neu", 1, "localhost…");
+}
+
+#[test]
+fn hosts_are_cut_on_the_left() {
+    check("https://a.b.c.bücher.co.uk/neu", 21, "a.b.c.bücher.co.uk/n…");
+    check("https://a.b.c.bücher.co.uk/neu", 18, "…b.c.bücher.co.uk…");
+    check("https://a.b.c.bücher.co.uk/neu", 17, "…c.bücher.co.uk…");
+    check("https://a.b.c.bücher.co.uk/neu", 1, "…bücher.co.uk…");
+    check("https://a.b.c.bücher.co.uk", 1, "…bücher.co.uk");
+    check("https://bank.com.login.evil.github.io/x", 5, "…evil.github.io…");
+    check("gemini://a.b.c.bücher.de", 21, "gemini://…c.bücher.de");
+    check("https://www。例え。jp", 5, "…例え。jp");
+}
+
+#[test]
+fn local_parts_are_cut() {
+    check("mailto:юра@пример.рф", 13, "юра@пример.рф");
+    check("юрий.долгорукий@пример.рф", 24, "юрий.долгорук…@пример.рф");
+    check("юрий@пример.рф", 13, "юр…@пример.рф");
+    check("юрий@пример.рф", 1, "ю…@пример.рф");
+    check("ю@почта.пример.рф", 1, "ю@…пример.рф");
+    check("юрий@почта.пример.рф", 1, "ю…@…пример.рф");
+    check("mailto:юра@пример.рф?subject=x", 20, "юра@пример.рф?subje…");
+}
+
+#[test]
+fn opaque() {
+    check("xmpp:юра@example.com", 10, "xmpp:юра@…");
+}
+
+#[test]
+fn letters_and_escapes_stay_whole() {
+    check("example.com/ae\u{301}b", 14, "example.com/a…");
+    check("example.com/a%C3%A4", 16, "example.com/a…");
+    check("example.com/a%C3%A4", 17, "example.com/a%C3…");
+}
+
+fn length(text: &str) -> usize {
+    text.chars().count()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2048))]
+
+    #[test]
+    fn never_hides_the_domain(text in texts(), max in 0..40_usize) {
+        for link in linkifiers().iter().flat_map(|linkifier| linkifier.links(&text)) {
+            let shortened = link.shortened(max).to_string();
+            let needed = link.domain().unwrap_or(link.host());
+            prop_assert!(shortened.contains(needed), "{:?} {}", link, shortened);
+            if length(link.text()) <= max {
+                prop_assert_eq!(&shortened, link.text());
+                continue;
+            }
+            // What cannot go: a letter, `…@…`, `…`, a scheme that is not the web's, a port.
+            let scheme = link.scheme().map_or(0, |scheme| scheme.len() + 3);
+            let least = length(needed) + scheme + 11;
+            prop_assert!(length(&shortened) <= max.max(least), "{:?} {}", link, shortened);
+            // All but `…` stands in the link in this order, and to its end if nothing is cut there.
+            let (start, end) = shortened.rsplit_once('…').unwrap_or(("", &shortened));
+            let mut rest = link.text().strip_suffix(end);
+            for piece in start.split('…') {
+                rest = rest.and_then(|rest| rest.split_once(piece)).map(|(_, behind)| behind);
+            }
+            prop_assert!(rest.is_some(), "{:?} {}", link, shortened);
+            if link.kind() == LinkKind::Email {
+                prop_assert!(shortened.contains('@'));
+            }
+        }
+    }
+}
