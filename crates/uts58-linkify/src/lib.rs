@@ -19,6 +19,8 @@ mod error;
 mod host;
 #[cfg(feature = "url")]
 mod href;
+#[cfg(feature = "html")]
+mod html;
 mod link;
 mod linkifier;
 mod merge;
@@ -47,6 +49,10 @@ pub use builder::Builder;
 #[cfg(feature = "idna")]
 pub use display::{DisplayLink, HostDisplay};
 pub use error::BuildError;
+#[cfg(feature = "html")]
+pub use html::{
+    Attribute, DisplayHtml, Html, InvalidAttribute, Isolation, LineBreaks, LinkDecision, LinkText,
+};
 pub use link::{Link, LinkKind};
 pub use linkifier::{Linkifier, Links};
 pub use merge::{Merged, MergedSegment, merge};

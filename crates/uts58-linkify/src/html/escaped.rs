@@ -1,0 +1,28 @@
+//! Text of any kind in HTML. The only file that knows `askama_escape`.
+
+use core::fmt::{self, Write};
+
+use askama_escape::escape_html;
+
+/// Escapes what is written to it for text and for attribute values in quotation marks.
+pub(super) struct Escaped<'w, W> {
+    out: &'w mut W,
+}
+
+impl<'w, W: Write> Escaped<'w, W> {
+    pub(super) fn new(out: &'w mut W) -> Self {
+        Self { out }
+    }
+}
+
+impl<W: Write> Write for Escaped<'_, W> {
+    /// U+0000 cannot stand in HTML in any form.
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let mut pieces = text.split('\0');
+        escape_html(&mut *self.out, pieces.next().unwrap_or_default())?;
+        pieces.try_for_each(|piece| {
+            self.out.write_char(char::REPLACEMENT_CHARACTER)?;
+            escape_html(&mut *self.out, piece)
+        })
+    }
+}

@@ -1,0 +1,55 @@
+//! The same for writers of bytes.
+
+use core::fmt;
+use std::io::{Error, Result, Write};
+
+use super::{Html, LinkDecision};
+use crate::link::Link;
+use crate::linkifier::Linkifier;
+
+impl Html<'_> {
+    /// [`write_with`](Self::write_with) to a writer of bytes, in UTF-8. Writes in small pieces: give it a buffer.
+    ///
+    /// # Errors
+    ///
+    /// Only those of `out`.
+    ///
+    /// ```
+    /// use uts58_linkify::{Html, LinkDecision, Linkifier, Profile};
+    ///
+    /// let mut out = Vec::new();
+    /// let text = "пример.рф & Co.";
+    /// Html::new().write_io_with(&Linkifier::new(Profile::Standard), text, |_| LinkDecision::Drop, &mut out)?;
+    /// assert_eq!(out, "пример.рф &#38; Co.".as_bytes());
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn write_io_with<'t, W: Write>(
+        self,
+        linkifier: &Linkifier,
+        text: &'t str,
+        decide: impl FnMut(&Link<'t>) -> LinkDecision<'t>,
+        out: &mut W,
+    ) -> Result<()> {
+        let mut bytes = Bytes { out, error: None };
+        let written = self.write_with(linkifier, text, decide, &mut bytes);
+        match (written, bytes.error) {
+            (_, Some(error)) => Err(error),
+            (written, None) => written.map_err(Error::other),
+        }
+    }
+}
+
+/// Keeps the error that `fmt` has no place for.
+struct Bytes<'w, W> {
+    out: &'w mut W,
+    error: Option<Error>,
+}
+
+impl<W: Write> fmt::Write for Bytes<'_, W> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.out.write_all(text.as_bytes()).map_err(|error| {
+            self.error = Some(error);
+            fmt::Error
+        })
+    }
+}

@@ -1,0 +1,122 @@
+//! Line breaks and paragraphs.
+
+use core::fmt::{self, Write};
+
+use super::escaped::Escaped;
+
+/// What becomes of line breaks (LF, CR LF, CR).
+///
+/// ```
+/// use uts58_linkify::{Html, LineBreaks, Linkifier, Profile};
+///
+/// let linkifier = Linkifier::new(Profile::Standard);
+/// let written = |breaks| Html::new().line_breaks(breaks).display(&linkifier, "α\nβ\n\nγ\n").to_string();
+/// assert_eq!(written(LineBreaks::Keep), "α\nβ\n\nγ\n");
+/// assert_eq!(written(LineBreaks::Br), "α<br>β<br><br>γ<br>");
+/// assert_eq!(written(LineBreaks::Paragraphs), "<p>α<br>β</p><p>γ</p>");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum LineBreaks {
+    /// They stay: for `white-space: pre-wrap`.
+    #[default]
+    Keep,
+    /// Each is `<br>`.
+    Br,
+    /// Paragraphs (`<p>`) with blank lines between; within one, `<br>`. Nothing but spaces makes no paragraph.
+    Paragraphs,
+}
+
+/// Writes text line by line.
+pub(super) struct Lines<'w, W> {
+    out: &'w mut W,
+    line_breaks: LineBreaks,
+    place: Place,
+}
+
+/// Where in the paragraphs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Between,
+    Inside,
+    /// Behind a line break that counts only if more comes.
+    BehindBreak,
+}
+
+impl<'w, W: Write> Lines<'w, W> {
+    pub(super) fn new(line_breaks: LineBreaks, out: &'w mut W) -> Self {
+        Self { out, line_breaks, place: Place::Between }
+    }
+
+    /// Text, escaped.
+    pub(super) fn text(&mut self, text: &str) -> fmt::Result {
+        if self.line_breaks == LineBreaks::Keep {
+            return Escaped::new(self.out).write_str(text);
+        }
+        let mut rest = text;
+        while let Some(at) = rest.find(is_break) {
+            let (line, behind) = rest.split_at_checked(at).unwrap_or((rest, ""));
+            self.line(line)?;
+            rest = behind.strip_prefix("\r\n").or_else(|| behind.strip_prefix(is_break)).unwrap_or(behind);
+            if self.line_breaks == LineBreaks::Br {
+                self.out.write_str("<br>")?;
+                continue;
+            }
+            // Blank lines, and what they are made of.
+            let content = rest.find(|c| !is_break(c) && !is_blank(c)).unwrap_or(rest.len());
+            let blank =
+                rest.get(..content).and_then(|blank| blank.rfind(is_break)).map_or(0, |last| last + 1);
+            if blank > 0 {
+                rest = rest.get(blank..).unwrap_or_default();
+                self.end_paragraph()?;
+            } else if self.place == Place::Inside {
+                self.place = Place::BehindBreak;
+            }
+        }
+        self.line(rest)
+    }
+
+    fn line(&mut self, line: &str) -> fmt::Result {
+        if self.line_breaks == LineBreaks::Paragraphs
+            && self.place != Place::Inside
+            && line.chars().all(is_blank)
+        {
+            return Ok(());
+        }
+        Escaped::new(self.content()?).write_str(line)
+    }
+
+    /// For what is no line break.
+    pub(super) fn content(&mut self) -> Result<&mut W, fmt::Error> {
+        if self.line_breaks == LineBreaks::Paragraphs {
+            match self.place {
+                Place::Between => self.out.write_str("<p>")?,
+                Place::BehindBreak => self.out.write_str("<br>")?,
+                Place::Inside => {}
+            }
+            self.place = Place::Inside;
+        }
+        Ok(self.out)
+    }
+
+    fn end_paragraph(&mut self) -> fmt::Result {
+        if self.place == Place::Between {
+            return Ok(());
+        }
+        self.place = Place::Between;
+        self.out.write_str("</p>")
+    }
+
+    /// Closes what is open.
+    pub(super) fn finish(mut self) -> fmt::Result {
+        self.end_paragraph()
+    }
+}
+
+fn is_break(c: char) -> bool {
+    matches!(c, '\n' | '\r')
+}
+
+fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t')
+}

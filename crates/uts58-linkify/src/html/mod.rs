@@ -1,0 +1,276 @@
+//! Text as HTML, with its links as `<a>`.
+
+mod attribute;
+mod escaped;
+#[cfg(feature = "std")]
+mod io;
+mod lines;
+
+use core::fmt::{self, Write};
+
+pub use attribute::{Attribute, InvalidAttribute, LinkDecision};
+pub use lines::LineBreaks;
+
+use escaped::Escaped;
+use lines::Lines;
+
+use crate::display::HostDisplay;
+use crate::link::Link;
+use crate::linkifier::Linkifier;
+use crate::segments::Segment;
+
+/// Writes plain text as HTML, its links as `<a href="…">`: options, set once and used for any number of texts.
+///
+/// All text is escaped (by `askama_escape`) and stands in elements of this writer only: `<a>`, and `<br>` and `<p>` if so set. The
+/// result is for places where HTML has flow or phrasing content, not for `<script>`, `<style>` or attributes. Every `href` is the
+/// [`absolute`](Link::absolute) form of its link, so its scheme is one of the linkifier's or `mailto`.
+/// U+0000, which HTML cannot hold, becomes U+FFFD. Linear; nothing is allocated.
+///
+/// ```
+/// use uts58_linkify::{Html, Linkifier, Profile};
+///
+/// let linkifier = Linkifier::new(Profile::Messages);
+/// let text = "<b>Siehe</b> bücher.de/größe!";
+/// assert_eq!(
+///     Html::new().display(&linkifier, text).to_string(),
+///     "&#60;b&#62;Siehe&#60;/b&#62; <a href=\"https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe\" \
+///      rel=\"nofollow noopener noreferrer\" dir=\"auto\">bücher.de/größe</a>!",
+/// );
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[must_use]
+pub struct Html<'a> {
+    rel: &'a str,
+    target: &'a str,
+    class: &'a str,
+    line_breaks: LineBreaks,
+    link_text: LinkText,
+    isolation: Isolation,
+}
+
+/// What stands in an `<a>`.
+///
+/// ```
+/// use uts58_linkify::{Html, Isolation, LinkText, Linkifier, Profile};
+///
+/// let linkifier = Linkifier::new(Profile::Standard);
+/// let html = Html::new().rel("").isolation(Isolation::None).link_text(LinkText::Shortened(12));
+/// assert_eq!(
+///     html.display(&linkifier, "пример.рф/длинный/путь").to_string(),
+///     "<a href=\"https://xn--e1afmkfd.xn--p1ai/%D0%B4%D0%BB%D0%B8%D0%BD%D0%BD%D1%8B%D0%B9/%D0%BF%D1%83%D1%82%D1%8C\" \
+///      title=\"пример.рф/длинный/путь\">пример.рф/д…</a>",
+/// );
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum LinkText {
+    /// The link as it stands in the text.
+    #[default]
+    AsWritten,
+    /// [`Link::display`].
+    Displayed(HostDisplay),
+    /// [`Link::shortened`] to so many code points; if that is longer, `title` has the link as it stands in the text.
+    Shortened(usize),
+}
+
+/// Whether the direction of a link's text (UAX #9) is kept apart from that of its surroundings.
+///
+/// ```
+/// use uts58_linkify::{Html, Isolation, Linkifier, Profile};
+///
+/// let html = Html::new().rel("").isolation(Isolation::None);
+/// let text = "ראו example.com/א";
+/// let link = "<a href=\"https://example.com/%D7%90\">example.com/א</a>";
+/// assert_eq!(html.display(&Linkifier::new(Profile::Standard), text).to_string(), format!("ראו {link}"));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Isolation {
+    /// No.
+    None,
+    /// By `dir="auto"`, which isolates as `<bdi>` does and needs no further element: neither a link in another direction
+    /// nor a bidi control in it reorders the text around.
+    #[default]
+    Auto,
+}
+
+impl Default for Html<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'a> Html<'a> {
+    /// `rel="nofollow noopener noreferrer"`, no target or class, line breaks and link texts as they are, isolated.
+    pub const fn new() -> Self {
+        Self {
+            rel: "nofollow noopener noreferrer",
+            target: "",
+            class: "",
+            line_breaks: LineBreaks::Keep,
+            link_text: LinkText::AsWritten,
+            isolation: Isolation::Auto,
+        }
+    }
+
+    /// Sets `rel` of every link; none if empty.
+    pub const fn rel(mut self, rel: &'a str) -> Self {
+        self.rel = rel;
+        self
+    }
+
+    /// Sets `target` of every link, such as `_blank`; none if empty, which is the default.
+    pub const fn target(mut self, target: &'a str) -> Self {
+        self.target = target;
+        self
+    }
+
+    /// Sets `class` of every link; none if empty, which is the default.
+    pub const fn class(mut self, class: &'a str) -> Self {
+        self.class = class;
+        self
+    }
+
+    /// Sets what becomes of line breaks; they are kept by default.
+    pub const fn line_breaks(mut self, line_breaks: LineBreaks) -> Self {
+        self.line_breaks = line_breaks;
+        self
+    }
+
+    /// Sets what stands in the `<a>`; the link as it is in the text by default.
+    pub const fn link_text(mut self, link_text: LinkText) -> Self {
+        self.link_text = link_text;
+        self
+    }
+
+    /// Sets whether links are isolated from the direction of the text around them; they are by default.
+    pub const fn isolation(mut self, isolation: Isolation) -> Self {
+        self.isolation = isolation;
+        self
+    }
+
+    /// The text as HTML, for `write!` to any [`core::fmt::Write`] or `std::io::Write`.
+    ///
+    /// ```
+    /// use std::io::Write as _;
+    /// use uts58_linkify::{Html, Isolation, Linkifier, Profile};
+    ///
+    /// let html = Html::new().rel("").target("_blank").class("ext").isolation(Isolation::None);
+    /// let mut out = Vec::new();
+    /// write!(out, "{}", html.display(&Linkifier::new(Profile::Standard), "→ я@example.com"))?;
+    /// let link = r#"<a href="mailto:%D1%8F@example.com" target="_blank" class="ext">я@example.com</a>"#;
+    /// assert_eq!(out, format!("→ {link}").into_bytes());
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub const fn display<'t>(self, linkifier: &'a Linkifier, text: &'t str) -> DisplayHtml<'a, 't> {
+        DisplayHtml { html: self, linkifier, text }
+    }
+
+    /// Writes the text as HTML, with the caller's decision about each link.
+    ///
+    /// # Errors
+    ///
+    /// Only those of `out`.
+    ///
+    /// ```
+    /// use uts58_linkify::{Attribute, Html, Isolation, LinkDecision, LinkKind, Linkifier, Profile};
+    ///
+    /// let local = Attribute::new("rel", "")?;
+    /// let mut seen = 0;
+    /// let mut out = String::new();
+    /// let html = Html::new().rel("ugc").isolation(Isolation::None);
+    /// html.write_with(&Linkifier::new(Profile::Standard), "bücher.de, example.com/ä, я@example.com", |link| {
+    ///     seen += 1;
+    ///     match link.host() {
+    ///         _ if link.kind() == LinkKind::Email => LinkDecision::Drop,
+    ///         "bücher.de" => LinkDecision::With([local.clone()].into()),
+    ///         _ => LinkDecision::Keep,
+    ///     }
+    /// }, &mut out).unwrap();
+    /// assert_eq!(seen, 3);
+    /// assert_eq!(out, "<a href=\"https://xn--bcher-kva.de\">bücher.de</a>, \
+    ///     <a href=\"https://example.com/%C3%A4\" rel=\"ugc\">example.com/ä</a>, я@example.com");
+    /// # Ok::<(), uts58_linkify::InvalidAttribute>(())
+    /// ```
+    pub fn write_with<'t, W: Write>(
+        self,
+        linkifier: &Linkifier,
+        text: &'t str,
+        mut decide: impl FnMut(&Link<'t>) -> LinkDecision<'t>,
+        out: &mut W,
+    ) -> fmt::Result {
+        let mut lines = Lines::new(self.line_breaks, out);
+        for segment in linkifier.segments(text) {
+            match segment {
+                Segment::Text(text) => lines.text(text)?,
+                Segment::Link(link) => match decide(&link) {
+                    LinkDecision::Keep => self.link(link, &[], lines.content()?)?,
+                    LinkDecision::With(attributes) => self.link(link, &attributes, lines.content()?)?,
+                    LinkDecision::Drop => lines.text(link.text())?,
+                },
+            }
+        }
+        lines.finish()
+    }
+
+    /// `<a …>…</a>`
+    fn link<W: Write>(self, link: Link<'_>, more: &[Attribute<'_>], out: &mut W) -> fmt::Result {
+        write!(out, "<a href=\"")?;
+        write!(Escaped::new(out), "{}", link.absolute())?;
+        out.write_char('"')?;
+        let title = match self.link_text {
+            LinkText::Shortened(max) if link.shortened(max).is_needed() => link.text(),
+            _ => "",
+        };
+        let dir = match self.isolation {
+            Isolation::Auto => "auto",
+            Isolation::None => "",
+        };
+        let own = [
+            ("rel", self.rel),
+            ("target", self.target),
+            ("class", self.class),
+            ("title", title),
+            ("dir", dir),
+        ];
+        // What the caller gives for this link takes the place of what is set for all.
+        let own = own.into_iter().filter(|(name, _)| !more.iter().any(|attribute| attribute.is_named(name)));
+        let more = more
+            .iter()
+            .enumerate()
+            .filter(|(at, attribute)| !more.iter().take(*at).any(|before| before.is_named(attribute.name())))
+            .map(|(_, attribute)| (attribute.name(), attribute.value()));
+        for (name, value) in own.chain(more).filter(|(_, value)| !value.is_empty()) {
+            write!(out, " {name}=\"")?;
+            Escaped::new(out).write_str(value)?;
+            out.write_char('"')?;
+        }
+        out.write_char('>')?;
+        match self.link_text {
+            LinkText::AsWritten => Escaped::new(out).write_str(link.text())?,
+            LinkText::Displayed(host) => write!(Escaped::new(out), "{}", link.display(host))?,
+            LinkText::Shortened(max) => write!(Escaped::new(out), "{}", link.shortened(max))?,
+        }
+        out.write_str("</a>")
+    }
+}
+
+/// A text as HTML, displayed; made by [`Html::display`].
+///
+/// ```
+/// use uts58_linkify::{Html, Linkifier, Profile};
+///
+/// let linkifier = Linkifier::new(Profile::Standard);
+/// assert_eq!(format!("{}", Html::new().display(&linkifier, "ä & ö")), "ä &#38; ö");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct DisplayHtml<'a, 't> {
+    html: Html<'a>,
+    linkifier: &'a Linkifier,
+    text: &'t str,
+}
+
+impl fmt::Display for DisplayHtml<'_, '_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.html.write_with(self.linkifier, self.text, |_| LinkDecision::Keep, f)
+    }
+}
