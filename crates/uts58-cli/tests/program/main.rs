@@ -8,6 +8,7 @@ mod links;
 mod long_lines;
 mod mark;
 mod pages;
+mod readme;
 mod show;
 
 use std::io::Write as _;
