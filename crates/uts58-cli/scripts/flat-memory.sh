@@ -44,6 +44,8 @@ all() {
     measure "$1" links "$file"
     measure "$1" links --format jsonl "$file"
     measure "$1" escape "$file"
+    measure "$1" html "$file"
+    measure "$1" html --line-breaks paragraphs "$file"
     measure "$1" show --color always "$file"
 }
 

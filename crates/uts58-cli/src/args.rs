@@ -20,6 +20,7 @@ pub(crate) enum Command {
     Mark(Mark),
     Links(Links),
     Escape(Escape),
+    Html(HtmlArgs),
     Show(Show),
     Explain(Explain),
     Completions(Completions),
@@ -133,6 +134,58 @@ pub(crate) struct Escape {
     /// Files with a URL a line; standard input if there are none, or for -
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
+}
+
+/// Write text as HTML with links
+///
+/// All text is escaped; there are no elements but a, and br and p if so wished. Bytes that are not UTF-8 become U+FFFD. A
+/// line, and with --line-breaks paragraphs a paragraph, of more than 1 MiB is written in pieces.
+#[derive(ClapArgs, Debug)]
+#[command(after_help = "\
+Examples:
+  uts58 html --page --profile messages mail.txt > mail.html
+  uts58 html --rel '' --line-breaks paragraphs < comment.txt
+  uts58 html --shorten 40 --target _blank chat.txt")]
+pub(crate) struct HtmlArgs {
+    /// Files to write; standard input if there are none, or for -
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// A whole page, not only its content
+    #[arg(long)]
+    pub(crate) page: bool,
+    /// What becomes of line breaks
+    #[arg(long, value_enum, default_value_t = LineBreaksName::Keep)]
+    pub(crate) line_breaks: LineBreaksName,
+    /// The rel of each link; none if empty
+    #[arg(long, value_name = "TOKENS", default_value = "nofollow noopener noreferrer")]
+    pub(crate) rel: String,
+    /// The target of each link
+    #[arg(long, value_name = "NAME")]
+    pub(crate) target: Option<String>,
+    /// The class of each link
+    #[arg(long, value_name = "TOKENS")]
+    pub(crate) class: Option<String>,
+    /// Shorten what is shown of a link to so many code points, though never its registrable domain
+    #[arg(long, value_name = "LENGTH")]
+    pub(crate) shorten: Option<usize>,
+    /// Show links minimally escaped, with Unicode hosts
+    #[arg(long, conflicts_with = "shorten")]
+    pub(crate) readable: bool,
+    /// Do not keep the direction of a link's text apart from that of the text around
+    #[arg(long)]
+    pub(crate) no_isolation: bool,
+    #[command(flatten)]
+    pub(crate) library: Library,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum LineBreaksName {
+    /// They stay
+    Keep,
+    /// <br>
+    Br,
+    /// <p> between blank lines, <br> within
+    Paragraphs,
 }
 
 /// Copy text to a terminal with links to click on

@@ -15,7 +15,13 @@ pub(crate) fn output() -> Output {
     BufWriter::with_capacity(64 * 1024, io::stdout().lock())
 }
 
-/// Does `-` or nothing at all stand there?
+/// To standard output, at once.
+pub(crate) fn print(bytes: &[u8]) -> Result<(), Stop> {
+    let mut out = output();
+    out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| Stop::output(&error))
+}
+
+/// Is it `-`?
 pub(crate) fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }

@@ -6,6 +6,7 @@ mod args;
 mod chunks;
 mod escape;
 mod explain;
+mod html;
 mod input;
 mod library;
 mod links;
@@ -47,6 +48,7 @@ fn run(command: Command) -> Result<Verdict, Stop> {
         Command::Mark(args) => mark::run(&args),
         Command::Links(args) => links::run(&args),
         Command::Escape(args) => escape::run(&args),
+        Command::Html(args) => html::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Completions(args) => pages::completions(args.shell),

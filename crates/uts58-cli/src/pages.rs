@@ -1,7 +1,5 @@
 //! `uts58 completions` and `uts58 man`: made from the same description of the command line.
 
-use std::io::Write as _;
-
 use clap::CommandFactory as _;
 use clap_complete::Shell;
 use clap_mangen::Man;
@@ -13,7 +11,8 @@ use crate::report::{Stop, Verdict};
 pub(crate) fn completions(shell: Shell) -> Result<Verdict, Stop> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Args::command(), "uts58", &mut script);
-    print(&script)
+    input::print(&script)?;
+    Ok(Verdict::Done)
 }
 
 /// The page of the program, or of one of its commands.
@@ -29,11 +28,6 @@ pub(crate) fn man(name: Option<&str>) -> Result<Verdict, Stop> {
     };
     let mut page = Vec::new();
     Man::new(command).render(&mut page).map_err(|error| Stop::output(&error))?;
-    print(&page)
-}
-
-fn print(bytes: &[u8]) -> Result<Verdict, Stop> {
-    let mut out = input::output();
-    out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| Stop::output(&error))?;
+    input::print(&page)?;
     Ok(Verdict::Done)
 }

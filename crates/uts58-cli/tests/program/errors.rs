@@ -6,7 +6,7 @@ use crate::{error, program, run, samples, text};
 
 #[test]
 fn a_missing_file_is_one_line() {
-    for command in ["mark", "links", "escape", "show"] {
+    for command in ["mark", "links", "escape", "html", "show"] {
         let message = error(&[command, "kein/größe.txt"], "");
         assert!(message.starts_with("uts58: cannot read kein/größe.txt: "), "{message}");
     }
@@ -16,7 +16,7 @@ fn a_missing_file_is_one_line() {
 fn the_other_files_are_done() {
     let path = samples().remove(0);
     let path = path.to_str().unwrap();
-    for command in ["mark", "escape", "show"] {
+    for command in ["mark", "escape", "html", "show"] {
         let output = run(&[command, "fehlt", path, "auch"], b"");
         assert_eq!(output.status.code(), Some(2));
         assert_eq!(String::from_utf8(output.stdout).unwrap(), text(&[command, path], ""));
@@ -71,7 +71,9 @@ fn no_command_shows_help() {
 
 #[test]
 fn a_broken_pipe_is_no_error() {
-    for command in [&["mark"][..], &["links"], &["links", "--format=jsonl"], &["escape"], &["show"]] {
+    for command in
+        [&["mark"][..], &["links"], &["links", "--format=jsonl"], &["escape"], &["html"], &["show"]]
+    {
         let mut child = program(command).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
         let lines = "https://пример.рф/%D1%8F\n".repeat(1000);

@@ -4,6 +4,7 @@
 mod errors;
 mod escape;
 mod explain;
+mod html;
 mod links;
 mod long_lines;
 mod mark;

@@ -1,6 +1,6 @@
 use crate::text;
 
-const COMMANDS: [&str; 7] = ["mark", "links", "escape", "show", "explain", "completions", "man"];
+const COMMANDS: [&str; 8] = ["mark", "links", "escape", "html", "show", "explain", "completions", "man"];
 
 #[test]
 fn help_has_examples() {

@@ -1,0 +1,172 @@
+//! `uts58 html`: the text as HTML, its links as `<a>`.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+use std::path::Path;
+
+use uts58_linkify::{HostDisplay, Html, Isolation, LineBreaks, LinkDecision, LinkText, Linkifier};
+
+use crate::args::{HtmlArgs, LineBreaksName};
+use crate::chunks::Limits;
+use crate::input::{self, Rewrite};
+use crate::pieces::{Piece, pieces};
+use crate::report::{Stop, Verdict};
+
+pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
+    let linkifier = args.library.linkifier()?;
+    let html = Html::new()
+        .rel(&args.rel)
+        .target(args.target.as_deref().unwrap_or_default())
+        .class(args.class.as_deref().unwrap_or_default())
+        .line_breaks(line_breaks(args.line_breaks))
+        .link_text(match args.shorten {
+            Some(length) => LinkText::Shortened(length),
+            None if args.readable => LinkText::Displayed(HostDisplay::Unicode),
+            None => LinkText::AsWritten,
+        })
+        .isolation(if args.no_isolation { Isolation::None } else { Isolation::Auto });
+    let mut written = Written { html, linkifier, line_breaks: args.line_breaks, waiting: Vec::new() };
+    if args.page {
+        let mut head = Vec::new();
+        written
+            .head(&mut head, args.files.first().map(|path| path.as_path()))
+            .map_err(|error| Stop::output(&error))?;
+        input::print(&head)?;
+    }
+    let verdict = input::copy(&args.files, &mut written)?;
+    if args.page {
+        input::print(b"</body>\n</html>\n")?;
+    }
+    Ok(verdict)
+}
+
+const fn line_breaks(name: LineBreaksName) -> LineBreaks {
+    match name {
+        LineBreaksName::Keep => LineBreaks::Keep,
+        LineBreaksName::Br => LineBreaks::Br,
+        LineBreaksName::Paragraphs => LineBreaks::Paragraphs,
+    }
+}
+
+struct Written<'a> {
+    html: Html<'a>,
+    linkifier: Linkifier,
+    line_breaks: LineBreaksName,
+    /// The beginning of a paragraph whose end has not come.
+    waiting: Vec<u8>,
+}
+
+impl Written<'_> {
+    fn head(&self, out: &mut impl Write, file: Option<&Path>) -> io::Result<()> {
+        let title = file.and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+        write!(out, "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>")?;
+        // Escaped, but without links.
+        Html::new().write_io_with(&self.linkifier, &title, |_| LinkDecision::Drop, out)?;
+        writeln!(out, "</title>")?;
+        if self.line_breaks == LineBreaksName::Keep {
+            writeln!(out, "<style>body {{ white-space: pre-wrap; overflow-wrap: anywhere }}</style>")?;
+        }
+        writeln!(out, "</head>\n<body dir=\"auto\">")
+    }
+
+    fn text(&self, out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
+        self.html.write_io_with(&self.linkifier, &text_of(bytes), |_| LinkDecision::Keep, out)
+    }
+}
+
+impl Rewrite for Written<'_> {
+    fn cut(&self, text: &str) -> usize {
+        self.linkifier.stable_prefix(text)
+    }
+
+    fn chunk(&mut self, out: &mut impl Write, chunk: &[u8]) -> io::Result<()> {
+        if self.line_breaks != LineBreaksName::Paragraphs {
+            return self.text(out, chunk);
+        }
+        let (whole, begun) = chunk.split_at_checked(paragraphs_end(chunk)).unwrap_or((b"", chunk));
+        if !whole.is_empty() {
+            self.waiting.extend_from_slice(whole);
+            self.end(out)?;
+        }
+        self.waiting.extend_from_slice(begun);
+        if self.waiting.len() >= Limits::PROGRAM.line {
+            self.end(out)?;
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, out: &mut impl Write) -> io::Result<()> {
+        self.text(out, &self.waiting)?;
+        self.waiting.clear();
+        Ok(())
+    }
+}
+
+/// The end of the last blank line, in bytes.
+fn paragraphs_end(chunk: &[u8]) -> usize {
+    let mut end = chunk.len();
+    for line in chunk.split_inclusive(|&byte| byte == b'\n').rev() {
+        if line.ends_with(b"\n") && line.iter().all(|byte| b" \t\r\n".contains(byte)) {
+            return end;
+        }
+        end -= line.len();
+    }
+    0
+}
+
+/// The text of a chunk. What is not UTF-8 becomes U+0000, which ends every link, and which becomes U+FFFD in HTML.
+fn text_of(bytes: &[u8]) -> Cow<'_, str> {
+    let owned = || {
+        pieces(bytes).map(|piece| match piece {
+            Piece::Text(text) => text,
+            Piece::Invalid(_) => "\0",
+        })
+    };
+    str::from_utf8(bytes).map_or_else(|_| owned().collect::<String>().into(), Cow::Borrowed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_are_not_torn() {
+        let text = "α\nа.рф\n\n\nβ\r\n \r\nγ\n\t\nδ\n\u{C}\n";
+        let linkifier = Linkifier::default();
+        let html = Html::new().line_breaks(LineBreaks::Paragraphs);
+        let wanted = html.display(&linkifier, text).to_string();
+        assert_eq!(wanted.matches("<p>").count(), 4);
+        let breaks: Vec<_> = text.match_indices('\n').map(|(at, _)| at + 1).collect();
+        for cuts in 0..1 << breaks.len() {
+            let mut written = Written {
+                html,
+                linkifier: linkifier.clone(),
+                line_breaks: LineBreaksName::Paragraphs,
+                waiting: Vec::new(),
+            };
+            let (mut out, mut start) = (Vec::new(), 0);
+            for (_, &end) in breaks.iter().enumerate().filter(|(bit, _)| cuts >> bit & 1 == 1) {
+                written.chunk(&mut out, &text.as_bytes()[start..end]).unwrap();
+                start = end;
+            }
+            written.chunk(&mut out, &text.as_bytes()[start..]).unwrap();
+            written.end(&mut out).unwrap();
+            assert_eq!(str::from_utf8(&out), Ok(wanted.as_str()), "cuts {cuts:b}");
+        }
+    }
+
+    #[test]
+    fn a_paragraph_does_not_wait_for_ever() {
+        let linkifier = Linkifier::default();
+        let html = Html::new().line_breaks(LineBreaks::Paragraphs);
+        let mut written =
+            Written { html, linkifier, line_breaks: LineBreaksName::Paragraphs, waiting: Vec::new() };
+        let line = format!("{}\n", "я".repeat(1000));
+        let mut out = Vec::new();
+        for _ in 0..2000 {
+            written.chunk(&mut out, line.as_bytes()).unwrap();
+            assert!(written.waiting.len() < Limits::PROGRAM.line);
+        }
+        assert!(out.len() > 3_000_000);
+    }
+}
