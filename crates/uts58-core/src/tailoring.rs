@@ -132,8 +132,8 @@ pub struct Step<'t> {
     pub offset: usize,
     /// The code point asked about.
     pub code_point: char,
-    /// The last one before it, from the one before `start` on, that is not Soft by the tailoring's own answers (by its
-    /// Link_Term, for the one before `start`); U+0000 if there is none.
+    /// The last one before it, from two before `start` on, that is not Soft by the tailoring's own answers (by its
+    /// Link_Term, for those before `start`); U+0000 if there is none.
     pub last_not_soft: char,
     /// Where the link ends if it ends here, in bytes.
     pub last_safe: usize,

@@ -73,8 +73,9 @@ fn scan_from<T: Tailoring>(text: &str, start: usize, part: Option<Part>, tailori
     let Some((before, _)) = text.split_at_checked(start) else {
         return start.min(text.len());
     };
+    // The host's last code point; a root dot is Soft.
     let last_not_soft =
-        before.chars().next_back().filter(|&c| link_term(c) != LinkTerm::Soft).unwrap_or('\0');
+        before.chars().rev().take(2).find(|&c| link_term(c) != LinkTerm::Soft).unwrap_or('\0');
     let last_safe = start; // D1: not link_start, which is outside of what is looked at here
     let open_stack = OpenStack::new();
     Scan { text, tailoring, i: start, part, open_stack, last_safe, last_not_soft }.run()

@@ -1,8 +1,9 @@
 //! D26, D28, D31: is this a host, and one that can be registered?
 
 use crate::ascii_host::{AsciiHost, MAX_HOST, MAX_LABEL};
-use crate::chars::is_separator;
+use crate::chars::{is_separator, props};
 use crate::registrable::Registry;
+use crate::tld;
 use crate::uts46;
 
 /// What the host rules say.
@@ -19,6 +20,9 @@ pub(crate) enum Verdict {
 
 /// D26, D28 and D31 on a host as it stands in the text. IP addresses are the caller's.
 pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
+    if is_plain(host) && registry.is_public_suffix() && !tld::is_known(last_label(host)) {
+        return Verdict::Unregistrable;
+    }
     let Some(ascii) = to_ascii(host) else { return Verdict::Invalid };
     let ascii = ascii.as_str();
     match registry.registrable_start(ascii) {
@@ -46,6 +50,20 @@ pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
 fn is_endless(host: &str) -> bool {
     host.len() > 4 * 4 * MAX_HOST
         || host.split(is_separator).any(|label| label.chars().nth(4 * MAX_LABEL).is_some())
+}
+
+/// Is the host surely valid? All its labels consist of what UTS #46 leaves alone in any neighbourhood, and are short.
+fn is_plain(host: &str) -> bool {
+    host.len() <= MAX_HOST
+        && host.split(is_separator).all(|label| {
+            let mut length = 0;
+            let plain = label.chars().all(|c| {
+                // A code point takes at most six digits of an A-label this short.
+                length += if c.is_ascii() { 1 } else { 6 };
+                matches!(c, 'a'..='z') || (!c.is_ascii() && props(c).is_plain_host())
+            });
+            plain && length > 0 && length + "xn--".len() < MAX_LABEL
+        })
 }
 
 /// Labels non-empty, without `-` at their ends, at most 63 octets, 253 in all, the last one not numeric.

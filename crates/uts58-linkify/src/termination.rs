@@ -1,6 +1,8 @@
 //! The Messages tailorings of §3.5.1: M1–M4a and M13, as hooks of the one termination loop.
 
-use uts58_core::{AskedAt, LinkTerm, Openers, SoftSeparators, Step, Tailoring as Termination, link_term};
+use uts58_core::{
+    AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, Tailoring as Termination, link_term,
+};
 
 use crate::chars::{char_at, char_before, is_spaceless_base, props, slice};
 use crate::scheme::Schemes;
@@ -100,6 +102,14 @@ impl Closer {
         }
     }
 
+    /// The ASCII code points that can close.
+    const fn asked(self) -> u128 {
+        match self {
+            Self::None | Self::Partner(..) => 0,
+            Self::First(mark) | Self::NotBeforeWord(mark) | Self::BeforePause(mark) => bit(mark),
+        }
+    }
+
     #[inline]
     fn closes(self, set: Tailorings, text: &str, offset: usize, c: char) -> bool {
         let next = || char_at(text, offset + c.len_utf8());
@@ -117,6 +127,14 @@ impl Closer {
     }
 }
 
+/// The `~` of `:~:` is syntax.
+fn is_in_directive_initiator(step: &Step<'_>) -> bool {
+    step.code_point == '~'
+        && matches!(step.part, Some(Part::Fragment | Part::FragmentDirective))
+        && char_before(step.text, step.offset) == Some(':')
+        && char_at(step.text, step.offset + 1) == Some(':')
+}
+
 /// M3: does the run of marks that begins at `offset` stand in front of Soft, Close, Hard, the end or another mark?
 fn is_pause(set: Tailorings, text: &str, offset: usize, mark: char) -> bool {
     let run = slice(text, offset, text.len());
@@ -131,6 +149,15 @@ pub(crate) struct Tailored<'l> {
     set: Tailorings,
     schemes: &'l Schemes,
     closer: Closer,
+    /// The ASCII code points that the rules here have something to say about, a bit for each.
+    asked: u128,
+}
+
+/// M4, M13, M4a.
+const ALWAYS_ASKED: u128 = bit('`') | bit('|') | bit(',') | bit(';') | bit('[');
+
+const fn bit(ascii: char) -> u128 {
+    1 << ascii as u32
 }
 
 impl<'l> Tailored<'l> {
@@ -138,7 +165,7 @@ impl<'l> Tailored<'l> {
     pub(crate) fn new(set: Tailorings, schemes: &'l Schemes, text: &str, start: usize) -> Self {
         let closer =
             if set.contains(Tailoring::WrappingMarks) { Closer::behind(text, start) } else { Closer::None };
-        Self { set, schemes, closer }
+        Self { set, schemes, closer, asked: ALWAYS_ASKED | closer.asked() }
     }
 
     /// M2: punctuation of text without spaces, behind ASCII.
@@ -187,14 +214,14 @@ impl Termination for Tailored<'_> {
 
     #[inline]
     fn asked_at(&self) -> AskedAt {
-        AskedAt::NotWithinWords
+        AskedAt::PlainAsciiIn(self.asked)
     }
 
     #[inline]
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
         let c = step.code_point;
         // M3
-        if self.closer.closes(self.set, step.text, step.offset, c) {
+        if self.closer.closes(self.set, step.text, step.offset, c) && !is_in_directive_initiator(step) {
             return None;
         }
         // M2

@@ -18,14 +18,20 @@ pub const TLD_LIST_VERSION: &str = VERSION;
 
 /// Is the label, in any ASCII case, A-label or U-label in lower case, a top-level domain of the compiled list?
 pub(crate) fn is_known(label: &str) -> bool {
-    let bytes = label.as_bytes();
-    let Ok(length) = u8::try_from(bytes.len()) else { return false };
-    let (a, b) = key(bytes);
-    let bucket = hash(a, b, bytes.len());
+    is_known_in(label.as_bytes(), 0, label.len())
+}
+
+/// The same for the label in `start..end` of a text.
+#[inline]
+pub(crate) fn is_known_in(text: &[u8], start: usize, end: usize) -> bool {
+    let Ok(length) = u8::try_from(end - start) else { return false };
+    let (a, b) = (word(text, start, end), word(text, start + 8, end));
+    let bucket = hash(a, b, end - start);
     let (Some(&from), Some(&to)) = (STARTS.get(bucket), STARTS.get(bucket + 1)) else { return false };
     let Some(entries) = KEYS.get(usize::from(from)..usize::from(to)) else { return false };
     entries.iter().zip(from..).any(|(&entry, index)| {
-        entry == (a, b, length) && (length <= 16 || tail_is(index, bytes.get(16..).unwrap_or_default()))
+        entry == (a, b, length)
+            && (length <= 16 || tail_is(index, text.get(start + 16..end).unwrap_or_default()))
     })
 }
 
@@ -42,17 +48,29 @@ fn tail_is(index: u16, tail: &[u8]) -> bool {
         .is_some_and(|(_, known)| known.eq_ignore_ascii_case(tail))
 }
 
-/// The first sixteen bytes in lower case.
-fn key(label: &[u8]) -> (u64, u64) {
-    (word(label, 0), word(label, 8))
+/// Up to eight bytes from `at`, in lower case, zeros behind `end`.
+#[inline]
+fn word(text: &[u8], at: usize, end: usize) -> u64 {
+    let Some(length) = end.checked_sub(at).filter(|&length| length > 0) else { return 0 };
+    let word = match text.get(at..).and_then(|rest| rest.first_chunk()) {
+        Some(bytes) => u64::from_le_bytes(*bytes),
+        None => {
+            let mut bytes = [0; 8];
+            bytes.iter_mut().zip(text.iter().skip(at)).for_each(|(to, byte)| *to = *byte);
+            u64::from_le_bytes(bytes)
+        }
+    };
+    lower(if length < 8 { word & ((1 << (8 * length)) - 1) } else { word })
 }
 
-fn word(label: &[u8], from: usize) -> u64 {
-    let mut bytes = [0; 8];
-    for (to, byte) in bytes.iter_mut().zip(label.iter().skip(from)) {
-        *to = byte.to_ascii_lowercase();
-    }
-    u64::from_le_bytes(bytes)
+/// ASCII capitals of eight bytes to small letters.
+const fn lower(word: u64) -> u64 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let low = word & (0x7F * ONES);
+    let from_a = low + (0x80 - b'A' as u64) * ONES;
+    let behind_z = low + (0x7F - b'Z' as u64) * ONES;
+    let capitals = (from_a ^ behind_z) & !word & (0x80 * ONES);
+    word | capitals >> 2
 }
 
 fn hash(a: u64, b: u64, length: usize) -> usize {
@@ -83,5 +101,36 @@ impl TldList {
     /// Is the lower-case A-label in the list?
     pub(crate) fn contains(&self, label: &str) -> bool {
         self.labels.contains(label)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::String;
+
+    #[test]
+    fn lower_is_ascii_lower_case() {
+        for byte in 0..=u8::MAX {
+            let expected = u64::from_le_bytes([byte.to_ascii_lowercase(); 8]);
+            assert_eq!(super::lower(u64::from_le_bytes([byte; 8])), expected, "{byte:#x}");
+        }
+    }
+
+    #[test]
+    fn every_label_of_the_lists() {
+        let lists =
+            [include_str!("../data/tlds-alpha-by-domain.txt"), include_str!("../data/tlds-u-labels.txt")];
+        for label in lists.iter().flat_map(|list| list.lines()).filter(|line| !line.starts_with('#')) {
+            let text = String::from("x.") + label + "/ and what follows it in a text";
+            assert!(
+                super::is_known(label) && super::is_known_in(text.as_bytes(), 2, 2 + label.len()),
+                "{label}"
+            );
+            assert!(
+                !super::is_known(&(String::from(label) + "q")) || label == "x" || label.len() < 3,
+                "{label}q"
+            );
+        }
+        assert!(!super::is_known("") && !super::is_known("zzzz") && !super::is_known("comm"));
     }
 }

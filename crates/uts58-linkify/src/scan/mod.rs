@@ -6,6 +6,7 @@ mod extent;
 mod glued;
 mod host_end;
 mod markup;
+mod plain;
 mod run;
 mod running_marks;
 mod schemed;
@@ -15,7 +16,7 @@ mod vector;
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{char_at, char_before, host_at, is_separator_at, slice};
+use crate::chars::{char_at, char_before, host_at, is_ascii_host, is_separator_at, slice};
 use crate::config::Config;
 use crate::host::{self, Verdict};
 use crate::link::{Link, LinkKind};
@@ -110,16 +111,22 @@ impl<'l, 't> Scanner<'l, 't> {
     /// The next link.
     pub(crate) fn next_link(&mut self) -> Option<Link<'t>> {
         loop {
-            let outcome = match core::mem::replace(&mut self.state, State::Searching) {
-                State::Searching => self.search()?,
-                State::InRun(run) => self.next_piece(run),
-                State::InPiece { run, next, piece } => self.next_stretch(run, next, piece),
-            };
+            let outcome = if matches!(self.state, State::Searching) { self.search()? } else { self.resume() };
             if let Outcome::Linked(link) = outcome {
                 self.marks.restart(link.end());
                 self.last_link_end = link.end();
                 return Some(link);
             }
+        }
+    }
+
+    /// Goes on inside a run.
+    #[cold]
+    fn resume(&mut self) -> Outcome<'t> {
+        match core::mem::replace(&mut self.state, State::Searching) {
+            State::Searching => Outcome::Nothing,
+            State::InRun(run) => self.next_piece(run),
+            State::InPiece { run, next, piece } => self.next_stretch(run, next, piece),
         }
     }
 
@@ -143,6 +150,9 @@ impl<'l, 't> Scanner<'l, 't> {
             self.from = from;
             return Outcome::Nothing;
         }
+        if let Some(outcome) = self.plain_bare(offset) {
+            return outcome;
+        }
         let behind = offset + char_at(self.text, offset).map_or(1, char::len_utf8);
         self.from = behind;
         if !is_separator_at(self.text, offset) || !host_at(self.text, behind) {
@@ -159,7 +169,18 @@ impl<'l, 't> Scanner<'l, 't> {
     /// A colon: S1, D21 or D22.
     fn colon(&mut self, offset: usize) -> Outcome<'t> {
         self.from = offset + 1;
-        if slice(self.text, offset, offset + 3) == "://" {
+        let rest = self.text.as_bytes().get(offset..).unwrap_or_default();
+        if rest.starts_with(b"://") {
+            // Mostly nothing but the scheme is there.
+            if let Some((scheme, SchemeForm::Hierarchical)) =
+                self.config.schemes.ending_at(self.text, self.floor, offset)
+            {
+                let before = scheme.checked_sub(1).and_then(|at| self.text.as_bytes().get(at)).copied();
+                let alone = before.is_none_or(|byte| byte.is_ascii() && byte != b'.' && !is_ascii_host(byte));
+                if alone || scheme == self.floor {
+                    return self.schemed(scheme, offset);
+                }
+            }
             let start = run::start(self.text, self.floor, offset);
             return self.run_before_scheme(start, offset);
         }

@@ -26,6 +26,9 @@ struct SchemedHost {
 impl<'t> Scanner<'_, 't> {
     /// S3 for the scheme in `start..colon`.
     pub(super) fn schemed(&mut self, start: usize, colon: usize) -> Outcome<'t> {
+        if let Some(outcome) = self.plain_schemed(start, colon) {
+            return outcome;
+        }
         let begin = colon + 3;
         // (1) D23
         if self.has_userinfo(begin) {
@@ -128,7 +131,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// D23: host code points and userinfo of RFC 3986, then `@` and a host.
-    fn has_userinfo(&self, begin: usize) -> bool {
+    pub(super) fn has_userinfo(&self, begin: usize) -> bool {
         let rest = self.text.get(begin..).unwrap_or("");
         let end = begin + rest.find(|c: char| !(is_host(c) || is_userinfo(c))).unwrap_or(rest.len());
         self.char_at(end) == Some('@')

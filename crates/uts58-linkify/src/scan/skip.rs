@@ -43,12 +43,20 @@ impl Scanner<'_, '_> {
                 break byte;
             }
         };
-        let last = self.text.get(label..end)?;
         let quiet = !matches!(behind, b'.' | b':' | b'/' | b'?' | b'#' | 0x80..);
-        let quiet = quiet && self.config.registry.is_public_suffix();
-        // M10 could cut it at its hyphen, D31 trims its underscores.
-        let whole = last.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        (quiet && whole && !tld::is_known(last)).then_some(end)
+        if !quiet || !self.config.registry.is_public_suffix() {
+            return None;
+        }
+        // D31 trims underscores, M10 could cut at a hyphen.
+        let last = bytes.get(label..end)?;
+        let kept = label + last.iter().rposition(|&byte| byte != b'_').map_or(0, |at| at + 1);
+        if kept == label {
+            return None;
+        }
+        let cut = label + last.iter().position(|&byte| byte == b'-').unwrap_or(kept - label);
+        let known =
+            tld::is_known_in(bytes, label, kept) || (cut != kept && tld::is_known_in(bytes, label, cut));
+        (!known).then_some(end)
     }
 
     /// A run with other separators, in the same way: what its last label begins with is left alone by UTS #46, and no

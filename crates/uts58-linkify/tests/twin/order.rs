@@ -278,6 +278,10 @@ impl Work<'_, '_> {
     /// M11: the links, if there are any.
     fn spaceless_hosts(&self, piece: &Range<usize>, piece_end: usize, mixed: bool) -> Option<Outcome> {
         let t = self.t;
+        // Text without spaces is not ASCII.
+        if t.chars[piece.clone()].iter().all(char::is_ascii) {
+            return None;
+        }
         let mut outcome = Outcome::default();
         let mut any = false;
         let mut refused = false;

@@ -1,0 +1,144 @@
+//! The short way for what most links are: a lower-case ASCII host of labels without anything unusual.
+//!
+//! Nothing here decides what a link is. What is not plain goes the way of S2 or S3; for what is, all their rules but
+//! the ones that are asked here have nothing to say. The tests compare all of it with the twin, which has one way.
+
+use super::extent::{Extent, Port, RootDot};
+use super::{Candidate, Outcome, Scanner};
+use crate::chars::slice;
+use crate::options::BareHosts;
+use crate::tld;
+
+/// A plain host in a run: labels of ASCII small letters, digits and inner hyphens, no A-label, two at least.
+#[derive(Clone, Copy, Debug)]
+struct PlainHost {
+    start: usize,
+    end: usize,
+    /// Where the last label begins.
+    last: usize,
+    /// The byte behind the run, or behind the dot that ends it.
+    behind: u8,
+}
+
+impl PlainHost {
+    /// The plain host that begins at `start`, up to the end of its run.
+    #[inline]
+    fn parse(bytes: &[u8], start: usize) -> Option<Self> {
+        let byte = |at: usize| bytes.get(at).copied().unwrap_or(b' ');
+        let (mut label, mut at) = (start, start);
+        loop {
+            match byte(at) {
+                b'a'..=b'z' | b'0'..=b'9' => at += 1,
+                // Not the first of a label, not the fourth behind another one (`xn--`).
+                b'-' if at > label && (at != label + 3 || byte(at - 1) != b'-') => at += 1,
+                b'.' if at > label && byte(at - 1) != b'-' && at - label <= 63 => match byte(at + 1) {
+                    b'a'..=b'z' | b'0'..=b'9' => {
+                        label = at + 1;
+                        at = label;
+                    }
+                    b'.' | b'-' | b'_' | b'A'..=b'Z' | 0x80.. => return None,
+                    behind => return Self::new(start, at, label, behind),
+                },
+                b'.' | b'-' | b'_' | b'A'..=b'Z' | 0x80.. => return None,
+                behind if at > label && byte(at - 1) != b'-' => return Self::new(start, at, label, behind),
+                _ => return None,
+            }
+        }
+    }
+
+    fn new(start: usize, end: usize, last: usize, behind: u8) -> Option<Self> {
+        (last > start && end - last <= 63 && end - start <= 253).then_some(Self { start, end, last, behind })
+    }
+}
+
+impl<'t> Scanner<'_, 't> {
+    /// S2 for the run around the dot at `offset`.
+    #[inline]
+    pub(super) fn plain_bare(&mut self, offset: usize) -> Option<Outcome<'t>> {
+        if self.config.bare_hosts != BareHosts::All {
+            return None;
+        }
+        let bytes = self.text.as_bytes();
+        let floor = self.floor;
+        let before = bytes.get(floor..offset)?;
+        let inside =
+            |&&byte: &&u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'.');
+        let start = offset - before.iter().rev().take_while(inside).count();
+        // D35, and whatever else is not ASCII punctuation.
+        let preceding = start.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
+        if matches!(preceding, b'@' | b'/' | b'\\' | b'%' | b'_' | b'A'..=b'Z' | 0x80..) {
+            return None;
+        }
+        let host = PlainHost::parse(bytes, start)?;
+        // S1; D36: nothing that could go on as a local part; D32.
+        let alone = match host.behind {
+            b'/' | b'?' | b'#' => true,
+            b':' => !self.is_before_scheme(host),
+            behind => !uts58_core::is_link_email(char::from(behind)) && behind != b'@',
+        };
+        if !alone || !self.is_plain_registrable(host) {
+            return None;
+        }
+        let extent = self.plain_extent(host.start, host);
+        if self.is_no_host(host.start, host.end, &extent) {
+            return Some(self.consume(host.end));
+        }
+        if extent.port == Port::Bad {
+            return Some(self.consume(extent.end));
+        }
+        Some(self.accept(Candidate::url(host.start, (host.start, host.end), &extent), extent.end))
+    }
+
+    /// S3 for the scheme in `start..colon`.
+    #[inline]
+    pub(super) fn plain_schemed(&mut self, start: usize, colon: usize) -> Option<Outcome<'t>> {
+        let host = PlainHost::parse(self.text.as_bytes(), colon + 3)?;
+        // D23, D32, D42
+        let alone = match host.behind {
+            b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ' => true,
+            b'%' => false,
+            b':' if self.is_before_scheme(host) => false,
+            _ => !self.has_userinfo(host.end),
+        };
+        if !alone || !self.is_plain_registrable(host) {
+            return None;
+        }
+        let extent = self.plain_extent(start, host);
+        if extent.port == Port::Bad {
+            return None;
+        }
+        Some(self.accept(Candidate::url(start, (host.start, host.end), &extent), extent.end))
+    }
+
+    /// `://` behind the run.
+    fn is_before_scheme(&self, host: PlainHost) -> bool {
+        let behind = self.text.get(host.end..).unwrap_or("");
+        behind.strip_prefix('.').unwrap_or(behind).starts_with("://")
+    }
+
+    #[inline]
+    fn plain_extent(&mut self, start: usize, host: PlainHost) -> Extent {
+        match self.text.as_bytes().get(host.end) {
+            Some(b'/' | b'?' | b'#') => {
+                Extent { authority_end: host.end, end: self.parts(start, host.end), port: Port::None }
+            }
+            Some(b'.' | b':') => self.extent(start, host.end, RootDot::Any),
+            _ => Extent::host(host.end),
+        }
+    }
+
+    /// D28. Below the commonest top-level domains every label can be registered.
+    #[inline]
+    fn is_plain_registrable(&self, host: PlainHost) -> bool {
+        let last = slice(self.text, host.last, host.end);
+        if self.config.registry.is_public_suffix() {
+            if matches!(last, "com" | "net" | "org") {
+                return true;
+            }
+            if !tld::is_known_in(self.text.as_bytes(), host.last, host.end) {
+                return false;
+            }
+        }
+        self.config.registry.registrable_start(slice(self.text, host.start, host.end)).is_some()
+    }
+}
