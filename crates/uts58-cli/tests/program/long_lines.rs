@@ -1,3 +1,7 @@
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
 use crate::{output, text};
 
 const MIB: usize = 1024 * 1024;
@@ -9,6 +13,24 @@ fn places_stay_right_in_an_endless_line() {
     let wanted = format!("1:1: пример.рф\n1:{}: 例え.jp\n", "пример.рф ".chars().count() + 2 * MIB + 1);
     assert_eq!(text(&["links"], &input), wanted);
     assert_eq!(text(&["mark"], &input), format!("⸠пример.рф⸡ {filler}⸠例え.jp⸡"));
+}
+
+#[test]
+fn offsets_stay_right_in_a_large_file() {
+    let input = "é桜 пример.рф\r\n— я@例え.jp\n".repeat(60_000);
+    let lines = text(&["links", "--format=jsonl"], &input);
+    let mut count = 0;
+    for (line, (at, wanted)) in lines.lines().zip(
+        input.match_indices("пример.рф").chain(input.match_indices("я@例え.jp")).collect::<BTreeMap<_, _>>(),
+    ) {
+        let found: Value = serde_json::from_str(line).unwrap();
+        count += 1;
+        assert_eq!(found["text"].as_str(), Some(wanted));
+        assert_eq!(found["start"].as_u64(), Some(at as u64));
+        assert_eq!(found["end"].as_u64(), Some((at + wanted.len()) as u64));
+        assert_eq!(found["line"].as_u64(), Some(count));
+    }
+    assert_eq!(count, 120_000);
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod links;
 mod long_lines;
 mod mark;
 mod pages;
+#[cfg(unix)]
 mod readme;
 mod show;
 

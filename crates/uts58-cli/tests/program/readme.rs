@@ -4,7 +4,6 @@ use std::env;
 use std::path::Path;
 use std::process::Command;
 
-#[cfg(unix)]
 #[test]
 fn examples() {
     let readme = include_str!("../../README.md");

@@ -1,4 +1,4 @@
-use crate::{program, text};
+use crate::text;
 
 const INPUT: &str = "см. пример.рф/путь, я@пример.рф!\n";
 const COLORED: &str = "см. \u{1B}]8;;https://xn--e1afmkfd.xn--p1ai/%D0%BF%D1%83%D1%82%D1%8C\u{1B}\\\u{1B}[4m\u{1B}[94mпример.рф/путь\u{1B}[0m\u{1B}]8;;\u{1B}\\, \u{1B}]8;;mailto:%D1%8F@xn--e1afmkfd.xn--p1ai\u{1B}\\\u{1B}[4m\u{1B}[94mя@пример.рф\u{1B}[0m\u{1B}]8;;\u{1B}\\!\n";
@@ -22,7 +22,7 @@ fn on_a_terminal() {
     let path = directory.path().join("text");
     std::fs::write(&path, INPUT).unwrap();
     let shown = |no_color: Option<&str>| {
-        let command = format!("{:?} show {}", program(&[]).get_program(), path.display());
+        let command = format!("{:?} show {}", crate::program(&[]).get_program(), path.display());
         let mut script = std::process::Command::new("script");
         script
             .args(["-q", "-e", "-c", &command, "/dev/null"])
