@@ -9,7 +9,7 @@ use percent_encoding::percent_decode_str;
 use crate::domain::registrable;
 use crate::host;
 use crate::href::parse;
-use crate::link::Link;
+use crate::link::{Link, LinkKind};
 use crate::linkifier::Linkifier;
 use crate::tailoring::Profile;
 
@@ -68,13 +68,18 @@ impl Linkifier {
             return TextTarget::NoHost;
         }
         let targets = places(href);
+        let first = targets.first();
+        // As the relations are nested, none is worse than the one to the first target and the worst among the targets.
+        let among = |relation: fn(&Place, &Place) -> Relation| {
+            first.and_then(|first| targets.iter().map(|other| relation(first, other)).max())
+        };
+        let (among_hosts, among_mailboxes) = (among(Place::host_relation), among(Place::relation));
         let mut worst = TextTarget::Same;
         for link in links {
-            match places(&link.href())
-                .iter()
-                .flat_map(|shown| targets.iter().map(|to| shown.relation(to)))
-                .max()
-            {
+            let to_first =
+                first.and_then(|to| places(&link.href()).iter().map(|shown| shown.relation(to)).max());
+            let among = if link.kind() == LinkKind::Email { among_mailboxes } else { among_hosts };
+            match to_first.zip(among).map(|(to_first, among)| to_first.max(among)) {
                 None | Some(Relation::Different) => return TextTarget::Different(link),
                 Some(Relation::SameDomain) if worst == TextTarget::Same => {
                     worst = TextTarget::SameDomain(link)
@@ -86,7 +91,7 @@ impl Linkifier {
     }
 }
 
-/// From good to bad.
+/// From good to bad; each is an equivalence with those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Relation {
     Same,
@@ -116,14 +121,21 @@ impl Place {
     }
 
     fn relation(&self, target: &Self) -> Relation {
-        let same_mailbox = || match (&self.local_part, &target.local_part) {
-            (Some(shown), Some(target)) => shown.eq_ignore_ascii_case(target),
-            _ => true,
+        let other_mailbox = match (&self.local_part, &target.local_part) {
+            (Some(shown), Some(target)) => !shown.eq_ignore_ascii_case(target),
+            _ => false,
         };
-        let domain = registrable(&self.host);
-        if self.host == target.host && same_mailbox() {
+        match self.host_relation(target) {
+            Relation::Same if other_mailbox => Relation::SameDomain,
+            relation => relation,
+        }
+    }
+
+    fn host_relation(&self, target: &Self) -> Relation {
+        let domain = || registrable(&self.host);
+        if self.host == target.host {
             Relation::Same
-        } else if self.host == target.host || (domain.is_some() && domain == registrable(&target.host)) {
+        } else if domain().is_some() && domain() == registrable(&target.host) {
             Relation::SameDomain
         } else {
             Relation::Different

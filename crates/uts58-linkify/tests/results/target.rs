@@ -79,11 +79,24 @@ fn addresses() {
         "mailto:help@bank.com?b%63c=x%40evil.example,y@evil.example",
         "different: help@bank.com",
     );
+    check("help@bank.com", "mailto:help@bank.com,sales@bank.com", "same domain: help@bank.com");
+    check("bank.com", "mailto:help@bank.com,sales@bank.com", "same");
+    check("sales@bank.com", "mailto:help@bank.com,sales@bank.com", "same domain: sales@bank.com");
+    check("x@evil.example", "mailto:help@bank.com,x@evil.example", "no host"); // .example is nobody's
+    check("x@evil.com", "mailto:help@bank.com,x@evil.com", "different: x@evil.com");
     check("help@bank.com", "https://bank.com/contact", "same");
     check("bank.com", "mailto:help@bank.com", "same");
     check("mailto:a%2Bb@bank.com", "mailto:a+b@bank.com", "same");
     check("юра@example.com", "xmpp:юра@example.com/home?x", "same");
     check("help@bank.com", "mailto:", "different: help@bank.com");
+}
+
+/// Time does not grow with the product of links and recipients, or this would not end.
+#[test]
+fn many_links_and_recipients() {
+    let text = "help@bank.com ".repeat(20_000);
+    let href = format!("mailto:{}", "help@bank.com,".repeat(20_000));
+    assert_eq!(same_target(&text, &href), TextTarget::Same);
 }
 
 proptest! {
