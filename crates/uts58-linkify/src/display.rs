@@ -103,10 +103,17 @@ impl fmt::Display for DisplayLink<'_> {
         }
         f.write_str(slice(link.source(), link.start(), link.host_range().start))?;
         uts46::write_labels(link.host(), |label| self.host.form(label), f)?;
-        if link.kind() == LinkKind::Url {
+        let parts = minimal_escape(link.parts());
+        // D29: of `example.com.?` nothing stays behind the root dot (D14), so it goes too.
+        let nothing_follows = || {
+            let mut probe = Probe { is_empty: true };
+            link.port().is_none() && parts.write_to(&mut probe).is_ok() && probe.is_empty
+        };
+        if link.kind() == LinkKind::Url && link.host_range().end < link.authority_end() && !nothing_follows()
+        {
             write_behind_host(link, f)?;
         }
-        minimal_escape(link.parts()).write_to(&mut Visible { out: f })
+        parts.write_to(&mut Visible { out: f })
     }
 }
 
@@ -123,5 +130,17 @@ impl<W: Write> Write for Visible<'_, W> {
             self.out.write_str(visible)?;
             write!(self.out, "{}", utf8_percent_encode(hidden, NON_ALPHANUMERIC))
         })
+    }
+}
+
+/// Is anything written at all?
+struct Probe {
+    is_empty: bool,
+}
+
+impl Write for Probe {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.is_empty &= text.is_empty();
+        Ok(())
     }
 }
