@@ -12,7 +12,8 @@ impl Link<'_> {
     ///
     /// The scheme is one of the linkifier's (or `mailto`), and the host is that in the text in A-label form, in every scheme. An
     /// address becomes a `mailto:` URL by RFC 6068; behind `mailto:` in the text, what is percent-escaped stays so.
-    /// Parsing the result gives the same URL again. Linear in the link; allocates the result.
+    /// Parsing the result gives the same URL again; only a URL of an opaque scheme that no parser takes (`xmpp://:x`) is
+    /// given as it stands. Linear in the link; allocates the result.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile, Scheme};

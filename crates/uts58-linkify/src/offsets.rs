@@ -65,7 +65,6 @@ impl<'t> Offsets<'t> {
     /// let mut offsets = uts58_linkify::Offsets::utf16("a😀b");
     /// assert_eq!([0, 1, 3, 5, 6, 99].map(|byte| offsets.from_byte(byte)), [0, 1, 1, 3, 4, 4]);
     /// ```
-    #[expect(clippy::wrong_self_convention, reason = "named for what is converted; the place is remembered")]
     pub fn from_byte(&mut self, offset: usize) -> usize {
         if offset < self.byte {
             (self.byte, self.units) = (0, 0);

@@ -71,7 +71,7 @@ fn odd_opaque_urls() {
             let href = link.href();
             assert!(href.is_ascii() && href.starts_with("x:"), "{text} {href}");
             if let Ok(url) = Url::parse(&href) {
-                assert!(href == url.as_str() || href == format!("{text}"), "{text} {href} {url}");
+                assert!(href == url.as_str() || href == link.absolute().to_string(), "{text} {href} {url}");
             }
         }
     }
@@ -88,7 +88,12 @@ fn host_in_text(link: &Link<'_>) -> String {
 fn check_link(link: &Link<'_>) -> Result<(), TestCaseError> {
     let href = link.href();
     prop_assert!(href.is_ascii());
-    let url = Url::parse(&href).map_err(|error| TestCaseError::fail(format!("{href}: {error}")))?;
+    let url = match Url::parse(&href) {
+        Ok(url) => url,
+        // `xmpp://:x` is no URL to anybody.
+        Err(_) if link.host().is_empty() && href.starts_with("xmpp://") => return Ok(()),
+        Err(error) => return Err(TestCaseError::fail(format!("{href}: {error}"))),
+    };
     prop_assert_eq!(url.as_str(), &href);
     let scheme = link.scheme().or(link.implied_scheme()).unwrap().to_ascii_lowercase();
     prop_assert_eq!(url.scheme(), &scheme);

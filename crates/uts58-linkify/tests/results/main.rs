@@ -1,5 +1,15 @@
 //! What is made of links: targets, domains, displayed forms, risks, offsets, merged and serialised.
 
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::reversed_empty_ranges,
+    clippy::single_range_in_vec_init,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "these are tests"
+)]
 #![cfg(all(feature = "psl", feature = "idna", feature = "url"))]
 
 mod display;

@@ -63,8 +63,11 @@ proptest! {
                 continue;
             }
             let ascii = format!("http://{}", idna::domain_to_ascii(link.host()).unwrap());
-            let again = first(&ascii);
-            prop_assert_eq!(again.host(), ascii.strip_prefix("http://").unwrap());
+            let again = linkifiers()[1].links(&ascii).next().filter(|again| ascii.ends_with(again.host()));
+            let Some(again) = again else {
+                prop_assert!(ascii.contains('_'), "{:?} {}", link, ascii); // may be markup now
+                continue;
+            };
             for risk in [Risk::MixedScript, Risk::RestrictedIdentifier] {
                 prop_assert_eq!(again.risks().contains(risk), link.risks().contains(risk), "{:?} {}", link, risk);
             }

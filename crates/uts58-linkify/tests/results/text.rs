@@ -1,5 +1,7 @@
 //! Random text in which there are links, and linkifiers to look for them.
 
+#![allow(clippy::expect_used, clippy::panic, reason = "these are tests")]
+
 use proptest::prelude::*;
 use uts58_linkify::{Link, Linkifier, Profile, Scheme};
 
