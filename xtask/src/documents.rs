@@ -1,5 +1,7 @@
 //! The code in the documents of this repository, compiled and run as doc tests. Nothing else is in this library.
 
+#![forbid(unsafe_code)]
+
 #[cfg(doctest)]
 mod documents {
     #[doc = include_str!("../../README.md")]
