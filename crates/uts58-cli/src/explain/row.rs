@@ -1,6 +1,7 @@
 //! The table: a row for each code point.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use unicode_width::UnicodeWidthChar as _;
 use uts58_core::{Action, LinkTerm, Part, is_link_email, link_term};
@@ -34,7 +35,7 @@ pub(crate) fn of_link(rows: &mut [Row], link: &Link<'_>, steps: &Steps) {
             at if at < host.start && link.local_part().is_none() => "scheme",
             at if at < host.start => "local part",
             at if at < link.authority_end() => "port",
-            _ => "",
+            at => part_at(link, at),
         };
         if row.offset == link.start() {
             row.what = "begins the link";
@@ -47,6 +48,18 @@ pub(crate) fn of_link(rows: &mut [Row], link: &Link<'_>, steps: &Steps) {
             row.depth = Some(done.depth);
             row.what = if index == 0 { what(done, row.offset >= link.end()) } else { "" };
         }
+    }
+}
+
+/// By where the Parts of the link are; an initiator belongs to the Part it starts.
+fn part_at(link: &Link<'_>, at: usize) -> &'static str {
+    let begun = |inside: Option<Range<usize>>| inside.is_some_and(|range| range.start <= at + 1);
+    if begun(link.fragment_range()) {
+        part_name(Part::Fragment)
+    } else if begun(link.query_range()) {
+        part_name(Part::Query)
+    } else {
+        part_name(Part::Path)
     }
 }
 

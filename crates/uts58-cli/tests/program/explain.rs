@@ -50,6 +50,22 @@ fn each_code_point_has_a_row() {
 }
 
 #[test]
+fn parts_have_names_in_every_profile() {
+    check(
+        &["--profile=messages", "*a.de/я?β#γ*"],
+        &[
+            "│ 5 / U+002F Include Yes Path",
+            "│ 6 я U+044F Include Yes Path",
+            "│ 8 ? U+003F Soft Yes Query",
+            "│ 11 # U+0023 Include Yes Fragment",
+            "│ 12 γ U+03B3 Include Yes Fragment",
+            "14 * U+002A Include Yes",
+            "end before U+002A",
+        ],
+    );
+}
+
+#[test]
 fn addresses_end_behind_their_domain() {
     check(
         &["я@пример.рф/x"],
