@@ -42,8 +42,18 @@ pub(crate) fn is_host(c: char) -> bool {
 /// D24, the ASCII ones.
 #[inline]
 pub(crate) fn is_ascii_host(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_'
+    matches!(ASCII_HOST.get(byte as usize), Some(true))
 }
+
+static ASCII_HOST: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        table[byte] = (byte as u8).is_ascii_alphanumeric() || byte == b'-' as usize || byte == b'_' as usize;
+        byte += 1;
+    }
+    table
+};
 
 /// D25.
 #[inline]

@@ -3,7 +3,6 @@
 use crate::ascii_host::{AsciiHost, MAX_HOST, MAX_LABEL};
 use crate::chars::{is_separator, props};
 use crate::registrable::Registry;
-use crate::tld;
 use crate::uts46;
 
 /// What the host rules say.
@@ -20,8 +19,12 @@ pub(crate) enum Verdict {
 
 /// D26, D28 and D31 on a host as it stands in the text. IP addresses are the caller's.
 pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
-    if is_plain(host) && registry.is_public_suffix() && !tld::is_known(last_label(host)) {
-        return Verdict::Unregistrable;
+    if registry.is_public_suffix() && is_plain(host) {
+        // Both forms of a label are in the lists.
+        return match registry.registrable_start(host) {
+            Some(_) => Verdict::Registrable,
+            None => Verdict::Unregistrable,
+        };
     }
     let Some(ascii) = to_ascii(host) else { return Verdict::Invalid };
     let ascii = ascii.as_str();
@@ -52,18 +55,22 @@ fn is_endless(host: &str) -> bool {
         || host.split(is_separator).any(|label| label.chars().nth(4 * MAX_LABEL).is_some())
 }
 
-/// Is the host surely valid? All its labels consist of what UTS #46 leaves alone in any neighbourhood, and are short.
+/// Is the host surely valid? It is in lower case and short, and all its labels consist of what UTS #46 leaves alone in
+/// any neighbourhood.
 fn is_plain(host: &str) -> bool {
-    host.len() <= MAX_HOST
-        && host.split(is_separator).all(|label| {
-            let mut length = 0;
-            let plain = label.chars().all(|c| {
-                // A code point takes at most six digits of an A-label this short.
-                length += if c.is_ascii() { 1 } else { 6 };
-                matches!(c, 'a'..='z') || (!c.is_ascii() && props(c).is_plain_host())
-            });
-            plain && length > 0 && length + "xn--".len() < MAX_LABEL
-        })
+    let mut whole = 0;
+    host.split('.').all(|label| {
+        let mut length = 0;
+        let plain = label.chars().all(|c| {
+            // A code point takes at most six digits of an A-label this short.
+            length += if c.is_ascii() { 1 } else { 6 };
+            matches!(c, 'a'..='z' | '0'..='9' | '-') || (!c.is_ascii() && props(c).is_plain_host())
+        });
+        whole += length + "xn--.".len();
+        let hyphens = label.starts_with('-') || label.ends_with('-') || label.get(2..4) == Some("--");
+        plain && !hyphens && length > 0 && length + "xn--".len() < MAX_LABEL
+    }) && whole <= MAX_HOST
+        && !is_numeric(last_label(host))
 }
 
 /// Labels non-empty, without `-` at their ends, at most 63 octets, 253 in all, the last one not numeric.

@@ -117,10 +117,9 @@ fn public_suffix_start(host: &str, last: &str) -> Option<usize> {
     }
     let labels = || host.as_bytes().rsplit(|&byte| byte == b'.');
     let mut info = psl::List.find(labels());
-    let mut count = host.split('.').count();
     while info.typ == Some(Type::Private) {
-        count = count.min(suffix_labels(host, info.len)).checked_sub(1)?;
-        info = psl::List.find(labels().take(count));
+        let shorter = suffix_labels(host, info.len).checked_sub(1)?;
+        info = psl::List.find(labels().take(shorter));
     }
     if info.typ != Some(Type::Icann) {
         return None;

@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::collections::BTreeSet;
 
+use crate::chars::props;
 use crate::error::BuildError;
 use crate::words::entries;
 
@@ -35,9 +36,16 @@ pub(crate) fn is_known_in(text: &[u8], start: usize, end: usize) -> bool {
     })
 }
 
-/// Does a U-label of the compiled list begin with these two?
-pub(crate) fn begins_with(one: char, two: char) -> bool {
-    BEGINNINGS.binary_search(&(one, two)).is_ok()
+/// Is the label none of the compiled list, whatever UTS #46 makes of it? It leaves the beginning alone, and none
+/// begins like that.
+pub(crate) fn is_surely_unknown(label: &str) -> bool {
+    let plain = |c: char| !c.is_ascii() && props(c).is_plain_host();
+    let mut chars = label.chars();
+    let (Some(one), Some(two)) = (chars.next(), chars.next()) else { return false };
+    plain(one)
+        && plain(two)
+        && chars.next().is_none_or(|c| c.is_ascii() || plain(c))
+        && BEGINNINGS.binary_search(&(one, two)).is_err()
 }
 
 fn tail_is(index: u16, tail: &[u8]) -> bool {

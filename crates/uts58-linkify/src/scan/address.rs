@@ -26,9 +26,14 @@ impl<'t> Scanner<'_, 't> {
     pub(super) fn address(&mut self, at: usize) -> Outcome<'t> {
         let begin = at + 1;
         // (1) a lone one
-        let Some(domain_end) = self.domain_run_end(begin) else { return self.consume(begin) };
-        // (2)
-        let domain = self.domain(begin, domain_end);
+        let domain = match self.plain_domain_end(begin) {
+            Some(end) => Domain { start: begin, end, valid: true, cut: false },
+            None => {
+                let Some(domain_end) = self.domain_run_end(begin) else { return self.consume(begin) };
+                // (2)
+                self.domain(begin, domain_end)
+            }
+        };
         // (3)
         let local = self.local_part(at);
         // (4) D37
@@ -96,29 +101,31 @@ impl<'t> Scanner<'_, 't> {
         let (piece, _) = first_piece(run, is_mixed(run), self.on(Tailoring::Ellipsis));
         let end = run::trim_end_and_underscores(self.text, begin, begin + piece);
         let whole = Domain { start: begin, end, valid: false, cut: false };
-        let domain = self
-            .shorter_domain(whole)
-            .unwrap_or(Domain { valid: self.judge(begin, end) == Verdict::Registrable, ..whole });
+        let domain = self.ascii_domain(whole).unwrap_or_else(|| self.whole_domain(whole));
         // D32
         Domain { valid: domain.valid && self.char_at(domain.end) != Some('%'), ..domain }
     }
 
-    /// M11, then M10: a domain that text without spaces follows.
-    fn shorter_domain(&self, whole: Domain) -> Option<Domain> {
+    /// M11: a domain that text without spaces follows, and perhaps another host.
+    fn ascii_domain(&self, whole: Domain) -> Option<Domain> {
         let Domain { start, end, .. } = whole;
-        if self.on(Tailoring::SpacelessHosts) && !slice(self.text, start, end).is_ascii() {
-            let stretch = host_end::next_ascii_stretch(self.text, start, (start, end));
-            if let Some((from, to)) = stretch.filter(|&(from, _)| from == start) {
-                if self.judge(from, to) == Verdict::Registrable {
-                    return Some(Domain { end: to, valid: true, cut: to < end, ..whole });
-                }
-            }
+        if !self.on(Tailoring::SpacelessHosts) || slice(self.text, start, end).is_ascii() {
+            return None;
         }
-        if self.on(Tailoring::EndOfHost) && self.judge(start, end) != Verdict::Registrable {
-            let end = self.cut_end(start, end, Place::Introduced)?;
-            return Some(Domain { end, valid: true, cut: true, ..whole });
+        let (from, to) = host_end::next_ascii_stretch(self.text, start, (start, end))?;
+        let valid = from == start && self.judge(from, to) == Verdict::Registrable;
+        valid.then_some(Domain { end: to, valid, cut: to < end, ..whole })
+    }
+
+    /// D26, D28, D31; M10.
+    fn whole_domain(&self, whole: Domain) -> Domain {
+        let Domain { start, end, .. } = whole;
+        if self.judge(start, end) == Verdict::Registrable {
+            return Domain { valid: true, ..whole };
         }
-        None
+        let cut =
+            if self.on(Tailoring::EndOfHost) { self.cut_end(start, end, Place::Introduced) } else { None };
+        cut.map_or(whole, |end| Domain { end, valid: true, cut: true, ..whole })
     }
 
     /// (3) §5.2 above the floor; D41.

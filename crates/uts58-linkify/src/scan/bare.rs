@@ -6,9 +6,10 @@ use super::extent::{Extent, Port, RootDot};
 use super::run::{self, Run};
 use super::{Candidate, Follows, Outcome, Piece, Scanner, State, host_end};
 use crate::chars::{host_at, is_host, slice};
-use crate::host::{Verdict, first_label, is_ipv4};
+use crate::host::{Verdict, first_label, is_ipv4, last_label};
 use crate::options::BareHosts;
 use crate::tailoring::Tailoring;
+use crate::tld;
 
 /// A host that may be linked: where it is, and what its end allows.
 #[derive(Clone, Copy)]
@@ -100,6 +101,9 @@ impl<'t> Scanner<'_, 't> {
 
     /// (8) M11's second half, M10, M14, then (9)–(13).
     fn whole_host(&mut self, mut host: BareHost) -> Outcome<'t> {
+        if self.is_surely_refused(host) {
+            return self.consume(host.piece_end);
+        }
         let mut verdict = self.judge(host.start, host.end);
         if self.on(Tailoring::SpacelessHosts) && verdict == Verdict::Invalid {
             if let Some(start) = host_end::last_ascii_stretch(self.text, host.start, host.end) {
@@ -228,6 +232,18 @@ impl<'t> Scanner<'_, 't> {
         let Some(path) = parts.strip_prefix('/') else { return false };
         let segment = path.split(['?', '#']).next().unwrap_or(path);
         !(matches!(segment.len(), 1 | 2) && segment.bytes().all(|byte| byte.is_ascii_digit()))
+    }
+
+    /// A short way for most of what stands around ideographic dots: M14 refuses it, or no top-level domain begins like
+    /// its last label and nothing follows that a rejection would consume.
+    fn is_surely_refused(&self, host: BareHost) -> bool {
+        // M10 cuts at a host code point: that would not be alone either.
+        if self.on(Tailoring::IdeographicDots) && !self.may_have_ideographic_dots(host) {
+            return true;
+        }
+        let last = last_label(slice(self.text, host.start, host.end));
+        let quiet = !matches!(self.char_at(host.end), Some('.' | '。' | '．' | '｡' | ':' | '/' | '?' | '#'));
+        quiet && self.config.registry.is_public_suffix() && tld::is_surely_unknown(last)
     }
 
     /// M14: a host with ideographic dots only stands alone.

@@ -110,6 +110,15 @@ impl<'t> Scanner<'_, 't> {
         Some(self.accept(Candidate::url(start, (host.start, host.end), &extent), extent.end))
     }
 
+    /// S4 (1) and (2) for the domain at `begin`.
+    #[inline]
+    pub(super) fn plain_domain_end(&self, begin: usize) -> Option<usize> {
+        let host = PlainHost::parse(self.text.as_bytes(), begin)?;
+        // D36, D32, a scheme.
+        let alone = !matches!(host.behind, b'@' | b'%' | b':');
+        (alone && self.is_plain_registrable(host)).then_some(host.end)
+    }
+
     /// `://` behind the run.
     fn is_before_scheme(&self, host: PlainHost) -> bool {
         let behind = self.text.get(host.end..).unwrap_or("");

@@ -43,11 +43,14 @@ impl Run {
 
 /// D25: does the run have ASCII and other separators?
 pub(super) fn is_mixed(run: &str) -> bool {
-    run.contains('.') && run.chars().any(|c| c != '.' && is_separator(c))
+    !run.is_ascii() && run.contains('.') && run.chars().any(|c| c != '.' && is_separator(c))
 }
 
 /// Where the first piece of `run` ends and where the next one begins.
 pub(super) fn first_piece(run: &str, mixed: bool, ellipsis: bool) -> (usize, usize) {
+    if run.is_ascii() && !(ellipsis && run.contains("...")) {
+        return (run.len(), run.len());
+    }
     let mut from = 0;
     while let Some(found) = run.get(from..).and_then(|rest| rest.find(is_separator)) {
         let start = from + found;

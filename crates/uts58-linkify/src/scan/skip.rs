@@ -3,8 +3,10 @@
 //! Nothing here decides what a link is: every run that is not passed over goes the way of S2, and the tests compare
 //! all of it with the twin, which passes over nothing.
 
-use super::Scanner;
-use crate::chars::{is_ascii_host, is_host, is_separator, props};
+use uts58_core::is_link_email;
+
+use super::{Scanner, run};
+use crate::chars::{char_before, is_ascii_host, is_host, is_separator};
 use crate::tld;
 
 impl Scanner<'_, '_> {
@@ -16,6 +18,13 @@ impl Scanner<'_, '_> {
             b'.' => self.skip_ascii(bytes, offset),
             _ => self.skip_ideographic(offset),
         }
+    }
+
+    /// D36 does not let a run behind a lone `@` be the beginning of a local part.
+    fn may_be_no_local_part(&self, offset: usize, behind: u8) -> bool {
+        // Outside ASCII what has Link_Email is a host code point, and no run ends there.
+        let local = behind.is_ascii() && is_link_email(char::from(behind));
+        local && char_before(self.text, run::start(self.text, self.floor, offset)) == Some('@')
     }
 
     /// An ASCII run whose last label is no top-level domain, and behind which no port or Part begins.
@@ -50,7 +59,7 @@ impl Scanner<'_, '_> {
         // D31 trims underscores, M10 could cut at a hyphen.
         let last = bytes.get(label..end)?;
         let kept = label + last.iter().rposition(|&byte| byte != b'_').map_or(0, |at| at + 1);
-        if kept == label {
+        if kept == label || self.may_be_no_local_part(offset, behind) {
             return None;
         }
         let cut = label + last.iter().position(|&byte| byte == b'-').unwrap_or(kept - label);
@@ -93,13 +102,12 @@ impl Scanner<'_, '_> {
             return Some(offset + end);
         }
         let behind = rest.as_bytes().get(end).copied().unwrap_or(b' ');
+        if self.may_be_no_local_part(offset, behind) {
+            return None;
+        }
         if matches!(behind, b':' | b'/' | b'?' | b'#' | b'@') || !self.config.registry.is_public_suffix() {
             return None;
         }
-        let mut start = rest.get(last.0..last.1)?.chars();
-        let (one, two) = (start.next()?, start.next()?);
-        let plain = |c: char| props(c).is_plain_host();
-        let unchanged = plain(one) && plain(two) && start.next().is_none_or(|c| c.is_ascii() || plain(c));
-        (unchanged && !tld::begins_with(one, two)).then_some(offset + end)
+        tld::is_surely_unknown(rest.get(last.0..last.1)?).then_some(offset + end)
     }
 }
