@@ -39,13 +39,18 @@ pub(crate) fn is_known_in(text: &[u8], start: usize, end: usize) -> bool {
 /// Is the label none of the compiled list, whatever UTS #46 makes of it? It leaves the beginning alone, and none
 /// begins like that.
 pub(crate) fn is_surely_unknown(label: &str) -> bool {
-    let plain = |c: char| !c.is_ascii() && props(c).is_plain_host();
+    if label.is_ascii() {
+        return !is_known(label);
+    }
+    let plain = |c: char| if c.is_ascii() { c.is_ascii_alphanumeric() } else { props(c).is_plain_host() };
     let mut chars = label.chars();
     let (Some(one), Some(two)) = (chars.next(), chars.next()) else { return false };
     plain(one)
         && plain(two)
         && chars.next().is_none_or(|c| c.is_ascii() || plain(c))
-        && BEGINNINGS.binary_search(&(one, two)).is_err()
+        // What is behind ASCII could vanish or become ASCII.
+        && (!one.is_ascii() || label.chars().all(plain))
+        && BEGINNINGS.binary_search(&(one.to_ascii_lowercase(), two.to_ascii_lowercase())).is_err()
 }
 
 fn tail_is(index: u16, tail: &[u8]) -> bool {

@@ -243,7 +243,16 @@ impl<'t> Scanner<'_, 't> {
         }
         let last = last_label(slice(self.text, host.start, host.end));
         let quiet = !matches!(self.char_at(host.end), Some('.' | '。' | '．' | '｡' | ':' | '/' | '?' | '#'));
-        quiet && self.config.registry.is_public_suffix() && tld::is_surely_unknown(last)
+        quiet
+            && self.config.registry.is_public_suffix()
+            && tld::is_surely_unknown(last)
+            && !self.may_be_cut(last)
+    }
+
+    /// M10: could the letters at the start of the last label complete a host?
+    fn may_be_cut(&self, last: &str) -> bool {
+        let letters = last.bytes().take_while(u8::is_ascii_alphabetic).count();
+        self.on(Tailoring::EndOfHost) && letters > 0 && tld::is_known(last.get(..letters).unwrap_or(""))
     }
 
     /// M14: a host with ideographic dots only stands alone.

@@ -108,6 +108,7 @@ impl Scanner<'_, '_> {
         if matches!(behind, b':' | b'/' | b'?' | b'#' | b'@') || !self.config.registry.is_public_suffix() {
             return None;
         }
-        tld::is_surely_unknown(rest.get(last.0..last.1)?).then_some(offset + end)
+        let label = rest.get(last.0..last.1)?;
+        (!label.starts_with(|c: char| c.is_ascii()) && tld::is_surely_unknown(label)).then_some(offset + end)
     }
 }
