@@ -20,8 +20,8 @@ use crate::termination::tailored_term;
 /// use uts58_linkify::{Linkifier, Profile};
 ///
 /// let linkifier = Linkifier::new(Profile::Messages);
-/// let found: Vec<_> = linkifier.links("詳細はhttps://ja.wikipedia.org/wiki/桜。公式は例え.jp！").map(|l| l.text()).collect();
-/// assert_eq!(found, ["https://ja.wikipedia.org/wiki/桜", "公式は例え.jp"]);
+/// let found: Vec<_> = linkifier.links("詳細はhttps://ja.wikipedia.org/wiki/Sakura。公式は 例え.jp！").map(|l| l.text()).collect();
+/// assert_eq!(found, ["https://ja.wikipedia.org/wiki/Sakura", "例え.jp"]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Linkifier {

@@ -13,10 +13,11 @@ use crate::tld::{self, TldList};
 /// use uts58_linkify::{HostRule, Linkifier};
 ///
 /// let text = "bücher.intern und bücher.de";
-/// let links = |rule| Ok(Linkifier::builder().host_rule(rule).build()?.links(text).count());
+/// let links = |rule| Ok::<_, uts58_linkify::BuildError>(Linkifier::builder().host_rule(rule).build()?.links(text).count());
 /// assert_eq!(links(HostRule::PublicSuffix), Ok(1));
 /// assert_eq!(links(HostRule::AnyValid), Ok(2));
 /// assert_eq!(links(HostRule::TldList("# my list\nINTERN\n".into())), Ok(1));
+/// # #[cfg(feature = "idna")] // the form that the function is given
 /// assert_eq!(links(HostRule::predicate(|host| host.starts_with("xn--bcher-kva."))), Ok(2));
 /// # Ok::<(), uts58_linkify::BuildError>(())
 /// ```
@@ -35,13 +36,15 @@ pub enum HostRule {
 }
 
 impl HostRule {
-    /// The caller decides. The function is given the host in lower-case A-label form; it must be pure.
+    /// The caller decides. The function is given the host in lower-case A-label form (without the feature `idna`: in lower
+    /// case); it must be pure.
     ///
     /// ```
     /// use uts58_linkify::{HostRule, Linkifier};
     ///
     /// let ours = HostRule::predicate(|host| host.ends_with(".xn--p1ai")); // .рф
     /// let linkifier = Linkifier::builder().host_rule(ours).build()?;
+    /// # #[cfg(feature = "idna")] // the form that the function is given
     /// assert_eq!(linkifier.links("пример.рф example.com").count(), 1);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```

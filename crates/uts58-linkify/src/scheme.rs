@@ -12,7 +12,7 @@ use crate::error::BuildError;
 ///
 /// let linkifier = Linkifier::builder().scheme(Scheme::hierarchical("ftp")).scheme(Scheme::opaque("xmpp")).build()?;
 /// let found: Vec<_> = linkifier.links("ftp://例え.com/α または xmpp:юра@example.com!").map(|l| l.text()).collect();
-/// assert_eq!(found, ["ftp://例え.com/α", "xmpp:юра@example.com!"]);
+/// assert_eq!(found, ["ftp://例え.com/α", "xmpp:юра@example.com"]);
 /// # Ok::<(), uts58_linkify::BuildError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
