@@ -182,9 +182,9 @@ pub(crate) struct HtmlArgs {
 pub(crate) enum LineBreaksName {
     /// They stay
     Keep,
-    /// <br>
+    /// `<br>`
     Br,
-    /// <p> between blank lines, <br> within
+    /// `<p>` between blank lines, `<br>` within
     Paragraphs,
 }
 

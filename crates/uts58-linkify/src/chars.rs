@@ -45,6 +45,7 @@ pub(crate) fn is_ascii_host(byte: u8) -> bool {
     matches!(ASCII_HOST.get(byte as usize), Some(true))
 }
 
+#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
 static ASCII_HOST: [bool; 256] = {
     let mut table = [false; 256];
     let mut byte = 0;

@@ -82,7 +82,8 @@
 //! * Links are in order, disjoint, not empty, on char boundaries. Offsets are bytes, ends exclusive.
 //! * Time is linear in the text, whatever it is, and scanning allocates nothing.
 //! * A target never has a host that is not in the text, nor a scheme outside the configured set (`mailto` for addresses).
-//! * No `unsafe`, no network, no locale, no global state. `no_std` with `alloc` if the feature `std` is off.
+//! * `unsafe` in one small module of vector code, with a safe twin; no network, no locale, no global state. `no_std` with
+//!   `alloc` if the feature `std` is off.
 //!
 //! # When not to use it
 //!

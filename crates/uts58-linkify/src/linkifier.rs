@@ -11,7 +11,7 @@ use crate::config::Config;
 use crate::link::Link;
 use crate::scan::Scanner;
 use crate::segments::Segments;
-use crate::tailoring::{Profile, Tailorings};
+use crate::tailoring::{Profile, Tailoring, Tailorings};
 use crate::termination::tailored_term;
 
 /// Finds links in texts. Cheap to clone, and shared between threads as it is.
@@ -154,7 +154,11 @@ impl Linkifier {
 
     /// Ends every Part in this profile and is in no host and no local part: a text can be cut there.
     pub(crate) fn is_boundary(&self, c: char) -> bool {
-        tailored_term(self.config.tailorings, c) == LinkTerm::Hard && !is_host(c) && !is_link_email(c)
+        let quoted = c == ' ' && self.config.tailorings.contains(Tailoring::QuotedLocalParts);
+        tailored_term(self.config.tailorings, c) == LinkTerm::Hard
+            && !is_host(c)
+            && !is_link_email(c)
+            && !quoted
     }
 }
 

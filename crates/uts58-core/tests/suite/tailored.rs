@@ -208,10 +208,10 @@ fn asked_at_start() {
     let mut tailoring = Recorder { end_before: Some('。'), ..recorder() };
     assert_eq!(scan_path_query_fragment_with("例え。", 6, &mut tailoring), 6);
     assert_eq!(tailoring.asked, [(6, '。', 'え', None)]);
-    // A root dot before `start` is Soft, and what is before it is not looked at.
+    // A root dot before `start` is Soft: the host's last code point counts.
     let mut tailoring = recorder();
     assert_eq!(scan_path_query_fragment_with("a./", 2, &mut tailoring), 3);
-    assert_eq!(tailoring.asked, [(2, '/', '\0', None)]);
+    assert_eq!(tailoring.asked, [(2, '/', 'a', None)]);
 }
 
 #[test]

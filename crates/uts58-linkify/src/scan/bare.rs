@@ -105,17 +105,19 @@ impl<'t> Scanner<'_, 't> {
             return self.consume(host.piece_end);
         }
         let mut verdict = self.judge(host.start, host.end);
-        if self.on(Tailoring::SpacelessHosts) && verdict == Verdict::Invalid {
-            if let Some(start) = host_end::last_ascii_stretch(self.text, host.start, host.end) {
-                host.start = start;
-                verdict = self.judge(host.start, host.end);
-            }
+        if self.on(Tailoring::SpacelessHosts)
+            && verdict == Verdict::Invalid
+            && let Some(start) = host_end::last_ascii_stretch(self.text, host.start, host.end)
+        {
+            host.start = start;
+            verdict = self.judge(host.start, host.end);
         }
-        if self.on(Tailoring::EndOfHost) && verdict != Verdict::Registrable {
-            if let Some(end) = self.cut_end(host.start, host.end, host_end::Place::Bare) {
-                host = BareHost { end, cut: true, ..host };
-                verdict = Verdict::Registrable;
-            }
+        if self.on(Tailoring::EndOfHost)
+            && verdict != Verdict::Registrable
+            && let Some(end) = self.cut_end(host.start, host.end, host_end::Place::Bare)
+        {
+            host = BareHost { end, cut: true, ..host };
+            verdict = Verdict::Registrable;
         }
         if self.on(Tailoring::IdeographicDots) && !self.may_have_ideographic_dots(host) {
             return self.consume(host.piece_end);

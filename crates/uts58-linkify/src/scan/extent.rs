@@ -110,20 +110,24 @@ impl Scanner<'_, '_> {
         };
         let mut end = end_in(text);
         // M3, second half: a trailing run of `*`, `_` or `~` that closes one opened earlier in the line is left out.
-        while let Some(cut) = self.closing_marks(start, from, end) {
+        // What was opened is closed once: so this is done three times at most.
+        let mut left = ['*', '_', '~'];
+        while let Some((mark, cut)) = self.closing_marks(start, from, end) {
+            let Some(open) = left.iter_mut().find(|left| **left == mark) else { break };
+            *open = '\0';
             end = end_in(slice(text, 0, cut));
         }
         end
     }
 
-    /// Where the trailing run of marks begins, if it closes one.
-    fn closing_marks(&mut self, start: usize, from: usize, end: usize) -> Option<usize> {
+    /// The mark of the trailing run and where that begins, if it closes one.
+    fn closing_marks(&mut self, start: usize, from: usize, end: usize) -> Option<(char, usize)> {
         if !self.on(Tailoring::WrappingMarks) {
             return None;
         }
         let parts = slice(self.text, from, end);
         let mark = parts.chars().next_back().filter(|c| matches!(c, '*' | '_' | '~'))?;
         let open = self.marks.is_open(self.text, start, mark, self.config.tailorings);
-        open.then(|| from + parts.trim_end_matches(mark).len())
+        open.then(|| (mark, from + parts.trim_end_matches(mark).len()))
     }
 }

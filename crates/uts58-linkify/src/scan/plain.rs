@@ -6,6 +6,7 @@
 use super::extent::{Extent, Port, RootDot};
 use super::{Candidate, Outcome, Scanner};
 use crate::chars::slice;
+use crate::host;
 use crate::options::BareHosts;
 use crate::tld;
 
@@ -147,6 +148,8 @@ impl<'t> Scanner<'_, 't> {
             if !tld::is_known_in(self.text.as_bytes(), host.last, host.end) {
                 return false;
             }
+        } else if host::is_numeric(last) {
+            return false;
         }
         self.config.registry.registrable_start(slice(self.text, host.start, host.end)).is_some()
     }

@@ -203,6 +203,7 @@ impl<'t> Scanner<'_, 't> {
     fn single_label_host(&self, host: SchemedHost, verdict: Verdict) -> Option<SchemedHost> {
         let host = match self.shortened(host.start, host.end) {
             Some(end) => {
+                let end = run::trim_end_and_underscores(self.text, host.start, end);
                 let short = slice(self.text, host.start, end);
                 let verdict = self.judge(host.start, end);
                 let valid =

@@ -116,6 +116,7 @@ mod x86 {
     }
 
     /// The two halves of a block, each with what is looked at behind it.
+    #[cfg(feature = "std")]
     #[inline(always)]
     fn halves(bytes: &[u8], offset: usize) -> Option<(&[u8; 32 + LOOK_AHEAD], &[u8; 32 + LOOK_AHEAD])> {
         let block = bytes.get(offset..offset + BLOCK + LOOK_AHEAD)?;

@@ -6,23 +6,23 @@ use std::path::{Path, PathBuf};
 use uts58_linkify::{Builder, Linkifier, Profile, Tailoring};
 
 /// One line of a case file under one set of options.
-pub struct Case {
-    pub place: String,
-    pub marked: String,
-    pub linkifier: Linkifier,
+pub(crate) struct Case {
+    pub(crate) place: String,
+    pub(crate) marked: String,
+    pub(crate) linkifier: Linkifier,
 }
 
-pub fn testdata() -> PathBuf {
+pub(crate) fn testdata() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata")
 }
 
 /// The text without its marks.
-pub fn unmarked(marked: &str) -> String {
+pub(crate) fn unmarked(marked: &str) -> String {
     marked.replace(['⸠', '⸡'], "")
 }
 
 /// The text with marks around what the linkifier finds.
-pub fn mark(linkifier: &Linkifier, text: &str) -> String {
+pub(crate) fn mark(linkifier: &Linkifier, text: &str) -> String {
     linkifier
         .segments(text)
         .map(|segment| match segment {
@@ -33,7 +33,7 @@ pub fn mark(linkifier: &Linkifier, text: &str) -> String {
 }
 
 /// All lines of all case files whose names pass, each under the profiles it is for.
-pub fn cases(is_wanted: impl Fn(&str) -> bool) -> Vec<Case> {
+pub(crate) fn cases(is_wanted: impl Fn(&str) -> bool) -> Vec<Case> {
     let mut paths: Vec<_> = fs::read_dir(testdata().join("cases"))
         .expect("testdata/cases is in the repository")
         .map(|entry| entry.expect("readable").path())

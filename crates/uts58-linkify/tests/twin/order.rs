@@ -472,7 +472,8 @@ impl Work<'_, '_> {
         });
         let end = match shorter {
             Some(shorter) => {
-                // The shortened host must pass D26.
+                // D31; the shortened host must pass D26.
+                let shorter = trim_end(t, start, shorter);
                 let verdict = judge(&t.slice(start, shorter));
                 matches!(verdict, Verdict::Registrable | Verdict::Unregistrable).then_some(shorter)?
             }

@@ -47,12 +47,16 @@ impl Part {
 /// the last link ends (both for M3).
 pub(super) fn terminate(t: &Text<'_>, start: usize, link_start: usize, last_link: usize) -> usize {
     let mut limit = t.len();
+    let mut closed = Vec::new();
     loop {
         let end = terminate_before(t, start, link_start, limit);
-        // M3, R6: without the trailing run the text is terminated again, as if it ended there.
+        // M3, R6: without the trailing run the text is terminated again, as if it ended there; once for each mark.
         match messages::m3_trailing_run(t, start, end, link_start, last_link) {
-            Some(run) => limit = run,
-            None => return end,
+            Some(run) if !closed.contains(&t.chars[run]) => {
+                closed.push(t.chars[run]);
+                limit = run;
+            }
+            _ => return end,
         }
     }
 }
