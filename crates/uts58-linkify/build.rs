@@ -3,6 +3,12 @@
 //! Keys are the first sixteen bytes of a lower-case label as two little-endian words; longer labels keep the rest
 //! in a string. A multiplicative hash selects a bucket of a few entries. Both forms of a label stand in it.
 
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    reason = "a failure stops the build, and the lists are part of the package"
+)]
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::PathBuf;

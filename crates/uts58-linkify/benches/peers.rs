@@ -4,6 +4,15 @@
 //! `cargo bench --bench peers -- [--dir DIR] [--rounds N] [--only SUBSTRING]`; without a folder of corpora the samples
 //! of the repository, repeated, stand in.
 
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests"
+)]
+
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
 use std::time::Instant;

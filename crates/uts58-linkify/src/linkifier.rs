@@ -61,7 +61,6 @@ impl Linkifier {
     /// let ranges: Vec<_> = linkifier.links("é: пример.рф, я@example.com").map(|link| link.range()).collect();
     /// assert_eq!(ranges, [4..21, 23..37]);
     /// ```
-    #[must_use]
     pub fn links<'l, 't>(&'l self, text: &'t str) -> Links<'l, 't> {
         Links { scanner: Scanner::new(&self.config, text) }
     }
@@ -80,7 +79,6 @@ impl Linkifier {
     ///     .collect();
     /// assert_eq!(marked, "см. ⸠пример.рф⸡!");
     /// ```
-    #[must_use]
     pub fn segments<'l, 't>(&'l self, text: &'t str) -> Segments<'t, Links<'l, 't>> {
         Segments::new(text, self.links(text))
     }

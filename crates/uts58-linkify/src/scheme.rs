@@ -76,7 +76,7 @@ impl Scheme {
     fn check(&self) -> Result<(), BuildError> {
         let name = self.name();
         let syntax = name.starts_with(|c: char| c.is_ascii_alphabetic())
-            && name.bytes().all(|b| is_scheme_byte(b))
+            && name.bytes().all(is_scheme_byte)
             && name.len() <= MAX_NAME;
         if !syntax {
             return Err(BuildError::scheme_syntax(name));

@@ -1,5 +1,13 @@
 //! The scanner beside the naive twin, on random text of mixed scripts, schemes, markup and dots.
 
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests"
+)]
 #![cfg(all(feature = "psl", feature = "idna"))]
 
 mod twin;

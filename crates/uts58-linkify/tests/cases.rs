@@ -1,5 +1,13 @@
 //! Every line of `testdata/cases`, in the profiles and with the options it is for.
 
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests"
+)]
 #![cfg(all(feature = "psl", feature = "idna"))]
 
 mod common;

@@ -1,5 +1,14 @@
 //! The invariants of docs/ARCHITECTURE.md that are about finding links, by their numbers, with and without each feature.
 
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests"
+)]
+
 #[allow(dead_code, reason = "shared with the tests of results")]
 #[path = "results/text.rs"]
 mod text;

@@ -1,5 +1,14 @@
 //! Options that are not tailorings, and what building refuses.
 
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests"
+)]
+
 use uts58_linkify::{
     BareHosts, BuildError, Builder, Emails, HostRule, ImpliedScheme, Linkifier, Profile, Scheme, Segment,
     Tailoring,

@@ -53,12 +53,11 @@ impl<'t> Scanner<'_, 't> {
             return self.consume(begin);
         }
         // (4) D42
-        if slice(self.text, run_end, run_end + 3) == "://" {
-            if let Some((inner, SchemeForm::Hierarchical)) =
+        if slice(self.text, run_end, run_end + 3) == "://"
+            && let Some((inner, SchemeForm::Hierarchical)) =
                 self.config.schemes.ending_at(self.text, begin, run_end)
-            {
-                return self.consume(inner);
-            }
+        {
+            return self.consume(inner);
         }
         // (5) D25, D27, (6) D31
         let run = slice(self.text, begin, run_end);
@@ -85,10 +84,10 @@ impl<'t> Scanner<'_, 't> {
         if verdict == Verdict::Registrable {
             return Some(host);
         }
-        if self.on(Tailoring::EndOfHost) {
-            if let Some(end) = self.cut_end(host.start, host.end, Place::Introduced) {
-                return Some(SchemedHost { end, cut: true, ..host });
-            }
+        if self.on(Tailoring::EndOfHost)
+            && let Some(end) = self.cut_end(host.start, host.end, Place::Introduced)
+        {
+            return Some(SchemedHost { end, cut: true, ..host });
         }
         if self.on(Tailoring::SingleLabelHosts) { self.single_label_host(host, verdict) } else { None }
     }
