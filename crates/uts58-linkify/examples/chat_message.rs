@@ -1,0 +1,29 @@
+//! A chat as HTML: `cargo run --example chat_message --features html < testdata/samples/chat.txt`
+
+use std::io::{self, BufWriter, Write};
+
+use uts58_linkify::{Attribute, Html, LinkDecision, LinkText, Linkifier, Profile};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    // Once, for all messages.
+    let linkifier = Linkifier::new(Profile::Messages);
+    // Long links are cut, though never their registrable domain; the whole link is in `title`.
+    let html = Html::new().target("_blank").class("link").link_text(LinkText::Shortened(40));
+    // A chat's own pages need no `rel` and open in the same window.
+    let own = [Attribute::new("rel", "")?, Attribute::new("target", "")?];
+
+    let chat = io::read_to_string(io::stdin())?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    for message in chat.lines() {
+        out.write_all(b"<li>")?;
+        // Everything else in the message is escaped.
+        let decide = |link: &uts58_linkify::Link<'_>| match link.domain() {
+            Some("пример.рф") => LinkDecision::With(own.to_vec()),
+            _ => LinkDecision::Keep,
+        };
+        html.write_io_with(&linkifier, message, decide, &mut out)?;
+        out.write_all(b"</li>\n")?;
+    }
+    out.flush()?;
+    Ok(())
+}

@@ -1,0 +1,53 @@
+//! The body of a mail as HTML: `cargo run --example mail_body --features html,risk < testdata/samples/mail.txt`
+
+use std::io::{self, BufWriter, Write};
+
+use uts58_linkify::{Attribute, Html, LinkDecision, Linkifier, Profile, Risk};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let linkifier = Linkifier::new(Profile::Messages);
+    let html = Html::new().target("_blank");
+    let odd = [Attribute::new("class", "odd")?];
+
+    let mail = io::read_to_string(io::stdin())?;
+    let body = mail.split_once("\n\n").map_or("", |(_, body)| body);
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut depth = 0;
+    for line in body.lines() {
+        let (quoted, text) = quotes(line);
+        while depth < quoted {
+            out.write_all(b"<blockquote>")?;
+            depth += 1;
+        }
+        while depth > quoted {
+            out.write_all(b"</blockquote>")?;
+            depth -= 1;
+        }
+        // Hosts with letters of several scripts, such as a Latin one with a Cyrillic а, are not made clickable; other
+        // look-alikes stand out.
+        let decide = |link: &uts58_linkify::Link<'_>| {
+            let risks = link.risks();
+            if risks.contains(Risk::MixedScript) {
+                LinkDecision::Drop
+            } else if risks.contains(Risk::LookAlike) {
+                LinkDecision::With(odd.to_vec())
+            } else {
+                LinkDecision::Keep
+            }
+        };
+        html.write_io_with(&linkifier, text, decide, &mut out)?;
+        out.write_all(b"<br>\n")?;
+    }
+    out.write_all("</blockquote>".repeat(depth).as_bytes())?;
+    out.flush()?;
+    Ok(())
+}
+
+/// How many `>` the line begins with, and what follows them.
+fn quotes(line: &str) -> (usize, &str) {
+    let (mut depth, mut rest) = (0, line);
+    while let Some(inner) = rest.strip_prefix('>') {
+        (depth, rest) = (depth + 1, inner.strip_prefix(' ').unwrap_or(inner));
+    }
+    (depth, rest)
+}

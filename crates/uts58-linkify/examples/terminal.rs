@@ -1,0 +1,28 @@
+//! Links to click on in a terminal (OSC 8): `cargo run --example terminal < testdata/samples/sample.txt`
+
+use std::io::{self, BufWriter, IsTerminal, Write};
+
+use uts58_linkify::{Linkifier, Profile, Segment};
+
+fn main() -> io::Result<()> {
+    let linkifier = Linkifier::new(Profile::Messages);
+    let text = io::read_to_string(io::stdin())?;
+    let stdout = io::stdout();
+    let clickable = stdout.is_terminal();
+    let mut out = BufWriter::new(stdout.lock());
+    for segment in linkifier.segments(&text) {
+        match segment {
+            // `href` is ASCII without controls, so it cannot end the escape sequence early.
+            Segment::Link(link) if clickable => {
+                write!(out, "\x1B]8;;{}\x1B\\\x1B[4m{}\x1B[24m\x1B]8;;\x1B\\", link.href(), link.text())?;
+            }
+            Segment::Link(link) => write!(out, "{} <{}>", link.text(), link.href())?,
+            // Text of others may have escape sequences of its own; what they would do is shown, not done.
+            Segment::Text(text) => {
+                let harmless = |c: char| if c.is_control() && !"\n\t".contains(c) { '\u{FFFD}' } else { c };
+                write!(out, "{}", text.chars().map(harmless).collect::<String>())?;
+            }
+        }
+    }
+    out.flush()
+}
