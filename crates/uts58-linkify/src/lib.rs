@@ -123,6 +123,7 @@ mod html;
 mod link;
 mod linkifier;
 mod merge;
+mod observe;
 mod offsets;
 mod options;
 mod registrable;

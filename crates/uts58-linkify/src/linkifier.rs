@@ -10,6 +10,7 @@ use crate::chars::is_host;
 use crate::config::Config;
 use crate::link::Link;
 use crate::scan::Scanner;
+use crate::scheme::Schemes;
 use crate::segments::Segments;
 use crate::tailoring::{Profile, Tailoring, Tailorings};
 use crate::termination::tailored_term;
@@ -48,6 +49,10 @@ impl Linkifier {
     #[must_use]
     pub fn tailorings(&self) -> Tailorings {
         self.config.tailorings
+    }
+
+    pub(crate) fn schemes(&self) -> &Schemes {
+        &self.config.schemes
     }
 
     /// The links of a text: in order, disjoint, not empty, on char boundaries.

@@ -37,7 +37,8 @@ fn write(
     differences: &[Difference],
 ) -> io::Result<()> {
     let links: Vec<_> = linkifier.links(text).map(|link| (link, Steps::of(linkifier, &link))).collect();
-    let mut rows: Vec<_> = text.char_indices().map(|(offset, c)| Row::new(offset, c)).collect();
+    let mut rows: Vec<_> =
+        text.char_indices().map(|(offset, c)| Row::new(offset, c, linkifier.link_term(c))).collect();
     for (link, steps) in &links {
         row::of_link(&mut rows, link, steps);
     }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use unicode_width::UnicodeWidthChar as _;
-use uts58_core::{Action, LinkTerm, Part, is_link_email, link_term};
+use uts58_core::{Action, LinkTerm, Part, is_link_email};
 use uts58_linkify::Link;
 
 use super::steps::{Done, Steps, reason_name};
@@ -13,6 +13,7 @@ use super::steps::{Done, Steps, reason_name};
 pub(crate) struct Row {
     offset: usize,
     c: char,
+    term: LinkTerm,
     in_link: bool,
     part: &'static str,
     depth: Option<usize>,
@@ -20,8 +21,8 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    pub(crate) const fn new(offset: usize, c: char) -> Self {
-        Self { offset, c, in_link: false, part: "", depth: None, what: "" }
+    pub(crate) const fn new(offset: usize, c: char, term: LinkTerm) -> Self {
+        Self { offset, c, term, in_link: false, part: "", depth: None, what: "" }
     }
 }
 
@@ -98,14 +99,14 @@ const fn term_name(term: LinkTerm) -> &'static str {
 
 pub(crate) fn write(out: &mut impl Write, rows: &[Row]) -> io::Result<()> {
     writeln!(out, "  byte     code point Link_Term  Link_Email  Part        open  what happened")?;
-    for &Row { offset, c, in_link, part, depth, what } in rows {
+    for &Row { offset, c, term, in_link, part, depth, what } in rows {
         let (shown, width) = visible(c);
         let line = format!(
             "{} {offset:>4}  {}{shown} {:<9} {:<9}  {:<10}  {part:<10}  {:>4}  {what}",
             if in_link { '│' } else { ' ' },
             " ".repeat(2_usize.saturating_sub(width)),
             format!("U+{:04X}", u32::from(c)),
-            term_name(link_term(c)),
+            term_name(term),
             if is_link_email(c) { "Yes" } else { "" },
             depth.map_or_else(String::new, |depth| depth.to_string()),
         );

@@ -1,10 +1,7 @@
 //! What the termination (§3.5.1) did with a link's Parts, as it tells an observer itself.
 
-use uts58_core::{
-    Action, Event, LinkTerm, Part, Standard, Step, StopReason, Tailoring as Termination, scan_part_with,
-    scan_path_query_fragment_with,
-};
-use uts58_linkify::{Link, LinkKind, Linkifier, Tailoring};
+use uts58_core::{Action, Event, Part, StopReason};
+use uts58_linkify::{Link, LinkKind, Linkifier};
 
 /// What was done with a code point or a sequence.
 pub(crate) struct Done {
@@ -24,70 +21,33 @@ pub(crate) struct Steps {
     pub(crate) end: String,
 }
 
-/// The tailorings that have a termination of their own, which tells nobody what it does.
-const IN_PARTS: [Tailoring; 7] = [
-    Tailoring::SoftInitiators,
-    Tailoring::InvisibleCharacters,
-    Tailoring::FullWidthPunctuation,
-    Tailoring::WrappingMarks,
-    Tailoring::DashesAndBars,
-    Tailoring::Openers,
-    Tailoring::JoinedUrls,
-];
-
 impl Steps {
     pub(crate) fn of(linkifier: &Linkifier, link: &Link<'_>) -> Self {
-        let mut observer = Observer { done: Vec::new(), stop: None };
-        let start = link.authority_end();
-        let text = link.source();
-        if link.kind() == LinkKind::Email && link.end() == start {
+        if link.kind() == LinkKind::Email && link.end() == link.authority_end() {
             return Self { done: Vec::new(), end: "an address ends behind its domain (D39)".into() };
         }
-        if IN_PARTS.iter().any(|&tailoring| linkifier.tailorings().contains(tailoring)) {
-            return Self { done: Vec::new(), end: format!("before {}", before_what(text, link.end())) };
-        }
-        if link.host().is_empty() {
-            let _ = scan_part_with(text, start, Part::Path, &mut observer);
-        } else {
-            let _ = scan_path_query_fragment_with(text, start, &mut observer);
-        }
-        let end = observer.why(link);
-        Self { done: observer.done, end }
+        let mut done = Vec::new();
+        let mut stop = None;
+        linkifier.observe_parts(link, &mut |event| {
+            let Event { offset, len, part, depth, action, .. } = *event;
+            if let Action::Stop(reason) = action {
+                stop = Some((offset, reason));
+            }
+            done.push(Done { offset, len, part, depth, action });
+        });
+        Self { done, end: stop.map_or_else(String::new, |(offset, reason)| why(link, offset, reason)) }
     }
 }
 
-/// §3.5.1 as published, observed at every code point.
-struct Observer {
-    done: Vec<Done>,
-    stop: Option<(usize, StopReason)>,
-}
-
-impl Termination for Observer {
-    fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
-        Standard.link_term(step)
+fn why(link: &Link<'_>, offset: usize, reason: StopReason) -> String {
+    let mut why = match reason {
+        StopReason::End => reason_name(reason).to_owned(),
+        _ => format!("{}: {}", before_what(link.source(), offset), reason_name(reason)),
+    };
+    if link.end() < offset {
+        why += "; what is Soft directly before that is left out";
     }
-
-    fn observe(&mut self, event: &Event<'_>) {
-        if let Action::Stop(reason) = event.action {
-            self.stop = Some((event.offset, reason));
-        }
-        let Event { offset, len, part, depth, action, .. } = *event;
-        self.done.push(Done { offset, len, part, depth, action });
-    }
-}
-
-impl Observer {
-    fn why(&self, link: &Link<'_>) -> String {
-        let Some((offset, reason)) = self.stop else { return String::new() };
-        let mut why = match reason {
-            StopReason::End => reason_name(reason).to_owned(),
-            _ => format!("{}: {}", before_what(link.source(), offset), reason_name(reason)),
-        };
-        if link.end() < offset {
-            why += "; what is Soft directly before that is left out";
-        }
-        why
-    }
+    why
 }
 
 /// The code point at an offset.
@@ -105,7 +65,7 @@ pub(crate) const fn reason_name(reason: StopReason) -> &'static str {
         StopReason::StackLimit => "125 brackets are open (§3.5.1)",
         StopReason::NoInitiator => "begins no Path, Query or Fragment (§3.5.1)",
         StopReason::DirectiveOutsideFragment => "a directive has no Fragment before it (D6)",
-        StopReason::Tailored => "ends the link by a tailoring",
+        StopReason::Tailored => "ends the link by a tailoring (M2, M3, M4a, M13)",
         StopReason::UnclosedOpen => "a < is not closed (M4a)",
         StopReason::End => "the text ends",
         _ => "ends the link",
