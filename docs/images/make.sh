@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Makes the pictures of README.md from what the program prints. Needs a Rust toolchain, and of Debian:
+# aha chromium fonts-noto-core fonts-noto-cjk fonts-noto-mono optipng
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+sample=testdata/samples/sample.txt
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+
+uts58() { cargo run --quiet --release -p uts58-cli -- "$@"; }
+
+# shot NAME WIDTHxHEIGHT: a picture of $dir/NAME.html
+shot() {
+    chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking \
+        --disable-component-update --disable-sync --hide-scrollbars --user-data-dir="$dir/profile" \
+        --window-size="${2/x/,}" --screenshot="$dir/$1.png" "file://$dir/$1.html" 2>"$dir/log" || { cat "$dir/log"; return 1; }
+    optipng -quiet -o5 "$dir/$1.png"
+    cp "$dir/$1.png" "docs/images/$1.png"
+}
+
+# The terminal: aha turns escape sequences into HTML. Its blue is too dark on a dark ground.
+{
+    cat <<'END'
+<!DOCTYPE html>
+<meta charset="utf-8">
+<style>
+body { margin: 0; padding: 16px 20px; background: #1c1f26; color: #d8dce4 }
+pre { margin: 0; font: 15px/24px "Noto Sans Mono", "Noto Sans Mono CJK JP", monospace; unicode-bidi: plaintext; text-align: left }
+span { text-underline-offset: 4px }
+.prompt { color: #7f8796 }
+</style>
+END
+    printf '<pre><span class="prompt">$ uts58 show --profile messages sample.txt</span>\n'
+    uts58 show --color always --profile messages "$sample" | aha --no-header |
+        sed 's/filter:[^;]*;color:blue/color:#7fb0ff/'
+    printf '</pre>\n'
+} >"$dir/show.html"
+shot show 900x416
+
+# The page as the program writes it, with a style sheet more: fonts, and each line in its own direction.
+style='body { margin: 0; padding: 0 20px 16px; font: 16px/25px "Noto Sans", "Noto Sans CJK JP"; unicode-bidi: plaintext }'
+uts58 html --page --profile messages "$sample" | sed "s|</head>|<style>$style a { text-underline-offset: 4px }</style></head>|" >"$dir/html.html"
+grep -qF "$style" "$dir/html.html"
+shot html 1000x430
+ls -l docs/images
