@@ -32,7 +32,7 @@ span { text-underline-offset: 4px }
 END
     printf '<pre><span class="prompt">$ uts58 show --profile messages sample.txt</span>\n'
     uts58 show --color always --profile messages "$sample" | aha --no-header |
-        sed 's/filter:[^;]*;color:blue/color:#7fb0ff/'
+        sed 's/filter:[^;]*;color:blue/color:#7fb0ff/g'
     printf '</pre>\n'
 } >"$dir/show.html"
 shot show 900x416
