@@ -64,7 +64,10 @@ impl Written<'_> {
         Html::new().write_io_with(&self.linkifier, &title, |_| LinkDecision::Drop, out)?;
         writeln!(out, "</title>")?;
         if self.line_breaks == LineBreaksName::Keep {
-            writeln!(out, "<style>body {{ white-space: pre-wrap; overflow-wrap: anywhere }}</style>")?;
+            writeln!(
+                out,
+                "<style>body {{ white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext }}</style>"
+            )?;
         }
         writeln!(out, "</head>\n<body dir=\"auto\">")
     }

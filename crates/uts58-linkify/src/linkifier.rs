@@ -111,7 +111,9 @@ impl Linkifier {
     /// ```
     #[must_use]
     pub fn find_at_start<'t>(&self, text: &'t str) -> Option<Link<'t>> {
-        let end = text.find(|c: char| self.is_boundary(c)).unwrap_or(text.len());
+        // With the boundary itself: M7 looks at two code points behind a host.
+        let mut boundaries = text.char_indices().filter(|&(_, c)| self.is_boundary(c));
+        let end = boundaries.next().map_or(text.len(), |(at, c)| at + c.len_utf8());
         let found = Links { scanner: Scanner::new(&self.config, text.get(..end)?) }.next()?;
         (found.start() == 0).then(|| found.in_source(text))
     }
@@ -141,7 +143,8 @@ impl Linkifier {
 
     /// Up to where the links cannot change, in bytes, whatever is appended to the text: for text that is still coming.
     ///
-    /// That is the end of the last code point that ends any link of this linkifier. Linear in what is behind it.
+    /// That is the end of the last code point that ends any link of this linkifier. Linear in what is behind it. What is
+    /// behind it is best scanned again from the start of its line: M3 looks at marks there.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
