@@ -6,7 +6,7 @@
 use uts58_core::is_link_email;
 
 use super::{Scanner, run};
-use crate::chars::{char_before, is_ascii_host, is_host, is_separator};
+use crate::chars::{char_at, char_before, is_ascii_host, is_host, is_separator};
 use crate::tld;
 
 impl Scanner<'_, '_> {
@@ -72,28 +72,29 @@ impl Scanner<'_, '_> {
     /// top-level domain begins like that.
     fn skip_ideographic(&self, offset: usize) -> Option<usize> {
         let rest = self.text.get(offset..)?;
-        let mut chars = rest.char_indices();
-        let first = chars.next().map(|(_, c)| c)?;
+        let first = rest.chars().next()?;
         if !is_separator(first) {
             return Some(offset + first.len_utf8());
         }
         let mut label = first.len_utf8();
         let mut last = (label, label);
-        let end = loop {
-            match chars.next() {
+        let mut end = label;
+        loop {
+            end += common_ideographs(rest.as_bytes().get(end..).unwrap_or_default());
+            match char_at(rest, end) {
                 // A mixed run.
-                Some((_, '.')) => return None,
+                Some('.') => return None,
                 // Two in a row may be an ellipsis.
-                Some((at, c)) if is_separator(c) && at == label => return None,
-                Some((at, c)) if is_separator(c) => {
-                    last = (label, at);
-                    label = at + c.len_utf8();
+                Some(c) if is_separator(c) && end == label => return None,
+                Some(c) if is_separator(c) => {
+                    last = (label, end);
+                    end += c.len_utf8();
+                    label = end;
                 }
-                Some((_, c)) if is_host(c) => {}
-                Some((at, _)) => break at,
-                None => break rest.len(),
+                Some(c) if is_host(c) => end += c.len_utf8(),
+                _ => break,
             }
-        };
+        }
         if end > label {
             last = (label, end);
         }
@@ -110,5 +111,27 @@ impl Scanner<'_, '_> {
         }
         let label = rest.get(last.0..last.1)?;
         (!label.starts_with(|c: char| c.is_ascii()) && tld::is_surely_unknown(label)).then_some(offset + end)
+    }
+}
+
+/// The length of U+3041–U+307F and U+5000–U+8FFF, all of them host code points, that the bytes begin with.
+#[inline]
+fn common_ideographs(bytes: &[u8]) -> usize {
+    let common = |three: &&[u8]| matches!(three, [0xE5..=0xE8, ..] | [0xE3, 0x81, 0x81..=0xBF]);
+    3 * bytes.chunks_exact(3).take_while(common).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{common_ideographs, is_host};
+
+    #[test]
+    fn common_ideographs_are_host_code_points() {
+        for c in ('\0'..=char::MAX).filter(|c| c.len_utf8() == 3) {
+            let expected = matches!(c, '\u{3041}'..='\u{307F}' | '\u{5000}'..='\u{8FFF}');
+            let length = common_ideographs(c.encode_utf8(&mut [0; 4]).as_bytes());
+            assert_eq!(length == 3, expected, "{c:?}");
+            assert!(!expected || is_host(c), "{c:?}");
+        }
     }
 }

@@ -5,7 +5,7 @@
 /// How many bytes one mask is about.
 pub(super) const BLOCK: usize = 64;
 /// How many bytes behind a block are looked at.
-pub(super) const LOOK_AHEAD: usize = 2;
+pub(super) const LOOK_AHEAD: usize = 3;
 
 /// The offset of the first whole block with a trigger and its mask, or of the end of the last whole block and 0.
 ///
@@ -36,19 +36,21 @@ pub(super) mod portable {
     }
 
     fn places(block: &[u8], colons: bool) -> u64 {
-        block.windows(3).enumerate().fold(0, |places, (bit, window)| {
-            let found = matches!(window, [a, b, c] if is_trigger(*a, *b, *c, colons));
+        block.windows(1 + LOOK_AHEAD).enumerate().fold(0, |places, (bit, window)| {
+            let found = matches!(window, [a, b, c, d] if is_trigger(*a, *b, *c, *d, colons));
             places | u64::from(found) << bit
         })
     }
 
-    /// A superset of what announces a candidate, by three bytes.
-    const fn is_trigger(a: u8, b: u8, c: u8, colons: bool) -> bool {
+    /// A superset of what announces a candidate, by four bytes.
+    const fn is_trigger(a: u8, b: u8, c: u8, d: u8, colons: bool) -> bool {
         match a {
             b'.' | b'@' => b > b'/' || b == b'-',
             b':' => b == b'/' || colons,
-            // U+3002, U+FF0E, U+FF61 and a few others
-            0x80.. => (a.wrapping_sub(c) == 0x61 && b & 0xC3 == 0x80) || (c == 0xA1 && b == 0xBD),
+            // U+3002, U+FF0E, U+FF61 and a few others, in front of neither space nor quotation mark nor bracket.
+            0x80.. => {
+                d > b',' && ((a.wrapping_sub(c) == 0x61 && b & 0xC3 == 0x80) || (c == 0xA1 && b == 0xBD))
+            }
             _ => false,
         }
     }
@@ -100,7 +102,10 @@ mod x86 {
                 let near = _mm256_and_si256(b, _mm256_set1_epi8(0xC3_u8.cast_signed()));
                 let wide = _mm256_and_si256(equal(_mm256_sub_epi8(a, c), 0x61), equal(near, 0x80));
                 let half_wide = _mm256_and_si256(equal(c, 0xA1), equal(b, 0xBD));
-                found = _mm256_or_si256(found, _mm256_and_si256(a, _mm256_or_si256(wide, half_wide)));
+                let d = load(3);
+                let goes_on = _mm256_or_si256(_mm256_cmpgt_epi8(d, _mm256_set1_epi8(b','.cast_signed())), d);
+                let others = _mm256_and_si256(a, _mm256_or_si256(wide, half_wide));
+                found = _mm256_or_si256(found, _mm256_and_si256(others, goes_on));
             }
             u64::from(_mm256_movemask_epi8(found).cast_unsigned())
         };
@@ -143,7 +148,10 @@ mod x86 {
                 let near = _mm_and_si128(b, _mm_set1_epi8(0xC3_u8.cast_signed()));
                 let wide = _mm_and_si128(equal(_mm_sub_epi8(a, c), 0x61), equal(near, 0x80));
                 let half_wide = _mm_and_si128(equal(c, 0xA1), equal(b, 0xBD));
-                found = _mm_or_si128(found, _mm_and_si128(a, _mm_or_si128(wide, half_wide)));
+                let d = load(3);
+                let goes_on = _mm_or_si128(_mm_cmpgt_epi8(d, _mm_set1_epi8(b','.cast_signed())), d);
+                let others = _mm_and_si128(a, _mm_or_si128(wide, half_wide));
+                found = _mm_or_si128(found, _mm_and_si128(others, goes_on));
             }
             u64::from(_mm_movemask_epi8(found).cast_unsigned())
         };
