@@ -1,5 +1,9 @@
 //! Bytes as texts and what is between them.
 
+use std::io::{self, Write};
+
+use uts58_linkify::{Link, Linkifier, Segment};
+
 /// A piece of a chunk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Piece<'c> {
@@ -16,6 +20,31 @@ pub(crate) fn pieces(chunk: &[u8]) -> impl Iterator<Item = Piece<'_>> {
         let invalid = Some(part.invalid()).filter(|bytes| !bytes.is_empty()).map(Piece::Invalid);
         [text, invalid].into_iter().flatten()
     })
+}
+
+/// Copies a chunk with each link written another way. Bytes that are not UTF-8 stay as they are.
+pub(crate) fn copy_links<W: Write>(
+    out: &mut W,
+    chunk: &[u8],
+    linkifier: &Linkifier,
+    write_link: impl Fn(&mut W, &Link<'_>) -> io::Result<()>,
+) -> io::Result<()> {
+    for piece in pieces(chunk) {
+        let text = match piece {
+            Piece::Text(text) => text,
+            Piece::Invalid(bytes) => {
+                out.write_all(bytes)?;
+                continue;
+            }
+        };
+        for segment in linkifier.segments(text) {
+            match segment {
+                Segment::Text(text) => out.write_all(text.as_bytes())?,
+                Segment::Link(link) => write_link(out, &link)?,
+            }
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

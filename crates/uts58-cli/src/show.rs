@@ -4,11 +4,11 @@ use std::io::{self, IsTerminal as _, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
-use uts58_linkify::{Link, Linkifier, Segment};
+use uts58_linkify::{Link, Linkifier};
 
 use crate::args::{Show, When};
 use crate::input::{self, Rewrite};
-use crate::pieces::{Piece, pieces};
+use crate::pieces::copy_links;
 use crate::report::{Stop, Verdict};
 
 pub(crate) fn run(args: &Show) -> Result<Verdict, Stop> {
@@ -70,19 +70,6 @@ impl Rewrite for Shown {
     }
 
     fn chunk(&mut self, out: &mut impl Write, chunk: &[u8]) -> io::Result<()> {
-        for piece in pieces(chunk) {
-            match piece {
-                Piece::Invalid(bytes) => out.write_all(bytes)?,
-                Piece::Text(text) => {
-                    for segment in self.linkifier.segments(text) {
-                        match segment {
-                            Segment::Text(text) => out.write_all(text.as_bytes())?,
-                            Segment::Link(link) => self.link(out, &link)?,
-                        }
-                    }
-                }
-            }
-        }
-        Ok(())
+        copy_links(out, chunk, &self.linkifier, |out, link| self.link(out, link))
     }
 }

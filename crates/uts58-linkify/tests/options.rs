@@ -9,23 +9,17 @@
     reason = "tests"
 )]
 
+#[allow(dead_code, reason = "shared with the case files")]
+mod common;
+
+use common::{mark, unmarked};
 use uts58_linkify::{
-    BareHosts, BuildError, Builder, Emails, HostRule, ImpliedScheme, Linkifier, Profile, Scheme, Segment,
-    Tailoring,
+    BareHosts, BuildError, Builder, Emails, HostRule, ImpliedScheme, Linkifier, Profile, Scheme, Tailoring,
 };
 
 #[track_caller]
 fn check(builder: Builder, marked: &str) {
-    let linkifier = builder.build().unwrap();
-    let text = marked.replace(['⸠', '⸡'], "");
-    let found: String = linkifier
-        .segments(&text)
-        .map(|segment| match segment {
-            Segment::Text(text) => text.to_owned(),
-            Segment::Link(link) => format!("⸠{}⸡", link.text()),
-        })
-        .collect();
-    assert_eq!(found, marked);
+    assert_eq!(mark(&builder.build().unwrap(), &unmarked(marked)), marked);
 }
 
 #[track_caller]

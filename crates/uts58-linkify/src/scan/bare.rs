@@ -73,8 +73,8 @@ impl<'t> Scanner<'_, 't> {
         if self.on(Tailoring::SpacelessHosts) && !slice(self.text, start, end).is_ascii() {
             let piece = Piece { start, end, to };
             match self.find_stretch(start, piece, root_dot) {
-                Stretch::Found(stretch, next) => {
-                    let outcome = self.finish_bare(stretch);
+                Stretch::Found(stretch, extent, next) => {
+                    let outcome = self.finish_with(stretch, extent);
                     self.state = State::InPiece { run: run.clone(), next, piece };
                     return outcome;
                 }
@@ -90,8 +90,8 @@ impl<'t> Scanner<'_, 't> {
         if self.floor > run.end {
             return Outcome::Nothing;
         }
-        if let Stretch::Found(stretch, next) = self.find_stretch(next, piece, RootDot::Any) {
-            let outcome = self.finish_bare(stretch);
+        if let Stretch::Found(stretch, extent, next) = self.find_stretch(next, piece, RootDot::Any) {
+            let outcome = self.finish_with(stretch, extent);
             self.state = State::InPiece { run, next, piece };
             return outcome;
         }
@@ -136,6 +136,10 @@ impl<'t> Scanner<'_, 't> {
     /// (10)–(13).
     fn finish_bare(&mut self, host: BareHost) -> Outcome<'t> {
         let extent = self.bare_extent(host);
+        self.finish_with(host, extent)
+    }
+
+    fn finish_with(&mut self, host: BareHost, extent: Extent) -> Outcome<'t> {
         // (10) D32
         if self.char_at(host.end) == Some('%') {
             return self.consume(extent.end);
@@ -281,7 +285,7 @@ impl<'t> Scanner<'_, 't> {
             }
             let extent = self.bare_extent(host);
             if !self.is_no_host(start, end, &extent) {
-                return Stretch::Found(host, end);
+                return Stretch::Found(host, extent, end);
             }
             refused = true;
         }
@@ -292,8 +296,8 @@ impl<'t> Scanner<'_, 't> {
 /// What M11 finds in a piece.
 enum Stretch {
     None,
-    /// A host, and where to go on behind it.
-    Found(BareHost, usize),
+    /// A host, what follows it, and where to go on behind it.
+    Found(BareHost, Extent, usize),
     /// Only what M5–M7 refuse (`请看README.md`): the piece around it is no host either.
     Refused,
 }

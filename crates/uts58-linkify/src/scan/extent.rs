@@ -31,7 +31,7 @@ pub(super) enum RootDot {
     /// In a mixed run the others are sentence ends.
     Ascii,
     Any,
-    /// A cut host (M10) has none.
+    /// Behind IPv6.
     Never,
 }
 

@@ -192,14 +192,12 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// S1: a run directly followed by `://`.
     fn run_before_scheme(&mut self, start: usize, colon: usize) -> Outcome<'t> {
-        let follows = match self.config.schemes.ending_at(self.text, self.floor, colon) {
-            Some((start, form)) => Follows::Scheme { start, colon, form },
+        let (end, follows) = match self.config.schemes.ending_at(self.text, self.floor, colon) {
+            Some((scheme, form)) => (scheme, Follows::Scheme { start: scheme, colon, form }),
             None => {
-                Follows::UnknownScheme { start: run::scheme_like_start(self.text, self.floor, colon), colon }
+                let name = run::scheme_like_start(self.text, self.floor, colon);
+                (name, Follows::UnknownScheme { start: name, colon })
             }
-        };
-        let (Follows::Scheme { start: end, .. } | Follows::UnknownScheme { start: end, .. }) = follows else {
-            return Outcome::Nothing;
         };
         // A scheme with `+` may begin before the run.
         self.begin_run(start.min(end), end, follows)
@@ -215,9 +213,7 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// S2 on the next piece of the run, or what follows the run.
     fn next_piece(&mut self, mut run: Run) -> Outcome<'t> {
-        while let Some((start, end)) =
-            run.next_piece(self.text, self.config.tailorings.contains(Tailoring::Ellipsis))
-        {
+        while let Some((start, end)) = run.next_piece(self.text, self.on(Tailoring::Ellipsis)) {
             let floor = self.floor;
             let outcome = self.bare(&run, start, end);
             if !matches!(self.state, State::Searching) {
@@ -260,7 +256,7 @@ impl<'l, 't> Scanner<'l, 't> {
     /// M12, then the link; nothing of it is looked at again.
     fn accept(&mut self, candidate: Candidate, consumed: usize) -> Outcome<'t> {
         let Candidate { start, end, .. } = candidate;
-        let limit = match self.config.tailorings.contains(Tailoring::LengthLimit) {
+        let limit = match self.on(Tailoring::LengthLimit) {
             true => self.config.max_length,
             false => usize::MAX,
         };
