@@ -2,6 +2,7 @@
 
 use crate::ascii_host::{AsciiHost, MAX_HOST, MAX_LABEL};
 use crate::chars::{is_separator, props};
+use crate::refusal::Reason;
 use crate::registrable::Registry;
 use crate::uts46;
 
@@ -15,6 +16,18 @@ pub(crate) enum Verdict {
     /// A valid host that nobody can have registered (D28).
     Unregistrable,
     Registrable,
+}
+
+impl Verdict {
+    /// Why it is refused.
+    pub(crate) const fn reason(self) -> Option<Reason> {
+        match self {
+            Self::Invalid => Some(Reason::InvalidHost),
+            Self::Underscored => Some(Reason::Underscore),
+            Self::Unregistrable => Some(Reason::NotRegistrable),
+            Self::Registrable => None,
+        }
+    }
 }
 
 /// D26, D28 and D31 on a host as it stands in the text. IP addresses are the caller's.

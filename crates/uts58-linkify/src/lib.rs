@@ -126,6 +126,7 @@ mod merge;
 mod observe;
 mod offsets;
 mod options;
+mod refusal;
 mod registrable;
 #[cfg(feature = "risk")]
 mod risk;
@@ -158,6 +159,7 @@ pub use linkifier::{Linkifier, Links};
 pub use merge::{Merged, MergedSegment, merge};
 pub use offsets::{LinksIn, Offsets};
 pub use options::{BareHosts, Emails, ImpliedScheme};
+pub use refusal::{Finding, Findings, Reason, Refused};
 pub use registrable::{HostPredicate, HostRule};
 #[cfg(feature = "risk")]
 pub use risk::{Risk, Risks};

@@ -51,6 +51,10 @@ impl Linkifier {
         self.config.tailorings
     }
 
+    pub(crate) fn config(&self) -> &Config {
+        &self.config
+    }
+
     pub(crate) fn schemes(&self) -> &Schemes {
         &self.config.schemes
     }

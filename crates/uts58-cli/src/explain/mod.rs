@@ -1,4 +1,5 @@
-//! `uts58 explain`: what happened at each code point of a text, and what other options would change.
+//! `uts58 explain`: what happened at each code point of a text, which rule refused what, and what other options would
+//! change.
 
 mod options;
 mod row;
@@ -6,7 +7,7 @@ mod steps;
 
 use std::io::{self, Write};
 
-use uts58_linkify::{HostDisplay, Link, LinkKind, Linkifier};
+use uts58_linkify::{Finding, HostDisplay, Link, LinkKind, Linkifier, Refused};
 
 use crate::args::Explain;
 use crate::input;
@@ -36,19 +37,22 @@ fn write(
     linkifier: &Linkifier,
     differences: &[Difference],
 ) -> io::Result<()> {
-    let links: Vec<_> = linkifier.links(text).map(|link| (link, Steps::of(linkifier, &link))).collect();
     let mut rows: Vec<_> =
         text.char_indices().map(|(offset, c)| Row::new(offset, c, linkifier.link_term(c))).collect();
-    for (link, steps) in &links {
-        row::of_link(&mut rows, link, steps);
+    for link in linkifier.links(text) {
+        row::of_link(&mut rows, &link, &Steps::of(linkifier, &link));
     }
     row::write(out, &rows)?;
     writeln!(out)?;
-    if links.is_empty() {
+    if linkifier.findings(text).next().is_none() {
         writeln!(out, "no link")?;
     }
-    for (link, steps) in &links {
-        write_link(out, link, steps)?;
+    for finding in linkifier.findings(text) {
+        match finding {
+            Finding::Link(link) => write_link(out, &link, &Steps::of(linkifier, &link))?,
+            Finding::Refused(refused) => write_refused(out, &refused)?,
+            _ => {}
+        }
     }
     options::write(out, differences)
 }
@@ -62,4 +66,15 @@ fn write_link(out: &mut impl Write, link: &Link<'_>, steps: &Steps) -> io::Resul
     writeln!(out, "  href     {}", link.href())?;
     writeln!(out, "  display  {}", link.display(HostDisplay::Unicode))?;
     writeln!(out, "  end      {}", steps.end)
+}
+
+/// A candidate that is no link, and the rule that says so.
+fn write_refused(out: &mut impl Write, refused: &Refused<'_>) -> io::Result<()> {
+    let (range, reason) = (refused.range(), refused.reason());
+    let shown = refused.text().replace('\n', "␊");
+    write!(out, "no link: {shown} (bytes {}..{}): {reason}", range.start, range.end)?;
+    match reason.decision() {
+        "" => writeln!(out),
+        decision => writeln!(out, " ({decision})"),
+    }
 }

@@ -1,5 +1,8 @@
 use crate::text;
 
+const NOT_REGISTRABLE: &str = "no link: bücher.intern (bytes 0..14): \
+    the host does not end in a public suffix with a label before it (D28)";
+
 #[track_caller]
 fn check(args: &[&str], wanted: &[&str]) {
     let found = text(&[&["explain"], args].concat(), "");
@@ -96,6 +99,27 @@ fn marks_controls_and_wide_code_points_keep_their_places() {
 }
 
 #[test]
+fn what_is_refused_has_a_rule() {
+    check(
+        &["--profile=messages", "http://a.de@пример.рф/я! @юра@пример.рф пример..рф 请看下面。网站："],
+        &[
+            "no link: http://a.de@пример.рф/я (bytes 0..32): a user name stands before the host (D23)",
+            "no link: юра@пример.рф (bytes 35..59): a handle, not an address (M8)",
+            "no link: пример..рф (bytes 60..78): a label is empty (D27)",
+            "no link: 请看下面。网站 (bytes 79..100): text with ideographic full stops, not a host that stands alone (M14)",
+        ],
+    );
+    check(
+        &["--emails=off", "x\nюра@пример.рф"],
+        &["no link: юра@пример.рф (bytes 2..26): addresses are not linked"],
+    );
+    check(
+        &["http://http://пример.рф"],
+        &["no link: http:// (bytes 0..7): another scheme follows directly (D42)"],
+    );
+}
+
+#[test]
 fn other_options_are_tried() {
     check(
         &["größe.md"],
@@ -103,10 +127,20 @@ fn other_options_are_tried() {
     );
     check(
         &["--profile=messages", "größe.md"],
-        &["no link", "--profile standard ⸠größe.md⸡", "--disable file-names M6 ⸠größe.md⸡"],
+        &[
+            "no link: größe.md (bytes 0..10): a file name (M6)",
+            "--profile standard ⸠größe.md⸡",
+            "--disable file-names M6 ⸠größe.md⸡",
+        ],
     );
-    check(&["bücher.intern"], &["no link", "--any-host D28 ⸠bücher.intern⸡"]);
-    check(&["ftp://пример.рф"], &["no link", "--scheme ftp D20 ⸠ftp://пример.рф⸡"]);
+    check(&["bücher.intern"], &[NOT_REGISTRABLE, "--any-host D28 ⸠bücher.intern⸡"]);
+    check(
+        &["ftp://пример.рф"],
+        &[
+            "no link: ftp://пример.рф (bytes 0..23): this scheme is not linked (D21)",
+            "--scheme ftp D20 ⸠ftp://пример.рф⸡",
+        ],
+    );
     check(&["--emails=off", "я@пример.рф"], &["--emails on ⸠я@пример.рф⸡"]);
     check(
         &["--profile=messages", "*пример.рф/я* пример.рф/б…"],

@@ -9,6 +9,7 @@ use super::{Candidate, Outcome, Scanner, markup};
 use crate::chars::{host_at, is_separator, slice};
 use crate::host::{self, Verdict};
 use crate::link::LinkKind;
+use crate::refusal::Reason;
 use crate::tailoring::Tailoring;
 
 /// What stands behind the `@`.
@@ -16,7 +17,7 @@ use crate::tailoring::Tailoring;
 struct Domain {
     start: usize,
     end: usize,
-    valid: bool,
+    refused: Option<Reason>,
     /// M10, M11: no port or Parts.
     cut: bool,
 }
@@ -26,10 +27,13 @@ impl<'t> Scanner<'_, 't> {
     pub(super) fn address(&mut self, at: usize) -> Outcome<'t> {
         let begin = at + 1;
         // (1) a lone one
-        let domain = match self.plain_domain_end(begin) {
-            Some(end) => Domain { start: begin, end, valid: true, cut: false },
+        let plain = if self.explaining { None } else { self.plain_domain_end(begin) };
+        let domain = match plain {
+            Some(end) => Domain { start: begin, end, refused: None, cut: false },
             None => {
-                let Some(domain_end) = self.domain_run_end(begin) else { return self.consume(begin) };
+                let Some(domain_end) = self.domain_run_end(begin) else {
+                    return self.refuse(Reason::NoHost, at, begin);
+                };
                 // (2)
                 self.domain(begin, domain_end)
             }
@@ -37,7 +41,10 @@ impl<'t> Scanner<'_, 't> {
         // (3)
         let local = self.local_part(at);
         // (4) D37
-        let Some(local_start) = local.filter(|_| domain.valid) else { return self.reject_address(domain) };
+        if let Some(reason) = domain.refused {
+            return self.reject_address(reason, local.unwrap_or(at), domain);
+        }
+        let Some(local_start) = local else { return self.reject_address(Reason::NoLocalPart, at, domain) };
         let mailto = has_mailto(slice(self.text, local_start, at));
         // (5) M8
         let is_handle = !mailto && self.on(Tailoring::Handles) && self.char_before(local_start) == Some('@');
@@ -46,7 +53,9 @@ impl<'t> Scanner<'_, 't> {
             true => Some(local_start),
             false => self.without_markup(local_start, at, domain.end),
         };
-        let Some(start) = start else { return self.reject_address(domain) };
+        let Some(start) = start else {
+            return self.reject_address(Reason::OnlyMarkup, local_start, domain);
+        };
         // (6) D39, D40
         let port_end = if domain.cut { domain.end } else { self.port(domain.end).0 };
         let mut end = domain.end;
@@ -59,8 +68,11 @@ impl<'t> Scanner<'_, 't> {
                 consumed = self.parts(start, port_end);
             }
         }
-        if is_handle || !self.config.emails.are_linked() {
-            return self.consume(consumed);
+        if is_handle {
+            return self.refuse(Reason::Handle, start, consumed);
+        }
+        if !self.config.emails.are_linked() {
+            return self.refuse(Reason::EmailsOff, start, consumed);
         }
         let candidate = Candidate {
             kind: LinkKind::Email,
@@ -100,10 +112,11 @@ impl<'t> Scanner<'_, 't> {
         let run = slice(self.text, begin, run_end);
         let (piece, _) = first_piece(run, is_mixed(run), self.on(Tailoring::Ellipsis));
         let end = run::trim_end_and_underscores(self.text, begin, begin + piece);
-        let whole = Domain { start: begin, end, valid: false, cut: false };
+        let whole = Domain { start: begin, end, refused: None, cut: false };
         let domain = self.ascii_domain(whole).unwrap_or_else(|| self.whole_domain(whole));
         // D32
-        Domain { valid: domain.valid && self.char_at(domain.end) != Some('%'), ..domain }
+        let percent = (self.char_at(domain.end) == Some('%')).then_some(Reason::Percent);
+        Domain { refused: domain.refused.or(percent), ..domain }
     }
 
     /// M11: a domain that text without spaces follows, and perhaps another host.
@@ -114,18 +127,19 @@ impl<'t> Scanner<'_, 't> {
         }
         let (from, to) = host_end::next_ascii_stretch(self.text, start, (start, end))?;
         let valid = from == start && self.judge(from, to) == Verdict::Registrable;
-        valid.then_some(Domain { end: to, valid, cut: to < end, ..whole })
+        valid.then_some(Domain { end: to, cut: to < end, ..whole })
     }
 
     /// D26, D28, D31; M10.
     fn whole_domain(&self, whole: Domain) -> Domain {
         let Domain { start, end, .. } = whole;
-        if self.judge(start, end) == Verdict::Registrable {
-            return Domain { valid: true, ..whole };
+        let refused = self.judge(start, end).reason();
+        if refused.is_none() {
+            return whole;
         }
         let cut =
             if self.on(Tailoring::EndOfHost) { self.cut_end(start, end, Place::Introduced) } else { None };
-        cut.map_or(whole, |end| Domain { end, valid: true, cut: true, ..whole })
+        cut.map_or(Domain { refused, ..whole }, |end| Domain { end, cut: true, ..whole })
     }
 
     /// (3) §5.2 above the floor; D41.
@@ -161,13 +175,13 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// D37: local part, domain and port are consumed.
-    fn reject_address(&mut self, domain: Domain) -> Outcome<'t> {
+    fn reject_address(&mut self, reason: Reason, start: usize, domain: Domain) -> Outcome<'t> {
         let end = match self.port(domain.end) {
             _ if domain.cut => domain.end,
             (end, Port::Good | Port::Bad) => end,
             (_, Port::None) => domain.end,
         };
-        self.consume(end)
+        self.refuse(reason, start, end)
     }
 
     /// (5) M9: where the local part begins, or `None` if there is none left.

@@ -8,6 +8,7 @@ use super::{Candidate, Follows, Outcome, Piece, Scanner, State, host_end};
 use crate::chars::{host_at, is_host, slice};
 use crate::host::{Verdict, first_label, is_ipv4, last_label};
 use crate::options::BareHosts;
+use crate::refusal::Reason;
 use crate::tailoring::Tailoring;
 use crate::tld;
 
@@ -30,12 +31,15 @@ impl<'t> Scanner<'_, 't> {
         let (start, end) = run::trim(self.text, from, to);
         let host = slice(self.text, start, end);
         // (3) no inner separator: no candidate
-        if !run::has_inner_separator(host) || !self.is_wanted(host) {
+        if !run::has_inner_separator(host) {
             return Outcome::Nothing;
+        }
+        if !self.is_wanted(host) {
+            return self.told(Reason::BareHostsOff, start, end);
         }
         // (4) D36
         if to == run.end && self.is_local_part(run) {
-            return Outcome::Nothing;
+            return self.told(Reason::PartOfLocalPart, start, end);
         }
         // (5) D31: trailing `_` are markup
         let kept = host.trim_end_matches('_');
@@ -63,11 +67,11 @@ impl<'t> Scanner<'_, 't> {
         let host = BareHost { start, end, root_dot, cut: false, piece_end: end };
         // (6) D27
         if run::is_broken(slice(self.text, start, end)) {
-            return self.reject_with_extent(host);
+            return self.reject_with_extent(Reason::EmptyLabel, host);
         }
         // (7) D35, before the run as scanned
         if from == run.start && self.may_not_precede(run.start) {
-            return self.reject_with_extent(host);
+            return self.reject_with_extent(Reason::Preceded, host);
         }
         // (8) M11
         if self.on(Tailoring::SpacelessHosts) && !slice(self.text, start, end).is_ascii() {
@@ -78,7 +82,7 @@ impl<'t> Scanner<'_, 't> {
                     self.state = State::InPiece { run: run.clone(), next, piece };
                     return outcome;
                 }
-                Stretch::Refused => return self.consume(end),
+                Stretch::Refused(reason) => return self.refuse(reason, start, end),
                 Stretch::None => {}
             }
         }
@@ -101,8 +105,9 @@ impl<'t> Scanner<'_, 't> {
 
     /// (8) M11's second half, M10, M14, then (9)–(13).
     fn whole_host(&mut self, mut host: BareHost) -> Outcome<'t> {
-        if self.is_surely_refused(host) {
-            return self.consume(host.piece_end);
+        if !self.explaining && self.is_surely_refused(host) {
+            self.consume(host.piece_end);
+            return Outcome::Nothing;
         }
         let mut verdict = self.judge(host.start, host.end);
         if self.on(Tailoring::SpacelessHosts)
@@ -120,16 +125,17 @@ impl<'t> Scanner<'_, 't> {
             verdict = Verdict::Registrable;
         }
         if self.on(Tailoring::IdeographicDots) && !self.may_have_ideographic_dots(host) {
-            return self.consume(host.piece_end);
+            return self.refuse(Reason::IdeographicDots, host.start, host.piece_end);
         }
         // (9) D26, D28, D33
         let is_ipv4 = verdict == Verdict::Invalid && is_ipv4(slice(self.text, host.start, host.end));
         match verdict {
             Verdict::Registrable => self.finish_bare(host),
             Verdict::Invalid if is_ipv4 && self.is_ipv4_url(host) => self.finish_bare(host),
-            Verdict::Invalid if is_ipv4 => self.consume(host.piece_end),
-            Verdict::Invalid | Verdict::Underscored => self.reject_with_extent(host),
-            Verdict::Unregistrable => self.consume(host.piece_end),
+            Verdict::Invalid if is_ipv4 => self.refuse(Reason::BareIpv4, host.start, host.piece_end),
+            Verdict::Invalid => self.reject_with_extent(Reason::InvalidHost, host),
+            Verdict::Underscored => self.reject_with_extent(Reason::Underscore, host),
+            Verdict::Unregistrable => self.refuse(Reason::NotRegistrable, host.start, host.piece_end),
         }
     }
 
@@ -142,15 +148,15 @@ impl<'t> Scanner<'_, 't> {
     fn finish_with(&mut self, host: BareHost, extent: Extent) -> Outcome<'t> {
         // (10) D32
         if self.char_at(host.end) == Some('%') {
-            return self.consume(extent.end);
+            return self.refuse(Reason::Percent, host.start, extent.end);
         }
         // (11) M5–M7
-        if self.is_no_host(host.start, host.end, &extent) {
-            return self.consume(host.piece_end);
+        if let Some(reason) = self.no_host(host.start, host.end, &extent) {
+            return self.refuse(reason, host.start, host.piece_end);
         }
         // (12) D30
         if extent.port == Port::Bad {
-            return self.consume(extent.end);
+            return self.refuse(Reason::BadPort, host.start, extent.end);
         }
         // (13)
         self.accept(Candidate::url(host.start, (host.start, host.end), &extent), extent.end)
@@ -161,9 +167,9 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// A rejected candidate consumes what it would have had as a link.
-    fn reject_with_extent(&mut self, host: BareHost) -> Outcome<'t> {
+    fn reject_with_extent(&mut self, reason: Reason, host: BareHost) -> Outcome<'t> {
         let end = self.bare_extent(host).end;
-        self.consume(end)
+        self.refuse(reason, host.start, end)
     }
 
     /// D35; M1: a soft hyphen or word joiner inside a word does not begin a host.
@@ -275,7 +281,7 @@ impl<'t> Scanner<'_, 't> {
     /// M11: the next ASCII stretch at or behind `from` that is a host by itself.
     fn find_stretch(&mut self, from: usize, piece: Piece, root_dot: RootDot) -> Stretch {
         let mut from = from;
-        let mut refused = false;
+        let mut refused = None;
         while let Some((start, end)) = host_end::next_ascii_stretch(self.text, from, (piece.start, piece.end))
         {
             from = end;
@@ -284,12 +290,12 @@ impl<'t> Scanner<'_, 't> {
                 continue;
             }
             let extent = self.bare_extent(host);
-            if !self.is_no_host(start, end, &extent) {
-                return Stretch::Found(host, extent, end);
+            match self.no_host(start, end, &extent) {
+                None => return Stretch::Found(host, extent, end),
+                reason => refused = reason,
             }
-            refused = true;
         }
-        if refused { Stretch::Refused } else { Stretch::None }
+        refused.map_or(Stretch::None, Stretch::Refused)
     }
 }
 
@@ -299,5 +305,5 @@ enum Stretch {
     /// A host, what follows it, and where to go on behind it.
     Found(BareHost, Extent, usize),
     /// Only what M5–M7 refuse (`请看README.md`): the piece around it is no host either.
-    Refused,
+    Refused(Reason),
 }

@@ -4,26 +4,32 @@ use super::Scanner;
 use super::extent::{Extent, Port};
 use crate::chars::{char_at, is_separator, slice};
 use crate::host::{first_label, last_label};
+use crate::refusal::Reason;
 use crate::tailoring::{Tailoring, Tailorings};
 
 const NO_HOSTS: Tailorings =
     Tailorings::NONE.with(Tailoring::GluedSentences).with(Tailoring::FileNames).with(Tailoring::Calls);
 
 impl Scanner<'_, '_> {
-    /// M5–M7, for a bare host in `start..end` with what follows it.
-    pub(super) fn is_no_host(&self, start: usize, end: usize, extent: &Extent) -> bool {
+    /// M5–M7, for a bare host in `start..end` with what follows it: what it is instead.
+    pub(super) fn no_host(&self, start: usize, end: usize, extent: &Extent) -> Option<Reason> {
         if !self.config.tailorings.intersects(NO_HOSTS) {
-            return false;
+            return None;
         }
         let host = slice(self.text, start, end);
         if extent.has_parts() {
             // M6: `README.md#usage`
             let in_file = self.text.as_bytes().get(extent.authority_end) == Some(&b'#');
-            return in_file && self.on(Tailoring::FileNames) && self.is_file_name(host);
+            let is_file = in_file && self.on(Tailoring::FileNames) && self.is_file_name(host);
+            return is_file.then_some(Reason::FileName);
         }
-        (self.on(Tailoring::GluedSentences) && self.is_glued_sentence(host, extent.port == Port::None))
-            || (self.on(Tailoring::FileNames) && self.is_file_name(host))
-            || (self.on(Tailoring::Calls) && is_call(host, self.text, end))
+        if self.on(Tailoring::GluedSentences) && self.is_glued_sentence(host, extent.port == Port::None) {
+            return Some(Reason::GluedSentences);
+        }
+        if self.on(Tailoring::FileNames) && self.is_file_name(host) {
+            return Some(Reason::FileName);
+        }
+        (self.on(Tailoring::Calls) && is_call(host, self.text, end)).then_some(Reason::Call)
     }
 
     /// M5.

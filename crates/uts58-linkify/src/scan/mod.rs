@@ -21,6 +21,7 @@ use crate::config::Config;
 use crate::host::{self, Verdict};
 use crate::link::{Link, LinkKind};
 use crate::options::BareHosts;
+use crate::refusal::{Reason, Refusal};
 use crate::scheme::SchemeForm;
 use crate::tailoring::Tailoring;
 use crate::termination::tailored_term;
@@ -46,6 +47,8 @@ pub(crate) struct Scanner<'l, 't> {
     stretch: Option<(usize, bool)>,
     /// D41.
     last_link_end: usize,
+    /// Every candidate goes the long way, and what is rejected is told.
+    explaining: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -89,7 +92,9 @@ enum Follows {
 /// How a candidate ended.
 enum Outcome<'t> {
     Linked(Link<'t>),
-    /// Rejected or no candidate; the floor is where it has to be.
+    /// The floor is behind what the candidate consumes.
+    Refused(Refusal),
+    /// No candidate.
     Nothing,
 }
 
@@ -105,19 +110,43 @@ impl<'l, 't> Scanner<'l, 't> {
             marks: RunningMarks::default(),
             stretch: None,
             last_link_end: 0,
+            explaining: false,
         }
+    }
+
+    /// For [`Scanner::next_finding`].
+    pub(crate) fn explaining(config: &'l Config, text: &'t str) -> Self {
+        Self { explaining: true, ..Self::new(config, text) }
     }
 
     /// The next link.
     pub(crate) fn next_link(&mut self) -> Option<Link<'t>> {
         loop {
-            let outcome = if matches!(self.state, State::Searching) { self.search()? } else { self.resume() };
-            if let Outcome::Linked(link) = outcome {
-                self.marks.restart(link.end());
-                self.last_link_end = link.end();
+            if let Outcome::Linked(link) = self.next_outcome()? {
                 return Some(link);
             }
         }
+    }
+
+    /// The next link or rejection.
+    pub(crate) fn next_finding(&mut self) -> Option<Result<Link<'t>, Refusal>> {
+        loop {
+            match self.next_outcome()? {
+                Outcome::Linked(link) => return Some(Ok(link)),
+                Outcome::Refused(refusal) => return Some(Err(refusal)),
+                Outcome::Nothing => {}
+            }
+        }
+    }
+
+    #[inline]
+    fn next_outcome(&mut self) -> Option<Outcome<'t>> {
+        let outcome = if matches!(self.state, State::Searching) { self.search()? } else { self.resume() };
+        if let Outcome::Linked(link) = &outcome {
+            self.marks.restart(link.end());
+            self.last_link_end = link.end();
+        }
+        Some(outcome)
     }
 
     /// Goes on inside a run.
@@ -146,12 +175,14 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// A label separator in front of a host code point: a run with, perhaps, an inner separator.
     fn separator(&mut self, offset: usize) -> Outcome<'t> {
-        if let Some(from) = self.skip_no_host(offset) {
-            self.from = from;
-            return Outcome::Nothing;
-        }
-        if let Some(outcome) = self.plain_bare(offset) {
-            return outcome;
+        if !self.explaining {
+            if let Some(from) = self.skip_no_host(offset) {
+                self.from = from;
+                return Outcome::Nothing;
+            }
+            if let Some(outcome) = self.plain_bare(offset) {
+                return outcome;
+            }
         }
         let behind = offset + char_at(self.text, offset).map_or(1, char::len_utf8);
         self.from = behind;
@@ -226,7 +257,8 @@ impl<'l, 't> Scanner<'l, 't> {
                 return outcome;
             }
             debug_assert!(self.floor >= floor);
-            if matches!(outcome, Outcome::Linked(_)) {
+            let told = self.explaining && matches!(outcome, Outcome::Refused(_));
+            if told || matches!(outcome, Outcome::Linked(_)) {
                 self.state = State::InRun(run);
                 return outcome;
             }
@@ -247,10 +279,20 @@ impl<'l, 't> Scanner<'l, 't> {
     }
 
     /// Everything up to here is consumed.
-    fn consume(&mut self, end: usize) -> Outcome<'t> {
+    fn consume(&mut self, end: usize) {
         self.floor = self.floor.max(end);
         self.from = self.from.max(self.floor);
-        Outcome::Nothing
+    }
+
+    /// A candidate that begins at `start` is rejected, and everything up to `end` consumed.
+    fn refuse(&mut self, reason: Reason, start: usize, end: usize) -> Outcome<'t> {
+        self.consume(end);
+        Outcome::Refused(Refusal { start, end: end.max(start), reason })
+    }
+
+    /// Rejected without consuming anything.
+    fn told(&self, reason: Reason, start: usize, end: usize) -> Outcome<'t> {
+        Outcome::Refused(Refusal { start, end, reason })
     }
 
     /// M12, then the link; nothing of it is looked at again.
@@ -263,7 +305,7 @@ impl<'l, 't> Scanner<'l, 't> {
         self.consume(consumed.max(end));
         match Link::new(self.text, candidate, self.config.implied_scheme) {
             Some(link) if end - start <= limit => Outcome::Linked(link),
-            _ => Outcome::Nothing,
+            _ => self.refuse(Reason::TooLong, start, consumed.max(end)),
         }
     }
 

@@ -8,6 +8,7 @@ use super::{Candidate, Outcome, Scanner};
 use crate::chars::slice;
 use crate::host;
 use crate::options::BareHosts;
+use crate::refusal::Reason;
 use crate::tld;
 
 /// A plain host in a run: labels of ASCII small letters, digits and inner hyphens, no A-label, two at least.
@@ -81,11 +82,11 @@ impl<'t> Scanner<'_, 't> {
             return None;
         }
         let extent = self.plain_extent(host.start, host);
-        if self.is_no_host(host.start, host.end, &extent) {
-            return Some(self.consume(host.end));
+        if let Some(reason) = self.no_host(host.start, host.end, &extent) {
+            return Some(self.refuse(reason, host.start, host.end));
         }
         if extent.port == Port::Bad {
-            return Some(self.consume(extent.end));
+            return Some(self.refuse(Reason::BadPort, host.start, extent.end));
         }
         Some(self.accept(Candidate::url(host.start, (host.start, host.end), &extent), extent.end))
     }

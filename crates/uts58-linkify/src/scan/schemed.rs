@@ -10,6 +10,7 @@ use crate::chars::{
     ends_spaceless, host_at, is_host, is_joiner, is_separator, is_spaceless_base, props, slice,
 };
 use crate::host::{Verdict, is_ipv4};
+use crate::refusal::Reason;
 use crate::scheme::SchemeForm;
 use crate::tailoring::Tailoring;
 
@@ -26,13 +27,15 @@ struct SchemedHost {
 impl<'t> Scanner<'_, 't> {
     /// S3 for the scheme in `start..colon`.
     pub(super) fn schemed(&mut self, start: usize, colon: usize) -> Outcome<'t> {
-        if let Some(outcome) = self.plain_schemed(start, colon) {
+        if !self.explaining
+            && let Some(outcome) = self.plain_schemed(start, colon)
+        {
             return outcome;
         }
         let begin = colon + 3;
         // (1) D23
         if self.has_userinfo(begin) {
-            return self.reject_schemed(start, colon);
+            return self.reject_schemed(Reason::Userinfo, start, colon);
         }
         // (2) IPv6, D24a
         if self.char_at(begin) == Some('[') {
@@ -41,7 +44,7 @@ impl<'t> Scanner<'_, 't> {
                     let host = SchemedHost { start: begin, end, root_dot: RootDot::Never, cut: false };
                     self.finish_schemed(start, colon, host)
                 }
-                None => self.reject_schemed(start, colon),
+                None => self.reject_schemed(Reason::BadIpv6, start, colon),
             };
         }
         let run_end = if run::begins_at(self.text, begin) { run::end(self.text, begin) } else { begin };
@@ -50,14 +53,14 @@ impl<'t> Scanner<'_, 't> {
         }
         // (3) D37a
         if run_end == begin {
-            return self.consume(begin);
+            return self.refuse(Reason::NoHost, start, begin);
         }
         // (4) D42
         if slice(self.text, run_end, run_end + 3) == "://"
             && let Some((inner, SchemeForm::Hierarchical)) =
                 self.config.schemes.ending_at(self.text, begin, run_end)
         {
-            return self.consume(inner);
+            return self.refuse(Reason::SchemeBehindScheme, start, inner);
         }
         // (5) D25, D27, (6) D31
         let run = slice(self.text, begin, run_end);
@@ -65,57 +68,57 @@ impl<'t> Scanner<'_, 't> {
         let (piece, _) = first_piece(run, mixed, self.on(Tailoring::Ellipsis));
         let end = run::trim_end_and_underscores(self.text, begin, begin + piece);
         if run.starts_with(is_separator) || end == begin {
-            return self.reject_schemed(start, colon);
+            return self.reject_schemed(Reason::EmptyLabel, start, colon);
         }
         let root_dot = if mixed { RootDot::Ascii } else { RootDot::Any };
         // (7), (8)
         match self.schemed_host(SchemedHost { start: begin, end, root_dot, cut: false }) {
-            Some(host) => self.finish_schemed(start, colon, host),
-            None => self.reject_schemed(start, colon),
+            Ok(host) => self.finish_schemed(start, colon, host),
+            Err(reason) => self.reject_schemed(reason, start, colon),
         }
     }
 
     /// (7) IPv4, D26, D28; (8) M10, D34.
-    fn schemed_host(&self, host: SchemedHost) -> Option<SchemedHost> {
+    fn schemed_host(&self, host: SchemedHost) -> Result<SchemedHost, Reason> {
         if is_ipv4(slice(self.text, host.start, host.end)) {
-            return Some(host);
+            return Ok(host);
         }
         let verdict = self.judge(host.start, host.end);
-        if verdict == Verdict::Registrable {
-            return Some(host);
-        }
+        let Some(reason) = verdict.reason() else { return Ok(host) };
         if self.on(Tailoring::EndOfHost)
             && let Some(end) = self.cut_end(host.start, host.end, Place::Introduced)
         {
-            return Some(SchemedHost { end, cut: true, ..host });
+            return Ok(SchemedHost { end, cut: true, ..host });
         }
-        if self.on(Tailoring::SingleLabelHosts) { self.single_label_host(host, verdict) } else { None }
+        let single =
+            if self.on(Tailoring::SingleLabelHosts) { self.single_label_host(host, verdict) } else { None };
+        single.ok_or(reason)
     }
 
     /// (9) D32, (10) root dot, port, termination, (11) M12.
     fn finish_schemed(&mut self, start: usize, colon: usize, host: SchemedHost) -> Outcome<'t> {
         if self.char_at(host.end) == Some('%') {
-            return self.reject_schemed(start, colon);
+            return self.reject_schemed(Reason::Percent, start, colon);
         }
         let extent = match host.cut {
             true => Extent::host(host.end),
             false => self.extent(start, host.end, host.root_dot),
         };
         if extent.port == Port::Bad {
-            return self.reject_schemed(start, colon);
+            return self.reject_schemed(Reason::BadPort, start, colon);
         }
         self.accept(Candidate::url(start, (host.start, host.end), &extent), extent.end)
     }
 
     /// Every rejection behind `scheme://`, and D21: a Path that begins at the second `/` is consumed.
-    fn reject_schemed(&mut self, start: usize, colon: usize) -> Outcome<'t> {
+    fn reject_schemed(&mut self, reason: Reason, start: usize, colon: usize) -> Outcome<'t> {
         let end = self.parts(start, colon + 2);
-        self.consume(end.max(colon + 3))
+        self.refuse(reason, start, end.max(colon + 3))
     }
 
     /// D21: what `://` makes of an unknown scheme, which may be empty.
     pub(super) fn unknown_scheme(&mut self, start: usize, colon: usize) -> Outcome<'t> {
-        self.reject_schemed(start, colon)
+        self.reject_schemed(Reason::UnknownScheme, start, colon)
     }
 
     /// D22: `scheme:` and what the rules of a Path give.
@@ -123,7 +126,7 @@ impl<'t> Scanner<'_, 't> {
         let begin = colon + 1;
         let end = self.terminate(start, begin, Some(Part::Path));
         if end <= begin {
-            return self.consume(begin);
+            return self.refuse(Reason::NothingBehindScheme, start, begin);
         }
         let extent = Extent { authority_end: begin, end, port: Port::None };
         self.accept(Candidate::url(start, (begin, begin), &extent), end)
@@ -158,12 +161,12 @@ impl<'t> Scanner<'_, 't> {
         } else if let Some(end) = self.host_before_symbols(begin, run_end) {
             self.finish_schemed(start, colon, SchemedHost { end, cut: true, ..whole })
         } else {
-            self.reject_schemed(start, colon)
+            self.reject_schemed(Reason::Symbols, start, colon)
         };
-        if matches!(outcome, Outcome::Nothing) {
-            self.consume(reach);
+        match outcome {
+            Outcome::Refused(refusal) => self.refuse(refusal.reason, start, reach.max(refusal.end)),
+            linked => linked,
         }
-        outcome
     }
 
     /// D24a: the end of a host with symbols, if the run behind `://` ends at some at `offset`.

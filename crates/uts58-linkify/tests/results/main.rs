@@ -14,6 +14,7 @@
 
 mod display;
 mod domain;
+mod findings;
 mod href;
 mod merge;
 mod offsets;
