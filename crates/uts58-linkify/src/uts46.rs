@@ -11,16 +11,22 @@ pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
     use idna::uts46::{ErrorPolicy, Hyphens, ProcessingSuccess, Uts46};
 
     let mut ascii = AsciiHost::new();
+    // §4.1 there: where hyphens are not checked, no label may decode to another A-label. `idna` does not look.
+    let mut nested = false;
     let processed = Uts46::new().process(
         host.as_bytes(),
         AsciiDenyList::URL,
         Hyphens::CheckFirstLast,
         ErrorPolicy::FailFast,
-        |_, _, _| false,
+        |label, _, _| {
+            nested |= label.starts_with(&['x', 'n', '-', '-']);
+            false
+        },
         &mut ascii,
         None,
     );
     match processed {
+        _ if nested => None,
         Ok(ProcessingSuccess::Passthrough) => AsciiHost::lower(host),
         Ok(ProcessingSuccess::WroteToSink) => Some(ascii),
         Err(_) => None,

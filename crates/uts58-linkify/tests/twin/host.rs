@@ -35,6 +35,10 @@ pub(super) fn ascii_form(host: &str) -> Option<String> {
         .to_ascii(host.as_bytes(), AsciiDenyList::URL, Hyphens::CheckFirstLast, DnsLength::Ignore)
         .ok()?
         .into_owned();
+    // UTS #46 §4.1: no label decodes to another A-label.
+    if idna::domain_to_unicode(&ascii).0.split('.').any(|label| label.starts_with("xn--")) {
+        return None;
+    }
     let labels: Vec<&str> = ascii.split('.').collect();
     let well_formed = |label: &&str| {
         !label.is_empty() && !label.starts_with('-') && !label.ends_with('-') && label.len() <= 63
