@@ -1,7 +1,9 @@
 //! M10 and M11: where a host begins and ends in text without spaces.
 
 use super::Scanner;
-use crate::chars::{char_at, ends_spaceless, is_separator, is_spaceless_base, slice};
+use crate::chars::{
+    base_before, char_at, ends_spaceless, is_joiner, is_separator, is_spaceless_base, props, slice,
+};
 use crate::host::{Verdict, last_label};
 
 /// Where a host stands (M10).
@@ -52,7 +54,8 @@ pub(super) fn next_ascii_stretch(text: &str, from: usize, piece: (usize, usize))
     }
 }
 
-/// M11: where the host begins if the piece is no valid host and ends in ASCII behind a non-ASCII code point.
+/// M11: where the host begins if the piece is no valid host and ends in ASCII behind a spaceless or right-to-left code
+/// point. Behind others, marks and joiners a reader sees no beginning (`-bücher.de`).
 pub(super) fn last_ascii_stretch(text: &str, start: usize, end: usize) -> Option<usize> {
     let piece = slice(text, start, end);
     let stretch = piece.len()
@@ -63,6 +66,11 @@ pub(super) fn last_ascii_stretch(text: &str, start: usize, end: usize) -> Option
             .skip(1)
             .map(char::len_utf8)
             .sum::<usize>();
+    let before = slice(text, start, start + stretch).trim_end_matches(is_joiner);
+    let base = props(base_before(before, before.len())?);
+    if !(base.is_spaceless() || base.is_rtl()) {
+        return None;
+    }
     let skipped = piece.get(stretch..)?.find(|c: char| c.is_ascii_alphanumeric())?;
     let begin = start + stretch + skipped;
     let before = slice(text, start, begin).chars().next_back()?;

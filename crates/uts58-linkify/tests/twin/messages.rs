@@ -2,7 +2,7 @@
 
 use super::email::LocalPart;
 use super::host::{Verdict, judge};
-use super::{Text, TwinOptions, is_host, is_separator};
+use super::{Text, TwinOptions, is_host, is_joiner, is_mark, is_separator};
 use uts58_data::text::text_props;
 use uts58_data::{LinkTerm, link_term};
 
@@ -398,6 +398,13 @@ pub(super) fn m11_stretches(t: &Text<'_>, start: usize, end: usize) -> Vec<(usiz
 /// M11, for a run that is no valid host: where the ASCII at its end begins that is tried instead.
 pub(super) fn m11_last_stretch(t: &Text<'_>, start: usize, end: usize) -> Option<usize> {
     let non_ascii = t.chars[start..end].iter().rposition(|c| !c.is_ascii())?;
+    // Only behind spaceless and right-to-left text, whose joiners are not seen.
+    let last = (start..=start + non_ascii).rfind(|&i| !is_joiner(t.chars[i]))?;
+    let seen = (start..=last).rfind(|&i| !is_mark(t.chars[i]))?;
+    let props = text_props(t.chars[seen]);
+    if !(props.is_spaceless() || props.is_rtl()) {
+        return None;
+    }
     let first = (start + non_ascii + 1..end).find(|&i| t.chars[i].is_ascii_alphanumeric())?;
     let holds_separator = t.chars[first..end].contains(&'.');
     (holds_separator && !matches!(t.chars[first - 1], '.' | '_')).then_some(first)
