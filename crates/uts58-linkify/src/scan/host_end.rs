@@ -21,7 +21,7 @@ impl Scanner<'_, '_> {
         let letters = last.len() - last.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
         let behind = last.get(letters..)?;
         let cut = match (behind.chars().next()?, place) {
-            (c, _) if !c.is_ascii() => true,
+            (c, _) if !c.is_ascii() => is_seen_end(c, behind),
             ('-', Place::Bare) => true,
             ('-', Place::Introduced) => behind == "-",
             _ => false,
@@ -29,6 +29,11 @@ impl Scanner<'_, '_> {
         let end = end - behind.len();
         (cut && letters > 0 && self.judge(start, end) == Verdict::Registrable).then_some(end)
     }
+}
+
+/// Not before a mark, which belongs to the letter, nor where only joiners divide ASCII from ASCII.
+fn is_seen_end(c: char, behind: &str) -> bool {
+    !props(c).is_mark() && !behind.trim_start_matches(is_joiner).starts_with(|c: char| c.is_ascii())
 }
 
 /// M11: the next maximal ASCII stretch of the piece that could be a host: it begins and ends with a letter or digit,

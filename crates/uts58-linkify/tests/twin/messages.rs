@@ -364,7 +364,10 @@ pub(super) fn m10_cut(t: &Text<'_>, start: usize, end: usize, bare: bool) -> Opt
     let label = t.chars[start..end].iter().rposition(|&c| is_separator(c)).map_or(start, |i| start + i + 1);
     let cut = (label..end).find(|&i| !t.chars[i].is_ascii_alphabetic())?;
     let c = t.chars[cut];
-    let may = !c.is_ascii() || (c == '-' && (bare || cut + 1 == end));
+    // Not inside of what is seen as one letter or word.
+    let behind_joiners = (cut..end).find(|&i| !is_joiner(t.chars[i]));
+    let inside = is_mark(c) || behind_joiners.is_some_and(|i| t.chars[i].is_ascii());
+    let may = if c.is_ascii() { c == '-' && (bare || cut + 1 == end) } else { !inside };
     (may && judge(&t.slice(start, cut)) == Verdict::Registrable).then_some(cut)
 }
 
