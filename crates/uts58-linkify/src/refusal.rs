@@ -92,6 +92,8 @@ pub enum Reason {
     NoHost,
     /// Another scheme and `://` are all that stands behind `://`.
     SchemeBehindScheme,
+    /// The host that is seen goes on behind invisible code points.
+    InvisibleCharacters,
     /// Two sentences without a space between them, or a number.
     GluedSentences,
     /// A file name.
@@ -137,6 +139,7 @@ impl Reason {
             Self::NoLocalPart => "D37",
             Self::NoHost => "D37a",
             Self::SchemeBehindScheme => "D42",
+            Self::InvisibleCharacters => "M1",
             Self::GluedSentences => "M5",
             Self::FileName => "M6",
             Self::Call => "M7",
@@ -170,6 +173,7 @@ impl fmt::Display for Reason {
             Self::NoLocalPart => "no local part of an address stands before the @",
             Self::NoHost => "no host follows",
             Self::SchemeBehindScheme => "another scheme follows directly",
+            Self::InvisibleCharacters => "the host that is seen goes on behind invisible code points",
             Self::GluedSentences => "two sentences without a space, or a number",
             Self::FileName => "a file name",
             Self::Call => "a call or an index",

@@ -114,9 +114,8 @@ impl<'t> Scanner<'_, 't> {
         let end = run::trim_end_and_underscores(self.text, begin, begin + piece);
         let whole = Domain { start: begin, end, refused: None, cut: false };
         let domain = self.ascii_domain(whole).unwrap_or_else(|| self.whole_domain(whole));
-        // D32
-        let percent = (self.char_at(domain.end) == Some('%')).then_some(Reason::Percent);
-        Domain { refused: domain.refused.or(percent), ..domain }
+        // D32, M1
+        Domain { refused: domain.refused.or_else(|| self.host_goes_on(domain.end)), ..domain }
     }
 
     /// M11: a domain that text without spaces follows, and perhaps another host.

@@ -3,6 +3,7 @@
 use uts58_core::{LinkTerm, is_link_email};
 
 use super::extent::{Extent, Port, RootDot};
+use super::host_end::is_word_joint;
 use super::run::{self, Run};
 use super::{Candidate, Follows, Outcome, Piece, Scanner, State, host_end};
 use crate::chars::{host_at, is_host, slice};
@@ -146,9 +147,9 @@ impl<'t> Scanner<'_, 't> {
     }
 
     fn finish_with(&mut self, host: BareHost, extent: Extent) -> Outcome<'t> {
-        // (10) D32
-        if self.char_at(host.end) == Some('%') {
-            return self.refuse(Reason::Percent, host.start, extent.end);
+        // (10) D32, M1
+        if let Some(reason) = self.host_goes_on(host.end) {
+            return self.refuse(reason, host.start, extent.end);
         }
         // (11) M5–M7
         if let Some(reason) = self.no_host(host.start, host.end, &extent) {
@@ -174,13 +175,14 @@ impl<'t> Scanner<'_, 't> {
 
     /// D35; M1: a soft hyphen or word joiner inside a word does not begin a host.
     fn may_not_precede(&self, start: usize) -> bool {
-        match self.char_before(start) {
-            Some('@' | '/' | '\\' | '%') => true,
-            Some(joiner @ ('\u{AD}' | '\u{2060}')) if self.on(Tailoring::InvisibleCharacters) => {
-                self.char_before(start - joiner.len_utf8()).is_some_and(is_host)
-            }
-            _ => false,
+        if matches!(self.char_before(start), Some('@' | '/' | '\\' | '%')) {
+            return true;
         }
+        let before = slice(self.text, 0, start);
+        let seen = before.trim_end_matches(is_word_joint);
+        self.on(Tailoring::InvisibleCharacters)
+            && seen.len() < before.len()
+            && seen.ends_with(|c: char| c == '.' || is_host(c))
     }
 
     /// The option `bare_hosts`.

@@ -13,6 +13,7 @@ use crate::host::{Verdict, is_ipv4};
 use crate::refusal::Reason;
 use crate::scheme::SchemeForm;
 use crate::tailoring::Tailoring;
+use crate::termination::is_invisible;
 
 /// A host behind a scheme.
 #[derive(Clone, Copy)]
@@ -95,10 +96,10 @@ impl<'t> Scanner<'_, 't> {
         single.ok_or(reason)
     }
 
-    /// (9) D32, (10) root dot, port, termination, (11) M12.
+    /// (9) D32, M1, (10) root dot, port, termination, (11) M12.
     fn finish_schemed(&mut self, start: usize, colon: usize, host: SchemedHost) -> Outcome<'t> {
-        if self.char_at(host.end) == Some('%') {
-            return self.reject_schemed(Reason::Percent, start, colon);
+        if let Some(reason) = self.host_goes_on(host.end) {
+            return self.reject_schemed(reason, start, colon);
         }
         let extent = match host.cut {
             true => Extent::host(host.end),
@@ -228,7 +229,7 @@ impl<'t> Scanner<'_, 't> {
         ((after_word && is_spaceless_base(c)) || (ascii > 0 && is_separator(c))).then_some(start + ascii)
     }
 
-    /// D34: what may stand behind such a host.
+    /// D34: what may stand behind such a host. What is not seen (M1) ends nothing here: `http://exam\u{200B}ple.com`.
     fn may_follow_single_label(&self, end: usize) -> bool {
         let rest = self.text.get(end..).unwrap_or("");
         let mut chars = rest.chars();
@@ -242,7 +243,7 @@ impl<'t> Scanner<'_, 't> {
             let props = props(c);
             // A mark counts as what it follows.
             spaceless = if props.is_mark() { spaceless } else { props.is_spaceless() };
-            if self.term(c) == LinkTerm::Hard
+            if (self.term(c) == LinkTerm::Hard && !is_invisible(c))
                 || matches!(c, '<' | '>' | '|')
                 || props.is_quotation()
                 || spaceless

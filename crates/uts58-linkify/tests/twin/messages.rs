@@ -14,6 +14,27 @@ pub(super) fn m1_invisible(c: char) -> bool {
     bidi_control || tag || matches!(c, '\u{200B}' | '\u{2060}' | '\u{FEFF}' | '\u{FFFC}' | '\u{AD}')
 }
 
+/// M1: what is not seen inside of a word.
+pub(super) fn m1_word_joint(c: char) -> bool {
+    c == '\u{AD}' || c == '\u{2060}'
+}
+
+/// D32; M1: does the host that is seen go on behind `end`?
+pub(super) fn host_goes_on(t: &Text<'_>, end: usize) -> bool {
+    if !t.o.invisible_characters {
+        return t.at(end) == Some('%');
+    }
+    let from = |start: usize, skipped: fn(char) -> bool| {
+        (start..t.len()).find(|&i| !skipped(t.chars[i])).unwrap_or(t.len())
+    };
+    let dot = usize::from(t.at(end) == Some('.'));
+    let joined = from(end + dot, m1_word_joint);
+    let invisible = from(end, m1_invisible);
+    t.at(end) == Some('%')
+        || (joined > end + dot && t.host_at(joined))
+        || (invisible > end && t.at(invisible) == Some('.') && t.host_at(invisible + 1))
+}
+
 /// Link_Term as M1 and M4 have it: what ends a link is Hard.
 pub(super) fn m1_m4_term(c: char, o: &TwinOptions) -> LinkTerm {
     if o.invisible_characters && m1_invisible(c) {

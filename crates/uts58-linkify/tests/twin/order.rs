@@ -213,9 +213,9 @@ impl Work<'_, '_> {
         if first_piece {
             let before = t.before(run.start);
             // M1: in the middle of a word.
+            let seen = (0..run.start).rfind(|&i| !messages::m1_word_joint(t.chars[i]));
             let joined = t.o.invisible_characters
-                && matches!(before, Some('\u{AD}' | '\u{2060}'))
-                && t.before(run.start - 1).is_some_and(is_host);
+                && seen.is_some_and(|i| i + 1 < run.start && (t.chars[i] == '.' || is_host(t.chars[i])));
             if joined || matches!(before, Some('@' | '/' | '\\' | '%')) {
                 return all(start, end);
             }
@@ -261,7 +261,7 @@ impl Work<'_, '_> {
             }
         }
         // (10) D32.
-        if t.at(end) == Some('%') {
+        if messages::host_goes_on(t, end) {
             return rejected;
         }
         // (11)
@@ -300,7 +300,7 @@ impl Work<'_, '_> {
             any = true;
             // R10: the rest of the run is consumed.
             outcome.consumed = outcome.consumed.max(piece_end).max(behind.end);
-            if t.at(end) != Some('%') && self.is_acceptable(start, behind) {
+            if !messages::host_goes_on(t, end) && self.is_acceptable(start, behind) {
                 outcome.links.push(start..behind.end);
             }
         }
@@ -361,7 +361,7 @@ impl Work<'_, '_> {
         if let Some(reach) = self.symbol_host_end(start, run_end) {
             let end = trim_end(t, start, reach);
             let mixed = is_mixed(&t.chars[start..reach]);
-            if judge(&t.slice(start, end)) == Verdict::Registrable && t.at(end) != Some('%') {
+            if judge(&t.slice(start, end)) == Verdict::Registrable && !messages::host_goes_on(t, end) {
                 let behind = behind_host(t, scheme, end, mixed, self.last_link());
                 if self.is_acceptable(scheme, behind) {
                     return self.finish_url(scheme, start, behind);
@@ -416,7 +416,7 @@ impl Work<'_, '_> {
             }
         }
         // (9) D32.
-        if t.at(end) == Some('%') {
+        if messages::host_goes_on(t, end) {
             return self.consume_behind_scheme(scheme, start);
         }
         // (10)
@@ -489,7 +489,7 @@ impl Work<'_, '_> {
         let mut i = end;
         while let Some(c) = t.at(i) {
             let props = text_props(c);
-            if t.is_hard(c)
+            if (t.is_hard(c) && !messages::m1_invisible(c))
                 || props.is_quotation()
                 || matches!(c, '<' | '>' | '|')
                 || t.spaceless_at(i)
@@ -588,7 +588,7 @@ impl Work<'_, '_> {
             return None;
         };
         // D32.
-        (t.at(found.0) != Some('%')).then_some(found)
+        (!messages::host_goes_on(t, found.0)).then_some(found)
     }
 
     /// D37 ends after domain and port.
