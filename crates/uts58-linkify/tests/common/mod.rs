@@ -50,25 +50,36 @@ pub(crate) fn cases(is_wanted: impl Fn(&str) -> bool) -> Vec<Case> {
 }
 
 fn read(name: &str, content: &str, cases: &mut Vec<Case>) {
-    let mut builders = both();
-    for (index, line) in content.lines().enumerate() {
-        let place = format!("{name}:{}", index + 1);
-        if let Some(directive) = line.strip_prefix("#!") {
-            builders = directed(builders, directive, &place);
-            continue;
-        }
-        if line.trim().is_empty() || line.starts_with('#') {
-            continue;
-        }
-        let marked = line.strip_prefix("\\:").map_or_else(|| line.to_owned(), unescaped);
-        for (profile, builder) in &builders {
-            cases.push(Case {
-                place: format!("{place} {profile:?}"),
-                marked: marked.clone(),
-                linkifier: builder.clone().build().expect("options of case files"),
-            });
+    for line in lines(name, content) {
+        let marked = line.text.strip_prefix("\\:").map_or_else(|| line.text.to_owned(), unescaped);
+        for (profile, linkifier) in line.linkifiers {
+            let place = format!("{} {profile:?}", line.place);
+            cases.push(Case { place, marked: marked.clone(), linkifier });
         }
     }
+}
+
+/// A line that is no comment, and the linkifiers that it is for.
+pub(crate) struct Line<'c> {
+    pub(crate) place: String,
+    pub(crate) text: &'c str,
+    pub(crate) linkifiers: Vec<(Profile, Linkifier)>,
+}
+
+/// The lines of a file with `#!` directives; `#` begins a comment.
+pub(crate) fn lines<'c>(name: &str, content: &'c str) -> Vec<Line<'c>> {
+    let mut builders = both();
+    let mut lines = Vec::new();
+    for (index, text) in content.lines().enumerate() {
+        let place = format!("{name}:{}", index + 1);
+        if let Some(directive) = text.strip_prefix("#!") {
+            builders = directed(builders, directive, &place);
+        } else if !(text.trim().is_empty() || text.starts_with('#')) {
+            let built = |(p, b): &(Profile, Builder)| (*p, b.clone().build().expect("options of case files"));
+            lines.push(Line { place, text, linkifiers: builders.iter().map(built).collect() });
+        }
+    }
+    lines
 }
 
 fn with(profile: Profile) -> (Profile, Builder) {
@@ -100,7 +111,7 @@ fn directed(builders: Vec<(Profile, Builder)>, directive: &str, place: &str) -> 
 }
 
 /// `\n`, `\t`, `\r`, `\\` and `\u{…}`.
-fn unescaped(line: &str) -> String {
+pub(crate) fn unescaped(line: &str) -> String {
     let mut out = String::new();
     let mut rest = line;
     while let Some((before, escape)) = rest.split_once('\\') {

@@ -1,0 +1,36 @@
+//! What docs/SECURITY.md promises: hosts as browsers read them, strings that are made to mislead, and what holds for
+//! any text.
+
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests"
+)]
+#![cfg(all(feature = "psl", feature = "idna", feature = "url"))]
+
+#[allow(dead_code, reason = "shared with the case files")]
+#[path = "../common/mod.rs"]
+mod common;
+#[allow(dead_code, reason = "shared with the tests of results")]
+#[path = "../results/text.rs"]
+mod text;
+
+use proptest::prelude::ProptestConfig;
+
+mod extend;
+mod hosts;
+mod properties;
+#[cfg(feature = "risk")]
+mod spoofs;
+
+/// `PROPTEST_CASES` decides how many, if it is set.
+fn config() -> ProptestConfig {
+    let config = match std::env::var_os("PROPTEST_CASES") {
+        Some(_) => ProptestConfig::default(),
+        None => ProptestConfig::with_cases(512),
+    };
+    ProptestConfig { failure_persistence: None, ..config }
+}

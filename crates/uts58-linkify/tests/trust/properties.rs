@@ -1,0 +1,207 @@
+//! What holds for any text, beyond the invariants of finding links.
+
+use std::ops::Range;
+
+use proptest::prelude::*;
+use uts58_core::LinkTerm;
+use uts58_linkify::{Builder, Emails, LinkKind, Linkifier, Offsets, Profile, Scheme, Segment, Tailoring};
+
+use crate::text::{linkifiers, texts};
+
+fn ranges(linkifier: &Linkifier, text: &str) -> Vec<Range<usize>> {
+    linkifier.links(text).map(|link| link.range()).collect()
+}
+
+/// Both profiles, to be changed.
+fn builders() -> [Builder; 2] {
+    [Profile::Standard, Profile::Messages].map(|profile| {
+        Linkifier::builder()
+            .profile(profile)
+            .scheme(Scheme::hierarchical("gemini"))
+            .scheme(Scheme::opaque("xmpp"))
+    })
+}
+
+/// With and without a tailoring, in the neighbourhood of both profiles.
+fn pairs(tailoring: Tailoring) -> [(Linkifier, Linkifier); 2] {
+    builders().map(|builder| {
+        let with = builder.clone().enable(tailoring).build().unwrap();
+        (with, builder.disable(tailoring).build().unwrap())
+    })
+}
+
+/// Both profiles; Messages without M11, which finds a host in the text of a link that M10 has cut (`をa.deש`).
+fn without_stretches() -> [Linkifier; 2] {
+    builders().map(|builder| builder.disable(Tailoring::SpacelessHosts).build().unwrap())
+}
+
+/// Tailorings that only refuse links.
+const REFUSING: &[Tailoring] = &[
+    Tailoring::GluedSentences,
+    Tailoring::FileNames,
+    Tailoring::Calls,
+    Tailoring::LengthLimit,
+    Tailoring::IdeographicDots,
+    Tailoring::Handles,
+];
+
+/// Tailorings that only end links earlier.
+const ENDING: &[Tailoring] = &[
+    Tailoring::SoftInitiators,
+    Tailoring::InvisibleCharacters,
+    Tailoring::FullWidthPunctuation,
+    Tailoring::DashesAndBars,
+    Tailoring::Openers,
+    Tailoring::WrappingMarks,
+    Tailoring::JoinedUrls,
+];
+
+/// Tailorings that only find more.
+const FINDING: &[Tailoring] = &[Tailoring::SingleLabelHosts, Tailoring::BareIpv4, Tailoring::EndOfHost];
+
+proptest! {
+    #![proptest_config(crate::config())]
+
+    /// Text alone on lines: each link is found again as it is, and so on.
+    #[test]
+    fn a_link_alone_is_that_link(text in prop_oneof![4 => texts(), 1 => any::<String>()]) {
+        for linkifier in without_stretches() {
+            for link in linkifier.links(&text) {
+                prop_assert_eq!(ranges(&linkifier, link.text()), vec![0..link.text().len()], "{:?} in {:?}", link, text);
+            }
+        }
+    }
+
+    /// Between marks that are Hard the same links are found: marking what is marked changes nothing.
+    #[test]
+    fn marking_is_idempotent(text in texts()) {
+        const OPEN: char = '\u{E000}';
+        const CLOSE: char = '\u{E001}';
+        for linkifier in without_stretches() {
+            prop_assert_eq!(linkifier.link_term(OPEN), LinkTerm::Hard);
+            let mark = |text: &str| -> String {
+                let segments = linkifier.segments(text);
+                segments
+                    .map(|segment| match segment {
+                        Segment::Text(text) => text.to_owned(),
+                        Segment::Link(link) => format!("{OPEN}{}{CLOSE}", link.text()),
+                    })
+                    .collect()
+            };
+            let once = mark(&text);
+            let links: Vec<_> = linkifier.links(&text).map(|link| link.text()).collect();
+            let again: Vec<_> = linkifier.links(&once).map(|link| link.text()).collect();
+            for link in links {
+                prop_assert!(again.contains(&link), "{:?}: {:?} of {:?}", text, link, again);
+            }
+        }
+    }
+
+    /// A linkifier without addresses finds the other links, and no domain of an address.
+    #[test]
+    fn without_addresses(text in texts()) {
+        for builder in builders() {
+            let all = builder.clone().build().unwrap();
+            let urls: Vec<_> = all.links(&text).filter(|link| link.kind() == LinkKind::Url).collect();
+            let without = builder.emails(Emails::Off).build().unwrap();
+            prop_assert_eq!(without.links(&text).collect::<Vec<_>>(), urls, "{:?}", text);
+        }
+    }
+
+    /// What refuses links finds none that was not there, or that was not inside of one that was.
+    #[test]
+    fn refusing_tailorings_refuse(text in texts(), tailoring in prop::sample::select(REFUSING)) {
+        for (with, without) in pairs(tailoring) {
+            let before = ranges(&without, &text);
+            for link in ranges(&with, &text) {
+                let known = before.iter().any(|other| other.start <= link.start && link.end <= other.end);
+                prop_assert!(known, "{} {:?}: {:?} not in {:?}", tailoring, text, link, before);
+            }
+        }
+    }
+
+    /// What ends links early leaves the first link of a text where it is, and makes it no longer.
+    #[test]
+    fn ending_tailorings_end(text in texts(), tailoring in prop::sample::select(ENDING)) {
+        for (with, without) in pairs(tailoring) {
+            let Some(long) = without.find_at_start(&text) else { continue };
+            let Some(short) = with.find_at_start(&text) else {
+                // Parts can be what made it a link.
+                prop_assert!(tailoring == Tailoring::InvisibleCharacters || long.path().is_some(), "{} {:?}", tailoring, text);
+                continue;
+            };
+            prop_assert!(short.end() <= long.end(), "{} {:?}: {:?} {:?}", tailoring, text, short, long);
+        }
+    }
+
+    /// What finds more hosts loses none that begins the text.
+    #[test]
+    fn finding_tailorings_find(text in texts(), tailoring in prop::sample::select(FINDING)) {
+        for (with, without) in pairs(tailoring) {
+            let Some(link) = without.find_at_start(&text) else { continue };
+            prop_assert_eq!(with.find_at_start(&text), Some(link), "{} {:?}", tailoring, text);
+        }
+    }
+
+    /// A limit is only a limit.
+    #[test]
+    fn a_lower_limit_finds_less(text in texts(), limit in 1..60_usize) {
+        for builder in builders() {
+            let builder = builder.enable(Tailoring::LengthLimit);
+            let all = ranges(&builder.clone().build().unwrap(), &text);
+            let short: Vec<_> = all.into_iter().filter(|link| link.len() <= limit).collect();
+            prop_assert_eq!(ranges(&builder.max_length(limit).build().unwrap(), &text), short, "{:?}", text);
+        }
+    }
+
+    /// What is in front of a line and behind it does not matter.
+    #[test]
+    fn lines_are_on_their_own(before in any::<String>(), text in texts(), behind in any::<String>()) {
+        let whole = format!("{before}\n{text}\n{behind}");
+        let start = before.len() + 1;
+        for linkifier in linkifiers() {
+            let inside: Vec<_> = ranges(&linkifier, &whole)
+                .into_iter()
+                .filter(|link| link.start >= start && link.end <= start + text.len())
+                .map(|link| link.start - start..link.end - start)
+                .collect();
+            let alone: Vec<_> = text
+                .split_inclusive('\n')
+                .scan(0, |at, line| {
+                    *at += line.len();
+                    Some((*at - line.len(), line))
+                })
+                .flat_map(|(at, line)| ranges(&linkifier, line).into_iter().map(move |l| l.start + at..l.end + at))
+                .collect();
+            prop_assert_eq!(inside, alone, "{:?}", whole);
+        }
+    }
+
+    /// Offsets of links in other units name the same text.
+    #[test]
+    fn other_units_name_the_same_text(text in prop_oneof![texts(), any::<String>()]) {
+        let units: Vec<u16> = text.encode_utf16().collect();
+        let chars: Vec<char> = text.chars().collect();
+        for linkifier in linkifiers() {
+            for (range, link) in linkifier.links_utf16(&text) {
+                prop_assert_eq!(String::from_utf16(&units[range]).unwrap(), link.text());
+            }
+            for (range, link) in linkifier.links_code_points(&text) {
+                prop_assert_eq!(chars[range].iter().collect::<String>(), link.text());
+            }
+        }
+    }
+
+    /// There and back, at every char boundary, in any order.
+    #[test]
+    fn there_and_back(text in any::<String>(), asked in prop::collection::vec(any::<prop::sample::Index>(), 0..20)) {
+        let boundaries: Vec<usize> = (0..=text.len()).filter(|&at| text.is_char_boundary(at)).collect();
+        for mut offsets in [Offsets::utf16(&text), Offsets::code_points(&text)] {
+            for index in &asked {
+                let byte = boundaries[index.index(boundaries.len())];
+                let other = offsets.from_byte(byte);
+                prop_assert_eq!(offsets.to_byte(other), byte, "{:?}", text);
+            }
+        }
+    }
+}
