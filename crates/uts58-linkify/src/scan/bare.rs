@@ -83,7 +83,7 @@ impl<'t> Scanner<'_, 't> {
                     self.state = State::InPiece { run: run.clone(), next, piece };
                     return outcome;
                 }
-                Stretch::Refused(reason) => return self.refuse(reason, start, end),
+                Stretch::Refused(reason, to) => return self.refuse(reason, start, end.max(to)),
                 Stretch::None => {}
             }
         }
@@ -95,10 +95,14 @@ impl<'t> Scanner<'_, 't> {
         if self.floor > run.end {
             return Outcome::Nothing;
         }
-        if let Stretch::Found(stretch, extent, next) = self.find_stretch(next, piece, RootDot::Any) {
-            let outcome = self.finish_with(stretch, extent);
-            self.state = State::InPiece { run, next, piece };
-            return outcome;
+        match self.find_stretch(next, piece, RootDot::Any) {
+            Stretch::Found(stretch, extent, next) => {
+                let outcome = self.finish_with(stretch, extent);
+                self.state = State::InPiece { run, next, piece };
+                return outcome;
+            }
+            Stretch::Refused(to) if to > run.end => return self.consume(to),
+            Stretch::Refused(_) | Stretch::None => {}
         }
         self.consume(piece.to);
         self.next_piece(run)
@@ -133,6 +137,10 @@ impl<'t> Scanner<'_, 't> {
         match verdict {
             Verdict::Registrable => self.finish_bare(host),
             Verdict::Invalid if is_ipv4 && self.is_ipv4_url(host) => self.finish_bare(host),
+            // What follows it has been looked at, if this is on.
+            Verdict::Invalid if is_ipv4 && self.on(Tailoring::BareIpv4) => {
+                self.reject_with_extent(Reason::BareIpv4, host)
+            }
             Verdict::Invalid if is_ipv4 => self.refuse(Reason::BareIpv4, host.start, host.piece_end),
             Verdict::Invalid => self.reject_with_extent(Reason::InvalidHost, host),
             Verdict::Underscored => self.reject_with_extent(Reason::Underscore, host),
@@ -153,7 +161,7 @@ impl<'t> Scanner<'_, 't> {
         }
         // (11) M5–M7
         if let Some(reason) = self.no_host(host.start, host.end, &extent) {
-            return self.refuse(reason, host.start, host.piece_end);
+            return self.refuse(reason, host.start, host.piece_end.max(extent.parts_end()));
         }
         // (12) D30
         if extent.port == Port::Bad {
@@ -294,10 +302,10 @@ impl<'t> Scanner<'_, 't> {
             let extent = self.bare_extent(host);
             match self.no_host(start, end, &extent) {
                 None => return Stretch::Found(host, extent, end),
-                reason => refused = reason,
+                Some(reason) => refused = Some((reason, extent.parts_end())),
             }
         }
-        refused.map_or(Stretch::None, Stretch::Refused)
+        refused.map_or(Stretch::None, |(reason, parts_end)| Stretch::Refused(reason, parts_end))
     }
 }
 
@@ -306,6 +314,7 @@ enum Stretch {
     None,
     /// A host, what follows it, and where to go on behind it.
     Found(BareHost, Extent, usize),
-    /// Only what M5–M7 refuse (`请看README.md`): the piece around it is no host either.
-    Refused(Reason),
+    /// Only what M5–M7 refuse (`请看README.md`): the piece around it is no host either. Where the Parts of the last one
+    /// end, if it has any.
+    Refused(Reason, usize),
 }

@@ -44,6 +44,11 @@ impl Extent {
     pub(super) fn has_parts(&self) -> bool {
         self.end > self.authority_end
     }
+
+    /// What a refusal consumes besides the host: Parts are not looked at twice.
+    pub(super) fn parts_end(&self) -> usize {
+        if self.has_parts() { self.end } else { 0 }
+    }
 }
 
 impl Scanner<'_, '_> {

@@ -83,7 +83,7 @@ impl<'t> Scanner<'_, 't> {
         }
         let extent = self.plain_extent(host.start, host);
         if let Some(reason) = self.no_host(host.start, host.end, &extent) {
-            return Some(self.refuse(reason, host.start, host.end));
+            return Some(self.refuse(reason, host.start, host.end.max(extent.parts_end())));
         }
         if extent.port == Port::Bad {
             return Some(self.refuse(Reason::BadPort, host.start, extent.end));

@@ -62,7 +62,7 @@ const MESSAGES: &[(&str, &str, Reason)] = &[
     ("@юра@пример.рф", "юра@пример.рф", Reason::Handle),
     ("==@пример.рф", "==@пример.рф", Reason::OnlyMarkup),
     ("请看下面。网站：", "请看下面。网站", Reason::IdeographicDots),
-    ("10.0.0.0/8", "10.0.0.0", Reason::BareIpv4),
+    ("10.0.0.0/8", "10.0.0.0/8", Reason::BareIpv4),
 ];
 
 #[test]

@@ -255,8 +255,11 @@ impl Work<'_, '_> {
             Verdict::Registrable => {}
             Verdict::Invalid | Verdict::Underscore => return rejected,
             Verdict::Unregistrable => {
-                if !(t.o.bare_ipv4 && host::is_ipv4(&t.slice(start, end)) && self.is_ipv4_url(behind)) {
+                if !(t.o.bare_ipv4 && host::is_ipv4(&t.slice(start, end))) {
                     return alone;
+                }
+                if !self.is_ipv4_url(behind) {
+                    return rejected;
                 }
             }
         }
@@ -266,7 +269,7 @@ impl Work<'_, '_> {
         }
         // (11)
         if bare_shape(t, start, end, behind).is_refused(t.o) {
-            return alone;
+            return if behind.end > behind.authority_end { rejected } else { alone };
         }
         // (12) D30, (13) M12.
         if !self.is_acceptable(start, behind) {
@@ -285,6 +288,7 @@ impl Work<'_, '_> {
         let mut outcome = Outcome::default();
         let mut any = false;
         let mut refused = false;
+        let mut refused_parts = 0;
         for (start, end) in messages::m11_stretches(t, piece.start, piece.end) {
             let last_link = outcome.links.last().map_or(self.last_link(), |link| link.end);
             // Only one at the end of the run may have port or Parts.
@@ -295,6 +299,9 @@ impl Work<'_, '_> {
             };
             if bare_shape(t, start, end, behind).is_refused(t.o) {
                 refused = true;
+                if behind.end > behind.authority_end {
+                    refused_parts = behind.end;
+                }
                 continue;
             }
             any = true;
@@ -309,6 +316,7 @@ impl Work<'_, '_> {
         if only_refused {
             outcome = Outcome::nothing(piece.end);
         }
+        outcome.consumed = outcome.consumed.max(refused_parts);
         (any || only_refused).then_some(outcome)
     }
 
