@@ -48,24 +48,23 @@ pub(super) fn is_mixed(run: &str) -> bool {
 
 /// Where the first piece of `run` ends and where the next one begins.
 pub(super) fn first_piece(run: &str, mixed: bool, ellipsis: bool) -> (usize, usize) {
-    if run.is_ascii() && !(ellipsis && run.contains("...")) {
+    if !(mixed || ellipsis) {
         return (run.len(), run.len());
     }
+    // Nothing behind the piece is looked at: the next one begins there.
     let mut from = 0;
     while let Some(found) = run.get(from..).and_then(|rest| rest.find(is_separator)) {
         let start = from + found;
         let rest = slice(run, start, run.len());
-        let behind = rest.trim_start_matches(is_separator);
-        let separators = slice(run, start, run.len() - behind.len());
         // D27: three or more in a row.
-        if ellipsis && separators.chars().nth(2).is_some() {
-            return (start, start + separators.len());
+        if ellipsis && rest.chars().take_while(|&c| is_separator(c)).nth(2).is_some() {
+            return (start, run.len() - rest.trim_start_matches(is_separator).len());
         }
+        from = start + char_at(run, start).map_or(1, char::len_utf8);
         // D25: a sentence end.
-        if let Some((at, end)) = separators.char_indices().find(|&(_, c)| mixed && c != '.') {
-            return (start + at, start + at + end.len_utf8());
+        if mixed && !rest.starts_with('.') {
+            return (start, from);
         }
-        from = start + separators.len();
     }
     (run.len(), run.len())
 }
