@@ -108,13 +108,14 @@ proptest! {
         }
     }
 
-    /// What refuses links finds none that was not there, or that was not inside of one that was.
+    /// What refuses links finds none where there was none. (A refused host consumes itself alone, so its port may be
+    /// part of a host now.)
     #[test]
     fn refusing_tailorings_refuse(text in texts(), tailoring in prop::sample::select(REFUSING)) {
         for (with, without) in pairs(tailoring) {
             let before = ranges(&without, &text);
             for link in ranges(&with, &text) {
-                let known = before.iter().any(|other| other.start <= link.start && link.end <= other.end);
+                let known = before.iter().any(|other| other.start < link.end && link.start < other.end);
                 prop_assert!(known, "{} {:?}: {:?} not in {:?}", tailoring, text, link, before);
             }
         }
@@ -143,9 +144,10 @@ proptest! {
         }
     }
 
-    /// A limit is only a limit.
+    /// A limit is only a limit. (D31 tries what the limit refuses once more without its `_`.)
     #[test]
     fn a_lower_limit_finds_less(text in texts(), limit in 1..60_usize) {
+        let text = text.replace('_', "");
         for builder in builders() {
             let builder = builder.enable(Tailoring::LengthLimit);
             let all = ranges(&builder.clone().build().unwrap(), &text);

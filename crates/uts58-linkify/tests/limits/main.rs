@@ -1,0 +1,95 @@
+//! Constant stack, constant memory, linear time: on every text of `testdata/limits`, in both profiles.
+//!
+//! `UTS58_LIMIT_BYTES` is the length of the longest text. Ten megabytes each take some minutes:
+//!
+//! ```text
+//! UTS58_LIMIT_BYTES=10000000 cargo test --release -p uts58-linkify --test limits
+//! ```
+
+#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "tests")]
+
+#[path = "../common/families.rs"]
+mod families;
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use families::{Family, families};
+use uts58_linkify::{Linkifier, Profile};
+
+/// What may be allocated at one time, in bytes: `idna` has buffers for labels beyond its usual size.
+const MOST_MEMORY: u64 = 128 * 1024;
+
+/// Frames are larger where nothing is optimised.
+const STACK: usize = if cfg!(debug_assertions) { 192 * 1024 } else { 64 * 1024 };
+
+/// Short where nothing is optimised.
+fn longest() -> usize {
+    let default = if cfg!(debug_assertions) { 8_000 } else { 400_000 };
+    std::env::var("UTS58_LIMIT_BYTES")
+        .map_or(default, |bytes| bytes.parse().expect("UTS58_LIMIT_BYTES is a number"))
+}
+
+fn linkifiers() -> [Linkifier; 2] {
+    [Profile::Standard, Profile::Messages].map(Linkifier::new)
+}
+
+fn all_families() -> Vec<Family> {
+    let families = families().expect("lines that can be read");
+    assert!(families.len() > 300, "{}", families.len());
+    families
+}
+
+fn scan(linkifier: &Linkifier, text: &str) -> usize {
+    linkifier.links(text).count()
+}
+
+/// The memory in use at one time does not grow with the text, and all of it is given back.
+#[test]
+fn memory_is_constant() {
+    for family in all_families() {
+        let text = family.text(longest());
+        for linkifier in linkifiers() {
+            let used = allocation_counter::measure(|| {
+                std::hint::black_box(scan(&linkifier, &text));
+            });
+            assert!(used.bytes_max <= MOST_MEMORY, "{}: {used:?}", family.name());
+            assert_eq!(used.bytes_current, 0, "{}", family.name());
+        }
+    }
+}
+
+/// A small stack is enough for any text.
+#[test]
+fn stack_is_constant() {
+    for family in all_families() {
+        let text = family.text(longest());
+        let scans = move || linkifiers().iter().map(|linkifier| scan(linkifier, &text)).sum::<usize>();
+        let small = thread::Builder::new().stack_size(STACK).spawn(scans).expect("a thread");
+        // A stack that overflows ends the process.
+        small.join().expect("no panic");
+    }
+}
+
+/// Four times the text takes about four times as long. A quadratic algorithm takes sixteen times as long, whenever it
+/// is tried; a linear one only while the machine is busy with something else.
+#[test]
+fn time_is_linear() {
+    for family in all_families() {
+        let texts = [longest() / 4, longest() / 2, longest()].map(|bytes| family.text(bytes));
+        for linkifier in linkifiers() {
+            let mut best = [Duration::MAX; 3];
+            let is_linear = (0..100).any(|attempt| {
+                thread::sleep(Duration::from_micros(attempt * 200));
+                for (best, text) in best.iter_mut().zip(&texts) {
+                    let start = Instant::now();
+                    std::hint::black_box(scan(&linkifier, text));
+                    *best = start.elapsed().min(*best);
+                }
+                let [quarter, half, whole] = best;
+                half < quarter * 4 && whole < half * 4 && whole < quarter * 8
+            });
+            assert!(is_linear, "{:?}: {}: {best:?}", linkifier.tailorings(), family.name());
+        }
+    }
+}
