@@ -101,8 +101,8 @@ impl<'t> Scanner<'_, 't> {
                 self.state = State::InPiece { run, next, piece };
                 return outcome;
             }
-            Stretch::Refused(to) if to > run.end => return self.consume(to),
-            Stretch::Refused(_) | Stretch::None => {}
+            Stretch::Refused(reason, to) if to > run.end => return self.refuse(reason, next, to),
+            Stretch::Refused(..) | Stretch::None => {}
         }
         self.consume(piece.to);
         self.next_piece(run)
