@@ -13,7 +13,7 @@ use crate::scan::Scanner;
 use crate::scheme::Schemes;
 use crate::segments::Segments;
 use crate::tailoring::{Profile, Tailoring, Tailorings};
-use crate::termination::tailored_term;
+use crate::termination::{is_invisible, tailored_term};
 
 /// Finds links in texts. Cheap to clone, and shared between threads as it is.
 ///
@@ -147,7 +147,7 @@ impl Linkifier {
 
     /// Up to where the links cannot change, in bytes, whatever is appended to the text: for text that is still coming.
     ///
-    /// That is the end of the last code point that ends any link of this linkifier. Linear in what is behind it. What is
+    /// That is the end of the last code point that is seen and ends any link of this linkifier. Linear in what is behind it. What is
     /// behind it is best scanned again from the start of its line: M3 looks at marks there.
     ///
     /// ```
@@ -165,7 +165,9 @@ impl Linkifier {
     /// Ends every Part in this profile and is in no host and no local part: a text can be cut there.
     pub(crate) fn is_boundary(&self, c: char) -> bool {
         let quoted = c == ' ' && self.config.tailorings.contains(Tailoring::QuotedLocalParts);
+        // What is not seen (M1) ends a link, but what is behind it may change the link all the same (M1, D34).
         tailored_term(self.config.tailorings, c) == LinkTerm::Hard
+            && !is_invisible(c)
             && !is_host(c)
             && !is_link_email(c)
             && !quoted
