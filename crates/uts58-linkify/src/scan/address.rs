@@ -1,6 +1,6 @@
 //! S4: an `@`.
 
-use uts58_core::{scan_back_email_local_part, scan_back_quoted_local_part};
+use uts58_core::{LinkTerm, scan_back_email_local_part, scan_back_quoted_local_part};
 
 use super::extent::Port;
 use super::host_end::{self, Place};
@@ -11,6 +11,7 @@ use crate::host::{self, Verdict};
 use crate::link::LinkKind;
 use crate::refusal::Reason;
 use crate::tailoring::Tailoring;
+use crate::termination::tailored_term;
 
 /// What stands behind the `@`.
 #[derive(Clone, Copy)]
@@ -144,7 +145,10 @@ impl<'t> Scanner<'_, 't> {
     /// (3) §5.2 above the floor; D41.
     fn local_part(&self, at: usize) -> Option<usize> {
         if self.on(Tailoring::QuotedLocalParts) && self.char_before(at) == Some('"') {
-            return scan_back_quoted_local_part(self.text, self.quoted_floor(at), at);
+            let start = scan_back_quoted_local_part(self.text, self.quoted_floor(at), at)?;
+            // Hard by the options too: otherwise what comes behind such a code point could change what is before it.
+            let is_hard = |c| c != ' ' && tailored_term(self.config.tailorings, c) == LinkTerm::Hard;
+            return (!slice(self.text, start, at).contains(is_hard)).then_some(start);
         }
         let floor = if self.on(Tailoring::Ellipsis) { self.ellipsis_end(at) } else { self.floor };
         scan_back_email_local_part(self.text, floor, at)
