@@ -69,6 +69,8 @@ fn bare_hosts() {
     check(text(BareHosts::Off), "é.com www.é.com ⸠http://é.com⸡ ⸠a@é.com⸡ é.com/⸠https://ü.de⸡");
     check(text(BareHosts::Www), "é.com ⸠www.é.com⸡ ⸠WWW.é.com/x⸡ ⸠http://é.com⸡ ⸠a@é.com⸡");
     check(messages().bare_hosts(BareHosts::Www), "_⸠www.é.com⸡_ foo.rs ⸠http://foo.rs⸡");
+    // M11 would link what is left without its `www.`
+    check(messages().bare_hosts(BareHosts::Www), "www.日本example.com/x www.a\u{200D}b.example.com/x");
 }
 
 #[test]

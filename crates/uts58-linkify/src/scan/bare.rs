@@ -167,6 +167,10 @@ impl<'t> Scanner<'_, 't> {
         if extent.port == Port::Bad {
             return self.refuse(Reason::BadPort, host.start, extent.end);
         }
+        // Of a piece M11 may leave a host without its `www.`
+        if !self.is_wanted(slice(self.text, host.start, host.end)) {
+            return self.refuse(Reason::BareHostsOff, host.start, extent.end);
+        }
         // (13)
         self.accept(Candidate::url(host.start, (host.start, host.end), &extent), extent.end)
     }

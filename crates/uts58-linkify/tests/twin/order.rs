@@ -140,8 +140,7 @@ impl Work<'_, '_> {
             return;
         }
         let underscores = t.chars[start..end].iter().take_while(|&&c| c == '_').count();
-        let www = t.matches(start + underscores, "www") && t.separator_at(start + underscores + 3);
-        if t.o.bare == Bare::Www && !www {
+        if !self.is_wanted(start) {
             return;
         }
         // (4)
@@ -167,6 +166,15 @@ impl Work<'_, '_> {
         }
         self.links.extend(outcome.links.into_iter().map(|link| (link, Kind::Url)));
         self.consume(outcome.consumed);
+    }
+
+    /// The option `bare_hosts`: is this the beginning of a host that is looked at?
+    fn is_wanted(&self, mut start: usize) -> bool {
+        let t = self.t;
+        while t.at(start) == Some('_') {
+            start += 1;
+        }
+        t.o.bare == Bare::All || t.matches(start, "www") && t.separator_at(start + 3)
     }
 
     /// D36.
@@ -272,7 +280,7 @@ impl Work<'_, '_> {
             return if behind.end > behind.authority_end { rejected } else { alone };
         }
         // (12) D30, (13) M12.
-        if !self.is_acceptable(start, behind) {
+        if !self.is_wanted(start) || !self.is_acceptable(start, behind) {
             return rejected;
         }
         Outcome { links: std::iter::once(start..behind.end).collect(), consumed: behind.end }
@@ -307,7 +315,8 @@ impl Work<'_, '_> {
             any = true;
             // R10: the rest of the run is consumed.
             outcome.consumed = outcome.consumed.max(piece_end).max(behind.end);
-            if !messages::host_goes_on(t, end) && self.is_acceptable(start, behind) {
+            let goes_on = messages::host_goes_on(t, end);
+            if !goes_on && self.is_wanted(start) && self.is_acceptable(start, behind) {
                 outcome.links.push(start..behind.end);
             }
         }
