@@ -1,0 +1,140 @@
+//! Patterns that a careless scanner takes quadratic time for, at N, 2N and 4N: medians of interleaved rounds.
+//!
+//! `cargo bench --bench adversarial -- [--rounds N] [--only SUBSTRING] [--show N] [--floor MB/s]`
+//!
+//! Fails if 4N takes more than 2.4 times as long as 2N, in any profile, or, with `--floor`, if a pattern is slower. The
+//! links found are asserted: every round finds the same, and as many more from 2N to 4N, twice over, as from N to 2N.
+
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests"
+)]
+
+#[path = "../common/mod.rs"]
+mod common;
+mod patterns;
+
+use std::hint::black_box;
+use std::process::ExitCode;
+
+use common::{fastest, median, number, option, seconds};
+use patterns::{PATTERNS, Pattern};
+use uts58_linkify::{BareHosts, Linkifier, Profile};
+
+const N: usize = 32 << 10;
+const SIZES: [usize; 3] = [N, 2 * N, 4 * N];
+const MOST: f64 = 2.4;
+const TRIES: usize = 5;
+/// What is timed takes at least this long, over and over if need be.
+const SHORTEST: f64 = 3e-4;
+
+struct Mode {
+    name: &'static str,
+    linkifier: Linkifier,
+}
+
+struct Row {
+    pattern: &'static str,
+    mode: &'static str,
+    megabytes: f64,
+    /// The least time at 4N by that at 2N.
+    ratio: f64,
+    links: usize,
+}
+
+fn main() -> ExitCode {
+    let rounds = number("--rounds", 7);
+    let only = option("--only").unwrap_or_default();
+    let floor = option("--floor").map(|floor| floor.parse::<f64>().expect("MB/s"));
+    let modes = modes();
+    let patterns: Vec<_> = PATTERNS.iter().filter(|pattern| pattern.name.contains(&only)).collect();
+    let mut rows: Vec<Row> =
+        patterns.iter().flat_map(|pattern| modes.iter().map(|mode| measure(pattern, mode, rounds))).collect();
+    rows.sort_by(|a, b| a.megabytes.total_cmp(&b.megabytes));
+
+    let shown = number("--show", 20).min(rows.len());
+    println!(
+        "{} patterns of {} KiB, the slowest {shown} of {} rows",
+        patterns.len(),
+        (4 * N) >> 10,
+        rows.len()
+    );
+    println!("{:<24}{:<26}{:>8}{:>10}{:>8}", "pattern", "profile", "MB/s", "4N : 2N", "links");
+    rows.iter().take(shown).for_each(print);
+    if let Some(steepest) = rows.iter().max_by(|a, b| a.ratio.total_cmp(&b.ratio)) {
+        println!("steepest:");
+        print(steepest);
+    }
+
+    let mut result = ExitCode::SUCCESS;
+    for Row { pattern, mode, megabytes, ratio, .. } in &rows {
+        if *ratio > MOST {
+            eprintln!("not linear: {pattern}, {mode}: 4N takes {ratio:.2} times as long as 2N");
+            result = ExitCode::FAILURE;
+        }
+        if floor.is_some_and(|floor| *megabytes < floor) {
+            eprintln!("too slow: {pattern}, {mode}: {megabytes:.0} MB/s");
+            result = ExitCode::FAILURE;
+        }
+    }
+    result
+}
+
+fn print(row: &Row) {
+    let Row { pattern, mode, megabytes, ratio, links } = row;
+    println!("{pattern:<24}{mode:<26}{megabytes:>8.0}{ratio:>10.2}{links:>8}");
+}
+
+fn modes() -> Vec<Mode> {
+    let mode = |name, profile, hosts| Mode {
+        name,
+        linkifier: Linkifier::builder().profile(profile).bare_hosts(hosts).build().expect("options"),
+    };
+    vec![
+        mode("standard", Profile::Standard, BareHosts::All),
+        mode("messages", Profile::Messages, BareHosts::All),
+        mode("standard, bare hosts off", Profile::Standard, BareHosts::Off),
+        mode("messages, bare hosts off", Profile::Messages, BareHosts::Off),
+    ]
+}
+
+fn measure(pattern: &Pattern, mode: &Mode, rounds: usize) -> Row {
+    let texts = SIZES.map(|size| pattern.text(size, N));
+    let links = texts.each_ref().map(|text| mode.linkifier.links(text).count());
+    let [n, two, four] = links.map(|count| count as i64);
+    assert_eq!(four - two, 2 * (two - n), "links of {} in {}: {links:?}", pattern.name, mode.name);
+
+    let repetitions = texts.each_ref().map(|text| {
+        let (once, _) = seconds(|| mode.linkifier.links(text).count());
+        (SHORTEST / once).ceil().max(1.0) as usize
+    });
+    // What else runs on the machine only adds: the ratio is that of the fastest, and gets further tries.
+    let mut times = [const { Vec::new() }; 3];
+    let mut ratio = f64::INFINITY;
+    for round in 0..rounds * TRIES {
+        if round >= rounds && ratio <= MOST {
+            break;
+        }
+        for step in 0..texts.len() {
+            let index = (round + step) % texts.len();
+            times[index].push(time(mode, &texts[index], links[index], repetitions[index]));
+        }
+        let [_, two, four] = times.each_ref().map(|times| fastest(times));
+        ratio = four / two;
+    }
+    let [.., four] = times;
+    let megabytes = texts[2].len() as f64 / median(four) / 1e6;
+    Row { pattern: pattern.name, mode: mode.name, megabytes, ratio, links: links[2] }
+}
+
+/// Seconds for one scan.
+fn time(mode: &Mode, text: &str, links: usize, repetitions: usize) -> f64 {
+    let (seconds, found) =
+        seconds(|| (0..repetitions).map(|_| mode.linkifier.links(black_box(text)).count()).sum::<usize>());
+    assert_eq!(found, links * repetitions);
+    seconds / repetitions as f64
+}

@@ -1,0 +1,151 @@
+//! Links are small, and scanning allocates nothing: not for a call, not for a link. The one exception is `idna`, which
+//! has room on the stack for 8 labels, 253 code points in all, and 17 marks in a row; beyond that its buffers move to
+//! the heap.
+
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests"
+)]
+
+#[allow(dead_code, reason = "shared with the test of the case files")]
+mod common;
+
+use std::fs;
+
+use common::{cases, testdata, unmarked};
+use uts58_linkify::{BareHosts, Emails, Link, Linkifier, Profile};
+
+/// Both profiles, with bare hosts of each kind, with and without addresses.
+fn linkifiers() -> Vec<Linkifier> {
+    let mut linkifiers = Vec::new();
+    for profile in [Profile::Standard, Profile::Messages] {
+        for hosts in [BareHosts::All, BareHosts::Www, BareHosts::Off] {
+            for emails in [Emails::On, Emails::Off] {
+                let builder = Linkifier::builder().profile(profile).bare_hosts(hosts).emails(emails);
+                linkifiers.push(builder.build().expect("options"));
+            }
+        }
+    }
+    linkifiers
+}
+
+/// Allocations while all links of the text are found.
+fn allocations(linkifier: &Linkifier, text: &str) -> u64 {
+    let count = || {
+        std::hint::black_box(linkifier.links(text).count());
+    };
+    allocation_counter::measure(count).count_total
+}
+
+fn assert_none(linkifiers: &[Linkifier], texts: impl IntoIterator<Item = String>) {
+    let mut failures = Vec::new();
+    for text in texts {
+        for linkifier in linkifiers {
+            let found = allocations(linkifier, &text);
+            if found > 0 {
+                failures.push(format!("{found} in {text:?} with {linkifier:?}"));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{} texts:\n{}", failures.len(), failures.join("\n"));
+}
+
+#[test]
+fn links_are_small() {
+    assert!(size_of::<Link<'_>>() <= 48);
+    assert!(size_of::<Option<Link<'_>>>() <= 48);
+}
+
+/// The counter counts.
+#[test]
+fn collecting_links_allocates() {
+    let linkifier = Linkifier::new(Profile::Standard);
+    let counted = allocation_counter::measure(|| {
+        std::hint::black_box(linkifier.links("пример.рф").collect::<Vec<_>>());
+    });
+    assert_eq!(counted.count_total, 1);
+}
+
+#[test]
+fn case_files() {
+    let cases = cases(|name| !name.starts_with("core-"));
+    for case in &cases {
+        assert_none(std::slice::from_ref(&case.linkifier), [unmarked(&case.marked)]);
+    }
+    assert_none(&linkifiers(), cases.iter().map(|case| unmarked(&case.marked)));
+}
+
+/// The files of other formats too, as they are.
+#[test]
+fn case_files_as_text() {
+    let texts = texts("cases");
+    assert_none(&linkifiers(), texts.iter().map(|text| unmarked(text)));
+    assert_none(&linkifiers(), texts.iter().flat_map(|text| text.lines()).map(unmarked));
+}
+
+#[test]
+fn samples() {
+    assert_none(&linkifiers(), texts("samples"));
+    assert_none(&linkifiers(), texts("html"));
+}
+
+/// Mapped, composed, reordered, right-to-left, encoded and not.
+#[rustfmt::skip]
+const UNITS: &[&str] = &[
+    "a", "A", "é", "É", "e\u{301}", "ａ", "ß", "ς", "я", "Я", "語", "한", "\u{1100}\u{1161}\u{11A8}", "भा", "क्\u{200D}", "ש", "ب", "\u{AD}",
+    "\u{301}", "\u{315}\u{300}\u{316}", "\u{FE0F}", "𝒳", "xn--", "-", "_", "·", "１", "❤", "\u{3099}",
+];
+
+/// As a bare host, behind a scheme and in an address.
+fn with_host(host: &str) -> String {
+    format!("{host}рф http://{host}com ю@{host}jp {host}com/é")
+}
+
+fn hosts(unit: &str, count: usize, labels: usize) -> [String; 2] {
+    [".", "。"].map(|separator| format!("я{}{separator}", unit.repeat(count)).repeat(labels))
+}
+
+#[test]
+fn internationalised_hosts() {
+    let mut texts = Vec::new();
+    for unit in UNITS {
+        for count in [0, 1, 2, 5, 16, 17, 40, 100, 248] {
+            let marks = unit.chars().filter(|&c| uts58_data::text::text_props(c).is_mark()).count();
+            let in_a_row = if marks == unit.chars().count() { marks * count } else { marks };
+            for labels in [1, 2, 7] {
+                let [host, other] = hosts(unit, count, labels);
+                if host.chars().count() + "com".len() <= 253 && in_a_row <= 17 {
+                    texts.extend([with_host(&host), with_host(&other)]);
+                }
+            }
+        }
+    }
+    assert_none(&linkifiers(), texts);
+}
+
+/// What is longer than any registered name costs at most a few allocations for each time that it is looked at.
+#[test]
+fn endless_hosts() {
+    for unit in UNITS {
+        for (count, labels) in [(1, 8), (1, 30), (20, 1), (20, 7), (60, 7), (250, 1), (250, 4), (1, 400)] {
+            for text in hosts(unit, count, labels).map(|host| with_host(&host)) {
+                for linkifier in &linkifiers() {
+                    let found = allocations(linkifier, &text);
+                    assert!(found <= 4 * 4 * labels as u64 + 32, "{found} in {text:?} with {linkifier:?}");
+                }
+            }
+        }
+    }
+}
+
+fn texts(folder: &str) -> Vec<String> {
+    let entries = fs::read_dir(testdata().join(folder)).expect("a folder of the repository");
+    let texts: Vec<_> =
+        entries.map(|entry| fs::read_to_string(entry.expect("readable").path()).expect("UTF-8")).collect();
+    assert!(!texts.is_empty());
+    texts
+}
