@@ -114,9 +114,21 @@ impl Part {
         self.classes().get(first as usize).copied().unwrap_or(Class::NONE)
     }
 
+    /// The classes as sets.
+    #[inline]
+    pub(crate) fn class_sets(self) -> &'static ClassSets {
+        let [path, query, fragment, fragment_directive] = &CLASS_SETS;
+        match self {
+            Path => path,
+            Query => query,
+            Fragment => fragment,
+            FragmentDirective => fragment_directive,
+        }
+    }
+
     /// The class of each ASCII code point.
     #[inline]
-    pub(crate) fn classes(self) -> &'static [Class; 128] {
+    fn classes(self) -> &'static [Class; 128] {
         let [path, query, fragment, fragment_directive] = &CLASSES;
         match self {
             Path => path,
@@ -125,6 +137,14 @@ impl Part {
             FragmentDirective => fragment_directive,
         }
     }
+}
+
+/// The ASCII code points of a Part that have a class, a bit for each: see [`Class`].
+#[derive(Clone, Copy)]
+pub(crate) struct ClassSets {
+    pub(crate) plain: u128,
+    pub(crate) separator: u128,
+    pub(crate) soft: u128,
 }
 
 /// What an ASCII code point already says in a Part, as a set.
@@ -153,6 +173,23 @@ impl Class {
     pub(crate) const fn or(self, other: Class) -> Class {
         Class(self.0 | other.0)
     }
+}
+
+static CLASS_SETS: [ClassSets; 4] =
+    [class_sets(&CLASSES[0]), class_sets(&CLASSES[1]), class_sets(&CLASSES[2]), class_sets(&CLASSES[3])];
+
+#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
+const fn class_sets(classes: &[Class; 128]) -> ClassSets {
+    let mut sets = ClassSets { plain: 0, separator: 0, soft: 0 };
+    let mut byte = 0;
+    while byte < 128 {
+        let class = classes[byte];
+        sets.plain |= (class.is(Class::PLAIN) as u128) << byte;
+        sets.separator |= (class.is(Class::SEPARATOR) as u128) << byte;
+        sets.soft |= (class.is(Class::SOFT) as u128) << byte;
+        byte += 1;
+    }
+    sets
 }
 
 /// Table 3-3 turned around.

@@ -115,9 +115,10 @@ pub enum AskedAt {
     EveryCodePoint,
     /// All but an ASCII letter or digit directly behind another one.
     NotWithinWords,
-    /// All but a plain ASCII code point, one with Link_Term=Include or Soft, directly behind an ASCII code point; plain
-    /// ones in this set all the same. The bit of a code point is `1 << code_point`.
-    PlainAsciiIn(u128),
+    /// All but two kinds: a plain ASCII code point, one with Link_Term=Include or Soft, directly behind an ASCII code
+    /// point, and a code point outside ASCII with Link_Email. ASCII ones in this set all the same. The bit of a code
+    /// point is `1 << code_point`.
+    PlainIn(u128),
     /// None with Link_Term=Include or Soft; only those where the scan may end.
     Nowhere,
 }
@@ -132,13 +133,33 @@ pub struct Step<'t> {
     pub offset: usize,
     /// The code point asked about.
     pub code_point: char,
-    /// The last one before it, from two before `start` on, that is not Soft by the tailoring's own answers (by its
-    /// Link_Term, for those before `start`); U+0000 if there is none.
-    pub last_not_soft: char,
     /// Where the link ends if it ends here, in bytes.
     pub last_safe: usize,
     /// The Part so far; a terminator is asked about in the Part it ends.
     pub part: Option<Part>,
+    pub(crate) not_soft: NotSoft,
+}
+
+impl Step<'_> {
+    /// The last code point before this one, from two before `start` on, that is not Soft by the tailoring's own answers
+    /// (by its Link_Term, for those before `start`); U+0000 if there is none. Constant time.
+    #[must_use]
+    pub fn last_not_soft(&self) -> char {
+        let before = |end| self.text.get(..end).unwrap_or_default().chars().rev();
+        match self.not_soft {
+            NotSoft::EndsAt(end) => before(end).next(),
+            // The host's last code point; a root dot is Soft.
+            NotSoft::BeforeStart(start) => before(start).take(2).find(|&c| link_term(c) != LinkTerm::Soft),
+        }
+        .unwrap_or('\0')
+    }
+}
+
+/// Where the last code point is that is not Soft.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum NotSoft {
+    BeforeStart(usize),
+    EndsAt(usize),
 }
 
 /// What the scan has done, for [`Tailoring::observe`].

@@ -1,11 +1,11 @@
 //! Where a link ends: §3.5.1 of revision 2, rule by rule.
 
 use crate::open_stack::{Full, OpenStack};
-use crate::part::{Class, Part};
+use crate::part::Part;
 use crate::tailoring::{
-    Action, AskedAt, Event, Openers, SoftSeparators, Standard, Step, StopReason, Tailoring,
+    Action, AskedAt, Event, NotSoft, Openers, SoftSeparators, Standard, Step, StopReason, Tailoring,
 };
-use uts58_data::{LinkTerm, link_bracket, link_term};
+use uts58_data::{LinkTerm, is_link_email, link_bracket, link_term};
 
 /// The end of the link whose host, and port if any, end at `start` (§3.5.1).
 ///
@@ -70,15 +70,13 @@ pub fn scan_part_with<T: Tailoring>(text: &str, start: usize, part: Part, tailor
 }
 
 fn scan_from<T: Tailoring>(text: &str, start: usize, part: Option<Part>, tailoring: &mut T) -> usize {
-    let Some((before, _)) = text.split_at_checked(start) else {
+    if !text.is_char_boundary(start) {
         return start.min(text.len());
-    };
-    // The host's last code point; a root dot is Soft.
-    let last_not_soft =
-        before.chars().rev().take(2).find(|&c| link_term(c) != LinkTerm::Soft).unwrap_or('\0');
+    }
     let last_safe = start; // D1: not link_start, which is outside of what is looked at here
     let open_stack = OpenStack::new();
-    Scan { text, tailoring, i: start, part, open_stack, last_safe, last_not_soft }.run()
+    let not_soft = NotSoft::BeforeStart(start);
+    Scan { text, tailoring, i: start, part, open_stack, last_safe, not_soft }.run()
 }
 
 /// The variables of §3.5.1, by its names.
@@ -89,10 +87,10 @@ struct Scan<'t, 'a, T> {
     part: Option<Part>,
     open_stack: OpenStack,
     last_safe: usize,
-    last_not_soft: char,
+    not_soft: NotSoft,
 }
 
-/// The ASCII letters and digits, as in [`AskedAt::PlainAsciiIn`].
+/// The ASCII letters and digits, as in [`AskedAt::PlainIn`].
 const WORDS: u128 = {
     let (mut words, mut byte) = (0, 0_u8);
     while byte < 128 {
@@ -101,6 +99,12 @@ const WORDS: u128 = {
     }
     words
 };
+
+/// Is the byte in the set? Those outside ASCII are in none.
+#[inline(always)]
+fn is_in(set: &[u64; 4], byte: u8) -> bool {
+    set.get(usize::from(byte >> 6)).is_some_and(|bits| bits >> (byte & 63) & 1 == 1)
+}
 
 /// The scan stops at `i`: why, and the Link_Term used there.
 struct Stop(StopReason, Option<LinkTerm>);
@@ -171,7 +175,7 @@ impl<T: Tailoring> Scan<'_, '_, T> {
                 Action::Close
             }
         };
-        self.passed(cp, lt);
+        self.passed(after, lt);
         self.tell(self.i, after, cp, Some(lt), action);
         self.i = after;
         Ok(())
@@ -193,12 +197,12 @@ impl<T: Tailoring> Scan<'_, '_, T> {
         let at = self.i;
         let mut cps = sequence.chars();
         let first = cps.next().unwrap_or_default();
-        self.passed(first, lt);
         self.i += first.len_utf8();
+        self.passed(self.i, lt);
         for cp in cps {
             let lt = self.ask(cp)?;
-            self.passed(cp, lt);
             self.i += cp.len_utf8();
+            self.passed(self.i, lt);
         }
         self.part = Some(part);
         if lt != LinkTerm::Soft || self.tailoring.soft_separators() == SoftSeparators::MoveLastSafe {
@@ -213,57 +217,76 @@ impl<T: Tailoring> Scan<'_, '_, T> {
     #[inline(always)]
     fn skip(&mut self) {
         let Some(part) = self.part else { return };
+        let bytes = self.text.as_bytes();
+        let before = self.i.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
         let asked_at = self.tailoring.asked_at();
-        let (before, rest) = self.text.split_at_checked(self.i).unwrap_or_default();
-        let asked = match (asked_at, before.as_bytes().last()) {
-            (AskedAt::Nowhere, _) => 0,
-            (AskedAt::PlainAsciiIn(asked), Some(before)) if before.is_ascii() => asked,
-            (AskedAt::NotWithinWords, Some(before)) if before.is_ascii_alphanumeric() => !WORDS,
+        let asked = match asked_at {
+            AskedAt::Nowhere => 0,
+            AskedAt::PlainIn(asked) if before.is_ascii() || !self.is_ascii_at(self.i) => asked,
+            AskedAt::NotWithinWords if before.is_ascii_alphanumeric() => !WORDS,
             _ => return,
         };
-        let classes = part.classes();
+        let sets = part.class_sets();
         // With no bracket open, a separator does no more than an Include.
-        let moves = if self.open_stack.len() == 0 { Class::PLAIN.or(Class::SEPARATOR) } else { Class::PLAIN };
-        let (mut len, mut moved) = (0, None);
-        for cp in rest.chars() {
-            let lt = match classes.get(cp as usize) {
-                Some(_) if asked >> cp as u32 & 1 == 1 => break,
-                Some(class) if class.is(moves) => LinkTerm::Include,
-                Some(class) if class.is(Class::SOFT) => LinkTerm::Soft,
-                None if asked_at == AskedAt::Nowhere => link_term(cp),
-                _ => break,
-            };
-            match lt {
-                LinkTerm::Include => moved = Some((len + cp.len_utf8(), cp)),
-                LinkTerm::Soft => {}
-                LinkTerm::Hard | LinkTerm::Open | LinkTerm::Close => break,
+        let separator = if self.open_stack.len() == 0 { sets.separator } else { 0 };
+        let (moves, stays) = ((sets.plain | separator) & !asked, sets.soft & !asked);
+        let passes = moves | stays;
+        let passes = [passes as u64, (passes >> 64) as u64, 0, 0];
+        let (mut at, mut moved) = (self.i, self.i);
+        loop {
+            let rest = bytes.get(at..).unwrap_or_default();
+            let length = rest.iter().take_while(|&&byte| is_in(&passes, byte)).count();
+            let run = rest.get(..length).unwrap_or_default();
+            if let Some(last) = run.iter().rposition(|&byte| stays >> byte & 1 == 0) {
+                moved = at + last + 1;
             }
-            len += cp.len_utf8();
+            at += length;
+            if rest.get(length).is_none_or(u8::is_ascii) {
+                break;
+            }
+            let Some(cp) = self.text.get(at..).and_then(|rest| rest.chars().next()) else { break };
+            let behind = at + cp.len_utf8();
+            match (asked_at, link_term(cp)) {
+                (AskedAt::Nowhere, LinkTerm::Include) => moved = behind,
+                (AskedAt::Nowhere, LinkTerm::Soft) => {}
+                (AskedAt::PlainIn(_), LinkTerm::Include) if is_link_email(cp) => moved = behind,
+                _ => break,
+            }
+            at = behind;
+            if asked_at != AskedAt::Nowhere && self.is_ascii_at(at) {
+                break;
+            }
         }
-        if len == 0 {
+        if at == self.i {
             return;
         }
         let (mut term, mut action) = (LinkTerm::Soft, Action::Soft);
-        if let Some((len, cp)) = moved {
-            self.last_safe = self.i + len;
-            self.passed(cp, LinkTerm::Include);
+        if moved > self.i {
+            self.last_safe = moved;
+            self.passed(moved, LinkTerm::Include);
             (term, action) = (LinkTerm::Include, Action::Include);
         }
-        self.tell(self.i, self.i + len, rest.chars().next().unwrap_or_default(), Some(term), action);
-        self.i += len;
+        let first = self.text.get(self.i..).and_then(|rest| rest.chars().next());
+        self.tell(self.i, at, first.unwrap_or_default(), Some(term), action);
+        self.i = at;
+    }
+
+    #[inline(always)]
+    fn is_ascii_at(&self, offset: usize) -> bool {
+        self.text.as_bytes().get(offset).is_some_and(u8::is_ascii)
     }
 
     #[inline(always)]
     fn ask(&mut self, code_point: char) -> Result<LinkTerm, Stop> {
-        let Scan { text, i: offset, part, last_safe, last_not_soft, .. } = *self;
-        let step = Step { text, offset, code_point, last_not_soft, last_safe, part };
+        let Scan { text, i: offset, part, last_safe, not_soft, .. } = *self;
+        let step = Step { text, offset, code_point, last_safe, part, not_soft };
         self.tailoring.link_term(&step).ok_or(Stop(StopReason::Tailored, None))
     }
 
     #[inline(always)]
-    fn passed(&mut self, cp: char, lt: LinkTerm) {
+    fn passed(&mut self, end: usize, lt: LinkTerm) {
         if lt != LinkTerm::Soft {
-            self.last_not_soft = cp;
+            self.not_soft = NotSoft::EndsAt(end);
         }
     }
 

@@ -68,13 +68,17 @@ fn quotation() -> Set {
     value(LineBreak::Quotation)
 }
 
-/// Letters that UTS #46 maps to themselves and that are fine at any place of any label, whatever stands beside them.
+/// Letters that UTS #46 maps to themselves and that are fine at any place of any label, whatever of them stands beside.
 fn plain_host() -> Set {
     let letters = intersection([
         host(),
-        union([value(GeneralCategory::LowercaseLetter), value(GeneralCategory::OtherLetter)]),
-        // Every label of such letters passes the Bidi rule, also in a right-to-left domain name (RFC 5893).
-        value(BidiClass::LeftToRight),
+        union([
+            value(GeneralCategory::LowercaseLetter),
+            value(GeneralCategory::OtherLetter),
+            value(GeneralCategory::ModifierLetter),
+        ]),
+        // A label of such letters of one direction passes the Bidi rule (RFC 5893).
+        union([value(BidiClass::LeftToRight), value(BidiClass::RightToLeft), value(BidiClass::ArabicLetter)]),
         // Nothing is reordered, and nothing composes with the letter before it: whatever does has one of the other
         // values of Grapheme_Cluster_Break (UAX #29: canonically equivalent text has the same clusters).
         value(CanonicalCombiningClass::NotReordered),

@@ -118,19 +118,20 @@ impl TextProps {
     }
 
     /// A letter outside ASCII that needs no further look in a host: labels of such letters and ASCII lower-case letters
-    /// and digits are valid under UTS #46 and mapped to themselves, in any combination. (Only the length in A-label form
-    /// is left to check; and, where another label is right-to-left, that no digit is first.)
+    /// and digits are valid under UTS #46 and mapped to themselves, in any combination. (Left to check are the length in
+    /// A-label form and, where a letter of the host is [right-to-left](Self::is_rtl), the Bidi rule of RFC 5893: each label
+    /// begins with a letter, and its letters have one direction.)
     ///
-    /// Conservative, that is: [host](Self::is_host), General_Category Ll or Lo, Bidi_Class L,
-    /// Canonical_Combining_Class 0, not Changes_When_NFKC_Casefolded, not Default_Ignorable_Code_Point, neither CONTEXTJ nor
+    /// Conservative, that is: [host](Self::is_host), General_Category Ll, Lm or Lo, Bidi_Class L, R
+    /// or AL, Canonical_Combining_Class 0, not Changes_When_NFKC_Casefolded, not Default_Ignorable_Code_Point, neither CONTEXTJ nor
     /// CONTEXTO, and composing with nothing before it (conjoining Jamo, Kirat Rai vowel signs): Grapheme_Cluster_Break
     /// XX, PP, LV or LVT.
     ///
     /// ```
     /// # use uts58_data::text::text_props;
-    /// assert!("üйλ語한".chars().all(|c| text_props(c).is_plain_host()));
-    /// // mapped, a mark, right-to-left, ASCII, mapped in one of the processings of UTS #46
-    /// assert!(!"Üا\u{301}aß".chars().any(|c| text_props(c).is_plain_host()));
+    /// assert!("üйλ語한ーש".chars().all(|c| text_props(c).is_plain_host()));
+    /// // mapped, a mark, ASCII, mapped in one of the processings of UTS #46
+    /// assert!(!"Ü\u{301}aß".chars().any(|c| text_props(c).is_plain_host()));
     /// ```
     #[inline]
     #[must_use]

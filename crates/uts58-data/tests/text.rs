@@ -50,11 +50,15 @@ fn composes_backwards(c: char) -> bool {
 }
 
 fn plain_host(c: char) -> bool {
-    use GeneralCategory::{LowercaseLetter, OtherLetter};
+    use GeneralCategory::{LowercaseLetter, ModifierLetter, OtherLetter};
+    const LETTERS: [BidiClass; 3] = [BidiClass::LeftToRight, BidiClass::RightToLeft, BidiClass::ArabicLetter];
     !c.is_ascii()
         && CodePointSetData::new::<XidContinue>().contains(c)
-        && matches!(CodePointMapData::<GeneralCategory>::new().get(c), LowercaseLetter | OtherLetter)
-        && CodePointMapData::<BidiClass>::new().get(c) == BidiClass::LeftToRight
+        && matches!(
+            CodePointMapData::<GeneralCategory>::new().get(c),
+            LowercaseLetter | ModifierLetter | OtherLetter
+        )
+        && LETTERS.contains(&CodePointMapData::<BidiClass>::new().get(c))
         && CodePointMapData::<CanonicalCombiningClass>::new().get(c) == CanonicalCombiningClass::NotReordered
         && !CodePointSetData::new::<ChangesWhenNfkcCasefolded>().contains(c)
         && !CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)

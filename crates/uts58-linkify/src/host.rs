@@ -71,19 +71,50 @@ fn is_endless(host: &str) -> bool {
 /// Is the host surely valid? It is in lower case and short, and all its labels consist of what UTS #46 leaves alone in
 /// any neighbourhood.
 fn is_plain(host: &str) -> bool {
-    let mut whole = 0;
+    let (mut whole, mut rtl, mut one_way) = (0, false, true);
     host.split('.').all(|label| {
         let mut length = 0;
+        let mut letters = Letters::default();
         let plain = label.chars().all(|c| {
+            if c.is_ascii() {
+                length += 1;
+                letters.left_to_right |= c.is_ascii_lowercase();
+                return matches!(c, 'a'..='z' | '0'..='9' | '-');
+            }
             // A code point takes at most six digits of an A-label this short.
-            length += if c.is_ascii() { 1 } else { 6 };
-            matches!(c, 'a'..='z' | '0'..='9' | '-') || (!c.is_ascii() && props(c).is_plain_host())
+            length += 6;
+            let props = props(c);
+            letters.add(props.is_rtl());
+            props.is_plain_host()
         });
         whole += length + "xn--.".len();
+        rtl |= letters.right_to_left;
+        one_way &= letters.are_one_way(label);
         let hyphens = label.starts_with('-') || label.ends_with('-') || label.get(2..4) == Some("--");
         plain && !hyphens && length > 0 && length + "xn--".len() < MAX_LABEL
     }) && whole <= MAX_HOST
+        && (one_way || !rtl)
         && !is_numeric(last_label(host))
+}
+
+/// The directions of the letters of a label.
+#[derive(Clone, Copy, Default)]
+struct Letters {
+    left_to_right: bool,
+    right_to_left: bool,
+}
+
+impl Letters {
+    fn add(&mut self, right_to_left: bool) {
+        self.left_to_right |= !right_to_left;
+        self.right_to_left |= right_to_left;
+    }
+
+    /// The Bidi rule of RFC 5893 for labels of plain letters, digits and inner hyphens: all letters have one direction,
+    /// and the first code point is one.
+    fn are_one_way(self, label: &str) -> bool {
+        self.left_to_right != self.right_to_left && !label.starts_with(|c: char| c.is_ascii_digit())
+    }
 }
 
 /// Labels non-empty, without `-` at their ends, at most 63 octets, 253 in all, the last one not numeric.
@@ -110,12 +141,33 @@ pub(crate) fn has_a_label(host: &str) -> bool {
 
 /// The last label of a host as it stands in the text.
 pub(crate) fn last_label(host: &str) -> &str {
-    host.rsplit(is_separator).next().unwrap_or(host)
+    match host.bytes().rposition(is_dot_or_not_ascii) {
+        None => host,
+        Some(at) if host.as_bytes().get(at) == Some(&b'.') => host.get(at + 1..).unwrap_or(""),
+        Some(_) => host.rsplit(is_separator).next().unwrap_or(host),
+    }
 }
 
 /// The first label of a host as it stands in the text.
 pub(crate) fn first_label(host: &str) -> &str {
-    host.split(is_separator).next().unwrap_or(host)
+    match host.bytes().position(is_dot_or_not_ascii) {
+        None => host,
+        Some(at) if host.as_bytes().get(at) == Some(&b'.') => host.get(..at).unwrap_or(""),
+        Some(_) => host.split(is_separator).next().unwrap_or(host),
+    }
+}
+
+/// Has a host as it stands in the text two labels?
+pub(crate) fn has_two_labels(host: &str) -> bool {
+    match host.is_ascii() {
+        true => host.bytes().filter(|&byte| byte == b'.').count() == 1,
+        false => host.split(is_separator).count() == 2,
+    }
+}
+
+/// Up to the first of these a host needs no decoding.
+fn is_dot_or_not_ascii(byte: u8) -> bool {
+    byte == b'.' || !byte.is_ascii()
 }
 
 /// D33: a dotted quad of decimal numbers without leading zeros.

@@ -84,9 +84,11 @@ impl Registry {
 
     /// Where the registrable domain begins in a valid host in lower-case A-label form; `None` if there is none.
     pub(crate) fn registrable_start(&self, host: &str) -> Option<usize> {
-        let (rest, last) = host.rsplit_once('.')?;
+        let dot = last_dot(host)?;
+        let (rest, last) = (host.get(..dot)?, host.get(dot + 1..)?);
         let registered = match self {
-            Self::PublicSuffix => return public_suffix_start(host, last),
+            Self::PublicSuffix if !tld::is_known(last) => false,
+            Self::PublicSuffix => return start_below_known(host),
             Self::TldList(list) => list.contains(last),
             Self::AnyValid => true,
             Self::Predicate(function) => (function.0)(host),
@@ -100,26 +102,32 @@ impl Registry {
     }
 }
 
+/// Labels are short: a plain loop is faster here than what is made for long texts.
+fn last_dot(host: &str) -> Option<usize> {
+    host.bytes().rposition(|byte| byte == b'.')
+}
+
 /// Where the label that ends at `end` begins.
 fn label_start(host: &str, end: usize) -> usize {
-    host.get(..end).and_then(|before| before.rfind('.')).map_or(0, |dot| dot + 1)
+    host.get(..end).and_then(last_dot).map_or(0, |dot| dot + 1)
 }
 
+/// [`Registry::registrable_start`] by the public suffix list for a host whose last label is a top-level domain.
 #[cfg(not(feature = "psl"))]
-fn public_suffix_start(host: &str, last: &str) -> Option<usize> {
-    tld::is_known(last).then(|| label_start(host, host.len() - last.len() - 1))
+pub(crate) fn start_below_known(host: &str) -> Option<usize> {
+    Some(label_start(host, last_dot(host)?))
 }
 
+/// [`Registry::registrable_start`] by the public suffix list for a host whose last label is a top-level domain.
+///
 /// The ICANN section alone counts: a private suffix is a host like another, its ICANN suffix is a shorter one.
 #[cfg(feature = "psl")]
-fn public_suffix_start(host: &str, last: &str) -> Option<usize> {
+pub(crate) fn start_below_known(host: &str) -> Option<usize> {
     use psl::{Psl as _, Type};
 
-    if !tld::is_known(last) {
-        return None;
-    }
     let labels = || host.as_bytes().rsplit(|&byte| byte == b'.');
-    let mut info = psl::List.find(labels());
+    // The same type of iterator twice: the tree of the list is compiled for each.
+    let mut info = psl::List.find(labels().take(usize::MAX));
     while info.typ == Some(Type::Private) {
         let shorter = suffix_labels(host, info.len).checked_sub(1)?;
         info = psl::List.find(labels().take(shorter));

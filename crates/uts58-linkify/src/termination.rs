@@ -172,13 +172,13 @@ impl<'l> Tailored<'l> {
     fn is_foreign(&self, step: &Step<'_>) -> bool {
         let c = step.code_point;
         let next = || char_at(step.text, step.offset + c.len_utf8());
-        step.last_not_soft.is_ascii()
-            && match c {
-                '“' | '”' | '‘' | '’' | '—' | '…' => {
-                    next().is_some_and(|next| next == c || is_spaceless_base(next) || is_wide_mark(next))
-                }
-                _ => is_wide_mark(c),
+        let may_be = match c {
+            '“' | '”' | '‘' | '’' | '—' | '…' => {
+                next().is_some_and(|next| next == c || is_spaceless_base(next) || is_wide_mark(next))
             }
+            _ => is_wide_mark(c),
+        };
+        may_be && step.last_not_soft().is_ascii()
     }
 
     /// M13: a second URL begins directly behind this mark, or here directly behind a non-ASCII code point.
@@ -214,7 +214,7 @@ impl Termination for Tailored<'_> {
 
     #[inline]
     fn asked_at(&self) -> AskedAt {
-        AskedAt::PlainAsciiIn(self.asked)
+        AskedAt::PlainIn(self.asked)
     }
 
     #[inline]

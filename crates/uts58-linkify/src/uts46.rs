@@ -87,7 +87,7 @@ pub(crate) enum LabelForm {
 }
 
 /// Without `idna` a host is accepted if each label is ASCII without `xn--` or a known top-level domain, or consists
-/// of ASCII letters, digits, hyphens and code points that UTS #46 leaves alone in any neighbourhood. The latter are
+/// of ASCII letters, digits, hyphens and left-to-right code points that UTS #46 leaves alone in any neighbourhood. The latter are
 /// not encoded: what follows sees the lower-case form as it stands.
 #[cfg(not(feature = "idna"))]
 pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
@@ -102,7 +102,8 @@ pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
         let last = labels.peek().is_none();
         let prefixed = label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--"));
         let known = last && tld::is_known(label);
-        let plain = !prefixed && label.chars().all(|c| c.is_ascii() || props(c).is_plain_host());
+        let plain = !prefixed
+            && label.chars().all(|c| c.is_ascii() || (props(c).is_plain_host() && !props(c).is_rtl()));
         if !(known || plain) || label.starts_with('-') || label.ends_with('-') {
             return None;
         }

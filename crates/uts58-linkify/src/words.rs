@@ -10,6 +10,8 @@ use crate::error::BuildError;
 pub(crate) struct FileNames {
     /// Sorted by last label, lower case.
     patterns: Vec<Pattern>,
+    /// A bit for the [`shape`] of each last label: most hosts have none of these.
+    shapes: [u64; 4],
 }
 
 #[derive(Clone, Debug)]
@@ -27,7 +29,8 @@ enum First {
 impl FileNames {
     /// The dated list in `data/`.
     pub(crate) fn standard() -> Self {
-        Self::parse(include_str!("../data/m06-file-names.txt")).unwrap_or(Self { patterns: Vec::new() })
+        Self::parse(include_str!("../data/m06-file-names.txt"))
+            .unwrap_or(Self { patterns: Vec::new(), shapes: [0; 4] })
     }
 
     /// One pattern a line: `*.ext`, `pre*.ext`, `name.ext`.
@@ -45,12 +48,23 @@ impl FileNames {
             };
             patterns.push(Pattern { last: lower(last), first });
         }
-        patterns.sort_by(|a, b| a.last.cmp(&b.last));
-        Ok(Self { patterns })
+        patterns.sort_by(|a: &Pattern, b| a.last.cmp(&b.last));
+        let mut shapes = [0; 4];
+        for pattern in &patterns {
+            let (word, bit) = shape(&pattern.last);
+            if let Some(bits) = shapes.get_mut(word) {
+                *bits |= bit;
+            }
+        }
+        Ok(Self { patterns, shapes })
     }
 
     /// Is a host of these two labels a file name? ASCII case-insensitive.
     pub(crate) fn contains(&self, first: &str, last: &str) -> bool {
+        let (word, bit) = shape(last);
+        if self.shapes.get(word).is_none_or(|bits| bits & bit == 0) {
+            return false;
+        }
         let from = self.patterns.partition_point(|pattern| less_ignore_case(&pattern.last, last));
         self.patterns
             .iter()
@@ -58,6 +72,14 @@ impl FileNames {
             .take_while(|pattern| pattern.last.eq_ignore_ascii_case(last))
             .any(|pattern| pattern.first.matches(first))
     }
+}
+
+/// A place in a set of 256 that depends on length, first and last byte, but not on ASCII case.
+fn shape(label: &str) -> (usize, u64) {
+    let byte = |byte: Option<&u8>| byte.map_or(0, |byte| usize::from(byte | 0x20));
+    let bytes = label.as_bytes();
+    let place = byte(bytes.first()) + 7 * byte(bytes.last()) + 61 * bytes.len();
+    (place / 64 % 4, 1 << (place % 64))
 }
 
 impl First {

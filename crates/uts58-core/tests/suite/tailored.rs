@@ -48,7 +48,7 @@ impl Tailoring for Recorder {
     }
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
         assert!(step.text[step.offset..].starts_with(step.code_point));
-        self.asked.push((step.offset, step.code_point, step.last_not_soft, step.part));
+        self.asked.push((step.offset, step.code_point, step.last_not_soft(), step.part));
         if self.end_before == Some(step.code_point) { None } else { Some(link_term(step.code_point)) }
     }
     fn observe(&mut self, event: &Event<'_>) {
@@ -69,8 +69,8 @@ proptest! {
             &[
                 AskedAt::EveryCodePoint,
                 AskedAt::NotWithinWords,
-                AskedAt::PlainAsciiIn(0),
-                AskedAt::PlainAsciiIn(1 << b'a' | 1 << b'/' | 1 << b'.'),
+                AskedAt::PlainIn(0),
+                AskedAt::PlainIn(1 << b'a' | 1 << b'/' | 1 << b'.'),
                 AskedAt::Nowhere,
             ][..],
         ),

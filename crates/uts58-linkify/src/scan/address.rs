@@ -168,8 +168,8 @@ impl<'t> Scanner<'_, 't> {
         let before = slice(self.text, self.floor, at);
         let local = before.trim_end_matches(|c: char| c == '.' || uts58_core::is_link_email(c)).len();
         let (outside, inside) = before.split_at_checked(local).unwrap_or_default();
-        if let Some(ellipsis) = inside.rfind("...") {
-            return self.floor + local + ellipsis + "...".len();
+        if let Some(ellipsis) = run::last_ellipsis(inside) {
+            return self.floor + local + ellipsis + run::ELLIPSIS.len();
         }
         // Its first dots may end one that begins with other separators.
         let dots = inside.len() - inside.trim_start_matches('.').len();

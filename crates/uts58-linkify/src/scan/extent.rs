@@ -106,9 +106,11 @@ impl Scanner<'_, '_> {
     pub(super) fn terminate(&mut self, start: usize, from: usize, inside: Option<Part>) -> usize {
         let (text, tailorings, schemes) = (self.text, self.config.tailorings, &self.config.schemes);
         let end_in = |text: &str| {
+            if inside.is_none() && !tailorings.intersects(IN_PARTS) {
+                return scan_path_query_fragment(text, from);
+            }
             let mut tailored = Tailored::new(tailorings, schemes, text, start);
             match inside {
-                None if !tailorings.intersects(IN_PARTS) => scan_path_query_fragment(text, from),
                 None => scan_path_query_fragment_with(text, from, &mut tailored),
                 Some(part) => scan_part_with(text, from, part, &mut tailored),
             }

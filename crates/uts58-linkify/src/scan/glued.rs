@@ -2,8 +2,8 @@
 
 use super::Scanner;
 use super::extent::{Extent, Port};
-use crate::chars::{char_at, is_separator, slice};
-use crate::host::{first_label, last_label};
+use crate::chars::{char_at, slice};
+use crate::host::{first_label, has_two_labels, last_label};
 use crate::refusal::Reason;
 use crate::tailoring::{Tailoring, Tailorings};
 
@@ -58,10 +58,6 @@ fn is_call(host: &str, text: &str, end: usize) -> bool {
         && char_at(text, end + 1).is_none_or(|c| c.is_ascii())
         && !first_label(host).eq_ignore_ascii_case("www")
         && !is_common(last_label(host))
-}
-
-fn has_two_labels(host: &str) -> bool {
-    host.split(is_separator).count() == 2
 }
 
 /// M5, M7: top-level domains that sentences and members are not taken for.

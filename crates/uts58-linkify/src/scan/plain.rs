@@ -1,17 +1,19 @@
-//! The short way for what most links are: a lower-case ASCII host of labels without anything unusual.
+//! The short way for what most links are: an ASCII host of labels without anything unusual.
 //!
 //! Nothing here decides what a link is. What is not plain goes the way of S2 or S3; for what is, all their rules but
 //! the ones that are asked here have nothing to say. The tests compare all of it with the twin, which has one way.
 
 use super::extent::{Extent, Port, RootDot};
 use super::{Candidate, Outcome, Scanner};
+use crate::ascii_host::AsciiHost;
 use crate::chars::slice;
 use crate::host;
 use crate::options::BareHosts;
 use crate::refusal::Reason;
+use crate::registrable::start_below_known;
 use crate::tld;
 
-/// A plain host in a run: labels of ASCII small letters, digits and inner hyphens, no A-label, two at least.
+/// A plain host in a run: labels of ASCII letters, digits and inner hyphens, no A-label, two at least.
 #[derive(Clone, Copy, Debug)]
 struct PlainHost {
     start: usize,
@@ -22,6 +24,22 @@ struct PlainHost {
     behind: u8,
 }
 
+/// ASCII letters and digits: what most of a host is.
+#[inline]
+fn is_plain(byte: u8) -> bool {
+    matches!(PLAIN.get(usize::from(byte)), Some(true))
+}
+
+#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
+static PLAIN: [bool; 256] = {
+    let (mut plain, mut byte) = ([false; 256], 0_u8);
+    while byte < 128 {
+        plain[byte as usize] = byte.is_ascii_alphanumeric();
+        byte += 1;
+    }
+    plain
+};
+
 impl PlainHost {
     /// The plain host that begins at `start`, up to the end of its run.
     #[inline]
@@ -29,19 +47,20 @@ impl PlainHost {
         let byte = |at: usize| bytes.get(at).copied().unwrap_or(b' ');
         let (mut label, mut at) = (start, start);
         loop {
+            let rest = bytes.get(at..).unwrap_or_default();
+            at += rest.iter().take_while(|&&byte| is_plain(byte)).count();
             match byte(at) {
-                b'a'..=b'z' | b'0'..=b'9' => at += 1,
                 // Not the first of a label, not the fourth behind another one (`xn--`).
                 b'-' if at > label && (at != label + 3 || byte(at - 1) != b'-') => at += 1,
                 b'.' if at > label && byte(at - 1) != b'-' && at - label <= 63 => match byte(at + 1) {
-                    b'a'..=b'z' | b'0'..=b'9' => {
+                    behind if is_plain(behind) => {
                         label = at + 1;
                         at = label;
                     }
-                    b'.' | b'-' | b'_' | b'A'..=b'Z' | 0x80.. => return None,
+                    b'.' | b'-' | b'_' | 0x80.. => return None,
                     behind => return Self::new(start, at, label, behind),
                 },
-                b'.' | b'-' | b'_' | b'A'..=b'Z' | 0x80.. => return None,
+                b'.' | b'-' | b'_' | 0x80.. => return None,
                 behind if at > label && byte(at - 1) != b'-' => return Self::new(start, at, label, behind),
                 _ => return None,
             }
@@ -63,12 +82,11 @@ impl<'t> Scanner<'_, 't> {
         let bytes = self.text.as_bytes();
         let floor = self.floor;
         let before = bytes.get(floor..offset)?;
-        let inside =
-            |&&byte: &&u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'.');
+        let inside = |&&byte: &&u8| is_plain(byte) || matches!(byte, b'-' | b'.');
         let start = offset - before.iter().rev().take_while(inside).count();
         // D35, and whatever else is not ASCII punctuation.
         let preceding = start.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
-        if matches!(preceding, b'@' | b'/' | b'\\' | b'%' | b'_' | b'A'..=b'Z' | 0x80..) {
+        if matches!(preceding, b'@' | b'/' | b'\\' | b'%' | b'_' | 0x80..) {
             return None;
         }
         let host = PlainHost::parse(bytes, start)?;
@@ -146,12 +164,19 @@ impl<'t> Scanner<'_, 't> {
             if matches!(last, "com" | "net" | "org") {
                 return true;
             }
-            if !tld::is_known_in(self.text.as_bytes(), host.last, host.end) {
-                return false;
-            }
-        } else if host::is_numeric(last) {
-            return false;
+            return tld::is_known_in(self.text.as_bytes(), host.last, host.end)
+                && is_below_known(slice(self.text, host.start, host.end));
         }
-        self.config.registry.registrable_start(slice(self.text, host.start, host.end)).is_some()
+        !host::is_numeric(last)
+            && AsciiHost::lower(slice(self.text, host.start, host.end))
+                .is_some_and(|host| self.config.registry.registrable_start(host.as_str()).is_some())
     }
+}
+
+/// D28, for a host in any case whose last label is a top-level domain.
+fn is_below_known(host: &str) -> bool {
+    if host.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        return AsciiHost::lower(host).is_some_and(|host| start_below_known(host.as_str()).is_some());
+    }
+    start_below_known(host).is_some()
 }

@@ -31,7 +31,7 @@ impl Run {
         }
         let start = self.next;
         let rest = slice(text, start, self.end);
-        if self.ascii && !(ellipsis && rest.contains("...")) {
+        if self.ascii && !(ellipsis && last_ellipsis(rest).is_some()) {
             self.next = self.end + 1;
             return Some((start, self.end));
         }
@@ -41,9 +41,18 @@ impl Run {
     }
 }
 
+/// D27: where the last ellipsis in ASCII begins. Runs are short: no searcher is built for them.
+pub(super) fn last_ellipsis(text: &str) -> Option<usize> {
+    text.as_bytes().windows(ELLIPSIS.len()).rposition(|dots| dots == ELLIPSIS)
+}
+
+pub(super) const ELLIPSIS: &[u8] = b"...";
+
 /// D25: does the run have ASCII and other separators?
 pub(super) fn is_mixed(run: &str) -> bool {
-    !run.is_ascii() && run.contains('.') && run.chars().any(|c| c != '.' && is_separator(c))
+    !run.is_ascii()
+        && run.bytes().any(|byte| byte == b'.')
+        && run.chars().any(|c| c != '.' && is_separator(c))
 }
 
 /// Where the first piece of `run` ends and where the next one begins.
