@@ -4,7 +4,9 @@
 
 mod compare;
 mod conformance;
+mod peers;
 mod regenerate;
+mod size;
 mod snapshot;
 mod tld_list;
 mod ucd;
@@ -28,6 +30,10 @@ enum Task {
     Compare(compare::Options),
     /// Run the published property and test files, once for every supported Unicode version.
     Conformance(conformance::Options),
+    /// Throughput beside other engines: the bench `peers` of uts58-linkify.
+    Peers(peers::Options),
+    /// What each feature set of uts58-linkify adds to a program, and how long it takes to build.
+    Size(size::Options),
     /// The part of `conformance` that runs in the copy of the workspace for one version.
     #[command(hide = true)]
     ConformanceOne(conformance::one::Options),
@@ -38,6 +44,8 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::RegenerateData(options) => regenerate::run(&options),
         Task::Compare(options) => compare::run(&options),
         Task::Conformance(options) => conformance::run(&options),
+        Task::Peers(options) => peers::run(&options),
+        Task::Size(options) => size::run(&options),
         Task::ConformanceOne(options) => conformance::one::run(&options),
     }
 }

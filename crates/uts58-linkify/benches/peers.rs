@@ -1,8 +1,9 @@
 //! Throughput beside peers in one process: interleaved rounds in rotated order, medians, as multiples of the crate
-//! `linkify` with schemeless links in the same run. Answers are asserted: every round of an engine finds the same.
+//! `linkify` with schemeless links in the same run; then the same on short texts. Answers are asserted: every round of
+//! an engine finds the same.
 //!
-//! `cargo bench --bench peers -- [--dir DIR] [--rounds N] [--only SUBSTRING]`; without a folder of corpora the samples
-//! of the repository, repeated, stand in.
+//! `cargo bench --bench peers -- [--dir DIR] [--rounds N] [--only SUBSTRING]`, or `cargo xtask peers …`; without a folder
+//! of corpora the samples of the repository, repeated, stand in.
 
 #![allow(
     clippy::expect_used,
@@ -13,32 +14,43 @@
     reason = "tests"
 )]
 
+mod common;
+
+use std::fs;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
-use std::{env, fs};
 
+use common::{median, number, option, seconds};
 use uts58_linkify::{BareHosts, Linkifier, Profile};
 
 const PIECE: usize = 512 << 10;
 const SMALL: usize = 4 << 20;
+/// How long short texts are.
+const LENGTHS: [usize; 7] = [16, 32, 64, 128, 256, 512, 1024];
+/// The engines that short texts are handed to.
+const ON_SHORT_TEXTS: usize = 4;
 
 struct Corpus {
     name: String,
     pieces: Vec<String>,
+    is_by_line: bool,
 }
 
 struct Engine {
     name: &'static str,
+    gives: Gives,
     run: Box<dyn Fn(&str) -> u64>,
 }
 
+/// What an engine comes to.
+enum Gives {
+    Links,
+    /// A number that only shows that the work was done.
+    Sum,
+}
+
 fn main() {
-    let arguments: Vec<String> = env::args().collect();
-    let option = |name: &str| {
-        arguments.iter().position(|argument| argument == name).and_then(|at| arguments.get(at + 1)).cloned()
-    };
-    let rounds = option("--rounds").map_or(7, |rounds| rounds.parse().expect("a number of rounds"));
+    let rounds = number("--rounds", 7);
     let only = option("--only").unwrap_or_default();
     let mut corpora = match option("--dir") {
         Some(dir) => big_corpora(Path::new(&dir)),
@@ -47,18 +59,11 @@ fn main() {
     corpora.retain(|corpus| corpus.name.contains(&only));
     let engines = engines();
     println!("multiples of linkify's throughput (schemeless), median of {rounds} rounds; links found");
-    print!("{:<28}", "engine");
-    corpora.iter().for_each(|corpus| print!("{:>20}", corpus.name));
-    println!();
+    heading("engine", &corpora);
     let table: Vec<Vec<(f64, u64)>> =
         corpora.iter().map(|corpus| measure(corpus, &engines, rounds)).collect();
     for (row, engine) in engines.iter().enumerate() {
-        print!("{:<28}", engine.name);
-        for cells in &table {
-            let (seconds, count) = cells[row];
-            print!("{:>12.2}{count:>8}", cells[0].0 / seconds);
-        }
-        println!();
+        print_row(engine.name, engine, row, &table);
     }
     print!("{:<28}", "linkify, MB/s");
     for (corpus, cells) in corpora.iter().zip(&table) {
@@ -66,17 +71,47 @@ fn main() {
         print!("{:>12.0}{:>8}", bytes as f64 / cells[0].0 / 1e6, "");
     }
     println!();
+
+    corpora.retain(|corpus| !corpus.is_by_line);
+    println!("\nthe same for texts of so many bytes, a call for each");
+    heading("engine, bytes", &corpora);
+    let engines = &engines[..ON_SHORT_TEXTS];
+    for length in LENGTHS {
+        let table: Vec<Vec<(f64, u64)>> =
+            corpora.iter().map(|corpus| measure(&corpus.cut_up(length), engines, rounds)).collect();
+        for (row, engine) in engines.iter().enumerate().skip(1) {
+            print_row(&format!("{}, {length}", engine.name), engine, row, &table);
+        }
+    }
+}
+
+fn heading(first: &str, corpora: &[Corpus]) {
+    print!("{first:<28}");
+    corpora.iter().for_each(|corpus| print!("{:>20}", corpus.name));
+    println!();
+}
+
+fn print_row(name: &str, engine: &Engine, row: usize, table: &[Vec<(f64, u64)>]) {
+    print!("{name:<28}");
+    for cells in table {
+        let (seconds, found) = cells[row];
+        match engine.gives {
+            Gives::Links => print!("{:>12.2}{found:>8}", cells[0].0 / seconds),
+            Gives::Sum => print!("{:>12.2}{:>8}", cells[0].0 / seconds, ""),
+        }
+    }
+    println!();
 }
 
 fn engines() -> Vec<Engine> {
     fn ours(name: &'static str, profile: Profile, hosts: BareHosts) -> Engine {
         let linkifier = Linkifier::builder().profile(profile).bare_hosts(hosts).build().expect("options");
-        Engine { name, run: Box::new(move |text| linkifier.links(text).count() as u64) }
+        Engine { name, gives: Gives::Links, run: Box::new(move |text| linkifier.links(text).count() as u64) }
     }
     fn theirs(name: &'static str, scheme: bool) -> Engine {
         let mut finder = linkify::LinkFinder::new();
         finder.url_must_have_scheme(scheme);
-        Engine { name, run: Box::new(move |text| finder.links(text).count() as u64) }
+        Engine { name, gives: Gives::Links, run: Box::new(move |text| finder.links(text).count() as u64) }
     }
     vec![
         theirs("linkify, schemeless", false),
@@ -87,16 +122,19 @@ fn engines() -> Vec<Engine> {
         ours("messages, bare hosts off", Profile::Messages, BareHosts::Off),
         Engine {
             name: "memchr3 . : @",
+            gives: Gives::Sum,
             run: Box::new(|text| memchr::memchr3_iter(b'.', b':', b'@', text.as_bytes()).count() as u64),
         },
         Engine {
             name: "simdutf8",
+            gives: Gives::Sum,
             run: Box::new(|text| {
                 simdutf8::basic::from_utf8(text.as_bytes()).map_or(0, |text| text.len() as u64)
             }),
         },
         Engine {
             name: "read",
+            gives: Gives::Sum,
             run: Box::new(|text| {
                 let (words, _) = text.as_bytes().as_chunks::<8>();
                 words.iter().fold(0, |sum: u64, word| sum.wrapping_add(u64::from_le_bytes(*word)))
@@ -117,31 +155,48 @@ fn measure(corpus: &Corpus, engines: &[Engine], rounds: usize) -> Vec<(f64, u64)
             seconds[index].push(time);
         }
     }
-    let median = |times: &mut Vec<f64>| {
-        times.sort_by(f64::total_cmp);
-        times[times.len() / 2]
-    };
-    seconds.iter_mut().zip(expected).map(|(times, found)| (median(times), found)).collect()
+    seconds.into_iter().zip(expected).map(|(times, found)| (median(times), found)).collect()
 }
 
 /// Each piece is read once just before it is timed.
 fn run(corpus: &Corpus, engine: &Engine) -> (f64, u64) {
-    let (mut seconds, mut found) = (0.0, 0_u64);
     if corpus.pieces.first().is_some_and(|piece| piece.len() < PIECE / 4) {
         // Short texts are timed together: a clock call costs as much as one of them.
-        let start = Instant::now();
-        for piece in &corpus.pieces {
-            found = found.wrapping_add((engine.run)(black_box(piece)));
-        }
-        return (start.elapsed().as_secs_f64(), found);
+        return seconds(|| corpus.pieces.iter().fold(0, |found, piece| add(found, engine, piece)));
     }
+    let (mut all, mut found) = (0.0, 0);
     for piece in &corpus.pieces {
         black_box(piece.bytes().fold(0_u8, u8::wrapping_add));
-        let start = Instant::now();
-        found = found.wrapping_add((engine.run)(black_box(piece)));
-        seconds += start.elapsed().as_secs_f64();
+        let (time, now) = seconds(|| add(found, engine, piece));
+        (all, found) = (all + time, now);
     }
-    (seconds, found)
+    (all, found)
+}
+
+fn add(found: u64, engine: &Engine, piece: &str) -> u64 {
+    found.wrapping_add((engine.run)(black_box(piece)))
+}
+
+impl Corpus {
+    fn new(name: &str, text: &str) -> Self {
+        Self { name: name.to_owned(), pieces: pieces(text), is_by_line: false }
+    }
+
+    fn by_line(name: &str, text: &str) -> Self {
+        Self { name: name.to_owned(), pieces: text.lines().map(str::to_owned).collect(), is_by_line: true }
+    }
+
+    /// The first piece in texts of at least this length.
+    fn cut_up(&self, length: usize) -> Self {
+        let mut pieces = vec![String::new()];
+        for c in self.pieces[0].chars() {
+            if pieces.last().is_some_and(|piece| piece.len() >= length) {
+                pieces.push(String::new());
+            }
+            pieces.last_mut().expect("there is one").push(c);
+        }
+        Self { name: self.name.clone(), pieces, is_by_line: false }
+    }
 }
 
 fn big_corpora(dir: &Path) -> Vec<Corpus> {
@@ -150,9 +205,8 @@ fn big_corpora(dir: &Path) -> Vec<Corpus> {
         let path = dir.join(name).with_extension("txt");
         fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
     };
-    let mut corpora: Vec<Corpus> =
-        names.iter().map(|name| Corpus { name: (*name).to_owned(), pieces: pieces(&read(name)) }).collect();
-    corpora.push(by_line("chat, by line", &read("chat")));
+    let mut corpora: Vec<_> = names.iter().map(|name| Corpus::new(name, &read(name))).collect();
+    corpora.push(Corpus::by_line("chat, by line", &read("chat")));
     corpora
 }
 
@@ -167,15 +221,11 @@ fn small_corpora() -> Vec<Corpus> {
         let text = fs::read_to_string(&path).expect("UTF-8");
         let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
         if name == "chat" {
-            corpora.push(by_line("chat, by line", &text.repeat(SMALL / text.len() / 4 + 1)));
+            corpora.push(Corpus::by_line("chat, by line", &text.repeat(SMALL / text.len() / 4 + 1)));
         }
-        corpora.push(Corpus { name, pieces: pieces(&text.repeat(SMALL / text.len() + 1)) });
+        corpora.push(Corpus::new(&name, &text.repeat(SMALL / text.len() + 1)));
     }
     corpora
-}
-
-fn by_line(name: &str, text: &str) -> Corpus {
-    Corpus { name: name.to_owned(), pieces: text.lines().map(str::to_owned).collect() }
 }
 
 /// Cut at line ends.

@@ -21,7 +21,7 @@ mod patterns;
 use std::hint::black_box;
 use std::process::ExitCode;
 
-use common::{fastest, median, number, option, seconds};
+use common::{median, number, option, seconds};
 use patterns::{PATTERNS, Pattern};
 use uts58_linkify::{BareHosts, Linkifier, Profile};
 
@@ -129,6 +129,10 @@ fn measure(pattern: &Pattern, mode: &Mode, rounds: usize) -> Row {
     let [.., four] = times;
     let megabytes = texts[2].len() as f64 / median(four) / 1e6;
     Row { pattern: pattern.name, mode: mode.name, megabytes, ratio, links: links[2] }
+}
+
+fn fastest(values: &[f64]) -> f64 {
+    values.iter().copied().fold(f64::INFINITY, f64::min)
 }
 
 /// Seconds for one scan.

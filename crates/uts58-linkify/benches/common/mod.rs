@@ -17,10 +17,6 @@ pub(crate) fn median(mut values: Vec<f64>) -> f64 {
     values[values.len() / 2]
 }
 
-pub(crate) fn fastest(values: &[f64]) -> f64 {
-    values.iter().copied().fold(f64::INFINITY, f64::min)
-}
-
 /// Processor time where the system tells it, so that other programs count for little.
 pub(crate) fn seconds<T>(work: impl FnOnce() -> T) -> (f64, T) {
     let start = clock::now();

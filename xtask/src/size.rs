@@ -1,0 +1,169 @@
+//! `cargo xtask size`: what each feature set of uts58-linkify adds to a stripped program, and its cold build time.
+
+use crate::workspace;
+use anyhow::{Context, Result, ensure};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+use std::{env, fs};
+
+/// The goal for no features at all.
+const SMALLEST: u64 = 120_000;
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Only these features, with commas between them; `none` for none.
+    #[arg(long)]
+    only: Option<String>,
+}
+
+/// Features with commas between them.
+const SETS: [&str; 6] = ["", "std", "psl", "idna", "std,psl,idna,url", "std,psl,idna,url,risk,html,serde"];
+
+/// One row of the table.
+struct Built {
+    bytes: u64,
+    seconds: f64,
+    /// Of all processors together, which does not depend on what else runs.
+    processor: Option<f64>,
+    crates: usize,
+}
+
+pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    let base =
+        Program { name: "without".to_owned(), manifest: manifest(""), main: BASE.to_owned() }.build()?;
+    println!("| features | kB added | crates | cold build, s | of processor time |");
+    println!("|---|---:|---:|---:|---:|");
+    let mut result = ExitCode::SUCCESS;
+    for features in SETS {
+        let name = if features.is_empty() { "none" } else { features };
+        if options.only.as_deref().is_some_and(|only| only != name) {
+            continue;
+        }
+        let built = Program::with(features).build()?;
+        let added = built.bytes.saturating_sub(base.bytes);
+        let (kilobytes, crates) = (added / 1000, built.crates - base.crates);
+        let processor = built.processor.map_or_else(|| "?".to_owned(), |seconds| format!("{seconds:.0}"));
+        println!("| {name} | {kilobytes} | {crates} | {:.0} | {processor} |", built.seconds);
+        if features.is_empty() && added > SMALLEST {
+            eprintln!("size: no features add {added} bytes, more than {SMALLEST}");
+            result = ExitCode::FAILURE;
+        }
+    }
+    Ok(result)
+}
+
+/// A package outside of the workspace.
+struct Program {
+    name: String,
+    manifest: String,
+    main: String,
+}
+
+fn manifest(dependencies: &str) -> String {
+    format!(
+        "[package]\nname = \"program\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
+         [profile.release]\nstrip = true\nlto = \"thin\"\ncodegen-units = 1\n\n[dependencies]\n{dependencies}"
+    )
+}
+
+const BASE: &str = "\
+fn main() {
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut std::io::stdin(), &mut text).unwrap_or_default();
+    println!(\"{}\", text.len());
+}
+";
+
+impl Program {
+    /// A program that uses what each of the features gives, so that none of it is left out.
+    fn with(features: &str) -> Self {
+        let names: BTreeSet<&str> = features.split(',').filter(|name| !name.is_empty()).collect();
+        let mut uses = String::from("println!(\"{}\", link.text());\n");
+        for (feature, line) in [
+            ("idna", "println!(\"{}\", link.display(uts58_linkify::HostDisplay::Unicode));\n"),
+            ("psl", "println!(\"{:?}\", link.domain());\n"),
+            ("url", "println!(\"{}\", link.href());\n"),
+            ("risk", "println!(\"{:?}\", link.risks());\n"),
+        ] {
+            if names.contains(feature) {
+                uses.push_str("        ");
+                uses.push_str(line);
+            }
+        }
+        let html = match names.contains("html") {
+            true => "    println!(\"{}\", uts58_linkify::Html::new().display(&linkifier, &text));\n",
+            false => "",
+        };
+        let find = "    let linkifier = uts58_linkify::Linkifier::new(uts58_linkify::Profile::Messages);\n";
+        let main = BASE.replace(
+            "}\n",
+            &format!("{find}    for link in linkifier.links(&text) {{\n        {uses}    }}\n{html}}}\n"),
+        );
+        let list: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
+        let crate_folder = workspace().join("crates/uts58-linkify");
+        let manifest = manifest(&format!(
+            "uts58-linkify = {{ path = {crate_folder:?}, default-features = false, features = [{}] }}\n",
+            list.join(", ")
+        ));
+        let name = if features.is_empty() { "none".to_owned() } else { features.replace(',', "-") };
+        Self { name, manifest, main }
+    }
+
+    fn build(&self) -> Result<Built> {
+        let folder = target().join("size").join(&self.name);
+        // The time is that of a cold build.
+        if folder.exists() {
+            fs::remove_dir_all(&folder)?;
+        }
+        fs::create_dir_all(folder.join("src"))?;
+        fs::write(folder.join("Cargo.toml"), &self.manifest)?;
+        fs::write(folder.join("src/main.rs"), &self.main)?;
+        // The versions of the workspace.
+        fs::copy(workspace().join("Cargo.lock"), folder.join("Cargo.lock"))?;
+        self.cargo(&folder, &["fetch", "--quiet"])?;
+
+        let (start, used) = (Instant::now(), children());
+        self.cargo(&folder, &["build", "--release", "--quiet", "--offline"])?;
+        let seconds = start.elapsed().as_secs_f64();
+        let processor = children().zip(used).map(|(after, before)| after - before);
+        let program = folder.join("target/release").join(format!("program{}", env::consts::EXE_SUFFIX));
+        let bytes = fs::metadata(&program).with_context(|| format!("no {}", program.display()))?.len();
+        let edges = ["--edges", "normal,build", "--prefix", "none", "--format", "{p}"];
+        let tree = self.cargo(&folder, &[&["tree", "--offline"], edges.as_slice()].concat())?;
+        let crates: BTreeSet<&str> = tree
+            .lines()
+            .map(|line| line.trim_end_matches("(*)").trim_end())
+            .filter(|line| !line.is_empty())
+            .collect();
+        Ok(Built { bytes, seconds, processor, crates: crates.len() })
+    }
+
+    /// What it prints.
+    fn cargo(&self, folder: &Path, arguments: &[&str]) -> Result<String> {
+        let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo.current_dir(folder).env("CARGO_TARGET_DIR", folder.join("target")).args(arguments);
+        // As others build it.
+        for (name, _) in env::vars_os() {
+            if name.to_string_lossy().starts_with("CARGO_PROFILE_") {
+                cargo.env_remove(name);
+            }
+        }
+        let output = cargo.stderr(std::process::Stdio::inherit()).output().context("cannot run cargo")?;
+        ensure!(output.status.success(), "cargo {} failed for {}", arguments.join(" "), self.name);
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+}
+
+/// Seconds of processor time of all programs that this one has run to their end, where /proc tells them.
+fn children() -> Option<f64> {
+    // Fields 16 and 17, counted behind the name in brackets, which is field 2; a hundredth of a second each.
+    let stat = fs::read_to_string("/proc/self/stat").ok()?;
+    let fields = stat.rsplit_once(')')?.1.split_whitespace().skip(13).take(2);
+    Some(fields.filter_map(|field| field.parse::<f64>().ok()).sum::<f64>() / 100.0)
+}
+
+fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace().join("target"), PathBuf::from)
+}
