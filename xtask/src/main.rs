@@ -8,6 +8,7 @@ mod peers;
 mod regenerate;
 mod size;
 mod snapshot;
+mod steps;
 mod tld_list;
 mod ucd;
 
@@ -34,6 +35,8 @@ enum Task {
     Peers(peers::Options),
     /// What each feature set of uts58-linkify adds to a program, and how long it takes to build.
     Size(size::Options),
+    /// Count the instructions of scans on adversarial texts: are they linear? Needs valgrind.
+    Steps(steps::Options),
     /// The part of `conformance` that runs in the copy of the workspace for one version.
     #[command(hide = true)]
     ConformanceOne(conformance::one::Options),
@@ -46,6 +49,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::Conformance(options) => conformance::run(&options),
         Task::Peers(options) => peers::run(&options),
         Task::Size(options) => size::run(&options),
+        Task::Steps(options) => steps::run(&options),
         Task::ConformanceOne(options) => conformance::one::run(&options),
     }
 }

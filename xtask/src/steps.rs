@@ -1,0 +1,126 @@
+//! Linear time by counting: the instructions that finding links takes, on every text of `testdata/limits`, by valgrind.
+//! Other than time they do not depend on what else the machine does.
+
+#[path = "../../crates/uts58-linkify/tests/common/families.rs"]
+mod families;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+use anyhow::{Context as _, ensure};
+use clap::Args;
+use families::{Family, families};
+use uts58_linkify::{Linkifier, Profile};
+
+#[derive(Args)]
+pub(crate) struct Options {
+    /// Length of the shortest text in bytes; the others are twice and four times as long.
+    #[arg(long, default_value_t = 10_000)]
+    bytes: usize,
+    /// Only run the scans, for valgrind.
+    #[arg(long, hide = true)]
+    scan: bool,
+}
+
+/// One scan is counted for each of these lengths, in multiples of the shortest.
+const LENGTHS: [usize; 3] = [1, 2, 4];
+
+/// From the second length to the third the count grows twice as much as from the first to the second. A quadratic
+/// algorithm gives four times as much.
+const MOST_GROWTH: f64 = 2.2;
+
+/// What a scan may take besides, for what it does once.
+const ONCE: f64 = 20_000.0;
+
+pub(crate) fn run(options: &Options) -> anyhow::Result<ExitCode> {
+    let scans = scans()?;
+    if options.scan {
+        scan_all(&scans, options.bytes);
+        return Ok(ExitCode::SUCCESS);
+    }
+    let folder = crate::workspace().join("target/steps");
+    let counts = count(&folder, options.bytes)?;
+    ensure!(counts.len() == scans.len() * LENGTHS.len(), "{} counts of {} scans", counts.len(), scans.len());
+    let mut failed = 0;
+    let mut most = (0.0, String::new());
+    for (scan, counts) in scans.iter().zip(counts.chunks_exact(LENGTHS.len())) {
+        let &[one, two, four] = counts else { continue };
+        if four - two > (two - one) * MOST_GROWTH + ONCE {
+            println!("not linear: {}: {one} {two} {four} instructions", scan.name());
+            failed += 1;
+        }
+        let per_byte = (four - two) / (options.bytes * 2) as f64;
+        if per_byte > most.0 {
+            most = (per_byte, scan.name());
+        }
+    }
+    println!("{} texts, {failed} not linear", scans.len());
+    println!("most instructions for a byte: {:.0} ({})", most.0, most.1);
+    Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// A text in a profile.
+struct Scan {
+    family: Family,
+    profile: Profile,
+}
+
+impl Scan {
+    fn name(&self) -> String {
+        format!("{:?} {}", self.profile, self.family.name())
+    }
+}
+
+fn scans() -> anyhow::Result<Vec<Scan>> {
+    let families = families().map_err(anyhow::Error::msg).context("testdata/limits: a bad line")?;
+    let both = |family: Family| {
+        [Profile::Standard, Profile::Messages].map(|profile| Scan { family: family.clone(), profile })
+    };
+    Ok(families.into_iter().flat_map(both).collect())
+}
+
+fn scan_all(scans: &[Scan], bytes: usize) {
+    for scan in scans {
+        let linkifier = Linkifier::new(scan.profile);
+        for length in LENGTHS {
+            counted_scan(&linkifier, &scan.family.text(bytes * length));
+        }
+    }
+}
+
+/// What valgrind counts, by its name.
+#[inline(never)]
+fn counted_scan(linkifier: &Linkifier, text: &str) {
+    std::hint::black_box(linkifier.links(std::hint::black_box(text)).count());
+}
+
+/// The instructions of each call of [`counted_scan`] in turn.
+fn count(folder: &Path, bytes: usize) -> anyhow::Result<Vec<f64>> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    fs::create_dir_all(folder)?;
+    let status = Command::new("valgrind")
+        .args([
+            "--quiet",
+            "--tool=callgrind",
+            "--toggle-collect=*counted_scan*",
+            "--dump-after=*counted_scan*",
+        ])
+        .arg(format!("--callgrind-out-file={}", folder.join("count").display()))
+        .arg(std::env::current_exe()?)
+        .args(["steps", "--scan", "--bytes", &bytes.to_string()])
+        .status()
+        .context("valgrind has to be installed")?;
+    ensure!(status.success(), "valgrind: {status}");
+    let file = |number: usize| -> PathBuf { folder.join(format!("count.{number}")) };
+    (1..).map(file).take_while(|file| file.exists()).map(|file| total(&file)).collect()
+}
+
+/// The line that callgrind writes for the whole of a dump.
+fn total(file: &Path) -> anyhow::Result<f64> {
+    let dump = fs::read_to_string(file)?;
+    let total = dump.lines().find_map(|line| line.strip_prefix("totals:"));
+    Ok(total.context("no totals")?.trim().parse()?)
+}
