@@ -102,12 +102,7 @@ fn count(folder: &Path, bytes: usize) -> anyhow::Result<Vec<f64>> {
     }
     fs::create_dir_all(folder)?;
     let status = Command::new("valgrind")
-        .args([
-            "--quiet",
-            "--tool=callgrind",
-            "--toggle-collect=*counted_scan*",
-            "--dump-after=*counted_scan*",
-        ])
+        .args(["--quiet", "--tool=callgrind", "--zero-before=*counted_scan", "--dump-after=*counted_scan"])
         .arg(format!("--callgrind-out-file={}", folder.join("count").display()))
         .arg(std::env::current_exe()?)
         .args(["steps", "--scan", "--bytes", &bytes.to_string()])

@@ -22,6 +22,7 @@ use proptest::prelude::ProptestConfig;
 
 mod extend;
 mod hosts;
+mod hrefs;
 mod properties;
 #[cfg(feature = "risk")]
 mod spoofs;
