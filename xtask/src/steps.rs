@@ -46,7 +46,7 @@ pub(crate) fn run(options: &Options) -> anyhow::Result<ExitCode> {
     let mut most = (0.0, String::new());
     for (scan, counts) in scans.iter().zip(counts.chunks_exact(LENGTHS.len())) {
         let &[one, two, four] = counts else { continue };
-        if four - two > (two - one) * MOST_GROWTH + ONCE {
+        if !is_linear(one, two, four) {
             println!("not linear: {}: {one} {two} {four} instructions", scan.name());
             failed += 1;
         }
@@ -58,6 +58,11 @@ pub(crate) fn run(options: &Options) -> anyhow::Result<ExitCode> {
     println!("{} texts, {failed} not linear", scans.len());
     println!("most instructions for a byte: {:.0} ({})", most.0, most.1);
     Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Counts at N, 2N and 4N.
+fn is_linear(one: f64, two: f64, four: f64) -> bool {
+    four - two <= (two - one) * MOST_GROWTH + ONCE
 }
 
 /// A text in a profile.
@@ -118,4 +123,23 @@ fn total(file: &Path) -> anyhow::Result<f64> {
     let dump = fs::read_to_string(file)?;
     let total = dump.lines().find_map(|line| line.strip_prefix("totals:"));
     Ok(total.context("no totals")?.trim().parse()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_linear;
+
+    /// Counts of a scan that takes so many instructions for N bytes.
+    fn counts(steps: impl Fn(f64) -> f64) -> bool {
+        is_linear(steps(10_000.0), steps(20_000.0), steps(40_000.0))
+    }
+
+    #[test]
+    fn quadratic_is_not_linear() {
+        assert!(counts(|n| 0.1 * n + 5_000.0) && counts(|n| 700.0 * n) && counts(|n| 9.0 * n * n.log2()));
+        // Vector code that looks at the rest of the text behind every fourth byte.
+        assert!(
+            !counts(|n| n * n / 256.0) && !counts(|n| 700.0 * n + 0.1 * n * n) && !counts(|n| n.powf(1.5))
+        );
+    }
 }

@@ -6,7 +6,7 @@
 //! UTS58_LIMIT_BYTES=10000000 cargo test --release -p uts58-linkify --test limits
 //! ```
 
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "tests")]
 
 #[allow(dead_code, reason = "shared with the benches")]
 #[path = "../../benches/common/mod.rs"]
