@@ -17,7 +17,7 @@ pub(crate) fn run(args: &Escape) -> Result<Verdict, Stop> {
 /// The schemes with hosts that are domain names, beside http and https.
 const SCHEMES: [&str; 3] = ["ftp", "ws", "wss"];
 
-struct Escaped {
+pub(crate) struct Escaped {
     /// Finds the host of whatever has one.
     linkifier: Linkifier,
     /// Lines of so many bytes are no URLs.
@@ -27,7 +27,7 @@ struct Escaped {
 }
 
 impl Escaped {
-    fn new(too_long: usize) -> Result<Self, Stop> {
+    pub(crate) fn new(too_long: usize) -> Result<Self, Stop> {
         let builder = Linkifier::builder().host_rule(HostRule::AnyValid).enable(Tailoring::SingleLabelHosts);
         let builder =
             SCHEMES.iter().fold(builder, |builder, name| builder.scheme(Scheme::hierarchical(*name)));

@@ -40,7 +40,7 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     Ok(verdict)
 }
 
-const fn line_breaks(name: LineBreaksName) -> LineBreaks {
+pub(crate) const fn line_breaks(name: LineBreaksName) -> LineBreaks {
     match name {
         LineBreaksName::Keep => LineBreaks::Keep,
         LineBreaksName::Br => LineBreaks::Br,
@@ -48,12 +48,12 @@ const fn line_breaks(name: LineBreaksName) -> LineBreaks {
     }
 }
 
-struct Written<'a> {
-    html: Html<'a>,
-    linkifier: Linkifier,
-    line_breaks: LineBreaksName,
+pub(crate) struct Written<'a> {
+    pub(crate) html: Html<'a>,
+    pub(crate) linkifier: Linkifier,
+    pub(crate) line_breaks: LineBreaksName,
     /// The beginning of a paragraph whose end has not come.
-    waiting: Vec<u8>,
+    pub(crate) waiting: Vec<u8>,
 }
 
 impl Written<'_> {

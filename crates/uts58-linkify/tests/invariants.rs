@@ -13,34 +13,13 @@
 #[path = "results/text.rs"]
 mod text;
 
+#[path = "properties/links.rs"]
+mod links;
+
 use proptest::prelude::*;
-use std::ops::Range;
 use std::time::{Duration, Instant};
 use text::{linkifiers, texts};
 use uts58_linkify::{Linkifier, Profile};
-
-fn ranges(linkifier: &Linkifier, text: &str) -> Vec<Range<usize>> {
-    linkifier.links(text).map(|link| link.range()).collect()
-}
-
-/// The places behind code points where a text may be cut.
-fn cuts(linkifier: &Linkifier, text: &str) -> Vec<usize> {
-    let ends = text.char_indices().map(|(at, c)| at + c.len_utf8());
-    ends.filter(|&end| linkifier.stable_prefix(&text[..end]) == end).collect()
-}
-
-/// 1, 2.
-fn check_links(linkifier: &Linkifier, text: &str) -> Result<(), TestCaseError> {
-    let mut before = 0;
-    for Range { start, end } in ranges(linkifier, text) {
-        prop_assert!(before <= start && start < end && end <= text.len(), "{:?}", text);
-        prop_assert!(text.is_char_boundary(start) && text.is_char_boundary(end), "{:?}", text);
-        before = end;
-    }
-    let whole: String = linkifier.segments(text).map(|segment| segment.text()).collect();
-    prop_assert_eq!(whole, text);
-    Ok(())
-}
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1024) })]
@@ -48,7 +27,8 @@ proptest! {
     #[test]
     fn one_and_two_ordered_disjoint_inside(text in prop_oneof![texts(), any::<String>()]) {
         for linkifier in linkifiers() {
-            check_links(&linkifier, &text)?;
+            links::are_ordered_disjoint_inside(&linkifier, &text);
+            links::findings_have_the_links(&linkifier, &text);
         }
     }
 
@@ -56,36 +36,23 @@ proptest! {
     #[test]
     fn six_halves_have_the_links_of_the_whole(text in texts()) {
         let [standard, _] = linkifiers();
-        for cut in cuts(&standard, &text) {
-            let (left, right) = text.split_at(cut);
-            let mut halves = ranges(&standard, left);
-            halves.extend(ranges(&standard, right).into_iter().map(|link| link.start + cut..link.end + cut));
-            prop_assert_eq!(ranges(&standard, &text), halves, "{:?} at {}", text, cut);
-        }
+        links::halves_have_the_links_of_the_whole(&standard, &text);
     }
 
     /// Both: at the end of a line.
     #[test]
     fn six_lines_have_the_links_of_the_whole(left in texts(), right in texts()) {
-        let whole = format!("{left}\n{right}");
         for linkifier in linkifiers() {
-            let mut halves = ranges(&linkifier, &left);
-            let behind = left.len() + 1;
-            halves.extend(ranges(&linkifier, &right).into_iter().map(|link| link.start + behind..link.end + behind));
-            prop_assert_eq!(ranges(&linkifier, &whole), halves, "{:?}", whole);
+            links::lines_have_the_links_of_the_whole(&linkifier, &left, &right);
         }
     }
 
     /// Both: what is appended changes nothing in the stable prefix.
     #[test]
     fn six_the_stable_prefix_is_stable(text in texts(), more in texts()) {
-        let whole = format!("{text}{more}");
         for linkifier in linkifiers() {
-            let stable = linkifier.stable_prefix(&text);
-            let inside = |text: &str| {
-                ranges(&linkifier, text).into_iter().take_while(|link| link.start < stable).collect::<Vec<_>>()
-            };
-            prop_assert_eq!(inside(&whole), inside(&text), "{:?} {:?}", text, more);
+            links::stable_prefix_is_stable(&linkifier, &text, &more);
+            links::streamed_as_the_whole(&linkifier, &text);
         }
     }
 
@@ -93,14 +60,7 @@ proptest! {
     #[test]
     fn link_at_agrees_with_links(text in texts()) {
         for linkifier in linkifiers() {
-            let links = ranges(&linkifier, &text);
-            for offset in 0..=text.len() {
-                let expected = links.iter().find(|link| link.contains(&offset)).cloned();
-                let found = linkifier.link_at(&text, offset).map(|link| link.range());
-                prop_assert_eq!(found, expected, "{:?} at {}", text, offset);
-            }
-            let at_start = linkifier.find_at_start(&text).map(|link| link.range());
-            prop_assert_eq!(at_start, links.into_iter().find(|link| link.start == 0), "{:?}", text);
+            links::link_at_agrees_with_links(&linkifier, &text);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The program as it is called.
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
+mod copies;
 mod errors;
 mod escape;
 mod explain;
@@ -11,6 +12,7 @@ mod mark;
 mod pages;
 #[cfg(unix)]
 mod readme;
+mod regressions;
 mod show;
 
 use std::io::Write as _;

@@ -12,6 +12,7 @@ mod cases;
 mod email;
 mod escape;
 mod linear;
+mod properties;
 mod tailored;
 mod termination;
 mod text;

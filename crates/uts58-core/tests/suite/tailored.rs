@@ -1,6 +1,6 @@
 //! What a tailoring can rely on, and the variants D4 and M4a against their twin.
 
-use crate::termination::byte;
+use crate::properties::byte;
 use crate::text::{config, text};
 use crate::twin;
 use proptest::prelude::*;

@@ -1,14 +1,9 @@
 //! §3.5.1 against its twin, and its limits.
 
+use crate::properties::ends_as_the_twin_says;
 use crate::text::{config, text};
-use crate::twin;
 use proptest::prelude::*;
-use uts58_core::{Openers, SoftSeparators, scan_path_query_fragment};
-
-/// Byte offset of a code point.
-pub(crate) fn byte(text: &str, code_point: usize) -> usize {
-    text.char_indices().nth(code_point).map_or(text.len(), |(at, _)| at)
-}
+use uts58_core::scan_path_query_fragment;
 
 #[track_caller]
 fn check(before: &str, link: &str, behind: &str) {
@@ -22,10 +17,8 @@ proptest! {
     #[test]
     fn equals_its_twin(before in "[aé.]{0,3}", initiator in "[/?#]", behind in text(24)) {
         let text = format!("{before}{initiator}{behind}");
-        let cp: Vec<char> = text.chars().collect();
-        for start in [before.chars().count(), 0, cp.len()] {
-            let expected = twin::termination(&cp, start, SoftSeparators::MoveLastSafe, Openers::Literal);
-            prop_assert_eq!(scan_path_query_fragment(&text, byte(&text, start)), byte(&text, expected));
+        for start in [before.chars().count(), 0, text.chars().count()] {
+            ends_as_the_twin_says(&text, start);
         }
     }
 

@@ -12,4 +12,6 @@
 
 mod attacks;
 mod output;
+#[path = "../properties/html.rs"]
+mod property;
 mod read;

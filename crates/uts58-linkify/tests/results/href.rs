@@ -2,9 +2,13 @@
 
 use proptest::prelude::*;
 use url::Url;
-use uts58_linkify::{ImpliedScheme, Link, LinkKind, Linkifier, Profile, Scheme, Tailoring};
+use uts58_linkify::{ImpliedScheme, Linkifier, Profile, Scheme, Tailoring};
 
+use crate::property::goes_where_it_says;
 use crate::text::{first, linkifiers, texts};
+
+/// Those of the linkifiers here.
+const SCHEMES: [&str; 4] = ["http", "https", "gemini", "xmpp"];
 
 #[track_caller]
 fn check(text: &str, href: &str) {
@@ -77,54 +81,6 @@ fn odd_opaque_urls() {
     }
 }
 
-/// The host by another way: `url`'s own UTS #46, or an IP address.
-fn host_in_text(link: &Link<'_>) -> String {
-    match url::Host::parse(link.host()) {
-        Ok(host) => host.to_string(),
-        Err(error) => panic!("{link:?}: {error}"),
-    }
-}
-
-fn check_link(link: &Link<'_>) -> Result<(), TestCaseError> {
-    let href = link.href();
-    prop_assert!(href.is_ascii());
-    let url = match Url::parse(&href) {
-        Ok(url) => url,
-        // `xmpp://:x` is no URL to anybody.
-        Err(_) if link.host().is_empty() && href.starts_with("xmpp://") => return Ok(()),
-        Err(error) => return Err(TestCaseError::fail(format!("{href}: {error}"))),
-    };
-    prop_assert_eq!(url.as_str(), &href);
-    let scheme = link.scheme().or(link.implied_scheme()).unwrap().to_ascii_lowercase();
-    prop_assert_eq!(url.scheme(), &scheme);
-    match link.kind() {
-        LinkKind::Email => {
-            prop_assert_eq!(url.scheme(), "mailto");
-            let (local, domain) = url.path().rsplit_once('@').unwrap();
-            prop_assert_eq!(domain, host_in_text(link));
-            let decoded = percent_encoding::percent_decode_str(local).decode_utf8().unwrap();
-            if link.scheme().is_none() {
-                prop_assert_eq!(&*decoded, link.local_part().unwrap());
-            }
-        }
-        LinkKind::Url if link.host().is_empty() => prop_assert_eq!(url.scheme(), "xmpp"),
-        LinkKind::Url => {
-            prop_assert!(["http", "https", "gemini"].contains(&url.scheme()));
-            prop_assert_eq!(url.host_str().unwrap().trim_end_matches('.'), host_in_text(link));
-            prop_assert_eq!((url.username(), url.password()), ("", None));
-        }
-    }
-    // `url` alone does the same where it knows the scheme.
-    if link.kind() == LinkKind::Url && url.scheme().starts_with("http") {
-        let whole = match link.implied_scheme() {
-            Some(scheme) => format!("{scheme}://{}", link.text()),
-            None => link.text().to_owned(),
-        };
-        prop_assert_eq!(Url::parse(&whole).map(String::from), Ok(href));
-    }
-    Ok(())
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4096))]
 
@@ -132,7 +88,7 @@ proptest! {
     fn href_is_a_url_of_the_text(text in texts()) {
         for linkifier in linkifiers() {
             for link in linkifier.links(&text) {
-                check_link(&link)?;
+                goes_where_it_says(&link, &SCHEMES);
             }
         }
     }
@@ -147,7 +103,7 @@ fn case_files() {
         let text = std::fs::read_to_string(entry.unwrap().path()).unwrap().replace(['⸠', '⸡'], "");
         for profile in [Profile::Standard, Profile::Messages] {
             for link in Linkifier::new(profile).links(&text) {
-                check_link(&link).unwrap_or_else(|error| panic!("{link:?}: {error}"));
+                goes_where_it_says(&link, &SCHEMES);
                 links += 1;
             }
         }

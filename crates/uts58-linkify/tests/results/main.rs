@@ -18,6 +18,8 @@ mod findings;
 mod href;
 mod merge;
 mod offsets;
+#[path = "../properties/results.rs"]
+mod property;
 #[cfg(feature = "risk")]
 mod risk;
 #[cfg(feature = "serde")]

@@ -1,8 +1,8 @@
 //! Shortened links.
 
 use proptest::prelude::*;
-use uts58_linkify::LinkKind;
 
+use crate::property::never_hides_the_domain;
 use crate::text::{first, linkifiers, texts};
 
 #[track_caller]
@@ -59,37 +59,13 @@ fn letters_and_escapes_stay_whole() {
     check("example.com/a%C3%A4", 17, "example.com/a%C3…");
 }
 
-fn length(text: &str) -> usize {
-    text.chars().count()
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2048))]
 
     #[test]
-    fn never_hides_the_domain(text in texts(), max in 0..40_usize) {
+    fn the_domain_is_never_hidden(text in texts(), max in 0..40_usize) {
         for link in linkifiers().iter().flat_map(|linkifier| linkifier.links(&text)) {
-            let shortened = link.shortened(max).to_string();
-            let needed = link.domain().unwrap_or(link.host());
-            prop_assert!(shortened.contains(needed), "{:?} {}", link, shortened);
-            if length(link.text()) <= max {
-                prop_assert_eq!(&shortened, link.text());
-                continue;
-            }
-            // What cannot go: a letter, `…@…`, `…`, a scheme that is not the web's, a port.
-            let scheme = link.scheme().map_or(0, |scheme| scheme.len() + 3);
-            let least = length(needed) + scheme + 11;
-            prop_assert!(length(&shortened) <= max.max(least), "{:?} {}", link, shortened);
-            // All but `…` stands in the link in this order, and to its end if nothing is cut there.
-            let (start, end) = shortened.rsplit_once('…').unwrap_or(("", &shortened));
-            let mut rest = link.text().strip_suffix(end);
-            for piece in start.split('…') {
-                rest = rest.and_then(|rest| rest.split_once(piece)).map(|(_, behind)| behind);
-            }
-            prop_assert!(rest.is_some(), "{:?} {}", link, shortened);
-            if link.kind() == LinkKind::Email {
-                prop_assert!(shortened.contains('@'));
-            }
+            never_hides_the_domain(&link, max);
         }
     }
 }

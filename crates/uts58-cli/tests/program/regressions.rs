@@ -1,0 +1,32 @@
+//! What fuzzing has found, once more, through the program: the files of `testdata/regressions/program/`.
+
+use uts58_linkify::{Html, Linkifier, Profile};
+
+use crate::{copies, output};
+
+/// What stands before the text: the options, which are the profiles here.
+const HEAD: usize = 13;
+
+#[test]
+fn copies_are_what_they_should_be() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/regressions/program");
+    let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    assert!(!paths.is_empty());
+    for path in paths {
+        println!("{}", path.display());
+        let bytes = std::fs::read(path).unwrap();
+        let input = bytes.get(HEAD..).unwrap();
+        for (name, profile) in [("standard", Profile::Standard), ("messages", Profile::Messages)] {
+            let linkifier = Linkifier::new(profile);
+            let marked = output(&["mark", "--profile", name], input);
+            copies::is_the_input_with_marks(&linkifier, input, &marked);
+            copies::has_the_bytes_of_the_input(input, &marked);
+            let written = output(&["html", "--profile", name], input);
+            copies::is_the_html_of_the_input(Html::new(), &linkifier, input, &written);
+        }
+        let escaped = output(&["escape"], input);
+        copies::has_the_lines_of_the_input(input, &escaped);
+        assert_eq!(output(&["escape"], &escaped), escaped);
+    }
+}

@@ -1,0 +1,75 @@
+//! The scanner and the naive twin find the same links.
+
+use super::twin::{self, Bare, Kind, TwinOptions};
+use uts58_linkify::{BareHosts, Emails, Finding, LinkKind, Linkifier, Scheme, Tailoring, Tailorings};
+
+fn twin_options(set: Tailorings, bare: BareHosts, emails: Emails, schemes: &[&str]) -> TwinOptions {
+    let on = |tailoring| set.contains(tailoring);
+    TwinOptions {
+        soft_initiators: on(Tailoring::SoftInitiators),
+        ellipsis: on(Tailoring::Ellipsis),
+        bare_ipv4: on(Tailoring::BareIpv4),
+        single_label_hosts: on(Tailoring::SingleLabelHosts),
+        address_parts: on(Tailoring::AddressParts),
+        mailto_query: on(Tailoring::MailtoQuery),
+        invisible_characters: on(Tailoring::InvisibleCharacters),
+        full_width_punctuation: on(Tailoring::FullWidthPunctuation),
+        wrapping_marks: on(Tailoring::WrappingMarks),
+        dashes_and_bars: on(Tailoring::DashesAndBars),
+        openers: on(Tailoring::Openers),
+        glued_sentences: on(Tailoring::GluedSentences),
+        file_names: on(Tailoring::FileNames),
+        calls: on(Tailoring::Calls),
+        handles: on(Tailoring::Handles),
+        markup_before_address: on(Tailoring::MarkupBeforeAddress),
+        end_of_host: on(Tailoring::EndOfHost),
+        spaceless_hosts: on(Tailoring::SpacelessHosts),
+        length_limit: on(Tailoring::LengthLimit),
+        joined_urls: on(Tailoring::JoinedUrls),
+        ideographic_dots: on(Tailoring::IdeographicDots),
+        bare: match bare {
+            BareHosts::Off => Bare::Off,
+            BareHosts::Www => Bare::Www,
+            BareHosts::All => Bare::All,
+        },
+        emails: emails == Emails::On,
+        schemes: schemes.iter().map(|&name| name.to_owned()).collect(),
+    }
+}
+
+/// Both find the same.
+#[track_caller]
+pub(crate) fn compare(
+    text: &str,
+    set: Tailorings,
+    bare: BareHosts,
+    emails: Emails,
+    schemes: &[&'static str],
+) {
+    let linkifier = Linkifier::builder()
+        .tailorings(set)
+        .bare_hosts(bare)
+        .emails(emails)
+        .schemes(schemes.iter().copied().map(Scheme::hierarchical))
+        .build()
+        .expect("options");
+    let ours: Vec<_> = linkifier.links(text).map(|link| (link.range(), link.kind())).collect();
+    // The long way, which passes over nothing, finds the same.
+    let explained = linkifier.findings(text).filter_map(|finding| match finding {
+        Finding::Link(link) => Some((link.range(), link.kind())),
+        _ => None,
+    });
+    assert_eq!(ours, explained.collect::<Vec<_>>(), "{text:?}");
+    let kind = |kind| match kind {
+        Kind::Url => LinkKind::Url,
+        Kind::Email => LinkKind::Email,
+    };
+    let theirs: Vec<_> = twin::links(text, &twin_options(set, bare, emails, schemes))
+        .into_iter()
+        .map(|(range, of)| (range, kind(of)))
+        .collect();
+    let show = |links: &[(std::ops::Range<usize>, LinkKind)]| -> Vec<String> {
+        links.iter().map(|(range, _)| text[range.clone()].to_owned()).collect()
+    };
+    assert_eq!(&ours, &theirs, "{:?}\n ours {:?}\n twin {:?}", text, show(&ours), show(&theirs));
+}

@@ -1,0 +1,117 @@
+//! What must hold for any text and any options, an entry for each fuzz target: the targets of `fuzz/` and the test
+//! `regressions` call the same functions. Each entry is given the bytes of one input.
+
+mod against_twin;
+mod escape;
+mod html;
+mod links;
+mod options;
+#[path = "../html/read.rs"]
+mod read;
+mod results;
+#[path = "../twin/mod.rs"]
+mod twin;
+
+use arbitrary::{Arbitrary as _, Unstructured};
+use uts58_linkify::{BareHosts, Emails, HostDisplay, LinkKind, Linkifier, Tailoring};
+
+use options::Options;
+
+#[allow(unused_imports, reason = "other targets use the rest")]
+pub(crate) use escape::escape;
+
+/// The options, and behind them the text. What is not UTF-8 there is replaced, so that the rest stays text.
+fn read_input(bytes: &[u8]) -> (Options, String) {
+    let mut bytes = Unstructured::new(bytes);
+    let options = Options::arbitrary(&mut bytes).unwrap_or_default();
+    (options, String::from_utf8_lossy(bytes.take_rest()).into_owned())
+}
+
+/// Longer texts find nothing more where the work is quadratic in their length.
+fn short(text: &str) -> &str {
+    text.char_indices().nth(200).map_or(text, |(end, _)| &text[..end])
+}
+
+pub(crate) fn invariants(bytes: &[u8]) {
+    let (options, text) = read_input(bytes);
+    let linkifier = options.linkifier();
+    links::are_ordered_disjoint_inside(&linkifier, &text);
+    links::findings_have_the_links(&linkifier, &text);
+    links::link_at_agrees_with_links(&linkifier, short(&text));
+    let breaks = text.match_indices('\n').take(8);
+    breaks.for_each(|(at, _)| {
+        links::lines_have_the_links_of_the_whole(&linkifier, &text[..at], &text[at + 1..]);
+    });
+    let looks_back = [Tailoring::InvisibleCharacters, Tailoring::WrappingMarks];
+    if !looks_back.iter().any(|&tailoring| linkifier.tailorings().contains(tailoring)) {
+        links::halves_have_the_links_of_the_whole(&linkifier, short(&text));
+    }
+    each_link_is_allowed(&options, &linkifier, &text);
+    let schemes = options.schemes().into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+    for link in linkifier.links(&text) {
+        results::goes_where_it_says(&link, &schemes);
+        results::never_hides_the_domain(&link, 0);
+        results::never_hides_the_domain(&link, text.len() % 64);
+        for host in [HostDisplay::Unicode, HostDisplay::UnicodeIfSafe, HostDisplay::Ascii] {
+            assert!(!link.display(host).to_string().is_empty());
+        }
+        assert_eq!(link.risks(), link.risks());
+    }
+}
+
+/// What the options leave out is not linked.
+fn each_link_is_allowed(options: &Options, linkifier: &Linkifier, text: &str) {
+    let limit = linkifier.tailorings().contains(Tailoring::LengthLimit).then(|| options.max_length());
+    for link in linkifier.links(text) {
+        assert!(limit.is_none_or(|limit| link.text().len() <= limit), "{link:?}");
+        assert!(link.kind() == LinkKind::Url || options.emails() == Emails::On, "{link:?}");
+        if link.kind() == LinkKind::Url && link.scheme().is_none() {
+            let first = link.host().trim_start_matches('_').get(..3).unwrap_or_default();
+            match options.bare_hosts() {
+                BareHosts::All => {}
+                BareHosts::Www => assert!(first.eq_ignore_ascii_case("www"), "{link:?}"),
+                BareHosts::Off => panic!("{link:?}"),
+            }
+        }
+        // Its parts are in it, one behind the other.
+        let host = link.host_range();
+        let mut at = link.start();
+        let parts = [link.path_range(), link.query_range(), link.fragment_range()];
+        let behind = [Some(host), Some(link.authority_end()..link.authority_end())];
+        for range in behind.into_iter().chain(parts).flatten() {
+            assert!(at <= range.start && range.start <= range.end && range.end <= link.end(), "{link:?}");
+            at = range.end;
+        }
+        assert!(text[link.end()..].starts_with(link.trailing()), "{link:?}");
+        assert!(link.local_part().is_some() == (link.kind() == LinkKind::Email), "{link:?}");
+    }
+}
+
+pub(crate) fn twin(bytes: &[u8]) {
+    let (options, text) = read_input(bytes);
+    let web = [("https", "://"), ("http", "://")];
+    // A run may end with the beginning of a scheme with `+`, as in `a.bgit+ssh://c.com`. S2 consumes it there, and by D20
+    // the scheme is found; the scanner and the twin differ in which of them wins.
+    let is_in_runs = |&(name, behind): &(&str, &str)| behind == "://" && !name.contains('+');
+    let schemes = options.schemes().into_iter().chain(web).filter(is_in_runs);
+    let schemes: Vec<&str> = schemes.map(|(name, _)| name).collect();
+    let tailorings = options.tailorings().without(Tailoring::QuotedLocalParts);
+    against_twin::compare(&text, tailorings, options.bare_hosts(), options.emails(), &schemes);
+}
+
+pub(crate) fn html(bytes: &[u8]) {
+    let (options, text) = read_input(bytes);
+    let schemes = options.schemes().into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+    html::arrives_with_its_links(&options.linkifier(), &text, &schemes);
+}
+
+pub(crate) fn stable_prefix(bytes: &[u8]) {
+    let (options, text) = read_input(bytes);
+    let linkifier = options.linkifier();
+    let text = short(&text);
+    for (at, _) in text.char_indices() {
+        let (before, more) = text.split_at(at);
+        links::stable_prefix_is_stable(&linkifier, before, more);
+    }
+    links::streamed_as_the_whole(&linkifier, text);
+}

@@ -1,0 +1,89 @@
+//! What holds for what is made of any link.
+
+use url::Url;
+use uts58_linkify::{Link, LinkKind};
+
+/// The host by another way: `url`'s own UTS #46, or an IP address.
+fn host_in_text(link: &Link<'_>) -> String {
+    match url::Host::parse(link.host()) {
+        Ok(host) => host.to_string(),
+        Err(error) => panic!("{link:?}: {error}"),
+    }
+}
+
+/// 5: `href` is a URL, its host is in the text, its scheme is one of these or `mailto`.
+pub(crate) fn goes_where_it_says(link: &Link<'_>, schemes: &[&str]) {
+    let href = link.href();
+    assert!(href.is_ascii());
+    let scheme = link.scheme().or(link.implied_scheme()).unwrap().to_ascii_lowercase();
+    assert!(href.starts_with(&format!("{scheme}:")), "{href}");
+    let is_opaque = link.kind() == LinkKind::Url && link.host().is_empty();
+    let url = match Url::parse(&href) {
+        Ok(url) => url,
+        // `xmpp://:x` is no URL to anybody.
+        Err(_) if is_opaque => return,
+        Err(error) => panic!("{href}: {error}"),
+    };
+    assert_eq!(url.scheme(), &scheme);
+    if is_opaque {
+        // `x:/.//y` does not parse to itself.
+        assert!(href == url.as_str() || href == link.absolute().to_string(), "{link:?} {href} {url}");
+    } else {
+        assert_eq!(url.as_str(), &href);
+    }
+    match link.kind() {
+        LinkKind::Email => {
+            assert_eq!(url.scheme(), "mailto");
+            let (local, domain) = url.path().rsplit_once('@').unwrap();
+            assert_eq!(domain, host_in_text(link));
+            let decoded = percent_encoding::percent_decode_str(local).decode_utf8().unwrap();
+            if link.scheme().is_none() {
+                assert_eq!(&*decoded, link.local_part().unwrap());
+            }
+        }
+        LinkKind::Url => {
+            assert!(schemes.contains(&url.scheme()), "{href}");
+            if !is_opaque {
+                assert_eq!(url.host_str().unwrap().trim_end_matches('.'), host_in_text(link));
+                assert_eq!((url.username(), url.password()), ("", None));
+            }
+        }
+    }
+    // `url` alone does the same where it knows the scheme.
+    if link.kind() == LinkKind::Url && ["http", "https"].contains(&url.scheme()) {
+        let whole = match link.implied_scheme() {
+            Some(scheme) => format!("{scheme}://{}", link.text()),
+            None => link.text().to_owned(),
+        };
+        assert_eq!(Url::parse(&whole).map(String::from), Ok(href));
+    }
+}
+
+fn length(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// Cut to a length, a link shows its domain, and nothing that is not in it.
+pub(crate) fn never_hides_the_domain(link: &Link<'_>, max: usize) {
+    let shortened = link.shortened(max).to_string();
+    let needed = link.domain().unwrap_or(link.host());
+    assert!(shortened.contains(needed), "{link:?} {shortened}");
+    if length(link.text()) <= max {
+        assert_eq!(&shortened, link.text());
+        return;
+    }
+    // What cannot go: a letter, `…@…`, `…`, a scheme that is not the web's, a port.
+    let scheme = link.scheme().map_or(0, |scheme| scheme.len() + 3);
+    let least = length(needed) + scheme + 11;
+    assert!(length(&shortened) <= max.max(least), "{link:?} {shortened}");
+    // All but `…` stands in the link in this order, and to its end if nothing is cut there.
+    let (start, end) = shortened.rsplit_once('…').unwrap_or(("", &shortened));
+    let mut rest = link.text().strip_suffix(end);
+    for piece in start.split('…') {
+        rest = rest.and_then(|rest| rest.split_once(piece)).map(|(_, behind)| behind);
+    }
+    assert!(rest.is_some(), "{link:?} {shortened}");
+    if link.kind() == LinkKind::Email {
+        assert!(shortened.contains('@'));
+    }
+}
