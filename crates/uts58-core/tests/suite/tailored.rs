@@ -105,6 +105,22 @@ proptest! {
         }
     }
 
+    /// What a tailoring wants to be asked about, it is asked about.
+    #[test]
+    fn nothing_wanted_is_left_out(behind in text(24)) {
+        let text = format!("é.com/{behind}");
+        let everything = asked(&text, AskedAt::EveryCodePoint);
+        let before = |at: usize| text[..at].chars().next_back();
+        let words = asked(&text, AskedAt::NotWithinWords);
+        let plain = asked(&text, AskedAt::PlainAsciiIn(1 << b'a'));
+        for (at, cp) in everything {
+            let within_word = cp.is_ascii_alphanumeric() && before(at).is_some_and(|c| c.is_ascii_alphanumeric());
+            prop_assert!(within_word || words.contains(&(at, cp)));
+            let left_out = cp.is_ascii() && cp != 'a' && before(at).is_some_and(|c| c.is_ascii());
+            prop_assert!(left_out || plain.contains(&(at, cp)));
+        }
+    }
+
     /// Where a tailoring ends the link, it is as if the text were Hard there.
     #[test]
     fn none_ends_the_link(behind in text(24), mark in prop::sample::select(&['a', '~', '/', '(', '.', '語'][..])) {
@@ -115,6 +131,23 @@ proptest! {
         // A `:~:` that is not read to its end has not moved lastSafe.
         prop_assert_eq!(end, scan_path_query_fragment(&text[..mark_at], 6));
     }
+}
+
+fn asked(text: &str, asked_at: AskedAt) -> Vec<(usize, char)> {
+    let mut tailoring = Recorder { asked_at, ..recorder() };
+    let _ = scan_path_query_fragment_with(text, 6, &mut tailoring);
+    tailoring.asked.iter().map(|&(at, cp, ..)| (at, cp)).collect()
+}
+
+/// A stretch that is not asked about is run through, so the fewer questions the faster.
+#[test]
+fn who_is_not_asked_about() {
+    let asked =
+        |asked_at| asked("é.com/ab.é,c!d/(e)", asked_at).iter().map(|&(_, cp)| cp).collect::<String>();
+    assert_eq!(asked(AskedAt::EveryCodePoint), "/ab.é,c!d/(e)");
+    assert_eq!(asked(AskedAt::NotWithinWords), "/a.é,c!d/(e)");
+    assert_eq!(asked(AskedAt::PlainAsciiIn(1 << b'!')), "/é,!()");
+    assert_eq!(asked(AskedAt::Nowhere), "/()");
 }
 
 #[track_caller]

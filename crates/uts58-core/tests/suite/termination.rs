@@ -3,7 +3,7 @@
 use crate::properties::ends_as_the_twin_says;
 use crate::text::{config, text};
 use proptest::prelude::*;
-use uts58_core::scan_path_query_fragment;
+use uts58_core::{Openers, Part, SoftSeparators, Standard, scan_part_with, scan_path_query_fragment};
 
 #[track_caller]
 fn check(before: &str, link: &str, behind: &str) {
@@ -60,4 +60,15 @@ fn odd_code_points() {
     check("é.com", "/a\u{FFFC}b", "");
     check("é.com", "/a", "\u{FFFF}b");
     check("é.com", "/a", "\u{10FFFF}");
+}
+
+/// A URL without a host goes on inside a Part, without an initiator.
+#[test]
+fn inside_a_part() {
+    let end =
+        |text: &'static str, start, part| &text[start..scan_part_with(text, start, part, &mut Standard)];
+    assert_eq!(end("(xmpp:юра@example.com?message), да", 6, Part::Path), "юра@example.com?message");
+    assert_eq!(end("mailto:?subject=(а)! да", 8, Part::Query), "subject=(а)");
+    assert_eq!(end("x:. да", 2, Part::Path), "");
+    assert_eq!(end("x: да", 2, Part::Path), "");
 }
