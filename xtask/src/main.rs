@@ -5,6 +5,7 @@
 mod compare;
 mod conformance;
 mod peers;
+mod public_api;
 mod regenerate;
 mod size;
 mod snapshot;
@@ -37,6 +38,8 @@ enum Task {
     Size(size::Options),
     /// Count the instructions of scans on adversarial texts: are they linear? Needs valgrind.
     Steps(steps::Options),
+    /// Write crates/*/public-api.txt: every public item of the libraries.
+    PublicApi(public_api::Options),
     /// The part of `conformance` that runs in the copy of the workspace for one version.
     #[command(hide = true)]
     ConformanceOne(conformance::one::Options),
@@ -50,6 +53,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::Peers(options) => peers::run(&options),
         Task::Size(options) => size::run(&options),
         Task::Steps(options) => steps::run(&options),
+        Task::PublicApi(options) => public_api::run(&options),
         Task::ConformanceOne(options) => conformance::one::run(&options),
     }
 }

@@ -366,7 +366,7 @@ impl Work<'_, '_> {
             if let Some(close) = close
                 && host::is_ipv6(&t.slice(start + 1, close))
                 && !t.host_at(close + 1)
-                && t.at(close + 1) != Some('%')
+                && !messages::host_goes_on(t, close + 1)
             {
                 let behind = behind_authority(t, scheme, close + 1, self.last_link());
                 return self.finish_url(scheme, start, behind);

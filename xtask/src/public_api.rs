@@ -1,0 +1,108 @@
+//! `cargo xtask public-api`: writes what the libraries promise, an item a line, to `crates/*/public-api.txt`.
+
+use crate::workspace;
+use anyhow::{Context, Result, bail, ensure};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+const LIBRARIES: &[&str] = &["uts58-data", "uts58-core", "uts58-linkify"];
+/// The form of rustdoc's JSON changes from release to release: this one fits the `public-api` that is locked.
+const TOOLCHAIN: &str = "1.95.0";
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Write nothing; fail if a listing is not what would be written.
+    #[arg(long)]
+    check: bool,
+}
+
+pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    let mut code = ExitCode::SUCCESS;
+    for library in LIBRARIES {
+        let name = format!("crates/{library}/public-api.txt");
+        let file = workspace().join(&name);
+        let listing = listing(library).with_context(|| format!("cannot list {library}"))?;
+        let present = fs::read_to_string(&file).unwrap_or_default();
+        if present == listing {
+            println!("public-api: {name} is up to date");
+        } else if options.check {
+            eprintln!(
+                "public-api: {name} is not up to date. Run `cargo xtask public-api` and look at the difference."
+            );
+            for line in difference(&present, &listing) {
+                eprintln!("{line}");
+            }
+            code = ExitCode::FAILURE;
+        } else {
+            fs::write(&file, listing).with_context(|| format!("cannot write {name}"))?;
+            println!("public-api: wrote {name}");
+        }
+    }
+    Ok(code)
+}
+
+fn listing(library: &str) -> Result<String> {
+    let api = public_api::Builder::from_rustdoc_json(rustdoc_json(library)?)
+        .omit_blanket_impls(true)
+        .omit_auto_trait_impls(true)
+        .omit_auto_derived_impls(true)
+        .build()?;
+    Ok(api.items().map(|item| format!("{item}\n")).collect())
+}
+
+/// With every feature, so that the listing is the same wherever it is made.
+fn rustdoc_json(library: &str) -> Result<PathBuf> {
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace().join("target"), PathBuf::from);
+    let target = workspace().join(target).join("public-api");
+    let status = cargo(&target)?
+        .args(["rustdoc", "--quiet", "--locked", "--lib", "--all-features", "--package", library])
+        .args(["--", "-Zunstable-options", "--output-format=json", "--cap-lints=allow"])
+        // JSON is still unstable.
+        .env("RUSTC_BOOTSTRAP", "1")
+        .env_remove("RUSTDOCFLAGS")
+        .status()?;
+    ensure!(status.success(), "cargo rustdoc failed");
+    Ok(target.join("doc").join(library.replace('-', "_")).with_extension("json"))
+}
+
+/// The toolchain in use if it is the right release, otherwise rustup's.
+fn cargo(target: &Path) -> Result<Command> {
+    let version = Command::new("rustc").arg("--version").current_dir(workspace()).output()?.stdout;
+    let mut command = Command::new("cargo");
+    if !String::from_utf8_lossy(&version).starts_with(&format!("rustc {TOOLCHAIN} ")) {
+        let run =
+            Command::new("rustup").args(["toolchain", "install", "--profile=minimal", TOOLCHAIN]).status();
+        if !run.is_ok_and(|status| status.success()) {
+            bail!("needs Rust {TOOLCHAIN}, and rustup cannot install it");
+        }
+        command = Command::new("rustup");
+        command.args(["run", TOOLCHAIN, "cargo"]);
+    }
+    // Under `cargo run` these name the tools of the toolchain in use.
+    for variable in ["CARGO", "RUSTC", "RUSTDOC", "RUSTUP_TOOLCHAIN"] {
+        command.env_remove(variable);
+    }
+    command.current_dir(workspace()).env("CARGO_TARGET_DIR", target);
+    Ok(command)
+}
+
+/// Lines that only one of the two has.
+fn difference(present: &str, wanted: &str) -> Vec<String> {
+    let only = |sign: char, these: &str, those: &str| -> Vec<String> {
+        let known: Vec<_> = those.lines().collect();
+        these.lines().filter(|line| !known.contains(line)).map(|line| format!("{sign} {line}")).collect()
+    };
+    [only('-', present, wanted), only('+', wanted, present)].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::difference;
+
+    #[test]
+    fn what_is_gone_and_what_is_new() {
+        assert_eq!(difference("pub a\npub b\n", "pub b\npub c\n"), ["- pub a", "+ pub c"]);
+    }
+}
