@@ -6,7 +6,7 @@ use crate::twin;
 use proptest::prelude::*;
 use uts58_core::{
     Action, AskedAt, Event, LinkTerm, Openers, Part, SoftSeparators, Standard, Step, StopReason, Tailoring,
-    link_term, scan_path_query_fragment, scan_path_query_fragment_with,
+    is_link_email, link_term, scan_path_query_fragment, scan_path_query_fragment_with,
 };
 
 /// Offset, length, Part, Link_Term, open brackets, lastSafe, what was done.
@@ -112,11 +112,12 @@ proptest! {
         let everything = asked(&text, AskedAt::EveryCodePoint);
         let before = |at: usize| text[..at].chars().next_back();
         let words = asked(&text, AskedAt::NotWithinWords);
-        let plain = asked(&text, AskedAt::PlainAsciiIn(1 << b'a'));
+        let plain = asked(&text, AskedAt::PlainIn(1 << b'a'));
         for (at, cp) in everything {
             let within_word = cp.is_ascii_alphanumeric() && before(at).is_some_and(|c| c.is_ascii_alphanumeric());
             prop_assert!(within_word || words.contains(&(at, cp)));
-            let left_out = cp.is_ascii() && cp != 'a' && before(at).is_some_and(|c| c.is_ascii());
+            let plain_ascii = cp.is_ascii() && cp != 'a' && before(at).is_some_and(|c| c.is_ascii());
+            let left_out = plain_ascii || (!cp.is_ascii() && is_link_email(cp));
             prop_assert!(left_out || plain.contains(&(at, cp)));
         }
     }
@@ -146,7 +147,7 @@ fn who_is_not_asked_about() {
         |asked_at| asked("é.com/ab.é,c!d/(e)", asked_at).iter().map(|&(_, cp)| cp).collect::<String>();
     assert_eq!(asked(AskedAt::EveryCodePoint), "/ab.é,c!d/(e)");
     assert_eq!(asked(AskedAt::NotWithinWords), "/a.é,c!d/(e)");
-    assert_eq!(asked(AskedAt::PlainAsciiIn(1 << b'!')), "/é,!()");
+    assert_eq!(asked(AskedAt::PlainIn(1 << b'!')), "/,!()");
     assert_eq!(asked(AskedAt::Nowhere), "/()");
 }
 

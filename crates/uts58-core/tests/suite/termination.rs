@@ -3,7 +3,7 @@
 use crate::properties::ends_as_the_twin_says;
 use crate::text::{config, text};
 use proptest::prelude::*;
-use uts58_core::{Openers, Part, SoftSeparators, Standard, scan_part_with, scan_path_query_fragment};
+use uts58_core::{Part, Standard, scan_part_with, scan_path_query_fragment};
 
 #[track_caller]
 fn check(before: &str, link: &str, behind: &str) {
