@@ -237,12 +237,13 @@ impl<'t> Scanner<'_, 't> {
     /// D36: the end of a stretch of Link_Email code points and dots; an ellipsis ends it (D27).
     fn stretch_end(&self, from: usize) -> usize {
         let rest = self.text.get(from..).unwrap_or("");
-        let end = rest.find(|c: char| !(c == '.' || is_link_email(c))).unwrap_or(rest.len());
-        let ellipsis = match self.on(Tailoring::Ellipsis) {
-            true => rest.get(..end).and_then(|stretch| stretch.find("...")),
-            false => None,
+        let ellipsis = self.on(Tailoring::Ellipsis);
+        // Nothing behind an ellipsis is looked at: there begins another stretch.
+        let ends = |&(at, c): &(usize, char)| match c {
+            '.' => ellipsis && rest.get(at..).is_some_and(|rest| rest.starts_with("...")),
+            _ => !is_link_email(c),
         };
-        from + ellipsis.unwrap_or(end)
+        from + rest.char_indices().find(ends).map_or(rest.len(), |(at, _)| at)
     }
 
     /// D33, Messages: with a port, or with a path that is not just one or two digits.
