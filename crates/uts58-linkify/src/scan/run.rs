@@ -31,7 +31,7 @@ impl Run {
         }
         let start = self.next;
         let rest = slice(text, start, self.end);
-        if self.ascii && !(ellipsis && first_ellipsis(rest).is_some()) {
+        if self.ascii && !(ellipsis && has_ellipsis(rest)) {
             self.next = self.end + 1;
             return Some((start, self.end));
         }
@@ -41,12 +41,12 @@ impl Run {
     }
 }
 
-/// D27: where the first ellipsis in ASCII begins. Runs are short: no searcher is built for them.
-fn first_ellipsis(text: &str) -> Option<usize> {
-    text.as_bytes().windows(ELLIPSIS.len()).position(|dots| dots == ELLIPSIS)
+/// D27: is there an ellipsis in ASCII? No more is looked at than up to the first one, as a run may have many.
+fn has_ellipsis(text: &str) -> bool {
+    text.as_bytes().windows(ELLIPSIS.len()).any(|dots| dots == ELLIPSIS)
 }
 
-/// D27: where the last one begins.
+/// D27: where the last ellipsis in ASCII begins. Runs are short: no searcher is built for them.
 pub(super) fn last_ellipsis(text: &str) -> Option<usize> {
     text.as_bytes().windows(ELLIPSIS.len()).rposition(|dots| dots == ELLIPSIS)
 }
