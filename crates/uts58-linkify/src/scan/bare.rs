@@ -1,5 +1,7 @@
 //! S2: a bare run, one piece at a time.
 
+use core::ops::Range;
+
 use uts58_core::{LinkTerm, is_link_email};
 
 use super::extent::{Extent, Port, RootDot};
@@ -23,6 +25,15 @@ struct BareHost {
     cut: bool,
     /// What a rejection of the piece alone consumes.
     piece_end: usize,
+    attempt: Attempt,
+}
+
+/// D31: a host with leading `_` is tried with them, and without them if it is rejected.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Attempt {
+    /// A rejection consumes nothing, so what follows the host is not looked at.
+    First,
+    Last,
 }
 
 impl<'t> Scanner<'_, 't> {
@@ -51,21 +62,27 @@ impl<'t> Scanner<'_, 't> {
         let bare_start = start + kept.len() - bare.len();
         let www = bare.get(..4).is_some_and(|www| www.eq_ignore_ascii_case("www."));
         if bare_start == start || marked_up || www {
-            return self.bare_host(run, bare_start.min(end), end, from, to);
+            return self.bare_host(run, bare_start.min(end)..end, from..to, Attempt::Last);
         }
         let (floor, from_here) = (self.floor, self.from);
-        let outcome = self.bare_host(run, start, end, from, to);
+        let outcome = self.bare_host(run, start..end, from..to, Attempt::First);
         if matches!(outcome, Outcome::Linked(_)) || !matches!(self.state, State::Searching) {
             return outcome;
         }
         (self.floor, self.from) = (floor, from_here);
-        self.bare_host(run, bare_start, end, from, to)
+        self.bare_host(run, bare_start..end, from..to, Attempt::Last)
     }
 
     /// S2 from (6) on, for the host in `start..end` of the piece in `from..to`.
-    fn bare_host(&mut self, run: &Run, start: usize, end: usize, from: usize, to: usize) -> Outcome<'t> {
+    fn bare_host(
+        &mut self,
+        run: &Run,
+        Range { start, end }: Range<usize>,
+        Range { start: from, end: to }: Range<usize>,
+        attempt: Attempt,
+    ) -> Outcome<'t> {
         let root_dot = if run.mixed { RootDot::Ascii } else { RootDot::Any };
-        let host = BareHost { start, end, root_dot, cut: false, piece_end: end };
+        let host = BareHost { start, end, root_dot, cut: false, piece_end: end, attempt };
         // (6) D27
         if run::is_broken(slice(self.text, start, end)) {
             return self.reject_with_extent(Reason::EmptyLabel, host);
@@ -181,7 +198,10 @@ impl<'t> Scanner<'_, 't> {
 
     /// A rejected candidate consumes what it would have had as a link.
     fn reject_with_extent(&mut self, reason: Reason, host: BareHost) -> Outcome<'t> {
-        let end = self.bare_extent(host).end;
+        let end = match host.attempt {
+            Attempt::First => host.end,
+            Attempt::Last => self.bare_extent(host).end,
+        };
         self.refuse(reason, host.start, end)
     }
 
@@ -300,7 +320,14 @@ impl<'t> Scanner<'_, 't> {
         while let Some((start, end)) = host_end::next_ascii_stretch(self.text, from, (piece.start, piece.end))
         {
             from = end;
-            let host = BareHost { start, end, root_dot, cut: end < piece.end, piece_end: piece.to };
+            let host = BareHost {
+                start,
+                end,
+                root_dot,
+                cut: end < piece.end,
+                piece_end: piece.to,
+                attempt: Attempt::Last,
+            };
             if self.judge(start, end) != Verdict::Registrable {
                 continue;
             }
