@@ -59,6 +59,11 @@ fn table(a_labels: &str, u_labels: &str) -> String {
             .insert((chars.next().expect("no empty label"), chars.next().expect("no U-label of one letter")));
     }
     let beginnings: Vec<_> = beginnings.into_iter().collect();
+    let mut filter = [0_u64; FILTER_BITS / 64];
+    for &(one, two) in &beginnings {
+        let place = filter_place(one, two);
+        filter[place / 64] |= 1 << (place % 64);
+    }
     let version = a_labels.lines().next().unwrap_or_default().trim_start_matches(['#', ' ']);
     format!(
         "/// Number of bits of the bucket index.\nconst BITS: u32 = {BITS};\n\
@@ -66,10 +71,19 @@ fn table(a_labels: &str, u_labels: &str) -> String {
          /// First and second eight bytes, length.\nstatic KEYS: [(u64, u64, u8); {count}] = [{keys}];\n\
          /// What is behind the first sixteen bytes, by index in `KEYS`.\nstatic TAILS: &[(u16, &[u8])] = &[{tails}];\n\
          /// How the U-labels begin.\nstatic BEGINNINGS: [(char, char); {}] = {beginnings:?};\n\
+         /// A bit for the `filter_place` of each.\nstatic BEGINNINGS_FILTER: [u64; {}] = {filter:?};\n\
          /// The first line of the list.\nconst VERSION: &str = {version:?};\n",
         starts.len(),
         beginnings.len(),
+        filter.len(),
     )
+}
+
+const FILTER_BITS: usize = 1024;
+
+/// As in `src/tld.rs`.
+fn filter_place(one: char, two: char) -> usize {
+    (one as usize * 31 + two as usize) % FILTER_BITS
 }
 
 fn key(label: &[u8]) -> (u64, u64) {

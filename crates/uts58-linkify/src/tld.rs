@@ -36,13 +36,18 @@ pub(crate) fn is_known_in(text: &[u8], start: usize, end: usize) -> bool {
     })
 }
 
-/// Is the label none of the compiled list, whatever UTS #46 makes of it? It leaves the beginning alone, and none
-/// begins like that.
+/// Is the label none of the compiled list, whatever UTS #46 makes of it?
 pub(crate) fn is_surely_unknown(label: &str) -> bool {
     if label.is_ascii() {
         return !is_known(label);
     }
+    // UTS #46 leaves these alone.
     let plain = |c: char| if c.is_ascii() { c.is_ascii_alphanumeric() } else { props(c).is_plain_host() };
+    begins_like_none(label, plain) || (label.chars().all(plain) && !is_known(label))
+}
+
+/// UTS #46 leaves the beginning alone, and no top-level domain begins like that.
+fn begins_like_none(label: &str, plain: impl Fn(char) -> bool) -> bool {
     let mut chars = label.chars();
     let (Some(one), Some(two)) = (chars.next(), chars.next()) else { return false };
     plain(one)
@@ -50,7 +55,15 @@ pub(crate) fn is_surely_unknown(label: &str) -> bool {
         && chars.next().is_none_or(|c| c.is_ascii() || plain(c))
         // What is behind ASCII could vanish or become ASCII.
         && (!one.is_ascii() || label.chars().all(plain))
-        && BEGINNINGS.binary_search(&(one.to_ascii_lowercase(), two.to_ascii_lowercase())).is_err()
+        && !is_beginning(one.to_ascii_lowercase(), two.to_ascii_lowercase())
+}
+
+/// Does a top-level domain in Unicode begin like that?
+fn is_beginning(one: char, two: char) -> bool {
+    // As in `build.rs`.
+    let place = (one as usize * 31 + two as usize) % (64 * BEGINNINGS_FILTER.len());
+    BEGINNINGS_FILTER.get(place / 64).is_some_and(|bits| bits >> (place % 64) & 1 == 1)
+        && BEGINNINGS.binary_search(&(one, two)).is_ok()
 }
 
 fn tail_is(index: u16, tail: &[u8]) -> bool {
@@ -145,5 +158,13 @@ mod tests {
             );
         }
         assert!(!super::is_known("") && !super::is_known("zzzz") && !super::is_known("comm"));
+    }
+
+    #[test]
+    fn every_beginning_passes_the_filter() {
+        for &(one, two) in &super::BEGINNINGS {
+            assert!(super::is_beginning(one, two), "{one}{two}");
+        }
+        assert!(!super::is_beginning('q', 'q'));
     }
 }
