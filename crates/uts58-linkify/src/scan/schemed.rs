@@ -184,9 +184,10 @@ impl<'t> Scanner<'_, 't> {
         Some(offset + rest.find(outside).unwrap_or(rest.len()))
     }
 
-    /// The end of the non-ASCII symbols, with their marks and joiners, that begin at `offset`.
+    /// The end of the non-ASCII symbols, with their marks and joiners, that begin at `offset`. What is Hard by the options
+    /// (U+FF5C by M2) ends a host as it ends a link.
     fn behind_symbols(&self, offset: usize) -> Option<usize> {
-        let is_symbol = |c: char| !c.is_ascii() && props(c).is_symbol();
+        let is_symbol = |c: char| !c.is_ascii() && props(c).is_symbol() && self.term(c) != LinkTerm::Hard;
         let rest = self.text.get(offset..).filter(|rest| rest.starts_with(is_symbol))?;
         let behind = rest.trim_start_matches(|c: char| {
             is_symbol(c) || is_joiner(c) || (!c.is_ascii() && props(c).is_mark())

@@ -471,7 +471,7 @@ impl Work<'_, '_> {
     /// D24a: the end of the symbols that begin at `start`, with their marks and joiners.
     fn behind_symbols(&self, start: usize) -> usize {
         let t = self.t;
-        let symbol = |c: char| !c.is_ascii() && text_props(c).is_symbol();
+        let symbol = |c: char| !c.is_ascii() && text_props(c).is_symbol() && !t.is_hard(c);
         let mut i = start;
         while t.at(i).is_some_and(|c| symbol(c) || (i > start && (is_mark(c) || is_joiner(c)))) {
             i += 1;
