@@ -80,7 +80,8 @@
 //!
 //! * Text is never an error and nothing panics; the only errors are a caller's, when building.
 //! * Links are in order, disjoint, not empty, on char boundaries. Offsets are bytes, ends exclusive.
-//! * Time is linear in the text, whatever it is, and scanning allocates nothing.
+//! * Time is linear in the text, whatever it is, and scanning allocates nothing. (`idna` does, for an internationalised
+//!   host of more than eight labels or longer than any valid one, and gives it back at once.)
 //! * A target never has a host that is not in the text, nor a scheme outside the configured set (`mailto` for addresses).
 //! * `unsafe` in one small module of vector code, with a safe twin; no network, no locale, no global state. `no_std` with
 //!   `alloc` if the feature `std` is off.

@@ -61,7 +61,7 @@ impl Linkifier {
 
     /// The links of a text: in order, disjoint, not empty, on char boundaries.
     ///
-    /// Linear in the length of the text; nothing is allocated.
+    /// Linear in the length of the text; nothing is allocated for a link.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
