@@ -161,6 +161,10 @@ impl<'w, W: Write> Writer<'w, W> {
         self.start(part)?;
         let mut units = Units::new(text);
         loop {
+            // They stay as they are, and change nothing unless they complete an escape.
+            if self.hex_digits_wanted == 0 {
+                self.out.write_str(units.words())?;
+            }
             let at = units.rest();
             let Some(unit) = units.next() else { return Ok(()) };
             let place = match next {

@@ -37,6 +37,15 @@ impl<'a> Units<'a> {
         self.rest
     }
 
+    /// Passes over the ASCII letters and digits that come next, each of which is a raw one by itself.
+    pub(crate) fn words(&mut self) -> &'a str {
+        if self.run > 0 {
+            return "";
+        }
+        let len = self.rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
+        self.take(len).unwrap_or_default()
+    }
+
     fn take(&mut self, len: usize) -> Option<&'a str> {
         let (taken, rest) = self.rest.split_at_checked(len)?;
         self.rest = rest;
