@@ -4,6 +4,7 @@
 
 mod compare;
 mod conformance;
+mod instructions;
 mod peers;
 mod public_api;
 mod regenerate;
@@ -12,6 +13,7 @@ mod snapshot;
 mod steps;
 mod tld_list;
 mod ucd;
+mod valgrind;
 
 use clap::{Parser, Subcommand};
 use std::path::Path;
@@ -36,6 +38,8 @@ enum Task {
     Peers(peers::Options),
     /// What each feature set of uts58-linkify adds to a program, and how long it takes to build.
     Size(size::Options),
+    /// Count the instructions of scans of corpora, beside the crate linkify. Needs valgrind.
+    Instructions(instructions::Options),
     /// Count the instructions of scans on adversarial texts: are they linear? Needs valgrind.
     Steps(steps::Options),
     /// Write crates/*/public-api.txt: every public item of the libraries.
@@ -52,6 +56,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::Conformance(options) => conformance::run(&options),
         Task::Peers(options) => peers::run(&options),
         Task::Size(options) => size::run(&options),
+        Task::Instructions(options) => instructions::run(&options),
         Task::Steps(options) => steps::run(&options),
         Task::PublicApi(options) => public_api::run(&options),
         Task::ConformanceOne(options) => conformance::one::run(&options),

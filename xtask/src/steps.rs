@@ -1,17 +1,16 @@
-//! Linear time by counting: the instructions that finding links takes, on every text of `testdata/limits`, by valgrind.
-//! Other than time they do not depend on what else the machine does.
+//! Linear time by counting: the instructions that finding links takes, on every text of `testdata/limits`.
 
 #[path = "../../crates/uts58-linkify/tests/common/families.rs"]
 mod families;
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 
 use anyhow::{Context as _, ensure};
 use clap::Args;
 use families::{Family, families};
 use uts58_linkify::{Linkifier, Profile};
+
+use crate::valgrind;
 
 #[derive(Args)]
 pub(crate) struct Options {
@@ -39,8 +38,8 @@ pub(crate) fn run(options: &Options) -> anyhow::Result<ExitCode> {
         scan_all(&scans, options.bytes);
         return Ok(ExitCode::SUCCESS);
     }
-    let folder = crate::workspace().join("target/steps");
-    let counts = count(&folder, options.bytes)?;
+    let counts =
+        valgrind::count("steps", &["--scan".into(), "--bytes".into(), options.bytes.to_string().into()])?;
     ensure!(counts.len() == scans.len() * LENGTHS.len(), "{} counts of {} scans", counts.len(), scans.len());
     let mut failed = 0;
     let mut most = (0.0, String::new());
@@ -98,31 +97,6 @@ fn scan_all(scans: &[Scan], bytes: usize) {
 #[inline(never)]
 fn counted_scan(linkifier: &Linkifier, text: &str) {
     std::hint::black_box(linkifier.links(std::hint::black_box(text)).count());
-}
-
-/// The instructions of each call of [`counted_scan`] in turn.
-fn count(folder: &Path, bytes: usize) -> anyhow::Result<Vec<f64>> {
-    if folder.exists() {
-        fs::remove_dir_all(folder)?;
-    }
-    fs::create_dir_all(folder)?;
-    let status = Command::new("valgrind")
-        .args(["--quiet", "--tool=callgrind", "--zero-before=*counted_scan", "--dump-after=*counted_scan"])
-        .arg(format!("--callgrind-out-file={}", folder.join("count").display()))
-        .arg(std::env::current_exe()?)
-        .args(["steps", "--scan", "--bytes", &bytes.to_string()])
-        .status()
-        .context("valgrind has to be installed")?;
-    ensure!(status.success(), "valgrind: {status}");
-    let file = |number: usize| -> PathBuf { folder.join(format!("count.{number}")) };
-    (1..).map(file).take_while(|file| file.exists()).map(|file| total(&file)).collect()
-}
-
-/// The line that callgrind writes for the whole of a dump.
-fn total(file: &Path) -> anyhow::Result<f64> {
-    let dump = fs::read_to_string(file)?;
-    let total = dump.lines().find_map(|line| line.strip_prefix("totals:"));
-    Ok(total.context("no totals")?.trim().parse()?)
 }
 
 #[cfg(test)]
