@@ -147,3 +147,9 @@ fn every_tailoring_by_name() {
     let error = "nothing".parse::<Tailoring>().unwrap_err();
     assert!(error.to_string().contains("wrapping-marks"), "{error}");
 }
+
+/// A function cannot be shown; that there is one can.
+#[test]
+fn a_predicate_is_shown() {
+    assert_eq!(format!("{:?}", HostRule::predicate(|_| true)), "Predicate(HostPredicate)");
+}
