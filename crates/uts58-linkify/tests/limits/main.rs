@@ -6,6 +6,7 @@
 //! UTS58_LIMIT_BYTES=10000000 cargo test --release -p uts58-linkify --test limits
 //! ```
 
+#![cfg(feature = "idna")]
 #![allow(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "tests")]
 
 #[allow(dead_code, reason = "shared with the benches")]
