@@ -114,11 +114,29 @@ impl Scanner<'_, '_> {
     }
 }
 
-/// The length of U+3041–U+307F and U+5000–U+8FFF, all of them host code points, that the bytes begin with.
+/// The length of the common kana and ideographs, all of them host code points, that the bytes begin with.
 #[inline]
 fn common_ideographs(bytes: &[u8]) -> usize {
-    let common = |three: &&[u8]| matches!(three, [0xE5..=0xE8, ..] | [0xE3, 0x81, 0x81..=0xBF]);
-    3 * bytes.chunks_exact(3).take_while(common).count()
+    let mut length = 0;
+    while let Some(three) = bytes.get(length..).and_then(|rest| rest.first_chunk()) {
+        if !is_common(three) {
+            break;
+        }
+        length += 3;
+    }
+    length
+}
+
+/// U+4E00–U+9FFF, U+3041–U+3096, U+30A1–U+30FA and U+30FC–U+30FF.
+#[inline]
+fn is_common(three: &[u8; 3]) -> bool {
+    match three {
+        [0xE5..=0xE9, ..] | [0xE4, 0xB8..=0xBF, _] => true,
+        [0xE3, 0x81, third] => *third >= 0x81,
+        [0xE3, 0x82, third] => !matches!(third, 0x97..=0xA0),
+        [0xE3, 0x83, third] => *third != 0xBB,
+        _ => false,
+    }
 }
 
 #[cfg(test)]
@@ -128,7 +146,10 @@ mod tests {
     #[test]
     fn common_ideographs_are_host_code_points() {
         for c in ('\0'..=char::MAX).filter(|c| c.len_utf8() == 3) {
-            let expected = matches!(c, '\u{3041}'..='\u{307F}' | '\u{5000}'..='\u{8FFF}');
+            let expected = matches!(
+                c,
+                '\u{3041}'..='\u{3096}' | '\u{30A1}'..='\u{30FA}' | '\u{30FC}'..='\u{30FF}' | '\u{4E00}'..='\u{9FFF}'
+            );
             let length = common_ideographs(c.encode_utf8(&mut [0; 4]).as_bytes());
             assert_eq!(length == 3, expected, "{c:?}");
             assert!(!expected || is_host(c), "{c:?}");
