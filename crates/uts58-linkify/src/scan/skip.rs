@@ -52,7 +52,8 @@ impl Scanner<'_, '_> {
                 break byte;
             }
         };
-        let quiet = !matches!(behind, b'.' | b':' | b'/' | b'?' | b'#' | 0x80..);
+        // The name of a scheme may go on behind a `+`: then the floor matters.
+        let quiet = !matches!(behind, b'.' | b':' | b'/' | b'?' | b'#' | b'+' | 0x80..);
         if !quiet || !self.config.registry.is_public_suffix() {
             return None;
         }
@@ -106,7 +107,9 @@ impl Scanner<'_, '_> {
         if self.may_be_no_local_part(offset, behind) {
             return None;
         }
-        if matches!(behind, b':' | b'/' | b'?' | b'#' | b'@') || !self.config.registry.is_public_suffix() {
+        if matches!(behind, b':' | b'/' | b'?' | b'#' | b'@' | b'+')
+            || !self.config.registry.is_public_suffix()
+        {
             return None;
         }
         let label = rest.get(last.0..last.1)?;
