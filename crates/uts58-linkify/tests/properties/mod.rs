@@ -55,7 +55,8 @@ pub(crate) fn invariants(bytes: &[u8]) {
         for host in [HostDisplay::Unicode, HostDisplay::UnicodeIfSafe, HostDisplay::Ascii] {
             assert!(!link.display(host).to_string().is_empty());
         }
-        assert_eq!(link.risks(), link.risks());
+        // Neither fails nor panics.
+        let _ = link.risks();
     }
 }
 
@@ -91,7 +92,7 @@ pub(crate) fn twin(bytes: &[u8]) {
     let (options, text) = read_input(bytes);
     let web = [("https", "://"), ("http", "://")];
     // A run may end with the beginning of a scheme with `+`, as in `a.bgit+ssh://c.com`. S2 consumes it there, and by D20
-    // the scheme is found; the scanner and the twin differ in which of them wins.
+    // the scheme should be found; no decision says which of them wins.
     let is_in_runs = |&(name, behind): &(&str, &str)| behind == "://" && !name.contains('+');
     let schemes = options.schemes().into_iter().chain(web).filter(is_in_runs);
     let schemes: Vec<&str> = schemes.map(|(name, _)| name).collect();
