@@ -12,7 +12,7 @@ use toml_edit::{DocumentMut, value};
 /// Brings the copy up to date and locks `icu_properties` to the requirement.
 pub(super) fn with_icu_properties(copy: &Path, requirement: &str) -> Result<PathBuf> {
     fs::create_dir_all(copy)?;
-    for folder in ["crates", "xtask"] {
+    for folder in ["crates", "xtask", "testdata"] {
         sync(&workspace().join(folder), &copy.join(folder))
             .with_context(|| format!("cannot copy {folder}"))?;
     }
