@@ -159,6 +159,22 @@ fn who_is_not_asked_about() {
     check(text, AskedAt::Nowhere, "/");
 }
 
+/// D4: a separator that is Soft stays Soft where nobody is asked about it.
+#[test]
+fn soft_separators_that_are_not_asked_about() {
+    for asked_at in [AskedAt::EveryCodePoint, AskedAt::NotWithinWords, AskedAt::PlainIn(0), AskedAt::Nowhere]
+    {
+        let separators = SoftSeparators::StaySoft;
+        let end = |text| {
+            let mut tailoring = Recorder { separators, asked_at, ..recorder() };
+            scan_path_query_fragment_with(text, "a.com".len(), &mut tailoring)
+        };
+        assert_eq!(end("a.com#:~:text=б,"), "a.com#:~:text=б".len(), "{asked_at:?}");
+        assert_eq!(end("a.com#:~:text=b,"), "a.com#:~:text=b".len(), "{asked_at:?}");
+        assert_eq!(end("a.com#:~:text=b,c&"), "a.com#:~:text=b,c&".len(), "{asked_at:?}");
+    }
+}
+
 #[track_caller]
 fn check_told(text: &str, expected: &[Expected<'_>]) {
     let mut tailoring = Recorder { openers: Openers::NotLast, ..recorder() };
