@@ -1,0 +1,75 @@
+//! What stands in for UTS #46 and for the public suffix list without the features `idna` and `psl` (D26, D28).
+
+#![allow(clippy::panic, clippy::unwrap_used, reason = "tests")]
+#![cfg(not(feature = "idna"))]
+
+use uts58_linkify::{Builder, HostRule, Linkifier, Profile, Segment};
+
+#[track_caller]
+fn check(builder: Builder, lines: &[&str]) {
+    let linkifier = builder.build().unwrap();
+    for line in lines {
+        let text = line.replace(['⸠', '⸡'], "");
+        let found: String = linkifier
+            .segments(&text)
+            .map(|segment| match segment {
+                Segment::Text(text) => text.to_owned(),
+                Segment::Link(link) => format!("⸠{}⸡", link.text()),
+            })
+            .collect();
+        assert_eq!(found, *line);
+    }
+}
+
+fn standard() -> Builder {
+    Linkifier::builder().profile(Profile::Standard)
+}
+
+#[test]
+fn labels() {
+    check(
+        standard().host_rule(HostRule::AnyValid),
+        &[
+            "⸠example.test⸡ ⸠EXAMPLE.Test⸡ ⸠bücher.test⸡ ⸠例え。テスト⸡ ⸠a_b.example.test⸡",
+            // An A-label is taken where it is a known top-level domain, and last.
+            "⸠example.xn--p1ai⸡ ⸠example.рф⸡",
+            "xn--p1ai.test",
+            "XN--P1AI.test",
+            "example.xn--a",
+            // Mapped by UTS #46, in one of its processings at least.
+            "BÜCHER.test",
+            "faß.test",
+            "example.BÜ",
+            // Next to others the Bidi rule would have to be looked at.
+            "דוגמה.test",
+            // D26 as ever.
+            "ü-.test",
+            "-a.é.test",
+        ],
+    );
+}
+
+/// The caller is given lower case, and `.` for every separator.
+#[test]
+fn what_a_predicate_is_given() {
+    check(
+        standard().host_rule(HostRule::predicate(|host| host == "bücher.example.test")),
+        &["⸠BüCHER.Example.test⸡ ⸠bücher。example。test⸡ example.test"],
+    );
+}
+
+/// Without the public suffix list any label before a known top-level domain is registrable. D31 goes by that.
+#[cfg(not(feature = "psl"))]
+#[test]
+fn top_level_domains() {
+    check(
+        standard(),
+        &[
+            "⸠example.com⸡ ⸠Example.COM⸡ ⸠co.uk⸡ example.notatld com",
+            "⸠a_b.example.com⸡",
+            "a_b.com",
+            "a.b_c.com",
+            "⸠a_b.co.uk⸡",
+        ],
+    );
+}
