@@ -90,6 +90,9 @@ fn host_rules() {
     check(standard().host_rule(ours), "⸠a.ours⸡ a.com ⸠https://x.ours:8080/é⸡ https://ours");
     refused(standard().host_rule(HostRule::TldList("com\nbü\n".into())), "line 2");
     refused(standard().host_rule(HostRule::TldList("-a".into())), "line 1");
+    let longest = "a".repeat(63);
+    check(standard().host_rule(HostRule::TldList(longest.clone())), &format!("⸠b.{longest}⸡ b.a"));
+    refused(standard().host_rule(HostRule::TldList(longest + "a")), "line 1");
     refused(standard().host_rule(HostRule::TldList("# nothing\n".into())), "no top-level domain");
 }
 
