@@ -1,12 +1,16 @@
 //! Four times the text takes about four times as long, whatever the text is.
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use uts58_core::{
     LinkTerm, Openers, SoftSeparators, Step, Tailoring, UrlParts, extend_link, link_term, minimal_escape,
     quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part, scan_path_query_fragment,
     scan_path_query_fragment_with,
 };
+
+#[allow(dead_code, clippy::expect_used, clippy::indexing_slicing, reason = "shared with the benches")]
+#[path = "../../../uts58-linkify/benches/common/mod.rs"]
+mod benches;
 
 /// What an algorithm might look at again and again.
 const REPEATED: &[&str] = &[
@@ -67,12 +71,6 @@ const REPEATED: &[&str] = &[
     "\0",
 ];
 
-fn time(run: impl Fn()) -> Duration {
-    let start = Instant::now();
-    run();
-    start.elapsed()
-}
-
 /// A quadratic algorithm takes sixteen times as long, whenever it is tried; a linear one only while the machine is busy
 /// with something else, which it is not for ever.
 #[track_caller]
@@ -82,14 +80,15 @@ fn check(name: &str, algorithm: impl Fn(&str)) {
             let text = |len: usize| format!("{head}{}", repeated.repeat(len / repeated.len()));
             // Behind the 125 brackets that fit on the stack (D5), where others are escaped instead, for more time.
             let texts = [text(1_600), text(6_400)];
-            let mut best = [Duration::MAX; 2];
+            let mut best = [f64::INFINITY; 2];
             let is_linear = (0..100).any(|attempt| {
                 // Who has slept is let run for a while.
                 std::thread::sleep(Duration::from_micros(attempt * 200));
                 for (best, text) in best.iter_mut().zip(&texts) {
-                    *best = time(|| algorithm(text)).min(*best);
+                    let (seconds, ()) = benches::seconds(|| algorithm(text));
+                    *best = seconds.min(*best);
                 }
-                best[1] < best[0] * 8
+                best[1] < best[0] * 8.0
             });
             assert!(is_linear, "{name}: {head}{repeated}…: {best:?}");
         }
