@@ -11,6 +11,7 @@ mod run;
 mod running_marks;
 mod schemed;
 mod skip;
+mod skip_ideographic;
 mod trigger;
 mod vector;
 
