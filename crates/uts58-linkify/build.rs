@@ -61,8 +61,13 @@ fn table(a_labels: &str, u_labels: &str) -> String {
     let beginnings: Vec<_> = beginnings.into_iter().collect();
     let mut filter = [0_u64; FILTER_BITS / 64];
     for &(one, two) in &beginnings {
-        let place = filter_place(one, two);
+        let place = beginning_place(one, two);
         filter[place / 64] |= 1 << (place % 64);
+    }
+    let mut label_filter = [0_u64; (1 << LABEL_FILTER_BITS) / 64];
+    for label in &labels {
+        let place = label_place(label.as_bytes());
+        label_filter[place / 64] |= 1 << (place % 64);
     }
     let version = a_labels.lines().next().unwrap_or_default().trim_start_matches(['#', ' ']);
     format!(
@@ -71,18 +76,29 @@ fn table(a_labels: &str, u_labels: &str) -> String {
          /// First and second eight bytes, length.\nstatic KEYS: [(u64, u64, u8); {count}] = [{keys}];\n\
          /// What is behind the first sixteen bytes, by index in `KEYS`.\nstatic TAILS: &[(u16, &[u8])] = &[{tails}];\n\
          /// How the U-labels begin.\nstatic BEGINNINGS: [(char, char); {}] = {beginnings:?};\n\
-         /// A bit for the `filter_place` of each.\nstatic BEGINNINGS_FILTER: [u64; {}] = {filter:?};\n\
+         /// A bit for the place of each.\nstatic BEGINNINGS_FILTER: [u64; {}] = {filter:?};\n\
+         /// A bit for the `filter_place` of each label.\nstatic FILTER: [u64; {}] = {label_filter:?};\n\
          /// The first line of the list.\nconst VERSION: &str = {version:?};\n",
         starts.len(),
         beginnings.len(),
         filter.len(),
+        label_filter.len(),
     )
 }
 
 const FILTER_BITS: usize = 1024;
 
+const LABEL_FILTER_BITS: u32 = 15;
+
+/// As `filter_place` in `src/tld.rs`.
+fn label_place(label: &[u8]) -> usize {
+    let unused = 8 - label.len().min(8);
+    let word = (key(label).0 << (8 * unused)) | 0x2020_2020_2020_2020;
+    (word.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - LABEL_FILTER_BITS)) as usize
+}
+
 /// As in `src/tld.rs`.
-fn filter_place(one: char, two: char) -> usize {
+fn beginning_place(one: char, two: char) -> usize {
     (one as usize * 31 + two as usize) % FILTER_BITS
 }
 

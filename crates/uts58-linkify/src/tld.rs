@@ -36,6 +36,22 @@ pub(crate) fn is_known_in(text: &[u8], start: usize, end: usize) -> bool {
     })
 }
 
+/// A superset of [`is_known_in`] by the first eight bytes, for the label of `length` bytes at `start`.
+#[inline]
+pub(crate) fn may_be_known_in(text: &[u8], start: usize, length: usize) -> bool {
+    let Some(bytes) = text.get(start..).and_then(|rest| rest.first_chunk()) else { return true };
+    let unused = 8 - length.clamp(1, 8);
+    let place = filter_place(u64::from_le_bytes(*bytes) << (8 * unused));
+    FILTER.get(place / 64).is_some_and(|bits| bits >> (place % 64) & 1 == 1)
+}
+
+/// Where the filter has a bit for up to eight bytes in any case, the last one highest. As in `build.rs`.
+#[inline]
+const fn filter_place(word: u64) -> usize {
+    let mixed = (word | 0x2020_2020_2020_2020).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (mixed >> (64 - 15)) as usize
+}
+
 /// Is the label none of the compiled list, whatever UTS #46 makes of it?
 pub(crate) fn is_surely_unknown(label: &str) -> bool {
     if label.is_ascii() {

@@ -1,6 +1,7 @@
 //! S0–S4, the order of work: from the floor to the right, the first run with an inner separator, `@` or `://`.
 
 mod address;
+mod ascii_run;
 mod bare;
 mod extent;
 mod glued;
@@ -30,6 +31,7 @@ use crate::termination::tailored_term;
 use extent::Extent;
 use run::Run;
 use running_marks::RunningMarks;
+use skip::pass_over;
 use trigger::Triggers;
 
 /// One pass over one text.
@@ -162,28 +164,36 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// S0: find the next trigger and begin with what it announces. `None` at the end of the text.
     fn search(&mut self) -> Option<Outcome<'t>> {
-        let offset = self.triggers.next(self.text.as_bytes(), self.from, self.config)?;
-        match self.text.as_bytes().get(offset)? {
-            b'@' => Some(self.address(offset)),
-            b':' => Some(self.colon(offset)),
-            _ if self.config.finds_bare_hosts() => Some(self.separator(offset)),
-            _ => {
-                self.from = offset + 1;
-                Some(Outcome::Nothing)
+        let bytes = self.text.as_bytes();
+        let short = self.config.registry.is_public_suffix() && !self.explaining;
+        loop {
+            let offset = self.triggers.next(bytes, self.from, self.config)?;
+            let byte = bytes.get(offset)?;
+            if *byte == b'.'
+                && short
+                && let Some(from) = pass_over(bytes, offset)
+            {
+                self.from = from;
+                continue;
             }
+            return match byte {
+                b'@' => Some(self.address(offset)),
+                b':' => Some(self.colon(offset)),
+                _ if self.config.finds_bare_hosts() => Some(self.separator(offset)),
+                _ => {
+                    self.from = offset + 1;
+                    continue;
+                }
+            };
         }
     }
 
     /// A label separator in front of a host code point: a run with, perhaps, an inner separator.
     fn separator(&mut self, offset: usize) -> Outcome<'t> {
-        if !self.explaining {
-            if let Some(from) = self.skip_no_host(offset) {
-                self.from = from;
-                return Outcome::Nothing;
-            }
-            if let Some(outcome) = self.plain_bare(offset) {
-                return outcome;
-            }
+        if !self.explaining
+            && let Some(outcome) = self.short_way(offset)
+        {
+            return outcome;
         }
         let behind = offset + char_at(self.text, offset).map_or(1, char::len_utf8);
         self.from = behind;
@@ -196,6 +206,16 @@ impl<'l, 't> Scanner<'l, 't> {
             return self.run_before_scheme(start, end);
         }
         self.begin_run(start, end, Follows::Text)
+    }
+
+    /// The separator at `offset` by a short way, if there is one for what is around it.
+    #[inline]
+    fn short_way(&mut self, offset: usize) -> Option<Outcome<'t>> {
+        if self.text.as_bytes().get(offset) == Some(&b'.') {
+            return self.ascii_run(offset);
+        }
+        self.from = self.skip_ideographic(offset)?;
+        Some(Outcome::Nothing)
     }
 
     /// A colon: S1, D21 or D22.

@@ -5,67 +5,74 @@
 
 use uts58_core::is_link_email;
 
+use super::vector::window::half_classes;
 use super::{Scanner, run};
-use crate::chars::{char_before, is_ascii_host};
+use crate::chars::char_before;
 use crate::tld;
 
 impl Scanner<'_, '_> {
-    /// Where the search goes on if the run around the separator at `offset` can be passed over.
-    #[inline]
-    pub(super) fn skip_no_host(&self, offset: usize) -> Option<usize> {
-        let bytes = self.text.as_bytes();
-        match bytes.get(offset)? {
-            b'.' => self.skip_ascii(bytes, offset),
-            _ => self.skip_ideographic(offset),
-        }
-    }
-
     /// D36 does not let a run behind a lone `@` be the beginning of a local part.
     pub(super) fn may_be_no_local_part(&self, offset: usize, behind: u8) -> bool {
         // Outside ASCII what has Link_Email is a host code point, and no run ends there.
         let local = behind.is_ascii() && is_link_email(char::from(behind));
         local && char_before(self.text, run::start(self.text, self.floor, offset)) == Some('@')
     }
+}
 
-    /// An ASCII run whose last label is no top-level domain, and behind which no port or Part begins.
-    ///
-    /// It is invalid or unregistrable; then it consumes at most itself, and that changes nothing: what a later local
-    /// part could reach over is followed by a code point of Link_Email, so that D36 would not consume it either.
-    #[inline]
-    fn skip_ascii(&self, bytes: &[u8], offset: usize) -> Option<usize> {
-        let mut label = offset + 1;
-        let mut end = label;
-        // The last label, the end of the run, and what stands behind it.
-        let behind = loop {
-            let byte = bytes.get(end).copied().unwrap_or(b' ');
-            if is_ascii_host(byte) {
-                end += 1;
-            } else if byte == b'.' {
-                // An ellipsis or a sentence end: not here.
-                let next = bytes.get(end + 1).copied().unwrap_or(b' ');
-                if !is_ascii_host(next) {
-                    break next;
-                }
-                label = end + 1;
-                end = label;
-            } else {
-                break byte;
-            }
+/// Where the search goes on behind the dot at `offset`, if an ASCII run ends in the 32 bytes behind it, its last label
+/// begins like no top-level domain, and neither port nor Part nor local part can go on there.
+///
+/// Such a run is invalid or unregistrable; then it consumes at most itself, and that changes nothing.
+#[inline]
+pub(super) fn pass_over(bytes: &[u8], offset: usize) -> Option<usize> {
+    let behind_dot = bytes.get(offset + 1..)?.first_chunk()?;
+    let classes = half_classes(behind_dot);
+    let (words, dots, hyphens) = (classes.words as u32, classes.dots as u32, classes.hyphens as u32);
+    let run = classes.runs() as u32;
+    let stop = run.trailing_ones();
+    let behind = behind_dot.get(stop as usize)?;
+    let inside = (1_u32 << stop) - 1;
+    let dots = dots & inside;
+    // A dot that ends the run; an ellipsis; an empty label.
+    let end = stop.checked_sub(1)?;
+    let end = end + (!dots >> end & 1);
+    let last = u32::BITS - (dots & ((1 << end) - 1)).leading_zeros();
+    let label = ((1 << end) - 1) & !((1 << last) - 1);
+    // D31 trims underscores, M10 could cut at a hyphen.
+    let quiet = matches!(QUIET.get(usize::from(*behind)), Some(true));
+    let plain = label & hyphens == 0 && words & label & !(label >> 1) != 0;
+    if !quiet || dots & (1 | dots << 1) != 0 || !plain {
+        return None;
+    }
+    let begin = offset + 1 + last as usize;
+    (!tld::may_be_known_in(bytes, begin, (end - last) as usize)).then_some(offset + 1 + end as usize)
+}
+
+/// ASCII behind which no port, Part or scheme begins, and no local part goes on.
+#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
+static QUIET: [bool; 256] = {
+    let (mut quiet, mut byte) = ([false; 256], 0_u8);
+    while byte < 128 {
+        quiet[byte as usize] = match byte {
+            b':' | b'/' | b'?' | b'#' | b'+' | b'@' | b'.' => false,
+            b'!' | b'$' | b'%' | b'&' | b'\'' | b'*' | b'-' | b'=' | b'^' | b'_' | b'`' | b'{'..=b'~' => false,
+            _ => !byte.is_ascii_alphanumeric(),
         };
-        // The name of a scheme may go on behind a `+`: then the floor matters.
-        let quiet = !matches!(behind, b'.' | b':' | b'/' | b'?' | b'#' | b'+' | 0x80..);
-        if !quiet || !self.config.registry.is_public_suffix() {
-            return None;
+        byte += 1;
+    }
+    quiet
+};
+
+#[cfg(test)]
+mod tests {
+    use super::{QUIET, is_link_email};
+
+    #[test]
+    fn quiet_is_no_local_part() {
+        for (byte, &quiet) in (0..=u8::MAX).zip(&QUIET) {
+            let c = char::from(byte);
+            let loud = !c.is_ascii() || is_link_email(c) || matches!(c, ':' | '@' | '.');
+            assert_eq!(quiet, !loud, "{c:?}");
         }
-        // D31 trims underscores, M10 could cut at a hyphen.
-        let last = bytes.get(label..end)?;
-        let kept = label + last.iter().rposition(|&byte| byte != b'_').map_or(0, |at| at + 1);
-        if kept == label || self.may_be_no_local_part(offset, behind) {
-            return None;
-        }
-        let cut = label + last.iter().position(|&byte| byte == b'-').unwrap_or(kept - label);
-        let known =
-            tld::is_known_in(bytes, label, kept) || (cut != kept && tld::is_known_in(bytes, label, cut));
-        (!known).then_some(end)
     }
 }

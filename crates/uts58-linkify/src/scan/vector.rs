@@ -2,6 +2,8 @@
 //! target features. `portable` is its safe twin, which tests compare it with; reasons and gains are in
 //! docs/PERFORMANCE.md.
 
+pub(super) mod window;
+
 /// How many bytes one mask is about.
 pub(super) const BLOCK: usize = 64;
 /// How many bytes behind a block are looked at.

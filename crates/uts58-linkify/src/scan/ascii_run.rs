@@ -1,0 +1,144 @@
+//! ASCII runs as bits: where one begins, ends and has its dots, without a step for each byte.
+
+use super::vector::BLOCK;
+use super::vector::window::{Classes, classes};
+
+/// 64 bytes of a text around a place.
+#[derive(Clone, Copy)]
+struct Window {
+    /// Where it begins in the text.
+    from: usize,
+    classes: Classes,
+}
+
+/// How many bytes in front of a place are looked at.
+const BEFORE: usize = 24;
+
+impl Window {
+    /// The window that begins at `from`, or at the last place from which it is whole; of a shorter text, all.
+    #[inline]
+    fn at(bytes: &[u8], from: usize) -> Self {
+        let from = from.min(bytes.len().saturating_sub(BLOCK));
+        if let Some(block) = bytes.get(from..).and_then(|rest| rest.first_chunk()) {
+            return Self { from, classes: classes(block) };
+        }
+        let mut padded = [0; BLOCK];
+        padded.iter_mut().zip(bytes).for_each(|(to, byte)| *to = *byte);
+        Self { from, classes: classes(&padded) }
+    }
+}
+
+/// An ASCII run, or the rest of one, with an inner dot. The byte behind it is ASCII, and so is the one before it.
+#[derive(Clone, Copy)]
+pub(super) struct AsciiRun {
+    pub(super) start: usize,
+    /// The end of the last label: a dot that ends the run is not counted.
+    pub(super) end: usize,
+    /// Where the last label begins.
+    pub(super) last: usize,
+    /// What stands behind the run, and a space where the text ends.
+    pub(super) behind: u8,
+    /// The places in the run, from its first one on.
+    classes: Classes,
+}
+
+#[inline]
+fn bit(places: u64, at: u32) -> bool {
+    places >> at & 1 == 1
+}
+
+/// The lowest `count` places.
+#[inline]
+fn below(count: u32) -> u64 {
+    1_u64.checked_shl(count).map_or(u64::MAX, |next| next - 1)
+}
+
+impl AsciiRun {
+    /// The run around the dot at `offset`, not before `floor`, and the byte in front of it (a space where the text begins); `None` if
+    /// it is longer than what is looked at or has nothing behind the dot.
+    #[inline]
+    pub(super) fn around(bytes: &[u8], floor: usize, offset: usize) -> Option<(Self, u8)> {
+        let window = Window::at(bytes, offset.saturating_sub(BEFORE));
+        let dot = u32::try_from(offset.checked_sub(window.from)?).ok()?;
+        let outside = !window.classes.runs() & below(dot);
+        let first = u64::BITS - outside.leading_zeros();
+        let start = floor.max(window.from + first as usize);
+        if first == 0 && start > floor && start > 0 {
+            // It may begin before the window.
+            return None;
+        }
+        let before = start.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
+        let run = Self::new(bytes, window, u32::try_from(start - window.from).ok()?, dot)?;
+        (run.end > offset).then_some((run, before))
+    }
+
+    /// The run that begins at `start`; `None` as above.
+    #[inline]
+    pub(super) fn behind(bytes: &[u8], start: usize) -> Option<Self> {
+        let window = Window::at(bytes, start);
+        let first = u32::try_from(start.checked_sub(window.from)?).ok().filter(|&first| first < u64::BITS)?;
+        Self::new(bytes, window, first, first)
+    }
+
+    /// The run from `first` on, which goes on behind `inside`; both are places in the window.
+    #[inline]
+    fn new(bytes: &[u8], window: Window, first: u32, inside: u32) -> Option<Self> {
+        let Window { from, classes } = window;
+        let run = classes.runs() >> inside;
+        let length = run.trailing_ones();
+        let stop = inside + length;
+        let behind = match bytes.get(from + stop as usize) {
+            _ if length == 0 => return None,
+            Some(_) if stop == u64::BITS => return None,
+            Some(byte) if !byte.is_ascii() => return None,
+            Some(&byte) => byte,
+            None => b' ',
+        };
+        let end = stop - u32::from(bit(classes.dots, stop - 1));
+        let inner = below(end) & !below(first);
+        let dots = classes.dots & inner;
+        let last = u64::BITS - dots.leading_zeros();
+        if dots == 0 || last == end {
+            return None;
+        }
+        let place = |at: u32| from + at as usize;
+        let of_run = |places: u64| (places & inner) >> first;
+        let classes = Classes {
+            words: of_run(classes.words),
+            dots: of_run(classes.dots),
+            hyphens: of_run(classes.hyphens),
+            underscores: of_run(classes.underscores),
+        };
+        Some(Self { start: place(first), end: place(end), last: place(last), behind, classes })
+    }
+
+    /// Labels of letters, digits and inner hyphens, not two of these in a row (`xn--`).
+    #[inline]
+    pub(super) fn is_plain(self) -> bool {
+        let Classes { words, dots, hyphens, underscores } = self.classes;
+        let joints = dots | hyphens;
+        // Each joint stands between two letters or digits.
+        let ends = 1 << (self.end - self.start - 1);
+        underscores == 0 && joints & (joints << 1) == 0 && words & 1 == 1 && words & ends != 0
+    }
+
+    /// Are there two dots in a row?
+    #[inline]
+    pub(super) fn has_empty_label(self) -> bool {
+        let dots = self.classes.dots;
+        dots & (dots << 1) != 0
+    }
+
+    #[inline]
+    pub(super) fn ends_in_underscore(self) -> bool {
+        self.classes.underscores >> (self.end - self.start - 1) & 1 == 1
+    }
+
+    /// The first hyphen of the last label.
+    #[inline]
+    pub(super) fn hyphen_in_last(self) -> Option<usize> {
+        let last = self.last - self.start;
+        let hyphens = self.classes.hyphens >> last;
+        (hyphens != 0).then(|| self.last + hyphens.trailing_zeros() as usize)
+    }
+}

@@ -1,0 +1,170 @@
+//! 64 bytes around a place, as sets of places: what ASCII hosts are made of.
+
+use super::BLOCK;
+
+/// Which of 64 bytes are what, a bit for each, the first byte's the lowest. Bytes behind the end of the text are none of
+/// it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in super::super) struct Classes {
+    /// ASCII letters and digits.
+    pub(in super::super) words: u64,
+    pub(in super::super) dots: u64,
+    pub(in super::super) hyphens: u64,
+    pub(in super::super) underscores: u64,
+}
+
+impl Classes {
+    /// All of them.
+    #[inline]
+    pub(in super::super) fn runs(self) -> u64 {
+        self.words | self.dots | self.hyphens | self.underscores
+    }
+}
+
+/// The classes of 64 bytes.
+#[inline]
+pub(in super::super) fn classes(bytes: &[u8; BLOCK]) -> Classes {
+    #[cfg(target_arch = "x86_64")]
+    return x86::classes(bytes);
+    #[cfg(not(target_arch = "x86_64"))]
+    return portable::classes(bytes);
+}
+
+/// The classes of 32 bytes, in the lower half.
+#[inline]
+pub(in super::super) fn half_classes(bytes: &[u8; BLOCK / 2]) -> Classes {
+    #[cfg(target_arch = "x86_64")]
+    return x86::half_classes(bytes);
+    #[cfg(not(target_arch = "x86_64"))]
+    return portable::classes(bytes);
+}
+
+/// Eight bytes at a time, for other processors.
+#[cfg(any(test, not(target_arch = "x86_64")))]
+mod portable {
+    use super::Classes;
+
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = 0x80 * ONES;
+
+    pub(super) fn classes(bytes: &[u8]) -> Classes {
+        let mut classes = Classes::default();
+        for (eight, shift) in bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)) {
+            let word = u64::from_le_bytes(*eight);
+            let letters = in_range(word | 0x20 * ONES, b'a', b'z');
+            let words = (letters | in_range(word, b'0', b'9')) & !word;
+            classes.words |= gather(words) << shift;
+            classes.dots |= gather(equal(word, b'.')) << shift;
+            classes.hyphens |= gather(equal(word, b'-')) << shift;
+            classes.underscores |= gather(equal(word, b'_')) << shift;
+        }
+        classes
+    }
+
+    /// The high bit of each byte whose low seven bits are in the range.
+    const fn in_range(word: u64, first: u8, last: u8) -> u64 {
+        let low = word & !HIGH;
+        let from = low + (0x80 - first as u64) * ONES;
+        let behind = low + (0x7F - last as u64) * ONES;
+        from & !behind & HIGH
+    }
+
+    /// The high bit of each byte that is this one, which is ASCII.
+    const fn equal(word: u64, byte: u8) -> u64 {
+        in_range(word, byte, byte) & !word
+    }
+
+    /// The high bits of eight bytes as eight bits.
+    const fn gather(high: u64) -> u64 {
+        (high >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code, reason = "vector loads; the call of a function with target features")]
+mod x86 {
+    use core::arch::x86_64::*;
+
+    use super::{BLOCK, Classes};
+
+    #[inline]
+    pub(super) fn classes(bytes: &[u8; BLOCK]) -> Classes {
+        // SAFETY: every x86-64 processor has SSE2.
+        unsafe { classes_sse2(bytes) }
+    }
+
+    #[inline]
+    pub(super) fn half_classes(bytes: &[u8; BLOCK / 2]) -> Classes {
+        // SAFETY: every x86-64 processor has SSE2.
+        unsafe { classes_sse2(bytes) }
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn classes_sse2<const LENGTH: usize>(bytes: &[u8; LENGTH]) -> Classes {
+        let mut classes = Classes::default();
+        for (quarter, shift) in bytes.as_chunks::<16>().0.iter().zip((0..).step_by(16)) {
+            // SAFETY: 16 bytes are inside the array.
+            let v = unsafe { _mm_loadu_si128(quarter.as_ptr().cast()) };
+            let each = |byte: u8| _mm_set1_epi8(byte.cast_signed());
+            // The range moves to the lowest values there are.
+            let in_range = |v, first: u8, last: u8| {
+                let moved = _mm_add_epi8(v, each(0x80_u8.wrapping_sub(first)));
+                _mm_cmplt_epi8(moved, each(0x80_u8.wrapping_add(last - first + 1)))
+            };
+            let letters = in_range(_mm_or_si128(v, each(0x20)), b'a', b'z');
+            let words = _mm_or_si128(letters, in_range(v, b'0', b'9'));
+            let places = |v| u64::from(_mm_movemask_epi8(v).cast_unsigned()) << shift;
+            classes.words |= places(words);
+            classes.dots |= places(_mm_cmpeq_epi8(v, each(b'.')));
+            classes.hyphens |= places(_mm_cmpeq_epi8(v, each(b'-')));
+            classes.underscores |= places(_mm_cmpeq_epi8(v, each(b'_')));
+        }
+        classes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// The definition, byte by byte.
+    fn naive(bytes: &[u8]) -> Classes {
+        let places = |is: &dyn Fn(u8) -> bool| {
+            bytes.iter().zip(0..).fold(0, |places, (&byte, bit)| places | u64::from(is(byte)) << bit)
+        };
+        Classes {
+            words: places(&|byte| byte.is_ascii_alphanumeric()),
+            dots: places(&|byte| byte == b'.'),
+            hyphens: places(&|byte| byte == b'-'),
+            underscores: places(&|byte| byte == b'_'),
+        }
+    }
+
+    #[test]
+    fn every_byte_in_every_place() {
+        for byte in 0..=u8::MAX {
+            for place in 0..BLOCK {
+                let mut bytes = [b'\xFF'; BLOCK];
+                bytes.iter_mut().skip(place).take(1).for_each(|at| *at = byte);
+                assert_eq!(classes(&bytes), naive(&bytes), "{byte:#x} at {place}");
+                assert_eq!(portable::classes(&bytes), naive(&bytes), "{byte:#x} at {place}");
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn halves_are_their_twins(bytes in any::<[u8; BLOCK / 2]>()) {
+            prop_assert_eq!(half_classes(&bytes), naive(&bytes));
+            prop_assert_eq!(portable::classes(&bytes), naive(&bytes));
+        }
+
+        #[test]
+        fn vectors_are_their_twins(bytes in any::<[u8; BLOCK]>()) {
+            prop_assert_eq!(classes(&bytes), naive(&bytes));
+            prop_assert_eq!(portable::classes(&bytes), naive(&bytes));
+        }
+    }
+}
