@@ -104,6 +104,8 @@ pub(crate) const fn is_scheme_byte(byte: u8) -> bool {
 pub(crate) struct Schemes {
     list: Vec<Scheme>,
     any_opaque: bool,
+    /// These are `https` and `http`, which need no search.
+    only_web: bool,
 }
 
 impl Schemes {
@@ -111,12 +113,13 @@ impl Schemes {
         list.iter().try_for_each(Scheme::check)?;
         list.sort_by_key(|scheme| core::cmp::Reverse(scheme.name().len()));
         let any_opaque = list.iter().any(|scheme| scheme.form == SchemeForm::Opaque);
-        Ok(Self { list, any_opaque })
+        let only_web = list == Scheme::web();
+        Ok(Self { list, any_opaque, only_web })
     }
 
     /// D20: `http` and `https`.
     pub(crate) fn web() -> Self {
-        Self { list: Scheme::web(), any_opaque: false }
+        Self { list: Scheme::web(), any_opaque: false, only_web: true }
     }
 
     pub(crate) fn any_opaque(&self) -> bool {
@@ -124,8 +127,12 @@ impl Schemes {
     }
 
     /// The longest scheme whose name ends at `colon` and begins at `floor` or behind: its start and form.
+    #[inline]
     pub(crate) fn ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<(usize, SchemeForm)> {
         let before = text.as_bytes().get(floor..colon)?;
+        if self.only_web {
+            return Some((colon - web_ending(before)?, SchemeForm::Hierarchical));
+        }
         let scheme =
             self.list.iter().find(|scheme| ends_with_ignore_case(before, scheme.name().as_bytes()))?;
         Some((colon - scheme.name().len(), scheme.form))
@@ -156,6 +163,19 @@ impl Schemes {
             rest.get(length..).is_some_and(|behind| behind.starts_with(b"://"))
                 && rest.get(..length).is_some_and(|name| name.eq_ignore_ascii_case(scheme.name().as_bytes()))
         })
+    }
+}
+
+/// The length of `https` or `http` at the end of the text.
+#[inline]
+fn web_ending(text: &[u8]) -> Option<usize> {
+    /// Only capitals and small letters become these.
+    const SMALL: u32 = 0x2020_2020;
+    const HTTP: u32 = u32::from_le_bytes(*b"http");
+    let http = |four: Option<&[u8; 4]>| four.is_some_and(|four| u32::from_le_bytes(*four) | SMALL == HTTP);
+    match text {
+        [before @ .., b's' | b'S'] => http(before.last_chunk()).then_some("https".len()),
+        _ => http(text.last_chunk()).then_some("http".len()),
     }
 }
 

@@ -72,6 +72,31 @@ impl AsciiRun {
         (run.end > offset).then_some((run, before))
     }
 
+    /// The local part, with only what runs have in it, that ends at the `@`, the byte in front of it, and the run behind the
+    /// `@`; `None` as above or if there is none or it begins or ends with what is no letter or digit, or has an empty label.
+    #[inline]
+    pub(super) fn address(bytes: &[u8], floor: usize, at: usize) -> Option<(usize, u8, Self)> {
+        let window = Window::at(bytes, at.saturating_sub(BEFORE));
+        let place = u32::try_from(at.checked_sub(window.from)?).ok()?;
+        let outside = !window.classes.runs() & below(place);
+        let first = u64::BITS - outside.leading_zeros();
+        let start = floor.max(window.from + first as usize);
+        if first == 0 && start > floor && start > 0 {
+            return None;
+        }
+        let first = u32::try_from(start - window.from).ok()?;
+        let Classes { words, dots, .. } = window.classes;
+        let local = below(place) & !below(first);
+        let dots = dots & local;
+        // The first one, and the last one.
+        let ends = local & !(local << 1) | local & !(local >> 1);
+        if local == 0 || ends & !words != 0 || dots & (dots << 1) != 0 || place + 1 == u64::BITS {
+            return None;
+        }
+        let before = start.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
+        Some((start, before, Self::new(bytes, window, place + 1, place + 1)?))
+    }
+
     /// The run that begins at `start`; `None` as above.
     #[inline]
     pub(super) fn behind(bytes: &[u8], start: usize) -> Option<Self> {

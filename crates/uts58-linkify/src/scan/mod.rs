@@ -177,7 +177,10 @@ impl<'l, 't> Scanner<'l, 't> {
                 continue;
             }
             return match byte {
-                b'@' => Some(self.address(offset)),
+                b'@' => {
+                    let plain = if self.explaining { None } else { self.plain_address(offset) };
+                    Some(plain.unwrap_or_else(|| self.address(offset)))
+                }
                 b':' => Some(self.colon(offset)),
                 _ if self.config.finds_bare_hosts() => Some(self.separator(offset)),
                 _ => {

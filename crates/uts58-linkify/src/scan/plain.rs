@@ -9,8 +9,9 @@ use super::ascii_run::AsciiRun;
 use super::extent::{Extent, Port, RootDot};
 use super::{Candidate, Outcome, Scanner};
 use crate::ascii_host::AsciiHost;
-use crate::chars::slice;
+use crate::chars::{host_at, slice};
 use crate::host;
+use crate::link::LinkKind;
 use crate::options::BareHosts;
 use crate::refusal::Reason;
 use crate::registrable::start_below_known;
@@ -27,6 +28,10 @@ impl<'t> Scanner<'_, 't> {
             return None;
         }
         // (4) D36
+        if run.behind == b'@' && bytes.get(run.end) == Some(&b'@') && host_at(self.text, run.end + 1) {
+            self.from = run.end;
+            return Some(Outcome::Nothing);
+        }
         let local = run.behind == b'@' || is_link_email(char::from(run.behind));
         if self.config.registry.is_public_suffix() && !self.may_be_host(run) {
             return self.pass_over(run, before, local);
@@ -94,6 +99,26 @@ impl<'t> Scanner<'_, 't> {
             return None;
         }
         Some(self.accept(Candidate::url(start, (host.start, host.end), &extent), extent.end))
+    }
+
+    /// S4 for the `@` at `at`.
+    #[inline]
+    pub(super) fn plain_address(&mut self, at: usize) -> Option<Outcome<'t>> {
+        let bytes = self.text.as_bytes();
+        let (start, before, domain) = AsciiRun::address(bytes, self.floor, at)?;
+        // (1), (2) D36, D32, a scheme; (6) D39, D40
+        let behind = bytes.get(domain.end).copied().unwrap_or(b' ');
+        let alone = !matches!(domain.behind, b'@' | b'%' | b':') && !matches!(behind, b'/' | b'?' | b'#');
+        // (3) D9, (5) M8, M9
+        let whole = before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b':' | b'@');
+        let plain = alone && whole && domain.is_plain() && self.config.emails.are_linked();
+        if !plain || !self.is_plain_registrable(domain) {
+            return None;
+        }
+        let AsciiRun { start: begin, end, .. } = domain;
+        let candidate =
+            Candidate { kind: LinkKind::Email, start, host: (begin, end), authority_end: end, end };
+        Some(self.accept(candidate, end))
     }
 
     /// S4 (1) and (2) for the domain at `begin`.
