@@ -32,7 +32,8 @@ impl<'t> Scanner<'_, 't> {
             self.from = run.end;
             return Some(Outcome::Nothing);
         }
-        let local = run.behind == b'@' || is_link_email(char::from(run.behind));
+        let parts = matches!(run.behind, b'/' | b'?' | b'#');
+        let local = run.behind == b'@' || (!parts && is_link_email(char::from(run.behind)));
         if self.config.registry.is_public_suffix() && !self.may_be_host(run) {
             return self.pass_over(run, before, local);
         }
