@@ -25,7 +25,7 @@ struct Domain {
 
 impl<'t> Scanner<'_, 't> {
     /// S4 for the `@` at `at`.
-    pub(super) fn address(&mut self, at: usize) -> Outcome<'t> {
+    pub(super) fn address(&mut self, at: usize) -> Outcome {
         let begin = at + 1;
         // (1) a lone one
         let plain = if self.explaining { None } else { self.plain_domain_end(begin) };
@@ -178,7 +178,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// D37: local part, domain and port are consumed.
-    fn reject_address(&mut self, reason: Reason, start: usize, domain: Domain) -> Outcome<'t> {
+    fn reject_address(&mut self, reason: Reason, start: usize, domain: Domain) -> Outcome {
         let end = match self.port(domain.end) {
             _ if domain.cut => domain.end,
             (end, Port::Good | Port::Bad) => end,

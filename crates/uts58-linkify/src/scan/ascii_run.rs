@@ -16,7 +16,7 @@ const BEFORE: usize = 24;
 
 impl Window {
     /// The window that begins at `from`, or at the last place from which it is whole; of a shorter text, all.
-    #[inline]
+    #[inline(always)]
     fn at(bytes: &[u8], from: usize) -> Self {
         let from = from.min(bytes.len().saturating_sub(BLOCK));
         if let Some(block) = bytes.get(from..).and_then(|rest| rest.first_chunk()) {
@@ -106,7 +106,7 @@ impl AsciiRun {
     }
 
     /// The run from `first` on, which goes on behind `inside`; both are places in the window.
-    #[inline]
+    #[inline(always)]
     fn new(bytes: &[u8], window: Window, first: u32, inside: u32) -> Option<Self> {
         let Window { from, classes } = window;
         let run = classes.runs() >> inside;

@@ -38,7 +38,7 @@ enum Attempt {
 
 impl<'t> Scanner<'_, 't> {
     /// S2 for the piece in `from..to` of the run.
-    pub(super) fn bare(&mut self, run: &Run, from: usize, to: usize) -> Outcome<'t> {
+    pub(super) fn bare(&mut self, run: &Run, from: usize, to: usize) -> Outcome {
         // (2) D24, trailing separators
         let (start, end) = run::trim(self.text, from, to);
         let host = slice(self.text, start, end);
@@ -66,7 +66,7 @@ impl<'t> Scanner<'_, 't> {
         }
         let (floor, from_here) = (self.floor, self.from);
         let outcome = self.bare_host(run, start..end, from..to, Attempt::First);
-        if matches!(outcome, Outcome::Linked(_)) || !matches!(self.state, State::Searching) {
+        if outcome == Outcome::Linked || !matches!(self.state, State::Searching) {
             return outcome;
         }
         (self.floor, self.from) = (floor, from_here);
@@ -80,7 +80,7 @@ impl<'t> Scanner<'_, 't> {
         Range { start, end }: Range<usize>,
         Range { start: from, end: to }: Range<usize>,
         attempt: Attempt,
-    ) -> Outcome<'t> {
+    ) -> Outcome {
         let root_dot = if run.mixed { RootDot::Ascii } else { RootDot::Any };
         let host = BareHost { start, end, root_dot, cut: false, piece_end: end, attempt };
         // (6) D27
@@ -108,7 +108,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// M11: the next stretch of a piece that has some; the rest of the piece is consumed with the last one.
-    pub(super) fn next_stretch(&mut self, run: Run, next: usize, piece: Piece) -> Outcome<'t> {
+    pub(super) fn next_stretch(&mut self, run: Run, next: usize, piece: Piece) -> Outcome {
         if self.floor > run.end {
             return Outcome::Nothing;
         }
@@ -126,7 +126,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// (8) M11's second half, M10, M14, then (9)–(13).
-    fn whole_host(&mut self, mut host: BareHost) -> Outcome<'t> {
+    fn whole_host(&mut self, mut host: BareHost) -> Outcome {
         if !self.explaining && self.is_surely_refused(host) {
             self.consume(host.piece_end);
             return Outcome::Nothing;
@@ -166,12 +166,12 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// (10)–(13).
-    fn finish_bare(&mut self, host: BareHost) -> Outcome<'t> {
+    fn finish_bare(&mut self, host: BareHost) -> Outcome {
         let extent = self.bare_extent(host);
         self.finish_with(host, extent)
     }
 
-    fn finish_with(&mut self, host: BareHost, extent: Extent) -> Outcome<'t> {
+    fn finish_with(&mut self, host: BareHost, extent: Extent) -> Outcome {
         // (10) D32, M1
         if let Some(reason) = self.host_goes_on(host.end) {
             return self.refuse(reason, host.start, extent.end);
@@ -197,7 +197,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// A rejected candidate consumes what it would have had as a link.
-    fn reject_with_extent(&mut self, reason: Reason, host: BareHost) -> Outcome<'t> {
+    fn reject_with_extent(&mut self, reason: Reason, host: BareHost) -> Outcome {
         let end = match host.attempt {
             Attempt::First => host.end,
             Attempt::Last => self.bare_extent(host).end,

@@ -50,6 +50,9 @@ pub(crate) struct Scanner<'l, 't> {
     stretch: Option<(usize, bool)>,
     /// D41.
     last_link_end: usize,
+    /// What the last outcome is about.
+    found: Option<Link<'t>>,
+    refusal: Option<Refusal>,
     /// Every candidate goes the long way, and what is rejected is told.
     explaining: bool,
 }
@@ -93,10 +96,12 @@ enum Follows {
 }
 
 /// How a candidate ended.
-enum Outcome<'t> {
-    Linked(Link<'t>),
-    /// The floor is behind what the candidate consumes.
-    Refused(Refusal),
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Outcome {
+    /// By a link, which is in `found`.
+    Linked,
+    /// Why is in `refusal`; the floor is behind what the candidate consumes.
+    Refused,
     /// No candidate.
     Nothing,
 }
@@ -113,6 +118,8 @@ impl<'l, 't> Scanner<'l, 't> {
             marks: RunningMarks::default(),
             stretch: None,
             last_link_end: 0,
+            found: None,
+            refusal: None,
             explaining: false,
         }
     }
@@ -125,8 +132,8 @@ impl<'l, 't> Scanner<'l, 't> {
     /// The next link.
     pub(crate) fn next_link(&mut self) -> Option<Link<'t>> {
         loop {
-            if let Outcome::Linked(link) = self.next_outcome()? {
-                return Some(link);
+            if self.next_outcome()? == Outcome::Linked {
+                return self.found;
             }
         }
     }
@@ -135,26 +142,21 @@ impl<'l, 't> Scanner<'l, 't> {
     pub(crate) fn next_finding(&mut self) -> Option<Result<Link<'t>, Refusal>> {
         loop {
             match self.next_outcome()? {
-                Outcome::Linked(link) => return Some(Ok(link)),
-                Outcome::Refused(refusal) => return Some(Err(refusal)),
+                Outcome::Linked => return self.found.map(Ok),
+                Outcome::Refused => return self.refusal.map(Err),
                 Outcome::Nothing => {}
             }
         }
     }
 
     #[inline]
-    fn next_outcome(&mut self) -> Option<Outcome<'t>> {
-        let outcome = if matches!(self.state, State::Searching) { self.search()? } else { self.resume() };
-        if let Outcome::Linked(link) = &outcome {
-            self.marks.restart(link.end());
-            self.last_link_end = link.end();
-        }
-        Some(outcome)
+    fn next_outcome(&mut self) -> Option<Outcome> {
+        if matches!(self.state, State::Searching) { self.search() } else { Some(self.resume()) }
     }
 
     /// Goes on inside a run.
     #[cold]
-    fn resume(&mut self) -> Outcome<'t> {
+    fn resume(&mut self) -> Outcome {
         match core::mem::replace(&mut self.state, State::Searching) {
             State::Searching => Outcome::Nothing,
             State::InRun(run) => self.next_piece(run),
@@ -163,7 +165,7 @@ impl<'l, 't> Scanner<'l, 't> {
     }
 
     /// S0: find the next trigger and begin with what it announces. `None` at the end of the text.
-    fn search(&mut self) -> Option<Outcome<'t>> {
+    fn search(&mut self) -> Option<Outcome> {
         let bytes = self.text.as_bytes();
         let short = self.config.registry.is_public_suffix() && !self.explaining;
         loop {
@@ -192,7 +194,7 @@ impl<'l, 't> Scanner<'l, 't> {
     }
 
     /// A label separator in front of a host code point: a run with, perhaps, an inner separator.
-    fn separator(&mut self, offset: usize) -> Outcome<'t> {
+    fn separator(&mut self, offset: usize) -> Outcome {
         if !self.explaining
             && let Some(outcome) = self.short_way(offset)
         {
@@ -213,7 +215,7 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// The separator at `offset` by a short way, if there is one for what is around it.
     #[inline]
-    fn short_way(&mut self, offset: usize) -> Option<Outcome<'t>> {
+    fn short_way(&mut self, offset: usize) -> Option<Outcome> {
         if self.text.as_bytes().get(offset) == Some(&b'.') {
             return self.ascii_run(offset);
         }
@@ -222,7 +224,7 @@ impl<'l, 't> Scanner<'l, 't> {
     }
 
     /// A colon: S1, D21 or D22.
-    fn colon(&mut self, offset: usize) -> Outcome<'t> {
+    fn colon(&mut self, offset: usize) -> Outcome {
         self.from = offset + 1;
         let rest = self.text.as_bytes().get(offset..).unwrap_or_default();
         if rest.starts_with(b"://") {
@@ -246,7 +248,7 @@ impl<'l, 't> Scanner<'l, 't> {
     }
 
     /// S1: a run directly followed by `://`.
-    fn run_before_scheme(&mut self, start: usize, colon: usize) -> Outcome<'t> {
+    fn run_before_scheme(&mut self, start: usize, colon: usize) -> Outcome {
         let (end, follows) = match self.config.schemes.ending_at(self.text, self.floor, colon) {
             Some((scheme, form)) => (scheme, Follows::Scheme { start: scheme, colon, form }),
             None => {
@@ -258,7 +260,7 @@ impl<'l, 't> Scanner<'l, 't> {
         self.begin_run(start.min(end), end, follows)
     }
 
-    fn begin_run(&mut self, start: usize, end: usize, follows: Follows) -> Outcome<'t> {
+    fn begin_run(&mut self, start: usize, end: usize, follows: Follows) -> Outcome {
         let run = Run::new(self.text, start, end, follows);
         if self.config.bare_hosts == BareHosts::Off {
             return self.after_run(&run);
@@ -267,7 +269,7 @@ impl<'l, 't> Scanner<'l, 't> {
     }
 
     /// S2 on the next piece of the run, or what follows the run.
-    fn next_piece(&mut self, mut run: Run) -> Outcome<'t> {
+    fn next_piece(&mut self, mut run: Run) -> Outcome {
         while let Some((start, end)) = run.next_piece(self.text, self.on(Tailoring::Ellipsis)) {
             let floor = self.floor;
             let outcome = self.bare(&run, start, end);
@@ -281,8 +283,8 @@ impl<'l, 't> Scanner<'l, 't> {
                 return outcome;
             }
             debug_assert!(self.floor >= floor);
-            let told = self.explaining && matches!(outcome, Outcome::Refused(_));
-            if told || matches!(outcome, Outcome::Linked(_)) {
+            let told = self.explaining && outcome == Outcome::Refused;
+            if told || outcome == Outcome::Linked {
                 self.state = State::InRun(run);
                 return outcome;
             }
@@ -290,7 +292,7 @@ impl<'l, 't> Scanner<'l, 't> {
         self.after_run(&run)
     }
 
-    fn after_run(&mut self, run: &Run) -> Outcome<'t> {
+    fn after_run(&mut self, run: &Run) -> Outcome {
         match run.follows {
             Follows::Text => {
                 self.from = self.from.max(run.end).max(self.floor);
@@ -309,28 +311,32 @@ impl<'l, 't> Scanner<'l, 't> {
     }
 
     /// A candidate that begins at `start` is rejected, and everything up to `end` consumed.
-    fn refuse(&mut self, reason: Reason, start: usize, end: usize) -> Outcome<'t> {
+    fn refuse(&mut self, reason: Reason, start: usize, end: usize) -> Outcome {
         self.consume(end);
-        Outcome::Refused(Refusal { start, end: end.max(start), reason })
+        self.told(reason, start, end.max(start))
     }
 
     /// Rejected without consuming anything.
-    fn told(&self, reason: Reason, start: usize, end: usize) -> Outcome<'t> {
-        Outcome::Refused(Refusal { start, end, reason })
+    fn told(&mut self, reason: Reason, start: usize, end: usize) -> Outcome {
+        self.refusal = Some(Refusal { start, end, reason });
+        Outcome::Refused
     }
 
     /// M12, then the link; nothing of it is looked at again.
-    fn accept(&mut self, candidate: Candidate, consumed: usize) -> Outcome<'t> {
+    fn accept(&mut self, candidate: Candidate, consumed: usize) -> Outcome {
         let Candidate { start, end, .. } = candidate;
         let limit = match self.on(Tailoring::LengthLimit) {
             true => self.config.max_length,
             false => usize::MAX,
         };
         self.consume(consumed.max(end));
-        match Link::new(self.text, candidate, self.config.implied_scheme) {
-            Some(link) if end - start <= limit => Outcome::Linked(link),
-            _ => self.refuse(Reason::TooLong, start, consumed.max(end)),
+        self.found = Link::new(self.text, candidate, self.config.implied_scheme);
+        if self.found.is_none() || end - start > limit {
+            return self.refuse(Reason::TooLong, start, consumed.max(end));
         }
+        self.marks.restart(end);
+        self.last_link_end = end;
+        Outcome::Linked
     }
 
     fn on(&self, tailoring: Tailoring) -> bool {

@@ -20,7 +20,7 @@ use crate::tld;
 impl<'t> Scanner<'_, 't> {
     /// S2 for the run around the dot at `offset`.
     #[inline]
-    pub(super) fn ascii_run(&mut self, offset: usize) -> Option<Outcome<'t>> {
+    pub(super) fn ascii_run(&mut self, offset: usize) -> Option<Outcome> {
         let bytes = self.text.as_bytes();
         let (run, before) = AsciiRun::around(bytes, self.floor, offset)?;
         // (2) D27: an ellipsis divides it
@@ -72,7 +72,7 @@ impl<'t> Scanner<'_, 't> {
     /// consumes at most itself, and that changes nothing: what a later local part could reach over is followed by a code
     /// point of Link_Email, so that D36 would not consume it either.
     #[inline]
-    fn pass_over(&mut self, run: AsciiRun, before: u8, local: bool) -> Option<Outcome<'t>> {
+    fn pass_over(&mut self, run: AsciiRun, before: u8, local: bool) -> Option<Outcome> {
         // The name of a scheme may go on behind a `+`: then the floor matters. D36 does not let a run behind a lone `@` be
         // the beginning of a local part.
         if matches!(run.behind, b':' | b'/' | b'?' | b'#' | b'+') || (local && matches!(before, b'@' | 0x80..)) {
@@ -84,7 +84,7 @@ impl<'t> Scanner<'_, 't> {
 
     /// S3 for the scheme in `start..colon`.
     #[inline]
-    pub(super) fn plain_schemed(&mut self, start: usize, colon: usize) -> Option<Outcome<'t>> {
+    pub(super) fn plain_schemed(&mut self, start: usize, colon: usize) -> Option<Outcome> {
         let host = AsciiRun::behind(self.text.as_bytes(), colon + 3)?;
         // D23, D32, D42
         let alone = match host.behind {
@@ -104,7 +104,7 @@ impl<'t> Scanner<'_, 't> {
 
     /// S4 for the `@` at `at`.
     #[inline]
-    pub(super) fn plain_address(&mut self, at: usize) -> Option<Outcome<'t>> {
+    pub(super) fn plain_address(&mut self, at: usize) -> Option<Outcome> {
         let bytes = self.text.as_bytes();
         let (start, before, domain) = AsciiRun::address(bytes, self.floor, at)?;
         // (1), (2) D36, D32, a scheme; (6) D39, D40

@@ -27,7 +27,7 @@ struct SchemedHost {
 
 impl<'t> Scanner<'_, 't> {
     /// S3 for the scheme in `start..colon`.
-    pub(super) fn schemed(&mut self, start: usize, colon: usize) -> Outcome<'t> {
+    pub(super) fn schemed(&mut self, start: usize, colon: usize) -> Outcome {
         if !self.explaining
             && let Some(outcome) = self.plain_schemed(start, colon)
         {
@@ -97,7 +97,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// (9) D32, M1, (10) root dot, port, termination, (11) M12.
-    fn finish_schemed(&mut self, start: usize, colon: usize, host: SchemedHost) -> Outcome<'t> {
+    fn finish_schemed(&mut self, start: usize, colon: usize, host: SchemedHost) -> Outcome {
         if let Some(reason) = self.host_goes_on(host.end) {
             return self.reject_schemed(reason, start, colon);
         }
@@ -112,18 +112,18 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// Every rejection behind `scheme://`, and D21: a Path that begins at the second `/` is consumed.
-    fn reject_schemed(&mut self, reason: Reason, start: usize, colon: usize) -> Outcome<'t> {
+    fn reject_schemed(&mut self, reason: Reason, start: usize, colon: usize) -> Outcome {
         let end = self.parts(start, colon + 2);
         self.refuse(reason, start, end.max(colon + 3))
     }
 
     /// D21: what `://` makes of an unknown scheme, which may be empty.
-    pub(super) fn unknown_scheme(&mut self, start: usize, colon: usize) -> Outcome<'t> {
+    pub(super) fn unknown_scheme(&mut self, start: usize, colon: usize) -> Outcome {
         self.reject_schemed(Reason::UnknownScheme, start, colon)
     }
 
     /// D22: `scheme:` and what the rules of a Path give.
-    pub(super) fn opaque(&mut self, start: usize, colon: usize) -> Outcome<'t> {
+    pub(super) fn opaque(&mut self, start: usize, colon: usize) -> Outcome {
         let begin = colon + 1;
         let end = self.terminate(start, begin, Some(Part::Path));
         if end <= begin {
@@ -152,7 +152,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// D24a: a host with symbols, in front of `reach`; all of it is linked, or consumed.
-    fn symbol_host(&mut self, start: usize, colon: usize, run_end: usize, reach: usize) -> Outcome<'t> {
+    fn symbol_host(&mut self, start: usize, colon: usize, run_end: usize, reach: usize) -> Outcome {
         let begin = colon + 3;
         let end = run::trim_end_and_underscores(self.text, begin, reach);
         let root_dot = if is_mixed(slice(self.text, begin, reach)) { RootDot::Ascii } else { RootDot::Any };
@@ -164,9 +164,11 @@ impl<'t> Scanner<'_, 't> {
         } else {
             self.reject_schemed(Reason::Symbols, start, colon)
         };
-        match outcome {
-            Outcome::Refused(refusal) => self.refuse(refusal.reason, start, reach.max(refusal.end)),
-            linked => linked,
+        match self.refusal {
+            Some(refusal) if outcome == Outcome::Refused => {
+                self.refuse(refusal.reason, start, reach.max(refusal.end))
+            }
+            _ => outcome,
         }
     }
 
