@@ -1,7 +1,7 @@
 //! ASCII runs as bits: where one begins, ends and has its dots, without a step for each byte.
 
 use super::vector::BLOCK;
-use super::vector::window::{Classes, classes};
+use super::vector::window::{Classes, classes, half_classes};
 
 /// 64 bytes of a text around a place.
 #[derive(Clone, Copy)]
@@ -10,6 +10,9 @@ struct Window {
     from: usize,
     classes: Classes,
 }
+
+/// How many bytes half a window has.
+const HALF: u32 = u64::BITS / 2;
 
 /// How many bytes in front of a place are looked at.
 const BEFORE: usize = 24;
@@ -98,8 +101,18 @@ impl AsciiRun {
     }
 
     /// The run that begins at `start`; `None` as above.
-    #[inline]
+    #[inline(always)]
     pub(super) fn behind(bytes: &[u8], start: usize) -> Option<Self> {
+        let block = bytes.get(start..)?.first_chunk();
+        let half = block.map(half_classes).filter(|classes| classes.runs().trailing_ones() < HALF);
+        match half {
+            Some(classes) => Self::new(bytes, Window { from: start, classes }, 0, 0),
+            None => Self::long_behind(bytes, start),
+        }
+    }
+
+    /// The same for one that is longer, or too near to the end of the text.
+    fn long_behind(bytes: &[u8], start: usize) -> Option<Self> {
         let window = Window::at(bytes, start);
         let first = u32::try_from(start.checked_sub(window.from)?).ok().filter(|&first| first < u64::BITS)?;
         Self::new(bytes, window, first, first)

@@ -14,7 +14,7 @@ use crate::host;
 use crate::link::LinkKind;
 use crate::options::BareHosts;
 use crate::refusal::Reason;
-use crate::registrable::start_below_known;
+use crate::registrable::{Registry, start_below_known};
 use crate::tld;
 
 impl<'t> Scanner<'_, 't> {
@@ -92,7 +92,7 @@ impl<'t> Scanner<'_, 't> {
             b'%' => false,
             _ => !self.is_before_scheme(host) && !self.has_userinfo(host.end),
         };
-        if !alone || !host.is_plain() || !self.is_plain_registrable(host) {
+        if !host.is_plain() || !alone || !self.is_plain_registrable(host) {
             return None;
         }
         let extent = self.plain_extent(start, host);
@@ -152,18 +152,30 @@ impl<'t> Scanner<'_, 't> {
     /// D28. Below the commonest top-level domains every label can be registered.
     #[inline]
     fn is_plain_registrable(&self, host: AsciiRun) -> bool {
-        let last = slice(self.text, host.last, host.end);
+        let bytes = self.text.as_bytes();
+        let common = || {
+            let last = bytes.get(host.last..host.end).unwrap_or_default();
+            matches!(last, [b'c', b'o', b'm'] | [b'n', b'e', b't'] | [b'o', b'r', b'g'])
+        };
         if self.config.registry.is_public_suffix() {
-            if matches!(last, "com" | "net" | "org") {
-                return true;
-            }
-            return tld::is_known_in(self.text.as_bytes(), host.last, host.end)
-                && is_below_known(slice(self.text, host.start, host.end));
+            return common() || is_below_list(self.text, host);
         }
-        !host::is_numeric(last)
-            && AsciiHost::lower(slice(self.text, host.start, host.end))
-                .is_some_and(|host| self.config.registry.registrable_start(host.as_str()).is_some())
+        is_registrable(&self.config.registry, self.text, host)
     }
+}
+
+/// D28 by the compiled lists.
+fn is_below_list(text: &str, host: AsciiRun) -> bool {
+    tld::is_known_in(text.as_bytes(), host.last, host.end)
+        && is_below_known(slice(text, host.start, host.end))
+}
+
+/// D28 by another rule.
+#[cold]
+fn is_registrable(registry: &Registry, text: &str, host: AsciiRun) -> bool {
+    !host::is_numeric(slice(text, host.last, host.end))
+        && AsciiHost::lower(slice(text, host.start, host.end))
+            .is_some_and(|host| registry.registrable_start(host.as_str()).is_some())
 }
 
 /// D28, for a host in any case whose last label is a top-level domain.
