@@ -31,7 +31,7 @@ use crate::termination::tailored_term;
 use extent::Extent;
 use run::Run;
 use running_marks::RunningMarks;
-use skip::pass_over;
+use skip::{Opaque, pass_over};
 use trigger::Triggers;
 
 /// One pass over one text.
@@ -168,12 +168,13 @@ impl<'l, 't> Scanner<'l, 't> {
     fn search(&mut self) -> Option<Outcome> {
         let bytes = self.text.as_bytes();
         let short = self.config.registry.is_public_suffix() && !self.explaining;
+        let opaque = if self.config.schemes.any_opaque() { Opaque::Some } else { Opaque::None };
         loop {
             let offset = self.triggers.next(bytes, self.from, self.config)?;
             let byte = bytes.get(offset)?;
             if *byte == b'.'
                 && short
-                && let Some(from) = pass_over(bytes, offset)
+                && let Some(from) = pass_over(bytes, offset, opaque)
             {
                 self.from = from;
                 continue;

@@ -7,7 +7,7 @@ use uts58_core::is_link_email;
 
 use super::vector::window::half_classes;
 use super::{Scanner, run};
-use crate::chars::char_before;
+use crate::chars::{char_before, is_ascii_host};
 use crate::tld;
 
 impl Scanner<'_, '_> {
@@ -19,12 +19,19 @@ impl Scanner<'_, '_> {
     }
 }
 
+/// Whether there are schemes that end with the colon alone (D22).
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Opaque {
+    None,
+    Some,
+}
+
 /// Where the search goes on behind the dot at `offset`, if an ASCII run ends in the 32 bytes behind it, its last label
 /// begins like no top-level domain, and neither port nor Part nor local part can go on there.
 ///
 /// Such a run is invalid or unregistrable; then it consumes at most itself, and that changes nothing.
 #[inline]
-pub(super) fn pass_over(bytes: &[u8], offset: usize) -> Option<usize> {
+pub(super) fn pass_over(bytes: &[u8], offset: usize, opaque: Opaque) -> Option<usize> {
     let behind_dot = bytes.get(offset + 1..)?.first_chunk()?;
     let classes = half_classes(behind_dot);
     let (words, dots, hyphens) = (classes.words as u32, classes.dots as u32, classes.hyphens as u32);
@@ -39,40 +46,76 @@ pub(super) fn pass_over(bytes: &[u8], offset: usize) -> Option<usize> {
     let last = u32::BITS - (dots & ((1 << end) - 1)).leading_zeros();
     let label = ((1 << end) - 1) & !((1 << last) - 1);
     // D31 trims underscores, M10 could cut at a hyphen.
-    let quiet = matches!(QUIET.get(usize::from(*behind)), Some(true));
     let plain = label & hyphens == 0 && words & label & !(label >> 1) != 0;
-    if !quiet || dots & (1 | dots << 1) != 0 || !plain {
+    if dots & (1 | dots << 1) != 0 || !plain {
         return None;
     }
+    let quiet = match BEHIND.get(usize::from(*behind))? {
+        Behind::Quiet => true,
+        Behind::Local => !follows_at(bytes, offset),
+        Behind::Colon => {
+            opaque == Opaque::None && !matches!(behind_dot.get(stop as usize + 1), None | Some(b'0'..=b'9' | b'/'))
+        }
+        Behind::Loud => false,
+    };
     let begin = offset + 1 + last as usize;
-    (!tld::may_be_known_in(bytes, begin, (end - last) as usize)).then_some(offset + 1 + end as usize)
+    (quiet && !tld::may_be_known_in(bytes, begin, (end - last) as usize)).then_some(offset + 1 + end as usize)
 }
 
-/// ASCII behind which no port, Part or scheme begins, and no local part goes on.
+/// Is there an `@` in front of the ASCII run around `offset`?
+fn follows_at(bytes: &[u8], offset: usize) -> bool {
+    let before = bytes.get(..offset).unwrap_or_default().iter().rev();
+    let outside = before.copied().find(|&byte| !is_ascii_host(byte) && byte != b'.');
+    // Outside ASCII the run may go on.
+    outside.is_some_and(|byte| byte == b'@' || !byte.is_ascii())
+}
+
+/// What a byte behind a run does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Behind {
+    /// No port, Part or scheme begins, no local part goes on.
+    Quiet,
+    /// A local part may go on (D36).
+    Local,
+    /// A port, or `://`; the colon of an opaque scheme.
+    Colon,
+    /// A Part, an address, the name of a scheme, more of the run.
+    Loud,
+}
+
 #[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
-static QUIET: [bool; 256] = {
-    let (mut quiet, mut byte) = ([false; 256], 0_u8);
+static BEHIND: [Behind; 256] = {
+    let (mut behind, mut byte) = ([Behind::Loud; 256], 0_u8);
     while byte < 128 {
-        quiet[byte as usize] = match byte {
-            b':' | b'/' | b'?' | b'#' | b'+' | b'@' | b'.' => false,
-            b'!' | b'$' | b'%' | b'&' | b'\'' | b'*' | b'-' | b'=' | b'^' | b'_' | b'`' | b'{'..=b'~' => false,
-            _ => !byte.is_ascii_alphanumeric(),
+        behind[byte as usize] = match byte {
+            b':' => Behind::Colon,
+            b'/' | b'?' | b'#' | b'+' | b'@' | b'.' => Behind::Loud,
+            b'!' | b'$' | b'%' | b'&' | b'\'' | b'*' | b'=' | b'^' | b'`' | b'{'..=b'~' => Behind::Local,
+            b'-' | b'_' => Behind::Loud,
+            _ if byte.is_ascii_alphanumeric() => Behind::Loud,
+            _ => Behind::Quiet,
         };
         byte += 1;
     }
-    quiet
+    behind
 };
 
 #[cfg(test)]
 mod tests {
-    use super::{QUIET, is_link_email};
+    use super::{BEHIND, Behind, is_ascii_host, is_link_email};
 
     #[test]
     fn quiet_is_no_local_part() {
-        for (byte, &quiet) in (0..=u8::MAX).zip(&QUIET) {
+        for (byte, &behind) in (0..=u8::MAX).zip(&BEHIND) {
             let c = char::from(byte);
-            let loud = !c.is_ascii() || is_link_email(c) || matches!(c, ':' | '@' | '.');
-            assert_eq!(quiet, !loud, "{c:?}");
+            let local = c.is_ascii() && is_link_email(c) && !is_ascii_host(byte);
+            let loud = !c.is_ascii() || is_ascii_host(byte) || matches!(c, '/' | '?' | '#' | '+' | '@' | '.');
+            match behind {
+                Behind::Colon => assert_eq!(c, ':'),
+                Behind::Loud => assert!(loud, "{c:?}"),
+                Behind::Local => assert!(local && !loud, "{c:?}"),
+                Behind::Quiet => assert!(!local && !loud, "{c:?}"),
+            }
         }
     }
 }
