@@ -75,7 +75,8 @@ fn begins_like_none(label: &str, plain: impl Fn(char) -> bool) -> bool {
 }
 
 /// Does a top-level domain in Unicode begin like that?
-fn is_beginning(one: char, two: char) -> bool {
+#[inline]
+pub(crate) fn is_beginning(one: char, two: char) -> bool {
     // As in `build.rs`.
     let place = (one as usize * 31 + two as usize) % (64 * BEGINNINGS_FILTER.len());
     BEGINNINGS_FILTER.get(place / 64).is_some_and(|bits| bits >> (place % 64) & 1 == 1)

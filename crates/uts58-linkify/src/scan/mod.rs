@@ -9,6 +9,7 @@ mod host_end;
 mod markup;
 mod plain;
 mod run;
+mod run_stop;
 mod running_marks;
 mod schemed;
 mod skip;

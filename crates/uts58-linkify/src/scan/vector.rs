@@ -21,9 +21,39 @@ pub(super) fn first_block(bytes: &[u8], colons: bool) -> (usize, u64) {
     portable::first_block(bytes, colons)
 }
 
+/// How many bytes one mask of [`stops`] is about.
+pub(super) const WINDOW: usize = 16;
+
+/// A bit for every byte where a run in ideographs and kana may end: ASCII but letters and digits, U+3000–U+303F and
+/// U+F000–U+FFFF.
+#[inline]
+pub(super) fn stops(window: &[u8; WINDOW + 1]) -> u32 {
+    #[cfg(target_arch = "x86_64")]
+    return x86::stops(window);
+    #[cfg(not(target_arch = "x86_64"))]
+    portable::stops(window)
+}
+
 /// The definition, byte by byte.
 pub(super) mod portable {
-    use super::{BLOCK, LOOK_AHEAD};
+    use super::{BLOCK, LOOK_AHEAD, WINDOW};
+
+    #[cfg_attr(target_arch = "x86_64", allow(dead_code, reason = "for tests and fuzzing"))]
+    pub(in super::super) fn stops(window: &[u8; WINDOW + 1]) -> u32 {
+        window.windows(2).enumerate().fold(0, |stops, (bit, pair)| {
+            let found = matches!(pair, [a, b] if is_stop(*a, *b));
+            stops | u32::from(found) << bit
+        })
+    }
+
+    #[cfg_attr(target_arch = "x86_64", allow(dead_code, reason = "for tests and fuzzing"))]
+    const fn is_stop(a: u8, b: u8) -> bool {
+        match a {
+            0xE3 => b == 0x80,
+            0x80.. => a == 0xEF,
+            _ => !a.is_ascii_alphanumeric(),
+        }
+    }
 
     pub(in super::super) fn first_block(bytes: &[u8], colons: bool) -> (usize, u64) {
         let mut offset = 0;
@@ -63,7 +93,36 @@ pub(super) mod portable {
 mod x86 {
     use core::arch::x86_64::*;
 
-    use super::{BLOCK, LOOK_AHEAD};
+    use super::{BLOCK, LOOK_AHEAD, WINDOW};
+
+    #[inline]
+    pub(super) fn stops(window: &[u8; WINDOW + 1]) -> u32 {
+        // SAFETY: every x86-64 processor has SSE2.
+        unsafe { stops_sse2(window) }
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn stops_sse2(window: &[u8; WINDOW + 1]) -> u32 {
+        let load = |at: usize| {
+            debug_assert!(at <= 1);
+            // SAFETY: WINDOW bytes from an offset of at most 1 are inside the array.
+            unsafe { _mm_loadu_si128(window.as_ptr().add(at).cast()) }
+        };
+        let splat = |byte: u8| _mm_set1_epi8(byte.cast_signed());
+        let equal = |v, byte: u8| _mm_cmpeq_epi8(v, splat(byte));
+        // Moved, so that the range begins with the least signed byte.
+        let within = |v, first: u8, length: u8| {
+            _mm_cmplt_epi8(_mm_add_epi8(v, splat(0x80 - first)), splat(0x80 + length))
+        };
+        let (a, b) = (load(0), load(1));
+        let letters = within(_mm_or_si128(a, splat(0x20)), b'a', 26);
+        // The sign bit of `a` stands for bytes above ASCII.
+        let inside = _mm_or_si128(_mm_or_si128(letters, within(a, b'0', 10)), a);
+        let wide = _mm_or_si128(_mm_and_si128(equal(a, 0xE3), equal(b, 0x80)), equal(a, 0xEF));
+        let inside = _mm_movemask_epi8(inside).cast_unsigned();
+        (inside ^ 0xFFFF) | _mm_movemask_epi8(wide).cast_unsigned()
+    }
 
     #[inline]
     pub(super) fn first_block(bytes: &[u8]) -> (usize, u64) {
@@ -176,12 +235,22 @@ mod tests {
     use proptest::prelude::*;
     use std::vec::Vec;
 
+    fn byte() -> impl Strategy<Value = u8> {
+        let often = prop::sample::select(b".@:/-_a0zA ,\0\xE3\x80\x82\xEF\xBD\xA1\xBC\x8E\xE1\x83".to_vec());
+        prop_oneof![3 => often, 1 => any::<u8>()]
+    }
+
     fn bytes() -> impl Strategy<Value = Vec<u8>> {
-        let often = prop::sample::select(b".@:/-_a0zA \xE3\x80\x82\xEF\xBD\xA1\xBC\x8E\xE1\x83".to_vec());
-        prop::collection::vec(prop_oneof![3 => often, 1 => any::<u8>()], 0..400)
+        prop::collection::vec(byte(), 0..400)
     }
 
     proptest! {
+        #[test]
+        fn stops_are_their_twin(bytes in prop::collection::vec(byte(), WINDOW + 1)) {
+            let window = bytes.first_chunk().expect("as long as a window");
+            prop_assert_eq!(stops(window), portable::stops(window));
+        }
+
         /// At every alignment and length.
         #[test]
         fn vectors_are_their_twin(bytes in bytes(), from in 0_usize..64) {

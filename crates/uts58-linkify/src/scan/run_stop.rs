@@ -1,0 +1,75 @@
+//! Where runs in ideographs and kana may end, by a look at 16 bytes at a time.
+
+use super::vector::{WINDOW, stops};
+
+/// Longer runs go the general way, so that a text of full stops stays linear.
+const WINDOWS: usize = 8;
+
+/// What the bytes begin with, up to a stop behind which nothing is consumed, or to another full stop that is a trigger
+/// itself. If a run ends before, it ends as quietly.
+///
+/// The stop is neither `.`, `:`, `/`, `?`, `#`, `@`, `+` nor any other ASCII of local parts (D36), and in front of it
+/// are no others.
+#[inline]
+pub(super) fn up_to_quiet_stop(bytes: &[u8]) -> Option<&[u8]> {
+    let mut at = 0;
+    while at < WINDOWS * WINDOW {
+        let stops = stops(bytes.get(at..)?.first_chunk()?);
+        if stops != 0 {
+            let (before, stop) = bytes.split_at_checked(at + stops.trailing_zeros() as usize)?;
+            return is_quiet(stop).then_some(before);
+        }
+        at += WINDOW;
+    }
+    None
+}
+
+/// Not every code point that ends a run: the commonest.
+#[inline]
+fn is_quiet(stop: &[u8]) -> bool {
+    match stop {
+        // U+3002, in front of what makes it a trigger, or at the end.
+        [0xE3, 0x80, 0x82, behind, ..] => *behind > b',' || is_quiet_ascii(*behind),
+        // U+3000, U+3001, U+3008–U+3011.
+        [0xE3, 0x80, third, ..] => matches!(third, 0x80 | 0x81 | 0x88..=0x91),
+        // U+FF01, U+FF08, U+FF09, U+FF0C, U+FF1A, U+FF1B, U+FF1F.
+        [0xEF, 0xBC, third, ..] => matches!(third, 0x81 | 0x88 | 0x89 | 0x8C | 0x9A | 0x9B | 0x9F),
+        [byte, ..] => is_quiet_ascii(*byte),
+        [] => false,
+    }
+}
+
+const fn is_quiet_ascii(byte: u8) -> bool {
+    matches!(byte, b'\0'..=b' ' | b'"' | b'(' | b')' | b',' | b';' | b'<' | b'>' | b'[' | b'\\' | b']' | 0x7F)
+}
+
+#[cfg(test)]
+mod tests {
+    use uts58_core::is_link_email;
+
+    use super::{WINDOW, is_quiet, is_quiet_ascii, stops};
+    use crate::chars::{is_host, is_separator};
+
+    #[test]
+    fn quiet_stops_are_in_no_run_and_begin_nothing() {
+        for c in '\0'..=char::MAX {
+            let quiet = is_quiet(c.encode_utf8(&mut [0; 4]).as_bytes());
+            let in_run = is_host(c) || is_separator(c);
+            assert!(!(quiet && in_run), "{c:?}");
+            assert!(!quiet || !c.is_ascii() || !(is_link_email(c) || ":/?#@+".contains(c)), "{c:?}");
+        }
+        for (text, quiet) in [("。日", true), ("。 ", true), ("。#", false), ("。", false), ("。+", false)]
+        {
+            assert_eq!(is_quiet(text.as_bytes()), quiet, "{text}");
+        }
+        assert!(is_quiet_ascii(b' ') && !is_quiet_ascii(b'.'));
+    }
+
+    #[test]
+    fn what_is_no_stop_has_no_ascii_but_letters_and_digits() {
+        for byte in 0..0x80_u8 {
+            let window = [byte; WINDOW + 1];
+            assert_eq!(stops(&window) == 0, byte.is_ascii_alphanumeric(), "{byte}");
+        }
+    }
+}
