@@ -16,7 +16,7 @@ const PVALID_NOT_XID: &str = "\u{6FD}\u{6FE}\u{F0B}";
 
 /// Bit 0 first: the order is that of the accessors in `src/text.rs`.
 pub(crate) fn derive() -> [Set; 8] {
-    [host(), mark(), symbol(), spaceless(), wide(), rtl(), quotation(), plain_host()]
+    [host(), mark(), symbol(), spaceless(), wide(), rtl(), quotation(), union([plain_host(), plain_mark()])]
 }
 
 /// D24
@@ -89,12 +89,33 @@ fn plain_host() -> Set {
             value(GraphemeClusterBreak::LVT),
         ]),
     ]);
-    // Not ASCII, nothing that UTS #46 maps, ignores or asks for context.
-    let excluded = union([
+    minus(letters, &not_plain())
+}
+
+/// Marks that UTS #46 maps to themselves and that are fine behind any letter: Unicode normalization neither moves nor
+/// composes them (so Canonical_Combining_Class is 0).
+fn plain_mark() -> Set {
+    let marks = intersection([
+        host(),
+        mark(),
+        nfc_inert(),
+        union([value(BidiClass::LeftToRight), value(BidiClass::NonspacingMark)]),
+    ]);
+    minus(marks, &not_plain())
+}
+
+/// NFC_Inert of ICU: Unicode normalization changes, moves and composes nothing next to it.
+#[allow(deprecated, reason = "no property of the UCD, but the one that says this")]
+fn nfc_inert() -> Set {
+    binary::<icu_properties::props::NfcInert>()
+}
+
+/// ASCII, and what UTS #46 maps, ignores or asks for context.
+fn not_plain() -> Set {
+    union([
         set_of(std::iter::once(0..=0x7F)),
         binary::<ChangesWhenNfkcCasefolded>(),
         binary::<DefaultIgnorableCodePoint>(),
         any_of(CONTEXTUAL),
-    ]);
-    minus(letters, &excluded)
+    ])
 }

@@ -136,7 +136,26 @@ impl TextProps {
     #[inline]
     #[must_use]
     pub fn is_plain_host(self) -> bool {
-        self.has(7)
+        self.has(7) && !self.is_mark()
+    }
+
+    /// A mark that needs no further look in a host behind a letter, or behind another such mark: UTS #46 maps it to itself, and nothing
+    /// around it moves or composes with it. As for [letters](Self::is_plain_host), right-to-left letters call for the
+    /// Bidi rule of RFC 5893; it is kept where the mark counts as a letter from left to right.
+    ///
+    /// Conservative, that is: [host](Self::is_host), [mark](Self::is_mark), NFC_Inert, Bidi_Class L or NSM, not
+    /// Changes_When_NFKC_Casefolded, not Default_Ignorable_Code_Point.
+    ///
+    /// ```
+    /// # use uts58_data::text::text_props;
+    /// assert!("ाीुัีិ".chars().all(|c| text_props(c).is_plain_mark()));
+    /// // reordered, composed, composed with letters of its script, a letter, mapped
+    /// assert!(!"्\u{301}\u{9BE}กำ".chars().any(|c| text_props(c).is_plain_mark()));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_plain_mark(self) -> bool {
+        self.has(7) && self.is_mark()
     }
 
     #[inline]
@@ -147,9 +166,8 @@ impl TextProps {
 
 impl core::fmt::Debug for TextProps {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let names = ["host", "mark", "symbol", "spaceless", "wide", "rtl", "quotation", "plain_host"]
-            .iter()
-            .zip(0_u32..);
+        let names =
+            ["host", "mark", "symbol", "spaceless", "wide", "rtl", "quotation", "plain"].iter().zip(0_u32..);
         f.debug_set().entries(names.filter(|&(_, bit)| self.has(bit)).map(|(name, _)| name)).finish()
     }
 }

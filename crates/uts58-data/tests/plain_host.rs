@@ -15,6 +15,9 @@ fn plain(right_to_left: bool) -> Vec<char> {
 static PLAIN: LazyLock<Vec<char>> = LazyLock::new(|| plain(false));
 static PLAIN_RTL: LazyLock<Vec<char>> = LazyLock::new(|| plain(true));
 
+static MARKS: LazyLock<Vec<char>> =
+    LazyLock::new(|| ('\0'..=char::MAX).filter(|&c| text_props(c).is_plain_mark()).collect());
+
 /// Valid, and mapped to itself.
 fn is_left_alone(domain: &str) -> bool {
     let mut unicode = String::new();
@@ -66,6 +69,40 @@ fn each_beside_others() {
     }
 }
 
+/// Every mark behind every letter of its script and more (the 1,024 code points around it), behind and before other
+/// marks that are plain, and before every code point that composes with something before it.
+#[test]
+fn each_mark_beside_others() {
+    let composing: Vec<char> = "\u{300}\u{301}\u{308}\u{93C}\u{9BE}\u{9D7}\u{B3E}\u{B56}\u{B57}\u{BBE}\u{BD7}\u{C56}\
+        \u{CC2}\u{CD5}\u{CD6}\u{D3E}\u{D57}\u{DCA}\u{DCF}\u{DDF}\u{102E}\u{1B35}\u{3099}\u{1133E}\u{11357}\u{114BA}\
+        \u{11930}\u{94D}\u{E38}\u{E48}"
+        .chars()
+        .collect();
+    for &mark in MARKS.iter() {
+        let around = u32::from(mark).saturating_sub(512)..u32::from(mark) + 512;
+        let letters: Vec<char> = around
+            .filter_map(char::from_u32)
+            .filter(|&c| text_props(c).is_plain_host() && !text_props(c).is_rtl())
+            .collect();
+        for chunk in letters.chunks(16).chain([&['a', '1', '語', 'é', '한'][..]]) {
+            let behind: String = std::iter::once('a').chain(chunk.iter().flat_map(|&c| [c, mark])).collect();
+            assert!(is_left_alone(&behind), "{behind:?} {mark:?}");
+        }
+        for &after in &composing {
+            // Whatever becomes of the next one, it does not compose with the mark, nor move before it.
+            let text = format!("a{mark}{after}");
+            let normal = idna::domain_to_unicode(&text).0;
+            assert!(normal.starts_with(&format!("a{mark}")), "{text:?} {normal:?}");
+        }
+    }
+    for chunk in MARKS.chunks(16) {
+        for &mark in MARKS.iter().step_by(16) {
+            let beside: String = std::iter::once('a').chain(chunk.iter().flat_map(|&c| [mark, c])).collect();
+            assert!(is_left_alone(&beside), "{beside:?}");
+        }
+    }
+}
+
 #[test]
 fn nothing_else_is_claimed_to_be_simple() {
     // ASCII, mapped, mark, ignored, context, digit, composing: each for its own reason not plain.
@@ -78,6 +115,11 @@ fn nothing_else_is_claimed_to_be_simple() {
     }
     assert!(PLAIN.len() > 120_000, "{}", PLAIN.len());
     assert!(PLAIN_RTL.len() > 1000, "{}", PLAIN_RTL.len());
+    // Reordered, composing, mapped, ignored, a letter.
+    for c in "\u{94D}\u{93C}\u{301}\u{9BE}\u{102E}\u{1B35}\u{345}\u{340}\u{34F}\u{FE0F}क".chars() {
+        assert!(!text_props(c).is_plain_mark(), "{c:?}");
+    }
+    assert!(MARKS.len() > 800, "{}", MARKS.len());
 }
 
 fn right_to_left() -> impl Strategy<Value = char> {
@@ -85,6 +127,10 @@ fn right_to_left() -> impl Strategy<Value = char> {
         4 => any::<prop::sample::Index>().prop_map(|at| *at.get(&PLAIN_RTL)),
         1 => prop::char::range('0', '9'),
     ]
+}
+
+fn left_to_right() -> impl Strategy<Value = char> {
+    prop_oneof![4 => plain_or_ascii(), 1 => any::<prop::sample::Index>().prop_map(|at| *at.get(&MARKS))]
 }
 
 fn plain_or_ascii() -> impl Strategy<Value = char> {
@@ -107,6 +153,20 @@ proptest! {
         // RFC 5893: a right-to-left label elsewhere turns the Bidi rule on for all labels.
         let beside_rtl = format!("{label}.שלום");
         prop_assert!(is_left_alone(&beside_rtl) || label.starts_with(|c: char| c.is_ascii_digit()), "{:?}", beside_rtl);
+    }
+
+    /// Marks are not first; and not last, where a digit may be before them.
+    #[test]
+    fn any_string_with_marks(label in prop::collection::vec(left_to_right(), 0..14), ends in any::<[prop::sample::Index; 3]>()) {
+        let [first, last, mark] = ends;
+        let mut all = String::from(*first.get(&PLAIN));
+        all.extend(label);
+        all.push(*last.get(&PLAIN));
+        prop_assert!(is_left_alone(&all), "{:?}", all);
+        all.push(*mark.get(&MARKS));
+        prop_assert!(is_left_alone(&all), "{:?}", all);
+        let beside_rtl = format!("{all}.שלום");
+        prop_assert!(is_left_alone(&beside_rtl), "{:?}", beside_rtl);
     }
 
     #[test]

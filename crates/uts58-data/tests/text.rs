@@ -66,6 +66,18 @@ fn plain_host(c: char) -> bool {
         && !composes_backwards(c)
 }
 
+/// What is left alone by normalization is tested in `plain_host.rs`.
+fn may_be_plain_mark(c: char) -> bool {
+    const DIRECTIONS: [BidiClass; 2] = [BidiClass::LeftToRight, BidiClass::NonspacingMark];
+    CodePointSetData::new::<XidContinue>().contains(c)
+        && in_group(c, GeneralCategoryGroup::Mark)
+        && DIRECTIONS.contains(&CodePointMapData::<BidiClass>::new().get(c))
+        && CodePointMapData::<CanonicalCombiningClass>::new().get(c) == CanonicalCombiningClass::NotReordered
+        && !CodePointSetData::new::<ChangesWhenNfkcCasefolded>().contains(c)
+        && !CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)
+        && !is_contextual(c)
+}
+
 #[test]
 fn every_code_point() {
     use {BidiClass as Bidi, EastAsianWidth as Width};
@@ -90,11 +102,12 @@ fn every_code_point() {
         let line_break = CodePointMapData::<LineBreak>::new().get(c);
         assert_eq!(props.is_quotation(), line_break == LineBreak::Quotation, "quotation U+{point:04X}");
         assert_eq!(props.is_plain_host(), plain_host(c), "plain host U+{point:04X}");
+        assert!(!props.is_plain_mark() || may_be_plain_mark(c), "plain mark U+{point:04X}");
     }
 }
 
 #[test]
 fn debug_names_the_properties() {
-    assert_eq!(format!("{:?}", text_props('あ')), r#"{"host", "spaceless", "wide", "plain_host"}"#);
+    assert_eq!(format!("{:?}", text_props('あ')), r#"{"host", "spaceless", "wide", "plain"}"#);
     assert_eq!(format!("{:?}", text_props(' ')), "{}");
 }
