@@ -16,17 +16,22 @@ use std::{env, fs};
 
 const BITS: u32 = 11;
 
+/// Beside the length of a label (63 at most): the public suffix list has rules below it. As in `src/tld.rs`.
+const RULES: u8 = 0x80;
+
 fn main() {
-    let [a_labels, u_labels] = ["data/tlds-alpha-by-domain.txt", "data/tlds-u-labels.txt"].map(|source| {
+    let lists = ["data/tlds-alpha-by-domain.txt", "data/tlds-u-labels.txt", "data/tlds-with-rules.txt"];
+    let [a_labels, u_labels, with_rules] = lists.map(|source| {
         println!("cargo::rerun-if-changed={source}");
         fs::read_to_string(source).expect("the TLD lists are part of the package")
     });
     println!("cargo::rerun-if-changed=build.rs");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("tld.rs");
-    fs::write(out, table(&a_labels, &u_labels)).expect("OUT_DIR is writable");
+    fs::write(out, table(&a_labels, &u_labels, &with_rules)).expect("OUT_DIR is writable");
 }
 
-fn table(a_labels: &str, u_labels: &str) -> String {
+fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
+    let with_rules: BTreeSet<&str> = with_rules.lines().collect();
     let labels: BTreeSet<String> = a_labels
         .lines()
         .chain(u_labels.lines())
@@ -42,7 +47,8 @@ fn table(a_labels: &str, u_labels: &str) -> String {
     let (mut keys, mut tails) = (String::new(), String::new());
     let mut count = 0;
     for (a, b, label) in buckets.iter().flat_map(|bucket| bucket.iter()) {
-        write!(keys, "({a:#x},{b:#x},{}),", label.len()).expect("String");
+        let rules = if with_rules.contains(label.as_str()) { RULES } else { 0 };
+        write!(keys, "({a:#x},{b:#x},{}),", label.len() as u8 | rules).expect("String");
         if label.len() > 16 {
             let tail = &label.as_bytes()[16..];
             write!(tails, "({count},&{tail:?}),").expect("String");
@@ -73,7 +79,7 @@ fn table(a_labels: &str, u_labels: &str) -> String {
     format!(
         "/// Number of bits of the bucket index.\nconst BITS: u32 = {BITS};\n\
          /// Where each bucket's entries begin in `KEYS`.\nstatic STARTS: [u16; {}] = {starts:?};\n\
-         /// First and second eight bytes, length.\nstatic KEYS: [(u64, u64, u8); {count}] = [{keys}];\n\
+         /// First and second eight bytes, length and `RULES`.\nstatic KEYS: [(u64, u64, u8); {count}] = [{keys}];\n\
          /// What is behind the first sixteen bytes, by index in `KEYS`.\nstatic TAILS: &[(u16, &[u8])] = &[{tails}];\n\
          /// How the U-labels begin.\nstatic BEGINNINGS: [(char, char); {}] = {beginnings:?};\n\
          /// A bit for the place of each.\nstatic BEGINNINGS_FILTER: [u64; {}] = {filter:?};\n\

@@ -2,13 +2,17 @@
 
 use crate::{regenerate::Output, workspace};
 use anyhow::{Context, Result, bail, ensure};
+use psl::{Psl as _, Type};
+use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::fs;
+use std::iter;
 use std::path::PathBuf;
 use std::process::Command;
 
 const A_LABELS: &str = "crates/uts58-linkify/data/tlds-alpha-by-domain.txt";
 const U_LABELS: &str = "crates/uts58-linkify/data/tlds-u-labels.txt";
+const WITH_RULES: &str = "crates/uts58-linkify/data/tlds-with-rules.txt";
 const IANA: &str = "https://data.iana.org/TLD/tlds-alpha-by-domain.txt";
 
 pub(crate) enum Source {
@@ -31,6 +35,7 @@ pub(crate) fn outputs(source: &Source) -> Result<Vec<Output>> {
     Ok(vec![
         Output { path: A_LABELS.into(), content: list.a_labels() },
         Output { path: U_LABELS.into(), content: list.u_labels() },
+        Output { path: WITH_RULES.into(), content: list.with_rules() },
     ])
 }
 
@@ -83,11 +88,31 @@ impl TldList {
     }
 
     fn u_labels(&self) -> String {
-        let unicode = self.labels.iter().map(|label| idna::domain_to_unicode(label).0);
-        let unicode: BTreeSet<String> = unicode.filter(|label| !label.is_ascii()).collect();
+        let unicode = self.unicode();
         let head = "# The U-labels of tlds-alpha-by-domain.txt, written by `cargo xtask regenerate-data`.\n";
-        std::iter::once(head.to_owned()).chain(unicode.into_iter().map(|label| label + "\n")).collect()
+        iter::once(head.to_owned()).chain(unicode.into_iter().map(|label| label + "\n")).collect()
     }
+
+    fn unicode(&self) -> BTreeSet<String> {
+        let unicode = self.labels.iter().map(|label| idna::domain_to_unicode(label).0);
+        unicode.filter(|label| !label.is_ascii()).collect()
+    }
+
+    /// Those for which the public suffix list has to be asked, in both forms.
+    fn with_rules(&self) -> String {
+        let both = self.labels.iter().cloned().chain(self.unicode());
+        let lines = both.filter(|label| !is_suffix_alone(label)).map(|label| label + "\n");
+        let head = "# The top-level domains below which the public suffix list has rules, and those that it does not have,\n\
+                    # written by `cargo xtask regenerate-data`.\n";
+        iter::once(head.to_owned()).chain(lines).collect()
+    }
+}
+
+/// Is the top-level domain a public suffix with no rule below it? Then the list does not look at what is before it.
+fn is_suffix_alone(label: &str) -> bool {
+    let looked = Cell::new(0);
+    let labels = [label.as_bytes(), b"x"].into_iter().inspect(|_| looked.set(looked.get() + 1));
+    psl::List.find(labels).typ == Some(Type::Icann) && looked.get() == 1
 }
 
 /// Also from a U-label: there are lists with those.

@@ -25,15 +25,33 @@ pub(crate) fn is_known(label: &str) -> bool {
 /// The same for the label in `start..end` of a text.
 #[inline]
 pub(crate) fn is_known_in(text: &[u8], start: usize, end: usize) -> bool {
-    let Ok(length) = u8::try_from(end - start) else { return false };
+    below(text, start, end).is_some()
+}
+
+/// What the public suffix list has below a top-level domain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Below {
+    /// Every label before it can be registered.
+    Nothing,
+    /// The list has to be asked.
+    Rules,
+}
+
+/// What is below the label in `start..end` of a text, if it is known.
+#[inline]
+pub(crate) fn below(text: &[u8], start: usize, end: usize) -> Option<Below> {
+    // Beside the length, as in `build.rs`.
+    const RULES: u8 = 0x80;
+    let length = u8::try_from(end - start).ok().filter(|&length| length < RULES)?;
     let (a, b) = (word(text, start, end), word(text, start + 8, end));
     let bucket = hash(a, b, end - start);
-    let (Some(&from), Some(&to)) = (STARTS.get(bucket), STARTS.get(bucket + 1)) else { return false };
-    let Some(entries) = KEYS.get(usize::from(from)..usize::from(to)) else { return false };
-    entries.iter().zip(from..).any(|(&entry, index)| {
-        entry == (a, b, length)
+    let from = *STARTS.get(bucket)?;
+    let entries = KEYS.get(usize::from(from)..usize::from(*STARTS.get(bucket + 1)?))?;
+    let found = entries.iter().zip(from..).find(|&(&(one, two, known), index)| {
+        (one, two, known & !RULES) == (a, b, length)
             && (length <= 16 || tail_is(index, text.get(start + 16..end).unwrap_or_default()))
-    })
+    });
+    found.map(|(&(_, _, known), _)| if known & RULES == 0 { Below::Nothing } else { Below::Rules })
 }
 
 /// A superset of [`is_known_in`] by the first eight bytes, for the label of `length` bytes at `start`.
@@ -175,6 +193,28 @@ mod tests {
             );
         }
         assert!(!super::is_known("") && !super::is_known("zzzz") && !super::is_known("comm"));
+    }
+
+    /// Asked for a suffix, the public suffix list looks at a second label only if it has rules below the first.
+    #[test]
+    fn every_label_that_stands_alone_in_the_public_suffix_list() {
+        use psl::{Psl as _, Type};
+        use std::cell::Cell;
+
+        let lists =
+            [include_str!("../data/tlds-alpha-by-domain.txt"), include_str!("../data/tlds-u-labels.txt")];
+        let mut alone = 0;
+        for label in lists.iter().flat_map(|list| list.lines()).filter(|line| !line.starts_with('#')) {
+            let label = label.to_ascii_lowercase();
+            let looked = Cell::new(0);
+            let labels = [label.as_bytes(), b"x"].into_iter().inspect(|_| looked.set(looked.get() + 1));
+            let info = psl::List.find(labels);
+            let nothing = info.typ == Some(Type::Icann) && looked.get() == 1;
+            let expected = if nothing { super::Below::Nothing } else { super::Below::Rules };
+            assert_eq!(super::below(label.as_bytes(), 0, label.len()), Some(expected), "{label}");
+            alone += usize::from(nothing);
+        }
+        assert!(alone > 1000, "{alone}");
     }
 
     #[test]
