@@ -22,6 +22,19 @@ pub(crate) fn char_before(text: &str, offset: usize) -> Option<char> {
     }
 }
 
+/// The code point of two or three bytes that the bytes begin with, and their number. Four are left to [`char_at`].
+#[inline]
+pub(crate) fn decode(bytes: &[u8]) -> Option<(char, usize)> {
+    let low = |byte: u8| u32::from(byte & 0x3F);
+    match *bytes {
+        [one @ 0xC2..=0xDF, two, ..] => char::from_u32(u32::from(one & 0x1F) << 6 | low(two)).map(|c| (c, 2)),
+        [one @ 0xE0..=0xEF, two, three, ..] => {
+            char::from_u32(u32::from(one & 0xF) << 12 | low(two) << 6 | low(three)).map(|c| (c, 3))
+        }
+        _ => None,
+    }
+}
+
 /// The part of the text in `start..end`; empty for offsets that no caller passes.
 #[inline]
 pub(crate) fn slice(text: &str, start: usize, end: usize) -> &str {

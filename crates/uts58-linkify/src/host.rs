@@ -1,9 +1,11 @@
 //! D26, D28, D31: is this a host, and one that can be registered?
 
 use crate::ascii_host::{AsciiHost, MAX_HOST, MAX_LABEL};
-use crate::chars::{is_separator, props};
+use crate::chars::{is_separator, slice};
+use crate::plain_host::PlainHost;
 use crate::refusal::Reason;
-use crate::registrable::Registry;
+use crate::registrable::{Registry, start_below_known};
+use crate::tld::{self, Below};
 use crate::uts46;
 
 /// What the host rules say.
@@ -32,11 +34,13 @@ impl Verdict {
 
 /// D26, D28 and D31 on a host as it stands in the text. IP addresses are the caller's.
 pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
-    if registry.is_public_suffix() && is_plain(host) {
-        // Both forms of a label are in the lists.
-        return match registry.registrable_start(host) {
-            Some(_) => Verdict::Registrable,
-            None => Verdict::Unregistrable,
+    if registry.is_public_suffix()
+        && let Some(plain) = PlainHost::parse(host, 0).filter(|plain| plain.end == host.len())
+    {
+        return match is_plain_registrable(host, plain) {
+            true => Verdict::Registrable,
+            false if is_numeric(last_label(host)) => Verdict::Invalid,
+            false => Verdict::Unregistrable,
         };
     }
     let Some(ascii) = to_ascii(host) else { return Verdict::Invalid };
@@ -46,6 +50,22 @@ pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
         Some(start) if ascii.get(start..).is_some_and(|domain| domain.contains('_')) => Verdict::Underscored,
         Some(_) => Verdict::Registrable,
         None => Verdict::Unregistrable,
+    }
+}
+
+/// D28 by the public suffix list, for a plain host in a text. Both forms of a label are in the lists.
+pub(crate) fn is_plain_registrable(text: &str, host: PlainHost) -> bool {
+    let PlainHost { start, end, last, .. } = host;
+    match tld::below(text.as_bytes(), last, end) {
+        None => false,
+        Some(Below::Nothing) => true,
+        Some(Below::Rules) => {
+            let host = slice(text, start, end);
+            if !host.bytes().any(|byte| byte.is_ascii_uppercase()) {
+                return start_below_known(host).is_some();
+            }
+            AsciiHost::lower(host).is_some_and(|host| start_below_known(host.as_str()).is_some())
+        }
     }
 }
 
@@ -66,55 +86,6 @@ pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
 fn is_endless(host: &str) -> bool {
     host.len() > 4 * 4 * MAX_HOST
         || host.split(is_separator).any(|label| label.chars().nth(4 * MAX_LABEL).is_some())
-}
-
-/// Is the host surely valid? It is in lower case and short, and all its labels consist of what UTS #46 leaves alone in
-/// any neighbourhood.
-fn is_plain(host: &str) -> bool {
-    let (mut whole, mut rtl, mut one_way) = (0, false, true);
-    host.split('.').all(|label| {
-        let mut length = 0;
-        let mut letters = Letters::default();
-        let plain = label.chars().all(|c| {
-            if c.is_ascii() {
-                length += 1;
-                letters.left_to_right |= c.is_ascii_lowercase();
-                return matches!(c, 'a'..='z' | '0'..='9' | '-');
-            }
-            // A code point takes at most six digits of an A-label this short.
-            length += 6;
-            let props = props(c);
-            letters.add(props.is_rtl());
-            props.is_plain_host()
-        });
-        whole += length + "xn--.".len();
-        rtl |= letters.right_to_left;
-        one_way &= letters.are_one_way(label);
-        let hyphens = label.starts_with('-') || label.ends_with('-') || label.get(2..4) == Some("--");
-        plain && !hyphens && length > 0 && length + "xn--".len() < MAX_LABEL
-    }) && whole <= MAX_HOST
-        && (one_way || !rtl)
-        && !is_numeric(last_label(host))
-}
-
-/// The directions of the letters of a label.
-#[derive(Clone, Copy, Default)]
-struct Letters {
-    left_to_right: bool,
-    right_to_left: bool,
-}
-
-impl Letters {
-    fn add(&mut self, right_to_left: bool) {
-        self.left_to_right |= !right_to_left;
-        self.right_to_left |= right_to_left;
-    }
-
-    /// The Bidi rule of RFC 5893 for labels of plain letters, digits and inner hyphens: all letters have one direction,
-    /// and the first code point is one.
-    fn are_one_way(self, label: &str) -> bool {
-        self.left_to_right != self.right_to_left && !label.starts_with(|c: char| c.is_ascii_digit())
-    }
 }
 
 /// Labels non-empty, without `-` at their ends, at most 63 octets, 253 in all, the last one not numeric.

@@ -127,6 +127,7 @@ mod merge;
 mod observe;
 mod offsets;
 mod options;
+mod plain_host;
 mod refusal;
 mod registrable;
 #[cfg(feature = "risk")]

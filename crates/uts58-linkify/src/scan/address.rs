@@ -28,7 +28,10 @@ impl<'t> Scanner<'_, 't> {
     pub(super) fn address(&mut self, at: usize) -> Outcome {
         let begin = at + 1;
         // (1) a lone one
-        let plain = if self.explaining { None } else { self.plain_domain_end(begin) };
+        let plain = match self.explaining {
+            false => self.plain_domain_end(begin).or_else(|| self.letters_domain_end(begin)),
+            true => None,
+        };
         let domain = match plain {
             Some(end) => Domain { start: begin, end, refused: None, cut: false },
             None => {

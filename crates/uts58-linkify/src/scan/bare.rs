@@ -206,7 +206,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// D35; M1: a soft hyphen or word joiner inside a word does not begin a host.
-    fn may_not_precede(&self, start: usize) -> bool {
+    pub(super) fn may_not_precede(&self, start: usize) -> bool {
         if matches!(self.char_before(start), Some('@' | '/' | '\\' | '%')) {
             return true;
         }

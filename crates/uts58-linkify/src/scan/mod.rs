@@ -6,6 +6,7 @@ mod bare;
 mod extent;
 mod glued;
 mod host_end;
+mod letters;
 mod markup;
 mod plain;
 mod run;
@@ -219,7 +220,7 @@ impl<'l, 't> Scanner<'l, 't> {
     #[inline]
     fn short_way(&mut self, offset: usize) -> Option<Outcome> {
         if self.text.as_bytes().get(offset) == Some(&b'.') {
-            return self.ascii_run(offset);
+            return self.ascii_run(offset).or_else(|| self.letters_bare(offset));
         }
         self.from = self.skip_ideographic(offset)?;
         Some(Outcome::Nothing)

@@ -29,7 +29,8 @@ impl<'t> Scanner<'_, 't> {
     /// S3 for the scheme in `start..colon`.
     pub(super) fn schemed(&mut self, start: usize, colon: usize) -> Outcome {
         if !self.explaining
-            && let Some(outcome) = self.plain_schemed(start, colon)
+            && let Some(outcome) =
+                self.plain_schemed(start, colon).or_else(|| self.letters_schemed(start, colon))
         {
             return outcome;
         }

@@ -1,0 +1,110 @@
+//! The short way for hosts with letters outside ASCII, or with other code points than ASCII behind them.
+//!
+//! As in `plain.rs`, nothing here decides what a link is: what is not plain goes the way of S2, S3 or S4; for what is,
+//! all their rules but the ones that are asked here have nothing to say.
+
+use super::extent::{Extent, Port, RootDot};
+use super::{Candidate, Outcome, Scanner, host_end, run};
+use crate::chars::{char_at, props, slice};
+use crate::host::is_plain_registrable;
+use crate::options::BareHosts;
+use crate::plain_host::PlainHost;
+use crate::tailoring::Tailoring;
+
+impl<'t> Scanner<'_, 't> {
+    /// S2 for the run around the dot at `offset`.
+    pub(super) fn letters_bare(&mut self, offset: usize) -> Option<Outcome> {
+        if self.config.bare_hosts != BareHosts::All || self.text.as_bytes().get(offset) != Some(&b'.') {
+            return None;
+        }
+        let start = run::start(self.text, self.floor, offset);
+        let host = self.letters_host(start)?;
+        // S1; D36: nothing that could go on as a local part.
+        let alone = match self.text.as_bytes().get(host.run_end) {
+            None | Some(b'/' | b'?' | b'#' | 0x80..) => true,
+            Some(b':') => !self.is_scheme_end(host.run_end),
+            Some(&behind) => behind != b'@' && !uts58_core::is_link_email(char::from(behind)),
+        };
+        // D35
+        if !alone
+            || self.may_not_precede(start)
+            || self.has_ascii_host(host)
+            || !self.is_letters_registrable(host)
+        {
+            return None;
+        }
+        let extent = self.letters_extent(start, host);
+        if let Some(reason) = self.no_host(start, host.end, &extent) {
+            return Some(self.refuse(reason, start, host.end.max(extent.parts_end())));
+        }
+        if extent.port == Port::Bad {
+            return None;
+        }
+        Some(self.accept(Candidate::url(start, (start, host.end), &extent), extent.end))
+    }
+
+    /// S3 for the scheme in `start..colon`.
+    pub(super) fn letters_schemed(&mut self, start: usize, colon: usize) -> Option<Outcome> {
+        let host = self.letters_host(colon + 3)?;
+        // D23, D24a, D42
+        let alone = match self.text.as_bytes().get(host.run_end) {
+            None | Some(b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ') => true,
+            Some(0x80..) => !char_at(self.text, host.run_end).is_some_and(|c| props(c).is_symbol()),
+            Some(b':') if self.is_scheme_end(host.run_end) => false,
+            Some(_) => !self.has_userinfo(host.end),
+        };
+        if !alone || !self.is_letters_registrable(host) {
+            return None;
+        }
+        let extent = self.letters_extent(start, host);
+        if extent.port == Port::Bad {
+            return None;
+        }
+        Some(self.accept(Candidate::url(start, (host.start, host.end), &extent), extent.end))
+    }
+
+    /// S4 (1) and (2) for the domain at `begin`.
+    pub(super) fn letters_domain_end(&self, begin: usize) -> Option<usize> {
+        let host = self.letters_host(begin)?;
+        // D36, a scheme.
+        let alone = !matches!(self.text.as_bytes().get(host.run_end), Some(b'@' | b':'));
+        (alone && !self.has_ascii_host(host) && self.is_letters_registrable(host)).then_some(host.end)
+    }
+
+    /// The plain host at `start`, if the rules about what is behind it (D32, M1) have nothing to say.
+    fn letters_host(&self, start: usize) -> Option<PlainHost> {
+        let host = PlainHost::parse(self.text, start)?;
+        let quiet = match self.text.as_bytes().get(host.end) {
+            Some(b'%') => false,
+            Some(b'.' | 0x80..) => self.host_goes_on(host.end).is_none(),
+            _ => true,
+        };
+        quiet.then_some(host)
+    }
+
+    /// M11: is there a host in ASCII in it?
+    fn has_ascii_host(&self, host: PlainHost) -> bool {
+        !host.is_ascii
+            && self.on(Tailoring::SpacelessHosts)
+            && host_end::next_ascii_stretch(self.text, host.start, (host.start, host.end)).is_some()
+    }
+
+    fn is_letters_registrable(&self, host: PlainHost) -> bool {
+        self.config.registry.is_public_suffix() && is_plain_registrable(self.text, host)
+    }
+
+    /// `://`
+    fn is_scheme_end(&self, offset: usize) -> bool {
+        slice(self.text, offset, offset + 3) == "://"
+    }
+
+    fn letters_extent(&mut self, start: usize, host: PlainHost) -> Extent {
+        match self.text.as_bytes().get(host.end) {
+            Some(b'/' | b'?' | b'#') => {
+                Extent { authority_end: host.end, end: self.parts(start, host.end), port: Port::None }
+            }
+            Some(b'.' | b':') => self.extent(start, host.end, RootDot::Any),
+            _ => Extent::host(host.end),
+        }
+    }
+}
