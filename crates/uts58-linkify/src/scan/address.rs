@@ -136,6 +136,10 @@ impl<'t> Scanner<'_, 't> {
     /// D26, D28, D31; M10.
     fn whole_domain(&self, whole: Domain) -> Domain {
         let Domain { start, end, .. } = whole;
+        // One label, as in `@анна`, is no registrable host, and no part of it is.
+        if !self.explaining && !slice(self.text, start, end).contains(is_separator) {
+            return Domain { refused: Some(Reason::NotRegistrable), ..whole };
+        }
         let refused = self.judge(start, end).reason();
         if refused.is_none() {
             return whole;
