@@ -50,12 +50,14 @@
 #[cfg(test)]
 extern crate std;
 
+mod common;
 mod email;
 mod escape;
 mod migrate;
 mod open_stack;
 mod part;
 mod percent;
+mod short;
 mod tailoring;
 mod termination;
 mod url_parts;

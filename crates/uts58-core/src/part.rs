@@ -109,6 +109,12 @@ impl Part {
         self.clear_stack_open().iter().copied().find(|s| rest.starts_with(s))
     }
 
+    /// Whether an ASCII code point begins neither a terminator nor a ClearStackOpen element, and has Link_Term=Soft.
+    #[inline]
+    pub(crate) fn is_soft(self, ascii: u8) -> bool {
+        self.class(ascii.into()).is(Class::SOFT)
+    }
+
     #[inline]
     fn class(self, first: char) -> Class {
         self.classes().get(first as usize).copied().unwrap_or(Class::NONE)

@@ -115,11 +115,10 @@ pub enum AskedAt {
     EveryCodePoint,
     /// All but an ASCII letter or digit directly behind another one.
     NotWithinWords,
-    /// All but two kinds: a plain ASCII code point, one with Link_Term=Include or Soft, directly behind an ASCII code
-    /// point, and a code point outside ASCII with Link_Email. ASCII ones in this set all the same. The bit of a code
-    /// point is `1 << code_point`.
+    /// Of ASCII those in this set, where the bit of a code point is `1 << code_point`, and letters directly behind a
+    /// code point outside ASCII; of the others those without Link_Email.
     PlainIn(u128),
-    /// None with Link_Term=Include or Soft; only those where the scan may end.
+    /// None.
     Nowhere,
 }
 
@@ -145,21 +144,22 @@ impl Step<'_> {
     /// (by its Link_Term, for those before `start`); U+0000 if there is none. Constant time.
     #[must_use]
     pub fn last_not_soft(&self) -> char {
-        let before = |end| self.text.get(..end).unwrap_or_default().chars().rev();
-        match self.not_soft {
-            NotSoft::EndsAt(end) => before(end).next(),
+        let NotSoft { start, end } = self.not_soft;
+        let mut before = self.text.get(..end).unwrap_or_default().chars().rev();
+        let last = match end > start {
+            true => before.next(),
             // The host's last code point; a root dot is Soft.
-            NotSoft::BeforeStart(start) => before(start).take(2).find(|&c| link_term(c) != LinkTerm::Soft),
-        }
-        .unwrap_or('\0')
+            false => before.take(2).find(|&c| link_term(c) != LinkTerm::Soft),
+        };
+        last.unwrap_or('\0')
     }
 }
 
-/// Where the last code point is that is not Soft.
+/// Where the last code point ends that is not Soft; if it ends at `start`, there is none behind that.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum NotSoft {
-    BeforeStart(usize),
-    EndsAt(usize),
+pub(crate) struct NotSoft {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
 }
 
 /// What the scan has done, for [`Tailoring::observe`].

@@ -74,18 +74,24 @@ fn scan_from<T: Tailoring>(text: &str, start: usize, part: Option<Part>, tailori
         return start.min(text.len());
     }
     let last_safe = start; // D1: not link_start, which is outside of what is looked at here
-    let open_stack = OpenStack::new();
-    let not_soft = NotSoft::BeforeStart(start);
-    Scan { text, tailoring, i: start, part, open_stack, last_safe, not_soft }.run()
+    let not_soft = NotSoft { start, end: start };
+    let mut scan = Scan { text, tailoring, i: start, part, last_safe, not_soft };
+    match scan.short() {
+        Some(stop) => {
+            // It stops at ASCII only.
+            let cp = text.as_bytes().get(scan.i).copied().map(char::from);
+            scan.stop(stop, cp, 0)
+        }
+        None => scan.run(),
+    }
 }
 
-/// The variables of §3.5.1, by its names.
-struct Scan<'t, 'a, T> {
-    text: &'t str,
-    tailoring: &'a mut T,
-    i: usize,
-    part: Option<Part>,
-    open_stack: OpenStack,
+/// The variables of §3.5.1, by its names; openStack is beside them, as most links need none.
+pub(crate) struct Scan<'t, 'a, T> {
+    pub(crate) text: &'t str,
+    pub(crate) tailoring: &'a mut T,
+    pub(crate) i: usize,
+    pub(crate) part: Option<Part>,
     last_safe: usize,
     not_soft: NotSoft,
 }
@@ -107,23 +113,29 @@ fn is_in(set: &[u64; 4], byte: u8) -> bool {
 }
 
 /// The scan stops at `i`: why, and the Link_Term used there.
-struct Stop(StopReason, Option<LinkTerm>);
+pub(crate) struct Stop(pub(crate) StopReason, pub(crate) Option<LinkTerm>);
 
 impl<T: Tailoring> Scan<'_, '_, T> {
     /// Loop from i = start to n - 1
-    #[inline(always)]
+    #[inline(never)]
     fn run(mut self) -> usize {
+        let mut open_stack = OpenStack::new();
         loop {
-            self.skip();
-            if let Err(stop) = self.step() {
-                return self.stop(stop);
+            self.skip(open_stack.len());
+            if let Err(mut stop) = self.step(&mut open_stack) {
+                if let Some(last_safe) = self.angle_bound(&open_stack) {
+                    self.last_safe = last_safe;
+                    stop.0 = StopReason::UnclosedOpen;
+                }
+                let cp = self.text.get(self.i..).and_then(|rest| rest.chars().next());
+                return self.stop(stop, cp, open_stack.len());
             }
         }
     }
 
     /// One round of the loop.
     #[inline(always)]
-    fn step(&mut self) -> Result<(), Stop> {
+    fn step(&mut self, open_stack: &mut OpenStack) -> Result<(), Stop> {
         let rest = self.text.get(self.i..).unwrap_or_default();
         let cp = rest.chars().next().ok_or(Stop(StopReason::End, None))?;
         let lt = self.ask(cp)?;
@@ -141,11 +153,11 @@ impl<T: Tailoring> Scan<'_, '_, T> {
             if part == Part::FragmentDirective && !in_fragment {
                 return Err(stop(StopReason::DirectiveOutsideFragment));
             }
-            return self.pass_sequence(part.initiator(), part, lt, Action::StartPart);
+            return self.pass_sequence(part.initiator(), part, lt, Action::StartPart, open_stack);
         };
         // If one of the part.clearStackOpen elements matches at i
         if let Some(element) = part.clear_stack_open_at(cp, rest) {
-            return self.pass_sequence(element, part, lt, Action::ClearStack);
+            return self.pass_sequence(element, part, lt, Action::ClearStack, open_stack);
         }
         let after = self.i + cp.len_utf8();
         let action = match lt {
@@ -158,7 +170,7 @@ impl<T: Tailoring> Scan<'_, '_, T> {
             LinkTerm::Hard => return Err(stop(StopReason::Hard)),
             LinkTerm::Open => {
                 // If openStack.length() == limit, then stop. (D5) Push cp[i] onto openStack.
-                self.open_stack.push(cp, self.last_safe).map_err(|Full| stop(StopReason::StackLimit))?;
+                open_stack.push(cp, self.last_safe).map_err(|Full| stop(StopReason::StackLimit))?;
                 // Set lastSafe = i + 1. (M4a: not with Openers::NotLast)
                 if self.tailoring.openers() == Openers::Literal {
                     self.last_safe = after;
@@ -167,16 +179,16 @@ impl<T: Tailoring> Scan<'_, '_, T> {
             }
             LinkTerm::Close => {
                 // If openStack.isEmpty(), then stop. If Link_Bracket(cp[i]) ≠ the top of it, then stop.
-                if self.open_stack.top().is_none_or(|last_open| link_bracket(cp) != Some(last_open)) {
+                if open_stack.top().is_none_or(|last_open| link_bracket(cp) != Some(last_open)) {
                     return Err(stop(StopReason::UnmatchedClose));
                 }
-                self.open_stack.pop();
+                open_stack.pop();
                 self.last_safe = after;
                 Action::Close
             }
         };
         self.passed(after, lt);
-        self.tell(self.i, after, cp, Some(lt), action);
+        self.tell(self.i, after, cp, Some(lt), action, open_stack.len());
         self.i = after;
         Ok(())
     }
@@ -189,9 +201,10 @@ impl<T: Tailoring> Scan<'_, '_, T> {
         part: Part,
         lt: LinkTerm,
         action: Action,
+        open_stack: &mut OpenStack,
     ) -> Result<(), Stop> {
         // M4a: what would clear the stack ends the link if a '<' is still open.
-        if self.angle_bound().is_some() {
+        if self.angle_bound(open_stack).is_some() {
             return Err(Stop(StopReason::UnclosedOpen, Some(lt)));
         }
         let at = self.i;
@@ -205,30 +218,36 @@ impl<T: Tailoring> Scan<'_, '_, T> {
             self.passed(self.i, lt);
         }
         self.part = Some(part);
+        open_stack.clear();
+        self.pass_separator(at, first, lt, action);
+        Ok(())
+    }
+
+    /// Set lastSafe = i (D4), behind the sequence that began at `at`.
+    #[inline(always)]
+    pub(crate) fn pass_separator(&mut self, at: usize, first: char, lt: LinkTerm, action: Action) {
         if lt != LinkTerm::Soft || self.tailoring.soft_separators() == SoftSeparators::MoveLastSafe {
             self.last_safe = self.i;
         }
-        self.open_stack.clear();
-        self.tell(at, self.i, first, Some(lt), action);
-        Ok(())
+        self.tell(at, self.i, first, Some(lt), action, 0);
     }
 
     /// Rounds of the loop in which nothing but `lastSafe` changes and the tailoring is not asked.
     #[inline(always)]
-    fn skip(&mut self) {
+    fn skip(&mut self, open: usize) {
         let Some(part) = self.part else { return };
         let bytes = self.text.as_bytes();
-        let before = self.i.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
         let asked_at = self.tailoring.asked_at();
+        let before = self.i.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
         let asked = match asked_at {
             AskedAt::Nowhere => 0,
-            AskedAt::PlainIn(asked) if before.is_ascii() || !self.is_ascii_at(self.i) => asked,
+            AskedAt::PlainIn(asked) if before.is_ascii() || !self.is_letter_at(self.i) => asked,
             AskedAt::NotWithinWords if before.is_ascii_alphanumeric() => !WORDS,
             _ => return,
         };
         let sets = part.class_sets();
         // With no bracket open, a separator does no more than an Include.
-        let separator = if self.open_stack.len() == 0 { sets.separator } else { 0 };
+        let separator = if open == 0 { sets.separator } else { 0 };
         let (moves, stays) = ((sets.plain | separator) & !asked, sets.soft & !asked);
         let passes = moves | stays;
         let passes = [passes as u64, (passes >> 64) as u64, 0, 0];
@@ -253,11 +272,18 @@ impl<T: Tailoring> Scan<'_, '_, T> {
                 _ => break,
             }
             at = behind;
-            if asked_at != AskedAt::Nowhere && self.is_ascii_at(at) {
+            if asked_at != AskedAt::Nowhere && self.is_letter_at(at) {
                 break;
             }
         }
-        if at == self.i {
+        let first = self.text.get(self.i..).and_then(|rest| rest.chars().next());
+        self.pass_stretch(at, moved, first, open);
+    }
+
+    /// Go on to `end`, over code points of which the last that is not Soft ends at `moved`, if there is one.
+    #[inline(always)]
+    pub(crate) fn pass_stretch(&mut self, end: usize, moved: usize, first: Option<char>, open: usize) {
+        if end == self.i {
             return;
         }
         let (mut term, mut action) = (LinkTerm::Soft, Action::Soft);
@@ -266,49 +292,68 @@ impl<T: Tailoring> Scan<'_, '_, T> {
             self.passed(moved, LinkTerm::Include);
             (term, action) = (LinkTerm::Include, Action::Include);
         }
-        let first = self.text.get(self.i..).and_then(|rest| rest.chars().next());
-        self.tell(self.i, at, first.unwrap_or_default(), Some(term), action);
-        self.i = at;
+        self.tell(self.i, end, first.unwrap_or_default(), Some(term), action, open);
+        self.i = end;
     }
 
     #[inline(always)]
-    fn is_ascii_at(&self, offset: usize) -> bool {
-        self.text.as_bytes().get(offset).is_some_and(u8::is_ascii)
+    fn is_letter_at(&self, offset: usize) -> bool {
+        self.text.as_bytes().get(offset).is_some_and(u8::is_ascii_alphabetic)
     }
 
     #[inline(always)]
     fn ask(&mut self, code_point: char) -> Result<LinkTerm, Stop> {
+        if !self.is_asked_about(code_point) {
+            return Ok(link_term(code_point));
+        }
         let Scan { text, i: offset, part, last_safe, not_soft, .. } = *self;
         let step = Step { text, offset, code_point, last_safe, part, not_soft };
         self.tailoring.link_term(&step).ok_or(Stop(StopReason::Tailored, None))
     }
 
     #[inline(always)]
-    fn passed(&mut self, end: usize, lt: LinkTerm) {
+    fn is_asked_about(&self, code_point: char) -> bool {
+        match self.tailoring.asked_at() {
+            AskedAt::EveryCodePoint => true,
+            AskedAt::NotWithinWords => {
+                !(code_point.is_ascii_alphanumeric() && self.is_behind(u8::is_ascii_alphanumeric))
+            }
+            AskedAt::PlainIn(asked) if code_point.is_ascii() => {
+                asked >> u32::from(code_point) & 1 == 1
+                    || (code_point.is_ascii_alphabetic() && !self.is_behind(u8::is_ascii))
+            }
+            AskedAt::PlainIn(_) => !is_link_email(code_point),
+            AskedAt::Nowhere => false,
+        }
+    }
+
+    /// Is the last byte before this place one of those? There is none at the beginning of the text.
+    #[inline(always)]
+    fn is_behind(&self, is: fn(&u8) -> bool) -> bool {
+        self.i.checked_sub(1).and_then(|at| self.text.as_bytes().get(at)).is_some_and(is)
+    }
+
+    #[inline(always)]
+    pub(crate) fn passed(&mut self, end: usize, lt: LinkTerm) {
         if lt != LinkTerm::Soft {
-            self.not_soft = NotSoft::EndsAt(end);
+            self.not_soft.end = end;
         }
     }
 
     /// M4a: where an unclosed '<' makes the link end.
     #[inline(always)]
-    fn angle_bound(&self) -> Option<usize> {
+    fn angle_bound(&self, open_stack: &OpenStack) -> Option<usize> {
         match self.tailoring.openers() {
             Openers::Literal => None,
-            Openers::NotLast => self.open_stack.last_safe_before_angle(),
+            Openers::NotLast => open_stack.last_safe_before_angle(),
         }
     }
 
-    /// Stop and return lastSafe.
+    /// Stop before `cp` and return lastSafe.
     #[inline(always)]
-    fn stop(mut self, Stop(mut reason, term): Stop) -> usize {
-        if let Some(last_safe) = self.angle_bound() {
-            self.last_safe = last_safe;
-            reason = StopReason::UnclosedOpen;
-        }
-        let cp = self.text.get(self.i..).and_then(|rest| rest.chars().next());
+    fn stop(mut self, Stop(reason, term): Stop, cp: Option<char>, open: usize) -> usize {
         let after = self.i + cp.map_or(0, char::len_utf8);
-        self.tell(self.i, after, cp.unwrap_or_default(), term, Action::Stop(reason));
+        self.tell(self.i, after, cp.unwrap_or_default(), term, Action::Stop(reason), open);
         self.last_safe
     }
 
@@ -320,9 +365,9 @@ impl<T: Tailoring> Scan<'_, '_, T> {
         code_point: char,
         term: Option<LinkTerm>,
         action: Action,
+        depth: usize,
     ) {
         let Scan { text, part, last_safe, .. } = *self;
-        let depth = self.open_stack.len();
         let len = after - offset;
         self.tailoring.observe(&Event {
             text,

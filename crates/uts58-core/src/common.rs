@@ -1,0 +1,109 @@
+//! The ASCII that most Parts are made of, 16 bytes at a time.
+
+/// ASCII letters and digits and `$ % & - . / = ^ _ ~`, a bit for each. In every Part, with no bracket open, all of them
+/// are in the link; only the full stop is Soft.
+pub(crate) const COMMON: u128 = {
+    let (mut common, mut byte) = (0, 0_u8);
+    while byte < 128 {
+        common |= ((other(byte) == 0) as u128) << byte;
+        byte += 1;
+    }
+    common
+};
+
+const BLOCK: usize = 16;
+
+/// Where the stretch of common bytes that begins at `from` ends.
+#[inline(always)]
+pub(crate) fn common_end(bytes: &[u8], from: usize) -> usize {
+    let mut at = from;
+    while let Some(block) = bytes.get(at..).and_then(<[u8]>::first_chunk) {
+        let length = common_length(block);
+        at += length;
+        if length < BLOCK {
+            return at;
+        }
+    }
+    common_end_at_end(bytes, at)
+}
+
+/// The same where less than a block is left: in the last whole block of the text, which begins before.
+#[inline(never)]
+fn common_end_at_end(bytes: &[u8], from: usize) -> usize {
+    let rest = bytes.get(from..).unwrap_or_default();
+    let Some(&block) = bytes.last_chunk::<BLOCK>() else {
+        return from + rest.iter().take_while(|&&byte| other(byte) == 0).count();
+    };
+    // Bytes that move in are NUL, which is not common.
+    let moved = u128::from_le_bytes(block).unbounded_shr(8 * (BLOCK - rest.len()) as u32);
+    from + common_length(&moved.to_le_bytes())
+}
+
+/// How many of them are common, up to the first that is not.
+#[inline(always)]
+fn common_length(block: &[u8; BLOCK]) -> usize {
+    // Compiled to vector instructions.
+    let mut others = [0; BLOCK];
+    for (is_other, &byte) in others.iter_mut().zip(block) {
+        *is_other = other(byte);
+    }
+    u128::from_le_bytes(others).trailing_zeros() as usize / 8
+}
+
+/// 0 for the common bytes. No `||`, which would jump.
+#[inline(always)]
+const fn other(byte: u8) -> u8 {
+    let lower = byte | 0x20;
+    let common = is_between(lower, b'a', b'z')
+        | is_between(byte, b'-', b'9') // `-`, `.`, `/`, digits
+        | is_between(byte, b'$', b'&')
+        | (lower == b'~') // `^`, `~`
+        | (byte == b'_')
+        | (byte == b'=');
+    if common { 0 } else { 0xFF }
+}
+
+/// Signed, as vectors compare: moved up so that what is above `last` becomes negative; all outside ASCII stays so.
+#[inline(always)]
+const fn is_between(byte: u8, first: u8, last: u8) -> bool {
+    byte.wrapping_add(127 - last).cast_signed() > (126 - (last - first)).cast_signed()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::part::Part;
+
+    #[test]
+    fn all_are_in_the_link_in_every_part() {
+        for sets in Part::ALL.map(Part::class_sets) {
+            assert_eq!(COMMON & !(sets.plain | sets.separator | sets.soft), 0);
+            assert_eq!(COMMON & sets.soft, 1 << b'.');
+        }
+    }
+
+    #[test]
+    fn which_are_common() {
+        let is_common = |byte: u8| byte.is_ascii_alphanumeric() || b"$%&-./=^_~".contains(&byte);
+        for byte in 0..=u8::MAX {
+            assert_eq!(other(byte), if is_common(byte) { 0 } else { 0xFF }, "{byte:#x}");
+            assert_eq!(byte < 128 && COMMON >> byte & 1 == 1, is_common(byte), "{byte:#x}");
+        }
+    }
+
+    /// A byte at every place of texts of every length, looked at from everywhere.
+    #[test]
+    fn blocks_agree_with_single_bytes() {
+        for length in 0..60 {
+            for (place, byte) in (0..length).flat_map(|place| b"z.,/\0\x80".map(|byte| (place, byte))) {
+                let mut bytes = [b'a'; 60];
+                bytes[place] = byte;
+                let bytes = &bytes[..length];
+                for from in 0..=length {
+                    let common = bytes.iter().skip(from).take_while(|&&byte| other(byte) == 0).count();
+                    assert_eq!(common_end(bytes, from), from + common, "{bytes:?} {from}");
+                }
+            }
+        }
+    }
+}
