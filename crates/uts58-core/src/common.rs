@@ -27,6 +27,23 @@ pub(crate) fn common_end(bytes: &[u8], from: usize) -> usize {
     common_end_at_end(bytes, at)
 }
 
+/// The same, one by one: where few are to be expected.
+#[inline(always)]
+pub(crate) fn short_common_end(bytes: &[u8], from: usize) -> usize {
+    let rest = bytes.get(from..).unwrap_or_default();
+    from + rest.iter().take_while(|&&byte| IS_COMMON.get(usize::from(byte)) == Some(&true)).count()
+}
+
+#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
+static IS_COMMON: [bool; 256] = {
+    let (mut is_common, mut byte) = ([false; 256], 0);
+    while byte < 128 {
+        is_common[byte] = COMMON >> byte & 1 == 1;
+        byte += 1;
+    }
+    is_common
+};
+
 /// The same where less than a block is left: in the last whole block of the text, which begins before.
 #[inline(never)]
 fn common_end_at_end(bytes: &[u8], from: usize) -> usize {

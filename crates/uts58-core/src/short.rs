@@ -1,11 +1,11 @@
 //! The short way through §3.5.1, for what most links consist of. What it gives is what the rounds of the loop give; where
 //! they are needed, they go on from where it is.
 
-use crate::common::{COMMON, common_end};
+use crate::common::{COMMON, common_end, short_common_end};
 use crate::part::Part;
 use crate::tailoring::{Action, AskedAt, StopReason, Tailoring};
 use crate::termination::{Scan, Stop};
-use uts58_data::LinkTerm;
+use uts58_data::{LinkTerm, word_end};
 
 impl<T: Tailoring> Scan<'_, '_, T> {
     /// Initiators of one byte, the common bytes behind each, and a Soft or Close at the end, as long as no bracket is open
@@ -13,15 +13,16 @@ impl<T: Tailoring> Scan<'_, '_, T> {
     #[inline(always)]
     pub(crate) fn short(&mut self) -> Option<Stop> {
         let bytes = self.text.as_bytes();
-        let asked = match self.tailoring.asked_at() {
-            AskedAt::Nowhere => 0,
-            AskedAt::PlainIn(asked) if asked & COMMON == 0 => asked,
+        let (asked, letters) = match self.tailoring.asked_at() {
+            AskedAt::Nowhere => (0, Letters::Passed),
+            AskedAt::PlainIn(asked) if asked & COMMON == 0 => (asked, Letters::Asked),
             _ => return None,
         };
         loop {
             let Some(&byte) = bytes.get(self.i) else { return Some(Stop(StopReason::End, None)) };
             let stop = |reason, lt| Some(Stop(reason, Some(lt)));
             match (byte, self.part) {
+                (0x80.., Some(_)) if self.short_words(letters) => {}
                 (0x80.., _) => return None,
                 _ if asked >> byte & 1 == 1 => return None,
                 (b'/', None) => self.short_part(Part::Path),
@@ -53,11 +54,44 @@ impl<T: Tailoring> Scan<'_, '_, T> {
         self.pass_separator(at, first, lt, Action::StartPart);
 
         let end = common_end(bytes, self.i);
+        self.pass_common(end, bytes.get(self.i).copied().map(char::from));
+    }
+
+    /// Words outside ASCII and common bytes between them. Whether there are any.
+    #[inline(always)]
+    fn short_words(&mut self, letters: Letters) -> bool {
+        let (bytes, from) = (self.text.as_bytes(), self.i);
+        let mut end = from;
+        loop {
+            let behind = word_end(self.text, end);
+            if behind == end {
+                break;
+            }
+            end = behind;
+            if letters == Letters::Asked && bytes.get(end).is_some_and(u8::is_ascii_alphabetic) {
+                break;
+            }
+            end = short_common_end(bytes, end);
+        }
+        let first = self.text.get(from..end).and_then(|words| words.chars().next());
+        self.pass_common(end, first);
+        end > from
+    }
+
+    /// Go on to `end`. Of what lies before that only full stops are Soft.
+    #[inline(always)]
+    fn pass_common(&mut self, end: usize, first: Option<char>) {
         let mut moved = end;
-        // Only full stops are Soft, and they are rarely at the end.
-        while moved > self.i && bytes.get(moved - 1) == Some(&b'.') {
+        while moved > self.i && self.text.as_bytes().get(moved - 1) == Some(&b'.') {
             moved -= 1;
         }
-        self.pass_stretch(end, moved, bytes.get(self.i).copied().map(char::from), 0);
+        self.pass_stretch(end, moved, first, 0);
     }
+}
+
+/// What becomes of an ASCII letter directly behind a code point outside ASCII.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Letters {
+    Passed,
+    Asked,
 }

@@ -5,7 +5,7 @@ use crate::part::Part;
 use crate::tailoring::{
     Action, AskedAt, Event, NotSoft, Openers, SoftSeparators, Standard, Step, StopReason, Tailoring,
 };
-use uts58_data::{LinkTerm, is_link_email, link_bracket, link_term};
+use uts58_data::{LinkTerm, is_link_email, link_bracket, link_term, word_end};
 
 /// The end of the link whose host, and port if any, end at `start` (§3.5.1).
 ///
@@ -263,13 +263,21 @@ impl<T: Tailoring> Scan<'_, '_, T> {
             if rest.get(length).is_none_or(u8::is_ascii) {
                 break;
             }
-            let Some(cp) = self.text.get(at..).and_then(|rest| rest.chars().next()) else { break };
-            let behind = at + cp.len_utf8();
-            match (asked_at, link_term(cp)) {
-                (AskedAt::Nowhere, LinkTerm::Include) => moved = behind,
-                (AskedAt::Nowhere, LinkTerm::Soft) => {}
-                (AskedAt::PlainIn(_), LinkTerm::Include) if is_link_email(cp) => moved = behind,
-                _ => break,
+            if asked_at == AskedAt::NotWithinWords {
+                break;
+            }
+            let mut behind = word_end(self.text, at);
+            if behind > at {
+                moved = behind;
+            } else {
+                let Some(cp) = self.text.get(at..).and_then(|rest| rest.chars().next()) else { break };
+                behind += cp.len_utf8();
+                match (asked_at, link_term(cp)) {
+                    (AskedAt::Nowhere, LinkTerm::Include) => moved = behind,
+                    (AskedAt::Nowhere, LinkTerm::Soft) => {}
+                    (AskedAt::PlainIn(_), LinkTerm::Include) if is_link_email(cp) => moved = behind,
+                    _ => break,
+                }
             }
             at = behind;
             if asked_at != AskedAt::Nowhere && self.is_letter_at(at) {

@@ -43,6 +43,7 @@ pub(crate) fn link_tables(link: &LinkProperties, version: Version) -> Result<Str
     writeln!(source, "pub(crate) const UNICODE_VERSION: (u8, u8, u8) = {version:?};")?;
     write_bytes(&mut source, "LINK_ASCII", values.get(..ASCII).unwrap_or_default())?;
     table.write(&mut source, "LINK", LINK_SHIFT)?;
+    write_words(&mut source, &values)?;
     writeln!(
         source,
         "pub(crate) static BRACKETS: [(char, char); {}] = {:?};",
@@ -50,6 +51,23 @@ pub(crate) fn link_tables(link: &LinkProperties, version: Version) -> Result<Str
         link.brackets
     )?;
     Ok(source)
+}
+
+/// Which code points of two or three bytes have Link_Email and Link_Term=Include: for each value of all but the last byte
+/// the number of a word of 64 bits, in which the last byte is a place.
+fn write_words(source: &mut String, values: &[u8]) -> Result<(), Box<dyn Error>> {
+    let (mut words, mut index) = (Vec::new(), Vec::new());
+    for block in values.get(..0x1_0000).unwrap_or_default().as_chunks::<64>().0 {
+        let word =
+            block.iter().rev().fold(0_u64, |word, &bits| word << 1 | u64::from(bits == INCLUDE | EMAIL));
+        let known = words.iter().position(|&other| other == word).unwrap_or_else(|| {
+            words.push(word);
+            words.len() - 1
+        });
+        index.push(u8::try_from(known).map_err(|_| "more than 256 different words")?);
+    }
+    write_bytes(source, "WORD_INDEX", &index)?;
+    Ok(writeln!(source, "pub(crate) static WORDS: [u64; {}] = {words:?};", words.len())?)
 }
 
 /// The Rust source of the table for the module `text`: bit `n` of the byte of a code point is its being in `sets[n]`.

@@ -1,7 +1,7 @@
 //! The only file that knows how the tables written by `build/pack.rs` are laid out.
 
 use crate::LinkTerm;
-use link::{BRACKETS, LINK_ASCII, LINK_BLOCKS, LINK_INDEX, LINK_SHIFT};
+use link::{BRACKETS, LINK_ASCII, LINK_BLOCKS, LINK_INDEX, LINK_SHIFT, WORD_INDEX, WORDS};
 
 pub(crate) use link::UNICODE_VERSION;
 
@@ -31,6 +31,27 @@ pub(crate) fn link_term(c: char) -> LinkTerm {
 #[inline]
 pub(crate) fn is_link_email(c: char) -> bool {
     link_bits(c) & EMAIL != 0
+}
+
+/// UTF-8 is not decoded: all but the last byte select a word, and the last a bit of it.
+#[inline]
+pub(crate) fn word_end(text: &str, from: usize) -> usize {
+    let mut rest = text.as_bytes().get(from..).unwrap_or_default();
+    loop {
+        let (block, last, behind) = match rest {
+            [lead @ 0xE0..=0xEF, middle, last, behind @ ..] => {
+                (usize::from(lead & 0x0F) << 6 | usize::from(middle & 0x3F), last, behind)
+            }
+            [lead @ 0xC0..=0xDF, last, behind @ ..] => (usize::from(lead & 0x1F), last, behind),
+            _ => break,
+        };
+        let word = WORD_INDEX.get(block).and_then(|&word| WORDS.get(usize::from(word)));
+        if word.is_none_or(|word| word >> (last & 0x3F) & 1 == 0) {
+            break;
+        }
+        rest = behind;
+    }
+    text.len().saturating_sub(rest.len()).max(from)
 }
 
 #[inline]
@@ -86,6 +107,12 @@ mod tests {
             version => panic!("{version:?} has no pinned sizes yet: {sizes:?}"),
         }
         assert!(sizes.iter().sum::<usize>() < 24 * 1024, "{sizes:?}");
+    }
+
+    #[test]
+    fn size_of_the_words() {
+        let size = size_of_val(&WORD_INDEX) + size_of_val(&WORDS);
+        assert!((2000..2400).contains(&size), "{size}");
     }
 
     #[cfg(feature = "text")]

@@ -5,7 +5,7 @@ use icu_properties::props::{
     BidiMirroringGlyph, BidiPairedBracketType, GeneralCategory, LineBreak, TerminalPunctuation, XidContinue,
 };
 use icu_properties::{CodePointMapData, CodePointSetData};
-use uts58_data::{LinkTerm, UNICODE_VERSION, is_link_email, link_bracket, link_term};
+use uts58_data::{LinkTerm, UNICODE_VERSION, is_link_email, link_bracket, link_term, word_end};
 
 fn all_chars() -> impl Iterator<Item = char> {
     '\0'..=char::MAX
@@ -79,6 +79,20 @@ fn every_code_point() {
         assert_eq!(link_bracket(c), literal_link_bracket(c), "Link_Bracket of U+{point:04X}");
         assert_eq!(is_link_email(c), literal_is_link_email(c), "Link_Email of U+{point:04X}");
     }
+}
+
+#[test]
+fn words_consist_of_include_with_email() {
+    for c in all_chars() {
+        let is_in_word =
+            matches!(c, '\u{80}'..='\u{FFFF}') && link_term(c) == LinkTerm::Include && is_link_email(c);
+        let text = format!("é{c}я{c}");
+        let expected = if is_in_word { text.len() } else { 2 };
+        assert_eq!(word_end(&text, 0), expected, "{c:?}");
+    }
+    assert_eq!(word_end("éé", 1), 1);
+    assert_eq!(word_end("é", 2), 2);
+    assert_eq!(word_end("é", 5), 5);
 }
 
 /// §3.4.2: for each Close a bracket with Link_Term=Open, for nothing else one, and no two with the same.
