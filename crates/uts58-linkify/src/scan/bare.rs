@@ -36,6 +36,11 @@ enum Attempt {
     Last,
 }
 
+/// D25: the other separators of a mixed run end sentences.
+fn root_dot(run: &Run) -> RootDot {
+    if run.mixed { RootDot::Ascii } else { RootDot::Any }
+}
+
 impl<'t> Scanner<'_, 't> {
     /// S2 for the piece in `from..to` of the run.
     pub(super) fn bare(&mut self, run: &Run, from: usize, to: usize) -> Outcome {
@@ -81,7 +86,7 @@ impl<'t> Scanner<'_, 't> {
         Range { start: from, end: to }: Range<usize>,
         attempt: Attempt,
     ) -> Outcome {
-        let root_dot = if run.mixed { RootDot::Ascii } else { RootDot::Any };
+        let root_dot = root_dot(run);
         let host = BareHost { start, end, root_dot, cut: false, piece_end: end, attempt };
         // (6) D27
         if run::is_broken(slice(self.text, start, end)) {
@@ -112,7 +117,7 @@ impl<'t> Scanner<'_, 't> {
         if self.floor > run.end {
             return Outcome::Nothing;
         }
-        match self.find_stretch(next, piece, RootDot::Any) {
+        match self.find_stretch(next, piece, root_dot(&run)) {
             Stretch::Found(stretch, extent, next) => {
                 let outcome = self.finish_with(stretch, extent);
                 self.state = State::InPiece { run, next, piece };
