@@ -38,16 +38,21 @@ pub(super) fn pass_over(bytes: &[u8], offset: usize, opaque: Opaque) -> Option<u
     let run = classes.runs() as u32;
     let stop = run.trailing_ones();
     let behind = behind_dot.get(stop as usize)?;
-    let inside = (1_u32 << stop) - 1;
-    let dots = dots & inside;
-    // A dot that ends the run; an ellipsis; an empty label.
-    let end = stop.checked_sub(1)?;
-    let end = end + (!dots >> end & 1);
-    let last = u32::BITS - (dots & ((1 << end) - 1)).leading_zeros();
-    let label = ((1 << end) - 1) & !((1 << last) - 1);
-    // D31 trims underscores, M10 could cut at a hyphen.
-    let plain = label & hyphens == 0 && words & label & !(label >> 1) != 0;
-    if dots & (1 | dots << 1) != 0 || !plain {
+    let dots = dots & below(stop);
+    // An ellipsis, or an empty label.
+    if stop == 0 || dots & (1 | dots << 1) != 0 {
+        return None;
+    }
+    // A dot that ends the run.
+    let end = stop - (dots >> (stop - 1) & 1);
+    let last = u32::BITS - (dots & below(end)).leading_zeros();
+    let kept = match words >> (end - 1) & 1 {
+        1 => end,
+        // D31: trailing underscores are markup.
+        _ => end - ((classes.underscores as u32) << (u32::BITS - end)).leading_ones(),
+    };
+    // M10 could cut at a hyphen.
+    if kept <= last || hyphens & below(kept) >> last << last != 0 {
         return None;
     }
     let quiet = match BEHIND.get(usize::from(*behind))? {
@@ -59,7 +64,23 @@ pub(super) fn pass_over(bytes: &[u8], offset: usize, opaque: Opaque) -> Option<u
         Behind::Loud => false,
     };
     let begin = offset + 1 + last as usize;
-    (quiet && !tld::may_be_known_in(bytes, begin, (end - last) as usize)).then_some(offset + 1 + end as usize)
+    let known = || tld::may_be_known_in(bytes, begin, (kept - last) as usize);
+    // (3): the only dot begins the run.
+    let alone = || last == 0 && begins_run(bytes, offset);
+    (quiet && (!known() || alone())).then_some(offset + 1 + end as usize)
+}
+
+/// The lowest `count` places; not all of them.
+#[inline]
+const fn below(count: u32) -> u32 {
+    (1 << count) - 1
+}
+
+/// Is what stands before the dot at `offset` in no run?
+#[inline]
+fn begins_run(bytes: &[u8], offset: usize) -> bool {
+    let before = offset.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
+    before.is_ascii() && !is_ascii_host(before) && before != b'.'
 }
 
 /// Is there an `@` in front of the ASCII run around `offset`?
