@@ -70,20 +70,14 @@ pub struct Link<'t> {
 
 impl<'t> Link<'t> {
     /// `None` if it is longer than offsets of four bytes reach.
+    #[inline]
     pub(crate) fn new(source: &'t str, candidate: Candidate, implied_scheme: ImpliedScheme) -> Option<Self> {
         let Candidate { kind, start, host, authority_end, end } = candidate;
         u32::try_from(end - start).ok()?;
-        let inside = |offset: usize| u32::try_from(offset - start).ok();
-        Some(Self {
-            source,
-            start,
-            end,
-            host_start: inside(host.0)?,
-            host_end: inside(host.1)?,
-            authority_end: inside(authority_end)?,
-            kind,
-            implied_scheme,
-        })
+        // None of them is larger.
+        let inside = |offset: usize| (offset - start) as u32;
+        let (host_start, host_end, authority_end) = (inside(host.0), inside(host.1), inside(authority_end));
+        Some(Self { source, start, end, host_start, host_end, authority_end, kind, implied_scheme })
     }
 
     /// Where it begins, in bytes.

@@ -327,6 +327,12 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// M12, then the link; nothing of it is looked at again.
     fn accept(&mut self, candidate: Candidate, consumed: usize) -> Outcome {
+        self.accept_plain(candidate, consumed)
+    }
+
+    /// The same, where most links come from.
+    #[inline(always)]
+    fn accept_plain(&mut self, candidate: Candidate, consumed: usize) -> Outcome {
         let Candidate { start, end, .. } = candidate;
         let limit = match self.on(Tailoring::LengthLimit) {
             true => self.config.max_length,

@@ -56,7 +56,7 @@ impl<'t> Scanner<'_, 't> {
         if extent.port == Port::Bad {
             return Some(self.refuse(Reason::BadPort, run.start, extent.end));
         }
-        Some(self.accept(Candidate::url(run.start, (run.start, run.end), &extent), extent.end))
+        Some(self.accept_plain(Candidate::url(run.start, (run.start, run.end), &extent), extent.end))
     }
 
     /// D28: is the last label, or what M10 could leave of it, a top-level domain? D31 trims underscores.
@@ -99,7 +99,7 @@ impl<'t> Scanner<'_, 't> {
         if extent.port == Port::Bad {
             return None;
         }
-        Some(self.accept(Candidate::url(start, (host.start, host.end), &extent), extent.end))
+        Some(self.accept_plain(Candidate::url(start, (host.start, host.end), &extent), extent.end))
     }
 
     /// S4 for the `@` at `at`.
@@ -119,7 +119,7 @@ impl<'t> Scanner<'_, 't> {
         let AsciiRun { start: begin, end, .. } = domain;
         let candidate =
             Candidate { kind: LinkKind::Email, start, host: (begin, end), authority_end: end, end };
-        Some(self.accept(candidate, end))
+        Some(self.accept_plain(candidate, end))
     }
 
     /// S4 (1) and (2) for the domain at `begin`.

@@ -51,7 +51,7 @@ mod portable {
         let mut classes = Classes::default();
         for (eight, shift) in bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)) {
             let word = u64::from_le_bytes(*eight);
-            let letters = in_range(word | 0x20 * ONES, b'a', b'z');
+            let letters = in_range(word | (0x20 * ONES), b'a', b'z');
             let words = (letters | in_range(word, b'0', b'9')) & !word;
             classes.words |= gather(words) << shift;
             classes.dots |= gather(equal(word, b'.')) << shift;
