@@ -34,15 +34,23 @@ impl<'t> Scanner<'_, 't> {
         }
         let parts = matches!(run.behind, b'/' | b'?' | b'#');
         let local = run.behind == b'@' || (!parts && is_link_email(char::from(run.behind)));
-        if self.config.registry.is_public_suffix() && !self.may_be_host(run) {
-            return self.pass_over(run, before, local);
+        let unknown = self.config.registry.is_public_suffix() && !self.may_be_host(run);
+        if unknown && self.is_quiet(run, before, local) {
+            self.from = run.end;
+            return Some(Outcome::Nothing);
         }
-        if self.config.bare_hosts != BareHosts::All || !run.is_plain() {
+        // D32, S1, and whatever else is not ASCII punctuation in front of it
+        let plain = run.is_plain() && !local && before.is_ascii() && !self.is_before_scheme(run);
+        if self.config.bare_hosts != BareHosts::All || !plain {
             return None;
         }
-        // (7) D35, and whatever else is not ASCII punctuation; D32; S1
-        if local || matches!(before, b'@' | b'/' | b'\\' | b'%' | 0x80..) || self.is_before_scheme(run) {
-            return None;
+        // (7) D35
+        if matches!(before, b'@' | b'/' | b'\\' | b'%') {
+            let extent = self.plain_extent(run.start, run);
+            return Some(self.refuse(Reason::Preceded, run.start, extent.end));
+        }
+        if unknown && !self.is_numeric(run) {
+            return Some(self.refuse(Reason::NotRegistrable, run.start, run.end));
         }
         // (9)
         if !self.is_plain_registrable(run) {
@@ -72,14 +80,15 @@ impl<'t> Scanner<'_, 't> {
     /// consumes at most itself, and that changes nothing: what a later local part could reach over is followed by a code
     /// point of Link_Email, so that D36 would not consume it either.
     #[inline]
-    fn pass_over(&mut self, run: AsciiRun, before: u8, local: bool) -> Option<Outcome> {
+    fn is_quiet(&self, run: AsciiRun, before: u8, local: bool) -> bool {
         // The name of a scheme may go on behind a `+`: then the floor matters. D36 does not let a run behind a lone `@` be
         // the beginning of a local part.
-        if matches!(run.behind, b':' | b'/' | b'?' | b'#' | b'+') || (local && matches!(before, b'@' | 0x80..)) {
-            return None;
-        }
-        self.from = run.end;
-        Some(Outcome::Nothing)
+        !matches!(run.behind, b':' | b'/' | b'?' | b'#' | b'+') && !(local && matches!(before, b'@' | 0x80..))
+    }
+
+    /// D26.
+    fn is_numeric(&self, run: AsciiRun) -> bool {
+        host::is_numeric(slice(self.text, run.last, run.end))
     }
 
     /// S3 for the scheme in `start..colon`.

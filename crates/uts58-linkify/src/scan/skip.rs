@@ -58,8 +58,13 @@ pub(super) fn pass_over(bytes: &[u8], offset: usize, opaque: Opaque) -> Option<u
     let quiet = match BEHIND.get(usize::from(*behind))? {
         Behind::Quiet => true,
         Behind::Local => !follows_at(bytes, offset),
+        // Not `mailto:` (D9).
         Behind::Colon => {
-            opaque == Opaque::None && !matches!(behind_dot.get(stop as usize + 1), None | Some(b'0'..=b'9' | b'/'))
+            let last = behind_dot.get(stop as usize - 1);
+            let next = behind_dot.get(stop as usize + 1);
+            opaque == Opaque::None
+                && !matches!(last, Some(b'o' | b'O'))
+                && !matches!(next, None | Some(b'0'..=b'9' | b'/'))
         }
         Behind::Loud => false,
     };
