@@ -16,10 +16,23 @@ const HALF: u32 = u64::BITS / 2;
 
 /// How many bytes in front of a place are looked at.
 const BEFORE: usize = 24;
+const BEFORE_IN_HALF: usize = 12;
 
 impl Window {
-    /// The window that begins at `from`, or at the last place from which it is whole; of a shorter text, all.
+    /// A window around the run at `place`: half a one mostly is enough.
     #[inline(always)]
+    fn around(bytes: &[u8], place: usize) -> Self {
+        let narrow = place.checked_sub(BEFORE_IN_HALF).and_then(|from| {
+            let classes = half_classes(bytes.get(from..)?.first_chunk()?);
+            let outside = !classes.runs() & below(HALF);
+            // The run begins and ends inside; at the place itself there may be an `@`.
+            let (before, behind) = (outside & below(BEFORE_IN_HALF as u32), outside >> (BEFORE_IN_HALF + 1));
+            (before != 0 && behind != 0).then_some(Self { from, classes })
+        });
+        narrow.unwrap_or_else(|| Self::at(bytes, place.saturating_sub(BEFORE)))
+    }
+
+    /// The window that begins at `from`, or at the last place from which it is whole; of a shorter text, all.
     fn at(bytes: &[u8], from: usize) -> Self {
         let from = from.min(bytes.len().saturating_sub(BLOCK));
         if let Some(block) = bytes.get(from..).and_then(|rest| rest.first_chunk()) {
@@ -61,7 +74,7 @@ impl AsciiRun {
     /// it is longer than what is looked at or has nothing behind the dot.
     #[inline]
     pub(super) fn around(bytes: &[u8], floor: usize, offset: usize) -> Option<(Self, u8)> {
-        let window = Window::at(bytes, offset.saturating_sub(BEFORE));
+        let window = Window::around(bytes, offset);
         let dot = u32::try_from(offset.checked_sub(window.from)?).ok()?;
         let outside = !window.classes.runs() & below(dot);
         let first = u64::BITS - outside.leading_zeros();
@@ -79,7 +92,7 @@ impl AsciiRun {
     /// `@`; `None` as above or if there is none or it begins or ends with what is no letter or digit, or has an empty label.
     #[inline]
     pub(super) fn address(bytes: &[u8], floor: usize, at: usize) -> Option<(usize, u8, Self)> {
-        let window = Window::at(bytes, at.saturating_sub(BEFORE));
+        let window = Window::around(bytes, at);
         let place = u32::try_from(at.checked_sub(window.from)?).ok()?;
         let outside = !window.classes.runs() & below(place);
         let first = u64::BITS - outside.leading_zeros();
