@@ -189,6 +189,71 @@ const TOKENS: &[&str] = &[
     "́",
 ];
 
+/// What stands around ideographic full stops, for long runs of it.
+const AROUND_FULL_STOPS: &[&str] = &[
+    "。",
+    "。",
+    "。",
+    "。",
+    "。",
+    "．",
+    "｡",
+    ".",
+    "日",
+    "本語",
+    "を見て",
+    "如果",
+    "这个",
+    "ード",
+    "ください",
+    "か",
+    "・",
+    "々",
+    "〇",
+    "ヿ",
+    "\u{3099}",
+    "中国",
+    "みんな",
+    "商城",
+    "コム",
+    "com",
+    "jp",
+    "shell",
+    "GNOME",
+    "2",
+    "1",
+    "-",
+    "_",
+    " ",
+    "\n",
+    "、",
+    "，",
+    "「",
+    "：",
+    "（",
+    "！",
+    "—",
+    "　",
+    "#",
+    "/",
+    "?",
+    "@",
+    ":",
+    "!",
+    "+",
+    "~",
+    "'",
+    "\u{301}",
+    "é",
+    "рф",
+    "１",
+    "ｃｏｍ",
+    "a@b.de",
+    "x.com",
+    "://",
+    "https://",
+];
+
 /// D20.
 const WEB: [&str; 2] = ["https", "http"];
 
@@ -223,6 +288,14 @@ proptest! {
     fn profiles(text in text(), messages in any::<bool>()) {
         let profile = if messages { Profile::Messages } else { Profile::Standard };
         compare(&text, profile.tailorings(), BareHosts::All, Emails::On, &WEB);
+    }
+
+    #[test]
+    fn around_full_stops(
+        tokens in prop::collection::vec(prop::sample::select(AROUND_FULL_STOPS), 1..60),
+        set in tailorings(),
+    ) {
+        compare(&tokens.concat(), set, BareHosts::All, Emails::On, &WEB);
     }
 
     #[test]

@@ -1,12 +1,13 @@
 //! Where runs in ideographs and kana may end, by a look at 16 bytes at a time.
 
+use super::skip_ideographic::is_common;
 use super::vector::{WINDOW, stops};
 
 /// Longer runs go the general way, so that a text of full stops stays linear.
 const WINDOWS: usize = 8;
 
-/// What the bytes begin with, up to a stop behind which nothing is consumed, or to another full stop that is a trigger
-/// itself. If a run ends before, it ends as quietly.
+/// What the bytes begin with, up to a stop behind which nothing is consumed, or to another full stop inside the run. If
+/// a run ends before, it ends as quietly.
 ///
 /// The stop is neither `.`, `:`, `/`, `?`, `#`, `@`, `+` nor any other ASCII of local parts (D36), and in front of it
 /// are no others.
@@ -28,8 +29,11 @@ pub(super) fn up_to_quiet_stop(bytes: &[u8]) -> Option<&[u8]> {
 #[inline]
 fn is_quiet(stop: &[u8]) -> bool {
     match stop {
-        // U+3002, in front of what makes it a trigger, or at the end.
-        [0xE3, 0x80, 0x82, behind, ..] => *behind > b',' || is_quiet_ascii(*behind),
+        // U+3002, in front of what goes on with the run, or at the end of the run.
+        [0xE3, 0x80, 0x82, behind, two, three, ..] => {
+            is_quiet_ascii(*behind) || behind.is_ascii_alphanumeric() || is_common(&[*behind, *two, *three])
+        }
+        [0xE3, 0x80, 0x82, ..] => false,
         // U+3000, U+3001, U+3008–U+3011.
         [0xE3, 0x80, third, ..] => matches!(third, 0x80 | 0x81 | 0x88..=0x91),
         // U+FF01, U+FF08, U+FF09, U+FF0C, U+FF1A, U+FF1B, U+FF1F.
@@ -58,8 +62,14 @@ mod tests {
             assert!(!(quiet && in_run), "{c:?}");
             assert!(!quiet || !c.is_ascii() || !(is_link_email(c) || ":/?#@+".contains(c)), "{c:?}");
         }
-        for (text, quiet) in [("。日", true), ("。 ", true), ("。#", false), ("。", false), ("。+", false)]
-        {
+        for (text, quiet) in [
+            ("。日", true),
+            ("。a..", true),
+            ("。  日", true),
+            ("。/..", false),
+            ("。。日", false),
+            ("。", false),
+        ] {
             assert_eq!(is_quiet(text.as_bytes()), quiet, "{text}");
         }
         assert!(is_quiet_ascii(b' ') && !is_quiet_ascii(b'.'));

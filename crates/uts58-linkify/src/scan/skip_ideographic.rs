@@ -68,8 +68,7 @@ impl Scanner<'_, '_> {
     }
 }
 
-/// Is a label that these bytes, or some of them, are the beginning of surely no top-level domain, and no
-/// part of it one?
+/// Do the bytes begin with a label that is surely no top-level domain, and that ends with them or before?
 #[inline]
 fn is_no_domain(label: &[u8]) -> bool {
     match label.as_chunks() {
@@ -109,7 +108,7 @@ fn common_ideographs(bytes: &[u8]) -> usize {
 
 /// U+4E00–U+9FFF, U+3041–U+3096, U+30A1–U+30FA and U+30FC–U+30FE.
 #[inline]
-fn is_common(three: &[u8; 3]) -> bool {
+pub(super) fn is_common(three: &[u8; 3]) -> bool {
     match three {
         [0xE5..=0xE9, ..] | [0xE4, 0xB8..=0xBF, _] => true,
         [0xE3, 0x81, third] => *third >= 0x81,
