@@ -15,7 +15,7 @@ use crate::link::LinkKind;
 use crate::options::BareHosts;
 use crate::refusal::Reason;
 use crate::registrable::{Registry, start_below_known};
-use crate::tld;
+use crate::tld::{self, Below};
 
 impl<'t> Scanner<'_, 't> {
     /// S2 for the run around the dot at `offset`.
@@ -34,7 +34,9 @@ impl<'t> Scanner<'_, 't> {
         }
         let parts = matches!(run.behind, b'/' | b'?' | b'#');
         let local = run.behind == b'@' || (!parts && is_link_email(char::from(run.behind)));
-        let unknown = self.config.registry.is_public_suffix() && !self.may_be_host(run);
+        let below = self.below(run);
+        let unknown =
+            self.config.registry.is_public_suffix() && below.is_none() && !self.may_be_cut_to_host(run);
         if unknown && self.is_quiet(run, before, local) {
             self.from = run.end;
             return Some(Outcome::Nothing);
@@ -53,7 +55,7 @@ impl<'t> Scanner<'_, 't> {
             return Some(self.refuse(Reason::NotRegistrable, run.start, run.end));
         }
         // (9)
-        if !self.is_plain_registrable(run) {
+        if !self.is_plain_registrable(run, below) {
             return None;
         }
         // (10)–(13)
@@ -67,13 +69,11 @@ impl<'t> Scanner<'_, 't> {
         Some(self.accept_plain(Candidate::url(run.start, (run.start, run.end), &extent), extent.end))
     }
 
-    /// D28: is the last label, or what M10 could leave of it, a top-level domain? D31 trims underscores.
+    /// D31 trims underscores, M10 could cut at a hyphen: may what is left be a top-level domain?
     #[inline]
-    fn may_be_host(&self, run: AsciiRun) -> bool {
-        let bytes = self.text.as_bytes();
-        run.ends_in_underscore()
-            || tld::is_known_in(bytes, run.last, run.end)
-            || run.hyphen_in_last().is_some_and(|cut| tld::is_known_in(bytes, run.last, cut))
+    fn may_be_cut_to_host(&self, run: AsciiRun) -> bool {
+        let known = |cut| tld::below(self.text.as_bytes(), run.last, cut).is_some();
+        run.ends_in_underscore() || run.hyphen_in_last().is_some_and(known)
     }
 
     /// A run whose last label is no top-level domain is invalid or unregistrable. Where no port or Part begins behind it, it
@@ -101,7 +101,7 @@ impl<'t> Scanner<'_, 't> {
             b'%' => false,
             _ => !self.is_before_scheme(host) && !self.has_userinfo(host.end),
         };
-        if !host.is_plain() || !alone || !self.is_plain_registrable(host) {
+        if !host.is_plain() || !alone || !self.is_plain_registrable(host, self.below(host)) {
             return None;
         }
         let extent = self.plain_extent(start, host);
@@ -122,7 +122,7 @@ impl<'t> Scanner<'_, 't> {
         // (3) D9, (5) M8, M9
         let whole = before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b':' | b'@');
         let plain = alone && whole && domain.is_plain() && self.config.emails.are_linked();
-        if !plain || !self.is_plain_registrable(domain) {
+        if !plain || !self.is_plain_registrable(domain, self.below(domain)) {
             return None;
         }
         let AsciiRun { start: begin, end, .. } = domain;
@@ -137,7 +137,7 @@ impl<'t> Scanner<'_, 't> {
         let host = AsciiRun::behind(self.text.as_bytes(), begin)?;
         // D36, D32, a scheme.
         let alone = !matches!(host.behind, b'@' | b'%' | b':');
-        (alone && host.is_plain() && self.is_plain_registrable(host)).then_some(host.end)
+        (alone && host.is_plain() && self.is_plain_registrable(host, self.below(host))).then_some(host.end)
     }
 
     /// `://` behind the run.
@@ -158,25 +158,28 @@ impl<'t> Scanner<'_, 't> {
         }
     }
 
-    /// D28. Below the commonest top-level domains every label can be registered.
+    /// What is below the last label, if it is a top-level domain of the compiled list.
     #[inline]
-    fn is_plain_registrable(&self, host: AsciiRun) -> bool {
+    fn below(&self, host: AsciiRun) -> Option<Below> {
         let bytes = self.text.as_bytes();
-        let common = || {
-            let last = bytes.get(host.last..host.end).unwrap_or_default();
-            matches!(last, [b'c', b'o', b'm'] | [b'n', b'e', b't'] | [b'o', b'r', b'g'])
-        };
-        if self.config.registry.is_public_suffix() {
-            return common() || is_below_list(self.text, host);
+        match bytes.get(host.last..host.end) {
+            Some([b'c', b'o', b'm'] | [b'n', b'e', b't'] | [b'o', b'r', b'g']) => Some(Below::Nothing),
+            _ => tld::below(bytes, host.last, host.end),
         }
-        is_registrable(&self.config.registry, self.text, host)
     }
-}
 
-/// D28 by the compiled lists.
-fn is_below_list(text: &str, host: AsciiRun) -> bool {
-    tld::is_known_in(text.as_bytes(), host.last, host.end)
-        && is_below_known(slice(text, host.start, host.end))
+    /// D28.
+    #[inline]
+    fn is_plain_registrable(&self, host: AsciiRun, below: Option<Below>) -> bool {
+        if !self.config.registry.is_public_suffix() {
+            return is_registrable(&self.config.registry, self.text, host);
+        }
+        match below {
+            Some(Below::Nothing) => true,
+            Some(Below::Rules) => is_below_known(slice(self.text, host.start, host.end)),
+            None => false,
+        }
+    }
 }
 
 /// D28 by another rule.
