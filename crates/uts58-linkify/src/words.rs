@@ -95,7 +95,8 @@ impl First {
 
 /// `a` (lower case) before `b` in any case.
 fn less_ignore_case(a: &str, b: &str) -> bool {
-    a.bytes().lt(b.bytes().map(|byte| byte.to_ascii_lowercase()))
+    let differ = a.bytes().zip(b.bytes()).map(|(a, b)| (a, b.to_ascii_lowercase())).find(|(a, b)| a != b);
+    differ.map_or(a.len() < b.len(), |(a, b)| a < b)
 }
 
 /// M5: first labels of what is not a host.

@@ -180,6 +180,13 @@ impl AsciiRun {
         dots & (dots << 1) != 0
     }
 
+    /// Where the first label ends, and whether there is but one other.
+    #[inline]
+    pub(super) fn first_dot(self) -> (usize, bool) {
+        let first = self.start + self.classes.dots.trailing_zeros() as usize;
+        (first, first + 1 == self.last)
+    }
+
     #[inline]
     pub(super) fn ends_in_underscore(self) -> bool {
         self.classes.underscores >> (self.end - self.start - 1) & 1 == 1

@@ -10,32 +10,66 @@ use crate::tailoring::{Tailoring, Tailorings};
 const NO_HOSTS: Tailorings =
     Tailorings::NONE.with(Tailoring::GluedSentences).with(Tailoring::FileNames).with(Tailoring::Calls);
 
+/// What these rules see of a host as it stands in the text.
+#[derive(Clone, Copy)]
+pub(super) struct Labels<'t> {
+    pub(super) first: &'t str,
+    pub(super) last: &'t str,
+    /// There are no others.
+    pub(super) two: bool,
+}
+
+impl<'t> Labels<'t> {
+    fn of(host: &'t str) -> Self {
+        Self { first: first_label(host), last: last_label(host), two: has_two_labels(host) }
+    }
+}
+
 impl Scanner<'_, '_> {
     /// M5–M7, for a bare host in `start..end` with what follows it: what it is instead.
     pub(super) fn no_host(&self, start: usize, end: usize, extent: &Extent) -> Option<Reason> {
-        if !self.config.tailorings.intersects(NO_HOSTS) {
+        self.no_host_with(|| Labels::of(slice(self.text, start, end)), end, extent)
+    }
+
+    /// The same, where there is a shorter way to the labels.
+    #[inline]
+    pub(super) fn no_host_with<'a>(
+        &self,
+        labels: impl FnOnce() -> Labels<'a>,
+        end: usize,
+        extent: &Extent,
+    ) -> Option<Reason> {
+        if !self.looks_for_no_hosts(extent) {
             return None;
         }
-        let host = slice(self.text, start, end);
         if extent.has_parts() {
             // M6: `README.md#usage`
-            let in_file = self.text.as_bytes().get(extent.authority_end) == Some(&b'#');
-            let is_file = in_file && self.on(Tailoring::FileNames) && self.is_file_name(host);
+            let is_file = self.on(Tailoring::FileNames) && self.is_file_name(labels());
             return is_file.then_some(Reason::FileName);
         }
-        if self.on(Tailoring::GluedSentences) && self.is_glued_sentence(host, extent.port == Port::None) {
+        self.is_instead(labels(), end, extent)
+    }
+
+    /// Only a fragment may follow what these rules are about.
+    #[inline]
+    pub(super) fn looks_for_no_hosts(&self, extent: &Extent) -> bool {
+        let in_file = || self.text.as_bytes().get(extent.authority_end) == Some(&b'#');
+        self.config.tailorings.intersects(NO_HOSTS) && (!extent.has_parts() || in_file())
+    }
+
+    /// For one without Parts.
+    fn is_instead(&self, labels: Labels<'_>, end: usize, extent: &Extent) -> Option<Reason> {
+        if self.on(Tailoring::GluedSentences) && self.is_glued_sentence(labels, extent.port == Port::None) {
             return Some(Reason::GluedSentences);
         }
-        if self.on(Tailoring::FileNames) && self.is_file_name(host) {
+        if self.on(Tailoring::FileNames) && self.is_file_name(labels) {
             return Some(Reason::FileName);
         }
-        (self.on(Tailoring::Calls) && is_call(host, self.text, end)).then_some(Reason::Call)
+        (self.on(Tailoring::Calls) && is_call(labels, self.text, end)).then_some(Reason::Call)
     }
 
     /// M5.
-    fn is_glued_sentence(&self, host: &str, without_port: bool) -> bool {
-        let (first, last) = (first_label(host), last_label(host));
-        let two = has_two_labels(host);
+    fn is_glued_sentence(&self, Labels { first, last, two }: Labels<'_>, without_port: bool) -> bool {
         let digits = |label: &str| label.len() <= 2 && label.bytes().all(|byte| byte.is_ascii_digit());
         let letter = |label: &str| label.len() == 1 && label.bytes().all(|byte| byte.is_ascii_alphabetic());
         (two && digits(first))
@@ -47,17 +81,17 @@ impl Scanner<'_, '_> {
     }
 
     /// M6.
-    fn is_file_name(&self, host: &str) -> bool {
-        has_two_labels(host) && self.config.file_names.contains(first_label(host), last_label(host))
+    fn is_file_name(&self, Labels { first, last, two }: Labels<'_>) -> bool {
+        two && self.config.file_names.contains(first, last)
     }
 }
 
 /// M7: directly followed by `(` or `[`, and then not by a non-ASCII code point.
-fn is_call(host: &str, text: &str, end: usize) -> bool {
+fn is_call(labels: Labels<'_>, text: &str, end: usize) -> bool {
     matches!(char_at(text, end), Some('(' | '['))
         && char_at(text, end + 1).is_none_or(|c| c.is_ascii())
-        && !first_label(host).eq_ignore_ascii_case("www")
-        && !is_common(last_label(host))
+        && !labels.first.eq_ignore_ascii_case("www")
+        && !is_common(labels.last)
 }
 
 /// M5, M7: top-level domains that sentences and members are not taken for.

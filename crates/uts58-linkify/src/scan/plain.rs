@@ -7,6 +7,7 @@ use uts58_core::is_link_email;
 
 use super::ascii_run::AsciiRun;
 use super::extent::{Extent, Port, RootDot};
+use super::glued::Labels;
 use super::{Candidate, Outcome, Scanner};
 use crate::ascii_host::AsciiHost;
 use crate::chars::{host_at, slice};
@@ -60,7 +61,9 @@ impl<'t> Scanner<'_, 't> {
         }
         // (10)–(13)
         let extent = self.plain_extent(run.start, run);
-        if let Some(reason) = self.no_host(run.start, run.end, &extent) {
+        if self.looks_for_no_hosts(&extent)
+            && let Some(reason) = self.no_plain_host(run, &extent)
+        {
             return Some(self.refuse(reason, run.start, run.end.max(extent.parts_end())));
         }
         if extent.port == Port::Bad {
@@ -155,6 +158,21 @@ impl<'t> Scanner<'_, 't> {
             }
             Some(b'.' | b':') => self.extent(start, host.end, RootDot::Any),
             _ => Extent::host(host.end),
+        }
+    }
+
+    /// M5–M7.
+    #[inline(never)]
+    fn no_plain_host(&self, host: AsciiRun, extent: &Extent) -> Option<Reason> {
+        self.no_host_with(|| self.labels(host), host.end, extent)
+    }
+
+    fn labels(&self, host: AsciiRun) -> Labels<'t> {
+        let (first_end, two) = host.first_dot();
+        Labels {
+            first: slice(self.text, host.start, first_end),
+            last: slice(self.text, host.last, host.end),
+            two,
         }
     }
 
