@@ -109,10 +109,10 @@ impl Part {
         self.clear_stack_open().iter().copied().find(|s| rest.starts_with(s))
     }
 
-    /// Whether an ASCII code point begins neither a terminator nor a ClearStackOpen element, and has Link_Term=Soft.
+    /// Whether a terminator or ClearStackOpen element may begin with `first`.
     #[inline]
-    pub(crate) fn is_soft(self, ascii: u8) -> bool {
-        self.class(ascii.into()).is(Class::SOFT)
+    pub(crate) fn may_begin_sequence(self, first: char) -> bool {
+        self.class(first).is(Class::TERMINATOR.or(Class::CLEAR_STACK_OPEN))
     }
 
     #[inline]

@@ -7,36 +7,71 @@ use crate::tailoring::{Action, AskedAt, StopReason, Tailoring};
 use crate::termination::{Scan, Stop};
 use uts58_data::{LinkTerm, word_end};
 
+/// How the short way ends.
+pub(crate) enum Short {
+    Stopped(Stop),
+    /// At a code point that is not for it, with the Link_Term of that if it was asked about.
+    GoesOn(Option<LinkTerm>),
+}
+
 impl<T: Tailoring> Scan<'_, '_, T> {
-    /// Initiators of one byte, the common bytes behind each, and a Soft or Close at the end, as long as no bracket is open
-    /// and there is nothing to be asked. `None`: there is something else at `i`.
+    /// Initiators of one byte and the common bytes behind them, words outside ASCII, and single code points that neither
+    /// begin a sequence nor open a bracket. So none is open.
     #[inline(always)]
-    pub(crate) fn short(&mut self) -> Option<Stop> {
+    pub(crate) fn short(&mut self) -> Short {
         let bytes = self.text.as_bytes();
         let (asked, letters) = match self.tailoring.asked_at() {
             AskedAt::Nowhere => (0, Letters::Passed),
             AskedAt::PlainIn(asked) if asked & COMMON == 0 => (asked, Letters::Asked),
-            _ => return None,
+            _ => return Short::GoesOn(None),
         };
         loop {
-            let Some(&byte) = bytes.get(self.i) else { return Some(Stop(StopReason::End, None)) };
-            let stop = |reason, lt| Some(Stop(reason, Some(lt)));
+            let Some(&byte) = bytes.get(self.i) else {
+                return Short::Stopped(Stop(StopReason::End, None, None));
+            };
+            let is_asked = byte.is_ascii() && asked >> byte & 1 == 1;
+            let stop = |reason, lt| Short::Stopped(Stop(reason, Some(lt), Some(byte.into())));
             match (byte, self.part) {
-                (0x80.., Some(_)) if self.short_words(letters) => {}
-                (0x80.., _) => return None,
-                _ if asked >> byte & 1 == 1 => return None,
-                (b'/', None) => self.short_part(Part::Path),
-                (b'?', None | Some(Part::Path)) => self.short_part(Part::Query),
-                (b'#', None | Some(Part::Path | Part::Query)) => self.short_part(Part::Fragment),
-                (_, None) => return None,
-                (..=b' ', _) => return stop(StopReason::Hard, LinkTerm::Hard),
-                (b')' | b'>' | b']' | b'}', _) => return stop(StopReason::UnmatchedClose, LinkTerm::Close),
-                (_, Some(part)) if part.is_soft(byte) => {
-                    self.pass_stretch(self.i + 1, self.i, Some(byte.into()), 0)
+                (b'/', None) if !is_asked => self.short_part(Part::Path),
+                (b'?', None | Some(Part::Path)) if !is_asked => self.short_part(Part::Query),
+                (b'#', None | Some(Part::Path | Part::Query)) if !is_asked => self.short_part(Part::Fragment),
+                (_, None) => return Short::GoesOn(None),
+                (..=b' ', _) if !is_asked => return stop(StopReason::Hard, LinkTerm::Hard),
+                (b')' | b'>' | b']' | b'}', _) if !is_asked => {
+                    return stop(StopReason::UnmatchedClose, LinkTerm::Close);
                 }
-                _ => return None,
+                (0x80.., _) if self.short_words(letters) => {}
+                // Not at once: between them and single code points it would be slower.
+                (0..0x80, _) if COMMON >> byte & 1 == 1 => return Short::GoesOn(None),
+                (_, Some(part)) => {
+                    if let Some(end) = self.short_code_point(part) {
+                        return end;
+                    }
+                }
             }
         }
+    }
+
+    /// One code point, by its Link_Term. How the short way ends, if it does.
+    #[inline(always)]
+    fn short_code_point(&mut self, part: Part) -> Option<Short> {
+        let cp = self.text.get(self.i..)?.chars().next()?;
+        let lt = match self.ask(cp) {
+            Ok(lt) => lt,
+            Err(stop) => return Some(Short::Stopped(stop)),
+        };
+        let after = self.i + cp.len_utf8();
+        match lt {
+            _ if part.may_begin_sequence(cp) => return Some(Short::GoesOn(Some(lt))),
+            LinkTerm::Include => self.pass_stretch(after, after, Some(cp), 0),
+            LinkTerm::Soft => self.pass_stretch(after, self.i, Some(cp), 0),
+            LinkTerm::Hard => return Some(Short::Stopped(Stop(StopReason::Hard, Some(lt), Some(cp)))),
+            LinkTerm::Close => {
+                return Some(Short::Stopped(Stop(StopReason::UnmatchedClose, Some(lt), Some(cp))));
+            }
+            LinkTerm::Open => return Some(Short::GoesOn(Some(lt))),
+        }
+        None
     }
 
     /// The initiator at `i`, and the common bytes behind it.

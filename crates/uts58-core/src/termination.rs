@@ -2,6 +2,7 @@
 
 use crate::open_stack::{Full, OpenStack};
 use crate::part::Part;
+use crate::short::Short;
 use crate::tailoring::{
     Action, AskedAt, Event, NotSoft, Openers, SoftSeparators, Standard, Step, StopReason, Tailoring,
 };
@@ -77,12 +78,8 @@ fn scan_from<T: Tailoring>(text: &str, start: usize, part: Option<Part>, tailori
     let not_soft = NotSoft { start, end: start };
     let mut scan = Scan { text, tailoring, i: start, part, last_safe, not_soft };
     match scan.short() {
-        Some(stop) => {
-            // It stops at ASCII only.
-            let cp = text.as_bytes().get(scan.i).copied().map(char::from);
-            scan.stop(stop, cp, 0)
-        }
-        None => scan.run(),
+        Short::Stopped(stop) => scan.stop(stop, 0),
+        Short::GoesOn(lt) => scan.run(lt),
     }
 }
 
@@ -112,34 +109,35 @@ fn is_in(set: &[u64; 4], byte: u8) -> bool {
     set.get(usize::from(byte >> 6)).is_some_and(|bits| bits >> (byte & 63) & 1 == 1)
 }
 
-/// The scan stops at `i`: why, and the Link_Term used there.
-pub(crate) struct Stop(pub(crate) StopReason, pub(crate) Option<LinkTerm>);
+/// The scan stops at `i`: why, the Link_Term used there, and the code point.
+pub(crate) struct Stop(pub(crate) StopReason, pub(crate) Option<LinkTerm>, pub(crate) Option<char>);
 
 impl<T: Tailoring> Scan<'_, '_, T> {
-    /// Loop from i = start to n - 1
+    /// Loop from i = start to n - 1. `lt`: of the code point at `i`, if it was asked about.
     #[inline(never)]
-    fn run(mut self) -> usize {
+    fn run(mut self, mut lt: Option<LinkTerm>) -> usize {
         let mut open_stack = OpenStack::new();
         loop {
-            self.skip(open_stack.len());
-            if let Err(mut stop) = self.step(&mut open_stack) {
+            if lt.is_none() {
+                self.skip(open_stack.len());
+            }
+            if let Err(mut stop) = self.step(lt.take(), &mut open_stack) {
                 if let Some(last_safe) = self.angle_bound(&open_stack) {
                     self.last_safe = last_safe;
                     stop.0 = StopReason::UnclosedOpen;
                 }
-                let cp = self.text.get(self.i..).and_then(|rest| rest.chars().next());
-                return self.stop(stop, cp, open_stack.len());
+                return self.stop(stop, open_stack.len());
             }
         }
     }
 
     /// One round of the loop.
     #[inline(always)]
-    fn step(&mut self, open_stack: &mut OpenStack) -> Result<(), Stop> {
+    fn step(&mut self, lt: Option<LinkTerm>, open_stack: &mut OpenStack) -> Result<(), Stop> {
         let rest = self.text.get(self.i..).unwrap_or_default();
-        let cp = rest.chars().next().ok_or(Stop(StopReason::End, None))?;
-        let lt = self.ask(cp)?;
-        let stop = |reason| Stop(reason, Some(lt));
+        let cp = rest.chars().next().ok_or(Stop(StopReason::End, None, None))?;
+        let lt = lt.map_or_else(|| self.ask(cp), Ok)?;
+        let stop = |reason| Stop(reason, Some(lt), Some(cp));
 
         // If part ≠ none and one of the part.terminators matches at i
         //   Set previousPart = part. Set part = none.
@@ -205,7 +203,7 @@ impl<T: Tailoring> Scan<'_, '_, T> {
     ) -> Result<(), Stop> {
         // M4a: what would clear the stack ends the link if a '<' is still open.
         if self.angle_bound(open_stack).is_some() {
-            return Err(Stop(StopReason::UnclosedOpen, Some(lt)));
+            return Err(Stop(StopReason::UnclosedOpen, Some(lt), sequence.chars().next()));
         }
         let at = self.i;
         let mut cps = sequence.chars();
@@ -310,13 +308,13 @@ impl<T: Tailoring> Scan<'_, '_, T> {
     }
 
     #[inline(always)]
-    fn ask(&mut self, code_point: char) -> Result<LinkTerm, Stop> {
+    pub(crate) fn ask(&mut self, code_point: char) -> Result<LinkTerm, Stop> {
         if !self.is_asked_about(code_point) {
             return Ok(link_term(code_point));
         }
         let Scan { text, i: offset, part, last_safe, not_soft, .. } = *self;
         let step = Step { text, offset, code_point, last_safe, part, not_soft };
-        self.tailoring.link_term(&step).ok_or(Stop(StopReason::Tailored, None))
+        self.tailoring.link_term(&step).ok_or(Stop(StopReason::Tailored, None, Some(code_point)))
     }
 
     #[inline(always)]
@@ -357,9 +355,9 @@ impl<T: Tailoring> Scan<'_, '_, T> {
         }
     }
 
-    /// Stop before `cp` and return lastSafe.
+    /// Stop and return lastSafe.
     #[inline(always)]
-    fn stop(mut self, Stop(reason, term): Stop, cp: Option<char>, open: usize) -> usize {
+    fn stop(mut self, Stop(reason, term, cp): Stop, open: usize) -> usize {
         let after = self.i + cp.map_or(0, char::len_utf8);
         self.tell(self.i, after, cp.unwrap_or_default(), term, Action::Stop(reason), open);
         self.last_safe
