@@ -7,6 +7,17 @@ use crate::tailoring::{Action, AskedAt, StopReason, Tailoring};
 use crate::termination::{Scan, Stop};
 use uts58_data::{LinkTerm, word_end};
 
+/// What must not be asked about: the common bytes, the initiators of one byte, controls and space, and Close.
+const UNASKED: u128 = {
+    let (mut unasked, mut byte) = (COMMON, 0_u8);
+    while byte < 128 {
+        let ends = matches!(byte, 0..=b' ' | b'/' | b'?' | b'#' | b')' | b'>' | b']' | b'}');
+        unasked |= (ends as u128) << byte;
+        byte += 1;
+    }
+    unasked
+};
+
 /// How the short way ends.
 pub(crate) enum Short {
     Stopped(Stop),
@@ -20,24 +31,23 @@ impl<T: Tailoring> Scan<'_, '_, T> {
     #[inline(always)]
     pub(crate) fn short(&mut self) -> Short {
         let bytes = self.text.as_bytes();
-        let (asked, letters) = match self.tailoring.asked_at() {
-            AskedAt::Nowhere => (0, Letters::Passed),
-            AskedAt::PlainIn(asked) if asked & COMMON == 0 => (asked, Letters::Asked),
+        let letters = match self.tailoring.asked_at() {
+            AskedAt::Nowhere => Letters::Passed,
+            AskedAt::PlainIn(asked) if asked & UNASKED == 0 => Letters::Asked,
             _ => return Short::GoesOn(None),
         };
         loop {
             let Some(&byte) = bytes.get(self.i) else {
                 return Short::Stopped(Stop(StopReason::End, None, None));
             };
-            let is_asked = byte.is_ascii() && asked >> byte & 1 == 1;
             let stop = |reason, lt| Short::Stopped(Stop(reason, Some(lt), Some(byte.into())));
             match (byte, self.part) {
-                (b'/', None) if !is_asked => self.short_part(Part::Path),
-                (b'?', None | Some(Part::Path)) if !is_asked => self.short_part(Part::Query),
-                (b'#', None | Some(Part::Path | Part::Query)) if !is_asked => self.short_part(Part::Fragment),
+                (b'/', None) => self.short_part(Part::Path),
+                (b'?', None | Some(Part::Path)) => self.short_part(Part::Query),
+                (b'#', None | Some(Part::Path | Part::Query)) => self.short_part(Part::Fragment),
                 (_, None) => return Short::GoesOn(None),
-                (..=b' ', _) if !is_asked => return stop(StopReason::Hard, LinkTerm::Hard),
-                (b')' | b'>' | b']' | b'}', _) if !is_asked => {
+                (..=b' ', _) => return stop(StopReason::Hard, LinkTerm::Hard),
+                (b')' | b'>' | b']' | b'}', _) => {
                     return stop(StopReason::UnmatchedClose, LinkTerm::Close);
                 }
                 (0x80.., _) if self.short_words(letters) => {}

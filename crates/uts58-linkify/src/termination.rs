@@ -76,7 +76,17 @@ enum Closer {
 
 impl Closer {
     /// M3: the code point directly before the link selects it.
+    #[inline]
     fn behind(text: &str, start: usize) -> Self {
+        match start.checked_sub(1).and_then(|before| text.as_bytes().get(before)) {
+            // White space is no mark.
+            None | Some(..=b' ') => Self::None,
+            Some(_) => Self::behind_mark(text, start),
+        }
+    }
+
+    #[inline(never)]
+    fn behind_mark(text: &str, start: usize) -> Self {
         let Some(mark) = char_before(text, start) else { return Self::None };
         match mark {
             '"' | '`' | '|' => Self::First(mark),
@@ -162,6 +172,7 @@ const fn bit(ascii: char) -> u128 {
 
 impl<'l> Tailored<'l> {
     /// For a candidate that begins at `start`.
+    #[inline]
     pub(crate) fn new(set: Tailorings, schemes: &'l Schemes, text: &str, start: usize) -> Self {
         let closer =
             if set.contains(Tailoring::WrappingMarks) { Closer::behind(text, start) } else { Closer::None };

@@ -95,43 +95,58 @@ impl Scanner<'_, '_> {
     }
 
     /// §3.5.1 with this profile's tailorings, for a candidate that begins at `start`.
+    #[inline]
     pub(super) fn parts(&mut self, start: usize, from: usize) -> usize {
         match self.text.as_bytes().get(from) {
-            Some(b'/' | b'?' | b'#') => self.terminate(start, from, None),
+            Some(b'/' | b'?' | b'#') if self.config.tailorings.intersects(IN_PARTS) => {
+                self.terminate(start, from, None)
+            }
+            Some(b'/' | b'?' | b'#') => scan_path_query_fragment(self.text, from),
             _ => from,
         }
     }
 
-    /// The same inside a Part, or at the beginning of one.
+    /// The same at the beginning of a Part or inside one, with tailorings.
     pub(super) fn terminate(&mut self, start: usize, from: usize, inside: Option<Part>) -> usize {
-        let (text, tailorings, schemes) = (self.text, self.config.tailorings, &self.config.schemes);
-        let end_in = |text: &str| {
-            if inside.is_none() && !tailorings.intersects(IN_PARTS) {
-                return scan_path_query_fragment(text, from);
+        let end = self.end_in(self.text, start, from, inside);
+        match self.text.as_bytes().get(from..end).and_then(<[u8]>::last) {
+            Some(b'*' | b'_' | b'~') if self.on(Tailoring::WrappingMarks) => {
+                self.before_closing_marks(start, from, inside, end)
             }
-            let mut tailored = Tailored::new(tailorings, schemes, text, start);
-            match inside {
-                None => scan_path_query_fragment_with(text, from, &mut tailored),
-                Some(part) => scan_part_with(text, from, part, &mut tailored),
-            }
-        };
-        let mut end = end_in(text);
-        // M3, second half: a trailing run of `*`, `_` or `~` that closes one opened earlier in the line is left out.
+            _ => end,
+        }
+    }
+
+    /// Where the Parts end if the text ends where `text` does.
+    fn end_in(&self, text: &str, start: usize, from: usize, inside: Option<Part>) -> usize {
+        let mut tailored = Tailored::new(self.config.tailorings, &self.config.schemes, text, start);
+        match inside {
+            None => scan_path_query_fragment_with(text, from, &mut tailored),
+            Some(part) => scan_part_with(text, from, part, &mut tailored),
+        }
+    }
+
+    /// M3, second half: a trailing run of `*`, `_` or `~` that closes one opened earlier in the line is left out.
+    #[cold]
+    fn before_closing_marks(
+        &mut self,
+        start: usize,
+        from: usize,
+        inside: Option<Part>,
+        mut end: usize,
+    ) -> usize {
         // What was opened is closed once: so this is done three times at most.
         let mut left = ['*', '_', '~'];
         while let Some((mark, cut)) = self.closing_marks(start, from, end) {
             let Some(open) = left.iter_mut().find(|left| **left == mark) else { break };
             *open = '\0';
-            end = end_in(slice(text, 0, cut));
+            end = self.end_in(slice(self.text, 0, cut), start, from, inside);
         }
         end
     }
 
     /// The mark of the trailing run and where that begins, if it closes one.
     fn closing_marks(&mut self, start: usize, from: usize, end: usize) -> Option<(char, usize)> {
-        if !self.on(Tailoring::WrappingMarks) {
-            return None;
-        }
         let parts = slice(self.text, from, end);
         let mark = parts.chars().next_back().filter(|c| matches!(c, '*' | '_' | '~'))?;
         let open = self.marks.is_open(self.text, start, mark, self.config.tailorings);
