@@ -56,6 +56,14 @@ pub(crate) fn word_end(text: &str, from: usize) -> usize {
 
 #[inline]
 pub(crate) fn link_bracket(c: char) -> Option<char> {
+    if c.is_ascii() {
+        // They come first.
+        return BRACKETS
+            .iter()
+            .take_while(|(close, _)| close.is_ascii())
+            .find(|&&(close, _)| close == c)
+            .map(|&(_, open)| open);
+    }
     let at = BRACKETS.binary_search_by_key(&c, |&(close, _)| close).ok()?;
     BRACKETS.get(at).map(|&(_, open)| open)
 }
