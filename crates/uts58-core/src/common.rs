@@ -18,11 +18,11 @@ const BLOCK: usize = 16;
 pub(crate) fn common_end(bytes: &[u8], from: usize) -> usize {
     let mut at = from;
     while let Some(block) = bytes.get(at..).and_then(<[u8]>::first_chunk) {
-        let length = common_length(block);
-        at += length;
-        if length < BLOCK {
-            return at;
+        let others = others(block);
+        if others != 0 {
+            return at + length(others);
         }
+        at += BLOCK;
     }
     common_end_at_end(bytes, at)
 }
@@ -53,18 +53,23 @@ fn common_end_at_end(bytes: &[u8], from: usize) -> usize {
     };
     // Bytes that move in are NUL, which is not common.
     let moved = u128::from_le_bytes(block).unbounded_shr(8 * (BLOCK - rest.len()) as u32);
-    from + common_length(&moved.to_le_bytes())
+    from + length(others(&moved.to_le_bytes()))
 }
 
-/// How many of them are common, up to the first that is not.
+/// A byte that is not 0 for each that is not common. Compiled to vector instructions.
 #[inline(always)]
-fn common_length(block: &[u8; BLOCK]) -> usize {
-    // Compiled to vector instructions.
+fn others(block: &[u8; BLOCK]) -> u128 {
     let mut others = [0; BLOCK];
     for (is_other, &byte) in others.iter_mut().zip(block) {
         *is_other = other(byte);
     }
-    u128::from_le_bytes(others).trailing_zeros() as usize / 8
+    u128::from_le_bytes(others)
+}
+
+/// How many are common, up to the first that is not.
+#[inline(always)]
+const fn length(others: u128) -> usize {
+    others.trailing_zeros() as usize / 8
 }
 
 /// 0 for the common bytes. No `||`, which would jump.

@@ -54,7 +54,7 @@ impl<T: Tailoring> Scan<'_, '_, T> {
                 // Not at once: between them and single code points it would be slower.
                 (0..0x80, _) if COMMON >> byte & 1 == 1 => return Short::GoesOn(None),
                 (_, Some(part)) => {
-                    if let Some(end) = self.short_code_point(part) {
+                    if let Some(end) = self.short_code_point(part, letters) {
                         return end;
                     }
                 }
@@ -64,7 +64,7 @@ impl<T: Tailoring> Scan<'_, '_, T> {
 
     /// One code point, by its Link_Term. How the short way ends, if it does.
     #[inline(always)]
-    fn short_code_point(&mut self, part: Part) -> Option<Short> {
+    fn short_code_point(&mut self, part: Part, letters: Letters) -> Option<Short> {
         let cp = self.text.get(self.i..)?.chars().next()?;
         let lt = match self.ask(cp) {
             Ok(lt) => lt,
@@ -73,6 +73,9 @@ impl<T: Tailoring> Scan<'_, '_, T> {
         let after = self.i + cp.len_utf8();
         match lt {
             _ if part.may_begin_sequence(cp) => return Some(Short::GoesOn(Some(lt))),
+            LinkTerm::Include if cp.is_ascii() || letters == Letters::Passed => {
+                self.pass_common(short_common_end(self.text.as_bytes(), after), Some(cp));
+            }
             LinkTerm::Include => self.pass_stretch(after, after, Some(cp), 0),
             LinkTerm::Soft => self.pass_stretch(after, self.i, Some(cp), 0),
             LinkTerm::Hard => return Some(Short::Stopped(Stop(StopReason::Hard, Some(lt), Some(cp)))),

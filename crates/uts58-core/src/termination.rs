@@ -117,10 +117,10 @@ impl<T: Tailoring> Scan<'_, '_, T> {
     #[inline(never)]
     fn run(mut self, mut lt: Option<LinkTerm>) -> usize {
         let mut open_stack = OpenStack::new();
+        if lt.is_none() {
+            self.skip(0);
+        }
         loop {
-            if lt.is_none() {
-                self.skip(open_stack.len());
-            }
             if let Err(mut stop) = self.step(lt.take(), &mut open_stack) {
                 if let Some(last_safe) = self.angle_bound(&open_stack) {
                     self.last_safe = last_safe;
@@ -128,6 +128,7 @@ impl<T: Tailoring> Scan<'_, '_, T> {
                 }
                 return self.stop(stop, open_stack.len());
             }
+            self.skip(open_stack.len());
         }
     }
 
