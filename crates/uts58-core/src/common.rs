@@ -16,15 +16,15 @@ const BLOCK: usize = 16;
 /// Where the stretch of common bytes that begins at `from` ends.
 #[inline(always)]
 pub(crate) fn common_end(bytes: &[u8], from: usize) -> usize {
-    let mut at = from;
-    while let Some(block) = bytes.get(at..).and_then(<[u8]>::first_chunk) {
+    let mut rest = bytes.get(from..).unwrap_or_default();
+    while let Some((block, behind)) = rest.split_first_chunk() {
         let others = others(block);
         if others != 0 {
-            return at + length(others);
+            return bytes.len() - rest.len() + length(others);
         }
-        at += BLOCK;
+        rest = behind;
     }
-    common_end_at_end(bytes, at)
+    common_end_at_end(bytes, bytes.len() - rest.len())
 }
 
 /// The same, one by one: where few are to be expected.
