@@ -26,6 +26,9 @@ pub fn text_props(c: char) -> TextProps {
     TextProps(tables::text_bits(c))
 }
 
+const MARK: u8 = 1 << 1;
+const PLAIN: u8 = 1 << 7;
+
 // The order of the bits is that of the sets in `build/text.rs`.
 impl TextProps {
     /// A host code point (D24): ASCII letters, digits, `-`, `_`; outside ASCII those with Link_Email, ZWJ, ZWNJ, the
@@ -52,7 +55,7 @@ impl TextProps {
     #[inline]
     #[must_use]
     pub fn is_mark(self) -> bool {
-        self.has(1)
+        self.0 & MARK != 0
     }
 
     /// A symbol: General_Category Sm, Sc, Sk or So.
@@ -136,7 +139,7 @@ impl TextProps {
     #[inline]
     #[must_use]
     pub fn is_plain_host(self) -> bool {
-        self.has(7) && !self.is_mark()
+        self.0 & (PLAIN | MARK) == PLAIN
     }
 
     /// A mark that needs no further look in a host behind a letter, or behind another such mark: UTS #46 maps it to itself, and nothing
@@ -155,7 +158,7 @@ impl TextProps {
     #[inline]
     #[must_use]
     pub fn is_plain_mark(self) -> bool {
-        self.has(7) && self.is_mark()
+        self.0 & (PLAIN | MARK) == PLAIN | MARK
     }
 
     #[inline]

@@ -22,17 +22,17 @@ pub(crate) fn char_before(text: &str, offset: usize) -> Option<char> {
     }
 }
 
-/// The code point of two or three bytes that the bytes begin with, and their number. Four are left to [`char_at`].
+/// The code point of two bytes of UTF-8.
 #[inline]
-pub(crate) fn decode(bytes: &[u8]) -> Option<(char, usize)> {
-    let low = |byte: u8| u32::from(byte & 0x3F);
-    match *bytes {
-        [one @ 0xC2..=0xDF, two, ..] => char::from_u32(u32::from(one & 0x1F) << 6 | low(two)).map(|c| (c, 2)),
-        [one @ 0xE0..=0xEF, two, three, ..] => {
-            char::from_u32(u32::from(one & 0xF) << 12 | low(two) << 6 | low(three)).map(|c| (c, 3))
-        }
-        _ => None,
-    }
+pub(crate) fn two_bytes(one: u8, two: u8) -> char {
+    char::from_u32(u32::from(one & 0x1F) << 6 | u32::from(two & 0x3F)).unwrap_or_default()
+}
+
+/// The code point of three bytes of UTF-8.
+#[inline]
+pub(crate) fn three_bytes(one: u8, two: u8, three: u8) -> char {
+    let low = u32::from(two & 0x3F) << 6 | u32::from(three & 0x3F);
+    char::from_u32(u32::from(one & 0xF) << 12 | low).unwrap_or_default()
 }
 
 /// The part of the text in `start..end`; empty for offsets that no caller passes.

@@ -2,9 +2,9 @@
 
 use crate::ascii_host::{AsciiHost, MAX_HOST, MAX_LABEL};
 use crate::chars::{is_separator, slice};
-use crate::plain_host::PlainHost;
 use crate::refusal::Reason;
 use crate::registrable::{Registry, start_below_known};
+use crate::run_host::RunHost;
 use crate::tld::{self, Below};
 use crate::uts46;
 
@@ -34,38 +34,45 @@ impl Verdict {
 
 /// D26, D28 and D31 on a host as it stands in the text. IP addresses are the caller's.
 pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
-    if registry.is_public_suffix()
-        && let Some(plain) = PlainHost::parse(host, 0).filter(|plain| plain.end == host.len())
-    {
-        return match is_plain_registrable(host, plain) {
-            true => Verdict::Registrable,
-            false if is_numeric(last_label(host)) => Verdict::Invalid,
-            false => Verdict::Unregistrable,
-        };
-    }
-    let Some(ascii) = to_ascii(host) else { return Verdict::Invalid };
-    let ascii = ascii.as_str();
-    match registry.registrable_start(ascii) {
-        // D31: `_` left of the registrable domain only.
-        Some(start) if ascii.get(start..).is_some_and(|domain| domain.contains('_')) => Verdict::Underscored,
-        Some(_) => Verdict::Registrable,
-        None => Verdict::Unregistrable,
+    match RunHost::parse(host, 0).filter(|found| found.end == host.len()) {
+        Some(found) => judge_found(registry, host, found),
+        None => to_ascii(host).map_or(Verdict::Invalid, |ascii| judge_ascii(registry, ascii.as_str())),
     }
 }
 
-/// D28 by the public suffix list, for a plain host in a text. Both forms of a label are in the lists.
-pub(crate) fn is_plain_registrable(text: &str, host: PlainHost) -> bool {
-    let PlainHost { start, end, last, .. } = host;
-    match tld::below(text.as_bytes(), last, end) {
-        None => false,
-        Some(Below::Nothing) => true,
-        Some(Below::Rules) => {
-            let host = slice(text, start, end);
-            if !host.bytes().any(|byte| byte.is_ascii_uppercase()) {
-                return start_below_known(host).is_some();
-            }
-            AsciiHost::lower(host).is_some_and(|host| start_below_known(host.as_str()).is_some())
+/// The same for one that was found in a text.
+pub(crate) fn judge_found(registry: &Registry, text: &str, found: RunHost) -> Verdict {
+    let host = slice(text, found.start, found.end);
+    if !(found.is_plain() && registry.is_public_suffix()) {
+        return to_ascii(host).map_or(Verdict::Invalid, |ascii| judge_ascii(registry, ascii.as_str()));
+    }
+    // Both forms of a label are in the lists.
+    match tld::below(text.as_bytes(), found.last, found.end) {
+        None if is_numeric(slice(text, found.last, found.end)) => Verdict::Invalid,
+        None => Verdict::Unregistrable,
+        Some(Below::Nothing) if !found.has_underscores() => Verdict::Registrable,
+        Some(_) if found.is_lower_ldh() => {
+            start_below_known(host).map_or(Verdict::Unregistrable, |_| Verdict::Registrable)
         }
+        Some(_) => AsciiHost::lower(host).map_or(Verdict::Invalid, |host| {
+            let host = host.as_str();
+            with_domain(host, start_below_known(host))
+        }),
+    }
+}
+
+/// D28 and D31 on a valid host.
+fn judge_ascii(registry: &Registry, ascii: &str) -> Verdict {
+    with_domain(ascii, registry.registrable_start(ascii))
+}
+
+/// D28 and D31 on a valid host whose registrable domain begins at `start`.
+fn with_domain(host: &str, start: Option<usize>) -> Verdict {
+    match start {
+        // D31: `_` left of the registrable domain only.
+        Some(start) if host.bytes().skip(start).any(|byte| byte == b'_') => Verdict::Underscored,
+        Some(_) => Verdict::Registrable,
+        None => Verdict::Unregistrable,
     }
 }
 
@@ -84,17 +91,26 @@ pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
 /// No label of 63 octets needs as many code points, composed and without those that UTS #46 ignores; encoding takes
 /// time with the square of them.
 fn is_endless(host: &str) -> bool {
-    host.len() > 4 * 4 * MAX_HOST
-        || host.split(is_separator).any(|label| label.chars().nth(4 * MAX_LABEL).is_some())
+    host.len() > 4 * MAX_LABEL
+        && (host.len() > 4 * 4 * MAX_HOST
+            || host.split(is_separator).any(|label| label.chars().nth(4 * MAX_LABEL).is_some()))
 }
 
 /// Labels non-empty, without `-` at their ends, at most 63 octets, 253 in all, the last one not numeric.
 fn is_valid(host: &str) -> bool {
-    host.len() <= MAX_HOST
-        && host.split('.').all(|label| {
-            !label.is_empty() && label.len() <= MAX_LABEL && !label.starts_with('-') && !label.ends_with('-')
-        })
-        && !host.rsplit('.').next().is_some_and(is_numeric)
+    let (mut length, mut before) = (0, b'.');
+    for &byte in host.as_bytes() {
+        match byte {
+            b'.' if length == 0 || before == b'-' => return false,
+            b'.' => length = 0,
+            b'-' if length == 0 => return false,
+            _ if length == MAX_LABEL => return false,
+            _ => length += 1,
+        }
+        before = byte;
+    }
+    let last = host.len().checked_sub(length).and_then(|start| host.get(start..));
+    length > 0 && before != b'-' && host.len() <= MAX_HOST && !last.is_some_and(is_numeric)
 }
 
 /// D26: all digits, or `0x` and hexadecimal digits: the WHATWG host parser would read an IPv4 address.
@@ -106,8 +122,10 @@ pub(crate) fn is_numeric(label: &str) -> bool {
 }
 
 pub(crate) fn has_a_label(host: &str) -> bool {
-    host.split(is_separator)
-        .any(|label| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")))
+    host.bytes().any(|byte| byte == b'-')
+        && host
+            .split(is_separator)
+            .any(|label| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")))
 }
 
 /// The last label of a host as it stands in the text.

@@ -127,11 +127,11 @@ mod merge;
 mod observe;
 mod offsets;
 mod options;
-mod plain_host;
 mod refusal;
 mod registrable;
 #[cfg(feature = "risk")]
 mod risk;
+mod run_host;
 mod scan;
 mod scheme;
 mod segments;

@@ -42,16 +42,22 @@ pub(crate) enum Below {
 pub(crate) fn below(text: &[u8], start: usize, end: usize) -> Option<Below> {
     // Beside the length, as in `build.rs`.
     const RULES: u8 = 0x80;
-    let length = u8::try_from(end - start).ok().filter(|&length| length < RULES)?;
-    let (a, b) = (word(text, start, end), word(text, start + 8, end));
-    let bucket = hash(a, b, end - start);
-    let from = *STARTS.get(bucket)?;
-    let entries = KEYS.get(usize::from(from)..usize::from(*STARTS.get(bucket + 1)?))?;
-    let found = entries.iter().zip(from..).find(|&(&(one, two, known), index)| {
-        (one, two, known & !RULES) == (a, b, length)
-            && (length <= 16 || tail_is(index, text.get(start + 16..end).unwrap_or_default()))
-    });
-    found.map(|(&(_, _, known), _)| if known & RULES == 0 { Below::Nothing } else { Below::Rules })
+    let length = end.checked_sub(start).filter(|&length| length < usize::from(RULES))?;
+    let label = text.get(start..)?;
+    let a = word(label, length);
+    let b = if length > 8 { word(label.get(8..)?, length - 8) } else { 0 };
+    let bucket = hash(a, b, length);
+    let (from, to) = (usize::from(*STARTS.get(bucket)?), usize::from(*STARTS.get(bucket + 1)?));
+    for (index, &(one, two, known)) in (from..to).zip(KEYS.get(from..to)?) {
+        if one == a
+            && two == b
+            && usize::from(known & !RULES) == length
+            && (length <= 16 || tail_is(index, label.get(16..length)?))
+        {
+            return Some(if known & RULES == 0 { Below::Nothing } else { Below::Rules });
+        }
+    }
+    None
 }
 
 /// A superset of [`is_known_in`] by the first eight bytes, for the label of `length` bytes at `start`.
@@ -101,7 +107,8 @@ pub(crate) fn is_beginning(one: char, two: char) -> bool {
         && BEGINNINGS.binary_search(&(one, two)).is_ok()
 }
 
-fn tail_is(index: u16, tail: &[u8]) -> bool {
+fn tail_is(index: usize, tail: &[u8]) -> bool {
+    let Ok(index) = u16::try_from(index) else { return false };
     TAILS
         .binary_search_by_key(&index, |&(at, _)| at)
         .ok()
@@ -109,19 +116,22 @@ fn tail_is(index: u16, tail: &[u8]) -> bool {
         .is_some_and(|(_, known)| known.eq_ignore_ascii_case(tail))
 }
 
-/// Up to eight bytes from `at`, in lower case, zeros behind `end`.
+/// The first `length` bytes of the text, up to eight, in lower case, zeros behind them.
 #[inline]
-fn word(text: &[u8], at: usize, end: usize) -> u64 {
-    let Some(length) = end.checked_sub(at).filter(|&length| length > 0) else { return 0 };
-    let word = match text.get(at..).and_then(|rest| rest.first_chunk()) {
+fn word(text: &[u8], length: usize) -> u64 {
+    let word = match text.first_chunk() {
         Some(bytes) => u64::from_le_bytes(*bytes),
-        None => {
-            let mut bytes = [0; 8];
-            bytes.iter_mut().zip(text.iter().skip(at)).for_each(|(to, byte)| *to = *byte);
-            u64::from_le_bytes(bytes)
-        }
+        None => short_word(text),
     };
     lower(if length < 8 { word & ((1 << (8 * length)) - 1) } else { word })
+}
+
+/// At the end of a text.
+#[cold]
+fn short_word(text: &[u8]) -> u64 {
+    let mut bytes = [0; 8];
+    bytes.iter_mut().zip(text).for_each(|(to, byte)| *to = *byte);
+    u64::from_le_bytes(bytes)
 }
 
 /// ASCII capitals of eight bytes to small letters.

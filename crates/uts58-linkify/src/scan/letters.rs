@@ -1,14 +1,15 @@
-//! The short way for hosts with letters outside ASCII, or with other code points than ASCII behind them.
+//! The short way for what `plain.rs` leaves: hosts with letters outside ASCII, A-labels, or such text behind them.
 //!
-//! As in `plain.rs`, nothing here decides what a link is: what is not plain goes the way of S2, S3 or S4; for what is,
-//! all their rules but the ones that are asked here have nothing to say.
+//! As there, nothing here decides what a link is: only a host that is alone in its run and that can be registered is
+//! linked here, and for that all rules of S2, S3 and S4 but the ones that are asked here have nothing to say. All else goes their way.
 
 use super::extent::{Extent, Port, RootDot};
 use super::{Candidate, Outcome, Scanner, host_end, run};
+use crate::ascii_host::MAX_HOST;
 use crate::chars::{char_at, props, slice};
-use crate::host::is_plain_registrable;
+use crate::host::{Verdict, judge_found};
 use crate::options::BareHosts;
-use crate::plain_host::PlainHost;
+use crate::run_host::{RunHost, near_start};
 use crate::tailoring::Tailoring;
 
 impl<'t> Scanner<'_, 't> {
@@ -17,8 +18,8 @@ impl<'t> Scanner<'_, 't> {
         if self.config.bare_hosts != BareHosts::All || self.text.as_bytes().get(offset) != Some(&b'.') {
             return None;
         }
-        let start = run::start(self.text, self.floor, offset);
-        let host = self.letters_host(start)?;
+        let host = self.letters_host_around(offset)?;
+        let start = host.start;
         // S1; D36: nothing that could go on as a local part.
         let alone = match self.text.as_bytes().get(host.run_end) {
             None | Some(b'/' | b'?' | b'#' | 0x80..) => true,
@@ -71,9 +72,29 @@ impl<'t> Scanner<'_, 't> {
         (alone && !self.has_ascii_host(host) && self.is_letters_registrable(host)).then_some(host.end)
     }
 
+    /// The plain host around the dot at `offset`.
+    ///
+    /// Mostly its run begins behind a space or another ASCII code point, and what is between is seen to be in the run
+    /// when the host is parsed.
+    fn letters_host_around(&self, offset: usize) -> Option<RunHost> {
+        let near = near_start(self.text.as_bytes().get(self.floor..offset)?).map(|start| self.floor + start);
+        if let Some(start) = near
+            && let Some(host) = self.letters_host(start).filter(|host| host.end > offset)
+        {
+            return Some(host);
+        }
+        let start = run::start(self.text, self.floor, offset);
+        if near == Some(start) { None } else { self.letters_host(start) }
+    }
+
     /// The plain host at `start`, if the rules about what is behind it (D32, M1) have nothing to say.
-    fn letters_host(&self, start: usize) -> Option<PlainHost> {
-        let host = PlainHost::parse(self.text, start)?;
+    fn letters_host(&self, start: usize) -> Option<RunHost> {
+        let host = RunHost::parse(self.text, start)?;
+        // One that is refused here is judged once more: not if that takes long.
+        let short = host.is_plain() || host.end - start <= MAX_HOST;
+        if host.has_underscores() || !short || !host.is_trimmed(self.text) {
+            return None;
+        }
         let quiet = match self.text.as_bytes().get(host.end) {
             Some(b'%') => false,
             Some(b'.' | 0x80..) => self.host_goes_on(host.end).is_none(),
@@ -83,14 +104,14 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// M11: is there a host in ASCII in it?
-    fn has_ascii_host(&self, host: PlainHost) -> bool {
-        !host.is_ascii
+    fn has_ascii_host(&self, host: RunHost) -> bool {
+        !host.is_ascii()
             && self.on(Tailoring::SpacelessHosts)
             && host_end::next_ascii_stretch(self.text, host.start, (host.start, host.end)).is_some()
     }
 
-    fn is_letters_registrable(&self, host: PlainHost) -> bool {
-        self.config.registry.is_public_suffix() && is_plain_registrable(self.text, host)
+    fn is_letters_registrable(&self, host: RunHost) -> bool {
+        judge_found(&self.config.registry, self.text, host) == Verdict::Registrable
     }
 
     /// `://`
@@ -98,7 +119,7 @@ impl<'t> Scanner<'_, 't> {
         slice(self.text, offset, offset + 3) == "://"
     }
 
-    fn letters_extent(&mut self, start: usize, host: PlainHost) -> Extent {
+    fn letters_extent(&mut self, start: usize, host: RunHost) -> Extent {
         match self.text.as_bytes().get(host.end) {
             Some(b'/' | b'?' | b'#') => {
                 Extent { authority_end: host.end, end: self.parts(start, host.end), port: Port::None }
