@@ -5,7 +5,6 @@
 
 use super::extent::{Extent, Port, RootDot};
 use super::{Candidate, Outcome, Scanner, host_end, run};
-use crate::ascii_host::MAX_HOST;
 use crate::chars::{char_at, props, slice};
 use crate::host::{Verdict, judge_found};
 use crate::options::BareHosts;
@@ -65,7 +64,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// S4 (1) and (2) for the domain at `begin`.
-    pub(super) fn letters_domain_end(&self, begin: usize) -> Option<usize> {
+    pub(super) fn letters_domain_end(&mut self, begin: usize) -> Option<usize> {
         let host = self.letters_host(begin)?;
         // D36, a scheme.
         let alone = !matches!(self.text.as_bytes().get(host.run_end), Some(b'@' | b':'));
@@ -90,9 +89,7 @@ impl<'t> Scanner<'_, 't> {
     /// The plain host at `start`, if the rules about what is behind it (D32, M1) have nothing to say.
     fn letters_host(&self, start: usize) -> Option<RunHost> {
         let host = RunHost::parse(self.text, start)?;
-        // One that is refused here is judged once more: not if that takes long.
-        let short = host.is_plain() || host.end - start <= MAX_HOST;
-        if host.has_underscores() || !short || !host.is_trimmed(self.text) {
+        if host.has_underscores() || !host.is_trimmed(self.text) {
             return None;
         }
         let quiet = match self.text.as_bytes().get(host.end) {
@@ -110,8 +107,10 @@ impl<'t> Scanner<'_, 't> {
             && host_end::next_ascii_stretch(self.text, host.start, (host.start, host.end)).is_some()
     }
 
-    fn is_letters_registrable(&self, host: RunHost) -> bool {
-        judge_found(&self.config.registry, self.text, host) == Verdict::Registrable
+    fn is_letters_registrable(&mut self, host: RunHost) -> bool {
+        let verdict = judge_found(&self.config.registry, self.text, host);
+        self.judged = Some((host.start, host.end, verdict));
+        verdict == Verdict::Registrable
     }
 
     /// `://`

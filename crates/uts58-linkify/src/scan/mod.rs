@@ -50,6 +50,8 @@ pub(crate) struct Scanner<'l, 't> {
     marks: RunningMarks,
     /// D36: the stretch of local-part code points that was looked at last: its end, and is it a local part?
     stretch: Option<(usize, bool)>,
+    /// Where the host that was judged last begins and ends, and what it is: the short ways hand it on.
+    judged: Option<(usize, usize, Verdict)>,
     /// D41.
     last_link_end: usize,
     /// What the last outcome is about.
@@ -119,6 +121,7 @@ impl<'l, 't> Scanner<'l, 't> {
             state: State::Searching,
             marks: RunningMarks::default(),
             stretch: None,
+            judged: None,
             last_link_end: 0,
             found: None,
             refusal: None,
@@ -353,6 +356,11 @@ impl<'l, 't> Scanner<'l, 't> {
     }
 
     fn judge(&self, start: usize, end: usize) -> Verdict {
+        if let Some((from, to, verdict)) = self.judged
+            && (from, to) == (start, end)
+        {
+            return verdict;
+        }
         host::judge(&self.config.registry, slice(self.text, start, end))
     }
 
