@@ -10,6 +10,7 @@ use crate::host::{Verdict, judge_found};
 use crate::options::BareHosts;
 use crate::run_host::{RunHost, near_start};
 use crate::tailoring::Tailoring;
+use crate::tld;
 
 impl<'t> Scanner<'_, 't> {
     /// S2 for the run around the dot at `offset`.
@@ -108,6 +109,13 @@ impl<'t> Scanner<'_, 't> {
     }
 
     fn is_letters_registrable(&mut self, host: RunHost) -> bool {
+        // Most of what UTS #46 would be asked about ends in no top-level domain, whatever it makes of it.
+        if !host.is_plain()
+            && self.config.registry.is_public_suffix()
+            && tld::is_surely_unknown(slice(self.text, host.last, host.end))
+        {
+            return false;
+        }
         let verdict = judge_found(&self.config.registry, self.text, host);
         self.judged = Some((host.start, host.end, verdict));
         verdict == Verdict::Registrable
