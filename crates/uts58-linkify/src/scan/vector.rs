@@ -7,18 +7,66 @@ pub(super) mod window;
 /// How many bytes one mask is about.
 pub(super) const BLOCK: usize = 64;
 /// How many bytes behind a block are looked at.
-pub(super) const LOOK_AHEAD: usize = 3;
+const LOOK_AHEAD: usize = 3;
+/// What is looked at for one mask.
+type Block = [u8; BLOCK + LOOK_AHEAD];
 
-/// The offset of the first whole block with a trigger and its mask, or of the end of the last whole block and 0.
+/// The offset of the first block with a trigger and its mask. Behind the end of the bytes are zeros.
 ///
-/// Whole blocks have [`LOOK_AHEAD`] bytes behind them. With `colons` every colon is a trigger.
+/// With `colons` every colon is a trigger.
 #[inline]
-pub(super) fn first_block(bytes: &[u8], colons: bool) -> (usize, u64) {
+pub(super) fn first_block(bytes: &[u8], colons: bool) -> Option<(usize, u64)> {
     #[cfg(target_arch = "x86_64")]
     if !colons {
         return x86::first_block(bytes);
     }
     portable::first_block(bytes, colons)
+}
+
+/// The same, given what finds the triggers of one block.
+#[inline(always)]
+fn first_block_by(bytes: &[u8], places: impl Fn(&Block) -> u64) -> Option<(usize, u64)> {
+    let mut rest = bytes;
+    while let Some(block) = rest.first_chunk() {
+        let places = places(block);
+        if places != 0 {
+            return Some((bytes.len() - rest.len(), places));
+        }
+        rest = rest.get(BLOCK..).unwrap_or_default();
+    }
+    // Two, if what is looked at behind the first one is all there is.
+    while !rest.is_empty() {
+        let mut block = [0; BLOCK + LOOK_AHEAD];
+        copy_short(rest, &mut block);
+        let places = places(&block);
+        if places != 0 {
+            return Some((bytes.len() - rest.len(), places));
+        }
+        rest = rest.get(BLOCK..).unwrap_or_default();
+    }
+    None
+}
+
+/// Copies the bytes to the beginning of a block: as many from both ends as there are, which is quicker than a copy of
+/// any length.
+#[inline(always)]
+fn copy_short(rest: &[u8], to: &mut Block) {
+    let _ = copy_ends::<64>(rest, to)
+        .or_else(|| copy_ends::<32>(rest, to))
+        .or_else(|| copy_ends::<16>(rest, to))
+        .or_else(|| copy_ends::<8>(rest, to))
+        .or_else(|| copy_ends::<4>(rest, to))
+        .or_else(|| copy_ends::<2>(rest, to))
+        .or_else(|| copy_ends::<1>(rest, to));
+}
+
+/// Copies so many bytes of the beginning and of the end; `None` if there are not as many.
+#[inline(always)]
+fn copy_ends<const LENGTH: usize>(rest: &[u8], to: &mut Block) -> Option<()> {
+    let (first, last) = (rest.first_chunk::<LENGTH>()?, rest.last_chunk::<LENGTH>()?);
+    *to.first_chunk_mut()? = *first;
+    *to.get_mut(rest.len() - LENGTH..)?.first_chunk_mut()? = *last;
+    Some(())
 }
 
 /// How many bytes one mask of [`stops`] is about.
@@ -36,7 +84,7 @@ pub(super) fn stops(window: &[u8; WINDOW + 1]) -> u32 {
 
 /// The definition, byte by byte.
 pub(super) mod portable {
-    use super::{BLOCK, LOOK_AHEAD, WINDOW};
+    use super::{BLOCK, WINDOW};
 
     #[cfg_attr(target_arch = "x86_64", allow(dead_code, reason = "for tests and fuzzing"))]
     pub(in super::super) fn stops(window: &[u8; WINDOW + 1]) -> u32 {
@@ -55,21 +103,15 @@ pub(super) mod portable {
         }
     }
 
-    pub(in super::super) fn first_block(bytes: &[u8], colons: bool) -> (usize, u64) {
-        let mut offset = 0;
-        while let Some(block) = bytes.get(offset..offset + BLOCK + LOOK_AHEAD) {
-            let places = places(block, colons);
-            if places != 0 {
-                return (offset, places);
-            }
-            offset += BLOCK;
-        }
-        (offset, 0)
+    pub(in super::super) fn first_block(bytes: &[u8], colons: bool) -> Option<(usize, u64)> {
+        let offsets = (0..bytes.len()).step_by(BLOCK);
+        offsets.map(|offset| (offset, places(bytes, offset, colons))).find(|&(_, places)| places != 0)
     }
 
-    fn places(block: &[u8], colons: bool) -> u64 {
-        block.windows(1 + LOOK_AHEAD).enumerate().fold(0, |places, (bit, window)| {
-            let found = matches!(window, [a, b, c, d] if is_trigger(*a, *b, *c, *d, colons));
+    fn places(bytes: &[u8], offset: usize, colons: bool) -> u64 {
+        let byte = |at: usize| bytes.get(at).copied().unwrap_or_default();
+        (offset..offset + BLOCK).zip(0..).fold(0, |places, (at, bit)| {
+            let found = is_trigger(byte(at), byte(at + 1), byte(at + 2), byte(at + 3), colons);
             places | u64::from(found) << bit
         })
     }
@@ -79,9 +121,9 @@ pub(super) mod portable {
         match a {
             b'.' | b'@' => b > b'/' || b == b'-',
             b':' => b == b'/' || colons,
-            // U+3002, U+FF0E, U+FF61 and a few others, in front of neither space nor quotation mark nor bracket.
+            // U+3002, U+FF0E and U+FF61, in front of neither space nor quotation mark nor bracket.
             0x80.. => {
-                d > b',' && ((a.wrapping_sub(c) == 0x61 && b & 0xC3 == 0x80) || (c == 0xA1 && b == 0xBD))
+                d > b',' && matches!([a, b, c], [0xE3, 0x80, 0x82] | [0xEF, 0xBC, 0x8E] | [0xEF, 0xBD, 0xA1])
             }
             _ => false,
         }
@@ -93,7 +135,7 @@ pub(super) mod portable {
 mod x86 {
     use core::arch::x86_64::*;
 
-    use super::{BLOCK, LOOK_AHEAD, WINDOW};
+    use super::{Block, LOOK_AHEAD, WINDOW, first_block_by};
 
     #[inline]
     pub(super) fn stops(window: &[u8; WINDOW + 1]) -> u32 {
@@ -125,107 +167,207 @@ mod x86 {
     }
 
     #[inline]
-    pub(super) fn first_block(bytes: &[u8]) -> (usize, u64) {
+    pub(super) fn first_block(bytes: &[u8]) -> Option<(usize, u64)> {
         #[cfg(feature = "std")]
         if std::is_x86_feature_detected!("avx2") {
             // SAFETY: the processor has AVX2.
             return unsafe { first_block_avx2(bytes) };
         }
-        // SAFETY: every x86-64 processor has SSE2.
-        unsafe { first_block_sse2(bytes) }
+        baseline(bytes)
     }
 
-    #[cfg(test)]
-    pub(super) fn baseline(bytes: &[u8]) -> (usize, u64) {
+    pub(super) fn baseline(bytes: &[u8]) -> Option<(usize, u64)> {
         // SAFETY: every x86-64 processor has SSE2.
         unsafe { first_block_sse2(bytes) }
     }
 
     #[cfg(feature = "std")]
     #[target_feature(enable = "avx2")]
-    fn first_block_avx2(bytes: &[u8]) -> (usize, u64) {
-        let places = |half: &[u8; 32 + LOOK_AHEAD]| {
-            let load = |at: usize| {
-                debug_assert!(at <= LOOK_AHEAD);
-                // SAFETY: 32 bytes from an offset of at most LOOK_AHEAD are inside the array.
-                unsafe { _mm256_loadu_si256(half.as_ptr().add(at).cast()) }
-            };
-            let equal = |v, byte: u8| _mm256_cmpeq_epi8(v, _mm256_set1_epi8(byte.cast_signed()));
-            let (a, b) = (load(0), load(1));
-            let dots = _mm256_or_si256(equal(a, b'.'), equal(a, b'@'));
-            let after = _mm256_cmpgt_epi8(b, _mm256_set1_epi8(b'/'.cast_signed()));
-            // The sign bit of `b` stands for bytes above ASCII.
-            let after = _mm256_or_si256(_mm256_or_si256(after, equal(b, b'-')), b);
-            let colons = _mm256_and_si256(equal(a, b':'), equal(b, b'/'));
-            let mut found = _mm256_or_si256(_mm256_and_si256(dots, after), colons);
-            if _mm256_movemask_epi8(a) != 0 {
-                let c = load(2);
-                let near = _mm256_and_si256(b, _mm256_set1_epi8(0xC3_u8.cast_signed()));
-                let wide = _mm256_and_si256(equal(_mm256_sub_epi8(a, c), 0x61), equal(near, 0x80));
-                let half_wide = _mm256_and_si256(equal(c, 0xA1), equal(b, 0xBD));
-                let d = load(3);
-                let goes_on = _mm256_or_si256(_mm256_cmpgt_epi8(d, _mm256_set1_epi8(b','.cast_signed())), d);
-                let others = _mm256_and_si256(a, _mm256_or_si256(wide, half_wide));
-                found = _mm256_or_si256(found, _mm256_and_si256(others, goes_on));
-            }
-            u64::from(_mm256_movemask_epi8(found).cast_unsigned())
-        };
-        let mut offset = 0;
-        while let Some((low, high)) = halves(bytes, offset) {
-            let mask = places(low) | places(high) << 32;
-            if mask != 0 {
-                return (offset, mask);
-            }
-            offset += BLOCK;
-        }
-        (offset, 0)
-    }
-
-    /// The two halves of a block, each with what is looked at behind it.
-    #[cfg(feature = "std")]
-    #[inline(always)]
-    fn halves(bytes: &[u8], offset: usize) -> Option<(&[u8; 32 + LOOK_AHEAD], &[u8; 32 + LOOK_AHEAD])> {
-        let block = bytes.get(offset..offset + BLOCK + LOOK_AHEAD)?;
-        Some((block.first_chunk()?, block.last_chunk()?))
+    fn first_block_avx2(bytes: &[u8]) -> Option<(usize, u64)> {
+        first_block_by(bytes, |block| avx2::places(block))
     }
 
     #[target_feature(enable = "sse2")]
-    fn first_block_sse2(bytes: &[u8]) -> (usize, u64) {
-        let places = |quarter: &[u8; 16 + LOOK_AHEAD]| {
-            let load = |at: usize| {
-                debug_assert!(at <= LOOK_AHEAD);
-                // SAFETY: 16 bytes from an offset of at most LOOK_AHEAD are inside the array.
-                unsafe { _mm_loadu_si128(quarter.as_ptr().add(at).cast()) }
+    fn first_block_sse2(bytes: &[u8]) -> Option<(usize, u64)> {
+        first_block_by(bytes, |block| sse2::places(block))
+    }
+
+    #[cfg(feature = "std")]
+    mod avx2 {
+        use core::arch::x86_64::*;
+
+        use super::{Block, LOOK_AHEAD};
+
+        /// 32 bytes and what is looked at behind them.
+        type Half = [u8; 32 + LOOK_AHEAD];
+
+        /// The triggers of a block. In most there is nothing like one.
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        pub(super) fn places(block: &Block) -> u64 {
+            let (Some(low), Some(high)) = (block.first_chunk(), block.last_chunk()) else { return 0 };
+            let (like_low, like_high) = (like_ascii(low), like_ascii(high));
+            let bytes = _mm256_or_si256(load::<0>(low), load::<0>(high));
+            if !any(_mm256_or_si256(bytes, like_low), like_high) {
+                return 0;
+            }
+            let (mut wide_low, mut wide_high) = (_mm256_setzero_si256(), _mm256_setzero_si256());
+            if _mm256_movemask_epi8(bytes) != 0 {
+                (wide_low, wide_high) = (like_wide(low), like_wide(high));
+                if !any(_mm256_or_si256(like_low, wide_low), _mm256_or_si256(like_high, wide_high)) {
+                    return 0;
+                }
+                (wide_low, wide_high) = (wide(low, wide_low), wide(high, wide_high));
+            }
+            let bits = |v| u64::from(_mm256_movemask_epi8(v).cast_unsigned());
+            bits(_mm256_or_si256(ascii(low, like_low), wide_low))
+                | bits(_mm256_or_si256(ascii(high, like_high), wide_high)) << 32
+        }
+
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        fn any(low: __m256i, high: __m256i) -> bool {
+            _mm256_movemask_epi8(_mm256_or_si256(low, high)) != 0
+        }
+
+        /// The sign bit is set where there is `.`, `@` or `:`, and more than a comma behind it.
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        fn like_ascii(half: &Half) -> __m256i {
+            let a = load::<0>(half);
+            // The low four bits of a byte select the byte itself, if it is one of these.
+            let selected = _mm256_shuffle_epi8(table(*b"@\0\0\0\0\0\0\0\0\0:\0\0\0.\0"), a);
+            _mm256_and_si256(_mm256_cmpeq_epi8(selected, a), above_comma(load::<1>(half)))
+        }
+
+        /// Of these, where there is a trigger: a colon is one in front of a slash alone, others in front of neither a
+        /// slash nor a dot.
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        fn ascii(half: &Half, alike: __m256i) -> __m256i {
+            let (a, b) = (load::<0>(half), load::<1>(half));
+            let one_of_both = _mm256_xor_si256(equal(a, b':'), equal(b, b'/'));
+            _mm256_andnot_si256(_mm256_or_si256(one_of_both, equal(b, b'.')), alike)
+        }
+
+        /// The sign bit is set where there may be one of the other separators, and more than a comma behind it.
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        fn like_wide(half: &Half) -> __m256i {
+            let third = _mm256_cmpeq_epi8(load::<2>(half), by_second(half, 0x82, 0x8E, 0xA1));
+            _mm256_and_si256(third, above_comma(load::<3>(half)))
+        }
+
+        /// Of these, where there is one.
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        fn wide(half: &Half, alike: __m256i) -> __m256i {
+            let (a, b) = (load::<0>(half), load::<1>(half));
+            let first = _mm256_cmpeq_epi8(a, by_second(half, 0xE3, 0xEF, 0xEF));
+            let second = _mm256_cmpeq_epi8(b, by_second(half, 0x80, 0xBC, 0xBD));
+            // Where nothing is selected, zeros are no separators.
+            _mm256_and_si256(_mm256_and_si256(first, second), _mm256_and_si256(alike, a))
+        }
+
+        /// What U+3002, U+FF0E and U+FF61 have, by the low four bits of the byte that may be their second one; zeros in
+        /// front of ASCII.
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        fn by_second(half: &Half, stop: u8, full_width: u8, half_width: u8) -> __m256i {
+            let second = _mm256_xor_si256(load::<1>(half), _mm256_set1_epi8(i8::MIN));
+            let table = table([stop, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, full_width, half_width, 0, 0]);
+            _mm256_shuffle_epi8(table, second)
+        }
+
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        fn above_comma(v: __m256i) -> __m256i {
+            _mm256_adds_epu8(v, _mm256_set1_epi8((0x7F - b',').cast_signed()))
+        }
+
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        fn equal(v: __m256i, byte: u8) -> __m256i {
+            _mm256_cmpeq_epi8(v, _mm256_set1_epi8(byte.cast_signed()))
+        }
+
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        fn table(entries: [u8; 16]) -> __m256i {
+            let entries = u128::from_le_bytes(entries);
+            _mm256_broadcastsi128_si256(_mm_set_epi64x((entries >> 64) as i64, entries as i64))
+        }
+
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        fn load<const AT: usize>(half: &Half) -> __m256i {
+            const { assert!(AT <= LOOK_AHEAD) }
+            // SAFETY: 32 bytes from an offset of at most LOOK_AHEAD are inside the array.
+            unsafe { _mm256_loadu_si256(half.as_ptr().add(AT).cast()) }
+        }
+    }
+
+    mod sse2 {
+        use core::arch::x86_64::*;
+
+        use super::{Block, LOOK_AHEAD};
+
+        /// 16 bytes and what is looked at behind them.
+        type Quarter = [u8; 16 + LOOK_AHEAD];
+
+        /// The triggers of a block.
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        pub(super) fn places(block: &Block) -> u64 {
+            let quarter = |at: usize| {
+                let bytes = block.get(at..).and_then(|rest| rest.first_chunk());
+                bytes.map_or(0, |bytes| u64::from(quarter(bytes)) << at)
             };
-            let equal = |v, byte: u8| _mm_cmpeq_epi8(v, _mm_set1_epi8(byte.cast_signed()));
-            let (a, b) = (load(0), load(1));
+            quarter(0) | quarter(16) | quarter(32) | quarter(48)
+        }
+
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        fn quarter(bytes: &Quarter) -> u32 {
+            let (a, b) = (load::<0>(bytes), load::<1>(bytes));
             let dots = _mm_or_si128(equal(a, b'.'), equal(a, b'@'));
-            let after = _mm_cmpgt_epi8(b, _mm_set1_epi8(b'/'.cast_signed()));
-            let after = _mm_or_si128(_mm_or_si128(after, equal(b, b'-')), b);
+            let after = _mm_or_si128(above(b, b'/'), equal(b, b'-'));
             let colons = _mm_and_si128(equal(a, b':'), equal(b, b'/'));
             let mut found = _mm_or_si128(_mm_and_si128(dots, after), colons);
             if _mm_movemask_epi8(a) != 0 {
-                let c = load(2);
-                let near = _mm_and_si128(b, _mm_set1_epi8(0xC3_u8.cast_signed()));
-                let wide = _mm_and_si128(equal(_mm_sub_epi8(a, c), 0x61), equal(near, 0x80));
-                let half_wide = _mm_and_si128(equal(c, 0xA1), equal(b, 0xBD));
-                let d = load(3);
-                let goes_on = _mm_or_si128(_mm_cmpgt_epi8(d, _mm_set1_epi8(b','.cast_signed())), d);
-                let others = _mm_and_si128(a, _mm_or_si128(wide, half_wide));
-                found = _mm_or_si128(found, _mm_and_si128(others, goes_on));
+                let (c, d) = (load::<2>(bytes), load::<3>(bytes));
+                let are = |first: u8, second: u8, third: u8| {
+                    _mm_and_si128(_mm_and_si128(equal(a, first), equal(b, second)), equal(c, third))
+                };
+                let stops = are(0xE3, 0x80, 0x82);
+                let full_width = are(0xEF, 0xBC, 0x8E);
+                let half_width = are(0xEF, 0xBD, 0xA1);
+                let wide = _mm_or_si128(_mm_or_si128(stops, full_width), half_width);
+                found = _mm_or_si128(found, _mm_and_si128(wide, above(d, b',')));
             }
-            u64::from(_mm_movemask_epi8(found).cast_unsigned())
-        };
-        let mut offset = 0;
-        while let Some(block) = bytes.get(offset..offset + BLOCK + LOOK_AHEAD) {
-            let quarter = |at: usize| block.get(at..).and_then(|rest| rest.first_chunk()).map_or(0, places);
-            let mask = quarter(0) | quarter(16) << 16 | quarter(32) << 32 | quarter(48) << 48;
-            if mask != 0 {
-                return (offset, mask);
-            }
-            offset += BLOCK;
+            _mm_movemask_epi8(found).cast_unsigned()
         }
-        (offset, 0)
+
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        fn equal(v: __m128i, byte: u8) -> __m128i {
+            _mm_cmpeq_epi8(v, _mm_set1_epi8(byte.cast_signed()))
+        }
+
+        /// The sign bit is set where a byte is above that one.
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        fn above(v: __m128i, ascii: u8) -> __m128i {
+            _mm_adds_epu8(v, _mm_set1_epi8((0x7F - ascii).cast_signed()))
+        }
+
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        fn load<const AT: usize>(quarter: &Quarter) -> __m128i {
+            const { assert!(AT <= LOOK_AHEAD) }
+            // SAFETY: 16 bytes from an offset of at most LOOK_AHEAD are inside the array.
+            unsafe { _mm_loadu_si128(quarter.as_ptr().add(AT).cast()) }
+        }
     }
 }
 
@@ -240,8 +382,14 @@ mod tests {
         prop_oneof![3 => often, 1 => any::<u8>()]
     }
 
+    /// Mostly single bytes, and now and then a whole separator.
     fn bytes() -> impl Strategy<Value = Vec<u8>> {
-        prop::collection::vec(byte(), 0..400)
+        let separators = prop::sample::select(["。", "．", "｡", "://", ".a", "日本", "         "].to_vec());
+        let piece = prop_oneof![
+            3 => byte().prop_map(|byte| Vec::from([byte])),
+            1 => separators.prop_map(|separator| separator.as_bytes().to_vec()),
+        ];
+        prop::collection::vec(piece, 0..200).prop_map(|pieces| pieces.concat())
     }
 
     proptest! {
@@ -251,7 +399,7 @@ mod tests {
             prop_assert_eq!(stops(window), portable::stops(window));
         }
 
-        /// At every alignment and length.
+        /// At every alignment and length, with all tails.
         #[test]
         fn vectors_are_their_twin(bytes in bytes(), from in 0_usize..64) {
             let bytes = bytes.get(from..).unwrap_or_default();
