@@ -124,7 +124,21 @@ impl AsciiRun {
         }
     }
 
-    /// The same for one that is longer, or too near to the end of the text.
+    /// Where the only label of a run that begins at `start` ends, without the dots and underscores behind it, and what
+    /// stands behind the run; `None` if there are others, or as above.
+    #[inline(always)]
+    pub(super) fn single_label(bytes: &[u8], start: usize) -> Option<(usize, u8)> {
+        let block = bytes.get(start..)?.first_chunk()?;
+        let classes = half_classes(block);
+        let run = below(classes.runs().trailing_ones());
+        let label = (classes.words | classes.hyphens) & run;
+        let end = u64::BITS - label.leading_zeros();
+        let behind = block.get(run.count_ones() as usize)?;
+        let single = label != 0 && classes.dots & below(end) == 0 && behind.is_ascii();
+        single.then_some((start + end as usize, *behind))
+    }
+
+    /// [`AsciiRun::behind`] for a run that is longer, or too near to the end of the text.
     fn long_behind(bytes: &[u8], start: usize) -> Option<Self> {
         let window = Window::at(bytes, start);
         let first = u32::try_from(start.checked_sub(window.from)?).ok().filter(|&first| first < u64::BITS)?;

@@ -186,7 +186,10 @@ impl<'l, 't> Scanner<'l, 't> {
             }
             return match byte {
                 b'@' => {
-                    let plain = if self.explaining { None } else { self.plain_address(offset) };
+                    let plain = match self.explaining {
+                        true => None,
+                        false => self.plain_mention(offset).or_else(|| self.plain_address(offset)),
+                    };
                     Some(plain.unwrap_or_else(|| self.address(offset)))
                 }
                 b':' => Some(self.colon(offset)),

@@ -114,6 +114,20 @@ impl<'t> Scanner<'_, 't> {
         Some(self.accept_plain(Candidate::url(start, (host.start, host.end), &extent), extent.end))
     }
 
+    /// S4 for an `@` in front of one label, with no local part before it (`@anna`).
+    #[inline]
+    pub(super) fn plain_mention(&mut self, at: usize) -> Option<Outcome> {
+        let bytes = self.text.as_bytes();
+        let before = at.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
+        // (3) D41
+        let no_local =
+            before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b'.' | b'"');
+        let (end, behind) = if no_local { AsciiRun::single_label(bytes, at + 1)? } else { return None };
+        // (1), a scheme; (4) D37, D28
+        let alone = !matches!(behind, b'@' | b':');
+        alone.then(|| self.refuse(Reason::NotRegistrable, at, end))
+    }
+
     /// S4 for the `@` at `at`.
     #[inline]
     pub(super) fn plain_address(&mut self, at: usize) -> Option<Outcome> {
