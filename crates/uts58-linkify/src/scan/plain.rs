@@ -86,7 +86,9 @@ impl<'t> Scanner<'_, 't> {
     fn is_quiet(&self, run: AsciiRun, before: u8, local: bool) -> bool {
         // The name of a scheme may go on behind a `+`: then the floor matters. D36 does not let a run behind a lone `@` be
         // the beginning of a local part.
-        !matches!(run.behind, b':' | b'/' | b'?' | b'#' | b'+') && !(local && matches!(before, b'@' | 0x80..))
+        let loud = matches!(run.behind, b':' | b'/' | b'?' | b'#' | b'+');
+        let after_at = local && matches!(before, b'@' | 0x80..);
+        !(loud || after_at)
     }
 
     /// D26.
