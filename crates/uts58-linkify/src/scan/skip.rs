@@ -32,7 +32,12 @@ pub(super) enum Opaque {
 /// Such a run is invalid or unregistrable; then it consumes at most itself, and that changes nothing.
 #[inline]
 pub(super) fn pass_over(bytes: &[u8], offset: usize, opaque: Opaque) -> Option<usize> {
-    let behind_dot = bytes.get(offset + 1..)?.first_chunk()?;
+    let behind_dot: &[u8; 32] = bytes.get(offset + 1..)?.first_chunk()?;
+    if let [b'0'..=b'9', ..] = behind_dot
+        && let Some(end) = number_end(bytes, offset + 1)
+    {
+        return Some(end);
+    }
     let classes = half_classes(behind_dot);
     let (words, dots, hyphens) = (classes.words as u32, classes.dots as u32, classes.hyphens as u32);
     let run = classes.runs() as u32;
@@ -72,7 +77,35 @@ pub(super) fn pass_over(bytes: &[u8], offset: usize, opaque: Opaque) -> Option<u
     let known = || tld::may_be_known_in(bytes, begin, (kept - last) as usize);
     // (3): the only dot begins the run.
     let alone = || last == 0 && begins_run(bytes, offset);
-    (quiet && (!known() || alone())).then_some(offset + 1 + end as usize)
+    (quiet && (!known() || alone())).then_some(offset + 1 + stop as usize)
+}
+
+/// Where a number that goes on at `start` ends, with up to three more dots in it, if nothing can go on behind it.
+#[inline]
+fn number_end(bytes: &[u8], start: usize) -> Option<usize> {
+    let mut from = start;
+    for _ in 0..4 {
+        let end = from + leading_digits(*bytes.get(from..)?.first_chunk()?);
+        let is_quiet = |byte: &u8| BEHIND.get(usize::from(*byte)) == Some(&Behind::Quiet);
+        match bytes.get(end..end + 2)? {
+            _ if end == from => return None,
+            [b'.', b'0'..=b'9'] => from = end + 1,
+            [b'.', behind] => return is_quiet(behind).then_some(end + 1),
+            [behind, _] => return is_quiet(behind).then_some(end),
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// How many ASCII digits the bytes begin with.
+#[inline]
+const fn leading_digits(bytes: [u8; 8]) -> usize {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    // Digits become 0 to 9; with 0x76 only others reach the high bit, or have it.
+    let word = u64::from_le_bytes(bytes) ^ (0x30 * ONES);
+    let others = (word | ((word & (0x7F * ONES)) + 0x76 * ONES)) & (0x80 * ONES);
+    others.trailing_zeros() as usize / 8
 }
 
 /// The lowest `count` places; not all of them.
@@ -128,7 +161,19 @@ static BEHIND: [Behind; 256] = {
 
 #[cfg(test)]
 mod tests {
-    use super::{BEHIND, Behind, is_ascii_host, is_link_email};
+    use super::{BEHIND, Behind, is_ascii_host, is_link_email, leading_digits};
+
+    #[test]
+    fn digits_are_counted() {
+        for byte in 0..=u8::MAX {
+            for place in 0..8 {
+                let mut bytes = *b"09876543";
+                bytes.iter_mut().skip(place).take(1).for_each(|at| *at = byte);
+                let expected = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
+                assert_eq!(leading_digits(bytes), expected, "{byte:#x} at {place}");
+            }
+        }
+    }
 
     #[test]
     fn quiet_is_no_local_part() {
