@@ -63,9 +63,14 @@ pub(crate) fn below(text: &[u8], start: usize, end: usize) -> Option<Below> {
 /// A superset of [`is_known_in`] by the first eight bytes, for the label of `length` bytes at `start`.
 #[inline]
 pub(crate) fn may_be_known_in(text: &[u8], start: usize, length: usize) -> bool {
-    let Some(bytes) = text.get(start..).and_then(|rest| rest.first_chunk()) else { return true };
+    let Some(rest) = text.get(start..) else { return true };
+    let word = match (rest.first_chunk(), text.last_chunk()) {
+        (Some(first), _) => u64::from_le_bytes(*first),
+        (None, Some(last)) if !rest.is_empty() => u64::from_le_bytes(*last) >> (8 * (8 - rest.len())),
+        _ => return true,
+    };
     let unused = 8 - length.clamp(1, 8);
-    let place = filter_place(u64::from_le_bytes(*bytes) << (8 * unused));
+    let place = filter_place(word << (8 * unused));
     FILTER.get(place / 64).is_some_and(|bits| bits >> (place % 64) & 1 == 1)
 }
 

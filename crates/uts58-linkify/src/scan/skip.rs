@@ -5,7 +5,7 @@
 
 use uts58_core::is_link_email;
 
-use super::vector::window::half_classes;
+use super::vector::window::half_classes_at;
 use super::{Scanner, run};
 use crate::chars::{char_before, is_ascii_host};
 use crate::tld;
@@ -32,17 +32,21 @@ pub(super) enum Opaque {
 /// Such a run is invalid or unregistrable; then it consumes at most itself, and that changes nothing.
 #[inline]
 pub(super) fn pass_over(bytes: &[u8], offset: usize, opaque: Opaque) -> Option<usize> {
-    let behind_dot: &[u8; 32] = bytes.get(offset + 1..)?.first_chunk()?;
+    let behind_dot = bytes.get(offset + 1..)?;
     if let [b'0'..=b'9', ..] = behind_dot
         && let Some(end) = number_end(bytes, offset + 1)
     {
         return Some(end);
     }
-    let classes = half_classes(behind_dot);
+    let classes = half_classes_at(bytes, offset + 1);
     let (words, dots, hyphens) = (classes.words as u32, classes.dots as u32, classes.hyphens as u32);
     let run = classes.runs() as u32;
     let stop = run.trailing_ones();
-    let behind = behind_dot.get(stop as usize)?;
+    if stop == u32::BITS {
+        return None;
+    }
+    // The text may end there.
+    let behind = behind_dot.get(stop as usize).unwrap_or(&b' ');
     let dots = dots & below(stop);
     // An ellipsis, or an empty label.
     if stop == 0 || dots & (1 | dots << 1) != 0 {

@@ -2,6 +2,9 @@
 
 use super::BLOCK;
 
+/// Half a block.
+const HALF: usize = BLOCK / 2;
+
 /// Which of 64 bytes are what, a bit for each, the first byte's the lowest. Bytes behind the end of the text are none of
 /// it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -32,11 +35,40 @@ pub(in super::super) fn classes(bytes: &[u8; BLOCK]) -> Classes {
 
 /// The classes of 32 bytes, in the lower half.
 #[inline]
-pub(in super::super) fn half_classes(bytes: &[u8; BLOCK / 2]) -> Classes {
+pub(in super::super) fn half_classes(bytes: &[u8; HALF]) -> Classes {
     #[cfg(target_arch = "x86_64")]
     return x86::half_classes(bytes);
     #[cfg(not(target_arch = "x86_64"))]
     return portable::classes(bytes);
+}
+
+/// The classes of the 32 bytes from `start` on, in the lower half, or of as many as there are.
+#[inline]
+pub(in super::super) fn half_classes_at(bytes: &[u8], start: usize) -> Classes {
+    match bytes.get(start..).and_then(|rest| rest.first_chunk()) {
+        Some(whole) => half_classes(whole),
+        None => last_classes(bytes, start),
+    }
+}
+
+/// The same for less than 32 bytes.
+fn last_classes(bytes: &[u8], start: usize) -> Classes {
+    let Some(left) = bytes.len().checked_sub(start).filter(|&left| left < HALF) else {
+        return Classes::default();
+    };
+    if let Some(last) = bytes.last_chunk() {
+        let Classes { words, dots, hyphens, underscores } = half_classes(last);
+        let from_start = |places: u64| places >> (HALF - left);
+        return Classes {
+            words: from_start(words),
+            dots: from_start(dots),
+            hyphens: from_start(hyphens),
+            underscores: from_start(underscores),
+        };
+    }
+    let mut padded = [0; HALF];
+    padded.iter_mut().zip(bytes.iter().skip(start)).for_each(|(to, byte)| *to = *byte);
+    half_classes(&padded)
 }
 
 /// Eight bytes at a time, for other processors.
@@ -85,7 +117,7 @@ mod portable {
 mod x86 {
     use core::arch::x86_64::*;
 
-    use super::{BLOCK, Classes};
+    use super::{BLOCK, Classes, HALF};
 
     #[inline]
     pub(super) fn classes(bytes: &[u8; BLOCK]) -> Classes {
@@ -94,7 +126,7 @@ mod x86 {
     }
 
     #[inline]
-    pub(super) fn half_classes(bytes: &[u8; BLOCK / 2]) -> Classes {
+    pub(super) fn half_classes(bytes: &[u8; HALF]) -> Classes {
         // SAFETY: every x86-64 processor has SSE2.
         unsafe { classes_sse2(bytes) }
     }
@@ -156,7 +188,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn halves_are_their_twins(bytes in any::<[u8; BLOCK / 2]>()) {
+        fn the_last_bytes(bytes in prop::collection::vec(any::<u8>(), 0..80), start in 0_usize..90) {
+            let mut padded = [0xFF; HALF];
+            padded.iter_mut().zip(bytes.iter().skip(start)).for_each(|(to, byte)| *to = *byte);
+            prop_assert_eq!(half_classes_at(&bytes, start), naive(&padded));
+        }
+
+        #[test]
+        fn halves_are_their_twins(bytes in any::<[u8; HALF]>()) {
             prop_assert_eq!(half_classes(&bytes), naive(&bytes));
             prop_assert_eq!(portable::classes(&bytes), naive(&bytes));
         }
