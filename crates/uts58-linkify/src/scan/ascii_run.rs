@@ -1,7 +1,7 @@
 //! ASCII runs as bits: where one begins, ends and has its dots, without a step for each byte.
 
 use super::vector::BLOCK;
-use super::vector::window::{Classes, classes, half_classes};
+use super::vector::window::{Classes, classes, half_classes, half_classes_at};
 
 /// 64 bytes of a text around a place.
 #[derive(Clone, Copy)]
@@ -29,7 +29,24 @@ impl Window {
             let (before, behind) = (outside & below(BEFORE_IN_HALF as u32), outside >> (BEFORE_IN_HALF + 1));
             (before != 0 && behind != 0).then_some(Self { from, classes })
         });
-        narrow.unwrap_or_else(|| Self::at(bytes, place.saturating_sub(BEFORE)))
+        narrow.unwrap_or_else(|| Self::wide(bytes, place))
+    }
+
+    /// A whole window, or half a one where that is enough for a short text.
+    #[inline(never)]
+    fn wide(bytes: &[u8], place: usize) -> Self {
+        if bytes.len() >= BLOCK {
+            return Self::at(bytes, place.saturating_sub(BEFORE));
+        }
+        let from = place.saturating_sub(BEFORE_IN_HALF);
+        let half = Self { from, classes: half_classes_at(bytes, from) };
+        let outside = !half.classes.runs() & below(HALF);
+        let inside = (place - from) as u32;
+        let begins = from == 0 || outside & below(inside) != 0;
+        match begins && outside >> inside >> 1 != 0 {
+            true => half,
+            false => Self::at(bytes, place.saturating_sub(BEFORE)),
+        }
     }
 
     /// The window that begins at `from`, or at the last place from which it is whole; of a shorter text, all.
@@ -128,18 +145,24 @@ impl AsciiRun {
     /// stands behind the run; `None` if there are others, or as above.
     #[inline(always)]
     pub(super) fn single_label(bytes: &[u8], start: usize) -> Option<(usize, u8)> {
-        let block = bytes.get(start..)?.first_chunk()?;
-        let classes = half_classes(block);
+        let classes = half_classes_at(bytes, start);
         let run = below(classes.runs().trailing_ones());
         let label = (classes.words | classes.hyphens) & run;
         let end = u64::BITS - label.leading_zeros();
-        let behind = block.get(run.count_ones() as usize)?;
-        let single = label != 0 && classes.dots & below(end) == 0 && behind.is_ascii();
-        single.then_some((start + end as usize, *behind))
+        // The text may end there.
+        let behind = bytes.get(start + run.count_ones() as usize).copied().unwrap_or(b' ');
+        let whole = label != 0 && run != below(HALF);
+        let single = whole && classes.dots & below(end) == 0 && behind.is_ascii();
+        single.then_some((start + end as usize, behind))
     }
 
     /// [`AsciiRun::behind`] for a run that is longer, or too near to the end of the text.
+    #[inline(never)]
     fn long_behind(bytes: &[u8], start: usize) -> Option<Self> {
+        let classes = half_classes_at(bytes, start);
+        if classes.runs().trailing_ones() < HALF {
+            return Self::new(bytes, Window { from: start, classes }, 0, 0);
+        }
         let window = Window::at(bytes, start);
         let first = u32::try_from(start.checked_sub(window.from)?).ok().filter(|&first| first < u64::BITS)?;
         Self::new(bytes, window, first, first)

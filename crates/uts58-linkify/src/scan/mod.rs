@@ -171,33 +171,35 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// S0: find the next trigger and begin with what it announces. `None` at the end of the text.
     fn search(&mut self) -> Option<Outcome> {
+        let (offset, byte) = self.next_place()?;
+        Some(match byte {
+            b'@' if self.explaining => self.address(offset),
+            b'@' => {
+                let plain = self.plain_mention(offset).or_else(|| self.plain_address(offset));
+                plain.unwrap_or_else(|| self.address(offset))
+            }
+            b':' => self.colon(offset),
+            _ => self.separator(offset),
+        })
+    }
+
+    /// The next trigger that is not passed over, and its first byte.
+    #[inline(always)]
+    fn next_place(&mut self) -> Option<(usize, u8)> {
         let bytes = self.text.as_bytes();
         let short = self.config.registry.is_public_suffix() && !self.explaining;
         let opaque = if self.config.schemes.any_opaque() { Opaque::Some } else { Opaque::None };
+        let bare_hosts = self.config.finds_bare_hosts();
         loop {
             let offset = self.triggers.next(bytes, self.from, self.config)?;
-            let byte = bytes.get(offset)?;
-            if *byte == b'.'
-                && short
-                && let Some(from) = pass_over(bytes, offset, opaque)
-            {
-                self.from = from;
-                continue;
-            }
-            return match byte {
-                b'@' => {
-                    let plain = match self.explaining {
-                        true => None,
-                        false => self.plain_mention(offset).or_else(|| self.plain_address(offset)),
-                    };
-                    Some(plain.unwrap_or_else(|| self.address(offset)))
-                }
-                b':' => Some(self.colon(offset)),
-                _ if self.config.finds_bare_hosts() => Some(self.separator(offset)),
-                _ => {
-                    self.from = offset + 1;
-                    continue;
-                }
+            self.from = match *bytes.get(offset)? {
+                byte @ (b'@' | b':') => return Some((offset, byte)),
+                _ if !bare_hosts => offset + 1,
+                b'.' if short => match pass_over(bytes, offset, opaque) {
+                    Some(from) => from,
+                    None => return Some((offset, b'.')),
+                },
+                byte => return Some((offset, byte)),
             };
         }
     }

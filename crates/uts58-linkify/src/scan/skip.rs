@@ -64,24 +64,33 @@ pub(super) fn pass_over(bytes: &[u8], offset: usize, opaque: Opaque) -> Option<u
     if kept <= last || hyphens & below(kept) >> last << last != 0 {
         return None;
     }
+    // Most are quiet: the others are looked at elsewhere.
     let quiet = match BEHIND.get(usize::from(*behind))? {
         Behind::Quiet => true,
-        Behind::Local => !follows_at(bytes, offset),
-        // Not `mailto:` (D9).
-        Behind::Colon => {
-            let last = behind_dot.get(stop as usize - 1);
-            let next = behind_dot.get(stop as usize + 1);
-            opaque == Opaque::None
-                && !matches!(last, Some(b'o' | b'O'))
-                && !matches!(next, None | Some(b'0'..=b'9' | b'/'))
-        }
-        Behind::Loud => false,
+        &other => is_quiet_too(other, bytes, offset, offset + 1 + stop as usize, opaque),
     };
     let begin = offset + 1 + last as usize;
     let known = || tld::may_be_known_in(bytes, begin, (kept - last) as usize);
     // (3): the only dot begins the run.
     let alone = || last == 0 && begins_run(bytes, offset);
     (quiet && (!known() || alone())).then_some(offset + 1 + stop as usize)
+}
+
+/// Does nothing go on behind the run around `offset`, which ends at `stop`, though something could?
+#[inline(never)]
+fn is_quiet_too(behind: Behind, bytes: &[u8], offset: usize, stop: usize, opaque: Opaque) -> bool {
+    match behind {
+        Behind::Quiet => true,
+        Behind::Local => !follows_at(bytes, offset),
+        // Not `mailto:` (D9).
+        Behind::Colon => {
+            let last = stop.checked_sub(1).and_then(|at| bytes.get(at));
+            opaque == Opaque::None
+                && !matches!(last, Some(b'o' | b'O'))
+                && !matches!(bytes.get(stop + 1), None | Some(b'0'..=b'9' | b'/'))
+        }
+        Behind::Loud => false,
+    }
 }
 
 /// Where a number that goes on at `start` ends, with up to three more dots in it, if nothing can go on behind it.

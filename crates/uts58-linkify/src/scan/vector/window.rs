@@ -43,7 +43,7 @@ pub(in super::super) fn half_classes(bytes: &[u8; HALF]) -> Classes {
 }
 
 /// The classes of the 32 bytes from `start` on, in the lower half, or of as many as there are.
-#[inline]
+#[inline(always)]
 pub(in super::super) fn half_classes_at(bytes: &[u8], start: usize) -> Classes {
     match bytes.get(start..).and_then(|rest| rest.first_chunk()) {
         Some(whole) => half_classes(whole),
@@ -52,6 +52,7 @@ pub(in super::super) fn half_classes_at(bytes: &[u8], start: usize) -> Classes {
 }
 
 /// The same for less than 32 bytes.
+#[cold]
 fn last_classes(bytes: &[u8], start: usize) -> Classes {
     let Some(left) = bytes.len().checked_sub(start).filter(|&left| left < HALF) else {
         return Classes::default();
