@@ -70,6 +70,7 @@ impl Linkifier {
     /// let ranges: Vec<_> = linkifier.links("é: пример.рф, я@example.com").map(|link| link.range()).collect();
     /// assert_eq!(ranges, [4..21, 23..37]);
     /// ```
+    #[inline]
     pub fn links<'l, 't>(&'l self, text: &'t str) -> Links<'l, 't> {
         Links { scanner: Scanner::new(&self.config, text) }
     }
@@ -191,6 +192,7 @@ pub struct Links<'l, 't> {
 impl<'t> Iterator for Links<'_, 't> {
     type Item = Link<'t>;
 
+    #[inline]
     fn next(&mut self) -> Option<Link<'t>> {
         self.scanner.next_link()
     }

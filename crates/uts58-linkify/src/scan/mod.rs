@@ -34,6 +34,7 @@ use extent::Extent;
 use run::Run;
 use running_marks::RunningMarks;
 use skip::{Opaque, pass_over};
+use skip_ideographic::pass_over_wide;
 use trigger::Triggers;
 
 /// One pass over one text.
@@ -111,6 +112,7 @@ enum Outcome {
 }
 
 impl<'l, 't> Scanner<'l, 't> {
+    #[inline]
     pub(crate) fn new(config: &'l Config, text: &'t str) -> Self {
         Self {
             config,
@@ -154,7 +156,7 @@ impl<'l, 't> Scanner<'l, 't> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn next_outcome(&mut self) -> Option<Outcome> {
         if matches!(self.state, State::Searching) { self.search() } else { Some(self.resume()) }
     }
@@ -170,37 +172,47 @@ impl<'l, 't> Scanner<'l, 't> {
     }
 
     /// S0: find the next trigger and begin with what it announces. `None` at the end of the text.
+    #[inline(always)]
     fn search(&mut self) -> Option<Outcome> {
-        let (offset, byte) = self.next_place()?;
-        Some(match byte {
-            b'@' if self.explaining => self.address(offset),
+        // Most short texts have none: nothing else is prepared before.
+        let offset = self.triggers.next(self.text.as_bytes(), self.from, self.config)?;
+        self.search_from(offset)
+    }
+
+    /// The same from the trigger at `offset` on.
+    fn search_from(&mut self, offset: usize) -> Option<Outcome> {
+        let bytes = self.text.as_bytes();
+        let mut offset = offset;
+        let short = self.config.registry.is_public_suffix() && !self.explaining;
+        let opaque = if self.config.schemes.any_opaque() { Opaque::Some } else { Opaque::None };
+        loop {
+            let byte = *bytes.get(offset)?;
+            let passed = match byte {
+                b'@' | b':' => None,
+                _ if !self.config.finds_bare_hosts() => Some(offset + 1),
+                b'.' if short => pass_over(bytes, offset, opaque),
+                0x80.. if short => pass_over_wide(bytes, offset),
+                _ => None,
+            };
+            let Some(from) = passed else { return Some(self.candidate(offset, byte)) };
+            self.from = from;
+            offset = self.triggers.next(bytes, from, self.config)?;
+        }
+    }
+
+    /// What the trigger at `offset` announces.
+    #[inline]
+    fn candidate(&mut self, offset: usize, trigger: u8) -> Outcome {
+        match trigger {
             b'@' => {
-                let plain = self.plain_mention(offset).or_else(|| self.plain_address(offset));
+                let plain = match self.explaining {
+                    true => None,
+                    false => self.plain_mention(offset).or_else(|| self.plain_address(offset)),
+                };
                 plain.unwrap_or_else(|| self.address(offset))
             }
             b':' => self.colon(offset),
             _ => self.separator(offset),
-        })
-    }
-
-    /// The next trigger that is not passed over, and its first byte.
-    #[inline(always)]
-    fn next_place(&mut self) -> Option<(usize, u8)> {
-        let bytes = self.text.as_bytes();
-        let short = self.config.registry.is_public_suffix() && !self.explaining;
-        let opaque = if self.config.schemes.any_opaque() { Opaque::Some } else { Opaque::None };
-        let bare_hosts = self.config.finds_bare_hosts();
-        loop {
-            let offset = self.triggers.next(bytes, self.from, self.config)?;
-            self.from = match *bytes.get(offset)? {
-                byte @ (b'@' | b':') => return Some((offset, byte)),
-                _ if !bare_hosts => offset + 1,
-                b'.' if short => match pass_over(bytes, offset, opaque) {
-                    Some(from) => from,
-                    None => return Some((offset, b'.')),
-                },
-                byte => return Some((offset, byte)),
-            };
         }
     }
 

@@ -7,22 +7,18 @@ use crate::tld;
 
 const FULL_STOP: &[u8] = "\u{3002}".as_bytes();
 
-impl Scanner<'_, '_> {
-    /// Where the search goes on if the run around the separator at `offset` can be passed over, as far as this separator
-    /// says: if another one behind it is a trigger, the run is judged there.
-    #[inline]
-    pub(super) fn skip_ideographic(&self, offset: usize) -> Option<usize> {
-        let behind = self.text.as_bytes().get(offset..)?.strip_prefix(FULL_STOP);
-        let label = behind.and_then(up_to_quiet_stop);
-        match label.is_some_and(is_no_domain) && self.config.registry.is_public_suffix() {
-            true => Some(offset + FULL_STOP.len()),
-            false => self.skip_wide(offset),
-        }
-    }
+/// Where the search goes on behind the separator at `offset`, if the run around it can be passed over as far as this one
+/// says: if another one behind it is a trigger, the run is judged there.
+#[inline]
+pub(super) fn pass_over_wide(bytes: &[u8], offset: usize) -> Option<usize> {
+    let label = bytes.get(offset..)?.strip_prefix(FULL_STOP).and_then(up_to_quiet_stop)?;
+    is_no_domain(label).then_some(offset + FULL_STOP.len())
+}
 
+impl Scanner<'_, '_> {
     /// A run with other separators, in the same way: what its last label begins with is left alone by UTS #46, and no
     /// top-level domain begins like that.
-    fn skip_wide(&self, offset: usize) -> Option<usize> {
+    pub(super) fn skip_ideographic(&self, offset: usize) -> Option<usize> {
         let rest = self.text.get(offset..)?;
         let first = rest.chars().next()?;
         if !is_separator(first) {

@@ -22,7 +22,7 @@ impl Triggers {
     }
 
     /// The first place at or behind `from`, which never decreases.
-    #[inline]
+    #[inline(always)]
     pub(super) fn next(&mut self, bytes: &[u8], from: usize, config: &Config) -> Option<usize> {
         let mut from = from;
         let seen = from.wrapping_sub(self.block);
@@ -33,9 +33,9 @@ impl Triggers {
             }
             from = self.block + BLOCK;
         }
-        let (offset, places) = vector::first_block(bytes.get(from..)?, config.schemes.any_opaque())?;
+        let (offset, places) = vector::first_block(bytes.get(from..)?, config.schemes.any_opaque());
         *self = Self { block: from + offset, places };
-        Some(self.first())
+        (places != 0).then_some(self.first())
     }
 
     #[inline]

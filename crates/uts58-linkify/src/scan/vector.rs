@@ -11,11 +11,12 @@ const LOOK_AHEAD: usize = 3;
 /// What is looked at for one mask.
 type Block = [u8; BLOCK + LOOK_AHEAD];
 
-/// The offset of the first block with a trigger and its mask. Behind the end of the bytes are zeros.
+/// The offset of the first block with a trigger and its mask; the end and 0 if there is none. Behind the end of the bytes
+/// are zeros.
 ///
 /// With `colons` every colon is a trigger.
-#[inline]
-pub(super) fn first_block(bytes: &[u8], colons: bool) -> Option<(usize, u64)> {
+#[inline(always)]
+pub(super) fn first_block(bytes: &[u8], colons: bool) -> (usize, u64) {
     #[cfg(target_arch = "x86_64")]
     if !colons {
         return x86::first_block(bytes);
@@ -25,12 +26,12 @@ pub(super) fn first_block(bytes: &[u8], colons: bool) -> Option<(usize, u64)> {
 
 /// The same, given what finds the triggers of one block.
 #[inline(always)]
-fn first_block_by(bytes: &[u8], places: impl Fn(&Block) -> u64) -> Option<(usize, u64)> {
+fn first_block_by(bytes: &[u8], places: impl Fn(&Block) -> u64) -> (usize, u64) {
     let mut rest = bytes;
     while let Some(block) = rest.first_chunk() {
         let places = places(block);
         if places != 0 {
-            return Some((bytes.len() - rest.len(), places));
+            return (bytes.len() - rest.len(), places);
         }
         rest = rest.get(BLOCK..).unwrap_or_default();
     }
@@ -40,11 +41,11 @@ fn first_block_by(bytes: &[u8], places: impl Fn(&Block) -> u64) -> Option<(usize
         copy_short(rest, &mut block);
         let places = places(&block);
         if places != 0 {
-            return Some((bytes.len() - rest.len(), places));
+            return (bytes.len() - rest.len(), places);
         }
         rest = rest.get(BLOCK..).unwrap_or_default();
     }
-    None
+    (bytes.len(), 0)
 }
 
 /// Copies the bytes to the beginning of a block: as many from both ends as there are, which is quicker than a copy of
@@ -103,9 +104,10 @@ pub(super) mod portable {
         }
     }
 
-    pub(in super::super) fn first_block(bytes: &[u8], colons: bool) -> Option<(usize, u64)> {
+    pub(in super::super) fn first_block(bytes: &[u8], colons: bool) -> (usize, u64) {
         let offsets = (0..bytes.len()).step_by(BLOCK);
-        offsets.map(|offset| (offset, places(bytes, offset, colons))).find(|&(_, places)| places != 0)
+        let mut blocks = offsets.map(|offset| (offset, places(bytes, offset, colons)));
+        blocks.find(|&(_, places)| places != 0).unwrap_or((bytes.len(), 0))
     }
 
     fn places(bytes: &[u8], offset: usize, colons: bool) -> u64 {
@@ -166,8 +168,8 @@ mod x86 {
         (inside ^ 0xFFFF) | _mm_movemask_epi8(wide).cast_unsigned()
     }
 
-    #[inline]
-    pub(super) fn first_block(bytes: &[u8]) -> Option<(usize, u64)> {
+    #[inline(always)]
+    pub(super) fn first_block(bytes: &[u8]) -> (usize, u64) {
         #[cfg(feature = "std")]
         if std::is_x86_feature_detected!("avx2") {
             // SAFETY: the processor has AVX2.
@@ -176,19 +178,19 @@ mod x86 {
         baseline(bytes)
     }
 
-    pub(super) fn baseline(bytes: &[u8]) -> Option<(usize, u64)> {
+    pub(super) fn baseline(bytes: &[u8]) -> (usize, u64) {
         // SAFETY: every x86-64 processor has SSE2.
         unsafe { first_block_sse2(bytes) }
     }
 
     #[cfg(feature = "std")]
     #[target_feature(enable = "avx2")]
-    fn first_block_avx2(bytes: &[u8]) -> Option<(usize, u64)> {
+    fn first_block_avx2(bytes: &[u8]) -> (usize, u64) {
         first_block_by(bytes, |block| avx2::places(block))
     }
 
     #[target_feature(enable = "sse2")]
-    fn first_block_sse2(bytes: &[u8]) -> Option<(usize, u64)> {
+    fn first_block_sse2(bytes: &[u8]) -> (usize, u64) {
         first_block_by(bytes, |block| sse2::places(block))
     }
 
