@@ -201,7 +201,7 @@ impl<'l, 't> Scanner<'l, 't> {
     }
 
     /// What the trigger at `offset` announces.
-    #[inline]
+    #[inline(always)]
     fn candidate(&mut self, offset: usize, trigger: u8) -> Outcome {
         match trigger {
             b'@' => {

@@ -5,14 +5,15 @@ use super::run_stop::up_to_quiet_stop;
 use crate::chars::{char_at, is_host, is_separator};
 use crate::tld;
 
-const FULL_STOP: &[u8] = "\u{3002}".as_bytes();
+/// U+3002.
+const FULL_STOP: [u8; 3] = [0xE3, 0x80, 0x82];
 
 /// Where the search goes on behind the separator at `offset`, if the run around it can be passed over as far as this one
 /// says: if another one behind it is a trigger, the run is judged there.
 #[inline]
 pub(super) fn pass_over_wide(bytes: &[u8], offset: usize) -> Option<usize> {
-    let label = bytes.get(offset..)?.strip_prefix(FULL_STOP).and_then(up_to_quiet_stop)?;
-    is_no_domain(label).then_some(offset + FULL_STOP.len())
+    let (separator, behind) = bytes.get(offset..)?.split_first_chunk()?;
+    (*separator == FULL_STOP && is_no_domain(up_to_quiet_stop(behind)?)).then_some(offset + FULL_STOP.len())
 }
 
 impl Scanner<'_, '_> {
@@ -67,34 +68,35 @@ impl Scanner<'_, '_> {
 /// Do the bytes begin with a label that is surely no top-level domain, and that ends with them or before?
 #[inline]
 fn is_no_domain(label: &[u8]) -> bool {
-    match label.as_chunks() {
+    match label {
         // The third code point must not compose with the second.
-        ([one, two, rest @ ..], end) if is_common(one) && is_common(two) => {
-            let composes = match (rest, end) {
-                ([three, ..], _) => !three[0].is_ascii() && !is_common(three),
-                ([], [byte, ..]) => !byte.is_ascii(),
-                ([], []) => false,
-            };
-            !composes && !tld::is_beginning(decode(*one), decode(*two))
+        [a, b, c, d, e, f, g, h, i, ..]
+            if is_common(*a, *b, *c) && is_common(*d, *e, *f) && (g.is_ascii() || is_common(*g, *h, *i)) =>
+        {
+            !tld::is_beginning(decode(*a, *b, *c), decode(*d, *e, *f))
         }
-        ([one], []) if is_common(one) => !tld::is_known_in(label, 0, label.len()),
-        _ => label.iter().all(u8::is_ascii_alphanumeric) && !tld::is_known_in(label, 0, label.len()),
+        _ => is_no_short_domain(label),
     }
 }
 
-/// A code point of three bytes.
-#[inline]
-fn decode([a, b, c]: [u8; 3]) -> char {
-    let bits = |byte: u8, mask: u8| u32::from(byte & mask);
-    char::from_u32(bits(a, 0x0F) << 12 | bits(b, 0x3F) << 6 | bits(c, 0x3F)).unwrap_or_default()
+/// The same for one or two common code points, and for ASCII.
+fn is_no_short_domain(label: &[u8]) -> bool {
+    let plain = match label {
+        [a, b, c, d, e, f, end @ ..] if is_common(*a, *b, *c) && is_common(*d, *e, *f) => {
+            return end.is_ascii() && !tld::is_beginning(decode(*a, *b, *c), decode(*d, *e, *f));
+        }
+        [a, b, c] if is_common(*a, *b, *c) => true,
+        _ => label.iter().all(u8::is_ascii_alphanumeric),
+    };
+    plain && !tld::is_known_in(label, 0, label.len())
 }
 
-/// The length of the common kana and ideographs, all of them left alone by UTS #46, that the bytes begin with.
+/// The length of the common kana and ideographs that the bytes begin with.
 #[inline]
 fn common_ideographs(bytes: &[u8]) -> usize {
     let mut length = 0;
-    while let Some(three) = bytes.get(length..).and_then(|rest| rest.first_chunk()) {
-        if !is_common(three) {
+    while let Some([a, b, c]) = bytes.get(length..).and_then(|rest| rest.first_chunk()) {
+        if !is_common(*a, *b, *c) {
             break;
         }
         length += 3;
@@ -102,16 +104,27 @@ fn common_ideographs(bytes: &[u8]) -> usize {
     length
 }
 
-/// U+4E00–U+9FFF, U+3041–U+3096, U+30A1–U+30FA and U+30FC–U+30FE.
+/// Is it a common kana or ideograph, all of which UTS #46 leaves alone: U+4E00–U+9FFF, U+3041–U+3096, U+30A1–U+30FA and
+/// U+30FC–U+30FE?
 #[inline]
-pub(super) fn is_common(three: &[u8; 3]) -> bool {
-    match three {
-        [0xE5..=0xE9, ..] | [0xE4, 0xB8..=0xBF, _] => true,
-        [0xE3, 0x81, third] => *third >= 0x81,
-        [0xE3, 0x82, third] => !matches!(third, 0x97..=0xA0),
-        [0xE3, 0x83, third] => !matches!(third, 0xBB | 0xBF),
+pub(super) const fn is_common(a: u8, b: u8, c: u8) -> bool {
+    match a {
+        0xE5..=0xE9 => true,
+        0xE4 => b >= 0xB8,
+        0xE3 => match b {
+            0x81 => c >= 0x81,
+            0x82 => !matches!(c, 0x97..=0xA0),
+            0x83 => !matches!(c, 0xBB | 0xBF),
+            _ => false,
+        },
         _ => false,
     }
+}
+
+/// A code point of three bytes.
+#[inline]
+fn decode(a: u8, b: u8, c: u8) -> u32 {
+    u32::from(a & 0x0F) << 12 | u32::from(b & 0x3F) << 6 | u32::from(c & 0x3F)
 }
 
 #[cfg(test)]
@@ -128,7 +141,8 @@ mod tests {
             );
             let mut bytes = [0; 3];
             let length = common_ideographs(c.encode_utf8(&mut bytes).as_bytes());
-            assert_eq!(decode(bytes), c);
+            let [a, b, third] = bytes;
+            assert_eq!(decode(a, b, third), c as u32);
             assert_eq!(length == 3, expected, "{c:?}");
             assert!(!expected || props(c).is_plain_host(), "{c:?}");
         }
