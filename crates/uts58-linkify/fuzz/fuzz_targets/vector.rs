@@ -11,6 +11,7 @@ mod scan {
     // The scan uses more of it.
     #[allow(dead_code)]
     mod vector;
+    use vector::window;
 
     pub(super) const BLOCK: usize = vector::BLOCK;
 
@@ -18,6 +19,12 @@ mod scan {
         for colons in [false, true] {
             let twin = vector::portable::first_block(bytes, colons);
             assert_eq!(vector::first_block(bytes, colons), twin, "{colons} {bytes:?}");
+        }
+        if let Some(block) = bytes.first_chunk() {
+            assert_eq!(window::classes(block), window::portable::classes(block), "{block:?}");
+        }
+        if let Some(half) = bytes.first_chunk() {
+            assert_eq!(window::half_classes(half), window::portable::classes(half), "{half:?}");
         }
         if let Some(window) = bytes.first_chunk() {
             assert_eq!(vector::stops(window), vector::portable::stops(window), "{window:?}");

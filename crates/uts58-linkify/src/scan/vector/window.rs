@@ -73,14 +73,14 @@ fn last_classes(bytes: &[u8], start: usize) -> Classes {
 }
 
 /// Eight bytes at a time, for other processors.
-#[cfg(any(test, not(target_arch = "x86_64")))]
-mod portable {
+#[cfg_attr(target_arch = "x86_64", allow(dead_code, reason = "the twin of the vector code"))]
+pub(in super::super) mod portable {
     use super::Classes;
 
     const ONES: u64 = 0x0101_0101_0101_0101;
     const HIGH: u64 = 0x80 * ONES;
 
-    pub(super) fn classes(bytes: &[u8]) -> Classes {
+    pub(in super::super::super) fn classes(bytes: &[u8]) -> Classes {
         let mut classes = Classes::default();
         for (eight, shift) in bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)) {
             let word = u64::from_le_bytes(*eight);
