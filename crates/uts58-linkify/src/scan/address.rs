@@ -1,6 +1,6 @@
 //! S4: an `@`.
 
-use uts58_core::{LinkTerm, scan_back_email_local_part, scan_back_quoted_local_part};
+use uts58_core::{LinkTerm, is_link_email, scan_back_email_local_part, scan_back_quoted_local_part};
 
 use super::extent::Port;
 use super::host_end::{self, Place};
@@ -27,6 +27,11 @@ impl<'t> Scanner<'_, 't> {
     /// S4 for the `@` at `at`.
     pub(super) fn address(&mut self, at: usize) -> Outcome {
         let begin = at + 1;
+        if !self.explaining
+            && let Some(end) = self.mention_end(at)
+        {
+            return self.refuse(Reason::NotRegistrable, at, end);
+        }
         // (1) a lone one
         let plain = match self.explaining {
             false => self.plain_domain_end(begin).or_else(|| self.letters_domain_end(begin)),
@@ -86,6 +91,21 @@ impl<'t> Scanner<'_, 't> {
             end,
         };
         self.accept(candidate, consumed)
+    }
+
+    /// One label behind the `@`, and no local part before it (`@анна`): (3) and D28 refuse it. Where it ends.
+    fn mention_end(&self, at: usize) -> Option<usize> {
+        let before = self.char_before(at);
+        if before.is_some_and(|c| is_link_email(c) || matches!(c, '.' | '"'))
+            || !run::begins_at(self.text, at + 1)
+        {
+            return None;
+        }
+        let end = run::end(self.text, at + 1);
+        let alone = !matches!(self.text.as_bytes().get(end), Some(b'@' | b':'));
+        let single = alone && !slice(self.text, at + 1, end).contains(is_separator);
+        let end = run::trim_end_and_underscores(self.text, at + 1, end);
+        (single && end > at + 1).then_some(end)
     }
 
     /// (1), (2): the end of the run behind the `@`; `None` if the `@` is a lone one.
