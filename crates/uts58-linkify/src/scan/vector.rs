@@ -213,17 +213,24 @@ mod x86 {
             if !any(_mm256_or_si256(bytes, like_low), like_high) {
                 return 0;
             }
-            let (mut wide_low, mut wide_high) = (_mm256_setzero_si256(), _mm256_setzero_si256());
+            let mut others = 0;
             if _mm256_movemask_epi8(bytes) != 0 {
-                (wide_low, wide_high) = (like_wide(low), like_wide(high));
+                let (wide_low, wide_high) = (like_wide(low), like_wide(high));
                 if !any(_mm256_or_si256(like_low, wide_low), _mm256_or_si256(like_high, wide_high)) {
                     return 0;
                 }
-                (wide_low, wide_high) = (wide(low, wide_low), wide(high, wide_high));
+                if any(wide_low, wide_high) {
+                    others = bits(wide(low, wide_low), wide(high, wide_high));
+                }
             }
+            bits(like_low, like_high) & !bits(no_trigger(low), no_trigger(high)) | others
+        }
+
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        fn bits(low: __m256i, high: __m256i) -> u64 {
             let bits = |v| u64::from(_mm256_movemask_epi8(v).cast_unsigned());
-            bits(_mm256_or_si256(ascii(low, like_low), wide_low))
-                | bits(_mm256_or_si256(ascii(high, like_high), wide_high)) << 32
+            bits(low) | bits(high) << 32
         }
 
         #[inline]
@@ -242,14 +249,14 @@ mod x86 {
             _mm256_and_si256(_mm256_cmpeq_epi8(selected, a), above_comma(load::<1>(half)))
         }
 
-        /// Of these, where there is a trigger: a colon is one in front of a slash alone, others in front of neither a
-        /// slash nor a dot.
+        /// Of these, where there is no trigger: colons in front of anything but a slash, others in front of a slash, and
+        /// all in front of a dot.
         #[inline]
         #[target_feature(enable = "avx2")]
-        fn ascii(half: &Half, alike: __m256i) -> __m256i {
+        fn no_trigger(half: &Half) -> __m256i {
             let (a, b) = (load::<0>(half), load::<1>(half));
             let one_of_both = _mm256_xor_si256(equal(a, b':'), equal(b, b'/'));
-            _mm256_andnot_si256(_mm256_or_si256(one_of_both, equal(b, b'.')), alike)
+            _mm256_or_si256(one_of_both, equal(b, b'.'))
         }
 
         /// The sign bit is set where there may be one of the other separators, and more than a comma behind it.
