@@ -190,7 +190,7 @@ impl<'l, 't> Scanner<'l, 't> {
             let passed = match byte {
                 b'@' | b':' => None,
                 _ if !self.config.finds_bare_hosts() => Some(offset + 1),
-                b'.' if short => pass_over(bytes, offset, opaque),
+                b'.' if short => pass_over(self.text, offset, opaque),
                 0x80.. if short => pass_over_wide(bytes, offset),
                 _ => None,
             };

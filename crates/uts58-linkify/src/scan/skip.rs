@@ -7,7 +7,7 @@ use uts58_core::is_link_email;
 
 use super::vector::window::half_classes_at;
 use super::{Scanner, run};
-use crate::chars::{char_before, is_ascii_host};
+use crate::chars::{char_at, char_before, is_ascii_host, is_host, is_separator};
 use crate::tld;
 
 impl Scanner<'_, '_> {
@@ -31,7 +31,8 @@ pub(super) enum Opaque {
 ///
 /// Such a run is invalid or unregistrable; then it consumes at most itself, and that changes nothing.
 #[inline]
-pub(super) fn pass_over(bytes: &[u8], offset: usize, opaque: Opaque) -> Option<usize> {
+pub(super) fn pass_over(text: &str, offset: usize, opaque: Opaque) -> Option<usize> {
+    let bytes = text.as_bytes();
     let behind_dot = bytes.get(offset + 1..)?;
     if let [b'0'..=b'9', ..] = behind_dot
         && let Some(end) = number_end(bytes, offset + 1)
@@ -67,7 +68,7 @@ pub(super) fn pass_over(bytes: &[u8], offset: usize, opaque: Opaque) -> Option<u
     // Most are quiet: the others are looked at elsewhere.
     let quiet = match BEHIND.get(usize::from(*behind))? {
         Behind::Quiet => true,
-        &other => is_quiet_too(other, bytes, offset, offset + 1 + stop as usize, opaque),
+        &other => is_quiet_too(other, text, offset, offset + 1 + stop as usize, opaque),
     };
     let begin = offset + 1 + last as usize;
     let known = || tld::may_be_known_in(bytes, begin, (kept - last) as usize);
@@ -78,7 +79,8 @@ pub(super) fn pass_over(bytes: &[u8], offset: usize, opaque: Opaque) -> Option<u
 
 /// Does nothing go on behind the run around `offset`, which ends at `stop`, though something could?
 #[inline(never)]
-fn is_quiet_too(behind: Behind, bytes: &[u8], offset: usize, stop: usize, opaque: Opaque) -> bool {
+fn is_quiet_too(behind: Behind, text: &str, offset: usize, stop: usize, opaque: Opaque) -> bool {
+    let bytes = text.as_bytes();
     match behind {
         Behind::Quiet => true,
         Behind::Local => !follows_at(bytes, offset),
@@ -90,6 +92,8 @@ fn is_quiet_too(behind: Behind, bytes: &[u8], offset: usize, stop: usize, opaque
                 && !matches!(bytes.get(stop + 1), None | Some(b'0'..=b'9' | b'/'))
         }
         Behind::Loud => false,
+        // Nothing else that is outside ASCII begins or goes on with anything.
+        Behind::Outside => char_at(text, stop).is_some_and(|c| !is_host(c) && !is_separator(c)),
     }
 }
 
@@ -153,11 +157,13 @@ enum Behind {
     Colon,
     /// A Part, an address, the name of a scheme, more of the run.
     Loud,
+    /// Outside ASCII: the run may go on.
+    Outside,
 }
 
 #[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
 static BEHIND: [Behind; 256] = {
-    let (mut behind, mut byte) = ([Behind::Loud; 256], 0_u8);
+    let (mut behind, mut byte) = ([Behind::Outside; 256], 0_u8);
     while byte < 128 {
         behind[byte as usize] = match byte {
             b':' => Behind::Colon,
@@ -193,8 +199,10 @@ mod tests {
         for (byte, &behind) in (0..=u8::MAX).zip(&BEHIND) {
             let c = char::from(byte);
             let local = c.is_ascii() && is_link_email(c) && !is_ascii_host(byte);
-            let loud = !c.is_ascii() || is_ascii_host(byte) || matches!(c, '/' | '?' | '#' | '+' | '@' | '.');
+            let loud = is_ascii_host(byte) || matches!(c, '/' | '?' | '#' | '+' | '@' | '.');
             match behind {
+                Behind::Outside => assert!(!byte.is_ascii()),
+                _ if !byte.is_ascii() => unreachable!("{byte:#x}"),
                 Behind::Colon => assert_eq!(c, ':'),
                 Behind::Loud => assert!(loud, "{c:?}"),
                 Behind::Local => assert!(local && !loud, "{c:?}"),
