@@ -1,7 +1,7 @@
 //! Packs the dated TLD list (IANA's format) into a table for the fast host test (D28).
 //!
-//! Keys are the first sixteen bytes of a lower-case label as two little-endian words; longer labels keep the rest
-//! in a string. A multiplicative hash selects a bucket of a few entries. Both forms of a label stand in it.
+//! The labels stand in one string, each behind its length, in the order of a multiplicative hash that selects a bucket
+//! of a few. Both forms of a label stand in it.
 
 #![allow(
     clippy::expect_used,
@@ -10,14 +10,16 @@
 )]
 
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
 
-const BITS: u32 = 11;
+const BITS: u32 = 10;
 
 /// Beside the length of a label (63 at most): the public suffix list has rules below it. As in `src/tld.rs`.
 const RULES: u8 = 0x80;
+
+/// What tells ASCII capitals from small letters, in the seven bytes behind the length. As in `src/tld.rs`.
+const FOLD: u64 = 0x2020_2020_2020_2000;
 
 fn main() {
     let lists = ["data/tlds-alpha-by-domain.txt", "data/tlds-u-labels.txt", "data/tlds-with-rules.txt"];
@@ -40,24 +42,21 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
         .collect();
     let mut buckets = vec![Vec::new(); 1 << BITS];
     for label in &labels {
-        let (a, b) = key(label.as_bytes());
-        buckets[hash(a, b, label.len())].push((a, b, label));
+        buckets[hash(label.as_bytes())].push(label.as_str());
     }
-    let mut starts = vec![0];
-    let (mut keys, mut tails) = (String::new(), String::new());
-    let mut count = 0;
-    for (a, b, label) in buckets.iter().flat_map(|bucket| bucket.iter()) {
-        let rules = if with_rules.contains(label.as_str()) { RULES } else { 0 };
-        write!(keys, "({a:#x},{b:#x},{}),", label.len() as u8 | rules).expect("String");
-        if label.len() > 16 {
-            let tail = &label.as_bytes()[16..];
-            write!(tails, "({count},&{tail:?}),").expect("String");
+    let (mut starts, mut bytes) = (Vec::new(), Vec::new());
+    for bucket in &mut buckets {
+        starts.push(u16::try_from(bytes.len()).expect("the lists are shorter"));
+        // Short ones are more common.
+        bucket.sort_by_key(|label| label.len());
+        for label in bucket {
+            bytes.push(label.len() as u8 | if with_rules.contains(*label) { RULES } else { 0 });
+            bytes.extend(label.as_bytes());
         }
-        count += 1;
     }
-    for bucket in &buckets {
-        starts.push(starts[starts.len() - 1] + bucket.len());
-    }
+    starts.push(u16::try_from(bytes.len()).expect("the lists are shorter"));
+    // Eight bytes are read at once.
+    bytes.extend([0; 7]);
     let mut beginnings = BTreeSet::new();
     for label in labels.iter().filter(|label| !label.is_ascii()) {
         let mut chars = label.chars();
@@ -78,14 +77,14 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
     let version = a_labels.lines().next().unwrap_or_default().trim_start_matches(['#', ' ']);
     format!(
         "/// Number of bits of the bucket index.\nconst BITS: u32 = {BITS};\n\
-         /// Where each bucket's entries begin in `KEYS`.\nstatic STARTS: [u16; {}] = {starts:?};\n\
-         /// First and second eight bytes, length and `RULES`.\nstatic KEYS: [(u64, u64, u8); {count}] = [{keys}];\n\
-         /// What is behind the first sixteen bytes, by index in `KEYS`.\nstatic TAILS: &[(u16, &[u8])] = &[{tails}];\n\
+         /// Where each bucket begins in `LABELS`, and where the last one ends.\nstatic STARTS: [u16; {}] = {starts:?};\n\
+         /// Length and `RULES`, and as many bytes.\nstatic LABELS: [u8; {}] = {bytes:?};\n\
          /// How the U-labels begin.\nstatic BEGINNINGS: [(char, char); {}] = {beginnings:?};\n\
          /// A bit for the place of each.\nstatic BEGINNINGS_FILTER: [u64; {}] = {filter:?};\n\
          /// A bit for the `filter_place` of each label.\nstatic FILTER: [u64; {}] = {label_filter:?};\n\
          /// The first line of the list.\nconst VERSION: &str = {version:?};\n",
         starts.len(),
+        bytes.len(),
         beginnings.len(),
         filter.len(),
         label_filter.len(),
@@ -99,7 +98,7 @@ const LABEL_FILTER_BITS: u32 = 15;
 /// As `filter_place` in `src/tld.rs`.
 fn label_place(label: &[u8]) -> usize {
     let unused = 8 - label.len().min(8);
-    let word = (key(label).0 << (8 * unused)) | 0x2020_2020_2020_2020;
+    let word = (word(label) << (8 * unused)) | 0x2020_2020_2020_2020;
     (word.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - LABEL_FILTER_BITS)) as usize
 }
 
@@ -108,19 +107,17 @@ fn beginning_place(one: char, two: char) -> usize {
     (one as usize * 31 + two as usize) % FILTER_BITS
 }
 
-fn key(label: &[u8]) -> (u64, u64) {
-    let word = |from: usize| {
-        let mut bytes = [0; 8];
-        for (to, byte) in bytes.iter_mut().zip(label.iter().skip(from)) {
-            *to = *byte;
-        }
-        u64::from_le_bytes(bytes)
-    };
-    (word(0), word(8))
+/// The first eight bytes of a label, zeros behind its end.
+fn word(label: &[u8]) -> u64 {
+    let mut bytes = [0; 8];
+    bytes.iter_mut().zip(label).for_each(|(to, byte)| *to = *byte);
+    u64::from_le_bytes(bytes)
 }
 
 /// The twin of `tld::hash`.
-fn hash(a: u64, b: u64, len: usize) -> usize {
-    let mixed = (a ^ b.rotate_left(23) ^ len as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+fn hash(label: &[u8]) -> usize {
+    // Of labels in lower case the bit is only new in what is not a letter.
+    let folded = (word(label) << 8 | FOLD) & (u64::MAX >> (56 - 8 * label.len().min(7)));
+    let mixed = (folded | label.len() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed >> (64 - BITS)) as usize
 }

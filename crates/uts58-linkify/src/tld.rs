@@ -37,27 +37,42 @@ pub(crate) enum Below {
     Rules,
 }
 
+/// Beside the length of a label in `LABELS`. As in `build.rs`.
+const RULES: u8 = 0x80;
+
+/// What tells ASCII capitals from small letters, in the seven bytes behind the length. As in `build.rs`.
+const FOLD: u64 = 0x2020_2020_2020_2000;
+
 /// What is below the label in `start..end` of a text, if it is known.
 #[inline]
 pub(crate) fn below(text: &[u8], start: usize, end: usize) -> Option<Below> {
-    // Beside the length, as in `build.rs`.
-    const RULES: u8 = 0x80;
     let length = end.checked_sub(start).filter(|&length| length < usize::from(RULES))?;
     let label = text.get(start..)?;
-    let a = word(label, length);
-    let b = if length > 8 { word(label.get(8..)?, length - 8) } else { 0 };
-    let bucket = hash(a, b, length);
-    let (from, to) = (usize::from(*STARTS.get(bucket)?), usize::from(*STARTS.get(bucket + 1)?));
-    for (index, &(one, two, known)) in (from..to).zip(KEYS.get(from..to)?) {
-        if one == a
-            && two == b
-            && usize::from(known & !RULES) == length
-            && (length <= 16 || tail_is(index, label.get(16..length)?))
-        {
-            return Some(if known & RULES == 0 { Below::Nothing } else { Below::Rules });
+    // The length and what fits behind it, as in `LABELS`.
+    let word = first_word(label) << 8 | length as u64;
+    let mask = u64::MAX >> (56 - 8 * length.min(7));
+    let bucket = hash((word | FOLD) & mask);
+    let mask = mask & !u64::from(RULES);
+    let (mut at, end) = (usize::from(*STARTS.get(bucket)?), usize::from(*STARTS.get(bucket + 1)?));
+    while at < end {
+        let known = LABELS.get(at..)?;
+        let known_word = u64::from_le_bytes(*known.first_chunk()?);
+        let different = (word ^ known_word) & mask;
+        if different & !FOLD == 0 && ((different == 0 && length <= 7) || is_same(known, label, length)) {
+            return Some(if known_word & u64::from(RULES) == 0 { Below::Nothing } else { Below::Rules });
         }
+        at += 1 + (known_word as usize & usize::from(!RULES));
     }
     None
+}
+
+/// Is what stands behind the length the label in any case?
+#[inline(never)]
+fn is_same(known: &[u8], label: &[u8], length: usize) -> bool {
+    known
+        .get(1..=length)
+        .zip(label.get(..length))
+        .is_some_and(|(known, label)| known.eq_ignore_ascii_case(label))
 }
 
 /// A superset of [`is_known_in`] by the first eight bytes, for the label of `length` bytes at `start`.
@@ -112,46 +127,25 @@ pub(crate) fn is_beginning(one: u32, two: u32) -> bool {
         && BEGINNINGS.binary_search_by_key(&(one, two), |&(one, two)| (one.into(), two.into())).is_ok()
 }
 
-fn tail_is(index: usize, tail: &[u8]) -> bool {
-    let Ok(index) = u16::try_from(index) else { return false };
-    TAILS
-        .binary_search_by_key(&index, |&(at, _)| at)
-        .ok()
-        .and_then(|found| TAILS.get(found))
-        .is_some_and(|(_, known)| known.eq_ignore_ascii_case(tail))
-}
-
-/// The first `length` bytes of the text, up to eight, in lower case, zeros behind them.
+/// The first eight bytes of the text.
 #[inline]
-fn word(text: &[u8], length: usize) -> u64 {
-    let word = match text.first_chunk() {
-        Some(bytes) => u64::from_le_bytes(*bytes),
-        None => short_word(text),
-    };
-    lower(if length < 8 { word & ((1 << (8 * length)) - 1) } else { word })
+fn first_word(text: &[u8]) -> u64 {
+    text.first_chunk().map_or_else(|| short_word(text), |bytes| u64::from_le_bytes(*bytes))
 }
 
 /// At the end of a text.
 #[cold]
+#[inline(never)]
 fn short_word(text: &[u8]) -> u64 {
     let mut bytes = [0; 8];
     bytes.iter_mut().zip(text).for_each(|(to, byte)| *to = *byte);
     u64::from_le_bytes(bytes)
 }
 
-/// ASCII capitals of eight bytes to small letters.
-const fn lower(word: u64) -> u64 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    let low = word & (0x7F * ONES);
-    let from_a = low + (0x80 - b'A' as u64) * ONES;
-    let behind_z = low + (0x7F - b'Z' as u64) * ONES;
-    let capitals = (from_a ^ behind_z) & !word & (0x80 * ONES);
-    word | capitals >> 2
-}
-
-fn hash(a: u64, b: u64, length: usize) -> usize {
-    let mixed = (a ^ b.rotate_left(23) ^ length as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    (mixed >> (64 - BITS)) as usize
+/// As in `build.rs`.
+#[inline]
+const fn hash(word: u64) -> usize {
+    (word.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - BITS)) as usize
 }
 
 /// A list of top-level domains given by the caller in IANA's format (D28).
@@ -183,14 +177,6 @@ impl TldList {
 #[cfg(test)]
 mod tests {
     use std::string::String;
-
-    #[test]
-    fn lower_is_ascii_lower_case() {
-        for byte in 0..=u8::MAX {
-            let expected = u64::from_le_bytes([byte.to_ascii_lowercase(); 8]);
-            assert_eq!(super::lower(u64::from_le_bytes([byte; 8])), expected, "{byte:#x}");
-        }
-    }
 
     #[test]
     fn every_label_of_the_lists() {

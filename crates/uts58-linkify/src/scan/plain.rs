@@ -225,6 +225,7 @@ fn is_registrable(registry: &Registry, text: &str, host: AsciiRun) -> bool {
 }
 
 /// D28, for a host in any case whose last label is a top-level domain.
+#[inline(never)]
 fn is_below_known(host: &str) -> bool {
     if host.bytes().any(|byte| byte.is_ascii_uppercase()) {
         return AsciiHost::lower(host).is_some_and(|host| start_below_known(host.as_str()).is_some());
