@@ -69,10 +69,10 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
         let place = beginning_place(one, two);
         filter[place / 64] |= 1 << (place % 64);
     }
-    let mut label_filter = [0_u64; (1 << LABEL_FILTER_BITS) / 64];
+    let mut label_filter = [0_u64; 512];
     for label in &labels {
-        let place = label_place(label.as_bytes());
-        label_filter[place / 64] |= 1 << (place % 64);
+        let (place, bits) = label_bits(label.as_bytes());
+        label_filter[place] |= bits;
     }
     let version = a_labels.lines().next().unwrap_or_default().trim_start_matches(['#', ' ']);
     format!(
@@ -81,7 +81,7 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
          /// Length and `RULES`, and as many bytes.\nstatic LABELS: [u8; {}] = {bytes:?};\n\
          /// How the U-labels begin.\nstatic BEGINNINGS: [(char, char); {}] = {beginnings:?};\n\
          /// A bit for the place of each.\nstatic BEGINNINGS_FILTER: [u64; {}] = {filter:?};\n\
-         /// A bit for the `filter_place` of each label.\nstatic FILTER: [u64; {}] = {label_filter:?};\n\
+         /// The `filter_bits` of each label.\nstatic FILTER: [u64; {}] = {label_filter:?};\n\
          /// The first line of the list.\nconst VERSION: &str = {version:?};\n",
         starts.len(),
         bytes.len(),
@@ -93,13 +93,12 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
 
 const FILTER_BITS: usize = 1024;
 
-const LABEL_FILTER_BITS: u32 = 15;
-
-/// As `filter_place` in `src/tld.rs`.
-fn label_place(label: &[u8]) -> usize {
+/// As `filter_bits` in `src/tld.rs`.
+fn label_bits(label: &[u8]) -> (usize, u64) {
     let unused = 8 - label.len().min(8);
     let word = (word(label) << (8 * unused)) | 0x2020_2020_2020_2020;
-    (word.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - LABEL_FILTER_BITS)) as usize
+    let mixed = word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    ((mixed >> 55) as usize, 1 << (mixed >> 49 & 63) | 1 << (mixed >> 43 & 63))
 }
 
 /// As in `src/tld.rs`.

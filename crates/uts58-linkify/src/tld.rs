@@ -85,15 +85,15 @@ pub(crate) fn may_be_known_in(text: &[u8], start: usize, length: usize) -> bool 
         _ => return true,
     };
     let unused = 8 - length.clamp(1, 8);
-    let place = filter_place(word << (8 * unused));
-    FILTER.get(place / 64).is_some_and(|bits| bits >> (place % 64) & 1 == 1)
+    let (place, bits) = filter_bits(word << (8 * unused));
+    FILTER.get(place).is_some_and(|found| found & bits == bits)
 }
 
-/// Where the filter has a bit for up to eight bytes in any case, the last one highest. As in `build.rs`.
+/// Where the filter has two bits for up to eight bytes in any case, the last one highest. As in `build.rs`.
 #[inline]
-const fn filter_place(word: u64) -> usize {
+const fn filter_bits(word: u64) -> (usize, u64) {
     let mixed = (word | 0x2020_2020_2020_2020).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    (mixed >> (64 - 15)) as usize
+    ((mixed >> 55) as usize, 1 << (mixed >> 49 & 63) | 1 << (mixed >> 43 & 63))
 }
 
 /// Is the label none of the compiled list, whatever UTS #46 makes of it?
@@ -188,6 +188,9 @@ mod tests {
                 super::is_known(label) && super::is_known_in(text.as_bytes(), 2, 2 + label.len()),
                 "{label}"
             );
+            for text in [text.clone(), String::from("x.") + label, text.to_ascii_uppercase()] {
+                assert!(super::may_be_known_in(text.as_bytes(), 2, label.len()), "{text}");
+            }
             assert!(
                 !super::is_known(&(String::from(label) + "q")) || label == "x" || label.len() < 3,
                 "{label}q"
