@@ -5,7 +5,7 @@
 
 use super::extent::{Extent, Port, RootDot};
 use super::{Candidate, Outcome, Scanner, host_end, run};
-use crate::chars::{char_at, props, slice};
+use crate::chars::{char_at, host_at, props, slice};
 use crate::host::{Verdict, judge_found};
 use crate::options::BareHosts;
 use crate::run_host::{RunHost, near_start};
@@ -15,7 +15,8 @@ use crate::tld;
 impl<'t> Scanner<'_, 't> {
     /// S2 for the run around the dot at `offset`.
     pub(super) fn letters_bare(&mut self, offset: usize) -> Option<Outcome> {
-        if self.config.bare_hosts != BareHosts::All || self.text.as_bytes().get(offset) != Some(&b'.') {
+        // In front of another separator: the run may be long, and is not looked at from each of its dots.
+        if self.config.bare_hosts != BareHosts::All || !host_at(self.text, offset + 1) {
             return None;
         }
         let host = self.letters_host_around(offset)?;
