@@ -57,6 +57,14 @@ fn hierarchical_schemes() {
     check(builder(), "⸠git+ssh://例え.com/x⸡ ⸠SSH://例え.com⸡ git+ftp://例え.com");
     check(builder(), "日本⸠ssh://例え.com⸡");
     check(builder(), "ssh+⸠ssh://例え.com⸡");
+    // S4 (1): a lone `@`
+    check(
+        builder(),
+        "@⸠git+ssh://例え.com⸡ é@⸠git+ssh://例え.com⸡ 」@⸠git+ssh://例え.com⸡ @git+ftp://例え.com",
+    );
+    let dotted = standard().scheme(Scheme::hierarchical("a.com+b"));
+    // D35, D21: the run in front of the `+` comes first
+    check(dotted, "⸠a.com⸡+b://例え.com é@a.com+b://例え.com a@a.com+b://例え.com ⸠é@a.com⸡+c://例え.com");
     check(
         standard().schemes([Scheme::hierarchical("ftp")]).bare_hosts(BareHosts::Off),
         "http://é.com ⸠ftp://é.com⸡ é.com",

@@ -102,7 +102,8 @@ impl<'t> Scanner<'_, 't> {
             return None;
         }
         let end = run::end(self.text, at + 1);
-        let alone = !matches!(self.text.as_bytes().get(end), Some(b'@' | b':'));
+        // D36, a scheme.
+        let alone = !matches!(self.text.as_bytes().get(end), Some(b'@' | b':' | b'+'));
         let single = alone && !slice(self.text, at + 1, end).contains(is_separator);
         let end = run::trim_end_and_underscores(self.text, at + 1, end);
         (single && end > at + 1).then_some(end)

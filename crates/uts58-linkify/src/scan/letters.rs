@@ -69,7 +69,7 @@ impl<'t> Scanner<'_, 't> {
     pub(super) fn letters_domain_end(&mut self, begin: usize) -> Option<usize> {
         let host = self.letters_host(begin)?;
         // D36, a scheme.
-        let alone = !matches!(self.text.as_bytes().get(host.run_end), Some(b'@' | b':'));
+        let alone = !matches!(self.text.as_bytes().get(host.run_end), Some(b'@' | b':' | b'+'));
         (alone && !self.has_ascii_host(host) && self.is_letters_registrable(host)).then_some(host.end)
     }
 

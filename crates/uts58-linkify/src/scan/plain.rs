@@ -125,8 +125,8 @@ impl<'t> Scanner<'_, 't> {
         let no_local =
             before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b'.' | b'"');
         let (end, behind) = if no_local { AsciiRun::single_label(bytes, at + 1)? } else { return None };
-        // (1), a scheme; (4) D37, D28
-        let alone = !matches!(behind, b'@' | b':');
+        // (1), a scheme, perhaps with a `+`; (4) D37, D28
+        let alone = !matches!(behind, b'@' | b':' | b'+');
         alone.then(|| self.refuse(Reason::NotRegistrable, at, end))
     }
 
@@ -137,7 +137,8 @@ impl<'t> Scanner<'_, 't> {
         let (start, before, domain) = AsciiRun::address(bytes, self.floor, at)?;
         // (1), (2) D36, D32, a scheme; (6) D39, D40
         let behind = bytes.get(domain.end).copied().unwrap_or(b' ');
-        let alone = !matches!(domain.behind, b'@' | b'%' | b':') && !matches!(behind, b'/' | b'?' | b'#');
+        let alone =
+            !matches!(domain.behind, b'@' | b'%' | b':' | b'+') && !matches!(behind, b'/' | b'?' | b'#');
         // (3) D9, (5) M8, M9
         let whole = before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b':' | b'@');
         let plain = alone && whole && domain.is_plain() && self.config.emails.are_linked();
@@ -155,7 +156,7 @@ impl<'t> Scanner<'_, 't> {
     pub(super) fn plain_domain_end(&self, begin: usize) -> Option<usize> {
         let host = AsciiRun::behind(self.text.as_bytes(), begin)?;
         // D36, D32, a scheme.
-        let alone = !matches!(host.behind, b'@' | b'%' | b':');
+        let alone = !matches!(host.behind, b'@' | b'%' | b':' | b'+');
         (alone && host.is_plain() && self.is_plain_registrable(host, self.below(host))).then_some(host.end)
     }
 
