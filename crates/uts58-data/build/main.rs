@@ -22,11 +22,8 @@ fn main() -> Result<(), Box<dyn Error>> {
              code points). Its data is used; UNICODE_VERSION says {major}.{minor}.{update}, the last known one before it."
         );
     }
-    let link = pack::link_tables(&derive::LinkProperties::derive(), named.version())?;
-    fs::write(out_dir.join("link_tables.rs"), link)?;
-
-    if env::var_os("CARGO_FEATURE_TEXT").is_some() {
-        fs::write(out_dir.join("text_tables.rs"), pack::text_tables(&text::derive())?)?;
-    }
+    let link = derive::LinkProperties::derive();
+    let text = env::var_os("CARGO_FEATURE_TEXT").is_some().then(text::derive);
+    fs::write(out_dir.join("tables.rs"), pack::tables(&link, text.as_ref(), named.version())?)?;
     Ok(())
 }

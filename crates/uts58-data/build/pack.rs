@@ -1,15 +1,23 @@
-//! Two-level tables: blocks of equal size, equal blocks stored once, and an index of them.
+//! One table for all properties: code points with the same properties have one class, and equal blocks of classes are
+//! stored once. Up to U+FFFF an index says where the block of a code point begins; behind that, where few blocks are
+//! different, there are two levels of it.
 //!
 //! `src/tables.rs` is the only other file that knows this.
 
 use crate::derive::{LinkProperties, Set};
 use crate::version::Version;
+use std::collections::{BTreeSet, HashMap};
 use std::error::Error;
-use std::fmt::Write;
+use std::fmt::{Debug, Write};
+use std::hash::Hash;
+use std::ops::Bound::{Included, Unbounded};
 
-/// Code points in a block: smaller ones make the index larger, larger ones the blocks.
-const LINK_SHIFT: u32 = 8;
-const TEXT_SHIFT: u32 = 8;
+/// Code points in a block, blocks in a stretch, as powers of two: these make the table smallest.
+const BLOCK_SHIFT: u32 = 5;
+const STRETCH_SHIFT: u32 = 4;
+
+/// Blocks up to U+FFFF.
+const LOW_BLOCKS: usize = 0x1_0000 >> BLOCK_SHIFT;
 
 const ASCII: usize = 0x80;
 const CODE_POINTS: usize = 0x11_0000;
@@ -23,8 +31,12 @@ const OPEN: u8 = 4;
 /// Link_Email, beside the three bits of Link_Term.
 const EMAIL: u8 = 8;
 
-/// The Rust source of the tables for Link_Term, Link_Email and Link_Bracket.
-pub(crate) fn link_tables(link: &LinkProperties, version: Version) -> Result<String, Box<dyn Error>> {
+/// The Rust source of the tables. In the byte `text` of a code point bit `n` is its being in `text[n]`.
+pub(crate) fn tables(
+    link: &LinkProperties,
+    text: Option<&[Set; 8]>,
+    version: Version,
+) -> Result<String, Box<dyn Error>> {
     let mut values = vec![INCLUDE; CODE_POINTS];
     for (set, bits) in [
         (&link.hard, HARD),
@@ -35,52 +47,41 @@ pub(crate) fn link_tables(link: &LinkProperties, version: Version) -> Result<Str
     ] {
         mark(&mut values, set, bits);
     }
-    // Two code points to a byte, the lower one in the low half.
-    let block_bytes = |block: &[u8]| block.as_chunks().0.iter().map(|&[low, high]| low | high << 4).collect();
-    let table = TwoLevel::new(&values, LINK_SHIFT, block_bytes)?;
+    let mut texts = vec![0; CODE_POINTS];
+    for (bit, set) in text.into_iter().flatten().enumerate() {
+        mark(&mut texts, set, 1 << bit);
+    }
 
     let mut source = String::new();
     writeln!(source, "pub(crate) const UNICODE_VERSION: (u8, u8, u8) = {version:?};")?;
-    write_bytes(&mut source, "LINK_ASCII", values.get(..ASCII).unwrap_or_default())?;
-    table.write(&mut source, "LINK", LINK_SHIFT)?;
+    write_array(&mut source, "LINK_ASCII", "u8", values.get(..ASCII).unwrap_or_default())?;
+    let (numbers, pairs) = unique(values.iter().zip(&texts).map(|(&link, &text)| (link, text)));
+    let classes = classes(&pairs)?;
+    let class = |number: &usize| classes.get(*number).copied().unwrap_or_default();
+    write_blocks(&mut source, &numbers.iter().map(class).collect::<Vec<_>>())?;
+    if text.is_some() {
+        let mut of_class = [0; 256];
+        for (&class, &(_, text)) in classes.iter().zip(&pairs) {
+            of_class.get_mut(usize::from(class)).into_iter().for_each(|of_class| *of_class = text);
+        }
+        write_array(&mut source, "TEXT_ASCII", "u8", texts.get(..ASCII).unwrap_or_default())?;
+        write_array(&mut source, "TEXT_OF_CLASS", "u8", &of_class)?;
+    }
     write_words(&mut source, &values)?;
-    writeln!(
-        source,
-        "pub(crate) static BRACKETS: [(char, char); {}] = {:?};",
-        link.brackets.len(),
-        link.brackets
-    )?;
+    write_array(&mut source, "BRACKETS", "(char, char)", &link.brackets)?;
     Ok(source)
 }
 
 /// Which code points of two or three bytes have Link_Email and Link_Term=Include: for each value of all but the last byte
 /// the number of a word of 64 bits, in which the last byte is a place.
 fn write_words(source: &mut String, values: &[u8]) -> Result<(), Box<dyn Error>> {
-    let (mut words, mut index) = (Vec::new(), Vec::new());
-    for block in values.get(..0x1_0000).unwrap_or_default().as_chunks::<64>().0 {
-        let word =
-            block.iter().rev().fold(0_u64, |word, &bits| word << 1 | u64::from(bits == INCLUDE | EMAIL));
-        let known = words.iter().position(|&other| other == word).unwrap_or_else(|| {
-            words.push(word);
-            words.len() - 1
-        });
-        index.push(u8::try_from(known).map_err(|_| "more than 256 different words")?);
-    }
-    write_bytes(source, "WORD_INDEX", &index)?;
-    Ok(writeln!(source, "pub(crate) static WORDS: [u64; {}] = {words:?};", words.len())?)
-}
-
-/// The Rust source of the table for the module `text`: bit `n` of the byte of a code point is its being in `sets[n]`.
-pub(crate) fn text_tables(sets: &[Set; 8]) -> Result<String, Box<dyn Error>> {
-    let mut values = vec![0; CODE_POINTS];
-    for (bit, set) in sets.iter().enumerate() {
-        mark(&mut values, set, 1 << bit);
-    }
-    let table = TwoLevel::new(&values, TEXT_SHIFT, <[u8]>::to_vec)?;
-    let mut source = String::new();
-    write_bytes(&mut source, "TEXT_ASCII", values.get(..ASCII).unwrap_or_default())?;
-    table.write(&mut source, "TEXT", TEXT_SHIFT)?;
-    Ok(source)
+    let low = values.get(..0x1_0000).unwrap_or_default().as_chunks::<64>().0;
+    let word = |block: &[u8; 64]| {
+        block.iter().rev().fold(0_u64, |word, &bits| word << 1 | u64::from(bits == INCLUDE | EMAIL))
+    };
+    let (index, words) = unique(low.iter().map(word));
+    write_array(source, "WORD_INDEX", "u8", &narrow::<u8>(index)?)?;
+    write_array(source, "WORDS", "u64", &words)
 }
 
 fn mark(values: &mut [u8], set: &Set, bits: u8) {
@@ -90,42 +91,84 @@ fn mark(values: &mut [u8], set: &Set, bits: u8) {
     }
 }
 
-struct TwoLevel {
-    /// Number of the block, by `code point >> shift`. What lies behind the end belongs to the last block.
-    index: Vec<u8>,
-    blocks: Vec<Vec<u8>>,
+/// A number for each class: Link_Term and Link_Email are its low half.
+fn classes(pairs: &[(u8, u8)]) -> Result<Vec<u8>, Box<dyn Error>> {
+    let mut used = [0; 16];
+    let class = |&(link, _): &(u8, u8)| {
+        // Most classes are Include; 5, 6 and 7 are no values of Link_Term.
+        let halves = if link & !EMAIL == INCLUDE { [link, link | 5, link | 6, link | 7] } else { [link; 4] };
+        halves.into_iter().find_map(|half| {
+            let count: &mut u8 = used.get_mut(usize::from(half)).filter(|count| **count < 16)?;
+            *count += 1;
+            Some((*count - 1) << 4 | half)
+        })
+    };
+    pairs.iter().map(class).collect::<Option<_>>().ok_or_else(|| "too many classes of code points".into())
 }
 
-impl TwoLevel {
-    fn new(
-        values: &[u8],
-        shift: u32,
-        block_bytes: impl Fn(&[u8]) -> Vec<u8>,
-    ) -> Result<Self, Box<dyn Error>> {
-        let mut table = Self { index: Vec::new(), blocks: Vec::new() };
-        for block in values.chunks_exact(1 << shift).map(block_bytes) {
-            let known = table.blocks.iter().position(|other| *other == block);
-            let number = known.unwrap_or(table.blocks.len());
-            if known.is_none() {
-                table.blocks.push(block);
-            }
-            table.index.push(u8::try_from(number).map_err(|_| "more than 256 different blocks")?);
-        }
-        // Private use and unassigned code points fill the end.
-        let last = table.index.last().copied();
-        while table.index.len() > 1 && table.index.get(table.index.len() - 2).copied() == last {
-            table.index.pop();
-        }
-        Ok(table)
-    }
-
-    fn write(&self, source: &mut String, name: &str, shift: u32) -> std::fmt::Result {
-        writeln!(source, "pub(crate) const {name}_SHIFT: u32 = {shift};")?;
-        write_bytes(source, &format!("{name}_INDEX"), &self.index)?;
-        write_bytes(source, &format!("{name}_BLOCKS"), &self.blocks.concat())
-    }
+/// The class of each code point, by its block and its place in the block.
+fn write_blocks(source: &mut String, classes: &[u8]) -> Result<(), Box<dyn Error>> {
+    let (numbers, blocks) = unique(classes.chunks_exact(1 << BLOCK_SHIFT));
+    let (starts, classes) = overlapped(&blocks);
+    let starts = numbers.iter().map(|&number| starts.get(number).copied().unwrap_or_default()).collect();
+    let starts = narrow::<u16>(starts)?;
+    let (low, high) = starts.split_at(LOW_BLOCKS);
+    let (index, stretches) = unique(high.chunks_exact(1 << STRETCH_SHIFT));
+    writeln!(source, "pub(crate) const BLOCK_SHIFT: u32 = {BLOCK_SHIFT};")?;
+    writeln!(source, "pub(crate) const STRETCH_SHIFT: u32 = {STRETCH_SHIFT};")?;
+    write_array(source, "LOW_BLOCKS", "u16", low)?;
+    // To the last code point, also where nothing is assigned: then no look-up has to ask where the index ends.
+    write_array(source, "HIGH_INDEX", "u8", &narrow::<u8>(index)?)?;
+    write_array(source, "HIGH_BLOCKS", "u16", &stretches.concat())?;
+    write_array(source, "CLASSES", "u8", &classes)
 }
 
-fn write_bytes(source: &mut String, name: &str, bytes: &[u8]) -> std::fmt::Result {
-    writeln!(source, "pub(crate) static {name}: [u8; {}] = {bytes:?};", bytes.len())
+/// All blocks in one string, and where each begins: the end of one is the beginning of the next, as far as it goes.
+fn overlapped(blocks: &[&[u8]]) -> (Vec<usize>, Vec<u8>) {
+    let mut left: BTreeSet<&[u8]> = blocks.iter().copied().collect();
+    let mut string = Vec::new();
+    while !left.is_empty() {
+        let length = string.len().min(1 << BLOCK_SHIFT);
+        // The one that adds least.
+        let next = (string.len() - length..=string.len()).find_map(|from| {
+            let end = string.get(from..)?;
+            let next = left
+                .range::<[u8], _>((Included(end), Unbounded))
+                .next()
+                .filter(|block| block.starts_with(end))?;
+            Some((*next, end.len()))
+        });
+        let Some((block, common)) = next else { break };
+        left.remove(block);
+        string.extend(block.iter().skip(common));
+    }
+    let start =
+        |block: &&[u8]| string.windows(block.len()).position(|window| window == *block).unwrap_or_default();
+    (blocks.iter().map(start).collect(), string)
+}
+
+/// The different ones, and for each one the number of what it is equal to.
+fn unique<T: Eq + Hash + Copy>(all: impl Iterator<Item = T>) -> (Vec<usize>, Vec<T>) {
+    let (mut numbers, mut known) = (HashMap::new(), Vec::new());
+    let index = all.map(|one| {
+        *numbers.entry(one).or_insert_with(|| {
+            known.push(one);
+            known.len() - 1
+        })
+    });
+    (index.collect(), known)
+}
+
+fn narrow<T: TryFrom<usize>>(numbers: Vec<usize>) -> Result<Vec<T>, Box<dyn Error>> {
+    let narrow = numbers.into_iter().map(|number| T::try_from(number).ok()).collect::<Option<_>>();
+    narrow.ok_or_else(|| "too many different values for a table".into())
+}
+
+fn write_array<T: Debug>(
+    source: &mut String,
+    name: &str,
+    kind: &str,
+    values: &[T],
+) -> Result<(), Box<dyn Error>> {
+    Ok(writeln!(source, "pub(crate) static {name}: [{kind}; {}] = {values:?};", values.len())?)
 }

@@ -29,36 +29,40 @@
 //!
 //! # How the tables are laid out
 //!
-//! Link_Term has five values and Link_Email two, so both fit into four bits. Most code points live in long
-//! stretches that look alike: ideographs and syllables that are simply letters, private use, unassigned planes. Of the
-//! 4,352 blocks of 256 code points only 157 are different.
+//! Code points with the same properties have one class, a byte whose low half is Link_Term and Link_Email. Most code
+//! points live in long stretches that look alike: ideographs and syllables that are simply letters, private use,
+//! unassigned planes. So few of the 34,816 blocks of 32 code points are different, and they are stored once, overlapped
+//! where one begins as another ends.
 //!
 //! ```text
 //! code point   0x3042 あ
-//!                │ ├─ 0x42: place in the block ────────────┐
-//!                └─ 0x30: LINK_INDEX[0x30] ─→ block number ┴→ LINK_BLOCKS: two code points to a byte
-//! ASCII        LINK_ASCII[code point]                                  one load, no shifting
+//!                │ └─ 0x02: place in the block ──────────────────────────┐
+//!                └─ 0x182: LOW_BLOCKS[0x182] ─→ where the block begins ──┴→ CLASSES
+//! ASCII        LINK_ASCII[code point]                                            one load
+//! U+10000 on   HIGH_BLOCKS[HIGH_INDEX[code point / 512] …] ─→ where the block begins
 //! words        WORDS[WORD_INDEX[all but the last byte]]            one bit for each, from UTF-8
 //! Link_Bracket BRACKETS                               sorted pairs, searched only after a Close
 //! ```
 //!
-//! | | bytes, Unicode 18.0 |
-//! |---|--:|
-//! | `LINK_ASCII` | 128 |
-//! | `LINK_INDEX` | 3,587 |
-//! | `LINK_BLOCKS` | 20,096 |
-//! | `WORD_INDEX` | 1,024 |
-//! | `WORDS` | 1,168 |
-//! | `BRACKETS` | 520 |
-//! | together | 26,523 |
+//! | | bytes, Unicode 18.0 | with `text` |
+//! |---|--:|--:|
+//! | `LINK_ASCII`, `TEXT_ASCII` | 128 | 256 |
+//! | `LOW_BLOCKS` | 4,096 | 4,096 |
+//! | `HIGH_INDEX` | 2,048 | 2,048 |
+//! | `HIGH_BLOCKS` | 2,112 | 2,400 |
+//! | `CLASSES`, `TEXT_OF_CLASS` | 8,458 | 15,526 |
+//! | `WORD_INDEX` | 1,024 | 1,024 |
+//! | `WORDS` | 1,168 | 1,168 |
+//! | `BRACKETS` | 520 | 520 |
+//! | together | 19,554 | 27,038 |
 //!
-//! Every lookup is two loads and a shift, whatever the code point. Only `src/tables.rs` and `build/pack.rs` know this
+//! Every lookup is two or three loads, whatever the code point. Only `src/tables.rs` and `build/pack.rs` know this
 //! layout.
 //!
 //! # Features
 //!
-//! * `text` (off): the module `text` with the properties that rules about hosts and running text need, in a table of
-//!   its own of 47 KiB. `uts58-linkify` turns it on.
+//! * `text` (off): the module `text` with the properties that rules about hosts and running text need, in the
+//!   same table, which grows by 7 KiB. `uts58-linkify` turns it on.
 //!
 //! [uts58]: https://www.unicode.org/reports/tr58/
 

@@ -1,17 +1,17 @@
 //! The only file that knows how the tables written by `build/pack.rs` are laid out.
 
 use crate::LinkTerm;
-use link::{BRACKETS, LINK_ASCII, LINK_BLOCKS, LINK_INDEX, LINK_SHIFT, WORD_INDEX, WORDS};
-
-pub(crate) use link::UNICODE_VERSION;
-
-mod link {
-    include!(concat!(env!("OUT_DIR"), "/link_tables.rs"));
-}
-
+use generated::{
+    BLOCK_SHIFT, BRACKETS, CLASSES, HIGH_BLOCKS, HIGH_INDEX, LINK_ASCII, LOW_BLOCKS, STRETCH_SHIFT,
+    WORD_INDEX, WORDS,
+};
 #[cfg(feature = "text")]
-mod text {
-    include!(concat!(env!("OUT_DIR"), "/text_tables.rs"));
+use generated::{TEXT_ASCII, TEXT_OF_CLASS};
+
+pub(crate) use generated::UNICODE_VERSION;
+
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }
 
 /// Link_Email, beside the three bits of Link_Term.
@@ -20,11 +20,12 @@ const EMAIL: u8 = 8;
 #[inline]
 pub(crate) fn link_term(c: char) -> LinkTerm {
     match link_bits(c) & !EMAIL {
-        0 => LinkTerm::Include,
+        1 => LinkTerm::Hard,
         2 => LinkTerm::Soft,
         3 => LinkTerm::Close,
         4 => LinkTerm::Open,
-        _ => LinkTerm::Hard,
+        // 0, and 5 to 7.
+        _ => LinkTerm::Include,
     }
 }
 
@@ -70,68 +71,85 @@ pub(crate) fn link_bracket(c: char) -> Option<char> {
 
 #[inline]
 fn link_bits(c: char) -> u8 {
-    let code_point = c as usize;
-    if let Some(&bits) = LINK_ASCII.get(code_point) {
-        return bits;
-    }
-    // Two code points to a byte, the lower one in the low half.
-    let two = LINK_BLOCKS.get(place(&LINK_INDEX, LINK_SHIFT, code_point) / 2).copied().unwrap_or_default();
-    (two >> (4 * (code_point % 2))) & 0xF
+    LINK_ASCII.get(c as usize).copied().unwrap_or_else(|| class(c) & 0xF)
 }
 
 #[cfg(feature = "text")]
 #[inline]
 pub(crate) fn text_bits(c: char) -> u8 {
-    let code_point = c as usize;
-    if let Some(&bits) = text::TEXT_ASCII.get(code_point) {
-        return bits;
-    }
-    text::TEXT_BLOCKS.get(place(&text::TEXT_INDEX, text::TEXT_SHIFT, code_point)).copied().unwrap_or_default()
+    TEXT_ASCII
+        .get(c as usize)
+        .or_else(|| TEXT_OF_CLASS.get(usize::from(class(c))))
+        .copied()
+        .unwrap_or_default()
 }
 
-/// Where a code point stands among the blocks. What lies behind the end of the index belongs to its last block.
+/// Code points of one class have the same properties. Its low half are those of links.
 #[inline]
-fn place<const N: usize>(index: &[u8; N], shift: u32, code_point: usize) -> usize {
-    let block = index.get((code_point >> shift).min(N - 1)).copied().unwrap_or_default();
-    (usize::from(block) << shift) | (code_point & ((1 << shift) - 1))
+fn class(c: char) -> u8 {
+    let code_point = c as usize;
+    match LOW_BLOCKS.get(code_point >> BLOCK_SHIFT) {
+        Some(&block) => class_in(block, code_point),
+        None => high_class(code_point),
+    }
+}
+
+/// The class of a code point in the block that begins there.
+#[inline]
+fn class_in(block: u16, code_point: usize) -> u8 {
+    CLASSES.get(usize::from(block) + code_point % (1 << BLOCK_SHIFT)).copied().unwrap_or_default()
+}
+
+/// Behind U+FFFF.
+#[inline(never)]
+fn high_class(code_point: usize) -> u8 {
+    let block = code_point >> BLOCK_SHIFT;
+    let stretch = (block >> STRETCH_SHIFT).wrapping_sub(LOW_BLOCKS.len() >> STRETCH_SHIFT);
+    let stretch = HIGH_INDEX.get(stretch).copied().unwrap_or_default();
+    let block = (usize::from(stretch) << STRETCH_SHIFT) | (block % (1 << STRETCH_SHIFT));
+    class_in(HIGH_BLOCKS.get(block).copied().unwrap_or_default(), code_point)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Link_Term, Link_Email and Link_Bracket stay below 24 KiB.
     #[test]
-    fn size_of_the_link_tables() {
+    fn size_of_the_tables() {
         let sizes = [
-            size_of_val(&LINK_ASCII),
-            size_of_val(&LINK_INDEX),
-            size_of_val(&LINK_BLOCKS),
-            size_of_val(&BRACKETS),
+            size_of_val(&LOW_BLOCKS),
+            size_of_val(&HIGH_INDEX),
+            size_of_val(&HIGH_BLOCKS),
+            size_of_val(&CLASSES),
         ];
         match UNICODE_VERSION {
-            (17, 0, 0) => assert_eq!(sizes, [128, 3587, 19584, 512]),
-            (18, 0, 0) => assert_eq!(sizes, [128, 3587, 20096, 520]),
+            #[cfg(feature = "text")]
+            (17, 0, 0) => assert_eq!(sizes, [4096, 2048, 2304, 14982]),
+            #[cfg(feature = "text")]
+            (18, 0, 0) => assert_eq!(sizes, [4096, 2048, 2400, 15270]),
+            #[cfg(not(feature = "text"))]
+            (17, 0, 0) => assert_eq!(sizes, [4096, 2048, 2016, 8469]),
+            #[cfg(not(feature = "text"))]
+            (18, 0, 0) => assert_eq!(sizes, [4096, 2048, 2112, 8458]),
             version => panic!("{version:?} has no pinned sizes yet: {sizes:?}"),
         }
-        assert!(sizes.iter().sum::<usize>() < 24 * 1024, "{sizes:?}");
+    }
+
+    #[test]
+    fn size_of_what_stands_beside_them() {
+        assert_eq!(size_of_val(&LINK_ASCII), 128);
+        #[cfg(feature = "text")]
+        assert_eq!(size_of_val(&TEXT_ASCII) + size_of_val(&TEXT_OF_CLASS), 384);
+        match UNICODE_VERSION {
+            (17, 0, 0) => assert_eq!(size_of_val(&BRACKETS), 512),
+            (18, 0, 0) => assert_eq!(size_of_val(&BRACKETS), 520),
+            version => panic!("{version:?} has no pinned sizes yet"),
+        }
     }
 
     #[test]
     fn size_of_the_words() {
         let size = size_of_val(&WORD_INDEX) + size_of_val(&WORDS);
         assert!((2000..2400).contains(&size), "{size}");
-    }
-
-    #[cfg(feature = "text")]
-    #[test]
-    fn size_of_the_text_tables() {
-        let sizes =
-            [size_of_val(&text::TEXT_ASCII), size_of_val(&text::TEXT_INDEX), size_of_val(&text::TEXT_BLOCKS)];
-        match UNICODE_VERSION {
-            (17, 0, 0) => assert_eq!(sizes, [128, 3587, 43520]),
-            (18, 0, 0) => assert_eq!(sizes, [128, 3587, 44544]),
-            version => panic!("{version:?} has no pinned sizes yet: {sizes:?}"),
-        }
     }
 }
