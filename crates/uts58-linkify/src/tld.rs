@@ -1,11 +1,11 @@
 //! The dated list of top-level domains: the fast host test (D28), and the host rule where there is no public suffix list.
 
 use alloc::boxed::Box;
-use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
 
 use crate::chars::props;
 use crate::error::BuildError;
-use crate::words::entries;
+use crate::words::{entries, sorted};
 
 include!(concat!(env!("OUT_DIR"), "/tld.rs"));
 
@@ -151,26 +151,31 @@ const fn hash(word: u64) -> usize {
 /// A list of top-level domains given by the caller in IANA's format (D28).
 #[derive(Clone, Debug)]
 pub(crate) struct TldList {
-    labels: BTreeSet<Box<str>>,
+    /// Sorted, in lower case.
+    labels: Vec<Box<str>>,
 }
 
 impl TldList {
     /// One A-label a line in any case, `#` for comments.
     pub(crate) fn parse(list: &str) -> Result<Self, BuildError> {
-        let mut labels = BTreeSet::new();
+        let mut labels = Vec::new();
         for (number, line) in entries(list) {
             let ldh = line.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
             if !ldh || line.starts_with('-') || line.ends_with('-') || line.len() > 63 {
                 return Err(BuildError::tld_list(number));
             }
-            labels.insert(line.to_ascii_lowercase().into_boxed_str());
+            labels.push(line.to_ascii_lowercase().into_boxed_str());
         }
-        if labels.is_empty() { Err(BuildError::tld_list_empty()) } else { Ok(Self { labels }) }
+        if labels.is_empty() {
+            Err(BuildError::tld_list_empty())
+        } else {
+            Ok(Self { labels: sorted(labels) })
+        }
     }
 
     /// Is the lower-case A-label in the list?
     pub(crate) fn contains(&self, label: &str) -> bool {
-        self.labels.contains(label)
+        self.labels.binary_search_by(|known| (**known).cmp(label)).is_ok()
     }
 }
 
