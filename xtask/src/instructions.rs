@@ -1,4 +1,4 @@
-//! `cargo xtask instructions`: what finding links takes, in instructions, beside the crate linkify.
+//! `cargo run --release -p xtask -- instructions`: what finding links takes, in instructions, beside the crate linkify.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,6 +27,10 @@ pub(crate) struct Options {
 const ENGINES: [&str; 3] = ["linkify", "Standard", "Messages"];
 
 pub(crate) fn run(options: &Options) -> anyhow::Result<ExitCode> {
+    ensure!(
+        !cfg!(debug_assertions),
+        "counts the optimised code only: cargo run --release --package xtask -- instructions --dir DIR"
+    );
     let dir = options.dir.canonicalize().context("cannot find the corpora")?;
     let files = corpora(&dir)?;
     if options.scan {
