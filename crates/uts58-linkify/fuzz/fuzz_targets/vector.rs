@@ -19,6 +19,7 @@ mod scan {
         for colons in [false, true] {
             let twin = vector::portable::first_block(bytes, colons);
             assert_eq!(vector::first_block(bytes, colons), twin, "{colons} {bytes:?}");
+            assert_eq!(vector::words::first_block(bytes, colons), twin, "{colons} {bytes:?}");
         }
         if let Some(block) = bytes.first_chunk() {
             assert_eq!(window::classes(block), window::portable::classes(block), "{block:?}");

@@ -21,7 +21,7 @@ pub(super) fn first_block(bytes: &[u8], colons: bool) -> (usize, u64) {
     if !colons {
         return x86::first_block(bytes);
     }
-    portable::first_block(bytes, colons)
+    words::first_block(bytes, colons)
 }
 
 /// The same, given what finds the triggers of one block.
@@ -83,6 +83,48 @@ pub(super) fn stops(window: &[u8; WINDOW + 1]) -> u32 {
     portable::stops(window)
 }
 
+/// Eight bytes at a time: for other processors, and where every colon is a trigger.
+pub(super) mod words {
+    use super::{Block, first_block_by, portable};
+
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = 0x80 * ONES;
+
+    pub(in super::super) fn first_block(bytes: &[u8], colons: bool) -> (usize, u64) {
+        first_block_by(bytes, |block| places(block, colons))
+    }
+
+    fn places(block: &Block, colons: bool) -> u64 {
+        let words = block.as_chunks::<8>().0;
+        if words.iter().fold(0, |alike, word| alike | begins(*word)) == 0 {
+            return 0;
+        }
+        let mut left = words.iter().zip((0..).step_by(8)).fold(0, |left, (word, shift)| {
+            // The high bits of eight bytes as eight bits.
+            left | ((begins(*word) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) << shift
+        });
+        let mut places = 0;
+        while left != 0 {
+            let at = left.trailing_zeros();
+            left &= left - 1;
+            let rest = block.get(at as usize..).and_then(|rest| rest.first_chunk());
+            let found = rest.is_some_and(|&[a, b, c, d]| portable::is_trigger(a, b, c, d, colons));
+            places |= u64::from(found) << at;
+        }
+        places
+    }
+
+    /// The high bit of each byte that a trigger begins with, and of some others behind one.
+    fn begins(bytes: [u8; 8]) -> u64 {
+        let word = u64::from_le_bytes(bytes);
+        let alike = |byte: u8| {
+            let other = word ^ (u64::from(byte) * ONES);
+            other.wrapping_sub(ONES) & !other
+        };
+        (alike(b'.') | alike(b'@') | alike(b':') | alike(0xE3) | alike(0xEF)) & HIGH
+    }
+}
+
 /// The definition, byte by byte.
 pub(super) mod portable {
     use super::{BLOCK, WINDOW};
@@ -104,12 +146,14 @@ pub(super) mod portable {
         }
     }
 
+    #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
     pub(in super::super) fn first_block(bytes: &[u8], colons: bool) -> (usize, u64) {
         let offsets = (0..bytes.len()).step_by(BLOCK);
         let mut blocks = offsets.map(|offset| (offset, places(bytes, offset, colons)));
         blocks.find(|&(_, places)| places != 0).unwrap_or((bytes.len(), 0))
     }
 
+    #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
     fn places(bytes: &[u8], offset: usize, colons: bool) -> u64 {
         let byte = |at: usize| bytes.get(at).copied().unwrap_or_default();
         (offset..offset + BLOCK).zip(0..).fold(0, |places, (at, bit)| {
@@ -119,7 +163,7 @@ pub(super) mod portable {
     }
 
     /// A superset of what announces a candidate, by four bytes.
-    const fn is_trigger(a: u8, b: u8, c: u8, d: u8, colons: bool) -> bool {
+    pub(super) const fn is_trigger(a: u8, b: u8, c: u8, d: u8, colons: bool) -> bool {
         match a {
             b'.' | b'@' => b > b'/' || b == b'-',
             b':' => b == b'/' || colons,
@@ -413,7 +457,9 @@ mod tests {
         fn vectors_are_their_twin(bytes in bytes(), from in 0_usize..64) {
             let bytes = bytes.get(from..).unwrap_or_default();
             for colons in [false, true] {
-                prop_assert_eq!(first_block(bytes, colons), portable::first_block(bytes, colons));
+                let twin = portable::first_block(bytes, colons);
+                prop_assert_eq!(first_block(bytes, colons), twin);
+                prop_assert_eq!(words::first_block(bytes, colons), twin);
             }
             #[cfg(target_arch = "x86_64")]
             prop_assert_eq!(x86::baseline(bytes), portable::first_block(bytes, false));
