@@ -35,6 +35,12 @@ pub(crate) fn three_bytes(one: u8, two: u8, three: u8) -> char {
     char::from_u32(u32::from(one & 0xF) << 12 | low).unwrap_or_default()
 }
 
+/// The byte in front of `offset`; a space where the text begins.
+#[inline]
+pub(crate) fn byte_before(bytes: &[u8], offset: usize) -> u8 {
+    offset.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ')
+}
+
 /// The part of the text in `start..end`; empty for offsets that no caller passes.
 #[inline]
 pub(crate) fn slice(text: &str, start: usize, end: usize) -> &str {

@@ -124,7 +124,7 @@ impl<'t> Scanner<'_, 't> {
         if one_piece && self.char_at(end) == Some('@') && host_at(self.text, end + 1) {
             return None;
         }
-        if slice(self.text, end, end + 3) == "://"
+        if self.is_scheme_end(end)
             && let Some((scheme, _)) = self.config.schemes.ending_at(self.text, begin, end)
         {
             return Some(scheme);

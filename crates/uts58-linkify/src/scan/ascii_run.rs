@@ -2,6 +2,7 @@
 
 use super::vector::BLOCK;
 use super::vector::window::{Classes, classes, half_classes, half_classes_at};
+use crate::chars::byte_before;
 
 /// 64 bytes of a text around a place.
 #[derive(Clone, Copy)]
@@ -49,6 +50,19 @@ impl Window {
         }
     }
 
+    /// Where the run that goes on up to `place` begins, not before `floor`: a place in the window. `None` if it may begin
+    /// before.
+    #[inline(always)]
+    fn run_start(self, floor: usize, place: u32) -> Option<u32> {
+        let outside = !self.classes.runs() & below(place);
+        let first = u64::BITS - outside.leading_zeros();
+        let start = floor.max(self.from + first as usize);
+        if first == 0 && start > floor && start > 0 {
+            return None;
+        }
+        u32::try_from(start - self.from).ok()
+    }
+
     /// The window that begins at `from`, or at the last place from which it is whole; of a shorter text, all.
     fn at(bytes: &[u8], from: usize) -> Self {
         let from = from.min(bytes.len().saturating_sub(BLOCK));
@@ -93,16 +107,8 @@ impl AsciiRun {
     pub(super) fn around(bytes: &[u8], floor: usize, offset: usize) -> Option<(Self, u8)> {
         let window = Window::around(bytes, offset);
         let dot = u32::try_from(offset.checked_sub(window.from)?).ok()?;
-        let outside = !window.classes.runs() & below(dot);
-        let first = u64::BITS - outside.leading_zeros();
-        let start = floor.max(window.from + first as usize);
-        if first == 0 && start > floor && start > 0 {
-            // It may begin before the window.
-            return None;
-        }
-        let before = start.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
-        let run = Self::new(bytes, window, u32::try_from(start - window.from).ok()?, dot)?;
-        (run.end > offset).then_some((run, before))
+        let run = Self::new(bytes, window, window.run_start(floor, dot)?, dot)?;
+        (run.end > offset).then_some((run, byte_before(bytes, run.start)))
     }
 
     /// The local part, with only what runs have in it, that ends at the `@`, the byte in front of it, and the run behind the
@@ -111,13 +117,8 @@ impl AsciiRun {
     pub(super) fn address(bytes: &[u8], floor: usize, at: usize) -> Option<(usize, u8, Self)> {
         let window = Window::around(bytes, at);
         let place = u32::try_from(at.checked_sub(window.from)?).ok()?;
-        let outside = !window.classes.runs() & below(place);
-        let first = u64::BITS - outside.leading_zeros();
-        let start = floor.max(window.from + first as usize);
-        if first == 0 && start > floor && start > 0 {
-            return None;
-        }
-        let first = u32::try_from(start - window.from).ok()?;
+        let first = window.run_start(floor, place)?;
+        let start = window.from + first as usize;
         let Classes { words, dots, .. } = window.classes;
         let local = below(place) & !below(first);
         let dots = dots & local;
@@ -126,8 +127,8 @@ impl AsciiRun {
         if local == 0 || ends & !words != 0 || dots & (dots << 1) != 0 || place + 1 == u64::BITS {
             return None;
         }
-        let before = start.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
-        Some((start, before, Self::new(bytes, window, place + 1, place + 1)?))
+        let domain = Self::new(bytes, window, place + 1, place + 1)?;
+        Some((start, byte_before(bytes, start), domain))
     }
 
     /// The run that begins at `start`; `None` as above.

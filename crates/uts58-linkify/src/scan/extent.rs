@@ -73,6 +73,18 @@ impl Scanner<'_, '_> {
         if dotted.end > behind || dotted.port == Port::Bad { dotted } else { direct }
     }
 
+    /// The same where any separator is a root dot: mostly nothing follows, or a Part.
+    #[inline]
+    pub(super) fn short_extent(&mut self, start: usize, host_end: usize) -> Extent {
+        match self.text.as_bytes().get(host_end) {
+            Some(b'/' | b'?' | b'#') => {
+                Extent { authority_end: host_end, end: self.parts(start, host_end), port: Port::None }
+            }
+            Some(b'.' | b':') => self.extent(start, host_end, RootDot::Any),
+            _ => Extent::host(host_end),
+        }
+    }
+
     fn port_and_parts(&mut self, start: usize, host_end: usize) -> Extent {
         let (authority_end, port) = self.port(host_end);
         Extent { authority_end, end: self.parts(start, authority_end), port }

@@ -3,7 +3,7 @@
 //! As there, nothing here decides what a link is: only a host that is alone in its run and that can be registered is
 //! linked here, and for that all rules of S2, S3 and S4 but the ones that are asked here have nothing to say. All else goes their way.
 
-use super::extent::{Extent, Port, RootDot};
+use super::extent::Port;
 use super::{Candidate, Outcome, Scanner, host_end, run};
 use crate::chars::{char_at, host_at, props, slice};
 use crate::host::{Verdict, judge_found};
@@ -35,7 +35,7 @@ impl<'t> Scanner<'_, 't> {
         {
             return None;
         }
-        let extent = self.letters_extent(start, host);
+        let extent = self.short_extent(start, host.end);
         if let Some(reason) = self.no_host(start, host.end, &extent) {
             return Some(self.refuse(reason, start, host.end.max(extent.parts_end())));
         }
@@ -58,7 +58,7 @@ impl<'t> Scanner<'_, 't> {
         if !alone || !self.is_letters_registrable(host) {
             return None;
         }
-        let extent = self.letters_extent(start, host);
+        let extent = self.short_extent(start, host.end);
         if extent.port == Port::Bad {
             return None;
         }
@@ -120,20 +120,5 @@ impl<'t> Scanner<'_, 't> {
         let verdict = judge_found(&self.config.registry, self.text, host);
         self.judged = Some((host.start, host.end, verdict));
         verdict == Verdict::Registrable
-    }
-
-    /// `://`
-    fn is_scheme_end(&self, offset: usize) -> bool {
-        slice(self.text, offset, offset + 3) == "://"
-    }
-
-    fn letters_extent(&mut self, start: usize, host: RunHost) -> Extent {
-        match self.text.as_bytes().get(host.end) {
-            Some(b'/' | b'?' | b'#') => {
-                Extent { authority_end: host.end, end: self.parts(start, host.end), port: Port::None }
-            }
-            Some(b'.' | b':') => self.extent(start, host.end, RootDot::Any),
-            _ => Extent::host(host.end),
-        }
     }
 }

@@ -230,7 +230,7 @@ impl<'l, 't> Scanner<'l, 't> {
         }
         let start = run::start(self.text, self.floor, offset);
         let end = run::end(self.text, behind);
-        if slice(self.text, end, end + 3) == "://" {
+        if self.is_scheme_end(end) {
             return self.run_before_scheme(start, end);
         }
         self.begin_run(start, end, Follows::Text)
@@ -366,6 +366,11 @@ impl<'l, 't> Scanner<'l, 't> {
         self.marks.restart(end);
         self.last_link_end = end;
         Outcome::Linked
+    }
+
+    /// `://`
+    fn is_scheme_end(&self, offset: usize) -> bool {
+        self.text.as_bytes().get(offset..).is_some_and(|rest| rest.starts_with(b"://"))
     }
 
     fn on(&self, tailoring: Tailoring) -> bool {

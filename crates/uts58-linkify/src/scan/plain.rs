@@ -6,11 +6,11 @@
 use uts58_core::is_link_email;
 
 use super::ascii_run::AsciiRun;
-use super::extent::{Extent, Port, RootDot};
+use super::extent::{Extent, Port};
 use super::glued::Labels;
 use super::{Candidate, Outcome, Scanner};
 use crate::ascii_host::AsciiHost;
-use crate::chars::{host_at, slice};
+use crate::chars::{byte_before, host_at, slice};
 use crate::host;
 use crate::link::LinkKind;
 use crate::options::BareHosts;
@@ -49,7 +49,7 @@ impl<'t> Scanner<'_, 't> {
         }
         // (7) D35
         if matches!(before, b'@' | b'/' | b'\\' | b'%') {
-            let extent = self.plain_extent(run.start, run);
+            let extent = self.short_extent(run.start, run.end);
             return Some(self.refuse(Reason::Preceded, run.start, extent.end));
         }
         if unknown && !self.is_numeric(run) {
@@ -60,7 +60,7 @@ impl<'t> Scanner<'_, 't> {
             return None;
         }
         // (10)–(13)
-        let extent = self.plain_extent(run.start, run);
+        let extent = self.short_extent(run.start, run.end);
         if self.looks_for_no_hosts(&extent)
             && let Some(reason) = self.no_plain_host(run, &extent)
         {
@@ -109,7 +109,7 @@ impl<'t> Scanner<'_, 't> {
         if !host.is_plain() || !alone || !self.is_plain_registrable(host, self.below(host)) {
             return None;
         }
-        let extent = self.plain_extent(start, host);
+        let extent = self.short_extent(start, host.end);
         if extent.port == Port::Bad {
             return None;
         }
@@ -120,7 +120,7 @@ impl<'t> Scanner<'_, 't> {
     #[inline]
     pub(super) fn plain_mention(&mut self, at: usize) -> Option<Outcome> {
         let bytes = self.text.as_bytes();
-        let before = at.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
+        let before = byte_before(bytes, at);
         // (3) D41
         let no_local =
             before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b'.' | b'"');
@@ -165,17 +165,6 @@ impl<'t> Scanner<'_, 't> {
     fn is_before_scheme(&self, run: AsciiRun) -> bool {
         let behind = || self.text.get(run.end..).unwrap_or("");
         run.behind == b':' && behind().strip_prefix('.').unwrap_or(behind()).starts_with("://")
-    }
-
-    #[inline]
-    fn plain_extent(&mut self, start: usize, host: AsciiRun) -> Extent {
-        match self.text.as_bytes().get(host.end) {
-            Some(b'/' | b'?' | b'#') => {
-                Extent { authority_end: host.end, end: self.parts(start, host.end), port: Port::None }
-            }
-            Some(b'.' | b':') => self.extent(start, host.end, RootDot::Any),
-            _ => Extent::host(host.end),
-        }
     }
 
     /// M5–M7.

@@ -58,7 +58,7 @@ impl<'t> Scanner<'_, 't> {
             return self.refuse(Reason::NoHost, start, begin);
         }
         // (4) D42
-        if slice(self.text, run_end, run_end + 3) == "://"
+        if self.is_scheme_end(run_end)
             && let Some((inner, SchemeForm::Hierarchical)) =
                 self.config.schemes.ending_at(self.text, begin, run_end)
         {

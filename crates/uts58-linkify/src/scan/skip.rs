@@ -5,9 +5,10 @@
 
 use uts58_core::is_link_email;
 
+use super::vector::ONES;
 use super::vector::window::half_classes_at;
 use super::{Scanner, run};
-use crate::chars::{char_at, char_before, is_ascii_host, is_host, is_separator};
+use crate::chars::{byte_before, char_at, char_before, is_ascii_host, is_host, is_separator};
 use crate::tld;
 
 impl Scanner<'_, '_> {
@@ -118,7 +119,6 @@ fn number_end(bytes: &[u8], start: usize) -> Option<usize> {
 /// How many ASCII digits the bytes begin with.
 #[inline]
 const fn leading_digits(bytes: [u8; 8]) -> usize {
-    const ONES: u64 = 0x0101_0101_0101_0101;
     // Digits become 0 to 9; with 0x76 only others reach the high bit, or have it.
     let word = u64::from_le_bytes(bytes) ^ (0x30 * ONES);
     let others = (word | ((word & (0x7F * ONES)) + 0x76 * ONES)) & (0x80 * ONES);
@@ -134,7 +134,7 @@ const fn below(count: u32) -> u32 {
 /// Is what stands before the dot at `offset` in no run?
 #[inline]
 fn begins_run(bytes: &[u8], offset: usize) -> bool {
-    let before = offset.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
+    let before = byte_before(bytes, offset);
     before.is_ascii() && !is_ascii_host(before) && before != b'.'
 }
 

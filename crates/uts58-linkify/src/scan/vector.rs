@@ -70,6 +70,16 @@ fn copy_ends<const LENGTH: usize>(rest: &[u8], to: &mut Block) -> Option<()> {
     Some(())
 }
 
+/// 1 in each of eight bytes.
+pub(super) const ONES: u64 = 0x0101_0101_0101_0101;
+/// The high bits of eight bytes.
+const HIGH: u64 = 0x80 * ONES;
+
+/// The high bits of eight bytes, all others 0, as eight bits.
+const fn gather(high: u64) -> u64 {
+    (high >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
+}
+
 /// How many bytes one mask of [`stops`] is about.
 pub(super) const WINDOW: usize = 16;
 
@@ -85,10 +95,7 @@ pub(super) fn stops(window: &[u8; WINDOW + 1]) -> u32 {
 
 /// Eight bytes at a time: for other processors, and where every colon is a trigger.
 pub(super) mod words {
-    use super::{Block, first_block_by, portable};
-
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const HIGH: u64 = 0x80 * ONES;
+    use super::{Block, HIGH, ONES, first_block_by, gather, portable};
 
     pub(in super::super) fn first_block(bytes: &[u8], colons: bool) -> (usize, u64) {
         first_block_by(bytes, |block| places(block, colons))
@@ -99,10 +106,10 @@ pub(super) mod words {
         if words.iter().fold(0, |alike, word| alike | begins(*word)) == 0 {
             return 0;
         }
-        let mut left = words.iter().zip((0..).step_by(8)).fold(0, |left, (word, shift)| {
-            // The high bits of eight bytes as eight bits.
-            left | ((begins(*word) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) << shift
-        });
+        let mut left = words
+            .iter()
+            .zip((0..).step_by(8))
+            .fold(0, |left, (word, shift)| left | gather(begins(*word)) << shift);
         let mut places = 0;
         while left != 0 {
             let at = left.trailing_zeros();

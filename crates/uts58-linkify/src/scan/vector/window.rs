@@ -75,10 +75,8 @@ fn last_classes(bytes: &[u8], start: usize) -> Classes {
 /// Eight bytes at a time, for other processors.
 #[cfg_attr(target_arch = "x86_64", allow(dead_code, reason = "the twin of the vector code"))]
 pub(in super::super) mod portable {
+    use super::super::{HIGH, ONES, gather};
     use super::Classes;
-
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const HIGH: u64 = 0x80 * ONES;
 
     pub(in super::super::super) fn classes(bytes: &[u8]) -> Classes {
         let mut classes = Classes::default();
@@ -105,11 +103,6 @@ pub(in super::super) mod portable {
     /// The high bit of each byte that is this one, which is ASCII.
     const fn equal(word: u64, byte: u8) -> u64 {
         in_range(word, byte, byte) & !word
-    }
-
-    /// The high bits of eight bytes as eight bits.
-    const fn gather(high: u64) -> u64 {
-        (high >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
     }
 }
 
