@@ -10,7 +10,7 @@ use super::extent::{Extent, Port};
 use super::glued::Labels;
 use super::{Candidate, Outcome, Scanner};
 use crate::ascii_host::AsciiHost;
-use crate::chars::{byte_before, host_at, slice};
+use crate::chars::slice;
 use crate::host;
 use crate::link::LinkKind;
 use crate::options::BareHosts;
@@ -19,44 +19,19 @@ use crate::registrable::{Registry, start_below_known};
 use crate::tld::{self, Below};
 
 impl<'t> Scanner<'_, 't> {
-    /// S2 for the run around the dot at `offset`.
+    /// S2 for a run behind a byte of ASCII that does not keep it from being a host (D35).
     #[inline]
-    pub(super) fn ascii_run(&mut self, offset: usize) -> Option<Outcome> {
-        let bytes = self.text.as_bytes();
-        let (run, before) = AsciiRun::around(bytes, self.floor, offset)?;
-        // (2) D27: an ellipsis divides it
-        if run.has_empty_label() {
-            return None;
-        }
+    pub(super) fn plain_bare(&mut self, run: AsciiRun, below: Option<Below>) -> Option<Outcome> {
         // (4) D36
-        if run.behind == b'@' && bytes.get(run.end) == Some(&b'@') && host_at(self.text, run.end + 1) {
+        if self.is_before_at(run) {
             self.from = run.end;
             return Some(Outcome::Nothing);
         }
         let parts = matches!(run.behind, b'/' | b'?' | b'#');
         let local = run.behind == b'@' || (!parts && is_link_email(char::from(run.behind)));
-        let below = self.below(run);
-        let unknown =
-            self.config.registry.is_public_suffix() && below.is_none() && !self.may_be_cut_to_host(run);
-        if unknown && self.is_quiet(run, before, local) {
-            self.from = run.end;
-            return Some(Outcome::Nothing);
-        }
-        // D32, S1, and whatever else is not ASCII punctuation in front of it
-        let plain = run.is_plain() && !local && before.is_ascii() && !self.is_before_scheme(run);
-        if self.config.bare_hosts != BareHosts::All || !plain {
-            return None;
-        }
-        // (7) D35
-        if matches!(before, b'@' | b'/' | b'\\' | b'%') {
-            let extent = self.short_extent(run.start, run.end);
-            return Some(self.refuse(Reason::Preceded, run.start, extent.end));
-        }
-        if unknown && !self.is_numeric(run) {
-            return Some(self.refuse(Reason::NotRegistrable, run.start, run.end));
-        }
-        // (9)
-        if !self.is_plain_registrable(run, below) {
+        // D32, S1; (9)
+        let plain = run.is_plain() && !local && !self.is_before_scheme(run);
+        if self.config.bare_hosts != BareHosts::All || !plain || !self.is_plain_registrable(run, below) {
             return None;
         }
         // (10)–(13)
@@ -72,23 +47,12 @@ impl<'t> Scanner<'_, 't> {
         Some(self.accept_plain(Candidate::url(run.start, (run.start, run.end), &extent), extent.end))
     }
 
-    /// D31 trims underscores, M10 could cut at a hyphen: may what is left be a top-level domain?
+    /// D31 trims underscores, M10 could cut at a hyphen: may what is left be a top-level domain? Or D33: is the last label
+    /// a number?
     #[inline]
-    fn may_be_cut_to_host(&self, run: AsciiRun) -> bool {
+    pub(super) fn may_still_be_host(&self, run: AsciiRun) -> bool {
         let known = |cut| tld::below(self.text.as_bytes(), run.last, cut).is_some();
-        run.ends_in_underscore() || run.hyphen_in_last().is_some_and(known)
-    }
-
-    /// A run whose last label is no top-level domain is invalid or unregistrable. Where no port or Part begins behind it, it
-    /// consumes at most itself, and that changes nothing: what a later local part could reach over is followed by a code
-    /// point of Link_Email, so that D36 would not consume it either.
-    #[inline]
-    fn is_quiet(&self, run: AsciiRun, before: u8, local: bool) -> bool {
-        // The name of a scheme may go on behind a `+`: then the floor matters. D36 does not let a run behind a lone `@` be
-        // the beginning of a local part.
-        let loud = matches!(run.behind, b':' | b'/' | b'?' | b'#' | b'+');
-        let after_at = local && matches!(before, b'@' | 0x80..);
-        !(loud || after_at)
+        run.ends_in_underscore() || run.hyphen_in_last().is_some_and(known) || self.is_numeric(run)
     }
 
     /// D26.
@@ -114,20 +78,6 @@ impl<'t> Scanner<'_, 't> {
             return None;
         }
         Some(self.accept_plain(Candidate::url(start, (host.start, host.end), &extent), extent.end))
-    }
-
-    /// S4 for an `@` in front of one label, with no local part before it (`@anna`).
-    #[inline]
-    pub(super) fn plain_mention(&mut self, at: usize) -> Option<Outcome> {
-        let bytes = self.text.as_bytes();
-        let before = byte_before(bytes, at);
-        // (3) D41
-        let no_local =
-            before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b'.' | b'"');
-        let (end, behind) = if no_local { AsciiRun::single_label(bytes, at + 1)? } else { return None };
-        // (1), a scheme, perhaps with a `+`; (4) D37, D28
-        let alone = !matches!(behind, b'@' | b':' | b'+');
-        alone.then(|| self.refuse(Reason::NotRegistrable, at, end))
     }
 
     /// S4 for the `@` at `at`.
@@ -184,7 +134,7 @@ impl<'t> Scanner<'_, 't> {
 
     /// What is below the last label, if it is a top-level domain of the compiled list.
     #[inline]
-    fn below(&self, host: AsciiRun) -> Option<Below> {
+    pub(super) fn below(&self, host: AsciiRun) -> Option<Below> {
         let bytes = self.text.as_bytes();
         match bytes.get(host.last..host.end) {
             Some([b'c', b'o', b'm'] | [b'n', b'e', b't'] | [b'o', b'r', b'g']) => Some(Below::Nothing),

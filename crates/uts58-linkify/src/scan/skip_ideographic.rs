@@ -51,15 +51,6 @@ impl Scanner<'_, '_> {
             // Nothing behind it.
             return Some(offset + end);
         }
-        let behind = rest.as_bytes().get(end).copied().unwrap_or(b' ');
-        if self.may_be_no_local_part(offset, behind) {
-            return None;
-        }
-        if matches!(behind, b':' | b'/' | b'?' | b'#' | b'@' | b'+')
-            || !self.config.registry.is_public_suffix()
-        {
-            return None;
-        }
         let label = rest.get(last.0..last.1)?;
         (!label.starts_with(|c: char| c.is_ascii()) && tld::is_surely_unknown(label)).then_some(offset + end)
     }

@@ -1,51 +1,143 @@
-//! Looks at 64 bytes at a time: the one module with `unsafe`, for vector loads and for the call of a function with
+//! Looks at 64 bytes at a time: the one module with `unsafe`, for vector loads and for the call of functions with
 //! target features. `portable` is its safe twin, which tests compare it with; reasons and gains are in
 //! docs/PERFORMANCE.md.
 
 pub(super) mod window;
 
+use window::{Classes, HALF};
+
 /// How many bytes one mask is about.
 pub(super) const BLOCK: usize = 64;
 /// How many bytes behind a block are looked at.
-const LOOK_AHEAD: usize = 3;
+pub(super) const LOOK_AHEAD: usize = 3;
 /// What is looked at for one mask.
 type Block = [u8; BLOCK + LOOK_AHEAD];
+/// How many bytes are passed over at a time where nothing has been for long, and how many make that worth while.
+const STRIDE: usize = 2 * BLOCK;
+const MANY: usize = 8 * STRIDE;
+/// After how many blocks with nothing in them that is tried, at least and at most.
+const PATIENCE: [u32; 2] = [8, 256];
 
-/// The offset of the first block with a trigger and its mask; the end and 0 if there is none. Behind the end of the bytes
-/// are zeros.
-///
-/// With `colons` every colon is a trigger.
-#[inline(always)]
-pub(super) fn first_block(bytes: &[u8], colons: bool) -> (usize, u64) {
-    #[cfg(target_arch = "x86_64")]
-    if !colons {
-        return x86::first_block(bytes);
-    }
-    words::first_block(bytes, colons)
+/// What a quick search stops at, beside `:/` and the label separators outside ASCII.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Wanted {
+    /// This byte, in front of ASCII above the next one or of anything else.
+    pub(super) byte: u8,
+    pub(super) above: u8,
+    /// Every colon.
+    pub(super) colons: bool,
 }
 
-/// The same, given what finds the triggers of one block.
-#[inline(always)]
-fn first_block_by(bytes: &[u8], places: impl Fn(&Block) -> u64) -> (usize, u64) {
-    let mut rest = bytes;
-    while let Some(block) = rest.first_chunk() {
-        let places = places(block);
-        if places != 0 {
-            return (bytes.len() - rest.len(), places);
-        }
-        rest = rest.get(BLOCK..).unwrap_or_default();
+/// A closer look at what a search stops at.
+pub(super) trait Look {
+    /// Where the search goes on, if there is nothing at `offset`; by what tells the classes of 32 bytes.
+    fn pass_over(&self, offset: usize, classes: impl Fn(&[u8; HALF]) -> Classes) -> Option<usize>;
+}
+
+/// Where a search is in a text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cursor {
+    /// Where the block begins that was looked at last.
+    block: usize,
+    /// A bit for each place in it that is still to be looked at.
+    places: u64,
+    patience: u32,
+}
+
+/// Before the first one: no text reaches so far.
+const NO_BLOCK: usize = usize::MAX / 2;
+
+impl Cursor {
+    pub(super) const fn new() -> Self {
+        Self { block: NO_BLOCK, places: 0, patience: PATIENCE[0] }
     }
-    // Two, if what is looked at behind the first one is all there is.
-    while !rest.is_empty() {
-        let mut block = [0; BLOCK + LOOK_AHEAD];
-        copy_short(rest, &mut block);
-        let places = places(&block);
-        if places != 0 {
-            return (bytes.len() - rest.len(), places);
+
+    /// The first place at or behind `from` that is wanted and not passed over. Behind the end of the bytes are zeros.
+    #[inline(always)]
+    pub(super) fn next(
+        &mut self,
+        bytes: &[u8],
+        from: usize,
+        wanted: Wanted,
+        look: &impl Look,
+    ) -> Option<usize> {
+        #[cfg(target_arch = "x86_64")]
+        if !wanted.colons {
+            return x86::next(self, bytes, from, wanted, look);
         }
-        rest = rest.get(BLOCK..).unwrap_or_default();
+        words::next(self, bytes, from, wanted, look)
     }
-    (bytes.len(), 0)
+
+    /// The first trigger at or behind `from`.
+    pub(super) fn next_trigger(&mut self, bytes: &[u8], from: usize, colons: bool) -> Option<usize> {
+        let places = |block: &Block| words::places(block, |four| portable::is_trigger(four, colons));
+        self.next_by(bytes, from, places, |_| false, |_| None)
+    }
+
+    /// The first place at or behind `from` that is not passed over, given what finds the places of one block, what sees
+    /// that there are none, and what passes over one.
+    #[inline(always)]
+    fn next_by(
+        &mut self,
+        bytes: &[u8],
+        from: usize,
+        places: impl Fn(&Block) -> u64,
+        is_quiet: impl Fn(&[u8; STRIDE]) -> bool,
+        pass_over: impl Fn(usize) -> Option<usize>,
+    ) -> Option<usize> {
+        let mut from = from;
+        let Self { mut block, places: mut left, mut patience } = *self;
+        let seen = from.wrapping_sub(block);
+        if seen < BLOCK {
+            left &= u64::MAX << seen;
+            from = block + BLOCK;
+        } else {
+            left = 0;
+        }
+        let mut quiet = 0;
+        let found = loop {
+            while left != 0 {
+                let offset = block + left.trailing_zeros() as usize;
+                let Some(to) = pass_over(offset) else {
+                    *self = Self { block, places: left, patience };
+                    return Some(offset);
+                };
+                let seen = to.wrapping_sub(block);
+                left = if seen < BLOCK { left & u64::MAX << seen } else { 0 };
+                from = from.max(to);
+                quiet = 0;
+            }
+            let Some(rest) = bytes.get(from..) else { break None };
+            if quiet >= patience {
+                let mut steps = rest;
+                while let Some(step) = steps.first_chunk()
+                    && is_quiet(step)
+                {
+                    steps = steps.get(STRIDE..).unwrap_or_default();
+                }
+                let passed = rest.len() - steps.len();
+                patience = if passed >= MANY { PATIENCE[0] } else { (patience * 2).min(PATIENCE[1]) };
+                from += passed;
+                quiet = 0;
+                continue;
+            }
+            block = from;
+            from += BLOCK;
+            quiet += 1;
+            left = match rest.first_chunk() {
+                Some(whole) => places(whole),
+                // There may be two, if what is looked at behind the first one is all there is.
+                None if !rest.is_empty() => {
+                    let mut padded = [0; BLOCK + LOOK_AHEAD];
+                    copy_short(rest, &mut padded);
+                    places(&padded)
+                }
+                None => break None,
+            };
+        };
+        *self = Self { block, places: left, patience };
+        found
+    }
 }
 
 /// Copies the bytes to the beginning of a block: as many from both ends as there are, which is quicker than a copy of
@@ -93,15 +185,25 @@ pub(super) fn stops(window: &[u8; WINDOW + 1]) -> u32 {
     portable::stops(window)
 }
 
-/// Eight bytes at a time: for other processors, and where every colon is a trigger.
+/// Eight bytes at a time: for other processors, and where every colon is wanted.
 pub(super) mod words {
-    use super::{Block, HIGH, ONES, first_block_by, gather, portable};
+    use super::window::half_classes;
+    use super::{Block, Cursor, HIGH, Look, ONES, Wanted, gather, portable};
 
-    pub(in super::super) fn first_block(bytes: &[u8], colons: bool) -> (usize, u64) {
-        first_block_by(bytes, |block| places(block, colons))
+    #[inline(never)]
+    pub(super) fn next(
+        cursor: &mut Cursor,
+        bytes: &[u8],
+        from: usize,
+        wanted: Wanted,
+        look: &impl Look,
+    ) -> Option<usize> {
+        let places = |block: &Block| places(block, |four| portable::is_wanted(four, wanted));
+        cursor.next_by(bytes, from, places, |_| false, |offset| look.pass_over(offset, half_classes))
     }
 
-    fn places(block: &Block, colons: bool) -> u64 {
+    /// The places that begin with four such bytes.
+    pub(in super::super) fn places(block: &Block, is: impl Fn([u8; 4]) -> bool) -> u64 {
         let words = block.as_chunks::<8>().0;
         if words.iter().fold(0, |alike, word| alike | begins(*word)) == 0 {
             return 0;
@@ -115,7 +217,7 @@ pub(super) mod words {
             let at = left.trailing_zeros();
             left &= left - 1;
             let rest = block.get(at as usize..).and_then(|rest| rest.first_chunk());
-            let found = rest.is_some_and(|&[a, b, c, d]| portable::is_trigger(a, b, c, d, colons));
+            let found = rest.is_some_and(|four| is(*four));
             places |= u64::from(found) << at;
         }
         places
@@ -134,7 +236,7 @@ pub(super) mod words {
 
 /// The definition, byte by byte.
 pub(super) mod portable {
-    use super::{BLOCK, WINDOW};
+    use super::{Block, WINDOW, Wanted};
 
     #[cfg_attr(target_arch = "x86_64", allow(dead_code, reason = "for tests and fuzzing"))]
     pub(in super::super) fn stops(window: &[u8; WINDOW + 1]) -> u32 {
@@ -154,32 +256,36 @@ pub(super) mod portable {
     }
 
     #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
-    pub(in super::super) fn first_block(bytes: &[u8], colons: bool) -> (usize, u64) {
-        let offsets = (0..bytes.len()).step_by(BLOCK);
-        let mut blocks = offsets.map(|offset| (offset, places(bytes, offset, colons)));
-        blocks.find(|&(_, places)| places != 0).unwrap_or((bytes.len(), 0))
-    }
-
-    #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
-    fn places(bytes: &[u8], offset: usize, colons: bool) -> u64 {
-        let byte = |at: usize| bytes.get(at).copied().unwrap_or_default();
-        (offset..offset + BLOCK).zip(0..).fold(0, |places, (at, bit)| {
-            let found = is_trigger(byte(at), byte(at + 1), byte(at + 2), byte(at + 3), colons);
+    pub(in super::super) fn places(block: &Block, wanted: Wanted) -> u64 {
+        block.windows(4).zip(0..).fold(0, |places, (four, bit)| {
+            let found = four.first_chunk().is_some_and(|four| is_wanted(*four, wanted));
             places | u64::from(found) << bit
         })
     }
 
-    /// A superset of what announces a candidate, by four bytes.
-    pub(super) const fn is_trigger(a: u8, b: u8, c: u8, d: u8, colons: bool) -> bool {
+    /// A superset of what announces a link.
+    pub(super) const fn is_wanted(four: [u8; 4], wanted: Wanted) -> bool {
+        let [a, b, ..] = four;
+        match a {
+            b':' => b == b'/' || wanted.colons,
+            0x80.. => is_other_separator(four),
+            _ => a == wanted.byte && b > wanted.above,
+        }
+    }
+
+    /// A superset of what announces a candidate.
+    pub(super) const fn is_trigger(four: [u8; 4], colons: bool) -> bool {
+        let [a, b, ..] = four;
         match a {
             b'.' | b'@' => b > b'/' || b == b'-',
             b':' => b == b'/' || colons,
-            // U+3002, U+FF0E and U+FF61, in front of neither space nor quotation mark nor bracket.
-            0x80.. => {
-                d > b',' && matches!([a, b, c], [0xE3, 0x80, 0x82] | [0xEF, 0xBC, 0x8E] | [0xEF, 0xBD, 0xA1])
-            }
-            _ => false,
+            _ => is_other_separator(four),
         }
+    }
+
+    /// U+3002, U+FF0E and U+FF61, in front of neither space nor quotation mark nor bracket.
+    const fn is_other_separator([a, b, c, d]: [u8; 4]) -> bool {
+        d > b',' && matches!([a, b, c], [0xE3, 0x80, 0x82] | [0xEF, 0xBC, 0x8E] | [0xEF, 0xBD, 0xA1])
     }
 }
 
@@ -188,7 +294,8 @@ pub(super) mod portable {
 mod x86 {
     use core::arch::x86_64::*;
 
-    use super::{Block, LOOK_AHEAD, WINDOW, first_block_by};
+    use super::window::{half_classes, half_classes_avx2};
+    use super::{Block, Cursor, LOOK_AHEAD, Look, STRIDE, WINDOW, Wanted};
 
     #[inline]
     pub(super) fn stops(window: &[u8; WINDOW + 1]) -> u32 {
@@ -220,61 +327,117 @@ mod x86 {
     }
 
     #[inline(always)]
-    pub(super) fn first_block(bytes: &[u8]) -> (usize, u64) {
+    pub(super) fn next(
+        cursor: &mut Cursor,
+        bytes: &[u8],
+        from: usize,
+        wanted: Wanted,
+        look: &impl Look,
+    ) -> Option<usize> {
         #[cfg(feature = "std")]
-        if std::is_x86_feature_detected!("avx2") {
-            // SAFETY: the processor has AVX2.
-            return unsafe { first_block_avx2(bytes) };
+        if has_avx2() {
+            // SAFETY: the processor has these features.
+            return unsafe { next_avx2(cursor, bytes, from, wanted, look) };
         }
-        baseline(bytes)
-    }
-
-    pub(super) fn baseline(bytes: &[u8]) -> (usize, u64) {
         // SAFETY: every x86-64 processor has SSE2.
-        unsafe { first_block_sse2(bytes) }
+        unsafe { next_sse2(cursor, bytes, from, wanted, look) }
     }
 
     #[cfg(feature = "std")]
-    #[target_feature(enable = "avx2")]
-    fn first_block_avx2(bytes: &[u8]) -> (usize, u64) {
-        first_block_by(bytes, |block| avx2::places(block))
+    #[inline(always)]
+    pub(super) fn has_avx2() -> bool {
+        std::is_x86_feature_detected!("avx2")
+            && std::is_x86_feature_detected!("bmi1")
+            && std::is_x86_feature_detected!("bmi2")
+            && std::is_x86_feature_detected!("lzcnt")
+    }
+
+    #[cfg(feature = "std")]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt")]
+    fn next_avx2(
+        cursor: &mut Cursor,
+        bytes: &[u8],
+        from: usize,
+        wanted: Wanted,
+        look: &impl Look,
+    ) -> Option<usize> {
+        let places = |block: &Block| avx2::places(block, wanted);
+        let is_quiet = |bytes: &[u8; STRIDE]| avx2::is_quiet(bytes, wanted);
+        let pass_over = |offset| look.pass_over(offset, |half| half_classes_avx2(half));
+        cursor.next_by(bytes, from, places, is_quiet, pass_over)
     }
 
     #[target_feature(enable = "sse2")]
-    fn first_block_sse2(bytes: &[u8]) -> (usize, u64) {
-        first_block_by(bytes, |block| sse2::places(block))
+    fn next_sse2(
+        cursor: &mut Cursor,
+        bytes: &[u8],
+        from: usize,
+        wanted: Wanted,
+        look: &impl Look,
+    ) -> Option<usize> {
+        let places = |block: &Block| sse2::places(block, wanted);
+        cursor.next_by(bytes, from, places, |_| false, |offset| look.pass_over(offset, half_classes))
+    }
+
+    /// For tests and fuzzing: with and without AVX2.
+    #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
+    pub(in super::super) fn places(block: &Block, wanted: Wanted) -> [u64; 2] {
+        // SAFETY: every x86-64 processor has SSE2.
+        let baseline = unsafe { sse2::places(block, wanted) };
+        #[cfg(feature = "std")]
+        if has_avx2() {
+            // SAFETY: the processor has these features.
+            return [baseline, unsafe { avx2::places(block, wanted) }];
+        }
+        [baseline; 2]
     }
 
     #[cfg(feature = "std")]
     mod avx2 {
         use core::arch::x86_64::*;
 
-        use super::{Block, LOOK_AHEAD};
+        use super::{Block, LOOK_AHEAD, STRIDE, Wanted};
 
         /// 32 bytes and what is looked at behind them.
         type Half = [u8; 32 + LOOK_AHEAD];
 
-        /// The triggers of a block. In most there is nothing like one.
+        /// What is wanted of a block.
         #[inline]
         #[target_feature(enable = "avx2")]
-        pub(super) fn places(block: &Block) -> u64 {
+        pub(super) fn places(block: &Block, wanted: Wanted) -> u64 {
             let (Some(low), Some(high)) = (block.first_chunk(), block.last_chunk()) else { return 0 };
-            let (like_low, like_high) = (like_ascii(low), like_ascii(high));
-            let bytes = _mm256_or_si256(load::<0>(low), load::<0>(high));
-            if !any(_mm256_or_si256(bytes, like_low), like_high) {
-                return 0;
+            let (first, behind) = ([load::<0>(low), load::<0>(high)], [load::<1>(low), load::<1>(high)]);
+            let bytes = first.map(|a| equal(a, wanted.byte));
+            let [mut low_found, mut high_found] = [0, 1].map(|at| {
+                let [a, b, byte] = [first[at], behind[at], bytes[at]];
+                let above = _mm256_cmpgt_epi8(b, _mm256_set1_epi8(wanted.above.cast_signed()));
+                let colon = _mm256_and_si256(equal(a, b':'), equal(b, b'/'));
+                _mm256_or_si256(_mm256_and_si256(byte, above), colon)
+            });
+            // Of what is outside ASCII the last byte is no first one.
+            if !any(behind[0], behind[1]) {
+                return bits(low_found, high_found);
             }
-            let mut others = 0;
-            if _mm256_movemask_epi8(bytes) != 0 {
-                let (wide_low, wide_high) = (like_wide(low), like_wide(high));
-                if !any(_mm256_or_si256(like_low, wide_low), _mm256_or_si256(like_high, wide_high)) {
-                    return 0;
-                }
-                if any(wide_low, wide_high) {
-                    others = bits(wide(low, wide_low), wide(high, wide_high));
-                }
+            low_found = _mm256_or_si256(low_found, _mm256_and_si256(bytes[0], behind[0]));
+            high_found = _mm256_or_si256(high_found, _mm256_and_si256(bytes[1], behind[1]));
+            let (wide_low, wide_high) = (like_wide(low), like_wide(high));
+            if any(wide_low, wide_high) {
+                low_found = _mm256_or_si256(low_found, wide(low, wide_low));
+                high_found = _mm256_or_si256(high_found, wide(high, wide_high));
             }
-            bits(like_low, like_high) & !bits(no_trigger(low), no_trigger(high)) | others
+            bits(low_found, high_found)
+        }
+
+        /// Is there nothing that is wanted, nor any part of it?
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        pub(super) fn is_quiet(bytes: &[u8; STRIDE], wanted: Wanted) -> bool {
+            let all = bytes.as_chunks().0.iter().fold(_mm256_setzero_si256(), |all, quarter| {
+                let a = load_whole(quarter);
+                let alike = _mm256_or_si256(equal(a, wanted.byte), equal(a, b':'));
+                _mm256_or_si256(all, _mm256_or_si256(alike, a))
+            });
+            _mm256_movemask_epi8(all) == 0
         }
 
         #[inline]
@@ -288,26 +451,6 @@ mod x86 {
         #[target_feature(enable = "avx2")]
         fn any(low: __m256i, high: __m256i) -> bool {
             _mm256_movemask_epi8(_mm256_or_si256(low, high)) != 0
-        }
-
-        /// The sign bit is set where there is `.`, `@` or `:`, and more than a comma behind it.
-        #[inline]
-        #[target_feature(enable = "avx2")]
-        fn like_ascii(half: &Half) -> __m256i {
-            let a = load::<0>(half);
-            // The low four bits of a byte select the byte itself, if it is one of these.
-            let selected = _mm256_shuffle_epi8(table(*b"@\0\0\0\0\0\0\0\0\0:\0\0\0.\0"), a);
-            _mm256_and_si256(_mm256_cmpeq_epi8(selected, a), above_comma(load::<1>(half)))
-        }
-
-        /// Of these, where there is no trigger: colons in front of anything but a slash, others in front of a slash, and
-        /// all in front of a dot.
-        #[inline]
-        #[target_feature(enable = "avx2")]
-        fn no_trigger(half: &Half) -> __m256i {
-            let (a, b) = (load::<0>(half), load::<1>(half));
-            let one_of_both = _mm256_xor_si256(equal(a, b':'), equal(b, b'/'));
-            _mm256_or_si256(one_of_both, equal(b, b'.'))
         }
 
         /// The sign bit is set where there may be one of the other separators, and more than a comma behind it.
@@ -365,35 +508,40 @@ mod x86 {
             // SAFETY: 32 bytes from an offset of at most LOOK_AHEAD are inside the array.
             unsafe { _mm256_loadu_si256(half.as_ptr().add(AT).cast()) }
         }
+
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        fn load_whole(bytes: &[u8; 32]) -> __m256i {
+            // SAFETY: 32 bytes are inside the array.
+            unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
+        }
     }
 
     mod sse2 {
         use core::arch::x86_64::*;
 
-        use super::{Block, LOOK_AHEAD};
+        use super::{Block, LOOK_AHEAD, Wanted};
 
         /// 16 bytes and what is looked at behind them.
         type Quarter = [u8; 16 + LOOK_AHEAD];
 
-        /// The triggers of a block.
+        /// What is wanted of a block.
         #[inline]
         #[target_feature(enable = "sse2")]
-        pub(super) fn places(block: &Block) -> u64 {
+        pub(super) fn places(block: &Block, wanted: Wanted) -> u64 {
             let quarter = |at: usize| {
                 let bytes = block.get(at..).and_then(|rest| rest.first_chunk());
-                bytes.map_or(0, |bytes| u64::from(quarter(bytes)) << at)
+                bytes.map_or(0, |bytes| u64::from(quarter(bytes, wanted)) << at)
             };
             quarter(0) | quarter(16) | quarter(32) | quarter(48)
         }
 
         #[inline]
         #[target_feature(enable = "sse2")]
-        fn quarter(bytes: &Quarter) -> u32 {
+        fn quarter(bytes: &Quarter, wanted: Wanted) -> u32 {
             let (a, b) = (load::<0>(bytes), load::<1>(bytes));
-            let dots = _mm_or_si128(equal(a, b'.'), equal(a, b'@'));
-            let after = _mm_or_si128(above(b, b'/'), equal(b, b'-'));
             let colons = _mm_and_si128(equal(a, b':'), equal(b, b'/'));
-            let mut found = _mm_or_si128(_mm_and_si128(dots, after), colons);
+            let mut found = _mm_or_si128(_mm_and_si128(equal(a, wanted.byte), above(b, wanted.above)), colons);
             if _mm_movemask_epi8(a) != 0 {
                 let (c, d) = (load::<2>(bytes), load::<3>(bytes));
                 let are = |first: u8, second: u8, third: u8| {
@@ -435,6 +583,7 @@ mod x86 {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use std::vec;
     use std::vec::Vec;
 
     fn byte() -> impl Strategy<Value = u8> {
@@ -459,17 +608,66 @@ mod tests {
             prop_assert_eq!(stops(window), portable::stops(window));
         }
 
-        /// At every alignment and length, with all tails.
         #[test]
-        fn vectors_are_their_twin(bytes in bytes(), from in 0_usize..64) {
-            let bytes = bytes.get(from..).unwrap_or_default();
-            for colons in [false, true] {
-                let twin = portable::first_block(bytes, colons);
-                prop_assert_eq!(first_block(bytes, colons), twin);
-                prop_assert_eq!(words::first_block(bytes, colons), twin);
+        fn vectors_are_their_twin(bytes in prop::collection::vec(byte(), BLOCK + LOOK_AHEAD)) {
+            let block = bytes.first_chunk().expect("as long as a block");
+            for (byte, above) in [(b'.', b'@'), (b'.', b'/'), (b'@', b'/')] {
+                for colons in [false, true] {
+                    let wanted = Wanted { byte, above, colons };
+                    let twin = portable::places(block, wanted);
+                    prop_assert_eq!(words::places(block, |four| portable::is_wanted(four, wanted)), twin);
+                    #[cfg(target_arch = "x86_64")]
+                    prop_assert!(colons || x86::places(block, wanted) == [twin; 2]);
+                }
             }
-            #[cfg(target_arch = "x86_64")]
-            prop_assert_eq!(x86::baseline(bytes), portable::first_block(bytes, false));
+        }
+
+        /// At every alignment and length, with all tails, whatever was passed over before.
+        #[test]
+        fn every_place_is_found(bytes in bytes(), from in 0_usize..64, quiet in prop_oneof![Just(0), 1_usize..3000]) {
+            let bytes = [bytes.clone(), vec![b'a'; quiet], bytes].concat();
+            let four = |at: usize| [0, 1, 2, 3].map(|next| bytes.get(at + next).copied().unwrap_or_default());
+            for colons in [false, true] {
+                let wanted = Wanted { byte: b'.', above: b'@', colons };
+                let at = |offset: &usize| portable::is_wanted(four(*offset), wanted);
+                let mut cursor = Cursor::new();
+                let next = |from: usize| cursor.next(&bytes, from, wanted, &Nothing);
+                prop_assert_eq!(all(from, next), (from..bytes.len()).filter(at).collect::<Vec<_>>());
+                let trigger = |offset: &usize| portable::is_trigger(four(*offset), colons);
+                let mut cursor = Cursor::new();
+                let next = |from: usize| cursor.next_trigger(&bytes, from, colons);
+                prop_assert_eq!(all(from, next), (from..bytes.len()).filter(trigger).collect::<Vec<_>>());
+                let mut cursor = Cursor::new();
+                prop_assert_eq!(cursor.next(&bytes, from, wanted, &Everything), None);
+            }
+        }
+    }
+
+    /// All places from `from` on.
+    fn all(from: usize, mut next: impl FnMut(usize) -> Option<usize>) -> Vec<usize> {
+        let mut places = Vec::new();
+        let mut from = from;
+        while let Some(place) = next(from) {
+            places.push(place);
+            from = place + 1;
+        }
+        places
+    }
+
+    /// Passes over nothing.
+    struct Nothing;
+
+    impl Look for Nothing {
+        fn pass_over(&self, _: usize, _: impl Fn(&[u8; HALF]) -> Classes) -> Option<usize> {
+            None
+        }
+    }
+
+    struct Everything;
+
+    impl Look for Everything {
+        fn pass_over(&self, offset: usize, _: impl Fn(&[u8; HALF]) -> Classes) -> Option<usize> {
+            Some(offset + 1)
         }
     }
 }

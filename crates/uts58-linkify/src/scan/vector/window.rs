@@ -3,7 +3,7 @@
 use super::BLOCK;
 
 /// Half a block.
-const HALF: usize = BLOCK / 2;
+pub(in super::super) const HALF: usize = BLOCK / 2;
 
 /// Which of 64 bytes are what, a bit for each, the first byte's the lowest. Bytes behind the end of the text are none of
 /// it.
@@ -42,11 +42,24 @@ pub(in super::super) fn half_classes(bytes: &[u8; HALF]) -> Classes {
     return portable::classes(bytes);
 }
 
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+pub(super) use x86::half_classes_avx2;
+
 /// The classes of the 32 bytes from `start` on, in the lower half, or of as many as there are.
 #[inline(always)]
 pub(in super::super) fn half_classes_at(bytes: &[u8], start: usize) -> Classes {
+    half_classes_by(bytes, start, half_classes)
+}
+
+/// The same, given what tells the classes of 32 bytes.
+#[inline(always)]
+pub(in super::super) fn half_classes_by(
+    bytes: &[u8],
+    start: usize,
+    classes: impl Fn(&[u8; HALF]) -> Classes,
+) -> Classes {
     match bytes.get(start..).and_then(|rest| rest.first_chunk()) {
-        Some(whole) => half_classes(whole),
+        Some(whole) => classes(whole),
         None => last_classes(bytes, start),
     }
 }
@@ -148,6 +161,40 @@ mod x86 {
         }
         classes
     }
+
+    /// With AVX2, if the processor has it.
+    #[cfg(feature = "std")]
+    #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
+    pub(in super::super::super) fn half_classes_tested(bytes: &[u8; HALF]) -> Classes {
+        if !std::is_x86_feature_detected!("avx2") {
+            return half_classes(bytes);
+        }
+        // SAFETY: the processor has AVX2.
+        unsafe { half_classes_avx2(bytes) }
+    }
+
+    #[cfg(feature = "std")]
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(in super::super) fn half_classes_avx2(bytes: &[u8; HALF]) -> Classes {
+        // SAFETY: 32 bytes are inside the array.
+        let v = unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) };
+        let each = |byte: u8| _mm256_set1_epi8(byte.cast_signed());
+        // The range moves to the lowest values there are.
+        let in_range = |v, first: u8, last: u8| {
+            let moved = _mm256_add_epi8(v, each(0x80_u8.wrapping_sub(first)));
+            _mm256_cmpgt_epi8(each(0x80_u8.wrapping_add(last - first + 1)), moved)
+        };
+        let letters = in_range(_mm256_or_si256(v, each(0x20)), b'a', b'z');
+        let words = _mm256_or_si256(letters, in_range(v, b'0', b'9'));
+        let places = |v| u64::from(_mm256_movemask_epi8(v).cast_unsigned());
+        Classes {
+            words: places(words),
+            dots: places(_mm256_cmpeq_epi8(v, each(b'.'))),
+            hyphens: places(_mm256_cmpeq_epi8(v, each(b'-'))),
+            underscores: places(_mm256_cmpeq_epi8(v, each(b'_'))),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -192,6 +239,8 @@ mod tests {
         fn halves_are_their_twins(bytes in any::<[u8; HALF]>()) {
             prop_assert_eq!(half_classes(&bytes), naive(&bytes));
             prop_assert_eq!(portable::classes(&bytes), naive(&bytes));
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
+            prop_assert_eq!(x86::half_classes_tested(&bytes), naive(&bytes));
         }
 
         #[test]

@@ -1,0 +1,215 @@
+//! The quick search: only for what may be linked.
+//!
+//! It stops at dots in front of a letter, at other separators and at `://`, and passes over runs that end like no host.
+//! What it passes over may consume Parts, a port or a local part, and so what stands behind it in the same word. So where
+//! something may be linked, it looks back as far as the word reaches: if there is none of what these begin with, what was
+//! passed over has nothing to say; otherwise the search goes back to the beginning of the word and is a thorough one.
+
+use super::ascii_run::AsciiRun;
+use super::skip::PassOver;
+use super::vector::{Cursor, LOOK_AHEAD, Wanted};
+use super::{Outcome, Scanner};
+use crate::chars::{byte_at, byte_before, host_at};
+use crate::config::Config;
+use crate::options::BareHosts;
+use crate::tailoring::Tailoring;
+
+/// What a quick search stops at.
+pub(super) fn wanted(config: &Config) -> Wanted {
+    let (byte, above) = match config.bare_hosts {
+        BareHosts::Off => (b'@', b'/'),
+        // D33: the last dot may stand in front of a number.
+        _ if config.tailorings.contains(Tailoring::BareIpv4) => (b'.', b'/'),
+        _ => (b'.', b'@'),
+    };
+    Wanted { byte, above, colons: config.schemes.any_opaque() }
+}
+
+impl Scanner<'_, '_> {
+    /// S0, for what may be linked. `None` at the end of the text.
+    #[inline(always)]
+    pub(super) fn search_quickly(&mut self) -> Option<Outcome> {
+        let bytes = self.text.as_bytes();
+        let look = PassOver {
+            text: self.text,
+            hosts: self.config.finds_bare_hosts(),
+            colons: self.wanted.colons,
+        };
+        let offset = self.cursor.next(bytes, self.from, self.wanted, &look)?;
+        Some(match bytes.get(offset)? {
+            b'.' => self.quick_dot(offset),
+            b'@' => self.quick_address(offset),
+            b':' => self.quick_colon(offset),
+            _ => self.quick_wide(offset),
+        })
+    }
+
+    /// S0, with every trigger, of the part of the text where that was asked for. `None` at the end of the text.
+    #[cold]
+    pub(super) fn search_thoroughly(&mut self) -> Option<Outcome> {
+        let all = self.text.as_bytes();
+        let bytes = all.get(..self.known_to.saturating_add(LOOK_AHEAD)).unwrap_or(all);
+        loop {
+            let found = self.triggers.next_trigger(bytes, self.from, self.wanted.colons);
+            let Some(offset) = found.filter(|&offset| offset < self.known_to) else {
+                if self.known_to == usize::MAX {
+                    return None;
+                }
+                self.from = self.from.max(self.known_to);
+                return Some(Outcome::Nothing);
+            };
+            match all.get(offset)? {
+                b'@' => return Some(self.address(offset)),
+                b':' => return Some(self.colon(offset)),
+                _ if self.config.finds_bare_hosts() => return Some(self.separator(offset)),
+                _ => self.from = offset + 1,
+            }
+        }
+    }
+
+    /// A dot in front of what may be the last label of a host.
+    #[inline(always)]
+    fn quick_dot(&mut self, offset: usize) -> Outcome {
+        let bytes = self.text.as_bytes();
+        let around = AsciiRun::around(bytes, self.floor, offset);
+        let Some((run, before)) = around.filter(|(run, before)| before.is_ascii() && !run.has_empty_label())
+        else {
+            return self.quick_other(offset);
+        };
+        let below = self.below(run);
+        // D28, D35
+        if (below.is_none() && !self.may_still_be_host(run)) || matches!(before, b'/' | b'\\' | b'%') {
+            self.from = run.end;
+            return Outcome::Nothing;
+        }
+        if before == b'@' {
+            let at = run.start - 1;
+            if at < self.floor.max(self.known_to) {
+                // D35: the `@` has been looked at.
+                self.from = run.end;
+                return Outcome::Nothing;
+            }
+            return self.quick_address(at);
+        }
+        if !self.is_clean(run.start) {
+            return self.go_back(run.start, run.end);
+        }
+        let outcome = self.plain_bare(run, below).unwrap_or_else(|| self.bare_run(offset));
+        self.known_to = self.known_to.max(self.from);
+        outcome
+    }
+
+    /// The same for runs that are not ASCII, long, or in pieces.
+    #[inline(never)]
+    fn quick_other(&mut self, offset: usize) -> Outcome {
+        if !self.is_clean(offset) {
+            return self.go_back(offset, offset + 1);
+        }
+        let outcome = self.bare_run(offset);
+        self.known_to = self.known_to.max(self.from);
+        outcome
+    }
+
+    fn bare_run(&mut self, offset: usize) -> Outcome {
+        self.letters_bare(offset).unwrap_or_else(|| self.separator(offset))
+    }
+
+    /// Another label separator.
+    #[inline(never)]
+    fn quick_wide(&mut self, offset: usize) -> Outcome {
+        if let Some(from) = self.skip_ideographic(offset) {
+            self.from = from;
+            return Outcome::Nothing;
+        }
+        if !self.is_clean(offset) {
+            return self.go_back(offset, offset + LOOK_AHEAD);
+        }
+        let outcome = self.separator(offset);
+        self.known_to = self.known_to.max(self.from);
+        outcome
+    }
+
+    /// An `@`.
+    fn quick_address(&mut self, at: usize) -> Outcome {
+        // D9: a run in front of `mailto:` may be consumed.
+        if !self.is_clean(at) || self.word_before(at).contains(&b':') {
+            return self.go_back(at, at + 1);
+        }
+        let outcome = self.plain_address(at).unwrap_or_else(|| self.address(at));
+        self.known_to = self.known_to.max(self.from);
+        outcome
+    }
+
+    /// A colon.
+    #[inline(always)]
+    fn quick_colon(&mut self, offset: usize) -> Outcome {
+        let outcome = match self.lone_scheme(offset) {
+            Some(scheme) if self.is_clean(scheme) => self.schemed(scheme, offset),
+            _ => return self.other_colon(offset),
+        };
+        self.known_to = self.known_to.max(self.from);
+        outcome
+    }
+
+    /// One with something else in front of it.
+    #[inline(never)]
+    fn other_colon(&mut self, offset: usize) -> Outcome {
+        if !self.is_scheme_end(offset)
+            && self.config.schemes.opaque_ending_at(self.text, self.floor, offset).is_none()
+        {
+            self.from = offset + 1;
+            return Outcome::Nothing;
+        }
+        // The name of a scheme with `+` may reach over a run.
+        if !self.is_clean(offset) || self.word_before(offset).contains(&b'+') {
+            return self.go_back(offset, offset + 1);
+        }
+        let outcome = self.colon(offset);
+        self.known_to = self.known_to.max(self.from);
+        outcome
+    }
+
+    /// What stands before `offset` in the same word, as far as it is not known.
+    #[inline(always)]
+    fn word_before(&self, offset: usize) -> &[u8] {
+        let from = self.floor.max(self.known_to);
+        let before = self.text.as_bytes().get(from..offset).unwrap_or_default();
+        let word = before.iter().rev().take_while(|&&byte| byte > b' ').count();
+        before.get(before.len() - word..).unwrap_or_default()
+    }
+
+    /// Is there nothing before `offset`, in the same word, with which something begins that could reach over it: a port, a
+    /// Part, `://` or an `@`?
+    #[inline(always)]
+    fn is_clean(&self, offset: usize) -> bool {
+        let alone = offset <= self.floor || byte_before(self.text.as_bytes(), offset) <= b' ';
+        alone || self.is_word_clean(offset)
+    }
+
+    #[inline(never)]
+    fn is_word_clean(&self, offset: usize) -> bool {
+        let mut behind = byte_at(self.text.as_bytes(), offset);
+        self.word_before(offset).iter().rev().all(|&byte| {
+            let colon = byte == b':' && (behind == b'/' || behind.is_ascii_digit());
+            behind = byte;
+            !(colon || matches!(byte, b'/' | b'?' | b'#' | b'@'))
+        })
+    }
+
+    /// Searches the word around `offset` again, up to `end`, by every trigger.
+    #[cold]
+    fn go_back(&mut self, offset: usize, end: usize) -> Outcome {
+        self.from = offset - self.word_before(offset).len();
+        self.known_to = end;
+        self.triggers = Cursor::new();
+        Outcome::Nothing
+    }
+
+    /// D36: does a local part go on behind the run?
+    #[inline]
+    pub(super) fn is_before_at(&self, run: AsciiRun) -> bool {
+        run.behind == b'@'
+            && self.text.as_bytes().get(run.end) == Some(&b'@')
+            && host_at(self.text, run.end + 1)
+    }
+}
