@@ -109,12 +109,17 @@ impl Scanner<'_, '_> {
     /// §3.5.1 with this profile's tailorings, for a candidate that begins at `start`.
     #[inline]
     pub(super) fn parts(&mut self, start: usize, from: usize) -> usize {
-        match self.text.as_bytes().get(from) {
-            Some(b'/' | b'?' | b'#') if self.config.tailorings.intersects(IN_PARTS) => {
-                self.terminate(start, from, None)
-            }
-            Some(b'/' | b'?' | b'#') => scan_path_query_fragment(self.text, from),
-            _ => from,
+        if !matches!(self.text.as_bytes().get(from), Some(b'/' | b'?' | b'#')) {
+            return from;
+        }
+        self.plain_parts_end(start, from).unwrap_or_else(|| self.other_parts_end(start, from))
+    }
+
+    #[inline(never)]
+    fn other_parts_end(&mut self, start: usize, from: usize) -> usize {
+        match self.config.tailorings.intersects(IN_PARTS) {
+            true => self.terminate(start, from, None),
+            false => scan_path_query_fragment(self.text, from),
         }
     }
 

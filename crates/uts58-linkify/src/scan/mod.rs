@@ -9,6 +9,7 @@ mod host_end;
 mod letters;
 mod markup;
 mod plain;
+mod plain_parts;
 mod quick;
 mod run;
 mod run_stop;

@@ -42,6 +42,15 @@ pub(in super::super) fn half_classes(bytes: &[u8; HALF]) -> Classes {
     return portable::classes(bytes);
 }
 
+/// A bit for each of 32 bytes but ASCII letters and digits and `$ % & - . / = ^ _ ~`.
+#[inline(always)]
+pub(in super::super) fn others(bytes: &[u8; HALF]) -> u32 {
+    #[cfg(target_arch = "x86_64")]
+    return x86::others(bytes);
+    #[cfg(not(target_arch = "x86_64"))]
+    return portable::others(bytes);
+}
+
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 pub(super) use x86::half_classes_avx2;
 
@@ -89,7 +98,7 @@ fn last_classes(bytes: &[u8], start: usize) -> Classes {
 #[cfg_attr(target_arch = "x86_64", allow(dead_code, reason = "the twin of the vector code"))]
 pub(in super::super) mod portable {
     use super::super::{HIGH, ONES, gather};
-    use super::Classes;
+    use super::{Classes, HALF};
 
     pub(in super::super::super) fn classes(bytes: &[u8]) -> Classes {
         let mut classes = Classes::default();
@@ -103,6 +112,18 @@ pub(in super::super) mod portable {
             classes.underscores |= gather(equal(word, b'_')) << shift;
         }
         classes
+    }
+
+    pub(in super::super::super) fn others(bytes: &[u8; HALF]) -> u32 {
+        bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)).fold(0, |others, (eight, shift)| {
+            let word = u64::from_le_bytes(*eight);
+            let lower = word | (0x20 * ONES);
+            // `-`, `.`, `/` and digits; `^` and `~`.
+            let marks = in_range(word, b'-', b'9') | in_range(word, b'$', b'&') | equal(lower, b'~');
+            let common =
+                (in_range(lower, b'a', b'z') | marks | equal(word, b'_') | equal(word, b'=')) & !word;
+            others | ((gather(!common & HIGH)) as u32) << shift
+        })
     }
 
     /// The high bit of each byte whose low seven bits are in the range.
@@ -136,6 +157,37 @@ mod x86 {
     pub(super) fn half_classes(bytes: &[u8; HALF]) -> Classes {
         // SAFETY: every x86-64 processor has SSE2.
         unsafe { classes_sse2(bytes) }
+    }
+
+    #[inline(always)]
+    pub(super) fn others(bytes: &[u8; HALF]) -> u32 {
+        // SAFETY: every x86-64 processor has SSE2.
+        unsafe { others_sse2(bytes) }
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn others_sse2(bytes: &[u8; HALF]) -> u32 {
+        let mut others = 0;
+        for (quarter, shift) in bytes.as_chunks::<16>().0.iter().zip((0..).step_by(16)) {
+            // SAFETY: 16 bytes are inside the array.
+            let v = unsafe { _mm_loadu_si128(quarter.as_ptr().cast()) };
+            let each = |byte: u8| _mm_set1_epi8(byte.cast_signed());
+            // The range moves to the lowest values there are.
+            let in_range = |v, first: u8, last: u8| {
+                let moved = _mm_add_epi8(v, each(0x80_u8.wrapping_sub(first)));
+                _mm_cmplt_epi8(moved, each(0x80_u8.wrapping_add(last - first + 1)))
+            };
+            let either = |a, b| _mm_or_si128(a, b);
+            let lower = either(v, each(0x20));
+            let letters = either(in_range(lower, b'a', b'z'), in_range(v, b'-', b'9'));
+            // `^` and `~`
+            let marks = either(in_range(v, b'$', b'&'), _mm_cmpeq_epi8(lower, each(b'~')));
+            let single = either(_mm_cmpeq_epi8(v, each(b'_')), _mm_cmpeq_epi8(v, each(b'=')));
+            let common = _mm_movemask_epi8(either(either(letters, marks), single)).cast_unsigned();
+            others |= (common ^ 0xFFFF) << shift;
+        }
+        others
     }
 
     #[inline]
@@ -223,6 +275,20 @@ mod tests {
                 bytes.iter_mut().skip(place).take(1).for_each(|at| *at = byte);
                 assert_eq!(classes(&bytes), naive(&bytes), "{byte:#x} at {place}");
                 assert_eq!(portable::classes(&bytes), naive(&bytes), "{byte:#x} at {place}");
+            }
+        }
+    }
+
+    #[test]
+    fn others_are_what_core_does_not_pass_over() {
+        for byte in 0..=u8::MAX {
+            let common = byte.is_ascii_alphanumeric() || b"$%&-./=^_~".contains(&byte);
+            for place in 0..HALF {
+                let mut bytes = [b'a'; HALF];
+                bytes.iter_mut().skip(place).take(1).for_each(|at| *at = byte);
+                let expected = if common { 0 } else { 1 << place };
+                assert_eq!(others(&bytes), expected, "{byte:#x} at {place}");
+                assert_eq!(portable::others(&bytes), expected, "{byte:#x} at {place}");
             }
         }
     }
