@@ -1,7 +1,7 @@
 //! ASCII runs as bits: where one begins, ends and has its dots, without a step for each byte.
 
-use super::vector::BLOCK;
-use super::vector::window::{Classes, classes, half_classes, half_classes_at};
+use super::vector::window::{Classes, classes, half_classes_at};
+use super::vector::{BASELINE, BLOCK, Level};
 use crate::chars::byte_before;
 
 /// 64 bytes of a text around a place.
@@ -22,9 +22,9 @@ const BEFORE_IN_HALF: usize = 12;
 impl Window {
     /// A window around the run at `place`: half a one mostly is enough.
     #[inline(always)]
-    fn around(bytes: &[u8], place: usize) -> Self {
+    fn around(level: impl Level, bytes: &[u8], place: usize) -> Self {
         let narrow = place.checked_sub(BEFORE_IN_HALF).and_then(|from| {
-            let classes = half_classes(bytes.get(from..)?.first_chunk()?);
+            let classes = level.half_classes(bytes.get(from..)?.first_chunk()?);
             let outside = !classes.runs() & below(HALF);
             // The run begins and ends inside; at the place itself there may be an `@`.
             let (before, behind) = (outside & below(BEFORE_IN_HALF as u32), outside >> (BEFORE_IN_HALF + 1));
@@ -40,7 +40,7 @@ impl Window {
             return Self::at(bytes, place.saturating_sub(BEFORE));
         }
         let from = place.saturating_sub(BEFORE_IN_HALF);
-        let half = Self { from, classes: half_classes_at(bytes, from) };
+        let half = Self { from, classes: half_classes_at(BASELINE, bytes, from) };
         let outside = !half.classes.runs() & below(HALF);
         let inside = (place - from) as u32;
         let begins = from == 0 || outside & below(inside) != 0;
@@ -103,9 +103,14 @@ fn below(count: u32) -> u64 {
 impl AsciiRun {
     /// The run around the dot at `offset`, not before `floor`, and the byte in front of it (a space where the text begins); `None` if
     /// it is longer than what is looked at or has nothing behind the dot.
-    #[inline]
-    pub(super) fn around(bytes: &[u8], floor: usize, offset: usize) -> Option<(Self, u8)> {
-        let window = Window::around(bytes, offset);
+    #[inline(always)]
+    pub(super) fn around(
+        level: impl Level,
+        bytes: &[u8],
+        floor: usize,
+        offset: usize,
+    ) -> Option<(Self, u8)> {
+        let window = Window::around(level, bytes, offset);
         let dot = u32::try_from(offset.checked_sub(window.from)?).ok()?;
         let run = Self::new(bytes, window, window.run_start(floor, dot)?, dot)?;
         (run.end > offset).then_some((run, byte_before(bytes, run.start)))
@@ -113,9 +118,14 @@ impl AsciiRun {
 
     /// The local part, with only what runs have in it, that ends at the `@`, the byte in front of it, and the run behind the
     /// `@`; `None` as above or if there is none or it begins or ends with what is no letter or digit, or has an empty label.
-    #[inline]
-    pub(super) fn address(bytes: &[u8], floor: usize, at: usize) -> Option<(usize, u8, Self)> {
-        let window = Window::around(bytes, at);
+    #[inline(always)]
+    pub(super) fn address(
+        level: impl Level,
+        bytes: &[u8],
+        floor: usize,
+        at: usize,
+    ) -> Option<(usize, u8, Self)> {
+        let window = Window::around(level, bytes, at);
         let place = u32::try_from(at.checked_sub(window.from)?).ok()?;
         let first = window.run_start(floor, place)?;
         let start = window.from + first as usize;
@@ -133,34 +143,19 @@ impl AsciiRun {
 
     /// The run that begins at `start`; `None` as above.
     #[inline(always)]
-    pub(super) fn behind(bytes: &[u8], start: usize) -> Option<Self> {
+    pub(super) fn behind(level: impl Level, bytes: &[u8], start: usize) -> Option<Self> {
         let block = bytes.get(start..)?.first_chunk();
-        let half = block.map(half_classes).filter(|classes| classes.runs().trailing_ones() < HALF);
+        let half = block.map(|block| level.half_classes(block)).filter(|classes| classes.runs().trailing_ones() < HALF);
         match half {
             Some(classes) => Self::new(bytes, Window { from: start, classes }, 0, 0),
             None => Self::long_behind(bytes, start),
         }
     }
 
-    /// Where the only label of a run that begins at `start` ends, without the dots and underscores behind it, and what
-    /// stands behind the run; `None` if there are others, or as above.
-    #[inline(always)]
-    pub(super) fn single_label(bytes: &[u8], start: usize) -> Option<(usize, u8)> {
-        let classes = half_classes_at(bytes, start);
-        let run = below(classes.runs().trailing_ones());
-        let label = (classes.words | classes.hyphens) & run;
-        let end = u64::BITS - label.leading_zeros();
-        // The text may end there.
-        let behind = bytes.get(start + run.count_ones() as usize).copied().unwrap_or(b' ');
-        let whole = label != 0 && run != below(HALF);
-        let single = whole && classes.dots & below(end) == 0 && behind.is_ascii();
-        single.then_some((start + end as usize, behind))
-    }
-
     /// [`AsciiRun::behind`] for a run that is longer, or too near to the end of the text.
     #[inline(never)]
     fn long_behind(bytes: &[u8], start: usize) -> Option<Self> {
-        let classes = half_classes_at(bytes, start);
+        let classes = half_classes_at(BASELINE, bytes, start);
         if classes.runs().trailing_ones() < HALF {
             return Self::new(bytes, Window { from: start, classes }, 0, 0);
         }

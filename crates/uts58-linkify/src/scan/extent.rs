@@ -3,6 +3,7 @@
 use uts58_core::{Part, scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with};
 
 use super::Scanner;
+use super::vector::{BASELINE, Level};
 use crate::chars::{is_separator, slice};
 use crate::tailoring::Tailoring;
 use crate::termination::{IN_PARTS, Tailored};
@@ -74,11 +75,11 @@ impl Scanner<'_, '_> {
     }
 
     /// The same where any separator is a root dot: mostly nothing follows, or a Part.
-    #[inline]
-    pub(super) fn short_extent(&mut self, start: usize, host_end: usize) -> Extent {
+    #[inline(always)]
+    pub(super) fn short_extent(&mut self, level: impl Level, start: usize, host_end: usize) -> Extent {
         match self.text.as_bytes().get(host_end) {
             Some(b'/' | b'?' | b'#') => {
-                Extent { authority_end: host_end, end: self.parts(start, host_end), port: Port::None }
+                Extent { authority_end: host_end, end: self.parts_at(level, start, host_end), port: Port::None }
             }
             Some(b'.' | b':') => self.extent(start, host_end, RootDot::Any),
             _ => Extent::host(host_end),
@@ -109,10 +110,19 @@ impl Scanner<'_, '_> {
     /// §3.5.1 with this profile's tailorings, for a candidate that begins at `start`.
     #[inline]
     pub(super) fn parts(&mut self, start: usize, from: usize) -> usize {
-        if !matches!(self.text.as_bytes().get(from), Some(b'/' | b'?' | b'#')) {
-            return from;
+        match self.text.as_bytes().get(from) {
+            Some(b'/' | b'?' | b'#') => self.parts_at(BASELINE, start, from),
+            _ => from,
         }
-        self.plain_parts_end(start, from).unwrap_or_else(|| self.other_parts_end(start, from))
+    }
+
+    /// The same where there is some.
+    #[inline(always)]
+    fn parts_at(&mut self, level: impl Level, start: usize, from: usize) -> usize {
+        match self.plain_parts_end(level, start, from) {
+            Some(end) => end,
+            None => self.other_parts_end(start, from),
+        }
     }
 
     #[inline(never)]

@@ -34,7 +34,8 @@ use crate::termination::tailored_term;
 use extent::Extent;
 use run::Run;
 use running_marks::RunningMarks;
-use vector::{Cursor, Wanted};
+use quick::QuickSearch;
+use vector::{Best, Cursor, Wanted};
 
 /// One pass over one text.
 #[derive(Clone, Debug)]
@@ -47,6 +48,7 @@ pub(crate) struct Scanner<'l, 't> {
     from: usize,
     /// What the quick search stops at, and where it is.
     wanted: Wanted,
+    level: Best,
     cursor: Cursor,
     /// Where the thorough search is.
     triggers: Cursor,
@@ -119,12 +121,14 @@ enum Outcome {
 impl<'l, 't> Scanner<'l, 't> {
     #[inline]
     pub(crate) fn new(config: &'l Config, text: &'t str) -> Self {
+        let wanted = quick::wanted(config);
         Self {
             config,
             text,
             floor: 0,
             from: 0,
-            wanted: quick::wanted(config),
+            wanted,
+            level: Best::find(wanted),
             cursor: Cursor::new(),
             triggers: Cursor::new(),
             // Where other hosts count, no search is quick.
@@ -185,7 +189,7 @@ impl<'l, 't> Scanner<'l, 't> {
     /// S0: find the next trigger and begin with what it announces. `None` at the end of the text.
     #[inline(always)]
     fn search(&mut self) -> Option<Outcome> {
-        if self.from < self.known_to { self.search_thoroughly() } else { self.search_quickly() }
+        if self.from < self.known_to { self.search_thoroughly() } else { self.level.run(QuickSearch(self)) }
     }
 
     /// A label separator in front of a host code point: a run with, perhaps, an inner separator.

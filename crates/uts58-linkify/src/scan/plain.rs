@@ -8,6 +8,7 @@ use uts58_core::is_link_email;
 use super::ascii_run::AsciiRun;
 use super::extent::{Extent, Port};
 use super::glued::Labels;
+use super::vector::{BASELINE, Level};
 use super::{Candidate, Outcome, Scanner};
 use crate::ascii_host::AsciiHost;
 use crate::chars::slice;
@@ -20,8 +21,13 @@ use crate::tld::{self, Below};
 
 impl<'t> Scanner<'_, 't> {
     /// S2 for a run behind a byte of ASCII that does not keep it from being a host (D35).
-    #[inline]
-    pub(super) fn plain_bare(&mut self, run: AsciiRun, below: Option<Below>) -> Option<Outcome> {
+    #[inline(always)]
+    pub(super) fn plain_bare(
+        &mut self,
+        level: impl Level,
+        run: AsciiRun,
+        below: Option<Below>,
+    ) -> Option<Outcome> {
         // (4) D36
         if self.is_before_at(run) {
             self.from = run.end;
@@ -35,7 +41,7 @@ impl<'t> Scanner<'_, 't> {
             return None;
         }
         // (10)–(13)
-        let extent = self.short_extent(run.start, run.end);
+        let extent = self.short_extent(level, run.start, run.end);
         if self.looks_for_no_hosts(&extent)
             && let Some(reason) = self.no_plain_host(run, &extent)
         {
@@ -61,9 +67,14 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// S3 for the scheme in `start..colon`.
-    #[inline]
-    pub(super) fn plain_schemed(&mut self, start: usize, colon: usize) -> Option<Outcome> {
-        let host = AsciiRun::behind(self.text.as_bytes(), colon + 3)?;
+    #[inline(always)]
+    pub(super) fn plain_schemed(
+        &mut self,
+        level: impl Level,
+        start: usize,
+        colon: usize,
+    ) -> Option<Outcome> {
+        let host = AsciiRun::behind(level, self.text.as_bytes(), colon + 3)?;
         // D23, D32, D42
         let alone = match host.behind {
             b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ' => true,
@@ -73,7 +84,7 @@ impl<'t> Scanner<'_, 't> {
         if !host.is_plain() || !alone || !self.is_plain_registrable(host, self.below(host)) {
             return None;
         }
-        let extent = self.short_extent(start, host.end);
+        let extent = self.short_extent(level, start, host.end);
         if extent.port == Port::Bad {
             return None;
         }
@@ -81,17 +92,17 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// S4 for the `@` at `at`.
-    #[inline]
-    pub(super) fn plain_address(&mut self, at: usize) -> Option<Outcome> {
+    #[inline(always)]
+    pub(super) fn plain_address(&mut self, level: impl Level, at: usize) -> Option<Outcome> {
         let bytes = self.text.as_bytes();
-        let (start, before, domain) = AsciiRun::address(bytes, self.floor, at)?;
+        let (start, before, domain) = AsciiRun::address(level, bytes, self.floor, at)?;
         // (1), (2) D36, D32, a scheme; (6) D39, D40
         let behind = bytes.get(domain.end).copied().unwrap_or(b' ');
         let alone =
             !matches!(domain.behind, b'@' | b'%' | b':' | b'+') && !matches!(behind, b'/' | b'?' | b'#');
         // (3) D9, (5) M8, M9
         let whole = before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b':' | b'@');
-        let plain = alone && whole && domain.is_plain() && self.config.emails.are_linked();
+        let plain = alone && whole && self.is_clean(start) && domain.is_plain() && self.config.emails.are_linked();
         if !plain || !self.is_plain_registrable(domain, self.below(domain)) {
             return None;
         }
@@ -104,7 +115,7 @@ impl<'t> Scanner<'_, 't> {
     /// S4 (1) and (2) for the domain at `begin`.
     #[inline]
     pub(super) fn plain_domain_end(&self, begin: usize) -> Option<usize> {
-        let host = AsciiRun::behind(self.text.as_bytes(), begin)?;
+        let host = AsciiRun::behind(BASELINE, self.text.as_bytes(), begin)?;
         // D36, D32, a scheme.
         let alone = !matches!(host.behind, b'@' | b'%' | b':' | b'+');
         (alone && host.is_plain() && self.is_plain_registrable(host, self.below(host))).then_some(host.end)

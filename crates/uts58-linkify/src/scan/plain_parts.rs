@@ -1,7 +1,8 @@
 //! §3.5.1 by a look at 32 bytes at a time, for Parts of nothing but common ASCII.
 
 use super::Scanner;
-use super::vector::window::{HALF, others};
+use super::vector::window::HALF;
+use super::vector::{BASELINE, Level};
 use crate::chars::{byte_at, byte_before};
 use crate::tailoring::Tailoring;
 use crate::termination::IN_PARTS;
@@ -10,14 +11,14 @@ impl Scanner<'_, '_> {
     /// Where the Parts at `from` of a candidate that begins at `start` end, if they consist of one-byte initiators and common
     /// ASCII, in front of what ends them in every profile.
     #[inline(always)]
-    pub(super) fn plain_parts_end(&self, start: usize, from: usize) -> Option<usize> {
+    pub(super) fn plain_parts_end(&self, level: impl Level, start: usize, from: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
         if self.explaining || (self.config.tailorings.intersects(IN_PARTS) && has_closer(bytes, start)) {
             return None;
         }
         let (mut begin, mut initiator) = (from, byte_at(bytes, from));
         let stop = loop {
-            let stop = common_end(bytes, begin + 1);
+            let stop = common_end(level, bytes, begin + 1);
             match byte_at(bytes, stop) {
                 // Hard, or Close where nothing is open.
                 ..=b' ' | b')' | b'>' | b']' | b'}' => break stop,
@@ -53,10 +54,10 @@ fn has_closer(bytes: &[u8], start: usize) -> bool {
 
 /// Where the stretch of common ASCII at `from` ends: letters, digits and `$ % & - . / = ^ _ ~`.
 #[inline(always)]
-fn common_end(bytes: &[u8], from: usize) -> usize {
+fn common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
     let mut at = from;
     while let Some(half) = bytes.get(at..).and_then(|rest| rest.first_chunk::<HALF>()) {
-        let others = others(half);
+        let others = level.others(half);
         if others != 0 {
             return at + others.trailing_zeros() as usize;
         }
@@ -71,5 +72,5 @@ fn last_common_end(bytes: &[u8], from: usize) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();
     let mut padded = [0; HALF];
     padded.iter_mut().zip(rest).for_each(|(to, byte)| *to = *byte);
-    from + others(&padded).trailing_zeros() as usize
+    from + BASELINE.others(&padded).trailing_zeros() as usize
 }

@@ -6,8 +6,8 @@
 //! passed over has nothing to say; otherwise the search goes back to the beginning of the word and is a thorough one.
 
 use super::ascii_run::AsciiRun;
-use super::skip::PassOver;
-use super::vector::{Cursor, LOOK_AHEAD, Wanted};
+use super::skip::Quietly;
+use super::vector::{Cursor, LOOK_AHEAD, Level, Task, Wanted};
 use super::{Outcome, Scanner};
 use crate::chars::{byte_at, byte_before, host_at};
 use crate::config::Config;
@@ -25,21 +25,30 @@ pub(super) fn wanted(config: &Config) -> Wanted {
     Wanted { byte, above, colons: config.schemes.any_opaque() }
 }
 
+/// One step of the quick search.
+pub(super) struct QuickSearch<'s, 'l, 't>(pub(super) &'s mut Scanner<'l, 't>);
+
+impl Task for QuickSearch<'_, '_, '_> {
+    type Output = Option<Outcome>;
+
+    #[inline(always)]
+    fn run(self, level: impl Level) -> Option<Outcome> {
+        self.0.search_quickly(level)
+    }
+}
+
 impl Scanner<'_, '_> {
     /// S0, for what may be linked. `None` at the end of the text.
     #[inline(always)]
-    pub(super) fn search_quickly(&mut self) -> Option<Outcome> {
+    fn search_quickly(&mut self, level: impl Level) -> Option<Outcome> {
         let bytes = self.text.as_bytes();
-        let look = PassOver {
-            text: self.text,
-            hosts: self.config.finds_bare_hosts(),
-            colons: self.wanted.colons,
-        };
-        let offset = self.cursor.next(bytes, self.from, self.wanted, &look)?;
+        let hosts = self.config.finds_bare_hosts();
+        let look = Quietly { text: self.text, hosts, colons: self.wanted.colons };
+        let offset = self.cursor.next(level, bytes, self.from, self.wanted, &look)?;
         Some(match bytes.get(offset)? {
-            b'.' => self.quick_dot(offset),
-            b'@' => self.quick_address(offset),
-            b':' => self.quick_colon(offset),
+            b'.' => self.quick_dot(level, offset),
+            b'@' => self.quick_address(level, offset),
+            b':' => self.quick_colon(level, offset),
             _ => self.quick_wide(offset),
         })
     }
@@ -69,9 +78,9 @@ impl Scanner<'_, '_> {
 
     /// A dot in front of what may be the last label of a host.
     #[inline(always)]
-    fn quick_dot(&mut self, offset: usize) -> Outcome {
+    fn quick_dot(&mut self, level: impl Level, offset: usize) -> Outcome {
         let bytes = self.text.as_bytes();
-        let around = AsciiRun::around(bytes, self.floor, offset);
+        let around = AsciiRun::around(level, bytes, self.floor, offset);
         let Some((run, before)) = around.filter(|(run, before)| before.is_ascii() && !run.has_empty_label())
         else {
             return self.quick_other(offset);
@@ -89,12 +98,12 @@ impl Scanner<'_, '_> {
                 self.from = run.end;
                 return Outcome::Nothing;
             }
-            return self.quick_address(at);
+            return self.quick_address(level, at);
         }
         if !self.is_clean(run.start) {
             return self.go_back(run.start, run.end);
         }
-        let outcome = self.plain_bare(run, below).unwrap_or_else(|| self.bare_run(offset));
+        let outcome = self.plain_bare(level, run, below).unwrap_or_else(|| self.bare_run(offset));
         self.known_to = self.known_to.max(self.from);
         outcome
     }
@@ -130,21 +139,32 @@ impl Scanner<'_, '_> {
     }
 
     /// An `@`.
-    fn quick_address(&mut self, at: usize) -> Outcome {
+    #[inline(always)]
+    fn quick_address(&mut self, level: impl Level, at: usize) -> Outcome {
+        let Some(outcome) = self.plain_address(level, at) else { return self.other_address(at) };
+        self.known_to = self.known_to.max(self.from);
+        outcome
+    }
+
+    #[inline(never)]
+    fn other_address(&mut self, at: usize) -> Outcome {
         // D9: a run in front of `mailto:` may be consumed.
         if !self.is_clean(at) || self.word_before(at).contains(&b':') {
             return self.go_back(at, at + 1);
         }
-        let outcome = self.plain_address(at).unwrap_or_else(|| self.address(at));
+        let outcome = self.address(at);
         self.known_to = self.known_to.max(self.from);
         outcome
     }
 
     /// A colon.
     #[inline(always)]
-    fn quick_colon(&mut self, offset: usize) -> Outcome {
+    fn quick_colon(&mut self, level: impl Level, offset: usize) -> Outcome {
         let outcome = match self.lone_scheme(offset) {
-            Some(scheme) if self.is_clean(scheme) => self.schemed(scheme, offset),
+            Some(scheme) if self.is_clean(scheme) => match self.plain_schemed(level, scheme, offset) {
+                Some(outcome) => outcome,
+                None => self.other_schemed(scheme, offset),
+            },
             _ => return self.other_colon(offset),
         };
         self.known_to = self.known_to.max(self.from);
@@ -160,8 +180,8 @@ impl Scanner<'_, '_> {
             self.from = offset + 1;
             return Outcome::Nothing;
         }
-        // The name of a scheme with `+` may reach over a run.
-        if !self.is_clean(offset) || self.word_before(offset).contains(&b'+') {
+        // The name of a scheme may reach over a run.
+        if !self.is_clean(offset) || self.word_before(offset).iter().any(|byte| matches!(byte, b'+' | b'.')) {
             return self.go_back(offset, offset + 1);
         }
         let outcome = self.colon(offset);
@@ -181,7 +201,7 @@ impl Scanner<'_, '_> {
     /// Is there nothing before `offset`, in the same word, with which something begins that could reach over it: a port, a
     /// Part, `://` or an `@`?
     #[inline(always)]
-    fn is_clean(&self, offset: usize) -> bool {
+    pub(super) fn is_clean(&self, offset: usize) -> bool {
         let alone = offset <= self.floor || byte_before(self.text.as_bytes(), offset) <= b' ';
         alone || self.is_word_clean(offset)
     }

@@ -4,13 +4,13 @@
 //! in the same word, and where something may be linked there, `quick.rs` sees it and goes back.
 
 use super::skip_ideographic::pass_over_wide;
-use super::vector::window::{Classes, HALF, half_classes_by};
-use super::vector::Look;
+use super::vector::{Level, PassOver};
+use super::vector::window::half_classes_at;
 use crate::chars::{byte_before, char_at, is_ascii_host, is_host, is_separator};
 use crate::tld;
 
 /// What a quick search passes over in a text.
-pub(super) struct PassOver<'t> {
+pub(super) struct Quietly<'t> {
     pub(super) text: &'t str,
     /// Are bare hosts looked for?
     pub(super) hosts: bool,
@@ -18,12 +18,12 @@ pub(super) struct PassOver<'t> {
     pub(super) colons: bool,
 }
 
-impl Look for PassOver<'_> {
+impl PassOver for Quietly<'_> {
     #[inline(always)]
-    fn pass_over(&self, offset: usize, classes: impl Fn(&[u8; HALF]) -> Classes) -> Option<usize> {
+    fn pass_over(&self, level: impl Level, offset: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
         match bytes.get(offset) {
-            Some(b'.') => behind_dot(self.text, offset, classes),
+            Some(b'.') => behind_dot(level, self.text, offset),
             Some(0x80..) if self.hosts => pass_over_wide(bytes, offset),
             Some(b':') if !self.colons && bytes.get(offset + 2) != Some(&b'/') => Some(offset + 1),
             Some(0x80..) => Some(offset + 1),
@@ -35,9 +35,9 @@ impl Look for PassOver<'_> {
 /// Where the search goes on behind the dot at `offset`, if an ASCII run ends in the 32 bytes behind it and its last label
 /// begins like no top-level domain: no part of it can be registered.
 #[inline(always)]
-fn behind_dot(text: &str, offset: usize, classes: impl Fn(&[u8; HALF]) -> Classes) -> Option<usize> {
+fn behind_dot(level: impl Level, text: &str, offset: usize) -> Option<usize> {
     let bytes = text.as_bytes();
-    let classes = half_classes_by(bytes, offset + 1, classes);
+    let classes = half_classes_at(level, bytes, offset + 1);
     let (words, dots, hyphens) = (classes.words as u32, classes.dots as u32, classes.hyphens as u32);
     let run = classes.runs() as u32;
     let length = run.trailing_ones();

@@ -28,11 +28,88 @@ pub(super) struct Wanted {
     pub(super) colons: bool,
 }
 
-/// A closer look at what a search stops at.
-pub(super) trait Look {
-    /// Where the search goes on, if there is nothing at `offset`; by what tells the classes of 32 bytes.
-    fn pass_over(&self, offset: usize, classes: impl Fn(&[u8; HALF]) -> Classes) -> Option<usize>;
+/// How bytes are looked at, many at a time.
+pub(super) trait Level: Copy {
+    /// What is wanted of a block.
+    fn places(self, block: &Block, wanted: Wanted) -> u64;
+    /// Is there nothing that is wanted, nor any part of it? Only if that is seen faster than by blocks.
+    fn is_quiet(self, bytes: &[u8; STRIDE], wanted: Wanted) -> bool;
+    /// The classes of 32 bytes, in the lower half.
+    fn half_classes(self, bytes: &[u8; HALF]) -> Classes;
+    /// A bit for each of 32 bytes but ASCII letters and digits and `$ % & - . / = ^ _ ~`.
+    fn others(self, bytes: &[u8; HALF]) -> u32;
 }
+
+/// A closer look at what a search stops at.
+pub(super) trait PassOver {
+    /// Where the search goes on, if there is nothing at `offset`.
+    fn pass_over(&self, level: impl Level, offset: usize) -> Option<usize>;
+}
+
+/// Something to do at some level. Where `run` and all it calls are inlined, they are compiled for it.
+pub(super) trait Task {
+    type Output;
+
+    fn run(self, level: impl Level) -> Self::Output;
+}
+
+/// The best level there is.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Best {
+    Words,
+    #[cfg(target_arch = "x86_64")]
+    Sse2,
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
+    Avx2(x86::Avx2),
+}
+
+impl Best {
+    pub(super) fn find(wanted: Wanted) -> Self {
+        if wanted.colons {
+            return Self::Words;
+        }
+        #[cfg(all(target_arch = "x86_64", feature = "std"))]
+        if let Some(level) = x86::Avx2::find() {
+            return Self::Avx2(level);
+        }
+        #[cfg(target_arch = "x86_64")]
+        return Self::Sse2;
+        #[cfg(not(target_arch = "x86_64"))]
+        Self::Words
+    }
+
+    #[inline(always)]
+    pub(super) fn run<T: Task>(self, task: T) -> T::Output {
+        match self {
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
+            Self::Avx2(level) => x86::with_avx2(level, task),
+            #[cfg(target_arch = "x86_64")]
+            Self::Sse2 => with_sse2(task),
+            Self::Words => with_words(task),
+        }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[inline(never)]
+fn with_sse2<T: Task>(task: T) -> T::Output {
+    task.run(x86::Sse2)
+}
+
+#[inline(never)]
+fn with_words<T: Task>(task: T) -> T::Output {
+    task.run(words::Words)
+}
+
+/// What every processor of this kind has.
+#[cfg(target_arch = "x86_64")]
+pub(super) type Baseline = x86::Sse2;
+#[cfg(not(target_arch = "x86_64"))]
+pub(super) type Baseline = words::Words;
+#[cfg(target_arch = "x86_64")]
+pub(super) const BASELINE: Baseline = x86::Sse2;
+#[cfg(not(target_arch = "x86_64"))]
+pub(super) const BASELINE: Baseline = words::Words;
 
 /// Where a search is in a text.
 #[derive(Clone, Copy, Debug)]
@@ -56,34 +133,11 @@ impl Cursor {
     #[inline(always)]
     pub(super) fn next(
         &mut self,
+        level: impl Level,
         bytes: &[u8],
         from: usize,
         wanted: Wanted,
-        look: &impl Look,
-    ) -> Option<usize> {
-        #[cfg(target_arch = "x86_64")]
-        if !wanted.colons {
-            return x86::next(self, bytes, from, wanted, look);
-        }
-        words::next(self, bytes, from, wanted, look)
-    }
-
-    /// The first trigger at or behind `from`.
-    pub(super) fn next_trigger(&mut self, bytes: &[u8], from: usize, colons: bool) -> Option<usize> {
-        let places = |block: &Block| words::places(block, |four| portable::is_trigger(four, colons));
-        self.next_by(bytes, from, places, |_| false, |_| None)
-    }
-
-    /// The first place at or behind `from` that is not passed over, given what finds the places of one block, what sees
-    /// that there are none, and what passes over one.
-    #[inline(always)]
-    fn next_by(
-        &mut self,
-        bytes: &[u8],
-        from: usize,
-        places: impl Fn(&Block) -> u64,
-        is_quiet: impl Fn(&[u8; STRIDE]) -> bool,
-        pass_over: impl Fn(usize) -> Option<usize>,
+        look: &impl PassOver,
     ) -> Option<usize> {
         let mut from = from;
         let Self { mut block, places: mut left, mut patience } = *self;
@@ -98,7 +152,7 @@ impl Cursor {
         let found = loop {
             while left != 0 {
                 let offset = block + left.trailing_zeros() as usize;
-                let Some(to) = pass_over(offset) else {
+                let Some(to) = look.pass_over(level, offset) else {
                     *self = Self { block, places: left, patience };
                     return Some(offset);
                 };
@@ -111,7 +165,7 @@ impl Cursor {
             if quiet >= patience {
                 let mut steps = rest;
                 while let Some(step) = steps.first_chunk()
-                    && is_quiet(step)
+                    && level.is_quiet(step, wanted)
                 {
                     steps = steps.get(STRIDE..).unwrap_or_default();
                 }
@@ -125,19 +179,42 @@ impl Cursor {
             from += BLOCK;
             quiet += 1;
             left = match rest.first_chunk() {
-                Some(whole) => places(whole),
-                // There may be two, if what is looked at behind the first one is all there is.
-                None if !rest.is_empty() => {
-                    let mut padded = [0; BLOCK + LOOK_AHEAD];
-                    copy_short(rest, &mut padded);
-                    places(&padded)
-                }
+                Some(whole) => level.places(whole, wanted),
+                None if !rest.is_empty() => level.places(&padded(rest), wanted),
                 None => break None,
             };
         };
         *self = Self { block, places: left, patience };
         found
     }
+
+    /// The first trigger at or behind `from`.
+    pub(super) fn next_trigger(&mut self, bytes: &[u8], from: usize, colons: bool) -> Option<usize> {
+        let mut from = from;
+        let seen = from.wrapping_sub(self.block);
+        if seen < BLOCK {
+            self.places &= u64::MAX << seen;
+            from = self.block + BLOCK;
+        } else {
+            self.places = 0;
+        }
+        while self.places == 0 {
+            let rest = bytes.get(from..).filter(|rest| !rest.is_empty())?;
+            let block = rest.first_chunk().copied().unwrap_or_else(|| padded(rest));
+            self.block = from;
+            self.places = words::places(&block, |four| portable::is_trigger(four, colons));
+            from += BLOCK;
+        }
+        Some(self.block + self.places.trailing_zeros() as usize)
+    }
+}
+
+/// Less than a block. There may be two, if what is looked at behind the first one is all there is.
+#[inline(never)]
+fn padded(rest: &[u8]) -> Block {
+    let mut padded = [0; BLOCK + LOOK_AHEAD];
+    copy_short(rest, &mut padded);
+    padded
 }
 
 /// Copies the bytes to the beginning of a block: as many from both ends as there are, which is quicker than a copy of
@@ -187,19 +264,32 @@ pub(super) fn stops(window: &[u8; WINDOW + 1]) -> u32 {
 
 /// Eight bytes at a time: for other processors, and where every colon is wanted.
 pub(super) mod words {
-    use super::window::half_classes;
-    use super::{Block, Cursor, HIGH, Look, ONES, Wanted, gather, portable};
+    use super::window::{self, Classes, HALF};
+    use super::{Block, HIGH, Level, ONES, STRIDE, Wanted, gather, portable};
 
-    #[inline(never)]
-    pub(super) fn next(
-        cursor: &mut Cursor,
-        bytes: &[u8],
-        from: usize,
-        wanted: Wanted,
-        look: &impl Look,
-    ) -> Option<usize> {
-        let places = |block: &Block| places(block, |four| portable::is_wanted(four, wanted));
-        cursor.next_by(bytes, from, places, |_| false, |offset| look.pass_over(offset, half_classes))
+    #[derive(Clone, Copy, Debug)]
+    pub(in super::super) struct Words;
+
+    impl Level for Words {
+        #[inline]
+        fn places(self, block: &Block, wanted: Wanted) -> u64 {
+            places(block, |four| portable::is_wanted(four, wanted))
+        }
+
+        #[inline]
+        fn is_quiet(self, _: &[u8; STRIDE], _: Wanted) -> bool {
+            false
+        }
+
+        #[inline]
+        fn half_classes(self, bytes: &[u8; HALF]) -> Classes {
+            window::portable::classes(bytes)
+        }
+
+        #[inline]
+        fn others(self, bytes: &[u8; HALF]) -> u32 {
+            window::portable::others(bytes)
+        }
     }
 
     /// The places that begin with four such bytes.
@@ -294,8 +384,8 @@ pub(super) mod portable {
 mod x86 {
     use core::arch::x86_64::*;
 
-    use super::window::{half_classes, half_classes_avx2};
-    use super::{Block, Cursor, LOOK_AHEAD, Look, STRIDE, WINDOW, Wanted};
+    use super::window::{self, Classes, HALF};
+    use super::{Block, LOOK_AHEAD, Level, STRIDE, Task, WINDOW, Wanted};
 
     #[inline]
     pub(super) fn stops(window: &[u8; WINDOW + 1]) -> u32 {
@@ -326,70 +416,86 @@ mod x86 {
         (inside ^ 0xFFFF) | _mm_movemask_epi8(wide).cast_unsigned()
     }
 
-    #[inline(always)]
-    pub(super) fn next(
-        cursor: &mut Cursor,
-        bytes: &[u8],
-        from: usize,
-        wanted: Wanted,
-        look: &impl Look,
-    ) -> Option<usize> {
-        #[cfg(feature = "std")]
-        if has_avx2() {
-            // SAFETY: the processor has these features.
-            return unsafe { next_avx2(cursor, bytes, from, wanted, look) };
+    #[derive(Clone, Copy, Debug)]
+    pub(in super::super) struct Sse2;
+
+    impl Level for Sse2 {
+        #[inline(always)]
+        fn places(self, block: &Block, wanted: Wanted) -> u64 {
+            // SAFETY: every x86-64 processor has SSE2.
+            unsafe { sse2::places(block, wanted) }
         }
-        // SAFETY: every x86-64 processor has SSE2.
-        unsafe { next_sse2(cursor, bytes, from, wanted, look) }
+
+        #[inline(always)]
+        fn is_quiet(self, _: &[u8; STRIDE], _: Wanted) -> bool {
+            false
+        }
+
+        #[inline(always)]
+        fn half_classes(self, bytes: &[u8; HALF]) -> Classes {
+            window::half_classes(bytes)
+        }
+
+        #[inline(always)]
+        fn others(self, bytes: &[u8; HALF]) -> u32 {
+            window::others(bytes)
+        }
+    }
+
+    /// There is one only where the processor has AVX2, BMI1, BMI2 and LZCNT.
+    #[cfg(feature = "std")]
+    #[derive(Clone, Copy, Debug)]
+    pub(in super::super) struct Avx2(());
+
+    #[cfg(feature = "std")]
+    impl Avx2 {
+        pub(super) fn find() -> Option<Self> {
+            let found = std::is_x86_feature_detected!("avx2")
+                && std::is_x86_feature_detected!("bmi1")
+                && std::is_x86_feature_detected!("bmi2")
+                && std::is_x86_feature_detected!("lzcnt");
+            found.then_some(Self(()))
+        }
+    }
+
+    #[cfg(feature = "std")]
+    impl Level for Avx2 {
+        #[inline(always)]
+        fn places(self, block: &Block, wanted: Wanted) -> u64 {
+            // SAFETY: the processor has AVX2.
+            unsafe { avx2::places(block, wanted) }
+        }
+
+        #[inline(always)]
+        fn is_quiet(self, bytes: &[u8; STRIDE], wanted: Wanted) -> bool {
+            // SAFETY: the processor has AVX2.
+            unsafe { avx2::is_quiet(bytes, wanted) }
+        }
+
+        #[inline(always)]
+        fn half_classes(self, bytes: &[u8; HALF]) -> Classes {
+            // SAFETY: the processor has AVX2.
+            unsafe { window::half_classes_avx2(bytes) }
+        }
+
+        #[inline(always)]
+        fn others(self, bytes: &[u8; HALF]) -> u32 {
+            // SAFETY: the processor has AVX2.
+            unsafe { window::others_avx2(bytes) }
+        }
     }
 
     #[cfg(feature = "std")]
     #[inline(always)]
-    pub(super) fn has_avx2() -> bool {
-        std::is_x86_feature_detected!("avx2")
-            && std::is_x86_feature_detected!("bmi1")
-            && std::is_x86_feature_detected!("bmi2")
-            && std::is_x86_feature_detected!("lzcnt")
+    pub(super) fn with_avx2<T: Task>(level: Avx2, task: T) -> T::Output {
+        // SAFETY: the processor has these features.
+        unsafe { compiled_for_avx2(level, task) }
     }
 
     #[cfg(feature = "std")]
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt")]
-    fn next_avx2(
-        cursor: &mut Cursor,
-        bytes: &[u8],
-        from: usize,
-        wanted: Wanted,
-        look: &impl Look,
-    ) -> Option<usize> {
-        let places = |block: &Block| avx2::places(block, wanted);
-        let is_quiet = |bytes: &[u8; STRIDE]| avx2::is_quiet(bytes, wanted);
-        let pass_over = |offset| look.pass_over(offset, |half| half_classes_avx2(half));
-        cursor.next_by(bytes, from, places, is_quiet, pass_over)
-    }
-
-    #[target_feature(enable = "sse2")]
-    fn next_sse2(
-        cursor: &mut Cursor,
-        bytes: &[u8],
-        from: usize,
-        wanted: Wanted,
-        look: &impl Look,
-    ) -> Option<usize> {
-        let places = |block: &Block| sse2::places(block, wanted);
-        cursor.next_by(bytes, from, places, |_| false, |offset| look.pass_over(offset, half_classes))
-    }
-
-    /// For tests and fuzzing: with and without AVX2.
-    #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
-    pub(in super::super) fn places(block: &Block, wanted: Wanted) -> [u64; 2] {
-        // SAFETY: every x86-64 processor has SSE2.
-        let baseline = unsafe { sse2::places(block, wanted) };
-        #[cfg(feature = "std")]
-        if has_avx2() {
-            // SAFETY: the processor has these features.
-            return [baseline, unsafe { avx2::places(block, wanted) }];
-        }
-        [baseline; 2]
+    fn compiled_for_avx2<T: Task>(level: Avx2, task: T) -> T::Output {
+        task.run(level)
     }
 
     #[cfg(feature = "std")]
@@ -406,26 +512,31 @@ mod x86 {
         #[target_feature(enable = "avx2")]
         pub(super) fn places(block: &Block, wanted: Wanted) -> u64 {
             let (Some(low), Some(high)) = (block.first_chunk(), block.last_chunk()) else { return 0 };
-            let (first, behind) = ([load::<0>(low), load::<0>(high)], [load::<1>(low), load::<1>(high)]);
-            let bytes = first.map(|a| equal(a, wanted.byte));
-            let [mut low_found, mut high_found] = [0, 1].map(|at| {
-                let [a, b, byte] = [first[at], behind[at], bytes[at]];
-                let above = _mm256_cmpgt_epi8(b, _mm256_set1_epi8(wanted.above.cast_signed()));
-                let colon = _mm256_and_si256(equal(a, b':'), equal(b, b'/'));
-                _mm256_or_si256(_mm256_and_si256(byte, above), colon)
-            });
+            let bytes = [equal(load::<0>(low), wanted.byte), equal(load::<0>(high), wanted.byte)];
+            let behind = [load::<1>(low), load::<1>(high)];
+            let above = behind.map(|b| _mm256_cmpgt_epi8(b, _mm256_set1_epi8(wanted.above.cast_signed())));
+            let colons = [colon_and_slash(low), colon_and_slash(high)];
+            let [[low_byte, high_byte], [low_above, high_above]] = [bytes, above];
+            let mut low_found = _mm256_or_si256(_mm256_and_si256(low_byte, low_above), colons[0]);
+            let mut high_found = _mm256_or_si256(_mm256_and_si256(high_byte, high_above), colons[1]);
             // Of what is outside ASCII the last byte is no first one.
             if !any(behind[0], behind[1]) {
                 return bits(low_found, high_found);
             }
-            low_found = _mm256_or_si256(low_found, _mm256_and_si256(bytes[0], behind[0]));
-            high_found = _mm256_or_si256(high_found, _mm256_and_si256(bytes[1], behind[1]));
+            low_found = _mm256_or_si256(low_found, _mm256_and_si256(low_byte, behind[0]));
+            high_found = _mm256_or_si256(high_found, _mm256_and_si256(high_byte, behind[1]));
             let (wide_low, wide_high) = (like_wide(low), like_wide(high));
             if any(wide_low, wide_high) {
                 low_found = _mm256_or_si256(low_found, wide(low, wide_low));
                 high_found = _mm256_or_si256(high_found, wide(high, wide_high));
             }
             bits(low_found, high_found)
+        }
+
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        fn colon_and_slash(half: &Half) -> __m256i {
+            _mm256_and_si256(equal(load::<0>(half), b':'), equal(load::<1>(half), b'/'))
         }
 
         /// Is there nothing that is wanted, nor any part of it?
@@ -615,9 +726,10 @@ mod tests {
                 for colons in [false, true] {
                     let wanted = Wanted { byte, above, colons };
                     let twin = portable::places(block, wanted);
-                    prop_assert_eq!(words::places(block, |four| portable::is_wanted(four, wanted)), twin);
+                    prop_assert_eq!(Best::find(wanted).run(Places(block, wanted)), twin);
+                    prop_assert_eq!(words::Words.places(block, wanted), twin);
                     #[cfg(target_arch = "x86_64")]
-                    prop_assert!(colons || x86::places(block, wanted) == [twin; 2]);
+                    prop_assert!(colons || x86::Sse2.places(block, wanted) == twin);
                 }
             }
         }
@@ -631,14 +743,15 @@ mod tests {
                 let wanted = Wanted { byte: b'.', above: b'@', colons };
                 let at = |offset: &usize| portable::is_wanted(four(*offset), wanted);
                 let mut cursor = Cursor::new();
-                let next = |from: usize| cursor.next(&bytes, from, wanted, &Nothing);
+                let next = |from: usize| Best::find(wanted).run(Next(&mut cursor, &bytes, from, wanted, Step(None)));
                 prop_assert_eq!(all(from, next), (from..bytes.len()).filter(at).collect::<Vec<_>>());
                 let trigger = |offset: &usize| portable::is_trigger(four(*offset), colons);
                 let mut cursor = Cursor::new();
                 let next = |from: usize| cursor.next_trigger(&bytes, from, colons);
                 prop_assert_eq!(all(from, next), (from..bytes.len()).filter(trigger).collect::<Vec<_>>());
                 let mut cursor = Cursor::new();
-                prop_assert_eq!(cursor.next(&bytes, from, wanted, &Everything), None);
+                let everything = Next(&mut cursor, &bytes, from, wanted, Step(Some(1)));
+                prop_assert_eq!(Best::find(wanted).run(everything), None);
             }
         }
     }
@@ -654,20 +767,33 @@ mod tests {
         places
     }
 
-    /// Passes over nothing.
-    struct Nothing;
+    struct Places<'a>(&'a Block, Wanted);
 
-    impl Look for Nothing {
-        fn pass_over(&self, _: usize, _: impl Fn(&[u8; HALF]) -> Classes) -> Option<usize> {
-            None
+    impl Task for Places<'_> {
+        type Output = u64;
+
+        fn run(self, level: impl Level) -> u64 {
+            level.places(self.0, self.1)
         }
     }
 
-    struct Everything;
+    struct Next<'a, P>(&'a mut Cursor, &'a [u8], usize, Wanted, P);
 
-    impl Look for Everything {
-        fn pass_over(&self, offset: usize, _: impl Fn(&[u8; HALF]) -> Classes) -> Option<usize> {
-            Some(offset + 1)
+    impl<P: PassOver> Task for Next<'_, P> {
+        type Output = Option<usize>;
+
+        fn run(self, level: impl Level) -> Option<usize> {
+            let Self(cursor, bytes, from, wanted, look) = self;
+            cursor.next(level, bytes, from, wanted, &look)
+        }
+    }
+
+    /// How far all are passed over.
+    struct Step(Option<usize>);
+
+    impl PassOver for Step {
+        fn pass_over(&self, _: impl Level, offset: usize) -> Option<usize> {
+            self.0.map(|step| offset + step)
         }
     }
 }

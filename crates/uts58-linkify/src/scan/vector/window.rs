@@ -1,6 +1,6 @@
 //! 64 bytes around a place, as sets of places: what ASCII hosts are made of.
 
-use super::BLOCK;
+use super::{BLOCK, Level};
 
 /// Half a block.
 pub(in super::super) const HALF: usize = BLOCK / 2;
@@ -52,23 +52,13 @@ pub(in super::super) fn others(bytes: &[u8; HALF]) -> u32 {
 }
 
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
-pub(super) use x86::half_classes_avx2;
+pub(super) use x86::{half_classes_avx2, others_avx2};
 
 /// The classes of the 32 bytes from `start` on, in the lower half, or of as many as there are.
 #[inline(always)]
-pub(in super::super) fn half_classes_at(bytes: &[u8], start: usize) -> Classes {
-    half_classes_by(bytes, start, half_classes)
-}
-
-/// The same, given what tells the classes of 32 bytes.
-#[inline(always)]
-pub(in super::super) fn half_classes_by(
-    bytes: &[u8],
-    start: usize,
-    classes: impl Fn(&[u8; HALF]) -> Classes,
-) -> Classes {
+pub(in super::super) fn half_classes_at(level: impl Level, bytes: &[u8], start: usize) -> Classes {
     match bytes.get(start..).and_then(|rest| rest.first_chunk()) {
-        Some(whole) => classes(whole),
+        Some(whole) => level.half_classes(whole),
         None => last_classes(bytes, start),
     }
 }
@@ -214,17 +204,6 @@ mod x86 {
         classes
     }
 
-    /// With AVX2, if the processor has it.
-    #[cfg(feature = "std")]
-    #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
-    pub(in super::super::super) fn half_classes_tested(bytes: &[u8; HALF]) -> Classes {
-        if !std::is_x86_feature_detected!("avx2") {
-            return half_classes(bytes);
-        }
-        // SAFETY: the processor has AVX2.
-        unsafe { half_classes_avx2(bytes) }
-    }
-
     #[cfg(feature = "std")]
     #[inline]
     #[target_feature(enable = "avx2")]
@@ -247,10 +226,56 @@ mod x86 {
             underscores: places(_mm256_cmpeq_epi8(v, each(b'_'))),
         }
     }
+
+    #[cfg(feature = "std")]
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(in super::super) fn others_avx2(bytes: &[u8; HALF]) -> u32 {
+        // SAFETY: 32 bytes are inside the array.
+        let v = unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) };
+        let row = |entries: u128| {
+            _mm256_broadcastsi128_si256(_mm_set_epi64x((entries >> 64) as i64, entries as i64))
+        };
+        // A bit for each row of sixteen that is in the set in part, by the high and by the low half of a byte.
+        let rows = _mm256_shuffle_epi8(row(ROWS), _mm256_and_si256(_mm256_srli_epi16(v, 4), _mm256_set1_epi8(15)));
+        // What is outside ASCII selects nothing.
+        let columns = _mm256_shuffle_epi8(row(COLUMNS), v);
+        let outside = _mm256_cmpeq_epi8(_mm256_and_si256(rows, columns), _mm256_setzero_si256());
+        _mm256_movemask_epi8(outside).cast_unsigned()
+    }
+
+    /// Which rows a column of the set is in, and the bit of each row.
+    #[cfg(feature = "std")]
+    const COLUMNS: u128 = columns(b"$%&-./=^_~");
+    #[cfg(feature = "std")]
+    const ROWS: u128 = {
+        let (mut rows, mut row) = (0, 0);
+        while row < 8 {
+            rows |= 1 << (8 * row + row);
+            row += 1;
+        }
+        rows
+    };
+
+    #[cfg(feature = "std")]
+    const fn columns(marks: &[u8]) -> u128 {
+        let (mut columns, mut byte) = (0, 0_u8);
+        while byte < 128 {
+            let (mut found, mut rest) = (byte.is_ascii_alphanumeric(), marks);
+            while let [mark, others @ ..] = rest {
+                found |= *mark == byte;
+                rest = others;
+            }
+            columns |= (found as u128) << (8 * (byte & 15) + (byte >> 4));
+            byte += 1;
+        }
+        columns
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::{BASELINE, Best, Task, Wanted};
     use super::*;
     use proptest::prelude::*;
 
@@ -264,6 +289,30 @@ mod tests {
             dots: places(&|byte| byte == b'.'),
             hyphens: places(&|byte| byte == b'-'),
             underscores: places(&|byte| byte == b'_'),
+        }
+    }
+
+    fn at_best_level() -> Best {
+        Best::find(Wanted { byte: b'.', above: b'@', colons: false })
+    }
+
+    struct Others<'a>(&'a [u8; HALF]);
+
+    impl Task for Others<'_> {
+        type Output = u32;
+
+        fn run(self, level: impl Level) -> u32 {
+            level.others(self.0)
+        }
+    }
+
+    struct HalfClasses<'a>(&'a [u8; HALF]);
+
+    impl Task for HalfClasses<'_> {
+        type Output = Classes;
+
+        fn run(self, level: impl Level) -> Classes {
+            level.half_classes(self.0)
         }
     }
 
@@ -289,6 +338,7 @@ mod tests {
                 let expected = if common { 0 } else { 1 << place };
                 assert_eq!(others(&bytes), expected, "{byte:#x} at {place}");
                 assert_eq!(portable::others(&bytes), expected, "{byte:#x} at {place}");
+                assert_eq!(at_best_level().run(Others(&bytes)), expected, "{byte:#x} at {place}");
             }
         }
     }
@@ -298,15 +348,14 @@ mod tests {
         fn the_last_bytes(bytes in prop::collection::vec(any::<u8>(), 0..80), start in 0_usize..90) {
             let mut padded = [0xFF; HALF];
             padded.iter_mut().zip(bytes.iter().skip(start)).for_each(|(to, byte)| *to = *byte);
-            prop_assert_eq!(half_classes_at(&bytes, start), naive(&padded));
+            prop_assert_eq!(half_classes_at(BASELINE, &bytes, start), naive(&padded));
         }
 
         #[test]
         fn halves_are_their_twins(bytes in any::<[u8; HALF]>()) {
             prop_assert_eq!(half_classes(&bytes), naive(&bytes));
             prop_assert_eq!(portable::classes(&bytes), naive(&bytes));
-            #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            prop_assert_eq!(x86::half_classes_tested(&bytes), naive(&bytes));
+            prop_assert_eq!(at_best_level().run(HalfClasses(&bytes)), naive(&bytes));
         }
 
         #[test]
