@@ -1,8 +1,9 @@
 //! What follows a host: root dot (D29), port (D30), Path, Query and Fragment (§3.5.1).
 
-use uts58_core::{Part, scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with};
+use uts58_core::{Part, Standard, scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with};
 
 use super::Scanner;
+use super::plain_parts::Look;
 use super::vector::{BASELINE, Level};
 use crate::chars::{is_separator, slice};
 use crate::tailoring::Tailoring;
@@ -120,16 +121,20 @@ impl Scanner<'_, '_> {
     #[inline(always)]
     fn parts_at(&mut self, level: impl Level, start: usize, from: usize) -> usize {
         match self.plain_parts_end(level, start, from) {
-            Some(end) => end,
-            None => self.other_parts_end(start, from),
+            Look::End(end) => end,
+            Look::GoesOn(part, at) => self.other_parts_end(start, at, Some(part)),
+            Look::Other => self.other_parts_end(start, from, None),
         }
     }
 
     #[inline(never)]
-    fn other_parts_end(&mut self, start: usize, from: usize) -> usize {
-        match self.config.tailorings.intersects(IN_PARTS) {
-            true => self.terminate(start, from, None),
-            false => scan_path_query_fragment(self.text, from),
+    fn other_parts_end(&mut self, start: usize, from: usize, inside: Option<Part>) -> usize {
+        if self.config.tailorings.intersects(IN_PARTS) {
+            return self.terminate(start, from, inside);
+        }
+        match inside {
+            None => scan_path_query_fragment(self.text, from),
+            Some(part) => scan_part_with(self.text, from, part, &mut Standard),
         }
     }
 

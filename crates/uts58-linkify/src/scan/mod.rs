@@ -224,11 +224,20 @@ impl<'l, 't> Scanner<'l, 't> {
     }
 
     /// Where the scheme in front of the `://` at `offset` begins, if there is one and no run goes on before it, as mostly.
-    #[inline]
+    #[inline(always)]
     fn lone_scheme(&self, offset: usize) -> Option<usize> {
         if !self.is_scheme_end(offset) {
             return None;
         }
+        let Some((scheme, before)) = self.config.schemes.web_ending_at(self.text, self.floor, offset) else {
+            return self.other_lone_scheme(offset);
+        };
+        let alone = before.is_ascii() && before != b'.' && !is_ascii_host(before);
+        (alone || scheme == self.floor).then_some(scheme)
+    }
+
+    #[inline(never)]
+    fn other_lone_scheme(&self, offset: usize) -> Option<usize> {
         let (scheme, form) = self.config.schemes.ending_at(self.text, self.floor, offset)?;
         let before = byte_before(self.text.as_bytes(), scheme);
         let alone = before.is_ascii() && before != b'.' && !is_ascii_host(before);

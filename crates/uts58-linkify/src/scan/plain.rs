@@ -144,7 +144,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// What is below the last label, if it is a top-level domain of the compiled list.
-    #[inline]
+    #[inline(always)]
     pub(super) fn below(&self, host: AsciiRun) -> Option<Below> {
         let bytes = self.text.as_bytes();
         match bytes.get(host.last..host.end) {
@@ -154,7 +154,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// D28.
-    #[inline]
+    #[inline(always)]
     fn is_plain_registrable(&self, host: AsciiRun, below: Option<Below>) -> bool {
         if !self.config.registry.is_public_suffix() {
             return is_registrable(&self.config.registry, self.text, host);

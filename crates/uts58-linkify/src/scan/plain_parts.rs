@@ -1,5 +1,7 @@
 //! §3.5.1 by a look at 32 bytes at a time, for Parts of nothing but common ASCII.
 
+use uts58_core::Part;
+
 use super::Scanner;
 use super::vector::window::HALF;
 use super::vector::{BASELINE, Level};
@@ -7,14 +9,23 @@ use crate::chars::{byte_at, byte_before};
 use crate::tailoring::Tailoring;
 use crate::termination::IN_PARTS;
 
+/// What a look at Parts gives.
+pub(super) enum Look {
+    /// Where they end.
+    End(usize),
+    /// Up to this place, all is in the link.
+    GoesOn(Part, usize),
+    Other,
+}
+
 impl Scanner<'_, '_> {
     /// Where the Parts at `from` of a candidate that begins at `start` end, if they consist of one-byte initiators and common
     /// ASCII, in front of what ends them in every profile.
     #[inline(always)]
-    pub(super) fn plain_parts_end(&self, level: impl Level, start: usize, from: usize) -> Option<usize> {
+    pub(super) fn plain_parts_end(&self, level: impl Level, start: usize, from: usize) -> Look {
         let bytes = self.text.as_bytes();
         if self.explaining || (self.config.tailorings.intersects(IN_PARTS) && has_closer(bytes, start)) {
-            return None;
+            return Look::Other;
         }
         let (mut begin, mut initiator) = (from, byte_at(bytes, from));
         let stop = loop {
@@ -24,24 +35,48 @@ impl Scanner<'_, '_> {
                 ..=b' ' | b')' | b'>' | b']' | b'}' => break stop,
                 // Soft in front of Hard.
                 b',' | b';' | b':' | b'!' | b'"' | b'\'' if byte_at(bytes, stop + 1) <= b' ' => break stop,
-                next @ (b'?' | b'#') if next == b'#' && initiator != b'#' || initiator == b'/' => {
-                    // Whether a last initiator is in the link is for the tailorings to say.
-                    if !byte_at(bytes, stop + 1).is_ascii_alphanumeric() {
-                        return None;
-                    }
+                // Whether a last initiator is in the link is for the tailorings to say.
+                next @ (b'?' | b'#')
+                    if (initiator == b'/' || (initiator == b'?' && next == b'#'))
+                        && byte_at(bytes, stop + 1).is_ascii_alphanumeric() =>
+                {
                     (begin, initiator) = (stop, next);
                 }
-                _ => return None,
+                _ => return goes_on(bytes, begin, stop, initiator),
             }
         };
-        // Of what is common only full stops are Soft.
-        let soft = bytes.get(begin + 1..stop)?.iter().rev().take_while(|&&byte| byte == b'.').count();
-        let end = stop - soft;
-        let last = byte_before(bytes, end);
+        let last = byte_before(bytes, stop);
+        if last == b'.' {
+            // Of what is common only full stops are Soft.
+            let inside = bytes.get(begin + 1..stop).unwrap_or_default();
+            let soft = inside.iter().rev().take_while(|&&byte| byte == b'.').count();
+            return self.plain_end(begin, stop - soft, initiator);
+        }
+        self.plain_end(begin, stop, initiator)
+    }
+
+    #[inline(always)]
+    fn plain_end(&self, begin: usize, end: usize, initiator: u8) -> Look {
         // Only a Path has its initiator in it whatever follows; M3.
         let empty = end == begin + 1 && initiator != b'/';
+        let last = byte_before(self.text.as_bytes(), end);
         let marked = matches!(last, b'_' | b'~') && self.on(Tailoring::WrappingMarks);
-        (!empty && !marked).then_some(end)
+        if empty || marked { Look::Other } else { Look::End(end) }
+    }
+}
+
+/// The Part that begins at `begin` is in the link up to `stop` at least, if so little is before it that the general way need
+/// not see it.
+fn goes_on(bytes: &[u8], begin: usize, stop: usize, initiator: u8) -> Look {
+    let part = match initiator {
+        b'/' => Part::Path,
+        _ if stop == begin + 1 => return Look::Other,
+        b'?' => Part::Query,
+        _ => Part::Fragment,
+    };
+    match byte_before(bytes, stop) {
+        b'/' | b'-' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => Look::GoesOn(part, stop),
+        _ => Look::Other,
     }
 }
 

@@ -208,12 +208,17 @@ impl Scanner<'_, '_> {
 
     #[inline(never)]
     fn is_word_clean(&self, offset: usize) -> bool {
+        let from = self.floor.max(self.known_to);
         let mut behind = byte_at(self.text.as_bytes(), offset);
-        self.word_before(offset).iter().rev().all(|&byte| {
-            let colon = byte == b':' && (behind == b'/' || behind.is_ascii_digit());
-            behind = byte;
-            !(colon || matches!(byte, b'/' | b'?' | b'#' | b'@'))
-        })
+        for &byte in self.text.as_bytes().get(from..offset).unwrap_or_default().iter().rev() {
+            match byte {
+                b'\0'..=b' ' => return true,
+                b'/' | b'?' | b'#' | b'@' => return false,
+                b':' if behind == b'/' || behind.is_ascii_digit() => return false,
+                _ => behind = byte,
+            }
+        }
+        true
     }
 
     /// Searches the word around `offset` again, up to `end`, by every trigger.
