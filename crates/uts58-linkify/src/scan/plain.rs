@@ -91,11 +91,11 @@ impl<'t> Scanner<'_, 't> {
         Some(self.accept_plain(Candidate::url(start, (host.start, host.end), &extent), extent.end))
     }
 
-    /// S4 for the `@` at `at`.
+    /// S4 for the `@` at `at`, in front of a run.
     #[inline(always)]
-    pub(super) fn plain_address(&mut self, level: impl Level, at: usize) -> Option<Outcome> {
+    pub(super) fn plain_address(&mut self, level: impl Level, at: usize, domain: AsciiRun) -> Option<Outcome> {
         let bytes = self.text.as_bytes();
-        let (start, before, domain) = AsciiRun::address(level, bytes, self.floor, at)?;
+        let (start, before) = AsciiRun::local_part(level, bytes, self.floor, at)?;
         // (1), (2) D36, D32, a scheme; (6) D39, D40
         let behind = bytes.get(domain.end).copied().unwrap_or(b' ');
         let alone =
@@ -122,7 +122,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// `://` behind the run.
-    #[inline]
+    #[inline(always)]
     fn is_before_scheme(&self, run: AsciiRun) -> bool {
         let behind = || self.text.get(run.end..).unwrap_or("");
         run.behind == b':' && behind().strip_prefix('.').unwrap_or(behind()).starts_with("://")

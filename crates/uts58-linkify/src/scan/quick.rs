@@ -7,6 +7,7 @@
 
 use super::ascii_run::AsciiRun;
 use super::skip::Quietly;
+use super::vector::window::Classes;
 use super::vector::{Cursor, LOOK_AHEAD, Level, Task, Wanted};
 use super::{Outcome, Scanner};
 use crate::chars::{byte_at, byte_before, host_at};
@@ -44,10 +45,13 @@ impl Scanner<'_, '_> {
         let bytes = self.text.as_bytes();
         let hosts = self.config.finds_bare_hosts();
         let look = Quietly { text: self.text, hosts, colons: self.wanted.colons };
-        let offset = self.cursor.next(level, bytes, self.from, self.wanted, &look)?;
+        let (offset, ahead) = self.cursor.next(level, bytes, self.from, self.wanted, &look)?;
         Some(match bytes.get(offset)? {
-            b'.' => self.quick_dot(level, offset),
-            b'@' => self.quick_address(level, offset),
+            b'.' => match ahead {
+                Some(ahead) => self.quick_dot(level, offset, ahead),
+                None => self.quick_other(offset),
+            },
+            b'@' => self.quick_at(level, offset),
             b':' => self.quick_colon(level, offset),
             _ => self.quick_wide(offset),
         })
@@ -76,15 +80,16 @@ impl Scanner<'_, '_> {
         }
     }
 
-    /// A dot in front of what may be the last label of a host.
+    /// A dot in front of what may be the last label of a host, given the 32 bytes behind it.
     #[inline(always)]
-    fn quick_dot(&mut self, level: impl Level, offset: usize) -> Outcome {
+    fn quick_dot(&mut self, level: impl Level, offset: usize, ahead: Classes) -> Outcome {
         let bytes = self.text.as_bytes();
-        let around = AsciiRun::around(level, bytes, self.floor, offset);
-        let Some((run, before)) = around.filter(|(run, before)| before.is_ascii() && !run.has_empty_label())
-        else {
+        let Some((run, before)) = AsciiRun::around(level, bytes, self.floor, offset, ahead) else {
             return self.quick_other(offset);
         };
+        if !before.is_ascii() || run.has_empty_label() {
+            return self.quick_other(offset);
+        }
         let below = self.below(run);
         // D28, D35
         if (below.is_none() && !self.may_still_be_host(run)) || matches!(before, b'/' | b'\\' | b'%') {
@@ -98,7 +103,7 @@ impl Scanner<'_, '_> {
                 self.from = run.end;
                 return Outcome::Nothing;
             }
-            return self.quick_address(level, at);
+            return self.quick_address(level, at, run);
         }
         if !self.is_clean(run.start) {
             return self.go_back(run.start, run.end);
@@ -140,8 +145,17 @@ impl Scanner<'_, '_> {
 
     /// An `@`.
     #[inline(always)]
-    fn quick_address(&mut self, level: impl Level, at: usize) -> Outcome {
-        let Some(outcome) = self.plain_address(level, at) else { return self.other_address(at) };
+    fn quick_at(&mut self, level: impl Level, at: usize) -> Outcome {
+        match AsciiRun::behind(level, self.text.as_bytes(), at + 1) {
+            Some(domain) => self.quick_address(level, at, domain),
+            None => self.other_address(at),
+        }
+    }
+
+    /// An `@` in front of a run.
+    #[inline(always)]
+    fn quick_address(&mut self, level: impl Level, at: usize, domain: AsciiRun) -> Outcome {
+        let Some(outcome) = self.plain_address(level, at, domain) else { return self.other_address(at) };
         self.known_to = self.known_to.max(self.from);
         outcome
     }
@@ -231,7 +245,7 @@ impl Scanner<'_, '_> {
     }
 
     /// D36: does a local part go on behind the run?
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_before_at(&self, run: AsciiRun) -> bool {
         run.behind == b'@'
             && self.text.as_bytes().get(run.end) == Some(&b'@')

@@ -5,7 +5,7 @@
 
 use super::skip_ideographic::pass_over_wide;
 use super::vector::{Level, PassOver};
-use super::vector::window::half_classes_at;
+use super::vector::window::{Classes, half_classes_at};
 use crate::chars::{byte_before, char_at, is_ascii_host, is_host, is_separator};
 use crate::tld;
 
@@ -19,15 +19,18 @@ pub(super) struct Quietly<'t> {
 }
 
 impl PassOver for Quietly<'_> {
+    /// The classes of the 32 bytes behind a dot, if they are not passed over for what is in them.
+    type Seen = Option<Classes>;
+
     #[inline(always)]
-    fn pass_over(&self, level: impl Level, offset: usize) -> Option<usize> {
+    fn look(&self, level: impl Level, offset: usize) -> Result<Option<Classes>, usize> {
         let bytes = self.text.as_bytes();
         match bytes.get(offset) {
             Some(b'.') => behind_dot(level, self.text, offset),
-            Some(0x80..) if self.hosts => pass_over_wide(bytes, offset),
-            Some(b':') if !self.colons && bytes.get(offset + 2) != Some(&b'/') => Some(offset + 1),
-            Some(0x80..) => Some(offset + 1),
-            _ => None,
+            Some(0x80..) if self.hosts => pass_over_wide(bytes, offset).map_or(Ok(None), Err),
+            Some(b':') if !self.colons && bytes.get(offset + 2) != Some(&b'/') => Err(offset + 1),
+            Some(0x80..) => Err(offset + 1),
+            _ => Ok(None),
         }
     }
 }
@@ -35,27 +38,27 @@ impl PassOver for Quietly<'_> {
 /// Where the search goes on behind the dot at `offset`, if an ASCII run ends in the 32 bytes behind it and its last label
 /// begins like no top-level domain: no part of it can be registered.
 #[inline(always)]
-fn behind_dot(level: impl Level, text: &str, offset: usize) -> Option<usize> {
+fn behind_dot(level: impl Level, text: &str, offset: usize) -> Result<Option<Classes>, usize> {
     let bytes = text.as_bytes();
     let classes = half_classes_at(level, bytes, offset + 1);
     let (words, dots, hyphens) = (classes.words as u32, classes.dots as u32, classes.hyphens as u32);
     let run = classes.runs() as u32;
     let length = run.trailing_ones();
     if length == u32::BITS {
-        return None;
+        return Ok(None);
     }
     let stop = offset + 1 + length as usize;
     // Outside ASCII the run may go on.
     if bytes.get(stop).is_some_and(|byte| !byte.is_ascii()) && goes_on_at(text, stop) {
-        return None;
+        return Ok(None);
     }
     if length == 0 {
-        return Some(stop);
+        return Err(stop);
     }
     let dots = dots & below(length);
     // An ellipsis, or an empty label.
     if dots & (1 | dots << 1) != 0 {
-        return None;
+        return Ok(None);
     }
     // A dot that ends the run.
     let end = length - (dots >> (length - 1) & 1);
@@ -67,16 +70,16 @@ fn behind_dot(level: impl Level, text: &str, offset: usize) -> Option<usize> {
     };
     // M10 could cut at a hyphen.
     if kept <= last || hyphens & below(kept) >> last << last != 0 {
-        return None;
+        return Ok(None);
     }
     let begin = offset + 1 + last as usize;
     if tld::may_be_known_in(bytes, begin, (kept - last) as usize) {
         // S2 (3): the only dot begins the run.
-        return (last == 0 && begins_run(bytes, offset)).then_some(stop);
+        return if last == 0 && begins_run(bytes, offset) { Err(stop) } else { Ok(Some(classes)) };
     }
     // D33: a number with a port or a Path.
     let number = bytes.get(begin).is_some_and(u8::is_ascii_digit) && matches!(bytes.get(stop), Some(b':' | b'/'));
-    (!number).then_some(stop)
+    if number { Ok(Some(classes)) } else { Err(stop) }
 }
 
 /// Does a run go on with what stands at `offset`?

@@ -42,8 +42,11 @@ pub(super) trait Level: Copy {
 
 /// A closer look at what a search stops at.
 pub(super) trait PassOver {
-    /// Where the search goes on, if there is nothing at `offset`.
-    fn pass_over(&self, level: impl Level, offset: usize) -> Option<usize>;
+    /// What is told of a place where there may be something.
+    type Seen;
+
+    /// What is at `offset`, or where the search goes on.
+    fn look(&self, level: impl Level, offset: usize) -> Result<Self::Seen, usize>;
 }
 
 /// Something to do at some level. Where `run` and all it calls are inlined, they are compiled for it.
@@ -131,14 +134,14 @@ impl Cursor {
 
     /// The first place at or behind `from` that is wanted and not passed over. Behind the end of the bytes are zeros.
     #[inline(always)]
-    pub(super) fn next(
+    pub(super) fn next<P: PassOver>(
         &mut self,
         level: impl Level,
         bytes: &[u8],
         from: usize,
         wanted: Wanted,
-        look: &impl PassOver,
-    ) -> Option<usize> {
+        look: &P,
+    ) -> Option<(usize, P::Seen)> {
         let mut from = from;
         let Self { mut block, places: mut left, mut patience } = *self;
         let seen = from.wrapping_sub(block);
@@ -149,19 +152,22 @@ impl Cursor {
             left = 0;
         }
         let mut quiet = 0;
-        let found = loop {
+        loop {
             while left != 0 {
                 let offset = block + left.trailing_zeros() as usize;
-                let Some(to) = look.pass_over(level, offset) else {
-                    *self = Self { block, places: left, patience };
-                    return Some(offset);
+                let to = match look.look(level, offset) {
+                    Ok(seen) => {
+                        *self = Self { block, places: left, patience };
+                        return Some((offset, seen));
+                    }
+                    Err(to) => to,
                 };
                 let seen = to.wrapping_sub(block);
                 left = if seen < BLOCK { left & u64::MAX << seen } else { 0 };
                 from = from.max(to);
                 quiet = 0;
             }
-            let Some(rest) = bytes.get(from..) else { break None };
+            let Some(rest) = bytes.get(from..) else { break };
             if quiet >= patience {
                 let mut steps = rest;
                 while let Some(step) = steps.first_chunk()
@@ -181,11 +187,11 @@ impl Cursor {
             left = match rest.first_chunk() {
                 Some(whole) => level.places(whole, wanted),
                 None if !rest.is_empty() => level.places(&padded(rest), wanted),
-                None => break None,
+                None => break,
             };
-        };
+        }
         *self = Self { block, places: left, patience };
-        found
+        None
     }
 
     /// The first trigger at or behind `from`.
@@ -784,7 +790,7 @@ mod tests {
 
         fn run(self, level: impl Level) -> Option<usize> {
             let Self(cursor, bytes, from, wanted, look) = self;
-            cursor.next(level, bytes, from, wanted, &look)
+            cursor.next(level, bytes, from, wanted, &look).map(|(place, _)| place)
         }
     }
 
@@ -792,8 +798,10 @@ mod tests {
     struct Step(Option<usize>);
 
     impl PassOver for Step {
-        fn pass_over(&self, _: impl Level, offset: usize) -> Option<usize> {
-            self.0.map(|step| offset + step)
+        type Seen = ();
+
+        fn look(&self, _: impl Level, offset: usize) -> Result<(), usize> {
+            self.0.map_or(Ok(()), |step| Err(offset + step))
         }
     }
 }
