@@ -132,7 +132,9 @@ impl AsciiRun {
     #[inline(always)]
     pub(super) fn behind(level: impl Level, bytes: &[u8], start: usize) -> Option<Self> {
         let block = bytes.get(start..)?.first_chunk();
-        let half = block.map(|block| level.half_classes(block)).filter(|classes| classes.runs().trailing_ones() < HALF);
+        let half = block
+            .map(|block| level.half_classes(block))
+            .filter(|classes| classes.runs().trailing_ones() < HALF);
         match half {
             Some(classes) => Self::new(bytes, Window { from: start, classes }, 0, 0),
             None => Self::long_behind(bytes, start),

@@ -79,9 +79,11 @@ impl Scanner<'_, '_> {
     #[inline(always)]
     pub(super) fn short_extent(&mut self, level: impl Level, start: usize, host_end: usize) -> Extent {
         match self.text.as_bytes().get(host_end) {
-            Some(b'/' | b'?' | b'#') => {
-                Extent { authority_end: host_end, end: self.parts_at(level, start, host_end), port: Port::None }
-            }
+            Some(b'/' | b'?' | b'#') => Extent {
+                authority_end: host_end,
+                end: self.parts_at(level, start, host_end),
+                port: Port::None,
+            },
             Some(b'.' | b':') => self.extent(start, host_end, RootDot::Any),
             _ => Extent::host(host_end),
         }

@@ -12,7 +12,6 @@ mod plain;
 mod plain_parts;
 mod quick;
 mod run;
-mod run_stop;
 mod running_marks;
 mod schemed;
 mod skip;
@@ -32,9 +31,9 @@ use crate::tailoring::Tailoring;
 use crate::termination::tailored_term;
 
 use extent::Extent;
+use quick::QuickSearch;
 use run::Run;
 use running_marks::RunningMarks;
-use quick::QuickSearch;
 use vector::{Best, Cursor, Wanted};
 
 /// One pass over one text.

@@ -68,12 +68,7 @@ impl<'t> Scanner<'_, 't> {
 
     /// S3 for the scheme in `start..colon`.
     #[inline(always)]
-    pub(super) fn plain_schemed(
-        &mut self,
-        level: impl Level,
-        start: usize,
-        colon: usize,
-    ) -> Option<Outcome> {
+    pub(super) fn plain_schemed(&mut self, level: impl Level, start: usize, colon: usize) -> Option<Outcome> {
         let host = AsciiRun::behind(level, self.text.as_bytes(), colon + 3)?;
         // D23, D32, D42
         let alone = match host.behind {
@@ -93,7 +88,12 @@ impl<'t> Scanner<'_, 't> {
 
     /// S4 for the `@` at `at`, in front of a run.
     #[inline(always)]
-    pub(super) fn plain_address(&mut self, level: impl Level, at: usize, domain: AsciiRun) -> Option<Outcome> {
+    pub(super) fn plain_address(
+        &mut self,
+        level: impl Level,
+        at: usize,
+        domain: AsciiRun,
+    ) -> Option<Outcome> {
         let bytes = self.text.as_bytes();
         let (start, before) = AsciiRun::local_part(level, bytes, self.floor, at)?;
         // (1), (2) D36, D32, a scheme; (6) D39, D40
@@ -102,7 +102,8 @@ impl<'t> Scanner<'_, 't> {
             !matches!(domain.behind, b'@' | b'%' | b':' | b'+') && !matches!(behind, b'/' | b'?' | b'#');
         // (3) D9, (5) M8, M9
         let whole = before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b':' | b'@');
-        let plain = alone && whole && self.is_clean(start) && domain.is_plain() && self.config.emails.are_linked();
+        let plain =
+            alone && whole && self.is_clean(start) && domain.is_plain() && self.config.emails.are_linked();
         if !plain || !self.is_plain_registrable(domain, self.below(domain)) {
             return None;
         }
@@ -146,11 +147,20 @@ impl<'t> Scanner<'_, 't> {
     /// What is below the last label, if it is a top-level domain of the compiled list.
     #[inline(always)]
     pub(super) fn below(&self, host: AsciiRun) -> Option<Below> {
+        const COM: u32 = u32::from_le_bytes(*b"\0com");
+        const NET: u32 = u32::from_le_bytes(*b"\0net");
+        const ORG: u32 = u32::from_le_bytes(*b"\0org");
         let bytes = self.text.as_bytes();
-        match bytes.get(host.last..host.end) {
-            Some([b'c', b'o', b'm'] | [b'n', b'e', b't'] | [b'o', b'r', b'g']) => Some(Below::Nothing),
-            _ => tld::below(bytes, host.last, host.end),
+        // The dot and three bytes behind it. No `||`, which would jump.
+        if host.end - host.last == 3
+            && let Some(four) = bytes.get(host.last - 1..).and_then(|rest| rest.first_chunk())
+        {
+            let last = u32::from_le_bytes(*four) & !0xFF;
+            if (last == COM) | (last == NET) | (last == ORG) {
+                return Some(Below::Nothing);
+            }
         }
+        tld::below(bytes, host.last, host.end)
     }
 
     /// D28.

@@ -9,11 +9,14 @@ use super::ascii_run::AsciiRun;
 use super::skip::Quietly;
 use super::vector::window::Classes;
 use super::vector::{Cursor, LOOK_AHEAD, Level, Task, Wanted};
-use super::{Outcome, Scanner};
+use super::{Outcome, Scanner, run};
 use crate::chars::{byte_at, byte_before, host_at};
 use crate::config::Config;
 use crate::options::BareHosts;
 use crate::tailoring::Tailoring;
+
+/// How long the other label separators are.
+const SEPARATOR: usize = '。'.len_utf8();
 
 /// What a quick search stops at.
 pub(super) fn wanted(config: &Config) -> Wanted {
@@ -98,12 +101,12 @@ impl Scanner<'_, '_> {
         }
         if before == b'@' {
             let at = run.start - 1;
-            if at < self.floor.max(self.known_to) {
-                // D35: the `@` has been looked at.
-                self.from = run.end;
-                return Outcome::Nothing;
+            if self.is_new_at(at) {
+                return self.quick_address(level, at, run);
             }
-            return self.quick_address(level, at, run);
+            // D35
+            self.from = run.end;
+            return Outcome::Nothing;
         }
         if !self.is_clean(run.start) {
             return self.go_back(run.start, run.end);
@@ -117,11 +120,21 @@ impl Scanner<'_, '_> {
     #[inline(never)]
     fn quick_other(&mut self, offset: usize) -> Outcome {
         if !self.is_clean(offset) {
-            return self.go_back(offset, offset + 1);
+            let start = run::start(self.text, self.floor, offset);
+            return match start.checked_sub(1) {
+                Some(at) if self.is_new_at(at) => self.other_address(at),
+                _ => self.go_back(offset, offset + 1),
+            };
         }
         let outcome = self.bare_run(offset);
         self.known_to = self.known_to.max(self.from);
         outcome
+    }
+
+    /// Is there an `@` at `at` that has not been looked at?
+    #[inline(always)]
+    fn is_new_at(&self, at: usize) -> bool {
+        at >= self.floor.max(self.known_to) && byte_at(self.text.as_bytes(), at) == b'@'
     }
 
     fn bare_run(&mut self, offset: usize) -> Outcome {
@@ -136,7 +149,7 @@ impl Scanner<'_, '_> {
             return Outcome::Nothing;
         }
         if !self.is_clean(offset) {
-            return self.go_back(offset, offset + LOOK_AHEAD);
+            return self.go_back(offset, offset + SEPARATOR);
         }
         let outcome = self.separator(offset);
         self.known_to = self.known_to.max(self.from);

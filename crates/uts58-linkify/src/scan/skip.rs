@@ -4,8 +4,8 @@
 //! in the same word, and where something may be linked there, `quick.rs` sees it and goes back.
 
 use super::skip_ideographic::pass_over_wide;
-use super::vector::{Level, PassOver};
 use super::vector::window::{Classes, half_classes_at};
+use super::vector::{Level, PassOver};
 use crate::chars::{byte_before, char_at, is_ascii_host, is_host, is_separator};
 use crate::tld;
 
@@ -78,7 +78,8 @@ fn behind_dot(level: impl Level, text: &str, offset: usize) -> Result<Option<Cla
         return if last == 0 && begins_run(bytes, offset) { Err(stop) } else { Ok(Some(classes)) };
     }
     // D33: a number with a port or a Path.
-    let number = bytes.get(begin).is_some_and(u8::is_ascii_digit) && matches!(bytes.get(stop), Some(b':' | b'/'));
+    let number =
+        bytes.get(begin).is_some_and(u8::is_ascii_digit) && matches!(bytes.get(stop), Some(b':' | b'/'));
     if number { Ok(Some(classes)) } else { Err(stop) }
 }
 

@@ -255,19 +255,6 @@ const fn gather(high: u64) -> u64 {
     (high >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
-/// How many bytes one mask of [`stops`] is about.
-pub(super) const WINDOW: usize = 16;
-
-/// A bit for every byte where a run in ideographs and kana may end: ASCII but letters and digits, U+3000–U+303F and
-/// U+F000–U+FFFF.
-#[inline]
-pub(super) fn stops(window: &[u8; WINDOW + 1]) -> u32 {
-    #[cfg(target_arch = "x86_64")]
-    return x86::stops(window);
-    #[cfg(not(target_arch = "x86_64"))]
-    portable::stops(window)
-}
-
 /// Eight bytes at a time: for other processors, and where every colon is wanted.
 pub(super) mod words {
     use super::window::{self, Classes, HALF};
@@ -332,24 +319,7 @@ pub(super) mod words {
 
 /// The definition, byte by byte.
 pub(super) mod portable {
-    use super::{Block, WINDOW, Wanted};
-
-    #[cfg_attr(target_arch = "x86_64", allow(dead_code, reason = "for tests and fuzzing"))]
-    pub(in super::super) fn stops(window: &[u8; WINDOW + 1]) -> u32 {
-        window.windows(2).enumerate().fold(0, |stops, (bit, pair)| {
-            let found = matches!(pair, [a, b] if is_stop(*a, *b));
-            stops | u32::from(found) << bit
-        })
-    }
-
-    #[cfg_attr(target_arch = "x86_64", allow(dead_code, reason = "for tests and fuzzing"))]
-    const fn is_stop(a: u8, b: u8) -> bool {
-        match a {
-            0xE3 => b == 0x80,
-            0x80.. => a == 0xEF,
-            _ => !a.is_ascii_alphanumeric(),
-        }
-    }
+    use super::{Block, Wanted};
 
     #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
     pub(in super::super) fn places(block: &Block, wanted: Wanted) -> u64 {
@@ -388,39 +358,8 @@ pub(super) mod portable {
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code, reason = "vector loads; the call of a function with target features")]
 mod x86 {
-    use core::arch::x86_64::*;
-
     use super::window::{self, Classes, HALF};
-    use super::{Block, LOOK_AHEAD, Level, STRIDE, Task, WINDOW, Wanted};
-
-    #[inline]
-    pub(super) fn stops(window: &[u8; WINDOW + 1]) -> u32 {
-        // SAFETY: every x86-64 processor has SSE2.
-        unsafe { stops_sse2(window) }
-    }
-
-    #[inline]
-    #[target_feature(enable = "sse2")]
-    fn stops_sse2(window: &[u8; WINDOW + 1]) -> u32 {
-        let load = |at: usize| {
-            debug_assert!(at <= 1);
-            // SAFETY: WINDOW bytes from an offset of at most 1 are inside the array.
-            unsafe { _mm_loadu_si128(window.as_ptr().add(at).cast()) }
-        };
-        let splat = |byte: u8| _mm_set1_epi8(byte.cast_signed());
-        let equal = |v, byte: u8| _mm_cmpeq_epi8(v, splat(byte));
-        // Moved, so that the range begins with the least signed byte.
-        let within = |v, first: u8, length: u8| {
-            _mm_cmplt_epi8(_mm_add_epi8(v, splat(0x80 - first)), splat(0x80 + length))
-        };
-        let (a, b) = (load(0), load(1));
-        let letters = within(_mm_or_si128(a, splat(0x20)), b'a', 26);
-        // The sign bit of `a` stands for bytes above ASCII.
-        let inside = _mm_or_si128(_mm_or_si128(letters, within(a, b'0', 10)), a);
-        let wide = _mm_or_si128(_mm_and_si128(equal(a, 0xE3), equal(b, 0x80)), equal(a, 0xEF));
-        let inside = _mm_movemask_epi8(inside).cast_unsigned();
-        (inside ^ 0xFFFF) | _mm_movemask_epi8(wide).cast_unsigned()
-    }
+    use super::{Block, LOOK_AHEAD, Level, STRIDE, Task, Wanted};
 
     #[derive(Clone, Copy, Debug)]
     pub(in super::super) struct Sse2;
@@ -719,12 +658,6 @@ mod tests {
     }
 
     proptest! {
-        #[test]
-        fn stops_are_their_twin(bytes in prop::collection::vec(byte(), WINDOW + 1)) {
-            let window = bytes.first_chunk().expect("as long as a window");
-            prop_assert_eq!(stops(window), portable::stops(window));
-        }
-
         #[test]
         fn vectors_are_their_twin(bytes in prop::collection::vec(byte(), BLOCK + LOOK_AHEAD)) {
             let block = bytes.first_chunk().expect("as long as a block");

@@ -237,7 +237,8 @@ mod x86 {
             _mm256_broadcastsi128_si256(_mm_set_epi64x((entries >> 64) as i64, entries as i64))
         };
         // A bit for each row of sixteen that is in the set in part, by the high and by the low half of a byte.
-        let rows = _mm256_shuffle_epi8(row(ROWS), _mm256_and_si256(_mm256_srli_epi16(v, 4), _mm256_set1_epi8(15)));
+        let rows =
+            _mm256_shuffle_epi8(row(ROWS), _mm256_and_si256(_mm256_srli_epi16(v, 4), _mm256_set1_epi8(15)));
         // What is outside ASCII selects nothing.
         let columns = _mm256_shuffle_epi8(row(COLUMNS), v);
         let outside = _mm256_cmpeq_epi8(_mm256_and_si256(rows, columns), _mm256_setzero_si256());
