@@ -31,10 +31,11 @@ use crate::tailoring::Tailoring;
 use crate::termination::tailored_term;
 
 use extent::Extent;
+pub(crate) use quick::Quick;
 use quick::QuickSearch;
 use run::Run;
 use running_marks::RunningMarks;
-use vector::{Best, Cursor, Wanted};
+use vector::Cursor;
 
 /// One pass over one text.
 #[derive(Clone, Debug)]
@@ -46,8 +47,7 @@ pub(crate) struct Scanner<'l, 't> {
     /// Where the search for the next trigger goes on; what lies between is no candidate by itself.
     from: usize,
     /// What the quick search stops at, and where it is.
-    wanted: Wanted,
-    level: Best,
+    quick: Quick,
     cursor: Cursor,
     /// Where the thorough search is.
     triggers: Cursor,
@@ -120,14 +120,12 @@ enum Outcome {
 impl<'l, 't> Scanner<'l, 't> {
     #[inline]
     pub(crate) fn new(config: &'l Config, text: &'t str) -> Self {
-        let wanted = quick::wanted(config);
         Self {
             config,
             text,
             floor: 0,
             from: 0,
-            wanted,
-            level: Best::find(wanted),
+            quick: config.quick,
             cursor: Cursor::new(),
             triggers: Cursor::new(),
             // Where other hosts count, no search is quick.
@@ -188,7 +186,13 @@ impl<'l, 't> Scanner<'l, 't> {
     /// S0: find the next trigger and begin with what it announces. `None` at the end of the text.
     #[inline(always)]
     fn search(&mut self) -> Option<Outcome> {
-        if self.from < self.known_to { self.search_thoroughly() } else { self.level.run(QuickSearch(self)) }
+        if self.from < self.known_to {
+            return self.search_thoroughly();
+        }
+        // Many texts have nothing in them: no more is prepared for these.
+        let Quick { level, wanted } = self.quick;
+        self.from = level.advance(&mut self.cursor, self.text.as_bytes(), self.from, wanted)?;
+        level.run(QuickSearch(self))
     }
 
     /// A label separator in front of a host code point: a run with, perhaps, an inner separator.

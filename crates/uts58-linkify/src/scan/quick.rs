@@ -8,25 +8,34 @@
 use super::ascii_run::AsciiRun;
 use super::skip::Quietly;
 use super::vector::window::Classes;
-use super::vector::{Cursor, LOOK_AHEAD, Level, Task, Wanted};
+use super::vector::{Best, Cursor, LOOK_AHEAD, Level, Task, Wanted};
 use super::{Outcome, Scanner, run};
 use crate::chars::{byte_at, byte_before, host_at};
-use crate::config::Config;
 use crate::options::BareHosts;
-use crate::tailoring::Tailoring;
+use crate::scheme::Schemes;
+use crate::tailoring::{Tailoring, Tailorings};
 
 /// How long the other label separators are.
 const SEPARATOR: usize = '。'.len_utf8();
 
-/// What a quick search stops at.
-pub(super) fn wanted(config: &Config) -> Wanted {
-    let (byte, above) = match config.bare_hosts {
-        BareHosts::Off => (b'@', b'/'),
-        // D33: the last dot may stand in front of a number.
-        _ if config.tailorings.contains(Tailoring::BareIpv4) => (b'.', b'/'),
-        _ => (b'.', b'@'),
-    };
-    Wanted { byte, above, colons: config.schemes.any_opaque() }
+/// What a quick search stops at, and how it looks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Quick {
+    pub(super) wanted: Wanted,
+    pub(super) level: Best,
+}
+
+impl Quick {
+    pub(crate) fn new(bare_hosts: BareHosts, tailorings: Tailorings, schemes: &Schemes) -> Self {
+        let (byte, above) = match bare_hosts {
+            BareHosts::Off => (b'@', b'/'),
+            // D33: the last dot may stand in front of a number.
+            _ if tailorings.contains(Tailoring::BareIpv4) => (b'.', b'/'),
+            _ => (b'.', b'@'),
+        };
+        let wanted = Wanted { byte, above, colons: schemes.any_opaque() };
+        Self { wanted, level: Best::find(wanted) }
+    }
 }
 
 /// One step of the quick search.
@@ -47,8 +56,8 @@ impl Scanner<'_, '_> {
     fn search_quickly(&mut self, level: impl Level) -> Option<Outcome> {
         let bytes = self.text.as_bytes();
         let hosts = self.config.finds_bare_hosts();
-        let look = Quietly { text: self.text, hosts, colons: self.wanted.colons };
-        let (offset, ahead) = self.cursor.next(level, bytes, self.from, self.wanted, &look)?;
+        let look = Quietly { text: self.text, hosts, colons: self.quick.wanted.colons };
+        let (offset, ahead) = self.cursor.next(level, bytes, self.from, self.quick.wanted, &look)?;
         Some(match bytes.get(offset)? {
             b'.' => match ahead {
                 Some(ahead) => self.quick_dot(level, offset, ahead),
@@ -66,7 +75,7 @@ impl Scanner<'_, '_> {
         let all = self.text.as_bytes();
         let bytes = all.get(..self.known_to.saturating_add(LOOK_AHEAD)).unwrap_or(all);
         loop {
-            let found = self.triggers.next_trigger(bytes, self.from, self.wanted.colons);
+            let found = self.triggers.next_trigger(bytes, self.from, self.quick.wanted.colons);
             let Some(offset) = found.filter(|&offset| offset < self.known_to) else {
                 if self.known_to == usize::MAX {
                     return None;

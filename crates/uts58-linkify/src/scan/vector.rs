@@ -32,6 +32,8 @@ pub(super) struct Wanted {
 pub(super) trait Level: Copy {
     /// What is wanted of a block.
     fn places(self, block: &Block, wanted: Wanted) -> u64;
+    /// On to the first block at `from` or behind with something in it that is wanted; is there one?
+    fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool;
     /// Is there nothing that is wanted, nor any part of it? Only if that is seen faster than by blocks.
     fn is_quiet(self, bytes: &[u8; STRIDE], wanted: Wanted) -> bool;
     /// The classes of 32 bytes, in the lower half.
@@ -93,6 +95,33 @@ impl Best {
     }
 }
 
+impl Best {
+    /// On to the first block with something in it that is wanted, from `from` on: where it begins, or `from` if that is in the
+    /// block that was looked at last. `None` if there is none.
+    #[inline(always)]
+    pub(super) fn advance(
+        self,
+        cursor: &mut Cursor,
+        bytes: &[u8],
+        from: usize,
+        wanted: Wanted,
+    ) -> Option<usize> {
+        if cursor.is_pending(from) {
+            return Some(from);
+        }
+        let seen = from.wrapping_sub(cursor.block);
+        let from = if seen < BLOCK { cursor.block + BLOCK } else { from };
+        let found = match self {
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
+            Self::Avx2(level) => level.advance(cursor, bytes, from, wanted),
+            #[cfg(target_arch = "x86_64")]
+            Self::Sse2 => x86::Sse2.advance(cursor, bytes, from, wanted),
+            Self::Words => words::Words.advance(cursor, bytes, from, wanted),
+        };
+        found.then_some(cursor.block)
+    }
+}
+
 #[cfg(target_arch = "x86_64")]
 #[inline(never)]
 fn with_sse2<T: Task>(task: T) -> T::Output {
@@ -132,6 +161,13 @@ impl Cursor {
         Self { block: NO_BLOCK, places: 0, patience: PATIENCE[0] }
     }
 
+    /// Is there a place at or behind `from` in the block that was looked at last?
+    #[inline(always)]
+    fn is_pending(&self, from: usize) -> bool {
+        let seen = from.wrapping_sub(self.block);
+        seen < BLOCK && self.places >> seen != 0
+    }
+
     /// The first place at or behind `from` that is wanted and not passed over. Behind the end of the bytes are zeros.
     #[inline(always)]
     pub(super) fn next<P: PassOver>(
@@ -143,55 +179,98 @@ impl Cursor {
         look: &P,
     ) -> Option<(usize, P::Seen)> {
         let mut from = from;
-        let Self { mut block, places: mut left, mut patience } = *self;
-        let seen = from.wrapping_sub(block);
-        if seen < BLOCK {
-            left &= u64::MAX << seen;
-            from = block + BLOCK;
-        } else {
-            left = 0;
+        loop {
+            let block = self.block;
+            let seen = from.wrapping_sub(block);
+            if seen < BLOCK {
+                let mut left = self.places & u64::MAX << seen;
+                from = block + BLOCK;
+                while left != 0 {
+                    let offset = block + left.trailing_zeros() as usize;
+                    let to = match look.look(level, offset) {
+                        Ok(seen) => return Some((offset, seen)),
+                        Err(to) => to,
+                    };
+                    let seen = to.wrapping_sub(block);
+                    left = if seen < BLOCK { left & u64::MAX << seen } else { 0 };
+                    from = from.max(to);
+                }
+            }
+            if !level.advance(self, bytes, from, wanted) {
+                return None;
+            }
+            from = self.block;
         }
+    }
+
+    /// On to the first block at `from` or behind with something in it that is wanted; is there one?
+    #[inline(always)]
+    fn advance_by(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+        let mut from = from;
         let mut quiet = 0;
         loop {
-            while left != 0 {
-                let offset = block + left.trailing_zeros() as usize;
-                let to = match look.look(level, offset) {
-                    Ok(seen) => {
-                        *self = Self { block, places: left, patience };
-                        return Some((offset, seen));
-                    }
-                    Err(to) => to,
-                };
-                let seen = to.wrapping_sub(block);
-                left = if seen < BLOCK { left & u64::MAX << seen } else { 0 };
-                from = from.max(to);
-                quiet = 0;
+            let Some(rest) = bytes.get(from..) else { return false };
+            let places = match rest.first_chunk() {
+                Some(whole) => level.places(whole, wanted),
+                None => return self.advance_at_end(level, bytes, from, wanted),
+            };
+            if places != 0 {
+                (self.block, self.places) = (from, places);
+                return true;
             }
-            let Some(rest) = bytes.get(from..) else { break };
-            if quiet >= patience {
-                let mut steps = rest;
-                while let Some(step) = steps.first_chunk()
-                    && level.is_quiet(step, wanted)
-                {
-                    steps = steps.get(STRIDE..).unwrap_or_default();
-                }
-                let passed = rest.len() - steps.len();
-                patience = if passed >= MANY { PATIENCE[0] } else { (patience * 2).min(PATIENCE[1]) };
-                from += passed;
-                quiet = 0;
-                continue;
-            }
-            block = from;
             from += BLOCK;
             quiet += 1;
-            left = match rest.first_chunk() {
-                Some(whole) => level.places(whole, wanted),
-                None if !rest.is_empty() => level.places(&padded(rest), wanted),
-                None => break,
-            };
+            if quiet >= self.patience {
+                from += self.quiet_stretch(level, bytes.get(from..).unwrap_or_default(), wanted);
+                quiet = 0;
+            }
         }
-        *self = Self { block, places: left, patience };
-        None
+    }
+
+    /// How many bytes of the text can be passed over at once.
+    #[inline(always)]
+    fn quiet_stretch(&mut self, level: impl Level, rest: &[u8], wanted: Wanted) -> usize {
+        let mut left = rest;
+        while let Some(step) = left.first_chunk()
+            && level.is_quiet(step, wanted)
+        {
+            left = left.get(STRIDE..).unwrap_or_default();
+        }
+        let passed = rest.len() - left.len();
+        self.patience = if passed >= MANY { PATIENCE[0] } else { (self.patience * 2).min(PATIENCE[1]) };
+        passed
+    }
+
+    /// The same for less than a block and what is looked at behind it.
+    #[inline(always)]
+    fn advance_at_end(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+        let mut from = from;
+        // As many as there are in the last whole one.
+        if let Some(last) = bytes.last_chunk() {
+            let block = bytes.len() - last.len();
+            let seen = from - block;
+            let places = if seen < BLOCK { level.places(last, wanted) & u64::MAX << seen } else { 0 };
+            if places != 0 {
+                (self.block, self.places) = (block, places);
+                return true;
+            }
+            from = from.max(block + BLOCK);
+        }
+        let rest = bytes.get(from..).unwrap_or_default();
+        let begins = |&byte: &u8| byte == wanted.byte || byte == b':' || !byte.is_ascii();
+        if rest.len() <= LOOK_AHEAD && !rest.iter().any(begins) {
+            return false;
+        }
+        let places = level.places(&padded(rest), wanted);
+        if places == 0 && rest.len() > BLOCK {
+            // Of a text that is no longer than that there may be two.
+            from += BLOCK;
+            let places = level.places(&padded(bytes.get(from..).unwrap_or_default()), wanted);
+            (self.block, self.places) = (from, places);
+            return places != 0;
+        }
+        (self.block, self.places) = (from, places);
+        places != 0
     }
 
     /// The first trigger at or behind `from`.
@@ -258,12 +337,17 @@ const fn gather(high: u64) -> u64 {
 /// Eight bytes at a time: for other processors, and where every colon is wanted.
 pub(super) mod words {
     use super::window::{self, Classes, HALF};
-    use super::{Block, HIGH, Level, ONES, STRIDE, Wanted, gather, portable};
+    use super::{Block, Cursor, HIGH, Level, ONES, STRIDE, Wanted, gather, portable};
 
     #[derive(Clone, Copy, Debug)]
     pub(in super::super) struct Words;
 
     impl Level for Words {
+        #[inline(never)]
+        fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+            cursor.advance_by(self, bytes, from, wanted)
+        }
+
         #[inline]
         fn places(self, block: &Block, wanted: Wanted) -> u64 {
             places(block, |four| portable::is_wanted(four, wanted))
@@ -359,12 +443,17 @@ pub(super) mod portable {
 #[allow(unsafe_code, reason = "vector loads; the call of a function with target features")]
 mod x86 {
     use super::window::{self, Classes, HALF};
-    use super::{Block, LOOK_AHEAD, Level, STRIDE, Task, Wanted};
+    use super::{Block, Cursor, LOOK_AHEAD, Level, STRIDE, Task, Wanted};
 
     #[derive(Clone, Copy, Debug)]
     pub(in super::super) struct Sse2;
 
     impl Level for Sse2 {
+        #[inline(never)]
+        fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+            cursor.advance_by(self, bytes, from, wanted)
+        }
+
         #[inline(always)]
         fn places(self, block: &Block, wanted: Wanted) -> u64 {
             // SAFETY: every x86-64 processor has SSE2.
@@ -406,6 +495,12 @@ mod x86 {
     #[cfg(feature = "std")]
     impl Level for Avx2 {
         #[inline(always)]
+        fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+            // SAFETY: the processor has AVX2.
+            unsafe { advance_avx2(self, cursor, bytes, from, wanted) }
+        }
+
+        #[inline(always)]
         fn places(self, block: &Block, wanted: Wanted) -> u64 {
             // SAFETY: the processor has AVX2.
             unsafe { avx2::places(block, wanted) }
@@ -435,6 +530,13 @@ mod x86 {
     pub(super) fn with_avx2<T: Task>(level: Avx2, task: T) -> T::Output {
         // SAFETY: the processor has these features.
         unsafe { compiled_for_avx2(level, task) }
+    }
+
+    #[cfg(feature = "std")]
+    #[inline(never)]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt")]
+    fn advance_avx2(level: Avx2, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+        cursor.advance_by(level, bytes, from, wanted)
     }
 
     #[cfg(feature = "std")]
@@ -597,7 +699,8 @@ mod x86 {
         fn quarter(bytes: &Quarter, wanted: Wanted) -> u32 {
             let (a, b) = (load::<0>(bytes), load::<1>(bytes));
             let colons = _mm_and_si128(equal(a, b':'), equal(b, b'/'));
-            let mut found = _mm_or_si128(_mm_and_si128(equal(a, wanted.byte), above(b, wanted.above)), colons);
+            let mut found =
+                _mm_or_si128(_mm_and_si128(equal(a, wanted.byte), above(b, wanted.above)), colons);
             if _mm_movemask_epi8(a) != 0 {
                 let (c, d) = (load::<2>(bytes), load::<3>(bytes));
                 let are = |first: u8, second: u8, third: u8| {
