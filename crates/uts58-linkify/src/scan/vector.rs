@@ -32,6 +32,11 @@ pub(super) struct Wanted {
 pub(super) trait Level: Copy {
     /// What is wanted of a block.
     fn places(self, block: &Block, wanted: Wanted) -> u64;
+    /// The same of no more than a block, behind which the text ends.
+    #[inline(always)]
+    fn last_places(self, rest: &[u8], wanted: Wanted) -> u64 {
+        self.places(&padded(rest), wanted)
+    }
     /// On to the first block at `from` or behind with something in it that is wanted; is there one?
     fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool;
     /// Is there nothing that is wanted, nor any part of it? Only if that is seen faster than by blocks.
@@ -261,11 +266,13 @@ impl Cursor {
         if rest.len() <= LOOK_AHEAD && !rest.iter().any(begins) {
             return false;
         }
-        let places = level.places(&padded(rest), wanted);
+        let places = match rest.len() {
+            ..=BLOCK => level.last_places(rest, wanted),
+            _ => level.places(&padded(rest), wanted),
+        };
         if places == 0 && rest.len() > BLOCK {
-            // Of a text that is no longer than that there may be two.
             from += BLOCK;
-            let places = level.places(&padded(bytes.get(from..).unwrap_or_default()), wanted);
+            let places = level.last_places(bytes.get(from..).unwrap_or_default(), wanted);
             (self.block, self.places) = (from, places);
             return places != 0;
         }
@@ -449,6 +456,12 @@ mod x86 {
     pub(in super::super) struct Sse2;
 
     impl Level for Sse2 {
+        #[inline(always)]
+        fn last_places(self, rest: &[u8], wanted: Wanted) -> u64 {
+            // SAFETY: every x86-64 processor has SSE2.
+            unsafe { sse2::last_places(rest, wanted) }
+        }
+
         #[inline(never)]
         fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
             cursor.advance_by(self, bytes, from, wanted)
@@ -494,6 +507,12 @@ mod x86 {
 
     #[cfg(feature = "std")]
     impl Level for Avx2 {
+        #[inline(always)]
+        fn last_places(self, rest: &[u8], wanted: Wanted) -> u64 {
+            // SAFETY: every x86-64 processor has SSE2.
+            unsafe { sse2::last_places(rest, wanted) }
+        }
+
         #[inline(always)]
         fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
             // SAFETY: the processor has AVX2.
@@ -678,6 +697,7 @@ mod x86 {
     mod sse2 {
         use core::arch::x86_64::*;
 
+        use super::super::padded;
         use super::{Block, LOOK_AHEAD, Wanted};
 
         /// 16 bytes and what is looked at behind them.
@@ -692,6 +712,59 @@ mod x86 {
                 bytes.map_or(0, |bytes| u64::from(quarter(bytes, wanted)) << at)
             };
             quarter(0) | quarter(16) | quarter(32) | quarter(48)
+        }
+
+        /// What is wanted of up to 64 bytes, behind which the text ends: without a copy, as a load behind a smaller store has
+        /// to wait for that.
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        pub(super) fn last_places(rest: &[u8], wanted: Wanted) -> u64 {
+            let mut all = [0; 4];
+            let mut outside = 0;
+            let mut add = |v: __m128i, at: usize| {
+                let above = _mm_cmpgt_epi8(v, _mm_set1_epi8(wanted.above.cast_signed()));
+                let found = [equal(v, wanted.byte), above, equal(v, b':'), equal(v, b'/')];
+                for (all, found) in all.iter_mut().zip(found) {
+                    *all |= u64::from(_mm_movemask_epi8(found).cast_unsigned()) << at;
+                }
+                outside |= _mm_movemask_epi8(v);
+            };
+            match rest.last_chunk::<16>() {
+                Some(last) => {
+                    for (whole, at) in rest.as_chunks::<16>().0.iter().zip((0..).step_by(16)) {
+                        add(load_whole(whole), at);
+                    }
+                    add(load_whole(last), rest.len() - last.len());
+                }
+                None => {
+                    let bytes = short(rest);
+                    add(_mm_set_epi64x((bytes >> 64) as i64, bytes as i64), 0);
+                }
+            }
+            if outside != 0 {
+                return places(&padded(rest), wanted);
+            }
+            let [bytes, above, colons, slashes] = all;
+            bytes & above >> 1 | colons & slashes >> 1
+        }
+
+        /// Less than 16 bytes and zeros behind them.
+        #[inline]
+        fn short(rest: &[u8]) -> u128 {
+            let ends = |first: u128, last: u128, length: usize| first | last << (8 * (rest.len() - length));
+            match (rest.first_chunk::<8>(), rest.last_chunk::<8>()) {
+                (Some(first), Some(last)) => {
+                    ends(u64::from_le_bytes(*first).into(), u64::from_le_bytes(*last).into(), 8)
+                }
+                _ => rest.iter().rev().fold(0, |bytes, &byte| bytes << 8 | u128::from(byte)),
+            }
+        }
+
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        fn load_whole(bytes: &[u8; 16]) -> __m128i {
+            // SAFETY: 16 bytes are inside the array.
+            unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }
         }
 
         #[inline]
