@@ -421,7 +421,7 @@ pub(super) mod portable {
     }
 
     /// A superset of what announces a link.
-    pub(super) const fn is_wanted(four: [u8; 4], wanted: Wanted) -> bool {
+    pub(in super::super) const fn is_wanted(four: [u8; 4], wanted: Wanted) -> bool {
         let [a, b, ..] = four;
         match a {
             b':' => b == b'/' || wanted.colons,
@@ -450,7 +450,7 @@ pub(super) mod portable {
 #[allow(unsafe_code, reason = "vector loads; the call of a function with target features")]
 mod x86 {
     use super::window::{self, Classes, HALF};
-    use super::{Block, Cursor, LOOK_AHEAD, Level, STRIDE, Task, Wanted};
+    use super::{Block, Cursor, LOOK_AHEAD, Level, STRIDE, Wanted};
 
     #[derive(Clone, Copy, Debug)]
     pub(in super::super) struct Sse2;
@@ -546,7 +546,7 @@ mod x86 {
 
     #[cfg(feature = "std")]
     #[inline(always)]
-    pub(super) fn with_avx2<T: Task>(level: Avx2, task: T) -> T::Output {
+    pub(super) fn with_avx2<T: super::Task>(level: Avx2, task: T) -> T::Output {
         // SAFETY: the processor has these features.
         unsafe { compiled_for_avx2(level, task) }
     }
@@ -560,7 +560,7 @@ mod x86 {
 
     #[cfg(feature = "std")]
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt")]
-    fn compiled_for_avx2<T: Task>(level: Avx2, task: T) -> T::Output {
+    fn compiled_for_avx2<T: super::Task>(level: Avx2, task: T) -> T::Output {
         task.run(level)
     }
 
