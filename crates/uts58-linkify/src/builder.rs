@@ -8,7 +8,6 @@ use crate::error::BuildError;
 use crate::linkifier::Linkifier;
 use crate::options::{BareHosts, Emails, ImpliedScheme};
 use crate::registrable::{HostRule, Registry};
-use crate::scan::Quick;
 use crate::scheme::{Scheme, Schemes};
 use crate::tailoring::{Profile, Tailoring, Tailorings};
 use crate::words::{FileNames, FirstLabels};
@@ -168,11 +167,9 @@ impl Builder {
         if self.bare_hosts != BareHosts::Off && !implied_is_known {
             return Err(BuildError::implied_scheme());
         }
-        let schemes = Schemes::new(self.schemes)?;
         Ok(Linkifier::from_config(Config {
             tailorings: self.tailorings,
-            quick: Quick::new(self.bare_hosts, self.tailorings, &schemes),
-            schemes,
+            schemes: Schemes::new(self.schemes)?,
             bare_hosts: self.bare_hosts,
             emails: self.emails,
             implied_scheme: self.implied_scheme,
