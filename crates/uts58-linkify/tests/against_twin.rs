@@ -15,6 +15,9 @@ mod twin;
 #[path = "properties/against_twin.rs"]
 mod property;
 
+#[path = "common/random.rs"]
+mod random;
+
 use property::compare;
 use proptest::prelude::*;
 use uts58_linkify::{BareHosts, Emails, Profile, Tailoring, Tailorings};
@@ -274,15 +277,8 @@ fn tailorings() -> impl Strategy<Value = Tailorings> {
     ]
 }
 
-/// `PROPTEST_CASES` sets another number of texts.
-fn config() -> ProptestConfig {
-    let default = ProptestConfig::default();
-    let cases = if std::env::var_os("PROPTEST_CASES").is_some() { default.cases } else { 4000 };
-    ProptestConfig { cases, failure_persistence: None, ..default }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(random::config(4000))]
 
     #[test]
     fn profiles(text in text(), messages in any::<bool>()) {

@@ -16,6 +16,8 @@ mod links;
 #[cfg(all(feature = "psl", feature = "idna"))]
 #[path = "properties/against_twin.rs"]
 mod property;
+#[path = "common/random.rs"]
+mod random;
 #[cfg(all(feature = "psl", feature = "idna"))]
 mod twin;
 
@@ -290,15 +292,8 @@ fn linkifiers() -> impl Strategy<Value = Linkifier> {
     )
 }
 
-/// `PROPTEST_CASES` sets another number of texts.
-fn config() -> ProptestConfig {
-    let default = ProptestConfig::default();
-    let cases = if std::env::var_os("PROPTEST_CASES").is_some() { default.cases } else { 8_000 };
-    ProptestConfig { cases, failure_persistence: None, ..default }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(random::config(8_000))]
 
     #[test]
     fn give_what_the_general_way_gives(linkifier in linkifiers(), texts in prop::collection::vec(texts(), 1..8)) {

@@ -25,7 +25,7 @@ fn poor_ends(link: &Link<'_>) -> Vec<usize> {
 }
 
 proptest! {
-    #![proptest_config(crate::config())]
+    #![proptest_config(crate::random::config(512))]
 
     /// Wherever it was cut, the link ends where the standard ends it.
     #[test]

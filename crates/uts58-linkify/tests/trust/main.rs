@@ -18,7 +18,8 @@ mod common;
 #[path = "../results/text.rs"]
 mod text;
 
-use proptest::prelude::ProptestConfig;
+#[path = "../common/random.rs"]
+mod random;
 
 mod extend;
 mod hosts;
@@ -26,12 +27,3 @@ mod hrefs;
 mod properties;
 #[cfg(feature = "risk")]
 mod spoofs;
-
-/// `PROPTEST_CASES` decides how many, if it is set.
-fn config() -> ProptestConfig {
-    let config = match std::env::var_os("PROPTEST_CASES") {
-        Some(_) => ProptestConfig::default(),
-        None => ProptestConfig::with_cases(512),
-    };
-    ProptestConfig { failure_persistence: None, ..config }
-}

@@ -60,7 +60,7 @@ const ENDING: &[Tailoring] = &[
 const FINDING: &[Tailoring] = &[Tailoring::SingleLabelHosts, Tailoring::BareIpv4, Tailoring::EndOfHost];
 
 proptest! {
-    #![proptest_config(crate::config())]
+    #![proptest_config(crate::random::config(512))]
 
     /// Text alone on lines: each link is found again as it is, and so on.
     #[test]
