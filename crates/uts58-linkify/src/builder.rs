@@ -8,6 +8,7 @@ use crate::error::BuildError;
 use crate::linkifier::Linkifier;
 use crate::options::{BareHosts, Emails, ImpliedScheme};
 use crate::registrable::{HostRule, Registry};
+use crate::scan::Quick;
 use crate::scheme::{Scheme, Schemes};
 use crate::tailoring::{Profile, Tailoring, Tailorings};
 use crate::words::{FileNames, FirstLabels};
@@ -167,9 +168,11 @@ impl Builder {
         if self.bare_hosts != BareHosts::Off && !implied_is_known {
             return Err(BuildError::implied_scheme());
         }
+        let schemes = Schemes::new(self.schemes)?;
         Ok(Linkifier::from_config(Config {
             tailorings: self.tailorings,
-            schemes: Schemes::new(self.schemes)?,
+            quick: Quick::new(self.bare_hosts, self.tailorings, &schemes),
+            schemes,
             bare_hosts: self.bare_hosts,
             emails: self.emails,
             implied_scheme: self.implied_scheme,

@@ -41,6 +41,12 @@ pub(crate) fn byte_before(bytes: &[u8], offset: usize) -> u8 {
     offset.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ')
 }
 
+/// The byte at `offset`, and a space where the text ends.
+#[inline]
+pub(crate) fn byte_at(bytes: &[u8], offset: usize) -> u8 {
+    bytes.get(offset).copied().unwrap_or(b' ')
+}
+
 /// The part of the text in `start..end`; empty for offsets that no caller passes.
 #[inline]
 pub(crate) fn slice(text: &str, start: usize, end: usize) -> &str {

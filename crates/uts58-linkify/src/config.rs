@@ -2,6 +2,7 @@
 
 use crate::options::{BareHosts, Emails, ImpliedScheme};
 use crate::registrable::Registry;
+use crate::scan::Quick;
 use crate::scheme::Schemes;
 use crate::tailoring::Tailorings;
 use crate::words::{FileNames, FirstLabels};
@@ -23,15 +24,19 @@ pub(crate) struct Config {
     pub(crate) first_labels: FirstLabels,
     /// M6.
     pub(crate) file_names: FileNames,
+    /// S0, by the other options.
+    pub(crate) quick: Quick,
 }
 
 impl Config {
     /// The options of a profile: nothing that can fail.
     pub(crate) fn new(tailorings: Tailorings) -> Self {
+        let (schemes, bare_hosts) = (Schemes::web(), BareHosts::default());
         Self {
             tailorings,
-            schemes: Schemes::web(),
-            bare_hosts: BareHosts::default(),
+            quick: Quick::new(bare_hosts, tailorings, &schemes),
+            schemes,
+            bare_hosts,
             emails: Emails::default(),
             implied_scheme: ImpliedScheme::default(),
             registry: Registry::PublicSuffix,

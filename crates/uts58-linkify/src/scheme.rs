@@ -138,6 +138,25 @@ impl Schemes {
         Some((colon - scheme.name().len(), scheme.form))
     }
 
+    /// The same where `https` and `http` are all there are, with the byte before it; `None` also for what is near to the
+    /// beginning of the text.
+    #[inline(always)]
+    pub(crate) fn web_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<(usize, u8)> {
+        const SMALL: u64 = 0x2020_2020_2020_2020;
+        const HTTPS: u64 = u64::from_le_bytes(*b"\0\0\0https");
+        const HTTP: u64 = u64::from_le_bytes(*b"\0\0\0\0http");
+        let eight = text.as_bytes().get(colon.checked_sub(8)?..colon)?.first_chunk::<8>()?;
+        // Only capitals and small letters become these.
+        let word = u64::from_le_bytes(*eight) | SMALL;
+        let (length, before) = match () {
+            () if word >> 24 == HTTPS >> 24 => ("https".len(), eight[2]),
+            () if word >> 32 == HTTP >> 32 => ("http".len(), eight[3]),
+            () => return None,
+        };
+        let start = colon - length;
+        (self.only_web && start >= floor).then_some((start, before))
+    }
+
     /// D22: an opaque scheme whose name ends at `colon`, not in the middle of a word.
     pub(crate) fn opaque_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<usize> {
         let before = text.as_bytes().get(floor..colon)?;

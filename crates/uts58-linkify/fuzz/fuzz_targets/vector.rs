@@ -13,22 +13,84 @@ mod scan {
     mod vector;
     use vector::window;
 
+    use vector::{BASELINE, Best, Cursor, Level, PassOver, Task, Wanted};
+
     pub(super) const BLOCK: usize = vector::BLOCK;
 
+    /// What the options ask for.
+    const WANTED: [Wanted; 4] = [
+        Wanted { byte: b'.', above: b'@', colons: false },
+        Wanted { byte: b'.', above: b'/', colons: false },
+        Wanted { byte: b'@', above: b'/', colons: false },
+        Wanted { byte: b'.', above: b'@', colons: true },
+    ];
+
     pub(super) fn same(bytes: &[u8]) {
-        for colons in [false, true] {
-            let twin = vector::portable::first_block(bytes, colons);
-            assert_eq!(vector::first_block(bytes, colons), twin, "{colons} {bytes:?}");
-            assert_eq!(vector::words::first_block(bytes, colons), twin, "{colons} {bytes:?}");
+        for wanted in WANTED {
+            let four = |at: usize| [0, 1, 2, 3].map(|next| bytes.get(at + next).copied().unwrap_or_default());
+            let twin = (0..bytes.len()).filter(|&at| vector::portable::is_wanted(four(at), wanted));
+            let mut cursor = Cursor::new();
+            let mut from = 0;
+            for place in twin {
+                assert_eq!(
+                    Best::find(wanted).run(Next(&mut cursor, bytes, from, wanted)),
+                    Some(place),
+                    "{wanted:?} {bytes:?}"
+                );
+                from = place + 1;
+            }
+            assert_eq!(
+                Best::find(wanted).run(Next(&mut cursor, bytes, from, wanted)),
+                None,
+                "{wanted:?} {bytes:?}"
+            );
+            if let Some(block) = bytes.first_chunk() {
+                let twin = vector::portable::places(block, wanted);
+                assert_eq!(vector::words::Words.places(block, wanted), twin, "{wanted:?} {block:?}");
+                assert!(wanted.colons || BASELINE.places(block, wanted) == twin, "{wanted:?} {block:?}");
+            }
         }
         if let Some(block) = bytes.first_chunk() {
             assert_eq!(window::classes(block), window::portable::classes(block), "{block:?}");
         }
         if let Some(half) = bytes.first_chunk() {
-            assert_eq!(window::half_classes(half), window::portable::classes(half), "{half:?}");
+            let twin = (window::portable::classes(half), window::portable::others(half));
+            assert_eq!((window::half_classes(half), window::others(half)), twin, "{half:?}");
+            assert_eq!(Best::find(WANTED[0]).run(Half(half)), twin, "{half:?}");
         }
-        if let Some(window) = bytes.first_chunk() {
-            assert_eq!(vector::stops(window), vector::portable::stops(window), "{window:?}");
+    }
+
+    /// The next place from an offset on.
+    struct Next<'a>(&'a mut Cursor, &'a [u8], usize, Wanted);
+
+    impl Task for Next<'_> {
+        type Output = Option<usize>;
+
+        fn run(self, level: impl Level) -> Option<usize> {
+            let Self(cursor, bytes, from, wanted) = self;
+            cursor.next(level, bytes, from, wanted, &Nothing).map(|(place, ())| place)
+        }
+    }
+
+    /// Passes over nothing.
+    struct Nothing;
+
+    impl PassOver for Nothing {
+        type Seen = ();
+
+        fn look(&self, _: impl Level, _: usize) -> Result<(), usize> {
+            Ok(())
+        }
+    }
+
+    /// All that is told of 32 bytes.
+    struct Half<'a>(&'a [u8; 32]);
+
+    impl Task for Half<'_> {
+        type Output = (window::Classes, u32);
+
+        fn run(self, level: impl Level) -> Self::Output {
+            (level.half_classes(self.0), level.others(self.0))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! ASCII runs as bits: where one begins, ends and has its dots, without a step for each byte.
 
-use super::vector::BLOCK;
-use super::vector::window::{Classes, classes, half_classes, half_classes_at};
+use super::vector::window::{Classes, classes, half_classes_at};
+use super::vector::{BASELINE, BLOCK, Level};
 use crate::chars::byte_before;
 
 /// 64 bytes of a text around a place.
@@ -15,54 +15,7 @@ struct Window {
 /// How many bytes half a window has.
 const HALF: u32 = u64::BITS / 2;
 
-/// How many bytes in front of a place are looked at.
-const BEFORE: usize = 24;
-const BEFORE_IN_HALF: usize = 12;
-
 impl Window {
-    /// A window around the run at `place`: half a one mostly is enough.
-    #[inline(always)]
-    fn around(bytes: &[u8], place: usize) -> Self {
-        let narrow = place.checked_sub(BEFORE_IN_HALF).and_then(|from| {
-            let classes = half_classes(bytes.get(from..)?.first_chunk()?);
-            let outside = !classes.runs() & below(HALF);
-            // The run begins and ends inside; at the place itself there may be an `@`.
-            let (before, behind) = (outside & below(BEFORE_IN_HALF as u32), outside >> (BEFORE_IN_HALF + 1));
-            (before != 0 && behind != 0).then_some(Self { from, classes })
-        });
-        narrow.unwrap_or_else(|| Self::wide(bytes, place))
-    }
-
-    /// A whole window, or half a one where that is enough for a short text.
-    #[inline(never)]
-    fn wide(bytes: &[u8], place: usize) -> Self {
-        if bytes.len() >= BLOCK {
-            return Self::at(bytes, place.saturating_sub(BEFORE));
-        }
-        let from = place.saturating_sub(BEFORE_IN_HALF);
-        let half = Self { from, classes: half_classes_at(bytes, from) };
-        let outside = !half.classes.runs() & below(HALF);
-        let inside = (place - from) as u32;
-        let begins = from == 0 || outside & below(inside) != 0;
-        match begins && outside >> inside >> 1 != 0 {
-            true => half,
-            false => Self::at(bytes, place.saturating_sub(BEFORE)),
-        }
-    }
-
-    /// Where the run that goes on up to `place` begins, not before `floor`: a place in the window. `None` if it may begin
-    /// before.
-    #[inline(always)]
-    fn run_start(self, floor: usize, place: u32) -> Option<u32> {
-        let outside = !self.classes.runs() & below(place);
-        let first = u64::BITS - outside.leading_zeros();
-        let start = floor.max(self.from + first as usize);
-        if first == 0 && start > floor && start > 0 {
-            return None;
-        }
-        u32::try_from(start - self.from).ok()
-    }
-
     /// The window that begins at `from`, or at the last place from which it is whole; of a shorter text, all.
     fn at(bytes: &[u8], from: usize) -> Self {
         let from = from.min(bytes.len().saturating_sub(BLOCK));
@@ -89,6 +42,35 @@ pub(super) struct AsciiRun {
     classes: Classes,
 }
 
+/// The classes of the 32 bytes in front of `end`, the last one highest in the lower half; nothing where the text begins.
+#[inline(always)]
+fn classes_before(level: impl Level, bytes: &[u8], end: usize) -> Classes {
+    match end.checked_sub(HALF as usize) {
+        Some(from) => half_classes_at(level, bytes, from),
+        None => first_classes(bytes, end),
+    }
+}
+
+#[inline(never)]
+fn first_classes(bytes: &[u8], end: usize) -> Classes {
+    let classes = half_classes_at(BASELINE, bytes, 0);
+    let moved = |places: u64| places << (HALF as usize - end) & below(HALF);
+    Classes {
+        words: moved(classes.words),
+        dots: moved(classes.dots),
+        hyphens: moved(classes.hyphens),
+        underscores: moved(classes.underscores),
+    }
+}
+
+/// Where the run in front of `end` begins, not before `floor`; `None` if it may begin before what is looked at.
+#[inline(always)]
+fn start_before(before: Classes, floor: usize, end: usize) -> Option<usize> {
+    let length = (before.runs() as u32).leading_ones();
+    let start = floor.max(end.saturating_sub(length as usize));
+    (length < HALF || start == floor).then_some(start)
+}
+
 #[inline]
 fn bit(places: u64, at: u32) -> bool {
     places >> at & 1 == 1
@@ -101,66 +83,68 @@ fn below(count: u32) -> u64 {
 }
 
 impl AsciiRun {
-    /// The run around the dot at `offset`, not before `floor`, and the byte in front of it (a space where the text begins); `None` if
-    /// it is longer than what is looked at or has nothing behind the dot.
-    #[inline]
-    pub(super) fn around(bytes: &[u8], floor: usize, offset: usize) -> Option<(Self, u8)> {
-        let window = Window::around(bytes, offset);
-        let dot = u32::try_from(offset.checked_sub(window.from)?).ok()?;
-        let run = Self::new(bytes, window, window.run_start(floor, dot)?, dot)?;
+    /// The run around the dot at `offset`, not before `floor`, and the byte in front of it (a space where the text begins),
+    /// given the 32 bytes behind the dot; `None` if it is longer than what is looked at or has nothing behind the dot.
+    #[inline(always)]
+    pub(super) fn around(
+        level: impl Level,
+        bytes: &[u8],
+        floor: usize,
+        offset: usize,
+        ahead: Classes,
+    ) -> Option<(Self, u8)> {
+        let behind = offset + 1;
+        let before = classes_before(level, bytes, behind);
+        let start = start_before(before, floor, behind)?;
+        let both = |before: u64, ahead: u64| before | ahead << HALF;
+        let classes = Classes {
+            words: both(before.words, ahead.words),
+            dots: both(before.dots, ahead.dots),
+            hyphens: both(before.hyphens, ahead.hyphens),
+            underscores: both(before.underscores, ahead.underscores),
+        };
+        // That may be before the text, where nothing is.
+        let window = Window { from: behind.wrapping_sub(HALF as usize), classes };
+        let run = Self::new(bytes, window, HALF - (behind - start) as u32, HALF)?;
         (run.end > offset).then_some((run, byte_before(bytes, run.start)))
     }
 
-    /// The local part, with only what runs have in it, that ends at the `@`, the byte in front of it, and the run behind the
-    /// `@`; `None` as above or if there is none or it begins or ends with what is no letter or digit, or has an empty label.
-    #[inline]
-    pub(super) fn address(bytes: &[u8], floor: usize, at: usize) -> Option<(usize, u8, Self)> {
-        let window = Window::around(bytes, at);
-        let place = u32::try_from(at.checked_sub(window.from)?).ok()?;
-        let first = window.run_start(floor, place)?;
-        let start = window.from + first as usize;
-        let Classes { words, dots, .. } = window.classes;
-        let local = below(place) & !below(first);
-        let dots = dots & local;
+    /// The local part, with only what runs have in it, that ends at the `@`, and the byte in front of it; `None` as above or
+    /// if there is none or it begins or ends with what is no letter or digit, or has an empty label.
+    #[inline(always)]
+    pub(super) fn local_part(
+        level: impl Level,
+        bytes: &[u8],
+        floor: usize,
+        at: usize,
+    ) -> Option<(usize, u8)> {
+        let before = classes_before(level, bytes, at);
+        let start = start_before(before, floor, at)?;
+        let local = below(HALF) & !below(HALF - (at - start) as u32);
         // The first one, and the last one.
         let ends = local & !(local << 1) | local & !(local >> 1);
-        if local == 0 || ends & !words != 0 || dots & (dots << 1) != 0 || place + 1 == u64::BITS {
-            return None;
-        }
-        let domain = Self::new(bytes, window, place + 1, place + 1)?;
-        Some((start, byte_before(bytes, start), domain))
+        let dots = before.dots & local;
+        let plain = local != 0 && ends & !before.words == 0 && dots & (dots << 1) == 0;
+        plain.then(|| (start, byte_before(bytes, start)))
     }
 
     /// The run that begins at `start`; `None` as above.
     #[inline(always)]
-    pub(super) fn behind(bytes: &[u8], start: usize) -> Option<Self> {
+    pub(super) fn behind(level: impl Level, bytes: &[u8], start: usize) -> Option<Self> {
         let block = bytes.get(start..)?.first_chunk();
-        let half = block.map(half_classes).filter(|classes| classes.runs().trailing_ones() < HALF);
+        let half = block
+            .map(|block| level.half_classes(block))
+            .filter(|classes| classes.runs().trailing_ones() < HALF);
         match half {
             Some(classes) => Self::new(bytes, Window { from: start, classes }, 0, 0),
             None => Self::long_behind(bytes, start),
         }
     }
 
-    /// Where the only label of a run that begins at `start` ends, without the dots and underscores behind it, and what
-    /// stands behind the run; `None` if there are others, or as above.
-    #[inline(always)]
-    pub(super) fn single_label(bytes: &[u8], start: usize) -> Option<(usize, u8)> {
-        let classes = half_classes_at(bytes, start);
-        let run = below(classes.runs().trailing_ones());
-        let label = (classes.words | classes.hyphens) & run;
-        let end = u64::BITS - label.leading_zeros();
-        // The text may end there.
-        let behind = bytes.get(start + run.count_ones() as usize).copied().unwrap_or(b' ');
-        let whole = label != 0 && run != below(HALF);
-        let single = whole && classes.dots & below(end) == 0 && behind.is_ascii();
-        single.then_some((start + end as usize, behind))
-    }
-
     /// [`AsciiRun::behind`] for a run that is longer, or too near to the end of the text.
     #[inline(never)]
     fn long_behind(bytes: &[u8], start: usize) -> Option<Self> {
-        let classes = half_classes_at(bytes, start);
+        let classes = half_classes_at(BASELINE, bytes, start);
         if classes.runs().trailing_ones() < HALF {
             return Self::new(bytes, Window { from: start, classes }, 0, 0);
         }
@@ -176,7 +160,7 @@ impl AsciiRun {
         let run = classes.runs() >> inside;
         let length = run.trailing_ones();
         let stop = inside + length;
-        let behind = match bytes.get(from + stop as usize) {
+        let behind = match bytes.get(from.wrapping_add(stop as usize)) {
             _ if length == 0 => return None,
             Some(_) if stop == u64::BITS => return None,
             Some(byte) if !byte.is_ascii() => return None,
@@ -190,7 +174,7 @@ impl AsciiRun {
         if dots == 0 || last == end {
             return None;
         }
-        let place = |at: u32| from + at as usize;
+        let place = |at: u32| from.wrapping_add(at as usize);
         let of_run = |places: u64| (places & inner) >> first;
         let classes = Classes {
             words: of_run(classes.words),

@@ -243,11 +243,11 @@ impl<'t> Scanner<'_, 't> {
         {
             return false;
         }
-        match self.stretch {
-            Some((known, local)) if run.end < known => local,
+        match &self.stretch {
+            Some((known, local)) if known.contains(&run.end) => *local,
             _ => {
-                let known = self.stretch_end(run.end);
-                let local = self.is_address_at(known);
+                let known = run.end..self.stretch_end(run.end);
+                let local = self.is_address_at(known.end);
                 self.stretch = Some((known, local));
                 local
             }

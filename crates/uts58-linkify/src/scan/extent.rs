@@ -1,8 +1,10 @@
 //! What follows a host: root dot (D29), port (D30), Path, Query and Fragment (§3.5.1).
 
-use uts58_core::{Part, scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with};
+use uts58_core::{Part, Standard, scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with};
 
 use super::Scanner;
+use super::plain_parts::Look;
+use super::vector::{BASELINE, Level};
 use crate::chars::{is_separator, slice};
 use crate::tailoring::Tailoring;
 use crate::termination::{IN_PARTS, Tailored};
@@ -74,12 +76,14 @@ impl Scanner<'_, '_> {
     }
 
     /// The same where any separator is a root dot: mostly nothing follows, or a Part.
-    #[inline]
-    pub(super) fn short_extent(&mut self, start: usize, host_end: usize) -> Extent {
+    #[inline(always)]
+    pub(super) fn short_extent(&mut self, level: impl Level, start: usize, host_end: usize) -> Extent {
         match self.text.as_bytes().get(host_end) {
-            Some(b'/' | b'?' | b'#') => {
-                Extent { authority_end: host_end, end: self.parts(start, host_end), port: Port::None }
-            }
+            Some(b'/' | b'?' | b'#') => Extent {
+                authority_end: host_end,
+                end: self.parts_at(level, start, host_end),
+                port: Port::None,
+            },
             Some(b'.' | b':') => self.extent(start, host_end, RootDot::Any),
             _ => Extent::host(host_end),
         }
@@ -110,11 +114,29 @@ impl Scanner<'_, '_> {
     #[inline]
     pub(super) fn parts(&mut self, start: usize, from: usize) -> usize {
         match self.text.as_bytes().get(from) {
-            Some(b'/' | b'?' | b'#') if self.config.tailorings.intersects(IN_PARTS) => {
-                self.terminate(start, from, None)
-            }
-            Some(b'/' | b'?' | b'#') => scan_path_query_fragment(self.text, from),
+            Some(b'/' | b'?' | b'#') => self.parts_at(BASELINE, start, from),
             _ => from,
+        }
+    }
+
+    /// The same where there is some.
+    #[inline(always)]
+    fn parts_at(&mut self, level: impl Level, start: usize, from: usize) -> usize {
+        match self.plain_parts_end(level, start, from) {
+            Look::End(end) => end,
+            Look::GoesOn(part, at) => self.other_parts_end(start, at, Some(part)),
+            Look::Other => self.other_parts_end(start, from, None),
+        }
+    }
+
+    #[inline(never)]
+    fn other_parts_end(&mut self, start: usize, from: usize, inside: Option<Part>) -> usize {
+        if self.config.tailorings.intersects(IN_PARTS) {
+            return self.terminate(start, from, inside);
+        }
+        match inside {
+            None => scan_path_query_fragment(self.text, from),
+            Some(part) => scan_part_with(self.text, from, part, &mut Standard),
         }
     }
 

@@ -4,6 +4,7 @@
 //! linked here, and for that all rules of S2, S3 and S4 but the ones that are asked here have nothing to say. All else goes their way.
 
 use super::extent::Port;
+use super::vector::BASELINE;
 use super::{Candidate, Outcome, Scanner, host_end, run};
 use crate::chars::{char_at, host_at, props, slice};
 use crate::host::{Verdict, judge_found};
@@ -35,7 +36,7 @@ impl<'t> Scanner<'_, 't> {
         {
             return None;
         }
-        let extent = self.short_extent(start, host.end);
+        let extent = self.short_extent(BASELINE, start, host.end);
         if let Some(reason) = self.no_host(start, host.end, &extent) {
             return Some(self.refuse(reason, start, host.end.max(extent.parts_end())));
         }
@@ -58,7 +59,7 @@ impl<'t> Scanner<'_, 't> {
         if !alone || !self.is_letters_registrable(host) {
             return None;
         }
-        let extent = self.short_extent(start, host.end);
+        let extent = self.short_extent(BASELINE, start, host.end);
         if extent.port == Port::Bad {
             return None;
         }

@@ -9,18 +9,20 @@ mod host_end;
 mod letters;
 mod markup;
 mod plain;
+mod plain_parts;
+mod quick;
 mod run;
-mod run_stop;
 mod running_marks;
 mod schemed;
 mod skip;
 mod skip_ideographic;
-mod trigger;
 mod vector;
+
+use core::ops::Range;
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{char_at, char_before, host_at, is_ascii_host, is_separator_at, slice};
+use crate::chars::{byte_before, char_at, char_before, host_at, is_ascii_host, is_separator_at, slice};
 use crate::config::Config;
 use crate::host::{self, Verdict};
 use crate::link::{Link, LinkKind};
@@ -31,11 +33,11 @@ use crate::tailoring::Tailoring;
 use crate::termination::tailored_term;
 
 use extent::Extent;
+pub(crate) use quick::Quick;
+use quick::QuickSearch;
 use run::Run;
 use running_marks::RunningMarks;
-use skip::{Opaque, pass_over};
-use skip_ideographic::pass_over_wide;
-use trigger::Triggers;
+use vector::Cursor;
 
 /// One pass over one text.
 #[derive(Clone, Debug)]
@@ -46,11 +48,17 @@ pub(crate) struct Scanner<'l, 't> {
     floor: usize,
     /// Where the search for the next trigger goes on; what lies between is no candidate by itself.
     from: usize,
-    triggers: Triggers,
+    /// What the quick search stops at, and where it is.
+    quick: Quick,
+    cursor: Cursor,
+    /// Where the thorough search is.
+    triggers: Cursor,
+    /// What lies before is known to the last trigger, or searched for every one of them.
+    known_to: usize,
     state: State,
     marks: RunningMarks,
-    /// D36: the stretch of local-part code points that was looked at last: its end, and is it a local part?
-    stretch: Option<(usize, bool)>,
+    /// D36: the stretch of local-part code points that was looked at last: where, and is it a local part?
+    stretch: Option<(Range<usize>, bool)>,
     /// Where the host that was judged last begins and ends, and what it is: the short ways hand it on.
     judged: Option<(usize, usize, Verdict)>,
     /// D41.
@@ -119,7 +127,11 @@ impl<'l, 't> Scanner<'l, 't> {
             text,
             floor: 0,
             from: 0,
-            triggers: Triggers::new(),
+            quick: config.quick,
+            cursor: Cursor::new(),
+            triggers: Cursor::new(),
+            // Where other hosts count, no search is quick.
+            known_to: if config.registry.is_public_suffix() { 0 } else { usize::MAX },
             state: State::Searching,
             marks: RunningMarks::default(),
             stretch: None,
@@ -133,7 +145,7 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// For [`Scanner::next_finding`].
     pub(crate) fn explaining(config: &'l Config, text: &'t str) -> Self {
-        Self { explaining: true, ..Self::new(config, text) }
+        Self { explaining: true, known_to: usize::MAX, ..Self::new(config, text) }
     }
 
     /// The next link.
@@ -164,65 +176,29 @@ impl<'l, 't> Scanner<'l, 't> {
     /// Goes on inside a run.
     #[cold]
     fn resume(&mut self) -> Outcome {
-        match core::mem::replace(&mut self.state, State::Searching) {
+        let outcome = match core::mem::replace(&mut self.state, State::Searching) {
             State::Searching => Outcome::Nothing,
             State::InRun(run) => self.next_piece(run),
             State::InPiece { run, next, piece } => self.next_stretch(run, next, piece),
-        }
+        };
+        self.known_to = self.known_to.max(self.from);
+        outcome
     }
 
     /// S0: find the next trigger and begin with what it announces. `None` at the end of the text.
     #[inline(always)]
     fn search(&mut self) -> Option<Outcome> {
-        // Most short texts have none: nothing else is prepared before.
-        let offset = self.triggers.next(self.text.as_bytes(), self.from, self.config)?;
-        self.search_from(offset)
-    }
-
-    /// The same from the trigger at `offset` on.
-    fn search_from(&mut self, offset: usize) -> Option<Outcome> {
-        let bytes = self.text.as_bytes();
-        let mut offset = offset;
-        let short = self.config.registry.is_public_suffix() && !self.explaining;
-        let opaque = if self.config.schemes.any_opaque() { Opaque::Some } else { Opaque::None };
-        loop {
-            let byte = *bytes.get(offset)?;
-            let passed = match byte {
-                b'@' | b':' => None,
-                _ if !self.config.finds_bare_hosts() => Some(offset + 1),
-                b'.' if short => pass_over(self.text, offset, opaque),
-                0x80.. if short => pass_over_wide(bytes, offset),
-                _ => None,
-            };
-            let Some(from) = passed else { return Some(self.candidate(offset, byte)) };
-            self.from = from;
-            offset = self.triggers.next(bytes, from, self.config)?;
+        if self.from < self.known_to {
+            return self.search_thoroughly();
         }
-    }
-
-    /// What the trigger at `offset` announces.
-    #[inline(always)]
-    fn candidate(&mut self, offset: usize, trigger: u8) -> Outcome {
-        match trigger {
-            b'@' => {
-                let plain = match self.explaining {
-                    true => None,
-                    false => self.plain_mention(offset).or_else(|| self.plain_address(offset)),
-                };
-                plain.unwrap_or_else(|| self.address(offset))
-            }
-            b':' => self.colon(offset),
-            _ => self.separator(offset),
-        }
+        // Many texts have nothing in them: no more is prepared for these.
+        let Quick { level, wanted } = self.quick;
+        self.from = level.advance(&mut self.cursor, self.text.as_bytes(), self.from, wanted)?;
+        level.run(QuickSearch(self))
     }
 
     /// A label separator in front of a host code point: a run with, perhaps, an inner separator.
     fn separator(&mut self, offset: usize) -> Outcome {
-        if !self.explaining
-            && let Some(outcome) = self.short_way(offset)
-        {
-            return outcome;
-        }
         let behind = offset + char_at(self.text, offset).map_or(1, char::len_utf8);
         self.from = behind;
         if !is_separator_at(self.text, offset) || !host_at(self.text, behind) {
@@ -236,30 +212,12 @@ impl<'l, 't> Scanner<'l, 't> {
         self.begin_run(start, end, Follows::Text)
     }
 
-    /// The separator at `offset` by a short way, if there is one for what is around it.
-    #[inline]
-    fn short_way(&mut self, offset: usize) -> Option<Outcome> {
-        if self.text.as_bytes().get(offset) == Some(&b'.') {
-            return self.ascii_run(offset).or_else(|| self.letters_bare(offset));
-        }
-        self.from = self.skip_ideographic(offset)?;
-        Some(Outcome::Nothing)
-    }
-
     /// A colon: S1, D21 or D22.
     fn colon(&mut self, offset: usize) -> Outcome {
         self.from = offset + 1;
-        let rest = self.text.as_bytes().get(offset..).unwrap_or_default();
-        if rest.starts_with(b"://") {
-            // Mostly nothing but the scheme is there.
-            if let Some((scheme, SchemeForm::Hierarchical)) =
-                self.config.schemes.ending_at(self.text, self.floor, offset)
-            {
-                let before = scheme.checked_sub(1).and_then(|at| self.text.as_bytes().get(at)).copied();
-                let alone = before.is_none_or(|byte| byte.is_ascii() && byte != b'.' && !is_ascii_host(byte));
-                if alone || scheme == self.floor {
-                    return self.schemed(scheme, offset);
-                }
+        if self.is_scheme_end(offset) {
+            if let Some(scheme) = self.lone_scheme(offset) {
+                return self.schemed(scheme, offset);
             }
             let start = run::start(self.text, self.floor, offset);
             return self.run_before_scheme(start, offset);
@@ -268,6 +226,27 @@ impl<'l, 't> Scanner<'l, 't> {
             Some(start) => self.opaque(start, offset),
             None => Outcome::Nothing,
         }
+    }
+
+    /// Where the scheme in front of the `://` at `offset` begins, if there is one and no run goes on before it, as mostly.
+    #[inline(always)]
+    fn lone_scheme(&self, offset: usize) -> Option<usize> {
+        if !self.is_scheme_end(offset) {
+            return None;
+        }
+        let Some((scheme, before)) = self.config.schemes.web_ending_at(self.text, self.floor, offset) else {
+            return self.other_lone_scheme(offset);
+        };
+        let alone = before.is_ascii() && before != b'.' && !is_ascii_host(before);
+        (alone || scheme == self.floor).then_some(scheme)
+    }
+
+    #[inline(never)]
+    fn other_lone_scheme(&self, offset: usize) -> Option<usize> {
+        let (scheme, form) = self.config.schemes.ending_at(self.text, self.floor, offset)?;
+        let before = byte_before(self.text.as_bytes(), scheme);
+        let alone = before.is_ascii() && before != b'.' && !is_ascii_host(before);
+        (form == SchemeForm::Hierarchical && (alone || scheme == self.floor)).then_some(scheme)
     }
 
     /// S1: a run directly followed by `://`.

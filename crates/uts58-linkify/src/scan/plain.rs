@@ -8,9 +8,10 @@ use uts58_core::is_link_email;
 use super::ascii_run::AsciiRun;
 use super::extent::{Extent, Port};
 use super::glued::Labels;
+use super::vector::{BASELINE, Level};
 use super::{Candidate, Outcome, Scanner};
 use crate::ascii_host::AsciiHost;
-use crate::chars::{byte_before, host_at, slice};
+use crate::chars::slice;
 use crate::host;
 use crate::link::LinkKind;
 use crate::options::BareHosts;
@@ -19,48 +20,28 @@ use crate::registrable::{Registry, start_below_known};
 use crate::tld::{self, Below};
 
 impl<'t> Scanner<'_, 't> {
-    /// S2 for the run around the dot at `offset`.
-    #[inline]
-    pub(super) fn ascii_run(&mut self, offset: usize) -> Option<Outcome> {
-        let bytes = self.text.as_bytes();
-        let (run, before) = AsciiRun::around(bytes, self.floor, offset)?;
-        // (2) D27: an ellipsis divides it
-        if run.has_empty_label() {
-            return None;
-        }
+    /// S2 for a run behind a byte of ASCII that does not keep it from being a host (D35).
+    #[inline(always)]
+    pub(super) fn plain_bare(
+        &mut self,
+        level: impl Level,
+        run: AsciiRun,
+        below: Option<Below>,
+    ) -> Option<Outcome> {
         // (4) D36
-        if run.behind == b'@' && bytes.get(run.end) == Some(&b'@') && host_at(self.text, run.end + 1) {
+        if self.is_before_at(run) {
             self.from = run.end;
             return Some(Outcome::Nothing);
         }
         let parts = matches!(run.behind, b'/' | b'?' | b'#');
         let local = run.behind == b'@' || (!parts && is_link_email(char::from(run.behind)));
-        let below = self.below(run);
-        let unknown =
-            self.config.registry.is_public_suffix() && below.is_none() && !self.may_be_cut_to_host(run);
-        if unknown && self.is_quiet(run, before, local) {
-            self.from = run.end;
-            return Some(Outcome::Nothing);
-        }
-        // D32, S1, and whatever else is not ASCII punctuation in front of it
-        let plain = run.is_plain() && !local && before.is_ascii() && !self.is_before_scheme(run);
-        if self.config.bare_hosts != BareHosts::All || !plain {
-            return None;
-        }
-        // (7) D35
-        if matches!(before, b'@' | b'/' | b'\\' | b'%') {
-            let extent = self.short_extent(run.start, run.end);
-            return Some(self.refuse(Reason::Preceded, run.start, extent.end));
-        }
-        if unknown && !self.is_numeric(run) {
-            return Some(self.refuse(Reason::NotRegistrable, run.start, run.end));
-        }
-        // (9)
-        if !self.is_plain_registrable(run, below) {
+        // D32, S1; (9)
+        let plain = run.is_plain() && !local && !self.is_before_scheme(run);
+        if self.config.bare_hosts != BareHosts::All || !plain || !self.is_plain_registrable(run, below) {
             return None;
         }
         // (10)–(13)
-        let extent = self.short_extent(run.start, run.end);
+        let extent = self.short_extent(level, run.start, run.end);
         if self.looks_for_no_hosts(&extent)
             && let Some(reason) = self.no_plain_host(run, &extent)
         {
@@ -72,23 +53,12 @@ impl<'t> Scanner<'_, 't> {
         Some(self.accept_plain(Candidate::url(run.start, (run.start, run.end), &extent), extent.end))
     }
 
-    /// D31 trims underscores, M10 could cut at a hyphen: may what is left be a top-level domain?
+    /// D31 trims underscores, M10 could cut at a hyphen: may what is left be a top-level domain? Or D33: is the last label
+    /// a number?
     #[inline]
-    fn may_be_cut_to_host(&self, run: AsciiRun) -> bool {
+    pub(super) fn may_still_be_host(&self, run: AsciiRun) -> bool {
         let known = |cut| tld::below(self.text.as_bytes(), run.last, cut).is_some();
-        run.ends_in_underscore() || run.hyphen_in_last().is_some_and(known)
-    }
-
-    /// A run whose last label is no top-level domain is invalid or unregistrable. Where no port or Part begins behind it, it
-    /// consumes at most itself, and that changes nothing: what a later local part could reach over is followed by a code
-    /// point of Link_Email, so that D36 would not consume it either.
-    #[inline]
-    fn is_quiet(&self, run: AsciiRun, before: u8, local: bool) -> bool {
-        // The name of a scheme may go on behind a `+`: then the floor matters. D36 does not let a run behind a lone `@` be
-        // the beginning of a local part.
-        let loud = matches!(run.behind, b':' | b'/' | b'?' | b'#' | b'+');
-        let after_at = local && matches!(before, b'@' | 0x80..);
-        !(loud || after_at)
+        run.ends_in_underscore() || run.hyphen_in_last().is_some_and(known) || self.is_numeric(run)
     }
 
     /// D26.
@@ -97,9 +67,9 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// S3 for the scheme in `start..colon`.
-    #[inline]
-    pub(super) fn plain_schemed(&mut self, start: usize, colon: usize) -> Option<Outcome> {
-        let host = AsciiRun::behind(self.text.as_bytes(), colon + 3)?;
+    #[inline(always)]
+    pub(super) fn plain_schemed(&mut self, level: impl Level, start: usize, colon: usize) -> Option<Outcome> {
+        let host = AsciiRun::behind(level, self.text.as_bytes(), colon + 3)?;
         // D23, D32, D42
         let alone = match host.behind {
             b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ' => true,
@@ -109,39 +79,31 @@ impl<'t> Scanner<'_, 't> {
         if !host.is_plain() || !alone || !self.is_plain_registrable(host, self.below(host)) {
             return None;
         }
-        let extent = self.short_extent(start, host.end);
+        let extent = self.short_extent(level, start, host.end);
         if extent.port == Port::Bad {
             return None;
         }
         Some(self.accept_plain(Candidate::url(start, (host.start, host.end), &extent), extent.end))
     }
 
-    /// S4 for an `@` in front of one label, with no local part before it (`@anna`).
-    #[inline]
-    pub(super) fn plain_mention(&mut self, at: usize) -> Option<Outcome> {
+    /// S4 for the `@` at `at`, in front of a run.
+    #[inline(always)]
+    pub(super) fn plain_address(
+        &mut self,
+        level: impl Level,
+        at: usize,
+        domain: AsciiRun,
+    ) -> Option<Outcome> {
         let bytes = self.text.as_bytes();
-        let before = byte_before(bytes, at);
-        // (3) D41
-        let no_local =
-            before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b'.' | b'"');
-        let (end, behind) = if no_local { AsciiRun::single_label(bytes, at + 1)? } else { return None };
-        // (1), a scheme, perhaps with a `+`; (4) D37, D28
-        let alone = !matches!(behind, b'@' | b':' | b'+');
-        alone.then(|| self.refuse(Reason::NotRegistrable, at, end))
-    }
-
-    /// S4 for the `@` at `at`.
-    #[inline]
-    pub(super) fn plain_address(&mut self, at: usize) -> Option<Outcome> {
-        let bytes = self.text.as_bytes();
-        let (start, before, domain) = AsciiRun::address(bytes, self.floor, at)?;
+        let (start, before) = AsciiRun::local_part(level, bytes, self.floor, at)?;
         // (1), (2) D36, D32, a scheme; (6) D39, D40
         let behind = bytes.get(domain.end).copied().unwrap_or(b' ');
         let alone =
             !matches!(domain.behind, b'@' | b'%' | b':' | b'+') && !matches!(behind, b'/' | b'?' | b'#');
         // (3) D9, (5) M8, M9
         let whole = before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b':' | b'@');
-        let plain = alone && whole && domain.is_plain() && self.config.emails.are_linked();
+        let plain =
+            alone && whole && self.is_clean(start) && domain.is_plain() && self.config.emails.are_linked();
         if !plain || !self.is_plain_registrable(domain, self.below(domain)) {
             return None;
         }
@@ -154,14 +116,14 @@ impl<'t> Scanner<'_, 't> {
     /// S4 (1) and (2) for the domain at `begin`.
     #[inline]
     pub(super) fn plain_domain_end(&self, begin: usize) -> Option<usize> {
-        let host = AsciiRun::behind(self.text.as_bytes(), begin)?;
+        let host = AsciiRun::behind(BASELINE, self.text.as_bytes(), begin)?;
         // D36, D32, a scheme.
         let alone = !matches!(host.behind, b'@' | b'%' | b':' | b'+');
         (alone && host.is_plain() && self.is_plain_registrable(host, self.below(host))).then_some(host.end)
     }
 
     /// `://` behind the run.
-    #[inline]
+    #[inline(always)]
     fn is_before_scheme(&self, run: AsciiRun) -> bool {
         let behind = || self.text.get(run.end..).unwrap_or("");
         run.behind == b':' && behind().strip_prefix('.').unwrap_or(behind()).starts_with("://")
@@ -183,17 +145,26 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// What is below the last label, if it is a top-level domain of the compiled list.
-    #[inline]
-    fn below(&self, host: AsciiRun) -> Option<Below> {
+    #[inline(always)]
+    pub(super) fn below(&self, host: AsciiRun) -> Option<Below> {
+        const COM: u32 = u32::from_le_bytes(*b"\0com");
+        const NET: u32 = u32::from_le_bytes(*b"\0net");
+        const ORG: u32 = u32::from_le_bytes(*b"\0org");
         let bytes = self.text.as_bytes();
-        match bytes.get(host.last..host.end) {
-            Some([b'c', b'o', b'm'] | [b'n', b'e', b't'] | [b'o', b'r', b'g']) => Some(Below::Nothing),
-            _ => tld::below(bytes, host.last, host.end),
+        // The dot and three bytes behind it. No `||`, which would jump.
+        if host.end - host.last == 3
+            && let Some(four) = bytes.get(host.last - 1..).and_then(|rest| rest.first_chunk())
+        {
+            let last = u32::from_le_bytes(*four) & !0xFF;
+            if (last == COM) | (last == NET) | (last == ORG) {
+                return Some(Below::Nothing);
+            }
         }
+        tld::below(bytes, host.last, host.end)
     }
 
     /// D28.
-    #[inline]
+    #[inline(always)]
     fn is_plain_registrable(&self, host: AsciiRun, below: Option<Below>) -> bool {
         if !self.config.registry.is_public_suffix() {
             return is_registrable(&self.config.registry, self.text, host);

@@ -5,6 +5,7 @@ use uts58_core::{LinkTerm, Part};
 use super::extent::{Extent, Port, RootDot};
 use super::host_end::Place;
 use super::run::{self, first_piece, is_mixed};
+use super::vector::BASELINE;
 use super::{Candidate, Outcome, Scanner};
 use crate::chars::{
     ends_spaceless, host_at, is_host, is_joiner, is_separator, is_spaceless_base, props, slice,
@@ -29,8 +30,18 @@ impl<'t> Scanner<'_, 't> {
     /// S3 for the scheme in `start..colon`.
     pub(super) fn schemed(&mut self, start: usize, colon: usize) -> Outcome {
         if !self.explaining
-            && let Some(outcome) =
-                self.plain_schemed(start, colon).or_else(|| self.letters_schemed(start, colon))
+            && let Some(outcome) = self.plain_schemed(BASELINE, start, colon)
+        {
+            return outcome;
+        }
+        self.other_schemed(start, colon)
+    }
+
+    /// The same for what is not plain.
+    #[inline(never)]
+    pub(super) fn other_schemed(&mut self, start: usize, colon: usize) -> Outcome {
+        if !self.explaining
+            && let Some(outcome) = self.letters_schemed(start, colon)
         {
             return outcome;
         }

@@ -1,19 +1,49 @@
 //! What need not be worked on around ideographic full stops, as in `skip`.
 
 use super::Scanner;
-use super::run_stop::up_to_quiet_stop;
-use crate::chars::{char_at, is_host, is_separator};
+use crate::chars::{char_at, is_ascii_host, is_host, is_separator};
 use crate::tld;
 
 /// U+3002.
 const FULL_STOP: [u8; 3] = [0xE3, 0x80, 0x82];
 
-/// Where the search goes on behind the separator at `offset`, if the run around it can be passed over as far as this one
-/// says: if another one behind it is a trigger, the run is judged there.
-#[inline]
+/// Where the search goes on behind the separator at `offset`, if nothing stands behind it, or a label that no top-level
+/// domain begins like: if it is the last one of its run, that is no host, and if not, the run is judged at the next one.
+#[inline(always)]
 pub(super) fn pass_over_wide(bytes: &[u8], offset: usize) -> Option<usize> {
     let (separator, behind) = bytes.get(offset..)?.split_first_chunk()?;
-    (*separator == FULL_STOP && is_no_domain(up_to_quiet_stop(behind)?)).then_some(offset + FULL_STOP.len())
+    (*separator == FULL_STOP && begins_no_domain(behind)).then_some(offset + FULL_STOP.len())
+}
+
+#[inline(always)]
+fn begins_no_domain(behind: &[u8]) -> bool {
+    match behind {
+        // The third code point must not compose with the second.
+        [a, b, c, d, e, f, g, h, i, ..]
+            if is_common(*a, *b, *c) && is_common(*d, *e, *f) && !is_voicing(*g, *h, *i) =>
+        {
+            !tld::is_beginning(decode(*a, *b, *c), decode(*d, *e, *f))
+        }
+        [a, b, c, ..] => is_pause(*a, *b, *c),
+        _ => false,
+    }
+}
+
+/// U+3099, U+309A.
+#[inline(always)]
+const fn is_voicing(a: u8, b: u8, c: u8) -> bool {
+    matches!([a, b, c], [0xE3, 0x82, 0x99 | 0x9A])
+}
+
+/// The commonest that is in no run: ASCII, and U+3000, U+3001, U+3003, U+3008–U+3020, U+FF01, U+FF08, U+FF09, U+FF0C, U+FF1A, U+FF1B,
+/// U+FF1F.
+#[inline(always)]
+fn is_pause(a: u8, b: u8, c: u8) -> bool {
+    match [a, b, c] {
+        [0xE3, 0x80, third] => matches!(third, 0x80 | 0x81 | 0x83 | 0x88..=0xA0),
+        [0xEF, 0xBC, third] => matches!(third, 0x81 | 0x88 | 0x89 | 0x8C | 0x9A | 0x9B | 0x9F),
+        _ => a.is_ascii() && !is_ascii_host(a) && a != b'.',
+    }
 }
 
 impl Scanner<'_, '_> {
@@ -51,44 +81,9 @@ impl Scanner<'_, '_> {
             // Nothing behind it.
             return Some(offset + end);
         }
-        let behind = rest.as_bytes().get(end).copied().unwrap_or(b' ');
-        if self.may_be_no_local_part(offset, behind) {
-            return None;
-        }
-        if matches!(behind, b':' | b'/' | b'?' | b'#' | b'@' | b'+')
-            || !self.config.registry.is_public_suffix()
-        {
-            return None;
-        }
         let label = rest.get(last.0..last.1)?;
         (!label.starts_with(|c: char| c.is_ascii()) && tld::is_surely_unknown(label)).then_some(offset + end)
     }
-}
-
-/// Do the bytes begin with a label that is surely no top-level domain, and that ends with them or before?
-#[inline]
-fn is_no_domain(label: &[u8]) -> bool {
-    match label {
-        // The third code point must not compose with the second.
-        [a, b, c, d, e, f, g, h, i, ..]
-            if is_common(*a, *b, *c) && is_common(*d, *e, *f) && (g.is_ascii() || is_common(*g, *h, *i)) =>
-        {
-            !tld::is_beginning(decode(*a, *b, *c), decode(*d, *e, *f))
-        }
-        _ => is_no_short_domain(label),
-    }
-}
-
-/// The same for one or two common code points, and for ASCII.
-fn is_no_short_domain(label: &[u8]) -> bool {
-    let plain = match label {
-        [a, b, c, d, e, f, end @ ..] if is_common(*a, *b, *c) && is_common(*d, *e, *f) => {
-            return end.is_ascii() && !tld::is_beginning(decode(*a, *b, *c), decode(*d, *e, *f));
-        }
-        [a, b, c] if is_common(*a, *b, *c) => true,
-        _ => label.iter().all(u8::is_ascii_alphanumeric),
-    };
-    plain && !tld::is_known_in(label, 0, label.len())
 }
 
 /// The length of the common kana and ideographs that the bytes begin with.
@@ -107,7 +102,7 @@ fn common_ideographs(bytes: &[u8]) -> usize {
 /// Is it a common kana or ideograph, all of which UTS #46 leaves alone: U+4E00–U+9FFF, U+3041–U+3096, U+30A1–U+30FA and
 /// U+30FC–U+30FE?
 #[inline]
-pub(super) const fn is_common(a: u8, b: u8, c: u8) -> bool {
+const fn is_common(a: u8, b: u8, c: u8) -> bool {
     match a {
         0xE5..=0xE9 => true,
         0xE4 => b >= 0xB8,
@@ -129,8 +124,8 @@ fn decode(a: u8, b: u8, c: u8) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{common_ideographs, decode};
-    use crate::chars::props;
+    use super::{common_ideographs, decode, is_pause, is_voicing};
+    use crate::chars::{is_host, is_separator, props};
 
     #[test]
     fn common_ideographs_are_left_alone_by_uts46() {
@@ -145,6 +140,26 @@ mod tests {
             assert_eq!(decode(a, b, third), c as u32);
             assert_eq!(length == 3, expected, "{c:?}");
             assert!(!expected || props(c).is_plain_host(), "{c:?}");
+        }
+    }
+
+    #[test]
+    fn pauses_are_in_no_run() {
+        for c in '\0'..=char::MAX {
+            let mut bytes = [b'-'; 4];
+            c.encode_utf8(&mut bytes);
+            let [a, b, third, _] = bytes;
+            assert!(!is_pause(a, b, third) || !(is_host(c) || is_separator(c)), "{c:?}");
+        }
+    }
+
+    #[test]
+    fn voicing_marks() {
+        for c in ('\0'..=char::MAX).filter(|c| c.len_utf8() == 3) {
+            let mut bytes = [0; 4];
+            c.encode_utf8(&mut bytes);
+            let [a, b, third, _] = bytes;
+            assert_eq!(is_voicing(a, b, third), matches!(c, '\u{3099}' | '\u{309A}'), "{c:?}");
         }
     }
 }

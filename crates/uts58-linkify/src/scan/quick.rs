@@ -1,0 +1,294 @@
+//! The quick search: only for what may be linked.
+//!
+//! It stops at dots in front of a letter, at other separators and at `://`, and passes over runs that end like no host.
+//! What it passes over may consume Parts, a port or a local part, and so what stands behind it in the same word. So where
+//! something may be linked, it looks back as far as the word reaches: if there is none of what these begin with, what was
+//! passed over has nothing to say; otherwise the search goes back to the beginning of the word and is a thorough one.
+
+use uts58_core::is_link_email;
+
+use super::ascii_run::AsciiRun;
+use super::skip::Quietly;
+use super::vector::window::Classes;
+use super::vector::{Best, Cursor, LOOK_AHEAD, Level, Task, Wanted};
+use super::{Outcome, Scanner, run};
+use crate::chars::{byte_at, byte_before, host_at, slice};
+use crate::options::BareHosts;
+use crate::scheme::Schemes;
+use crate::tailoring::{Tailoring, Tailorings};
+
+/// How long the other label separators are.
+const SEPARATOR: usize = '。'.len_utf8();
+
+/// What a quick search stops at, and how it looks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Quick {
+    pub(super) wanted: Wanted,
+    pub(super) level: Best,
+}
+
+impl Quick {
+    pub(crate) fn new(bare_hosts: BareHosts, tailorings: Tailorings, schemes: &Schemes) -> Self {
+        let (byte, above) = match bare_hosts {
+            BareHosts::Off => (b'@', b'/'),
+            // D33: the last dot may stand in front of a number.
+            _ if tailorings.contains(Tailoring::BareIpv4) => (b'.', b'/'),
+            _ => (b'.', b'@'),
+        };
+        let wanted = Wanted { byte, above, colons: schemes.any_opaque() };
+        Self { wanted, level: Best::find(wanted) }
+    }
+}
+
+/// One step of the quick search.
+pub(super) struct QuickSearch<'s, 'l, 't>(pub(super) &'s mut Scanner<'l, 't>);
+
+impl Task for QuickSearch<'_, '_, '_> {
+    type Output = Option<Outcome>;
+
+    #[inline(always)]
+    fn run(self, level: impl Level) -> Option<Outcome> {
+        self.0.search_quickly(level)
+    }
+}
+
+impl Scanner<'_, '_> {
+    /// S0, for what may be linked. `None` at the end of the text.
+    #[inline(always)]
+    fn search_quickly(&mut self, level: impl Level) -> Option<Outcome> {
+        let bytes = self.text.as_bytes();
+        let hosts = self.config.finds_bare_hosts();
+        let look = Quietly { text: self.text, hosts, colons: self.quick.wanted.colons };
+        let (offset, ahead) = self.cursor.next(level, bytes, self.from, self.quick.wanted, &look)?;
+        Some(match bytes.get(offset)? {
+            b'.' => match ahead {
+                Some(ahead) => self.quick_dot(level, offset, ahead),
+                None => self.quick_other(offset),
+            },
+            b'@' => self.quick_at(level, offset),
+            b':' => self.quick_colon(level, offset),
+            _ => self.quick_wide(offset),
+        })
+    }
+
+    /// S0, with every trigger, of the part of the text where that was asked for. `None` at the end of the text.
+    #[cold]
+    pub(super) fn search_thoroughly(&mut self) -> Option<Outcome> {
+        let all = self.text.as_bytes();
+        let bytes = all.get(..self.known_to.saturating_add(LOOK_AHEAD)).unwrap_or(all);
+        loop {
+            let found = self.triggers.next_trigger(bytes, self.from, self.quick.wanted.colons);
+            let Some(offset) = found.filter(|&offset| offset < self.known_to) else {
+                if self.known_to == usize::MAX {
+                    return None;
+                }
+                self.from = self.from.max(self.known_to);
+                return Some(Outcome::Nothing);
+            };
+            let outcome = match all.get(offset)? {
+                b'@' => self.address(offset),
+                b':' => self.colon(offset),
+                _ if self.config.finds_bare_hosts() => self.separator(offset),
+                _ => {
+                    self.from = offset + 1;
+                    continue;
+                }
+            };
+            // It may end behind what was asked for.
+            self.known_to = self.known_to.max(self.from);
+            return Some(outcome);
+        }
+    }
+
+    /// A dot in front of what may be the last label of a host, given the 32 bytes behind it.
+    #[inline(always)]
+    fn quick_dot(&mut self, level: impl Level, offset: usize, ahead: Classes) -> Outcome {
+        let bytes = self.text.as_bytes();
+        let Some((run, before)) = AsciiRun::around(level, bytes, self.floor, offset, ahead) else {
+            return self.quick_other(offset);
+        };
+        if !before.is_ascii() || run.has_empty_label() {
+            return self.quick_other(offset);
+        }
+        let below = self.below(run);
+        // D28, D35
+        if (below.is_none() && !self.may_still_be_host(run)) || matches!(before, b'/' | b'\\' | b'%') {
+            self.from = run.end;
+            return Outcome::Nothing;
+        }
+        if before == b'@' {
+            let at = run.start - 1;
+            if self.is_new_at(at) {
+                return self.quick_address(level, at, run);
+            }
+            // D35
+            self.from = run.end;
+            return Outcome::Nothing;
+        }
+        if !self.is_clean(run.start) {
+            return self.go_back(run.start, run.end);
+        }
+        let outcome = self.plain_bare(level, run, below).unwrap_or_else(|| self.bare_run(offset));
+        self.known_to = self.known_to.max(self.from);
+        outcome
+    }
+
+    /// The same for runs that are not ASCII, long, or in pieces.
+    #[inline(never)]
+    fn quick_other(&mut self, offset: usize) -> Outcome {
+        if !self.is_clean(offset) {
+            let start = run::start(self.text, self.floor, offset);
+            return match start.checked_sub(1) {
+                Some(at) if self.is_new_at(at) => self.other_address(at),
+                _ => self.go_back(offset, offset + 1),
+            };
+        }
+        let outcome = self.bare_run(offset);
+        self.known_to = self.known_to.max(self.from);
+        outcome
+    }
+
+    /// Is there an `@` at `at` that has not been looked at?
+    #[inline(always)]
+    fn is_new_at(&self, at: usize) -> bool {
+        at >= self.floor.max(self.known_to) && byte_at(self.text.as_bytes(), at) == b'@'
+    }
+
+    fn bare_run(&mut self, offset: usize) -> Outcome {
+        self.letters_bare(offset).unwrap_or_else(|| self.separator(offset))
+    }
+
+    /// Another label separator.
+    #[inline(never)]
+    fn quick_wide(&mut self, offset: usize) -> Outcome {
+        if let Some(from) = self.skip_ideographic(offset) {
+            self.from = from;
+            return Outcome::Nothing;
+        }
+        if !self.is_clean(offset) {
+            return self.go_back(offset, offset + SEPARATOR);
+        }
+        let outcome = self.separator(offset);
+        self.known_to = self.known_to.max(self.from);
+        outcome
+    }
+
+    /// An `@`.
+    #[inline(always)]
+    fn quick_at(&mut self, level: impl Level, at: usize) -> Outcome {
+        match AsciiRun::behind(level, self.text.as_bytes(), at + 1) {
+            Some(domain) => self.quick_address(level, at, domain),
+            None => self.other_address(at),
+        }
+    }
+
+    /// An `@` in front of a run.
+    #[inline(always)]
+    fn quick_address(&mut self, level: impl Level, at: usize, domain: AsciiRun) -> Outcome {
+        let Some(outcome) = self.plain_address(level, at, domain) else { return self.other_address(at) };
+        self.known_to = self.known_to.max(self.from);
+        outcome
+    }
+
+    #[inline(never)]
+    fn other_address(&mut self, at: usize) -> Outcome {
+        if !self.is_clean(at) {
+            return self.go_back(at, at + 1);
+        }
+        // D9: a run in front of `mailto:` may be consumed.
+        if self.is_behind_colon(at) {
+            self.known_to = self.floor;
+            return self.go_back(at, at + 1);
+        }
+        let outcome = self.address(at);
+        self.known_to = self.known_to.max(self.from);
+        outcome
+    }
+
+    /// Does a colon stand before what may be the local part in front of `at`?
+    fn is_behind_colon(&self, at: usize) -> bool {
+        let before = slice(self.text, self.floor, at);
+        before.trim_end_matches(|c: char| c == '.' || is_link_email(c)).ends_with(':')
+    }
+
+    /// A colon.
+    #[inline(always)]
+    fn quick_colon(&mut self, level: impl Level, offset: usize) -> Outcome {
+        let outcome = match self.lone_scheme(offset) {
+            Some(scheme) if self.is_clean(scheme) => match self.plain_schemed(level, scheme, offset) {
+                Some(outcome) => outcome,
+                None => self.other_schemed(scheme, offset),
+            },
+            _ => return self.other_colon(offset),
+        };
+        self.known_to = self.known_to.max(self.from);
+        outcome
+    }
+
+    /// One with something else in front of it.
+    #[inline(never)]
+    fn other_colon(&mut self, offset: usize) -> Outcome {
+        if !self.is_scheme_end(offset)
+            && self.config.schemes.opaque_ending_at(self.text, self.floor, offset).is_none()
+        {
+            self.from = offset + 1;
+            return Outcome::Nothing;
+        }
+        // The name of a scheme may reach over a run.
+        if !self.is_clean(offset) || self.word_before(offset).iter().any(|byte| matches!(byte, b'+' | b'.')) {
+            return self.go_back(offset, offset + 1);
+        }
+        let outcome = self.colon(offset);
+        self.known_to = self.known_to.max(self.from);
+        outcome
+    }
+
+    /// What stands before `offset` in the same word, as far as it is not known.
+    #[inline(always)]
+    fn word_before(&self, offset: usize) -> &[u8] {
+        let from = self.floor.max(self.known_to);
+        let before = self.text.as_bytes().get(from..offset).unwrap_or_default();
+        let word = before.iter().rev().take_while(|&&byte| byte > b' ').count();
+        before.get(before.len() - word..).unwrap_or_default()
+    }
+
+    /// Is there nothing before `offset`, in the same word, with which something begins that could reach over it: a port, a
+    /// Part, `://` or an `@`?
+    #[inline(always)]
+    pub(super) fn is_clean(&self, offset: usize) -> bool {
+        let alone = offset <= self.floor || byte_before(self.text.as_bytes(), offset) <= b' ';
+        alone || self.is_word_clean(offset)
+    }
+
+    #[inline(never)]
+    fn is_word_clean(&self, offset: usize) -> bool {
+        let from = self.floor.max(self.known_to);
+        let mut behind = byte_at(self.text.as_bytes(), offset);
+        for &byte in self.text.as_bytes().get(from..offset).unwrap_or_default().iter().rev() {
+            match byte {
+                b'\0'..=b' ' => return true,
+                b'/' | b'?' | b'#' | b'@' => return false,
+                b':' if behind == b'/' || behind.is_ascii_digit() => return false,
+                _ => behind = byte,
+            }
+        }
+        true
+    }
+
+    /// Searches the word around `offset` again, up to `end`, by every trigger.
+    #[cold]
+    fn go_back(&mut self, offset: usize, end: usize) -> Outcome {
+        self.from = offset - self.word_before(offset).len();
+        self.known_to = end;
+        self.triggers = Cursor::new();
+        Outcome::Nothing
+    }
+
+    /// D36: does a local part go on behind the run?
+    #[inline(always)]
+    pub(super) fn is_before_at(&self, run: AsciiRun) -> bool {
+        run.behind == b'@'
+            && self.text.as_bytes().get(run.end) == Some(&b'@')
+            && host_at(self.text, run.end + 1)
+    }
+}
