@@ -55,6 +55,8 @@ pub(crate) struct Scanner<'l, 't> {
     triggers: Cursor,
     /// What lies before is known to the last trigger, or searched for every one of them.
     known_to: usize,
+    /// Where the search went on behind what was consumed last.
+    settled: usize,
     state: State,
     marks: RunningMarks,
     /// D36: the stretch of local-part code points that was looked at last: where, and is it a local part?
@@ -132,6 +134,7 @@ impl<'l, 't> Scanner<'l, 't> {
             triggers: Cursor::new(),
             // Where other hosts count, no search is quick.
             known_to: if config.registry.is_public_suffix() { 0 } else { usize::MAX },
+            settled: 0,
             state: State::Searching,
             marks: RunningMarks::default(),
             stretch: None,
@@ -181,7 +184,9 @@ impl<'l, 't> Scanner<'l, 't> {
             State::InRun(run) => self.next_piece(run),
             State::InPiece { run, next, piece } => self.next_stretch(run, next, piece),
         };
-        self.known_to = self.known_to.max(self.from);
+        // Behind a link.
+        self.settle();
+        self.settled = self.from;
         outcome
     }
 

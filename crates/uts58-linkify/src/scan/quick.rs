@@ -85,6 +85,7 @@ impl Scanner<'_, '_> {
                 self.from = self.from.max(self.known_to);
                 return Some(Outcome::Nothing);
             };
+            let settled = self.from == self.settled;
             let outcome = match all.get(offset)? {
                 b'@' => self.address(offset),
                 b':' => self.colon(offset),
@@ -95,7 +96,10 @@ impl Scanner<'_, '_> {
                 }
             };
             // It may end behind what was asked for.
-            self.known_to = self.known_to.max(self.from);
+            self.settle();
+            if settled {
+                self.settled = self.from;
+            }
             return Some(outcome);
         }
     }
@@ -121,21 +125,23 @@ impl Scanner<'_, '_> {
             if self.is_new_at(at) {
                 return self.quick_address(level, at, run);
             }
-            // D35
-            self.from = run.end;
-            return Outcome::Nothing;
+            return self.quick_other(offset);
         }
         if !self.is_clean(run.start) {
             return self.go_back(run.start, run.end);
         }
         let outcome = self.plain_bare(level, run, below).unwrap_or_else(|| self.bare_run(offset));
-        self.known_to = self.known_to.max(self.from);
+        self.settle();
         outcome
     }
 
     /// The same for runs that are not ASCII, long, or in pieces.
     #[inline(never)]
     fn quick_other(&mut self, offset: usize) -> Outcome {
+        if !host_at(self.text, offset + 1) {
+            self.from = offset + 1;
+            return Outcome::Nothing;
+        }
         if !self.is_clean(offset) {
             let start = run::start(self.text, self.floor, offset);
             return match start.checked_sub(1) {
@@ -144,7 +150,7 @@ impl Scanner<'_, '_> {
             };
         }
         let outcome = self.bare_run(offset);
-        self.known_to = self.known_to.max(self.from);
+        self.settle();
         outcome
     }
 
@@ -165,11 +171,15 @@ impl Scanner<'_, '_> {
             self.from = from;
             return Outcome::Nothing;
         }
+        if !host_at(self.text, offset + SEPARATOR) {
+            self.from = offset + SEPARATOR;
+            return Outcome::Nothing;
+        }
         if !self.is_clean(offset) {
             return self.go_back(offset, offset + SEPARATOR);
         }
         let outcome = self.separator(offset);
-        self.known_to = self.known_to.max(self.from);
+        self.settle();
         outcome
     }
 
@@ -186,22 +196,22 @@ impl Scanner<'_, '_> {
     #[inline(always)]
     fn quick_address(&mut self, level: impl Level, at: usize, domain: AsciiRun) -> Outcome {
         let Some(outcome) = self.plain_address(level, at, domain) else { return self.other_address(at) };
-        self.known_to = self.known_to.max(self.from);
+        self.settle();
         outcome
     }
 
     #[inline(never)]
     fn other_address(&mut self, at: usize) -> Outcome {
+        // D9: a run in front of `mailto:` may be consumed.
+        if self.is_behind_colon(at) {
+            self.known_to = self.settled;
+            return self.go_back(at, at + 1);
+        }
         if !self.is_clean(at) {
             return self.go_back(at, at + 1);
         }
-        // D9: a run in front of `mailto:` may be consumed.
-        if self.is_behind_colon(at) {
-            self.known_to = self.floor;
-            return self.go_back(at, at + 1);
-        }
         let outcome = self.address(at);
-        self.known_to = self.known_to.max(self.from);
+        self.settle();
         outcome
     }
 
@@ -221,26 +231,26 @@ impl Scanner<'_, '_> {
             },
             _ => return self.other_colon(offset),
         };
-        self.known_to = self.known_to.max(self.from);
+        self.settle();
         outcome
     }
 
     /// One with something else in front of it.
     #[inline(never)]
     fn other_colon(&mut self, offset: usize) -> Outcome {
-        if !self.is_scheme_end(offset)
-            && self.config.schemes.opaque_ending_at(self.text, self.floor, offset).is_none()
-        {
+        let schemes = &self.config.schemes;
+        if !self.is_scheme_end(offset) && schemes.opaque_ending_at(self.text, self.floor, offset).is_none() {
+            // The name that is in the middle of a word may be behind a port.
+            let glued = schemes.ending_at(self.text, self.floor, offset).is_some();
+            if glued && !self.is_clean(offset) {
+                return self.go_back(offset, offset + 1);
+            }
             self.from = offset + 1;
             return Outcome::Nothing;
         }
-        // The name of a scheme may reach over a run.
-        if !self.is_clean(offset) || self.word_before(offset).iter().any(|byte| matches!(byte, b'+' | b'.')) {
-            return self.go_back(offset, offset + 1);
-        }
-        let outcome = self.colon(offset);
-        self.known_to = self.known_to.max(self.from);
-        outcome
+        // The name may be in a run that is consumed, or reach over one.
+        self.known_to = self.settled;
+        self.go_back(offset, offset + 1)
     }
 
     /// What stands before `offset` in the same word, as far as it is not known.
@@ -272,13 +282,26 @@ impl Scanner<'_, '_> {
                 _ => behind = byte,
             }
         }
-        true
+        // D36: what directly follows an `@` is no local part.
+        byte_before(self.text.as_bytes(), from) != b'@'
+    }
+
+    /// The search was a thorough one up to here.
+    #[inline(always)]
+    pub(super) fn settle(&mut self) {
+        self.known_to = self.known_to.max(self.from);
+        if self.floor > self.settled {
+            self.settled = self.from;
+        }
     }
 
     /// Searches the word around `offset` again, up to `end`, by every trigger.
     #[cold]
     fn go_back(&mut self, offset: usize, end: usize) -> Outcome {
         self.from = offset - self.word_before(offset).len();
+        if self.from > self.settled && byte_before(self.text.as_bytes(), self.from) <= b' ' {
+            self.settled = self.from;
+        }
         self.known_to = end;
         self.triggers = Cursor::new();
         Outcome::Nothing
