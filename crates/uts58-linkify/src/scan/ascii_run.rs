@@ -210,6 +210,11 @@ impl AsciiRun {
     }
 
     #[inline]
+    pub(super) fn has_underscore(self) -> bool {
+        self.classes.underscores != 0
+    }
+
+    #[inline]
     pub(super) fn ends_in_underscore(self) -> bool {
         self.classes.underscores >> (self.end - self.start - 1) & 1 == 1
     }

@@ -115,8 +115,9 @@ impl Scanner<'_, '_> {
             return self.quick_other(offset);
         }
         let below = self.below(run);
-        // D28, D35
-        if (below.is_none() && !self.may_still_be_host(run)) || matches!(before, b'/' | b'\\' | b'%') {
+        // D28, D35; M3 may end a Part inside the run.
+        let preceded = matches!(before, b'/' | b'\\' | b'%') && !self.may_wrap(run);
+        if preceded || (below.is_none() && !self.may_still_be_host(run)) {
             self.from = run.end;
             return Outcome::Nothing;
         }
@@ -133,6 +134,12 @@ impl Scanner<'_, '_> {
         let outcome = self.plain_bare(level, run, below).unwrap_or_else(|| self.bare_run(offset));
         self.settle();
         outcome
+    }
+
+    /// M3
+    #[inline(always)]
+    fn may_wrap(&self, run: AsciiRun) -> bool {
+        run.has_underscore() && self.on(Tailoring::WrappingMarks)
     }
 
     /// The same for runs that are not ASCII, long, or in pieces.
@@ -238,11 +245,10 @@ impl Scanner<'_, '_> {
     /// One with something else in front of it.
     #[inline(never)]
     fn other_colon(&mut self, offset: usize) -> Outcome {
-        let schemes = &self.config.schemes;
-        if !self.is_scheme_end(offset) && schemes.opaque_ending_at(self.text, self.floor, offset).is_none() {
-            // The name that is in the middle of a word may be behind a port.
-            let glued = schemes.ending_at(self.text, self.floor, offset).is_some();
-            if glued && !self.is_clean(offset) {
+        if !self.is_scheme_end(offset)
+            && self.config.schemes.opaque_ending_at(self.text, self.floor, offset).is_none()
+        {
+            if self.is_behind_port(offset) {
                 return self.go_back(offset, offset + 1);
             }
             self.from = offset + 1;
@@ -251,6 +257,14 @@ impl Scanner<'_, '_> {
         // The name may be in a run that is consumed, or reach over one.
         self.known_to = self.settled;
         self.go_back(offset, offset + 1)
+    }
+
+    /// Does a name of a scheme end here that is no part of a word, as there is a port before it?
+    fn is_behind_port(&self, colon: usize) -> bool {
+        let name = self.config.schemes.ending_at(self.text, self.floor, colon);
+        let before = name.map_or("", |(start, _)| slice(self.text, self.floor, start));
+        let host = before.trim_end_matches(|c: char| c.is_ascii_digit());
+        host.len() < before.len() && host.ends_with(':')
     }
 
     /// What stands before `offset` in the same word, as far as it is not known.
