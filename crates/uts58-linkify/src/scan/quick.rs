@@ -124,6 +124,13 @@ impl Scanner<'_, '_> {
         if before == b'@' {
             let at = run.start - 1;
             if self.is_new_at(at) {
+                // D36: it is a lone one, and the run part of a local part.
+                if self.is_before_at(run) && self.is_clean(at) {
+                    self.consume(run.start);
+                    self.from = run.end;
+                    self.settle();
+                    return Outcome::Nothing;
+                }
                 return self.quick_address(level, at, run);
             }
             return self.quick_other(offset);
@@ -288,6 +295,7 @@ impl Scanner<'_, '_> {
     fn is_word_clean(&self, offset: usize) -> bool {
         let from = self.floor.max(self.known_to);
         let mut behind = byte_at(self.text.as_bytes(), offset);
+        let mut separators = false;
         for &byte in self.text.as_bytes().get(from..offset).unwrap_or_default().iter().rev() {
             match byte {
                 b'\0'..=b' ' => return true,
@@ -295,9 +303,10 @@ impl Scanner<'_, '_> {
                 b':' if behind == b'/' || behind.is_ascii_digit() => return false,
                 _ => behind = byte,
             }
+            separators |= byte == b'.' || !byte.is_ascii();
         }
-        // D36: what directly follows an `@` is no local part.
-        byte_before(self.text.as_bytes(), from) != b'@'
+        // D36: a run directly behind an `@` is no local part.
+        !separators || byte_before(self.text.as_bytes(), from) != b'@'
     }
 
     /// The search was a thorough one up to here.
@@ -312,6 +321,10 @@ impl Scanner<'_, '_> {
     /// Searches the word around `offset` again, up to `end`, by every trigger.
     #[cold]
     fn go_back(&mut self, offset: usize, end: usize) -> Outcome {
+        // D9, as above.
+        if self.word_before(offset).contains(&b'@') {
+            self.known_to = self.settled;
+        }
         self.from = offset - self.word_before(offset).len();
         if self.from > self.settled && byte_before(self.text.as_bytes(), self.from) <= b' ' {
             self.settled = self.from;
