@@ -204,17 +204,19 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// A label separator in front of a host code point: a run with, perhaps, an inner separator.
     fn separator(&mut self, offset: usize) -> Outcome {
-        let behind = offset + char_at(self.text, offset).map_or(1, char::len_utf8);
-        self.from = behind;
-        if !is_separator_at(self.text, offset) || !host_at(self.text, behind) {
-            return Outcome::Nothing;
-        }
-        let start = run::start(self.text, self.floor, offset);
-        let end = run::end(self.text, behind);
+        let Some((start, end)) = self.run_around(offset) else { return Outcome::Nothing };
         if self.is_scheme_end(end) {
             return self.run_before_scheme(start, end);
         }
         self.begin_run(start, end, Follows::Text)
+    }
+
+    /// The run around the separator at `offset`, or where the search goes on.
+    fn run_around(&mut self, offset: usize) -> Option<(usize, usize)> {
+        let behind = offset + char_at(self.text, offset).map_or(1, char::len_utf8);
+        self.from = behind;
+        let inside = is_separator_at(self.text, offset) && host_at(self.text, behind);
+        inside.then(|| (run::start(self.text, self.floor, offset), run::end(self.text, behind)))
     }
 
     /// A colon: S1, D21 or D22.

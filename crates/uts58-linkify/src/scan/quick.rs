@@ -11,7 +11,7 @@ use super::ascii_run::AsciiRun;
 use super::skip::Quietly;
 use super::vector::window::Classes;
 use super::vector::{Best, Cursor, LOOK_AHEAD, Level, Task, Wanted};
-use super::{Outcome, Scanner, run};
+use super::{Follows, Outcome, Scanner, run};
 use crate::chars::{byte_at, byte_before, host_at, slice};
 use crate::options::BareHosts;
 use crate::scheme::Schemes;
@@ -175,7 +175,16 @@ impl Scanner<'_, '_> {
     }
 
     fn bare_run(&mut self, offset: usize) -> Outcome {
-        self.letters_bare(offset).unwrap_or_else(|| self.separator(offset))
+        self.letters_bare(offset).unwrap_or_else(|| self.quick_run(offset))
+    }
+
+    /// The run around a separator.
+    fn quick_run(&mut self, offset: usize) -> Outcome {
+        let Some((start, end)) = self.run_around(offset) else { return Outcome::Nothing };
+        if self.is_scheme_end(end) {
+            return self.other_colon(end);
+        }
+        self.begin_run(start, end, Follows::Text)
     }
 
     /// Another label separator.
@@ -192,7 +201,7 @@ impl Scanner<'_, '_> {
         if !self.is_clean(offset) {
             return self.go_back(offset, offset + SEPARATOR);
         }
-        let outcome = self.separator(offset);
+        let outcome = self.quick_run(offset);
         self.settle();
         outcome
     }
