@@ -509,8 +509,8 @@ mod x86 {
     impl Level for Avx2 {
         #[inline(always)]
         fn last_places(self, rest: &[u8], wanted: Wanted) -> u64 {
-            // SAFETY: every x86-64 processor has SSE2.
-            unsafe { sse2::last_places(rest, wanted) }
+            // SAFETY: the processor has AVX2.
+            unsafe { avx2::last_places(rest, wanted) }
         }
 
         #[inline(always)]
@@ -568,7 +568,8 @@ mod x86 {
     mod avx2 {
         use core::arch::x86_64::*;
 
-        use super::{Block, LOOK_AHEAD, STRIDE, Wanted};
+        use super::super::padded;
+        use super::{Block, LOOK_AHEAD, STRIDE, Wanted, sse2};
 
         /// 32 bytes and what is looked at behind them.
         type Half = [u8; 32 + LOOK_AHEAD];
@@ -597,6 +598,34 @@ mod x86 {
                 }
             }
             bits(low_found, high_found)
+        }
+
+        /// The same of up to 64 bytes, behind which the text ends: without a copy, as below.
+        #[inline]
+        #[target_feature(enable = "avx2")]
+        pub(super) fn last_places(rest: &[u8], wanted: Wanted) -> u64 {
+            let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) else {
+                return sse2::last_places(rest, wanted);
+            };
+            let (low, high) = (load_whole(first), load_whole(last));
+            let shift = rest.len() - last.len();
+            let join = |[low, high]: [__m256i; 2]| {
+                let bits = |v| u64::from(_mm256_movemask_epi8(v).cast_unsigned());
+                bits(low) | bits(high) << shift
+            };
+            let are = |byte| [equal(low, byte), equal(high, byte)];
+            let (bytes, colons) = (are(wanted.byte), are(b':'));
+            let [either_low, either_high] =
+                [_mm256_or_si256(bytes[0], colons[0]), _mm256_or_si256(bytes[1], colons[1])];
+            if !any(_mm256_or_si256(either_low, low), _mm256_or_si256(either_high, high)) {
+                return 0;
+            }
+            if any(low, high) {
+                return places(&padded(rest), wanted);
+            }
+            let above =
+                [low, high].map(|v| _mm256_cmpgt_epi8(v, _mm256_set1_epi8(wanted.above.cast_signed())));
+            join(bytes) & join(above) >> 1 | join(colons) & join(are(b'/')) >> 1
         }
 
         #[inline]
@@ -729,23 +758,34 @@ mod x86 {
                 }
                 outside |= _mm_movemask_epi8(v);
             };
-            match rest.last_chunk::<16>() {
-                Some(last) => {
-                    for (whole, at) in rest.as_chunks::<16>().0.iter().zip((0..).step_by(16)) {
-                        add(load_whole(whole), at);
-                    }
-                    add(load_whole(last), rest.len() - last.len());
+            let length = rest.len();
+            if let (Some(first), Some(last)) = (rest.first_chunk::<32>(), rest.last_chunk::<32>()) {
+                for (ends, at) in [(first, 0), (last, length - 32)] {
+                    let [low, high] = halves(ends);
+                    add(low, at);
+                    add(high, at + 16);
                 }
-                None => {
-                    let bytes = short(rest);
-                    add(_mm_set_epi64x((bytes >> 64) as i64, bytes as i64), 0);
-                }
+            } else if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
+                add(load_whole(first), 0);
+                add(load_whole(last), length - 16);
+            } else {
+                let bytes = short(rest);
+                add(_mm_set_epi64x((bytes >> 64) as i64, bytes as i64), 0);
             }
             if outside != 0 {
                 return places(&padded(rest), wanted);
             }
             let [bytes, above, colons, slashes] = all;
             bytes & above >> 1 | colons & slashes >> 1
+        }
+
+        #[inline]
+        #[target_feature(enable = "sse2")]
+        fn halves(bytes: &[u8; 32]) -> [__m128i; 2] {
+            match (bytes.first_chunk(), bytes.last_chunk()) {
+                (Some(low), Some(high)) => [load_whole(low), load_whole(high)],
+                _ => [_mm_setzero_si128(); 2],
+            }
         }
 
         /// Less than 16 bytes and zeros behind them.
