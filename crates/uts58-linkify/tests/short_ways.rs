@@ -23,6 +23,8 @@ mod twin;
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{TestRng, TestRunner};
 use uts58_linkify::{
     BareHosts, Builder, Emails, HostRule, Linkifier, Profile, Scheme, Tailoring, Tailorings,
 };
@@ -290,6 +292,36 @@ fn linkifiers() -> impl Strategy<Value = Linkifier> {
             data(own.fold(builder, Builder::scheme)).build().expect("good options")
         },
     )
+}
+
+/// What a passed-over run may leave to what stands behind it.
+const BETWEEN: &[&str] = &["://", "@", "/", "#", ".com", "+", "mailto:", ":0", ".", "。"];
+
+/// One word of few different pieces. Made without a strategy: so there are hundreds of times as many.
+fn word(rng: &mut TestRng) -> String {
+    let few: Vec<_> =
+        (0..rng.random_range(2..8)).map(|_| PIECES[rng.random_range(0..PIECES.len())]).collect();
+    let between = rng.random_range(0..3) * 3;
+    let mut word = String::new();
+    for _ in 0..rng.random_range(1..20) {
+        word += few[rng.random_range(0..few.len())];
+        if rng.random_range(0..12) < between {
+            word += BETWEEN[rng.random_range(0..BETWEEN.len())];
+        }
+    }
+    word
+}
+
+/// The quick search passes over much; where it goes back, it finds the same.
+#[test]
+fn many_words() {
+    let mut runner = TestRunner::default();
+    for _ in 0..random::config(1_500).cases {
+        let linkifier = linkifiers().new_tree(&mut runner).expect("options").current();
+        for _ in 0..100 {
+            links::findings_have_the_links(&linkifier, &word(runner.rng()));
+        }
+    }
 }
 
 proptest! {
