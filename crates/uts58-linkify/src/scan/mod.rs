@@ -253,7 +253,9 @@ impl<'l, 't> Scanner<'l, 't> {
         let (scheme, form) = self.config.schemes.ending_at(self.text, self.floor, offset)?;
         let before = byte_before(self.text.as_bytes(), scheme);
         let alone = before.is_ascii() && before != b'.' && !is_ascii_host(before);
-        (form == SchemeForm::Hierarchical && (alone || scheme == self.floor)).then_some(scheme)
+        // A name with a dot is a run itself, or begins with one.
+        let single = !slice(self.text, scheme, offset).contains('.');
+        (form == SchemeForm::Hierarchical && single && (alone || scheme == self.floor)).then_some(scheme)
     }
 
     /// S1: a run directly followed by `://`.

@@ -36,7 +36,7 @@ impl Quick {
             _ => (b'.', b'@'),
         };
         let wanted = Wanted { byte, above, colons: schemes.any_opaque() };
-        Self { wanted, level: Best::find(wanted) }
+        Self { wanted, level: Best::find() }
     }
 }
 

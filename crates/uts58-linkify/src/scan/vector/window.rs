@@ -276,7 +276,7 @@ mod x86 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{BASELINE, Best, Task, Wanted};
+    use super::super::{BASELINE, Best, Task};
     use super::*;
     use proptest::prelude::*;
 
@@ -294,7 +294,7 @@ mod tests {
     }
 
     fn at_best_level() -> Best {
-        Best::find(Wanted { byte: b'.', above: b'@', colons: false })
+        Best::find()
     }
 
     struct Others<'a>(&'a [u8; HALF]);
