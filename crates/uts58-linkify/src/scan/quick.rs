@@ -1,9 +1,17 @@
 //! The quick search: only for what may be linked.
 //!
 //! It stops at dots in front of a letter, at other separators and at `://`, and passes over runs that end like no host.
-//! What it passes over may consume Parts, a port or a local part, and so what stands behind it in the same word. So where
-//! something may be linked, it looks back as far as the word reaches: if there is none of what these begin with, what was
-//! passed over has nothing to say; otherwise the search goes back to the beginning of the word and is a thorough one.
+//! What it passes over may consume Parts, a port, a local part or itself, and so what stands behind it in the same word. So
+//! where something may be linked, it looks back as far as the word reaches: if there is none of what these begin with,
+//! what was passed over has nothing to say; otherwise the search goes back and is a thorough one, by every trigger.
+//!
+//! * `known_to`: what is before was searched thoroughly, or has been looked back on. No look back goes further, so that each
+//!   byte is looked at a limited number of times.
+//! * `settled`: there the search is as if it had been a thorough one from the beginning. Between the two there are only runs
+//!   that were told to be part of a local part (D36), which consume nothing, and what was passed over in front of them.
+//!   A `mailto:` or another name of a scheme can be in that: for these the search goes back so far.
+//!
+//! Findings and other rules for hosts ask for everything, and are searched thoroughly from the beginning.
 
 use uts58_core::is_link_email;
 
