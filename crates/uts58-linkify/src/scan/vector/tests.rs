@@ -1,0 +1,102 @@
+//! All levels beside the definition.
+
+use super::*;
+use proptest::prelude::*;
+use std::vec;
+use std::vec::Vec;
+
+fn byte() -> impl Strategy<Value = u8> {
+    let often = prop::sample::select(b".@:/-_a0zA ,\0\xE3\x80\x82\xEF\xBD\xA1\xBC\x8E\xE1\x83".to_vec());
+    prop_oneof![3 => often, 1 => any::<u8>()]
+}
+
+/// Mostly single bytes, and now and then a whole separator.
+fn bytes() -> impl Strategy<Value = Vec<u8>> {
+    let separators = prop::sample::select(["。", "．", "｡", "://", ".a", "日本", "         "].to_vec());
+    let piece = prop_oneof![
+        3 => byte().prop_map(|byte| Vec::from([byte])),
+        1 => separators.prop_map(|separator| separator.as_bytes().to_vec()),
+    ];
+    prop::collection::vec(piece, 0..200).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #[test]
+    fn vectors_are_their_twin(bytes in prop::collection::vec(byte(), BLOCK + LOOK_AHEAD)) {
+        let block = bytes.first_chunk().expect("as long as a block");
+        for (byte, above) in [(b'.', b'@'), (b'.', b'/'), (b'@', b'/')] {
+            for colons in [false, true] {
+                let wanted = Wanted { byte, above, colons };
+                let twin = portable::places(block, wanted);
+                prop_assert_eq!(Best::find().run(Places(block, wanted)), twin);
+                prop_assert_eq!(words::Words.places(block, wanted), twin);
+                #[cfg(target_arch = "x86_64")]
+                prop_assert_eq!(x86::Sse2.places(block, wanted), twin);
+            }
+        }
+    }
+
+    /// At every alignment and length, with all tails, whatever was passed over before.
+    #[test]
+    fn every_place_is_found(bytes in bytes(), from in 0_usize..64, quiet in prop_oneof![Just(0), 1_usize..3000]) {
+        let bytes = [bytes.clone(), vec![b'a'; quiet], bytes].concat();
+        let four = |at: usize| [0, 1, 2, 3].map(|next| bytes.get(at + next).copied().unwrap_or_default());
+        for colons in [false, true] {
+            let wanted = Wanted { byte: b'.', above: b'@', colons };
+            let at = |offset: &usize| portable::is_wanted(four(*offset), wanted);
+            let mut cursor = Cursor::new();
+            let next = |from: usize| Best::find().run(Next(&mut cursor, &bytes, from, wanted, Step(None)));
+            prop_assert_eq!(all(from, next), (from..bytes.len()).filter(at).collect::<Vec<_>>());
+            let trigger = |offset: &usize| portable::is_trigger(four(*offset), colons);
+            let mut cursor = Cursor::new();
+            let next = |from: usize| cursor.next_trigger(&bytes, from, colons);
+            prop_assert_eq!(all(from, next), (from..bytes.len()).filter(trigger).collect::<Vec<_>>());
+            let mut cursor = Cursor::new();
+            let everything = Next(&mut cursor, &bytes, from, wanted, Step(Some(1)));
+            prop_assert_eq!(Best::find().run(everything), None);
+        }
+    }
+}
+
+/// All places from `from` on.
+fn all(from: usize, mut next: impl FnMut(usize) -> Option<usize>) -> Vec<usize> {
+    let mut places = Vec::new();
+    let mut from = from;
+    while let Some(place) = next(from) {
+        places.push(place);
+        from = place + 1;
+    }
+    places
+}
+
+struct Places<'a>(&'a Block, Wanted);
+
+impl Task for Places<'_> {
+    type Output = u64;
+
+    fn run(self, level: impl Level) -> u64 {
+        level.places(self.0, self.1)
+    }
+}
+
+struct Next<'a, P>(&'a mut Cursor, &'a [u8], usize, Wanted, P);
+
+impl<P: PassOver> Task for Next<'_, P> {
+    type Output = Option<usize>;
+
+    fn run(self, level: impl Level) -> Option<usize> {
+        let Self(cursor, bytes, from, wanted, look) = self;
+        cursor.next(level, bytes, from, wanted, &look).map(|(place, _)| place)
+    }
+}
+
+/// How far all are passed over.
+struct Step(Option<usize>);
+
+impl PassOver for Step {
+    type Seen = ();
+
+    fn look(&self, _: impl Level, offset: usize) -> Result<(), usize> {
+        self.0.map_or(Ok(()), |step| Err(offset + step))
+    }
+}

@@ -1,0 +1,405 @@
+//! Loads of 16 and 32 bytes.
+
+use super::window::{self, Classes, HALF};
+use super::{Block, Cursor, LOOK_AHEAD, Level, STRIDE, Wanted};
+
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Sse2;
+
+impl Level for Sse2 {
+    #[inline(always)]
+    fn last_places(self, rest: &[u8], wanted: Wanted) -> u64 {
+        // SAFETY: every x86-64 processor has SSE2.
+        unsafe { sse2::last_places(rest, wanted) }
+    }
+
+    #[inline(never)]
+    fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+        cursor.advance_by(self, bytes, from, wanted)
+    }
+
+    #[inline(always)]
+    fn places(self, block: &Block, wanted: Wanted) -> u64 {
+        // SAFETY: every x86-64 processor has SSE2.
+        unsafe { sse2::places(block, wanted) }
+    }
+
+    #[inline(always)]
+    fn is_quiet(self, _: &[u8; STRIDE], _: Wanted) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn half_classes(self, bytes: &[u8; HALF]) -> Classes {
+        window::half_classes(bytes)
+    }
+
+    #[inline(always)]
+    fn others(self, bytes: &[u8; HALF]) -> u32 {
+        window::others(bytes)
+    }
+}
+
+/// There is one only where the processor has AVX2, BMI1, BMI2 and LZCNT.
+#[cfg(feature = "std")]
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Avx2(());
+
+#[cfg(feature = "std")]
+impl Avx2 {
+    pub(super) fn find() -> Option<Self> {
+        let found = std::is_x86_feature_detected!("avx2")
+            && std::is_x86_feature_detected!("bmi1")
+            && std::is_x86_feature_detected!("bmi2")
+            && std::is_x86_feature_detected!("lzcnt");
+        found.then_some(Self(()))
+    }
+}
+
+#[cfg(feature = "std")]
+impl Level for Avx2 {
+    #[inline(always)]
+    fn last_places(self, rest: &[u8], wanted: Wanted) -> u64 {
+        // SAFETY: the processor has AVX2.
+        unsafe { avx2::last_places(rest, wanted) }
+    }
+
+    #[inline(always)]
+    fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+        // SAFETY: the processor has AVX2.
+        unsafe { advance_avx2(self, cursor, bytes, from, wanted) }
+    }
+
+    #[inline(always)]
+    fn places(self, block: &Block, wanted: Wanted) -> u64 {
+        // SAFETY: the processor has AVX2.
+        unsafe { avx2::places(block, wanted) }
+    }
+
+    #[inline(always)]
+    fn is_quiet(self, bytes: &[u8; STRIDE], wanted: Wanted) -> bool {
+        // SAFETY: the processor has AVX2.
+        unsafe { avx2::is_quiet(bytes, wanted) }
+    }
+
+    #[inline(always)]
+    fn half_classes(self, bytes: &[u8; HALF]) -> Classes {
+        // SAFETY: the processor has AVX2.
+        unsafe { window::half_classes_avx2(bytes) }
+    }
+
+    #[inline(always)]
+    fn others(self, bytes: &[u8; HALF]) -> u32 {
+        // SAFETY: the processor has AVX2.
+        unsafe { window::others_avx2(bytes) }
+    }
+}
+
+#[cfg(feature = "std")]
+#[inline(always)]
+pub(super) fn with_avx2<T: super::Task>(level: Avx2, task: T) -> T::Output {
+    // SAFETY: the processor has these features.
+    unsafe { compiled_for_avx2(level, task) }
+}
+
+#[cfg(feature = "std")]
+#[inline(never)]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt")]
+fn advance_avx2(level: Avx2, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+    cursor.advance_by(level, bytes, from, wanted)
+}
+
+#[cfg(feature = "std")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt")]
+fn compiled_for_avx2<T: super::Task>(level: Avx2, task: T) -> T::Output {
+    task.run(level)
+}
+
+#[cfg(feature = "std")]
+mod avx2 {
+    use core::arch::x86_64::*;
+
+    use super::super::padded;
+    use super::{Block, LOOK_AHEAD, STRIDE, Wanted, sse2};
+
+    /// 32 bytes and what is looked at behind them.
+    type Half = [u8; 32 + LOOK_AHEAD];
+
+    /// What is wanted of a block.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn places(block: &Block, wanted: Wanted) -> u64 {
+        let (Some(low), Some(high)) = (block.first_chunk(), block.last_chunk()) else { return 0 };
+        let bytes = [equal(load::<0>(low), wanted.byte), equal(load::<0>(high), wanted.byte)];
+        let behind = [load::<1>(low), load::<1>(high)];
+        let above = behind.map(|b| _mm256_cmpgt_epi8(b, _mm256_set1_epi8(wanted.above.cast_signed())));
+        let colons = [wanted_colons(low, wanted), wanted_colons(high, wanted)];
+        let [[low_byte, high_byte], [low_above, high_above]] = [bytes, above];
+        let mut low_found = _mm256_or_si256(_mm256_and_si256(low_byte, low_above), colons[0]);
+        let mut high_found = _mm256_or_si256(_mm256_and_si256(high_byte, high_above), colons[1]);
+        // Of what is outside ASCII the last byte is no first one. One end for all ways: with two, the compiler took the
+        // places out of the vector one by one.
+        if any(behind[0], behind[1]) {
+            low_found = _mm256_or_si256(low_found, _mm256_and_si256(low_byte, behind[0]));
+            high_found = _mm256_or_si256(high_found, _mm256_and_si256(high_byte, behind[1]));
+            let (wide_low, wide_high) = (like_wide(low), like_wide(high));
+            if any(wide_low, wide_high) {
+                low_found = _mm256_or_si256(low_found, wide(low, wide_low));
+                high_found = _mm256_or_si256(high_found, wide(high, wide_high));
+            }
+        }
+        bits(low_found, high_found)
+    }
+
+    /// The same of up to 64 bytes, behind which the text ends: without a copy, as below.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn last_places(rest: &[u8], wanted: Wanted) -> u64 {
+        let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) else {
+            return sse2::last_places(rest, wanted);
+        };
+        let (low, high) = (load_whole(first), load_whole(last));
+        let shift = rest.len() - last.len();
+        let join = |[low, high]: [__m256i; 2]| {
+            let bits = |v| u64::from(_mm256_movemask_epi8(v).cast_unsigned());
+            bits(low) | bits(high) << shift
+        };
+        let are = |byte| [equal(low, byte), equal(high, byte)];
+        let (bytes, colons) = (are(wanted.byte), are(b':'));
+        let [either_low, either_high] =
+            [_mm256_or_si256(bytes[0], colons[0]), _mm256_or_si256(bytes[1], colons[1])];
+        if !any(_mm256_or_si256(either_low, low), _mm256_or_si256(either_high, high)) {
+            return 0;
+        }
+        if any(low, high) {
+            return places(&padded(rest), wanted);
+        }
+        let above = [low, high].map(|v| _mm256_cmpgt_epi8(v, _mm256_set1_epi8(wanted.above.cast_signed())));
+        let every = if wanted.colons { u64::MAX } else { 0 };
+        join(bytes) & join(above) >> 1 | join(colons) & (join(are(b'/')) >> 1 | every)
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn wanted_colons(half: &Half, wanted: Wanted) -> __m256i {
+        let every = _mm256_set1_epi8(-i8::from(wanted.colons));
+        let behind = _mm256_or_si256(equal(load::<1>(half), b'/'), every);
+        _mm256_and_si256(equal(load::<0>(half), b':'), behind)
+    }
+
+    /// Is there nothing that is wanted, nor any part of it?
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn is_quiet(bytes: &[u8; STRIDE], wanted: Wanted) -> bool {
+        let all = bytes.as_chunks().0.iter().fold(_mm256_setzero_si256(), |all, quarter| {
+            let a = load_whole(quarter);
+            let alike = _mm256_or_si256(equal(a, wanted.byte), equal(a, b':'));
+            _mm256_or_si256(all, _mm256_or_si256(alike, a))
+        });
+        _mm256_movemask_epi8(all) == 0
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn bits(low: __m256i, high: __m256i) -> u64 {
+        let bits = |v| u64::from(_mm256_movemask_epi8(v).cast_unsigned());
+        bits(low) | bits(high) << 32
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn any(low: __m256i, high: __m256i) -> bool {
+        _mm256_movemask_epi8(_mm256_or_si256(low, high)) != 0
+    }
+
+    /// The sign bit is set where there may be one of the other separators, and more than a comma behind it.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn like_wide(half: &Half) -> __m256i {
+        let third = _mm256_cmpeq_epi8(load::<2>(half), by_second(half, 0x82, 0x8E, 0xA1));
+        _mm256_and_si256(third, above_comma(load::<3>(half)))
+    }
+
+    /// Of these, where there is one.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn wide(half: &Half, alike: __m256i) -> __m256i {
+        let (a, b) = (load::<0>(half), load::<1>(half));
+        let first = _mm256_cmpeq_epi8(a, by_second(half, 0xE3, 0xEF, 0xEF));
+        let second = _mm256_cmpeq_epi8(b, by_second(half, 0x80, 0xBC, 0xBD));
+        // Where nothing is selected, zeros are no separators.
+        _mm256_and_si256(_mm256_and_si256(first, second), _mm256_and_si256(alike, a))
+    }
+
+    /// What U+3002, U+FF0E and U+FF61 have, by the low four bits of the byte that may be their second one; zeros in
+    /// front of ASCII.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn by_second(half: &Half, stop: u8, full_width: u8, half_width: u8) -> __m256i {
+        let second = _mm256_xor_si256(load::<1>(half), _mm256_set1_epi8(i8::MIN));
+        let table = table([stop, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, full_width, half_width, 0, 0]);
+        _mm256_shuffle_epi8(table, second)
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn above_comma(v: __m256i) -> __m256i {
+        _mm256_adds_epu8(v, _mm256_set1_epi8((0x7F - b',').cast_signed()))
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn equal(v: __m256i, byte: u8) -> __m256i {
+        _mm256_cmpeq_epi8(v, _mm256_set1_epi8(byte.cast_signed()))
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn table(entries: [u8; 16]) -> __m256i {
+        let entries = u128::from_le_bytes(entries);
+        _mm256_broadcastsi128_si256(_mm_set_epi64x((entries >> 64) as i64, entries as i64))
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn load<const AT: usize>(half: &Half) -> __m256i {
+        const { assert!(AT <= LOOK_AHEAD) }
+        // SAFETY: 32 bytes from an offset of at most LOOK_AHEAD are inside the array.
+        unsafe { _mm256_loadu_si256(half.as_ptr().add(AT).cast()) }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn load_whole(bytes: &[u8; 32]) -> __m256i {
+        // SAFETY: 32 bytes are inside the array.
+        unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
+    }
+}
+
+mod sse2 {
+    use core::arch::x86_64::*;
+
+    use super::super::padded;
+    use super::{Block, LOOK_AHEAD, Wanted};
+
+    /// 16 bytes and what is looked at behind them.
+    type Quarter = [u8; 16 + LOOK_AHEAD];
+
+    /// What is wanted of a block.
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    pub(super) fn places(block: &Block, wanted: Wanted) -> u64 {
+        let quarter = |at: usize| {
+            let bytes = block.get(at..).and_then(|rest| rest.first_chunk());
+            bytes.map_or(0, |bytes| u64::from(quarter(bytes, wanted)) << at)
+        };
+        quarter(0) | quarter(16) | quarter(32) | quarter(48)
+    }
+
+    /// What is wanted of up to 64 bytes, behind which the text ends: without a copy, as a load behind a smaller store has
+    /// to wait for that.
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    pub(super) fn last_places(rest: &[u8], wanted: Wanted) -> u64 {
+        let mut all = [0; 4];
+        let mut outside = 0;
+        let mut add = |v: __m128i, at: usize| {
+            let above = _mm_cmpgt_epi8(v, _mm_set1_epi8(wanted.above.cast_signed()));
+            let found = [equal(v, wanted.byte), above, equal(v, b':'), equal(v, b'/')];
+            for (all, found) in all.iter_mut().zip(found) {
+                *all |= u64::from(_mm_movemask_epi8(found).cast_unsigned()) << at;
+            }
+            outside |= _mm_movemask_epi8(v);
+        };
+        let length = rest.len();
+        if let (Some(first), Some(last)) = (rest.first_chunk::<32>(), rest.last_chunk::<32>()) {
+            for (ends, at) in [(first, 0), (last, length - 32)] {
+                let [low, high] = halves(ends);
+                add(low, at);
+                add(high, at + 16);
+            }
+        } else if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
+            add(load_whole(first), 0);
+            add(load_whole(last), length - 16);
+        } else {
+            let bytes = short(rest);
+            add(_mm_set_epi64x((bytes >> 64) as i64, bytes as i64), 0);
+        }
+        if outside != 0 {
+            return places(&padded(rest), wanted);
+        }
+        let [bytes, above, colons, slashes] = all;
+        let every = if wanted.colons { u64::MAX } else { 0 };
+        bytes & above >> 1 | colons & (slashes >> 1 | every)
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn halves(bytes: &[u8; 32]) -> [__m128i; 2] {
+        match (bytes.first_chunk(), bytes.last_chunk()) {
+            (Some(low), Some(high)) => [load_whole(low), load_whole(high)],
+            _ => [_mm_setzero_si128(); 2],
+        }
+    }
+
+    /// Less than 16 bytes and zeros behind them.
+    #[inline]
+    fn short(rest: &[u8]) -> u128 {
+        let ends = |first: u128, last: u128, length: usize| first | last << (8 * (rest.len() - length));
+        match (rest.first_chunk::<8>(), rest.last_chunk::<8>()) {
+            (Some(first), Some(last)) => {
+                ends(u64::from_le_bytes(*first).into(), u64::from_le_bytes(*last).into(), 8)
+            }
+            _ => rest.iter().rev().fold(0, |bytes, &byte| bytes << 8 | u128::from(byte)),
+        }
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn load_whole(bytes: &[u8; 16]) -> __m128i {
+        // SAFETY: 16 bytes are inside the array.
+        unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn quarter(bytes: &Quarter, wanted: Wanted) -> u32 {
+        let (a, b) = (load::<0>(bytes), load::<1>(bytes));
+        let every = _mm_set1_epi8(-i8::from(wanted.colons));
+        let colons = _mm_and_si128(equal(a, b':'), _mm_or_si128(equal(b, b'/'), every));
+        let mut found = _mm_or_si128(_mm_and_si128(equal(a, wanted.byte), above(b, wanted.above)), colons);
+        if _mm_movemask_epi8(a) != 0 {
+            let (c, d) = (load::<2>(bytes), load::<3>(bytes));
+            let are = |first: u8, second: u8, third: u8| {
+                _mm_and_si128(_mm_and_si128(equal(a, first), equal(b, second)), equal(c, third))
+            };
+            let stops = are(0xE3, 0x80, 0x82);
+            let full_width = are(0xEF, 0xBC, 0x8E);
+            let half_width = are(0xEF, 0xBD, 0xA1);
+            let wide = _mm_or_si128(_mm_or_si128(stops, full_width), half_width);
+            found = _mm_or_si128(found, _mm_and_si128(wide, above(d, b',')));
+        }
+        _mm_movemask_epi8(found).cast_unsigned()
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn equal(v: __m128i, byte: u8) -> __m128i {
+        _mm_cmpeq_epi8(v, _mm_set1_epi8(byte.cast_signed()))
+    }
+
+    /// The sign bit is set where a byte is above that one.
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn above(v: __m128i, ascii: u8) -> __m128i {
+        _mm_adds_epu8(v, _mm_set1_epi8((0x7F - ascii).cast_signed()))
+    }
+
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn load<const AT: usize>(quarter: &Quarter) -> __m128i {
+        const { assert!(AT <= LOOK_AHEAD) }
+        // SAFETY: 16 bytes from an offset of at most LOOK_AHEAD are inside the array.
+        unsafe { _mm_loadu_si128(quarter.as_ptr().add(AT).cast()) }
+    }
+}
