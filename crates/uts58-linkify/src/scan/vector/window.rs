@@ -44,6 +44,7 @@ pub(in super::super) fn half_classes(bytes: &[u8; HALF]) -> Classes {
 
 /// A bit for each of 32 bytes but ASCII letters and digits and `$ % & - . / = ^ _ ~`.
 #[inline(always)]
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "for tests and fuzzing"))]
 pub(in super::super) fn others(bytes: &[u8; HALF]) -> u32 {
     #[cfg(target_arch = "x86_64")]
     return x86::others(bytes);
