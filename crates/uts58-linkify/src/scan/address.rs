@@ -96,9 +96,7 @@ impl<'t> Scanner<'_, 't> {
     /// One label behind the `@`, and no local part before it (`@анна`): (3) and D28 refuse it. Where it ends.
     fn mention_end(&self, at: usize) -> Option<usize> {
         let before = self.char_before(at);
-        if before.is_some_and(|c| is_link_email(c) || matches!(c, '.' | '"'))
-            || !run::begins_at(self.text, at + 1)
-        {
+        if before.is_some_and(|c| is_link_email(c) || c == '"') || !run::begins_at(self.text, at + 1) {
             return None;
         }
         let end = run::end(self.text, at + 1);
@@ -121,7 +119,7 @@ impl<'t> Scanner<'_, 't> {
         // D36: what is behind it is a local part itself, unless a sentence ends in between (D25, D27).
         let run = slice(self.text, begin, end);
         let one_piece = first_piece(run, is_mixed(run), self.on(Tailoring::Ellipsis)).0 == run.len();
-        if one_piece && self.char_at(end) == Some('@') && host_at(self.text, end + 1) {
+        if one_piece && self.is_address_at(end) {
             return None;
         }
         if self.is_scheme_end(end)
@@ -194,7 +192,7 @@ impl<'t> Scanner<'_, 't> {
     /// D27: an ellipsis is a boundary in a local part; the end of the last one, or the floor.
     fn ellipsis_end(&self, at: usize) -> usize {
         let before = slice(self.text, self.floor, at);
-        let local = before.trim_end_matches(|c: char| c == '.' || uts58_core::is_link_email(c)).len();
+        let local = before.trim_end_matches(is_link_email).len();
         let (outside, inside) = before.split_at_checked(local).unwrap_or_default();
         if let Some(ellipsis) = run::last_ellipsis(inside) {
             return self.floor + local + ellipsis + run::ELLIPSIS.len();

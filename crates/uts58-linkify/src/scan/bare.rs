@@ -255,7 +255,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// `@` and a host code point.
-    fn is_address_at(&self, offset: usize) -> bool {
+    pub(super) fn is_address_at(&self, offset: usize) -> bool {
         self.text.as_bytes().get(offset) == Some(&b'@') && host_at(self.text, offset + 1)
     }
 

@@ -6,7 +6,7 @@
 use super::extent::Port;
 use super::vector::BASELINE;
 use super::{Candidate, Outcome, Scanner, host_end, run};
-use crate::chars::{char_at, host_at, props, slice};
+use crate::chars::{char_at, props, slice};
 use crate::host::{Verdict, judge_found};
 use crate::options::BareHosts;
 use crate::run_host::{RunHost, near_start};
@@ -16,8 +16,7 @@ use crate::tld;
 impl<'t> Scanner<'_, 't> {
     /// S2 for the run around the dot at `offset`.
     pub(super) fn letters_bare(&mut self, offset: usize) -> Option<Outcome> {
-        // In front of another separator: the run may be long, and is not looked at from each of its dots.
-        if self.config.bare_hosts != BareHosts::All || !host_at(self.text, offset + 1) {
+        if self.config.bare_hosts != BareHosts::All {
             return None;
         }
         let host = self.letters_host_around(offset)?;

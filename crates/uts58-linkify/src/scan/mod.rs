@@ -185,8 +185,7 @@ impl<'l, 't> Scanner<'l, 't> {
             State::InPiece { run, next, piece } => self.next_stretch(run, next, piece),
         };
         // Behind a link.
-        self.settle();
-        self.settled = self.from;
+        self.settle_all();
         outcome
     }
 

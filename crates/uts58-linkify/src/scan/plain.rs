@@ -29,7 +29,7 @@ impl<'t> Scanner<'_, 't> {
         below: Option<Below>,
     ) -> Option<Outcome> {
         // (4) D36
-        if self.is_before_at(run) {
+        if run.behind == b'@' && self.is_address_at(run.end) {
             self.from = run.end;
             return Some(Outcome::Nothing);
         }

@@ -104,9 +104,10 @@ impl Scanner<'_, '_> {
                 }
             };
             // It may end behind what was asked for.
-            self.settle();
             if settled {
-                self.settled = self.from;
+                self.settle_all()
+            } else {
+                self.settle()
             }
             return Some(outcome);
         }
@@ -133,7 +134,7 @@ impl Scanner<'_, '_> {
             let at = run.start - 1;
             if self.is_new_at(at) {
                 // D36: it is a lone one, and the run part of a local part.
-                if self.is_before_at(run) && self.is_clean(at) {
+                if run.behind == b'@' && self.is_address_at(run.end) && self.is_clean(at) {
                     self.consume(run.start);
                     self.from = run.end;
                     self.settle();
@@ -160,6 +161,7 @@ impl Scanner<'_, '_> {
     /// The same for runs that are not ASCII, long, or in pieces.
     #[inline(never)]
     fn quick_other(&mut self, offset: usize) -> Outcome {
+        // In front of another separator: the run may be long, and is not looked at from each of its dots.
         if !host_at(self.text, offset + 1) {
             self.from = offset + 1;
             return Outcome::Nothing;
@@ -235,8 +237,7 @@ impl Scanner<'_, '_> {
     fn other_address(&mut self, at: usize) -> Outcome {
         // D9: a run in front of `mailto:` may be consumed.
         if self.is_behind_colon(at) {
-            self.known_to = self.settled;
-            return self.go_back(at, at + 1);
+            return self.go_back_to_settled(at, at + 1);
         }
         if !self.is_clean(at) {
             return self.go_back(at, at + 1);
@@ -249,7 +250,7 @@ impl Scanner<'_, '_> {
     /// Does a colon stand before what may be the local part in front of `at`?
     fn is_behind_colon(&self, at: usize) -> bool {
         let before = slice(self.text, self.floor, at);
-        before.trim_end_matches(|c: char| c == '.' || is_link_email(c)).ends_with(':')
+        before.trim_end_matches(is_link_email).ends_with(':')
     }
 
     /// A colon.
@@ -279,8 +280,7 @@ impl Scanner<'_, '_> {
             return Outcome::Nothing;
         }
         // The name may be in a run that is consumed, or reach over one.
-        self.known_to = self.settled;
-        self.go_back(offset, offset + 1)
+        self.go_back_to_settled(offset, offset + 1)
     }
 
     /// Does a name of a scheme end here that is no part of a word, as there is a port before it?
@@ -326,36 +326,47 @@ impl Scanner<'_, '_> {
         !separators || byte_before(self.text.as_bytes(), from) != b'@'
     }
 
-    /// The search was a thorough one up to here.
+    /// The search was a thorough one up to here, or what there is was looked back on.
     #[inline(always)]
-    pub(super) fn settle(&mut self) {
-        self.known_to = self.known_to.max(self.from);
+    fn settle(&mut self) {
         if self.floor > self.settled {
-            self.settled = self.from;
+            return self.settle_all();
         }
+        self.known_to = self.known_to.max(self.from);
+    }
+
+    /// It is here as if it had been a thorough one from the beginning.
+    #[inline(always)]
+    pub(super) fn settle_all(&mut self) {
+        self.known_to = self.known_to.max(self.from);
+        self.settled = self.from;
     }
 
     /// Searches the word around `offset` again, up to `end`, by every trigger.
     #[cold]
     fn go_back(&mut self, offset: usize, end: usize) -> Outcome {
+        let word = self.word_before(offset);
         // D9, as above.
-        if self.word_before(offset).contains(&b'@') {
-            self.known_to = self.settled;
+        if word.contains(&b'@') {
+            return self.go_back_to_settled(offset, end);
         }
-        self.from = offset - self.word_before(offset).len();
-        if self.from > self.settled && byte_before(self.text.as_bytes(), self.from) <= b' ' {
-            self.settled = self.from;
+        self.search_again(offset - word.len(), end)
+    }
+
+    /// The same from what is settled on, or the beginning of the word.
+    #[cold]
+    fn go_back_to_settled(&mut self, offset: usize, end: usize) -> Outcome {
+        self.known_to = self.settled;
+        self.search_again(offset - self.word_before(offset).len(), end)
+    }
+
+    fn search_again(&mut self, from: usize, end: usize) -> Outcome {
+        self.from = from;
+        if from > self.settled && byte_before(self.text.as_bytes(), from) <= b' ' {
+            self.settled = from;
         }
         self.known_to = end;
         self.triggers = Cursor::new();
         Outcome::Nothing
-    }
-
-    /// D36: does a local part go on behind the run?
-    #[inline(always)]
-    pub(super) fn is_before_at(&self, run: AsciiRun) -> bool {
-        run.behind == b'@'
-            && self.text.as_bytes().get(run.end) == Some(&b'@')
-            && host_at(self.text, run.end + 1)
     }
 }

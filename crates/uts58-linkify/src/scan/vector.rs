@@ -44,9 +44,15 @@ pub(super) trait Level: Copy {
         self.places(&padded(rest), wanted)
     }
     /// On to the first block at `from` or behind with something in it that is wanted; is there one?
-    fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool;
+    #[inline(never)]
+    fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+        cursor.advance_by(self, bytes, from, wanted)
+    }
     /// Is there nothing that is wanted, nor any part of it? Only if that is seen faster than by blocks.
-    fn is_quiet(self, bytes: &[u8; STRIDE], wanted: Wanted) -> bool;
+    #[inline(always)]
+    fn is_quiet(self, _: &[u8; STRIDE], _: Wanted) -> bool {
+        false
+    }
     /// The classes of 32 bytes, in the lower half.
     fn half_classes(self, bytes: &[u8; HALF]) -> Classes;
     /// A bit for each of 32 bytes but ASCII letters and digits and `$ % & - . / = ^ _ ~`.

@@ -1,26 +1,16 @@
 //! Eight bytes at a time: for other processors, and where everything is a trigger.
 
 use super::window::{self, Classes, HALF};
-use super::{Block, Cursor, HIGH, Level, ONES, STRIDE, Wanted, gather, portable};
+use super::{Block, HIGH, Level, ONES, Wanted, gather, portable};
 
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(all(target_arch = "x86_64", not(test)), allow(dead_code, reason = "for tests and fuzzing"))]
 pub(in super::super) struct Words;
 
 impl Level for Words {
-    #[inline(never)]
-    fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
-        cursor.advance_by(self, bytes, from, wanted)
-    }
-
     #[inline]
     fn places(self, block: &Block, wanted: Wanted) -> u64 {
         places(block, |four| portable::is_wanted(four, wanted))
-    }
-
-    #[inline]
-    fn is_quiet(self, _: &[u8; STRIDE], _: Wanted) -> bool {
-        false
     }
 
     #[inline]

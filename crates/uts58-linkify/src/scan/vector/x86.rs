@@ -1,7 +1,9 @@
 //! Loads of 16 and 32 bytes.
 
 use super::window::{self, Classes, HALF};
-use super::{Block, Cursor, LOOK_AHEAD, Level, STRIDE, Wanted};
+use super::{Block, LOOK_AHEAD, Level, Wanted};
+#[cfg(feature = "std")]
+use super::{Cursor, STRIDE};
 
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Sse2;
@@ -13,20 +15,10 @@ impl Level for Sse2 {
         unsafe { sse2::last_places(rest, wanted) }
     }
 
-    #[inline(never)]
-    fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
-        cursor.advance_by(self, bytes, from, wanted)
-    }
-
     #[inline(always)]
     fn places(self, block: &Block, wanted: Wanted) -> u64 {
         // SAFETY: every x86-64 processor has SSE2.
         unsafe { sse2::places(block, wanted) }
-    }
-
-    #[inline(always)]
-    fn is_quiet(self, _: &[u8; STRIDE], _: Wanted) -> bool {
-        false
     }
 
     #[inline(always)]
@@ -115,12 +107,19 @@ fn compiled_for_avx2<T: super::Task>(level: Avx2, task: T) -> T::Output {
     task.run(level)
 }
 
+/// What is wanted in ASCII: places of the byte, of what is above, of colons and of slashes; nothing is behind them.
+#[inline(always)]
+fn found([bytes, above, colons, slashes]: [u64; 4], wanted: Wanted) -> u64 {
+    let every = if wanted.colons { u64::MAX } else { 0 };
+    bytes & above >> 1 | colons & (slashes >> 1 | every)
+}
+
 #[cfg(feature = "std")]
 mod avx2 {
     use core::arch::x86_64::*;
 
     use super::super::padded;
-    use super::{Block, LOOK_AHEAD, STRIDE, Wanted, sse2};
+    use super::{Block, LOOK_AHEAD, STRIDE, Wanted, found, sse2};
 
     /// 32 bytes and what is looked at behind them.
     type Half = [u8; 32 + LOOK_AHEAD];
@@ -148,7 +147,7 @@ mod avx2 {
                 high_found = _mm256_or_si256(high_found, wide(high, wide_high));
             }
         }
-        bits(low_found, high_found)
+        bits(low_found, high_found, 32)
     }
 
     /// The same of up to 64 bytes, behind which the text ends: without a copy, as below.
@@ -160,10 +159,7 @@ mod avx2 {
         };
         let (low, high) = (load_whole(first), load_whole(last));
         let shift = rest.len() - last.len();
-        let join = |[low, high]: [__m256i; 2]| {
-            let bits = |v| u64::from(_mm256_movemask_epi8(v).cast_unsigned());
-            bits(low) | bits(high) << shift
-        };
+        let join = |[low, high]: [__m256i; 2]| bits(low, high, shift);
         let are = |byte| [equal(low, byte), equal(high, byte)];
         let (bytes, colons) = (are(wanted.byte), are(b':'));
         let [either_low, either_high] =
@@ -175,8 +171,7 @@ mod avx2 {
             return places(&padded(rest), wanted);
         }
         let above = [low, high].map(|v| _mm256_cmpgt_epi8(v, _mm256_set1_epi8(wanted.above.cast_signed())));
-        let every = if wanted.colons { u64::MAX } else { 0 };
-        join(bytes) & join(above) >> 1 | join(colons) & (join(are(b'/')) >> 1 | every)
+        found([bytes, above, colons, are(b'/')].map(join), wanted)
     }
 
     #[inline]
@@ -201,9 +196,9 @@ mod avx2 {
 
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn bits(low: __m256i, high: __m256i) -> u64 {
+    fn bits(low: __m256i, high: __m256i, shift: usize) -> u64 {
         let bits = |v| u64::from(_mm256_movemask_epi8(v).cast_unsigned());
-        bits(low) | bits(high) << 32
+        bits(low) | bits(high) << shift
     }
 
     #[inline]
@@ -280,7 +275,7 @@ mod sse2 {
     use core::arch::x86_64::*;
 
     use super::super::padded;
-    use super::{Block, LOOK_AHEAD, Wanted};
+    use super::{Block, LOOK_AHEAD, Wanted, found};
 
     /// 16 bytes and what is looked at behind them.
     type Quarter = [u8; 16 + LOOK_AHEAD];
@@ -328,9 +323,7 @@ mod sse2 {
         if outside != 0 {
             return places(&padded(rest), wanted);
         }
-        let [bytes, above, colons, slashes] = all;
-        let every = if wanted.colons { u64::MAX } else { 0 };
-        bytes & above >> 1 | colons & (slashes >> 1 | every)
+        found(all, wanted)
     }
 
     #[inline]
