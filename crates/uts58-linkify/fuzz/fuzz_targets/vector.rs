@@ -19,16 +19,17 @@ mod scan {
 
     /// What the options ask for.
     const WANTED: [Wanted; 4] = [
-        Wanted { byte: b'.', above: b'@', colons: false },
-        Wanted { byte: b'.', above: b'/', colons: false },
-        Wanted { byte: b'@', above: b'/', colons: false },
-        Wanted { byte: b'.', above: b'@', colons: true },
+        Wanted { byte: b'.', above: b'@', numbers: false, colons: false },
+        Wanted { byte: b'.', above: b'/', numbers: true, colons: false },
+        Wanted { byte: b'@', above: b'/', numbers: false, colons: false },
+        Wanted { byte: b'.', above: b'@', numbers: false, colons: true },
     ];
 
     pub(super) fn same(bytes: &[u8]) {
         for wanted in WANTED {
-            let four = |at: usize| [0, 1, 2, 3].map(|next| bytes.get(at + next).copied().unwrap_or_default());
-            let twin = (0..bytes.len()).filter(|&at| vector::portable::is_wanted(four(at), wanted));
+            let five =
+                |at: usize| [0, 1, 2, 3, 4].map(|next| bytes.get(at + next).copied().unwrap_or_default());
+            let twin = (0..bytes.len()).filter(|&at| vector::portable::is_wanted(five(at), wanted));
             let mut cursor = Cursor::new();
             let mut from = 0;
             for place in twin {

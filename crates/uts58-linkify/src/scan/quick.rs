@@ -37,13 +37,14 @@ pub(crate) struct Quick {
 
 impl Quick {
     pub(crate) fn new(bare_hosts: BareHosts, tailorings: Tailorings, schemes: &Schemes) -> Self {
-        let (byte, above) = match bare_hosts {
-            BareHosts::Off => (b'@', b'/'),
-            // D33: the last dot may stand in front of a number.
-            _ if tailorings.contains(Tailoring::BareIpv4) => (b'.', b'/'),
-            _ => (b'.', b'@'),
+        // D33
+        let numbers = tailorings.contains(Tailoring::BareIpv4);
+        let (byte, above, numbers) = match bare_hosts {
+            BareHosts::Off => (b'@', b'/', false),
+            _ if numbers => (b'.', b'/', numbers),
+            _ => (b'.', b'@', numbers),
         };
-        let wanted = Wanted { byte, above, colons: schemes.any_opaque() };
+        let wanted = Wanted { byte, above, numbers, colons: schemes.any_opaque() };
         Self { wanted, level: Best::find() }
     }
 }

@@ -1,7 +1,7 @@
 //! What need not be worked on around ideographic full stops, as in `skip`.
 
 use super::Scanner;
-use crate::chars::{char_at, is_ascii_host, is_host, is_separator};
+use crate::chars::{char_at, is_ascii_host, is_host, is_separator, slice};
 use crate::tld;
 
 /// U+3002.
@@ -82,8 +82,14 @@ impl Scanner<'_, '_> {
             return Some(offset + end);
         }
         let label = rest.get(last.0..last.1)?;
-        (!label.starts_with(|c: char| c.is_ascii()) && tld::is_surely_unknown(label)).then_some(offset + end)
+        (begins_no_cut(label) && tld::is_surely_unknown(label)).then_some(offset + end)
     }
+}
+
+/// M10, D31: is what the label begins with, in ASCII, none that the host could end with?
+fn begins_no_cut(label: &str) -> bool {
+    let letters = label.len() - label.trim_start_matches(|c: char| c.is_ascii_alphanumeric()).len();
+    !label.starts_with(|c: char| c.is_ascii()) || (letters > 0 && !tld::is_known(slice(label, 0, letters)))
 }
 
 /// The length of the common kana and ideographs that the bytes begin with.

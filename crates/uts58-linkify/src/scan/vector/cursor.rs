@@ -1,11 +1,11 @@
 //! Where a search is, from block to block.
 
-use super::{BLOCK, LOOK_AHEAD, Level, PassOver, STRIDE, Wanted, padded, portable, words};
+use super::{BLOCK, LOOK_AHEAD, Level, PassOver, Wanted, padded, portable, words};
 
 /// How many bytes passed over at a time make that worth while.
-const MANY: usize = 8 * STRIDE;
+const MANY: usize = 2 * BLOCK;
 /// After how many blocks with nothing in them that is tried, at least and at most.
-const PATIENCE: [u32; 2] = [8, 256];
+const PATIENCE: [u32; 2] = [1, 256];
 
 /// Where a search is in a text.
 #[derive(Clone, Copy, Debug)]
@@ -100,13 +100,7 @@ impl Cursor {
     /// How many bytes of the text can be passed over at once.
     #[inline(always)]
     fn quiet_stretch(&mut self, level: impl Level, rest: &[u8], wanted: Wanted) -> usize {
-        let mut left = rest;
-        while let Some(step) = left.first_chunk()
-            && level.is_quiet(step, wanted)
-        {
-            left = left.get(STRIDE..).unwrap_or_default();
-        }
-        let passed = rest.len() - left.len();
+        let passed = if wanted.colons { 0 } else { level.quiet_length(rest, wanted) };
         self.patience = if passed >= MANY { PATIENCE[0] } else { (self.patience * 2).min(PATIENCE[1]) };
         passed
     }
@@ -164,7 +158,7 @@ impl Cursor {
             let rest = bytes.get(from..).filter(|rest| !rest.is_empty())?;
             let block = rest.first_chunk().copied().unwrap_or_else(|| padded(rest));
             self.block = from;
-            self.places = words::places(&block, |four| portable::is_trigger(four, colons));
+            self.places = words::places(&block, |five| portable::is_trigger(five, colons));
             from += BLOCK;
         }
         Some(self.block + self.places.trailing_zeros() as usize)

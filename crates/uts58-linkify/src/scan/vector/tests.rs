@@ -5,6 +5,8 @@ use proptest::prelude::*;
 use std::vec;
 use std::vec::Vec;
 
+const WANTED: [(u8, u8, bool); 3] = [(b'.', b'/', true), (b'.', b'@', false), (b'@', b'/', false)];
+
 fn byte() -> impl Strategy<Value = u8> {
     let often = prop::sample::select(b".@:/-_a0zA ,\0\xE3\x80\x82\xEF\xBD\xA1\xBC\x8E\xE1\x83".to_vec());
     prop_oneof![3 => often, 1 => any::<u8>()]
@@ -12,7 +14,9 @@ fn byte() -> impl Strategy<Value = u8> {
 
 /// Mostly single bytes, and now and then a whole separator.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
-    let separators = prop::sample::select(["。", "．", "｡", "://", ".a", "日本", "         "].to_vec());
+    let separators = prop::sample::select(
+        ["。", "．", "｡", "://", ".a", "日本", "         ", "127.0.0.1", "1.5"].to_vec(),
+    );
     let piece = prop_oneof![
         3 => byte().prop_map(|byte| Vec::from([byte])),
         1 => separators.prop_map(|separator| separator.as_bytes().to_vec()),
@@ -24,9 +28,9 @@ proptest! {
     #[test]
     fn vectors_are_their_twin(bytes in prop::collection::vec(byte(), BLOCK + LOOK_AHEAD)) {
         let block = bytes.first_chunk().expect("as long as a block");
-        for (byte, above) in [(b'.', b'@'), (b'.', b'/'), (b'@', b'/')] {
+        for (byte, above, numbers) in WANTED {
             for colons in [false, true] {
-                let wanted = Wanted { byte, above, colons };
+                let wanted = Wanted { byte, above, numbers, colons };
                 let twin = portable::places(block, wanted);
                 prop_assert_eq!(Best::find().run(Places(block, wanted)), twin);
                 prop_assert_eq!(words::Words.places(block, wanted), twin);
@@ -40,14 +44,14 @@ proptest! {
     #[test]
     fn every_place_is_found(bytes in bytes(), from in 0_usize..64, quiet in prop_oneof![Just(0), 1_usize..3000]) {
         let bytes = [bytes.clone(), vec![b'a'; quiet], bytes].concat();
-        let four = |at: usize| [0, 1, 2, 3].map(|next| bytes.get(at + next).copied().unwrap_or_default());
-        for colons in [false, true] {
-            let wanted = Wanted { byte: b'.', above: b'@', colons };
-            let at = |offset: &usize| portable::is_wanted(four(*offset), wanted);
+        let five = |at: usize| [0, 1, 2, 3, 4].map(|next| bytes.get(at + next).copied().unwrap_or_default());
+        for (colons, (byte, above, numbers)) in [false, false, true, true].into_iter().zip(WANTED.into_iter().cycle()) {
+            let wanted = Wanted { byte, above, numbers, colons };
+            let at = |offset: &usize| portable::is_wanted(five(*offset), wanted);
             let mut cursor = Cursor::new();
             let next = |from: usize| Best::find().run(Next(&mut cursor, &bytes, from, wanted, Step(None)));
             prop_assert_eq!(all(from, next), (from..bytes.len()).filter(at).collect::<Vec<_>>());
-            let trigger = |offset: &usize| portable::is_trigger(four(*offset), colons);
+            let trigger = |offset: &usize| portable::is_trigger(five(*offset), colons);
             let mut cursor = Cursor::new();
             let next = |from: usize| cursor.next_trigger(&bytes, from, colons);
             prop_assert_eq!(all(from, next), (from..bytes.len()).filter(trigger).collect::<Vec<_>>());

@@ -10,7 +10,7 @@ pub(in super::super) struct Words;
 impl Level for Words {
     #[inline]
     fn places(self, block: &Block, wanted: Wanted) -> u64 {
-        places(block, |four| portable::is_wanted(four, wanted))
+        places(block, |five| portable::is_wanted(five, wanted))
     }
 
     #[inline]
@@ -24,8 +24,8 @@ impl Level for Words {
     }
 }
 
-/// The places that begin with four such bytes.
-pub(in super::super) fn places(block: &Block, is: impl Fn([u8; 4]) -> bool) -> u64 {
+/// The places that begin with such bytes.
+pub(in super::super) fn places(block: &Block, is: impl Fn([u8; 5]) -> bool) -> u64 {
     let words = block.as_chunks::<8>().0;
     if words.iter().fold(0, |alike, word| alike | begins(*word)) == 0 {
         return 0;
@@ -39,7 +39,7 @@ pub(in super::super) fn places(block: &Block, is: impl Fn([u8; 4]) -> bool) -> u
         let at = left.trailing_zeros();
         left &= left - 1;
         let rest = block.get(at as usize..).and_then(|rest| rest.first_chunk());
-        let found = rest.is_some_and(|four| is(*four));
+        let found = rest.is_some_and(|five| is(*five));
         places |= u64::from(found) << at;
     }
     places

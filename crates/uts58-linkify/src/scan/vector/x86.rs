@@ -1,9 +1,9 @@
 //! Loads of 16 and 32 bytes.
 
 use super::window::{self, Classes, HALF};
-use super::{Block, LOOK_AHEAD, Level, Wanted};
 #[cfg(feature = "std")]
-use super::{Cursor, STRIDE};
+use super::{BLOCK, Blocks, Cursor};
+use super::{Block, LOOK_AHEAD, Level, NO_LETTER, Wanted};
 
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Sse2;
@@ -69,9 +69,9 @@ impl Level for Avx2 {
     }
 
     #[inline(always)]
-    fn is_quiet(self, bytes: &[u8; STRIDE], wanted: Wanted) -> bool {
+    fn quiet_length(self, bytes: &[u8], wanted: Wanted) -> usize {
         // SAFETY: the processor has AVX2.
-        unsafe { avx2::is_quiet(bytes, wanted) }
+        unsafe { quiet_length_avx2(bytes, wanted) }
     }
 
     #[inline(always)]
@@ -101,17 +101,51 @@ fn advance_avx2(level: Avx2, cursor: &mut Cursor, bytes: &[u8], from: usize, wan
     cursor.advance_by(level, bytes, from, wanted)
 }
 
+/// A function of its own, so that nothing else takes its registers.
+#[cfg(feature = "std")]
+#[inline(never)]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt")]
+fn quiet_length_avx2(bytes: &[u8], wanted: Wanted) -> usize {
+    const MANY: usize = 16 * BLOCK;
+    let mut left = bytes;
+    loop {
+        let before = left.len();
+        left = pass_over(left, MANY, |blocks| avx2::is_quiet(blocks, wanted));
+        if before - left.len() < MANY {
+            return bytes.len() - left.len();
+        }
+        left = pass_over(left, usize::MAX, |blocks| avx2::is_silent(blocks, wanted));
+    }
+}
+
+#[cfg(feature = "std")]
+#[inline(always)]
+fn pass_over(bytes: &[u8], limit: usize, is: impl Fn(&Blocks) -> bool) -> &[u8] {
+    let mut left = bytes;
+    while bytes.len() - left.len() < limit
+        && let Some(blocks) = left.first_chunk()
+        && is(blocks)
+    {
+        left = left.get(2 * BLOCK..).unwrap_or_default();
+    }
+    left
+}
+
 #[cfg(feature = "std")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt")]
 fn compiled_for_avx2<T: super::Task>(level: Avx2, task: T) -> T::Output {
     task.run(level)
 }
 
-/// What is wanted in ASCII: places of the byte, of what is above, of colons and of slashes; nothing is behind them.
+/// What is wanted in ASCII: places of the byte, of what is above, of letters, colons and slashes; nothing is behind them.
 #[inline(always)]
-fn found([bytes, above, colons, slashes]: [u64; 4], wanted: Wanted) -> u64 {
+fn found([bytes, above, letters, colons, slashes]: [u64; 5], wanted: Wanted) -> u64 {
     let every = if wanted.colons { u64::MAX } else { 0 };
-    bytes & above >> 1 | colons & (slashes >> 1 | every)
+    let above = match wanted.numbers {
+        true => above >> 1 & (letters >> 1 | bytes >> 2 | bytes >> 3 | bytes >> 4),
+        false => above >> 1,
+    };
+    bytes & above | colons & (slashes >> 1 | every)
 }
 
 #[cfg(feature = "std")]
@@ -119,7 +153,7 @@ mod avx2 {
     use core::arch::x86_64::*;
 
     use super::super::padded;
-    use super::{Block, LOOK_AHEAD, STRIDE, Wanted, found, sse2};
+    use super::{Block, Blocks, LOOK_AHEAD, NO_LETTER, Wanted, found, sse2};
 
     /// 32 bytes and what is looked at behind them.
     type Half = [u8; 32 + LOOK_AHEAD];
@@ -134,8 +168,14 @@ mod avx2 {
         let above = behind.map(|b| _mm256_cmpgt_epi8(b, _mm256_set1_epi8(wanted.above.cast_signed())));
         let colons = [wanted_colons(low, wanted), wanted_colons(high, wanted)];
         let [[low_byte, high_byte], [low_above, high_above]] = [bytes, above];
-        let mut low_found = _mm256_or_si256(_mm256_and_si256(low_byte, low_above), colons[0]);
-        let mut high_found = _mm256_or_si256(_mm256_and_si256(high_byte, high_above), colons[1]);
+        let mut low_found = _mm256_and_si256(low_byte, low_above);
+        let mut high_found = _mm256_and_si256(high_byte, high_above);
+        if wanted.numbers && any(low_found, high_found) {
+            low_found = _mm256_and_si256(low_found, letter_or_near(low, wanted));
+            high_found = _mm256_and_si256(high_found, letter_or_near(high, wanted));
+        }
+        low_found = _mm256_or_si256(low_found, colons[0]);
+        high_found = _mm256_or_si256(high_found, colons[1]);
         // Of what is outside ASCII the last byte is no first one. One end for all ways: with two, the compiler took the
         // places out of the vector one by one.
         if any(behind[0], behind[1]) {
@@ -148,6 +188,59 @@ mod avx2 {
             }
         }
         bits(low_found, high_found, 32)
+    }
+
+    /// Is there nothing in two blocks that is wanted? Every colon is not looked for.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn is_quiet(blocks: &Blocks, wanted: Wanted) -> bool {
+        let Some(quarters) = quarters(blocks) else { return false };
+        let [a, b, c, d] = quarters.map(|quarter| ascii_wanted(quarter, wanted));
+        let found = _mm256_or_si256(_mm256_or_si256(a, b), _mm256_or_si256(c, d));
+        !any(found, may_be_wide(largest(quarters)))
+    }
+
+    /// Is there not even a part of it?
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn is_silent(blocks: &Blocks, wanted: Wanted) -> bool {
+        let Some(quarters) = quarters(blocks) else { return false };
+        let [a, b, c, d] = quarters.map(|quarter| {
+            let bytes = load::<0>(quarter);
+            _mm256_or_si256(equal(bytes, wanted.byte), equal(bytes, b':'))
+        });
+        let found = _mm256_or_si256(_mm256_or_si256(a, b), _mm256_or_si256(c, d));
+        !any(found, may_be_wide(largest(quarters)))
+    }
+
+    #[inline(always)]
+    fn quarters(blocks: &Blocks) -> Option<[&Half; 4]> {
+        let quarter = |at: usize| blocks.get(at..).and_then(|rest| rest.first_chunk());
+        Some([quarter(0)?, quarter(32)?, quarter(64)?, quarter(96)?])
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn largest(quarters: [&Half; 4]) -> __m256i {
+        let [a, b, c, d] = quarters.map(|quarter| load::<0>(quarter));
+        _mm256_max_epu8(_mm256_max_epu8(a, b), _mm256_max_epu8(c, d))
+    }
+
+    /// The sign bit is set where an other separator may begin: none begins with less.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn may_be_wide(bytes: __m256i) -> __m256i {
+        equal(_mm256_subs_epu8(_mm256_set1_epi8(0xE3_u8.cast_signed()), bytes), 0)
+    }
+
+    /// The sign bit is set where what is wanted in ASCII stands, but for colons in front of something else.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn ascii_wanted(half: &Half, wanted: Wanted) -> __m256i {
+        let (a, b) = (load::<0>(half), load::<1>(half));
+        let above = _mm256_adds_epu8(b, _mm256_set1_epi8((0x7F - wanted.above).cast_signed()));
+        let bytes = _mm256_and_si256(equal(a, wanted.byte), above);
+        _mm256_or_si256(bytes, _mm256_and_si256(equal(a, b':'), equal(b, b'/')))
     }
 
     /// The same of up to 64 bytes, behind which the text ends: without a copy, as below.
@@ -170,8 +263,19 @@ mod avx2 {
         if any(low, high) {
             return places(&padded(rest), wanted);
         }
-        let above = [low, high].map(|v| _mm256_cmpgt_epi8(v, _mm256_set1_epi8(wanted.above.cast_signed())));
-        found([bytes, above, colons, are(b'/')].map(join), wanted)
+        let above =
+            |byte: u8| [low, high].map(|v| _mm256_cmpgt_epi8(v, _mm256_set1_epi8(byte.cast_signed())));
+        found([bytes, above(wanted.above), above(NO_LETTER), colons, are(b'/')].map(join), wanted)
+    }
+
+    /// Behind each byte, is there a letter or soon the byte again?
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn letter_or_near(half: &Half, wanted: Wanted) -> __m256i {
+        let letters = _mm256_cmpgt_epi8(load::<1>(half), _mm256_set1_epi8(NO_LETTER.cast_signed()));
+        let near = [equal(load::<2>(half), wanted.byte), equal(load::<3>(half), wanted.byte)];
+        let near = _mm256_or_si256(_mm256_or_si256(near[0], near[1]), equal(load::<4>(half), wanted.byte));
+        _mm256_or_si256(letters, near)
     }
 
     #[inline]
@@ -180,18 +284,6 @@ mod avx2 {
         let every = _mm256_set1_epi8(-i8::from(wanted.colons));
         let behind = _mm256_or_si256(equal(load::<1>(half), b'/'), every);
         _mm256_and_si256(equal(load::<0>(half), b':'), behind)
-    }
-
-    /// Is there nothing that is wanted, nor any part of it?
-    #[inline]
-    #[target_feature(enable = "avx2")]
-    pub(super) fn is_quiet(bytes: &[u8; STRIDE], wanted: Wanted) -> bool {
-        let all = bytes.as_chunks().0.iter().fold(_mm256_setzero_si256(), |all, quarter| {
-            let a = load_whole(quarter);
-            let alike = _mm256_or_si256(equal(a, wanted.byte), equal(a, b':'));
-            _mm256_or_si256(all, _mm256_or_si256(alike, a))
-        });
-        _mm256_movemask_epi8(all) == 0
     }
 
     #[inline]
@@ -275,7 +367,7 @@ mod sse2 {
     use core::arch::x86_64::*;
 
     use super::super::padded;
-    use super::{Block, LOOK_AHEAD, Wanted, found};
+    use super::{Block, LOOK_AHEAD, NO_LETTER, Wanted, found};
 
     /// 16 bytes and what is looked at behind them.
     type Quarter = [u8; 16 + LOOK_AHEAD];
@@ -296,11 +388,12 @@ mod sse2 {
     #[inline]
     #[target_feature(enable = "sse2")]
     pub(super) fn last_places(rest: &[u8], wanted: Wanted) -> u64 {
-        let mut all = [0; 4];
+        let mut all = [0; 5];
         let mut outside = 0;
         let mut add = |v: __m128i, at: usize| {
-            let above = _mm_cmpgt_epi8(v, _mm_set1_epi8(wanted.above.cast_signed()));
-            let found = [equal(v, wanted.byte), above, equal(v, b':'), equal(v, b'/')];
+            let above = |byte: u8| _mm_cmpgt_epi8(v, _mm_set1_epi8(byte.cast_signed()));
+            let marks = [wanted.byte, b':', b'/'].map(|byte| equal(v, byte));
+            let found = [marks[0], above(wanted.above), above(NO_LETTER), marks[1], marks[2]];
             for (all, found) in all.iter_mut().zip(found) {
                 *all |= u64::from(_mm_movemask_epi8(found).cast_unsigned()) << at;
             }
@@ -360,7 +453,11 @@ mod sse2 {
         let (a, b) = (load::<0>(bytes), load::<1>(bytes));
         let every = _mm_set1_epi8(-i8::from(wanted.colons));
         let colons = _mm_and_si128(equal(a, b':'), _mm_or_si128(equal(b, b'/'), every));
-        let mut found = _mm_or_si128(_mm_and_si128(equal(a, wanted.byte), above(b, wanted.above)), colons);
+        let mut found = _mm_and_si128(equal(a, wanted.byte), above(b, wanted.above));
+        if wanted.numbers && _mm_movemask_epi8(found) != 0 {
+            found = _mm_and_si128(found, letter_or_near(bytes, wanted));
+        }
+        found = _mm_or_si128(found, colons);
         if _mm_movemask_epi8(a) != 0 {
             let (c, d) = (load::<2>(bytes), load::<3>(bytes));
             let are = |first: u8, second: u8, third: u8| {
@@ -379,6 +476,16 @@ mod sse2 {
     #[target_feature(enable = "sse2")]
     fn equal(v: __m128i, byte: u8) -> __m128i {
         _mm_cmpeq_epi8(v, _mm_set1_epi8(byte.cast_signed()))
+    }
+
+    /// The sign bit is set where behind the byte there is a letter or soon the byte again.
+    #[inline]
+    #[target_feature(enable = "sse2")]
+    fn letter_or_near(bytes: &Quarter, wanted: Wanted) -> __m128i {
+        let near = [load::<2>(bytes), load::<3>(bytes), load::<4>(bytes)];
+        let [two, three, four] = near.map(|v| equal(v, wanted.byte));
+        let near = _mm_or_si128(_mm_or_si128(two, three), four);
+        _mm_or_si128(above(load::<1>(bytes), NO_LETTER), near)
     }
 
     /// The sign bit is set where a byte is above that one.
