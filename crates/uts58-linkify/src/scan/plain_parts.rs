@@ -98,12 +98,22 @@ fn common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
         }
         at += HALF;
     }
-    last_common_end(bytes, at)
+    last_common_end(level, bytes, at)
 }
 
 /// The same where less than that is left.
-#[inline(never)]
-fn last_common_end(bytes: &[u8], from: usize) -> usize {
+#[inline(always)]
+fn last_common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
+    let Some(last) = bytes.last_chunk() else { return short_common_end(bytes, from) };
+    let left = bytes.len() - from;
+    // The bytes in front of `from` are seen too; behind the text is nothing common.
+    let others = u64::from(level.others(last)) | 1 << HALF;
+    from + (others >> (HALF - left)).trailing_zeros() as usize
+}
+
+/// The same in a text that is shorter.
+#[cold]
+fn short_common_end(bytes: &[u8], from: usize) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();
     let mut padded = [0; HALF];
     padded.iter_mut().zip(rest).for_each(|(to, byte)| *to = *byte);

@@ -43,15 +43,20 @@ pub(super) struct Wanted {
 pub(super) trait Level: Copy {
     /// What is wanted of a block.
     fn places(self, block: &Block, wanted: Wanted) -> u64;
-    /// The same of no more than a block, behind which the text ends.
+    /// The same of no more than a block, behind which the text ends, if that is seen without a copy.
     #[inline(always)]
-    fn last_places(self, rest: &[u8], wanted: Wanted) -> u64 {
-        self.places(&padded(rest), wanted)
+    fn last_places(self, _: &[u8], _: Wanted) -> Option<u64> {
+        None
     }
     /// On to the first block at `from` or behind with something in it that is wanted; is there one?
     #[inline(never)]
     fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
         cursor.advance_by(self, bytes, from, wanted)
+    }
+    /// The same where no whole block and what is looked at behind it are left.
+    #[inline(never)]
+    fn advance_at_end(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+        cursor.advance_at_end(self, bytes, from, wanted)
     }
     /// How many bytes can be passed over, by two blocks at a time, if that is faster than by one. Not for every colon.
     #[inline(always)]
@@ -123,8 +128,8 @@ impl Best {
         let from = if seen < BLOCK { cursor.block + BLOCK } else { from };
         let found = match self {
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            Self::Avx2(level) => level.advance(cursor, bytes, from, wanted),
-            Self::Baseline => BASELINE.advance(cursor, bytes, from, wanted),
+            Self::Avx2(level) => cursor.advance(level, bytes, from, wanted),
+            Self::Baseline => cursor.advance(BASELINE, bytes, from, wanted),
         };
         found.then_some(cursor.block)
     }

@@ -60,7 +60,7 @@ impl Cursor {
                     from = from.max(to);
                 }
             }
-            if !level.advance(self, bytes, from, wanted) {
+            if !self.advance(level, bytes, from, wanted) {
                 return None;
             }
             from = self.block;
@@ -68,6 +68,16 @@ impl Cursor {
     }
 
     /// On to the first block at `from` or behind with something in it that is wanted; is there one?
+    #[inline(always)]
+    pub(super) fn advance(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+        match bytes.len().saturating_sub(from) {
+            0 => false,
+            1..=BLOCK => level.advance_at_end(self, bytes, from, wanted),
+            _ => level.advance(self, bytes, from, wanted),
+        }
+    }
+
+    /// The same, block by block.
     #[inline(always)]
     pub(super) fn advance_by(
         &mut self,
@@ -82,7 +92,7 @@ impl Cursor {
             let Some(rest) = bytes.get(from..) else { return false };
             let places = match rest.first_chunk() {
                 Some(whole) => level.places(whole, wanted),
-                None => return self.advance_at_end(level, bytes, from, wanted),
+                None => return level.advance_at_end(self, bytes, from, wanted),
             };
             if places != 0 {
                 (self.block, self.places) = (from, places);
@@ -107,8 +117,19 @@ impl Cursor {
 
     /// The same for less than a block and what is looked at behind it.
     #[inline(always)]
-    fn advance_at_end(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+    pub(super) fn advance_at_end(
+        &mut self,
+        level: impl Level,
+        bytes: &[u8],
+        from: usize,
+        wanted: Wanted,
+    ) -> bool {
         let mut from = from;
+        let rest = bytes.get(from..).unwrap_or_default();
+        if let Some(places) = level.last_places(rest, wanted) {
+            (self.block, self.places) = (from, places);
+            return places != 0;
+        }
         // As many as there are in the last whole one.
         if let Some(last) = bytes.last_chunk() {
             let block = bytes.len() - last.len();
@@ -120,23 +141,19 @@ impl Cursor {
             }
             from = from.max(block + BLOCK);
         }
-        let rest = bytes.get(from..).unwrap_or_default();
-        let begins = |&byte: &u8| byte == wanted.byte || byte == b':' || !byte.is_ascii();
-        if rest.len() <= LOOK_AHEAD && !rest.iter().any(begins) {
-            return false;
-        }
-        let places = match rest.len() {
-            ..=BLOCK => level.last_places(rest, wanted),
-            _ => level.places(&padded(rest), wanted),
-        };
-        if places == 0 && rest.len() > BLOCK {
+        loop {
+            let rest = bytes.get(from..).unwrap_or_default();
+            let begins = |&byte: &u8| byte == wanted.byte || byte == b':' || !byte.is_ascii();
+            if rest.len() <= LOOK_AHEAD && !rest.iter().any(begins) {
+                return false;
+            }
+            let places = level.places(&padded(rest), wanted);
+            if places != 0 {
+                (self.block, self.places) = (from, places);
+                return true;
+            }
             from += BLOCK;
-            let places = level.last_places(bytes.get(from..).unwrap_or_default(), wanted);
-            (self.block, self.places) = (from, places);
-            return places != 0;
         }
-        (self.block, self.places) = (from, places);
-        places != 0
     }
 
     /// The first trigger at or behind `from`.

@@ -1,16 +1,16 @@
 //! Loads of 16 and 32 bytes.
 
 use super::window::{self, Classes, HALF};
+use super::{BLOCK, Block, LOOK_AHEAD, Level, NO_LETTER, Wanted};
 #[cfg(feature = "std")]
-use super::{BLOCK, Blocks, Cursor};
-use super::{Block, LOOK_AHEAD, Level, NO_LETTER, Wanted};
+use super::{Blocks, Cursor};
 
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Sse2;
 
 impl Level for Sse2 {
     #[inline(always)]
-    fn last_places(self, rest: &[u8], wanted: Wanted) -> u64 {
+    fn last_places(self, rest: &[u8], wanted: Wanted) -> Option<u64> {
         // SAFETY: every x86-64 processor has SSE2.
         unsafe { sse2::last_places(rest, wanted) }
     }
@@ -51,7 +51,7 @@ impl Avx2 {
 #[cfg(feature = "std")]
 impl Level for Avx2 {
     #[inline(always)]
-    fn last_places(self, rest: &[u8], wanted: Wanted) -> u64 {
+    fn last_places(self, rest: &[u8], wanted: Wanted) -> Option<u64> {
         // SAFETY: the processor has AVX2.
         unsafe { avx2::last_places(rest, wanted) }
     }
@@ -60,6 +60,12 @@ impl Level for Avx2 {
     fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
         // SAFETY: the processor has AVX2.
         unsafe { advance_avx2(self, cursor, bytes, from, wanted) }
+    }
+
+    #[inline(always)]
+    fn advance_at_end(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+        // SAFETY: the processor has AVX2.
+        unsafe { advance_at_end_avx2(self, cursor, bytes, from, wanted) }
     }
 
     #[inline(always)]
@@ -99,6 +105,14 @@ pub(super) fn with_avx2<T: super::Task>(level: Avx2, task: T) -> T::Output {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt")]
 fn advance_avx2(level: Avx2, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
     cursor.advance_by(level, bytes, from, wanted)
+}
+
+/// Apart from the other one, which prepares more.
+#[cfg(feature = "std")]
+#[inline(never)]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt")]
+fn advance_at_end_avx2(level: Avx2, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+    cursor.advance_at_end(level, bytes, from, wanted)
 }
 
 /// A function of its own, so that nothing else takes its registers.
@@ -152,8 +166,7 @@ fn found([bytes, above, letters, colons, slashes]: [u64; 5], wanted: Wanted) -> 
 mod avx2 {
     use core::arch::x86_64::*;
 
-    use super::super::padded;
-    use super::{Block, Blocks, LOOK_AHEAD, NO_LETTER, Wanted, found, sse2};
+    use super::{BLOCK, Block, Blocks, LOOK_AHEAD, NO_LETTER, Wanted, found, sse2};
 
     /// 32 bytes and what is looked at behind them.
     type Half = [u8; 32 + LOOK_AHEAD];
@@ -246,26 +259,37 @@ mod avx2 {
     /// The same of up to 64 bytes, behind which the text ends: without a copy, as below.
     #[inline]
     #[target_feature(enable = "avx2")]
-    pub(super) fn last_places(rest: &[u8], wanted: Wanted) -> u64 {
-        let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) else {
-            return sse2::last_places(rest, wanted);
-        };
-        let (low, high) = (load_whole(first), load_whole(last));
-        let shift = rest.len() - last.len();
+    pub(super) fn last_places(rest: &[u8], wanted: Wanted) -> Option<u64> {
+        if rest.len() > BLOCK {
+            return None;
+        }
+        let Some((low, high, shift)) = ends(rest) else { return sse2::last_places(rest, wanted) };
         let join = |[low, high]: [__m256i; 2]| bits(low, high, shift);
         let are = |byte| [equal(low, byte), equal(high, byte)];
         let (bytes, colons) = (are(wanted.byte), are(b':'));
         let [either_low, either_high] =
             [_mm256_or_si256(bytes[0], colons[0]), _mm256_or_si256(bytes[1], colons[1])];
         if !any(_mm256_or_si256(either_low, low), _mm256_or_si256(either_high, high)) {
-            return 0;
+            return Some(0);
         }
         if any(low, high) {
-            return places(&padded(rest), wanted);
+            return None;
         }
         let above =
             |byte: u8| [low, high].map(|v| _mm256_cmpgt_epi8(v, _mm256_set1_epi8(byte.cast_signed())));
-        found([bytes, above(wanted.above), above(NO_LETTER), colons, are(b'/')].map(join), wanted)
+        Some(found([bytes, above(wanted.above), above(NO_LETTER), colons, are(b'/')].map(join), wanted))
+    }
+
+    /// The first and the last 32 or 16 bytes, and how many are in front of the last ones.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn ends(rest: &[u8]) -> Option<(__m256i, __m256i, usize)> {
+        if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
+            return Some((load_whole(first), load_whole(last), rest.len() - last.len()));
+        }
+        let (first, last) = (rest.first_chunk()?, rest.last_chunk()?);
+        let zeros_behind = |bytes| _mm256_zextsi128_si256(sse2::load_whole(bytes));
+        Some((zeros_behind(first), zeros_behind(last), rest.len() - last.len()))
     }
 
     /// Behind each byte, is there a letter or soon the byte again?
@@ -366,8 +390,7 @@ mod avx2 {
 mod sse2 {
     use core::arch::x86_64::*;
 
-    use super::super::padded;
-    use super::{Block, LOOK_AHEAD, NO_LETTER, Wanted, found};
+    use super::{BLOCK, Block, LOOK_AHEAD, NO_LETTER, Wanted, found};
 
     /// 16 bytes and what is looked at behind them.
     type Quarter = [u8; 16 + LOOK_AHEAD];
@@ -387,7 +410,7 @@ mod sse2 {
     /// to wait for that.
     #[inline]
     #[target_feature(enable = "sse2")]
-    pub(super) fn last_places(rest: &[u8], wanted: Wanted) -> u64 {
+    pub(super) fn last_places(rest: &[u8], wanted: Wanted) -> Option<u64> {
         let mut all = [0; 5];
         let mut outside = 0;
         let mut add = |v: __m128i, at: usize| {
@@ -400,6 +423,9 @@ mod sse2 {
             outside |= _mm_movemask_epi8(v);
         };
         let length = rest.len();
+        if length > BLOCK {
+            return None;
+        }
         if let (Some(first), Some(last)) = (rest.first_chunk::<32>(), rest.last_chunk::<32>()) {
             for (ends, at) in [(first, 0), (last, length - 32)] {
                 let [low, high] = halves(ends);
@@ -413,10 +439,7 @@ mod sse2 {
             let bytes = short(rest);
             add(_mm_set_epi64x((bytes >> 64) as i64, bytes as i64), 0);
         }
-        if outside != 0 {
-            return places(&padded(rest), wanted);
-        }
-        found(all, wanted)
+        (outside == 0).then(|| found(all, wanted))
     }
 
     #[inline]
@@ -442,7 +465,7 @@ mod sse2 {
 
     #[inline]
     #[target_feature(enable = "sse2")]
-    fn load_whole(bytes: &[u8; 16]) -> __m128i {
+    pub(super) fn load_whole(bytes: &[u8; 16]) -> __m128i {
         // SAFETY: 16 bytes are inside the array.
         unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }
     }
