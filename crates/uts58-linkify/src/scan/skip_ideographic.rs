@@ -86,10 +86,12 @@ impl Scanner<'_, '_> {
     }
 }
 
-/// M10, D31: is what the label begins with, in ASCII, none that the host could end with?
+/// M10, D31: does the label begin with no letters of ASCII that the host could end with, or with none at all?
 fn begins_no_cut(label: &str) -> bool {
     let letters = label.len() - label.trim_start_matches(|c: char| c.is_ascii_alphanumeric()).len();
-    !label.starts_with(|c: char| c.is_ascii()) || (letters > 0 && !tld::is_known(slice(label, 0, letters)))
+    let joints = || label.bytes().any(|byte| matches!(byte, b'-' | b'_'));
+    !label.starts_with(|c: char| c.is_ascii())
+        || (letters > 0 && !tld::is_known(slice(label, 0, letters)) && !joints())
 }
 
 /// The length of the common kana and ideographs that the bytes begin with.
