@@ -95,7 +95,11 @@ impl<'t> Scanner<'_, 't> {
         domain: AsciiRun,
     ) -> Option<Outcome> {
         let bytes = self.text.as_bytes();
-        let (start, before) = AsciiRun::local_part(level, bytes, self.floor, at)?;
+        let (mut start, mut before) = AsciiRun::local_part(level, bytes, self.floor, at)?;
+        // What is in front of a plus is the same.
+        if before == b'+' && start > self.floor {
+            (start, before) = AsciiRun::local_part(level, bytes, self.floor, start - 1)?;
+        }
         // (1), (2) D36, D32, a scheme; (6) D39, D40
         let behind = bytes.get(domain.end).copied().unwrap_or(b' ');
         let alone =
