@@ -152,6 +152,7 @@ impl<'l, 't> Scanner<'l, 't> {
     }
 
     /// The next link.
+    #[inline]
     pub(crate) fn next_link(&mut self) -> Option<Link<'t>> {
         loop {
             if self.next_outcome()? == Outcome::Linked {

@@ -2,8 +2,10 @@
 
 use super::{BLOCK, LOOK_AHEAD, Level, PassOver, Wanted, padded, portable, words};
 
-/// How many bytes passed over at a time make that worth while.
-const MANY: usize = 2 * BLOCK;
+/// How long the longest vectors are.
+const ALIGNED: usize = 32;
+/// How many bytes make it worth while to look at two blocks at a time.
+const FAR: usize = 4 * BLOCK;
 /// After how many blocks with nothing in them that is tried, at least and at most.
 const PATIENCE: [u32; 2] = [1, 256];
 
@@ -100,19 +102,25 @@ impl Cursor {
             }
             from += BLOCK;
             quiet += 1;
-            if quiet >= self.patience {
-                from += self.quiet_stretch(level, bytes.get(from..).unwrap_or_default(), wanted);
+            if quiet >= self.patience && rest.len() > FAR {
+                from = self.behind_quiet(level, bytes, from, wanted);
                 quiet = 0;
             }
         }
     }
 
-    /// How many bytes of the text can be passed over at once.
+    /// What can be passed over at once, where the block in front of `from` has nothing in it: where it ends.
     #[inline(always)]
-    fn quiet_stretch(&mut self, level: impl Level, rest: &[u8], wanted: Wanted) -> usize {
-        let passed = if wanted.colons { 0 } else { level.quiet_length(rest, wanted) };
-        self.patience = if passed >= MANY { PATIENCE[0] } else { (self.patience * 2).min(PATIENCE[1]) };
-        passed
+    fn behind_quiet(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> usize {
+        if wanted.colons {
+            return from;
+        }
+        // Loads that are aligned are faster; what is looked at again is part of the block before.
+        let aligned = from - (bytes.as_ptr().addr() + from) % ALIGNED;
+        let length = |from: usize| level.quiet_length(bytes.get(from..).unwrap_or_default(), wanted);
+        let passed = length(aligned);
+        self.patience = if passed > 0 { PATIENCE[0] } else { (self.patience * 2).min(PATIENCE[1]) };
+        from.max(aligned + passed)
     }
 
     /// The same for less than a block and what is looked at behind it.
