@@ -63,6 +63,11 @@ pub(super) trait Level: Copy {
     fn quiet_length(self, _: &[u8], _: Wanted) -> usize {
         0
     }
+    /// The same where there is not even a part of what is wanted, which is faster still.
+    #[inline(always)]
+    fn silent_length(self, _: &[u8], _: Wanted) -> usize {
+        0
+    }
     /// The classes of 32 bytes, in the lower half.
     fn half_classes(self, bytes: &[u8; HALF]) -> Classes;
     /// A bit for each of 32 bytes but ASCII letters and digits and `$ % & - . / = ^ _ ~`.

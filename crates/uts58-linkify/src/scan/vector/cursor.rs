@@ -117,8 +117,10 @@ impl Cursor {
         }
         // Loads that are aligned are faster; what is looked at again is part of the block before.
         let aligned = from - (bytes.as_ptr().addr() + from) % ALIGNED;
-        let length = |from: usize| level.quiet_length(bytes.get(from..).unwrap_or_default(), wanted);
-        let passed = length(aligned);
+        let rest = bytes.get(aligned..).unwrap_or_default();
+        // In many texts there is nothing at all.
+        let silent = if self.block == NO_BLOCK { level.silent_length(rest, wanted) } else { 0 };
+        let passed = silent + level.quiet_length(rest.get(silent..).unwrap_or_default(), wanted);
         self.patience = if passed > 0 { PATIENCE[0] } else { (self.patience * 2).min(PATIENCE[1]) };
         from.max(aligned + passed)
     }

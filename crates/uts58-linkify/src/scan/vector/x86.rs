@@ -81,6 +81,12 @@ impl Level for Avx2 {
     }
 
     #[inline(always)]
+    fn silent_length(self, bytes: &[u8], wanted: Wanted) -> usize {
+        // SAFETY: the processor has AVX2.
+        unsafe { silent_length_avx2(bytes, wanted) }
+    }
+
+    #[inline(always)]
     fn half_classes(self, bytes: &[u8; HALF]) -> Classes {
         // SAFETY: the processor has AVX2.
         unsafe { window::half_classes_avx2(bytes) }
@@ -115,34 +121,36 @@ fn advance_at_end_avx2(level: Avx2, cursor: &mut Cursor, bytes: &[u8], from: usi
     cursor.advance_at_end(level, bytes, from, wanted)
 }
 
-/// A function of its own, so that nothing else takes its registers.
 #[cfg(feature = "std")]
-#[inline(never)]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt")]
 fn quiet_length_avx2(bytes: &[u8], wanted: Wanted) -> usize {
+    /// So many are perhaps followed by what is faster passed over.
     const MANY: usize = 16 * BLOCK;
-    let mut left = bytes;
-    loop {
-        let before = left.len();
-        left = pass_over(left, MANY, |blocks| avx2::is_quiet(blocks, wanted));
-        if before - left.len() < MANY {
-            return bytes.len() - left.len();
-        }
-        left = pass_over(left, usize::MAX, |blocks| avx2::is_silent(blocks, wanted));
+    let near = bytes.get(..MANY + LOOK_AHEAD).unwrap_or(bytes);
+    let quiet = length(near, |blocks| avx2::is_quiet(blocks, wanted));
+    match bytes.get(quiet..) {
+        Some(rest) if quiet == MANY => quiet + silent_length_avx2(rest, wanted),
+        _ => quiet,
     }
 }
 
 #[cfg(feature = "std")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt")]
+fn silent_length_avx2(bytes: &[u8], wanted: Wanted) -> usize {
+    length(bytes, |blocks| avx2::is_silent(blocks, wanted))
+}
+
+/// How long the bytes are like that, by two blocks at a time.
+#[cfg(feature = "std")]
 #[inline(always)]
-fn pass_over(bytes: &[u8], limit: usize, is: impl Fn(&Blocks) -> bool) -> &[u8] {
+fn length(bytes: &[u8], are: impl Fn(&Blocks) -> bool) -> usize {
     let mut left = bytes;
-    while bytes.len() - left.len() < limit
-        && let Some(blocks) = left.first_chunk()
-        && is(blocks)
+    while let Some(blocks) = left.first_chunk()
+        && are(blocks)
     {
         left = left.get(2 * BLOCK..).unwrap_or_default();
     }
-    left
+    bytes.len() - left.len()
 }
 
 #[cfg(feature = "std")]
