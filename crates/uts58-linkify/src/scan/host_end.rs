@@ -69,9 +69,9 @@ pub(super) fn next_ascii_stretch(text: &str, from: usize, piece: (usize, usize))
     let mut from = from;
     loop {
         let rest = slice(text, from, piece.1);
-        let start = from + rest.find(|c: char| c.is_ascii())?;
+        let start = from + rest.bytes().position(|byte| byte.is_ascii())?;
         let stretch = slice(text, start, piece.1);
-        let end = start + stretch.find(|c: char| !c.is_ascii()).unwrap_or(stretch.len());
+        let end = start + stretch.bytes().position(|byte| !byte.is_ascii()).unwrap_or(stretch.len());
         let stretch = slice(text, start, end);
         let alphanumeric = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
         if stretch.contains('.')
