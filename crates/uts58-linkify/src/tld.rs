@@ -106,16 +106,26 @@ pub(crate) fn is_surely_unknown(label: &str) -> bool {
     begins_like_none(label, plain) || (label.chars().all(plain) && !is_known(label))
 }
 
-/// UTS #46 leaves the beginning alone, and no top-level domain begins like that.
+/// The beginning is known after UTS #46, and no top-level domain begins like that.
 fn begins_like_none(label: &str, plain: impl Fn(char) -> bool) -> bool {
     let mut chars = label.chars();
-    let (Some(one), Some(two)) = (chars.next(), chars.next()) else { return false };
+    let (Some(one), Some(two)) = (chars.next().map(lower), chars.next().map(lower)) else { return false };
     plain(one)
         && plain(two)
-        && chars.next().is_none_or(|c| c.is_ascii() || plain(c))
+        && chars.next().is_none_or(|c| c.is_ascii() || plain(lower(c)))
         // What is behind ASCII could vanish or become ASCII.
         && (!one.is_ascii() || label.chars().all(plain))
-        && !is_beginning(one.to_ascii_lowercase().into(), two.to_ascii_lowercase().into())
+        && !is_beginning(one.into(), two.into())
+}
+
+/// What UTS #46 makes of ASCII and of the capitals of Greek and Cyrillic; any other code point as it is.
+fn lower(c: char) -> char {
+    let distance = match c {
+        'Α'..='Ω' | 'А'..='Я' => 0x20,
+        'Ѐ'..='Џ' => 0x50,
+        _ => return c.to_ascii_lowercase(),
+    };
+    char::from_u32(u32::from(c) + distance).unwrap_or(c)
 }
 
 /// Does a top-level domain in Unicode begin like that?
@@ -224,6 +234,18 @@ mod tests {
             alone += usize::from(nothing);
         }
         assert!(alone > 1000, "{alone}");
+    }
+
+    #[test]
+    fn capitals_are_mapped_as_uts_46_does() {
+        let capitals = ('\u{80}'..=char::MAX).filter(|&c| super::lower(c) != c && c.is_alphabetic());
+        let mut count = 0;
+        for c in capitals {
+            let ascii = |c: char| idna::domain_to_ascii(&String::from_iter(['я', c, 'я'])).expect("valid");
+            assert_eq!(ascii(c), ascii(super::lower(c)), "{c}");
+            count += 1;
+        }
+        assert_eq!(count, 24 + 32 + 16);
     }
 
     #[test]

@@ -167,6 +167,10 @@ impl Scanner<'_, '_> {
             self.from = offset + 1;
             return Outcome::Nothing;
         }
+        if let Some(from) = self.skip_labels(offset) {
+            self.from = from;
+            return Outcome::Nothing;
+        }
         if !self.is_clean(offset) {
             let start = run::start(self.text, self.floor, offset);
             return match start.checked_sub(1) {
@@ -201,7 +205,7 @@ impl Scanner<'_, '_> {
     /// Another label separator.
     #[inline(never)]
     fn quick_wide(&mut self, offset: usize) -> Outcome {
-        if let Some(from) = self.skip_ideographic(offset) {
+        if let Some(from) = self.skip_labels(offset) {
             self.from = from;
             return Outcome::Nothing;
         }

@@ -1,7 +1,8 @@
-//! What need not be worked on around ideographic full stops, as in `skip`.
+//! What need not be worked on around full stops outside ASCII, and other ones with such text behind them, as in `skip`.
 
 use super::Scanner;
 use crate::chars::{char_at, is_ascii_host, is_host, is_separator, slice};
+use crate::tailoring::Tailoring;
 use crate::tld;
 
 /// U+3002.
@@ -47,9 +48,9 @@ fn is_pause(a: u8, b: u8, c: u8) -> bool {
 }
 
 impl Scanner<'_, '_> {
-    /// A run with other separators, in the same way: what its last label begins with is left alone by UTS #46, and no
-    /// top-level domain begins like that.
-    pub(super) fn skip_ideographic(&self, offset: usize) -> Option<usize> {
+    /// A run from the separator at `offset` on, in the same way: what its last label begins with is left alone by UTS #46, or
+    /// a capital, and no top-level domain begins like that. Behind a full stop in ASCII, up to another separator (D25).
+    pub(super) fn skip_labels(&self, offset: usize) -> Option<usize> {
         let rest = self.text.get(offset..)?;
         let first = rest.chars().next()?;
         if !is_separator(first) {
@@ -62,14 +63,16 @@ impl Scanner<'_, '_> {
             end += common_ideographs(rest.as_bytes().get(end..).unwrap_or_default());
             match char_at(rest, end) {
                 // A mixed run.
-                Some('.') => return None,
+                Some('.') if first != '.' => return None,
                 // Two in a row may be an ellipsis.
                 Some(c) if is_separator(c) && end == label => return None,
+                Some(c) if is_separator(c) && first == '.' && c != '.' => break,
                 Some(c) if is_separator(c) => {
                     last = (label, end);
                     end += c.len_utf8();
                     label = end;
                 }
+                Some(_) if first == '.' && end > MANY => return None,
                 Some(c) if is_host(c) => end += c.len_utf8(),
                 _ => break,
             }
@@ -81,17 +84,32 @@ impl Scanner<'_, '_> {
             // Nothing behind it.
             return Some(offset + end);
         }
+        let whole = first != '.' || !self.may_hold_ascii_host(offset, offset + end);
         let label = rest.get(last.0..last.1)?;
-        (begins_no_cut(label) && tld::is_surely_unknown(label)).then_some(offset + end)
+        (whole && begins_no_end(label) && tld::is_surely_unknown(label)).then_some(offset + end)
+    }
+
+    /// M11: is there a dot between letters or digits of ASCII?
+    fn may_hold_ascii_host(&self, start: usize, end: usize) -> bool {
+        let around = self.text.as_bytes().get(start.saturating_sub(1)..end).unwrap_or_default();
+        self.on(Tailoring::SpacelessHosts)
+            && around.windows(3).any(|three| {
+                matches!(three, [a, b'.', b] if a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric())
+            })
     }
 }
 
-/// M10, D31: does the label begin with no letters of ASCII that the host could end with, or with none at all?
-fn begins_no_cut(label: &str) -> bool {
+/// A run is looked at from each of its full stops, but no further.
+const MANY: usize = 256;
+
+/// Does the label begin with no letters of ASCII that the host could end with (M10, D31), or with none at all? And it is no
+/// number (D33).
+fn begins_no_end(label: &str) -> bool {
     let letters = label.len() - label.trim_start_matches(|c: char| c.is_ascii_alphanumeric()).len();
     let joints = || label.bytes().any(|byte| matches!(byte, b'-' | b'_'));
+    let number = || label.bytes().all(|byte| byte.is_ascii_digit());
     !label.starts_with(|c: char| c.is_ascii())
-        || (letters > 0 && !tld::is_known(slice(label, 0, letters)) && !joints())
+        || (letters > 0 && !tld::is_known(slice(label, 0, letters)) && !joints() && !number())
 }
 
 /// The length of the common kana and ideographs that the bytes begin with.
