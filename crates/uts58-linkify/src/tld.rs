@@ -118,6 +118,12 @@ fn begins_like_none(label: &str, plain: impl Fn(char) -> bool) -> bool {
         && !is_beginning(one.into(), two.into())
 }
 
+/// Does a top-level domain in Unicode begin like the label, as far as two code points show?
+pub(crate) fn begins_like_some(label: &str) -> bool {
+    let mut chars = label.chars().map(lower);
+    matches!((chars.next(), chars.next()), (Some(one), Some(two)) if is_beginning(one.into(), two.into()))
+}
+
 /// What UTS #46 makes of ASCII and of the capitals of Greek and Cyrillic; any other code point as it is.
 fn lower(c: char) -> char {
     let distance = match c {

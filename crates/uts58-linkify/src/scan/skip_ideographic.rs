@@ -56,6 +56,9 @@ impl Scanner<'_, '_> {
         if !is_separator(first) {
             return Some(offset + first.len_utf8());
         }
+        if first == '.' && !begins_outside_ascii(slice(rest, 1, rest.len())) {
+            return None;
+        }
         let mut label = first.len_utf8();
         let mut last = (label, label);
         let mut end = label;
@@ -72,6 +75,8 @@ impl Scanner<'_, '_> {
                     end += c.len_utf8();
                     label = end;
                 }
+                // That is more often a host.
+                Some('-' | '_') if first == '.' => return None,
                 Some(_) if first == '.' && end > MANY => return None,
                 Some(c) if is_host(c) => end += c.len_utf8(),
                 _ => break,
@@ -101,6 +106,13 @@ impl Scanner<'_, '_> {
 
 /// A run is looked at from each of its full stops, but no further.
 const MANY: usize = 256;
+
+/// Does the label go on outside ASCII behind letters and digits, and begin like no top-level domain? For others the look
+/// at the whole run is seldom worth while.
+fn begins_outside_ascii(label: &str) -> bool {
+    let letters = label.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    label.as_bytes().get(letters).is_some_and(|byte| !byte.is_ascii()) && !tld::begins_like_some(label)
+}
 
 /// Does the label begin with no letters of ASCII that the host could end with (M10, D31), or with none at all? And it is no
 /// number (D33).
