@@ -15,7 +15,7 @@ mod run;
 mod running_marks;
 mod schemed;
 mod skip;
-mod skip_ideographic;
+mod skip_labels;
 mod vector;
 
 use core::ops::Range;

@@ -37,12 +37,12 @@ pub(crate) struct Quick {
 
 impl Quick {
     pub(crate) fn new(bare_hosts: BareHosts, tailorings: Tailorings, schemes: &Schemes) -> Self {
-        // D33
-        let numbers = tailorings.contains(Tailoring::BareIpv4);
+        // D33: a host may end in a number.
+        let ipv4 = tailorings.contains(Tailoring::BareIpv4);
         let (byte, above, numbers) = match bare_hosts {
             BareHosts::Off => (b'@', b'/', false),
-            _ if numbers => (b'.', b'/', numbers),
-            _ => (b'.', b'@', numbers),
+            _ if ipv4 => (b'.', b'/', true),
+            _ => (b'.', b'@', false),
         };
         let wanted = Wanted { byte, above, numbers, colons: schemes.any_opaque() };
         Self { wanted, level: Best::find() }

@@ -3,7 +3,7 @@
 //! Nothing here decides what a link is. What such a run would consume beyond itself only matters to what stands behind it
 //! in the same word, and where something may be linked there, `quick.rs` sees it and goes back.
 
-use super::skip_ideographic::pass_over_wide;
+use super::skip_labels::pass_over_wide;
 use super::vector::window::{Classes, half_classes_at};
 use super::vector::{Level, PassOver};
 use crate::chars::{byte_before, char_at, is_ascii_host, is_host, is_separator};
