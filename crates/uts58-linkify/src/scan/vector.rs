@@ -21,8 +21,6 @@ pub(super) const BLOCK: usize = 64;
 pub(super) const LOOK_AHEAD: usize = 4;
 /// What is looked at for one mask.
 type Block = [u8; BLOCK + LOOK_AHEAD];
-/// The same for two.
-type Blocks = [u8; 2 * BLOCK + LOOK_AHEAD];
 
 /// ASCII above it is a letter, for a search.
 const NO_LETTER: u8 = b'@';

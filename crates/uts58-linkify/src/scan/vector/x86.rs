@@ -1,9 +1,13 @@
 //! Loads of 16 and 32 bytes.
 
+#[cfg(feature = "std")]
+use super::Cursor;
 use super::window::{self, Classes, HALF};
 use super::{BLOCK, Block, LOOK_AHEAD, Level, NO_LETTER, Wanted};
+
+/// What is looked at for two blocks.
 #[cfg(feature = "std")]
-use super::{Blocks, Cursor};
+type Blocks = [u8; 2 * BLOCK + LOOK_AHEAD];
 
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Sse2;
@@ -18,7 +22,7 @@ impl Level for Sse2 {
     #[inline(always)]
     fn places(self, block: &Block, wanted: Wanted) -> u64 {
         // SAFETY: every x86-64 processor has SSE2.
-        unsafe { sse2::places(block, wanted) }
+        sse2::places(block, |bytes| unsafe { sse2::quarter(bytes, wanted) }, wanted)
     }
 
     #[inline(always)]
@@ -401,15 +405,24 @@ mod sse2 {
     use super::{BLOCK, Block, LOOK_AHEAD, NO_LETTER, Wanted, found};
 
     /// 16 bytes and what is looked at behind them.
-    type Quarter = [u8; 16 + LOOK_AHEAD];
+    pub(super) type Quarter = [u8; 16 + LOOK_AHEAD];
 
-    /// What is wanted of a block.
-    #[inline]
-    #[target_feature(enable = "sse2")]
-    pub(super) fn places(block: &Block, wanted: Wanted) -> u64 {
+    /// What is wanted of a block, given that of a quarter.
+    #[inline(always)]
+    pub(super) fn places(block: &Block, quarter: impl Fn(&Quarter) -> u32, wanted: Wanted) -> u64 {
+        let found = by_quarters(block, quarter);
+        if !wanted.numbers || found == 0 {
+            return found;
+        }
+        // SAFETY: every x86-64 processor has SSE2.
+        found & !unsafe { lone_numbers(block, wanted) }
+    }
+
+    #[inline(always)]
+    fn by_quarters(block: &Block, of: impl Fn(&Quarter) -> u32) -> u64 {
         let quarter = |at: usize| {
             let bytes = block.get(at..).and_then(|rest| rest.first_chunk());
-            bytes.map_or(0, |bytes| u64::from(quarter(bytes, wanted)) << at)
+            bytes.map_or(0, |bytes| u64::from(of(bytes)) << at)
         };
         quarter(0) | quarter(16) | quarter(32) | quarter(48)
     }
@@ -480,15 +493,11 @@ mod sse2 {
 
     #[inline]
     #[target_feature(enable = "sse2")]
-    fn quarter(bytes: &Quarter, wanted: Wanted) -> u32 {
+    pub(super) fn quarter(bytes: &Quarter, wanted: Wanted) -> u32 {
         let (a, b) = (load::<0>(bytes), load::<1>(bytes));
         let every = _mm_set1_epi8(-i8::from(wanted.colons));
         let colons = _mm_and_si128(equal(a, b':'), _mm_or_si128(equal(b, b'/'), every));
-        let mut found = _mm_and_si128(equal(a, wanted.byte), above(b, wanted.above));
-        if wanted.numbers && _mm_movemask_epi8(found) != 0 {
-            found = _mm_and_si128(found, letter_or_near(bytes, wanted));
-        }
-        found = _mm_or_si128(found, colons);
+        let mut found = _mm_or_si128(_mm_and_si128(equal(a, wanted.byte), above(b, wanted.above)), colons);
         if _mm_movemask_epi8(a) != 0 {
             let (c, d) = (load::<2>(bytes), load::<3>(bytes));
             let are = |first: u8, second: u8, third: u8| {
@@ -509,14 +518,21 @@ mod sse2 {
         _mm_cmpeq_epi8(v, _mm_set1_epi8(byte.cast_signed()))
     }
 
-    /// The sign bit is set where behind the byte there is a letter or soon the byte again.
+    /// The byte where behind it there is no letter nor soon the byte again.
+    #[inline(never)]
+    #[target_feature(enable = "sse2")]
+    fn lone_numbers(block: &Block, wanted: Wanted) -> u64 {
+        by_quarters(block, |bytes| lone_numbers_of_quarter(bytes, wanted))
+    }
+
     #[inline]
     #[target_feature(enable = "sse2")]
-    fn letter_or_near(bytes: &Quarter, wanted: Wanted) -> __m128i {
+    fn lone_numbers_of_quarter(bytes: &Quarter, wanted: Wanted) -> u32 {
         let near = [load::<2>(bytes), load::<3>(bytes), load::<4>(bytes)];
         let [two, three, four] = near.map(|v| equal(v, wanted.byte));
         let near = _mm_or_si128(_mm_or_si128(two, three), four);
-        _mm_or_si128(above(load::<1>(bytes), NO_LETTER), near)
+        let kept = _mm_or_si128(above(load::<1>(bytes), NO_LETTER), near);
+        _mm_movemask_epi8(_mm_andnot_si128(kept, equal(load::<0>(bytes), wanted.byte))).cast_unsigned()
     }
 
     /// The sign bit is set where a byte is above that one.
