@@ -45,7 +45,8 @@ proptest! {
     fn every_place_is_found(bytes in bytes(), from in 0_usize..64, quiet in prop_oneof![Just(0), 1_usize..3000]) {
         let bytes = [bytes.clone(), vec![b'a'; quiet], bytes].concat();
         let five = |at: usize| [0, 1, 2, 3, 4].map(|next| bytes.get(at + next).copied().unwrap_or_default());
-        for (colons, (byte, above, numbers)) in [false, false, true, true].into_iter().zip(WANTED.into_iter().cycle()) {
+        let colons = [false, false, true, true];
+        for (colons, (byte, above, numbers)) in colons.into_iter().zip(WANTED.into_iter().cycle()) {
             let wanted = Wanted { byte, above, numbers, colons };
             let at = |offset: &usize| portable::is_wanted(five(*offset), wanted);
             let mut cursor = Cursor::new();
