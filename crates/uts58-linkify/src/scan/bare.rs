@@ -100,6 +100,10 @@ impl<'t> Scanner<'_, 't> {
         if self.on(Tailoring::SpacelessHosts) && !slice(self.text, start, end).is_ascii() {
             let piece = Piece { start, end, to };
             match self.find_stretch(start, piece, root_dot) {
+                // D31: without its `_` another one may be.
+                Stretch::Found(..) if attempt == Attempt::First && !self.is_any_linked(piece, root_dot) => {
+                    return Outcome::Nothing;
+                }
                 Stretch::Found(stretch, extent, next) => {
                     let outcome = self.finish_with(stretch, extent);
                     self.state = State::InPiece { run: run.clone(), next, piece };
@@ -176,22 +180,40 @@ impl<'t> Scanner<'_, 't> {
         self.finish_with(host, extent)
     }
 
-    fn finish_with(&mut self, host: BareHost, extent: Extent) -> Outcome {
+    /// M11: is a stretch of the piece linked?
+    fn is_any_linked(&mut self, piece: Piece, root_dot: RootDot) -> bool {
+        let mut from = piece.start;
+        while let Stretch::Found(host, extent, next) = self.find_stretch(from, piece, root_dot) {
+            if self.refused(host, &extent).is_none() && self.fits(host.start, extent.end) {
+                return true;
+            }
+            from = next;
+        }
+        false
+    }
+
+    /// (10)–(12): why the host is refused, and what that consumes.
+    fn refused(&self, host: BareHost, extent: &Extent) -> Option<(Reason, usize)> {
         // (10) D32, M1
         if let Some(reason) = self.host_goes_on(host.end) {
-            return self.refuse(reason, host.start, extent.end);
+            return Some((reason, extent.end));
         }
         // (11) M5–M7
-        if let Some(reason) = self.no_host(host.start, host.end, &extent) {
-            return self.refuse(reason, host.start, host.piece_end.max(extent.parts_end()));
+        if let Some(reason) = self.no_host(host.start, host.end, extent) {
+            return Some((reason, host.piece_end.max(extent.parts_end())));
         }
         // (12) D30
         if extent.port == Port::Bad {
-            return self.refuse(Reason::BadPort, host.start, extent.end);
+            return Some((Reason::BadPort, extent.end));
         }
         // Of a piece M11 may leave a host without its `www.`
-        if !self.is_wanted(slice(self.text, host.start, host.end)) {
-            return self.refuse(Reason::BareHostsOff, host.start, extent.end);
+        let wanted = self.is_wanted(slice(self.text, host.start, host.end));
+        (!wanted).then_some((Reason::BareHostsOff, extent.end))
+    }
+
+    fn finish_with(&mut self, host: BareHost, extent: Extent) -> Outcome {
+        if let Some((reason, end)) = self.refused(host, &extent) {
+            return self.refuse(reason, host.start, end);
         }
         // (13)
         self.accept(Candidate::url(host.start, (host.start, host.end), &extent), extent.end)

@@ -342,18 +342,20 @@ impl<'l, 't> Scanner<'l, 't> {
     #[inline(always)]
     fn accept_plain(&mut self, candidate: Candidate, consumed: usize) -> Outcome {
         let Candidate { start, end, .. } = candidate;
-        let limit = match self.on(Tailoring::LengthLimit) {
-            true => self.config.max_length,
-            false => usize::MAX,
-        };
         self.consume(consumed.max(end));
         self.found = Link::new(self.text, candidate, self.config.implied_scheme);
-        if self.found.is_none() || end - start > limit {
+        if self.found.is_none() || !self.fits(start, end) {
             return self.refuse(Reason::TooLong, start, consumed.max(end));
         }
         self.marks.restart(end);
         self.last_link_end = end;
         Outcome::Linked
+    }
+
+    /// M12
+    #[inline(always)]
+    fn fits(&self, start: usize, end: usize) -> bool {
+        !self.on(Tailoring::LengthLimit) || end - start <= self.config.max_length
     }
 
     /// `://`
