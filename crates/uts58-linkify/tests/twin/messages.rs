@@ -361,7 +361,9 @@ fn m9_value_start(t: &Text<'_>, start: usize, at: usize) -> usize {
     let (Some((equals_at, _)), None) = (equals.next(), equals.next()) else { return start };
     let key = left[..equals_at].iter().all(|c| c.is_ascii_alphabetic() || matches!(c, '_' | '-'));
     let value = start + equals_at + 1;
-    let is_host = value < at && judge(&t.slice(value, at)) == Verdict::Registrable;
+    // Of what else a local part has in it, a host has nothing.
+    let run = t.chars[value..at].iter().all(|&c| is_host(c) || is_separator(c));
+    let is_host = value < at && run && judge(&t.slice(value, at)) == Verdict::Registrable;
     if key && !is_host { value } else { start }
 }
 
