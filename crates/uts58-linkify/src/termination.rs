@@ -137,14 +137,6 @@ impl Closer {
     }
 }
 
-/// The `~` of `:~:` is syntax.
-fn is_in_directive_initiator(step: &Step<'_>) -> bool {
-    step.code_point == '~'
-        && matches!(step.part, Some(Part::Fragment | Part::FragmentDirective))
-        && char_before(step.text, step.offset) == Some(':')
-        && char_at(step.text, step.offset + 1) == Some(':')
-}
-
 /// M3: does the run of marks that begins at `offset` stand in front of Soft, Close, Hard, the end or another mark?
 fn is_pause(set: Tailorings, text: &str, offset: usize, mark: char) -> bool {
     let run = slice(text, offset, text.len());
@@ -161,6 +153,8 @@ pub(crate) struct Tailored<'l> {
     closer: Closer,
     /// The ASCII code points that the rules here have something to say about, a bit for each.
     asked: u128,
+    /// Where the `~` of the last `:~:` is.
+    directive: Option<usize>,
 }
 
 /// M4, M13, M4a.
@@ -176,7 +170,20 @@ impl<'l> Tailored<'l> {
     pub(crate) fn new(set: Tailorings, schemes: &'l Schemes, text: &str, start: usize) -> Self {
         let closer =
             if set.contains(Tailoring::WrappingMarks) { Closer::behind(text, start) } else { Closer::None };
-        Self { set, schemes, closer, asked: ALWAYS_ASKED | closer.asked() }
+        Self { set, schemes, closer, asked: ALWAYS_ASKED | closer.asked(), directive: None }
+    }
+
+    /// The `~` of `:~:` is syntax; the colon behind it begins no other one.
+    fn is_in_directive_initiator(&mut self, step: &Step<'_>) -> bool {
+        let inside = step.code_point == '~'
+            && matches!(step.part, Some(Part::Fragment | Part::FragmentDirective))
+            && char_before(step.text, step.offset) == Some(':')
+            && char_at(step.text, step.offset + 1) == Some(':')
+            && self.directive.is_none_or(|tilde| tilde + 2 != step.offset);
+        if inside {
+            self.directive = Some(step.offset);
+        }
+        inside
     }
 
     /// M2: punctuation of text without spaces, behind ASCII.
@@ -232,7 +239,7 @@ impl Termination for Tailored<'_> {
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
         let c = step.code_point;
         // M3
-        if self.closer.closes(self.set, step.text, step.offset, c) && !is_in_directive_initiator(step) {
+        if self.closer.closes(self.set, step.text, step.offset, c) && !self.is_in_directive_initiator(step) {
             return None;
         }
         // M2
