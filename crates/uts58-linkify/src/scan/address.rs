@@ -6,7 +6,7 @@ use super::extent::Port;
 use super::host_end::{self, Place};
 use super::run::{self, first_piece, is_mixed};
 use super::{Candidate, Outcome, Scanner, markup};
-use crate::chars::{host_at, is_host, is_separator, slice};
+use crate::chars::{host_at, is_separator, slice};
 use crate::host::{self, Verdict};
 use crate::link::LinkKind;
 use crate::refusal::Reason;
@@ -223,7 +223,7 @@ impl<'t> Scanner<'_, 't> {
         let before = slice(self.text, 0, start);
         let kept = markup::without_markup(before, local, self.char_at(domain_end), |host| {
             // A local part may have more in it than a host.
-            let whole = host.chars().all(|c| is_host(c) || is_separator(c));
+            let whole = run::end(host, 0) == host.len();
             whole && host::judge(&self.config.registry, host) == Verdict::Registrable
         })?;
         Some(at - kept.len())

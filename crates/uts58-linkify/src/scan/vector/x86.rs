@@ -407,7 +407,7 @@ mod sse2 {
     /// 16 bytes and what is looked at behind them.
     pub(super) type Quarter = [u8; 16 + LOOK_AHEAD];
 
-    /// What is wanted of a block, given that of a quarter.
+    /// What is wanted of a block, given that of a quarter: inlined, so that a loop over blocks prepares its constants once.
     #[inline(always)]
     pub(super) fn places(block: &Block, quarter: impl Fn(&Quarter) -> u32, wanted: Wanted) -> u64 {
         let found = by_quarters(block, quarter);
