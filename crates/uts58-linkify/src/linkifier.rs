@@ -5,14 +5,14 @@ use core::iter::FusedIterator;
 
 use uts58_core::{LinkTerm, is_link_email};
 
-use crate::builder::Builder;
 use crate::chars::is_host;
-use crate::config::Config;
-use crate::link::Link;
+use crate::link::found::Link;
+use crate::link::segments::Segments;
+use crate::options::builder::Builder;
+use crate::options::config::Config;
+use crate::options::scheme::Schemes;
+use crate::options::tailoring::{Profile, Tailoring, Tailorings};
 use crate::scan::Scanner;
-use crate::scheme::Schemes;
-use crate::segments::Segments;
-use crate::tailoring::{Profile, Tailoring, Tailorings};
 use crate::termination::{is_invisible, tailored_term};
 
 /// Finds links in texts. Cheap to clone, and shared between threads as it is.
