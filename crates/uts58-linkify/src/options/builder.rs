@@ -11,7 +11,6 @@ use crate::options::error::BuildError;
 use crate::options::scheme::{Scheme, Schemes};
 use crate::options::tailoring::{Profile, Tailoring, Tailorings};
 use crate::options::words::{FileNames, FirstLabels};
-use crate::scan::Quick;
 
 /// Makes a [`Linkifier`] with options; [`Linkifier::builder`] begins one, in [`Profile::Standard`].
 ///
@@ -171,7 +170,6 @@ impl Builder {
         let schemes = Schemes::new(self.schemes)?;
         Ok(Linkifier::from_config(Config {
             tailorings: self.tailorings,
-            quick: Quick::new(self.bare_hosts, self.tailorings, &schemes),
             schemes,
             bare_hosts: self.bare_hosts,
             emails: self.emails,

@@ -5,7 +5,6 @@ use crate::options::choices::{BareHosts, Emails, ImpliedScheme};
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::Tailorings;
 use crate::options::words::{FileNames, FirstLabels};
-use crate::scan::Quick;
 
 /// M12's limit, in bytes.
 pub(crate) const MAX_LENGTH: usize = 8192;
@@ -24,8 +23,6 @@ pub(crate) struct Config {
     pub(crate) first_labels: FirstLabels,
     /// M6.
     pub(crate) file_names: FileNames,
-    /// S0, by the other options.
-    pub(crate) quick: Quick,
 }
 
 impl Config {
@@ -34,7 +31,6 @@ impl Config {
         let (schemes, bare_hosts) = (Schemes::web(), BareHosts::default());
         Self {
             tailorings,
-            quick: Quick::new(bare_hosts, tailorings, &schemes),
             schemes,
             bare_hosts,
             emails: Emails::default(),

@@ -1,5 +1,6 @@
 //! From a text to its links: S0–S4, the order of work.
 
+mod order;
 mod rules;
 mod scanner;
 mod search;
@@ -7,4 +8,4 @@ mod short;
 mod steps;
 
 pub(crate) use scanner::Scanner;
-pub(crate) use search::quick::Quick;
+pub(crate) use search::Search;

@@ -1,24 +1,26 @@
-//! S0–S4, the order of work: from the floor to the right, the first run with an inner separator, `@` or `://`.
+//! What the steps of the order of work share: where they are in the text, and how a candidate ends.
 
 use core::ops::Range;
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{byte_before, char_at, char_before, host_at, is_ascii_host, is_separator_at, slice};
+use crate::chars::{char_at, char_before, slice};
 use crate::explain::reason::{Reason, Refusal};
 use crate::host::judge::{self, Verdict};
 use crate::link::found::{Candidate, Link};
-use crate::options::choices::BareHosts;
 use crate::options::config::Config;
 use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
 use crate::termination::tailored_term;
 
 use super::rules::running_marks::RunningMarks;
-use super::search::quick::{Quick, QuickSearch};
+use super::search::Search;
 use super::search::vector::Cursor;
 use super::steps::bare::Piece;
-use super::steps::run::{self, Follows, Run};
+use super::steps::run::{Follows, Run};
+
+/// A build for tests (`--cfg uts58_only_steps`): neither the search nor the short ways are used, and the results are the same.
+const ONLY_STEPS: bool = cfg!(uts58_only_steps);
 
 /// One pass over one text.
 #[derive(Clone, Debug)]
@@ -27,17 +29,15 @@ pub(crate) struct Scanner<'l, 't> {
     pub(in crate::scan) text: &'t str,
     /// End of the last link or consumed span: nothing before it is scanned or linked.
     pub(in crate::scan) floor: usize,
-    /// Where the search for the next trigger goes on; what lies between is no candidate by itself.
+    /// S0 is done up to here.
     pub(in crate::scan) from: usize,
-    /// What the quick search stops at, and where it is.
-    pub(in crate::scan) quick: Quick,
+    /// Up to here every trigger is looked at; behind it the search says where there may be a link.
+    pub(in crate::scan) exact_to: usize,
+    pub(in crate::scan) search: Search,
+    /// Where the search is.
     pub(in crate::scan) cursor: Cursor,
-    /// Where the thorough search is.
+    /// Where the look at every trigger is.
     pub(in crate::scan) triggers: Cursor,
-    /// What lies before is known to the last trigger, or searched for every one of them.
-    pub(in crate::scan) known_to: usize,
-    /// Where the search went on behind what was consumed last.
-    pub(in crate::scan) settled: usize,
     pub(in crate::scan) state: State,
     pub(in crate::scan) marks: RunningMarks,
     /// D36: the stretch of local-part code points that was looked at last: where, and is it a local part?
@@ -79,18 +79,17 @@ pub(in crate::scan) enum Outcome {
 
 impl<'l, 't> Scanner<'l, 't> {
     #[inline]
-    pub(crate) fn new(config: &'l Config, text: &'t str) -> Self {
+    pub(crate) fn new(config: &'l Config, search: Search, text: &'t str) -> Self {
         Self {
             config,
             text,
             floor: 0,
             from: 0,
-            quick: config.quick,
+            // The search knows no other rule for hosts.
+            exact_to: if ONLY_STEPS || !config.registry.is_public_suffix() { usize::MAX } else { 0 },
+            search,
             cursor: Cursor::new(),
             triggers: Cursor::new(),
-            // Where other hosts count, no search is quick.
-            known_to: if config.registry.is_public_suffix() { 0 } else { usize::MAX },
-            settled: 0,
             state: State::Searching,
             marks: RunningMarks::default(),
             stretch: None,
@@ -103,136 +102,8 @@ impl<'l, 't> Scanner<'l, 't> {
     }
 
     /// For [`Scanner::next_finding`].
-    pub(crate) fn explaining(config: &'l Config, text: &'t str) -> Self {
-        Self { explaining: true, known_to: usize::MAX, ..Self::new(config, text) }
-    }
-
-    /// The next link.
-    #[inline]
-    pub(crate) fn next_link(&mut self) -> Option<Link<'t>> {
-        loop {
-            if self.next_outcome()? == Outcome::Linked {
-                return self.found;
-            }
-        }
-    }
-
-    /// The next link or rejection.
-    pub(crate) fn next_finding(&mut self) -> Option<Result<Link<'t>, Refusal>> {
-        loop {
-            match self.next_outcome()? {
-                Outcome::Linked => return self.found.map(Ok),
-                Outcome::Refused => return self.refusal.map(Err),
-                Outcome::Nothing => {}
-            }
-        }
-    }
-
-    #[inline(always)]
-    pub(in crate::scan) fn next_outcome(&mut self) -> Option<Outcome> {
-        if matches!(self.state, State::Searching) { self.search() } else { Some(self.resume()) }
-    }
-
-    /// Goes on inside a run.
-    #[cold]
-    pub(in crate::scan) fn resume(&mut self) -> Outcome {
-        let outcome = match core::mem::replace(&mut self.state, State::Searching) {
-            State::Searching => Outcome::Nothing,
-            State::InRun(run) => self.next_piece(run),
-            State::InPiece { run, next, piece } => self.next_stretch(run, next, piece),
-        };
-        // Behind a link.
-        self.settle_all();
-        outcome
-    }
-
-    /// S0: find the next trigger and begin with what it announces. `None` at the end of the text.
-    #[inline(always)]
-    pub(in crate::scan) fn search(&mut self) -> Option<Outcome> {
-        if self.from < self.known_to {
-            return self.search_thoroughly();
-        }
-        // Many texts have nothing in them: no more is prepared for these.
-        let Quick { level, wanted } = self.quick;
-        self.from = level.advance(&mut self.cursor, self.text.as_bytes(), self.from, wanted)?;
-        level.run(QuickSearch(self))
-    }
-
-    /// A label separator in front of a host code point: a run with, perhaps, an inner separator.
-    pub(in crate::scan) fn separator(&mut self, offset: usize) -> Outcome {
-        let Some((start, end)) = self.run_around(offset) else { return Outcome::Nothing };
-        if self.is_scheme_end(end) {
-            return self.run_before_scheme(start, end);
-        }
-        self.begin_run(start, end, Follows::Text)
-    }
-
-    /// The run around the separator at `offset`, or where the search goes on.
-    pub(in crate::scan) fn run_around(&mut self, offset: usize) -> Option<(usize, usize)> {
-        let behind = offset + char_at(self.text, offset).map_or(1, char::len_utf8);
-        self.from = behind;
-        let inside = is_separator_at(self.text, offset) && host_at(self.text, behind);
-        inside.then(|| (run::start(self.text, self.floor, offset), run::end(self.text, behind)))
-    }
-
-    /// A colon: S1, D21 or D22.
-    pub(in crate::scan) fn colon(&mut self, offset: usize) -> Outcome {
-        self.from = offset + 1;
-        if self.is_scheme_end(offset) {
-            if let Some(scheme) = self.lone_scheme(offset) {
-                return self.schemed(scheme, offset);
-            }
-            let start = run::start(self.text, self.floor, offset);
-            return self.run_before_scheme(start, offset);
-        }
-        match self.config.schemes.opaque_ending_at(self.text, self.floor, offset) {
-            Some(start) => self.opaque(start, offset),
-            None => Outcome::Nothing,
-        }
-    }
-
-    /// Where the scheme in front of the `://` at `offset` begins, if there is one and no run goes on before it, as mostly.
-    #[inline(always)]
-    pub(in crate::scan) fn lone_scheme(&self, offset: usize) -> Option<usize> {
-        if !self.is_scheme_end(offset) {
-            return None;
-        }
-        let Some((scheme, before)) = self.config.schemes.web_ending_at(self.text, self.floor, offset) else {
-            return self.other_lone_scheme(offset);
-        };
-        let alone = before.is_ascii() && before != b'.' && !is_ascii_host(before);
-        (alone || scheme == self.floor).then_some(scheme)
-    }
-
-    #[inline(never)]
-    pub(in crate::scan) fn other_lone_scheme(&self, offset: usize) -> Option<usize> {
-        let (scheme, form) = self.config.schemes.ending_at(self.text, self.floor, offset)?;
-        let before = byte_before(self.text.as_bytes(), scheme);
-        let alone = before.is_ascii() && before != b'.' && !is_ascii_host(before);
-        // A name with a dot is a run itself, or begins with one.
-        let single = !slice(self.text, scheme, offset).contains('.');
-        (form == SchemeForm::Hierarchical && single && (alone || scheme == self.floor)).then_some(scheme)
-    }
-
-    /// S1: a run directly followed by `://`.
-    pub(in crate::scan) fn run_before_scheme(&mut self, start: usize, colon: usize) -> Outcome {
-        let (end, follows) = match self.config.schemes.ending_at(self.text, self.floor, colon) {
-            Some((scheme, form)) => (scheme, Follows::Scheme { start: scheme, colon, form }),
-            None => {
-                let name = run::scheme_like_start(self.text, self.floor, colon);
-                (name, Follows::UnknownScheme { start: name, colon })
-            }
-        };
-        // A scheme with `+` may begin before the run.
-        self.begin_run(start.min(end), end, follows)
-    }
-
-    pub(in crate::scan) fn begin_run(&mut self, start: usize, end: usize, follows: Follows) -> Outcome {
-        let run = Run::new(self.text, start, end, follows);
-        if self.config.bare_hosts == BareHosts::Off {
-            return self.after_run(&run);
-        }
-        self.next_piece(run)
+    pub(crate) fn explaining(config: &'l Config, search: Search, text: &'t str) -> Self {
+        Self { explaining: true, exact_to: usize::MAX, ..Self::new(config, search, text) }
     }
 
     /// S2 on the next piece of the run, or what follows the run.
@@ -330,6 +201,12 @@ impl<'l, 't> Scanner<'l, 't> {
             return verdict;
         }
         judge::judge(&self.config.registry, slice(self.text, start, end))
+    }
+
+    /// May the same answer be had in fewer steps? What is explained goes the long way, which tells what it rejects.
+    #[inline(always)]
+    pub(in crate::scan) fn takes_short_ways(&self) -> bool {
+        !(ONLY_STEPS || self.explaining)
     }
 
     /// Link_Term as this profile has it.

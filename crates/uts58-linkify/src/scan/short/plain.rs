@@ -10,14 +10,15 @@ use crate::explain::reason::Reason;
 use crate::host::ascii_host::AsciiHost;
 use crate::host::judge;
 use crate::host::suffixes::{Registry, start_below_known};
-use crate::host::tld::{self, Below};
+use crate::host::tld::Below;
 use crate::link::found::Candidate;
 use crate::link::found::LinkKind;
 use crate::options::choices::BareHosts;
 use crate::scan::rules::glued::Labels;
 use crate::scan::scanner::{Outcome, Scanner};
+use crate::scan::search::ascii_run::AsciiRun;
+use crate::scan::search::places;
 use crate::scan::search::vector::{BASELINE, Level};
-use crate::scan::short::ascii_run::AsciiRun;
 use crate::scan::steps::extent::{Extent, Port};
 
 impl<'t> Scanner<'_, 't> {
@@ -54,19 +55,6 @@ impl<'t> Scanner<'_, 't> {
         Some(self.accept_plain(extent.url(run.start, (run.start, run.end)), extent.end))
     }
 
-    /// D31 trims underscores, M10 could cut at a hyphen: may what is left be a top-level domain? Or D33: is the last label
-    /// a number?
-    #[inline]
-    pub(in crate::scan) fn may_still_be_host(&self, run: AsciiRun) -> bool {
-        let known = |cut| tld::below(self.text.as_bytes(), run.last, cut).is_some();
-        run.ends_in_underscore() || run.hyphen_in_last().is_some_and(known) || self.is_numeric(run)
-    }
-
-    /// D26.
-    fn is_numeric(&self, run: AsciiRun) -> bool {
-        judge::is_numeric(slice(self.text, run.last, run.end))
-    }
-
     /// S3 for the scheme in `start..colon`.
     #[inline(always)]
     pub(in crate::scan) fn plain_schemed(
@@ -82,7 +70,10 @@ impl<'t> Scanner<'_, 't> {
             b'%' => false,
             _ => !self.is_before_scheme(host) && !self.has_userinfo(host.end),
         };
-        if !host.is_plain() || !alone || !self.is_plain_registrable(host, self.below(host)) {
+        if !host.is_plain()
+            || !alone
+            || !self.is_plain_registrable(host, places::rules_below(self.text.as_bytes(), host))
+        {
             return None;
         }
         let extent = self.short_extent(level, start, host.end);
@@ -112,9 +103,12 @@ impl<'t> Scanner<'_, 't> {
             !matches!(domain.behind, b'@' | b'%' | b':' | b'+') && !matches!(behind, b'/' | b'?' | b'#');
         // (3) D9, (5) M8, M9
         let whole = before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b':' | b'@');
-        let plain =
-            alone && whole && self.is_clean(start) && domain.is_plain() && self.config.emails.are_linked();
-        if !plain || !self.is_plain_registrable(domain, self.below(domain)) {
+        let plain = alone
+            && whole
+            && self.nothing_reaches(start)
+            && domain.is_plain()
+            && self.config.emails.are_linked();
+        if !plain || !self.is_plain_registrable(domain, places::rules_below(self.text.as_bytes(), domain)) {
             return None;
         }
         let AsciiRun { start: begin, end, .. } = domain;
@@ -129,7 +123,10 @@ impl<'t> Scanner<'_, 't> {
         let host = AsciiRun::behind(BASELINE, self.text.as_bytes(), begin)?;
         // D36, D32, a scheme.
         let alone = !matches!(host.behind, b'@' | b'%' | b':' | b'+');
-        (alone && host.is_plain() && self.is_plain_registrable(host, self.below(host))).then_some(host.end)
+        (alone
+            && host.is_plain()
+            && self.is_plain_registrable(host, places::rules_below(self.text.as_bytes(), host)))
+        .then_some(host.end)
     }
 
     /// `://` behind the run.
@@ -152,25 +149,6 @@ impl<'t> Scanner<'_, 't> {
             last: slice(self.text, host.last, host.end),
             two,
         }
-    }
-
-    /// What is below the last label, if it is a top-level domain of the compiled list.
-    #[inline(always)]
-    pub(in crate::scan) fn below(&self, host: AsciiRun) -> Option<Below> {
-        const COM: u32 = u32::from_le_bytes(*b"\0com");
-        const NET: u32 = u32::from_le_bytes(*b"\0net");
-        const ORG: u32 = u32::from_le_bytes(*b"\0org");
-        let bytes = self.text.as_bytes();
-        // The dot and three bytes behind it. No `||`, which would jump.
-        if host.end - host.last == 3
-            && let Some(four) = bytes.get(host.last - 1..).and_then(|rest| rest.first_chunk())
-        {
-            let last = u32::from_le_bytes(*four) & !0xFF;
-            if (last == COM) | (last == NET) | (last == ORG) {
-                return Some(Below::Nothing);
-            }
-        }
-        tld::below(bytes, host.last, host.end)
     }
 
     /// D28.

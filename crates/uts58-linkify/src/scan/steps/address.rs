@@ -29,17 +29,13 @@ impl<'t> Scanner<'_, 't> {
     /// S4 for the `@` at `at`.
     pub(in crate::scan) fn address(&mut self, at: usize) -> Outcome {
         let begin = at + 1;
-        if !self.explaining
+        if self.takes_short_ways()
             && let Some(end) = self.mention_end(at)
         {
             return self.refuse(Reason::NotRegistrable, at, end);
         }
         // (1) a lone one
-        let plain = match self.explaining {
-            false => self.plain_domain_end(begin).or_else(|| self.letters_domain_end(begin)),
-            true => None,
-        };
-        let domain = match plain {
+        let domain = match self.short_domain_end(begin) {
             Some(end) => Domain { start: begin, end, refused: None, cut: false },
             None => {
                 let Some(domain_end) = self.domain_run_end(begin) else {
@@ -158,7 +154,7 @@ impl<'t> Scanner<'_, 't> {
     fn whole_domain(&self, whole: Domain) -> Domain {
         let Domain { start, end, .. } = whole;
         // One label, as in `@анна`, is no registrable host, and no part of it is.
-        if !self.explaining && !slice(self.text, start, end).contains(is_separator) {
+        if self.takes_short_ways() && !slice(self.text, start, end).contains(is_separator) {
             return Domain { refused: Some(Reason::NotRegistrable), ..whole };
         }
         let refused = self.judge(start, end).reason();

@@ -6,8 +6,6 @@ use crate::chars::{is_separator, slice};
 use crate::link::found::{Candidate, LinkKind};
 use crate::options::tailoring::Tailoring;
 use crate::scan::scanner::Scanner;
-use crate::scan::search::vector::{BASELINE, Level};
-use crate::scan::short::plain_parts::Look;
 use crate::termination::{IN_PARTS, Tailored};
 
 /// How far a candidate reaches behind its host.
@@ -81,25 +79,6 @@ impl Scanner<'_, '_> {
         if dotted.end > behind || dotted.port == Port::Bad { dotted } else { direct }
     }
 
-    /// The same where any separator is a root dot: mostly nothing follows, or a Part.
-    #[inline(always)]
-    pub(in crate::scan) fn short_extent(
-        &mut self,
-        level: impl Level,
-        start: usize,
-        host_end: usize,
-    ) -> Extent {
-        match self.text.as_bytes().get(host_end) {
-            Some(b'/' | b'?' | b'#') => Extent {
-                authority_end: host_end,
-                end: self.parts_at(level, start, host_end),
-                port: Port::None,
-            },
-            Some(b'.' | b':') => self.extent(start, host_end, RootDot::Any),
-            _ => Extent::host(host_end),
-        }
-    }
-
     fn port_and_parts(&mut self, start: usize, host_end: usize) -> Extent {
         let (authority_end, port) = self.port(host_end);
         Extent { authority_end, end: self.parts(start, authority_end), port }
@@ -125,23 +104,22 @@ impl Scanner<'_, '_> {
     #[inline]
     pub(in crate::scan) fn parts(&mut self, start: usize, from: usize) -> usize {
         match self.text.as_bytes().get(from) {
-            Some(b'/' | b'?' | b'#') => self.parts_at(BASELINE, start, from),
+            Some(b'/' | b'?' | b'#') => match self.short_parts_end(start, from) {
+                Some(end) => end,
+                None => self.long_parts_end(start, from, None),
+            },
             _ => from,
         }
     }
 
-    /// The same where there is some.
-    #[inline(always)]
-    fn parts_at(&mut self, level: impl Level, start: usize, from: usize) -> usize {
-        match self.plain_parts_end(level, start, from) {
-            Look::End(end) => end,
-            Look::GoesOn(part, at) => self.other_parts_end(start, at, Some(part)),
-            Look::Other => self.other_parts_end(start, from, None),
-        }
-    }
-
+    /// The same from the beginning of Parts, or from inside one.
     #[inline(never)]
-    fn other_parts_end(&mut self, start: usize, from: usize, inside: Option<Part>) -> usize {
+    pub(in crate::scan) fn long_parts_end(
+        &mut self,
+        start: usize,
+        from: usize,
+        inside: Option<Part>,
+    ) -> usize {
         if self.config.tailorings.intersects(IN_PARTS) {
             return self.terminate(start, from, inside);
         }

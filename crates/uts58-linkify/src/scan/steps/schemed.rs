@@ -11,7 +11,6 @@ use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host_end::Place;
 use crate::scan::scanner::{Outcome, Scanner};
-use crate::scan::search::vector::BASELINE;
 use crate::scan::steps::extent::{Extent, Port, RootDot};
 use crate::scan::steps::run::{self, first_piece, is_mixed};
 use crate::termination::is_invisible;
@@ -29,22 +28,15 @@ struct SchemedHost {
 impl<'t> Scanner<'_, 't> {
     /// S3 for the scheme in `start..colon`.
     pub(in crate::scan) fn schemed(&mut self, start: usize, colon: usize) -> Outcome {
-        if !self.explaining
-            && let Some(outcome) = self.plain_schemed(BASELINE, start, colon)
-        {
-            return outcome;
+        match self.short_schemed(start, colon) {
+            Some(outcome) => outcome,
+            None => self.long_schemed(start, colon),
         }
-        self.other_schemed(start, colon)
     }
 
-    /// The same for what is not plain.
+    /// The same, step by step.
     #[inline(never)]
-    pub(in crate::scan) fn other_schemed(&mut self, start: usize, colon: usize) -> Outcome {
-        if !self.explaining
-            && let Some(outcome) = self.letters_schemed(start, colon)
-        {
-            return outcome;
-        }
+    pub(in crate::scan) fn long_schemed(&mut self, start: usize, colon: usize) -> Outcome {
         let begin = colon + 3;
         // (1) D23
         if self.has_userinfo(begin) {

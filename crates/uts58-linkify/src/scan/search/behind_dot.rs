@@ -1,44 +1,14 @@
-//! What need not be worked on: a look at the end of a run shows that no part of it is a host.
-//!
-//! Nothing here decides what a link is. What such a run would consume beyond itself only matters to what stands behind it
-//! in the same word, and where something may be linked there, `quick.rs` sees it and goes back.
+//! A look at the 32 bytes behind a dot: where they show that no part of the ASCII run is a host, it is passed over.
 
 use crate::chars::{byte_before, char_at, is_ascii_host, is_host, is_separator};
 use crate::host::tld;
-use crate::scan::search::skip_labels::pass_over_wide;
+use crate::scan::search::vector::Level;
 use crate::scan::search::vector::window::{Classes, half_classes_at};
-use crate::scan::search::vector::{Level, PassOver};
-
-/// What a quick search passes over in a text.
-pub(in crate::scan) struct Quietly<'t> {
-    pub(in crate::scan) text: &'t str,
-    /// Are bare hosts looked for?
-    pub(in crate::scan) hosts: bool,
-    /// Every colon announces something.
-    pub(in crate::scan) colons: bool,
-}
-
-impl PassOver for Quietly<'_> {
-    /// The classes of the 32 bytes behind a dot, if they are not passed over for what is in them.
-    type Seen = Option<Classes>;
-
-    #[inline(always)]
-    fn look(&self, level: impl Level, offset: usize) -> Result<Option<Classes>, usize> {
-        let bytes = self.text.as_bytes();
-        match bytes.get(offset) {
-            Some(b'.') => behind_dot(level, self.text, offset),
-            Some(0x80..) if self.hosts => pass_over_wide(bytes, offset).map_or(Ok(None), Err),
-            Some(b':') if !self.colons && bytes.get(offset + 2) != Some(&b'/') => Err(offset + 1),
-            Some(0x80..) => Err(offset + 1),
-            _ => Ok(None),
-        }
-    }
-}
 
 /// Where the search goes on behind the dot at `offset`, if an ASCII run ends in the 32 bytes behind it and its last label
 /// begins like no top-level domain: no part of it can be registered.
 #[inline(always)]
-fn behind_dot(level: impl Level, text: &str, offset: usize) -> Result<Option<Classes>, usize> {
+pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Result<Option<Classes>, usize> {
     let bytes = text.as_bytes();
     let classes = half_classes_at(level, bytes, offset + 1);
     let (words, dots, hyphens) = (classes.words as u32, classes.dots as u32, classes.hyphens as u32);

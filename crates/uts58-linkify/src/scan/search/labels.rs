@@ -1,9 +1,8 @@
-//! What need not be worked on around full stops outside ASCII, and other ones with such text behind them, as in `skip`.
+//! Labels outside ASCII behind a full stop: where no top-level domain begins like the last one, the run is passed over.
 
 use crate::chars::{char_at, is_ascii_host, is_host, is_separator, slice};
 use crate::host::tld;
-use crate::options::tailoring::Tailoring;
-use crate::scan::scanner::Scanner;
+use crate::options::tailoring::{Tailoring, Tailorings};
 
 /// U+3002.
 const FULL_STOP: [u8; 3] = [0xE3, 0x80, 0x82];
@@ -11,7 +10,7 @@ const FULL_STOP: [u8; 3] = [0xE3, 0x80, 0x82];
 /// Where the search goes on behind the separator at `offset`, if nothing stands behind it, or a label that no top-level
 /// domain begins like: if it is the last one of its run, that is no host, and if not, the run is judged at the next one.
 #[inline(always)]
-pub(in crate::scan) fn pass_over_wide(bytes: &[u8], offset: usize) -> Option<usize> {
+pub(super) fn pass_over_full_stop(bytes: &[u8], offset: usize) -> Option<usize> {
     let (separator, behind) = bytes.get(offset..)?.split_first_chunk()?;
     (*separator == FULL_STOP && begins_no_domain(behind)).then_some(offset + FULL_STOP.len())
 }
@@ -47,61 +46,59 @@ fn is_pause(a: u8, b: u8, c: u8) -> bool {
     }
 }
 
-impl Scanner<'_, '_> {
-    /// A run from the separator at `offset` on, in the same way: what its last label begins with is left alone by UTS #46, or
-    /// a capital, and no top-level domain begins like that. Behind a full stop in ASCII, up to another separator (D25).
-    pub(in crate::scan) fn skip_labels(&self, offset: usize) -> Option<usize> {
-        let rest = self.text.get(offset..)?;
-        let first = rest.chars().next()?;
-        if !is_separator(first) {
-            return Some(offset + first.len_utf8());
-        }
-        if first == '.' && !begins_outside_ascii(slice(rest, 1, rest.len())) {
-            return None;
-        }
-        let mut label = first.len_utf8();
-        let mut last = (label, label);
-        let mut end = label;
-        loop {
-            end += common_ideographs(rest.as_bytes().get(end..).unwrap_or_default());
-            match char_at(rest, end) {
-                // A mixed run.
-                Some('.') if first != '.' => return None,
-                // Two in a row may be an ellipsis.
-                Some(c) if is_separator(c) && end == label => return None,
-                Some(c) if is_separator(c) && first == '.' && c != '.' => break,
-                Some(c) if is_separator(c) => {
-                    last = (label, end);
-                    end += c.len_utf8();
-                    label = end;
-                }
-                // That is more often a host.
-                Some('-' | '_') if first == '.' => return None,
-                Some(_) if first == '.' && end > MANY => return None,
-                Some(c) if is_host(c) => end += c.len_utf8(),
-                _ => break,
+/// A run from the separator at `offset` on, in the same way: what its last label begins with is left alone by UTS #46, or
+/// a capital, and no top-level domain begins like that. Behind a full stop in ASCII, up to another separator (D25).
+pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize) -> Option<usize> {
+    let rest = text.get(offset..)?;
+    let first = rest.chars().next()?;
+    if !is_separator(first) {
+        return Some(offset + first.len_utf8());
+    }
+    if first == '.' && !begins_outside_ascii(slice(rest, 1, rest.len())) {
+        return None;
+    }
+    let mut label = first.len_utf8();
+    let mut last = (label, label);
+    let mut end = label;
+    loop {
+        end += common_ideographs(rest.as_bytes().get(end..).unwrap_or_default());
+        match char_at(rest, end) {
+            // A mixed run.
+            Some('.') if first != '.' => return None,
+            // Two in a row may be an ellipsis.
+            Some(c) if is_separator(c) && end == label => return None,
+            Some(c) if is_separator(c) && first == '.' && c != '.' => break,
+            Some(c) if is_separator(c) => {
+                last = (label, end);
+                end += c.len_utf8();
+                label = end;
             }
+            // That is more often a host.
+            Some('-' | '_') if first == '.' => return None,
+            Some(_) if first == '.' && end > MANY => return None,
+            Some(c) if is_host(c) => end += c.len_utf8(),
+            _ => break,
         }
-        if end > label {
-            last = (label, end);
-        }
-        if last.0 == last.1 {
-            // Nothing behind it.
-            return Some(offset + end);
-        }
-        let whole = first != '.' || !self.may_hold_ascii_host(offset, offset + end);
-        let label = rest.get(last.0..last.1)?;
-        (whole && begins_no_end(label) && tld::is_surely_unknown(label)).then_some(offset + end)
     }
+    if end > label {
+        last = (label, end);
+    }
+    if last.0 == last.1 {
+        // Nothing behind it.
+        return Some(offset + end);
+    }
+    let whole = first != '.' || !may_hold_ascii_host(text, tailorings, offset, offset + end);
+    let label = rest.get(last.0..last.1)?;
+    (whole && begins_no_end(label) && tld::is_surely_unknown(label)).then_some(offset + end)
+}
 
-    /// M11: is there a dot between letters or digits of ASCII?
-    fn may_hold_ascii_host(&self, start: usize, end: usize) -> bool {
-        let around = self.text.as_bytes().get(start.saturating_sub(1)..end).unwrap_or_default();
-        self.on(Tailoring::SpacelessHosts)
-            && around.windows(3).any(|three| {
-                matches!(three, [a, b'.', b] if a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric())
-            })
-    }
+/// M11: is there a dot between letters or digits of ASCII?
+fn may_hold_ascii_host(text: &str, tailorings: Tailorings, start: usize, end: usize) -> bool {
+    let around = text.as_bytes().get(start.saturating_sub(1)..end).unwrap_or_default();
+    tailorings.contains(Tailoring::SpacelessHosts)
+        && around.windows(3).any(
+            |three| matches!(three, [a, b'.', b] if a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric()),
+        )
 }
 
 /// A run is looked at from each of its full stops, but no further.

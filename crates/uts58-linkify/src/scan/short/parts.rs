@@ -7,10 +7,11 @@ use crate::options::tailoring::Tailoring;
 use crate::scan::scanner::Scanner;
 use crate::scan::search::vector::window::HALF;
 use crate::scan::search::vector::{BASELINE, Level};
+use crate::scan::steps::extent::{Extent, Port, RootDot};
 use crate::termination::IN_PARTS;
 
 /// What a look at Parts gives.
-pub(in crate::scan) enum Look {
+enum Look {
     /// Where they end.
     End(usize),
     /// Up to this place, all is in the link.
@@ -19,12 +20,45 @@ pub(in crate::scan) enum Look {
 }
 
 impl Scanner<'_, '_> {
+    /// What follows a host where any separator is a root dot: mostly nothing, or a Part.
+    #[inline(always)]
+    pub(super) fn short_extent(&mut self, level: impl Level, start: usize, host_end: usize) -> Extent {
+        match self.text.as_bytes().get(host_end) {
+            Some(b'/' | b'?' | b'#') => {
+                let end = match self.parts_end(level, start, host_end) {
+                    Some(end) => end,
+                    None => self.long_parts_end(start, host_end, None),
+                };
+                Extent { authority_end: host_end, end, port: Port::None }
+            }
+            Some(b'.' | b':') => self.extent(start, host_end, RootDot::Any),
+            _ => Extent::host(host_end),
+        }
+    }
+
+    /// §3.5.1 for the Parts at `from` of a candidate that begins at `start`.
+    pub(in crate::scan) fn short_parts_end(&mut self, start: usize, from: usize) -> Option<usize> {
+        if !self.takes_short_ways() {
+            return None;
+        }
+        self.parts_end(BASELINE, start, from)
+    }
+
+    #[inline(always)]
+    fn parts_end(&mut self, level: impl Level, start: usize, from: usize) -> Option<usize> {
+        match self.plain_parts_end(level, start, from) {
+            Look::End(end) => Some(end),
+            Look::GoesOn(part, at) => Some(self.long_parts_end(start, at, Some(part))),
+            Look::Other => None,
+        }
+    }
+
     /// Where the Parts at `from` of a candidate that begins at `start` end, if they consist of one-byte initiators and common
     /// ASCII, in front of what ends them in every profile.
     #[inline(always)]
-    pub(in crate::scan) fn plain_parts_end(&self, level: impl Level, start: usize, from: usize) -> Look {
+    fn plain_parts_end(&self, level: impl Level, start: usize, from: usize) -> Look {
         let bytes = self.text.as_bytes();
-        if self.explaining || (self.config.tailorings.intersects(IN_PARTS) && has_closer(bytes, start)) {
+        if self.config.tailorings.intersects(IN_PARTS) && has_closer(bytes, start) {
             return Look::Other;
         }
         let (mut begin, mut initiator) = (from, byte_at(bytes, from));
