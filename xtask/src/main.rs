@@ -5,6 +5,7 @@
 mod compare;
 mod conformance;
 mod instructions;
+mod output;
 mod peers;
 mod public_api;
 mod regenerate;
@@ -14,10 +15,11 @@ mod steps;
 mod tld_list;
 mod ucd;
 mod valgrind;
+mod workspace;
 
 use clap::{Parser, Subcommand};
-use std::path::Path;
 use std::process::ExitCode;
+use workspace::workspace;
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Tasks for the uts58 workspace")]
@@ -61,10 +63,4 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::PublicApi(options) => public_api::run(&options),
         Task::ConformanceOne(options) => conformance::one::run(&options),
     }
-}
-
-/// The root of the workspace.
-fn workspace() -> &'static Path {
-    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
-    xtask.parent().unwrap_or(xtask)
 }

@@ -1,5 +1,6 @@
 //! `cargo xtask regenerate-data`.
 
+use crate::output::Output;
 use crate::{snapshot, tld_list, workspace};
 use anyhow::{Context, Result};
 use std::fs;
@@ -17,12 +18,6 @@ pub(crate) struct Options {
     /// Take the top-level domains from IANA, by `curl`.
     #[arg(long)]
     fetch_tlds: bool,
-}
-
-/// A file and what should be in it; the path is relative to the workspace.
-pub(crate) struct Output {
-    pub(crate) path: PathBuf,
-    pub(crate) content: String,
 }
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {

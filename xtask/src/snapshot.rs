@@ -1,6 +1,7 @@
 //! The properties as `uts58-data` has them, in UCD syntax: so a new ICU4X shows in the diff as what it changes.
 
-use crate::{regenerate::Output, ucd};
+use crate::output::Output;
+use crate::ucd;
 use anyhow::Result;
 use std::path::PathBuf;
 use uts58_data::{LinkTerm, UNICODE_VERSION, is_link_email, link_bracket, link_term};

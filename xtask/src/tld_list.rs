@@ -1,6 +1,7 @@
 //! The dated list of top-level domains in `uts58-linkify`, in IANA's format, and the U-labels of it.
 
-use crate::{regenerate::Output, workspace};
+use crate::output::Output;
+use crate::workspace;
 use anyhow::{Context, Result, bail, ensure};
 use psl::{Psl as _, Type};
 use std::cell::Cell;

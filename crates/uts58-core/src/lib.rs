@@ -58,6 +58,7 @@ mod open_stack;
 mod part;
 mod percent;
 mod short;
+mod state;
 mod tailoring;
 mod termination;
 mod url_parts;

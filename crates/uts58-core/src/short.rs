@@ -3,8 +3,8 @@
 
 use crate::common::{COMMON, common_end, short_common_end};
 use crate::part::Part;
+use crate::state::{Scan, Stop};
 use crate::tailoring::{Action, AskedAt, StopReason, Tailoring};
-use crate::termination::{Scan, Stop};
 use uts58_data::{LinkTerm, word_end};
 
 /// What must not be asked about: the common bytes, the initiators of one byte, controls and space, and Close.

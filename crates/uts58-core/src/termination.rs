@@ -3,6 +3,7 @@
 use crate::open_stack::{Full, OpenStack};
 use crate::part::Part;
 use crate::short::Short;
+use crate::state::{Scan, Stop};
 use crate::tailoring::{
     Action, AskedAt, Event, NotSoft, Openers, SoftSeparators, Standard, Step, StopReason, Tailoring,
 };
@@ -83,16 +84,6 @@ fn scan_from<T: Tailoring>(text: &str, start: usize, part: Option<Part>, tailori
     }
 }
 
-/// The variables of §3.5.1, by its names; openStack is beside them, as most links need none.
-pub(crate) struct Scan<'t, 'a, T> {
-    pub(crate) text: &'t str,
-    pub(crate) tailoring: &'a mut T,
-    pub(crate) i: usize,
-    pub(crate) part: Option<Part>,
-    last_safe: usize,
-    not_soft: NotSoft,
-}
-
 /// The ASCII letters and digits, as in [`AskedAt::PlainIn`].
 const WORDS: u128 = {
     let (mut words, mut byte) = (0, 0_u8);
@@ -108,9 +99,6 @@ const WORDS: u128 = {
 fn is_in(set: &[u64; 4], byte: u8) -> bool {
     set.get(usize::from(byte >> 6)).is_some_and(|bits| bits >> (byte & 63) & 1 == 1)
 }
-
-/// The scan stops at `i`: why, the Link_Term used there, and the code point.
-pub(crate) struct Stop(pub(crate) StopReason, pub(crate) Option<LinkTerm>, pub(crate) Option<char>);
 
 impl<T: Tailoring> Scan<'_, '_, T> {
     /// Loop from i = start to n - 1. `lt`: of the code point at `i`, if it was asked about.

@@ -32,7 +32,7 @@ standard=00000000000000000000000000
 messages=01000000000000000000000000
 # All of Messages, with quoted local parts, all schemes, any host.
 everything=0140000000000000017f000003
-for target in invariants twin html stable_prefix; do
+for target in invariants twin words html stable_prefix; do
     texts | lines corpus/$target $standard $messages $everything
 done
 texts | lines corpus/program $standard $messages

@@ -99,11 +99,14 @@
 //!
 //! [uts58]: https://www.unicode.org/reports/tr58/
 
-#![no_std]
+#![cfg_attr(not(test), no_std)]
 
 extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
+// Generators of random text are shared with the tests outside.
+#[cfg(test)]
+extern crate self as uts58_linkify;
 
 mod chars;
 mod explain;

@@ -52,6 +52,11 @@ impl Linkifier {
         self.config.tailorings
     }
 
+    #[cfg(any(test, fuzzing))]
+    pub(crate) fn scanned(&self) -> (&Config, Search) {
+        (&self.config, self.search)
+    }
+
     /// For [`Linkifier::findings`](Self::findings).
     pub(crate) fn explaining_scanner<'l, 't>(&'l self, text: &'t str) -> Scanner<'l, 't> {
         Scanner::explaining(&self.config, self.search, text)

@@ -33,6 +33,11 @@ fn invariants() {
 }
 
 #[test]
+fn words() {
+    replay("words", properties::words);
+}
+
+#[test]
 fn twin() {
     replay("twin", properties::twin);
 }

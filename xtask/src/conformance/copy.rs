@@ -30,8 +30,14 @@ pub(super) fn with_icu_properties(copy: &Path, requirement: &str) -> Result<Path
     let mut update = cargo(copy);
     update.args(["update", "--quiet"]);
     update.args(names.filter(|name| name.starts_with("icu_")));
-    ensure!(update.status()?.success(), "`{}` failed", super::shown(&update));
+    ensure!(update.status()?.success(), "`{}` failed", shown(&update));
     Ok(copy.to_owned())
+}
+
+/// A `Command` line for messages.
+pub(super) fn shown(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }
 
 /// The cargo that runs this, in the copy.

@@ -17,7 +17,7 @@ use crate::workspace;
 use anyhow::{Context, Result, ensure};
 use report::Row;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{ExitCode, Stdio};
 use std::{env, fs};
 
 #[derive(clap::Args)]
@@ -99,10 +99,4 @@ fn could_not_run(dir: &Path, missing: &[&Version]) -> ExitCode {
     );
     eprintln!("{line}");
     if is_ci { ExitCode::FAILURE } else { ExitCode::SUCCESS }
-}
-
-/// A `Command` line for messages.
-fn shown(command: &Command) -> String {
-    let words = std::iter::once(command.get_program()).chain(command.get_args());
-    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }

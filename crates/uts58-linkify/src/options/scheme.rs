@@ -171,6 +171,13 @@ impl Schemes {
         (!glued).then_some(start)
     }
 
+    /// May an opaque scheme end at `colon`, wherever its name begins? What is in front of the name may be consumed.
+    pub(crate) fn may_end_opaque(&self, text: &str, colon: usize) -> bool {
+        let before = text.as_bytes().get(..colon).unwrap_or_default();
+        let ends = |scheme: &Scheme| ends_with_ignore_case(before, scheme.name().as_bytes());
+        self.list.iter().any(|scheme| scheme.form == SchemeForm::Opaque && ends(scheme))
+    }
+
     /// Do a configured scheme and `://` begin at `offset`? (S4, M13)
     pub(crate) fn begin_at(&self, text: &str, offset: usize) -> bool {
         let Some(rest) = text.as_bytes().get(offset..) else { return false };

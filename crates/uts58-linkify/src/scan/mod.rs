@@ -1,6 +1,8 @@
 //! From a text to its links: S0–S4, the order of work.
 
 mod order;
+#[cfg(any(test, fuzzing))]
+mod passed_over;
 mod rules;
 mod scanner;
 mod search;

@@ -70,6 +70,33 @@ pub(crate) fn findings_have_the_links(linkifier: &Linkifier, text: &str) {
     assert_eq!(links.collect::<Vec<_>>(), ranges(linkifier, text), "{text:?}");
 }
 
+/// No candidate, with what it consumes, reaches over a byte up to U+0020; but for quoted local parts (D41).
+pub(crate) fn nothing_consumes_over_words(linkifier: &Linkifier, text: &str) {
+    for finding in linkifier.findings(text) {
+        let range = match finding {
+            Finding::Link(link) if link.text().contains('"') => continue,
+            Finding::Link(link) => link.range(),
+            Finding::Refused(refused) if refused.text().contains('"') => continue,
+            Finding::Refused(refused) => refused.range(),
+            _ => continue,
+        };
+        let inside = &text.as_bytes()[range.clone()];
+        assert!(inside.iter().all(|&byte| byte > b' '), "{text:?} {range:?}");
+    }
+}
+
+/// In a word that the search passes over, the scanner finds nothing. Only fuzzing sees the search from outside.
+#[cfg(fuzzing)]
+pub(crate) fn nothing_is_found_in_words_passed_over(linkifier: &Linkifier, text: &str) {
+    let passed_over = linkifier.words_passed_over(text);
+    for finding in linkifier.findings(text) {
+        if let Finding::Link(link) = finding {
+            let inside = passed_over.iter().find(|word| word.contains(&link.start()));
+            assert_eq!(inside, None, "{text:?} {link:?}");
+        }
+    }
+}
+
 /// A cursor is in a link exactly where there is one.
 pub(crate) fn link_at_agrees_with_links(linkifier: &Linkifier, text: &str) {
     let links = ranges(linkifier, text);

@@ -88,6 +88,16 @@ fn each_link_is_allowed(options: &Options, linkifier: &Linkifier, text: &str) {
     }
 }
 
+/// What the search promises.
+pub(crate) fn words(bytes: &[u8]) {
+    let (options, text) = read_input(bytes);
+    let linkifier = options.linkifier();
+    links::nothing_consumes_over_words(&linkifier, &text);
+    links::findings_have_the_links(&linkifier, &text);
+    #[cfg(fuzzing)]
+    links::nothing_is_found_in_words_passed_over(&linkifier, &text);
+}
+
 pub(crate) fn twin(bytes: &[u8]) {
     let (options, text) = read_input(bytes);
     let web = [("https", "://"), ("http", "://")];

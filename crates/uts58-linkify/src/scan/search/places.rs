@@ -108,12 +108,9 @@ impl Places<'_, '_> {
     fn colon(&self, offset: usize) -> Result<Place, usize> {
         let behind = self.text.as_bytes().get(offset + 1..).unwrap_or_default();
         let schemes = &self.config.schemes;
-        if behind.starts_with(b"//")
-            || (schemes.any_opaque() && schemes.opaque_ending_at(self.text, self.floor, offset).is_some())
-        {
-            return Ok(Place::Other);
-        }
-        Err(offset + 1)
+        let announces =
+            behind.starts_with(b"//") || (schemes.any_opaque() && schemes.may_end_opaque(self.text, offset));
+        if announces { Ok(Place::Other) } else { Err(offset + 1) }
     }
 }
 
