@@ -100,6 +100,7 @@
 //! [uts58]: https://www.unicode.org/reports/tr58/
 
 #![no_std]
+#![forbid(unsafe_code)]
 
 extern crate alloc;
 #[cfg(any(feature = "std", test))]

@@ -34,8 +34,7 @@ proptest! {
                 let twin = portable::places(block, wanted);
                 prop_assert_eq!(Best::find().run(Places(block, wanted)), twin);
                 prop_assert_eq!(words::Words.places(block, wanted), twin);
-                #[cfg(target_arch = "x86_64")]
-                prop_assert_eq!(x86::Sse2.places(block, wanted), twin);
+                prop_assert_eq!(BASELINE.places(block, wanted), twin);
             }
         }
     }
