@@ -7,13 +7,13 @@ use super::{BLOCK, Cursor, Task, Wanted};
 pub(in crate::scan) enum Best {
     Baseline,
     #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
-    Avx2(fearless_simd::x86::Avx2),
+    Avx2(super::simd::Avx2),
 }
 
 impl Best {
     pub(in crate::scan) fn find() -> Self {
         #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
-        if let Some(avx2) = fearless_simd::Level::new().as_avx2() {
+        if let Some(avx2) = super::simd::Avx2::find() {
             return Self::Avx2(avx2);
         }
         Self::Baseline
@@ -23,7 +23,7 @@ impl Best {
     pub(in crate::scan) fn run<T: Task>(self, task: T) -> T::Output {
         match self {
             #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
-            Self::Avx2(avx2) => super::simd::run(avx2, task),
+            Self::Avx2(avx2) => avx2.run(task),
             Self::Baseline => run_at_baseline(task),
         }
     }
@@ -45,7 +45,7 @@ impl Best {
         let from = if seen < BLOCK { cursor.block + BLOCK } else { from };
         let found = match self {
             #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
-            Self::Avx2(avx2) => cursor.advance(super::simd::Vectors(avx2), bytes, from, wanted),
+            Self::Avx2(avx2) => cursor.advance(avx2, bytes, from, wanted),
             Self::Baseline => cursor.advance(BASELINE, bytes, from, wanted),
         };
         found.then_some(cursor.block)

@@ -8,25 +8,54 @@ use fearless_simd::{Level as Kind, u8x16, u8x32, u8x64};
 
 use super::window::{Classes, HALF};
 use super::words::Words;
-use super::{BLOCK, Block, Cursor, LOOK_AHEAD, Level, NO_LETTER, Task, Wanted};
+use super::{BLOCK, Block, Cursor, LOOK_AHEAD, Level, NO_LETTER, Wanted};
 
 /// What is looked at for the places in two blocks.
 type TwoBlocks = [u8; 2 * BLOCK + LOOK_AHEAD];
 
-/// Vectors of the kind that the token stands for: there is one only where the processor has them.
+/// 32 bytes, on a processor with AVX2 (since 2013): the token stands for that.
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 #[derive(Clone, Copy, Debug)]
-pub(in crate::scan) struct Vectors<S>(pub(super) S);
+pub(in crate::scan) struct Avx2(fearless_simd::x86::Avx2);
 
-/// Does the task with functions that are compiled for these vectors.
-#[inline(always)]
-pub(super) fn run<S: Simd, T: Task>(token: S, task: T) -> T::Output {
-    token.vectorize(
-        #[inline(always)]
-        || task.run(Vectors(token)),
-    )
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+impl Avx2 {
+    pub(super) fn find() -> Option<Self> {
+        Kind::new().as_avx2().map(Self)
+    }
+
+    /// Does the task with functions that are compiled for AVX2.
+    #[inline(always)]
+    pub(super) fn run<T: super::Task>(self, task: T) -> T::Output {
+        self.0.vectorize(
+            #[inline(always)]
+            || task.run(self),
+        )
+    }
 }
 
-impl<S: Simd> Level for Vectors<S> {
+// Functions of their own, which take their arguments in registers.
+fearless_simd::kernel!(
+    #[inline(always)]
+    fn advance_avx2(avx2: Avx2, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+        cursor.advance_by_blocks(self::Avx2(avx2), bytes, from, wanted)
+    }
+);
+fearless_simd::kernel!(
+    #[inline(always)]
+    fn advance_at_end_avx2(
+        avx2: Avx2,
+        cursor: &mut Cursor,
+        bytes: &[u8],
+        from: usize,
+        wanted: Wanted,
+    ) -> bool {
+        cursor.advance_in_last_block(self::Avx2(avx2), bytes, from, wanted)
+    }
+);
+
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+impl Level for Avx2 {
     #[inline(always)]
     fn places(self, block: &Block, wanted: Wanted) -> u64 {
         places(self.0, block, wanted)
@@ -39,34 +68,22 @@ impl<S: Simd> Level for Vectors<S> {
 
     #[inline(always)]
     fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
-        self.0.vectorize(
-            #[inline(always)]
-            move || cursor.advance_by_blocks(self, bytes, from, wanted),
-        )
+        advance_avx2(self.0, cursor, bytes, from, wanted)
     }
 
     #[inline(always)]
     fn advance_at_end(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
-        self.0.vectorize(
-            #[inline(always)]
-            move || cursor.advance_in_last_block(self, bytes, from, wanted),
-        )
+        advance_at_end_avx2(self.0, cursor, bytes, from, wanted)
     }
 
     #[inline(always)]
     fn length_without_wanted(self, bytes: &[u8], wanted: Wanted) -> usize {
-        self.0.vectorize(
-            #[inline(always)]
-            move || length_without_wanted(self.0, bytes, wanted),
-        )
+        length_without_wanted(self.0, bytes, wanted)
     }
 
     #[inline(always)]
     fn length_without_marks(self, bytes: &[u8], wanted: Wanted) -> usize {
-        self.0.vectorize(
-            #[inline(always)]
-            move || length_without_marks(self.0, bytes, wanted),
-        )
+        length_without_marks(self.0, bytes, wanted)
     }
 
     #[inline(always)]
@@ -81,9 +98,7 @@ impl<S: Simd> Level for Vectors<S> {
 
     #[inline(always)]
     fn others(self, bytes: &[u8; HALF]) -> u32 {
-        let bytes = u8x32::load_array_ref(self.0, bytes);
-        let others = if looks_up_quickly(self.0) { others_by_tables(bytes) } else { others_by_ranges(bytes) };
-        others as u32
+        others(u8x32::load_array_ref(self.0, bytes))
     }
 }
 
@@ -93,18 +108,18 @@ pub(in crate::scan) struct Baseline;
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 #[inline(always)]
-fn baseline() -> Option<Vectors<fearless_simd::x86::Sse2>> {
-    Kind::baseline().as_sse2().map(Vectors)
+fn baseline() -> Option<fearless_simd::x86::Sse2> {
+    Kind::baseline().as_sse2()
 }
 #[cfg(target_arch = "aarch64")]
 #[inline(always)]
-fn baseline() -> Option<Vectors<fearless_simd::aarch64::Neon>> {
-    Kind::baseline().as_neon().map(Vectors)
+fn baseline() -> Option<fearless_simd::aarch64::Neon> {
+    Kind::baseline().as_neon()
 }
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[inline(always)]
-fn baseline() -> Option<Vectors<fearless_simd::wasm32::WasmSimd128>> {
-    Kind::baseline().as_wasm_simd128().map(Vectors)
+fn baseline() -> Option<fearless_simd::wasm32::WasmSimd128> {
+    Kind::baseline().as_wasm_simd128()
 }
 #[cfg(not(any(
     target_arch = "x86",
@@ -113,45 +128,63 @@ fn baseline() -> Option<Vectors<fearless_simd::wasm32::WasmSimd128>> {
     all(target_arch = "wasm32", target_feature = "simd128")
 )))]
 #[inline(always)]
-fn baseline() -> Option<Words> {
+fn baseline() -> Option<fearless_simd::Fallback> {
     None
 }
 
-/// The compiler knows the answer of `baseline`, so that nothing is left to be decided at run time.
+/// The compiler knows the answer of [`baseline`]: nothing is left to be decided at run time.
 impl Level for Baseline {
     #[inline(always)]
     fn places(self, block: &Block, wanted: Wanted) -> u64 {
-        baseline().map_or_else(|| Words.places(block, wanted), |level| level.places(block, wanted))
+        match baseline() {
+            Some(token) => places(token, block, wanted),
+            None => Words.places(block, wanted),
+        }
     }
 
     #[inline(always)]
     fn last_places(self, rest: &[u8], wanted: Wanted) -> Option<u64> {
-        baseline()?.last_places(rest, wanted)
+        last_places(baseline()?, rest, wanted)
     }
 
     #[inline(always)]
     fn length_without_wanted(self, bytes: &[u8], wanted: Wanted) -> usize {
-        baseline().map_or(0, |level| level.length_without_wanted(bytes, wanted))
+        match baseline() {
+            Some(token) => length_without_wanted(token, bytes, wanted),
+            None => 0,
+        }
     }
 
     #[inline(always)]
     fn length_without_marks(self, bytes: &[u8], wanted: Wanted) -> usize {
-        baseline().map_or(0, |level| level.length_without_marks(bytes, wanted))
+        match baseline() {
+            Some(token) => length_without_marks(token, bytes, wanted),
+            None => 0,
+        }
     }
 
     #[inline(always)]
     fn classes(self, bytes: &[u8; BLOCK]) -> Classes {
-        baseline().map_or_else(|| Words.classes(bytes), |level| level.classes(bytes))
+        match baseline() {
+            Some(token) => classes(u8x64::load_array_ref(token, bytes)),
+            None => Words.classes(bytes),
+        }
     }
 
     #[inline(always)]
     fn half_classes(self, bytes: &[u8; HALF]) -> Classes {
-        baseline().map_or_else(|| Words.half_classes(bytes), |level| level.half_classes(bytes))
+        match baseline() {
+            Some(token) => classes(u8x32::load_array_ref(token, bytes)),
+            None => Words.half_classes(bytes),
+        }
     }
 
     #[inline(always)]
     fn others(self, bytes: &[u8; HALF]) -> u32 {
-        baseline().map_or_else(|| Words.others(bytes), |level| level.others(bytes))
+        match baseline() {
+            Some(token) => others(u8x32::load_array_ref(token, bytes)),
+            None => Words.others(bytes),
+        }
     }
 }
 
@@ -174,52 +207,88 @@ fn load<S: Simd, const AT: usize>(token: S, block: &Block) -> u8x64<S> {
     }
 }
 
-/// A vector of bytes.
+/// A vector of bytes. What is asked about them is answered by a vector of signs: the sign bit of a byte is set for a yes,
+/// its other bits mean nothing. Answers are joined by `&` and `|`.
 trait ByteVector<S: Simd>: SimdInt<S, Element = u8> {
-    /// The same bytes with signs, which processors compare faster.
+    /// The same bytes as numbers with a sign.
     type Signed: SimdInt<S, Element = i8, Mask = Self::Mask, ByteVector = Self::ByteVector>;
 
+    fn signs(mask: Self::Mask) -> Self;
+
     #[inline(always)]
-    fn is(self, byte: u8) -> Self::Mask {
-        self.simd_eq(Self::splat(self.token(), byte))
+    fn is(self, byte: u8) -> Self {
+        Self::signs(self.simd_eq(byte))
     }
 
     /// Bytes outside ASCII are below all others.
     #[inline(always)]
-    fn is_ascii_above(self, ascii: u8) -> Self::Mask {
+    fn is_ascii_above(self, ascii: u8) -> Self {
         let signed: Self::Signed = self.bitcast();
-        signed.simd_gt(Self::Signed::splat(self.token(), ascii.cast_signed()))
-    }
-
-    #[inline(always)]
-    fn is_outside_ascii(self) -> Self::Mask {
-        let signed: Self::Signed = self.bitcast();
-        signed.simd_lt(Self::Signed::splat(self.token(), 0))
+        Self::signs(signed.simd_gt(ascii.cast_signed()))
     }
 
     /// Bytes outside ASCII are above all others.
     #[inline(always)]
-    fn is_above(self, ascii: u8) -> Self::Mask {
-        self.saturating_add(Self::splat(self.token(), 0x7F - ascii)).is_outside_ascii()
+    fn is_above(self, ascii: u8) -> Self {
+        self.saturating_add(0x7F - ascii)
     }
 
     #[inline(always)]
-    fn is_in(self, first: u8, last: u8) -> Self::Mask {
+    fn is_outside_ascii(self) -> Self {
+        self
+    }
+
+    #[inline(always)]
+    fn is_in(self, first: u8, last: u8) -> Self {
         // The range moves to the lowest values there are.
-        let moved: Self::Signed = (self + Self::splat(self.token(), 0x80_u8.wrapping_sub(first))).bitcast();
-        let behind = 0x80_u8.wrapping_add(last - first + 1).cast_signed();
-        moved.simd_lt(Self::Signed::splat(self.token(), behind))
+        let moved: Self::Signed = (self + 0x80_u8.wrapping_sub(first)).bitcast();
+        Self::signs(moved.simd_lt(0x80_u8.wrapping_add(last - first + 1).cast_signed()))
+    }
+
+    /// Is there a yes among these signs?
+    #[inline(always)]
+    fn any(self) -> bool {
+        self.mask().any_true()
+    }
+
+    /// A bit for each of these signs, the first byte's the lowest.
+    #[inline(always)]
+    fn bits(self) -> u64 {
+        self.mask().to_bitmask()
+    }
+
+    #[inline(always)]
+    fn mask(self) -> Self::Mask {
+        let signed: Self::Signed = self.bitcast();
+        signed.simd_lt(0)
     }
 }
 
 impl<S: Simd> ByteVector<S> for u8x16<S> {
     type Signed = fearless_simd::i8x16<S>;
+
+    #[inline(always)]
+    fn signs(mask: Self::Mask) -> Self {
+        mask.to_vector().bitcast()
+    }
 }
+
 impl<S: Simd> ByteVector<S> for u8x32<S> {
     type Signed = fearless_simd::i8x32<S>;
+
+    #[inline(always)]
+    fn signs(mask: Self::Mask) -> Self {
+        mask.to_vector().bitcast()
+    }
 }
+
 impl<S: Simd> ByteVector<S> for u8x64<S> {
     type Signed = fearless_simd::i8x64<S>;
+
+    #[inline(always)]
+    fn signs(mask: Self::Mask) -> Self {
+        mask.to_vector().bitcast()
+    }
 }
 
 /// What is wanted of a block.
@@ -228,42 +297,48 @@ fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
     let marks = bytes.is(wanted.byte);
     let mut found = marks & next.is_ascii_above(wanted.above);
-    if wanted.numbers && found.any_true() {
+    if wanted.numbers && found.any() {
         let second = load::<S, 2>(token, block).is(wanted.byte);
         let third = load::<S, 3>(token, block).is(wanted.byte);
         let fourth = load::<S, 4>(token, block).is(wanted.byte);
         found &= next.is_ascii_above(NO_LETTER) | second | third | fourth;
     }
-    found |= bytes.is(b':') & (next.is(b'/') | Mask::splat(token, wanted.colons));
+    let every_colon = u8x64::splat(token, if wanted.colons { u8::MAX } else { 0 });
+    found |= bytes.is(b':') & (next.is(b'/') | every_colon);
     // Of what is outside ASCII the last byte is no first one.
     let wide_next = next.is_outside_ascii();
-    if wide_next.any_true() {
+    if wide_next.any() {
         found |= marks & wide_next;
         found |= wide_separators(token, block);
     }
-    found.to_bitmask()
+    found.bits()
 }
-
-type Mask<S> = fearless_simd::mask8x64<S>;
 
 /// Where U+3002, U+FF0E or U+FF61 stands, in front of more than a comma.
 #[inline(always)]
-fn wide_separators<S: Simd>(token: S, block: &Block) -> Mask<S> {
+fn wide_separators<S: Simd>(token: S, block: &Block) -> u8x64<S> {
     let (first, second) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
     let (third, behind) = (load::<S, 2>(token, block), load::<S, 3>(token, block));
     if !looks_up_quickly(token) {
-        let stop = second.is(0x80) & third.is(0x82) & first.is(0xE3);
-        let widths = second.is(0xBC) & third.is(0x8E) | second.is(0xBD) & third.is(0xA1);
-        return (stop | widths & first.is(0xEF)) & behind.is_above(b',');
+        let stop = first.is(0xE3) & second.is(0x80) & third.is(0x82);
+        let full_width = second.is(0xBC) & third.is(0x8E);
+        let half_width = second.is(0xBD) & third.is(0xA1);
+        return (stop | first.is(0xEF) & (full_width | half_width)) & behind.is_above(b',');
     }
     // What each has, by the low four bits of its second byte: 0x80, 0xBC or 0xBD.
-    let column = second & u8x64::splat(token, 0xF);
-    let alike = third.simd_eq(lookup(by_column(0x82, 0x8E, 0xA1), column)) & behind.is_above(b',');
-    if !alike.any_true() {
+    let column = second & 0xF;
+    let alike = is_same(third, lookup(by_column(0x82, 0x8E, 0xA1), column)) & behind.is_above(b',');
+    if !alike.any() {
         return alike;
     }
-    let first = first.simd_eq(lookup(by_column(0xE3, 0xEF, 0xEF), column));
-    alike & first & second.simd_eq(lookup(by_column(0x80, 0xBC, 0xBD), column))
+    let first = is_same(first, lookup(by_column(0xE3, 0xEF, 0xEF), column));
+    let second = is_same(second, lookup(by_column(0x80, 0xBC, 0xBD), column));
+    alike & first & second
+}
+
+#[inline(always)]
+fn is_same<S: Simd>(one: u8x64<S>, other: u8x64<S>) -> u8x64<S> {
+    u8x64::signs(one.simd_eq(other))
 }
 
 const fn by_column(stop: u8, full_width: u8, half_width: u8) -> [u8; 16] {
@@ -291,7 +366,7 @@ fn length_without_wanted<S: Simd>(token: S, bytes: &[u8], wanted: Wanted) -> usi
         |blocks| has_nothing_wanted(token, blocks, wanted),
     );
     match bytes.get(length..) {
-        Some(rest) if length == MANY => length + Vectors(token).length_without_marks(rest, wanted),
+        Some(rest) if length == MANY => length + length_without_marks(token, rest, wanted),
         _ => length,
     }
 }
@@ -321,27 +396,14 @@ fn length(bytes: &[u8], are: impl Fn(&TwoBlocks) -> bool) -> usize {
 fn has_nothing_wanted<S: Simd>(token: S, blocks: &TwoBlocks, wanted: Wanted) -> bool {
     let Some([low, high]) = both(blocks) else { return false };
     let found = wanted_in_ascii(token, low, wanted) | wanted_in_ascii(token, high, wanted);
-    !(found | may_begin_separator(token, low, high)).any_true()
+    !any_or_separator(found, token, low, high)
 }
 
 #[inline(always)]
 fn has_no_marks<S: Simd>(token: S, blocks: &TwoBlocks, wanted: Wanted) -> bool {
     let Some([low, high]) = both(blocks) else { return false };
     let found = marks_and_colons(token, low, wanted) | marks_and_colons(token, high, wanted);
-    !(found | may_begin_separator(token, low, high)).any_true()
-}
-
-/// The same as in [`places`], but for separators and for colons in front of something else.
-#[inline(always)]
-fn wanted_in_ascii<S: Simd>(token: S, block: &Block, wanted: Wanted) -> Mask<S> {
-    let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
-    bytes.is(wanted.byte) & next.is_above(wanted.above) | bytes.is(b':') & next.is(b'/')
-}
-
-#[inline(always)]
-fn marks_and_colons<S: Simd>(token: S, block: &Block, wanted: Wanted) -> Mask<S> {
-    let bytes = load::<S, 0>(token, block);
-    bytes.is(wanted.byte) | bytes.is(b':')
+    !any_or_separator(found, token, low, high)
 }
 
 #[inline(always)]
@@ -349,11 +411,26 @@ fn both(blocks: &TwoBlocks) -> Option<[&Block; 2]> {
     Some([blocks.first_chunk()?, blocks.last_chunk()?])
 }
 
-/// Is a byte in one of the blocks like the first one of a separator outside ASCII? None begins with less than 0xE3.
+/// The same as in [`places`], but for separators and for colons in front of something else.
 #[inline(always)]
-fn may_begin_separator<S: Simd>(token: S, low: &Block, high: &Block) -> Mask<S> {
+fn wanted_in_ascii<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
+    let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
+    bytes.is(wanted.byte) & next.is_above(wanted.above) | bytes.is(b':') & next.is(b'/')
+}
+
+#[inline(always)]
+fn marks_and_colons<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
+    let bytes = load::<S, 0>(token, block);
+    bytes.is(wanted.byte) | bytes.is(b':')
+}
+
+/// Is something found, or is a byte in one of the blocks like the first one of a separator outside ASCII? None begins with
+/// less than 0xE3.
+#[inline(always)]
+fn any_or_separator<S: Simd>(found: u8x64<S>, token: S, low: &Block, high: &Block) -> bool {
     let largest = load::<S, 0>(token, low).max(load::<S, 0>(token, high));
-    largest.simd_ge(u8x64::splat(token, 0xE3))
+    let ((a, b), (c, d)) = (found.split(), largest.split());
+    (a | b | u8x32::signs(c.max(d).simd_ge(0xE3))).any()
 }
 
 /// What is wanted of up to 64 bytes at the end of a text, if all are ASCII or none is a mark or a colon. It needs no copy: a
@@ -387,18 +464,17 @@ fn last_places_of<S: Simd, V: ByteVector<S>>(
     wanted: Wanted,
     join: impl Fn(u64) -> u64,
 ) -> Option<u64> {
-    let (marks, colons) = (bytes.is(wanted.byte), bytes.is(b':'));
-    let outside = bytes.is_outside_ascii();
-    if !(marks | colons | outside).any_true() {
+    let (marks, colons, outside) = (bytes.is(wanted.byte), bytes.is(b':'), bytes.is_outside_ascii());
+    if !(marks | colons | outside).any() {
         return Some(0);
     }
-    if outside.any_true() {
+    if outside.any() {
         return None;
     }
-    let above = join(bytes.is_ascii_above(wanted.above).to_bitmask()) >> 1;
-    let letters = join(bytes.is_ascii_above(NO_LETTER).to_bitmask()) >> 1;
-    let (marks, colons) = (join(marks.to_bitmask()), join(colons.to_bitmask()));
-    let slashes = join(bytes.is(b'/').to_bitmask()) >> 1;
+    let above = join(bytes.is_ascii_above(wanted.above).bits()) >> 1;
+    let letters = join(bytes.is_ascii_above(NO_LETTER).bits()) >> 1;
+    let slashes = join(bytes.is(b'/').bits()) >> 1;
+    let (marks, colons) = (join(marks.bits()), join(colons.bits()));
     let near = marks >> 2 | marks >> 3 | marks >> 4;
     let found = if wanted.numbers { marks & above & (letters | near) } else { marks & above };
     Some(found | colons & if wanted.colons { u64::MAX } else { slashes })
@@ -418,32 +494,35 @@ fn short(rest: &[u8]) -> u128 {
 
 #[inline(always)]
 fn classes<S: Simd, V: ByteVector<S>>(bytes: V) -> Classes {
-    let lower = bytes | V::splat(bytes.token(), 0x20);
     Classes {
-        words: (lower.is_in(b'a', b'z') | bytes.is_in(b'0', b'9')).to_bitmask(),
-        dots: bytes.is(b'.').to_bitmask(),
-        hyphens: bytes.is(b'-').to_bitmask(),
-        underscores: bytes.is(b'_').to_bitmask(),
+        words: ((bytes | 0x20).is_in(b'a', b'z') | bytes.is_in(b'0', b'9')).bits(),
+        dots: bytes.is(b'.').bits(),
+        hyphens: bytes.is(b'-').bits(),
+        underscores: bytes.is(b'_').bits(),
     }
 }
 
 #[inline(always)]
-fn others_by_ranges<S: Simd>(bytes: u8x32<S>) -> u64 {
-    let lower = bytes | u8x32::splat(bytes.token(), 0x20);
+fn others<S: Simd>(bytes: u8x32<S>) -> u32 {
+    if looks_up_quickly(bytes.token()) { others_by_tables(bytes) } else { others_by_ranges(bytes) }
+}
+
+#[inline(always)]
+fn others_by_ranges<S: Simd>(bytes: u8x32<S>) -> u32 {
+    let lower = bytes | 0x20;
     // `-`, `.`, `/` and digits; `^` and `~`.
     let letters = lower.is_in(b'a', b'z') | bytes.is_in(b'-', b'9');
     let marks = bytes.is_in(b'$', b'&') | lower.is(b'~');
-    (!(letters | marks | bytes.is(b'_') | bytes.is(b'='))).to_bitmask()
+    !(letters | marks | bytes.is(b'_') | bytes.is(b'=')).bits() as u32
 }
 
 /// By the rows and columns of sixteen that ASCII has: a bit for each row in which a column is in the set, and the bit of
 /// each row, none for what is outside ASCII.
 #[inline(always)]
-fn others_by_tables<S: Simd>(bytes: u8x32<S>) -> u64 {
-    let token = bytes.token();
+fn others_by_tables<S: Simd>(bytes: u8x32<S>) -> u32 {
     let rows = lookup(ROWS, bytes >> 4);
-    let columns = lookup(COLUMNS, bytes & u8x32::splat(token, 0xF));
-    (rows & columns).is(0).to_bitmask()
+    let columns = lookup(COLUMNS, bytes & 0xF);
+    (rows & columns).is(0).bits() as u32
 }
 
 const ROWS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
