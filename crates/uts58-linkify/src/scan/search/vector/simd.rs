@@ -4,7 +4,7 @@
 //! makes. What is not would have neither the instructions of that kind nor vectors in registers.
 
 use fearless_simd::prelude::*;
-use fearless_simd::{Level as Kind, u8x16, u8x32, u8x64};
+use fearless_simd::{Level as Kind, mask8x64, u8x16, u8x32, u8x64};
 
 use super::window::{Classes, HALF};
 use super::words::Words;
@@ -222,9 +222,9 @@ trait ByteVector<S: Simd>: SimdInt<S, Element = u8> {
 
     /// Bytes outside ASCII are below all others.
     #[inline(always)]
-    fn is_ascii_above(self, ascii: u8) -> Self {
+    fn is_ascii_above(self, ascii: u8) -> Self::Mask {
         let signed: Self::Signed = self.bitcast();
-        Self::signs(signed.simd_gt(ascii.cast_signed()))
+        signed.simd_gt(ascii.cast_signed())
     }
 
     /// Bytes outside ASCII are above all others.
@@ -295,23 +295,23 @@ impl<S: Simd> ByteVector<S> for u8x64<S> {
 #[inline(always)]
 fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
-    let marks = bytes.is(wanted.byte);
+    let marks = bytes.simd_eq(wanted.byte);
+    // Masks, not signs, as far as all texts come: the compiler makes less of signs that are kept over a branch.
     let mut found = marks & next.is_ascii_above(wanted.above);
-    if wanted.numbers && found.any() {
-        let second = load::<S, 2>(token, block).is(wanted.byte);
-        let third = load::<S, 3>(token, block).is(wanted.byte);
-        let fourth = load::<S, 4>(token, block).is(wanted.byte);
+    if wanted.numbers && found.any_true() {
+        let second = load::<S, 2>(token, block).simd_eq(wanted.byte);
+        let third = load::<S, 3>(token, block).simd_eq(wanted.byte);
+        let fourth = load::<S, 4>(token, block).simd_eq(wanted.byte);
         found &= next.is_ascii_above(NO_LETTER) | second | third | fourth;
     }
-    let every_colon = u8x64::splat(token, if wanted.colons { u8::MAX } else { 0 });
-    found |= bytes.is(b':') & (next.is(b'/') | every_colon);
+    let every_colon = mask8x64::splat(token, wanted.colons);
+    found |= bytes.simd_eq(b':') & (next.simd_eq(b'/') | every_colon);
     // Of what is outside ASCII the last byte is no first one.
-    let wide_next = next.is_outside_ascii();
-    if wide_next.any() {
-        found |= marks & wide_next;
-        found |= wide_separators(token, block);
+    if next.is_outside_ascii().any() {
+        let marks = u8x64::signs(marks) & next.is_outside_ascii();
+        found |= (marks | wide_separators(token, block)).mask();
     }
-    found.bits()
+    found.to_bitmask()
 }
 
 /// Where U+3002, U+FF0E or U+FF61 stands, in front of more than a comma.
@@ -471,8 +471,8 @@ fn last_places_of<S: Simd, V: ByteVector<S>>(
     if outside.any() {
         return None;
     }
-    let above = join(bytes.is_ascii_above(wanted.above).bits()) >> 1;
-    let letters = join(bytes.is_ascii_above(NO_LETTER).bits()) >> 1;
+    let above = join(bytes.is_ascii_above(wanted.above).to_bitmask()) >> 1;
+    let letters = join(bytes.is_ascii_above(NO_LETTER).to_bitmask()) >> 1;
     let slashes = join(bytes.is(b'/').bits()) >> 1;
     let (marks, colons) = (join(marks.bits()), join(colons.bits()));
     let near = marks >> 2 | marks >> 3 | marks >> 4;
