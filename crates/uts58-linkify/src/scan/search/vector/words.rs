@@ -89,8 +89,7 @@ fn others(bytes: &[u8; HALF]) -> u32 {
         let lower = word | (0x20 * ONES);
         // `-`, `.`, `/` and digits; `^` and `~`.
         let marks = in_range(word, b'-', b'9') | in_range(word, b'$', b'&') | equal(lower, b'~');
-        let common =
-            (in_range(lower, b'a', b'z') | marks | equal(word, b'_') | equal(word, b'=')) & !word;
+        let common = (in_range(lower, b'a', b'z') | marks | equal(word, b'_') | equal(word, b'=')) & !word;
         others | ((gather(!common & HIGH)) as u32) << shift
     })
 }
