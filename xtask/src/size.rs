@@ -19,7 +19,16 @@ pub(crate) struct Options {
 }
 
 /// Features with commas between them.
-const SETS: [&str; 6] = ["", "std", "psl", "idna", "std,psl,idna,url", "std,psl,idna,url,risk,html,serde"];
+const SETS: [&str; 8] = [
+    "",
+    "std",
+    "std,simd",
+    "psl",
+    "idna",
+    "std,psl,idna,url",
+    "std,simd,psl,idna,url",
+    "std,simd,psl,idna,url,risk,html,serde",
+];
 
 /// One row of the table.
 struct Built {

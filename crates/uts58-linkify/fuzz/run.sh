@@ -1,30 +1,24 @@
 #!/usr/bin/env bash
 # Runs the targets for so many minutes each, two at a time, and prints what they did. Usage: fuzz/run.sh MINUTES [TARGET …]
-# `vector` has the address sanitizer, as the code has `unsafe`; `vector-sse2` is the same without AVX2.
 set -euo pipefail
 cd "$(dirname "$0")"
 minutes=${1:?usage: run.sh MINUTES [TARGET …]}
 shift
 targets=("$@")
-[ ${#targets[@]} -gt 0 ] || targets=(invariants twin words vector vector-sse2 escape html program stable_prefix)
+[ ${#targets[@]} -gt 0 ] || targets=(invariants twin words vector escape html program stable_prefix)
 toolchain=${FUZZ_TOOLCHAIN:-nightly}
 host=$(rustc "+$toolchain" -vV | sed -n 's/^host: //p')
 mkdir -p target/bin target/logs
 
 build() {
-    local target=${1%-sse2} folder=target/none options=(-s none)
-    case $1 in
-    vector) folder=target/address options=(-s address) ;;
-    vector-sse2) folder=target/address options=(-s address --no-default-features) ;;
-    esac
-    cargo "+$toolchain" fuzz build --fuzz-dir . "${options[@]}" --target-dir "$folder" "$target"
-    cp "$folder/$host/release/$target" "target/bin/$1"
+    cargo "+$toolchain" fuzz build --fuzz-dir . -s none --target-dir target/none "$1"
+    cp "target/none/$host/release/$1" "target/bin/$1"
 }
 
 run() {
-    local target=${1%-sse2}
+    local target=$1
     mkdir -p "corpus/$target" "artifacts/$target"
-    nice -n 19 "target/bin/$1" -max_total_time=$((minutes * 60)) -timeout=10 -rss_limit_mb=2000 -max_len=400 \
+    nice -n 19 "target/bin/$target" -max_total_time=$((minutes * 60)) -timeout=10 -rss_limit_mb=2000 -max_len=400 \
         -print_final_stats=1 -dict=dictionary.txt -artifact_prefix="artifacts/$target/" "corpus/$target" \
         >"target/logs/$1.log" 2>&1 || echo "$1 found something: see fuzz/target/logs/$1.log"
 }

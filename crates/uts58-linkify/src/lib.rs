@@ -83,8 +83,8 @@
 //! * Time is linear in the text, whatever it is, and scanning allocates nothing. (`idna` does, for an internationalised
 //!   host of more than eight labels or longer than any valid one, and gives it back at once.)
 //! * A target never has a host that is not in the text, nor a scheme outside the configured set (`mailto` for addresses).
-//! * `unsafe` in one small module of vector code, with a safe twin; no network, no locale, no global state. `no_std` with
-//!   `alloc` if the feature `std` is off.
+//! * No `unsafe` code; no network, no locale, no global state. `no_std` with `alloc` if the features `std` and `simd` are
+//!   off.
 //!
 //! # When not to use it
 //!
@@ -93,13 +93,16 @@
 //!
 //! # Features
 //!
-//! `std`, `psl`, `idna` and `url` are on by default, `risk`, `html` and `serde` off; the table above says what each gives.
+//! `std`, `simd`, `psl`, `idna` and `url` are on by default, `risk`, `html` and `serde` off; the table above says what each
+//! gives. `simd` gives speed: the search looks at whole vectors (SSE2 and AVX2, NEON, WebAssembly), without it at eight bytes
+//! at a time.
 //! Without `psl` a dated list of top-level domains decides what a host is, without `idna` a conservative check of labels.
 //! With `serde`, links can be serialised, and profiles, tailorings and options also read, by name.
 //!
 //! [uts58]: https://www.unicode.org/reports/tr58/
 
 #![cfg_attr(not(test), no_std)]
+#![forbid(unsafe_code)]
 
 extern crate alloc;
 #[cfg(any(feature = "std", test))]

@@ -14,6 +14,7 @@
 mod text;
 
 #[path = "properties/links.rs"]
+#[allow(dead_code, reason = "shared with other tests")]
 mod links;
 
 #[allow(dead_code, reason = "shared with the benches")]

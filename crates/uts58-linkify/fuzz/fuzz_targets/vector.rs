@@ -1,18 +1,17 @@
-//! The vector code beside its portable twin, at every alignment and length.
-//!
-//! Built with the feature `std` it looks at what this processor has (AVX2), without it at SSE2.
+//! The vector code beside its definition, at every alignment and length: the best level of this processor, the one that
+//! every processor of its kind has, and eight bytes at a time.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 
 /// With the files of the scan, as it is private.
-#[path = "../../src/scan"]
+#[path = "../../src/scan/search"]
 mod scan {
     // The scan uses more of it.
     #[allow(dead_code)]
     mod vector;
     use vector::window;
-
+    use vector::words::Words;
     use vector::{BASELINE, Best, Cursor, Level, PassOver, Task, Wanted};
 
     pub(super) const BLOCK: usize = vector::BLOCK;
@@ -29,36 +28,40 @@ mod scan {
         for wanted in WANTED {
             let five =
                 |at: usize| [0, 1, 2, 3, 4].map(|next| bytes.get(at + next).copied().unwrap_or_default());
-            let twin = (0..bytes.len()).filter(|&at| vector::portable::is_wanted(five(at), wanted));
-            let mut cursor = Cursor::new();
-            let mut from = 0;
-            for place in twin {
-                assert_eq!(
-                    Best::find().run(Next(&mut cursor, bytes, from, wanted)),
-                    Some(place),
-                    "{wanted:?} {bytes:?}"
-                );
-                from = place + 1;
-            }
-            assert_eq!(
-                Best::find().run(Next(&mut cursor, bytes, from, wanted)),
-                None,
-                "{wanted:?} {bytes:?}"
-            );
+            let is_wanted = |at: &usize| vector::portable::is_wanted(five(*at), wanted);
+            let twin: Vec<usize> = (0..bytes.len()).filter(is_wanted).collect();
+            let all = [
+                all(|next| Best::find().run(next), bytes, wanted),
+                all(|next| next.run(BASELINE), bytes, wanted),
+                all(|next| next.run(Words), bytes, wanted),
+            ];
+            assert!(all.iter().all(|places| *places == twin), "{wanted:?} {bytes:?}: {all:?}, not {twin:?}");
             if let Some(block) = bytes.first_chunk() {
                 let twin = vector::portable::places(block, wanted);
-                assert_eq!(vector::words::Words.places(block, wanted), twin, "{wanted:?} {block:?}");
+                assert_eq!(Words.places(block, wanted), twin, "{wanted:?} {block:?}");
                 assert_eq!(BASELINE.places(block, wanted), twin, "{wanted:?} {block:?}");
             }
         }
         if let Some(block) = bytes.first_chunk() {
-            assert_eq!(window::classes(block), window::portable::classes(block), "{block:?}");
+            assert_eq!(BASELINE.classes(block), Words.classes(block), "{block:?}");
         }
         if let Some(half) = bytes.first_chunk() {
-            let twin = (window::portable::classes(half), window::portable::others(half));
-            assert_eq!((window::half_classes(half), window::others(half)), twin, "{half:?}");
+            let twin = Half(half).run(Words);
+            assert_eq!(Half(half).run(BASELINE), twin, "{half:?}");
             assert_eq!(Best::find().run(Half(half)), twin, "{half:?}");
         }
+    }
+
+    /// All places, one after the other.
+    fn all(run: impl Fn(Next<'_>) -> Option<usize>, bytes: &[u8], wanted: Wanted) -> Vec<usize> {
+        let mut cursor = Cursor::new();
+        let mut places = Vec::new();
+        let mut from = 0;
+        while let Some(place) = run(Next(&mut cursor, bytes, from, wanted)) {
+            places.push(place);
+            from = place + 1;
+        }
+        places
     }
 
     /// The next place from an offset on.

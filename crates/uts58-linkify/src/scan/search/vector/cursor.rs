@@ -1,12 +1,12 @@
 //! Where a search is, from block to block.
 
-use super::{BLOCK, LOOK_AHEAD, Level, PassOver, Wanted, padded, portable, words};
+use super::{BLOCK, Block, LOOK_AHEAD, Level, PassOver, Wanted, portable, words};
 
 /// How long the longest vectors are.
 const ALIGNED: usize = 32;
 /// How many bytes make it worth while to look at two blocks at a time.
 const FAR: usize = 4 * BLOCK;
-/// After how many blocks with nothing in them that is tried, at least and at most.
+/// After how many blocks without a wanted place that is tried, at least and at most.
 const PATIENCE: [u32; 2] = [1, 256];
 
 /// Where a search is in a text.
@@ -81,7 +81,7 @@ impl Cursor {
 
     /// The same, block by block.
     #[inline(always)]
-    pub(super) fn advance_by(
+    pub(super) fn advance_by_blocks(
         &mut self,
         level: impl Level,
         bytes: &[u8],
@@ -89,7 +89,7 @@ impl Cursor {
         wanted: Wanted,
     ) -> bool {
         let mut from = from;
-        let mut quiet = 0;
+        let mut empty_blocks = 0;
         loop {
             let Some(rest) = bytes.get(from..) else { return false };
             let places = match rest.first_chunk() {
@@ -101,33 +101,34 @@ impl Cursor {
                 return true;
             }
             from += BLOCK;
-            quiet += 1;
-            if quiet >= self.patience && rest.len() > FAR {
-                from = self.behind_quiet(level, bytes, from, wanted);
-                quiet = 0;
+            empty_blocks += 1;
+            if empty_blocks >= self.patience && rest.len() > FAR {
+                from = self.pass_over(level, bytes, from, wanted);
+                empty_blocks = 0;
             }
         }
     }
 
     /// What can be passed over at once, where the block in front of `from` has nothing in it: where it ends.
     #[inline(always)]
-    fn behind_quiet(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> usize {
+    fn pass_over(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> usize {
         if wanted.colons {
             return from;
         }
         // Loads that are aligned are faster; what is looked at again is part of the block before.
         let aligned = from - (bytes.as_ptr().addr() + from) % ALIGNED;
         let rest = bytes.get(aligned..).unwrap_or_default();
-        // In many texts there is nothing at all.
-        let silent = if self.block == NO_BLOCK { level.silent_length(rest, wanted) } else { 0 };
-        let passed = silent + level.quiet_length(rest.get(silent..).unwrap_or_default(), wanted);
+        // In many texts there is no mark at all.
+        let unmarked = if self.block == NO_BLOCK { level.length_without_marks(rest, wanted) } else { 0 };
+        let rest = rest.get(unmarked..).unwrap_or_default();
+        let passed = unmarked + level.length_without_wanted(rest, wanted);
         self.patience = if passed > 0 { PATIENCE[0] } else { (self.patience * 2).min(PATIENCE[1]) };
         from.max(aligned + passed)
     }
 
     /// The same for less than a block and what is looked at behind it.
     #[inline(always)]
-    pub(super) fn advance_at_end(
+    pub(super) fn advance_in_last_block(
         &mut self,
         level: impl Level,
         bytes: &[u8],
@@ -185,4 +186,35 @@ impl Cursor {
         }
         Some(self.block + self.places.trailing_zeros() as usize)
     }
+}
+
+/// Less than a block, and zeros behind it. If there is more than a block, but not all that is looked at behind it, the rest
+/// is looked at with the zeros.
+#[inline(never)]
+fn padded(rest: &[u8]) -> Block {
+    let mut padded = [0; BLOCK + LOOK_AHEAD];
+    copy_short(rest, &mut padded);
+    padded
+}
+
+/// Copies the bytes to the beginning of a block: as many from both ends as there are, which is quicker than a copy of
+/// any length.
+#[inline(always)]
+fn copy_short(rest: &[u8], to: &mut Block) {
+    let _ = copy_ends::<64>(rest, to)
+        .or_else(|| copy_ends::<32>(rest, to))
+        .or_else(|| copy_ends::<16>(rest, to))
+        .or_else(|| copy_ends::<8>(rest, to))
+        .or_else(|| copy_ends::<4>(rest, to))
+        .or_else(|| copy_ends::<2>(rest, to))
+        .or_else(|| copy_ends::<1>(rest, to));
+}
+
+/// Copies so many bytes of the beginning and of the end; `None` if there are not as many.
+#[inline(always)]
+fn copy_ends<const LENGTH: usize>(rest: &[u8], to: &mut Block) -> Option<()> {
+    let (first, last) = (rest.first_chunk::<LENGTH>()?, rest.last_chunk::<LENGTH>()?);
+    *to.first_chunk_mut()? = *first;
+    *to.get_mut(rest.len() - LENGTH..)?.first_chunk_mut()? = *last;
+    Some(())
 }

@@ -34,8 +34,7 @@ proptest! {
                 let twin = portable::places(block, wanted);
                 prop_assert_eq!(Best::find().run(Places(block, wanted)), twin);
                 prop_assert_eq!(words::Words.places(block, wanted), twin);
-                #[cfg(target_arch = "x86_64")]
-                prop_assert_eq!(x86::Sse2.places(block, wanted), twin);
+                prop_assert_eq!(BASELINE.places(block, wanted), twin);
             }
         }
     }
@@ -49,9 +48,16 @@ proptest! {
         for (colons, (byte, above, numbers)) in colons.into_iter().zip(WANTED.into_iter().cycle()) {
             let wanted = Wanted { byte, above, numbers, colons };
             let at = |offset: &usize| portable::is_wanted(five(*offset), wanted);
+            let twin: Vec<usize> = (from..bytes.len()).filter(at).collect();
             let mut cursor = Cursor::new();
             let next = |from: usize| Best::find().run(Next(&mut cursor, &bytes, from, wanted, Step(None)));
-            prop_assert_eq!(all(from, next), (from..bytes.len()).filter(at).collect::<Vec<_>>());
+            prop_assert_eq!(&all(from, next), &twin);
+            let mut cursor = Cursor::new();
+            let next = |from: usize| Next(&mut cursor, &bytes, from, wanted, Step(None)).run(BASELINE);
+            prop_assert_eq!(&all(from, next), &twin);
+            let mut cursor = Cursor::new();
+            let next = |from: usize| Next(&mut cursor, &bytes, from, wanted, Step(None)).run(words::Words);
+            prop_assert_eq!(&all(from, next), &twin);
             let trigger = |offset: &usize| portable::is_trigger(five(*offset), colons);
             let mut cursor = Cursor::new();
             let next = |from: usize| cursor.next_trigger(&bytes, from, colons);

@@ -1,10 +1,19 @@
-//! Eight bytes at a time: for other processors, and where everything is a trigger.
+//! Eight bytes at a time, in one number: on any processor, and where everything is a trigger.
 
-use super::window::{self, Classes, HALF};
-use super::{Block, HIGH, Level, ONES, Wanted, gather, portable};
+use super::window::{Classes, HALF};
+use super::{BLOCK, Block, Level, Wanted, portable};
+
+/// 1 in each of eight bytes.
+const ONES: u64 = 0x0101_0101_0101_0101;
+/// The high bits of eight bytes.
+const HIGH: u64 = 0x80 * ONES;
+
+/// The high bits of eight bytes, all others 0, as eight bits.
+const fn gather(high: u64) -> u64 {
+    (high >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
+}
 
 #[derive(Clone, Copy, Debug)]
-#[cfg_attr(all(target_arch = "x86_64", not(test)), allow(dead_code, reason = "for tests and fuzzing"))]
 pub(in crate::scan) struct Words;
 
 impl Level for Words {
@@ -14,13 +23,18 @@ impl Level for Words {
     }
 
     #[inline]
+    fn classes(self, bytes: &[u8; BLOCK]) -> Classes {
+        classes(bytes)
+    }
+
+    #[inline]
     fn half_classes(self, bytes: &[u8; HALF]) -> Classes {
-        window::portable::classes(bytes)
+        classes(bytes)
     }
 
     #[inline]
     fn others(self, bytes: &[u8; HALF]) -> u32 {
-        window::portable::others(bytes)
+        others(bytes)
     }
 }
 
@@ -53,4 +67,42 @@ fn begins(bytes: [u8; 8]) -> u64 {
         other.wrapping_sub(ONES) & !other
     };
     (alike(b'.') | alike(b'@') | alike(b':') | alike(0xE3) | alike(0xEF)) & HIGH
+}
+
+fn classes(bytes: &[u8]) -> Classes {
+    let mut classes = Classes::default();
+    for (eight, shift) in bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)) {
+        let word = u64::from_le_bytes(*eight);
+        let letters = in_range(word | (0x20 * ONES), b'a', b'z');
+        let words = (letters | in_range(word, b'0', b'9')) & !word;
+        classes.words |= gather(words) << shift;
+        classes.dots |= gather(equal(word, b'.')) << shift;
+        classes.hyphens |= gather(equal(word, b'-')) << shift;
+        classes.underscores |= gather(equal(word, b'_')) << shift;
+    }
+    classes
+}
+
+fn others(bytes: &[u8; HALF]) -> u32 {
+    bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)).fold(0, |others, (eight, shift)| {
+        let word = u64::from_le_bytes(*eight);
+        let lower = word | (0x20 * ONES);
+        // `-`, `.`, `/` and digits; `^` and `~`.
+        let marks = in_range(word, b'-', b'9') | in_range(word, b'$', b'&') | equal(lower, b'~');
+        let common = (in_range(lower, b'a', b'z') | marks | equal(word, b'_') | equal(word, b'=')) & !word;
+        others | ((gather(!common & HIGH)) as u32) << shift
+    })
+}
+
+/// The high bit of each byte whose low seven bits are in the range.
+const fn in_range(word: u64, first: u8, last: u8) -> u64 {
+    let low = word & !HIGH;
+    let from = low + (0x80 - first as u64) * ONES;
+    let behind = low + (0x7F - last as u64) * ONES;
+    from & !behind & HIGH
+}
+
+/// The high bit of each byte that is this one, which is ASCII.
+const fn equal(word: u64, byte: u8) -> u64 {
+    in_range(word, byte, byte) & !word
 }
