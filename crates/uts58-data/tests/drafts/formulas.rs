@@ -29,90 +29,104 @@ impl Draft {
     }
 }
 
-fn category(c: char) -> GeneralCategory {
-    CodePointMapData::<GeneralCategory>::new().get(c)
+/// What the formulas ask of a code point.
+pub(crate) struct Facts {
+    c: char,
+    category: GeneralCategory,
+    is_space_or_noncharacter: bool,
+    is_deprecated: bool,
+    /// `\p{Term}`
+    is_terminal: bool,
+    /// `\p{lb=qu}`
+    is_quotation: bool,
+    is_identifier: bool,
+    opener: Option<char>,
+    is_opener: bool,
 }
 
-fn is_deprecated(c: char) -> bool {
-    CodePointSetData::new::<Deprecated>().contains(c)
-}
+impl Facts {
+    pub(crate) fn of(c: char) -> Facts {
+        let mirror = CodePointMapData::<BidiMirroringGlyph>::new().get(c);
+        let partner = mirror.mirroring_glyph;
+        Facts {
+            c,
+            category: CodePointMapData::<GeneralCategory>::new().get(c),
+            is_space_or_noncharacter: CodePointSetData::new::<WhiteSpace>().contains(c)
+                || CodePointSetData::new::<NoncharacterCodePoint>().contains(c),
+            is_deprecated: CodePointSetData::new::<Deprecated>().contains(c),
+            is_terminal: CodePointSetData::new::<TerminalPunctuation>().contains(c),
+            is_quotation: CodePointMapData::<LineBreak>::new().get(c) == LineBreak::Quotation,
+            is_identifier: CodePointSetData::new::<XidContinue>().contains(c),
+            opener: if c == '>' { Some('<') } else { partner }
+                .filter(|_| c == '>' || mirror.paired_bracket_type == BidiPairedBracketType::Close),
+            is_opener: c == '<' || mirror.paired_bracket_type == BidiPairedBracketType::Open,
+        }
+    }
 
-/// `\p{lb=qu}`
-fn is_quotation(c: char) -> bool {
-    CodePointMapData::<LineBreak>::new().get(c) == LineBreak::Quotation
-}
+    /// Draft 1: `["'\u00AB\u00BB\u2018-\u201F\u2039\u203A]`
+    fn is_listed_quotation_mark(&self) -> bool {
+        matches!(self.c, '"' | '\'' | '\u{AB}' | '\u{BB}' | '\u{2018}'..='\u{201F}' | '\u{2039}' | '\u{203A}')
+    }
 
-/// Draft 1: `["'\u00AB\u00BB\u2018-\u201F\u2039\u203A]`
-fn is_listed_quotation_mark(c: char) -> bool {
-    matches!(c, '"' | '\'' | '\u{AB}' | '\u{BB}' | '\u{2018}'..='\u{201F}' | '\u{2039}' | '\u{203A}')
-}
-
-/// Draft 1: `[\p{whitespace}\p{NChar}\p{C}]`.
-/// Drafts 3 and 4: `[\p{whitespace}\p{NChar}[\p{C}-\p{Cf}]\p{deprecated}]`.
-pub(crate) fn is_hard(draft: Draft, c: char) -> bool {
-    let is_space_or_noncharacter = CodePointSetData::new::<WhiteSpace>().contains(c)
-        || CodePointSetData::new::<NoncharacterCodePoint>().contains(c);
-    let is_other = GeneralCategoryGroup::Other.contains(category(c));
-    is_space_or_noncharacter
-        || match draft {
-            Draft::One => is_other,
-            Draft::Three | Draft::Four => {
-                is_other && category(c) != GeneralCategory::Format || is_deprecated(c)
+    /// Draft 1: `[\p{whitespace}\p{NChar}\p{C}]`.
+    /// Drafts 3 and 4: `[\p{whitespace}\p{NChar}[\p{C}-\p{Cf}]\p{deprecated}]`.
+    pub(crate) fn is_hard(&self, draft: Draft) -> bool {
+        let is_other = GeneralCategoryGroup::Other.contains(self.category);
+        self.is_space_or_noncharacter
+            || match draft {
+                Draft::One => is_other,
+                Draft::Three | Draft::Four => {
+                    is_other && self.category != GeneralCategory::Format || self.is_deprecated
+                }
             }
-        }
-}
-
-/// Draft 1: `[\p{Term}["'\u00AB\u00BB\u2018-\u201F\u2039\u203A]]`. Drafts 3 and 4: `\p{Term}` and `\p{lb=qu}`.
-pub(crate) fn is_soft(draft: Draft, c: char) -> bool {
-    CodePointSetData::new::<TerminalPunctuation>().contains(c)
-        || match draft {
-            Draft::One => is_listed_quotation_mark(c),
-            Draft::Three | Draft::Four => is_quotation(c),
-        }
-}
-
-/// All drafts, Link_Paired_Opener: the Bidi_Paired_Bracket of a Close, `<` for `>`, else `\x{0}`, which is `None` here.
-pub(crate) fn link_paired_opener(c: char) -> Option<char> {
-    let mirror = CodePointMapData::<BidiMirroringGlyph>::new().get(c);
-    match mirror.paired_bracket_type {
-        BidiPairedBracketType::Close => mirror.mirroring_glyph,
-        _ => (c == '>').then_some('<'),
     }
-}
 
-/// All drafts, Link_Termination=Open, "derived from Link_Paired_Opener": something has it for its opener.
-pub(crate) fn is_opener(c: char) -> bool {
-    let mirror = CodePointMapData::<BidiMirroringGlyph>::new().get(c);
-    let close = if c == '<' { Some('>') } else { mirror.mirroring_glyph };
-    close.is_some_and(|close| link_paired_opener(close) == Some(c))
-}
-
-/// Link_Termination. A code point of two formulas has the value that the draft speaks of first: Hard, Soft, Open, Close.
-pub(crate) fn link_termination(draft: Draft, c: char) -> LinkTerm {
-    if is_hard(draft, c) {
-        LinkTerm::Hard
-    } else if is_soft(draft, c) {
-        LinkTerm::Soft
-    } else if is_opener(c) {
-        LinkTerm::Open
-    } else if link_paired_opener(c).is_some() {
-        LinkTerm::Close
-    } else {
-        LinkTerm::Include
+    /// Draft 1: `[\p{Term}["'\u00AB\u00BB\u2018-\u201F\u2039\u203A]]`. Drafts 3 and 4: `\p{Term}` and `\p{lb=qu}`.
+    pub(crate) fn is_soft(&self, draft: Draft) -> bool {
+        self.is_terminal
+            || match draft {
+                Draft::One => self.is_listed_quotation_mark(),
+                Draft::Three | Draft::Four => self.is_quotation,
+            }
     }
-}
 
-/// What may stand unquoted in a local part, by the sets of §5. Draft 1 has no §5.
-///
-/// Draft 3: Link_Termination=Include without disallowedAscii, `, ; : " ( ) [ ] { } @ \ < >`, space and controls.
-/// Draft 4: LocalPartUnquoted, `[\p{Link_Termination=Include} - [\"()\\.-<>@\[\]]]`, where `.-<` is a range.
-pub(crate) fn is_local_part(draft: Draft, c: char) -> Option<bool> {
-    let is_taken_out = match draft {
-        Draft::One => return None,
-        Draft::Three => c.is_ascii_control() || " ,;:\"()[]{}@\\<>".contains(c),
-        Draft::Four => "\"()\\>@[]".contains(c) || ('.'..='<').contains(&c),
-    };
-    Some(link_termination(draft, c) == LinkTerm::Include && !is_taken_out)
+    /// All drafts, Link_Paired_Opener: the Bidi_Paired_Bracket of a Close, `<` for `>`, else `\x{0}`, here `None`.
+    pub(crate) fn link_paired_opener(&self) -> Option<char> {
+        self.opener
+    }
+
+    /// All drafts, Link_Termination=Open and Close: "derived from Link_Paired_Opener".
+    pub(crate) fn is_bracket(&self) -> bool {
+        self.is_opener || self.opener.is_some()
+    }
+
+    /// Link_Termination. A code point of two formulas has the value that the draft speaks of first.
+    pub(crate) fn link_termination(&self, draft: Draft) -> LinkTerm {
+        if self.is_hard(draft) {
+            LinkTerm::Hard
+        } else if self.is_soft(draft) {
+            LinkTerm::Soft
+        } else if self.is_opener {
+            LinkTerm::Open
+        } else if self.opener.is_some() {
+            LinkTerm::Close
+        } else {
+            LinkTerm::Include
+        }
+    }
+
+    /// What may stand unquoted in a local part, by the sets of §5. Draft 1 has no §5.
+    ///
+    /// Draft 3: Link_Termination=Include without disallowedAscii, `, ; : " ( ) [ ] { } @ \ < >`, space and controls.
+    /// Draft 4: LocalPartUnquoted, `[\p{Link_Termination=Include} - [\"()\\.-<>@\[\]]]`, where `.-<` is a range.
+    pub(crate) fn is_local_part(&self, draft: Draft) -> Option<bool> {
+        let is_taken_out = match draft {
+            Draft::One => return None,
+            Draft::Three => self.c.is_ascii_control() || " ,;:\"()[]{}@\\<>".contains(self.c),
+            Draft::Four => "\"()\\>@[]".contains(self.c) || ('.'..='<').contains(&self.c),
+        };
+        Some(self.link_termination(draft) == LinkTerm::Include && !is_taken_out)
+    }
 }
 
 /// Why a code point has another value in a draft.
@@ -153,46 +167,41 @@ impl Reason {
     }
 
     /// For Link_Term, from what is known of the code point, not from its two values.
-    pub(crate) fn of_link_term(draft: Draft, c: char) -> Option<Reason> {
-        if draft != Draft::One || is_hard(Draft::One, c) && is_hard(Draft::Four, c) {
-            return None;
-        }
-        if category(c) == GeneralCategory::Format {
-            return Some(Reason::Format);
-        }
-        if is_deprecated(c) {
-            return Some(Reason::Deprecated);
-        }
-        if CodePointSetData::new::<TerminalPunctuation>().contains(c) {
-            return None;
-        }
-        match (is_quotation(c), is_listed_quotation_mark(c)) {
-            (true, false) => Some(Reason::QuotationAdded),
-            (false, true) => Some(Reason::QuotationDropped),
-            _ => None,
+    fn of_link_term(draft: Draft, facts: &Facts) -> Option<Reason> {
+        if draft != Draft::One || facts.is_hard(Draft::One) && facts.is_hard(Draft::Four) {
+            None
+        } else if facts.category == GeneralCategory::Format {
+            Some(Reason::Format)
+        } else if facts.is_deprecated {
+            Some(Reason::Deprecated)
+        } else {
+            match (facts.is_quotation, facts.is_listed_quotation_mark()) {
+                _ if facts.is_terminal => None,
+                (true, false) => Some(Reason::QuotationAdded),
+                (false, true) => Some(Reason::QuotationDropped),
+                _ => None,
+            }
         }
     }
 
     /// For Link_Bracket, in every draft.
-    pub(crate) fn of_link_bracket(c: char) -> Option<Reason> {
-        (is_deprecated(c) && link_paired_opener(c).is_some()).then_some(Reason::DeprecatedBracket)
+    fn of_link_bracket(facts: &Facts) -> Option<Reason> {
+        (facts.is_deprecated && facts.opener.is_some()).then_some(Reason::DeprecatedBracket)
     }
 
     /// For Link_Email.
-    pub(crate) fn of_link_email(draft: Draft, c: char) -> Option<Reason> {
+    fn of_link_email(draft: Draft, facts: &Facts) -> Option<Reason> {
         if draft == Draft::One {
             return None;
         }
-        let is_include =
-            !is_hard(draft, c) && !is_soft(draft, c) && !is_opener(c) && link_paired_opener(c).is_none();
-        let is_identifier = CodePointSetData::new::<XidContinue>().contains(c);
-        match c {
+        let is_include = !facts.is_hard(draft) && !facts.is_soft(draft) && !facts.is_bracket();
+        match facts.c {
             '.' => Some(Reason::Dot),
             '!' | '\'' | '?' | '{' | '}' => Some(Reason::AsciiOfRfc5322),
             '/' | '0'..='9' if draft == Draft::Four => Some(Reason::Range),
-            _ if c.is_ascii() => None,
-            _ if is_include && !is_identifier => Some(Reason::NoIdentifier),
-            _ if !is_include && is_identifier => Some(Reason::IdentifierNotInclude),
+            c if c.is_ascii() => None,
+            _ if is_include && !facts.is_identifier => Some(Reason::NoIdentifier),
+            _ if !is_include && facts.is_identifier => Some(Reason::IdentifierNotInclude),
             _ => None,
         }
     }
@@ -209,44 +218,52 @@ pub(crate) struct Group {
     pub(crate) count: usize,
 }
 
-/// All code points of which a draft and revision 2 say different things, in groups; an error names one without a
-/// reason, or a reason without a difference.
-pub(crate) fn groups(draft: Draft) -> Result<Vec<Group>, String> {
-    let mut groups: Vec<Group> = Vec::new();
+/// All code points of which a draft and revision 2 say different things, in groups, for each draft; an error names one
+/// without a reason, or a reason without a difference.
+pub(crate) fn groups() -> Result<[(Draft, Vec<Group>); 3], String> {
+    let mut all = Draft::ALL.map(|draft| (draft, Vec::new()));
     for c in '\0'..=char::MAX {
-        let (term, bracket, email) = (link_term(c), link_bracket(c), is_link_email(c));
-        let (draft_term, draft_bracket) = (link_termination(draft, c), link_paired_opener(c));
-        let draft_email = is_local_part(draft, c).unwrap_or(email);
-        let reasons = [
-            ("Link_Term", draft_term != term, Reason::of_link_term(draft, c)),
-            ("Link_Bracket", draft_bracket != bracket, Reason::of_link_bracket(c)),
-            ("Link_Email", draft_email != email, Reason::of_link_email(draft, c)),
-        ];
-        for (property, differs, reason) in reasons {
-            let (draft_value, today) = match property {
-                _ if !differs && reason.is_none() => continue,
-                "Link_Term" => (format!("{draft_term:?}"), format!("{term:?}")),
-                "Link_Bracket" => (named(draft_bracket), named(bracket)),
-                _ => (yes_or_no(draft_email), yes_or_no(email)),
-            };
-            let Some(reason) = reason.filter(|_| differs) else {
-                let (number, point) = (draft.number(), c as u32);
-                return Err(format!(
-                    "draft {number}, {property} of U+{point:04X}: {draft_value}, today {today}, {reason:?}"
-                ));
-            };
-            let group = Group { property, reason, draft_value, today, count: 1 };
-            let is_the_same = |other: &&mut Group| Group { count: 1, ..(**other).clone() } == group;
-            match groups.iter_mut().find(is_the_same) {
-                Some(group) => group.count += 1,
-                None => groups.push(group),
-            }
+        let facts = Facts::of(c);
+        for (draft, groups) in &mut all {
+            compare(*draft, &facts, groups)?;
         }
     }
     let order =
         |group: &Group| (group.property != "Link_Term", group.property != "Link_Bracket", group.reason);
-    groups.sort_by_key(order);
-    Ok(groups)
+    all.iter_mut().for_each(|(_, groups)| groups.sort_by_key(order));
+    Ok(all)
+}
+
+fn compare(draft: Draft, facts: &Facts, groups: &mut Vec<Group>) -> Result<(), String> {
+    let c = facts.c;
+    let (term, bracket, email) = (link_term(c), link_bracket(c), is_link_email(c));
+    let (draft_term, draft_bracket) = (facts.link_termination(draft), facts.link_paired_opener());
+    let draft_email = facts.is_local_part(draft).unwrap_or(email);
+    let reasons = [
+        ("Link_Term", draft_term != term, Reason::of_link_term(draft, facts)),
+        ("Link_Bracket", draft_bracket != bracket, Reason::of_link_bracket(facts)),
+        ("Link_Email", draft_email != email, Reason::of_link_email(draft, facts)),
+    ];
+    for (property, differs, reason) in reasons {
+        let (draft_value, today) = match property {
+            _ if !differs && reason.is_none() => continue,
+            "Link_Term" => (format!("{draft_term:?}"), format!("{term:?}")),
+            "Link_Bracket" => (named(draft_bracket), named(bracket)),
+            _ => (yes_or_no(draft_email), yes_or_no(email)),
+        };
+        let Some(reason) = reason.filter(|_| differs) else {
+            let (number, point) = (draft.number(), c as u32);
+            return Err(format!(
+                "draft {number}, {property} of U+{point:04X}: {draft_value}, today {today}, {reason:?}"
+            ));
+        };
+        let group = Group { property, reason, draft_value, today, count: 1 };
+        match groups.iter_mut().find(|other| Group { count: 1, ..(**other).clone() } == group) {
+            Some(group) => group.count += 1,
+            None => groups.push(group),
+        }
+    }
+    Ok(())
 }
 
 fn yes_or_no(is: bool) -> String {

@@ -3,28 +3,22 @@
 
 mod formulas;
 
-use formulas::{Draft, Group, groups, is_hard, is_opener, is_soft, link_paired_opener, link_termination};
+use formulas::{Draft, Facts, Group, groups};
 use uts58_data::{LinkTerm, UNICODE_VERSION, link_bracket};
-
-fn all_chars() -> impl Iterator<Item = char> {
-    '\0'..=char::MAX
-}
 
 /// Every code point that differs has a reason, every reason a difference, and so many there are.
 #[test]
 fn differences_by_reason() {
-    let counted = |draft| -> Vec<String> {
-        let groups = groups(draft).unwrap_or_else(|problem| panic!("{problem}"));
-        let line = |Group { property, reason, draft_value, today, count }: Group| {
-            assert!(!reason.text().is_empty());
-            format!("{property} {reason:?} {draft_value} to {today}: {count}")
-        };
-        groups.into_iter().map(line).collect()
+    let line = |Group { property, reason, draft_value, today, count }: Group| {
+        assert!(!reason.text().is_empty());
+        format!("{property} {reason:?} {draft_value} to {today}: {count}")
     };
+    let all = groups().unwrap_or_else(|problem| panic!("{problem}"));
+    let [one, three, four] = all.map(|(_, groups)| groups.into_iter().map(line).collect::<Vec<_>>());
     let (format, no_identifier) = match UNICODE_VERSION {
         (17, 0, 0) => (163, 0),
         (18, 0, 0) => (163, 10_223),
-        version => panic!("the counts of {version:?} are not known yet: {:?}", Draft::ALL.map(counted)),
+        version => panic!("the counts of {version:?} are not known yet: {one:?} {three:?} {four:?}"),
     };
     let bracket = "Link_Bracket DeprecatedBracket U+2329 to none: 1";
     let email = [
@@ -33,7 +27,7 @@ fn differences_by_reason() {
         "Link_Email IdentifierNotInclude No to Yes: 7".to_owned(),
     ];
     assert_eq!(
-        counted(Draft::One),
+        one,
         [
             &format!("Link_Term Format Hard to Include: {format}"),
             "Link_Term Deprecated Include to Hard: 6",
@@ -46,23 +40,25 @@ fn differences_by_reason() {
     );
     let [ascii, no_identifier, not_include] = &email;
     let dot = "Link_Email Dot No to Yes: 1";
-    assert_eq!(counted(Draft::Three), [bracket, dot, ascii, no_identifier, not_include]);
+    assert_eq!(three, [bracket, dot, ascii, no_identifier, not_include]);
     let range = "Link_Email Range No to Yes: 11";
-    assert_eq!(counted(Draft::Four), [bracket, dot, ascii, range, no_identifier, not_include]);
+    assert_eq!(four, [bracket, dot, ascii, range, no_identifier, not_include]);
 }
 
 /// The drafts leave open what a code point of two formulas is. Two are: U+2329 and U+232A, which are deprecated.
 #[test]
 fn formulas_overlap_in_two_code_points() {
-    let is_bracket = |c| link_paired_opener(c).is_some() || is_opener(c);
-    for draft in Draft::ALL {
-        let overlap: String = all_chars()
-            .filter(|&c| {
-                [is_hard(draft, c), is_soft(draft, c), is_bracket(c)].iter().filter(|&&is| is).count() > 1
-            })
-            .collect();
-        assert_eq!(overlap, if draft == Draft::One { "" } else { "\u{2329}\u{232A}" }, "{draft:?}");
+    let mut overlap = Draft::ALL.map(|_| String::new());
+    for c in '\0'..=char::MAX {
+        let facts = Facts::of(c);
+        for (draft, overlap) in Draft::ALL.into_iter().zip(&mut overlap) {
+            let of_formulas = [facts.is_hard(draft), facts.is_soft(draft), facts.is_bracket()];
+            if of_formulas.iter().filter(|&&is| is).count() > 1 {
+                overlap.push(c);
+            }
+        }
     }
+    assert_eq!(overlap, ["", "\u{2329}\u{232A}", "\u{2329}\u{232A}"]);
 }
 
 /// The examples of the drafts for single code points.
@@ -70,11 +66,11 @@ fn formulas_overlap_in_two_code_points() {
 fn examples() {
     // Link_Paired_Opener('}') == '{'; and what the drafts add to Bidi_Paired_Bracket.
     for (close, open) in [('}', '{'), (')', '('), (']', '['), ('>', '<'), ('」', '「'), ('』', '『')] {
-        assert_eq!(link_paired_opener(close), Some(open));
+        assert_eq!(Facts::of(close).link_paired_opener(), Some(open));
         assert_eq!(link_bracket(close), Some(open));
     }
     for draft in Draft::ALL {
-        let of = |c| link_termination(draft, c);
+        let of = |c| Facts::of(c).link_termination(draft);
         // The tables of values: letters, a space, a question mark, an end parenthesis.
         assert_eq!(
             ['ア', ' ', '?', ')', '('].map(of),
@@ -90,7 +86,7 @@ fn examples() {
     // Draft 1, review note of Security: joiners and tags were Hard, and are not.
     for c in ['\u{200C}', '\u{200D}', '\u{E0067}', '\u{E007F}'] {
         assert_eq!(
-            Draft::ALL.map(|draft| link_termination(draft, c)),
+            Draft::ALL.map(|draft| Facts::of(c).link_termination(draft)),
             [LinkTerm::Hard, LinkTerm::Include, LinkTerm::Include]
         );
         assert_eq!(uts58_data::link_term(c), LinkTerm::Include);
