@@ -4,6 +4,7 @@
 
 mod compare;
 mod conformance;
+mod drafts;
 mod instructions;
 mod peers;
 mod public_api;
@@ -32,6 +33,8 @@ enum Task {
     RegenerateData(regenerate::Options),
     /// Write docs/COMPARE.md: where this and the crate linkify differ.
     Compare(compare::Options),
+    /// Write the tables of docs/DRAFTS.md: what revision 2 changed in the drafts before it.
+    Drafts(drafts::Options),
     /// Run the published property and test files, once for every supported Unicode version.
     Conformance(conformance::Options),
     /// Throughput beside other engines: the bench `peers` of uts58-linkify.
@@ -53,6 +56,7 @@ fn main() -> anyhow::Result<ExitCode> {
     match Arguments::parse().task {
         Task::RegenerateData(options) => regenerate::run(&options),
         Task::Compare(options) => compare::run(&options),
+        Task::Drafts(options) => drafts::run(&options),
         Task::Conformance(options) => conformance::run(&options),
         Task::Peers(options) => peers::run(&options),
         Task::Size(options) => size::run(&options),
