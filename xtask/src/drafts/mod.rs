@@ -15,6 +15,7 @@ mod termination;
 
 use crate::workspace;
 use anyhow::{Context, Result, ensure};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{env, fs};
@@ -40,7 +41,11 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     lines::check_examples(&examples).with_context(|| EXAMPLES.to_owned())?;
 
     let mut page = with_table(&present, "properties", &tables::properties()?)?;
-    let mut texts = vec![(format!("`{EXAMPLES}`"), lines::unmarked(&examples))];
+    // What stands there for each profile counts once.
+    let mut seen = BTreeSet::new();
+    let mut examples = lines::unmarked(&examples);
+    examples.retain(|line| seen.insert(line.clone()));
+    let mut texts = vec![(format!("`{EXAMPLES}`"), examples)];
     let default = workspace().join("../shared/unicode");
     let published = published_lines(&options.dir.clone().unwrap_or(default))?;
     let is_complete = !published.is_empty();
