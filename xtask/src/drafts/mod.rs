@@ -121,6 +121,35 @@ mod tests {
         }
     }
 
+    /// The names of the drafts, as they stand in code spans in the page, lead to an item of ours.
+    #[test]
+    fn names_are_search_aliases() {
+        let page = fs::read_to_string(workspace().join(PAGE)).expect("the page");
+        let table = page.split("\n## ").find(|section| section.starts_with("Names\n")).expect("a section");
+        let rows = table.lines().filter(|line| line.starts_with("| "));
+        let first_cells = rows.filter_map(|row| row.split(" | ").next());
+        let names: Vec<&str> = first_cells.flat_map(|cell| cell.split('`').skip(1).step_by(2)).collect();
+        assert!(names.contains(&"Link_Termination") && names.contains(&"quoteStart"), "{names:?}");
+        let mut sources = String::new();
+        for crate_name in ["data", "core", "linkify"] {
+            read_all(&workspace().join(format!("crates/uts58-{crate_name}/src")), &mut sources);
+        }
+        for name in names.into_iter().filter(|name| !name.starts_with('\\')) {
+            assert!(sources.contains(&format!("#[doc(alias = \"{name}\")]")), "no item has the alias {name}");
+        }
+    }
+
+    fn read_all(folder: &std::path::Path, text: &mut String) {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("readable").path();
+            if path.is_dir() {
+                read_all(&path, text);
+            } else {
+                text.push_str(&fs::read_to_string(&path).expect("a source file"));
+            }
+        }
+    }
+
     #[test]
     fn examples_say_what_the_drafts_do() {
         let examples = fs::read_to_string(workspace().join(EXAMPLES)).expect("the case file");
