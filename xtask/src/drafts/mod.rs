@@ -8,6 +8,7 @@ mod email;
 #[path = "../../../crates/uts58-data/tests/drafts/formulas.rs"]
 mod formulas;
 mod lines;
+mod listing;
 mod tables;
 #[allow(dead_code, clippy::indexing_slicing, reason = "shared with the tests of uts58-core")]
 #[path = "../../../crates/uts58-core/tests/suite/drafts/termination.rs"]
@@ -16,7 +17,7 @@ mod termination;
 use crate::workspace;
 use anyhow::{Context, Result, ensure};
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs};
 
@@ -29,7 +30,7 @@ pub(crate) struct Options {
     /// Write nothing; fail if a table is not what would be written.
     #[arg(long)]
     check: bool,
-    /// The folder with the published files, one folder per version in it [default: ../shared/unicode].
+    /// The folder with `unicode`, the published files in a folder per version, and `spec`, the drafts [default: ../shared].
     #[arg(long)]
     dir: Option<PathBuf>,
 }
@@ -46,16 +47,20 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let mut examples = lines::unmarked(&examples);
     examples.retain(|line| seen.insert(line.clone()));
     let mut texts = vec![(format!("`{EXAMPLES}`"), examples)];
-    let default = workspace().join("../shared/unicode");
-    let published = published_lines(&options.dir.clone().unwrap_or(default))?;
-    let is_complete = !published.is_empty();
-    texts.extend(published);
-    let tables = tables::lines(&texts)?;
-    if is_complete {
+    let dir = options.dir.clone().unwrap_or_else(|| workspace().join("../shared"));
+    let draft_1 = fs::read_to_string(dir.join("spec/uts58-draft1.txt"));
+    let published = published_lines(&dir.join("unicode"))?;
+    if let (Ok(draft_1), Some(published)) = (draft_1, published) {
+        texts.extend(published);
+        let tables = tables::lines(&texts)?;
+        page = with_table(&page, "listing", &listing::compared(&draft_1)?)?;
         page = with_table(&page, "links", &tables.links)?;
         page = with_table(&page, "addresses", &tables.addresses)?;
     } else {
-        eprintln!("drafts: NOT CHECKED on the published detection lines, which are not in ../shared/unicode");
+        eprintln!(
+            "drafts: NOT CHECKED with the published detection lines and draft 1: not in {}",
+            dir.display()
+        );
         if env::var_os("CI").is_some_and(|value| !value.is_empty()) {
             eprintln!("drafts: in CI this is a failure");
             return Ok(ExitCode::FAILURE);
@@ -74,19 +79,19 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The lines of LinkDetectionTest.txt of every version, with a name; none if a version is missing.
-fn published_lines(dir: &std::path::Path) -> Result<Vec<(String, Vec<String>)>> {
+/// The lines of LinkDetectionTest.txt of every version, with a name; `None` if a version is missing.
+fn published_lines(dir: &Path) -> Result<Option<Vec<(String, Vec<String>)>>> {
     let mut texts = Vec::new();
     for version in ["17.0.0", "18.0.0-draft"] {
         let file = dir.join(version).join(DETECTION_LINES);
         if !file.is_file() {
-            return Ok(Vec::new());
+            return Ok(None);
         }
         let lines = lines::unmarked(&fs::read_to_string(file)?);
         ensure!(lines.len() == 344, "{version}: {} lines, there should be 344", lines.len());
         texts.push((format!("{DETECTION_LINES}, {version}"), lines));
     }
-    Ok(texts)
+    Ok(Some(texts))
 }
 
 /// The page with another table between the two comments with this name.
@@ -139,7 +144,7 @@ mod tests {
         }
     }
 
-    fn read_all(folder: &std::path::Path, text: &mut String) {
+    fn read_all(folder: &Path, text: &mut String) {
         for entry in fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("readable").path();
             if path.is_dir() {

@@ -30,6 +30,7 @@ impl Draft {
 }
 
 /// What the formulas ask of a code point.
+#[derive(Debug)]
 pub(crate) struct Facts {
     c: char,
     category: GeneralCategory,
@@ -61,6 +62,10 @@ impl Facts {
                 .filter(|_| c == '>' || mirror.paired_bracket_type == BidiPairedBracketType::Close),
             is_opener: c == '<' || mirror.paired_bracket_type == BidiPairedBracketType::Open,
         }
+    }
+
+    pub(crate) fn is_unassigned(&self) -> bool {
+        self.category == GeneralCategory::Unassigned
     }
 
     /// Draft 1: `["'\u00AB\u00BB\u2018-\u201F\u2039\u203A]`

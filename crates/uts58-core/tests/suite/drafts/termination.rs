@@ -174,12 +174,11 @@ pub(crate) fn with(draft: Draft, changes: &[Change], cp: &[char], start: usize) 
         let (lt, bracket) = term_and_bracket(cp[i]);
         // What is matched as syntax here, if anything is.
         let mut syntax = (i == start).then_some(part.initiator);
-        if is(Change::SyntaxFirst) || lt == LinkTerm::Include {
-            if let Some(terminator) = any_at(cp, i, part.terminators) {
-                part = rows.iter().find(|row| matches_at(cp, i, row.initiator)).unwrap_or(part);
-                open_stack.clear();
-                syntax = Some(terminator);
-            }
+        let is_seen = is(Change::SyntaxFirst) || lt == LinkTerm::Include;
+        if let Some(terminator) = any_at(cp, i, part.terminators).filter(|_| is_seen) {
+            part = rows.iter().find(|row| matches_at(cp, i, row.initiator)).unwrap_or(part);
+            open_stack.clear();
+            syntax = Some(terminator);
         }
         if let Some(separator) = any_at(cp, i, part.clear_stack_open) {
             open_stack.clear();
