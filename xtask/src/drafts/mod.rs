@@ -20,6 +20,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs};
+use tables::Text;
 
 const PAGE: &str = "docs/DRAFTS.md";
 const EXAMPLES: &str = "testdata/cases/drafts.txt";
@@ -46,7 +47,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let mut seen = BTreeSet::new();
     let mut examples = lines::unmarked(&examples);
     examples.retain(|line| seen.insert(line.clone()));
-    let mut texts = vec![(format!("`{EXAMPLES}`"), examples)];
+    let mut texts = vec![Text { name: format!("`{EXAMPLES}`"), lines: examples }];
     let dir = options.dir.clone().unwrap_or_else(|| workspace().join("../shared"));
     let draft_1 = fs::read_to_string(dir.join("spec/uts58-draft1.txt"));
     let published = published_lines(&dir.join("unicode"))?;
@@ -80,7 +81,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 }
 
 /// The lines of LinkDetectionTest.txt of every version, with a name; `None` if a version is missing.
-fn published_lines(dir: &Path) -> Result<Option<Vec<(String, Vec<String>)>>> {
+fn published_lines(dir: &Path) -> Result<Option<Vec<Text>>> {
     let mut texts = Vec::new();
     for version in ["17.0.0", "18.0.0-draft"] {
         let file = dir.join(version).join(DETECTION_LINES);
@@ -89,7 +90,7 @@ fn published_lines(dir: &Path) -> Result<Option<Vec<(String, Vec<String>)>>> {
         }
         let lines = lines::unmarked(&fs::read_to_string(file)?);
         ensure!(lines.len() == 344, "{version}: {} lines, there should be 344", lines.len());
-        texts.push((format!("{DETECTION_LINES}, {version}"), lines));
+        texts.push(Text { name: format!("{DETECTION_LINES}, {version}"), lines });
     }
     Ok(Some(texts))
 }

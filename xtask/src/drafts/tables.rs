@@ -23,18 +23,24 @@ pub(super) fn properties() -> Result<String> {
     Ok(table)
 }
 
+/// Lines to compare, and what they are.
+pub(super) struct Text {
+    pub(super) name: String,
+    pub(super) lines: Vec<String>,
+}
+
 pub(super) struct Tables {
     pub(super) links: String,
     pub(super) addresses: String,
 }
 
 /// How many links of these texts are other links by a draft, and for which reasons.
-pub(super) fn lines(texts: &[(String, Vec<String>)]) -> Result<Tables> {
+pub(super) fn lines(texts: &[Text]) -> Result<Tables> {
     let head = |what: &str| {
         format!("| Text | Draft | {what} | The same | Reason | Different |\n|---|---|--:|--:|---|--:|\n")
     };
     let (mut links, mut addresses) = (head("URLs"), head("Addresses"));
-    for (name, lines) in texts {
+    for Text { name, lines } in texts {
         for draft in Draft::ALL {
             let mut spans = Vec::new();
             for line in lines {

@@ -28,9 +28,9 @@ fn any_at(cp: &[char], i: usize, sequences: &[&'static str]) -> Option<&'static 
     sequences.iter().copied().find(|sequence| matches_at(cp, i, sequence))
 }
 
-/// Draft 4, "Link-Detection Algorithm", step by step. `start` is where the host ends, and cp[0] of the draft.
+/// Draft 4, "Link-Detection Algorithm", step by step. `start` is where the host ends, and `cp[0]` of the draft.
 ///
-/// "contains cp[i]" is read as "one of them begins at i". The directive's initiator is never reached: its colon is Soft.
+/// "contains `cp[i]`" is read as "one of them begins at i". The directive's initiator is never reached: its colon is Soft.
 pub(crate) fn draft_4(cp: &[char], start: usize) -> usize {
     let rows = [
         row("/", &["?", "#"], &["/"]),
