@@ -83,6 +83,8 @@ fn examples() {
         let low = if draft == Draft::One { LinkTerm::Soft } else { LinkTerm::Include };
         assert_eq!(['‚', '„'].map(of), [low; 2]);
     }
+    // Hard, and left out of draft 1's listing.
+    assert!(Facts::of('\u{378}').is_unassigned() && Facts::of('\u{378}').is_hard(Draft::One));
     // Draft 1, review note of Security: joiners and tags were Hard, and are not.
     for c in ['\u{200C}', '\u{200D}', '\u{E0067}', '\u{E007F}'] {
         assert_eq!(
