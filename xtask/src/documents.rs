@@ -7,6 +7,9 @@ mod documents {
     #[doc = include_str!("../../README.md")]
     struct Readme;
 
+    #[doc = include_str!("../../docs/DRAFTS.md")]
+    struct Drafts;
+
     #[doc = include_str!("../../crates/uts58-data/README.md")]
     struct Data;
 

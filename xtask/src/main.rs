@@ -4,6 +4,7 @@
 
 mod compare;
 mod conformance;
+mod drafts;
 mod instructions;
 mod output;
 mod peers;
@@ -34,6 +35,8 @@ enum Task {
     RegenerateData(regenerate::Options),
     /// Write docs/COMPARE.md: where this and the crate linkify differ.
     Compare(compare::Options),
+    /// Write the tables of docs/DRAFTS.md: what revision 2 changed in the drafts before it.
+    Drafts(drafts::Options),
     /// Run the published property and test files, once for every supported Unicode version.
     Conformance(conformance::Options),
     /// Throughput beside other engines: the bench `peers` of uts58-linkify.
@@ -55,6 +58,7 @@ fn main() -> anyhow::Result<ExitCode> {
     match Arguments::parse().task {
         Task::RegenerateData(options) => regenerate::run(&options),
         Task::Compare(options) => compare::run(&options),
+        Task::Drafts(options) => drafts::run(&options),
         Task::Conformance(options) => conformance::run(&options),
         Task::Peers(options) => peers::run(&options),
         Task::Size(options) => size::run(&options),

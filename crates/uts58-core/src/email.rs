@@ -59,6 +59,9 @@ pub fn scan_back_email_local_part(text: &str, floor: usize, at: usize) -> Option
 /// assert_eq!(scan_back_quoted_local_part(text, 0, at), text.find('"'));
 /// assert_eq!(scan_back_quoted_local_part("müller\"@example.com", 0, 8), None);
 /// ```
+#[doc(alias = "LocalPartQuoted")]
+#[doc(alias = "quoteStart")]
+#[doc(alias = "getBackslashCountBefore")]
 #[must_use]
 pub fn scan_back_quoted_local_part(text: &str, floor: usize, at: usize) -> Option<usize> {
     let before = text.get(floor..at)?;
@@ -112,6 +115,7 @@ fn before_mailto(text: &str, floor: usize, start: usize) -> usize {
 /// assert_eq!(quote_local_part("jürgen müller").to_string(), r#""jürgen müller""#);
 /// assert_eq!(quote_local_part(r#"say "é""#).to_string(), r#""say \"é\"""#);
 /// ```
+#[doc(alias = "Minimal Quoting")]
 #[must_use]
 pub const fn quote_local_part(local: &str) -> QuoteLocalPart<'_> {
     QuoteLocalPart { local }

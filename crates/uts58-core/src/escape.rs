@@ -34,6 +34,8 @@ use uts58_data::{LinkTerm, link_bracket, link_term};
 /// // %26 is no separator, & is.
 /// assert_eq!(written("example.com?q=%C3%A9%26%C3%A8&r=%20"), "example.com?q=é%26è&r=%20");
 /// ```
+#[doc(alias = "Minimal Escaping")]
+#[doc(alias = "serialization")]
 #[must_use]
 pub const fn minimal_escape(url: &str) -> MinimalEscape<'_> {
     MinimalEscape { url }

@@ -22,6 +22,7 @@ use uts58_data::{LinkTerm, link_term};
 /// let link = extend_link(text, found);
 /// assert_eq!(&text[link], "https://de.wikipedia.org/wiki/Köln_(Begriffsklärung)");
 /// ```
+#[doc(alias = "Migration")]
 #[must_use]
 pub fn extend_link(text: &str, link: Range<usize>) -> Range<usize> {
     // Let S be the start of the link in plain text, and E the offset at the end of that link.

@@ -22,6 +22,7 @@ pub enum Part {
     /// `#раздел`
     Fragment,
     /// `:~:text=слово`, only behind a fragment or another directive.
+    #[doc(alias = "fragment (text)")]
     FragmentDirective,
 }
 
@@ -81,6 +82,7 @@ impl Part {
     /// ```
     /// assert_eq!(uts58_core::Part::Path.clear_stack_open(), ["/"]); // the ) of /а(б/в) has no partner
     /// ```
+    #[doc(alias = "clearStackOpen")]
     #[must_use]
     pub const fn clear_stack_open(self) -> &'static [&'static str] {
         self.row().clear_stack_open

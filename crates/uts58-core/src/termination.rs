@@ -25,6 +25,8 @@ use uts58_data::{LinkTerm, is_link_email, link_bracket, link_term, word_end};
 /// let end = scan_path_query_fragment(text, start);
 /// assert_eq!(&text[start..end], "/wiki/Пушкин_(город)");
 /// ```
+#[doc(alias = "Termination Algorithm")]
+#[doc(alias = "Link-Detection Algorithm")]
 #[must_use]
 pub fn scan_path_query_fragment(text: &str, start: usize) -> usize {
     scan_path_query_fragment_with(text, start, &mut Standard)

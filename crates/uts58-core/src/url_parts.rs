@@ -22,6 +22,7 @@ use core::fmt::{self, Display, Write};
 /// };
 /// assert_eq!(parts.minimal_escape().to_string(), "/wiki/α%2Fβ?q=γ%26δ&plain#ε%20ζ%2E");
 /// ```
+#[doc(alias = "serialization")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UrlParts<'a> {
     /// The segments; `/` is written before each.

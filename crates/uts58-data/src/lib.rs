@@ -81,6 +81,9 @@ pub mod text;
 /// let terms = "й .（）".chars().map(link_term);
 /// assert!(terms.eq([LinkTerm::Include, LinkTerm::Hard, LinkTerm::Soft, LinkTerm::Open, LinkTerm::Close]));
 /// ```
+#[doc(alias = "Link_Term")]
+#[doc(alias = "Link_Termination")]
+#[doc(alias = "LTerm")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum LinkTerm {
@@ -116,6 +119,9 @@ pub const UNICODE_VERSION: (u8, u8, u8) = tables::UNICODE_VERSION;
 /// assert_eq!(link_term('؟'), LinkTerm::Soft);
 /// assert_eq!(link_term('『'), LinkTerm::Open);
 /// ```
+#[doc(alias = "Link_Term")]
+#[doc(alias = "Link_Termination")]
+#[doc(alias = "LTerm")]
 #[inline]
 #[must_use]
 pub fn link_term(c: char) -> LinkTerm {
@@ -134,6 +140,9 @@ pub fn link_term(c: char) -> LinkTerm {
 /// assert_eq!((link_term('\u{232A}'), link_bracket('\u{232A}')), (LinkTerm::Hard, None));
 /// assert_eq!(link_bracket('〉'), Some('〈'));
 /// ```
+#[doc(alias = "Link_Bracket")]
+#[doc(alias = "Link_Paired_Opener")]
+#[doc(alias = "LOpener")]
 #[inline]
 #[must_use]
 pub fn link_bracket(c: char) -> Option<char> {
@@ -151,6 +160,9 @@ pub fn link_bracket(c: char) -> Option<char> {
 /// assert!("σωκράτης.7+アルベルト".chars().all(is_link_email));
 /// assert!(!"(@, 。".chars().any(is_link_email));
 /// ```
+#[doc(alias = "Link_Email")]
+#[doc(alias = "LocalPartUnquoted")]
+#[doc(alias = "disallowedAscii")]
 #[inline]
 #[must_use]
 pub fn is_link_email(c: char) -> bool {

@@ -24,6 +24,8 @@ use crate::termination::{is_invisible, tailored_term};
 /// let found: Vec<_> = linkifier.links("詳細はhttps://ja.wikipedia.org/wiki/Sakura。公式は 例え.jp！").map(|l| l.text()).collect();
 /// assert_eq!(found, ["https://ja.wikipedia.org/wiki/Sakura", "例え.jp"]);
 /// ```
+#[doc(alias = "link detection")]
+#[doc(alias = "linkification")]
 #[derive(Clone, Debug)]
 pub struct Linkifier {
     config: Arc<Config>,

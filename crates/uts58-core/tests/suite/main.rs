@@ -9,6 +9,7 @@
 )]
 
 mod cases;
+mod drafts;
 mod email;
 mod escape;
 mod linear;

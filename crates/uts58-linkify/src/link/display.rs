@@ -75,6 +75,7 @@ impl<'t> Link<'t> {
     /// assert_eq!(link.display(HostDisplay::Unicode).to_string(), "https://bücher.de/größe?q=я%20%E2%80%AE");
     /// assert_eq!(link.display(HostDisplay::Ascii).to_string(), "https://xn--bcher-kva.de/größe?q=я%20%E2%80%AE");
     /// ```
+    #[doc(alias = "serialization")]
     #[must_use]
     pub const fn display(self, host: HostDisplay) -> DisplayLink<'t> {
         DisplayLink { link: self, host }

@@ -141,6 +141,7 @@ impl<'t> Link<'t> {
     /// let schemes: Vec<_> = linkifier.links("HTTPS://例え.com 例え.com mailto:я@example.com").map(|l| l.scheme()).collect();
     /// assert_eq!(schemes, [Some("HTTPS"), None, Some("mailto")]);
     /// ```
+    #[doc(alias = "protocol")]
     #[must_use]
     pub fn scheme(&self) -> Option<&'t str> {
         let before = slice(self.source, self.start, self.start + self.host_start as usize);

@@ -95,6 +95,7 @@ pub enum Tailoring {
     /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["\"jürgen meier\"@x.com"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
+    #[doc(alias = "LocalPartQuoted")]
     QuotedLocalParts,
     /// M1: Bidi_Control and invisible code points end a link.
     ///
