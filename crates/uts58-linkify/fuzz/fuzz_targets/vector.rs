@@ -12,7 +12,7 @@ mod scan {
     mod vector;
     use vector::window;
     use vector::words::Words;
-    use vector::{BASELINE, Best, Cursor, Level, PassOver, Task, Wanted};
+    use vector::{BASELINE, Best, Cursor, Level, Look, PassOver, Task, Wanted};
 
     pub(super) const BLOCK: usize = vector::BLOCK;
 
@@ -82,8 +82,8 @@ mod scan {
     impl PassOver for Nothing {
         type Seen = ();
 
-        fn look(&self, _: impl Level, _: usize) -> Result<(), usize> {
-            Ok(())
+        fn look(&self, _: impl Level, _: usize) -> Look<()> {
+            Look::Stop(())
         }
     }
 

@@ -5,7 +5,7 @@ use crate::explain::reason::Reason;
 use crate::host::ascii_host::{AsciiHost, MAX_HOST, MAX_LABEL};
 use crate::host::labels::RunHost;
 use crate::host::suffixes::{Registry, start_below_known};
-use crate::host::tld::{self, Below};
+use crate::host::tld::{self, Tld};
 use crate::host::uts46;
 
 /// What the host rules say.
@@ -47,14 +47,14 @@ pub(crate) fn judge_found(registry: &Registry, text: &str, found: RunHost) -> Ve
         return to_ascii(host).map_or(Verdict::Invalid, |ascii| judge_ascii(registry, ascii.as_str()));
     }
     // Both forms of a label are in the lists.
-    match tld::below(text.as_bytes(), found.last, found.end) {
-        None if is_numeric(slice(text, found.last, found.end)) => Verdict::Invalid,
-        None => Verdict::Unregistrable,
-        Some(Below::Nothing) if !found.has_underscores() => Verdict::Registrable,
-        Some(_) if found.is_lower_ldh() => {
+    match tld::known(text.as_bytes(), found.last, found.end) {
+        Tld::Unknown if is_numeric(slice(text, found.last, found.end)) => Verdict::Invalid,
+        Tld::Unknown => Verdict::Unregistrable,
+        Tld::NoRules if !found.has_underscores() => Verdict::Registrable,
+        Tld::NoRules | Tld::Rules if found.is_lower_ldh() => {
             start_below_known(host).map_or(Verdict::Unregistrable, |_| Verdict::Registrable)
         }
-        Some(_) => AsciiHost::lower(host).map_or(Verdict::Invalid, |host| {
+        Tld::NoRules | Tld::Rules => AsciiHost::lower(host).map_or(Verdict::Invalid, |host| {
             let host = host.as_str();
             with_domain(host, start_below_known(host))
         }),

@@ -25,15 +25,17 @@ pub(crate) fn is_known(label: &str) -> bool {
 /// The same for the label in `start..end` of a text.
 #[inline]
 pub(crate) fn is_known_in(text: &[u8], start: usize, end: usize) -> bool {
-    below(text, start, end).is_some()
+    known(text, start, end) != Tld::Unknown
 }
 
-/// What the public suffix list has below a top-level domain.
+/// What is known of a label as a top-level domain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Below {
-    /// Every label before it can be registered.
-    Nothing,
-    /// The list has to be asked.
+pub(crate) enum Tld {
+    /// It is none of the compiled list.
+    Unknown,
+    /// The public suffix list has no rules below it: every label in front of it can be registered.
+    NoRules,
+    /// The public suffix list has to be asked.
     Rules,
 }
 
@@ -43,9 +45,15 @@ const RULES: u8 = 0x80;
 /// What tells ASCII capitals from small letters, in the seven bytes behind the length. As in `build.rs`.
 const FOLD: u64 = 0x2020_2020_2020_2000;
 
-/// What is below the label in `start..end` of a text, if it is known.
+/// The label in `start..end` of a text, in any ASCII case.
 #[inline]
-pub(crate) fn below(text: &[u8], start: usize, end: usize) -> Option<Below> {
+pub(crate) fn known(text: &[u8], start: usize, end: usize) -> Tld {
+    rules_of(text, start, end).map_or(Tld::Unknown, |rules| if rules { Tld::Rules } else { Tld::NoRules })
+}
+
+/// Has the label rules below it? `None` if it is not known.
+#[inline]
+fn rules_of(text: &[u8], start: usize, end: usize) -> Option<bool> {
     let length = end.checked_sub(start).filter(|&length| length < usize::from(RULES))?;
     let label = text.get(start..)?;
     // The length and what fits behind it, as in `LABELS`.
@@ -59,7 +67,7 @@ pub(crate) fn below(text: &[u8], start: usize, end: usize) -> Option<Below> {
         let known_word = u64::from_le_bytes(*known.first_chunk()?);
         let different = (word ^ known_word) & mask;
         if different & !FOLD == 0 && ((different == 0 && length <= 7) || is_same(known, label, length)) {
-            return Some(if known_word & u64::from(RULES) == 0 { Below::Nothing } else { Below::Rules });
+            return Some(known_word & u64::from(RULES) != 0);
         }
         at += 1 + (known_word as usize & usize::from(!RULES));
     }
@@ -239,8 +247,8 @@ mod tests {
             let labels = [label.as_bytes(), b"x"].into_iter().inspect(|_| looked.set(looked.get() + 1));
             let info = psl::List.find(labels);
             let nothing = info.typ == Some(Type::Icann) && looked.get() == 1;
-            let expected = if nothing { super::Below::Nothing } else { super::Below::Rules };
-            assert_eq!(super::below(label.as_bytes(), 0, label.len()), Some(expected), "{label}");
+            let expected = if nothing { super::Tld::NoRules } else { super::Tld::Rules };
+            assert_eq!(super::known(label.as_bytes(), 0, label.len()), expected, "{label}");
             alone += usize::from(nothing);
         }
         assert!(alone > 1000, "{alone}");

@@ -11,7 +11,7 @@ use super::search::vector::{Cursor, LOOK_AHEAD, Level, Task};
 use super::steps::run::{self, Follows, Run};
 use crate::chars::{byte_at, byte_before, char_at, host_at, is_ascii_host, is_separator_at, slice};
 use crate::explain::reason::Refusal;
-use crate::host::tld::Below;
+use crate::host::tld::Tld;
 use crate::link::found::Link;
 use crate::options::choices::BareHosts;
 use crate::options::scheme::SchemeForm;
@@ -97,7 +97,7 @@ impl<'t> Scanner<'_, 't> {
             Place::Run { run, before: b'@', .. } if run.start > self.from => {
                 self.address_before(level, run, offset)
             }
-            Place::Run { run, before, below } => self.run_at(level, run, before, below, offset),
+            Place::Run { run, before, tld } => self.run_at(level, run, before, tld, offset),
             Place::Other if byte_at(bytes, offset) == b':' => self.scheme_at(level, offset),
             Place::Other => self.other_place(offset),
         })
@@ -114,16 +114,9 @@ impl<'t> Scanner<'_, 't> {
     }
 
     #[inline(always)]
-    fn run_at(
-        &mut self,
-        level: impl Level,
-        run: AsciiRun,
-        before: u8,
-        below: Option<Below>,
-        place: usize,
-    ) -> Outcome {
+    fn run_at(&mut self, level: impl Level, run: AsciiRun, before: u8, tld: Tld, place: usize) -> Outcome {
         match self.first_that_reaches(run.start, before) {
-            None => match self.plain_bare(level, run, below) {
+            None => match self.plain_bare(level, run, tld) {
                 Some(outcome) => outcome,
                 None => self.trigger(place),
             },

@@ -54,7 +54,7 @@ fn classes_before(level: impl Level, bytes: &[u8], end: usize) -> Classes {
 #[inline(never)]
 fn first_classes(bytes: &[u8], end: usize) -> Classes {
     let classes = half_classes_at(BASELINE, bytes, 0);
-    let moved = |places: u64| places << (HALF as usize - end) & below(HALF);
+    let moved = |places: u64| places << (HALF as usize - end) & lowest(HALF);
     Classes {
         words: moved(classes.words),
         dots: moved(classes.dots),
@@ -78,7 +78,7 @@ fn bit(places: u64, at: u32) -> bool {
 
 /// The lowest `count` places.
 #[inline]
-fn below(count: u32) -> u64 {
+fn lowest(count: u32) -> u64 {
     1_u64.checked_shl(count).map_or(u64::MAX, |next| next - 1)
 }
 
@@ -120,7 +120,7 @@ impl AsciiRun {
     ) -> Option<(usize, u8)> {
         let before = classes_before(level, bytes, at);
         let start = start_before(before, floor, at)?;
-        let local = below(HALF) & !below(HALF - (at - start) as u32);
+        let local = lowest(HALF) & !lowest(HALF - (at - start) as u32);
         // The first one, and the last one.
         let ends = local & !(local << 1) | local & !(local >> 1);
         let dots = before.dots & local;
@@ -168,7 +168,7 @@ impl AsciiRun {
             None => b' ',
         };
         let end = stop - u32::from(bit(classes.dots, stop - 1));
-        let inner = below(end) & !below(first);
+        let inner = lowest(end) & !lowest(first);
         let dots = classes.dots & inner;
         let last = u64::BITS - dots.leading_zeros();
         if dots == 0 || last == end {

@@ -5,52 +5,62 @@ use crate::host::tld;
 use crate::scan::search::vector::Level;
 use crate::scan::search::vector::window::{Classes, half_classes_at};
 
-/// Where the search goes on behind the dot at `offset`, if an ASCII run ends in the 32 bytes behind it and its last label
-/// begins like no top-level domain: no part of it can be registered.
+/// What the 32 bytes behind a dot show.
+pub(super) enum Behind {
+    /// An ASCII run ends in them, and its last label is no top-level domain: the search goes on here.
+    NoHost(usize),
+    /// Its last label may be one. With the classes of the bytes.
+    MayBeHost(Classes),
+    /// A closer look is needed: the run is longer, in pieces, or goes on outside ASCII.
+    Unclear,
+}
+
+/// Looks at what stands behind the dot at `offset`.
 #[inline(always)]
-pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Result<Option<Classes>, usize> {
+pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind {
     let bytes = text.as_bytes();
     let classes = half_classes_at(level, bytes, offset + 1);
     let (words, dots, hyphens) = (classes.words as u32, classes.dots as u32, classes.hyphens as u32);
     let run = classes.runs() as u32;
     let length = run.trailing_ones();
     if length == u32::BITS {
-        return Ok(None);
+        return Behind::Unclear;
     }
     let stop = offset + 1 + length as usize;
     // Outside ASCII the run may go on.
     if bytes.get(stop).is_some_and(|byte| !byte.is_ascii()) && goes_on_at(text, stop) {
-        return Ok(None);
+        return Behind::Unclear;
     }
     if length == 0 {
-        return Err(stop);
+        return Behind::NoHost(stop);
     }
-    let dots = dots & below(length);
+    let dots = dots & lowest(length);
     // An ellipsis, or an empty label.
     if dots & (1 | dots << 1) != 0 {
-        return Ok(None);
+        return Behind::Unclear;
     }
     // A dot that ends the run.
     let end = length - (dots >> (length - 1) & 1);
-    let last = u32::BITS - (dots & below(end)).leading_zeros();
+    let last = u32::BITS - (dots & lowest(end)).leading_zeros();
     let kept = match words >> (end - 1) & 1 {
         1 => end,
         // D31: trailing underscores are markup.
         _ => end - ((classes.underscores as u32) << (u32::BITS - end)).leading_ones(),
     };
     // M10 could cut at a hyphen.
-    if kept <= last || hyphens & below(kept) >> last << last != 0 {
-        return Ok(None);
+    if kept <= last || hyphens & lowest(kept) >> last << last != 0 {
+        return Behind::Unclear;
     }
     let begin = offset + 1 + last as usize;
     if tld::may_be_known_in(bytes, begin, (kept - last) as usize) {
         // S2 (3): the only dot begins the run.
-        return if last == 0 && begins_run(bytes, offset) { Err(stop) } else { Ok(Some(classes)) };
+        let alone = last == 0 && begins_run(bytes, offset);
+        return if alone { Behind::NoHost(stop) } else { Behind::MayBeHost(classes) };
     }
     // D33: a number with a port or a Path.
     let number =
         bytes.get(begin).is_some_and(u8::is_ascii_digit) && matches!(bytes.get(stop), Some(b':' | b'/'));
-    if number { Ok(Some(classes)) } else { Err(stop) }
+    if number { Behind::MayBeHost(classes) } else { Behind::NoHost(stop) }
 }
 
 /// Does a run go on with what stands at `offset`?
@@ -61,7 +71,7 @@ fn goes_on_at(text: &str, offset: usize) -> bool {
 
 /// The lowest `count` places; not all of them.
 #[inline]
-const fn below(count: u32) -> u32 {
+const fn lowest(count: u32) -> u32 {
     (1 << count) - 1
 }
 

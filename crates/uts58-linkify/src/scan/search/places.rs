@@ -4,12 +4,12 @@
 //! off; elsewhere an `@` is seen from the dot of the host behind it).
 
 use super::ascii_run::AsciiRun;
-use super::behind_dot::behind_dot;
+use super::behind_dot::{Behind, behind_dot};
 use super::labels::{self, pass_over_full_stop};
-use super::vector::{Level, PassOver};
+use super::vector::{Level, Look, PassOver};
 use crate::chars::{byte_at, host_at, slice};
 use crate::host::judge;
-use crate::host::tld::{self, Below};
+use crate::host::tld::{self, Tld};
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
 
@@ -24,8 +24,8 @@ pub(in crate::scan) enum Place {
         run: AsciiRun,
         /// The byte in front of the run.
         before: u8,
-        /// What the public suffix list has below its last label.
-        below: Option<Below>,
+        /// Its last label.
+        tld: Tld,
     },
     /// Anything else, not looked at more closely.
     Other,
@@ -42,17 +42,17 @@ impl PassOver for Places<'_, '_> {
     type Seen = Place;
 
     #[inline(always)]
-    fn look(&self, level: impl Level, offset: usize) -> Result<Place, usize> {
+    fn look(&self, level: impl Level, offset: usize) -> Look<Place> {
         let bytes = self.text.as_bytes();
         match byte_at(bytes, offset) {
             b'.' => self.dot(level, offset),
             0x80.. if self.config.finds_bare_hosts() => match pass_over_full_stop(bytes, offset) {
-                Some(to) => Err(to),
-                None => self.other_separator(offset),
+                Some(to) => Look::GoOn(to),
+                None => self.wide_separator(offset),
             },
-            0x80.. => Err(offset + 1),
+            0x80.. => Look::GoOn(offset + 1),
             b':' => self.colon(offset),
-            _ => Ok(Place::Other),
+            _ => Look::Stop(Place::Other),
         }
     }
 }
@@ -60,22 +60,26 @@ impl PassOver for Places<'_, '_> {
 impl Places<'_, '_> {
     /// A dot in front of what may be the last label of a host.
     #[inline(always)]
-    fn dot(&self, level: impl Level, offset: usize) -> Result<Place, usize> {
+    fn dot(&self, level: impl Level, offset: usize) -> Look<Place> {
         let bytes = self.text.as_bytes();
-        let Some(ahead) = behind_dot(level, self.text, offset)? else { return self.other_dot(offset) };
+        let ahead = match behind_dot(level, self.text, offset) {
+            Behind::NoHost(to) => return Look::GoOn(to),
+            Behind::Unclear => return self.dot_in_other_run(offset),
+            Behind::MayBeHost(ahead) => ahead,
+        };
         let Some((run, before)) = AsciiRun::around(level, bytes, self.floor, offset, ahead) else {
-            return self.other_dot(offset);
+            return self.dot_in_other_run(offset);
         };
         if !before.is_ascii() || run.has_empty_label() {
-            return self.other_dot(offset);
+            return self.dot_in_other_run(offset);
         }
-        let below = rules_below(bytes, run);
+        let tld = tld_of(bytes, run);
         // D28, D35; M3 may end a Part inside the run.
         let preceded = matches!(before, b'/' | b'\\' | b'%') && !self.may_wrap(run);
-        if preceded || (below.is_none() && !may_still_be_host(self.text, run)) {
-            return Err(run.end);
+        if preceded || (tld == Tld::Unknown && !may_still_be_host(self.text, run)) {
+            return Look::GoOn(run.end);
         }
-        Ok(Place::Run { run, before, below })
+        Look::Stop(Place::Run { run, before, tld })
     }
 
     /// M3
@@ -86,37 +90,43 @@ impl Places<'_, '_> {
 
     /// The same for runs that are not ASCII, long, or in pieces.
     #[inline(never)]
-    fn other_dot(&self, offset: usize) -> Result<Place, usize> {
+    fn dot_in_other_run(&self, offset: usize) -> Look<Place> {
         // In front of another separator: the run may be long, and is not looked at from each of its dots.
         if !host_at(self.text, offset + 1) {
-            return Err(offset + 1);
+            return Look::GoOn(offset + 1);
         }
-        labels::pass_over_labels(self.text, self.config.tailorings, offset).map_or(Ok(Place::Other), Err)
+        match labels::pass_over_labels(self.text, self.config.tailorings, offset) {
+            Some(to) => Look::GoOn(to),
+            None => Look::Stop(Place::Other),
+        }
     }
 
     /// A label separator outside ASCII.
     #[inline(never)]
-    fn other_separator(&self, offset: usize) -> Result<Place, usize> {
+    fn wide_separator(&self, offset: usize) -> Look<Place> {
         if let Some(to) = labels::pass_over_labels(self.text, self.config.tailorings, offset) {
-            return Err(to);
+            return Look::GoOn(to);
         }
-        if host_at(self.text, offset + SEPARATOR) { Ok(Place::Other) } else { Err(offset + SEPARATOR) }
+        match host_at(self.text, offset + SEPARATOR) {
+            true => Look::Stop(Place::Other),
+            false => Look::GoOn(offset + SEPARATOR),
+        }
     }
 
     /// `://`, or the colon of an opaque scheme (D22).
     #[inline(always)]
-    fn colon(&self, offset: usize) -> Result<Place, usize> {
+    fn colon(&self, offset: usize) -> Look<Place> {
         let behind = self.text.as_bytes().get(offset + 1..).unwrap_or_default();
         let schemes = &self.config.schemes;
         let announces =
             behind.starts_with(b"//") || (schemes.any_opaque() && schemes.may_end_opaque(self.text, offset));
-        if announces { Ok(Place::Other) } else { Err(offset + 1) }
+        if announces { Look::Stop(Place::Other) } else { Look::GoOn(offset + 1) }
     }
 }
 
-/// What the public suffix list has below the last label, if that is a top-level domain of the compiled list.
+/// The last label as a top-level domain.
 #[inline(always)]
-pub(in crate::scan) fn rules_below(bytes: &[u8], host: AsciiRun) -> Option<Below> {
+pub(in crate::scan) fn tld_of(bytes: &[u8], host: AsciiRun) -> Tld {
     const COM: u32 = u32::from_le_bytes(*b"\0com");
     const NET: u32 = u32::from_le_bytes(*b"\0net");
     const ORG: u32 = u32::from_le_bytes(*b"\0org");
@@ -126,17 +136,17 @@ pub(in crate::scan) fn rules_below(bytes: &[u8], host: AsciiRun) -> Option<Below
     {
         let last = u32::from_le_bytes(*four) & !0xFF;
         if (last == COM) | (last == NET) | (last == ORG) {
-            return Some(Below::Nothing);
+            return Tld::NoRules;
         }
     }
-    tld::below(bytes, host.last, host.end)
+    tld::known(bytes, host.last, host.end)
 }
 
 /// D31 trims underscores, M10 could cut at a hyphen: may what is left be a top-level domain? Or D33: is the last label a
 /// number?
 #[inline]
 fn may_still_be_host(text: &str, run: AsciiRun) -> bool {
-    let known = |cut| tld::below(text.as_bytes(), run.last, cut).is_some();
+    let known = |cut| tld::is_known_in(text.as_bytes(), run.last, cut);
     run.ends_in_underscore()
         || run.hyphen_in_last().is_some_and(known)
         || judge::is_numeric(slice(text, run.last, run.end))

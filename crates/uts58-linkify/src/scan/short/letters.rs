@@ -96,12 +96,12 @@ impl<'t> Scanner<'_, 't> {
         if host.has_underscores() || !host.is_trimmed(self.text) {
             return None;
         }
-        let quiet = match self.text.as_bytes().get(host.end) {
+        let ends_here = match self.text.as_bytes().get(host.end) {
             Some(b'%') => false,
             Some(b'.' | 0x80..) => self.host_goes_on(host.end).is_none(),
             _ => true,
         };
-        quiet.then_some(host)
+        ends_here.then_some(host)
     }
 
     /// M11: is there a host in ASCII in it?

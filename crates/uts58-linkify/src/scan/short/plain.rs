@@ -10,7 +10,7 @@ use crate::explain::reason::Reason;
 use crate::host::ascii_host::AsciiHost;
 use crate::host::judge;
 use crate::host::suffixes::{Registry, start_below_known};
-use crate::host::tld::Below;
+use crate::host::tld::Tld;
 use crate::link::found::Candidate;
 use crate::link::found::LinkKind;
 use crate::options::choices::BareHosts;
@@ -28,7 +28,7 @@ impl<'t> Scanner<'_, 't> {
         &mut self,
         level: impl Level,
         run: AsciiRun,
-        below: Option<Below>,
+        tld: Tld,
     ) -> Option<Outcome> {
         // (4) D36
         if run.behind == b'@' && self.is_address_at(run.end) {
@@ -39,7 +39,7 @@ impl<'t> Scanner<'_, 't> {
         let local = run.behind == b'@' || (!parts && is_link_email(char::from(run.behind)));
         // D32, S1; (9)
         let plain = run.is_plain() && !local && !self.is_before_scheme(run);
-        if self.config.bare_hosts != BareHosts::All || !plain || !self.is_plain_registrable(run, below) {
+        if self.config.bare_hosts != BareHosts::All || !plain || !self.is_plain_registrable(run, tld) {
             return None;
         }
         // (10)–(13)
@@ -72,7 +72,7 @@ impl<'t> Scanner<'_, 't> {
         };
         if !host.is_plain()
             || !alone
-            || !self.is_plain_registrable(host, places::rules_below(self.text.as_bytes(), host))
+            || !self.is_plain_registrable(host, places::tld_of(self.text.as_bytes(), host))
         {
             return None;
         }
@@ -108,7 +108,7 @@ impl<'t> Scanner<'_, 't> {
             && self.nothing_reaches(start)
             && domain.is_plain()
             && self.config.emails.are_linked();
-        if !plain || !self.is_plain_registrable(domain, places::rules_below(self.text.as_bytes(), domain)) {
+        if !plain || !self.is_plain_registrable(domain, places::tld_of(self.text.as_bytes(), domain)) {
             return None;
         }
         let AsciiRun { start: begin, end, .. } = domain;
@@ -125,7 +125,7 @@ impl<'t> Scanner<'_, 't> {
         let alone = !matches!(host.behind, b'@' | b'%' | b':' | b'+');
         (alone
             && host.is_plain()
-            && self.is_plain_registrable(host, places::rules_below(self.text.as_bytes(), host)))
+            && self.is_plain_registrable(host, places::tld_of(self.text.as_bytes(), host)))
         .then_some(host.end)
     }
 
@@ -153,14 +153,14 @@ impl<'t> Scanner<'_, 't> {
 
     /// D28.
     #[inline(always)]
-    fn is_plain_registrable(&self, host: AsciiRun, below: Option<Below>) -> bool {
+    fn is_plain_registrable(&self, host: AsciiRun, tld: Tld) -> bool {
         if !self.config.registry.is_public_suffix() {
             return is_registrable(&self.config.registry, self.text, host);
         }
-        match below {
-            Some(Below::Nothing) => true,
-            Some(Below::Rules) => is_below_known(slice(self.text, host.start, host.end)),
-            None => false,
+        match tld {
+            Tld::NoRules => true,
+            Tld::Rules => is_below_known(slice(self.text, host.start, host.end)),
+            Tld::Unknown => false,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Where a search is, from block to block.
 
-use super::{BLOCK, Block, LOOK_AHEAD, Level, PassOver, Wanted, portable, words};
+use super::{BLOCK, Block, LOOK_AHEAD, Level, Look, PassOver, Wanted, portable, words};
 
 /// How long the longest vectors are.
 const ALIGNED: usize = 32;
@@ -54,8 +54,8 @@ impl Cursor {
                 while left != 0 {
                     let offset = block + left.trailing_zeros() as usize;
                     let to = match look.look(level, offset) {
-                        Ok(seen) => return Some((offset, seen)),
-                        Err(to) => to,
+                        Look::Stop(seen) => return Some((offset, seen)),
+                        Look::GoOn(to) => to,
                     };
                     let seen = to.wrapping_sub(block);
                     left = if seen < BLOCK { left & u64::MAX << seen } else { 0 };

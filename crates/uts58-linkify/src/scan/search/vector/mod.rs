@@ -94,8 +94,16 @@ pub(in crate::scan) trait PassOver {
     /// What was seen there.
     type Seen;
 
-    /// What is at `offset`; or an error if there is nothing: the offset where the search goes on.
-    fn look(&self, level: impl Level, offset: usize) -> Result<Self::Seen, usize>;
+    /// What is at `offset`?
+    fn look(&self, level: impl Level, offset: usize) -> Look<Self::Seen>;
+}
+
+/// What a closer look gives.
+pub(in crate::scan) enum Look<Seen> {
+    /// A place where there may be a link.
+    Stop(Seen),
+    /// There is none: the search goes on at this offset.
+    GoOn(usize),
 }
 
 /// Something to do at some level. It is compiled for that level, with all it calls that is inlined.

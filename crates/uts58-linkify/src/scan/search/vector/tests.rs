@@ -107,7 +107,7 @@ struct Step(Option<usize>);
 impl PassOver for Step {
     type Seen = ();
 
-    fn look(&self, _: impl Level, offset: usize) -> Result<(), usize> {
-        self.0.map_or(Ok(()), |step| Err(offset + step))
+    fn look(&self, _: impl Level, offset: usize) -> Look<()> {
+        self.0.map_or(Look::Stop(()), |step| Look::GoOn(offset + step))
     }
 }
