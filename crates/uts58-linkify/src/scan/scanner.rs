@@ -1,7 +1,5 @@
 //! S0–S4, the order of work: from the floor to the right, the first run with an inner separator, `@` or `://`.
 
-use core::ops::Range;
-
 use uts58_core::LinkTerm;
 
 use crate::chars::{byte_before, char_at, char_before, host_at, is_ascii_host, is_separator_at, slice};
@@ -17,7 +15,7 @@ use crate::termination::tailored_term;
 use super::rules::running_marks::RunningMarks;
 use super::search::quick::{Quick, QuickSearch};
 use super::search::vector::Cursor;
-use super::steps::bare::Piece;
+use super::steps::bare::{Piece, Stretch};
 use super::steps::run::{self, Follows, Run};
 
 /// One pass over one text.
@@ -40,8 +38,8 @@ pub(crate) struct Scanner<'l, 't> {
     pub(in crate::scan) settled: usize,
     pub(in crate::scan) state: State,
     pub(in crate::scan) marks: RunningMarks,
-    /// D36: the stretch of local-part code points that was looked at last: where, and is it a local part?
-    pub(in crate::scan) stretch: Option<(Range<usize>, bool)>,
+    /// D36.
+    pub(in crate::scan) stretch: Option<Stretch>,
     /// Where the host that was judged last begins and ends, and what it is: the short ways hand it on.
     pub(in crate::scan) judged: Option<(usize, usize, Verdict)>,
     /// D41.
@@ -303,7 +301,6 @@ impl<'l, 't> Scanner<'l, 't> {
         if self.found.is_none() || !self.fits(start, end) {
             return self.refuse(Reason::TooLong, start, consumed.max(end));
         }
-        self.marks.restart(end);
         self.last_link_end = end;
         Outcome::Linked
     }

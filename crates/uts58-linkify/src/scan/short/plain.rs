@@ -5,7 +5,7 @@
 
 use uts58_core::is_link_email;
 
-use crate::chars::slice;
+use crate::chars::{byte_before, slice};
 use crate::explain::reason::Reason;
 use crate::host::ascii_host::AsciiHost;
 use crate::host::judge;
@@ -35,7 +35,8 @@ impl<'t> Scanner<'_, 't> {
             return Some(Outcome::Nothing);
         }
         let parts = matches!(run.behind, b'/' | b'?' | b'#');
-        let local = run.behind == b'@' || (!parts && is_link_email(char::from(run.behind)));
+        let local = run.behind == b'@'
+            || (if parts { self.may_be_in_local_part(run.start) } else { is_link_email(char::from(run.behind)) });
         // D32, S1; (9)
         let plain = run.is_plain() && !local && !self.is_before_scheme(run);
         if self.config.bare_hosts != BareHosts::All || !plain || !self.is_plain_registrable(run, below) {
@@ -46,12 +47,20 @@ impl<'t> Scanner<'_, 't> {
         if self.looks_for_no_hosts(&extent)
             && let Some(reason) = self.no_plain_host(run, &extent)
         {
-            return Some(self.refuse(reason, run.start, run.end.max(extent.parts_end())));
+            // D36: an `@` may reach it.
+            return (!extent.has_parts()).then(|| self.refuse(reason, run.start, run.end));
         }
         if extent.port == Port::Bad {
             return Some(self.refuse(Reason::BadPort, run.start, extent.end));
         }
         Some(self.accept_plain(extent.url(run.start, (run.start, run.end)), extent.end))
+    }
+
+    /// D36: could the run at `start` be in a local part, though Parts follow it? One with `mailto:` wins.
+    #[inline(always)]
+    pub(in crate::scan) fn may_be_in_local_part(&self, start: usize) -> bool {
+        let before = byte_before(self.text.as_bytes(), start);
+        before == b':' || is_link_email(char::from(before))
     }
 
     /// D31 trims underscores, M10 could cut at a hyphen: may what is left be a top-level domain? Or D33: is the last label
