@@ -2,7 +2,7 @@
 
 use super::email::LocalPart;
 use super::host::{Verdict, judge};
-use super::order::has_inner_separator;
+use super::order::{has_inner_separator, trim_end};
 use super::{Text, TwinOptions, is_host, is_joiner, is_mark, is_separator};
 use uts58_data::text::text_props;
 use uts58_data::{LinkTerm, link_term};
@@ -324,7 +324,9 @@ fn m9_behind_run(t: &Text<'_>, start: usize, at: usize) -> usize {
     let in_run = |i: usize| is_host(t.chars[i]) || is_separator(t.chars[i]);
     let behind_run = |i: &usize| {
         let run = (start..*i).rev().take_while(|&k| in_run(k)).last().unwrap_or(*i);
-        matches!(t.chars[*i], '/' | '?' | '#') && has_inner_separator(&t.chars[run..*i])
+        // D31.
+        let end = trim_end(t, run, *i);
+        matches!(t.chars[*i], '/' | '?' | '#') && has_inner_separator(&t.chars[run..end])
     };
     (start..at).rev().find(behind_run).map_or(start, |i| i + 1)
 }

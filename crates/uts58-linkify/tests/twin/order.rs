@@ -730,7 +730,7 @@ fn first_piece_end(t: &Text<'_>, start: usize, end: usize) -> usize {
 }
 
 /// S3 (6), R2: trailing separators, `_` and what may not stand last.
-fn trim_end(t: &Text<'_>, start: usize, mut end: usize) -> usize {
+pub(super) fn trim_end(t: &Text<'_>, start: usize, mut end: usize) -> usize {
     while end > start
         && (is_separator(t.chars[end - 1]) || is_edge(t.chars[end - 1]) || t.chars[end - 1] == '_')
     {

@@ -27,8 +27,9 @@ fn without_run(local: &str) -> &str {
         return local;
     }
     let behind_run = |&(at, mark): &(usize, char)| {
-        let before = slice(local, 0, at);
-        matches!(mark, '/' | '?' | '#') && run::has_inner_separator(slice(before, run::start(before, 0, at), at))
+        let start = || run::start(local, 0, at);
+        let run = |start| slice(local, start, run::trim_end_and_underscores(local, start, at));
+        matches!(mark, '/' | '?' | '#') && run::has_inner_separator(run(start()))
     };
     match local.char_indices().rev().find(behind_run) {
         Some((at, _)) => slice(local, at + 1, local.len()),
