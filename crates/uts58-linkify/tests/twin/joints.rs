@@ -37,13 +37,28 @@ impl Text<'_> {
     /// M10, M11, D34: text without spaces begins here, and no host goes on in it.
     fn text_begins(&self, i: usize) -> bool {
         let base = self.at(i).is_some_and(|c| text_props(c).is_spaceless() && !is_mark(c));
+        base && !self.host_in_text(i, true)
+    }
+
+    fn text_start(&self, end: usize) -> usize {
+        (0..end).rev().find(|&i| !self.host_at(i)).map_or(0, |i| i + 1)
+    }
+
+    /// M9, M11: text without spaces ends here, and neither these nor a joint stand in front of it.
+    fn text_ends(&self, end: usize, others: &str) -> bool {
+        let before = self.before(self.text_start(end));
+        end > 0 && self.spaceless_at(end - 1) && !before.is_some_and(|c| others.contains(c) || is_unseen(c))
+    }
+
+    /// Is there another host or a local part in what is seen as one run from here on?
+    fn host_in_text(&self, i: usize, dotted: bool) -> bool {
         let mut end = i;
         while self.host_at(self.joint_end(end)) {
             end = self.joint_end(end) + 1;
         }
         end = self.joint_end(end);
-        let goes_on = self.at(end) == Some('.') && self.host_at(self.joint_end(end + 1));
-        base && !goes_on && self.at(end) != Some('@')
+        let ends = self.separator_at(end) && (self.at(end) == Some('.') || !dotted);
+        (ends && self.host_at(self.joint_end(end + 1))) || self.at(end) == Some('@')
     }
 }
 
@@ -65,19 +80,31 @@ pub(super) fn behind_host(t: &Text<'_>, start: usize, end: usize) -> bool {
         if !(is_separator(c) || is_edge(c) || is_joiner(c) || c == '-' || c == '_') {
             break;
         }
+        if joined && (is_joiner(c) || c == '-') {
+            return true;
+        }
         i += 1;
+    }
+    if t.at(i) == Some(':') {
+        let slash = t.joint_end(i + 1);
+        let other = t.joint_end(slash + 1);
+        if t.at(slash) == Some('/') && t.at(other) == Some('/') && (joined || other > i + 2) {
+            return true;
+        }
     }
     if !joined {
         return false;
     }
     match t.at(i) {
         Some('%') => true,
+        Some('@') => t.host_at(t.joint_end(i + 1)),
         Some(':') => t.at(t.joint_end(i + 1)).is_some_and(|c| c.is_ascii_digit()),
         Some(c) if is_host(c) => {
             let host = &t.chars[start..end];
             let label = host.rsplit(|&c| is_separator(c)).next().unwrap_or(host);
             let text = t.o.end_of_host
                 && t.joint_end(end) == i
+                && (start == 0 || !is_host(t.chars[start - 1]) || t.spaceless_at(start - 1))
                 && host.iter().all(char::is_ascii)
                 && label.iter().all(char::is_ascii_alphabetic)
                 && t.text_begins(i);
@@ -95,7 +122,6 @@ pub(super) fn before_host(t: &Text<'_>, start: usize, end: usize) -> bool {
     }
     let host = &t.chars[start..end];
     match t.before(joint) {
-        Some('@' | '/' | '\\' | '%') => true,
         Some('.') => {
             !(t.o.ellipsis && (0..joint).rev().take_while(|&i| t.separator_at(i)).count() >= 3)
         }
@@ -105,7 +131,7 @@ pub(super) fn before_host(t: &Text<'_>, start: usize, end: usize) -> bool {
             let text = t.o.spaceless_hosts
                 && host.iter().all(char::is_ascii)
                 && ends.iter().all(|c| c.is_some_and(char::is_ascii_alphanumeric))
-                && t.spaceless_at(joint - 1)
+                && t.text_ends(joint, ".@/\\%")
                 && judge(&t.slice(start, end)) == Verdict::Registrable;
             !text
         }
@@ -121,8 +147,8 @@ pub(super) fn before_local_part(t: &Text<'_>, start: usize, at: usize) -> bool {
         return false;
     }
     let text = t.o.markup_before_address
-        && joint > 0
-        && t.spaceless_at(joint - 1)
+        && t.text_ends(joint, "@:")
+        && !t.before(t.text_start(joint)).is_some_and(is_link_email)
         && local.len() >= 2
         && local.iter().all(char::is_ascii)
         && local[0].is_ascii_alphanumeric()
@@ -134,4 +160,14 @@ pub(super) fn before_local_part(t: &Text<'_>, start: usize, at: usize) -> bool {
 pub(super) fn behind_port(t: &Text<'_>, end: usize) -> bool {
     let behind = t.joint_end(end);
     behind > end && t.at(behind).is_some_and(|c| c.is_ascii_digit())
+}
+
+/// M10: does a joint behind the run join another host to it?
+pub(super) fn behind_text(t: &Text<'_>, start: usize, end: usize) -> bool {
+    let edge = |c: char| is_separator(c) || is_edge(c) || is_joiner(c) || c == '-' || c == '_';
+    let mut i = end;
+    while t.at(i).is_some_and(edge) {
+        i += 1;
+    }
+    t.joint_end(i) > i && t.host_in_text(end, t.chars[start..end].contains(&'.'))
 }

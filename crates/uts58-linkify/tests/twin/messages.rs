@@ -3,7 +3,7 @@
 use super::email::LocalPart;
 use super::host::{Verdict, judge};
 use super::order::{has_inner_separator, trim_end};
-use super::{Text, TwinOptions, is_host, is_joiner, is_mark, is_separator};
+use super::{Text, TwinOptions, joints, is_host, is_joiner, is_mark, is_separator};
 use uts58_data::text::text_props;
 use uts58_data::{LinkTerm, link_term};
 
@@ -390,7 +390,8 @@ pub(super) fn m10_cut(t: &Text<'_>, start: usize, end: usize, bare: bool) -> Opt
     let behind_joiners = (cut..end).find(|&i| !is_joiner(t.chars[i]));
     let inside = is_mark(c) || behind_joiners.is_some_and(|i| t.chars[i].is_ascii());
     let may = if c.is_ascii() { c == '-' && (bare || cut + 1 == end) } else { !inside };
-    (may && judge(&t.slice(start, cut)) == Verdict::Registrable).then_some(cut)
+    let joined = joints::behind_text(t, start, end);
+    (may && !joined && judge(&t.slice(start, cut)) == Verdict::Registrable).then_some(cut)
 }
 
 /// M11: the ASCII stretches that touch a spaceless code point or an end of the run on each side, hold a separator and are

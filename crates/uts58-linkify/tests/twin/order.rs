@@ -247,7 +247,7 @@ impl Work<'_, '_> {
         }
         // (7) D35, before the run as scanned.
         if first_piece {
-            if matches!(t.before(run.start), Some('@' | '/' | '\\' | '%')) {
+            if matches!(t.before(t.joint_start(run.start)), Some('@' | '/' | '\\' | '%')) {
                 return all(start, end);
             }
         }
@@ -421,7 +421,7 @@ impl Work<'_, '_> {
         }
         let run_end = if t.at(start).is_some_and(may_not_stand_first) { start } else { t.run_end(start) };
         // (2) D24a.
-        if let Some(reach) = self.symbol_host_end(start, t.joint_end(run_end)) {
+        if let Some(reach) = self.symbol_host_end(start, run_end) {
             let end = trim_end(t, start, reach);
             let mixed = is_mixed(&t.chars[start..reach]);
             if judge(&t.slice(start, end)) == Verdict::Registrable && !self.host_goes_on(start, end) {
@@ -509,8 +509,9 @@ impl Work<'_, '_> {
     /// D24a: where a host with symbols ends.
     fn symbol_host_end(&self, start: usize, run_end: usize) -> Option<usize> {
         let t = self.t;
-        let i = self.behind_symbols(run_end);
-        if i == run_end || t.scheme_at(i) {
+        let symbols = if run_end > start { t.joint_end(run_end) } else { run_end };
+        let i = self.behind_symbols(symbols);
+        if i == symbols || t.scheme_at(i) {
             return None;
         }
         if !(t.host_at(i) || (t.at(i) == Some('.') && t.host_at(i + 1))) {
@@ -543,7 +544,7 @@ impl Work<'_, '_> {
     fn single_label_host(&self, start: usize, end: usize, mixed: bool) -> Option<usize> {
         let t = self.t;
         // What D31 rejects stays so.
-        if judge(&t.slice(start, end)) == Verdict::Underscore {
+        if judge(&t.slice(start, end)) == Verdict::Underscore || joints::behind_text(t, start, end) {
             return None;
         }
         let shorter = (start..end).find(|&i| {

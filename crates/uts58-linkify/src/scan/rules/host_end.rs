@@ -35,8 +35,9 @@ impl Scanner<'_, '_> {
             ('-', Place::Introduced) => behind == "-",
             _ => false,
         };
+        let whole = end;
         let end = end - behind.len();
-        (cut && letters > 0 && self.judge(start, end) == Verdict::Registrable).then_some(end)
+        (cut && !self.is_text_joined(start, whole) && letters > 0 && self.judge(start, end) == Verdict::Registrable).then_some(end)
     }
 }
 

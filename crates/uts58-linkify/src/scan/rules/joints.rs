@@ -41,6 +41,16 @@ pub(in crate::scan) fn before(text: &str, offset: usize) -> usize {
     start(text, offset).unwrap_or(offset)
 }
 
+/// Where `://` ends that is seen at `offset`, whatever joints are in it.
+pub(in crate::scan) fn scheme_end(text: &str, offset: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let slash = |offset: usize| {
+        let offset = behind(text, offset);
+        (bytes.get(offset) == Some(&b'/')).then_some(offset + 1)
+    };
+    (bytes.get(offset) == Some(&b':')).then_some(offset + 1).and_then(slash).and_then(slash)
+}
+
 /// The code points in `start..end` are not seen. With U+200B among them and Thai, Khmer, Lao or Myanmar beside them they
 /// are a space.
 fn is_word_space(text: &str, start: usize, end: usize) -> bool {
@@ -50,12 +60,11 @@ fn is_word_space(text: &str, start: usize, end: usize) -> bool {
 }
 
 impl Scanner<'_, '_> {
-    /// Does the bare host that begins with its run in `start..end` go on before a joint? D35 looks through joints too.
+    /// Does the bare host that begins with its run in `start..end` go on before a joint?
     pub(in crate::scan) fn is_joined_before(&self, start: usize, end: usize) -> bool {
         let Some(joint) = self::start(self.text, start) else { return false };
         let host = slice(self.text, start, end);
         match self.char_before(joint) {
-            Some('@' | '/' | '\\' | '%') => true,
             Some('.') => !(self.on(Tailoring::Ellipsis) && run::ends_in_ellipsis(self.text, joint)),
             // D25: a sentence end.
             Some(c) if is_separator(c) => !host.contains('.'),
@@ -71,14 +80,20 @@ impl Scanner<'_, '_> {
             && host.starts_with(|c: char| c.is_ascii_alphanumeric())
             && host.ends_with(|c: char| c.is_ascii_alphanumeric())
             && host.is_ascii()
-            && ends_spaceless(self.text, joint)
+            && self.is_text(joint, &['.', '@', '/', '\\', '%'])
             && self.judge(start, end) == Verdict::Registrable
+    }
+
+    /// M9, M11: does text without spaces end at `end`, with none of `others` and no joint in front of it?
+    pub(in crate::scan) fn is_text(&self, end: usize, others: &[char]) -> bool {
+        let before = slice(self.text, 0, end).trim_end_matches(is_host).chars().next_back();
+        ends_spaceless(self.text, end) && !before.is_some_and(|c| others.contains(&c) || is_unseen(c))
     }
 
     /// Does the host in `start..end` go on behind a joint? What D31 and D24 trim, and hyphens, may stand around it.
     pub(in crate::scan) fn is_joined_behind(&self, start: usize, end: usize) -> bool {
         match self.text.as_bytes().get(end) {
-            Some(b'-' | b'_' | b'.' | 0x80..) => {}
+            Some(b'-' | b'_' | b'.' | b':' | 0x80..) => {}
             _ => return false,
         }
         let dotted = slice(self.text, start, end).contains('.');
@@ -91,22 +106,30 @@ impl Scanner<'_, '_> {
             match self.char_at(at) {
                 // D25: a sentence end. D27
                 Some(c) if is_separator(c) && ((c != '.' && dotted) || self.is_ellipsis(at)) => return false,
-                Some(c) if is_separator(c) || is_edge(c) || is_joiner(c) || matches!(c, '-' | '_') => {
+                // No host ends in these.
+                Some(c) if is_joiner(c) || c == '-' => {
+                    if joined {
+                        return true;
+                    }
                     at += c.len_utf8();
                 }
+                Some(c) if is_separator(c) || is_edge(c) || c == '_' => at += c.len_utf8(),
                 _ => break,
             }
         }
-        joined
-            && match self.char_at(at) {
-                Some('%') => true,
-                Some(':') => {
-                    let port = behind(self.text, at + 1);
-                    self.char_at(port).is_some_and(|c| c.is_ascii_digit())
-                }
-                Some(c) => is_host(c) && !self.is_before_text(start, end, at),
-                None => false,
+        match self.char_at(at) {
+            // D30, D21
+            Some(':') => {
+                let port = || self.char_at(behind(self.text, at + 1)).is_some_and(|c| c.is_ascii_digit());
+                let scheme_end = || scheme_end(self.text, at).is_some_and(|end| joined || end > at + 3);
+                (joined && port()) || scheme_end()
             }
+            Some('%') => joined,
+            // D36
+            Some('@') => joined && host_at(self.text, behind(self.text, at + 1)),
+            Some(c) => joined && is_host(c) && !self.is_before_text(start, end, at),
+            None => false,
+        }
     }
 
     fn is_ellipsis(&self, at: usize) -> bool {
@@ -120,19 +143,35 @@ impl Scanner<'_, '_> {
         let host = slice(self.text, start, end);
         let text = self.on(Tailoring::EndOfHost)
             && joint_directly_behind(self.text, end, at)
+            && (!self.char_before(start).is_some_and(is_host) || ends_spaceless(self.text, start))
             && host.is_ascii()
             && last_label(host).bytes().all(|byte| byte.is_ascii_alphabetic())
             && self.char_at(at).is_some_and(is_spaceless_base);
-        if !text {
-            return false;
-        }
+        text && !self.is_host_in_text(at, true)
+    }
+
+    /// M10: does a run that begins with the host in `start..end` hold another host, or a local part, behind a joint?
+    pub(in crate::scan) fn is_text_joined(&self, start: usize, end: usize) -> bool {
+        let dotted = || slice(self.text, start, end).contains('.');
+        let trimmed = slice(self.text, end, self.text.len());
+        let edge = |c: char| is_separator(c) || is_edge(c) || is_joiner(c) || matches!(c, '-' | '_');
+        let at = self.text.len() - trimmed.trim_start_matches(edge).len();
+        self::end(self.text, at).is_some() && self.is_host_in_text(end, dotted())
+    }
+
+    /// Does what is seen as one run from `at` on hold a separator with a host code point behind it, or end in an `@`? Where
+    /// the run is `dotted`, other separators end it (D25).
+    fn is_host_in_text(&self, at: usize, dotted: bool) -> bool {
         let mut at = at;
         loop {
             let behind = behind(self.text, at);
             match self.char_at(behind) {
-                Some('.') => return !host_at(self.text, self::behind(self.text, behind + 1)),
+                Some(c) if is_separator(c) => {
+                    let next = self::behind(self.text, behind + c.len_utf8());
+                    return (c == '.' || !dotted) && host_at(self.text, next);
+                }
                 Some(c) if is_host(c) => at = behind + c.len_utf8(),
-                c => return c != Some('@'),
+                c => return c == Some('@'),
             }
         }
     }

@@ -10,6 +10,7 @@ use crate::host::tld;
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host_end;
+use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner};
 use crate::scan::search::vector::BASELINE;
 use crate::scan::steps::extent::Port;
@@ -28,7 +29,7 @@ impl<'t> Scanner<'_, 't> {
             None => true,
             Some(b'/' | b'?' | b'#') => !self.may_be_in_local_part(start),
             Some(0x80..) => !char_at(self.text, host.run_end).is_some_and(is_unseen),
-            Some(b':') => !self.is_scheme_end(host.run_end),
+            Some(b':') => joints::scheme_end(self.text, host.run_end).is_none(),
             Some(&behind) => behind != b'@' && !uts58_core::is_link_email(char::from(behind)),
         };
         // D35

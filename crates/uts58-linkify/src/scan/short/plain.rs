@@ -15,6 +15,7 @@ use crate::link::found::Candidate;
 use crate::link::found::LinkKind;
 use crate::options::choices::BareHosts;
 use crate::scan::rules::glued::Labels;
+use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner};
 use crate::scan::search::vector::{BASELINE, Level};
 use crate::scan::short::ascii_run::AsciiRun;
@@ -141,11 +142,11 @@ impl<'t> Scanner<'_, 't> {
         (alone && host.is_plain() && self.is_plain_registrable(host, self.below(host))).then_some(host.end)
     }
 
-    /// `://` behind the run.
+    /// `://` behind the run, as it is seen.
     #[inline(always)]
     fn is_before_scheme(&self, run: AsciiRun) -> bool {
-        let behind = || self.text.get(run.end..).unwrap_or("");
-        run.behind == b':' && behind().strip_prefix('.').unwrap_or(behind()).starts_with("://")
+        let end = || run.end + usize::from(self.text.as_bytes().get(run.end) == Some(&b'.'));
+        run.behind == b':' && joints::scheme_end(self.text, end()).is_some()
     }
 
     /// M5–M7.

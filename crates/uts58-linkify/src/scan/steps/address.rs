@@ -2,7 +2,7 @@
 
 use uts58_core::{LinkTerm, is_link_email, scan_back_email_local_part, scan_back_quoted_local_part};
 
-use crate::chars::{ends_spaceless, host_at, is_host, is_separator, slice};
+use crate::chars::{host_at, is_host, is_separator, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::{self, Verdict};
 use crate::link::found::Candidate;
@@ -198,7 +198,8 @@ impl<'t> Scanner<'_, 't> {
         let Some(joint) = joints::start(self.text, start) else { return false };
         let local = slice(self.text, start, at);
         let behind_text = self.on(Tailoring::MarkupBeforeAddress)
-            && ends_spaceless(self.text, joint)
+            && self.is_text(joint, &['@', ':'])
+            && !slice(self.text, 0, joint).trim_end_matches(is_host).ends_with(is_link_email)
             && local.len() >= 2
             && local.is_ascii()
             && local.starts_with(|c: char| c.is_ascii_alphanumeric())

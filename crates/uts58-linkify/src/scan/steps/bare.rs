@@ -351,9 +351,9 @@ impl<'t> Scanner<'_, 't> {
         self.refuse(reason, host.start, end)
     }
 
-    /// D35.
+    /// D35; joints are not seen (D24b).
     pub(in crate::scan) fn may_not_precede(&self, start: usize) -> bool {
-        matches!(self.char_before(start), Some('@' | '/' | '\\' | '%'))
+        matches!(self.char_before(joints::before(self.text, start)), Some('@' | '/' | '\\' | '%'))
     }
 
     /// The option `bare_hosts`.

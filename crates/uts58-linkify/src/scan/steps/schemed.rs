@@ -62,7 +62,7 @@ impl<'t> Scanner<'_, 't> {
             };
         }
         let run_end = if run::begins_at(self.text, begin) { run::end(self.text, begin) } else { begin };
-        if let Some(reach) = self.symbol_host_end(joints::behind(self.text, run_end)) {
+        if let Some(reach) = self.symbol_host_end(begin, run_end) {
             return self.symbol_host(start, colon, run_end, reach);
         }
         // (3) D37a
@@ -193,9 +193,11 @@ impl<'t> Scanner<'_, 't> {
         }
     }
 
-    /// D24a: the end of a host with symbols, if the run behind `://` ends at some at `offset`.
-    fn symbol_host_end(&self, offset: usize) -> Option<usize> {
-        let behind = self.behind_symbols(offset)?;
+    /// D24a: the end of a host with symbols, if the run behind `://`, which begins at `begin`, ends at some at
+    /// `offset`.
+    fn symbol_host_end(&self, begin: usize, offset: usize) -> Option<usize> {
+        let symbols = if offset > begin { joints::behind(self.text, offset) } else { offset };
+        let behind = self.behind_symbols(symbols)?;
         let rest = self.text.get(offset..)?;
         let next = slice(self.text, behind, self.text.len());
         if !next.strip_prefix('.').unwrap_or(next).starts_with(is_host)
@@ -240,7 +242,7 @@ impl<'t> Scanner<'_, 't> {
 
     /// D34: `localhost`, single labels, unknown top-level domains.
     fn single_label_host(&self, host: SchemedHost, verdict: Verdict) -> Option<SchemedHost> {
-        if verdict == Verdict::Underscored {
+        if verdict == Verdict::Underscored || self.is_text_joined(host.start, host.end) {
             return None;
         }
         let host = match self.shortened(host.start, host.end) {
