@@ -56,7 +56,9 @@ pub(crate) fn hide_no_name(linkifier: &Linkifier, text: &str) {
         let pairs = behind.char_indices().filter(|&(_, c)| separator(c));
         let empty = pairs.clone().zip(pairs.skip(1)).any(|((a, c), (b, _))| a + c.len_utf8() == b);
         let broken = empty || word.split(separator).rev().skip(1).any(|label| !label.ends_with(char::is_alphanumeric));
-        if port || broken || word.contains(['/', '?', '#', '@', '\\', '%']) {
+        // D36: of two, the first may be a lone one.
+        let lone = behind.contains('@');
+        if port || broken || lone || word.contains(['/', '?', '#', '@', '\\', '%']) {
             continue;
         }
         let host = place(link.host_range().start)..place(link.host_range().end);

@@ -424,7 +424,8 @@ impl Work<'_, '_> {
         if let Some(reach) = self.symbol_host_end(start, run_end) {
             let end = trim_end(t, start, reach);
             let mixed = is_mixed(&t.chars[start..reach]);
-            if judge(&t.slice(start, end)) == Verdict::Registrable && !self.host_goes_on(start, end) {
+            let with_symbols = reach > run_end && judge(&t.slice(start, end)) == Verdict::Registrable;
+            if with_symbols && !self.host_goes_on(start, end) {
                 let behind = behind_host(t, scheme, end, mixed);
                 if self.is_acceptable(scheme, behind) {
                     return self.finish_url(scheme, start, behind);
@@ -432,7 +433,7 @@ impl Work<'_, '_> {
             }
             // M10: the run before the symbols, if text without spaces follows them, or what M10 leaves of it.
             let run_alone = trim_end(t, start, run_end);
-            if t.o.end_of_host && judge(&t.slice(start, end)) != Verdict::Registrable {
+            if t.o.end_of_host && !with_symbols {
                 let registrable = run_alone == run_end && judge(&t.slice(start, run_end)) == Verdict::Registrable;
                 let cut = if registrable {
                     t.spaceless_at(self.behind_symbols(t.joint_end(run_end))).then_some(run_end)
@@ -600,9 +601,9 @@ impl Work<'_, '_> {
         let lone = !t.host_at(start)
             || t.at(start).is_some_and(may_not_stand_first)
             || t.scheme_at(start)
-            || (t.at(run_end) == Some('@')
-                && t.host_at(t.joint_end(run_end + 1))
-                && !may_not_stand_first(t.chars[t.joint_end(run_end + 1)])
+            || (t.at(t.joint_end(run_end)) == Some('@')
+                && t.host_at(t.joint_end(t.joint_end(run_end) + 1))
+                && !may_not_stand_first(t.chars[t.joint_end(t.joint_end(run_end) + 1)])
                 && first_piece_end(t, start, run_end) == run_end);
         if lone {
             return self.consume(start);

@@ -127,7 +127,7 @@ impl<'t> Scanner<'_, 't> {
         // D36: what is behind it is a local part itself, unless a sentence ends in between (D25, D27).
         let run = slice(self.text, begin, end);
         let one_piece = first_piece(run, is_mixed(run), self.on(Tailoring::Ellipsis)).0 == run.len();
-        if one_piece && self.is_address_at(end) {
+        if one_piece && self.is_address_at(joints::behind(self.text, end)) {
             return None;
         }
         if self.is_scheme_end(end)

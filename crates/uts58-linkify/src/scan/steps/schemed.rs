@@ -178,7 +178,9 @@ impl<'t> Scanner<'_, 't> {
         let end = run::trim_end_and_underscores(self.text, begin, reach);
         let root_dot = if is_mixed(slice(self.text, begin, reach)) { RootDot::Ascii } else { RootDot::Any };
         let whole = SchemedHost { start: begin, end, root_dot, cut: false };
-        let outcome = if self.judge(begin, end) == Verdict::Registrable {
+        // A joint that ends Parts (M1) ends the host in front of the symbols.
+        let with_symbols = reach > run_end;
+        let outcome = if with_symbols && self.judge(begin, end) == Verdict::Registrable {
             self.finish_schemed(start, colon, whole)
         } else if let Some(end) = self.host_before_symbols(begin, run_end) {
             self.finish_schemed(start, colon, SchemedHost { end, cut: true, ..whole })
