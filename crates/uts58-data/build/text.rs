@@ -17,18 +17,7 @@ const PVALID_NOT_XID: &str = "\u{6FD}\u{6FE}\u{F0B}";
 /// Bit 0 first: the order is that of the accessors in `src/text.rs`.
 pub(crate) fn derive() -> [Set; 10] {
     let plain = union([plain_host(), plain_mark()]);
-    [
-        host(),
-        mark(),
-        symbol(),
-        spaceless(),
-        wide(),
-        rtl(),
-        quotation(),
-        plain,
-        unseen(),
-        complex_context(),
-    ]
+    [host(), mark(), symbol(), spaceless(), wide(), rtl(), quotation(), plain, unseen(), complex_context()]
 }
 
 /// D24

@@ -288,8 +288,18 @@ const JOINTS: &[&str] =
 fn joined() -> impl Strategy<Value = String> {
     let hosts = prop_oneof![
         prop::sample::select(TOKENS).prop_map(ToOwned::to_owned),
-        prop::sample::select(vec!["example.com", "a.de", "例え.jp", "bank", "@", ".", "https://", "官网", "info@"])
-            .prop_map(ToOwned::to_owned),
+        prop::sample::select(vec![
+            "example.com",
+            "a.de",
+            "例え.jp",
+            "bank",
+            "@",
+            ".",
+            "https://",
+            "官网",
+            "info@"
+        ])
+        .prop_map(ToOwned::to_owned),
         prop::sample::select(JOINTS).prop_map(ToOwned::to_owned),
     ];
     prop::collection::vec(hosts, 1..14).prop_map(|tokens| tokens.concat())

@@ -50,14 +50,16 @@ pub(crate) fn hide_no_name(linkifier: &Linkifier, text: &str) {
         let start = place(link.start());
         let word = &seen[linkifier.stable_prefix(&seen[..start])..start];
         let port = format!("{word}{}", link.text());
-        let port = port.match_indices(':').any(|(at, _)| port[at + 1..].starts_with(|c: char| c.is_ascii_digit()));
+        let port =
+            port.match_indices(':').any(|(at, _)| port[at + 1..].starts_with(|c: char| c.is_ascii_digit()));
         let separator = |c: char| matches!(c, '.' | '。' | '．' | '｡');
         let behind = seen[place(link.end())..].split(char::is_whitespace).next().unwrap_or_default();
         let pairs = behind.char_indices().filter(|&(_, c)| separator(c));
         let empty = pairs.clone().zip(pairs.skip(1)).any(|((a, c), (b, _))| a + c.len_utf8() == b);
-        let broken = empty || word.split(separator).rev().skip(1).any(|label| !label.ends_with(char::is_alphanumeric));
-        // D36: of two, the first may be a lone one.
-        let lone = behind.contains('@');
+        let broken =
+            empty || word.split(separator).rev().skip(1).any(|label| !label.ends_with(char::is_alphanumeric));
+        // D36, D42: of two at signs or schemes the first may be a lone one.
+        let lone = behind.contains('@') || behind.contains("://");
         if port || broken || lone || word.contains(['/', '?', '#', '@', '\\', '%']) {
             continue;
         }

@@ -122,9 +122,7 @@ pub(super) fn before_host(t: &Text<'_>, start: usize, end: usize) -> bool {
     }
     let host = &t.chars[start..end];
     match t.before(joint) {
-        Some('.') => {
-            !(t.o.ellipsis && (0..joint).rev().take_while(|&i| t.separator_at(i)).count() >= 3)
-        }
+        Some('.') => !(t.o.ellipsis && (0..joint).rev().take_while(|&i| t.separator_at(i)).count() >= 3),
         Some(c) if is_separator(c) => !host.contains(&'.'),
         Some(c) if is_host(c) => {
             let ends = [host.first(), host.last()];

@@ -3,7 +3,7 @@
 use super::email::LocalPart;
 use super::host::{Verdict, judge};
 use super::order::{has_inner_separator, trim_end};
-use super::{Text, TwinOptions, joints, is_host, is_joiner, is_mark, is_separator};
+use super::{Text, TwinOptions, is_host, is_joiner, is_mark, is_separator, joints};
 use uts58_data::text::text_props;
 use uts58_data::{LinkTerm, link_term};
 
@@ -85,12 +85,7 @@ fn m3_closes_word(t: &Text<'_>, next: Option<char>) -> bool {
 }
 
 /// M3: where the trailing run of `*`, `_` or `~` of a link begins, if the mark is open before the link.
-pub(super) fn m3_trailing_run(
-    t: &Text<'_>,
-    start: usize,
-    end: usize,
-    link_start: usize,
-) -> Option<usize> {
+pub(super) fn m3_trailing_run(t: &Text<'_>, start: usize, end: usize, link_start: usize) -> Option<usize> {
     let mark = *t.chars[start..end].last()?;
     if !t.o.wrapping_marks || !matches!(mark, '*' | '_' | '~') {
         return None;
@@ -167,7 +162,13 @@ impl Shape {
     ) -> Self {
         let labels =
             t.chars[start..end].split(|&c| is_separator(c)).map(|label| label.iter().collect()).collect();
-        Self { labels, port, parts, fragment, behind: [t.at(t.joint_end(end)), t.at(t.joint_end(t.joint_end(end) + 1))] }
+        Self {
+            labels,
+            port,
+            parts,
+            fragment,
+            behind: [t.at(t.joint_end(end)), t.at(t.joint_end(t.joint_end(end) + 1))],
+        }
     }
 
     fn first(&self) -> &str {

@@ -238,9 +238,7 @@ impl Work<'_, '_> {
         let mixed = is_mixed(&t.chars[run.clone()]);
         let (mut start, mut end) = (piece.start, piece.end);
         let alone = Outcome::nothing(piece.end);
-        let all = |start: usize, end: usize| {
-            Outcome::nothing(behind_host(t, start, end, mixed).end)
-        };
+        let all = |start: usize, end: usize| Outcome::nothing(behind_host(t, start, end, mixed).end);
         // (6) D27.
         if has_broken_separators(&t.chars[start..end]) {
             return all(start, end);
@@ -434,7 +432,8 @@ impl Work<'_, '_> {
             // M10: the run before the symbols, if text without spaces follows them, or what M10 leaves of it.
             let run_alone = trim_end(t, start, run_end);
             if t.o.end_of_host && !with_symbols {
-                let registrable = run_alone == run_end && judge(&t.slice(start, run_end)) == Verdict::Registrable;
+                let registrable =
+                    run_alone == run_end && judge(&t.slice(start, run_end)) == Verdict::Registrable;
                 let cut = if registrable {
                     t.spaceless_at(self.behind_symbols(t.joint_end(run_end))).then_some(run_end)
                 } else {
@@ -650,11 +649,7 @@ impl Work<'_, '_> {
         let mut consumed = link_end;
         if !cut {
             let port_end = t.port_end(end).unwrap_or(end);
-            let parts_end = if t.o.address_parts {
-                port_end
-            } else {
-                terminate(t, port_end, link_start)
-            };
+            let parts_end = if t.o.address_parts { port_end } else { terminate(t, port_end, link_start) };
             consumed = consumed.max(parts_end);
         }
         if linked && !(t.o.length_limit && messages::m12_too_long(t, link_start, link_end)) {

@@ -37,7 +37,10 @@ impl Scanner<'_, '_> {
         };
         let whole = end;
         let end = end - behind.len();
-        (cut && !self.is_text_joined(start, whole) && letters > 0 && self.judge(start, end) == Verdict::Registrable).then_some(end)
+        (cut && !self.is_text_joined(start, whole)
+            && letters > 0
+            && self.judge(start, end) == Verdict::Registrable)
+            .then_some(end)
     }
 }
 

@@ -37,7 +37,11 @@ impl<'t> Scanner<'_, 't> {
         }
         let parts = matches!(run.behind, b'/' | b'?' | b'#');
         let local = run.behind == b'@'
-            || (if parts { self.may_be_in_local_part(run.start) } else { is_link_email(char::from(run.behind)) });
+            || (if parts {
+                self.may_be_in_local_part(run.start)
+            } else {
+                is_link_email(char::from(run.behind))
+            });
         // D32, S1; (9)
         let plain = run.is_plain() && !local && !self.is_before_scheme(run);
         if self.config.bare_hosts != BareHosts::All || !plain || !self.is_plain_registrable(run, below) {

@@ -114,7 +114,9 @@ impl Scanner<'_, '_> {
         let length = digits.bytes().take_while(u8::is_ascii_digit).count();
         let end = host_end + 1 + length;
         // D24b: the number that is seen goes on.
-        if digits.as_bytes().get(length).is_some_and(|byte| !byte.is_ascii()) && self.is_digit_behind_joint(end) {
+        if digits.as_bytes().get(length).is_some_and(|byte| !byte.is_ascii())
+            && self.is_digit_behind_joint(end)
+        {
             return (if length == 0 { host_end } else { end }, Port::Bad);
         }
         match digits.get(..length) {
