@@ -1,10 +1,9 @@
 //! `uts58 html`: the text as HTML, its links as `<a>`.
 
-use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::Path;
 
-use uts58_linkify::{HostDisplay, Html, Isolation, LineBreaks, LinkDecision, LinkText, Linkifier};
+use uts58_linkify::{HostDisplay, Html, Isolation, LineBreaks, Link, LinkDecision, LinkText, Linkifier};
 
 use crate::args::{HtmlArgs, LineBreaksName};
 use crate::chunks::Limits;
@@ -73,7 +72,40 @@ impl Written<'_> {
     }
 
     fn text(&self, out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
-        self.html.write_io_with(&self.linkifier, &text_of(bytes), |_| LinkDecision::Keep, out)
+        if let Ok(text) = str::from_utf8(bytes) {
+            return self.html.write_io_with(&self.linkifier, text, |_| LinkDecision::Keep, out);
+        }
+        let (text, links) = self.text_of(bytes);
+        let decide = |link: &Link<'_>| match links.binary_search(&link.start()) {
+            Ok(_) => LinkDecision::Keep,
+            Err(_) => LinkDecision::Drop,
+        };
+        self.html.write_io_with(&self.linkifier, &text, decide, out)
+    }
+
+    /// The text of bytes, and where the links begin in it. What is not UTF-8 becomes U+0000, which ends every link, and which
+    /// becomes U+FFFD in HTML.
+    fn text_of(&self, bytes: &[u8]) -> (String, Vec<usize>) {
+        let mut text = String::new();
+        let mut starts = Vec::new();
+        let mut links = self.linkifier.links_bytes(bytes).peekable();
+        let mut offset = 0;
+        for piece in pieces(bytes) {
+            match piece {
+                Piece::Text(piece) => {
+                    while let Some(link) = links.next_if(|link| link.offset() == offset) {
+                        starts.push(text.len() + link.link().start());
+                    }
+                    text.push_str(piece);
+                    offset += piece.len();
+                }
+                Piece::Invalid(invalid) => {
+                    text.push('\0');
+                    offset += invalid.len();
+                }
+            }
+        }
+        (text, starts)
     }
 }
 
@@ -115,17 +147,6 @@ fn paragraphs_end(chunk: &[u8]) -> usize {
         end -= line.len();
     }
     0
-}
-
-/// The text of a chunk. What is not UTF-8 becomes U+0000, which ends every link, and which becomes U+FFFD in HTML.
-fn text_of(bytes: &[u8]) -> Cow<'_, str> {
-    let owned = || {
-        pieces(bytes).map(|piece| match piece {
-            Piece::Text(text) => text,
-            Piece::Invalid(_) => "\0",
-        })
-    };
-    str::from_utf8(bytes).map_or_else(|_| owned().collect::<String>().into(), Cow::Borrowed)
 }
 
 #[cfg(test)]

@@ -149,21 +149,29 @@ struct Lines<'f> {
 
 impl Lines<'_> {
     fn chunk(&mut self, chunk: &[u8]) -> Result<(), Unwanted> {
+        let finder = self.finder;
+        let mut links = finder.linkifier.links_bytes(chunk).peekable();
+        let mut offset = 0;
         for piece in pieces(chunk) {
             match piece {
                 Piece::Invalid(bytes) => {
                     self.place.pass_invalid();
                     self.offset += bytes.len() as u64;
+                    offset += bytes.len();
                 }
-                Piece::Text(text) => self.text(text)?,
+                Piece::Text(text) => {
+                    let inside = std::iter::from_fn(|| links.next_if(|link| link.offset() == offset));
+                    self.text(text, inside.map(|link| link.link()))?;
+                    offset += text.len();
+                }
             }
         }
         self.send()
     }
 
-    fn text(&mut self, text: &str) -> Result<(), Unwanted> {
+    fn text<'t>(&mut self, text: &str, links: impl Iterator<Item = Link<'t>>) -> Result<(), Unwanted> {
         let mut passed = 0;
-        for link in self.finder.linkifier.links(text) {
+        for link in links {
             self.place.pass(text.get(passed..link.start()).unwrap_or_default());
             passed = link.start();
             self.line(&link);

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use uts58_linkify::{Link, Linkifier, Segment};
+use uts58_linkify::{Link, Linkifier};
 
 /// A piece of a chunk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,18 +29,24 @@ pub(crate) fn copy_links<W: Write>(
     linkifier: &Linkifier,
     write_link: impl Fn(&mut W, &Link<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
+    let mut links = linkifier.links_bytes(chunk).peekable();
+    let mut offset = 0;
     for piece in pieces(chunk) {
-        let text = match piece {
-            Piece::Text(text) => text,
+        match piece {
+            Piece::Text(text) => {
+                let mut passed = 0;
+                while let Some(link) = links.next_if(|link| link.offset() == offset) {
+                    let link = link.link();
+                    out.write_all(text.get(passed..link.start()).unwrap_or_default().as_bytes())?;
+                    write_link(out, &link)?;
+                    passed = link.end();
+                }
+                out.write_all(text.get(passed..).unwrap_or_default().as_bytes())?;
+                offset += text.len();
+            }
             Piece::Invalid(bytes) => {
                 out.write_all(bytes)?;
-                continue;
-            }
-        };
-        for segment in linkifier.segments(text) {
-            match segment {
-                Segment::Text(text) => out.write_all(text.as_bytes())?,
-                Segment::Link(link) => write_link(out, &link)?,
+                offset += bytes.len();
             }
         }
     }

@@ -10,6 +10,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::error::Error;
 use std::fmt::{Debug, Write};
 use std::hash::Hash;
+use std::ops::BitOrAssign;
 use std::ops::Bound::{Included, Unbounded};
 
 /// Code points in a block, blocks in a stretch, as powers of two: these make the table smallest.
@@ -31,10 +32,10 @@ const OPEN: u8 = 4;
 /// Link_Email, beside the three bits of Link_Term.
 const EMAIL: u8 = 8;
 
-/// The Rust source of the tables. In the byte `text` of a code point bit `n` is its being in `text[n]`.
+/// The Rust source of the tables. In the bits `text` of a code point bit `n` is its being in `text[n]`.
 pub(crate) fn tables(
     link: &LinkProperties,
-    text: Option<&[Set; 8]>,
+    text: Option<&[Set; 10]>,
     version: Version,
 ) -> Result<String, Box<dyn Error>> {
     let mut values = vec![INCLUDE; CODE_POINTS];
@@ -47,7 +48,7 @@ pub(crate) fn tables(
     ] {
         mark(&mut values, set, bits);
     }
-    let mut texts = vec![0; CODE_POINTS];
+    let mut texts = vec![0_u16; CODE_POINTS];
     for (bit, set) in text.into_iter().flatten().enumerate() {
         mark(&mut texts, set, 1 << bit);
     }
@@ -60,12 +61,12 @@ pub(crate) fn tables(
     let class = |number: &usize| classes.get(*number).copied().unwrap_or_default();
     write_blocks(&mut source, &numbers.iter().map(class).collect::<Vec<_>>())?;
     if text.is_some() {
-        let mut of_class = [0; 256];
+        let mut of_class = [0_u16; 256];
         for (&class, &(_, text)) in classes.iter().zip(&pairs) {
             of_class.get_mut(usize::from(class)).into_iter().for_each(|of_class| *of_class = text);
         }
-        write_array(&mut source, "TEXT_ASCII", "u8", texts.get(..ASCII).unwrap_or_default())?;
-        write_array(&mut source, "TEXT_OF_CLASS", "u8", &of_class)?;
+        write_array(&mut source, "TEXT_ASCII", "u16", texts.get(..ASCII).unwrap_or_default())?;
+        write_array(&mut source, "TEXT_OF_CLASS", "u16", &of_class)?;
     }
     write_words(&mut source, &values)?;
     write_array(&mut source, "BRACKETS", "(char, char)", &link.brackets)?;
@@ -84,7 +85,7 @@ fn write_words(source: &mut String, values: &[u8]) -> Result<(), Box<dyn Error>>
     write_array(source, "WORDS", "u64", &words)
 }
 
-fn mark(values: &mut [u8], set: &Set, bits: u8) {
+fn mark<T: Copy + BitOrAssign>(values: &mut [T], set: &Set, bits: T) {
     for range in set.iter_ranges() {
         let range = *range.start() as usize..=*range.end() as usize;
         values.get_mut(range).into_iter().flatten().for_each(|value| *value |= bits);
@@ -92,9 +93,9 @@ fn mark(values: &mut [u8], set: &Set, bits: u8) {
 }
 
 /// A number for each class: Link_Term and Link_Email are its low half.
-fn classes(pairs: &[(u8, u8)]) -> Result<Vec<u8>, Box<dyn Error>> {
+fn classes(pairs: &[(u8, u16)]) -> Result<Vec<u8>, Box<dyn Error>> {
     let mut used = [0; 16];
-    let class = |&(link, _): &(u8, u8)| {
+    let class = |&(link, _): &(u8, u16)| {
         // Most classes are Include; 5, 6 and 7 are no values of Link_Term.
         let halves = if link & !EMAIL == INCLUDE { [link, link | 5, link | 6, link | 7] } else { [link; 4] };
         halves.into_iter().find_map(|half| {

@@ -15,8 +15,9 @@ const CONTEXTUAL: &str = "\u{200C}\u{200D}\u{B7}\u{375}\u{5F3}\u{5F4}\u{30FB}\
 const PVALID_NOT_XID: &str = "\u{6FD}\u{6FE}\u{F0B}";
 
 /// Bit 0 first: the order is that of the accessors in `src/text.rs`.
-pub(crate) fn derive() -> [Set; 8] {
-    [host(), mark(), symbol(), spaceless(), wide(), rtl(), quotation(), union([plain_host(), plain_mark()])]
+pub(crate) fn derive() -> [Set; 10] {
+    let plain = union([plain_host(), plain_mark()]);
+    [host(), mark(), symbol(), spaceless(), wide(), rtl(), quotation(), plain, unseen(), complex_context()]
 }
 
 /// D24
@@ -66,6 +67,16 @@ fn rtl() -> Set {
 /// lb=QU
 fn quotation() -> Set {
     value(LineBreak::Quotation)
+}
+
+/// Default_Ignorable_Code_Point, but no host code point
+fn unseen() -> Set {
+    minus(binary::<DefaultIgnorableCodePoint>(), &host())
+}
+
+/// lb=SA
+fn complex_context() -> Set {
+    value(LineBreak::ComplexContext)
 }
 
 /// Letters that UTS #46 maps to themselves and that are fine at any place of any label, whatever of them stands beside.

@@ -13,7 +13,7 @@ use crate::tables;
 
 /// The properties of one code point, from [`text_props`].
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct TextProps(u8);
+pub struct TextProps(u16);
 
 /// The [`TextProps`] of a code point. Constant time.
 ///
@@ -26,8 +26,8 @@ pub fn text_props(c: char) -> TextProps {
     TextProps(tables::text_bits(c))
 }
 
-const MARK: u8 = 1 << 1;
-const PLAIN: u8 = 1 << 7;
+const MARK: u16 = 1 << 1;
+const PLAIN: u16 = 1 << 7;
 
 // The order of the bits is that of the sets in `build/text.rs`.
 impl TextProps {
@@ -161,6 +161,35 @@ impl TextProps {
         self.0 & (PLAIN | MARK) == PLAIN | MARK
     }
 
+    /// Nothing is seen of it, and it is not part of how a word is written: Default_Ignorable_Code_Point, and no
+    /// [host](Self::is_host) code point. Bidi controls, U+00AD, U+200B, U+2060..U+2064, U+FEFF and tag characters are;
+    /// joiners and variation selectors are not.
+    ///
+    /// ```
+    /// # use uts58_data::text::text_props;
+    /// assert!("\u{AD}\u{180E}\u{200B}\u{202E}\u{2060}\u{2064}\u{FEFF}\u{E0061}".chars().all(|c| text_props(c).is_unseen()));
+    /// assert!(!"a \u{200D}\u{FE0F}\u{FFFC}".chars().any(|c| text_props(c).is_unseen()));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_unseen(self) -> bool {
+        self.has(8)
+    }
+
+    /// Of a script without spaces between words in which U+200B stands between them: Line_Break SA, such as Thai, Khmer, Lao
+    /// and Myanmar.
+    ///
+    /// ```
+    /// # use uts58_data::text::text_props;
+    /// assert!("ไทยខ្មែរລາວမြန်".chars().all(|c| text_props(c).is_complex_context()));
+    /// assert!(!"a日한ह".chars().any(|c| text_props(c).is_complex_context()));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn is_complex_context(self) -> bool {
+        self.has(9)
+    }
+
     #[inline]
     fn has(self, bit: u32) -> bool {
         self.0 >> bit & 1 != 0
@@ -169,8 +198,20 @@ impl TextProps {
 
 impl core::fmt::Debug for TextProps {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let names =
-            ["host", "mark", "symbol", "spaceless", "wide", "rtl", "quotation", "plain"].iter().zip(0_u32..);
+        let names = [
+            "host",
+            "mark",
+            "symbol",
+            "spaceless",
+            "wide",
+            "rtl",
+            "quotation",
+            "plain",
+            "unseen",
+            "complex-context",
+        ]
+        .iter()
+        .zip(0_u32..);
         f.debug_set().entries(names.filter(|&(_, bit)| self.has(bit)).map(|(name, _)| name)).finish()
     }
 }

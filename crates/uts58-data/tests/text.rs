@@ -101,6 +101,13 @@ fn every_code_point() {
         );
         let line_break = CodePointMapData::<LineBreak>::new().get(c);
         assert_eq!(props.is_quotation(), line_break == LineBreak::Quotation, "quotation U+{point:04X}");
+        assert_eq!(
+            props.is_complex_context(),
+            line_break == LineBreak::ComplexContext,
+            "complex context U+{point:04X}"
+        );
+        let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c);
+        assert_eq!(props.is_unseen(), ignorable && !host(c), "unseen U+{point:04X}");
         assert_eq!(props.is_plain_host(), plain_host(c), "plain host U+{point:04X}");
         assert!(!props.is_plain_mark() || may_be_plain_mark(c), "plain mark U+{point:04X}");
     }

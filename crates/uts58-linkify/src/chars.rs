@@ -111,6 +111,12 @@ pub(crate) fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}')
 }
 
+/// D24b: not seen, and no host code point.
+#[inline]
+pub(crate) fn is_unseen(c: char) -> bool {
+    !c.is_ascii() && props(c).is_unseen()
+}
+
 /// The spaceless property of the code point that ends at `offset`; a mark counts as what it follows.
 pub(crate) fn ends_spaceless(text: &str, offset: usize) -> bool {
     base_before(text, offset).is_some_and(|c| props(c).is_spaceless())

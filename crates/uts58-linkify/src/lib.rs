@@ -17,6 +17,7 @@
 //! | | HTML | [`Html`] | `html` |
 //! | | offsets for JavaScript, Java, Python … | [`Linkifier::links_utf16`], [`Linkifier::links_code_points`], [`Offsets`] | |
 //! | | links among mentions and hashtags | [`merge`] | |
+//! | bytes that may not be UTF-8 | its links | [`Linkifier::links_bytes`] | |
 //! | a text that is still coming | what is final | [`Linkifier::stable_prefix`] | |
 //! | a cursor | the link under it | [`Linkifier::link_at`] | |
 //! | a link | its host, port, Parts, trimmed tail | [`Link`] | |
@@ -134,6 +135,7 @@ pub use html::{
 };
 #[cfg(feature = "idna")]
 pub use link::absolute::Absolute;
+pub use link::bytes::{BytesLink, LinksBytes};
 #[cfg(feature = "idna")]
 pub use link::display::{DisplayLink, HostDisplay};
 pub use link::found::{Link, LinkKind};

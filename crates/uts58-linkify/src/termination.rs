@@ -4,7 +4,7 @@ use uts58_core::{
     AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, Tailoring as Termination, link_term,
 };
 
-use crate::chars::{char_at, char_before, is_spaceless_base, props, slice};
+use crate::chars::{char_at, char_before, is_spaceless_base, is_unseen, props, slice};
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
 
@@ -29,24 +29,14 @@ pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
             LinkTerm::Soft
         }
         '\u{FF5C}' if set.contains(Tailoring::FullWidthPunctuation) => LinkTerm::Hard,
-        _ if is_invisible(c) && set.contains(Tailoring::InvisibleCharacters) => LinkTerm::Hard,
+        _ if set.contains(Tailoring::InvisibleCharacters) && is_invisible(c) => LinkTerm::Hard,
         _ => link_term(c),
     }
 }
 
-/// M1: Bidi_Control, ZWSP, WJ, BOM, object replacement, soft hyphen, tag characters.
+/// M1: what is not seen, and object replacement.
 pub(crate) fn is_invisible(c: char) -> bool {
-    is_bidi_control(c)
-        || matches!(
-            c,
-            '\u{00AD}' | '\u{200B}' | '\u{2060}' | '\u{FEFF}' | '\u{FFFC}' | '\u{E0001}' | '\u{E0020}'
-                ..='\u{E007F}'
-        )
-}
-
-/// Bidi_Control=Yes.
-pub(crate) fn is_bidi_control(c: char) -> bool {
-    matches!(c, '\u{061C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+    c == '\u{FFFC}' || is_unseen(c)
 }
 
 /// M2: Soft or Open, and East_Asian_Width F, W or H; the wave dashes of M4.

@@ -15,6 +15,9 @@ mod twin;
 #[path = "properties/against_twin.rs"]
 mod property;
 
+#[path = "properties/joints.rs"]
+mod joints;
+
 #[path = "common/random.rs"]
 mod random;
 
@@ -277,8 +280,40 @@ fn tailorings() -> impl Strategy<Value = Tailorings> {
     ]
 }
 
+/// Of what is not seen, and of what stands around it.
+const JOINTS: &[&str] =
+    &["\u{200B}", "\u{AD}", "\u{2060}", "\u{200E}", "\u{FEFF}", "\u{2062}", "\u{E0061}", "\u{200B}\u{200B}"];
+
+/// Words that could be linked, with joints in them.
+fn joined() -> impl Strategy<Value = String> {
+    let hosts = prop_oneof![
+        prop::sample::select(TOKENS).prop_map(ToOwned::to_owned),
+        prop::sample::select(vec![
+            "example.com",
+            "a.de",
+            "例え.jp",
+            "bank",
+            "@",
+            ".",
+            "https://",
+            "官网",
+            "info@"
+        ])
+        .prop_map(ToOwned::to_owned),
+        prop::sample::select(JOINTS).prop_map(ToOwned::to_owned),
+    ];
+    prop::collection::vec(hosts, 1..14).prop_map(|tokens| tokens.concat())
+}
+
 proptest! {
     #![proptest_config(random::config(4000))]
+
+    #[test]
+    fn what_is_not_seen(text in joined(), set in tailorings()) {
+        compare(&text, set, BareHosts::All, Emails::On, &WEB);
+        let linkifier = uts58_linkify::Linkifier::builder().tailorings(set).build().expect("options");
+        joints::hide_no_name(&linkifier, &text);
+    }
 
     #[test]
     fn profiles(text in text(), messages in any::<bool>()) {

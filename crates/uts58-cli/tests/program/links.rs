@@ -13,7 +13,9 @@ fn text_says_where() {
     assert_eq!(text(&["links"], ""), "");
     assert_eq!(text(&["links"], "何も。\n"), "");
     // Each sequence that is not UTF-8 is one column.
-    assert_eq!(output(&["links"], b"\xFF\xE6\xA1 a.de\xFF"), b"1:4: a.de\n");
+    assert_eq!(output(&["links"], b"\xFF\xE6\xA1 a.de \xFF"), b"1:4: a.de\n");
+    // Part of a longer name in another encoding.
+    assert_eq!(output(&["links"], b"www.b\xFCcher.de a.de\xFF b.de/\xFF"), b"1:21: b.de/\n");
 }
 
 #[test]

@@ -48,7 +48,7 @@ pub enum Reason {
     NoHost,
     /// Another scheme and `://` are all that stands behind `://`.
     SchemeBehindScheme,
-    /// The host that is seen goes on behind invisible code points.
+    /// The name that is seen goes on behind code points that are not.
     InvisibleCharacters,
     /// Two sentences without a space between them, or a number.
     GluedSentences,
@@ -95,7 +95,7 @@ impl Reason {
             Self::NoLocalPart => "D37",
             Self::NoHost => "D37a",
             Self::SchemeBehindScheme => "D42",
-            Self::InvisibleCharacters => "M1",
+            Self::InvisibleCharacters => "D24b",
             Self::GluedSentences => "M5",
             Self::FileName => "M6",
             Self::Call => "M7",
@@ -129,7 +129,7 @@ impl fmt::Display for Reason {
             Self::NoLocalPart => "no local part of an address stands before the @",
             Self::NoHost => "no host follows",
             Self::SchemeBehindScheme => "another scheme follows directly",
-            Self::InvisibleCharacters => "the host that is seen goes on behind invisible code points",
+            Self::InvisibleCharacters => "the name that is seen goes on behind code points that are not",
             Self::GluedSentences => "two sentences without a space, or a number",
             Self::FileName => "a file name",
             Self::Call => "a call or an index",

@@ -1,6 +1,6 @@
 //! D26, D28, D31: is this a host, and one that can be registered?
 
-use crate::chars::{is_separator, slice};
+use crate::chars::{is_ascii_host, is_separator, slice};
 use crate::explain::reason::Reason;
 use crate::host::ascii_host::{AsciiHost, MAX_HOST, MAX_LABEL};
 use crate::host::labels::RunHost;
@@ -96,7 +96,7 @@ fn is_endless(host: &str) -> bool {
             || host.split(is_separator).any(|label| label.chars().nth(4 * MAX_LABEL).is_some()))
 }
 
-/// Labels non-empty, without `-` at their ends, at most 63 octets, 253 in all, the last one not numeric.
+/// Labels of host code points, non-empty, without `-` at their ends, at most 63 octets, 253 in all, the last one not numeric.
 fn is_valid(host: &str) -> bool {
     let (mut length, mut before) = (0, b'.');
     for &byte in host.as_bytes() {
@@ -104,6 +104,8 @@ fn is_valid(host: &str) -> bool {
             b'.' if length == 0 || before == b'-' => return false,
             b'.' => length = 0,
             b'-' if length == 0 => return false,
+            // UTS #46 maps U+FF5E to `~`, which is no part of a host.
+            _ if !is_ascii_host(byte) => return false,
             _ if length == MAX_LABEL => return false,
             _ => length += 1,
         }

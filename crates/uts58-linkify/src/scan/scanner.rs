@@ -1,7 +1,5 @@
 //! What the steps of the order of work share: where they are in the text, and how a candidate ends.
 
-use core::ops::Range;
-
 use uts58_core::LinkTerm;
 
 use crate::chars::{char_at, char_before, slice};
@@ -16,7 +14,7 @@ use crate::termination::tailored_term;
 use super::rules::running_marks::RunningMarks;
 use super::search::Search;
 use super::search::vector::Cursor;
-use super::steps::bare::Piece;
+use super::steps::bare::{Piece, Stretch};
 use super::steps::run::{Follows, Run};
 
 /// A build for tests (`--cfg uts58_only_steps`): neither the search nor the short ways are used, and the results are the same.
@@ -40,8 +38,8 @@ pub(crate) struct Scanner<'l, 't> {
     pub(in crate::scan) triggers: Cursor,
     pub(in crate::scan) state: State,
     pub(in crate::scan) marks: RunningMarks,
-    /// D36: the stretch of local-part code points that was looked at last: where, and is it a local part?
-    pub(in crate::scan) stretch: Option<(Range<usize>, bool)>,
+    /// D36.
+    pub(in crate::scan) stretch: Option<Stretch>,
     /// Where the host that was judged last begins and ends, and what it is: the short ways hand it on.
     pub(in crate::scan) judged: Option<(usize, usize, Verdict)>,
     /// D41.
@@ -174,7 +172,6 @@ impl<'l, 't> Scanner<'l, 't> {
         if self.found.is_none() || !self.fits(start, end) {
             return self.refuse(Reason::TooLong, start, consumed.max(end));
         }
-        self.marks.restart(end);
         self.last_link_end = end;
         Outcome::Linked
     }

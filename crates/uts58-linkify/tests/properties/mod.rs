@@ -4,6 +4,7 @@
 mod against_twin;
 mod escape;
 mod html;
+mod joints;
 mod links;
 mod options;
 #[path = "../html/read.rs"]
@@ -108,6 +109,11 @@ pub(crate) fn twin(bytes: &[u8]) {
     let schemes: Vec<&str> = schemes.map(|(name, _)| name).collect();
     let tailorings = options.tailorings().without(Tailoring::QuotedLocalParts);
     against_twin::compare(&text, tailorings, options.bare_hosts(), options.emails(), &schemes);
+}
+
+pub(crate) fn joints(bytes: &[u8]) {
+    let (options, text) = read_input(bytes);
+    joints::hide_no_name(&options.linkifier(), &text);
 }
 
 pub(crate) fn html(bytes: &[u8]) {

@@ -12,6 +12,7 @@
 )]
 #![cfg(all(feature = "psl", feature = "idna", feature = "url"))]
 
+mod bytes;
 mod display;
 mod domain;
 mod findings;

@@ -41,7 +41,11 @@ pub(super) fn ascii_form(host: &str) -> Option<String> {
     }
     let labels: Vec<&str> = ascii.split('.').collect();
     let well_formed = |label: &&str| {
-        !label.is_empty() && !label.starts_with('-') && !label.ends_with('-') && label.len() <= 63
+        !label.is_empty()
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+            && label.len() <= 63
+            && label.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'))
     };
     let last = labels.last()?;
     let numeric = last.chars().all(|c| c.is_ascii_digit())

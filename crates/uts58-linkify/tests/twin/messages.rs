@@ -2,37 +2,14 @@
 
 use super::email::LocalPart;
 use super::host::{Verdict, judge};
-use super::{Text, TwinOptions, is_host, is_joiner, is_mark, is_separator};
+use super::order::{has_inner_separator, trim_end};
+use super::{Text, TwinOptions, is_host, is_joiner, is_mark, is_separator, joints};
 use uts58_data::text::text_props;
 use uts58_data::{LinkTerm, link_term};
 
 /// M1.
 pub(super) fn m1_invisible(c: char) -> bool {
-    let bidi_control =
-        matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
-    let tag = matches!(c, '\u{E0001}' | '\u{E0020}'..='\u{E007F}');
-    bidi_control || tag || matches!(c, '\u{200B}' | '\u{2060}' | '\u{FEFF}' | '\u{FFFC}' | '\u{AD}')
-}
-
-/// M1: what is not seen inside of a word.
-pub(super) fn m1_word_joint(c: char) -> bool {
-    c == '\u{AD}' || c == '\u{2060}'
-}
-
-/// D32; M1: does the host that is seen go on behind `end`?
-pub(super) fn host_goes_on(t: &Text<'_>, end: usize) -> bool {
-    if !t.o.invisible_characters {
-        return t.at(end) == Some('%');
-    }
-    let from = |start: usize, skipped: fn(char) -> bool| {
-        (start..t.len()).find(|&i| !skipped(t.chars[i])).unwrap_or(t.len())
-    };
-    let dot = usize::from(t.at(end) == Some('.'));
-    let joined = from(end + dot, m1_word_joint);
-    let invisible = from(end, m1_invisible);
-    t.at(end) == Some('%')
-        || (joined > end + dot && t.host_at(joined))
-        || (invisible > end && t.at(invisible) == Some('.') && t.host_at(invisible + 1))
+    text_props(c).is_unseen() || c == '\u{FFFC}'
 }
 
 /// Link_Term as M1 and M4 have it: what ends a link is Hard.
@@ -108,13 +85,7 @@ fn m3_closes_word(t: &Text<'_>, next: Option<char>) -> bool {
 }
 
 /// M3: where the trailing run of `*`, `_` or `~` of a link begins, if the mark is open before the link.
-pub(super) fn m3_trailing_run(
-    t: &Text<'_>,
-    start: usize,
-    end: usize,
-    link_start: usize,
-    last_link: usize,
-) -> Option<usize> {
+pub(super) fn m3_trailing_run(t: &Text<'_>, start: usize, end: usize, link_start: usize) -> Option<usize> {
     let mark = *t.chars[start..end].last()?;
     if !t.o.wrapping_marks || !matches!(mark, '*' | '_' | '~') {
         return None;
@@ -123,15 +94,15 @@ pub(super) fn m3_trailing_run(
     while run > start && t.chars[run - 1] == mark {
         run -= 1;
     }
-    m3_is_open(t, mark, link_start, last_link).then_some(run)
+    m3_is_open(t, mark, link_start).then_some(run)
 }
 
-/// M3's running state, R6: from the start of the line or the end of the last link to the candidate.
-fn m3_is_open(t: &Text<'_>, mark: char, link_start: usize, last_link: usize) -> bool {
+/// M3's running state, R6: from the start of the line to the candidate.
+fn m3_is_open(t: &Text<'_>, mark: char, link_start: usize) -> bool {
     let line_end = |c: &char| matches!(*c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
     let line_start = t.chars[..link_start].iter().rposition(line_end).map_or(0, |i| i + 1);
     let mut open = false;
-    let mut i = line_start.max(last_link);
+    let mut i = line_start;
     while i < link_start {
         if t.chars[i] != mark {
             i += 1;
@@ -145,7 +116,7 @@ fn m3_is_open(t: &Text<'_>, mark: char, link_start: usize, last_link: usize) -> 
         let opens = before.is_none_or(|b| {
             matches!(t.term(b), LinkTerm::Hard | LinkTerm::Open)
                 || text_props(b).is_quotation()
-                || matches!(b, '<' | '>' | '|' | '*' | '_' | '~')
+                || matches!(b, '<' | '>' | '|' | '*' | '_' | '~' | '„' | '‚' | '〝')
         }) && behind.is_some_and(|b| !t.is_hard(b));
         let closes = before.is_some_and(|b| !t.is_hard(b)) && behind.is_none_or(|b| !is_host(b) || b == '_');
         open = match (opens, closes) {
@@ -191,7 +162,13 @@ impl Shape {
     ) -> Self {
         let labels =
             t.chars[start..end].split(|&c| is_separator(c)).map(|label| label.iter().collect()).collect();
-        Self { labels, port, parts, fragment, behind: [t.at(end), t.at(end + 1)] }
+        Self {
+            labels,
+            port,
+            parts,
+            fragment,
+            behind: [t.at(t.joint_end(end)), t.at(t.joint_end(t.joint_end(end) + 1))],
+        }
     }
 
     fn first(&self) -> &str {
@@ -322,7 +299,7 @@ fn m7_call(s: &Shape) -> bool {
 
 /// M8: is the local part a handle?
 pub(super) fn m8_handle(t: &Text<'_>, local: LocalPart) -> bool {
-    t.before(local.start) == Some('@')
+    t.before(t.joint_start(local.start)) == Some('@')
 }
 
 /// M9: where the address begins; `behind` is what stands directly behind the domain. None: D37.
@@ -332,8 +309,31 @@ pub(super) fn m9_local_start(
     at: usize,
     behind: Option<char>,
 ) -> Option<usize> {
-    let mut start = local.start;
-    // R11: leading markup, in a loop.
+    let mut start = m9_behind_run(t, local.start, at);
+    start = m9_behind_marks(t, start, at, behind);
+    start = m9_value_start(t, start, at);
+    start = m9_behind_marks(t, start, at, behind);
+    start = m9_script_start(t, start, at);
+    (start < at && t.chars[start] != '.').then_some(start)
+}
+
+/// M9: behind the last `/ ? #` in front of which a run with an inner separator ends; not for guests.
+fn m9_behind_run(t: &Text<'_>, start: usize, at: usize) -> usize {
+    if t.before(at) == Some('#') {
+        return start;
+    }
+    let in_run = |i: usize| is_host(t.chars[i]) || is_separator(t.chars[i]);
+    let behind_run = |i: &usize| {
+        let run = (start..*i).rev().take_while(|&k| in_run(k)).last().unwrap_or(*i);
+        // D31.
+        let end = trim_end(t, run, *i);
+        matches!(t.chars[*i], '/' | '?' | '#') && has_inner_separator(&t.chars[run..end])
+    };
+    (start..at).rev().find(behind_run).map_or(start, |i| i + 1)
+}
+
+/// M9, R11: leading markup, in a loop.
+fn m9_behind_marks(t: &Text<'_>, mut start: usize, at: usize, behind: Option<char>) -> usize {
     while start < at {
         let c = t.chars[start];
         match c {
@@ -349,9 +349,7 @@ pub(super) fn m9_local_start(
             _ => break,
         }
     }
-    start = m9_value_start(t, start, at);
-    start = m9_script_start(t, start, at);
-    (start < at && t.chars[start] != '.').then_some(start)
+    start
 }
 
 /// M9: behind the key and `=`.
@@ -369,12 +367,14 @@ fn m9_value_start(t: &Text<'_>, start: usize, at: usize) -> usize {
 
 /// M9: behind the last change from a spaceless or right-to-left code point to an ASCII letter or digit.
 fn m9_script_start(t: &Text<'_>, start: usize, at: usize) -> usize {
+    // Joiners are not seen.
+    let before = |i: usize| (0..i).rev().find(|&k| k < start || !is_joiner(t.chars[k]));
     let rtl = |i: usize| t.base_at(i).is_some_and(|c| text_props(c).is_rtl());
+    let text = |i: usize| t.spaceless_at(i) || rtl(i);
     let change = |i: usize| {
         t.chars[i].is_ascii_alphanumeric()
-            && (t.spaceless_at(i - 1)
-                || rtl(i - 1)
-                || (t.chars[i - 1] == '-' && i >= start + 2 && rtl(i - 2)))
+            && (before(i).is_some_and(text)
+                || (t.chars[i - 1] == '-' && i >= start + 2 && before(i - 1).is_some_and(rtl)))
     };
     match (start + 1..at).rev().find(|&i| change(i)) {
         Some(i) if at - i >= 2 && t.chars[i..at].iter().all(char::is_ascii) => i,
@@ -391,7 +391,8 @@ pub(super) fn m10_cut(t: &Text<'_>, start: usize, end: usize, bare: bool) -> Opt
     let behind_joiners = (cut..end).find(|&i| !is_joiner(t.chars[i]));
     let inside = is_mark(c) || behind_joiners.is_some_and(|i| t.chars[i].is_ascii());
     let may = if c.is_ascii() { c == '-' && (bare || cut + 1 == end) } else { !inside };
-    (may && judge(&t.slice(start, cut)) == Verdict::Registrable).then_some(cut)
+    let joined = joints::behind_text(t, start, end);
+    (may && !joined && judge(&t.slice(start, cut)) == Verdict::Registrable).then_some(cut)
 }
 
 /// M11: the ASCII stretches that touch a spaceless code point or an end of the run on each side, hold a separator and are
@@ -454,7 +455,7 @@ pub(super) fn m14_not_alone(t: &Text<'_>, start: usize, end: usize) -> bool {
     if separators.peek().is_none() || separators.any(|&c| c == '.') {
         return false;
     }
-    let alone = t.before(start).is_none_or(|c| t.is_hard(c))
-        && t.at(end).is_none_or(|c| t.is_hard(c) || matches!(c, '/' | '?' | '#' | ':'));
+    let alone = t.before(t.joint_start(start)).is_none_or(|c| t.is_hard(c))
+        && t.at(t.joint_end(end)).is_none_or(|c| t.is_hard(c) || matches!(c, '/' | '?' | '#' | ':'));
     !alone
 }

@@ -5,6 +5,7 @@
 
 mod email;
 mod host;
+mod joints;
 mod messages;
 mod order;
 mod termination;

@@ -4,7 +4,7 @@ use super::host::{self, Verdict, judge};
 use super::messages::{self, Shape};
 use super::termination::terminate;
 use super::{
-    Bare, Kind, Text, email, is_edge, is_host, is_joiner, is_mark, is_separator, may_not_stand_first,
+    Bare, Kind, Text, email, is_edge, is_host, is_joiner, is_mark, is_separator, joints, may_not_stand_first,
 };
 use std::ops::Range;
 use uts58_data::text::text_props;
@@ -45,12 +45,22 @@ enum Port {
 struct Outcome {
     links: Vec<Range<usize>>,
     consumed: usize,
+    /// D36: consumed, even if an `@` reaches it.
+    kept: bool,
 }
 
 impl Outcome {
     fn nothing(consumed: usize) -> Self {
-        Self { links: Vec::new(), consumed }
+        Self { links: Vec::new(), consumed, kept: false }
     }
+}
+
+/// D36.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Local {
+    No,
+    Yes,
+    UnlessLinked,
 }
 
 impl Work<'_, '_> {
@@ -84,10 +94,6 @@ impl Work<'_, '_> {
         self.floor = self.floor.max(end);
     }
 
-    fn last_link(&self) -> usize {
-        self.links.last().map_or(0, |(link, _)| link.end)
-    }
-
     /// S1: the run `start..end` (perhaps empty) and `://`.
     fn s1(&mut self, start: usize, end: usize) {
         let t = self.t;
@@ -108,7 +114,7 @@ impl Work<'_, '_> {
 
     /// Every rejection behind `scheme://`, and D21: to where a Path beginning at the second `/` would end.
     fn consume_behind_scheme(&mut self, scheme: usize, host: usize) {
-        let end = terminate(self.t, host - 1, scheme, self.last_link());
+        let end = terminate(self.t, host - 1, scheme);
         self.consume(end.max(host));
     }
 
@@ -144,28 +150,36 @@ impl Work<'_, '_> {
             return;
         }
         // (4)
-        if piece_end == run.end && self.is_local_part(&run) {
+        let local = if piece_end == run.end { self.is_local_part(&run) } else { Local::No };
+        if local == Local::Yes {
             return;
         }
         // (5) D31.
         let marked_up = t.chars[end - 1] == '_';
-        while start < end && t.chars[end - 1] == '_' {
-            end -= 1;
-        }
-        while start < end && may_not_stand_last(t.chars[end - 1]) {
-            end -= 1;
+        if marked_up {
+            while start < end && (t.chars[end - 1] == '_' || may_not_stand_last(t.chars[end - 1])) {
+                end -= 1;
+            }
+            // (3) again.
+            if !has_inner_separator(&t.chars[start..end]) {
+                return;
+            }
         }
         let trimmed = (start + underscores).min(end);
         let www_dot = t.matches(start + underscores, "www.");
         let mut outcome = Outcome::nothing(0);
         if underscores == 0 || !(marked_up || www_dot) {
-            outcome = self.bare_host(&run, start..end, piece_start, piece_end);
+            outcome = self.bare_host(&run, start..end, piece_start, piece_end, local);
         }
         if underscores > 0 && outcome.links.is_empty() {
-            outcome = self.bare_host(&run, trimmed..end, piece_start, piece_end);
+            outcome = self.bare_host(&run, trimmed..end, piece_start, piece_end, local);
         }
+        let any = !outcome.links.is_empty();
         self.links.extend(outcome.links.into_iter().map(|link| (link, Kind::Url)));
-        self.consume(outcome.consumed);
+        // D36: what an `@` reaches is not consumed.
+        if any || outcome.kept || local == Local::No {
+            self.consume(outcome.consumed);
+        }
     }
 
     /// The option `bare_hosts`: is this the beginning of a host that is looked at?
@@ -178,23 +192,36 @@ impl Work<'_, '_> {
     }
 
     /// D36.
-    fn is_local_part(&self, run: &Range<usize>) -> bool {
+    fn is_local_part(&self, run: &Range<usize>) -> Local {
         let t = self.t;
-        let ends_at = |i: usize| t.at(i) == Some('@') && t.host_at(i + 1);
+        let ends_at = |i: usize| {
+            let behind = t.joint_end(i + 1);
+            t.at(i) == Some('@') && t.host_at(behind) && !may_not_stand_first(t.chars[behind])
+        };
         if ends_at(run.end) {
-            return true;
+            return Local::Yes;
         }
-        if t.before(run.start) == Some('@') || matches!(t.at(run.end), Some('/' | '?' | '#')) {
-            return false;
+        if t.before(run.start) == Some('@') {
+            return Local::No;
         }
         let mut i = run.end;
         // D27: an ellipsis is a boundary.
-        while t.at(i).is_some_and(|c| c == '.' || uts58_data::is_link_email(c))
+        while t.at(i).is_some_and(|c| c == '.' || uts58_data::is_link_email(c) || text_props(c).is_unseen())
             && !(t.o.ellipsis && t.matches(i, "..."))
         {
             i += 1;
         }
-        i > run.end && ends_at(i)
+        if !ends_at(i) {
+            return Local::No;
+        }
+        let mailto = email::local_part(t, self.floor, i).is_some_and(|local| local.mailto);
+        let parts = matches!(t.at(t.joint_end(run.end)), Some('/' | '?' | '#'));
+        if parts && !mailto { Local::UnlessLinked } else { Local::Yes }
+    }
+
+    /// D32, D24b.
+    fn host_goes_on(&self, start: usize, end: usize) -> bool {
+        self.t.at(end) == Some('%') || joints::behind_host(self.t, start, end)
     }
 
     /// S2 from (6) on.
@@ -204,33 +231,29 @@ impl Work<'_, '_> {
         piece: Range<usize>,
         piece_start: usize,
         piece_end: usize,
+        local: Local,
     ) -> Outcome {
         let t = self.t;
         let first_piece = piece_start == run.start;
         let mixed = is_mixed(&t.chars[run.clone()]);
         let (mut start, mut end) = (piece.start, piece.end);
         let alone = Outcome::nothing(piece.end);
-        let all = |start: usize, end: usize| {
-            Outcome::nothing(behind_host(t, start, end, mixed, self.last_link()).end)
-        };
+        let all = |start: usize, end: usize| Outcome::nothing(behind_host(t, start, end, mixed).end);
         // (6) D27.
         if has_broken_separators(&t.chars[start..end]) {
             return all(start, end);
         }
         // (7) D35, before the run as scanned.
         if first_piece {
-            let before = t.before(run.start);
-            // M1: in the middle of a word.
-            let seen = (0..run.start).rfind(|&i| !messages::m1_word_joint(t.chars[i]));
-            let joined = t.o.invisible_characters
-                && seen.is_some_and(|i| i + 1 < run.start && (t.chars[i] == '.' || is_host(t.chars[i])));
-            if joined || matches!(before, Some('@' | '/' | '\\' | '%')) {
+            if matches!(t.before(t.joint_start(run.start)), Some('@' | '/' | '\\' | '%')) {
                 return all(start, end);
             }
         }
+        // D24b.
+        let joined = first_piece && joints::before_host(t, run.start, end);
         // (8) M11.
         if t.o.spaceless_hosts {
-            if let Some(outcome) = self.spaceless_hosts(&piece, piece_end, mixed) {
+            if let Some(outcome) = self.spaceless_hosts(&piece, piece_end, mixed, joined, local) {
                 return outcome;
             }
             if judge(&t.slice(start, end)) == Verdict::Invalid
@@ -238,6 +261,9 @@ impl Work<'_, '_> {
             {
                 start = last_stretch;
             }
+        }
+        if joined && start == piece.start {
+            return all(start, end);
         }
         // (8) M10.
         let mut verdict = judge(&t.slice(start, end));
@@ -255,7 +281,7 @@ impl Work<'_, '_> {
         let behind = if cut {
             Behind { authority_end: end, end, port: Port::None }
         } else {
-            behind_host(t, start, end, mixed, self.last_link())
+            behind_host(t, start, end, mixed)
         };
         // (9) D26, D28, D31 inside; D33.
         let rejected = Outcome::nothing(behind.end);
@@ -267,12 +293,12 @@ impl Work<'_, '_> {
                     return alone;
                 }
                 if !self.is_ipv4_url(behind) {
-                    return rejected;
+                    return Outcome { kept: true, ..rejected };
                 }
             }
         }
         // (10) D32.
-        if messages::host_goes_on(t, end) {
+        if self.host_goes_on(start, end) {
             return rejected;
         }
         // (11)
@@ -280,14 +306,24 @@ impl Work<'_, '_> {
             return if behind.end > behind.authority_end { rejected } else { alone };
         }
         // (12) D30, (13) M12.
-        if !self.is_wanted(start) || !self.is_acceptable(start, behind) {
+        if !self.is_wanted(start) || behind.port == Port::Invalid {
             return rejected;
         }
-        Outcome { links: std::iter::once(start..behind.end).collect(), consumed: behind.end }
+        if !self.is_acceptable(start, behind) {
+            return Outcome { kept: true, ..rejected };
+        }
+        Outcome { links: std::iter::once(start..behind.end).collect(), ..rejected }
     }
 
     /// M11: the links, if there are any.
-    fn spaceless_hosts(&self, piece: &Range<usize>, piece_end: usize, mixed: bool) -> Option<Outcome> {
+    fn spaceless_hosts(
+        &self,
+        piece: &Range<usize>,
+        piece_end: usize,
+        mixed: bool,
+        joined: bool,
+        local: Local,
+    ) -> Option<Outcome> {
         let t = self.t;
         // Text without spaces is not ASCII.
         if t.chars[piece.clone()].iter().all(char::is_ascii) {
@@ -298,16 +334,19 @@ impl Work<'_, '_> {
         let mut refused = false;
         let mut refused_parts = 0;
         for (start, end) in messages::m11_stretches(t, piece.start, piece.end) {
-            let last_link = outcome.links.last().map_or(self.last_link(), |link| link.end);
+            // D24b.
+            if joined && start == piece.start {
+                continue;
+            }
             // Only one at the end of the run may have port or Parts.
             let behind = if end == piece.end {
-                behind_host(t, start, end, mixed, last_link)
+                behind_host(t, start, end, mixed)
             } else {
                 Behind { authority_end: end, end, port: Port::None }
             };
             if bare_shape(t, start, end, behind).is_refused(t.o) {
                 refused = true;
-                if behind.end > behind.authority_end {
+                if behind.end > behind.authority_end && local == Local::No {
                     refused_parts = behind.end;
                 }
                 continue;
@@ -315,9 +354,13 @@ impl Work<'_, '_> {
             any = true;
             // R10: the rest of the run is consumed.
             outcome.consumed = outcome.consumed.max(piece_end).max(behind.end);
-            let goes_on = messages::host_goes_on(t, end);
-            if !goes_on && self.is_wanted(start) && self.is_acceptable(start, behind) {
-                outcome.links.push(start..behind.end);
+            let goes_on = self.host_goes_on(start, end);
+            if !goes_on && self.is_wanted(start) && behind.port != Port::Invalid {
+                if self.is_acceptable(start, behind) {
+                    outcome.links.push(start..behind.end);
+                } else {
+                    outcome.kept = true;
+                }
             }
         }
         // What M5–M7 refuse is no part of a longer host either.
@@ -354,10 +397,11 @@ impl Work<'_, '_> {
         let t = self.t;
         // (1) D23.
         let mut i = start;
-        while t.host_at(i) || t.at(i).is_some_and(is_userinfo) {
-            i += 1;
+        while t.host_at(i) || t.at(i).is_some_and(is_userinfo) || t.joint_end(i) > i {
+            i = if t.joint_end(i) > i { t.joint_end(i) } else { i + 1 };
         }
-        if t.at(i) == Some('@') && (t.host_at(i + 1) || matches!(t.at(i + 1), Some('[' | '%'))) {
+        let behind = t.joint_end(i + 1);
+        if t.at(i) == Some('@') && (t.host_at(behind) || matches!(t.at(behind), Some('[' | '%'))) {
             return self.consume_behind_scheme(scheme, start);
         }
         // (2) IPv6, D33.
@@ -366,9 +410,9 @@ impl Work<'_, '_> {
             if let Some(close) = close
                 && host::is_ipv6(&t.slice(start + 1, close))
                 && !t.host_at(close + 1)
-                && !messages::host_goes_on(t, close + 1)
+                && !self.host_goes_on(start, close + 1)
             {
-                let behind = behind_authority(t, scheme, close + 1, self.last_link());
+                let behind = behind_authority(t, scheme, close + 1);
                 return self.finish_url(scheme, start, behind);
             }
             return self.consume_behind_scheme(scheme, start);
@@ -378,23 +422,30 @@ impl Work<'_, '_> {
         if let Some(reach) = self.symbol_host_end(start, run_end) {
             let end = trim_end(t, start, reach);
             let mixed = is_mixed(&t.chars[start..reach]);
-            if judge(&t.slice(start, end)) == Verdict::Registrable && !messages::host_goes_on(t, end) {
-                let behind = behind_host(t, scheme, end, mixed, self.last_link());
+            let with_symbols = reach > run_end && judge(&t.slice(start, end)) == Verdict::Registrable;
+            if with_symbols && !self.host_goes_on(start, end) {
+                let behind = behind_host(t, scheme, end, mixed);
                 if self.is_acceptable(scheme, behind) {
                     return self.finish_url(scheme, start, behind);
                 }
             }
-            // M10: the run before the symbols, if text without spaces follows them.
+            // M10: the run before the symbols, if text without spaces follows them, or what M10 leaves of it.
             let run_alone = trim_end(t, start, run_end);
-            if t.o.end_of_host
-                && judge(&t.slice(start, end)) != Verdict::Registrable
-                && t.spaceless_at(self.behind_symbols(run_end))
-                && run_alone == run_end
-                && judge(&t.slice(start, run_end)) == Verdict::Registrable
-            {
-                let behind = Behind { authority_end: run_end, end: run_end, port: Port::None };
-                if self.is_acceptable(scheme, behind) {
-                    return self.finish_url(scheme, start, behind);
+            if t.o.end_of_host && !with_symbols {
+                let registrable =
+                    run_alone == run_end && judge(&t.slice(start, run_end)) == Verdict::Registrable;
+                let cut = if registrable {
+                    t.spaceless_at(self.behind_symbols(t.joint_end(run_end))).then_some(run_end)
+                } else {
+                    messages::m10_cut(t, start, run_alone, false).filter(|&cut| !t.chars[cut].is_ascii())
+                };
+                if let Some(end) = cut
+                    && !self.host_goes_on(start, end)
+                {
+                    let behind = Behind { authority_end: end, end, port: Port::None };
+                    if self.is_acceptable(scheme, behind) {
+                        return self.finish_url(scheme, start, behind);
+                    }
                 }
             }
             self.consume_behind_scheme(scheme, start);
@@ -423,7 +474,8 @@ impl Work<'_, '_> {
         let text = t.slice(start, end);
         if !host::is_ipv4(&text) && judge(&text) != Verdict::Registrable {
             let cut_end = if t.o.end_of_host { messages::m10_cut(t, start, end, false) } else { None };
-            let single = || if t.o.single_label_hosts { self.single_label_host(start, end) } else { None };
+            let single =
+                || if t.o.single_label_hosts { self.single_label_host(start, end, mixed) } else { None };
             if let Some(cut_end) = cut_end {
                 (end, cut) = (cut_end, true);
             } else if let Some(single_end) = single() {
@@ -433,14 +485,14 @@ impl Work<'_, '_> {
             }
         }
         // (9) D32.
-        if messages::host_goes_on(t, end) {
+        if self.host_goes_on(start, end) {
             return self.consume_behind_scheme(scheme, start);
         }
         // (10)
         let behind = if cut {
             Behind { authority_end: end, end, port: Port::None }
         } else {
-            behind_host(t, scheme, end, mixed, self.last_link())
+            behind_host(t, scheme, end, mixed)
         };
         self.finish_url(scheme, start, behind);
     }
@@ -457,8 +509,9 @@ impl Work<'_, '_> {
     /// D24a: where a host with symbols ends.
     fn symbol_host_end(&self, start: usize, run_end: usize) -> Option<usize> {
         let t = self.t;
-        let i = self.behind_symbols(run_end);
-        if i == run_end || t.scheme_at(i) {
+        let symbols = if run_end > start { t.joint_end(run_end) } else { run_end };
+        let i = self.behind_symbols(symbols);
+        if i == symbols || t.scheme_at(i) {
             return None;
         }
         if !(t.host_at(i) || (t.at(i) == Some('.') && t.host_at(i + 1))) {
@@ -473,15 +526,27 @@ impl Work<'_, '_> {
         let t = self.t;
         let symbol = |c: char| !c.is_ascii() && text_props(c).is_symbol() && !t.is_hard(c);
         let mut i = start;
-        while t.at(i).is_some_and(|c| symbol(c) || (i > start && (is_mark(c) || is_joiner(c)))) {
-            i += 1;
+        if !t.at(i).is_some_and(symbol) {
+            return i;
         }
-        i
+        loop {
+            while t.at(i).is_some_and(|c| symbol(c) || is_mark(c) || is_joiner(c)) {
+                i += 1;
+            }
+            if t.joint_end(i) == i {
+                return i;
+            }
+            i = t.joint_end(i);
+        }
     }
 
     /// D34: where the host ends, if it may be one.
-    fn single_label_host(&self, start: usize, end: usize) -> Option<usize> {
+    fn single_label_host(&self, start: usize, end: usize, mixed: bool) -> Option<usize> {
         let t = self.t;
+        // What D31 rejects stays so.
+        if judge(&t.slice(start, end)) == Verdict::Underscore || joints::behind_text(t, start, end) {
+            return None;
+        }
         let shorter = (start..end).find(|&i| {
             let spaceless = i > start && t.spaceless_at(i) && t.chars[i - 1].is_alphanumeric();
             let separator = t.separator_at(i) && t.chars[i] != '.';
@@ -499,11 +564,15 @@ impl Work<'_, '_> {
                 (judge(&text) == Verdict::Unregistrable).then_some(end)?
             }
         };
-        if matches!(t.at(end), Some('/' | '?' | '#')) || t.port_end(end).is_some() {
+        // D29.
+        let dot = t.at(end) == Some('.') || (t.separator_at(end) && !mixed);
+        let goes_on = dot && matches!(t.at(end + 1), Some('/' | '?' | '#' | ':'));
+        let behind = if goes_on { end + 1 } else { end };
+        if matches!(t.at(behind), Some('/' | '?' | '#')) || t.port_end(behind).is_some() {
             return Some(end);
         }
         // Punctuation up to what ends it, before any letter or digit.
-        let mut i = end;
+        let mut i = behind;
         while let Some(c) = t.at(i) {
             let props = text_props(c);
             if (t.is_hard(c) && !messages::m1_invisible(c))
@@ -531,8 +600,9 @@ impl Work<'_, '_> {
         let lone = !t.host_at(start)
             || t.at(start).is_some_and(may_not_stand_first)
             || t.scheme_at(start)
-            || (t.at(run_end) == Some('@')
-                && t.host_at(run_end + 1)
+            || (t.at(t.joint_end(run_end)) == Some('@')
+                && t.host_at(t.joint_end(t.joint_end(run_end) + 1))
+                && !may_not_stand_first(t.chars[t.joint_end(t.joint_end(run_end) + 1)])
                 && first_piece_end(t, start, run_end) == run_end);
         if lone {
             return self.consume(start);
@@ -553,6 +623,10 @@ impl Work<'_, '_> {
             let (end, cut) = domain.unwrap_or((end, false));
             return self.consume_domain_and_port(start, end, cut);
         };
+        // D24b.
+        if joints::before_local_part(t, local.start, at) {
+            return self.consume_domain_and_port(start, end, cut);
+        }
         // (5) M8, M9.
         let mut link_start = local.link_start();
         let mut linked = t.o.emails;
@@ -569,17 +643,13 @@ impl Work<'_, '_> {
         // (6) D40.
         let mut link_end = end;
         if local.mailto && t.o.mailto_query && !cut && t.at(end) == Some('?') {
-            link_end = terminate(t, end, link_start, self.last_link());
+            link_end = terminate(t, end, link_start);
         }
         // D39.
         let mut consumed = link_end;
         if !cut {
             let port_end = t.port_end(end).unwrap_or(end);
-            let parts_end = if t.o.address_parts {
-                port_end
-            } else {
-                terminate(t, port_end, link_start, self.last_link())
-            };
+            let parts_end = if t.o.address_parts { port_end } else { terminate(t, port_end, link_start) };
             consumed = consumed.max(parts_end);
         }
         if linked && !(t.o.length_limit && messages::m12_too_long(t, link_start, link_end)) {
@@ -605,7 +675,7 @@ impl Work<'_, '_> {
             return None;
         };
         // D32.
-        (!messages::host_goes_on(t, found.0)).then_some(found)
+        (!self.host_goes_on(start, found.0)).then_some(found)
     }
 
     /// D37 ends after domain and port.
@@ -657,7 +727,7 @@ fn first_piece_end(t: &Text<'_>, start: usize, end: usize) -> usize {
 }
 
 /// S3 (6), R2: trailing separators, `_` and what may not stand last.
-fn trim_end(t: &Text<'_>, start: usize, mut end: usize) -> usize {
+pub(super) fn trim_end(t: &Text<'_>, start: usize, mut end: usize) -> usize {
     while end > start
         && (is_separator(t.chars[end - 1]) || is_edge(t.chars[end - 1]) || t.chars[end - 1] == '_')
     {
@@ -667,7 +737,7 @@ fn trim_end(t: &Text<'_>, start: usize, mut end: usize) -> usize {
 }
 
 /// S2 (3): a separator with host code points on both sides.
-fn has_inner_separator(piece: &[char]) -> bool {
+pub(super) fn has_inner_separator(piece: &[char]) -> bool {
     let (Some(first), Some(last)) =
         (piece.iter().position(|&c| is_host(c)), piece.iter().rposition(|&c| is_host(c)))
     else {
@@ -682,29 +752,31 @@ fn has_broken_separators(host: &[char]) -> bool {
 }
 
 /// D29, D30 and §3.5.1 behind the host that ends at `end`, of a candidate that begins at `link_start`.
-fn behind_host(t: &Text<'_>, link_start: usize, end: usize, mixed: bool, last_link: usize) -> Behind {
+fn behind_host(t: &Text<'_>, link_start: usize, end: usize, mixed: bool) -> Behind {
     // D29: the root dot is kept if the link goes on behind it.
     let single = t.separator_at(end) && !t.separator_at(end + 1);
     if single && (t.at(end) == Some('.') || !mixed) {
-        let behind = behind_authority(t, link_start, end + 1, last_link);
+        let behind = behind_authority(t, link_start, end + 1);
         if behind.end > end + 1 {
             return behind;
         }
     }
-    behind_authority(t, link_start, end, last_link)
+    behind_authority(t, link_start, end)
 }
 
 /// D30 and §3.5.1.
-fn behind_authority(t: &Text<'_>, link_start: usize, end: usize, last_link: usize) -> Behind {
+fn behind_authority(t: &Text<'_>, link_start: usize, end: usize) -> Behind {
     let (authority_end, port) = match t.port_end(end) {
+        None if t.at(end) == Some(':') && joints::behind_port(t, end + 1) => (end, Port::Invalid),
         None => (end, Port::None),
         Some(port_end) => {
             let digits = t.slice(end + 1, port_end);
             let valid = digits.len() <= 5 && digits.parse::<u32>().is_ok_and(|n| (1..=65535).contains(&n));
-            (port_end, if valid { Port::Valid } else { Port::Invalid })
+            let whole = !joints::behind_port(t, port_end);
+            (port_end, if valid && whole { Port::Valid } else { Port::Invalid })
         }
     };
-    Behind { authority_end, end: terminate(t, authority_end, link_start, last_link), port }
+    Behind { authority_end, end: terminate(t, authority_end, link_start), port }
 }
 
 fn bare_shape(t: &Text<'_>, start: usize, end: usize, behind: Behind) -> Shape {

@@ -43,15 +43,14 @@ impl Part {
     }
 }
 
-/// Where the link whose host and port end at `start` ends. `link_start` is where the candidate begins, `last_link` where
-/// the last link ends (both for M3).
-pub(super) fn terminate(t: &Text<'_>, start: usize, link_start: usize, last_link: usize) -> usize {
+/// Where the link whose host and port end at `start` ends. `link_start` is where the candidate begins (for M3).
+pub(super) fn terminate(t: &Text<'_>, start: usize, link_start: usize) -> usize {
     let mut limit = t.len();
     let mut closed = Vec::new();
     loop {
         let end = terminate_before(t, start, link_start, limit);
         // M3, R6: without the trailing run the text is terminated again, as if it ended there; once for each mark.
-        match messages::m3_trailing_run(t, start, end, link_start, last_link) {
+        match messages::m3_trailing_run(t, start, end, link_start) {
             Some(run) if !closed.contains(&t.chars[run]) => {
                 closed.push(t.chars[run]);
                 limit = run;

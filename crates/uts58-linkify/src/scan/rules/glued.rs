@@ -4,6 +4,7 @@ use crate::chars::{char_at, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::{first_label, has_two_labels, last_label};
 use crate::options::tailoring::{Tailoring, Tailorings};
+use crate::scan::rules::joints;
 use crate::scan::scanner::Scanner;
 use crate::scan::steps::extent::{Extent, Port};
 
@@ -80,16 +81,22 @@ impl Scanner<'_, '_> {
                     || (two && letter(first) && last.is_ascii() && last.len() > 2)))
     }
 
+    /// M6, for a bare host in `start..end` that no Path follows.
+    pub(in crate::scan) fn is_file(&self, start: usize, end: usize) -> bool {
+        self.on(Tailoring::FileNames) && self.is_file_name(Labels::of(slice(self.text, start, end)))
+    }
+
     /// M6.
     fn is_file_name(&self, Labels { first, last, two }: Labels<'_>) -> bool {
         two && self.config.file_names.contains(first, last)
     }
 }
 
-/// M7: directly followed by `(` or `[`, and then not by a non-ASCII code point.
+/// M7: directly, as it is seen, followed by `(` or `[`, and then not by a non-ASCII code point.
 fn is_call(labels: Labels<'_>, text: &str, end: usize) -> bool {
+    let end = joints::behind(text, end);
     matches!(char_at(text, end), Some('(' | '['))
-        && char_at(text, end + 1).is_none_or(|c| c.is_ascii())
+        && char_at(text, joints::behind(text, end + 1)).is_none_or(|c| c.is_ascii())
         && !labels.first.eq_ignore_ascii_case("www")
         && !is_common(labels.last)
 }

@@ -1,13 +1,11 @@
 //! M10 and M11: where a host begins and ends in text without spaces.
 
 use crate::chars::{
-    base_before, char_at, ends_spaceless, is_host, is_joiner, is_separator, is_spaceless_base, props, slice,
+    base_before, char_at, ends_spaceless, is_joiner, is_separator, is_spaceless_base, props, slice,
 };
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, last_label};
-use crate::options::tailoring::Tailoring;
 use crate::scan::scanner::Scanner;
-use crate::termination::is_invisible;
 
 /// Where a host stands (M10).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,23 +16,12 @@ pub(in crate::scan) enum Place {
 }
 
 impl Scanner<'_, '_> {
-    /// D32: a percent sign behind the host. M1: the host that is seen goes on there, behind what is not seen.
-    pub(in crate::scan) fn host_goes_on(&self, end: usize) -> Option<Reason> {
-        let rest = slice(self.text, end, self.text.len());
-        if rest.starts_with('%') {
+    /// D32: a percent sign behind the host in `start..end`. D24b: the host that is seen goes on behind a joint.
+    pub(in crate::scan) fn host_goes_on(&self, start: usize, end: usize) -> Option<Reason> {
+        if self.text.as_bytes().get(end) == Some(&b'%') {
             return Some(Reason::Percent);
         }
-        if !self.on(Tailoring::InvisibleCharacters) {
-            return None;
-        }
-        let joined = rest.strip_prefix('.').unwrap_or(rest);
-        let behind = joined.trim_start_matches(is_word_joint);
-        if behind.len() < joined.len() && behind.starts_with(is_host) {
-            return Some(Reason::InvisibleCharacters);
-        }
-        let behind = rest.trim_start_matches(is_invisible);
-        let dot = behind.strip_prefix('.').is_some_and(|behind| behind.starts_with(is_host));
-        (behind.len() < rest.len() && dot).then_some(Reason::InvisibleCharacters)
+        self.is_joined_behind(start, end).then_some(Reason::InvisibleCharacters)
     }
 
     /// M10: the end of the registrable host that the letters at the start of the last label complete.
@@ -48,19 +35,18 @@ impl Scanner<'_, '_> {
             ('-', Place::Introduced) => behind == "-",
             _ => false,
         };
+        let whole = end;
         let end = end - behind.len();
-        (cut && letters > 0 && self.judge(start, end) == Verdict::Registrable).then_some(end)
+        (cut && !self.is_text_joined(start, whole)
+            && letters > 0
+            && self.judge(start, end) == Verdict::Registrable)
+            .then_some(end)
     }
 }
 
 /// Not before a mark, which belongs to the letter, nor where only joiners divide ASCII from ASCII.
 fn is_seen_end(c: char, behind: &str) -> bool {
     !props(c).is_mark() && !behind.trim_start_matches(is_joiner).starts_with(|c: char| c.is_ascii())
-}
-
-/// M1: soft hyphen and word joiner, which are not seen inside of a word.
-pub(in crate::scan) fn is_word_joint(c: char) -> bool {
-    matches!(c, '\u{AD}' | '\u{2060}')
 }
 
 /// M11: the next maximal ASCII stretch of the piece that could be a host: it begins and ends with a letter or digit,

@@ -1,6 +1,7 @@
 //! M9: markup before an address.
 
-use crate::chars::{base_before, is_separator, props};
+use crate::chars::{base_before, is_joiner, is_separator, props, slice};
+use crate::scan::steps::run;
 
 /// What is left of a local part; `None` for nothing, or a dot first (D37).
 ///
@@ -12,10 +13,28 @@ pub(in crate::scan) fn without_markup<'t>(
     is_registrable: impl Fn(&str) -> bool,
 ) -> Option<&'t str> {
     let whole = local;
+    let local = without_run(local);
     let local = without_leading_marks(local, behind);
-    let local = without_key(local, is_registrable);
+    let local = without_leading_marks(without_key(local, is_registrable), behind);
     let local = without_text_before(local, if local.len() == whole.len() { before } else { "" });
     (!local.is_empty() && !local.starts_with('.')).then_some(local)
+}
+
+/// Behind the last `/`, `?` or `#` directly in front of which a run with an inner separator ends (`and.or/me`). Not where a
+/// `#` ends the local part, as in those of guests (`jane.doe#EXT#`).
+fn without_run(local: &str) -> &str {
+    if local.ends_with('#') {
+        return local;
+    }
+    let behind_run = |&(at, mark): &(usize, char)| {
+        let start = || run::start(local, 0, at);
+        let run = |start| slice(local, start, run::trim_end_and_underscores(local, start, at));
+        matches!(mark, '/' | '?' | '#') && run::has_inner_separator(run(start()))
+    };
+    match local.char_indices().rev().find(behind_run) {
+        Some((at, _)) => slice(local, at + 1, local.len()),
+        None => local,
+    }
 }
 
 /// Leading marks; `*`, `_`, `~` only if doubled or if the same mark follows the address; never `+`.
@@ -51,7 +70,10 @@ fn without_key(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
 /// A mark at its beginning counts as what it follows in the text before.
 fn without_text_before<'t>(local: &'t str, before: &str) -> &'t str {
     let ascii = local.len() - local.bytes().rev().take_while(u8::is_ascii).count();
-    let base = base_before(local, ascii).or_else(|| base_before(before, before.len()).filter(|_| ascii > 0));
+    // As in M11, joiners are not seen.
+    let seen = slice(local, 0, ascii).trim_end_matches(is_joiner);
+    let base =
+        base_before(seen, seen.len()).or_else(|| base_before(before, before.len()).filter(|_| ascii > 0));
     let Some(base) = base.filter(|c| !c.is_ascii()) else { return local };
     let rtl = props(base).is_rtl();
     if !rtl && !props(base).is_spaceless() {

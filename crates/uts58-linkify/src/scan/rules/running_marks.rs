@@ -1,4 +1,4 @@
-//! M3: which of `*`, `_`, `~` is open in the line, behind the last link. Each mark is looked at once.
+//! M3: which of `*`, `_`, `~` is open in the line. Each mark is looked at once, also those in links.
 
 use uts58_core::LinkTerm;
 
@@ -13,11 +13,6 @@ pub(in crate::scan) struct RunningMarks {
 }
 
 impl RunningMarks {
-    /// A link ends here: what was opened before it no longer counts.
-    pub(in crate::scan) fn restart(&mut self, end: usize) {
-        *self = Self { seen_to: end, open: [false; 3] };
-    }
-
     /// Is the mark open in front of `start`?
     pub(in crate::scan) fn is_open(&mut self, text: &str, start: usize, mark: char, set: Tailorings) -> bool {
         self.advance(text, start, set);
@@ -52,7 +47,7 @@ fn is_open_behind(open: bool, text: &str, start: usize, end: usize, set: Tailori
     let hard = |c: char| tailored_term(set, c) == LinkTerm::Hard;
     let (before, behind) = (char_before(text, start), char_at(text, end));
     let at_word_start = before.is_none_or(|c| {
-        matches!(c, '<' | '>' | '|' | '*' | '_' | '~')
+        matches!(c, '<' | '>' | '|' | '*' | '_' | '~' | '„' | '‚' | '〝')
             || matches!(tailored_term(set, c), LinkTerm::Hard | LinkTerm::Open)
             || props(c).is_quotation()
     });

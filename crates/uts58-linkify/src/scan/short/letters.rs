@@ -3,13 +3,14 @@
 //! As there, nothing here decides what a link is: only a host that is alone in its run and that can be registered is
 //! linked here, and for that all rules of S2, S3 and S4 but the ones that are asked here have nothing to say. All else goes their way.
 
-use crate::chars::{char_at, props, slice};
+use crate::chars::{char_at, is_unseen, props, slice};
 use crate::host::judge::{Verdict, judge_found};
 use crate::host::labels::{RunHost, near_start};
 use crate::host::tld;
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host_end;
+use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner};
 use crate::scan::search::vector::BASELINE;
 use crate::scan::steps::extent::Port;
@@ -25,13 +26,16 @@ impl<'t> Scanner<'_, 't> {
         let start = host.start;
         // S1; D36: nothing that could go on as a local part.
         let alone = match self.text.as_bytes().get(host.run_end) {
-            None | Some(b'/' | b'?' | b'#' | 0x80..) => true,
-            Some(b':') => !self.is_scheme_end(host.run_end),
+            None => true,
+            Some(b'/' | b'?' | b'#') => !self.may_be_in_local_part(start),
+            Some(0x80..) => !char_at(self.text, host.run_end).is_some_and(is_unseen),
+            Some(b':') => joints::scheme_end(self.text, host.run_end).is_none(),
             Some(&behind) => behind != b'@' && !uts58_core::is_link_email(char::from(behind)),
         };
         // D35
         if !alone
             || self.may_not_precede(start)
+            || self.is_joined_before(start, host.end)
             || self.has_ascii_host(host)
             || !self.is_letters_registrable(host)
         {
@@ -39,7 +43,8 @@ impl<'t> Scanner<'_, 't> {
         }
         let extent = self.short_extent(BASELINE, start, host.end);
         if let Some(reason) = self.no_host(start, host.end, &extent) {
-            return Some(self.refuse(reason, start, host.end.max(extent.parts_end())));
+            // D36: an `@` may reach it.
+            return (!extent.has_parts()).then(|| self.refuse(reason, start, host.end));
         }
         if extent.port == Port::Bad {
             return None;
@@ -53,7 +58,9 @@ impl<'t> Scanner<'_, 't> {
         // D23, D24a, D42
         let alone = match self.text.as_bytes().get(host.run_end) {
             None | Some(b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ') => true,
-            Some(0x80..) => !char_at(self.text, host.run_end).is_some_and(|c| props(c).is_symbol()),
+            Some(0x80..) => {
+                !char_at(self.text, host.run_end).is_some_and(|c| props(c).is_symbol() || is_unseen(c))
+            }
             Some(b':') if self.is_scheme_end(host.run_end) => false,
             Some(_) => !self.has_userinfo(host.end),
         };
@@ -98,7 +105,7 @@ impl<'t> Scanner<'_, 't> {
         }
         let ends_here = match self.text.as_bytes().get(host.end) {
             Some(b'%') => false,
-            Some(b'.' | 0x80..) => self.host_goes_on(host.end).is_none(),
+            Some(b'.' | 0x80..) => self.host_goes_on(host.start, host.end).is_none(),
             _ => true,
         };
         ends_here.then_some(host)

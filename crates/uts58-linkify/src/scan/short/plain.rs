@@ -5,7 +5,7 @@
 
 use uts58_core::is_link_email;
 
-use crate::chars::slice;
+use crate::chars::{byte_before, slice};
 use crate::explain::reason::Reason;
 use crate::host::ascii_host::AsciiHost;
 use crate::host::judge;
@@ -15,6 +15,7 @@ use crate::link::found::Candidate;
 use crate::link::found::LinkKind;
 use crate::options::choices::BareHosts;
 use crate::scan::rules::glued::Labels;
+use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner};
 use crate::scan::search::ascii_run::AsciiRun;
 use crate::scan::search::places;
@@ -36,7 +37,12 @@ impl<'t> Scanner<'_, 't> {
             return Some(Outcome::Nothing);
         }
         let parts = matches!(run.behind, b'/' | b'?' | b'#');
-        let local = run.behind == b'@' || (!parts && is_link_email(char::from(run.behind)));
+        let local = run.behind == b'@'
+            || (if parts {
+                self.may_be_in_local_part(run.start)
+            } else {
+                is_link_email(char::from(run.behind))
+            });
         // D32, S1; (9)
         let plain = run.is_plain() && !local && !self.is_before_scheme(run);
         if self.config.bare_hosts != BareHosts::All || !plain || !self.is_plain_registrable(run, tld) {
@@ -47,12 +53,20 @@ impl<'t> Scanner<'_, 't> {
         if self.looks_for_no_hosts(&extent)
             && let Some(reason) = self.no_plain_host(run, &extent)
         {
-            return Some(self.refuse(reason, run.start, run.end.max(extent.parts_end())));
+            // D36: an `@` may reach it.
+            return (!extent.has_parts()).then(|| self.refuse(reason, run.start, run.end));
         }
         if extent.port == Port::Bad {
             return Some(self.refuse(Reason::BadPort, run.start, extent.end));
         }
         Some(self.accept_plain(extent.url(run.start, (run.start, run.end)), extent.end))
+    }
+
+    /// D36: could the run at `start` be in a local part, though Parts follow it? One with `mailto:` wins.
+    #[inline(always)]
+    pub(in crate::scan) fn may_be_in_local_part(&self, start: usize) -> bool {
+        let before = byte_before(self.text.as_bytes(), start);
+        before == b':' || is_link_email(char::from(before))
     }
 
     /// S3 for the scheme in `start..colon`.
@@ -129,11 +143,11 @@ impl<'t> Scanner<'_, 't> {
         .then_some(host.end)
     }
 
-    /// `://` behind the run.
+    /// `://` behind the run, as it is seen.
     #[inline(always)]
     fn is_before_scheme(&self, run: AsciiRun) -> bool {
-        let behind = || self.text.get(run.end..).unwrap_or("");
-        run.behind == b':' && behind().strip_prefix('.').unwrap_or(behind()).starts_with("://")
+        let end = || run.end + usize::from(self.text.as_bytes().get(run.end) == Some(&b'.'));
+        run.behind == b':' && joints::scheme_end(self.text, end()).is_some()
     }
 
     /// M5–M7.

@@ -2,13 +2,14 @@
 
 use uts58_core::{LinkTerm, is_link_email, scan_back_email_local_part, scan_back_quoted_local_part};
 
-use crate::chars::{host_at, is_separator, slice};
+use crate::chars::{host_at, is_host, is_separator, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::{self, Verdict};
 use crate::link::found::Candidate;
 use crate::link::found::LinkKind;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host_end::{self, Place};
+use crate::scan::rules::joints;
 use crate::scan::rules::markup;
 use crate::scan::scanner::{Outcome, Scanner};
 use crate::scan::steps::extent::Port;
@@ -52,9 +53,14 @@ impl<'t> Scanner<'_, 't> {
             return self.reject_address(reason, local.unwrap_or(at), domain);
         }
         let Some(local_start) = local else { return self.reject_address(Reason::NoLocalPart, at, domain) };
-        let mailto = has_mailto(slice(self.text, local_start, at));
+        let mailto = self.is_mailto(local_start, at);
+        // D24b
+        if self.is_local_part_joined(if mailto { local_start + MAILTO.len() } else { local_start }, at) {
+            return self.reject_address(Reason::InvisibleCharacters, local_start, domain);
+        }
         // (5) M8
-        let is_handle = !mailto && self.on(Tailoring::Handles) && self.char_before(local_start) == Some('@');
+        let before = joints::before(self.text, local_start);
+        let is_handle = !mailto && self.on(Tailoring::Handles) && self.char_before(before) == Some('@');
         // (5) M9
         let start = match mailto || is_handle {
             true => Some(local_start),
@@ -117,7 +123,7 @@ impl<'t> Scanner<'_, 't> {
         // D36: what is behind it is a local part itself, unless a sentence ends in between (D25, D27).
         let run = slice(self.text, begin, end);
         let one_piece = first_piece(run, is_mixed(run), self.on(Tailoring::Ellipsis)).0 == run.len();
-        if one_piece && self.is_address_at(end) {
+        if one_piece && self.is_address_at(joints::behind(self.text, end)) {
             return None;
         }
         if self.is_scheme_end(end)
@@ -136,7 +142,7 @@ impl<'t> Scanner<'_, 't> {
         let whole = Domain { start: begin, end, refused: None, cut: false };
         let domain = self.ascii_domain(whole).unwrap_or_else(|| self.whole_domain(whole));
         // D32, M1
-        Domain { refused: domain.refused.or_else(|| self.host_goes_on(domain.end)), ..domain }
+        Domain { refused: domain.refused.or_else(|| self.host_goes_on(begin, domain.end)), ..domain }
     }
 
     /// M11: a domain that text without spaces follows, and perhaps another host.
@@ -167,7 +173,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// (3) §5.2 above the floor; D41.
-    fn local_part(&self, at: usize) -> Option<usize> {
+    pub(in crate::scan) fn local_part(&self, at: usize) -> Option<usize> {
         if self.on(Tailoring::QuotedLocalParts) && self.char_before(at) == Some('"') {
             let start = scan_back_quoted_local_part(self.text, self.quoted_floor(at), at)?;
             // Hard by the options too: otherwise what comes behind such a code point could change what is before it.
@@ -176,6 +182,27 @@ impl<'t> Scanner<'_, 't> {
         }
         let floor = if self.on(Tailoring::Ellipsis) { self.ellipsis_end(at) } else { self.floor };
         scan_back_email_local_part(self.text, floor, at)
+    }
+
+    /// D9: does what §5.2 found begin with `mailto:`?
+    pub(in crate::scan) fn is_mailto(&self, local_start: usize, at: usize) -> bool {
+        has_mailto(slice(self.text, local_start, at))
+    }
+
+    /// D24b: does the local part in `start..at` go on before a joint? Not where M9 finds the same one without it.
+    fn is_local_part_joined(&self, start: usize, at: usize) -> bool {
+        let Some(joint) = joints::start(self.text, start) else { return false };
+        let local = slice(self.text, start, at);
+        let behind_text = self.on(Tailoring::MarkupBeforeAddress)
+            && self.is_text(joint, &['@', ':'])
+            && !slice(self.text, 0, joint).trim_end_matches(is_host).ends_with(is_link_email)
+            && local.len() >= 2
+            && local.is_ascii()
+            && local.starts_with(|c: char| c.is_ascii_alphanumeric())
+            && !local.contains(['=', '/', '?', '#']);
+        !local.starts_with('"')
+            && !behind_text
+            && self.char_before(joint).is_some_and(|c| is_link_email(c) || is_host(c))
     }
 
     /// D41: a quoted local part may reach over what was consumed inside it, not over a link.

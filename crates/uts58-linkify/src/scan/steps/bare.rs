@@ -4,14 +4,14 @@ use core::ops::Range;
 
 use uts58_core::{LinkTerm, is_link_email};
 
-use crate::chars::{host_at, is_host, slice};
+use crate::chars::{is_host, is_separator, is_unseen, may_not_lead, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, first_label, is_ipv4, last_label};
 use crate::host::tld;
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host_end;
-use crate::scan::rules::host_end::is_word_joint;
+use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner, State};
 use crate::scan::steps::extent::{Extent, Port, RootDot};
 use crate::scan::steps::run::Follows;
@@ -23,6 +23,7 @@ pub(in crate::scan) struct Piece {
     pub(in crate::scan) start: usize,
     pub(in crate::scan) end: usize,
     pub(in crate::scan) to: usize,
+    attempt: Attempt,
 }
 
 /// A host that may be linked: where it is, and what its end allows.
@@ -39,11 +40,51 @@ struct BareHost {
 }
 
 /// D31: a host with leading `_` is tried with them, and without them if it is rejected.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Attempt {
     /// A rejection consumes nothing, so what follows the host is not looked at.
     First,
+    /// D36: an `@` reaches the run, and it is in a local part if it is not linked. As above, but for M12.
+    BeforeAddress,
+    /// Both.
+    FirstBeforeAddress,
     Last,
+}
+
+impl Attempt {
+    /// The first one of two.
+    const fn first(self) -> Self {
+        match self {
+            Self::First | Self::Last => Self::First,
+            Self::BeforeAddress | Self::FirstBeforeAddress => Self::FirstBeforeAddress,
+        }
+    }
+
+    /// The same, if a host of the piece is linked.
+    const fn linked(self) -> Self {
+        match self {
+            Self::First | Self::Last => Self::Last,
+            Self::BeforeAddress | Self::FirstBeforeAddress => Self::BeforeAddress,
+        }
+    }
+}
+
+/// D36: is a run part of a local part?
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Local {
+    No,
+    Yes,
+    UnlessLinked,
+}
+
+/// The stretch of local-part code points that was looked at last (D36).
+#[derive(Clone, Debug)]
+pub(in crate::scan) struct Stretch {
+    place: Range<usize>,
+    /// Does it end in front of an `@` and a host?
+    local: bool,
+    /// D9: does its local part begin with `mailto:`?
+    mailto: bool,
 }
 
 /// D25: the other separators of a mixed run end sentences.
@@ -65,27 +106,62 @@ impl<'t> Scanner<'_, 't> {
             return self.told(Reason::BareHostsOff, start, end);
         }
         // (4) D36
-        if to == run.end && self.is_local_part(run) {
+        let local = if to == run.end { self.local_part_of(run) } else { Local::No };
+        if local == Local::Yes {
             return self.told(Reason::PartOfLocalPart, start, end);
         }
-        // (5) D31: trailing `_` are markup
+        if local == Local::No {
+            return self.bare_hosts(run, start..end, from..to, Attempt::Last);
+        }
+        let (floor, from_here) = (self.floor, self.from);
+        let outcome = self.bare_hosts(run, start..end, from..to, Attempt::BeforeAddress);
+        if outcome != Outcome::Linked && matches!(self.state, State::Searching) && !self.is_kept(outcome) {
+            (self.floor, self.from) = (floor, from_here);
+        }
+        outcome
+    }
+
+    /// D36: is what was refused consumed, though an `@` reaches it?
+    fn is_kept(&self, outcome: Outcome) -> bool {
+        let reason = self.refusal.map(|refusal| refusal.reason).filter(|_| outcome == Outcome::Refused);
+        match reason {
+            Some(Reason::TooLong) => true,
+            Some(Reason::BareIpv4) => self.on(Tailoring::BareIpv4),
+            _ => false,
+        }
+    }
+
+    /// (5) D31, for the trimmed piece in `start..end`.
+    fn bare_hosts(
+        &mut self,
+        run: &Run,
+        Range { start, end }: Range<usize>,
+        piece: Range<usize>,
+        attempt: Attempt,
+    ) -> Outcome {
+        let host = slice(self.text, start, end);
+        // trailing `_` are markup
         let kept = host.trim_end_matches('_');
         let marked_up = kept.len() < host.len();
-        let end = run::trim_end(self.text, start, start + kept.len());
+        let end = if marked_up { run::trim_end_and_underscores(self.text, start, end) } else { end };
+        // (3) again
+        if marked_up && !run::has_inner_separator(slice(self.text, start, end)) {
+            return Outcome::Nothing;
+        }
         // leading ones too, or they belong to the host, if it is one with them
         let bare = kept.trim_start_matches('_');
         let bare_start = start + kept.len() - bare.len();
         let www = bare.get(..4).is_some_and(|www| www.eq_ignore_ascii_case("www."));
         if bare_start == start || marked_up || www {
-            return self.bare_host(run, bare_start.min(end)..end, from..to, Attempt::Last);
+            return self.bare_host(run, bare_start.min(end)..end, piece, attempt);
         }
         let (floor, from_here) = (self.floor, self.from);
-        let outcome = self.bare_host(run, start..end, from..to, Attempt::First);
+        let outcome = self.bare_host(run, start..end, piece.clone(), attempt.first());
         if outcome == Outcome::Linked || !matches!(self.state, State::Searching) {
             return outcome;
         }
         (self.floor, self.from) = (floor, from_here);
-        self.bare_host(run, bare_start..end, from..to, Attempt::Last)
+        self.bare_host(run, bare_start..end, piece, attempt)
     }
 
     /// S2 from (6) on, for the host in `start..end` of the piece in `from..to`.
@@ -106,24 +182,37 @@ impl<'t> Scanner<'_, 't> {
         if from == run.start && self.may_not_precede(run.start) {
             return self.reject_with_extent(Reason::Preceded, host);
         }
+        // D24b
+        let joined = from == run.start && self.is_joined_before(run.start, end);
         // (8) M11
         if self.on(Tailoring::SpacelessHosts) && !slice(self.text, start, end).is_ascii() {
-            let piece = Piece { start, end, to };
-            match self.find_stretch(start, piece, root_dot) {
-                // D31: without its `_` another one may be.
-                Stretch::Found(..) if attempt == Attempt::First && !self.is_any_linked(piece, root_dot) => {
+            let piece = Piece { start, end, to, attempt };
+            // The first one may not begin with the run.
+            let behind_joint = if joined { self.behind_first_ascii(piece) } else { start };
+            match self.find_stretch(behind_joint, piece, root_dot) {
+                // D31: without its `_` another one may be. D36
+                Found::Host(..)
+                    if attempt != Attempt::Last && !self.is_any_linked(behind_joint, piece, root_dot) =>
+                {
                     return Outcome::Nothing;
                 }
-                Stretch::Found(stretch, extent, next) => {
+                Found::Host(stretch, extent, next) => {
                     let outcome = self.finish_with(stretch, extent);
+                    let piece = Piece { attempt: attempt.linked(), ..piece };
                     self.state = State::InPiece { run: run.clone(), next, piece };
                     return outcome;
                 }
-                Stretch::Refused(reason, to) => return self.refuse(reason, start, end.max(to)),
-                Stretch::None => {}
+                Found::Refused(reason, to) => return self.refuse(reason, start, end.max(to)),
+                Found::Nothing => {}
             }
         }
-        self.whole_host(host)
+        self.whole_host(host, joined)
+    }
+
+    /// Behind the ASCII that the piece begins with.
+    fn behind_first_ascii(&self, Piece { start, end, .. }: Piece) -> usize {
+        let piece = slice(self.text, start, end);
+        start + piece.find(|c: char| !c.is_ascii()).unwrap_or(piece.len())
     }
 
     /// M11: the next stretch of a piece that has some; the rest of the piece is consumed with the last one.
@@ -132,20 +221,20 @@ impl<'t> Scanner<'_, 't> {
             return Outcome::Nothing;
         }
         match self.find_stretch(next, piece, root_dot(&run)) {
-            Stretch::Found(stretch, extent, next) => {
+            Found::Host(stretch, extent, next) => {
                 let outcome = self.finish_with(stretch, extent);
                 self.state = State::InPiece { run, next, piece };
                 return outcome;
             }
-            Stretch::Refused(reason, to) if to > run.end => return self.refuse(reason, next, to),
-            Stretch::Refused(..) | Stretch::None => {}
+            Found::Refused(reason, to) if to > run.end => return self.refuse(reason, next, to),
+            Found::Refused(..) | Found::Nothing => {}
         }
         self.consume(piece.to);
         self.next_piece(run)
     }
 
     /// (8) M11's second half, M10, M14, then (9)–(13).
-    fn whole_host(&mut self, mut host: BareHost) -> Outcome {
+    fn whole_host(&mut self, mut host: BareHost, joined: bool) -> Outcome {
         if self.takes_short_ways() && self.is_surely_refused(host) {
             self.consume(host.piece_end);
             return Outcome::Nothing;
@@ -157,6 +246,8 @@ impl<'t> Scanner<'_, 't> {
         {
             host.start = start;
             verdict = self.judge(host.start, host.end);
+        } else if joined {
+            return self.reject_with_extent(Reason::InvisibleCharacters, host);
         }
         if self.on(Tailoring::EndOfHost)
             && verdict != Verdict::Registrable
@@ -175,7 +266,8 @@ impl<'t> Scanner<'_, 't> {
             Verdict::Invalid if is_ipv4 && self.is_ipv4_url(host) => self.finish_bare(host),
             // What follows it has been looked at, if this is on.
             Verdict::Invalid if is_ipv4 && self.on(Tailoring::BareIpv4) => {
-                self.reject_with_extent(Reason::BareIpv4, host)
+                let end = self.bare_extent(host).end;
+                self.refuse(Reason::BareIpv4, host.start, end)
             }
             Verdict::Invalid if is_ipv4 => self.refuse(Reason::BareIpv4, host.start, host.piece_end),
             Verdict::Invalid => self.reject_with_extent(Reason::InvalidHost, host),
@@ -186,15 +278,19 @@ impl<'t> Scanner<'_, 't> {
 
     /// (10)–(13).
     fn finish_bare(&mut self, host: BareHost) -> Outcome {
+        if let Some(reason) = self.refused_early(host) {
+            return self.refuse(reason, host.start, host.end);
+        }
         let extent = self.bare_extent(host);
         self.finish_with(host, extent)
     }
 
-    /// M11: is a stretch of the piece linked?
-    fn is_any_linked(&mut self, piece: Piece, root_dot: RootDot) -> bool {
-        let mut from = piece.start;
-        while let Stretch::Found(host, extent, next) = self.find_stretch(from, piece, root_dot) {
-            if self.refused(host, &extent).is_none() && self.fits(host.start, extent.end) {
+    /// M11: is a stretch of the piece linked? In front of an address one that is too long counts too (M12).
+    fn is_any_linked(&mut self, from: usize, piece: Piece, root_dot: RootDot) -> bool {
+        let mut from = from;
+        while let Found::Host(host, extent, next) = self.find_stretch(from, piece, root_dot) {
+            let fits = piece.attempt == Attempt::BeforeAddress || self.fits(host.start, extent.end);
+            if self.refused(host, &extent).is_none() && fits {
                 return true;
             }
             from = next;
@@ -202,10 +298,23 @@ impl<'t> Scanner<'_, 't> {
         false
     }
 
+    /// (11), where a rejection consumes nothing: before what follows the host is looked at, which may be long.
+    fn refused_early(&self, host: BareHost) -> Option<Reason> {
+        if host.attempt == Attempt::Last {
+            return None;
+        }
+        if !self.is_wanted(slice(self.text, host.start, host.end)) {
+            return Some(Reason::BareHostsOff);
+        }
+        let dot = self.char_at(host.end).filter(|&c| is_separator(c)).map_or(0, char::len_utf8);
+        let fragment = self.text.as_bytes().get(host.end + dot) == Some(&b'#');
+        (fragment && !host.cut && self.is_file(host.start, host.end)).then_some(Reason::FileName)
+    }
+
     /// (10)–(12): why the host is refused, and what that consumes.
     fn refused(&self, host: BareHost, extent: &Extent) -> Option<(Reason, usize)> {
         // (10) D32, M1
-        if let Some(reason) = self.host_goes_on(host.end) {
+        if let Some(reason) = self.host_goes_on(host.start, host.end) {
             return Some((reason, extent.end));
         }
         // (11) M5–M7
@@ -236,22 +345,15 @@ impl<'t> Scanner<'_, 't> {
     /// A rejected candidate consumes what it would have had as a link.
     fn reject_with_extent(&mut self, reason: Reason, host: BareHost) -> Outcome {
         let end = match host.attempt {
-            Attempt::First => host.end,
             Attempt::Last => self.bare_extent(host).end,
+            _ => host.end,
         };
         self.refuse(reason, host.start, end)
     }
 
-    /// D35; M1: a soft hyphen or word joiner inside a word does not begin a host.
+    /// D35; joints are not seen (D24b).
     pub(in crate::scan) fn may_not_precede(&self, start: usize) -> bool {
-        if matches!(self.char_before(start), Some('@' | '/' | '\\' | '%')) {
-            return true;
-        }
-        let before = slice(self.text, 0, start);
-        let seen = before.trim_end_matches(is_word_joint);
-        self.on(Tailoring::InvisibleCharacters)
-            && seen.len() < before.len()
-            && seen.ends_with(|c: char| c == '.' || is_host(c))
+        matches!(self.char_before(joints::before(self.text, start)), Some('@' | '/' | '\\' | '%'))
     }
 
     /// The option `bare_hosts`.
@@ -264,41 +366,55 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// D36: is the run part of a local part?
-    fn is_local_part(&mut self, run: &Run) -> bool {
+    fn local_part_of(&mut self, run: &Run) -> Local {
         if run.follows != Follows::Text {
-            return false;
+            return Local::No;
         }
         if self.is_address_at(run.end) {
-            return true;
+            return Local::Yes;
         }
-        if self.char_before(run.start) == Some('@') || matches!(self.char_at(run.end), Some('/' | '?' | '#'))
-        {
+        if self.char_before(run.start) == Some('@') {
+            return Local::No;
+        }
+        let (local, mailto) = self.stretch_at(run.end);
+        let parts = matches!(self.char_at(joints::behind(self.text, run.end)), Some('/' | '?' | '#'));
+        match local {
+            false => Local::No,
+            true if parts && !mailto => Local::UnlessLinked,
+            true => Local::Yes,
+        }
+    }
+
+    /// D36: is the stretch around `offset` a local part, and one behind `mailto:`?
+    fn stretch_at(&mut self, offset: usize) -> (bool, bool) {
+        if let Some(known) = self.stretch.as_ref().filter(|known| known.place.contains(&offset)) {
+            return (known.local, known.mailto);
+        }
+        let place = offset..self.stretch_end(offset);
+        let local = self.is_address_at(place.end);
+        let start = if local { self.local_part(place.end) } else { None };
+        let mailto = start.is_some_and(|start| self.is_mailto(start, place.end));
+        self.stretch = Some(Stretch { place, local, mailto });
+        (local, mailto)
+    }
+
+    /// `@` and a code point that a host may begin with.
+    pub(in crate::scan) fn is_address_at(&self, offset: usize) -> bool {
+        if self.text.as_bytes().get(offset) != Some(&b'@') {
             return false;
         }
-        match &self.stretch {
-            Some((known, local)) if known.contains(&run.end) => *local,
-            _ => {
-                let known = run.end..self.stretch_end(run.end);
-                let local = self.is_address_at(known.end);
-                self.stretch = Some((known, local));
-                local
-            }
-        }
+        let begin = joints::behind(self.text, offset + 1);
+        self.char_at(begin).is_some_and(|c| is_host(c) && !may_not_lead(c))
     }
 
-    /// `@` and a host code point.
-    pub(in crate::scan) fn is_address_at(&self, offset: usize) -> bool {
-        self.text.as_bytes().get(offset) == Some(&b'@') && host_at(self.text, offset + 1)
-    }
-
-    /// D36: the end of a stretch of Link_Email code points and dots; an ellipsis ends it (D27).
+    /// D36: the end of a stretch of Link_Email code points, dots and joints; an ellipsis ends it (D27).
     fn stretch_end(&self, from: usize) -> usize {
-        let rest = self.text.get(from..).unwrap_or("");
+        let rest = slice(self.text, from, self.text.len());
         let ellipsis = self.on(Tailoring::Ellipsis);
         // Nothing behind an ellipsis is looked at: there begins another stretch.
         let ends = |&(at, c): &(usize, char)| match c {
             '.' => ellipsis && rest.get(at..).is_some_and(|rest| rest.starts_with("...")),
-            _ => !is_link_email(c),
+            _ => !is_link_email(c) && !is_unseen(c),
         };
         from + rest.char_indices().find(ends).map_or(rest.len(), |(at, _)| at)
     }
@@ -344,14 +460,16 @@ impl<'t> Scanner<'_, 't> {
         if slice(self.text, host.start, host.end).contains('.') {
             return true;
         }
-        self.is_hard_or_nothing(self.char_before(host.start))
+        let before = joints::before(self.text, host.start);
+        let behind = joints::behind(self.text, host.end);
+        self.is_hard_or_nothing(self.char_before(before))
             && self
-                .char_at(host.end)
+                .char_at(behind)
                 .is_none_or(|c| matches!(c, '/' | '?' | '#' | ':') || self.term(c) == LinkTerm::Hard)
     }
 
     /// M11: the next ASCII stretch at or behind `from` that is a host by itself.
-    fn find_stretch(&mut self, from: usize, piece: Piece, root_dot: RootDot) -> Stretch {
+    fn find_stretch(&mut self, from: usize, piece: Piece, root_dot: RootDot) -> Found {
         let mut from = from;
         let mut refused = None;
         while let Some((start, end)) = host_end::next_ascii_stretch(self.text, from, (piece.start, piece.end))
@@ -363,26 +481,30 @@ impl<'t> Scanner<'_, 't> {
                 root_dot,
                 cut: end < piece.end,
                 piece_end: piece.to,
-                attempt: Attempt::Last,
+                attempt: piece.attempt,
             };
             if self.judge(start, end) != Verdict::Registrable {
                 continue;
             }
+            if let Some(reason) = self.refused_early(host) {
+                refused = Some((reason, 0));
+                continue;
+            }
             let extent = self.bare_extent(host);
             match self.no_host(start, end, &extent) {
-                None => return Stretch::Found(host, extent, end),
+                None => return Found::Host(host, extent, end),
                 Some(reason) => refused = Some((reason, extent.parts_end())),
             }
         }
-        refused.map_or(Stretch::None, |(reason, parts_end)| Stretch::Refused(reason, parts_end))
+        refused.map_or(Found::Nothing, |(reason, parts_end)| Found::Refused(reason, parts_end))
     }
 }
 
 /// What M11 finds in a piece.
-enum Stretch {
-    None,
+enum Found {
+    Nothing,
     /// A host, what follows it, and where to go on behind it.
-    Found(BareHost, Extent, usize),
+    Host(BareHost, Extent, usize),
     /// Only what M5–M7 refuse (`请看README.md`): the piece around it is no host either. Where the Parts of the last one
     /// end, if it has any.
     Refused(Reason, usize),

@@ -5,6 +5,7 @@ use uts58_core::{Part, Standard, scan_part_with, scan_path_query_fragment, scan_
 use crate::chars::{is_separator, slice};
 use crate::link::found::{Candidate, LinkKind};
 use crate::options::tailoring::Tailoring;
+use crate::scan::rules::joints;
 use crate::scan::scanner::Scanner;
 use crate::termination::{IN_PARTS, Tailored};
 
@@ -91,6 +92,12 @@ impl Scanner<'_, '_> {
         };
         let length = digits.bytes().take_while(u8::is_ascii_digit).count();
         let end = host_end + 1 + length;
+        // D24b: the number that is seen goes on.
+        if digits.as_bytes().get(length).is_some_and(|byte| !byte.is_ascii())
+            && self.is_digit_behind_joint(end)
+        {
+            return (if length == 0 { host_end } else { end }, Port::Bad);
+        }
         match digits.get(..length) {
             None | Some("") => (host_end, Port::None),
             Some(digits) if length <= 5 && digits.parse::<u16>().is_ok_and(|port| port > 0) => {
@@ -98,6 +105,12 @@ impl Scanner<'_, '_> {
             }
             Some(_) => (end, Port::Bad),
         }
+    }
+
+    #[cold]
+    fn is_digit_behind_joint(&self, offset: usize) -> bool {
+        let behind = joints::end(self.text, offset).and_then(|behind| self.char_at(behind));
+        behind.is_some_and(|c| c.is_ascii_digit())
     }
 
     /// §3.5.1 with this profile's tailorings, for a candidate that begins at `start`.

@@ -67,6 +67,11 @@ pub(in crate::scan) fn last_ellipsis(text: &str) -> Option<usize> {
     text.as_bytes().windows(ELLIPSIS.len()).rposition(|dots| dots == ELLIPSIS)
 }
 
+/// D27: do three label separators or more end at `end`?
+pub(in crate::scan) fn ends_in_ellipsis(text: &str, end: usize) -> bool {
+    slice(text, 0, end).chars().rev().take_while(|&c| is_separator(c)).nth(2).is_some()
+}
+
 pub(in crate::scan) const ELLIPSIS: &[u8] = b"...";
 
 /// D25: does the run have ASCII and other separators?

@@ -10,6 +10,7 @@ use crate::host::judge::{Verdict, is_ipv4};
 use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host_end::Place;
+use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner};
 use crate::scan::steps::extent::{Extent, Port, RootDot};
 use crate::scan::steps::run::{self, first_piece, is_mixed};
@@ -53,7 +54,7 @@ impl<'t> Scanner<'_, 't> {
             };
         }
         let run_end = if run::begins_at(self.text, begin) { run::end(self.text, begin) } else { begin };
-        if let Some(reach) = self.symbol_host_end(run_end) {
+        if let Some(reach) = self.symbol_host_end(begin, run_end) {
             return self.symbol_host(start, colon, run_end, reach);
         }
         // (3) D37a
@@ -102,7 +103,7 @@ impl<'t> Scanner<'_, 't> {
 
     /// (9) D32, M1, (10) root dot, port, termination, (11) M12.
     fn finish_schemed(&mut self, start: usize, colon: usize, host: SchemedHost) -> Outcome {
-        if let Some(reason) = self.host_goes_on(host.end) {
+        if let Some(reason) = self.host_goes_on(host.start, host.end) {
             return self.reject_schemed(reason, start, colon);
         }
         let extent = match host.cut {
@@ -137,12 +138,20 @@ impl<'t> Scanner<'_, 't> {
         self.accept(extent.url(start, (begin, begin)), end)
     }
 
-    /// D23: host code points and userinfo of RFC 3986, then `@` and a host.
+    /// D23: host code points, joints and userinfo of RFC 3986, then `@` and a host.
     pub(in crate::scan) fn has_userinfo(&self, begin: usize) -> bool {
-        let rest = self.text.get(begin..).unwrap_or("");
-        let end = begin + rest.find(|c: char| !(is_host(c) || is_userinfo(c))).unwrap_or(rest.len());
+        let mut end = begin;
+        loop {
+            let rest = slice(self.text, end, self.text.len());
+            end += rest.find(|c: char| !(is_host(c) || is_userinfo(c))).unwrap_or(rest.len());
+            match joints::end(self.text, end) {
+                Some(behind) => end = behind,
+                None => break,
+            }
+        }
+        let behind = joints::behind(self.text, end + 1);
         self.char_at(end) == Some('@')
-            && (host_at(self.text, end + 1) || matches!(self.char_at(end + 1), Some('[' | '%')))
+            && (host_at(self.text, behind) || matches!(self.char_at(behind), Some('[' | '%')))
     }
 
     /// D33: a bracketed IPv6 address without a zone, not directly followed by a host code point or `%`.
@@ -161,7 +170,9 @@ impl<'t> Scanner<'_, 't> {
         let end = run::trim_end_and_underscores(self.text, begin, reach);
         let root_dot = if is_mixed(slice(self.text, begin, reach)) { RootDot::Ascii } else { RootDot::Any };
         let whole = SchemedHost { start: begin, end, root_dot, cut: false };
-        let outcome = if self.judge(begin, end) == Verdict::Registrable {
+        // A joint that ends Parts (M1) ends the host in front of the symbols.
+        let with_symbols = reach > run_end;
+        let outcome = if with_symbols && self.judge(begin, end) == Verdict::Registrable {
             self.finish_schemed(start, colon, whole)
         } else if let Some(end) = self.host_before_symbols(begin, run_end) {
             self.finish_schemed(start, colon, SchemedHost { end, cut: true, ..whole })
@@ -176,9 +187,11 @@ impl<'t> Scanner<'_, 't> {
         }
     }
 
-    /// D24a: the end of a host with symbols, if the run behind `://` ends at some at `offset`.
-    fn symbol_host_end(&self, offset: usize) -> Option<usize> {
-        let behind = self.behind_symbols(offset)?;
+    /// D24a: the end of a host with symbols, if the run behind `://`, which begins at `begin`, ends at some at
+    /// `offset`.
+    fn symbol_host_end(&self, begin: usize, offset: usize) -> Option<usize> {
+        let symbols = if offset > begin { joints::behind(self.text, offset) } else { offset };
+        let behind = self.behind_symbols(symbols)?;
         let rest = self.text.get(offset..)?;
         let next = slice(self.text, behind, self.text.len());
         if !next.strip_prefix('.').unwrap_or(next).starts_with(is_host)
@@ -190,27 +203,42 @@ impl<'t> Scanner<'_, 't> {
         Some(offset + rest.find(outside).unwrap_or(rest.len()))
     }
 
-    /// The end of the non-ASCII symbols, with their marks and joiners, that begin at `offset`. What is Hard by the options
+    /// The end of the non-ASCII symbols, with their marks, joiners and joints, that begin at `offset`. What is Hard by the options
     /// (U+FF5C by M2) ends a host as it ends a link.
     fn behind_symbols(&self, offset: usize) -> Option<usize> {
         let is_symbol = |c: char| !c.is_ascii() && props(c).is_symbol() && self.term(c) != LinkTerm::Hard;
         let rest = self.text.get(offset..).filter(|rest| rest.starts_with(is_symbol))?;
-        let behind = rest.trim_start_matches(|c: char| {
-            is_symbol(c) || is_joiner(c) || (!c.is_ascii() && props(c).is_mark())
-        });
-        Some(self.text.len() - behind.len())
+        let of_symbols = |c: char| is_symbol(c) || is_joiner(c) || (!c.is_ascii() && props(c).is_mark());
+        let mut behind = self.text.len() - rest.trim_start_matches(of_symbols).len();
+        while let Some(joint) = joints::end(self.text, behind) {
+            let rest = slice(self.text, joint, self.text.len());
+            behind = self.text.len() - rest.trim_start_matches(of_symbols).len();
+        }
+        Some(behind)
     }
 
-    /// M10: in text without spaces the symbols behind a registrable host are not part of it (`example.com✨見て`).
+    /// M10: in text without spaces the symbols behind a registrable host are not part of it (`example.com✨見て`), nor is what
+    /// is in front of them, where that ends the host by itself (`example.comで✨`).
     fn host_before_symbols(&self, begin: usize, run_end: usize) -> Option<usize> {
-        let spaceless = self.char_at(self.behind_symbols(run_end)?).is_some_and(|c| props(c).is_spaceless());
+        if !self.on(Tailoring::EndOfHost) {
+            return None;
+        }
+        let spaceless = || {
+            let behind = self.behind_symbols(joints::behind(self.text, run_end))?;
+            self.char_at(behind).map(|c| props(c).is_spaceless())
+        };
         let end = run::trim_end_and_underscores(self.text, begin, run_end);
-        let whole = end == run_end && self.judge(begin, end) == Verdict::Registrable;
-        (self.on(Tailoring::EndOfHost) && spaceless && whole).then_some(end)
+        if end == run_end && self.judge(begin, end) == Verdict::Registrable {
+            return spaceless().unwrap_or(false).then_some(end);
+        }
+        self.cut_end(begin, end, Place::Introduced).filter(|&cut| !slice(self.text, cut, end).is_ascii())
     }
 
     /// D34: `localhost`, single labels, unknown top-level domains.
     fn single_label_host(&self, host: SchemedHost, verdict: Verdict) -> Option<SchemedHost> {
+        if verdict == Verdict::Underscored || self.is_text_joined(host.start, host.end) {
+            return None;
+        }
         let host = match self.shortened(host.start, host.end) {
             Some(end) => {
                 let end = run::trim_end_and_underscores(self.text, host.start, end);
@@ -223,7 +251,19 @@ impl<'t> Scanner<'_, 't> {
             None if verdict != Verdict::Unregistrable => return None,
             None => host,
         };
-        self.may_follow_single_label(host.end).then_some(host)
+        self.may_follow_single_label(self.behind_root_dot(host)).then_some(host)
+    }
+
+    /// D29: behind the root dot of a host with a port or Parts behind that.
+    fn behind_root_dot(&self, host: SchemedHost) -> usize {
+        let dot = match host.root_dot {
+            RootDot::Never => None,
+            RootDot::Ascii => self.char_at(host.end).filter(|&c| c == '.'),
+            RootDot::Any => self.char_at(host.end).filter(|&c| is_separator(c)),
+        };
+        let behind = host.end + dot.map_or(0, char::len_utf8);
+        let goes_on = matches!(self.char_at(behind), Some('/' | '?' | '#' | ':'));
+        if goes_on { behind } else { host.end }
     }
 
     /// D34: if all before it is ASCII, the end at the first spaceless code point behind a letter or digit, or at the

@@ -1,0 +1,183 @@
+//! D24b: joints, which are not seen, between what a reader takes for one name.
+
+use crate::chars::{
+    char_at, char_before, ends_spaceless, host_at, is_edge, is_host, is_joiner, is_separator,
+    is_spaceless_base, is_unseen, props, slice,
+};
+use crate::host::judge::{Verdict, last_label};
+use crate::options::tailoring::Tailoring;
+use crate::scan::scanner::Scanner;
+use crate::scan::steps::run;
+
+/// U+200B, which stands for a space in some scripts.
+const ZERO_WIDTH_SPACE: char = '\u{200B}';
+
+/// Where the joint that begins at `offset` ends, if there is one.
+pub(in crate::scan) fn end(text: &str, offset: usize) -> Option<usize> {
+    if text.as_bytes().get(offset)?.is_ascii() {
+        return None;
+    }
+    let rest = text.get(offset..)?;
+    let length = rest.len() - rest.trim_start_matches(is_unseen).len();
+    (length > 0 && !is_word_space(text, offset, offset + length)).then_some(offset + length)
+}
+
+/// Where the joint that ends at `offset` begins, if there is one.
+pub(in crate::scan) fn start(text: &str, offset: usize) -> Option<usize> {
+    if text.as_bytes().get(offset.checked_sub(1)?)?.is_ascii() {
+        return None;
+    }
+    let start = text.get(..offset)?.trim_end_matches(is_unseen).len();
+    (start < offset && !is_word_space(text, start, offset)).then_some(start)
+}
+
+/// `offset`, or where the joint ends that begins there.
+pub(in crate::scan) fn behind(text: &str, offset: usize) -> usize {
+    end(text, offset).unwrap_or(offset)
+}
+
+/// `offset`, or where the joint begins that ends there.
+pub(in crate::scan) fn before(text: &str, offset: usize) -> usize {
+    start(text, offset).unwrap_or(offset)
+}
+
+/// Where `://` ends that is seen at `offset`, whatever joints are in it.
+pub(in crate::scan) fn scheme_end(text: &str, offset: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let slash = |offset: usize| {
+        let offset = behind(text, offset);
+        (bytes.get(offset) == Some(&b'/')).then_some(offset + 1)
+    };
+    (bytes.get(offset) == Some(&b':')).then_some(offset + 1).and_then(slash).and_then(slash)
+}
+
+/// The code points in `start..end` are not seen. With U+200B among them and Thai, Khmer, Lao or Myanmar beside them they
+/// are a space.
+fn is_word_space(text: &str, start: usize, end: usize) -> bool {
+    let complex = |c: Option<char>| c.is_some_and(|c| props(c).is_complex_context());
+    slice(text, start, end).contains(ZERO_WIDTH_SPACE)
+        && (complex(char_before(text, start)) || complex(char_at(text, end)))
+}
+
+impl Scanner<'_, '_> {
+    /// Does the bare host that begins with its run in `start..end` go on before a joint?
+    pub(in crate::scan) fn is_joined_before(&self, start: usize, end: usize) -> bool {
+        let Some(joint) = self::start(self.text, start) else { return false };
+        let host = slice(self.text, start, end);
+        match self.char_before(joint) {
+            Some('.') => !(self.on(Tailoring::Ellipsis) && run::ends_in_ellipsis(self.text, joint)),
+            // D25: a sentence end.
+            Some(c) if is_separator(c) => !host.contains('.'),
+            Some(c) => is_host(c) && !self.is_behind_text(joint, start, end),
+            None => false,
+        }
+    }
+
+    /// M11 finds the same ASCII host without the joint.
+    fn is_behind_text(&self, joint: usize, start: usize, end: usize) -> bool {
+        let host = slice(self.text, start, end);
+        self.on(Tailoring::SpacelessHosts)
+            && host.starts_with(|c: char| c.is_ascii_alphanumeric())
+            && host.ends_with(|c: char| c.is_ascii_alphanumeric())
+            && host.is_ascii()
+            && self.is_text(joint, &['.', '@', '/', '\\', '%'])
+            && self.judge(start, end) == Verdict::Registrable
+    }
+
+    /// M9, M11: does text without spaces end at `end`, with none of `others` and no joint in front of it?
+    pub(in crate::scan) fn is_text(&self, end: usize, others: &[char]) -> bool {
+        let before = slice(self.text, 0, end).trim_end_matches(is_host).chars().next_back();
+        ends_spaceless(self.text, end) && !before.is_some_and(|c| others.contains(&c) || is_unseen(c))
+    }
+
+    /// Does the host in `start..end` go on behind a joint? What D31 and D24 trim, and hyphens, may stand around it.
+    pub(in crate::scan) fn is_joined_behind(&self, start: usize, end: usize) -> bool {
+        match self.text.as_bytes().get(end) {
+            Some(b'-' | b'_' | b'.' | b':' | 0x80..) => {}
+            _ => return false,
+        }
+        let dotted = slice(self.text, start, end).contains('.');
+        let (mut at, mut joined) = (end, false);
+        loop {
+            if let Some(behind) = self::end(self.text, at) {
+                (at, joined) = (behind, true);
+                continue;
+            }
+            match self.char_at(at) {
+                // D25: a sentence end. D27
+                Some(c) if is_separator(c) && ((c != '.' && dotted) || self.is_ellipsis(at)) => return false,
+                // No host ends in these.
+                Some(c) if is_joiner(c) || c == '-' => {
+                    if joined {
+                        return true;
+                    }
+                    at += c.len_utf8();
+                }
+                Some(c) if is_separator(c) || is_edge(c) || c == '_' => at += c.len_utf8(),
+                _ => break,
+            }
+        }
+        match self.char_at(at) {
+            // D30, D21
+            Some(':') => {
+                let port = || self.char_at(behind(self.text, at + 1)).is_some_and(|c| c.is_ascii_digit());
+                let scheme_end = || scheme_end(self.text, at).is_some_and(|end| joined || end > at + 3);
+                (joined && port()) || scheme_end()
+            }
+            Some('%') => joined,
+            // D36
+            Some('@') => joined && host_at(self.text, behind(self.text, at + 1)),
+            Some(c) => joined && is_host(c) && !self.is_before_text(start, end, at),
+            None => false,
+        }
+    }
+
+    fn is_ellipsis(&self, at: usize) -> bool {
+        let rest = || slice(self.text, at, self.text.len()).chars();
+        self.on(Tailoring::Ellipsis) && rest().take_while(|&c| is_separator(c)).nth(2).is_some()
+    }
+
+    /// M10, M11 and D34 find the same ASCII host without the joint: text without spaces begins at `at`, in which no host
+    /// goes on.
+    fn is_before_text(&self, start: usize, end: usize, at: usize) -> bool {
+        let host = slice(self.text, start, end);
+        let text = self.on(Tailoring::EndOfHost)
+            && joint_directly_behind(self.text, end, at)
+            && (!self.char_before(start).is_some_and(is_host) || ends_spaceless(self.text, start))
+            && host.is_ascii()
+            && last_label(host).bytes().all(|byte| byte.is_ascii_alphabetic())
+            && self.char_at(at).is_some_and(is_spaceless_base);
+        text && !self.is_host_in_text(at, true)
+    }
+
+    /// M10: does a run that begins with the host in `start..end` hold another host, or a local part, behind a joint?
+    pub(in crate::scan) fn is_text_joined(&self, start: usize, end: usize) -> bool {
+        let dotted = || slice(self.text, start, end).contains('.');
+        let trimmed = slice(self.text, end, self.text.len());
+        let edge = |c: char| is_separator(c) || is_edge(c) || is_joiner(c) || matches!(c, '-' | '_');
+        let at = self.text.len() - trimmed.trim_start_matches(edge).len();
+        self::end(self.text, at).is_some() && self.is_host_in_text(end, dotted())
+    }
+
+    /// Does what is seen as one run from `at` on hold a separator with a host code point behind it, or end in an `@`? Where
+    /// the run is `dotted`, other separators end it (D25).
+    fn is_host_in_text(&self, at: usize, dotted: bool) -> bool {
+        let mut at = at;
+        loop {
+            let behind = behind(self.text, at);
+            match self.char_at(behind) {
+                Some(c) if is_separator(c) => {
+                    let next = self::behind(self.text, behind + c.len_utf8());
+                    return (c == '.' || !dotted) && host_at(self.text, next);
+                }
+                Some(c) if is_host(c) => at = behind + c.len_utf8(),
+                c => return c == Some('@'),
+            }
+        }
+    }
+}
+
+/// Is nothing but the joint between the host and what stands at `at`?
+fn joint_directly_behind(text: &str, end: usize, at: usize) -> bool {
+    self::end(text, end) == Some(at)
+}

@@ -1,0 +1,171 @@
+//! D24b: joints.
+
+use super::host::{Verdict, judge};
+use super::{Text, is_edge, is_host, is_joiner, is_mark, is_separator};
+use uts58_data::is_link_email;
+use uts58_data::text::text_props;
+
+fn is_unseen(c: char) -> bool {
+    text_props(c).is_unseen()
+}
+
+impl Text<'_> {
+    /// Where the joint that begins here ends, or here.
+    pub(super) fn joint_end(&self, start: usize) -> usize {
+        let end = (start..self.len()).find(|&i| !is_unseen(self.chars[i])).unwrap_or(self.len()).max(start);
+        if self.is_space(start, end) { start } else { end }
+    }
+
+    /// Where the joint that ends here begins, or here.
+    pub(super) fn joint_start(&self, end: usize) -> usize {
+        let start = (0..end).rev().find(|&i| !is_unseen(self.chars[i])).map_or(0, |i| i + 1);
+        if self.is_space(start, end) { end } else { start }
+    }
+
+    /// U+200B beside Line_Break SA.
+    fn is_space(&self, start: usize, end: usize) -> bool {
+        let complex = |c: Option<char>| c.is_some_and(|c| text_props(c).is_complex_context());
+        start < end
+            && self.chars[start..end].contains(&'\u{200B}')
+            && (complex(self.before(start)) || complex(self.at(end)))
+    }
+
+    fn separators_from(&self, i: usize) -> usize {
+        (i..self.len()).take_while(|&k| self.separator_at(k)).count()
+    }
+
+    /// M10, M11, D34: text without spaces begins here, and no host goes on in it.
+    fn text_begins(&self, i: usize) -> bool {
+        let base = self.at(i).is_some_and(|c| text_props(c).is_spaceless() && !is_mark(c));
+        base && !self.host_in_text(i, true)
+    }
+
+    fn text_start(&self, end: usize) -> usize {
+        (0..end).rev().find(|&i| !self.host_at(i)).map_or(0, |i| i + 1)
+    }
+
+    /// M9, M11: text without spaces ends here, and neither these nor a joint stand in front of it.
+    fn text_ends(&self, end: usize, others: &str) -> bool {
+        let before = self.before(self.text_start(end));
+        end > 0 && self.spaceless_at(end - 1) && !before.is_some_and(|c| others.contains(c) || is_unseen(c))
+    }
+
+    /// Is there another host or a local part in what is seen as one run from here on?
+    fn host_in_text(&self, i: usize, dotted: bool) -> bool {
+        let mut end = i;
+        while self.host_at(self.joint_end(end)) {
+            end = self.joint_end(end) + 1;
+        }
+        end = self.joint_end(end);
+        let ends = self.separator_at(end) && (self.at(end) == Some('.') || !dotted);
+        (ends && self.host_at(self.joint_end(end + 1))) || self.at(end) == Some('@')
+    }
+}
+
+/// Does the host go on behind its end?
+pub(super) fn behind_host(t: &Text<'_>, start: usize, end: usize) -> bool {
+    let dotted = t.chars[start..end].contains(&'.');
+    let mut joined = false;
+    let mut i = end;
+    loop {
+        if t.joint_end(i) > i {
+            joined = true;
+            i = t.joint_end(i);
+            continue;
+        }
+        let Some(c) = t.at(i) else { break };
+        if is_separator(c) && ((c != '.' && dotted) || (t.o.ellipsis && t.separators_from(i) >= 3)) {
+            return false;
+        }
+        if !(is_separator(c) || is_edge(c) || is_joiner(c) || c == '-' || c == '_') {
+            break;
+        }
+        if joined && (is_joiner(c) || c == '-') {
+            return true;
+        }
+        i += 1;
+    }
+    if t.at(i) == Some(':') {
+        let slash = t.joint_end(i + 1);
+        let other = t.joint_end(slash + 1);
+        if t.at(slash) == Some('/') && t.at(other) == Some('/') && (joined || other > i + 2) {
+            return true;
+        }
+    }
+    if !joined {
+        return false;
+    }
+    match t.at(i) {
+        Some('%') => true,
+        Some('@') => t.host_at(t.joint_end(i + 1)),
+        Some(':') => t.at(t.joint_end(i + 1)).is_some_and(|c| c.is_ascii_digit()),
+        Some(c) if is_host(c) => {
+            let host = &t.chars[start..end];
+            let label = host.rsplit(|&c| is_separator(c)).next().unwrap_or(host);
+            let text = t.o.end_of_host
+                && t.joint_end(end) == i
+                && (start == 0 || !is_host(t.chars[start - 1]) || t.spaceless_at(start - 1))
+                && host.iter().all(char::is_ascii)
+                && label.iter().all(char::is_ascii_alphabetic)
+                && t.text_begins(i);
+            !text
+        }
+        _ => false,
+    }
+}
+
+/// Does the bare host in `start..end`, with which its run begins, go on before it?
+pub(super) fn before_host(t: &Text<'_>, start: usize, end: usize) -> bool {
+    let joint = t.joint_start(start);
+    if joint == start {
+        return false;
+    }
+    let host = &t.chars[start..end];
+    match t.before(joint) {
+        Some('.') => !(t.o.ellipsis && (0..joint).rev().take_while(|&i| t.separator_at(i)).count() >= 3),
+        Some(c) if is_separator(c) => !host.contains(&'.'),
+        Some(c) if is_host(c) => {
+            let ends = [host.first(), host.last()];
+            let text = t.o.spaceless_hosts
+                && host.iter().all(char::is_ascii)
+                && ends.iter().all(|c| c.is_some_and(char::is_ascii_alphanumeric))
+                && t.text_ends(joint, ".@/\\%")
+                && judge(&t.slice(start, end)) == Verdict::Registrable;
+            !text
+        }
+        _ => false,
+    }
+}
+
+/// Does the local part in `start..at` go on before it?
+pub(super) fn before_local_part(t: &Text<'_>, start: usize, at: usize) -> bool {
+    let joint = t.joint_start(start);
+    let local = &t.chars[start..at];
+    if joint == start || local.first() == Some(&'"') {
+        return false;
+    }
+    let text = t.o.markup_before_address
+        && t.text_ends(joint, "@:")
+        && !t.before(t.text_start(joint)).is_some_and(is_link_email)
+        && local.len() >= 2
+        && local.iter().all(char::is_ascii)
+        && local[0].is_ascii_alphanumeric()
+        && !local.iter().any(|c| "=/?#".contains(*c));
+    !text && t.before(joint).is_some_and(|c| is_link_email(c) || is_host(c))
+}
+
+/// Is the number of the port that ends here seen to go on?
+pub(super) fn behind_port(t: &Text<'_>, end: usize) -> bool {
+    let behind = t.joint_end(end);
+    behind > end && t.at(behind).is_some_and(|c| c.is_ascii_digit())
+}
+
+/// M10: does a joint behind the run join another host to it?
+pub(super) fn behind_text(t: &Text<'_>, start: usize, end: usize) -> bool {
+    let edge = |c: char| is_separator(c) || is_edge(c) || is_joiner(c) || c == '-' || c == '_';
+    let mut i = end;
+    while t.at(i).is_some_and(edge) {
+        i += 1;
+    }
+    t.joint_end(i) > i && t.host_in_text(end, t.chars[start..end].contains(&'.'))
+}
