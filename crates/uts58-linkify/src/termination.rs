@@ -1,4 +1,4 @@
-//! The Messages tailorings of §3.5.1: M1–M4a and M13, as hooks of the one termination loop.
+//! The Messages tailorings of §3.5.1: M1–M4a, M13 and M15, as hooks of the one termination loop.
 
 use uts58_core::{
     AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, Tailoring as Termination, link_term,
@@ -7,6 +7,7 @@ use uts58_core::{
 use crate::chars::{char_at, char_before, is_spaceless_base, props, slice};
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
+use crate::scan::OpenQuotations;
 
 /// The tailorings that change termination. Without any of them the published loop runs as it is.
 pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
@@ -16,7 +17,8 @@ pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
     .with(Tailoring::WrappingMarks)
     .with(Tailoring::DashesAndBars)
     .with(Tailoring::Openers)
-    .with(Tailoring::JoinedUrls);
+    .with(Tailoring::JoinedUrls)
+    .with(Tailoring::Backslashes);
 
 /// Link_Term as the options have it: M1, M2 (U+FF5C), M4.
 #[inline]
@@ -151,14 +153,18 @@ pub(crate) struct Tailored<'l> {
     set: Tailorings,
     schemes: &'l Schemes,
     closer: Closer,
+    /// M3: what is open in front of `start`.
+    quotations: &'l mut OpenQuotations,
+    start: usize,
     /// The ASCII code points that the rules here have something to say about, a bit for each.
     asked: u128,
     /// Where the `~` of the last `:~:` is.
     directive: Option<usize>,
 }
 
-/// M4, M13, M4a.
-const ALWAYS_ASKED: u128 = bit('`') | bit('|') | bit(',') | bit(';') | bit('[');
+/// M4, M13, M4a, M15, M3.
+const ALWAYS_ASKED: u128 =
+    bit('`') | bit('|') | bit(',') | bit(';') | bit('[') | bit('\\') | bit('"') | bit('\'');
 
 const fn bit(ascii: char) -> u128 {
     1 << ascii as u32
@@ -167,10 +173,17 @@ const fn bit(ascii: char) -> u128 {
 impl<'l> Tailored<'l> {
     /// For a candidate that begins at `start`.
     #[inline]
-    pub(crate) fn new(set: Tailorings, schemes: &'l Schemes, text: &str, start: usize) -> Self {
+    pub(crate) fn new(
+        set: Tailorings,
+        schemes: &'l Schemes,
+        quotations: &'l mut OpenQuotations,
+        text: &str,
+        start: usize,
+    ) -> Self {
         let closer =
             if set.contains(Tailoring::WrappingMarks) { Closer::behind(text, start) } else { Closer::None };
-        Self { set, schemes, closer, asked: ALWAYS_ASKED | closer.asked(), directive: None }
+        let asked = ALWAYS_ASKED | closer.asked();
+        Self { set, schemes, closer, quotations, start, asked, directive: None }
     }
 
     /// The `~` of `:~:` is syntax; the colon behind it begins no other one.
@@ -240,6 +253,15 @@ impl Termination for Tailored<'_> {
         let c = step.code_point;
         // M3
         if self.closer.closes(self.set, step.text, step.offset, c) && !self.is_in_directive_initiator(step) {
+            return None;
+        }
+        if self.set.contains(Tailoring::WrappingMarks)
+            && self.quotations.closes(step.text, self.start, step.offset, c)
+        {
+            return None;
+        }
+        // M15
+        if c == '\\' && self.set.contains(Tailoring::Backslashes) {
             return None;
         }
         // M2

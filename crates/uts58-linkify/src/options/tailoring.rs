@@ -260,6 +260,17 @@ pub enum Tailoring {
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     IdeographicDots,
+    /// M15: a link ends before a backslash, which browsers turn into `/`.
+    ///
+    /// ```
+    /// # use uts58_linkify::{Linkifier, Tailoring};
+    /// let text = r#"printf("é: https://x.com/ä\n")"#;
+    /// let on = Linkifier::builder().enable(Tailoring::Backslashes).build()?;
+    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), [r"https://x.com/ä\n"]);
+    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/ä"]);
+    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// ```
+    Backslashes,
 }
 
 impl Tailoring {
@@ -287,6 +298,7 @@ impl Tailoring {
         Self::LengthLimit,
         Self::JoinedUrls,
         Self::IdeographicDots,
+        Self::Backslashes,
     ];
 
     /// The name used in options and case files.
@@ -321,6 +333,7 @@ impl Tailoring {
             Self::LengthLimit => "length-limit",
             Self::JoinedUrls => "joined-urls",
             Self::IdeographicDots => "ideographic-dots",
+            Self::Backslashes => "backslashes",
         }
     }
 
@@ -353,6 +366,7 @@ impl Tailoring {
             Self::LengthLimit => "M12",
             Self::JoinedUrls => "M13",
             Self::IdeographicDots => "M14",
+            Self::Backslashes => "M15",
         }
     }
 

@@ -6,5 +6,6 @@ mod search;
 mod short;
 mod steps;
 
+pub(crate) use rules::open_quotations::OpenQuotations;
 pub(crate) use scanner::Scanner;
 pub(crate) use search::quick::Quick;

@@ -14,6 +14,7 @@ use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
 use crate::termination::tailored_term;
 
+use super::rules::open_quotations::OpenQuotations;
 use super::rules::running_marks::RunningMarks;
 use super::search::quick::{Quick, QuickSearch};
 use super::search::vector::Cursor;
@@ -40,6 +41,7 @@ pub(crate) struct Scanner<'l, 't> {
     pub(in crate::scan) settled: usize,
     pub(in crate::scan) state: State,
     pub(in crate::scan) marks: RunningMarks,
+    pub(in crate::scan) quotations: OpenQuotations,
     /// D36: the stretch of local-part code points that was looked at last: where, and is it a local part?
     pub(in crate::scan) stretch: Option<(Range<usize>, bool)>,
     /// Where the host that was judged last begins and ends, and what it is: the short ways hand it on.
@@ -93,6 +95,7 @@ impl<'l, 't> Scanner<'l, 't> {
             settled: 0,
             state: State::Searching,
             marks: RunningMarks::default(),
+            quotations: OpenQuotations::default(),
             stretch: None,
             judged: None,
             last_link_end: 0,

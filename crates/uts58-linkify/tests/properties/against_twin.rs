@@ -27,6 +27,7 @@ fn twin_options(set: Tailorings, bare: BareHosts, emails: Emails, schemes: &[&st
         length_limit: on(Tailoring::LengthLimit),
         joined_urls: on(Tailoring::JoinedUrls),
         ideographic_dots: on(Tailoring::IdeographicDots),
+        backslashes: on(Tailoring::Backslashes),
         bare: match bare {
             BareHosts::Off => Bare::Off,
             BareHosts::Www => Bare::Www,

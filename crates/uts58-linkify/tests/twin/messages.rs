@@ -390,7 +390,14 @@ pub(super) fn m10_cut(t: &Text<'_>, start: usize, end: usize, bare: bool) -> Opt
     // Not inside of what is seen as one letter or word.
     let behind_joiners = (cut..end).find(|&i| !is_joiner(t.chars[i]));
     let inside = is_mark(c) || behind_joiners.is_some_and(|i| t.chars[i].is_ascii());
-    let may = if c.is_ascii() { c == '-' && (bare || cut + 1 == end) } else { !inside };
+    let hyphen = || match t.at(cut + 1).filter(|_| cut + 1 < end) {
+        None => true,
+        Some(_) if !bare => false,
+        Some(next) => {
+            next.is_ascii_uppercase() || !next.is_ascii() || t.chars[cut..end].iter().all(|&h| h == '-')
+        }
+    };
+    let may = if c.is_ascii() { c == '-' && hyphen() } else { !inside };
     (may && judge(&t.slice(start, cut)) == Verdict::Registrable).then_some(cut)
 }
 
@@ -453,6 +460,17 @@ pub(super) fn m14_not_alone(t: &Text<'_>, start: usize, end: usize) -> bool {
     let mut separators = t.chars[start..end].iter().filter(|&&c| is_separator(c)).peekable();
     if separators.peek().is_none() || separators.any(|&c| c == '.') {
         return false;
+    }
+    // A sentence: an ASCII word behind text.
+    let labels: Vec<&[char]> = t.chars[start..end].split(|&c| is_separator(c)).collect();
+    if let Some((last, others)) = labels.split_last() {
+        let last: String = last.iter().collect();
+        let text = others.iter().any(|label| label.iter().any(|c| !c.is_ascii()));
+        let www = others.first().is_some_and(|l| l.iter().collect::<String>().eq_ignore_ascii_case("www"));
+        let word = !last.is_empty() && last.chars().all(|c| c.is_ascii_alphabetic());
+        if text && word && !www && !COMMON.iter().any(|name| name.eq_ignore_ascii_case(&last)) {
+            return true;
+        }
     }
     let alone = t.before(start).is_none_or(|c| t.is_hard(c))
         && t.at(end).is_none_or(|c| t.is_hard(c) || matches!(c, '/' | '?' | '#' | ':'));

@@ -7,6 +7,7 @@ mod email;
 mod host;
 mod messages;
 mod order;
+mod quotations;
 mod termination;
 
 use std::ops::Range;
@@ -73,6 +74,8 @@ pub(crate) struct TwinOptions {
     pub(crate) joined_urls: bool,
     /// M14.
     pub(crate) ideographic_dots: bool,
+    /// M15.
+    pub(crate) backslashes: bool,
     /// D20: the names of the schemes that `://` follows.
     pub(crate) schemes: Vec<String>,
     pub(crate) bare: Bare,
@@ -113,6 +116,7 @@ impl TwinOptions {
             length_limit: on,
             joined_urls: on,
             ideographic_dots: on,
+            backslashes: on,
             schemes: vec!["http".to_owned(), "https".to_owned()],
             bare: Bare::All,
             emails: true,

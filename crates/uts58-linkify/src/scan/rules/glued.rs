@@ -94,8 +94,8 @@ fn is_call(labels: Labels<'_>, text: &str, end: usize) -> bool {
         && !is_common(labels.last)
 }
 
-/// M5, M7: top-level domains that sentences and members are not taken for.
-fn is_common(last: &str) -> bool {
+/// M5, M7, M14: top-level domains that sentences and members are not taken for.
+pub(in crate::scan) fn is_common(last: &str) -> bool {
     ["com", "net", "org"].iter().any(|common| last.eq_ignore_ascii_case(common))
 }
 

@@ -3,4 +3,5 @@
 pub(super) mod glued;
 pub(super) mod host_end;
 pub(super) mod markup;
+pub(super) mod open_quotations;
 pub(super) mod running_marks;

@@ -4,12 +4,13 @@ use core::ops::Range;
 
 use uts58_core::{LinkTerm, is_link_email};
 
-use crate::chars::{host_at, is_host, slice};
+use crate::chars::{host_at, is_host, is_separator, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, first_label, is_ipv4, last_label};
 use crate::host::tld;
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
+use crate::scan::rules::glued::is_common;
 use crate::scan::rules::host_end;
 use crate::scan::rules::host_end::is_word_joint;
 use crate::scan::scanner::{Outcome, Scanner, State};
@@ -341,10 +342,12 @@ impl<'t> Scanner<'_, 't> {
 
     /// M14: a host with ideographic dots only stands alone.
     fn may_have_ideographic_dots(&self, host: BareHost) -> bool {
-        if slice(self.text, host.start, host.end).contains('.') {
+        let text = slice(self.text, host.start, host.end);
+        if text.contains('.') {
             return true;
         }
-        self.is_hard_or_nothing(self.char_before(host.start))
+        !is_sentence(text)
+            && self.is_hard_or_nothing(self.char_before(host.start))
             && self
                 .char_at(host.end)
                 .is_none_or(|c| matches!(c, '/' | '?' | '#' | ':') || self.term(c) == LinkTerm::Hard)
@@ -376,6 +379,17 @@ impl<'t> Scanner<'_, 't> {
         }
         refused.map_or(Stretch::None, |(reason, parts_end)| Stretch::Refused(reason, parts_end))
     }
+}
+
+/// M14: an ASCII word behind ideographic dots and text outside ASCII (`他换了手机。apple`).
+fn is_sentence(host: &str) -> bool {
+    let last = last_label(host);
+    let before = slice(host, 0, host.len() - last.len());
+    !last.is_empty()
+        && last.bytes().all(|byte| byte.is_ascii_alphabetic())
+        && !is_common(last)
+        && before.contains(|c: char| !c.is_ascii() && !is_separator(c))
+        && !first_label(host).eq_ignore_ascii_case("www")
 }
 
 /// What M11 finds in a piece.
