@@ -133,6 +133,21 @@ const TOKENS: &[&str] = &[
     "\"",
     "={\"",
     "。apple",
+    "user",
+    "name",
+    "urlObject",
+    "org.gnome",
+    "App",
+    "h.in",
+    "lib-2",
+    "README",
+    "who.int",
+    "#a:",
+    "!",
+    "ssh://",
+    "git@",
+    ":a/b",
+    "foo/bar",
     "-Ab",
     "“",
     "”",
@@ -291,6 +306,12 @@ proptest! {
     fn profiles(text in text(), messages in any::<bool>()) {
         let profile = if messages { Profile::Messages } else { Profile::Standard };
         compare(&text, profile.tailorings(), BareHosts::All, Emails::On, &WEB);
+    }
+
+    /// D20, D23: a scheme that was added.
+    #[test]
+    fn added_schemes(text in text(), set in tailorings()) {
+        compare(&text, set, BareHosts::All, Emails::On, &["https", "ssh", "http"]);
     }
 
     #[test]

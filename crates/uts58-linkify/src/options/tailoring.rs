@@ -271,6 +271,17 @@ pub enum Tailoring {
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     Backslashes,
+    /// M16: members (`user.email`) and reversed domains (`org.gnome.App`) are not hosts.
+    ///
+    /// ```
+    /// # use uts58_linkify::{Linkifier, Tailoring};
+    /// let text = "git config user.email für org.gnome.App";
+    /// let on = Linkifier::builder().enable(Tailoring::Members).build()?;
+    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["user.email", "org.gnome.App"]);
+    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), [] as [&str; 0]);
+    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// ```
+    Members,
 }
 
 impl Tailoring {
@@ -299,6 +310,7 @@ impl Tailoring {
         Self::JoinedUrls,
         Self::IdeographicDots,
         Self::Backslashes,
+        Self::Members,
     ];
 
     /// The name used in options and case files.
@@ -334,6 +346,7 @@ impl Tailoring {
             Self::JoinedUrls => "joined-urls",
             Self::IdeographicDots => "ideographic-dots",
             Self::Backslashes => "backslashes",
+            Self::Members => "members",
         }
     }
 
@@ -367,6 +380,7 @@ impl Tailoring {
             Self::JoinedUrls => "M13",
             Self::IdeographicDots => "M14",
             Self::Backslashes => "M15",
+            Self::Members => "M16",
         }
     }
 

@@ -28,6 +28,7 @@ fn twin_options(set: Tailorings, bare: BareHosts, emails: Emails, schemes: &[&st
         joined_urls: on(Tailoring::JoinedUrls),
         ideographic_dots: on(Tailoring::IdeographicDots),
         backslashes: on(Tailoring::Backslashes),
+        members: on(Tailoring::Members),
         bare: match bare {
             BareHosts::Off => Bare::Off,
             BareHosts::Www => Bare::Www,

@@ -219,6 +219,7 @@ impl Shape {
         (o.glued_sentences && m5_glued_sentence(self))
             || (o.file_names && m6_file_name(self))
             || (o.calls && m7_call(self))
+            || (o.members && m16_member(self))
     }
 }
 
@@ -253,62 +254,14 @@ fn m5_glued_sentence(s: &Shape) -> bool {
     s.is_two_labels() && single_letter && s.tld().is_ascii() && s.tld().len() > 2
 }
 
-const FILE_TLDS: [&str; 31] = [
-    "md",
-    "py",
-    "rs",
-    "sh",
-    "zip",
-    "mov",
-    "ps",
-    "cc",
-    "mk",
-    "java",
-    "pm",
-    "tf",
-    "properties",
-    "call",
-    "dot",
-    "fast",
-    "got",
-    "int",
-    "like",
-    "map",
-    "next",
-    "open",
-    "property",
-    "read",
-    "save",
-    "search",
-    "secure",
-    "seek",
-    "select",
-    "target",
-    "zero",
-];
-const FILE_NAMES: [&str; 11] = [
-    "Makefile.PL",
-    "Build.PL",
-    "Makefile.in",
-    "Makefile.am",
-    "configure.ac",
-    "configure.in",
-    "config.in",
-    "ASP.NET",
-    "ADO.NET",
-    "ML.NET",
-    "VB.NET",
-];
-
-/// M6: the same shape as M5, a port does not matter.
+/// M6, M16: a port does not matter to M6.
 fn m6_file_name(s: &Shape) -> bool {
     // A Fragment alone is a place in the file.
-    if (s.parts && !s.fragment) || !s.is_two_labels() {
-        return false;
-    }
-    let library = s.tld_is(&["so"]) && s.first().to_ascii_lowercase().starts_with("lib");
-    let whole = s.labels.join(".");
-    s.tld_is(&FILE_TLDS) || library || FILE_NAMES.iter().any(|name| name.eq_ignore_ascii_case(&whole))
+    (!s.parts || s.fragment) && super::file_names::is_file_name(&s.labels)
+}
+
+fn m16_member(s: &Shape) -> bool {
+    !s.parts && !s.port && super::members::is_member(&s.labels)
 }
 
 /// M7.
@@ -380,6 +333,31 @@ fn m9_script_start(t: &Text<'_>, start: usize, at: usize) -> usize {
         Some(i) if at - i >= 2 && t.chars[i..at].iter().all(char::is_ascii) => i,
         _ => start,
     }
+}
+
+/// M8: is the host at `start` part of an identifier such as `@alice:example.org`?
+pub(super) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
+    if t.before(start) != Some(':') {
+        return false;
+    }
+    let begins = |c: char| {
+        matches!(t.term(c), LinkTerm::Hard | LinkTerm::Open)
+            || text_props(c).is_quotation()
+            || matches!(c, ',' | ';' | '<' | '|')
+    };
+    // The word before the colon.
+    let mut word = start - 1;
+    while word > 0 && !begins(t.chars[word - 1]) && !matches!(t.chars[word - 1], ':' | ')' | ']' | '}' | '>')
+    {
+        word -= 1;
+    }
+    if !t.before(word).is_none_or(begins) {
+        return false;
+    }
+    while word < start - 1 && matches!(t.chars[word], '*' | '_' | '~') {
+        word += 1;
+    }
+    start - 1 >= word + 2 && matches!(t.chars[word], '@' | '#' | '!')
 }
 
 /// M10: where a host that is not registrable is cut.

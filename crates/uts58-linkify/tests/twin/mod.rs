@@ -4,7 +4,9 @@
 #![allow(clippy::indexing_slicing, reason = "indices are the language of the rules")]
 
 mod email;
+mod file_names;
 mod host;
+mod members;
 mod messages;
 mod order;
 mod quotations;
@@ -76,6 +78,8 @@ pub(crate) struct TwinOptions {
     pub(crate) ideographic_dots: bool,
     /// M15.
     pub(crate) backslashes: bool,
+    /// M16.
+    pub(crate) members: bool,
     /// D20: the names of the schemes that `://` follows.
     pub(crate) schemes: Vec<String>,
     pub(crate) bare: Bare,
@@ -117,6 +121,7 @@ impl TwinOptions {
             joined_urls: on,
             ideographic_dots: on,
             backslashes: on,
+            members: on,
             schemes: vec!["http".to_owned(), "https".to_owned()],
             bare: Bare::All,
             emails: true,

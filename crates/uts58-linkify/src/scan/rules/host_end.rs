@@ -61,7 +61,8 @@ fn is_seen_end(c: char, behind: &str) -> bool {
 /// M10: nothing but hyphens, or one in front of a capital or a code point outside ASCII (`amazon.de-Gutschein`).
 fn is_joined_word(behind: &str) -> bool {
     let word = behind.get(1..).unwrap_or_default();
-    word.bytes().all(|byte| byte == b'-') || word.starts_with(|c: char| c.is_ascii_uppercase() || !c.is_ascii())
+    word.bytes().all(|byte| byte == b'-')
+        || word.starts_with(|c: char| c.is_ascii_uppercase() || !c.is_ascii())
 }
 
 /// M1: soft hyphen and word joiner, which are not seen inside of a word.

@@ -2,6 +2,7 @@
 
 pub(super) mod glued;
 pub(super) mod host_end;
+pub(super) mod identifiers;
 pub(super) mod markup;
 pub(super) mod open_quotations;
 pub(super) mod running_marks;

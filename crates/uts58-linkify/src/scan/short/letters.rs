@@ -32,6 +32,7 @@ impl<'t> Scanner<'_, 't> {
         // D35
         if !alone
             || self.may_not_precede(start)
+            || self.ends_identifier(start)
             || self.has_ascii_host(host)
             || !self.is_letters_registrable(host)
         {

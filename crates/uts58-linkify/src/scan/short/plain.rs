@@ -14,7 +14,7 @@ use crate::host::tld::{self, Below};
 use crate::link::found::Candidate;
 use crate::link::found::LinkKind;
 use crate::options::choices::BareHosts;
-use crate::scan::rules::glued::Labels;
+use crate::options::words::Labels;
 use crate::scan::scanner::{Outcome, Scanner};
 use crate::scan::search::vector::{BASELINE, Level};
 use crate::scan::short::ascii_run::AsciiRun;
@@ -39,6 +39,10 @@ impl<'t> Scanner<'_, 't> {
         // D32, S1; (9)
         let plain = run.is_plain() && !local && !self.is_before_scheme(run);
         if self.config.bare_hosts != BareHosts::All || !plain || !self.is_plain_registrable(run, below) {
+            return None;
+        }
+        // (7) M8
+        if self.ends_identifier(run.start) {
             return None;
         }
         // (10)–(13)
@@ -148,6 +152,7 @@ impl<'t> Scanner<'_, 't> {
     fn labels(&self, host: AsciiRun) -> Labels<'t> {
         let (first_end, two) = host.first_dot();
         Labels {
+            host: slice(self.text, host.start, host.end),
             first: slice(self.text, host.start, first_end),
             last: slice(self.text, host.last, host.end),
             two,

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use uts58_core::{LinkTerm, is_link_email};
 
-use crate::chars::{host_at, is_host, is_separator, slice};
+use crate::chars::{byte_before, host_at, is_host, is_separator, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, first_label, is_ipv4, last_label};
 use crate::host::tld;
@@ -13,6 +13,7 @@ use crate::options::tailoring::Tailoring;
 use crate::scan::rules::glued::is_common;
 use crate::scan::rules::host_end;
 use crate::scan::rules::host_end::is_word_joint;
+use crate::scan::rules::identifiers;
 use crate::scan::scanner::{Outcome, Scanner, State};
 use crate::scan::steps::extent::{Extent, Port, RootDot};
 use crate::scan::steps::run::Follows;
@@ -106,6 +107,10 @@ impl<'t> Scanner<'_, 't> {
         // (7) D35, before the run as scanned
         if from == run.start && self.may_not_precede(run.start) {
             return self.reject_with_extent(Reason::Preceded, host);
+        }
+        // (7) M8
+        if from == run.start && self.ends_identifier(start) {
+            return self.reject_with_extent(Reason::Handle, host);
         }
         // (8) M11
         if self.on(Tailoring::SpacelessHosts) && !slice(self.text, start, end).is_ascii() {
@@ -253,6 +258,13 @@ impl<'t> Scanner<'_, 't> {
         self.on(Tailoring::InvisibleCharacters)
             && seen.len() < before.len()
             && seen.ends_with(|c: char| c == '.' || is_host(c))
+    }
+
+    /// M8: an identifier of a chat network before the host at `start`.
+    pub(in crate::scan) fn ends_identifier(&self, start: usize) -> bool {
+        byte_before(self.text.as_bytes(), start) == b':'
+            && self.on(Tailoring::Handles)
+            && identifiers::ends_identifier(self.config.tailorings, self.text, start)
     }
 
     /// The option `bare_hosts`.

@@ -164,13 +164,8 @@ impl Scanner<'_, '_> {
 
     /// Where the Parts end if the text ends where `text` does.
     fn end_in(&mut self, text: &str, start: usize, from: usize, inside: Option<Part>) -> usize {
-        let mut tailored = Tailored::new(
-            self.config.tailorings,
-            &self.config.schemes,
-            &mut self.quotations,
-            text,
-            start,
-        );
+        let mut tailored =
+            Tailored::new(self.config.tailorings, &self.config.schemes, &mut self.quotations, text, start);
         match inside {
             None => scan_path_query_fragment_with(text, from, &mut tailored),
             Some(part) => scan_part_with(text, from, part, &mut tailored),

@@ -1,0 +1,75 @@
+//! M16: members of objects and reversed domains, which look like hosts in talk about programs.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use crate::host::tld;
+use crate::options::words::{Labels, entries, lower, sorted};
+
+/// The dated list in `data/`.
+#[derive(Clone, Debug)]
+pub(crate) struct Members {
+    /// What stands before the dot, sorted.
+    objects: Vec<Box<str>>,
+    /// What stands behind it, sorted.
+    members: Vec<Box<str>>,
+    /// The first two labels of reversed domains, with the dot between them.
+    reversed: Vec<Box<str>>,
+}
+
+impl Members {
+    pub(crate) fn standard() -> Self {
+        let (mut objects, mut members, mut reversed) = (Vec::new(), Vec::new(), Vec::new());
+        for (_, line) in entries(include_str!("../../data/m16-members.txt")) {
+            match (line.strip_prefix('.'), line.strip_suffix('.')) {
+                (Some(member), _) => members.push(lower(member)),
+                (None, Some(object)) if !object.contains('.') => objects.push(lower(object)),
+                (None, domain) => reversed.push(lower(domain.unwrap_or(line))),
+            }
+        }
+        Self { objects: sorted(objects), members: sorted(members), reversed: sorted(reversed) }
+    }
+
+    /// Is the host a member (`user.email`) or a reversed domain (`org.gnome.App`)? The case of a reversed domain counts.
+    pub(crate) fn contains(&self, labels: Labels<'_>) -> bool {
+        let Labels { first, last, two, .. } = labels;
+        if has(&self.members, last) && labels.before_last().all(|label| has(&self.objects, label)) {
+            return true;
+        }
+        !is_common(last) && (is_camel_case(first, last) || (!two && self.is_reversed(labels)))
+    }
+
+    /// More than two labels, first a top-level domain, and a name with capitals or of the list.
+    fn is_reversed(&self, labels: Labels<'_>) -> bool {
+        let Labels { first, last, .. } = labels;
+        let mut before = labels.before_last();
+        let is_listed = |second: &str| {
+            let two = [first.as_bytes(), b".", second.as_bytes()];
+            let two = two.into_iter().flatten().map(u8::to_ascii_lowercase);
+            self.reversed.binary_search_by(|domain| domain.bytes().cmp(two.clone())).is_ok()
+        };
+        first.bytes().all(|byte| byte.is_ascii_lowercase())
+            && tld::is_known(first)
+            && (last.bytes().any(|byte| byte.is_ascii_uppercase()) || before.nth(1).is_some_and(is_listed))
+    }
+}
+
+/// `urlObject.host`: small letters, then a capital, in front of a word that is no country.
+fn is_camel_case(first: &str, last: &str) -> bool {
+    let rest = first.trim_start_matches(|c: char| c.is_ascii_lowercase());
+    first.len() >= rest.len() + 2
+        && rest.starts_with(|c: char| c.is_ascii_uppercase())
+        && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        && last.len() > 2
+        && last.bytes().all(|byte| byte.is_ascii_lowercase())
+}
+
+/// ASCII case-insensitive.
+fn has(words: &[Box<str>], label: &str) -> bool {
+    let compare = |word: &Box<str>| word.bytes().cmp(label.bytes().map(|byte| byte.to_ascii_lowercase()));
+    words.binary_search_by(compare).is_ok()
+}
+
+fn is_common(last: &str) -> bool {
+    ["com", "net", "org"].iter().any(|common| last.eq_ignore_ascii_case(common))
+}
