@@ -227,7 +227,7 @@ impl Builder {
                 .as_deref()
                 .map_or_else(|| Ok(FirstLabels::standard()), FirstLabels::parse)?,
             file_names: file_names(self.file_names.as_deref(), &self.more_file_names)?,
-            members: Members::standard(),
+            members: Members::of(self.tailorings),
         }))
     }
 }

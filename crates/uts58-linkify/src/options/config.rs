@@ -46,7 +46,7 @@ impl Config {
             max_length: MAX_LENGTH,
             first_labels: FirstLabels::standard(),
             file_names: FileNames::standard(),
-            members: Members::standard(),
+            members: Members::of(tailorings),
         }
     }
 

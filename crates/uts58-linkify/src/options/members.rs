@@ -1,30 +1,35 @@
 //! M16: members of objects and reversed domains, which look like hosts in talk about programs.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::host::tld;
-use crate::options::words::{Labels, entries, lower, sorted};
+use crate::options::tailoring::{Tailoring, Tailorings};
+use crate::options::words::{Labels, entries, sorted};
 
-/// The dated list in `data/`.
-#[derive(Clone, Debug)]
+/// The dated list in `data/`, in small letters.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Members {
     /// What stands before the dot, sorted.
-    objects: Vec<Box<str>>,
+    objects: Vec<&'static str>,
     /// What stands behind it, sorted.
-    members: Vec<Box<str>>,
+    members: Vec<&'static str>,
     /// The first two labels of reversed domains, with the dot between them.
-    reversed: Vec<Box<str>>,
+    reversed: Vec<&'static str>,
 }
 
 impl Members {
-    pub(crate) fn standard() -> Self {
+    /// Nothing if the tailoring is off.
+    pub(crate) fn of(tailorings: Tailorings) -> Self {
+        if tailorings.contains(Tailoring::Members) { Self::standard() } else { Self::default() }
+    }
+
+    fn standard() -> Self {
         let (mut objects, mut members, mut reversed) = (Vec::new(), Vec::new(), Vec::new());
         for (_, line) in entries(include_str!("../../data/m16-members.txt")) {
             match (line.strip_prefix('.'), line.strip_suffix('.')) {
-                (Some(member), _) => members.push(lower(member)),
-                (None, Some(object)) if !object.contains('.') => objects.push(lower(object)),
-                (None, domain) => reversed.push(lower(domain.unwrap_or(line))),
+                (Some(member), _) => members.push(member),
+                (None, Some(object)) if !object.contains('.') => objects.push(object),
+                (None, domain) => reversed.push(domain.unwrap_or(line)),
             }
         }
         Self { objects: sorted(objects), members: sorted(members), reversed: sorted(reversed) }
@@ -65,11 +70,24 @@ fn is_camel_case(first: &str, last: &str) -> bool {
 }
 
 /// ASCII case-insensitive.
-fn has(words: &[Box<str>], label: &str) -> bool {
-    let compare = |word: &Box<str>| word.bytes().cmp(label.bytes().map(|byte| byte.to_ascii_lowercase()));
+fn has(words: &[&'static str], label: &str) -> bool {
+    let compare = |word: &&str| word.bytes().cmp(label.bytes().map(|byte| byte.to_ascii_lowercase()));
     words.binary_search_by(compare).is_ok()
 }
 
 fn is_common(last: &str) -> bool {
     ["com", "net", "org"].iter().any(|common| last.eq_ignore_ascii_case(common))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Members;
+
+    #[test]
+    fn the_list_is_in_small_letters() {
+        let Members { objects, members, reversed } = Members::standard();
+        for word in [objects, members, reversed].concat() {
+            assert_eq!(word, word.to_ascii_lowercase());
+        }
+    }
 }

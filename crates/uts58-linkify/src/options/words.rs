@@ -249,6 +249,6 @@ pub(crate) fn sorted<T: Ord>(words: Vec<T>) -> Vec<T> {
     BinaryHeap::from(words).into_sorted_vec()
 }
 
-pub(crate) fn lower(word: &str) -> Box<str> {
+fn lower(word: &str) -> Box<str> {
     word.to_ascii_lowercase().into_boxed_str()
 }
