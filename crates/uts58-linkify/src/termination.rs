@@ -7,7 +7,7 @@ use uts58_core::{
 use crate::chars::{char_at, char_before, is_spaceless_base, props, slice};
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
-use crate::scan::OpenQuotations;
+use crate::scan::{OpenQuotations, brackets, particles};
 
 /// The tailorings that change termination. Without any of them the published loop runs as it is.
 pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
@@ -18,7 +18,10 @@ pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
     .with(Tailoring::DashesAndBars)
     .with(Tailoring::Openers)
     .with(Tailoring::JoinedUrls)
-    .with(Tailoring::Backslashes);
+    .with(Tailoring::Backslashes)
+    .with(Tailoring::FullStops)
+    .with(Tailoring::Particles)
+    .with(Tailoring::TrailingEmoji);
 
 /// Link_Term as the options have it: M1, M2 (U+FF5C), M4.
 #[inline]
@@ -27,7 +30,7 @@ pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
         '`' if set.contains(Tailoring::DashesAndBars) => LinkTerm::Hard,
         '|' if set.contains(Tailoring::DashesAndBars) => LinkTerm::Soft,
         '\0'..='\x7F' => link_term(c),
-        '…' | '—' | '→' | '⇒' | '〜' | '～' if set.contains(Tailoring::DashesAndBars) => {
+        '…' | '–' | '—' | '→' | '⇒' | '〜' | '～' if set.contains(Tailoring::DashesAndBars) => {
             LinkTerm::Soft
         }
         '\u{FF5C}' if set.contains(Tailoring::FullWidthPunctuation) => LinkTerm::Hard,
@@ -139,6 +142,10 @@ impl Closer {
     }
 }
 
+fn is_letter_at(text: &str, offset: usize) -> bool {
+    char_at(text, offset).is_some_and(char::is_alphabetic)
+}
+
 /// M3: does the run of marks that begins at `offset` stand in front of Soft, Close, Hard, the end or another mark?
 fn is_pause(set: Tailorings, text: &str, offset: usize, mark: char) -> bool {
     let run = slice(text, offset, text.len());
@@ -162,9 +169,17 @@ pub(crate) struct Tailored<'l> {
     directive: Option<usize>,
 }
 
-/// M4, M13, M4a, M15, M3.
-const ALWAYS_ASKED: u128 =
-    bit('`') | bit('|') | bit(',') | bit(';') | bit('[') | bit('\\') | bit('"') | bit('\'');
+/// M4, M13, M15, M3, M4a.
+const ALWAYS_ASKED: u128 = bit('`')
+    | bit('|')
+    | bit(',')
+    | bit(';')
+    | bit('[')
+    | bit('\\')
+    | bit('"')
+    | bit('\'')
+    | bit('(')
+    | bit('{');
 
 const fn bit(ascii: char) -> u128 {
     1 << ascii as u32
@@ -262,6 +277,25 @@ impl Termination for Tailored<'_> {
         }
         // M15
         if c == '\\' && self.set.contains(Tailoring::Backslashes) {
+            return None;
+        }
+        // M17
+        if c == '。'
+            && self.set.contains(Tailoring::FullStops)
+            && is_letter_at(step.text, step.offset + '。'.len_utf8())
+        {
+            return None;
+        }
+        // M18; in a scan nothing asks about letters, and it is looked at afterwards.
+        if !c.is_ascii()
+            && self.set.contains(Tailoring::Particles)
+            && particles::ends(self.set, step.text, self.start, step.offset)
+        {
+            return None;
+        }
+        // M4a: a note in brackets (`[the docs]`)
+        if self.set.contains(Tailoring::Openers) && brackets::begins_note(self.set, step.text, step.offset, c)
+        {
             return None;
         }
         // M2

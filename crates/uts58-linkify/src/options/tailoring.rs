@@ -282,6 +282,39 @@ pub enum Tailoring {
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     Members,
+    /// M17: `。` in front of a letter ends a Part: a sentence follows.
+    ///
+    /// ```
+    /// # use uts58_linkify::{Linkifier, Tailoring};
+    /// let text = "https://x.com/東京です。次は";
+    /// let on = Linkifier::builder().enable(Tailoring::FullStops).build()?;
+    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/東京です。次は"]);
+    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/東京です"]);
+    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// ```
+    FullStops,
+    /// M18: Hiragana behind an ASCII letter or digit ends a Part, and so do Korean particles.
+    ///
+    /// ```
+    /// # use uts58_linkify::{Linkifier, Tailoring};
+    /// let text = "https://x.com/aをご覧, https://x.com/b에서";
+    /// let on = Linkifier::builder().enable(Tailoring::Particles).build()?;
+    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/aをご覧", "https://x.com/b에서"]);
+    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/a", "https://x.com/b"]);
+    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// ```
+    Particles,
+    /// M19: emoji directly behind an ASCII letter or digit do not end a link.
+    ///
+    /// ```
+    /// # use uts58_linkify::{Linkifier, Tailoring};
+    /// let text = "x.com/abc🔥🔥 x.com/😀";
+    /// let on = Linkifier::builder().enable(Tailoring::TrailingEmoji).build()?;
+    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["x.com/abc🔥🔥", "x.com/😀"]);
+    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["x.com/abc", "x.com/😀"]);
+    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// ```
+    TrailingEmoji,
 }
 
 impl Tailoring {
@@ -311,6 +344,9 @@ impl Tailoring {
         Self::IdeographicDots,
         Self::Backslashes,
         Self::Members,
+        Self::FullStops,
+        Self::Particles,
+        Self::TrailingEmoji,
     ];
 
     /// The name used in options and case files.
@@ -347,6 +383,9 @@ impl Tailoring {
             Self::IdeographicDots => "ideographic-dots",
             Self::Backslashes => "backslashes",
             Self::Members => "members",
+            Self::FullStops => "full-stops",
+            Self::Particles => "particles",
+            Self::TrailingEmoji => "trailing-emoji",
         }
     }
 
@@ -381,6 +420,9 @@ impl Tailoring {
             Self::IdeographicDots => "M14",
             Self::Backslashes => "M15",
             Self::Members => "M16",
+            Self::FullStops => "M17",
+            Self::Particles => "M18",
+            Self::TrailingEmoji => "M19",
         }
     }
 

@@ -41,7 +41,7 @@ pub(super) fn m1_m4_term(c: char, o: &TwinOptions) -> LinkTerm {
         return LinkTerm::Hard;
     }
     match c {
-        '…' | '—' | '→' | '⇒' | '|' | '〜' | '～' if o.dashes_and_bars => LinkTerm::Soft,
+        '…' | '–' | '—' | '→' | '⇒' | '|' | '〜' | '～' if o.dashes_and_bars => LinkTerm::Soft,
         '`' if o.dashes_and_bars => LinkTerm::Hard,
         // M2.
         '\u{FF5C}' if o.full_width_punctuation => LinkTerm::Hard,
@@ -446,7 +446,9 @@ pub(super) fn m14_not_alone(t: &Text<'_>, start: usize, end: usize) -> bool {
         let text = others.iter().any(|label| label.iter().any(|c| !c.is_ascii()));
         let www = others.first().is_some_and(|l| l.iter().collect::<String>().eq_ignore_ascii_case("www"));
         let word = !last.is_empty() && last.chars().all(|c| c.is_ascii_alphabetic());
-        if text && word && !www && !COMMON.iter().any(|name| name.eq_ignore_ascii_case(&last)) {
+        let at_home =
+            ["jp", "cn", "kr", "tw", "hk", "mo"].iter().any(|name| name.eq_ignore_ascii_case(&last));
+        if text && word && !www && !at_home && !COMMON.iter().any(|name| name.eq_ignore_ascii_case(&last)) {
             return true;
         }
     }

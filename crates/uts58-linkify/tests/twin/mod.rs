@@ -9,6 +9,7 @@ mod host;
 mod members;
 mod messages;
 mod order;
+mod parts;
 mod quotations;
 mod termination;
 
@@ -80,6 +81,12 @@ pub(crate) struct TwinOptions {
     pub(crate) backslashes: bool,
     /// M16.
     pub(crate) members: bool,
+    /// M17.
+    pub(crate) full_stops: bool,
+    /// M18.
+    pub(crate) particles: bool,
+    /// M19.
+    pub(crate) trailing_emoji: bool,
     /// D20: the names of the schemes that `://` follows.
     pub(crate) schemes: Vec<String>,
     pub(crate) bare: Bare,
@@ -122,6 +129,9 @@ impl TwinOptions {
             ideographic_dots: on,
             backslashes: on,
             members: on,
+            full_stops: on,
+            particles: on,
+            trailing_emoji: on,
             schemes: vec!["http".to_owned(), "https".to_owned()],
             bare: Bare::All,
             emails: true,

@@ -393,6 +393,9 @@ impl<'t> Scanner<'_, 't> {
     }
 }
 
+/// M14: top-level domains where ideographic dots are typed; none of them is a word.
+const AT_HOME: [&str; 6] = ["cn", "hk", "jp", "kr", "mo", "tw"];
+
 /// M14: an ASCII word behind ideographic dots and text outside ASCII (`他换了手机。apple`).
 fn is_sentence(host: &str) -> bool {
     let last = last_label(host);
@@ -400,6 +403,7 @@ fn is_sentence(host: &str) -> bool {
     !last.is_empty()
         && last.bytes().all(|byte| byte.is_ascii_alphabetic())
         && !is_common(last)
+        && !AT_HOME.iter().any(|home| last.eq_ignore_ascii_case(home))
         && before.contains(|c: char| !c.is_ascii() && !is_separator(c))
         && !first_label(host).eq_ignore_ascii_case("www")
 }
