@@ -164,7 +164,7 @@ impl Builder {
     ///   (`libc-2.15.so`).
     /// * `*.h.ext`: names of three or more labels that end so.
     /// * `name.*`: names that begin so.
-    /// * `!host.ext`: a host, whatever the other entries say.
+    /// * `!host.ext`: a host, whatever the other entries and [`Tailoring::Members`] (M16) say.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Tailoring};

@@ -113,7 +113,12 @@ impl FileNames {
         let begins = || self.beginnings.iter().any(|first| first.eq_ignore_ascii_case(labels.first));
         (self.has_pattern(labels) || begins())
             && (labels.two || !labels.is_www())
-            && !self.hosts.iter().any(|host| host.eq_ignore_ascii_case(labels.host))
+            && !self.is_host(labels.host)
+    }
+
+    /// Is it one of the exceptions?
+    pub(crate) fn is_host(&self, host: &str) -> bool {
+        self.hosts.iter().any(|known| known.eq_ignore_ascii_case(host))
     }
 
     fn has_pattern(&self, labels: Labels<'_>) -> bool {

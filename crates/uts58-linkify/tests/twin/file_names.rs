@@ -1,13 +1,18 @@
 //! M6, by the list itself.
 
+/// One of the exceptions.
+pub(super) fn is_known_host(labels: &[String]) -> bool {
+    // They are compared with the host as it stands, which has full stops in ASCII.
+    let whole = format!("!{}", labels.join(".").to_ascii_lowercase());
+    include_str!("../../data/m06-file-names.txt").lines().any(|line| line.trim() == whole)
+}
+
 /// Is a host of these labels a file name?
 pub(super) fn is_file_name(labels: &[String]) -> bool {
     let labels: Vec<String> = labels.iter().map(|label| label.to_ascii_lowercase()).collect();
     let list = include_str!("../../data/m06-file-names.txt");
     let lines = || list.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#'));
-    // Exceptions are compared with the host as it stands, which has full stops in ASCII.
-    let whole = labels.join(".");
-    if lines().any(|line| line.strip_prefix('!') == Some(&whole)) {
+    if is_known_host(&labels) {
         return false;
     }
     if labels.len() > 2 && labels[0] == "www" {

@@ -11,6 +11,9 @@ pub(super) fn is_member(labels: &[String]) -> bool {
     let lower = |label: &String| label.to_ascii_lowercase();
     let Some((last, before)) = labels.split_last() else { return false };
     let is_object = |label: &String| list.contains(&format!("{}.", lower(label)).as_str());
+    if super::file_names::is_known_host(labels) {
+        return false;
+    }
     if list.contains(&format!(".{}", lower(last)).as_str()) && before.iter().all(is_object) {
         return true;
     }

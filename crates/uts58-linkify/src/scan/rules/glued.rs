@@ -56,8 +56,10 @@ impl Scanner<'_, '_> {
         if self.on(Tailoring::Calls) && is_call(labels, self.text, end) {
             return Some(Reason::Call);
         }
-        let member =
-            self.on(Tailoring::Members) && extent.port == Port::None && self.config.members.contains(labels);
+        let member = self.on(Tailoring::Members)
+            && extent.port == Port::None
+            && self.config.members.contains(labels)
+            && !self.config.file_names.is_host(labels.host);
         member.then_some(Reason::Member)
     }
 
