@@ -357,7 +357,7 @@ pub(super) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
     while word < start - 1 && matches!(t.chars[word], '*' | '_' | '~') {
         word += 1;
     }
-    start - 1 >= word + 2 && matches!(t.chars[word], '@' | '#' | '!')
+    start > word + 2 && matches!(t.chars[word], '@' | '#' | '!')
 }
 
 /// M10: where a host that is not registrable is cut.

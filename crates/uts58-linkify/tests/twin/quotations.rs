@@ -30,11 +30,7 @@ fn open_marks(t: &Text<'_>, end: usize) -> Vec<char> {
             '"' | '\'' if before == Some('\\') => {}
             '"' if is_open('"') => open.retain(|&m| m != '"'),
             '"' if goes_on && !before.is_some_and(|c| c.is_ascii_digit()) => open.push('"'),
-            '\'' if is_open('\'') => {
-                if !next.is_some_and(char::is_alphanumeric) {
-                    open.retain(|&m| m != '\'');
-                }
-            }
+            '\'' if is_open('\'') => open.retain(|&m| m != '\'' || next.is_some_and(char::is_alphanumeric)),
             '\'' if goes_on
                 && before.is_none_or(|c| c.is_whitespace() || matches!(c, '=' | '(' | '[' | '{' | ',')) =>
             {
