@@ -127,7 +127,7 @@ fn tailorings() -> String {
 
 /// What the published algorithms give, or what people expect in chat and mail.
 #[derive(Clone, Copy, ValueEnum, Debug)]
-enum ProfileName {
+pub(crate) enum ProfileName {
     /// What the published rules give
     Standard,
     /// What people expect in chat and mail
