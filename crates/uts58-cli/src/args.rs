@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
-use crate::library::Library;
+use crate::library::{Library, ProfileName};
 
 /// Finds, marks, formats and explains links in text of any script, by UTS #58
 #[derive(Parser, Debug)]
@@ -134,6 +134,9 @@ pub(crate) struct Escape {
     /// Files with a URL a line; standard input if there are none, or for -
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
+    /// Escape what these rules would cut too, so that they find the URL whole
+    #[arg(long, value_enum, default_value_t = ProfileName::Standard)]
+    pub(crate) profile: ProfileName,
 }
 
 /// Write text as HTML with links

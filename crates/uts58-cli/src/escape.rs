@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use uts58_core::minimal_escape;
-use uts58_linkify::{HostDisplay, HostRule, Linkifier, Scheme, Tailoring};
+use uts58_linkify::{Builder, HostDisplay, HostRule, Linkifier, Profile, Scheme, Tailoring};
 
 use crate::args::Escape;
 use crate::chunks::Limits;
@@ -11,7 +11,7 @@ use crate::input::{self, Rewrite};
 use crate::report::{Stop, Verdict};
 
 pub(crate) fn run(args: &Escape) -> Result<Verdict, Stop> {
-    input::copy(&args.files, &mut Escaped::new(Limits::PROGRAM.line)?)
+    input::copy(&args.files, &mut Escaped::new(Limits::PROGRAM.line, args.profile.into())?)
 }
 
 /// The schemes with hosts that are domain names, beside http and https.
@@ -20,6 +20,8 @@ const SCHEMES: [&str; 3] = ["ftp", "ws", "wss"];
 pub(crate) struct Escaped {
     /// Finds the host of whatever has one.
     linkifier: Linkifier,
+    /// Is to find what is written.
+    reader: Linkifier,
     /// Lines of so many bytes are no URLs.
     too_long: usize,
     /// The line goes on, and its beginning has been copied.
@@ -27,12 +29,16 @@ pub(crate) struct Escaped {
 }
 
 impl Escaped {
-    pub(crate) fn new(too_long: usize) -> Result<Self, Stop> {
-        let builder = Linkifier::builder().host_rule(HostRule::AnyValid).enable(Tailoring::SingleLabelHosts);
-        let builder =
-            SCHEMES.iter().fold(builder, |builder, name| builder.scheme(Scheme::hierarchical(*name)));
-        let linkifier = builder.build().map_err(|error| Stop::Failed(error.to_string()))?;
-        Ok(Self { linkifier, too_long, within_line: false })
+    pub(crate) fn new(too_long: usize, profile: Profile) -> Result<Self, Stop> {
+        let built = |builder: Builder| {
+            let builder = builder.host_rule(HostRule::AnyValid);
+            let builder =
+                SCHEMES.iter().fold(builder, |builder, name| builder.scheme(Scheme::hierarchical(*name)));
+            builder.build().map_err(|error| Stop::Failed(error.to_string()))
+        };
+        let linkifier = built(Linkifier::builder().enable(Tailoring::SingleLabelHosts))?;
+        let reader = built(Linkifier::builder().profile(profile))?;
+        Ok(Self { linkifier, reader, too_long, within_line: false })
     }
 
     /// A line, its spaces and line break at the end included, or a part of one.
@@ -53,7 +59,9 @@ impl Escaped {
         let escaped = minimal_escape(url).to_string();
         // What is minimally escaped is found whole, if its host is one.
         match self.linkifier.find_at_start(&escaped) {
-            Some(link) if link.text() == escaped => link.display(HostDisplay::Unicode).to_string(),
+            Some(link) if link.text() == escaped => {
+                self.reader.findable(&link.display(HostDisplay::Unicode).to_string())
+            }
             _ => escaped,
         }
     }
@@ -80,7 +88,7 @@ mod tests {
 
     #[track_caller]
     fn check(chunks: &[&str], wanted: &str) {
-        let mut escaped = Escaped::new(64).unwrap();
+        let mut escaped = Escaped::new(64, Profile::Standard).unwrap();
         let mut out = Vec::new();
         chunks.iter().for_each(|chunk| escaped.chunk(&mut out, chunk.as_bytes()).unwrap());
         assert_eq!(str::from_utf8(&out), Ok(wanted), "{chunks:?}");
@@ -99,6 +107,14 @@ mod tests {
     }
 
     #[test]
+    fn urls_for_a_profile() {
+        let mut escaped = Escaped::new(64, Profile::Messages).unwrap();
+        let mut out = Vec::new();
+        escaped.chunk(&mut out, "a.de/a%E3%81%AEb/%E3%81%AE\n".as_bytes()).unwrap();
+        assert_eq!(str::from_utf8(&out), Ok("a.de/a%E3%81%AEb/の\n"));
+    }
+
+    #[test]
     fn endless_lines_are_copied() {
         let long = format!("a.de/{}", "%D1%8F".repeat(10));
         check(&[&long, "a.de/%D1%8F", " %41\na.de/%D1%8F\n"], &format!("{long}a.de/%D1%8F %41\na.de/я\n"));
@@ -106,7 +122,7 @@ mod tests {
 
     #[test]
     fn other_bytes_are_copied() {
-        let mut escaped = Escaped::new(64).unwrap();
+        let mut escaped = Escaped::new(64, Profile::Standard).unwrap();
         let mut out = Vec::new();
         for chunk in [&b"a.de/\xFF%D1%8F\n"[..], b"a.de/%41"] {
             escaped.chunk(&mut out, chunk).unwrap();

@@ -33,6 +33,9 @@ pub(crate) struct Library {
     /// Find links with this scheme and `://` too; may be repeated
     #[arg(long, value_name = "NAME")]
     scheme: Vec<String>,
+    /// Find links with any scheme and `://`, but for those that run or read something
+    #[arg(long)]
+    any_scheme: bool,
     /// Find links with this scheme and `:` too, such as `tel` or `xmpp`; may be repeated
     #[arg(long, value_name = "NAME")]
     opaque_scheme: Vec<String>,
@@ -52,6 +55,10 @@ pub(crate) struct Library {
     /// `file-names` on
     #[arg(long, value_name = "FILE")]
     file_names: Option<PathBuf>,
+    /// A file name that is no host (`*.ext`, `*.h.ext`, `name.*` …), or with `!` a host that is no file name, beside the
+    /// others; may be repeated; switches `file-names` on
+    #[arg(long, value_name = "PATTERN")]
+    add_file_name: Vec<String>,
 }
 
 impl Library {
@@ -69,6 +76,9 @@ impl Library {
             .implied_scheme(self.implied_scheme.into());
         builder = self.scheme.iter().cloned().map(Scheme::hierarchical).fold(builder, Builder::scheme);
         builder = self.opaque_scheme.iter().cloned().map(Scheme::opaque).fold(builder, Builder::scheme);
+        if self.any_scheme {
+            builder = builder.any_scheme();
+        }
         if let Some(path) = &self.tld_list {
             builder = builder.host_rule(HostRule::TldList(read(path)?));
         }
@@ -80,6 +90,9 @@ impl Library {
         }
         if let Some(path) = &self.file_names {
             builder = builder.enable(Tailoring::FileNames).file_names(read(path)?);
+        }
+        for pattern in &self.add_file_name {
+            builder = builder.enable(Tailoring::FileNames).add_file_names(pattern);
         }
         builder = self.enable.iter().copied().fold(builder, Builder::enable);
         builder = self.disable.iter().copied().fold(builder, Builder::disable);
@@ -114,7 +127,7 @@ fn tailorings() -> String {
 
 /// What the published algorithms give, or what people expect in chat and mail.
 #[derive(Clone, Copy, ValueEnum, Debug)]
-enum ProfileName {
+pub(crate) enum ProfileName {
     /// What the published rules give
     Standard,
     /// What people expect in chat and mail

@@ -1,4 +1,4 @@
-//! The Messages tailorings of §3.5.1: M1–M4a and M13, as hooks of the one termination loop.
+//! The Messages tailorings of §3.5.1: M1–M4a, M13 and M15, as hooks of the one termination loop.
 
 use uts58_core::{
     AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, Tailoring as Termination, link_term,
@@ -7,6 +7,7 @@ use uts58_core::{
 use crate::chars::{char_at, char_before, is_spaceless_base, is_unseen, props, slice};
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
+use crate::scan::{OpenQuotations, brackets, particles};
 
 /// The tailorings that change termination. Without any of them the published loop runs as it is.
 pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
@@ -16,7 +17,11 @@ pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
     .with(Tailoring::WrappingMarks)
     .with(Tailoring::DashesAndBars)
     .with(Tailoring::Openers)
-    .with(Tailoring::JoinedUrls);
+    .with(Tailoring::JoinedUrls)
+    .with(Tailoring::Backslashes)
+    .with(Tailoring::FullStops)
+    .with(Tailoring::Particles)
+    .with(Tailoring::TrailingEmoji);
 
 /// Link_Term as the options have it: M1, M2 (U+FF5C), M4.
 #[inline]
@@ -25,7 +30,7 @@ pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
         '`' if set.contains(Tailoring::DashesAndBars) => LinkTerm::Hard,
         '|' if set.contains(Tailoring::DashesAndBars) => LinkTerm::Soft,
         '\0'..='\x7F' => link_term(c),
-        '…' | '—' | '→' | '⇒' | '〜' | '～' if set.contains(Tailoring::DashesAndBars) => {
+        '…' | '–' | '—' | '→' | '⇒' | '〜' | '～' if set.contains(Tailoring::DashesAndBars) => {
             LinkTerm::Soft
         }
         '\u{FF5C}' if set.contains(Tailoring::FullWidthPunctuation) => LinkTerm::Hard,
@@ -127,6 +132,10 @@ impl Closer {
     }
 }
 
+fn is_letter_at(text: &str, offset: usize) -> bool {
+    char_at(text, offset).is_some_and(char::is_alphabetic)
+}
+
 /// M3: does the run of marks that begins at `offset` stand in front of Soft, Close, Hard, the end or another mark?
 fn is_pause(set: Tailorings, text: &str, offset: usize, mark: char) -> bool {
     let run = slice(text, offset, text.len());
@@ -141,14 +150,26 @@ pub(crate) struct Tailored<'l> {
     set: Tailorings,
     schemes: &'l Schemes,
     closer: Closer,
+    /// M3: what is open in front of `start`.
+    quotations: &'l mut OpenQuotations,
+    start: usize,
     /// The ASCII code points that the rules here have something to say about, a bit for each.
     asked: u128,
     /// Where the `~` of the last `:~:` is.
     directive: Option<usize>,
 }
 
-/// M4, M13, M4a.
-const ALWAYS_ASKED: u128 = bit('`') | bit('|') | bit(',') | bit(';') | bit('[');
+/// M4, M13, M15, M3, M4a.
+const ALWAYS_ASKED: u128 = bit('`')
+    | bit('|')
+    | bit(',')
+    | bit(';')
+    | bit('[')
+    | bit('\\')
+    | bit('"')
+    | bit('\'')
+    | bit('(')
+    | bit('{');
 
 const fn bit(ascii: char) -> u128 {
     1 << ascii as u32
@@ -157,10 +178,17 @@ const fn bit(ascii: char) -> u128 {
 impl<'l> Tailored<'l> {
     /// For a candidate that begins at `start`.
     #[inline]
-    pub(crate) fn new(set: Tailorings, schemes: &'l Schemes, text: &str, start: usize) -> Self {
+    pub(crate) fn new(
+        set: Tailorings,
+        schemes: &'l Schemes,
+        quotations: &'l mut OpenQuotations,
+        text: &str,
+        start: usize,
+    ) -> Self {
         let closer =
             if set.contains(Tailoring::WrappingMarks) { Closer::behind(text, start) } else { Closer::None };
-        Self { set, schemes, closer, asked: ALWAYS_ASKED | closer.asked(), directive: None }
+        let asked = ALWAYS_ASKED | closer.asked();
+        Self { set, schemes, closer, quotations, start, asked, directive: None }
     }
 
     /// The `~` of `:~:` is syntax; the colon behind it begins no other one.
@@ -230,6 +258,34 @@ impl Termination for Tailored<'_> {
         let c = step.code_point;
         // M3
         if self.closer.closes(self.set, step.text, step.offset, c) && !self.is_in_directive_initiator(step) {
+            return None;
+        }
+        if self.set.contains(Tailoring::WrappingMarks)
+            && self.quotations.closes(step.text, self.start, step.offset, c)
+        {
+            return None;
+        }
+        // M15
+        if c == '\\' && self.set.contains(Tailoring::Backslashes) {
+            return None;
+        }
+        // M17
+        if c == '。'
+            && self.set.contains(Tailoring::FullStops)
+            && is_letter_at(step.text, step.offset + '。'.len_utf8())
+        {
+            return None;
+        }
+        // M18; in a scan nothing asks about letters, and it is looked at afterwards.
+        if !c.is_ascii()
+            && self.set.contains(Tailoring::Particles)
+            && particles::ends(self.set, step.text, self.start, step.offset)
+        {
+            return None;
+        }
+        // M4a: a note in brackets (`[the docs]`)
+        if self.set.contains(Tailoring::Openers) && brackets::begins_note(self.set, step.text, step.offset, c)
+        {
             return None;
         }
         // M2

@@ -128,8 +128,43 @@ const TOKENS: &[&str] = &[
     "|",
     "||",
     "\\",
+    "\\\"",
     "'",
+    "('",
+    " '",
     "\"",
+    "\"",
+    "={\"",
+    "。apple",
+    "aを",
+    "b에서",
+    "/를",
+    "ㅋㅋ",
+    "a🔥",
+    "\u{1F525}",
+    "⭐",
+    "❤\u{FE0F}",
+    "–",
+    "a[b c]",
+    "(see",
+    " x)",
+    "。jp",
+    "user",
+    "name",
+    "urlObject",
+    "org.gnome",
+    "App",
+    "h.in",
+    "lib-2",
+    "README",
+    "who.int",
+    "#a:",
+    "!",
+    "ssh://",
+    "git@",
+    ":a/b",
+    "foo/bar",
+    "-Ab",
     "“",
     "”",
     "„",
@@ -276,7 +311,7 @@ fn tailorings() -> impl Strategy<Value = Tailorings> {
     prop_oneof![
         Just(Profile::Standard.tailorings()),
         Just(Profile::Messages.tailorings()),
-        prop::sample::subsequence(all, 0..=21).prop_map(|some| some.into_iter().collect()),
+        prop::sample::subsequence(all.clone(), 0..=all.len()).prop_map(|some| some.into_iter().collect()),
     ]
 }
 
@@ -319,6 +354,12 @@ proptest! {
     fn profiles(text in text(), messages in any::<bool>()) {
         let profile = if messages { Profile::Messages } else { Profile::Standard };
         compare(&text, profile.tailorings(), BareHosts::All, Emails::On, &WEB);
+    }
+
+    /// D20, D23: a scheme that was added.
+    #[test]
+    fn added_schemes(text in text(), set in tailorings()) {
+        compare(&text, set, BareHosts::All, Emails::On, &["https", "ssh", "http"]);
     }
 
     #[test]

@@ -71,6 +71,43 @@ fn hierarchical_schemes() {
     );
 }
 
+/// D23: behind other schemes than `http` and `https` a user belongs to the link, but no password.
+#[test]
+fn users() {
+    for builder in [standard(), messages()] {
+        let builder = builder.scheme(Scheme::hierarchical("ssh"));
+        check(builder.clone(), "⸠ssh://git@例え.com/ä⸡ ⸠SSH://a.b+c@example.com:22/ä⸡ ⸠ssh://a@[::1]/⸡");
+        check(builder.clone(), "ssh://git:x@例え.com/ä ssh://@例え.com ssh://a@b@例え.com ssh://ü@例え.com");
+        check(builder.clone(), "https://git@例え.com/ä HTTP://git@例え.com");
+        let linkifier = builder.build().unwrap();
+        let link = linkifier.links("ssh://git@例え.com/ä").next().unwrap();
+        assert_eq!(link.host(), "例え.com");
+        assert_eq!(link.absolute().to_string(), "ssh://git@xn--r8jz45g.com/%C3%A4");
+        assert_eq!(link.display(uts58_linkify::HostDisplay::Unicode).to_string(), "ssh://git@例え.com/ä");
+    }
+}
+
+#[test]
+fn any_scheme() {
+    let any = || standard().any_scheme();
+    check(any(), "⸠git+ssh://git@例え.com/ä⸡, ⸠FTP://é.com/⸡ ⸠http://é.com⸡ ⸠é.com⸡ ⸠a@é.com⸡");
+    check(any(), "file://é.com/a JavaScript://é.com/%0a view-source://é.com 1file://é.com data://é.com");
+    check(any(), "日本⸠gemini://é.com⸡。 See.⸠ftp://é.com⸡ +⸠x://é.com/⸡");
+    check(any().scheme(Scheme::hierarchical("a.b")), "⸠a.b://é.com⸡");
+}
+
+/// M6: beside the list, and in place of it.
+#[test]
+fn added_file_names() {
+    let names = || standard().enable(Tailoring::FileNames);
+    check(names().add_file_names("*.ai").add_file_names("!größe.rs"), "ä.ai ä.rs ⸠größe.rs⸡ ⸠ä.b.ai⸡");
+    check(names().file_names("*.ai").add_file_names("*.io\n*.x.de"), "ä.ai ä.io ä.x.de ⸠ä.rs⸡ ⸠x.de⸡");
+    check(names().file_names("*-x.ai\nread.*"), "ä-x.ai ⸠a-x-1.2.ai⸡ read.ä.de ⸠ä-y.ai⸡ ⸠a-1.x.ai⸡");
+    for wrong in ["ai", "*.*", "a*b.ai", "*.a.b.ai", "!ai", "!*.ai", ".ai", "a.", "**.ai"] {
+        refused(names().add_file_names(wrong), "line 1 of the word list");
+    }
+}
+
 #[test]
 fn bare_hosts() {
     let text = |hosts| standard().bare_hosts(hosts);
@@ -140,7 +177,7 @@ fn lengths() {
 fn word_lists() {
     check(messages().file_names("*.ai\nfoo*.com\nbar.org\n"), "x.ai FOO1.com ⸠fo.com⸡ bar.ORG ⸠README.md⸡");
     check(messages().first_labels("# ours\nэто\n"), "это.com.ru ⸠self.ru⸡");
-    for list in ["md", "*", "*.", "a.b.c", "a*b.c", "*.*"] {
+    for list in ["md", "*", "*.", "a.b.c.d", "a*b.c", "*.*"] {
         refused(messages().file_names(list), "line 1");
     }
     for list in ["a.b", "a b", "*"] {

@@ -28,7 +28,7 @@ mod progress;
 mod report;
 
 use arbitrary::{Arbitrary as _, Unstructured};
-use uts58_linkify::Html;
+use uts58_linkify::{Html, Profile};
 
 use args::LineBreaksName;
 use chunks::{Chunks, Limits};
@@ -55,7 +55,7 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
         copies::is_the_html_of_the_input(html, &linkifier, input, &written);
     }
 
-    let mut escaped = escape::Escaped::new(Limits::PROGRAM.line).expect("good options");
+    let mut escaped = escape::Escaped::new(Limits::PROGRAM.line, Profile::Standard).expect("good options");
     let once = rewritten(&mut escaped, input, whole_lines);
     copies::has_the_lines_of_the_input(input, &once);
     let twice = rewritten(&mut escaped, &once, whole_lines);

@@ -7,6 +7,7 @@ use uts58_core::{
 
 use crate::link::found::Link;
 use crate::linkifier::Linkifier;
+use crate::scan::OpenQuotations;
 use crate::termination::{Tailored, tailored_term};
 
 impl Linkifier {
@@ -30,7 +31,8 @@ impl Linkifier {
     /// ```
     pub fn observe_parts(&self, link: &Link<'_>, observer: &mut dyn FnMut(&Event<'_>)) {
         let (text, start) = (link.source(), link.authority_end());
-        let inner = Tailored::new(self.tailorings(), self.schemes(), text, link.start());
+        let mut quotations = OpenQuotations::default();
+        let inner = Tailored::new(self.tailorings(), self.schemes(), &mut quotations, text, link.start());
         let mut observed = Observed { inner, observer };
         let _ = match link.host().is_empty() {
             true => scan_part_with(text, start, Part::Path, &mut observed),

@@ -64,6 +64,10 @@ pub enum Reason {
     TooLong,
     /// Only ideographic full stops, and it does not stand alone.
     IdeographicDots,
+    /// A member of an object, or a reversed domain.
+    Member,
+    /// A path on another machine, such as `user@host.example:path/file`.
+    RemotePath,
     /// An address, and the linkifier does not link them.
     EmailsOff,
     /// A bare host that the option [`BareHosts`](crate::BareHosts) leaves out.
@@ -103,6 +107,8 @@ impl Reason {
             Self::OnlyMarkup => "M9",
             Self::TooLong => "M12",
             Self::IdeographicDots => "M14",
+            Self::Member => "M16",
+            Self::RemotePath => "D43",
             Self::EmailsOff | Self::BareHostsOff => "",
         }
     }
@@ -137,6 +143,8 @@ impl fmt::Display for Reason {
             Self::OnlyMarkup => "nothing but markup stands before the @",
             Self::TooLong => "longer than the limit",
             Self::IdeographicDots => "text with ideographic full stops, not a host that stands alone",
+            Self::Member => "a member of an object, or a reversed domain",
+            Self::RemotePath => "a path on another machine",
             Self::EmailsOff => "addresses are not linked",
             Self::BareHostsOff => "this host without a scheme is not linked",
         })

@@ -86,6 +86,7 @@ impl Display for Absolute<'_> {
             }
             LinkKind::Url => {
                 f.write_str("://")?;
+                f.write_str(link.user())?;
                 write_host(link.host(), f)?;
                 write_behind_host(link, f)?;
                 write!(f, "{}", utf8_percent_encode(link.parts(), EVERYWHERE))
@@ -98,6 +99,14 @@ impl Display for Absolute<'_> {
                 write!(f, "{}", utf8_percent_encode(link.parts(), EVERYWHERE))
             }
         }
+    }
+}
+
+impl<'t> Link<'t> {
+    /// D23: a user in ASCII and `@`, which may stand behind the scheme; empty for others.
+    fn user(&self) -> &'t str {
+        let before = slice(self.source(), self.start(), self.host_range().start);
+        before.split_once("://").map_or("", |(_, user)| user)
     }
 }
 

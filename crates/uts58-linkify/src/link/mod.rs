@@ -7,6 +7,8 @@ pub(crate) mod bytes;
 pub(crate) mod display;
 #[cfg(feature = "psl")]
 pub(crate) mod domain;
+#[cfg(feature = "idna")]
+pub(crate) mod findable;
 pub(crate) mod found;
 #[cfg(feature = "url")]
 pub(crate) mod href;

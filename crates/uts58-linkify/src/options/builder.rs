@@ -8,7 +8,8 @@ use crate::linkifier::Linkifier;
 use crate::options::choices::{BareHosts, Emails, ImpliedScheme};
 use crate::options::config::{Config, MAX_LENGTH};
 use crate::options::error::BuildError;
-use crate::options::scheme::{Scheme, Schemes};
+use crate::options::members::Members;
+use crate::options::scheme::{Hierarchical, Scheme, Schemes};
 use crate::options::tailoring::{Profile, Tailoring, Tailorings};
 use crate::options::words::{FileNames, FirstLabels};
 
@@ -32,6 +33,7 @@ use crate::options::words::{FileNames, FirstLabels};
 pub struct Builder {
     tailorings: Tailorings,
     schemes: Vec<Scheme>,
+    hierarchical: Hierarchical,
     bare_hosts: BareHosts,
     emails: Emails,
     implied_scheme: ImpliedScheme,
@@ -39,6 +41,7 @@ pub struct Builder {
     max_length: usize,
     first_labels: Option<String>,
     file_names: Option<String>,
+    more_file_names: String,
 }
 
 impl Builder {
@@ -46,6 +49,7 @@ impl Builder {
         Self {
             tailorings: Profile::Standard.tailorings(),
             schemes: Scheme::web(),
+            hierarchical: Hierarchical::Listed,
             bare_hosts: BareHosts::default(),
             emails: Emails::default(),
             implied_scheme: ImpliedScheme::default(),
@@ -53,6 +57,7 @@ impl Builder {
             max_length: MAX_LENGTH,
             first_labels: None,
             file_names: None,
+            more_file_names: String::new(),
         }
     }
 
@@ -89,6 +94,22 @@ impl Builder {
     /// Replaces the set of schemes (D20, D22). Bare hosts need the implied scheme in it.
     pub fn schemes(mut self, schemes: impl IntoIterator<Item = Scheme>) -> Self {
         self.schemes = schemes.into_iter().collect();
+        self
+    }
+
+    /// Takes any scheme in front of `://` (D20), for link checkers: but for those that run or read something
+    /// (`javascript`, `file`, `view-source` …). Its name has at most 64 ASCII letters, digits, `+` and `-`.
+    ///
+    /// ```
+    /// use uts58_linkify::Linkifier;
+    ///
+    /// let linkifier = Linkifier::builder().any_scheme().build()?;
+    /// let found: Vec<_> = linkifier.links("git+ssh://git@例え.com/ä, file://例え.com/ö").map(|link| link.text()).collect();
+    /// assert_eq!(found, ["git+ssh://git@例え.com/ä"]);
+    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// ```
+    pub fn any_scheme(mut self) -> Self {
+        self.hierarchical = Hierarchical::Any;
         self
     }
 
@@ -136,8 +157,13 @@ impl Builder {
         self
     }
 
-    /// Replaces the file names of [`Tailoring::FileNames`] (M6): a pattern a line, `*.ext`, `pre*.ext` or `name.ext`,
-    /// `#` for comments.
+    /// Replaces the file names of [`Tailoring::FileNames`] (M6): an entry a line, `#` for comments.
+    ///
+    /// * `*.ext`, `pre*.ext`, `*suf.ext`, `name.ext`: names of two labels. With a `*` also names with a version
+    ///   (`libc-2.15.so`).
+    /// * `*.h.ext`: names of three or more labels that end so.
+    /// * `name.*`: names that begin so.
+    /// * `!host.ext`: a host, whatever the other entries and [`Tailoring::Members`] (M16) say.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Tailoring};
@@ -149,6 +175,24 @@ impl Builder {
     /// ```
     pub fn file_names(mut self, list: impl Into<String>) -> Self {
         self.file_names = Some(list.into());
+        self
+    }
+
+    /// Adds to the file names of [`Tailoring::FileNames`] (M6), to the built-in ones or those of
+    /// [`Builder::file_names`]. The entries are the same; may be called again.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Tailoring};
+    ///
+    /// let names = Linkifier::builder().enable(Tailoring::FileNames).add_file_names("*.ai\n!größe.rs");
+    /// let linkifier = names.build()?;
+    /// assert!(!linkifier.contains_link("обложка.ai, обложка.md"));
+    /// assert!(linkifier.contains_link("größe.rs"));
+    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// ```
+    pub fn add_file_names(mut self, list: impl AsRef<str>) -> Self {
+        self.more_file_names.push_str(list.as_ref());
+        self.more_file_names.push('\n');
         self
     }
 
@@ -167,7 +211,7 @@ impl Builder {
         if self.bare_hosts != BareHosts::Off && !implied_is_known {
             return Err(BuildError::implied_scheme());
         }
-        let schemes = Schemes::new(self.schemes)?;
+        let schemes = Schemes::new(self.schemes, self.hierarchical)?;
         Ok(Linkifier::from_config(Config {
             tailorings: self.tailorings,
             schemes,
@@ -180,10 +224,19 @@ impl Builder {
                 .first_labels
                 .as_deref()
                 .map_or_else(|| Ok(FirstLabels::standard()), FirstLabels::parse)?,
-            file_names: self
-                .file_names
-                .as_deref()
-                .map_or_else(|| Ok(FileNames::standard()), FileNames::parse)?,
+            file_names: file_names(self.file_names.as_deref(), &self.more_file_names)?,
+            members: Members::of(self.tailorings),
         }))
     }
+}
+
+/// M6: the list in place of the built-in one, if there is one, and what is added.
+fn file_names(list: Option<&str>, more: &str) -> Result<FileNames, BuildError> {
+    let mut names = FileNames::none();
+    match list {
+        Some(list) => names.add(list)?,
+        None => names = FileNames::standard(),
+    }
+    names.add(more)?;
+    Ok(names)
 }

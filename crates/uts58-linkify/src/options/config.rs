@@ -2,6 +2,7 @@
 
 use crate::host::suffixes::Registry;
 use crate::options::choices::{BareHosts, Emails, ImpliedScheme};
+use crate::options::members::Members;
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::Tailorings;
 use crate::options::words::{FileNames, FirstLabels};
@@ -23,6 +24,8 @@ pub(crate) struct Config {
     pub(crate) first_labels: FirstLabels,
     /// M6.
     pub(crate) file_names: FileNames,
+    /// M16.
+    pub(crate) members: Members,
 }
 
 impl Config {
@@ -39,6 +42,7 @@ impl Config {
             max_length: MAX_LENGTH,
             first_labels: FirstLabels::standard(),
             file_names: FileNames::standard(),
+            members: Members::of(tailorings),
         }
     }
 

@@ -72,7 +72,7 @@ impl fmt::Display for BuildError {
             Kind::TldListEmpty => f.write_str("the TLD list holds no top-level domain"),
             Kind::WordList { line } => write!(
                 f,
-                "line {line} of the word list is not a pattern: \"*.ext\", \"pre*.ext\", \"name.ext\" or, for first labels, a word"
+                "line {line} of the word list is not a pattern: for file names \"*.ext\", \"pre*.ext\", \"name.ext\", \"*.h.ext\", \"name.*\" or \"!host.ext\", for first labels a word"
             ),
             Kind::LengthLimit => {
                 f.write_str("the length limit is 0; use at least 1, or disable the tailoring")

@@ -4,6 +4,7 @@ pub(crate) mod builder;
 pub(crate) mod choices;
 pub(crate) mod config;
 pub(crate) mod error;
+pub(crate) mod members;
 pub(crate) mod scheme;
 pub(crate) mod tailoring;
 pub(crate) mod words;

@@ -99,27 +99,59 @@ pub(crate) const fn is_scheme_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
 
+/// D20, D23: is it `http` or `https`?
+pub(crate) fn is_web(name: &str) -> bool {
+    ["https", "http"].iter().any(|web| name.eq_ignore_ascii_case(web))
+}
+
+/// D20: what else runs or reads something; [`Builder::any_scheme`](crate::Builder::any_scheme) leaves it out too.
+const LOCAL: [&str; 14] = [
+    "about",
+    "blob",
+    "cid",
+    "chrome",
+    "chrome-extension",
+    "filesystem",
+    "jar",
+    "mid",
+    "moz-extension",
+    "ms-settings",
+    "resource",
+    "shell",
+    "view-source",
+    "vnd.ms.radio",
+];
+
+/// D20: which schemes count with `://`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Hierarchical {
+    Listed,
+    /// Those that are not listed too, but none that runs or reads something.
+    Any,
+}
+
 /// The configured schemes, longest names first.
 #[derive(Clone, Debug)]
 pub(crate) struct Schemes {
     list: Vec<Scheme>,
+    hierarchical: Hierarchical,
     any_opaque: bool,
     /// These are `https` and `http`, which need no search.
     only_web: bool,
 }
 
 impl Schemes {
-    pub(crate) fn new(mut list: Vec<Scheme>) -> Result<Self, BuildError> {
+    pub(crate) fn new(mut list: Vec<Scheme>, hierarchical: Hierarchical) -> Result<Self, BuildError> {
         list.iter().try_for_each(Scheme::check)?;
         list.sort_by_key(|scheme| core::cmp::Reverse(scheme.name().len()));
         let any_opaque = list.iter().any(|scheme| scheme.form == SchemeForm::Opaque);
-        let only_web = list == Scheme::web();
-        Ok(Self { list, any_opaque, only_web })
+        let only_web = list == Scheme::web() && hierarchical == Hierarchical::Listed;
+        Ok(Self { list, hierarchical, any_opaque, only_web })
     }
 
     /// D20: `http` and `https`.
     pub(crate) fn web() -> Self {
-        Self { list: Scheme::web(), any_opaque: false, only_web: true }
+        Self { list: Scheme::web(), hierarchical: Hierarchical::Listed, any_opaque: false, only_web: true }
     }
 
     pub(crate) fn any_opaque(&self) -> bool {
@@ -133,9 +165,26 @@ impl Schemes {
         if self.only_web {
             return Some((colon - web_ending(before)?, SchemeForm::Hierarchical));
         }
-        let scheme =
-            self.list.iter().find(|scheme| ends_with_ignore_case(before, scheme.name().as_bytes()))?;
-        Some((colon - scheme.name().len(), scheme.form))
+        let listed = self.list.iter().find(|scheme| ends_with_ignore_case(before, scheme.name().as_bytes()));
+        let listed = listed.map(|scheme| (colon - scheme.name().len(), scheme.form));
+        // The longest name wins.
+        let other =
+            self.other_ending_at(text, floor, colon).filter(|&start| listed.is_none_or(|l| start < l.0));
+        other.map(|start| (start, SchemeForm::Hierarchical)).or(listed)
+    }
+
+    /// D20, any scheme: where the name begins that ends in front of `://` at `colon`.
+    fn other_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<usize> {
+        let before = text.as_bytes().get(floor..colon)?;
+        if self.hierarchical == Hierarchical::Listed
+            || !text.as_bytes().get(colon..).is_some_and(|rest| rest.starts_with(b"://"))
+        {
+            return None;
+        }
+        let name = before.iter().rev().take_while(|&&byte| is_any_byte(byte)).take(MAX_NAME + 1).count();
+        let name = before.get(before.len() - name..)?;
+        let name = name.get(name.iter().position(u8::is_ascii_alphabetic)?..)?;
+        (name.len() <= MAX_NAME && !is_local(name)).then(|| colon - name.len())
     }
 
     /// The same where `https` and `http` are all there are, with the byte before it; `None` also for what is near to the
@@ -178,18 +227,41 @@ impl Schemes {
         self.list.iter().any(|scheme| scheme.form == SchemeForm::Opaque && ends(scheme))
     }
 
+    /// D20, any scheme: do a name and `://` begin the text?
+    fn other_begins(&self, text: &[u8]) -> bool {
+        if self.hierarchical == Hierarchical::Listed {
+            return false;
+        }
+        let length = text.iter().take_while(|&&byte| is_any_byte(byte)).take(MAX_NAME + 1).count();
+        let (name, behind) = text.split_at_checked(length).unwrap_or_default();
+        length <= MAX_NAME && behind.starts_with(b"://") && !is_local(name)
+    }
+
     /// Do a configured scheme and `://` begin at `offset`? (S4, M13)
     pub(crate) fn begin_at(&self, text: &str, offset: usize) -> bool {
         let Some(rest) = text.as_bytes().get(offset..) else { return false };
         if !rest.first().is_some_and(u8::is_ascii_alphabetic) {
             return false;
         }
-        self.list.iter().any(|scheme| {
-            let length = scheme.name().len();
-            rest.get(length..).is_some_and(|behind| behind.starts_with(b"://"))
-                && rest.get(..length).is_some_and(|name| name.eq_ignore_ascii_case(scheme.name().as_bytes()))
-        })
+        self.other_begins(rest)
+            || self.list.iter().any(|scheme| {
+                let length = scheme.name().len();
+                rest.get(length..).is_some_and(|behind| behind.starts_with(b"://"))
+                    && rest
+                        .get(..length)
+                        .is_some_and(|name| name.eq_ignore_ascii_case(scheme.name().as_bytes()))
+            })
     }
+}
+
+/// D20, any scheme: letters, digits, `+` and `-`. A full stop ends a sentence more often (`See.https://…`).
+const fn is_any_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-')
+}
+
+/// D20, D22: does the scheme run or read something?
+fn is_local(name: &[u8]) -> bool {
+    REFUSED.iter().chain(&LOCAL).any(|local| name.eq_ignore_ascii_case(local.as_bytes()))
 }
 
 /// The length of `https` or `http` at the end of the text.

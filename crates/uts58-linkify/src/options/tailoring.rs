@@ -261,6 +261,61 @@ pub enum Tailoring {
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     IdeographicDots,
+    /// M15: a link ends before a backslash, which browsers turn into `/`.
+    ///
+    /// ```
+    /// # use uts58_linkify::{Linkifier, Tailoring};
+    /// let text = r#"printf("é: https://x.com/ä\n")"#;
+    /// let on = Linkifier::builder().enable(Tailoring::Backslashes).build()?;
+    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), [r"https://x.com/ä\n"]);
+    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/ä"]);
+    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// ```
+    Backslashes,
+    /// M16: members (`user.email`) and reversed domains (`org.gnome.App`) are not hosts.
+    ///
+    /// ```
+    /// # use uts58_linkify::{Linkifier, Tailoring};
+    /// let text = "git config user.email für org.gnome.App";
+    /// let on = Linkifier::builder().enable(Tailoring::Members).build()?;
+    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["user.email", "org.gnome.App"]);
+    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), [] as [&str; 0]);
+    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// ```
+    Members,
+    /// M17: `。` in front of a letter ends a Part: a sentence follows.
+    ///
+    /// ```
+    /// # use uts58_linkify::{Linkifier, Tailoring};
+    /// let text = "https://x.com/東京です。次は";
+    /// let on = Linkifier::builder().enable(Tailoring::FullStops).build()?;
+    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/東京です。次は"]);
+    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/東京です"]);
+    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// ```
+    FullStops,
+    /// M18: Hiragana behind an ASCII letter or digit ends a Part, and so do Korean particles.
+    ///
+    /// ```
+    /// # use uts58_linkify::{Linkifier, Tailoring};
+    /// let text = "https://x.com/aをご覧, https://x.com/b에서";
+    /// let on = Linkifier::builder().enable(Tailoring::Particles).build()?;
+    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/aをご覧", "https://x.com/b에서"]);
+    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/a", "https://x.com/b"]);
+    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// ```
+    Particles,
+    /// M19: emoji directly behind an ASCII letter or digit do not end a link.
+    ///
+    /// ```
+    /// # use uts58_linkify::{Linkifier, Tailoring};
+    /// let text = "x.com/abc🔥🔥 x.com/😀";
+    /// let on = Linkifier::builder().enable(Tailoring::TrailingEmoji).build()?;
+    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["x.com/abc🔥🔥", "x.com/😀"]);
+    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["x.com/abc", "x.com/😀"]);
+    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// ```
+    TrailingEmoji,
 }
 
 impl Tailoring {
@@ -288,6 +343,11 @@ impl Tailoring {
         Self::LengthLimit,
         Self::JoinedUrls,
         Self::IdeographicDots,
+        Self::Backslashes,
+        Self::Members,
+        Self::FullStops,
+        Self::Particles,
+        Self::TrailingEmoji,
     ];
 
     /// The name used in options and case files.
@@ -322,6 +382,11 @@ impl Tailoring {
             Self::LengthLimit => "length-limit",
             Self::JoinedUrls => "joined-urls",
             Self::IdeographicDots => "ideographic-dots",
+            Self::Backslashes => "backslashes",
+            Self::Members => "members",
+            Self::FullStops => "full-stops",
+            Self::Particles => "particles",
+            Self::TrailingEmoji => "trailing-emoji",
         }
     }
 
@@ -354,6 +419,11 @@ impl Tailoring {
             Self::LengthLimit => "M12",
             Self::JoinedUrls => "M13",
             Self::IdeographicDots => "M14",
+            Self::Backslashes => "M15",
+            Self::Members => "M16",
+            Self::FullStops => "M17",
+            Self::Particles => "M18",
+            Self::TrailingEmoji => "M19",
         }
     }
 

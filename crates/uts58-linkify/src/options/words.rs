@@ -4,64 +4,125 @@ use alloc::boxed::Box;
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 
+use crate::chars::is_separator;
+use crate::host::judge::{first_label, has_two_labels, last_label};
 use crate::options::error::BuildError;
 
-/// M6: names that look like two-label hosts but are files or members.
+/// M5–M7, M16: what the lists are asked about, a host as it stands in the text.
+#[derive(Clone, Copy)]
+pub(crate) struct Labels<'t> {
+    pub(crate) host: &'t str,
+    pub(crate) first: &'t str,
+    pub(crate) last: &'t str,
+    /// There are no others.
+    pub(crate) two: bool,
+}
+
+impl<'t> Labels<'t> {
+    pub(crate) fn of(host: &'t str) -> Self {
+        Self { host, first: first_label(host), last: last_label(host), two: has_two_labels(host) }
+    }
+
+    /// What stands between the first and the last one, without the separators around it.
+    fn between(self) -> &'t str {
+        let end = self.host.len() - self.last.len();
+        self.host.get(self.first.len()..end).unwrap_or("").trim_matches(is_separator)
+    }
+
+    /// All but the last one.
+    pub(crate) fn before_last(self) -> impl Iterator<Item = &'t str> {
+        let end = self.host.len() - self.last.len();
+        self.host.get(..end).unwrap_or("").trim_end_matches(is_separator).split(is_separator)
+    }
+
+    pub(crate) fn is_www(self) -> bool {
+        self.first.eq_ignore_ascii_case("www")
+    }
+}
+
+/// M6: names that look like hosts but are files.
 #[derive(Clone, Debug)]
 pub(crate) struct FileNames {
     /// Sorted by last label, lower case.
     patterns: Vec<Pattern>,
     /// A bit for the [`shape`] of each last label: most hosts have none of these.
     shapes: [u64; 4],
+    /// First labels that no host has.
+    beginnings: Vec<Box<str>>,
+    /// Hosts that look like files.
+    hosts: Vec<Box<str>>,
 }
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Pattern {
     last: Box<str>,
     first: First,
+    /// The label before the last one, in a name of three or more.
+    middle: Option<Box<str>>,
 }
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum First {
     BeginsWith(Box<str>),
+    EndsWith(Box<str>),
     Is(Box<str>),
+}
+
+/// A line of the list.
+enum Entry {
+    Pattern(Pattern),
+    Beginning(Box<str>),
+    Host(Box<str>),
 }
 
 impl FileNames {
     /// The dated list in `data/`.
     pub(crate) fn standard() -> Self {
-        Self::parse(include_str!("../../data/m06-file-names.txt"))
-            .unwrap_or(Self { patterns: Vec::new(), shapes: [0; 4] })
+        let mut names = Self::none();
+        // A test reads it.
+        let _ = names.add(include_str!("../../data/m06-file-names.txt"));
+        names
     }
 
-    /// One pattern a line: `*.ext`, `pre*.ext`, `name.ext`.
-    pub(crate) fn parse(list: &str) -> Result<Self, BuildError> {
-        let mut patterns = Vec::new();
+    pub(crate) const fn none() -> Self {
+        Self { patterns: Vec::new(), shapes: [0; 4], beginnings: Vec::new(), hosts: Vec::new() }
+    }
+
+    /// One entry a line: `*.ext`, `pre*.ext`, `*suf.ext`, `name.ext`, with one more label `*.h.in`; `name.*`; and `!host`.
+    pub(crate) fn add(&mut self, list: &str) -> Result<(), BuildError> {
+        let mut patterns = core::mem::take(&mut self.patterns);
         for (number, line) in entries(list) {
-            let (first, last) = line.split_once('.').ok_or_else(|| BuildError::word_list(number))?;
-            if last.is_empty() || first.is_empty() || last.contains(['*', '.']) {
-                return Err(BuildError::word_list(number));
+            match entry(line).ok_or_else(|| BuildError::word_list(number))? {
+                Entry::Pattern(pattern) => patterns.push(pattern),
+                Entry::Beginning(first) => self.beginnings.push(first),
+                Entry::Host(host) => self.hosts.push(host),
             }
-            let first = match first.split_once('*') {
-                Some((prefix, "")) => First::BeginsWith(lower(prefix)),
-                Some(_) => return Err(BuildError::word_list(number)),
-                None => First::Is(lower(first)),
-            };
-            patterns.push(Pattern { last: lower(last), first });
         }
-        let patterns = sorted(patterns);
-        let mut shapes = [0; 4];
-        for pattern in &patterns {
+        self.patterns = sorted(patterns);
+        for pattern in &self.patterns {
             let (word, bit) = shape(&pattern.last);
-            if let Some(bits) = shapes.get_mut(word) {
+            if let Some(bits) = self.shapes.get_mut(word) {
                 *bits |= bit;
             }
         }
-        Ok(Self { patterns, shapes })
+        Ok(())
     }
 
-    /// Is a host of these two labels a file name? ASCII case-insensitive.
-    pub(crate) fn contains(&self, first: &str, last: &str) -> bool {
+    /// Is the host a file name? ASCII case-insensitive.
+    pub(crate) fn contains(&self, labels: Labels<'_>) -> bool {
+        let begins = || self.beginnings.iter().any(|first| first.eq_ignore_ascii_case(labels.first));
+        (self.has_pattern(labels) || begins())
+            && (labels.two || !labels.is_www())
+            && !self.is_host(labels.host)
+    }
+
+    /// Is it one of the exceptions?
+    pub(crate) fn is_host(&self, host: &str) -> bool {
+        self.hosts.iter().any(|known| known.eq_ignore_ascii_case(host))
+    }
+
+    fn has_pattern(&self, labels: Labels<'_>) -> bool {
+        let last = labels.last;
         let (word, bit) = shape(last);
         if self.shapes.get(word).is_none_or(|bits| bits & bit == 0) {
             return false;
@@ -71,8 +132,32 @@ impl FileNames {
             .iter()
             .skip(from)
             .take_while(|pattern| pattern.last.eq_ignore_ascii_case(last))
-            .any(|pattern| pattern.first.matches(first))
+            .any(|pattern| pattern.matches(labels))
     }
+}
+
+/// `None` for what is no entry.
+fn entry(line: &str) -> Option<Entry> {
+    if let Some(host) = line.strip_prefix('!') {
+        let whole = host.contains('.') && !host.contains(['*', ' ']);
+        return whole.then(|| Entry::Host(lower(host)));
+    }
+    let (first, rest) = line.split_once('.')?;
+    if rest == "*" {
+        return (!first.is_empty() && !first.contains('*')).then(|| Entry::Beginning(lower(first)));
+    }
+    let (middle, last) = rest.split_once('.').map_or((None, rest), |(middle, last)| (Some(middle), last));
+    let plain = |label: &str| !label.is_empty() && !label.contains(['*', '.', ' ']);
+    if first.is_empty() || !plain(last) || !middle.is_none_or(plain) {
+        return None;
+    }
+    let first = match first.split_once('*') {
+        Some((prefix, "")) => First::BeginsWith(lower(prefix)),
+        Some(("", suffix)) if !suffix.contains('*') => First::EndsWith(lower(suffix)),
+        Some(_) => return None,
+        None => First::Is(lower(first)),
+    };
+    Some(Entry::Pattern(Pattern { last: lower(last), first, middle: middle.map(lower) }))
 }
 
 /// A place in a set of 256 that depends on length, first and last byte, but not on ASCII case.
@@ -83,12 +168,40 @@ fn shape(label: &str) -> (usize, u64) {
     (place / 64 % 4, 1 << (place % 64))
 }
 
+impl Pattern {
+    /// The last label is known to be the same.
+    fn matches(&self, labels: Labels<'_>) -> bool {
+        if !self.first.matches(labels.first) {
+            return false;
+        }
+        match (&self.middle, &self.first) {
+            (None, First::Is(_)) => labels.two,
+            (None, _) => labels.two || is_version(labels),
+            (Some(middle), First::Is(_)) => labels.between().eq_ignore_ascii_case(middle),
+            (Some(middle), _) => !labels.two && last_label(labels.between()).eq_ignore_ascii_case(middle),
+        }
+    }
+}
+
+/// `libc-2.15.so`: a hyphen and digits end the first label, and all up to the last one are digits.
+fn is_version(labels: Labels<'_>) -> bool {
+    let name = labels.first.trim_end_matches(|c: char| c.is_ascii_digit());
+    name.len() < labels.first.len()
+        && name.ends_with('-')
+        && labels.between().chars().all(|c| c.is_ascii_digit() || is_separator(c))
+}
+
 impl First {
     fn matches(&self, label: &str) -> bool {
         match self {
             Self::BeginsWith(prefix) => {
                 label.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
             }
+            Self::EndsWith(suffix) => label
+                .len()
+                .checked_sub(suffix.len())
+                .and_then(|start| label.get(start..))
+                .is_some_and(|end| end.eq_ignore_ascii_case(suffix)),
             Self::Is(name) => label.eq_ignore_ascii_case(name),
         }
     }

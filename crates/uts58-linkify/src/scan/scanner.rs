@@ -11,6 +11,7 @@ use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
 use crate::termination::tailored_term;
 
+use super::rules::open_quotations::OpenQuotations;
 use super::rules::running_marks::RunningMarks;
 use super::search::Search;
 use super::search::vector::Cursor;
@@ -38,6 +39,7 @@ pub(crate) struct Scanner<'l, 't> {
     pub(in crate::scan) triggers: Cursor,
     pub(in crate::scan) state: State,
     pub(in crate::scan) marks: RunningMarks,
+    pub(in crate::scan) quotations: OpenQuotations,
     /// D36.
     pub(in crate::scan) stretch: Option<Stretch>,
     /// Where the host that was judged last begins and ends, and what it is: the short ways hand it on.
@@ -90,6 +92,7 @@ impl<'l, 't> Scanner<'l, 't> {
             triggers: Cursor::new(),
             state: State::Searching,
             marks: RunningMarks::default(),
+            quotations: OpenQuotations::default(),
             stretch: None,
             judged: None,
             last_link_end: 0,

@@ -27,6 +27,11 @@ fn twin_options(set: Tailorings, bare: BareHosts, emails: Emails, schemes: &[&st
         length_limit: on(Tailoring::LengthLimit),
         joined_urls: on(Tailoring::JoinedUrls),
         ideographic_dots: on(Tailoring::IdeographicDots),
+        backslashes: on(Tailoring::Backslashes),
+        members: on(Tailoring::Members),
+        full_stops: on(Tailoring::FullStops),
+        particles: on(Tailoring::Particles),
+        trailing_emoji: on(Tailoring::TrailingEmoji),
         bare: match bare {
             BareHosts::Off => Bare::Off,
             BareHosts::Www => Bare::Www,

@@ -40,6 +40,27 @@ fn parts() {
     check("example.com/%D9%85%DB%8C%E2%80%8C", "example.com/می\u{200C}", "example.com/می\u{200C}");
 }
 
+/// What Messages would cut is encoded, and so found whole.
+#[test]
+fn findable() {
+    let messages = Linkifier::new(Profile::Messages);
+    let check = |url: &str, written: &str| {
+        assert_eq!(messages.findable(url), written, "{url:?}");
+        assert_eq!(messages.links(&format!(" {written} ")).next().map(|link| link.text()), Some(written));
+    };
+    check("https://example.jp/fooを見て", "https://example.jp/foo%E3%82%92%E8%A6%8B%E3%81%A6");
+    check("https://example.jp/東京。京都", "https://example.jp/東京%E3%80%82%E4%BA%AC%E9%83%BD");
+    check("https://example.kr/a를?b", "https://example.kr/a%EB%A5%BC?b");
+    check("https://example.kr/a를/b", "https://example.kr/a를/b");
+    check("https://é.com/äHttp://b", "https://é.com/ä%48ttp://b");
+    check("youtu.be/abc🔥🔥", "youtu.be/abc%F0%9F%94%A5%F0%9F%94%A5");
+    check("https://example.com/a\\b", "https://example.com/a%5Cb");
+    check("https://example.com/docs，谢谢", "https://example.com/docs%EF%BC%8C%E8%B0%A2%E8%B0%A2");
+    check("https://example.jp/JR東日本", "https://example.jp/JR東日本");
+    let many = format!("https://example.jp/{}", "aの-".repeat(100));
+    check(&many, &format!("https://example.jp/{}", "a%E3%81%AE-".repeat(100)));
+}
+
 #[test]
 fn raw_controls_are_escaped() {
     let link =
@@ -109,6 +130,20 @@ fn host(link: &Link<'_>) -> String {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4096))]
+
+    /// A URL with a host that stands by itself: as written for a profile, the profile finds it whole.
+    #[test]
+    fn findable_is_found(path in texts(), messages in any::<bool>()) {
+        let linkifier = Linkifier::new(if messages { Profile::Messages } else { Profile::Standard });
+        let minimal = uts58_core::minimal_escape(&format!("https://é.com/{path}")).to_string();
+        let written = linkifier.findable(&minimal);
+        let line = format!(" {written} ");
+        let links: Vec<_> = linkifier.links(&line).map(|link| link.text().to_owned()).collect();
+        prop_assert_eq!(&links, &[written], "{:?}", minimal);
+        // Only escapes are added.
+        let decode = |url: &str| percent_encoding::percent_decode_str(url).collect::<Vec<u8>>();
+        prop_assert_eq!(decode(&links[0]), decode(&minimal));
+    }
 
     /// Between two spaces it is found as one link, to the same host.
     #[test]

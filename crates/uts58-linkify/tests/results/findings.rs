@@ -63,6 +63,12 @@ const MESSAGES: &[(&str, &str, Reason)] = &[
     ("==@пример.рф", "==@пример.рф", Reason::OnlyMarkup),
     ("请看下面。网站：", "请看下面。网站", Reason::IdeographicDots),
     ("10.0.0.0/8", "10.0.0.0/8", Reason::BareIpv4),
+    ("他换了手机。apple 的", "他换了手机。apple", Reason::IdeographicDots),
+    ("größe.h.in", "größe.h.in", Reason::FileName),
+    ("für user.email", "user.email", Reason::Member),
+    ("für org.gnome.App", "org.gnome.App", Reason::Member),
+    ("#größe:example.org", "example.org", Reason::Handle),
+    ("git@пример.рф:a/ü.git", "git@пример.рф:a/ü.git", Reason::RemotePath),
 ];
 
 #[test]
@@ -82,7 +88,7 @@ fn each_rule_is_named() {
     assert!(wrong.is_empty(), "{wrong:#?}");
     let decisions = [
         "D21", "D23", "D24a", "D26", "D27", "D28", "D30", "D31", "D32", "D33", "D35", "D36", "D37", "D37a",
-        "D42", "M1", "M14", "M5", "M6", "M7", "M8", "M9",
+        "D42", "D43", "M1", "M14", "M16", "M5", "M6", "M7", "M8", "M9",
     ];
     assert_eq!(seen, BTreeSet::from(decisions));
 }

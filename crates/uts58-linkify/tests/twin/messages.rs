@@ -18,7 +18,7 @@ pub(super) fn m1_m4_term(c: char, o: &TwinOptions) -> LinkTerm {
         return LinkTerm::Hard;
     }
     match c {
-        '…' | '—' | '→' | '⇒' | '|' | '〜' | '～' if o.dashes_and_bars => LinkTerm::Soft,
+        '…' | '–' | '—' | '→' | '⇒' | '|' | '〜' | '～' if o.dashes_and_bars => LinkTerm::Soft,
         '`' if o.dashes_and_bars => LinkTerm::Hard,
         // M2.
         '\u{FF5C}' if o.full_width_punctuation => LinkTerm::Hard,
@@ -196,6 +196,7 @@ impl Shape {
         (o.glued_sentences && m5_glued_sentence(self))
             || (o.file_names && m6_file_name(self))
             || (o.calls && m7_call(self))
+            || (o.members && m16_member(self))
     }
 }
 
@@ -230,62 +231,14 @@ fn m5_glued_sentence(s: &Shape) -> bool {
     s.is_two_labels() && single_letter && s.tld().is_ascii() && s.tld().len() > 2
 }
 
-const FILE_TLDS: [&str; 31] = [
-    "md",
-    "py",
-    "rs",
-    "sh",
-    "zip",
-    "mov",
-    "ps",
-    "cc",
-    "mk",
-    "java",
-    "pm",
-    "tf",
-    "properties",
-    "call",
-    "dot",
-    "fast",
-    "got",
-    "int",
-    "like",
-    "map",
-    "next",
-    "open",
-    "property",
-    "read",
-    "save",
-    "search",
-    "secure",
-    "seek",
-    "select",
-    "target",
-    "zero",
-];
-const FILE_NAMES: [&str; 11] = [
-    "Makefile.PL",
-    "Build.PL",
-    "Makefile.in",
-    "Makefile.am",
-    "configure.ac",
-    "configure.in",
-    "config.in",
-    "ASP.NET",
-    "ADO.NET",
-    "ML.NET",
-    "VB.NET",
-];
-
-/// M6: the same shape as M5, a port does not matter.
+/// M6, M16: a port does not matter to M6.
 fn m6_file_name(s: &Shape) -> bool {
     // A Fragment alone is a place in the file.
-    if (s.parts && !s.fragment) || !s.is_two_labels() {
-        return false;
-    }
-    let library = s.tld_is(&["so"]) && s.first().to_ascii_lowercase().starts_with("lib");
-    let whole = s.labels.join(".");
-    s.tld_is(&FILE_TLDS) || library || FILE_NAMES.iter().any(|name| name.eq_ignore_ascii_case(&whole))
+    (!s.parts || s.fragment) && super::file_names::is_file_name(&s.labels)
+}
+
+fn m16_member(s: &Shape) -> bool {
+    !s.parts && !s.port && super::members::is_member(&s.labels)
 }
 
 /// M7.
@@ -382,6 +335,31 @@ fn m9_script_start(t: &Text<'_>, start: usize, at: usize) -> usize {
     }
 }
 
+/// M8: is the host at `start` part of an identifier such as `@alice:example.org`?
+pub(super) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
+    if t.before(start) != Some(':') {
+        return false;
+    }
+    let begins = |c: char| {
+        matches!(t.term(c), LinkTerm::Hard | LinkTerm::Open)
+            || text_props(c).is_quotation()
+            || matches!(c, ',' | ';' | '<' | '|')
+    };
+    // The word before the colon.
+    let mut word = start - 1;
+    while word > 0 && !begins(t.chars[word - 1]) && !matches!(t.chars[word - 1], ':' | ')' | ']' | '}' | '>')
+    {
+        word -= 1;
+    }
+    if !t.before(word).is_none_or(begins) {
+        return false;
+    }
+    while word < start - 1 && matches!(t.chars[word], '*' | '_' | '~') {
+        word += 1;
+    }
+    start > word + 2 && matches!(t.chars[word], '@' | '#' | '!')
+}
+
 /// M10: where a host that is not registrable is cut.
 pub(super) fn m10_cut(t: &Text<'_>, start: usize, end: usize, bare: bool) -> Option<usize> {
     let label = t.chars[start..end].iter().rposition(|&c| is_separator(c)).map_or(start, |i| start + i + 1);
@@ -390,7 +368,14 @@ pub(super) fn m10_cut(t: &Text<'_>, start: usize, end: usize, bare: bool) -> Opt
     // Not inside of what is seen as one letter or word.
     let behind_joiners = (cut..end).find(|&i| !is_joiner(t.chars[i]));
     let inside = is_mark(c) || behind_joiners.is_some_and(|i| t.chars[i].is_ascii());
-    let may = if c.is_ascii() { c == '-' && (bare || cut + 1 == end) } else { !inside };
+    let hyphen = || match t.at(cut + 1).filter(|_| cut + 1 < end) {
+        None => true,
+        Some(_) if !bare => false,
+        Some(next) => {
+            next.is_ascii_uppercase() || !next.is_ascii() || t.chars[cut..end].iter().all(|&h| h == '-')
+        }
+    };
+    let may = if c.is_ascii() { c == '-' && hyphen() } else { !inside };
     let joined = joints::behind_text(t, start, end);
     (may && !joined && judge(&t.slice(start, cut)) == Verdict::Registrable).then_some(cut)
 }
@@ -454,6 +439,19 @@ pub(super) fn m14_not_alone(t: &Text<'_>, start: usize, end: usize) -> bool {
     let mut separators = t.chars[start..end].iter().filter(|&&c| is_separator(c)).peekable();
     if separators.peek().is_none() || separators.any(|&c| c == '.') {
         return false;
+    }
+    // A sentence: an ASCII word behind text.
+    let labels: Vec<&[char]> = t.chars[start..end].split(|&c| is_separator(c)).collect();
+    if let Some((last, others)) = labels.split_last() {
+        let last: String = last.iter().collect();
+        let text = others.iter().any(|label| label.iter().any(|c| !c.is_ascii()));
+        let www = others.first().is_some_and(|l| l.iter().collect::<String>().eq_ignore_ascii_case("www"));
+        let word = !last.is_empty() && last.chars().all(|c| c.is_ascii_alphabetic());
+        let at_home =
+            ["jp", "cn", "kr", "tw", "hk", "mo"].iter().any(|name| name.eq_ignore_ascii_case(&last));
+        if text && word && !www && !at_home && !COMMON.iter().any(|name| name.eq_ignore_ascii_case(&last)) {
+            return true;
+        }
     }
     let alone = t.before(t.joint_start(start)).is_none_or(|c| t.is_hard(c))
         && t.at(t.joint_end(end)).is_none_or(|c| t.is_hard(c) || matches!(c, '/' | '?' | '#' | ':'));

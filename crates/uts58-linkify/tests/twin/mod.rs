@@ -4,10 +4,14 @@
 #![allow(clippy::indexing_slicing, reason = "indices are the language of the rules")]
 
 mod email;
+mod file_names;
 mod host;
 mod joints;
+mod members;
 mod messages;
 mod order;
+mod parts;
+mod quotations;
 mod termination;
 
 use std::ops::Range;
@@ -74,6 +78,16 @@ pub(crate) struct TwinOptions {
     pub(crate) joined_urls: bool,
     /// M14.
     pub(crate) ideographic_dots: bool,
+    /// M15.
+    pub(crate) backslashes: bool,
+    /// M16.
+    pub(crate) members: bool,
+    /// M17.
+    pub(crate) full_stops: bool,
+    /// M18.
+    pub(crate) particles: bool,
+    /// M19.
+    pub(crate) trailing_emoji: bool,
     /// D20: the names of the schemes that `://` follows.
     pub(crate) schemes: Vec<String>,
     pub(crate) bare: Bare,
@@ -114,6 +128,11 @@ impl TwinOptions {
             length_limit: on,
             joined_urls: on,
             ideographic_dots: on,
+            backslashes: on,
+            members: on,
+            full_stops: on,
+            particles: on,
+            trailing_emoji: on,
             schemes: vec!["http".to_owned(), "https".to_owned()],
             bare: Bare::All,
             emails: true,

@@ -249,6 +249,10 @@ impl Work<'_, '_> {
                 return all(start, end);
             }
         }
+        // (7) M8.
+        if first_piece && t.o.handles && messages::m8_identifier(t, start) {
+            return all(start, end);
+        }
         // D24b.
         let joined = first_piece && joints::before_host(t, run.start, end);
         // (8) M11.
@@ -396,13 +400,15 @@ impl Work<'_, '_> {
     fn s3(&mut self, scheme: usize, start: usize) {
         let t = self.t;
         // (1) D23.
-        let mut i = start;
-        while t.host_at(i) || t.at(i).is_some_and(is_userinfo) || t.joint_end(i) > i {
-            i = if t.joint_end(i) > i { t.joint_end(i) } else { i + 1 };
-        }
-        let behind = t.joint_end(i + 1);
-        if t.at(i) == Some('@') && (t.host_at(behind) || matches!(t.at(behind), Some('[' | '%'))) {
-            return self.consume_behind_scheme(scheme, start);
+        let mut start = start;
+        if let Some(at) = self.userinfo_end(start) {
+            let user = t.slice(start, at);
+            let web = t.matches(scheme, "http://") || t.matches(scheme, "https://");
+            let name = !user.is_empty() && user.is_ascii() && !user.contains(':');
+            if web || !name || self.userinfo_end(at + 1).is_some() {
+                return self.consume_behind_scheme(scheme, start);
+            }
+            start = at + 1;
         }
         // (2) IPv6, D33.
         if t.at(start) == Some('[') {
@@ -504,6 +510,18 @@ impl Work<'_, '_> {
         }
         self.links.push((scheme..behind.end, Kind::Url));
         self.consume(behind.end);
+    }
+
+    /// D23: the `@` behind userinfo.
+    fn userinfo_end(&self, start: usize) -> Option<usize> {
+        let t = self.t;
+        let mut i = start;
+        while t.host_at(i) || t.at(i).is_some_and(is_userinfo) || t.joint_end(i) > i {
+            i = if t.joint_end(i) > i { t.joint_end(i) } else { i + 1 };
+        }
+        let behind = t.joint_end(i + 1);
+        let host = t.host_at(behind) || matches!(t.at(behind), Some('[' | '%'));
+        (t.at(i) == Some('@') && host).then_some(i)
     }
 
     /// D24a: where a host with symbols ends.
@@ -652,10 +670,29 @@ impl Work<'_, '_> {
             let parts_end = if t.o.address_parts { port_end } else { terminate(t, port_end, link_start) };
             consumed = consumed.max(parts_end);
         }
+        // D43.
+        if !cut && let Some(slash) = self.remote_path(end) {
+            linked = false;
+            consumed = consumed.max(terminate(t, slash, link_start));
+        }
         if linked && !(t.o.length_limit && messages::m12_too_long(t, link_start, link_end)) {
             self.links.push((link_start..link_end, Kind::Email));
         }
         self.consume(consumed);
+    }
+
+    /// D43: the first slash of a path behind `:`.
+    fn remote_path(&self, end: usize) -> Option<usize> {
+        let t = self.t;
+        if t.at(end) != Some(':') || t.at(end + 1).is_some_and(|c| c.is_ascii_digit()) {
+            return None;
+        }
+        let mut slash = end + 1;
+        while t.at(slash).is_some_and(|c| c.is_ascii_alphanumeric() || "._~-+".contains(c)) {
+            slash += 1;
+        }
+        let goes_on = t.host_at(slash + 1) || matches!(t.at(slash + 1), Some('.' | '~'));
+        (t.at(slash) == Some('/') && goes_on).then_some(slash)
     }
 
     /// S4 (2): where the domain ends, and whether it was cut out of its run; None if it is none.

@@ -1,6 +1,6 @@
 //! §3.5.1, with the tailoring of D4, M1–M4a and M13.
 
-use super::{Text, messages};
+use super::{Text, messages, parts, quotations};
 use uts58_data::{LinkTerm, link_bracket};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -55,6 +55,7 @@ pub(super) fn terminate(t: &Text<'_>, start: usize, link_start: usize) -> usize 
                 closed.push(t.chars[run]);
                 limit = run;
             }
+            _ if t.o.trailing_emoji => return parts::m19_end(t, start, end),
             _ => return end,
         }
     }
@@ -75,6 +76,11 @@ fn terminate_before(t: &Text<'_>, start: usize, link_start: usize, limit: usize)
         if (t.o.invisible_characters && messages::m1_invisible(c))
             || (t.o.full_width_punctuation && messages::m2_ends(t, i))
             || (t.o.wrapping_marks && messages::m3_ends(t, i, link_start))
+            || (t.o.wrapping_marks && quotations::ends(t, i, link_start))
+            || (t.o.backslashes && c == '\\')
+            || (t.o.full_stops && parts::m17_ends(t, i))
+            || (t.o.particles && parts::m18_ends(t, i, start))
+            || (t.o.openers && parts::m4a_note(t, i))
             || (t.o.joined_urls && messages::m13_ends(t, i, start))
             || (t.o.openers && messages::m4a_closing_tag(t, i))
         {

@@ -1,33 +1,21 @@
-//! M5–M7: what looks like a bare host but is a sentence, a file name or a call.
+//! M5–M7, M16: what looks like a bare host but is a sentence, a file name or a call.
 
 use crate::chars::{char_at, slice};
 use crate::explain::reason::Reason;
-use crate::host::judge::{first_label, has_two_labels, last_label};
 use crate::options::tailoring::{Tailoring, Tailorings};
+use crate::options::words::Labels;
 use crate::scan::rules::joints;
 use crate::scan::scanner::Scanner;
 use crate::scan::steps::extent::{Extent, Port};
 
-const NO_HOSTS: Tailorings =
-    Tailorings::NONE.with(Tailoring::GluedSentences).with(Tailoring::FileNames).with(Tailoring::Calls);
-
-/// What these rules see of a host as it stands in the text.
-#[derive(Clone, Copy)]
-pub(in crate::scan) struct Labels<'t> {
-    pub(in crate::scan) first: &'t str,
-    pub(in crate::scan) last: &'t str,
-    /// There are no others.
-    pub(in crate::scan) two: bool,
-}
-
-impl<'t> Labels<'t> {
-    fn of(host: &'t str) -> Self {
-        Self { first: first_label(host), last: last_label(host), two: has_two_labels(host) }
-    }
-}
+const NO_HOSTS: Tailorings = Tailorings::NONE
+    .with(Tailoring::GluedSentences)
+    .with(Tailoring::FileNames)
+    .with(Tailoring::Calls)
+    .with(Tailoring::Members);
 
 impl Scanner<'_, '_> {
-    /// M5–M7, for a bare host in `start..end` with what follows it: what it is instead.
+    /// M5–M7, M16, for a bare host in `start..end` with what follows it: what it is instead.
     pub(in crate::scan) fn no_host(&self, start: usize, end: usize, extent: &Extent) -> Option<Reason> {
         self.no_host_with(|| Labels::of(slice(self.text, start, end)), end, extent)
     }
@@ -66,11 +54,18 @@ impl Scanner<'_, '_> {
         if self.on(Tailoring::FileNames) && self.is_file_name(labels) {
             return Some(Reason::FileName);
         }
-        (self.on(Tailoring::Calls) && is_call(labels, self.text, end)).then_some(Reason::Call)
+        if self.on(Tailoring::Calls) && is_call(labels, self.text, end) {
+            return Some(Reason::Call);
+        }
+        let member = self.on(Tailoring::Members)
+            && extent.port == Port::None
+            && self.config.members.contains(labels)
+            && !self.config.file_names.is_host(labels.host);
+        member.then_some(Reason::Member)
     }
 
     /// M5.
-    fn is_glued_sentence(&self, Labels { first, last, two }: Labels<'_>, without_port: bool) -> bool {
+    fn is_glued_sentence(&self, Labels { first, last, two, .. }: Labels<'_>, without_port: bool) -> bool {
         let digits = |label: &str| label.len() <= 2 && label.bytes().all(|byte| byte.is_ascii_digit());
         let letter = |label: &str| label.len() == 1 && label.bytes().all(|byte| byte.is_ascii_alphabetic());
         (two && digits(first))
@@ -87,8 +82,8 @@ impl Scanner<'_, '_> {
     }
 
     /// M6.
-    fn is_file_name(&self, Labels { first, last, two }: Labels<'_>) -> bool {
-        two && self.config.file_names.contains(first, last)
+    fn is_file_name(&self, labels: Labels<'_>) -> bool {
+        self.config.file_names.contains(labels)
     }
 }
 
@@ -97,12 +92,12 @@ fn is_call(labels: Labels<'_>, text: &str, end: usize) -> bool {
     let end = joints::behind(text, end);
     matches!(char_at(text, end), Some('(' | '['))
         && char_at(text, joints::behind(text, end + 1)).is_none_or(|c| c.is_ascii())
-        && !labels.first.eq_ignore_ascii_case("www")
+        && !labels.is_www()
         && !is_common(labels.last)
 }
 
-/// M5, M7: top-level domains that sentences and members are not taken for.
-fn is_common(last: &str) -> bool {
+/// M5, M7, M14: top-level domains that sentences and members are not taken for.
+pub(in crate::scan) fn is_common(last: &str) -> bool {
     ["com", "net", "org"].iter().any(|common| last.eq_ignore_ascii_case(common))
 }
 

@@ -31,7 +31,7 @@ impl Scanner<'_, '_> {
         let behind = last.get(letters..)?;
         let cut = match (behind.chars().next()?, place) {
             (c, _) if !c.is_ascii() => is_seen_end(c, behind),
-            ('-', Place::Bare) => true,
+            ('-', Place::Bare) => is_joined_word(behind),
             ('-', Place::Introduced) => behind == "-",
             _ => false,
         };
@@ -47,6 +47,13 @@ impl Scanner<'_, '_> {
 /// Not before a mark, which belongs to the letter, nor where only joiners divide ASCII from ASCII.
 fn is_seen_end(c: char, behind: &str) -> bool {
     !props(c).is_mark() && !behind.trim_start_matches(is_joiner).starts_with(|c: char| c.is_ascii())
+}
+
+/// M10: nothing but hyphens, or one in front of a capital or a code point outside ASCII (`amazon.de-Gutschein`).
+fn is_joined_word(behind: &str) -> bool {
+    let word = behind.get(1..).unwrap_or_default();
+    word.bytes().all(|byte| byte == b'-')
+        || word.starts_with(|c: char| c.is_ascii_uppercase() || !c.is_ascii())
 }
 
 /// M11: the next maximal ASCII stretch of the piece that could be a host: it begins and ends with a letter or digit,

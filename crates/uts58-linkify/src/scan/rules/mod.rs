@@ -1,7 +1,12 @@
 //! Rules of the profile Messages that look at text around a host.
 
+pub(crate) mod brackets;
+pub(super) mod emoji;
 pub(super) mod glued;
 pub(super) mod host_end;
+pub(super) mod identifiers;
 pub(super) mod joints;
 pub(super) mod markup;
+pub(super) mod open_quotations;
+pub(crate) mod particles;
 pub(super) mod running_marks;

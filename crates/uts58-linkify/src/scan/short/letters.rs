@@ -36,6 +36,7 @@ impl<'t> Scanner<'_, 't> {
         if !alone
             || self.may_not_precede(start)
             || self.is_joined_before(start, host.end)
+            || self.ends_identifier(start)
             || self.has_ascii_host(host)
             || !self.is_letters_registrable(host)
         {

@@ -14,7 +14,7 @@ use crate::host::tld::Tld;
 use crate::link::found::Candidate;
 use crate::link::found::LinkKind;
 use crate::options::choices::BareHosts;
-use crate::scan::rules::glued::Labels;
+use crate::options::words::Labels;
 use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner};
 use crate::scan::search::ascii_run::AsciiRun;
@@ -46,6 +46,10 @@ impl<'t> Scanner<'_, 't> {
         // D32, S1; (9)
         let plain = run.is_plain() && !local && !self.is_before_scheme(run);
         if self.config.bare_hosts != BareHosts::All || !plain || !self.is_plain_registrable(run, tld) {
+            return None;
+        }
+        // (7) M8
+        if self.ends_identifier(run.start) {
             return None;
         }
         // (10)–(13)
@@ -159,6 +163,7 @@ impl<'t> Scanner<'_, 't> {
     fn labels(&self, host: AsciiRun) -> Labels<'t> {
         let (first_end, two) = host.first_dot();
         Labels {
+            host: slice(self.text, host.start, host.end),
             first: slice(self.text, host.start, first_end),
             last: slice(self.text, host.last, host.end),
             two,

@@ -81,6 +81,11 @@ impl<'t> Scanner<'_, 't> {
                 consumed = self.parts(start, port_end);
             }
         }
+        // D43
+        if let Some(slash) = self.remote_path(domain) {
+            let end = self.parts(start, slash);
+            return self.refuse(Reason::RemotePath, start, consumed.max(end));
+        }
         if is_handle {
             return self.refuse(Reason::Handle, start, consumed);
         }
@@ -95,6 +100,18 @@ impl<'t> Scanner<'_, 't> {
             end,
         };
         self.accept(candidate, consumed)
+    }
+
+    /// D43: where the first slash is of a path behind the domain and a colon (`git@github.com:foo/bar`).
+    fn remote_path(&self, domain: Domain) -> Option<usize> {
+        let path = slice(self.text, domain.end, self.text.len()).strip_prefix(':')?;
+        if domain.cut || path.starts_with(|c: char| c.is_ascii_digit()) {
+            return None;
+        }
+        let in_name = |&byte: &u8| byte.is_ascii_alphanumeric() || b"._~-+".contains(&byte);
+        let name = path.bytes().take_while(in_name).count();
+        let behind = path.get(name..)?.strip_prefix('/')?;
+        behind.starts_with(|c: char| is_host(c) || matches!(c, '.' | '~')).then_some(domain.end + 1 + name)
     }
 
     /// One label behind the `@`, and no local part before it (`@анна`): (3) and D28 refuse it. Where it ends.

@@ -4,13 +4,15 @@ use core::ops::Range;
 
 use uts58_core::{LinkTerm, is_link_email};
 
-use crate::chars::{is_host, is_separator, is_unseen, may_not_lead, slice};
+use crate::chars::{byte_before, is_host, is_separator, is_unseen, may_not_lead, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, first_label, is_ipv4, last_label};
 use crate::host::tld;
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
+use crate::scan::rules::glued::is_common;
 use crate::scan::rules::host_end;
+use crate::scan::rules::identifiers;
 use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner, State};
 use crate::scan::steps::extent::{Extent, Port, RootDot};
@@ -181,6 +183,10 @@ impl<'t> Scanner<'_, 't> {
         // (7) D35, before the run as scanned
         if from == run.start && self.may_not_precede(run.start) {
             return self.reject_with_extent(Reason::Preceded, host);
+        }
+        // (7) M8
+        if from == run.start && self.ends_identifier(start) {
+            return self.reject_with_extent(Reason::Handle, host);
         }
         // D24b
         let joined = from == run.start && self.is_joined_before(run.start, end);
@@ -356,6 +362,13 @@ impl<'t> Scanner<'_, 't> {
         matches!(self.char_before(joints::before(self.text, start)), Some('@' | '/' | '\\' | '%'))
     }
 
+    /// M8: an identifier of a chat network before the host at `start`.
+    pub(in crate::scan) fn ends_identifier(&self, start: usize) -> bool {
+        byte_before(self.text.as_bytes(), start) == b':'
+            && self.on(Tailoring::Handles)
+            && identifiers::ends_identifier(self.config.tailorings, self.text, start)
+    }
+
     /// The option `bare_hosts`.
     fn is_wanted(&self, host: &str) -> bool {
         match self.config.bare_hosts {
@@ -457,12 +470,14 @@ impl<'t> Scanner<'_, 't> {
 
     /// M14: a host with ideographic dots only stands alone.
     fn may_have_ideographic_dots(&self, host: BareHost) -> bool {
-        if slice(self.text, host.start, host.end).contains('.') {
+        let text = slice(self.text, host.start, host.end);
+        if text.contains('.') {
             return true;
         }
         let before = joints::before(self.text, host.start);
         let behind = joints::behind(self.text, host.end);
-        self.is_hard_or_nothing(self.char_before(before))
+        !is_sentence(text)
+            && self.is_hard_or_nothing(self.char_before(before))
             && self
                 .char_at(behind)
                 .is_none_or(|c| matches!(c, '/' | '?' | '#' | ':') || self.term(c) == LinkTerm::Hard)
@@ -498,6 +513,21 @@ impl<'t> Scanner<'_, 't> {
         }
         refused.map_or(Found::Nothing, |(reason, parts_end)| Found::Refused(reason, parts_end))
     }
+}
+
+/// M14: top-level domains where ideographic dots are typed; none of them is a word.
+const AT_HOME: [&str; 6] = ["cn", "hk", "jp", "kr", "mo", "tw"];
+
+/// M14: an ASCII word behind ideographic dots and text outside ASCII (`他换了手机。apple`).
+fn is_sentence(host: &str) -> bool {
+    let last = last_label(host);
+    let before = slice(host, 0, host.len() - last.len());
+    !last.is_empty()
+        && last.bytes().all(|byte| byte.is_ascii_alphabetic())
+        && !is_common(last)
+        && !AT_HOME.iter().any(|home| last.eq_ignore_ascii_case(home))
+        && before.contains(|c: char| !c.is_ascii() && !is_separator(c))
+        && !first_label(host).eq_ignore_ascii_case("www")
 }
 
 /// What M11 finds in a piece.

@@ -5,7 +5,7 @@ use uts58_core::{Part, Standard, scan_part_with, scan_path_query_fragment, scan_
 use crate::chars::{is_separator, slice};
 use crate::link::found::{Candidate, LinkKind};
 use crate::options::tailoring::Tailoring;
-use crate::scan::rules::joints;
+use crate::scan::rules::{emoji, joints, particles};
 use crate::scan::scanner::Scanner;
 use crate::termination::{IN_PARTS, Tailored};
 
@@ -145,6 +145,31 @@ impl Scanner<'_, '_> {
     /// The same at the beginning of a Part or inside one, with tailorings.
     pub(in crate::scan) fn terminate(&mut self, start: usize, from: usize, inside: Option<Part>) -> usize {
         let end = self.end_in(self.text, start, from, inside);
+        if end > from && !self.text.as_bytes().get(from..end).unwrap_or_default().is_ascii() {
+            return self.before_text(start, from, inside, end);
+        }
+        self.before_marks(start, from, inside, end)
+    }
+
+    /// M18, M3, M19, for Parts that are not ASCII.
+    #[cold]
+    fn before_text(&mut self, start: usize, from: usize, inside: Option<Part>, end: usize) -> usize {
+        let set = self.config.tailorings;
+        let cut = if self.on(Tailoring::Particles) {
+            particles::first_end(set, self.text, start, from..end)
+        } else {
+            None
+        };
+        let end = match cut {
+            Some(cut) => self.end_in(slice(self.text, 0, cut), start, from, inside),
+            None => end,
+        };
+        let end = self.before_marks(start, from, inside, end);
+        if self.on(Tailoring::TrailingEmoji) { emoji::without_trailing(self.text, from, end) } else { end }
+    }
+
+    /// M3, second half.
+    fn before_marks(&mut self, start: usize, from: usize, inside: Option<Part>, end: usize) -> usize {
         match self.text.as_bytes().get(from..end).and_then(<[u8]>::last) {
             Some(b'*' | b'_' | b'~') if self.on(Tailoring::WrappingMarks) => {
                 self.before_closing_marks(start, from, inside, end)
@@ -154,8 +179,9 @@ impl Scanner<'_, '_> {
     }
 
     /// Where the Parts end if the text ends where `text` does.
-    fn end_in(&self, text: &str, start: usize, from: usize, inside: Option<Part>) -> usize {
-        let mut tailored = Tailored::new(self.config.tailorings, &self.config.schemes, text, start);
+    fn end_in(&mut self, text: &str, start: usize, from: usize, inside: Option<Part>) -> usize {
+        let mut tailored =
+            Tailored::new(self.config.tailorings, &self.config.schemes, &mut self.quotations, text, start);
         match inside {
             None => scan_path_query_fragment_with(text, from, &mut tailored),
             Some(part) => scan_part_with(text, from, part, &mut tailored),

@@ -1,5 +1,7 @@
 //! S3: behind `scheme://`; D21 and D22 beside it.
 
+use core::ops::Range;
+
 use uts58_core::{LinkTerm, Part};
 
 use crate::chars::{
@@ -7,7 +9,7 @@ use crate::chars::{
 };
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, is_ipv4};
-use crate::options::scheme::SchemeForm;
+use crate::options::scheme::{SchemeForm, is_web};
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host_end::Place;
 use crate::scan::rules::joints;
@@ -38,11 +40,10 @@ impl<'t> Scanner<'_, 't> {
     /// The same, step by step.
     #[inline(never)]
     pub(in crate::scan) fn long_schemed(&mut self, start: usize, colon: usize) -> Outcome {
-        let begin = colon + 3;
         // (1) D23
-        if self.has_userinfo(begin) {
+        let Some(begin) = self.behind_user(start, colon) else {
             return self.reject_schemed(Reason::Userinfo, start, colon);
-        }
+        };
         // (2) IPv6, D24a
         if self.char_at(begin) == Some('[') {
             return match self.ipv6_end(begin) {
@@ -55,7 +56,7 @@ impl<'t> Scanner<'_, 't> {
         }
         let run_end = if run::begins_at(self.text, begin) { run::end(self.text, begin) } else { begin };
         if let Some(reach) = self.symbol_host_end(begin, run_end) {
-            return self.symbol_host(start, colon, run_end, reach);
+            return self.symbol_host(start, colon, begin..run_end, reach);
         }
         // (3) D37a
         if run_end == begin {
@@ -140,6 +141,11 @@ impl<'t> Scanner<'_, 't> {
 
     /// D23: host code points, joints and userinfo of RFC 3986, then `@` and a host.
     pub(in crate::scan) fn has_userinfo(&self, begin: usize) -> bool {
+        self.userinfo_end(begin).is_some()
+    }
+
+    /// D23: where the `@` behind userinfo is.
+    fn userinfo_end(&self, begin: usize) -> Option<usize> {
         let mut end = begin;
         loop {
             let rest = slice(self.text, end, self.text.len());
@@ -150,8 +156,20 @@ impl<'t> Scanner<'_, 't> {
             }
         }
         let behind = joints::behind(self.text, end + 1);
-        self.char_at(end) == Some('@')
-            && (host_at(self.text, behind) || matches!(self.char_at(behind), Some('[' | '%')))
+        let before_host = self.char_at(end) == Some('@')
+            && (host_at(self.text, behind) || matches!(self.char_at(behind), Some('[' | '%')));
+        before_host.then_some(end)
+    }
+
+    /// D23: where the host begins behind the scheme in `start..colon`; `None` if there is userinfo before it. A user in ASCII
+    /// without a password belongs to the link if the scheme is neither `http` nor `https`.
+    fn behind_user(&self, start: usize, colon: usize) -> Option<usize> {
+        let begin = colon + 3;
+        let Some(at) = self.userinfo_end(begin) else { return Some(begin) };
+        let web = is_web(slice(self.text, start, colon));
+        let user = slice(self.text, begin, at);
+        let name = !user.is_empty() && user.is_ascii() && !user.contains(':');
+        (name && !web && !self.has_userinfo(at + 1)).then_some(at + 1)
     }
 
     /// D33: a bracketed IPv6 address without a zone, not directly followed by a host code point or `%`.
@@ -165,8 +183,13 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// D24a: a host with symbols, in front of `reach`; all of it is linked, or consumed.
-    fn symbol_host(&mut self, start: usize, colon: usize, run_end: usize, reach: usize) -> Outcome {
-        let begin = colon + 3;
+    fn symbol_host(
+        &mut self,
+        start: usize,
+        colon: usize,
+        Range { start: begin, end: run_end }: Range<usize>,
+        reach: usize,
+    ) -> Outcome {
         let end = run::trim_end_and_underscores(self.text, begin, reach);
         let root_dot = if is_mixed(slice(self.text, begin, reach)) { RootDot::Ascii } else { RootDot::Any };
         let whole = SchemedHost { start: begin, end, root_dot, cut: false };

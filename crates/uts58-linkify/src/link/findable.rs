@@ -1,0 +1,82 @@
+//! Written links that a linkifier with tailorings finds whole.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use crate::chars::slice;
+use crate::linkifier::Linkifier;
+use crate::options::tailoring::Tailorings;
+
+/// So many places of a URL are escaped one by one; behind that all that is not ASCII.
+const PLACES: usize = 32;
+
+impl Linkifier {
+    /// A URL, percent-encoded further where this linkifier's tailorings would end it: between two spaces it finds the result
+    /// whole. For what [`Link::display`](crate::Link::display) and `uts58_core::minimal_escape` write, which
+    /// [`Profile::Standard`](crate::Profile::Standard) finds whole.
+    ///
+    /// Where it would end, the code point there and all outside ASCII that directly follow it are encoded. What is no URL that
+    /// this linkifier finds at all comes back as it is, and so does one that ends before a separator. Linear in the URL.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let messages = Linkifier::new(Profile::Messages);
+    /// assert_eq!(messages.findable("https://example.jp/aのb/東京"), "https://example.jp/a%E3%81%AEb/東京");
+    /// assert_eq!(Linkifier::new(Profile::Standard).findable("https://example.jp/aの"), "https://example.jp/aの");
+    /// ```
+    #[must_use]
+    pub fn findable(&self, url: &str) -> String {
+        let mut written = url.to_string();
+        if self.tailorings() == Tailorings::NONE {
+            return written;
+        }
+        for _ in 0..PLACES {
+            let Some(end) = self.end_in(&written) else { return written };
+            let rest = slice(&written, end, written.len());
+            let Some(first) = rest.chars().next().filter(|&c| may_be_encoded(c)) else { return written };
+            let others = rest.get(first.len_utf8()..).unwrap_or_default();
+            let length = rest.len() - others.trim_start_matches(|c: char| !c.is_ascii()).len();
+            written = format!(
+                "{}{}{}",
+                slice(&written, 0, end),
+                encoded(slice(rest, 0, length)),
+                slice(rest, length, rest.len())
+            );
+        }
+        match self.end_in(&written) {
+            Some(end) => encoded_from(&written, end),
+            None => written,
+        }
+    }
+
+    /// Where the Parts of the link that the URL begins with end, if something of it is left.
+    fn end_in(&self, url: &str) -> Option<usize> {
+        let line = format!(" {url} ");
+        let link = self.links(&line).next()?;
+        let parts = link.start() == 1 && link.end() > link.authority_end() && link.end() <= url.len();
+        parts.then(|| link.end() - 1)
+    }
+}
+
+/// Not what separates Parts, nor what means something else when it is encoded.
+fn may_be_encoded(c: char) -> bool {
+    !matches!(c, '/' | '?' | '#' | '&' | '=' | '%' | '+')
+}
+
+/// All that may be encoded from `from` on.
+fn encoded_from(url: &str, from: usize) -> String {
+    let mut written = slice(url, 0, from).to_string();
+    for c in slice(url, from, url.len()).chars() {
+        match may_be_encoded(c) && !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_' | '.' | '~') {
+            true => written.push_str(&encoded(c.encode_utf8(&mut [0; 4]))),
+            false => written.push(c),
+        }
+    }
+    written
+}
+
+/// Every byte, so that a letter of a scheme is encoded too.
+fn encoded(text: &str) -> String {
+    text.bytes().map(percent_encoding::percent_encode_byte).collect()
+}
