@@ -19,7 +19,7 @@ pub(super) fn m18_ends(t: &Text<'_>, i: usize, start: usize) -> bool {
     let c = t.chars[i];
     let word = t.before(i).is_some_and(|b| b.is_ascii_alphanumeric());
     if ('\u{3041}'..='\u{3096}').contains(&c) || ('\u{309D}'..='\u{309F}').contains(&c) {
-        return word || (i == start + 1 && t.before(i) == Some('/'));
+        return word || (i == start + 1 && t.before(i) == Some('/') && t.before(start) != Some('/'));
     }
     if !hangul(c) || !(word || t.before(i) == Some('/')) {
         return false;
