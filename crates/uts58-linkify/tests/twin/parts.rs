@@ -1,4 +1,4 @@
-//! M17–M19, and M4a's notes in brackets.
+//! M17–M19.
 
 use super::Text;
 use uts58_data::LinkTerm;
@@ -45,23 +45,4 @@ pub(super) fn m19_end(t: &Text<'_>, start: usize, end: usize) -> usize {
     }
     let behind_word = tail > start && t.chars[tail - 1].is_ascii_alphanumeric();
     if tail < end && emoji(tail) && behind_word { tail } else { end }
-}
-
-/// M4a: white space, then the Close, in the same line and without another Open: a first word of at most 64 bytes, and then at
-/// most 1024.
-pub(super) fn m4a_note(t: &Text<'_>, i: usize) -> bool {
-    let Some(close) = [('(', ')'), ('[', ']'), ('{', '}')].iter().find(|p| p.0 == t.chars[i]).map(|p| p.1)
-    else {
-        return false;
-    };
-    let mut space = i + 1;
-    while t.at(space).is_some_and(|c| c != close && !t.is_hard(c)) {
-        space += 1;
-    }
-    if space == i + 1 || !matches!(t.at(space), Some(' ' | '\u{3000}')) || t.slice(i + 1, space).len() > 64 {
-        return false;
-    }
-    let ends = |c: &char| matches!(*c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}') || *c == t.chars[i];
-    let Some(length) = t.chars[space..].iter().position(|c| ends(c) || *c == close) else { return false };
-    t.chars[space + length] == close && t.slice(space, space + length).len() <= 1024
 }

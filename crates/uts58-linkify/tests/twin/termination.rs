@@ -81,7 +81,6 @@ fn terminate_before(t: &Text<'_>, start: usize, link_start: usize, limit: usize)
             || (t.o.backslashes && c == '\\')
             || (t.o.full_stops && parts::m17_ends(t, i))
             || (t.o.particles && parts::m18_ends(t, i, start))
-            || (t.o.openers && parts::m4a_note(t, i))
             || (t.o.joined_urls && messages::m13_ends(t, i, start))
             || (t.o.openers && messages::m4a_closing_tag(t, i))
         {
