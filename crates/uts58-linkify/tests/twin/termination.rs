@@ -80,7 +80,7 @@ fn terminate_before(t: &Text<'_>, start: usize, link_start: usize, limit: usize)
             || (t.o.wrapping_marks && quotations::ends(t, i, link_start))
             || (t.o.backslashes && c == '\\')
             || (t.o.full_stops && parts::m17_ends(t, i))
-            || (t.o.particles && parts::m18_ends(t, i, start))
+            || (t.o.particles && parts::m18_ends(t, i, link_start))
             || (t.o.joined_urls && messages::m13_ends(t, i, start))
             || (t.o.openers && messages::m4a_closing_tag(t, i))
         {
