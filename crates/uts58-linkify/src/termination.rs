@@ -7,7 +7,7 @@ use uts58_core::{
 use crate::chars::{char_at, char_before, is_spaceless_base, is_unseen, props, slice};
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
-use crate::scan::{OpenQuotations, brackets, particles};
+use crate::scan::{OpenQuotations, particles};
 
 /// The tailorings that change termination. Without any of them the published loop runs as it is.
 pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
@@ -159,17 +159,9 @@ pub(crate) struct Tailored<'l> {
     directive: Option<usize>,
 }
 
-/// M4, M13, M15, M3, M4a.
-const ALWAYS_ASKED: u128 = bit('`')
-    | bit('|')
-    | bit(',')
-    | bit(';')
-    | bit('[')
-    | bit('\\')
-    | bit('"')
-    | bit('\'')
-    | bit('(')
-    | bit('{');
+/// M4, M13, M4a, M15, M3.
+const ALWAYS_ASKED: u128 =
+    bit('`') | bit('|') | bit(',') | bit(';') | bit('[') | bit('\\') | bit('"') | bit('\'');
 
 const fn bit(ascii: char) -> u128 {
     1 << ascii as u32
@@ -280,11 +272,6 @@ impl Termination for Tailored<'_> {
         if !c.is_ascii()
             && self.set.contains(Tailoring::Particles)
             && particles::ends(self.set, step.text, self.start, step.offset)
-        {
-            return None;
-        }
-        // M4a: a note in brackets (`[the docs]`)
-        if self.set.contains(Tailoring::Openers) && brackets::begins_note(self.set, step.text, step.offset, c)
         {
             return None;
         }

@@ -224,19 +224,20 @@ impl Builder {
                 .first_labels
                 .as_deref()
                 .map_or_else(|| Ok(FirstLabels::standard()), FirstLabels::parse)?,
-            file_names: file_names(self.file_names.as_deref(), &self.more_file_names)?,
+            file_names: file_names(self.tailorings, self.file_names.as_deref(), &self.more_file_names)?,
             members: Members::of(self.tailorings),
         }))
     }
 }
 
 /// M6: the list in place of the built-in one, if there is one, and what is added.
-fn file_names(list: Option<&str>, more: &str) -> Result<FileNames, BuildError> {
-    let mut names = FileNames::none();
-    match list {
-        Some(list) => names.add(list)?,
-        None => names = FileNames::standard(),
+fn file_names(tailorings: Tailorings, list: Option<&str>, more: &str) -> Result<FileNames, BuildError> {
+    let mut names = match list {
+        Some(list) => FileNames::parse(list)?,
+        None => FileNames::of(tailorings),
+    };
+    if !more.is_empty() {
+        names.add(more)?;
     }
-    names.add(more)?;
     Ok(names)
 }

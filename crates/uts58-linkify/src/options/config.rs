@@ -41,7 +41,7 @@ impl Config {
             registry: Registry::PublicSuffix,
             max_length: MAX_LENGTH,
             first_labels: FirstLabels::standard(),
-            file_names: FileNames::standard(),
+            file_names: FileNames::of(tailorings),
             members: Members::of(tailorings),
         }
     }

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use crate::chars::is_separator;
 use crate::host::judge::{first_label, has_two_labels, last_label};
 use crate::options::error::BuildError;
+use crate::options::tailoring::{Tailoring, Tailorings};
 
 /// M5–M7, M16: what the lists are asked about, a host as it stands in the text.
 #[derive(Clone, Copy)]
@@ -41,7 +42,7 @@ impl<'t> Labels<'t> {
 }
 
 /// M6: names that look like hosts but are files.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct FileNames {
     /// Sorted by last label, lower case.
     patterns: Vec<Pattern>,
@@ -76,16 +77,19 @@ enum Entry {
 }
 
 impl FileNames {
-    /// The dated list in `data/`.
-    pub(crate) fn standard() -> Self {
-        let mut names = Self::none();
-        // A test reads it.
-        let _ = names.add(include_str!("../../data/m06-file-names.txt"));
-        names
+    /// The dated list in `data/`, where something asks for it.
+    pub(crate) fn of(tailorings: Tailorings) -> Self {
+        if tailorings.contains(Tailoring::FileNames) || tailorings.contains(Tailoring::Members) {
+            Self::parse(include_str!("../../data/m06-file-names.txt")).unwrap_or_default()
+        } else {
+            Self::default()
+        }
     }
 
-    pub(crate) const fn none() -> Self {
-        Self { patterns: Vec::new(), shapes: [0; 4], beginnings: Vec::new(), hosts: Vec::new() }
+    pub(crate) fn parse(list: &str) -> Result<Self, BuildError> {
+        let mut names = Self::default();
+        names.add(list)?;
+        Ok(names)
     }
 
     /// One entry a line: `*.ext`, `pre*.ext`, `*suf.ext`, `name.ext`, with one more label `*.h.in`; `name.*`; and `!host`.

@@ -10,6 +10,6 @@ mod short;
 mod steps;
 
 pub(crate) use rules::open_quotations::OpenQuotations;
-pub(crate) use rules::{brackets, particles};
+pub(crate) use rules::particles;
 pub(crate) use scanner::Scanner;
 pub(crate) use search::Search;

@@ -1,4 +1,4 @@
-//! M17–M19, and M4a's notes in brackets.
+//! M17–M19.
 
 use super::Text;
 use uts58_data::LinkTerm;
@@ -13,13 +13,13 @@ const PARTICLES: &str = "가 과 까지 께 나 는 도 라고 라는 란 랑 �
     에서 에서는 에서도 엔 와 으로 으로는 으로도 은 을 의 이 이고 이나 이다 이라고 이라는 이며 이에요 입니다 처럼 하고 한테";
 
 /// M18: Hiragana, or a Korean particle, behind ASCII.
-pub(super) fn m18_ends(t: &Text<'_>, i: usize, start: usize) -> bool {
+pub(super) fn m18_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
     let jamo = |c: char| ('\u{3131}'..='\u{318E}').contains(&c);
     let hangul = |c: char| ('\u{AC00}'..='\u{D7A3}').contains(&c) || jamo(c);
     let c = t.chars[i];
     let word = t.before(i).is_some_and(|b| b.is_ascii_alphanumeric());
     if ('\u{3041}'..='\u{3096}').contains(&c) || ('\u{309D}'..='\u{309F}').contains(&c) {
-        return word || (i == start + 1 && t.before(i) == Some('/'));
+        return word || (t.before(i) == Some('/') && is_root(t, link_start, i - 1));
     }
     if !hangul(c) || !(word || t.before(i) == Some('/')) {
         return false;
@@ -28,6 +28,14 @@ pub(super) fn m18_ends(t: &Text<'_>, i: usize, start: usize) -> bool {
     let behind = t.at(i + stretch.chars().count());
     let alone = behind.is_none_or(|c| matches!(t.term(c), LinkTerm::Hard | LinkTerm::Soft | LinkTerm::Close));
     jamo(c) || (alone && PARTICLES.split(' ').any(|particle| particle == stretch))
+}
+
+/// Is the slash the one behind the host?
+fn is_root(t: &Text<'_>, link_start: usize, slash: usize) -> bool {
+    let before: Vec<char> = t.chars[link_start.min(slash)..slash].to_vec();
+    let scheme = before.windows(3).position(|three| three == [':', '/', '/']);
+    let host = &before[scheme.map_or(0, |at| at + 3)..];
+    !host.is_empty() && !host.iter().any(|c| matches!(c, '/' | '?' | '#'))
 }
 
 /// M19: where the trailing emoji of the Parts begin.
@@ -45,23 +53,4 @@ pub(super) fn m19_end(t: &Text<'_>, start: usize, end: usize) -> usize {
     }
     let behind_word = tail > start && t.chars[tail - 1].is_ascii_alphanumeric();
     if tail < end && emoji(tail) && behind_word { tail } else { end }
-}
-
-/// M4a: white space, then the Close, in the same line and without another Open: a first word of at most 64 bytes, and then at
-/// most 1024.
-pub(super) fn m4a_note(t: &Text<'_>, i: usize) -> bool {
-    let Some(close) = [('(', ')'), ('[', ']'), ('{', '}')].iter().find(|p| p.0 == t.chars[i]).map(|p| p.1)
-    else {
-        return false;
-    };
-    let mut space = i + 1;
-    while t.at(space).is_some_and(|c| c != close && !t.is_hard(c)) {
-        space += 1;
-    }
-    if space == i + 1 || !matches!(t.at(space), Some(' ' | '\u{3000}')) || t.slice(i + 1, space).len() > 64 {
-        return false;
-    }
-    let ends = |c: &char| matches!(*c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}') || *c == t.chars[i];
-    let Some(length) = t.chars[space..].iter().position(|c| ends(c) || *c == close) else { return false };
-    t.chars[space + length] == close && t.slice(space, space + length).len() <= 1024
 }

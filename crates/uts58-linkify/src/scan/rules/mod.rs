@@ -1,6 +1,5 @@
 //! Rules of the profile Messages that look at text around a host.
 
-pub(crate) mod brackets;
 pub(super) mod emoji;
 pub(super) mod glued;
 pub(super) mod host_end;

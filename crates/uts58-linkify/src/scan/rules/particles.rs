@@ -27,7 +27,7 @@ pub(crate) fn ends(set: Tailorings, text: &str, start: usize, offset: usize) -> 
 fn is_root(text: &str, start: usize, slash: usize) -> bool {
     let before = slice(text, start, slash);
     let host = before.split_once("://").map_or(before, |(_, host)| host);
-    !host.contains(['/', '?', '#'])
+    !host.is_empty() && !host.contains(['/', '?', '#'])
 }
 
 /// The first place in `from..end` where that is so.
