@@ -3,5 +3,6 @@
 pub(super) mod glued;
 pub(super) mod host_end;
 pub(super) mod joints;
+pub(super) mod mailto;
 pub(super) mod markup;
 pub(super) mod running_marks;

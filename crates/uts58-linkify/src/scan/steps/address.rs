@@ -78,8 +78,13 @@ impl<'t> Scanner<'_, 't> {
         let mut end = domain.end;
         let mut consumed = port_end;
         if !domain.cut {
-            if mailto && self.on(Tailoring::MailtoQuery) && self.char_at(domain.end) == Some('?') {
-                end = self.parts(start, domain.end);
+            let query = if mailto && self.on(Tailoring::MailtoQuery) {
+                self.mailto_end(start, domain.end)
+            } else {
+                None
+            };
+            if let Some(query) = query {
+                end = query;
                 consumed = end;
             } else if !self.on(Tailoring::AddressParts) {
                 consumed = self.parts(start, port_end);
