@@ -11,9 +11,9 @@ use crate::scan::steps::run;
 const FIELDS: [&str; 7] = ["subject", "body", "cc", "bcc", "to", "in-reply-to", "keywords"];
 
 impl Scanner<'_, '_> {
-    /// The end of the `mailto:` that begins at `start`, with its query, if that has only [`FIELDS`]: behind the first
+    /// Where the query begins and ends of the `mailto:` that begins at `start`, if that has only [`FIELDS`]: behind the first
     /// address, which ends at `end`, or behind more of them (RFC 6068).
-    pub(in crate::scan) fn mailto_end(&mut self, start: usize, end: usize) -> Option<usize> {
+    pub(in crate::scan) fn mailto_end(&mut self, start: usize, end: usize) -> Option<(usize, usize)> {
         let query = self.addresses_end(end);
         if self.char_at(query) != Some('?') {
             return None;
@@ -27,7 +27,7 @@ impl Scanner<'_, '_> {
         };
         // Without a query a list is one of single addresses.
         let has_query = query == end || behind > query + 1;
-        (has_query && written.split('&').all(known)).then_some(behind)
+        (has_query && written.split('&').all(known)).then_some((query, behind))
     }
 
     /// The end of `,address` any number of times.
