@@ -60,7 +60,7 @@ impl Escaped {
         // What is minimally escaped is found whole, if its host is one.
         match self.linkifier.find_at_start(&escaped) {
             Some(link) if link.text() == escaped => {
-                self.reader.findable(&link.display(HostDisplay::Unicode).to_string())
+                self.reader.findable(&link.display(HostDisplay::UnicodeIfSafe).to_string())
             }
             _ => escaped,
         }

@@ -20,7 +20,7 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
         .line_breaks(line_breaks(args.line_breaks))
         .link_text(match args.shorten {
             Some(length) => LinkText::Shortened(length),
-            None if args.readable => LinkText::Displayed(HostDisplay::Unicode),
+            None if args.readable => LinkText::Displayed(HostDisplay::UnicodeIfSafe),
             None => LinkText::AsWritten,
         })
         .isolation(if args.no_isolation { Isolation::None } else { Isolation::Auto });

@@ -41,7 +41,7 @@ pub(crate) fn json(out: &mut Vec<u8>, file: Option<&str>, place: Place, offset: 
         kind: link.kind().name(),
         text: link.text(),
         href: link.href(),
-        display: link.display(HostDisplay::Unicode).to_string(),
+        display: link.display(HostDisplay::UnicodeIfSafe).to_string(),
     };
     // Strings and numbers always have a form in JSON, and writing to memory does not fail.
     let _ = serde_json::to_writer(&mut *out, &record);

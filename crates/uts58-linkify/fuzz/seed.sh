@@ -32,7 +32,7 @@ standard=00000000000000000000000000
 messages=01000000000000000000000000
 # All of Messages, with quoted local parts, all schemes, any host.
 everything=0140000000000000017f000003
-for target in invariants twin words html stable_prefix; do
+for target in invariants twin words html stable_prefix joints; do
     texts | lines corpus/$target $standard $messages $everything
 done
 texts | lines corpus/program $standard $messages
@@ -40,7 +40,7 @@ texts | lines corpus/program $standard $messages
 { cat "$testdata"/cases/core-*.txt | sed 's/[⸠⸡]//g; s/ ⇒ /\n/'; texts; } | lines corpus/escape 00 15
 # The case texts hold the bytes too that the vectors look for.
 texts | lines corpus/vector
-for target in vector invariants twin escape html program stable_prefix; do
+for target in vector invariants twin escape html program stable_prefix joints; do
     if [ -d "$testdata/regressions/$target" ]; then
         cp "$testdata/regressions/$target"/* corpus/$target/
     fi

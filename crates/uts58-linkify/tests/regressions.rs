@@ -56,3 +56,8 @@ fn html() {
 fn stable_prefix() {
     replay("stable_prefix", properties::stable_prefix);
 }
+
+#[test]
+fn joints() {
+    replay("joints", properties::joints);
+}

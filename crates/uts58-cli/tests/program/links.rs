@@ -38,7 +38,7 @@ fn jsonl_is_what_the_library_finds() {
                         "kind": if link.text().contains('@') && link.local_part().is_some() { "email" } else { "url" },
                         "text": link.text(),
                         "href": link.href(),
-                        "display": link.display(HostDisplay::Unicode).to_string(),
+                        "display": link.display(HostDisplay::UnicodeIfSafe).to_string(),
                     })
                 })
                 .collect();

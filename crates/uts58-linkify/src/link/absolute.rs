@@ -96,7 +96,9 @@ impl Display for Absolute<'_> {
                 write_local_part(link.local_part().unwrap_or_default(), form, f)?;
                 f.write_char('@')?;
                 write_host(link.host(), f)?;
-                write!(f, "{}", utf8_percent_encode(link.parts(), EVERYWHERE))
+                // D40, RFC 6068: more addresses, and the query.
+                let behind = slice(link.source(), link.host_range().end, link.end());
+                write!(f, "{}", utf8_percent_encode(behind, EVERYWHERE))
             }
         }
     }

@@ -28,8 +28,8 @@ pub enum HostDisplay {
     #[default]
     Unicode,
     /// In Unicode, but as an A-label (`xn--…`) each label that is not single-script by UTS #39 or has a code point
-    /// whose Identifier_Status is not Allowed. What is whole in one script stays readable (`аррӏе.com` too, which is
-    /// all Cyrillic).
+    /// whose Identifier_Status is not Allowed, or that looks as if all of it were Latin below a top-level domain where its
+    /// script is not at home (`аррӏе.com`, which is all Cyrillic). What is whole in one script and does not look so stays readable.
     ///
     /// ```
     /// use uts58_linkify::{HostDisplay, Linkifier, Profile};
@@ -38,6 +38,8 @@ pub enum HostDisplay {
     /// let shown = |text| links.links(text).next().unwrap().display(HostDisplay::UnicodeIfSafe).to_string();
     /// assert_eq!(shown("bücher.de"), "bücher.de");
     /// assert_eq!(shown("раypal.com"), "xn--ypal-43d9g.com"); // ра is Cyrillic
+    /// assert_eq!(shown("xn--80ak6aa92e.com"), "xn--80ak6aa92e.com"); // аррӏе
+    /// assert_eq!(shown("роса.рф роса.com"), "роса.рф");
     /// ```
     #[cfg(feature = "risk")]
     UnicodeIfSafe,
@@ -46,16 +48,19 @@ pub enum HostDisplay {
 }
 
 impl HostDisplay {
-    #[cfg_attr(not(feature = "risk"), expect(unused_variables, reason = "only UnicodeIfSafe looks at it"))]
-    fn form(self, label: &[char]) -> LabelForm {
-        match self {
-            Self::Unicode => LabelForm::Unicode,
-            #[cfg(feature = "risk")]
-            Self::UnicodeIfSafe if crate::link::risk::is_safe_label(label) => LabelForm::Unicode,
-            #[cfg(feature = "risk")]
-            Self::UnicodeIfSafe => LabelForm::Ascii,
-            Self::Ascii => LabelForm::Ascii,
+    /// Writes a host, each label in its form.
+    fn write<W: Write + ?Sized>(self, host: &str, out: &mut W) -> fmt::Result {
+        #[cfg(feature = "risk")]
+        if self == Self::UnicodeIfSafe {
+            let home = crate::link::risk::Home::of(host);
+            let form = |label: &[char]| match crate::link::risk::is_safe_label(home, label) {
+                true => LabelForm::Unicode,
+                false => LabelForm::Ascii,
+            };
+            return uts46::write_labels(host, form, out);
         }
+        let form = if self == Self::Unicode { LabelForm::Unicode } else { LabelForm::Ascii };
+        uts46::write_labels(host, |_| form, out)
     }
 }
 
@@ -103,7 +108,7 @@ impl fmt::Display for DisplayLink<'_> {
             return f.write_str(link.text());
         }
         f.write_str(slice(link.source(), link.start(), link.host_range().start))?;
-        uts46::write_labels(link.host(), |label| self.host.form(label), f)?;
+        self.host.write(link.host(), f)?;
         let parts = minimal_escape(link.parts());
         // D29: of `example.com.?` nothing stays behind the root dot (D14), so it goes too.
         let nothing_follows = || {
@@ -113,6 +118,10 @@ impl fmt::Display for DisplayLink<'_> {
         if link.kind() == LinkKind::Url && link.host_range().end < link.authority_end() && !nothing_follows()
         {
             write_behind_host(link, f)?;
+        }
+        // D40
+        if link.kind() == LinkKind::Email {
+            f.write_str(slice(link.source(), link.host_range().end, link.authority_end()))?;
         }
         parts.write_to(&mut Visible { out: f })
     }

@@ -39,6 +39,10 @@ pub enum Risk {
     LookAlike,
     /// The host is an IP address.
     IpHost,
+    /// A label looks as if all of it were Latin (UTS #39 whole-script confusable), and its script is not at home below the
+    /// top-level domain: `аррӏе.com`, all of it Cyrillic, but not `роса.рф` or `роса.bg`. An A-label is judged by its
+    /// Unicode form.
+    WholeScript,
 }
 
 impl Risk {
@@ -51,6 +55,7 @@ impl Risk {
         Self::Invisible,
         Self::LookAlike,
         Self::IpHost,
+        Self::WholeScript,
     ];
 
     /// A name for programs to read.
@@ -68,6 +73,7 @@ impl Risk {
             Self::Invisible => "invisible",
             Self::LookAlike => "look-alike",
             Self::IpHost => "ip-host",
+            Self::WholeScript => "whole-script",
         }
     }
 
@@ -137,15 +143,19 @@ impl Link<'_> {
     /// assert!(risks("https://example.com/größe").is_empty());
     /// assert!(risks("https://example.comノlogin.example.net").contains(Risk::LookAlike));
     /// assert!(!risks("https://ノート.jp").contains(Risk::LookAlike));
+    /// assert!(risks("https://xn--80ak6aa92e.com").contains(Risk::WholeScript)); // аррӏе
+    /// assert!(!risks("https://роса.рф").contains(Risk::WholeScript));
     /// ```
     #[must_use]
     pub fn risks(&self) -> Risks {
         let host = self.host();
         let mut risks = Risks::default();
+        let home = Home::of(host);
         let mut look = |label: &[char]| {
             risks.add_if(!is_single_script(label), Risk::MixedScript);
             risks.add_if(!is_allowed(label), Risk::RestrictedIdentifier);
             risks.add_if(has_look_alike(label.iter().copied()), Risk::LookAlike);
+            risks.add_if(home.looks_latin(label), Risk::WholeScript);
             LabelForm::Ascii
         };
         // Only the Unicode form of each label is of interest, and nothing of this can fail.
@@ -160,15 +170,71 @@ impl Link<'_> {
 }
 
 /// [`HostDisplay::UnicodeIfSafe`](crate::HostDisplay::UnicodeIfSafe).
-pub(crate) fn is_safe_label(label: &[char]) -> bool {
-    is_single_script(label) && is_allowed(label)
+pub(crate) fn is_safe_label(home: Home<'_>, label: &[char]) -> bool {
+    is_single_script(label) && is_allowed(label) && !home.looks_latin(label)
+}
+
+/// Which scripts are at home below a top-level domain.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Home<'h> {
+    /// In ASCII: those of the list.
+    Ascii(&'h str),
+    /// In Unicode: its own.
+    Unicode(AugmentedScriptSet),
+}
+
+impl<'h> Home<'h> {
+    /// Below the last label of a host, in any form.
+    pub(crate) fn of(host: &'h str) -> Self {
+        let last = crate::host::judge::last_label(host);
+        let mut home = Self::Ascii(last);
+        let mut look = |label: &[char]| {
+            home = Self::Unicode(resolved(label.iter().copied()));
+            LabelForm::Ascii
+        };
+        // Nothing of this can fail.
+        let _ = uts46::write_labels(last, &mut look, &mut Nowhere);
+        home
+    }
+
+    /// Does the label look as if all of it were Latin, though it is of another script, which is not at home here?
+    fn looks_latin(self, label: &[char]) -> bool {
+        let mut buffer = [0; 4];
+        let is_ascii = |c: &char| skeleton(c.encode_utf8(&mut buffer)).all(|seen| seen.is_ascii());
+        let script = resolved(label.iter().copied());
+        let mut latin = AugmentedScriptSet::from('a');
+        latin.intersect_with(script);
+        latin.is_empty() && label.iter().all(is_ascii) && !self.has(script)
+    }
+
+    fn has(self, script: AugmentedScriptSet) -> bool {
+        let shares = |mut other: AugmentedScriptSet| {
+            other.intersect_with(script);
+            !other.is_empty()
+        };
+        match self {
+            Self::Unicode(own) => shares(own),
+            Self::Ascii(last) => HOMES.lines().filter(|line| !line.starts_with('#')).any(|line| {
+                let (script, domains) = line.split_once(": ").unwrap_or_default();
+                let letter = script.chars().next_back().map(AugmentedScriptSet::from);
+                letter.is_some_and(shares) && domains.split(' ').any(|home| home.eq_ignore_ascii_case(last))
+            }),
+        }
+    }
+}
+
+const HOMES: &str = include_str!("../../data/tlds-by-script.txt");
+
+/// UTS #39 §5.1: the resolved script set.
+fn resolved(label: impl Iterator<Item = char>) -> AugmentedScriptSet {
+    let mut resolved = AugmentedScriptSet::default();
+    label.for_each(|c| resolved.intersect_with(c.into()));
+    resolved
 }
 
 /// UTS #39 §5.1: the resolved script set is not empty.
 fn is_single_script(label: &[char]) -> bool {
-    let mut resolved = AugmentedScriptSet::default();
-    label.iter().for_each(|&c| resolved.intersect_with(c.into()));
-    !resolved.is_empty()
+    !resolved(label.iter().copied()).is_empty()
 }
 
 /// UTS #39 §3.1.

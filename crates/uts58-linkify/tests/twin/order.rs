@@ -660,14 +660,20 @@ impl Work<'_, '_> {
         }
         // (6) D40.
         let mut link_end = end;
-        if local.mailto && t.o.mailto_query && !cut && t.at(end) == Some('?') {
-            link_end = terminate(t, end, link_start);
+        let mut query = None;
+        if local.mailto && t.o.mailto_query && !cut {
+            query = self.mailto_end(link_start, end);
+            link_end = query.unwrap_or(end);
         }
         // D39.
         let mut consumed = link_end;
         if !cut {
             let port_end = t.port_end(end).unwrap_or(end);
-            let parts_end = if t.o.address_parts { port_end } else { terminate(t, port_end, link_start) };
+            let parts_end = if t.o.address_parts || query.is_some() {
+                port_end
+            } else {
+                terminate(t, port_end, link_start)
+            };
             consumed = consumed.max(parts_end);
         }
         // D43.
@@ -693,6 +699,44 @@ impl Work<'_, '_> {
         }
         let goes_on = t.host_at(slash + 1) || matches!(t.at(slash + 1), Some('.' | '~'));
         (t.at(slash) == Some('/') && goes_on).then_some(slash)
+    }
+
+    /// D40: more addresses, if a query follows them, and the query, if it has only what a reader sees.
+    fn mailto_end(&self, link_start: usize, end: usize) -> Option<usize> {
+        let t = self.t;
+        let mut list = end;
+        while let Some(next) = self.listed_address(list) {
+            list = next;
+        }
+        if t.at(list) != Some('?') {
+            return None;
+        }
+        let link_end = terminate(t, list, link_start);
+        let query = t.slice(list, link_end);
+        let query = query.trim_start_matches('?').split('#').next().unwrap_or_default();
+        let query = if t.slice(list, link_end).starts_with("??") { "?" } else { query };
+        let fields = ["subject", "body", "cc", "bcc", "to", "in-reply-to", "keywords"];
+        let known = |field: &str| {
+            let name = field.split('=').next().unwrap_or_default().to_ascii_lowercase();
+            field.is_empty() || fields.contains(&name.as_str())
+        };
+        (query.split('&').all(known) && (list == end || link_end > list + 1)).then_some(link_end)
+    }
+
+    /// D40: `,` and an address that `,` or `?` follows.
+    fn listed_address(&self, comma: usize) -> Option<usize> {
+        let t = self.t;
+        let at = (comma + 1..t.len()).find(|&i| !uts58_data::is_link_email(t.chars[i]))?;
+        let local = t.slice((comma + 1).min(at), at);
+        let run_end = t.run_end(at + 1);
+        let good = t.at(comma) == Some(',')
+            && t.at(at) == Some('@')
+            && !local.split('.').any(str::is_empty)
+            && judge(&t.slice(at + 1, run_end)) == Verdict::Registrable
+            && !self.host_goes_on(at + 1, run_end)
+            && !may_not_stand_first(t.chars[at + 1])
+            && matches!(t.at(run_end), Some(',' | '?'));
+        good.then_some(run_end)
     }
 
     /// S4 (2): where the domain ends, and whether it was cut out of its run; None if it is none.

@@ -5,6 +5,7 @@ pub(super) mod glued;
 pub(super) mod host_end;
 pub(super) mod identifiers;
 pub(super) mod joints;
+pub(super) mod mailto;
 pub(super) mod markup;
 pub(super) mod open_quotations;
 pub(crate) mod particles;

@@ -71,11 +71,16 @@ impl<'t> Scanner<'_, 't> {
         };
         // (6) D39, D40
         let port_end = if domain.cut { domain.end } else { self.port(domain.end).0 };
-        let mut end = domain.end;
+        let (mut addresses_end, mut end) = (domain.end, domain.end);
         let mut consumed = port_end;
         if !domain.cut {
-            if mailto && self.on(Tailoring::MailtoQuery) && self.char_at(domain.end) == Some('?') {
-                end = self.parts(start, domain.end);
+            let query = if mailto && self.on(Tailoring::MailtoQuery) {
+                self.mailto_end(start, domain.end)
+            } else {
+                None
+            };
+            if let Some(query) = query {
+                (addresses_end, end) = query;
                 consumed = end;
             } else if !self.on(Tailoring::AddressParts) {
                 consumed = self.parts(start, port_end);
@@ -96,7 +101,7 @@ impl<'t> Scanner<'_, 't> {
             kind: LinkKind::Email,
             start,
             host: (begin, domain.end),
-            authority_end: domain.end,
+            authority_end: addresses_end,
             end,
         };
         self.accept(candidate, consumed)
