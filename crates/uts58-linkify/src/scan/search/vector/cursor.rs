@@ -188,8 +188,7 @@ impl Cursor {
     }
 }
 
-/// Less than a block, and zeros behind it. If there is more than a block, but not all that is looked at behind it, the rest
-/// is looked at with the zeros.
+/// Less than a block and what is looked at behind it; zeros stand for the rest.
 #[inline(never)]
 fn padded(rest: &[u8]) -> Block {
     let mut padded = [0; BLOCK + LOOK_AHEAD];

@@ -1,19 +1,22 @@
 //! Whole vectors at a time, of any kind.
 //!
 //! All functions are inlined, closures too: into functions that are compiled for one kind of vectors, which `vectorize`
-//! makes. What is not would have neither the instructions of that kind nor vectors in registers.
+//! and `kernel!` make. What is not would have neither the instructions of that kind nor vectors in registers.
 
 use fearless_simd::prelude::*;
 use fearless_simd::{Level as Kind, mask8x64, u8x16, u8x32, u8x64};
 
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+use super::Cursor;
 use super::window::{Classes, HALF};
 use super::words::Words;
-use super::{BLOCK, Block, Cursor, LOOK_AHEAD, Level, NO_LETTER, Wanted};
+use super::{BLOCK, Block, LOOK_AHEAD, Level, NO_LETTER, Wanted};
 
 /// What is looked at for the places in two blocks.
 type TwoBlocks = [u8; 2 * BLOCK + LOOK_AHEAD];
 
-/// 32 bytes, on a processor with AVX2 (since 2013): the token stands for that.
+/// Vectors of 32 bytes, on a processor that has AVX2: only there is a token of it. The one level that is found at run time;
+/// for processors with AVX-512 too, as each level is another copy of the search.
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 #[derive(Clone, Copy, Debug)]
 pub(in crate::scan) struct Avx2(fearless_simd::x86::Avx2);
@@ -34,7 +37,7 @@ impl Avx2 {
     }
 }
 
-// Functions of their own, which take their arguments in registers.
+// Functions of their own for AVX2, which take their arguments in registers.
 fearless_simd::kernel!(
     #[inline(always)]
     fn advance_avx2(avx2: Avx2, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
@@ -188,7 +191,7 @@ impl Level for Baseline {
     }
 }
 
-/// Does the processor have one instruction for sixteen looks into a table of sixteen?
+/// Does the processor look up sixteen bytes in a table of sixteen by one instruction?
 #[inline(always)]
 fn looks_up_quickly<S: Simd>(token: S) -> bool {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
