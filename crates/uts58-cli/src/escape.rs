@@ -53,7 +53,7 @@ impl Escaped {
         let escaped = minimal_escape(url).to_string();
         // What is minimally escaped is found whole, if its host is one.
         match self.linkifier.find_at_start(&escaped) {
-            Some(link) if link.text() == escaped => link.display(HostDisplay::Unicode).to_string(),
+            Some(link) if link.text() == escaped => link.display(HostDisplay::UnicodeIfSafe).to_string(),
             _ => escaped,
         }
     }

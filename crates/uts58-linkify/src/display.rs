@@ -95,6 +95,37 @@ pub struct DisplayLink<'t> {
     host: HostDisplay,
 }
 
+impl<'t> DisplayLink<'t> {
+    pub(crate) const fn link(&self) -> &Link<'t> {
+        &self.link
+    }
+
+    pub(crate) fn write_host(&self, out: &mut impl Write) -> fmt::Result {
+        uts46::write_labels(self.link.host(), |label| self.host.form(label), out)
+    }
+
+    /// Root dot and port.
+    pub(crate) fn write_behind_host(&self, out: &mut impl Write) -> fmt::Result {
+        let link = &self.link;
+        // D29: of `example.com.?` nothing stays behind the root dot (D14), so it goes too.
+        let nothing_follows = || {
+            let mut probe = Probe { is_empty: true };
+            link.port().is_none()
+                && minimal_escape(link.parts()).write_to(&mut probe).is_ok()
+                && probe.is_empty
+        };
+        if link.kind() == LinkKind::Url && link.host_range().end < link.authority_end() && !nothing_follows()
+        {
+            write_behind_host(link, out)?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn write_parts(&self, out: &mut impl Write) -> fmt::Result {
+        minimal_escape(self.link.parts()).write_to(&mut Visible { out })
+    }
+}
+
 impl fmt::Display for DisplayLink<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let link = &self.link;
@@ -102,18 +133,9 @@ impl fmt::Display for DisplayLink<'_> {
             return f.write_str(link.text());
         }
         f.write_str(slice(link.source(), link.start(), link.host_range().start))?;
-        uts46::write_labels(link.host(), |label| self.host.form(label), f)?;
-        let parts = minimal_escape(link.parts());
-        // D29: of `example.com.?` nothing stays behind the root dot (D14), so it goes too.
-        let nothing_follows = || {
-            let mut probe = Probe { is_empty: true };
-            link.port().is_none() && parts.write_to(&mut probe).is_ok() && probe.is_empty
-        };
-        if link.kind() == LinkKind::Url && link.host_range().end < link.authority_end() && !nothing_follows()
-        {
-            write_behind_host(link, f)?;
-        }
-        parts.write_to(&mut Visible { out: f })
+        self.write_host(f)?;
+        self.write_behind_host(f)?;
+        self.write_parts(f)
     }
 }
 

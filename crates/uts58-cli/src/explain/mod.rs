@@ -64,7 +64,7 @@ fn write_link(out: &mut impl Write, link: &Link<'_>, steps: &Steps) -> io::Resul
         writeln!(out, "  scheme   {scheme}, implied")?;
     }
     writeln!(out, "  href     {}", link.href())?;
-    writeln!(out, "  display  {}", link.display(HostDisplay::Unicode))?;
+    writeln!(out, "  display  {}", link.display(HostDisplay::UnicodeIfSafe))?;
     writeln!(out, "  end      {}", steps.end)
 }
 

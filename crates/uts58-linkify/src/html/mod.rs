@@ -24,7 +24,8 @@ use crate::segments::Segment;
 /// All text is escaped (by `askama_escape`) and stands in elements of this writer only: `<a>`, and `<br>` and `<p>` if so set. The
 /// result is for places where HTML has flow or phrasing content, not for `<script>`, `<style>` or attributes. Every `href` is the
 /// [`absolute`](Link::absolute) form of its link, so its scheme is one of the linkifier's or `mailto`.
-/// U+0000, which HTML cannot hold, becomes U+FFFD. Linear; nothing is allocated.
+/// U+0000, which HTML cannot hold, becomes U+FFFD. Linear; nothing is allocated but for
+/// [`LinkText::DisplayedAndShortened`].
 ///
 /// ```
 /// use uts58_linkify::{Html, Linkifier, Profile};
@@ -69,8 +70,11 @@ pub enum LinkText {
     AsWritten,
     /// [`Link::display`].
     Displayed(HostDisplay),
-    /// [`Link::shortened`] to so many code points; if that is longer, `title` has the link as it stands in the text.
+    /// [`Link::shortened`] to so many code points; if the link is longer, `title` has it as it stands in the text.
     Shortened(usize),
+    /// [`Link::display`], [shortened](crate::DisplayLink::shortened) to so many code points; if it is longer, `title` has
+    /// the link as it stands in the text. Allocates.
+    DisplayedAndShortened(HostDisplay, usize),
 }
 
 /// Whether the direction of a link's text (UAX #9) is kept apart from that of its surroundings.
@@ -219,6 +223,9 @@ impl<'a> Html<'a> {
         out.write_char('"')?;
         let title = match self.link_text {
             LinkText::Shortened(max) if link.shortened(max).is_needed() => link.text(),
+            LinkText::DisplayedAndShortened(host, max) if link.display(host).shortened(max).is_needed() => {
+                link.text()
+            }
             _ => "",
         };
         let dir = match self.isolation {
@@ -249,6 +256,9 @@ impl<'a> Html<'a> {
             LinkText::AsWritten => Escaped::new(out).write_str(link.text())?,
             LinkText::Displayed(host) => write!(Escaped::new(out), "{}", link.display(host))?,
             LinkText::Shortened(max) => write!(Escaped::new(out), "{}", link.shortened(max))?,
+            LinkText::DisplayedAndShortened(host, max) => {
+                write!(Escaped::new(out), "{}", link.display(host).shortened(max))?;
+            }
         }
         out.write_str("</a>")
     }
