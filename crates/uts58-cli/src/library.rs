@@ -103,6 +103,7 @@ impl Args for Switches {
                 .value_name("TAILORING")
                 .action(ArgAction::Append)
                 .value_parser(tailoring())
+                .ignore_case(true)
                 .hide_possible_values(true)
         };
         command.arg(option("enable").help("Switch a tailoring on, by name or number; may be repeated")).arg(

@@ -16,39 +16,32 @@ pub(crate) fn completions(shell: Shell) -> Result<Verdict, Stop> {
     Ok(Verdict::Done)
 }
 
-/// The help of the program, or of one of its commands.
+/// The help of the program, or of one of its commands: what `--help` prints.
 pub(crate) fn help(name: Option<CommandName>) -> Result<Verdict, Stop> {
-    let mut program = built();
-    let command = match name {
-        None => &mut program,
-        Some(name) => program.find_subcommand_mut(name.name()).ok_or_else(|| unknown(name))?,
-    };
-    command.print_long_help().map_err(|error| Stop::output(&error))?;
-    Ok(Verdict::Done)
+    let line = ["uts58"].into_iter().chain(name.map(CommandName::name)).chain(["--help"]);
+    match command().long_version(crate::version::long()).try_get_matches_from(line) {
+        Ok(_) => Ok(Verdict::Done),
+        Err(help) => help.print().map(|()| Verdict::Done).map_err(|error| Stop::output(&error)),
+    }
 }
 
 /// The page of the program, or of one of its commands.
 pub(crate) fn man(name: Option<CommandName>) -> Result<Verdict, Stop> {
-    let program = built();
+    let mut program = command().long_version(crate::version::long());
+    program.build();
     let command = match name {
         None => program,
-        Some(name) => program.find_subcommand(name.name()).cloned().ok_or_else(|| unknown(name))?,
+        Some(name) => program
+            .find_subcommand(name.name())
+            .cloned()
+            .ok_or_else(|| Stop::Failed(format!("there is no command {:?}", name.name())))?,
     };
-    input::print(&page(command).map_err(|error| Stop::output(&error))?)?;
+    let page = page(command).map_err(|error| Stop::output(&error))?;
+    input::print(page.as_bytes())?;
     Ok(Verdict::Done)
 }
 
-fn built() -> Command {
-    let mut program = command().long_version(crate::version::long());
-    program.build();
-    program
-}
-
-fn unknown(name: CommandName) -> Stop {
-    Stop::Failed(format!("there is no command {:?}", name.name()))
-}
-
-fn page(command: Command) -> std::io::Result<Vec<u8>> {
+fn page(command: Command) -> std::io::Result<String> {
     let mut out = Vec::new();
     let version = command.get_version().unwrap_or_default();
     let man = Man::new(command.clone()).source(format!("uts58 {version}")).manual("User Commands");
@@ -62,7 +55,10 @@ fn page(command: Command) -> std::io::Result<Vec<u8>> {
     }
     behind(&command).to_writer(&mut out)?;
     version_section(&command).to_writer(&mut out)?;
-    Ok(out)
+    // Each section came with what apostrophes need; once is enough.
+    let apostrophes = Roff::new().render();
+    let sections = String::from_utf8_lossy(&out).replace(&apostrophes, "");
+    Ok(apostrophes + &sections)
 }
 
 /// Every option with its value, and what stands behind them.
