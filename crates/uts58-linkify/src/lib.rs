@@ -105,71 +105,44 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
-#[cfg(feature = "idna")]
-mod absolute;
-mod ascii_host;
-mod builder;
 mod chars;
-mod config;
-#[cfg(feature = "idna")]
-mod display;
-#[cfg(feature = "psl")]
-mod domain;
-mod error;
+mod explain;
 mod host;
-#[cfg(feature = "url")]
-mod href;
 #[cfg(feature = "html")]
 mod html;
 mod link;
 mod linkifier;
-mod merge;
-mod observe;
-mod offsets;
 mod options;
-mod refusal;
-mod registrable;
-#[cfg(feature = "risk")]
-mod risk;
-mod run_host;
 mod scan;
-mod scheme;
-mod segments;
 #[cfg(feature = "serde")]
 mod serialize;
-mod shorten;
-mod tailoring;
-#[cfg(all(feature = "url", feature = "psl"))]
-mod target;
 mod termination;
-mod tld;
-mod uts46;
-mod words;
 
-#[cfg(feature = "idna")]
-pub use absolute::Absolute;
-pub use builder::Builder;
-#[cfg(feature = "idna")]
-pub use display::{DisplayLink, HostDisplay};
-pub use error::BuildError;
+pub use explain::findings::{Finding, Findings, Refused};
+pub use explain::reason::Reason;
+pub use host::suffixes::{HostPredicate, HostRule};
+pub use host::tld::TLD_LIST_VERSION;
 #[cfg(feature = "html")]
 pub use html::{
     Attribute, DisplayHtml, Html, InvalidAttribute, Isolation, LineBreaks, LinkDecision, LinkText,
 };
-pub use link::{Link, LinkKind};
-pub use linkifier::{Linkifier, Links};
-pub use merge::{Merged, MergedSegment, merge};
-pub use offsets::{LinksIn, Offsets};
-pub use options::{BareHosts, Emails, ImpliedScheme};
-pub use refusal::{Finding, Findings, Reason, Refused};
-pub use registrable::{HostPredicate, HostRule};
+#[cfg(feature = "idna")]
+pub use link::absolute::Absolute;
+#[cfg(feature = "idna")]
+pub use link::display::{DisplayLink, HostDisplay};
+pub use link::found::{Link, LinkKind};
+pub use link::merge::{Merged, MergedSegment, merge};
+pub use link::offsets::{LinksIn, Offsets};
 #[cfg(feature = "risk")]
-pub use risk::{Risk, Risks};
-pub use scheme::Scheme;
-pub use segments::{Segment, Segments};
-pub use shorten::Shortened;
-pub use tailoring::{Profile, Tailoring, Tailorings, UnknownTailoring};
+pub use link::risk::{Risk, Risks};
+pub use link::segments::{Segment, Segments};
+pub use link::shorten::Shortened;
 #[cfg(all(feature = "url", feature = "psl"))]
-pub use target::{TextTarget, same_target};
-pub use tld::TLD_LIST_VERSION;
+pub use link::target::{TextTarget, same_target};
+pub use linkifier::{Linkifier, Links};
+pub use options::builder::Builder;
+pub use options::choices::{BareHosts, Emails, ImpliedScheme};
+pub use options::error::BuildError;
+pub use options::scheme::Scheme;
+pub use options::tailoring::{Profile, Tailoring, Tailorings, UnknownTailoring};
 pub use uts58_core::UNICODE_VERSION;

@@ -5,14 +5,14 @@ use core::iter::FusedIterator;
 
 use uts58_core::{LinkTerm, is_link_email};
 
-use crate::builder::Builder;
 use crate::chars::is_host;
-use crate::config::Config;
-use crate::link::Link;
-use crate::scan::Scanner;
-use crate::scheme::Schemes;
-use crate::segments::Segments;
-use crate::tailoring::{Profile, Tailoring, Tailorings};
+use crate::link::found::Link;
+use crate::link::segments::Segments;
+use crate::options::builder::Builder;
+use crate::options::config::Config;
+use crate::options::scheme::Schemes;
+use crate::options::tailoring::{Profile, Tailoring, Tailorings};
+use crate::scan::{Scanner, Search};
 use crate::termination::{is_invisible, tailored_term};
 
 /// Finds links in texts. Cheap to clone, and shared between threads as it is.
@@ -27,6 +27,7 @@ use crate::termination::{is_invisible, tailored_term};
 #[derive(Clone, Debug)]
 pub struct Linkifier {
     config: Arc<Config>,
+    search: Search,
 }
 
 impl Linkifier {
@@ -42,7 +43,7 @@ impl Linkifier {
     }
 
     pub(crate) fn from_config(config: Config) -> Self {
-        Self { config: Arc::new(config) }
+        Self { search: Search::new(&config), config: Arc::new(config) }
     }
 
     /// The tailorings in force.
@@ -51,8 +52,9 @@ impl Linkifier {
         self.config.tailorings
     }
 
-    pub(crate) fn config(&self) -> &Config {
-        &self.config
+    /// For [`Linkifier::findings`](Self::findings).
+    pub(crate) fn explaining_scanner<'l, 't>(&'l self, text: &'t str) -> Scanner<'l, 't> {
+        Scanner::explaining(&self.config, self.search, text)
     }
 
     pub(crate) fn schemes(&self) -> &Schemes {
@@ -72,7 +74,7 @@ impl Linkifier {
     /// ```
     #[inline]
     pub fn links<'l, 't>(&'l self, text: &'t str) -> Links<'l, 't> {
-        Links { scanner: Scanner::new(&self.config, text) }
+        Links { scanner: Scanner::new(&self.config, self.search, text) }
     }
 
     /// The text in pieces: text, link, text … Their concatenation is the text.
@@ -119,7 +121,7 @@ impl Linkifier {
         // With the boundary itself: M7 looks at two code points behind a host.
         let mut boundaries = text.char_indices().filter(|&(_, c)| self.is_boundary(c));
         let end = boundaries.next().map_or(text.len(), |(at, c)| at + c.len_utf8());
-        let found = Links { scanner: Scanner::new(&self.config, text.get(..end)?) }.next()?;
+        let found = Links { scanner: Scanner::new(&self.config, self.search, text.get(..end)?) }.next()?;
         (found.start() == 0).then(|| found.in_source(text))
     }
 

@@ -7,8 +7,8 @@ use serde::de::Error as _;
 use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::link::Link;
-use crate::tailoring::{Tailoring, Tailorings};
+use crate::link::found::Link;
+use crate::options::tailoring::{Tailoring, Tailorings};
 
 /// An object: `start`, `end`, `kind`, `text`, `scheme`, `host`, `port`, and as far as there are features for them
 /// `domain`, `href`, `display` and `risks`.

@@ -5,8 +5,8 @@ use uts58_core::{
 };
 
 use crate::chars::{char_at, char_before, is_spaceless_base, props, slice};
-use crate::scheme::Schemes;
-use crate::tailoring::{Tailoring, Tailorings};
+use crate::options::scheme::Schemes;
+use crate::options::tailoring::{Tailoring, Tailorings};
 
 /// The tailorings that change termination. Without any of them the published loop runs as it is.
 pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE

@@ -4,7 +4,7 @@ use core::fmt;
 use std::io::{Error, Result, Write};
 
 use super::{Html, LinkDecision};
-use crate::link::Link;
+use crate::link::found::Link;
 use crate::linkifier::Linkifier;
 
 impl Html<'_> {

@@ -14,10 +14,10 @@ pub use lines::LineBreaks;
 use escaped::Escaped;
 use lines::Lines;
 
-use crate::display::HostDisplay;
-use crate::link::Link;
+use crate::link::display::HostDisplay;
+use crate::link::found::Link;
+use crate::link::segments::Segment;
 use crate::linkifier::Linkifier;
-use crate::segments::Segment;
 
 /// Writes plain text as HTML, its links as `<a href="…">`: options, set once and used for any number of texts.
 ///

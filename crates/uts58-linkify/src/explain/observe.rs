@@ -1,0 +1,82 @@
+//! What the termination of a link did at each code point, told by the loop that finds links.
+
+use uts58_core::{
+    AskedAt, Event, LinkTerm, Openers, Part, SoftSeparators, Step, Tailoring as Termination, scan_part_with,
+    scan_path_query_fragment_with,
+};
+
+use crate::link::found::Link;
+use crate::linkifier::Linkifier;
+use crate::termination::{Tailored, tailored_term};
+
+impl Linkifier {
+    /// Tells `observer` what §3.5.1, with this linkifier's tailorings, does with the Parts of a link and with what ends
+    /// them: every code point behind host and port in turn, and last why it stopped.
+    ///
+    /// The algorithm is run again, by the same code. What is looked at only afterwards, the trailing marks of
+    /// [`Tailoring::WrappingMarks`](crate::Tailoring::WrappingMarks), is not told: then the link ends before the stop.
+    /// Linear in the length of the Parts.
+    ///
+    /// ```
+    /// use uts58_core::{Action, StopReason};
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let linkifier = Linkifier::new(Profile::Messages);
+    /// let link = linkifier.links("см. „пример.рф/путь“, да").next().unwrap();
+    /// let mut told = Vec::new();
+    /// linkifier.observe_parts(&link, &mut |event| told.push((event.code_point, event.action)));
+    /// assert_eq!(told.first(), Some(&('/', Action::StartPart)));
+    /// assert_eq!(told.last(), Some(&('“', Action::Stop(StopReason::Tailored)))); // M3
+    /// ```
+    pub fn observe_parts(&self, link: &Link<'_>, observer: &mut dyn FnMut(&Event<'_>)) {
+        let (text, start) = (link.source(), link.authority_end());
+        let inner = Tailored::new(self.tailorings(), self.schemes(), text, link.start());
+        let mut observed = Observed { inner, observer };
+        let _ = match link.host().is_empty() {
+            true => scan_part_with(text, start, Part::Path, &mut observed),
+            false => scan_path_query_fragment_with(text, start, &mut observed),
+        };
+    }
+
+    /// Link_Term of a code point as this linkifier's tailorings have it (M1, M2, M4).
+    ///
+    /// ```
+    /// use uts58_core::LinkTerm;
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// assert_eq!(Linkifier::new(Profile::Standard).link_term('—'), LinkTerm::Include);
+    /// assert_eq!(Linkifier::new(Profile::Messages).link_term('—'), LinkTerm::Soft);
+    /// ```
+    #[must_use]
+    pub fn link_term(&self, c: char) -> LinkTerm {
+        tailored_term(self.tailorings(), c)
+    }
+}
+
+/// A termination that is asked at every code point, and tells what it does.
+struct Observed<'o, 'l> {
+    inner: Tailored<'l>,
+    observer: &'o mut dyn FnMut(&Event<'_>),
+}
+
+impl Termination for Observed<'_, '_> {
+    fn soft_separators(&self) -> SoftSeparators {
+        self.inner.soft_separators()
+    }
+
+    fn openers(&self) -> Openers {
+        self.inner.openers()
+    }
+
+    fn asked_at(&self) -> AskedAt {
+        AskedAt::EveryCodePoint
+    }
+
+    fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
+        self.inner.link_term(step)
+    }
+
+    fn observe(&mut self, event: &Event<'_>) {
+        (self.observer)(event);
+    }
+}

@@ -1,0 +1,144 @@
+//! Why something that looks like a link is none: each rule of the order of work (S0–S4) that rejects.
+
+use core::fmt;
+
+/// Where, and why; in the scan.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Refusal {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    pub(crate) reason: Reason,
+}
+
+/// Each rule that rejects a candidate; [`Reason::decision`] is its number in `docs/DECISIONS.md`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Reason {
+    /// A scheme that the linkifier does not have stands before `://`.
+    UnknownScheme,
+    /// Nothing follows the colon of an opaque scheme.
+    NothingBehindScheme,
+    /// `user@` or `user:password@` behind `://`.
+    Userinfo,
+    /// Symbols stand in the host, and it is none with them.
+    Symbols,
+    /// Not a host that UTS #46 and DNS allow.
+    InvalidHost,
+    /// An empty label, or a label separator first.
+    EmptyLabel,
+    /// No public suffix with a label before it.
+    NotRegistrable,
+    /// A port that is 0, larger than 65535 or longer than five digits.
+    BadPort,
+    /// `_` in the registrable domain.
+    Underscore,
+    /// A percent sign directly behind the host.
+    Percent,
+    /// An IPv4 address without a scheme.
+    BareIpv4,
+    /// `[` behind `://`, but no IPv6 address.
+    BadIpv6,
+    /// `@ / \ %` directly before a bare host.
+    Preceded,
+    /// The run is part of the local part of an address.
+    PartOfLocalPart,
+    /// No local part before the `@`.
+    NoLocalPart,
+    /// Nothing that could be a host behind `://` or `@`.
+    NoHost,
+    /// Another scheme and `://` are all that stands behind `://`.
+    SchemeBehindScheme,
+    /// The host that is seen goes on behind invisible code points.
+    InvisibleCharacters,
+    /// Two sentences without a space between them, or a number.
+    GluedSentences,
+    /// A file name.
+    FileName,
+    /// A call or an index in source code.
+    Call,
+    /// A handle, such as `@user@host.example`.
+    Handle,
+    /// Only markup stands before the `@`.
+    OnlyMarkup,
+    /// Longer than the linkifier's limit.
+    TooLong,
+    /// Only ideographic full stops, and it does not stand alone.
+    IdeographicDots,
+    /// An address, and the linkifier does not link them.
+    EmailsOff,
+    /// A bare host that the option [`BareHosts`](crate::BareHosts) leaves out.
+    BareHostsOff,
+}
+
+impl Reason {
+    /// The number of the decision, such as `D28`; empty for an option of the linkifier that has none.
+    ///
+    /// ```
+    /// assert_eq!(uts58_linkify::Reason::NotRegistrable.decision(), "D28");
+    /// ```
+    #[must_use]
+    pub const fn decision(self) -> &'static str {
+        match self {
+            Self::UnknownScheme => "D21",
+            Self::NothingBehindScheme => "D22",
+            Self::Userinfo => "D23",
+            Self::Symbols => "D24a",
+            Self::InvalidHost => "D26",
+            Self::EmptyLabel => "D27",
+            Self::NotRegistrable => "D28",
+            Self::BadPort => "D30",
+            Self::Underscore => "D31",
+            Self::Percent => "D32",
+            Self::BareIpv4 | Self::BadIpv6 => "D33",
+            Self::Preceded => "D35",
+            Self::PartOfLocalPart => "D36",
+            Self::NoLocalPart => "D37",
+            Self::NoHost => "D37a",
+            Self::SchemeBehindScheme => "D42",
+            Self::InvisibleCharacters => "M1",
+            Self::GluedSentences => "M5",
+            Self::FileName => "M6",
+            Self::Call => "M7",
+            Self::Handle => "M8",
+            Self::OnlyMarkup => "M9",
+            Self::TooLong => "M12",
+            Self::IdeographicDots => "M14",
+            Self::EmailsOff | Self::BareHostsOff => "",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    /// What the rule says, in a few words.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::UnknownScheme => "this scheme is not linked",
+            Self::NothingBehindScheme => "nothing follows the scheme",
+            Self::Userinfo => "a user name stands before the host",
+            Self::Symbols => "symbols stand in the host, and with them it is none",
+            Self::InvalidHost => "this is no valid host name",
+            Self::EmptyLabel => "a label is empty",
+            Self::NotRegistrable => "the host does not end in a public suffix with a label before it",
+            Self::BadPort => "the port is not one of 1 to 65535",
+            Self::Underscore => "_ stands in the registrable domain",
+            Self::Percent => "a percent sign directly follows the host",
+            Self::BareIpv4 => "an IPv4 address without a scheme",
+            Self::BadIpv6 => "[ begins no IPv6 address",
+            Self::Preceded => "no host begins directly behind this code point",
+            Self::PartOfLocalPart => "this belongs to the local part of an address",
+            Self::NoLocalPart => "no local part of an address stands before the @",
+            Self::NoHost => "no host follows",
+            Self::SchemeBehindScheme => "another scheme follows directly",
+            Self::InvisibleCharacters => "the host that is seen goes on behind invisible code points",
+            Self::GluedSentences => "two sentences without a space, or a number",
+            Self::FileName => "a file name",
+            Self::Call => "a call or an index",
+            Self::Handle => "a handle, not an address",
+            Self::OnlyMarkup => "nothing but markup stands before the @",
+            Self::TooLong => "longer than the limit",
+            Self::IdeographicDots => "text with ideographic full stops, not a host that stands alone",
+            Self::EmailsOff => "addresses are not linked",
+            Self::BareHostsOff => "this host without a scheme is not linked",
+        })
+    }
+}

@@ -1,0 +1,400 @@
+//! One pass over the host that a run consists of, as it stands in the text: where it ends, and whether UTS #46 (D26) has to
+//! be asked about it.
+
+use uts58_data::text::TextProps;
+
+use crate::chars::{
+    char_at, char_before, is_edge, is_host, is_separator, may_not_lead, props, slice, three_bytes, two_bytes,
+};
+use crate::host::ascii_host::{MAX_HOST, MAX_LABEL};
+
+/// Labels of host code points with full stops between them; two at least, none empty, none with a hyphen first or last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct RunHost {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    /// Where the last label begins.
+    pub(crate) last: usize,
+    /// Where the run ends: behind the host, or behind the separator that ends the run.
+    pub(crate) run_end: usize,
+    seen: u8,
+}
+
+impl RunHost {
+    /// The host of the run that begins at `start`; `None` if there is more in the run than one, or something unusual.
+    pub(crate) fn parse(text: &str, start: usize) -> Option<Self> {
+        let bytes = text.as_bytes();
+        let mut host = Host::default();
+        let (mut from, mut last) = (start, start);
+        loop {
+            let label = Label::read(text, from);
+            if label.end == from {
+                // The dot before it ends the run.
+                let end = from.checked_sub(1).filter(|&end| end > start)?;
+                return host.finish(start, end, last, end_of_run(text, end)?);
+            }
+            host.add(bytes, from, &label)?;
+            last = from;
+            match bytes.get(label.end) {
+                Some(b'.') => from = label.end + 1,
+                Some(0x80..) => return host.finish(start, label.end, last, end_of_run(text, label.end)?),
+                _ => return host.finish(start, label.end, last, label.end),
+            }
+        }
+    }
+
+    /// Is it valid, if the last label is not numeric, and in lower case what UTS #46 makes of it?
+    pub(crate) const fn is_plain(self) -> bool {
+        self.seen & OTHER == 0
+    }
+
+    pub(crate) const fn is_ascii(self) -> bool {
+        self.seen & (LEFT_TO_RIGHT | RIGHT_TO_LEFT) == 0
+    }
+
+    /// Has it neither capitals nor underscores?
+    pub(crate) const fn is_lower_ldh(self) -> bool {
+        self.seen & (CAPITAL | UNDERSCORE) == 0
+    }
+
+    pub(crate) const fn has_underscores(self) -> bool {
+        self.seen & UNDERSCORE != 0
+    }
+
+    /// D24: does the run neither begin nor end with what may not stand there?
+    pub(crate) fn is_trimmed(self, text: &str) -> bool {
+        self.is_plain()
+            || !(char_at(text, self.start).is_some_and(may_not_lead)
+                || char_before(text, self.end).is_some_and(is_edge))
+    }
+}
+
+/// Where the bytes of a run begin that end with `bytes`, if it begins behind ASCII; no more than 64 are looked at.
+pub(crate) fn near_start(bytes: &[u8]) -> Option<usize> {
+    const NEAR: usize = 64;
+    let inside = |&&byte: &&u8| matches!(IN_RUN.get(usize::from(byte)), Some(true));
+    let length = bytes.iter().rev().take(NEAR).take_while(inside).count();
+    (length < NEAR).then(|| bytes.len() - length)
+}
+
+/// The end of a run whose last label ends at `offset`, at a separator or outside ASCII; `None` if it goes on behind it, which is for
+/// the general way.
+fn end_of_run(text: &str, offset: usize) -> Option<usize> {
+    let end = match char_at(text, offset) {
+        Some(c) if is_separator(c) => offset + c.len_utf8(),
+        _ => return Some(offset),
+    };
+    let goes_on = char_at(text, end).is_some_and(|c| is_host(c) || is_separator(c));
+    (!goes_on).then_some(end)
+}
+
+/// What the labels of a host have in common.
+#[derive(Default)]
+struct Host {
+    seen: u8,
+    /// An upper bound of the length in A-label form, with a dot behind each label.
+    length: usize,
+    /// Not by itself within the Bidi rule.
+    not_one_way: bool,
+}
+
+impl Host {
+    #[inline]
+    fn add(&mut self, bytes: &[u8], start: usize, label: &Label) -> Option<()> {
+        let mut seen = label.seen | label.others.seen;
+        let bytes = bytes.get(start..label.end)?;
+        let first = *bytes.first()?;
+        if seen & HYPHEN != 0 {
+            if first == b'-' || bytes.ends_with(b"-") {
+                return None;
+            }
+            // An A-label, perhaps.
+            if bytes.get(2..4) == Some(b"--") {
+                seen |= OTHER;
+            }
+        }
+        let length = label.encoded_length();
+        if length > MAX_LABEL {
+            seen |= OTHER;
+        }
+        // RFC 5893 for plain labels: all letters have one direction, and the first code point is one.
+        let left_to_right = seen & (SMALL | CAPITAL | LEFT_TO_RIGHT) != 0;
+        self.not_one_way |= left_to_right == (seen & RIGHT_TO_LEFT != 0) || first.is_ascii_digit();
+        self.seen |= seen;
+        self.length += length + 1;
+        Some(())
+    }
+
+    #[inline]
+    fn finish(self, start: usize, end: usize, last: usize, run_end: usize) -> Option<RunHost> {
+        let mut host = RunHost { start, end, last, run_end, seen: self.seen };
+        let is_plain = self.length <= MAX_HOST + 1
+            && (host.is_ascii() || host.is_lower_ldh())
+            && (self.seen & RIGHT_TO_LEFT == 0 || !self.not_one_way);
+        if !is_plain {
+            host.seen |= OTHER;
+        }
+        (last > start).then_some(host)
+    }
+}
+
+/// What the code points of a label are, a bit for each kind.
+const SMALL: u8 = 1;
+const CAPITAL: u8 = 2;
+const DIGIT: u8 = 4;
+const HYPHEN: u8 = 8;
+/// Outside ASCII.
+const LEFT_TO_RIGHT: u8 = 16;
+const RIGHT_TO_LEFT: u8 = 32;
+/// UTS #46 has to be asked.
+const OTHER: u8 = 64;
+const UNDERSCORE: u8 = 128;
+
+#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
+static KINDS: [u8; 256] = {
+    let (mut kinds, mut byte) = ([0; 256], 0_u8);
+    while byte < 128 {
+        kinds[byte as usize] = match byte {
+            b'a'..=b'z' => SMALL,
+            b'A'..=b'Z' => CAPITAL,
+            b'0'..=b'9' => DIGIT,
+            b'-' => HYPHEN,
+            b'_' => UNDERSCORE,
+            _ => 0,
+        };
+        byte += 1;
+    }
+    kinds
+};
+
+/// ASCII host code points, the full stop, and all that is not ASCII.
+#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
+static IN_RUN: [bool; 256] = {
+    let (mut inside, mut byte) = ([true; 256], 0);
+    while byte < 128 {
+        inside[byte] = KINDS[byte] != 0 || byte == b'.' as usize;
+        byte += 1;
+    }
+    inside
+};
+
+/// A label, up to what is no host code point.
+struct Label {
+    end: usize,
+    seen: u8,
+    ascii: usize,
+    others: Others,
+}
+
+impl Label {
+    #[inline]
+    fn read(text: &str, start: usize) -> Self {
+        let bytes = text.as_bytes();
+        let mut label = Self { end: start, seen: 0, ascii: 0, others: Others::NONE };
+        loop {
+            let byte = bytes.get(label.end).copied().unwrap_or(b' ');
+            let kind = KINDS.get(usize::from(byte)).copied().unwrap_or_default();
+            if kind != 0 {
+                label.seen |= kind;
+                label.end += 1;
+                label.ascii += 1;
+                continue;
+            }
+            if byte.is_ascii() {
+                return label;
+            }
+            let rest = label.others.read(bytes.get(label.end..).unwrap_or_default());
+            label.end = bytes.len() - rest.len();
+            if rest.first().is_some_and(|byte| !byte.is_ascii()) && !label.read_other(text, start) {
+                return label;
+            }
+        }
+    }
+
+    /// What is not a letter that UTS #46 leaves alone: is it a host code point?
+    #[cold]
+    fn read_other(&mut self, text: &str, start: usize) -> bool {
+        let Some(c) = char_at(text, self.end).filter(|&c| is_host(c)) else { return false };
+        let props = props(c);
+        // Behind a letter, a digit or a mark.
+        let before = slice(text, start, self.end).as_bytes().last();
+        if !(props.is_plain_mark() && c.len_utf8() < 4 && before.is_some_and(|&byte| byte != b'-')) {
+            self.seen |= OTHER;
+        }
+        self.others.add(c, props);
+        self.end += c.len_utf8();
+        true
+    }
+
+    /// An upper bound of the length in A-label form.
+    ///
+    /// RFC 3492 writes the ASCII ones, a hyphen, and a number for each of the others, in ascending order. The first
+    /// number is below 65,536 times the length: six digits. The others are at most `steps` in sum, so that no more than
+    /// `steps / n` of them are `n` or larger; and below the numbers of `REACH` two, three … digits are enough whatever
+    /// the bias is. (It is at most 69 while all but the first number are below 20,000; above that `further` is the minimum
+    /// anyway where a larger bias makes a difference.)
+    #[inline]
+    fn encoded_length(&self) -> usize {
+        const REACH: [usize; 4] = [2_886, 28_886, 288_886, 2_888_886];
+        let Self { ascii, others: Others { count, smallest, largest, .. }, .. } = *self;
+        if count == 0 {
+            return ascii;
+        }
+        let rough = "xn---".len() + ascii + 6 * count;
+        if rough <= MAX_LABEL {
+            return rough;
+        }
+        let further = count - 1;
+        let steps = (largest.abs_diff(smallest) as usize + 1).saturating_mul(ascii + count);
+        let mut digits = 6 + 2 * further + further.min(steps / 106);
+        if steps >= 2_886 {
+            digits += REACH.iter().map(|reach| further.min(steps / reach)).sum::<usize>();
+        }
+        "xn---".len() + ascii + digits
+    }
+}
+
+/// The code points of a label outside ASCII.
+#[derive(Clone, Copy)]
+struct Others {
+    count: usize,
+    seen: u8,
+    smallest: u32,
+    largest: u32,
+}
+
+impl Others {
+    const NONE: Self = Self { count: 0, seen: 0, smallest: u32::MAX, largest: 0 };
+
+    #[inline]
+    fn add(&mut self, c: char, props: TextProps) {
+        self.count += 1;
+        self.seen |= if props.is_rtl() { RIGHT_TO_LEFT } else { LEFT_TO_RIGHT };
+        self.smallest = self.smallest.min(u32::from(c));
+        self.largest = self.largest.max(u32::from(c));
+    }
+
+    /// Letters of two and three bytes; what is behind them. (Those of four bytes are of rare scripts.)
+    fn read<'b>(&mut self, bytes: &'b [u8]) -> &'b [u8] {
+        let (mut others, mut rest) = (*self, bytes);
+        loop {
+            let (c, behind) = match *rest {
+                [one @ 0x80..0xE0, two, ref behind @ ..] => (two_bytes(one, two), behind),
+                [one @ 0xE0..0xF0, two, three, ref behind @ ..] => (three_bytes(one, two, three), behind),
+                _ => break,
+            };
+            let props = props(c);
+            if !props.is_plain_host() {
+                break;
+            }
+            others.add(c, props);
+            rest = behind;
+        }
+        *self = others;
+        rest
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use std::string::{String, ToString as _};
+    use std::vec::Vec;
+
+    /// What `idna` says of one that is accepted: valid, and mapped to itself.
+    fn is_left_alone(host: &str) -> bool {
+        let ascii = idna::domain_to_ascii_cow(host.as_bytes(), idna::AsciiDenyList::STD3)
+            .map(|ascii| ascii.to_string());
+        let labels_fit =
+            |ascii: &str| ascii.len() <= MAX_HOST && ascii.split('.').all(|label| label.len() <= MAX_LABEL);
+        ascii.is_ok_and(|ascii| {
+            labels_fit(&ascii) && idna::domain_to_unicode(&ascii).0 == host.to_ascii_lowercase()
+        })
+    }
+
+    fn whole(host: &str) -> Option<RunHost> {
+        RunHost::parse(host, 0).filter(|plain| plain.end == host.len() && plain.is_plain())
+    }
+
+    #[test]
+    fn what_is_plain() {
+        let latin =
+            "a.co A-1.Co 1.1 a--b.co xn.co é.de é-1.é пример.рф 例え.テスト भारत.भारत zhejiang.香港 ab.한국";
+        let rtl = "شبكة.السعودية a.ישראל ישראל.com ש1.ישראל";
+        let long = ["код-за-некодиране-списе.рф", "democrático-de-são-tomé-e-príncipe-xyz.de"];
+        for host in latin.split(' ').chain(rtl.split(' ')).chain(long) {
+            assert!(whole(host).is_some() && is_left_alone(host), "{host}");
+        }
+        assert_eq!(whole("a_b.co").map(RunHost::has_underscores), Some(true));
+        let not = "com é a..b .a.b a. -a.b a-.b a.b- xn--a.b ab--c.de a_b.é É.de faß.de ΑΒ.gr A.рф \u{e3e}.th a\u{301}.de \
+            a-\u{93e}.भारत 1.ישראל aש.ישראל ש.1a ́́a.b 例。テスト 𐐨.com";
+        for host in not.split_whitespace() {
+            assert_eq!(whole(host), None, "{host}");
+        }
+    }
+
+    /// Where the host, its last label and its run end.
+    #[test]
+    fn what_is_behind() {
+        let place = |text: &str| RunHost::parse(text, 1).map(|plain| (plain.end, plain.last, plain.run_end));
+        for behind in ["", " ", "/", "»", "\u{3000}", "✪"] {
+            assert_eq!(place(&(String::from("(é.de") + behind)), Some((6, 4, 6)), "{behind:?}");
+        }
+        assert_eq!(place("(é.de. "), Some((6, 4, 7)));
+        assert_eq!(place("(é.de。»"), Some((6, 4, 9)));
+        for text in ["(é.de。é", "(é.de..", "(é.de。。", "(é.de.。", "(é.-a", "(.é.de", "(é", "(é.", "("]
+        {
+            assert_eq!(place(text), None, "{text}");
+        }
+        for text in ["(é.de_", "(é.deÉ", "(é.de\u{B7}", "(é.d\u{301}", "(é.\u{301}", "(É.\u{10400}"] {
+            let plain = RunHost::parse(text, 1).map(|host| (host.is_plain(), host.end));
+            assert_eq!(plain, Some((false, text.len())), "{text}");
+        }
+    }
+
+    fn plain_chars() -> Vec<char> {
+        let plain = |c: char| {
+            let props = props(c);
+            props.is_plain_host() || props.is_plain_mark() || matches!(c, 'a'..='z' | '0'..='9' | '-')
+        };
+        ('\0'..='\u{FFFF}').filter(|&c| plain(c)).collect()
+    }
+
+    /// Code points of one neighbourhood, as in words, and of any.
+    fn labels() -> impl Strategy<Value = String> {
+        let chars = std::sync::Arc::new(plain_chars());
+        let len = chars.len();
+        (
+            0..len,
+            1..len,
+            prop::collection::vec(any::<prop::sample::Index>(), 1..40),
+            "[a-z0-9-]{0,8}",
+            "[a-z0-9]?",
+        )
+            .prop_map(move |(start, span, places, before, behind)| {
+                let span = if span % 3 == 0 { span } else { span % 97 + 1 };
+                let inside = places.iter().map(|place| chars[(start + place.index(span)) % len]);
+                before.chars().chain(inside).chain(behind.chars()).collect()
+            })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(4096) })]
+
+        #[test]
+        fn no_label_is_longer_than_its_bound(label in labels()) {
+            prop_assume!(label.chars().all(|c| c.len_utf8() < 4));
+            let read = Label::read(&label, 0);
+            prop_assume!(!label.is_ascii() && read.end == label.len());
+            let encoded = idna::punycode::encode_str(&label).expect("short");
+            prop_assert!(encoded.len() + 4 <= read.encoded_length(), "{} {}", encoded, read.encoded_length());
+        }
+
+        #[test]
+        fn plain_hosts_are_left_alone(labels in prop::collection::vec(labels(), 2..4)) {
+            let host = labels.join(".");
+            prop_assert!(whole(&host).is_none() || is_left_alone(&host), "{}", host);
+        }
+    }
+}

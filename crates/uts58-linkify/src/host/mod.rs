@@ -1,0 +1,8 @@
+//! What a host is (D26, D28, D31).
+
+pub(crate) mod ascii_host;
+pub(crate) mod judge;
+pub(crate) mod labels;
+pub(crate) mod suffixes;
+pub(crate) mod tld;
+pub(crate) mod uts46;

@@ -1,0 +1,147 @@
+//! D28: which hosts can be registered. The only file that knows the public suffix list.
+
+use alloc::string::String;
+use alloc::sync::Arc;
+use core::fmt;
+
+use crate::host::tld::{self, TldList};
+use crate::options::error::BuildError;
+
+/// Which valid hosts are linked (UTS #58 §1.4, D28).
+///
+/// ```
+/// use uts58_linkify::{HostRule, Linkifier};
+///
+/// let text = "bücher.intern und bücher.de";
+/// let links = |rule| Ok::<_, uts58_linkify::BuildError>(Linkifier::builder().host_rule(rule).build()?.links(text).count());
+/// assert_eq!(links(HostRule::PublicSuffix), Ok(1));
+/// assert_eq!(links(HostRule::AnyValid), Ok(2));
+/// assert_eq!(links(HostRule::TldList("# my list\nINTERN\n".into())), Ok(1));
+/// # #[cfg(feature = "idna")] // the form that the function is given
+/// assert_eq!(links(HostRule::predicate(|host| host.starts_with("xn--bcher-kva."))), Ok(2));
+/// # Ok::<(), uts58_linkify::BuildError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub enum HostRule {
+    /// An ICANN-section public suffix with a label before it. Without the feature `psl` the compiled TLD list decides.
+    #[default]
+    PublicSuffix,
+    /// At least two labels, the last one in this list in IANA's format: one A-label a line, `#` for comments.
+    TldList(String),
+    /// Any syntactically valid host of at least two labels.
+    AnyValid,
+    /// The caller's function; see [`HostRule::predicate`].
+    Predicate(HostPredicate),
+}
+
+impl HostRule {
+    /// The caller decides. The function is given the host in lower-case A-label form (without the feature `idna`: in lower
+    /// case); it must be pure.
+    ///
+    /// ```
+    /// use uts58_linkify::{HostRule, Linkifier};
+    ///
+    /// let ours = HostRule::predicate(|host| host.ends_with(".xn--p1ai")); // .рф
+    /// let linkifier = Linkifier::builder().host_rule(ours).build()?;
+    /// # #[cfg(feature = "idna")] // the form that the function is given
+    /// assert_eq!(linkifier.links("пример.рф example.com").count(), 1);
+    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// ```
+    pub fn predicate(function: impl Fn(&str) -> bool + Send + Sync + 'static) -> Self {
+        Self::Predicate(HostPredicate(Arc::new(function)))
+    }
+}
+
+/// The function of [`HostRule::predicate`].
+#[derive(Clone)]
+pub struct HostPredicate(Arc<dyn Fn(&str) -> bool + Send + Sync>);
+
+impl fmt::Debug for HostPredicate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("HostPredicate")
+    }
+}
+
+/// A checked [`HostRule`].
+#[derive(Clone, Debug)]
+pub(crate) enum Registry {
+    PublicSuffix,
+    TldList(TldList),
+    AnyValid,
+    Predicate(HostPredicate),
+}
+
+impl Registry {
+    pub(crate) fn new(rule: HostRule) -> Result<Self, BuildError> {
+        Ok(match rule {
+            HostRule::PublicSuffix => Self::PublicSuffix,
+            HostRule::TldList(list) => Self::TldList(TldList::parse(&list)?),
+            HostRule::AnyValid => Self::AnyValid,
+            HostRule::Predicate(function) => Self::Predicate(function),
+        })
+    }
+
+    /// Where the registrable domain begins in a valid host in lower-case A-label form; `None` if there is none.
+    pub(crate) fn registrable_start(&self, host: &str) -> Option<usize> {
+        let dot = last_dot(host)?;
+        let (rest, last) = (host.get(..dot)?, host.get(dot + 1..)?);
+        let registered = match self {
+            Self::PublicSuffix if !tld::is_known(last) => false,
+            Self::PublicSuffix => return start_below_known(host),
+            Self::TldList(list) => list.contains(last),
+            Self::AnyValid => true,
+            Self::Predicate(function) => (function.0)(host),
+        };
+        registered.then(|| label_start(rest, rest.len()))
+    }
+
+    /// Does the compiled list of top-level domains bind?
+    pub(crate) fn is_public_suffix(&self) -> bool {
+        matches!(self, Self::PublicSuffix)
+    }
+}
+
+/// Labels are short: a plain loop is faster here than what is made for long texts.
+fn last_dot(host: &str) -> Option<usize> {
+    host.bytes().rposition(|byte| byte == b'.')
+}
+
+/// Where the label that ends at `end` begins.
+fn label_start(host: &str, end: usize) -> usize {
+    host.get(..end).and_then(last_dot).map_or(0, |dot| dot + 1)
+}
+
+/// [`Registry::registrable_start`] by the public suffix list for a host whose last label is a top-level domain.
+#[cfg(not(feature = "psl"))]
+pub(crate) fn start_below_known(host: &str) -> Option<usize> {
+    Some(label_start(host, last_dot(host)?))
+}
+
+/// [`Registry::registrable_start`] by the public suffix list for a host whose last label is a top-level domain.
+///
+/// The ICANN section alone counts: a private suffix is a host like another, its ICANN suffix is a shorter one.
+#[cfg(feature = "psl")]
+pub(crate) fn start_below_known(host: &str) -> Option<usize> {
+    use psl::{Psl as _, Type};
+
+    let labels = || host.as_bytes().rsplit(|&byte| byte == b'.');
+    // The same type of iterator twice: the tree of the list is compiled for each.
+    let mut info = psl::List.find(labels().take(usize::MAX));
+    while info.typ == Some(Type::Private) {
+        let shorter = suffix_labels(host, info.len).checked_sub(1)?;
+        info = psl::List.find(labels().take(shorter));
+    }
+    if info.typ != Some(Type::Icann) {
+        return None;
+    }
+    // The label before the suffix; `None` if the host is the suffix itself.
+    let dot = host.len().checked_sub(info.len + 1)?;
+    Some(label_start(host, dot))
+}
+
+/// How many labels the suffix of this length has.
+#[cfg(feature = "psl")]
+fn suffix_labels(host: &str, length: usize) -> usize {
+    host.get(host.len() - length..).map_or(0, |suffix| suffix.split('.').count())
+}

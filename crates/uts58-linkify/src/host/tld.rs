@@ -1,0 +1,268 @@
+//! The dated list of top-level domains: the fast host test (D28), and the host rule where there is no public suffix list.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use crate::chars::props;
+use crate::options::error::BuildError;
+use crate::options::words::{entries, sorted};
+
+include!(concat!(env!("OUT_DIR"), "/tld.rs"));
+
+/// Which list of top-level domains is compiled in: the first line of IANA's file, with its date.
+///
+/// ```
+/// // Whether пример.рф is a host depends on it.
+/// assert!(uts58_linkify::TLD_LIST_VERSION.starts_with("Version 20"));
+/// ```
+pub const TLD_LIST_VERSION: &str = VERSION;
+
+/// Is the label, in any ASCII case, A-label or U-label in lower case, a top-level domain of the compiled list?
+pub(crate) fn is_known(label: &str) -> bool {
+    is_known_in(label.as_bytes(), 0, label.len())
+}
+
+/// The same for the label in `start..end` of a text.
+#[inline]
+pub(crate) fn is_known_in(text: &[u8], start: usize, end: usize) -> bool {
+    below(text, start, end).is_some()
+}
+
+/// What the public suffix list has below a top-level domain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Below {
+    /// Every label before it can be registered.
+    Nothing,
+    /// The list has to be asked.
+    Rules,
+}
+
+/// Beside the length of a label in `LABELS`. As in `build.rs`.
+const RULES: u8 = 0x80;
+
+/// What tells ASCII capitals from small letters, in the seven bytes behind the length. As in `build.rs`.
+const FOLD: u64 = 0x2020_2020_2020_2000;
+
+/// What is below the label in `start..end` of a text, if it is known.
+#[inline]
+pub(crate) fn below(text: &[u8], start: usize, end: usize) -> Option<Below> {
+    let length = end.checked_sub(start).filter(|&length| length < usize::from(RULES))?;
+    let label = text.get(start..)?;
+    // The length and what fits behind it, as in `LABELS`.
+    let word = first_word(label) << 8 | length as u64;
+    let mask = u64::MAX >> (56 - 8 * length.min(7));
+    let bucket = hash((word | FOLD) & mask);
+    let mask = mask & !u64::from(RULES);
+    let (mut at, end) = (usize::from(*STARTS.get(bucket)?), usize::from(*STARTS.get(bucket + 1)?));
+    while at < end {
+        let known = LABELS.get(at..)?;
+        let known_word = u64::from_le_bytes(*known.first_chunk()?);
+        let different = (word ^ known_word) & mask;
+        if different & !FOLD == 0 && ((different == 0 && length <= 7) || is_same(known, label, length)) {
+            return Some(if known_word & u64::from(RULES) == 0 { Below::Nothing } else { Below::Rules });
+        }
+        at += 1 + (known_word as usize & usize::from(!RULES));
+    }
+    None
+}
+
+/// Is what stands behind the length the label in any case?
+#[inline(never)]
+fn is_same(known: &[u8], label: &[u8], length: usize) -> bool {
+    known
+        .get(1..=length)
+        .zip(label.get(..length))
+        .is_some_and(|(known, label)| known.eq_ignore_ascii_case(label))
+}
+
+/// A superset of [`is_known_in`] by the first eight bytes, for the label of `length` bytes at `start`.
+#[inline]
+pub(crate) fn may_be_known_in(text: &[u8], start: usize, length: usize) -> bool {
+    let Some(rest) = text.get(start..) else { return true };
+    let word = match (rest.first_chunk(), text.last_chunk()) {
+        (Some(first), _) => u64::from_le_bytes(*first),
+        (None, Some(last)) if !rest.is_empty() => u64::from_le_bytes(*last) >> (8 * (8 - rest.len())),
+        _ => return true,
+    };
+    let unused = 8 - length.clamp(1, 8);
+    let (place, bits) = filter_bits(word << (8 * unused));
+    FILTER.get(place).is_some_and(|found| found & bits == bits)
+}
+
+/// Where the filter has two bits for up to eight bytes in any case, the last one highest. As in `build.rs`.
+#[inline]
+const fn filter_bits(word: u64) -> (usize, u64) {
+    let mixed = (word | 0x2020_2020_2020_2020).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    ((mixed >> 55) as usize, 1 << (mixed >> 49 & 63) | 1 << (mixed >> 43 & 63))
+}
+
+/// Is the label none of the compiled list, whatever UTS #46 makes of it?
+pub(crate) fn is_surely_unknown(label: &str) -> bool {
+    if label.is_ascii() {
+        return !is_known(label);
+    }
+    // UTS #46 leaves these alone.
+    let plain = |c: char| if c.is_ascii() { c.is_ascii_alphanumeric() } else { props(c).is_plain_host() };
+    begins_like_none(label, plain) || (label.chars().all(plain) && !is_known(label))
+}
+
+/// The beginning is known after UTS #46, and no top-level domain begins like that.
+fn begins_like_none(label: &str, plain: impl Fn(char) -> bool) -> bool {
+    let mut chars = label.chars();
+    let (Some(one), Some(two)) = (chars.next().map(lower), chars.next().map(lower)) else { return false };
+    plain(one)
+        && plain(two)
+        && chars.next().is_none_or(|c| c.is_ascii() || plain(lower(c)))
+        // What is behind ASCII could vanish or become ASCII.
+        && (!one.is_ascii() || label.chars().all(plain))
+        && !is_beginning(one.into(), two.into())
+}
+
+/// Does a top-level domain in Unicode begin like the label, as far as two code points show?
+pub(crate) fn begins_like_some(label: &str) -> bool {
+    let mut chars = label.chars().map(lower);
+    matches!((chars.next(), chars.next()), (Some(one), Some(two)) if is_beginning(one.into(), two.into()))
+}
+
+/// What UTS #46 makes of ASCII and of the capitals of Greek and Cyrillic; any other code point as it is.
+fn lower(c: char) -> char {
+    let distance = match c {
+        'Α'..='Ω' | 'А'..='Я' => 0x20,
+        'Ѐ'..='Џ' => 0x50,
+        _ => return c.to_ascii_lowercase(),
+    };
+    char::from_u32(u32::from(c) + distance).unwrap_or(c)
+}
+
+/// Does a top-level domain in Unicode begin like that?
+#[inline]
+pub(crate) fn is_beginning(one: u32, two: u32) -> bool {
+    // As in `build.rs`.
+    let place = (one as usize * 31 + two as usize) % (64 * BEGINNINGS_FILTER.len());
+    BEGINNINGS_FILTER.get(place / 64).is_some_and(|bits| bits >> (place % 64) & 1 == 1)
+        && BEGINNINGS.binary_search_by_key(&(one, two), |&(one, two)| (one.into(), two.into())).is_ok()
+}
+
+/// The first eight bytes of the text.
+#[inline]
+fn first_word(text: &[u8]) -> u64 {
+    text.first_chunk().map_or_else(|| short_word(text), |bytes| u64::from_le_bytes(*bytes))
+}
+
+/// At the end of a text.
+#[cold]
+#[inline(never)]
+fn short_word(text: &[u8]) -> u64 {
+    let mut bytes = [0; 8];
+    bytes.iter_mut().zip(text).for_each(|(to, byte)| *to = *byte);
+    u64::from_le_bytes(bytes)
+}
+
+/// As in `build.rs`.
+#[inline]
+const fn hash(word: u64) -> usize {
+    (word.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - BITS)) as usize
+}
+
+/// A list of top-level domains given by the caller in IANA's format (D28).
+#[derive(Clone, Debug)]
+pub(crate) struct TldList {
+    /// Sorted, in lower case.
+    labels: Vec<Box<str>>,
+}
+
+impl TldList {
+    /// One A-label a line in any case, `#` for comments.
+    pub(crate) fn parse(list: &str) -> Result<Self, BuildError> {
+        let mut labels = Vec::new();
+        for (number, line) in entries(list) {
+            let ldh = line.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+            if !ldh || line.starts_with('-') || line.ends_with('-') || line.len() > 63 {
+                return Err(BuildError::tld_list(number));
+            }
+            labels.push(line.to_ascii_lowercase().into_boxed_str());
+        }
+        if labels.is_empty() {
+            Err(BuildError::tld_list_empty())
+        } else {
+            Ok(Self { labels: sorted(labels) })
+        }
+    }
+
+    /// Is the lower-case A-label in the list?
+    pub(crate) fn contains(&self, label: &str) -> bool {
+        self.labels.binary_search_by(|known| (**known).cmp(label)).is_ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::String;
+
+    #[test]
+    fn every_label_of_the_lists() {
+        let lists = [
+            include_str!("../../data/tlds-alpha-by-domain.txt"),
+            include_str!("../../data/tlds-u-labels.txt"),
+        ];
+        for label in lists.iter().flat_map(|list| list.lines()).filter(|line| !line.starts_with('#')) {
+            let text = String::from("x.") + label + "/ and what follows it in a text";
+            assert!(
+                super::is_known(label) && super::is_known_in(text.as_bytes(), 2, 2 + label.len()),
+                "{label}"
+            );
+            for text in [text.clone(), String::from("x.") + label, text.to_ascii_uppercase()] {
+                assert!(super::may_be_known_in(text.as_bytes(), 2, label.len()), "{text}");
+            }
+            assert!(
+                !super::is_known(&(String::from(label) + "q")) || label == "x" || label.len() < 3,
+                "{label}q"
+            );
+        }
+        assert!(!super::is_known("") && !super::is_known("zzzz") && !super::is_known("comm"));
+    }
+
+    /// Asked for a suffix, the public suffix list looks at a second label only if it has rules below the first.
+    #[test]
+    fn every_label_that_stands_alone_in_the_public_suffix_list() {
+        use psl::{Psl as _, Type};
+        use std::cell::Cell;
+
+        let lists = [
+            include_str!("../../data/tlds-alpha-by-domain.txt"),
+            include_str!("../../data/tlds-u-labels.txt"),
+        ];
+        let mut alone = 0;
+        for label in lists.iter().flat_map(|list| list.lines()).filter(|line| !line.starts_with('#')) {
+            let label = label.to_ascii_lowercase();
+            let looked = Cell::new(0);
+            let labels = [label.as_bytes(), b"x"].into_iter().inspect(|_| looked.set(looked.get() + 1));
+            let info = psl::List.find(labels);
+            let nothing = info.typ == Some(Type::Icann) && looked.get() == 1;
+            let expected = if nothing { super::Below::Nothing } else { super::Below::Rules };
+            assert_eq!(super::below(label.as_bytes(), 0, label.len()), Some(expected), "{label}");
+            alone += usize::from(nothing);
+        }
+        assert!(alone > 1000, "{alone}");
+    }
+
+    #[test]
+    fn capitals_are_mapped_as_uts_46_does() {
+        let capitals = ('\u{80}'..=char::MAX).filter(|&c| super::lower(c) != c && c.is_alphabetic());
+        let mut count = 0;
+        for c in capitals {
+            let ascii = |c: char| idna::domain_to_ascii(&String::from_iter(['я', c, 'я'])).expect("valid");
+            assert_eq!(ascii(c), ascii(super::lower(c)), "{c}");
+            count += 1;
+        }
+        assert_eq!(count, 24 + 32 + 16);
+    }
+
+    #[test]
+    fn every_beginning_passes_the_filter() {
+        for &(one, two) in &super::BEGINNINGS {
+            assert!(super::is_beginning(one.into(), two.into()), "{one}{two}");
+        }
+        assert!(!super::is_beginning('q'.into(), 'q'.into()));
+    }
+}

@@ -1,0 +1,118 @@
+//! D26: UTS #46. The only file that knows `idna`; without that feature a conservative check stands in.
+
+use crate::host::ascii_host::AsciiHost;
+
+/// The lower-case A-label form of a host that is not plain ASCII or has `xn--` labels, if UTS #46 accepts it.
+///
+/// Hyphens in places 3 and 4 are allowed, first and last are not; lengths are left to the caller.
+#[cfg(feature = "idna")]
+pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
+    use idna::AsciiDenyList;
+    use idna::uts46::{ErrorPolicy, Hyphens, ProcessingSuccess, Uts46};
+
+    let mut ascii = AsciiHost::new();
+    // §4.1 there: where hyphens are not checked, no label may decode to another A-label. `idna` does not look.
+    let mut nested = false;
+    let processed = Uts46::new().process(
+        host.as_bytes(),
+        AsciiDenyList::URL,
+        Hyphens::CheckFirstLast,
+        ErrorPolicy::FailFast,
+        |label, _, _| {
+            nested |= label.starts_with(&['x', 'n', '-', '-']);
+            false
+        },
+        &mut ascii,
+        None,
+    );
+    match processed {
+        _ if nested => None,
+        Ok(ProcessingSuccess::Passthrough) => AsciiHost::lower(host),
+        Ok(ProcessingSuccess::WroteToSink) => Some(ascii),
+        Err(_) => None,
+    }
+}
+
+/// A host that [`to_ascii`] accepts in lower case, each label that has a code point outside ASCII in the form the
+/// caller chooses when it sees the Unicode one. Any other host is written as it is.
+#[cfg(feature = "idna")]
+pub(crate) fn write_labels<W: core::fmt::Write + ?Sized>(
+    host: &str,
+    mut form: impl FnMut(&[char]) -> LabelForm,
+    out: &mut W,
+) -> core::fmt::Result {
+    use idna::AsciiDenyList;
+    use idna::uts46::{ErrorPolicy, Hyphens, ProcessingError, ProcessingSuccess, Uts46};
+
+    let mut sink = Sink { out, result: Ok(()) };
+    let processed = Uts46::new().process(
+        host.as_bytes(),
+        AsciiDenyList::URL,
+        Hyphens::CheckFirstLast,
+        ErrorPolicy::FailFast,
+        |label, _, _| form(label) == LabelForm::Unicode,
+        &mut sink,
+        None,
+    );
+    match processed {
+        Ok(ProcessingSuccess::WroteToSink) => sink.result,
+        Ok(ProcessingSuccess::Passthrough) | Err(ProcessingError::ValidityError) => out.write_str(host),
+        Err(ProcessingError::SinkError) => Err(core::fmt::Error),
+    }
+}
+
+/// Never fails: `idna` takes an error of its sink for a bug of its own and panics. The first error is kept.
+#[cfg(feature = "idna")]
+struct Sink<'w, W: ?Sized> {
+    out: &'w mut W,
+    result: core::fmt::Result,
+}
+
+#[cfg(feature = "idna")]
+impl<W: core::fmt::Write + ?Sized> core::fmt::Write for Sink<'_, W> {
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        if self.result.is_ok() {
+            self.result = self.out.write_str(text);
+        }
+        Ok(())
+    }
+}
+
+/// The two forms of a label of an internationalised host.
+#[cfg(feature = "idna")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LabelForm {
+    Unicode,
+    Ascii,
+}
+
+/// Without `idna` a host is accepted if each label is ASCII without `xn--` or a known top-level domain, or consists
+/// of ASCII letters, digits, hyphens and left-to-right code points that UTS #46 leaves alone in any neighbourhood. The latter are
+/// not encoded: what follows sees the lower-case form as it stands.
+#[cfg(not(feature = "idna"))]
+pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
+    use core::fmt::Write as _;
+
+    use crate::chars::{is_separator, props};
+    use crate::host::tld;
+
+    let mut ascii = AsciiHost::new();
+    let mut labels = host.split(is_separator).peekable();
+    while let Some(label) = labels.next() {
+        let last = labels.peek().is_none();
+        let prefixed = label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--"));
+        let known = last && tld::is_known(label);
+        let plain = !prefixed
+            && label.chars().all(|c| c.is_ascii() || (props(c).is_plain_host() && !props(c).is_rtl()));
+        if !(known || plain) || label.starts_with('-') || label.ends_with('-') {
+            return None;
+        }
+        for c in label.chars() {
+            ascii.write_char(c.to_ascii_lowercase()).ok()?;
+        }
+        if !last {
+            ascii.write_char('.').ok()?;
+        }
+    }
+    Some(ascii)
+}

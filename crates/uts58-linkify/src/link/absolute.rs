@@ -1,0 +1,141 @@
+//! The absolute form of a link in ASCII: what `href` and the HTML writer begin with. Nothing is allocated.
+
+use core::fmt::{self, Display, Write};
+
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+
+use crate::chars::{is_separator, slice};
+use crate::host::judge;
+use crate::link::found::{Link, LinkKind};
+
+/// What the WHATWG parser escapes wherever it stands: controls and what is not ASCII.
+const EVERYWHERE: &AsciiSet = CONTROLS;
+
+/// RFC 6068 §2: what a local part in a `mailto:` URL cannot have as itself; `%` is seen to apart.
+const LOCAL_PART: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'<')
+    .add(b'>')
+    .add(b'`')
+    .add(b'^')
+    .add(b'{')
+    .add(b'|')
+    .add(b'}')
+    .add(b'\\')
+    // gen-delims
+    .add(b'/')
+    .add(b'?')
+    .add(b'#')
+    .add(b'[')
+    .add(b']')
+    .add(b'@')
+    .add(b':')
+    // of sub-delims
+    .add(b'&')
+    .add(b';')
+    .add(b'=')
+    .add(b',');
+
+/// A link as an absolute URL in ASCII, displayed; made by [`Link::absolute`].
+///
+/// ```
+/// use uts58_linkify::{Linkifier, Profile};
+///
+/// let link = Linkifier::new(Profile::Standard).links("bücher.de/./ß").next().unwrap();
+/// assert_eq!(link.absolute().to_string(), "https://xn--bcher-kva.de/./%C3%9F");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Absolute<'t> {
+    link: Link<'t>,
+}
+
+impl<'t> Link<'t> {
+    /// The absolute URL of the link in ASCII, for parsers and for documents; needs neither `url` nor allocation.
+    ///
+    /// The scheme (that in the text or the implied one) is in lower case, the host in A-label form, an address a `mailto:`
+    /// URL by RFC 6068. The rest is in the text's words, percent-encoded only where every WHATWG parser does it, so
+    /// parsing this gives the same as parsing the link. `Link::href` is this, parsed and serialised. Linear in the link.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let linkifier = Linkifier::new(Profile::Standard);
+    /// let urls: Vec<_> = linkifier.links("HTTP://пример.рф/a/../ä юра@пример.рф").map(|l| l.absolute().to_string()).collect();
+    /// assert_eq!(urls[0], "http://xn--e1afmkfd.xn--p1ai/a/../%C3%A4");
+    /// assert_eq!(urls[1], "mailto:%D1%8E%D1%80%D0%B0@xn--e1afmkfd.xn--p1ai");
+    /// ```
+    #[must_use]
+    pub const fn absolute(self) -> Absolute<'t> {
+        Absolute { link: self }
+    }
+}
+
+impl Display for Absolute<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let link = &self.link;
+        let (scheme, form) = match (link.scheme(), link.implied_scheme()) {
+            (Some(scheme), _) => (scheme, Written::InUrl),
+            (None, implied) => (implied.unwrap_or_default(), Written::Alone),
+        };
+        scheme.bytes().try_for_each(|byte| f.write_char(byte.to_ascii_lowercase().into()))?;
+        match link.kind() {
+            LinkKind::Url if link.is_opaque() => {
+                f.write_char(':')?;
+                write!(f, "{}", utf8_percent_encode(link.parts(), EVERYWHERE))
+            }
+            LinkKind::Url => {
+                f.write_str("://")?;
+                write_host(link.host(), f)?;
+                write_behind_host(link, f)?;
+                write!(f, "{}", utf8_percent_encode(link.parts(), EVERYWHERE))
+            }
+            LinkKind::Email => {
+                f.write_char(':')?;
+                write_local_part(link.local_part().unwrap_or_default(), form, f)?;
+                f.write_char('@')?;
+                write_host(link.host(), f)?;
+                write!(f, "{}", utf8_percent_encode(link.parts(), EVERYWHERE))
+            }
+        }
+    }
+}
+
+/// In A-label form; an IP address as it stands.
+fn write_host(host: &str, out: &mut impl Write) -> fmt::Result {
+    match judge::to_ascii(host) {
+        Some(ascii) => out.write_str(ascii.as_str()),
+        None => out.write_str(host),
+    }
+}
+
+/// Root dot (D29), which may be an ideographic one, and port.
+pub(crate) fn write_behind_host(link: &Link<'_>, out: &mut impl Write) -> fmt::Result {
+    let behind = slice(link.source(), link.host_range().end, link.authority_end());
+    let port = behind.trim_start_matches(is_separator);
+    if port.len() < behind.len() {
+        out.write_char('.')?;
+    }
+    out.write_str(port)
+}
+
+/// How a local part stands in the text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Written {
+    /// Behind `mailto:`, so its escapes are escapes.
+    InUrl,
+    Alone,
+}
+
+fn write_local_part(local: &str, written: Written, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut rest = local;
+    while let Some((before, behind)) = rest.split_once('%') {
+        write!(out, "{}", utf8_percent_encode(before, LOCAL_PART))?;
+        let digits = behind.as_bytes().first_chunk::<2>();
+        let is_escape =
+            written == Written::InUrl && digits.is_some_and(|d| d.iter().all(u8::is_ascii_hexdigit));
+        out.write_str(if is_escape { "%" } else { "%25" })?;
+        rest = behind;
+    }
+    write!(out, "{}", utf8_percent_encode(rest, LOCAL_PART))
+}

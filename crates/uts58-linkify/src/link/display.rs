@@ -1,0 +1,168 @@
+//! How a link is shown: readable, and still found as a link.
+
+use core::fmt::{self, Write};
+
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use uts58_core::minimal_escape;
+
+use crate::chars::slice;
+use crate::host::uts46::{self, LabelForm};
+use crate::link::absolute::write_behind_host;
+use crate::link::found::{Link, LinkKind};
+use crate::termination::is_invisible;
+
+/// How [`Link::display`] shows the host.
+///
+/// ```
+/// use uts58_linkify::{HostDisplay, Linkifier, Profile};
+///
+/// let link = Linkifier::new(Profile::Standard).links("Bücher.xn--p1ai").next().unwrap();
+/// assert_eq!(link.display(HostDisplay::Unicode).to_string(), "bücher.рф");
+/// assert_eq!(link.display(HostDisplay::Ascii).to_string(), "xn--bcher-kva.xn--p1ai");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+pub enum HostDisplay {
+    /// All labels in Unicode.
+    #[default]
+    Unicode,
+    /// In Unicode, but as an A-label (`xn--…`) each label that is not single-script by UTS #39 or has a code point
+    /// whose Identifier_Status is not Allowed. What is whole in one script stays readable (`аррӏе.com` too, which is
+    /// all Cyrillic).
+    ///
+    /// ```
+    /// use uts58_linkify::{HostDisplay, Linkifier, Profile};
+    ///
+    /// let links = Linkifier::new(Profile::Standard);
+    /// let shown = |text| links.links(text).next().unwrap().display(HostDisplay::UnicodeIfSafe).to_string();
+    /// assert_eq!(shown("bücher.de"), "bücher.de");
+    /// assert_eq!(shown("раypal.com"), "xn--ypal-43d9g.com"); // ра is Cyrillic
+    /// ```
+    #[cfg(feature = "risk")]
+    UnicodeIfSafe,
+    /// All labels as A-labels.
+    Ascii,
+}
+
+impl HostDisplay {
+    #[cfg_attr(not(feature = "risk"), expect(unused_variables, reason = "only UnicodeIfSafe looks at it"))]
+    fn form(self, label: &[char]) -> LabelForm {
+        match self {
+            Self::Unicode => LabelForm::Unicode,
+            #[cfg(feature = "risk")]
+            Self::UnicodeIfSafe if crate::link::risk::is_safe_label(label) => LabelForm::Unicode,
+            #[cfg(feature = "risk")]
+            Self::UnicodeIfSafe => LabelForm::Ascii,
+            Self::Ascii => LabelForm::Ascii,
+        }
+    }
+}
+
+impl<'t> Link<'t> {
+    /// The link to be read by people: minimally escaped (§4.1), its host in lower case and, by default, in Unicode.
+    ///
+    /// Nothing is added: without a scheme in the text there is none here. Between two spaces the result is found as one
+    /// link by [`Profile::Standard`](crate::Profile), unless a label holds symbols (`i❤.ws`), which the text had as an
+    /// A-label. As §4.1 and §8 allow, bidi controls and the other invisible code points of M1 are percent-escaped too.
+    /// A local part and a URL of an opaque scheme are as they stand in the text. Linear in the link; no allocation.
+    ///
+    /// ```
+    /// use uts58_linkify::{HostDisplay, Linkifier, Profile};
+    ///
+    /// let text = "https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe?q=%D1%8F%20%E2%80%AE";
+    /// let link = Linkifier::new(Profile::Standard).links(text).next().unwrap();
+    /// assert_eq!(link.display(HostDisplay::Unicode).to_string(), "https://bücher.de/größe?q=я%20%E2%80%AE");
+    /// assert_eq!(link.display(HostDisplay::Ascii).to_string(), "https://xn--bcher-kva.de/größe?q=я%20%E2%80%AE");
+    /// ```
+    #[must_use]
+    pub const fn display(self, host: HostDisplay) -> DisplayLink<'t> {
+        DisplayLink { link: self, host }
+    }
+}
+
+/// A link, displayed; made by [`Link::display`].
+///
+/// ```
+/// use uts58_linkify::{HostDisplay, Linkifier, Profile};
+///
+/// let link = Linkifier::new(Profile::Standard).links("EXAMPLE.com/%E6%9D%B1%E4%BA%AC").next().unwrap();
+/// assert_eq!(format!("→ {}", link.display(HostDisplay::Unicode)), "→ example.com/東京");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct DisplayLink<'t> {
+    link: Link<'t>,
+    host: HostDisplay,
+}
+
+impl<'t> DisplayLink<'t> {
+    pub(crate) const fn link(&self) -> &Link<'t> {
+        &self.link
+    }
+
+    pub(crate) fn write_host(&self, out: &mut impl Write) -> fmt::Result {
+        uts46::write_labels(self.link.host(), |label| self.host.form(label), out)
+    }
+
+    /// Root dot and port.
+    pub(crate) fn write_behind_host(&self, out: &mut impl Write) -> fmt::Result {
+        let link = &self.link;
+        // D29: of `example.com.?` nothing stays behind the root dot (D14), so it goes too.
+        let nothing_follows = || {
+            let mut probe = Probe { is_empty: true };
+            link.port().is_none()
+                && minimal_escape(link.parts()).write_to(&mut probe).is_ok()
+                && probe.is_empty
+        };
+        if link.kind() == LinkKind::Url && link.host_range().end < link.authority_end() && !nothing_follows()
+        {
+            write_behind_host(link, out)?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn write_parts(&self, out: &mut impl Write) -> fmt::Result {
+        minimal_escape(self.link.parts()).write_to(&mut Visible { out })
+    }
+}
+
+impl fmt::Display for DisplayLink<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let link = &self.link;
+        if link.is_opaque() {
+            return f.write_str(link.text());
+        }
+        f.write_str(slice(link.source(), link.start(), link.host_range().start))?;
+        self.write_host(f)?;
+        self.write_behind_host(f)?;
+        self.write_parts(f)
+    }
+}
+
+/// Escapes what cannot be seen (M1), for it changes how its neighbours are seen (§8).
+struct Visible<'w, W> {
+    out: &'w mut W,
+}
+
+impl<W: Write> Write for Visible<'_, W> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        text.split_inclusive(is_invisible).try_for_each(|piece| {
+            let visible = piece.trim_end_matches(is_invisible);
+            let hidden = piece.get(visible.len()..).unwrap_or_default();
+            self.out.write_str(visible)?;
+            write!(self.out, "{}", utf8_percent_encode(hidden, NON_ALPHANUMERIC))
+        })
+    }
+}
+
+/// Is anything written at all?
+struct Probe {
+    is_empty: bool,
+}
+
+impl Write for Probe {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.is_empty &= text.is_empty();
+        Ok(())
+    }
+}

@@ -1,0 +1,42 @@
+//! The registrable domain of a link. The only file that knows `addr`.
+
+use crate::chars::is_separator;
+use crate::host::judge;
+use crate::link::found::Link;
+
+impl<'t> Link<'t> {
+    /// The registrable domain of the host as it stands in the text: the public suffix and one label before it.
+    ///
+    /// Here private suffixes count as well as ICANN's, as in cookies: who publishes at `foo.github.io` is not who
+    /// publishes at `bar.github.io`. (What is linked is decided by ICANN's suffixes alone, [`HostRule`](crate::HostRule).)
+    /// `None` if the host is itself a suffix, has none that is known, is an IP address, or is missing. Linear in the host.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let domain = |text| Linkifier::new(Profile::Messages).links(text).next().and_then(|link| link.domain());
+    /// assert_eq!(domain("→ www.Bücher.co.uk/größe"), Some("Bücher.co.uk"));
+    /// assert_eq!(domain("https://www。例え。jp"), Some("例え。jp"));
+    /// assert_eq!(domain("юра@почта.пример.рф"), Some("пример.рф"));
+    /// assert_eq!(domain("foo.github.io"), Some("foo.github.io"));
+    /// assert_eq!(domain("github.io/α"), None);
+    /// assert_eq!(domain("http://[::1]/α"), None);
+    /// ```
+    #[must_use]
+    pub fn domain(&self) -> Option<&'t str> {
+        let host = self.host();
+        let ascii = judge::to_ascii(host)?;
+        let labels = registrable(ascii.as_str())?.split('.').count();
+        let start = match host.rmatch_indices(is_separator).nth(labels - 1) {
+            Some((at, separator)) => at + separator.len(),
+            None => 0,
+        };
+        host.get(start..)
+    }
+}
+
+/// The registrable domain of a host in lower-case A-label form.
+pub(crate) fn registrable(host: &str) -> Option<&str> {
+    let name = addr::parse_dns_name(host).ok()?;
+    name.root().filter(|_| name.has_known_suffix())
+}

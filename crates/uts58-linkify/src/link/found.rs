@@ -1,0 +1,313 @@
+//! What was found.
+
+use core::fmt;
+use core::ops::Range;
+
+use uts58_core::{LinkTerm, link_term};
+
+use crate::chars::slice;
+use crate::options::choices::ImpliedScheme;
+
+/// What a link is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
+pub enum LinkKind {
+    /// A URL, with a scheme or a bare host.
+    Url,
+    /// An e-mail address, with or without `mailto:`.
+    Email,
+}
+
+impl LinkKind {
+    /// `url` or `email`.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let link = Linkifier::new(Profile::Standard).links("アルベルト@example.com").next().unwrap();
+    /// assert_eq!(link.kind().name(), "email");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Url => "url",
+            Self::Email => "email",
+        }
+    }
+}
+
+/// A candidate that passed every rule but the length.
+pub(crate) struct Candidate {
+    pub(crate) kind: LinkKind,
+    pub(crate) start: usize,
+    pub(crate) host: (usize, usize),
+    /// End of host and port.
+    pub(crate) authority_end: usize,
+    pub(crate) end: usize,
+}
+
+/// A link in a text: where it is, and its parts as they stand there. Borrowed and small; nothing is allocated.
+///
+/// All offsets are bytes in the text, the end exclusive, on char boundaries.
+///
+/// ```
+/// use uts58_linkify::{Linkifier, Profile};
+///
+/// let text = "Vgl. https://bücher.de:8080/straße?größe=ä#fuß.";
+/// let link = Linkifier::new(Profile::Standard).links(text).next().unwrap();
+/// assert_eq!(link.text(), "https://bücher.de:8080/straße?größe=ä#fuß");
+/// assert_eq!(link.range(), 5..text.len() - 1);
+/// assert_eq!(link.scheme(), Some("https"));
+/// assert_eq!(link.host(), "bücher.de");
+/// assert_eq!(link.port(), Some(8080));
+/// assert_eq!(link.path(), Some("/straße"));
+/// assert_eq!(link.query(), Some("größe=ä"));
+/// assert_eq!(link.fragment(), Some("fuß"));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Link<'t> {
+    source: &'t str,
+    start: usize,
+    end: usize,
+    // Behind `start`.
+    host_start: u32,
+    host_end: u32,
+    authority_end: u32,
+    kind: LinkKind,
+    implied_scheme: ImpliedScheme,
+}
+
+impl<'t> Link<'t> {
+    /// `None` if it is longer than offsets of four bytes reach.
+    #[inline]
+    pub(crate) fn new(source: &'t str, candidate: Candidate, implied_scheme: ImpliedScheme) -> Option<Self> {
+        let Candidate { kind, start, host, authority_end, end } = candidate;
+        u32::try_from(end - start).ok()?;
+        // None of them is larger.
+        let inside = |offset: usize| (offset - start) as u32;
+        let (host_start, host_end, authority_end) = (inside(host.0), inside(host.1), inside(authority_end));
+        Some(Self { source, start, end, host_start, host_end, authority_end, kind, implied_scheme })
+    }
+
+    /// Where it begins, in bytes.
+    #[inline]
+    #[must_use]
+    pub const fn start(&self) -> usize {
+        self.start
+    }
+
+    /// Where it ends, in bytes, exclusive.
+    #[inline]
+    #[must_use]
+    pub const fn end(&self) -> usize {
+        self.end
+    }
+
+    /// Both, in bytes.
+    #[inline]
+    #[must_use]
+    pub const fn range(&self) -> Range<usize> {
+        self.start..self.end
+    }
+
+    /// What it is.
+    #[inline]
+    #[must_use]
+    pub const fn kind(&self) -> LinkKind {
+        self.kind
+    }
+
+    /// The link as it stands in the text.
+    #[inline]
+    #[must_use]
+    pub fn text(&self) -> &'t str {
+        slice(self.source, self.start, self.end)
+    }
+
+    /// The whole text that it was found in.
+    #[inline]
+    #[must_use]
+    pub const fn source(&self) -> &'t str {
+        self.source
+    }
+
+    /// The scheme as it stands in the text, without the colon; `None` for a bare host and for an address without
+    /// `mailto:`.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let linkifier = Linkifier::new(Profile::Standard);
+    /// let schemes: Vec<_> = linkifier.links("HTTPS://例え.com 例え.com mailto:я@example.com").map(|l| l.scheme()).collect();
+    /// assert_eq!(schemes, [Some("HTTPS"), None, Some("mailto")]);
+    /// ```
+    #[must_use]
+    pub fn scheme(&self) -> Option<&'t str> {
+        let before = slice(self.source, self.start, self.start + self.host_start as usize);
+        match self.kind {
+            LinkKind::Url => before.split_once(':').map(|(scheme, _)| scheme),
+            LinkKind::Email => {
+                before.split_once(':').map(|(scheme, _)| scheme).filter(|s| s.eq_ignore_ascii_case("mailto"))
+            }
+        }
+    }
+
+    /// The scheme that [`href`](Self::href) adds: `None` if there is one in the text.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let linkifier = Linkifier::new(Profile::Standard);
+    /// let implied: Vec<_> = linkifier.links("例え.com я@example.com http://例え.com").map(|l| l.implied_scheme()).collect();
+    /// assert_eq!(implied, [Some("https"), Some("mailto"), None]);
+    /// ```
+    #[must_use]
+    pub fn implied_scheme(&self) -> Option<&'static str> {
+        match (self.scheme(), self.kind) {
+            (Some(_), _) => None,
+            (None, LinkKind::Url) => Some(self.implied_scheme.name()),
+            (None, LinkKind::Email) => Some("mailto"),
+        }
+    }
+
+    /// The host as it stands in the text: without root dot and port; of an address the domain; empty for a URL of
+    /// an opaque scheme.
+    #[must_use]
+    pub fn host(&self) -> &'t str {
+        let range = self.host_range();
+        slice(self.source, range.start, range.end)
+    }
+
+    /// Where the host is, in bytes.
+    #[must_use]
+    pub const fn host_range(&self) -> Range<usize> {
+        self.start + self.host_start as usize..self.start + self.host_end as usize
+    }
+
+    /// The local part of an address, without `mailto:`.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let link = Linkifier::new(Profile::Standard).links("mailto:σωκράτης@example.com").next().unwrap();
+    /// assert_eq!(link.local_part(), Some("σωκράτης"));
+    /// ```
+    #[must_use]
+    pub fn local_part(&self) -> Option<&'t str> {
+        let before =
+            slice(self.source, self.start, (self.start + self.host_start as usize).saturating_sub(1));
+        match (self.kind, self.scheme()) {
+            (LinkKind::Url, _) => None,
+            (LinkKind::Email, None) => Some(before),
+            (LinkKind::Email, Some(scheme)) => before.get(scheme.len() + 1..),
+        }
+    }
+
+    /// The port in the text.
+    #[must_use]
+    pub fn port(&self) -> Option<u16> {
+        let behind = slice(self.source, self.host_range().end, self.authority_end());
+        behind.trim_start_matches(crate::chars::is_separator).strip_prefix(':')?.parse().ok()
+    }
+
+    /// Where host, root dot and port end, in bytes: the Parts begin there.
+    #[must_use]
+    pub const fn authority_end(&self) -> usize {
+        self.start + self.authority_end as usize
+    }
+
+    /// The Path, with its initiator; what follows the colon of an opaque scheme, without Query and Fragment.
+    #[must_use]
+    pub fn path(&self) -> Option<&'t str> {
+        self.part(self.path_range())
+    }
+
+    /// The Query, without its initiator.
+    #[must_use]
+    pub fn query(&self) -> Option<&'t str> {
+        self.part(self.query_range())
+    }
+
+    /// The Fragment with its directives, without its initiator.
+    #[must_use]
+    pub fn fragment(&self) -> Option<&'t str> {
+        self.part(self.fragment_range())
+    }
+
+    /// Where the [`path`](Self::path) is, in bytes.
+    #[must_use]
+    pub fn path_range(&self) -> Option<Range<usize>> {
+        let start = self.authority_end();
+        let length = self.parts().find(['?', '#']).unwrap_or(self.parts().len());
+        (length > 0).then_some(start..start + length)
+    }
+
+    /// Where the [`query`](Self::query) is, in bytes.
+    #[must_use]
+    pub fn query_range(&self) -> Option<Range<usize>> {
+        let parts = self.parts();
+        let before_fragment = parts.split_once('#').map_or(parts, |(before, _)| before);
+        let initiator = before_fragment.find('?')?;
+        let start = self.authority_end();
+        Some(start + initiator + 1..start + before_fragment.len())
+    }
+
+    /// Where the [`fragment`](Self::fragment) is, in bytes.
+    #[must_use]
+    pub fn fragment_range(&self) -> Option<Range<usize>> {
+        let initiator = self.parts().find('#')?;
+        Some(self.authority_end() + initiator + 1..self.end)
+    }
+
+    /// What stands between the link and the next Hard or Include: the punctuation that was trimmed, if any (§3.5.1).
+    ///
+    /// A link checker tries both, the link and the link with this.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let link = Linkifier::new(Profile::Standard).links("(siehe example.com/köln!)").next().unwrap();
+    /// assert_eq!((link.text(), link.trailing()), ("example.com/köln", "!)"));
+    /// ```
+    #[must_use]
+    pub fn trailing(&self) -> &'t str {
+        let rest = self.source.get(self.end..).unwrap_or("");
+        let trimmed = |c: char| matches!(link_term(c), LinkTerm::Soft | LinkTerm::Close | LinkTerm::Open);
+        let end = rest.find(|c: char| !trimmed(c)).unwrap_or(rest.len());
+        rest.get(..end).unwrap_or("")
+    }
+
+    /// D22: a URL of a scheme without `://`.
+    pub(crate) const fn is_opaque(&self) -> bool {
+        matches!(self.kind, LinkKind::Url) && self.host_start == self.host_end
+    }
+
+    /// The same link, found in the beginning of `text`.
+    pub(crate) fn in_source(self, text: &'t str) -> Self {
+        Self { source: text, ..self }
+    }
+
+    /// The same link, found in the part of `text` that begins at `offset`.
+    pub(crate) fn moved(self, offset: usize, text: &'t str) -> Self {
+        Self { source: text, start: self.start + offset, end: self.end + offset, ..self }
+    }
+
+    /// Path, Query and Fragment as they stand in the text.
+    pub(crate) fn parts(&self) -> &'t str {
+        slice(self.source, self.authority_end(), self.end)
+    }
+
+    fn part(&self, range: Option<Range<usize>>) -> Option<&'t str> {
+        self.source.get(range?)
+    }
+}
+
+impl fmt::Debug for Link<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Link")
+            .field("range", &self.range())
+            .field("kind", &self.kind)
+            .field("text", &self.text())
+            .finish()
+    }
+}

@@ -1,0 +1,153 @@
+//! Links together with spans that somebody else has found: mentions, hashtags, custom emoji.
+
+use core::cmp::Reverse;
+use core::iter::{FusedIterator, Peekable};
+use core::ops::Range;
+
+use crate::chars::slice;
+use crate::link::found::Link;
+
+/// A piece of a text with links and the caller's spans.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MergedSegment<'t, T> {
+    /// What is neither; never empty.
+    Text(&'t str),
+    /// A link.
+    Link(Link<'t>),
+    /// A span of the caller's, with its text.
+    Span(T, &'t str),
+}
+
+impl<'t, T> MergedSegment<'t, T> {
+    /// The piece as it stands in the text.
+    ///
+    /// ```
+    /// use uts58_linkify::MergedSegment;
+    ///
+    /// assert_eq!(MergedSegment::Span('@', "@юра").text(), "@юра");
+    /// ```
+    #[must_use]
+    pub fn text(&self) -> &'t str {
+        match self {
+            Self::Text(text) | Self::Span(_, text) => text,
+            Self::Link(link) => link.text(),
+        }
+    }
+}
+
+/// Cuts a text into links, the caller's spans and what is between; the pieces concatenate to the text.
+///
+/// `links` are links of this text in order, all or some; `spans` are byte ranges, each with a value, by ascending start.
+/// Of those that overlap, the one with the earlier start wins, then the longer one, then the link; the others are left
+/// out. So are spans that are empty, not on char boundaries, outside the text, or out of order. Linear; no allocation.
+///
+/// ```
+/// use uts58_linkify::{Linkifier, MergedSegment, Profile, merge};
+///
+/// let text = "@юра см. пример.рф/#ё #ё";
+/// let hashtags = text.match_indices("#ё").map(|(at, tag)| (at..at + tag.len(), '#'));
+/// let linkifier = Linkifier::new(Profile::Standard);
+/// let pieces: Vec<_> = merge(text, linkifier.links(text), hashtags).collect();
+/// assert_eq!(pieces.iter().map(|piece| piece.text()).collect::<Vec<_>>(), ["@юра см. ", "пример.рф/#ё", " ", "#ё"]);
+/// assert_eq!(pieces.last(), Some(&MergedSegment::Span('#', "#ё")));
+/// ```
+pub fn merge<'t, T, L, S>(text: &'t str, links: L, spans: S) -> Merged<'t, T, L::IntoIter, S::IntoIter>
+where
+    L: IntoIterator<Item = Link<'t>>,
+    S: IntoIterator<Item = (Range<usize>, T)>,
+{
+    Merged {
+        text,
+        at: 0,
+        links: links.into_iter().peekable(),
+        spans: spans.into_iter().peekable(),
+        span: None,
+        next: None,
+    }
+}
+
+/// The pieces of a text, from [`merge`].
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy"]
+pub struct Merged<'t, T, L: Iterator<Item = Link<'t>>, S: Iterator<Item = (Range<usize>, T)>> {
+    text: &'t str,
+    /// End of the last piece.
+    at: usize,
+    links: Peekable<L>,
+    spans: Peekable<S>,
+    /// The longest of the spans that begin where the next one does.
+    span: Option<(Range<usize>, T)>,
+    /// What has won; begins at `at`.
+    next: Option<MergedSegment<'t, T>>,
+}
+
+impl<'t, T, L: Iterator<Item = Link<'t>>, S: Iterator<Item = (Range<usize>, T)>> Merged<'t, T, L, S> {
+    /// The first one behind `at`, and where it begins.
+    fn winner(&mut self) -> Option<(usize, MergedSegment<'t, T>)> {
+        while self.links.next_if(|link| link.start() < self.at).is_some() {}
+        if self.span.as_ref().is_none_or(|(range, _)| range.start < self.at) {
+            self.span = self.next_span();
+        }
+        let link = self.links.peek().map(|link| (link.start(), Reverse(link.end())));
+        let span =
+            self.span.take_if(|(range, _)| link.is_none_or(|link| (range.start, Reverse(range.end)) < link));
+        match span {
+            Some((Range { start, end }, value)) => {
+                Some((start, MergedSegment::Span(value, slice(self.text, start, end))))
+            }
+            None => self.links.next().map(|link| (link.start(), MergedSegment::Link(link))),
+        }
+    }
+
+    fn next_span(&mut self) -> Option<(Range<usize>, T)> {
+        let (text, at) = (self.text, self.at);
+        while self.spans.next_if(|(range, _)| !is_span(text, at, range)).is_some() {}
+        let mut longest = self.spans.next()?;
+        let start = longest.0.start;
+        while let Some(span) = self.spans.next_if(|(range, _)| range.start == start) {
+            if span.0.end > longest.0.end && is_span(text, at, &span.0) {
+                longest = span;
+            }
+        }
+        Some(longest)
+    }
+}
+
+/// Not empty, on char boundaries, inside the text, not before `at`.
+fn is_span(text: &str, at: usize, range: &Range<usize>) -> bool {
+    range.start >= at && text.get(range.clone()).is_some_and(|span| !span.is_empty())
+}
+
+impl<'t, T, L, S> Iterator for Merged<'t, T, L, S>
+where
+    L: Iterator<Item = Link<'t>>,
+    S: Iterator<Item = (Range<usize>, T)>,
+{
+    type Item = MergedSegment<'t, T>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if let Some(segment) = self.next.take() {
+            self.at += segment.text().len();
+            return Some(segment);
+        }
+        let (start, segment) = match self.winner() {
+            Some((start, segment)) => (start, Some(segment)),
+            None => (self.text.len(), None),
+        };
+        if start > self.at {
+            let before = slice(self.text, self.at, start);
+            self.at = start;
+            self.next = segment;
+            return Some(MergedSegment::Text(before));
+        }
+        self.at += segment.as_ref().map_or(0, |segment| segment.text().len());
+        segment
+    }
+}
+
+impl<'t, T, L, S> FusedIterator for Merged<'t, T, L, S>
+where
+    L: FusedIterator<Item = Link<'t>>,
+    S: FusedIterator<Item = (Range<usize>, T)>,
+{
+}

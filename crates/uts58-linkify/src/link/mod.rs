@@ -1,0 +1,19 @@
+//! What was found, and everything that can be asked of it.
+
+#[cfg(feature = "idna")]
+pub(crate) mod absolute;
+#[cfg(feature = "idna")]
+pub(crate) mod display;
+#[cfg(feature = "psl")]
+pub(crate) mod domain;
+pub(crate) mod found;
+#[cfg(feature = "url")]
+pub(crate) mod href;
+pub(crate) mod merge;
+pub(crate) mod offsets;
+#[cfg(feature = "risk")]
+pub(crate) mod risk;
+pub(crate) mod segments;
+pub(crate) mod shorten;
+#[cfg(all(feature = "url", feature = "psl"))]
+pub(crate) mod target;

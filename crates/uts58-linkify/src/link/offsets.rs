@@ -1,0 +1,163 @@
+//! Offsets in other units than bytes, in one pass.
+
+use core::iter::FusedIterator;
+use core::ops::Range;
+
+use crate::link::found::Link;
+use crate::linkifier::{Linkifier, Links};
+
+/// Turns byte offsets of a text into offsets in another unit, and back.
+///
+/// It remembers the place it has been asked for last: asked in ascending order it reads the text once. Asked for a
+/// place before that, it begins anew at the start of the text, which is right but no longer linear in all.
+/// Offsets inside a code point count as its start, offsets behind the text as its end.
+///
+/// ```
+/// use uts58_linkify::Offsets;
+///
+/// let text = "é😀 пример.рф";
+/// let mut offsets = Offsets::utf16(text);
+/// assert_eq!(offsets.from_byte(7), 4); // é is one unit, 😀 two
+/// assert_eq!(offsets.from_byte(text.len()), 13);
+/// assert_eq!(Offsets::code_points(text).from_byte(7), 3);
+/// assert_eq!(Offsets::utf16(text).to_byte(4), 7);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Offsets<'t> {
+    text: &'t str,
+    unit: Unit,
+    /// The same place, on a char boundary, in bytes and in units.
+    byte: usize,
+    units: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Unit {
+    Utf16,
+    CodePoint,
+}
+
+impl Unit {
+    const fn length(self, c: char) -> usize {
+        match self {
+            Self::Utf16 => c.len_utf16(),
+            Self::CodePoint => 1,
+        }
+    }
+}
+
+impl<'t> Offsets<'t> {
+    /// Offsets in UTF-16 code units, as in JavaScript, Java, Swift's `NSRange` and the language server protocol.
+    #[must_use]
+    pub const fn utf16(text: &'t str) -> Self {
+        Self { text, unit: Unit::Utf16, byte: 0, units: 0 }
+    }
+
+    /// Offsets in code points, as in Python.
+    #[must_use]
+    pub const fn code_points(text: &'t str) -> Self {
+        Self { text, unit: Unit::CodePoint, byte: 0, units: 0 }
+    }
+
+    /// The offset in this unit of the place at byte `offset`. Linear in the distance to the last one.
+    ///
+    /// ```
+    /// let mut offsets = uts58_linkify::Offsets::utf16("a😀b");
+    /// assert_eq!([0, 1, 3, 5, 6, 99].map(|byte| offsets.from_byte(byte)), [0, 1, 1, 3, 4, 4]);
+    /// ```
+    pub fn from_byte(&mut self, offset: usize) -> usize {
+        if offset < self.byte {
+            (self.byte, self.units) = (0, 0);
+        }
+        let end = floor_boundary(self.text, offset);
+        let between = self.text.as_bytes().get(self.byte..end).unwrap_or_default();
+        self.byte = end;
+        self.units += match self.unit {
+            Unit::CodePoint => between.iter().filter(|&&byte| starts_char(byte)).count(),
+            Unit::Utf16 => {
+                between.iter().map(|&byte| usize::from(starts_char(byte)) + usize::from(byte >= 0xF0)).sum()
+            }
+        };
+        self.units
+    }
+
+    /// The byte offset of the place at `offset` in this unit. Linear in the distance to the last one.
+    ///
+    /// ```
+    /// let mut offsets = uts58_linkify::Offsets::utf16("a😀b");
+    /// assert_eq!([0, 1, 2, 3, 4, 99].map(|units| offsets.to_byte(units)), [0, 1, 1, 5, 6, 6]);
+    /// ```
+    pub fn to_byte(&mut self, offset: usize) -> usize {
+        if offset < self.units {
+            (self.byte, self.units) = (0, 0);
+        }
+        for c in self.text.get(self.byte..).unwrap_or_default().chars() {
+            let behind = self.units + self.unit.length(c);
+            if behind > offset {
+                break;
+            }
+            self.units = behind;
+            self.byte += c.len_utf8();
+        }
+        self.byte
+    }
+}
+
+/// Not a continuation byte of UTF-8.
+const fn starts_char(byte: u8) -> bool {
+    byte & 0xC0 != 0x80
+}
+
+/// The last char boundary at or before `offset`.
+fn floor_boundary(text: &str, offset: usize) -> usize {
+    let offset = offset.min(text.len());
+    (0..=offset).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
+}
+
+impl Linkifier {
+    /// The links of a text, each with its range in UTF-16 code units. Linear, in one pass.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let linkifier = Linkifier::new(Profile::Standard);
+    /// let (range, link) = linkifier.links_utf16("é😀 пример.рф").next().unwrap();
+    /// assert_eq!((range, link.range()), (4..13, 7..24));
+    /// ```
+    pub fn links_utf16<'l, 't>(&'l self, text: &'t str) -> LinksIn<'l, 't> {
+        LinksIn { links: self.links(text), offsets: Offsets::utf16(text) }
+    }
+
+    /// The links of a text, each with its range in code points. Linear, in one pass.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let linkifier = Linkifier::new(Profile::Standard);
+    /// assert_eq!(linkifier.links_code_points("é😀 пример.рф").next().unwrap().0, 3..12);
+    /// ```
+    pub fn links_code_points<'l, 't>(&'l self, text: &'t str) -> LinksIn<'l, 't> {
+        LinksIn { links: self.links(text), offsets: Offsets::code_points(text) }
+    }
+}
+
+/// The links of a text with their ranges in another unit, from [`Linkifier::links_utf16`] and
+/// [`Linkifier::links_code_points`].
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy"]
+pub struct LinksIn<'l, 't> {
+    links: Links<'l, 't>,
+    offsets: Offsets<'t>,
+}
+
+impl<'t> Iterator for LinksIn<'_, 't> {
+    type Item = (Range<usize>, Link<'t>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let link = self.links.next()?;
+        let start = self.offsets.from_byte(link.start());
+        Some((start..self.offsets.from_byte(link.end()), link))
+    }
+}
+
+impl FusedIterator for LinksIn<'_, '_> {}

@@ -1,0 +1,206 @@
+//! D20–D22: the configured schemes.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+
+use crate::options::error::BuildError;
+
+/// A scheme that begins links (D20, D22).
+///
+/// ```
+/// use uts58_linkify::{Linkifier, Scheme};
+///
+/// let linkifier = Linkifier::builder().scheme(Scheme::hierarchical("ftp")).scheme(Scheme::opaque("xmpp")).build()?;
+/// let found: Vec<_> = linkifier.links("ftp://例え.com/α または xmpp:юра@example.com!").map(|l| l.text()).collect();
+/// assert_eq!(found, ["ftp://例え.com/α", "xmpp:юра@example.com"]);
+/// # Ok::<(), uts58_linkify::BuildError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scheme {
+    name: Cow<'static, str>,
+    form: SchemeForm,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SchemeForm {
+    /// `scheme://host…`
+    Hierarchical,
+    /// `scheme:…`, terminated by the rules of a Path.
+    Opaque,
+}
+
+impl Scheme {
+    /// A scheme with `://` and a host, such as `ftp` or `ssh`. The host rules are those of `https`.
+    ///
+    /// Names are ASCII case-insensitive. A refused name is an error of [`Builder::build`](crate::Builder::build).
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Scheme};
+    ///
+    /// let linkifier = Linkifier::builder().scheme(Scheme::hierarchical("gemini")).build()?;
+    /// assert!(linkifier.contains_link("gemini://сайт.рф/α"));
+    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn hierarchical(name: impl Into<Cow<'static, str>>) -> Self {
+        Self { name: name.into(), form: SchemeForm::Hierarchical }
+    }
+
+    /// A scheme with `:` alone, such as `xmpp`, `matrix`, `tel` or `magnet` (D22).
+    ///
+    /// What follows the colon is terminated by the rules of a Path. The name must not follow an ASCII letter,
+    /// digit, `+`, `-` or `.` (`hotel:5` is not `tel:5`).
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Scheme};
+    ///
+    /// let linkifier = Linkifier::builder().scheme(Scheme::opaque("tel")).build()?;
+    /// assert_eq!(linkifier.links("電話は tel:+81-3-1234。").next().map(|l| l.text()), Some("tel:+81-3-1234"));
+    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn opaque(name: impl Into<Cow<'static, str>>) -> Self {
+        Self { name: name.into(), form: SchemeForm::Opaque }
+    }
+
+    /// D20: `https` and `http`, the longest first.
+    pub(crate) fn web() -> Vec<Self> {
+        Vec::from([Self::hierarchical("https"), Self::hierarchical("http")])
+    }
+
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// D22: syntax of RFC 3986 §3.1, and never one that runs or reads something.
+    fn check(&self) -> Result<(), BuildError> {
+        let name = self.name();
+        let syntax = name.starts_with(|c: char| c.is_ascii_alphabetic())
+            && name.bytes().all(is_scheme_byte)
+            && name.len() <= MAX_NAME;
+        if !syntax {
+            return Err(BuildError::scheme_syntax(name));
+        }
+        if REFUSED.iter().any(|refused| name.eq_ignore_ascii_case(refused)) {
+            return Err(BuildError::scheme_refused(name));
+        }
+        Ok(())
+    }
+}
+
+/// Longer names do not exist; the limit keeps the look back from `:` short.
+const MAX_NAME: usize = 64;
+
+/// D22: what a click must never run or read.
+const REFUSED: [&str; 4] = ["javascript", "data", "vbscript", "file"];
+
+/// RFC 3986 §3.1: the characters of a scheme.
+pub(crate) const fn is_scheme_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
+}
+
+/// The configured schemes, longest names first.
+#[derive(Clone, Debug)]
+pub(crate) struct Schemes {
+    list: Vec<Scheme>,
+    any_opaque: bool,
+    /// These are `https` and `http`, which need no search.
+    only_web: bool,
+}
+
+impl Schemes {
+    pub(crate) fn new(mut list: Vec<Scheme>) -> Result<Self, BuildError> {
+        list.iter().try_for_each(Scheme::check)?;
+        list.sort_by_key(|scheme| core::cmp::Reverse(scheme.name().len()));
+        let any_opaque = list.iter().any(|scheme| scheme.form == SchemeForm::Opaque);
+        let only_web = list == Scheme::web();
+        Ok(Self { list, any_opaque, only_web })
+    }
+
+    /// D20: `http` and `https`.
+    pub(crate) fn web() -> Self {
+        Self { list: Scheme::web(), any_opaque: false, only_web: true }
+    }
+
+    pub(crate) fn any_opaque(&self) -> bool {
+        self.any_opaque
+    }
+
+    /// The longest scheme whose name ends at `colon` and begins at `floor` or behind: its start and form.
+    #[inline]
+    pub(crate) fn ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<(usize, SchemeForm)> {
+        let before = text.as_bytes().get(floor..colon)?;
+        if self.only_web {
+            return Some((colon - web_ending(before)?, SchemeForm::Hierarchical));
+        }
+        let scheme =
+            self.list.iter().find(|scheme| ends_with_ignore_case(before, scheme.name().as_bytes()))?;
+        Some((colon - scheme.name().len(), scheme.form))
+    }
+
+    /// The same where `https` and `http` are all there are, with the byte before it; `None` also for what is near to the
+    /// beginning of the text.
+    #[inline(always)]
+    pub(crate) fn web_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<(usize, u8)> {
+        const SMALL: u64 = 0x2020_2020_2020_2020;
+        const HTTPS: u64 = u64::from_le_bytes(*b"\0\0\0https");
+        const HTTP: u64 = u64::from_le_bytes(*b"\0\0\0\0http");
+        let eight = text.as_bytes().get(colon.checked_sub(8)?..colon)?.first_chunk::<8>()?;
+        // Only capitals and small letters become these.
+        let word = u64::from_le_bytes(*eight) | SMALL;
+        let (length, before) = match () {
+            () if word >> 24 == HTTPS >> 24 => ("https".len(), eight[2]),
+            () if word >> 32 == HTTP >> 32 => ("http".len(), eight[3]),
+            () => return None,
+        };
+        let start = colon - length;
+        (self.only_web && start >= floor).then_some((start, before))
+    }
+
+    /// D22: an opaque scheme whose name ends at `colon`, not in the middle of a word.
+    pub(crate) fn opaque_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<usize> {
+        let before = text.as_bytes().get(floor..colon)?;
+        let scheme = self
+            .list
+            .iter()
+            .filter(|scheme| scheme.form == SchemeForm::Opaque)
+            .find(|scheme| ends_with_ignore_case(before, scheme.name().as_bytes()))?;
+        let start = colon - scheme.name().len();
+        let glued = start > floor
+            && start.checked_sub(1).and_then(|i| text.as_bytes().get(i)).is_some_and(|&b| is_scheme_byte(b));
+        (!glued).then_some(start)
+    }
+
+    /// Do a configured scheme and `://` begin at `offset`? (S4, M13)
+    pub(crate) fn begin_at(&self, text: &str, offset: usize) -> bool {
+        let Some(rest) = text.as_bytes().get(offset..) else { return false };
+        if !rest.first().is_some_and(u8::is_ascii_alphabetic) {
+            return false;
+        }
+        self.list.iter().any(|scheme| {
+            let length = scheme.name().len();
+            rest.get(length..).is_some_and(|behind| behind.starts_with(b"://"))
+                && rest.get(..length).is_some_and(|name| name.eq_ignore_ascii_case(scheme.name().as_bytes()))
+        })
+    }
+}
+
+/// The length of `https` or `http` at the end of the text.
+#[inline]
+fn web_ending(text: &[u8]) -> Option<usize> {
+    /// Only capitals and small letters become these.
+    const SMALL: u32 = 0x2020_2020;
+    const HTTP: u32 = u32::from_le_bytes(*b"http");
+    let http = |four: Option<&[u8; 4]>| four.is_some_and(|four| u32::from_le_bytes(*four) | SMALL == HTTP);
+    match text {
+        [before @ .., b's' | b'S'] => http(before.last_chunk()).then_some("https".len()),
+        _ => http(text.last_chunk()).then_some("http".len()),
+    }
+}
+
+fn ends_with_ignore_case(text: &[u8], name: &[u8]) -> bool {
+    text.len()
+        .checked_sub(name.len())
+        .and_then(|start| text.get(start..))
+        .is_some_and(|end| end.eq_ignore_ascii_case(name))
+}

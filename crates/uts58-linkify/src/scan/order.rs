@@ -1,0 +1,334 @@
+//! S0 and S1: the search finds a place; the scanner does every trigger of its word, in order, up to that place.
+//!
+//! A *word* is what stands between bytes up to U+0020. Nothing consumes over these but a quoted local part (D41). Mostly the place
+//! is the first trigger of its word, or nothing in front of it reaches over it: then only what is announced there is looked at.
+//! Else the scanner goes back to the first trigger of the word, and is exact up to the place.
+
+use super::scanner::{Outcome, Scanner, State};
+use super::search::ascii_run::AsciiRun;
+use super::search::places::{Place, Places};
+use super::search::vector::{Cursor, LOOK_AHEAD, Level, Task};
+use super::steps::run::{self, Follows, Run};
+use crate::chars::{byte_at, byte_before, char_at, host_at, is_ascii_host, is_separator_at, slice};
+use crate::explain::reason::Refusal;
+use crate::host::tld::Below;
+use crate::link::found::Link;
+use crate::options::choices::BareHosts;
+use crate::options::scheme::SchemeForm;
+
+/// One step from the place where the search goes on.
+struct Step<'s, 'l, 't> {
+    scanner: &'s mut Scanner<'l, 't>,
+    from: usize,
+}
+
+impl Task for Step<'_, '_, '_> {
+    type Output = Option<Outcome>;
+
+    #[inline(always)]
+    fn run(self, level: impl Level) -> Option<Outcome> {
+        self.scanner.step(level, self.from)
+    }
+}
+
+/// What in front of a place matters to it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Before {
+    /// Every trigger: an address and a scheme may begin in front of them.
+    EveryTrigger,
+    /// Only what can reach over the place: a Part, a colon that can, an `@`.
+    WhatReaches,
+}
+
+impl<'t> Scanner<'_, 't> {
+    /// The next link.
+    #[inline]
+    pub(crate) fn next_link(&mut self) -> Option<Link<'t>> {
+        loop {
+            if self.next_outcome()? == Outcome::Linked {
+                return self.found;
+            }
+        }
+    }
+
+    /// The next link or rejection.
+    pub(crate) fn next_finding(&mut self) -> Option<Result<Link<'t>, Refusal>> {
+        loop {
+            match self.next_outcome()? {
+                Outcome::Linked => return self.found.map(Ok),
+                Outcome::Refused => return self.refusal.map(Err),
+                Outcome::Nothing => {}
+            }
+        }
+    }
+
+    /// `None` at the end of the text.
+    #[inline(always)]
+    fn next_outcome(&mut self) -> Option<Outcome> {
+        if !matches!(self.state, State::Searching) {
+            return Some(self.resume());
+        }
+        if self.from < self.exact_to {
+            return self.next_trigger();
+        }
+        // Many texts have nothing in them: no more is prepared for these.
+        let search = self.search;
+        let from = search.level.advance(&mut self.cursor, self.text.as_bytes(), self.from, search.wanted)?;
+        search.level.run(Step { scanner: self, from })
+    }
+
+    /// Goes on inside a run.
+    #[cold]
+    fn resume(&mut self) -> Outcome {
+        match core::mem::replace(&mut self.state, State::Searching) {
+            State::Searching => Outcome::Nothing,
+            State::InRun(run) => self.next_piece(run),
+            State::InPiece { run, next, piece } => self.next_stretch(run, next, piece),
+        }
+    }
+
+    /// The next place of the search, and what it announces.
+    #[inline(always)]
+    fn step(&mut self, level: impl Level, from: usize) -> Option<Outcome> {
+        let bytes = self.text.as_bytes();
+        let places = Places { config: self.config, text: self.text, floor: self.floor };
+        let (offset, place) = self.cursor.next(level, bytes, from, self.search.wanted, &places)?;
+        Some(match place {
+            Place::Run { run, before: b'@', .. } if run.start > self.from => {
+                self.address_before(level, run, offset)
+            }
+            Place::Run { run, before, below } => self.run_at(level, run, before, below, offset),
+            Place::Other if byte_at(bytes, offset) == b':' => self.scheme_at(level, offset),
+            Place::Other => self.other_place(offset),
+        })
+    }
+
+    /// An `@` directly in front of the run that has the place in it.
+    #[inline(always)]
+    fn address_before(&mut self, level: impl Level, run: AsciiRun, place: usize) -> Outcome {
+        let at = run.start - 1;
+        match self.plain_address(level, at, run) {
+            Some(outcome) => outcome,
+            None => self.exactly(at, Before::EveryTrigger, place),
+        }
+    }
+
+    #[inline(always)]
+    fn run_at(
+        &mut self,
+        level: impl Level,
+        run: AsciiRun,
+        before: u8,
+        below: Option<Below>,
+        place: usize,
+    ) -> Outcome {
+        match self.first_that_reaches(run.start, before) {
+            None => match self.plain_bare(level, run, below) {
+                Some(outcome) => outcome,
+                None => self.trigger(place),
+            },
+            Some(first) => self.go_back_to(first, place),
+        }
+    }
+
+    #[inline(always)]
+    fn scheme_at(&mut self, level: impl Level, colon: usize) -> Outcome {
+        match self.lone_scheme(colon) {
+            Some(scheme) if self.nothing_reaches(scheme) => match self.plain_schemed(level, scheme, colon) {
+                Some(outcome) => outcome,
+                None => self.other_lone_schemed(scheme, colon),
+            },
+            _ => self.exactly(colon, Before::EveryTrigger, colon),
+        }
+    }
+
+    #[inline(never)]
+    fn other_place(&mut self, offset: usize) -> Outcome {
+        let before = match byte_at(self.text.as_bytes(), offset) {
+            b'@' => Before::EveryTrigger,
+            _ => Before::WhatReaches,
+        };
+        self.exactly(offset, before, offset)
+    }
+
+    /// The trigger at `offset`, which belongs to the place, or first what stands in front of it in the same word and matters.
+    #[inline(never)]
+    fn exactly(&mut self, offset: usize, before: Before, place: usize) -> Outcome {
+        match self.first_in_word(offset, before) {
+            Some(first) => self.go_back_to(first, place),
+            None => self.trigger(offset),
+        }
+    }
+
+    /// Goes on at `first`, by every trigger up to the place.
+    fn go_back_to(&mut self, first: usize, place: usize) -> Outcome {
+        (self.from, self.exact_to) = (first, place + 1);
+        self.triggers = Cursor::new();
+        Outcome::Nothing
+    }
+
+    /// S0: the next trigger in front of `exact_to`. `None` at the end of the text.
+    #[cold]
+    fn next_trigger(&mut self) -> Option<Outcome> {
+        let all = self.text.as_bytes();
+        let bytes = all.get(..self.exact_to.saturating_add(LOOK_AHEAD)).unwrap_or(all);
+        let found = self.triggers.next_trigger(bytes, self.from, self.search.wanted.colons);
+        Some(match found.filter(|&offset| offset < self.exact_to) {
+            Some(offset) => self.trigger(offset),
+            None if self.exact_to == usize::MAX => return None,
+            None => {
+                self.from = self.from.max(self.exact_to);
+                Outcome::Nothing
+            }
+        })
+    }
+
+    /// What the trigger at `offset` announces.
+    fn trigger(&mut self, offset: usize) -> Outcome {
+        match byte_at(self.text.as_bytes(), offset) {
+            b'@' => self.address(offset),
+            b':' => self.colon(offset),
+            _ if !self.config.finds_bare_hosts() => {
+                self.from = offset + 1;
+                Outcome::Nothing
+            }
+            byte => match self.short_bare(byte, offset) {
+                Some(outcome) => outcome,
+                None => self.separator(offset),
+            },
+        }
+    }
+
+    /// Does nothing in front of `start`, in the same word, reach over it?
+    #[inline(always)]
+    pub(in crate::scan) fn nothing_reaches(&self, start: usize) -> bool {
+        self.first_that_reaches(start, byte_before(self.text.as_bytes(), start)).is_none()
+    }
+
+    /// The first trigger in front of `start`, behind `before`, if there is something that reaches over it.
+    #[inline(always)]
+    fn first_that_reaches(&self, start: usize, before: u8) -> Option<usize> {
+        if start <= self.from || before <= b' ' {
+            return None;
+        }
+        self.first_in_word(start, Before::WhatReaches)
+    }
+
+    /// The first trigger in front of `offset` in the same word, if something there matters.
+    #[inline(never)]
+    fn first_in_word(&self, offset: usize, before: Before) -> Option<usize> {
+        let bytes = self.text.as_bytes();
+        let from = self.from;
+        // D36: a run directly behind an `@` is no local part.
+        let mut matters = before == Before::EveryTrigger || byte_before(bytes, from) == b'@';
+        let mut first = None;
+        let mut behind = byte_at(bytes, offset);
+        for (at, &byte) in bytes.get(from..offset).unwrap_or_default().iter().enumerate().rev() {
+            match byte {
+                b'\0'..=b' ' => break,
+                b'/' | b'?' | b'#' => matters = true,
+                b'@' => (first, matters) = (Some(from + at), true),
+                b':' => {
+                    // `://`, a port, `mailto:`, an opaque scheme.
+                    let name = at.checked_sub(1).and_then(|at| bytes.get(from + at));
+                    matters |= behind == b'/'
+                        || behind.is_ascii_digit()
+                        || matches!(name, Some(b'o' | b'O'))
+                        || self.search.wanted.colons;
+                    first = Some(from + at);
+                }
+                b'.' | 0xE3 | 0xEF => first = Some(from + at),
+                _ => {}
+            }
+            behind = byte;
+        }
+        first.filter(|_| matters)
+    }
+
+    /// A label separator in front of a host code point: a run with, perhaps, an inner separator.
+    fn separator(&mut self, offset: usize) -> Outcome {
+        let Some((start, end)) = self.run_around(offset) else { return Outcome::Nothing };
+        if self.is_scheme_end(end) {
+            return self.run_before_scheme(start, end);
+        }
+        self.begin_run(start, end, Follows::Text)
+    }
+
+    /// The run around the separator at `offset`; `None` if the separator is in none.
+    fn run_around(&mut self, offset: usize) -> Option<(usize, usize)> {
+        let behind = offset + char_at(self.text, offset).map_or(1, char::len_utf8);
+        self.from = behind;
+        let inside = is_separator_at(self.text, offset) && host_at(self.text, behind);
+        inside.then(|| (run::start(self.text, self.floor, offset), run::end(self.text, behind)))
+    }
+
+    /// A colon: S1, D21 or D22.
+    fn colon(&mut self, offset: usize) -> Outcome {
+        self.from = offset + 1;
+        if self.is_scheme_end(offset) {
+            if let Some(scheme) = self.lone_scheme(offset) {
+                return self.schemed(scheme, offset);
+            }
+            let start = run::start(self.text, self.floor, offset);
+            return self.run_before_scheme(start, offset);
+        }
+        match self.config.schemes.opaque_ending_at(self.text, self.floor, offset) {
+            Some(start) => self.opaque(start, offset),
+            None => Outcome::Nothing,
+        }
+    }
+
+    /// A scheme alone that is not plain.
+    #[inline(never)]
+    fn other_lone_schemed(&mut self, scheme: usize, colon: usize) -> Outcome {
+        self.from = colon + 1;
+        match self.letters_schemed(scheme, colon) {
+            Some(outcome) => outcome,
+            None => self.long_schemed(scheme, colon),
+        }
+    }
+
+    /// Where the scheme in front of the `://` at `offset` begins, if there is one and no run goes on before it, as mostly.
+    #[inline(always)]
+    fn lone_scheme(&self, offset: usize) -> Option<usize> {
+        if !self.is_scheme_end(offset) {
+            return None;
+        }
+        let Some((scheme, before)) = self.config.schemes.web_ending_at(self.text, self.floor, offset) else {
+            return self.other_lone_scheme(offset);
+        };
+        let alone = before.is_ascii() && before != b'.' && !is_ascii_host(before);
+        (alone || scheme == self.floor).then_some(scheme)
+    }
+
+    #[inline(never)]
+    fn other_lone_scheme(&self, offset: usize) -> Option<usize> {
+        let (scheme, form) = self.config.schemes.ending_at(self.text, self.floor, offset)?;
+        let before = byte_before(self.text.as_bytes(), scheme);
+        let alone = before.is_ascii() && before != b'.' && !is_ascii_host(before);
+        // A name with a dot is a run itself, or begins with one.
+        let single = !slice(self.text, scheme, offset).contains('.');
+        (form == SchemeForm::Hierarchical && single && (alone || scheme == self.floor)).then_some(scheme)
+    }
+
+    /// S1: a run directly followed by `://`.
+    fn run_before_scheme(&mut self, start: usize, colon: usize) -> Outcome {
+        let (end, follows) = match self.config.schemes.ending_at(self.text, self.floor, colon) {
+            Some((scheme, form)) => (scheme, Follows::Scheme { start: scheme, colon, form }),
+            None => {
+                let name = run::scheme_like_start(self.text, self.floor, colon);
+                (name, Follows::UnknownScheme { start: name, colon })
+            }
+        };
+        // A scheme with `+` may begin before the run.
+        self.begin_run(start.min(end), end, follows)
+    }
+
+    fn begin_run(&mut self, start: usize, end: usize, follows: Follows) -> Outcome {
+        let run = Run::new(self.text, start, end, follows);
+        if self.config.bare_hosts == BareHosts::Off {
+            return self.after_run(&run);
+        }
+        self.next_piece(run)
+    }
+}

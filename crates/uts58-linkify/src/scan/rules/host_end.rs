@@ -1,0 +1,115 @@
+//! M10 and M11: where a host begins and ends in text without spaces.
+
+use crate::chars::{
+    base_before, char_at, ends_spaceless, is_host, is_joiner, is_separator, is_spaceless_base, props, slice,
+};
+use crate::explain::reason::Reason;
+use crate::host::judge::{Verdict, last_label};
+use crate::options::tailoring::Tailoring;
+use crate::scan::scanner::Scanner;
+use crate::termination::is_invisible;
+
+/// Where a host stands (M10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::scan) enum Place {
+    Bare,
+    /// Behind a scheme or `@`.
+    Introduced,
+}
+
+impl Scanner<'_, '_> {
+    /// D32: a percent sign behind the host. M1: the host that is seen goes on there, behind what is not seen.
+    pub(in crate::scan) fn host_goes_on(&self, end: usize) -> Option<Reason> {
+        let rest = slice(self.text, end, self.text.len());
+        if rest.starts_with('%') {
+            return Some(Reason::Percent);
+        }
+        if !self.on(Tailoring::InvisibleCharacters) {
+            return None;
+        }
+        let joined = rest.strip_prefix('.').unwrap_or(rest);
+        let behind = joined.trim_start_matches(is_word_joint);
+        if behind.len() < joined.len() && behind.starts_with(is_host) {
+            return Some(Reason::InvisibleCharacters);
+        }
+        let behind = rest.trim_start_matches(is_invisible);
+        let dot = behind.strip_prefix('.').is_some_and(|behind| behind.starts_with(is_host));
+        (behind.len() < rest.len() && dot).then_some(Reason::InvisibleCharacters)
+    }
+
+    /// M10: the end of the registrable host that the letters at the start of the last label complete.
+    pub(in crate::scan) fn cut_end(&self, start: usize, end: usize, place: Place) -> Option<usize> {
+        let last = last_label(slice(self.text, start, end));
+        let letters = last.len() - last.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
+        let behind = last.get(letters..)?;
+        let cut = match (behind.chars().next()?, place) {
+            (c, _) if !c.is_ascii() => is_seen_end(c, behind),
+            ('-', Place::Bare) => true,
+            ('-', Place::Introduced) => behind == "-",
+            _ => false,
+        };
+        let end = end - behind.len();
+        (cut && letters > 0 && self.judge(start, end) == Verdict::Registrable).then_some(end)
+    }
+}
+
+/// Not before a mark, which belongs to the letter, nor where only joiners divide ASCII from ASCII.
+fn is_seen_end(c: char, behind: &str) -> bool {
+    !props(c).is_mark() && !behind.trim_start_matches(is_joiner).starts_with(|c: char| c.is_ascii())
+}
+
+/// M1: soft hyphen and word joiner, which are not seen inside of a word.
+pub(in crate::scan) fn is_word_joint(c: char) -> bool {
+    matches!(c, '\u{AD}' | '\u{2060}')
+}
+
+/// M11: the next maximal ASCII stretch of the piece that could be a host: it begins and ends with a letter or digit,
+/// touches a spaceless code point or the end of the piece on each side, and holds a separator.
+pub(in crate::scan) fn next_ascii_stretch(
+    text: &str,
+    from: usize,
+    piece: (usize, usize),
+) -> Option<(usize, usize)> {
+    let mut from = from;
+    loop {
+        let rest = slice(text, from, piece.1);
+        let start = from + rest.bytes().position(|byte| byte.is_ascii())?;
+        let stretch = slice(text, start, piece.1);
+        let end = start + stretch.bytes().position(|byte| !byte.is_ascii()).unwrap_or(stretch.len());
+        let stretch = slice(text, start, end);
+        let alphanumeric = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
+        if stretch.contains('.')
+            && alphanumeric(stretch.as_bytes().first())
+            && alphanumeric(stretch.as_bytes().last())
+            && (start == piece.0 || ends_spaceless(text, start))
+            && (end == piece.1 || char_at(text, end).is_some_and(is_spaceless_base))
+        {
+            return Some((start, end));
+        }
+        from = end;
+    }
+}
+
+/// M11: where the host begins if the piece is no valid host and ends in ASCII behind a spaceless or right-to-left code
+/// point. Behind others, marks and joiners a reader sees no beginning (`-bücher.de`).
+pub(in crate::scan) fn last_ascii_stretch(text: &str, start: usize, end: usize) -> Option<usize> {
+    let piece = slice(text, start, end);
+    let stretch = piece.len()
+        - piece
+            .rfind(|c: char| !c.is_ascii())
+            .map(|at| piece.get(at..))??
+            .chars()
+            .skip(1)
+            .map(char::len_utf8)
+            .sum::<usize>();
+    let before = slice(text, start, start + stretch).trim_end_matches(is_joiner);
+    let base = props(base_before(before, before.len())?);
+    if !(base.is_spaceless() || base.is_rtl()) {
+        return None;
+    }
+    let skipped = piece.get(stretch..)?.find(|c: char| c.is_ascii_alphanumeric())?;
+    let begin = start + stretch + skipped;
+    let before = slice(text, start, begin).chars().next_back()?;
+    let host = slice(text, begin, end);
+    (!matches!(before, '.' | '_') && host.contains(is_separator)).then_some(begin)
+}

@@ -1,0 +1,64 @@
+//! M9: markup before an address.
+
+use crate::chars::{base_before, is_separator, props};
+
+/// What is left of a local part; `None` for nothing, or a dot first (D37).
+///
+/// `before` is the text before it, `behind` the code point directly behind the address.
+pub(in crate::scan) fn without_markup<'t>(
+    before: &str,
+    local: &'t str,
+    behind: Option<char>,
+    is_registrable: impl Fn(&str) -> bool,
+) -> Option<&'t str> {
+    let whole = local;
+    let local = without_leading_marks(local, behind);
+    let local = without_key(local, is_registrable);
+    let local = without_text_before(local, if local.len() == whole.len() { before } else { "" });
+    (!local.is_empty() && !local.starts_with('.')).then_some(local)
+}
+
+/// Leading marks; `*`, `_`, `~` only if doubled or if the same mark follows the address; never `+`.
+fn without_leading_marks(mut local: &str, behind: Option<char>) -> &str {
+    loop {
+        let mut chars = local.chars();
+        let Some(mark) = chars.next() else { return local };
+        local = match mark {
+            '=' | '&' | '?' | '#' | '/' | '|' | '{' | '\'' | '-' | '!' | '$' | '%' | '^' | '`' => {
+                chars.as_str()
+            }
+            '*' | '_' | '~' if chars.next() == Some(mark) => local.trim_start_matches(mark),
+            '*' | '_' | '~' if behind == Some(mark) => local.get(1..).unwrap_or(""),
+            _ => return local,
+        };
+    }
+}
+
+/// `key=` of ASCII letters, `_`, `-`, unless a registrable host follows (bounce addresses).
+fn without_key(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
+    let Some((key, value)) = local.split_once('=') else { return local };
+    let is_key = key.bytes().all(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'-'));
+    if is_key && !value.contains('=') && !(value.contains(is_separator) && is_registrable(value)) {
+        value
+    } else {
+        local
+    }
+}
+
+/// The local part begins at its last change from a spaceless or right-to-left code point to an ASCII letter or digit,
+/// if all behind is ASCII and at least two long.
+///
+/// A mark at its beginning counts as what it follows in the text before.
+fn without_text_before<'t>(local: &'t str, before: &str) -> &'t str {
+    let ascii = local.len() - local.bytes().rev().take_while(u8::is_ascii).count();
+    let base = base_before(local, ascii).or_else(|| base_before(before, before.len()).filter(|_| ascii > 0));
+    let Some(base) = base.filter(|c| !c.is_ascii()) else { return local };
+    let rtl = props(base).is_rtl();
+    if !rtl && !props(base).is_spaceless() {
+        return local;
+    }
+    let behind = local.get(ascii..).unwrap_or("");
+    let behind = if rtl { behind.strip_prefix('-').unwrap_or(behind) } else { behind };
+    let begins = behind.starts_with(|c: char| c.is_ascii_alphanumeric());
+    if begins && behind.len() >= 2 { behind } else { local }
+}

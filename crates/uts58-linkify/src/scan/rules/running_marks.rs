@@ -1,0 +1,67 @@
+//! M3: which of `*`, `_`, `~` is open in the line, behind the last link. Each mark is looked at once.
+
+use uts58_core::LinkTerm;
+
+use crate::chars::{char_at, char_before, is_host, props, slice};
+use crate::options::tailoring::Tailorings;
+use crate::termination::tailored_term;
+
+#[derive(Clone, Debug, Default)]
+pub(in crate::scan) struct RunningMarks {
+    seen_to: usize,
+    open: [bool; 3],
+}
+
+impl RunningMarks {
+    /// A link ends here: what was opened before it no longer counts.
+    pub(in crate::scan) fn restart(&mut self, end: usize) {
+        *self = Self { seen_to: end, open: [false; 3] };
+    }
+
+    /// Is the mark open in front of `start`?
+    pub(in crate::scan) fn is_open(&mut self, text: &str, start: usize, mark: char, set: Tailorings) -> bool {
+        self.advance(text, start, set);
+        index(mark).and_then(|index| self.open.get(index)).copied().unwrap_or(false)
+    }
+
+    /// Looks at the marks up to `end`; a run of one mark is one.
+    fn advance(&mut self, text: &str, end: usize, set: Tailorings) {
+        let Some(from) = end.checked_sub(self.seen_to).map(|_| self.seen_to) else { return };
+        self.seen_to = end;
+        let mut rest = slice(text, from, end);
+        while let Some(at) = rest.find(['*', '_', '~', '\n', '\r', '\u{85}', '\u{2028}', '\u{2029}']) {
+            let found = rest.get(at..).unwrap_or("");
+            let Some(mark) = found.chars().next() else { return };
+            let after = found.trim_start_matches(mark);
+            let start = end - found.len();
+            match index(mark).and_then(|index| self.open.get_mut(index)) {
+                Some(open) => *open = is_open_behind(*open, text, start, end - after.len(), set),
+                None => self.open = [false; 3],
+            }
+            rest = after;
+        }
+    }
+}
+
+fn index(mark: char) -> Option<usize> {
+    ['*', '_', '~'].iter().position(|&known| known == mark)
+}
+
+/// The state behind a run of one mark in `start..end`.
+fn is_open_behind(open: bool, text: &str, start: usize, end: usize, set: Tailorings) -> bool {
+    let hard = |c: char| tailored_term(set, c) == LinkTerm::Hard;
+    let (before, behind) = (char_before(text, start), char_at(text, end));
+    let at_word_start = before.is_none_or(|c| {
+        matches!(c, '<' | '>' | '|' | '*' | '_' | '~')
+            || matches!(tailored_term(set, c), LinkTerm::Hard | LinkTerm::Open)
+            || props(c).is_quotation()
+    });
+    let opens = at_word_start && behind.is_some_and(|c| !hard(c));
+    let closes = before.is_some_and(|c| !hard(c)) && !behind.is_some_and(|c| c != '_' && is_host(c));
+    match (opens, closes) {
+        (true, true) => !open,
+        (true, false) => true,
+        (false, true) => false,
+        (false, false) => open,
+    }
+}

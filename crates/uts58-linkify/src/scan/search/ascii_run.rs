@@ -1,0 +1,229 @@
+//! ASCII runs as bits: where one begins, ends and has its dots, without a step for each byte.
+
+use crate::chars::byte_before;
+use crate::scan::search::vector::window::{Classes, classes, half_classes_at};
+use crate::scan::search::vector::{BASELINE, BLOCK, Level};
+
+/// 64 bytes of a text around a place.
+#[derive(Clone, Copy)]
+struct Window {
+    /// Where it begins in the text.
+    from: usize,
+    classes: Classes,
+}
+
+/// How many bytes half a window has.
+const HALF: u32 = u64::BITS / 2;
+
+impl Window {
+    /// The window that begins at `from`, or at the last place from which it is whole; of a shorter text, all.
+    fn at(bytes: &[u8], from: usize) -> Self {
+        let from = from.min(bytes.len().saturating_sub(BLOCK));
+        if let Some(block) = bytes.get(from..).and_then(|rest| rest.first_chunk()) {
+            return Self { from, classes: classes(block) };
+        }
+        let mut padded = [0; BLOCK];
+        padded.iter_mut().zip(bytes).for_each(|(to, byte)| *to = *byte);
+        Self { from, classes: classes(&padded) }
+    }
+}
+
+/// An ASCII run, or the rest of one, with an inner dot. The byte behind it is ASCII, and so is the one before it.
+#[derive(Clone, Copy)]
+pub(in crate::scan) struct AsciiRun {
+    pub(in crate::scan) start: usize,
+    /// The end of the last label: a dot that ends the run is not counted.
+    pub(in crate::scan) end: usize,
+    /// Where the last label begins.
+    pub(in crate::scan) last: usize,
+    /// What stands behind the run, and a space where the text ends.
+    pub(in crate::scan) behind: u8,
+    /// The places in the run, from its first one on.
+    classes: Classes,
+}
+
+/// The classes of the 32 bytes in front of `end`, the last one highest in the lower half; nothing where the text begins.
+#[inline(always)]
+fn classes_before(level: impl Level, bytes: &[u8], end: usize) -> Classes {
+    match end.checked_sub(HALF as usize) {
+        Some(from) => half_classes_at(level, bytes, from),
+        None => first_classes(bytes, end),
+    }
+}
+
+#[inline(never)]
+fn first_classes(bytes: &[u8], end: usize) -> Classes {
+    let classes = half_classes_at(BASELINE, bytes, 0);
+    let moved = |places: u64| places << (HALF as usize - end) & below(HALF);
+    Classes {
+        words: moved(classes.words),
+        dots: moved(classes.dots),
+        hyphens: moved(classes.hyphens),
+        underscores: moved(classes.underscores),
+    }
+}
+
+/// Where the run in front of `end` begins, not before `floor`; `None` if it may begin before what is looked at.
+#[inline(always)]
+fn start_before(before: Classes, floor: usize, end: usize) -> Option<usize> {
+    let length = (before.runs() as u32).leading_ones();
+    let start = floor.max(end.saturating_sub(length as usize));
+    (length < HALF || start == floor).then_some(start)
+}
+
+#[inline]
+fn bit(places: u64, at: u32) -> bool {
+    places >> at & 1 == 1
+}
+
+/// The lowest `count` places.
+#[inline]
+fn below(count: u32) -> u64 {
+    1_u64.checked_shl(count).map_or(u64::MAX, |next| next - 1)
+}
+
+impl AsciiRun {
+    /// The run around the dot at `offset`, not before `floor`, and the byte in front of it (a space where the text begins),
+    /// given the 32 bytes behind the dot; `None` if it is longer than what is looked at or has nothing behind the dot.
+    #[inline(always)]
+    pub(in crate::scan) fn around(
+        level: impl Level,
+        bytes: &[u8],
+        floor: usize,
+        offset: usize,
+        ahead: Classes,
+    ) -> Option<(Self, u8)> {
+        let behind = offset + 1;
+        let before = classes_before(level, bytes, behind);
+        let start = start_before(before, floor, behind)?;
+        let both = |before: u64, ahead: u64| before | ahead << HALF;
+        let classes = Classes {
+            words: both(before.words, ahead.words),
+            dots: both(before.dots, ahead.dots),
+            hyphens: both(before.hyphens, ahead.hyphens),
+            underscores: both(before.underscores, ahead.underscores),
+        };
+        // That may be before the text, where nothing is.
+        let window = Window { from: behind.wrapping_sub(HALF as usize), classes };
+        let run = Self::new(bytes, window, HALF - (behind - start) as u32, HALF)?;
+        (run.end > offset).then_some((run, byte_before(bytes, run.start)))
+    }
+
+    /// The local part, with only what runs have in it, that ends at the `@`, and the byte in front of it; `None` as above or
+    /// if there is none or it begins or ends with what is no letter or digit, or has an empty label.
+    #[inline(always)]
+    pub(in crate::scan) fn local_part(
+        level: impl Level,
+        bytes: &[u8],
+        floor: usize,
+        at: usize,
+    ) -> Option<(usize, u8)> {
+        let before = classes_before(level, bytes, at);
+        let start = start_before(before, floor, at)?;
+        let local = below(HALF) & !below(HALF - (at - start) as u32);
+        // The first one, and the last one.
+        let ends = local & !(local << 1) | local & !(local >> 1);
+        let dots = before.dots & local;
+        let plain = local != 0 && ends & !before.words == 0 && dots & (dots << 1) == 0;
+        plain.then(|| (start, byte_before(bytes, start)))
+    }
+
+    /// The run that begins at `start`; `None` as above.
+    #[inline(always)]
+    pub(in crate::scan) fn behind(level: impl Level, bytes: &[u8], start: usize) -> Option<Self> {
+        let block = bytes.get(start..)?.first_chunk();
+        let half = block
+            .map(|block| level.half_classes(block))
+            .filter(|classes| classes.runs().trailing_ones() < HALF);
+        match half {
+            Some(classes) => Self::new(bytes, Window { from: start, classes }, 0, 0),
+            None => Self::long_behind(bytes, start),
+        }
+    }
+
+    /// [`AsciiRun::behind`] for a run that is longer, or too near to the end of the text.
+    #[inline(never)]
+    fn long_behind(bytes: &[u8], start: usize) -> Option<Self> {
+        let classes = half_classes_at(BASELINE, bytes, start);
+        if classes.runs().trailing_ones() < HALF {
+            return Self::new(bytes, Window { from: start, classes }, 0, 0);
+        }
+        let window = Window::at(bytes, start);
+        let first = u32::try_from(start.checked_sub(window.from)?).ok().filter(|&first| first < u64::BITS)?;
+        Self::new(bytes, window, first, first)
+    }
+
+    /// The run from `first` on, which goes on behind `inside`; both are places in the window.
+    #[inline(always)]
+    fn new(bytes: &[u8], window: Window, first: u32, inside: u32) -> Option<Self> {
+        let Window { from, classes } = window;
+        let run = classes.runs() >> inside;
+        let length = run.trailing_ones();
+        let stop = inside + length;
+        let behind = match bytes.get(from.wrapping_add(stop as usize)) {
+            _ if length == 0 => return None,
+            Some(_) if stop == u64::BITS => return None,
+            Some(byte) if !byte.is_ascii() => return None,
+            Some(&byte) => byte,
+            None => b' ',
+        };
+        let end = stop - u32::from(bit(classes.dots, stop - 1));
+        let inner = below(end) & !below(first);
+        let dots = classes.dots & inner;
+        let last = u64::BITS - dots.leading_zeros();
+        if dots == 0 || last == end {
+            return None;
+        }
+        let place = |at: u32| from.wrapping_add(at as usize);
+        let of_run = |places: u64| (places & inner) >> first;
+        let classes = Classes {
+            words: of_run(classes.words),
+            dots: of_run(classes.dots),
+            hyphens: of_run(classes.hyphens),
+            underscores: of_run(classes.underscores),
+        };
+        Some(Self { start: place(first), end: place(end), last: place(last), behind, classes })
+    }
+
+    /// Labels of letters, digits and inner hyphens, not two of these in a row (`xn--`).
+    #[inline]
+    pub(in crate::scan) fn is_plain(self) -> bool {
+        let Classes { words, dots, hyphens, underscores } = self.classes;
+        let joints = dots | hyphens;
+        // Each joint stands between two letters or digits.
+        let ends = 1 << (self.end - self.start - 1);
+        underscores == 0 && joints & (joints << 1) == 0 && words & 1 == 1 && words & ends != 0
+    }
+
+    /// Are there two dots in a row?
+    #[inline]
+    pub(in crate::scan) fn has_empty_label(self) -> bool {
+        let dots = self.classes.dots;
+        dots & (dots << 1) != 0
+    }
+
+    /// Where the first label ends, and whether there is but one other.
+    #[inline]
+    pub(in crate::scan) fn first_dot(self) -> (usize, bool) {
+        let first = self.start + self.classes.dots.trailing_zeros() as usize;
+        (first, first + 1 == self.last)
+    }
+
+    #[inline]
+    pub(in crate::scan) fn has_underscore(self) -> bool {
+        self.classes.underscores != 0
+    }
+
+    #[inline]
+    pub(in crate::scan) fn ends_in_underscore(self) -> bool {
+        self.classes.underscores >> (self.end - self.start - 1) & 1 == 1
+    }
+
+    /// The first hyphen of the last label.
+    #[inline]
+    pub(in crate::scan) fn hyphen_in_last(self) -> Option<usize> {
+        let last = self.last - self.start;
+        let hyphens = self.classes.hyphens >> last;
+        (hyphens != 0).then(|| self.last + hyphens.trailing_zeros() as usize)
+    }
+}

@@ -1,0 +1,73 @@
+//! A look at the 32 bytes behind a dot: where they show that no part of the ASCII run is a host, it is passed over.
+
+use crate::chars::{byte_before, char_at, is_ascii_host, is_host, is_separator};
+use crate::host::tld;
+use crate::scan::search::vector::Level;
+use crate::scan::search::vector::window::{Classes, half_classes_at};
+
+/// Where the search goes on behind the dot at `offset`, if an ASCII run ends in the 32 bytes behind it and its last label
+/// begins like no top-level domain: no part of it can be registered.
+#[inline(always)]
+pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Result<Option<Classes>, usize> {
+    let bytes = text.as_bytes();
+    let classes = half_classes_at(level, bytes, offset + 1);
+    let (words, dots, hyphens) = (classes.words as u32, classes.dots as u32, classes.hyphens as u32);
+    let run = classes.runs() as u32;
+    let length = run.trailing_ones();
+    if length == u32::BITS {
+        return Ok(None);
+    }
+    let stop = offset + 1 + length as usize;
+    // Outside ASCII the run may go on.
+    if bytes.get(stop).is_some_and(|byte| !byte.is_ascii()) && goes_on_at(text, stop) {
+        return Ok(None);
+    }
+    if length == 0 {
+        return Err(stop);
+    }
+    let dots = dots & below(length);
+    // An ellipsis, or an empty label.
+    if dots & (1 | dots << 1) != 0 {
+        return Ok(None);
+    }
+    // A dot that ends the run.
+    let end = length - (dots >> (length - 1) & 1);
+    let last = u32::BITS - (dots & below(end)).leading_zeros();
+    let kept = match words >> (end - 1) & 1 {
+        1 => end,
+        // D31: trailing underscores are markup.
+        _ => end - ((classes.underscores as u32) << (u32::BITS - end)).leading_ones(),
+    };
+    // M10 could cut at a hyphen.
+    if kept <= last || hyphens & below(kept) >> last << last != 0 {
+        return Ok(None);
+    }
+    let begin = offset + 1 + last as usize;
+    if tld::may_be_known_in(bytes, begin, (kept - last) as usize) {
+        // S2 (3): the only dot begins the run.
+        return if last == 0 && begins_run(bytes, offset) { Err(stop) } else { Ok(Some(classes)) };
+    }
+    // D33: a number with a port or a Path.
+    let number =
+        bytes.get(begin).is_some_and(u8::is_ascii_digit) && matches!(bytes.get(stop), Some(b':' | b'/'));
+    if number { Ok(Some(classes)) } else { Err(stop) }
+}
+
+/// Does a run go on with what stands at `offset`?
+#[cold]
+fn goes_on_at(text: &str, offset: usize) -> bool {
+    char_at(text, offset).is_none_or(|c| is_host(c) || is_separator(c))
+}
+
+/// The lowest `count` places; not all of them.
+#[inline]
+const fn below(count: u32) -> u32 {
+    (1 << count) - 1
+}
+
+/// Is what stands before the dot at `offset` in no run?
+#[inline]
+fn begins_run(bytes: &[u8], offset: usize) -> bool {
+    let before = byte_before(bytes, offset);
+    before.is_ascii() && !is_ascii_host(before) && before != b'.'
+}

@@ -1,0 +1,200 @@
+//! Labels outside ASCII behind a full stop: where no top-level domain begins like the last one, the run is passed over.
+
+use crate::chars::{char_at, is_ascii_host, is_host, is_separator, slice};
+use crate::host::tld;
+use crate::options::tailoring::{Tailoring, Tailorings};
+
+/// U+3002.
+const FULL_STOP: [u8; 3] = [0xE3, 0x80, 0x82];
+
+/// Where the search goes on behind the separator at `offset`, if nothing stands behind it, or a label that no top-level
+/// domain begins like: if it is the last one of its run, that is no host, and if not, the run is judged at the next one.
+#[inline(always)]
+pub(super) fn pass_over_full_stop(bytes: &[u8], offset: usize) -> Option<usize> {
+    let (separator, behind) = bytes.get(offset..)?.split_first_chunk()?;
+    (*separator == FULL_STOP && begins_no_domain(behind)).then_some(offset + FULL_STOP.len())
+}
+
+#[inline(always)]
+fn begins_no_domain(behind: &[u8]) -> bool {
+    match behind {
+        // The third code point must not compose with the second.
+        [a, b, c, d, e, f, g, h, i, ..]
+            if is_common(*a, *b, *c) && is_common(*d, *e, *f) && !is_voicing(*g, *h, *i) =>
+        {
+            !tld::is_beginning(decode(*a, *b, *c), decode(*d, *e, *f))
+        }
+        [a, b, c, ..] => is_pause(*a, *b, *c),
+        _ => false,
+    }
+}
+
+/// U+3099, U+309A.
+#[inline(always)]
+const fn is_voicing(a: u8, b: u8, c: u8) -> bool {
+    matches!([a, b, c], [0xE3, 0x82, 0x99 | 0x9A])
+}
+
+/// The commonest that is in no run: ASCII, and U+3000, U+3001, U+3003, U+3008–U+3020, U+FF01, U+FF08, U+FF09, U+FF0C, U+FF1A, U+FF1B,
+/// U+FF1F.
+#[inline(always)]
+fn is_pause(a: u8, b: u8, c: u8) -> bool {
+    match [a, b, c] {
+        [0xE3, 0x80, third] => matches!(third, 0x80 | 0x81 | 0x83 | 0x88..=0xA0),
+        [0xEF, 0xBC, third] => matches!(third, 0x81 | 0x88 | 0x89 | 0x8C | 0x9A | 0x9B | 0x9F),
+        _ => a.is_ascii() && !is_ascii_host(a) && a != b'.',
+    }
+}
+
+/// A run from the separator at `offset` on, in the same way: what its last label begins with is left alone by UTS #46, or
+/// a capital, and no top-level domain begins like that. Behind a full stop in ASCII, up to another separator (D25).
+pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize) -> Option<usize> {
+    let rest = text.get(offset..)?;
+    let first = rest.chars().next()?;
+    if !is_separator(first) {
+        return Some(offset + first.len_utf8());
+    }
+    if first == '.' && !begins_outside_ascii(slice(rest, 1, rest.len())) {
+        return None;
+    }
+    let mut label = first.len_utf8();
+    let mut last = (label, label);
+    let mut end = label;
+    loop {
+        end += common_ideographs(rest.as_bytes().get(end..).unwrap_or_default());
+        match char_at(rest, end) {
+            // A mixed run.
+            Some('.') if first != '.' => return None,
+            // Two in a row may be an ellipsis.
+            Some(c) if is_separator(c) && end == label => return None,
+            Some(c) if is_separator(c) && first == '.' && c != '.' => break,
+            Some(c) if is_separator(c) => {
+                last = (label, end);
+                end += c.len_utf8();
+                label = end;
+            }
+            // That is more often a host.
+            Some('-' | '_') if first == '.' => return None,
+            Some(_) if first == '.' && end > MANY => return None,
+            Some(c) if is_host(c) => end += c.len_utf8(),
+            _ => break,
+        }
+    }
+    if end > label {
+        last = (label, end);
+    }
+    if last.0 == last.1 {
+        // Nothing behind it.
+        return Some(offset + end);
+    }
+    let whole = first != '.' || !may_hold_ascii_host(text, tailorings, offset, offset + end);
+    let label = rest.get(last.0..last.1)?;
+    (whole && begins_no_end(label) && tld::is_surely_unknown(label)).then_some(offset + end)
+}
+
+/// M11: is there a dot between letters or digits of ASCII?
+fn may_hold_ascii_host(text: &str, tailorings: Tailorings, start: usize, end: usize) -> bool {
+    let around = text.as_bytes().get(start.saturating_sub(1)..end).unwrap_or_default();
+    tailorings.contains(Tailoring::SpacelessHosts)
+        && around.windows(3).any(
+            |three| matches!(three, [a, b'.', b] if a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric()),
+        )
+}
+
+/// A run is looked at from each of its full stops, but no further.
+const MANY: usize = 256;
+
+/// Does the label go on outside ASCII behind letters and digits, and begin like no top-level domain? For others the look
+/// at the whole run is seldom worth while.
+fn begins_outside_ascii(label: &str) -> bool {
+    let letters = label.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    label.as_bytes().get(letters).is_some_and(|byte| !byte.is_ascii()) && !tld::begins_like_some(label)
+}
+
+/// Does the label begin with no letters of ASCII that the host could end with (M10, D31), or with none at all? And it is no
+/// number (D33).
+fn begins_no_end(label: &str) -> bool {
+    let letters = label.len() - label.trim_start_matches(|c: char| c.is_ascii_alphanumeric()).len();
+    let joints = || label.bytes().any(|byte| matches!(byte, b'-' | b'_'));
+    let number = || label.bytes().all(|byte| byte.is_ascii_digit());
+    !label.starts_with(|c: char| c.is_ascii())
+        || (letters > 0 && !tld::is_known(slice(label, 0, letters)) && !joints() && !number())
+}
+
+/// The length of the common kana and ideographs that the bytes begin with.
+#[inline]
+fn common_ideographs(bytes: &[u8]) -> usize {
+    let mut length = 0;
+    while let Some([a, b, c]) = bytes.get(length..).and_then(|rest| rest.first_chunk()) {
+        if !is_common(*a, *b, *c) {
+            break;
+        }
+        length += 3;
+    }
+    length
+}
+
+/// Is it a common kana or ideograph, all of which UTS #46 leaves alone: U+4E00–U+9FFF, U+3041–U+3096, U+30A1–U+30FA and
+/// U+30FC–U+30FE?
+#[inline]
+const fn is_common(a: u8, b: u8, c: u8) -> bool {
+    match a {
+        0xE5..=0xE9 => true,
+        0xE4 => b >= 0xB8,
+        0xE3 => match b {
+            0x81 => c >= 0x81,
+            0x82 => !matches!(c, 0x97..=0xA0),
+            0x83 => !matches!(c, 0xBB | 0xBF),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// A code point of three bytes.
+#[inline]
+fn decode(a: u8, b: u8, c: u8) -> u32 {
+    u32::from(a & 0x0F) << 12 | u32::from(b & 0x3F) << 6 | u32::from(c & 0x3F)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{common_ideographs, decode, is_pause, is_voicing};
+    use crate::chars::{is_host, is_separator, props};
+
+    #[test]
+    fn common_ideographs_are_left_alone_by_uts46() {
+        for c in ('\0'..=char::MAX).filter(|c| c.len_utf8() == 3) {
+            let expected = matches!(
+                c,
+                '\u{3041}'..='\u{3096}' | '\u{30A1}'..='\u{30FA}' | '\u{30FC}'..='\u{30FE}' | '\u{4E00}'..='\u{9FFF}'
+            );
+            let mut bytes = [0; 3];
+            let length = common_ideographs(c.encode_utf8(&mut bytes).as_bytes());
+            let [a, b, third] = bytes;
+            assert_eq!(decode(a, b, third), c as u32);
+            assert_eq!(length == 3, expected, "{c:?}");
+            assert!(!expected || props(c).is_plain_host(), "{c:?}");
+        }
+    }
+
+    #[test]
+    fn pauses_are_in_no_run() {
+        for c in '\0'..=char::MAX {
+            let mut bytes = [b'-'; 4];
+            c.encode_utf8(&mut bytes);
+            let [a, b, third, _] = bytes;
+            assert!(!is_pause(a, b, third) || !(is_host(c) || is_separator(c)), "{c:?}");
+        }
+    }
+
+    #[test]
+    fn voicing_marks() {
+        for c in ('\0'..=char::MAX).filter(|c| c.len_utf8() == 3) {
+            let mut bytes = [0; 4];
+            c.encode_utf8(&mut bytes);
+            let [a, b, third, _] = bytes;
+            assert_eq!(is_voicing(a, b, third), matches!(c, '\u{3099}' | '\u{309A}'), "{c:?}");
+        }
+    }
+}

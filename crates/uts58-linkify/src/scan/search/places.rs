@@ -1,0 +1,146 @@
+//! A closer look at what the search stops at: is it a place, or is it passed over?
+//!
+//! A place is a dot or another label separator inside a run, `://`, the colon of an opaque scheme, or an `@` (where bare hosts are
+//! off; elsewhere an `@` is seen from the dot of the host behind it).
+
+use super::ascii_run::AsciiRun;
+use super::behind_dot::behind_dot;
+use super::labels::{self, pass_over_full_stop};
+use super::vector::{Level, PassOver};
+use crate::chars::{byte_at, host_at, slice};
+use crate::host::judge;
+use crate::host::tld::{self, Below};
+use crate::options::config::Config;
+use crate::options::tailoring::Tailoring;
+
+/// How long the label separators outside ASCII are.
+const SEPARATOR: usize = '。'.len_utf8();
+
+/// What was seen at a place.
+#[derive(Clone, Copy)]
+pub(in crate::scan) enum Place {
+    /// A dot in an ASCII run that may hold a host.
+    Run {
+        run: AsciiRun,
+        /// The byte in front of the run.
+        before: u8,
+        /// What the public suffix list has below its last label.
+        below: Option<Below>,
+    },
+    /// Anything else, not looked at more closely.
+    Other,
+}
+
+/// What is a place in a text. No run is looked at in front of `floor`.
+pub(in crate::scan) struct Places<'c, 't> {
+    pub(in crate::scan) config: &'c Config,
+    pub(in crate::scan) text: &'t str,
+    pub(in crate::scan) floor: usize,
+}
+
+impl PassOver for Places<'_, '_> {
+    type Seen = Place;
+
+    #[inline(always)]
+    fn look(&self, level: impl Level, offset: usize) -> Result<Place, usize> {
+        let bytes = self.text.as_bytes();
+        match byte_at(bytes, offset) {
+            b'.' => self.dot(level, offset),
+            0x80.. if self.config.finds_bare_hosts() => match pass_over_full_stop(bytes, offset) {
+                Some(to) => Err(to),
+                None => self.other_separator(offset),
+            },
+            0x80.. => Err(offset + 1),
+            b':' => self.colon(offset),
+            _ => Ok(Place::Other),
+        }
+    }
+}
+
+impl Places<'_, '_> {
+    /// A dot in front of what may be the last label of a host.
+    #[inline(always)]
+    fn dot(&self, level: impl Level, offset: usize) -> Result<Place, usize> {
+        let bytes = self.text.as_bytes();
+        let Some(ahead) = behind_dot(level, self.text, offset)? else { return self.other_dot(offset) };
+        let Some((run, before)) = AsciiRun::around(level, bytes, self.floor, offset, ahead) else {
+            return self.other_dot(offset);
+        };
+        if !before.is_ascii() || run.has_empty_label() {
+            return self.other_dot(offset);
+        }
+        let below = rules_below(bytes, run);
+        // D28, D35; M3 may end a Part inside the run.
+        let preceded = matches!(before, b'/' | b'\\' | b'%') && !self.may_wrap(run);
+        if preceded || (below.is_none() && !may_still_be_host(self.text, run)) {
+            return Err(run.end);
+        }
+        Ok(Place::Run { run, before, below })
+    }
+
+    /// M3
+    #[inline(always)]
+    fn may_wrap(&self, run: AsciiRun) -> bool {
+        run.has_underscore() && self.config.tailorings.contains(Tailoring::WrappingMarks)
+    }
+
+    /// The same for runs that are not ASCII, long, or in pieces.
+    #[inline(never)]
+    fn other_dot(&self, offset: usize) -> Result<Place, usize> {
+        // In front of another separator: the run may be long, and is not looked at from each of its dots.
+        if !host_at(self.text, offset + 1) {
+            return Err(offset + 1);
+        }
+        labels::pass_over_labels(self.text, self.config.tailorings, offset).map_or(Ok(Place::Other), Err)
+    }
+
+    /// A label separator outside ASCII.
+    #[inline(never)]
+    fn other_separator(&self, offset: usize) -> Result<Place, usize> {
+        if let Some(to) = labels::pass_over_labels(self.text, self.config.tailorings, offset) {
+            return Err(to);
+        }
+        if host_at(self.text, offset + SEPARATOR) { Ok(Place::Other) } else { Err(offset + SEPARATOR) }
+    }
+
+    /// `://`, or the colon of an opaque scheme (D22).
+    #[inline(always)]
+    fn colon(&self, offset: usize) -> Result<Place, usize> {
+        let behind = self.text.as_bytes().get(offset + 1..).unwrap_or_default();
+        let schemes = &self.config.schemes;
+        if behind.starts_with(b"//")
+            || (schemes.any_opaque() && schemes.opaque_ending_at(self.text, self.floor, offset).is_some())
+        {
+            return Ok(Place::Other);
+        }
+        Err(offset + 1)
+    }
+}
+
+/// What the public suffix list has below the last label, if that is a top-level domain of the compiled list.
+#[inline(always)]
+pub(in crate::scan) fn rules_below(bytes: &[u8], host: AsciiRun) -> Option<Below> {
+    const COM: u32 = u32::from_le_bytes(*b"\0com");
+    const NET: u32 = u32::from_le_bytes(*b"\0net");
+    const ORG: u32 = u32::from_le_bytes(*b"\0org");
+    // The dot and three bytes behind it. No `||`, which would jump.
+    if host.end - host.last == 3
+        && let Some(four) = bytes.get(host.last - 1..).and_then(|rest| rest.first_chunk())
+    {
+        let last = u32::from_le_bytes(*four) & !0xFF;
+        if (last == COM) | (last == NET) | (last == ORG) {
+            return Some(Below::Nothing);
+        }
+    }
+    tld::below(bytes, host.last, host.end)
+}
+
+/// D31 trims underscores, M10 could cut at a hyphen: may what is left be a top-level domain? Or D33: is the last label a
+/// number?
+#[inline]
+fn may_still_be_host(text: &str, run: AsciiRun) -> bool {
+    let known = |cut| tld::below(text.as_bytes(), run.last, cut).is_some();
+    run.ends_in_underscore()
+        || run.hyphen_in_last().is_some_and(known)
+        || judge::is_numeric(slice(text, run.last, run.end))
+}

@@ -1,0 +1,188 @@
+//! Where a search is, from block to block.
+
+use super::{BLOCK, LOOK_AHEAD, Level, PassOver, Wanted, padded, portable, words};
+
+/// How long the longest vectors are.
+const ALIGNED: usize = 32;
+/// How many bytes make it worth while to look at two blocks at a time.
+const FAR: usize = 4 * BLOCK;
+/// After how many blocks with nothing in them that is tried, at least and at most.
+const PATIENCE: [u32; 2] = [1, 256];
+
+/// Where a search is in a text.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::scan) struct Cursor {
+    /// Where the block begins that was looked at last.
+    pub(super) block: usize,
+    /// A bit for each place in it that is still to be looked at.
+    pub(super) places: u64,
+    patience: u32,
+}
+
+/// Before the first one: no text reaches so far.
+const NO_BLOCK: usize = usize::MAX / 2;
+
+impl Cursor {
+    pub(in crate::scan) const fn new() -> Self {
+        Self { block: NO_BLOCK, places: 0, patience: PATIENCE[0] }
+    }
+
+    /// Is there a place at or behind `from` in the block that was looked at last?
+    #[inline(always)]
+    pub(super) fn is_pending(&self, from: usize) -> bool {
+        let seen = from.wrapping_sub(self.block);
+        seen < BLOCK && self.places >> seen != 0
+    }
+
+    /// The first place at or behind `from` that is wanted and not passed over. Behind the end of the bytes are zeros.
+    #[inline(always)]
+    pub(in crate::scan) fn next<P: PassOver>(
+        &mut self,
+        level: impl Level,
+        bytes: &[u8],
+        from: usize,
+        wanted: Wanted,
+        look: &P,
+    ) -> Option<(usize, P::Seen)> {
+        let mut from = from;
+        loop {
+            let block = self.block;
+            let seen = from.wrapping_sub(block);
+            if seen < BLOCK {
+                let mut left = self.places & u64::MAX << seen;
+                from = block + BLOCK;
+                while left != 0 {
+                    let offset = block + left.trailing_zeros() as usize;
+                    let to = match look.look(level, offset) {
+                        Ok(seen) => return Some((offset, seen)),
+                        Err(to) => to,
+                    };
+                    let seen = to.wrapping_sub(block);
+                    left = if seen < BLOCK { left & u64::MAX << seen } else { 0 };
+                    from = from.max(to);
+                }
+            }
+            if !self.advance(level, bytes, from, wanted) {
+                return None;
+            }
+            from = self.block;
+        }
+    }
+
+    /// On to the first block at `from` or behind with something in it that is wanted; is there one?
+    #[inline(always)]
+    pub(super) fn advance(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+        match bytes.len().saturating_sub(from) {
+            0 => false,
+            1..=BLOCK => level.advance_at_end(self, bytes, from, wanted),
+            _ => level.advance(self, bytes, from, wanted),
+        }
+    }
+
+    /// The same, block by block.
+    #[inline(always)]
+    pub(super) fn advance_by(
+        &mut self,
+        level: impl Level,
+        bytes: &[u8],
+        from: usize,
+        wanted: Wanted,
+    ) -> bool {
+        let mut from = from;
+        let mut quiet = 0;
+        loop {
+            let Some(rest) = bytes.get(from..) else { return false };
+            let places = match rest.first_chunk() {
+                Some(whole) => level.places(whole, wanted),
+                None => return level.advance_at_end(self, bytes, from, wanted),
+            };
+            if places != 0 {
+                (self.block, self.places) = (from, places);
+                return true;
+            }
+            from += BLOCK;
+            quiet += 1;
+            if quiet >= self.patience && rest.len() > FAR {
+                from = self.behind_quiet(level, bytes, from, wanted);
+                quiet = 0;
+            }
+        }
+    }
+
+    /// What can be passed over at once, where the block in front of `from` has nothing in it: where it ends.
+    #[inline(always)]
+    fn behind_quiet(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> usize {
+        if wanted.colons {
+            return from;
+        }
+        // Loads that are aligned are faster; what is looked at again is part of the block before.
+        let aligned = from - (bytes.as_ptr().addr() + from) % ALIGNED;
+        let rest = bytes.get(aligned..).unwrap_or_default();
+        // In many texts there is nothing at all.
+        let silent = if self.block == NO_BLOCK { level.silent_length(rest, wanted) } else { 0 };
+        let passed = silent + level.quiet_length(rest.get(silent..).unwrap_or_default(), wanted);
+        self.patience = if passed > 0 { PATIENCE[0] } else { (self.patience * 2).min(PATIENCE[1]) };
+        from.max(aligned + passed)
+    }
+
+    /// The same for less than a block and what is looked at behind it.
+    #[inline(always)]
+    pub(super) fn advance_at_end(
+        &mut self,
+        level: impl Level,
+        bytes: &[u8],
+        from: usize,
+        wanted: Wanted,
+    ) -> bool {
+        let mut from = from;
+        let rest = bytes.get(from..).unwrap_or_default();
+        if let Some(places) = level.last_places(rest, wanted) {
+            (self.block, self.places) = (from, places);
+            return places != 0;
+        }
+        // As many as there are in the last whole one.
+        if let Some(last) = bytes.last_chunk() {
+            let block = bytes.len() - last.len();
+            let seen = from - block;
+            let places = if seen < BLOCK { level.places(last, wanted) & u64::MAX << seen } else { 0 };
+            if places != 0 {
+                (self.block, self.places) = (block, places);
+                return true;
+            }
+            from = from.max(block + BLOCK);
+        }
+        loop {
+            let rest = bytes.get(from..).unwrap_or_default();
+            let begins = |&byte: &u8| byte == wanted.byte || byte == b':' || !byte.is_ascii();
+            if rest.len() <= LOOK_AHEAD && !rest.iter().any(begins) {
+                return false;
+            }
+            let places = level.places(&padded(rest), wanted);
+            if places != 0 {
+                (self.block, self.places) = (from, places);
+                return true;
+            }
+            from += BLOCK;
+        }
+    }
+
+    /// The first trigger at or behind `from`.
+    pub(in crate::scan) fn next_trigger(&mut self, bytes: &[u8], from: usize, colons: bool) -> Option<usize> {
+        let mut from = from;
+        let seen = from.wrapping_sub(self.block);
+        if seen < BLOCK {
+            self.places &= u64::MAX << seen;
+            from = self.block + BLOCK;
+        } else {
+            self.places = 0;
+        }
+        while self.places == 0 {
+            let rest = bytes.get(from..).filter(|rest| !rest.is_empty())?;
+            let block = rest.first_chunk().copied().unwrap_or_else(|| padded(rest));
+            self.block = from;
+            self.places = words::places(&block, |five| portable::is_trigger(five, colons));
+            from += BLOCK;
+        }
+        Some(self.block + self.places.trailing_zeros() as usize)
+    }
+}

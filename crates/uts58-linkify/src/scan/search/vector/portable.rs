@@ -1,0 +1,39 @@
+//! The definition, byte by byte.
+
+use super::{Block, LOOK_AHEAD, NO_LETTER, Wanted};
+
+#[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
+pub(in crate::scan) fn places(block: &Block, wanted: Wanted) -> u64 {
+    block.windows(1 + LOOK_AHEAD).zip(0..).fold(0, |places, (five, bit)| {
+        let found = five.first_chunk().is_some_and(|five| is_wanted(*five, wanted));
+        places | u64::from(found) << bit
+    })
+}
+
+/// A superset of what announces a link.
+pub(in crate::scan) fn is_wanted(five: [u8; 5], wanted: Wanted) -> bool {
+    let [a, b, near @ ..] = five;
+    match a {
+        b':' => b == b'/' || wanted.colons,
+        0x80.. => is_other_separator(five),
+        _ => {
+            let number = wanted.numbers && b <= NO_LETTER;
+            a == wanted.byte && b > wanted.above && (!number || near.contains(&wanted.byte))
+        }
+    }
+}
+
+/// A superset of what announces a candidate.
+pub(super) const fn is_trigger(five: [u8; 5], colons: bool) -> bool {
+    let [a, b, ..] = five;
+    match a {
+        b'.' | b'@' => b > b'/' || b == b'-',
+        b':' => b == b'/' || colons,
+        _ => is_other_separator(five),
+    }
+}
+
+/// U+3002, U+FF0E and U+FF61, in front of neither space nor quotation mark nor bracket.
+const fn is_other_separator([a, b, c, d, _]: [u8; 5]) -> bool {
+    d > b',' && matches!([a, b, c], [0xE3, 0x80, 0x82] | [0xEF, 0xBC, 0x8E] | [0xEF, 0xBD, 0xA1])
+}

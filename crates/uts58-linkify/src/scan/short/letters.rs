@@ -1,0 +1,126 @@
+//! The short way for what `plain.rs` leaves: hosts with letters outside ASCII, A-labels, or such text behind them.
+//!
+//! As there, nothing here decides what a link is: only a host that is alone in its run and that can be registered is
+//! linked here, and for that all rules of S2, S3 and S4 but the ones that are asked here have nothing to say. All else goes their way.
+
+use crate::chars::{char_at, props, slice};
+use crate::host::judge::{Verdict, judge_found};
+use crate::host::labels::{RunHost, near_start};
+use crate::host::tld;
+use crate::options::choices::BareHosts;
+use crate::options::tailoring::Tailoring;
+use crate::scan::rules::host_end;
+use crate::scan::scanner::{Outcome, Scanner};
+use crate::scan::search::vector::BASELINE;
+use crate::scan::steps::extent::Port;
+use crate::scan::steps::run;
+
+impl<'t> Scanner<'_, 't> {
+    /// S2 for the run around the dot at `offset`.
+    pub(in crate::scan) fn letters_bare(&mut self, offset: usize) -> Option<Outcome> {
+        if self.config.bare_hosts != BareHosts::All {
+            return None;
+        }
+        let host = self.letters_host_around(offset)?;
+        let start = host.start;
+        // S1; D36: nothing that could go on as a local part.
+        let alone = match self.text.as_bytes().get(host.run_end) {
+            None | Some(b'/' | b'?' | b'#' | 0x80..) => true,
+            Some(b':') => !self.is_scheme_end(host.run_end),
+            Some(&behind) => behind != b'@' && !uts58_core::is_link_email(char::from(behind)),
+        };
+        // D35
+        if !alone
+            || self.may_not_precede(start)
+            || self.has_ascii_host(host)
+            || !self.is_letters_registrable(host)
+        {
+            return None;
+        }
+        let extent = self.short_extent(BASELINE, start, host.end);
+        if let Some(reason) = self.no_host(start, host.end, &extent) {
+            return Some(self.refuse(reason, start, host.end.max(extent.parts_end())));
+        }
+        if extent.port == Port::Bad {
+            return None;
+        }
+        Some(self.accept(extent.url(start, (start, host.end)), extent.end))
+    }
+
+    /// S3 for the scheme in `start..colon`.
+    pub(in crate::scan) fn letters_schemed(&mut self, start: usize, colon: usize) -> Option<Outcome> {
+        let host = self.letters_host(colon + 3)?;
+        // D23, D24a, D42
+        let alone = match self.text.as_bytes().get(host.run_end) {
+            None | Some(b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ') => true,
+            Some(0x80..) => !char_at(self.text, host.run_end).is_some_and(|c| props(c).is_symbol()),
+            Some(b':') if self.is_scheme_end(host.run_end) => false,
+            Some(_) => !self.has_userinfo(host.end),
+        };
+        if !alone || !self.is_letters_registrable(host) {
+            return None;
+        }
+        let extent = self.short_extent(BASELINE, start, host.end);
+        if extent.port == Port::Bad {
+            return None;
+        }
+        Some(self.accept(extent.url(start, (host.start, host.end)), extent.end))
+    }
+
+    /// S4 (1) and (2) for the domain at `begin`.
+    pub(in crate::scan) fn letters_domain_end(&mut self, begin: usize) -> Option<usize> {
+        let host = self.letters_host(begin)?;
+        // D36, a scheme.
+        let alone = !matches!(self.text.as_bytes().get(host.run_end), Some(b'@' | b':' | b'+'));
+        (alone && !self.has_ascii_host(host) && self.is_letters_registrable(host)).then_some(host.end)
+    }
+
+    /// The plain host around the dot at `offset`.
+    ///
+    /// Mostly its run begins behind a space or another ASCII code point, and what is between is seen to be in the run
+    /// when the host is parsed.
+    fn letters_host_around(&self, offset: usize) -> Option<RunHost> {
+        let near = near_start(self.text.as_bytes().get(self.floor..offset)?).map(|start| self.floor + start);
+        if let Some(start) = near
+            && let Some(host) = self.letters_host(start).filter(|host| host.end > offset)
+        {
+            return Some(host);
+        }
+        let start = run::start(self.text, self.floor, offset);
+        if near == Some(start) { None } else { self.letters_host(start) }
+    }
+
+    /// The plain host at `start`, if the rules about what is behind it (D32, M1) have nothing to say.
+    fn letters_host(&self, start: usize) -> Option<RunHost> {
+        let host = RunHost::parse(self.text, start)?;
+        if host.has_underscores() || !host.is_trimmed(self.text) {
+            return None;
+        }
+        let quiet = match self.text.as_bytes().get(host.end) {
+            Some(b'%') => false,
+            Some(b'.' | 0x80..) => self.host_goes_on(host.end).is_none(),
+            _ => true,
+        };
+        quiet.then_some(host)
+    }
+
+    /// M11: is there a host in ASCII in it?
+    fn has_ascii_host(&self, host: RunHost) -> bool {
+        !host.is_ascii()
+            && self.on(Tailoring::SpacelessHosts)
+            && host_end::next_ascii_stretch(self.text, host.start, (host.start, host.end)).is_some()
+    }
+
+    fn is_letters_registrable(&mut self, host: RunHost) -> bool {
+        // Most of what UTS #46 would be asked about ends in no top-level domain, whatever it makes of it.
+        if !host.is_plain()
+            && self.config.registry.is_public_suffix()
+            && tld::is_surely_unknown(slice(self.text, host.last, host.end))
+        {
+            return false;
+        }
+        let verdict = judge_found(&self.config.registry, self.text, host);
+        self.judged = Some((host.start, host.end, verdict));
+        verdict == Verdict::Registrable
+    }
+}

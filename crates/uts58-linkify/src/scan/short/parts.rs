@@ -1,0 +1,155 @@
+//! §3.5.1 by a look at 32 bytes at a time, for Parts of nothing but common ASCII.
+
+use uts58_core::Part;
+
+use crate::chars::{byte_at, byte_before};
+use crate::options::tailoring::Tailoring;
+use crate::scan::scanner::Scanner;
+use crate::scan::search::vector::window::HALF;
+use crate::scan::search::vector::{BASELINE, Level};
+use crate::scan::steps::extent::{Extent, Port, RootDot};
+use crate::termination::IN_PARTS;
+
+/// What a look at Parts gives.
+enum Look {
+    /// Where they end.
+    End(usize),
+    /// Up to this place, all is in the link.
+    GoesOn(Part, usize),
+    Other,
+}
+
+impl Scanner<'_, '_> {
+    /// What follows a host where any separator is a root dot: mostly nothing, or a Part.
+    #[inline(always)]
+    pub(super) fn short_extent(&mut self, level: impl Level, start: usize, host_end: usize) -> Extent {
+        match self.text.as_bytes().get(host_end) {
+            Some(b'/' | b'?' | b'#') => {
+                let end = match self.parts_end(level, start, host_end) {
+                    Some(end) => end,
+                    None => self.long_parts_end(start, host_end, None),
+                };
+                Extent { authority_end: host_end, end, port: Port::None }
+            }
+            Some(b'.' | b':') => self.extent(start, host_end, RootDot::Any),
+            _ => Extent::host(host_end),
+        }
+    }
+
+    /// §3.5.1 for the Parts at `from` of a candidate that begins at `start`.
+    pub(in crate::scan) fn short_parts_end(&mut self, start: usize, from: usize) -> Option<usize> {
+        if !self.takes_short_ways() {
+            return None;
+        }
+        self.parts_end(BASELINE, start, from)
+    }
+
+    #[inline(always)]
+    fn parts_end(&mut self, level: impl Level, start: usize, from: usize) -> Option<usize> {
+        match self.plain_parts_end(level, start, from) {
+            Look::End(end) => Some(end),
+            Look::GoesOn(part, at) => Some(self.long_parts_end(start, at, Some(part))),
+            Look::Other => None,
+        }
+    }
+
+    /// Where the Parts at `from` of a candidate that begins at `start` end, if they consist of one-byte initiators and common
+    /// ASCII, in front of what ends them in every profile.
+    #[inline(always)]
+    fn plain_parts_end(&self, level: impl Level, start: usize, from: usize) -> Look {
+        let bytes = self.text.as_bytes();
+        if self.config.tailorings.intersects(IN_PARTS) && has_closer(bytes, start) {
+            return Look::Other;
+        }
+        let (mut begin, mut initiator) = (from, byte_at(bytes, from));
+        let stop = loop {
+            let stop = common_end(level, bytes, begin + 1);
+            match byte_at(bytes, stop) {
+                // Hard, or Close where nothing is open.
+                ..=b' ' | b')' | b'>' | b']' | b'}' => break stop,
+                // Soft in front of Hard.
+                b',' | b';' | b':' | b'!' | b'"' | b'\'' if byte_at(bytes, stop + 1) <= b' ' => break stop,
+                // Whether a last initiator is in the link is for the tailorings to say.
+                next @ (b'?' | b'#')
+                    if (initiator == b'/' || (initiator == b'?' && next == b'#'))
+                        && byte_at(bytes, stop + 1).is_ascii_alphanumeric() =>
+                {
+                    (begin, initiator) = (stop, next);
+                }
+                _ => return goes_on(bytes, begin, stop, initiator),
+            }
+        };
+        let last = byte_before(bytes, stop);
+        if last == b'.' {
+            // Of what is common only full stops are Soft.
+            let inside = bytes.get(begin + 1..stop).unwrap_or_default();
+            let soft = inside.iter().rev().take_while(|&&byte| byte == b'.').count();
+            return self.plain_end(begin, stop - soft, initiator);
+        }
+        self.plain_end(begin, stop, initiator)
+    }
+
+    #[inline(always)]
+    fn plain_end(&self, begin: usize, end: usize, initiator: u8) -> Look {
+        // Only a Path has its initiator in it whatever follows; M3.
+        let empty = end == begin + 1 && initiator != b'/';
+        let last = byte_before(self.text.as_bytes(), end);
+        let marked = matches!(last, b'_' | b'~') && self.on(Tailoring::WrappingMarks);
+        if empty || marked { Look::Other } else { Look::End(end) }
+    }
+}
+
+/// The Part that begins at `begin` is in the link up to `stop` at least, if so little is before it that the general way need
+/// not see it.
+fn goes_on(bytes: &[u8], begin: usize, stop: usize, initiator: u8) -> Look {
+    let part = match initiator {
+        b'/' => Part::Path,
+        _ if stop == begin + 1 => return Look::Other,
+        b'?' => Part::Query,
+        _ => Part::Fragment,
+    };
+    match byte_before(bytes, stop) {
+        b'/' | b'-' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => Look::GoesOn(part, stop),
+        _ => Look::Other,
+    }
+}
+
+/// M3: may what stands before the candidate select what ends it?
+#[inline(always)]
+fn has_closer(bytes: &[u8], start: usize) -> bool {
+    let before = byte_before(bytes, start);
+    !before.is_ascii() || matches!(before, b'"' | b'`' | b'|' | b'*' | b'~' | b'_' | b'\'' | b'<' | b'[')
+}
+
+/// Where the stretch of common ASCII at `from` ends: letters, digits and `$ % & - . / = ^ _ ~`.
+#[inline(always)]
+fn common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
+    let mut at = from;
+    while let Some(half) = bytes.get(at..).and_then(|rest| rest.first_chunk::<HALF>()) {
+        let others = level.others(half);
+        if others != 0 {
+            return at + others.trailing_zeros() as usize;
+        }
+        at += HALF;
+    }
+    last_common_end(level, bytes, at)
+}
+
+/// The same where less than that is left.
+#[inline(always)]
+fn last_common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
+    let Some(last) = bytes.last_chunk() else { return short_common_end(bytes, from) };
+    let left = bytes.len() - from;
+    // The bytes in front of `from` are seen too; behind the text is nothing common.
+    let others = u64::from(level.others(last)) | 1 << HALF;
+    from + (others >> (HALF - left)).trailing_zeros() as usize
+}
+
+/// The same in a text that is shorter.
+#[cold]
+fn short_common_end(bytes: &[u8], from: usize) -> usize {
+    let rest = bytes.get(from..).unwrap_or_default();
+    let mut padded = [0; HALF];
+    padded.iter_mut().zip(rest).for_each(|(to, byte)| *to = *byte);
+    from + BASELINE.others(&padded).trailing_zeros() as usize
+}

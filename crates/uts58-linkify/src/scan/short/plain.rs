@@ -1,0 +1,183 @@
+//! The short way for what most runs and links are: ASCII, and seen as a whole by one look.
+//!
+//! Nothing here decides what a link is. What is not plain goes the way of S2, S3 or S4; for what is, all their rules but
+//! the ones that are asked here have nothing to say. The tests compare all of it with the twin, which has one way.
+
+use uts58_core::is_link_email;
+
+use crate::chars::slice;
+use crate::explain::reason::Reason;
+use crate::host::ascii_host::AsciiHost;
+use crate::host::judge;
+use crate::host::suffixes::{Registry, start_below_known};
+use crate::host::tld::Below;
+use crate::link::found::Candidate;
+use crate::link::found::LinkKind;
+use crate::options::choices::BareHosts;
+use crate::scan::rules::glued::Labels;
+use crate::scan::scanner::{Outcome, Scanner};
+use crate::scan::search::ascii_run::AsciiRun;
+use crate::scan::search::places;
+use crate::scan::search::vector::{BASELINE, Level};
+use crate::scan::steps::extent::{Extent, Port};
+
+impl<'t> Scanner<'_, 't> {
+    /// S2 for a run behind a byte of ASCII that does not keep it from being a host (D35).
+    #[inline(always)]
+    pub(in crate::scan) fn plain_bare(
+        &mut self,
+        level: impl Level,
+        run: AsciiRun,
+        below: Option<Below>,
+    ) -> Option<Outcome> {
+        // (4) D36
+        if run.behind == b'@' && self.is_address_at(run.end) {
+            self.from = run.end;
+            return Some(Outcome::Nothing);
+        }
+        let parts = matches!(run.behind, b'/' | b'?' | b'#');
+        let local = run.behind == b'@' || (!parts && is_link_email(char::from(run.behind)));
+        // D32, S1; (9)
+        let plain = run.is_plain() && !local && !self.is_before_scheme(run);
+        if self.config.bare_hosts != BareHosts::All || !plain || !self.is_plain_registrable(run, below) {
+            return None;
+        }
+        // (10)–(13)
+        let extent = self.short_extent(level, run.start, run.end);
+        if self.looks_for_no_hosts(&extent)
+            && let Some(reason) = self.no_plain_host(run, &extent)
+        {
+            return Some(self.refuse(reason, run.start, run.end.max(extent.parts_end())));
+        }
+        if extent.port == Port::Bad {
+            return Some(self.refuse(Reason::BadPort, run.start, extent.end));
+        }
+        Some(self.accept_plain(extent.url(run.start, (run.start, run.end)), extent.end))
+    }
+
+    /// S3 for the scheme in `start..colon`.
+    #[inline(always)]
+    pub(in crate::scan) fn plain_schemed(
+        &mut self,
+        level: impl Level,
+        start: usize,
+        colon: usize,
+    ) -> Option<Outcome> {
+        let host = AsciiRun::behind(level, self.text.as_bytes(), colon + 3)?;
+        // D23, D32, D42
+        let alone = match host.behind {
+            b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ' => true,
+            b'%' => false,
+            _ => !self.is_before_scheme(host) && !self.has_userinfo(host.end),
+        };
+        if !host.is_plain()
+            || !alone
+            || !self.is_plain_registrable(host, places::rules_below(self.text.as_bytes(), host))
+        {
+            return None;
+        }
+        let extent = self.short_extent(level, start, host.end);
+        if extent.port == Port::Bad {
+            return None;
+        }
+        Some(self.accept_plain(extent.url(start, (host.start, host.end)), extent.end))
+    }
+
+    /// S4 for the `@` at `at`, in front of a run.
+    #[inline(always)]
+    pub(in crate::scan) fn plain_address(
+        &mut self,
+        level: impl Level,
+        at: usize,
+        domain: AsciiRun,
+    ) -> Option<Outcome> {
+        let bytes = self.text.as_bytes();
+        let (mut start, mut before) = AsciiRun::local_part(level, bytes, self.floor, at)?;
+        // What is in front of a plus is the same.
+        if before == b'+' && start > self.floor {
+            (start, before) = AsciiRun::local_part(level, bytes, self.floor, start - 1)?;
+        }
+        // (1), (2) D36, D32, a scheme; (6) D39, D40
+        let behind = bytes.get(domain.end).copied().unwrap_or(b' ');
+        let alone =
+            !matches!(domain.behind, b'@' | b'%' | b':' | b'+') && !matches!(behind, b'/' | b'?' | b'#');
+        // (3) D9, (5) M8, M9
+        let whole = before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b':' | b'@');
+        let plain = alone
+            && whole
+            && self.nothing_reaches(start)
+            && domain.is_plain()
+            && self.config.emails.are_linked();
+        if !plain || !self.is_plain_registrable(domain, places::rules_below(self.text.as_bytes(), domain)) {
+            return None;
+        }
+        let AsciiRun { start: begin, end, .. } = domain;
+        let candidate =
+            Candidate { kind: LinkKind::Email, start, host: (begin, end), authority_end: end, end };
+        Some(self.accept_plain(candidate, end))
+    }
+
+    /// S4 (1) and (2) for the domain at `begin`.
+    #[inline]
+    pub(in crate::scan) fn plain_domain_end(&self, begin: usize) -> Option<usize> {
+        let host = AsciiRun::behind(BASELINE, self.text.as_bytes(), begin)?;
+        // D36, D32, a scheme.
+        let alone = !matches!(host.behind, b'@' | b'%' | b':' | b'+');
+        (alone
+            && host.is_plain()
+            && self.is_plain_registrable(host, places::rules_below(self.text.as_bytes(), host)))
+        .then_some(host.end)
+    }
+
+    /// `://` behind the run.
+    #[inline(always)]
+    fn is_before_scheme(&self, run: AsciiRun) -> bool {
+        let behind = || self.text.get(run.end..).unwrap_or("");
+        run.behind == b':' && behind().strip_prefix('.').unwrap_or(behind()).starts_with("://")
+    }
+
+    /// M5–M7.
+    #[inline(never)]
+    fn no_plain_host(&self, host: AsciiRun, extent: &Extent) -> Option<Reason> {
+        self.no_host_with(|| self.labels(host), host.end, extent)
+    }
+
+    fn labels(&self, host: AsciiRun) -> Labels<'t> {
+        let (first_end, two) = host.first_dot();
+        Labels {
+            first: slice(self.text, host.start, first_end),
+            last: slice(self.text, host.last, host.end),
+            two,
+        }
+    }
+
+    /// D28.
+    #[inline(always)]
+    fn is_plain_registrable(&self, host: AsciiRun, below: Option<Below>) -> bool {
+        if !self.config.registry.is_public_suffix() {
+            return is_registrable(&self.config.registry, self.text, host);
+        }
+        match below {
+            Some(Below::Nothing) => true,
+            Some(Below::Rules) => is_below_known(slice(self.text, host.start, host.end)),
+            None => false,
+        }
+    }
+}
+
+/// D28 by another rule.
+#[cold]
+fn is_registrable(registry: &Registry, text: &str, host: AsciiRun) -> bool {
+    !judge::is_numeric(slice(text, host.last, host.end))
+        && AsciiHost::lower(slice(text, host.start, host.end))
+            .is_some_and(|host| registry.registrable_start(host.as_str()).is_some())
+}
+
+/// D28, for a host in any case whose last label is a top-level domain.
+#[inline(never)]
+fn is_below_known(host: &str) -> bool {
+    if host.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        return AsciiHost::lower(host).is_some_and(|host| start_below_known(host.as_str()).is_some());
+    }
+    start_below_known(host).is_some()
+}

@@ -1,0 +1,239 @@
+//! S4: an `@`.
+
+use uts58_core::{LinkTerm, is_link_email, scan_back_email_local_part, scan_back_quoted_local_part};
+
+use crate::chars::{host_at, is_separator, slice};
+use crate::explain::reason::Reason;
+use crate::host::judge::{self, Verdict};
+use crate::link::found::Candidate;
+use crate::link::found::LinkKind;
+use crate::options::tailoring::Tailoring;
+use crate::scan::rules::host_end::{self, Place};
+use crate::scan::rules::markup;
+use crate::scan::scanner::{Outcome, Scanner};
+use crate::scan::steps::extent::Port;
+use crate::scan::steps::run::{self, first_piece, is_mixed};
+use crate::termination::tailored_term;
+
+/// What stands behind the `@`.
+#[derive(Clone, Copy)]
+struct Domain {
+    start: usize,
+    end: usize,
+    refused: Option<Reason>,
+    /// M10, M11: no port or Parts.
+    cut: bool,
+}
+
+impl<'t> Scanner<'_, 't> {
+    /// S4 for the `@` at `at`.
+    pub(in crate::scan) fn address(&mut self, at: usize) -> Outcome {
+        let begin = at + 1;
+        if self.takes_short_ways()
+            && let Some(end) = self.mention_end(at)
+        {
+            return self.refuse(Reason::NotRegistrable, at, end);
+        }
+        // (1) a lone one
+        let domain = match self.short_domain_end(begin) {
+            Some(end) => Domain { start: begin, end, refused: None, cut: false },
+            None => {
+                let Some(domain_end) = self.domain_run_end(begin) else {
+                    return self.refuse(Reason::NoHost, at, begin);
+                };
+                // (2)
+                self.domain(begin, domain_end)
+            }
+        };
+        // (3)
+        let local = self.local_part(at);
+        // (4) D37
+        if let Some(reason) = domain.refused {
+            return self.reject_address(reason, local.unwrap_or(at), domain);
+        }
+        let Some(local_start) = local else { return self.reject_address(Reason::NoLocalPart, at, domain) };
+        let mailto = has_mailto(slice(self.text, local_start, at));
+        // (5) M8
+        let is_handle = !mailto && self.on(Tailoring::Handles) && self.char_before(local_start) == Some('@');
+        // (5) M9
+        let start = match mailto || is_handle {
+            true => Some(local_start),
+            false => self.without_markup(local_start, at, domain.end),
+        };
+        let Some(start) = start else {
+            return self.reject_address(Reason::OnlyMarkup, local_start, domain);
+        };
+        // (6) D39, D40
+        let port_end = if domain.cut { domain.end } else { self.port(domain.end).0 };
+        let mut end = domain.end;
+        let mut consumed = port_end;
+        if !domain.cut {
+            if mailto && self.on(Tailoring::MailtoQuery) && self.char_at(domain.end) == Some('?') {
+                end = self.parts(start, domain.end);
+                consumed = end;
+            } else if !self.on(Tailoring::AddressParts) {
+                consumed = self.parts(start, port_end);
+            }
+        }
+        if is_handle {
+            return self.refuse(Reason::Handle, start, consumed);
+        }
+        if !self.config.emails.are_linked() {
+            return self.refuse(Reason::EmailsOff, start, consumed);
+        }
+        let candidate = Candidate {
+            kind: LinkKind::Email,
+            start,
+            host: (begin, domain.end),
+            authority_end: domain.end,
+            end,
+        };
+        self.accept(candidate, consumed)
+    }
+
+    /// One label behind the `@`, and no local part before it (`@анна`): (3) and D28 refuse it. Where it ends.
+    fn mention_end(&self, at: usize) -> Option<usize> {
+        let before = self.char_before(at);
+        if before.is_some_and(|c| is_link_email(c) || c == '"') || !run::begins_at(self.text, at + 1) {
+            return None;
+        }
+        let end = run::end(self.text, at + 1);
+        // D36, a scheme.
+        let alone = !matches!(self.text.as_bytes().get(end), Some(b'@' | b':' | b'+'));
+        let single = alone && !slice(self.text, at + 1, end).contains(is_separator);
+        let end = run::trim_end_and_underscores(self.text, at + 1, end);
+        (single && end > at + 1).then_some(end)
+    }
+
+    /// (1), (2): the end of the run behind the `@`; `None` if the `@` is a lone one.
+    fn domain_run_end(&self, begin: usize) -> Option<usize> {
+        if !host_at(self.text, begin)
+            || !run::begins_at(self.text, begin)
+            || self.config.schemes.begin_at(self.text, begin)
+        {
+            return None;
+        }
+        let end = run::end(self.text, begin);
+        // D36: what is behind it is a local part itself, unless a sentence ends in between (D25, D27).
+        let run = slice(self.text, begin, end);
+        let one_piece = first_piece(run, is_mixed(run), self.on(Tailoring::Ellipsis)).0 == run.len();
+        if one_piece && self.is_address_at(end) {
+            return None;
+        }
+        if self.is_scheme_end(end)
+            && let Some((scheme, _)) = self.config.schemes.ending_at(self.text, begin, end)
+        {
+            return Some(scheme);
+        }
+        Some(end)
+    }
+
+    /// (2) D25, D27, D31, D26, D28, D32; M11, M10.
+    fn domain(&self, begin: usize, run_end: usize) -> Domain {
+        let run = slice(self.text, begin, run_end);
+        let (piece, _) = first_piece(run, is_mixed(run), self.on(Tailoring::Ellipsis));
+        let end = run::trim_end_and_underscores(self.text, begin, begin + piece);
+        let whole = Domain { start: begin, end, refused: None, cut: false };
+        let domain = self.ascii_domain(whole).unwrap_or_else(|| self.whole_domain(whole));
+        // D32, M1
+        Domain { refused: domain.refused.or_else(|| self.host_goes_on(domain.end)), ..domain }
+    }
+
+    /// M11: a domain that text without spaces follows, and perhaps another host.
+    fn ascii_domain(&self, whole: Domain) -> Option<Domain> {
+        let Domain { start, end, .. } = whole;
+        if !self.on(Tailoring::SpacelessHosts) || slice(self.text, start, end).is_ascii() {
+            return None;
+        }
+        let (from, to) = host_end::next_ascii_stretch(self.text, start, (start, end))?;
+        let valid = from == start && self.judge(from, to) == Verdict::Registrable;
+        valid.then_some(Domain { end: to, cut: to < end, ..whole })
+    }
+
+    /// D26, D28, D31; M10.
+    fn whole_domain(&self, whole: Domain) -> Domain {
+        let Domain { start, end, .. } = whole;
+        // One label, as in `@анна`, is no registrable host, and no part of it is.
+        if self.takes_short_ways() && !slice(self.text, start, end).contains(is_separator) {
+            return Domain { refused: Some(Reason::NotRegistrable), ..whole };
+        }
+        let refused = self.judge(start, end).reason();
+        if refused.is_none() {
+            return whole;
+        }
+        let cut =
+            if self.on(Tailoring::EndOfHost) { self.cut_end(start, end, Place::Introduced) } else { None };
+        cut.map_or(Domain { refused, ..whole }, |end| Domain { end, cut: true, ..whole })
+    }
+
+    /// (3) §5.2 above the floor; D41.
+    fn local_part(&self, at: usize) -> Option<usize> {
+        if self.on(Tailoring::QuotedLocalParts) && self.char_before(at) == Some('"') {
+            let start = scan_back_quoted_local_part(self.text, self.quoted_floor(at), at)?;
+            // Hard by the options too: otherwise what comes behind such a code point could change what is before it.
+            let is_hard = |c| c != ' ' && tailored_term(self.config.tailorings, c) == LinkTerm::Hard;
+            return (!slice(self.text, start, at).contains(is_hard)).then_some(start);
+        }
+        let floor = if self.on(Tailoring::Ellipsis) { self.ellipsis_end(at) } else { self.floor };
+        scan_back_email_local_part(self.text, floor, at)
+    }
+
+    /// D41: a quoted local part may reach over what was consumed inside it, not over a link.
+    fn quoted_floor(&self, at: usize) -> usize {
+        let mut floor = at.saturating_sub(MAX_QUOTED).max(self.last_link_end);
+        while !self.text.is_char_boundary(floor) {
+            floor += 1;
+        }
+        floor
+    }
+
+    /// D27: an ellipsis is a boundary in a local part; the end of the last one, or the floor.
+    fn ellipsis_end(&self, at: usize) -> usize {
+        let before = slice(self.text, self.floor, at);
+        let local = before.trim_end_matches(is_link_email).len();
+        let (outside, inside) = before.split_at_checked(local).unwrap_or_default();
+        if let Some(ellipsis) = run::last_ellipsis(inside) {
+            return self.floor + local + ellipsis + run::ELLIPSIS.len();
+        }
+        // Its first dots may end one that begins with other separators.
+        let dots = inside.len() - inside.trim_start_matches('.').len();
+        let others = outside.chars().rev().take_while(|&c| is_separator(c)).take(3).count();
+        self.floor + if dots > 0 && dots + others >= 3 { local + dots } else { 0 }
+    }
+
+    /// D37: local part, domain and port are consumed.
+    fn reject_address(&mut self, reason: Reason, start: usize, domain: Domain) -> Outcome {
+        let end = match self.port(domain.end) {
+            _ if domain.cut => domain.end,
+            (end, Port::Good | Port::Bad) => end,
+            (_, Port::None) => domain.end,
+        };
+        self.refuse(reason, start, end)
+    }
+
+    /// (5) M9: where the local part begins, or `None` if there is none left.
+    fn without_markup(&self, start: usize, at: usize, domain_end: usize) -> Option<usize> {
+        let local = slice(self.text, start, at);
+        let quoted = local.len() > 1 && local.starts_with('"') && local.ends_with('"');
+        if quoted || !self.on(Tailoring::MarkupBeforeAddress) {
+            return Some(start);
+        }
+        let before = slice(self.text, 0, start);
+        let kept = markup::without_markup(before, local, self.char_at(domain_end), |host| {
+            // A local part may have more in it than a host.
+            let whole = run::end(host, 0) == host.len();
+            whole && judge::judge(&self.config.registry, host) == Verdict::Registrable
+        })?;
+        Some(at - kept.len())
+    }
+}
+
+/// RFC 5321 allows 64 octets; the look back stays short.
+const MAX_QUOTED: usize = 256;
+
+const MAILTO: &str = "mailto:";
+
+/// D9: `mailto:` before the local part. A local part holds no colon of its own.
+fn has_mailto(local: &str) -> bool {
+    local.get(..MAILTO.len()).is_some_and(|start| start.eq_ignore_ascii_case(MAILTO))
+}

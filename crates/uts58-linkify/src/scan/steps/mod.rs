@@ -1,0 +1,7 @@
+//! The steps of the order of work: bare hosts (S2), schemes (S3), addresses (S4), and what follows a host.
+
+pub(super) mod address;
+pub(super) mod bare;
+pub(super) mod extent;
+pub(super) mod run;
+pub(super) mod schemed;
