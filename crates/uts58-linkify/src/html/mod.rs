@@ -58,7 +58,8 @@ pub struct Html<'a> {
 /// let html = Html::new().rel("").isolation(Isolation::None).link_text(LinkText::Shortened(12));
 /// assert_eq!(
 ///     html.display(&linkifier, "пример.рф/длинный/путь").to_string(),
-///     "<a href=\"https://xn--e1afmkfd.xn--p1ai/%D0%B4%D0%BB%D0%B8%D0%BD%D0%BD%D1%8B%D0%B9/%D0%BF%D1%83%D1%82%D1%8C\" \
+///     "<a href=\"https://xn--e1afmkfd.xn--p1ai\
+///      /%D0%B4%D0%BB%D0%B8%D0%BD%D0%BD%D1%8B%D0%B9/%D0%BF%D1%83%D1%82%D1%8C\" \
 ///      title=\"пример.рф/длинный/путь\">пример.рф/д…</a>",
 /// );
 /// ```
@@ -85,7 +86,10 @@ pub enum LinkText {
 /// let html = Html::new().rel("").isolation(Isolation::None);
 /// let text = "ראו example.com/א";
 /// let link = "<a href=\"https://example.com/%D7%90\">example.com/א</a>";
-/// assert_eq!(html.display(&Linkifier::new(Profile::Standard), text).to_string(), format!("ראו {link}"));
+/// assert_eq!(
+///     html.display(&Linkifier::new(Profile::Standard), text).to_string(),
+///     format!("ראו {link}")
+/// );
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Isolation {
@@ -161,7 +165,8 @@ impl<'a> Html<'a> {
     /// let html = Html::new().rel("").target("_blank").class("ext").isolation(Isolation::None);
     /// let mut out = Vec::new();
     /// write!(out, "{}", html.display(&Linkifier::new(Profile::Standard), "→ я@example.com"))?;
-    /// let link = r#"<a href="mailto:%D1%8F@example.com" target="_blank" class="ext">я@example.com</a>"#;
+    /// let link =
+    ///     r#"<a href="mailto:%D1%8F@example.com" target="_blank" class="ext">я@example.com</a>"#;
     /// assert_eq!(out, format!("→ {link}").into_bytes());
     /// # Ok::<(), std::io::Error>(())
     /// ```
@@ -182,17 +187,26 @@ impl<'a> Html<'a> {
     /// let mut seen = 0;
     /// let mut out = String::new();
     /// let html = Html::new().rel("ugc").isolation(Isolation::None);
-    /// html.write_with(&Linkifier::new(Profile::Standard), "bücher.de, example.com/ä, я@example.com", |link| {
-    ///     seen += 1;
-    ///     match link.host() {
-    ///         _ if link.kind() == LinkKind::Email => LinkDecision::Drop,
-    ///         "bücher.de" => LinkDecision::With([local.clone()].into()),
-    ///         _ => LinkDecision::Keep,
-    ///     }
-    /// }, &mut out).unwrap();
+    /// html.write_with(
+    ///     &Linkifier::new(Profile::Standard),
+    ///     "bücher.de, example.com/ä, я@example.com",
+    ///     |link| {
+    ///         seen += 1;
+    ///         match link.host() {
+    ///             _ if link.kind() == LinkKind::Email => LinkDecision::Drop,
+    ///             "bücher.de" => LinkDecision::With([local.clone()].into()),
+    ///             _ => LinkDecision::Keep,
+    ///         }
+    ///     },
+    ///     &mut out,
+    /// )
+    /// .unwrap();
     /// assert_eq!(seen, 3);
-    /// assert_eq!(out, "<a href=\"https://xn--bcher-kva.de\">bücher.de</a>, \
-    ///     <a href=\"https://example.com/%C3%A4\" rel=\"ugc\">example.com/ä</a>, я@example.com");
+    /// assert_eq!(
+    ///     out,
+    ///     "<a href=\"https://xn--bcher-kva.de\">bücher.de</a>, \
+    ///     <a href=\"https://example.com/%C3%A4\" rel=\"ugc\">example.com/ä</a>, я@example.com"
+    /// );
     /// # Ok::<(), uts58_linkify::InvalidAttribute>(())
     /// ```
     pub fn write_with<'t, W: Write>(

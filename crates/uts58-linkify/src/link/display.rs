@@ -35,7 +35,8 @@ pub enum HostDisplay {
     /// use uts58_linkify::{HostDisplay, Linkifier, Profile};
     ///
     /// let links = Linkifier::new(Profile::Standard);
-    /// let shown = |text| links.links(text).next().unwrap().display(HostDisplay::UnicodeIfSafe).to_string();
+    /// let shown =
+    ///     |text| links.links(text).next().unwrap().display(HostDisplay::UnicodeIfSafe).to_string();
     /// assert_eq!(shown("bücher.de"), "bücher.de");
     /// assert_eq!(shown("раypal.com"), "xn--ypal-43d9g.com"); // ра is Cyrillic
     /// ```
@@ -64,7 +65,7 @@ impl<'t> Link<'t> {
     ///
     /// Nothing is added: without a scheme in the text there is none here. Between two spaces the result is found as one
     /// link by [`Profile::Standard`](crate::Profile), unless a label holds symbols (`i❤.ws`), which the text had as an
-    /// A-label. As §4.1 and §8 allow, bidi controls and the other invisible code points of M1 are percent-escaped too.
+    /// A-label. As §4.1 and §8 allow, bidi controls and the other invisible code points of [M1](crate::decisions#M1) are percent-escaped too.
     /// A local part and a URL of an opaque scheme are as they stand in the text. Linear in the link; no allocation.
     ///
     /// ```
@@ -72,8 +73,14 @@ impl<'t> Link<'t> {
     ///
     /// let text = "https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe?q=%D1%8F%20%E2%80%AE";
     /// let link = Linkifier::new(Profile::Standard).links(text).next().unwrap();
-    /// assert_eq!(link.display(HostDisplay::Unicode).to_string(), "https://bücher.de/größe?q=я%20%E2%80%AE");
-    /// assert_eq!(link.display(HostDisplay::Ascii).to_string(), "https://xn--bcher-kva.de/größe?q=я%20%E2%80%AE");
+    /// assert_eq!(
+    ///     link.display(HostDisplay::Unicode).to_string(),
+    ///     "https://bücher.de/größe?q=я%20%E2%80%AE"
+    /// );
+    /// assert_eq!(
+    ///     link.display(HostDisplay::Ascii).to_string(),
+    ///     "https://xn--bcher-kva.de/größe?q=я%20%E2%80%AE"
+    /// );
     /// ```
     #[must_use]
     pub const fn display(self, host: HostDisplay) -> DisplayLink<'t> {
@@ -86,7 +93,8 @@ impl<'t> Link<'t> {
 /// ```
 /// use uts58_linkify::{HostDisplay, Linkifier, Profile};
 ///
-/// let link = Linkifier::new(Profile::Standard).links("EXAMPLE.com/%E6%9D%B1%E4%BA%AC").next().unwrap();
+/// let link =
+///     Linkifier::new(Profile::Standard).links("EXAMPLE.com/%E6%9D%B1%E4%BA%AC").next().unwrap();
 /// assert_eq!(format!("→ {}", link.display(HostDisplay::Unicode)), "→ example.com/東京");
 /// ```
 #[derive(Clone, Copy, Debug)]

@@ -23,7 +23,8 @@ use crate::termination::is_invisible;
 /// ```
 /// use uts58_linkify::{Linkifier, Profile, Risk};
 ///
-/// let link = Linkifier::new(Profile::Standard).links("http://раypal.com").next().unwrap(); // ра is Cyrillic
+/// let text = "http://раypal.com"; // ра is Cyrillic
+/// let link = Linkifier::new(Profile::Standard).links(text).next().unwrap();
 /// assert!(link.risks().contains(Risk::MixedScript));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -37,7 +38,7 @@ pub enum Risk {
     ALabel,
     /// The host in the text has a code point outside ASCII.
     NonAsciiHost,
-    /// The link has a bidi control or a code point that cannot be seen (M1, Default_Ignorable) other than a joiner or
+    /// The link has a bidi control or a code point that cannot be seen ([M1](crate::decisions#M1), Default_Ignorable) other than a joiner or
     /// variation selector.
     Invisible,
     /// The host or the local part has a code point that looks like one of `/ ? # @ : .` (UTS #39 §4), and is not
@@ -111,8 +112,12 @@ impl fmt::Display for Risk {
 /// ```
 /// use uts58_linkify::{Linkifier, Profile};
 ///
-/// let risks = Linkifier::new(Profile::Standard).links("https://bücher.xn--p1ai").next().unwrap().risks();
-/// assert_eq!(risks.iter().map(|risk| risk.name()).collect::<Vec<_>>(), ["a-label", "non-ascii-host"]);
+/// let risks =
+///     Linkifier::new(Profile::Standard).links("https://bücher.xn--p1ai").next().unwrap().risks();
+/// assert_eq!(
+///     risks.iter().map(|risk| risk.name()).collect::<Vec<_>>(),
+///     ["a-label", "non-ascii-host"]
+/// );
 /// assert!(!risks.is_empty());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
