@@ -64,10 +64,8 @@ fn page(command: Command) -> std::io::Result<String> {
 /// Every option with its value, and what stands behind them.
 fn synopsis(command: &Command) -> Roff {
     let mut line = vec![bold(command.get_bin_name().unwrap_or("uts58"))];
-    for option in command.get_opts().chain(command.get_arguments().filter(|arg| is_flag(arg))) {
-        if !option.is_hide_set() {
-            line.extend(synopsis_of(option));
-        }
+    for option in command.get_arguments().filter(|arg| !arg.is_positional() && !arg.is_hide_set()) {
+        line.extend(synopsis_of(option));
     }
     for value in command.get_positionals().filter(|value| !value.is_hide_set()) {
         let (open, close) = if value.is_required_set() { (" ", "") } else { (" [", "]") };
@@ -82,10 +80,6 @@ fn synopsis(command: &Command) -> Roff {
     let mut roff = Roff::new();
     roff.control("SH", ["SYNOPSIS"]).text(line);
     roff
-}
-
-fn is_flag(arg: &Arg) -> bool {
-    !arg.is_positional() && !arg.get_action().takes_values()
 }
 
 /// ` [-p|--profile PROFILE]`
