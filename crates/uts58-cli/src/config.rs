@@ -11,13 +11,16 @@ use crate::report;
 
 const VARIABLE: &str = "UTS58_CONFIG_PATH";
 
+/// These answer whatever the file says.
+const WITHOUT_OPTIONS: [&str; 3] = ["completions", "man", "help"];
+
 /// The matches of a command line, with what the file has for its command. A file that cannot be read is reported, and the
 /// command line counts alone.
 pub(crate) fn matches(command: &Command, line: Vec<OsString>) -> Result<ArgMatches, clap::Error> {
     let matches = command.clone().try_get_matches_from(&line)?;
     let path = env::var_os(VARIABLE).map(PathBuf::from).filter(|path| !path.as_os_str().is_empty());
-    let (Some(path), false, Some(name)) = (path, matches.get_flag("no_config"), matches.subcommand_name())
-    else {
+    let name = matches.subcommand_name().filter(|name| !WITHOUT_OPTIONS.contains(name));
+    let (Some(path), false, Some(name)) = (path, matches.get_flag("no_config"), name) else {
         return Ok(matches);
     };
     let file = match fs::read_to_string(&path) {
@@ -28,8 +31,9 @@ pub(crate) fn matches(command: &Command, line: Vec<OsString>) -> Result<ArgMatch
         }
     };
     let options = options(command, name, &file).map_err(|error| named(&path, &error))?;
-    // In front of the command nothing but an option stands.
-    let behind_name = line.iter().position(|argument| argument == name).map_or(line.len(), |at| at + 1);
+    // Between the program and the command nothing but an option stands.
+    let at = line.iter().skip(1).position(|argument| argument == name);
+    let behind_name = at.map_or(line.len(), |at| at + 2);
     let (before, behind) = line.split_at_checked(behind_name).unwrap_or((&line, &[]));
     let line: Vec<_> = before.iter().chain(&options).chain(behind).cloned().collect();
     command.clone().try_get_matches_from(line)

@@ -23,7 +23,7 @@
 //! | a link | its host, port, Parts, trimmed tail | [`Link`] | |
 //! | | where it goes | [`Link::href`]; [`Link::absolute`] in `no_std` | `url`; `idna` |
 //! | | whose it is | [`Link::domain`] | `psl` |
-//! | | a form that people can read | [`Link::display`], [`Link::shortened`] | `idna`; none |
+//! | | a form that people can read | [`Link::display`], [`DisplayLink::shortened`]; [`Link::shortened`] | `idna`; none |
 //! | | what is odd about it | [`Link::risks`] | `risk` |
 //! | a hyperlink | whether its text names another host | [`same_target`] | `url`, `psl` |
 //!

@@ -51,7 +51,12 @@ fn options_of_other_commands_are_passed_over() {
     check(file, &["escape"], "a.de/%41", "a.de/A");
     check(file, &["links", "--format=text"], "größe.md", "1:1: größe.md\n");
     assert!(run(file, &["links"], LINE).0.starts_with(r#"{"file":"<stdin>","line":1"#));
-    assert!(run(file, &["help", "mark"], "").0.contains("Usage: uts58 mark"));
+    // Whoever has to look up how to write the file gets an answer.
+    for args in [&["help", "mark"][..], &["mark", "--help"], &["man", "mark"], &["completions", "bash"]] {
+        let (found, message, status) = run("--größe", args, "");
+        assert!(found.contains("mark"), "{args:?}");
+        assert_eq!((message.as_str(), status), ("", Some(0)), "{args:?}");
+    }
 }
 
 #[test]
