@@ -71,7 +71,8 @@ fn completions_know_every_command() {
 fn section(page: &str, heading: &str) -> String {
     let heading =
         if heading.contains(' ') { format!(".SH \"{heading}\"\n") } else { format!(".SH {heading}\n") };
-    let (_, behind) = page.split_once(&heading).unwrap_or_else(|| panic!("no {heading} in {page}"));
+    assert!(page.contains(&heading), "no {heading} in {page}");
+    let (_, behind) = page.split_once(&heading).unwrap();
     let section = behind.split_once("\n.SH").map_or(behind, |(section, _)| section);
     let plain = ["\\fB", "\\fI", "\\fR"].iter().fold(section.to_owned(), |text, font| text.replace(font, ""));
     plain.replace("\\-", "-").replace("\\*(Aq", "'").replace("\\&", "").replace("\\\\", "\\")
