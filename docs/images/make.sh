@@ -30,8 +30,8 @@ span { text-underline-offset: 4px }
 .prompt { color: #7f8796 }
 </style>
 END
-    printf '<pre><span class="prompt">$ uts58 show --profile messages sample.txt</span>\n'
-    uts58 show --color always --profile messages "$sample" | aha --no-header |
+    printf '<pre><span class="prompt">$ uts58 show sample.txt</span>\n'
+    uts58 show --color always "$sample" | aha --no-header |
         sed 's/filter:[^;]*;color:blue/color:#7fb0ff/g'
     printf '</pre>\n'
 } >"$dir/show.html"
@@ -39,7 +39,7 @@ shot show 900x416
 
 # The page as the program writes it, with a style sheet more: fonts, and each line in its own direction.
 style='body { margin: 0; padding: 0 20px 16px; font: 16px/25px "Noto Sans", "Noto Sans CJK JP"; unicode-bidi: plaintext }'
-uts58 html --page --profile messages "$sample" | sed "s|</head>|<style>$style a { text-underline-offset: 4px }</style></head>|" >"$dir/html.html"
+uts58 html --page "$sample" | sed "s|</head>|<style>$style a { text-underline-offset: 4px }</style></head>|" >"$dir/html.html"
 grep -qF "$style" "$dir/html.html"
 shot html 1000x430
 ls -l docs/images

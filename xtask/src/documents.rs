@@ -15,4 +15,7 @@ mod documents {
 
     #[doc = include_str!("../../crates/uts58-linkify/README.md")]
     struct Linkify;
+
+    #[doc = include_str!("../../docs/FROM-LINKIFY.md")]
+    struct FromLinkify;
 }

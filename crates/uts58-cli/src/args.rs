@@ -2,17 +2,74 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap::{Arg, ArgAction, Args as ClapArgs, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 use crate::library::{Library, ProfileName};
 
 /// Finds, marks, formats and explains links in text of any script, by UTS #58
+///
+/// Of an option that is given more than once, the last one counts; --enable, --disable, --scheme and --opaque-scheme add
+/// up. An option without a value has an opposite: --no-binary takes back --binary, --ignore takes back --no-ignore.
 #[derive(Parser, Debug)]
-#[command(name = "uts58", version, propagate_version = true)]
+#[command(
+    name = "uts58",
+    version,
+    propagate_version = true,
+    args_override_self = true,
+    disable_help_subcommand = true,
+    after_help = "\
+Examples:
+  uts58 mark chat.txt
+  uts58 links -o docs README.md | sort -u
+  uts58 show mail.txt
+  uts58 help links
+
+Environment:
+  UTS58_CONFIG_PATH  a file of options that stand before all others, an argument a line,
+                     such as --profile=standard; lines that begin with # are comments.
+                     A command passes over the options of other commands.
+  NO_COLOR           show writes hyperlinks without colour
+  CLICOLOR_FORCE     show writes hyperlinks and colour, also where there is no terminal"
+)]
 pub(crate) struct Args {
+    /// Ignore the file that UTS58_CONFIG_PATH names
+    #[arg(long, global = true)]
+    pub(crate) no_config: bool,
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+/// Options without a value, by what they are called here, and what takes each back.
+const OPPOSITES: &[(&str, &str)] = &[
+    ("any_host", "no-any-host"),
+    ("only_links", "no-only-links"),
+    ("href", "no-href"),
+    ("binary", "no-binary"),
+    ("hidden", "no-hidden"),
+    ("no_ignore", "ignore"),
+    ("all_files", "no-all-files"),
+    ("page", "no-page"),
+    ("readable", "no-readable"),
+    ("no_isolation", "isolation"),
+];
+
+/// The command line, with the opposites, which help does not list.
+pub(crate) fn command() -> clap::Command {
+    Args::command().mut_subcommands(|mut command| {
+        for &(option, opposite) in OPPOSITES {
+            if command.get_arguments().any(|arg| arg.get_id() == option) {
+                command = command.mut_arg(option, |arg| arg.overrides_with(opposite)).arg(
+                    Arg::new(opposite)
+                        .long(opposite)
+                        .action(ArgAction::SetTrue)
+                        .hide(true)
+                        .overrides_with(option),
+                );
+            }
+        }
+        command
+    })
 }
 
 #[derive(Subcommand, Debug)]
@@ -25,6 +82,7 @@ pub(crate) enum Command {
     Explain(Explain),
     Completions(Completions),
     Man(Man),
+    Help(Help),
 }
 
 /// Copy text with ⸠ and ⸡ around every link
@@ -35,7 +93,7 @@ pub(crate) enum Command {
 #[command(after_help = "\
 Examples:
   echo 'Steht auf bücher.de/größe, oder?' | uts58 mark
-  uts58 mark --profile messages chat.txt")]
+  uts58 mark --profile standard chat.txt")]
 pub(crate) struct Mark {
     /// Files to copy; standard input if there are none, or for -
     #[arg(value_name = "FILE")]
@@ -49,24 +107,52 @@ pub(crate) struct Mark {
 /// In directories, hidden files and those that .gitignore names are left out. Binary files, with a NUL near the
 /// beginning, are skipped. A line of more than 1 MiB is scanned in pieces, which end at white space if there is any.
 ///
-/// As text: file:line:column: link, the column in code points. As jsonl: one JSON object a line with file, start and end
-/// (bytes in the file, the end exclusive), line, kind (url or email), text, href and display.
+/// As text: line:column: link, the column in code points, a byte order mark not counted. Of several files or a directory
+/// each line begins with the name of its file, which for standard input is <stdin>.
+///
+/// As jsonl: one JSON object a line with file, line, column, start and end (bytes in the file, the end exclusive), kind
+/// (url or email), text, href, display (minimally escaped, its host in Unicode if that is safe), host and domain (the
+/// part of the host that somebody registered, or null), both as in the text, risks (their names), and warn: is one of them
+/// a reason to warn a reader?
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\
 Examples:
-  uts58 links --profile messages docs README.md
-  uts58 links --format jsonl mail.txt | jq -r .href | sort -u")]
+  uts58 links docs README.md
+  uts58 links -o chat.txt | sort -u
+  uts58 links -o --href mail.txt | xargs -n 1 curl -sIL
+  uts58 links --json mail.txt | jq -r 'select(.warn) | .text'")]
 pub(crate) struct Links {
     /// Files, and directories to look into; standard input if there are none, or for -
     #[arg(value_name = "FILE or DIR")]
     pub(crate) paths: Vec<PathBuf>,
-    /// How a link is written
-    #[arg(long, value_enum, default_value_t = LinkFormat::Text)]
-    pub(crate) format: LinkFormat,
-    /// Read binary files too
+    /// Write only the links, one a line
+    #[arg(short, long, visible_alias = "only-matching")]
+    pub(crate) only_links: bool,
+    /// Write where a link goes, as an absolute URL in ASCII, not how it stands in the text
     #[arg(long)]
+    pub(crate) href: bool,
+    /// How a link is written
+    #[arg(long, value_enum, default_value_t = LinkFormat::Text, overrides_with = "json")]
+    pub(crate) format: LinkFormat,
+    /// The same as --format jsonl
+    #[arg(long, overrides_with = "format")]
+    pub(crate) json: bool,
+    /// Write the name of the file before each link, also of a single file and with --only-links
+    #[arg(short = 'H', long, overrides_with = "no_filename")]
+    pub(crate) with_filename: bool,
+    /// Never write the name of the file before a link
+    #[arg(short = 'I', long, overrides_with = "with_filename")]
+    pub(crate) no_filename: bool,
+    /// Read binary files too
+    #[arg(short = 'a', long, visible_alias = "text")]
     pub(crate) binary: bool,
-    /// In directories, read hidden and ignored files too
+    /// In directories, read hidden files too
+    #[arg(short = '.', long)]
+    pub(crate) hidden: bool,
+    /// In directories, read files too that .gitignore or .ignore names
+    #[arg(long)]
+    pub(crate) no_ignore: bool,
+    /// The same as --hidden --no-ignore
     #[arg(long)]
     pub(crate) all_files: bool,
     #[command(flatten)]
@@ -75,7 +161,7 @@ pub(crate) struct Links {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum LinkFormat {
-    /// file:line:column: link
+    /// line:column: link, or file:line:column: link
     Text,
     /// A JSON object a line
     Jsonl,
@@ -89,7 +175,7 @@ pub(crate) enum LinkFormat {
 #[command(after_help = "\
 Examples:
   uts58 explain 'Siehe (https://de.wikipedia.org/wiki/Köln_(Begriffsklärung)).'
-  uts58 explain --profile messages README.md '詳細はexample.comを見て'")]
+  uts58 explain README.md '詳細はexample.comを見て'")]
 pub(crate) struct Explain {
     /// What to explain, one by one
     #[arg(value_name = "TEXT", required = true)]
@@ -117,13 +203,58 @@ Examples:
   uts58 man links > uts58-links.1")]
 pub(crate) struct Man {
     /// The page of one command
-    #[arg(value_name = "COMMAND")]
-    pub(crate) command: Option<String>,
+    #[arg(value_enum, value_name = "COMMAND", hide_possible_values = true)]
+    pub(crate) command: Option<CommandName>,
+}
+
+/// Print the help of the program, or of a command
+#[derive(ClapArgs, Debug)]
+#[command(after_help = "\
+Examples:
+  uts58 help
+  uts58 help links")]
+pub(crate) struct Help {
+    /// The command
+    #[arg(value_enum, value_name = "COMMAND", hide_possible_values = true)]
+    pub(crate) command: Option<CommandName>,
+    /// What else stands behind it; it does not matter
+    #[arg(value_name = "SUBCOMMAND", hide = true)]
+    pub(crate) rest: Vec<String>,
+}
+
+/// Every command.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum CommandName {
+    Mark,
+    Links,
+    Escape,
+    Html,
+    Show,
+    Explain,
+    Completions,
+    Man,
+    Help,
+}
+
+impl CommandName {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Mark => "mark",
+            Self::Links => "links",
+            Self::Escape => "escape",
+            Self::Html => "html",
+            Self::Show => "show",
+            Self::Explain => "explain",
+            Self::Completions => "completions",
+            Self::Man => "man",
+            Self::Help => "help",
+        }
+    }
 }
 
 /// Write URLs with as few percent-escapes as possible
 ///
-/// One URL or address a line, with or without scheme; its host is written in Unicode. Other lines are copied as they
+/// One URL or address a line, with or without scheme; its host is written in Unicode if that is safe. Other lines are copied as they
 /// are as far as nothing in them is escaped: those that are not UTF-8, and those of 1 MiB or more, always.
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\
@@ -146,9 +277,9 @@ pub(crate) struct Escape {
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\
 Examples:
-  uts58 html --page --profile messages mail.txt > mail.html
+  uts58 html --page mail.txt > mail.html
   uts58 html --rel '' --line-breaks paragraphs < comment.txt
-  uts58 html --shorten 40 --target _blank chat.txt")]
+  uts58 html --readable --shorten 40 --target _blank chat.txt")]
 pub(crate) struct HtmlArgs {
     /// Files to write; standard input if there are none, or for -
     #[arg(value_name = "FILE")]
@@ -171,8 +302,8 @@ pub(crate) struct HtmlArgs {
     /// Shorten what is shown of a link to so many code points, though never its registrable domain
     #[arg(long, value_name = "LENGTH")]
     pub(crate) shorten: Option<usize>,
-    /// Show links minimally escaped, with Unicode hosts
-    #[arg(long, conflicts_with = "shorten")]
+    /// Show links minimally escaped, with hosts in Unicode as far as that is safe; --shorten shortens this form
+    #[arg(long)]
     pub(crate) readable: bool,
     /// Do not keep the direction of a link's text apart from that of the text around
     #[arg(long)]
@@ -193,12 +324,12 @@ pub(crate) enum LineBreaksName {
 
 /// Copy text to a terminal with links to click on
 ///
-/// Links are OSC 8 hyperlinks, underlined and coloured. Bytes that are not UTF-8 and terminal controls in the text are
-/// copied as they are. A line of more than 1 MiB is scanned in pieces, which end at white space if there is any.
+/// Links are OSC 8 hyperlinks, underlined and coloured. Hyperlinks and other escape sequences that are in the text are
+/// copied as they are, and so are bytes that are not UTF-8; a link that has a colour keeps it. A line of more than 1 MiB is scanned in pieces, which end at white space if there is any.
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\
 Examples:
-  uts58 show --profile messages mail.txt
+  uts58 show mail.txt
   journalctl -f | uts58 show --bare-hosts off
   uts58 show --color always chat.txt | less -R")]
 pub(crate) struct Show {
@@ -214,7 +345,7 @@ pub(crate) struct Show {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum When {
-    /// On a terminal; with NO_COLOR only hyperlinks
+    /// On a terminal, or with CLICOLOR_FORCE; with NO_COLOR only hyperlinks
     Auto,
     Always,
     Never,

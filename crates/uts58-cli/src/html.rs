@@ -18,10 +18,11 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
         .target(args.target.as_deref().unwrap_or_default())
         .class(args.class.as_deref().unwrap_or_default())
         .line_breaks(line_breaks(args.line_breaks))
-        .link_text(match args.shorten {
-            Some(length) => LinkText::Shortened(length),
-            None if args.readable => LinkText::Displayed(HostDisplay::UnicodeIfSafe),
-            None => LinkText::AsWritten,
+        .link_text(match (args.readable, args.shorten) {
+            (false, None) => LinkText::AsWritten,
+            (false, Some(length)) => LinkText::Shortened(length),
+            (true, None) => LinkText::Displayed(HostDisplay::UnicodeIfSafe),
+            (true, Some(length)) => LinkText::DisplayedAndShortened(HostDisplay::UnicodeIfSafe, length),
         })
         .isolation(if args.no_isolation { Isolation::None } else { Isolation::Auto });
     let mut written = Written { html, linkifier, line_breaks: args.line_breaks, waiting: Vec::new() };

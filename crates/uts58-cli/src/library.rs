@@ -4,9 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 use uts58_linkify::{
     BareHosts, Builder, Emails, HostRule, ImpliedScheme, Linkifier, Profile, Scheme, Tailoring,
+    UnknownTailoring,
 };
 
 use crate::report::Stop;
@@ -16,14 +17,10 @@ use crate::report::Stop;
 #[command(next_help_heading = "What is a link")]
 pub(crate) struct Library {
     /// The rules to begin with
-    #[arg(long, value_enum, default_value_t = ProfileName::Standard)]
+    #[arg(short, long, value_enum, default_value_t = ProfileName::Messages)]
     profile: ProfileName,
-    /// Switch a tailoring on; may be repeated
-    #[arg(long, value_name = "TAILORING", value_parser = tailoring(), hide_possible_values = true)]
-    enable: Vec<Tailoring>,
-    /// Switch a tailoring off; may be repeated, and wins over --enable
-    #[arg(long, value_name = "TAILORING", value_parser = tailoring(), hide_possible_values = true, long_help = tailorings())]
-    disable: Vec<Tailoring>,
+    #[command(flatten)]
+    switches: Switches,
     /// Which hosts are links without a scheme
     #[arg(long, value_enum, default_value_t = BareHostsName::All)]
     bare_hosts: BareHostsName,
@@ -40,10 +37,10 @@ pub(crate) struct Library {
     #[arg(long, value_name = "NAME")]
     opaque_scheme: Vec<String>,
     /// Hosts end in a top-level domain of this list in IANA's format, in place of the public suffix list
-    #[arg(long, value_name = "FILE", conflicts_with = "any_host")]
+    #[arg(long, value_name = "FILE", overrides_with = "any_host")]
     tld_list: Option<PathBuf>,
     /// Every valid host of two labels or more is a host
-    #[arg(long)]
+    #[arg(long, overrides_with = "tld_list")]
     any_host: bool,
     /// The scheme that bare hosts are given
     #[arg(long, value_enum, default_value_t = ImpliedSchemeName::Https)]
@@ -94,9 +91,62 @@ impl Library {
         for pattern in &self.add_file_name {
             builder = builder.enable(Tailoring::FileNames).add_file_names(pattern);
         }
-        builder = self.enable.iter().copied().fold(builder, Builder::enable);
-        builder = self.disable.iter().copied().fold(builder, Builder::disable);
-        Ok(builder)
+        Ok(self.switches.0.iter().fold(builder, |builder, switch| match *switch {
+            Switch::Enable(tailoring) => builder.enable(tailoring),
+            Switch::Disable(tailoring) => builder.disable(tailoring),
+        }))
+    }
+}
+
+/// `--enable` and `--disable`, in the order in which they were given: the last one counts.
+#[derive(Clone, Debug)]
+struct Switches(Vec<Switch>);
+
+#[derive(Clone, Copy, Debug)]
+enum Switch {
+    Enable(Tailoring),
+    Disable(Tailoring),
+}
+
+impl Args for Switches {
+    fn augment_args(command: Command) -> Command {
+        let option = |name| {
+            Arg::new(name)
+                .long(name)
+                .value_name("TAILORING")
+                .action(ArgAction::Append)
+                .value_parser(tailoring())
+                .ignore_case(true)
+                .hide_possible_values(true)
+        };
+        command.arg(option("enable").help("Switch a tailoring on, by name or number; may be repeated")).arg(
+            option("disable")
+                .help("Switch a tailoring off, by name or number; may be repeated")
+                .long_help(tailorings()),
+        )
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for Switches {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let of = |name, switch: fn(Tailoring) -> Switch| {
+            let places = matches.indices_of(name).into_iter().flatten();
+            let tailorings = matches.get_many(name).into_iter().flatten().copied();
+            places.zip(tailorings.map(switch))
+        };
+        let mut switches: Vec<_> =
+            of("enable", Switch::Enable).chain(of("disable", Switch::Disable)).collect();
+        switches.sort_by_key(|&(place, _)| place);
+        Ok(Self(switches.into_iter().map(|(_, switch)| switch).collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
     }
 }
 
@@ -104,9 +154,17 @@ fn read(path: &Path) -> Result<String, Stop> {
     fs::read_to_string(path).map_err(|error| Stop::Failed(crate::input::cannot_read(path, &error)))
 }
 
+/// A tailoring by its name or by the number of its decision (`file-names`, `M6`), in any case.
 fn tailoring() -> impl TypedValueParser<Value = Tailoring> {
-    let names = Tailoring::ALL.iter().map(|tailoring| PossibleValue::new(tailoring.name()));
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<Tailoring>())
+    let names = Tailoring::ALL
+        .iter()
+        .map(|tailoring| PossibleValue::new(tailoring.name()).alias(tailoring.decision()));
+    PossibleValuesParser::new(names).try_map(|name| {
+        let is_meant = |tailoring: &&Tailoring| {
+            [tailoring.name(), tailoring.decision()].iter().any(|known| known.eq_ignore_ascii_case(&name))
+        };
+        Tailoring::ALL.iter().copied().find(|tailoring| is_meant(&tailoring)).ok_or(UnknownTailoring)
+    })
 }
 
 fn tailorings() -> String {
@@ -121,7 +179,8 @@ fn tailorings() -> String {
     });
     let names: String = lines.collect();
     format!(
-        "Switch a tailoring off; may be repeated, and wins over --enable\n\nThe tailorings, all off in `standard` and on in `messages`:{names}"
+        "Switch a tailoring off, by name or number; may be repeated. Of --enable and --disable the last one counts\n\n\
+         The tailorings, all off in `standard` and on in `messages`:{names}"
     )
 }
 

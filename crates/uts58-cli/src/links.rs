@@ -12,7 +12,7 @@ use crate::ordered::{Outlet, Unwanted, in_order};
 use crate::pieces::{Piece, pieces};
 use crate::place::Place;
 use crate::progress::Progress;
-use crate::record;
+use crate::record::{self, TextForm};
 use crate::report::{self, Stop, Verdict};
 use crate::walk::{Filter, Found, files};
 
@@ -44,10 +44,11 @@ impl From<Unwanted> for Unfinished {
 const ENOUGH: usize = 64 * 1024;
 
 pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
-    let finder = Finder { linkifier: args.library.linkifier()?, format: args.format, binary: args.binary };
     let paths: Vec<_> = input::or_stdin(&args.paths).into_iter().map(Path::to_path_buf).collect();
+    let finder =
+        Finder { linkifier: args.library.linkifier()?, form: form(args, &paths), binary: args.binary };
     let progress = Progress::of_files(&paths.iter().map(PathBuf::as_path).collect::<Vec<_>>());
-    let filter = if args.all_files { Filter::All } else { Filter::Usual };
+    let filter = Filter { hidden: args.hidden || args.all_files, ignored: args.no_ignore || args.all_files };
     let mut out = input::output();
     let mut verdict = Verdict::Done;
     let mut binary_inside = 0_u64;
@@ -83,10 +84,30 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
     Ok(verdict)
 }
 
+/// How a link is written.
+#[derive(Clone, Copy, Debug)]
+enum Form {
+    Text(TextForm),
+    Json,
+}
+
+/// As grep has it: the name of the file is written if there may be more than one, whatever they are.
+fn form(args: &Links, paths: &[PathBuf]) -> Form {
+    if args.json || args.format == LinkFormat::Jsonl {
+        return Form::Json;
+    }
+    let several = paths.len() > 1 || paths.iter().any(|path| path.is_dir());
+    Form::Text(TextForm {
+        file: args.with_filename || several && !args.no_filename && !args.only_links,
+        place: !args.only_links,
+        href: args.href,
+    })
+}
+
 /// What finds the links of a file and writes their lines.
 struct Finder {
     linkifier: Linkifier,
-    format: LinkFormat,
+    form: Form,
     binary: bool,
 }
 
@@ -114,15 +135,9 @@ impl Finder {
     fn file(&self, path: &Path, outlet: &Outlet<'_, Message>, progress: &Progress) -> Result<(), Unfinished> {
         let failed = |error| Unfinished::Failed(input::cannot_read(path, &error));
         let mut chunks = Chunks::new(input::open(path).map_err(failed)?, Limits::PROGRAM);
-        let name = (!input::is_stdin(path)).then(|| path.display().to_string());
-        let mut file = Lines {
-            finder: self,
-            outlet,
-            name: name.as_deref(),
-            lines: Vec::new(),
-            place: Place::START,
-            offset: 0,
-        };
+        let name = if input::is_stdin(path) { "<stdin>".into() } else { path.display().to_string() };
+        let mut file =
+            Lines { finder: self, outlet, name: &name, lines: Vec::new(), place: Place::START, offset: 0 };
         while let Some(chunk) = chunks.next(|text| self.linkifier.stable_prefix(text)).map_err(failed)? {
             // As grep has it: a NUL near the beginning.
             if file.offset == 0 && !self.binary && memchr::memchr(0, chunk).is_some() {
@@ -140,7 +155,7 @@ impl Finder {
 struct Lines<'f> {
     finder: &'f Finder,
     outlet: &'f Outlet<'f, Message>,
-    name: Option<&'f str>,
+    name: &'f str,
     lines: Vec<u8>,
     /// Where in the file we are: as people count, and in bytes.
     place: Place,
@@ -149,6 +164,9 @@ struct Lines<'f> {
 
 impl Lines<'_> {
     fn chunk(&mut self, chunk: &[u8]) -> Result<(), Unwanted> {
+        if self.offset == 0 && chunk.starts_with("\u{FEFF}".as_bytes()) {
+            self.place = Place::BEFORE_BOM;
+        }
         let finder = self.finder;
         let mut links = finder.linkifier.links_bytes(chunk).peekable();
         let mut offset = 0;
@@ -185,9 +203,9 @@ impl Lines<'_> {
     }
 
     fn line(&mut self, link: &Link<'_>) {
-        match self.finder.format {
-            LinkFormat::Text => record::text(&mut self.lines, self.name, self.place, link),
-            LinkFormat::Jsonl => record::json(&mut self.lines, self.name, self.place, self.offset, link),
+        match self.finder.form {
+            Form::Text(form) => record::text(&mut self.lines, form, self.name, self.place, link),
+            Form::Json => record::json(&mut self.lines, self.name, self.place, self.offset, link),
         }
     }
 

@@ -4,6 +4,7 @@
 
 mod args;
 mod chunks;
+mod config;
 mod escape;
 mod explain;
 mod html;
@@ -19,17 +20,22 @@ mod progress;
 mod record;
 mod report;
 mod show;
+mod terminal;
+mod version;
 mod walk;
 
+use std::env;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::FromArgMatches as _;
 
 use crate::args::{Args, Command};
 use crate::report::{Stop, Verdict};
 
 fn main() -> ExitCode {
-    let args = match Args::try_parse() {
+    let command = args::command().long_version(version::long());
+    let matches = config::matches(&command, env::args_os().collect());
+    let args = match matches.and_then(|matches| Args::from_arg_matches(&matches)) {
         Ok(args) => args,
         Err(error) => return report::usage(&error),
     };
@@ -52,6 +58,7 @@ fn run(command: Command) -> Result<Verdict, Stop> {
         Command::Show(args) => show::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Completions(args) => pages::completions(args.shell),
-        Command::Man(args) => pages::man(args.command.as_deref()),
+        Command::Man(args) => pages::man(args.command),
+        Command::Help(args) => pages::help(args.command),
     }
 }

@@ -10,6 +10,8 @@ pub(crate) struct Place {
 
 impl Place {
     pub(crate) const START: Self = Self { line: 1, column: 1 };
+    /// The start of a file that begins with a byte order mark, which is not counted.
+    pub(crate) const BEFORE_BOM: Self = Self { line: 1, column: 0 };
 
     /// Goes on behind `text`. Linear in its length.
     pub(crate) fn pass(&mut self, text: &str) {

@@ -3,45 +3,78 @@
 use std::io::Write as _;
 
 use serde::Serialize;
-use uts58_linkify::{HostDisplay, Link};
+use uts58_linkify::{HostDisplay, Link, Risk, Risks};
 
 use crate::place::Place;
 
-/// `file:line:column: link`, without the file if it has no name.
-pub(crate) fn text(out: &mut Vec<u8>, file: Option<&str>, Place { line, column }: Place, link: &Link<'_>) {
-    if let Some(file) = file {
+/// What stands before a link and what of it is written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TextForm {
+    pub(crate) file: bool,
+    pub(crate) place: bool,
+    /// Where it goes, not what stands in the text.
+    pub(crate) href: bool,
+}
+
+/// `file:line:column: link`, with what of it is wanted.
+pub(crate) fn text(
+    out: &mut Vec<u8>,
+    form: TextForm,
+    file: &str,
+    Place { line, column }: Place,
+    link: &Link<'_>,
+) {
+    if form.file {
         out.extend_from_slice(file.as_bytes());
         out.push(b':');
     }
     // Writing to memory does not fail.
-    let _ = writeln!(out, "{line}:{column}: {}", link.text());
+    let _ = match (form.place, form.file) {
+        (true, _) => write!(out, "{line}:{column}: "),
+        (false, true) => write!(out, " "),
+        (false, false) => Ok(()),
+    };
+    let _ = match form.href {
+        true => writeln!(out, "{}", link.href()),
+        false => writeln!(out, "{}", link.text()),
+    };
 }
 
 /// A JSON object; offsets are bytes in the file, the end exclusive.
 #[derive(Serialize)]
 struct Record<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<&'a str>,
+    file: &'a str,
+    line: u64,
+    column: u64,
     start: u64,
     end: u64,
-    line: u64,
     kind: &'a str,
     text: &'a str,
     href: String,
     display: String,
+    host: &'a str,
+    domain: Option<&'a str>,
+    risks: Vec<&'a str>,
+    warn: bool,
 }
 
 /// A [`Record`] in one line; `offset` is where the link's text begins in the file.
-pub(crate) fn json(out: &mut Vec<u8>, file: Option<&str>, place: Place, offset: u64, link: &Link<'_>) {
+pub(crate) fn json(out: &mut Vec<u8>, file: &str, place: Place, offset: u64, link: &Link<'_>) {
+    let risks = link.risks();
     let record = Record {
         file,
+        line: place.line,
+        column: place.column,
         start: offset + link.start() as u64,
         end: offset + link.end() as u64,
-        line: place.line,
         kind: link.kind().name(),
         text: link.text(),
         href: link.href(),
         display: link.display(HostDisplay::UnicodeIfSafe).to_string(),
+        host: link.host(),
+        domain: link.domain(),
+        risks: risks.iter().map(Risk::name).collect(),
+        warn: !risks.intersection(Risks::WARNINGS).is_empty(),
     };
     // Strings and numbers always have a form in JSON, and writing to memory does not fail.
     let _ = serde_json::to_writer(&mut *out, &record);

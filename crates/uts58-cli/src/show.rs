@@ -4,36 +4,38 @@ use std::io::{self, IsTerminal as _, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
-use uts58_linkify::{Link, Linkifier};
+use uts58_linkify::{Link, Linkifier, Segment};
 
 use crate::args::{Show, When};
 use crate::input::{self, Rewrite};
-use crate::pieces::copy_links;
+use crate::pieces::{Piece, pieces};
 use crate::report::{Stop, Verdict};
+use crate::terminal::{Edge, Look, Role, Sequence, Terminal};
 
 pub(crate) fn run(args: &Show) -> Result<Verdict, Stop> {
     let linkifier = args.library.linkifier()?;
-    let look = match args.color {
-        When::Always => Look { hyperlinks: true, color: true },
-        When::Never => Look { hyperlinks: false, color: false },
-        When::Auto => Look::of_terminal(),
+    let marks = match args.color {
+        When::Always => Marks { hyperlinks: true, color: true },
+        When::Never => Marks { hyperlinks: false, color: false },
+        When::Auto => Marks::of_terminal(),
     };
-    input::copy(&args.files, &mut Shown { linkifier, look })
+    input::copy(&args.files, &mut Shown::new(linkifier, marks))
 }
 
-/// How a link looks.
+/// How links stand out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Look {
+struct Marks {
     hyperlinks: bool,
     color: bool,
 }
 
-impl Look {
-    /// What standard output and the environment (`NO_COLOR`, `TERM` …) want.
+impl Marks {
+    /// What standard output and the environment (`NO_COLOR`, `CLICOLOR_FORCE`, `TERM` …) want.
     fn of_terminal() -> Self {
         let out = io::stdout();
+        let is_able = out.is_terminal() && anstyle_query::term_supports_ansi_color();
         Self {
-            hyperlinks: out.is_terminal() && anstyle_query::term_supports_ansi_color(),
+            hyperlinks: is_able || anstyle_query::clicolor_force(),
             color: AutoStream::choice(&out) != ColorChoice::Never,
         }
     }
@@ -43,24 +45,154 @@ const LINK: Style = AnsiColor::BrightBlue.on_default().underline();
 
 struct Shown {
     linkifier: Linkifier,
+    marks: Marks,
+    terminal: Terminal,
+    /// A hyperlink of the text has begun and not ended.
+    in_hyperlink: bool,
+    stretch: Stretch,
+}
+
+/// Text that is seen as one, and the sequences that only change how it looks.
+#[derive(Default)]
+struct Stretch {
+    text: String,
+    /// How it looks at its beginning.
+    look: Look,
+    changes: Vec<Change>,
+}
+
+/// An escape sequence before the byte at `offset` of the text, and how text looks behind it.
+struct Change {
+    offset: usize,
+    sequence: String,
     look: Look,
 }
 
 impl Shown {
-    fn link(&self, out: &mut impl Write, link: &Link<'_>) -> io::Result<()> {
-        let Look { hyperlinks, color } = self.look;
-        if hyperlinks {
-            write!(out, "\x1B]8;;{}\x1B\\", link.href())?;
+    fn new(linkifier: Linkifier, marks: Marks) -> Self {
+        let (terminal, stretch) = (Terminal::default(), Stretch::default());
+        Self { linkifier, marks, terminal, in_hyperlink: false, stretch }
+    }
+
+    fn text(&mut self, out: &mut impl Write, text: &str) -> io::Result<()> {
+        if self.terminal.is_plain(text) {
+            self.stretch.text.push_str(text);
+            return Ok(());
         }
-        if color {
-            write!(out, "{LINK}{}{LINK:#}", link.text())?;
+        let mut sequence = String::new();
+        for c in text.chars() {
+            match self.terminal.role(c) {
+                Role::Seen => {
+                    // One that terminals ignore has no end of its own.
+                    if !sequence.is_empty() {
+                        self.sequence(out, Sequence::Other, std::mem::take(&mut sequence))?;
+                    }
+                    self.stretch.text.push(c);
+                }
+                Role::Sequence => sequence.push(c),
+                Role::End(kind) => {
+                    sequence.push(c);
+                    self.sequence(out, kind, std::mem::take(&mut sequence))?;
+                }
+            }
+        }
+        // It goes on in the next chunk, if at all.
+        if !sequence.is_empty() {
+            self.flush(out)?;
+        }
+        out.write_all(sequence.as_bytes())
+    }
+
+    fn sequence(&mut self, out: &mut impl Write, kind: Sequence, sequence: String) -> io::Result<()> {
+        if kind == Sequence::Style {
+            let offset = self.stretch.text.len();
+            self.stretch.changes.push(Change { offset, sequence, look: self.terminal.look() });
+            return Ok(());
+        }
+        self.flush(out)?;
+        if let Sequence::Hyperlink(edge) = kind {
+            self.in_hyperlink = edge == Edge::Begin;
+        }
+        out.write_all(sequence.as_bytes())
+    }
+
+    /// Writes the stretch with its links, and begins another.
+    fn flush(&mut self, out: &mut impl Write) -> io::Result<()> {
+        let next = Stretch { look: self.terminal.look(), ..Stretch::default() };
+        let stretch = std::mem::replace(&mut self.stretch, next);
+        let Stretch { text, look, changes } = &stretch;
+        let mut writer = Writer { out, text, written: 0, look: *look, changes: changes.iter() };
+        if !self.in_hyperlink {
+            for segment in self.linkifier.segments(text) {
+                if let Segment::Link(link) = segment {
+                    writer.up_to(link.start())?;
+                    writer.changes_at(link.start())?;
+                    self.link(&mut writer, &link)?;
+                }
+            }
+        }
+        writer.up_to(text.len())?;
+        writer.changes_at(text.len())
+    }
+
+    fn link<W: Write>(&self, writer: &mut Writer<'_, W>, link: &Link<'_>) -> io::Result<()> {
+        let Marks { hyperlinks, color } = self.marks;
+        if hyperlinks {
+            write!(writer.out, "\x1B]8;;{}\x1B\\", link.href())?;
+        }
+        if color && writer.is_usual_up_to(link.end()) {
+            write!(writer.out, "{LINK}")?;
+            writer.up_to(link.end())?;
+            write!(writer.out, "{LINK:#}")?;
         } else {
-            out.write_all(link.text().as_bytes())?;
+            writer.up_to(link.end())?;
         }
         if hyperlinks {
-            out.write_all(b"\x1B]8;;\x1B\\")?;
+            writer.out.write_all(b"\x1B]8;;\x1B\\")?;
         }
         Ok(())
+    }
+}
+
+/// Writes a stretch from left to right, each sequence where it was.
+struct Writer<'s, W> {
+    out: &'s mut W,
+    text: &'s str,
+    written: usize,
+    /// How text looks behind what is written.
+    look: Look,
+    changes: std::slice::Iter<'s, Change>,
+}
+
+impl<W: Write> Writer<'_, W> {
+    /// The text before `end`, and the sequences before that.
+    fn up_to(&mut self, end: usize) -> io::Result<()> {
+        while let Some(change) = self.changes.as_slice().first().filter(|change| change.offset < end) {
+            self.plain(change.offset)?;
+            self.changes_at(change.offset)?;
+        }
+        self.plain(end)
+    }
+
+    /// The sequences at `offset`.
+    fn changes_at(&mut self, offset: usize) -> io::Result<()> {
+        while let Some(change) = self.changes.as_slice().first().filter(|change| change.offset == offset) {
+            self.out.write_all(change.sequence.as_bytes())?;
+            self.look = change.look;
+            self.changes.next();
+        }
+        Ok(())
+    }
+
+    /// Does nothing before `end` look other than usual?
+    fn is_usual_up_to(&self, end: usize) -> bool {
+        self.look == Look::Usual && self.changes.as_slice().first().is_none_or(|change| change.offset >= end)
+    }
+
+    fn plain(&mut self, end: usize) -> io::Result<()> {
+        let text = self.text.get(self.written..end).unwrap_or_default();
+        self.written = end;
+        self.out.write_all(text.as_bytes())
     }
 }
 
@@ -70,6 +202,82 @@ impl Rewrite for Shown {
     }
 
     fn chunk(&mut self, out: &mut impl Write, chunk: &[u8]) -> io::Result<()> {
-        copy_links(out, chunk, &self.linkifier, |out, link| self.link(out, link))
+        for piece in pieces(chunk) {
+            match piece {
+                Piece::Text(text) => self.text(out, text)?,
+                Piece::Invalid(bytes) => {
+                    self.flush(out)?;
+                    out.write_all(bytes)?;
+                }
+            }
+        }
+        self.flush(out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use uts58_linkify::Profile;
+
+    use super::*;
+
+    fn shown(marks: Marks, chunks: &[&[u8]]) -> Vec<u8> {
+        let mut shown = Shown::new(Linkifier::new(Profile::Messages), marks);
+        let mut out = Vec::new();
+        for chunk in chunks {
+            shown.chunk(&mut out, chunk).unwrap();
+        }
+        out
+    }
+
+    /// What texts for terminals are made of, whole and broken.
+    const PARTS: [&[u8]; 14] = [
+        b"\x1B",
+        b"[",
+        b"]8;;",
+        b"https://a.de/\xC3\xA9",
+        b"\x1B\\",
+        b"\x07",
+        b"31m",
+        b"\x1B[m",
+        b"\x1B[0;1m",
+        b"m",
+        b" ",
+        b"\n",
+        b"\xE6",
+        b"\x1B]8;;\x07",
+    ];
+
+    /// Whole hyperlinks away, all else as it is.
+    fn without_hyperlinks(bytes: &[u8]) -> String {
+        let mut terminal = Terminal::default();
+        let (mut kept, mut sequence) = (String::new(), String::new());
+        for c in String::from_utf8_lossy(bytes).chars() {
+            sequence.push(c);
+            match terminal.role(c) {
+                Role::Sequence => {}
+                // The ESC of `ESC \\` ends one sequence, and begins another.
+                Role::End(Sequence::Hyperlink(_)) if c == '\x1B' => sequence = "\x1B".into(),
+                Role::End(Sequence::Hyperlink(_)) => sequence.clear(),
+                Role::End(Sequence::Other) if sequence == "\x1B\\" => sequence.clear(),
+                Role::Seen | Role::End(_) => kept.push_str(&std::mem::take(&mut sequence)),
+            }
+        }
+        kept + &sequence
+    }
+
+    const NOTHING: Marks = Marks { hyperlinks: false, color: false };
+
+    proptest! {
+        #[test]
+        fn nothing_is_lost(parts in prop::collection::vec(prop::sample::select(&PARTS[..]), 0..40)) {
+            let input = parts.concat();
+            prop_assert_eq!(&shown(NOTHING, &[&input]), &input);
+            prop_assert_eq!(&shown(NOTHING, &parts), &input);
+            // With hyperlinks the same is seen, and what is no hyperlink is as it was.
+            let all = shown(Marks { hyperlinks: true, color: false }, &[&input]);
+            prop_assert_eq!(without_hyperlinks(&all), without_hyperlinks(&input));
+        }
     }
 }

@@ -6,12 +6,12 @@ use ignore::WalkBuilder;
 
 use crate::input::is_stdin;
 
-/// Which files of a directory are read.
+/// Which files of a directory are read beside the usual ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Filter {
-    /// Not hidden ones, nor those that `.gitignore` or `.ignore` name.
-    Usual,
-    All,
+pub(crate) struct Filter {
+    pub(crate) hidden: bool,
+    /// Those that `.gitignore` or `.ignore` name.
+    pub(crate) ignored: bool,
 }
 
 /// A file to read.
@@ -41,7 +41,8 @@ pub(crate) fn files(paths: Vec<PathBuf>, filter: Filter) -> impl Iterator<Item =
 
 fn inside(directory: &Path, filter: Filter) -> impl Iterator<Item = Found> + Send + use<> {
     let walk = WalkBuilder::new(directory)
-        .standard_filters(filter == Filter::Usual)
+        .standard_filters(!filter.ignored)
+        .hidden(!filter.hidden)
         .sort_by_file_path(Path::cmp)
         .build();
     walk.filter_map(|entry| match entry {

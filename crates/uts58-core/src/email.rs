@@ -6,7 +6,7 @@ use uts58_data::{LinkTerm, is_link_email, link_term};
 /// The start of the e-mail address whose `@` is at `at` (§5.2), or `None` if there is no valid local part before it.
 ///
 /// `at`, `floor` and the result are byte offsets. Nothing before `floor` is looked at, and the result is never before it.
-/// A `mailto:` directly before the local part, in any case, is included if it lies behind `floor` (D9). The caller has to
+/// A `mailto:` directly before the local part, in any case, is included if it lies behind `floor` ([D9]). The caller has to
 /// see to it that a valid domain follows the `@`. `None` also if `floor..at` is not a range of `text`.
 ///
 /// Linear in the length of what is returned or found invalid; no allocation.
@@ -19,6 +19,8 @@ use uts58_data::{LinkTerm, is_link_email, link_term};
 /// assert_eq!(scan_back_email_local_part(text, 0, at), text.find("иван"));
 /// assert_eq!(scan_back_email_local_part("иван..петров@пример.рф", 0, 22), None);
 /// ```
+///
+/// [D9]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D9
 #[must_use]
 pub fn scan_back_email_local_part(text: &str, floor: usize, at: usize) -> Option<usize> {
     let before = text.get(floor..at)?;
@@ -46,7 +48,7 @@ pub fn scan_back_email_local_part(text: &str, floor: usize, at: usize) -> Option
 }
 
 /// The start of the e-mail address with a quoted local part, such as `"jürgen müller"@example.com`, whose `@` is at `at`
-/// (D41: §5 of draft 4, as revision 2 leaves quoted local parts out).
+/// ([D41]: §5 of draft 4, as revision 2 leaves quoted local parts out).
 ///
 /// Between the quotation marks stands anything but Link_Term=Hard, though spaces are welcome; `"` and `\` only
 /// behind a `\`. Not empty. Offsets, `floor`, `mailto:` and time are as with [`scan_back_email_local_part`].
@@ -59,6 +61,8 @@ pub fn scan_back_email_local_part(text: &str, floor: usize, at: usize) -> Option
 /// assert_eq!(scan_back_quoted_local_part(text, 0, at), text.find('"'));
 /// assert_eq!(scan_back_quoted_local_part("müller\"@example.com", 0, 8), None);
 /// ```
+///
+/// [D41]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D41
 #[doc(alias = "LocalPartQuoted")]
 #[doc(alias = "quoteStart")]
 #[doc(alias = "getBackslashCountBefore")]
@@ -105,7 +109,7 @@ fn before_mailto(text: &str, floor: usize, start: usize) -> usize {
 /// otherwise in quotation marks, with a backslash before `"` and `\`.
 ///
 /// `local` is the name itself, without quotation marks of its own. It stays unquoted if it consists of Link_Email code
-/// points with single dots between them (D8). That it is valid otherwise (RFC 6530) is up to the caller: controls, for
+/// points with single dots between them ([D8]). That it is valid otherwise (RFC 6530) is up to the caller: controls, for
 /// example, are not valid even in quotation marks. Linear; no allocation.
 ///
 /// ```
@@ -115,6 +119,8 @@ fn before_mailto(text: &str, floor: usize, start: usize) -> usize {
 /// assert_eq!(quote_local_part("jürgen müller").to_string(), r#""jürgen müller""#);
 /// assert_eq!(quote_local_part(r#"say "é""#).to_string(), r#""say \"é\"""#);
 /// ```
+///
+/// [D8]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D8
 #[doc(alias = "Minimal Quoting")]
 #[must_use]
 pub const fn quote_local_part(local: &str) -> QuoteLocalPart<'_> {

@@ -14,26 +14,36 @@ use uts58_data::{LinkTerm, link_bracket, link_term};
 /// result is found as one link, by [`scan_path_query_fragment`](crate::scan_path_query_fragment) from the end of its host.
 /// Doing it again changes nothing. Linear; no allocation.
 ///
-/// What is decoded and what is not (D11, D12):
+/// What is decoded and what is not ([D11], [D12]):
 ///
 /// * An escape is decoded once, and only if the run of escapes it stands in is UTF-8. If one run is not, the URL comes
 ///   from a page in another encoding, and all that is not ASCII is escaped.
 /// * `%25`, `%5C`, `%2B` and the escaped separators of the Part stay as they are; so does what would end a link. `+` stays `+`.
 /// * A `%` that begins no escape stays, and no decoding makes it begin one.
-/// * An empty Query, Fragment or directive is left out (D14).
+/// * An empty Query, Fragment or directive is left out ([D14]).
 /// * Of `([))` both `)` are escaped. §4.1 by itself would leave the last one, and §3.5.1 would end the link before it.
 ///
 /// ```
 /// use uts58_core::minimal_escape;
 ///
 /// let written = |url| minimal_escape(url).to_string();
-/// assert_eq!(written("https://cs.wikipedia.org/wiki/Anton%C3%ADn_Dvo%C5%99%C3%A1k"), "https://cs.wikipedia.org/wiki/Antonín_Dvořák");
+/// assert_eq!(
+///     written("https://cs.wikipedia.org/wiki/Anton%C3%ADn_Dvo%C5%99%C3%A1k"),
+///     "https://cs.wikipedia.org/wiki/Antonín_Dvořák"
+/// );
 /// // A final full stop would not be found, nor would a bracket without its partner.
 /// assert_eq!(written("example.com/путь."), "example.com/путь%2E");
-/// assert_eq!(written("example.com/アルベルト%29アインシュタイン"), "example.com/アルベルト%29アインシュタイン");
+/// assert_eq!(
+///     written("example.com/アルベルト%29アインシュタイン"),
+///     "example.com/アルベルト%29アインシュタイン"
+/// );
 /// // %26 is no separator, & is.
 /// assert_eq!(written("example.com?q=%C3%A9%26%C3%A8&r=%20"), "example.com?q=é%26è&r=%20");
 /// ```
+///
+/// [D11]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D11
+/// [D12]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D12
+/// [D14]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D14
 #[doc(alias = "Minimal Escaping")]
 #[doc(alias = "serialization")]
 #[must_use]

@@ -21,7 +21,10 @@
 //! assert_eq!(&text[host_end..end], "/wiki/サクラ_(曖昧さ回避)");
 //!
 //! // … and a URL is written so that all of it is found again.
-//! assert_eq!(minimal_escape("example.com/%E3%82%B5%E3%82%AF%E3%83%A9.").to_string(), "example.com/サクラ%2E");
+//! assert_eq!(
+//!     minimal_escape("example.com/%E3%82%B5%E3%82%AF%E3%83%A9.").to_string(),
+//!     "example.com/サクラ%2E"
+//! );
 //! ```
 //!
 //! # How a link ends

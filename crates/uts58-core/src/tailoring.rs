@@ -8,9 +8,10 @@ use uts58_data::{LinkTerm, link_term};
 /// Only [`link_term`](Tailoring::link_term) has to be written; what the other methods do if left alone is §3.5.1.
 ///
 /// ```
-/// use uts58_core::{LinkTerm, SoftSeparators, Step, Tailoring, link_term, scan_path_query_fragment_with};
+/// use uts58_core::{LinkTerm, SoftSeparators, Step, Tailoring};
+/// use uts58_core::{link_term, scan_path_query_fragment_with};
 ///
-/// /// An ellipsis counts as sentence punctuation, and so does a question mark that has nothing behind it.
+/// /// An ellipsis counts as sentence punctuation, as does a question mark with nothing behind it.
 /// struct Chat;
 ///
 /// impl Tailoring for Chat {
@@ -28,13 +29,17 @@ use uts58_data::{LinkTerm, link_term};
 /// assert_eq!(end("example.com/это?да…нет"), "example.com/это?да…нет".len());
 /// ```
 pub trait Tailoring {
-    /// Whether an initiator or separator that is Soft moves the end of the link (D4). Asked often: return a constant.
+    /// Whether an initiator or separator that is Soft moves the end of the link ([D4]). Asked often: return a constant.
+    ///
+    /// [D4]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D4
     #[inline(always)]
     fn soft_separators(&self) -> SoftSeparators {
         SoftSeparators::MoveLastSafe
     }
 
-    /// What an opening bracket does to the end of the link (M4a). Asked often: return a constant.
+    /// What an opening bracket does to the end of the link ([M4a]). Asked often: return a constant.
+    ///
+    /// [M4a]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#M4a
     #[inline(always)]
     fn openers(&self) -> Openers {
         Openers::Literal
@@ -67,7 +72,10 @@ pub trait Tailoring {
 /// use uts58_core::{Standard, scan_path_query_fragment, scan_path_query_fragment_with};
 ///
 /// let text = "example.com/è?";
-/// assert_eq!(scan_path_query_fragment_with(text, 11, &mut Standard), scan_path_query_fragment(text, 11));
+/// assert_eq!(
+///     scan_path_query_fragment_with(text, 11, &mut Standard),
+///     scan_path_query_fragment(text, 11)
+/// );
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standard;
@@ -84,7 +92,9 @@ impl Tailoring for Standard {
     }
 }
 
-/// What an initiator or separator does that is itself Soft: `?`, `,` and `:~:` (D4).
+/// What an initiator or separator does that is itself Soft: `?`, `,` and `:~:` ([D4]).
+///
+/// [D4]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D4
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SoftSeparators {
     /// §3.5.1 as published: it moves `lastSafe`, so it may be the last code point of a link.
@@ -94,7 +104,9 @@ pub enum SoftSeparators {
     StaySoft,
 }
 
-/// What an opening bracket does (M4a).
+/// What an opening bracket does ([M4a]).
+///
+/// [M4a]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#M4a
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Openers {
     /// §3.5.1 as published: it moves `lastSafe`, so it may be the last code point of a link.
@@ -214,11 +226,15 @@ pub enum StopReason {
     Hard,
     /// At a Close that does not close the top of the stack.
     UnmatchedClose,
-    /// At an Open with 125 others open (D5).
+    /// At an Open with 125 others open ([D5]).
+    ///
+    /// [D5]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D5
     StackLimit,
     /// No Part begins at `start`.
     NoInitiator,
-    /// At a `:~:` directly behind the host (D6).
+    /// At a `:~:` directly behind the host ([D6]).
+    ///
+    /// [D6]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D6
     DirectiveOutsideFragment,
     /// The tailoring answered `None`.
     Tailored,

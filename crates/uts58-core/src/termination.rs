@@ -44,7 +44,11 @@ pub fn scan_path_query_fragment(text: &str, start: usize) -> usize {
 ///
 /// impl Tailoring for Columns {
 ///     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
-///         if matches!(step.code_point, '|' | '｜') { None } else { Some(link_term(step.code_point)) }
+///         if matches!(step.code_point, '|' | '｜') {
+///             None
+///         } else {
+///             Some(link_term(step.code_point))
+///         }
 ///     }
 /// }
 ///

@@ -36,9 +36,9 @@ pub struct UrlParts<'a> {
 }
 
 impl<'a> UrlParts<'a> {
-    /// The Parts as they stand behind a host, with as few percent-escapes as possible (§4.1, D13).
+    /// The Parts as they stand behind a host, with as few percent-escapes as possible (§4.1, [D13]).
     ///
-    /// An empty Query, Fragment or directive is left out (D14). Linear; no allocation.
+    /// An empty Query, Fragment or directive is left out ([D14]). Linear; no allocation.
     ///
     /// ```
     /// use uts58_core::UrlParts;
@@ -46,6 +46,9 @@ impl<'a> UrlParts<'a> {
     /// let parts = UrlParts { path: &["100%", "%41 я"], ..UrlParts::default() };
     /// assert_eq!(parts.minimal_escape().to_string(), "/100%/%2541%20я");
     /// ```
+    ///
+    /// [D13]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D13
+    /// [D14]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D14
     #[must_use]
     pub const fn minimal_escape(self) -> MinimalEscapeParts<'a> {
         MinimalEscapeParts { parts: self }
@@ -56,7 +59,10 @@ impl<'a> UrlParts<'a> {
 ///
 /// ```
 /// let parts = uts58_core::UrlParts { fragment: Some("見出し"), ..Default::default() };
-/// assert_eq!(format!("https://example.com{}", parts.minimal_escape()), "https://example.com#見出し");
+/// assert_eq!(
+///     format!("https://example.com{}", parts.minimal_escape()),
+///     "https://example.com#見出し"
+/// );
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct MinimalEscapeParts<'a> {

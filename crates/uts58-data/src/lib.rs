@@ -67,6 +67,7 @@
 //! [uts58]: https://www.unicode.org/reports/tr58/
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
 mod tables;
@@ -79,7 +80,13 @@ pub mod text;
 /// use uts58_data::{LinkTerm, link_term};
 ///
 /// let terms = "й .（）".chars().map(link_term);
-/// assert!(terms.eq([LinkTerm::Include, LinkTerm::Hard, LinkTerm::Soft, LinkTerm::Open, LinkTerm::Close]));
+/// assert!(terms.eq([
+///     LinkTerm::Include,
+///     LinkTerm::Hard,
+///     LinkTerm::Soft,
+///     LinkTerm::Open,
+///     LinkTerm::Close
+/// ]));
 /// ```
 #[doc(alias = "Link_Term")]
 #[doc(alias = "Link_Termination")]

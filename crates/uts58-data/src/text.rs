@@ -31,7 +31,7 @@ const PLAIN: u16 = 1 << 7;
 
 // The order of the bits is that of the sets in `build/text.rs`.
 impl TextProps {
-    /// A host code point (D24): ASCII letters, digits, `-`, `_`; outside ASCII those with Link_Email, ZWJ, ZWNJ, the
+    /// A host code point ([D24]): ASCII letters, digits, `-`, `_`; outside ASCII those with Link_Email, ZWJ, ZWNJ, the
     /// CONTEXTO ones of IDNA (U+00B7 U+0375 U+05F3 U+05F4 U+30FB U+0660..U+0669 U+06F0..U+06F9), and U+06FD U+06FE
     /// U+0F0B, which IDNA allows although they are not XID_Continue.
     ///
@@ -40,6 +40,8 @@ impl TextProps {
     /// assert!("bücher-7_ー・\u{200D}་".chars().all(|c| text_props(c).is_host()));
     /// assert!(!"./@。€😀".chars().any(|c| text_props(c).is_host()));
     /// ```
+    ///
+    /// [D24]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D24
     #[inline]
     #[must_use]
     pub fn is_host(self) -> bool {

@@ -5,7 +5,8 @@
 //! use uts58_linkify::{Linkifier, Profile};
 //!
 //! let linkifier = Linkifier::new(Profile::Messages); // once, then for any number of texts
-//! let text = "Ср. https://ru.wikipedia.org/wiki/Мост_(музыка), пример.рф и юра@example.com; README.md нет.";
+//! let text = "Ср. https://ru.wikipedia.org/wiki/Мост_(музыка), пример.рф и юра@example.com; \
+//!     README.md нет.";
 //! let found: Vec<_> = linkifier.links(text).map(|link| link.text()).collect();
 //! assert_eq!(found, ["https://ru.wikipedia.org/wiki/Мост_(музыка)", "пример.рф", "юра@example.com"]);
 //! ```
@@ -23,7 +24,7 @@
 //! | a link | its host, port, Parts, trimmed tail | [`Link`] | |
 //! | | where it goes | [`Link::href`]; [`Link::absolute`] in `no_std` | `url`; `idna` |
 //! | | whose it is | [`Link::domain`] | `psl` |
-//! | | a form that people can read | [`Link::display`], [`Link::shortened`] | `idna`; none |
+//! | | a form that people can read | [`Link::display`], [`DisplayLink::shortened`]; [`Link::shortened`] | `idna`; none |
 //! | | what is odd about it | [`Link::risks`] | `risk` |
 //! | a hyperlink | whether its text names another host | [`same_target`] | `url`, `psl` |
 //!
@@ -32,12 +33,15 @@
 //! [`Profile::Standard`], the default, is the published algorithm to the letter, and the host rules of §1.4.
 //! [`Profile::Messages`] is what people expect in chat and mail. The difference is a set of [`Tailoring`]s, each of which can be set
 //! alone; what they do not cover is an option of the [`Builder`]: schemes, bare hosts, addresses, and which hosts exist.
+//! Each rule has a number, `D28` or `M6`, and stands in the [`decisions`].
 //!
 //! ```
 //! use uts58_linkify::{BareHosts, Linkifier, Profile, Scheme, Tailoring};
 //!
-//! let logs = Linkifier::builder().bare_hosts(BareHosts::Www).scheme(Scheme::hierarchical("ssh")).build()?;
-//! let found: Vec<_> = logs.links("größe.rs: ssh://пример.рф → www.例え.jp").map(|link| link.text()).collect();
+//! let ssh = Scheme::hierarchical("ssh");
+//! let logs = Linkifier::builder().bare_hosts(BareHosts::Www).scheme(ssh).build()?;
+//! let text = "größe.rs: ssh://пример.рф → www.例え.jp";
+//! let found: Vec<_> = logs.links(text).map(|link| link.text()).collect();
 //! assert_eq!(found, ["ssh://пример.рф", "www.例え.jp"]);
 //!
 //! // Almost the standard, but `example.comを見て` is a host and text.
@@ -56,11 +60,17 @@
 //!
 //! let text = "Voir http://www.xn--bcher-kva.de:8080/%C3%A9t%C3%A9?q=1#ä.";
 //! let link = Linkifier::new(Profile::Standard).links(text).next().unwrap();
-//! assert_eq!((link.host(), link.port(), link.query()), ("www.xn--bcher-kva.de", Some(8080), Some("q=1")));
+//! assert_eq!(
+//!     (link.host(), link.port(), link.query()),
+//!     ("www.xn--bcher-kva.de", Some(8080), Some("q=1"))
+//! );
 //! assert_eq!(link.trailing(), ".");
 //! assert_eq!(link.href(), "http://www.xn--bcher-kva.de:8080/%C3%A9t%C3%A9?q=1#%C3%A4");
 //! assert_eq!(link.domain(), Some("xn--bcher-kva.de"));
-//! assert_eq!(link.display(HostDisplay::UnicodeIfSafe).to_string(), "http://www.bücher.de:8080/été?q=1#ä");
+//! assert_eq!(
+//!     link.display(HostDisplay::UnicodeIfSafe).to_string(),
+//!     "http://www.bücher.de:8080/été?q=1#ä"
+//! );
 //! assert_eq!(link.risks().iter().collect::<Vec<_>>(), [Risk::ALabel]);
 //! # }
 //! ```
@@ -73,7 +83,8 @@
 //!
 //! let html = Html::new().rel("ugc").isolation(Isolation::None).line_breaks(LineBreaks::Br);
 //! let written = html.display(&Linkifier::new(Profile::Messages), "<ö>\nпример.рф!").to_string();
-//! assert_eq!(written, r#"&#60;ö&#62;<br><a href="https://xn--e1afmkfd.xn--p1ai" rel="ugc">пример.рф</a>!"#);
+//! let link = r#"<a href="https://xn--e1afmkfd.xn--p1ai" rel="ugc">пример.рф</a>"#;
+//! assert_eq!(written, format!("&#60;ö&#62;<br>{link}!"));
 //! # }
 //! ```
 //!
@@ -104,6 +115,7 @@
 
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(any(feature = "std", test))]
@@ -133,6 +145,11 @@ pub use host::tld::TLD_LIST_VERSION;
 pub use html::{
     Attribute, DisplayHtml, Html, InvalidAttribute, Isolation, LineBreaks, LinkDecision, LinkText,
 };
+// The page that the docs link to; nothing of it is in the library.
+#[cfg(doc)]
+#[doc = include_str!(concat!(env!("OUT_DIR"), "/decisions.md"))]
+pub mod decisions {}
+
 #[cfg(feature = "idna")]
 pub use link::absolute::Absolute;
 pub use link::bytes::{BytesLink, LinksBytes};

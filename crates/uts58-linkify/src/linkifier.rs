@@ -21,7 +21,10 @@ use crate::termination::{is_invisible, tailored_term};
 /// use uts58_linkify::{Linkifier, Profile};
 ///
 /// let linkifier = Linkifier::new(Profile::Messages);
-/// let found: Vec<_> = linkifier.links("詳細はhttps://ja.wikipedia.org/wiki/Sakura。公式は 例え.jp！").map(|l| l.text()).collect();
+/// let found: Vec<_> = linkifier
+///     .links("詳細はhttps://ja.wikipedia.org/wiki/Sakura。公式は 例え.jp！")
+///     .map(|l| l.text())
+///     .collect();
 /// assert_eq!(found, ["https://ja.wikipedia.org/wiki/Sakura", "例え.jp"]);
 /// ```
 #[doc(alias = "link detection")]
@@ -76,7 +79,8 @@ impl Linkifier {
     /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let linkifier = Linkifier::new(Profile::Standard);
-    /// let ranges: Vec<_> = linkifier.links("é: пример.рф, я@example.com").map(|link| link.range()).collect();
+    /// let ranges: Vec<_> =
+    ///     linkifier.links("é: пример.рф, я@example.com").map(|link| link.range()).collect();
     /// assert_eq!(ranges, [4..21, 23..37]);
     /// ```
     #[inline]
@@ -120,7 +124,10 @@ impl Linkifier {
     /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let linkifier = Linkifier::new(Profile::Messages);
-    /// assert_eq!(linkifier.find_at_start("пример.рф/путь!").map(|link| link.text()), Some("пример.рф/путь"));
+    /// assert_eq!(
+    ///     linkifier.find_at_start("пример.рф/путь!").map(|link| link.text()),
+    ///     Some("пример.рф/путь")
+    /// );
     /// assert_eq!(linkifier.find_at_start("→ пример.рф"), None);
     /// ```
     #[must_use]
@@ -158,7 +165,7 @@ impl Linkifier {
     /// Up to where the links cannot change, in bytes, whatever is appended to the text: for text that is still coming.
     ///
     /// That is the end of the last code point that is seen and ends any link of this linkifier. Linear in what is behind it. What is
-    /// behind it is best scanned again from the start of its line: M3 looks at marks there.
+    /// behind it is best scanned again from the start of its line: [M3](crate::decisions#M3) looks at marks there.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};

@@ -18,7 +18,10 @@ use crate::options::tailoring::{Tailoring, Tailorings};
 ///
 /// let link = Linkifier::new(Profile::Standard).links("→ пример.рф").next().unwrap();
 /// let json = serde_json::to_value(link).unwrap();
-/// assert_eq!((&json["start"], &json["kind"], &json["host"]), (&4.into(), &"url".into(), &"пример.рф".into()));
+/// assert_eq!(
+///     (&json["start"], &json["kind"], &json["host"]),
+///     (&4.into(), &"url".into(), &"пример.рф".into())
+/// );
 /// ```
 impl Serialize for Link<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -46,7 +46,8 @@ fn wrong_options_are_one_line() {
     check(&["mark", "--max-length", "0"], "0");
     check(&["mark", "--max-length", "viel"], "viel");
     check(&["mark", "--tld-list", "fehlt"], "cannot read fehlt: ");
-    check(&["mark", "--tld-list", "x", "--any-host"], "--any-host");
+    check(&["mark", "--enable", "M99"], "'M99'");
+    check(&["help", "größe"], "größe");
     check(&["completions", "cmd"], "zsh");
     check(&["man", "größe"], "größe");
 }

@@ -10,6 +10,8 @@ fn urls_become_readable() {
     let input = "http://xn--e1afmkfd.xn--p1ai/?q=%D1%8F%26%D1%8F#%20\r\n\r\n%C3%A9 %41";
     assert_eq!(text(&["escape"], input), "http://пример.рф/?q=я%26я#%20\r\n\r\n%C3%A9 %41");
     assert_eq!(text(&["escape"], ""), "");
+    // A host of two scripts stays as it is, in ASCII.
+    assert_eq!(text(&["escape"], "https://xn--ypal-43d9g.com/%C3%A9"), "https://xn--ypal-43d9g.com/é");
 }
 
 #[test]

@@ -5,7 +5,7 @@ const NOT_REGISTRABLE: &str = "no link: bücher.intern (bytes 0..14): \
 
 #[track_caller]
 fn check(args: &[&str], wanted: &[&str]) {
-    let found = text(&[&["explain"], args].concat(), "");
+    let found = text(&[&["explain", "-p", "standard"], args].concat(), "");
     for line in wanted {
         let is_line = |found: &str| found.split_whitespace().eq(line.split_whitespace());
         assert!(found.lines().any(is_line), "no line {line:?} in\n{found}");

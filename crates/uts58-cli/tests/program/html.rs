@@ -20,6 +20,12 @@ fn options() {
     assert_eq!(text(&args, "https://a.de/ä/ö/%C3%BC"), wanted);
     let readable = text(&["html", "--rel=", "--no-isolation", "--readable"], "xn--p1ai.xn--p1ai/%D1%8F");
     assert_eq!(readable, r#"<a href="https://xn--p1ai.xn--p1ai/%D1%8F">рф.рф/я</a>"#);
+    // What is readable can be shortened: a safe host, decoded Parts.
+    let args = ["html", "--rel=", "--no-isolation", "--readable", "--shorten=12"];
+    let wanted = r#"<a href="https://xn--p1ai.xn--p1ai/%D1%8F/%D1%8E/%D1%8D" title="https://xn--p1ai.xn--p1ai/%D1%8F/%D1%8E/%D1%8D">рф.рф/я/ю/э</a>"#;
+    assert_eq!(text(&args, "https://xn--p1ai.xn--p1ai/%D1%8F/%D1%8E/%D1%8D"), wanted);
+    let mixed = text(&args, "https://раypal.com/login"); // ра is Cyrillic
+    assert!(mixed.contains(">xn--ypal-43d9g.com…</a>"), "{mixed}");
     assert_eq!(text(&["html", "--line-breaks=br"], "α\r\nβ\n\nγ"), "α<br>β<br><br>γ");
     assert_eq!(text(&["html", "--line-breaks=paragraphs"], "α\r\nβ\n\nγ\n"), "<p>α<br>β</p><p>γ</p>");
 }

@@ -2,9 +2,9 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
-use uts58_linkify::{HostDisplay, Linkifier, Profile};
+use uts58_linkify::{HostDisplay, Linkifier, Profile, Risk};
 
-use crate::{output, program, run, samples, text};
+use crate::{fed, output, program, samples, text};
 
 #[test]
 fn text_says_where() {
@@ -35,10 +35,15 @@ fn jsonl_is_what_the_library_finds() {
                         "start": link.start(),
                         "end": link.end(),
                         "line": source.split_at(link.start()).0.matches('\n').count() + 1,
+                        "column": source.split_at(link.start()).0.rsplit('\n').next().unwrap().chars().count() + 1,
                         "kind": if link.text().contains('@') && link.local_part().is_some() { "email" } else { "url" },
                         "text": link.text(),
                         "href": link.href(),
                         "display": link.display(HostDisplay::UnicodeIfSafe).to_string(),
+                        "host": link.host(),
+                        "domain": link.domain(),
+                        "risks": link.risks().iter().map(Risk::name).collect::<Vec<_>>(),
+                        "warn": link.risks().iter().any(Risk::is_warning),
                     })
                 })
                 .collect();
@@ -59,7 +64,7 @@ fn offsets_are_bytes_of_the_input() {
         let offset = |name: &str| usize::try_from(found[name].as_u64().unwrap()).unwrap();
         assert_eq!(&input[offset("start")..offset("end")], text.as_bytes());
         assert_eq!((found["text"].as_str(), found["line"].as_u64()), (Some(text), Some(line)));
-        assert_eq!((found["display"].as_str(), found.get("file")), (Some(display), None));
+        assert_eq!((found["display"].as_str(), found.get("file")), (Some(display), Some(&"<stdin>".into())));
     }
 }
 
@@ -137,8 +142,80 @@ fn unreadable_files_do_not_stop_the_others() {
 
 #[test]
 fn standard_input_stands_among_files() {
-    let path = samples().remove(0);
-    let alone = text(&["links", path.to_str().unwrap()], "");
-    let output = run(&["links", "-", path.to_str().unwrap()], "\nпример.рф".as_bytes());
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("2:1: пример.рф\n{alone}"));
+    let tree = tree();
+    let found = |args: &[&str]| {
+        let mut program = program(&[&["links"], args].concat());
+        program.current_dir(tree.path());
+        String::from_utf8(fed(program, "\nпример.рф".as_bytes()).stdout).unwrap()
+    };
+    assert_eq!(found(&[]), "2:1: пример.рф\n");
+    assert_eq!(found(&["-"]), "2:1: пример.рф\n");
+    assert_eq!(found(&["a.de"]), "1:1: a.de\n");
+    // Of several files each line has a name, whatever they are.
+    assert_eq!(found(&["a.de", "e.de"]), "a.de:1:1: a.de\ne.de:1:1: e.de\n");
+    assert_eq!(found(&["-", "a.de"]), "<stdin>:2:1: пример.рф\na.de:1:1: a.de\n");
+    assert_eq!(found(&["b/d"]), "b/d/ü.de:1:1: ü.de\n");
+    assert_eq!(found(&["-H", "a.de"]), "a.de:1:1: a.de\n");
+    assert_eq!(found(&["--with-filename"]), "<stdin>:2:1: пример.рф\n");
+    for option in ["-I", "--no-filename"] {
+        assert_eq!(found(&[option, "-", "a.de"]), "2:1: пример.рф\n1:1: a.de\n");
+    }
+    assert_eq!(found(&["-o", "-", "b"]), "пример.рф\nc.de\nü.de\n");
+    assert_eq!(found(&["-oH", "-", "b"]), "<stdin>: пример.рф\nb/c.de: c.de\nb/d/ü.de: ü.de\n");
+}
+
+#[test]
+fn only_links() {
+    let input = "пример.рф, (я@пример.рф) и пример.рф/Путь";
+    let only = "пример.рф\nя@пример.рф\nпример.рф/Путь\n";
+    let href = "https://xn--e1afmkfd.xn--p1ai/\nmailto:%D1%8F@xn--e1afmkfd.xn--p1ai\n\
+                https://xn--e1afmkfd.xn--p1ai/%D0%9F%D1%83%D1%82%D1%8C\n";
+    for option in ["-o", "--only-links", "--only-matching"] {
+        assert_eq!(text(&["links", option], input), only);
+    }
+    assert_eq!(text(&["links", "-o", "--href"], input), href);
+    let places = text(&["links", "--href"], input);
+    assert!(places.starts_with("1:1: https://xn--e1afmkfd.xn--p1ai/\n1:13: mailto:"), "{places}");
+}
+
+#[test]
+fn a_byte_order_mark_is_not_counted() {
+    let input = "\u{FEFF}пример.рф\nя@пример.рф";
+    assert_eq!(text(&["links"], input), "1:1: пример.рф\n2:1: я@пример.рф\n");
+    let json = text(&["links", "--json"], input);
+    let first: Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
+    assert_eq!((&first["column"], &first["start"]), (&1.into(), &3.into()));
+    // Elsewhere it is a code point like others.
+    assert_eq!(text(&["links"], " \u{FEFF} пример.рф"), "1:4: пример.рф\n");
+}
+
+#[test]
+fn risks_are_told() {
+    let record = |input: &str| serde_json::from_str::<Value>(&text(&["links", "--json"], input)).unwrap();
+    let safe = record("https://www.bücher.de/ä");
+    assert_eq!((&safe["host"], &safe["domain"]), (&"www.bücher.de".into(), &"bücher.de".into()));
+    assert_eq!((&safe["risks"], &safe["warn"]), (&serde_json::json!(["non-ascii-host"]), &false.into()));
+    let odd = record("http://раypal.com"); // ра is Cyrillic
+    assert_eq!((&odd["risks"][0], &odd["warn"]), (&"mixed-script".into(), &true.into()));
+    assert_eq!(odd["display"], "http://xn--ypal-43d9g.com");
+    assert_eq!(record("http://127.0.0.1/ä")["domain"], Value::Null);
+}
+
+#[test]
+fn hidden_and_ignored_files_apart() {
+    let tree = tree();
+    let names = |args: &[&str]| {
+        let (found, _) = links_in(tree.path(), &[&["-o"], args].concat());
+        found.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let usual = ["a.de", "c.de", "ü.de", "b.de", "e.de"];
+    let ignored = ["a.de", "c.de", "ü.de", "b.de", "x.de", "e.de"];
+    assert_eq!(names(&["."]), usual);
+    for option in ["--hidden", "-."] {
+        assert_eq!(names(&[option, "."]), [&["hidden.de"], &usual[..]].concat());
+    }
+    assert_eq!(names(&["--no-ignore", "."]), ignored);
+    assert_eq!(names(&["--hidden", "--no-ignore", "."]), names(&["--all-files", "."]));
+    assert_eq!(names(&["--no-ignore", "--ignore", "."]), usual);
+    assert_eq!(names(&["-a", "c.de"]), ["c.de"]);
 }

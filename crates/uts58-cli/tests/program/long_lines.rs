@@ -17,7 +17,7 @@ fn places_stay_right_in_an_endless_line() {
 
 #[test]
 fn offsets_stay_right_in_a_large_file() {
-    let input = "é桜 пример.рф\r\n— я@例え.jp\n".repeat(20_000);
+    let input = "é桜 пример.рф\r\n— я@例え.jp\n".repeat(10_000);
     let lines = text(&["links", "--format=jsonl"], &input);
     let mut count = 0;
     for (line, (at, wanted)) in lines.lines().zip(
@@ -30,13 +30,14 @@ fn offsets_stay_right_in_a_large_file() {
         assert_eq!(found["end"].as_u64(), Some((at + wanted.len()) as u64));
         assert_eq!(found["line"].as_u64(), Some(count));
     }
-    assert_eq!(count, 40_000);
+    assert_eq!(count, 20_000);
 }
 
 #[test]
 fn an_endless_word_is_copied_whole() {
     let input = format!("https://example.com/{}\nпример.рф\n", "桜".repeat(MIB));
-    let marked = text(&["mark"], &input);
+    // Messages has a limit for the length of a link.
+    let marked = text(&["mark", "-p", "standard"], &input);
     assert_eq!(marked.replace(['⸠', '⸡'], ""), input);
     assert!(marked.starts_with("⸠https://example.com/桜") && marked.ends_with("\n⸠пример.рф⸡\n"));
     // No link where the word was cut: no piece of it looks like one.

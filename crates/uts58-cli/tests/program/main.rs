@@ -1,6 +1,7 @@
 //! The program as it is called.
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
+mod config;
 mod copies;
 mod errors;
 mod escape;
@@ -24,13 +25,17 @@ use std::thread;
 pub(crate) fn program(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_uts58"));
     command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env_remove("UTS58_CONFIG_PATH");
     command
 }
 
 /// Runs it on this standard input.
 pub(crate) fn run(args: &[&str], input: &[u8]) -> Output {
-    let mut child = program(args).spawn().unwrap();
+    fed(program(args), input)
+}
+
+pub(crate) fn fed(mut program: Command, input: &[u8]) -> Output {
+    let mut child = program.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     thread::scope(|scope| {
         // Whoever does not read all of it has its reasons.

@@ -35,10 +35,22 @@ fn options_are_those_of_the_library() {
         assert_eq!(text(&[&["mark"], args].concat(), input), wanted, "{args:?}")
     };
     let line = "README.md, www.例え.jp, https://пример.рф, я@example.com";
+    check(&[], line, "README.md, ⸠www.例え.jp⸡, ⸠https://пример.рф⸡, ⸠я@example.com⸡");
+    check(&["-pstandard"], line, "⸠README.md⸡, ⸠www.例え.jp⸡, ⸠https://пример.рф⸡, ⸠я@example.com⸡");
     check(&["--profile", "messages"], line, "README.md, ⸠www.例え.jp⸡, ⸠https://пример.рф⸡, ⸠я@example.com⸡");
-    check(&["--enable=file-names"], line, "README.md, ⸠www.例え.jp⸡, ⸠https://пример.рф⸡, ⸠я@example.com⸡");
-    check(&["--profile=messages", "--disable=file-names"], "größe.md", "⸠größe.md⸡");
-    check(&["--enable=file-names", "--disable=file-names"], "größe.md", "⸠größe.md⸡");
+    check(
+        &["-p", "standard", "--enable=file-names"],
+        line,
+        "README.md, ⸠www.例え.jp⸡, ⸠https://пример.рф⸡, ⸠я@example.com⸡",
+    );
+    check(&["--disable=file-names"], "größe.md", "⸠größe.md⸡");
+    // A tailoring has a number too.
+    for number in ["M6", "m6"] {
+        check(&["--disable", number], "größe.md", "⸠größe.md⸡");
+        check(&["--profile=standard", "--enable", number], "größe.md", "größe.md");
+    }
+    check(&["-p", "standard", "--enable=M4a"], "a.de/ä(", "⸠a.de/ä⸡(");
+    check(&["-p", "standard", "--enable=M1"], "x.com/ä\u{200B}b", "⸠x.com/ä⸡\u{200B}b");
     check(&["--bare-hosts=www"], line, "README.md, ⸠www.例え.jp⸡, ⸠https://пример.рф⸡, ⸠я@example.com⸡");
     check(
         &["--bare-hosts=off", "--emails=off"],

@@ -17,9 +17,14 @@ fn examples() {
     let mut count = 0;
     for example in examples.split("$ ").skip(1) {
         let (command, wanted) = example.split_once('\n').unwrap();
-        let output = Command::new("sh").args(["-c", command]).env("PATH", &path).output().unwrap();
+        let output = Command::new("sh")
+            .args(["-c", command])
+            .env("PATH", &path)
+            .env_remove("UTS58_CONFIG_PATH")
+            .output()
+            .unwrap();
         assert_eq!(String::from_utf8(output.stdout).unwrap(), wanted, "{command}");
         count += 1;
     }
-    assert_eq!(count, 5);
+    assert_eq!(count, 6);
 }

@@ -40,7 +40,7 @@ impl Linkifier {
         };
     }
 
-    /// Link_Term of a code point as this linkifier's tailorings have it (M1, M2, M4).
+    /// Link_Term of a code point as this linkifier's tailorings have it ([M1](crate::decisions#M1), [M2](crate::decisions#M2), [M4](crate::decisions#M4)).
     ///
     /// ```
     /// use uts58_core::LinkTerm;

@@ -7,13 +7,17 @@ use core::fmt;
 use crate::host::tld::{self, TldList};
 use crate::options::error::BuildError;
 
-/// Which valid hosts are linked (UTS #58 §1.4, D28).
+/// Which valid hosts are linked (UTS #58 §1.4, [D28](crate::decisions#D28)).
 ///
 /// ```
 /// use uts58_linkify::{HostRule, Linkifier};
 ///
 /// let text = "bücher.intern und bücher.de";
-/// let links = |rule| Ok::<_, uts58_linkify::BuildError>(Linkifier::builder().host_rule(rule).build()?.links(text).count());
+/// let links = |rule| {
+///     Ok::<_, uts58_linkify::BuildError>(
+///         Linkifier::builder().host_rule(rule).build()?.links(text).count(),
+///     )
+/// };
 /// assert_eq!(links(HostRule::PublicSuffix), Ok(1));
 /// assert_eq!(links(HostRule::AnyValid), Ok(2));
 /// assert_eq!(links(HostRule::TldList("# my list\nINTERN\n".into())), Ok(1));

@@ -19,7 +19,12 @@ impl Html<'_> {
     ///
     /// let mut out = Vec::new();
     /// let text = "пример.рф & Co.";
-    /// Html::new().write_io_with(&Linkifier::new(Profile::Standard), text, |_| LinkDecision::Drop, &mut out)?;
+    /// Html::new().write_io_with(
+    ///     &Linkifier::new(Profile::Standard),
+    ///     text,
+    ///     |_| LinkDecision::Drop,
+    ///     &mut out,
+    /// )?;
     /// assert_eq!(out, "пример.рф &#38; Co.".as_bytes());
     /// # Ok::<(), std::io::Error>(())
     /// ```

@@ -10,7 +10,8 @@ use super::escaped::Escaped;
 /// use uts58_linkify::{Html, LineBreaks, Linkifier, Profile};
 ///
 /// let linkifier = Linkifier::new(Profile::Standard);
-/// let written = |breaks| Html::new().line_breaks(breaks).display(&linkifier, "α\nβ\n\nγ\n").to_string();
+/// let written =
+///     |breaks| Html::new().line_breaks(breaks).display(&linkifier, "α\nβ\n\nγ\n").to_string();
 /// assert_eq!(written(LineBreaks::Keep), "α\nβ\n\nγ\n");
 /// assert_eq!(written(LineBreaks::Br), "α<br>β<br><br>γ<br>");
 /// assert_eq!(written(LineBreaks::Paragraphs), "<p>α<br>β</p><p>γ</p>");

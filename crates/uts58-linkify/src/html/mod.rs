@@ -24,7 +24,8 @@ use crate::linkifier::Linkifier;
 /// All text is escaped (by `askama_escape`) and stands in elements of this writer only: `<a>`, and `<br>` and `<p>` if so set. The
 /// result is for places where HTML has flow or phrasing content, not for `<script>`, `<style>` or attributes. Every `href` is the
 /// [`absolute`](Link::absolute) form of its link, so its scheme is one of the linkifier's or `mailto`.
-/// U+0000, which HTML cannot hold, becomes U+FFFD. Linear; nothing is allocated.
+/// U+0000, which HTML cannot hold, becomes U+FFFD. Linear; nothing is allocated but for
+/// [`LinkText::DisplayedAndShortened`].
 ///
 /// ```
 /// use uts58_linkify::{Html, Linkifier, Profile};
@@ -57,7 +58,8 @@ pub struct Html<'a> {
 /// let html = Html::new().rel("").isolation(Isolation::None).link_text(LinkText::Shortened(12));
 /// assert_eq!(
 ///     html.display(&linkifier, "пример.рф/длинный/путь").to_string(),
-///     "<a href=\"https://xn--e1afmkfd.xn--p1ai/%D0%B4%D0%BB%D0%B8%D0%BD%D0%BD%D1%8B%D0%B9/%D0%BF%D1%83%D1%82%D1%8C\" \
+///     "<a href=\"https://xn--e1afmkfd.xn--p1ai\
+///      /%D0%B4%D0%BB%D0%B8%D0%BD%D0%BD%D1%8B%D0%B9/%D0%BF%D1%83%D1%82%D1%8C\" \
 ///      title=\"пример.рф/длинный/путь\">пример.рф/д…</a>",
 /// );
 /// ```
@@ -69,8 +71,11 @@ pub enum LinkText {
     AsWritten,
     /// [`Link::display`].
     Displayed(HostDisplay),
-    /// [`Link::shortened`] to so many code points; if that is longer, `title` has the link as it stands in the text.
+    /// [`Link::shortened`] to so many code points; if the link is longer, `title` has it as it stands in the text.
     Shortened(usize),
+    /// [`Link::display`], [shortened](crate::DisplayLink::shortened) to so many code points; if it is longer, `title` has
+    /// the link as it stands in the text. Allocates.
+    DisplayedAndShortened(HostDisplay, usize),
 }
 
 /// Whether the direction of a link's text (UAX #9) is kept apart from that of its surroundings.
@@ -81,7 +86,10 @@ pub enum LinkText {
 /// let html = Html::new().rel("").isolation(Isolation::None);
 /// let text = "ראו example.com/א";
 /// let link = "<a href=\"https://example.com/%D7%90\">example.com/א</a>";
-/// assert_eq!(html.display(&Linkifier::new(Profile::Standard), text).to_string(), format!("ראו {link}"));
+/// assert_eq!(
+///     html.display(&Linkifier::new(Profile::Standard), text).to_string(),
+///     format!("ראו {link}")
+/// );
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Isolation {
@@ -157,7 +165,8 @@ impl<'a> Html<'a> {
     /// let html = Html::new().rel("").target("_blank").class("ext").isolation(Isolation::None);
     /// let mut out = Vec::new();
     /// write!(out, "{}", html.display(&Linkifier::new(Profile::Standard), "→ я@example.com"))?;
-    /// let link = r#"<a href="mailto:%D1%8F@example.com" target="_blank" class="ext">я@example.com</a>"#;
+    /// let link =
+    ///     r#"<a href="mailto:%D1%8F@example.com" target="_blank" class="ext">я@example.com</a>"#;
     /// assert_eq!(out, format!("→ {link}").into_bytes());
     /// # Ok::<(), std::io::Error>(())
     /// ```
@@ -178,17 +187,26 @@ impl<'a> Html<'a> {
     /// let mut seen = 0;
     /// let mut out = String::new();
     /// let html = Html::new().rel("ugc").isolation(Isolation::None);
-    /// html.write_with(&Linkifier::new(Profile::Standard), "bücher.de, example.com/ä, я@example.com", |link| {
-    ///     seen += 1;
-    ///     match link.host() {
-    ///         _ if link.kind() == LinkKind::Email => LinkDecision::Drop,
-    ///         "bücher.de" => LinkDecision::With([local.clone()].into()),
-    ///         _ => LinkDecision::Keep,
-    ///     }
-    /// }, &mut out).unwrap();
+    /// html.write_with(
+    ///     &Linkifier::new(Profile::Standard),
+    ///     "bücher.de, example.com/ä, я@example.com",
+    ///     |link| {
+    ///         seen += 1;
+    ///         match link.host() {
+    ///             _ if link.kind() == LinkKind::Email => LinkDecision::Drop,
+    ///             "bücher.de" => LinkDecision::With([local.clone()].into()),
+    ///             _ => LinkDecision::Keep,
+    ///         }
+    ///     },
+    ///     &mut out,
+    /// )
+    /// .unwrap();
     /// assert_eq!(seen, 3);
-    /// assert_eq!(out, "<a href=\"https://xn--bcher-kva.de\">bücher.de</a>, \
-    ///     <a href=\"https://example.com/%C3%A4\" rel=\"ugc\">example.com/ä</a>, я@example.com");
+    /// assert_eq!(
+    ///     out,
+    ///     "<a href=\"https://xn--bcher-kva.de\">bücher.de</a>, \
+    ///     <a href=\"https://example.com/%C3%A4\" rel=\"ugc\">example.com/ä</a>, я@example.com"
+    /// );
     /// # Ok::<(), uts58_linkify::InvalidAttribute>(())
     /// ```
     pub fn write_with<'t, W: Write>(
@@ -219,6 +237,9 @@ impl<'a> Html<'a> {
         out.write_char('"')?;
         let title = match self.link_text {
             LinkText::Shortened(max) if link.shortened(max).is_needed() => link.text(),
+            LinkText::DisplayedAndShortened(host, max) if link.display(host).shortened(max).is_needed() => {
+                link.text()
+            }
             _ => "",
         };
         let dir = match self.isolation {
@@ -249,6 +270,9 @@ impl<'a> Html<'a> {
             LinkText::AsWritten => Escaped::new(out).write_str(link.text())?,
             LinkText::Displayed(host) => write!(Escaped::new(out), "{}", link.display(host))?,
             LinkText::Shortened(max) => write!(Escaped::new(out), "{}", link.shortened(max))?,
+            LinkText::DisplayedAndShortened(host, max) => {
+                write!(Escaped::new(out), "{}", link.display(host).shortened(max))?;
+            }
         }
         out.write_str("</a>")
     }

@@ -61,7 +61,10 @@ impl<'t> Link<'t> {
     /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let linkifier = Linkifier::new(Profile::Standard);
-    /// let urls: Vec<_> = linkifier.links("HTTP://пример.рф/a/../ä юра@пример.рф").map(|l| l.absolute().to_string()).collect();
+    /// let urls: Vec<_> = linkifier
+    ///     .links("HTTP://пример.рф/a/../ä юра@пример.рф")
+    ///     .map(|l| l.absolute().to_string())
+    ///     .collect();
     /// assert_eq!(urls[0], "http://xn--e1afmkfd.xn--p1ai/a/../%C3%A4");
     /// assert_eq!(urls[1], "mailto:%D1%8E%D1%80%D0%B0@xn--e1afmkfd.xn--p1ai");
     /// ```

@@ -35,7 +35,8 @@ pub enum HostDisplay {
     /// use uts58_linkify::{HostDisplay, Linkifier, Profile};
     ///
     /// let links = Linkifier::new(Profile::Standard);
-    /// let shown = |text| links.links(text).next().unwrap().display(HostDisplay::UnicodeIfSafe).to_string();
+    /// let shown =
+    ///     |text| links.links(text).next().unwrap().display(HostDisplay::UnicodeIfSafe).to_string();
     /// assert_eq!(shown("bücher.de"), "bücher.de");
     /// assert_eq!(shown("раypal.com"), "xn--ypal-43d9g.com"); // ра is Cyrillic
     /// assert_eq!(shown("xn--80ak6aa92e.com"), "xn--80ak6aa92e.com"); // аррӏе
@@ -69,7 +70,7 @@ impl<'t> Link<'t> {
     ///
     /// Nothing is added: without a scheme in the text there is none here. Between two spaces the result is found as one
     /// link by [`Profile::Standard`](crate::Profile), unless a label holds symbols (`i❤.ws`), which the text had as an
-    /// A-label. As §4.1 and §8 allow, bidi controls and the other invisible code points of M1 are percent-escaped too.
+    /// A-label. As §4.1 and §8 allow, bidi controls and the other invisible code points of [M1](crate::decisions#M1) are percent-escaped too.
     /// A local part and a URL of an opaque scheme are as they stand in the text. Linear in the link; no allocation.
     ///
     /// ```
@@ -77,8 +78,14 @@ impl<'t> Link<'t> {
     ///
     /// let text = "https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe?q=%D1%8F%20%E2%80%AE";
     /// let link = Linkifier::new(Profile::Standard).links(text).next().unwrap();
-    /// assert_eq!(link.display(HostDisplay::Unicode).to_string(), "https://bücher.de/größe?q=я%20%E2%80%AE");
-    /// assert_eq!(link.display(HostDisplay::Ascii).to_string(), "https://xn--bcher-kva.de/größe?q=я%20%E2%80%AE");
+    /// assert_eq!(
+    ///     link.display(HostDisplay::Unicode).to_string(),
+    ///     "https://bücher.de/größe?q=я%20%E2%80%AE"
+    /// );
+    /// assert_eq!(
+    ///     link.display(HostDisplay::Ascii).to_string(),
+    ///     "https://xn--bcher-kva.de/größe?q=я%20%E2%80%AE"
+    /// );
     /// ```
     #[doc(alias = "serialization")]
     #[must_use]
@@ -92,13 +99,49 @@ impl<'t> Link<'t> {
 /// ```
 /// use uts58_linkify::{HostDisplay, Linkifier, Profile};
 ///
-/// let link = Linkifier::new(Profile::Standard).links("EXAMPLE.com/%E6%9D%B1%E4%BA%AC").next().unwrap();
+/// let link =
+///     Linkifier::new(Profile::Standard).links("EXAMPLE.com/%E6%9D%B1%E4%BA%AC").next().unwrap();
 /// assert_eq!(format!("→ {}", link.display(HostDisplay::Unicode)), "→ example.com/東京");
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct DisplayLink<'t> {
     link: Link<'t>,
     host: HostDisplay,
+}
+
+impl<'t> DisplayLink<'t> {
+    pub(crate) const fn link(&self) -> &Link<'t> {
+        &self.link
+    }
+
+    pub(crate) fn write_host(&self, out: &mut impl Write) -> fmt::Result {
+        self.host.write(self.link.host(), out)
+    }
+
+    /// Root dot and port; more addresses (D40).
+    pub(crate) fn write_behind_host(&self, out: &mut impl Write) -> fmt::Result {
+        let link = &self.link;
+        // D29: of `example.com.?` nothing stays behind the root dot (D14), so it goes too.
+        let nothing_follows = || {
+            let mut probe = Probe { is_empty: true };
+            link.port().is_none()
+                && minimal_escape(link.parts()).write_to(&mut probe).is_ok()
+                && probe.is_empty
+        };
+        if link.kind() == LinkKind::Url && link.host_range().end < link.authority_end() && !nothing_follows()
+        {
+            write_behind_host(link, out)?;
+        }
+        // D40
+        if link.kind() == LinkKind::Email {
+            out.write_str(slice(link.source(), link.host_range().end, link.authority_end()))?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn write_parts(&self, out: &mut impl Write) -> fmt::Result {
+        minimal_escape(self.link.parts()).write_to(&mut Visible { out })
+    }
 }
 
 impl fmt::Display for DisplayLink<'_> {
@@ -108,22 +151,9 @@ impl fmt::Display for DisplayLink<'_> {
             return f.write_str(link.text());
         }
         f.write_str(slice(link.source(), link.start(), link.host_range().start))?;
-        self.host.write(link.host(), f)?;
-        let parts = minimal_escape(link.parts());
-        // D29: of `example.com.?` nothing stays behind the root dot (D14), so it goes too.
-        let nothing_follows = || {
-            let mut probe = Probe { is_empty: true };
-            link.port().is_none() && parts.write_to(&mut probe).is_ok() && probe.is_empty
-        };
-        if link.kind() == LinkKind::Url && link.host_range().end < link.authority_end() && !nothing_follows()
-        {
-            write_behind_host(link, f)?;
-        }
-        // D40
-        if link.kind() == LinkKind::Email {
-            f.write_str(slice(link.source(), link.host_range().end, link.authority_end()))?;
-        }
-        parts.write_to(&mut Visible { out: f })
+        self.write_host(f)?;
+        self.write_behind_host(f)?;
+        self.write_parts(f)
     }
 }
 

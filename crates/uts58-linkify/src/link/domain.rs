@@ -14,7 +14,8 @@ impl<'t> Link<'t> {
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
     ///
-    /// let domain = |text| Linkifier::new(Profile::Messages).links(text).next().and_then(|link| link.domain());
+    /// let domain =
+    ///     |text| Linkifier::new(Profile::Messages).links(text).next().and_then(|link| link.domain());
     /// assert_eq!(domain("→ www.Bücher.co.uk/größe"), Some("Bücher.co.uk"));
     /// assert_eq!(domain("https://www。例え。jp"), Some("例え。jp"));
     /// assert_eq!(domain("юра@почта.пример.рф"), Some("пример.рф"));

@@ -138,7 +138,10 @@ impl<'t> Link<'t> {
     /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let linkifier = Linkifier::new(Profile::Standard);
-    /// let schemes: Vec<_> = linkifier.links("HTTPS://例え.com 例え.com mailto:я@example.com").map(|l| l.scheme()).collect();
+    /// let schemes: Vec<_> = linkifier
+    ///     .links("HTTPS://例え.com 例え.com mailto:я@example.com")
+    ///     .map(|l| l.scheme())
+    ///     .collect();
     /// assert_eq!(schemes, [Some("HTTPS"), None, Some("mailto")]);
     /// ```
     #[doc(alias = "protocol")]
@@ -159,7 +162,10 @@ impl<'t> Link<'t> {
     /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let linkifier = Linkifier::new(Profile::Standard);
-    /// let implied: Vec<_> = linkifier.links("例え.com я@example.com http://例え.com").map(|l| l.implied_scheme()).collect();
+    /// let implied: Vec<_> = linkifier
+    ///     .links("例え.com я@example.com http://例え.com")
+    ///     .map(|l| l.implied_scheme())
+    ///     .collect();
     /// assert_eq!(implied, [Some("https"), Some("mailto"), None]);
     /// ```
     #[must_use]

@@ -18,7 +18,8 @@ impl Link<'_> {
     /// ```
     /// use uts58_linkify::{Linkifier, Profile, Scheme};
     ///
-    /// let linkifier = Linkifier::builder().profile(Profile::Messages).scheme(Scheme::hierarchical("gemini")).build()?;
+    /// let gemini = Scheme::hierarchical("gemini");
+    /// let linkifier = Linkifier::builder().profile(Profile::Messages).scheme(gemini).build()?;
     /// let href = |text| linkifier.links(text).next().map(|link| link.href()).unwrap_or_default();
     /// assert_eq!(href("→ Bücher.de/größe"), "https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe");
     /// assert_eq!(href("gemini://例え。jp/α"), "gemini://xn--r8jz45g.jp/%CE%B1");

@@ -48,7 +48,10 @@ impl<'t, T> MergedSegment<'t, T> {
 /// let hashtags = text.match_indices("#ё").map(|(at, tag)| (at..at + tag.len(), '#'));
 /// let linkifier = Linkifier::new(Profile::Standard);
 /// let pieces: Vec<_> = merge(text, linkifier.links(text), hashtags).collect();
-/// assert_eq!(pieces.iter().map(|piece| piece.text()).collect::<Vec<_>>(), ["@юра см. ", "пример.рф/#ё", " ", "#ё"]);
+/// assert_eq!(
+///     pieces.iter().map(|piece| piece.text()).collect::<Vec<_>>(),
+///     ["@юра см. ", "пример.рф/#ё", " ", "#ё"]
+/// );
 /// assert_eq!(pieces.last(), Some(&MergedSegment::Span('#', "#ё")));
 /// ```
 pub fn merge<'t, T, L, S>(text: &'t str, links: L, spans: S) -> Merged<'t, T, L::IntoIter, S::IntoIter>

@@ -1,4 +1,4 @@
-//! Facts about a link that a reader may want to be warned of (UTS #39, UTS #58 §8). The only file that knows
+//! Facts about a link, and which of them a reader should be warned of (UTS #39, UTS #58 §8). The only file that knows
 //! `unicode-security`.
 
 use core::fmt;
@@ -14,10 +14,17 @@ use crate::termination::is_invisible;
 
 /// One fact about a link, of those that [`Link::risks`] looks for.
 ///
+/// Some are reasons to warn a reader, some are only facts that most good links share with a few bad ones:
+///
+/// | Warn ([`is_warning`](Self::is_warning)) | Only a fact |
+/// |---|---|
+/// | [`MixedScript`](Self::MixedScript), [`RestrictedIdentifier`](Self::RestrictedIdentifier), [`Invisible`](Self::Invisible), [`LookAlike`](Self::LookAlike), [`WholeScript`](Self::WholeScript) | [`ALabel`](Self::ALabel), [`NonAsciiHost`](Self::NonAsciiHost), [`IpHost`](Self::IpHost) |
+///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile, Risk};
 ///
-/// let link = Linkifier::new(Profile::Standard).links("http://раypal.com").next().unwrap(); // ра is Cyrillic
+/// let text = "http://раypal.com"; // ра is Cyrillic
+/// let link = Linkifier::new(Profile::Standard).links(text).next().unwrap();
 /// assert!(link.risks().contains(Risk::MixedScript));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -31,7 +38,7 @@ pub enum Risk {
     ALabel,
     /// The host in the text has a code point outside ASCII.
     NonAsciiHost,
-    /// The link has a bidi control or a code point that cannot be seen (M1, Default_Ignorable) other than a joiner or
+    /// The link has a bidi control or a code point that cannot be seen ([M1](crate::decisions#M1), Default_Ignorable) other than a joiner or
     /// variation selector.
     Invisible,
     /// The host or the local part has a code point that looks like one of `/ ? # @ : .` (UTS #39 §4), and is not
@@ -77,6 +84,24 @@ impl Risk {
         }
     }
 
+    /// Should a reader be warned of it, whatever language they read? If not, it is only a fact: a host outside ASCII is
+    /// how most of the world writes its names, and routers and test servers are reached by their addresses.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile, Risk};
+    ///
+    /// let risks = |text| Linkifier::new(Profile::Messages).links(text).next().unwrap().risks();
+    /// assert!(!risks("bücher.de").iter().any(Risk::is_warning)); // nothing to be marked red
+    /// assert!(risks("раypal.com").iter().any(Risk::is_warning)); // ра is Cyrillic
+    /// ```
+    #[must_use]
+    pub const fn is_warning(self) -> bool {
+        match self {
+            Self::MixedScript | Self::RestrictedIdentifier | Self::Invisible | Self::LookAlike | Self::WholeScript => true,
+            Self::ALabel | Self::NonAsciiHost | Self::IpHost => false,
+        }
+    }
+
     const fn bit(self) -> u8 {
         1 << self as u8
     }
@@ -93,14 +118,33 @@ impl fmt::Display for Risk {
 /// ```
 /// use uts58_linkify::{Linkifier, Profile};
 ///
-/// let risks = Linkifier::new(Profile::Standard).links("https://bücher.xn--p1ai").next().unwrap().risks();
-/// assert_eq!(risks.iter().map(|risk| risk.name()).collect::<Vec<_>>(), ["a-label", "non-ascii-host"]);
+/// let risks =
+///     Linkifier::new(Profile::Standard).links("https://bücher.xn--p1ai").next().unwrap().risks();
+/// assert_eq!(
+///     risks.iter().map(|risk| risk.name()).collect::<Vec<_>>(),
+///     ["a-label", "non-ascii-host"]
+/// );
 /// assert!(!risks.is_empty());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Risks(u8);
 
 impl Risks {
+    /// None of them.
+    pub const NONE: Self = Self(0);
+
+    /// Those that a reader should be warned of: every [`Risk::is_warning`].
+    pub const WARNINGS: Self = {
+        let (mut set, mut all) = (Self::NONE, Risk::ALL);
+        while let [risk, rest @ ..] = all {
+            if risk.is_warning() {
+                set.0 |= risk.bit();
+            }
+            all = rest;
+        }
+        set
+    };
+
     /// Is it in the set?
     #[must_use]
     pub const fn contains(self, risk: Risk) -> bool {
@@ -111,6 +155,36 @@ impl Risks {
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// What is in this set, in the other, or in both.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile, Risk, Risks};
+    ///
+    /// let linkifier = Linkifier::new(Profile::Messages);
+    /// let links = linkifier.links("bücher.de и xn--p1ai.xn--p1ai");
+    /// let all = links.map(|link| link.risks()).fold(Risks::NONE, Risks::union);
+    /// assert_eq!(all, Risks::from_iter([Risk::NonAsciiHost, Risk::ALabel]));
+    /// ```
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// What is in both sets.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile, Risk, Risks};
+    ///
+    /// let risks = |text| Linkifier::new(Profile::Messages).links(text).next().unwrap().risks();
+    /// assert!(risks("bücher.de").intersection(Risks::WARNINGS).is_empty());
+    /// let warnings = risks("раypal.com").intersection(Risks::WARNINGS); // ра is Cyrillic
+    /// assert_eq!(warnings, Risks::from_iter([Risk::MixedScript]));
+    /// ```
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
     }
 
     /// The members, in the order of [`Risk::ALL`].
@@ -125,6 +199,18 @@ impl Risks {
     }
 }
 
+impl FromIterator<Risk> for Risks {
+    fn from_iter<I: IntoIterator<Item = Risk>>(iter: I) -> Self {
+        Self(iter.into_iter().fold(0, |set, risk| set | risk.bit()))
+    }
+}
+
+impl Extend<Risk> for Risks {
+    fn extend<I: IntoIterator<Item = Risk>>(&mut self, iter: I) {
+        *self = self.union(iter.into_iter().collect());
+    }
+}
+
 impl fmt::Debug for Risks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
@@ -132,7 +218,8 @@ impl fmt::Debug for Risks {
 }
 
 impl Link<'_> {
-    /// What a reader may want to be warned of. Only facts: nothing here acts on them, and most links with some are good.
+    /// What is odd about the link. Nothing here acts on it, and most links with something odd are good: a reader should
+    /// be warned of those in [`Risks::WARNINGS`] only.
     ///
     /// Linear in the link; worked out anew at each call, without allocation.
     ///

@@ -21,7 +21,8 @@ impl<'t> Segment<'t> {
     /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let text = "см. пример.рф!";
-    /// let whole: String = Linkifier::new(Profile::Standard).segments(text).map(|segment| segment.text()).collect();
+    /// let whole: String =
+    ///     Linkifier::new(Profile::Standard).segments(text).map(|segment| segment.text()).collect();
     /// assert_eq!(whole, text);
     /// ```
     #[must_use]

@@ -1,8 +1,12 @@
 //! A link's text cut to a length, but never so that a reader is misled about the host.
 
+#[cfg(feature = "idna")]
+use alloc::string::String;
 use core::fmt;
 
 use crate::chars::{is_joiner, is_separator, props, slice};
+#[cfg(feature = "idna")]
+use crate::link::display::DisplayLink;
 use crate::link::found::{Link, LinkKind};
 
 impl<'t> Link<'t> {
@@ -12,6 +16,9 @@ impl<'t> Link<'t> {
     /// The registrable domain ([`domain`](Self::domain), with the feature `psl`) stays whole, and so does a host without
     /// one, whatever `max` is; only for a URL of an opaque scheme nothing is known. No `…` comes between a letter
     /// and its marks or into a percent-escape. Linear in the link; no allocation.
+    ///
+    /// This is the link as it stands in the text. For what people read, shorten what is displayed, with a safe host and
+    /// with Parts decoded: [`DisplayLink::shortened`](crate::DisplayLink::shortened).
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -27,11 +34,33 @@ impl<'t> Link<'t> {
     /// ```
     #[must_use]
     pub const fn shortened(self, max: usize) -> Shortened<'t> {
-        Shortened { link: self, max }
+        Shortened { form: Form::AsWritten(self), max }
     }
 }
 
-/// A link's text, shortened; made by [`Link::shortened`].
+#[cfg(feature = "idna")]
+impl<'t> DisplayLink<'t> {
+    /// What is displayed in at most `max` code points, if it can be, shortened as [`Link::shortened`] does it.
+    ///
+    /// The registrable domain stays whole, in the form in which it is displayed. Linear in the link; allocates.
+    ///
+    /// ```
+    /// use uts58_linkify::{HostDisplay, Linkifier, Profile};
+    ///
+    /// let text = "https://www.xn--bcher-kva.de/%C3%9Cber/uns";
+    /// let link = Linkifier::new(Profile::Standard).links(text).next().unwrap();
+    /// let displayed = link.display(HostDisplay::Unicode);
+    /// assert_eq!(displayed.shortened(40).to_string(), "https://www.bücher.de/Über/uns");
+    /// assert_eq!(displayed.shortened(20).to_string(), "www.bücher.de/Über/…");
+    /// assert_eq!(link.shortened(20).to_string(), "…xn--bcher-kva.de…");
+    /// ```
+    #[must_use]
+    pub const fn shortened(self, max: usize) -> Shortened<'t> {
+        Shortened { form: Form::Displayed(self), max }
+    }
+}
+
+/// A link, shortened; made by [`Link::shortened`] and [`DisplayLink::shortened`](crate::DisplayLink::shortened).
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile};
@@ -41,37 +70,96 @@ impl<'t> Link<'t> {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Shortened<'t> {
-    link: Link<'t>,
+    form: Form<'t>,
     max: usize,
 }
 
-impl<'t> Shortened<'t> {
-    /// Is the text too long? Then it is written otherwise, if it can be.
+/// What is shortened.
+#[derive(Clone, Copy, Debug)]
+enum Form<'t> {
+    AsWritten(Link<'t>),
+    #[cfg(feature = "idna")]
+    Displayed(DisplayLink<'t>),
+}
+
+impl Shortened<'_> {
+    /// Is it too long? Then it is written otherwise, if it can be.
+    #[cfg(feature = "html")]
     pub(crate) fn is_needed(&self) -> bool {
-        length(self.link.text()) > self.max
+        match self.form {
+            Form::AsWritten(link) => length(link.text()) > self.max,
+            Form::Displayed(shown) => length(&alloc::format!("{shown}")) > self.max,
+        }
+    }
+}
+
+impl fmt::Display for Shortened<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.form {
+            Form::AsWritten(link) => Pieces::of_text(&link).write(self.max, f),
+            #[cfg(feature = "idna")]
+            Form::Displayed(shown) => {
+                let link = shown.link();
+                if link.is_opaque() {
+                    return Pieces::of_text(link).write(self.max, f);
+                }
+                let (mut host, mut port, mut parts) = (String::new(), String::new(), String::new());
+                shown.write_host(&mut host)?;
+                shown.write_behind_host(&mut port)?;
+                shown.write_parts(&mut parts)?;
+                Pieces { link, host: &host, port: &port, parts: &parts }.write(self.max, f)
+            }
+        }
+    }
+}
+
+/// A link in pieces, as they stand in the text or as they are displayed.
+struct Pieces<'p> {
+    link: &'p Link<'p>,
+    host: &'p str,
+    /// With a root dot before it.
+    port: &'p str,
+    parts: &'p str,
+}
+
+impl<'p> Pieces<'p> {
+    fn of_text(link: &'p Link<'p>) -> Self {
+        let port = slice(link.source(), link.host_range().end, link.authority_end());
+        Self { link, host: link.host(), port, parts: link.parts() }
+    }
+
+    /// Scheme or local part, as they stand before the host.
+    fn start(&self) -> &'p str {
+        slice(self.link.source(), self.link.start(), self.link.host_range().start)
     }
 
     /// What may stand before the host and is not needed to know where it goes.
-    fn before_host(&self) -> &'t str {
-        let link = &self.link;
-        let before = slice(link.source(), link.start(), link.host_range().start);
-        match (link.kind(), link.scheme()) {
-            (LinkKind::Url, Some(scheme)) if !is_web(scheme) => before,
+    fn before_host(&self) -> &'p str {
+        match (self.link.kind(), self.link.scheme()) {
+            (LinkKind::Url, Some(scheme)) if !is_web(scheme) => self.start(),
             (LinkKind::Url, _) => "",
-            (LinkKind::Email, _) => link.local_part().unwrap_or_default(),
+            (LinkKind::Email, _) => self.link.local_part().unwrap_or_default(),
         }
     }
 
+    /// The length of what must stay of the host: the registrable domain, if it has one.
+    fn needed(&self) -> usize {
+        #[cfg(feature = "psl")]
+        if let Some(domain) = self.link.domain() {
+            let separators = domain.matches(is_separator).count();
+            let before = self.host.rmatch_indices(is_separator).nth(separators);
+            return before.map_or(self.host.len(), |(at, dot)| self.host.len() - at - dot.len());
+        }
+        self.host.len()
+    }
+
     /// The host if it fits into `max`, else as many of its last labels as do with `…`, at least the registrable domain.
-    fn host(&self, max: usize) -> &'t str {
-        let host = self.link.host();
+    fn host(&self, max: usize) -> &'p str {
+        let host = self.host;
         if length(host) <= max {
             return host;
         }
-        #[cfg(feature = "psl")]
-        let needed = self.link.domain().unwrap_or(host).len();
-        #[cfg(not(feature = "psl"))]
-        let needed = host.len();
+        let needed = self.needed();
         let mut shortest = host;
         for (at, separator) in host.match_indices(is_separator) {
             let tail = slice(host, at + separator.len(), host.len());
@@ -82,20 +170,20 @@ impl<'t> Shortened<'t> {
         }
         shortest
     }
-}
 
-impl fmt::Display for Shortened<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (link, max) = (&self.link, self.max);
-        if !self.is_needed() {
-            return f.write_str(link.text());
-        }
+    fn write(&self, max: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let &Self { link, host, port, parts } = self;
         if link.is_opaque() {
-            return write!(f, "{}…", cut(link.text(), max.saturating_sub(1)));
+            return match length(link.text()) > max {
+                true => write!(f, "{}…", cut(link.text(), max.saturating_sub(1))),
+                false => f.write_str(link.text()),
+            };
         }
-        let (before, host, parts) = (self.before_host(), link.host(), link.parts());
+        if length(self.start()) + length(host) + length(port) + length(parts) <= max {
+            return write!(f, "{}{host}{port}{parts}", self.start());
+        }
+        let before = self.before_host();
         let at = if link.kind() == LinkKind::Email { "@" } else { "" };
-        let port = slice(link.source(), link.host_range().end, link.authority_end());
         let authority = length(before) + length(at) + length(host) + length(port);
         let cut_parts = if parts.is_empty() { "" } else { "…" };
         if authority + length(parts) <= max {
@@ -108,14 +196,14 @@ impl fmt::Display for Shortened<'_> {
         let room = max.saturating_sub(length(at) + length(port) + length(cut_parts));
         // Of a local part one letter and `…` stay at least.
         let least = if link.kind() == LinkKind::Email { length(before).min(2) } else { length(before) };
-        let host = self.host(room.saturating_sub(least));
-        let cut_host = if host.len() < link.host().len() { "…" } else { "" };
-        let room = room.saturating_sub(length(cut_host) + length(host)).max(least);
+        let shown = self.host(room.saturating_sub(least));
+        let cut_host = if shown.len() < host.len() { "…" } else { "" };
+        let room = room.saturating_sub(length(cut_host) + length(shown)).max(least);
         let (before, cut_before) = match length(before) > room {
             true => (cut(before, room.saturating_sub(1)), "…"),
             false => (before, ""),
         };
-        write!(f, "{before}{cut_before}{at}{cut_host}{host}{port}{cut_parts}")
+        write!(f, "{before}{cut_before}{at}{cut_host}{shown}{port}{cut_parts}")
     }
 }
 

@@ -24,7 +24,8 @@ use crate::options::words::{FileNames, FirstLabels};
 ///     .bare_hosts(BareHosts::Www)
 ///     .scheme(Scheme::hierarchical("gemini"))
 ///     .build()?;
-/// let found: Vec<_> = linkifier.links("gemini://例え.com や www.例え.jp。").map(|link| link.text()).collect();
+/// let text = "gemini://例え.com や www.例え.jp。";
+/// let found: Vec<_> = linkifier.links(text).map(|link| link.text()).collect();
 /// assert_eq!(found, ["gemini://例え.com", "www.例え.jp"]);
 /// # Ok::<(), uts58_linkify::BuildError>(())
 /// ```
@@ -85,13 +86,13 @@ impl Builder {
         self
     }
 
-    /// Adds a scheme to the set (D20, D22), which is `http` and `https` at first.
+    /// Adds a scheme to the set ([D20](crate::decisions#D20), [D22](crate::decisions#D22)), which is `http` and `https` at first.
     pub fn scheme(mut self, scheme: Scheme) -> Self {
         self.schemes.push(scheme);
         self
     }
 
-    /// Replaces the set of schemes (D20, D22). Bare hosts need the implied scheme in it.
+    /// Replaces the set of schemes ([D20](crate::decisions#D20), [D22](crate::decisions#D22)). Bare hosts need the implied scheme in it.
     pub fn schemes(mut self, schemes: impl IntoIterator<Item = Scheme>) -> Self {
         self.schemes = schemes.into_iter().collect();
         self
@@ -131,24 +132,25 @@ impl Builder {
         self
     }
 
-    /// Which valid hosts are linked (D28); those with a public suffix by default.
+    /// Which valid hosts are linked ([D28](crate::decisions#D28)); those with a public suffix by default.
     pub fn host_rule(mut self, host_rule: HostRule) -> Self {
         self.host_rule = host_rule;
         self
     }
 
-    /// The limit of [`Tailoring::LengthLimit`] (M12) in bytes; 8192 by default.
+    /// The limit of [`Tailoring::LengthLimit`] ([M12](crate::decisions#M12)) in bytes; 8192 by default.
     pub fn max_length(mut self, bytes: usize) -> Self {
         self.max_length = bytes;
         self
     }
 
-    /// Replaces the first labels of [`Tailoring::GluedSentences`] (M5): a word a line, `#` for comments.
+    /// Replaces the first labels of [`Tailoring::GluedSentences`] ([M5](crate::decisions#M5)): a word a line, `#` for comments.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Tailoring};
     ///
-    /// let linkifier = Linkifier::builder().enable(Tailoring::GluedSentences).first_labels("это\n").build()?;
+    /// let linkifier =
+    ///     Linkifier::builder().enable(Tailoring::GluedSentences).first_labels("это\n").build()?;
     /// assert!(!linkifier.contains_link("это.рф"));
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
@@ -168,7 +170,8 @@ impl Builder {
     /// ```
     /// use uts58_linkify::{Linkifier, Tailoring};
     ///
-    /// let linkifier = Linkifier::builder().enable(Tailoring::FileNames).file_names("*.ai\n").build()?;
+    /// let linkifier =
+    ///     Linkifier::builder().enable(Tailoring::FileNames).file_names("*.ai\n").build()?;
     /// assert!(!linkifier.contains_link("обложка.ai"));
     /// assert!(linkifier.contains_link("обложка.md"));
     /// # Ok::<(), uts58_linkify::BuildError>(())

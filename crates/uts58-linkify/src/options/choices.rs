@@ -6,7 +6,11 @@
 /// use uts58_linkify::{BareHosts, Linkifier};
 ///
 /// let text = "www.例え.com, пример.com, https://ejemplo.com/año";
-/// let count = |hosts| Ok::<_, uts58_linkify::BuildError>(Linkifier::builder().bare_hosts(hosts).build()?.links(text).count());
+/// let count = |hosts| {
+///     Ok::<_, uts58_linkify::BuildError>(
+///         Linkifier::builder().bare_hosts(hosts).build()?.links(text).count(),
+///     )
+/// };
 /// assert_eq!(count(BareHosts::Off), Ok(1));
 /// assert_eq!(count(BareHosts::Www), Ok(2));
 /// assert_eq!(count(BareHosts::All), Ok(3));

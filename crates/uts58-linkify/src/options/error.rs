@@ -9,7 +9,11 @@ use core::fmt;
 /// use uts58_linkify::{Linkifier, Scheme};
 ///
 /// let error = Linkifier::builder().scheme(Scheme::hierarchical("javascript")).build().unwrap_err();
-/// assert_eq!(error.to_string(), "the scheme \"javascript\" is refused: a click must not run or read anything (D22); leave it out");
+/// assert_eq!(
+///     error.to_string(),
+///     "the scheme \"javascript\" is refused: \
+///      a click must not run or read anything (D22); leave it out",
+/// );
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BuildError {

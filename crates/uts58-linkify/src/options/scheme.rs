@@ -5,13 +5,19 @@ use alloc::vec::Vec;
 
 use crate::options::error::BuildError;
 
-/// A scheme that begins links (D20, D22).
+/// A scheme that begins links ([D20](crate::decisions#D20), [D22](crate::decisions#D22)).
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Scheme};
 ///
-/// let linkifier = Linkifier::builder().scheme(Scheme::hierarchical("ftp")).scheme(Scheme::opaque("xmpp")).build()?;
-/// let found: Vec<_> = linkifier.links("ftp://例え.com/α または xmpp:юра@example.com!").map(|l| l.text()).collect();
+/// let linkifier = Linkifier::builder()
+///     .scheme(Scheme::hierarchical("ftp"))
+///     .scheme(Scheme::opaque("xmpp"))
+///     .build()?;
+/// let found: Vec<_> = linkifier
+///     .links("ftp://例え.com/α または xmpp:юра@example.com!")
+///     .map(|l| l.text())
+///     .collect();
 /// assert_eq!(found, ["ftp://例え.com/α", "xmpp:юра@example.com"]);
 /// # Ok::<(), uts58_linkify::BuildError>(())
 /// ```
@@ -46,7 +52,7 @@ impl Scheme {
         Self { name: name.into(), form: SchemeForm::Hierarchical }
     }
 
-    /// A scheme with `:` alone, such as `xmpp`, `matrix`, `tel` or `magnet` (D22).
+    /// A scheme with `:` alone, such as `xmpp`, `matrix`, `tel` or `magnet` ([D22](crate::decisions#D22)).
     ///
     /// What follows the colon is terminated by the rules of a Path. The name must not follow an ASCII letter,
     /// digit, `+`, `-` or `.` (`hotel:5` is not `tel:5`).
@@ -55,7 +61,10 @@ impl Scheme {
     /// use uts58_linkify::{Linkifier, Scheme};
     ///
     /// let linkifier = Linkifier::builder().scheme(Scheme::opaque("tel")).build()?;
-    /// assert_eq!(linkifier.links("電話は tel:+81-3-1234。").next().map(|l| l.text()), Some("tel:+81-3-1234"));
+    /// assert_eq!(
+    ///     linkifier.links("電話は tel:+81-3-1234。").next().map(|l| l.text()),
+    ///     Some("tel:+81-3-1234")
+    /// );
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     #[must_use]

@@ -5,13 +5,13 @@ use core::str::FromStr;
 
 /// One tailoring of the published rules (UTS #58 §8): a named option that can be set alone.
 ///
-/// The names in the docs (`M3`, `D34` …) are those of `docs/DECISIONS.md`. Each one is off in [`Profile::Standard`]
+/// The names in the docs (`M3`, `D34` …) are those of the [decisions](crate::decisions). Each one is off in [`Profile::Standard`]
 /// and, unless marked, on in [`Profile::Messages`].
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile, Tailoring};
 ///
-/// let linkifier = Linkifier::builder().profile(Profile::Standard).enable(Tailoring::EndOfHost).build()?;
+/// let linkifier = Linkifier::builder().enable(Tailoring::EndOfHost).build()?;
 /// let links: Vec<_> = linkifier.links("詳細はhttps://example.comを見て").map(|link| link.text()).collect();
 /// assert_eq!(links, ["https://example.com"]);
 /// # Ok::<(), uts58_linkify::BuildError>(())
@@ -19,217 +19,236 @@ use core::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Tailoring {
-    /// D4: `?`, `,` and `:~:` that begin a Part or separate directives stay Soft: a link does not end in them.
+    /// [D4](crate::decisions#D4): `?`, `,` and `:~:` that begin a Part or separate directives stay Soft: a link does not end in them.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "kennst du bücher.de/ä?";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::SoftInitiators).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["bücher.de/ä?"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["bücher.de/ä"]);
+    /// assert_eq!(found(Linkifier::default()), ["bücher.de/ä?"]);
+    /// assert_eq!(found(on), ["bücher.de/ä"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     SoftInitiators,
-    /// D27: three or more dots in a row are an ellipsis, a boundary in front of and behind a host.
+    /// [D27](crate::decisions#D27): three or more dots in a row are an ellipsis, a boundary in front of and behind a host.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "warte...bücher.de";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::Ellipsis).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), [] as [&str; 0]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["bücher.de"]);
+    /// assert_eq!(found(Linkifier::default()), [] as [&str; 0]);
+    /// assert_eq!(found(on), ["bücher.de"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     Ellipsis,
-    /// D33: IPv4 addresses without a scheme, with a port or with a path that is not just one or two digits.
+    /// [D33](crate::decisions#D33): IPv4 addresses without a scheme, with a port or with a path that is not just one or two digits.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "Gerät 10.0.0.1:8080/ä";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::BareIpv4).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), [] as [&str; 0]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["10.0.0.1:8080/ä"]);
+    /// assert_eq!(found(Linkifier::default()), [] as [&str; 0]);
+    /// assert_eq!(found(on), ["10.0.0.1:8080/ä"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     BareIpv4,
-    /// D34: `localhost`, single labels and unknown top-level domains behind a scheme.
+    /// [D34](crate::decisions#D34): `localhost`, single labels and unknown top-level domains behind a scheme.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "http://localhost:3000/ä";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::SingleLabelHosts).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), [] as [&str; 0]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["http://localhost:3000/ä"]);
+    /// assert_eq!(found(Linkifier::default()), [] as [&str; 0]);
+    /// assert_eq!(found(on), ["http://localhost:3000/ä"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     SingleLabelHosts,
-    /// D39: of what follows an address only the port is consumed (`a@x.com/b@x.com` holds two).
+    /// [D39](crate::decisions#D39): of what follows an address only the port is consumed (`a@x.com/b@x.com` holds two).
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "ä@x.com/ö@x.com";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::AddressParts).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["ä@x.com"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["ä@x.com", "/ö@x.com"]);
+    /// assert_eq!(found(Linkifier::default()), ["ä@x.com"]);
+    /// assert_eq!(found(on), ["ä@x.com", "/ö@x.com"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     AddressParts,
-    /// D40: the query of `mailto:a@b.com?subject=x` belongs to the link.
+    /// [D40](crate::decisions#D40): the query of `mailto:a@b.com?subject=x` belongs to the link.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "mailto:ä@x.com?subject=ü";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::MailtoQuery).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["mailto:ä@x.com"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["mailto:ä@x.com?subject=ü"]);
+    /// assert_eq!(found(Linkifier::default()), ["mailto:ä@x.com"]);
+    /// assert_eq!(found(on), ["mailto:ä@x.com?subject=ü"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     MailtoQuery,
-    /// D41, off in both profiles: quoted local parts (`"john doe"@example.com`), by draft 4 §5.
+    /// [D41](crate::decisions#D41), off in both profiles: quoted local parts (`"john doe"@example.com`), by draft 4 §5.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "\"jürgen meier\"@x.com";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::QuotedLocalParts).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), [] as [&str; 0]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["\"jürgen meier\"@x.com"]);
+    /// assert_eq!(found(Linkifier::default()), [] as [&str; 0]);
+    /// assert_eq!(found(on), ["\"jürgen meier\"@x.com"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     #[doc(alias = "LocalPartQuoted")]
     QuotedLocalParts,
-    /// M1: Bidi_Control and invisible code points end a link.
+    /// [M1](crate::decisions#M1): Bidi_Control and invisible code points end a link.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "https://x.com/ä\u{200B}b";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::InvisibleCharacters).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/ä\u{200B}b"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/ä"]);
+    /// assert_eq!(found(Linkifier::default()), ["https://x.com/ä\u{200B}b"]);
+    /// assert_eq!(found(on), ["https://x.com/ä"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     InvisibleCharacters,
-    /// M2: full-width punctuation behind ASCII ends a link.
+    /// [M2](crate::decisions#M2): full-width punctuation behind ASCII ends a link.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "https://x.com/docs，谢谢";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::FullWidthPunctuation).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/docs，谢谢"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/docs"]);
+    /// assert_eq!(found(Linkifier::default()), ["https://x.com/docs，谢谢"]);
+    /// assert_eq!(found(on), ["https://x.com/docs"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     FullWidthPunctuation,
-    /// M3: the mark directly before the link selects what ends it.
+    /// [M3](crate::decisions#M3): the mark directly before the link selects what ends it.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "\"https://x.com/ä\"b";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::WrappingMarks).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/ä\"b"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/ä"]);
+    /// assert_eq!(found(Linkifier::default()), ["https://x.com/ä\"b"]);
+    /// assert_eq!(found(on), ["https://x.com/ä"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     WrappingMarks,
-    /// M4: `…` `—` `→` `⇒` `|` `〜` `～` count as Soft, `` ` `` as Hard.
+    /// [M4](crate::decisions#M4): `…` `—` `→` `⇒` `|` `〜` `～` count as Soft, `` ` `` as Hard.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "https://x.com/ä—";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::DashesAndBars).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/ä—"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/ä"]);
+    /// assert_eq!(found(Linkifier::default()), ["https://x.com/ä—"]);
+    /// assert_eq!(found(on), ["https://x.com/ä"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     DashesAndBars,
-    /// M4a: a link does not end in an Open; an unclosed `<` and `[/` end it.
+    /// [M4a](crate::decisions#M4a): a link does not end in an Open; an unclosed `<` and `[/` end it.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "https://x.com/ä(";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::Openers).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/ä("]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/ä"]);
+    /// assert_eq!(found(Linkifier::default()), ["https://x.com/ä("]);
+    /// assert_eq!(found(on), ["https://x.com/ä"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     Openers,
-    /// M5: glued sentences (`1.de`, `Hello.My`, `self.name`) are not hosts.
+    /// [M5](crate::decisions#M5): glued sentences (`1.de`, `Hello.My`, `self.name`) are not hosts.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "Schön, Hello.My";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::GluedSentences).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["Hello.My"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), [] as [&str; 0]);
+    /// assert_eq!(found(Linkifier::default()), ["Hello.My"]);
+    /// assert_eq!(found(on), [] as [&str; 0]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     GluedSentences,
-    /// M6: file names (`README.md`, `main.rs`) are not hosts.
+    /// [M6](crate::decisions#M6): file names (`README.md`, `main.rs`) are not hosts.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "siehe README.md für mehr";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::FileNames).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["README.md"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), [] as [&str; 0]);
+    /// assert_eq!(found(Linkifier::default()), ["README.md"]);
+    /// assert_eq!(found(on), [] as [&str; 0]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     FileNames,
-    /// M7: calls (`com.acme.Main.run(x)`) are not hosts.
+    /// [M7](crate::decisions#M7): calls (`com.acme.Main.run(x)`) are not hosts.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "é: com.acme.run(x)";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::Calls).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["com.acme.run"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), [] as [&str; 0]);
+    /// assert_eq!(found(Linkifier::default()), ["com.acme.run"]);
+    /// assert_eq!(found(on), [] as [&str; 0]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     Calls,
-    /// M8: `@user@host.example` is a handle, not an address.
+    /// [M8](crate::decisions#M8): `@user@host.example` is a handle, not an address.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "@jürgen@x.com";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::Handles).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["jürgen@x.com"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), [] as [&str; 0]);
+    /// assert_eq!(found(Linkifier::default()), ["jürgen@x.com"]);
+    /// assert_eq!(found(on), [] as [&str; 0]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     Handles,
-    /// M9: markup before an address is not part of it.
+    /// [M9](crate::decisions#M9): markup before an address is not part of it.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "邮箱help@x.com";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::MarkupBeforeAddress).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["邮箱help@x.com"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["help@x.com"]);
+    /// assert_eq!(found(Linkifier::default()), ["邮箱help@x.com"]);
+    /// assert_eq!(found(on), ["help@x.com"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     MarkupBeforeAddress,
-    /// M10: a host ends where text without spaces goes on (`example.comを見て`).
+    /// [M10](crate::decisions#M10): a host ends where text without spaces goes on (`example.comを見て`).
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "https://x.comを見て";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::EndOfHost).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), [] as [&str; 0]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com"]);
+    /// assert_eq!(found(Linkifier::default()), [] as [&str; 0]);
+    /// assert_eq!(found(on), ["https://x.com"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     EndOfHost,
-    /// M11: hosts inside text without spaces (`官网是example.com和example.org`).
+    /// [M11](crate::decisions#M11): hosts inside text without spaces (`官网是example.com和example.org`).
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "官网是x.com和y.org";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::SpacelessHosts).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["官网是x.com和y.org"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["x.com", "y.org"]);
+    /// assert_eq!(found(Linkifier::default()), ["官网是x.com和y.org"]);
+    /// assert_eq!(found(on), ["x.com", "y.org"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     SpacelessHosts,
-    /// M12: candidates longer than the length limit are rejected.
+    /// [M12](crate::decisions#M12): candidates longer than the length limit are rejected.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
@@ -239,25 +258,27 @@ pub enum Tailoring {
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     LengthLimit,
-    /// M13: a second URL in a Part ends the first (`https://a.com/x,https://b.com/y`).
+    /// [M13](crate::decisions#M13): a second URL in a Part ends the first (`https://a.com/x,https://b.com/y`).
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "https://x.com/ä,https://y.com";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::JoinedUrls).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/ä,https://y.com"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/ä", "https://y.com"]);
+    /// assert_eq!(found(Linkifier::default()), ["https://x.com/ä,https://y.com"]);
+    /// assert_eq!(found(on), ["https://x.com/ä", "https://y.com"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     JoinedUrls,
-    /// M14: a host with ideographic dots only stands alone (`请看下面。网站：` is text).
+    /// [M14](crate::decisions#M14): a host with ideographic dots only stands alone (`请看下面。网站：` is text).
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Tailoring};
     /// let text = "请看。网址：";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
     /// let on = Linkifier::builder().enable(Tailoring::IdeographicDots).build()?;
-    /// assert_eq!(Linkifier::default().links(text).map(|link| link.text()).collect::<Vec<_>>(), ["请看。网址"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), [] as [&str; 0]);
+    /// assert_eq!(found(Linkifier::default()), ["请看。网址"]);
+    /// assert_eq!(found(on), [] as [&str; 0]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     IdeographicDots,
@@ -390,7 +411,7 @@ impl Tailoring {
         }
     }
 
-    /// The number of the decision, as in `docs/DECISIONS.md`.
+    /// The number of the [decision](crate::decisions).
     ///
     /// ```
     /// assert_eq!(uts58_linkify::Tailoring::EndOfHost.decision(), "M10"); // example.comを見て

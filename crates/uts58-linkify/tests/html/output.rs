@@ -60,6 +60,18 @@ fn link_texts() {
 }
 
 #[test]
+fn what_is_displayed_can_be_shortened() {
+    let text = "https://www.xn--bcher-kva.de/%C3%9F/l%C3%A4ngerer/Weg";
+    let link = |title: &str, shown: &str| format!(r#"<a href="{text}"{title}>{shown}</a>"#);
+    let both = |max| BARE.link_text(LinkText::DisplayedAndShortened(HostDisplay::Unicode, max));
+    check(both(40), text, &link("", "https://www.bücher.de/ß/längerer/Weg"));
+    let title = format!(r#" title="{text}""#);
+    check(both(30), text, &link(&title, "www.bücher.de/ß/längerer/Weg"));
+    check(both(20), text, &link(&title, "www.bücher.de/ß/län…"));
+    check(both(1), text, &link(&title, "…bücher.de…"));
+}
+
+#[test]
 fn line_breaks() {
     let p = BARE.line_breaks(LineBreaks::Paragraphs);
     check(p, "", "");

@@ -33,7 +33,9 @@ pub(crate) fn arrives_with_its_links(linkifier: &Linkifier, text: &str, schemes:
         }
     }
 
-    for link_text in [LinkText::Shortened(12), LinkText::Displayed(HostDisplay::Unicode)] {
+    let displayed = LinkText::Displayed(HostDisplay::Unicode);
+    let both = LinkText::DisplayedAndShortened(HostDisplay::Unicode, 12);
+    for link_text in [LinkText::Shortened(12), displayed, both] {
         let html = plain
             .rel("")
             .isolation(Isolation::None)
@@ -44,12 +46,16 @@ pub(crate) fn arrives_with_its_links(linkifier: &Linkifier, text: &str, schemes:
         assert!(found.elements.is_empty());
         assert_eq!(found.links.len(), links.len(), "{}", html);
         for (found, link) in found.links.iter().zip(&links) {
-            let shown = match link_text {
-                LinkText::Shortened(max) => link.shortened(max).to_string(),
-                _ => link.display(HostDisplay::Unicode).to_string(),
+            let whole = link.display(HostDisplay::Unicode);
+            let is_longer = |whole: &str, max| whole.chars().count() > max;
+            let (shown, longer) = match link_text {
+                LinkText::Shortened(max) => (link.shortened(max).to_string(), is_longer(link.text(), max)),
+                LinkText::DisplayedAndShortened(_, max) => {
+                    (whole.shortened(max).to_string(), is_longer(&whole.to_string(), max))
+                }
+                _ => (whole.to_string(), false),
             };
             assert_eq!(&found.text, &arriving(&shown));
-            let longer = matches!(link_text, LinkText::Shortened(max) if link.text().chars().count() > max);
             let title = found.attribute("title").map(str::to_owned);
             assert_eq!(title, longer.then(|| arriving(link.text())));
         }

@@ -1,7 +1,7 @@
 //! What holds for what is made of any link.
 
 use url::Url;
-use uts58_linkify::{Link, LinkKind};
+use uts58_linkify::{HostDisplay, Link, LinkKind};
 
 /// The host by another way: `url`'s own UTS #46, or an IP address.
 fn host_in_text(link: &Link<'_>) -> String {
@@ -65,20 +65,41 @@ fn length(text: &str) -> usize {
 
 /// Cut to a length, a link shows its domain, and nothing that is not in it.
 pub(crate) fn never_hides_the_domain(link: &Link<'_>, max: usize) {
-    let shortened = link.shortened(max).to_string();
     let needed = link.domain().unwrap_or(link.host());
-    assert!(shortened.contains(needed), "{link:?} {shortened}");
-    if length(link.text()) <= max {
-        assert_eq!(&shortened, link.text());
+    shows(link, link.text(), needed, &link.shortened(max).to_string(), max);
+    for host in [HostDisplay::Unicode, HostDisplay::Ascii] {
+        let whole = link.display(host).to_string();
+        // The domain as it is displayed: as many labels as in the text, before whatever follows the host.
+        let labels = needed.split(['.', '。', '．', '｡']).count();
+        let start = link.host_range().start - link.start();
+        let authority = whole.get(start..).unwrap_or_default();
+        let authority = match link.host().starts_with('[') {
+            true => authority.split_inclusive(']').next(),
+            false => authority.split(['/', '?', '#', ':']).next(),
+        };
+        let shown_host = authority.unwrap_or_default().trim_end_matches('.');
+        let dot = shown_host.rmatch_indices('.').nth(labels - 1);
+        let needed = match link.host().is_empty() {
+            true => "",
+            false => dot.map_or(shown_host, |(at, _)| shown_host.split_at(at + 1).1),
+        };
+        shows(link, &whole, needed, &link.display(host).shortened(max).to_string(), max);
+    }
+}
+
+fn shows(link: &Link<'_>, whole: &str, needed: &str, shortened: &str, max: usize) {
+    assert!(shortened.contains(needed), "{link:?} {shortened} {needed}");
+    if length(whole) <= max {
+        assert_eq!(shortened, whole);
         return;
     }
     // What cannot go: a letter, `…@…`, `…`, a scheme that is not the web's, a port.
     let scheme = link.scheme().map_or(0, |scheme| scheme.len() + 3);
     let least = length(needed) + scheme + 11;
-    assert!(length(&shortened) <= max.max(least), "{link:?} {shortened}");
+    assert!(length(shortened) <= max.max(least), "{link:?} {shortened}");
     // All but `…` stands in the link in this order, and to its end if nothing is cut there.
-    let (start, end) = shortened.rsplit_once('…').unwrap_or(("", &shortened));
-    let mut rest = link.text().strip_suffix(end);
+    let (start, end) = shortened.rsplit_once('…').unwrap_or(("", shortened));
+    let mut rest = whole.strip_suffix(end);
     for piece in start.split('…') {
         rest = rest.and_then(|rest| rest.split_once(piece)).map(|(_, behind)| behind);
     }

@@ -1,7 +1,7 @@
 //! Facts about links.
 
 use proptest::prelude::*;
-use uts58_linkify::{Linkifier, Profile, Risk};
+use uts58_linkify::{Linkifier, Profile, Risk, Risks};
 
 use crate::text::{first, linkifiers, texts};
 
@@ -52,6 +52,51 @@ fn look_alikes() {
     check("https://example.comʔx.example.net", "restricted-identifier non-ascii-host look-alike");
     check("юраノx@example.com", "look-alike");
     check("https://दुःख.com", "non-ascii-host");
+}
+
+#[test]
+fn what_a_reader_should_be_warned_of() {
+    let warns = |text| !first(text).risks().intersection(Risks::WARNINGS).is_empty();
+    for text in
+        ["bücher.de", "пример.рф", "例え。jp", "xn--bcher-kva.de", "http://127.0.0.1/", "юра@пример.рф"]
+    {
+        assert!(!warns(text), "{text:?}");
+    }
+    for text in ["раypal.com", "xn--ypal-43d9g.com", "http://i❤.ws", "https://example.comノlogin.example.net"]
+    {
+        assert!(warns(text), "{text:?}");
+    }
+    assert_eq!(Risks::WARNINGS, Risk::ALL.iter().copied().filter(|risk| risk.is_warning()).collect());
+    assert_eq!(Risks::NONE, Risks::default());
+}
+
+/// As many sets as there are, beside sets of the standard library.
+#[test]
+fn sets_are_sets() {
+    let sets: Vec<Vec<Risk>> = (0..1_usize << Risk::ALL.len())
+        .map(|bits| {
+            (0..Risk::ALL.len()).filter(|bit| bits >> bit & 1 == 1).map(|bit| Risk::ALL[bit]).collect()
+        })
+        .collect();
+    let set = |risks: &[Risk]| risks.iter().copied().collect::<Risks>();
+    for one in &sets {
+        assert_eq!(&set(one).iter().collect::<Vec<_>>(), one);
+        for other in &sets {
+            let either = Risk::ALL.iter().filter(|risk| one.contains(risk) || other.contains(risk));
+            let both = Risk::ALL.iter().filter(|risk| one.contains(risk) && other.contains(risk));
+            let mut extended = set(one);
+            extended.extend(other.iter().copied());
+            assert_eq!(
+                set(one).union(set(other)).iter().collect::<Vec<_>>(),
+                either.copied().collect::<Vec<_>>()
+            );
+            assert_eq!(
+                set(one).intersection(set(other)).iter().collect::<Vec<_>>(),
+                both.copied().collect::<Vec<_>>()
+            );
+            assert_eq!(extended, set(one).union(set(other)));
+        }
+    }
 }
 
 proptest! {

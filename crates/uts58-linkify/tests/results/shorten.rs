@@ -2,6 +2,9 @@
 
 use proptest::prelude::*;
 
+#[cfg(feature = "risk")]
+use uts58_linkify::HostDisplay;
+
 use crate::property::never_hides_the_domain;
 use crate::text::{first, linkifiers, texts};
 
@@ -57,6 +60,30 @@ fn letters_and_escapes_stay_whole() {
     check("example.com/ae\u{301}b", 14, "example.com/a…");
     check("example.com/a%C3%A4", 16, "example.com/a…");
     check("example.com/a%C3%A4", 17, "example.com/a%C3…");
+}
+
+/// What is displayed, with hosts as far as they are safe.
+#[cfg(feature = "risk")]
+#[track_caller]
+fn check_displayed(text: &str, max: usize, shortened: &str) {
+    let displayed = first(text).display(HostDisplay::UnicodeIfSafe);
+    assert_eq!(displayed.shortened(max).to_string(), shortened, "{text:?} {max}");
+}
+
+#[cfg(feature = "risk")]
+#[test]
+fn the_displayed_form_is_cut() {
+    check_displayed("https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe", 40, "https://bücher.de/größe");
+    check_displayed("https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe", 23, "https://bücher.de/größe");
+    check_displayed("https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe", 22, "bücher.de/größe");
+    check_displayed("https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe", 14, "bücher.de/grö…");
+    check_displayed("http://a。b。раypal。com/x", 1, "…xn--ypal-43d9g.com…"); // ра is Cyrillic
+    check_displayed("https://www。例え。jp", 5, "…例え.jp");
+    check_displayed("http://Bücher.de.:80/%41", 14, "bücher.de.:80…");
+    check_displayed("https://bücher.de.?", 40, "https://bücher.de");
+    check_displayed("юрий@xn--e1afmkfd.xn--p1ai", 13, "юр…@пример.рф");
+    check_displayed("http://[2001:DB8::1]:80/neu", 1, "[2001:DB8::1]:80…");
+    check_displayed("xmpp:юра@example.com", 10, "xmpp:юра@…");
 }
 
 proptest! {

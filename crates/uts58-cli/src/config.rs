@@ -1,0 +1,130 @@
+//! The file that `UTS58_CONFIG_PATH` names: options that stand before those of the command line.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Command};
+
+use crate::report;
+
+const VARIABLE: &str = "UTS58_CONFIG_PATH";
+
+/// These answer whatever the file says.
+const WITHOUT_OPTIONS: [&str; 3] = ["completions", "man", "help"];
+
+/// The matches of a command line, with what the file has for its command. A file that cannot be read is reported, and the
+/// command line counts alone.
+pub(crate) fn matches(command: &Command, line: Vec<OsString>) -> Result<ArgMatches, clap::Error> {
+    let matches = command.clone().try_get_matches_from(&line)?;
+    let path = env::var_os(VARIABLE).map(PathBuf::from).filter(|path| !path.as_os_str().is_empty());
+    let name = matches.subcommand_name().filter(|name| !WITHOUT_OPTIONS.contains(name));
+    let (Some(path), false, Some(name)) = (path, matches.get_flag("no_config"), name) else {
+        return Ok(matches);
+    };
+    let file = match fs::read_to_string(&path) {
+        Ok(file) => file,
+        Err(error) => {
+            report::error(&format!("cannot read {}, which {VARIABLE} names: {error}", path.display()));
+            return Ok(matches);
+        }
+    };
+    let options = options(command, name, &file).map_err(|error| named(&path, &error))?;
+    // Between the program and the command nothing but an option stands.
+    let at = line.iter().skip(1).position(|argument| argument == name);
+    let behind_name = at.map_or(line.len(), |at| at + 2);
+    let (before, behind) = line.split_at_checked(behind_name).unwrap_or((&line, &[]));
+    let line: Vec<_> = before.iter().chain(&options).chain(behind).cloned().collect();
+    command.clone().try_get_matches_from(line)
+}
+
+/// The options of a file that the command called `name` has; those of other commands are passed over.
+fn options(command: &Command, name: &str, file: &str) -> Result<Vec<OsString>, clap::Error> {
+    let all = all_options(command);
+    let given = all.clone().try_get_matches_from(arguments(file))?;
+    let known = command.find_subcommand(name);
+    let has = |id: &clap::Id| known.is_some_and(|known| known.get_arguments().any(|arg| arg.get_id() == id));
+    let mut options = Vec::new();
+    for option in all.get_arguments().filter(|option| has(option.get_id())) {
+        let id = option.get_id().as_str();
+        let Some(long) = option.get_long().filter(|_| is_given(&given, id)) else { continue };
+        let places = given.indices_of(id).into_iter().flatten();
+        let values = given.get_raw(id).into_iter().flatten();
+        for (place, value) in places.zip(values) {
+            let mut argument = OsString::from(format!("--{long}"));
+            if option.get_action().takes_values() {
+                argument.push("=");
+                argument.push(value);
+            }
+            options.push((place, argument));
+        }
+    }
+    options.sort();
+    Ok(options.into_iter().map(|(_, argument)| argument).collect())
+}
+
+fn is_given(given: &ArgMatches, id: &str) -> bool {
+    given.value_source(id) == Some(ValueSource::CommandLine)
+}
+
+/// An argument a line, without the spaces around it; nothing for blank lines and those that begin with `#`.
+fn arguments(file: &str) -> impl Iterator<Item = &str> {
+    let file = file.strip_prefix('\u{FEFF}').unwrap_or(file);
+    file.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// A command with the options of all commands, and nothing else.
+fn all_options(command: &Command) -> Command {
+    let mut all = Command::new("options")
+        .no_binary_name(true)
+        .args_override_self(true)
+        .disable_help_flag(true)
+        .disable_version_flag(true);
+    let of_program = command.get_arguments();
+    for option in command.get_subcommands().flat_map(Command::get_arguments).chain(of_program) {
+        let is_new = !all.get_arguments().any(|known| known.get_id() == option.get_id());
+        if is_new && option.get_long().is_some() {
+            all = all.arg(option.clone());
+        }
+    }
+    all
+}
+
+/// The same error, that tells where it is.
+fn named(path: &Path, error: &clap::Error) -> clap::Error {
+    let message = error.render().to_string();
+    let message = message.strip_prefix("error: ").unwrap_or(&message);
+    clap::Error::raw(error.kind(), format!("{}: {message}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::args;
+
+    #[track_caller]
+    fn check(name: &str, file: &str, wanted: &[&str]) {
+        assert_eq!(options(&args::command(), name, file).unwrap(), wanted, "{file:?}");
+    }
+
+    #[test]
+    fn a_command_gets_what_it_knows() {
+        let file = "\u{FEFF}# größe\n\n  -p\n  standard  \r\n--enable=M6\n--readable\n--scheme\nftp\n--disable=file-names\n-I";
+        let common = ["--profile=standard", "--enable=M6"];
+        let behind = ["--scheme=ftp", "--disable=file-names"];
+        check("html", file, &[&common[..], &["--readable"], &behind].concat());
+        check("links", file, &[&common[..], &behind, &["--no-filename"]].concat());
+        check("escape", file, &[]);
+        check("mark", "", &[]);
+        check("links", "--binary\n--no-binary", &["--no-binary"]);
+        check("links", "--no-config", &[]);
+    }
+
+    #[test]
+    fn what_no_command_knows_is_wrong() {
+        for file in ["--größe", "datei", "--profile", "--profile=x", "--help", "--enable=M99"] {
+            assert!(options(&args::command(), "mark", file).is_err(), "{file:?}");
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! `--version`: which data is compiled in.
+
+use std::sync::LazyLock;
+
+use uts58_linkify::{TLD_LIST_VERSION, UNICODE_VERSION};
+
+/// The crate `psl`, which holds the list, and the day on which that version of it was published. A test of `xtask` holds
+/// it against `Cargo.lock`.
+const PUBLIC_SUFFIX_LIST: &str = "2026-11-05 (psl 2.1.247)";
+
+static LONG: LazyLock<String> = LazyLock::new(|| {
+    let (major, minor, update) = UNICODE_VERSION;
+    let program = env!("CARGO_PKG_VERSION");
+    format!(
+        "{program}\nUnicode {major}.{minor}.{update}\npublic suffix list {PUBLIC_SUFFIX_LIST}\n\
+         top-level domains {}",
+        day(TLD_LIST_VERSION).as_deref().unwrap_or(TLD_LIST_VERSION)
+    )
+});
+
+/// The program and its data, a line each.
+pub(crate) fn long() -> &'static str {
+    &LONG
+}
+
+/// Of `Version 2025102400, …`, as IANA's list begins: `2025-10-24`.
+fn day(version: &str) -> Option<String> {
+    let digits = version.strip_prefix("Version ")?.get(..8)?;
+    let (year, month, day) = (digits.get(..4)?, digits.get(4..6)?, digits.get(6..)?);
+    Some(format!("{year}-{month}-{day}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days() {
+        assert_eq!(day("Version 2025102400, Last Updated Fri"), Some("2025-10-24".into()));
+        assert_eq!(day("Version ä"), None);
+        assert!(day(TLD_LIST_VERSION).is_some());
+    }
+}
