@@ -41,16 +41,15 @@ pub(crate) fn from_utf16(text: &[u16]) -> Vec<u8> {
 pub(crate) fn readable(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
-        Err(_) => Cow::Owned(bytes.utf8_chunks().fold(
-            String::with_capacity(bytes.len()),
-            |mut text, chunk| {
+        Err(_) => {
+            Cow::Owned(bytes.utf8_chunks().fold(String::with_capacity(bytes.len()), |mut text, chunk| {
                 text.push_str(chunk.valid());
                 if !chunk.invalid().is_empty() {
                     text.push('\0');
                 }
                 text
-            },
-        )),
+            }))
+        }
     }
 }
 
@@ -93,14 +92,23 @@ pub(crate) fn linked<'t>(linkifier: &Linkifier, text: &'t str, bytes: &[u8]) -> 
     for (&link, ceiling) in links.iter().zip(neighbours) {
         let touches = touches_before(text, floor, &link, &mut before)
             || touches_behind(text, ceiling, &link, &mut behind);
-        if touches { refused.push(link) } else { kept.push(link) }
+        if touches {
+            refused.push(link)
+        } else {
+            kept.push(link)
+        }
         floor = link.end();
     }
     Linked { links: kept, refused }
 }
 
 /// The offset of the first code point of the run that the link begins in; `floor` is behind the link before.
-fn touches_before(text: &str, floor: usize, link: &Link<'_>, breaks: &mut Cursor<impl Iterator<Item = Break>>) -> bool {
+fn touches_before(
+    text: &str,
+    floor: usize,
+    link: &Link<'_>,
+    breaks: &mut Cursor<impl Iterator<Item = Break>>,
+) -> bool {
     if link.scheme().is_some() {
         return false;
     }
@@ -113,7 +121,12 @@ fn touches_before(text: &str, floor: usize, link: &Link<'_>, breaks: &mut Cursor
 }
 
 /// The same behind the link; `ceiling` is where the next one begins.
-fn touches_behind(text: &str, ceiling: usize, link: &Link<'_>, breaks: &mut Cursor<impl Iterator<Item = Break>>) -> bool {
+fn touches_behind(
+    text: &str,
+    ceiling: usize,
+    link: &Link<'_>,
+    breaks: &mut Cursor<impl Iterator<Item = Break>>,
+) -> bool {
     // Behind Parts, and behind the opaque rest of a scheme, it is no host that touches.
     if link.host().is_empty() || link.authority_end() < link.end() {
         return false;

@@ -1,7 +1,7 @@
 //! What needs the feature `full`; `small.rs` is the same without it.
 
 use uts58_linkify::{
-    Html, HostDisplay, Isolation, LineBreaks, Link, LinkDecision, LinkText, Linkifier, Risk, TextTarget,
+    HostDisplay, Html, Isolation, LineBreaks, Link, LinkDecision, LinkText, Linkifier, Risk, TextTarget,
 };
 
 use crate::broken::{Linked, linked};
@@ -51,7 +51,12 @@ pub(crate) fn named(risk: Risk) -> uts58_risk {
 }
 
 /// What is not UTF-8 becomes U+FFFD, as U+0000 does.
-pub(crate) fn html(linkifier: &Linkifier, text: &str, bytes: &[u8], options: HtmlOptions<'_>) -> Result<String> {
+pub(crate) fn html(
+    linkifier: &Linkifier,
+    text: &str,
+    bytes: &[u8],
+    options: HtmlOptions<'_>,
+) -> Result<String> {
     let link_text = match uts58_link_text::named(options.link_text)? {
         uts58_link_text::AsWritten => LinkText::AsWritten,
         uts58_link_text::Displayed => {

@@ -266,7 +266,10 @@ pub unsafe extern "C" fn uts58_options_build(
 
 /// Sets the tailorings to those of a profile (a value of `uts58_profile`); other options stay.
 #[unsafe(no_mangle)]
-pub extern "C" fn uts58_options_set_profile(options: Option<&mut uts58_options>, profile: u32) -> uts58_status {
+pub extern "C" fn uts58_options_set_profile(
+    options: Option<&mut uts58_options>,
+    profile: u32,
+) -> uts58_status {
     guard(|| there(options)?.profile(profile))
 }
 
@@ -350,7 +353,10 @@ pub extern "C" fn uts58_options_set_implied_scheme(
 /// Sets which valid hosts are linked: a value of `uts58_host_rule`. Of this, `uts58_options_set_tld_list` and
 /// `uts58_options_set_host_predicate` the last one counts.
 #[unsafe(no_mangle)]
-pub extern "C" fn uts58_options_set_host_rule(options: Option<&mut uts58_options>, rule: u32) -> uts58_status {
+pub extern "C" fn uts58_options_set_host_rule(
+    options: Option<&mut uts58_options>,
+    rule: u32,
+) -> uts58_status {
     guard(|| there(options)?.host_rule(rule))
 }
 
@@ -717,7 +723,8 @@ unsafe fn html_options<'a>(options: *const uts58_html_options) -> Result<HtmlOpt
     // SAFETY: the size is that of all of it.
     let options = unsafe { options.read() };
     // SAFETY: the texts are as promised.
-    let text = |text: *const c_char| if text.is_null() { Ok(None) } else { unsafe { string(text) }.map(Some) };
+    let text =
+        |text: *const c_char| if text.is_null() { Ok(None) } else { unsafe { string(text) }.map(Some) };
     Ok(HtmlOptions {
         rel: text(options.rel)?,
         target: text(options.target)?.unwrap_or_default(),

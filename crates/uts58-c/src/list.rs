@@ -38,7 +38,9 @@ impl uts58_link_list {
         let ranges = {
             let mut places = Places::new(found.borrow_owner(), bytes, origin, unit);
             let links = found.borrow_dependent().iter();
-            links.map(|link| uts58_range { start: places.of(link.start()), end: places.of(link.end()) }).collect()
+            links
+                .map(|link| uts58_range { start: places.of(link.start()), end: places.of(link.end()) })
+                .collect()
         };
         Self { found, unit, ranges }
     }
@@ -102,7 +104,9 @@ fn part_of(link: &Link<'_>, part: uts58_part) -> Result<Option<Range<usize>>, ut
             end.saturating_sub(local.len())..end
         }),
         uts58_part::Host => (!host.is_empty()).then_some(host),
-        uts58_part::Domain => features::domain(link)?.map(|domain| host.end.saturating_sub(domain.len())..host.end),
+        uts58_part::Domain => {
+            features::domain(link)?.map(|domain| host.end.saturating_sub(domain.len())..host.end)
+        }
         uts58_part::Path => link.path_range(),
         uts58_part::Query => link.query_range(),
         uts58_part::Fragment => link.fragment_range(),

@@ -5,8 +5,8 @@ use uts58_linkify::{
 };
 
 use crate::types::{
-    uts58_bare_hosts, uts58_emails, uts58_host_rule, uts58_implied_scheme, uts58_profile,
-    uts58_scheme_form, uts58_status,
+    uts58_bare_hosts, uts58_emails, uts58_host_rule, uts58_implied_scheme, uts58_profile, uts58_scheme_form,
+    uts58_status,
 };
 use crate::values::Named as _;
 

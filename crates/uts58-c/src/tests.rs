@@ -40,7 +40,10 @@ fn what_is_not_utf8() {
         (b"\xFCexample.com/path", "\u{FFFD}example.com/path"),
         (b"a.de\xFCb.de\xFCc.de", "a.de\u{FFFD}b.de\u{FFFD}c.de"),
         // With marks between that belong to no host.
-        (b"m\xFC-example.com m\xFC_example.com m\xFC.example.com", "m\u{FFFD}-example.com m\u{FFFD}_example.com m\u{FFFD}.example.com"),
+        (
+            b"m\xFC-example.com m\xFC_example.com m\xFC.example.com",
+            "m\u{FFFD}-example.com m\u{FFFD}_example.com m\u{FFFD}.example.com",
+        ),
         (b"example.com.\xFCber.de", "example.com.\u{FFFD}ber.de"),
         // A port.
         (b"https://example.com:80\xFC", "https://example.com:80\u{FFFD}"),
@@ -88,7 +91,9 @@ fn unpaired_surrogates() {
     let linkifier = Linkifier::new(Profile::Standard);
     let found = |utf16: &[u16], unit| -> Vec<(usize, usize)> {
         let list = uts58_link_list::new(&linkifier, &broken::from_utf16(utf16), Origin::Utf16, unit);
-        (0..list.len()).map(|index| list.get(index).map(|link| (link.start, link.end)).expect("is there")).collect()
+        (0..list.len())
+            .map(|index| list.get(index).map(|link| (link.start, link.end)).expect("is there"))
+            .collect()
     };
     assert_eq!(found(&text("b!cher.de example.com!"), uts58_unit::Utf16), []);
     let text = text("!😀 пример.рф/! a.de");
@@ -181,7 +186,8 @@ fn numbers_are_places() {
     check::<uts58_isolation>(|value| value as u32);
     check::<uts58_owner>(|value| value as u32);
     check::<uts58_status>(|value| value as u32);
-    let messages: std::collections::BTreeSet<_> = uts58_status::ALL.iter().map(|&status| message(status)).collect();
+    let messages: std::collections::BTreeSet<_> =
+        uts58_status::ALL.iter().map(|&status| message(status)).collect();
     assert_eq!(messages.len(), uts58_status::ALL.len());
 }
 
@@ -249,11 +255,42 @@ mod twin {
 /// Bytes with links and with what is not UTF-8.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     const PIECES: &[&[u8]] = &[
-        b"example.com", b"a.de", b"https://", b"www.", b"/", b"?q=", b"#", b"@", b"jo", b".", b"-", b"_", b"+", b":80", b" ",
-        b"(", b")", b"\n", b"\0", "ü".as_bytes(), "官网".as_bytes(), "。".as_bytes(), "рф".as_bytes(), "\u{200D}".as_bytes(),
-        "😀".as_bytes(), b"\xFC", b"\xFC", b"\xE2\x82", b"\xF0\x9F\x98", b"\xED\xA0\x80", b"\xC0\xAF", b"mailto:", b"tel:",
+        b"example.com",
+        b"a.de",
+        b"https://",
+        b"www.",
+        b"/",
+        b"?q=",
+        b"#",
+        b"@",
+        b"jo",
+        b".",
+        b"-",
+        b"_",
+        b"+",
+        b":80",
+        b" ",
+        b"(",
+        b")",
+        b"\n",
+        b"\0",
+        "ü".as_bytes(),
+        "官网".as_bytes(),
+        "。".as_bytes(),
+        "рф".as_bytes(),
+        "\u{200D}".as_bytes(),
+        "😀".as_bytes(),
+        b"\xFC",
+        b"\xFC",
+        b"\xE2\x82",
+        b"\xF0\x9F\x98",
+        b"\xED\xA0\x80",
+        b"\xC0\xAF",
+        b"mailto:",
+        b"tel:",
     ];
-    let piece = prop_oneof![4 => proptest::sample::select(PIECES).prop_map(<[u8]>::to_vec), 1 => any::<Vec<u8>>()];
+    let piece =
+        prop_oneof![4 => proptest::sample::select(PIECES).prop_map(<[u8]>::to_vec), 1 => any::<Vec<u8>>()];
     proptest::collection::vec(piece, 0..16).prop_map(|pieces| pieces.concat())
 }
 

@@ -3,7 +3,7 @@
 use std::ffi::{c_char, c_int, c_void};
 
 /// What a function did. Text is never an error; the errors are mistakes of the caller, and say which.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_status {
     /// Done.
@@ -30,7 +30,7 @@ pub enum uts58_status {
 }
 
 /// A set of tailorings: how the standard is applied.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_profile {
     /// The published algorithm to the letter.
@@ -40,7 +40,7 @@ pub enum uts58_profile {
 }
 
 /// Which hosts are linked without a scheme.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_bare_hosts {
     /// All that the host rule accepts; the default.
@@ -52,7 +52,7 @@ pub enum uts58_bare_hosts {
 }
 
 /// Whether e-mail addresses are linked.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_emails {
     /// They are; the default.
@@ -62,7 +62,7 @@ pub enum uts58_emails {
 }
 
 /// The scheme that a bare host is given in its target.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_implied_scheme {
     /// `https`; the default.
@@ -72,7 +72,7 @@ pub enum uts58_implied_scheme {
 }
 
 /// What follows the name of a scheme.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_scheme_form {
     /// `://` and a host, as in `ftp://example.com`.
@@ -82,7 +82,7 @@ pub enum uts58_scheme_form {
 }
 
 /// Which valid hosts are linked.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_host_rule {
     /// Those with a public suffix and a label before it; the default. Without the feature `full` the compiled list of
@@ -93,7 +93,7 @@ pub enum uts58_host_rule {
 }
 
 /// What offsets count.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_unit {
     /// Bytes of the text in UTF-8. For a text in UTF-16: of the same text in UTF-8, where an unpaired surrogate
@@ -106,7 +106,7 @@ pub enum uts58_unit {
 }
 
 /// What a link is.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_link_kind {
     /// A URL, with a scheme or a bare host.
@@ -116,7 +116,7 @@ pub enum uts58_link_kind {
 }
 
 /// A part of a link.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_part {
     /// The scheme in the text, without the colon.
@@ -138,7 +138,7 @@ pub enum uts58_part {
 }
 
 /// How a host is displayed.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_host_display {
     /// All labels in Unicode.
@@ -150,7 +150,7 @@ pub enum uts58_host_display {
 }
 
 /// Facts about a link that a reader may want to be warned of; bits of the set that `uts58_link_risks` gives.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_risk {
     /// A label of the host has letters of more than one script.
@@ -168,11 +168,11 @@ pub enum uts58_risk {
     /// The host is an IP address.
     IpHost = 64,
     /// One that this header has no name for.
-    Other = 0x8000_0000,
+    Other = 0x4000_0000,
 }
 
 /// What the text of a hyperlink names, beside the target of the hyperlink.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_text_target {
     /// No host: words.
@@ -186,7 +186,7 @@ pub enum uts58_text_target {
 }
 
 /// What becomes of line breaks in HTML.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_line_breaks {
     /// They stay; the default.
@@ -198,7 +198,7 @@ pub enum uts58_line_breaks {
 }
 
 /// What stands in the `<a>` of a link.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_link_text {
     /// The link as it stands in the text; the default.
@@ -210,7 +210,7 @@ pub enum uts58_link_text {
 }
 
 /// Whether the direction of a link (UAX #9) is kept apart from that of the text around it.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_isolation {
     /// It is, by `dir="auto"`; the default.
@@ -220,7 +220,7 @@ pub enum uts58_isolation {
 }
 
 /// Whose the memory of a buffer is.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_owner {
     /// The library's: it grows as needed, and `uts58_buffer_free` gives it back.
@@ -297,5 +297,4 @@ pub struct uts58_html_options {
 /// Decides whether a host is linked: not 0 if it is. `host` is in lower-case A-label form (without the feature `full`: in
 /// lower case), with a NUL behind it. It is called from every thread that looks for links, must give the same answer
 /// each time, and must not throw.
-pub type uts58_host_predicate =
-    Option<unsafe extern "C" fn(host: *const c_char, data: *mut c_void) -> c_int>;
+pub type uts58_host_predicate = Option<unsafe extern "C" fn(host: *const c_char, data: *mut c_void) -> c_int>;
