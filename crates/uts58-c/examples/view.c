@@ -14,6 +14,9 @@
 #define HREF "uts58-href"
 #define SHOWN "uts58-shown"
 
+#define FIRST_STRONG_ISOLATE "\xE2\x81\xA8"
+#define POP_ISOLATE "\xE2\x81\xA9"
+
 static gboolean print_only = FALSE;
 
 /* A piece of the file at the end of the buffer. GTK wants UTF-8; what is none becomes U+FFFD. */
@@ -61,7 +64,10 @@ static uts58_status fill(GtkTextBuffer *buffer, const char *text, size_t length)
             break;
         }
         append(buffer, text + done, link.start - done, NULL);
+        /* Neither its direction nor that of the text around it changes the other (UAX #9). */
+        append(buffer, FIRST_STRONG_ISOLATE, strlen(FIRST_STRONG_ISOLATE), NULL);
         append(buffer, text + link.start, link.end - link.start, link_tag(buffer, links, index));
+        append(buffer, POP_ISOLATE, strlen(POP_ISOLATE), NULL);
         done = link.end;
     }
     append(buffer, text + done, length - done, NULL);
@@ -181,7 +187,7 @@ int main(int count, char **arguments) {
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scrolled), text_view(text, length));
     gtk_window_set_child(GTK_WINDOW(window), scrolled);
     gtk_window_set_title(GTK_WINDOW(window), name);
-    gtk_window_set_default_size(GTK_WINDOW(window), 860, 480);
+    gtk_window_set_default_size(GTK_WINDOW(window), 860, 370);
     g_signal_connect(window, "destroy", G_CALLBACK(closed), loop);
     g_free(name);
     g_free(text);
