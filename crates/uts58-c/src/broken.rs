@@ -75,6 +75,7 @@ fn breaks(bytes: &[u8]) -> impl Iterator<Item = Break> {
 /// The links of a text, and those that are none because of an invalid sequence.
 pub(crate) struct Linked<'t> {
     pub(crate) links: Vec<Link<'t>>,
+    #[cfg_attr(not(feature = "full"), allow(dead_code, reason = "for HTML and same_target"))]
     pub(crate) refused: Vec<Link<'t>>,
 }
 

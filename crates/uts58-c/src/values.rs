@@ -99,6 +99,7 @@ pub(crate) const fn message(status: uts58_status) -> &'static CStr {
 
 /// `uts58_html_options`, with texts in place of pointers.
 #[derive(Clone, Copy, Default)]
+#[cfg_attr(not(feature = "full"), allow(dead_code, reason = "for HTML"))]
 pub(crate) struct HtmlOptions<'a> {
     pub(crate) rel: Option<&'a str>,
     pub(crate) target: &'a str,
