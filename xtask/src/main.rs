@@ -2,10 +2,12 @@
 
 #![forbid(unsafe_code)]
 
+mod c_header;
 mod compare;
 mod conformance;
 mod drafts;
 mod instructions;
+mod notices;
 mod output;
 mod peers;
 mod public_api;
@@ -49,6 +51,10 @@ enum Task {
     Steps(steps::Options),
     /// Write crates/*/public-api.txt: every public item of the libraries.
     PublicApi(public_api::Options),
+    /// Write crates/uts58-c/include/uts58.h from the source of uts58-c.
+    CHeader(c_header::Options),
+    /// Write the licences of a package and of all that is built into it.
+    Notices(notices::Options),
     /// The part of `conformance` that runs in the copy of the workspace for one version.
     #[command(hide = true)]
     ConformanceOne(conformance::one::Options),
@@ -65,6 +71,8 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::Instructions(options) => instructions::run(&options),
         Task::Steps(options) => steps::run(&options),
         Task::PublicApi(options) => public_api::run(&options),
+        Task::CHeader(options) => c_header::run(&options),
+        Task::Notices(options) => notices::run(&options),
         Task::ConformanceOne(options) => conformance::one::run(&options),
     }
 }

@@ -97,7 +97,11 @@ impl Risk {
     #[must_use]
     pub const fn is_warning(self) -> bool {
         match self {
-            Self::MixedScript | Self::RestrictedIdentifier | Self::Invisible | Self::LookAlike | Self::WholeScript => true,
+            Self::MixedScript
+            | Self::RestrictedIdentifier
+            | Self::Invisible
+            | Self::LookAlike
+            | Self::WholeScript => true,
             Self::ALabel | Self::NonAsciiHost | Self::IpHost => false,
         }
     }

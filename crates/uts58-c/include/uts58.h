@@ -1,0 +1,865 @@
+/*
+ * uts58: finds links in text of any script, by UTS #58, Unicode Link Detection and Formatting.
+ *
+ * Texts and lengths. A text that somebody else wrote is a pointer and a length; it may hold anything, NUL and bytes
+ * that are not UTF-8 included, and it may be NULL if the length is 0. Names and lists of your own have a NUL behind
+ * them. What the library writes is UTF-8 with a NUL behind it, in a uts58_buffer.
+ *
+ * Statuses. Functions return a uts58_status, 0 if all went well. Text is never an error. What a function gives stays as it
+ * was if the status is another one, but for pointers, which become NULL, and buffers, which say what length is needed.
+ *
+ * Memory. What ..._new, ..._build and uts58_links gave is freed by the ..._free of its name, once; NULL may be freed. Lists
+ * need neither their text nor their linkifier to stay. If there is no memory the process ends, as in all programs in Rust.
+ *
+ * Threads. There is no global state. Linkifiers and lists never change: any number of threads may use one at the
+ * same time, and another thread than the one that made it may free it when nobody uses it. Options and buffers are
+ * for one thread at a time.
+ *
+ * Numbers. A parameter that is a value of an enumeration is a uint32_t: any number may be given, and those that name
+ * nothing are UTS58_STATUS_BAD_VALUE.
+ *
+ * Written from the source by `cargo xtask c-header`.
+ * SPDX-License-Identifier: MIT OR Apache-2.0
+ */
+
+#ifndef UTS58_H
+#define UTS58_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The version of this header; uts58_version() has that of the library. */
+#define UTS58_VERSION "0.1.0"
+
+/* A buffer whose memory is the library's. */
+#define UTS58_BUFFER_INIT { NULL, 0, 0, 0 }
+
+/* A buffer over `size` bytes of your own at `array`; at least one is needed for the NUL. */
+#define UTS58_BUFFER_OVER(array, size) { (array), 0, (size), 1 }
+
+/* HTML with all options at their defaults. */
+#define UTS58_HTML_OPTIONS_INIT { sizeof(uts58_html_options), NULL, NULL, NULL, 0, 0, 0, 0, 0 }
+
+
+/**
+ * What a function did. Text is never an error; the errors are mistakes of the caller, and say which.
+ */
+typedef enum {
+    /**
+     * Done.
+     */
+    UTS58_STATUS_OK = 0,
+    /**
+     * Done, and the answer is that there is none: no link at that offset, no such part in the link.
+     */
+    UTS58_STATUS_NONE = 1,
+    /**
+     * A pointer that must not be NULL is NULL, or one to `uint16_t` is not aligned.
+     */
+    UTS58_STATUS_BAD_POINTER = 2,
+    /**
+     * A length that nothing in memory can have: more than `PTRDIFF_MAX` bytes.
+     */
+    UTS58_STATUS_BAD_LENGTH = 3,
+    /**
+     * A number that is none of the enumeration that the parameter is of, or a struct of a size that is not known.
+     */
+    UTS58_STATUS_BAD_VALUE = 4,
+    /**
+     * There are not so many links in the list.
+     */
+    UTS58_STATUS_BAD_INDEX = 5,
+    /**
+     * An option cannot be as it is set: an unknown name, a text that is not UTF-8, or what the message of
+     * `uts58_options_build` says.
+     */
+    UTS58_STATUS_BAD_OPTION = 6,
+    /**
+     * The caller's memory is too small: `length` says how many bytes there are, and one more is needed for the NUL.
+     */
+    UTS58_STATUS_BUFFER_TOO_SMALL = 7,
+    /**
+     * This library was built without what the function needs (the feature `full`).
+     */
+    UTS58_STATUS_NOT_IN_THIS_BUILD = 8,
+    /**
+     * A bug in the library: it stopped in the middle, and has done nothing that is to be freed. Please report it.
+     */
+    UTS58_STATUS_PANIC = 9,
+} uts58_status;
+
+/**
+ * What a link is.
+ */
+typedef enum {
+    /**
+     * A URL, with a scheme or a bare host.
+     */
+    UTS58_LINK_KIND_URL = 0,
+    /**
+     * An e-mail address, with or without `mailto:`.
+     */
+    UTS58_LINK_KIND_EMAIL = 1,
+} uts58_link_kind;
+
+/**
+ * What the text of a hyperlink names, beside the target of the hyperlink.
+ */
+typedef enum {
+    /**
+     * No host: words.
+     */
+    UTS58_TEXT_TARGET_NO_HOST = 0,
+    /**
+     * The host of the target, and no other.
+     */
+    UTS58_TEXT_TARGET_SAME = 1,
+    /**
+     * Another host of the same registrable domain, or another address at the same host.
+     */
+    UTS58_TEXT_TARGET_SAME_DOMAIN = 2,
+    /**
+     * Another host: a reader is being misled. Also a host that touches what is not UTF-8, as nobody can say what it names.
+     */
+    UTS58_TEXT_TARGET_DIFFERENT = 3,
+} uts58_text_target;
+
+/**
+ * A set of tailorings: how the standard is applied.
+ */
+typedef enum {
+    /**
+     * The published algorithm to the letter.
+     */
+    UTS58_PROFILE_STANDARD = 0,
+    /**
+     * What people expect in chat and mail.
+     */
+    UTS58_PROFILE_MESSAGES = 1,
+} uts58_profile;
+
+/**
+ * Which hosts are linked without a scheme.
+ */
+typedef enum {
+    /**
+     * All that the host rule accepts; the default.
+     */
+    UTS58_BARE_HOSTS_ALL = 0,
+    /**
+     * Those whose first label is `www`.
+     */
+    UTS58_BARE_HOSTS_WWW = 1,
+    /**
+     * None: only what has a scheme.
+     */
+    UTS58_BARE_HOSTS_OFF = 2,
+} uts58_bare_hosts;
+
+/**
+ * Whether e-mail addresses are linked.
+ */
+typedef enum {
+    /**
+     * They are; the default.
+     */
+    UTS58_EMAILS_ON = 0,
+    /**
+     * They are not. They are still recognised, so that their domains are not taken for hosts.
+     */
+    UTS58_EMAILS_OFF = 1,
+} uts58_emails;
+
+/**
+ * The scheme that a bare host is given in its target.
+ */
+typedef enum {
+    /**
+     * `https`; the default.
+     */
+    UTS58_IMPLIED_SCHEME_HTTPS = 0,
+    /**
+     * `http`
+     */
+    UTS58_IMPLIED_SCHEME_HTTP = 1,
+} uts58_implied_scheme;
+
+/**
+ * What follows the name of a scheme.
+ */
+typedef enum {
+    /**
+     * `://` and a host, as in `ftp://example.com`.
+     */
+    UTS58_SCHEME_FORM_HIERARCHICAL = 0,
+    /**
+     * A colon alone, as in `xmpp:` and `tel:`.
+     */
+    UTS58_SCHEME_FORM_OPAQUE = 1,
+} uts58_scheme_form;
+
+/**
+ * Which valid hosts are linked.
+ */
+typedef enum {
+    /**
+     * Those with a public suffix and a label before it; the default. Without the feature `full` the compiled list of
+     * top-level domains decides.
+     */
+    UTS58_HOST_RULE_PUBLIC_SUFFIX = 0,
+    /**
+     * All of at least two labels.
+     */
+    UTS58_HOST_RULE_ANY_VALID = 1,
+} uts58_host_rule;
+
+/**
+ * What offsets count.
+ */
+typedef enum {
+    /**
+     * Bytes of the text in UTF-8. For a text in UTF-16: of the same text in UTF-8, where an unpaired surrogate
+     * counts as three, as U+FFFD does.
+     */
+    UTS58_UNIT_UTF8 = 0,
+    /**
+     * UTF-16 code units, as in Java, JavaScript, Qt and Windows. An invalid sequence of UTF-8 counts as one.
+     */
+    UTS58_UNIT_UTF16 = 1,
+    /**
+     * Code points, as in GTK and Python. An invalid sequence of UTF-8 and an unpaired surrogate count as one.
+     */
+    UTS58_UNIT_CODE_POINT = 2,
+} uts58_unit;
+
+/**
+ * A part of a link.
+ */
+typedef enum {
+    /**
+     * The scheme in the text, without the colon.
+     */
+    UTS58_PART_SCHEME = 0,
+    /**
+     * The local part of an address.
+     */
+    UTS58_PART_LOCAL_PART = 1,
+    /**
+     * The host; of an address the domain.
+     */
+    UTS58_PART_HOST = 2,
+    /**
+     * The registrable domain, which is the end of the host. Needs the feature `full`.
+     */
+    UTS58_PART_DOMAIN = 3,
+    /**
+     * The Path, with its `/`; what follows the colon of an opaque scheme.
+     */
+    UTS58_PART_PATH = 4,
+    /**
+     * The Query, without its `?`.
+     */
+    UTS58_PART_QUERY = 5,
+    /**
+     * The Fragment, without its `#`.
+     */
+    UTS58_PART_FRAGMENT = 6,
+    /**
+     * The punctuation behind the link that was left out.
+     */
+    UTS58_PART_TRAILING = 7,
+} uts58_part;
+
+/**
+ * How a host is displayed.
+ */
+typedef enum {
+    /**
+     * All labels in Unicode.
+     */
+    UTS58_HOST_DISPLAY_UNICODE = 0,
+    /**
+     * In Unicode, but as an A-label (`xn--…`) each label that may mislead a reader (UTS #39).
+     */
+    UTS58_HOST_DISPLAY_UNICODE_IF_SAFE = 1,
+    /**
+     * All labels as A-labels.
+     */
+    UTS58_HOST_DISPLAY_ASCII = 2,
+} uts58_host_display;
+
+/**
+ * Facts about a link that a reader may want to be warned of; bits of the set that `uts58_link_risks` gives.
+ */
+typedef enum {
+    /**
+     * A label of the host has letters of more than one script.
+     */
+    UTS58_RISK_MIXED_SCRIPT = 1,
+    /**
+     * The host has a code point that UTS #39 does not allow in identifiers.
+     */
+    UTS58_RISK_RESTRICTED_IDENTIFIER = 2,
+    /**
+     * The host in the text has an A-label (`xn--…`).
+     */
+    UTS58_RISK_A_LABEL = 4,
+    /**
+     * The host in the text has a code point outside ASCII.
+     */
+    UTS58_RISK_NON_ASCII_HOST = 8,
+    /**
+     * The link has a code point that cannot be seen.
+     */
+    UTS58_RISK_INVISIBLE = 16,
+    /**
+     * The host or the local part has a code point that looks like one of `/ ? # @ : .`.
+     */
+    UTS58_RISK_LOOK_ALIKE = 32,
+    /**
+     * The host is an IP address.
+     */
+    UTS58_RISK_IP_HOST = 64,
+    /**
+     * One that this header has no name for.
+     */
+    UTS58_RISK_OTHER = 1073741824,
+} uts58_risk;
+
+/**
+ * What becomes of line breaks in HTML.
+ */
+typedef enum {
+    /**
+     * They stay; the default.
+     */
+    UTS58_LINE_BREAKS_KEEP = 0,
+    /**
+     * Each is `<br>`.
+     */
+    UTS58_LINE_BREAKS_BR = 1,
+    /**
+     * Paragraphs (`<p>`), with blank lines between; within one, `<br>`.
+     */
+    UTS58_LINE_BREAKS_PARAGRAPHS = 2,
+} uts58_line_breaks;
+
+/**
+ * What stands in the `<a>` of a link.
+ */
+typedef enum {
+    /**
+     * The link as it stands in the text; the default.
+     */
+    UTS58_LINK_TEXT_AS_WRITTEN = 0,
+    /**
+     * As `uts58_link_display` has it, with the host by `host_display`.
+     */
+    UTS58_LINK_TEXT_DISPLAYED = 1,
+    /**
+     * As `uts58_link_shortened` has it, to `max_code_points`.
+     */
+    UTS58_LINK_TEXT_SHORTENED = 2,
+} uts58_link_text;
+
+/**
+ * Whether the direction of a link (UAX #9) is kept apart from that of the text around it.
+ */
+typedef enum {
+    /**
+     * It is, by `dir="auto"`; the default.
+     */
+    UTS58_ISOLATION_AUTO = 0,
+    /**
+     * It is not.
+     */
+    UTS58_ISOLATION_NONE = 1,
+} uts58_isolation;
+
+/**
+ * Whose the memory of a buffer is.
+ */
+typedef enum {
+    /**
+     * The library's: it grows as needed, and `uts58_buffer_free` gives it back.
+     */
+    UTS58_OWNER_LIBRARY = 0,
+    /**
+     * The caller's: `capacity` bytes at `data`, which never grow.
+     */
+    UTS58_OWNER_CALLER = 1,
+} uts58_owner;
+
+/**
+ * The links of a text, in order. It holds a copy of the text, so the caller's may go.
+ */
+typedef struct uts58_link_list uts58_link_list;
+
+/**
+ * Finds links in texts. It never changes: any number of threads may use one at the same time.
+ */
+typedef struct uts58_linkifier uts58_linkifier;
+
+/**
+ * Options of a linkifier that is to be built; in the Standard profile at first.
+ */
+typedef struct uts58_options uts58_options;
+
+/**
+ * Where a text is written to: UTF-8 with a NUL behind it. Begin with `UTS58_BUFFER_INIT` for memory of the library, with
+ * `UTS58_BUFFER_OVER(array, size)` for memory of your own, and use it for as many calls as you like: each replaces the
+ * text. Of a buffer of the library do not change the fields.
+ */
+typedef struct {
+    /**
+     * The text. NULL before the first call with memory of the library.
+     */
+    char *data;
+    /**
+     * How long the text is, in bytes, without the NUL.
+     */
+    size_t length;
+    /**
+     * How many bytes there are at `data`.
+     */
+    size_t capacity;
+    /**
+     * A value of `uts58_owner`.
+     */
+    uint32_t owner;
+} uts58_buffer;
+
+/**
+ * Decides whether a host is linked: not 0 if it is. `host` is in lower-case A-label form (without the feature `full`: in
+ * lower case), with a NUL behind it. It is called from every thread that looks for links, must give the same answer
+ * each time, and must not throw.
+ */
+typedef int (*uts58_host_predicate)(const char *host, void *data);
+
+/**
+ * A link.
+ */
+typedef struct {
+    /**
+     * Where it begins, in the unit that was asked for.
+     */
+    size_t start;
+    /**
+     * Where it ends, exclusive.
+     */
+    size_t end;
+    /**
+     * What it is.
+     */
+    uts58_link_kind kind;
+    /**
+     * The port in the text; 0 if there is none.
+     */
+    uint32_t port;
+} uts58_link;
+
+/**
+ * A place in a text, in the unit that was asked for.
+ */
+typedef struct {
+    /**
+     * Where it begins.
+     */
+    size_t start;
+    /**
+     * Where it ends, exclusive.
+     */
+    size_t end;
+} uts58_range;
+
+/**
+ * How HTML is written. Begin with `UTS58_HTML_OPTIONS_INIT`, which sets `size` and leaves all else at its default. Later
+ * versions add fields at the end only, and take the struct of earlier ones.
+ */
+typedef struct {
+    /**
+     * `sizeof (uts58_html_options)`
+     */
+    size_t size;
+    /**
+     * `rel` of every link; NULL for `nofollow noopener noreferrer`, empty for none.
+     */
+    const char *rel;
+    /**
+     * `target` of every link; NULL or empty for none.
+     */
+    const char *target;
+    /**
+     * `class` of every link; NULL or empty for none.
+     */
+    const char *link_class;
+    /**
+     * A value of `uts58_line_breaks`.
+     */
+    uint32_t line_breaks;
+    /**
+     * A value of `uts58_link_text`.
+     */
+    uint32_t link_text;
+    /**
+     * A value of `uts58_host_display`.
+     */
+    uint32_t host_display;
+    /**
+     * A value of `uts58_isolation`.
+     */
+    uint32_t isolation;
+    /**
+     * For `UTS58_LINK_TEXT_SHORTENED`.
+     */
+    size_t max_code_points;
+} uts58_html_options;
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+/**
+ * The version of the library, such as `0.1.0`; static.
+ */
+const char *uts58_version(void);
+
+/**
+ * The version of Unicode that the properties are of, as a number: 170000 is 17.0.0.
+ */
+uint32_t uts58_unicode_version(void);
+
+/**
+ * What a value of `uts58_status` means, in English; static, and never NULL.
+ */
+const char *uts58_status_message(uint32_t status);
+
+/**
+ * Gives the memory of a buffer back, if it is the library's, and empties the buffer, which can then be used again. NULL is
+ * good.
+ *
+ * # Safety
+ *
+ * The fields are as the library left them.
+ */
+void uts58_buffer_free(uts58_buffer *buffer);
+
+/**
+ * Makes a linkifier with the options of a profile (a value of `uts58_profile`), to be freed with
+ * `uts58_linkifier_free`.
+ */
+uts58_status uts58_linkifier_new(uint32_t profile, uts58_linkifier **linkifier);
+
+/**
+ * Frees a linkifier; lists that it made stay. NULL is good.
+ */
+void uts58_linkifier_free(uts58_linkifier *linkifier);
+
+/**
+ * Makes options, of the Standard profile at first, to be freed with `uts58_options_free`.
+ */
+uts58_status uts58_options_new(uts58_options **options);
+
+/**
+ * Frees options; linkifiers that were built with them stay. NULL is good.
+ */
+void uts58_options_free(uts58_options *options);
+
+/**
+ * Makes a linkifier with these options, to be freed with `uts58_linkifier_free`. The options can be changed and used
+ * again.
+ *
+ * If they do not go together the answer is `UTS58_STATUS_BAD_OPTION`, and `message`, unless it is NULL, says what is
+ * wrong and what to do: a scheme that is none or that a click must not open, a list that cannot be read, a length limit
+ * of 0, an implied scheme that is not among the schemes.
+ *
+ * # Safety
+ *
+ * `message` is NULL or a buffer as `uts58_buffer` says.
+ */
+uts58_status uts58_options_build(const uts58_options *options,
+                                 uts58_linkifier **linkifier,
+                                 uts58_buffer *message);
+
+/**
+ * Sets the tailorings to those of a profile (a value of `uts58_profile`); other options stay.
+ */
+uts58_status uts58_options_set_profile(uts58_options *options, uint32_t profile);
+
+/**
+ * Switches a tailoring on, by its name, such as `file-names`; docs/DECISIONS.md lists them.
+ *
+ * # Safety
+ *
+ * `tailoring` has a NUL behind it.
+ */
+uts58_status uts58_options_enable(uts58_options *options, const char *tailoring);
+
+/**
+ * Switches a tailoring off, by its name.
+ *
+ * # Safety
+ *
+ * `tailoring` has a NUL behind it.
+ */
+uts58_status uts58_options_disable(uts58_options *options, const char *tailoring);
+
+/**
+ * Adds a scheme, without its colon, to those that begin a link, which are `http` and `https` at first. `form` is a value of
+ * `uts58_scheme_form`. What is wrong with a name, `uts58_options_build` says.
+ *
+ * # Safety
+ *
+ * `name` has a NUL behind it.
+ */
+uts58_status uts58_options_add_scheme(uts58_options *options,
+                                      const char *name,
+                                      uint32_t form);
+
+/**
+ * Takes all schemes away, `http` and `https` too.
+ */
+uts58_status uts58_options_clear_schemes(uts58_options *options);
+
+/**
+ * Sets which hosts are linked without a scheme: a value of `uts58_bare_hosts`.
+ */
+uts58_status uts58_options_set_bare_hosts(uts58_options *options, uint32_t bare_hosts);
+
+/**
+ * Sets whether addresses are linked: a value of `uts58_emails`.
+ */
+uts58_status uts58_options_set_emails(uts58_options *options, uint32_t emails);
+
+/**
+ * Sets the scheme that bare hosts are given: a value of `uts58_implied_scheme`.
+ */
+uts58_status uts58_options_set_implied_scheme(uts58_options *options, uint32_t implied_scheme);
+
+/**
+ * Sets which valid hosts are linked: a value of `uts58_host_rule`. Of this, `uts58_options_set_tld_list` and
+ * `uts58_options_set_host_predicate` the last one counts.
+ */
+uts58_status uts58_options_set_host_rule(uts58_options *options, uint32_t rule);
+
+/**
+ * Links hosts whose top-level domain is in this list, in IANA's format: an A-label a line, `#` for comments.
+ *
+ * # Safety
+ *
+ * `list` has a NUL behind it.
+ */
+uts58_status uts58_options_set_tld_list(uts58_options *options, const char *list);
+
+/**
+ * Links hosts that a function of yours accepts; `data` is given to it at each call.
+ *
+ * # Safety
+ *
+ * The function and its data can be used by any thread as long as there is a linkifier that was built with these
+ * options.
+ */
+uts58_status uts58_options_set_host_predicate(uts58_options *options,
+                                              uts58_host_predicate predicate,
+                                              void *data);
+
+/**
+ * Sets the limit of the tailoring `length-limit`, in bytes of UTF-8; 8192 at first.
+ */
+uts58_status uts58_options_set_max_length(uts58_options *options, size_t bytes);
+
+/**
+ * Replaces the first labels of the tailoring `glued-sentences`: a word a line, `#` for comments.
+ *
+ * # Safety
+ *
+ * `list` has a NUL behind it.
+ */
+uts58_status uts58_options_set_first_labels(uts58_options *options, const char *list);
+
+/**
+ * Replaces the file names of the tailoring `file-names`: a pattern a line (`*.ext`, `pre*.ext`, `name.ext`), `#` for
+ * comments.
+ *
+ * # Safety
+ *
+ * `list` has a NUL behind it.
+ */
+uts58_status uts58_options_set_file_names(uts58_options *options,
+                                          const char *list);
+
+/**
+ * Finds the links of a text in UTF-8, in order and disjoint. The list is to be freed with `uts58_link_list_free`; it holds a
+ * copy of the text, so neither the text nor the linkifier has to stay. `unit`, a value of `uts58_unit`, says what the
+ * offsets count.
+ *
+ * The text may be anything. A host, port or local part that touches a byte which is not UTF-8 is not linked, not even by
+ * a part, and Path, Query and Fragment end there. `text` may be NULL if `length` is 0. Linear.
+ *
+ * # Safety
+ *
+ * `length` bytes are at `text`.
+ */
+uts58_status uts58_links(const uts58_linkifier *linkifier,
+                         const char *text,
+                         size_t length,
+                         uint32_t unit,
+                         uts58_link_list **list);
+
+/**
+ * The same for a text in UTF-16, of `length` code units, in the byte order of the machine. An unpaired surrogate is treated as
+ * a byte that is not UTF-8.
+ *
+ * # Safety
+ *
+ * `length` code units are at `text`.
+ */
+uts58_status uts58_links_utf16(const uts58_linkifier *linkifier,
+                               const uint16_t *text,
+                               size_t length,
+                               uint32_t unit,
+                               uts58_link_list **list);
+
+/**
+ * Frees a list. NULL is good.
+ */
+void uts58_link_list_free(uts58_link_list *list);
+
+/**
+ * How many links there are; 0 for NULL.
+ */
+size_t uts58_link_count(const uts58_link_list *list);
+
+/**
+ * Where a link is, and what it is.
+ */
+uts58_status uts58_link_get(const uts58_link_list *list, size_t index, uts58_link *link);
+
+/**
+ * The index of the link that an offset is in, or that begins there; `UTS58_STATUS_NONE` if there is none. For a click or a
+ * cursor. Logarithmic.
+ */
+uts58_status uts58_link_at(const uts58_link_list *list,
+                           size_t offset,
+                           size_t *index);
+
+/**
+ * Where a part of a link is, in the unit of the list; `UTS58_STATUS_NONE` if it has none. `part` is a value of
+ * `uts58_part`.
+ */
+uts58_status uts58_link_part(const uts58_link_list *list,
+                             size_t index,
+                             uint32_t part,
+                             uts58_range *range);
+
+/**
+ * Where a link goes: the absolute URL in ASCII, as the WHATWG URL standard has it. Needs the feature `full`.
+ *
+ * # Safety
+ *
+ * `out` is a buffer as `uts58_buffer` says.
+ */
+uts58_status uts58_link_href(const uts58_link_list *list, size_t index, uts58_buffer *out);
+
+/**
+ * A link to be read by people: with as few percent-escapes as possible, and its host by `host`, a value of
+ * `uts58_host_display`. Needs the feature `full`.
+ *
+ * # Safety
+ *
+ * `out` is a buffer as `uts58_buffer` says.
+ */
+uts58_status uts58_link_display(const uts58_link_list *list, size_t index, uint32_t host, uts58_buffer *out);
+
+/**
+ * The text of a link in at most `max` code points, if it can be; what is left out becomes `…`. The registrable domain
+ * stays whole.
+ *
+ * # Safety
+ *
+ * `out` is a buffer as `uts58_buffer` says.
+ */
+uts58_status uts58_link_shortened(const uts58_link_list *list,
+                                  size_t index,
+                                  size_t max,
+                                  uts58_buffer *out);
+
+/**
+ * What a reader may want to be warned of: a set of `uts58_risk`, 0 for none. Needs the feature `full`.
+ */
+uts58_status uts58_link_risks(const uts58_link_list *list, size_t index, uint32_t *risks);
+
+/**
+ * Is there any link in a text in UTF-8? `UTS58_STATUS_OK` if there is one, `UTS58_STATUS_NONE` if there is none. Stops at
+ * the first one, if the text is UTF-8.
+ *
+ * # Safety
+ *
+ * `length` bytes are at `text`.
+ */
+uts58_status uts58_contains_link(const uts58_linkifier *linkifier,
+                                 const char *text,
+                                 size_t length);
+
+/**
+ * Up to which byte the links of a text in UTF-8 cannot change, whatever is appended: for text that is still coming. What
+ * is behind it is best scanned again from the start of its line.
+ *
+ * # Safety
+ *
+ * `length` bytes are at `text`.
+ */
+uts58_status uts58_stable_prefix(const uts58_linkifier *linkifier,
+                                 const char *text,
+                                 size_t length,
+                                 size_t *prefix);
+
+/**
+ * A text in UTF-8 as HTML, its links as `<a href="…">`, all else escaped. What is not UTF-8 becomes U+FFFD. `options` may be
+ * NULL. Needs the feature `full`.
+ *
+ * # Safety
+ *
+ * `length` bytes are at `text`, the texts in `options` have a NUL behind them, and `out` is a buffer as `uts58_buffer`
+ * says.
+ */
+uts58_status uts58_html(const uts58_linkifier *linkifier,
+                        const uts58_html_options *options,
+                        const char *text,
+                        size_t length,
+                        uts58_buffer *out);
+
+/**
+ * A URL with as few percent-escapes as possible (UTS #58 §4.1), its host as it stands. A URL that is not UTF-8 is copied as it
+ * is, so the result is not UTF-8 either then.
+ *
+ * # Safety
+ *
+ * `length` bytes are at `url`, and `out` is a buffer as `uts58_buffer` says.
+ */
+uts58_status uts58_escape(const char *url,
+                          size_t length,
+                          uts58_buffer *out);
+
+/**
+ * Compares the text of a hyperlink with its target, both in UTF-8: does the text name another host? `answer` becomes a value of
+ * `uts58_text_target`; `place`, unless it is NULL, where the link is that the answer is about, in bytes of the text (both 0 for
+ * `UTS58_TEXT_TARGET_NO_HOST` and `UTS58_TEXT_TARGET_SAME`). Needs the feature `full`.
+ *
+ * # Safety
+ *
+ * `length` bytes are at `text`, and `href_length` bytes at `href`.
+ */
+uts58_status uts58_same_target(const uts58_linkifier *linkifier,
+                               const char *text,
+                               size_t length,
+                               const char *href,
+                               size_t href_length,
+                               uts58_text_target *answer,
+                               uts58_range *place);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* UTS58_H */

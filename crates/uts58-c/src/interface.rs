@@ -1,0 +1,819 @@
+//! The functions of the header, and all `unsafe` of this crate.
+//!
+//! * `#[unsafe(no_mangle)]`: every name begins with `uts58_`, which is ours alone.
+//! * Pointers to one thing are references in `Option`: NULL is `None`, and that others are good is what the header asks
+//!   of the caller. What is only written to is `MaybeUninit`.
+//! * Pointers to many things are looked at in the five functions below, and nowhere else.
+//! * Nothing unwinds into C: `guard`.
+
+#![allow(unsafe_code, reason = "this is the border to C")]
+
+use std::ffi::{CStr, CString, c_char, c_void};
+use std::mem::{ManuallyDrop, MaybeUninit, forget, size_of};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::ptr;
+
+use uts58_core::minimal_escape;
+
+use crate::broken::{self, Origin, Places, linked, readable};
+use crate::features;
+pub use crate::list::uts58_link_list;
+pub use crate::options::{uts58_linkifier, uts58_options};
+use crate::types::{
+    uts58_buffer, uts58_host_display, uts58_host_predicate, uts58_html_options, uts58_link, uts58_owner,
+    uts58_part, uts58_range, uts58_status, uts58_text_target, uts58_unit,
+};
+use crate::values::{HtmlOptions, Named as _, message};
+
+type Result<T> = core::result::Result<T, uts58_status>;
+
+// ---- From C and to C ----
+
+/// Does the work; a panic ends here, as a status.
+fn guard(work: impl FnOnce() -> Result<()>) -> uts58_status {
+    // Unwind safe: what a panic can leave half done are options and buffers, and theirs is replaced as a whole.
+    match catch_unwind(AssertUnwindSafe(work)) {
+        Ok(Ok(())) => uts58_status::Ok,
+        Ok(Err(status)) => status,
+        Err(payload) => {
+            // To drop it could panic again.
+            forget(payload);
+            uts58_status::Panic
+        }
+    }
+}
+
+fn there<T>(pointer: Option<T>) -> Result<T> {
+    pointer.ok_or(uts58_status::BadPointer)
+}
+
+/// An array of the caller; NULL is good for none.
+///
+/// # Safety
+///
+/// `length` values are at `data`, if that is not NULL, and nothing changes them during `'a`.
+unsafe fn array<'a, T>(data: *const T, length: usize) -> Result<&'a [T]> {
+    let fits = length.checked_mul(size_of::<T>()).is_some_and(|bytes| isize::try_from(bytes).is_ok());
+    match () {
+        () if !fits => Err(uts58_status::BadLength),
+        () if length == 0 => Ok(&[]),
+        () if data.is_null() || !data.is_aligned() => Err(uts58_status::BadPointer),
+        // SAFETY: not NULL, aligned, not too long; the rest is what the caller of this function promises.
+        () => Ok(unsafe { std::slice::from_raw_parts(data, length) }),
+    }
+}
+
+/// A name or list of the caller with a NUL behind it.
+///
+/// # Safety
+///
+/// A NUL is at or behind `text`, if that is not NULL, and nothing changes what is before it during `'a`.
+unsafe fn string<'a>(text: *const c_char) -> Result<&'a str> {
+    if text.is_null() {
+        return Err(uts58_status::BadPointer);
+    }
+    // SAFETY: not NULL; the rest is what the caller of this function promises.
+    unsafe { CStr::from_ptr(text) }.to_str().map_err(|_| uts58_status::BadOption)
+}
+
+/// Gives the caller something that is freed by another function; NULL in case of an error.
+fn give<T>(out: Option<&mut MaybeUninit<*mut T>>, make: impl FnOnce() -> Result<T>) -> Result<()> {
+    let out = there(out)?;
+    out.write(ptr::null_mut());
+    out.write(Box::into_raw(Box::new(make()?)));
+    Ok(())
+}
+
+/// Replaces the text of a buffer.
+///
+/// # Safety
+///
+/// The fields of the buffer are as `uts58_buffer` says, and nobody else looks at its memory.
+unsafe fn write(buffer: &mut uts58_buffer, text: &[u8]) -> Result<()> {
+    let needed = text.len() + 1;
+    match uts58_owner::named(buffer.owner)? {
+        uts58_owner::Library if buffer.data.is_null() || buffer.capacity < needed => {
+            let mut bytes = Vec::with_capacity(needed);
+            bytes.extend_from_slice(text);
+            bytes.push(0);
+            // SAFETY: the same promise.
+            unsafe { release(buffer) };
+            let mut bytes = ManuallyDrop::new(bytes);
+            *buffer = uts58_buffer {
+                data: bytes.as_mut_ptr().cast(),
+                length: text.len(),
+                capacity: bytes.capacity(),
+                owner: buffer.owner,
+            };
+            return Ok(());
+        }
+        uts58_owner::Caller if buffer.data.is_null() && buffer.capacity > 0 => {
+            return Err(uts58_status::BadPointer);
+        }
+        uts58_owner::Library | uts58_owner::Caller => {}
+    }
+    buffer.length = text.len();
+    if buffer.capacity < needed {
+        if buffer.capacity > 0 {
+            // SAFETY: not NULL, as the match saw to, and at least one byte is there. A part of a link would mislead.
+            unsafe { buffer.data.write(0) };
+        }
+        return Err(uts58_status::BufferTooSmall);
+    }
+    // SAFETY: not NULL, and `needed` bytes are there. `text` is the library's, so the two do not overlap.
+    unsafe {
+        ptr::copy_nonoverlapping(text.as_ptr().cast(), buffer.data, text.len());
+        buffer.data.add(text.len()).write(0);
+    }
+    Ok(())
+}
+
+/// Gives the memory of a buffer back, if it is the library's.
+///
+/// # Safety
+///
+/// As for `write`.
+unsafe fn release(buffer: &mut uts58_buffer) {
+    if buffer.owner == uts58_owner::Library as u32 && !buffer.data.is_null() {
+        // SAFETY: `write` took data and capacity from a vector, and the caller has left them as they were.
+        drop(unsafe { Vec::<u8>::from_raw_parts(buffer.data.cast(), 0, buffer.capacity) });
+        (buffer.data, buffer.capacity) = (ptr::null_mut(), 0);
+    }
+    buffer.length = 0;
+}
+
+/// What a host predicate is called with.
+struct Predicate {
+    function: unsafe extern "C" fn(*const c_char, *mut c_void) -> std::ffi::c_int,
+    data: *mut c_void,
+}
+
+// SAFETY: the header asks for a function and data that any thread may use.
+unsafe impl Send for Predicate {}
+// SAFETY: the same, at the same time.
+unsafe impl Sync for Predicate {}
+
+impl Predicate {
+    fn accepts(&self, host: &str) -> bool {
+        let Ok(host) = CString::new(host) else { return false };
+        // SAFETY: the header says what the function is given and for how long its data has to be there.
+        unsafe { (self.function)(host.as_ptr(), self.data) != 0 }
+    }
+}
+
+// ---- The library ----
+
+/// The version of the library, such as `0.1.0`; static.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_version() -> *const c_char {
+    const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\0");
+    VERSION.as_ptr().cast()
+}
+
+/// The version of Unicode that the properties are of, as a number: 170000 is 17.0.0.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_unicode_version() -> u32 {
+    let (major, minor, update) = uts58_linkify::UNICODE_VERSION;
+    u32::from(major) * 10_000 + u32::from(minor) * 100 + u32::from(update)
+}
+
+/// What a value of `uts58_status` means, in English; static, and never NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_status_message(status: u32) -> *const c_char {
+    uts58_status::named(status).map_or(c"no such status", message).as_ptr()
+}
+
+/// Gives the memory of a buffer back, if it is the library's, and empties the buffer, which can then be used again. NULL is
+/// good.
+///
+/// # Safety
+///
+/// The fields are as the library left them.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_buffer_free(buffer: Option<&mut uts58_buffer>) {
+    guard(|| {
+        if let Some(buffer) = buffer {
+            // SAFETY: what the header asks for.
+            unsafe { release(buffer) };
+        }
+        Ok(())
+    });
+}
+
+// ---- Linkifiers and their options ----
+
+/// Makes a linkifier with the options of a profile (a value of `uts58_profile`), to be freed with
+/// `uts58_linkifier_free`.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_linkifier_new(
+    profile: u32,
+    linkifier: Option<&mut MaybeUninit<*mut uts58_linkifier>>,
+) -> uts58_status {
+    guard(|| give(linkifier, || uts58_linkifier::new(profile)))
+}
+
+/// Frees a linkifier; lists that it made stay. NULL is good.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_linkifier_free(linkifier: Option<Box<uts58_linkifier>>) {
+    guard(|| {
+        drop(linkifier);
+        Ok(())
+    });
+}
+
+/// Makes options, of the Standard profile at first, to be freed with `uts58_options_free`.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_options_new(options: Option<&mut MaybeUninit<*mut uts58_options>>) -> uts58_status {
+    guard(|| give(options, || Ok(uts58_options::new())))
+}
+
+/// Frees options; linkifiers that were built with them stay. NULL is good.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_options_free(options: Option<Box<uts58_options>>) {
+    guard(|| {
+        drop(options);
+        Ok(())
+    });
+}
+
+/// Makes a linkifier with these options, to be freed with `uts58_linkifier_free`. The options can be changed and used
+/// again.
+///
+/// If they do not go together the answer is `UTS58_STATUS_BAD_OPTION`, and `message`, unless it is NULL, says what is
+/// wrong and what to do: a scheme that is none or that a click must not open, a list that cannot be read, a length limit
+/// of 0, an implied scheme that is not among the schemes.
+///
+/// # Safety
+///
+/// `message` is NULL or a buffer as `uts58_buffer` says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_options_build(
+    options: Option<&uts58_options>,
+    linkifier: Option<&mut MaybeUninit<*mut uts58_linkifier>>,
+    message: Option<&mut uts58_buffer>,
+) -> uts58_status {
+    guard(|| {
+        let options = there(options)?;
+        give(linkifier, || {
+            options.build().map_err(|error| {
+                // SAFETY: what the header asks for. That there is no room for the message changes nothing.
+                let _ = message.map(|message| unsafe { write(message, error.as_bytes()) });
+                uts58_status::BadOption
+            })
+        })
+    })
+}
+
+/// Sets the tailorings to those of a profile (a value of `uts58_profile`); other options stay.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_options_set_profile(
+    options: Option<&mut uts58_options>,
+    profile: u32,
+) -> uts58_status {
+    guard(|| there(options)?.profile(profile))
+}
+
+/// Switches a tailoring on, by its name, such as `file-names`; docs/DECISIONS.md lists them.
+///
+/// # Safety
+///
+/// `tailoring` has a NUL behind it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_options_enable(
+    options: Option<&mut uts58_options>,
+    tailoring: *const c_char,
+) -> uts58_status {
+    // SAFETY: what the header asks for.
+    guard(|| there(options)?.enable(unsafe { string(tailoring) }?))
+}
+
+/// Switches a tailoring off, by its name.
+///
+/// # Safety
+///
+/// `tailoring` has a NUL behind it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_options_disable(
+    options: Option<&mut uts58_options>,
+    tailoring: *const c_char,
+) -> uts58_status {
+    // SAFETY: what the header asks for.
+    guard(|| there(options)?.disable(unsafe { string(tailoring) }?))
+}
+
+/// Adds a scheme, without its colon, to those that begin a link, which are `http` and `https` at first. `form` is a value of
+/// `uts58_scheme_form`. What is wrong with a name, `uts58_options_build` says.
+///
+/// # Safety
+///
+/// `name` has a NUL behind it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_options_add_scheme(
+    options: Option<&mut uts58_options>,
+    name: *const c_char,
+    form: u32,
+) -> uts58_status {
+    // SAFETY: what the header asks for.
+    guard(|| there(options)?.add_scheme(unsafe { string(name) }?, form))
+}
+
+/// Takes all schemes away, `http` and `https` too.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_options_clear_schemes(options: Option<&mut uts58_options>) -> uts58_status {
+    guard(|| {
+        there(options)?.clear_schemes();
+        Ok(())
+    })
+}
+
+/// Sets which hosts are linked without a scheme: a value of `uts58_bare_hosts`.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_options_set_bare_hosts(
+    options: Option<&mut uts58_options>,
+    bare_hosts: u32,
+) -> uts58_status {
+    guard(|| there(options)?.bare_hosts(bare_hosts))
+}
+
+/// Sets whether addresses are linked: a value of `uts58_emails`.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_options_set_emails(options: Option<&mut uts58_options>, emails: u32) -> uts58_status {
+    guard(|| there(options)?.emails(emails))
+}
+
+/// Sets the scheme that bare hosts are given: a value of `uts58_implied_scheme`.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_options_set_implied_scheme(
+    options: Option<&mut uts58_options>,
+    implied_scheme: u32,
+) -> uts58_status {
+    guard(|| there(options)?.implied_scheme(implied_scheme))
+}
+
+/// Sets which valid hosts are linked: a value of `uts58_host_rule`. Of this, `uts58_options_set_tld_list` and
+/// `uts58_options_set_host_predicate` the last one counts.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_options_set_host_rule(
+    options: Option<&mut uts58_options>,
+    rule: u32,
+) -> uts58_status {
+    guard(|| there(options)?.host_rule(rule))
+}
+
+/// Links hosts whose top-level domain is in this list, in IANA's format: an A-label a line, `#` for comments.
+///
+/// # Safety
+///
+/// `list` has a NUL behind it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_options_set_tld_list(
+    options: Option<&mut uts58_options>,
+    list: *const c_char,
+) -> uts58_status {
+    guard(|| {
+        // SAFETY: what the header asks for.
+        there(options)?.tld_list(unsafe { string(list) }?);
+        Ok(())
+    })
+}
+
+/// Links hosts that a function of yours accepts; `data` is given to it at each call.
+///
+/// # Safety
+///
+/// The function and its data can be used by any thread as long as there is a linkifier that was built with these
+/// options.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_options_set_host_predicate(
+    options: Option<&mut uts58_options>,
+    predicate: uts58_host_predicate,
+    data: *mut c_void,
+) -> uts58_status {
+    guard(|| {
+        let predicate = Predicate { function: there(predicate)?, data };
+        there(options)?.host_predicate(move |host| predicate.accepts(host));
+        Ok(())
+    })
+}
+
+/// Sets the limit of the tailoring `length-limit`, in bytes of UTF-8; 8192 at first.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_options_set_max_length(
+    options: Option<&mut uts58_options>,
+    bytes: usize,
+) -> uts58_status {
+    guard(|| {
+        there(options)?.max_length(bytes);
+        Ok(())
+    })
+}
+
+/// Replaces the first labels of the tailoring `glued-sentences`: a word a line, `#` for comments.
+///
+/// # Safety
+///
+/// `list` has a NUL behind it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_options_set_first_labels(
+    options: Option<&mut uts58_options>,
+    list: *const c_char,
+) -> uts58_status {
+    guard(|| {
+        // SAFETY: what the header asks for.
+        there(options)?.first_labels(unsafe { string(list) }?);
+        Ok(())
+    })
+}
+
+/// Replaces the file names of the tailoring `file-names`: a pattern a line (`*.ext`, `pre*.ext`, `name.ext`), `#` for
+/// comments.
+///
+/// # Safety
+///
+/// `list` has a NUL behind it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_options_set_file_names(
+    options: Option<&mut uts58_options>,
+    list: *const c_char,
+) -> uts58_status {
+    guard(|| {
+        // SAFETY: what the header asks for.
+        there(options)?.file_names(unsafe { string(list) }?);
+        Ok(())
+    })
+}
+
+// ---- Links ----
+
+/// Finds the links of a text in UTF-8, in order and disjoint. The list is to be freed with `uts58_link_list_free`; it holds a
+/// copy of the text, so neither the text nor the linkifier has to stay. `unit`, a value of `uts58_unit`, says what the
+/// offsets count.
+///
+/// The text may be anything. A host, port or local part that touches a byte which is not UTF-8 is not linked, not even by
+/// a part, and Path, Query and Fragment end there. `text` may be NULL if `length` is 0. Linear.
+///
+/// # Safety
+///
+/// `length` bytes are at `text`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_links(
+    linkifier: Option<&uts58_linkifier>,
+    text: *const c_char,
+    length: usize,
+    unit: u32,
+    list: Option<&mut MaybeUninit<*mut uts58_link_list>>,
+) -> uts58_status {
+    guard(|| {
+        give(list, || {
+            let linkifier = &there(linkifier)?.linkifier;
+            let unit = uts58_unit::named(unit)?;
+            // SAFETY: what the header asks for.
+            let text = unsafe { array(text.cast(), length) }?;
+            Ok(uts58_link_list::new(linkifier, text, Origin::Utf8, unit))
+        })
+    })
+}
+
+/// The same for a text in UTF-16, of `length` code units, in the byte order of the machine. An unpaired surrogate is treated as
+/// a byte that is not UTF-8.
+///
+/// # Safety
+///
+/// `length` code units are at `text`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_links_utf16(
+    linkifier: Option<&uts58_linkifier>,
+    text: *const u16,
+    length: usize,
+    unit: u32,
+    list: Option<&mut MaybeUninit<*mut uts58_link_list>>,
+) -> uts58_status {
+    guard(|| {
+        give(list, || {
+            let linkifier = &there(linkifier)?.linkifier;
+            let unit = uts58_unit::named(unit)?;
+            // SAFETY: what the header asks for.
+            let text = broken::from_utf16(unsafe { array(text, length) }?);
+            Ok(uts58_link_list::new(linkifier, &text, Origin::Utf16, unit))
+        })
+    })
+}
+
+/// Frees a list. NULL is good.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_link_list_free(list: Option<Box<uts58_link_list>>) {
+    guard(|| {
+        drop(list);
+        Ok(())
+    });
+}
+
+/// How many links there are; 0 for NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_link_count(list: Option<&uts58_link_list>) -> usize {
+    list.map_or(0, uts58_link_list::len)
+}
+
+/// Where a link is, and what it is.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_link_get(
+    list: Option<&uts58_link_list>,
+    index: usize,
+    link: Option<&mut MaybeUninit<uts58_link>>,
+) -> uts58_status {
+    guard(|| {
+        let link = there(link)?;
+        link.write(there(list)?.get(index)?);
+        Ok(())
+    })
+}
+
+/// The index of the link that an offset is in, or that begins there; `UTS58_STATUS_NONE` if there is none. For a click or a
+/// cursor. Logarithmic.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_link_at(
+    list: Option<&uts58_link_list>,
+    offset: usize,
+    index: Option<&mut MaybeUninit<usize>>,
+) -> uts58_status {
+    guard(|| {
+        let index = there(index)?;
+        index.write(there(list)?.at(offset)?);
+        Ok(())
+    })
+}
+
+/// Where a part of a link is, in the unit of the list; `UTS58_STATUS_NONE` if it has none. `part` is a value of
+/// `uts58_part`.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_link_part(
+    list: Option<&uts58_link_list>,
+    index: usize,
+    part: u32,
+    range: Option<&mut MaybeUninit<uts58_range>>,
+) -> uts58_status {
+    guard(|| {
+        let range = there(range)?;
+        range.write(there(list)?.part(index, uts58_part::named(part)?)?);
+        Ok(())
+    })
+}
+
+/// Where a link goes: the absolute URL in ASCII, as the WHATWG URL standard has it. Needs the feature `full`.
+///
+/// # Safety
+///
+/// `out` is a buffer as `uts58_buffer` says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_link_href(
+    list: Option<&uts58_link_list>,
+    index: usize,
+    out: Option<&mut uts58_buffer>,
+) -> uts58_status {
+    guard(|| {
+        let href = features::href(there(list)?.link(index)?)?;
+        // SAFETY: what the header asks for.
+        unsafe { write(there(out)?, href.as_bytes()) }
+    })
+}
+
+/// A link to be read by people: with as few percent-escapes as possible, and its host by `host`, a value of
+/// `uts58_host_display`. Needs the feature `full`.
+///
+/// # Safety
+///
+/// `out` is a buffer as `uts58_buffer` says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_link_display(
+    list: Option<&uts58_link_list>,
+    index: usize,
+    host: u32,
+    out: Option<&mut uts58_buffer>,
+) -> uts58_status {
+    guard(|| {
+        let display = features::display(there(list)?.link(index)?, uts58_host_display::named(host)?)?;
+        // SAFETY: what the header asks for.
+        unsafe { write(there(out)?, display.as_bytes()) }
+    })
+}
+
+/// The text of a link in at most `max` code points, if it can be; what is left out becomes `…`. The registrable domain
+/// stays whole.
+///
+/// # Safety
+///
+/// `out` is a buffer as `uts58_buffer` says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_link_shortened(
+    list: Option<&uts58_link_list>,
+    index: usize,
+    max: usize,
+    out: Option<&mut uts58_buffer>,
+) -> uts58_status {
+    guard(|| {
+        let shortened = there(list)?.link(index)?.shortened(max).to_string();
+        // SAFETY: what the header asks for.
+        unsafe { write(there(out)?, shortened.as_bytes()) }
+    })
+}
+
+/// What a reader may want to be warned of: a set of `uts58_risk`, 0 for none. Needs the feature `full`.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_link_risks(
+    list: Option<&uts58_link_list>,
+    index: usize,
+    risks: Option<&mut MaybeUninit<u32>>,
+) -> uts58_status {
+    guard(|| {
+        let risks = there(risks)?;
+        risks.write(features::risks(there(list)?.link(index)?)?);
+        Ok(())
+    })
+}
+
+/// Is there any link in a text in UTF-8? `UTS58_STATUS_OK` if there is one, `UTS58_STATUS_NONE` if there is none. Stops at
+/// the first one, if the text is UTF-8.
+///
+/// # Safety
+///
+/// `length` bytes are at `text`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_contains_link(
+    linkifier: Option<&uts58_linkifier>,
+    text: *const c_char,
+    length: usize,
+) -> uts58_status {
+    guard(|| {
+        let linkifier = &there(linkifier)?.linkifier;
+        // SAFETY: what the header asks for.
+        let bytes = unsafe { array(text.cast(), length) }?;
+        let found = match str::from_utf8(bytes) {
+            Ok(text) => linkifier.contains_link(text),
+            Err(_) => !linked(linkifier, &readable(bytes), bytes).links.is_empty(),
+        };
+        if found { Ok(()) } else { Err(uts58_status::None) }
+    })
+}
+
+/// Up to which byte the links of a text in UTF-8 cannot change, whatever is appended: for text that is still coming. What
+/// is behind it is best scanned again from the start of its line.
+///
+/// # Safety
+///
+/// `length` bytes are at `text`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_stable_prefix(
+    linkifier: Option<&uts58_linkifier>,
+    text: *const c_char,
+    length: usize,
+    prefix: Option<&mut MaybeUninit<usize>>,
+) -> uts58_status {
+    guard(|| {
+        let prefix = there(prefix)?;
+        let linkifier = &there(linkifier)?.linkifier;
+        // SAFETY: what the header asks for.
+        let bytes = unsafe { array(text.cast(), length) }?;
+        prefix.write(broken::stable_prefix(linkifier, bytes));
+        Ok(())
+    })
+}
+
+// ---- Texts ----
+
+/// A text in UTF-8 as HTML, its links as `<a href="…">`, all else escaped. What is not UTF-8 becomes U+FFFD. `options` may be
+/// NULL. Needs the feature `full`.
+///
+/// # Safety
+///
+/// `length` bytes are at `text`, the texts in `options` have a NUL behind them, and `out` is a buffer as `uts58_buffer`
+/// says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_html(
+    linkifier: Option<&uts58_linkifier>,
+    options: *const uts58_html_options,
+    text: *const c_char,
+    length: usize,
+    out: Option<&mut uts58_buffer>,
+) -> uts58_status {
+    guard(|| {
+        let linkifier = &there(linkifier)?.linkifier;
+        // SAFETY: what the header asks for.
+        let options = unsafe { html_options(options) }?;
+        // SAFETY: the same.
+        let bytes = unsafe { array(text.cast(), length) }?;
+        let html = features::html(linkifier, &readable(bytes), bytes, options)?;
+        // SAFETY: the same.
+        unsafe { write(there(out)?, html.as_bytes()) }
+    })
+}
+
+/// # Safety
+///
+/// `size` bytes are at `options`, unless that is NULL; if so many are a struct of ours, its texts have a NUL behind them.
+unsafe fn html_options<'a>(options: *const uts58_html_options) -> Result<HtmlOptions<'a>> {
+    if options.is_null() {
+        return Ok(HtmlOptions::default());
+    }
+    // Only `size` is sure to be there. This is the first version of the struct, so no other size is known.
+    // SAFETY: what the caller of this function promises, here and below.
+    let size = unsafe { (&raw const (*options).size).read() };
+    if size != size_of::<uts58_html_options>() {
+        return Err(uts58_status::BadValue);
+    }
+    // SAFETY: the size is that of all of it.
+    let options = unsafe { options.read() };
+    // SAFETY: the texts are as promised.
+    let text =
+        |text: *const c_char| if text.is_null() { Ok(None) } else { unsafe { string(text) }.map(Some) };
+    Ok(HtmlOptions {
+        rel: text(options.rel)?,
+        target: text(options.target)?.unwrap_or_default(),
+        class: text(options.link_class)?.unwrap_or_default(),
+        line_breaks: options.line_breaks,
+        link_text: options.link_text,
+        host_display: options.host_display,
+        isolation: options.isolation,
+        max_code_points: options.max_code_points,
+    })
+}
+
+/// A URL with as few percent-escapes as possible (UTS #58 §4.1), its host as it stands. A URL that is not UTF-8 is copied as it
+/// is, so the result is not UTF-8 either then.
+///
+/// # Safety
+///
+/// `length` bytes are at `url`, and `out` is a buffer as `uts58_buffer` says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_escape(
+    url: *const c_char,
+    length: usize,
+    out: Option<&mut uts58_buffer>,
+) -> uts58_status {
+    guard(|| {
+        // SAFETY: what the header asks for.
+        let bytes = unsafe { array(url.cast(), length) }?;
+        let escaped = match str::from_utf8(bytes) {
+            Ok(url) => minimal_escape(url).to_string().into_bytes(),
+            Err(_) => bytes.to_vec(),
+        };
+        // SAFETY: the same.
+        unsafe { write(there(out)?, &escaped) }
+    })
+}
+
+/// Compares the text of a hyperlink with its target, both in UTF-8: does the text name another host? `answer` becomes a value of
+/// `uts58_text_target`; `place`, unless it is NULL, where the link is that the answer is about, in bytes of the text (both 0 for
+/// `UTS58_TEXT_TARGET_NO_HOST` and `UTS58_TEXT_TARGET_SAME`). Needs the feature `full`.
+///
+/// # Safety
+///
+/// `length` bytes are at `text`, and `href_length` bytes at `href`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_same_target(
+    linkifier: Option<&uts58_linkifier>,
+    text: *const c_char,
+    length: usize,
+    href: *const c_char,
+    href_length: usize,
+    answer: Option<&mut MaybeUninit<uts58_text_target>>,
+    place: Option<&mut MaybeUninit<uts58_range>>,
+) -> uts58_status {
+    guard(|| {
+        let answer = there(answer)?;
+        let linkifier = &there(linkifier)?.linkifier;
+        // SAFETY: what the header asks for.
+        let (bytes, href) = unsafe { (array(text.cast(), length)?, array::<u8>(href.cast(), href_length)?) };
+        let text = readable(bytes);
+        let (found, range) = features::same_target(linkifier, &text, bytes, &String::from_utf8_lossy(href))?;
+        let mut places = Places::new(&text, bytes, Origin::Utf8, uts58_unit::Utf8);
+        let (start, end) = range.map_or((0, 0), |(start, end)| (places.of(start), places.of(end)));
+        answer.write(found);
+        if let Some(place) = place {
+            place.write(uts58_range { start, end });
+        }
+        Ok(())
+    })
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    //! A panic cannot be caused from outside, so that it ends at the border is tested here.
+
+    use super::*;
+
+    #[test]
+    fn a_panic_becomes_a_status() {
+        assert_eq!(guard(|| panic!("a bug")), uts58_status::Panic);
+        assert_eq!(guard(|| Err(uts58_status::BadIndex)), uts58_status::BadIndex);
+        assert_eq!(guard(|| Ok(())), uts58_status::Ok);
+    }
+
+    /// What the header says about threads.
+    #[test]
+    fn what_may_be_shared() {
+        fn is_shared<T: Send + Sync>() {}
+        is_shared::<uts58_linkifier>();
+        is_shared::<uts58_link_list>();
+        is_shared::<uts58_options>();
+    }
+}

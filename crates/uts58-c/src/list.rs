@@ -1,0 +1,118 @@
+//! The links of a text.
+
+use std::ops::Range;
+
+use self_cell::self_cell;
+use uts58_linkify::{Link, LinkKind, Linkifier};
+
+use crate::broken::{Linked, Origin, Places, linked, readable};
+use crate::features;
+use crate::types::{uts58_link, uts58_link_kind, uts58_part, uts58_range, uts58_status, uts58_unit};
+
+type Links<'t> = Vec<Link<'t>>;
+
+self_cell!(
+    /// A copy of the text, as the linkifier read it, and its links.
+    struct Found {
+        owner: String,
+        #[covariant]
+        dependent: Links,
+    }
+);
+
+/// The links of a text, in order. It holds a copy of the text, so the caller's may go.
+pub struct uts58_link_list {
+    found: Found,
+    unit: uts58_unit,
+    /// Of each link, in the unit.
+    ranges: Vec<uts58_range>,
+}
+
+impl uts58_link_list {
+    /// Linear.
+    pub(crate) fn new(linkifier: &Linkifier, bytes: &[u8], origin: Origin, unit: uts58_unit) -> Self {
+        let found = Found::new(readable(bytes).into_owned(), |text| {
+            let Linked { links, refused: _ } = linked(linkifier, text, bytes);
+            links
+        });
+        let ranges = {
+            let mut places = Places::new(found.borrow_owner(), bytes, origin, unit);
+            let links = found.borrow_dependent().iter();
+            links
+                .map(|link| uts58_range { start: places.of(link.start()), end: places.of(link.end()) })
+                .collect()
+        };
+        Self { found, unit, ranges }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.ranges.len()
+    }
+
+    pub(crate) fn link(&self, index: usize) -> Result<&Link<'_>, uts58_status> {
+        self.found.borrow_dependent().get(index).ok_or(uts58_status::BadIndex)
+    }
+
+    fn range(&self, index: usize) -> Result<uts58_range, uts58_status> {
+        self.ranges.get(index).copied().ok_or(uts58_status::BadIndex)
+    }
+
+    pub(crate) fn get(&self, index: usize) -> Result<uts58_link, uts58_status> {
+        let (link, uts58_range { start, end }) = (self.link(index)?, self.range(index)?);
+        let kind = match link.kind() {
+            LinkKind::Url => uts58_link_kind::Url,
+            LinkKind::Email => uts58_link_kind::Email,
+        };
+        Ok(uts58_link { start, end, kind, port: link.port().map_or(0, u32::from) })
+    }
+
+    /// The link that a cursor at `offset` is in or directly in front of.
+    pub(crate) fn at(&self, offset: usize) -> Result<usize, uts58_status> {
+        let index = self.ranges.partition_point(|range| range.end <= offset);
+        let is_in = self.ranges.get(index).is_some_and(|range| range.start <= offset);
+        if is_in { Ok(index) } else { Err(uts58_status::None) }
+    }
+
+    pub(crate) fn part(&self, index: usize, part: uts58_part) -> Result<uts58_range, uts58_status> {
+        let (link, range) = (self.link(index)?, self.range(index)?);
+        let part = part_of(link, part)?.ok_or(uts58_status::None)?;
+        // Nothing invalid stands in a link, nor in the punctuation behind it.
+        let from_start = |to| self.length(link.source().get(link.start()..to).unwrap_or_default());
+        Ok(uts58_range {
+            start: range.start + from_start(part.start),
+            end: range.start + from_start(part.end),
+        })
+    }
+
+    fn length(&self, text: &str) -> usize {
+        match self.unit {
+            uts58_unit::Utf8 => text.len(),
+            uts58_unit::Utf16 => text.encode_utf16().count(),
+            uts58_unit::CodePoint => text.chars().count(),
+        }
+    }
+}
+
+/// Where a part is, in bytes of the text that the link was found in.
+fn part_of(link: &Link<'_>, part: uts58_part) -> Result<Option<Range<usize>>, uts58_status> {
+    let host = link.host_range();
+    Ok(match part {
+        uts58_part::Scheme => link.scheme().map(|scheme| link.start()..link.start() + scheme.len()),
+        uts58_part::LocalPart => link.local_part().map(|local| {
+            // The `@` is between them.
+            let end = host.start.saturating_sub(1);
+            end.saturating_sub(local.len())..end
+        }),
+        uts58_part::Host => (!host.is_empty()).then_some(host),
+        uts58_part::Domain => {
+            features::domain(link)?.map(|domain| host.end.saturating_sub(domain.len())..host.end)
+        }
+        uts58_part::Path => link.path_range(),
+        uts58_part::Query => link.query_range(),
+        uts58_part::Fragment => link.fragment_range(),
+        uts58_part::Trailing => {
+            let trailing = link.trailing();
+            (!trailing.is_empty()).then(|| link.end()..link.end() + trailing.len())
+        }
+    })
+}

@@ -1,0 +1,37 @@
+//! Without the feature `full`: each of these says that it is not there.
+
+use uts58_linkify::{Link, Linkifier};
+
+use crate::types::{uts58_host_display, uts58_status, uts58_text_target};
+use crate::values::HtmlOptions;
+
+type Result<T> = core::result::Result<T, uts58_status>;
+
+pub(crate) fn href(_: &Link<'_>) -> Result<String> {
+    Err(uts58_status::NotInThisBuild)
+}
+
+pub(crate) fn display(_: &Link<'_>, _: uts58_host_display) -> Result<String> {
+    Err(uts58_status::NotInThisBuild)
+}
+
+pub(crate) fn domain<'t>(_: &Link<'t>) -> Result<Option<&'t str>> {
+    Err(uts58_status::NotInThisBuild)
+}
+
+pub(crate) fn risks(_: &Link<'_>) -> Result<u32> {
+    Err(uts58_status::NotInThisBuild)
+}
+
+pub(crate) fn html(_: &Linkifier, _: &str, _: &[u8], _: HtmlOptions<'_>) -> Result<String> {
+    Err(uts58_status::NotInThisBuild)
+}
+
+pub(crate) fn same_target(
+    _: &Linkifier,
+    _: &str,
+    _: &[u8],
+    _: &str,
+) -> Result<(uts58_text_target, Option<(usize, usize)>)> {
+    Err(uts58_status::NotInThisBuild)
+}

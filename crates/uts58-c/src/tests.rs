@@ -1,0 +1,383 @@
+//! What stands behind the border, in Rust; `tests/` has what a C program sees.
+
+use proptest::prelude::*;
+use uts58_linkify::{Linkifier, Profile, Tailoring};
+
+use crate::broken::{self, Linked, Origin, linked, readable};
+use crate::list::uts58_link_list;
+use crate::options::uts58_options;
+use crate::types::*;
+use crate::values::{Named, message};
+
+const PROFILES: [Profile; 2] = [Profile::Standard, Profile::Messages];
+const UNITS: [uts58_unit; 3] = [uts58_unit::Utf8, uts58_unit::Utf16, uts58_unit::CodePoint];
+
+/// `[…]` around the links; the text has none.
+fn marked(profile: Profile, bytes: &[u8]) -> String {
+    let list = uts58_link_list::new(&Linkifier::new(profile), bytes, Origin::Utf8, uts58_unit::Utf8);
+    let mut out = Vec::new();
+    let mut done = 0;
+    for index in 0..list.len() {
+        let uts58_link { start, end, .. } = list.get(index).expect("it is there");
+        for piece in [&bytes[done..start], b"[", &bytes[start..end], b"]"] {
+            out.extend_from_slice(piece);
+        }
+        done = end;
+    }
+    out.extend_from_slice(&bytes[done..]);
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+/// The rule of `broken.rs`, in both profiles. `\xFC` is ü in Latin-1.
+#[test]
+fn what_is_not_utf8() {
+    let cases: &[(&[u8], &str)] = &[
+        // A host that touches it, before, behind and on both sides.
+        (b"www.b\xFCcher.de", "www.b\u{FFFD}cher.de"),
+        (b"https://b\xFCcher.de/x", "https://b\u{FFFD}cher.de/x"),
+        (b"https://example.com\xFC.evil.org/", "https://example.com\u{FFFD}.evil.org/"),
+        (b"example.com\xFC", "example.com\u{FFFD}"),
+        (b"\xFCexample.com/path", "\u{FFFD}example.com/path"),
+        (b"a.de\xFCb.de\xFCc.de", "a.de\u{FFFD}b.de\u{FFFD}c.de"),
+        // With marks between that belong to no host.
+        (
+            b"m\xFC-example.com m\xFC_example.com m\xFC.example.com",
+            "m\u{FFFD}-example.com m\u{FFFD}_example.com m\u{FFFD}.example.com",
+        ),
+        (b"example.com.\xFCber.de", "example.com.\u{FFFD}ber.de"),
+        // A port.
+        (b"https://example.com:80\xFC", "https://example.com:80\u{FFFD}"),
+        // A local part, and the domain of an address.
+        (b"j\xFCrgen@example.com", "j\u{FFFD}rgen@example.com"),
+        (b"j\xFC+x@example.com", "j\u{FFFD}+x@example.com"),
+        (b"jo@example.com\xFC", "jo@example.com\u{FFFD}"),
+        (b"mailto:jo@example.com\xFC", "mailto:jo@example.com\u{FFFD}"),
+        // A Part ends there.
+        (b"https://example.com/gr\xF6\xDFe", "[https://example.com/gr]\u{FFFD}\u{FFFD}e"),
+        (b"example.com/\xFC", "[example.com/]\u{FFFD}"),
+        (b"example.com?q=\xFC&r", "[example.com?q=]\u{FFFD}&r"),
+        // A scheme and what is apart are not touched.
+        (b"\xFChttps://example.com", "\u{FFFD}[https://example.com]"),
+        (b"\xFC example.com \xFC", "\u{FFFD} [example.com] \u{FFFD}"),
+        (b"(\xFC)example.com(\xFC)", "(\u{FFFD})[example.com](\u{FFFD})"),
+        (b"caf\xE9: example.com, \xFC", "caf\u{FFFD}: [example.com], \u{FFFD}"),
+        // Sequences that are cut off, too long or surrogates.
+        (b"example.com/\xE2\x82", "[example.com/]\u{FFFD}"),
+        (b"example.com\xE2\x82 a.de", "example.com\u{FFFD} [a.de]"),
+        (b"a.de/\xED\xA0\x80", "[a.de/]\u{FFFD}\u{FFFD}\u{FFFD}"),
+        // A NUL is UTF-8.
+        (b"example.com\0", "[example.com]\0"),
+        (b"\0example.com/\0\xFC", "\0[example.com/]\0\u{FFFD}"),
+        (b"", ""),
+        (b"\xFC", "\u{FFFD}"),
+    ];
+    for (bytes, wanted) in cases {
+        for profile in PROFILES {
+            // M7: a bracket directly behind a bare host.
+            if profile == Profile::Messages && bytes.contains(&b'(') {
+                continue;
+            }
+            assert_eq!(marked(profile, bytes), *wanted, "{profile:?}");
+        }
+    }
+}
+
+#[test]
+fn unpaired_surrogates() {
+    let text = |text: &str| -> Vec<u16> {
+        // `!` stands for one.
+        text.encode_utf16().map(|unit| if unit == u16::from(b'!') { 0xD800 } else { unit }).collect()
+    };
+    let linkifier = Linkifier::new(Profile::Standard);
+    let found = |utf16: &[u16], unit| -> Vec<(usize, usize)> {
+        let list = uts58_link_list::new(&linkifier, &broken::from_utf16(utf16), Origin::Utf16, unit);
+        (0..list.len())
+            .map(|index| list.get(index).map(|link| (link.start, link.end)).expect("is there"))
+            .collect()
+    };
+    assert_eq!(found(&text("b!cher.de example.com!"), uts58_unit::Utf16), []);
+    let text = text("!😀 пример.рф/! a.de");
+    assert_eq!(found(&text, uts58_unit::Utf16), [(4, 14), (16, 20)]);
+    assert_eq!(found(&text, uts58_unit::CodePoint), [(3, 13), (15, 19)]);
+    // As if U+FFFD stood there.
+    assert_eq!(found(&text, uts58_unit::Utf8), [(8, 26), (30, 34)]);
+}
+
+#[test]
+fn parts_in_every_unit() {
+    let text = "😀 https://www.bücher.de:8080/ä?ö#ü. юра@example.com";
+    let linkifier = Linkifier::new(Profile::Standard);
+    let part = |index, part: uts58_part, unit| {
+        let list = uts58_link_list::new(&linkifier, text.as_bytes(), Origin::Utf8, unit);
+        list.part(index, part).map(|range| (range.start, range.end))
+    };
+    assert_eq!(part(0, uts58_part::Scheme, uts58_unit::Utf8), Ok((5, 10)));
+    assert_eq!(part(0, uts58_part::Host, uts58_unit::Utf8), Ok((13, 27)));
+    assert_eq!(part(0, uts58_part::Host, uts58_unit::Utf16), Ok((11, 24)));
+    assert_eq!(part(0, uts58_part::Host, uts58_unit::CodePoint), Ok((10, 23)));
+    assert_eq!(part(0, uts58_part::Path, uts58_unit::CodePoint), Ok((28, 30)));
+    assert_eq!(part(0, uts58_part::Query, uts58_unit::CodePoint), Ok((31, 32)));
+    assert_eq!(part(0, uts58_part::Fragment, uts58_unit::CodePoint), Ok((33, 34)));
+    assert_eq!(part(0, uts58_part::Trailing, uts58_unit::CodePoint), Ok((34, 35)));
+    assert_eq!(part(0, uts58_part::LocalPart, uts58_unit::CodePoint), Err(uts58_status::None));
+    assert_eq!(part(1, uts58_part::LocalPart, uts58_unit::CodePoint), Ok((36, 39)));
+    assert_eq!(part(1, uts58_part::Host, uts58_unit::CodePoint), Ok((40, 51)));
+    assert_eq!(part(2, uts58_part::Host, uts58_unit::CodePoint), Err(uts58_status::BadIndex));
+    let domain = if cfg!(feature = "full") { Ok((14, 23)) } else { Err(uts58_status::NotInThisBuild) };
+    assert_eq!(part(0, uts58_part::Domain, uts58_unit::CodePoint), domain);
+}
+
+#[test]
+fn what_is_still_coming() {
+    let linkifier = Linkifier::new(Profile::Messages);
+    let prefix = |bytes: &[u8]| broken::stable_prefix(&linkifier, bytes);
+    assert_eq!(prefix("siehe bücher.de".as_bytes()), 6);
+    assert_eq!(prefix(b"siehe b\xC3"), 6);
+    assert_eq!(prefix(b"\xFC\xFC siehe \xFC\xFCb\xFC.de"), 9);
+    assert_eq!(prefix(b"\xFC"), 0);
+    assert_eq!(prefix(b""), 0);
+}
+
+#[test]
+fn every_tailoring_has_a_name() {
+    for tailoring in Tailoring::ALL {
+        let mut options = uts58_options::new();
+        options.enable(tailoring.name()).expect("a name");
+        let on = options.build().map(|built| built.linkifier.tailorings());
+        assert!(on.is_ok_and(|on| on.contains(*tailoring)));
+        options.disable(tailoring.name()).expect("a name");
+        let off = options.build().map(|built| built.linkifier.tailorings());
+        assert!(off.is_ok_and(|off| !off.contains(*tailoring)));
+    }
+    assert_eq!(uts58_options::new().enable("größe"), Err(uts58_status::BadOption));
+}
+
+/// A new one needs a bit in the header.
+#[cfg(feature = "full")]
+#[test]
+fn every_risk_has_a_bit() {
+    let bits = uts58_linkify::Risk::ALL.iter().map(|&risk| crate::features::named(risk) as u32);
+    let set = bits.clone().fold(0, |set, bit| set | bit);
+    assert_eq!(set.count_ones() as usize, bits.count());
+    assert_eq!(set & uts58_risk::Other as u32, 0);
+}
+
+#[test]
+fn numbers_are_places() {
+    fn check<T: Named + PartialEq + std::fmt::Debug>(number: impl Fn(T) -> u32) {
+        for (place, &value) in T::ALL.iter().enumerate() {
+            assert_eq!(number(value) as usize, place);
+            assert_eq!(T::named(number(value)), Ok(value));
+        }
+        assert_eq!(T::named(T::ALL.len() as u32), Err(uts58_status::BadValue));
+        assert_eq!(T::named(u32::MAX), Err(uts58_status::BadValue));
+    }
+    check::<uts58_profile>(|value| value as u32);
+    check::<uts58_bare_hosts>(|value| value as u32);
+    check::<uts58_emails>(|value| value as u32);
+    check::<uts58_implied_scheme>(|value| value as u32);
+    check::<uts58_scheme_form>(|value| value as u32);
+    check::<uts58_host_rule>(|value| value as u32);
+    check::<uts58_unit>(|value| value as u32);
+    check::<uts58_part>(|value| value as u32);
+    check::<uts58_host_display>(|value| value as u32);
+    check::<uts58_line_breaks>(|value| value as u32);
+    check::<uts58_link_text>(|value| value as u32);
+    check::<uts58_isolation>(|value| value as u32);
+    check::<uts58_owner>(|value| value as u32);
+    check::<uts58_status>(|value| value as u32);
+    let messages: std::collections::BTreeSet<_> =
+        uts58_status::ALL.iter().map(|&status| message(status)).collect();
+    assert_eq!(messages.len(), uts58_status::ALL.len());
+}
+
+/// The rule once more, slow and plain: each place of the text with what stands there, `None` for what is not UTF-8.
+mod twin {
+    use super::*;
+
+    /// What stands at each byte of the readable text that begins something, and how many bytes it had.
+    fn places(bytes: &[u8]) -> Vec<(Option<char>, usize)> {
+        let mut places = Vec::new();
+        for chunk in bytes.utf8_chunks() {
+            places.extend(chunk.valid().chars().map(|c| (Some(c), c.len_utf8())));
+            if !chunk.invalid().is_empty() {
+                places.push((None, chunk.invalid().len()));
+            }
+        }
+        places
+    }
+
+    /// The links that stay, as places.
+    pub(super) fn links(linkifier: &Linkifier, bytes: &[u8]) -> Vec<(usize, usize)> {
+        let places = places(bytes);
+        let text: String = places.iter().map(|(c, _)| c.unwrap_or('\0')).collect();
+        let place_of = |byte: usize| text.get(..byte).expect("a boundary").chars().count();
+        let byte_of = |place: usize| places[..place].iter().map(|(_, length)| length).sum::<usize>();
+        let all: Vec<_> = linkifier.links(&text).collect();
+        let in_a_link = |place: usize| {
+            all.iter().any(|link| (place_of(link.start())..place_of(link.end())).contains(&place))
+        };
+        let of_host = |c: char| {
+            ".-_。．｡\u{200C}\u{200D}".contains(c)
+                || c.is_ascii_alphanumeric()
+                || !c.is_ascii() && uts58_core::is_link_email(c)
+        };
+        let reaches = |from: usize, forward: bool, joins: &dyn Fn(char) -> bool| {
+            let mut at = from;
+            loop {
+                let next = if forward { Some(at) } else { at.checked_sub(1) };
+                match next.and_then(|next| Some((next, places.get(next)?))) {
+                    Some((_, (None, _))) => return true,
+                    Some((next, (Some(c), _))) if joins(*c) && !in_a_link(next) => {
+                        at = if forward { next + 1 } else { next };
+                    }
+                    _ => return false,
+                }
+            }
+        };
+        all.iter()
+            .filter(|link| {
+                let (start, end) = (place_of(link.start()), place_of(link.end()));
+                let local = |c: char| of_host(c) || uts58_core::is_link_email(c);
+                let before = match (link.scheme(), link.local_part()) {
+                    (Some(_), _) => false,
+                    (None, Some(_)) => reaches(start, false, &local),
+                    (None, None) => reaches(start, false, &of_host),
+                };
+                let has_parts = link.path().is_some() || link.query().is_some() || link.fragment().is_some();
+                !before && (has_parts || link.host().is_empty() || !reaches(end, true, &of_host))
+            })
+            .map(|link| (byte_of(place_of(link.start())), byte_of(place_of(link.end()))))
+            .collect()
+    }
+}
+
+/// Bytes with links and with what is not UTF-8.
+fn bytes() -> impl Strategy<Value = Vec<u8>> {
+    const PIECES: &[&[u8]] = &[
+        b"example.com",
+        b"a.de",
+        b"https://",
+        b"www.",
+        b"/",
+        b"?q=",
+        b"#",
+        b"@",
+        b"jo",
+        b".",
+        b"-",
+        b"_",
+        b"+",
+        b":80",
+        b" ",
+        b"(",
+        b")",
+        b"\n",
+        b"\0",
+        "ü".as_bytes(),
+        "官网".as_bytes(),
+        "。".as_bytes(),
+        "рф".as_bytes(),
+        "\u{200D}".as_bytes(),
+        "😀".as_bytes(),
+        b"\xFC",
+        b"\xFC",
+        b"\xE2\x82",
+        b"\xF0\x9F\x98",
+        b"\xED\xA0\x80",
+        b"\xC0\xAF",
+        b"mailto:",
+        b"tel:",
+    ];
+    let piece =
+        prop_oneof![4 => proptest::sample::select(PIECES).prop_map(<[u8]>::to_vec), 1 => any::<Vec<u8>>()];
+    proptest::collection::vec(piece, 0..16).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #[test]
+    fn as_the_twin(bytes in bytes(), messages in any::<bool>()) {
+        let linkifier = Linkifier::new(PROFILES[usize::from(messages)]);
+        let list = uts58_link_list::new(&linkifier, &bytes, Origin::Utf8, uts58_unit::Utf8);
+        let found: Vec<_> =
+            (0..list.len()).map(|index| list.get(index).map(|link| (link.start, link.end)).unwrap()).collect();
+        prop_assert_eq!(&found, &twin::links(&linkifier, &bytes));
+        // A link is what stands in the caller's text.
+        for (index, (start, end)) in found.into_iter().enumerate() {
+            prop_assert_eq!(list.link(index).unwrap().text().as_bytes(), &bytes[start..end]);
+            prop_assert_eq!(list.at(start), Ok(index));
+            prop_assert_eq!(list.at(end - 1), Ok(index));
+        }
+    }
+
+    /// Where all is UTF-8 the links are those of the linkifier.
+    #[test]
+    fn utf8_is_as_it_is(bytes in bytes()) {
+        let text = String::from_utf8_lossy(&bytes);
+        let linkifier = Linkifier::new(Profile::Messages);
+        let read = readable(text.as_bytes());
+        prop_assert_eq!(&*read, &*text);
+        let Linked { links, refused } = linked(&linkifier, &read, text.as_bytes());
+        prop_assert_eq!(links, linkifier.links(&text).collect::<Vec<_>>());
+        prop_assert!(refused.is_empty());
+    }
+
+    /// The same text in both encodings has the same links, in every unit.
+    #[test]
+    fn both_encodings(units in proptest::collection::vec(prop_oneof![
+        proptest::sample::select(".a-/:@ ".encode_utf16().collect::<Vec<_>>()), Just(0xD83D), Just(0xDE00), any::<u16>()
+    ], 0..12), text in "[a-zü. ]{0,6}(example\\.com/ä|jo@a\\.de)?") {
+        let units: Vec<u16> = text.encode_utf16().chain(units).collect();
+        let linkifier = Linkifier::new(Profile::Messages);
+        // What is not UTF-16 as one byte that is not UTF-8.
+        let bytes = broken::from_utf16(&units);
+        for unit in UNITS {
+            let utf16 = uts58_link_list::new(&linkifier, &bytes, Origin::Utf16, unit);
+            let utf8 = uts58_link_list::new(&linkifier, &bytes, Origin::Utf8, unit);
+            prop_assert_eq!(utf16.len(), utf8.len());
+            for index in 0..utf16.len() {
+                let (a, b) = (utf16.get(index).unwrap(), utf8.get(index).unwrap());
+                if unit == uts58_unit::Utf8 {
+                    // U+FFFD has three.
+                    prop_assert_eq!(a.end - a.start, b.end - b.start);
+                    let lossy = String::from_utf16_lossy(&units);
+                    prop_assert_eq!(lossy.get(a.start..a.end), Some(utf16.link(index).unwrap().text()));
+                } else {
+                    prop_assert_eq!(a, b);
+                }
+                if unit == uts58_unit::Utf16 {
+                    prop_assert_eq!(String::from_utf16_lossy(&units[a.start..a.end]), utf16.link(index).unwrap().text());
+                }
+            }
+        }
+    }
+
+    /// What is behind the stable prefix changes nothing before it.
+    #[test]
+    fn the_prefix_is_stable(bytes in bytes(), more in bytes()) {
+        let linkifier = Linkifier::new(Profile::Messages);
+        let prefix = broken::stable_prefix(&linkifier, &bytes);
+        let before = |bytes: &[u8]| -> Vec<(usize, usize)> {
+            twin::links(&linkifier, bytes).into_iter().filter(|link| link.1 <= prefix).collect()
+        };
+        prop_assert_eq!(before(&bytes), before(&[bytes.clone(), more].concat()));
+    }
+}
+
+/// Linear: each run is looked at once, however many links and invalid sequences there are.
+#[test]
+fn many_links_in_one_run() {
+    let linkifier = Linkifier::new(Profile::Messages);
+    for piece in ["官a.com".as_bytes(), b"\xFCa.com", b"a.com\xFC.", b"jo@a.com\xFC", b"\xFC"] {
+        let time = |times: usize| {
+            let bytes = piece.repeat(times);
+            let start = std::time::Instant::now();
+            let list = uts58_link_list::new(&linkifier, &bytes, Origin::Utf8, uts58_unit::CodePoint);
+            assert!(list.len() <= times);
+            start.elapsed()
+        };
+        let (short, long) = (time(5_000), time(40_000));
+        // Eight times the text; a square would be sixty-four.
+        assert!(long < short * 30 + std::time::Duration::from_millis(50), "{short:?} {long:?}");
+    }
+}

@@ -1,0 +1,674 @@
+/*
+ * The C interface as a C program sees it. Compiles as C99 and as C++11; built with -DSMALL it expects a library without the
+ * feature full. Run it under valgrind or with the address sanitizer: texts stand in memory of just their length.
+ */
+#define _DEFAULT_SOURCE
+#include <uts58.h>
+
+#include <limits.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+static int failures = 0;
+
+#define CHECK(condition) check((condition), #condition, __LINE__)
+
+static void check(int condition, const char *text, int line) {
+    if (!condition) {
+        fprintf(stderr, "line %d: not so: %s\n", line, text);
+        failures++;
+    }
+}
+
+static uts58_linkifier *messages(void) {
+    uts58_linkifier *linkifier = NULL;
+    CHECK(uts58_linkifier_new(UTS58_PROFILE_MESSAGES, &linkifier) == UTS58_STATUS_OK);
+    return linkifier;
+}
+
+/* The links of a text with a NUL behind it, in memory that ends where the text does. */
+static uts58_link_list *links_of(const uts58_linkifier *linkifier, const char *text, uint32_t unit) {
+    size_t length = strlen(text);
+    char *copy = (char *) malloc(length ? length : 1);
+    uts58_link_list *list = NULL;
+    memcpy(copy, text, length);
+    CHECK(uts58_links(linkifier, copy, length, unit, &list) == UTS58_STATUS_OK);
+    free(copy);
+    return list;
+}
+
+static int link_is(const uts58_link_list *list, size_t index, size_t start, size_t end) {
+    uts58_link link;
+    return uts58_link_get(list, index, &link) == UTS58_STATUS_OK && link.start == start && link.end == end;
+}
+
+static int buffer_is(const uts58_buffer *buffer, const char *text) {
+    return buffer->data != NULL && buffer->length == strlen(text) && strcmp(buffer->data, text) == 0;
+}
+
+static void versions(void) {
+    uint32_t status;
+    CHECK(strcmp(uts58_version(), UTS58_VERSION) == 0);
+    CHECK(uts58_unicode_version() >= 170000);
+    for (status = 0; status <= UTS58_STATUS_PANIC; status++) {
+        CHECK(strlen(uts58_status_message(status)) > 3);
+    }
+    CHECK(strcmp(uts58_status_message(UINT32_MAX), "no such status") == 0);
+}
+
+static void offsets(void) {
+    uts58_linkifier *linkifier = messages();
+    /* An emoji, and letters of two bytes. */
+    const char *text = "\xF0\x9F\x98\x80 \xD0\xBF\xD1\x80\xD0\xB8\xD0\xBC\xD0\xB5\xD1\x80.\xD1\x80\xD1\x84/a, x@example.com";
+    const uint16_t utf16[] = {0xD83D, 0xDE00, ' ', 0x43F, 0x440, 0x438, 0x43C, 0x435, 0x440, '.', 0x440, 0x444, '/',
+                              'a', ',', ' ', 'x', '@', 'e', 'x', 'a', 'm', 'p', 'l', 'e', '.', 'c', 'o', 'm'};
+    /* In UTF-8, UTF-16, code points. */
+    const size_t wanted[3][4] = {{5, 24, 26, 39}, {3, 14, 16, 29}, {2, 13, 15, 28}};
+    uint32_t unit;
+    for (unit = UTS58_UNIT_UTF8; unit <= UTS58_UNIT_CODE_POINT; unit++) {
+        const size_t *place = wanted[unit];
+        uts58_link_list *lists[2] = {NULL, NULL};
+        int which;
+        lists[0] = links_of(linkifier, text, unit);
+        CHECK(uts58_links_utf16(linkifier, utf16, sizeof utf16 / sizeof *utf16, unit, &lists[1]) == UTS58_STATUS_OK);
+        for (which = 0; which < 2; which++) {
+            uts58_link link;
+            uts58_range range;
+            size_t index = 99;
+            CHECK(uts58_link_count(lists[which]) == 2);
+            CHECK(link_is(lists[which], 0, place[0], place[1]));
+            CHECK(link_is(lists[which], 1, place[2], place[3]));
+            CHECK(uts58_link_get(lists[which], 0, &link) == UTS58_STATUS_OK && link.kind == UTS58_LINK_KIND_URL);
+            CHECK(uts58_link_get(lists[which], 1, &link) == UTS58_STATUS_OK && link.kind == UTS58_LINK_KIND_EMAIL);
+            CHECK(link.port == 0);
+            CHECK(uts58_link_get(lists[which], 2, &link) == UTS58_STATUS_BAD_INDEX);
+            CHECK(uts58_link_get(lists[which], SIZE_MAX, &link) == UTS58_STATUS_BAD_INDEX);
+
+            CHECK(uts58_link_at(lists[which], place[0], &index) == UTS58_STATUS_OK && index == 0);
+            CHECK(uts58_link_at(lists[which], place[3] - 1, &index) == UTS58_STATUS_OK && index == 1);
+            CHECK(uts58_link_at(lists[which], place[1], &index) == UTS58_STATUS_NONE && index == 1);
+            CHECK(uts58_link_at(lists[which], 0, &index) == UTS58_STATUS_NONE);
+            CHECK(uts58_link_at(lists[which], SIZE_MAX, &index) == UTS58_STATUS_NONE);
+
+            CHECK(uts58_link_part(lists[which], 1, UTS58_PART_LOCAL_PART, &range) == UTS58_STATUS_OK);
+            CHECK(range.start == place[2] && range.end == place[2] + 1);
+            CHECK(uts58_link_part(lists[which], 0, UTS58_PART_PATH, &range) == UTS58_STATUS_OK);
+            CHECK(range.start == place[1] - 2 && range.end == place[1]);
+            CHECK(uts58_link_part(lists[which], 0, UTS58_PART_TRAILING, &range) == UTS58_STATUS_OK);
+            CHECK(range.start == place[1] && range.end == place[1] + 1);
+            CHECK(uts58_link_part(lists[which], 0, UTS58_PART_QUERY, &range) == UTS58_STATUS_NONE);
+            CHECK(uts58_link_part(lists[which], 0, 8, &range) == UTS58_STATUS_BAD_VALUE);
+            CHECK(uts58_link_part(lists[which], 2, UTS58_PART_HOST, &range) == UTS58_STATUS_BAD_INDEX);
+            uts58_link_list_free(lists[which]);
+        }
+    }
+    uts58_linkifier_free(linkifier);
+}
+
+/* Text that is not UTF-8 is an answer: nothing that touches it is a host, and a Path ends there. */
+static void not_utf8(void) {
+    uts58_linkifier *linkifier = messages();
+    const uint16_t utf16[] = {'b', 0xD800, 'c', 'h', 'e', 'r', '.', 'd', 'e', ' ', 'a', '.', 'd', 'e', '/', 0xDC00};
+    size_t prefix = 99;
+    uts58_link_list *list = links_of(linkifier, "www.b\xFC" "cher.de https://a.de/gr\xFC\xDF" "e jo\xFCrgen@a.de", UTS58_UNIT_UTF8);
+    CHECK(uts58_link_count(list) == 1 && link_is(list, 0, 14, 29));
+    uts58_link_list_free(list);
+    CHECK(uts58_links_utf16(linkifier, utf16, 16, UTS58_UNIT_UTF16, &list) == UTS58_STATUS_OK);
+    CHECK(uts58_link_count(list) == 1 && link_is(list, 0, 10, 15));
+    uts58_link_list_free(list);
+    CHECK(uts58_contains_link(linkifier, "b\xFC" "cher.de", 9) == UTS58_STATUS_NONE);
+    CHECK(uts58_contains_link(linkifier, "\xFC b.de", 6) == UTS58_STATUS_OK);
+    CHECK(uts58_stable_prefix(linkifier, "\xFC a.d\xC3", 6, &prefix) == UTS58_STATUS_OK && prefix == 2);
+    /* A NUL is a code point like others. */
+    CHECK(uts58_links(linkifier, "a.de\0b.de", 10, UTS58_UNIT_UTF8, &list) == UTS58_STATUS_OK);
+    CHECK(uts58_link_count(list) == 2 && link_is(list, 0, 0, 4) && link_is(list, 1, 5, 9));
+    uts58_link_list_free(list);
+    uts58_linkifier_free(linkifier);
+}
+
+static void buffers(void) {
+    uts58_buffer library = UTS58_BUFFER_INIT;
+    uts58_buffer wrong = {NULL, 0, 0, 7};
+    const char *escaped = "a.de/%C3%A4%C3%B6";
+    const char *readable = "a.de/\xC3\xA4\xC3\xB6";
+    size_t size, length = strlen(readable);
+    char *data;
+
+    /* Of the library: grows, is used again, and can be freed at any time. */
+    uts58_buffer_free(NULL);
+    uts58_buffer_free(&library);
+    CHECK(uts58_escape(escaped, strlen(escaped), &library) == UTS58_STATUS_OK && buffer_is(&library, readable));
+    data = library.data;
+    CHECK(uts58_escape("a.de", 4, &library) == UTS58_STATUS_OK && buffer_is(&library, "a.de"));
+    CHECK(library.data == data);
+    CHECK(uts58_escape("a.de/a-longer-path/than-there-was", 33, &library) == UTS58_STATUS_OK);
+    CHECK(buffer_is(&library, "a.de/a-longer-path/than-there-was"));
+    /* From itself into itself. */
+    CHECK(uts58_escape(library.data, library.length, &library) == UTS58_STATUS_OK);
+    CHECK(buffer_is(&library, "a.de/a-longer-path/than-there-was"));
+    uts58_buffer_free(&library);
+    CHECK(library.data == NULL && library.length == 0 && library.capacity == 0);
+    uts58_buffer_free(&library);
+
+    /* Of the caller: the whole text or none of it. */
+    for (size = 0; size <= length + 2; size++) {
+        char *memory = (char *) malloc(size ? size : 1);
+        uts58_buffer own = UTS58_BUFFER_OVER(memory, size);
+        uts58_status status = uts58_escape(escaped, strlen(escaped), &own);
+        CHECK(own.length == length && own.data == memory && own.capacity == size);
+        if (size > length) {
+            CHECK(status == UTS58_STATUS_OK && buffer_is(&own, readable));
+        } else {
+            CHECK(status == UTS58_STATUS_BUFFER_TOO_SMALL);
+            CHECK(size == 0 || memory[0] == '\0');
+        }
+        uts58_buffer_free(&own);
+        CHECK(own.data == memory && own.length == 0);
+        free(memory);
+    }
+    {
+        /* Only to ask for the length. */
+        uts58_buffer nothing = UTS58_BUFFER_OVER(NULL, 0);
+        uts58_buffer nowhere = UTS58_BUFFER_OVER(NULL, 5);
+        CHECK(uts58_escape(escaped, strlen(escaped), &nothing) == UTS58_STATUS_BUFFER_TOO_SMALL);
+        CHECK(nothing.length == length);
+        CHECK(uts58_escape(escaped, strlen(escaped), &nowhere) == UTS58_STATUS_BAD_POINTER);
+    }
+    CHECK(uts58_escape(escaped, strlen(escaped), &wrong) == UTS58_STATUS_BAD_VALUE);
+    uts58_buffer_free(&wrong);
+    CHECK(uts58_escape(escaped, strlen(escaped), NULL) == UTS58_STATUS_BAD_POINTER);
+
+    /* Nothing, and what is not UTF-8. */
+    CHECK(uts58_escape(NULL, 0, &library) == UTS58_STATUS_OK && buffer_is(&library, ""));
+    CHECK(uts58_escape("a.de/%41\xFC", 9, &library) == UTS58_STATUS_OK && buffer_is(&library, "a.de/%41\xFC"));
+    uts58_buffer_free(&library);
+}
+
+static int ends_with_de(const char *host, void *data) {
+    size_t length = strlen(host);
+    ++*(int *) data;
+    return length > 3 && strcmp(host + length - 3, ".de") == 0;
+}
+
+static size_t count(const uts58_options *options, const char *text) {
+    uts58_linkifier *linkifier = NULL;
+    uts58_buffer message = UTS58_BUFFER_INIT;
+    uts58_status status = uts58_options_build(options, &linkifier, &message);
+    size_t found;
+    uts58_link_list *list;
+    if (status != UTS58_STATUS_OK) {
+        fprintf(stderr, "%s\n", message.data);
+        CHECK(status == UTS58_STATUS_OK);
+        uts58_buffer_free(&message);
+        return 0;
+    }
+    list = links_of(linkifier, text, UTS58_UNIT_UTF8);
+    uts58_linkifier_free(linkifier);
+    found = uts58_link_count(list);
+    uts58_link_list_free(list);
+    return found;
+}
+
+static void options(void) {
+    uts58_options *options = NULL;
+    uts58_linkifier *linkifier = NULL;
+    uts58_buffer message = UTS58_BUFFER_INIT;
+    int calls = 0;
+    CHECK(uts58_options_new(&options) == UTS58_STATUS_OK);
+    CHECK(count(options, "README.md a.de") == 2);
+    CHECK(uts58_options_set_profile(options, UTS58_PROFILE_MESSAGES) == UTS58_STATUS_OK);
+    CHECK(count(options, "README.md a.de") == 1);
+    CHECK(uts58_options_disable(options, "file-names") == UTS58_STATUS_OK);
+    CHECK(count(options, "README.md a.de") == 2);
+    CHECK(uts58_options_enable(options, "file-names") == UTS58_STATUS_OK);
+    CHECK(count(options, "README.md a.de") == 1);
+    CHECK(uts58_options_set_file_names(options, "*.de\n") == UTS58_STATUS_OK);
+    CHECK(count(options, "README.md a.de") == 1);
+    CHECK(uts58_options_set_first_labels(options, "readme\n") == UTS58_STATUS_OK);
+    CHECK(count(options, "README.md a.de") == 0);
+    CHECK(uts58_options_set_profile(options, UTS58_PROFILE_STANDARD) == UTS58_STATUS_OK);
+
+    CHECK(uts58_options_set_bare_hosts(options, UTS58_BARE_HOSTS_WWW) == UTS58_STATUS_OK);
+    CHECK(count(options, "a.de www.a.de http://a.de") == 2);
+    CHECK(uts58_options_set_bare_hosts(options, UTS58_BARE_HOSTS_OFF) == UTS58_STATUS_OK);
+    CHECK(count(options, "a.de www.a.de http://a.de") == 1);
+    CHECK(uts58_options_set_bare_hosts(options, UTS58_BARE_HOSTS_ALL) == UTS58_STATUS_OK);
+    CHECK(uts58_options_set_emails(options, UTS58_EMAILS_OFF) == UTS58_STATUS_OK);
+    CHECK(count(options, "jo@a.de") == 0);
+    CHECK(uts58_options_set_emails(options, UTS58_EMAILS_ON) == UTS58_STATUS_OK);
+    CHECK(count(options, "jo@a.de") == 1);
+
+    CHECK(uts58_options_add_scheme(options, "gemini", UTS58_SCHEME_FORM_HIERARCHICAL) == UTS58_STATUS_OK);
+    CHECK(uts58_options_add_scheme(options, "tel", UTS58_SCHEME_FORM_OPAQUE) == UTS58_STATUS_OK);
+    CHECK(count(options, "gemini://a.de tel:+49-1 http://a.de") == 3);
+    CHECK(uts58_options_clear_schemes(options) == UTS58_STATUS_OK);
+    CHECK(uts58_options_build(options, &linkifier, &message) == UTS58_STATUS_BAD_OPTION);
+    CHECK(linkifier == NULL && message.length > 10 && strstr(message.data, "implied scheme") != NULL);
+    CHECK(uts58_options_build(options, &linkifier, NULL) == UTS58_STATUS_BAD_OPTION);
+    CHECK(uts58_options_add_scheme(options, "http", UTS58_SCHEME_FORM_HIERARCHICAL) == UTS58_STATUS_OK);
+    CHECK(uts58_options_set_implied_scheme(options, UTS58_IMPLIED_SCHEME_HTTP) == UTS58_STATUS_OK);
+    CHECK(count(options, "a.de http://a.de https://a.de") == 2);
+
+    CHECK(uts58_options_set_host_rule(options, UTS58_HOST_RULE_ANY_VALID) == UTS58_STATUS_OK);
+    CHECK(count(options, "a.intern a.de") == 2);
+    CHECK(uts58_options_set_tld_list(options, "# ours\nINTERN\n") == UTS58_STATUS_OK);
+    CHECK(count(options, "a.intern a.de b.com") == 1);
+    CHECK(uts58_options_set_host_predicate(options, ends_with_de, &calls) == UTS58_STATUS_OK);
+    CHECK(count(options, "a.intern a.de b.com") == 1);
+    CHECK(calls >= 3);
+    CHECK(uts58_options_set_host_rule(options, UTS58_HOST_RULE_PUBLIC_SUFFIX) == UTS58_STATUS_OK);
+    CHECK(count(options, "a.intern a.de b.com") == 2);
+
+    CHECK(uts58_options_enable(options, "length-limit") == UTS58_STATUS_OK);
+    CHECK(uts58_options_set_max_length(options, 8) == UTS58_STATUS_OK);
+    CHECK(count(options, "a.de/12345 a.de") == 1);
+    CHECK(uts58_options_set_max_length(options, 0) == UTS58_STATUS_OK);
+    CHECK(uts58_options_build(options, &linkifier, &message) == UTS58_STATUS_BAD_OPTION);
+    CHECK(uts58_options_set_max_length(options, SIZE_MAX) == UTS58_STATUS_OK);
+    CHECK(uts58_options_add_scheme(options, "javascript", UTS58_SCHEME_FORM_OPAQUE) == UTS58_STATUS_OK);
+    CHECK(uts58_options_build(options, &linkifier, &message) == UTS58_STATUS_BAD_OPTION);
+    CHECK(strstr(message.data, "refused") != NULL);
+
+    /* What cannot be. */
+    CHECK(uts58_options_set_profile(options, 2) == UTS58_STATUS_BAD_VALUE);
+    CHECK(uts58_options_set_bare_hosts(options, 3) == UTS58_STATUS_BAD_VALUE);
+    CHECK(uts58_options_set_emails(options, UINT32_MAX) == UTS58_STATUS_BAD_VALUE);
+    CHECK(uts58_options_set_implied_scheme(options, 2) == UTS58_STATUS_BAD_VALUE);
+    CHECK(uts58_options_set_host_rule(options, 2) == UTS58_STATUS_BAD_VALUE);
+    CHECK(uts58_options_add_scheme(options, "x", 2) == UTS58_STATUS_BAD_VALUE);
+    CHECK(uts58_options_enable(options, "no-such-tailoring") == UTS58_STATUS_BAD_OPTION);
+    CHECK(uts58_options_disable(options, "") == UTS58_STATUS_BAD_OPTION);
+    CHECK(uts58_options_enable(options, "\xFC") == UTS58_STATUS_BAD_OPTION);
+    CHECK(uts58_options_enable(options, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_disable(options, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_add_scheme(options, NULL, 0) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_set_tld_list(options, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_set_first_labels(options, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_set_file_names(options, "\xFC") == UTS58_STATUS_BAD_OPTION);
+    CHECK(uts58_options_set_host_predicate(options, NULL, NULL) == UTS58_STATUS_BAD_POINTER);
+    uts58_options_free(options);
+    uts58_buffer_free(&message);
+}
+
+/* NULL wherever a pointer is taken. */
+static void nulls(void) {
+    uts58_linkifier *linkifier = messages();
+    uts58_link_list *list = links_of(linkifier, "a.de", UTS58_UNIT_UTF8);
+    uts58_link_list *other = list;
+    uts58_linkifier *none = linkifier;
+    uts58_buffer buffer = UTS58_BUFFER_INIT;
+    uts58_text_target answer = UTS58_TEXT_TARGET_SAME;
+    size_t size = 99;
+
+    uts58_linkifier_free(NULL);
+    uts58_options_free(NULL);
+    uts58_link_list_free(NULL);
+    CHECK(uts58_linkifier_new(0, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_linkifier_new(9, &none) == UTS58_STATUS_BAD_VALUE && none == NULL);
+    CHECK(uts58_options_new(NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_build(NULL, &none, &buffer) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_set_profile(NULL, 0) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_enable(NULL, "calls") == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_disable(NULL, "calls") == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_add_scheme(NULL, "x", 0) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_clear_schemes(NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_set_bare_hosts(NULL, 0) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_set_emails(NULL, 0) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_set_implied_scheme(NULL, 0) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_set_host_rule(NULL, 0) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_set_tld_list(NULL, "") == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_set_host_predicate(NULL, ends_with_de, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_set_max_length(NULL, 1) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_set_first_labels(NULL, "") == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_set_file_names(NULL, "") == UTS58_STATUS_BAD_POINTER);
+
+    CHECK(uts58_links(NULL, "a", 1, 0, &other) == UTS58_STATUS_BAD_POINTER && other == NULL);
+    CHECK(uts58_links(linkifier, NULL, 1, 0, &other) == UTS58_STATUS_BAD_POINTER && other == NULL);
+    CHECK(uts58_links(linkifier, "a", 1, 0, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_links(linkifier, "a", 1, 3, &other) == UTS58_STATUS_BAD_VALUE);
+    CHECK(uts58_links(linkifier, NULL, 0, 0, &other) == UTS58_STATUS_OK && uts58_link_count(other) == 0);
+    uts58_link_list_free(other);
+    CHECK(uts58_links(linkifier, "a.de", 0, 0, &other) == UTS58_STATUS_OK && uts58_link_count(other) == 0);
+    uts58_link_list_free(other);
+    CHECK(uts58_links_utf16(NULL, NULL, 0, 0, &other) == UTS58_STATUS_BAD_POINTER && other == NULL);
+    CHECK(uts58_links_utf16(linkifier, NULL, 1, 0, &other) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_links_utf16(linkifier, NULL, 0, 0, &other) == UTS58_STATUS_OK && uts58_link_count(other) == 0);
+    uts58_link_list_free(other);
+    CHECK(uts58_links_utf16(linkifier, NULL, 0, 0, NULL) == UTS58_STATUS_BAD_POINTER);
+
+    CHECK(uts58_link_count(NULL) == 0);
+    CHECK(uts58_link_get(list, 0, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_link_at(NULL, 0, &size) == UTS58_STATUS_BAD_POINTER && size == 99);
+    CHECK(uts58_link_at(list, 0, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_link_part(list, 0, 0, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_link_href(NULL, 0, &buffer) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_link_display(NULL, 0, 0, &buffer) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_link_shortened(NULL, 0, 1, &buffer) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_link_shortened(list, 0, 1, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_link_shortened(list, 1, 1, &buffer) == UTS58_STATUS_BAD_INDEX);
+    CHECK(uts58_link_risks(list, 0, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_contains_link(NULL, "a.de", 4) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_contains_link(linkifier, NULL, 4) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_contains_link(linkifier, NULL, 0) == UTS58_STATUS_NONE);
+    CHECK(uts58_stable_prefix(linkifier, "a.de", 4, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_stable_prefix(linkifier, NULL, 0, &size) == UTS58_STATUS_OK && size == 0);
+    CHECK(uts58_html(NULL, NULL, "a", 1, &buffer) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_html(linkifier, NULL, NULL, 1, &buffer) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_same_target(NULL, "a", 1, "b", 1, &answer, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_same_target(linkifier, NULL, 1, "b", 1, &answer, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_same_target(linkifier, "a", 1, NULL, 1, &answer, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_same_target(linkifier, "a", 1, "b", 1, NULL, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(answer == UTS58_TEXT_TARGET_SAME);
+
+    uts58_buffer_free(&buffer);
+    uts58_link_list_free(list);
+    uts58_linkifier_free(linkifier);
+}
+
+/* Lengths that nothing can have, texts that end where memory ends, and pointers that are not aligned. */
+static void hostile_lengths(void) {
+    uts58_linkifier *linkifier = messages();
+    uts58_link_list *list = NULL;
+    uts58_buffer buffer = UTS58_BUFFER_INIT;
+    uts58_text_target answer;
+    const uint16_t unit = 'a';
+    const size_t lengths[] = {SIZE_MAX, SIZE_MAX - 1, SIZE_MAX / 2 + 1, (size_t) 1 << (sizeof (size_t) * CHAR_BIT - 1)};
+    size_t page = (size_t) sysconf(_SC_PAGESIZE), at, length;
+    for (at = 0; at < sizeof lengths / sizeof *lengths; at++) {
+        size_t prefix;
+        CHECK(uts58_links(linkifier, "a", lengths[at], 0, &list) == UTS58_STATUS_BAD_LENGTH && list == NULL);
+        CHECK(uts58_links(linkifier, NULL, lengths[at], 0, &list) == UTS58_STATUS_BAD_LENGTH);
+        CHECK(uts58_links_utf16(linkifier, &unit, lengths[at], 0, &list) == UTS58_STATUS_BAD_LENGTH);
+        CHECK(uts58_links_utf16(linkifier, &unit, lengths[at] / 2 + 1, 0, &list) == UTS58_STATUS_BAD_LENGTH);
+        CHECK(uts58_contains_link(linkifier, "a", lengths[at]) == UTS58_STATUS_BAD_LENGTH);
+        CHECK(uts58_stable_prefix(linkifier, "a", lengths[at], &prefix) == UTS58_STATUS_BAD_LENGTH);
+        CHECK(uts58_escape("a", lengths[at], &buffer) == UTS58_STATUS_BAD_LENGTH);
+        CHECK(uts58_html(linkifier, NULL, "a", lengths[at], &buffer) == UTS58_STATUS_BAD_LENGTH);
+        CHECK(uts58_same_target(linkifier, "a", lengths[at], "b", 1, &answer, NULL) == UTS58_STATUS_BAD_LENGTH);
+        CHECK(uts58_same_target(linkifier, "a", 1, "b", lengths[at], &answer, NULL) == UTS58_STATUS_BAD_LENGTH);
+    }
+    {
+        const char *text = "https://example.com/\xC3\xA4?q=(1) x@a.de \xF0\x9F\x98\x80";
+        size_t whole = strlen(text);
+        char *pages = (char *) mmap(NULL, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        CHECK(pages != (char *) MAP_FAILED && mprotect(pages + page, page, PROT_NONE) == 0);
+        for (length = 0; length <= whole; length++) {
+            char *end = pages + page;
+            memcpy(end - length, text, length);
+            CHECK(uts58_links(linkifier, end - length, length, UTS58_UNIT_UTF16, &list) == UTS58_STATUS_OK);
+            uts58_link_list_free(list);
+            CHECK(uts58_escape(end - length, length, &buffer) == UTS58_STATUS_OK);
+            if (length % 2 == 0) {
+                const uint16_t *units = (const uint16_t *) (const void *) (end - length);
+                CHECK(uts58_links_utf16(linkifier, units, length / 2, UTS58_UNIT_UTF8, &list) == UTS58_STATUS_OK);
+                uts58_link_list_free(list);
+            }
+        }
+        {
+            const void *odd = pages + 1;
+            CHECK(uts58_links_utf16(linkifier, (const uint16_t *) odd, 1, 0, &list) == UTS58_STATUS_BAD_POINTER);
+        }
+        munmap(pages, 2 * page);
+    }
+    uts58_buffer_free(&buffer);
+    uts58_linkifier_free(linkifier);
+}
+
+#ifndef SMALL
+
+static void of_a_link(void) {
+    uts58_linkifier *linkifier = messages();
+    uts58_buffer buffer = UTS58_BUFFER_INIT;
+    uts58_range range;
+    uts58_link link;
+    uint32_t risks = 99;
+    uts58_link_list *list = links_of(linkifier, "http://www.xn--bcher-kva.de:8080/gr%C3%B6%C3%9Fe?q=1#x \xD1\x80\xD0\xB0ypal.com.", UTS58_UNIT_UTF8);
+    uts58_linkifier_free(linkifier);
+    CHECK(uts58_link_count(list) == 2);
+    CHECK(uts58_link_get(list, 0, &link) == UTS58_STATUS_OK && link.port == 8080);
+    CHECK(uts58_link_href(list, 0, &buffer) == UTS58_STATUS_OK);
+    CHECK(buffer_is(&buffer, "http://www.xn--bcher-kva.de:8080/gr%C3%B6%C3%9Fe?q=1#x"));
+    CHECK(uts58_link_display(list, 0, UTS58_HOST_DISPLAY_UNICODE, &buffer) == UTS58_STATUS_OK);
+    CHECK(buffer_is(&buffer, "http://www.b\xC3\xBC" "cher.de:8080/gr\xC3\xB6\xC3\x9F" "e?q=1#x"));
+    CHECK(uts58_link_display(list, 1, UTS58_HOST_DISPLAY_UNICODE_IF_SAFE, &buffer) == UTS58_STATUS_OK);
+    CHECK(buffer_is(&buffer, "xn--ypal-43d9g.com"));
+    CHECK(uts58_link_display(list, 0, UTS58_HOST_DISPLAY_ASCII, &buffer) == UTS58_STATUS_OK);
+    CHECK(uts58_link_display(list, 0, 3, &buffer) == UTS58_STATUS_BAD_VALUE);
+    CHECK(uts58_link_display(list, 2, 0, &buffer) == UTS58_STATUS_BAD_INDEX);
+    CHECK(uts58_link_href(list, 2, &buffer) == UTS58_STATUS_BAD_INDEX);
+    CHECK(uts58_link_href(list, 0, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_link_shortened(list, 0, 0, &buffer) == UTS58_STATUS_OK);
+    CHECK(strstr(buffer.data, "xn--bcher-kva.de") != NULL && buffer.length < 30);
+    CHECK(uts58_link_shortened(list, 0, SIZE_MAX, &buffer) == UTS58_STATUS_OK && buffer.length == 54);
+    CHECK(uts58_link_risks(list, 0, &risks) == UTS58_STATUS_OK && risks == UTS58_RISK_A_LABEL);
+    CHECK(uts58_link_risks(list, 1, &risks) == UTS58_STATUS_OK);
+    CHECK((risks & UTS58_RISK_MIXED_SCRIPT) != 0 && (risks & UTS58_RISK_NON_ASCII_HOST) != 0);
+    CHECK(uts58_link_risks(list, 2, &risks) == UTS58_STATUS_BAD_INDEX);
+    CHECK(uts58_link_part(list, 0, UTS58_PART_DOMAIN, &range) == UTS58_STATUS_OK);
+    CHECK(range.start == 11 && range.end == 27);
+    uts58_link_list_free(list);
+    uts58_buffer_free(&buffer);
+}
+
+static void html(void) {
+    uts58_linkifier *linkifier = messages();
+    uts58_buffer buffer = UTS58_BUFFER_INIT;
+    uts58_html_options options = UTS58_HTML_OPTIONS_INIT;
+    const char *text = "<b> b\xC3\xBC" "cher.de/gr%C3%B6%C3%9F" "e\n";
+    CHECK(uts58_html(linkifier, NULL, text, strlen(text), &buffer) == UTS58_STATUS_OK);
+    CHECK(buffer_is(&buffer, "&#60;b&#62; <a href=\"https://xn--bcher-kva.de/gr%C3%B6%C3%9F" "e\" "
+        "rel=\"nofollow noopener noreferrer\" dir=\"auto\">b\xC3\xBC" "cher.de/gr%C3%B6%C3%9F" "e</a>\n"));
+    CHECK(uts58_html(linkifier, &options, text, strlen(text), &buffer) == UTS58_STATUS_OK);
+    CHECK(strstr(buffer.data, " rel=\"nofollow noopener noreferrer\" dir=\"auto\"") != NULL);
+    options.rel = "";
+    options.target = "_blank";
+    options.link_class = "\"";
+    options.line_breaks = UTS58_LINE_BREAKS_BR;
+    options.link_text = UTS58_LINK_TEXT_DISPLAYED;
+    options.host_display = UTS58_HOST_DISPLAY_ASCII;
+    options.isolation = UTS58_ISOLATION_NONE;
+    CHECK(uts58_html(linkifier, &options, text, strlen(text), &buffer) == UTS58_STATUS_OK);
+    CHECK(buffer_is(&buffer, "&#60;b&#62; <a href=\"https://xn--bcher-kva.de/gr%C3%B6%C3%9F" "e\" target=\"_blank\" "
+        "class=\"&#34;\">xn--bcher-kva.de/gr\xC3\xB6\xC3\x9F" "e</a><br>"));
+    options.link_text = UTS58_LINK_TEXT_SHORTENED;
+    options.max_code_points = 12;
+    CHECK(uts58_html(linkifier, &options, text, strlen(text), &buffer) == UTS58_STATUS_OK);
+    CHECK(strstr(buffer.data, "\xE2\x80\xA6</a>") != NULL);
+
+    /* Nothing that touches what is not UTF-8 is linked; that becomes U+FFFD. */
+    options.link_text = UTS58_LINK_TEXT_AS_WRITTEN;
+    options.target = options.link_class = NULL;
+    CHECK(uts58_html(linkifier, &options, "b\xFC" "cher.de a.de/\xFC", 16, &buffer) == UTS58_STATUS_OK);
+    CHECK(buffer_is(&buffer, "b\xEF\xBF\xBD" "cher.de <a href=\"https://a.de/\">a.de/</a>\xEF\xBF\xBD"));
+
+    CHECK(uts58_html(linkifier, &options, NULL, 0, &buffer) == UTS58_STATUS_OK && buffer_is(&buffer, ""));
+    options.link_class = "\xFC";
+    CHECK(uts58_html(linkifier, &options, "a", 1, &buffer) == UTS58_STATUS_BAD_OPTION);
+    options.link_class = NULL;
+    options.line_breaks = 3;
+    CHECK(uts58_html(linkifier, &options, "a", 1, &buffer) == UTS58_STATUS_BAD_VALUE);
+    options.line_breaks = 0;
+    options.size = 0;
+    CHECK(uts58_html(linkifier, &options, "a", 1, &buffer) == UTS58_STATUS_BAD_VALUE);
+    options.size = SIZE_MAX;
+    CHECK(uts58_html(linkifier, &options, "a", 1, &buffer) == UTS58_STATUS_BAD_VALUE);
+    uts58_buffer_free(&buffer);
+    uts58_linkifier_free(linkifier);
+}
+
+static void same_target(void) {
+    uts58_linkifier *linkifier = messages();
+    uts58_text_target answer;
+    uts58_range place = {9, 9};
+#define COMPARE(text, href) \
+    (uts58_same_target(linkifier, text, strlen(text), href, strlen(href), &answer, &place) == UTS58_STATUS_OK)
+    CHECK(COMPARE("to the bank", "https://evil.example/") && answer == UTS58_TEXT_TARGET_NO_HOST);
+    CHECK(place.start == 0 && place.end == 0);
+    CHECK(COMPARE("b\xC3\xBC" "cher.de", "https://xn--bcher-kva.de/x") && answer == UTS58_TEXT_TARGET_SAME);
+    CHECK(COMPARE("see b\xC3\xBC" "cher.de", "https://www.b\xC3\xBC" "cher.de") && answer == UTS58_TEXT_TARGET_SAME_DOMAIN);
+    CHECK(place.start == 4 && place.end == 14);
+    CHECK(COMPARE("\xFC bank.com!", "https://evil.example/") && answer == UTS58_TEXT_TARGET_DIFFERENT);
+    CHECK(place.start == 2 && place.end == 10);
+    CHECK(COMPARE("bank.com", "\xFC") && answer == UTS58_TEXT_TARGET_DIFFERENT);
+    /* Nobody can say what this names. */
+    CHECK(COMPARE("bank.com\xFC", "https://bank.com/") && answer == UTS58_TEXT_TARGET_DIFFERENT);
+    CHECK(COMPARE("", "") && answer == UTS58_TEXT_TARGET_NO_HOST);
+#undef COMPARE
+    CHECK(uts58_same_target(linkifier, NULL, 0, NULL, 0, &answer, NULL) == UTS58_STATUS_OK);
+    uts58_linkifier_free(linkifier);
+}
+
+#else
+
+static void not_in_this_build(void) {
+    uts58_linkifier *linkifier = messages();
+    uts58_buffer buffer = UTS58_BUFFER_INIT;
+    uts58_text_target answer;
+    uts58_range range;
+    uint32_t risks;
+    uts58_link_list *list = links_of(linkifier, "https://www.example.com/a", UTS58_UNIT_UTF8);
+    CHECK(uts58_link_href(list, 0, &buffer) == UTS58_STATUS_NOT_IN_THIS_BUILD);
+    CHECK(uts58_link_display(list, 0, 0, &buffer) == UTS58_STATUS_NOT_IN_THIS_BUILD);
+    CHECK(uts58_link_risks(list, 0, &risks) == UTS58_STATUS_NOT_IN_THIS_BUILD);
+    CHECK(uts58_link_part(list, 0, UTS58_PART_DOMAIN, &range) == UTS58_STATUS_NOT_IN_THIS_BUILD);
+    CHECK(uts58_html(linkifier, NULL, "a", 1, &buffer) == UTS58_STATUS_NOT_IN_THIS_BUILD);
+    CHECK(uts58_same_target(linkifier, "a", 1, "b", 1, &answer, &range) == UTS58_STATUS_NOT_IN_THIS_BUILD);
+    CHECK(buffer.data == NULL);
+    CHECK(uts58_link_shortened(list, 0, 5, &buffer) == UTS58_STATUS_OK && buffer.length > 5);
+    uts58_buffer_free(&buffer);
+    uts58_link_list_free(list);
+    uts58_linkifier_free(linkifier);
+}
+
+#endif
+
+/* All that can be asked of any bytes, in memory of just their length. */
+static void any_bytes(void) {
+    const char *pieces[] = {"example.com", "https://", "a.de", "/", "?", "#", "@", ".", "-", " ", "(", ")", "\xFC", "\xC3\xBC",
+                            "\xE2\x82", "\xF0\x9F\x98\x80", "www.", "mailto:", "\n", "xn--", "%C3%BC", "\xE3\x80\x82", "\xD1\x80\xD1\x84"};
+    uts58_linkifier *linkifier = messages();
+    uts58_buffer buffer = UTS58_BUFFER_INIT;
+    uint32_t seed = 58;
+    int round;
+    for (round = 0; round < 2000; round++) {
+        char text[512];
+        size_t length = 0, index, prefix = 0;
+        uts58_link_list *list = NULL;
+        char *copy;
+        int piece, many;
+        seed = seed * 1664525u + 1013904223u;
+        many = (int) (seed >> 27);
+        for (piece = 0; piece < many; piece++) {
+            const char *next;
+            seed = seed * 1664525u + 1013904223u;
+            next = pieces[(seed >> 16) % (sizeof pieces / sizeof *pieces)];
+            memcpy(text + length, next, strlen(next));
+            length += strlen(next);
+        }
+        copy = (char *) malloc(length ? length : 1);
+        memcpy(copy, text, length);
+        CHECK(uts58_links(linkifier, copy, length, (uint32_t) round % 3, &list) == UTS58_STATUS_OK);
+        CHECK((uts58_contains_link(linkifier, copy, length) == UTS58_STATUS_OK) == (uts58_link_count(list) > 0));
+        CHECK(uts58_stable_prefix(linkifier, copy, length, &prefix) == UTS58_STATUS_OK && prefix <= length);
+        CHECK(uts58_escape(copy, length, &buffer) == UTS58_STATUS_OK);
+        (void) uts58_html(linkifier, NULL, copy, length, &buffer);
+        for (index = 0; index < uts58_link_count(list); index++) {
+            uint32_t part, risks;
+            uts58_range range;
+            uts58_link link;
+            CHECK(uts58_link_get(list, index, &link) == UTS58_STATUS_OK && link.start < link.end && link.end <= length);
+            for (part = UTS58_PART_SCHEME; part <= UTS58_PART_TRAILING; part++) {
+                if (uts58_link_part(list, index, part, &range) == UTS58_STATUS_OK && part != UTS58_PART_TRAILING) {
+                    CHECK(link.start <= range.start && range.start <= range.end && range.end <= link.end);
+                }
+            }
+            (void) uts58_link_href(list, index, &buffer);
+            (void) uts58_link_display(list, index, UTS58_HOST_DISPLAY_UNICODE, &buffer);
+            (void) uts58_link_risks(list, index, &risks);
+            CHECK(uts58_link_shortened(list, index, 5, &buffer) == UTS58_STATUS_OK);
+        }
+        uts58_link_list_free(list);
+        free(copy);
+    }
+    uts58_buffer_free(&buffer);
+    uts58_linkifier_free(linkifier);
+}
+
+/* What threads share. */
+typedef struct {
+    const uts58_linkifier *linkifier;
+    const uts58_link_list *list;
+    int right;
+} shared;
+
+static void *in_a_thread(void *data) {
+    shared *work = (shared *) data;
+    uts58_buffer buffer = UTS58_BUFFER_INIT;
+    int round;
+    for (round = 0; round < 50; round++) {
+        uts58_link_list *own = NULL;
+        uts58_status status = uts58_links(work->linkifier, "siehe a.de und x@b.de", 21, UTS58_UNIT_UTF8, &own);
+        work->right += status == UTS58_STATUS_OK && link_is(own, 0, 6, 10) && link_is(work->list, 0, 0, 11);
+        status = uts58_link_shortened(work->list, 0, 100, &buffer);
+        work->right += status == UTS58_STATUS_OK && buffer_is(&buffer, "example.com");
+        uts58_link_list_free(own);
+    }
+    uts58_buffer_free(&buffer);
+    return NULL;
+}
+
+static void *frees(void *data) {
+    uts58_linkifier_free((uts58_linkifier *) data);
+    return NULL;
+}
+
+static void threads(void) {
+    enum { MANY = 4 };
+    uts58_linkifier *linkifier = messages();
+    uts58_link_list *list = links_of(linkifier, "example.com", UTS58_UNIT_UTF8);
+    pthread_t ids[MANY], last;
+    shared work[MANY];
+    int at;
+    for (at = 0; at < MANY; at++) {
+        work[at].linkifier = linkifier;
+        work[at].list = list;
+        work[at].right = 0;
+        CHECK(pthread_create(&ids[at], NULL, in_a_thread, &work[at]) == 0);
+    }
+    for (at = 0; at < MANY; at++) {
+        CHECK(pthread_join(ids[at], NULL) == 0);
+        CHECK(work[at].right == 100);
+    }
+    CHECK(pthread_create(&last, NULL, frees, linkifier) == 0);
+    CHECK(pthread_join(last, NULL) == 0);
+    uts58_link_list_free(list);
+}
+
+int main(void) {
+    versions();
+    offsets();
+    not_utf8();
+    buffers();
+    options();
+    nulls();
+    hostile_lengths();
+#ifndef SMALL
+    of_a_link();
+    html();
+    same_target();
+#else
+    not_in_this_build();
+#endif
+    any_bytes();
+    threads();
+    if (failures > 0) {
+        fprintf(stderr, "%d failed\n", failures);
+        return 1;
+    }
+    puts("all is as it should be");
+    return 0;
+}

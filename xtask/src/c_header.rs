@@ -1,0 +1,96 @@
+//! `cargo xtask c-header`: writes `crates/uts58-c/include/uts58.h`, by cbindgen.
+
+use crate::workspace;
+use anyhow::{Context, Result, anyhow};
+use std::fs;
+use std::process::ExitCode;
+
+const HEADER: &str = "crates/uts58-c/include/uts58.h";
+/// In the order of the header.
+const SOURCES: [&str; 4] = ["src/types.rs", "src/options.rs", "src/list.rs", "src/interface.rs"];
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Write nothing; fail if the header is not what would be written.
+    #[arg(long)]
+    check: bool,
+}
+
+pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    let header = header()?;
+    let file = workspace().join(HEADER);
+    let present = fs::read_to_string(&file).unwrap_or_default();
+    if present == header {
+        println!("c-header: {HEADER} is up to date");
+    } else if options.check {
+        eprintln!(
+            "c-header: {HEADER} is not up to date. Run `cargo xtask c-header` and look at the difference."
+        );
+        return Ok(ExitCode::FAILURE);
+    } else {
+        fs::write(&file, header).with_context(|| format!("cannot write {HEADER}"))?;
+        println!("c-header: wrote {HEADER}");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn header() -> Result<String> {
+    let folder = workspace().join("crates/uts58-c");
+    let mut config = cbindgen::Config::from_file(folder.join("cbindgen.toml"))
+        .map_err(|error| anyhow!("cbindgen.toml: {error}"))?;
+    config.header = Some(introduction().to_owned());
+    config.after_includes = Some(macros());
+    let builder = SOURCES.iter().fold(cbindgen::Builder::new().with_config(config), |builder, source| {
+        builder.with_src(folder.join(source))
+    });
+    let bindings = builder.generate().context("cbindgen cannot read the source")?;
+    let mut header = Vec::new();
+    bindings.write(&mut header);
+    Ok(String::from_utf8(header)?)
+}
+
+fn introduction() -> &'static str {
+    "/*
+ * uts58: finds links in text of any script, by UTS #58, Unicode Link Detection and Formatting.
+ *
+ * Texts and lengths. A text that somebody else wrote is a pointer and a length; it may hold anything, NUL and bytes
+ * that are not UTF-8 included, and it may be NULL if the length is 0. Names and lists of your own have a NUL behind
+ * them. What the library writes is UTF-8 with a NUL behind it, in a uts58_buffer.
+ *
+ * Statuses. Functions return a uts58_status, 0 if all went well. Text is never an error. What a function gives stays as it
+ * was if the status is another one, but for pointers, which become NULL, and buffers, which say what length is needed.
+ *
+ * Memory. What ..._new, ..._build and uts58_links gave is freed by the ..._free of its name, once; NULL may be freed. Lists
+ * need neither their text nor their linkifier to stay. If there is no memory the process ends, as in all programs in Rust.
+ *
+ * Threads. There is no global state. Linkifiers and lists never change: any number of threads may use one at the
+ * same time, and another thread than the one that made it may free it when nobody uses it. Options and buffers are
+ * for one thread at a time.
+ *
+ * Numbers. A parameter that is a value of an enumeration is a uint32_t: any number may be given, and those that name
+ * nothing are UTS58_STATUS_BAD_VALUE.
+ *
+ * Written from the source by `cargo xtask c-header`.
+ * SPDX-License-Identifier: MIT OR Apache-2.0
+ */"
+}
+
+fn macros() -> String {
+    format!(
+        "
+/* The version of this header; uts58_version() has that of the library. */
+#define UTS58_VERSION \"{version}\"
+
+/* A buffer whose memory is the library's. */
+#define UTS58_BUFFER_INIT {{ NULL, 0, 0, 0 }}
+
+/* A buffer over `size` bytes of your own at `array`; at least one is needed for the NUL. */
+#define UTS58_BUFFER_OVER(array, size) {{ (array), 0, (size), 1 }}
+
+/* HTML with all options at their defaults. */
+#define UTS58_HTML_OPTIONS_INIT {{ sizeof(uts58_html_options), NULL, NULL, NULL, 0, 0, 0, 0, 0 }}
+",
+        // One version for the workspace.
+        version = env!("CARGO_PKG_VERSION"),
+    )
+}

@@ -1,0 +1,202 @@
+//! `cargo xtask notices`: the licences of a package and of all that is built into it, for those who ship it as a binary.
+//!
+//! The packages are those that `cargo tree` has for the features, on any platform; the texts are those that the packages
+//! bring. Of several licences one is chosen, in the order of `CHOICE`.
+
+use crate::workspace;
+use anyhow::{Context, Result, bail, ensure};
+use cargo_metadata::{MetadataCommand, Package};
+use spdx::{Expression, Licensee, ParseMode};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+/// What is taken first where there is a choice, and how the files of its text are named.
+const CHOICE: [(&str, &[&str]); 8] = [
+    ("MIT", &["LICENSE-MIT", "LICENSE"]),
+    ("Unicode-3.0", &["LICENSE-UNICODE", "LICENSE"]),
+    ("Zlib", &["LICENSE-ZLIB", "LICENSE"]),
+    ("ISC", &["LICENSE-ISC", "LICENSE"]),
+    ("BSD-3-Clause", &["LICENSE-BSD", "LICENSE"]),
+    ("BSD-2-Clause", &["LICENSE-BSD", "LICENSE"]),
+    ("Apache-2.0", &["LICENSE-APACHE", "LICENSE"]),
+    ("CC0-1.0", &["LICENSE"]),
+];
+
+/// What packages hold beside code: data under a licence that their manifest does not name.
+const DATA: [(&str, &str); 3] = [
+    (
+        "psl",
+        "the Public Suffix List, compiled. The list is under the Mozilla Public License 2.0\n\
+         (https://mozilla.org/MPL/2.0/); its source is https://publicsuffix.org/list/public_suffix_list.dat",
+    ),
+    ("unicode-script", "tables derived from the Unicode Character Database, under Unicode-3.0"),
+    ("unicode-security", "tables derived from the data files of UTS #39, under Unicode-3.0"),
+];
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// The package of this workspace that is shipped.
+    #[arg(long)]
+    package: String,
+    /// Its features, with commas between them; its default ones are on in any case.
+    #[arg(long, default_value = "")]
+    features: String,
+    /// The file to write.
+    #[arg(long)]
+    output: PathBuf,
+    /// Write nothing; fail if the file is not what would be written.
+    #[arg(long)]
+    check: bool,
+}
+
+pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    let notices = notices(options)?;
+    let file = workspace().join(&options.output);
+    let name = options.output.display();
+    let present = fs::read_to_string(&file).unwrap_or_default();
+    if present == notices {
+        println!("notices: {name} is up to date");
+    } else if options.check {
+        eprintln!(
+            "notices: {name} is not up to date. Run `cargo xtask notices --package {} --output {name}`.",
+            options.package
+        );
+        return Ok(ExitCode::FAILURE);
+    } else {
+        fs::write(&file, notices).with_context(|| format!("cannot write {name}"))?;
+        println!("notices: wrote {name}");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn notices(options: &Options) -> Result<String> {
+    let wanted = built_in(options)?;
+    let metadata = MetadataCommand::new()
+        .current_dir(workspace())
+        .features(cargo_metadata::CargoOpt::AllFeatures)
+        .other_options(vec!["--locked".to_owned()])
+        .exec()?;
+    let packages: Vec<&Package> = metadata
+        .packages
+        .iter()
+        .filter(|package| wanted.contains(&format!("{} {}", package.name, package.version)))
+        .collect();
+    ensure!(packages.len() == wanted.len(), "cargo metadata has not all of {wanted:?}");
+
+    let mut out = format!(
+        "What is built into {}, and under which licences.\n\
+         Written by `cargo xtask notices`; where there is a choice of licences, one is chosen.\n\n",
+        options.package
+    );
+    // Texts, with the packages that have them.
+    let mut texts: BTreeMap<(usize, String), BTreeSet<String>> = BTreeMap::new();
+    for package in &packages {
+        let name = format!("{} {}", package.name, package.version);
+        let licences = licences(package)?;
+        writeln!(
+            out,
+            "{name}: {}",
+            licences.iter().map(|licence| licence.name).collect::<Vec<_>>().join(" and ")
+        )?;
+        for Licence { place, text, .. } in licences {
+            texts.entry((place, text)).or_default().insert(name.clone());
+        }
+        if let Some((_, data)) = DATA.iter().find(|(holder, _)| *holder == package.name.as_str()) {
+            writeln!(out, "    with {}", data.replace('\n', "\n    "))?;
+        }
+    }
+    out.push_str(
+        "the standard library of Rust: MIT OR Apache-2.0\n    Copyright (c) The Rust Project Contributors; \
+         https://github.com/rust-lang/rust/blob/master/COPYRIGHT\n",
+    );
+    for ((_, text), holders) in texts {
+        let holders: Vec<_> = holders.into_iter().collect();
+        write!(out, "\n{}\n{}\n\n{text}", "-".repeat(78), holders.join(", "))?;
+    }
+    Ok(out)
+}
+
+/// Names and versions of what is compiled into the package: neither build scripts nor macros.
+fn built_in(options: &Options) -> Result<BTreeSet<String>> {
+    let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .current_dir(workspace())
+        .args([
+            "tree",
+            "--locked",
+            "--target=all",
+            "--edges=normal,no-proc-macro",
+            "--prefix=none",
+            "--format={p}",
+        ])
+        .args(["--package", &options.package, "--features", &options.features])
+        .output()
+        .context("cannot run cargo tree")?;
+    ensure!(output.status.success(), "cargo tree: {}", String::from_utf8_lossy(&output.stderr));
+    // `psl v2.1.0`, `uts58-core v0.1.0 (…)`
+    let tree = String::from_utf8(output.stdout)?;
+    Ok(tree
+        .lines()
+        .filter_map(|line| line.split_once(" v"))
+        .filter_map(|(name, rest)| Some(format!("{name} {}", rest.split_whitespace().next()?)))
+        .collect())
+}
+
+/// One of the licences that are chosen for a package.
+struct Licence {
+    name: &'static str,
+    /// Its place in `CHOICE`.
+    place: usize,
+    text: String,
+}
+
+/// As few as what the package states allows.
+fn licences(package: &Package) -> Result<Vec<Licence>> {
+    let stated = package.license.as_deref().with_context(|| format!("{} states no licence", package.name))?;
+    let expression = Expression::parse_mode(stated, ParseMode::LAX)
+        .with_context(|| format!("{}: cannot read {stated:?}", package.name))?;
+    let choice = CHOICE.iter().map(|(name, _)| Licensee::parse(name)).collect::<Result<Vec<_>, _>>()?;
+    let needed = expression
+        .minimized_requirements(&choice)
+        .with_context(|| format!("{}: none of ours in {stated:?}", package.name))?;
+    let folder = match package.source {
+        Some(_) => package.manifest_path.parent().context("a manifest is in a folder")?.as_std_path(),
+        // The licences of the workspace are in its root.
+        None => workspace(),
+    };
+    let chosen = CHOICE.iter().enumerate().filter(|(_, (name, _))| {
+        needed.iter().any(|requirement| requirement.license.id().is_some_and(|id| id.name == *name))
+    });
+    let with_text = |(place, &(name, files)): (usize, &(&'static str, &[&str]))| {
+        let text = text(folder, files).with_context(|| format!("the text of {name} in {}", package.name))?;
+        Ok(Licence { name, place, text })
+    };
+    chosen.map(with_text).collect()
+}
+
+/// The first file that is named so, but for its ending.
+fn text(folder: &Path, names: &[&str]) -> Result<String> {
+    let mut present: Vec<PathBuf> = fs::read_dir(folder)?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.is_file())
+        .collect();
+    present.sort();
+    for name in names {
+        let named = |path: &&PathBuf| {
+            let name_of = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_uppercase();
+            name_of.strip_prefix(name).is_some_and(|ending| ending.is_empty() || ending.starts_with('.'))
+        };
+        if let Some(path) = present.iter().find(named) {
+            return read(path);
+        }
+    }
+    bail!("none of {names:?} is there")
+}
+
+/// Without spaces at the ends of lines, and with one line break at the end.
+fn read(path: &Path) -> Result<String> {
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(text.trim().lines().map(|line| format!("{}\n", line.trim_end())).collect())
+}
