@@ -295,7 +295,7 @@ impl<'h> Home<'h> {
         let script = resolved(label.iter().copied());
         let mut latin = AugmentedScriptSet::from('a');
         latin.intersect_with(script);
-        latin.is_empty() && label.iter().all(is_ascii) && !self.has(script)
+        !script.is_empty() && latin.is_empty() && label.iter().all(is_ascii) && !self.has(script)
     }
 
     fn has(self, script: AugmentedScriptSet) -> bool {
