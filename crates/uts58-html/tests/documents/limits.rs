@@ -1,0 +1,76 @@
+//! Hostile documents: time is linear, memory constant.
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use uts58_html::{Decision, HtmlLinker};
+use uts58_linkify::{Linkifier, Profile};
+
+/// What is repeated: at the start, and then again and again.
+const FAMILIES: &[(&str, &str)] = &[
+    ("", "<b>"), ("", "&"), ("", "<"), ("", "</"), ("", "</b>"), ("", "<!--"), ("<!--", "-"), ("<b ", "a "), ("<b a=\"", "&"),
+    ("<a href=x>", "y "), ("", "<a href=x>"), ("", "<a>b.com</a>"), ("", "exam<b>ple</b>.com "), ("", "exam<b>ple"),
+    ("https://example.com/", "<b></b>x"), ("", "a.com<b>"), ("", "<svg>"), ("<svg>", "<g>"), ("<svg>", "<![CDATA["), ("", "<table><td>"),
+    ("<script>", "<!--"), ("<script><!--", "<script>"), ("<title>", "</titl"), ("&#", "0"), ("&", "a"), ("", "&amp"), ("", "&amp;"), ("", "("),
+    ("", "a@"), ("", "http://"), ("", "\0"), ("", "\r"), ("", "</>"), ("", "<p>a.com"), ("<template>", "<template>"), ("", "<!doctype "),
+    ("", "<i>a.</i>"), ("a.com", "<!-- -->"), ("", "<b><!-- -->"), ("", "a.com/<i>"), ("a", "ä"), ("", "\u{300}"), ("<textarea>", "<"),
+    ("", "<code>"), ("", "<select>"), ("", "a.com </i>"), ("", "<wbr>.com"),
+];
+
+fn document((start, again): &(&str, &str), length: usize) -> Vec<u8> {
+    let mut html = start.as_bytes().to_vec();
+    html.extend(again.bytes().cycle().take(length));
+    html
+}
+
+fn time(html: &[u8], chunk: usize) -> Duration {
+    let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).skip(&["code"]).max_token(1 << 20);
+    let mut writer = linker.writer_with(io::sink(), |_| Decision::Keep);
+    let start = Instant::now();
+    html.chunks(chunk).for_each(|chunk| writer.write_all(chunk).unwrap());
+    writer.finish().unwrap();
+    start.elapsed()
+}
+
+/// Four times the length takes not much more than four times as long. What is quadratic takes sixteen times as long, and that
+/// often, so that what else the machine does has to be tried away.
+#[test]
+fn time_is_linear() {
+    let length = if cfg!(debug_assertions) { 40_000 } else { 400_000 };
+    for family in FAMILIES {
+        for chunk in [7, usize::MAX] {
+            let (short, long) = (document(family, length), document(family, 4 * length));
+            let is_linear = (0..5).any(|_| {
+                let short = time(&short, chunk).max(Duration::from_micros(500));
+                time(&long, chunk) < short * 9
+            });
+            assert!(is_linear, "{family:?} in chunks of {chunk}");
+        }
+    }
+}
+
+/// What is kept back of a document that is longer than anything that is kept.
+#[test]
+fn little_is_kept() {
+    struct Counted(usize);
+    impl Write for Counted {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0 += bytes.len();
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    for family in FAMILIES {
+        let html = document(family, 600_000);
+        let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).max_token(100_000);
+        let mut out = Counted(0);
+        let mut writer = linker.writer_with(&mut out, |_| Decision::Keep);
+        for chunk in html.chunks(1000) {
+            writer.write_all(chunk).unwrap();
+        }
+        drop(writer);
+        assert!(out.0 + 300_000 > html.len(), "{family:?}: {} of {}", out.0, html.len());
+    }
+}
