@@ -7,7 +7,7 @@ use uts58_linkify::JoinedText;
 
 use crate::anchor::Attribute;
 use crate::markup::{Role, TextRole};
-use crate::text;
+use crate::text::{self, Notes};
 use crate::tokens::Receiver;
 
 /// A longer run is cut (H9), in bytes of source.
@@ -64,15 +64,10 @@ pub(crate) struct RunText {
     pub(crate) joined: JoinedText,
     /// Where in the text each item begins.
     pub(crate) starts: Vec<usize>,
-    /// Ranges of the text that no link touches, by ascending start.
-    pub(crate) unlinked: Vec<Range<usize>>,
+    pub(crate) notes: Notes,
 }
 
-impl<'r> Run<'r> {
-    fn piece(&self, start: usize, item: &Item) -> &'r [u8] {
-        self.source.get(start..item.end).unwrap_or_default()
-    }
-
+impl Run<'_> {
     /// Where an item stands in the source.
     pub(crate) fn range(&self, item: usize) -> Range<usize> {
         let end = |at: Option<usize>| at.and_then(|at| self.items.get(at)).map_or(0, |item| item.end);
@@ -84,18 +79,15 @@ impl<'r> Run<'r> {
         let mut read = RunText::default();
         let mut start = 0;
         for item in self.items {
-            let RunText { joined, starts, unlinked } = &mut read;
+            let RunText { joined, starts, notes } = &mut read;
             let begin = joined.text().len();
             starts.push(begin);
+            let source = self.source.get(start..item.end.min(self.source.len())).unwrap_or_default();
             match item.kind {
-                Kind::Text => {
-                    text::read(joined, self.piece(start, item), self.offset + start, |broken| {
-                        unlinked.push(broken)
-                    });
-                }
+                Kind::Text => text::read(joined, notes, source, self.offset + start),
                 Kind::UnlinkedText => {
-                    text::read(joined, self.piece(start, item), self.offset + start, |_| {});
-                    unlinked.push(begin..joined.text().len());
+                    text::read(joined, &mut Notes::default(), source, self.offset + start);
+                    notes.unlinked.push(begin..joined.text().len());
                 }
                 Kind::Break => joined.push_inserted("\n"),
                 _ => {}
@@ -187,54 +179,66 @@ impl<S: Sink> Runs<S> {
 
     /// Appends what cannot be cut.
     fn whole(&mut self, bytes: &[u8], kind: Kind) -> io::Result<()> {
-        if self.source.len() + bytes.len() > MAX_RUN {
+        while !self.source.is_empty() && self.source.len() + bytes.len() > MAX_RUN {
             self.cut()?;
-        }
-        if self.source.len() + bytes.len() > MAX_RUN {
-            self.tear()?;
         }
         self.push(bytes, kind);
         Ok(())
     }
 
-    /// Hands on what cannot change any more; if that is less than half of it, all without links.
+    /// Hands on a part, which is never nothing: what cannot change any more, and if that is less than half of it, all, without
+    /// links.
     fn cut(&mut self) -> io::Result<()> {
+        let end = self.source.len();
+        if let Some(anchor) = self.wanted_anchor().filter(|&anchor| anchor > 0) {
+            // As much of it as can be is kept.
+            let known = self.known_end(anchor);
+            return if known > 0 { self.hand_on_known(known) } else { self.tear(anchor) };
+        }
         let unfinished = match self.items.last() {
             Some(Item { kind: Kind::Text | Kind::UnlinkedText, .. }) => text::unfinished(&self.source),
             _ => None,
         };
-        let end = self.source.len();
-        self.set_end(unfinished.unwrap_or(end));
-        let RunText { joined, starts, .. } = self.as_run().text();
+        let known = self.known_end(unfinished.unwrap_or(end));
+        if known > 0 {
+            self.hand_on_known(known)?;
+        }
+        if known < MAX_RUN / 2 { self.tear(self.source.len()) } else { Ok(()) }
+    }
+
+    /// Where the `a` element begins that is wanted whole and has not ended.
+    fn wanted_anchor(&self) -> Option<usize> {
+        let at = self.items.iter().rposition(|item| matches!(item.kind, Kind::AnchorStart(_)));
+        at.filter(|_| self.in_anchor).map(|at| self.run_to(self.source.len()).range(at).start)
+    }
+
+    /// Up to where in the source nothing can change, whatever follows behind `end`.
+    fn known_end(&self, end: usize) -> usize {
+        let RunText { joined, starts, .. } = self.run_to(end).text();
         let known = self.sink.stable_prefix(joined.text());
         // Marks are looked at in the whole line (M3): better between lines.
         let line = joined.text().get(..known).and_then(|text| text.rfind('\n')).map_or(0, |at| at + 1);
-        let ends = [line, known].map(|end| self.source_end(end, &joined, &starts));
-        self.set_end(end);
-        let enough = ends.into_iter().find(|&at| at >= MAX_RUN / 2);
-        if let Some(at) = enough.or(ends.last().copied()).filter(|&at| at > 0) {
-            self.hand_on(at, self.linking(), true)?;
-            self.is_torn = false;
-        }
-        if enough.is_none() { self.tear() } else { Ok(()) }
+        let [line, known] = [line, known].map(|end| self.source_end(end, &joined, &starts));
+        if line >= MAX_RUN / 2 { line } else { known }
     }
 
-    fn as_run(&self) -> Run<'_> {
-        let linking = self.linking();
-        Run { source: &self.source, offset: self.offset, items: &self.items, linking, is_cut: true }
+    fn hand_on_known(&mut self, end: usize) -> io::Result<()> {
+        self.hand_on(end, self.linking(), true)?;
+        self.is_torn = false;
+        Ok(())
     }
 
-    /// Where the last piece ends.
-    fn set_end(&mut self, end: usize) {
-        if let Some(last) = self.items.last_mut() {
-            last.end = end;
-        }
+    /// The run as far as `end`, where a piece may be cut.
+    fn run_to(&self, end: usize) -> Run<'_> {
+        let source = self.source.get(..end).unwrap_or_default();
+        Run { source, offset: self.offset, items: &self.items, linking: self.linking(), is_cut: true }
     }
 
-    /// Hands on all there is, without links.
-    fn tear(&mut self) -> io::Result<()> {
-        let has_text = self.items.iter().any(|item| matches!(item.kind, Kind::Text | Kind::UnlinkedText));
-        self.hand_on(self.source.len(), Linking::Nothing, true)?;
+    /// Hands on what is in front of `end`, without links.
+    fn tear(&mut self, end: usize) -> io::Result<()> {
+        let begun = |item: &Item| matches!(item.kind, Kind::Text | Kind::UnlinkedText);
+        let has_text = self.items.iter().take_while(|item| item.end <= end).any(begun);
+        self.hand_on(end, Linking::Nothing, true)?;
         self.is_torn |= has_text;
         Ok(())
     }

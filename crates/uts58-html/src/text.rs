@@ -4,28 +4,31 @@ use std::ops::Range;
 
 use uts58_linkify::JoinedText;
 
-/// Appends what `source` is read as; it begins at `offset` of the document. Tells where in the text something stands for
-/// what is not UTF-8.
-pub(crate) fn read(
-    joined: &mut JoinedText,
-    source: &[u8],
-    offset: usize,
-    mut broken: impl FnMut(Range<usize>),
-) {
+/// Ranges of a text where there is more to say, each kind by ascending start.
+#[derive(Debug, Default)]
+pub(crate) struct Notes {
+    /// No link touches these.
+    pub(crate) unlinked: Vec<Range<usize>>,
+    /// No link begins or ends inside these.
+    pub(crate) indivisible: Vec<Range<usize>>,
+}
+
+/// Appends what `source` is read as; it begins at `offset` of the document.
+pub(crate) fn read(joined: &mut JoinedText, notes: &mut Notes, source: &[u8], offset: usize) {
     let mut at = offset;
     for chunk in source.utf8_chunks() {
-        read_valid(joined, chunk.valid(), at);
+        read_valid(joined, notes, chunk.valid(), at);
         at += chunk.valid().len();
         if !chunk.invalid().is_empty() {
             let start = joined.text().len();
             joined.push_replaced("\u{FFFD}", at..at + chunk.invalid().len());
-            broken(start..joined.text().len());
+            notes.unlinked.push(start..joined.text().len());
             at += chunk.invalid().len();
         }
     }
 }
 
-fn read_valid(joined: &mut JoinedText, source: &str, offset: usize) {
+fn read_valid(joined: &mut JoinedText, notes: &mut Notes, source: &str, offset: usize) {
     let mut rest = source;
     let mut at = offset;
     while let Some((plain, special)) =
@@ -33,7 +36,7 @@ fn read_valid(joined: &mut JoinedText, source: &str, offset: usize) {
     {
         joined.push_verbatim(plain, at);
         at += plain.len();
-        let length = read_special(joined, special, at).max(1);
+        let length = read_special(joined, notes, special, at).max(1);
         at += length;
         rest = special.get(length..).unwrap_or_default();
     }
@@ -41,13 +44,20 @@ fn read_valid(joined: &mut JoinedText, source: &str, offset: usize) {
 }
 
 /// Reads what does not stand for itself; returns its length.
-fn read_special(joined: &mut JoinedText, source: &str, at: usize) -> usize {
+fn read_special(joined: &mut JoinedText, notes: &mut Notes, source: &str, at: usize) -> usize {
     match source.as_bytes() {
         [b'&', ..] => {
             let (length, read) = reference(source);
-            match read {
-                Some(read) => joined.push_replaced(&read, at..at + length),
-                None => joined.push_verbatim(source.get(..length).unwrap_or_default(), at),
+            match (source.get(..length).unwrap_or_default(), read) {
+                (_, Some(read)) => joined.push_replaced(&read, at..at + length),
+                (plain, None) => {
+                    let start = joined.text().len();
+                    joined.push_verbatim(plain, at);
+                    // `&ample` is `&le` in text, but only as long as no tag is put into it.
+                    if htmlize::unescape(plain) != plain {
+                        notes.indivisible.push(start..joined.text().len());
+                    }
+                }
             }
             length
         }
@@ -108,8 +118,16 @@ mod tests {
     #[track_caller]
     fn check(source: &str, expected: &str) {
         let mut joined = JoinedText::new();
-        read(&mut joined, source.as_bytes(), 0, |_| {});
+        read(&mut joined, &mut Notes::default(), source.as_bytes(), 0);
         assert_eq!(joined.text(), expected, "{source}");
+    }
+
+    #[test]
+    fn what_cannot_be_divided() {
+        let (mut joined, mut notes) = (JoinedText::new(), Notes::default());
+        read(&mut joined, &mut notes, b"&amp;&ample.com &unknown &copy=\xFF", 0);
+        assert_eq!(joined.text(), "&&ample.com &unknown &copy=\u{FFFD}");
+        assert_eq!((notes.indivisible, notes.unlinked), (vec![1..7, 21..26], vec![27..30]));
     }
 
     #[test]

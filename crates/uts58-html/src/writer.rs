@@ -140,12 +140,15 @@ impl<W: Write, H: FnMut(&mut Anchor<'_>) -> Decision> Links<W, H> {
             Linking::BehindTear => 0..first_boundary(linkifier, text.joined.text()),
             Linking::Nothing => return Vec::new(),
         };
-        let mut unlinked = std::iter::once(&torn).chain(&text.unlinked).peekable();
+        let mut unlinked = std::iter::once(&torn).chain(&text.notes.unlinked).peekable();
         let mut balance = Balance::new(run);
         let mut found = Vec::new();
         for (link, mut places) in text.joined.links(linkifier) {
             while unlinked.next_if(|range| range.end <= link.start()).is_some() {}
             if unlinked.peek().is_some_and(|range| range.start < link.end()) {
+                continue;
+            }
+            if [link.start(), link.end()].into_iter().any(|at| is_inside(&text.notes.indivisible, at)) {
                 continue;
             }
             let Some(first) = places.next() else { continue };
@@ -249,6 +252,12 @@ fn anchors<'t>(run: Run<'_>) -> impl Iterator<Item = Place<'t>> {
             Place::Anchor { start, end, at: run.range(start).start }
         }
     })
+}
+
+/// Is `at` inside one of these ascending ranges, not at its border?
+fn is_inside(ranges: &[Range<usize>], at: usize) -> bool {
+    let next = ranges.partition_point(|range| range.end <= at);
+    ranges.get(next).is_some_and(|range| range.start < at)
 }
 
 /// The end of the first code point that ends any link.

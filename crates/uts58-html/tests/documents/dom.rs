@@ -50,7 +50,10 @@ impl Dom {
             NodeData::Element { name, attrs, template_contents, .. } => {
                 let is_anchor = name.local == local_name!("a") && name.ns == ns!(html);
                 let is_ours = is_anchor
-                    && attrs.borrow().iter().any(|a| a.name.local == local_name!("class") && &*a.value == "u58");
+                    && attrs
+                        .borrow()
+                        .iter()
+                        .any(|a| a.name.local == local_name!("class") && &*a.value == "u58");
                 if is_ours {
                     self.links.push(text_of(node));
                     self.nested += usize::from(self.anchors > 0);

@@ -43,7 +43,8 @@ proptest! {
 #[test]
 fn real_documents() {
     let folders = std::env::var("UTS58_HTML_FOLDERS").unwrap_or_default();
-    let mut waiting: Vec<_> = folders.split(':').filter(|name| !name.is_empty()).map(|name| Path::new(name).to_owned()).collect();
+    let mut waiting: Vec<_> =
+        folders.split(':').filter(|name| !name.is_empty()).map(|name| Path::new(name).to_owned()).collect();
     waiting.push(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata"));
     let (mut documents, mut links) = (0, 0);
     while let Some(path) = waiting.pop() {

@@ -14,7 +14,10 @@ fn of(html: &str) -> Vec<String> {
 
 #[test]
 fn runs() {
-    assert_eq!(of("<title>x</title>a<b>b</b><p>c<br>d&amp;<!-- x -->e<script>x</script>f"), ["ab", "c", "d&ef"]);
+    assert_eq!(
+        of("<title>x</title>a<b>b</b><p>c<br>d&amp;<!-- x -->e<script>x</script>f"),
+        ["ab", "c", "d&ef"]
+    );
     assert_eq!(of("<a href=x>g<i>h</i></a> i <button>j</button>k"), ["gh i ", "j", "k"]);
     assert_eq!(of("<svg><text>x</text></svg>l<textarea>x</textarea>\u{E4}"), ["l", "ä"]);
 }
