@@ -92,6 +92,11 @@ proptest! {
         prop_assert_eq!(told(html, &lengths, anything), told(html, &[usize::MAX], anything));
     }
 
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
     /// Text goes through that is longer than a run, and tokens that are too long.
     #[test]
     fn chunks_do_not_matter_where_something_is_cut(
