@@ -51,6 +51,9 @@ pub(crate) struct Mark {
 ///
 /// As text: file:line:column: link, the column in code points. As jsonl: one JSON object a line with file, start and end
 /// (bytes in the file, the end exclusive), line, kind (url or email), text, href and display.
+///
+/// With --input html the links are those in the text of HTML documents; attributes are not read. Such a file is read into
+/// memory as a whole.
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\
 Examples:
@@ -60,6 +63,9 @@ pub(crate) struct Links {
     /// Files, and directories to look into; standard input if there are none, or for -
     #[arg(value_name = "FILE or DIR")]
     pub(crate) paths: Vec<PathBuf>,
+    /// What the files are
+    #[arg(long, value_enum, default_value_t = Input::Text)]
+    pub(crate) input: Input,
     /// How a link is written
     #[arg(long, value_enum, default_value_t = LinkFormat::Text)]
     pub(crate) format: LinkFormat,
@@ -71,6 +77,14 @@ pub(crate) struct Links {
     pub(crate) all_files: bool,
     #[command(flatten)]
     pub(crate) library: Library,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum Input {
+    /// Plain text
+    Text,
+    /// HTML documents, or parts of them
+    Html,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -140,16 +154,23 @@ pub(crate) struct Escape {
 ///
 /// All text is escaped; there are no elements but a, and br and p if so wished. Bytes that are not UTF-8 become U+FFFD. A
 /// line, and with --line-breaks paragraphs a paragraph, of more than 1 MiB is written in pieces.
+///
+/// With --input html a document goes in and a document comes out: its links become a elements, every other byte stays as
+/// it is. It is not sanitised.
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\
 Examples:
   uts58 html --page --profile messages mail.txt > mail.html
   uts58 html --rel '' --line-breaks paragraphs < comment.txt
-  uts58 html --shorten 40 --target _blank chat.txt")]
+  uts58 html --shorten 40 --target _blank chat.txt
+  uts58 html --input html --profile messages page.html > linked.html")]
 pub(crate) struct HtmlArgs {
     /// Files to write; standard input if there are none, or for -
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
+    /// What the files are
+    #[arg(long, value_enum, default_value_t = Input::Text)]
+    pub(crate) input: Input,
     /// A whole page, not only its content
     #[arg(long)]
     pub(crate) page: bool,

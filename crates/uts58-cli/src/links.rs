@@ -1,12 +1,14 @@
 //! `uts58 links`: one link a line, from any number of files.
 
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use uts58_linkify::{Link, Linkifier};
 
-use crate::args::{LinkFormat, Links};
+use crate::args::{Input, LinkFormat, Links};
 use crate::chunks::{Chunks, Limits};
+use crate::documents;
 use crate::input;
 use crate::ordered::{Outlet, Unwanted, in_order};
 use crate::pieces::{Piece, pieces};
@@ -44,7 +46,12 @@ impl From<Unwanted> for Unfinished {
 const ENOUGH: usize = 64 * 1024;
 
 pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
-    let finder = Finder { linkifier: args.library.linkifier()?, format: args.format, binary: args.binary };
+    let finder = Finder {
+        linkifier: args.library.linkifier()?,
+        input: args.input,
+        format: args.format,
+        binary: args.binary,
+    };
     let paths: Vec<_> = input::or_stdin(&args.paths).into_iter().map(Path::to_path_buf).collect();
     let progress = Progress::of_files(&paths.iter().map(PathBuf::as_path).collect::<Vec<_>>());
     let filter = if args.all_files { Filter::All } else { Filter::Usual };
@@ -86,6 +93,7 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
 /// What finds the links of a file and writes their lines.
 struct Finder {
     linkifier: Linkifier,
+    input: Input,
     format: LinkFormat,
     binary: bool,
 }
@@ -113,7 +121,7 @@ impl Finder {
 
     fn file(&self, path: &Path, outlet: &Outlet<'_, Message>, progress: &Progress) -> Result<(), Unfinished> {
         let failed = |error| Unfinished::Failed(input::cannot_read(path, &error));
-        let mut chunks = Chunks::new(input::open(path).map_err(failed)?, Limits::PROGRAM);
+        let mut source = input::open(path).map_err(failed)?;
         let name = (!input::is_stdin(path)).then(|| path.display().to_string());
         let mut file = Lines {
             finder: self,
@@ -123,6 +131,18 @@ impl Finder {
             place: Place::START,
             offset: 0,
         };
+        if self.input == Input::Html {
+            let mut html = Vec::new();
+            source.read_to_end(&mut html).map_err(failed)?;
+            if !self.binary && memchr::memchr(0, html.get(..Limits::PROGRAM.block).unwrap_or(&html)).is_some()
+            {
+                return Err(Unfinished::Binary);
+            }
+            file.document(&html)?;
+            progress.advance(html.len());
+            return Ok(());
+        }
+        let mut chunks = Chunks::new(source, Limits::PROGRAM);
         while let Some(chunk) = chunks.next(|text| self.linkifier.stable_prefix(text)).map_err(failed)? {
             // As grep has it: a NUL near the beginning.
             if file.offset == 0 && !self.binary && memchr::memchr(0, chunk).is_some() {
@@ -166,7 +186,9 @@ impl Lines<'_> {
         for link in self.finder.linkifier.links(text) {
             self.place.pass(text.get(passed..link.start()).unwrap_or_default());
             passed = link.start();
-            self.line(&link);
+            let at = |offset: usize| self.offset + offset as u64;
+            let range = at(link.start())..at(link.end());
+            self.line(&link, self.place, range);
             if self.lines.len() >= ENOUGH {
                 self.send()?;
             }
@@ -176,10 +198,18 @@ impl Lines<'_> {
         Ok(())
     }
 
-    fn line(&mut self, link: &Link<'_>) {
+    fn document(&mut self, html: &[u8]) -> Result<(), Unwanted> {
+        let linkifier = self.finder.linkifier.clone();
+        documents::links(html, &linkifier, |found| {
+            self.line(&found.link, found.place, found.start as u64..found.end as u64);
+        });
+        self.send()
+    }
+
+    fn line(&mut self, link: &Link<'_>, place: Place, range: Range<u64>) {
         match self.finder.format {
-            LinkFormat::Text => record::text(&mut self.lines, self.name, self.place, link),
-            LinkFormat::Jsonl => record::json(&mut self.lines, self.name, self.place, self.offset, link),
+            LinkFormat::Text => record::text(&mut self.lines, self.name, place, link),
+            LinkFormat::Jsonl => record::json(&mut self.lines, self.name, place, range, link),
         }
     }
 

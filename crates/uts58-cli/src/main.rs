@@ -4,6 +4,7 @@
 
 mod args;
 mod chunks;
+mod documents;
 mod escape;
 mod explain;
 mod html;

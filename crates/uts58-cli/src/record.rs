@@ -1,6 +1,7 @@
 //! One link as a line.
 
 use std::io::Write as _;
+use std::ops::Range;
 
 use serde::Serialize;
 use uts58_linkify::{HostDisplay, Link};
@@ -31,12 +32,12 @@ struct Record<'a> {
     display: String,
 }
 
-/// A [`Record`] in one line; `offset` is where the link's text begins in the file.
-pub(crate) fn json(out: &mut Vec<u8>, file: Option<&str>, place: Place, offset: u64, link: &Link<'_>) {
+/// A [`Record`] in one line; `range` is where the link stands in the file.
+pub(crate) fn json(out: &mut Vec<u8>, file: Option<&str>, place: Place, range: Range<u64>, link: &Link<'_>) {
     let record = Record {
         file,
-        start: offset + link.start() as u64,
-        end: offset + link.end() as u64,
+        start: range.start,
+        end: range.end,
         line: place.line,
         kind: link.kind().name(),
         text: link.text(),

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
 mod copies;
+mod documents;
 mod errors;
 mod escape;
 mod explain;
