@@ -3,39 +3,11 @@
 use std::io::Write as _;
 
 use proptest::prelude::*;
-use uts58_html::{Anchor, Decision, HtmlLinker};
-use uts58_linkify::{Linkifier, Profile};
+use uts58_html::{Anchor, Decision};
+use uts58_linkify::Profile;
 
-use crate::random::{bytes, chunks, documents, lengths};
-
-const CLASS: &str = "class=\"u58\" ";
-
-pub(crate) fn linker(profile: Profile) -> HtmlLinker {
-    HtmlLinker::new(Linkifier::new(profile)).rel("").class("u58")
-}
-
-/// A document without the tags of new links, and how many links there were.
-pub(crate) fn stripped(html: &[u8]) -> (Vec<u8>, usize) {
-    let find = |html: &[u8], what: &[u8]| html.windows(what.len()).position(|at| at == what);
-    let (mut out, mut rest, mut count) = (Vec::new(), html, 0);
-    while let Some(class) = find(rest, CLASS.as_bytes()) {
-        let start = rest[..class].windows(9).rposition(|at| at == b"<a href=\"").unwrap();
-        out.extend_from_slice(&rest[..start]);
-        let content = class + find(&rest[class..], b">").unwrap() + 1;
-        let end = content + find(&rest[content..], b"</a>").unwrap();
-        out.extend_from_slice(&rest[content..end]);
-        rest = &rest[end + 4..];
-        count += 1;
-    }
-    out.extend_from_slice(rest);
-    (out, count)
-}
-
-pub(crate) fn link_in(linker: &HtmlLinker, chunks: &[&[u8]]) -> Vec<u8> {
-    let mut writer = linker.writer(Vec::new());
-    chunks.iter().for_each(|chunk| writer.write_all(chunk).unwrap());
-    writer.finish().unwrap()
-}
+use crate::check::{chunks, link_in, linker, stripped};
+use crate::random::{bytes, documents, lengths};
 
 /// Every call of the hook as a line, and the document.
 fn told(

@@ -12,6 +12,7 @@
 
 mod bytes;
 mod cases;
+mod check;
 mod dom;
 mod hook;
 mod limits;

@@ -5,22 +5,9 @@ use std::path::Path;
 use proptest::prelude::*;
 use uts58_linkify::Profile;
 
-use crate::bytes::{link_in, linker, stripped};
+use crate::check::{link_in, linker, only_links_are_new, stripped};
 use crate::dom::dom;
 use crate::random::{bytes, documents};
-
-/// What a browser makes of the output, held against what it makes of the input.
-#[track_caller]
-pub(crate) fn only_links_are_new(html: &[u8]) {
-    let linked = link_in(&linker(Profile::Messages), &[html]);
-    let count = stripped(&linked).1;
-    let (before, after) = (dom(html), dom(&linked));
-    let show = || format!("{}\n{}", String::from_utf8_lossy(html), String::from_utf8_lossy(&linked));
-    assert_eq!(before.lines, after.lines, "{}", show());
-    assert_eq!(after.links.len(), count, "{}", show());
-    assert_eq!(after.nested, 0, "{}", show());
-    assert!(after.links.iter().all(|link| !link.contains([' ', '\n'])), "{}", show());
-}
 
 proptest! {
     #[test]

@@ -225,18 +225,3 @@ pub(crate) fn lengths() -> impl Strategy<Value = Vec<usize>> {
         })
     ]
 }
-
-/// The pieces of a document.
-pub(crate) fn chunks<'b>(document: &'b [u8], lengths: &[usize]) -> Vec<&'b [u8]> {
-    let mut rest = document;
-    let mut chunks = Vec::new();
-    for &length in lengths.iter().cycle() {
-        let (chunk, behind) = rest.split_at(length.min(rest.len()));
-        chunks.push(chunk);
-        rest = behind;
-        if rest.is_empty() {
-            break;
-        }
-    }
-    chunks
-}

@@ -3,8 +3,7 @@
 use proptest::prelude::*;
 use uts58_linkify::Profile;
 
-use crate::bytes::linker;
-use crate::oracle::only_links_are_new;
+use crate::check::{linker, only_links_are_new};
 use crate::random::documents;
 
 proptest! {
