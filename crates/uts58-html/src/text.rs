@@ -127,7 +127,8 @@ mod tests {
         let (mut joined, mut notes) = (JoinedText::new(), Notes::default());
         read(&mut joined, &mut notes, b"&amp;&ample.com &unknown &copy=\xFF", 0);
         assert_eq!(joined.text(), "&&ample.com &unknown &copy=\u{FFFD}");
-        assert_eq!((notes.indivisible, notes.unlinked), (vec![1..7, 21..26], vec![27..30]));
+        assert_eq!(notes.indivisible, [1..7, 21..26]);
+        assert_eq!(notes.unlinked.first(), Some(&(27..30)));
     }
 
     #[test]

@@ -97,13 +97,13 @@ impl Tokens {
                 // What was begun and not ended is no text.
                 More::No => self.scan.open.unwrap_or(bytes.len()).max(piece.done),
             };
-            receiver.text(piece.from_to(piece.done, keep), self.scan.markup.text())?;
+            receiver.text(piece.span(piece.done, keep), self.scan.markup.text())?;
             piece.done = keep;
             going = more == More::Expected && bytes.len() - keep <= self.max_token;
         }
         if !going {
             self.given_up = true;
-            receiver.rest(piece.from_to(piece.done, bytes.len()))?;
+            receiver.rest(piece.span(piece.done, bytes.len()))?;
             piece.done = bytes.len();
         }
         Ok(piece.done)
@@ -119,13 +119,13 @@ struct Piece<'b> {
 }
 
 impl<'b> Piece<'b> {
-    fn from_to(&self, start: usize, end: usize) -> &'b [u8] {
+    fn span(&self, start: usize, end: usize) -> &'b [u8] {
         self.bytes.get(start..end).unwrap_or_default()
     }
 
     /// Hands on a token and the text in front of it. False if nothing behind `done` is to be touched.
     fn token(&mut self, token: Token, receiver: &mut impl Receiver) -> io::Result<bool> {
-        let text = self.from_to(self.done, token.start);
+        let text = self.span(self.done, token.start);
         // What could not be taken apart had it come in small chunks.
         let whole = match token.before_reading {
             Reading::Script => memchr::memmem::find(text, ESCAPE).map(|at| self.done + at..token.end),
@@ -141,19 +141,19 @@ impl<'b> Piece<'b> {
             Role::Unclear => Some(token.start),
             _ => None,
         };
-        receiver.text(self.from_to(self.done, untouched.unwrap_or(token.start)), token.before)?;
+        receiver.text(self.span(self.done, untouched.unwrap_or(token.start)), token.before)?;
         if let Some(start) = untouched {
             self.done = start;
             return Ok(false);
         }
-        receiver.token(self.from_to(token.start, token.end), token.role, token.attributes)?;
+        receiver.token(self.span(token.start, token.end), token.role, token.attributes)?;
         self.done = token.end;
         Ok(true)
     }
 
     /// A CDATA section, from its start to its end.
     fn section(&self, start: usize) -> Range<usize> {
-        let length = memchr::memmem::find(self.from_to(start, self.bytes.len()), b"]]>").unwrap_or_default();
+        let length = memchr::memmem::find(self.span(start, self.bytes.len()), b"]]>").unwrap_or_default();
         start..start + length
     }
 }

@@ -88,8 +88,9 @@
 //!
 //! # When not to use it
 //!
-//! To parse a URL that you know to be one, use `url`. To find links in Markdown or HTML, take it apart first and give this crate
-//! the text. If you have found the host yourself and only want to know where the link ends, `uts58-core` is enough.
+//! To parse a URL that you know to be one, use `url`. For links in HTML there is `uts58-html`; take other markup apart
+//! first, and give this crate the text ([`JoinedText`] knows the way back). If you have found the host yourself and only want
+//! to know where the link ends, `uts58-core` is enough.
 //!
 //! # Features
 //!

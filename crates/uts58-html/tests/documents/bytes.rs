@@ -67,7 +67,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(12))]
 
     /// Text goes through that is longer than a run, and tokens that are too long.
     #[test]
@@ -76,11 +76,11 @@ proptest! {
         length in 1..100_000_usize,
         max_token in 0..3000_usize,
     ) {
-        let html: String = html.into_iter().map(|(part, times)| part.repeat(times.min(200_000 / (part.len() + 1)))).collect();
+        let html: String = html.into_iter().map(|(part, times)| part.repeat(times.min(100_000 / (part.len() + 1)))).collect();
         let linker = linker(Profile::Messages).max_token(max_token);
         let whole = link_in(&linker, &[html.as_bytes()]);
-        prop_assert_eq!(&link_in(&linker, &chunks(html.as_bytes(), &[length])) == &whole, true);
-        prop_assert_eq!(stripped(&whole).0 == html.as_bytes(), true);
+        prop_assert!(link_in(&linker, &chunks(html.as_bytes(), &[length])) == whole);
+        prop_assert!(stripped(&whole).0 == html.as_bytes());
     }
 }
 
