@@ -114,6 +114,9 @@ pub(crate) struct Mark {
 /// (url or email), text, href, display (minimally escaped, its host in Unicode if that is safe), host and domain (the
 /// part of the host that somebody registered, or null), both as in the text, risks (their names), and warn: is one of them
 /// a reason to warn a reader?
+///
+/// With --input html the links are those in the text of HTML documents; attributes are not read. Such a file is read into
+/// memory as a whole.
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\
 Examples:
@@ -125,6 +128,9 @@ pub(crate) struct Links {
     /// Files, and directories to look into; standard input if there are none, or for -
     #[arg(value_name = "FILE or DIR")]
     pub(crate) paths: Vec<PathBuf>,
+    /// What the files are
+    #[arg(long, value_enum, default_value_t = Input::Text)]
+    pub(crate) input: Input,
     /// Write only the links, one a line
     #[arg(short, long, visible_alias = "only-matching")]
     pub(crate) only_links: bool,
@@ -157,6 +163,14 @@ pub(crate) struct Links {
     pub(crate) all_files: bool,
     #[command(flatten)]
     pub(crate) library: Library,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum Input {
+    /// Plain text
+    Text,
+    /// HTML documents, or parts of them
+    Html,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -274,16 +288,23 @@ pub(crate) struct Escape {
 ///
 /// All text is escaped; there are no elements but a, and br and p if so wished. Bytes that are not UTF-8 become U+FFFD. A
 /// line, and with --line-breaks paragraphs a paragraph, of more than 1 MiB is written in pieces.
+///
+/// With --input html a document goes in and a document comes out: its links become a elements, every other byte stays as
+/// it is. It is not sanitised.
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\
 Examples:
   uts58 html --page mail.txt > mail.html
   uts58 html --rel '' --line-breaks paragraphs < comment.txt
-  uts58 html --readable --shorten 40 --target _blank chat.txt")]
+  uts58 html --readable --shorten 40 --target _blank chat.txt
+  uts58 html --input html page.html > linked.html")]
 pub(crate) struct HtmlArgs {
     /// Files to write; standard input if there are none, or for -
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
+    /// What the files are
+    #[arg(long, value_enum, default_value_t = Input::Text)]
+    pub(crate) input: Input,
     /// A whole page, not only its content
     #[arg(long)]
     pub(crate) page: bool,

@@ -5,13 +5,17 @@ use std::path::Path;
 
 use uts58_linkify::{HostDisplay, Html, Isolation, LineBreaks, Link, LinkDecision, LinkText, Linkifier};
 
-use crate::args::{HtmlArgs, LineBreaksName};
+use crate::args::{HtmlArgs, Input, LineBreaksName};
 use crate::chunks::Limits;
+use crate::documents;
 use crate::input::{self, Rewrite};
 use crate::pieces::{Piece, pieces};
 use crate::report::{Stop, Verdict};
 
 pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
+    if args.input == Input::Html {
+        return documents::run(args);
+    }
     let linkifier = args.library.linkifier()?;
     let html = Html::new()
         .rel(&args.rel)

@@ -1,12 +1,14 @@
 //! `uts58 links`: one link a line, from any number of files.
 
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use uts58_linkify::{Link, Linkifier};
 
-use crate::args::{LinkFormat, Links};
+use crate::args::{Input, LinkFormat, Links};
 use crate::chunks::{Chunks, Limits};
+use crate::documents;
 use crate::input;
 use crate::ordered::{Outlet, Unwanted, in_order};
 use crate::pieces::{Piece, pieces};
@@ -45,8 +47,12 @@ const ENOUGH: usize = 64 * 1024;
 
 pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
     let paths: Vec<_> = input::or_stdin(&args.paths).into_iter().map(Path::to_path_buf).collect();
-    let finder =
-        Finder { linkifier: args.library.linkifier()?, form: form(args, &paths), binary: args.binary };
+    let finder = Finder {
+        linkifier: args.library.linkifier()?,
+        input: args.input,
+        form: form(args, &paths),
+        binary: args.binary,
+    };
     let progress = Progress::of_files(&paths.iter().map(PathBuf::as_path).collect::<Vec<_>>());
     let filter = Filter { hidden: args.hidden || args.all_files, ignored: args.no_ignore || args.all_files };
     let mut out = input::output();
@@ -107,6 +113,7 @@ fn form(args: &Links, paths: &[PathBuf]) -> Form {
 /// What finds the links of a file and writes their lines.
 struct Finder {
     linkifier: Linkifier,
+    input: Input,
     form: Form,
     binary: bool,
 }
@@ -134,10 +141,22 @@ impl Finder {
 
     fn file(&self, path: &Path, outlet: &Outlet<'_, Message>, progress: &Progress) -> Result<(), Unfinished> {
         let failed = |error| Unfinished::Failed(input::cannot_read(path, &error));
-        let mut chunks = Chunks::new(input::open(path).map_err(failed)?, Limits::PROGRAM);
+        let mut source = input::open(path).map_err(failed)?;
         let name = if input::is_stdin(path) { "<stdin>".into() } else { path.display().to_string() };
         let mut file =
             Lines { finder: self, outlet, name: &name, lines: Vec::new(), place: Place::START, offset: 0 };
+        if self.input == Input::Html {
+            let mut html = Vec::new();
+            source.read_to_end(&mut html).map_err(failed)?;
+            if !self.binary && memchr::memchr(0, html.get(..Limits::PROGRAM.block).unwrap_or(&html)).is_some()
+            {
+                return Err(Unfinished::Binary);
+            }
+            file.document(&html)?;
+            progress.advance(html.len());
+            return Ok(());
+        }
+        let mut chunks = Chunks::new(source, Limits::PROGRAM);
         while let Some(chunk) = chunks.next(|text| self.linkifier.stable_prefix(text)).map_err(failed)? {
             // As grep has it: a NUL near the beginning.
             if file.offset == 0 && !self.binary && memchr::memchr(0, chunk).is_some() {
@@ -192,7 +211,9 @@ impl Lines<'_> {
         for link in links {
             self.place.pass(text.get(passed..link.start()).unwrap_or_default());
             passed = link.start();
-            self.line(&link);
+            let at = |offset: usize| self.offset + offset as u64;
+            let range = at(link.start())..at(link.end());
+            self.line(&link, self.place, range);
             if self.lines.len() >= ENOUGH {
                 self.send()?;
             }
@@ -202,10 +223,18 @@ impl Lines<'_> {
         Ok(())
     }
 
-    fn line(&mut self, link: &Link<'_>) {
+    fn document(&mut self, html: &[u8]) -> Result<(), Unwanted> {
+        let linkifier = self.finder.linkifier.clone();
+        documents::links(html, &linkifier, |found| {
+            self.line(&found.link, found.place, found.start as u64..found.end as u64);
+        });
+        self.send()
+    }
+
+    fn line(&mut self, link: &Link<'_>, place: Place, range: Range<u64>) {
         match self.finder.form {
-            Form::Text(form) => record::text(&mut self.lines, form, self.name, self.place, link),
-            Form::Json => record::json(&mut self.lines, self.name, self.place, self.offset, link),
+            Form::Text(form) => record::text(&mut self.lines, form, self.name, place, link),
+            Form::Json => record::json(&mut self.lines, self.name, place, range, link),
         }
     }
 

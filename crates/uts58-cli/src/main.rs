@@ -5,6 +5,7 @@
 mod args;
 mod chunks;
 mod config;
+mod documents;
 mod escape;
 mod explain;
 mod html;

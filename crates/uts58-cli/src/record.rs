@@ -1,6 +1,7 @@
 //! One link as a line.
 
 use std::io::Write as _;
+use std::ops::Range;
 
 use serde::Serialize;
 use uts58_linkify::{HostDisplay, Link, Risk, Risks};
@@ -58,15 +59,15 @@ struct Record<'a> {
     warn: bool,
 }
 
-/// A [`Record`] in one line; `offset` is where the link's text begins in the file.
-pub(crate) fn json(out: &mut Vec<u8>, file: &str, place: Place, offset: u64, link: &Link<'_>) {
+/// A [`Record`] in one line; `range` is where the link stands in the file.
+pub(crate) fn json(out: &mut Vec<u8>, file: &str, place: Place, range: Range<u64>, link: &Link<'_>) {
     let risks = link.risks();
     let record = Record {
         file,
         line: place.line,
         column: place.column,
-        start: offset + link.start() as u64,
-        end: offset + link.end() as u64,
+        start: range.start,
+        end: range.end,
         kind: link.kind().name(),
         text: link.text(),
         href: link.href(),

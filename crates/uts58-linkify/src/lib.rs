@@ -100,8 +100,9 @@
 //!
 //! # When not to use it
 //!
-//! To parse a URL that you know to be one, use `url`. To find links in Markdown or HTML, take it apart first and give this crate
-//! the text. If you have found the host yourself and only want to know where the link ends, `uts58-core` is enough.
+//! To parse a URL that you know to be one, use `url`. For links in HTML there is `uts58-html`; take other markup apart
+//! first, and give this crate the text ([`JoinedText`] knows the way back). If you have found the host yourself and only want
+//! to know where the link ends, `uts58-core` is enough.
 //!
 //! # Features
 //!
@@ -145,6 +146,7 @@ pub use host::tld::TLD_LIST_VERSION;
 pub use html::{
     Attribute, DisplayHtml, Html, InvalidAttribute, Isolation, LineBreaks, LinkDecision, LinkText,
 };
+pub use link::joined::{JoinedLinks, JoinedText, Places};
 // The page that the docs link to; nothing of it is in the library.
 #[cfg(doc)]
 #[doc = include_str!(concat!(env!("OUT_DIR"), "/decisions.md"))]

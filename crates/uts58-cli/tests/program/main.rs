@@ -3,6 +3,7 @@
 
 mod config;
 mod copies;
+mod documents;
 mod errors;
 mod escape;
 mod explain;

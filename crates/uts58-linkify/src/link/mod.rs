@@ -12,6 +12,7 @@ pub(crate) mod findable;
 pub(crate) mod found;
 #[cfg(feature = "url")]
 pub(crate) mod href;
+pub(crate) mod joined;
 pub(crate) mod merge;
 pub(crate) mod offsets;
 #[cfg(feature = "risk")]

@@ -1,0 +1,62 @@
+//! `--input html`.
+
+use std::fs;
+
+use crate::{error, output, run, text};
+
+#[test]
+fn a_document_in_a_document_out() {
+    let html = "<!doctype html><title>a.de</title><p title='b.de'>see b&uuml;<b>cher</b>.de <a href=c.de>c.de</a>\r\n<!-- d.de ";
+    let link = "<a href=\"https://xn--bcher-kva.de\" class=\"x\">b&uuml;<b>cher</b>.de</a>";
+    let args = ["html", "--input=html", "--rel=", "--no-isolation", "--class=x"];
+    assert_eq!(text(&args, html), html.replace("b&uuml;<b>cher</b>.de", link));
+    let broken = b"<p \xFF>\xFF\xFE a\xFF<\0\r";
+    assert_eq!(output(&["html", "--input", "html"], broken), broken);
+    assert_eq!(text(&["html", "--input", "html"], ""), "");
+}
+
+#[test]
+fn what_is_shown() {
+    let args = ["html", "--input=html", "--rel=", "--no-isolation"];
+    let html = "<i>https://</i>a.de/%C3%A4/ö/ü";
+    let shortened = text(&[&args[..], &["--shorten=6"]].concat(), html);
+    let href = "https://a.de/%C3%A4/%C3%B6/%C3%BC";
+    assert_eq!(shortened, format!("<a href=\"{href}\" title=\"https://a.de/%C3%A4/ö/ü\">a.de/…</a>"));
+    let readable = text(&[&args[..], &["--readable"]].concat(), html);
+    assert_eq!(readable, format!("<a href=\"{href}\">https://a.de/ä/ö/ü</a>"));
+}
+
+#[test]
+fn what_is_for_text_only() {
+    for option in ["--page", "--line-breaks=br"] {
+        let message = error(&["html", "--input=html", option], "a.de");
+        assert!(message.contains("--line-breaks"), "{message}");
+    }
+    let missing = run(&["html", "--input=html", "/nowhere/ä.html"], b"");
+    assert_eq!(missing.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&missing.stderr).contains("/nowhere/ä.html"));
+}
+
+#[test]
+fn links_of_documents() {
+    let html = "<title>a.de</title>\n<p>é: b&uuml;<b>cher</b>.de <a href='x.de'>c.de</a>\n\u{E9} d.de/&amp; <script>e.de</script>";
+    assert_eq!(text(&["links", "--input", "html"], html), "2:7: bücher.de\n2:44: c.de\n3:3: d.de/&\n");
+    let json = text(&["links", "--input=html", "--format=jsonl"], "<p>b&uuml;<b>cher</b>.de/?x=1&amp;y");
+    assert!(
+        json.starts_with(r#"{"start":3,"end":34,"line":1,"kind":"url","text":"bücher.de/?x=1&y""#),
+        "{json}"
+    );
+    // Bytes that are not UTF-8 end no run, but no link goes across them.
+    assert_eq!(output(&["links", "--input=html"], b"\xFF a.de b.de/\xFFx c.de"), b"1:3: a.de\n1:16: c.de\n");
+}
+
+#[test]
+fn files_and_binary_files() {
+    let directory = tempfile::tempdir().unwrap();
+    let page = directory.path().join("größe.html");
+    fs::write(&page, "<p>a.de").unwrap();
+    fs::write(directory.path().join("b.html"), "<p>b.de\0").unwrap();
+    let found = run(&["links", "--input=html", directory.path().to_str().unwrap()], b"");
+    assert_eq!(String::from_utf8(found.stdout).unwrap(), format!("{}:1:4: a.de\n", page.display()));
+    assert!(String::from_utf8_lossy(&found.stderr).contains("binary"));
+}

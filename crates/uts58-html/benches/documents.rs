@@ -1,0 +1,68 @@
+//! Documents with links put in, beside what else does such work, in the same run:
+//!
+//! * `ammonia` alone parses, cleans and writes the document: the least that a pass over a tree costs;
+//! * `ammonia`, and a naive pass that links each piece of text between two tags for itself.
+//!
+//! Each way is run five times, and the best counts. All of them must find links, and ours no fewer than the naive one.
+
+#![allow(clippy::expect_used, reason = "a bench")]
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use uts58_html::HtmlLinker;
+use uts58_linkify::{Html, LinkDecision, Linkifier, Profile};
+
+fn main() {
+    let page = include_str!("../../../testdata/documents/mail.html");
+    let text = include_str!("../../../testdata/samples/sample.txt");
+    let paragraphs: String =
+        text.lines().map(|line| format!("<p class=\"x\">{}</p>\n", escaped(line))).collect();
+    let plain = format!("<div>{}</div>\n", "<span title='a'>lorem</span> <i>ipsum</i> dolor ".repeat(40));
+    let documents = [
+        ("a mail", page.repeat(200)),
+        ("links in many scripts", paragraphs.repeat(100)),
+        ("markup without links", plain.repeat(150)),
+    ];
+    let linkifier = Linkifier::new(Profile::Messages);
+    let linker = HtmlLinker::new(linkifier.clone());
+    println!(
+        "{:24} {:>10} {:>12} {:>12} {:>18}",
+        "document", "bytes", "uts58-html", "ammonia", "ammonia and naive"
+    );
+    for (name, html) in &documents {
+        let (ours, linked) = best(|| linker.link(html));
+        let (parsed, _) = best(|| ammonia::clean(html));
+        let (naive, naively) = best(|| naive(&ammonia::clean(html), &linkifier));
+        let count = |html: &str| html.matches("dir=\"auto\"").count();
+        assert!(count(&linked) >= count(&naively), "{name}");
+        assert_eq!(count(&linked) == 0, name.ends_with("without links"), "{name}");
+        let times = |time: Duration| format!("{:.2} ×", time.as_secs_f64() / ours.as_secs_f64());
+        println!("{name:24} {:>10} {:>12} {:>12} {:>18}", html.len(), "1 ×", times(parsed), times(naive));
+    }
+}
+
+fn escaped(line: &str) -> String {
+    line.replace('&', "&amp;").replace('<', "&lt;")
+}
+
+/// Links every piece of text between two tags for itself, in no element that it should know.
+fn naive(html: &str, linkifier: &Linkifier) -> String {
+    let mut out = String::new();
+    for part in html.split_inclusive('>') {
+        let (text, tag) = part.split_at(part.find('<').unwrap_or(part.len()));
+        let text = text.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">");
+        Html::new().write_with(linkifier, &text, |_| LinkDecision::Keep, &mut out).expect("memory");
+        out.push_str(tag);
+    }
+    out
+}
+
+fn best(mut work: impl FnMut() -> String) -> (Duration, String) {
+    let mut run = || {
+        let start = Instant::now();
+        let done = black_box(work());
+        (start.elapsed(), done)
+    };
+    (0..5).map(|_| run()).min_by_key(|(time, _)| *time).expect("five runs")
+}

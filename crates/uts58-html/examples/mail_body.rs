@@ -1,0 +1,39 @@
+//! A mail body: its text with links, and a mark on what says that it goes elsewhere.
+//!
+//! ```sh
+//! cargo run -p uts58-html --example mail_body testdata/documents/mail.html
+//! ```
+
+use std::io::{self, Write as _};
+use std::{env, fs};
+
+use uts58_html::{Anchor, Decision, HtmlLinker};
+use uts58_linkify::{Linkifier, Profile, TextTarget, same_target};
+
+fn main() -> io::Result<()> {
+    let Some(path) = env::args_os().nth(1) else {
+        return Err(io::Error::other("give a file with HTML"));
+    };
+    // What others wrote is sanitised first.
+    let body = ammonia::clean(&String::from_utf8_lossy(&fs::read(path)?));
+
+    let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).target("_blank");
+    let mut writer = linker.writer_with(io::stdout().lock(), checked);
+    writer.write_all(body.as_bytes())?;
+    writer.finish()?.write_all(b"\n")
+}
+
+/// Flags a link of the document whose text names another host.
+fn checked(anchor: &mut Anchor<'_>) -> Decision {
+    if anchor.link().is_some() {
+        return Decision::Keep;
+    }
+    let href = anchor.attribute("href").unwrap_or_default().to_owned();
+    if let TextTarget::Different(pretended) = same_target(anchor.text(), &href) {
+        eprintln!("{:?} goes to {href}", pretended.text());
+        // Both are names that attributes can have.
+        let _ = anchor.set_attribute("class", "suspicious");
+        let _ = anchor.set_attribute("title", format!("goes to {href}"));
+    }
+    Decision::Keep
+}

@@ -1,0 +1,212 @@
+//! An `a` element before it is written, for the caller to change.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use uts58_linkify::Link;
+
+/// An `a` element: a link that was found, or one that the document has. A hook may change it; see
+/// [`HtmlLinker::link_with`](crate::HtmlLinker::link_with).
+///
+/// What a hook does not change of an element of the document stays as it was, byte for byte.
+#[derive(Debug)]
+pub struct Anchor<'a> {
+    link: Option<Link<'a>>,
+    attributes: Vec<Attribute>,
+    text: Cow<'a, str>,
+    is_cut: bool,
+    pub(crate) has_other_attributes: bool,
+    pub(crate) has_other_text: bool,
+}
+
+/// What becomes of an `a` element.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Decision {
+    /// It is written, with what the hook has changed.
+    Keep,
+    /// It is not: of a link that was found nothing is written but the text that was there; of an element that the document
+    /// has the tags go, and what is in it stays.
+    Remove,
+}
+
+impl<'a> Anchor<'a> {
+    pub(crate) fn found(link: Link<'a>, attributes: Vec<Attribute>) -> Self {
+        Self { attributes, ..Self::existing(link.text(), Vec::new()) }.of(link)
+    }
+
+    pub(crate) fn existing(text: &'a str, attributes: Vec<Attribute>) -> Self {
+        Self {
+            link: None,
+            attributes,
+            text: Cow::Borrowed(text),
+            is_cut: false,
+            has_other_attributes: false,
+            has_other_text: false,
+        }
+    }
+
+    const fn of(mut self, link: Link<'a>) -> Self {
+        self.link = Some(link);
+        self
+    }
+
+    pub(crate) const fn cut(mut self) -> Self {
+        self.is_cut = true;
+        self
+    }
+
+    /// The link that was found; none for an element that the document has.
+    #[must_use]
+    pub const fn link(&self) -> Option<Link<'a>> {
+        self.link
+    }
+
+    /// The value of an attribute, with its references read. The name is in lower case.
+    ///
+    /// ```
+    /// use uts58_html::{Decision, HtmlLinker};
+    ///
+    /// let html = r#"<a HREF="/größe?a=1&amp;b">größe</a>"#;
+    /// HtmlLinker::default().link_with(html, |anchor| {
+    ///     assert_eq!((anchor.attribute("href"), anchor.attribute("rel")), (Some("/größe?a=1&b"), None));
+    ///     Decision::Keep
+    /// });
+    /// ```
+    #[must_use]
+    pub fn attribute(&self, name: &str) -> Option<&str> {
+        self.attributes().find(|(known, _)| *known == name).map(|(_, value)| value)
+    }
+
+    /// All attributes in order: names, in lower case, and values, with their references read.
+    pub fn attributes(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.attributes.iter().map(|attribute| (attribute.name(), attribute.value()))
+    }
+
+    /// Sets an attribute: in its place if there is one of that name, otherwise as the last one. The value may be any text; it is
+    /// escaped when it is written.
+    ///
+    /// # Errors
+    ///
+    /// If the name is none that HTML can have: empty, or with white space, a control character or one of `"'>/=<`.
+    ///
+    /// ```
+    /// use uts58_html::{Decision, HtmlLinker};
+    ///
+    /// let html = HtmlLinker::default().link_with("<a href=/ä>ä</a>", |anchor| {
+    ///     assert!(anchor.set_attribute("title=", "").is_err());
+    ///     anchor.set_attribute("title", "„ä“ & \"ö\"").unwrap();
+    ///     Decision::Keep
+    /// });
+    /// assert_eq!(html, r#"<a href="/ä" title="„ä“ &amp; &quot;ö&quot;">ä</a>"#);
+    /// ```
+    pub fn set_attribute(&mut self, name: &str, value: impl Into<String>) -> Result<(), InvalidName> {
+        let forbids = |c: char| c.is_control() || c.is_whitespace() || "\"'>/=<".contains(c);
+        if name.is_empty() || name.contains(forbids) {
+            return Err(InvalidName { name: name.into() });
+        }
+        let (name, value) = (name.to_ascii_lowercase(), value.into());
+        match self.attributes.iter_mut().find(|attribute| attribute.name == name) {
+            Some(attribute) if attribute.value == value => return Ok(()),
+            Some(attribute) => attribute.value = value,
+            None => self.attributes.push(Attribute { name, value }),
+        }
+        self.has_other_attributes = true;
+        Ok(())
+    }
+
+    /// Takes an attribute away, if it is there.
+    pub fn remove_attribute(&mut self, name: &str) {
+        let before = self.attributes.len();
+        self.attributes.retain(|attribute| attribute.name != name);
+        self.has_other_attributes |= self.attributes.len() < before;
+    }
+
+    /// What is read in the element: its text without tags, references read, a line end for each block and `<br>`.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Is the text only the beginning, as the element goes on for too long? (64 KiB.)
+    #[must_use]
+    pub const fn is_text_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// Sets the text, which is escaped when it is written, and stands in place of all that is in the element. Nothing
+    /// happens if [`is_text_cut`](Self::is_text_cut).
+    ///
+    /// ```
+    /// use uts58_html::{Decision, HtmlLinker};
+    ///
+    /// let html = HtmlLinker::default().link_with("<a href=/>hier <b>klicken</b></a>", |anchor| {
+    ///     anchor.set_text("<größer>");
+    ///     Decision::Keep
+    /// });
+    /// assert_eq!(html, "<a href=/>&lt;größer&gt;</a>");
+    /// ```
+    pub fn set_text(&mut self, text: impl Into<String>) {
+        if !self.is_cut {
+            self.text = Cow::Owned(text.into());
+            self.has_other_text = true;
+        }
+    }
+
+    /// `<a …>`
+    pub(crate) fn start_tag(&self) -> String {
+        let mut tag = String::from("<a");
+        for (name, value) in self.attributes() {
+            tag.push(' ');
+            tag.push_str(name);
+            tag.push_str("=\"");
+            tag.push_str(&htmlize::escape_attribute(value));
+            tag.push('"');
+        }
+        tag.push('>');
+        tag
+    }
+
+    pub(crate) fn escaped_text(&self) -> String {
+        htmlize::escape_text(self.text()).into_owned()
+    }
+}
+
+/// An attribute of an `a` element.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Attribute {
+    /// In lower case.
+    name: String,
+    value: String,
+}
+
+impl Attribute {
+    pub(crate) const fn as_read(name: String, value: String) -> Self {
+        Self { name, value }
+    }
+
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub(crate) fn value(&self) -> &str {
+        &self.value
+    }
+}
+
+/// The name is none that an attribute can have; from [`Anchor::set_attribute`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InvalidName {
+    name: Box<str>,
+}
+
+impl fmt::Display for InvalidName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:?} is no name of an attribute: leave out white space, controls and any of \"'>/=<",
+            self.name
+        )
+    }
+}
+
+impl std::error::Error for InvalidName {}

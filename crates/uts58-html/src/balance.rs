@@ -1,0 +1,109 @@
+//! Where `<a>` and `</a>` can stand around a link, so that no element is cut in half (H4).
+
+use std::ops::Range;
+
+use crate::run::{Item, Kind, Run};
+
+/// Asked for links in ascending order, it looks at each tag a constant number of times.
+#[derive(Debug)]
+pub(crate) struct Balance<'r> {
+    run: Run<'r>,
+    /// The first item that does not end before the last link began.
+    at: usize,
+    /// What the last link took ends here.
+    floor: usize,
+}
+
+impl<'r> Balance<'r> {
+    pub(crate) const fn new(run: Run<'r>) -> Self {
+        Self { run, at: 0, floor: 0 }
+    }
+
+    /// The range to put between tags, for a link whose text is in `bare`: all elements that begin in it end in it, and
+    /// the other way round. It may take in tags directly beside the link, no text. `None` if there is none.
+    pub(crate) fn around(&mut self, bare: Range<usize>) -> Option<Range<usize>> {
+        while self.item(self.at).is_some_and(|item| item.end <= bare.start) {
+            self.at += 1;
+        }
+        let first = self.at;
+        let (mut opened, mut closed) = (Vec::new(), Vec::new());
+        let mut last = first;
+        while self.item(last).is_some_and(|item| item.end < bare.end) {
+            last += 1;
+            self.pass(last, &mut opened, &mut closed)?;
+        }
+        let start = self.open_before(first, bare.start, closed)?;
+        let end = self.close_behind(last, bare.end, opened)?;
+        self.floor = end;
+        Some(start..end)
+    }
+
+    fn item(&self, at: usize) -> Option<&'r Item> {
+        self.run.items.get(at)
+    }
+
+    /// Takes in a tag inside a link.
+    fn pass(&self, at: usize, opened: &mut Vec<&'r [u8]>, closed: &mut Vec<&'r [u8]>) -> Option<()> {
+        match self.item(at)?.kind {
+            Kind::Text | Kind::UnlinkedText | Kind::Unseen => {}
+            Kind::StartTag => opened.push(self.spannable(at)?),
+            Kind::EndTag => {
+                let name = self.spannable(at)?;
+                match opened.pop() {
+                    Some(open) if open.eq_ignore_ascii_case(name) => {}
+                    Some(_) => return None,
+                    None => closed.push(name),
+                }
+            }
+            Kind::Break | Kind::AnchorStart(_) | Kind::AnchorEnd => return None,
+        }
+        Some(())
+    }
+
+    /// The name of a tag that a link may go over.
+    fn spannable(&self, at: usize) -> Option<&'r [u8]> {
+        let tag = self.run.source.get(self.run.range(at)).unwrap_or_default();
+        let tag = tag.strip_prefix(b"</").or_else(|| tag.strip_prefix(b"<"))?;
+        let end = tag.iter().position(|byte| b"\t\n\x0C\r />".contains(byte))?;
+        let name = tag.get(..end)?;
+        // These end others of their name around the link.
+        let moves = [&b"a"[..], b"nobr"].iter().any(|known| known.eq_ignore_ascii_case(name));
+        (!moves).then_some(name)
+    }
+
+    /// Where the elements begin that end inside, innermost first; only tags may be between.
+    fn open_before(&self, first: usize, mut start: usize, closed: Vec<&[u8]>) -> Option<usize> {
+        let mut at = first;
+        let is_at_border = start == self.run.range(first).start;
+        for name in closed {
+            loop {
+                at = at.checked_sub(1).filter(|_| is_at_border)?;
+                match self.item(at)?.kind {
+                    Kind::Unseen => {}
+                    Kind::StartTag if self.spannable(at)?.eq_ignore_ascii_case(name) => break,
+                    _ => return None,
+                }
+            }
+            start = self.run.range(at).start;
+        }
+        (start >= self.floor).then_some(start)
+    }
+
+    /// Where the elements end that begin inside.
+    fn close_behind(&self, last: usize, mut end: usize, mut opened: Vec<&[u8]>) -> Option<usize> {
+        let mut at = last;
+        let is_at_border = end == self.item(last)?.end;
+        while let Some(name) = opened.pop() {
+            loop {
+                at = Some(at + 1).filter(|_| is_at_border)?;
+                match self.item(at)?.kind {
+                    Kind::Unseen => {}
+                    Kind::EndTag if self.spannable(at)?.eq_ignore_ascii_case(name) => break,
+                    _ => return None,
+                }
+            }
+            end = self.run.range(at).end;
+        }
+        Some(end)
+    }
+}

@@ -1,0 +1,330 @@
+//! Runs of text over inline elements, and what is between them.
+
+use std::io;
+use std::ops::Range;
+
+use uts58_linkify::JoinedText;
+
+use crate::anchor::Attribute;
+use crate::markup::{Role, TextRole};
+use crate::text::{self, Notes};
+use crate::tokens::Receiver;
+
+/// A longer run is cut (H9), in bytes of source.
+pub(crate) const MAX_RUN: usize = 64 << 10;
+
+/// A piece of a run.
+#[derive(Debug)]
+pub(crate) struct Item {
+    /// Its end in the source of the run; it begins where the one before it ends.
+    pub(crate) end: usize,
+    pub(crate) kind: Kind,
+}
+
+#[derive(Debug)]
+pub(crate) enum Kind {
+    Text,
+    /// Text without links.
+    UnlinkedText,
+    StartTag,
+    EndTag,
+    /// A comment, or an element of which nothing is seen.
+    Unseen,
+    /// Only in `a` elements, which may hold several runs.
+    Break,
+    AnchorStart(Vec<Attribute>),
+    AnchorEnd,
+}
+
+/// What is known of the surroundings of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Linking {
+    Whole,
+    /// The run was cut where it could not be; up to the next place where it could, nothing is linked.
+    BehindTear,
+    /// A part of a run between two such cuts.
+    Nothing,
+}
+
+/// A run, or as much of it as is kept at once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Run<'r> {
+    pub(crate) source: &'r [u8],
+    /// Where the source begins in the document.
+    pub(crate) offset: usize,
+    pub(crate) items: &'r [Item],
+    pub(crate) linking: Linking,
+    /// Does it go on?
+    pub(crate) is_cut: bool,
+}
+
+/// The text of a run.
+#[derive(Debug, Default)]
+pub(crate) struct RunText {
+    pub(crate) joined: JoinedText,
+    /// Where in the text each item begins.
+    pub(crate) starts: Vec<usize>,
+    pub(crate) notes: Notes,
+}
+
+impl Run<'_> {
+    /// Where an item stands in the source.
+    pub(crate) fn range(&self, item: usize) -> Range<usize> {
+        let end = |at: Option<usize>| at.and_then(|at| self.items.get(at)).map_or(0, |item| item.end);
+        end(item.checked_sub(1))..end(Some(item))
+    }
+
+    /// Reads the text; its places are offsets in the document.
+    pub(crate) fn text(&self) -> RunText {
+        let mut read = RunText::default();
+        let mut start = 0;
+        for item in self.items {
+            let RunText { joined, starts, notes } = &mut read;
+            let begin = joined.text().len();
+            starts.push(begin);
+            let source = self.source.get(start..item.end.min(self.source.len())).unwrap_or_default();
+            match item.kind {
+                Kind::Text => text::read(joined, notes, source, self.offset + start),
+                Kind::UnlinkedText => {
+                    text::read(joined, &mut Notes::default(), source, self.offset + start);
+                    notes.unlinked.push(begin..joined.text().len());
+                }
+                Kind::Break => joined.push_inserted("\n"),
+                _ => {}
+            }
+            start = item.end;
+        }
+        read
+    }
+}
+
+/// What is done with runs.
+pub(crate) trait Sink {
+    /// Are `a` elements of the document wanted whole?
+    fn wants_anchors(&self) -> bool;
+
+    /// Up to where the links of a text cannot change, whatever follows.
+    fn stable_prefix(&self, text: &str) -> usize;
+
+    fn run(&mut self, run: Run<'_>) -> io::Result<()>;
+
+    /// What is between runs.
+    fn between(&mut self, bytes: &[u8]) -> io::Result<()>;
+}
+
+#[derive(Debug)]
+pub(crate) struct Runs<S> {
+    pub(crate) sink: S,
+    source: Vec<u8>,
+    items: Vec<Item>,
+    /// Where the source begins in the document.
+    offset: usize,
+    is_torn: bool,
+    /// An `a` element that is wanted whole has begun and not ended.
+    in_anchor: bool,
+}
+
+impl<S: Sink> Runs<S> {
+    pub(crate) const fn new(sink: S) -> Self {
+        Self { sink, source: Vec::new(), items: Vec::new(), offset: 0, is_torn: false, in_anchor: false }
+    }
+
+    /// The run ends here.
+    pub(crate) fn end(&mut self) -> io::Result<()> {
+        self.hand_on(self.source.len(), self.linking(), false)?;
+        self.is_torn = false;
+        self.in_anchor = false;
+        Ok(())
+    }
+
+    const fn linking(&self) -> Linking {
+        if self.is_torn { Linking::BehindTear } else { Linking::Whole }
+    }
+
+    fn between(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if self.in_anchor {
+            return self.whole(bytes, Kind::Break);
+        }
+        self.end()?;
+        self.offset += bytes.len();
+        self.sink.between(bytes)
+    }
+
+    fn push(&mut self, bytes: &[u8], kind: Kind) {
+        self.source.extend_from_slice(bytes);
+        let end = self.source.len();
+        match (self.items.last_mut(), &kind) {
+            (Some(last), Kind::Text | Kind::UnlinkedText | Kind::Unseen)
+                if std::mem::discriminant(&last.kind) == std::mem::discriminant(&kind) =>
+            {
+                last.end = end;
+            }
+            _ => self.items.push(Item { end, kind }),
+        }
+    }
+
+    /// Appends what may be cut anywhere. It does not matter in which pieces it comes.
+    fn any_part(&mut self, mut bytes: &[u8], kind: fn() -> Kind) -> io::Result<()> {
+        while !bytes.is_empty() {
+            while self.source.len() >= MAX_RUN {
+                self.cut()?;
+            }
+            let room = MAX_RUN - self.source.len();
+            let (now, later) = bytes.split_at_checked(room).unwrap_or((bytes, b""));
+            self.push(now, kind());
+            bytes = later;
+        }
+        Ok(())
+    }
+
+    /// Appends what cannot be cut.
+    fn whole(&mut self, bytes: &[u8], kind: Kind) -> io::Result<()> {
+        while !self.source.is_empty() && self.source.len() + bytes.len() > MAX_RUN {
+            self.cut()?;
+        }
+        self.push(bytes, kind);
+        Ok(())
+    }
+
+    /// Hands on a part, which is never nothing: what cannot change any more, and if that is less than half of it, all, without
+    /// links.
+    fn cut(&mut self) -> io::Result<()> {
+        let end = self.source.len();
+        if let Some(anchor) = self.wanted_anchor().filter(|&anchor| anchor > 0) {
+            // As much of it as can be is kept.
+            let known = self.known_end(anchor);
+            return if known > 0 { self.hand_on_known(known) } else { self.tear(anchor) };
+        }
+        let unfinished = match self.items.last() {
+            Some(Item { kind: Kind::Text | Kind::UnlinkedText, .. }) => text::unfinished(&self.source),
+            _ => None,
+        };
+        let known = self.known_end(unfinished.unwrap_or(end));
+        if known > 0 {
+            self.hand_on_known(known)?;
+        }
+        if known < MAX_RUN / 2 { self.tear(self.source.len()) } else { Ok(()) }
+    }
+
+    /// Where the `a` element begins that is wanted whole and has not ended.
+    fn wanted_anchor(&self) -> Option<usize> {
+        let at = self.items.iter().rposition(|item| matches!(item.kind, Kind::AnchorStart(_)));
+        at.filter(|_| self.in_anchor).map(|at| self.run_to(self.source.len()).range(at).start)
+    }
+
+    /// Up to where in the source nothing can change, whatever follows behind `end`.
+    fn known_end(&self, end: usize) -> usize {
+        let RunText { joined, starts, .. } = self.run_to(end).text();
+        let known = self.sink.stable_prefix(joined.text());
+        // Marks are looked at in the whole line (M3): better between lines.
+        let line = joined.text().get(..known).and_then(|text| text.rfind('\n')).map_or(0, |at| at + 1);
+        let [line, known] = [line, known].map(|end| self.source_end(end, &joined, &starts));
+        if line >= MAX_RUN / 2 { line } else { known }
+    }
+
+    fn hand_on_known(&mut self, end: usize) -> io::Result<()> {
+        self.hand_on(end, self.linking(), true)?;
+        self.is_torn = false;
+        Ok(())
+    }
+
+    /// The run as far as `end`, where a piece may be cut.
+    fn run_to(&self, end: usize) -> Run<'_> {
+        let source = self.source.get(..end).unwrap_or_default();
+        Run { source, offset: self.offset, items: &self.items, linking: self.linking(), is_cut: true }
+    }
+
+    /// Hands on what is in front of `end`, without links.
+    fn tear(&mut self, end: usize) -> io::Result<()> {
+        let begun = |item: &Item| matches!(item.kind, Kind::Text | Kind::UnlinkedText);
+        let has_text = self.items.iter().take_while(|item| item.end <= end).any(begun);
+        self.hand_on(end, Linking::Nothing, true)?;
+        self.is_torn |= has_text;
+        Ok(())
+    }
+
+    /// Where in the source the text up to `end` ends.
+    fn source_end(&self, end: usize, joined: &JoinedText, starts: &[usize]) -> usize {
+        let Some(before) = end.checked_sub(1) else { return 0 };
+        match joined.places(before..end).last() {
+            Some(place) => place.end - self.offset,
+            // The line end that stands for a break.
+            None => {
+                let item = starts.partition_point(|&start| start <= before).checked_sub(1);
+                item.and_then(|at| self.items.get(at)).map_or(0, |item| item.end)
+            }
+        }
+    }
+
+    /// Hands on the source up to `end`, and keeps the rest.
+    fn hand_on(&mut self, end: usize, linking: Linking, is_cut: bool) -> io::Result<()> {
+        let rest = self.split_items(end);
+        let source = self.source.get(..end).unwrap_or_default();
+        if !self.items.is_empty() {
+            self.sink.run(Run { source, offset: self.offset, items: &self.items, linking, is_cut })?;
+            if is_cut {
+                // What is in it now is known to be cut.
+                self.in_anchor &= rest.iter().any(|item| matches!(item.kind, Kind::AnchorStart(_)));
+            }
+        }
+        self.offset += end;
+        self.source.drain(..end);
+        self.items.clear();
+        self.items.extend(rest.into_iter().map(|item| Item { end: item.end - end, ..item }));
+        Ok(())
+    }
+
+    /// Takes away the items behind `end`.
+    fn split_items(&mut self, end: usize) -> Vec<Item> {
+        let whole = self.items.partition_point(|item| item.end <= end);
+        let rest = self.items.split_off(whole);
+        let begun = self.items.last().map_or(0, |item| item.end);
+        if let Some(first) = rest.first().filter(|_| begun < end) {
+            let is_unlinked = matches!(first.kind, Kind::UnlinkedText);
+            self.items.push(Item { end, kind: if is_unlinked { Kind::UnlinkedText } else { Kind::Text } });
+        }
+        rest
+    }
+}
+
+impl<S: Sink> Receiver for Runs<S> {
+    fn text(&mut self, bytes: &[u8], role: TextRole) -> io::Result<()> {
+        match role {
+            _ if bytes.is_empty() => Ok(()),
+            TextRole::Linked => self.any_part(bytes, || Kind::Text),
+            TextRole::Unlinked => self.any_part(bytes, || Kind::UnlinkedText),
+            TextRole::Unseen => self.any_part(bytes, || Kind::Unseen),
+            TextRole::Apart if self.in_anchor => self.any_part(bytes, || Kind::Unseen),
+            TextRole::Apart => self.between(bytes),
+        }
+    }
+
+    fn token(&mut self, bytes: &[u8], role: Role, attributes: Vec<Attribute>) -> io::Result<()> {
+        let is_end = bytes.starts_with(b"</");
+        let tag = if is_end { Kind::EndTag } else { Kind::StartTag };
+        match role {
+            Role::Break | Role::Unclear => self.between(bytes),
+            Role::Unseen => self.whole(bytes, Kind::Unseen),
+            Role::AnchorStart if self.sink.wants_anchors() => {
+                self.whole(bytes, Kind::AnchorStart(attributes))?;
+                self.in_anchor = true;
+                Ok(())
+            }
+            Role::AnchorEnd if self.sink.wants_anchors() => {
+                self.whole(bytes, Kind::AnchorEnd)?;
+                self.in_anchor = false;
+                Ok(())
+            }
+            Role::Inline | Role::AnchorStart | Role::AnchorEnd => self.whole(bytes, tag),
+        }
+    }
+
+    fn rest(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if self.in_anchor && !bytes.is_empty() {
+            self.hand_on(self.source.len(), self.linking(), true)?;
+        }
+        self.end()?;
+        self.offset += bytes.len();
+        self.sink.between(bytes)
+    }
+}

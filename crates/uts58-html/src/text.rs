@@ -1,0 +1,157 @@
+//! The text that a piece of source stands for. The only file that knows `htmlize`'s reading of references.
+
+use std::ops::Range;
+
+use uts58_linkify::JoinedText;
+
+/// Ranges of a text where there is more to say, each kind by ascending start.
+#[derive(Debug, Default)]
+pub(crate) struct Notes {
+    /// No link touches these.
+    pub(crate) unlinked: Vec<Range<usize>>,
+    /// No link begins or ends inside these.
+    pub(crate) indivisible: Vec<Range<usize>>,
+}
+
+/// Appends what `source` is read as; it begins at `offset` of the document.
+pub(crate) fn read(joined: &mut JoinedText, notes: &mut Notes, source: &[u8], offset: usize) {
+    let mut at = offset;
+    for chunk in source.utf8_chunks() {
+        read_valid(joined, notes, chunk.valid(), at);
+        at += chunk.valid().len();
+        if !chunk.invalid().is_empty() {
+            let start = joined.text().len();
+            joined.push_replaced("\u{FFFD}", at..at + chunk.invalid().len());
+            notes.unlinked.push(start..joined.text().len());
+            at += chunk.invalid().len();
+        }
+    }
+}
+
+fn read_valid(joined: &mut JoinedText, notes: &mut Notes, source: &str, offset: usize) {
+    let mut rest = source;
+    let mut at = offset;
+    while let Some((plain, special)) =
+        rest.find(['&', '\0', '\r', '<']).and_then(|found| rest.split_at_checked(found))
+    {
+        joined.push_verbatim(plain, at);
+        at += plain.len();
+        let length = read_special(joined, notes, special, at).max(1);
+        at += length;
+        rest = special.get(length..).unwrap_or_default();
+    }
+    joined.push_verbatim(rest, at);
+}
+
+/// Reads what does not stand for itself; returns its length.
+fn read_special(joined: &mut JoinedText, notes: &mut Notes, source: &str, at: usize) -> usize {
+    match source.as_bytes() {
+        [b'&', ..] => {
+            let (length, read) = reference(source);
+            match (source.get(..length).unwrap_or_default(), read) {
+                (_, Some(read)) => joined.push_replaced(&read, at..at + length),
+                (plain, None) => {
+                    let start = joined.text().len();
+                    joined.push_verbatim(plain, at);
+                    // `&ample` is `&le` in text, but only as long as no tag is put into it.
+                    if htmlize::unescape(plain) != plain {
+                        notes.indivisible.push(start..joined.text().len());
+                    }
+                }
+            }
+            length
+        }
+        // A parser leaves these out.
+        [0, ..] => 1,
+        [b'<', b'/', b'>', ..] => 3,
+        [b'\r', b'\n', ..] => {
+            joined.push_replaced("\n", at..at + 2);
+            2
+        }
+        [b'\r', ..] => {
+            joined.push_replaced("\n", at..at + 1);
+            1
+        }
+        _ => {
+            joined.push_verbatim(source.get(..1).unwrap_or_default(), at);
+            1
+        }
+    }
+}
+
+/// A reference as in attributes (H2): its length, or that of what only looks like one, and what it stands for.
+fn reference(source: &str) -> (usize, Option<String>) {
+    let bytes = source.as_bytes();
+    let count =
+        |from: usize, is: fn(&u8) -> bool| bytes.iter().skip(from).take_while(|byte| is(byte)).count();
+    let name_end = match bytes {
+        [_, b'#', b'x' | b'X', ..] => 3 + count(3, u8::is_ascii_hexdigit),
+        [_, b'#', ..] => 2 + count(2, u8::is_ascii_digit),
+        _ => 1 + count(1, u8::is_ascii_alphanumeric),
+    };
+    let ends = bytes.get(name_end) == Some(&b';');
+    let length = name_end + usize::from(ends);
+    // Whether it is one can depend on the next character.
+    let next = match bytes.get(length) {
+        Some(b'=') => "=",
+        _ => "",
+    };
+    let looked_at = source.get(..length + next.len()).unwrap_or_default();
+    let read = htmlize::unescape_attribute(looked_at);
+    (length, (read != looked_at).then(|| read.strip_suffix(next).unwrap_or(&read).to_owned()))
+}
+
+/// Where a reference or `</>` begins that may go on behind the end of `source`.
+pub(crate) fn unfinished(source: &[u8]) -> Option<usize> {
+    let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'#';
+    let name = source.iter().rev().take_while(|byte| is_of_name(byte)).count();
+    let before = source.len() - name;
+    let ampersand = before.checked_sub(1).filter(|&at| source.get(at) == Some(&b'&'));
+    let tag = [&b"<"[..], b"</", b"\r"].into_iter().find(|begun| source.ends_with(begun));
+    ampersand.or_else(|| tag.map(|begun| source.len() - begun.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(source: &str, expected: &str) {
+        let mut joined = JoinedText::new();
+        read(&mut joined, &mut Notes::default(), source.as_bytes(), 0);
+        assert_eq!(joined.text(), expected, "{source}");
+    }
+
+    #[test]
+    fn what_cannot_be_divided() {
+        let (mut joined, mut notes) = (JoinedText::new(), Notes::default());
+        read(&mut joined, &mut notes, b"&amp;&ample.com &unknown &copy=\xFF", 0);
+        assert_eq!(joined.text(), "&&ample.com &unknown &copy=\u{FFFD}");
+        assert_eq!(notes.indivisible, [1..7, 21..26]);
+        assert_eq!(notes.unlinked.first(), Some(&(27..30)));
+    }
+
+    #[test]
+    fn references() {
+        check("a &amp; b &lt;ü&gt; &#228;&#xE4;&#XE4 &nbsp;", "a & b <ü> ää\u{E4} \u{A0}");
+        check("?a=1&params_in[]=2&copy=3&copy;&copy 4&copy", "?a=1&params_in[]=2&copy=3©© 4©");
+        check("?a&ampb&amp;b&amp=c&notit;&notin;", "?a&ampb&b&amp=c&notit;∉");
+        check("&&&;&#;&#x;&#xg&unknown;", "&&&;&#;&#x;&#xg&unknown;");
+        check("&#0;&#x110000;&#128;&fjlig;&NotEqualTilde;", "\u{FFFD}\u{FFFD}€fj≂̸");
+    }
+
+    #[test]
+    fn what_a_parser_leaves_out() {
+        check("exam\0ple</>.com\r\n\rä<", "example.com\n\nä<");
+    }
+
+    #[test]
+    fn what_may_go_on() {
+        for (source, from) in [("a &am", 2), ("&", 0), ("&#x", 0), ("a<", 1), ("a</", 1)] {
+            assert_eq!(unfinished(source.as_bytes()), Some(from), "{source}");
+        }
+        for source in ["", "a", "&amp;", "& a", "ä"] {
+            assert_eq!(unfinished(source.as_bytes()), None, "{source}");
+        }
+    }
+}

@@ -1,0 +1,541 @@
+//! The tags of a document that comes in chunks. The only file that knows `html5gum`.
+//!
+//! `html5gum` reads to the end of its input or not at all: a tokenizer whose reader fails in the middle of a tag does
+//! not go on where it stopped (a test below shows it). So it is never asked to: it begins anew behind the last
+//! complete token, with the rest of the last chunk and the next one (H9).
+
+use std::collections::VecDeque;
+use std::io;
+use std::ops::Range;
+
+use html5gum::{Emitter, Error, Readable, Reader, State, StringReader, Tokenizer};
+
+use crate::anchor::Attribute;
+use crate::markup::{Markup, Reading, Role, TextRole};
+
+/// A longer tag, comment or section that cannot be taken apart: nothing behind its start is touched (H9).
+pub(crate) const MAX_TOKEN: usize = 16 << 20;
+
+/// Takes what a document consists of, in order; the bytes concatenate to the document.
+pub(crate) trait Receiver {
+    /// Text, or what is read as text; may come in several pieces.
+    fn text(&mut self, bytes: &[u8], role: TextRole) -> io::Result<()>;
+
+    /// A whole tag, comment or declaration.
+    fn token(&mut self, bytes: &[u8], role: Role, attributes: Vec<Attribute>) -> io::Result<()>;
+
+    /// From here on the document stays as it is.
+    fn rest(&mut self, bytes: &[u8]) -> io::Result<()>;
+}
+
+/// Will there be more?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum More {
+    Expected,
+    No,
+}
+
+#[derive(Debug)]
+pub(crate) struct Tokens {
+    scan: Scan,
+    /// The beginning of a token whose end has not come.
+    pending: Vec<u8>,
+    /// Not tried again before so many bytes are there: what is tried doubles, which keeps it linear.
+    enough: usize,
+    max_token: usize,
+    given_up: bool,
+}
+
+impl Tokens {
+    pub(crate) fn new(markup: Markup, max_token: usize) -> Self {
+        Self { scan: Scan::new(markup), pending: Vec::new(), enough: 0, max_token, given_up: false }
+    }
+
+    /// The next bytes, any number of them.
+    pub(crate) fn feed(&mut self, bytes: &[u8], more: More, receiver: &mut impl Receiver) -> io::Result<()> {
+        if self.given_up {
+            return receiver.rest(bytes);
+        }
+        if self.pending.is_empty() {
+            let done = self.read(bytes, more, receiver)?;
+            self.pending.extend_from_slice(bytes.get(done..).unwrap_or_default());
+        } else {
+            self.pending.extend_from_slice(bytes);
+            if more == More::Expected && self.pending.len() < self.enough {
+                return Ok(());
+            }
+            let mut pending = std::mem::take(&mut self.pending);
+            let done = self.read(&pending, more, receiver)?;
+            pending.drain(..done);
+            self.pending = pending;
+        }
+        // A token that is too long is given up as soon as that is known, so no more than that is kept.
+        self.enough = (self.pending.len().saturating_mul(2)).min(self.max_token.saturating_add(1));
+        Ok(())
+    }
+
+    /// How much of `bytes` is done with.
+    fn read(&mut self, bytes: &[u8], more: More, receiver: &mut impl Receiver) -> io::Result<usize> {
+        self.scan.begin();
+        let state = self.scan.state();
+        let source = Source { reader: bytes.to_reader(), left: bytes, more };
+        let mut tokenizer = Tokenizer::new_with_emitter(source, Emit { scan: &mut self.scan });
+        tokenizer.set_state(state);
+        let mut piece = Piece { bytes, done: 0, max_token: self.max_token };
+        let mut going = true;
+        // An error is the end of what is there.
+        while let (true, Some(Ok(token))) = (going, tokenizer.next()) {
+            going = piece.token(token, receiver)?;
+        }
+        drop(tokenizer);
+        while let (true, Some(token)) = (going, self.scan.found.pop_front()) {
+            going = piece.token(token, receiver)?;
+        }
+        if going {
+            let keep = match more {
+                More::Expected => self.scan.keep_from(bytes, piece.done),
+                // What was begun and not ended is no text.
+                More::No => self.scan.open.unwrap_or(bytes.len()).max(piece.done),
+            };
+            receiver.text(piece.span(piece.done, keep), self.scan.markup.text())?;
+            piece.done = keep;
+            going = more == More::Expected && bytes.len() - keep <= self.max_token;
+        }
+        if !going {
+            self.given_up = true;
+            receiver.rest(piece.span(piece.done, bytes.len()))?;
+            piece.done = bytes.len();
+        }
+        Ok(piece.done)
+    }
+}
+
+/// A piece of the document while it is read.
+struct Piece<'b> {
+    bytes: &'b [u8],
+    /// Before this it has been given to the receiver.
+    done: usize,
+    max_token: usize,
+}
+
+impl<'b> Piece<'b> {
+    fn span(&self, start: usize, end: usize) -> &'b [u8] {
+        self.bytes.get(start..end).unwrap_or_default()
+    }
+
+    /// Hands on a token and the text in front of it. False if nothing behind `done` is to be touched.
+    fn token(&mut self, token: Token, receiver: &mut impl Receiver) -> io::Result<bool> {
+        let text = self.span(self.done, token.start);
+        // What could not be taken apart had it come in small chunks.
+        let whole = match token.before_reading {
+            Reading::Script => memchr::memmem::find(text, ESCAPE).map(|at| self.done + at..token.end),
+            _ => token
+                .sections
+                .iter()
+                .map(|&start| self.section(start))
+                .find(|section| section.len() > self.max_token),
+        };
+        let whole = whole.unwrap_or(token.start..token.end);
+        let untouched = match token.role {
+            _ if whole.len() > self.max_token => Some(whole.start),
+            Role::Unclear => Some(token.start),
+            _ => None,
+        };
+        receiver.text(self.span(self.done, untouched.unwrap_or(token.start)), token.before)?;
+        if let Some(start) = untouched {
+            self.done = start;
+            return Ok(false);
+        }
+        receiver.token(self.span(token.start, token.end), token.role, token.attributes)?;
+        self.done = token.end;
+        Ok(true)
+    }
+
+    /// A CDATA section, from its start to its end.
+    fn section(&self, start: usize) -> Range<usize> {
+        let length = memchr::memmem::find(self.span(start, self.bytes.len()), b"]]>").unwrap_or_default();
+        start..start + length
+    }
+}
+
+/// A tag, comment or declaration.
+#[derive(Debug)]
+struct Token {
+    start: usize,
+    end: usize,
+    role: Role,
+    /// What the text in front of it is, and how it was read.
+    before: TextRole,
+    before_reading: Reading,
+    /// Where the CDATA sections in that text begin.
+    sections: Vec<usize>,
+    attributes: Vec<Attribute>,
+}
+
+/// What has to be known of a document where its reading is taken up again.
+#[derive(Debug)]
+struct Scan {
+    markup: Markup,
+    reading: Reading,
+    /// The element whose end tag ends what is not markup.
+    raw_name: Vec<u8>,
+    /// Where the next byte is, in this piece.
+    position: usize,
+    /// Where a tag, comment or section began that has not ended.
+    open: Option<usize>,
+    /// Where CDATA sections began since the last token.
+    sections: Vec<usize>,
+    found: VecDeque<Token>,
+    tag: Tag,
+    name: Vec<u8>,
+    is_self_closing: bool,
+    attributes: Vec<Attribute>,
+    attribute: Option<(Vec<u8>, Vec<u8>)>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Tag {
+    Start,
+    End,
+}
+
+impl Scan {
+    fn new(markup: Markup) -> Self {
+        Self {
+            markup,
+            reading: Reading::Data,
+            raw_name: Vec::new(),
+            position: 0,
+            open: None,
+            sections: Vec::new(),
+            found: VecDeque::new(),
+            tag: Tag::Start,
+            name: Vec::new(),
+            is_self_closing: false,
+            attributes: Vec::new(),
+            attribute: None,
+        }
+    }
+
+    fn begin_tag(&mut self, tag: Tag) {
+        self.tag = tag;
+        self.name.clear();
+        self.is_self_closing = false;
+        self.attributes.clear();
+        self.attribute = None;
+    }
+
+    /// A piece begins, behind a token or in text.
+    fn begin(&mut self) {
+        self.position = 0;
+        self.open = None;
+        self.sections.clear();
+    }
+
+    const fn state(&self) -> State {
+        match self.reading {
+            Reading::Data => State::Data,
+            Reading::RcData => State::RcData,
+            Reading::RawText => State::RawText,
+            Reading::Script => State::ScriptData,
+        }
+    }
+
+    /// From where on `bytes` have to be read again with what follows.
+    fn keep_from(&self, bytes: &[u8], done: usize) -> usize {
+        let mut keep = self.open.unwrap_or(bytes.len()).max(done);
+        let from = |at: usize| bytes.get(at..).unwrap_or_default();
+        if let Some(&start) = self.sections.last()
+            && memchr::memmem::find(from(start), b"]]>").is_none()
+        {
+            keep = keep.min(start);
+        }
+        if self.reading == Reading::Script
+            && let Some(at) = escape(from(done))
+        {
+            keep = keep.min(done + at);
+        }
+        keep
+    }
+
+    /// A token has ended here.
+    fn token(&mut self, role: Role, before: TextRole, before_reading: Reading) {
+        let (attributes, sections) =
+            (std::mem::take(&mut self.attributes), std::mem::take(&mut self.sections));
+        if let Some(start) = self.open.take() {
+            let end = self.position;
+            self.found.push_back(Token { start, end, role, before, before_reading, sections, attributes });
+        }
+    }
+
+    /// A comment or a declaration has ended here.
+    fn aside(&mut self) {
+        self.attributes.clear();
+        self.token(Role::Unseen, self.markup.text(), self.reading);
+    }
+
+    fn is_asked_for_attributes(&self) -> bool {
+        self.tag == Tag::Start && matches!(self.name.as_slice(), b"a" | b"font" | b"annotation-xml")
+    }
+
+    fn end_attribute(&mut self) {
+        let Some((name, value)) = self.attribute.take() else { return };
+        let text = |bytes: Vec<u8>| {
+            String::from_utf8(bytes)
+                .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+        };
+        let name = text(name);
+        // Of several with the same name the first one counts.
+        if !self.attributes.iter().any(|attribute| attribute.name() == name) {
+            self.attributes.push(Attribute::as_read(name, text(value)));
+        }
+    }
+}
+
+/// From here on the end of a script depends on more than what is to come.
+const ESCAPE: &[u8] = b"<!--";
+
+/// Where it is in a script, or what may become it.
+fn escape(script: &[u8]) -> Option<usize> {
+    let is_begun = |length: &usize| ESCAPE.get(..*length).is_some_and(|begun| script.ends_with(begun));
+    let begun = || (1..ESCAPE.len()).rev().find(is_begun);
+    memchr::memmem::find(script, ESCAPE).or_else(|| begun().map(|length| script.len() - length))
+}
+
+/// Tells the scan what the tokenizer finds.
+struct Emit<'s> {
+    scan: &'s mut Scan,
+}
+
+impl Emitter for Emit<'_> {
+    type Token = Token;
+
+    fn move_position(&mut self, offset: isize) {
+        self.scan.position = self.scan.position.saturating_add_signed(offset);
+    }
+
+    fn start_open_tag(&mut self) {
+        self.scan.open = self.scan.position.checked_sub(1);
+    }
+
+    /// Text: if something was open, it was no tag.
+    fn emit_string(&mut self, _: &[u8]) {
+        self.scan.open = None;
+    }
+
+    fn pop_token(&mut self) -> Option<Token> {
+        self.scan.found.pop_front()
+    }
+
+    fn init_start_tag(&mut self) {
+        self.scan.begin_tag(Tag::Start);
+    }
+
+    fn init_end_tag(&mut self) {
+        self.scan.begin_tag(Tag::End);
+    }
+
+    fn push_tag_name(&mut self, name: &[u8]) {
+        self.scan.name.extend_from_slice(name);
+    }
+
+    fn set_self_closing(&mut self) {
+        self.scan.is_self_closing = true;
+    }
+
+    fn init_attribute(&mut self) {
+        self.scan.end_attribute();
+        if self.scan.is_asked_for_attributes() {
+            self.scan.attribute = Some(Default::default());
+        }
+    }
+
+    fn push_attribute_name(&mut self, name: &[u8]) {
+        if let Some((attribute, _)) = &mut self.scan.attribute {
+            attribute.extend_from_slice(name);
+        }
+    }
+
+    fn push_attribute_value(&mut self, value: &[u8]) {
+        if let Some((_, attribute)) = &mut self.scan.attribute {
+            attribute.extend_from_slice(value);
+        }
+    }
+
+    fn emit_current_tag(&mut self) -> Option<State> {
+        let scan = &mut *self.scan;
+        scan.end_attribute();
+        let (before, before_reading) = (scan.markup.text(), scan.reading);
+        let role = match scan.tag {
+            Tag::Start => {
+                let (role, reading) = scan.markup.start(&scan.name, scan.is_self_closing, &scan.attributes);
+                scan.reading = reading;
+                role
+            }
+            Tag::End => {
+                scan.reading = Reading::Data;
+                scan.markup.end(&scan.name)
+            }
+        };
+        scan.raw_name.clear();
+        if scan.reading != Reading::Data {
+            scan.raw_name.extend_from_slice(&scan.name);
+        }
+        if role != Role::AnchorStart {
+            scan.attributes.clear();
+        }
+        scan.token(role, before, before_reading);
+        Some(scan.state())
+    }
+
+    fn current_is_appropriate_end_tag_token(&mut self) -> bool {
+        self.scan.tag == Tag::End && self.scan.name == self.scan.raw_name && !self.scan.name.is_empty()
+    }
+
+    fn adjusted_current_node_present_but_not_in_html_namespace(&mut self) -> bool {
+        let has_cdata = self.scan.markup.has_cdata();
+        if let (true, Some(start)) = (has_cdata, self.scan.open) {
+            self.scan.sections.push(start);
+        }
+        has_cdata
+    }
+
+    fn emit_current_comment(&mut self) {
+        self.scan.aside();
+    }
+
+    fn emit_current_doctype(&mut self) {
+        self.scan.aside();
+    }
+
+    fn should_emit_errors(&mut self) -> bool {
+        false
+    }
+
+    fn emit_error(&mut self, _: Error) {}
+    fn emit_eof(&mut self) {}
+    fn set_last_start_tag(&mut self, _: Option<&[u8]>) {}
+    fn init_comment(&mut self) {}
+    fn push_comment(&mut self, _: &[u8]) {}
+    fn init_doctype(&mut self) {}
+    fn push_doctype_name(&mut self, _: &[u8]) {}
+    fn set_force_quirks(&mut self) {}
+    fn set_doctype_public_identifier(&mut self, _: &[u8]) {}
+    fn set_doctype_system_identifier(&mut self, _: &[u8]) {}
+    fn push_doctype_public_identifier(&mut self, _: &[u8]) {}
+    fn push_doctype_system_identifier(&mut self, _: &[u8]) {}
+}
+
+/// A piece of a document. Its end is an error where more is to come.
+struct Source<'b> {
+    reader: StringReader<'b>,
+    /// What the reader has not given out.
+    left: &'b [u8],
+    more: More,
+}
+
+/// What comes next is not there yet.
+#[derive(Debug)]
+struct NotThere;
+
+impl std::fmt::Display for NotThere {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("what comes next is not there yet")
+    }
+}
+
+impl std::error::Error for NotThere {}
+
+impl Source<'_> {
+    fn advance(&mut self, length: usize) {
+        self.left = self.left.get(length..).unwrap_or_default();
+    }
+
+    fn at_end(&self) -> Result<(), NotThere> {
+        if self.left.is_empty() && self.more == More::Expected { Err(NotThere) } else { Ok(()) }
+    }
+}
+
+impl Reader for Source<'_> {
+    type Error = NotThere;
+
+    fn read_byte(&mut self) -> Result<Option<u8>, NotThere> {
+        self.at_end()?;
+        self.advance(1);
+        Ok(self.reader.read_byte().unwrap_or_default())
+    }
+
+    fn try_read_string(&mut self, wanted: &[u8], case_sensitive: bool) -> Result<bool, NotThere> {
+        let begun = wanted.get(..self.left.len().min(wanted.len())).unwrap_or_default();
+        let there = self.left.get(..begun.len()).unwrap_or_default();
+        let agrees = if case_sensitive { begun == there } else { begun.eq_ignore_ascii_case(there) };
+        if agrees && begun.len() < wanted.len() && self.more == More::Expected {
+            return Err(NotThere);
+        }
+        let read = self.reader.try_read_string(wanted, case_sensitive).unwrap_or_default();
+        if read {
+            self.advance(wanted.len());
+        }
+        Ok(read)
+    }
+
+    fn read_until<'b>(
+        &'b mut self,
+        needle: &[u8],
+        buffer: &'b mut [u8; 4],
+    ) -> Result<Option<&'b [u8]>, NotThere> {
+        self.at_end()?;
+        let read = self.reader.read_until(needle, buffer).unwrap_or_default();
+        self.left = self.left.get(read.map_or(0, <[u8]>::len)..).unwrap_or_default();
+        Ok(read)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Gives out one piece, and an error before it goes on with the next one.
+    struct Halves<'b>(VecDeque<StringReader<'b>>);
+
+    impl Reader for Halves<'_> {
+        type Error = NotThere;
+
+        fn read_byte(&mut self) -> Result<Option<u8>, NotThere> {
+            let byte = self.0.front_mut().and_then(|half| half.read_byte().unwrap_or_default());
+            match byte {
+                None if self.0.len() > 1 => {
+                    self.0.pop_front();
+                    Err(NotThere)
+                }
+                byte => Ok(byte),
+            }
+        }
+
+        fn try_read_string(&mut self, wanted: &[u8], case_sensitive: bool) -> Result<bool, NotThere> {
+            Ok(self
+                .0
+                .front_mut()
+                .is_some_and(|half| half.try_read_string(wanted, case_sensitive).unwrap_or_default()))
+        }
+    }
+
+    /// Why this file is as it is. If this fails, `html5gum` has learnt to go on.
+    #[test]
+    fn html5gum_does_not_go_on_in_a_tag() {
+        use html5gum::Token;
+        let names = |halves: &[&'static str]| -> Vec<String> {
+            let reader = Halves(halves.iter().map(|half| half.to_reader()).collect());
+            let mut tokenizer = Tokenizer::new(reader);
+            let mut names = Vec::new();
+            for _ in 0..9 {
+                if let Some(Ok(Token::StartTag(tag))) = tokenizer.next() {
+                    names.push(String::from_utf8_lossy(&tag.name).into_owned());
+                }
+            }
+            names
+        };
+        assert_eq!(names(&["<strong>"]), ["strong"]);
+        assert_eq!(names(&["<str", "ong>"]), ["ong"]);
+    }
+}

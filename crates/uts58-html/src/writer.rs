@@ -1,0 +1,267 @@
+//! Documents in chunks, with links put in.
+
+use std::io::{self, Write};
+use std::ops::Range;
+
+use uts58_linkify::{Link, Linkifier};
+
+use crate::anchor::{Anchor, Decision};
+use crate::balance::Balance;
+use crate::linker::HtmlLinker;
+use crate::markup::Markup;
+use crate::run::{Kind, Linking, Run, RunText, Runs, Sink};
+use crate::tokens::{More, Tokens};
+
+/// Takes a document in chunks of any size, and writes it with its links; from [`HtmlLinker::writer`].
+///
+/// What it writes does not depend on where the chunks end. Without [`finish`](Self::finish) the end of the document is missing.
+#[derive(Debug)]
+#[must_use = "`finish` writes the end of the document"]
+pub struct LinkWriter<W, H> {
+    tokens: Tokens,
+    runs: Runs<Links<W, H>>,
+}
+
+impl<W: Write, H: FnMut(&mut Anchor<'_>) -> Decision> LinkWriter<W, H> {
+    pub(crate) fn new(linker: HtmlLinker, out: W, hook: Option<H>) -> Self {
+        let tokens = Tokens::new(Markup::new(linker.skip.iter().map(String::as_str)), linker.max_token);
+        Self { tokens, runs: Runs::new(Links { linker, out, hook, removes_end: false }) }
+    }
+
+    /// The document has ended: writes what was kept, and gives back what it was written to, flushed.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer that was given.
+    pub fn finish(mut self) -> io::Result<W> {
+        self.tokens.feed(b"", More::No, &mut self.runs)?;
+        self.runs.end()?;
+        self.runs.sink.out.flush()?;
+        Ok(self.runs.sink.out)
+    }
+}
+
+impl<W: Write, H: FnMut(&mut Anchor<'_>) -> Decision> Write for LinkWriter<W, H> {
+    /// Takes all of `bytes`.
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.tokens.feed(bytes, More::Expected, &mut self.runs)?;
+        Ok(bytes.len())
+    }
+
+    /// Flushes what has been written. What may still become part of a link or a tag is kept.
+    fn flush(&mut self) -> io::Result<()> {
+        self.runs.sink.out.flush()
+    }
+}
+
+/// Writes runs with their links.
+#[derive(Debug)]
+struct Links<W, H> {
+    linker: HtmlLinker,
+    out: W,
+    hook: Option<H>,
+    /// The end tag of an `a` element, whose start tag was removed, is still to come.
+    removes_end: bool,
+}
+
+/// A place in a run where something may change.
+#[derive(Debug)]
+enum Place<'t> {
+    Link {
+        link: Link<'t>,
+        range: Range<usize>,
+    },
+    /// An `a` element: the items of its tags, and where it begins.
+    Anchor {
+        start: usize,
+        end: Option<usize>,
+        at: usize,
+    },
+    /// The end of an `a` element whose start was handed on before.
+    LateEnd {
+        tag: Range<usize>,
+    },
+}
+
+impl Place<'_> {
+    const fn start(&self) -> usize {
+        match self {
+            Self::Link { range, .. } => range.start,
+            Self::Anchor { at, .. } => *at,
+            Self::LateEnd { tag } => tag.start,
+        }
+    }
+}
+
+/// Something that stands in the place of a range of the source.
+type Edit = (Range<usize>, String);
+
+impl<W: Write, H: FnMut(&mut Anchor<'_>) -> Decision> Sink for Links<W, H> {
+    fn wants_anchors(&self) -> bool {
+        self.hook.is_some()
+    }
+
+    fn stable_prefix(&self, text: &str) -> usize {
+        self.linker.linkifier.stable_prefix(text)
+    }
+
+    fn run(&mut self, run: Run<'_>) -> io::Result<()> {
+        let text = run.text();
+        let mut places = self.links(run, &text);
+        if self.hook.is_some() {
+            places.extend(anchors(run));
+            // Two ascending sequences, which sorting merges.
+            places.sort_by_key(Place::start);
+        }
+        let mut edits = Vec::new();
+        for place in places {
+            self.edit(place, run, &text, &mut edits);
+        }
+        let mut at = 0;
+        for (range, instead) in edits {
+            self.out.write_all(run.source.get(at..range.start).unwrap_or_default())?;
+            self.out.write_all(instead.as_bytes())?;
+            at = range.end;
+        }
+        self.out.write_all(run.source.get(at..).unwrap_or_default())
+    }
+
+    fn between(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.out.write_all(bytes)
+    }
+}
+
+impl<W: Write, H: FnMut(&mut Anchor<'_>) -> Decision> Links<W, H> {
+    /// The links that can be made, each with the range of the source that the element is to hold.
+    fn links<'t>(&self, run: Run<'_>, text: &'t RunText) -> Vec<Place<'t>> {
+        let linkifier = &self.linker.linkifier;
+        let torn = match run.linking {
+            Linking::Whole => 0..0,
+            Linking::BehindTear => 0..first_boundary(linkifier, text.joined.text()),
+            Linking::Nothing => return Vec::new(),
+        };
+        let mut unlinked = std::iter::once(&torn).chain(&text.notes.unlinked).peekable();
+        let mut balance = Balance::new(run);
+        let mut found = Vec::new();
+        for (link, mut places) in text.joined.links(linkifier) {
+            while unlinked.next_if(|range| range.end <= link.start()).is_some() {}
+            if unlinked.peek().is_some_and(|range| range.start < link.end()) {
+                continue;
+            }
+            if [link.start(), link.end()].into_iter().any(|at| is_inside(&text.notes.indivisible, at)) {
+                continue;
+            }
+            let Some(first) = places.next() else { continue };
+            let last = places.last().map_or(first.end, |last| last.end);
+            let bare = first.start.saturating_sub(run.offset)..last.saturating_sub(run.offset);
+            if let Some(range) = balance.around(bare) {
+                found.push(Place::Link { link, range });
+            }
+        }
+        found
+    }
+
+    fn edit(&mut self, place: Place<'_>, run: Run<'_>, text: &RunText, edits: &mut Vec<Edit>) {
+        match place {
+            Place::Link { link, range } => {
+                let mut anchor = Anchor::found(link, self.linker.attributes(link));
+                if self.decide(&mut anchor) == Decision::Remove {
+                    return;
+                }
+                edits.push((range.start..range.start, anchor.start_tag()));
+                if anchor.has_other_text {
+                    edits.push((range.clone(), anchor.escaped_text()));
+                }
+                edits.push((range.end..range.end, "</a>".into()));
+            }
+            Place::Anchor { start, end, .. } => self.edit_anchor(start, end, run, text, edits),
+            Place::LateEnd { tag } => {
+                if std::mem::take(&mut self.removes_end) {
+                    edits.push((tag, String::new()));
+                }
+            }
+        }
+    }
+
+    /// An `a` element whose tags are the items `start` and `end`.
+    fn edit_anchor(
+        &mut self,
+        start: usize,
+        end: Option<usize>,
+        run: Run<'_>,
+        text: &RunText,
+        edits: &mut Vec<Edit>,
+    ) {
+        let Some(Kind::AnchorStart(attributes)) = run.items.get(start).map(|item| &item.kind) else { return };
+        // An element without end tag reaches up to the next one, which `anchors` has left to us.
+        let next = (start + 1..run.items.len())
+            .find(|&at| run.items.get(at).is_some_and(|item| matches!(item.kind, Kind::AnchorStart(_))));
+        let behind = end.or(next).unwrap_or(run.items.len());
+        let text_at = |item: usize| text.starts.get(item).copied().unwrap_or(text.joined.text().len());
+        let inner = text.joined.text().get(text_at(start + 1)..text_at(behind)).unwrap_or_default();
+        let mut anchor = Anchor::existing(inner, attributes.clone());
+        let is_cut = run.is_cut && behind == run.items.len();
+        if is_cut {
+            anchor = anchor.cut();
+        }
+        let decision = self.decide(&mut anchor);
+        let start_tag = run.range(start);
+        let content = start_tag.end..run.range(behind.saturating_sub(1)).end;
+        match decision {
+            Decision::Remove => edits.push((start_tag, String::new())),
+            Decision::Keep if anchor.has_other_attributes => edits.push((start_tag, anchor.start_tag())),
+            Decision::Keep => {}
+        }
+        if anchor.has_other_text {
+            edits.push((content, anchor.escaped_text()));
+        }
+        match end {
+            Some(end) if decision == Decision::Remove => edits.push((run.range(end), String::new())),
+            _ => self.removes_end = decision == Decision::Remove && is_cut,
+        }
+    }
+
+    fn decide(&mut self, anchor: &mut Anchor<'_>) -> Decision {
+        self.hook.as_mut().map_or(Decision::Keep, |hook| hook(anchor))
+    }
+}
+
+/// The `a` elements of a run.
+fn anchors<'t>(run: Run<'_>) -> impl Iterator<Item = Place<'t>> {
+    let mut items = run.items.iter().enumerate().peekable();
+    std::iter::from_fn(move || {
+        loop {
+            let (at, item) = items.next()?;
+            match item.kind {
+                Kind::AnchorStart(_) => {
+                    let is_tag = |kind: &Kind| matches!(kind, Kind::AnchorStart(_) | Kind::AnchorEnd);
+                    while items.next_if(|(_, item)| !is_tag(&item.kind)).is_some() {}
+                    let end =
+                        items.next_if(|(_, item)| matches!(item.kind, Kind::AnchorEnd)).map(|(at, _)| at);
+                    return Some((at, end));
+                }
+                Kind::AnchorEnd => return Some((at, Some(at))),
+                _ => {}
+            }
+        }
+    })
+    .map(move |(start, end)| {
+        if end == Some(start) {
+            Place::LateEnd { tag: run.range(start) }
+        } else {
+            Place::Anchor { start, end, at: run.range(start).start }
+        }
+    })
+}
+
+/// Is `at` inside one of these ascending ranges, not at its border?
+fn is_inside(ranges: &[Range<usize>], at: usize) -> bool {
+    let next = ranges.partition_point(|range| range.end <= at);
+    ranges.get(next).is_some_and(|range| range.start < at)
+}
+
+/// The end of the first code point that ends any link.
+fn first_boundary(linkifier: &Linkifier, text: &str) -> usize {
+    let is_boundary = |c: char| linkifier.stable_prefix(c.encode_utf8(&mut [0; 4])) > 0;
+    text.char_indices().find(|&(_, c)| is_boundary(c)).map_or(text.len(), |(at, c)| at + c.len_utf8())
+}

@@ -1,0 +1,116 @@
+//! What a hook can change.
+
+use uts58_html::{Anchor, Decision, HtmlLinker};
+use uts58_linkify::{Isolation, Linkifier, Profile, TextTarget, same_target};
+
+fn with(html: &str, hook: impl FnMut(&mut Anchor<'_>) -> Decision) -> String {
+    let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).rel("").isolation(Isolation::None);
+    linker.link_with(html, hook)
+}
+
+#[test]
+fn in_order_with_text_and_attributes() {
+    let mut seen = Vec::new();
+    let html = "<A HREF='?a&amp;b' href=x Title=T>g<b>r&ouml;</b>ße<br>x<p>y</A> é.com <a name=n>i.com</a><a href=j>j<a href=k>k";
+    let out = with(html, |anchor| {
+        let attributes: Vec<_> = anchor.attributes().map(|(name, value)| format!("{name}={value}")).collect();
+        seen.push((anchor.text().to_owned(), attributes.join(" "), anchor.link().is_some()));
+        Decision::Keep
+    });
+    let expected = [
+        ("größe\nx\ny", "href=?a&b title=T", false),
+        ("é.com", "href=https://xn--9ca.com", true),
+        ("i.com", "name=n", false),
+        ("j", "href=j", false),
+        ("k", "href=k", false),
+    ];
+    assert_eq!(seen, expected.map(|(text, attributes, new)| (text.into(), attributes.into(), new)));
+    assert_eq!(out, html.replace("é.com", "<a href=\"https://xn--9ca.com\">é.com</a>"));
+}
+
+#[test]
+fn attributes() {
+    let out = with("<a href=/ rel=x>a</a> b.com", |anchor| {
+        anchor.set_attribute("rel", "ugc").unwrap();
+        anchor.set_attribute("TITLE", "\"<&>'").unwrap();
+        anchor.remove_attribute("unknown");
+        Decision::Keep
+    });
+    let more = "rel=\"ugc\" title=\"&quot;&lt;&amp;&gt;'\"";
+    assert_eq!(out, format!("<a href=\"/\" {more}>a</a> <a href=\"https://b.com\" {more}>b.com</a>"));
+    let same = "<a href='/'\n rel=x>a</a>";
+    let out = with(same, |anchor| {
+        anchor.set_attribute("rel", "x").unwrap();
+        Decision::Keep
+    });
+    assert_eq!(out, same);
+    let out = with("<a href='/' rel=x>a</a>", |anchor| {
+        anchor.remove_attribute("href");
+        Decision::Keep
+    });
+    assert_eq!(out, "<a rel=\"x\">a</a>");
+    for bad in ["", "a b", "a=", "a>", "a\"", "a/", "a\0", "a\u{A0}"] {
+        with("<a>", |anchor| {
+            assert!(anchor.set_attribute(bad, "").is_err(), "{bad:?}");
+            Decision::Keep
+        });
+    }
+}
+
+#[test]
+fn removed() {
+    let remove = |_: &mut Anchor<'_>| Decision::Remove;
+    assert_eq!(with("<p><a href=a>é <b>b</b></a> c.com <a>d.com", remove), "<p>é <b>b</b> c.com d.com");
+    assert_eq!(with("<a href=1>x<a href=2>y</a>z</a>", remove), "xyz</a>");
+    assert_eq!(with("<a href=1><div>x</div><p>y</a>z", remove), "<div>x</div><p>yz");
+}
+
+#[test]
+fn text() {
+    let out = with("<a href=a>é <b>b</b><br></a>, exam<i>ple</i>.com!", |anchor| {
+        anchor.set_text(anchor.text().to_uppercase() + "&");
+        Decision::Keep
+    });
+    assert_eq!(out, "<a href=a>É B\n&amp;</a>, <a href=\"https://example.com\">EXAMPLE.COM&amp;</a>!");
+    let out = with("<a href=1>x<a href=2>y</a>", |anchor| {
+        anchor.set_text("n");
+        Decision::Keep
+    });
+    assert_eq!(out, "<a href=1>n<a href=2>n</a>");
+}
+
+/// The check of a mail program.
+#[test]
+fn phishing() {
+    let html = "<a href=https://evil.example/>www.b&uuml;<b>cher</b>.de</a> <a href=https://bücher.de>bücher.de</a> <a href=/>hier</a>";
+    let out = with(html, |anchor| {
+        let target = anchor.attribute("href").unwrap_or_default();
+        match same_target(anchor.text(), target) {
+            TextTarget::Different(_) => Decision::Remove,
+            _ => Decision::Keep,
+        }
+    });
+    assert_eq!(out, html.replacen("<a href=https://evil.example/>", "", 1).replacen("</a>", "", 1));
+}
+
+/// An element that goes on for too long is shown by its beginning.
+#[test]
+fn long_elements() {
+    let long = "wörd ".repeat(20_000);
+    let html = format!("<a href=1>{long}<p>{long}</a> b.com <a href=2>{long}");
+    let mut seen = Vec::new();
+    let out = with(&html, |anchor| {
+        seen.push((anchor.text().len() > 20_000, anchor.is_text_cut()));
+        anchor.set_text("x");
+        Decision::Remove
+    });
+    assert_eq!(seen, [(true, true), (false, false), (true, true)]);
+    assert_eq!(out, format!("{long}<p>{long} b.com {long}"));
+    let out = with(&html, |anchor| {
+        if anchor.is_text_cut() {
+            anchor.set_text("x");
+        }
+        Decision::Keep
+    });
+    assert_eq!(out, html.replace("b.com", "<a href=\"https://b.com\">b.com</a>"));
+}

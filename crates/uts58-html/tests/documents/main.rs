@@ -1,0 +1,22 @@
+//! Documents with links put in: what is linked, what stays, and what a browser makes of both.
+
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::single_range_in_vec_init,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "these are tests"
+)]
+
+mod bytes;
+mod cases;
+mod check;
+mod dom;
+mod hook;
+mod limits;
+mod oracle;
+mod random;
+mod sanitised;
+mod texts;
