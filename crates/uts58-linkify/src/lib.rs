@@ -121,6 +121,7 @@ mod host;
 mod href;
 #[cfg(feature = "html")]
 mod html;
+mod joined;
 mod link;
 mod linkifier;
 mod merge;
@@ -156,6 +157,7 @@ pub use error::BuildError;
 pub use html::{
     Attribute, DisplayHtml, Html, InvalidAttribute, Isolation, LineBreaks, LinkDecision, LinkText,
 };
+pub use joined::{JoinedLinks, JoinedText, Places};
 pub use link::{Link, LinkKind};
 pub use linkifier::{Linkifier, Links};
 pub use merge::{Merged, MergedSegment, merge};

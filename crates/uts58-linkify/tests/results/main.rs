@@ -1,4 +1,4 @@
-//! What is made of links: targets, domains, displayed forms, risks, offsets, merged and serialised.
+//! What is made of links: targets, domains, displayed forms, risks, offsets, places in a source, merged and serialised.
 
 #![allow(
     clippy::expect_used,
@@ -16,6 +16,7 @@ mod display;
 mod domain;
 mod findings;
 mod href;
+mod joined;
 mod merge;
 mod offsets;
 #[path = "../properties/results.rs"]

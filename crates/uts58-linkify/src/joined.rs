@@ -1,0 +1,246 @@
+//! A text that was put together from pieces of a source, and the way back.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::iter::FusedIterator;
+use core::ops::Range;
+
+use crate::link::Link;
+use crate::linkifier::{Linkifier, Links};
+
+/// A text that was put together from pieces of a source: references decoded, soft breaks joined, runs of text merged.
+///
+/// Pieces are pushed in order, each with its place in the source. Then [`links`](Self::links) gives the links of the
+/// whole, each with the list of its source ranges, in one pass. Offsets are bytes, ends exclusive; those of the source
+/// are the caller's, and are handed back as they are. A source that counts in another unit can be used if each of its
+/// pieces is pushed by [`push_replaced`](Self::push_replaced).
+///
+/// ```
+/// use uts58_linkify::{JoinedText, Linkifier, Profile};
+///
+/// // Quoted text of a mail, wrapped by soft breaks: `> ` and the line end are not part of the text.
+/// let source = "> см. https://пример.рф/длинный/ \n> путь!";
+/// let mut joined = JoinedText::new();
+/// let mut at = 0;
+/// for line in source.split_inclusive('\n') {
+///     joined.push_verbatim(line.trim_start_matches("> ").trim_end(), at + 2);
+///     at += line.len();
+/// }
+/// assert_eq!(joined.text(), "см. https://пример.рф/длинный/путь!");
+///
+/// let linkifier = Linkifier::new(Profile::Messages);
+/// let (link, places) = joined.links(&linkifier).next().unwrap();
+/// assert_eq!(link.text(), "https://пример.рф/длинный/путь");
+/// assert_eq!(places.map(|place| &source[place]).collect::<Vec<_>>(), ["https://пример.рф/длинный/", "путь"]);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct JoinedText {
+    text: String,
+    /// In order, none empty, without gaps in the text.
+    pieces: Vec<Piece>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Piece {
+    /// Its end in the text; it begins where the one before it ends.
+    end: usize,
+    source: Source,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Source {
+    /// Byte for byte from here on.
+    Verbatim(usize),
+    /// The range as a whole; empty for what is not in the source.
+    Whole(Range<usize>),
+}
+
+impl JoinedText {
+    /// An empty text.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { text: String::new(), pieces: Vec::new() }
+    }
+
+    /// Appends text that stands in the source as it is, from the offset `source_start` on.
+    pub fn push_verbatim(&mut self, text: &str, source_start: usize) {
+        let at = self.text.len();
+        let before =
+            self.pieces.split_last().map(|(last, others)| (last, others.last().map_or(0, |piece| piece.end)));
+        let goes_on = before.is_some_and(|(last, start)| match last.source {
+            Source::Verbatim(source) => source.saturating_add(at - start) == source_start,
+            Source::Whole(_) => false,
+        });
+        self.push(text, Source::Verbatim(source_start), goes_on);
+    }
+
+    /// Appends text for which a whole range of the source stands, as `&amp;` does for `&`.
+    ///
+    /// A link that begins or ends inside such a piece has the whole range among its places. An empty range is none:
+    /// see [`push_inserted`](Self::push_inserted).
+    ///
+    /// ```
+    /// use uts58_linkify::{JoinedText, Linkifier, Profile};
+    ///
+    /// let source = "http://пример.рф/?a&amp;b";
+    /// let mut joined = JoinedText::new();
+    /// joined.push_verbatim(&source[..27], 0);
+    /// joined.push_replaced("&", 27..32);
+    /// joined.push_verbatim(&source[32..], 32);
+    /// let linkifier = Linkifier::new(Profile::Standard);
+    /// let (link, places) = joined.links(&linkifier).next().unwrap();
+    /// assert_eq!(link.text(), "http://пример.рф/?a&b");
+    /// assert_eq!(places.collect::<Vec<_>>(), [0..33]); // adjacent ranges are merged
+    /// ```
+    pub fn push_replaced(&mut self, text: &str, source: Range<usize>) {
+        let same =
+            matches!(self.pieces.last(), Some(Piece { source: Source::Whole(last), .. }) if *last == source);
+        self.push(text, Source::Whole(source), same);
+    }
+
+    /// Appends text that is not in the source, as a space for a line end that was dropped. It has no place there.
+    pub fn push_inserted(&mut self, text: &str) {
+        self.push_replaced(text, 0..0);
+    }
+
+    fn push(&mut self, text: &str, source: Source, goes_on: bool) {
+        if text.is_empty() {
+            return;
+        }
+        self.text.push_str(text);
+        let end = self.text.len();
+        match self.pieces.last_mut() {
+            Some(last) if goes_on => last.end = end,
+            _ => self.pieces.push(Piece { end, source }),
+        }
+    }
+
+    /// The whole text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Empties it, for the next text; keeps its memory.
+    pub fn clear(&mut self) {
+        self.text.clear();
+        self.pieces.clear();
+    }
+
+    /// The links of the whole text, each with its places in the source. Linear, in one pass; allocates nothing.
+    ///
+    /// ```
+    /// use uts58_linkify::{JoinedText, Linkifier, Profile};
+    ///
+    /// let mut joined = JoinedText::new();
+    /// joined.push_verbatim("пример.рф", 100);
+    /// joined.push_inserted("\n");
+    /// joined.push_verbatim("я@example.com", 200);
+    /// let linkifier = Linkifier::new(Profile::Standard);
+    /// let places: Vec<_> = joined.links(&linkifier).flat_map(|(_, places)| places).collect();
+    /// assert_eq!(places, [100..117, 200..214]);
+    /// ```
+    pub fn links<'l, 't>(&'t self, linkifier: &'l Linkifier) -> JoinedLinks<'l, 't> {
+        JoinedLinks { links: linkifier.links(&self.text), pieces: &self.pieces, start: 0 }
+    }
+
+    /// The places in the source of a range of the text. Logarithmic in the number of pieces.
+    ///
+    /// ```
+    /// let mut joined = uts58_linkify::JoinedText::new();
+    /// joined.push_verbatim("große", 10);
+    /// joined.push_verbatim(" größe", 20);
+    /// assert_eq!(joined.places(4..8).collect::<Vec<_>>(), [14..16, 20..22]);
+    /// assert_eq!(joined.places(4..99).collect::<Vec<_>>(), [14..16, 20..28]);
+    /// ```
+    pub fn places(&self, range: Range<usize>) -> Places<'_> {
+        let first = self.pieces.partition_point(|piece| piece.end <= range.start);
+        let (before, pieces) = self.pieces.split_at(first);
+        Places::new(pieces, before.last().map_or(0, |piece| piece.end), range)
+    }
+}
+
+/// The links of a text from pieces, each with its places in the source; from [`JoinedText::links`].
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy"]
+pub struct JoinedLinks<'l, 't> {
+    links: Links<'l, 't>,
+    /// Those that do not end before the last link does, and where the first of them begins.
+    pieces: &'t [Piece],
+    start: usize,
+}
+
+impl<'t> Iterator for JoinedLinks<'_, 't> {
+    type Item = (Link<'t>, Places<'t>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let link = self.links.next()?;
+        while let Some((first, rest)) =
+            self.pieces.split_first().filter(|(first, _)| first.end <= link.start())
+        {
+            self.start = first.end;
+            self.pieces = rest;
+        }
+        Some((link, Places::new(self.pieces, self.start, link.range())))
+    }
+}
+
+impl FusedIterator for JoinedLinks<'_, '_> {}
+
+/// The places of a range in the source: in the order of the text, not empty. Ranges that touch or overlap are merged.
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy"]
+pub struct Places<'t> {
+    pieces: core::slice::Iter<'t, Piece>,
+    /// What is left of the range in the text, and where the next piece begins there.
+    range: Range<usize>,
+    start: usize,
+    /// Not yet known whether the next one is merged with it.
+    open: Option<Range<usize>>,
+}
+
+impl<'t> Places<'t> {
+    /// The first of `pieces`, which begins at `start`, does not end before the range begins.
+    fn new(pieces: &'t [Piece], start: usize, range: Range<usize>) -> Self {
+        Self { pieces: pieces.iter(), range, start, open: None }
+    }
+
+    /// The place of the next piece; empty if it has none.
+    fn next_piece(&mut self) -> Option<Range<usize>> {
+        if self.start >= self.range.end {
+            return None;
+        }
+        let piece = self.pieces.next()?;
+        let start = core::mem::replace(&mut self.start, piece.end);
+        Some(match &piece.source {
+            Source::Whole(source) => source.clone(),
+            Source::Verbatim(source) => {
+                let in_source = |at: usize| source.saturating_add(at.saturating_sub(start));
+                in_source(self.range.start)..in_source(piece.end.min(self.range.end))
+            }
+        })
+    }
+}
+
+impl Iterator for Places<'_> {
+    type Item = Range<usize>;
+
+    fn next(&mut self) -> Option<Range<usize>> {
+        while let Some(place) = self.next_piece() {
+            match &mut self.open {
+                _ if place.is_empty() => {}
+                Some(open) if open.start <= place.start && place.start <= open.end => {
+                    open.end = open.end.max(place.end);
+                }
+                open => {
+                    if let Some(done) = open.replace(place) {
+                        return Some(done);
+                    }
+                }
+            }
+        }
+        self.open.take()
+    }
+}
+
+impl FusedIterator for Places<'_> {}
