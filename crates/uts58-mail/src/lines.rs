@@ -31,15 +31,18 @@ pub(crate) enum Break {
     Separator,
 }
 
-/// The same line without what its text does not begin or end with.
 impl<'s> Line<'s> {
+    /// Without the blanks that its text begins with.
     pub(crate) fn trimmed_start(self) -> Self {
         let text = self.text.trim_start_matches(is_blank);
         Self { text, at: self.at + (self.text.len() - text.len()), ..self }
     }
 
-    pub(crate) fn trimmed_end(self) -> Self {
-        Self { text: self.text.trim_end_matches(is_blank), ..self }
+    /// Without the blanks that its text ends with, and these.
+    pub(crate) fn split_at_blanks(self) -> (Self, Self) {
+        let end = self.text.trim_end_matches(is_blank).len();
+        let (text, blanks) = self.text.split_at_checked(end).unwrap_or((self.text, ""));
+        (Self { text, ..self }, Self { text: blanks, at: self.at + end, ..self })
     }
 
     /// E4, DelSp.

@@ -133,23 +133,23 @@ impl<'s> Paragraphs<'s> {
             push(line, tail, joined);
             return self.lines.next();
         }
-        let cut = line.trimmed_end();
-        if let Some(count) = tail.with(cut.text).lines_to_delimiter(line.depth, &self.lines) {
-            push(cut, tail, joined);
+        let (cut, blanks) = line.split_at_blanks();
+        push(cut, tail, joined);
+        if let Some(count) = tail.lines_to_delimiter(joined.text(), line.depth, &self.lines) {
             for _ in 1..count {
-                push(self.lines.next()?.trimmed_start().trimmed_end(), tail, joined);
+                push(self.lines.next()?.trimmed_start().split_at_blanks().0, tail, joined);
             }
             return self.lines.next().map(Line::trimmed_start);
         }
-        let is_cut = next.is_some_and(|next| tail.with(line.text).is_cut_code_point(&line, &next));
-        push(line, tail, joined);
-        if is_cut { self.lines.next() } else { None }
+        push(blanks, tail, joined);
+        if next.is_some_and(|next| tail.is_cut_code_point(&line, &next)) { self.lines.next() } else { None }
     }
 }
 
 fn push(line: Line<'_>, tail: &mut Tail, joined: &mut JoinedText) {
+    let start = joined.text().len();
     joined.push_verbatim(line.text, line.at);
-    *tail = tail.with(line.text);
+    tail.grow(joined.text(), start);
 }
 
 impl Iterator for Paragraphs<'_> {

@@ -1,61 +1,64 @@
 //! URLs that go on in the next line: E6 and E7 of the decisions.
 
+use memchr::memmem;
+
+use crate::format::Format;
 use crate::lines::{Break, Line, Lines, is_blank};
 
-/// What the end of a paragraph says about the line to come.
+/// What the end of a paragraph's text says about the line to come.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Tail {
-    /// A `<`, the beginning of a URL, and nothing yet that would end it.
-    in_delimiters: bool,
-    /// The word at the end has a `://`.
+    /// Behind the last `<`, in bytes of the text, if nothing since then ends what is in delimiters.
+    open: Option<usize>,
+    /// Where the last word begins, in bytes of the text.
+    word: usize,
+    /// It has a `://`.
     in_url: bool,
 }
 
 impl Tail {
-    /// The tail with a further piece of the paragraph, which stands directly behind the one before.
-    pub(crate) fn with(self, piece: &str) -> Self {
-        let word = piece.rfind(char::is_whitespace).map(|at| piece.get(at..).unwrap_or_default());
-        Self {
-            in_delimiters: match piece.rfind('<') {
-                Some(at) => opens(piece.get(at + 1..).unwrap_or_default()),
-                None => self.in_delimiters && !piece.contains(ends_delimited),
-            },
-            in_url: match word {
-                Some(word) => word.contains("://"),
-                None => self.in_url || piece.contains("://"),
-            },
+    /// `text` has grown: its last piece begins at `start`.
+    pub(crate) fn grow(&mut self, text: &str, start: usize) {
+        let piece = text.get(start..).unwrap_or_default();
+        match piece.rfind('<') {
+            Some(at) => self.open = Some(start + at + 1),
+            None if piece.contains(ends_delimited) => self.open = None,
+            None => {}
         }
+        if let Some((at, space)) = piece.char_indices().rfind(|(_, c)| c.is_whitespace()) {
+            self.word = start + at + space.len_utf8();
+            self.in_url = false;
+        }
+        // The piece before may end in a part of it, which is ASCII.
+        let from = self.word.max(start.saturating_sub(2));
+        self.in_url |= text.as_bytes().get(from..).is_some_and(|bytes| memmem::find(bytes, b"://").is_some());
     }
 
-    /// E6: how many of the lines to come belong to a delimited URL that is open. Linear in them; a line that is looked
-    /// at in vain opens none itself.
-    pub(crate) fn lines_to_delimiter(self, depth: usize, lines: &Lines<'_>) -> Option<usize> {
-        if !self.in_delimiters {
+    /// E6: how many of the lines to come belong to a delimited URL that `text` ends in. Linear in them; none is looked
+    /// at twice, as a `<` is asked for once, and a line that is looked at in vain has none.
+    pub(crate) fn lines_to_delimiter(&mut self, text: &str, depth: usize, lines: &Lines<'_>) -> Option<usize> {
+        let inside = text.get(self.open.take()?..).unwrap_or_default();
+        if !opens(inside) {
             return None;
         }
         for (count, line) in lines.clone().enumerate() {
             let text = line.text.trim_matches(is_blank);
-            if line.depth != depth
-                || line.break_ == Break::Separator
-                || text.is_empty()
-                || begins_with_scheme(text)
-            {
+            let is_other = line.depth != depth || line.break_ == Break::Separator;
+            if is_other || text.is_empty() || begins_with_scheme(text) {
                 return None;
             }
             match text.chars().find(|&c| ends_delimited(c)) {
                 Some('>') => return Some(count + 1),
                 Some(_) => return None,
                 // A soft break that is a space of the text.
-                None if line.break_ == Break::Soft && lines.format() != crate::Format::FlowedDelSp => {
-                    return None;
-                }
+                None if line.break_ == Break::Soft && lines.format() == Format::Flowed => return None,
                 None => {}
             }
         }
         None
     }
 
-    /// E7: the word at the end of `line` is a URL that was cut inside an escaped code point, and `next` has the rest.
+    /// E7: `line`, the last of the text, ends in a URL that was cut inside an escaped code point, and `next` has the rest.
     pub(crate) fn is_cut_code_point(self, line: &Line<'_>, next: &Line<'_>) -> bool {
         self.in_url && next.depth == line.depth && cuts_code_point(line.text, next.text)
     }

@@ -1,0 +1,24 @@
+//! What holds for any body; the fuzz target calls the same functions.
+
+mod holds;
+
+use proptest::prelude::*;
+
+/// What bodies are made of.
+const PARTS: [&str; 36] = [
+    "\n", "\n", "\r\n", "\r", ">", "> ", ">> ", " ", " \n", "\t", "-- \n", "> -- \n", "<", "<https://", "<URL:http://",
+    "<mailto:", "\"", "https://example.com/", "/", ".", "桜", "größe", "é", "%E6%A1%9C", "%E6", "%A1", "%9C", "%", "E6",
+    "\u{2028}", "пример.рф", "я@example.com", "&amp;", "<script>", "\0", "(b)",
+];
+
+proptest! {
+    #[test]
+    fn any_body(parts in prop::collection::vec(prop::sample::select(&PARTS[..]), 0..60), format in 0..3_u8) {
+        holds::any_body(&[&[format], parts.concat().as_bytes()].concat());
+    }
+
+    #[test]
+    fn any_string(format in 0..3_u8, body in any::<String>()) {
+        holds::any_body(&[&[format], body.as_bytes()].concat());
+    }
+}
