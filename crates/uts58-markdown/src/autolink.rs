@@ -28,7 +28,8 @@ use crate::source::{SourceLink, links};
 pub fn autolink(linkifier: &Linkifier, source: &str, options: Options) -> String {
     // What a writer makes of dashes and quotation marks comes later.
     let options = options.difference(Options::ENABLE_SMART_PUNCTUATION);
-    let mut spliced: Vec<_> = links(linkifier, source, options).iter().filter_map(Splice::new).collect();
+    let mut spliced: Vec<_> =
+        links(linkifier, source, options).iter().filter_map(|link| Splice::new(source, link)).collect();
     let all = written(source, &spliced);
     if is_source_with_links(source, &all, &spliced, options) {
         return all.text;
@@ -47,20 +48,25 @@ struct Splice {
 
 impl Splice {
     /// `None` if marks stand inside the link.
-    fn new(link: &SourceLink) -> Option<Self> {
-        let [place] = link.places.as_slice() else { return None };
+    fn new(source: &str, link: &SourceLink) -> Option<Self> {
+        let place = link.places.first()?.start..link.places.last()?.end;
+        // Between two places there is nothing but the backslash of an escape.
+        let mut gaps = link.places.iter().zip(link.places.iter().skip(1));
+        if !gaps.all(|(before, behind)| source.get(before.end..behind.start) == Some("\\")) {
+            return None;
+        }
         // No escapes there, and in a table a bar would end the cell.
         let is_plain = |c: char| c.is_ascii_graphic() && !matches!(c, '<' | '>' | '|' | '\\');
         if link.text == link.destination && link.text.chars().all(is_plain) {
             let markdown = format!("<{}>", link.text);
-            return Some(Self { place: place.clone(), markdown, destination: link.destination.clone() });
+            return Some(Self { place, markdown, destination: link.destination.clone() });
         }
         // These begin something else before links are looked for.
         let destination =
             link.destination.replace('|', "%7C").replace('`', "%60").replace('<', "%3C").replace('\\', "%5C");
         let label = escaped(&link.text);
         let markdown = format!("[{label}](<{}>)", destination.replace('&', "&amp;"));
-        Some(Self { place: place.clone(), markdown, destination })
+        Some(Self { place, markdown, destination })
     }
 
     /// Its punctuation cannot change what is beside it.

@@ -64,19 +64,31 @@ const INLINE: [&str; 32] = [
 
 /// One tag, comment, declaration or instruction: what CommonMark takes for raw HTML is just that.
 fn html_role(html: &str) -> Role {
-    let Some(tag) = html.strip_prefix('<') else { return Role::Gap };
-    let (is_end, tag) = tag.strip_prefix('/').map_or((false, tag), |tag| (true, tag));
-    let name = tag.find(|c: char| !c.is_ascii_alphanumeric() && c != '-');
-    let name = name.and_then(|end| tag.get(..end)).unwrap_or(tag);
+    let name = tag_name(html);
     let is_one_of = |names: &[&str]| names.iter().any(|other| other.eq_ignore_ascii_case(name));
-    match is_end {
-        _ if name.is_empty() || name.starts_with('-') || name.eq_ignore_ascii_case("wbr") => Role::Nothing,
-        false if is_one_of(&UNLINKED) => Role::OpenUnlinked,
-        true if is_one_of(&UNLINKED) => Role::CloseUnlinked,
+    match html.starts_with("</") {
+        _ if name.is_empty() || name.eq_ignore_ascii_case("wbr") => Role::Nothing,
+        false if unlinked_name(html).is_some() => Role::OpenUnlinked,
+        true if unlinked_name(html).is_some() => Role::CloseUnlinked,
         false if is_one_of(&INLINE) => Role::Open,
         true if is_one_of(&INLINE) => Role::Close,
         _ => Role::Gap,
     }
+}
+
+/// Of a tag that opens or closes an element without links, its name.
+pub(crate) fn unlinked_name(html: &str) -> Option<&'static str> {
+    let name = tag_name(html);
+    UNLINKED.into_iter().find(|other| other.eq_ignore_ascii_case(name))
+}
+
+/// Empty for comments and the like.
+fn tag_name(html: &str) -> &str {
+    let Some(tag) = html.strip_prefix('<') else { return "" };
+    let tag = tag.strip_prefix('/').unwrap_or(tag);
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    let end = tag.find(|c| !is_name(c)).unwrap_or(tag.len());
+    tag.get(..end).filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic())).unwrap_or_default()
 }
 
 #[cfg(test)]

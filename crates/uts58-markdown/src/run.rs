@@ -5,7 +5,7 @@ use core::ops::Range;
 use pulldown_cmark::{CowStr, Event};
 use uts58_linkify::{JoinedText, Link, Linkifier};
 
-use crate::inline::Role;
+use crate::inline::{Role, unlinked_name};
 
 /// An event of a run, with its place in the source.
 pub(crate) struct Inline<'e> {
@@ -25,8 +25,10 @@ pub(crate) struct Run<'e> {
     joined: JoinedText,
     /// No link goes there, in bytes of the text; in order.
     unlinked: Vec<Range<usize>>,
-    /// How many elements without links are open.
+    /// How many links and images are open.
     depth: usize,
+    /// The elements of HTML without links that were opened, and how many of each are open.
+    unlinked_html: Vec<(&'static str, usize)>,
 }
 
 /// Where a link begins and ends: in which event, and how many bytes inside of it.
@@ -60,6 +62,7 @@ impl<'e> Run<'e> {
     pub(crate) fn take_events(&mut self) -> Vec<Inline<'e>> {
         self.joined.clear();
         self.unlinked.clear();
+        self.unlinked_html.clear();
         self.depth = 0;
         core::mem::take(&mut self.events)
     }
@@ -78,16 +81,36 @@ impl<'e> Run<'e> {
             (Event::Start(pulldown_cmark::Tag::Image { .. }), _) => self.joined.push_inserted("\n"),
             _ => {}
         }
-        match role {
-            Role::OpenUnlinked => self.depth += 1,
-            Role::CloseUnlinked => self.depth = self.depth.saturating_sub(1),
-            _ => {}
-        }
+        self.open_and_close(&event, role);
         let text = start..self.joined.text().len();
-        if (role == Role::Unlinked || self.depth > 0) && !text.is_empty() {
+        let is_unlinked =
+            role == Role::Unlinked || self.depth > 0 || self.unlinked_html.iter().any(|(_, open)| *open > 0);
+        if is_unlinked && !text.is_empty() {
             self.unlinked.push(text.clone());
         }
         self.events.push(Inline { event, source: place, role, text, is_whole });
+    }
+
+    fn open_and_close(&mut self, event: &Event<'_>, role: Role) {
+        let html = match event {
+            Event::InlineHtml(html) => unlinked_name(html),
+            _ => None,
+        };
+        let Some(name) = html else {
+            match role {
+                Role::OpenUnlinked => self.depth += 1,
+                Role::CloseUnlinked => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+            return;
+        };
+        let known = self.unlinked_html.iter_mut().find(|(other, _)| *other == name);
+        match (role, known) {
+            (Role::OpenUnlinked, Some((_, open))) => *open += 1,
+            (Role::OpenUnlinked, None) => self.unlinked_html.push((name, 1)),
+            (_, Some((_, open))) => *open = open.saturating_sub(1),
+            (_, None) => {}
+        }
     }
 
     /// The links that can be made: none touches what is not linked, none cuts an element.
