@@ -4,6 +4,7 @@
 
 mod compare;
 mod conformance;
+mod gfm;
 mod instructions;
 mod peers;
 mod public_api;
@@ -34,6 +35,8 @@ enum Task {
     Compare(compare::Options),
     /// Run the published property and test files, once for every supported Unicode version.
     Conformance(conformance::Options),
+    /// Run the published examples of GFM's extended autolinks.
+    Gfm(gfm::Options),
     /// Throughput beside other engines: the bench `peers` of uts58-linkify.
     Peers(peers::Options),
     /// What each feature set of uts58-linkify adds to a program, and how long it takes to build.
@@ -54,6 +57,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::RegenerateData(options) => regenerate::run(&options),
         Task::Compare(options) => compare::run(&options),
         Task::Conformance(options) => conformance::run(&options),
+        Task::Gfm(options) => gfm::run(&options),
         Task::Peers(options) => peers::run(&options),
         Task::Size(options) => size::run(&options),
         Task::Instructions(options) => instructions::run(&options),

@@ -36,7 +36,12 @@ impl Tail {
 
     /// E6: how many of the lines to come belong to a delimited URL that `text` ends in. Linear in them; none is looked
     /// at twice, as a `<` is asked for once, and a line that is looked at in vain has none.
-    pub(crate) fn lines_to_delimiter(&mut self, text: &str, depth: usize, lines: &Lines<'_>) -> Option<usize> {
+    pub(crate) fn lines_to_delimiter(
+        &mut self,
+        text: &str,
+        depth: usize,
+        lines: &Lines<'_>,
+    ) -> Option<usize> {
         let inside = text.get(self.open.take()?..).unwrap_or_default();
         if !opens(inside) {
             return None;

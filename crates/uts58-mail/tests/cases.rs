@@ -38,11 +38,8 @@ fn cases() {
             _ => panic!("{name}: no format {format}"),
         };
         let (body, wanted) = rest.split_once("\n--\n").expect("a line --");
-        let body: String = body
-            .replace('␠', " ")
-            .lines()
-            .map(|line| format!("{}\n", line.replace('␍', "\r")))
-            .collect();
+        let body: String =
+            body.replace('␠', " ").lines().map(|line| format!("{}\n", line.replace('␍', "\r"))).collect();
         let found: Vec<_> = paragraphs(&body, format).map(|paragraph| read(&paragraph, &linkifier)).collect();
         let wanted = wanted.replace('␠', " ");
         let wanted: Vec<_> = wanted.lines().filter(|line| !line.is_empty()).collect();

@@ -159,9 +159,46 @@ fn cut(text: &str, next: &str) -> bool {
 
 /// What bodies are made of.
 const PARTS: [&str; 40] = [
-    "\n", "\n", "\n", "\r\n", "\r", ">", "> ", ">>", ">\n", " ", " \n", " \r\n", "\t", "-- \n", "-- \r\n", "> -- \n",
-    "--\n", "<", "<https://", "<URL:http://", "<url:", "<mailto:", ">", ">.", "\"", "https://example.com/", "/",
-    "桜", "größe", "é", "%E6%A1%9C", "%E6", "%A1", "%9C", "%", "E6", "9", "C", "\u{2028}", "пример.рф",
+    "\n",
+    "\n",
+    "\n",
+    "\r\n",
+    "\r",
+    ">",
+    "> ",
+    ">>",
+    ">\n",
+    " ",
+    " \n",
+    " \r\n",
+    "\t",
+    "-- \n",
+    "-- \r\n",
+    "> -- \n",
+    "--\n",
+    "<",
+    "<https://",
+    "<URL:http://",
+    "<url:",
+    "<mailto:",
+    ">",
+    ">.",
+    "\"",
+    "https://example.com/",
+    "/",
+    "桜",
+    "größe",
+    "é",
+    "%E6%A1%9C",
+    "%E6",
+    "%A1",
+    "%9C",
+    "%",
+    "E6",
+    "9",
+    "C",
+    "\u{2028}",
+    "пример.рф",
 ];
 
 fn bodies() -> impl Strategy<Value = String> {
@@ -170,20 +207,22 @@ fn bodies() -> impl Strategy<Value = String> {
 
 /// URLs of escapes, cut into lines of one length.
 fn cut_bodies() -> impl Strategy<Value = String> {
-    ("[a桜é𝒳%/ ]{0,30}", 1..30_usize, prop::sample::select(&["", "> ", ">> "][..])).prop_map(|(path, width, quote)| {
-        let escaped: String = path
-            .chars()
-            .map(|c| match c {
-                'a' | '/' | ' ' | '%' => c.to_string(),
-                _ => c.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect(),
-            })
-            .collect();
-        let url = format!("<https://example.com/{escaped}>");
-        url.as_bytes()
-            .chunks(width)
-            .map(|line| format!("{quote}{}\n", str::from_utf8(line).unwrap()))
-            .collect()
-    })
+    ("[a桜é𝒳%/ ]{0,30}", 1..30_usize, prop::sample::select(&["", "> ", ">> "][..])).prop_map(
+        |(path, width, quote)| {
+            let escaped: String = path
+                .chars()
+                .map(|c| match c {
+                    'a' | '/' | ' ' | '%' => c.to_string(),
+                    _ => c.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect(),
+                })
+                .collect();
+            let url = format!("<https://example.com/{escaped}>");
+            url.as_bytes()
+                .chunks(width)
+                .map(|line| format!("{quote}{}\n", str::from_utf8(line).unwrap()))
+                .collect()
+        },
+    )
 }
 
 const FORMATS: [Format; 3] = [Format::Fixed, Format::Flowed, Format::FlowedDelSp];
