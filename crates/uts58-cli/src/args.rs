@@ -140,16 +140,29 @@ pub(crate) struct Escape {
 ///
 /// All text is escaped; there are no elements but a, and br and p if so wished. Bytes that are not UTF-8 become U+FFFD. A
 /// line, and with --line-breaks paragraphs a paragraph, of more than 1 MiB is written in pieces.
+///
+/// With --input mail a file is the decoded text/plain body of a message, read as a whole: quotes become blockquote, a
+/// signature div, and URLs that were wrapped over lines are one link.
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\
 Examples:
   uts58 html --page --profile messages mail.txt > mail.html
   uts58 html --rel '' --line-breaks paragraphs < comment.txt
-  uts58 html --shorten 40 --target _blank chat.txt")]
+  uts58 html --shorten 40 --target _blank chat.txt
+  uts58 html --page --input mail --flowed body.txt > body.html")]
 pub(crate) struct HtmlArgs {
     /// Files to write; standard input if there are none, or for -
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
+    /// What the files are
+    #[arg(long, value_enum, default_value_t = InputName::Text)]
+    pub(crate) input: InputName,
+    /// Mail of format=flowed (RFC 3676)
+    #[arg(long)]
+    pub(crate) flowed: bool,
+    /// Mail of format=flowed with delsp=yes
+    #[arg(long, requires = "flowed")]
+    pub(crate) delsp: bool,
     /// A whole page, not only its content
     #[arg(long)]
     pub(crate) page: bool,
@@ -176,6 +189,14 @@ pub(crate) struct HtmlArgs {
     pub(crate) no_isolation: bool,
     #[command(flatten)]
     pub(crate) library: Library,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum InputName {
+    /// Plain text
+    Text,
+    /// The decoded body of a mail
+    Mail,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]

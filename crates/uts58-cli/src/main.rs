@@ -10,6 +10,7 @@ mod html;
 mod input;
 mod library;
 mod links;
+mod mail;
 mod mark;
 mod ordered;
 mod pages;
@@ -25,7 +26,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::args::{Args, Command};
+use crate::args::{Args, Command, InputName};
 use crate::report::{Stop, Verdict};
 
 fn main() -> ExitCode {
@@ -48,6 +49,7 @@ fn run(command: Command) -> Result<Verdict, Stop> {
         Command::Mark(args) => mark::run(&args),
         Command::Links(args) => links::run(&args),
         Command::Escape(args) => escape::run(&args),
+        Command::Html(args) if args.input == InputName::Mail => mail::run(&args),
         Command::Html(args) => html::run(&args),
         Command::Show(args) => show::run(&args),
         Command::Explain(args) => explain::run(&args),
