@@ -6,7 +6,7 @@ cd "$(dirname "$0")"
 minutes=${1:?usage: run.sh MINUTES [TARGET …]}
 shift
 targets=("$@")
-[ ${#targets[@]} -gt 0 ] || targets=(invariants twin vector vector-sse2 escape html program stable_prefix)
+[ ${#targets[@]} -gt 0 ] || targets=(invariants twin vector vector-sse2 escape html program stable_prefix mail markdown)
 toolchain=${FUZZ_TOOLCHAIN:-nightly}
 host=$(rustc "+$toolchain" -vV | sed -n 's/^host: //p')
 mkdir -p target/bin target/logs

@@ -2,6 +2,9 @@
 
 mod holds;
 
+use std::fs;
+use std::path::Path;
+
 use proptest::prelude::*;
 
 /// What bodies are made of.
@@ -53,5 +56,14 @@ proptest! {
     #[test]
     fn any_string(format in 0..3_u8, body in any::<String>()) {
         holds::any_body(&[&[format], body.as_bytes()].concat());
+    }
+}
+
+/// What fuzzing and random text have found.
+#[test]
+fn regressions() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/regressions/mail");
+    for file in fs::read_dir(folder).expect("testdata is in the repository") {
+        holds::any_body(&fs::read(file.expect("a file").path()).expect("it can be read"));
     }
 }

@@ -2,6 +2,9 @@
 
 mod holds;
 
+use std::fs;
+use std::path::Path;
+
 use proptest::prelude::*;
 
 /// What Markdown is made of.
@@ -77,5 +80,14 @@ proptest! {
     #[test]
     fn any_string(options in 0..4_u8, source in any::<String>()) {
         holds::any_markdown(&[&[options], source.as_bytes()].concat());
+    }
+}
+
+/// What fuzzing and random text have found.
+#[test]
+fn regressions() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/regressions/markdown");
+    for file in fs::read_dir(folder).expect("testdata is in the repository") {
+        holds::any_markdown(&fs::read(file.expect("a file").path()).expect("it can be read"));
     }
 }
