@@ -12,4 +12,10 @@ mod documents {
 
     #[doc = include_str!("../../crates/uts58-linkify/README.md")]
     struct Linkify;
+
+    #[doc = include_str!("../../crates/uts58-mail/README.md")]
+    struct Mail;
+
+    #[doc = include_str!("../../crates/uts58-markdown/README.md")]
+    struct Markdown;
 }
