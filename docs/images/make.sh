@@ -53,7 +53,7 @@ grep -qF "$style" "$dir/after.html"
 <meta charset="utf-8">
 <style>
 body { margin: 0; padding: 14px 16px; display: flex; gap: 14px; background: #e9ecf2 }
-pre, iframe { box-sizing: border-box; width: 50%; height: 372px; margin: 0; padding: 12px 14px; border: 0; background: #fff }
+pre, iframe { box-sizing: border-box; width: 50%; height: 332px; margin: 0; padding: 12px 14px; border: 0; background: #fff }
 pre { font: 13px/22px "Noto Sans Mono", "Noto Sans Mono CJK JP", monospace; color: #444; overflow: hidden }
 </style>
 <pre>
@@ -61,5 +61,5 @@ END
     sed 's/&/\&amp;/g; s/</\&lt;/g' "$body"
     printf '</pre>\n<iframe src="after.html"></iframe>\n'
 } >"$dir/mail.html"
-shot mail 1120x400
+shot mail 1120x360
 ls -l docs/images

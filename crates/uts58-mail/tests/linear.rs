@@ -43,7 +43,7 @@ fn time_is_linear() {
     let linkifier = Linkifier::new(Profile::Messages);
     for (begin, repeated, end) in BODIES {
         let body = |bytes: usize| format!("{begin}{}{end}", repeated.repeat(bytes / repeated.len()));
-        let (short, long) = (body(50_000), body(200_000));
+        let (short, long) = (body(15_000), body(60_000));
         for format in [Format::Fixed, Format::Flowed, Format::FlowedDelSp] {
             let mut best = [f64::INFINITY; 2];
             let is_linear = (0..20).any(|_| {
