@@ -1,5 +1,14 @@
 //! The cases of `testdata/mail/cases.txt`, which says how they are written.
 
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests"
+)]
+
 use std::fs;
 use std::path::Path;
 

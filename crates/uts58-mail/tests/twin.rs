@@ -1,5 +1,14 @@
 //! The rules E1 to E7 once more, slow and plain, sharing no code; random bodies keep the two equal.
 
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests"
+)]
+
 use proptest::prelude::*;
 use uts58_mail::{Format, ParagraphKind, paragraphs};
 

@@ -21,7 +21,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arena = Arena::new();
     let root = parse_document(&arena, &source, &options);
     let linkifier = Linkifier::new(Profile::Messages);
-    let blocks: Vec<_> = root.descendants().filter(|node| node.data.borrow().value.contains_inlines()).collect();
+    let blocks: Vec<_> =
+        root.descendants().filter(|node| node.data.borrow().value.contains_inlines()).collect();
     for block in blocks {
         link_block(&arena, block, &linkifier);
     }
@@ -51,7 +52,10 @@ fn link_block<'a>(arena: &'a Arena<'a>, block: &'a AstNode<'a>, linkifier: &Link
         else {
             continue;
         };
-        let a = arena.alloc(NodeValue::Link(Box::new(NodeLink { url: link.absolute().to_string(), title: String::new() })).into());
+        let a = arena.alloc(
+            NodeValue::Link(Box::new(NodeLink { url: link.absolute().to_string(), title: String::new() }))
+                .into(),
+        );
         a.append(arena.alloc(NodeValue::Text(label.to_owned().into()).into()));
         node.insert_after(a);
         a.insert_after(arena.alloc(NodeValue::Text(behind.to_owned().into()).into()));

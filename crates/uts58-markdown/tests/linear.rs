@@ -1,6 +1,15 @@
 //! Time is linear: four times the events take at most eight times as long, by the processor's time, whenever it is tried. A quadratic algorithm takes
 //! sixteen times as long. The parser is not measured.
 
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests"
+)]
+
 #[allow(dead_code, reason = "shared with the benches")]
 #[path = "../../uts58-linkify/benches/common/mod.rs"]
 mod benches;

@@ -1,5 +1,14 @@
 //! What holds for any Markdown; the fuzz target calls the same functions.
 
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests"
+)]
+
 mod holds;
 
 use std::fs;
