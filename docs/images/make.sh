@@ -42,4 +42,24 @@ style='body { margin: 0; padding: 0 20px 16px; font: 16px/25px "Noto Sans", "Not
 uts58 html --page "$sample" | sed "s|</head>|<style>$style a { text-underline-offset: 4px }</style></head>|" >"$dir/html.html"
 grep -qF "$style" "$dir/html.html"
 shot html 1000x430
+# A mail body before and after, side by side: the text, and the page in a frame.
+body=testdata/mail/body.txt
+style='body { margin: 0; font: 15px/24px "Noto Sans", "Noto Sans CJK JP" } a { text-underline-offset: 4px }'
+uts58 html --page --profile messages --input mail --flowed "$body" | sed "s|</head>|<style>$style</style></head>|" >"$dir/after.html"
+grep -qF "$style" "$dir/after.html"
+{
+    cat <<'END'
+<!DOCTYPE html>
+<meta charset="utf-8">
+<style>
+body { margin: 0; padding: 14px 16px; display: flex; gap: 14px; background: #e9ecf2 }
+pre, iframe { box-sizing: border-box; width: 50%; height: 332px; margin: 0; padding: 12px 14px; border: 0; background: #fff }
+pre { font: 13px/22px "Noto Sans Mono", "Noto Sans Mono CJK JP", monospace; color: #444; overflow: hidden }
+</style>
+<pre>
+END
+    sed 's/&/\&amp;/g; s/</\&lt;/g' "$body"
+    printf '</pre>\n<iframe src="after.html"></iframe>\n'
+} >"$dir/mail.html"
+shot mail 1120x360
 ls -l docs/images

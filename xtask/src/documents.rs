@@ -18,4 +18,10 @@ mod documents {
 
     #[doc = include_str!("../../docs/FROM-LINKIFY.md")]
     struct FromLinkify;
+
+    #[doc = include_str!("../../crates/uts58-mail/README.md")]
+    struct Mail;
+
+    #[doc = include_str!("../../crates/uts58-markdown/README.md")]
+    struct Markdown;
 }

@@ -6,6 +6,7 @@ mod c_header;
 mod compare;
 mod conformance;
 mod drafts;
+mod gfm;
 mod instructions;
 mod notices;
 mod output;
@@ -41,6 +42,8 @@ enum Task {
     Drafts(drafts::Options),
     /// Run the published property and test files, once for every supported Unicode version.
     Conformance(conformance::Options),
+    /// Run the published examples of GFM's extended autolinks.
+    Gfm(gfm::Options),
     /// Throughput beside other engines: the bench `peers` of uts58-linkify.
     Peers(peers::Options),
     /// What each feature set of uts58-linkify adds to a program, and how long it takes to build.
@@ -66,6 +69,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::Compare(options) => compare::run(&options),
         Task::Drafts(options) => drafts::run(&options),
         Task::Conformance(options) => conformance::run(&options),
+        Task::Gfm(options) => gfm::run(&options),
         Task::Peers(options) => peers::run(&options),
         Task::Size(options) => size::run(&options),
         Task::Instructions(options) => instructions::run(&options),

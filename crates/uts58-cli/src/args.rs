@@ -291,20 +291,30 @@ pub(crate) struct Escape {
 ///
 /// With --input html a document goes in and a document comes out: its links become a elements, every other byte stays as
 /// it is. It is not sanitised.
+///
+/// With --input mail a file is the decoded text/plain body of a message, read as a whole: quotes become blockquote, a
+/// signature div, and URLs that were wrapped over lines are one link.
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\
 Examples:
   uts58 html --page mail.txt > mail.html
   uts58 html --rel '' --line-breaks paragraphs < comment.txt
   uts58 html --readable --shorten 40 --target _blank chat.txt
-  uts58 html --input html page.html > linked.html")]
+  uts58 html --input html page.html > linked.html
+  uts58 html --page --input mail --flowed body.txt > body.html")]
 pub(crate) struct HtmlArgs {
     /// Files to write; standard input if there are none, or for -
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// What the files are
-    #[arg(long, value_enum, default_value_t = Input::Text)]
-    pub(crate) input: Input,
+    #[arg(long, value_enum, default_value_t = HtmlInput::Text)]
+    pub(crate) input: HtmlInput,
+    /// Mail of format=flowed (RFC 3676)
+    #[arg(long)]
+    pub(crate) flowed: bool,
+    /// Mail of format=flowed with delsp=yes
+    #[arg(long, requires = "flowed")]
+    pub(crate) delsp: bool,
     /// A whole page, not only its content
     #[arg(long)]
     pub(crate) page: bool,
@@ -331,6 +341,16 @@ pub(crate) struct HtmlArgs {
     pub(crate) no_isolation: bool,
     #[command(flatten)]
     pub(crate) library: Library,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum HtmlInput {
+    /// Plain text
+    Text,
+    /// HTML documents, or parts of them
+    Html,
+    /// The decoded body of a mail
+    Mail,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]

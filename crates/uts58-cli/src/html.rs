@@ -5,19 +5,34 @@ use std::path::Path;
 
 use uts58_linkify::{HostDisplay, Html, Isolation, LineBreaks, Link, LinkDecision, LinkText, Linkifier};
 
-use crate::args::{HtmlArgs, Input, LineBreaksName};
+use crate::args::{HtmlArgs, HtmlInput, LineBreaksName};
 use crate::chunks::Limits;
 use crate::documents;
 use crate::input::{self, Rewrite};
+use crate::mail;
 use crate::pieces::{Piece, pieces};
 use crate::report::{Stop, Verdict};
 
 pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
-    if args.input == Input::Html {
-        return documents::run(args);
+    match args.input {
+        HtmlInput::Html => return documents::run(args),
+        HtmlInput::Mail => return mail::run(args),
+        HtmlInput::Text if args.flowed => {
+            return Err(Stop::Failed("--flowed is for --input mail".to_owned()));
+        }
+        HtmlInput::Text => {}
     }
     let linkifier = args.library.linkifier()?;
-    let html = Html::new()
+    let html = options(args);
+    begin(args, &linkifier)?;
+    let mut written = Written { html, linkifier, line_breaks: args.line_breaks, waiting: Vec::new() };
+    let verdict = input::copy(&args.files, &mut written)?;
+    end(args)?;
+    Ok(verdict)
+}
+
+pub(crate) fn options(args: &HtmlArgs) -> Html<'_> {
+    Html::new()
         .rel(&args.rel)
         .target(args.target.as_deref().unwrap_or_default())
         .class(args.class.as_deref().unwrap_or_default())
@@ -28,20 +43,45 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
             (true, None) => LinkText::Displayed(HostDisplay::UnicodeIfSafe),
             (true, Some(length)) => LinkText::DisplayedAndShortened(HostDisplay::UnicodeIfSafe, length),
         })
-        .isolation(if args.no_isolation { Isolation::None } else { Isolation::Auto });
-    let mut written = Written { html, linkifier, line_breaks: args.line_breaks, waiting: Vec::new() };
-    if args.page {
-        let mut head = Vec::new();
-        written
-            .head(&mut head, args.files.first().map(|path| path.as_path()))
-            .map_err(|error| Stop::output(&error))?;
-        input::print(&head)?;
+        .isolation(if args.no_isolation { Isolation::None } else { Isolation::Auto })
+}
+
+/// The head of a page, if it is to be one.
+pub(crate) fn begin(args: &HtmlArgs, linkifier: &Linkifier) -> Result<(), Stop> {
+    if !args.page {
+        return Ok(());
     }
-    let verdict = input::copy(&args.files, &mut written)?;
-    if args.page {
-        input::print(b"</body>\n</html>\n")?;
+    let mut page = Vec::new();
+    head(&mut page, args, linkifier).map_err(|error| Stop::output(&error))?;
+    input::print(&page)
+}
+
+/// What ends a page.
+pub(crate) fn end(args: &HtmlArgs) -> Result<(), Stop> {
+    if args.page { input::print(b"</body>\n</html>\n") } else { Ok(()) }
+}
+
+fn head(out: &mut impl Write, args: &HtmlArgs, linkifier: &Linkifier) -> io::Result<()> {
+    let file = args.files.first().map(|path| path.as_path());
+    let title = file.and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+    write!(out, "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>")?;
+    // Escaped, but without links.
+    Html::new().write_io_with(linkifier, &title, |_| LinkDecision::Drop, out)?;
+    writeln!(out, "</title>")?;
+    if args.line_breaks == LineBreaksName::Keep {
+        writeln!(
+            out,
+            "<style>body {{ white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext }}</style>"
+        )?;
     }
-    Ok(verdict)
+    if args.input == HtmlInput::Mail {
+        writeln!(
+            out,
+            "<style>blockquote {{ margin: 0.3em 0; padding-left: 0.8em; border-left: 3px solid #9bb3d6 }} \
+             .signature {{ color: #777 }}</style>"
+        )?;
+    }
+    writeln!(out, "</head>\n<body dir=\"auto\">")
 }
 
 pub(crate) const fn line_breaks(name: LineBreaksName) -> LineBreaks {
@@ -61,21 +101,6 @@ pub(crate) struct Written<'a> {
 }
 
 impl Written<'_> {
-    fn head(&self, out: &mut impl Write, file: Option<&Path>) -> io::Result<()> {
-        let title = file.and_then(Path::file_name).unwrap_or_default().to_string_lossy();
-        write!(out, "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>")?;
-        // Escaped, but without links.
-        Html::new().write_io_with(&self.linkifier, &title, |_| LinkDecision::Drop, out)?;
-        writeln!(out, "</title>")?;
-        if self.line_breaks == LineBreaksName::Keep {
-            writeln!(
-                out,
-                "<style>body {{ white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext }}</style>"
-            )?;
-        }
-        writeln!(out, "</head>\n<body dir=\"auto\">")
-    }
-
     fn text(&self, out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
         if let Ok(text) = str::from_utf8(bytes) {
             return self.html.write_io_with(&self.linkifier, text, |_| LinkDecision::Keep, out);

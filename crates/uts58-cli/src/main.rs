@@ -12,6 +12,7 @@ mod html;
 mod input;
 mod library;
 mod links;
+mod mail;
 mod mark;
 mod ordered;
 mod pages;

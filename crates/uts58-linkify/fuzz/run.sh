@@ -5,7 +5,7 @@ cd "$(dirname "$0")"
 minutes=${1:?usage: run.sh MINUTES [TARGET …]}
 shift
 targets=("$@")
-[ ${#targets[@]} -gt 0 ] || targets=(invariants twin words vector escape html program stable_prefix joints)
+[ ${#targets[@]} -gt 0 ] || targets=(invariants twin words vector escape html program stable_prefix joints mail markdown)
 toolchain=${FUZZ_TOOLCHAIN:-nightly}
 host=$(rustc "+$toolchain" -vV | sed -n 's/^host: //p')
 mkdir -p target/bin target/logs

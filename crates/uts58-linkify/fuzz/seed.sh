@@ -38,9 +38,12 @@ done
 texts | lines corpus/program $standard $messages
 # The first byte says how the text is cut into values.
 { cat "$testdata"/cases/core-*.txt | sed 's/[⸠⸡]//g; s/ ⇒ /\n/'; texts; } | lines corpus/escape 00 15
+# The first byte is the format of a body, and the options of a Markdown text.
+{ cat "$testdata"/mail/cases.txt | sed 's/␠/ /g'; texts; } | lines corpus/mail 00 01 02
+{ cat "$testdata"/markdown/cases.txt; texts; } | lines corpus/markdown 00 03
 # The case texts hold the bytes too that the vectors look for.
 texts | lines corpus/vector
-for target in vector invariants twin escape html program stable_prefix joints; do
+for target in vector invariants twin escape html program stable_prefix joints mail markdown; do
     if [ -d "$testdata/regressions/$target" ]; then
         cp "$testdata/regressions/$target"/* corpus/$target/
     fi

@@ -1,0 +1,57 @@
+//! A message file as a safe page, with quotes, signature and links:
+//! `cargo run -p uts58-mail --example message -- testdata/mail/flowed.eml > message.html`
+//!
+//! MIME is the work of `mail-parser`: headers, transfer encodings, charsets, and which part is the body.
+
+use std::io::{self, Read, Write};
+use std::{env, fs};
+
+use mail_parser::{MessageParser, MessagePart, MimeHeaders, PartType};
+use uts58_linkify::{Html, LinkDecision, Linkifier, Profile};
+use uts58_mail::{Format, HtmlWriter, paragraphs};
+
+/// Lines as they are, quotes with a bar, the signature pale.
+const STYLE: &str = "\
+body { white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext }
+blockquote { margin: 0.3em 0; padding-left: 0.8em; border-left: 3px solid #9bb3d6 }
+.signature { color: #777 }";
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut bytes = Vec::new();
+    match env::args().nth(1) {
+        Some(path) => bytes = fs::read(path)?,
+        None => _ = io::stdin().read_to_end(&mut bytes)?,
+    }
+    let message = MessageParser::default().parse(&bytes).ok_or("that is no message")?;
+    // As it stands in the message: if all there is is HTML, there is no body for this crate.
+    let part = message.text_part(0).filter(|part| matches!(part.body, PartType::Text(_)));
+    let (body, format) = part.map_or(("", Format::Fixed), |part| (text(part), format(part)));
+
+    let linkifier = Linkifier::new(Profile::Messages);
+    // Without links, to escape it.
+    let mut title = String::new();
+    let subject = message.subject().unwrap_or_default();
+    Html::new().write_with(&linkifier, subject, |_| LinkDecision::Drop, &mut title)?;
+
+    let mut writer = HtmlWriter::new(Html::new().target("_blank"), &linkifier, String::new());
+    for paragraph in paragraphs(body, format) {
+        writer.paragraph(&paragraph)?;
+    }
+    let body = writer.finish()?;
+    writeln!(
+        io::stdout(),
+        "<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<title>{title}</title>\n<style>\n{STYLE}\n</style>\n\
+         <body dir=\"auto\">{body}</body>"
+    )?;
+    Ok(())
+}
+
+fn text<'m>(part: &'m MessagePart<'_>) -> &'m str {
+    part.text_contents().unwrap_or_default()
+}
+
+fn format(part: &MessagePart<'_>) -> Format {
+    let content_type = part.content_type();
+    let parameter = |name| content_type.and_then(|content_type| content_type.attribute(name));
+    Format::from_parameters(parameter("format"), parameter("delsp"))
+}

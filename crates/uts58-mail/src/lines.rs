@@ -1,0 +1,112 @@
+//! The lines of a body: E1 to E5 of the decisions, as far as one line tells.
+
+use memchr::memchr;
+
+use crate::format::Format;
+
+/// The line that stands before a signature.
+const SEPARATOR: &str = "-- ";
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line<'s> {
+    /// Where it begins in the source, with its quote marks.
+    pub(crate) start: usize,
+    /// Where it ends in the source, with its line end.
+    pub(crate) end: usize,
+    pub(crate) depth: usize,
+    /// Without quote marks, stuffing and line end.
+    pub(crate) text: &'s str,
+    /// Where `text` begins in the source.
+    pub(crate) at: usize,
+    pub(crate) break_: Break,
+}
+
+/// What the end of a line is, by the line alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Break {
+    Hard,
+    /// Flowed: it ends in a space.
+    Soft,
+    /// The line before a signature.
+    Separator,
+}
+
+impl<'s> Line<'s> {
+    /// Without the blanks that its text begins with.
+    pub(crate) fn trimmed_start(self) -> Self {
+        let text = self.text.trim_start_matches(is_blank);
+        Self { text, at: self.at + (self.text.len() - text.len()), ..self }
+    }
+
+    /// Without the blanks that its text ends with, and these.
+    pub(crate) fn split_at_blanks(self) -> (Self, Self) {
+        let end = self.text.trim_end_matches(is_blank).len();
+        let (text, blanks) = self.text.split_at_checked(end).unwrap_or((self.text, ""));
+        (Self { text, ..self }, Self { text: blanks, at: self.at + end, ..self })
+    }
+
+    /// E4, DelSp.
+    pub(crate) fn without_last_space(self) -> Self {
+        Self { text: self.text.strip_suffix(' ').unwrap_or(self.text), ..self }
+    }
+}
+
+pub(crate) fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t')
+}
+
+/// Cheap to clone: a second one looks ahead.
+#[derive(Clone, Debug)]
+pub(crate) struct Lines<'s> {
+    source: &'s str,
+    at: usize,
+    format: Format,
+}
+
+impl<'s> Lines<'s> {
+    pub(crate) fn new(source: &'s str, format: Format) -> Self {
+        Self { source, at: 0, format }
+    }
+
+    pub(crate) fn format(&self) -> Format {
+        self.format
+    }
+}
+
+impl<'s> Iterator for Lines<'s> {
+    type Item = Line<'s>;
+
+    fn next(&mut self) -> Option<Line<'s>> {
+        let start = self.at;
+        let rest = self.source.get(start..).filter(|rest| !rest.is_empty())?;
+        let length = memchr(b'\n', rest.as_bytes()).map_or(rest.len(), |at| at + 1);
+        self.at = start + length;
+        let line = rest.get(..length).unwrap_or(rest);
+        let line = line.strip_suffix('\n').map_or(line, |line| line.strip_suffix('\r').unwrap_or(line));
+        let (depth, text) = match self.format {
+            Format::Fixed => quotes_of_fixed(line),
+            Format::Flowed | Format::FlowedDelSp => quotes_of_flowed(line),
+        };
+        let break_ = match self.format {
+            _ if text == SEPARATOR => Break::Separator,
+            Format::Flowed | Format::FlowedDelSp if text.ends_with(' ') => Break::Soft,
+            _ => Break::Hard,
+        };
+        Some(Line { start, end: self.at, depth, text, at: start + (line.len() - text.len()), break_ })
+    }
+}
+
+/// RFC 3676 §4.5: the marks stand at the beginning, one behind the other; then one space is stuffing (§4.4).
+fn quotes_of_flowed(line: &str) -> (usize, &str) {
+    let text = line.trim_start_matches('>');
+    (line.len() - text.len(), text.strip_prefix(' ').unwrap_or(text))
+}
+
+/// What programs write before lines that they quote: `>`, with a space behind each mark or behind the last one.
+fn quotes_of_fixed(line: &str) -> (usize, &str) {
+    let (mut depth, mut text) = (0, line);
+    while let Some(inner) = text.strip_prefix('>') {
+        (depth, text) = (depth + 1, inner.strip_prefix(' ').unwrap_or(inner));
+    }
+    (depth, text)
+}

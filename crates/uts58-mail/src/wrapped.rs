@@ -1,0 +1,193 @@
+//! URLs that go on in the next line: E6 and E7 of the decisions.
+
+use memchr::memmem;
+
+use crate::format::Format;
+use crate::lines::{Break, Line, Lines, is_blank};
+
+/// What the end of a paragraph's text says about the line to come.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Tail {
+    /// Behind the last `<`, in bytes of the text, if nothing since then ends what is in delimiters.
+    open: Option<usize>,
+    /// Where the last word begins, in bytes of the text.
+    word: usize,
+    /// It has a `://`.
+    in_url: bool,
+}
+
+impl Tail {
+    /// `text` has grown: its last piece begins at `start`.
+    pub(crate) fn grow(&mut self, text: &str, start: usize) {
+        let piece = text.get(start..).unwrap_or_default();
+        match piece.rfind('<') {
+            Some(at) => self.open = Some(start + at + 1),
+            None if piece.contains(ends_delimited) => self.open = None,
+            None => {}
+        }
+        if let Some((at, space)) = piece.char_indices().rfind(|(_, c)| c.is_whitespace()) {
+            self.word = start + at + space.len_utf8();
+            self.in_url = false;
+        }
+        // The piece before may end in a part of it, which is ASCII.
+        let from = self.word.max(start.saturating_sub(2));
+        self.in_url |= text.as_bytes().get(from..).is_some_and(|bytes| memmem::find(bytes, b"://").is_some());
+    }
+
+    /// E6: how many of the lines to come belong to a delimited URL that `text` ends in. Linear in them; none is looked
+    /// at twice, as a `<` is asked for once, and a line that is looked at in vain has none.
+    pub(crate) fn lines_to_delimiter(
+        &mut self,
+        text: &str,
+        depth: usize,
+        lines: &Lines<'_>,
+    ) -> Option<usize> {
+        let inside = text.get(self.open.take()?..).unwrap_or_default();
+        if !opens(inside) {
+            return None;
+        }
+        for (count, line) in lines.clone().enumerate() {
+            let text = line.text.trim_matches(is_blank);
+            let is_other = line.depth != depth || line.break_ == Break::Separator;
+            if is_other || text.is_empty() || begins_with_scheme(text) {
+                return None;
+            }
+            match text.chars().find(|&c| ends_delimited(c)) {
+                Some('>') => return Some(count + 1),
+                Some(_) => return None,
+                // A soft break that is a space of the text.
+                None if line.break_ == Break::Soft && lines.format() == Format::Flowed => return None,
+                None => {}
+            }
+        }
+        None
+    }
+
+    /// E7: `line`, the last of the text, ends in a URL that was cut inside an escaped code point, and `next` has the rest.
+    pub(crate) fn is_cut_code_point(self, line: &Line<'_>, next: &Line<'_>) -> bool {
+        self.in_url && next.depth == line.depth && cuts_code_point(line.text, next.text)
+    }
+}
+
+/// RFC 3986, appendix C: what `<` or `<URL:` stands before. None of it ends here.
+fn opens(text: &str) -> bool {
+    let url = match text.get(..4) {
+        Some(label) if label.eq_ignore_ascii_case("URL:") => text.get(4..).unwrap_or_default(),
+        _ => text,
+    };
+    begins_with_scheme(url) && !text.contains(ends_delimited)
+}
+
+/// `scheme://` or `mailto:`
+fn begins_with_scheme(text: &str) -> bool {
+    let Some((scheme, rest)) = text.split_once(':') else { return false };
+    let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
+        && scheme.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
+    is_scheme && (rest.starts_with("//") || scheme.eq_ignore_ascii_case("mailto"))
+}
+
+fn ends_delimited(c: char) -> bool {
+    c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | '"')
+}
+
+/// No code point takes more bytes of UTF-8.
+const LONGEST: usize = 4;
+
+/// Do the percent-escapes at the end of one line and at the beginning of the next make one code point outside ASCII?
+fn cuts_code_point(line: &str, next: &str) -> bool {
+    let (line, next) = (line.as_bytes(), next.as_bytes());
+    let escapes = line.len().saturating_sub(3 * LONGEST - 1);
+    let before = line.get(escapes..).unwrap_or_default();
+    let behind = next.get(..next.len().min(3 * LONGEST - 1)).unwrap_or_default();
+    // From each `%` on, as far as the lead byte says.
+    (0..before.len()).any(|from| {
+        let cut = before.get(from..).unwrap_or_default();
+        let mut bytes = cut.iter().chain(behind).copied();
+        let Some(lead) = escaped_byte(&mut bytes) else { return false };
+        let length = match lead {
+            0xC2..=0xDF => 2,
+            0xE0..=0xEF => 3,
+            0xF0..=0xF4 => 4,
+            _ => return false,
+        };
+        if 3 * length <= cut.len() {
+            return false;
+        }
+        let mut code_point = [lead, 0, 0, 0];
+        for place in code_point.iter_mut().take(length).skip(1) {
+            let Some(byte) = escaped_byte(&mut bytes) else { return false };
+            *place = byte;
+        }
+        str::from_utf8(code_point.get(..length).unwrap_or_default()).is_ok()
+    })
+}
+
+/// `%` and two hexadecimal digits.
+fn escaped_byte(bytes: &mut impl Iterator<Item = u8>) -> Option<u8> {
+    let percent = bytes.next()?;
+    let high = char::from(bytes.next()?).to_digit(16)?;
+    let low = char::from(bytes.next()?).to_digit(16)?;
+    if percent == b'%' { u8::try_from(high * 16 + low).ok() } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_opens() {
+        for text in ["https://", "URL:https://бю", "url:ftp://a", "mailto:я@example.com", "git+ssh://a/(b)"]
+        {
+            assert!(opens(text), "{text}");
+        }
+        for text in [
+            "",
+            "a",
+            "https:",
+            "https:/",
+            "URL:",
+            "URL: https://a",
+            "https://a b",
+            "https://a>b",
+            "a b://c",
+            "1a://b",
+        ] {
+            assert!(!opens(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_cut_of_a_code_point() {
+        for c in ['é', '桜', '𝒳'] {
+            let escaped: String = c.to_string().bytes().map(|byte| format!("%{byte:02x}")).collect();
+            let url = format!("https://example.com/%41%C3%A9{escaped}b");
+            let start = url.len() - escaped.len() - 1;
+            for cut in start..=start + escaped.len() {
+                let (line, next) = url.split_at(cut);
+                let is_inside = cut > start && cut < start + escaped.len();
+                assert_eq!(cuts_code_point(line, next), is_inside, "{line} {next}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_cut_code_point() {
+        // ASCII, Latin-1, a surrogate, overlong, a lead byte alone, other text.
+        for (line, next) in [
+            ("%4", "1"),
+            ("50%", "be"),
+            ("%", "20"),
+            ("%E9", "%74"),
+            ("%ED%A0", "%80"),
+            ("%C0", "%80"),
+            ("%E6%A1", "%9"),
+            ("%E6%A1", " %9C"),
+            ("%E6%A1 ", "%9C"),
+            ("%E6%A1%9C", "%9C"),
+            ("", "%E6%A1%9C"),
+            ("%E6%A1%9C", ""),
+        ] {
+            assert!(!cuts_code_point(line, next), "{line} {next}");
+        }
+    }
+}

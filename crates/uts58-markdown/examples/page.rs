@@ -1,0 +1,19 @@
+//! Markdown as HTML, with links: `cargo run -p uts58-markdown --example page -- testdata/samples/notes.md`
+
+use std::io::{self, Write};
+use std::{env, fs};
+
+use pulldown_cmark::{Options, Parser, html};
+use uts58_linkify::{Linkifier, Profile};
+use uts58_markdown::LinkEvents;
+
+fn main() -> io::Result<()> {
+    let source = match env::args().nth(1) {
+        Some(path) => fs::read_to_string(path)?,
+        None => io::read_to_string(io::stdin())?,
+    };
+    let linkifier = Linkifier::new(Profile::Messages);
+    let mut page = String::new();
+    html::push_html(&mut page, LinkEvents::new(&linkifier, Parser::new_ext(&source, Options::ENABLE_TABLES)));
+    io::stdout().write_all(page.as_bytes())
+}

@@ -1,0 +1,155 @@
+//! Markdown in, Markdown out.
+
+use core::ops::Range;
+
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use uts58_linkify::Linkifier;
+
+use crate::source::{SourceLink, links};
+
+/// Markdown whose bare URLs and addresses are links in Markdown: `<https://…>` where that says it all, `[…](<…>)` elsewhere.
+///
+/// Everything else is left as it is, byte for byte. The result is read again: it gives the events that
+/// [`LinkEvents`](crate::LinkEvents) gives for `source`, or what is in doubt stays as it was. So a link with marks
+/// inside of it (`**exam**ple.com`) is left alone, and if a link beside `*`, `_` or `~` would change what these mean, all such
+/// links are. Linear.
+///
+/// ```
+/// use pulldown_cmark::Options;
+/// use uts58_linkify::{Linkifier, Profile};
+///
+/// let linkifier = Linkifier::new(Profile::Messages);
+/// assert_eq!(
+///     uts58_markdown::autolink(&linkifier, "- https://example.com/a, `https://example.com`\n- пример.рф/b\n", Options::empty()),
+///     "- <https://example.com/a>, `https://example.com`\n- [пример.рф/b](<https://xn--e1afmkfd.xn--p1ai/b>)\n",
+/// );
+/// ```
+#[must_use]
+pub fn autolink(linkifier: &Linkifier, source: &str, options: Options) -> String {
+    // What a writer makes of dashes and quotation marks comes later.
+    let options = options.difference(Options::ENABLE_SMART_PUNCTUATION);
+    let mut spliced: Vec<_> =
+        links(linkifier, source, options).iter().filter_map(|link| Splice::new(source, link)).collect();
+    let all = written(source, &spliced);
+    if is_source_with_links(source, &all, &spliced, options) {
+        return all.text;
+    }
+    spliced.retain(|splice| splice.stands_free(source));
+    let certain = written(source, &spliced);
+    if is_source_with_links(source, &certain, &spliced, options) { certain.text } else { source.to_owned() }
+}
+
+/// Markdown in place of a link.
+struct Splice {
+    place: Range<usize>,
+    markdown: String,
+    destination: String,
+}
+
+impl Splice {
+    /// `None` if marks stand inside the link.
+    fn new(source: &str, link: &SourceLink) -> Option<Self> {
+        let place = link.places.first()?.start..link.places.last()?.end;
+        // Between two places there is nothing but the backslash of an escape.
+        let mut gaps = link.places.iter().zip(link.places.iter().skip(1));
+        if !gaps.all(|(before, behind)| source.get(before.end..behind.start) == Some("\\")) {
+            return None;
+        }
+        // No escapes there, and in a table a bar would end the cell.
+        let is_plain = |c: char| c.is_ascii_graphic() && !matches!(c, '<' | '>' | '|' | '\\');
+        if link.text == link.destination && link.text.chars().all(is_plain) {
+            let markdown = format!("<{}>", link.text);
+            return Some(Self { place, markdown, destination: link.destination.clone() });
+        }
+        // These begin something else before links are looked for.
+        let destination =
+            link.destination.replace('|', "%7C").replace('`', "%60").replace('<', "%3C").replace('\\', "%5C");
+        let label = escaped(&link.text);
+        let markdown = format!("[{label}](<{}>)", destination.replace('&', "&amp;"));
+        Some(Self { place, markdown, destination })
+    }
+
+    /// Its punctuation cannot change what is beside it.
+    fn stands_free(&self, source: &str) -> bool {
+        let before = source.get(..self.place.start).and_then(|before| before.chars().next_back());
+        let behind = source.get(self.place.end..).and_then(|behind| behind.chars().next());
+        let is_mark = |c: char| matches!(c, '*' | '_' | '~' | '^' | '$' | '`' | '!' | '\\' | ']' | '(' | ':');
+        !before.is_some_and(|c| is_mark(c) && c != '(' && c != ':') && !behind.is_some_and(is_mark)
+    }
+}
+
+/// Text that is nothing but text in Markdown, whatever options are on.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    let mut before = None;
+    for c in text.chars() {
+        let is_mark = matches!(
+            c,
+            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '&' | '~' | '|' | '$' | '^' | '!' | '"' | '\''
+        );
+        // In twos and threes they become dashes and ellipses.
+        let is_repeated = matches!(c, '-' | '.') && before == Some(c);
+        if is_mark || is_repeated {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+        before = Some(c);
+    }
+    escaped
+}
+
+struct Written {
+    text: String,
+    /// Where the links begin in it, in bytes.
+    starts: Vec<usize>,
+}
+
+fn written(source: &str, spliced: &[Splice]) -> Written {
+    let mut written = Written { text: String::with_capacity(source.len()), starts: Vec::new() };
+    let mut at = 0;
+    for splice in spliced {
+        written.text.push_str(source.get(at..splice.place.start).unwrap_or_default());
+        written.starts.push(written.text.len());
+        written.text.push_str(&splice.markdown);
+        at = splice.place.end;
+    }
+    written.text.push_str(source.get(at..).unwrap_or_default());
+    written
+}
+
+/// Without the links that were spliced in, the events are those of the source.
+fn is_source_with_links(source: &str, written: &Written, spliced: &[Splice], options: Options) -> bool {
+    let mut wanted = written.starts.iter().zip(spliced).peekable();
+    let mut depth = 0_usize;
+    // Of the links that are open, how deep ours is: links do not nest.
+    let mut ours = None;
+    let mut all_there = true;
+    let without = Parser::new_ext(&written.text, options).into_offset_iter().filter_map(|(event, place)| {
+        match &event {
+            Event::Start(Tag::Link { dest_url, .. }) => {
+                depth += 1;
+                if let Some((_, splice)) = wanted.next_if(|(start, _)| **start == place.start) {
+                    all_there &= **dest_url == *splice.destination;
+                    ours = Some(depth);
+                    return None;
+                }
+            }
+            Event::End(TagEnd::Link) => {
+                let is_ours = ours.take_if(|ours| *ours == depth).is_some();
+                depth = depth.saturating_sub(1);
+                if is_ours {
+                    return None;
+                }
+            }
+            _ => {}
+        }
+        Some(event)
+    });
+    let same = merged(without) == merged(Parser::new_ext(source, options));
+    same && all_there && wanted.peek().is_none()
+}
+
+/// With text in one piece wherever it is.
+fn merged<'e>(events: impl Iterator<Item = Event<'e>>) -> Vec<Event<'e>> {
+    pulldown_cmark::TextMergeStream::new(events).collect()
+}

@@ -1,0 +1,193 @@
+//! Events in, events out.
+
+use core::ops::Range;
+use std::collections::VecDeque;
+
+use pulldown_cmark::{CowStr, Event, LinkType, Tag, TagEnd};
+use uts58_linkify::{Link, LinkKind, Linkifier};
+
+use crate::inline::{Role, role};
+use crate::run::{Made, Place, Run};
+
+/// The events of a Markdown parser, with bare URLs and addresses as links.
+///
+/// Goes around a `pulldown_cmark::Parser` or any other iterator of its events. Memory is that of one block; linear.
+///
+/// ```
+/// use pulldown_cmark::{Event, LinkType, Parser, Tag, TagEnd};
+/// use uts58_linkify::{Linkifier, Profile};
+/// use uts58_markdown::LinkEvents;
+///
+/// let linkifier = Linkifier::new(Profile::Messages);
+/// let events: Vec<_> = LinkEvents::new(&linkifier, Parser::new("*см.* пример.рф!")).collect();
+/// assert_eq!(events[4..8], [
+///     Event::Text(" ".into()),
+///     Event::Start(Tag::Link {
+///         link_type: LinkType::Autolink,
+///         dest_url: "https://xn--e1afmkfd.xn--p1ai".into(),
+///         title: "".into(),
+///         id: "".into(),
+///     }),
+///     Event::Text("пример.рф".into()),
+///     Event::End(TagEnd::Link),
+/// ]);
+/// ```
+pub struct LinkEvents<'l, 'e, I> {
+    inner: LinkEventsWithOffsets<'l, 'e, Placeless<I>>,
+}
+
+impl<'l, 'e, I: Iterator<Item = Event<'e>>> LinkEvents<'l, 'e, I> {
+    /// The adapter.
+    pub fn new(linkifier: &'l Linkifier, events: I) -> Self {
+        // Without a source nothing stands in it as it is.
+        Self { inner: LinkEventsWithOffsets::new(linkifier, "", Placeless(events)) }
+    }
+}
+
+impl<'e, I: Iterator<Item = Event<'e>>> Iterator for LinkEvents<'_, 'e, I> {
+    type Item = Event<'e>;
+
+    fn next(&mut self) -> Option<Event<'e>> {
+        self.inner.next().map(|(event, _)| event)
+    }
+}
+
+/// Events whose places are not known.
+struct Placeless<I>(I);
+
+impl<'e, I: Iterator<Item = Event<'e>>> Iterator for Placeless<I> {
+    type Item = (Event<'e>, Range<usize>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next().map(|event| (event, NO_PLACE))
+    }
+}
+
+/// No text stands there.
+const NO_PLACE: Range<usize> = usize::MAX..usize::MAX;
+
+/// The same for a parser's `into_offset_iter()`: each event with its place in the source.
+///
+/// The events of a link have the place of the whole link, as those of the parser do; a piece of text has its own. Places are bytes,
+/// ends exclusive. `source` is the text that the parser was given: with it, what smart punctuation made of `--` is `--` again in a
+/// URL.
+///
+/// ```
+/// use pulldown_cmark::{Event, Parser, Tag};
+/// use uts58_linkify::{Linkifier, Profile};
+/// use uts58_markdown::LinkEventsWithOffsets;
+///
+/// let source = r"> см. пример.рф/a\_b&amp;c!";
+/// let linkifier = Linkifier::new(Profile::Messages);
+/// let events = Parser::new(source).into_offset_iter();
+/// let found = LinkEventsWithOffsets::new(&linkifier, source, events).find_map(|(event, place)| match event {
+///     Event::Start(Tag::Link { dest_url, .. }) => Some((dest_url.into_string(), &source[place])),
+///     _ => None,
+/// });
+/// assert_eq!(found, Some(("https://xn--e1afmkfd.xn--p1ai/a_b&c".to_owned(), r"пример.рф/a\_b&amp;c")));
+/// ```
+pub struct LinkEventsWithOffsets<'l, 'e, I> {
+    linkifier: &'l Linkifier,
+    source: &'l str,
+    events: I,
+    run: Run<'e>,
+    /// In blocks whose text is shown as it is.
+    verbatim: bool,
+    ready: VecDeque<(Event<'e>, Range<usize>)>,
+}
+
+impl<'l, 'e, I: Iterator<Item = (Event<'e>, Range<usize>)>> LinkEventsWithOffsets<'l, 'e, I> {
+    /// The adapter.
+    pub fn new(linkifier: &'l Linkifier, source: &'l str, events: I) -> Self {
+        Self { linkifier, source, events, run: Run::default(), verbatim: false, ready: VecDeque::new() }
+    }
+
+    /// Makes the events of a run ready, with its links.
+    fn end_run(&mut self) {
+        let mut tags = Vec::new();
+        for made in self.run.links(self.linkifier) {
+            let place = place_of(&made, &self.run, self.source);
+            tags.push((made.start, Event::Start(tag(&made.link)), place.clone()));
+            tags.push((made.end, Event::End(TagEnd::Link), place));
+        }
+        let mut tags = tags.into_iter().peekable();
+        for (at, inline) in self.run.take_events().into_iter().enumerate() {
+            let mut byte = 0;
+            while let Some((place, tag, source)) = tags.next_if(|(place, ..)| place.event == at) {
+                if place.byte > byte {
+                    self.ready.push_back(inline.part(byte..place.byte, self.source));
+                    byte = place.byte;
+                }
+                self.ready.push_back((tag, source));
+            }
+            if byte == 0 {
+                self.ready.push_back((inline.event, inline.source));
+            } else if byte < inline.len() {
+                self.ready.push_back(inline.part(byte..inline.len(), self.source));
+            }
+        }
+        self.ready.extend(tags.map(|(_, tag, source)| (tag, source)));
+    }
+}
+
+impl<'e, I: Iterator<Item = (Event<'e>, Range<usize>)>> Iterator for LinkEventsWithOffsets<'_, 'e, I> {
+    type Item = (Event<'e>, Range<usize>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while self.ready.is_empty() {
+            let Some((event, place)) = self.events.next() else {
+                if self.run.is_empty() {
+                    return None;
+                }
+                self.end_run();
+                continue;
+            };
+            match role(&event) {
+                Role::Block => {
+                    self.end_run();
+                    self.verbatim = is_verbatim(&event).unwrap_or(self.verbatim);
+                    self.ready.push_back((event, place));
+                }
+                _ if self.verbatim => self.ready.push_back((event, place)),
+                role => self.run.push(event, place, role, self.source),
+            }
+        }
+        self.ready.pop_front()
+    }
+}
+
+/// Whether a block begins in which text is shown as it is, or ends; `None` for other events.
+pub(crate) fn is_verbatim(event: &Event<'_>) -> Option<bool> {
+    match event {
+        Event::Start(Tag::CodeBlock(_) | Tag::HtmlBlock | Tag::MetadataBlock(_)) => Some(true),
+        Event::End(TagEnd::CodeBlock | TagEnd::HtmlBlock | TagEnd::MetadataBlock(_)) => Some(false),
+        _ => None,
+    }
+}
+
+fn tag<'e>(link: &Link<'_>) -> Tag<'e> {
+    let (link_type, dest_url) = destination(link);
+    Tag::Link { link_type, dest_url: dest_url.into(), title: CowStr::Borrowed(""), id: CowStr::Borrowed("") }
+}
+
+/// As the parser gives those of `<…>`: an address is without its scheme, which writers add.
+pub(crate) fn destination(link: &Link<'_>) -> (LinkType, String) {
+    let absolute = link.absolute().to_string();
+    match (link.kind(), absolute.strip_prefix("mailto:")) {
+        (LinkKind::Email, Some(address)) => (LinkType::Email, address.to_owned()),
+        _ => (LinkType::Autolink, absolute),
+    }
+}
+
+/// From its first piece to its last one.
+fn place_of(made: &Made<'_>, run: &Run<'_>, source: &str) -> Range<usize> {
+    let events = run.events();
+    let first = events.get(made.start.event);
+    let last = match made.end {
+        Place { event, byte: 0 } => event.checked_sub(1).and_then(|before| events.get(before)),
+        Place { event, .. } => events.get(event),
+    };
+    let (Some(first), Some(last)) = (first, last) else { return 0..0 };
+    let end = if made.end.byte == 0 { last.len() } else { made.end.byte };
+    first.part(made.start.byte..first.len(), source).1.start..last.part(0..end, source).1.end
+}

@@ -1,0 +1,69 @@
+//! Bare URLs and addresses in Markdown as links, by UTS #58: an adapter for `pulldown-cmark`.
+//!
+//! ```
+//! use pulldown_cmark::{Parser, html};
+//! use uts58_linkify::{Linkifier, Profile};
+//! use uts58_markdown::LinkEvents;
+//!
+//! let source = "См. https://ru.wikipedia.org/wiki/Мост\\_(музыка), `пример.рф` и [это](https://例え.jp).";
+//! let linkifier = Linkifier::new(Profile::Messages);
+//! let mut page = String::new();
+//! html::push_html(&mut page, LinkEvents::new(&linkifier, Parser::new(source)));
+//! assert!(page.contains(">https://ru.wikipedia.org/wiki/Мост_(музыка)</a>, <code>пример.рф</code>"));
+//! assert_eq!(page.matches("<a ").count(), 2);
+//! ```
+//!
+//! | You have | You want | |
+//! |---|---|---|
+//! | a parser | its events, with links | [`LinkEvents`] |
+//! | `into_offset_iter()` | the same with places | [`LinkEventsWithOffsets`] |
+//! | Markdown | where its bare links are | [`links`] |
+//! | | Markdown with links | [`autolink`] |
+//!
+//! # What is a link
+//!
+//! Text is read as a reader sees it: escapes and references are decoded, and it goes on over emphasis and inline HTML
+//! (`exam**ple**.com` is one link, and `**https://example.co**m/x` none to `example.co`). There are none in code,
+//! links, texts of images, HTML blocks, metadata. The rules are K1 to K5 in `docs/DECISIONS.md` of the repository, beside
+//! what differs from GFM's extended autolinks.
+//!
+//! Which texts are links, with which schemes, is up to the [`Linkifier`](uts58_linkify::Linkifier). For links like GFM's: schemes `http`,
+//! `https`, `ftp`; bare hosts only with `www.`, and `http` for these.
+//!
+//! ```
+//! use uts58_linkify::{BareHosts, ImpliedScheme, Linkifier, Scheme};
+//!
+//! let like_gfm = Linkifier::builder()
+//!     .scheme(Scheme::hierarchical("ftp"))
+//!     .bare_hosts(BareHosts::Www)
+//!     .implied_scheme(ImpliedScheme::Http)
+//!     .build()?;
+//! assert_eq!(
+//!     uts58_markdown::autolink(&like_gfm, "www.bücher.de, example.com", pulldown_cmark::Options::empty()),
+//!     "[www.bücher.de](<http://www.xn--bcher-kva.de>), example.com",
+//! );
+//! # Ok::<(), uts58_linkify::BuildError>(())
+//! ```
+//!
+//! # Promises
+//!
+//! * Text is never an error and nothing panics. Offsets are bytes, ends exclusive.
+//! * Events stay as they are but for texts that are cut in pieces, and links around them; what nests, nests.
+//! * Time is linear, memory that of one block.
+//! * No `unsafe`.
+//!
+//! # Features
+//!
+//! `mdbook`, off by default: the program `mdbook-uts58`, a preprocessor that links bare URLs in books.
+
+#![forbid(unsafe_code)]
+
+mod autolink;
+mod events;
+mod inline;
+mod run;
+mod source;
+
+pub use autolink::autolink;
+pub use events::{LinkEvents, LinkEventsWithOffsets};
+pub use source::{SourceLink, links};

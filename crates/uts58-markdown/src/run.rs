@@ -1,0 +1,241 @@
+//! A run of inline events, and the links in its text.
+
+use core::ops::Range;
+
+use pulldown_cmark::{CowStr, Event};
+use uts58_linkify::{JoinedText, Link, Linkifier};
+
+use crate::inline::{Role, unlinked_name};
+
+/// An event of a run, with its place in the source.
+pub(crate) struct Inline<'e> {
+    pub(crate) event: Event<'e>,
+    pub(crate) source: Range<usize>,
+    role: Role,
+    /// Where its text begins and ends in that of the run, in bytes.
+    text: Range<usize>,
+    /// The text of the event is not that of the run: it cannot be cut.
+    is_whole: bool,
+}
+
+/// Inline events that stand next to each other, and their text.
+#[derive(Default)]
+pub(crate) struct Run<'e> {
+    events: Vec<Inline<'e>>,
+    joined: JoinedText,
+    /// No link goes there, in bytes of the text; in order.
+    unlinked: Vec<Range<usize>>,
+    /// How many links and images are open.
+    depth: usize,
+    /// The elements of HTML without links that were opened, and how many of each are open.
+    unlinked_html: Vec<(&'static str, usize)>,
+}
+
+/// Where a link begins and ends: in which event, and how many bytes inside of it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Place {
+    pub(crate) event: usize,
+    pub(crate) byte: usize,
+}
+
+/// A link that is made.
+pub(crate) struct Made<'t> {
+    pub(crate) link: Link<'t>,
+    pub(crate) start: Place,
+    pub(crate) end: Place,
+}
+
+impl<'e> Run<'e> {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.events.is_empty()
+    }
+
+    pub(crate) fn events(&self) -> &[Inline<'e>] {
+        &self.events
+    }
+
+    pub(crate) fn joined(&self) -> &JoinedText {
+        &self.joined
+    }
+
+    /// For the next block: an `<a>` that was left open ends with its block.
+    pub(crate) fn take_events(&mut self) -> Vec<Inline<'e>> {
+        self.joined.clear();
+        self.unlinked.clear();
+        self.unlinked_html.clear();
+        self.depth = 0;
+        core::mem::take(&mut self.events)
+    }
+
+    /// Appends an event, with its place and, if there is one, the whole source.
+    pub(crate) fn push(&mut self, event: Event<'e>, place: Range<usize>, role: Role, source: &str) {
+        let start = self.joined.text().len();
+        let mut is_whole = false;
+        match (&event, role) {
+            (Event::Text(text), Role::Text) => is_whole = push_text(&mut self.joined, text, &place, source),
+            (Event::Code(text) | Event::InlineMath(text), Role::Unlinked) => {
+                self.joined.push_replaced(text, place.clone());
+            }
+            (_, Role::Gap) => self.joined.push_inserted("\n"),
+            // An image is no text: it stands there instead.
+            (Event::Start(pulldown_cmark::Tag::Image { .. }), _) => self.joined.push_inserted("\n"),
+            _ => {}
+        }
+        self.open_and_close(&event, role);
+        let text = start..self.joined.text().len();
+        let is_unlinked =
+            role == Role::Unlinked || self.depth > 0 || self.unlinked_html.iter().any(|(_, open)| *open > 0);
+        if is_unlinked && !text.is_empty() {
+            self.unlinked.push(text.clone());
+        }
+        self.events.push(Inline { event, source: place, role, text, is_whole });
+    }
+
+    fn open_and_close(&mut self, event: &Event<'_>, role: Role) {
+        let html = match event {
+            Event::InlineHtml(html) => unlinked_name(html),
+            _ => None,
+        };
+        let Some(name) = html else {
+            match role {
+                Role::OpenUnlinked => self.depth += 1,
+                Role::CloseUnlinked => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+            return;
+        };
+        let known = self.unlinked_html.iter_mut().find(|(other, _)| *other == name);
+        match (role, known) {
+            (Role::OpenUnlinked, Some((_, open))) => *open += 1,
+            (Role::OpenUnlinked, None) => self.unlinked_html.push((name, 1)),
+            (_, Some((_, open))) => *open = open.saturating_sub(1),
+            (_, None) => {}
+        }
+    }
+
+    /// The links that can be made: none touches what is not linked, none cuts an element.
+    pub(crate) fn links<'t>(&'t self, linkifier: &Linkifier) -> Vec<Made<'t>> {
+        let mut made = Vec::new();
+        let (mut unlinked, mut event) = (0, 0);
+        for link in linkifier.links(self.joined.text()) {
+            while self.unlinked.get(unlinked).is_some_and(|range| range.end <= link.start()) {
+                unlinked += 1;
+            }
+            if self.unlinked.get(unlinked).is_some_and(|range| range.start < link.end()) {
+                continue;
+            }
+            while self.events.get(event).is_some_and(|inline| inline.text.end <= link.start()) {
+                event += 1;
+            }
+            if let Some((start, end)) = self.bounds(&link, event) {
+                made.push(Made { link, start, end });
+            }
+        }
+        made
+    }
+
+    /// Where the link begins and ends, if every element that it holds a tag of can be in it as a whole. `first` is the
+    /// event that its text begins in.
+    fn bounds(&self, link: &Link<'_>, first: usize) -> Option<(Place, Place)> {
+        let mut last = first;
+        // What is closed, but was opened before the link, and what is left open.
+        let (mut closed, mut open) = (Vec::new(), Vec::new());
+        for (at, inline) in self.events.iter().enumerate().skip(first) {
+            if inline.text.start >= link.end() {
+                break;
+            }
+            match inline.role {
+                Role::Open => open.push(inline.is_html()),
+                Role::Close => match open.pop() {
+                    // Tags of HTML and marks of Markdown cross each other.
+                    Some(other) if other != inline.is_html() => return None,
+                    Some(_) => {}
+                    None => closed.push(inline.is_html()),
+                },
+                _ => {}
+            }
+            if !inline.text.is_empty() {
+                last = at;
+            }
+        }
+        let is_tag = |at: usize, role: Role, is_html: bool| {
+            self.events.get(at).is_some_and(|inline| inline.role == role && inline.is_html() == is_html)
+        };
+        let mut start = self.place(first, link.start());
+        for is_html in closed {
+            let before = start.event.checked_sub(1)?;
+            if start.byte > 0 || !is_tag(before, Role::Open, is_html) {
+                return None;
+            }
+            start.event = before;
+        }
+        let mut end = self.place(last, link.end());
+        for is_html in open.into_iter().rev() {
+            if end.byte > 0 || !is_tag(end.event, Role::Close, is_html) {
+                return None;
+            }
+            end.event += 1;
+        }
+        Some((start, end))
+    }
+
+    /// Where an offset in the text is, which `event` or its end holds. The end of an event is the beginning of the next.
+    fn place(&self, event: usize, at: usize) -> Place {
+        let Some(inline) = self.events.get(event) else { return Place { event, byte: 0 } };
+        match at.saturating_sub(inline.text.start) {
+            byte if byte >= inline.text.len() => Place { event: event + 1, byte: 0 },
+            _ if inline.is_whole => Place { event, byte: 0 },
+            byte => Place { event, byte },
+        }
+    }
+}
+
+impl<'e> Inline<'e> {
+    fn is_html(&self) -> bool {
+        matches!(self.event, Event::InlineHtml(_))
+    }
+
+    /// A part of the event, in bytes, with its place in the source: of text that stands there as it is just that part.
+    pub(crate) fn part(&self, range: Range<usize>, source: &str) -> (Event<'e>, Range<usize>) {
+        let Event::Text(text) = &self.event else { return (self.event.clone(), self.source.clone()) };
+        let part = match text {
+            CowStr::Borrowed(text) => text.get(range.clone()).unwrap_or_default().into(),
+            text => text.get(range.clone()).unwrap_or_default().to_owned().into(),
+        };
+        let place = if source.get(self.source.clone()) == Some(text) {
+            self.source.start + range.start..self.source.start + range.end
+        } else {
+            self.source.clone()
+        };
+        (Event::Text(part), place)
+    }
+
+    /// Of text its length in bytes; other events cannot be cut.
+    pub(crate) fn len(&self) -> usize {
+        match &self.event {
+            Event::Text(text) => text.len(),
+            _ => 0,
+        }
+    }
+}
+
+/// Whether it is not the event's own text that was pushed.
+fn push_text(joined: &mut JoinedText, text: &str, place: &Range<usize>, source: &str) -> bool {
+    match source.get(place.clone()) {
+        Some(written) if written == text => joined.push_verbatim(text, place.start),
+        // K4: what smart punctuation made of it is no part of a URL.
+        Some(written) if is_smart(written, text) => {
+            joined.push_verbatim(written, place.start);
+            return true;
+        }
+        _ => joined.push_replaced(text, place.clone()),
+    }
+    false
+}
+
+/// `--` as `–`, `...` as `…`, straight quotation marks as others.
+fn is_smart(written: &str, text: &str) -> bool {
+    !written.is_empty()
+        && written.bytes().all(|byte| matches!(byte, b'-' | b'.' | b'"' | b'\''))
+        && text.chars().all(|c| matches!(c, '–' | '—' | '…' | '“' | '”' | '‘' | '’'))
+}

@@ -1,0 +1,66 @@
+//! The links of a Markdown text, with their places.
+
+use core::ops::Range;
+
+use pulldown_cmark::{LinkType, Options, Parser};
+use uts58_linkify::Linkifier;
+
+use crate::events::{destination, is_verbatim};
+use crate::inline::{Role, role};
+use crate::run::Run;
+
+/// A bare URL or address in Markdown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct SourceLink {
+    /// The link as a reader sees it: without escapes, references and marks.
+    pub text: String,
+    /// Where it goes, absolute and in ASCII, with `mailto:` for an address.
+    pub destination: String,
+    /// Where its text stands, in bytes of the source, ends exclusive: in order, without what stands between.
+    pub places: Vec<Range<usize>>,
+}
+
+/// The links that [`LinkEvents`](crate::LinkEvents) makes, with the list of their places in the source. Linear.
+///
+/// ```
+/// use pulldown_cmark::Options;
+/// use uts58_linkify::{Linkifier, Profile};
+///
+/// let source = "см. **пример**.рф/путь, `пример.рф`";
+/// let links = uts58_markdown::links(&Linkifier::new(Profile::Messages), source, Options::empty());
+/// assert_eq!(links.len(), 1);
+/// assert_eq!((links[0].text.as_str(), links[0].destination.is_ascii()), ("пример.рф/путь", true));
+/// let places: Vec<_> = links[0].places.iter().map(|place| &source[place.clone()]).collect();
+/// assert_eq!(places, ["пример", ".рф/путь"]);
+/// ```
+#[must_use]
+pub fn links(linkifier: &Linkifier, source: &str, options: Options) -> Vec<SourceLink> {
+    let mut found = Vec::new();
+    let mut run = Run::default();
+    let mut verbatim = false;
+    for (event, place) in Parser::new_ext(source, options).into_offset_iter() {
+        match role(&event) {
+            Role::Block => {
+                take_links(&mut run, linkifier, &mut found);
+                verbatim = is_verbatim(&event).unwrap_or(verbatim);
+            }
+            _ if verbatim => {}
+            role => run.push(event, place, role, source),
+        }
+    }
+    take_links(&mut run, linkifier, &mut found);
+    found
+}
+
+fn take_links(run: &mut Run<'_>, linkifier: &Linkifier, found: &mut Vec<SourceLink>) {
+    for made in run.links(linkifier) {
+        let destination = match destination(&made.link) {
+            (LinkType::Email, address) => format!("mailto:{address}"),
+            (_, url) => url,
+        };
+        let places = run.joined().places(made.link.range()).collect();
+        found.push(SourceLink { text: made.link.text().to_owned(), destination, places });
+    }
+    let _: Vec<_> = run.take_events();
+}

@@ -1,0 +1,102 @@
+//! What holds for any Markdown; the fuzz target calls the same functions.
+
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests"
+)]
+
+mod holds;
+
+use std::fs;
+use std::path::Path;
+
+use proptest::prelude::*;
+
+/// What Markdown is made of.
+const PARTS: [&str; 60] = [
+    "\n",
+    "\n\n",
+    " ",
+    "  \n",
+    "\\\n",
+    "*",
+    "**",
+    "_",
+    "~~",
+    "`",
+    "``",
+    "[",
+    "]",
+    "(",
+    ")",
+    "](",
+    "![",
+    "](x)",
+    "<",
+    ">",
+    "<b>",
+    "</b>",
+    "<a>",
+    "</a>",
+    "<wbr>",
+    "<!--",
+    "-->",
+    "<br>",
+    "<kbd>",
+    "</kbd>",
+    "<div>\n",
+    "- ",
+    "> ",
+    "# ",
+    "    ",
+    "```\n",
+    "|",
+    "|-|\n",
+    "\\",
+    "&amp;",
+    "&acE;",
+    "&lt;",
+    "--",
+    "...",
+    "\"",
+    "'",
+    "!",
+    "$",
+    "^",
+    "https://",
+    "example.com",
+    "пример.рф",
+    "/",
+    "a",
+    "é",
+    "桜",
+    "юра@example.com",
+    "www.",
+    "[x]: y\n",
+    "https://example.com/桜_(b)*c*",
+];
+
+proptest! {
+    #[test]
+    fn any_markdown(parts in prop::collection::vec(prop::sample::select(&PARTS[..]), 0..40), options in 0..4_u8) {
+        holds::any_markdown(&[&[options], parts.concat().as_bytes()].concat());
+    }
+
+    #[test]
+    fn any_string(options in 0..4_u8, source in any::<String>()) {
+        holds::any_markdown(&[&[options], source.as_bytes()].concat());
+    }
+}
+
+/// What fuzzing and random text have found.
+#[test]
+fn regressions() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/regressions/markdown");
+    for file in fs::read_dir(folder).expect("testdata is in the repository") {
+        holds::any_markdown(&fs::read(file.expect("a file").path()).expect("it can be read"));
+    }
+}

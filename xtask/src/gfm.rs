@@ -1,0 +1,157 @@
+//! `cargo xtask gfm`: the published examples of GFM's extended autolinks, beside what `uts58-markdown` links in them.
+//!
+//! The examples are no part of this repository. What differs is in a ledger, which names for each difference the row of
+//! the table in docs/DECISIONS.md that says why; one that is not needed, or not there, is a failure.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::{env, fs};
+
+use anyhow::{Context, Result, ensure};
+use html5gum::{Token, Tokenizer};
+use pulldown_cmark::{Options as Markdown, Parser, html};
+use serde::Deserialize;
+use uts58_linkify::{BareHosts, ImpliedScheme, Linkifier, Profile, Scheme};
+use uts58_markdown::LinkEvents;
+
+use crate::workspace;
+
+const LEDGER: &str = "testdata/markdown/gfm-expected-differences.txt";
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// The file with the examples [default: ../shared/gfm/autolinks.json].
+    #[arg(long)]
+    file: Option<PathBuf>,
+}
+
+#[derive(Deserialize)]
+struct Example {
+    markdown: String,
+    html: String,
+}
+
+pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    let file = options.file.clone().unwrap_or_else(|| workspace().join("../shared/gfm/autolinks.json"));
+    if !file.is_file() {
+        return Ok(could_not_run(&file));
+    }
+    let examples: Vec<Example> = serde_json::from_slice(&fs::read(&file)?).context("the examples")?;
+    ensure!(!examples.is_empty(), "no examples in {}", file.display());
+    let ledger = fs::read_to_string(workspace().join(LEDGER))?;
+    let mut expected = Ledger::parse(&ledger)?;
+    let mut failed = false;
+    println!(
+        "{:<10}{:>10}{:>8}{:>8}{:>10}{:>10}",
+        "profile", "examples", "links", "same", "expected", "failures"
+    );
+    for profile in [Profile::Standard, Profile::Messages] {
+        let linkifier = like_gfm(profile)?;
+        let name = match profile {
+            Profile::Messages => "messages",
+            _ => "standard",
+        };
+        let (mut links, mut same, mut known, mut failures) = (0, 0, 0, Vec::new());
+        // One of them only says that nothing must break.
+        for (number, example) in (1..).zip(&examples) {
+            let mut page = String::new();
+            html::push_html(
+                &mut page,
+                LinkEvents::new(&linkifier, Parser::new_ext(&example.markdown, Markdown::empty())),
+            );
+            if !example.html.starts_with('<') || example.html.starts_with("<IGNORE>") {
+                continue;
+            }
+            let (theirs, ours) = (hrefs(&example.html), hrefs(&page));
+            links += theirs.len();
+            let (mut missing, mut more) = (theirs, ours);
+            missing.retain(|href| match more.iter().position(|other| other == href) {
+                Some(at) => {
+                    more.remove(at);
+                    same += 1;
+                    false
+                }
+                None => true,
+            });
+            let missing = missing.iter().map(|href| ('-', href));
+            let more = more.iter().map(|href| ('+', href));
+            for (sign, href) in missing.chain(more) {
+                let difference = format!("{number}\t{name}\t{sign}{href}");
+                match expected.entries.get_mut(difference.as_str()) {
+                    Some(used) => {
+                        *used = true;
+                        known += 1;
+                    }
+                    None => failures.push(difference),
+                }
+            }
+        }
+        println!("{name:<10}{:>10}{links:>8}{same:>8}{known:>10}{:>10}", examples.len(), failures.len());
+        for difference in &failures {
+            eprintln!("not expected: {difference}");
+        }
+        failed |= !failures.is_empty();
+    }
+    for (difference, _) in expected.entries.iter().filter(|(_, used)| !**used) {
+        eprintln!("expected, but not so: {difference}");
+        failed = true;
+    }
+    Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// What GFM links, as far as options say it.
+fn like_gfm(profile: Profile) -> Result<Linkifier> {
+    Ok(Linkifier::builder()
+        .profile(profile)
+        .scheme(Scheme::hierarchical("ftp"))
+        .bare_hosts(BareHosts::Www)
+        .implied_scheme(ImpliedScheme::Http)
+        .build()?)
+}
+
+/// Where the links of a page go, in order.
+fn hrefs(page: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for token in Tokenizer::new(page).flatten() {
+        if let Token::StartTag(tag) = token
+            && let Some(href) = tag.attributes.get(&b"href"[..])
+        {
+            found.push(String::from_utf8_lossy(href).into_owned());
+        }
+    }
+    found
+}
+
+/// `row<TAB>example<TAB>profile<TAB>-href` (linked there only) or `+href` (here only).
+struct Ledger<'f> {
+    /// Whether it came up, by what is behind the row.
+    entries: BTreeMap<&'f str, bool>,
+}
+
+impl<'f> Ledger<'f> {
+    fn parse(file: &'f str) -> Result<Self> {
+        let lines = file.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let entries = lines.map(|line| {
+            let (_, difference) =
+                line.split_once('\t').with_context(|| format!("{LEDGER}: no tab in {line:?}"))?;
+            Ok((difference, false))
+        });
+        Ok(Self { entries: entries.collect::<Result<_>>()? })
+    }
+}
+
+fn could_not_run(file: &Path) -> ExitCode {
+    let is_ci = env::var_os("CI").is_some_and(|value| !value.is_empty());
+    let line = "*".repeat(78);
+    eprintln!("{line}");
+    eprintln!("**  THE EXAMPLES OF GFM WERE NOT CHECKED.");
+    eprintln!("**  There is no file {}", file.display());
+    eprintln!("**  It is no part of this repository. Say where it is: cargo xtask gfm --file FILE");
+    eprintln!(
+        "**  {}",
+        if is_ci { "In CI this is a failure." } else { "Nothing below this line is a result." }
+    );
+    eprintln!("{line}");
+    if is_ci { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
