@@ -12,4 +12,7 @@ mod documents {
 
     #[doc = include_str!("../../crates/uts58-linkify/README.md")]
     struct Linkify;
+
+    #[doc = include_str!("../../crates/uts58-html/README.md")]
+    struct Html;
 }
