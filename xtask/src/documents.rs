@@ -24,4 +24,7 @@ mod documents {
 
     #[doc = include_str!("../../crates/uts58-markdown/README.md")]
     struct Markdown;
+
+    #[doc = include_str!("../../crates/uts58-html/README.md")]
+    struct Html;
 }
