@@ -81,8 +81,8 @@ fn each_rule_is_named() {
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
     let decisions = [
-        "D21", "D23", "D24a", "D24b", "D26", "D27", "D28", "D30", "D31", "D32", "D33", "D35", "D36", "D37", "D37a",
-        "D42", "M14", "M5", "M6", "M7", "M8", "M9",
+        "D21", "D23", "D24a", "D24b", "D26", "D27", "D28", "D30", "D31", "D32", "D33", "D35", "D36", "D37",
+        "D37a", "D42", "M14", "M5", "M6", "M7", "M8", "M9",
     ];
     assert_eq!(seen, BTreeSet::from(decisions));
 }
