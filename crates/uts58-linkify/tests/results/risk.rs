@@ -22,7 +22,7 @@ fn hosts() {
     check("xn--bcher-kva.de", "a-label");
     check("раypal.com", "mixed-script non-ascii-host");
     check("xn--ypal-43d9g.com", "mixed-script a-label");
-    check("https://аррӏе.com", "non-ascii-host"); // all Cyrillic
+    check("https://аррӏе.com", "non-ascii-host whole-script"); // all Cyrillic
     check("http://i❤.ws", "restricted-identifier non-ascii-host");
     check("http://xn--i-7iq.ws", "restricted-identifier a-label");
     check("http://127.0.0.1/", "ip-host");
