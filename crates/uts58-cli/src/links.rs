@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use uts58_linkify::{Link, Linkifier};
+use uts58_linkify::{HostDisplay, Link, Linkifier};
 
 use crate::args::{LinkFormat, Links};
 use crate::chunks::{Chunks, Limits};
@@ -179,7 +179,10 @@ impl Lines<'_> {
     fn line(&mut self, link: &Link<'_>) {
         match self.finder.format {
             LinkFormat::Text => record::text(&mut self.lines, self.name, self.place, link),
-            LinkFormat::Jsonl => record::json(&mut self.lines, self.name, self.place, self.offset, link),
+            LinkFormat::Jsonl => {
+                let display = self.finder.linkifier.findable(&link.display(HostDisplay::Unicode).to_string());
+                record::json(&mut self.lines, self.name, self.place, self.offset, link, display);
+            }
         }
     }
 

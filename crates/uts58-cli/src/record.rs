@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use serde::Serialize;
-use uts58_linkify::{HostDisplay, Link};
+use uts58_linkify::Link;
 
 use crate::place::Place;
 
@@ -31,8 +31,15 @@ struct Record<'a> {
     display: String,
 }
 
-/// A [`Record`] in one line; `offset` is where the link's text begins in the file.
-pub(crate) fn json(out: &mut Vec<u8>, file: Option<&str>, place: Place, offset: u64, link: &Link<'_>) {
+/// A [`Record`] in one line; `offset` is where the link's text begins in the file, `display` how it is shown.
+pub(crate) fn json(
+    out: &mut Vec<u8>,
+    file: Option<&str>,
+    place: Place,
+    offset: u64,
+    link: &Link<'_>,
+    display: String,
+) {
     let record = Record {
         file,
         start: offset + link.start() as u64,
@@ -41,7 +48,7 @@ pub(crate) fn json(out: &mut Vec<u8>, file: Option<&str>, place: Place, offset: 
         kind: link.kind().name(),
         text: link.text(),
         href: link.href(),
-        display: link.display(HostDisplay::Unicode).to_string(),
+        display,
     };
     // Strings and numbers always have a form in JSON, and writing to memory does not fail.
     let _ = serde_json::to_writer(&mut *out, &record);
