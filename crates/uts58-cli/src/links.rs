@@ -4,7 +4,7 @@ use std::io::{Read as _, Write as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use uts58_linkify::{Link, Linkifier};
+use uts58_linkify::{HostDisplay, Link, Linkifier};
 
 use crate::args::{Input, LinkFormat, Links};
 use crate::chunks::{Chunks, Limits};
@@ -234,7 +234,11 @@ impl Lines<'_> {
     fn line(&mut self, link: &Link<'_>, place: Place, range: Range<u64>) {
         match self.finder.form {
             Form::Text(form) => record::text(&mut self.lines, form, self.name, place, link),
-            Form::Json => record::json(&mut self.lines, self.name, place, range, link),
+            Form::Json => {
+                let display = link.display(HostDisplay::UnicodeIfSafe).to_string();
+                let display = self.finder.linkifier.findable(&display);
+                record::json(&mut self.lines, self.name, place, range, link, display);
+            }
         }
     }
 

@@ -4,7 +4,16 @@ use std::io::Write as _;
 use std::ops::Range;
 
 use serde::Serialize;
-use uts58_linkify::{HostDisplay, Link, Risk, Risks};
+/// A [`Record`] in one line; `range` is where the link stands in the file, `display` how it is shown.
+pub(crate) fn json(
+    out: &mut Vec<u8>,
+    file: &str,
+    place: Place,
+    range: Range<u64>,
+    link: &Link<'_>,
+    display: String,
+) {
+    let risks = link.risks();
 
 use crate::place::Place;
 
@@ -71,7 +80,7 @@ pub(crate) fn json(out: &mut Vec<u8>, file: &str, place: Place, range: Range<u64
         kind: link.kind().name(),
         text: link.text(),
         href: link.href(),
-        display: link.display(HostDisplay::UnicodeIfSafe).to_string(),
+        display,
         host: link.host(),
         domain: link.domain(),
         risks: risks.iter().map(Risk::name).collect(),
