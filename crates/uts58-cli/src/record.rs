@@ -4,16 +4,7 @@ use std::io::Write as _;
 use std::ops::Range;
 
 use serde::Serialize;
-/// A [`Record`] in one line; `range` is where the link stands in the file, `display` how it is shown.
-pub(crate) fn json(
-    out: &mut Vec<u8>,
-    file: &str,
-    place: Place,
-    range: Range<u64>,
-    link: &Link<'_>,
-    display: String,
-) {
-    let risks = link.risks();
+use uts58_linkify::{Link, Risk, Risks};
 
 use crate::place::Place;
 
@@ -68,8 +59,15 @@ struct Record<'a> {
     warn: bool,
 }
 
-/// A [`Record`] in one line; `range` is where the link stands in the file.
-pub(crate) fn json(out: &mut Vec<u8>, file: &str, place: Place, range: Range<u64>, link: &Link<'_>) {
+/// A [`Record`] in one line; `range` is where the link stands in the file, `display` how it is shown.
+pub(crate) fn json(
+    out: &mut Vec<u8>,
+    file: &str,
+    place: Place,
+    range: Range<u64>,
+    link: &Link<'_>,
+    display: String,
+) {
     let risks = link.risks();
     let record = Record {
         file,
