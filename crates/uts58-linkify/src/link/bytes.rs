@@ -120,9 +120,9 @@ impl<'t> Iterator for LinksBytes<'_, 't> {
         loop {
             for link in self.links.by_ref() {
                 let from = core::mem::replace(&mut self.from, link.end());
-                let whole = !(self.torn.before && touches_start(&link, from))
-                    && !(self.torn.behind && touches_end(&link));
-                if whole {
+                let torn = (self.torn.before && touches_start(&link, from))
+                    || (self.torn.behind && touches_end(&link));
+                if !torn {
                     return Some(BytesLink { offset: self.offset, link });
                 }
             }
