@@ -244,10 +244,8 @@ impl Work<'_, '_> {
             return all(start, end);
         }
         // (7) D35, before the run as scanned.
-        if first_piece {
-            if matches!(t.before(t.joint_start(run.start)), Some('@' | '/' | '\\' | '%')) {
-                return all(start, end);
-            }
+        if first_piece && matches!(t.before(t.joint_start(run.start)), Some('@' | '/' | '\\' | '%')) {
+            return all(start, end);
         }
         // D24b.
         let joined = first_piece && joints::before_host(t, run.start, end);
