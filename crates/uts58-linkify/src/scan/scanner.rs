@@ -15,7 +15,7 @@ use super::rules::open_quotations::OpenQuotations;
 use super::rules::running_marks::RunningMarks;
 use super::search::Search;
 use super::search::vector::Cursor;
-use super::steps::bare::{Piece, Stretch};
+use super::steps::piece::{Piece, Stretch};
 use super::steps::run::{Follows, Run};
 
 /// A build for tests (`--cfg uts58_only_steps`): neither the search nor the short ways are used, and the results are the same.

@@ -16,81 +16,13 @@ use crate::scan::rules::identifiers;
 use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner, State};
 use crate::scan::steps::extent::{Extent, Port, RootDot};
-use crate::scan::steps::run::Follows;
+use crate::scan::steps::local_or_host::Local;
+use crate::scan::steps::piece::{Attempt, BareHost, Piece};
 use crate::scan::steps::run::{self, Run};
-
-/// M11: a piece, trimmed to `start..end`; the run goes on at `to`.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::scan) struct Piece {
-    pub(in crate::scan) start: usize,
-    pub(in crate::scan) end: usize,
-    pub(in crate::scan) to: usize,
-    attempt: Attempt,
-}
-
-/// A host that may be linked: where it is, and what its end allows.
-#[derive(Clone, Copy)]
-struct BareHost {
-    start: usize,
-    end: usize,
-    root_dot: RootDot,
-    /// M10, M11: no root dot, port or Parts.
-    cut: bool,
-    /// What a rejection of the piece alone consumes.
-    piece_end: usize,
-    attempt: Attempt,
-}
-
-/// D31: a host with leading `_` is tried with them, and without them if it is rejected.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Attempt {
-    /// A rejection consumes nothing, so what follows the host is not looked at.
-    First,
-    /// D36: an `@` reaches the run, and it is in a local part if it is not linked. As above, but for M12.
-    BeforeAddress,
-    /// Both.
-    FirstBeforeAddress,
-    Last,
-}
-
-impl Attempt {
-    /// The first one of two.
-    const fn first(self) -> Self {
-        match self {
-            Self::First | Self::Last => Self::First,
-            Self::BeforeAddress | Self::FirstBeforeAddress => Self::FirstBeforeAddress,
-        }
-    }
-
-    /// The same, if a host of the piece is linked.
-    const fn linked(self) -> Self {
-        match self {
-            Self::First | Self::Last => Self::Last,
-            Self::BeforeAddress | Self::FirstBeforeAddress => Self::BeforeAddress,
-        }
-    }
-}
-
-/// D36: is a run part of a local part?
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Local {
-    No,
-    Yes,
-    UnlessLinked,
-}
-
-/// The stretch of local-part code points that was looked at last (D36).
-#[derive(Clone, Debug)]
-pub(in crate::scan) struct Stretch {
-    place: Range<usize>,
-    /// Does it end in front of an `@` and a host?
-    local: bool,
-    /// D9: does its local part begin with `mailto:`?
-    mailto: bool,
-}
+use crate::scan::steps::spaceless::Found;
 
 /// D25: the other separators of a mixed run end sentences.
-fn root_dot(run: &Run) -> RootDot {
+pub(in crate::scan) fn root_dot(run: &Run) -> RootDot {
     if run.mixed { RootDot::Ascii } else { RootDot::Any }
 }
 
@@ -221,24 +153,6 @@ impl<'t> Scanner<'_, 't> {
         start + piece.find(|c: char| !c.is_ascii()).unwrap_or(piece.len())
     }
 
-    /// M11: the next stretch of a piece that has some; the rest of the piece is consumed with the last one.
-    pub(in crate::scan) fn next_stretch(&mut self, run: Run, next: usize, piece: Piece) -> Outcome {
-        if self.floor > run.end {
-            return Outcome::Nothing;
-        }
-        match self.find_stretch(next, piece, root_dot(&run)) {
-            Found::Host(stretch, extent, next) => {
-                let outcome = self.finish_with(stretch, extent);
-                self.state = State::InPiece { run, next, piece };
-                return outcome;
-            }
-            Found::Refused(reason, to) if to > run.end => return self.refuse(reason, next, to),
-            Found::Refused(..) | Found::Nothing => {}
-        }
-        self.consume(piece.to);
-        self.next_piece(run)
-    }
-
     /// (8) M11's second half, M10, M14, then (9)–(13).
     fn whole_host(&mut self, mut host: BareHost, joined: bool) -> Outcome {
         if self.takes_short_ways() && self.is_surely_refused(host) {
@@ -291,21 +205,8 @@ impl<'t> Scanner<'_, 't> {
         self.finish_with(host, extent)
     }
 
-    /// M11: is a stretch of the piece linked? In front of an address one that is too long counts too (M12).
-    fn is_any_linked(&mut self, from: usize, piece: Piece, root_dot: RootDot) -> bool {
-        let mut from = from;
-        while let Found::Host(host, extent, next) = self.find_stretch(from, piece, root_dot) {
-            let fits = piece.attempt == Attempt::BeforeAddress || self.fits(host.start, extent.end);
-            if self.refused(host, &extent).is_none() && fits {
-                return true;
-            }
-            from = next;
-        }
-        false
-    }
-
     /// (11), where a rejection consumes nothing: before what follows the host is looked at, which may be long.
-    fn refused_early(&self, host: BareHost) -> Option<Reason> {
+    pub(in crate::scan) fn refused_early(&self, host: BareHost) -> Option<Reason> {
         if host.attempt == Attempt::Last {
             return None;
         }
@@ -318,7 +219,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// (10)–(12): why the host is refused, and what that consumes.
-    fn refused(&self, host: BareHost, extent: &Extent) -> Option<(Reason, usize)> {
+    pub(in crate::scan) fn refused(&self, host: BareHost, extent: &Extent) -> Option<(Reason, usize)> {
         // (10) D32, M1
         if let Some(reason) = self.host_goes_on(host.start, host.end) {
             return Some((reason, extent.end));
@@ -336,7 +237,7 @@ impl<'t> Scanner<'_, 't> {
         (!wanted).then_some((Reason::BareHostsOff, extent.end))
     }
 
-    fn finish_with(&mut self, host: BareHost, extent: Extent) -> Outcome {
+    pub(in crate::scan) fn finish_with(&mut self, host: BareHost, extent: Extent) -> Outcome {
         if let Some((reason, end)) = self.refused(host, &extent) {
             return self.refuse(reason, host.start, end);
         }
@@ -344,7 +245,7 @@ impl<'t> Scanner<'_, 't> {
         self.accept(extent.url(host.start, (host.start, host.end)), extent.end)
     }
 
-    fn bare_extent(&mut self, host: BareHost) -> Extent {
+    pub(in crate::scan) fn bare_extent(&mut self, host: BareHost) -> Extent {
         if host.cut { Extent::host(host.end) } else { self.extent(host.start, host.end, host.root_dot) }
     }
 
@@ -376,60 +277,6 @@ impl<'t> Scanner<'_, 't> {
             BareHosts::Www => first_label(host.trim_start_matches('_')).eq_ignore_ascii_case("www"),
             BareHosts::All => true,
         }
-    }
-
-    /// D36: is the run part of a local part?
-    fn local_part_of(&mut self, run: &Run) -> Local {
-        if run.follows != Follows::Text {
-            return Local::No;
-        }
-        if self.is_address_at(run.end) {
-            return Local::Yes;
-        }
-        if self.char_before(run.start) == Some('@') {
-            return Local::No;
-        }
-        let (local, mailto) = self.stretch_at(run.end);
-        let parts = matches!(self.char_at(joints::behind(self.text, run.end)), Some('/' | '?' | '#'));
-        match local {
-            false => Local::No,
-            true if parts && !mailto => Local::UnlessLinked,
-            true => Local::Yes,
-        }
-    }
-
-    /// D36: is the stretch around `offset` a local part, and one behind `mailto:`?
-    fn stretch_at(&mut self, offset: usize) -> (bool, bool) {
-        if let Some(known) = self.stretch.as_ref().filter(|known| known.place.contains(&offset)) {
-            return (known.local, known.mailto);
-        }
-        let place = offset..self.stretch_end(offset);
-        let local = self.is_address_at(place.end);
-        let start = if local { self.local_part(place.end) } else { None };
-        let mailto = start.is_some_and(|start| self.is_mailto(start, place.end));
-        self.stretch = Some(Stretch { place, local, mailto });
-        (local, mailto)
-    }
-
-    /// `@` and a code point that a host may begin with.
-    pub(in crate::scan) fn is_address_at(&self, offset: usize) -> bool {
-        if self.text.as_bytes().get(offset) != Some(&b'@') {
-            return false;
-        }
-        let begin = joints::behind(self.text, offset + 1);
-        self.char_at(begin).is_some_and(|c| is_host(c) && !may_not_lead(c))
-    }
-
-    /// D36: the end of a stretch of Link_Email code points, dots and joints; an ellipsis ends it (D27).
-    fn stretch_end(&self, from: usize) -> usize {
-        let rest = slice(self.text, from, self.text.len());
-        let ellipsis = self.on(Tailoring::Ellipsis);
-        // Nothing behind an ellipsis is looked at: there begins another stretch.
-        let ends = |&(at, c): &(usize, char)| match c {
-            '.' => ellipsis && rest.get(at..).is_some_and(|rest| rest.starts_with("...")),
-            _ => !is_link_email(c) && !is_unseen(c),
-        };
-        from + rest.char_indices().find(ends).map_or(rest.len(), |(at, _)| at)
     }
 
     /// D33, Messages: with a port, or with a path that is not just one or two digits.
@@ -482,37 +329,6 @@ impl<'t> Scanner<'_, 't> {
                 .char_at(behind)
                 .is_none_or(|c| matches!(c, '/' | '?' | '#' | ':') || self.term(c) == LinkTerm::Hard)
     }
-
-    /// M11: the next ASCII stretch at or behind `from` that is a host by itself.
-    fn find_stretch(&mut self, from: usize, piece: Piece, root_dot: RootDot) -> Found {
-        let mut from = from;
-        let mut refused = None;
-        while let Some((start, end)) = host_end::next_ascii_stretch(self.text, from, (piece.start, piece.end))
-        {
-            from = end;
-            let host = BareHost {
-                start,
-                end,
-                root_dot,
-                cut: end < piece.end,
-                piece_end: piece.to,
-                attempt: piece.attempt,
-            };
-            if self.judge(start, end) != Verdict::Registrable {
-                continue;
-            }
-            if let Some(reason) = self.refused_early(host) {
-                refused = Some((reason, 0));
-                continue;
-            }
-            let extent = self.bare_extent(host);
-            match self.no_host(start, end, &extent) {
-                None => return Found::Host(host, extent, end),
-                Some(reason) => refused = Some((reason, extent.parts_end())),
-            }
-        }
-        refused.map_or(Found::Nothing, |(reason, parts_end)| Found::Refused(reason, parts_end))
-    }
 }
 
 /// M14: top-level domains where ideographic dots are typed; none of them is a word.
@@ -528,14 +344,4 @@ fn is_sentence(host: &str) -> bool {
         && !AT_HOME.iter().any(|home| last.eq_ignore_ascii_case(home))
         && before.contains(|c: char| !c.is_ascii() && !is_separator(c))
         && !first_label(host).eq_ignore_ascii_case("www")
-}
-
-/// What M11 finds in a piece.
-enum Found {
-    Nothing,
-    /// A host, what follows it, and where to go on behind it.
-    Host(BareHost, Extent, usize),
-    /// Only what M5–M7 refuse (`请看README.md`): the piece around it is no host either. Where the Parts of the last one
-    /// end, if it has any.
-    Refused(Reason, usize),
 }

@@ -3,5 +3,9 @@
 pub(super) mod address;
 pub(super) mod bare;
 pub(super) mod extent;
+mod follows;
+mod local_or_host;
+pub(super) mod piece;
 pub(super) mod run;
 pub(super) mod schemed;
+mod spaceless;

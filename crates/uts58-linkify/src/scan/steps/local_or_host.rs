@@ -1,0 +1,74 @@
+//! D36: a run that leads to an `@` may be part of a local part.
+
+use uts58_core::is_link_email;
+
+use crate::chars::{is_host, is_unseen, may_not_lead, slice};
+use crate::options::tailoring::Tailoring;
+use crate::scan::rules::joints;
+use crate::scan::scanner::Scanner;
+use crate::scan::steps::piece::Stretch;
+use crate::scan::steps::run::{Follows, Run};
+
+/// D36: is a run part of a local part?
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::scan) enum Local {
+    No,
+    Yes,
+    UnlessLinked,
+}
+
+impl Scanner<'_, '_> {
+    /// D36: is the run part of a local part?
+    pub(in crate::scan) fn local_part_of(&mut self, run: &Run) -> Local {
+        if run.follows != Follows::Text {
+            return Local::No;
+        }
+        if self.is_address_at(run.end) {
+            return Local::Yes;
+        }
+        if self.char_before(run.start) == Some('@') {
+            return Local::No;
+        }
+        let (local, mailto) = self.stretch_at(run.end);
+        let parts = matches!(self.char_at(joints::behind(self.text, run.end)), Some('/' | '?' | '#'));
+        match local {
+            false => Local::No,
+            true if parts && !mailto => Local::UnlessLinked,
+            true => Local::Yes,
+        }
+    }
+
+    /// D36: is the stretch around `offset` a local part, and one behind `mailto:`?
+    pub(in crate::scan) fn stretch_at(&mut self, offset: usize) -> (bool, bool) {
+        if let Some(known) = self.stretch.as_ref().filter(|known| known.place.contains(&offset)) {
+            return (known.local, known.mailto);
+        }
+        let place = offset..self.stretch_end(offset);
+        let local = self.is_address_at(place.end);
+        let start = if local { self.local_part(place.end) } else { None };
+        let mailto = start.is_some_and(|start| self.is_mailto(start, place.end));
+        self.stretch = Some(Stretch { place, local, mailto });
+        (local, mailto)
+    }
+
+    /// `@` and a code point that a host may begin with.
+    pub(in crate::scan) fn is_address_at(&self, offset: usize) -> bool {
+        if self.text.as_bytes().get(offset) != Some(&b'@') {
+            return false;
+        }
+        let begin = joints::behind(self.text, offset + 1);
+        self.char_at(begin).is_some_and(|c| is_host(c) && !may_not_lead(c))
+    }
+
+    /// D36: the end of a stretch of Link_Email code points, dots and joints; an ellipsis ends it (D27).
+    pub(in crate::scan) fn stretch_end(&self, from: usize) -> usize {
+        let rest = slice(self.text, from, self.text.len());
+        let ellipsis = self.on(Tailoring::Ellipsis);
+        // Nothing behind an ellipsis is looked at: there begins another stretch.
+        let ends = |&(at, c): &(usize, char)| match c {
+            '.' => ellipsis && rest.get(at..).is_some_and(|rest| rest.starts_with("...")),
+            _ => !is_link_email(c) && !is_unseen(c),
+        };
+        from + rest.char_indices().find(ends).map_or(rest.len(), |(at, _)| at)
+    }
+}

@@ -1,0 +1,67 @@
+//! What S2 works on: a piece of a run, the hosts in it, and what is known of the text behind it.
+
+use core::ops::Range;
+
+use crate::scan::steps::extent::RootDot;
+
+/// M11: a piece, trimmed to `start..end`; the run goes on at `to`.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::scan) struct Piece {
+    pub(in crate::scan) start: usize,
+    pub(in crate::scan) end: usize,
+    pub(in crate::scan) to: usize,
+    pub(in crate::scan) attempt: Attempt,
+}
+
+/// A host that may be linked: where it is, and what its end allows.
+#[derive(Clone, Copy)]
+pub(in crate::scan) struct BareHost {
+    pub(in crate::scan) start: usize,
+    pub(in crate::scan) end: usize,
+    pub(in crate::scan) root_dot: RootDot,
+    /// M10, M11: no root dot, port or Parts.
+    pub(in crate::scan) cut: bool,
+    /// What a rejection of the piece alone consumes.
+    pub(in crate::scan) piece_end: usize,
+    pub(in crate::scan) attempt: Attempt,
+}
+
+/// D31: a host with leading `_` is tried with them, and without them if it is rejected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::scan) enum Attempt {
+    /// A rejection consumes nothing, so what follows the host is not looked at.
+    First,
+    /// D36: an `@` reaches the run, and it is in a local part if it is not linked. As above, but for M12.
+    BeforeAddress,
+    /// Both.
+    FirstBeforeAddress,
+    Last,
+}
+
+impl Attempt {
+    /// The first one of two.
+    pub(in crate::scan) const fn first(self) -> Self {
+        match self {
+            Self::First | Self::Last => Self::First,
+            Self::BeforeAddress | Self::FirstBeforeAddress => Self::FirstBeforeAddress,
+        }
+    }
+
+    /// The same, if a host of the piece is linked.
+    pub(in crate::scan) const fn linked(self) -> Self {
+        match self {
+            Self::First | Self::Last => Self::Last,
+            Self::BeforeAddress | Self::FirstBeforeAddress => Self::BeforeAddress,
+        }
+    }
+}
+
+/// The stretch of local-part code points that was looked at last (D36).
+#[derive(Clone, Debug)]
+pub(in crate::scan) struct Stretch {
+    pub(in crate::scan) place: Range<usize>,
+    /// Does it end in front of an `@` and a host?
+    pub(in crate::scan) local: bool,
+    /// D9: does its local part begin with `mailto:`?
+    pub(in crate::scan) mailto: bool,
+}
