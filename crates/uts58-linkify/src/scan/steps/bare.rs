@@ -2,9 +2,9 @@
 
 use core::ops::Range;
 
-use uts58_core::{LinkTerm, is_link_email};
+use uts58_core::LinkTerm;
 
-use crate::chars::{byte_before, is_host, is_separator, is_unseen, may_not_lead, slice};
+use crate::chars::{byte_before, is_separator, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, first_label, is_ipv4, last_label};
 use crate::host::tld;
