@@ -46,14 +46,17 @@ fn escaped(line: &str) -> String {
     line.replace('&', "&amp;").replace('<', "&lt;")
 }
 
-/// Links every piece of text between two tags for itself, in no element that it should know.
+/// Links every piece of text between two tags for itself, but for that of `a`.
 fn naive(html: &str, linkifier: &Linkifier) -> String {
     let mut out = String::new();
+    let mut in_anchor = false;
     for part in html.split_inclusive('>') {
         let (text, tag) = part.split_at(part.find('<').unwrap_or(part.len()));
         let text = text.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">");
-        Html::new().write_with(linkifier, &text, |_| LinkDecision::Keep, &mut out).expect("memory");
+        let decision = if in_anchor { LinkDecision::Drop } else { LinkDecision::Keep };
+        Html::new().write_with(linkifier, &text, |_| decision.clone(), &mut out).expect("memory");
         out.push_str(tag);
+        in_anchor = tag.starts_with("<a ") || (in_anchor && tag != "</a>");
     }
     out
 }

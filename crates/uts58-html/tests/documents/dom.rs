@@ -87,7 +87,11 @@ impl Dom {
 fn text_of(node: &Handle) -> String {
     match &node.data {
         NodeData::Text { contents } => contents.borrow().to_string(),
-        NodeData::Element { name, .. } if &*name.local == "script" => String::new(),
+        NodeData::Element { name, .. } if is_unseen(&name.local) => String::new(),
         _ => node.children.borrow().iter().map(text_of).collect(),
     }
+}
+
+fn is_unseen(name: &str) -> bool {
+    ["script", "style", "title", "noscript", "noembed", "noframes"].contains(&name)
 }

@@ -1,7 +1,7 @@
 //! What `ammonia` cleaned has the same document object model afterwards, plus `<a>`.
 
 use proptest::prelude::*;
-use uts58_linkify::Profile;
+use uts58_linkify::{Isolation, Profile};
 
 use crate::check::{linker, only_links_are_new};
 use crate::random::documents;
@@ -11,9 +11,13 @@ proptest! {
     fn cleaned(html in documents()) {
         let clean = ammonia::clean(&html);
         only_links_are_new(clean.as_bytes());
-        // It is still clean: cleaned once more it has what is allowed there, so nothing is lost but our class.
-        let linked = linker(Profile::Messages).class("").isolation(uts58_linkify::Isolation::None).rel("noopener noreferrer").link(&clean);
+        // It is still clean: cleaned once more nothing is lost. (Of some documents that is not so even without links.)
         let mut cleaner = ammonia::Builder::default();
-        prop_assert_eq!(cleaner.link_rel(None).add_tag_attributes("a", &["rel"]).clean(&linked).to_string(), linked);
+        let cleaner = cleaner.link_rel(None).add_tag_attributes("a", &["rel"]);
+        let linker = linker(Profile::Messages).class("").isolation(Isolation::None).rel("noopener noreferrer");
+        let linked = linker.link(&clean);
+        if cleaner.clean(&clean).to_string() == clean {
+            prop_assert_eq!(cleaner.clean(&linked).to_string(), linked);
+        }
     }
 }
