@@ -52,6 +52,9 @@ const OPPOSITES: &[(&str, &str)] = &[
     ("page", "no-page"),
     ("readable", "no-readable"),
     ("no_isolation", "isolation"),
+    ("flowed", "no-flowed"),
+    ("delsp", "no-delsp"),
+    ("any_scheme", "no-any-scheme"),
 ];
 
 /// The command line, with the opposites, which help does not list.

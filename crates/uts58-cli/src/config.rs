@@ -115,7 +115,7 @@ mod tests {
         let behind = ["--scheme=ftp", "--disable=file-names"];
         check("html", file, &[&common[..], &["--readable"], &behind].concat());
         check("links", file, &[&common[..], &behind, &["--no-filename"]].concat());
-        check("escape", file, &[]);
+        check("escape", file, &["--profile=standard"]);
         check("mark", "", &[]);
         check("links", "--binary\n--no-binary", &["--no-binary"]);
         check("links", "--no-config", &[]);

@@ -43,7 +43,9 @@ fn links_of_documents() {
     assert_eq!(text(&["links", "--input", "html"], html), "2:7: bücher.de\n2:44: c.de\n3:3: d.de/&\n");
     let json = text(&["links", "--input=html", "--format=jsonl"], "<p>b&uuml;<b>cher</b>.de/?x=1&amp;y");
     assert!(
-        json.starts_with(r#"{"start":3,"end":35,"line":1,"kind":"url","text":"bücher.de/?x=1&y""#),
+        json.starts_with(
+            r#"{"file":"<stdin>","line":1,"column":4,"start":3,"end":35,"kind":"url","text":"bücher.de/?x=1&y""#
+        ),
         "{json}"
     );
     // Bytes that are not UTF-8 end no run, but no link goes across them.

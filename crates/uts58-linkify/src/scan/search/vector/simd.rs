@@ -323,10 +323,15 @@ fn wide_separators<S: Simd>(token: S, block: &Block) -> u8x64<S> {
     let (first, second) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
     let (third, behind) = (load::<S, 2>(token, block), load::<S, 3>(token, block));
     if !looks_up_quickly(token) {
-        let stop = first.is(0xE3) & second.is(0x80) & third.is(0x82);
+        let (stop, widths) = (first.is(0xE3), first.is(0xEF));
+        let begins = stop | widths;
+        if !begins.any() {
+            return begins;
+        }
+        let stop = stop & second.is(0x80) & third.is(0x82);
         let full_width = second.is(0xBC) & third.is(0x8E);
         let half_width = second.is(0xBD) & third.is(0xA1);
-        return (stop | first.is(0xEF) & (full_width | half_width)) & behind.is_above(b',');
+        return (stop | widths & (full_width | half_width)) & behind.is_above(b',');
     }
     // What each has, by the low four bits of its second byte: 0x80, 0xBC or 0xBD.
     let column = second & 0xF;
