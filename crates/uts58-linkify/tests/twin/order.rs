@@ -525,7 +525,10 @@ impl Work<'_, '_> {
     /// D24a: where a host with symbols ends.
     fn symbol_host_end(&self, start: usize, run_end: usize) -> Option<usize> {
         let t = self.t;
-        let symbols = if run_end > start { t.joint_end(run_end) } else { run_end };
+        let mut symbols = run_end;
+        while run_end > start && t.joint_end(symbols) > symbols {
+            symbols = t.run_end(t.joint_end(symbols));
+        }
         let i = self.behind_symbols(symbols);
         if i == symbols || t.scheme_at(i) {
             return None;
@@ -661,10 +664,10 @@ impl Work<'_, '_> {
         let mut query = None;
         if local.mailto && t.o.mailto_query && !cut {
             query = self.mailto_end(link_start, end);
-            link_end = query.unwrap_or(end);
+            link_end = query.filter(|(_, known)| *known).map_or(end, |(query, _)| query);
         }
         // D39.
-        let mut consumed = link_end;
+        let mut consumed = query.map_or(end, |(query, _)| query);
         if !cut {
             let port_end = t.port_end(end).unwrap_or(end);
             let parts_end = if t.o.address_parts || query.is_some() {
@@ -700,7 +703,8 @@ impl Work<'_, '_> {
     }
 
     /// D40: more addresses, if a query follows them, and the query, if it has only what a reader sees.
-    fn mailto_end(&self, link_start: usize, end: usize) -> Option<usize> {
+    /// Where it ends, and whether it is linked; otherwise it is consumed.
+    fn mailto_end(&self, link_start: usize, end: usize) -> Option<(usize, bool)> {
         let t = self.t;
         let mut list = end;
         while let Some(next) = self.listed_address(list) {
@@ -718,7 +722,7 @@ impl Work<'_, '_> {
             let name = field.split('=').next().unwrap_or_default().to_ascii_lowercase();
             field.is_empty() || fields.contains(&name.as_str())
         };
-        (query.split('&').all(known) && (list == end || link_end > list + 1)).then_some(link_end)
+        (list == end || link_end > list + 1).then_some((link_end, query.split('&').all(known)))
     }
 
     /// D40: `,` and an address that `,` or `?` follows.

@@ -10,24 +10,39 @@ use crate::scan::steps::run;
 /// Header fields that a reader sees before the mail is sent. Others, such as `attach`, would send files of the reader.
 const FIELDS: [&str; 7] = ["subject", "body", "cc", "bcc", "to", "in-reply-to", "keywords"];
 
+/// What a query is.
+#[derive(Clone, Copy)]
+pub(in crate::scan) enum Query {
+    None,
+    /// It has only [`FIELDS`]; where it begins, and ends.
+    Known(usize, usize),
+    /// It is not linked, but consumed; where it ends.
+    Unknown(usize),
+}
+
 impl Scanner<'_, '_> {
-    /// Where the query begins and ends of the `mailto:` that begins at `start`, if that has only [`FIELDS`]: behind the first
-    /// address, which ends at `end`, or behind more of them (RFC 6068).
-    pub(in crate::scan) fn mailto_end(&mut self, start: usize, end: usize) -> Option<(usize, usize)> {
+    /// What stands behind the first address, which ends at `end`, of the `mailto:` that begins at `start`: more of them
+    /// (RFC 6068), and a query.
+    pub(in crate::scan) fn mailto_query(&mut self, start: usize, end: usize) -> Query {
         let query = self.addresses_end(end);
         if self.char_at(query) != Some('?') {
-            return None;
+            return Query::None;
         }
         let behind = self.parts(start, query);
+        // Without a query a list is one of single addresses.
+        if query > end && behind <= query + 1 {
+            return Query::None;
+        }
         let written = slice(self.text, query + 1, behind);
         let written = written.split_once('#').map_or(written, |(query, _)| query);
         let known = |field: &str| {
             let name = field.split_once('=').map_or(field, |(name, _)| name);
             field.is_empty() || FIELDS.iter().any(|known| known.eq_ignore_ascii_case(name))
         };
-        // Without a query a list is one of single addresses.
-        let has_query = query == end || behind > query + 1;
-        (has_query && written.split('&').all(known)).then_some((query, behind))
+        match written.split('&').all(known) {
+            true => Query::Known(query, behind),
+            false => Query::Unknown(behind),
+        }
     }
 
     /// The end of `,address` any number of times.

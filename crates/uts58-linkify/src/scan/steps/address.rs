@@ -10,6 +10,7 @@ use crate::link::found::LinkKind;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host_end::{self, Place};
 use crate::scan::rules::joints;
+use crate::scan::rules::mailto::Query;
 use crate::scan::rules::markup;
 use crate::scan::scanner::{Outcome, Scanner};
 use crate::scan::steps::extent::Port;
@@ -74,14 +75,12 @@ impl<'t> Scanner<'_, 't> {
         let (mut addresses_end, mut end) = (domain.end, domain.end);
         let mut consumed = port_end;
         if !domain.cut {
-            let query = if mailto && self.on(Tailoring::MailtoQuery) {
-                self.mailto_end(start, domain.end)
-            } else {
-                None
-            };
-            if let Some(query) = query {
-                (addresses_end, end) = query;
-                consumed = end;
+            let queried = mailto && self.on(Tailoring::MailtoQuery);
+            let query = if queried { self.mailto_query(start, domain.end) } else { Query::None };
+            if let Query::Known(begin, behind) = query {
+                (addresses_end, end, consumed) = (begin, behind, behind);
+            } else if let Query::Unknown(behind) = query {
+                consumed = behind;
             } else if !self.on(Tailoring::AddressParts) {
                 consumed = self.parts(start, port_end);
             }

@@ -213,7 +213,13 @@ impl<'t> Scanner<'_, 't> {
     /// D24a: the end of a host with symbols, if the run behind `://`, which begins at `begin`, ends at some at
     /// `offset`.
     fn symbol_host_end(&self, begin: usize, offset: usize) -> Option<usize> {
-        let symbols = if offset > begin { joints::behind(self.text, offset) } else { offset };
+        let mut symbols = offset;
+        // As the run is seen.
+        while offset > begin
+            && let Some(joint) = joints::end(self.text, symbols)
+        {
+            symbols = run::end(self.text, joint);
+        }
         let behind = self.behind_symbols(symbols)?;
         let rest = self.text.get(offset..)?;
         let next = slice(self.text, behind, self.text.len());
