@@ -124,7 +124,7 @@ mod tests {
         ];
         match UNICODE_VERSION {
             #[cfg(feature = "text")]
-            (17, 0, 0) => assert_eq!(sizes, [4096, 2048, 2304, 14982]),
+            (17, 0, 0) => assert_eq!(sizes, [4096, 2048, 2336, 15026]),
             #[cfg(feature = "text")]
             (18, 0, 0) => assert_eq!(sizes, [4096, 2048, 2432, 15267]),
             #[cfg(not(feature = "text"))]

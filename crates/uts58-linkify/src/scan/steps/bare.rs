@@ -155,7 +155,7 @@ impl<'t> Scanner<'_, 't> {
 
     /// (8) M11's second half, M10, M14, then (9)–(13).
     fn whole_host(&mut self, mut host: BareHost, joined: bool) -> Outcome {
-        if self.takes_short_ways() && self.is_surely_refused(host) {
+        if self.takes_short_ways() && !joined && self.is_surely_refused(host) {
             self.consume(host.piece_end);
             return Outcome::Nothing;
         }
