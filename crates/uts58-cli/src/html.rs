@@ -7,20 +7,13 @@ use uts58_linkify::{HostDisplay, Html, Isolation, LineBreaks, Link, LinkDecision
 
 use crate::args::{HtmlArgs, HtmlInput, LineBreaksName};
 use crate::chunks::Limits;
-use crate::documents;
 use crate::input::{self, Rewrite};
-use crate::mail;
 use crate::pieces::{Piece, pieces};
 use crate::report::{Stop, Verdict};
 
 pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
-    match args.input {
-        HtmlInput::Html => return documents::run(args),
-        HtmlInput::Mail => return mail::run(args),
-        HtmlInput::Text if args.flowed => {
-            return Err(Stop::Failed("--flowed is for --input mail".to_owned()));
-        }
-        HtmlInput::Text => {}
+    if args.flowed {
+        return Err(Stop::Failed("--flowed is for --input mail".to_owned()));
     }
     let linkifier = args.library.linkifier()?;
     let html = options(args);

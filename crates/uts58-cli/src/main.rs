@@ -31,7 +31,7 @@ use std::process::ExitCode;
 
 use clap::FromArgMatches as _;
 
-use crate::args::{Args, Command};
+use crate::args::{Args, Command, HtmlInput};
 use crate::report::{Stop, Verdict};
 
 fn main() -> ExitCode {
@@ -56,7 +56,11 @@ fn run(command: Command) -> Result<Verdict, Stop> {
         Command::Mark(args) => mark::run(&args),
         Command::Links(args) => links::run(&args),
         Command::Escape(args) => escape::run(&args),
-        Command::Html(args) => html::run(&args),
+        Command::Html(args) => match args.input {
+            HtmlInput::Text => html::run(&args),
+            HtmlInput::Html => documents::run(&args),
+            HtmlInput::Mail => mail::run(&args),
+        },
         Command::Show(args) => show::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Completions(args) => pages::completions(args.shell),

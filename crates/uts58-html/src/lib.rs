@@ -61,6 +61,7 @@
 
 mod anchor;
 mod balance;
+mod document;
 mod elements;
 mod linker;
 mod markup;
@@ -71,7 +72,8 @@ mod tokens;
 mod writer;
 
 pub use anchor::{Anchor, Decision, InvalidName};
+pub use document::NoHook;
 pub use elements::CODE_ELEMENTS;
-pub use linker::{HtmlLinker, NoHook};
+pub use linker::HtmlLinker;
 pub use texts::texts;
 pub use writer::LinkWriter;

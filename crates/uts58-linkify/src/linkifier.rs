@@ -8,7 +8,6 @@ use uts58_core::{LinkTerm, is_link_email};
 use crate::chars::is_host;
 use crate::link::found::Link;
 use crate::link::segments::Segments;
-use crate::options::builder::Builder;
 use crate::options::config::Config;
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Profile, Tailoring, Tailorings};
@@ -40,11 +39,6 @@ impl Linkifier {
     #[must_use]
     pub fn new(profile: Profile) -> Self {
         Self::from_config(Config::new(profile.tailorings()))
-    }
-
-    /// Begins to set options, from [`Profile::Standard`].
-    pub fn builder() -> Builder {
-        Builder::new()
     }
 
     pub(crate) fn from_config(config: Config) -> Self {

@@ -277,7 +277,7 @@ pub(crate) enum Home<'h> {
 impl<'h> Home<'h> {
     /// Below the last label of a host, in any form.
     pub(crate) fn of(host: &'h str) -> Self {
-        let last = crate::host::judge::last_label(host);
+        let last = crate::host::names::last_label(host);
         let mut home = Self::Ascii(last);
         let mut look = |label: &[char]| {
             home = Self::Unicode(resolved(label.iter().copied()));

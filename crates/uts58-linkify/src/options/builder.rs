@@ -13,6 +13,13 @@ use crate::options::scheme::{Hierarchical, Scheme, Schemes};
 use crate::options::tailoring::{Profile, Tailoring, Tailorings};
 use crate::options::words::{FileNames, FirstLabels};
 
+impl Linkifier {
+    /// Begins to set options, from [`Profile::Standard`].
+    pub fn builder() -> Builder {
+        Builder::new()
+    }
+}
+
 /// Makes a [`Linkifier`] with options; [`Linkifier::builder`] begins one, in [`Profile::Standard`].
 ///
 /// ```

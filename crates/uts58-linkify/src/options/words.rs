@@ -5,7 +5,7 @@ use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 
 use crate::chars::is_separator;
-use crate::host::judge::{first_label, has_two_labels, last_label};
+use crate::host::names::{first_label, has_two_labels, last_label};
 use crate::options::error::BuildError;
 use crate::options::tailoring::{Tailoring, Tailorings};
 

@@ -4,7 +4,8 @@ use crate::chars::{
     base_before, char_at, ends_spaceless, is_joiner, is_separator, is_spaceless_base, props, slice,
 };
 use crate::explain::reason::Reason;
-use crate::host::judge::{Verdict, last_label};
+use crate::host::judge::Verdict;
+use crate::host::names::last_label;
 use crate::scan::scanner::Scanner;
 
 /// Where a host stands (M10).

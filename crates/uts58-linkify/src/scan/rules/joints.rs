@@ -4,7 +4,8 @@ use crate::chars::{
     char_at, char_before, ends_spaceless, host_at, is_edge, is_host, is_joiner, is_separator,
     is_spaceless_base, is_unseen, props, slice,
 };
-use crate::host::judge::{Verdict, last_label};
+use crate::host::judge::Verdict;
+use crate::host::names::last_label;
 use crate::options::tailoring::Tailoring;
 use crate::scan::scanner::Scanner;
 use crate::scan::steps::run;

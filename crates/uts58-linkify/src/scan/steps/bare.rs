@@ -6,7 +6,8 @@ use uts58_core::LinkTerm;
 
 use crate::chars::{byte_before, is_separator, slice};
 use crate::explain::reason::Reason;
-use crate::host::judge::{Verdict, first_label, is_ipv4, last_label};
+use crate::host::judge::{Verdict, is_ipv4};
+use crate::host::names::{first_label, last_label};
 use crate::host::tld;
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
@@ -15,16 +16,11 @@ use crate::scan::rules::host_end;
 use crate::scan::rules::identifiers;
 use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner, State};
-use crate::scan::steps::extent::{Extent, Port, RootDot};
+use crate::scan::steps::extent::{Extent, Port};
 use crate::scan::steps::local_or_host::Local;
-use crate::scan::steps::piece::{Attempt, BareHost, Piece};
+use crate::scan::steps::piece::{Attempt, BareHost, Piece, root_dot};
 use crate::scan::steps::run::{self, Run};
 use crate::scan::steps::spaceless::Found;
-
-/// D25: the other separators of a mixed run end sentences.
-pub(in crate::scan) fn root_dot(run: &Run) -> RootDot {
-    if run.mixed { RootDot::Ascii } else { RootDot::Any }
-}
 
 impl<'t> Scanner<'_, 't> {
     /// S2 for the piece in `from..to` of the run.

@@ -3,6 +3,7 @@
 use core::ops::Range;
 
 use crate::scan::steps::extent::RootDot;
+use crate::scan::steps::run::Run;
 
 /// M11: a piece, trimmed to `start..end`; the run goes on at `to`.
 #[derive(Clone, Copy, Debug)]
@@ -64,4 +65,9 @@ pub(in crate::scan) struct Stretch {
     pub(in crate::scan) local: bool,
     /// D9: does its local part begin with `mailto:`?
     pub(in crate::scan) mailto: bool,
+}
+
+/// D25: the other separators of a mixed run end sentences.
+pub(in crate::scan) fn root_dot(run: &Run) -> RootDot {
+    if run.mixed { RootDot::Ascii } else { RootDot::Any }
 }

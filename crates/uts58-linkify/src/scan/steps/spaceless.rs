@@ -4,9 +4,8 @@ use crate::explain::reason::Reason;
 use crate::host::judge::Verdict;
 use crate::scan::rules::host_end;
 use crate::scan::scanner::{Outcome, Scanner, State};
-use crate::scan::steps::bare::root_dot;
 use crate::scan::steps::extent::{Extent, RootDot};
-use crate::scan::steps::piece::{Attempt, BareHost, Piece};
+use crate::scan::steps::piece::{Attempt, BareHost, Piece, root_dot};
 use crate::scan::steps::run::Run;
 
 /// What M11 finds in a piece.
