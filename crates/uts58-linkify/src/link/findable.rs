@@ -16,7 +16,7 @@ impl Linkifier {
     /// [`Profile::Standard`](crate::Profile::Standard) finds whole.
     ///
     /// Where it would end, the code point there and all outside ASCII that directly follow it are encoded. What is no URL that
-    /// this linkifier finds at all comes back as it is, and so does one that ends before a separator. Linear in the URL.
+    /// this linkifier finds at all comes back as it is. Linear in the URL.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -34,11 +34,14 @@ impl Linkifier {
         for _ in 0..PLACES {
             let Some(end) = self.end_in(&written) else { return written };
             let rest = slice(&written, end, written.len());
-            let Some(first) = rest.chars().next().filter(|&c| may_be_encoded(c)) else { return written };
+            // A separator is not in the link if what is behind it is not.
+            let separators = rest.len() - rest.trim_start_matches(|c| !may_be_encoded(c)).len();
+            let (separators, rest) = rest.split_at_checked(separators).unwrap_or_default();
+            let Some(first) = rest.chars().next() else { return written };
             let others = rest.get(first.len_utf8()..).unwrap_or_default();
             let length = rest.len() - others.trim_start_matches(|c: char| !c.is_ascii()).len();
             written = format!(
-                "{}{}{}",
+                "{}{separators}{}{}",
                 slice(&written, 0, end),
                 encoded(slice(rest, 0, length)),
                 slice(rest, length, rest.len())

@@ -154,7 +154,10 @@ impl JoinedText {
     /// assert_eq!(joined.places(4..99).collect::<Vec<_>>(), [14..16, 20..28]);
     /// ```
     pub fn places(&self, range: Range<usize>) -> Places<'_> {
-        let first = self.pieces.partition_point(|piece| piece.end <= range.start);
+        let first = match range.is_empty() {
+            true => self.pieces.len(),
+            false => self.pieces.partition_point(|piece| piece.end <= range.start),
+        };
         let (before, pieces) = self.pieces.split_at(first);
         Places::new(pieces, before.last().map_or(0, |piece| piece.end), range)
     }

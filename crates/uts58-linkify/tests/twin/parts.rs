@@ -14,7 +14,7 @@ const PARTICLES: &str = "가 과 까지 께 나 는 도 라고 라는 란 랑 �
 
 /// M18: Hiragana, or a Korean particle, behind ASCII.
 pub(super) fn m18_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
-    let jamo = |c: char| ('\u{3131}'..='\u{318E}').contains(&c);
+    let jamo = |c: char| ('\u{3131}'..='\u{318E}').contains(&c) && c != '\u{3164}';
     let hangul = |c: char| ('\u{AC00}'..='\u{D7A3}').contains(&c) || jamo(c);
     let c = t.chars[i];
     let word = t.before(i).is_some_and(|b| b.is_ascii_alphanumeric());

@@ -53,8 +53,9 @@ fn is_hangul(c: char) -> bool {
     matches!(c, '\u{AC00}'..='\u{D7A3}') || is_jamo(c)
 }
 
+/// But for the filler, which is not seen.
 fn is_jamo(c: char) -> bool {
-    matches!(c, '\u{3131}'..='\u{318E}')
+    matches!(c, '\u{3131}'..='\u{318E}') && c != '\u{3164}'
 }
 
 /// Is the Hangul at `offset` a particle alone or letters alone, and is nothing of a name behind it?
