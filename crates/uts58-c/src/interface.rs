@@ -318,6 +318,7 @@ pub unsafe extern "C" fn uts58_options_add_scheme(
 }
 
 /// Takes any scheme in front of `://`, for link checkers: but for those that run or read something (`javascript`, `file` …).
+/// It stays so: `uts58_options_clear_schemes` does not change it.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_options_any_scheme(options: Option<&mut uts58_options>) -> uts58_status {
     guard(|| {
@@ -434,8 +435,8 @@ pub unsafe extern "C" fn uts58_options_set_first_labels(
     })
 }
 
-/// Replaces the file names of the tailoring `file-names`: a pattern a line (`*.ext`, `pre*.ext`, `name.ext`), `#` for
-/// comments.
+/// Replaces the file names of the tailoring `file-names`: an entry a line, `#` for comments. `*.ext`, `pre*.ext`,
+/// `*suf.ext`, `name.ext`, `*.h.ext` and `name.*` are file names, `!host.ext` is a host.
 ///
 /// # Safety
 ///
@@ -644,7 +645,8 @@ pub unsafe extern "C" fn uts58_link_shortened(
     })
 }
 
-/// What is odd about a link: a set of `uts58_risk`, 0 for nothing. Warn of those in `UTS58_RISK_WARNINGS`. Needs the feature `full`.
+/// What is odd about a link: a set of `uts58_risk`, 0 for nothing. Warn of those in `UTS58_RISK_WARNINGS`. Needs the
+/// feature `full`.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_link_risks(
     list: Option<&uts58_link_list>,
