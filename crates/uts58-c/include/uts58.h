@@ -289,7 +289,8 @@ typedef enum {
 } uts58_host_display;
 
 /**
- * Facts about a link that a reader may want to be warned of; bits of the set that `uts58_link_risks` gives.
+ * Facts about a link; bits of the set that `uts58_link_risks` gives. Those of `UTS58_RISK_WARNINGS` are reasons to warn a
+ * reader; the others most good links share with a few bad ones.
  */
 typedef enum {
     /**
@@ -320,6 +321,16 @@ typedef enum {
      * The host is an IP address.
      */
     UTS58_RISK_IP_HOST = 64,
+    /**
+     * A label looks as if all of it were Latin, and its script is not at home below the top-level domain: `аррӏе.com`,
+     * all of it Cyrillic.
+     */
+    UTS58_RISK_WHOLE_SCRIPT = 128,
+    /**
+     * Not one bit but all that a reader should be warned of: mixed-script, restricted-identifier, invisible,
+     * look-alike, whole-script.
+     */
+    UTS58_RISK_WARNINGS = 179,
     /**
      * One that this header has no name for.
      */
@@ -360,6 +371,10 @@ typedef enum {
      * As `uts58_link_shortened` has it, to `max_code_points`.
      */
     UTS58_LINK_TEXT_SHORTENED = 2,
+    /**
+     * As `uts58_link_display` has it, with the host by `host_display`, shortened to `max_code_points`.
+     */
+    UTS58_LINK_TEXT_DISPLAYED_AND_SHORTENED = 3,
 } uts58_link_text;
 
 /**
@@ -510,7 +525,7 @@ typedef struct {
      */
     uint32_t isolation;
     /**
-     * For `UTS58_LINK_TEXT_SHORTENED`.
+     * For the two shortened forms of `link_text`.
      */
     size_t max_code_points;
 } uts58_html_options;
@@ -617,6 +632,12 @@ uts58_status uts58_options_add_scheme(uts58_options *options,
                                       uint32_t form);
 
 /**
+ * Takes any scheme in front of `://`, for link checkers: but for those that run or read something (`javascript`, `file` …).
+ * It stays so: `uts58_options_clear_schemes` does not change it.
+ */
+uts58_status uts58_options_any_scheme(uts58_options *options);
+
+/**
  * Takes all schemes away, `http` and `https` too.
  */
 uts58_status uts58_options_clear_schemes(uts58_options *options);
@@ -678,8 +699,8 @@ uts58_status uts58_options_set_max_length(uts58_options *options, size_t bytes);
 uts58_status uts58_options_set_first_labels(uts58_options *options, const char *list);
 
 /**
- * Replaces the file names of the tailoring `file-names`: a pattern a line (`*.ext`, `pre*.ext`, `name.ext`), `#` for
- * comments.
+ * Replaces the file names of the tailoring `file-names`: an entry a line, `#` for comments. `*.ext`, `pre*.ext`,
+ * `*suf.ext`, `name.ext`, `*.h.ext` and `name.*` are file names, `!host.ext` is a host.
  *
  * # Safety
  *
@@ -689,12 +710,22 @@ uts58_status uts58_options_set_file_names(uts58_options *options,
                                           const char *list);
 
 /**
+ * Adds to the file names of the tailoring `file-names`, to the built-in ones or those of
+ * `uts58_options_set_file_names`; may be called again.
+ *
+ * # Safety
+ *
+ * `list` has a NUL behind it.
+ */
+uts58_status uts58_options_add_file_names(uts58_options *options, const char *list);
+
+/**
  * Finds the links of a text in UTF-8, in order and disjoint. The list is to be freed with `uts58_link_list_free`; it holds a
  * copy of the text, so neither the text nor the linkifier has to stay. `unit`, a value of `uts58_unit`, says what the
  * offsets count.
  *
- * The text may be anything. A host, port or local part that touches a byte which is not UTF-8 is not linked, not even by
- * a part, and Path, Query and Fragment end there. `text` may be NULL if `length` is 0. Linear.
+ * The text may be anything. A host or local part that touches a byte which is not UTF-8 is not linked, not even by a
+ * part, and Path, Query and Fragment end there. `text` may be NULL if `length` is 0. Linear.
  *
  * # Safety
  *
@@ -785,13 +816,16 @@ uts58_status uts58_link_shortened(const uts58_link_list *list,
                                   uts58_buffer *out);
 
 /**
- * What a reader may want to be warned of: a set of `uts58_risk`, 0 for none. Needs the feature `full`.
+ * What is odd about a link: a set of `uts58_risk`, 0 for nothing. Warn of those in `UTS58_RISK_WARNINGS`. Needs the
+ * feature `full`.
  */
-uts58_status uts58_link_risks(const uts58_link_list *list, size_t index, uint32_t *risks);
+uts58_status uts58_link_risks(const uts58_link_list *list,
+                              size_t index,
+                              uint32_t *risks);
 
 /**
  * Is there any link in a text in UTF-8? `UTS58_STATUS_OK` if there is one, `UTS58_STATUS_NONE` if there is none. Stops at
- * the first one, if the text is UTF-8.
+ * the first one.
  *
  * # Safety
  *

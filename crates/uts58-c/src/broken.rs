@@ -1,17 +1,12 @@
 //! Text that may not be UTF-8.
 //!
-//! The rule: a host, port or local part that touches a byte which is not UTF-8 is not linked, not even by a part, and a
-//! Part ends there. "Touches" means that nothing but host code points and label separators (before an address: code
-//! points of local parts) stand between.
-//!
-//! A maximal invalid sequence, as the Unicode Standard (§3.9, U+FFFD substitution) has it, is read as U+0000, which
-//! ends every Part and stands in no host. `linked` is the one place that knows the rule.
+//! Which links it has, [`Linkifier::links_bytes`] says. HTML and `same_target` work on UTF-8 only: they read the text with
+//! U+0000, which ends every Part and stands in no host, for each maximal invalid sequence as the Unicode Standard (§3.9,
+//! U+FFFD substitution) has it, and leave out the links that the bytes do not have.
 
-use std::borrow::Cow;
-use std::iter::Peekable;
-
-use uts58_core::is_link_email;
-use uts58_linkify::{Link, LinkKind, Linkifier, Offsets};
+#[cfg(feature = "full")]
+use uts58_linkify::Link;
+use uts58_linkify::Linkifier;
 
 use crate::types::uts58_unit;
 
@@ -37,192 +32,129 @@ pub(crate) fn from_utf16(text: &[u16]) -> Vec<u8> {
     bytes
 }
 
-/// The text with U+0000 for each invalid sequence; borrowed if there is none. Linear.
-pub(crate) fn readable(bytes: &[u8]) -> Cow<'_, str> {
-    match str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => {
-            Cow::Owned(bytes.utf8_chunks().fold(String::with_capacity(bytes.len()), |mut text, chunk| {
-                text.push_str(chunk.valid());
-                if !chunk.invalid().is_empty() {
-                    text.push('\0');
-                }
-                text
-            }))
-        }
-    }
-}
-
-/// An invalid sequence.
-#[derive(Clone, Copy)]
-struct Break {
-    /// Where its U+0000 is in the readable text.
-    at: usize,
-    /// How many bytes it had.
-    bytes: usize,
-}
-
-fn breaks(bytes: &[u8]) -> impl Iterator<Item = Break> {
-    let mut at = 0;
-    bytes.utf8_chunks().filter_map(move |chunk| {
-        at += chunk.valid().len();
-        let found = Break { at, bytes: chunk.invalid().len() };
-        at += usize::from(found.bytes > 0);
-        (found.bytes > 0).then_some(found)
-    })
-}
-
-/// The links of a text, and those that are none because of an invalid sequence.
-pub(crate) struct Linked<'t> {
-    pub(crate) links: Vec<Link<'t>>,
-    #[cfg_attr(not(feature = "full"), allow(dead_code, reason = "for HTML and same_target"))]
-    pub(crate) refused: Vec<Link<'t>>,
-}
-
-/// The links of `bytes`, whose readable form is `text`. Linear.
-pub(crate) fn linked<'t>(linkifier: &Linkifier, text: &'t str, bytes: &[u8]) -> Linked<'t> {
-    let links: Vec<_> = linkifier.links(text).collect();
-    if text.as_bytes() == bytes {
-        return Linked { links, refused: Vec::new() };
-    }
-    // Both are asked in ascending order, as no search goes past a neighbour.
-    let (mut before, mut behind) = (Cursor::new(bytes), Cursor::new(bytes));
-    let neighbours = links.iter().skip(1).map(Link::start).chain([text.len()]);
-    let mut floor = 0;
-    let (mut kept, mut refused) = (Vec::new(), Vec::new());
-    for (&link, ceiling) in links.iter().zip(neighbours) {
-        let touches = touches_before(text, floor, &link, &mut before)
-            || touches_behind(text, ceiling, &link, &mut behind);
-        if touches {
-            refused.push(link)
-        } else {
-            kept.push(link)
-        }
-        floor = link.end();
-    }
-    Linked { links: kept, refused }
-}
-
-/// The offset of the first code point of the run that the link begins in; `floor` is behind the link before.
-fn touches_before(
-    text: &str,
-    floor: usize,
-    link: &Link<'_>,
-    breaks: &mut Cursor<impl Iterator<Item = Break>>,
-) -> bool {
-    if link.scheme().is_some() {
-        return false;
-    }
-    let joins: fn(char) -> bool = match link.kind() {
-        LinkKind::Url => is_of_host,
-        LinkKind::Email => is_of_local_part,
-    };
-    let start = text.get(floor..link.start()).unwrap_or_default().trim_end_matches(joins).len() + floor;
-    start.checked_sub(1).is_some_and(|at| breaks.is_at(at))
-}
-
-/// The same behind the link; `ceiling` is where the next one begins.
-fn touches_behind(
-    text: &str,
-    ceiling: usize,
-    link: &Link<'_>,
-    breaks: &mut Cursor<impl Iterator<Item = Break>>,
-) -> bool {
-    // Behind Parts, and behind the opaque rest of a scheme, it is no host that touches.
-    if link.host().is_empty() || link.authority_end() < link.end() {
-        return false;
-    }
-    let rest = text.get(link.end()..ceiling).unwrap_or_default();
-    breaks.is_at(link.end() + rest.len() - rest.trim_start_matches(is_of_host).len())
-}
-
-/// Code points of hosts, and label separators (D24, D25).
-fn is_of_host(c: char) -> bool {
-    match c {
-        '.' | '-' | '_' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}' => true,
-        _ if c.is_ascii() => c.is_ascii_alphanumeric(),
-        '\u{200C}' | '\u{200D}' => true,
-        _ => is_link_email(c),
-    }
-}
-
-fn is_of_local_part(c: char) -> bool {
-    is_of_host(c) || is_link_email(c)
-}
-
-/// Is there an invalid sequence at an offset? Asked in ascending order.
-struct Cursor<I: Iterator<Item = Break>> {
-    breaks: Peekable<I>,
-}
-
-impl Cursor<std::iter::Empty<Break>> {
-    fn new(bytes: &[u8]) -> Cursor<impl Iterator<Item = Break>> {
-        Cursor { breaks: breaks(bytes).peekable() }
-    }
-}
-
-impl<I: Iterator<Item = Break>> Cursor<I> {
-    fn is_at(&mut self, offset: usize) -> bool {
-        while self.breaks.next_if(|found| found.at < offset).is_some() {}
-        self.breaks.peek().is_some_and(|found| found.at == offset)
-    }
-}
-
-/// Where an offset of the readable text is in the caller's text, in ascending order; linear in all.
+/// Where a byte of a text is in a unit, in ascending order; linear in all.
 pub(crate) struct Places<'t> {
-    breaks: Box<dyn Iterator<Item = Break> + 't>,
-    next: Option<Break>,
-    origin: Origin,
-    /// Bytes that the readable text does not have, before `next`.
-    more: usize,
-    /// `None` for bytes.
-    offsets: Option<Offsets<'t>>,
+    bytes: &'t [u8],
+    unit: uts58_unit,
+    invalid: Invalid,
+    /// The same place in bytes and in units.
+    done: usize,
+    count: usize,
+}
+
+/// What an invalid sequence counts for.
+#[derive(Clone, Copy)]
+enum Invalid {
+    /// Its bytes.
+    Bytes,
+    /// So many units.
+    Units(usize),
 }
 
 impl<'t> Places<'t> {
-    pub(crate) fn new(text: &'t str, bytes: &'t [u8], origin: Origin, unit: uts58_unit) -> Self {
-        let offsets = match unit {
-            uts58_unit::Utf8 => None,
-            uts58_unit::Utf16 => Some(Offsets::utf16(text)),
-            uts58_unit::CodePoint => Some(Offsets::code_points(text)),
+    pub(crate) fn new(bytes: &'t [u8], origin: Origin, unit: uts58_unit) -> Self {
+        let invalid = match (unit, origin) {
+            (uts58_unit::Utf8, Origin::Utf8) => Invalid::Bytes,
+            (uts58_unit::Utf8, Origin::Utf16) => Invalid::Units('\u{FFFD}'.len_utf8()),
+            (uts58_unit::Utf16 | uts58_unit::CodePoint, _) => Invalid::Units(1),
         };
-        let mut breaks: Box<dyn Iterator<Item = Break>> = match text.as_bytes() == bytes {
-            true => Box::new(std::iter::empty()),
-            false => Box::new(breaks(bytes)),
-        };
-        Self { next: breaks.next(), breaks, origin, more: 0, offsets }
+        Self { bytes, unit, invalid, done: 0, count: 0 }
     }
 
+    /// In bytes of the readable text.
+    #[cfg(feature = "full")]
+    fn readable(bytes: &'t [u8]) -> Self {
+        Self { bytes, unit: uts58_unit::Utf8, invalid: Invalid::Units('\0'.len_utf8()), done: 0, count: 0 }
+    }
+
+    /// The place of a byte that begins or ends a link.
     pub(crate) fn of(&mut self, offset: usize) -> usize {
-        if let Some(offsets) = &mut self.offsets {
-            return offsets.from_byte(offset);
+        let between = self.bytes.get(self.done..offset).unwrap_or_default();
+        self.done = offset;
+        self.count += match self.invalid {
+            Invalid::Bytes => between.len(),
+            Invalid::Units(units) => between
+                .utf8_chunks()
+                .map(|chunk| {
+                    let invalid = if chunk.invalid().is_empty() { 0 } else { units };
+                    length(chunk.valid(), self.unit) + invalid
+                })
+                .sum(),
+        };
+        self.count
+    }
+}
+
+/// How long a text is.
+pub(crate) fn length(text: &str, unit: uts58_unit) -> usize {
+    match unit {
+        uts58_unit::Utf8 => text.len(),
+        uts58_unit::Utf16 => text.encode_utf16().count(),
+        uts58_unit::CodePoint => text.chars().count(),
+    }
+}
+
+/// A text with U+0000 for each invalid sequence.
+#[cfg(feature = "full")]
+pub(crate) struct Readable<'t> {
+    bytes: &'t [u8],
+    text: String,
+    /// Where the links of the bytes begin in it.
+    starts: Vec<usize>,
+}
+
+#[cfg(feature = "full")]
+impl<'t> Readable<'t> {
+    /// Linear.
+    pub(crate) fn new(linkifier: &Linkifier, bytes: &'t [u8]) -> Self {
+        let mut text = String::with_capacity(bytes.len());
+        for chunk in bytes.utf8_chunks() {
+            text.push_str(chunk.valid());
+            if !chunk.invalid().is_empty() {
+                text.push('\0');
+            }
         }
-        while let Some(found) = self.next.filter(|found| found.at < offset) {
-            self.more += match self.origin {
-                Origin::Utf8 => found.bytes - 1,
-                Origin::Utf16 => '\u{FFFD}'.len_utf8() - 1,
-            };
-            self.next = self.breaks.next();
+        let mut places = Places::readable(bytes);
+        let starts = linkifier.links_bytes(bytes).map(|link| places.of(link.start())).collect();
+        Self { bytes, text, starts }
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Is a link of the readable text one of the bytes? Logarithmic.
+    pub(crate) fn has(&self, link: &Link<'_>) -> bool {
+        self.starts.binary_search(&link.start()).is_ok()
+    }
+
+    /// Where an offset of the readable text is in the bytes. Linear.
+    pub(crate) fn in_bytes(&self, offset: usize) -> usize {
+        let (mut place, mut rest) = (0, offset);
+        for chunk in self.bytes.utf8_chunks() {
+            let valid = chunk.valid().len();
+            if rest <= valid {
+                break;
+            }
+            rest -= valid + '\0'.len_utf8();
+            place += valid + chunk.invalid().len();
         }
-        offset + self.more
+        place + rest
     }
 }
 
 /// [`Linkifier::stable_prefix`], for which an invalid sequence is no boundary: it may be completed, and what is behind it may
-/// touch it. Linear in what is behind the prefix, and in the text if it is not UTF-8.
+/// touch it. Linear in the text.
 pub(crate) fn stable_prefix(linkifier: &Linkifier, bytes: &[u8]) -> usize {
-    let text = readable(bytes);
-    if text.as_bytes() == bytes {
-        return linkifier.stable_prefix(&text);
-    }
-    let found: Vec<usize> = breaks(bytes).map(|found| found.at).collect();
-    let mut end = text.len();
-    let prefix = loop {
-        let prefix = linkifier.stable_prefix(text.get(..end).unwrap_or_default());
-        match prefix.checked_sub(1) {
-            Some(at) if found.binary_search(&at).is_ok() => end = at,
-            _ => break prefix,
+    let mut end = bytes.len();
+    let chunks: Vec<_> = bytes.utf8_chunks().collect();
+    for chunk in chunks.iter().rev() {
+        let start = end - chunk.valid().len() - chunk.invalid().len();
+        let prefix = linkifier.stable_prefix(chunk.valid());
+        if prefix > 0 {
+            return start + prefix;
         }
-    };
-    Places::new(&text, bytes, Origin::Utf8, uts58_unit::Utf8).of(prefix)
+        end = start;
+    }
+    0
 }

@@ -1,10 +1,12 @@
 //! What needs the feature `full`; `small.rs` is the same without it.
 
+use std::ops::Range;
+
 use uts58_linkify::{
     HostDisplay, Html, Isolation, LineBreaks, Link, LinkDecision, LinkText, Linkifier, Risk, TextTarget,
 };
 
-use crate::broken::{Linked, linked};
+use crate::broken::Readable;
 use crate::types::{
     uts58_host_display, uts58_isolation, uts58_line_breaks, uts58_link_text, uts58_risk, uts58_status,
     uts58_text_target,
@@ -46,23 +48,20 @@ pub(crate) fn named(risk: Risk) -> uts58_risk {
         Risk::Invisible => uts58_risk::Invisible,
         Risk::LookAlike => uts58_risk::LookAlike,
         Risk::IpHost => uts58_risk::IpHost,
+        Risk::WholeScript => uts58_risk::WholeScript,
         _ => uts58_risk::Other,
     }
 }
 
 /// What is not UTF-8 becomes U+FFFD, as U+0000 does.
-pub(crate) fn html(
-    linkifier: &Linkifier,
-    text: &str,
-    bytes: &[u8],
-    options: HtmlOptions<'_>,
-) -> Result<String> {
+pub(crate) fn html(linkifier: &Linkifier, bytes: &[u8], options: HtmlOptions<'_>) -> Result<String> {
+    let host = || uts58_host_display::named(options.host_display).map(host_display);
+    let max = options.max_code_points;
     let link_text = match uts58_link_text::named(options.link_text)? {
         uts58_link_text::AsWritten => LinkText::AsWritten,
-        uts58_link_text::Displayed => {
-            LinkText::Displayed(host_display(uts58_host_display::named(options.host_display)?))
-        }
-        uts58_link_text::Shortened => LinkText::Shortened(options.max_code_points),
+        uts58_link_text::Displayed => LinkText::Displayed(host()?),
+        uts58_link_text::Shortened => LinkText::Shortened(max),
+        uts58_link_text::DisplayedAndShortened => LinkText::DisplayedAndShortened(host()?, max),
     };
     let line_breaks = match uts58_line_breaks::named(options.line_breaks)? {
         uts58_line_breaks::Keep => LineBreaks::Keep,
@@ -78,48 +77,44 @@ pub(crate) fn html(
     if let Some(rel) = options.rel {
         html = html.rel(rel);
     }
-    let mut out = String::with_capacity(text.len());
-    if text.as_bytes() == bytes {
-        write(html, linkifier, text, |_| LinkDecision::Keep, &mut out);
-    } else {
-        let Linked { links: _, refused } = linked(linkifier, text, bytes);
-        let mut refused = refused.iter().map(Link::start).peekable();
-        let decide = |link: &Link<'_>| match refused.next_if_eq(&link.start()) {
-            Some(_) => LinkDecision::Drop,
-            None => LinkDecision::Keep,
-        };
-        write(html, linkifier, text, decide, &mut out);
-    }
+    let mut out = String::with_capacity(bytes.len());
+    // A string takes everything.
+    let _ = match str::from_utf8(bytes) {
+        Ok(text) => html.write_with(linkifier, text, |_| LinkDecision::Keep, &mut out),
+        Err(_) => {
+            let read = Readable::new(linkifier, bytes);
+            let decide =
+                |link: &Link<'_>| if read.has(link) { LinkDecision::Keep } else { LinkDecision::Drop };
+            html.write_with(linkifier, read.text(), decide, &mut out)
+        }
+    };
     Ok(out)
 }
 
-fn write<'t>(
-    html: Html<'_>,
-    linkifier: &Linkifier,
-    text: &'t str,
-    decide: impl FnMut(&Link<'t>) -> LinkDecision<'t>,
-    out: &mut String,
-) {
-    // A string takes everything.
-    let _ = html.write_with(linkifier, text, decide, out);
-}
-
-/// The answer, and where in `text` the link is that decided it.
+/// The answer, and where in the bytes the link is that decided it. A link that touches what is not UTF-8 decides it.
 pub(crate) fn same_target(
     linkifier: &Linkifier,
-    text: &str,
     bytes: &[u8],
     href: &str,
-) -> Result<(uts58_text_target, Option<(usize, usize)>)> {
-    let refused = linked(linkifier, text, bytes).refused;
-    let answer = match refused.first() {
-        Some(&link) => TextTarget::Different(link),
-        None => linkifier.same_target(text, href),
-    };
-    Ok(match answer {
-        TextTarget::NoHost => (uts58_text_target::NoHost, None),
-        TextTarget::Same => (uts58_text_target::Same, None),
-        TextTarget::SameDomain(link) => (uts58_text_target::SameDomain, Some((link.start(), link.end()))),
-        TextTarget::Different(link) => (uts58_text_target::Different, Some((link.start(), link.end()))),
+) -> Result<(uts58_text_target, Range<usize>)> {
+    Ok(match str::from_utf8(bytes) {
+        Ok(text) => target(linkifier.same_target(text, href)),
+        Err(_) => {
+            let read = Readable::new(linkifier, bytes);
+            let refused = linkifier.links(read.text()).find(|link| !read.has(link));
+            let answer =
+                refused.map_or_else(|| linkifier.same_target(read.text(), href), TextTarget::Different);
+            let (answer, place) = target(answer);
+            (answer, read.in_bytes(place.start)..read.in_bytes(place.end))
+        }
     })
+}
+
+fn target(answer: TextTarget<'_>) -> (uts58_text_target, Range<usize>) {
+    match answer {
+        TextTarget::NoHost => (uts58_text_target::NoHost, 0..0),
+        TextTarget::Same => (uts58_text_target::Same, 0..0),
+        TextTarget::SameDomain(link) => (uts58_text_target::SameDomain, link.range()),
+        TextTarget::Different(link) => (uts58_text_target::Different, link.range()),
+    }
 }

@@ -15,7 +15,7 @@ use std::ptr;
 
 use uts58_core::minimal_escape;
 
-use crate::broken::{self, Origin, Places, linked, readable};
+use crate::broken::{self, Origin};
 use crate::features;
 pub use crate::list::uts58_link_list;
 pub use crate::options::{uts58_linkifier, uts58_options};
@@ -317,6 +317,16 @@ pub unsafe extern "C" fn uts58_options_add_scheme(
     guard(|| there(options)?.add_scheme(unsafe { string(name) }?, form))
 }
 
+/// Takes any scheme in front of `://`, for link checkers: but for those that run or read something (`javascript`, `file` …).
+/// It stays so: `uts58_options_clear_schemes` does not change it.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_options_any_scheme(options: Option<&mut uts58_options>) -> uts58_status {
+    guard(|| {
+        there(options)?.any_scheme();
+        Ok(())
+    })
+}
+
 /// Takes all schemes away, `http` and `https` too.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_options_clear_schemes(options: Option<&mut uts58_options>) -> uts58_status {
@@ -425,8 +435,8 @@ pub unsafe extern "C" fn uts58_options_set_first_labels(
     })
 }
 
-/// Replaces the file names of the tailoring `file-names`: a pattern a line (`*.ext`, `pre*.ext`, `name.ext`), `#` for
-/// comments.
+/// Replaces the file names of the tailoring `file-names`: an entry a line, `#` for comments. `*.ext`, `pre*.ext`,
+/// `*suf.ext`, `name.ext`, `*.h.ext` and `name.*` are file names, `!host.ext` is a host.
 ///
 /// # Safety
 ///
@@ -443,14 +453,32 @@ pub unsafe extern "C" fn uts58_options_set_file_names(
     })
 }
 
+/// Adds to the file names of the tailoring `file-names`, to the built-in ones or those of
+/// `uts58_options_set_file_names`; may be called again.
+///
+/// # Safety
+///
+/// `list` has a NUL behind it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_options_add_file_names(
+    options: Option<&mut uts58_options>,
+    list: *const c_char,
+) -> uts58_status {
+    guard(|| {
+        // SAFETY: what the header asks for.
+        there(options)?.add_file_names(unsafe { string(list) }?);
+        Ok(())
+    })
+}
+
 // ---- Links ----
 
 /// Finds the links of a text in UTF-8, in order and disjoint. The list is to be freed with `uts58_link_list_free`; it holds a
 /// copy of the text, so neither the text nor the linkifier has to stay. `unit`, a value of `uts58_unit`, says what the
 /// offsets count.
 ///
-/// The text may be anything. A host, port or local part that touches a byte which is not UTF-8 is not linked, not even by
-/// a part, and Path, Query and Fragment end there. `text` may be NULL if `length` is 0. Linear.
+/// The text may be anything. A host or local part that touches a byte which is not UTF-8 is not linked, not even by a
+/// part, and Path, Query and Fragment end there. `text` may be NULL if `length` is 0. Linear.
 ///
 /// # Safety
 ///
@@ -571,7 +599,7 @@ pub unsafe extern "C" fn uts58_link_href(
     out: Option<&mut uts58_buffer>,
 ) -> uts58_status {
     guard(|| {
-        let href = features::href(there(list)?.link(index)?)?;
+        let href = features::href(&there(list)?.link(index)?)?;
         // SAFETY: what the header asks for.
         unsafe { write(there(out)?, href.as_bytes()) }
     })
@@ -591,7 +619,7 @@ pub unsafe extern "C" fn uts58_link_display(
     out: Option<&mut uts58_buffer>,
 ) -> uts58_status {
     guard(|| {
-        let display = features::display(there(list)?.link(index)?, uts58_host_display::named(host)?)?;
+        let display = features::display(&there(list)?.link(index)?, uts58_host_display::named(host)?)?;
         // SAFETY: what the header asks for.
         unsafe { write(there(out)?, display.as_bytes()) }
     })
@@ -617,7 +645,8 @@ pub unsafe extern "C" fn uts58_link_shortened(
     })
 }
 
-/// What a reader may want to be warned of: a set of `uts58_risk`, 0 for none. Needs the feature `full`.
+/// What is odd about a link: a set of `uts58_risk`, 0 for nothing. Warn of those in `UTS58_RISK_WARNINGS`. Needs the
+/// feature `full`.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_link_risks(
     list: Option<&uts58_link_list>,
@@ -626,13 +655,13 @@ pub extern "C" fn uts58_link_risks(
 ) -> uts58_status {
     guard(|| {
         let risks = there(risks)?;
-        risks.write(features::risks(there(list)?.link(index)?)?);
+        risks.write(features::risks(&there(list)?.link(index)?)?);
         Ok(())
     })
 }
 
 /// Is there any link in a text in UTF-8? `UTS58_STATUS_OK` if there is one, `UTS58_STATUS_NONE` if there is none. Stops at
-/// the first one, if the text is UTF-8.
+/// the first one.
 ///
 /// # Safety
 ///
@@ -647,10 +676,7 @@ pub unsafe extern "C" fn uts58_contains_link(
         let linkifier = &there(linkifier)?.linkifier;
         // SAFETY: what the header asks for.
         let bytes = unsafe { array(text.cast(), length) }?;
-        let found = match str::from_utf8(bytes) {
-            Ok(text) => linkifier.contains_link(text),
-            Err(_) => !linked(linkifier, &readable(bytes), bytes).links.is_empty(),
-        };
+        let found = linkifier.links_bytes(bytes).next().is_some();
         if found { Ok(()) } else { Err(uts58_status::None) }
     })
 }
@@ -701,7 +727,7 @@ pub unsafe extern "C" fn uts58_html(
         let options = unsafe { html_options(options) }?;
         // SAFETY: the same.
         let bytes = unsafe { array(text.cast(), length) }?;
-        let html = features::html(linkifier, &readable(bytes), bytes, options)?;
+        let html = features::html(linkifier, bytes, options)?;
         // SAFETY: the same.
         unsafe { write(there(out)?, html.as_bytes()) }
     })
@@ -783,13 +809,10 @@ pub unsafe extern "C" fn uts58_same_target(
         let linkifier = &there(linkifier)?.linkifier;
         // SAFETY: what the header asks for.
         let (bytes, href) = unsafe { (array(text.cast(), length)?, array::<u8>(href.cast(), href_length)?) };
-        let text = readable(bytes);
-        let (found, range) = features::same_target(linkifier, &text, bytes, &String::from_utf8_lossy(href))?;
-        let mut places = Places::new(&text, bytes, Origin::Utf8, uts58_unit::Utf8);
-        let (start, end) = range.map_or((0, 0), |(start, end)| (places.of(start), places.of(end)));
+        let (found, range) = features::same_target(linkifier, bytes, &String::from_utf8_lossy(href))?;
         answer.write(found);
         if let Some(place) = place {
-            place.write(uts58_range { start, end });
+            place.write(uts58_range { start: range.start, end: range.end });
         }
         Ok(())
     })

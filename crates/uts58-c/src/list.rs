@@ -3,18 +3,18 @@
 use std::ops::Range;
 
 use self_cell::self_cell;
-use uts58_linkify::{Link, LinkKind, Linkifier};
+use uts58_linkify::{BytesLink, Link, LinkKind, Linkifier};
 
-use crate::broken::{Linked, Origin, Places, linked, readable};
+use crate::broken::{Origin, Places, length};
 use crate::features;
 use crate::types::{uts58_link, uts58_link_kind, uts58_part, uts58_range, uts58_status, uts58_unit};
 
-type Links<'t> = Vec<Link<'t>>;
+type Links<'t> = Vec<BytesLink<'t>>;
 
 self_cell!(
-    /// A copy of the text, as the linkifier read it, and its links.
+    /// A copy of the text and its links.
     struct Found {
-        owner: String,
+        owner: Vec<u8>,
         #[covariant]
         dependent: Links,
     }
@@ -31,17 +31,12 @@ pub struct uts58_link_list {
 impl uts58_link_list {
     /// Linear.
     pub(crate) fn new(linkifier: &Linkifier, bytes: &[u8], origin: Origin, unit: uts58_unit) -> Self {
-        let found = Found::new(readable(bytes).into_owned(), |text| {
-            let Linked { links, refused: _ } = linked(linkifier, text, bytes);
-            links
-        });
-        let ranges = {
-            let mut places = Places::new(found.borrow_owner(), bytes, origin, unit);
-            let links = found.borrow_dependent().iter();
-            links
-                .map(|link| uts58_range { start: places.of(link.start()), end: places.of(link.end()) })
-                .collect()
-        };
+        let found = Found::new(bytes.to_vec(), |bytes| linkifier.links_bytes(bytes).collect());
+        let mut places = Places::new(bytes, origin, unit);
+        let links = found.borrow_dependent().iter();
+        let ranges = links
+            .map(|link| uts58_range { start: places.of(link.start()), end: places.of(link.end()) })
+            .collect();
         Self { found, unit, ranges }
     }
 
@@ -49,8 +44,8 @@ impl uts58_link_list {
         self.ranges.len()
     }
 
-    pub(crate) fn link(&self, index: usize) -> Result<&Link<'_>, uts58_status> {
-        self.found.borrow_dependent().get(index).ok_or(uts58_status::BadIndex)
+    pub(crate) fn link(&self, index: usize) -> Result<Link<'_>, uts58_status> {
+        self.found.borrow_dependent().get(index).map(BytesLink::link).ok_or(uts58_status::BadIndex)
     }
 
     fn range(&self, index: usize) -> Result<uts58_range, uts58_status> {
@@ -75,21 +70,13 @@ impl uts58_link_list {
 
     pub(crate) fn part(&self, index: usize, part: uts58_part) -> Result<uts58_range, uts58_status> {
         let (link, range) = (self.link(index)?, self.range(index)?);
-        let part = part_of(link, part)?.ok_or(uts58_status::None)?;
+        let part = part_of(&link, part)?.ok_or(uts58_status::None)?;
         // Nothing invalid stands in a link, nor in the punctuation behind it.
-        let from_start = |to| self.length(link.source().get(link.start()..to).unwrap_or_default());
+        let from_start = |to| length(link.source().get(link.start()..to).unwrap_or_default(), self.unit);
         Ok(uts58_range {
             start: range.start + from_start(part.start),
             end: range.start + from_start(part.end),
         })
-    }
-
-    fn length(&self, text: &str) -> usize {
-        match self.unit {
-            uts58_unit::Utf8 => text.len(),
-            uts58_unit::Utf16 => text.encode_utf16().count(),
-            uts58_unit::CodePoint => text.chars().count(),
-        }
     }
 }
 

@@ -70,6 +70,10 @@ impl uts58_options {
         Ok(())
     }
 
+    pub(crate) fn any_scheme(&mut self) {
+        self.set(Builder::any_scheme);
+    }
+
     pub(crate) fn clear_schemes(&mut self) {
         self.set(|builder| builder.schemes([]));
     }
@@ -129,6 +133,10 @@ impl uts58_options {
 
     pub(crate) fn file_names(&mut self, list: &str) {
         self.set(|builder| builder.file_names(list));
+    }
+
+    pub(crate) fn add_file_names(&mut self, list: &str) {
+        self.set(|builder| builder.add_file_names(list));
     }
 }
 

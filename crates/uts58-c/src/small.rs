@@ -1,5 +1,7 @@
 //! Without the feature `full`: each of these says that it is not there.
 
+use std::ops::Range;
+
 use uts58_linkify::{Link, Linkifier};
 
 use crate::types::{uts58_host_display, uts58_status, uts58_text_target};
@@ -23,15 +25,10 @@ pub(crate) fn risks(_: &Link<'_>) -> Result<u32> {
     Err(uts58_status::NotInThisBuild)
 }
 
-pub(crate) fn html(_: &Linkifier, _: &str, _: &[u8], _: HtmlOptions<'_>) -> Result<String> {
+pub(crate) fn html(_: &Linkifier, _: &[u8], _: HtmlOptions<'_>) -> Result<String> {
     Err(uts58_status::NotInThisBuild)
 }
 
-pub(crate) fn same_target(
-    _: &Linkifier,
-    _: &str,
-    _: &[u8],
-    _: &str,
-) -> Result<(uts58_text_target, Option<(usize, usize)>)> {
+pub(crate) fn same_target(_: &Linkifier, _: &[u8], _: &str) -> Result<(uts58_text_target, Range<usize>)> {
     Err(uts58_status::NotInThisBuild)
 }

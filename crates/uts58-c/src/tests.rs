@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use uts58_linkify::{Linkifier, Profile, Tailoring};
 
-use crate::broken::{self, Linked, Origin, linked, readable};
+use crate::broken::{self, Origin};
 use crate::list::uts58_link_list;
 use crate::options::uts58_options;
 use crate::types::*;
@@ -28,7 +28,7 @@ fn marked(profile: Profile, bytes: &[u8]) -> String {
     String::from_utf8_lossy(&out).into_owned()
 }
 
-/// The rule of `broken.rs`, in both profiles. `\xFC` is ü in Latin-1.
+/// In both profiles. `\xFC` is ü in Latin-1.
 #[test]
 fn what_is_not_utf8() {
     let cases: &[(&[u8], &str)] = &[
@@ -160,6 +160,8 @@ fn every_risk_has_a_bit() {
     let set = bits.clone().fold(0, |set, bit| set | bit);
     assert_eq!(set.count_ones() as usize, bits.count());
     assert_eq!(set & uts58_risk::Other as u32, 0);
+    let warnings = uts58_linkify::Risks::WARNINGS.iter().map(|risk| crate::features::named(risk) as u32);
+    assert_eq!(warnings.sum::<u32>(), uts58_risk::Warnings as u32);
 }
 
 #[test]
@@ -189,67 +191,6 @@ fn numbers_are_places() {
     let messages: std::collections::BTreeSet<_> =
         uts58_status::ALL.iter().map(|&status| message(status)).collect();
     assert_eq!(messages.len(), uts58_status::ALL.len());
-}
-
-/// The rule once more, slow and plain: each place of the text with what stands there, `None` for what is not UTF-8.
-mod twin {
-    use super::*;
-
-    /// What stands at each byte of the readable text that begins something, and how many bytes it had.
-    fn places(bytes: &[u8]) -> Vec<(Option<char>, usize)> {
-        let mut places = Vec::new();
-        for chunk in bytes.utf8_chunks() {
-            places.extend(chunk.valid().chars().map(|c| (Some(c), c.len_utf8())));
-            if !chunk.invalid().is_empty() {
-                places.push((None, chunk.invalid().len()));
-            }
-        }
-        places
-    }
-
-    /// The links that stay, as places.
-    pub(super) fn links(linkifier: &Linkifier, bytes: &[u8]) -> Vec<(usize, usize)> {
-        let places = places(bytes);
-        let text: String = places.iter().map(|(c, _)| c.unwrap_or('\0')).collect();
-        let place_of = |byte: usize| text.get(..byte).expect("a boundary").chars().count();
-        let byte_of = |place: usize| places[..place].iter().map(|(_, length)| length).sum::<usize>();
-        let all: Vec<_> = linkifier.links(&text).collect();
-        let in_a_link = |place: usize| {
-            all.iter().any(|link| (place_of(link.start())..place_of(link.end())).contains(&place))
-        };
-        let of_host = |c: char| {
-            ".-_。．｡\u{200C}\u{200D}".contains(c)
-                || c.is_ascii_alphanumeric()
-                || !c.is_ascii() && uts58_core::is_link_email(c)
-        };
-        let reaches = |from: usize, forward: bool, joins: &dyn Fn(char) -> bool| {
-            let mut at = from;
-            loop {
-                let next = if forward { Some(at) } else { at.checked_sub(1) };
-                match next.and_then(|next| Some((next, places.get(next)?))) {
-                    Some((_, (None, _))) => return true,
-                    Some((next, (Some(c), _))) if joins(*c) && !in_a_link(next) => {
-                        at = if forward { next + 1 } else { next };
-                    }
-                    _ => return false,
-                }
-            }
-        };
-        all.iter()
-            .filter(|link| {
-                let (start, end) = (place_of(link.start()), place_of(link.end()));
-                let local = |c: char| of_host(c) || uts58_core::is_link_email(c);
-                let before = match (link.scheme(), link.local_part()) {
-                    (Some(_), _) => false,
-                    (None, Some(_)) => reaches(start, false, &local),
-                    (None, None) => reaches(start, false, &of_host),
-                };
-                let has_parts = link.path().is_some() || link.query().is_some() || link.fragment().is_some();
-                !before && (has_parts || link.host().is_empty() || !reaches(end, true, &of_host))
-            })
-            .map(|link| (byte_of(place_of(link.start())), byte_of(place_of(link.end()))))
-            .collect()
-    }
 }
 
 /// Bytes with links and with what is not UTF-8.
@@ -295,31 +236,45 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
+    /// Those of the linkifier, and each is what stands in the caller's text.
     #[test]
-    fn as_the_twin(bytes in bytes(), messages in any::<bool>()) {
+    fn as_the_linkifier(bytes in bytes(), messages in any::<bool>()) {
         let linkifier = Linkifier::new(PROFILES[usize::from(messages)]);
-        let list = uts58_link_list::new(&linkifier, &bytes, Origin::Utf8, uts58_unit::Utf8);
-        let found: Vec<_> =
-            (0..list.len()).map(|index| list.get(index).map(|link| (link.start, link.end)).unwrap()).collect();
-        prop_assert_eq!(&found, &twin::links(&linkifier, &bytes));
-        // A link is what stands in the caller's text.
-        for (index, (start, end)) in found.into_iter().enumerate() {
-            prop_assert_eq!(list.link(index).unwrap().text().as_bytes(), &bytes[start..end]);
-            prop_assert_eq!(list.at(start), Ok(index));
-            prop_assert_eq!(list.at(end - 1), Ok(index));
+        let wanted: Vec<_> = linkifier.links_bytes(&bytes).map(|link| link.range()).collect();
+        for unit in UNITS {
+            let list = uts58_link_list::new(&linkifier, &bytes, Origin::Utf8, unit);
+            prop_assert_eq!(list.len(), wanted.len());
+            let place = |byte: usize| match unit {
+                uts58_unit::Utf8 => byte,
+                uts58_unit::Utf16 => String::from_utf8_lossy(&bytes[..byte]).encode_utf16().count(),
+                uts58_unit::CodePoint => String::from_utf8_lossy(&bytes[..byte]).chars().count(),
+            };
+            for (index, range) in wanted.iter().enumerate() {
+                let link = list.get(index).unwrap();
+                prop_assert_eq!((link.start, link.end), (place(range.start), place(range.end)));
+                prop_assert_eq!(list.link(index).unwrap().text().as_bytes(), &bytes[range.clone()]);
+                prop_assert_eq!(list.at(link.start), Ok(index));
+                prop_assert_eq!(list.at(link.end - 1), Ok(index));
+            }
         }
     }
 
-    /// Where all is UTF-8 the links are those of the linkifier.
+    /// HTML has the links of the list, and `same_target` says where the one is that it is about.
+    #[cfg(feature = "full")]
     #[test]
-    fn utf8_is_as_it_is(bytes in bytes()) {
-        let text = String::from_utf8_lossy(&bytes);
+    fn readable_text(bytes in bytes()) {
         let linkifier = Linkifier::new(Profile::Messages);
-        let read = readable(text.as_bytes());
-        prop_assert_eq!(&*read, &*text);
-        let Linked { links, refused } = linked(&linkifier, &read, text.as_bytes());
-        prop_assert_eq!(links, linkifier.links(&text).collect::<Vec<_>>());
-        prop_assert!(refused.is_empty());
+        let count = linkifier.links_bytes(&bytes).count();
+        let html = crate::features::html(&linkifier, &bytes, Default::default()).unwrap();
+        prop_assert_eq!(html.matches("<a href=").count(), count);
+        let (answer, place) = crate::features::same_target(&linkifier, &bytes, "https://evil.example/").unwrap();
+        prop_assert!(answer != uts58_text_target::Same);
+        // No invalid sequence is in it, and none is cut.
+        let [before, link, behind] = [&bytes[..place.start], &bytes[place.clone()], &bytes[place.end..]];
+        prop_assert_eq!(answer == uts58_text_target::Different, !link.is_empty());
+        prop_assert!(str::from_utf8(link).is_ok());
+        let lossy = |bytes| String::from_utf8_lossy(bytes).into_owned();
+        prop_assert_eq!([before, link, behind].map(lossy).concat(), lossy(&bytes));
     }
 
     /// The same text in both encodings has the same links, in every unit.
@@ -357,8 +312,8 @@ proptest! {
     fn the_prefix_is_stable(bytes in bytes(), more in bytes()) {
         let linkifier = Linkifier::new(Profile::Messages);
         let prefix = broken::stable_prefix(&linkifier, &bytes);
-        let before = |bytes: &[u8]| -> Vec<(usize, usize)> {
-            twin::links(&linkifier, bytes).into_iter().filter(|link| link.1 <= prefix).collect()
+        let before = |bytes: &[u8]| -> Vec<_> {
+            linkifier.links_bytes(bytes).map(|link| link.range()).filter(|range| range.end <= prefix).collect()
         };
         prop_assert_eq!(before(&bytes), before(&[bytes.clone(), more].concat()));
     }

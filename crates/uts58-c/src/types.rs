@@ -149,7 +149,8 @@ pub enum uts58_host_display {
     Ascii = 2,
 }
 
-/// Facts about a link that a reader may want to be warned of; bits of the set that `uts58_link_risks` gives.
+/// Facts about a link; bits of the set that `uts58_link_risks` gives. Those of `UTS58_RISK_WARNINGS` are reasons to warn a
+/// reader; the others most good links share with a few bad ones.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_risk {
@@ -167,6 +168,12 @@ pub enum uts58_risk {
     LookAlike = 32,
     /// The host is an IP address.
     IpHost = 64,
+    /// A label looks as if all of it were Latin, and its script is not at home below the top-level domain: `аррӏе.com`,
+    /// all of it Cyrillic.
+    WholeScript = 128,
+    /// Not one bit but all that a reader should be warned of: mixed-script, restricted-identifier, invisible,
+    /// look-alike, whole-script.
+    Warnings = 179,
     /// One that this header has no name for.
     Other = 0x4000_0000,
 }
@@ -207,6 +214,8 @@ pub enum uts58_link_text {
     Displayed = 1,
     /// As `uts58_link_shortened` has it, to `max_code_points`.
     Shortened = 2,
+    /// As `uts58_link_display` has it, with the host by `host_display`, shortened to `max_code_points`.
+    DisplayedAndShortened = 3,
 }
 
 /// Whether the direction of a link (UAX #9) is kept apart from that of the text around it.
@@ -290,7 +299,7 @@ pub struct uts58_html_options {
     pub host_display: u32,
     /// A value of `uts58_isolation`.
     pub isolation: u32,
-    /// For `UTS58_LINK_TEXT_SHORTENED`.
+    /// For the two shortened forms of `link_text`.
     pub max_code_points: usize,
 }
 

@@ -59,7 +59,8 @@ impl Named for uts58_line_breaks {
     const ALL: &'static [Self] = &[Self::Keep, Self::Br, Self::Paragraphs];
 }
 impl Named for uts58_link_text {
-    const ALL: &'static [Self] = &[Self::AsWritten, Self::Displayed, Self::Shortened];
+    const ALL: &'static [Self] =
+        &[Self::AsWritten, Self::Displayed, Self::Shortened, Self::DisplayedAndShortened];
 }
 impl Named for uts58_isolation {
     const ALL: &'static [Self] = &[Self::Auto, Self::None];

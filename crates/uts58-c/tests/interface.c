@@ -214,10 +214,17 @@ static size_t count(const uts58_options *options, const char *text) {
 }
 
 static void options(void) {
-    uts58_options *options = NULL;
+    uts58_options *options = NULL, *checker = NULL;
     uts58_linkifier *linkifier = NULL;
     uts58_buffer message = UTS58_BUFFER_INIT;
     int calls = 0;
+    CHECK(uts58_options_new(&checker) == UTS58_STATUS_OK);
+    CHECK(uts58_options_set_bare_hosts(checker, UTS58_BARE_HOSTS_OFF) == UTS58_STATUS_OK);
+    CHECK(count(checker, "git+ssh://a.de javascript://a.de") == 0);
+    CHECK(uts58_options_any_scheme(checker) == UTS58_STATUS_OK);
+    CHECK(count(checker, "git+ssh://a.de javascript://a.de") == 1);
+    uts58_options_free(checker);
+
     CHECK(uts58_options_new(&options) == UTS58_STATUS_OK);
     CHECK(count(options, "README.md a.de") == 2);
     CHECK(uts58_options_set_profile(options, UTS58_PROFILE_MESSAGES) == UTS58_STATUS_OK);
@@ -230,6 +237,9 @@ static void options(void) {
     CHECK(count(options, "README.md a.de") == 1);
     CHECK(uts58_options_set_first_labels(options, "readme\n") == UTS58_STATUS_OK);
     CHECK(count(options, "README.md a.de") == 0);
+    CHECK(count(options, "b.com") == 1);
+    CHECK(uts58_options_add_file_names(options, "*.com\n!a.de") == UTS58_STATUS_OK);
+    CHECK(count(options, "b.com") == 0 && count(options, "a.de") == 1 && count(options, "b.de") == 0);
     CHECK(uts58_options_set_profile(options, UTS58_PROFILE_STANDARD) == UTS58_STATUS_OK);
 
     CHECK(uts58_options_set_bare_hosts(options, UTS58_BARE_HOSTS_WWW) == UTS58_STATUS_OK);
@@ -289,6 +299,8 @@ static void options(void) {
     CHECK(uts58_options_set_tld_list(options, NULL) == UTS58_STATUS_BAD_POINTER);
     CHECK(uts58_options_set_first_labels(options, NULL) == UTS58_STATUS_BAD_POINTER);
     CHECK(uts58_options_set_file_names(options, "\xFC") == UTS58_STATUS_BAD_OPTION);
+    CHECK(uts58_options_add_file_names(options, "\xFC") == UTS58_STATUS_BAD_OPTION);
+    CHECK(uts58_options_add_file_names(options, NULL) == UTS58_STATUS_BAD_POINTER);
     CHECK(uts58_options_set_host_predicate(options, NULL, NULL) == UTS58_STATUS_BAD_POINTER);
     uts58_options_free(options);
     uts58_buffer_free(&message);
@@ -325,6 +337,8 @@ static void nulls(void) {
     CHECK(uts58_options_set_max_length(NULL, 1) == UTS58_STATUS_BAD_POINTER);
     CHECK(uts58_options_set_first_labels(NULL, "") == UTS58_STATUS_BAD_POINTER);
     CHECK(uts58_options_set_file_names(NULL, "") == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_add_file_names(NULL, "") == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_any_scheme(NULL) == UTS58_STATUS_BAD_POINTER);
 
     CHECK(uts58_links(NULL, "a", 1, 0, &other) == UTS58_STATUS_BAD_POINTER && other == NULL);
     CHECK(uts58_links(linkifier, NULL, 1, 0, &other) == UTS58_STATUS_BAD_POINTER && other == NULL);
@@ -445,8 +459,10 @@ static void of_a_link(void) {
     CHECK(strstr(buffer.data, "xn--bcher-kva.de") != NULL && buffer.length < 30);
     CHECK(uts58_link_shortened(list, 0, SIZE_MAX, &buffer) == UTS58_STATUS_OK && buffer.length == 54);
     CHECK(uts58_link_risks(list, 0, &risks) == UTS58_STATUS_OK && risks == UTS58_RISK_A_LABEL);
+    CHECK((risks & UTS58_RISK_WARNINGS) == 0);
     CHECK(uts58_link_risks(list, 1, &risks) == UTS58_STATUS_OK);
     CHECK((risks & UTS58_RISK_MIXED_SCRIPT) != 0 && (risks & UTS58_RISK_NON_ASCII_HOST) != 0);
+    CHECK((risks & UTS58_RISK_WARNINGS) != 0);
     CHECK(uts58_link_risks(list, 2, &risks) == UTS58_STATUS_BAD_INDEX);
     CHECK(uts58_link_part(list, 0, UTS58_PART_DOMAIN, &range) == UTS58_STATUS_OK);
     CHECK(range.start == 11 && range.end == 27);
@@ -477,7 +493,11 @@ static void html(void) {
     options.link_text = UTS58_LINK_TEXT_SHORTENED;
     options.max_code_points = 12;
     CHECK(uts58_html(linkifier, &options, text, strlen(text), &buffer) == UTS58_STATUS_OK);
-    CHECK(strstr(buffer.data, "\xE2\x80\xA6</a>") != NULL);
+    CHECK(strstr(buffer.data, ">b\xC3\xBC" "cher.de/g\xE2\x80\xA6</a>") != NULL);
+    options.link_text = UTS58_LINK_TEXT_DISPLAYED_AND_SHORTENED;
+    options.max_code_points = 19;
+    CHECK(uts58_html(linkifier, &options, text, strlen(text), &buffer) == UTS58_STATUS_OK);
+    CHECK(strstr(buffer.data, ">xn--bcher-kva.de/g\xE2\x80\xA6</a>") != NULL);
 
     /* Nothing that touches what is not UTF-8 is linked; that becomes U+FFFD. */
     options.link_text = UTS58_LINK_TEXT_AS_WRITTEN;

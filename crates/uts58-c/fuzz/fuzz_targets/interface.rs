@@ -61,6 +61,8 @@ enum Setting {
     MaxLength(usize),
     FirstLabels(String),
     FileNames(String),
+    MoreFileNames(String),
+    AnyScheme,
     Name(String),
 }
 
@@ -113,6 +115,8 @@ fn linkifier(input: &Input) -> Option<Box<uts58_linkifier>> {
                 Setting::MaxLength(bytes) => uts58_options_set_max_length(options, *bytes),
                 Setting::FirstLabels(list) => uts58_options_set_first_labels(options, text(list).as_ptr()),
                 Setting::FileNames(list) => uts58_options_set_file_names(options, text(list).as_ptr()),
+                Setting::MoreFileNames(list) => uts58_options_add_file_names(options, text(list).as_ptr()),
+                Setting::AnyScheme => uts58_options_any_scheme(options),
             }
         };
         assert_ne!(status, uts58_status::Panic);
@@ -225,7 +229,7 @@ libfuzzer_sys::fuzz_target!(|input: Input| {
             target: c"_blank".as_ptr(),
             link_class: c"a\"b".as_ptr(),
             line_breaks: u32::from(line_breaks) % 4,
-            link_text: u32::from(link_text) % 4,
+            link_text: u32::from(link_text) % 5,
             host_display: u32::from(host_display) % 4,
             isolation: u32::from(isolation) % 3,
             max_code_points: input.max,
