@@ -23,7 +23,8 @@ impl Linkifier {
     ///
     /// let messages = Linkifier::new(Profile::Messages);
     /// assert_eq!(messages.findable("https://example.jp/aのb/東京"), "https://example.jp/a%E3%81%AEb/東京");
-    /// assert_eq!(Linkifier::new(Profile::Standard).findable("https://example.jp/aの"), "https://example.jp/aの");
+    /// let standard = Linkifier::new(Profile::Standard);
+    /// assert_eq!(standard.findable("https://example.jp/aの"), "https://example.jp/aの");
     /// ```
     #[must_use]
     pub fn findable(&self, url: &str) -> String {
