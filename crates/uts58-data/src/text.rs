@@ -169,7 +169,8 @@ impl TextProps {
     ///
     /// ```
     /// # use uts58_data::text::text_props;
-    /// assert!("\u{AD}\u{180E}\u{200B}\u{202E}\u{2060}\u{2064}\u{FEFF}\u{E0061}".chars().all(|c| text_props(c).is_unseen()));
+    /// let unseen = "\u{AD}\u{180E}\u{200B}\u{202E}\u{2060}\u{2064}\u{FEFF}\u{E0061}";
+    /// assert!(unseen.chars().all(|c| text_props(c).is_unseen()));
     /// assert!(!"a \u{200D}\u{FE0F}\u{FFFC}".chars().any(|c| text_props(c).is_unseen()));
     /// ```
     #[inline]

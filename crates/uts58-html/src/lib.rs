@@ -8,7 +8,8 @@
 //! let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).rel("").isolation(Isolation::None);
 //! assert_eq!(
 //!     linker.link("<p>Смотри <b>пример</b>.рф/?a=1&amp;b — или <code>я@example.com</code>!<br>"),
-//!     "<p>Смотри <a href=\"https://xn--e1afmkfd.xn--p1ai/?a=1&amp;b\"><b>пример</b>.рф/?a=1&amp;b</a> — или \
+//!     "<p>Смотри <a href=\"https://xn--e1afmkfd.xn--p1ai/?a=1&amp;b\">\
+//!      <b>пример</b>.рф/?a=1&amp;b</a> — или \
 //!      <code><a href=\"mailto:%D1%8F@example.com\">я@example.com</a></code>!<br>",
 //! );
 //! ```
@@ -43,11 +44,14 @@
 //! ```
 //! use uts58_html::HtmlLinker;
 //!
-//! let clean = ammonia::clean("<p onclick=evil()>größe: <img src=x onerror=evil()>bücher.de<script>evil()</script>");
+//! let clean = ammonia::clean(
+//!     "<p onclick=evil()>größe: <img src=x onerror=evil()>bücher.de<script>evil()</script>",
+//! );
 //! let linker = HtmlLinker::default().isolation(uts58_linkify::Isolation::None).rel("nofollow");
 //! assert_eq!(
 //!     linker.link(&clean),
-//!     "<p>größe: <img src=\"x\"><a href=\"https://xn--bcher-kva.de\" rel=\"nofollow\">bücher.de</a></p>",
+//!     "<p>größe: <img src=\"x\">\
+//!      <a href=\"https://xn--bcher-kva.de\" rel=\"nofollow\">bücher.de</a></p>",
 //! );
 //! ```
 //!

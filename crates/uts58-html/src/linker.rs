@@ -16,10 +16,12 @@ use crate::anchor::Attribute;
 /// use uts58_html::HtmlLinker;
 /// use uts58_linkify::{Isolation, Linkifier, Profile};
 ///
-/// let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).rel("ugc").isolation(Isolation::None);
+/// let linkifier = Linkifier::new(Profile::Messages);
+/// let linker = HtmlLinker::new(linkifier).rel("ugc").isolation(Isolation::None);
 /// assert_eq!(
 ///     linker.link("<p>Siehe b&uuml;cher.<b>de</b>/größe!<br>"),
-///     "<p>Siehe <a href=\"https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe\" rel=\"ugc\">b&uuml;cher.<b>de</b>/größe</a>!<br>",
+///     "<p>Siehe <a href=\"https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe\" rel=\"ugc\">\
+///      b&uuml;cher.<b>de</b>/größe</a>!<br>",
 /// );
 /// ```
 #[derive(Clone, Debug)]

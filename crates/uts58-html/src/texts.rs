@@ -21,7 +21,9 @@ use crate::tokens::{MAX_TOKEN, More, Tokens};
 /// let linkifier = Linkifier::new(Profile::Messages);
 /// let mut found = Vec::new();
 /// uts58_html::texts(html.as_bytes(), |text| {
-///     found.extend(text.links(&linkifier).map(|(link, places)| (link.text().to_owned(), places.collect::<Vec<_>>())));
+///     for (link, places) in text.links(&linkifier) {
+///         found.push((link.text().to_owned(), places.collect::<Vec<_>>()));
+///     }
 /// });
 /// assert_eq!(found[0], ("bücher.de".to_owned(), vec![3..10, 13..17, 21..24]));
 /// assert_eq!(found[1].0, "größe.рф");

@@ -17,7 +17,8 @@ use crate::wrapped::Tail;
 /// use uts58_mail::{Format, paragraphs};
 ///
 /// let body = "> Grüße aus \n> Köln\n\nДа!\n";
-/// let found: Vec<_> = paragraphs(body, Format::Flowed).map(|p| (p.depth(), p.text().to_owned())).collect();
+/// let found: Vec<_> =
+///     paragraphs(body, Format::Flowed).map(|p| (p.depth(), p.text().to_owned())).collect();
 /// assert_eq!(found, [(1, "Grüße aus Köln".to_owned()), (0, String::new()), (0, "Да!".to_owned())]);
 /// ```
 pub fn paragraphs(body: &str, format: Format) -> Paragraphs<'_> {

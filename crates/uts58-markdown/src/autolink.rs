@@ -20,8 +20,13 @@ use crate::source::{SourceLink, links};
 ///
 /// let linkifier = Linkifier::new(Profile::Messages);
 /// assert_eq!(
-///     uts58_markdown::autolink(&linkifier, "- https://example.com/a, `https://example.com`\n- пример.рф/b\n", Options::empty()),
-///     "- <https://example.com/a>, `https://example.com`\n- [пример.рф/b](<https://xn--e1afmkfd.xn--p1ai/b>)\n",
+///     uts58_markdown::autolink(
+///         &linkifier,
+///         "- https://example.com/a, `https://example.com`\n- пример.рф/b\n",
+///         Options::empty()
+///     ),
+///     "- <https://example.com/a>, `https://example.com`\n\
+///      - [пример.рф/b](<https://xn--e1afmkfd.xn--p1ai/b>)\n",
 /// );
 /// ```
 #[must_use]

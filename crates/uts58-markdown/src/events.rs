@@ -80,11 +80,13 @@ const NO_PLACE: Range<usize> = usize::MAX..usize::MAX;
 /// let source = r"> см. пример.рф/a\_b&amp;c!";
 /// let linkifier = Linkifier::new(Profile::Messages);
 /// let events = Parser::new(source).into_offset_iter();
-/// let found = LinkEventsWithOffsets::new(&linkifier, source, events).find_map(|(event, place)| match event {
+/// let mut events = LinkEventsWithOffsets::new(&linkifier, source, events);
+/// let found = events.find_map(|(event, place)| match event {
 ///     Event::Start(Tag::Link { dest_url, .. }) => Some((dest_url.into_string(), &source[place])),
 ///     _ => None,
 /// });
-/// assert_eq!(found, Some(("https://xn--e1afmkfd.xn--p1ai/a_b&c".to_owned(), r"пример.рф/a\_b&amp;c")));
+/// let href = "https://xn--e1afmkfd.xn--p1ai/a_b&c".to_owned();
+/// assert_eq!(found, Some((href, r"пример.рф/a\_b&amp;c")));
 /// ```
 pub struct LinkEventsWithOffsets<'l, 'e, I> {
     linkifier: &'l Linkifier,

@@ -5,7 +5,8 @@
 //! use uts58_linkify::{Linkifier, Profile};
 //! use uts58_markdown::LinkEvents;
 //!
-//! let source = "См. https://ru.wikipedia.org/wiki/Мост\\_(музыка), `пример.рф` и [это](https://例え.jp).";
+//! let source =
+//!     "См. https://ru.wikipedia.org/wiki/Мост\\_(музыка), `пример.рф` и [это](https://例え.jp).";
 //! let linkifier = Linkifier::new(Profile::Messages);
 //! let mut page = String::new();
 //! html::push_html(&mut page, LinkEvents::new(&linkifier, Parser::new(source)));
@@ -39,7 +40,11 @@
 //!     .implied_scheme(ImpliedScheme::Http)
 //!     .build()?;
 //! assert_eq!(
-//!     uts58_markdown::autolink(&like_gfm, "www.bücher.de, example.com", pulldown_cmark::Options::empty()),
+//!     uts58_markdown::autolink(
+//!         &like_gfm,
+//!         "www.bücher.de, example.com",
+//!         pulldown_cmark::Options::empty()
+//!     ),
 //!     "[www.bücher.de](<http://www.xn--bcher-kva.de>), example.com",
 //! );
 //! # Ok::<(), uts58_linkify::BuildError>(())

@@ -31,7 +31,8 @@ use crate::linkifier::{Linkifier, Links};
 /// let linkifier = Linkifier::new(Profile::Messages);
 /// let (link, places) = joined.links(&linkifier).next().unwrap();
 /// assert_eq!(link.text(), "https://пример.рф/длинный/путь");
-/// assert_eq!(places.map(|place| &source[place]).collect::<Vec<_>>(), ["https://пример.рф/длинный/", "путь"]);
+/// let there: Vec<_> = places.map(|place| &source[place]).collect();
+/// assert_eq!(there, ["https://пример.рф/длинный/", "путь"]);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct JoinedText {

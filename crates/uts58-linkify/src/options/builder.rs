@@ -112,7 +112,8 @@ impl Builder {
     /// use uts58_linkify::Linkifier;
     ///
     /// let linkifier = Linkifier::builder().any_scheme().build()?;
-    /// let found: Vec<_> = linkifier.links("git+ssh://git@例え.com/ä, file://例え.com/ö").map(|link| link.text()).collect();
+    /// let text = "git+ssh://git@例え.com/ä, file://例え.com/ö";
+    /// let found: Vec<_> = linkifier.links(text).map(|link| link.text()).collect();
     /// assert_eq!(found, ["git+ssh://git@例え.com/ä"]);
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
