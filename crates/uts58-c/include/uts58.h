@@ -849,8 +849,9 @@ uts58_status uts58_stable_prefix(const uts58_linkifier *linkifier,
                                  size_t *prefix);
 
 /**
- * A text in UTF-8 as HTML, its links as `<a href="…">`, all else escaped. What is not UTF-8 becomes U+FFFD. `options` may be
- * NULL. Needs the feature `full`.
+ * A text in UTF-8 as HTML, its links as `<a href="…">`, all else escaped. What is not UTF-8 becomes U+FFFD; its links are
+ * those of `uts58_links`, but for a quotation that goes over such bytes: a link in it ends at its closing mark. `options`
+ * may be NULL. Needs the feature `full`.
  *
  * # Safety
  *

@@ -2,7 +2,8 @@
 //!
 //! Which links it has, [`Linkifier::links_bytes`] says. HTML and `same_target` work on UTF-8 only: they read the text with
 //! U+0000, which ends every Part and stands in no host, for each maximal invalid sequence as the Unicode Standard (§3.9,
-//! U+FFFD substitution) has it, and leave out the links that the bytes do not have.
+//! U+FFFD substitution) has it, and leave out the links that the bytes do not have. As marks (M3) are carried over U+0000, a
+//! link may end earlier there: at the second mark in `"\xFC example.com/a"b`.
 
 #[cfg(feature = "full")]
 use uts58_linkify::Link;
