@@ -120,6 +120,7 @@ pub(crate) struct Mark {
 ///
 /// With --input html the links are those in the text of HTML documents; attributes are not read. Such a file is read into
 /// memory as a whole.
+#[allow(rustdoc::invalid_html_tags, reason = "this is the text of the help too")]
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\
 Examples:
