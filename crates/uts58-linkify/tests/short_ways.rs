@@ -23,11 +23,10 @@ mod random;
 #[cfg(all(feature = "psl", feature = "idna"))]
 mod twin;
 
-use pieces::{bare_hosts, emails, linkifiers, tailorings, texts, word};
+use pieces::{linkifiers, texts, word};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
-use uts58_linkify::Tailoring;
 
 /// The search passes over much; where the scanner goes back, it finds the same.
 #[test]
@@ -67,8 +66,13 @@ proptest! {
 
     #[cfg(all(feature = "psl", feature = "idna"))]
     #[test]
-    fn give_what_the_twin_gives(text in texts(), set in tailorings(), bare in bare_hosts(), emails in emails()) {
-        let set = set.without(Tailoring::QuotedLocalParts);
+    fn give_what_the_twin_gives(
+        text in texts(),
+        set in pieces::tailorings(),
+        bare in pieces::bare_hosts(),
+        emails in pieces::emails(),
+    ) {
+        let set = set.without(uts58_linkify::Tailoring::QuotedLocalParts);
         property::compare(&text, set, bare, emails, &["https", "http"]);
     }
 }
