@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal as _, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
-use uts58_linkify::{Link, Linkifier, Segment};
+use uts58_linkify::{BytesLink, Linkifier};
 
 use crate::args::{Show, When};
 use crate::input::{self, Rewrite};
@@ -55,7 +55,8 @@ struct Shown {
 /// Text that is seen as one, and the sequences that only change how it looks.
 #[derive(Default)]
 struct Stretch {
-    text: String,
+    /// Not all of it need be UTF-8: no host touches what is not.
+    text: Vec<u8>,
     /// How it looks at its beginning.
     look: Look,
     changes: Vec<Change>,
@@ -76,7 +77,7 @@ impl Shown {
 
     fn text(&mut self, out: &mut impl Write, text: &str) -> io::Result<()> {
         if self.terminal.is_plain(text) {
-            self.stretch.text.push_str(text);
+            self.stretch.text.extend_from_slice(text.as_bytes());
             return Ok(());
         }
         let mut sequence = String::new();
@@ -87,7 +88,7 @@ impl Shown {
                     if !sequence.is_empty() {
                         self.sequence(out, Sequence::Other, std::mem::take(&mut sequence))?;
                     }
-                    self.stretch.text.push(c);
+                    self.stretch.text.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
                 }
                 Role::Sequence => sequence.push(c),
                 Role::End(kind) => {
@@ -123,22 +124,20 @@ impl Shown {
         let Stretch { text, look, changes } = &stretch;
         let mut writer = Writer { out, text, written: 0, look: *look, changes: changes.iter() };
         if !self.in_hyperlink {
-            for segment in self.linkifier.segments(text) {
-                if let Segment::Link(link) = segment {
-                    writer.up_to(link.start())?;
-                    writer.changes_at(link.start())?;
-                    self.link(&mut writer, &link)?;
-                }
+            for link in self.linkifier.links_bytes(text) {
+                writer.up_to(link.start())?;
+                writer.changes_at(link.start())?;
+                self.link(&mut writer, &link)?;
             }
         }
         writer.up_to(text.len())?;
         writer.changes_at(text.len())
     }
 
-    fn link<W: Write>(&self, writer: &mut Writer<'_, W>, link: &Link<'_>) -> io::Result<()> {
+    fn link<W: Write>(&self, writer: &mut Writer<'_, W>, link: &BytesLink<'_>) -> io::Result<()> {
         let Marks { hyperlinks, color } = self.marks;
         if hyperlinks {
-            write!(writer.out, "\x1B]8;;{}\x1B\\", link.href())?;
+            write!(writer.out, "\x1B]8;;{}\x1B\\", link.link().href())?;
         }
         if color && writer.is_usual_up_to(link.end()) {
             write!(writer.out, "{LINK}")?;
@@ -157,7 +156,7 @@ impl Shown {
 /// Writes a stretch from left to right, each sequence where it was.
 struct Writer<'s, W> {
     out: &'s mut W,
-    text: &'s str,
+    text: &'s [u8],
     written: usize,
     /// How text looks behind what is written.
     look: Look,
@@ -192,7 +191,7 @@ impl<W: Write> Writer<'_, W> {
     fn plain(&mut self, end: usize) -> io::Result<()> {
         let text = self.text.get(self.written..end).unwrap_or_default();
         self.written = end;
-        self.out.write_all(text.as_bytes())
+        self.out.write_all(text)
     }
 }
 
@@ -205,10 +204,7 @@ impl Rewrite for Shown {
         for piece in pieces(chunk) {
             match piece {
                 Piece::Text(text) => self.text(out, text)?,
-                Piece::Invalid(bytes) => {
-                    self.flush(out)?;
-                    out.write_all(bytes)?;
-                }
+                Piece::Invalid(bytes) => self.stretch.text.extend_from_slice(bytes),
             }
         }
         self.flush(out)

@@ -58,6 +58,14 @@ fn a_sequence_across_other_bytes_stays() {
 }
 
 #[test]
+fn no_host_touches_other_bytes() {
+    let input = b"www.b\xFCcher.de \xE6.de a.de\n";
+    let shown = output(&["show", "--color=always"], input);
+    let wanted = [b"www.b\xFCcher.de \xE6.de ", colored("https://a.de/", "a.de").as_bytes(), b"\n"].concat();
+    assert_eq!(shown, wanted);
+}
+
+#[test]
 fn the_environment_can_force_it() {
     let with = |variables: &[(&str, &str)]| {
         let mut program = program(&["show"]);
