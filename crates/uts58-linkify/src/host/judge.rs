@@ -105,7 +105,7 @@ fn is_valid(host: &str) -> bool {
             b'.' => length = 0,
             b'-' if length == 0 => return false,
             // UTS #46 maps U+FF5E to `~`, which is no part of a host.
-            _ if !is_ascii_host(byte) => return false,
+            _ if byte.is_ascii() && !is_ascii_host(byte) => return false,
             _ if length == MAX_LABEL => return false,
             _ => length += 1,
         }

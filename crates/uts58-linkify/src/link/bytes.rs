@@ -63,7 +63,7 @@ impl Linkifier {
     /// The links of bytes that may not be UTF-8, such as those of a file in Latin-1, in order and disjoint.
     ///
     /// Bytes that are no UTF-8 are in no link, and end the Parts of one. What host or local part directly touches them is
-    /// none: a reader of the text in its own encoding sees a longer name there. Marks (M3) are not carried over them. Of UTF-8
+    /// none: a reader of the text in its own encoding sees a longer name there. Marks ([M3](crate::decisions#M3)) are not carried over them. Of UTF-8
     /// the links are those of [`Linkifier::links`].
     ///
     /// Linear in the bytes; nothing is allocated for a link.

@@ -105,7 +105,7 @@ impl Builder {
         self
     }
 
-    /// Takes any scheme in front of `://` (D20), for link checkers: but for those that run or read something
+    /// Takes any scheme in front of `://` ([D20](crate::decisions#D20)), for link checkers: but for those that run or read something
     /// (`javascript`, `file`, `view-source` …). Its name has at most 64 ASCII letters, digits, `+` and `-`.
     ///
     /// ```
@@ -167,13 +167,13 @@ impl Builder {
         self
     }
 
-    /// Replaces the file names of [`Tailoring::FileNames`] (M6): an entry a line, `#` for comments.
+    /// Replaces the file names of [`Tailoring::FileNames`] ([M6](crate::decisions#M6)): an entry a line, `#` for comments.
     ///
     /// * `*.ext`, `pre*.ext`, `*suf.ext`, `name.ext`: names of two labels. With a `*` also names with a version
     ///   (`libc-2.15.so`).
     /// * `*.h.ext`: names of three or more labels that end so.
     /// * `name.*`: names that begin so.
-    /// * `!host.ext`: a host, whatever the other entries and [`Tailoring::Members`] (M16) say.
+    /// * `!host.ext`: a host, whatever the other entries and [`Tailoring::Members`] ([M16](crate::decisions#M16)) say.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Tailoring};
@@ -189,7 +189,7 @@ impl Builder {
         self
     }
 
-    /// Adds to the file names of [`Tailoring::FileNames`] (M6), to the built-in ones or those of
+    /// Adds to the file names of [`Tailoring::FileNames`] ([M6](crate::decisions#M6)), to the built-in ones or those of
     /// [`Builder::file_names`]. The entries are the same; may be called again.
     ///
     /// ```
