@@ -195,10 +195,10 @@ impl Builder {
     /// ```
     /// use uts58_linkify::{Linkifier, Tailoring};
     ///
-    /// let names = Linkifier::builder().enable(Tailoring::FileNames).add_file_names("*.ai\n!größe.rs");
+    /// let names = Linkifier::builder().enable(Tailoring::FileNames).add_file_names("*.ai\n!grün.rs");
     /// let linkifier = names.build()?;
     /// assert!(!linkifier.contains_link("обложка.ai, обложка.md"));
-    /// assert!(linkifier.contains_link("größe.rs"));
+    /// assert!(linkifier.contains_link("grün.rs"));
     /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     pub fn add_file_names(mut self, list: impl AsRef<str>) -> Self {
