@@ -18,10 +18,10 @@ mod scan {
 
     /// What the options ask for.
     const WANTED: [Wanted; 4] = [
-        Wanted { byte: b'.', above: b'@', numbers: false, colons: false },
-        Wanted { byte: b'.', above: b'/', numbers: true, colons: false },
-        Wanted { byte: b'@', above: b'/', numbers: false, colons: false },
-        Wanted { byte: b'.', above: b'@', numbers: false, colons: true },
+        Wanted { mark: b'.', next_above: b'@', ipv4: false, every_colon: false },
+        Wanted { mark: b'.', next_above: b'/', ipv4: true, every_colon: false },
+        Wanted { mark: b'@', next_above: b'/', ipv4: false, every_colon: false },
+        Wanted { mark: b'.', next_above: b'@', ipv4: false, every_colon: true },
     ];
 
     pub(super) fn same(bytes: &[u8]) {

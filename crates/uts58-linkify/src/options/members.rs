@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::host::tld;
 use crate::options::tailoring::{Tailoring, Tailorings};
-use crate::options::words::{Labels, entries};
+use crate::options::words::{Labels, Shapes, entries};
 
 /// The dated list in `data/`, in small letters.
 #[derive(Clone, Debug, Default)]
@@ -13,6 +13,8 @@ pub(crate) struct Members {
     objects: Vec<&'static str>,
     /// What stands behind it, sorted.
     members: Vec<&'static str>,
+    /// Of these: most hosts end in none of them.
+    shapes: Shapes,
     /// The first two labels of reversed domains, with the dot between them.
     reversed: Vec<&'static str>,
 }
@@ -32,13 +34,18 @@ impl Members {
                 (None, domain) => reversed.push(domain.unwrap_or(line)),
             }
         }
-        Self { objects, members, reversed }
+        let mut shapes = Shapes::default();
+        members.iter().for_each(|member| shapes.add(member));
+        Self { objects, members, shapes, reversed }
     }
 
     /// Is the host a member (`user.email`) or a reversed domain (`org.gnome.App`)? The case of a reversed domain counts.
     pub(crate) fn contains(&self, labels: Labels<'_>) -> bool {
         let Labels { first, last, two, .. } = labels;
-        if has(&self.members, last) && labels.before_last().all(|label| has(&self.objects, label)) {
+        if self.shapes.may_have(last)
+            && has(&self.members, last)
+            && labels.before_last().all(|label| has(&self.objects, label))
+        {
             return true;
         }
         !is_common(last) && (is_camel_case(first, last) || (!two && self.is_reversed(labels)))
@@ -85,7 +92,7 @@ mod tests {
 
     #[test]
     fn the_list_is_sorted_and_in_small_letters() {
-        let Members { objects, members, reversed } = Members::standard();
+        let Members { objects, members, reversed, .. } = Members::standard();
         for words in [objects, members, reversed] {
             assert!(words.len() > 50 && words.is_sorted());
             for word in words {

@@ -46,8 +46,8 @@ impl<'t> Labels<'t> {
 pub(crate) struct FileNames {
     /// Sorted by last label, lower case.
     patterns: Vec<Pattern>,
-    /// A bit for the [`shape`] of each last label: most hosts have none of these.
-    shapes: [u64; 4],
+    /// Of the last labels: most hosts have none of these.
+    shapes: Shapes,
     /// First labels that no host has.
     beginnings: Vec<Box<str>>,
     /// Hosts that look like files.
@@ -104,10 +104,7 @@ impl FileNames {
         }
         self.patterns = sorted(patterns);
         for pattern in &self.patterns {
-            let (word, bit) = shape(&pattern.last);
-            if let Some(bits) = self.shapes.get_mut(word) {
-                *bits |= bit;
-            }
+            self.shapes.add(&pattern.last);
         }
         Ok(())
     }
@@ -127,8 +124,7 @@ impl FileNames {
 
     fn has_pattern(&self, labels: Labels<'_>) -> bool {
         let last = labels.last;
-        let (word, bit) = shape(last);
-        if self.shapes.get(word).is_none_or(|bits| bits & bit == 0) {
+        if !self.shapes.may_have(last) {
             return false;
         }
         let from = self.patterns.partition_point(|pattern| less_ignore_case(&pattern.last, last));
@@ -164,12 +160,30 @@ fn entry(line: &str) -> Option<Entry> {
     Some(Entry::Pattern(Pattern { last: lower(last), first, middle: middle.map(lower) }))
 }
 
-/// A place in a set of 256 that depends on length, first and last byte, but not on ASCII case.
-fn shape(label: &str) -> (usize, u64) {
-    let byte = |byte: Option<&u8>| byte.map_or(0, |byte| usize::from(byte | 0x20));
-    let bytes = label.as_bytes();
-    let place = byte(bytes.first()) + 7 * byte(bytes.last()) + 61 * bytes.len();
-    (place / 64 % 4, 1 << (place % 64))
+/// A filter in front of a list: a bit for each length, first and last byte, in any ASCII case.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shapes([u64; 4]);
+
+impl Shapes {
+    pub(super) fn add(&mut self, label: &str) {
+        let (word, bit) = Self::place(label);
+        if let Some(bits) = self.0.get_mut(word) {
+            *bits |= bit;
+        }
+    }
+
+    /// Could the label be in the list?
+    pub(super) fn may_have(&self, label: &str) -> bool {
+        let (word, bit) = Self::place(label);
+        self.0.get(word).is_some_and(|bits| bits & bit != 0)
+    }
+
+    fn place(label: &str) -> (usize, u64) {
+        let byte = |byte: Option<&u8>| byte.map_or(0, |byte| usize::from(byte | 0x20));
+        let bytes = label.as_bytes();
+        let place = byte(bytes.first()) + 7 * byte(bytes.last()) + 61 * bytes.len();
+        (place / 64 % 4, 1 << (place % 64))
+    }
 }
 
 impl Pattern {

@@ -165,7 +165,7 @@ impl<'t> Scanner<'_, 't> {
     fn next_trigger(&mut self) -> Option<Outcome> {
         let all = self.text.as_bytes();
         let bytes = all.get(..self.exact_to.saturating_add(LOOK_AHEAD)).unwrap_or(all);
-        let found = self.triggers.next_trigger(bytes, self.from, self.search.wanted.colons);
+        let found = self.triggers.next_trigger(bytes, self.from, self.search.wanted.every_colon);
         Some(match found.filter(|&offset| offset < self.exact_to) {
             Some(offset) => self.trigger(offset),
             None if self.exact_to == usize::MAX => return None,
@@ -227,7 +227,7 @@ impl<'t> Scanner<'_, 't> {
                     matters |= behind == b'/'
                         || behind.is_ascii_digit()
                         || matches!(name, Some(b'o' | b'O'))
-                        || self.search.wanted.colons;
+                        || self.search.wanted.every_colon;
                     first = Some(from + at);
                 }
                 b'.' | 0xE3 | 0xEF => first = Some(from + at),

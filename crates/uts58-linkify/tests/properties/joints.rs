@@ -53,14 +53,28 @@ pub(crate) fn hide_no_name(linkifier: &Linkifier, text: &str) {
         let port =
             port.match_indices(':').any(|(at, _)| port[at + 1..].starts_with(|c: char| c.is_ascii_digit()));
         let separator = |c: char| matches!(c, '.' | '。' | '．' | '｡');
-        let behind = seen[place(link.end())..].split(char::is_whitespace).next().unwrap_or_default();
+        let behind =
+            seen[place(link.host_range().end)..].split(char::is_whitespace).next().unwrap_or_default();
         let pairs = behind.char_indices().filter(|&(_, c)| separator(c));
         let empty = pairs.clone().zip(pairs.skip(1)).any(|((a, c), (b, _))| a + c.len_utf8() == b);
         let broken =
             empty || word.split(separator).rev().skip(1).any(|label| !label.ends_with(char::is_alphanumeric));
         // D36, D42: of two at signs or schemes the first may be a lone one.
         let lone = behind.contains('@') || behind.contains("://");
-        if port || broken || lone || word.contains(['/', '?', '#', '@', '\\', '%']) {
+        // D25: a full stop behind a joint is no part of the run that it would make a mixed one.
+        let mixed = behind.contains('.') && link.host().contains(|c| separator(c) && c != '.');
+        // D31: whether a `_` in front of it is markup, the rest of the run tells.
+        let markup = word.ends_with('_');
+        // M11: of several hosts in text without spaces, which ones are found is a matter of the whole piece.
+        let spaceless = word.chars().any(|c| text_props(c).is_spaceless());
+        if port
+            || broken
+            || lone
+            || mixed
+            || markup
+            || spaceless
+            || word.contains(['/', '?', '#', '@', '\\', '%'])
+        {
             continue;
         }
         let host = place(link.host_range().start)..place(link.host_range().end);

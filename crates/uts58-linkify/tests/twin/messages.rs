@@ -335,9 +335,10 @@ fn m9_script_start(t: &Text<'_>, start: usize, at: usize) -> usize {
     }
 }
 
-/// M8: is the host at `start` part of an identifier such as `@alice:example.org`?
+/// M8: is the host at `start` part of an identifier such as `@alice:example.org`? Joints are passed over.
 pub(super) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
-    if t.before(start) != Some(':') {
+    let seen: Vec<char> = (0..start).filter(|&i| t.joint_start(i + 1) == i + 1).map(|i| t.chars[i]).collect();
+    if seen.last() != Some(&':') {
         return false;
     }
     let begins = |c: char| {
@@ -346,18 +347,18 @@ pub(super) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
             || matches!(c, ',' | ';' | '<' | '|')
     };
     // The word before the colon.
-    let mut word = start - 1;
-    while word > 0 && !begins(t.chars[word - 1]) && !matches!(t.chars[word - 1], ':' | ')' | ']' | '}' | '>')
-    {
+    let end = seen.len() - 1;
+    let mut word = end;
+    while word > 0 && !begins(seen[word - 1]) && !matches!(seen[word - 1], ':' | ')' | ']' | '}' | '>') {
         word -= 1;
     }
-    if !t.before(word).is_none_or(begins) {
+    if word > 0 && !begins(seen[word - 1]) {
         return false;
     }
-    while word < start - 1 && matches!(t.chars[word], '*' | '_' | '~') {
+    while word < end && matches!(seen[word], '*' | '_' | '~') {
         word += 1;
     }
-    start > word + 2 && matches!(t.chars[word], '@' | '#' | '!')
+    end > word + 1 && matches!(seen[word], '@' | '#' | '!')
 }
 
 /// M10: where a host that is not registrable is cut.

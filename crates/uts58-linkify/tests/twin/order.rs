@@ -295,7 +295,7 @@ impl Work<'_, '_> {
                     return alone;
                 }
                 if !self.is_ipv4_url(behind) {
-                    return Outcome { kept: true, ..rejected };
+                    return Outcome { kept: behind.end > end, ..rejected };
                 }
             }
         }
@@ -426,8 +426,11 @@ impl Work<'_, '_> {
         if let Some(reach) = self.symbol_host_end(start, run_end) {
             let end = trim_end(t, start, reach);
             let mixed = is_mixed(&t.chars[start..reach]);
+            // D24b.
+            let joint = t.joint_end(reach);
+            let goes_on = joint > reach && t.at(joint).is_some_and(|c| !self.ends_symbol_host(c));
             let with_symbols = reach > run_end && judge(&t.slice(start, end)) == Verdict::Registrable;
-            if with_symbols && !self.host_goes_on(start, end) {
+            if with_symbols && !goes_on && !self.host_goes_on(start, end) {
                 let behind = behind_host(t, scheme, end, mixed);
                 if self.is_acceptable(scheme, behind) {
                     return self.finish_url(scheme, start, behind);
@@ -435,11 +438,12 @@ impl Work<'_, '_> {
             }
             // M10: the run before the symbols, if text without spaces follows them, or what M10 leaves of it.
             let run_alone = trim_end(t, start, run_end);
-            if t.o.end_of_host && !with_symbols {
+            if t.o.end_of_host && !with_symbols && !goes_on {
                 let registrable =
                     run_alone == run_end && judge(&t.slice(start, run_end)) == Verdict::Registrable;
                 let cut = if registrable {
-                    t.spaceless_at(self.behind_symbols(t.joint_end(run_end))).then_some(run_end)
+                    let behind = self.behind_symbols(run_end);
+                    (behind > run_end && t.spaceless_at(behind)).then_some(run_end)
                 } else {
                     messages::m10_cut(t, start, run_alone, false).filter(|&cut| !t.chars[cut].is_ascii())
                 };
@@ -533,11 +537,14 @@ impl Work<'_, '_> {
         if i == symbols || t.scheme_at(i) {
             return None;
         }
-        if !(t.host_at(i) || (t.at(i) == Some('.') && t.host_at(i + 1))) {
+        if !(t.host_at(i) || (t.at(i) == Some('.') && t.host_at(t.joint_end(i + 1)))) {
             return None;
         }
-        let ends = |c: char| t.is_hard(c) || (c.is_ascii() && !is_host(c) && c != '.');
-        Some((start..t.len()).find(|&i| ends(t.chars[i])).unwrap_or(t.len()))
+        Some((start..t.len()).find(|&i| self.ends_symbol_host(t.chars[i])).unwrap_or(t.len()))
+    }
+
+    fn ends_symbol_host(&self, c: char) -> bool {
+        self.t.is_hard(c) || (c.is_ascii() && !is_host(c) && c != '.')
     }
 
     /// D24a: the end of the symbols that begin at `start`, with their marks and joiners.
@@ -688,18 +695,20 @@ impl Work<'_, '_> {
         self.consume(consumed);
     }
 
-    /// D43: the first slash of a path behind `:`.
+    /// D43: the first slash of a path behind `:`. Joints are passed over.
     fn remote_path(&self, end: usize) -> Option<usize> {
         let t = self.t;
-        if t.at(end) != Some(':') || t.at(end + 1).is_some_and(|c| c.is_ascii_digit()) {
+        let seen: Vec<usize> = (end..t.len()).filter(|&i| t.joint_end(i) == i).collect();
+        let at = |k: usize| seen.get(k).and_then(|&i| t.at(i));
+        if at(0) != Some(':') || at(1).is_some_and(|c| c.is_ascii_digit()) {
             return None;
         }
-        let mut slash = end + 1;
-        while t.at(slash).is_some_and(|c| c.is_ascii_alphanumeric() || "._~-+".contains(c)) {
+        let mut slash = 1;
+        while at(slash).is_some_and(|c| c.is_ascii_alphanumeric() || "._~-+".contains(c)) {
             slash += 1;
         }
-        let goes_on = t.host_at(slash + 1) || matches!(t.at(slash + 1), Some('.' | '~'));
-        (t.at(slash) == Some('/') && goes_on).then_some(slash)
+        let goes_on = at(slash + 1).is_some_and(|c| is_host(c) || matches!(c, '.' | '~'));
+        (at(slash) == Some('/') && goes_on).then(|| seen[slash])
     }
 
     /// D40: more addresses, if a query follows them, and the query, if it has only what a reader sees.
@@ -840,7 +849,7 @@ fn behind_host(t: &Text<'_>, link_start: usize, end: usize, mixed: bool) -> Behi
     let single = t.separator_at(end) && !t.separator_at(end + 1);
     if single && (t.at(end) == Some('.') || !mixed) {
         let behind = behind_authority(t, link_start, end + 1);
-        if behind.end > end + 1 {
+        if behind.end > end + 1 || behind.port == Port::Invalid {
             return behind;
         }
     }

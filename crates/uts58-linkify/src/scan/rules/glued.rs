@@ -8,7 +8,7 @@ use crate::scan::rules::joints;
 use crate::scan::scanner::Scanner;
 use crate::scan::steps::extent::{Extent, Port};
 
-const NO_HOSTS: Tailorings = Tailorings::NONE
+const SOMETHING_ELSE: Tailorings = Tailorings::NONE
     .with(Tailoring::GluedSentences)
     .with(Tailoring::FileNames)
     .with(Tailoring::Calls)
@@ -16,19 +16,24 @@ const NO_HOSTS: Tailorings = Tailorings::NONE
 
 impl Scanner<'_, '_> {
     /// M5–M7, M16, for a bare host in `start..end` with what follows it: what it is instead.
-    pub(in crate::scan) fn no_host(&self, start: usize, end: usize, extent: &Extent) -> Option<Reason> {
-        self.no_host_with(|| Labels::of(slice(self.text, start, end)), end, extent)
+    pub(in crate::scan) fn something_else(
+        &self,
+        start: usize,
+        end: usize,
+        extent: &Extent,
+    ) -> Option<Reason> {
+        self.something_else_by(|| Labels::of(slice(self.text, start, end)), end, extent)
     }
 
     /// The same, where there is a shorter way to the labels.
     #[inline]
-    pub(in crate::scan) fn no_host_with<'a>(
+    pub(in crate::scan) fn something_else_by<'a>(
         &self,
         labels: impl FnOnce() -> Labels<'a>,
         end: usize,
         extent: &Extent,
     ) -> Option<Reason> {
-        if !self.looks_for_no_hosts(extent) {
+        if !self.may_be_something_else(extent) {
             return None;
         }
         if extent.has_parts() {
@@ -36,18 +41,23 @@ impl Scanner<'_, '_> {
             let is_file = self.on(Tailoring::FileNames) && self.is_file_name(labels());
             return is_file.then_some(Reason::FileName);
         }
-        self.is_instead(labels(), end, extent)
+        self.something_else_without_parts(labels(), end, extent)
     }
 
     /// Only a fragment may follow what these rules are about.
     #[inline]
-    pub(in crate::scan) fn looks_for_no_hosts(&self, extent: &Extent) -> bool {
+    pub(in crate::scan) fn may_be_something_else(&self, extent: &Extent) -> bool {
         let in_file = || self.text.as_bytes().get(extent.authority_end) == Some(&b'#');
-        self.config.tailorings.intersects(NO_HOSTS) && (!extent.has_parts() || in_file())
+        self.config.tailorings.intersects(SOMETHING_ELSE) && (!extent.has_parts() || in_file())
     }
 
     /// For one without Parts.
-    fn is_instead(&self, labels: Labels<'_>, end: usize, extent: &Extent) -> Option<Reason> {
+    fn something_else_without_parts(
+        &self,
+        labels: Labels<'_>,
+        end: usize,
+        extent: &Extent,
+    ) -> Option<Reason> {
         if self.on(Tailoring::GluedSentences) && self.is_glued_sentence(labels, extent.port == Port::None) {
             return Some(Reason::GluedSentences);
         }

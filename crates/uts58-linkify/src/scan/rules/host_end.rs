@@ -67,6 +67,10 @@ pub(in crate::scan) fn next_ascii_stretch(
     let mut from = from;
     loop {
         let rest = slice(text, from, piece.1);
+        // Most pieces outside ASCII have no such byte, which many at a time tell.
+        if !rest.bytes().fold(false, |found, byte| found | byte.is_ascii_alphanumeric()) {
+            return None;
+        }
         let start = from + rest.bytes().position(|byte| byte.is_ascii())?;
         let stretch = slice(text, start, piece.1);
         let end = start + stretch.bytes().position(|byte| !byte.is_ascii()).unwrap_or(stretch.len());

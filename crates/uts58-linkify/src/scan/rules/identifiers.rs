@@ -2,21 +2,25 @@
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{char_before, props, slice};
+use crate::chars::{char_before, is_unseen, props, slice};
 use crate::options::tailoring::Tailorings;
+use crate::scan::rules::joints;
 use crate::termination::tailored_term;
 
-/// Is the host at `start` part of an identifier of Matrix: `@alice:`, `#room:` or `!id:` before it?
+/// Is the host at `start` part of an identifier of Matrix: `@alice:`, `#room:` or `!id:` before it, as it is seen (D24b)?
 ///
 /// No more is looked at than up to the colon before that.
 pub(in crate::scan) fn ends_identifier(set: Tailorings, text: &str, start: usize) -> bool {
-    let Some(before) = slice(text, 0, start).strip_suffix(':') else { return false };
+    let Some(before) = slice(text, 0, joints::before(text, start)).strip_suffix(':') else { return false };
     let outside = |c: char| begins_word(set, c) || matches!(c, ':' | ')' | ']' | '}' | '>');
-    let word =
-        before.len() - before.chars().rev().take_while(|&c| !outside(c)).map(char::len_utf8).sum::<usize>();
+    let mut word = joints::before(text, before.len());
+    while let Some(c) = char_before(before, word).filter(|&c| !outside(c)) {
+        word = joints::before(text, word - c.len_utf8());
+    }
     let alone = char_before(before, word).is_none_or(|c| begins_word(set, c));
-    let name = slice(before, word, before.len()).trim_start_matches(['*', '_', '~']);
-    alone && name.len() > 1 && name.starts_with(['@', '#', '!'])
+    let markup = |c: char| matches!(c, '*' | '_' | '~') || is_unseen(c);
+    let mut name = slice(before, word, before.len()).trim_start_matches(markup).chars();
+    alone && matches!(name.next(), Some('@' | '#' | '!')) && name.any(|c| !is_unseen(c))
 }
 
 /// May a word begin behind it?

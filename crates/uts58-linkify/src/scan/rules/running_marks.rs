@@ -24,14 +24,18 @@ impl RunningMarks {
         let Some(from) = end.checked_sub(self.seen_to).map(|_| self.seen_to) else { return };
         self.seen_to = end;
         let mut rest = slice(text, from, end);
-        while let Some(at) = rest.find(['*', '_', '~', '\n', '\r', '\u{85}', '\u{2028}', '\u{2029}']) {
+        // In the last line alone.
+        if let Some(line_end) = rest.rfind(['\n', '\r', '\u{85}', '\u{2028}', '\u{2029}']) {
+            rest = rest.get(line_end..).unwrap_or("");
+            self.open = [false; 3];
+        }
+        while let Some(at) = rest.find(['*', '_', '~']) {
             let found = rest.get(at..).unwrap_or("");
             let Some(mark) = found.chars().next() else { return };
             let after = found.trim_start_matches(mark);
             let start = end - found.len();
-            match index(mark).and_then(|index| self.open.get_mut(index)) {
-                Some(open) => *open = is_open_behind(*open, text, start, end - after.len(), set),
-                None => self.open = [false; 3],
+            if let Some(open) = index(mark).and_then(|index| self.open.get_mut(index)) {
+                *open = is_open_behind(*open, text, start, end - after.len(), set);
             }
             rest = after;
         }

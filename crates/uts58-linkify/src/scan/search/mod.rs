@@ -26,13 +26,13 @@ pub(crate) struct Search {
 impl Search {
     pub(crate) fn new(config: &Config) -> Self {
         // D33: a host may end in a number.
-        let numbers = config.tailorings.contains(Tailoring::BareIpv4);
-        let (byte, above, numbers) = match config.bare_hosts {
+        let ipv4 = config.tailorings.contains(Tailoring::BareIpv4);
+        let (mark, next_above, ipv4) = match config.bare_hosts {
             BareHosts::Off => (b'@', b'/', false),
-            _ if numbers => (b'.', b'/', true),
+            _ if ipv4 => (b'.', b'/', true),
             _ => (b'.', b'@', false),
         };
-        let wanted = Wanted { byte, above, numbers, colons: config.schemes.any_opaque() };
+        let wanted = Wanted { mark, next_above, ipv4, every_colon: config.schemes.any_opaque() };
         Self { wanted, level: Best::find() }
     }
 }

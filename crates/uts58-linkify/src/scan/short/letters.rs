@@ -43,7 +43,7 @@ impl<'t> Scanner<'_, 't> {
             return None;
         }
         let extent = self.short_extent(BASELINE, start, host.end);
-        if let Some(reason) = self.no_host(start, host.end, &extent) {
+        if let Some(reason) = self.something_else(start, host.end, &extent) {
             // D36: an `@` may reach it.
             return (!extent.has_parts()).then(|| self.refuse(reason, start, host.end));
         }

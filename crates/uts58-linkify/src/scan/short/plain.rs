@@ -14,6 +14,7 @@ use crate::host::tld::Tld;
 use crate::link::found::Candidate;
 use crate::link::found::LinkKind;
 use crate::options::choices::BareHosts;
+use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::options::words::Labels;
 use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner};
@@ -21,6 +22,10 @@ use crate::scan::search::ascii_run::AsciiRun;
 use crate::scan::search::places;
 use crate::scan::search::vector::{BASELINE, Level};
 use crate::scan::steps::extent::{Extent, Port};
+
+/// Behind a scheme they make a host of what is not registrable: M10, D34.
+const HOSTS_OF_OTHERS: Tailorings =
+    Tailorings::NONE.with(Tailoring::EndOfHost).with(Tailoring::SingleLabelHosts);
 
 impl<'t> Scanner<'_, 't> {
     /// S2 for a run behind a byte of ASCII that does not keep it from being a host (D35).
@@ -54,8 +59,8 @@ impl<'t> Scanner<'_, 't> {
         }
         // (10)–(13)
         let extent = self.short_extent(level, run.start, run.end);
-        if self.looks_for_no_hosts(&extent)
-            && let Some(reason) = self.no_plain_host(run, &extent)
+        if self.may_be_something_else(&extent)
+            && let Some(reason) = self.plain_something_else(run, &extent)
         {
             // D36: an `@` may reach it.
             return (!extent.has_parts()).then(|| self.refuse(reason, run.start, run.end));
@@ -88,17 +93,30 @@ impl<'t> Scanner<'_, 't> {
             b'%' => false,
             _ => !self.is_before_scheme(host) && !self.has_userinfo(host.end),
         };
-        if !host.is_plain()
-            || !alone
-            || !self.is_plain_registrable(host, places::tld_of(self.text.as_bytes(), host))
-        {
+        if !host.is_plain() || !alone {
             return None;
+        }
+        let tld = places::tld_of(self.text.as_bytes(), host);
+        if !self.is_plain_registrable(host, tld) {
+            return (tld == Tld::Unknown).then(|| self.refuse_unknown(host, start, colon)).flatten();
         }
         let extent = self.short_extent(level, start, host.end);
         if extent.port == Port::Bad {
             return None;
         }
         Some(self.accept_plain(extent.url(start, (host.start, host.end)), extent.end))
+    }
+
+    /// (8) for a host behind a scheme whose last label is no top-level domain, where no option makes a host of it.
+    #[inline(never)]
+    fn refuse_unknown(&mut self, host: AsciiRun, start: usize, colon: usize) -> Option<Outcome> {
+        let alone = matches!(host.behind, b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ');
+        let number = self.text.as_bytes().get(host.last).is_none_or(u8::is_ascii_digit);
+        let refused = alone
+            && !number
+            && self.config.registry.is_public_suffix()
+            && !self.config.tailorings.intersects(HOSTS_OF_OTHERS);
+        refused.then(|| self.reject_schemed(Reason::NotRegistrable, start, colon))
     }
 
     /// S4 for the `@` at `at`, in front of a run.
@@ -156,8 +174,8 @@ impl<'t> Scanner<'_, 't> {
 
     /// M5–M7.
     #[inline(never)]
-    fn no_plain_host(&self, host: AsciiRun, extent: &Extent) -> Option<Reason> {
-        self.no_host_with(|| self.labels(host), host.end, extent)
+    fn plain_something_else(&self, host: AsciiRun, extent: &Extent) -> Option<Reason> {
+        self.something_else_by(|| self.labels(host), host.end, extent)
     }
 
     fn labels(&self, host: AsciiRun) -> Labels<'t> {

@@ -106,16 +106,25 @@ impl<'t> Scanner<'_, 't> {
         self.accept(candidate, consumed)
     }
 
-    /// D43: where the first slash is of a path behind the domain and a colon (`git@github.com:foo/bar`).
+    /// D43: where the first slash is of a path behind the domain and a colon (`git@github.com:foo/bar`), whatever joints are
+    /// in it.
     fn remote_path(&self, domain: Domain) -> Option<usize> {
-        let path = slice(self.text, domain.end, self.text.len()).strip_prefix(':')?;
-        if domain.cut || path.starts_with(|c: char| c.is_ascii_digit()) {
+        let byte = |at: usize| self.text.as_bytes().get(at).copied();
+        let colon = joints::behind(self.text, domain.end);
+        if domain.cut || byte(colon) != Some(b':') {
             return None;
         }
-        let in_name = |&byte: &u8| byte.is_ascii_alphanumeric() || b"._~-+".contains(&byte);
-        let name = path.bytes().take_while(in_name).count();
-        let behind = path.get(name..)?.strip_prefix('/')?;
-        behind.starts_with(|c: char| is_host(c) || matches!(c, '.' | '~')).then_some(domain.end + 1 + name)
+        let mut at = joints::behind(self.text, colon + 1);
+        if byte(at).is_some_and(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let in_name = |byte: u8| byte.is_ascii_alphanumeric() || b"._~-+".contains(&byte);
+        while byte(at).is_some_and(in_name) {
+            at = joints::behind(self.text, at + 1);
+        }
+        let behind = self.char_at(joints::behind(self.text, at + 1));
+        let goes_on = behind.is_some_and(|c| is_host(c) || matches!(c, '.' | '~'));
+        (byte(at) == Some(b'/') && goes_on).then_some(at)
     }
 
     /// One label behind the `@`, and no local part before it (`@анна`): (3) and D28 refuse it. Where it ends.
@@ -201,8 +210,11 @@ impl<'t> Scanner<'_, 't> {
             let is_hard = |c| c != ' ' && tailored_term(self.config.tailorings, c) == LinkTerm::Hard;
             return (!slice(self.text, start, at).contains(is_hard)).then_some(start);
         }
-        let floor = if self.on(Tailoring::Ellipsis) { self.ellipsis_end(at) } else { self.floor };
-        scan_back_email_local_part(self.text, floor, at)
+        // Only dots in a row, which §5.2 refuses, can be an ellipsis.
+        scan_back_email_local_part(self.text, self.floor, at).or_else(|| {
+            let ellipsis = self.on(Tailoring::Ellipsis).then(|| self.ellipsis_end(at));
+            scan_back_email_local_part(self.text, ellipsis.filter(|&end| end > self.floor)?, at)
+        })
     }
 
     /// D9: does what §5.2 found begin with `mailto:`?

@@ -53,10 +53,13 @@ impl<'t> Scanner<'_, 't> {
 
     /// D36: is what was refused consumed, though an `@` reaches it?
     fn is_kept(&self, outcome: Outcome) -> bool {
-        let reason = self.refusal.map(|refusal| refusal.reason).filter(|_| outcome == Outcome::Refused);
-        match reason {
-            Some(Reason::TooLong) => true,
-            Some(Reason::BareIpv4) => self.on(Tailoring::BareIpv4),
+        let Some(refusal) = self.refusal.filter(|_| outcome == Outcome::Refused) else { return false };
+        match refusal.reason {
+            Reason::TooLong => true,
+            // With a port or Parts.
+            Reason::BareIpv4 => {
+                self.on(Tailoring::BareIpv4) && !is_ipv4(slice(self.text, refusal.start, refusal.end))
+            }
             _ => false,
         }
     }
@@ -221,7 +224,7 @@ impl<'t> Scanner<'_, 't> {
             return Some((reason, extent.end));
         }
         // (11) M5–M7
-        if let Some(reason) = self.no_host(host.start, host.end, extent) {
+        if let Some(reason) = self.something_else(host.start, host.end, extent) {
             return Some((reason, host.piece_end.max(extent.parts_end())));
         }
         // (12) D30
@@ -261,7 +264,7 @@ impl<'t> Scanner<'_, 't> {
 
     /// M8: an identifier of a chat network before the host at `start`.
     pub(in crate::scan) fn ends_identifier(&self, start: usize) -> bool {
-        byte_before(self.text.as_bytes(), start) == b':'
+        matches!(byte_before(self.text.as_bytes(), start), b':' | 0x80..)
             && self.on(Tailoring::Handles)
             && identifiers::ends_identifier(self.config.tailorings, self.text, start)
     }

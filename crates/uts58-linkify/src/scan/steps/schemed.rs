@@ -118,7 +118,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// Every rejection behind `scheme://`, and D21: a Path that begins at the second `/` is consumed.
-    fn reject_schemed(&mut self, reason: Reason, start: usize, colon: usize) -> Outcome {
+    pub(in crate::scan) fn reject_schemed(&mut self, reason: Reason, start: usize, colon: usize) -> Outcome {
         let end = self.parts(start, colon + 2);
         self.refuse(reason, start, end.max(colon + 3))
     }
@@ -195,7 +195,9 @@ impl<'t> Scanner<'_, 't> {
         let whole = SchemedHost { start: begin, end, root_dot, cut: false };
         // A joint that ends Parts (M1) ends the host in front of the symbols.
         let with_symbols = reach > run_end;
-        let outcome = if with_symbols && self.judge(begin, end) == Verdict::Registrable {
+        let outcome = if self.symbols_go_on(reach) {
+            self.reject_schemed(Reason::InvisibleCharacters, start, colon)
+        } else if with_symbols && self.judge(begin, end) == Verdict::Registrable {
             self.finish_schemed(start, colon, whole)
         } else if let Some(end) = self.host_before_symbols(begin, run_end) {
             self.finish_schemed(start, colon, SchemedHost { end, cut: true, ..whole })
@@ -222,14 +224,25 @@ impl<'t> Scanner<'_, 't> {
         }
         let behind = self.behind_symbols(symbols)?;
         let rest = self.text.get(offset..)?;
-        let next = slice(self.text, behind, self.text.len());
-        if !next.strip_prefix('.').unwrap_or(next).starts_with(is_host)
-            || self.config.schemes.begin_at(self.text, behind)
-        {
+        let next = match self.char_at(behind) {
+            Some('.') => joints::behind(self.text, behind + 1),
+            _ => behind,
+        };
+        if !host_at(self.text, next) || self.config.schemes.begin_at(self.text, behind) {
             return None;
         }
-        let outside = |c: char| self.term(c) == LinkTerm::Hard || (c.is_ascii() && !is_host(c) && c != '.');
-        Some(offset + rest.find(outside).unwrap_or(rest.len()))
+        Some(offset + rest.find(|c| self.ends_symbol_host(c)).unwrap_or(rest.len()))
+    }
+
+    /// D24a: what ends a host with symbols.
+    fn ends_symbol_host(&self, c: char) -> bool {
+        self.term(c) == LinkTerm::Hard || (c.is_ascii() && !is_host(c) && c != '.')
+    }
+
+    /// D24b: does a host with symbols that ends at `reach` go on behind a joint?
+    fn symbols_go_on(&self, reach: usize) -> bool {
+        let behind = joints::end(self.text, reach).and_then(|behind| self.char_at(behind));
+        behind.is_some_and(|c| !self.ends_symbol_host(c))
     }
 
     /// The end of the non-ASCII symbols, with their marks, joiners and joints, that begin at `offset`. What is Hard by the options
@@ -253,7 +266,7 @@ impl<'t> Scanner<'_, 't> {
             return None;
         }
         let spaceless = || {
-            let behind = self.behind_symbols(joints::behind(self.text, run_end))?;
+            let behind = self.behind_symbols(run_end)?;
             self.char_at(behind).map(|c| props(c).is_spaceless())
         };
         let end = run::trim_end_and_underscores(self.text, begin, run_end);

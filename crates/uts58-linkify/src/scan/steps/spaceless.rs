@@ -73,7 +73,7 @@ impl Scanner<'_, '_> {
                 continue;
             }
             let extent = self.bare_extent(host);
-            match self.no_host(start, end, &extent) {
+            match self.something_else(start, end, &extent) {
                 None => return Found::Host(host, extent, end),
                 Some(reason) => refused = Some((reason, extent.parts_end())),
             }

@@ -112,7 +112,7 @@ impl Cursor {
     /// What can be passed over at once, where the block in front of `from` has nothing in it: where it ends.
     #[inline(always)]
     fn pass_over(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> usize {
-        if wanted.colons {
+        if wanted.every_colon {
             return from;
         }
         // Loads that are aligned are faster; what is looked at again is part of the block before.
@@ -154,7 +154,7 @@ impl Cursor {
         }
         loop {
             let rest = bytes.get(from..).unwrap_or_default();
-            let begins = |&byte: &u8| byte == wanted.byte || byte == b':' || !byte.is_ascii();
+            let begins = |&byte: &u8| byte == wanted.mark || byte == b':' || !byte.is_ascii();
             if rest.len() <= LOOK_AHEAD && !rest.iter().any(begins) {
                 return false;
             }

@@ -33,14 +33,14 @@ const NO_LETTER: u8 = b'@';
 /// What a search stops at, beside `:/` and the label separators outside ASCII.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::scan) struct Wanted {
-    /// The mark that a search stops at, a dot or an `@`, if the byte behind it is greater than `above`.
-    pub(in crate::scan) byte: u8,
-    pub(in crate::scan) above: u8,
+    /// The mark that a search stops at, a dot or an `@`, if the byte behind it is greater than `next_above`.
+    pub(in crate::scan) mark: u8,
+    pub(in crate::scan) next_above: u8,
     /// An IPv4 address may be meant: a mark in front of what is no letter counts only if there is another one 2 to 4
     /// bytes behind it.
-    pub(in crate::scan) numbers: bool,
+    pub(in crate::scan) ipv4: bool,
     /// Every colon counts, not only one in front of a slash.
-    pub(in crate::scan) colons: bool,
+    pub(in crate::scan) every_colon: bool,
 }
 
 /// A way of looking at many bytes at a time.

@@ -14,11 +14,11 @@ pub(in crate::scan) fn places(block: &Block, wanted: Wanted) -> u64 {
 pub(in crate::scan) fn is_wanted(five: [u8; 5], wanted: Wanted) -> bool {
     let [a, b, near @ ..] = five;
     match a {
-        b':' => b == b'/' || wanted.colons,
+        b':' => b == b'/' || wanted.every_colon,
         0x80.. => is_other_separator(five),
         _ => {
-            let number = wanted.numbers && b <= NO_LETTER;
-            a == wanted.byte && b > wanted.above && (!number || near.contains(&wanted.byte))
+            let number = wanted.ipv4 && b <= NO_LETTER;
+            a == wanted.mark && b > wanted.next_above && (!number || near.contains(&wanted.mark))
         }
     }
 }

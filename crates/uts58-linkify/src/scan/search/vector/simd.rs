@@ -298,16 +298,16 @@ impl<S: Simd> ByteVector<S> for u8x64<S> {
 #[inline(always)]
 fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
-    let marks = bytes.simd_eq(wanted.byte);
+    let marks = bytes.simd_eq(wanted.mark);
     // Masks, not signs, as far as all texts come: the compiler makes less of signs that are kept over a branch.
-    let mut found = marks & next.is_ascii_above(wanted.above);
-    if wanted.numbers && found.any_true() {
-        let second = load::<S, 2>(token, block).simd_eq(wanted.byte);
-        let third = load::<S, 3>(token, block).simd_eq(wanted.byte);
-        let fourth = load::<S, 4>(token, block).simd_eq(wanted.byte);
+    let mut found = marks & next.is_ascii_above(wanted.next_above);
+    if wanted.ipv4 && found.any_true() {
+        let second = load::<S, 2>(token, block).simd_eq(wanted.mark);
+        let third = load::<S, 3>(token, block).simd_eq(wanted.mark);
+        let fourth = load::<S, 4>(token, block).simd_eq(wanted.mark);
         found &= next.is_ascii_above(NO_LETTER) | second | third | fourth;
     }
-    let every_colon = mask8x64::splat(token, wanted.colons);
+    let every_colon = mask8x64::splat(token, wanted.every_colon);
     found |= bytes.simd_eq(b':') & (next.simd_eq(b'/') | every_colon);
     // Of what is outside ASCII the last byte is no first one.
     if next.is_outside_ascii().any() {
@@ -423,13 +423,13 @@ fn both(blocks: &TwoBlocks) -> Option<[&Block; 2]> {
 #[inline(always)]
 fn wanted_in_ascii<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
     let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
-    bytes.is(wanted.byte) & next.is_above(wanted.above) | bytes.is(b':') & next.is(b'/')
+    bytes.is(wanted.mark) & next.is_above(wanted.next_above) | bytes.is(b':') & next.is(b'/')
 }
 
 #[inline(always)]
 fn marks_and_colons<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
     let bytes = load::<S, 0>(token, block);
-    bytes.is(wanted.byte) | bytes.is(b':')
+    bytes.is(wanted.mark) | bytes.is(b':')
 }
 
 /// Is something found, or is a byte in one of the blocks like the first one of a separator outside ASCII? None begins with
@@ -472,20 +472,20 @@ fn last_places_of<S: Simd, V: ByteVector<S>>(
     wanted: Wanted,
     join: impl Fn(u64) -> u64,
 ) -> Option<u64> {
-    let (marks, colons, outside) = (bytes.is(wanted.byte), bytes.is(b':'), bytes.is_outside_ascii());
+    let (marks, colons, outside) = (bytes.is(wanted.mark), bytes.is(b':'), bytes.is_outside_ascii());
     if !(marks | colons | outside).any() {
         return Some(0);
     }
     if outside.any() {
         return None;
     }
-    let above = join(bytes.is_ascii_above(wanted.above).to_bitmask()) >> 1;
+    let above = join(bytes.is_ascii_above(wanted.next_above).to_bitmask()) >> 1;
     let letters = join(bytes.is_ascii_above(NO_LETTER).to_bitmask()) >> 1;
     let slashes = join(bytes.is(b'/').bits()) >> 1;
     let (marks, colons) = (join(marks.bits()), join(colons.bits()));
     let near = marks >> 2 | marks >> 3 | marks >> 4;
-    let found = if wanted.numbers { marks & above & (letters | near) } else { marks & above };
-    Some(found | colons & if wanted.colons { u64::MAX } else { slashes })
+    let found = if wanted.ipv4 { marks & above & (letters | near) } else { marks & above };
+    Some(found | colons & if wanted.every_colon { u64::MAX } else { slashes })
 }
 
 /// Less than 16 bytes and zeros behind them.

@@ -28,9 +28,9 @@ proptest! {
     #[test]
     fn vectors_are_their_twin(bytes in prop::collection::vec(byte(), BLOCK + LOOK_AHEAD)) {
         let block = bytes.first_chunk().expect("as long as a block");
-        for (byte, above, numbers) in WANTED {
-            for colons in [false, true] {
-                let wanted = Wanted { byte, above, numbers, colons };
+        for (mark, next_above, ipv4) in WANTED {
+            for every_colon in [false, true] {
+                let wanted = Wanted { mark, next_above, ipv4, every_colon };
                 let twin = portable::places(block, wanted);
                 prop_assert_eq!(Best::find().run(Places(block, wanted)), twin);
                 prop_assert_eq!(words::Words.places(block, wanted), twin);
@@ -44,9 +44,9 @@ proptest! {
     fn every_place_is_found(bytes in bytes(), from in 0_usize..64, quiet in prop_oneof![Just(0), 1_usize..3000]) {
         let bytes = [bytes.clone(), vec![b'a'; quiet], bytes].concat();
         let five = |at: usize| [0, 1, 2, 3, 4].map(|next| bytes.get(at + next).copied().unwrap_or_default());
-        let colons = [false, false, true, true];
-        for (colons, (byte, above, numbers)) in colons.into_iter().zip(WANTED.into_iter().cycle()) {
-            let wanted = Wanted { byte, above, numbers, colons };
+        let every = [false, false, true, true];
+        for (every_colon, (mark, next_above, ipv4)) in every.into_iter().zip(WANTED.into_iter().cycle()) {
+            let wanted = Wanted { mark, next_above, ipv4, every_colon };
             let at = |offset: &usize| portable::is_wanted(five(*offset), wanted);
             let twin: Vec<usize> = (from..bytes.len()).filter(at).collect();
             let mut cursor = Cursor::new();
@@ -58,9 +58,9 @@ proptest! {
             let mut cursor = Cursor::new();
             let next = |from: usize| Next(&mut cursor, &bytes, from, wanted, Step(None)).run(words::Words);
             prop_assert_eq!(&all(from, next), &twin);
-            let trigger = |offset: &usize| portable::is_trigger(five(*offset), colons);
+            let trigger = |offset: &usize| portable::is_trigger(five(*offset), every_colon);
             let mut cursor = Cursor::new();
-            let next = |from: usize| cursor.next_trigger(&bytes, from, colons);
+            let next = |from: usize| cursor.next_trigger(&bytes, from, every_colon);
             prop_assert_eq!(all(from, next), (from..bytes.len()).filter(trigger).collect::<Vec<_>>());
             let mut cursor = Cursor::new();
             let everything = Next(&mut cursor, &bytes, from, wanted, Step(Some(1)));
