@@ -14,7 +14,6 @@ use crate::host::tld::Tld;
 use crate::link::found::Candidate;
 use crate::link::found::LinkKind;
 use crate::options::choices::BareHosts;
-use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::options::words::Labels;
 use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner};
@@ -22,10 +21,6 @@ use crate::scan::search::ascii_run::AsciiRun;
 use crate::scan::search::places;
 use crate::scan::search::vector::{BASELINE, Level};
 use crate::scan::steps::extent::{Extent, Port};
-
-/// Behind a scheme they make a host of what is not registrable: M10, D34.
-const HOSTS_OF_OTHERS: Tailorings =
-    Tailorings::NONE.with(Tailoring::EndOfHost).with(Tailoring::SingleLabelHosts);
 
 impl<'t> Scanner<'_, 't> {
     /// S2 for a run behind a byte of ASCII that does not keep it from being a host (D35).
@@ -96,27 +91,14 @@ impl<'t> Scanner<'_, 't> {
         if !host.is_plain() || !alone {
             return None;
         }
-        let tld = places::tld_of(self.text.as_bytes(), host);
-        if !self.is_plain_registrable(host, tld) {
-            return (tld == Tld::Unknown).then(|| self.refuse_unknown(host, start, colon)).flatten();
+        if !self.is_plain_registrable(host, places::tld_of(self.text.as_bytes(), host)) {
+            return None;
         }
         let extent = self.short_extent(level, start, host.end);
         if extent.port == Port::Bad {
             return None;
         }
         Some(self.accept_plain(extent.url(start, (host.start, host.end)), extent.end))
-    }
-
-    /// (8) for a host behind a scheme whose last label is no top-level domain, where no option makes a host of it.
-    #[inline(never)]
-    fn refuse_unknown(&mut self, host: AsciiRun, start: usize, colon: usize) -> Option<Outcome> {
-        let alone = matches!(host.behind, b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ');
-        let number = self.text.as_bytes().get(host.last).is_none_or(u8::is_ascii_digit);
-        let refused = alone
-            && !number
-            && self.config.registry.is_public_suffix()
-            && !self.config.tailorings.intersects(HOSTS_OF_OTHERS);
-        refused.then(|| self.reject_schemed(Reason::NotRegistrable, start, colon))
     }
 
     /// S4 for the `@` at `at`, in front of a run.
@@ -213,8 +195,19 @@ fn is_registrable(registry: &Registry, text: &str, host: AsciiRun) -> bool {
 /// D28, for a host in any case whose last label is a top-level domain.
 #[inline(never)]
 fn is_below_known(host: &str) -> bool {
-    if host.bytes().any(|byte| byte.is_ascii_uppercase()) {
+    if may_have_capitals(host) {
         return AsciiHost::lower(host).is_some_and(|host| start_below_known(host.as_str()).is_some());
     }
     start_below_known(host).is_some()
+}
+
+/// Letters have a bit that digits and hyphens do not have, and small ones another: told for eight bytes at a time.
+#[inline]
+fn may_have_capitals(host: &str) -> bool {
+    let (eights, rest) = host.as_bytes().as_chunks();
+    let capital = |&eight: &[u8; 8]| {
+        let word = u64::from_le_bytes(eight);
+        word >> 1 & !word & u64::from_le_bytes([0x20; 8]) != 0
+    };
+    eights.iter().any(capital) || rest.iter().any(u8::is_ascii_uppercase)
 }

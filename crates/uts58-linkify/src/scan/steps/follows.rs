@@ -103,7 +103,7 @@ impl Scanner<'_, '_> {
     }
 
     /// M18, M3, M19, for Parts that are not ASCII.
-    #[cold]
+    #[inline(never)]
     fn before_text(&mut self, start: usize, from: usize, inside: Option<Part>, end: usize) -> usize {
         let set = self.config.tailorings;
         let cut = if self.on(Tailoring::Particles) {

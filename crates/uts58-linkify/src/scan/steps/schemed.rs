@@ -118,7 +118,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// Every rejection behind `scheme://`, and D21: a Path that begins at the second `/` is consumed.
-    pub(in crate::scan) fn reject_schemed(&mut self, reason: Reason, start: usize, colon: usize) -> Outcome {
+    fn reject_schemed(&mut self, reason: Reason, start: usize, colon: usize) -> Outcome {
         let end = self.parts(start, colon + 2);
         self.refuse(reason, start, end.max(colon + 3))
     }
