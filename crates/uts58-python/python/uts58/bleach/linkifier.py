@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
 from typing import Any
 
 from uts58._types import Anchor
@@ -31,9 +30,11 @@ _REFUSED = {
 _SCHEMES = ("https", "http", "ftp", "gopher", "irc", "nntp", "rsync", "rtsp", "sftp", "ssh", "telnet", "webcal")
 
 
-@lru_cache(maxsize=2)
-def _default_linkifier(parse_email: bool) -> Linkifier:
-    return Linkifier("messages", schemes=_SCHEMES, implied_scheme="http", emails=parse_email)
+# With addresses and without.
+_LINKIFIERS = {
+    parse_email: Linkifier("messages", schemes=_SCHEMES, implied_scheme="http", emails=parse_email)
+    for parse_email in (False, True)
+}
 
 
 def _refuse(given: dict[str, object]) -> None:
@@ -95,7 +96,7 @@ class Linker:
         self.callbacks = list(callbacks or ())
         self.skip_tags = skip_tags
         self.parse_email = parse_email
-        self.linkifier = linkifier or _default_linkifier(bool(parse_email))
+        self.linkifier = linkifier or _LINKIFIERS[bool(parse_email)]
 
     def linkify(self, text: str) -> str:
         """The fragment with links.
@@ -179,28 +180,30 @@ class LinkifyFilter:
         self.source = source
         self.callbacks = list(callbacks or ())
         self.skip_tags = frozenset(_names(skip_tags))
-        self.linkifier = linkifier or _default_linkifier(bool(parse_email))
+        self.linkifier = linkifier or _LINKIFIERS[bool(parse_email)]
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.source, name)
 
     def __iter__(self) -> Iterator[Token]:
         run: list[Token] = []
+        # In how many elements to skip.
+        skipped = 0
         tokens = iter(self.source)
         for token in tokens:
             kind, name = token["type"], token.get("name")
-            if kind in _TEXT or (kind in ("StartTag", "EndTag", "EmptyTag") and name in _INLINE - self.skip_tags):
+            is_inline = kind in ("StartTag", "EndTag", "EmptyTag") and name in _INLINE - self.skip_tags
+            if not skipped and (is_inline or kind in _TEXT):
                 run.append(token)
                 continue
             yield from self._linked(run)
             run = []
             if kind == "StartTag" and name == "a":
-                yield from self._existing([token, *_up_to_end(tokens, "a")])
-            elif kind == "StartTag" and name in self.skip_tags:
-                yield token
-                yield from _up_to_end(tokens, name)
-            else:
-                yield token
+                yield from self._existing([token, *_up_to_end(tokens)])
+                continue
+            if name in self.skip_tags:
+                skipped = max(0, skipped + _depth(token))
+            yield token
         yield from self._linked(run)
 
     def _existing(self, tokens: list[Token]) -> Iterator[Token]:
@@ -314,12 +317,9 @@ def _depth(token: Token) -> int:
     return {"StartTag": 1, "EndTag": -1}.get(token["type"], 0)
 
 
-def _up_to_end(tokens: Iterator[Token], name: str) -> Iterator[Token]:
-    """The rest of an element, with its end tag; elements of its name may be in it."""
-    depth = 1
+def _up_to_end(tokens: Iterator[Token]) -> Iterator[Token]:
+    """The rest of an `a`, with its end tag."""
     for token in tokens:
         yield token
-        if token.get("name") == name:
-            depth += _depth(token)
-        if depth == 0:
+        if token["type"] == "EndTag" and token["name"] == "a":
             return
