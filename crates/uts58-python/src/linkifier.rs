@@ -167,12 +167,12 @@ impl Linkifier {
     fn links<'py>(&self, py: Python<'py>, text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
         let string = string(text)?;
         let text = Text::of(string)?;
-        let list = PyList::empty(py);
-        let mut links = Links::new(string, &text, self.implied());
-        for found in self.found(py, &text)? {
-            list.append(links.link(found)?)?;
+        let found = self.found(py, &text)?;
+        if found.is_empty() {
+            return Ok(PyList::empty(py));
         }
-        Ok(list)
+        let mut links = Links::new(string, &text, self.implied());
+        PyList::new(py, found.into_iter().map(|found| links.link(found)).collect::<PyResult<Vec<_>>>()?)
     }
 
     /// Where the links of a text are: a list of `(start, end)`, in code points. What `links` has, without the rest.
