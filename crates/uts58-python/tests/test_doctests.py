@@ -1,0 +1,67 @@
+"""Every public thing has documentation with an example, and every example runs."""
+
+import doctest
+import importlib
+import inspect
+import pathlib
+import re
+import types
+
+import pytest
+
+MODULES = [
+    "uts58",
+    "uts58.bleach",
+    "uts58.bleach.callbacks",
+    "uts58.bleach.linkifier",
+    "uts58.linkify_it",
+]
+REPOSITORY = pathlib.Path(__file__).parents[3]
+
+
+def documented():
+    """Names and documentation of what is public, members of classes too."""
+    for name in MODULES:
+        module = importlib.import_module(name)
+        yield name, module.__doc__
+        for item in module.__all__:
+            thing = getattr(module, item)
+            if isinstance(thing, (str, tuple, list, types.ModuleType)):
+                continue
+            yield f"{name}.{item}", thing.__doc__
+            if not inspect.isclass(thing):
+                continue
+            for member, value in vars(thing).items():
+                is_slot = isinstance(value, (types.MemberDescriptorType, int, str, tuple))
+                if (not member.startswith("_") or member == "_on_compile") and not is_slot:
+                    yield f"{name}.{item}.{member}", inspect.getdoc(value)
+
+
+@pytest.mark.parametrize(("name", "text"), [pytest.param(*each, id=each[0]) for each in documented()])
+def test_documentation(name, text):
+    assert text, f"{name} has no documentation"
+    # Fields of named tuples, and modules whose members have examples.
+    needs_none = re.search(r"\.(Refused|TextTarget)\.|\.(callbacks|linkifier)$", name)
+    test = doctest.DocTestParser().get_doctest(text, {}, name, None, 0)
+    assert test.examples or needs_none, f"the documentation of {name} has no example"
+    said = []
+    runner = doctest.DocTestRunner(verbose=False)
+    runner.run(test, out=said.append)
+    assert not runner.failures, "".join(said)
+
+
+@pytest.mark.parametrize("page", ["docs/FROM-LINKIFY-IT-PY.md", "docs/FROM-BLEACH.md", "crates/uts58-python/README.md"])
+def test_pages(page):
+    """The blocks of Python in the documents run, one after another, and what they assert holds."""
+    text = (REPOSITORY / page).read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    assert blocks
+    for block in blocks:
+        if ">>>" in block:
+            test = doctest.DocTestParser().get_doctest(block, {}, page, None, 0)
+            said = []
+            runner = doctest.DocTestRunner(verbose=False)
+            runner.run(test, out=said.append)
+            assert not runner.failures, "".join(said)
+        else:
+            exec(compile(block, page, "exec"), {})
