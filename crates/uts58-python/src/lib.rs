@@ -2,11 +2,13 @@
 
 use pyo3::prelude::*;
 
+mod arrow;
 mod linkifier;
 
 #[pymodule]
 mod _uts58 {
     #[pymodule_export]
+    use super::arrow::{ArrowArray, ArrowChunkedArray};
+    #[pymodule_export]
     use super::linkifier::Linkifier;
 }
-// The Arrow functions get a file of their own: `mod arrow;`, and its functions stand in `_uts58` as `Linkifier` does.

@@ -20,4 +20,8 @@ impl Linkifier {
     fn links(&self, text: &str) -> Vec<String> {
         self.inner.links(text).map(|link| link.text().to_owned()).collect()
     }
+    /// The links of each row of an Arrow array of strings.
+    fn links_arrow<'py>(&self, array: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        crate::arrow::links_arrow(&self.inner, array)
+    }
 }
