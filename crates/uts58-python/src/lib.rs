@@ -1,14 +1,52 @@
-//! The native module `uts58._uts58` of the Python package `uts58`.
-
-use pyo3::prelude::*;
+//! The native module `uts58._uts58` of the Python package `uts58`: a border to Python over the public API of the Rust crates, without
+//! `unsafe` code of its own.
+#![deny(unsafe_code)]
 
 mod arrow;
+mod document;
+mod error;
+mod functions;
+mod host_rule;
+mod html;
+mod link;
 mod linkifier;
+mod mail;
+mod names;
+mod options;
+mod place;
+mod text;
 
-#[pymodule]
+/// The native part of the package `uts58`, which is what to import.
+#[pyo3::pymodule]
 mod _uts58 {
+    use pyo3::prelude::*;
+    use pyo3::types::PyTuple;
+
     #[pymodule_export]
-    use super::arrow::{ArrowArray, ArrowChunkedArray};
+    use crate::arrow::{ArrowArray, ArrowChunkedArray};
     #[pymodule_export]
-    use super::linkifier::Linkifier;
+    use crate::document::linkify_html;
+    #[pymodule_export]
+    use crate::error::BuildError;
+    #[pymodule_export]
+    use crate::functions::{escape, quote_local_part, same_target};
+    #[pymodule_export]
+    use crate::link::{Link, link_from_places};
+    #[pymodule_export]
+    use crate::linkifier::Linkifier;
+    #[pymodule_export]
+    use crate::mail::linkify_mail;
+
+    /// What is known when the package is built.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let py = module.py();
+        let (major, minor, update) = uts58_linkify::UNICODE_VERSION;
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+        module.add("unicode_version", format!("{major}.{minor}.{update}"))?;
+        module.add("tld_list_version", uts58_linkify::TLD_LIST_VERSION)?;
+        let tailorings = uts58_linkify::Tailoring::ALL.iter().map(|tailoring| tailoring.name());
+        module.add("TAILORINGS", PyTuple::new(py, tailorings)?)?;
+        module.add("CODE_ELEMENTS", PyTuple::new(py, uts58_html::CODE_ELEMENTS)?)
+    }
 }

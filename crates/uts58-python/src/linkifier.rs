@@ -1,27 +1,537 @@
 //! The class `Linkifier`.
 
 use pyo3::prelude::*;
-use uts58_linkify::Profile;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyList, PyString, PyTuple, PyType};
+use uts58_linkify::{BareHosts, Finding, ImpliedScheme, Profile, Tailoring};
 
-/// Finds links.
+use crate::error::type_error;
+use crate::functions::compared;
+use crate::host_rule::{Rule, raised};
+use crate::html::{self, HtmlOptions};
+use crate::link::{Found, Link, Links, found};
+use crate::names::Named;
+use crate::options::{self, Options};
+use crate::place::Meter;
+use crate::text::{Text, decoded, lossy, released, string};
+
+/// Finds links in texts. Options are set once and checked; after that it never changes, and any number of threads may use it.
+///
+/// * `profile`: `"standard"` is UTS #58 to the letter, `"messages"` what people expect in chat and mail.
+/// * `enable`, `disable`: names of single rules, those of `uts58.TAILORINGS`; `tailorings` sets exactly these.
+/// * `schemes`: the schemes in place of `https` and `http`; `scheme` adds to them. `"ftp"` has a host, `"xmpp:"` has none.
+///   `any_scheme=True` takes all in front of `://`.
+/// * `bare_hosts`: `"all"`, `"www"` or `"off"`, what is linked without a scheme. `implied_scheme`: `"https"` or `"http"`, what such
+///   links are given.
+/// * `emails`: `"on"` or `"off"`, or a truth value.
+/// * `host_rule`: `"public-suffix"`, `"any-valid"`, a list of top-level domains, or a function that is called with a host in
+///   lower-case A-label form and must answer the same each time.
+/// * `max_length`: the longest link of the rule `length-limit`, in bytes.
+/// * `first_labels`, `file_names`, `add_file_names`: lists of the rules `glued-sentences` and `file-names`.
+///
+/// Linkifiers with the same options are equal; they can be hashed, copied and pickled.
+///
+/// >>> import uts58
+/// >>> linkifier = uts58.Linkifier("messages", disable="file-names", scheme="xmpp:")
+/// >>> [link.text for link in linkifier.links("пишите: xmpp:юра@example.com, или readme.md")]
+/// ['xmpp:юра@example.com', 'readme.md']
 #[pyclass(frozen, module = "uts58")]
 pub(crate) struct Linkifier {
     pub(crate) inner: uts58_linkify::Linkifier,
+    options: Options,
+}
+
+/// The linkifier of functions that are given none.
+static MESSAGES: PyOnceLock<Py<Linkifier>> = PyOnceLock::new();
+
+impl Linkifier {
+    fn from_options(options: Options) -> PyResult<Self> {
+        Ok(Self { inner: options.build()?, options })
+    }
+
+    /// The one that is given, or one of Messages.
+    pub(crate) fn or_messages<'py>(
+        py: Python<'py>,
+        given: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, Self>> {
+        match given {
+            Some(given) => given
+                .cast::<Self>()
+                .cloned()
+                .map_err(|_| type_error("linkifier must be a uts58.Linkifier, or None for one of Messages")),
+            None => {
+                let made = MESSAGES.get_or_try_init(py, || {
+                    Py::new(py, Self::from_options(Options::new(Profile::Messages))?)
+                })?;
+                Ok(made.bind(py).clone())
+            }
+        }
+    }
+
+    pub(crate) const fn implied(&self) -> ImpliedScheme {
+        self.options.implied_scheme
+    }
+
+    /// An error if a function of the caller's has raised one.
+    pub(crate) fn checked<T>(&self, value: T) -> PyResult<T> {
+        match self.options.host_rule {
+            Rule::Predicate(_) => raised().map_or(Ok(value), Err),
+            _ => Ok(value),
+        }
+    }
+
+    pub(crate) fn found(&self, py: Python<'_>, text: &Text<'_>) -> PyResult<Vec<Found>> {
+        let found = match text {
+            Text::Whole(utf8) if utf8.len() >= crate::text::LONG => {
+                let (inner, utf8) = (&self.inner, *utf8);
+                py.detach(|| found(inner, &Text::Whole(utf8)))
+            }
+            _ => found(&self.inner, text),
+        };
+        self.checked(found)
+    }
 }
 
 #[pymethods]
 impl Linkifier {
     #[new]
-    fn new() -> Self {
-        Self { inner: uts58_linkify::Linkifier::new(Profile::Messages) }
+    #[pyo3(signature = (
+        profile = None, *, enable = None, disable = None, tailorings = None, schemes = None, scheme = None, any_scheme = false,
+        bare_hosts = None, emails = None, implied_scheme = None, host_rule = None, max_length = None, first_labels = None,
+        file_names = None, add_file_names = None
+    ), text_signature = "(profile='standard', *, enable=(), disable=(), tailorings=None, schemes=('https', 'http'), scheme=(), \
+        any_scheme=False, bare_hosts='all', emails='on', implied_scheme='https', host_rule='public-suffix', max_length=8192, \
+        first_labels=None, file_names=None, add_file_names=None)")]
+    #[expect(clippy::too_many_arguments, reason = "the options")]
+    fn new(
+        profile: Option<&Bound<'_, PyAny>>,
+        enable: Option<&Bound<'_, PyAny>>,
+        disable: Option<&Bound<'_, PyAny>>,
+        tailorings: Option<&Bound<'_, PyAny>>,
+        schemes: Option<&Bound<'_, PyAny>>,
+        scheme: Option<&Bound<'_, PyAny>>,
+        any_scheme: bool,
+        bare_hosts: Option<&Bound<'_, PyAny>>,
+        emails: Option<&Bound<'_, PyAny>>,
+        implied_scheme: Option<&Bound<'_, PyAny>>,
+        host_rule: Option<&Bound<'_, PyAny>>,
+        max_length: Option<&Bound<'_, PyAny>>,
+        first_labels: Option<&Bound<'_, PyAny>>,
+        file_names: Option<&Bound<'_, PyAny>>,
+        add_file_names: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let mut options = Options::new(Profile::named_or(profile, Profile::default())?);
+        if let Some(names) = tailorings {
+            options.tailorings = options::tailorings("tailorings", names)?.into_iter().collect();
+        }
+        for tailoring in enable.map_or(Ok(Vec::new()), |names| options::tailorings("enable", names))? {
+            options.tailorings = options.tailorings.with(tailoring);
+        }
+        for tailoring in disable.map_or(Ok(Vec::new()), |names| options::tailorings("disable", names))? {
+            options.tailorings = options.tailorings.without(tailoring);
+        }
+        if let Some(schemes) = schemes {
+            options.schemes = options::schemes("schemes", schemes)?;
+        }
+        if let Some(more) = scheme {
+            options.schemes.extend(options::schemes("scheme", more)?);
+        }
+        options.any_scheme = any_scheme;
+        options.bare_hosts = BareHosts::named_or(bare_hosts, options.bare_hosts)?;
+        if let Some(emails) = emails {
+            options.emails = options::emails(emails)?;
+        }
+        options.implied_scheme = ImpliedScheme::named_or(implied_scheme, options.implied_scheme)?;
+        if let Some(rule) = host_rule {
+            options.host_rule = Rule::of(rule)?;
+        }
+        if let Some(length) = max_length {
+            options.max_length = options::positive("max_length", length)?;
+        }
+        options.first_labels = first_labels.map(|list| options::list("first_labels", list)).transpose()?;
+        options.file_names = file_names.map(|list| options::list("file_names", list)).transpose()?;
+        options.add_file_names =
+            add_file_names.map(|list| options::list("add_file_names", list)).transpose()?;
+        Self::from_options(options)
     }
 
-    /// The links of `text`.
-    fn links(&self, text: &str) -> Vec<String> {
-        self.inner.links(text).map(|link| link.text().to_owned()).collect()
+    /// The links of a text, in order and disjoint: a list of `Link`. Linear in the text; while a long text is searched, other
+    /// threads run.
+    ///
+    /// >>> import uts58
+    /// >>> text = "詳細は「https://ja.wikipedia.org/wiki/桜（植物）」、連絡はtaro@example.jpまで。"
+    /// >>> for link in uts58.Linkifier("messages").links(text):
+    /// ...     print(link.span, link.kind, link.text, text[link.start:link.end] == link.text)
+    /// (4, 38) url https://ja.wikipedia.org/wiki/桜（植物） True
+    /// (43, 58) email taro@example.jp True
+    fn links<'py>(&self, py: Python<'py>, text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
+        let string = string(text)?;
+        let text = Text::of(string)?;
+        let list = PyList::empty(py);
+        let mut links = Links::new(string, &text, self.implied());
+        for found in self.found(py, &text)? {
+            list.append(links.link(found)?)?;
+        }
+        Ok(list)
     }
-    /// The links of each row of an Arrow array of strings.
+
+    /// The links of each row of a column: of an Arrow array of strings (plain, large, view, dictionary) a `uts58.ArrowArray`, of a
+    /// chunked array or a stream a `uts58.ArrowChunkedArray`. Null where the row is null.
+    ///
+    /// The array is any object with `__arrow_c_array__` or `__arrow_c_stream__`: of pyarrow, polars, DataFusion and others.
+    /// The links are `list<struct<start: int64, end: int64, kind: utf8, href: utf8>>`; `start` and `end` are code points of
+    /// the row. What is not UTF-8 is read as U+FFFD, as by `bytes.decode("utf-8", "replace")`. Each value of a
+    /// dictionary is searched once. Linear; other threads run meanwhile. Not copied, neither in nor out.
+    ///
+    /// Raises `TypeError` if these are no strings, `ValueError` if the array is malformed, `OverflowError` if the hrefs of an
+    /// array are more than 2 GiB (a chunked array has no such limit), `RuntimeError` if a stream fails.
+    ///
+    /// >>> import pyarrow, uts58  # doctest: +SKIP
+    /// >>> column = pyarrow.array(["é пример.рф", None])  # doctest: +SKIP
+    /// >>> pyarrow.array(uts58.Linkifier().links_arrow(column)).to_pylist()  # doctest: +SKIP
+    /// [[{'start': 2, 'end': 11, 'kind': 'url', 'href': 'https://xn--e1afmkfd.xn--p1ai/'}], None]
     fn links_arrow<'py>(&self, array: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        crate::arrow::links_arrow(&self.inner, array)
+        let found = crate::arrow::links_arrow(&self.inner, array);
+        self.checked(())?;
+        found
     }
+
+    /// Where the links of a text are: a list of `(start, end)`, in code points. What `links` has, without the rest.
+    ///
+    /// >>> import uts58
+    /// >>> uts58.Linkifier().spans("é: пример.рф, я@example.com")
+    /// [(3, 12), (14, 27)]
+    fn spans(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Vec<(usize, usize)>> {
+        let text = Text::of(string(text)?)?;
+        Ok(self.found(py, &text)?.iter().map(Found::code_points).collect())
+    }
+
+    /// The text in pieces, in order: `str` for what is no link, `Link` for what is. Joined they are the text.
+    ///
+    /// >>> import uts58
+    /// >>> pieces = uts58.Linkifier().segments("см. пример.рф!")
+    /// >>> pieces
+    /// ['см. ', <Link 4..13 url 'пример.рф'>, '!']
+    /// >>> "".join(map(str, pieces))
+    /// 'см. пример.рф!'
+    fn segments<'py>(&self, py: Python<'py>, text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
+        let string = string(text)?;
+        let text = Text::of(string)?;
+        let list = PyList::empty(py);
+        let mut links = Links::new(string, &text, self.implied());
+        let mut from = 0;
+        let between = |from: usize, to: usize| text.bytes().get(from..to).unwrap_or_default();
+        for found in self.found(py, &text)? {
+            let (start, end) = found.bytes();
+            if from < start {
+                list.append(decoded(py, between(from, start))?)?;
+            }
+            list.append(links.link(found)?)?;
+            from = end;
+        }
+        if from < text.bytes().len() {
+            list.append(decoded(py, between(from, text.bytes().len()))?)?;
+        }
+        Ok(list)
+    }
+
+    /// Is there any link? Stops at the first one.
+    ///
+    /// >>> import uts58
+    /// >>> uts58.Linkifier("messages").contains_link("→ пример.рф")
+    /// True
+    fn contains_link(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let text = Text::of(string(text)?)?;
+        let inner = &self.inner;
+        self.checked(match &text {
+            Text::Whole(utf8) => released(py, utf8.len(), || inner.contains_link(utf8)),
+            Text::Broken(_) => inner.links_bytes(text.bytes()).next().is_some(),
+        })
+    }
+
+    /// The link that a cursor before the code point `index` is in or directly in front of; `None` if there is none.
+    ///
+    /// >>> import uts58
+    /// >>> linkifier = uts58.Linkifier("messages")
+    /// >>> linkifier.link_at("é\nсм. пример.рф!", 8)
+    /// <Link 6..15 url 'пример.рф'>
+    /// >>> linkifier.link_at("é\nсм. пример.рф!", 15) is None
+    /// True
+    fn link_at<'py>(&self, text: &Bound<'py, PyAny>, index: isize) -> PyResult<Option<Bound<'py, Link>>> {
+        let string = string(text)?;
+        let text = Text::of(string)?;
+        let Ok(index) = usize::try_from(index) else { return Ok(None) };
+        let mut meter = Meter::new(text.bytes());
+        let byte = meter.byte(index);
+        let found = match &text {
+            Text::Whole(utf8) => self.inner.link_at(utf8, byte).map(|link| Found::new(&link, 0, &mut meter)),
+            Text::Broken(_) => {
+                let mut links = self.inner.links_bytes(text.bytes()).take_while(|link| link.start() <= byte);
+                let link = links.find(|link| byte < link.end());
+                link.map(|link| Found::new(&link.link(), link.offset(), &mut meter))
+            }
+        };
+        let mut links = Links::new(string, &text, self.implied());
+        self.checked(())?;
+        found.map(|found| links.link(found)).transpose()
+    }
+
+    /// The link that the text begins with; `None` if it begins with none. Reads no more of the text than it needs.
+    ///
+    /// >>> import uts58
+    /// >>> uts58.Linkifier("messages").find_at_start("пример.рф/путь!")
+    /// <Link 0..14 url 'пример.рф/путь'>
+    fn find_at_start<'py>(&self, text: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, Link>>> {
+        let string = string(text)?;
+        let text = Text::of(string)?;
+        let mut meter = Meter::new(text.bytes());
+        let found = match &text {
+            Text::Whole(utf8) => self.inner.find_at_start(utf8).map(|link| Found::new(&link, 0, &mut meter)),
+            Text::Broken(_) => {
+                let first = self.inner.links_bytes(text.bytes()).next().filter(|link| link.start() == 0);
+                first.map(|link| Found::new(&link.link(), link.offset(), &mut meter))
+            }
+        };
+        let mut links = Links::new(string, &text, self.implied());
+        self.checked(())?;
+        found.map(|found| links.link(found)).transpose()
+    }
+
+    /// Up to where the links cannot change, in code points, whatever is appended: for text that is still coming.
+    ///
+    /// >>> import uts58
+    /// >>> text = "см. пример.рф и пример.com/пу"
+    /// >>> text[uts58.Linkifier("messages").stable_prefix(text):]
+    /// 'пример.com/пу'
+    fn stable_prefix(&self, text: &Bound<'_, PyAny>) -> PyResult<usize> {
+        let text = Text::of(string(text)?)?;
+        let bytes = text.bytes();
+        // Behind the last lone surrogate.
+        let last = bytes
+            .utf8_chunks()
+            .last()
+            .map_or("", |chunk| if chunk.invalid().is_empty() { chunk.valid() } else { "" });
+        let stable = bytes.len() - last.len() + self.inner.stable_prefix(last);
+        Ok(Meter::new(bytes).place(stable).code_point)
+    }
+
+    /// The links of a text and, between them, what looks like one and is none, with the rule: a list of `Link` and
+    /// `Refused`. Slower than `links`.
+    ///
+    /// >>> import uts58
+    /// >>> for finding in uts58.Linkifier().findings("http://юзер@пример.рф, пример.нет"):
+    /// ...     print(finding.text, finding.reason, finding.decision)
+    /// http://юзер@пример.рф a user name stands before the host D23
+    /// пример.нет no public suffix with a label before it D28
+    fn findings<'py>(&self, text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
+        let py = text.py();
+        let string = string(text)?;
+        let text = Text::of(string)?;
+        let linked = self.found(py, &text)?;
+        let mut linked = linked.iter().peekable();
+        let mut links = Links::new(string, &text, self.implied());
+        let mut meter = Meter::new(text.bytes());
+        let list = PyList::empty(py);
+        // A noncharacter ends every link, and is as long as a surrogate.
+        let whole = text.replaced('\u{FFFF}');
+        for finding in self.inner.findings(&whole) {
+            let (range, reason, decision) = match finding {
+                Finding::Link(link) => {
+                    let is_linked =
+                        linked.next_if(|found| found.bytes() == (link.start(), link.end())).copied();
+                    if let Some(found) = is_linked {
+                        list.append(links.link(found)?)?;
+                        continue;
+                    }
+                    (link.range(), "it touches a lone surrogate".to_owned(), "")
+                }
+                Finding::Refused(refused) => {
+                    let reason = refused.reason();
+                    (refused.range(), reason.to_string(), reason.decision())
+                }
+                _ => continue,
+            };
+            let (start, end) = (meter.place(range.start).code_point, meter.place(range.end).code_point);
+            let piece = decoded(py, text.bytes().get(range).unwrap_or_default())?;
+            list.append(named_tuple(py, &REFUSED, "Refused")?.call1((start, end, piece, reason, decision))?)?;
+        }
+        self.checked(list)
+    }
+
+    /// What happened in a text, for people to read: each link with where it goes and how it is shown, and each candidate
+    /// that is none with the rule that says so and its number in the decisions of the project.
+    ///
+    /// >>> import uts58
+    /// >>> print(uts58.Linkifier("messages").explain("см. пример.рф, не README.md"))
+    /// link 4..13: пример.рф
+    ///   kind     url
+    ///   href     https://xn--e1afmkfd.xn--p1ai/
+    ///   display  пример.рф
+    /// no link 18..27: README.md
+    ///   because  a file name (M6)
+    fn explain(&self, text: &Bound<'_, PyAny>) -> PyResult<String> {
+        let findings = self.findings(text)?;
+        let py = text.py();
+        let mut lines = Vec::new();
+        for finding in findings.iter() {
+            let (start, end): (usize, usize) =
+                (finding.getattr("start")?.extract()?, finding.getattr("end")?.extract()?);
+            let shown = finding.getattr("text")?;
+            let shown = lossy(&shown)?.replace('\n', "␊");
+            if let Ok(link) = finding.cast::<Link>() {
+                let link = link.get();
+                lines.push(format!("link {start}..{end}: {shown}"));
+                lines.push(format!("  kind     {}", link.kind()));
+                lines.push(format!("  href     {}", link.href(py)?));
+                lines.push(format!("  display  {}", link.display(py)?));
+            } else {
+                let (reason, decision): (String, String) =
+                    (finding.getattr("reason")?.extract()?, finding.getattr("decision")?.extract()?);
+                lines.push(format!("no link {start}..{end}: {shown}"));
+                let number = if decision.is_empty() { decision } else { format!(" ({decision})") };
+                lines.push(format!("  because  {reason}{number}"));
+            }
+        }
+        if lines.is_empty() {
+            lines.push("no link, and nothing that looks like one".to_owned());
+        }
+        Ok(lines.join("\n"))
+    }
+
+    /// The text as HTML, its links as `<a href="…">`, all else escaped.
+    ///
+    /// * `rel`, `target`, `class_`: attributes of every link; none if empty.
+    /// * `line_breaks`: `"keep"`, `"br"` or `"paragraphs"`.
+    /// * `link_text`: `"as-written"`, `"displayed"`, `"shortened"` or `"displayed-and-shortened"`; with `host_display`, and
+    ///   `max_code_points` where it is shortened.
+    /// * `isolation`: `"auto"` keeps the direction of a link apart by `dir="auto"`, `"none"` does not.
+    /// * `decide` is called with each `Link` and answers `True` (a link), `False` (text), or a dict of attributes for this link; an
+    ///   empty value means none.
+    ///
+    /// >>> import uts58
+    /// >>> linkifier = uts58.Linkifier("messages")
+    /// >>> linkifier.html("<b>Siehe</b> bücher.de/größe!", rel="ugc", isolation="none")
+    /// '&#60;b&#62;Siehe&#60;/b&#62; <a href="https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe" rel="ugc">bücher.de/größe</a>!'
+    /// >>> linkifier.html("bücher.de", rel="", isolation="none", decide=lambda link: {"title": link.host})
+    /// '<a href="https://xn--bcher-kva.de" title="bücher.de">bücher.de</a>'
+    #[pyo3(signature = (
+        text, *, rel = None, target = None, class_ = None, line_breaks = None, link_text = None, host_display = None,
+        max_code_points = None, isolation = None, decide = None
+    ), text_signature = "($self, text, *, rel='nofollow noopener noreferrer', target='', class_='', line_breaks='keep', \
+        link_text='as-written', host_display='unicode', max_code_points=None, isolation='auto', decide=None)")]
+    #[expect(clippy::too_many_arguments, reason = "the options")]
+    fn html<'py>(
+        &self,
+        text: &Bound<'py, PyAny>,
+        rel: Option<&Bound<'_, PyAny>>,
+        target: Option<&Bound<'_, PyAny>>,
+        class_: Option<&Bound<'_, PyAny>>,
+        line_breaks: Option<&Bound<'_, PyAny>>,
+        link_text: Option<&Bound<'_, PyAny>>,
+        host_display: Option<&Bound<'_, PyAny>>,
+        max_code_points: Option<&Bound<'_, PyAny>>,
+        isolation: Option<&Bound<'_, PyAny>>,
+        decide: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyString>> {
+        let options = HtmlOptions::read(
+            rel,
+            target,
+            class_,
+            line_breaks,
+            link_text,
+            host_display,
+            max_code_points,
+            isolation,
+        )?;
+        html::written(self, text, &options, decide)
+    }
+
+    /// A URL with as many percent-escapes more as it needs so that this linkifier finds it whole between two spaces.
+    ///
+    /// >>> import uts58
+    /// >>> uts58.Linkifier("messages").findable("https://example.jp/aのb/東京")
+    /// 'https://example.jp/a%E3%81%AEb/東京'
+    fn findable(&self, url: &Bound<'_, PyAny>) -> PyResult<String> {
+        let url = lossy(url)?;
+        self.checked(self.inner.findable(&url))
+    }
+
+    /// Compares what this linkifier finds in the text of a hyperlink with where the hyperlink goes: a `TextTarget`.
+    ///
+    /// >>> import uts58
+    /// >>> linkifier = uts58.Linkifier("messages")
+    /// >>> linkifier.same_target("пишите на юра@пример.рф", "mailto:a@example.com")
+    /// TextTarget(relation='different', link=<Link 10..23 email 'юра@пример.рф'>)
+    fn same_target<'py>(
+        &self,
+        text: &Bound<'py, PyAny>,
+        href: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        compared(self, text, href)
+    }
+
+    /// The names of the rules that are on, of those in `uts58.TAILORINGS`.
+    ///
+    /// >>> import uts58
+    /// >>> sorted(uts58.Linkifier(enable=["calls", "handles"]).tailorings)
+    /// ['calls', 'handles']
+    #[getter]
+    fn tailorings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyFrozenSet>> {
+        pyo3::types::PyFrozenSet::new(py, self.options.tailorings.iter().map(Tailoring::name))
+    }
+
+    /// The arguments that make this linkifier again, without those that are at their defaults.
+    ///
+    /// >>> import uts58
+    /// >>> uts58.Linkifier("messages", emails=False).options
+    /// {'profile': 'messages', 'emails': 'off'}
+    #[getter]
+    fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        self.options.arguments(py)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let mut written = Vec::new();
+        for (name, value) in self.options.arguments(py)? {
+            let value = value.repr()?;
+            written.push(match name.to_string().as_str() {
+                "profile" => value.to_string(),
+                name => format!("{name}={value}"),
+            });
+        }
+        Ok(format!("Linkifier({})", written.join(", ")))
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
+        let equal = self.options.key(py)?.eq(other.get().options.key(py)?)?;
+        Ok(equal.into_pyobject(py)?.to_owned().into_any().unbind())
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.options.key(py)?.hash()
+    }
+
+    const fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
+        Ok((PyTuple::empty(py), self.options.arguments(py)?))
+    }
+}
+
+static REFUSED: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+/// A class of the Python part of the package.
+pub(crate) fn named_tuple<'py>(
+    py: Python<'py>,
+    kept: &'static PyOnceLock<Py<PyType>>,
+    name: &str,
+) -> PyResult<Bound<'py, PyType>> {
+    kept.import(py, "uts58._types", name).cloned()
 }

@@ -89,6 +89,39 @@ impl<'t> Link<'t> {
         Some(Self { source, start, end, host_start, host_end, authority_end, kind, implied_scheme })
     }
 
+    /// A link that was found before, from its places: for bindings to languages whose texts cannot be borrowed for long. They keep
+    /// [`range`](Self::range), [`host_range`](Self::host_range), [`authority_end`](Self::authority_end), the kind, and the
+    /// linkifier's [`ImpliedScheme`], and have the link again when they are asked for more.
+    ///
+    /// `None` if the places do not follow one another on char boundaries of the text. Nothing else is checked: other places than
+    /// those of a link give something that is none, but no panic.
+    ///
+    /// ```
+    /// use uts58_linkify::{ImpliedScheme, Link, Linkifier, Profile};
+    ///
+    /// let text = "→ bücher.de/größe";
+    /// let link = Linkifier::new(Profile::Messages).links(text).next().unwrap();
+    /// let (range, host, authority_end) = (link.range(), link.host_range(), link.authority_end());
+    /// let again = Link::from_places(text, range, host, authority_end, link.kind(), ImpliedScheme::Https);
+    /// assert_eq!(again, Some(link));
+    /// assert_eq!(Link::from_places("", 4..21, 4..14, 14, link.kind(), ImpliedScheme::Https), None);
+    /// ```
+    #[must_use]
+    pub fn from_places(
+        source: &'t str,
+        range: Range<usize>,
+        host: Range<usize>,
+        authority_end: usize,
+        kind: LinkKind,
+        implied_scheme: ImpliedScheme,
+    ) -> Option<Self> {
+        let places = [range.start, host.start, host.end, authority_end, range.end];
+        let fits = places.is_sorted() && places.iter().all(|&place| source.is_char_boundary(place));
+        let (start, end) = (range.start, range.end);
+        let candidate = Candidate { kind, start, host: (host.start, host.end), authority_end, end };
+        fits.then(|| Self::new(source, candidate, implied_scheme)).flatten()
+    }
+
     /// Where it begins, in bytes.
     #[inline]
     #[must_use]

@@ -1,5 +1,52 @@
-"""Finds links in text of any script, by UTS #58."""
+"""Finds links in text of any script, by UTS #58, Unicode Link Detection and Formatting.
 
-from uts58._uts58 import Linkifier
+>>> import uts58
+>>> linkifier = uts58.Linkifier("messages")
+>>> [link.text for link in linkifier.links("Vgl. https://de.wikipedia.org/wiki/Straße_(Begriffsklärung), dann пример.рф!")]
+['https://de.wikipedia.org/wiki/Straße_(Begriffsklärung)', 'пример.рф']
+>>> linkifier.html("bücher.de/größe", rel="", isolation="none")
+'<a href="https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe">bücher.de/größe</a>'
 
-__all__ = ["Linkifier"]
+Offsets are code points, ends exclusive. A text may be any `str`: text is never an error. `uts58.linkify_it` and `uts58.bleach`
+have the interfaces of the packages `linkify-it-py` and `bleach`.
+"""
+
+from uts58._types import Anchor, Refused, TextTarget
+from uts58._uts58 import (
+    CODE_ELEMENTS,
+    TAILORINGS,
+    ArrowArray,
+    ArrowChunkedArray,
+    BuildError,
+    Link,
+    Linkifier,
+    __version__,
+    escape,
+    linkify_html,
+    linkify_mail,
+    quote_local_part,
+    same_target,
+    tld_list_version,
+    unicode_version,
+)
+
+__all__ = [
+    "CODE_ELEMENTS",
+    "TAILORINGS",
+    "Anchor",
+    "ArrowArray",
+    "ArrowChunkedArray",
+    "BuildError",
+    "Link",
+    "Linkifier",
+    "Refused",
+    "TextTarget",
+    "__version__",
+    "escape",
+    "linkify_html",
+    "linkify_mail",
+    "quote_local_part",
+    "same_target",
+    "tld_list_version",
+    "unicode_version",
+]

@@ -1,7 +1,8 @@
-"""Links in the columns of PySpark.
+"""Links in the columns of PySpark::
 
-    >>> from uts58 import spark
-    >>> table.select("id", spark.links("text").alias("links"))  # doctest: +SKIP
+    from uts58 import spark
+
+    table.select("id", spark.links("text").alias("links"))
 
 Rows go to Python and back in batches of Arrow. The package has to be installed where the executors run, with pyarrow.
 """
@@ -22,12 +23,12 @@ LINKS = "array<struct<start:bigint,end:bigint,kind:string,href:string>>"
 def links(column: Column | str, linkifier: Linkifier | None = None) -> Column:
     """The links of each row of a column of strings; null where the row is null.
 
-    Without a linkifier it is ``Linkifier()``. ``start`` and ``end`` are code points, counted from 0, so that
+    Without a linkifier it is one of Messages. ``start`` and ``end`` are code points, counted from 0, so that
     ``substring(text, start + 1, end - start)`` is the link in Spark's SQL. What is not UTF-8 is read as U+FFFD.
 
     The column has to be one of strings; Spark says so when the query runs, not before.
     """
-    linkifier = Linkifier() if linkifier is None else linkifier
+    linkifier = Linkifier("messages") if linkifier is None else linkifier
     # Spark 4.1 has functions on Arrow arrays; before, those on series of pandas cost a copy each way.
     over = _over_arrays if hasattr(functions, "arrow_udf") else _over_series
     return over(linkifier)(column)

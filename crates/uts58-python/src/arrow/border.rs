@@ -149,12 +149,12 @@ impl Stream {
 
 /// A capsule with a schema.
 pub(super) fn schema_capsule(py: Python<'_>, schema: FFI_ArrowSchema) -> PyResult<Bound<'_, PyCapsule>> {
-    PyCapsule::new(py, schema, Some(SCHEMA.to_owned()))
+    PyCapsule::new_with_value(py, schema, SCHEMA)
 }
 
 /// A capsule with an array, whose buffers are shared.
 pub(super) fn array_capsule<'py>(py: Python<'py>, array: &ArrayData) -> PyResult<Bound<'py, PyCapsule>> {
-    PyCapsule::new(py, FFI_ArrowArray::new(array), Some(ARRAY.to_owned()))
+    PyCapsule::new_with_value(py, FFI_ArrowArray::new(array), ARRAY)
 }
 
 /// A capsule with a stream of arrays of links.
@@ -166,7 +166,7 @@ pub(super) fn stream_capsule(py: Python<'_>, chunks: Vec<ArrayData>) -> PyResult
         release: Some(release),
         private_data: Box::into_raw(Box::new(chunks.into_iter())).cast(),
     };
-    PyCapsule::new(py, stream, Some(STREAM.to_owned()))
+    PyCapsule::new_with_value(py, stream, STREAM)
 }
 
 /// `EINVAL`, which is the same everywhere.

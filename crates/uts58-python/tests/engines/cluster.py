@@ -18,6 +18,8 @@ def session(workers, folder, **settings):
         "spark.driver.host": "127.0.0.1",
         "spark.driver.bindAddress": "127.0.0.1",
         "spark.executor.memory": "1g",
+        # Functions of the tests are looked up by name.
+        "spark.executorEnv.PYTHONPATH": str(Path(__file__).parent),
         "spark.local.dir": str(folder),
         "spark.sql.warehouse.dir": str(folder),
         "spark.ui.enabled": "false",

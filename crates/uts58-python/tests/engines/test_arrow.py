@@ -1,5 +1,6 @@
 """`links_arrow` against `links`, for all types of arrays, and with arrays that are none."""
 
+import doctest
 import gc
 import threading
 import time
@@ -289,6 +290,29 @@ def test_an_error_of_the_producer_is_passed_on():
 
     with pytest.raises(KeyError, match="gone"):
         LINKIFIER.links_arrow(Broken())
+
+
+def test_a_host_rule_of_python():
+    linkifier = Linkifier("messages", host_rule=lambda host: host.endswith(".internal"))
+    rows = ["a.internal b.com", None, "c.internal"]
+    for array in [pa.array(rows), pa.chunked_array([rows])]:
+        assert as_pyarrow(linkifier.links_arrow(array)).to_pylist() == naive(linkifier, rows)
+
+    def rule(host):
+        raise KeyError(host)
+
+    linkifier = Linkifier("messages", host_rule=rule)
+    with pytest.raises(KeyError, match="a.internal"):
+        linkifier.links_arrow(pa.array(rows))
+    # Nothing of it is left over.
+    assert len(linkifier.links_arrow(pa.array(["x"]))) == 1
+
+
+def test_the_example_of_the_documentation():
+    text = Linkifier.links_arrow.__doc__.replace("  # doctest: +SKIP", "")
+    test = doctest.DocTestParser().get_doctest(text, {}, "links_arrow", None, None)
+    assert len(test.examples) == 3
+    assert doctest.DocTestRunner().run(test).failed == 0
 
 
 # ---- Threads ----

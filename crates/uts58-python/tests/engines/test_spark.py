@@ -96,7 +96,7 @@ def test_the_linkifier_goes_to_the_workers_with_its_options(cluster):
         return [(link.kind, link.href) for link in row.links]
 
     assert found(Linkifier("messages", bare_hosts="off", emails=False)) == [("url", "http://example.com/")]
-    assert found(None) == [(str(link.kind), link.href) for link in Linkifier().links(table.first().text)]
+    assert found(None) == [(str(link.kind), link.href) for link in Linkifier("messages").links(table.first().text)]
     with pytest.raises(PySparkException, match="links_arrow takes strings"):
         cluster.range(1).select(spark.links("id")).collect()
 

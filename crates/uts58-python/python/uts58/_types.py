@@ -1,0 +1,76 @@
+"""What the native part gives back, where a class of Python does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from uts58._uts58 import Link
+
+
+class Refused(NamedTuple):
+    """What looks like a link and is none, from `Linkifier.findings`.
+
+    >>> import uts58
+    >>> uts58.Linkifier("messages").findings("siehe README.md")
+    [Refused(start=6, end=15, text='README.md', reason='a file name', decision='M6')]
+    """
+
+    start: int
+    """Where it begins, in code points."""
+    end: int
+    """Where it ends, in code points, exclusive."""
+    text: str
+    """It as it stands in the text."""
+    reason: str
+    """The rule that refused it, in words."""
+    decision: str
+    """The number of the rule in docs/DECISIONS.md of the project; empty if an option of the linkifier refused it."""
+
+
+class TextTarget(NamedTuple):
+    """How what a text names relates to where its hyperlink goes, from `same_target`.
+
+    >>> import uts58
+    >>> uts58.same_target("bücher.de", "https://www.bücher.de/")
+    TextTarget(relation='same-domain', link=<Link 0..9 url 'bücher.de'>)
+    """
+
+    relation: Literal["no-host", "same", "same-domain", "different"]
+    """`no-host`: the text names none. `same`: all of it is the target's host. `same-domain`: another host of the same registrable
+    domain. `different`: another host, a reader is being misled."""
+    link: Link | None
+    """The link in the text that goes elsewhere."""
+
+
+class Anchor:
+    """An `a` element before it is written, for the `hook` of `linkify_html` to change.
+
+    >>> import uts58
+    >>> def hook(anchor):
+    ...     anchor.attributes["rel"] = "ugc"
+    ...     anchor.text = anchor.text.upper()
+    ...     return True
+    >>> uts58.linkify_html("bücher.de <a href='/ä'>ä</a>", isolation="none", hook=hook)
+    '<a href="https://xn--bcher-kva.de" rel="ugc">BÜCHER.DE</a> <a href="/ä" rel="ugc">Ä</a>'
+    """
+
+    __slots__ = ("attributes", "is_text_cut", "link", "text")
+
+    link: Link | None
+    """The link that was found, with places in its own text; `None` for an element that the document has."""
+    attributes: dict[str, str]
+    """The attributes: names in lower case, values with their references read. To be changed in place or set anew."""
+    text: str
+    """What is read in the element. Another text takes the place of all that is in it."""
+    is_text_cut: bool
+    """Is the text only the beginning, because the element goes on for too long? Then it cannot be changed."""
+
+    def __init__(self, link: Link | None, attributes: dict[str, str], text: str, is_text_cut: bool = False) -> None:
+        self.link = link
+        self.attributes = attributes
+        self.text = text
+        self.is_text_cut = is_text_cut
+
+    def __repr__(self) -> str:
+        return f"Anchor(link={self.link!r}, attributes={self.attributes!r}, text={self.text!r})"

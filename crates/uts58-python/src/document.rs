@@ -1,0 +1,145 @@
+//! Links in HTML documents.
+
+use std::io::Write as _;
+
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBool, PyDict, PyString, PyType};
+use uts58_html::{Anchor, Decision, HtmlLinker};
+
+use crate::error::{type_error, value_error};
+use crate::html::HtmlOptions;
+use crate::link::Link;
+use crate::linkifier::{Linkifier, named_tuple};
+use crate::names::words;
+use crate::options::positive;
+use crate::place::Place;
+use crate::text::{LONG, Text, decoded, lossy, string};
+
+static ANCHOR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+/// Puts the links in the text of an HTML document into `<a href="…">`, and leaves all else as it was, byte for byte.
+///
+/// Links go over inline elements and references (`exam<b>ple</b>.com`); no element is cut in half; nothing is linked in `a`, scripts
+/// and the like, nor in the elements that `skip` names, such as `uts58.CODE_ELEMENTS`. It does not sanitise: sanitise first.
+///
+/// * `linkifier`: one of Messages if there is none.
+/// * `rel`, `target`, `class_`, `isolation`: as for `Linkifier.html`.
+/// * `max_token`: how long a tag or comment may be, in bytes; nothing is changed from a longer one on.
+/// * `hook` is called with each new link and each `a` of the document, an `Anchor`, which it may change, and answers `True` (it
+///   stays) or `False` (its text stays).
+///
+/// >>> import uts58
+/// >>> uts58.linkify_html("<li>例え<b>.jp</b>/?q=1&amp;桜！</li>", rel="ugc", isolation="none")
+/// '<li><a href="https://xn--r8jz45g.jp/?q=1&amp;%E6%A1%9C" rel="ugc">例え<b>.jp</b>/?q=1&amp;桜</a>！</li>'
+#[pyfunction]
+#[pyo3(signature = (
+    html, *, linkifier = None, rel = None, target = None, class_ = None, isolation = None, skip = None, max_token = None,
+    hook = None
+), text_signature = "(html, *, linkifier=None, rel='nofollow noopener noreferrer', target='', class_='', isolation='auto', \
+    skip=(), max_token=16777216, hook=None)")]
+#[expect(clippy::too_many_arguments, reason = "the options")]
+pub(crate) fn linkify_html<'py>(
+    html: &Bound<'py, PyAny>,
+    linkifier: Option<&Bound<'py, PyAny>>,
+    rel: Option<&Bound<'_, PyAny>>,
+    target: Option<&Bound<'_, PyAny>>,
+    class_: Option<&Bound<'_, PyAny>>,
+    isolation: Option<&Bound<'_, PyAny>>,
+    skip: Option<&Bound<'_, PyAny>>,
+    max_token: Option<&Bound<'_, PyAny>>,
+    hook: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyString>> {
+    let py = html.py();
+    let linkifier = Linkifier::or_messages(py, linkifier)?;
+    let linkifier = linkifier.get();
+    let options = HtmlOptions::read(rel, target, class_, None, None, None, None, isolation)?;
+    let skipped = skip.map_or(Ok(Vec::new()), |names| words("skip", names))?;
+    let skipped: Vec<&str> = skipped.iter().map(String::as_str).collect();
+    let mut linker = HtmlLinker::new(linkifier.inner.clone())
+        .rel(options.rel)
+        .target(options.target)
+        .class(options.class)
+        .isolation(options.isolation)
+        .skip(&skipped);
+    if let Some(max) = max_token {
+        linker = linker.max_token(positive("max_token", max)?);
+    }
+    let document = Text::of(string(html)?)?;
+    let written = match (hook, &document) {
+        (None, Text::Whole(utf8)) if utf8.len() >= LONG => {
+            let utf8 = *utf8;
+            py.detach(|| linker.link(utf8)).into_bytes()
+        }
+        (None, Text::Whole(utf8)) => linker.link(utf8).into_bytes(),
+        (None, Text::Broken(_)) => {
+            let mut writer = linker.writer(Vec::new());
+            writer.write_all(document.bytes()).and_then(|()| writer.finish()).map_err(value_error)?
+        }
+        (Some(hook), _) => {
+            let mut raised = None;
+            let mut writer = linker.writer_with(Vec::new(), |anchor| {
+                if raised.is_some() {
+                    return Decision::Keep;
+                }
+                decision(linkifier, hook, anchor).unwrap_or_else(|error| {
+                    raised = Some(error);
+                    Decision::Keep
+                })
+            });
+            let written =
+                writer.write_all(document.bytes()).and_then(|()| writer.finish()).map_err(value_error)?;
+            if let Some(error) = raised {
+                return Err(error);
+            }
+            written
+        }
+    };
+    linkifier.checked(decoded(py, &written)?)
+}
+
+/// Shows an element to the function of the caller's, and makes the changes.
+fn decision<'py>(
+    linkifier: &Linkifier,
+    hook: &Bound<'py, PyAny>,
+    anchor: &mut Anchor<'_>,
+) -> PyResult<Decision> {
+    let py = hook.py();
+    let link = anchor
+        .link()
+        .map(|link| Link::alone(py, &link, linkifier.implied(), Place::default()))
+        .transpose()?;
+    let attributes = PyDict::new(py);
+    for (name, value) in anchor.attributes() {
+        attributes.set_item(name, value)?;
+    }
+    let shown = named_tuple(py, &ANCHOR, "Anchor")?.call1((
+        link,
+        &attributes,
+        anchor.text(),
+        anchor.is_text_cut(),
+    ))?;
+    let answer = hook.call1((&shown,))?;
+    let answer = answer.cast::<PyBool>().map_err(|_| {
+        type_error("hook must return True (the element stays) or False (only its text stays)")
+    })?;
+    if !answer.is_true() {
+        return Ok(Decision::Remove);
+    }
+    let changed = shown.getattr("attributes")?;
+    let changed =
+        changed.cast::<PyDict>().map_err(|_| type_error("the attributes of an Anchor must be a dict"))?;
+    let before: Vec<String> = anchor.attributes().map(|(name, _)| name.to_owned()).collect();
+    for name in before.iter().filter(|name| !changed.contains(name).unwrap_or(true)) {
+        anchor.remove_attribute(name);
+    }
+    for (name, value) in changed {
+        anchor.set_attribute(&lossy(&name)?, lossy(&value)?).map_err(value_error)?;
+    }
+    let text = shown.getattr("text")?;
+    let text = lossy(&text)?;
+    if text != anchor.text() {
+        anchor.set_text(text.into_owned());
+    }
+    Ok(Decision::Keep)
+}

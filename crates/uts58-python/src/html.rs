@@ -1,0 +1,157 @@
+//! Texts as HTML.
+
+use std::borrow::Cow;
+
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyString};
+use uts58_linkify::{Attribute, HostDisplay, Html, Isolation, LineBreaks, LinkDecision, LinkText};
+
+use crate::error::{build_error, type_error, value_error};
+use crate::link::{Found, Links};
+use crate::linkifier::Linkifier;
+use crate::names::{Named, hyphens};
+use crate::options::positive;
+use crate::text::{Text, lossy, released, string};
+
+/// The options of all that writes HTML.
+pub(crate) struct HtmlOptions<'a> {
+    pub(crate) rel: Cow<'a, str>,
+    pub(crate) target: Cow<'a, str>,
+    pub(crate) class: Cow<'a, str>,
+    pub(crate) isolation: Isolation,
+    line_breaks: LineBreaks,
+    link_text: LinkText,
+}
+
+impl<'a> HtmlOptions<'a> {
+    #[expect(clippy::too_many_arguments, reason = "the options")]
+    pub(crate) fn read(
+        rel: Option<&'a Bound<'_, PyAny>>,
+        target: Option<&'a Bound<'_, PyAny>>,
+        class: Option<&'a Bound<'_, PyAny>>,
+        line_breaks: Option<&Bound<'_, PyAny>>,
+        link_text: Option<&Bound<'_, PyAny>>,
+        host_display: Option<&Bound<'_, PyAny>>,
+        max_code_points: Option<&Bound<'_, PyAny>>,
+        isolation: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let attribute = |given: Option<&'a Bound<'_, PyAny>>, default: &'static str| {
+            given.map_or(Ok(Cow::Borrowed(default)), lossy)
+        };
+        Ok(Self {
+            rel: attribute(rel, "nofollow noopener noreferrer")?,
+            target: attribute(target, "")?,
+            class: attribute(class, "")?,
+            isolation: Isolation::named_or(isolation, Isolation::Auto)?,
+            line_breaks: LineBreaks::named_or(line_breaks, LineBreaks::Keep)?,
+            link_text: read_link_text(link_text, host_display, max_code_points)?,
+        })
+    }
+
+    pub(crate) fn to_rust(&self) -> Html<'_> {
+        Html::new()
+            .rel(&self.rel)
+            .target(&self.target)
+            .class(&self.class)
+            .isolation(self.isolation)
+            .line_breaks(self.line_breaks)
+            .link_text(self.link_text)
+    }
+}
+
+fn read_link_text(
+    link_text: Option<&Bound<'_, PyAny>>,
+    host_display: Option<&Bound<'_, PyAny>>,
+    max_code_points: Option<&Bound<'_, PyAny>>,
+) -> PyResult<LinkText> {
+    let name = link_text.map_or(Ok(Cow::Borrowed("as-written")), lossy)?;
+    let name = hyphens(&name);
+    let host = HostDisplay::named_or(host_display, HostDisplay::Unicode)?;
+    let max = || match max_code_points {
+        Some(max) => positive("max_code_points", max),
+        None => Err(build_error(format!("link_text={name:?} needs max_code_points"))),
+    };
+    match name.as_str() {
+        "as-written" => Ok(LinkText::AsWritten),
+        "displayed" => Ok(LinkText::Displayed(host)),
+        "shortened" => Ok(LinkText::Shortened(max()?)),
+        "displayed-and-shortened" => Ok(LinkText::DisplayedAndShortened(host, max()?)),
+        _ => Err(build_error(format!(
+            "link_text cannot be {name:?}: use one of \"as-written\", \"displayed\", \"shortened\", \"displayed-and-shortened\""
+        ))),
+    }
+}
+
+/// `Linkifier.html`
+pub(crate) fn written<'py>(
+    linkifier: &Linkifier,
+    text: &Bound<'py, PyAny>,
+    options: &HtmlOptions<'_>,
+    decide: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyString>> {
+    let py = text.py();
+    let string = string(text)?;
+    let text = Text::of(string)?;
+    let (html, inner) = (options.to_rust(), &linkifier.inner);
+    if let (Text::Whole(utf8), None) = (&text, decide) {
+        let written = released(py, utf8.len(), || html.display(inner, utf8).to_string());
+        return linkifier.checked(PyString::new(py, &written));
+    }
+    // A noncharacter ends every link, and is as long as a surrogate: the places are the same.
+    let whole = text.replaced('\u{FFFF}');
+    let found = linkifier.found(py, &text)?;
+    let mut found = found.iter().peekable();
+    let mut links = Links::new(string, &text, linkifier.implied());
+    let mut raised = None;
+    let mut out = String::new();
+    let result = html.write_with(
+        inner,
+        &whole,
+        |link| {
+            let is_linked = found.next_if(|found| found.bytes() == (link.start(), link.end()));
+            let (Some(&place), None) = (is_linked, &raised) else { return LinkDecision::Drop };
+            decision(decide, || links_any(&mut links, place)).unwrap_or_else(|error| {
+                raised = Some(error);
+                LinkDecision::Drop
+            })
+        },
+        &mut out,
+    );
+    if let Some(error) = raised {
+        return Err(error);
+    }
+    result.map_err(value_error)?;
+    let out = match &text {
+        Text::Whole(_) => out,
+        // As HTML has no lone surrogates.
+        Text::Broken(_) => out.replace('\u{FFFF}', "\u{FFFD}"),
+    };
+    linkifier.checked(PyString::new(py, &out))
+}
+
+fn links_any<'py>(links: &mut Links<'_, 'py>, found: Found) -> PyResult<Bound<'py, PyAny>> {
+    Ok(links.link(found)?.into_any())
+}
+
+/// What a function of the caller's says about a link.
+pub(crate) fn decision<'t, 'py>(
+    decide: Option<&Bound<'py, PyAny>>,
+    link: impl FnOnce() -> PyResult<Bound<'py, PyAny>>,
+) -> PyResult<LinkDecision<'t>> {
+    let Some(decide) = decide else { return Ok(LinkDecision::Keep) };
+    let answer = decide.call1((link()?,))?;
+    if let Ok(answer) = answer.cast::<PyBool>() {
+        return Ok(if answer.is_true() { LinkDecision::Keep } else { LinkDecision::Drop });
+    }
+    let attributes = answer.cast::<PyDict>().map_err(|_| {
+        type_error(
+            "decide must return True (a link), False (text) or a dict of attributes (a link with these)",
+        )
+    })?;
+    let mut all = Vec::new();
+    for (name, value) in attributes {
+        let attribute = Attribute::new(lossy(&name)?.into_owned(), lossy(&value)?.into_owned());
+        all.push(attribute.map_err(value_error)?);
+    }
+    Ok(LinkDecision::With(all))
+}

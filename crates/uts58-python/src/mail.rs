@@ -1,0 +1,107 @@
+//! Bodies of mails.
+
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+use uts58_linkify::LinkDecision;
+use uts58_mail::{Format, HtmlWriter, paragraphs};
+
+use crate::error::value_error;
+use crate::html::{HtmlOptions, decision};
+use crate::link::Link;
+use crate::linkifier::Linkifier;
+use crate::names::Named;
+use crate::place::Place;
+use crate::text::{Text, released, string};
+
+/// The decoded text of a mail as HTML: quotes as `<blockquote>`, the signature as `<div class="signature">`, links as
+/// `<a href="…">` also where a URL in angle brackets goes over several lines, all else escaped.
+///
+/// * `format`: `"fixed"`, `"flowed"` or `"flowed-delsp"`, what the parameters of its Content-Type say.
+/// * `linkifier`: one of Messages if there is none.
+/// * All else as for `Linkifier.html`; the links that `decide` is called with count places in their own text.
+///
+/// >>> import uts58
+/// >>> body = "> Где <тест>?\nпример.рф/тест\n-- \nЮля & Co."
+/// >>> uts58.linkify_mail(body, rel="", isolation="none", line_breaks="br")
+/// '<blockquote>Где &#60;тест&#62;?</blockquote><a href="https://xn--e1afmkfd.xn--p1ai/%D1%82%D0%B5%D1%81%D1%82">пример.рф/тест</a><div class="signature">-- <br>Юля &#38; Co.</div>'
+#[pyfunction]
+#[pyo3(signature = (
+    body, *, linkifier = None, format = None, rel = None, target = None, class_ = None, line_breaks = None, link_text = None,
+    host_display = None, max_code_points = None, isolation = None, decide = None
+), text_signature = "(body, *, linkifier=None, format='fixed', rel='nofollow noopener noreferrer', target='', class_='', \
+    line_breaks='keep', link_text='as-written', host_display='unicode', max_code_points=None, isolation='auto', decide=None)")]
+#[expect(clippy::too_many_arguments, reason = "the options")]
+pub(crate) fn linkify_mail<'py>(
+    body: &Bound<'py, PyAny>,
+    linkifier: Option<&Bound<'py, PyAny>>,
+    format: Option<&Bound<'_, PyAny>>,
+    rel: Option<&Bound<'_, PyAny>>,
+    target: Option<&Bound<'_, PyAny>>,
+    class_: Option<&Bound<'_, PyAny>>,
+    line_breaks: Option<&Bound<'_, PyAny>>,
+    link_text: Option<&Bound<'_, PyAny>>,
+    host_display: Option<&Bound<'_, PyAny>>,
+    max_code_points: Option<&Bound<'_, PyAny>>,
+    isolation: Option<&Bound<'_, PyAny>>,
+    decide: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyString>> {
+    let py = body.py();
+    let linkifier = Linkifier::or_messages(py, linkifier)?;
+    let linkifier = linkifier.get();
+    let options = HtmlOptions::read(
+        rel,
+        target,
+        class_,
+        line_breaks,
+        link_text,
+        host_display,
+        max_code_points,
+        isolation,
+    )?;
+    let format = Format::named_or(format, Format::Fixed)?;
+    let text = Text::of(string(body)?)?;
+    // U+0000 ends every link, and becomes U+FFFD in HTML.
+    let text = text.replaced('\0');
+    let (html, inner) = (options.to_rust(), &linkifier.inner);
+    let written = match decide {
+        None => {
+            released(py, text.len(), || write(&text, format, HtmlWriter::new(html, inner, String::new())))
+        }
+        Some(_) => {
+            let mut raised = None;
+            let writer = HtmlWriter::with(
+                html,
+                inner,
+                |link| {
+                    if raised.is_some() {
+                        return LinkDecision::Drop;
+                    }
+                    let alone =
+                        || Ok(Link::alone(py, link, linkifier.implied(), Place::default())?.into_any());
+                    decision(decide, alone).unwrap_or_else(|error| {
+                        raised = Some(error);
+                        LinkDecision::Drop
+                    })
+                },
+                String::new(),
+            );
+            let written = write(&text, format, writer);
+            if let Some(error) = raised {
+                return Err(error);
+            }
+            written
+        }
+    };
+    linkifier.checked(PyString::new(py, &written.map_err(value_error)?))
+}
+
+fn write<D: for<'t> FnMut(&uts58_linkify::Link<'t>) -> LinkDecision<'t>>(
+    body: &str,
+    format: Format,
+    mut writer: HtmlWriter<'_, String, D>,
+) -> Result<String, std::fmt::Error> {
+    for paragraph in paragraphs(body, format) {
+        writer.paragraph(&paragraph)?;
+    }
+    writer.finish()
+}

@@ -1,0 +1,88 @@
+//! Names of options, as Python gives them.
+
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+use uts58_linkify::{BareHosts, Emails, HostDisplay, ImpliedScheme, Isolation, LineBreaks, Profile};
+use uts58_mail::Format;
+
+use crate::error::{build_error, type_error};
+use crate::text::lossy;
+
+/// A choice of the Rust crates, by the names it has there.
+pub(crate) trait Named: Copy + PartialEq + 'static {
+    /// The option.
+    const OPTION: &'static str;
+    const NAMES: &'static [(&'static str, Self)];
+
+    fn name(self) -> &'static str {
+        Self::NAMES.iter().find(|(_, value)| *value == self).map_or("", |(name, _)| name)
+    }
+
+    /// By its name; `_` counts as `-`.
+    fn named(argument: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let given = lossy(argument).map_err(|error| type_error(format!("{}: {error}", Self::OPTION)))?;
+        let wanted = hyphens(&given);
+        Self::NAMES.iter().find(|(name, _)| *name == wanted).map(|&(_, value)| value).ok_or_else(|| {
+            let names: Vec<_> = Self::NAMES.iter().map(|(name, _)| format!("{name:?}")).collect();
+            build_error(format!("{} cannot be {given:?}: use one of {}", Self::OPTION, names.join(", ")))
+        })
+    }
+
+    /// By its name, or what stands for none.
+    fn named_or(argument: Option<&Bound<'_, PyAny>>, default: Self) -> PyResult<Self> {
+        argument.map_or(Ok(default), Self::named)
+    }
+}
+
+/// Names of Rust have hyphens, those of Python underscores: both are good.
+pub(crate) fn hyphens(name: &str) -> String {
+    name.replace('_', "-")
+}
+
+impl Named for Profile {
+    const OPTION: &'static str = "profile";
+    const NAMES: &'static [(&'static str, Self)] =
+        &[("standard", Self::Standard), ("messages", Self::Messages)];
+}
+impl Named for BareHosts {
+    const OPTION: &'static str = "bare_hosts";
+    const NAMES: &'static [(&'static str, Self)] =
+        &[("all", Self::All), ("www", Self::Www), ("off", Self::Off)];
+}
+impl Named for Emails {
+    const OPTION: &'static str = "emails";
+    const NAMES: &'static [(&'static str, Self)] = &[("on", Self::On), ("off", Self::Off)];
+}
+impl Named for ImpliedScheme {
+    const OPTION: &'static str = "implied_scheme";
+    const NAMES: &'static [(&'static str, Self)] = &[("https", Self::Https), ("http", Self::Http)];
+}
+impl Named for HostDisplay {
+    const OPTION: &'static str = "host_display";
+    const NAMES: &'static [(&'static str, Self)] =
+        &[("unicode", Self::Unicode), ("unicode-if-safe", Self::UnicodeIfSafe), ("ascii", Self::Ascii)];
+}
+impl Named for LineBreaks {
+    const OPTION: &'static str = "line_breaks";
+    const NAMES: &'static [(&'static str, Self)] =
+        &[("keep", Self::Keep), ("br", Self::Br), ("paragraphs", Self::Paragraphs)];
+}
+impl Named for Isolation {
+    const OPTION: &'static str = "isolation";
+    const NAMES: &'static [(&'static str, Self)] = &[("auto", Self::Auto), ("none", Self::None)];
+}
+impl Named for Format {
+    const OPTION: &'static str = "format";
+    const NAMES: &'static [(&'static str, Self)] =
+        &[("fixed", Self::Fixed), ("flowed", Self::Flowed), ("flowed-delsp", Self::FlowedDelSp)];
+}
+
+/// One string or several.
+pub(crate) fn words(option: &str, argument: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+    let wrong = || type_error(format!("{option} must be a str, or a list or another iterable of str"));
+    if argument.is_instance_of::<PyString>() {
+        return Ok(vec![lossy(argument)?.into_owned()]);
+    }
+    let items = argument.try_iter().map_err(|_| wrong())?;
+    items.map(|item| lossy(&item?).map(|word| word.into_owned()).map_err(|_| wrong())).collect()
+}

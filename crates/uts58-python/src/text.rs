@@ -1,0 +1,103 @@
+//! Texts of Python: UTF-8 without a copy where there is one, and an answer where there cannot be one.
+
+use std::borrow::Cow;
+
+use pyo3::exceptions::PyUnicodeEncodeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString};
+
+use crate::error::type_error;
+
+/// A text in UTF-8, lone surrogates as the three bytes each that UTF-8 would have for them.
+pub(crate) enum Text<'a> {
+    /// The buffer that Python keeps: for ASCII the string itself.
+    Whole(&'a str),
+    /// With lone surrogates, which are no UTF-8.
+    Broken(Bound<'a, PyBytes>),
+}
+
+/// From here on, in bytes, other threads may run meanwhile.
+pub(crate) const LONG: usize = 4096;
+
+/// The argument as a string.
+///
+/// # Errors
+///
+/// `TypeError` if it is none; of bytes it says what to do.
+pub(crate) fn string<'a, 'py>(argument: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, PyString>> {
+    argument.cast::<PyString>().map_err(|_| {
+        let kind = argument.get_type();
+        let name = kind.name().map_or_else(|_| "this".to_owned(), |name| name.to_string());
+        match name.as_str() {
+            "bytes" | "bytearray" | "memoryview" => type_error(format!(
+                "expected str, got {name}: decode it first, with the encoding it is in: data.decode(\"utf-8\")"
+            )),
+            _ => type_error(format!("expected str, got {name}")),
+        }
+    })
+}
+
+impl<'a> Text<'a> {
+    pub(crate) fn of(string: &'a Bound<'_, PyString>) -> PyResult<Self>
+    where
+        Self: 'a,
+    {
+        match string.to_str() {
+            Ok(utf8) => Ok(Self::Whole(utf8)),
+            Err(error) if error.is_instance_of::<PyUnicodeEncodeError>(string.py()) => {
+                let bytes = string.call_method1("encode", ("utf-8", "surrogatepass"))?;
+                Ok(Self::Broken(bytes.cast_into::<PyBytes>()?))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    pub(crate) fn bytes(&self) -> &[u8] {
+        match self {
+            Self::Whole(utf8) => utf8.as_bytes(),
+            Self::Broken(bytes) => bytes.as_bytes(),
+        }
+    }
+
+    /// As UTF-8, with `replacement` for each lone surrogate.
+    pub(crate) fn replaced(&self, replacement: char) -> Cow<'_, str> {
+        match self {
+            Self::Whole(utf8) => Cow::Borrowed(utf8),
+            Self::Broken(bytes) => {
+                let mut text = String::with_capacity(bytes.as_bytes().len());
+                for chunk in bytes.as_bytes().utf8_chunks() {
+                    text.push_str(chunk.valid());
+                    // The first of three bytes; the others are chunks of their own.
+                    if chunk.invalid().first().is_some_and(|byte| byte & 0xC0 != 0x80) {
+                        text.push(replacement);
+                    }
+                }
+                Cow::Owned(text)
+            }
+        }
+    }
+}
+
+/// The argument in UTF-8, U+FFFD for each lone surrogate: for URLs, names and values.
+pub(crate) fn lossy<'a>(argument: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>> {
+    let string = string(argument)?;
+    Ok(match Text::of(string)? {
+        Text::Whole(utf8) => Cow::Borrowed(utf8),
+        broken @ Text::Broken(_) => Cow::Owned(broken.replaced(char::REPLACEMENT_CHARACTER).into_owned()),
+    })
+}
+
+/// A string of what [`Text::bytes`] has, or a part of it.
+pub(crate) fn decoded<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<'py, PyString>> {
+    match str::from_utf8(bytes) {
+        Ok(utf8) => Ok(PyString::new(py, utf8)),
+        Err(_) => Ok(PyBytes::new(py, bytes)
+            .call_method1("decode", ("utf-8", "surrogatepass"))?
+            .cast_into::<PyString>()?),
+    }
+}
+
+/// Does something with a text of so many bytes, and lets other threads run if it is long.
+pub(crate) fn released<T: Send>(py: Python<'_>, length: usize, work: impl FnOnce() -> T + Send) -> T {
+    if length < LONG { work() } else { py.detach(work) }
+}
