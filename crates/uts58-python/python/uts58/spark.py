@@ -45,7 +45,7 @@ def _over_series(linkifier: Linkifier):
     import pandas as pd
 
     def links_of_series(texts: pd.Series) -> pd.Series:
-        found = pa.array(linkifier.links_arrow(pa.Array.from_pandas(texts, pa.string())))
+        found = pa.array(linkifier.links_arrow(pa.Array.from_pandas(texts, type=pa.string())))
         return pd.Series(found.to_pylist(), dtype=object)
 
     # Written as text these could not be looked up: `pd` is not a name of this module.
