@@ -3,7 +3,22 @@ from typing import Any, Final, Literal, SupportsIndex, final
 
 from uts58._types import Anchor, Refused, TextTarget
 
-__all__: list[str]
+__all__ = [
+    "CODE_ELEMENTS",
+    "TAILORINGS",
+    "BuildError",
+    "Link",
+    "Linkifier",
+    "__version__",
+    "_link_from_places",
+    "escape",
+    "linkify_html",
+    "linkify_mail",
+    "quote_local_part",
+    "same_target",
+    "tld_list_version",
+    "unicode_version",
+]
 
 __version__: Final[str]
 unicode_version: Final[str]

@@ -1,0 +1,444 @@
+"""The interface of linkify-it-py, with links as UTS #58 finds them.
+
+`MarkdownIt("gfm-like")` and all else that is given a `LinkifyIt` takes this one; what differs is listed in
+docs/FROM-LINKIFY-IT-PY.md of the project.
+
+>>> from uts58.linkify_it import LinkifyIt
+>>> [(match.schema, match.text, match.url) for match in LinkifyIt().match("Смотри пример.рф/путь; https://例え.jp/桜。")]
+[('', 'пример.рф/путь', 'http://пример.рф/путь'), ('https:', 'https://例え.jp/桜', 'https://例え.jp/桜')]
+"""
+
+from __future__ import annotations
+
+import re
+import types
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from uts58._uts58 import Link, Linkifier
+
+__all__ = ["LinkifyIt", "Match", "SchemaError"]
+
+_OPTIONS = ("fuzzy_link", "fuzzy_email", "fuzzy_ip")
+
+# What stands for the rules that are built in; aliases name the schema that they are like.
+_WEB = object()
+_RELATIVE = object()
+_MAIL = object()
+_BUILT_IN: dict[str, Any] = {"http:": _WEB, "https:": "http:", "ftp:": "http:", "//": _RELATIVE, "mailto:": _MAIL}
+
+_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
+# In what may be a link there is one of these.
+_HINT = r"[.:@\u3002\uFF0E\uFF61]"
+# No link is longer: that of Linkifier, in bytes.
+_LONGEST = 8192
+
+
+class SchemaError(Exception):
+    """A schema that is none.
+
+    >>> from uts58.linkify_it import LinkifyIt
+    >>> LinkifyIt().add("größe:", 5)
+    Traceback (most recent call last):
+    ...
+    uts58.linkify_it.SchemaError: (LinkifyIt) Invalid schema 'größe:': '5'
+    """
+
+    def __init__(self, name: str, val: object) -> None:
+        super().__init__(f"(LinkifyIt) Invalid schema '{name}': '{val}'")
+
+
+class Match:
+    """A link that was found; `normalize` of a schema may change `text` and `url`.
+
+    >>> from uts58.linkify_it import LinkifyIt
+    >>> match, = LinkifyIt().match("почта: я@пример.рф")
+    >>> match.schema, match.index, match.last_index, match.raw, match.url
+    ('mailto:', 7, 18, 'я@пример.рф', 'mailto:я@пример.рф')
+    """
+
+    schema: str
+    """What the link begins with, in lower case; empty for a link without a scheme, `//` for one that has only these."""
+    index: int
+    """Where it begins, in code points."""
+    last_index: int
+    """Where it ends, exclusive."""
+    raw: str
+    """It as it stands in the text."""
+    text: str
+    """What is to be shown."""
+    url: str
+    """Where it goes."""
+
+    def __init__(self, text: str, schema: str, index: int, last_index: int) -> None:
+        raw = text[index:last_index]
+        self.schema = schema.lower()
+        self.index = index
+        self.last_index = last_index
+        self.raw = raw
+        self.text = raw
+        self.url = raw
+
+    def __repr__(self) -> str:
+        return f"{self.__class__.__module__}.{self.__class__.__name__}({self.__dict__!r})"
+
+
+class _Schema:
+    """A prefix with a rule of its own: what follows it, and what becomes of the match."""
+
+    __slots__ = ("normalize", "validate")
+
+    def __init__(self, validate: Callable[[str, int], int], normalize: Callable[[Match], object]) -> None:
+        self.validate = validate
+        self.normalize = normalize
+
+
+class _MoreTlds:
+    """A rule for hosts: the public suffix list, and more top-level domains."""
+
+    def __init__(self, names: frozenset[str]) -> None:
+        self.names = names
+
+    def __call__(self, host: str) -> bool:
+        if host.rpartition(".")[2] in self.names:
+            return True
+        link = _PUBLIC.find_at_start(host)
+        return link is not None and link.end == len(host)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _MoreTlds) and self.names == other.names
+
+    def __hash__(self) -> int:
+        return hash(self.names)
+
+
+_PUBLIC = Linkifier()
+_ANY_VALID = Linkifier(host_rule="any-valid")
+
+
+class LinkifyIt:
+    """Finds links; what is chained (`add`, `set`, `tlds`) changes it, so do that before threads share it.
+
+    * `schemas`: prefixes, each with the name of a schema that it is like, a dict with `validate` (a function of text and
+      position that gives a length, or a regular expression) and perhaps `normalize`, or `None` for none.
+    * `options`: `fuzzy_link` and `fuzzy_email`, links and addresses without a scheme, which are on; `fuzzy_ip`, IPv4 addresses
+      with a port or path, which are off.
+
+    The rules are those of `uts58.Linkifier("messages")`. `linkifier` is the one that is used, and `linkifier_options` what it
+    was built with; see `_on_compile`.
+
+    >>> from uts58.linkify_it import LinkifyIt
+    >>> def length(self, text, pos):
+    ...     end = pos
+    ...     while end < len(text) and text[end].isalnum():
+    ...         end += 1
+    ...     return end - pos
+    >>> def normalize(self, match):
+    ...     match.url = "https://social.example/" + match.url[1:]
+    >>> linkify = LinkifyIt().add("@", {"validate": length, "normalize": normalize}).add("git:", "http:")
+    >>> [(match.text, match.url) for match in linkify.match("von @jürgen: git://пример.рф/а")]
+    [('@jürgen', 'https://social.example/jürgen'), ('git://пример.рф/а', 'git://пример.рф/а')]
+    """
+
+    linkifier: Linkifier
+    """What finds the links."""
+    linkifier_options: dict[str, Any]
+    """What it was built with: arguments of `uts58.Linkifier`."""
+
+    def __init__(
+        self, schemas: Mapping[str, Any] | None = None, options: Mapping[str, bool] | None = None
+    ) -> None:
+        self._opts: dict[str, bool] = {"fuzzy_link": True, "fuzzy_email": True, "fuzzy_ip": False}
+        self._schemas: dict[str, Any] = dict(_BUILT_IN)
+        self._tlds: list[str] | None = None
+        self._more_tlds: frozenset[str] = frozenset()
+        self._schemas.update(schemas or {})
+        self._take(options or {})
+        self._compile()
+
+    def add(self, schema: str, definition: str | Mapping[str, Any] | None) -> LinkifyIt:
+        """Adds a schema, in place of one of that name if there is one; `None` takes it away. Chainable.
+
+        >>> from uts58.linkify_it import LinkifyIt
+        >>> LinkifyIt().add("ftp:", None).test("ftp://пример.рф")
+        False
+        """
+        self._schemas[schema] = definition
+        self._compile()
+        return self
+
+    def set(self, options: Mapping[str, bool]) -> LinkifyIt:
+        """Sets options; others stay. Chainable.
+
+        >>> from uts58.linkify_it import LinkifyIt
+        >>> LinkifyIt().set({"fuzzy_link": False}).match("пример.рф") is None
+        True
+        """
+        self._take(options)
+        self._compile()
+        return self
+
+    def tlds(self, list_tlds: str | list[str], keep_old: bool = False) -> LinkifyIt:
+        """Sets the top-level domains of links without a scheme, or adds to them with `keep_old`. Chainable.
+
+        At first hosts are those of the public suffix list, in which all top-level domains are.
+
+        >>> from uts58.linkify_it import LinkifyIt
+        >>> [match.text for match in LinkifyIt().tlds("größe", True).match("a.größe, b.com, c.länge")]
+        ['a.größe', 'b.com']
+        >>> [match.text for match in LinkifyIt().tlds(["größe"]).match("a.größe, b.com, c.länge")]
+        ['a.größe']
+        """
+        names = [_a_label(name) for name in ([list_tlds] if isinstance(list_tlds, str) else list_tlds)]
+        if not keep_old:
+            self._tlds, self._more_tlds = names, frozenset()
+        elif self._tlds is None:
+            self._more_tlds |= frozenset(names)
+        else:
+            self._tlds = [*self._tlds, *names]
+        self._compile()
+        return self
+
+    def test(self, text: str) -> bool:
+        """Is there a link?
+
+        >>> from uts58.linkify_it import LinkifyIt
+        >>> LinkifyIt().test("→ пример.рф")
+        True
+        """
+        if self._all_are_matches and self.linkifier.contains_link(text):
+            return True
+        return next(self._candidates(text), None) is not None
+
+    def pretest(self, text: str) -> bool:
+        """May there be a link? Quick; `False` is certain.
+
+        >>> from uts58.linkify_it import LinkifyIt
+        >>> LinkifyIt().pretest("größer als"), LinkifyIt().pretest("größer. Als")
+        (False, True)
+        """
+        return self._hint.search(text) is not None
+
+    def match(self, text: str) -> list[Match] | None:
+        """All links in order, `None` if there is none.
+
+        >>> from uts58.linkify_it import LinkifyIt
+        >>> [match.text for match in LinkifyIt().match("(см. http://пример.рф/а_(б)), я@пример.рф")]
+        ['http://пример.рф/а_(б)', 'я@пример.рф']
+        """
+        matches = [self._match(text, *candidate) for candidate in self._candidates(text)]
+        return matches or None
+
+    def match_at_start(self, text: str) -> Match | None:
+        """The link that the text begins with, if it begins with a schema.
+
+        >>> from uts58.linkify_it import LinkifyIt
+        >>> LinkifyIt().match_at_start("http://пример.рф!").text
+        'http://пример.рф'
+        >>> LinkifyIt().match_at_start("пример.рф!") is None
+        True
+        """
+        link = self.linkifier.find_at_start(text)
+        if link is not None and link.scheme is not None:
+            return self._match(text, link.scheme + ":", link.start, link.end)
+        if self._own is not None and (prefix := self._own.match(text)):
+            length = self.test_schema_at(text, prefix[0], prefix.end())
+            if length:
+                return self._match(text, prefix[0], 0, prefix.end() + length)
+        return None
+
+    def test_schema_at(self, text: str, name: str, position: int) -> int:
+        """The length of what follows a schema at a position; 0 if that is no link.
+
+        >>> from uts58.linkify_it import LinkifyIt
+        >>> LinkifyIt().test_schema_at("http://пример.рф!", "http:", 5)
+        11
+        """
+        schema = self._compiled.get(name.lower())
+        return int(schema.validate(text, position)) if schema else 0
+
+    def normalize(self, match: Match) -> None:
+        """Adds what is missing to the URL of a match. To be overridden.
+
+        >>> from uts58.linkify_it import LinkifyIt, Match
+        >>> match = Match("пример.рф", "", 0, 9)
+        >>> LinkifyIt().normalize(match)
+        >>> match.url
+        'http://пример.рф'
+        """
+        if not match.schema:
+            match.url = "http://" + match.url
+        if match.schema == "mailto:" and not match.url.lower().startswith("mailto:"):
+            match.url = "mailto:" + match.url
+
+    def _on_compile(self) -> None:
+        """Called before the linkifier is built: an override may change `linkifier_options`. There are no regular expressions.
+
+        >>> from uts58.linkify_it import LinkifyIt
+        >>> class Everywhere(LinkifyIt):
+        ...     def _on_compile(self):
+        ...         self.linkifier_options["host_rule"] = "any-valid"
+        >>> Everywhere().test("größe.intern")
+        True
+        """
+
+    def _take(self, options: Mapping[str, bool]) -> None:
+        for name, value in options.items():
+            if name not in _OPTIONS:
+                known = ", ".join(map(repr, _OPTIONS))
+                raise ValueError(f"there is no option {name!r} here; there are {known}")
+            self._opts[name] = bool(value)
+
+    def _compile(self) -> None:
+        kinds = {name: self._kind(name) for name in self._schemas}
+        # An alias of a web schema that is a scheme is one of the linkifier.
+        web = [name for name, kind in kinds.items() if kind is _WEB and _SCHEME.fullmatch(name)]
+        has_mail = any(kind is _MAIL for name, kind in kinds.items() if name == "mailto:")
+        fuzzy_link = self._opts["fuzzy_link"] and kinds.get("http:") is _WEB
+        host_rule: Any = self._tlds
+        if host_rule is None:
+            host_rule = _MoreTlds(self._more_tlds) if self._more_tlds else "public-suffix"
+        self.linkifier_options = {
+            "profile": "messages",
+            "schemes": [name[:-1] for name in web],
+            "bare_hosts": "all" if fuzzy_link else "off",
+            "emails": has_mail,
+            "implied_scheme": "http",
+            "host_rule": host_rule,
+        }
+        if not self._opts["fuzzy_ip"]:
+            self.linkifier_options["disable"] = ["bare-ipv4"]
+        self._on_compile()
+        self.linkifier = Linkifier(**self.linkifier_options)
+        # It knows `http:` and `mailto:`, whatever was taken away.
+        self._reference = Linkifier(**{**self.linkifier_options, "schemes": ["http"], "emails": True})
+        self._compiled = {
+            name.lower(): schema for name, kind in kinds.items() if (schema := self._schema(name, kind))
+        }
+        # Prefixes that are not the linkifier's, the longest first.
+        own = [name for name, kind in kinds.items() if kind is not None and name not in web and kind is not _MAIL]
+        own += [name for name, kind in kinds.items() if kind is _MAIL and name != "mailto:"]
+        written = "|".join(re.escape(name) for name in sorted(own, key=len, reverse=True))
+        self._own = re.compile(written, re.IGNORECASE) if own else None
+        self._hint = re.compile(f"{_HINT}|{written}" if own else _HINT, re.IGNORECASE)
+        # Every link of the linkifier is a match.
+        self._all_are_matches = self._opts["fuzzy_email"]
+
+    def _kind(self, name: str) -> Any:
+        """What a schema is in the end, behind its aliases; `None` for none."""
+        kind = self._schemas[name]
+        if kind is not None and not isinstance(kind, (str, Mapping)) and kind not in (_WEB, _RELATIVE, _MAIL):
+            raise SchemaError(name, kind)
+        # As in linkify-it, an alias of an alias is none of its own.
+        if isinstance(kind, str):
+            kind = self._schemas.get(kind)
+            if isinstance(kind, str):
+                kind = self._schemas.get(kind)
+        return kind
+
+    def _schema(self, name: str, kind: Any) -> _Schema | None:
+        if kind is None or isinstance(kind, str):
+            return None
+        if not isinstance(kind, Mapping):
+            return _Schema(self._validator(kind), self.normalize)
+        return _Schema(
+            self._function(name, kind, kind.get("validate")),
+            self._normalizer(name, kind, kind.get("normalize")),
+        )
+
+    def _validator(self, kind: object) -> Callable[[str, int], int]:
+        """Of a schema that is built in: the linkifier's, behind the prefix that it knows."""
+        prefix = {_WEB: "http:", _RELATIVE: "http://", _MAIL: "mailto:"}[kind]
+
+        def validate(text: str, pos: int) -> int:
+            if kind is _RELATIVE and (text[pos - 3 : pos - 2] in (":", "/") or not _begins_host(text, pos)):
+                return 0
+            behind = text[pos : pos + _LONGEST]
+            link = self._reference.find_at_start(prefix + behind)
+            return 0 if link is None or link.scheme is None else max(0, link.end - len(prefix))
+
+        return validate
+
+    def _function(self, name: str, definition: object, validate: Any) -> Callable[[str, int], int]:
+        if isinstance(validate, (str, re.Pattern)):
+            pattern = re.compile(validate, re.IGNORECASE) if isinstance(validate, str) else validate
+
+            def length(text: str, pos: int) -> int:
+                found = pattern.search(text[pos:])
+                return len(found[0]) if found else 0
+
+            return length
+        if isinstance(validate, types.MethodType):
+            return validate
+        if isinstance(validate, types.FunctionType):
+            return types.MethodType(validate, self)
+        raise SchemaError(name, definition)
+
+    def _normalizer(self, name: str, definition: object, normalize: Any) -> Callable[[Match], object]:
+        if isinstance(normalize, types.MethodType):
+            return normalize
+        if isinstance(normalize, types.FunctionType):
+            return types.MethodType(normalize, self)
+        if not normalize:
+            return self.normalize
+        raise SchemaError(name, definition)
+
+    def _candidates(self, text: str) -> Iterator[tuple[str, int, int]]:
+        """Schema, start and end, in order and disjoint."""
+        links = map(_candidate, filter(self._is_match, self.linkifier.links(text)))
+        if self._own is None or not self._own.search(text):
+            yield from links
+            return
+        # The first one is taken, of several in one place the longest, and of equal ones that of a schema.
+        own = sorted(self._own_candidates(text), key=lambda it: (it[1], -it[2]))
+        both = sorted([*own, *links], key=lambda it: (it[1], -it[2]))
+        last = 0
+        for candidate in both:
+            if candidate[1] >= last:
+                yield candidate
+                last = candidate[2]
+
+    def _own_candidates(self, text: str) -> Iterator[tuple[str, int, int]]:
+        assert self._own is not None
+        for prefix in self._own.finditer(text):
+            start, end = prefix.span()
+            if start == 0 or _may_precede(text[start - 1]):
+                length = self.test_schema_at(text, prefix[0], end)
+                if length:
+                    yield prefix[0], start, end + length
+
+    def _is_match(self, link: Link) -> bool:
+        return self._all_are_matches or link.kind != "email" or link.scheme is not None
+
+    def _match(self, text: str, schema: str, start: int, end: int) -> Match:
+        match = Match(text, schema, start, end)
+        compiled = self._compiled.get(match.schema)
+        (compiled.normalize if compiled else self.normalize)(match)
+        return match
+
+
+def _candidate(link: Link) -> tuple[str, int, int]:
+    if link.kind == "email":
+        return "mailto:", link.start, link.end
+    scheme = link.scheme
+    return ("" if scheme is None else scheme + ":"), link.start, link.end
+
+
+def _may_precede(c: str) -> bool:
+    """Before a schema stands nothing that could be part of a word."""
+    category = unicodedata.category(c)
+    return c in "><\uff5c" or (c != "_" and (category[0] in "ZP" or category == "Cc"))
+
+
+def _begins_host(text: str, pos: int) -> bool:
+    return pos < len(text) and (text[pos].isalnum() or text[pos] in "[_")
+
+
+def _a_label(name: str) -> str:
+    """A top-level domain as DNS has it."""
+    link = _ANY_VALID.find_at_start(f"http://a.{name.strip().lstrip('.')}/")
+    host = link.href.partition("//")[2].rstrip("/") if link is not None else ""
+    if host.count(".") != 1:
+        raise ValueError(f"{name!r} is not a top-level domain: use a name such as 'com', without a dot")
+    return host.rpartition(".")[2]
