@@ -23,6 +23,7 @@ def session(workers, folder, **settings):
         "spark.local.dir": str(folder),
         "spark.sql.warehouse.dir": str(folder),
         "spark.ui.enabled": "false",
+        "spark.ui.showConsoleProgress": "false",
         # The tasks of a test are dealt out when all workers are there.
         "spark.scheduler.minRegisteredResourcesRatio": "1.0",
         "spark.scheduler.maxRegisteredResourcesWaitingTime": "180s",

@@ -8,6 +8,7 @@ import time
 import pandas as pd
 import polars as pl
 import pyarrow as pa
+import pyarrow.compute as pc
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -113,6 +114,24 @@ def test_many_rows_of_few_values_are_scanned_once():
     assert len(found.values) == 50_000
     assert found.null_count == 50_000
     assert found[99_999].as_py()[0]["href"] == "http://example.com/"
+
+
+def test_more_than_two_gibibytes_of_hrefs():
+    # 12 MB of hrefs in each row, which are in the memory of the dictionary once.
+    text = " ".join(["http://example.com/" + "é" * 2000] * 1000)
+    href = len(LINKIFIER.links(text)[0].href)
+    assert href > 12_000
+    rows = lambda count: pa.DictionaryArray.from_arrays(pa.array([0] * count), pa.array([text]))
+    with pytest.raises(OverflowError, match="more than 2 GiB"):
+        LINKIFIER.links_arrow(rows(2**31 // (href * 1000) + 1))
+    # In a chunked array a chunk becomes two.
+    found = pa.chunked_array(LINKIFIER.links_arrow(pa.chunked_array([rows(100)])))
+    assert found.num_chunks == 2 and len(found) == 100
+    for chunk in found.chunks:
+        assert chunk.value_lengths().unique().to_pylist() == [1000]
+        hrefs = chunk.values.field("href")
+        assert pc.binary_length(hrefs).unique().to_pylist() == [href]
+        assert hrefs[0] == hrefs[len(hrefs) - 1]
 
 
 def test_the_result_lives_on_its_own_and_is_not_copied():

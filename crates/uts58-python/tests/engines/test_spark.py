@@ -53,7 +53,7 @@ def read_back(folder):
     return table["links"].to_pylist()
 
 
-def test_two_workers_find_what_one_process_finds(cluster, parquet, expected, linkifier, tmp_path):
+def test_two_workers_find_what_one_process_finds(cluster, parquet, expected, linkifier, tmp_path, capsys):
     notes, out = tmp_path / "notes", tmp_path / "out"
     notes.mkdir()
     table = cluster.read.parquet(str(parquet)).select("id", spark.links("text", linkifier).alias("links"))
@@ -66,7 +66,8 @@ def test_two_workers_find_what_one_process_finds(cluster, parquet, expected, lin
     assert sum(rows for rows, _ in workers.values()) == len(ROWS)
     for pid, (rows, seconds) in workers.items():
         assert "org.apache.spark.executor.CoarseGrainedExecutorBackend" in command(pid)
-        print(f"executor {pid}: {rows} rows, {rows / seconds:.0f} rows a second")
+        with capsys.disabled():
+            print(f"\nexecutor {pid}: {rows} rows, {rows / seconds:.0f} rows a second", end="")
 
 
 def test_the_way_of_older_versions_finds_the_same(cluster, parquet, expected, linkifier):
@@ -136,7 +137,7 @@ def removed_executors(cluster):
     return [each.removeReason().get() for each in all_of_them if not each.isActive()]
 
 
-def test_nothing_is_lost_with_an_executor_killed(cluster, parquet, expected, linkifier, tmp_path):
+def test_nothing_is_lost_with_an_executor_killed(cluster, parquet, expected, linkifier, tmp_path, capsys):
     victim, notes, out = 1, tmp_path / "notes", tmp_path / "out"
     notes.mkdir()
     table = cluster.read.parquet(str(parquet)).select("id", spark.links("text", linkifier).alias("links"))
@@ -176,7 +177,8 @@ def test_nothing_is_lost_with_an_executor_killed(cluster, parquet, expected, lin
     assert not command(pid)
     assert tracker.getStageInfo(stage).numFailedTasks == 1
     (reason,) = removed_executors(cluster)
-    print("the executor was removed:", reason)
+    with capsys.disabled():
+        print(f"\nexecutor {pid}: killed; Spark says: {reason}", end="")
     second_pid, second_batches = map(int, (notes / f"{victim}-1").read_text().split())
     assert second_pid != pid and second_batches > batches
     assert first_try.read_text() == note
