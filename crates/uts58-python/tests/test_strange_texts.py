@@ -1,0 +1,71 @@
+"""Texts that nobody should write, and much of them: an answer, never a crash."""
+
+import time
+
+import pytest
+import uts58
+
+MESSAGES = uts58.Linkifier("messages")
+
+
+def test_lone_surrogates():
+    text = "\ud800 https://bücher.de/ä\udcffb \udfff пример.рф"
+    assert [(link.span, link.text) for link in MESSAGES.links(text)] == [
+        ((2, 21), "https://bücher.de/ä"),
+        ((26, 35), "пример.рф"),
+    ]
+    assert [link.trailing for link in MESSAGES.links(text)] == ["", ""]
+    # A host that touches one is none: nobody can say what it names.
+    assert MESSAGES.links("www.b\udcfccher.de b\udcfccher.de m\udcfcller@bücher.de") == []
+    assert MESSAGES.html("ä\ud800 bücher.de", rel="", isolation="none") == (
+        'ä\ufffd <a href="https://xn--bcher-kva.de">bücher.de</a>'
+    )
+    assert MESSAGES.html("b\udcfccher.de <") == "b\ufffdcher.de &#60;"
+    assert uts58.linkify_html("<p>\ud800 bücher.de", rel="", isolation="none") == (
+        '<p>\ud800 <a href="https://xn--bcher-kva.de">bücher.de</a>'
+    )
+    assert uts58.linkify_mail("\ud800", line_breaks="br") == "\ufffd"
+    assert "lone surrogate" in MESSAGES.explain("b\udcfccher.de") or "no link" in MESSAGES.explain("b\udcfccher.de")
+
+
+def test_bytes_that_were_read_with_surrogateescape():
+    """A file in Latin-1, read as UTF-8 with `surrogateescape`: it comes back as it was."""
+    raw = "größe: https://example.com/größe bücher.de".encode("latin-1")
+    text = raw.decode("utf-8", "surrogateescape")
+    assert [link.text for link in MESSAGES.links(text)] == ["https://example.com/gr"]
+    assert "".join(map(str, MESSAGES.segments(text))).encode("utf-8", "surrogateescape") == raw
+
+
+def test_nul():
+    text = "a\0bücher.de\0 https://пример.рф/\0ä"
+    assert "".join(map(str, MESSAGES.segments(text))) == text
+    assert [link.text for link in MESSAGES.links(text)] == ["bücher.de", "https://пример.рф/"]
+    assert MESSAGES.html("\0") == "\ufffd"
+
+
+@pytest.mark.parametrize("piece", ["bücher.de ", "https://пример.рф/😀 ", "a@", "(", "http://", "ä", "a", "\0", "\ud800", "x.de\ud800 "])
+def test_huge_texts(piece):
+    """Ten million code points, and linear: four times the text takes at most eight times as long."""
+    seconds = []
+    for length in (1_000_000, 4_000_000):
+        text = piece * (length // len(piece))
+        begun = time.process_time()
+        spans = MESSAGES.spans(text)
+        found = MESSAGES.links(text)
+        seconds.append(time.process_time() - begun)
+        assert len(found) == len(spans)
+        for link in (*found[:10], *found[-10:]):
+            assert text[link.start : link.end] == link.text
+        # What is asked of a link far behind does not read the text before it.
+        begun = time.process_time()
+        for link in found[-1000:]:
+            assert link.span_utf16[0] >= link.start
+            assert link.span_bytes[0] >= link.start
+        assert time.process_time() - begun < 1
+    assert seconds[1] <= 8 * seconds[0] + 0.5
+
+
+def test_a_hundred_megabytes():
+    text = "ä" * 50_000_000 + " bücher.de"
+    link = MESSAGES.links(text)[0]
+    assert (link.span, link.span_bytes) == ((50_000_001, 50_000_010), (100_000_001, 100_000_011))
