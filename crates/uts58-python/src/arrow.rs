@@ -123,6 +123,11 @@ fn links_schema(py: Python<'_>) -> PyResult<Bound<'_, PyCapsule>> {
 ///
 /// The type is `list<struct<start: int64, end: int64, kind: utf8, href: utf8>>`. `start` and `end` are code points of the
 /// row, as everywhere in this package. `pyarrow.array()`, `polars.Series()` and others take it without copies.
+///
+/// >>> import pyarrow, uts58  # doctest: +SKIP
+/// >>> found = uts58.Linkifier().links_arrow(pyarrow.array(["é пример.рф"]))  # doctest: +SKIP
+/// >>> found, pyarrow.array(found).type  # doctest: +SKIP
+/// (<uts58.ArrowArray: links of 1 rows>, ListType(list<item: struct<start: int64, end: int64, kind: string, href: string>>))
 #[pyclass(frozen, module = "uts58")]
 pub(crate) struct ArrowArray {
     array: ArrayData,
@@ -159,6 +164,11 @@ impl ArrowArray {
 /// The links of a chunked Arrow array or stream: a list of structs for each row, in chunks.
 ///
 /// The type is that of `ArrowArray`. `pyarrow.chunked_array()`, `polars.Series()` and others take it without copies.
+///
+/// >>> import polars, uts58  # doctest: +SKIP
+/// >>> found = uts58.Linkifier().links_arrow(polars.Series(["é пример.рф"]))  # doctest: +SKIP
+/// >>> found, polars.Series(found)[0][0]["href"]  # doctest: +SKIP
+/// (<uts58.ArrowChunkedArray: links of 1 rows in 1 chunks>, 'https://xn--e1afmkfd.xn--p1ai/')
 #[pyclass(frozen, module = "uts58")]
 pub(crate) struct ArrowChunkedArray {
     chunks: Vec<ArrayData>,

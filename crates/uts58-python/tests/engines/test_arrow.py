@@ -1,6 +1,5 @@
 """`links_arrow` against `links`, for all types of arrays, and with arrays that are none."""
 
-import doctest
 import gc
 import threading
 import time
@@ -325,13 +324,6 @@ def test_a_host_rule_of_python():
         linkifier.links_arrow(pa.array(rows))
     # Nothing of it is left over.
     assert len(linkifier.links_arrow(pa.array(["x"]))) == 1
-
-
-def test_the_example_of_the_documentation():
-    text = Linkifier.links_arrow.__doc__.replace("  # doctest: +SKIP", "")
-    test = doctest.DocTestParser().get_doctest(text, {}, "links_arrow", None, None)
-    assert len(test.examples) == 3
-    assert doctest.DocTestRunner().run(test).failed == 0
 
 
 # ---- Threads ----

@@ -1,0 +1,28 @@
+"""The examples that need pyarrow or an engine: those of the documentation, which are skipped elsewhere, and of the page."""
+
+import doctest
+import re
+
+import pytest
+
+import uts58
+from rows import REPOSITORY
+
+
+@pytest.mark.parametrize("thing", [uts58.Linkifier.links_arrow, uts58.ArrowArray, uts58.ArrowChunkedArray])
+def test_documentation(thing):
+    text = thing.__doc__.replace("  # doctest: +SKIP", "")
+    test = doctest.DocTestParser().get_doctest(text, {}, thing.__name__, None, None)
+    assert len(test.examples) == 3
+    assert doctest.DocTestRunner().run(test).failed == 0
+
+
+def test_the_page(tmp_path, monkeypatch):
+    """All blocks, one behind the other, in one place: each goes on where the last one stopped."""
+    monkeypatch.chdir(tmp_path)
+    page = (REPOSITORY / "docs" / "TERABYTES.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert len(blocks) >= 4
+    names = {}
+    for block in blocks:
+        exec(compile(block, "TERABYTES.md", "exec"), names)
