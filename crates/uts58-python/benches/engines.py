@@ -157,27 +157,33 @@ def datafusion(_column, folder, answer, rounds):
 
 
 def spark(column, folder, answer, rounds):
-    from cluster import by_worker, noting, session
+    from cluster import by_worker, noting, processor_seconds, session
     from uts58 import spark as uts58_spark
 
     for workers in (1, 2):
         cluster = session(workers, folder / f"spark{workers}")
         try:
             texts = cluster.read.parquet(str(folder / "texts"))
+            texts.createOrReplaceTempView("texts")
             links = texts.select(uts58_spark.links("text", LINKIFIER).alias("links"))
             notes = folder / f"notes{workers}"
             notes.mkdir()
-            noted = links.mapInArrow(noting(str(notes)), f"links {uts58_spark.LINKS}")
-            noted.createOrReplaceTempView("linked")
-            query = f"SELECT {SUMMARY} FROM (SELECT explode(links) AS link FROM linked)"
-            yield f"Spark, {workers} workers", timed(lambda: cluster.sql(query).first(), answer, rounds)
-            # Of the last round, without scheduling: what the tasks of each worker took.
+            links.mapInArrow(noting(str(notes)), f"links {uts58_spark.LINKS}").createOrReplaceTempView("linked")
+            with_links = f"SELECT {SUMMARY} FROM (SELECT explode(links) AS link FROM linked)"
+            # Each task of the workers writes down who they are.
+            assert tuple(cluster.sql(with_links).first()) == answer
+            executors = list(by_worker(notes))
+            assert len(executors) == workers
+            used = lambda: processor_seconds(executors)
+            yield f"Spark, {workers} workers (processor)", timed(lambda: cluster.sql(with_links).first(), answer, rounds, used)
+            yield f"Spark, {workers} workers", timed(lambda: cluster.sql(with_links).first(), answer, rounds)
+            # Of the last round: what the tasks of each worker took, without scheduling.
             for number, (rows, seconds) in enumerate(by_worker(notes).values(), 1):
                 yield f"  worker {number}, in its tasks", len(column) / rows * seconds
+            # What is left is reading, and the way to Python and back.
             without = "SELECT count(*), sum(length(text)), 0 FROM texts"
-            texts.createOrReplaceTempView("texts")
-            expected = tuple(cluster.sql(without).first())
-            yield f"  without links, {workers} workers", timed(lambda: cluster.sql(without).first(), expected, rounds)
+            expected = len(column), pc.sum(pc.utf8_length(column)).as_py(), 0
+            yield f"  only reading, {workers} workers", timed(lambda: cluster.sql(without).first(), expected, rounds)
         finally:
             cluster.stop()
 

@@ -81,3 +81,21 @@ def by_worker(notes):
         rows_before, seconds_before = workers.get(int(pid), (0, 0.0))
         workers[int(pid)] = rows_before + int(rows), seconds_before + float(seconds)
     return workers
+
+
+def processor_seconds(pids):
+    """What these processes and all their children have used, also those that have ended."""
+    children = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            # The name of the command may have spaces in it.
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        children.setdefault(int(fields[1]), []).append((int(folder.name), sum(map(int, fields[11:15]))))
+    own = {pid: ticks for each in children.values() for pid, ticks in each}
+
+    def ticks(pid):
+        return own.get(pid, 0) + sum(ticks(child) for child, _ in children.get(pid, []))
+
+    return sum(map(ticks, pids)) / os.sysconf("SC_CLK_TCK")

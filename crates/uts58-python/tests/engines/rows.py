@@ -1,5 +1,6 @@
 """Texts for the tests, and the naive twin of `links_arrow`."""
 
+import re
 from pathlib import Path
 
 import pyarrow as pa
@@ -45,3 +46,9 @@ def as_pyarrow(found):
     assert array.type == LINKS
     assert len(array) == len(found)
     return array
+
+
+def blocks_of_the_page():
+    """The code of docs/TERABYTES.md."""
+    page = (REPOSITORY / "docs" / "TERABYTES.md").read_text(encoding="utf-8")
+    return re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)

@@ -1,12 +1,11 @@
 """The examples that need pyarrow or an engine: those of the documentation, which are skipped elsewhere, and of the page."""
 
 import doctest
-import re
 
 import pytest
 
 import uts58
-from rows import REPOSITORY
+from rows import blocks_of_the_page
 
 
 @pytest.mark.parametrize("thing", [uts58.Linkifier.links_arrow, uts58.ArrowArray, uts58.ArrowChunkedArray])
@@ -18,11 +17,10 @@ def test_documentation(thing):
 
 
 def test_the_page(tmp_path, monkeypatch):
-    """All blocks, one behind the other, in one place: each goes on where the last one stopped."""
+    """All blocks but that of Spark, one behind the other, in one place: each goes on where the last one stopped."""
     monkeypatch.chdir(tmp_path)
-    page = (REPOSITORY / "docs" / "TERABYTES.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
-    assert len(blocks) >= 4
+    blocks = [block for block in blocks_of_the_page() if "uts58 import spark" not in block]
+    assert len(blocks) == 4
     names = {}
     for block in blocks:
         exec(compile(block, "TERABYTES.md", "exec"), names)

@@ -13,7 +13,7 @@ from pyspark import TaskContext
 from pyspark.errors import PySparkException
 
 from cluster import by_worker, command, executor, noting, session
-from rows import naive, sample_rows
+from rows import blocks_of_the_page, naive, sample_rows
 from uts58 import Linkifier, spark
 
 FILES = 6
@@ -102,6 +102,16 @@ def test_strings_of_spark_that_are_not_utf8(cluster, linkifier):
     table = cluster.sql("SELECT cast(unhex('FF20612E6465') AS string) AS text")
     links = table.select(spark.links("text", linkifier).alias("links")).first().links
     assert [link.asDict() for link in links] == naive(linkifier, ["\ufffd a.de"])[0]
+
+
+def test_the_page(cluster, linkifier, tmp_path, monkeypatch):
+    """The first block, which writes a table, and that of Spark."""
+    monkeypatch.chdir(tmp_path)
+    blocks = blocks_of_the_page()
+    names = {"session": cluster}
+    for block in [blocks[0], *(block for block in blocks if "uts58 import spark" in block)]:
+        exec(compile(block, "TERABYTES.md", "exec"), names)
+    assert len(names["rows"]) == 2
 
 
 def blocking(notes, victim):
