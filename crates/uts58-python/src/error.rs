@@ -11,7 +11,7 @@ pyo3::create_exception!(
     PyValueError,
     "An option that cannot be as it is set; the message says what to do.\n\n\
      >>> import uts58\n\
-     >>> uts58.Linkifier(schemes=['größe'])\n\
+     >>> uts58.Linkifier(scheme='größe')\n\
      Traceback (most recent call last):\n\
      ...\n\
      uts58.BuildError: \"größe\" is not a scheme: use an ASCII letter, then letters, digits, \"+\", \"-\", \".\", \

@@ -162,8 +162,8 @@ impl Linkifier {
     /// >>> text = "詳細は「https://ja.wikipedia.org/wiki/桜（植物）」、連絡はtaro@example.jpまで。"
     /// >>> for link in uts58.Linkifier("messages").links(text):
     /// ...     print(link.span, link.kind, link.text, text[link.start:link.end] == link.text)
-    /// (4, 38) url https://ja.wikipedia.org/wiki/桜（植物） True
-    /// (43, 58) email taro@example.jp True
+    /// (4, 39) url https://ja.wikipedia.org/wiki/桜（植物） True
+    /// (44, 59) email taro@example.jp True
     fn links<'py>(&self, py: Python<'py>, text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
         let string = string(text)?;
         let text = Text::of(string)?;
@@ -322,7 +322,7 @@ impl Linkifier {
     /// >>> for finding in uts58.Linkifier().findings("http://юзер@пример.рф, пример.нет"):
     /// ...     print(finding.text, finding.reason, finding.decision)
     /// http://юзер@пример.рф a user name stands before the host D23
-    /// пример.нет no public suffix with a label before it D28
+    /// пример.нет the host does not end in a public suffix with a label before it D28
     fn findings<'py>(&self, text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
         let py = text.py();
         let string = string(text)?;

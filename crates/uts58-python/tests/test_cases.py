@@ -29,13 +29,11 @@ def lines(path):
             options = [{**each, words[0]: [*each.get(words[0], []), *words[1:]]} for each in options]
         elif line.strip() and not line.startswith("#"):
             for each in options:
-                yield unescaped(line), each
+                yield unescaped(line[2:]) if line.startswith("\\:") else line, each
 
 
 def marked(linkifier, text):
-    return "".join(
-        f"⸠{piece.text}⸡" if isinstance(piece, uts58.Link) else piece for piece in linkifier.segments(text)
-    )
+    return "".join(f"⸠{piece.text}⸡" if isinstance(piece, uts58.Link) else piece for piece in linkifier.segments(text))
 
 
 FILES = sorted(path for path in CASES.glob("*.txt") if not path.name.startswith("core-"))

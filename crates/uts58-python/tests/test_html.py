@@ -12,9 +12,17 @@ PLAIN = {"rel": "", "isolation": "none"}
 @pytest.mark.parametrize(
     ("options", "text", "written"),
     [
-        ({}, "bücher.de", '<a href="https://xn--bcher-kva.de" rel="nofollow noopener noreferrer" dir="auto">bücher.de</a>'),
+        (
+            {},
+            "bücher.de",
+            '<a href="https://xn--bcher-kva.de" rel="nofollow noopener noreferrer" dir="auto">bücher.de</a>',
+        ),
         (PLAIN, "<ä> & 'ö'", "&#60;ä&#62; &#38; &#39;ö&#39;"),
-        ({**PLAIN, "target": "_blank", "class_": "a b"}, "x.de", '<a href="https://x.de" target="_blank" class="a b">x.de</a>'),
+        (
+            {**PLAIN, "target": "_blank", "class_": "a b"},
+            "x.de",
+            '<a href="https://x.de" target="_blank" class="a b">x.de</a>',
+        ),
         ({**PLAIN, "line_breaks": "br"}, "ä\nö", "ä<br>ö"),
         ({**PLAIN, "line_breaks": "paragraphs"}, "ä\n\nö", "<p>ä</p><p>ö</p>"),
         ({**PLAIN, "link_text": "displayed"}, "xn--bcher-kva.de", '<a href="https://xn--bcher-kva.de">bücher.de</a>'),
@@ -93,7 +101,9 @@ class Reader(HTMLParser):
         self.text += data
 
 
-@pytest.mark.parametrize("text", ["<script>alert(1)</script>", "</a><b>x.de</b>", '"x.de"onclick="', "x.de/'\"><img src=x>"])
+@pytest.mark.parametrize(
+    "text", ["<script>alert(1)</script>", "</a><b>x.de</b>", '"x.de"onclick="', "x.de/'\"><img src=x>"]
+)
 def test_all_text_is_escaped(text):
     for write in (MESSAGES.html, uts58.linkify_mail):
         reader = Reader()
@@ -104,11 +114,11 @@ def test_all_text_is_escaped(text):
 
 
 def test_documents():
-    document = "<!DOCTYPE html><P title=x.de>siehe exam<b>ple</b>.com, <code>b.de</code><a href=/ä>c.de</a><script>d.de</script>"
+    document = "<!DOCTYPE html><P title=x.de>siehe exam<b>ple</b>.com, <code>b.de</code> <a href=/ä>c.de</a><script>d.de</script>"
     linked = uts58.linkify_html(document, **PLAIN)
     assert linked == (
         '<!DOCTYPE html><P title=x.de>siehe <a href="https://example.com">exam<b>ple</b>.com</a>, <code><a href="https://b.de">b.de'
-        "</a></code><a href=/ä>c.de</a><script>d.de</script>"
+        "</a></code> <a href=/ä>c.de</a><script>d.de</script>"
     )
     assert "<code>b.de</code>" in uts58.linkify_html(document, skip=uts58.CODE_ELEMENTS)
     assert "<code>b.de</code>" in uts58.linkify_html(document, skip="code")

@@ -97,8 +97,8 @@ def test_equality():
         ({"enable": "größe"}, BuildError, "the names are soft-initiators,"),
         ({"enable": 5}, TypeError, "enable must be a str, or a list"),
         ({"disable": [5]}, TypeError, "disable must be a str, or a list"),
-        ({"schemes": ["javascript"]}, BuildError, "is refused: a click must not run or read anything"),
-        ({"schemes": ["ä"]}, BuildError, "is not a scheme: use an ASCII letter"),
+        ({"scheme": "javascript"}, BuildError, "is refused: a click must not run or read anything"),
+        ({"scheme": ["ä"]}, BuildError, "is not a scheme: use an ASCII letter"),
         ({"schemes": []}, BuildError, "add it or imply another one"),
         ({"bare_hosts": "some"}, BuildError, '"all", "www", "off"'),
         ({"emails": "maybe"}, BuildError, '"on", "off"'),
@@ -163,7 +163,8 @@ def test_links_are_compared_hashed_copied_and_pickled():
     assert links[0] != links[1]
     assert links[0] != "text"
     assert links[0] == MESSAGES.links(TEXT + " more")[0]
-    assert links[0] != MESSAGES.links("x" + TEXT[1:-1] + ".")[0] or links[0].text in TEXT
+    assert links[0] != MESSAGES.links(" " + TEXT)[0]
+    assert links[0] != MESSAGES.links(TEXT.replace("straße", "gasse2"))[0]
     assert len({*links, *MESSAGES.links(TEXT)}) == 2
     assert copy.copy(links[0]) is links[0]
     assert copy.deepcopy(links) == links
@@ -254,7 +255,7 @@ def test_findings_and_explain():
     assert "no link 13..22: README.md" in MESSAGES.explain(text)
     assert MESSAGES.explain("größe") == "no link, and nothing that looks like one"
     linkifier = Linkifier(emails=False)
-    assert "off" in linkifier.explain("я@пример.рф") or "e-mail" in linkifier.explain("я@пример.рф")
+    assert linkifier.explain("я@пример.рф") == "no link 0..11: я@пример.рф\n  because  addresses are not linked"
 
 
 def test_same_target():

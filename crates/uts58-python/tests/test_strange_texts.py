@@ -43,7 +43,9 @@ def test_nul():
     assert MESSAGES.html("\0") == "\ufffd"
 
 
-@pytest.mark.parametrize("piece", ["bücher.de ", "https://пример.рф/😀 ", "a@", "(", "http://", "ä", "a", "\0", "\ud800", "x.de\ud800 "])
+@pytest.mark.parametrize(
+    "piece", ["bücher.de ", "https://пример.рф/😀 ", "a@", "(", "http://", "ä", "a", "\0", "\ud800", "x.de\ud800 "]
+)
 def test_huge_texts(piece):
     """Ten million code points, and linear: four times the text takes at most eight times as long."""
     seconds = []

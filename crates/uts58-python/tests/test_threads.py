@@ -13,7 +13,8 @@ from uts58.linkify_it import LinkifyIt
 
 LINKIFIER = uts58.Linkifier("messages")
 TEXTS = [
-    f"№{number}: https://пример.рф/путь/{number}, bücher.de\ud800 я{number}@example.com " + "größe " * (number * 7 % 997)
+    f"№{number}: https://пример.рф/путь/{number}, bücher.de\ud800 я{number}@example.com "
+    + "größe " * (number * 7 % 997)
     for number in range(200)
 ]
 

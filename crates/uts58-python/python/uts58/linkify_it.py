@@ -146,9 +146,7 @@ class LinkifyIt:
     linkifier_options: dict[str, Any]
     """What it was built with: arguments of `uts58.Linkifier`."""
 
-    def __init__(
-        self, schemas: Mapping[str, Any] | None = None, options: Mapping[str, bool] | None = None
-    ) -> None:
+    def __init__(self, schemas: Mapping[str, Any] | None = None, options: Mapping[str, bool] | None = None) -> None:
         self._opts: dict[str, bool] = {"fuzzy_link": True, "fuzzy_email": True, "fuzzy_ip": False}
         self._schemas: dict[str, Any] = dict(_BUILT_IN)
         self._tlds: list[str] | None = None
@@ -313,9 +311,7 @@ class LinkifyIt:
         self.linkifier = Linkifier(**self.linkifier_options)
         # It knows `http:` and `mailto:`, whatever was taken away.
         self._reference = Linkifier(**{**self.linkifier_options, "schemes": ["http"], "emails": True})
-        self._compiled = {
-            name.lower(): schema for name, kind in kinds.items() if (schema := self._schema(name, kind))
-        }
+        self._compiled = {name.lower(): schema for name, kind in kinds.items() if (schema := self._schema(name, kind))}
         # Prefixes that are not the linkifier's, the longest first.
         own = [name for name, kind in kinds.items() if kind is not None and name not in web and kind is not _MAIL]
         own += [name for name, kind in kinds.items() if kind is _MAIL and name != "mailto:"]

@@ -16,5 +16,7 @@ __all__ = ["DEFAULT_CALLBACKS", "LinkifyFilter", "Linker", "callbacks", "linkify
 
 def __getattr__(name: str) -> object:
     if name in ("clean", "Cleaner"):
-        raise AttributeError(f"uts58.bleach has no {name}: it links and does not sanitise. Sanitise first, for example with nh3.")
+        raise AttributeError(
+            f"uts58.bleach has no {name}: it links and does not sanitise. Sanitise first, for example with nh3."
+        )
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -149,8 +149,8 @@ Token = dict[str, Any]
 _TEXT = ("Characters", "SpaceCharacters", "Entity")
 # Text goes on over these, as in `linkify_html`; all other elements end it.
 _INLINE = frozenset(
-    "abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark nobr q s samp small span strike strong sub sup time "
-    "tt u var wbr".split()
+    "abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark nobr q s samp small span strike strong sub "
+    "sup time tt u var wbr".split()
 )
 
 
