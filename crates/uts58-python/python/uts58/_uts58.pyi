@@ -6,6 +6,8 @@ from uts58._types import Anchor, Refused, TextTarget
 __all__ = [
     "CODE_ELEMENTS",
     "TAILORINGS",
+    "ArrowArray",
+    "ArrowChunkedArray",
     "BuildError",
     "Link",
     "Linkifier",

@@ -7,12 +7,14 @@
 Rows go to Python and back in batches of Arrow. The package has to be installed where the executors run, with pyarrow.
 """
 
-from __future__ import annotations
+# pyspark and pyarrow are imported when they are called, so that the package needs neither.
 
-import pyarrow as pa
-from pyspark.sql import Column, functions
+from typing import TYPE_CHECKING, Any
 
-from uts58 import Linkifier
+from uts58._uts58 import Linkifier
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column as _Column  # type: ignore[import-not-found, unused-ignore]
 
 __all__ = ["LINKS", "links"]
 
@@ -20,7 +22,7 @@ __all__ = ["LINKS", "links"]
 LINKS = "array<struct<start:bigint,end:bigint,kind:string,href:string>>"
 
 
-def links(column: Column | str, linkifier: Linkifier | None = None) -> Column:
+def links(column: "_Column | str", linkifier: "Linkifier | None" = None) -> "_Column":
     """The links of each row of a column of strings; null where the row is null.
 
     Without a linkifier it is one of Messages. ``start`` and ``end`` are code points, counted from 0, so that
@@ -28,26 +30,37 @@ def links(column: Column | str, linkifier: Linkifier | None = None) -> Column:
 
     The column has to be one of strings; Spark says so when the query runs, not before.
     """
+    from pyspark.sql import functions  # type: ignore[import-not-found, unused-ignore]
+
     linkifier = Linkifier("messages") if linkifier is None else linkifier
     # Spark 4.1 has functions on Arrow arrays; before, those on series of pandas cost a copy each way.
     over = _over_arrays if hasattr(functions, "arrow_udf") else _over_series
     return over(linkifier)(column)
 
 
-def _over_arrays(linkifier: Linkifier):
-    def links_of_array(texts: pa.Array) -> pa.Array:
+# Spark reads from the annotations which kind of function it has. As text they could not be looked up: the types are no names of
+# this module.
+
+
+def _over_arrays(linkifier: Linkifier) -> Any:
+    import pyarrow as pa  # type: ignore[import-not-found, import-untyped, unused-ignore]
+    from pyspark.sql import functions  # type: ignore[import-not-found, unused-ignore]
+
+    def links_of_array(texts):  # type: ignore[no-untyped-def, unused-ignore]
         return pa.array(linkifier.links_arrow(texts))
 
+    links_of_array.__annotations__ = {"texts": pa.Array, "return": pa.Array}
     return functions.arrow_udf(links_of_array, LINKS)
 
 
-def _over_series(linkifier: Linkifier):
-    import pandas as pd
+def _over_series(linkifier: Linkifier) -> Any:
+    import pandas as pd  # type: ignore[import-not-found, import-untyped, unused-ignore]
+    import pyarrow as pa  # type: ignore[import-not-found, import-untyped, unused-ignore]
+    from pyspark.sql import functions  # type: ignore[import-not-found, unused-ignore]
 
-    def links_of_series(texts: pd.Series) -> pd.Series:
+    def links_of_series(texts):  # type: ignore[no-untyped-def, unused-ignore]
         found = pa.array(linkifier.links_arrow(pa.Array.from_pandas(texts, type=pa.string())))
         return pd.Series(found.to_pylist(), dtype=object)
 
-    # Written as text these could not be looked up: `pd` is not a name of this module.
     links_of_series.__annotations__ = {"texts": pd.Series, "return": pd.Series}
     return functions.pandas_udf(links_of_series, LINKS)
