@@ -50,10 +50,10 @@ def main():
 
     with tempfile.TemporaryDirectory() as folder:
         write(column, Path(folder))
-        print(f"{'':34} {'rows a second':>14} {'MB a second':>12}")
+        print(f"{'':38} {'rows a second':>14} {'MB a second':>12}")
         for engine in options.only:
             for name, seconds in ENGINES[engine](column, Path(folder), answer, options.rounds):
-                print(f"{name:34} {len(rows) / seconds:14,.0f} {bytes_of_text / seconds / 1e6:12.1f}", flush=True)
+                print(f"{name:38} {len(rows) / seconds:14,.0f} {bytes_of_text / seconds / 1e6:12.1f}", flush=True)
 
 
 def summary(found):
@@ -87,11 +87,16 @@ def timed(work, answer, rounds, clock=time.perf_counter):
     return statistics.median(seconds[1:])
 
 
+def both(name, work, answer, rounds, processor=time.process_time):
+    """By the processor and by a clock."""
+    yield f"{name} (processor)", timed(work, answer, rounds, processor)
+    yield name, timed(work, answer, rounds)
+
+
 def arrow(column, _folder, answer, rounds):
     chunked = pa.chunked_array([column[at : at + BATCH] for at in range(0, len(column), BATCH)])
     found = lambda: pa.chunked_array(LINKIFIER.links_arrow(chunked))
-    yield "links_arrow, a core (processor)", timed(lambda: summary(found()), answer, rounds, time.process_time)
-    yield "links_arrow, a core", timed(lambda: summary(found()), answer, rounds)
+    yield from both("links_arrow, a core", lambda: summary(found()), answer, rounds)
     texts = column.to_pylist()
 
     def one_by_one():
@@ -103,7 +108,7 @@ def arrow(column, _folder, answer, rounds):
                 hrefs += len(link.href)
         return count, places, hrefs
 
-    yield "links, row by row (processor)", timed(one_by_one, answer, rounds, time.process_time)
+    yield from both("links, row by row", one_by_one, answer, rounds)
 
 
 def polars(_column, folder, answer, rounds):
@@ -119,7 +124,7 @@ def polars(_column, folder, answer, rounds):
         .drop_nulls("link")
         .select(pl.len(), link.field("start").sum() + link.field("end").sum(), link.field("href").str.len_chars().sum())
     )
-    yield f"polars, {pl.thread_pool_size()} threads", timed(lambda: query.collect(engine="streaming").row(0), answer, rounds)
+    yield from both(f"polars, {pl.thread_pool_size()} threads", lambda: query.collect(engine="streaming").row(0), answer, rounds)
 
 
 def duckdb(_column, folder, answer, rounds):
@@ -135,7 +140,7 @@ def duckdb(_column, folder, answer, rounds):
                 type="arrow",
             )
             query = f"SELECT {SUMMARY} FROM (SELECT unnest(links(text)) AS link FROM read_parquet('{folder}/texts/*'))"
-            yield f"DuckDB, {threads} threads", timed(lambda: connection.execute(query).fetchone(), answer, rounds)
+            yield from both(f"DuckDB, {threads} threads", lambda: connection.execute(query).fetchone(), answer, rounds)
 
 
 def datafusion(_column, folder, answer, rounds):
@@ -153,7 +158,7 @@ def datafusion(_column, folder, answer, rounds):
         context.register_parquet("texts", str(folder / "texts"))
         context.register_udf(links)
         work = lambda: context.sql(query).to_pylist()[0].values()
-        yield f"DataFusion, {threads} partitions", timed(work, answer, rounds)
+        yield from both(f"DataFusion, {threads} partitions", work, answer, rounds)
 
 
 def spark(column, folder, answer, rounds):
@@ -166,24 +171,24 @@ def spark(column, folder, answer, rounds):
             texts = cluster.read.parquet(str(folder / "texts"))
             texts.createOrReplaceTempView("texts")
             links = texts.select(uts58_spark.links("text", LINKIFIER).alias("links"))
+            links.createOrReplaceTempView("linked")
+            with_links = f"SELECT {SUMMARY} FROM (SELECT explode(links) AS link FROM linked)"
+            # Each task of the workers writes down who they are, how much it did, and how long it took, without scheduling.
             notes = folder / f"notes{workers}"
             notes.mkdir()
-            links.mapInArrow(noting(str(notes)), f"links {uts58_spark.LINKS}").createOrReplaceTempView("linked")
-            with_links = f"SELECT {SUMMARY} FROM (SELECT explode(links) AS link FROM linked)"
-            # Each task of the workers writes down who they are.
-            assert tuple(cluster.sql(with_links).first()) == answer
-            executors = list(by_worker(notes))
-            assert len(executors) == workers
-            used = lambda: processor_seconds(executors)
-            yield f"Spark, {workers} workers (processor)", timed(lambda: cluster.sql(with_links).first(), answer, rounds, used)
-            yield f"Spark, {workers} workers", timed(lambda: cluster.sql(with_links).first(), answer, rounds)
-            # Of the last round: what the tasks of each worker took, without scheduling.
-            for number, (rows, seconds) in enumerate(by_worker(notes).values(), 1):
-                yield f"  worker {number}, in its tasks", len(column) / rows * seconds
+            noted = links.mapInArrow(noting(str(notes)), f"links {uts58_spark.LINKS}").selectExpr("explode(links) AS link")
+            for _ in range(rounds):
+                assert tuple(noted.selectExpr(*SUMMARY.split(", ")).first()) == answer
+            by_executor = by_worker(notes)
+            assert len(by_executor) == workers
+            used = lambda: processor_seconds(by_executor)
+            yield from both(f"Spark, {workers} workers", lambda: cluster.sql(with_links).first(), answer, rounds, used)
+            for number, (rows, seconds) in enumerate(by_executor.values(), 1):
+                yield f"  worker {number}, in its tasks, noting them", len(column) / rows * seconds
             # What is left is reading, and the way to Python and back.
             without = "SELECT count(*), sum(length(text)), 0 FROM texts"
             expected = len(column), pc.sum(pc.utf8_length(column)).as_py(), 0
-            yield f"  only reading, {workers} workers", timed(lambda: cluster.sql(without).first(), expected, rounds)
+            yield from both("  only reading", lambda: cluster.sql(without).first(), expected, rounds, used)
         finally:
             cluster.stop()
 
