@@ -1,5 +1,5 @@
 //! The native module `uts58._uts58` of the Python package `uts58`: a border to Python over the public API of the Rust crates, without
-//! `unsafe` code of its own.
+//! `unsafe` code of its own but in `arrow/border.rs`.
 #![deny(unsafe_code)]
 
 mod arrow;

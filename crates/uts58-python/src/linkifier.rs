@@ -167,12 +167,12 @@ impl Linkifier {
     fn links<'py>(&self, py: Python<'py>, text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
         let string = string(text)?;
         let text = Text::of(string)?;
-        let list = PyList::empty(py);
-        let mut links = Links::new(string, &text, self.implied());
-        for found in self.found(py, &text)? {
-            list.append(links.link(found)?)?;
+        let found = self.found(py, &text)?;
+        if found.is_empty() {
+            return Ok(PyList::empty(py));
         }
-        Ok(list)
+        let mut links = Links::new(string, &text, self.implied());
+        PyList::new(py, found.into_iter().map(|found| links.link(found)).collect::<PyResult<Vec<_>>>()?)
     }
 
     /// The links of each row of a column: of an Arrow array of strings (plain, large, view, dictionary) a `uts58.ArrowArray`, of a
@@ -180,8 +180,8 @@ impl Linkifier {
     ///
     /// The array is any object with `__arrow_c_array__` or `__arrow_c_stream__`: of pyarrow, polars, DataFusion and others.
     /// The links are `list<struct<start: int64, end: int64, kind: utf8, href: utf8>>`; `start` and `end` are code points of
-    /// the row. What is not UTF-8 is read as U+FFFD, as by `bytes.decode("utf-8", "replace")`. Each value of a
-    /// dictionary is searched once. Linear; other threads run meanwhile. Not copied, neither in nor out.
+    /// the row. What is not UTF-8 is one code point, as by `bytes.decode("utf-8", "replace")`, and no host that touches it is linked.
+    /// Each value of a dictionary is searched once. Linear; other threads run meanwhile. Not copied, neither in nor out.
     ///
     /// Raises `TypeError` if these are no strings, `ValueError` if the array is malformed, `OverflowError` if the hrefs of an
     /// array are more than 2 GiB (a chunked array has no such limit), `RuntimeError` if a stream fails.

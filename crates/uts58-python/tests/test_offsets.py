@@ -66,7 +66,8 @@ def test_every_method_has_an_answer(text, linkifier):
     assert linkifier.explain(text).encode("utf-8", "surrogatepass")
     html = linkifier.html(text)
     assert html.count("<a href") == len(linkifier.links(text))
-    assert "\ud800" not in html and len(html.encode()) >= len(text)
+    # With a lone surrogate it could not be encoded.
+    assert len(html.encode()) >= len(text)
     for index in {0, len(text) // 2, len(text)}:
         link = linkifier.link_at(text, index)
         assert link is None or link.start <= index < link.end

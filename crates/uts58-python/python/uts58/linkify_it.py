@@ -14,6 +14,7 @@ import re
 import types
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
+from enum import Enum
 from typing import Any
 
 from uts58._uts58 import Link, Linkifier
@@ -22,11 +23,23 @@ __all__ = ["LinkifyIt", "Match", "SchemaError"]
 
 _OPTIONS = ("fuzzy_link", "fuzzy_email", "fuzzy_ip")
 
-# What stands for the rules that are built in; aliases name the schema that they are like.
-_WEB = object()
-_RELATIVE = object()
-_MAIL = object()
-_BUILT_IN: dict[str, Any] = {"http:": _WEB, "https:": "http:", "ftp:": "http:", "//": _RELATIVE, "mailto:": _MAIL}
+
+class _BuiltIn(Enum):
+    """The rules that are built in, each with the prefix by which the linkifier knows it."""
+
+    WEB = "http:"
+    RELATIVE = "http://"
+    MAIL = "mailto:"
+
+
+# Aliases name the schema that they are like.
+_SCHEMAS: dict[str, Any] = {
+    "http:": _BuiltIn.WEB,
+    "https:": "http:",
+    "ftp:": "http:",
+    "//": _BuiltIn.RELATIVE,
+    "mailto:": _BuiltIn.MAIL,
+}
 
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 # In what may be a link there is one of these.
@@ -148,7 +161,7 @@ class LinkifyIt:
 
     def __init__(self, schemas: Mapping[str, Any] | None = None, options: Mapping[str, bool] | None = None) -> None:
         self._opts: dict[str, bool] = {"fuzzy_link": True, "fuzzy_email": True, "fuzzy_ip": False}
-        self._schemas: dict[str, Any] = dict(_BUILT_IN)
+        self._schemas: dict[str, Any] = dict(_SCHEMAS)
         self._tlds: list[str] | None = None
         self._more_tlds: frozenset[str] = frozenset()
         self._schemas.update(schemas or {})
@@ -281,6 +294,14 @@ class LinkifyIt:
         True
         """
 
+    def __getstate__(self) -> dict[str, Any]:
+        compiled = {"_compiled", "_own", "_hint", "_reference", "_all_are_matches", "linkifier", "linkifier_options"}
+        return {name: value for name, value in vars(self).items() if name not in compiled}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._compile()
+
     def _take(self, options: Mapping[str, bool]) -> None:
         for name, value in options.items():
             if name not in _OPTIONS:
@@ -291,9 +312,9 @@ class LinkifyIt:
     def _compile(self) -> None:
         kinds = {name: self._kind(name) for name in self._schemas}
         # An alias of a web schema that is a scheme is one of the linkifier.
-        web = [name for name, kind in kinds.items() if kind is _WEB and _SCHEME.fullmatch(name)]
-        has_mail = any(kind is _MAIL for name, kind in kinds.items() if name == "mailto:")
-        fuzzy_link = self._opts["fuzzy_link"] and kinds.get("http:") is _WEB
+        web = [name for name, kind in kinds.items() if kind is _BuiltIn.WEB and _SCHEME.fullmatch(name)]
+        has_mail = any(kind is _BuiltIn.MAIL for name, kind in kinds.items() if name == "mailto:")
+        fuzzy_link = self._opts["fuzzy_link"] and kinds.get("http:") is _BuiltIn.WEB
         host_rule: Any = self._tlds
         if host_rule is None:
             host_rule = _MoreTlds(self._more_tlds) if self._more_tlds else "public-suffix"
@@ -313,8 +334,10 @@ class LinkifyIt:
         self._reference = Linkifier(**{**self.linkifier_options, "schemes": ["http"], "emails": True})
         self._compiled = {name.lower(): schema for name, kind in kinds.items() if (schema := self._schema(name, kind))}
         # Prefixes that are not the linkifier's, the longest first.
-        own = [name for name, kind in kinds.items() if kind is not None and name not in web and kind is not _MAIL]
-        own += [name for name, kind in kinds.items() if kind is _MAIL and name != "mailto:"]
+        own = [
+            name for name, kind in kinds.items() if kind is not None and name not in web and kind is not _BuiltIn.MAIL
+        ]
+        own += [name for name, kind in kinds.items() if kind is _BuiltIn.MAIL and name != "mailto:"]
         written = "|".join(re.escape(name) for name in sorted(own, key=len, reverse=True))
         self._own = re.compile(written, re.IGNORECASE) if own else None
         self._hint = re.compile(f"{_HINT}|{written}" if own else _HINT, re.IGNORECASE)
@@ -324,7 +347,7 @@ class LinkifyIt:
     def _kind(self, name: str) -> Any:
         """What a schema is in the end, behind its aliases; `None` for none."""
         kind = self._schemas[name]
-        if kind is not None and not isinstance(kind, (str, Mapping)) and kind not in (_WEB, _RELATIVE, _MAIL):
+        if kind is not None and not isinstance(kind, (str, Mapping, _BuiltIn)):
             raise SchemaError(name, kind)
         # As in linkify-it, an alias of an alias is none of its own.
         if isinstance(kind, str):
@@ -336,19 +359,19 @@ class LinkifyIt:
     def _schema(self, name: str, kind: Any) -> _Schema | None:
         if kind is None or isinstance(kind, str):
             return None
-        if not isinstance(kind, Mapping):
+        if isinstance(kind, _BuiltIn):
             return _Schema(self._validator(kind), self.normalize)
         return _Schema(
             self._function(name, kind, kind.get("validate")),
             self._normalizer(name, kind, kind.get("normalize")),
         )
 
-    def _validator(self, kind: object) -> Callable[[str, int], int]:
+    def _validator(self, kind: _BuiltIn) -> Callable[[str, int], int]:
         """Of a schema that is built in: the linkifier's, behind the prefix that it knows."""
-        prefix = {_WEB: "http:", _RELATIVE: "http://", _MAIL: "mailto:"}[kind]
+        prefix = kind.value
 
         def validate(text: str, pos: int) -> int:
-            if kind is _RELATIVE and (text[pos - 3 : pos - 2] in (":", "/") or not _begins_host(text, pos)):
+            if kind is _BuiltIn.RELATIVE and (text[pos - 3 : pos - 2] in (":", "/") or not _begins_host(text, pos)):
                 return 0
             behind = text[pos : pos + _LONGEST]
             link = self._reference.find_at_start(prefix + behind)
@@ -397,9 +420,13 @@ class LinkifyIt:
 
     def _own_candidates(self, text: str) -> Iterator[tuple[str, int, int]]:
         assert self._own is not None
+        behind = -1
         for prefix in self._own.finditer(text):
             start, end = prefix.span()
-            if start == 0 or _may_precede(text[start - 1]):
+            # Directly behind another prefix (`@@`) there is none.
+            may_begin = start == 0 or (start != behind and _may_precede(text[start - 1]))
+            behind = end
+            if may_begin:
                 length = self.test_schema_at(text, prefix[0], end)
                 if length:
                     yield prefix[0], start, end + length
@@ -433,8 +460,10 @@ def _begins_host(text: str, pos: int) -> bool:
 
 def _a_label(name: str) -> str:
     """A top-level domain as DNS has it."""
-    link = _ANY_VALID.find_at_start(f"http://a.{name.strip().lstrip('.')}/")
-    host = link.href.partition("//")[2].rstrip("/") if link is not None else ""
-    if host.count(".") != 1:
-        raise ValueError(f"{name!r} is not a top-level domain: use a name such as 'com', without a dot")
-    return host.rpartition(".")[2]
+    url = f"http://a.{name.strip().removeprefix('.')}"
+    link = _ANY_VALID.find_at_start(url)
+    host = link.href.partition("//")[2].rstrip("/") if link is not None and link.end == len(url) else ""
+    before, _, last = host.rpartition(".")
+    if before != "a" or not last:
+        raise ValueError(f"{name!r} is not a top-level domain: use one label, such as 'com'")
+    return last

@@ -26,7 +26,8 @@ def links(column: "_Column | str", linkifier: "Linkifier | None" = None) -> "_Co
     """The links of each row of a column of strings; null where the row is null.
 
     Without a linkifier it is one of Messages. ``start`` and ``end`` are code points, counted from 0, so that
-    ``substring(text, start + 1, end - start)`` is the link in Spark's SQL. What is not UTF-8 is read as U+FFFD.
+    ``substring(text, start + 1, end - start)`` is the link in Spark's SQL. What is not UTF-8
+    counts as one code point, as in Python, and no host that touches it is linked.
 
     The column has to be one of strings; Spark says so when the query runs, not before.
     """

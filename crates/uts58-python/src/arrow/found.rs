@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use arrow_data::ArrayData;
 use arrow_schema::{ArrowError, DataType, Field, Fields};
-use uts58_linkify::Linkifier;
+use uts58_linkify::{Link, Linkifier};
 
 use super::column::{Column, Malformed, Strings};
 
@@ -133,17 +133,33 @@ impl Chunk {
             self.end_null_row();
             return Ok(None);
         };
-        // Spark and others do not look whether strings are UTF-8. Broken sequences are U+FFFD, as for Python's "replace".
-        let text = String::from_utf8_lossy(bytes);
         let begun = self.starts.len();
-        for (range, link) in linkifier.links_code_points(&text) {
-            self.starts.push(i64::try_from(range.start).map_err(|_| Failed::TooMuch)?);
-            self.ends.push(i64::try_from(range.end).map_err(|_| Failed::TooMuch)?);
-            self.kinds.push(link.kind().name())?;
-            self.hrefs.push(&link.href())?;
+        if let Ok(text) = str::from_utf8(bytes) {
+            for (range, link) in linkifier.links_code_points(text) {
+                self.push_link(range, &link)?;
+            }
+        } else {
+            // Spark and others do not look whether strings are UTF-8.
+            let (mut read, mut code_points) = (0, 0);
+            let mut place = |offset: usize| {
+                code_points += count(bytes.get(read..offset).unwrap_or_default());
+                read = offset;
+                code_points
+            };
+            for link in linkifier.links_bytes(bytes) {
+                let range = place(link.start())..place(link.end());
+                self.push_link(range, &link.link())?;
+            }
         }
         self.end_row()?;
         Ok(Some(begun..self.starts.len()))
+    }
+
+    fn push_link(&mut self, range: Range<usize>, link: &Link<'_>) -> Result<(), Failed> {
+        self.starts.push(i64::try_from(range.start).map_err(|_| Failed::TooMuch)?);
+        self.ends.push(i64::try_from(range.end).map_err(|_| Failed::TooMuch)?);
+        self.kinds.push(link.kind().name())?;
+        self.hrefs.push(&link.href())
     }
 
     /// A row with the links of another one.
@@ -196,6 +212,12 @@ impl Chunk {
             .add_child_data(links);
         Ok(lists.build()?)
     }
+}
+
+/// How many code points; what is not UTF-8 counts as U+FFFD in its place does.
+fn count(bytes: &[u8]) -> usize {
+    let chunks = bytes.utf8_chunks();
+    chunks.map(|chunk| chunk.valid().chars().count() + usize::from(!chunk.invalid().is_empty())).sum()
 }
 
 /// Strings one behind the other.

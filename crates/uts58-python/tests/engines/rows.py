@@ -1,5 +1,6 @@
 """Texts for the tests, and the naive twin of `links_arrow`."""
 
+import codecs
 import re
 from pathlib import Path
 
@@ -32,6 +33,14 @@ def lines_of(path):
 def naive(linkifier, rows):
     """Row by row, by `links`."""
     return [None if row is None else [as_dict(link) for link in linkifier.links(row)] for row in rows]
+
+
+def decoded(row):
+    """What is not UTF-8 as lone surrogates, one for each broken sequence: what touches one is no host either."""
+    return row.decode("utf-8", "one-surrogate")
+
+
+codecs.register_error("one-surrogate", lambda error: ("\udcff", error.end))
 
 
 def as_dict(link):

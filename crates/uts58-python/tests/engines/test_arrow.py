@@ -9,11 +9,11 @@ import polars as pl
 import pyarrow as pa
 import pyarrow.compute as pc
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from producer import FailingStream, Producer, RawArray
-from rows import LINKS, as_pyarrow, naive, sample_rows
+from rows import LINKS, as_pyarrow, decoded, naive, sample_rows
 from uts58 import Linkifier
 
 LINKIFIER = Linkifier("messages")
@@ -70,18 +70,23 @@ def test_columns_of_polars_and_pandas(rows):
         assert as_pyarrow(LINKIFIER.links_arrow(series)).to_pylist() == expected
 
 
-@given(st.lists(st.binary(max_size=6) | texts.map(str.encode), max_size=8), st.sampled_from(["small", "large", "view"]))
-def test_what_is_not_utf8_is_as_replaced(rows, layout):
-    binary, string = {
-        "small": (pa.binary(), pa.string()),
-        "large": (pa.large_binary(), pa.large_string()),
-        "view": (pa.binary_view(), pa.string_view()),
-    }[layout]
-    rows = [b"x@example.com " + row for row in rows]
-    buffers = pa.array(rows, binary).buffers()
-    array = pa.Array.from_buffers(string, len(rows), buffers)
-    expected = naive(LINKIFIER, [row.decode("utf-8", "replace") for row in rows])
+broken = st.lists(st.sampled_from([piece.encode() for piece in PIECES]) | st.binary(max_size=3), max_size=8).map(b"".join)
+
+
+@given(st.lists(broken, max_size=8), st.sampled_from(PLAIN_TYPES))
+@example([b"www.b\xfccher.de a.de", b"\xe2\x82 a.de \xf0\x90 b.de", b"http://c.de/\xff\xff d.de"], pa.string())
+def test_what_is_not_utf8(rows, plain):
+    binary = {pa.string(): pa.binary(), pa.large_string(): pa.large_binary(), pa.string_view(): pa.binary_view()}[plain]
+    array = pa.Array.from_buffers(plain, len(rows), pa.array(rows, binary).buffers())
+    expected = naive(LINKIFIER, map(decoded, rows))
     assert as_pyarrow(LINKIFIER.links_arrow(array)).to_pylist() == expected
+
+
+def test_what_is_not_utf8_is_no_end_of_a_host():
+    row = "é www.b".encode() + b"\xfccher.de \xff\xff b@a.de"
+    array = pa.Array.from_buffers(pa.string(), 1, pa.array([row], pa.binary()).buffers())
+    (link,) = as_pyarrow(LINKIFIER.links_arrow(array)).to_pylist()[0]
+    assert (link["start"], link["end"], link["href"]) == (20, 26, "mailto:b@a.de")
 
 
 def test_the_samples():

@@ -13,7 +13,7 @@ from pyspark import TaskContext
 from pyspark.errors import PySparkException
 
 from cluster import by_worker, command, executor, noting, session
-from rows import blocks_of_the_page, naive, sample_rows
+from rows import blocks_of_the_page, decoded, naive, sample_rows
 from uts58 import Linkifier, spark
 
 FILES = 6
@@ -99,9 +99,11 @@ def test_the_linkifier_goes_to_the_workers_with_its_options(cluster):
 
 
 def test_strings_of_spark_that_are_not_utf8(cluster, linkifier):
-    table = cluster.sql("SELECT cast(unhex('FF20612E6465') AS string) AS text")
+    row = b"\xff www.b\xfccher.de a.de"
+    table = cluster.sql(f"SELECT cast(unhex('{row.hex()}') AS string) AS text")
     links = table.select(spark.links("text", linkifier).alias("links")).first().links
-    assert [link.asDict() for link in links] == naive(linkifier, ["\ufffd a.de"])[0]
+    assert [link.asDict() for link in links] == naive(linkifier, [decoded(row)])[0]
+    assert [link.href for link in links] == ["https://a.de/"]
 
 
 def test_the_page(cluster, tmp_path, monkeypatch):
