@@ -19,7 +19,6 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
-
 from uts58 import Linkifier
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "engines"))
@@ -37,7 +36,9 @@ def main():
     parser.add_argument("--only", nargs="*", choices=ENGINES, default=list(ENGINES))
     options = parser.parse_args()
 
-    lines = lines_of(options.text) if options.text else lines_of(SAMPLES / "chat.txt") + lines_of(SAMPLES / "sample.txt")
+    lines = (
+        lines_of(options.text) if options.text else lines_of(SAMPLES / "chat.txt") + lines_of(SAMPLES / "sample.txt")
+    )
     rows = (lines * (options.rows // len(lines) + 1))[: options.rows]
     column = pa.array(rows)
     some = rows[:: max(1, len(rows) // 5000)]
@@ -61,8 +62,15 @@ def summary(found):
     if isinstance(found, pa.ChunkedArray):
         found = found.combine_chunks()
     links = pc.list_flatten(found)
-    total = lambda values: pc.sum(values).as_py() or 0
-    return len(links), total(links.field("start")) + total(links.field("end")), total(pc.utf8_length(links.field("href")))
+
+    def total(values):
+        return pc.sum(values).as_py() or 0
+
+    return (
+        len(links),
+        total(links.field("start")) + total(links.field("end")),
+        total(pc.utf8_length(links.field("href"))),
+    )
 
 
 SUMMARY = "count(*), sum(link.start) + sum(link.end), sum(length(link.href))"
@@ -73,7 +81,9 @@ def write(column, folder, files=8):
     (folder / "texts").mkdir()
     size = -(-len(column) // files)
     for number in range(files):
-        pq.write_table(pa.table({"text": column[number * size : (number + 1) * size]}), folder / "texts" / f"{number}.parquet")
+        pq.write_table(
+            pa.table({"text": column[number * size : (number + 1) * size]}), folder / "texts" / f"{number}.parquet"
+        )
 
 
 def timed(work, answer, rounds, clock=time.perf_counter):
@@ -95,7 +105,10 @@ def both(name, work, answer, rounds, processor=time.process_time):
 
 def arrow(column, _folder, answer, rounds):
     chunked = pa.chunked_array([column[at : at + BATCH] for at in range(0, len(column), BATCH)])
-    found = lambda: pa.chunked_array(LINKIFIER.links_arrow(chunked))
+
+    def found():
+        return pa.chunked_array(LINKIFIER.links_arrow(chunked))
+
     yield from both("links_arrow, a core", lambda: summary(found()), answer, rounds)
     texts = column.to_pylist()
 
@@ -116,7 +129,9 @@ def polars(_column, folder, answer, rounds):
 
     dtype = pl.List(pl.Struct({"start": pl.Int64, "end": pl.Int64, "kind": pl.String, "href": pl.String}))
     link = pl.col("link").struct
-    links = pl.col("text").map_batches(lambda texts: pl.Series(LINKIFIER.links_arrow(texts)), dtype, is_elementwise=True)
+    links = pl.col("text").map_batches(
+        lambda texts: pl.Series(LINKIFIER.links_arrow(texts)), dtype, is_elementwise=True
+    )
     query = (
         pl.scan_parquet(folder / "texts")
         .select(link=links)
@@ -124,26 +139,37 @@ def polars(_column, folder, answer, rounds):
         .drop_nulls("link")
         .select(pl.len(), link.field("start").sum() + link.field("end").sum(), link.field("href").str.len_chars().sum())
     )
-    yield from both(f"polars, {pl.thread_pool_size()} threads", lambda: query.collect(engine="streaming").row(0), answer, rounds)
+    yield from both(
+        f"polars, {pl.thread_pool_size()} threads", lambda: query.collect(engine="streaming").row(0), answer, rounds
+    )
 
 
 def duckdb(_column, folder, answer, rounds):
+    for threads in (1, 2):
+        yield from duckdb_with(threads, folder, answer, rounds)
+
+
+def duckdb_with(threads, folder, answer, rounds):
     import duckdb as engine
 
-    for threads in (1, 2):
-        with engine.connect(config={"threads": threads}) as connection:
-            connection.create_function(
-                "links",
-                lambda texts: pa.chunked_array(LINKIFIER.links_arrow(texts)),
-                ["VARCHAR"],
-                'STRUCT("start" BIGINT, "end" BIGINT, kind VARCHAR, href VARCHAR)[]',
-                type="arrow",
-            )
-            query = f"SELECT {SUMMARY} FROM (SELECT unnest(links(text)) AS link FROM read_parquet('{folder}/texts/*'))"
-            yield from both(f"DuckDB, {threads} threads", lambda: connection.execute(query).fetchone(), answer, rounds)
+    with engine.connect(config={"threads": threads}) as connection:
+        connection.create_function(
+            "links",
+            lambda texts: pa.chunked_array(LINKIFIER.links_arrow(texts)),
+            ["VARCHAR"],
+            'STRUCT("start" BIGINT, "end" BIGINT, kind VARCHAR, href VARCHAR)[]',
+            type="arrow",
+        )
+        query = f"SELECT {SUMMARY} FROM (SELECT unnest(links(text)) AS link FROM read_parquet('{folder}/texts/*'))"
+        yield from both(f"DuckDB, {threads} threads", lambda: connection.execute(query).fetchone(), answer, rounds)
 
 
 def datafusion(_column, folder, answer, rounds):
+    for threads in (1, 2):
+        yield from datafusion_with(threads, folder, answer, rounds)
+
+
+def datafusion_with(threads, folder, answer, rounds):
     import datafusion as engine
 
     links = engine.udf(
@@ -153,44 +179,53 @@ def datafusion(_column, folder, answer, rounds):
         SELECT count(*), sum(link['start']) + sum(link['end']), sum(character_length(link['href']))
         FROM (SELECT unnest(links(text)) AS link FROM texts)
     """
-    for threads in (1, 2):
-        context = engine.SessionContext(engine.SessionConfig().with_target_partitions(threads))
-        context.register_parquet("texts", str(folder / "texts"))
-        context.register_udf(links)
-        work = lambda: context.sql(query).to_pylist()[0].values()
-        yield from both(f"DataFusion, {threads} partitions", work, answer, rounds)
+    context = engine.SessionContext(engine.SessionConfig().with_target_partitions(threads))
+    context.register_parquet("texts", str(folder / "texts"))
+    context.register_udf(links)
+
+    def work():
+        return context.sql(query).to_pylist()[0].values()
+
+    yield from both(f"DataFusion, {threads} partitions", work, answer, rounds)
 
 
 def spark(column, folder, answer, rounds):
+    for workers in (1, 2):
+        yield from spark_with(workers, column, folder, answer, rounds)
+
+
+def spark_with(workers, column, folder, answer, rounds):
     from cluster import by_worker, noting, processor_seconds, session
     from uts58 import spark as uts58_spark
 
-    for workers in (1, 2):
-        cluster = session(workers, folder / f"spark{workers}")
-        try:
-            texts = cluster.read.parquet(str(folder / "texts"))
-            texts.createOrReplaceTempView("texts")
-            links = texts.select(uts58_spark.links("text", LINKIFIER).alias("links"))
-            links.createOrReplaceTempView("linked")
-            with_links = f"SELECT {SUMMARY} FROM (SELECT explode(links) AS link FROM linked)"
-            # Each task of the workers writes down who they are, how much it did, and how long it took, without scheduling.
-            notes = folder / f"notes{workers}"
-            notes.mkdir()
-            noted = links.mapInArrow(noting(str(notes)), f"links {uts58_spark.LINKS}").selectExpr("explode(links) AS link")
-            for _ in range(rounds):
-                assert tuple(noted.selectExpr(*SUMMARY.split(", ")).first()) == answer
-            by_executor = by_worker(notes)
-            assert len(by_executor) == workers
-            used = lambda: processor_seconds(by_executor)
-            yield from both(f"Spark, {workers} workers", lambda: cluster.sql(with_links).first(), answer, rounds, used)
-            for number, (rows, seconds) in enumerate(by_executor.values(), 1):
-                yield f"  worker {number}, in its tasks, noting them", len(column) / rows * seconds
-            # What is left is reading, and the way to Python and back.
-            without = "SELECT count(*), sum(length(text)), 0 FROM texts"
-            expected = len(column), pc.sum(pc.utf8_length(column)).as_py(), 0
-            yield from both("  only reading", lambda: cluster.sql(without).first(), expected, rounds, used)
-        finally:
-            cluster.stop()
+    cluster = session(workers, folder / f"spark{workers}")
+    try:
+        texts = cluster.read.parquet(str(folder / "texts"))
+        texts.createOrReplaceTempView("texts")
+        links = texts.select(uts58_spark.links("text", LINKIFIER).alias("links"))
+        links.createOrReplaceTempView("linked")
+        with_links = f"SELECT {SUMMARY} FROM (SELECT explode(links) AS link FROM linked)"
+        # Each task of the workers writes down who they are, how much it did, and how long it took, without scheduling.
+        notes = folder / f"notes{workers}"
+        notes.mkdir()
+        noted = links.mapInArrow(noting(str(notes)), f"links {uts58_spark.LINKS}").selectExpr("explode(links) AS link")
+        for _ in range(rounds):
+            assert tuple(noted.selectExpr(*SUMMARY.split(", ")).first()) == answer
+        by_executor = by_worker(notes)
+        assert len(by_executor) == workers
+
+        def used():
+            return processor_seconds(by_executor)
+
+        yield from both(f"Spark, {workers} workers", lambda: cluster.sql(with_links).first(), answer, rounds, used)
+        for number, (rows, seconds) in enumerate(by_executor.values(), 1):
+            yield f"  worker {number}, in its tasks, noting them", len(column) / rows * seconds
+        # What is left is reading, and the way to Python and back.
+        without = "SELECT count(*), sum(length(text)), 0 FROM texts"
+        expected = len(column), pc.sum(pc.utf8_length(column)).as_py(), 0
+        yield from both("  only reading", lambda: cluster.sql(without).first(), expected, rounds, used)
+    finally:
+        cluster.stop()
 
 
 ENGINES = {"arrow": arrow, "polars": polars, "duckdb": duckdb, "datafusion": datafusion, "spark": spark}

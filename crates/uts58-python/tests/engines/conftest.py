@@ -1,5 +1,4 @@
 import pytest
-
 from uts58 import Linkifier
 
 

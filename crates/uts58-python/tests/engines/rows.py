@@ -10,9 +10,7 @@ REPOSITORY = Path(__file__).resolve().parents[4]
 SAMPLES = REPOSITORY / "testdata" / "samples"
 
 #: The type of what `links_arrow` gives.
-LINKS = pa.list_(
-    pa.struct({"start": pa.int64(), "end": pa.int64(), "kind": pa.string(), "href": pa.string()})
-)
+LINKS = pa.list_(pa.struct({"start": pa.int64(), "end": pa.int64(), "kind": pa.string(), "href": pa.string()}))
 
 
 def sample_rows():

@@ -3,7 +3,6 @@
 import doctest
 
 import pytest
-
 import uts58
 from rows import blocks_of_the_page
 

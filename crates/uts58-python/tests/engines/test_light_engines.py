@@ -6,7 +6,6 @@ import polars as pl
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-
 from rows import LINKS, naive, sample_rows
 
 ROWS = sample_rows() * 30

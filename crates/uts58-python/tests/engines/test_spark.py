@@ -9,10 +9,9 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from cluster import by_worker, command, executor, noting, session
 from pyspark import TaskContext
 from pyspark.errors import PySparkException
-
-from cluster import by_worker, command, executor, noting, session
 from rows import blocks_of_the_page, decoded, naive, sample_rows
 from uts58 import Linkifier, spark
 
@@ -109,7 +108,10 @@ def test_strings_of_spark_that_are_not_utf8(cluster, linkifier):
 def test_the_page(cluster, tmp_path, monkeypatch):
     """The first block, which writes a table, and that of Spark."""
     monkeypatch.chdir(tmp_path)
-    first, (block,) = blocks_of_the_page()[0], [block for block in blocks_of_the_page() if "uts58 import spark" in block]
+    first, (block,) = (
+        blocks_of_the_page()[0],
+        [block for block in blocks_of_the_page() if "uts58 import spark" in block],
+    )
     names = {"session": cluster}
     exec(compile(first, "TERABYTES.md", "exec"), names)
     # Spark was started elsewhere.
@@ -188,14 +190,16 @@ def test_nothing_is_lost_with_an_executor_killed(cluster, parquet, expected, lin
     job.join(timeout=200)
 
     # Spark lost the executor and that try of the task; another executor did the task again, from its beginning.
-    assert not job.is_alive() and not failed
+    assert not job.is_alive()
+    assert not failed
     assert not command(pid)
     assert tracker.getStageInfo(stage).numFailedTasks == 1
     (reason,) = removed_executors(cluster)
     with capsys.disabled():
         print(f"\nexecutor {pid}: killed; Spark says: {reason}", end="")
     second_pid, second_batches = map(int, (notes / f"{victim}-1").read_text().split())
-    assert second_pid != pid and second_batches > batches
+    assert second_pid != pid
+    assert second_batches > batches
     assert first_try.read_text() == note
 
     # And nothing is lost, and nothing there twice.
