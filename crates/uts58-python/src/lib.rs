@@ -1,7 +1,8 @@
 //! The native module `uts58._uts58` of the Python package `uts58`: a border to Python over the public API of the Rust crates, without
-//! `unsafe` code of its own.
+//! `unsafe` code of its own but in `arrow/border.rs`.
 #![deny(unsafe_code)]
 
+mod arrow;
 mod document;
 mod error;
 mod functions;
@@ -21,6 +22,8 @@ mod _uts58 {
     use pyo3::prelude::*;
     use pyo3::types::PyTuple;
 
+    #[pymodule_export]
+    use crate::arrow::{ArrowArray, ArrowChunkedArray};
     #[pymodule_export]
     use crate::document::linkify_html;
     #[pymodule_export]

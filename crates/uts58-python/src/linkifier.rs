@@ -175,6 +175,27 @@ impl Linkifier {
         PyList::new(py, found.into_iter().map(|found| links.link(found)).collect::<PyResult<Vec<_>>>()?)
     }
 
+    /// The links of each row of a column: of an Arrow array of strings (plain, large, view, dictionary) a `uts58.ArrowArray`, of a
+    /// chunked array or a stream a `uts58.ArrowChunkedArray`. Null where the row is null.
+    ///
+    /// The array is any object with `__arrow_c_array__` or `__arrow_c_stream__`: of pyarrow, polars, DataFusion and others.
+    /// The links are `list<struct<start: int64, end: int64, kind: utf8, href: utf8>>`; `start` and `end` are code points of
+    /// the row. What is not UTF-8 is one code point, as by `bytes.decode("utf-8", "replace")`, and no host that touches it is linked.
+    /// Each value of a dictionary is searched once. Linear; other threads run meanwhile. Not copied, neither in nor out.
+    ///
+    /// Raises `TypeError` if these are no strings, `ValueError` if the array is malformed, `OverflowError` if the hrefs of an
+    /// array are more than 2 GiB (a chunked array has no such limit), `RuntimeError` if a stream fails.
+    ///
+    /// >>> import pyarrow, uts58  # doctest: +SKIP
+    /// >>> column = pyarrow.array(["é пример.рф", None])  # doctest: +SKIP
+    /// >>> pyarrow.array(uts58.Linkifier().links_arrow(column)).to_pylist()  # doctest: +SKIP
+    /// [[{'start': 2, 'end': 11, 'kind': 'url', 'href': 'https://xn--e1afmkfd.xn--p1ai/'}], None]
+    fn links_arrow<'py>(&self, array: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let found = crate::arrow::links_arrow(&self.inner, array);
+        self.checked(())?;
+        found
+    }
+
     /// Where the links of a text are: a list of `(start, end)`, in code points. What `links` has, without the rest.
     ///
     /// >>> import uts58

@@ -15,6 +15,8 @@ from uts58._types import Anchor, Refused, TextTarget
 from uts58._uts58 import (
     CODE_ELEMENTS,
     TAILORINGS,
+    ArrowArray,
+    ArrowChunkedArray,
     BuildError,
     Link,
     Linkifier,
@@ -32,6 +34,8 @@ __all__ = [
     "CODE_ELEMENTS",
     "TAILORINGS",
     "Anchor",
+    "ArrowArray",
+    "ArrowChunkedArray",
     "BuildError",
     "Link",
     "Linkifier",

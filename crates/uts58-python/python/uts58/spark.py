@@ -1,0 +1,67 @@
+"""Links in the columns of PySpark::
+
+    from uts58 import spark
+
+    table.select("id", spark.links("text").alias("links"))
+
+Rows go to Python and back in batches of Arrow. The package has to be installed where the executors run, with pyarrow.
+"""
+
+# pyspark and pyarrow are imported when they are called, so that the package needs neither.
+
+from typing import TYPE_CHECKING, Any
+
+from uts58._uts58 import Linkifier
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column as _Column  # type: ignore[import-not-found, unused-ignore]
+
+__all__ = ["LINKS", "links"]
+
+#: The type of the column, as Spark writes it.
+LINKS = "array<struct<start:bigint,end:bigint,kind:string,href:string>>"
+
+
+def links(column: "_Column | str", linkifier: "Linkifier | None" = None) -> "_Column":
+    """The links of each row of a column of strings; null where the row is null.
+
+    Without a linkifier it is one of Messages. ``start`` and ``end`` are code points, counted from 0, so that
+    ``substring(text, start + 1, end - start)`` is the link in Spark's SQL. What is not UTF-8
+    counts as one code point, as in Python, and no host that touches it is linked.
+
+    The column has to be one of strings; Spark says so when the query runs, not before.
+    """
+    from pyspark.sql import functions  # type: ignore[import-not-found, unused-ignore]
+
+    linkifier = Linkifier("messages") if linkifier is None else linkifier
+    # Spark 4.1 has functions on Arrow arrays; before, those on series of pandas cost a copy each way.
+    over = _over_arrays if hasattr(functions, "arrow_udf") else _over_series
+    return over(linkifier)(column)
+
+
+# Spark reads from the annotations which kind of function it has. As text they could not be looked up: the types are no names of
+# this module.
+
+
+def _over_arrays(linkifier: Linkifier) -> Any:
+    import pyarrow as pa  # type: ignore[import-not-found, import-untyped, unused-ignore]
+    from pyspark.sql import functions  # type: ignore[import-not-found, unused-ignore]
+
+    def links_of_array(texts):  # type: ignore[no-untyped-def, unused-ignore]
+        return pa.array(linkifier.links_arrow(texts))
+
+    links_of_array.__annotations__ = {"texts": pa.Array, "return": pa.Array}
+    return functions.arrow_udf(links_of_array, LINKS)
+
+
+def _over_series(linkifier: Linkifier) -> Any:
+    import pandas as pd  # type: ignore[import-not-found, import-untyped, unused-ignore]
+    import pyarrow as pa  # type: ignore[import-not-found, import-untyped, unused-ignore]
+    from pyspark.sql import functions  # type: ignore[import-not-found, unused-ignore]
+
+    def links_of_series(texts):  # type: ignore[no-untyped-def, unused-ignore]
+        found = pa.array(linkifier.links_arrow(pa.Array.from_pandas(texts, type=pa.string())))
+        return pd.Series(found.to_pylist(), dtype=object)
+
+    links_of_series.__annotations__ = {"texts": pd.Series, "return": pd.Series}
+    return functions.pandas_udf(links_of_series, LINKS)

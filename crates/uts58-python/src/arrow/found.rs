@@ -1,0 +1,263 @@
+//! The links of a column, as an Arrow array of the type `list<struct<start, end, kind, href>>`.
+
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+use arrow_data::ArrayData;
+use arrow_schema::{ArrowError, DataType, Field, Fields};
+use uts58_linkify::{Link, Linkifier};
+
+use super::column::{Column, Malformed, Strings};
+
+/// Why there is no result.
+#[derive(Debug)]
+pub(super) enum Failed {
+    Malformed(Malformed),
+    /// Offsets of 32 bits do not reach to the end.
+    TooMuch,
+    Arrow(ArrowError),
+}
+
+impl From<Malformed> for Failed {
+    fn from(malformed: Malformed) -> Self {
+        Self::Malformed(malformed)
+    }
+}
+
+impl From<ArrowError> for Failed {
+    fn from(error: ArrowError) -> Self {
+        Self::Arrow(error)
+    }
+}
+
+fn link_fields() -> Fields {
+    let field = |name, data_type| Field::new(name, data_type, true);
+    Fields::from(vec![
+        field("start", DataType::Int64),
+        field("end", DataType::Int64),
+        field("kind", DataType::Utf8),
+        field("href", DataType::Utf8),
+    ])
+}
+
+/// The type of the result: all may be null by name, so that it is the type that everyone gets by writing it down.
+pub(super) fn links_type() -> DataType {
+    DataType::List(Arc::new(Field::new("item", DataType::Struct(link_fields()), true)))
+}
+
+/// How the result is divided into arrays.
+#[derive(Clone, Copy)]
+pub(super) enum Division {
+    /// One array for all rows.
+    One,
+    /// A further array begins where a row begins and the hrefs so far have this many bytes.
+    Every(usize),
+}
+
+/// The links of all rows, in as many arrays as the division asks for; at least one. Linear; allocates the result.
+pub(super) fn links(
+    linkifier: &Linkifier,
+    column: &Column<'_>,
+    division: Division,
+) -> Result<Vec<ArrayData>, Failed> {
+    let mut done = Vec::new();
+    let mut chunk = Chunk::default();
+    // The links in the chunk of each value of the dictionary that was met; none if it is null.
+    let mut known: HashMap<usize, Option<Range<usize>>> = HashMap::new();
+    for row in 0..column.len() {
+        if let Division::Every(bytes) = division
+            && chunk.hrefs.bytes.len() >= bytes
+        {
+            known.clear();
+            done.push(std::mem::take(&mut chunk).into_array()?);
+        }
+        match column {
+            Column::Plain(strings) => {
+                chunk.push_row(linkifier, strings, row)?;
+            }
+            Column::Dictionary { rows, keys, values } => {
+                let Some(element) = rows.element(row) else {
+                    chunk.end_null_row();
+                    continue;
+                };
+                let key = keys.get(element)?;
+                match known.get(&key) {
+                    Some(Some(links)) => chunk.push_again(links.clone())?,
+                    Some(None) => chunk.end_null_row(),
+                    None => {
+                        known.insert(key, chunk.push_row(linkifier, values, key)?);
+                    }
+                }
+            }
+        }
+    }
+    done.push(chunk.into_array()?);
+    Ok(done)
+}
+
+/// An array that grows.
+struct Chunk {
+    /// The links of row `n` are those from `offsets[n]` to `offsets[n + 1]`.
+    offsets: Vec<i32>,
+    /// A bit for each row, 0 where it is null.
+    validity: Vec<u8>,
+    starts: Vec<i64>,
+    ends: Vec<i64>,
+    kinds: Texts,
+    hrefs: Texts,
+}
+
+impl Default for Chunk {
+    fn default() -> Self {
+        Self {
+            offsets: vec![0],
+            validity: Vec::new(),
+            starts: Vec::new(),
+            ends: Vec::new(),
+            kinds: Texts::default(),
+            hrefs: Texts::default(),
+        }
+    }
+}
+
+impl Chunk {
+    /// Finds the links of a row. Returns where they stand; none if the row is null.
+    fn push_row(
+        &mut self,
+        linkifier: &Linkifier,
+        strings: &Strings<'_>,
+        row: usize,
+    ) -> Result<Option<Range<usize>>, Failed> {
+        let Some(bytes) = strings.row(row)? else {
+            self.end_null_row();
+            return Ok(None);
+        };
+        let begun = self.starts.len();
+        if let Ok(text) = str::from_utf8(bytes) {
+            for (range, link) in linkifier.links_code_points(text) {
+                self.push_link(range, &link)?;
+            }
+        } else {
+            // Spark and others do not look whether strings are UTF-8.
+            let (mut read, mut code_points) = (0, 0);
+            let mut place = |offset: usize| {
+                code_points += count(bytes.get(read..offset).unwrap_or_default());
+                read = offset;
+                code_points
+            };
+            for link in linkifier.links_bytes(bytes) {
+                let range = place(link.start())..place(link.end());
+                self.push_link(range, &link.link())?;
+            }
+        }
+        self.end_row()?;
+        Ok(Some(begun..self.starts.len()))
+    }
+
+    fn push_link(&mut self, range: Range<usize>, link: &Link<'_>) -> Result<(), Failed> {
+        self.starts.push(i64::try_from(range.start).map_err(|_| Failed::TooMuch)?);
+        self.ends.push(i64::try_from(range.end).map_err(|_| Failed::TooMuch)?);
+        self.kinds.push(link.kind().name())?;
+        self.hrefs.push(&link.href())
+    }
+
+    /// A row with the links of another one.
+    fn push_again(&mut self, links: Range<usize>) -> Result<(), Failed> {
+        self.starts.extend_from_within(links.clone());
+        self.ends.extend_from_within(links.clone());
+        for link in links {
+            self.kinds.push_again(link)?;
+            self.hrefs.push_again(link)?;
+        }
+        self.end_row()
+    }
+
+    fn end_row(&mut self) -> Result<(), Failed> {
+        let row = self.rows();
+        self.offsets.push(i32::try_from(self.starts.len()).map_err(|_| Failed::TooMuch)?);
+        self.validity.resize(row / 8 + 1, 0);
+        if let Some(bits) = self.validity.last_mut() {
+            *bits |= 1 << (row % 8);
+        }
+        Ok(())
+    }
+
+    fn end_null_row(&mut self) {
+        let row = self.rows();
+        self.offsets.extend(self.offsets.last().copied());
+        self.validity.resize(row / 8 + 1, 0);
+    }
+
+    fn rows(&self) -> usize {
+        self.offsets.len() - 1
+    }
+
+    fn into_array(self) -> Result<ArrayData, Failed> {
+        let (rows, count) = (self.rows(), self.starts.len());
+        let numbers = |numbers: Vec<i64>| {
+            ArrayData::builder(DataType::Int64).len(count).add_buffer(numbers.into()).build()
+        };
+        let links = ArrayData::builder(DataType::Struct(link_fields()))
+            .len(count)
+            .add_child_data(numbers(self.starts)?)
+            .add_child_data(numbers(self.ends)?)
+            .add_child_data(self.kinds.into_array()?)
+            .add_child_data(self.hrefs.into_array()?)
+            .build()?;
+        let lists = ArrayData::builder(links_type())
+            .len(rows)
+            .add_buffer(self.offsets.into())
+            .null_bit_buffer(Some(self.validity.into()))
+            .add_child_data(links);
+        Ok(lists.build()?)
+    }
+}
+
+/// How many code points; what is not UTF-8 counts as U+FFFD in its place does.
+fn count(bytes: &[u8]) -> usize {
+    let chunks = bytes.utf8_chunks();
+    chunks.map(|chunk| chunk.valid().chars().count() + usize::from(!chunk.invalid().is_empty())).sum()
+}
+
+/// Strings one behind the other.
+struct Texts {
+    /// String `n` is that from `offsets[n]` to `offsets[n + 1]`.
+    offsets: Vec<i32>,
+    bytes: Vec<u8>,
+}
+
+impl Default for Texts {
+    fn default() -> Self {
+        Self { offsets: vec![0], bytes: Vec::new() }
+    }
+}
+
+impl Texts {
+    fn push(&mut self, text: &str) -> Result<(), Failed> {
+        self.bytes.extend_from_slice(text.as_bytes());
+        self.end()
+    }
+
+    /// A string that is there already.
+    fn push_again(&mut self, string: usize) -> Result<(), Failed> {
+        let offset = |index: usize| self.offsets.get(index).and_then(|&offset| usize::try_from(offset).ok());
+        if let (Some(start), Some(end)) = (offset(string), offset(string + 1)) {
+            self.bytes.extend_from_within(start..end);
+        }
+        self.end()
+    }
+
+    fn end(&mut self) -> Result<(), Failed> {
+        self.offsets.push(i32::try_from(self.bytes.len()).map_err(|_| Failed::TooMuch)?);
+        Ok(())
+    }
+
+    fn into_array(self) -> Result<ArrayData, ArrowError> {
+        ArrayData::builder(DataType::Utf8)
+            .len(self.offsets.len() - 1)
+            .add_buffer(self.offsets.into())
+            .add_buffer(self.bytes.into())
+            .build()
+    }
+}

@@ -1,0 +1,113 @@
+"""Producers of Arrow that do as they are told, right or wrong: the structs of the C interfaces, by hand."""
+
+import ctypes
+
+import pyarrow as pa
+
+
+class Producer:
+    """Gives these capsules."""
+
+    def __init__(self, array=None, stream=None):
+        if array is not None:
+            self.__arrow_c_array__ = lambda requested_schema=None: array
+        if stream is not None:
+            self.__arrow_c_stream__ = lambda requested_schema=None: stream
+
+
+def capsule(struct, name):
+    new = ctypes.pythonapi.PyCapsule_New
+    new.restype, new.argtypes = ctypes.py_object, [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p]
+    return new(ctypes.addressof(struct), name, None)
+
+
+class Array(ctypes.Structure):
+    """`ArrowArray`."""
+
+
+Array._fields_ = [
+    ("length", ctypes.c_int64),
+    ("null_count", ctypes.c_int64),
+    ("offset", ctypes.c_int64),
+    ("n_buffers", ctypes.c_int64),
+    ("n_children", ctypes.c_int64),
+    ("buffers", ctypes.c_void_p),
+    ("children", ctypes.c_void_p),
+    ("dictionary", ctypes.c_void_p),
+    ("release", ctypes.CFUNCTYPE(None, ctypes.POINTER(Array))),
+    ("private_data", ctypes.c_void_p),
+]
+
+
+class RawArray(Producer):
+    """An array of these buffers (bytes, or None for NULL), whatever they say. Counts how often it was released."""
+
+    def __init__(self, data_type, length, buffers, offset=0, dictionary=None):
+        self.released = 0
+        held = [buffer and ctypes.create_string_buffer(buffer, len(buffer)) for buffer in buffers]
+        pointers = (ctypes.c_void_p * max(len(held), 1))(*[buffer and ctypes.addressof(buffer) for buffer in held])
+        inner = dictionary and dictionary.struct
+        self.struct = Array(
+            length,
+            -1,
+            offset,
+            len(held),
+            0,
+            ctypes.addressof(pointers),
+            None,
+            ctypes.addressof(inner) if inner else None,
+            dict(Array._fields_)["release"](self.release),
+        )
+        self.held = held, pointers, dictionary
+        super().__init__(array=(data_type.__arrow_c_schema__(), capsule(self.struct, b"arrow_array")))
+
+    def release(self, array):
+        self.released += 1
+        array.contents.release = type(array.contents.release)()
+
+
+class Stream(ctypes.Structure):
+    """`ArrowArrayStream`."""
+
+
+CALLBACK = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
+Stream._fields_ = [
+    ("get_schema", CALLBACK),
+    ("get_next", CALLBACK),
+    ("get_last_error", ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p)),
+    ("release", ctypes.CFUNCTYPE(None, ctypes.POINTER(Stream))),
+    ("private_data", ctypes.c_void_p),
+]
+
+
+class FailingStream(Producer):
+    """A stream of strings that fails behind so many chunks, with a message or without one."""
+
+    def __init__(self, chunks, message):
+        self.calls = []
+        text = ctypes.create_string_buffer(message) if message else None
+
+        def get_schema(_, out):
+            pa.string()._export_to_c(out)
+            return 0
+
+        def get_next(_, out):
+            self.calls.append("next")
+            if len(self.calls) > chunks:
+                return 5
+            pa.array(["a.de"])._export_to_c(out)
+            return 0
+
+        def release(stream):
+            self.calls.append("release")
+            stream.contents.release = type(stream.contents.release)()
+
+        types = dict(Stream._fields_)
+        self.struct = Stream(
+            types["get_schema"](get_schema),
+            types["get_next"](get_next),
+            types["get_last_error"](lambda _: ctypes.addressof(text) if text else None),
+            types["release"](release),
+            None,
+        )
+        super().__init__(stream=capsule(self.struct, b"arrow_array_stream"))
