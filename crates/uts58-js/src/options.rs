@@ -1,0 +1,144 @@
+//! Options, each under a number. JavaScript has looked at the values; of the numbers here it gives no others.
+
+use alloc::borrow::ToOwned as _;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use uts58_linkify::{
+    BareHosts, BuildError, Builder, Emails, HostRule, ImpliedScheme, Linkifier, Profile, Scheme, Tailorings,
+    UnknownTailoring,
+};
+#[cfg(feature = "full")]
+use uts58_linkify::{HostDisplay, Html, Isolation, LineBreaks, LinkText};
+
+/// An option of a linkifier with a number as its value.
+pub(crate) fn number(builder: Builder, option: u32, value: usize) -> Builder {
+    match (option, value) {
+        (0, 0) => builder.profile(Profile::Standard),
+        (0, _) => builder.profile(Profile::Messages),
+        (1, 0) => builder.bare_hosts(BareHosts::Off),
+        (1, 1) => builder.bare_hosts(BareHosts::Www),
+        (1, _) => builder.bare_hosts(BareHosts::All),
+        (2, 0) => builder.emails(Emails::Off),
+        (2, _) => builder.emails(Emails::On),
+        (3, 0) => builder.implied_scheme(ImpliedScheme::Http),
+        (3, _) => builder.implied_scheme(ImpliedScheme::Https),
+        (4, 0) => builder.host_rule(HostRule::PublicSuffix),
+        (4, _) => builder.host_rule(HostRule::AnyValid),
+        (5, _) => builder.any_scheme(),
+        (6, _) => builder.schemes([]),
+        (7, bytes) => builder.max_length(bytes),
+        (8, _) => builder.tailorings(Tailorings::NONE),
+        _ => builder,
+    }
+}
+
+/// An option with a text as its value.
+pub(crate) fn text(builder: Builder, option: u32, value: &str) -> Result<Builder, UnknownTailoring> {
+    Ok(match option {
+        0 => builder.enable(value.parse()?),
+        1 => builder.disable(value.parse()?),
+        2 => builder.scheme(Scheme::hierarchical(value.to_owned())),
+        3 => builder.scheme(Scheme::opaque(value.to_owned())),
+        4 => builder.host_rule(HostRule::TldList(value.to_owned())),
+        5 => builder.first_labels(value),
+        6 => builder.file_names(value),
+        7 => builder.add_file_names(value),
+        _ => builder,
+    })
+}
+
+/// The linkifier with these options.
+pub(crate) fn build(builder: Option<Builder>) -> Result<Linkifier, BuildError> {
+    builder.unwrap_or_else(Linkifier::builder).build()
+}
+
+/// `HostDisplay` by its number.
+#[cfg(feature = "full")]
+pub(crate) const fn host_display(number: usize) -> HostDisplay {
+    match number {
+        0 => HostDisplay::Unicode,
+        1 => HostDisplay::UnicodeIfSafe,
+        _ => HostDisplay::Ascii,
+    }
+}
+
+/// What links in HTML look like. The small build has less of it.
+pub(crate) struct HtmlOptions {
+    pub(crate) rel: String,
+    pub(crate) target: String,
+    pub(crate) class: String,
+    /// Numbers by their options.
+    numbers: [usize; 5],
+    #[cfg_attr(not(feature = "full"), allow(dead_code, reason = "for documents"))]
+    pub(crate) skip: Vec<String>,
+}
+
+/// Where each of the numbers is.
+#[cfg_attr(not(feature = "full"), allow(dead_code, reason = "the small build has less"))]
+mod place {
+    pub(super) const LINE_BREAKS: usize = 0;
+    pub(super) const ISOLATION: usize = 1;
+    pub(super) const LINK_TEXT: usize = 2;
+    pub(super) const HOST: usize = 3;
+    pub(super) const MAX: usize = 4;
+}
+
+impl HtmlOptions {
+    pub(crate) const fn new() -> Self {
+        let numbers = [0, 1, 0, 0, 0];
+        Self { rel: String::new(), target: String::new(), class: String::new(), numbers, skip: Vec::new() }
+    }
+
+    /// An option with a number as its value.
+    pub(crate) fn number(&mut self, option: usize, value: usize) {
+        if let Some(number) = self.numbers.get_mut(option) {
+            *number = value;
+        }
+    }
+
+    /// An option with a text as its value.
+    pub(crate) fn text(&mut self, option: u32, value: &str) {
+        match option {
+            0 => self.rel = value.to_owned(),
+            1 => self.target = value.to_owned(),
+            2 => self.class = value.to_owned(),
+            _ => self.skip.push(value.to_owned()),
+        }
+    }
+
+    fn get(&self, option: usize) -> usize {
+        self.numbers.get(option).copied().unwrap_or_default()
+    }
+
+    /// The attribute `dir`.
+    #[cfg(not(feature = "full"))]
+    pub(crate) fn dir(&self) -> &'static str {
+        if self.get(place::ISOLATION) == 0 { "" } else { "auto" }
+    }
+}
+
+#[cfg(feature = "full")]
+impl HtmlOptions {
+    pub(crate) fn isolation(&self) -> Isolation {
+        if self.get(place::ISOLATION) == 0 { Isolation::None } else { Isolation::Auto }
+    }
+
+    /// The writer with these options.
+    pub(crate) fn writer(&self) -> Html<'_> {
+        let (host, max) = (host_display(self.get(place::HOST)), self.get(place::MAX));
+        let link_text = match self.get(place::LINK_TEXT) {
+            0 => LinkText::AsWritten,
+            1 => LinkText::Displayed(host),
+            2 => LinkText::Shortened(max),
+            _ => LinkText::DisplayedAndShortened(host, max),
+        };
+        let line_breaks = match self.get(place::LINE_BREAKS) {
+            0 => LineBreaks::Keep,
+            1 => LineBreaks::Br,
+            _ => LineBreaks::Paragraphs,
+        };
+        let html = Html::new().rel(&self.rel).target(&self.target).class(&self.class);
+        html.link_text(link_text).line_breaks(line_breaks).isolation(self.isolation())
+    }
+}
