@@ -1,0 +1,9 @@
+// `uts58` for browsers and bundlers: the module is fetched from beside this file.
+
+import { compile } from './fetch.js';
+import { bind } from './full.js';
+
+export const { Linkifier, escape, sameTarget, TAILORINGS, RISKS, UNICODE_VERSION } = bind(
+    await compile(new URL('../wasm/uts58.wasm', import.meta.url)),
+);
+export { Link } from './full.js';

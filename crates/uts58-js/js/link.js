@@ -1,0 +1,108 @@
+// A link as JavaScript has it. What is asked for seldom is computed when it is asked for, for all links of a text at once.
+
+const EMAIL = 1;
+const SCHEME = 2;
+
+/** How many numbers a link has: see `write` in `src/links.rs`. */
+export const NUMBERS = 7;
+
+/** The links of one text. */
+export class Batch {
+    /**
+     * @param {object} linkifier what found them
+     * @param {string} text
+     */
+    constructor(linkifier, text) {
+        this.linkifier = linkifier;
+        this.text = text;
+        this.answers = new Map();
+    }
+}
+
+export class Link {
+    #batch;
+    #hasScheme;
+    #hostStart;
+    #hostEnd;
+    #authorityEnd;
+
+    /**
+     * @param {Batch} batch
+     * @param {Int32Array} numbers
+     * @param {number} at where the numbers of this link begin
+     * @param {string} href
+     */
+    constructor(batch, numbers, at, href) {
+        const { text } = batch;
+        this.kind = numbers[at + 2] & EMAIL ? 'email' : 'url';
+        this.start = numbers[at];
+        this.end = numbers[at + 1];
+        this.text = text.slice(this.start, this.end);
+        this.href = href;
+        this.#batch = batch;
+        this.#hasScheme = (numbers[at + 2] & SCHEME) !== 0;
+        this.#hostStart = numbers[at + 3];
+        this.#hostEnd = numbers[at + 4];
+        this.#authorityEnd = numbers[at + 5];
+    }
+
+    /** The texts and answers that links of one text share; for the package itself. */
+    static batch(link) {
+        return link.#batch;
+    }
+
+    /** Where the host stands in the text; for the package itself. */
+    static hostEnd(link) {
+        return link.#hostEnd;
+    }
+
+    get host() {
+        return this.#batch.text.slice(this.#hostStart, this.#hostEnd);
+    }
+
+    get hostStart() {
+        return this.#hostStart;
+    }
+
+    get hostEnd() {
+        return this.#hostEnd;
+    }
+
+    get scheme() {
+        return this.#hasScheme ? this.text.slice(0, this.text.indexOf(':')) : null;
+    }
+
+    get localPart() {
+        if (this.kind !== 'email') return null;
+        const before = this.#hasScheme ? this.text.indexOf(':') + 1 : 0;
+        return this.#batch.text.slice(this.start + before, this.#hostStart - 1);
+    }
+
+    get port() {
+        const behind = this.#batch.text.slice(this.#hostEnd, this.#authorityEnd);
+        const colon = behind.indexOf(':');
+        return colon < 0 ? null : Number(behind.slice(colon + 1));
+    }
+
+    /** Path, Query and Fragment as they stand in the text. */
+    get #parts() {
+        return this.#batch.text.slice(this.#authorityEnd, this.end);
+    }
+
+    get path() {
+        return /^[^?#]+/.exec(this.#parts)?.[0] ?? null;
+    }
+
+    get query() {
+        return /^[^?#]*\?([^#]*)/.exec(this.#parts)?.[1] ?? null;
+    }
+
+    get fragment() {
+        return /^[^#]*#(.*)$/su.exec(this.#parts)?.[1] ?? null;
+    }
+
+    toJSON() {
+        const { start, end, kind, text, scheme, host, port, href } = this;
+        return { start, end, kind, text, scheme, host, port, href };
+    }
+}

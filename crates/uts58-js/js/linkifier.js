@@ -1,0 +1,219 @@
+// What both builds have.
+
+import { Batch, Link, NUMBERS } from './link.js';
+import { checked, checkedHtml, decided } from './options.js';
+
+/** Frees the linkifiers that nobody can reach any more. */
+const unreachable = new FinalizationRegistry((held) => held.release());
+
+/** A linkifier in the module: its options, by which it can be made again in another instance, and its number there. */
+class Held {
+    #engine;
+    #steps;
+    #predicates = [];
+    #number = -1;
+    #generation = 0;
+    isFree = false;
+
+    constructor(engine, options) {
+        this.#engine = engine;
+        this.#steps = checked(options).map((step) => {
+            if (step.predicate === undefined) return step;
+            const number = engine.keepPredicate(step.predicate);
+            this.#predicates.push(number);
+            return { predicate: number };
+        });
+    }
+
+    /** The number in the present instance. */
+    number(exports) {
+        if (this.isFree) {
+            throw new TypeError('this Linkifier was freed: make another one, or call free() when you are done with it');
+        }
+        if (this.#generation !== this.#engine.generation) this.#build(exports);
+        return this.#number;
+    }
+
+    #build(exports) {
+        const engine = this.#engine;
+        exports.uts58_options();
+        for (const step of this.#steps) {
+            if (step.predicate !== undefined) exports.uts58_set_predicate(step.predicate);
+            else if (step.text === undefined) exports.uts58_set_number(step.option, step.value);
+            else if (!exports.uts58_set_text(step.option, engine.write(step.text))) throw new TypeError(engine.strings());
+        }
+        const number = exports.uts58_build();
+        if (number < 0) throw new TypeError(engine.strings());
+        this.#number = number;
+        this.#generation = engine.generation;
+    }
+
+    release() {
+        if (this.isFree) return;
+        this.isFree = true;
+        for (const predicate of this.#predicates) this.#engine.dropPredicate(predicate);
+        if (this.#generation === this.#engine.generation) this.#engine.call((exports) => exports.uts58_free(this.#number));
+    }
+}
+
+function textual(text) {
+    if (typeof text !== 'string') throw new TypeError(`the text is ${text === null ? 'null' : typeof text}: use a string`);
+    return text;
+}
+
+export class BaseLinkifier {
+    #engine;
+    #held;
+    #Link;
+
+    constructor(engine, LinkClass, options = {}) {
+        this.#engine = engine;
+        this.#Link = LinkClass;
+        this.#held = new Held(engine, options);
+        // Wrong options are told here.
+        engine.call((exports) => this.#held.number(exports));
+        unreachable.register(this, this.#held, this.#held);
+    }
+
+    /** Writes a text and asks the module about it; for the package itself. */
+    static ask(linkifier, text, work) {
+        textual(text);
+        const engine = linkifier.#engine;
+        return engine.call((exports) => {
+            const number = linkifier.#held.number(exports);
+            return work(exports, number, engine.write(text), engine);
+        });
+    }
+
+    /** The links among the numbers of the answer: so many, each of `size` numbers. */
+    static take(linkifier, text, count, engine) {
+        if (count === 0) return [];
+        const batch = new Batch(linkifier, text);
+        const hrefs = engine.strings();
+        const numbers = engine.numbers;
+        let at = engine.numbersStart;
+        let taken = 0;
+        const links = new Array(count);
+        for (let index = 0; index < count; index++, at += NUMBERS) {
+            const length = numbers[at + NUMBERS - 1];
+            links[index] = new linkifier.#Link(batch, numbers, at, hrefs.slice(taken, taken + length));
+            taken += length;
+        }
+        return links;
+    }
+
+    links(text) {
+        const { ask, take } = BaseLinkifier;
+        return ask(this, text, (exports, linkifier, length, engine) =>
+            take(this, text, exports.uts58_links(linkifier, length), engine),
+        );
+    }
+
+    segments(text) {
+        const segments = [];
+        let at = 0;
+        const plain = (end) => {
+            if (at < end) segments.push({ kind: 'text', start: at, end, text: text.slice(at, end) });
+        };
+        for (const link of this.links(text)) {
+            plain(link.start);
+            segments.push(link);
+            at = link.end;
+        }
+        plain(text.length);
+        return segments;
+    }
+
+    containsLink(text) {
+        return BaseLinkifier.ask(this, text, (exports, linkifier, length) =>
+            exports.uts58_contains_link(linkifier, length) !== 0,
+        );
+    }
+
+    linkAt(text, offset) {
+        if (!Number.isSafeInteger(offset) || offset < 0) {
+            throw new TypeError(`the offset is ${String(offset)}: use a whole number of UTF-16 code units, such as selectionStart`);
+        }
+        const { ask, take } = BaseLinkifier;
+        const place = Math.min(offset, 0x7fffffff);
+        return ask(this, text, (exports, linkifier, length, engine) =>
+            take(this, text, exports.uts58_link_at(linkifier, length, place), engine)[0] ?? null,
+        );
+    }
+
+    stablePrefix(text) {
+        return BaseLinkifier.ask(this, text, (exports, linkifier, length) => exports.uts58_stable_prefix(linkifier, length));
+    }
+
+    html(text, options = {}) {
+        const look = checkedHtml(options);
+        const decisions = look.decide && this.links(text).map((link) => decided(look.decide, link));
+        return BaseLinkifier.ask(this, '', (exports, linkifier, _, engine) => {
+            BaseLinkifier.setLook(exports, look, engine);
+            for (const { keep, attributes } of decisions ?? []) {
+                exports.uts58_html_decide(keep ? 1 : 0);
+                for (const [name, value] of attributes) {
+                    const nameLength = engine.write(name);
+                    if (!exports.uts58_html_attribute(nameLength, engine.write(name + value))) {
+                        throw new TypeError(engine.strings());
+                    }
+                }
+            }
+            exports.uts58_html(linkifier, engine.write(textual(text)));
+            return engine.strings();
+        });
+    }
+
+    /** Sets what links in HTML look like; for the package itself. */
+    static setLook(exports, look, engine) {
+        exports.uts58_html_options();
+        for (const [option, value] of look.numbers) exports.uts58_html_number(option, value);
+        for (const [option, value] of look.texts) exports.uts58_html_text(option, engine.write(value));
+    }
+
+    free() {
+        unreachable.unregister(this.#held);
+        this.#held.release();
+    }
+}
+
+// Where there is no Symbol.dispose yet, there is no `using` either.
+if (Symbol.dispose) {
+    Object.defineProperty(BaseLinkifier.prototype, Symbol.dispose, {
+        configurable: true,
+        writable: true,
+        value() {
+            this.free();
+        },
+    });
+}
+
+/** The tailorings of the module, with their decisions and the profiles that have them. */
+export function tailorings(engine) {
+    return engine.call((exports) => {
+        const count = exports.uts58_tailorings();
+        const strings = engine.strings();
+        const numbers = engine.numbers;
+        let at = engine.numbersStart;
+        let taken = 0;
+        const string = () => {
+            const length = numbers[at++];
+            return strings.slice(taken, (taken += length));
+        };
+        return Array.from({ length: count }, () => {
+            const profiles = numbers[at++];
+            return Object.freeze({
+                name: string(),
+                decision: string(),
+                profiles: Object.freeze(['standard', 'messages'].filter((_, bit) => profiles & (1 << bit))),
+            });
+        });
+    });
+}
+
+export function unicodeVersion(engine) {
+    const version = engine.call((exports) => exports.uts58_unicode_version());
+    return [Math.trunc(version / 10000), Math.trunc(version / 100) % 100, version % 100].join('.');
+}
+
+export { Link };

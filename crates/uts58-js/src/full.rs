@@ -1,0 +1,237 @@
+//! What needs the feature `full`.
+
+use uts58_core::{Action, LinkTerm, Part, StopReason, is_link_email, minimal_escape};
+use uts58_html::HtmlLinker;
+use uts58_linkify::{
+    Finding, HostDisplay, HostRule, Link, LinkKind, Linkifier, Offsets, Reason, Risk, Scheme, Tailoring,
+    TextTarget,
+};
+
+use crate::links;
+use crate::module::Output;
+use crate::options::{HtmlOptions, host_display};
+
+/// For each link of a text its start, the start of its registrable domain (`-1` if it has none) and its risks, a bit each in the
+/// order of `Risk::ALL`; how many links there are.
+pub(crate) fn details(linkifier: &Linkifier, text: &str, out: &mut Output) -> usize {
+    let mut offsets = Offsets::utf16(text);
+    let mut count = 0;
+    for link in linkifier.links(text) {
+        count += 1;
+        out.number(offsets.from_byte(link.start()));
+        match link.domain() {
+            Some(domain) => out.number(offsets.from_byte(link.host_range().end.saturating_sub(domain.len()))),
+            None => out.numbers.push(-1),
+        }
+        let risks = link.risks();
+        let bit = |(place, risk): (usize, &Risk)| usize::from(risks.contains(*risk)) << place;
+        out.number(Risk::ALL.iter().enumerate().map(bit).sum());
+    }
+    count
+}
+
+/// How a link is written: what stands in the text or is displayed, whole or shortened.
+#[derive(Clone, Copy)]
+pub(crate) struct Written {
+    host: Option<HostDisplay>,
+    max: Option<usize>,
+}
+
+impl Written {
+    /// `host` is 0 for what stands in the text, else one more than `HostDisplay`; `max` is 0 for the whole.
+    pub(crate) const fn new(host: usize, max: usize) -> Self {
+        Self {
+            host: if host == 0 { None } else { Some(host_display(host - 1)) },
+            max: if max == 0 { None } else { Some(max) },
+        }
+    }
+
+    fn of(self, link: &Link<'_>) -> String {
+        match (self.host, self.max) {
+            (None, None) => link.text().to_owned(),
+            (None, Some(max)) => link.shortened(max).to_string(),
+            (Some(host), None) => link.display(host).to_string(),
+            (Some(host), Some(max)) => link.display(host).shortened(max).to_string(),
+        }
+    }
+}
+
+/// For each link of a text its start and how it is written; how many links there are.
+pub(crate) fn written(linkifier: &Linkifier, text: &str, how: Written, out: &mut Output) -> usize {
+    let mut offsets = Offsets::utf16(text);
+    linkifier
+        .links(text)
+        .map(|link| {
+            out.number(offsets.from_byte(link.start()));
+            out.string(&how.of(&link));
+        })
+        .count()
+}
+
+/// The names of the risks in the order of their bits, and whether each is a warning.
+pub(crate) fn risks(out: &mut Output) -> usize {
+    for risk in Risk::ALL {
+        out.number(usize::from(risk.is_warning()));
+        out.string(risk.name());
+        out.string(&risk.to_string());
+    }
+    Risk::ALL.len()
+}
+
+/// Links and what is none: of a link what `links` tells, behind a 0; of another start and end, behind a 1, and with the strings
+/// name, decision and message.
+pub(crate) fn findings(linkifier: &Linkifier, text: &str, out: &mut Output) -> usize {
+    let mut offsets = Offsets::utf16(text);
+    let mut count = 0;
+    for finding in linkifier.findings(text) {
+        match finding {
+            Finding::Link(link) => {
+                out.number(0);
+                links::write(&link, |offset| offsets.from_byte(offset), out);
+            }
+            Finding::Refused(refused) => {
+                out.number(1);
+                out.number(offsets.from_byte(refused.range().start));
+                out.number(offsets.from_byte(refused.range().end));
+                let reason = refused.reason();
+                out.string(&name(reason));
+                out.string(reason.decision());
+                out.string(&reason.to_string());
+            }
+            _ => continue,
+        }
+        count += 1;
+    }
+    count
+}
+
+/// `NotRegistrable` is `not-registrable`, as tailorings are named.
+fn name(reason: Reason) -> String {
+    let mut name = String::new();
+    for c in format!("{reason:?}").chars() {
+        if c.is_ascii_uppercase() && !name.is_empty() {
+            name.push('-');
+        }
+        name.push(c.to_ascii_lowercase());
+    }
+    name
+}
+
+/// What the termination did with the Parts of a link, behind host and port: offset, length, Part, open brackets, action, each a
+/// number. The last is why it stopped.
+pub(crate) fn steps(linkifier: &Linkifier, text: &str, offset: usize, out: &mut Output) -> usize {
+    let mut offsets = Offsets::utf16(text);
+    let Some(link) = linkifier.link_at(text, offsets.to_byte(offset)) else { return 0 };
+    // An address ends behind its domain.
+    if link.kind() == LinkKind::Email && link.end() == link.authority_end() {
+        return 0;
+    }
+    let mut count = 0;
+    linkifier.observe_parts(&link, &mut |event| {
+        count += 1;
+        let start = offsets.from_byte(event.offset);
+        out.number(start);
+        out.number(offsets.from_byte(event.offset + event.len).saturating_sub(start));
+        out.number(event.part.map_or(0, part));
+        out.number(event.depth);
+        out.number(action(event.action));
+    });
+    count
+}
+
+const fn part(part: Part) -> usize {
+    match part {
+        Part::Path => 1,
+        Part::Query => 2,
+        Part::Fragment => 3,
+        Part::FragmentDirective => 4,
+    }
+}
+
+const fn action(action: Action) -> usize {
+    match action {
+        Action::Include => 1,
+        Action::Soft => 2,
+        Action::StartPart => 3,
+        Action::ClearStack => 4,
+        Action::Open => 5,
+        Action::Close => 6,
+        Action::Stop(reason) => match reason {
+            StopReason::End => 7,
+            StopReason::Hard => 8,
+            StopReason::UnmatchedClose => 9,
+            StopReason::StackLimit => 10,
+            StopReason::NoInitiator => 11,
+            StopReason::DirectiveOutsideFragment => 12,
+            StopReason::Tailored => 13,
+            StopReason::UnclosedOpen => 14,
+            _ => 0,
+        },
+        _ => 0,
+    }
+}
+
+/// For each code point of a text Link_Term as the linkifier has it, and 8 more if Link_Email is Yes.
+pub(crate) fn properties(linkifier: &Linkifier, text: &str, out: &mut Output) -> usize {
+    for c in text.chars() {
+        let term = match linkifier.link_term(c) {
+            LinkTerm::Include => 0,
+            LinkTerm::Hard => 1,
+            LinkTerm::Soft => 2,
+            LinkTerm::Close => 3,
+            LinkTerm::Open => 4,
+        };
+        out.number(term | usize::from(is_link_email(c)) << 3);
+    }
+    out.numbers.len()
+}
+
+/// Hosts of any scheme with domain names.
+const SCHEMES: [&str; 5] = ["http", "https", "ftp", "ws", "wss"];
+
+/// A URL minimally escaped (§4.1), with its host in Unicode if it is safe, and such that the linkifier finds it whole.
+pub(crate) fn escape(linkifier: &Linkifier, url: &str, out: &mut Output) {
+    let escaped = minimal_escape(url).to_string();
+    let any_host = Linkifier::builder()
+        .enable(Tailoring::SingleLabelHosts)
+        .host_rule(HostRule::AnyValid)
+        .schemes(SCHEMES.map(Scheme::hierarchical))
+        .build();
+    let found = any_host.as_ref().ok().and_then(|any_host| any_host.find_at_start(&escaped));
+    out.only_string(&match found {
+        Some(link) if link.text() == escaped => {
+            linkifier.findable(&link.display(HostDisplay::UnicodeIfSafe).to_string())
+        }
+        _ => escaped,
+    });
+}
+
+/// Which of `TextTarget` it is, and where in the text the link is that says so.
+pub(crate) fn same_target(linkifier: &Linkifier, text: &str, href: &str, out: &mut Output) -> usize {
+    let mut offsets = Offsets::utf16(text);
+    let mut link = |link: Link<'_>| links::write(&link, |offset| offsets.from_byte(offset), out);
+    match linkifier.same_target(text, href) {
+        TextTarget::NoHost => 0,
+        TextTarget::Same => 1,
+        TextTarget::SameDomain(found) => {
+            link(found);
+            2
+        }
+        TextTarget::Different(found) => {
+            link(found);
+            3
+        }
+    }
+}
+
+/// A document with links.
+pub(crate) fn link_html(linkifier: &Linkifier, document: &str, options: &HtmlOptions, out: &mut Output) {
+    let skip: Vec<&str> = options.skip.iter().map(String::as_str).collect();
+    let linker = HtmlLinker::new(linkifier.clone())
+        .rel(&*options.rel)
+        .target(&*options.target)
+        .class(&*options.class)
+        .isolation(options.isolation)
+        .skip(&skip);
+    out.only_string(&linker.link(document));
+}

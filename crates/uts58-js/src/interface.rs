@@ -1,0 +1,316 @@
+//! The exports, and all `unsafe` of this crate: names for the outside, and the one function that comes from there.
+//!
+//! * `#[unsafe(no_mangle)]`: every name begins with `uts58_`, which is ours alone.
+//! * No address comes in. Those that go out are of buffers that stay where they are until the next call; JavaScript writes
+//!   into the input only, within the length that it asked for.
+//! * A call is over before the next begins: JavaScript has one thread here, and `engine.js` refuses calls from within a host
+//!   predicate.
+
+#![allow(unsafe_code, reason = "this is the border to JavaScript")]
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use uts58_linkify::{HostRule, Linkifier};
+
+use crate::html::{self, Decisions};
+use crate::module::{Module, text};
+use crate::{explain, links, options};
+
+#[cfg(feature = "full")]
+use crate::full;
+
+#[link(wasm_import_module = "uts58")]
+unsafe extern "C" {
+    /// Asks the host predicate of that number about a host, whose bytes are at `host`. Reads them, and returns; it is safe to call
+    /// with any arguments, as JavaScript can read nothing outside of the module's memory.
+    safe fn accepts(predicate: usize, host: *const u8, length: usize) -> u32;
+}
+
+static MODULE: Mutex<Module> = Mutex::new(Module::new());
+static DECISIONS: Mutex<Option<Decisions>> = Mutex::new(None);
+
+fn module() -> MutexGuard<'static, Module> {
+    MODULE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn decisions() -> MutexGuard<'static, Option<Decisions>> {
+    DECISIONS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+// ---- Buffers ----
+
+/// Where so many bytes of input may be written; null if there is not so much memory.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_input(bytes: usize) -> *mut u8 {
+    let mut module = module();
+    if module.reserve(bytes) { module.input.as_mut_ptr() } else { std::ptr::null_mut() }
+}
+
+/// The numbers of the last answer.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_numbers() -> *const i32 {
+    module().output.numbers.as_ptr()
+}
+
+/// How many numbers there are.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_numbers_length() -> usize {
+    module().output.numbers.len()
+}
+
+/// The strings of the last answer, in UTF-8.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_strings() -> *const u8 {
+    module().output.strings.as_ptr()
+}
+
+/// How many bytes the strings have.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_strings_length() -> usize {
+    module().output.strings.len()
+}
+
+// ---- Options and linkifiers ----
+
+fn set(set: impl FnOnce(uts58_linkify::Builder) -> uts58_linkify::Builder) {
+    let mut module = module();
+    let builder = module.builder.take().unwrap_or_else(Linkifier::builder);
+    module.builder = Some(set(builder));
+}
+
+/// Begins options, those of the Standard profile.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_options() {
+    module().builder = Some(Linkifier::builder());
+}
+
+/// Sets an option with a number as its value.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_set_number(option: u32, value: usize) {
+    set(|builder| options::number(builder, option, value));
+}
+
+/// Sets an option with a text as its value. Returns 1, or 0 with a message among the strings.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_set_text(option: u32, length: usize) -> u32 {
+    let mut module = module();
+    let builder = module.builder.take().unwrap_or_else(Linkifier::builder);
+    match options::text(builder, option, text(&module.input, length)) {
+        Ok(builder) => {
+            module.builder = Some(builder);
+            1
+        }
+        Err(error) => {
+            module.output.clear();
+            module.output.only_string(&error.to_string());
+            0
+        }
+    }
+}
+
+/// Sets the host predicate, by a number that JavaScript gave to it.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_set_predicate(predicate: usize) {
+    let ask = move |host: &str| accepts(predicate, host.as_ptr(), host.len()) != 0;
+    set(|builder| builder.host_rule(HostRule::predicate(ask)));
+}
+
+/// The number of a linkifier with these options, or -1 with a message among the strings.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_build() -> i32 {
+    let mut module = module();
+    match options::build(module.builder.take()) {
+        Ok(linkifier) => i32::try_from(module.keep(linkifier)).unwrap_or(-1),
+        Err(error) => {
+            module.output.clear();
+            module.output.only_string(&error.to_string());
+            -1
+        }
+    }
+}
+
+/// Lets a linkifier go.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_free(linkifier: usize) {
+    module().release(linkifier);
+}
+
+/// The tailorings: see `explain::tailorings`.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_tailorings() -> usize {
+    let mut module = module();
+    module.output.clear();
+    explain::tailorings(&mut module.output)
+}
+
+/// Which tailorings a linkifier has: see `explain::enabled`.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_enabled(linkifier: usize) -> usize {
+    module().ask(linkifier, 0, explain::enabled)
+}
+
+/// The version of Unicode that the properties are of: 170000 is 17.0.0.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_unicode_version() -> u32 {
+    let (major, minor, update) = uts58_linkify::UNICODE_VERSION;
+    u32::from(major) * 10_000 + u32::from(minor) * 100 + u32::from(update)
+}
+
+// ---- Links ----
+
+/// The links of the text: see `links::links`.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_links(linkifier: usize, length: usize) -> usize {
+    module().ask(linkifier, length, links::links)
+}
+
+/// Is there a link in the text?
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_contains_link(linkifier: usize, length: usize) -> u32 {
+    module().ask(linkifier, length, |linkifier, text, _| u32::from(linkifier.contains_link(text)))
+}
+
+/// The link that covers a place, which is given in UTF-16 code units; 0 if there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_link_at(linkifier: usize, length: usize, offset: usize) -> u32 {
+    module()
+        .ask(linkifier, length, |linkifier, text, out| u32::from(links::link_at(linkifier, text, offset, out)))
+}
+
+/// Up to where the links of the text stay as they are, whatever follows.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_stable_prefix(linkifier: usize, length: usize) -> usize {
+    module().ask(linkifier, length, |linkifier, text, _| links::stable_prefix(linkifier, text))
+}
+
+// ---- HTML ----
+
+/// Begins the options of HTML.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_html_options() {
+    module().html = options::HtmlOptions::new();
+    *decisions() = None;
+}
+
+/// Sets an option of HTML with a number as its value.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_html_number(option: u32, value: usize) {
+    module().html.number(option, value);
+}
+
+/// Sets an option of HTML with a text as its value.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_html_text(option: u32, length: usize) {
+    let mut module = module();
+    let module = &mut *module;
+    module.html.text(option, text(&module.input, length));
+}
+
+/// The next link is kept (1) or is none (0).
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_html_decide(keep: u32) {
+    decisions().get_or_insert_default().next(keep != 0);
+}
+
+/// An attribute of that link: its name, then its value. Returns 1, or 0 with a message among the strings.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_html_attribute(name_length: usize, length: usize) -> u32 {
+    let mut module = module();
+    let whole = text(&module.input, length);
+    let (name, value) = whole.split_at_checked(name_length).unwrap_or_default();
+    match decisions().get_or_insert_default().attribute(name, value) {
+        Ok(()) => 1,
+        Err(error) => {
+            let message = error.to_string();
+            module.output.clear();
+            module.output.only_string(&message);
+            0
+        }
+    }
+}
+
+/// The text as HTML, in the strings.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_html(linkifier: usize, length: usize) {
+    let mut module = module();
+    let options = std::mem::replace(&mut module.html, options::HtmlOptions::new());
+    let decided = decisions().take().unwrap_or_default();
+    module.ask(linkifier, length, |linkifier, text, out| {
+        html::html(linkifier, text, options.writer(), decided, out);
+    });
+}
+
+// ---- What needs the feature `full` ----
+
+/// See `full::details`.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_details(linkifier: usize, length: usize) -> usize {
+    module().ask(linkifier, length, full::details)
+}
+
+/// See `full::written`.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_written(linkifier: usize, length: usize, host: usize, max: usize) -> usize {
+    let how = full::Written::new(host, max);
+    module().ask(linkifier, length, |linkifier, text, out| full::written(linkifier, text, how, out))
+}
+
+/// See `full::risks`.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_risks() -> usize {
+    let mut module = module();
+    module.output.clear();
+    full::risks(&mut module.output)
+}
+
+/// See `full::findings`.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_findings(linkifier: usize, length: usize) -> usize {
+    module().ask(linkifier, length, full::findings)
+}
+
+/// See `full::steps`.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_steps(linkifier: usize, length: usize, offset: usize) -> usize {
+    module().ask(linkifier, length, |linkifier, text, out| full::steps(linkifier, text, offset, out))
+}
+
+/// See `full::properties`.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_properties(linkifier: usize, length: usize) -> usize {
+    module().ask(linkifier, length, full::properties)
+}
+
+/// See `full::escape`.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_escape(linkifier: usize, length: usize) {
+    module().ask(linkifier, length, full::escape);
+}
+
+/// See `full::same_target`; `href` is what stands behind the first `text_length` bytes.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_same_target(linkifier: usize, length: usize, text_length: usize) -> usize {
+    module().ask(linkifier, length, |linkifier, whole, out| {
+        let (text, href) = whole.split_at_checked(text_length).unwrap_or_default();
+        full::same_target(linkifier, text, href, out)
+    })
+}
+
+/// See `full::link_html`.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_link_html(linkifier: usize, length: usize) {
+    let mut module = module();
+    let options = std::mem::replace(&mut module.html, options::HtmlOptions::new());
+    module.ask(linkifier, length, |linkifier, document, out| {
+        full::link_html(linkifier, document, &options, out);
+    });
+}

@@ -1,0 +1,15 @@
+//! What the JavaScript package `uts58` calls: a module for WebAssembly, with exports made by hand.
+//!
+//! A text comes in through one buffer in UTF-8; numbers and strings go out through two. Offsets that go out are UTF-16 code
+//! units, ends exclusive. All `unsafe` is in `src/interface.rs`.
+
+#![deny(unsafe_code)]
+
+mod explain;
+#[cfg(feature = "full")]
+mod full;
+mod html;
+pub mod interface;
+mod links;
+mod module;
+mod options;

@@ -1,0 +1,63 @@
+//! Links as numbers.
+
+use uts58_linkify::{Link, LinkKind, Linkifier, Offsets};
+
+use crate::module::Output;
+
+/// A link is an address.
+const EMAIL: i32 = 1;
+/// A scheme stands in the text.
+const SCHEME: i32 = 2;
+
+/// All links of a text; how many they are.
+pub(crate) fn links(linkifier: &Linkifier, text: &str, out: &mut Output) -> usize {
+    // The place of a byte is what it is.
+    if text.is_ascii() {
+        linkifier.links(text).map(|link| write(&link, |offset| offset, out)).count()
+    } else {
+        let mut offsets = Offsets::utf16(text);
+        linkifier.links(text).map(|link| write(&link, |offset| offsets.from_byte(offset), out)).count()
+    }
+}
+
+/// The link that covers a place, if there is one.
+pub(crate) fn link_at(linkifier: &Linkifier, text: &str, offset: usize, out: &mut Output) -> bool {
+    let mut offsets = Offsets::utf16(text);
+    let found = linkifier.link_at(text, offsets.to_byte(offset));
+    found.map(|link| write(&link, |offset| offsets.from_byte(offset), out)).is_some()
+}
+
+/// Up to where the links of a text stay as they are, whatever follows.
+pub(crate) fn stable_prefix(linkifier: &Linkifier, text: &str) -> usize {
+    Offsets::utf16(text).from_byte(linkifier.stable_prefix(text))
+}
+
+/// One link: start, end, flags, start and end of the host, end of the authority, and how long its string is, `href`. `in_utf16` is asked in ascending order.
+pub(crate) fn write(link: &Link<'_>, mut in_utf16: impl FnMut(usize) -> usize, out: &mut Output) {
+    let kind = if link.kind() == LinkKind::Email { EMAIL } else { 0 };
+    let scheme = if link.scheme().is_some() { SCHEME } else { 0 };
+    let host = link.host_range();
+    let [start, host_start, host_end, authority_end, end] =
+        [link.start(), host.start, host.end, link.authority_end(), link.end()].map(&mut in_utf16);
+    out.number(start);
+    out.number(end);
+    out.numbers.push(kind | scheme);
+    out.number(host_start);
+    out.number(host_end);
+    out.number(authority_end);
+    let href = href(link);
+    // It is ASCII.
+    out.number(href.len());
+    out.strings.push_str(&href);
+}
+
+#[cfg(feature = "full")]
+fn href(link: &Link<'_>) -> String {
+    link.href()
+}
+
+/// Without the URL standard's parser: the same target, not normalised.
+#[cfg(not(feature = "full"))]
+fn href(link: &Link<'_>) -> String {
+    link.absolute().to_string()
+}

@@ -1,0 +1,105 @@
+//! What the module holds between two calls.
+
+use uts58_linkify::{Builder, Linkifier};
+
+use crate::options::HtmlOptions;
+
+/// Buffers, linkifiers, and the options of the next linkifier.
+pub(crate) struct Module {
+    /// As long as its capacity: JavaScript writes into it.
+    pub(crate) input: Vec<u8>,
+    pub(crate) output: Output,
+    linkifiers: Vec<Option<Linkifier>>,
+    pub(crate) builder: Option<Builder>,
+    pub(crate) html: HtmlOptions,
+}
+
+impl Module {
+    pub(crate) const fn new() -> Self {
+        Self {
+            input: Vec::new(),
+            output: Output::new(),
+            linkifiers: Vec::new(),
+            builder: None,
+            html: HtmlOptions::new(),
+        }
+    }
+
+    /// Room for so many bytes of input; false if there is not so much memory.
+    pub(crate) fn reserve(&mut self, bytes: usize) -> bool {
+        let more = bytes.saturating_sub(self.input.len());
+        if self.input.try_reserve_exact(more).is_err() {
+            return false;
+        }
+        self.input.resize(self.input.len().max(bytes), 0);
+        true
+    }
+
+    /// Keeps a linkifier, and says under which number.
+    pub(crate) fn keep(&mut self, linkifier: Linkifier) -> usize {
+        let free = self.linkifiers.iter().position(Option::is_none);
+        match free.and_then(|number| self.linkifiers.get_mut(number)) {
+            Some(place) => *place = Some(linkifier),
+            None => self.linkifiers.push(Some(linkifier)),
+        }
+        free.unwrap_or(self.linkifiers.len().saturating_sub(1))
+    }
+
+    /// Lets a linkifier go.
+    pub(crate) fn release(&mut self, number: usize) {
+        if let Some(place) = self.linkifiers.get_mut(number) {
+            *place = None;
+        }
+    }
+
+    /// The linkifier, the text in the first `length` bytes of the input, and where the answer goes. JavaScript writes nothing but
+    /// UTF-8 and gives nothing but numbers that it was given; other input would be an empty text, or no answer.
+    pub(crate) fn ask<T: Default>(
+        &mut self,
+        linkifier: usize,
+        length: usize,
+        answer: impl FnOnce(&Linkifier, &str, &mut Output) -> T,
+    ) -> T {
+        self.output.clear();
+        let Some(Some(linkifier)) = self.linkifiers.get(linkifier) else { return T::default() };
+        answer(linkifier, text(&self.input, length), &mut self.output)
+    }
+}
+
+/// The text in the first bytes of the input.
+pub(crate) fn text(input: &[u8], length: usize) -> &str {
+    str::from_utf8(input.get(..length).unwrap_or_default()).unwrap_or_default()
+}
+
+/// What goes out: numbers, and strings one behind the other, whose lengths are among the numbers.
+#[derive(Default)]
+pub(crate) struct Output {
+    pub(crate) numbers: Vec<i32>,
+    pub(crate) strings: String,
+}
+
+impl Output {
+    pub(crate) const fn new() -> Self {
+        Self { numbers: Vec::new(), strings: String::new() }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.numbers.clear();
+        self.strings.clear();
+    }
+
+    pub(crate) fn number(&mut self, number: usize) {
+        self.numbers.push(i32::try_from(number).unwrap_or(i32::MAX));
+    }
+
+    /// A string, and among the numbers how many UTF-16 code units it has.
+    pub(crate) fn string(&mut self, string: &str) {
+        self.strings.push_str(string);
+        self.number(string.chars().map(char::len_utf16).sum());
+    }
+
+    /// A string that is alone in the answer: of no other the length is needed.
+    pub(crate) fn only_string(&mut self, string: &str) {
+        self.strings.push_str(string);
+    }
+}
