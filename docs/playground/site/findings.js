@@ -49,7 +49,7 @@ export class FindingsList {
 
     /**
      * Points out the finding at a place of the text.
-     * @param {number} caret in UTF-16 code units
+     * @param {number | undefined} caret in UTF-16 code units
      * @returns {Finding | undefined}
      */
     current(caret) {
@@ -57,8 +57,8 @@ export class FindingsList {
         for (const { finding, row } of this.#rows) {
             const here = found === undefined && finding.start <= caret && caret <= finding.end;
             if (here) found = finding;
-            row.toggleAttribute('aria-current', here);
             if (here) row.setAttribute('aria-current', 'true');
+            else row.removeAttribute('aria-current');
         }
         return found;
     }

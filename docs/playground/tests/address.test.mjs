@@ -21,7 +21,7 @@ const state = (page) =>
 test('a link to the page restores everything', async () => {
     const page = await browser.open();
     const first = await fragment(page);
-    await page.getByText('Standard', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Standard' }).check();
     await page.getByRole('switch', { name: 'end-of-host' }).click();
     await page.getByRole('switch', { name: 'quoted-local-parts' }).click();
     await page.getByLabel('Hosts without a scheme').selectOption('www');
@@ -46,11 +46,7 @@ test('any string of code units is kept', async () => {
     const page = await browser.open();
     const first = await fragment(page);
     const text = '\ud800 a \udc00\ud83d\u0000\ufeff\u2028 \uffff example.com \ud83d';
-    await page.evaluate((text) => {
-        const field = document.getElementById('text');
-        field.value = text;
-        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    }, text);
+    await write(page, text);
     const other = await browser.open({ fragment: await fragment(page, first) });
     assert.equal(await other.evaluate(() => document.getElementById('text').value), text);
     assert.deepEqual(await marked(other, 'link'), ['example.com']);
@@ -124,7 +120,7 @@ test('nothing is asked of the network once the page is loaded', async () => {
     await page.context().setOffline(true);
     await write(page, 'README.md bücher.de/ü https://раypal.com');
     await page.getByRole('switch', { name: 'file-names' }).click();
-    await page.getByText('Standard', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Standard' }).check();
     await page.getByRole('button', { name: 'Show all details' }).click();
     for (const name of ['Chat', 'Log', 'Misleading', 'Languages']) await page.getByLabel('Example').selectOption(name);
     await page.getByLabel('For machines').fill('https://xn--bcher-kva.de/%C3%BC');
@@ -143,7 +139,9 @@ test('the policy of the page lets no script, style or request of others in', asy
         document.body.append(Object.assign(document.createElement('img'), { src: 'https://example.com/x.png' }));
         await fetch('https://example.com/').catch(() => {});
         const handler = document.createElement('b');
-        handler.setAttribute('onclick', 'globalThis.ran = true');
+        try {
+            handler.setAttribute('onclick', 'globalThis.ran = true');
+        } catch {}
         document.body.append(handler);
         handler.click();
         document.body.append(Object.assign(document.createElement('style'), { textContent: 'b { color: red }' }));

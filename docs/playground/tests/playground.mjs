@@ -35,6 +35,7 @@ export async function browse(after) {
                 permissions: ['clipboard-read', 'clipboard-write'],
             });
             const page = await context.newPage();
+            page.setDefaultTimeout(5000);
             const said = [];
             page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
             page.on('pageerror', (error) => said.push(`error: ${error}`));
@@ -44,6 +45,10 @@ export async function browse(after) {
             });
             await page.goto(`${server.url}${path}${fragment}`);
             if (path === '') await ready(page);
+            // The icon comes last.
+            await page.waitForFunction(
+                () => performance.getEntriesByName(new URL('icon.svg', location).href).length > 0,
+            );
             const requests = [];
             page.on('request', (request) => requests.push(request.url()));
             return Object.assign(page, { said, requests });
@@ -57,9 +62,13 @@ export async function ready(page) {
     await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');
 }
 
-/** Puts a text into the field as a user would who pastes it. */
+/** Puts a text into the field as a paste would, in one piece and with lone surrogates. */
 export async function write(page, text) {
-    await page.locator('#text').fill(text);
+    await page.evaluate((text) => {
+        const field = document.getElementById('text');
+        field.value = text;
+        field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+    }, text);
 }
 
 /**
