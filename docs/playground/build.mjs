@@ -54,7 +54,7 @@ function decisions() {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Decisions – uts58</title>
@@ -114,11 +114,18 @@ function copyPackage() {
     }
 }
 
+/** The icon in the page itself: browsers fetch one again whenever the address changes. */
+function withIcon(html) {
+    const icon = read('docs/playground/icon.svg').trim();
+    return html.replace('href="icon.svg"', `href="data:image/svg+xml,${encodeURIComponent(icon)}"`);
+}
+
 function build() {
     rmSync(output, { recursive: true, force: true });
     mkdirSync(output, { recursive: true });
     cpSync(new URL('site/', here), output, { recursive: true });
-    writeFileSync(new URL('decisions.html', output), decisions());
+    writeFileSync(new URL('index.html', output), withIcon(read('docs/playground/site/index.html')));
+    writeFileSync(new URL('decisions.html', output), withIcon(decisions()));
     copyPackage();
     const told = {
         tailorings: descriptions('crates/uts58-linkify/src/options/tailoring.rs', 'Tailoring'),

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { browse, marked, read, write } from './playground.mjs';
+import { browse, choose, marked, read, write } from './playground.mjs';
 
 const browser = await browse(after);
 
@@ -52,7 +52,7 @@ test('each tailoring changes what its example says, and its switch shows it', as
         ],
         ['bare-ipv4', 'Gerät 10.0.0.1:8080/ä', [], ['10.0.0.1:8080/ä']],
     ];
-    await page.getByRole('radio', { name: 'Standard' }).check();
+    await choose(page, 'Standard');
     for (const [name, text, off, on] of examples) {
         assert.ok(source.includes(text), text);
         await write(page, text);
@@ -159,7 +159,7 @@ test('what is no link has its rule, and the option that makes it one', async () 
         ['git config user.email für', 'user.email', 'M16', 'members off', ['user.email']],
     ];
     for (const [text, candidate, rule, change, links] of cases) {
-        await page.getByRole('radio', { name: 'Messages' }).check();
+        await choose(page, 'Messages');
         await page.evaluate(() => document.getElementById('reset').click());
         await write(page, text);
         const found = row(page, candidate);
@@ -251,7 +251,7 @@ test('escape in both directions', async () => {
     // What these options would cut is escaped further.
     await machines.fill('https://example.jp/a%E3%81%AEb');
     assert.equal(await people.inputValue(), 'https://example.jp/a%E3%81%AEb');
-    await page.getByRole('radio', { name: 'Standard' }).check();
+    await choose(page, 'Standard');
     assert.equal(await people.inputValue(), 'https://example.jp/aのb');
     await people.fill('no URL');
     assert.equal(await machines.inputValue(), '');

@@ -45,10 +45,6 @@ export async function browse(after) {
             });
             await page.goto(`${server.url}${path}${fragment}`);
             if (path === '') await ready(page);
-            // The icon comes last.
-            await page.waitForFunction(
-                () => performance.getEntriesByName(new URL('icon.svg', location).href).length > 0,
-            );
             const requests = [];
             page.on('request', (request) => requests.push(request.url()));
             return Object.assign(page, { said, requests });
@@ -70,6 +66,9 @@ export async function write(page, text) {
         field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
     }, text);
 }
+
+/** Chooses a profile, as a click does. */
+export const choose = (page, profile) => page.locator('.profile label', { hasText: profile }).click();
 
 /**
  * A text with `⸠` and `⸡` around its links, and where these are in the text without them.
