@@ -82,15 +82,23 @@ export class Engine {
         });
     }
 
-    /** What the package explains of a line of the text; no rule looks over a line end. */
-    explain(line) {
+    /**
+     * What the package explains of the lines of a text that a finding stands in; no rule looks over a line end.
+     * @param {string} text
+     * @param {Finding} finding
+     * @returns {{from: number, line: string, explained: ReturnType<Linkifier['explain']>}} where the lines begin, and what is in them
+     */
+    explain(text, { start, end }) {
+        const from = text.lastIndexOf('\n', start - 1) + 1;
+        const to = text.indexOf('\n', end);
+        const line = text.slice(from, to < 0 ? text.length : to);
         let explained = this.#explained.get(line);
         if (explained === undefined) {
             if (this.#explained.size >= 500) this.#explained.clear();
             explained = this.#linkifier.explain(line);
             this.#explained.set(line, explained);
         }
-        return explained;
+        return { from, line, explained };
     }
 
     /** A URL with as few percent-escapes as possible, such that it is found whole. */

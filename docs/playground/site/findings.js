@@ -14,31 +14,29 @@ export class FindingsList {
     #all;
     #rows = [];
     #open = new Set();
-    #onSelect;
-    #onChange;
+    #ask;
 
     /**
      * @param {{list: HTMLOListElement, more: HTMLElement, all: HTMLButtonElement}} elements
-     * @param {(finding: Finding) => void} onSelect asked to show a finding in the text
-     * @param {(change: import("./remedies.js").Change, finding: Finding) => void} onChange asked to change an option
+     * @param {object} ask what the list asks for
+     * @param {(link: Finding) => (Node | string)[]} ask.ending what ended a link
+     * @param {(refused: Finding) => import('./remedies.js').Change[]} ask.remedies what would make a link of a candidate
+     * @param {(finding: Finding) => void} ask.select to show a finding in the text
+     * @param {(change: import('./remedies.js').Change, finding: Finding) => void} ask.change to change an option
      */
-    constructor({ list, more, all }, onSelect, onChange) {
+    constructor({ list, more, all }, ask) {
         this.#list = list;
         this.#more = more;
         this.#all = all;
-        this.#onSelect = onSelect;
-        this.#onChange = onChange;
+        this.#ask = ask;
         all.addEventListener('click', () => this.#toggleAll());
     }
 
-    /**
-     * @param {Finding[]} findings
-     * @param {(refused: Finding) => import("./remedies.js").Change[]} remedies what would make a link of one
-     */
-    show(findings, remedies) {
+    /** @param {Finding[]} findings */
+    show(findings) {
         this.#rows = findings.slice(0, MOST_ROWS).map((finding) => ({
             finding,
-            row: element('li', {}, finding.link ? this.#link(finding) : this.#refused(finding, remedies(finding))),
+            row: element('li', {}, finding.link ? this.#link(finding) : this.#refused(finding)),
         }));
         this.#list.replaceChildren(...this.#rows.map(({ row }) => row));
         const left = findings.length - this.#rows.length;
@@ -82,6 +80,18 @@ export class FindingsList {
             ['Query', link.query],
             ['Fragment', link.fragment],
         ];
+        const facts = element(
+            'dl',
+            {},
+            ...line('Kind', link.kind === 'email' ? 'address' : 'URL'),
+            ...line('Host', isolated('span', link.host)),
+            ...line('Domain', link.domain === null ? 'none' : isolated('span', link.domain)),
+            ...line('Display', isolated('span', link.display('unicodeIfSafe'))),
+            ...line('Opens', isolated('code', link.href)),
+            ...parts.flatMap(([name, value]) => (value === null ? [] : line(name, isolated('span', String(value))))),
+            ...line('Place', `${finding.start} to ${finding.end}, in UTF-16 code units`),
+            ...line('Risks', ...(risks.length === 0 ? ['none'] : risks.map(riskFact))),
+        );
         const details = element(
             'details.link',
             { open: this.#open.has(finding.text) },
@@ -96,48 +106,24 @@ export class FindingsList {
                 ),
                 element('span.note', {}, isolated('code', link.href)),
             ),
-            element(
-                'div.more',
-                {},
-                element(
-                    'dl',
-                    {},
-                    ...line('Kind', link.kind === 'email' ? 'address' : 'URL'),
-                    ...line('Host', isolated('span', link.host)),
-                    ...line('Domain', link.domain === null ? 'none' : isolated('span', link.domain)),
-                    ...line('Display', isolated('span', link.display('unicodeIfSafe'))),
-                    ...line('Opens', isolated('code', link.href)),
-                    ...parts.flatMap(([name, value]) =>
-                        value === null ? [] : line(name, isolated('span', String(value))),
-                    ),
-                    ...line('Place', `${finding.start} to ${finding.end}, in UTF-16 code units`),
-                    ...line(
-                        'Risks',
-                        ...(risks.length === 0
-                            ? ['none']
-                            : risks.map(({ name, warns, description }) =>
-                                  element(
-                                      warns ? 'p.warns' : 'p',
-                                      {},
-                                      element('strong', {}, name),
-                                      ` (${warns ? 'to warn of' : 'only a fact'}): `,
-                                      ...described(description),
-                                  ),
-                              )),
-                    ),
-                ),
-                this.#inText(finding),
-            ),
+            element('div.more', {}, facts, this.#inText(finding)),
         );
         details.addEventListener('toggle', () => {
             if (details.open) this.#open.add(finding.text);
             else this.#open.delete(finding.text);
+            // It costs time, and is asked for seldom.
+            if (details.open && !details.dataset.explained) {
+                const ending = this.#ask.ending(finding);
+                if (ending.length > 0) facts.append(...line('Ended by', ...ending));
+                details.dataset.explained = 'true';
+            }
             this.#tellAll();
         });
         return details;
     }
 
-    #refused(finding, changes) {
+    #refused(finding) {
+        const changes = this.#ask.remedies(finding);
         const { reason } = finding;
         return element(
             'div.row.refused',
@@ -150,14 +136,14 @@ export class FindingsList {
                 {},
                 changes.length === 0 ? 'No single option makes it a link.' : 'A link with',
                 ...changes.map((change) =>
-                    element('button', { type: 'button', click: () => this.#onChange(change, finding) }, change.label),
+                    element('button', { type: 'button', click: () => this.#ask.change(change, finding) }, change.label),
                 ),
             ),
         );
     }
 
     #inText(finding) {
-        return element('button', { type: 'button', click: () => this.#onSelect(finding) }, 'Show in the text');
+        return element('button', { type: 'button', click: () => this.#ask.select(finding) }, 'Show in the text');
     }
 
     #details() {
@@ -179,3 +165,12 @@ export class FindingsList {
 }
 
 const line = (name, ...value) => [element('dt', {}, name), element('dd', {}, ...value)];
+
+const riskFact = ({ name, warns, description }) =>
+    element(
+        warns ? 'p.warns' : 'p',
+        {},
+        element('strong', {}, name),
+        ` (${warns ? 'to warn of' : 'only a fact'}): `,
+        ...described(description),
+    );

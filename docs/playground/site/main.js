@@ -4,6 +4,7 @@ import { Address } from './address.js';
 import { Editor } from './editor.js';
 import { count, element } from './elements.js';
 import { Engine, profiles, risk, tailorings, version } from './engine.js';
+import { ending } from './ending.js';
 import { EscapeFields } from './escape.js';
 import { FindingsList } from './findings.js';
 import { Options } from './options.js';
@@ -33,7 +34,15 @@ const escapes = new EscapeFields(
     (url) => engine.readable(url),
     () => address.writeSoon(),
 );
-const list = new FindingsList({ list: at('findings'), more: at('more'), all: at('toggle-all') }, showInText, tryChange);
+const list = new FindingsList(
+    { list: at('findings'), more: at('more'), all: at('toggle-all') },
+    {
+        ending: (link) => ending(engine, editor.text, link),
+        remedies: (refused) => remedies(engine, editor.text, refused),
+        select: showInText,
+        change: tryChange,
+    },
+);
 const address = new Address(
     { profiles, tailorings: tailorings.map(({ name }) => name) },
     () => ({ ...options.settings, text: editor.text, url: escapes.url }),
@@ -61,8 +70,8 @@ function refresh() {
     const summary = summarised(findings);
     at('summary').textContent = summary;
     announceSoon(summary);
-    if (findings.length <= MANY_FINDINGS) showList(text, findings);
-    else listSoon(text, findings);
+    if (findings.length <= MANY_FINDINGS) showList(findings);
+    else listSoon(findings);
     address.writeSoon();
 }
 
@@ -81,8 +90,8 @@ function takeSettings() {
     }
 }
 
-function showList(text, findings) {
-    list.show(findings, (refused) => remedies(engine, text, refused));
+function showList(findings) {
+    list.show(findings);
     showCurrent();
 }
 
@@ -147,7 +156,10 @@ at('example').addEventListener('change', ({ target }) => {
 at('text').addEventListener('input', () => {
     at('example').value = '';
     if (editor.text.length <= LONG_TEXT) refresh();
-    else refreshSoon();
+    else {
+        listSoon.cancel();
+        refreshSoon();
+    }
 });
 document.addEventListener('selectionchange', showCurrent);
 at('text').addEventListener('blur', showCurrent);

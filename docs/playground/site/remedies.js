@@ -57,9 +57,8 @@ function changesOf(options) {
  * @returns {Change[]}
  */
 export function remedies(engine, text, refused) {
-    const from = text.lastIndexOf('\n', refused.start - 1) + 1;
-    const lineEnd = text.indexOf('\n', refused.end);
-    const { findings, changes } = engine.explain(text.slice(from, lineEnd < 0 ? text.length : lineEnd));
+    const { from, explained } = engine.explain(text, refused);
+    const { findings, changes } = explained;
     const place = ({ start, end }) => `${start} ${end}`;
     const links = new Set(findings.filter(({ kind }) => kind === 'link').map(({ link }) => place(link)));
     const makesLink = (link) =>

@@ -123,6 +123,7 @@ test('what is known of a link', async () => {
     await write(page, 'x http://раypal.com:8080/%E6%A1%9C?q=1#f, mailto:юра@bücher.de');
     const known = async (text) => {
         await row(page, text).locator('summary').click();
+        await row(page, text).locator('[data-explained]').waitFor();
         return row(page, text)
             .locator('dl')
             .evaluate((list) =>
@@ -144,8 +145,27 @@ test('what is known of a link', async () => {
     const address = await known('юра');
     assert.deepEqual([address.Kind, address.Host, address['Local part']], ['address', 'bücher.de', 'юра']);
     assert.match(address.Opens, /^mailto:%D1%8E%D1%80%D0%B0@xn--bcher-kva\.de$/);
+    // Nothing follows the domain of an address; the comma behind the URL is Soft, the space Hard.
+    assert.equal(url['Ended by'], ', U+002C (soft), U+0020 (hard)');
     // A link to warn of has marks of its own.
     assert.deepEqual((await marked(page, 'warning')).length, 1);
+    assert.deepEqual(page.said, []);
+});
+
+test('what ended a link', async () => {
+    const page = await browser.open();
+    const cases = {
+        'see\nhttps://example.com/a)b\nc': ') U+0029 (unmatched close)',
+        'see\nhttps://example.com/日本。\nc': '。 U+3002 (soft), the end of the line',
+        '“https://example.com/ä” c': '” U+201D (tailored)',
+        'https://example.com/ä\u200bb c': 'U+200B (hard)',
+    };
+    for (const [text, ended] of Object.entries(cases)) {
+        await write(page, text);
+        await page.locator('#findings summary').click();
+        const fact = page.locator('dt:text("Ended by") + dd');
+        assert.equal(await fact.textContent(), ended);
+    }
     assert.deepEqual(page.said, []);
 });
 

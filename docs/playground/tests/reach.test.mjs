@@ -45,6 +45,8 @@ test('axe: decisions', async () => {
     for (const dark of [false, true]) {
         const page = await browser.open({ dark, path: 'decisions.html', fragment: '#M6' });
         assert.deepEqual(await violations(page), []);
+        const row = await page.locator('tr:has(#M6)').boundingBox();
+        assert.ok(row.y >= 0 && row.y < 900 && row.x + row.width <= 1280, 'the row is seen');
         await page.setViewportSize({ width: 360, height: 740 });
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
         assert.deepEqual(await violations(page), []);
