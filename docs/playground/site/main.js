@@ -165,7 +165,12 @@ document.addEventListener('selectionchange', showCurrent);
 at('text').addEventListener('blur', showCurrent);
 at('copy').addEventListener('click', async () => {
     await address.write();
-    await navigator.clipboard.writeText(location.href);
+    try {
+        await navigator.clipboard.writeText(location.href);
+    } catch {
+        at('notice').textContent = 'The browser does not let the page copy: copy its address.';
+        return;
+    }
     at('announcement').textContent = 'The link is copied.';
     at('copy').textContent = 'Copied';
     setTimeout(() => {

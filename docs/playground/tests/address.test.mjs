@@ -168,3 +168,20 @@ test('the examples', async () => {
     assert.equal(await page.getByLabel('Example').inputValue(), '');
     await ready(page);
 });
+
+test('a page that cannot be started says so', async () => {
+    const page = await browser.open({ path: 'decisions.html' });
+    await page.route('**/*.wasm', (route) => route.abort());
+    await page.goto(browser.url);
+    await page.getByText('The playground could not be started.').waitFor();
+});
+
+test('a browser that does not let the page copy', async () => {
+    const page = await browser.open();
+    await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await page.getByRole('button', { name: 'Copy link to this' }).click();
+    await page.getByText('copy its address').waitFor();
+    assert.deepEqual(page.said, []);
+});

@@ -23,19 +23,20 @@ export async function browse(after) {
     });
     return {
         /**
-         * A page with the playground. It fails when it is closed after any message of the console, error or dialog.
+         * A page with the playground, with what its console and dialogs said, and its requests since it was ready.
          * @param {{fragment?: string, dark?: boolean, phone?: boolean, path?: string}} [how]
          */
         async open({ fragment = '', dark = false, phone = false, path = '' } = {}) {
             const context = await browser.newContext({
                 viewport: phone ? { width: 360, height: 740 } : { width: 1280, height: 900 },
+                deviceScaleFactor: phone ? 2.625 : 1,
                 hasTouch: phone,
                 isMobile: phone,
                 colorScheme: dark ? 'dark' : 'light',
                 permissions: ['clipboard-read', 'clipboard-write'],
             });
             const page = await context.newPage();
-            page.setDefaultTimeout(5000);
+            page.setDefaultTimeout(15_000);
             const said = [];
             page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
             page.on('pageerror', (error) => said.push(`error: ${error}`));
