@@ -11,7 +11,7 @@ import { Marked } from 'marked';
 const here = new URL('./', import.meta.url);
 const root = new URL('../../', here);
 const PACKAGE = new URL('crates/uts58-js/', root);
-export const output = new URL('target/playground/', root);
+const output = new URL('target/playground/', root);
 
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
 const repository = /^repository = "(.+)"$/m.exec(read('Cargo.toml'))[1];

@@ -1,12 +1,12 @@
 // The list of what was found: links with what is known of them, and what is none with the rule.
 
 import { risk } from './engine.js';
-import { count, decision, element, isolated, described } from './elements.js';
+import { count, decision, described, element, isolated } from './elements.js';
 
 /** More than these are counted, not listed. */
-export const MOST_ROWS = 200;
+const MOST_ROWS = 200;
 
-/** @typedef {import("./engine.js").Finding} Finding */
+/** @typedef {import('./engine.js').Finding} Finding */
 
 export class FindingsList {
     #list;
@@ -134,7 +134,7 @@ export class FindingsList {
             element(
                 'div.remedies',
                 {},
-                changes.length === 0 ? 'No single option makes it a link.' : 'A link with',
+                changes.length === 0 ? 'No single option makes it a link.' : 'Would be a link with',
                 ...changes.map((change) =>
                     element('button', { type: 'button', click: () => this.#ask.change(change, finding) }, change.label),
                 ),
