@@ -5,7 +5,7 @@ import { has, tailorings } from './engine.js';
 import { DEFAULTS } from './state.js';
 import { toggled, withOption } from './remedies.js';
 
-/** @typedef {import("./engine.js").Settings} Settings */
+/** @typedef {import('./engine.js').Settings} Settings */
 
 export class Options {
     #root;
