@@ -16,6 +16,7 @@ mod regenerate;
 mod size;
 mod snapshot;
 mod steps;
+mod suffix_list;
 mod tld_list;
 mod ucd;
 mod valgrind;

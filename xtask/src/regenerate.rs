@@ -1,7 +1,7 @@
 //! `cargo xtask regenerate-data`.
 
 use crate::output::Output;
-use crate::{snapshot, tld_list, workspace};
+use crate::{snapshot, suffix_list, tld_list, workspace};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::PathBuf;
@@ -22,6 +22,7 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let mut outputs = snapshot::outputs()?;
+    outputs.push(suffix_list::output()?);
     outputs.extend(tld_list::outputs(&match (&options.tlds, options.fetch_tlds) {
         (Some(file), _) => tld_list::Source::File(file.clone()),
         (None, true) => tld_list::Source::Iana,

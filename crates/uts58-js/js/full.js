@@ -1,9 +1,10 @@
 // What `uts58` has more than `uts58/small`.
 
+import { linkifyElement } from './dom.js';
 import { Engine } from './engine.js';
 import { Link as BaseLink } from './link.js';
 import { BaseLinkifier, tailorings, unicodeVersion } from './linkifier.js';
-import { checkedDocument, hostDisplay, length } from './options.js';
+import { HTML, checkedDocument, hostDisplay, length } from './options.js';
 
 const { ask, take } = BaseLinkifier;
 
@@ -97,6 +98,8 @@ const ACTIONS = [
 const TARGETS = ['no-host', 'same', 'same-domain', 'different'];
 
 class FullLinkifier extends BaseLinkifier {
+    static htmlOptions = HTML;
+
     #all;
     #options;
     #others;
@@ -275,7 +278,7 @@ export function bind(module) {
         const answer = new Answer(engine);
         return Array.from({ length: count }, () => {
             const isWarning = answer.number() === 1;
-            return Object.freeze({ name: answer.string(), message: answer.string(), isWarning });
+            return Object.freeze({ name: answer.string(), isWarning });
         });
     });
     riskNames = risks.map(({ name }) => name);
@@ -289,6 +292,7 @@ export function bind(module) {
     let messages;
     return {
         Linkifier,
+        linkifyElement,
         escape: (url) => (standard ??= new Linkifier()).escape(url),
         sameTarget: (text, href) => (messages ??= new Linkifier({ profile: 'messages' })).sameTarget(text, href),
         TAILORINGS: all,

@@ -1,7 +1,7 @@
 // What both builds have.
 
 import { Batch, Link, NUMBERS } from './link.js';
-import { checked, checkedHtml, decided } from './options.js';
+import { SMALL_HTML, checked, checkedHtml, decided } from './options.js';
 
 /** Frees the linkifiers that nobody can reach any more. */
 const unreachable = new FinalizationRegistry((held) => held.release());
@@ -62,6 +62,7 @@ function textual(text) {
 }
 
 export class BaseLinkifier {
+    static htmlOptions = SMALL_HTML;
     #engine;
     #held;
     #Link;
@@ -146,17 +147,16 @@ export class BaseLinkifier {
     }
 
     html(text, options = {}) {
-        const look = checkedHtml(options);
+        const look = checkedHtml(options, this.constructor.htmlOptions);
         const decisions = look.decide && this.links(text).map((link) => decided(look.decide, link));
         return BaseLinkifier.ask(this, '', (exports, linkifier, _, engine) => {
             BaseLinkifier.setLook(exports, look, engine);
             for (const { keep, attributes } of decisions ?? []) {
                 exports.uts58_html_decide(keep ? 1 : 0);
                 for (const [name, value] of attributes) {
-                    const nameLength = engine.write(name);
-                    if (!exports.uts58_html_attribute(nameLength, engine.write(name + value))) {
-                        throw new TypeError(engine.strings());
-                    }
+                    // Names are ASCII.
+                    const nameLength = name.length;
+                    exports.uts58_html_attribute(nameLength, engine.write(name + value));
                 }
             }
             exports.uts58_html(linkifier, engine.write(textual(text)));

@@ -136,15 +136,17 @@ const LINE_BREAKS = oneOf('lineBreaks', ['keep', 'br', 'paragraphs']);
 const ISOLATION = oneOf('isolation', ['none', 'auto']);
 const HTML_TEXTS = { rel: 0, target: 1, class: 2 };
 const DOCUMENT = ['rel', 'target', 'class', 'isolation', 'skip'];
-const HTML = ['rel', 'target', 'class', 'lineBreaks', 'isolation', 'linkText', 'decide'];
+/** The options of `html`, here and in `uts58/small`. */
+export const HTML = ['rel', 'target', 'class', 'lineBreaks', 'isolation', 'linkText', 'decide'];
+export const SMALL_HTML = ['rel', 'target', 'class', 'isolation', 'decide'];
 const ELEMENT = [...DOCUMENT, 'decide'];
 
 /** What the Rust writers have, too. */
 export const REL = 'nofollow noopener noreferrer';
 
 /** The options of `html`, with which numbers and texts they are set. */
-export function checkedHtml(options) {
-    return checkedLook(new Map(known('the options of html', options, HTML)));
+export function checkedHtml(options, names) {
+    return checkedLook(new Map(known('the options of html', options, names)));
 }
 
 /** The options of `linkifyHtml`. */
@@ -183,7 +185,20 @@ export function decided(decide, link) {
         refuse('what decide returned', answer, 'true, false or an object of attributes');
     }
     const attributes = Object.entries(answer).filter(([, value]) => value !== undefined);
-    return { keep: true, attributes: attributes.map(([name, value]) => [name, string(`the attribute ${name}`, value)]) };
+    return {
+        keep: true,
+        attributes: attributes.map(([name, value]) => [attributeName(name), string(`the attribute ${name}`, value)]),
+    };
+}
+
+/** As `uts58_linkify::Attribute` has it: the target is the linkifier's, and no name runs a script. */
+function attributeName(name) {
+    if (!/^[a-z][a-z0-9-]*$/iu.test(name) || /^on|^href$/iu.test(name)) {
+        throw new TypeError(
+            `${shown(name)} is no attribute for links here: use ASCII letters, digits and "-", not href, and not on…`,
+        );
+    }
+    return name.toLowerCase();
 }
 
 function checkedLook(given) {

@@ -73,7 +73,6 @@ pub(crate) fn risks(out: &mut Output) -> usize {
     for risk in Risk::ALL {
         out.number(usize::from(risk.is_warning()));
         out.string(risk.name());
-        out.string(&risk.to_string());
     }
     Risk::ALL.len()
 }
@@ -231,7 +230,7 @@ pub(crate) fn link_html(linkifier: &Linkifier, document: &str, options: &HtmlOpt
         .rel(&*options.rel)
         .target(&*options.target)
         .class(&*options.class)
-        .isolation(options.isolation)
+        .isolation(options.isolation())
         .skip(&skip);
     out.only_string(&linker.link(document));
 }

@@ -1,10 +1,9 @@
-//! Text as HTML.
+//! Text as HTML, with what JavaScript decided about the links.
 
-use std::collections::VecDeque;
-
-use uts58_linkify::{Attribute, Html, InvalidAttribute, LinkDecision, Linkifier};
-
-use crate::module::Output;
+use alloc::borrow::ToOwned as _;
+use alloc::collections::VecDeque;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// What JavaScript decided about the links, in their order.
 #[derive(Default)]
@@ -13,42 +12,27 @@ pub(crate) struct Decisions {
 }
 
 /// One link: is it kept, and with which attributes.
-struct Decision {
-    keep: bool,
-    attributes: Vec<Attribute<'static>>,
+pub(crate) struct Decision {
+    pub(crate) keep: bool,
+    /// Names, which JavaScript has looked at, and values.
+    pub(crate) attributes: Vec<(String, String)>,
 }
 
 impl Decisions {
     /// The next link is kept, or is none.
-    pub(crate) fn next(&mut self, keep: bool) {
+    pub(crate) fn push(&mut self, keep: bool) {
         self.decisions.push_back(Decision { keep, attributes: Vec::new() });
     }
 
     /// An attribute for the last link.
-    pub(crate) fn attribute(&mut self, name: &str, value: &str) -> Result<(), InvalidAttribute> {
-        let attribute = Attribute::new(name.to_owned(), value.to_owned())?;
+    pub(crate) fn attribute(&mut self, name: &str, value: &str) {
         if let Some(last) = self.decisions.back_mut() {
-            last.attributes.push(attribute);
+            last.attributes.push((name.to_owned(), value.to_owned()));
         }
-        Ok(())
     }
-}
 
-/// The text as HTML. Links for which there is no decision are kept.
-pub(crate) fn html(
-    linkifier: &Linkifier,
-    text: &str,
-    writer: Html<'_>,
-    decisions: Decisions,
-    out: &mut Output,
-) {
-    let mut decisions = decisions.decisions.into_iter();
-    let decide = |_: &_| match decisions.next() {
-        None => LinkDecision::Keep,
-        Some(Decision { keep: false, .. }) => LinkDecision::Drop,
-        Some(Decision { attributes, .. }) if attributes.is_empty() => LinkDecision::Keep,
-        Some(Decision { attributes, .. }) => LinkDecision::With(attributes),
-    };
-    // A string takes everything.
-    let _ = writer.write_with(linkifier, text, decide, &mut out.strings);
+    /// That about the next link. Links for which there is no decision are kept.
+    pub(crate) fn next(&mut self) -> Decision {
+        self.decisions.pop_front().unwrap_or(Decision { keep: true, attributes: Vec::new() })
+    }
 }

@@ -8,16 +8,19 @@
 
 #![allow(unsafe_code, reason = "this is the border to JavaScript")]
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use alloc::string::ToString as _;
+use core::cell::{RefCell, RefMut};
 
 use uts58_linkify::{HostRule, Linkifier};
 
-use crate::html::{self, Decisions};
+use crate::html::Decisions;
 use crate::module::{Module, text};
 use crate::{explain, links, options};
 
 #[cfg(feature = "full")]
-use crate::full;
+use crate::{full, full_html as html};
+#[cfg(not(feature = "full"))]
+use crate::small_html as html;
 
 #[link(wasm_import_module = "uts58")]
 unsafe extern "C" {
@@ -26,15 +29,33 @@ unsafe extern "C" {
     safe fn accepts(predicate: usize, host: *const u8, length: usize) -> u32;
 }
 
-static MODULE: Mutex<Module> = Mutex::new(Module::new());
-static DECISIONS: Mutex<Option<Decisions>> = Mutex::new(None);
+/// What only one thread can reach.
+struct OneThread<T>(RefCell<T>);
 
-fn module() -> MutexGuard<'static, Module> {
-    MODULE.lock().unwrap_or_else(PoisonError::into_inner)
+// SAFETY: the target has no threads: workers have a module each.
+#[cfg(target_family = "wasm")]
+unsafe impl<T> Sync for OneThread<T> {}
+
+static MODULE: OneThread<Module> = OneThread(RefCell::new(Module::new()));
+static DECISIONS: OneThread<Option<Decisions>> = OneThread(RefCell::new(None));
+
+fn module() -> RefMut<'static, Module> {
+    MODULE.0.borrow_mut()
 }
 
-fn decisions() -> MutexGuard<'static, Option<Decisions>> {
-    DECISIONS.lock().unwrap_or_else(PoisonError::into_inner)
+fn decisions() -> RefMut<'static, Option<Decisions>> {
+    DECISIONS.0.borrow_mut()
+}
+
+#[cfg(not(feature = "full"))]
+mod bare {
+    #[global_allocator]
+    static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
+
+    #[panic_handler]
+    fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+        core::arch::wasm32::unreachable()
+    }
 }
 
 // ---- Buffers ----
@@ -43,7 +64,7 @@ fn decisions() -> MutexGuard<'static, Option<Decisions>> {
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_input(bytes: usize) -> *mut u8 {
     let mut module = module();
-    if module.reserve(bytes) { module.input.as_mut_ptr() } else { std::ptr::null_mut() }
+    if module.reserve(bytes) { module.input.as_mut_ptr() } else { core::ptr::null_mut() }
 }
 
 /// The numbers of the last answer.
@@ -194,7 +215,7 @@ pub extern "C" fn uts58_html_options() {
 
 /// Sets an option of HTML with a number as its value.
 #[unsafe(no_mangle)]
-pub extern "C" fn uts58_html_number(option: u32, value: usize) {
+pub extern "C" fn uts58_html_number(option: usize, value: usize) {
     module().html.number(option, value);
 }
 
@@ -209,34 +230,25 @@ pub extern "C" fn uts58_html_text(option: u32, length: usize) {
 /// The next link is kept (1) or is none (0).
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_html_decide(keep: u32) {
-    decisions().get_or_insert_default().next(keep != 0);
+    decisions().get_or_insert_default().push(keep != 0);
 }
 
-/// An attribute of that link: its name, then its value. Returns 1, or 0 with a message among the strings.
+/// An attribute of that link: its name, then its value.
 #[unsafe(no_mangle)]
-pub extern "C" fn uts58_html_attribute(name_length: usize, length: usize) -> u32 {
-    let mut module = module();
-    let whole = text(&module.input, length);
-    let (name, value) = whole.split_at_checked(name_length).unwrap_or_default();
-    match decisions().get_or_insert_default().attribute(name, value) {
-        Ok(()) => 1,
-        Err(error) => {
-            let message = error.to_string();
-            module.output.clear();
-            module.output.only_string(&message);
-            0
-        }
-    }
+pub extern "C" fn uts58_html_attribute(name_length: usize, length: usize) {
+    let module = module();
+    let (name, value) = text(&module.input, length).split_at_checked(name_length).unwrap_or_default();
+    decisions().get_or_insert_default().attribute(name, value);
 }
 
 /// The text as HTML, in the strings.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_html(linkifier: usize, length: usize) {
     let mut module = module();
-    let options = std::mem::replace(&mut module.html, options::HtmlOptions::new());
+    let options = core::mem::replace(&mut module.html, options::HtmlOptions::new());
     let decided = decisions().take().unwrap_or_default();
     module.ask(linkifier, length, |linkifier, text, out| {
-        html::html(linkifier, text, options.writer(), decided, out);
+        html::html(linkifier, text, &options, decided, out);
     });
 }
 
@@ -309,7 +321,7 @@ pub extern "C" fn uts58_same_target(linkifier: usize, length: usize, text_length
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_link_html(linkifier: usize, length: usize) {
     let mut module = module();
-    let options = std::mem::replace(&mut module.html, options::HtmlOptions::new());
+    let options = core::mem::replace(&mut module.html, options::HtmlOptions::new());
     module.ask(linkifier, length, |linkifier, document, out| {
         full::link_html(linkifier, document, &options, out);
     });

@@ -4,12 +4,20 @@
 //! units, ends exclusive. All `unsafe` is in `src/interface.rs`.
 
 #![deny(unsafe_code)]
+// Without the standard library a panic needs no message, and what would write one is not there.
+#![cfg_attr(not(feature = "full"), no_std)]
+
+extern crate alloc;
 
 mod explain;
 #[cfg(feature = "full")]
 mod full;
+#[cfg(feature = "full")]
+mod full_html;
 mod html;
 pub mod interface;
 mod links;
 mod module;
 mod options;
+#[cfg(not(feature = "full"))]
+mod small_html;

@@ -1,5 +1,9 @@
 //! Links as numbers.
 
+use alloc::string::String;
+#[cfg(not(feature = "full"))]
+use alloc::string::ToString as _;
+
 use uts58_linkify::{Link, LinkKind, Linkifier, Offsets};
 
 use crate::module::Output;

@@ -1,5 +1,8 @@
 //! What the module holds between two calls.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use uts58_linkify::{Builder, Linkifier};
 
 use crate::options::HtmlOptions;

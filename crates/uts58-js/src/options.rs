@@ -1,9 +1,15 @@
 //! Options, each under a number. JavaScript has looked at the values; of the numbers here it gives no others.
 
+use alloc::borrow::ToOwned as _;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use uts58_linkify::{
-    BareHosts, BuildError, Builder, Emails, HostDisplay, HostRule, Html, ImpliedScheme, Isolation, LineBreaks,
-    LinkText, Linkifier, Profile, Scheme, Tailorings, UnknownTailoring,
+    BareHosts, BuildError, Builder, Emails, HostRule, ImpliedScheme, Linkifier, Profile, Scheme, Tailorings,
+    UnknownTailoring,
 };
+#[cfg(feature = "full")]
+use uts58_linkify::{HostDisplay, Html, Isolation, LineBreaks, LinkText};
 
 /// An option of a linkifier with a number as its value.
 pub(crate) fn number(builder: Builder, option: u32, value: usize) -> Builder {
@@ -48,58 +54,46 @@ pub(crate) fn build(builder: Option<Builder>) -> Result<Linkifier, BuildError> {
 }
 
 /// `HostDisplay` by its number.
+#[cfg(feature = "full")]
 pub(crate) const fn host_display(number: usize) -> HostDisplay {
     match number {
         0 => HostDisplay::Unicode,
-        #[cfg(feature = "full")]
         1 => HostDisplay::UnicodeIfSafe,
         _ => HostDisplay::Ascii,
     }
 }
 
-/// What links in HTML look like.
+/// What links in HTML look like. The small build has less of it.
 pub(crate) struct HtmlOptions {
     pub(crate) rel: String,
     pub(crate) target: String,
     pub(crate) class: String,
-    pub(crate) line_breaks: LineBreaks,
-    pub(crate) isolation: Isolation,
-    link_text: usize,
-    host: HostDisplay,
-    max: usize,
+    /// Numbers by their options.
+    numbers: [usize; 5],
     #[cfg_attr(not(feature = "full"), allow(dead_code, reason = "for documents"))]
     pub(crate) skip: Vec<String>,
 }
 
+/// Where each of the numbers is.
+#[cfg_attr(not(feature = "full"), allow(dead_code, reason = "the small build has less"))]
+mod place {
+    pub(super) const LINE_BREAKS: usize = 0;
+    pub(super) const ISOLATION: usize = 1;
+    pub(super) const LINK_TEXT: usize = 2;
+    pub(super) const HOST: usize = 3;
+    pub(super) const MAX: usize = 4;
+}
+
 impl HtmlOptions {
     pub(crate) const fn new() -> Self {
-        Self {
-            rel: String::new(),
-            target: String::new(),
-            class: String::new(),
-            line_breaks: LineBreaks::Keep,
-            isolation: Isolation::Auto,
-            link_text: 0,
-            host: HostDisplay::Unicode,
-            max: 0,
-            skip: Vec::new(),
-        }
+        let [rel, target, class] = [String::new(), String::new(), String::new()];
+        Self { rel, target, class, numbers: [0, 1, 0, 0, 0], skip: Vec::new() }
     }
 
     /// An option with a number as its value.
-    pub(crate) fn number(&mut self, option: u32, value: usize) {
-        match option {
-            0 => {
-                self.line_breaks = match value {
-                    0 => LineBreaks::Keep,
-                    1 => LineBreaks::Br,
-                    _ => LineBreaks::Paragraphs,
-                }
-            }
-            1 => self.isolation = if value == 0 { Isolation::None } else { Isolation::Auto },
-            2 => self.link_text = value,
-            3 => self.host = host_display(value),
-            _ => self.max = value,
+    pub(crate) fn number(&mut self, option: usize, value: usize) {
+        if let Some(number) = self.numbers.get_mut(option) {
+            *number = value;
         }
     }
 
@@ -113,15 +107,38 @@ impl HtmlOptions {
         }
     }
 
+    fn get(&self, option: usize) -> usize {
+        self.numbers.get(option).copied().unwrap_or_default()
+    }
+
+    /// The attribute `dir`.
+    #[cfg(not(feature = "full"))]
+    pub(crate) fn dir(&self) -> &'static str {
+        if self.get(place::ISOLATION) == 0 { "" } else { "auto" }
+    }
+}
+
+#[cfg(feature = "full")]
+impl HtmlOptions {
+    pub(crate) fn isolation(&self) -> Isolation {
+        if self.get(place::ISOLATION) == 0 { Isolation::None } else { Isolation::Auto }
+    }
+
     /// The writer with these options.
     pub(crate) fn writer(&self) -> Html<'_> {
-        let link_text = match self.link_text {
+        let (host, max) = (host_display(self.get(place::HOST)), self.get(place::MAX));
+        let link_text = match self.get(place::LINK_TEXT) {
             0 => LinkText::AsWritten,
-            1 => LinkText::Displayed(self.host),
-            2 => LinkText::Shortened(self.max),
-            _ => LinkText::DisplayedAndShortened(self.host, self.max),
+            1 => LinkText::Displayed(host),
+            2 => LinkText::Shortened(max),
+            _ => LinkText::DisplayedAndShortened(host, max),
+        };
+        let line_breaks = match self.get(place::LINE_BREAKS) {
+            0 => LineBreaks::Keep,
+            1 => LineBreaks::Br,
+            _ => LineBreaks::Paragraphs,
         };
         let html = Html::new().rel(&self.rel).target(&self.target).class(&self.class);
-        html.link_text(link_text).line_breaks(self.line_breaks).isolation(self.isolation)
+        html.link_text(link_text).line_breaks(line_breaks).isolation(self.isolation())
     }
 }

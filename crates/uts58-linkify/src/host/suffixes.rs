@@ -7,6 +7,15 @@ use core::fmt;
 use crate::host::tld::{self, TldList};
 use crate::options::error::BuildError;
 
+#[cfg(feature = "psl")]
+use psl::{Psl as _, Type};
+
+/// The public suffix list: as code, or as a table.
+#[cfg(all(feature = "psl", not(feature = "compact")))]
+pub(crate) use psl::List;
+#[cfg(feature = "compact")]
+pub(crate) use uts58_psl::List;
+
 /// Which valid hosts are linked (UTS #58 §1.4, [D28](crate::decisions#D28)).
 ///
 /// ```
@@ -127,14 +136,12 @@ pub(crate) fn start_below_known(host: &str) -> Option<usize> {
 /// The ICANN section alone counts: a private suffix is a host like another, its ICANN suffix is a shorter one.
 #[cfg(feature = "psl")]
 pub(crate) fn start_below_known(host: &str) -> Option<usize> {
-    use psl::{Psl as _, Type};
-
     let labels = || host.as_bytes().rsplit(|&byte| byte == b'.');
     // The same type of iterator twice: the tree of the list is compiled for each.
-    let mut info = psl::List.find(labels().take(usize::MAX));
+    let mut info = List.find(labels().take(usize::MAX));
     while info.typ == Some(Type::Private) {
         let shorter = suffix_labels(host, info.len).checked_sub(1)?;
-        info = psl::List.find(labels().take(shorter));
+        info = List.find(labels().take(shorter));
     }
     if info.typ != Some(Type::Icann) {
         return None;

@@ -1,7 +1,10 @@
 //! The registrable domain of a link. The only file that knows `addr`.
 
+use addr::parser::DnsName as _;
+
 use crate::chars::is_separator;
 use crate::host::judge;
+use crate::host::suffixes::List;
 use crate::link::found::Link;
 
 impl<'t> Link<'t> {
@@ -38,6 +41,6 @@ impl<'t> Link<'t> {
 
 /// The registrable domain of a host in lower-case A-label form.
 pub(crate) fn registrable(host: &str) -> Option<&str> {
-    let name = addr::parse_dns_name(host).ok()?;
+    let name = List.parse_dns_name(host).ok()?;
     name.root().filter(|_| name.has_known_suffix())
 }

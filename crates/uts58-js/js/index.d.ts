@@ -1,0 +1,134 @@
+import type * as small from './small.js';
+
+export type {
+    Decision, ElementOptions, HostRule, LinkifierOptions, Look, Scheme, Tailoring, TailoringName, Text,
+} from './small.js';
+
+export type HostDisplay = 'unicode' | 'unicodeIfSafe' | 'ascii';
+
+export type RiskName =
+    | 'mixed-script' | 'restricted-identifier' | 'a-label' | 'non-ascii-host' | 'invisible' | 'look-alike' | 'ip-host'
+    | 'whole-script';
+
+export interface Risk {
+    readonly name: RiskName;
+    /** A reader should be warned of it. */
+    readonly isWarning: boolean;
+}
+
+export declare class Link extends small.Link {
+    private constructor();
+    /** The registrable domain as it stands in the text; null if there is none. */
+    readonly domain: string | null;
+    readonly risks: RiskName[];
+    /** For people to read: percent-escapes decoded where that is safe. Default: `unicode`. */
+    display(host?: HostDisplay): string;
+    /** In at most so many code points, if it can be; what stands in the text, or what is displayed. */
+    shorten(max: number, host?: HostDisplay): string;
+}
+
+export interface HtmlOptions extends small.Look {
+    lineBreaks?: 'keep' | 'br' | 'paragraphs';
+    decide?: (link: Link) => small.Decision;
+    /** What stands in the `a`. Default: `asWritten`. */
+    linkText?: 'asWritten' | { display?: HostDisplay; max?: number };
+}
+
+export interface DocumentOptions extends small.Look {
+    /** Names of elements without links, such as `code` and `pre`. */
+    skip?: string | readonly string[];
+}
+
+/** A candidate that is no link. */
+export interface Refused {
+    readonly kind: 'refused';
+    readonly start: number;
+    readonly end: number;
+    readonly text: string;
+    /** The rule, such as `not-registrable`. */
+    readonly reason: string;
+    /** Its number in `docs/DECISIONS.md`, such as `D28`; empty if it has none. */
+    readonly decision: string;
+    /** What the rule says, in English. */
+    readonly message: string;
+}
+
+/** One option that would give other links. */
+export interface Change {
+    readonly options: small.LinkifierOptions;
+    readonly decision: string;
+    readonly links: readonly { readonly start: number; readonly end: number; readonly text: string }[];
+}
+
+/** What the termination (§3.5.1) did with a code point behind host and port. The last one says why the link ends. */
+export interface Step {
+    readonly start: number;
+    readonly end: number;
+    readonly part: 'path' | 'query' | 'fragment' | 'directive' | null;
+    /** So many brackets are open then. */
+    readonly depth: number;
+    readonly action:
+        | 'include' | 'soft' | 'start-part' | 'clear-stack' | 'open' | 'close' | 'end' | 'hard' | 'unmatched-close'
+        | 'stack-limit' | 'no-initiator' | 'directive-outside-fragment' | 'tailored' | 'unclosed-open' | 'other';
+}
+
+export interface Explanation {
+    readonly findings: readonly (
+        | { readonly kind: 'link'; readonly link: Link; readonly steps: readonly Step[] }
+        | (Refused & { readonly changes: readonly Change[] })
+    )[];
+    readonly codePoints: readonly {
+        readonly start: number;
+        readonly text: string;
+        readonly linkTerm: 'include' | 'hard' | 'soft' | 'close' | 'open';
+        readonly linkEmail: boolean;
+    }[];
+    readonly changes: readonly Change[];
+}
+
+export interface TargetComparison {
+    readonly target: 'no-host' | 'same' | 'same-domain' | 'different';
+    /** The link in the text that says so, for `same-domain` and `different`. */
+    readonly link: Link | null;
+}
+
+export declare class Linkifier {
+    constructor(options?: small.LinkifierOptions);
+    /** The names of the tailorings that are on. */
+    readonly tailorings: small.TailoringName[];
+    links(text: string): Link[];
+    segments(text: string): (small.Text | Link)[];
+    containsLink(text: string): boolean;
+    linkAt(text: string, offset: number): Link | null;
+    stablePrefix(text: string): number;
+    html(text: string, options?: HtmlOptions): string;
+    /** The links, and between them what is none. */
+    findings(text: string): (Link | Refused)[];
+    /** Everything about a text that a person may want to know. Not for many texts: it tries each option. */
+    explain(text: string): Explanation;
+    /** A URL with as few percent-escapes as possible (§4.1) and its host in Unicode if that is safe; this linkifier finds it whole. */
+    escape(url: string): string;
+    /** Does the text of a hyperlink name another host than the hyperlink goes to? */
+    sameTarget(text: string, href: string): TargetComparison;
+    /** An HTML document, or part of one, with links; nothing else in it changes. */
+    linkifyHtml(document: string, options?: DocumentOptions): string;
+    free(): void;
+    [Symbol.dispose](): void;
+}
+
+/** Makes links of the text in an element of a page, over inline elements; returns the new ones. Uses no `innerHTML`. */
+export declare function linkifyElement(
+    linkifier: Linkifier,
+    element: Element | DocumentFragment,
+    options?: small.ElementOptions<Link>,
+): HTMLAnchorElement[];
+
+/** `escape` of a linkifier in the Standard profile. */
+export declare function escape(url: string): string;
+/** `sameTarget` of a linkifier in the Messages profile. */
+export declare function sameTarget(text: string, href: string): TargetComparison;
+
+export declare const RISKS: readonly Risk[];
+export declare const TAILORINGS: readonly small.Tailoring[];
+/** Such as `17.0.0`. */
+export declare const UNICODE_VERSION: string;

@@ -1,0 +1,30 @@
+//! The writer of `uts58-linkify`.
+
+use uts58_linkify::{Attribute, LinkDecision, Linkifier};
+
+use crate::html::{Decision, Decisions};
+use crate::module::Output;
+use crate::options::HtmlOptions;
+
+/// The text as HTML.
+pub(crate) fn html(
+    linkifier: &Linkifier,
+    text: &str,
+    options: &HtmlOptions,
+    mut decisions: Decisions,
+    out: &mut Output,
+) {
+    let decide = |_: &_| {
+        let Decision { keep, attributes } = decisions.next();
+        match keep {
+            false => LinkDecision::Drop,
+            true if attributes.is_empty() => LinkDecision::Keep,
+            true => {
+                let all = attributes.into_iter();
+                LinkDecision::With(all.flat_map(|(name, value)| Attribute::new(name, value)).collect())
+            }
+        }
+    };
+    // A string takes everything.
+    let _ = options.writer().write_with(linkifier, text, decide, &mut out.strings);
+}

@@ -1,0 +1,93 @@
+//! Packs the rules into a table: a tree of labels from the right, its nodes in the order in which they are looked at.
+
+#![allow(clippy::expect_used, clippy::indexing_slicing, reason = "a failure stops the build, and the list is part of the package")]
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::{env, fs};
+
+/// The byte behind a label: which rule there is, and whether there are children.
+const NO_RULE: u8 = 0;
+const ICANN: u8 = 1;
+const PRIVATE: u8 = 2;
+const EXCEPTION: u8 = 3;
+const CHILDREN: u8 = 4;
+
+#[derive(Default)]
+struct Node {
+    kind: u8,
+    children: BTreeMap<String, Node>,
+}
+
+fn main() {
+    println!("cargo::rerun-if-changed=data/rules.txt");
+    let list = fs::read_to_string("data/rules.txt").expect("the list is part of the package");
+    let mut root = Node::default();
+    let mut kind = ICANN;
+    for line in list.lines() {
+        match line {
+            "# Private" => kind = PRIVATE,
+            _ if line.is_empty() || line.starts_with('#') => {}
+            _ => {
+                let (name, kind) = line.strip_prefix('!').map_or((line, kind), |name| (name, EXCEPTION));
+                let mut node = &mut root;
+                for label in name.rsplit('.') {
+                    node = node.children.entry(label.to_owned()).or_default();
+                }
+                node.kind = kind;
+            }
+        }
+    }
+    spread(&mut root);
+    let mut starts = [0; 128];
+    let mut table = Vec::new();
+    for (label, node) in &root.children {
+        let first = usize::from(label.as_bytes()[0]);
+        if starts[first] == 0 {
+            starts[first] = table.len();
+        }
+        write(label, node, &mut table);
+    }
+    let mut out = String::new();
+    for (name, value) in
+        [("NO_RULE", NO_RULE), ("PRIVATE", PRIVATE), ("EXCEPTION", EXCEPTION), ("CHILDREN", CHILDREN)]
+    {
+        writeln!(out, "const {name}: u8 = {value};").expect("a string takes everything");
+    }
+    writeln!(out, "static STARTS: [u32; 128] = {starts:?};\nstatic TABLE: &[u8] = &{table:?};")
+        .expect("a string takes everything");
+    let path = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("table.rs");
+    fs::write(path, out).expect("OUT_DIR is writable");
+}
+
+/// What is below `*` holds for its siblings too: they are found first.
+fn spread(node: &mut Node) {
+    if let Some(kind) = node.children.get("*").map(|any| any.kind) {
+        for child in node.children.values_mut().filter(|child| child.kind == NO_RULE) {
+            child.kind = kind;
+        }
+    }
+    node.children.values_mut().for_each(spread);
+}
+
+fn write(label: &str, node: &Node, out: &mut Vec<u8>) {
+    assert!(label.bytes().all(|byte| byte.is_ascii_graphic()), "{label}");
+    out.extend(label.as_bytes());
+    if node.children.is_empty() {
+        out.push(node.kind);
+        return;
+    }
+    out.push(node.kind | CHILDREN);
+    let mut children = Vec::new();
+    for (label, node) in &node.children {
+        write(label, node, &mut children);
+    }
+    let mut size = children.len();
+    while size >= 0x80 {
+        out.push((size & 0x7F) as u8 | 0x80);
+        size >>= 7;
+    }
+    out.push(size as u8);
+    out.extend(children);
+}

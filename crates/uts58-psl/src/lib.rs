@@ -1,0 +1,109 @@
+//! The public suffix list of the crate `psl` as a table: small, where a megabyte of code is too much.
+//!
+//! Names are looked up in lower-case A-label form. The rules are under the Mozilla Public License 2.0.
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+use psl_types::{Info, List as PublicSuffixList, Type};
+
+include!(concat!(env!("OUT_DIR"), "/table.rs"));
+
+/// The list.
+///
+/// ```
+/// use psl_types::{List as _, Type};
+///
+/// let suffix = uts58_psl::List.suffix(b"www.xn--80a1acny.xn--p1ai").unwrap(); // .рф
+/// assert_eq!((suffix.as_bytes(), suffix.typ()), (&b"xn--p1ai"[..], Some(Type::Icann)));
+/// let suffix = uts58_psl::List.suffix(b"foo.github.io").unwrap();
+/// assert_eq!((suffix.as_bytes(), suffix.typ()), (&b"github.io"[..], Some(Type::Private)));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct List;
+
+impl PublicSuffixList for List {
+    /// Linear in the rules beside those that are found: some hundreds at most.
+    fn find<'a, T>(&self, labels: T) -> Info
+    where
+        T: Iterator<Item = &'a [u8]>,
+    {
+        let mut info = Info { len: 0, typ: None };
+        let mut nodes = TABLE;
+        let mut length = 0;
+        for (depth, label) in labels.enumerate() {
+            if depth == 0 {
+                // What is unknown is a suffix by the rule `*`.
+                info.len = label.len();
+                nodes = top_level(label);
+            }
+            let Some(node) = child(nodes, label) else { break };
+            let before = length;
+            length += label.len() + usize::from(depth > 0);
+            match node.kind {
+                NO_RULE => {}
+                EXCEPTION => {
+                    info = Info { len: before, typ: Some(Type::Icann) };
+                    break;
+                }
+                PRIVATE => info = Info { len: length, typ: Some(Type::Private) },
+                _ => info = Info { len: length, typ: Some(Type::Icann) },
+            }
+            nodes = node.children;
+        }
+        info
+    }
+}
+
+/// The top-level domains that begin as the label does, and those behind them.
+fn top_level(label: &[u8]) -> &'static [u8] {
+    let first = label.first().map_or(0, |&byte| usize::from(byte));
+    let start = STARTS.get(first).map_or(0, |&start| start as usize);
+    TABLE.get(start..).unwrap_or_default()
+}
+
+/// A node of the table: the label, a byte that says what it is, and if it has children how long they are, and the children.
+struct Node {
+    label: &'static [u8],
+    kind: u8,
+    children: &'static [u8],
+}
+
+/// The first node, and what is behind it. `None` at the end.
+fn next(nodes: &'static [u8]) -> Option<(Node, &'static [u8])> {
+    // No label has such bytes.
+    let length = nodes.iter().position(|&byte| byte < 8)?;
+    let (label, rest) = nodes.split_at_checked(length)?;
+    let (&kind, mut rest) = rest.split_first()?;
+    if kind & CHILDREN == 0 {
+        return Some((Node { label, kind, children: &[] }, rest));
+    }
+    let (mut size, mut shift) = (0, 0);
+    loop {
+        let (&byte, behind) = rest.split_first()?;
+        rest = behind;
+        size |= usize::from(byte & 0x7F) << shift;
+        shift += 7;
+        if byte < 0x80 {
+            break;
+        }
+    }
+    let (children, rest) = rest.split_at_checked(size)?;
+    Some((Node { label, kind: kind & !CHILDREN, children }, rest))
+}
+
+/// The node of the label, or of `*`, which stands first.
+fn child(mut nodes: &'static [u8], label: &[u8]) -> Option<Node> {
+    let mut any = None;
+    while let Some((node, rest)) = next(nodes) {
+        nodes = rest;
+        if node.label == b"*" {
+            any = Some(node);
+        } else if node.label == label {
+            return Some(node);
+        } else if node.label > label {
+            break;
+        }
+    }
+    any
+}
