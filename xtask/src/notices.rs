@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 /// What is taken first where there is a choice, and how the files of its text are named.
-const CHOICE: [(&str, &[&str]); 8] = [
+const CHOICE: [(&str, &[&str]); 9] = [
     ("MIT", &["LICENSE-MIT", "LICENSE"]),
     ("Unicode-3.0", &["LICENSE-UNICODE", "LICENSE"]),
     ("Zlib", &["LICENSE-ZLIB", "LICENSE"]),
@@ -23,13 +23,19 @@ const CHOICE: [(&str, &[&str]); 8] = [
     ("BSD-2-Clause", &["LICENSE-BSD", "LICENSE"]),
     ("Apache-2.0", &["LICENSE-APACHE", "LICENSE"]),
     ("CC0-1.0", &["LICENSE"]),
+    ("MPL-2.0", &["LICENSE-MPL"]),
 ];
 
 /// What packages hold beside code: data under a licence that their manifest does not name.
-const DATA: [(&str, &str); 3] = [
+const DATA: [(&str, &str); 4] = [
     (
         "psl",
         "the Public Suffix List, compiled. The list is under the Mozilla Public License 2.0\n\
+         (https://mozilla.org/MPL/2.0/); its source is https://publicsuffix.org/list/public_suffix_list.dat",
+    ),
+    (
+        "uts58-psl",
+        "the rules of the Public Suffix List. The list is under the Mozilla Public License 2.0\n\
          (https://mozilla.org/MPL/2.0/); its source is https://publicsuffix.org/list/public_suffix_list.dat",
     ),
     ("unicode-script", "tables derived from the Unicode Character Database, under Unicode-3.0"),
@@ -161,16 +167,17 @@ fn licences(package: &Package) -> Result<Vec<Licence>> {
     let needed = expression
         .minimized_requirements(&choice)
         .with_context(|| format!("{}: none of ours in {stated:?}", package.name))?;
-    let folder = match package.source {
-        Some(_) => package.manifest_path.parent().context("a manifest is in a folder")?.as_std_path(),
-        // The licences of the workspace are in its root.
-        None => workspace(),
-    };
+    let folder = package.manifest_path.parent().context("a manifest is in a folder")?.as_std_path();
     let chosen = CHOICE.iter().enumerate().filter(|(_, (name, _))| {
         needed.iter().any(|requirement| requirement.license.id().is_some_and(|id| id.name == *name))
     });
     let with_text = |(place, &(name, files)): (usize, &(&'static str, &[&str]))| {
-        let text = text(folder, files).with_context(|| format!("the text of {name} in {}", package.name))?;
+        // The licences of the workspace are in its root; a package of it may have more.
+        let text = match package.source {
+            Some(_) => text(folder, files),
+            None => text(workspace(), files).or_else(|_| text(folder, files)),
+        };
+        let text = text.with_context(|| format!("the text of {name} in {}", package.name))?;
         Ok(Licence { name, place, text })
     };
     chosen.map(with_text).collect()

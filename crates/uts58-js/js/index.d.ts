@@ -17,7 +17,7 @@ export interface Risk {
 }
 
 export declare class Link extends small.Link {
-    private constructor();
+    protected constructor();
     /** The registrable domain as it stands in the text; null if there is none. */
     readonly domain: string | null;
     readonly risks: RiskName[];

@@ -19,6 +19,7 @@ interface Finder {
         readonly scheme: string | null;
     }[];
     containsLink(text: string): boolean;
+    linkAt(text: string, offset: number): ReturnType<Finder['links']>[number] | null;
 }
 
 /** What `markdown-it` asks of `md.linkify`, over a linkifier of `uts58` or `uts58/small`. */

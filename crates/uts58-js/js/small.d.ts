@@ -55,7 +55,7 @@ export interface LinkifierOptions {
  * `postMessage` and spread syntax copy; the rest is computed when it is asked for, `JSON.stringify` has all.
  */
 export declare class Link {
-    private constructor();
+    protected constructor();
     readonly start: number;
     readonly end: number;
     readonly kind: 'url' | 'email';
@@ -98,8 +98,7 @@ export interface Look {
     isolation?: 'auto' | 'none';
 }
 
-export interface SmallHtmlOptions extends Look {
-    lineBreaks?: 'keep' | 'br' | 'paragraphs';
+export interface HtmlOptions extends Look {
     decide?: (link: Link) => Decision;
 }
 
@@ -126,7 +125,7 @@ export declare class Linkifier {
     /** Up to here the links stay as they are, whatever follows: for text that comes in pieces. */
     stablePrefix(text: string): number;
     /** The text as HTML, escaped, with links. */
-    html(text: string, options?: SmallHtmlOptions): string;
+    html(text: string, options?: HtmlOptions): string;
     /** Gives its memory back. Afterwards it cannot be used; its links stay, but for what has to be computed. */
     free(): void;
     [Symbol.dispose](): void;

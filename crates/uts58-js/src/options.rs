@@ -86,8 +86,8 @@ mod place {
 
 impl HtmlOptions {
     pub(crate) const fn new() -> Self {
-        let [rel, target, class] = [String::new(), String::new(), String::new()];
-        Self { rel, target, class, numbers: [0, 1, 0, 0, 0], skip: Vec::new() }
+        let numbers = [0, 1, 0, 0, 0];
+        Self { rel: String::new(), target: String::new(), class: String::new(), numbers, skip: Vec::new() }
     }
 
     /// An option with a number as its value.

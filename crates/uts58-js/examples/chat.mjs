@@ -1,0 +1,31 @@
+// Links in a chat: each message gets them when it is added to the list, whoever adds it.
+
+import { linkifyElement } from '../js/dom.js';
+
+export class Chat {
+    #observer;
+
+    /**
+     * @param {import('uts58').Linkifier | import('uts58/small').Linkifier} linkifier
+     * @param {Element} list
+     */
+    constructor(linkifier, list) {
+        const options = { skip: ['code', 'pre'], target: '_blank' };
+        linkifyElement(linkifier, list, options);
+        this.#observer = new MutationObserver((records) => {
+            for (const { addedNodes } of records) {
+                for (const node of addedNodes) {
+                    // What it added itself is an `a`, or a part of a text: neither is a message.
+                    if (node.nodeType === Node.ELEMENT_NODE && node.localName !== 'a') linkifyElement(linkifier, node, options);
+                }
+            }
+            // Its own changes are none.
+            this.#observer.takeRecords();
+        });
+        this.#observer.observe(list, { childList: true });
+    }
+
+    stop() {
+        this.#observer.disconnect();
+    }
+}

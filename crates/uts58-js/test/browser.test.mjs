@@ -1,0 +1,191 @@
+// In headless Chromium: a page with a Content-Security-Policy, a worker, and links in elements.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { after, before, test } from 'node:test';
+
+import { chromium } from 'playwright-core';
+import { Linkifier } from 'uts58';
+
+const root = new URL('../', import.meta.url);
+const TYPES = { html: 'text/html', mjs: 'text/javascript', js: 'text/javascript', wasm: 'application/wasm' };
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+
+let server, browser, page;
+const errors = [];
+
+before(async () => {
+    server = createServer(async ({ url }, response) => {
+        try {
+            const path = new URL(url, 'http://localhost').pathname.slice(1);
+            const content = await readFile(new URL(path, root));
+            // The small module comes without its type, as from a server that does not know it.
+            const type = path.includes('small.wasm') ? 'application/octet-stream' : TYPES[path.split('.').pop()];
+            response.writeHead(200, { 'Content-Type': type ?? 'application/octet-stream' }).end(content);
+        } catch {
+            response.writeHead(404).end();
+        }
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    page = await browser.newPage();
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && !message.text().includes('favicon') && errors.push(message.text()));
+    await page.goto(`http://127.0.0.1:${server.address().port}/test/browser/page.html`);
+    await page.waitForFunction(() => globalThis.ready === true);
+});
+
+after(async () => {
+    await browser?.close();
+    server?.close();
+    assert.deepEqual(errors, []);
+});
+
+test('links in a page with a Content-Security-Policy', async () => {
+    for (const build of ['full', 'small']) {
+        const found = await page.evaluate(
+            ([name, text]) => {
+                const linkifier = new globalThis.uts58[name].Linkifier({ profile: 'messages' });
+                return linkifier.links(text).map(({ start, end, href }) => [start, end, href]);
+            },
+            [build, '😀 пример.рф/x!'],
+        );
+        assert.deepEqual(found, [[3, 14, 'https://xn--e1afmkfd.xn--p1ai/x']]);
+    }
+});
+
+test('links in a worker', async () => {
+    const [link] = await page.evaluate(() => globalThis.inWorker('→ a.com/x.'));
+    assert.deepEqual(link, { kind: 'url', start: 2, end: 9, text: 'a.com/x', href: 'https://a.com/x' });
+});
+
+/** Both ways to links: over the nodes of a document, and over its tags, as trees. */
+async function both(markup, options) {
+    const linkifier = new Linkifier({ profile: 'messages' });
+    const written = linkifier.linkifyHtml(markup, options);
+    linkifier.free();
+    return page.evaluate(
+        ([markup, written, options]) => {
+            const { Linkifier, linkifyElement } = globalThis.uts58.full;
+            const parse = (html) => new DOMParser().parseFromString(html, 'text/html').documentElement;
+            const element = parse(markup);
+            const linkifier = new Linkifier({ profile: 'messages' });
+            linkifyElement(linkifier, element, options);
+            linkifier.free();
+            const wanted = parse(written);
+            // `href` by the URL standard is not always what the writer has, but goes to the same place.
+            for (const anchor of [...element.querySelectorAll('a[rel]'), ...wanted.querySelectorAll('a[rel]')]) {
+                anchor.setAttribute('href', anchor.href);
+            }
+            for (const tree of [element, wanted]) tree.normalize();
+            return [element.innerHTML, wanted.innerHTML];
+        },
+        [markup, written, options],
+    );
+}
+
+test('linkifyElement: over inline elements, not over others', async () => {
+    const cases = [
+        ['<p>a <b>example</b>.com/x, c.com', 2],
+        ['<p>exa<wbr>mple.com <i>b.com</i>', 2],
+        ['<p>a.com<br>/x <code>b.com</code> <a href=x>c.com</a> d.com', 2],
+        ['<div>a.com<div>b.com</div>c.com</div>', 3],
+        ['<p><b>a.</b><i>com</i>/x', 1],
+        // A link that would cut an element in two is none.
+        ['<p><b>see a.</b>com/x', 0],
+        ['<p>a.com/<b>x y</b>', 0],
+        ['<script>a.com</script><style>a.com</style><textarea>a.com</textarea><p>b.com', 1],
+        ['<button>a.com</button><select><option>b.com</select>', 0],
+        ['<svg><text>a.com</text></svg>b.com', 1],
+        ['<p>юра@<em>пример.рф</em>!', 1],
+        ['<table><tr><td>a.com<td>b.com</table>', 2],
+        ['<p>a.com<!-- c -->/x', 1],
+        ['<ruby>a.com<rt>b.com</rt></ruby>', 2],
+    ];
+    for (const [markup, count] of cases) {
+        const [element, wanted] = await both(markup, { skip: ['code'] });
+        assert.equal(element.match(/<a [^>]*rel=/gu)?.length ?? 0, count, `${markup}\n${element}`);
+        assert.equal(element, wanted, markup);
+    }
+});
+
+test('linkifyElement makes the links of linkifyHtml in the documents of uts58-html', async () => {
+    const folder = new URL('../../../testdata/documents/', import.meta.url);
+    const { readdirSync } = await import('node:fs');
+    let documents = 0;
+    const different = [];
+    for (const name of readdirSync(folder)) {
+        for (const line of readFileSync(new URL(name, folder), 'utf8').split('\n')) {
+            if (line.startsWith('#') || line.trim() === '') continue;
+            documents++;
+            const markup = line.replace(/[⸠⸡]/gu, '');
+            const [element, wanted] = await both(markup, {});
+            if (element !== wanted) different.push(`${name}: ${markup}\n  ${element}\n  ${wanted}`);
+        }
+    }
+    console.log(`${different.length} of ${documents} documents differ`);
+    if (process.env.SHOW_DIFFERENT) console.log(different.join('\n'));
+    assert.ok(documents > 100, `${documents}`);
+    assert.deepEqual(different, []);
+});
+
+test('linkifyElement: attributes, decide, errors, what is around', async () => {
+    const html = await page.evaluate(() => {
+        const { Linkifier, linkifyElement } = globalThis.uts58.small;
+        const linkifier = new Linkifier({ profile: 'messages' });
+        const div = document.createElement('div');
+        div.append('a.com b.com ä@c.de');
+        const made = linkifyElement(linkifier, div, {
+            rel: '', isolation: 'none', class: 'x',
+            decide: ({ host, kind }) => (kind === 'email' ? false : host === 'a.com' || { Class: 'y', title: 'é' }),
+        });
+        const inAnchor = document.createElement('a');
+        inAnchor.innerHTML = '<span>a.com</span>';
+        linkifyElement(linkifier, inAnchor.firstChild);
+        const messages = [];
+        for (const call of [
+            () => linkifyElement(linkifier, 'a'),
+            () => linkifyElement(linkifier, div.cloneNode(true), { decide: () => ({ onclick: 'x' }) }),
+            () => linkifyElement(linkifier, div, { klass: 'x' }),
+        ]) {
+            try {
+                call();
+            } catch (error) {
+                messages.push(`${error.name}: ${error.message}`);
+            }
+        }
+        // Twice is as once.
+        linkifyElement(linkifier, div, { decide: ({ kind }) => kind === 'url' });
+        return [div.innerHTML, made.length, inAnchor.innerHTML, messages];
+    });
+    assert.equal(html[0].replaceAll(/href="https:\/\/(.)\.com\/?"/gu, 'href="$1"'),
+        '<a href="a" class="x">a.com</a> <a href="b" class="y" title="é">b.com</a> ä@c.de');
+    assert.equal(html[1], 2);
+    assert.equal(html[2], '<span>a.com</span>');
+    assert.match(html[3][0], /^TypeError: the element is none/u);
+    assert.match(html[3].at(-1), /^TypeError: there is no option "klass"/u);
+});
+
+test('the example for chat', async () => {
+    const [before, after] = await page.evaluate(async () => {
+        const { Linkifier } = globalThis.uts58.full;
+        const list = document.createElement('ul');
+        const message = (text) => {
+            const item = document.createElement('li');
+            item.textContent = text;
+            return item;
+        };
+        list.append(message('a.com'));
+        document.body.append(list);
+        const chat = new globalThis.uts58.Chat(new Linkifier({ profile: 'messages' }), list);
+        const before = list.querySelectorAll('a').length;
+        list.append(message('b.com und c.com'), message('<b>d.com</b>'));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        chat.stop();
+        return [before, Array.from(list.querySelectorAll('a'), (anchor) => anchor.textContent)];
+    });
+    assert.equal(before, 1);
+    assert.deepEqual(after, ['a.com', 'b.com', 'c.com', 'd.com']);
+});

@@ -1,0 +1,105 @@
+// What only the full build has.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+import { Linkifier, RISKS, TAILORINGS, UNICODE_VERSION, escape, sameTarget } from 'uts58';
+
+const messages = new Linkifier({ profile: 'messages' });
+
+test('parts, display, risks', () => {
+    const [link] = messages.links('→ http://раypal.com:80/%D0%B0?b=%41#c'); // ра is Cyrillic
+    assert.deepEqual(
+        [link.scheme, link.port, link.path, link.query, link.fragment, link.domain, link.localPart],
+        ['http', 80, '/%D0%B0', 'b=%41', 'c', 'раypal.com', null],
+    );
+    assert.ok(link.risks.includes('mixed-script'));
+    assert.ok(RISKS.some(({ name, isWarning }) => name === 'mixed-script' && isWarning));
+    assert.equal(link.display(), 'http://раypal.com:80/а?b=A#c');
+    assert.match(link.display('unicodeIfSafe'), /^http:\/\/xn--ypal-43d9g\.com/u);
+    assert.match(link.display('ascii'), /^http:\/\/xn--ypal-43d9g\.com/u);
+    assert.throws(() => link.display('latin'), { name: 'TypeError', message: /use "unicode"/ });
+    assert.throws(() => link.shorten(0), { name: 'TypeError', message: /at least 1/ });
+    const [long] = messages.links('https://www.xn--bcher-kva.de/%C3%9Cber/uns');
+    assert.equal(long.shorten(20, 'unicode'), 'www.bücher.de/Über/…');
+    assert.equal(long.shorten(20), '…xn--bcher-kva.de…');
+    const json = JSON.parse(JSON.stringify(link));
+    assert.deepEqual([json.host, json.domain, json.port], ['раypal.com', 'раypal.com', 80]);
+    // What postMessage copies.
+    assert.deepEqual(structuredClone(link), {
+        start: 2, end: 37, kind: 'url', text: 'http://раypal.com:80/%D0%B0?b=%41#c', href: 'http://xn--ypal-43d9g.com/%D0%B0?b=%41#c',
+    });
+    // Of a text with many links each has its own.
+    const many = messages.links('a.com '.repeat(500) + 'b.co.uk ä.de');
+    assert.equal(many.length, 502);
+    assert.equal(many[500].domain, 'b.co.uk');
+    assert.equal(many[501].display('ascii'), 'xn--4ca.de');
+});
+
+test('findings and explain', () => {
+    const text = 'README.md, 😀 foo://x.com, http://a@b.com, c.com.';
+    const findings = messages.findings(text);
+    assert.deepEqual(
+        findings.map(({ kind, start, end, reason, decision }) => [kind, text.slice(start, end), reason, decision]),
+        [
+            ['refused', 'README.md', 'file-name', 'M6'],
+            ['refused', 'foo://x.com', 'unknown-scheme', 'D21'],
+            ['refused', 'http://a@b.com', 'userinfo', 'D23'],
+            ['url', 'c.com', undefined, undefined],
+        ],
+    );
+    assert.equal(findings[0].message, 'a file name');
+    assert.equal(findings[3].href, 'https://c.com/');
+    const { findings: explained, codePoints, changes } = messages.explain(text);
+    assert.deepEqual(explained[0].changes.map(({ options }) => options), [{ profile: 'standard' }, { disable: ['file-names'] }]);
+    assert.ok(explained[1].changes.some(({ options }) => JSON.stringify(options) === '{"addSchemes":["foo"]}'));
+    assert.equal(explained[3].link.text, 'c.com');
+    assert.equal(explained[3].steps.at(-1).action, 'no-initiator');
+    assert.equal(codePoints.map((c) => c.text).join(''), text);
+    assert.deepEqual(codePoints.find(({ text: c }) => c === '😀').start, 11);
+    assert.ok(changes.some(({ options, links }) => options.bareHosts === 'off' && links.length === 0));
+    // Each change is what a linkifier with it finds.
+    for (const { options, links } of changes) {
+        const other = new Linkifier({ profile: 'messages', ...options });
+        assert.deepEqual(other.links(text).map(({ start, end, text }) => ({ start, end, text })), links);
+        other.free();
+    }
+});
+
+test('escape is found whole, and sameTarget', () => {
+    assert.equal(escape('https://xn--bcher-kva.de/gr%C3%B6%C3%9F'), 'https://bücher.de/größ');
+    assert.equal(messages.escape('https://a.de/a%E3%81%AEb/%E3%81%AE'), 'https://a.de/a%E3%81%AEb/の');
+    assert.deepEqual(sameTarget('bücher.de', 'https://xn--bcher-kva.de/neu'), { target: 'same', link: null });
+    const { target, link } = sameTarget('→ bücher.de', 'https://evil.example');
+    assert.deepEqual([target, link.text, link.start], ['different', 'bücher.de', 2]);
+    assert.equal(sameTarget('hier', 'https://evil.example').target, 'no-host');
+    assert.equal(sameTarget('bücher.de', 'https://www.bücher.de').target, 'same-domain');
+});
+
+test('html with displayed and shortened links, linkifyHtml', () => {
+    assert.equal(
+        messages.html('a\nhttps://xn--bcher-kva.de/%C3%9Cber/uns', {
+            rel: '', isolation: 'none', lineBreaks: 'br', linkText: { display: 'unicode', max: 14 },
+        }),
+        'a<br>\n<a href="https://xn--bcher-kva.de/%C3%9Cber/uns" title="https://xn--bcher-kva.de/%C3%9Cber/uns">bücher.de/Übe…</a>',
+    );
+    assert.equal(
+        messages.linkifyHtml('<p>b&uuml;cher.<b>de</b>/x <code>a.com</code>', { rel: 'ugc', isolation: 'none', skip: ['CODE'] }),
+        '<p><a href="https://xn--bcher-kva.de/x" rel="ugc">b&uuml;cher.<b>de</b>/x</a> <code>a.com</code>',
+    );
+});
+
+test('tailorings are those of the types and of the profiles', () => {
+    const types = readFileSync(new URL('../js/small.d.ts', import.meta.url), 'utf8');
+    const union = /type TailoringName =([^;]*);/u.exec(types)[1];
+    assert.deepEqual(Array.from(union.matchAll(/'([^']+)'/gu), ([, name]) => name).sort(), TAILORINGS.map(({ name }) => name).sort());
+    const full = readFileSync(new URL('../js/index.d.ts', import.meta.url), 'utf8');
+    const risks = /type RiskName =([^;]*);/u.exec(full)[1];
+    assert.deepEqual(Array.from(risks.matchAll(/'([^']+)'/gu), ([, name]) => name).sort(), RISKS.map(({ name }) => name).sort());
+    for (const profile of ['standard', 'messages']) {
+        const linkifier = new Linkifier({ profile });
+        assert.deepEqual(linkifier.tailorings, TAILORINGS.filter(({ profiles }) => profiles.includes(profile)).map(({ name }) => name));
+    }
+    assert.match(UNICODE_VERSION, /^\d+\.\d+\.\d+$/u);
+});

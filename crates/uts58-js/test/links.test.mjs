@@ -1,0 +1,231 @@
+// Links, options and errors, in both builds and in the one that is part of the code.
+
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+
+import * as full from 'uts58';
+import * as inline from 'uts58/inline';
+import * as small from 'uts58/small';
+
+const root = new URL('../../../', import.meta.url);
+const cases = readdirSync(new URL('testdata/cases/', root))
+    .filter((name) => name.endsWith('.txt'))
+    .map((name) => [name, readFileSync(new URL(`testdata/cases/${name}`, root), 'utf8')]);
+const samples = ['sample.txt', 'chat.txt', 'mail.txt'].map((name) =>
+    readFileSync(new URL(`testdata/samples/${name}`, root), 'utf8'),
+);
+const texts = [...samples, ...cases.flatMap(([, text]) => text.split('\n')).map((line) => line.replace(/[⸠⸡]/gu, ''))];
+assert.ok(texts.length > 1000);
+
+for (const [name, { Linkifier }] of Object.entries({ full, inline, small })) {
+    test(`${name}: links of a text in many scripts`, () => {
+        using_(new Linkifier({ profile: 'messages' }), (linkifier) => {
+            const text = '😀 Смотри пример.рф/путь! 資料は「https://ja.wikipedia.org/wiki/東京」です。 README.md, юра@пример.рф';
+            const links = linkifier.links(text);
+            assert.deepEqual(
+                links.map(({ start, end, kind, text, href, host }) => ({ start, end, kind, text, href, host })),
+                [
+                    {
+                        start: 10, end: 24, kind: 'url', text: 'пример.рф/путь', host: 'пример.рф',
+                        href: 'https://xn--e1afmkfd.xn--p1ai/%D0%BF%D1%83%D1%82%D1%8C',
+                    },
+                    {
+                        start: 30, end: 59, kind: 'url', text: 'https://ja.wikipedia.org/wiki/東京',
+                        host: 'ja.wikipedia.org', href: 'https://ja.wikipedia.org/wiki/%E6%9D%B1%E4%BA%AC',
+                    },
+                    {
+                        start: 75, end: 88, kind: 'email', text: 'юра@пример.рф', host: 'пример.рф',
+                        href: 'mailto:%D1%8E%D1%80%D0%B0@xn--e1afmkfd.xn--p1ai',
+                    },
+                ],
+            );
+            assert.equal(links[2].localPart, 'юра');
+            for (const link of links) assert.equal(text.slice(link.hostStart, link.hostEnd), link.host);
+        });
+    });
+
+    test(`${name}: segments are the text, and linkAt, containsLink and stablePrefix agree with links`, () => {
+        const linkifier = new Linkifier({ profile: 'messages' });
+        for (const text of texts) {
+            const links = linkifier.links(text);
+            assert.equal(linkifier.containsLink(text), links.length > 0, text);
+            const segments = linkifier.segments(text);
+            assert.equal(segments.map((segment) => segment.text).join(''), text);
+            assert.deepEqual(segments.filter(({ kind }) => kind !== 'text').map(({ start }) => start), links.map(({ start }) => start));
+            for (const { start, end } of links.slice(0, 3)) {
+                assert.equal(linkifier.linkAt(text, start)?.end, end, text);
+                assert.equal(linkifier.linkAt(text, end - 1)?.start, start, text);
+            }
+            const stable = linkifier.stablePrefix(text);
+            assert.ok(stable >= 0 && stable <= text.length);
+            assert.deepEqual(
+                linkifier.links(`${text}a`).map(({ start, end }) => [start, end]).filter(([, end]) => end <= stable),
+                links.map(({ start, end }) => [start, end]).filter(([, end]) => end <= stable),
+                text,
+            );
+        }
+        linkifier.free();
+    });
+
+    test(`${name}: lone surrogates have right offsets`, () => {
+        const linkifier = new Linkifier({ profile: 'messages' });
+        const text = '\ud800 a.com \udc00\udc00😀 пример.рф/a\ud83d b.org';
+        for (const { start, end, text: found } of linkifier.links(text)) assert.equal(text.slice(start, end), found);
+        assert.deepEqual(
+            linkifier.links(text).map(({ start }) => start),
+            [text.indexOf('a.com'), text.indexOf('пример'), text.indexOf('b.org')],
+        );
+        assert.equal(linkifier.html('\ud800<'), '\ufffd&#60;');
+        linkifier.free();
+    });
+
+    test(`${name}: wrong arguments are TypeErrors that say what to do`, () => {
+        const linkifier = new Linkifier();
+        const wrong = [
+            [() => new Linkifier({ profil: 'messages' }), /no option "profil".*profile/],
+            [() => new Linkifier({ profile: 'chat' }), /profile is "chat": use "standard" or "messages"/],
+            [() => new Linkifier('messages'), /use an object/],
+            [() => new Linkifier(null), /use an object/],
+            [() => new Linkifier({ enable: ['filenames'] }), /the names are .*file-names/],
+            [() => new Linkifier({ emails: true }), /emails is true: use "off" or "on"/],
+            [() => new Linkifier({ addSchemes: ['javascript'] }), /"javascript" is refused.*leave it out/],
+            [() => new Linkifier({ addSchemes: [{ name: 'x', form: 'flat' }] }), /form in addSchemes.*"opaque"/],
+            [() => new Linkifier({ hostRule: 'all' }), /hostRule is "all": use "publicSuffix"/],
+            [() => new Linkifier({ maxLength: 0 }), /maxLength is 0: use a whole number of at least 1/],
+            [() => new Linkifier({ hostRule: { tldList: '' } }), /TLD list holds no/],
+            [() => linkifier.links(1), /the text is number: use a string/],
+            [() => linkifier.links(), /the text is undefined: use a string/],
+            [() => linkifier.linkAt('a', -1), /the offset is -1: use a whole number/],
+            [() => linkifier.html('a.com', { klass: 'x' }), /no option "klass" among the options of html/],
+            [() => linkifier.html('a.com', { decide: () => ({ onclick: 'x' }) }), /"onclick" is no attribute/],
+            [() => linkifier.html('a.com', { decide: () => ({ href: 'x' }) }), /"href" is no attribute/],
+            [() => linkifier.html('a.com', { decide: () => undefined }), /what decide returned is undefined: use true/],
+        ];
+        for (const [call, message] of wrong) assert.throws(call, { name: 'TypeError', message });
+        assert.equal(linkifier.links('a.com').length, 1);
+        linkifier.free();
+        linkifier.free();
+        assert.throws(() => linkifier.links('a.com'), { name: 'TypeError', message: /was freed: make another one/ });
+    });
+
+    test(`${name}: options`, () => {
+        const found = (options, text) => using_(new Linkifier(options), (l) => l.links(text).map((link) => link.text));
+        assert.deepEqual(found({}, 'README.md'), ['README.md']);
+        assert.deepEqual(found({ enable: 'file-names' }, 'README.md'), []);
+        assert.deepEqual(found({ profile: 'messages', disable: ['file-names'] }, 'README.md'), ['README.md']);
+        assert.deepEqual(found({ profile: 'messages', tailorings: [] }, 'README.md'), ['README.md']);
+        assert.deepEqual(found({ bareHosts: 'www' }, 'a.com www.b.com'), ['www.b.com']);
+        assert.deepEqual(found({ bareHosts: 'off', emails: 'off' }, 'a.com b@c.com http://d'), []);
+        assert.deepEqual(found({ addSchemes: ['gemini', { name: 'xmpp', form: 'opaque' }] }, 'gemini://例え.com xmpp:a@b.com'), [
+            'gemini://例え.com', 'xmpp:a@b.com',
+        ]);
+        assert.deepEqual(found({ schemes: ['ftp'], bareHosts: 'off' }, 'http://a.com ftp://b.com'), ['ftp://b.com']);
+        assert.deepEqual(found({ anyScheme: true }, 'git+ssh://a.com/b'), ['git+ssh://a.com/b']);
+        assert.deepEqual(found({ hostRule: 'anyValid' }, 'a.intern'), ['a.intern']);
+        assert.deepEqual(found({ hostRule: { tldList: 'INTERN' } }, 'a.intern b.com'), ['a.intern']);
+        assert.deepEqual(found({ hostRule: { predicate: (host) => host.endsWith('.xn--p1ai') } }, 'пример.рф a.com'), ['пример.рф']);
+        assert.deepEqual(found({ enable: 'file-names', fileNames: '*.ai' }, 'a.ai b.md'), ['b.md']);
+        assert.deepEqual(found({ enable: 'file-names', addFileNames: '*.ai' }, 'a.ai b.md'), []);
+        assert.deepEqual(found({ enable: 'glued-sentences', firstLabels: 'это' }, 'это.рф'), []);
+        assert.deepEqual(found({ enable: 'length-limit', maxLength: 10 }, 'a.com/0123456789'), []);
+        assert.equal(using_(new Linkifier({ impliedScheme: 'http' }), (l) => l.links('a.com')[0].href.slice(0, 12)), 'http://a.com');
+    });
+
+    test(`${name}: what a host predicate throws comes out, and it cannot use a linkifier`, () => {
+        const error = new Error('mine');
+        const throwing = new Linkifier({ hostRule: { predicate: () => { throw error; } } });
+        assert.throws(() => throwing.links('a.com b.com'), (thrown) => thrown === error);
+        const other = new Linkifier();
+        const nested = new Linkifier({ hostRule: { predicate: () => other.containsLink('a.com') } });
+        assert.throws(() => nested.links('a.com'), { name: 'TypeError', message: /must not use a linkifier/ });
+        assert.equal(other.links('a.com').length, 1);
+    });
+
+    test(`${name}: html`, () => {
+        const linkifier = new Linkifier({ profile: 'messages' });
+        assert.equal(
+            linkifier.html('<b>bücher.de</b> & "x"', { rel: '', isolation: 'none' }),
+            '&#60;b&#62;<a href="https://xn--bcher-kva.de">bücher.de</a>&#60;/b&#62; &#38; &#34;x&#34;',
+        );
+        assert.equal(
+            linkifier.html('a.com b.com c@d.com', {
+                target: '_blank', class: 'x"y',
+                decide: ({ kind, host }) => kind !== 'email' && (host === 'a.com' || { CLASS: 'z', rel: '', 'data-n': 'ä' }),
+            }),
+            '<a href="https://a.com" rel="nofollow noopener noreferrer" target="_blank" class="x&#34;y" dir="auto">a.com</a> ' +
+                '<a href="https://b.com" target="_blank" dir="auto" class="z" data-n="ä">b.com</a> c@d.com',
+        );
+        linkifier.free();
+    });
+}
+
+test('small finds what full finds with the same list of top-level domains, and writes the same HTML', () => {
+    for (const profile of ['standard', 'messages']) {
+        const [one, other] = [new full.Linkifier({ profile }), new small.Linkifier({ profile })];
+        let different = 0;
+        for (const text of texts) {
+            const [a, b] = [one, other].map((l) => l.links(text).map(({ start, end, kind, host }) => [start, end, kind, host]));
+            if (JSON.stringify(a) !== JSON.stringify(b)) {
+                different++;
+                continue;
+            }
+            assert.equal(other.html(text), one.html(text));
+            assert.equal(other.html(text, { rel: 'ugc', class: 'a' }), one.html(text, { rel: 'ugc', class: 'a' }));
+        }
+        // Hosts that are public suffixes themselves, or below none.
+        assert.ok(different < texts.length / 50, `${different} of ${texts.length}`);
+    }
+});
+
+test('every line of the case files', () => {
+    let lines = 0;
+    for (const [name, file] of cases) {
+        if (name.startsWith('core-')) continue;
+        let options = both();
+        for (const line of file.split('\n')) {
+            if (line.startsWith('#!')) options = directed(options, line.slice(2).trim().split(/\s+/u));
+            if (line.trim() === '' || line.startsWith('#')) continue;
+            const marked = line.startsWith('\\:') ? unescaped(line.slice(2)) : line;
+            for (const one of options) {
+                lines++;
+                const key = JSON.stringify(one);
+                if (!linkifiers.has(key)) linkifiers.set(key, new full.Linkifier(one));
+                const segments = linkifiers.get(key).segments(marked.replace(/[⸠⸡]/gu, ''));
+                const found = segments.map(({ kind, text }) => (kind === 'text' ? text : `⸠${text}⸡`)).join('');
+                assert.equal(found, marked, `${name}, ${key}`);
+            }
+        }
+    }
+    assert.ok(lines > 3000, `${lines}`);
+});
+
+const linkifiers = new Map();
+const both = () => ['standard', 'messages'].map((profile) => ({ profile, enable: [], disable: [] }));
+
+/** The `#!` lines of the case files. */
+function directed(options, [verb, ...names]) {
+    if (verb === 'profile') return both().filter(({ profile }) => names[0] === 'both' || names[0] === profile);
+    const other = verb === 'enable' ? 'disable' : 'enable';
+    return options.map((one) => ({
+        ...one,
+        [verb]: [...one[verb], ...names],
+        [other]: one[other].filter((name) => !names.includes(name)),
+    }));
+}
+
+function unescaped(line) {
+    const plain = { n: '\n', t: '\t', r: '\r' };
+    return line.replace(/\\(?:u\{([0-9a-f]+)\}|(.))/giu, (_, hex, c) =>
+        hex === undefined ? (plain[c] ?? c) : String.fromCodePoint(Number.parseInt(hex, 16)),
+    );
+}
+
+/** `using`, for a Node that does not have it. */
+function using_(linkifier, work) {
+    try {
+        return work(linkifier);
+    } finally {
+        (linkifier[Symbol.dispose] ?? linkifier.free).call(linkifier);
+    }
+}

@@ -1,0 +1,126 @@
+// Uses everything that the types have. `tsc --strict` reads it, and fails where an `@ts-expect-error` is none.
+
+import {
+    Linkifier, RISKS, TAILORINGS, UNICODE_VERSION, escape, linkifyElement, sameTarget,
+    type Change, type Decision, type DocumentOptions, type Explanation, type HostDisplay, type HtmlOptions, type Link,
+    type LinkifierOptions, type Refused, type RiskName, type Step, type TargetComparison, type Text,
+} from 'uts58';
+import * as inline from 'uts58/inline';
+import { LinkifyIt, type Match } from 'uts58/linkify-it';
+import * as small from 'uts58/small';
+
+const options: LinkifierOptions = {
+    profile: 'messages', tailorings: ['file-names'], enable: 'calls', disable: ['members', 'handles'],
+    schemes: ['http', { name: 'https' }], addSchemes: { name: 'xmpp', form: 'opaque' }, anyScheme: true, bareHosts: 'www',
+    emails: 'off', impliedScheme: 'http', hostRule: { predicate: (host) => host.length > 3 }, maxLength: 100,
+    firstLabels: 'a', fileNames: '*.md', addFileNames: undefined,
+};
+const rules: LinkifierOptions['hostRule'][] = ['publicSuffix', 'anyValid', { tldList: 'com' }];
+{
+    using linkifier = new Linkifier(options);
+    const links: Link[] = linkifier.links('пример.рф');
+    for (const link of links) {
+        const numbers: (number | null)[] = [link.start, link.end, link.hostStart, link.hostEnd, link.port];
+        const strings: (string | null)[] = [
+            link.text, link.href, link.host, link.scheme, link.localPart, link.path, link.query, link.fragment, link.domain,
+            link.display(), link.display('unicodeIfSafe' satisfies HostDisplay), link.shorten(10), link.shorten(10, 'ascii'),
+        ];
+        const kind: 'url' | 'email' = link.kind;
+        const risks: RiskName[] = link.risks;
+        void [numbers, strings, kind, risks, link.toJSON()];
+        // @ts-expect-error links do not change
+        link.start = 1;
+    }
+    for (const segment of linkifier.segments('a')) {
+        if (segment.kind === 'text') segment satisfies Text;
+        else segment satisfies Link;
+    }
+    const html: HtmlOptions = {
+        rel: '', target: '_blank', class: 'x', isolation: 'none', lineBreaks: 'br', linkText: { display: 'unicode', max: 3 },
+        decide: (link): Decision => (link.risks.length > 0 ? false : { 'data-domain': link.domain ?? '' }),
+    };
+    const document: DocumentOptions = { rel: 'ugc', skip: ['code'] };
+    const texts: string[] = [linkifier.html('a', html), linkifier.linkifyHtml('<p>', document), linkifier.escape('a'), escape('b')];
+    const found: boolean = linkifier.containsLink('a');
+    const at: Link | null = linkifier.linkAt('a', 0);
+    const stable: number = linkifier.stablePrefix('a');
+    for (const finding of linkifier.findings('a')) {
+        if (finding.kind === 'refused') {
+            const refused: Refused = finding;
+            void [refused.start, refused.end, refused.text, refused.reason, refused.decision, refused.message];
+        } else {
+            void finding.href;
+        }
+    }
+    const explanation: Explanation = linkifier.explain('a');
+    for (const finding of explanation.findings) {
+        if (finding.kind === 'link') {
+            const steps: readonly Step[] = finding.steps;
+            void steps.map(({ start, end, part, depth, action }) => [start, end, part, depth, action, finding.link]);
+        } else {
+            const changes: readonly Change[] = finding.changes;
+            void changes.map(({ options, decision, links }) => [new Linkifier(options), decision, links]);
+        }
+    }
+    void explanation.codePoints.map(({ start, text, linkTerm, linkEmail }) => [start, text, linkTerm, linkEmail]);
+    const comparison: TargetComparison = linkifier.sameTarget('a', 'b');
+    void [comparison.target, comparison.link, sameTarget('a', 'b'), texts, found, at, stable, explanation.changes, rules];
+    const anchors: HTMLAnchorElement[] = linkifyElement(linkifier, globalThis.document.body, { skip: 'pre', decide: ({ domain }) => domain !== null });
+    const names: string[] = [...linkifier.tailorings, ...TAILORINGS.map(({ name }) => name), ...RISKS.map(({ name }) => name), UNICODE_VERSION];
+    const decisions: readonly string[] = TAILORINGS.flatMap(({ decision, profiles }) => [decision, ...profiles]);
+    void [anchors, names, decisions, RISKS.some(({ isWarning }) => isWarning)];
+    linkifier.free();
+    // @ts-expect-error no such option
+    new Linkifier({ profil: 'messages' });
+    // @ts-expect-error no such tailoring
+    new Linkifier({ enable: 'filenames' });
+    // @ts-expect-error a text is a string
+    linkifier.links(1);
+}
+{
+    const linkifier = new small.Linkifier(options);
+    const [link] = linkifier.links('a');
+    void [link?.href, linkifier.segments('a'), linkifier.html('a', { class: 'x', decide: ({ host }) => host !== '' })];
+    void [linkifier.containsLink('a'), linkifier.linkAt('a', 1), linkifier.stablePrefix('a'), small.TAILORINGS, small.UNICODE_VERSION];
+    small.linkifyElement(linkifier, document.createDocumentFragment(), { rel: 'ugc' });
+    linkifier[Symbol.dispose]();
+    // What the small build lacks is absent from its types.
+    // @ts-expect-error
+    void linkifier.findings;
+    // @ts-expect-error
+    void linkifier.explain;
+    // @ts-expect-error
+    void linkifier.escape;
+    // @ts-expect-error
+    void linkifier.sameTarget;
+    // @ts-expect-error
+    void linkifier.linkifyHtml;
+    // @ts-expect-error
+    void linkifier.tailorings;
+    // @ts-expect-error
+    void link?.risks;
+    // @ts-expect-error
+    void link?.display;
+    // @ts-expect-error
+    void link?.shorten;
+    // @ts-expect-error
+    void link?.domain;
+    // @ts-expect-error
+    void linkifier.html('a', { linkText: 'asWritten' });
+    // @ts-expect-error
+    void linkifier.html('a', { lineBreaks: 'br' });
+    // @ts-expect-error
+    void small.escape;
+    // @ts-expect-error
+    void small.sameTarget;
+    // @ts-expect-error
+    void small.RISKS;
+}
+{
+    const linkify = new LinkifyIt(new inline.Linkifier({ profile: 'messages' }));
+    const matches: Match[] | null = linkify.match('a');
+    void matches?.map(({ schema, index, lastIndex, raw, text, url }) => [schema, index, lastIndex, raw, text, url]);
+    void [linkify.test('a'), linkify.pretest('a'), linkify.matchAtStart('a'), new LinkifyIt(new small.Linkifier())];
+    // @ts-expect-error options are those of the linkifier
+    new LinkifyIt({ fuzzyLink: true });
+}
