@@ -56,7 +56,12 @@ export async function browse(after) {
 
 /** Waits for the page to have shown what its address says. */
 export async function ready(page) {
-    await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');
+    const started = await page.waitForFunction(
+        () =>
+            document.documentElement.dataset.ready === 'true' ||
+            /could not be started.*/.exec(document.getElementById('summary').textContent),
+    );
+    if ((await started.jsonValue()) !== true) throw new Error(JSON.stringify(await started.jsonValue()));
 }
 
 /** Puts a text into the field as a paste would, in one piece and with lone surrogates. */
