@@ -97,12 +97,15 @@ function descriptions(path, name) {
     return all;
 }
 
-/** The package, as far as the page imports it, with its notices. */
+/** The package, as far as the page imports it, with its licences and notices. */
 function copyPackage() {
     if (!process.argv.includes('--page-only')) {
         execFileSync(fileURLToPath(new URL('build.sh', PACKAGE)), { stdio: ['ignore', 'ignore', 'inherit'] });
     }
-    const wanted = ['js/index.js', 'wasm/uts58.wasm'];
+    const licences = JSON.parse(readFileSync(new URL('package.json', PACKAGE), 'utf8')).files.filter((name) =>
+        /^[A-Z]/.test(name),
+    );
+    const wanted = ['js/index.js', 'wasm/uts58.wasm', ...licences];
     for (const path of wanted) {
         const from = new URL(path, PACKAGE);
         cpSync(from, new URL(path, new URL('uts58/', output)));

@@ -11,7 +11,7 @@ const TYPES = {
     '.css': 'text/css; charset=utf-8',
     '.html': 'text/html; charset=utf-8',
     '.js': 'text/javascript; charset=utf-8',
-    '.svg': 'image/svg+xml',
+    '.txt': 'text/plain; charset=utf-8',
     '.wasm': 'application/wasm',
 };
 

@@ -185,3 +185,11 @@ test('a browser that does not let the page copy', async () => {
     await page.getByText('copy its address').waitFor();
     assert.deepEqual(page.said, []);
 });
+
+test('the licences of what the page consists of come with it', async () => {
+    const page = await browser.open();
+    const href = await page.getByRole('link', { name: 'Licences' }).getAttribute('href');
+    const notices = await page.request.get(new URL(href, browser.url).href);
+    assert.ok(notices.ok());
+    for (const name of ['MPL-2.0', 'Unicode-3.0']) assert.ok((await notices.text()).includes(name), name);
+});

@@ -78,21 +78,32 @@ function differences() {
 
 test('the layer looks as the field does', async () => {
     const page = await browser.open();
-    for (const line of Object.values(TEXTS)) {
-        await write(page, unmarked(line).text);
-        const shots = [];
-        for (const seen of ['field', 'layer']) {
-            // Only one of them is seen, without marks and caret.
-            await page.evaluate((seen) => {
-                for (const highlight of CSS.highlights.values()) highlight.clear();
-                document.getElementById('text').style.cssText =
-                    `caret-color: transparent; color: ${seen === 'field' ? 'black' : 'transparent'}`;
-                document.getElementById('marks').style.color = seen === 'layer' ? 'black' : 'transparent';
-            }, seen);
-            shots.push(await page.locator('#editor').screenshot());
-        }
-        assert.equal(await differentPixels(page, shots), 0, line);
+    await page.setViewportSize({ width: 1000, height: 2600 });
+    await write(
+        page,
+        Object.values(TEXTS)
+            .map((line) => unmarked(line).text)
+            .join('\n'),
+    );
+    assert.ok(
+        await page.evaluate(() => document.getElementById('editor').scrollHeight < 0.6 * innerHeight),
+        'all is seen',
+    );
+    const shots = [];
+    for (const seen of ['field', 'layer']) {
+        // Only one of them is seen, without marks and caret.
+        await page.evaluate((seen) => {
+            for (const highlight of CSS.highlights.values()) highlight.clear();
+            const color = (element) => (element === seen ? 'black' : 'transparent');
+            document.getElementById('text').style.cssText = `caret-color: transparent; color: ${color('field')}`;
+            document.getElementById('marks').style.color = color('layer');
+        }, seen);
+        shots.push(await page.locator('#editor').screenshot());
     }
+    assert.equal(await differentPixels(page, shots), 0);
+    // Nothing at all would look alike, too.
+    await write(page, '');
+    assert.ok((await differentPixels(page, [shots[0], await page.locator('#editor').screenshot()])) !== 0);
 });
 
 /** How many pixels of two pictures differ so much that it is seen. */
