@@ -32,7 +32,8 @@ fi
 optimise() {
     local tool=node_modules/.bin/wasm-opt
     if [ -x $tool ]; then
-        $tool --all-features --vacuum --dce --remove-unused-module-elements --duplicate-function-elimination \
+        $tool --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int \
+            --enable-mutable-globals --enable-multivalue --enable-reference-types --vacuum --dce --remove-unused-module-elements --duplicate-function-elimination \
             --merge-similar-functions --simplify-globals --strip-producers --strip-target-features "$1" -o "$2"
     else
         cp "$1" "$2"

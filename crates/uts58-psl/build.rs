@@ -39,40 +39,29 @@ fn main() {
             }
         }
     }
-    spread(&mut root);
-    let mut starts = [0; 128];
+    // Where those begin that begin with a byte.
+    let mut starts = [None; 256];
     let mut table = Vec::new();
     for (label, node) in &root.children {
         let first = usize::from(label.as_bytes()[0]);
-        if starts[first] == 0 {
-            starts[first] = table.len();
-        }
+        starts[first].get_or_insert(table.len());
         write(label, node, &mut table);
     }
+    let starts = starts.map(|start| start.unwrap_or(table.len()));
     let mut out = String::new();
     for (name, value) in
         [("NO_RULE", NO_RULE), ("PRIVATE", PRIVATE), ("EXCEPTION", EXCEPTION), ("CHILDREN", CHILDREN)]
     {
         writeln!(out, "const {name}: u8 = {value};").expect("a string takes everything");
     }
-    writeln!(out, "static STARTS: [u32; 128] = {starts:?};\nstatic TABLE: &[u8] = &{table:?};")
+    writeln!(out, "static STARTS: [u32; 256] = {starts:?};\nstatic TABLE: &[u8] = &{table:?};")
         .expect("a string takes everything");
     let path = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("table.rs");
     fs::write(path, out).expect("OUT_DIR is writable");
 }
 
-/// What is below `*` holds for its siblings too: they are found first.
-fn spread(node: &mut Node) {
-    if let Some(kind) = node.children.get("*").map(|any| any.kind) {
-        for child in node.children.values_mut().filter(|child| child.kind == NO_RULE) {
-            child.kind = kind;
-        }
-    }
-    node.children.values_mut().for_each(spread);
-}
-
 fn write(label: &str, node: &Node, out: &mut Vec<u8>) {
-    assert!(label.bytes().all(|byte| byte.is_ascii_graphic()), "{label}");
+    assert!(label.bytes().all(|byte| byte > CHILDREN + EXCEPTION), "{label}");
     out.extend(label.as_bytes());
     if node.children.is_empty() {
         out.push(node.kind);

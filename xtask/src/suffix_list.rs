@@ -1,4 +1,4 @@
-//! The rules of `psl` for `uts58-psl`: as the package has them, in A-label form, with the section that each is from.
+//! The rules of `psl` for `uts58-psl`: as the package has them and in A-label form, with the section that each is from.
 
 use std::fs;
 
@@ -30,6 +30,9 @@ pub(crate) fn output() -> Result<Output> {
             None => ascii,
         };
         section.push_str(&format!("{mark}{ascii}\n"));
+        if ascii != name {
+            section.push_str(&format!("{mark}{name}\n"));
+        }
     }
     let content = format!(
         "# The rules of the Public Suffix List in psl {}, written by `cargo xtask regenerate-data`.\n\

@@ -56,6 +56,9 @@ class Held {
     }
 }
 
+/** No link is without one of these with something behind it: separators of labels, the colon of a scheme, the `@` of an address. */
+const MAY_HAVE_LINK = /[.:@\u3002\uFF0E\uFF61][^ \t\r\n]/u;
+
 function textual(text) {
     if (typeof text !== 'string') throw new TypeError(`the text is ${text === null ? 'null' : typeof text}: use a string`);
     return text;
@@ -104,6 +107,7 @@ export class BaseLinkifier {
     }
 
     links(text) {
+        if (this.#hasNone(text)) return [];
         const { ask, take } = BaseLinkifier;
         return ask(this, text, (exports, linkifier, length, engine) =>
             take(this, text, exports.uts58_links(linkifier, length), engine),
@@ -125,7 +129,13 @@ export class BaseLinkifier {
         return segments;
     }
 
+    /** Is it certain that the text has no link? Most messages have none, and need no call of the module. */
+    #hasNone(text) {
+        return typeof text === 'string' && !this.#held.isFree && !MAY_HAVE_LINK.test(text);
+    }
+
     containsLink(text) {
+        if (this.#hasNone(text)) return false;
         return BaseLinkifier.ask(this, text, (exports, linkifier, length) =>
             exports.uts58_contains_link(linkifier, length) !== 0,
         );

@@ -33,12 +33,15 @@ export class LinkifyIt {
         return links.length === 0 ? null : links.map(match);
     }
 
-    /** The link that the text begins with and that has a scheme, or null. */
+    /**
+     * The link that the text begins with and that has a scheme, or null. Its `url` is the text, as with linkify-it: markdown-it
+     * goes on behind so many code units, and makes a target of it itself.
+     */
     matchAtStart(text) {
         // No link goes on over white space, and markdown-it gives all that is left of a paragraph, at each colon.
         const end = text.search(/\s/u);
         const link = this.#linkifier.linkAt(end < 0 ? text : text.slice(0, end + 1), 0);
-        return link === null || link.scheme === null ? null : match(link);
+        return link === null || link.scheme === null ? null : { ...match(link), url: link.text };
     }
 }
 

@@ -82,7 +82,7 @@ test('html with displayed and shortened links, linkifyHtml', () => {
         messages.html('a\nhttps://xn--bcher-kva.de/%C3%9Cber/uns', {
             rel: '', isolation: 'none', lineBreaks: 'br', linkText: { display: 'unicode', max: 14 },
         }),
-        'a<br>\n<a href="https://xn--bcher-kva.de/%C3%9Cber/uns" title="https://xn--bcher-kva.de/%C3%9Cber/uns">bücher.de/Übe…</a>',
+        'a<br><a href="https://xn--bcher-kva.de/%C3%9Cber/uns" title="https://xn--bcher-kva.de/%C3%9Cber/uns">bücher.de/Übe…</a>',
     );
     assert.equal(
         messages.linkifyHtml('<p>b&uuml;cher.<b>de</b>/x <code>a.com</code>', { rel: 'ugc', isolation: 'none', skip: ['CODE'] }),

@@ -31,11 +31,11 @@ for (const [name, { Linkifier }] of Object.entries({ full, inline, small })) {
                         href: 'https://xn--e1afmkfd.xn--p1ai/%D0%BF%D1%83%D1%82%D1%8C',
                     },
                     {
-                        start: 30, end: 59, kind: 'url', text: 'https://ja.wikipedia.org/wiki/東京',
+                        start: 30, end: 62, kind: 'url', text: 'https://ja.wikipedia.org/wiki/東京',
                         host: 'ja.wikipedia.org', href: 'https://ja.wikipedia.org/wiki/%E6%9D%B1%E4%BA%AC',
                     },
                     {
-                        start: 75, end: 88, kind: 'email', text: 'юра@пример.рф', host: 'пример.рф',
+                        start: 78, end: 91, kind: 'email', text: 'юра@пример.рф', host: 'пример.рф',
                         href: 'mailto:%D1%8E%D1%80%D0%B0@xn--e1afmkfd.xn--p1ai',
                     },
                 ],

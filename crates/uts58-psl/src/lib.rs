@@ -1,6 +1,6 @@
 //! The public suffix list of the crate `psl` as a table: small, where a megabyte of code is too much.
 //!
-//! Names are looked up in lower-case A-label form. The rules are under the Mozilla Public License 2.0.
+//! Names are looked up in lower case, in A-labels or in U-labels. The rules are under the Mozilla Public License 2.0.
 
 #![no_std]
 #![forbid(unsafe_code)]
