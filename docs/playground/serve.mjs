@@ -1,0 +1,42 @@
+// Serves `target/playground` at this machine only: `npm run serve`, with a port if wished.
+
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const site = new URL('../../target/playground/', import.meta.url);
+
+const TYPES = {
+    '.css': 'text/css; charset=utf-8',
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.txt': 'text/plain; charset=utf-8',
+    '.wasm': 'application/wasm',
+};
+
+/**
+ * @param {number} port 0 for any that is free
+ * @returns {Promise<{url: string, close: () => void}>}
+ */
+export async function serve(port = 0) {
+    const server = createServer(async (request, response) => {
+        const path = new URL(request.url, 'http://localhost').pathname;
+        const file = new URL(`.${path.endsWith('/') ? `${path}index.html` : path}`, site);
+        try {
+            const content = await readFile(file);
+            response
+                .writeHead(200, { 'content-type': TYPES[extname(file.pathname)] ?? 'application/octet-stream' })
+                .end(content);
+        } catch {
+            response.writeHead(404).end();
+        }
+    });
+    await new Promise((listening) => server.listen(port, '127.0.0.1', listening));
+    return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+    const { url } = await serve(Number(process.argv[2] ?? 8058));
+    console.log(url);
+}

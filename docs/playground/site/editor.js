@@ -1,0 +1,108 @@
+// The text field and the marks behind its text.
+//
+// The text stands twice in the same place: in the field, where it is seen and edited, and invisible in a layer behind it,
+// with the same font, width and direction for each line. The layer is one text node, and marks are highlight ranges of it
+// (CSS Custom Highlight API): no element cuts the text, so letters join and lines break as in the field.
+
+/** The kinds of marks, the weakest first. Each is a `::highlight()` in the style sheet. */
+const KINDS = ['refused', 'link', 'warning', 'current'];
+
+/** More ranges than these are not drawn: each costs time at every change of the text. */
+const MOST_MARKS = 3000;
+
+export class Editor {
+    #field;
+    #layer;
+    #highlights = new Map();
+
+    /**
+     * @param {HTMLTextAreaElement} field
+     * @param {HTMLElement} layer
+     */
+    constructor(field, layer) {
+        this.#field = field;
+        this.#layer = layer;
+        layer.append('');
+        // A browser without highlights shows the text and the list of findings all the same.
+        if (globalThis.CSS?.highlights) {
+            KINDS.forEach((kind, priority) => {
+                const highlight = new Highlight();
+                highlight.priority = priority;
+                CSS.highlights.set(`uts58-${kind}`, highlight);
+                this.#highlights.set(kind, highlight);
+            });
+        }
+        this.#copy();
+        field.addEventListener('input', () => this.#copy());
+    }
+
+    get text() {
+        return this.#field.value;
+    }
+
+    set text(text) {
+        this.#field.value = text;
+        this.#copy();
+    }
+
+    /** Where the caret is, or where the selection begins; in UTF-16 code units. */
+    get caret() {
+        return this.#field.selectionStart;
+    }
+
+    /**
+     * Marks these parts of the text and no other.
+     * @param {Iterable<{start: number, end: number, kind: string}>} marks
+     */
+    mark(marks) {
+        for (const highlight of this.#highlights.values()) highlight.clear();
+        let room = MOST_MARKS;
+        for (const { start, end, kind } of marks) {
+            if (room-- === 0) break;
+            this.#highlights.get(kind)?.add(this.#range(start, end));
+        }
+    }
+
+    /**
+     * Marks the part that is looked at, or none.
+     * @param {{start: number, end: number} | undefined} part
+     */
+    markCurrent(part) {
+        const highlight = this.#highlights.get('current');
+        highlight?.clear();
+        if (part) highlight?.add(this.#range(part.start, part.end));
+    }
+
+    /** Selects a part of the text and scrolls to it. */
+    select(start, end) {
+        this.#field.focus({ preventScroll: true });
+        this.#field.setSelectionRange(start, end);
+        const rect = this.#range(start, end).getBoundingClientRect();
+        const box = this.#field.parentElement;
+        const view = box.getBoundingClientRect();
+        if (rect.top < view.top || rect.bottom > view.bottom) {
+            box.scrollTop += rect.top - view.top - view.height / 3;
+        }
+        box.scrollIntoView({ block: 'nearest' });
+    }
+
+    #range(start, end) {
+        const range = new Range();
+        range.setStart(this.#layer.firstChild, start);
+        range.setEnd(this.#layer.firstChild, end);
+        return range;
+    }
+
+    // A line end more: the last one of a block makes no line of its own. Only what has changed is replaced, so that the other
+    // marks stay until the text has been looked at.
+    #copy() {
+        const copy = this.#layer.firstChild;
+        const [old, text] = [copy.data, `${this.#field.value}\n`];
+        const most = Math.min(old.length, text.length);
+        let before = 0;
+        while (before < most && old[before] === text[before]) before++;
+        let behind = 0;
+        while (behind < most - before && old.at(-1 - behind) === text.at(-1 - behind)) behind++;
+        copy.replaceData(before, old.length - behind - before, text.slice(before, text.length - behind));
+    }
+}

@@ -1,0 +1,128 @@
+// What the page asks of the package `uts58`, and nothing else does.
+
+import { Linkifier, RISKS, TAILORINGS, UNICODE_VERSION } from './uts58/js/index.js';
+import { descriptions } from './descriptions.js';
+
+/**
+ * @typedef {object} Settings
+ * @property {'messages' | 'standard'} profile
+ * @property {Set<string>} on tailorings that are on other than in the profile
+ * @property {Set<string>} off tailorings that are off other than in the profile
+ * @property {typeof import('./state.js').DEFAULTS} options
+ *
+ * @typedef {object} Finding
+ * @property {number} start in UTF-16 code units
+ * @property {number} end exclusive
+ * @property {string} text
+ * @property {import('./uts58/js/index.js').Link} [link] if it is one
+ * @property {{decision: string, text: string}} [reason] if it is none
+ */
+
+export const profiles = ['messages', 'standard'];
+export const version = `Unicode ${UNICODE_VERSION}`;
+
+/** All tailorings, with what the documentation says of each. */
+export const tailorings = TAILORINGS.map((tailoring) => ({
+    ...tailoring,
+    description: descriptions.tailorings[tailoring.name],
+}));
+
+const risksByName = new Map(
+    RISKS.map(({ name, isWarning }) => [name, { name, warns: isWarning, description: descriptions.risks[name] }]),
+);
+
+/** What is known of a risk. */
+export const risk = (name) => risksByName.get(name);
+
+/** Is a tailoring on? */
+export function has({ profile, on, off }, name) {
+    const { profiles } = tailorings.find((tailoring) => tailoring.name === name);
+    return on.has(name) || (profiles.includes(profile) && !off.has(name));
+}
+
+/** The names of schemes, each with `://` or `:` behind it, as the package has them. */
+function schemes(list) {
+    const given = { addSchemes: [], anyScheme: false };
+    for (const word of list.split(/\s+/).filter((word) => word !== '')) {
+        const [, name, mark] = /^(.*?)(:\/\/|:)?$/.exec(word);
+        if (word === '*') given.anyScheme = true;
+        else if (mark === undefined) throw new TypeError(`More schemes: write ${name}:// or ${name}:`);
+        else given.addSchemes.push({ name, form: mark === ':' ? 'opaque' : 'hierarchical' });
+    }
+    return given;
+}
+
+export class Engine {
+    #linkifier;
+    // The lines that were explained last: most stay as they are while one is written.
+    #explained = new Map();
+
+    /**
+     * @param {Settings} settings
+     * @throws {TypeError} if an option is wrong
+     */
+    constructor({ profile, on, off, options }) {
+        const { schemes: list, maxLength, ...others } = options;
+        this.#linkifier = new Linkifier({
+            profile,
+            enable: [...on],
+            disable: [...off],
+            ...others,
+            ...schemes(list),
+            maxLength: maxLength === '' ? undefined : Number(maxLength),
+        });
+    }
+
+    /** @returns {Finding[]} in the order of the text */
+    findings(text) {
+        return this.#linkifier.findings(text).map((finding) => {
+            const { start, end, text } = finding;
+            if (finding.kind !== 'refused') return { start, end, text, link: finding };
+            return { start, end, text, reason: { decision: finding.decision, text: finding.message } };
+        });
+    }
+
+    /**
+     * What the package explains of the lines of a text that a finding stands in; no rule looks over a line end.
+     * @param {string} text
+     * @param {Finding} finding
+     * @returns {{from: number, line: string, explained: ReturnType<Linkifier['explain']>}} where the lines begin, and what is in them
+     */
+    explain(text, { start, end }) {
+        const from = text.lastIndexOf('\n', start - 1) + 1;
+        const to = text.indexOf('\n', end);
+        const line = text.slice(from, to < 0 ? text.length : to);
+        let explained = this.#explained.get(line);
+        if (explained === undefined) {
+            if (this.#explained.size >= 500) this.#explained.clear();
+            explained = this.#linkifier.explain(line);
+            this.#explained.set(line, explained);
+        }
+        return { from, line, explained };
+    }
+
+    /** A URL with as few percent-escapes as possible, such that it is found whole. */
+    readable(url) {
+        return this.#linkifier.escape(url);
+    }
+
+    free() {
+        this.#linkifier.free();
+    }
+}
+
+/** Takes any URL as a whole. */
+const anyUrl = new Linkifier({
+    enable: ['single-label-hosts', 'mailto-query'],
+    hostRule: 'anyValid',
+    addSchemes: ['ftp', 'ws', 'wss'],
+});
+
+/**
+ * A URL in ASCII.
+ * @returns {string | undefined} nothing if it is no URL, or one with something behind it
+ */
+export function toAscii(url) {
+    const [link] = anyUrl.links(url);
+    return link?.text === url ? link.href : undefined;
+}

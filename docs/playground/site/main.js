@@ -1,0 +1,184 @@
+// Puts the page together: text and options in, marks and findings out, and all of it in the address.
+
+import { Address } from './address.js';
+import { Editor } from './editor.js';
+import { count, element } from './elements.js';
+import { Engine, profiles, risk, tailorings, version } from './engine.js';
+import { ending } from './ending.js';
+import { EscapeFields } from './escape.js';
+import { FindingsList } from './findings.js';
+import { Options } from './options.js';
+import { atPause } from './pauses.js';
+import { remedies } from './remedies.js';
+import { samples } from './samples.js';
+import { DEFAULTS } from './state.js';
+
+const at = (id) => document.getElementById(id);
+
+/** Longer texts are looked at only when typing pauses. */
+const LONG_TEXT = 50_000;
+
+/** More findings than these are listed only when typing pauses. */
+const MANY_FINDINGS = 50;
+
+/** Where the field for people begins. */
+const SAMPLE_URL = 'https://hi.wikipedia.org/wiki/महात्मा_गांधी';
+
+let settings = { profile: 'messages', on: new Set(), off: new Set(), options: DEFAULTS };
+let engine = new Engine(settings);
+
+const editor = new Editor(at('text'), at('marks'));
+const options = new Options(at('options'), settings, refresh);
+const escapes = new EscapeFields(
+    { people: at('people'), machines: at('machines'), status: at('escape-status') },
+    (url) => engine.readable(url),
+    () => address.writeSoon(),
+);
+const list = new FindingsList(
+    { list: at('findings'), more: at('more'), all: at('toggle-all') },
+    {
+        ending: (link) => ending(engine, editor.text, link),
+        remedies: (refused) => remedies(engine, editor.text, refused),
+        select: showInText,
+        change: tryChange,
+    },
+);
+const address = new Address(
+    { profiles, tailorings: tailorings.map(({ name }) => name) },
+    () => ({ ...options.settings, text: editor.text, url: escapes.url }),
+    show,
+    (fits) => {
+        at('copy').disabled = !fits;
+        at('too-long').hidden = fits;
+    },
+);
+
+const refreshSoon = atPause(refresh);
+const listSoon = atPause(showList);
+const announceSoon = atPause((text) => {
+    at('announcement').textContent = text;
+});
+
+/** Looks at the text again, by the options that are set. */
+function refresh() {
+    refreshSoon.cancel();
+    listSoon.cancel();
+    takeSettings();
+    const { text } = editor;
+    const findings = engine.findings(text);
+    editor.mark(findings.map(({ start, end, link }) => ({ start, end, kind: kindOf(link) })));
+    const summary = summarised(findings);
+    at('summary').textContent = summary;
+    announceSoon(summary);
+    if (findings.length <= MANY_FINDINGS) showList(findings);
+    else listSoon(findings);
+    address.writeSoon();
+}
+
+function takeSettings() {
+    if (options.settings === settings) return;
+    try {
+        const next = new Engine(options.settings);
+        engine.free();
+        engine = next;
+        settings = options.settings;
+        at('notice').textContent = '';
+        escapes.refresh();
+    } catch (error) {
+        // An option that is being typed; those before go on.
+        at('notice').textContent = error.message;
+    }
+}
+
+function showList(findings) {
+    list.show(findings);
+    showCurrent();
+}
+
+function kindOf(link) {
+    if (!link) return 'refused';
+    return link.risks.some((name) => risk(name).warns) ? 'warning' : 'link';
+}
+
+function summarised(findings) {
+    const of = (kind) => findings.filter(({ link }) => kindOf(link) === kind).length;
+    const [links, warnings, refused] = [of('link') + of('warning'), of('warning'), of('refused')];
+    return [
+        count(links, 'link'),
+        warnings > 0 ? `${warnings} to warn of` : '',
+        refused > 0 ? count(refused, 'candidate that is none', 'candidates that are none') : '',
+    ]
+        .filter((part) => part !== '')
+        .join(', ');
+}
+
+/** Points out the finding at the caret, in the text and in the list. */
+function showCurrent() {
+    const focused = document.activeElement === at('text');
+    editor.markCurrent(list.current(focused ? editor.caret : undefined));
+}
+
+function showInText({ start, end }) {
+    editor.select(start, end);
+    showCurrent();
+}
+
+function tryChange(change, finding) {
+    options.settings = change.apply(options.settings);
+    refresh();
+    list.focus(finding);
+}
+
+/** Shows what the address says; the first sample if that is nothing. */
+function show(state) {
+    const { text, url, problems, ...given } = state ?? {
+        ...settings,
+        text: samples[0].text,
+        url: SAMPLE_URL,
+        problems: [],
+    };
+    editor.text = text;
+    escapes.url = url;
+    options.settings = given;
+    refresh();
+    at('example').value = samples.find((sample) => sample.text === text)?.name ?? '';
+    if (problems.length > 0) at('notice').textContent = `Not understood in the address: ${problems.join(', ')}.`;
+}
+
+at('example').append(
+    element('option', { value: '' }, 'none'),
+    ...samples.map(({ name }) => element('option', { value: name }, name)),
+);
+at('example').addEventListener('change', ({ target }) => {
+    editor.text = samples.find(({ name }) => name === target.value)?.text ?? '';
+    refresh();
+});
+at('text').addEventListener('input', () => {
+    at('example').value = '';
+    if (editor.text.length <= LONG_TEXT) refresh();
+    else {
+        listSoon.cancel();
+        refreshSoon();
+    }
+});
+document.addEventListener('selectionchange', showCurrent);
+at('text').addEventListener('blur', showCurrent);
+at('copy').addEventListener('click', async () => {
+    await address.write();
+    try {
+        await navigator.clipboard.writeText(location.href);
+    } catch {
+        at('notice').textContent = 'The browser does not let the page copy: copy its address.';
+        return;
+    }
+    at('announcement').textContent = 'The link is copied.';
+    at('copy').textContent = 'Copied';
+    setTimeout(() => {
+        at('copy').textContent = 'Copy link to this';
+    }, 1500);
+});
+at('skip').addEventListener('click', () => at('findings-heading').focus());
+if (matchMedia('(max-width: 56rem)').matches) at('options').open = false;
+at('version').textContent = ` · ${version}`;
+await address.read();
+document.documentElement.dataset.ready = 'true';

@@ -1,0 +1,18 @@
+// Work that waits until typing pauses.
+
+const PAUSE = 300;
+
+/**
+ * @template {unknown[]} A
+ * @param {(...values: A) => void} run
+ * @returns {{(...values: A): void, cancel(): void}} runs the last of several calls, when they pause
+ */
+export function atPause(run) {
+    let timer;
+    const call = (...values) => {
+        clearTimeout(timer);
+        timer = setTimeout(run, PAUSE, ...values);
+    };
+    call.cancel = () => clearTimeout(timer);
+    return call;
+}

@@ -1,0 +1,133 @@
+// What the page shows as the fragment of its address and back, so that a report of a bug is a link.
+//
+// Each part of the state has a key; what is as usual is left out. Texts are UTF-16, compressed (RFC 1951), in base64url:
+// any string is kept, unpaired surrogates too, and nothing in it ends a link where it is pasted.
+
+/** Fragments longer than this are not written: programs cut such links. */
+export const LONGEST_FRAGMENT = 32_000;
+
+/** Texts longer than this, in bytes of UTF-16, are not read: a short fragment can hold a very long one. */
+const LONGEST_TEXT = 4 << 20;
+
+/** The options that are not tailorings, with what they are at first. */
+export const DEFAULTS = Object.freeze({
+    bareHosts: 'all',
+    emails: 'on',
+    hostRule: 'publicSuffix',
+    impliedScheme: 'https',
+    schemes: '',
+    maxLength: '',
+});
+
+const ALLOWED = {
+    bareHosts: ['all', 'www', 'off'],
+    emails: ['on', 'off'],
+    hostRule: ['publicSuffix', 'anyValid'],
+    impliedScheme: ['https', 'http'],
+};
+
+/**
+ * @typedef {object} State
+ * @property {string} profile
+ * @property {Set<string>} on names of tailorings that the profile has not
+ * @property {Set<string>} off names of tailorings that the profile has
+ * @property {typeof DEFAULTS} options
+ * @property {string} text
+ * @property {string} url what stands in the field for people
+ */
+
+/**
+ * @param {State} state
+ * @returns {Promise<string>} the fragment, without `#`
+ */
+export async function toFragment({ profile, on, off, options, text, url }) {
+    const fields = new URLSearchParams({ profile });
+    if (on.size > 0) fields.set('on', [...on].join(' '));
+    if (off.size > 0) fields.set('off', [...off].join(' '));
+    for (const [name, usual] of Object.entries(DEFAULTS)) {
+        if (options[name] !== usual) fields.set(name, options[name]);
+    }
+    if (url !== '') fields.set('url', await pack(url));
+    fields.set('text', await pack(text));
+    return fields.toString();
+}
+
+/**
+ * @param {string} fragment without `#`
+ * @param {{profiles: string[], tailorings: string[]}} known
+ * @returns {Promise<State & {problems: string[]}>} the state, and the keys that were not understood
+ */
+export async function fromFragment(fragment, known) {
+    const fields = new URLSearchParams(fragment);
+    const problems = [];
+    const take = (key, fallback, read) => {
+        if (!fields.has(key)) return fallback;
+        const value = read(fields.get(key));
+        if (value === undefined) problems.push(key);
+        return value ?? fallback;
+    };
+    const oneOf = (values) => (value) => (values.includes(value) ? value : undefined);
+    const names = (value) => {
+        const all = value.split(' ').filter((name) => name !== '');
+        const kept = all.filter((name) => known.tailorings.includes(name));
+        return kept.length === all.length ? new Set(kept) : undefined;
+    };
+    const options = { ...DEFAULTS };
+    for (const name of Object.keys(DEFAULTS)) {
+        options[name] = take(name, DEFAULTS[name], name in ALLOWED ? oneOf(ALLOWED[name]) : (value) => value);
+    }
+    const texts = {};
+    for (const key of ['text', 'url']) {
+        texts[key] = '';
+        if (!fields.has(key)) continue;
+        try {
+            texts[key] = await unpack(fields.get(key));
+        } catch {
+            problems.push(key);
+        }
+    }
+    return {
+        profile: take('profile', 'messages', oneOf(known.profiles)),
+        on: take('on', new Set(), names),
+        off: take('off', new Set(), names),
+        options,
+        ...texts,
+        problems,
+    };
+}
+
+async function pack(text) {
+    const units = new Uint8Array(text.length * 2);
+    const view = new DataView(units.buffer);
+    for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), true);
+    const packed = await through(units, new CompressionStream('deflate-raw'));
+    let bytes = '';
+    for (const byte of packed) bytes += String.fromCharCode(byte);
+    return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+async function unpack(packed) {
+    const bytes = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+    const units = await through(
+        Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)),
+        new DecompressionStream('deflate-raw'),
+    );
+    if (units.length % 2 !== 0) throw new RangeError('half a code unit');
+    const view = new DataView(units.buffer);
+    let text = '';
+    for (let at = 0; at < units.length; at += 2) text += String.fromCharCode(view.getUint16(at, true));
+    return text;
+}
+
+async function through(bytes, stream) {
+    const chunks = [];
+    let length = 0;
+    for (const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader(); ;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        length += value.length;
+        if (length > LONGEST_TEXT) throw new RangeError('too long');
+        chunks.push(value);
+    }
+    return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}

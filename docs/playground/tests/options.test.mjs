@@ -1,0 +1,282 @@
+// Switches, findings, and what would make a link of a candidate.
+
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { browse, choose, marked, read, write } from './playground.mjs';
+
+const browser = await browse(after);
+
+const row = (page, text) => page.locator('#findings > li', { has: page.locator('.found', { hasText: text }) });
+
+test('there is a switch for every tailoring, with its decision and what it does', async () => {
+    const page = await browser.open();
+    const names = [
+        ...read('crates/uts58-linkify/src/options/tailoring.rs').matchAll(/Self::\w+ => "([a-z0-9-]+)"/g),
+    ].map(([, name]) => name);
+    assert.ok(names.length > 20);
+    const switches = await page.evaluate(() =>
+        [...document.querySelectorAll('#tailorings li')].map((row) => ({
+            name: row.querySelector('label').textContent,
+            labels: row.querySelector('input').labels[0].textContent,
+            about: document.getElementById(row.querySelector('input').getAttribute('aria-describedby')).textContent,
+            decision: row.querySelector('a').getAttribute('href'),
+            on: row.querySelector('input').checked,
+        })),
+    );
+    assert.deepEqual(
+        switches.map(({ name }) => name),
+        names.filter((name, at) => names.indexOf(name) === at),
+    );
+    for (const { name, labels, about, decision, on } of switches) {
+        assert.equal(labels, name);
+        assert.ok(about.length > 15 && !about.includes(']('), about);
+        assert.match(decision, /^decisions\.html#[DM]\d+[a-z]?$/);
+        // Messages is all but one.
+        assert.equal(on, name !== 'quoted-local-parts');
+    }
+});
+
+test('each tailoring changes what its example says, and its switch shows it', async () => {
+    const page = await browser.open();
+    // The examples in the documentation of the library: a text, and what is found with the tailoring off and on.
+    const source = read('crates/uts58-linkify/src/options/tailoring.rs');
+    const examples = [
+        ['file-names', 'siehe README.md für mehr', ['README.md'], []],
+        ['soft-initiators', 'kennst du bücher.de/ä?', ['bücher.de/ä?'], ['bücher.de/ä']],
+        ['end-of-host', 'https://x.comを見て', [], ['https://x.com']],
+        [
+            'joined-urls',
+            'https://x.com/ä,https://y.com',
+            ['https://x.com/ä,https://y.com'],
+            ['https://x.com/ä', 'https://y.com'],
+        ],
+        ['bare-ipv4', 'Gerät 10.0.0.1:8080/ä', [], ['10.0.0.1:8080/ä']],
+    ];
+    await choose(page, 'Standard');
+    for (const [name, text, off, on] of examples) {
+        assert.ok(source.includes(text), text);
+        await write(page, text);
+        assert.deepEqual(await marked(page, 'link'), off, name);
+        await page.getByRole('switch', { name, exact: true }).click();
+        assert.deepEqual(await marked(page, 'link'), on, name);
+        assert.equal(await page.locator('#changes').textContent(), '1 option other than in the profile');
+        await page.getByRole('switch', { name, exact: true }).press('Space');
+        assert.deepEqual(await marked(page, 'link'), off, name);
+        assert.equal(await page.locator('#changes').textContent(), 'Everything as in the profile');
+    }
+    assert.deepEqual(page.said, []);
+});
+
+test('profiles by keyboard', async () => {
+    const page = await browser.open();
+    await write(page, 'siehe README.md');
+    assert.deepEqual(await marked(page, 'link'), []);
+    await page.getByRole('radio', { name: 'Messages' }).focus();
+    await page.keyboard.press('ArrowRight');
+    assert.deepEqual(await marked(page, 'link'), ['README.md']);
+    assert.ok(!(await page.getByRole('switch', { name: 'file-names' }).isChecked()));
+});
+
+test('the other options', async () => {
+    const page = await browser.open();
+    await write(page, 'www.例え.com, пример.com, юра@example.com, http://ä.internal, ftp://bücher.de, tel:555');
+    const links = () => marked(page, 'link');
+    assert.deepEqual(await links(), ['www.例え.com', 'пример.com', 'юра@example.com', 'http://ä.internal']);
+    await page.getByLabel('Hosts without a scheme').selectOption('www');
+    assert.deepEqual(await links(), ['www.例え.com', 'юра@example.com', 'http://ä.internal']);
+    await page.getByLabel('Hosts without a scheme').selectOption('off');
+    await page.getByLabel('Addresses').selectOption('off');
+    assert.deepEqual(await links(), ['http://ä.internal']);
+    await page.getByRole('switch', { name: 'single-label-hosts' }).click();
+    assert.deepEqual(await links(), []);
+    await page.getByLabel('A host needs').selectOption('anyValid');
+    assert.deepEqual(await links(), ['http://ä.internal']);
+    await page.getByLabel('More schemes').fill('ftp:// tel:');
+    assert.deepEqual(await links(), ['http://ä.internal', 'ftp://bücher.de', 'tel:555']);
+    await page.getByLabel('More schemes').fill('*');
+    assert.deepEqual(await links(), ['http://ä.internal', 'ftp://bücher.de']);
+    await page.getByLabel('Longest link, in bytes').fill('17');
+    assert.deepEqual(await links(), ['ftp://bücher.de']);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    assert.deepEqual(await links(), ['www.例え.com', 'пример.com', 'юра@example.com', 'http://ä.internal']);
+    await page.getByLabel('Bare hosts open with').selectOption('http');
+    assert.match(await row(page, 'пример.com').locator('.note').textContent(), /^http:\/\/xn--/);
+    assert.deepEqual(page.said, []);
+});
+
+test('a wrong option is told, and the one before goes on', async () => {
+    const page = await browser.open();
+    await write(page, 'ftp://bücher.de example.com');
+    await page.getByLabel('More schemes').fill('ftp');
+    assert.match(await page.locator('#notice').textContent(), /ftp:\/\//);
+    assert.deepEqual(await marked(page, 'link'), ['example.com']);
+    await page.getByLabel('More schemes').fill('javascript:');
+    assert.match(await page.locator('#notice').textContent(), /javascript/);
+    await page.getByLabel('More schemes').fill('ftp://');
+    assert.equal(await page.locator('#notice').textContent(), '');
+    assert.deepEqual(await marked(page, 'link'), ['ftp://bücher.de', 'example.com']);
+    assert.deepEqual(page.said, []);
+});
+
+test('what is known of a link', async () => {
+    const page = await browser.open();
+    await write(page, 'x http://раypal.com:8080/%E6%A1%9C?q=1#f, mailto:юра@bücher.de');
+    const known = async (text) => {
+        await row(page, text).locator('summary').click();
+        await row(page, text).locator('[data-explained]').waitFor();
+        return row(page, text)
+            .locator('dl')
+            .evaluate((list) =>
+                Object.fromEntries(
+                    [...list.querySelectorAll('dt')].map((name) => [name.textContent, name.nextSibling.textContent]),
+                ),
+            );
+    };
+    const url = await known('8080');
+    assert.equal(url.Kind, 'URL');
+    assert.equal(url.Host, 'раypal.com');
+    assert.equal(url.Domain, 'раypal.com');
+    assert.equal(url.Display, 'http://xn--ypal-43d9g.com:8080/桜?q=1#f');
+    assert.equal(url.Opens, 'http://xn--ypal-43d9g.com:8080/%E6%A1%9C?q=1#f');
+    assert.deepEqual([url.Port, url.Path, url.Query, url.Fragment], ['8080', '/%E6%A1%9C', 'q=1', 'f']);
+    assert.match(url.Place, /^2 to 40\b/);
+    assert.match(url.Risks, /mixed-script \(to warn of\): .*single-script/);
+    assert.match(url.Risks, /non-ascii-host \(only a fact\)/);
+    const address = await known('юра');
+    assert.deepEqual([address.Kind, address.Host, address['Local part']], ['address', 'bücher.de', 'юра']);
+    assert.match(address.Opens, /^mailto:%D1%8E%D1%80%D0%B0@xn--bcher-kva\.de$/);
+    // Nothing follows the domain of an address; the comma behind the URL is Soft, the space Hard.
+    assert.equal(url['Ended by'], ', U+002C (soft), U+0020 (hard)');
+    // A link to warn of has marks of its own.
+    assert.deepEqual((await marked(page, 'warning')).length, 1);
+    assert.deepEqual(page.said, []);
+});
+
+test('what ended a link', async () => {
+    const page = await browser.open();
+    const cases = {
+        'see\nhttps://example.com/a)b\nc': ') U+0029 (unmatched close)',
+        'see\nhttps://example.com/日本。\nc': '。 U+3002 (soft), the end of the line',
+        '“https://example.com/ä” c': '” U+201D (tailored)',
+        'https://example.com/ä\u200bb c': 'U+200B (hard)',
+    };
+    for (const [text, ended] of Object.entries(cases)) {
+        await write(page, text);
+        await page.locator('#findings summary').click();
+        const fact = page.locator('dt:text("Ended by") + dd');
+        assert.equal(await fact.textContent(), ended);
+    }
+    assert.deepEqual(page.said, []);
+});
+
+test('what is no link has its rule, and the option that makes it one', async () => {
+    const page = await browser.open();
+    const cases = [
+        ['siehe README.md hier', 'README.md', 'M6', 'file-names off', ['README.md']],
+        ['ftp://bücher.de/ä', 'ftp://bücher.de', 'D21', 'the scheme ftp://', ['ftp://bücher.de/ä']],
+        ['ä.example, bitte', 'ä.example', 'D28', 'any valid host', ['ä.example']],
+        ['https://bank.com@bücher.de/', 'https://bank.com@bücher.de/', 'D23', undefined, []],
+        ['git config user.email für', 'user.email', 'M16', 'members off', ['user.email']],
+    ];
+    for (const [text, candidate, rule, change, links] of cases) {
+        await choose(page, 'Messages');
+        await page.evaluate(() => document.getElementById('reset').click());
+        await write(page, text);
+        const found = row(page, candidate);
+        assert.equal(await found.locator('.note a').textContent(), rule, text);
+        assert.equal(await found.locator('.note a').getAttribute('href'), `decisions.html#${rule}`);
+        assert.deepEqual((await marked(page, 'refused')).length, 1, text);
+        if (change === undefined) {
+            assert.match(await found.locator('.remedies').textContent(), /^No single option/, text);
+            continue;
+        }
+        await found.getByRole('button', { name: change, exact: true }).click();
+        assert.deepEqual(await marked(page, 'link'), links, text);
+        // The focus goes on where the candidate was.
+        assert.equal(await page.evaluate(() => document.activeElement.tagName), 'SUMMARY');
+        assert.equal(await page.locator('#changes').textContent(), '1 option other than in the profile');
+    }
+    assert.deepEqual(page.said, []);
+});
+
+test('an option that makes a link is found in the line of the candidate, wherever it stands', async () => {
+    const page = await browser.open();
+    await write(page, 'first.example\nsiehe README.md\r\n\nREADME.md README.md\n\n');
+    assert.equal(await page.getByRole('button', { name: 'file-names off' }).count(), 3);
+    assert.equal(await page.getByRole('button', { name: 'any valid host' }).count(), 1);
+});
+
+test('a finding and its place in the text point to each other', async () => {
+    const page = await browser.open();
+    await write(page, `${'x\n'.repeat(60)}see he.wikipedia.org and README.md`);
+    await row(page, 'README.md').getByRole('button', { name: 'Show in the text' }).click();
+    const selected = await page.evaluate(() => {
+        const field = document.getElementById('text');
+        const [range] = CSS.highlights.get('uts58-current');
+        const { top, bottom } = range.getBoundingClientRect();
+        const view = document.getElementById('editor').getBoundingClientRect();
+        return {
+            text: field.value.slice(field.selectionStart, field.selectionEnd),
+            focused: document.activeElement === field,
+            seen: top >= view.top && bottom <= view.bottom,
+        };
+    });
+    assert.deepEqual(selected, { text: 'README.md', focused: true, seen: true });
+    assert.equal(await page.locator('#findings > [aria-current] .found').textContent(), 'README.md');
+    await page.keyboard.press('Control+End');
+    for (let step = 0; step < 15; step++) await page.keyboard.press('ArrowLeft');
+    await page.waitForFunction(() =>
+        document.querySelector('#findings > [aria-current]')?.textContent.includes('he.wikipedia.org'),
+    );
+    assert.deepEqual(await marked(page, 'current'), ['he.wikipedia.org']);
+});
+
+test('the summary is told when typing pauses', async () => {
+    const page = await browser.open();
+    await write(page, 'README.md, example.com, http://раypal.com');
+    assert.equal(await page.locator('#summary').textContent(), '2 links, 1 to warn of, 1 candidate that is none');
+    await page
+        .locator('[role=status].unseen', { hasText: '2 links, 1 to warn of, 1 candidate that is none' })
+        .waitFor({ state: 'attached' });
+});
+
+test('many findings: all are marked, the first are listed', async () => {
+    const page = await browser.open();
+    await write(page, 'example.com README.md\n'.repeat(400));
+    assert.equal((await marked(page, 'link')).length, 400);
+    await page.waitForFunction(() => document.querySelectorAll('#findings > li').length === 200);
+    assert.equal(await page.locator('#more').textContent(), 'And 600 findings more, marked in the text.');
+});
+
+test('all details at once', async () => {
+    const page = await browser.open();
+    await write(page, 'example.com\nbücher.de');
+    await page.getByRole('button', { name: 'Show all details' }).click();
+    assert.equal(await page.locator('#findings details[open]').count(), 2);
+    // They stay open while the text changes.
+    await page.locator('#text').press('Control+End');
+    await page.keyboard.type(' x');
+    assert.equal(await page.locator('#findings details[open]').count(), 2);
+    await page.getByRole('button', { name: 'Hide all details' }).click();
+    assert.equal(await page.locator('#findings details[open]').count(), 0);
+});
+
+test('escape in both directions', async () => {
+    const page = await browser.open();
+    const [people, machines] = [page.getByLabel('For people'), page.getByLabel('For machines')];
+    await people.fill('https://bücher.de/日本 語'.replace(' ', '') + '?q=ä');
+    assert.equal(await machines.inputValue(), 'https://xn--bcher-kva.de/%E6%97%A5%E6%9C%AC%E8%AA%9E?q=%C3%A4');
+    await machines.fill('http://xn--r8jz45g.jp/%E6%A1%9C%20x?q=1');
+    assert.equal(await people.inputValue(), 'http://例え.jp/桜%20x?q=1');
+    // What these options would cut is escaped further.
+    await machines.fill('https://example.jp/a%E3%81%AEb');
+    assert.equal(await people.inputValue(), 'https://example.jp/a%E3%81%AEb');
+    await choose(page, 'Standard');
+    assert.equal(await people.inputValue(), 'https://example.jp/aのb');
+    await people.fill('no URL');
+    assert.equal(await machines.inputValue(), '');
+    assert.match(await page.locator('#escape-status').textContent(), /no URL/);
+    await people.fill('');
+    assert.equal(await page.locator('#escape-status').textContent(), '');
+    assert.deepEqual(page.said, []);
+});

@@ -1,0 +1,157 @@
+// For everyone: axe, keyboard, contrast, phone width.
+
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { after, test } from 'node:test';
+import { browse, write } from './playground.mjs';
+
+const browser = await browse(after);
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds, with the elements; the page's policy does not let it in by a script element. */
+async function violations(page) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Runtime.evaluate', { expression: axe });
+    const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+    assert.ok(found.passes.length > 20, 'axe ran');
+    return found.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
+    );
+}
+
+const LOOKS = [{}, { dark: true }, { phone: true }, { phone: true, dark: true }];
+for (const how of LOOKS) {
+    const name = `${how.dark ? 'dark' : 'light'}${how.phone ? ', phone' : ''}`;
+    test(`axe: ${name}`, async () => {
+        const page = await browser.open(how);
+        // With everything open, a warning, an error, and texts of all kinds.
+        await page.getByLabel('Example').selectOption('Misleading');
+        await page.getByRole('button', { name: 'Show all details' }).click();
+        await page.locator('#options').evaluate((options) => {
+            options.open = true;
+        });
+        await page.getByRole('switch', { name: 'file-names' }).click();
+        await page.getByLabel('More schemes').fill('nonsense');
+        await page.getByLabel('For people').fill('no URL');
+        assert.deepEqual(await violations(page), []);
+    });
+}
+
+test('axe: as it begins, and without text', async () => {
+    const page = await browser.open();
+    assert.deepEqual(await violations(page), []);
+    await write(page, '');
+    assert.deepEqual(await violations(page), []);
+});
+
+test('axe: decisions', async () => {
+    for (const dark of [false, true]) {
+        const page = await browser.open({ dark, path: 'decisions.html', fragment: '#M6' });
+        const row = await page.locator('tr:has(#M6)').boundingBox();
+        assert.ok(row.y >= 0 && row.y < 900 && row.x + row.width <= 1280, 'the row is seen');
+        if (dark) await page.setViewportSize({ width: 360, height: 740 });
+        assert.deepEqual(await violations(page), []);
+        await page.setViewportSize({ width: 360, height: 740 });
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+        assert.deepEqual(page.said, []);
+    }
+});
+
+test('every rule that findings can name is a row of the decisions', async () => {
+    const reasons = [
+        ...readFileSync(
+            new URL('../../../crates/uts58-linkify/src/explain/reason.rs', import.meta.url),
+            'utf8',
+        ).matchAll(/=> "([DM]\d+[a-z]?)"/g),
+    ];
+    assert.ok(reasons.length > 20);
+    const page = await browser.open({ path: 'decisions.html' });
+    for (const [, number] of reasons) {
+        assert.equal(await page.locator(`[id="${number}"]`).textContent(), number);
+    }
+});
+
+test('contrast of marked text', async () => {
+    for (const dark of [false, true]) {
+        const page = await browser.open({ dark });
+        const ratios = await page.evaluate(() => {
+            const channels = (color) => /rgba?\((\d+), (\d+), (\d+)/.exec(color).slice(1, 4).map(Number);
+            const luminance = (color) =>
+                channels(color)
+                    .map((value) => value / 255)
+                    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+                    .reduce((sum, value, at) => sum + value * [0.2126, 0.7152, 0.0722][at], 0);
+            const contrast = (one, other) => {
+                const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+                return (light + 0.05) / (dark + 0.05);
+            };
+            const text = getComputedStyle(document.getElementById('text')).color;
+            const layer = document.getElementById('marks');
+            const ground = getComputedStyle(document.getElementById('editor')).backgroundColor;
+            const style = (kind) => getComputedStyle(layer, `::highlight(uts58-${kind})`);
+            return {
+                text: ['link', 'warning', 'current'].map((kind) => contrast(text, style(kind).backgroundColor)),
+                lines: ['link', 'warning', 'refused'].map((kind) => contrast(ground, style(kind).textDecorationColor)),
+            };
+        });
+        // WCAG 1.4.3 for text, 1.4.11 for lines.
+        for (const ratio of ratios.text) assert.ok(ratio >= 4.5, JSON.stringify(ratios));
+        for (const ratio of ratios.lines) assert.ok(ratio >= 3, JSON.stringify(ratios));
+    }
+});
+
+test('everything can be reached and done by keyboard', async () => {
+    const page = await browser.open();
+    await write(page, 'README.md example.com');
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'findings-heading');
+    const reached = new Set();
+    await page.locator('#skip').focus();
+    for (;;) {
+        await page.keyboard.press('Tab');
+        // Behind the last one comes the window.
+        if (await page.evaluate(() => document.activeElement === document.body)) break;
+        const { name, seen } = await page.evaluate(() => {
+            const element = document.activeElement;
+            const { outlineStyle } = getComputedStyle(element);
+            const marked = outlineStyle !== 'none' || element.matches('#text, [name=profile]');
+            return { name: element.id || element.name || element.textContent.slice(0, 40), seen: marked };
+        });
+        assert.ok(seen, `${name} shows that it has the focus`);
+        reached.add(name);
+    }
+    for (const name of [
+        'example',
+        'copy',
+        'text',
+        'profile',
+        'bareHosts',
+        'schemes',
+        'tailoring-file-names',
+        'toggle-all',
+        'file-names off',
+        'people',
+        'machines',
+    ]) {
+        assert.ok(reached.has(name), `${name} of ${[...reached].join(', ')}`);
+    }
+});
+
+test('a phone: nothing is cut off, and the options are closed at first', async () => {
+    const page = await browser.open({ phone: true });
+    const wide = () =>
+        page.evaluate(() => ({
+            page: document.documentElement.scrollWidth,
+            window: document.documentElement.clientWidth,
+        }));
+    assert.deepEqual(await wide(), { page: 360, window: 360 });
+    assert.ok(!(await page.locator('#options').evaluate(({ open }) => open)));
+    await page.locator('#options > summary').tap();
+    await page.getByRole('button', { name: 'Show all details' }).tap();
+    await write(page, `https://example.com/${'longword'.repeat(60)} and ${'x'.repeat(200)}.example`);
+    assert.deepEqual(await wide(), { page: 360, window: 360 });
+    assert.deepEqual(page.said, []);
+});
