@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::host::tld;
 use crate::options::tailoring::{Tailoring, Tailorings};
-use crate::options::words::{Labels, Shapes, entries};
+use crate::options::words::{Labels, entries};
 
 /// The dated list in `data/`, in small letters.
 #[derive(Clone, Debug, Default)]
@@ -84,6 +84,32 @@ fn has(words: &[&'static str], label: &str) -> bool {
 
 fn is_common(last: &str) -> bool {
     ["com", "net", "org"].iter().any(|common| last.eq_ignore_ascii_case(common))
+}
+
+/// A filter in front of a list: a bit for each length, first and last byte, in any ASCII case.
+#[derive(Clone, Debug, Default)]
+struct Shapes([u64; 4]);
+
+impl Shapes {
+    fn add(&mut self, label: &str) {
+        let (word, bit) = Self::place(label);
+        if let Some(bits) = self.0.get_mut(word) {
+            *bits |= bit;
+        }
+    }
+
+    /// Could the label be in the list?
+    fn may_have(&self, label: &str) -> bool {
+        let (word, bit) = Self::place(label);
+        self.0.get(word).is_some_and(|bits| bits & bit != 0)
+    }
+
+    fn place(label: &str) -> (usize, u64) {
+        let byte = |byte: Option<&u8>| byte.map_or(0, |byte| usize::from(byte | 0x20));
+        let bytes = label.as_bytes();
+        let place = byte(bytes.first()) + 7 * byte(bytes.last()) + 61 * bytes.len();
+        (place / 64 % 4, 1 << (place % 64))
+    }
 }
 
 #[cfg(test)]
