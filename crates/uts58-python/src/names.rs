@@ -20,9 +20,8 @@ pub(crate) trait Named: Copy + PartialEq + 'static {
 
     /// By its name; `_` counts as `-`.
     fn named(argument: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let given = lossy(argument).map_err(|error| {
-            type_error(format!("{}: {}", Self::OPTION, error.value(argument.py())))
-        })?;
+        let given = lossy(argument)
+            .map_err(|error| type_error(format!("{}: {}", Self::OPTION, error.value(argument.py()))))?;
         let wanted = hyphens(&given);
         Self::NAMES.iter().find(|(name, _)| *name == wanted).map(|&(_, value)| value).ok_or_else(|| {
             let names: Vec<_> = Self::NAMES.iter().map(|(name, _)| format!("{name:?}")).collect();
