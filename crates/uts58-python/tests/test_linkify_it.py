@@ -77,6 +77,7 @@ DIFFERENT = [
     ("john..smith@example.com", ["john..smith@example.com"], []),
     ("http://example.com/'a'", ["http://example.com/'a'"], ["http://example.com/'a"]),
     ("http://[::1]/", [], ["http://[::1]/"]),
+    ("url=https://example.com/a", [], ["https://example.com/a"]),
     ("http://example.com/a\\b", ["http://example.com/a\\b"], ["http://example.com/a"]),
     ("https://example.com/…", ["https://example.com/…"], ["https://example.com/"]),
     ("https://example.com/?q=<a>", ["https://example.com/?q="], ["https://example.com/?q=<a>"]),
