@@ -5,7 +5,8 @@
 FOLDER has the corpora, texts with a message a line; without it the samples of the repository stand in. The lines are taken from
 all over a corpus. Each round calls each engine once for each line, in rotated order, in processor time; the medians of the rounds
 are compared. What an engine finds is the same in every round, is where it says, and is for the most part what the others find.
-With --floor it fails if links are found less than 100 times as fast as by linkify-it-py in chat, or 30 times elsewhere.
+With --floor it fails if links are found less than 100 times as fast as by linkify-it-py in the corpus of chat, or 30 times
+elsewhere.
 """
 
 import argparse
@@ -119,7 +120,8 @@ def main():
             f"{name:<14}{length:>12.0f}{counts[OURS]:>7}{both:>6}{len(texts) / taken[PEER]:>17,.0f}"
             f"{len(texts) / taken[OURS]:>11,.0f}{ratio:>8.0f}{facade_ratio:>8.0f}"
         )
-        if ratio < (100 if name == "chat" else 30):
+        # In the sample more than every second message has a link, in the corpus every eleventh.
+        if ratio < (100 if name == "chat" and options.folder else 30):
             missed.append(f"{name}: {ratio:.0f}")
 
     document = (REPOSITORY / "testdata/documents/mail.html").read_text(encoding="utf-8")
