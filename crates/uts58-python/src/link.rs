@@ -1,5 +1,6 @@
 //! The class `Link`.
 
+use std::convert::Infallible;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use pyo3::exceptions::PyRuntimeError;
@@ -76,24 +77,38 @@ impl Found {
     }
 }
 
-/// All links of a text, in order.
-pub(crate) fn found(linkifier: &Linkifier, text: &Text<'_>) -> Vec<Found> {
-    let mut all = Vec::new();
+/// Visits the links of a text, in order, until there is an error.
+pub(crate) fn visit<E>(
+    linkifier: &Linkifier,
+    text: &Text<'_>,
+    mut each: impl FnMut(Found) -> Result<(), E>,
+) -> Result<(), E> {
     match text {
         Text::Whole(utf8) => {
-            let mut links = linkifier.links(utf8).peekable();
             // Nothing is counted where nothing is found.
-            if links.peek().is_some() {
-                let mut meter = Meter::new(utf8.as_bytes());
-                all.extend(links.map(|link| Found::new(&link, 0, &mut meter)));
+            let mut meter = None;
+            for link in linkifier.links(utf8) {
+                let meter = meter.get_or_insert_with(|| Meter::new(utf8.as_bytes()));
+                each(Found::new(&link, 0, meter))?;
             }
         }
         Text::Broken(_) => {
             let mut meter = Meter::new(text.bytes());
-            let links = linkifier.links_bytes(text.bytes());
-            all.extend(links.map(|link| Found::new(&link.link(), link.offset(), &mut meter)));
+            for link in linkifier.links_bytes(text.bytes()) {
+                each(Found::new(&link.link(), link.offset(), &mut meter))?;
+            }
         }
     }
+    Ok(())
+}
+
+/// All links of a text, in order.
+pub(crate) fn found(linkifier: &Linkifier, text: &Text<'_>) -> Vec<Found> {
+    let mut all = Vec::new();
+    let Ok(()) = visit(linkifier, text, |found| {
+        all.push(found);
+        Ok::<(), Infallible>(())
+    });
     all
 }
 

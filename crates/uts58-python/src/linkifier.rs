@@ -9,11 +9,11 @@ use crate::error::type_error;
 use crate::functions::compared;
 use crate::host_rule::{Rule, raised};
 use crate::html::{self, HtmlOptions};
-use crate::link::{Found, Link, Links, found};
+use crate::link::{Found, Link, Links, found, visit};
 use crate::names::Named;
 use crate::options::{self, Options};
 use crate::place::Meter;
-use crate::text::{Text, decoded, lossy, released, string};
+use crate::text::{LONG, Text, decoded, lossy, released, string};
 
 /// Finds links in texts. Options are set once and checked; after that it never changes, and any number of threads may use it.
 ///
@@ -82,7 +82,7 @@ impl Linkifier {
 
     pub(crate) fn found(&self, py: Python<'_>, text: &Text<'_>) -> PyResult<Vec<Found>> {
         let found = match text {
-            Text::Whole(utf8) if utf8.len() >= crate::text::LONG => {
+            Text::Whole(utf8) if utf8.len() >= LONG => {
                 let (inner, utf8) = (&self.inner, *utf8);
                 py.detach(|| found(inner, &Text::Whole(utf8)))
             }
@@ -167,12 +167,17 @@ impl Linkifier {
     fn links<'py>(&self, py: Python<'py>, text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
         let string = string(text)?;
         let text = Text::of(string)?;
-        let found = self.found(py, &text)?;
-        if found.is_empty() {
-            return Ok(PyList::empty(py));
-        }
+        let list = PyList::empty(py);
         let mut links = Links::new(string, &text, self.implied());
-        PyList::new(py, found.into_iter().map(|found| links.link(found)).collect::<PyResult<Vec<_>>>()?)
+        if text.bytes().len() < LONG {
+            // Each is made as it is found.
+            visit(&self.inner, &text, |found| list.append(links.link(found)?))?;
+            return self.checked(list);
+        }
+        for found in self.found(py, &text)? {
+            list.append(links.link(found)?)?;
+        }
+        Ok(list)
     }
 
     /// The links of each row of a column: of an Arrow array of strings (plain, large, view, dictionary) a `uts58.ArrowArray`, of a

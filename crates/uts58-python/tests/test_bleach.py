@@ -1,5 +1,6 @@
 """The facade of bleach, beside the real one and in the cleaner of the real one."""
 
+import pathlib
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -135,6 +136,8 @@ DIFFERENT = [
 def test_different(fragment, theirs, mine):
     assert bleach.linkify(fragment) == theirs
     assert linkify(fragment) == mine
+    page = pathlib.Path(__file__).parents[3] / "docs" / "FROM-BLEACH.md"
+    assert f"| `{fragment}` |" in page.read_text(encoding="utf-8")
 
 
 def test_addresses():

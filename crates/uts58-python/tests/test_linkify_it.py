@@ -1,5 +1,6 @@
 """The facade of linkify-it-py, beside the real one and in the real markdown-it-py."""
 
+import pathlib
 import pickle
 import re
 import time
@@ -8,6 +9,8 @@ import linkify_it
 import markdown_it
 import pytest
 from uts58.linkify_it import LinkifyIt, Match, SchemaError
+
+REPOSITORY = pathlib.Path(__file__).parents[3]
 
 
 def seen(matches):
@@ -84,6 +87,8 @@ DIFFERENT = [
 def test_different(text, theirs, ours):
     assert [match.text for match in linkify_it.LinkifyIt().match(text) or ()] == theirs
     assert [match.text for match in LinkifyIt().match(text) or ()] == ours
+    page = (REPOSITORY / "docs" / "FROM-LINKIFY-IT-PY.md").read_text(encoding="utf-8")
+    assert all(f"| `{text}`" in page or f"`{part}`" in page for part in text.split(", "))
 
 
 @pytest.mark.parametrize(
