@@ -118,6 +118,8 @@ impl<'t> Scanner<'_, 't> {
         match self.first_that_reaches(run.start, before) {
             None => match self.plain_bare(level, run, tld) {
                 Some(outcome) => outcome,
+                // A scheme may begin in front of the run, behind what was consumed (D21).
+                None if run.behind == b':' => self.exactly(place, Before::EveryTrigger, place),
                 None => self.trigger(place),
             },
             Some(first) => self.go_back_to(first, place),
