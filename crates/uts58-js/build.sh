@@ -10,7 +10,8 @@ export CARGO_TARGET_DIR
 export CARGO_PROFILE_RELEASE_LTO=fat CARGO_PROFILE_RELEASE_CODEGEN_UNITS=1 CARGO_PROFILE_RELEASE_PANIC=abort
 export CARGO_PROFILE_RELEASE_STRIP=true CARGO_PROFILE_RELEASE_DEBUG=0 CARGO_PROFILE_RELEASE_OPT_LEVEL=z
 cargo_home=${CARGO_HOME:-$HOME/.cargo}
-export RUSTFLAGS="-C target-feature=+simd128 --remap-path-prefix=$cargo_home/registry/src=crates"
+remapped="--remap-path-prefix=$cargo_home/registry/src=crates --remap-path-prefix=$(rustc --print sysroot)=rust"
+export RUSTFLAGS="-C target-feature=+simd128 $remapped"
 
 install() { apt-get update -q && apt-get install -q -y --no-install-recommends "$@"; }
 has_target() { [ -d "$(rustc --print target-libdir --target $target)" ]; }
@@ -33,8 +34,10 @@ optimise() {
     local tool=node_modules/.bin/wasm-opt
     if [ -x $tool ]; then
         $tool --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int \
-            --enable-mutable-globals --enable-multivalue --enable-reference-types --vacuum --dce --remove-unused-module-elements --duplicate-function-elimination \
-            --merge-similar-functions --simplify-globals --strip-producers --strip-target-features "$1" -o "$2"
+            --enable-mutable-globals --enable-multivalue --enable-reference-types \
+            --vacuum --dce --remove-unused-module-elements --duplicate-function-elimination --merge-similar-functions \
+            --simplify-globals --simplify-locals --vacuum --coalesce-locals --reorder-locals --vacuum \
+            --strip-producers --strip-target-features "$1" -o "$2"
     else
         cp "$1" "$2"
     fi

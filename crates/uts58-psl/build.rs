@@ -1,6 +1,10 @@
 //! Packs the rules into a table: a tree of labels from the right, its nodes in the order in which they are looked at.
 
-#![allow(clippy::expect_used, clippy::indexing_slicing, reason = "a failure stops the build, and the list is part of the package")]
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    reason = "a failure stops the build, and the list is part of the package"
+)]
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

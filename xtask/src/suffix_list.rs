@@ -14,14 +14,15 @@ const RULES: &str = "crates/uts58-psl/data/rules.txt";
 pub(crate) fn output() -> Result<Output> {
     let metadata =
         MetadataCommand::new().current_dir(workspace()).other_options(vec!["--locked".to_owned()]).exec()?;
-    let package = metadata.packages.iter().find(|package| package.name.as_str() == "psl").context("no psl")?;
+    let package =
+        metadata.packages.iter().find(|package| package.name.as_str() == "psl").context("no psl")?;
     let folder = package.manifest_path.parent().context("a manifest is in a folder")?;
     let list = fs::read_to_string(folder.join("data/rules.txt")).context("psl has no rules.txt")?;
     let (mut icann, mut private) = (String::new(), String::new());
     for rule in list.lines() {
         let (mark, name) = rule.strip_prefix('!').map_or(("", rule), |name| ("!", name));
-        let ascii = idna::domain_to_ascii(&name.replace('*', "any"))
-            .with_context(|| format!("{rule} is no host"))?;
+        let ascii =
+            idna::domain_to_ascii(&name.replace('*', "any")).with_context(|| format!("{rule} is no host"))?;
         let typ = psl::List.find(ascii.as_bytes().rsplit(|&byte| byte == b'.')).typ;
         ensure!(typ.is_some(), "psl does not know its rule {rule}");
         let section = if typ == Some(Type::Private) { &mut private } else { &mut icann };

@@ -14,7 +14,7 @@ import { Linkifier as SmallLinkifier } from 'uts58/small';
 
 const folder = process.argv[2] ? pathToFileURL(`${process.argv[2]}/`) : new URL('../../../testdata/samples/', import.meta.url);
 const NAMES = ['chat.txt', 'prose-en.txt', 'prose-multi.txt', 'sample.txt', 'mail.txt'];
-const CODE_UNITS = 1_500_000;
+const CODE_UNITS = 300_000;
 
 /** Lines of so many code units, from the whole of the text and not only from its beginning. */
 function messages(text, least, most) {

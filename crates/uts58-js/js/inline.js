@@ -3,7 +3,9 @@
 import { bytes } from './bytes.js';
 import { bind } from './full.js';
 
-const wasm = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
+const characters = atob(bytes);
+const wasm = new Uint8Array(characters.length);
+for (let at = 0; at < wasm.length; at++) wasm[at] = characters.charCodeAt(at);
 
 export const { Linkifier, linkifyElement, escape, sameTarget, TAILORINGS, RISKS, UNICODE_VERSION } = bind(
     new WebAssembly.Module(wasm),

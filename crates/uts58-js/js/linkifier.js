@@ -59,6 +59,8 @@ class Held {
 /** No link is without one of these with something behind it: separators of labels, the colon of a scheme, the `@` of an address. */
 const MAY_HAVE_LINK = /[.:@\u3002\uFF0E\uFF61][^ \t\r\n]/u;
 
+const MAY_HAVE_SCHEME = /:[^ \t\r\n]/u;
+
 function textual(text) {
     if (typeof text !== 'string') throw new TypeError(`the text is ${text === null ? 'null' : typeof text}: use a string`);
     return text;
@@ -69,6 +71,7 @@ export class BaseLinkifier {
     #engine;
     #held;
     #Link;
+    #mayHaveLink;
 
     constructor(engine, LinkClass, options = {}) {
         this.#engine = engine;
@@ -76,6 +79,8 @@ export class BaseLinkifier {
         this.#held = new Held(engine, options);
         // Wrong options are told here.
         engine.call((exports) => this.#held.number(exports));
+        const onlySchemes = options.bareHosts === 'off' && options.emails === 'off';
+        this.#mayHaveLink = onlySchemes ? MAY_HAVE_SCHEME : MAY_HAVE_LINK;
         unreachable.register(this, this.#held, this.#held);
     }
 
@@ -131,7 +136,7 @@ export class BaseLinkifier {
 
     /** Is it certain that the text has no link? Most messages have none, and need no call of the module. */
     #hasNone(text) {
-        return typeof text === 'string' && !this.#held.isFree && !MAY_HAVE_LINK.test(text);
+        return typeof text === 'string' && !this.#held.isFree && !this.#mayHaveLink.test(text);
     }
 
     containsLink(text) {

@@ -17,10 +17,10 @@ use crate::html::Decisions;
 use crate::module::{Module, text};
 use crate::{explain, links, options};
 
-#[cfg(feature = "full")]
-use crate::{full, full_html as html};
 #[cfg(not(feature = "full"))]
 use crate::small_html as html;
+#[cfg(feature = "full")]
+use crate::{full, full_html as html};
 
 #[link(wasm_import_module = "uts58")]
 unsafe extern "C" {
@@ -194,8 +194,9 @@ pub extern "C" fn uts58_contains_link(linkifier: usize, length: usize) -> u32 {
 /// The link that covers a place, which is given in UTF-16 code units; 0 if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_link_at(linkifier: usize, length: usize, offset: usize) -> u32 {
-    module()
-        .ask(linkifier, length, |linkifier, text, out| u32::from(links::link_at(linkifier, text, offset, out)))
+    module().ask(linkifier, length, |linkifier, text, out| {
+        u32::from(links::link_at(linkifier, text, offset, out))
+    })
 }
 
 /// Up to where the links of the text stay as they are, whatever follows.

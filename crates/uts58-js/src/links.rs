@@ -3,6 +3,8 @@
 use alloc::string::String;
 #[cfg(not(feature = "full"))]
 use alloc::string::ToString as _;
+#[cfg(feature = "full")]
+use core::fmt::Write as _;
 
 use uts58_linkify::{Link, LinkKind, Linkifier, Offsets};
 
@@ -57,7 +59,65 @@ pub(crate) fn write(link: &Link<'_>, mut in_utf16: impl FnMut(usize) -> usize, o
 
 #[cfg(feature = "full")]
 fn href(link: &Link<'_>) -> String {
-    link.href()
+    let mut absolute = String::with_capacity(link.text().len() + 16);
+    // A string takes everything.
+    let _ = write!(absolute, "{}", link.absolute());
+    match plain_host_end(&absolute) {
+        Some(end) => {
+            if end == absolute.len() {
+                absolute.push('/');
+            }
+            absolute
+        }
+        None => link.href(),
+    }
+}
+
+/// Where the host ends in a URL that the URL standard's parser gives back as it is, but for the `/` behind a host that is last: what
+/// most links are. A test compares with the parser of the platform.
+#[cfg(feature = "full")]
+fn plain_host_end(url: &str) -> Option<usize> {
+    let start = url
+        .strip_prefix("https://")
+        .or_else(|| url.strip_prefix("http://"))
+        .map(|rest| url.len() - rest.len())?;
+    let rest = url.get(start..)?;
+    let length = rest
+        .bytes()
+        .position(|b| !matches!(b, b'a'..=b'z' | b'-' | b'.' | b'0'..=b'9'))
+        .unwrap_or(rest.len());
+    let (host, parts) = rest.split_at_checked(length)?;
+    // No IPv4 address, and nothing that is punycode: the last label begins with a letter.
+    let last = host.rsplit('.').next()?;
+    let is_plain = |b: u8| {
+        b.is_ascii_alphanumeric()
+            || matches!(
+                b,
+                b'/' | b'-'
+                    | b'_'
+                    | b'.'
+                    | b'~'
+                    | b'?'
+                    | b'#'
+                    | b'='
+                    | b'&'
+                    | b'+'
+                    | b','
+                    | b':'
+                    | b'@'
+                    | b'('
+                    | b')'
+                    | b'*'
+                    | b'!'
+                    | b';'
+            )
+    };
+    let plain = last.starts_with(|c: char| c.is_ascii_lowercase())
+        && !host.contains("xn--")
+        && (parts.is_empty() || parts.starts_with('/'))
+        && !parts.contains("/.")
+        && parts.bytes().all(is_plain);
+    plain.then_some(start + length)
 }
 
 /// Without the URL standard's parser: the same target, not normalised.

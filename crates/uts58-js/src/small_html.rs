@@ -42,7 +42,8 @@ fn write(link: &Link<'_>, options: &HtmlOptions, decision: Decision, out: &mut E
         ("dir", options.dir()),
     ];
     // What is given for this link takes the place of what is set for all.
-    let own = own.into_iter().filter(|(name, _)| !more.iter().any(|(other, _)| other.eq_ignore_ascii_case(name)));
+    let own =
+        own.into_iter().filter(|(name, _)| !more.iter().any(|(other, _)| other.eq_ignore_ascii_case(name)));
     let more = more.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     for (name, value) in own.chain(more).filter(|(_, value)| !value.is_empty()) {
         out.out.push(' ');

@@ -178,6 +178,47 @@ test('small finds what full finds with the same list of top-level domains, and w
     }
 });
 
+test('texts that the module is not asked about have no links', () => {
+    // With a line in front that has one, it is asked.
+    const before = 'https://a.com \n';
+    for (const options of [{}, { profile: 'messages' }, { hostRule: 'anyValid' }, { bareHosts: 'off', emails: 'off', anyScheme: true }]) {
+        const linkifier = new full.Linkifier(options);
+        for (const text of texts) {
+            const asked = linkifier.links(before + text).slice(1);
+            const pairs = (links, shift) => links.map(({ start, end }) => [start - shift, end - shift]);
+            assert.deepEqual(pairs(linkifier.links(text), 0), pairs(asked, before.length), text);
+            for (const line of text.split('\n')) {
+                for (const word of line.split(' ')) {
+                    if (linkifier.links(word).length > 0) continue;
+                    assert.deepEqual(pairs(linkifier.links(`${before}${word}`).slice(1), 0), [], word);
+                }
+            }
+        }
+        linkifier.free();
+    }
+});
+
+test('href is that of the platform', () => {
+    const [one, other] = [new full.Linkifier({ hostRule: 'anyValid' }), new small.Linkifier({ hostRule: 'anyValid' })];
+    const odd = [
+        'https://a.com', 'https://a.com/', 'https://a.com?b', 'https://a.com#b', 'https://a.com/./b/../c', 'https://a.com/..b/c.',
+        'http://a.com:80/', 'http://a.com:81', 'https://a.com/%2e%2e/x', 'https://a.com/a//b', "https://a.com/?a='b'", 'https://a.com/a"b',
+        'https://A.com/B', 'https://1.2.3.4/x', 'https://a.b1/x', 'https://xn--bcher-kva.de/x', 'https://a.com/a|b^c', 'https://a.com/{x}',
+        'https://a.com/#a`b', 'https://a.com/?a=b&c=d;e,f(g)*!+@:~', 'https://a.com./x', 'https://a_b.com/', 'http://a.com/\\x',
+    ];
+    let compared = 0;
+    for (const text of [...texts, ...odd]) {
+        const links = one.links(text);
+        const absolutes = other.links(text);
+        for (const [index, link] of links.entries()) {
+            if (link.kind !== 'url' || absolutes[index]?.start !== link.start) continue;
+            compared++;
+            assert.equal(link.href, new URL(absolutes[index].href).href, link.text);
+        }
+    }
+    assert.ok(compared > 2000, `${compared}`);
+});
+
 test('every line of the case files', () => {
     let lines = 0;
     for (const [name, file] of cases) {
