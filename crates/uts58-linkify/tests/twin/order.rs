@@ -109,13 +109,14 @@ impl Work<'_, '_> {
         }
         self.s2(start, name);
         // D21.
-        self.consume_behind_scheme(name, end + 3);
+        self.consume_behind_scheme(name);
     }
 
     /// Every rejection behind `scheme://`, and D21: to where a Path beginning at the second `/` would end.
-    fn consume_behind_scheme(&mut self, scheme: usize, host: usize) {
-        let end = terminate(self.t, host - 1, scheme);
-        self.consume(end.max(host));
+    fn consume_behind_scheme(&mut self, scheme: usize) {
+        let colon = (scheme..self.t.len()).find(|&i| self.t.at(i) == Some(':')).unwrap_or(scheme);
+        let end = terminate(self.t, colon + 2, scheme);
+        self.consume(end.max(colon + 3));
     }
 
     /// S2: a bare run.
@@ -404,7 +405,7 @@ impl Work<'_, '_> {
             let web = t.matches(scheme, "http://") || t.matches(scheme, "https://");
             let name = !user.is_empty() && user.is_ascii() && !user.contains(':');
             if web || !name || self.userinfo_end(at + 1).is_some() {
-                return self.consume_behind_scheme(scheme, start);
+                return self.consume_behind_scheme(scheme);
             }
             start = at + 1;
         }
@@ -417,9 +418,9 @@ impl Work<'_, '_> {
                 && !self.host_goes_on(start, close + 1)
             {
                 let behind = behind_authority(t, scheme, close + 1);
-                return self.finish_url(scheme, start, behind);
+                return self.finish_url(scheme, behind);
             }
-            return self.consume_behind_scheme(scheme, start);
+            return self.consume_behind_scheme(scheme);
         }
         let run_end = if t.at(start).is_some_and(may_not_stand_first) { start } else { t.run_end(start) };
         // (2) D24a.
@@ -433,7 +434,7 @@ impl Work<'_, '_> {
             if with_symbols && !goes_on && !self.host_goes_on(start, end) {
                 let behind = behind_host(t, scheme, end, mixed);
                 if self.is_acceptable(scheme, behind) {
-                    return self.finish_url(scheme, start, behind);
+                    return self.finish_url(scheme, behind);
                 }
             }
             // M10: the run before the symbols, if text without spaces follows them, or what M10 leaves of it.
@@ -452,11 +453,11 @@ impl Work<'_, '_> {
                 {
                     let behind = Behind { authority_end: end, end, port: Port::None };
                     if self.is_acceptable(scheme, behind) {
-                        return self.finish_url(scheme, start, behind);
+                        return self.finish_url(scheme, behind);
                     }
                 }
             }
-            self.consume_behind_scheme(scheme, start);
+            self.consume_behind_scheme(scheme);
             return self.consume(reach);
         }
         // (3) D37a.
@@ -471,7 +472,7 @@ impl Work<'_, '_> {
         }
         // (5) A leading separator is D27.
         if t.separator_at(start) {
-            return self.consume_behind_scheme(scheme, start);
+            return self.consume_behind_scheme(scheme);
         }
         let piece_end = first_piece_end(t, start, run_end);
         // (6)
@@ -489,12 +490,12 @@ impl Work<'_, '_> {
             } else if let Some(single_end) = single() {
                 end = single_end;
             } else {
-                return self.consume_behind_scheme(scheme, start);
+                return self.consume_behind_scheme(scheme);
             }
         }
         // (9) D32.
         if self.host_goes_on(start, end) {
-            return self.consume_behind_scheme(scheme, start);
+            return self.consume_behind_scheme(scheme);
         }
         // (10)
         let behind = if cut {
@@ -502,13 +503,13 @@ impl Work<'_, '_> {
         } else {
             behind_host(t, scheme, end, mixed)
         };
-        self.finish_url(scheme, start, behind);
+        self.finish_url(scheme, behind);
     }
 
     /// S3 (10) D30, (11) M12.
-    fn finish_url(&mut self, scheme: usize, host: usize, behind: Behind) {
+    fn finish_url(&mut self, scheme: usize, behind: Behind) {
         if !self.is_acceptable(scheme, behind) {
-            return self.consume_behind_scheme(scheme, host);
+            return self.consume_behind_scheme(scheme);
         }
         self.links.push((scheme..behind.end, Kind::Url));
         self.consume(behind.end);
