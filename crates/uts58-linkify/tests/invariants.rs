@@ -91,7 +91,7 @@ fn three_time_is_linear() {
         for head in ["", "https://é.com/", "*a _b ~c https://é.com/x"] {
             for repeated in REPEATED {
                 let text = |len: usize| format!("{head}{}", repeated.repeat(len / repeated.len()));
-                let texts = [text(1_000), text(4_000)];
+                let texts = [text(2_000), text(8_000)];
                 let mut best = [f64::INFINITY; 2];
                 let is_linear = (0..100).any(|attempt| {
                     std::thread::sleep(Duration::from_micros(attempt * 200));

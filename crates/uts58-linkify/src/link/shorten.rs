@@ -11,7 +11,7 @@ use crate::link::found::{Link, LinkKind};
 
 impl<'t> Link<'t> {
     /// The link's text in at most `max` code points, if it can be: longer text loses `http://`, `https://` or `mailto:`,
-    /// then the end of its Parts or local part, then the left of its host, each replaced by `…`.
+    /// then the end of its Parts, then that of its local part or user and the left of its host, each replaced by `…`.
     ///
     /// The registrable domain ([`domain`](Self::domain), with the feature `psl`) stays whole, and so does a host without
     /// one, whatever `max` is; only for a URL of an opaque scheme nothing is known. No `…` comes between a letter
@@ -135,12 +135,18 @@ impl<'p> Pieces<'p> {
         slice(self.link.source(), self.link.start(), self.link.host_range().start)
     }
 
-    /// What may stand before the host and is not needed to know where it goes.
-    fn before_host(&self) -> &'p str {
+    /// What stays in front of the host: a scheme that is not the web's, a local part or user, and the `@` behind that.
+    fn before_host(&self) -> (&'p str, &'p str, &'p str) {
         match (self.link.kind(), self.link.scheme()) {
-            (LinkKind::Url, Some(scheme)) if !is_web(scheme) => self.start(),
-            (LinkKind::Url, _) => "",
-            (LinkKind::Email, _) => self.link.local_part().unwrap_or_default(),
+            (LinkKind::Url, Some(scheme)) if !is_web(scheme) => {
+                let start = self.start();
+                let (scheme, user) =
+                    start.split_at_checked(scheme.len() + "://".len()).unwrap_or((start, ""));
+                // D23
+                user.strip_suffix('@').map_or((start, "", ""), |user| (scheme, user, "@"))
+            }
+            (LinkKind::Url, _) => ("", "", ""),
+            (LinkKind::Email, _) => ("", self.link.local_part().unwrap_or_default(), "@"),
         }
     }
 
@@ -184,20 +190,20 @@ impl<'p> Pieces<'p> {
         if length(self.start()) + length(host) + length(port) + length(parts) <= max {
             return write!(f, "{}{host}{port}{parts}", self.start());
         }
-        let before = self.before_host();
-        let at = if link.kind() == LinkKind::Email { "@" } else { "" };
-        let authority = length(before) + length(at) + length(host) + length(port);
+        let (scheme, before, at) = self.before_host();
+        let fixed = length(scheme) + length(at) + length(port);
+        let authority = fixed + length(before) + length(host);
         let cut_parts = if parts.is_empty() { "" } else { "…" };
         if authority + length(parts) <= max {
-            return write!(f, "{before}{at}{host}{port}{parts}");
+            return write!(f, "{scheme}{before}{at}{host}{port}{parts}");
         }
         if authority + length(cut_parts) <= max {
             let parts = cut(parts, max - authority - length(cut_parts));
-            return write!(f, "{before}{at}{host}{port}{parts}{cut_parts}");
+            return write!(f, "{scheme}{before}{at}{host}{port}{parts}{cut_parts}");
         }
-        let room = max.saturating_sub(length(at) + length(port) + length(cut_parts));
-        // Of a local part one letter and `…` stay at least.
-        let least = if link.kind() == LinkKind::Email { length(before).min(2) } else { length(before) };
+        let room = max.saturating_sub(fixed + length(cut_parts));
+        // Of a local part or user one letter and `…` stay at least.
+        let least = length(before).min(2);
         let shown = self.host(room.saturating_sub(least));
         let cut_host = if shown.len() < host.len() { "…" } else { "" };
         let room = room.saturating_sub(length(cut_host) + length(shown)).max(least);
@@ -205,7 +211,7 @@ impl<'p> Pieces<'p> {
             true => (cut(before, room.saturating_sub(1)), "…"),
             false => (before, ""),
         };
-        write!(f, "{before}{cut_before}{at}{cut_host}{shown}{port}{cut_parts}")
+        write!(f, "{scheme}{before}{cut_before}{at}{cut_host}{shown}{port}{cut_parts}")
     }
 }
 

@@ -48,6 +48,9 @@ fn local_parts_are_cut() {
     check("ю@почта.пример.рф", 1, "ю@…пример.рф");
     check("юрий@почта.пример.рф", 1, "ю…@…пример.рф");
     check("mailto:юра@пример.рф?subject=x", 20, "юра@пример.рф?subje…");
+    // Users (D23) too.
+    check("gemini://somebody@bücher.de/neu", 24, "gemini://som…@bücher.de…");
+    check("gemini://somebody@bücher.de/neu", 1, "gemini://s…@bücher.de…");
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! M10 and M11: where a host begins and ends in text without spaces.
 
 use crate::chars::{
-    base_before, char_at, ends_spaceless, is_joiner, is_separator, is_spaceless_base, props, slice,
+    base_before, byte_before, char_at, ends_spaceless, is_joiner, is_separator, is_spaceless_base, props,
+    slice,
 };
 use crate::explain::reason::Reason;
 use crate::host::judge::Verdict;
@@ -67,18 +68,14 @@ pub(in crate::scan) fn next_ascii_stretch(
     let mut from = from;
     loop {
         let rest = slice(text, from, piece.1);
-        // Most pieces outside ASCII have no such byte, which many at a time tell.
-        if !rest.bytes().fold(false, |found, byte| found | byte.is_ascii_alphanumeric()) {
-            return None;
-        }
-        let start = from + rest.bytes().position(|byte| byte.is_ascii())?;
+        let start = from + rest.bytes().position(|byte| byte.is_ascii_alphanumeric())?;
         let stretch = slice(text, start, piece.1);
         let end = start + stretch.bytes().position(|byte| !byte.is_ascii()).unwrap_or(stretch.len());
         let stretch = slice(text, start, end);
-        let alphanumeric = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
+        let goes_on_before = start > piece.0 && byte_before(text.as_bytes(), start).is_ascii();
         if stretch.contains('.')
-            && alphanumeric(stretch.as_bytes().first())
-            && alphanumeric(stretch.as_bytes().last())
+            && !goes_on_before
+            && stretch.ends_with(|c: char| c.is_ascii_alphanumeric())
             && (start == piece.0 || ends_spaceless(text, start))
             && (end == piece.1 || char_at(text, end).is_some_and(is_spaceless_base))
         {

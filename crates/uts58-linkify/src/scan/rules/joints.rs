@@ -1,7 +1,7 @@
 //! D24b: joints, which are not seen, between what a reader takes for one name.
 
 use crate::chars::{
-    char_at, char_before, ends_spaceless, host_at, is_edge, is_host, is_joiner, is_separator,
+    byte_before, char_at, char_before, ends_spaceless, host_at, is_edge, is_host, is_joiner, is_separator,
     is_spaceless_base, is_unseen, props, slice,
 };
 use crate::host::judge::Verdict;
@@ -14,20 +14,26 @@ use crate::scan::steps::run;
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
 /// Where the joint that begins at `offset` ends, if there is one.
+#[inline]
 pub(in crate::scan) fn end(text: &str, offset: usize) -> Option<usize> {
-    if text.as_bytes().get(offset)?.is_ascii() {
-        return None;
-    }
+    if text.as_bytes().get(offset)?.is_ascii() { None } else { end_outside_ascii(text, offset) }
+}
+
+#[inline(never)]
+fn end_outside_ascii(text: &str, offset: usize) -> Option<usize> {
     let rest = text.get(offset..)?;
     let length = rest.len() - rest.trim_start_matches(is_unseen).len();
     (length > 0 && !is_word_space(text, offset, offset + length)).then_some(offset + length)
 }
 
 /// Where the joint that ends at `offset` begins, if there is one.
+#[inline]
 pub(in crate::scan) fn start(text: &str, offset: usize) -> Option<usize> {
-    if text.as_bytes().get(offset.checked_sub(1)?)?.is_ascii() {
-        return None;
-    }
+    if byte_before(text.as_bytes(), offset).is_ascii() { None } else { start_outside_ascii(text, offset) }
+}
+
+#[inline(never)]
+fn start_outside_ascii(text: &str, offset: usize) -> Option<usize> {
     let start = text.get(..offset)?.trim_end_matches(is_unseen).len();
     (start < offset && !is_word_space(text, start, offset)).then_some(start)
 }
@@ -62,6 +68,7 @@ fn is_word_space(text: &str, start: usize, end: usize) -> bool {
 
 impl Scanner<'_, '_> {
     /// Does the bare host that begins with its run in `start..end` go on before a joint?
+    #[inline]
     pub(in crate::scan) fn is_joined_before(&self, start: usize, end: usize) -> bool {
         let Some(joint) = self::start(self.text, start) else { return false };
         let host = slice(self.text, start, end);

@@ -263,9 +263,10 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// M8: an identifier of a chat network before the host at `start`.
+    #[inline]
     pub(in crate::scan) fn ends_identifier(&self, start: usize) -> bool {
-        matches!(byte_before(self.text.as_bytes(), start), b':' | 0x80..)
-            && self.on(Tailoring::Handles)
+        self.on(Tailoring::Handles)
+            && matches!(byte_before(self.text.as_bytes(), start), b':' | 0x80..)
             && identifiers::ends_identifier(self.config.tailorings, self.text, start)
     }
 
