@@ -1,7 +1,8 @@
 //! Columns of Arrow: `Linkifier.links_arrow`, and the two classes of what it returns.
 //!
 //! ```text
-//! object ─ border: capsules ─ column: bytes of each row ─ found: links ─ ArrowArray, ArrowChunkedArray ─ border: capsules
+//! object ─ border: capsules ─ column: bytes of each row ─ found: links
+//!        ─ ArrowArray, ArrowChunkedArray ─ border: capsules
 //! ```
 
 mod border;
