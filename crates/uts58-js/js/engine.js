@@ -157,3 +157,26 @@ export class Engine {
         }
     }
 }
+
+/** Reads strings and numbers of an answer in turn. */
+export class Answer {
+    #numbers;
+    #strings;
+    #at;
+    #taken = 0;
+
+    constructor(engine) {
+        this.#strings = engine.strings();
+        this.#numbers = engine.numbers;
+        this.#at = engine.numbersStart;
+    }
+
+    number() {
+        return this.#numbers[this.#at++];
+    }
+
+    string() {
+        const length = this.number();
+        return this.#strings.slice(this.#taken, (this.#taken += length));
+    }
+}

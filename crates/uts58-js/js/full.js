@@ -1,35 +1,12 @@
 // What `uts58` has more than `uts58/small`.
 
 import { linkifyElement } from './dom.js';
-import { Engine } from './engine.js';
+import { Answer, Engine } from './engine.js';
 import { Link as BaseLink } from './link.js';
 import { BaseLinkifier, tailorings, unicodeVersion } from './linkifier.js';
 import { HTML, checkedDocument, hostDisplay, length } from './options.js';
 
 const { ask, take } = BaseLinkifier;
-
-/** Reads strings and numbers of an answer in turn. */
-class Answer {
-    #numbers;
-    #strings;
-    #at;
-    #taken = 0;
-
-    constructor(engine) {
-        this.#strings = engine.strings();
-        this.#numbers = engine.numbers;
-        this.#at = engine.numbersStart;
-    }
-
-    number() {
-        return this.#numbers[this.#at++];
-    }
-
-    string() {
-        const length = this.number();
-        return this.#strings.slice(this.#taken, (this.#taken += length));
-    }
-}
 
 /** What is asked of the links of a text is answered for all of them: start → answer. */
 function answers(link, key, compute) {

@@ -1,5 +1,6 @@
 // What both builds have.
 
+import { Answer } from './engine.js';
 import { Batch, Link, NUMBERS } from './link.js';
 import { SMALL_HTML, checked, checkedHtml, decided } from './options.js';
 
@@ -207,19 +208,12 @@ if (Symbol.dispose) {
 export function tailorings(engine) {
     return engine.call((exports) => {
         const count = exports.uts58_tailorings();
-        const strings = engine.strings();
-        const numbers = engine.numbers;
-        let at = engine.numbersStart;
-        let taken = 0;
-        const string = () => {
-            const length = numbers[at++];
-            return strings.slice(taken, (taken += length));
-        };
+        const answer = new Answer(engine);
         return Array.from({ length: count }, () => {
-            const profiles = numbers[at++];
+            const profiles = answer.number();
             return Object.freeze({
-                name: string(),
-                decision: string(),
+                name: answer.string(),
+                decision: answer.string(),
                 profiles: Object.freeze(['standard', 'messages'].filter((_, bit) => profiles & (1 << bit))),
             });
         });

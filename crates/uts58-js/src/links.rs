@@ -89,29 +89,7 @@ fn plain_host_end(url: &str) -> Option<usize> {
     let (host, parts) = rest.split_at_checked(length)?;
     // No IPv4 address, and nothing that is punycode: the last label begins with a letter.
     let last = host.rsplit('.').next()?;
-    let is_plain = |b: u8| {
-        b.is_ascii_alphanumeric()
-            || matches!(
-                b,
-                b'/' | b'-'
-                    | b'_'
-                    | b'.'
-                    | b'~'
-                    | b'?'
-                    | b'#'
-                    | b'='
-                    | b'&'
-                    | b'+'
-                    | b','
-                    | b':'
-                    | b'@'
-                    | b'('
-                    | b')'
-                    | b'*'
-                    | b'!'
-                    | b';'
-            )
-    };
+    let is_plain = |b: u8| b.is_ascii_alphanumeric() || b"/-_.~?#=&+,:@()*!;".contains(&b);
     let plain = last.starts_with(|c: char| c.is_ascii_lowercase())
         && !host.contains("xn--")
         && (parts.is_empty() || parts.starts_with('/'))

@@ -7,14 +7,14 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyDict, PyString, PyType};
 use uts58_html::{Anchor, Decision, HtmlLinker};
 
-use crate::error::{type_error, value_error};
+use crate::error::{FirstError, type_error, value_error};
 use crate::html::HtmlOptions;
 use crate::link::Link;
 use crate::linkifier::{Linkifier, named_tuple};
 use crate::names::words;
 use crate::options::positive;
 use crate::place::Place;
-use crate::text::{LONG, Text, decoded, lossy, string};
+use crate::text::{Text, decoded, lossy, released, string};
 
 static ANCHOR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
@@ -67,31 +67,19 @@ pub(crate) fn linkify_html<'py>(
     }
     let document = Text::of(string(html)?)?;
     let written = match (hook, &document) {
-        (None, Text::Whole(utf8)) if utf8.len() >= LONG => {
-            let utf8 = *utf8;
-            py.detach(|| linker.link(utf8)).into_bytes()
-        }
-        (None, Text::Whole(utf8)) => linker.link(utf8).into_bytes(),
+        (None, Text::Whole(utf8)) => released(py, utf8.len(), || linker.link(utf8)).into_bytes(),
         (None, Text::Broken(_)) => {
             let mut writer = linker.writer(Vec::new());
             writer.write_all(document.bytes()).and_then(|()| writer.finish()).map_err(value_error)?
         }
         (Some(hook), _) => {
-            let mut raised = None;
+            let mut error = FirstError::default();
             let mut writer = linker.writer_with(Vec::new(), |anchor| {
-                if raised.is_some() {
-                    return Decision::Keep;
-                }
-                decision(linkifier, hook, anchor).unwrap_or_else(|error| {
-                    raised = Some(error);
-                    Decision::Keep
-                })
+                error.or(Decision::Keep, || decision(linkifier, hook, anchor))
             });
             let written =
                 writer.write_all(document.bytes()).and_then(|()| writer.finish()).map_err(value_error)?;
-            if let Some(error) = raised {
-                return Err(error);
-            }
+            error.into_result()?;
             written
         }
     };

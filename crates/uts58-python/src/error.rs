@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-use pyo3::PyErr;
 use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::{PyErr, PyResult};
 
 pyo3::create_exception!(
     uts58,
@@ -28,4 +28,25 @@ pub(crate) fn type_error(message: impl Display) -> PyErr {
 
 pub(crate) fn value_error(message: impl Display) -> PyErr {
     PyValueError::new_err(message.to_string())
+}
+
+/// The first error of a function of the caller's that is asked again and again where no error can be returned.
+#[derive(Default)]
+pub(crate) struct FirstError(Option<PyErr>);
+
+impl FirstError {
+    /// The answer; `otherwise` if this or an earlier one is an error. Behind an error nothing is asked any more.
+    pub(crate) fn or<T>(&mut self, otherwise: T, ask: impl FnOnce() -> PyResult<T>) -> T {
+        if self.0.is_some() {
+            return otherwise;
+        }
+        ask().unwrap_or_else(|error| {
+            self.0 = Some(error);
+            otherwise
+        })
+    }
+
+    pub(crate) fn into_result(self) -> PyResult<()> {
+        self.0.map_or(Ok(()), Err)
+    }
 }

@@ -6,8 +6,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString};
 use uts58_linkify::{Attribute, HostDisplay, Html, Isolation, LineBreaks, LinkDecision, LinkText};
 
-use crate::error::{build_error, type_error, value_error};
-use crate::link::{Found, Links};
+use crate::error::{FirstError, build_error, type_error, value_error};
+use crate::link::Links;
 use crate::linkifier::Linkifier;
 use crate::names::{Named, hyphens};
 use crate::options::positive;
@@ -102,24 +102,19 @@ pub(crate) fn written<'py>(
     let found = linkifier.found(py, &text)?;
     let mut found = found.iter().peekable();
     let mut links = Links::new(string, &text, linkifier.implied());
-    let mut raised = None;
+    let mut error = FirstError::default();
     let mut out = String::new();
     let result = html.write_with(
         inner,
         &whole,
         |link| {
             let is_linked = found.next_if(|found| found.bytes() == (link.start(), link.end()));
-            let (Some(&place), None) = (is_linked, &raised) else { return LinkDecision::Drop };
-            decision(decide, || links_any(&mut links, place)).unwrap_or_else(|error| {
-                raised = Some(error);
-                LinkDecision::Drop
-            })
+            let Some(&place) = is_linked else { return LinkDecision::Drop };
+            error.or(LinkDecision::Drop, || decision(decide, || Ok(links.link(place)?.into_any())))
         },
         &mut out,
     );
-    if let Some(error) = raised {
-        return Err(error);
-    }
+    error.into_result()?;
     result.map_err(value_error)?;
     let out = match &text {
         Text::Whole(_) => out,
@@ -127,10 +122,6 @@ pub(crate) fn written<'py>(
         Text::Broken(_) => out.replace('\u{FFFF}', "\u{FFFD}"),
     };
     linkifier.checked(PyString::new(py, &out))
-}
-
-fn links_any<'py>(links: &mut Links<'_, 'py>, found: Found) -> PyResult<Bound<'py, PyAny>> {
-    Ok(links.link(found)?.into_any())
 }
 
 /// What a function of the caller's says about a link.

@@ -5,7 +5,7 @@ use pyo3::types::PyString;
 use uts58_linkify::LinkDecision;
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
-use crate::error::value_error;
+use crate::error::{FirstError, value_error};
 use crate::html::{HtmlOptions, decision};
 use crate::link::Link;
 use crate::linkifier::Linkifier;
@@ -68,27 +68,19 @@ pub(crate) fn linkify_mail<'py>(
             released(py, text.len(), || write(&text, format, HtmlWriter::new(html, inner, String::new())))
         }
         Some(_) => {
-            let mut raised = None;
+            let mut error = FirstError::default();
             let writer = HtmlWriter::with(
                 html,
                 inner,
                 |link| {
-                    if raised.is_some() {
-                        return LinkDecision::Drop;
-                    }
                     let alone =
                         || Ok(Link::alone(py, link, linkifier.implied(), Place::default())?.into_any());
-                    decision(decide, alone).unwrap_or_else(|error| {
-                        raised = Some(error);
-                        LinkDecision::Drop
-                    })
+                    error.or(LinkDecision::Drop, || decision(decide, alone))
                 },
                 String::new(),
             );
             let written = write(&text, format, writer);
-            if let Some(error) = raised {
-                return Err(error);
-            }
+            error.into_result()?;
             written
         }
     };

@@ -28,6 +28,11 @@ pub(crate) fn has_two_labels(host: &str) -> bool {
     }
 }
 
+/// M5, M7, M14, M16: top-level domains that sentences and members are not taken for.
+pub(crate) fn is_common(last: &str) -> bool {
+    ["com", "net", "org"].iter().any(|common| last.eq_ignore_ascii_case(common))
+}
+
 /// Up to the first of these a host needs no decoding.
 fn is_dot_or_not_ascii(byte: u8) -> bool {
     byte == b'.' || !byte.is_ascii()

@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
+use crate::host::names::is_common;
 use crate::host::tld;
 use crate::options::tailoring::{Tailoring, Tailorings};
-use crate::options::words::{Labels, entries};
+use crate::options::words::{Labels, entries, key};
 
 /// The dated list in `data/`, in small letters.
 #[derive(Clone, Debug, Default)]
@@ -13,8 +14,8 @@ pub(crate) struct Members {
     objects: Vec<&'static str>,
     /// What stands behind it, sorted.
     members: Vec<&'static str>,
-    /// Of these: most hosts end in none of them.
-    shapes: Shapes,
+    /// The [`key`] of each of these: most hosts end in none of them.
+    keys: Vec<u64>,
     /// The first two labels of reversed domains, with the dot between them.
     reversed: Vec<&'static str>,
 }
@@ -34,15 +35,14 @@ impl Members {
                 (None, domain) => reversed.push(domain.unwrap_or(line)),
             }
         }
-        let mut shapes = Shapes::default();
-        members.iter().for_each(|member| shapes.add(member));
-        Self { objects, members, shapes, reversed }
+        let keys = members.iter().map(|member| key(member)).collect();
+        Self { objects, members, keys, reversed }
     }
 
     /// Is the host a member (`user.email`) or a reversed domain (`org.gnome.App`)? The case of a reversed domain counts.
     pub(crate) fn contains(&self, labels: Labels<'_>) -> bool {
         let Labels { first, last, two, .. } = labels;
-        if self.shapes.may_have(last)
+        if self.keys.binary_search(&key(last)).is_ok()
             && has(&self.members, last)
             && labels.before_last().all(|label| has(&self.objects, label))
         {
@@ -82,43 +82,14 @@ fn has(words: &[&'static str], label: &str) -> bool {
     words.binary_search_by(compare).is_ok()
 }
 
-fn is_common(last: &str) -> bool {
-    ["com", "net", "org"].iter().any(|common| last.eq_ignore_ascii_case(common))
-}
-
-/// A filter in front of a list: a bit for each length, first and last byte, in any ASCII case.
-#[derive(Clone, Debug, Default)]
-struct Shapes([u64; 4]);
-
-impl Shapes {
-    fn add(&mut self, label: &str) {
-        let (word, bit) = Self::place(label);
-        if let Some(bits) = self.0.get_mut(word) {
-            *bits |= bit;
-        }
-    }
-
-    /// Could the label be in the list?
-    fn may_have(&self, label: &str) -> bool {
-        let (word, bit) = Self::place(label);
-        self.0.get(word).is_some_and(|bits| bits & bit != 0)
-    }
-
-    fn place(label: &str) -> (usize, u64) {
-        let byte = |byte: Option<&u8>| byte.map_or(0, |byte| usize::from(byte | 0x20));
-        let bytes = label.as_bytes();
-        let place = byte(bytes.first()) + 7 * byte(bytes.last()) + 61 * bytes.len();
-        (place / 64 % 4, 1 << (place % 64))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::Members;
 
     #[test]
     fn the_list_is_sorted_and_in_small_letters() {
-        let Members { objects, members, reversed, .. } = Members::standard();
+        let Members { objects, members, keys, reversed } = Members::standard();
+        assert!(keys.is_sorted());
         for words in [objects, members, reversed] {
             assert!(words.len() > 50 && words.is_sorted());
             for word in words {

@@ -130,7 +130,7 @@ impl FileNames {
 }
 
 /// The first eight bytes of a label in small letters: numbers in the order of words.
-fn key(label: &str) -> u64 {
+pub(super) fn key(label: &str) -> u64 {
     let bytes = label.bytes().map(|byte| byte.to_ascii_lowercase()).chain(core::iter::repeat(0));
     bytes.take(8).fold(0, |key, byte| key << 8 | u64::from(byte))
 }

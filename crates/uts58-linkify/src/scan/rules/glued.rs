@@ -2,6 +2,7 @@
 
 use crate::chars::{char_at, slice};
 use crate::explain::reason::Reason;
+use crate::host::names::is_common;
 use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::options::words::Labels;
 use crate::scan::rules::joints;
@@ -104,11 +105,6 @@ fn is_call(labels: Labels<'_>, text: &str, end: usize) -> bool {
         && char_at(text, joints::behind(text, end + 1)).is_none_or(|c| c.is_ascii())
         && !labels.is_www()
         && !is_common(labels.last)
-}
-
-/// M5, M7, M14: top-level domains that sentences and members are not taken for.
-pub(in crate::scan) fn is_common(last: &str) -> bool {
-    ["com", "net", "org"].iter().any(|common| last.eq_ignore_ascii_case(common))
 }
 
 /// A capital, then none: of any script that has them.

@@ -38,12 +38,9 @@ pub(in crate::scan) fn first_end(
     Range { start: from, end }: Range<usize>,
 ) -> Option<usize> {
     let bytes = text.as_bytes().get(from..end)?;
-    // The lead bytes of Hiragana and Hangul. Most Parts have none, which many bytes at a time tell.
-    let may_begin = |byte: &u8| matches!(byte, 0xE3 | 0xEA..=0xED);
-    if !bytes.iter().fold(false, |found, byte| found | may_begin(byte)) {
-        return None;
-    }
-    let mut places = bytes.iter().enumerate().filter(|(_, byte)| may_begin(byte)).map(|(at, _)| from + at);
+    // The lead bytes of Hiragana and Hangul.
+    let may_begin = |&(_, &byte): &(usize, &u8)| matches!(byte, 0xE3 | 0xEA..=0xED);
+    let mut places = bytes.iter().enumerate().filter(may_begin).map(|(at, _)| from + at);
     places.find(|&at| byte_before(text.as_bytes(), at).is_ascii() && ends(set, text, start, at))
 }
 
