@@ -10,16 +10,18 @@
     reason = "a failure stops the build, and the lists are part of the package"
 )]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::{env, fs};
 
 const BITS: u32 = 10;
 
-/// Beside the length of a label (63 at most): the public suffix list has rules below it. As in `src/tld.rs`.
+/// Beside the length of a label (63 at most): the public suffix list has rules below it, and some have more than two
+/// labels. As in `src/host/tld.rs`.
 const RULES: u8 = 0x80;
+const LONG_RULES: u8 = 0x40;
 
-/// What tells ASCII capitals from small letters, in the seven bytes behind the length. As in `src/tld.rs`.
+/// What tells ASCII capitals from small letters, in the seven bytes behind the length. As in `src/host/tld.rs`.
 const FOLD: u64 = 0x2020_2020_2020_2000;
 
 fn main() {
@@ -50,7 +52,12 @@ fn decisions() {
 }
 
 fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
-    let with_rules: BTreeSet<&str> = with_rules.lines().collect();
+    let flags: BTreeMap<&str, u8> = with_rules
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| line.split_once(' '))
+        .map(|(label, longest)| (label, flags(longest)))
+        .collect();
     let labels: BTreeSet<String> = a_labels
         .lines()
         .chain(u_labels.lines())
@@ -67,7 +74,7 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
         // Short ones are more common.
         bucket.sort_by_key(|label| label.len());
         for label in bucket {
-            bytes.push(label.len() as u8 | if with_rules.contains(*label) { RULES } else { 0 });
+            bytes.push(label.len() as u8 | flags.get(label).copied().unwrap_or_default());
             bytes.extend(label.as_bytes());
         }
     }
@@ -108,9 +115,14 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
     )
 }
 
+/// What stands beside the length of a label, by how many labels its longest rule has.
+fn flags(longest: &str) -> u8 {
+    if longest == "2" { RULES } else { RULES | LONG_RULES }
+}
+
 const FILTER_BITS: usize = 1024;
 
-/// As `filter_bits` in `src/tld.rs`.
+/// As `filter_bits` in `src/host/tld.rs`.
 fn label_bits(label: &[u8]) -> (usize, u64) {
     let unused = 8 - label.len().min(8);
     let word = (word(label) << (8 * unused)) | 0x2020_2020_2020_2020;
@@ -118,7 +130,7 @@ fn label_bits(label: &[u8]) -> (usize, u64) {
     ((mixed >> 55) as usize, 1 << (mixed >> 49 & 63) | 1 << (mixed >> 43 & 63))
 }
 
-/// As in `src/tld.rs`.
+/// As in `src/host/tld.rs`.
 fn beginning_place(one: char, two: char) -> usize {
     (one as usize * 31 + two as usize) % FILTER_BITS
 }

@@ -1,11 +1,10 @@
 //! The dated list of top-level domains in `uts58-linkify`, in IANA's format, and the U-labels of it.
 
 use crate::output::Output;
+use crate::suffix_list::Rules;
 use crate::workspace;
 use anyhow::{Context, Result, bail, ensure};
-use psl::{Psl as _, Type};
-use std::cell::Cell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::iter;
 use std::path::PathBuf;
@@ -36,7 +35,7 @@ pub(crate) fn outputs(source: &Source) -> Result<Vec<Output>> {
     Ok(vec![
         Output { path: A_LABELS.into(), content: list.a_labels() },
         Output { path: U_LABELS.into(), content: list.u_labels() },
-        Output { path: WITH_RULES.into(), content: list.with_rules() },
+        Output { path: WITH_RULES.into(), content: list.with_rules(&Rules::read()?.icann) },
     ])
 }
 
@@ -99,21 +98,36 @@ impl TldList {
         unicode.filter(|label| !label.is_ascii()).collect()
     }
 
-    /// Those for which the public suffix list has to be asked, in both forms.
-    fn with_rules(&self) -> String {
+    /// Those for which the public suffix list has to be asked, in both forms, with the labels of its longest rule.
+    fn with_rules(&self, rules: &str) -> String {
+        let longest = longest_rules(rules);
         let both = self.labels.iter().cloned().chain(self.unicode());
-        let lines = both.filter(|label| !is_suffix_alone(label)).map(|label| label + "\n");
-        let head = "# The top-level domains below which the public suffix list has rules, and those that it does not have,\n\
-                    # written by `cargo xtask regenerate-data`.\n";
+        let lines = both.filter_map(|label| match longest.get(&*label) {
+            Some(1) => None,
+            Some(labels) => Some(format!("{label} {labels}\n")),
+            None => Some(format!("{label} ?\n")),
+        });
+        let head = "# The top-level domains below which the public suffix list has rules in its ICANN section, with how many labels\n\
+                    # the longest of them has, and those that it does not have (?), written by `cargo xtask regenerate-data`.\n";
         iter::once(head.to_owned()).chain(lines).collect()
     }
 }
 
-/// Is the top-level domain a public suffix with no rule below it? Then the list does not look at what is before it.
-fn is_suffix_alone(label: &str) -> bool {
-    let looked = Cell::new(0);
-    let labels = [label.as_bytes(), b"x"].into_iter().inspect(|_| looked.set(looked.get() + 1));
-    psl::List.find(labels).typ == Some(Type::Icann) && looked.get() == 1
+/// How many labels the longest rule below a top-level domain has; only of those where some rule is about each name.
+fn longest_rules(rules: &str) -> BTreeMap<&str, usize> {
+    let mut longest = BTreeMap::new();
+    let mut whole = BTreeSet::new();
+    for rule in rules.lines() {
+        let labels = rule.split('.').count();
+        let (before, last) = rule.rsplit_once('.').unwrap_or(("*", rule));
+        if before == "*" {
+            whole.insert(last);
+        }
+        let known = longest.entry(last).or_insert(labels);
+        *known = labels.max(*known);
+    }
+    longest.retain(|label, _| whole.contains(label));
+    longest
 }
 
 /// Also from a U-label: there are lists with those.
@@ -141,6 +155,16 @@ mod tests {
         let list = TldList::parse("# Version 2026010100, Last Updated now\nCOM\n").expect("valid");
         let list = list.with_public_suffixes_of("# Version\nDE\nXN--P1AI\nNOSUCHTLD\n");
         assert_eq!(Vec::from_iter(list.labels), ["com", "de", "xn--p1ai"]);
+    }
+
+    #[test]
+    fn how_long_rules_are() {
+        let rules = "com\njp\nac.jp\n*.kobe.jp\n!city.kobe.jp\n*.ck\n!www.ck\nonly.below\nрф\n";
+        let longest: Vec<_> = longest_rules(rules).into_iter().collect();
+        assert_eq!(longest, [("ck", 2), ("com", 1), ("jp", 3), ("рф", 1)]);
+        let list = TldList::parse("# Version 2026010100, Last Updated now\nCOM\nJP\nBELOW\n").expect("valid");
+        let lines = list.with_rules(rules);
+        assert!(lines.ends_with("regenerate-data`.\nbelow ?\njp 3\n"), "{lines}");
     }
 
     #[test]

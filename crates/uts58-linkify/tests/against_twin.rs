@@ -400,3 +400,19 @@ fn case_texts() {
     }
     assert!(lines > 1000);
 }
+
+/// D28: the hosts that each rule of the public suffix list is about, and some above and below it.
+#[test]
+fn every_rule_of_the_public_suffix_list() {
+    let rules = include_str!("../../uts58-psl/data/rules.txt");
+    let rules = || rules.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    assert!(rules().count() > 9_000);
+    for rule in rules() {
+        let name = rule.trim_start_matches('!').replace('*', "any");
+        let above = name.split_once('.').map_or("", |(_, above)| above);
+        let text = format!(
+            "{name} a.{name} A_b.{name} b.a.{name} https://a.{name}/ me@{name} zz.{above} b.zz.{above}"
+        );
+        compare(&text, Profile::Standard.tailorings(), BareHosts::All, Emails::On, &WEB);
+    }
+}

@@ -4,6 +4,7 @@ use crate::chars::{is_ascii_host, is_separator, slice};
 use crate::explain::reason::Reason;
 use crate::host::ascii_host::{AsciiHost, MAX_HOST, MAX_LABEL};
 use crate::host::labels::RunHost;
+use crate::host::names::has_two_labels;
 use crate::host::suffixes::{Registry, start_below_known};
 use crate::host::tld::{self, Tld};
 use crate::host::uts46;
@@ -51,13 +52,16 @@ pub(crate) fn judge_found(registry: &Registry, text: &str, found: RunHost) -> Ve
         Tld::Unknown if is_numeric(slice(text, found.last, found.end)) => Verdict::Invalid,
         Tld::Unknown => Verdict::Unregistrable,
         Tld::NoRules if !found.has_underscores() => Verdict::Registrable,
-        Tld::NoRules | Tld::Rules if found.is_lower_ldh() => {
+        Tld::ShortRules if !found.has_underscores() && !has_two_labels(host) => Verdict::Registrable,
+        Tld::NoRules | Tld::ShortRules | Tld::Rules if found.is_lower_ldh() => {
             start_below_known(host).map_or(Verdict::Unregistrable, |_| Verdict::Registrable)
         }
-        Tld::NoRules | Tld::Rules => AsciiHost::lower(host).map_or(Verdict::Invalid, |host| {
-            let host = host.as_str();
-            with_domain(host, start_below_known(host))
-        }),
+        Tld::NoRules | Tld::ShortRules | Tld::Rules => {
+            AsciiHost::lower(host).map_or(Verdict::Invalid, |host| {
+                let host = host.as_str();
+                with_domain(host, start_below_known(host))
+            })
+        }
     }
 }
 

@@ -202,11 +202,15 @@ impl AsciiRun {
         dots & (dots << 1) != 0
     }
 
-    /// Where the first label ends, and whether there is but one other.
+    /// Where the first label ends.
     #[inline]
-    pub(in crate::scan) fn first_dot(self) -> (usize, bool) {
-        let first = self.start + self.classes.dots.trailing_zeros() as usize;
-        (first, first + 1 == self.last)
+    pub(in crate::scan) fn first_dot(self) -> usize {
+        self.start + self.classes.dots.trailing_zeros() as usize
+    }
+
+    #[inline]
+    pub(in crate::scan) fn has_two_labels(self) -> bool {
+        self.first_dot() + 1 == self.last
     }
 
     #[inline]

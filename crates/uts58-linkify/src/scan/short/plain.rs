@@ -161,12 +161,11 @@ impl<'t> Scanner<'_, 't> {
     }
 
     fn labels(&self, host: AsciiRun) -> Labels<'t> {
-        let (first_end, two) = host.first_dot();
         Labels {
             host: slice(self.text, host.start, host.end),
-            first: slice(self.text, host.start, first_end),
+            first: slice(self.text, host.start, host.first_dot()),
             last: slice(self.text, host.last, host.end),
-            two,
+            two: host.has_two_labels(),
         }
     }
 
@@ -178,7 +177,8 @@ impl<'t> Scanner<'_, 't> {
         }
         match tld {
             Tld::NoRules => true,
-            Tld::Rules => is_below_known(slice(self.text, host.start, host.end)),
+            Tld::ShortRules if !host.has_two_labels() => true,
+            Tld::ShortRules | Tld::Rules => is_below_known(slice(self.text, host.start, host.end)),
             Tld::Unknown => false,
         }
     }
