@@ -108,7 +108,8 @@ impl TldList {
             None => Some(format!("{label} ?\n")),
         });
         let head = "# The top-level domains below which the public suffix list has rules in its ICANN section, with how many labels\n\
-                    # the longest of them has, and those that it does not have (?), written by `cargo xtask regenerate-data`.\n";
+                    # the longest of them has; a question mark where it has no rule for some names.\n\
+                    # Written by `cargo xtask regenerate-data`.\n";
         iter::once(head.to_owned()).chain(lines).collect()
     }
 }
