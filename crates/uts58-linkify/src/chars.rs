@@ -58,13 +58,13 @@ pub(crate) fn props(c: char) -> TextProps {
     text_props(c)
 }
 
-/// D24.
+/// D24: may the code point stand in a host?
 #[inline]
 pub(crate) fn is_host(c: char) -> bool {
     if c.is_ascii() { is_ascii_host(c as u8) } else { props(c).is_host() }
 }
 
-/// D24, the ASCII ones.
+/// D24: may the ASCII byte stand in a host?
 #[inline]
 pub(crate) fn is_ascii_host(byte: u8) -> bool {
     matches!(ASCII_HOST.get(byte as usize), Some(true))
@@ -81,7 +81,7 @@ static ASCII_HOST: [bool; 256] = {
     table
 };
 
-/// D25.
+/// D25: does it separate the labels of a host?
 #[inline]
 pub(crate) fn is_separator(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
@@ -105,13 +105,13 @@ pub(crate) fn may_not_lead(c: char) -> bool {
     !c.is_ascii() && (is_edge(c) || is_joiner(c) || props(c).is_mark())
 }
 
-/// ZWNJ and ZWJ.
+/// Is it ZWNJ or ZWJ?
 #[inline]
 pub(crate) fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}')
 }
 
-/// D24b: not seen, and no host code point.
+/// D24b: can it not be seen, and is it no host code point?
 #[inline]
 pub(crate) fn is_unseen(c: char) -> bool {
     !c.is_ascii() && props(c).is_unseen()

@@ -59,7 +59,7 @@ impl Serialize for Displayed<'_> {
     }
 }
 
-/// The names of its members.
+/// A list of the names of its members.
 #[cfg(feature = "risk")]
 impl Serialize for crate::Risks {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -67,7 +67,7 @@ impl Serialize for crate::Risks {
     }
 }
 
-/// Its name.
+/// A string: its name.
 impl Serialize for Tailoring {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
@@ -81,7 +81,7 @@ impl<'de> Deserialize<'de> for Tailoring {
     }
 }
 
-/// The names of its members.
+/// A list of the names of its members.
 impl Serialize for Tailorings {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())

@@ -159,7 +159,7 @@ pub(crate) struct Tailored<'l> {
     directive: Option<usize>,
 }
 
-/// M4, M13, M4a, M15, M3.
+/// What M4, M13, M4a, M15 and M3 ask about, whatever stands before the link.
 const ALWAYS_ASKED: u128 =
     bit('`') | bit('|') | bit(',') | bit(';') | bit('[') | bit('\\') | bit('"') | bit('\'');
 
@@ -168,7 +168,7 @@ const fn bit(ascii: char) -> u128 {
 }
 
 impl<'l> Tailored<'l> {
-    /// For a candidate that begins at `start`.
+    /// The termination of a candidate that begins at `start`.
     #[inline]
     pub(crate) fn new(
         set: Tailorings,

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// Where, and why; in the scan.
+/// Where the scan rejected a candidate, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Refusal {
     pub(crate) start: usize,

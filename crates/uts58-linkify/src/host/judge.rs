@@ -12,7 +12,7 @@ use crate::host::uts46;
 /// What the host rules say.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// D26 fails.
+    /// No valid host (D26).
     Invalid,
     /// Valid, but with `_` in the registrable domain (D31).
     Underscored,
@@ -41,7 +41,7 @@ pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
     }
 }
 
-/// The same for one that was found in a text.
+/// [`judge`] for a host that one pass over its run has found.
 pub(crate) fn judge_found(registry: &Registry, text: &str, found: RunHost) -> Verdict {
     let host = slice(text, found.start, found.end);
     if !(found.is_plain() && registry.is_public_suffix()) {
@@ -65,7 +65,7 @@ pub(crate) fn judge_found(registry: &Registry, text: &str, found: RunHost) -> Ve
     }
 }
 
-/// D28 and D31 on a valid host.
+/// D28 and D31 on a valid host in lower-case A-label form.
 fn judge_ascii(registry: &Registry, ascii: &str) -> Verdict {
     with_domain(ascii, registry.registrable_start(ascii))
 }
@@ -92,7 +92,7 @@ pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
     is_valid(ascii.as_str()).then_some(ascii)
 }
 
-/// No label of 63 octets needs as many code points, composed and without those that UTS #46 ignores; encoding takes
+/// Is a label so long that it cannot fit into 63 octets, whatever UTS #46 maps and ignores? Encoding takes
 /// time with the square of them.
 fn is_endless(host: &str) -> bool {
     host.len() > 4 * MAX_LABEL
@@ -100,7 +100,7 @@ fn is_endless(host: &str) -> bool {
             || host.split(is_separator).any(|label| label.chars().nth(4 * MAX_LABEL).is_some()))
 }
 
-/// Labels of host code points, non-empty, without `-` at their ends, at most 63 octets, 253 in all, the last one not numeric.
+/// D26: labels of host code points, non-empty, without `-` at their ends, at most 63 octets, 253 in all, the last one not numeric.
 fn is_valid(host: &str) -> bool {
     let (mut length, mut before) = (0, b'.');
     for &byte in host.as_bytes() {

@@ -22,7 +22,7 @@ pub(crate) fn is_known(label: &str) -> bool {
     is_known_in(label.as_bytes(), 0, label.len())
 }
 
-/// The same for the label in `start..end` of a text.
+/// [`is_known`] for the label in `start..end` of a text.
 #[inline]
 pub(crate) fn is_known_in(text: &[u8], start: usize, end: usize) -> bool {
     known(text, start, end) != Tld::Unknown
@@ -41,7 +41,7 @@ pub(crate) enum Tld {
     Rules,
 }
 
-/// Beside the length of a label in `LABELS`. As in `build.rs`.
+/// Flags beside the length of a label in `LABELS`. As in `build.rs`.
 const RULES: u8 = 0x80;
 const LONG_RULES: u8 = 0x40;
 const FLAGS: u8 = RULES | LONG_RULES;
@@ -49,7 +49,7 @@ const FLAGS: u8 = RULES | LONG_RULES;
 /// What tells ASCII capitals from small letters, in the seven bytes behind the length. As in `build.rs`.
 const FOLD: u64 = 0x2020_2020_2020_2000;
 
-/// The label in `start..end` of a text, in any ASCII case.
+/// What is known of the label in `start..end` of a text, in any ASCII case.
 #[inline]
 pub(crate) fn known(text: &[u8], start: usize, end: usize) -> Tld {
     match flags_of(text, start, end) {
@@ -60,7 +60,7 @@ pub(crate) fn known(text: &[u8], start: usize, end: usize) -> Tld {
     }
 }
 
-/// What stands beside the length of the label. `None` if it is not known.
+/// The flags beside the length of the label in `LABELS`. `None` if it is not known.
 #[inline]
 fn flags_of(text: &[u8], start: usize, end: usize) -> Option<u8> {
     let length = end.checked_sub(start).filter(|&length| length < usize::from(LONG_RULES))?;
@@ -166,7 +166,7 @@ fn first_word(text: &[u8]) -> u64 {
     text.first_chunk().map_or_else(|| short_word(text), |bytes| u64::from_le_bytes(*bytes))
 }
 
-/// At the end of a text.
+/// [`first_word`] where less than eight bytes are left; zeros stand for the rest.
 #[cold]
 #[inline(never)]
 fn short_word(text: &[u8]) -> u64 {
@@ -175,7 +175,7 @@ fn short_word(text: &[u8]) -> u64 {
     u64::from_le_bytes(bytes)
 }
 
-/// As in `build.rs`.
+/// The bucket of a label; as in `build.rs`.
 #[inline]
 const fn hash(word: u64) -> usize {
     (word.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - BITS)) as usize

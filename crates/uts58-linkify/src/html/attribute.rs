@@ -62,13 +62,13 @@ impl<'t> Attribute<'t> {
         Ok(Self { name, value: value.into() })
     }
 
-    /// Its name.
+    /// The name of the attribute.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Its value, not escaped.
+    /// The value of the attribute, not escaped.
     #[must_use]
     pub fn value(&self) -> &str {
         &self.value

@@ -1,4 +1,4 @@
-//! The same for writers of bytes.
+//! HTML to writers of bytes.
 
 use core::fmt;
 use std::io::{Error, Result, Write};

@@ -35,7 +35,7 @@ pub(super) struct Lines<'w, W> {
     place: Place,
 }
 
-/// Where in the paragraphs.
+/// Where in the paragraphs the writer is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     Between,
@@ -49,7 +49,7 @@ impl<'w, W: Write> Lines<'w, W> {
         Self { out, line_breaks, place: Place::Between }
     }
 
-    /// Text, escaped.
+    /// Writes text, escaped, and its line breaks.
     pub(super) fn text(&mut self, text: &str) -> fmt::Result {
         if self.line_breaks == LineBreaks::Keep {
             return Escaped::new(self.out).write_str(text);
@@ -87,7 +87,7 @@ impl<'w, W: Write> Lines<'w, W> {
         Escaped::new(self.content()?).write_str(line)
     }
 
-    /// For what is no line break.
+    /// Where to write what is no line break: behind the breaks that were held back.
     pub(super) fn content(&mut self) -> Result<&mut W, fmt::Error> {
         if self.line_breaks == LineBreaks::Paragraphs {
             match self.place {
@@ -108,7 +108,7 @@ impl<'w, W: Write> Lines<'w, W> {
         self.out.write_str("</p>")
     }
 
-    /// Closes what is open.
+    /// Closes the paragraph that is open.
     pub(super) fn finish(mut self) -> fmt::Result {
         self.end_paragraph()
     }

@@ -115,7 +115,7 @@ impl<'t> Link<'t> {
     }
 }
 
-/// In A-label form; an IP address as it stands.
+/// Writes a host in A-label form; an IP address as it stands.
 fn write_host(host: &str, out: &mut impl Write) -> fmt::Result {
     match judge::to_ascii(host) {
         Some(ascii) => out.write_str(ascii.as_str()),
@@ -123,7 +123,7 @@ fn write_host(host: &str, out: &mut impl Write) -> fmt::Result {
     }
 }
 
-/// Root dot (D29), which may be an ideographic one, and port.
+/// Writes root dot (D29), which may be an ideographic one, and port.
 pub(crate) fn write_behind_host(link: &Link<'_>, out: &mut impl Write) -> fmt::Result {
     let behind = slice(link.source(), link.host_range().end, link.authority_end());
     let port = behind.trim_start_matches(is_separator);

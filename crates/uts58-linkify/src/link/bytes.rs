@@ -39,7 +39,7 @@ impl<'t> BytesLink<'t> {
         self.offset + self.link.end()
     }
 
-    /// Both.
+    /// Where it stands in the bytes, end exclusive.
     #[must_use]
     pub const fn range(&self) -> Range<usize> {
         self.start()..self.end()

@@ -1,4 +1,4 @@
-//! What was found.
+//! A link: where it is and what it consists of.
 
 use core::fmt;
 use core::ops::Range;
@@ -136,7 +136,7 @@ impl<'t> Link<'t> {
         self.end
     }
 
-    /// Both, in bytes.
+    /// Where it stands in the text, in bytes, end exclusive.
     #[inline]
     #[must_use]
     pub const fn range(&self) -> Range<usize> {

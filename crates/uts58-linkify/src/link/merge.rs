@@ -116,7 +116,7 @@ impl<'t, T, L: Iterator<Item = Link<'t>>, S: Iterator<Item = (Range<usize>, T)>>
     }
 }
 
-/// Not empty, on char boundaries, inside the text, not before `at`.
+/// Can the span be cut out: not empty, on char boundaries, inside the text, not before `at`.
 fn is_span(text: &str, at: usize, range: &Range<usize>) -> bool {
     range.start >= at && text.get(range.clone()).is_some_and(|span| !span.is_empty())
 }

@@ -103,7 +103,7 @@ impl<'t> Offsets<'t> {
     }
 }
 
-/// Not a continuation byte of UTF-8.
+/// Does a code point begin with this byte of UTF-8?
 const fn starts_char(byte: u8) -> bool {
     byte & 0xC0 != 0x80
 }

@@ -219,7 +219,7 @@ fn is_web(scheme: &str) -> bool {
     scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http")
 }
 
-/// In code points.
+/// How many code points the text has.
 fn length(text: &str) -> usize {
     text.chars().count()
 }

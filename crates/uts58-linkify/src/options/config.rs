@@ -18,13 +18,13 @@ pub(crate) struct Config {
     pub(crate) emails: Emails,
     pub(crate) implied_scheme: ImpliedScheme,
     pub(crate) registry: Registry,
-    /// M12.
+    /// M12: the longest a link may be, in bytes.
     pub(crate) max_length: usize,
-    /// M5.
+    /// M5: the first labels of what is no host.
     pub(crate) first_labels: FirstLabels,
-    /// M6.
+    /// M6: the file names that look like hosts.
     pub(crate) file_names: FileNames,
-    /// M16.
+    /// M16: the members and reversed domains.
     pub(crate) members: Members,
 }
 

@@ -51,7 +51,7 @@ impl Members {
         !is_common(last) && (is_camel_case(first, last) || (!two && self.is_reversed(labels)))
     }
 
-    /// More than two labels, first a top-level domain, and a name with capitals or of the list.
+    /// Is it a reversed domain: more than two labels, first a top-level domain, and a name with capitals or of the list.
     fn is_reversed(&self, labels: Labels<'_>) -> bool {
         let Labels { first, last, .. } = labels;
         let mut before = labels.before_last();
@@ -76,7 +76,7 @@ fn is_camel_case(first: &str, last: &str) -> bool {
         && last.bytes().all(|byte| byte.is_ascii_lowercase())
 }
 
-/// ASCII case-insensitive.
+/// Is the label one of the words, in any ASCII case?
 fn has(words: &[&'static str], label: &str) -> bool {
     let compare = |word: &&str| word.bytes().cmp(label.bytes().map(|byte| byte.to_ascii_lowercase()));
     words.binary_search_by(compare).is_ok()

@@ -15,7 +15,7 @@ pub(crate) struct Labels<'t> {
     pub(crate) host: &'t str,
     pub(crate) first: &'t str,
     pub(crate) last: &'t str,
-    /// There are no others.
+    /// Are first and last all there are?
     pub(crate) two: bool,
 }
 
@@ -135,7 +135,7 @@ pub(super) fn key(label: &str) -> u64 {
     bytes.take(8).fold(0, |key, byte| key << 8 | u64::from(byte))
 }
 
-/// `None` for what is no entry.
+/// The entry in a line; `None` if it is none.
 fn entry(line: &str) -> Option<Entry> {
     if let Some(host) = line.strip_prefix('!') {
         let whole = host.contains('.') && !host.contains(['*', ' ']);
@@ -160,7 +160,7 @@ fn entry(line: &str) -> Option<Entry> {
 }
 
 impl Pattern {
-    /// The last label is known to be the same.
+    /// Does the pattern match a host whose last label is the same?
     fn matches(&self, labels: Labels<'_>) -> bool {
         if !self.first.matches(labels.first) {
             return false;
@@ -234,7 +234,7 @@ pub(crate) fn entries(list: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// By a heap: its code is a fraction of that of `sort`, and the lists are short.
+/// Sorts by a heap: its code is a fraction of that of `sort`, and the lists are short.
 pub(crate) fn sorted<T: Ord>(words: Vec<T>) -> Vec<T> {
     BinaryHeap::from(words).into_sorted_vec()
 }

@@ -62,7 +62,7 @@ impl<'t> Scanner<'_, 't> {
         }
     }
 
-    /// `None` at the end of the text.
+    /// How the next candidate ends; `None` at the end of the text.
     #[inline(always)]
     fn next_outcome(&mut self) -> Option<Outcome> {
         if !matches!(self.state, State::Searching) {
@@ -273,7 +273,7 @@ impl<'t> Scanner<'_, 't> {
         }
     }
 
-    /// A scheme alone that is not plain.
+    /// S3 for a scheme alone that `plain.rs` leaves.
     #[inline(never)]
     fn other_lone_schemed(&mut self, scheme: usize, colon: usize) -> Outcome {
         self.from = colon + 1;

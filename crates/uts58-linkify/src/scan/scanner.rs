@@ -40,11 +40,11 @@ pub(crate) struct Scanner<'l, 't> {
     pub(in crate::scan) state: State,
     pub(in crate::scan) marks: RunningMarks,
     pub(in crate::scan) quotations: OpenQuotations,
-    /// D36.
+    /// D36: the stretch of local-part code points that was looked at last.
     pub(in crate::scan) stretch: Option<Stretch>,
     /// Where the host that was judged last begins and ends, and what it is: the short ways hand it on.
     pub(in crate::scan) judged: Option<(usize, usize, Verdict)>,
-    /// D41.
+    /// D41: where the last link ends; a quoted local part begins behind it.
     pub(in crate::scan) last_link_end: usize,
     /// What the last outcome is about.
     pub(in crate::scan) found: Option<Link<'t>>,
@@ -69,11 +69,11 @@ pub(in crate::scan) enum State {
 /// How a candidate ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::scan) enum Outcome {
-    /// By a link, which is in `found`.
+    /// It is a link, which is in `found`.
     Linked,
-    /// Why is in `refusal`; the floor is behind what the candidate consumes.
+    /// It was rejected: `refusal` says why, and the floor is behind what the candidate consumes.
     Refused,
-    /// No candidate.
+    /// There was no candidate.
     Nothing,
 }
 
@@ -102,7 +102,7 @@ impl<'l, 't> Scanner<'l, 't> {
         }
     }
 
-    /// For [`Scanner::next_finding`].
+    /// A scanner that goes the long way and tells what it rejects, for [`Scanner::next_finding`].
     pub(crate) fn explaining(config: &'l Config, search: Search, text: &'t str) -> Self {
         Self { explaining: true, exact_to: usize::MAX, ..Self::new(config, search, text) }
     }
@@ -155,18 +155,18 @@ impl<'l, 't> Scanner<'l, 't> {
         self.told(reason, start, end.max(start))
     }
 
-    /// Rejected without consuming anything.
+    /// A candidate is rejected, and nothing is consumed.
     pub(in crate::scan) fn told(&mut self, reason: Reason, start: usize, end: usize) -> Outcome {
         self.refusal = Some(Refusal { start, end, reason });
         Outcome::Refused
     }
 
-    /// M12, then the link; nothing of it is looked at again.
+    /// M12, then the candidate is a link; nothing of it is looked at again.
     pub(in crate::scan) fn accept(&mut self, candidate: Candidate, consumed: usize) -> Outcome {
         self.accept_plain(candidate, consumed)
     }
 
-    /// The same, where most links come from.
+    /// [`Scanner::accept`], where most links come from.
     #[inline(always)]
     pub(in crate::scan) fn accept_plain(&mut self, candidate: Candidate, consumed: usize) -> Outcome {
         let Candidate { start, end, .. } = candidate;
@@ -179,13 +179,13 @@ impl<'l, 't> Scanner<'l, 't> {
         Outcome::Linked
     }
 
-    /// M12
+    /// M12: is it short enough?
     #[inline(always)]
     pub(in crate::scan) fn fits(&self, start: usize, end: usize) -> bool {
         !self.on(Tailoring::LengthLimit) || end - start <= self.config.max_length
     }
 
-    /// `://`
+    /// Does `://` stand at `offset`?
     pub(in crate::scan) fn is_scheme_end(&self, offset: usize) -> bool {
         self.text.as_bytes().get(offset..).is_some_and(|rest| rest.starts_with(b"://"))
     }
@@ -214,7 +214,7 @@ impl<'l, 't> Scanner<'l, 't> {
         tailored_term(self.config.tailorings, c)
     }
 
-    /// Nothing, or what ends a Part in this profile.
+    /// Is there nothing, or what ends a Part in this profile.
     pub(in crate::scan) fn is_hard_or_nothing(&self, c: Option<char>) -> bool {
         c.is_none_or(|c| self.term(c) == LinkTerm::Hard)
     }

@@ -31,10 +31,10 @@ fn is_emoji(c: char, next: Option<char>) -> bool {
     }
 }
 
-/// What stands behind an emoji or between two.
+/// Does it stand behind an emoji or between two, as part of one?
 fn is_modifier(c: char) -> bool {
     c == EMOJI_STYLE || is_joiner(c)
 }
 
-/// U+FE0F.
+/// U+FE0F, which asks for a picture.
 const EMOJI_STYLE: char = '\u{FE0F}';

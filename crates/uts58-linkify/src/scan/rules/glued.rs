@@ -26,7 +26,7 @@ impl Scanner<'_, '_> {
         self.something_else_by(|| Labels::of(slice(self.text, start, end)), end, extent)
     }
 
-    /// The same, where there is a shorter way to the labels.
+    /// [`Scanner::something_else`], where there is a shorter way to the labels.
     #[inline]
     pub(in crate::scan) fn something_else_by<'a>(
         &self,
@@ -52,7 +52,7 @@ impl Scanner<'_, '_> {
         self.config.tailorings.intersects(SOMETHING_ELSE) && (!extent.has_parts() || in_file())
     }
 
-    /// For one without Parts.
+    /// [`Scanner::something_else_by`] for a host that no Parts follow.
     fn something_else_without_parts(
         &self,
         labels: Labels<'_>,
@@ -75,7 +75,7 @@ impl Scanner<'_, '_> {
         member.then_some(Reason::Member)
     }
 
-    /// M5.
+    /// M5: are these two sentences without a space between them?
     fn is_glued_sentence(&self, Labels { first, last, two, .. }: Labels<'_>, without_port: bool) -> bool {
         let digits = |label: &str| label.len() <= 2 && label.bytes().all(|byte| byte.is_ascii_digit());
         let letter = |label: &str| label.len() == 1 && label.bytes().all(|byte| byte.is_ascii_alphabetic());
@@ -92,7 +92,7 @@ impl Scanner<'_, '_> {
         self.on(Tailoring::FileNames) && self.is_file_name(Labels::of(slice(self.text, start, end)))
     }
 
-    /// M6.
+    /// M6: is it the name of a file?
     fn is_file_name(&self, labels: Labels<'_>) -> bool {
         self.config.file_names.contains(labels)
     }

@@ -30,7 +30,7 @@ fn is_root(text: &str, start: usize, slash: usize) -> bool {
     !host.is_empty() && !host.contains(['/', '?', '#'])
 }
 
-/// The first place in `from..end` where that is so.
+/// The first place in `from..end` where the link that begins at `start` [`ends`].
 pub(in crate::scan) fn first_end(
     set: Tailorings,
     text: &str,
@@ -48,12 +48,12 @@ fn is_hiragana(c: char) -> bool {
     matches!(c, '\u{3041}'..='\u{3096}' | '\u{309D}'..='\u{309F}')
 }
 
-/// Syllables, and the letters that chat uses (`ㅋㅋㅋ`).
+/// Is it Hangul: a syllable, or one of the letters that chat uses (`ㅋㅋㅋ`).
 fn is_hangul(c: char) -> bool {
     matches!(c, '\u{AC00}'..='\u{D7A3}') || is_jamo(c)
 }
 
-/// But for the filler, which is not seen.
+/// Is it a letter of Hangul? The filler is none: it is not seen.
 fn is_jamo(c: char) -> bool {
     matches!(c, '\u{3131}'..='\u{318E}') && c != '\u{3164}'
 }

@@ -4,7 +4,7 @@ use crate::chars::{char_at, is_ascii_host, is_host, is_separator, slice};
 use crate::host::tld;
 use crate::options::tailoring::{Tailoring, Tailorings};
 
-/// U+3002.
+/// U+3002, the ideographic full stop.
 const FULL_STOP: [u8; 3] = [0xE3, 0x80, 0x82];
 
 /// Where the search goes on behind the separator at `offset`, if nothing stands behind it, or a label that no top-level
@@ -29,7 +29,7 @@ fn begins_no_domain(behind: &[u8]) -> bool {
     }
 }
 
-/// U+3099, U+309A.
+/// Is it U+3099 or U+309A, which compose with the letter in front?
 #[inline(always)]
 const fn is_voicing(a: u8, b: u8, c: u8) -> bool {
     matches!([a, b, c], [0xE3, 0x82, 0x99 | 0x9A])
@@ -151,7 +151,7 @@ const fn is_common(a: u8, b: u8, c: u8) -> bool {
     }
 }
 
-/// A code point of three bytes.
+/// The code point of three bytes.
 #[inline]
 fn decode(a: u8, b: u8, c: u8) -> u32 {
     u32::from(a & 0x0F) << 12 | u32::from(b & 0x3F) << 6 | u32::from(c & 0x3F)

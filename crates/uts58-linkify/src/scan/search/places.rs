@@ -82,13 +82,13 @@ impl Places<'_, '_> {
         Look::Stop(Place::Run { run, before, tld })
     }
 
-    /// M3
+    /// M3: could a mark end a Part inside the run?
     #[inline(always)]
     fn may_wrap(&self, run: AsciiRun) -> bool {
         run.has_underscore() && self.config.tailorings.contains(Tailoring::WrappingMarks)
     }
 
-    /// The same for runs that are not ASCII, long, or in pieces.
+    /// [`Places::dot`] for runs that are not ASCII, long, or in pieces.
     #[inline(never)]
     fn dot_in_other_run(&self, offset: usize) -> Look<Place> {
         // In front of another separator: the run may be long, and is not looked at from each of its dots.

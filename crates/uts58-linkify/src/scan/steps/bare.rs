@@ -145,7 +145,7 @@ impl<'t> Scanner<'_, 't> {
         self.whole_host(host, joined)
     }
 
-    /// Behind the ASCII that the piece begins with.
+    /// The place behind the ASCII that the piece begins with.
     fn behind_first_ascii(&self, Piece { start, end, .. }: Piece) -> usize {
         let piece = slice(self.text, start, end);
         start + piece.find(|c: char| !c.is_ascii()).unwrap_or(piece.len())
@@ -194,7 +194,7 @@ impl<'t> Scanner<'_, 't> {
         }
     }
 
-    /// (10)–(13).
+    /// S2 (10)–(13): what follows the host, then the link.
     fn finish_bare(&mut self, host: BareHost) -> Outcome {
         if let Some(reason) = self.refused_early(host) {
             return self.refuse(reason, host.start, host.end);
@@ -269,7 +269,7 @@ impl<'t> Scanner<'_, 't> {
             && identifiers::ends_identifier(self.config.tailorings, self.text, start)
     }
 
-    /// The option `bare_hosts`.
+    /// Does the option `bare_hosts` want it?
     fn is_wanted(&self, host: &str) -> bool {
         match self.config.bare_hosts {
             BareHosts::Off => false,

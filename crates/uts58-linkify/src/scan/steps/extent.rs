@@ -36,7 +36,7 @@ impl Extent {
         Candidate { kind: LinkKind::Url, start, host, authority_end: self.authority_end, end: self.end }
     }
 
-    /// A host alone: M10, M11.
+    /// The extent of a host alone (M10, M11).
     pub(in crate::scan) const fn host(end: usize) -> Self {
         Self { authority_end: end, end, port: Port::None }
     }

@@ -36,7 +36,7 @@ impl Scanner<'_, '_> {
         Extent { authority_end, end: self.parts(start, authority_end), port }
     }
 
-    /// D30: `:` and digits.
+    /// D30: the port behind the host, `:` and digits, and where it ends.
     pub(in crate::scan) fn port(&self, host_end: usize) -> (usize, Port) {
         let Some(digits) = self.text.get(host_end..).and_then(|rest| rest.strip_prefix(':')) else {
             return (host_end, Port::None);
@@ -64,7 +64,7 @@ impl Scanner<'_, '_> {
         behind.is_some_and(|c| c.is_ascii_digit())
     }
 
-    /// §3.5.1 with this profile's tailorings, for a candidate that begins at `start`.
+    /// Where the Parts end that begin at `from`: §3.5.1 with this profile's tailorings, for a candidate that begins at `start`.
     #[inline]
     pub(in crate::scan) fn parts(&mut self, start: usize, from: usize) -> usize {
         match self.text.as_bytes().get(from) {
@@ -76,7 +76,7 @@ impl Scanner<'_, '_> {
         }
     }
 
-    /// The same from the beginning of Parts, or from inside one.
+    /// [`Scanner::parts`] on the general way, from the beginning of Parts or from inside one.
     #[inline(never)]
     pub(in crate::scan) fn long_parts_end(
         &mut self,
@@ -93,7 +93,7 @@ impl Scanner<'_, '_> {
         }
     }
 
-    /// The same at the beginning of a Part or inside one, with tailorings.
+    /// [`Scanner::long_parts_end`] with tailorings.
     pub(in crate::scan) fn terminate(&mut self, start: usize, from: usize, inside: Option<Part>) -> usize {
         let end = self.end_in(self.text, start, from, inside);
         if end > from && !self.text.as_bytes().get(from..end).unwrap_or_default().is_ascii() {
@@ -102,7 +102,7 @@ impl Scanner<'_, '_> {
         self.before_marks(start, from, inside, end)
     }
 
-    /// M18, M3, M19, for Parts that are not ASCII.
+    /// The end of Parts that are not ASCII: M18, M3, M19.
     #[inline(never)]
     fn before_text(&mut self, start: usize, from: usize, inside: Option<Part>, end: usize) -> usize {
         let set = self.config.tailorings;
@@ -119,7 +119,7 @@ impl Scanner<'_, '_> {
         if self.on(Tailoring::TrailingEmoji) { emoji::without_trailing(self.text, from, end) } else { end }
     }
 
-    /// M3, second half.
+    /// M3, second half: the end of Parts in front of marks that close something.
     fn before_marks(&mut self, start: usize, from: usize, inside: Option<Part>, end: usize) -> usize {
         match self.text.as_bytes().get(from..end).and_then(<[u8]>::last) {
             Some(b'*' | b'_' | b'~') if self.on(Tailoring::WrappingMarks) => {

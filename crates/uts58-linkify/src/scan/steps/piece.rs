@@ -34,13 +34,13 @@ pub(in crate::scan) enum Attempt {
     First,
     /// D36: an `@` reaches the run, and it is in a local part if it is not linked. As above, but for M12.
     BeforeAddress,
-    /// Both.
+    /// Both: the first of two, in front of an address.
     FirstBeforeAddress,
     Last,
 }
 
 impl Attempt {
-    /// The first one of two.
+    /// The attempt with the leading `_`, of two.
     pub(in crate::scan) const fn first(self) -> Self {
         match self {
             Self::First | Self::Last => Self::First,
@@ -48,7 +48,7 @@ impl Attempt {
         }
     }
 
-    /// The same, if a host of the piece is linked.
+    /// The attempt on what is left, where a host of the piece is linked.
     pub(in crate::scan) const fn linked(self) -> Self {
         match self {
             Self::First | Self::Last => Self::Last,

@@ -37,7 +37,7 @@ impl<'t> Scanner<'_, 't> {
         }
     }
 
-    /// The same, step by step.
+    /// [`Scanner::schemed`], step by step.
     #[inline(never)]
     pub(in crate::scan) fn long_schemed(&mut self, start: usize, colon: usize) -> Outcome {
         // (1) D23
@@ -85,7 +85,7 @@ impl<'t> Scanner<'_, 't> {
         }
     }
 
-    /// (7) IPv4, D26, D28; (8) M10, D34.
+    /// Which host it is, if any: (7) IPv4, D26, D28; (8) M10, D34.
     fn schemed_host(&self, host: SchemedHost) -> Result<SchemedHost, Reason> {
         if is_ipv4(slice(self.text, host.start, host.end)) {
             return Ok(host);
@@ -102,7 +102,7 @@ impl<'t> Scanner<'_, 't> {
         single.ok_or(reason)
     }
 
-    /// (9) D32, M1, (10) root dot, port, termination, (11) M12.
+    /// The link: (9) D32, M1, (10) root dot, port, termination, (11) M12.
     fn finish_schemed(&mut self, start: usize, colon: usize, host: SchemedHost) -> Outcome {
         if let Some(reason) = self.host_goes_on(host.start, host.end) {
             return self.reject_schemed(reason, start, colon);
@@ -348,7 +348,7 @@ impl<'t> Scanner<'_, 't> {
     }
 }
 
-/// RFC 3986 §3.2.1, the ASCII ones: unreserved, percent, sub-delims, colon.
+/// May it stand in userinfo by RFC 3986 §3.2.1: unreserved, percent, sub-delims, colon.
 fn is_userinfo(c: char) -> bool {
     c.is_ascii_alphanumeric()
         || matches!(c, '-' | '.' | '_' | '~' | '%' | ':')

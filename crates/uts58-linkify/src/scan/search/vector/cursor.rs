@@ -79,7 +79,7 @@ impl Cursor {
         }
     }
 
-    /// The same, block by block.
+    /// [`Cursor::advance`], block by block.
     #[inline(always)]
     pub(super) fn advance_by_blocks(
         &mut self,
@@ -126,7 +126,7 @@ impl Cursor {
         from.max(aligned + passed)
     }
 
-    /// The same for less than a block and what is looked at behind it.
+    /// [`Cursor::advance`] for less than a block and what is looked at behind it.
     #[inline(always)]
     pub(super) fn advance_in_last_block(
         &mut self,

@@ -388,7 +388,7 @@ fn length_without_marks<S: Simd>(token: S, bytes: &[u8], wanted: Wanted) -> usiz
     )
 }
 
-/// How long the bytes are like that, by two blocks at a time.
+/// How many of the first bytes are like that, by two blocks at a time.
 #[inline(always)]
 fn length(bytes: &[u8], are: impl Fn(&TwoBlocks) -> bool) -> usize {
     let mut left = bytes;

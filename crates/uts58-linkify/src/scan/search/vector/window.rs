@@ -17,7 +17,7 @@ pub(in crate::scan) struct Classes {
 }
 
 impl Classes {
-    /// All of them.
+    /// All that runs consist of.
     #[inline]
     pub(in crate::scan) fn runs(self) -> u64 {
         self.words | self.dots | self.hyphens | self.underscores
@@ -39,7 +39,7 @@ pub(in crate::scan) fn half_classes_at(level: impl Level, bytes: &[u8], start: u
     }
 }
 
-/// The same for less than 32 bytes.
+/// [`half_classes_at`] for less than 32 bytes.
 #[cold]
 fn last_classes(bytes: &[u8], start: usize) -> Classes {
     let Some(left) = bytes.len().checked_sub(start).filter(|&left| left < HALF) else {
