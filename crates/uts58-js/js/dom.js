@@ -34,20 +34,28 @@ export function linkifyElement(linkifier, element, options = {}) {
     const made = [];
     for (const run of runs(element, look.skip)) {
         const text = run.map(({ node }) => node.data).join('');
-        // From the end on, so that what is before stays where it is.
-        for (const link of linkifier.links(text).reverse()) {
+        const wanted = [];
+        for (const link of linkifier.links(text)) {
             const { keep, attributes } = look.decide === undefined ? KEPT : decided(look.decide, link);
-            if (!keep) continue;
-            const anchor = wrap(piecesOf(run, link));
+            if (keep) wanted.push({ link, attributes });
+        }
+        // From the end on, so that what is before stays where it is.
+        const anchors = [];
+        let behind = run.length;
+        for (const { link, attributes } of wanted.reverse()) {
+            const [first, pieces] = piecesOf(run, behind, link);
+            behind = first + 1;
+            const anchor = wrap(pieces);
             if (anchor === null) continue;
             const all = { href: link.href, ...look.attributes, ...Object.fromEntries(attributes) };
             for (const [name, value] of Object.entries(all)) {
                 if (value !== '') anchor.setAttribute(name, value);
             }
-            made.push(anchor);
+            anchors.push(anchor);
         }
+        for (const anchor of anchors.reverse()) made.push(anchor);
     }
-    return made.reverse();
+    return made;
 }
 
 const KEPT = { keep: true, attributes: [] };
@@ -113,17 +121,21 @@ function isLoose(name) {
     return ['table', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup'].includes(name);
 }
 
-/** The text nodes of a link, with what of them belongs to it; empty if a link may not stand there. */
-function piecesOf(run, { start, end }) {
+/**
+ * The text nodes of a link, which are in front of place `behind` of the run, with what of them belongs to it; none if a link
+ * may not stand there. And the place of the first one.
+ */
+function piecesOf(run, behind, { start, end }) {
     const pieces = [];
-    for (const { node, start: nodeStart, linked } of run) {
-        const from = Math.max(start - nodeStart, 0);
-        const to = Math.min(end - nodeStart, node.length);
-        if (from >= to || nodeStart >= end) continue;
-        if (!linked) return [];
-        pieces.push({ node, from, to });
+    let isLinked = true;
+    let at = behind - 1;
+    while (run[at].start >= end) at--;
+    for (; ; at--) {
+        const { node, start: nodeStart, linked } = run[at];
+        isLinked &&= linked;
+        pieces.push({ node, from: Math.max(start - nodeStart, 0), to: Math.min(end - nodeStart, node.length) });
+        if (nodeStart <= start) return [at, isLinked ? pieces.reverse() : []];
     }
-    return pieces;
 }
 
 /**

@@ -174,6 +174,46 @@ test('linkifyElement: attributes, decide, errors, what is around', async () => {
     assert.match(html[3].at(-1), /^TypeError: there is no option "klass"/u);
 });
 
+test('linkifyElement: decisions and links in the order of the page', async () => {
+    const orders = await page.evaluate(() => {
+        const { Linkifier, linkifyElement } = globalThis.uts58.small;
+        const div = document.createElement('div');
+        div.innerHTML = '<p>a.com <b>b.com</b> c.<i>com</i><p>юра@пример.рф d.com<p>e.com';
+        const asked = [];
+        const decide = ({ text }) => asked.push(text) !== 2;
+        const made = linkifyElement(new Linkifier({ profile: 'messages' }), div, { decide });
+        const inPage = [...div.querySelectorAll('a')];
+        return [asked, made.map((anchor) => anchor.textContent), inPage.every((anchor, at) => anchor === made[at])];
+    });
+    const all = ['a.com', 'b.com', 'c.com', 'юра@пример.рф', 'd.com', 'e.com'];
+    assert.deepEqual(orders, [all, all.filter((text) => text !== 'b.com'), true]);
+});
+
+test('linkifyElement: a run of many elements takes time with its length only', async () => {
+    const looks = await page.evaluate(() => {
+        const { Linkifier, linkifyElement } = globalThis.uts58.small;
+        const linkifier = new Linkifier({ profile: 'messages' });
+        return [500, 1000, 2000].map((count) => {
+            const paragraph = document.createElement('p');
+            paragraph.innerHTML = '<i>a.com</i> <b>é</b> '.repeat(count);
+            let looks = 0;
+            const { get } = Object.getOwnPropertyDescriptor(CharacterData.prototype, 'length');
+            Object.defineProperty(Text.prototype, 'length', {
+                configurable: true,
+                get() {
+                    looks++;
+                    return get.call(this);
+                },
+            });
+            const made = linkifyElement(linkifier, paragraph);
+            delete Text.prototype.length;
+            if (made.length !== count) throw new Error(`${made.length}`);
+            return looks / count;
+        });
+    });
+    for (const perLink of looks) assert.ok(perLink > 0 && perLink < 20, looks.join(' '));
+});
+
 test('the example for chat', async () => {
     const [before, after] = await page.evaluate(async () => {
         const { Linkifier } = globalThis.uts58.full;
