@@ -4,7 +4,7 @@
 //! and `kernel!` make. What is not would have neither the instructions of that kind nor vectors in registers.
 
 use fearless_simd::prelude::*;
-use fearless_simd::{Level as Kind, mask8x64, u8x16, u8x32, u8x64};
+use fearless_simd::{mask8x64, u8x16, u8x32, u8x64};
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 use super::Cursor;
@@ -24,7 +24,7 @@ pub(in crate::scan) struct Avx2(fearless_simd::x86::Avx2);
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 impl Avx2 {
     pub(super) fn find() -> Option<Self> {
-        Kind::new().as_avx2().map(Self)
+        fearless_simd::Level::new().as_avx2().map(Self)
     }
 
     /// Does the task with functions that are compiled for AVX2.
@@ -112,17 +112,17 @@ pub(in crate::scan) struct Baseline;
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 #[inline(always)]
 fn baseline() -> Option<fearless_simd::x86::Sse2> {
-    Kind::baseline().as_sse2()
+    fearless_simd::Level::baseline().as_sse2()
 }
 #[cfg(target_arch = "aarch64")]
 #[inline(always)]
 fn baseline() -> Option<fearless_simd::aarch64::Neon> {
-    Kind::baseline().as_neon()
+    fearless_simd::Level::baseline().as_neon()
 }
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[inline(always)]
 fn baseline() -> Option<fearless_simd::wasm32::WasmSimd128> {
-    Kind::baseline().as_wasm_simd128()
+    fearless_simd::Level::baseline().as_wasm_simd128()
 }
 #[cfg(not(any(
     target_arch = "x86",
