@@ -131,14 +131,14 @@ impl AsciiRun {
     /// The run that begins at `start`; `None` as above.
     #[inline(always)]
     pub(in crate::scan) fn behind(level: impl Level, bytes: &[u8], start: usize) -> Option<Self> {
-        // No closure: it would not be inlined for sure.
-        if let Some(block) = bytes.get(start..)?.first_chunk() {
-            let classes = level.half_classes(block);
-            if classes.runs().trailing_ones() < HALF {
-                return Self::new(bytes, Window { from: start, classes }, 0, 0);
-            }
+        let block = bytes.get(start..)?.first_chunk();
+        let half = block
+            .map(|block| level.half_classes(block))
+            .filter(|classes| classes.runs().trailing_ones() < HALF);
+        match half {
+            Some(classes) => Self::new(bytes, Window { from: start, classes }, 0, 0),
+            None => Self::long_behind(bytes, start),
         }
-        Self::long_behind(bytes, start)
     }
 
     /// [`AsciiRun::behind`] for a run that is longer, or too near to the end of the text.
