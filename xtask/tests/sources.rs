@@ -126,7 +126,11 @@ fn the_repository_is_named_as_in_the_manifest() {
         let behind = text.match_indices(repository).filter(|(at, _)| {
             !text[at + repository.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '-')
         });
-        assert_eq!((named, behind.count()), (times, times), "{file} names another repository than {repository}");
+        assert_eq!(
+            (named, behind.count()),
+            (times, times),
+            "{file} names another repository than {repository}"
+        );
     }
 }
 
