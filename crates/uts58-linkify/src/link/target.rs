@@ -61,7 +61,7 @@ impl Linkifier {
     /// dot does not matter), registrable domains with private suffixes (`a.github.io` and `b.github.io` are
     /// different). Addresses are compared with the recipients of a `mailto:` URL, all of them. A relative target is
     /// read as if behind a host that no text names. Of several links in the text the worst one decides
-    /// ([T1](crate::decisions#T1) to T5).
+    /// (T1 to T5 of the [decisions](crate::decisions)).
     ///
     /// What this linkifier does not link may be a host to a reader all the same: then the answer is
     /// [`Unclear`](TextTarget::Unclear), whatever the options. The text is what a browser shows: of HTML without tags, and without

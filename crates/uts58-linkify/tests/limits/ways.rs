@@ -39,8 +39,16 @@ fn bytes() {
     check("links_bytes", repeats(), |linkifier, text| {
         black_box(linkifier.links_bytes(text.as_bytes()).count());
     });
-    for unit in [&b"\xFF"[..], b"a.de\xFF", b"\xFFa.de", b"\xE6\xA1", b"a.de/\xF0\x9F", b"\xFF.", b"a@\xFF", b"\xC3(\xFF"]
-    {
+    for unit in [
+        &b"\xFF"[..],
+        b"a.de\xFF",
+        b"\xFFa.de",
+        b"\xE6\xA1",
+        b"a.de/\xF0\x9F",
+        b"\xFF.",
+        b"a@\xFF",
+        b"\xC3(\xFF",
+    ] {
         let [short, long] = [1, 4].map(|times| unit.repeat(longest() / 4 / unit.len() * times));
         for linkifier in linkifiers() {
             let name = format!("links_bytes: {}", unit.escape_ascii());

@@ -109,7 +109,11 @@ fn schemes() {
         ("blob", "different: paypal.com"),
     ] {
         check("paypal.com", &format!("{scheme}://paypal.com"), expected);
-        check("https://paypal.com/größe", &format!("{scheme}://paypal.com/%0aalert(1)"), &expected.replace("paypal.com", "https://paypal.com/größe"));
+        check(
+            "https://paypal.com/größe",
+            &format!("{scheme}://paypal.com/%0aalert(1)"),
+            &expected.replace("paypal.com", "https://paypal.com/größe"),
+        );
     }
     check("paypal.com", " java\nscript://paypal.com/%0aalert(1)", "different: paypal.com");
     check("www.paypal.com", "ftp://paypal.com", "unclear");
@@ -151,7 +155,8 @@ fn shown() {
         "\u{202E}moc.lapyap//:sptth",
         "größe\u{202E}",
     ] {
-        for href in ["https://evil.org/", "https://paypal.com", "javascript:1", "ftp://paypal.com/", "", "#"] {
+        for href in ["https://evil.org/", "https://paypal.com", "javascript:1", "ftp://paypal.com/", "", "#"]
+        {
             check(text, href, "unclear");
         }
     }
@@ -221,7 +226,10 @@ fn many_links_and_recipients() {
 
 /// T3 for a single word, read from the rule: what is left of it is a host that is linked by itself.
 fn twin_shows_host(word: &str) -> bool {
-    let invisible = |c: &char| !(c.is_control() || matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'));
+    let invisible = |c: &char| {
+        !(c.is_control()
+            || matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'))
+    };
     let word: String = word.chars().filter(invisible).collect();
     let behind_slashes = word.split_once("//").map(|(_, behind)| behind);
     let has_scheme = word.contains("://");
@@ -238,16 +246,40 @@ fn twin_shows_host(word: &str) -> bool {
 }
 
 fn words() -> impl Strategy<Value = String> {
-    let front = prop::sample::select(vec!["", "", "ftp://", "javascript://", "//", "https://", "x://", "user@", "https://user@", "ftp://a:b@"]);
-    let host = prop::sample::select(vec!["paypal.com", "bücher.de", "例え.jp", "www.evil.org", "README.md", "Node.js", "größe", "co.uk", "a.b"]);
-    let hidden = prop::sample::select(vec!["", "", "\u{AD}", "\u{200B}", "\u{200D}", "\u{2060}", "\u{202E}", "\u{1}"]);
+    let front = prop::sample::select(vec![
+        "",
+        "",
+        "ftp://",
+        "javascript://",
+        "//",
+        "https://",
+        "x://",
+        "user@",
+        "https://user@",
+        "ftp://a:b@",
+    ]);
+    let host = prop::sample::select(vec![
+        "paypal.com",
+        "bücher.de",
+        "例え.jp",
+        "www.evil.org",
+        "README.md",
+        "Node.js",
+        "größe",
+        "co.uk",
+        "a.b",
+    ]);
+    let hidden =
+        prop::sample::select(vec!["", "", "\u{AD}", "\u{200B}", "\u{200D}", "\u{2060}", "\u{202E}", "\u{1}"]);
     let behind = prop::sample::select(vec!["", "", "/", "/größe"]);
-    (front, host, hidden, behind, any::<prop::sample::Index>()).prop_map(|(front, host, hidden, behind, at)| {
-        let word = format!("{front}{host}{behind}");
-        let places: Vec<_> = word.char_indices().map(|(at, _)| at).collect();
-        let (start, end) = word.split_at(*at.get(&places));
-        format!("{start}{hidden}{end}")
-    })
+    (front, host, hidden, behind, any::<prop::sample::Index>()).prop_map(
+        |(front, host, hidden, behind, at)| {
+            let word = format!("{front}{host}{behind}");
+            let places: Vec<_> = word.char_indices().map(|(at, _)| at).collect();
+            let (start, end) = word.split_at(*at.get(&places));
+            format!("{start}{hidden}{end}")
+        },
+    )
 }
 
 proptest! {

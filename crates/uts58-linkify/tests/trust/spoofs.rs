@@ -65,7 +65,8 @@ fn targets() {
             // A host that is linked is another one; what is not linked is unclear at worst.
             assert_eq!(matches!(evil, TextTarget::Different(_)), has_link, "{place}: {text:?} {evil:?}");
             unclear += usize::from(evil == TextTarget::Unclear);
-            for host in linkifier.links(&text).map(|link| link.host().to_owned()).chain(["paypal.com".into()]) {
+            for host in linkifier.links(&text).map(|link| link.host().to_owned()).chain(["paypal.com".into()])
+            {
                 let web = linkifier.same_target(&text, &format!("https://{host}/"));
                 same += usize::from(web == TextTarget::Same);
                 for scheme in OTHERS {
