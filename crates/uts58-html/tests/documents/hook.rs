@@ -101,7 +101,6 @@ fn phishing_with_what_is_not_seen() {
         "pay&#x200B;pal.com",
         "paypal<rp></rp>.com",
         "paypal<audio></audio>.com",
-        "paypal<rp>(</rp>.com",
         "paypal<audio src=x></audio>.com/gr&ouml;&szlig;e",
         "paypal<dialog></dialog>.com",
         "paypal<script></script>.com",
@@ -109,7 +108,6 @@ fn phishing_with_what_is_not_seen() {
         "ftp://paypal.com",
         "paypal<wbr>.com",
         "paypal<picture></picture>.com",
-        "paypal<object></object>.com",
     ] {
         let mut answers = Vec::new();
         with(&format!("<a href=https://evil.org/>{text}</a>"), |anchor| {
