@@ -36,11 +36,12 @@ class TextTarget(NamedTuple):
     TextTarget(relation='same-domain', link=<Link 0..9 url 'bücher.de'>)
     """
 
-    relation: Literal["no-host", "same", "same-domain", "different"]
-    """`no-host`: the text names none. `same`: all of it is the target's host. `same-domain`: another host of the same registrable
-    domain. `different`: another host, a reader is being misled."""
+    relation: Literal["no-host", "same", "same-domain", "unclear", "different"]
+    """`no-host`: the text shows none. `same`: all of it is the target's host, and the target is a page or a mailbox.
+    `same-domain`: another host of the same registrable domain. `unclear`: a reader may take the text for a host that is not
+    linked in it, or the target is neither a page nor a mailbox. `different`: another host, a reader is being misled."""
     link: Link | None
-    """The link in the text that goes elsewhere."""
+    """The link in the text that goes elsewhere, for `same-domain` and `different`."""
 
 
 class Anchor:
