@@ -61,7 +61,7 @@ fn places_stay_right_across_blocks() {
     // A run that is longer than a block, invalid bytes, a tag over a border, and lines.
     let filler = [b"<p title='".as_slice(), "é".repeat(200_000).as_bytes(), b"'>\xFF"].concat();
     for shift in 0..6 {
-        let line = [" ".repeat(shift).as_bytes(), "é <b>bü</b>cher.de \xE9\n".as_bytes()].concat();
+        let line = [" ".repeat(shift).as_bytes(), "é <b>bü</b>cher.de ".as_bytes(), b"\xE9\n"].concat();
         let html = [filler.clone(), line.repeat(30_000), filler.clone(), line.repeat(2)].concat();
         let found = output(&["links", "--input=html"], &html);
         // The tag, and what is one character of its own.
