@@ -15,7 +15,8 @@ function answers(link, key, compute) {
     return batch.answers.get(key).get(link.start);
 }
 
-let riskNames = [];
+/** All risks, in the order of their bits. */
+let allRisks = [];
 
 export class Link extends BaseLink {
     get #details() {
@@ -40,10 +41,15 @@ export class Link extends BaseLink {
 
     get risks() {
         const { risks } = this.#details;
-        return riskNames.filter((_, bit) => risks & (1 << bit));
+        return allRisks.filter((_, bit) => risks & (1 << bit)).map(({ name }) => name);
     }
 
-    display(host = 'unicode') {
+    get warnings() {
+        const { risks } = this.#details;
+        return allRisks.filter(({ isWarning }, bit) => isWarning && risks & (1 << bit)).map(({ name }) => name);
+    }
+
+    display(host = 'unicodeIfSafe') {
         return this.#written(1 + hostDisplay(host), 0);
     }
 
@@ -62,7 +68,7 @@ export class Link extends BaseLink {
     }
 
     toJSON() {
-        return { ...super.toJSON(), domain: this.domain, display: this.display(), risks: this.risks };
+        return { ...super.toJSON(), domain: this.domain, display: this.display(), risks: this.risks, warnings: this.warnings };
     }
 }
 
@@ -291,7 +297,7 @@ export function bind(module) {
             return Object.freeze({ name: answer.string(), isWarning });
         });
     });
-    riskNames = risks.map(({ name }) => name);
+    allRisks = risks;
 
     class Linkifier extends FullLinkifier {
         constructor(options) {

@@ -21,7 +21,12 @@ export declare class Link extends small.Link {
     /** The registrable domain as it stands in the text; null if there is none. */
     readonly domain: string | null;
     readonly risks: RiskName[];
-    /** For people to read: percent-escapes decoded where that is safe. Default: `unicode`. */
+    /** Those of `risks` that a reader should be warned of. */
+    readonly warnings: RiskName[];
+    /**
+     * For people to read: percent-escapes decoded where that is safe. Default: `unicodeIfSafe`, by which a host that looks like another
+     * one is shown as A-labels.
+     */
     display(host?: HostDisplay): string;
     /** In at most so many code points, if it can be; what stands in the text, or what is displayed. */
     shorten(max: number, host?: HostDisplay): string;

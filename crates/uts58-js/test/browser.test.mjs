@@ -15,6 +15,9 @@ const root = new URL('../', import.meta.url);
 const TYPES = { html: 'text/html', mjs: 'text/javascript', js: 'text/javascript', wasm: 'application/wasm' };
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
+/** How long anything may take, in milliseconds: machines can be slow, and what never ends ends by this. */
+const PATIENCE = 600_000;
+
 let server, browser, page;
 const errors = [];
 
@@ -31,8 +34,9 @@ before(async () => {
         }
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: PATIENCE });
     page = await browser.newPage();
+    page.setDefaultTimeout(PATIENCE);
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && !message.text().includes('favicon') && errors.push(message.text()));
     await page.goto(`http://127.0.0.1:${server.address().port}/test/browser/page.html`);
@@ -246,6 +250,7 @@ test('linkifyElement: controls of forms, and forms of documents, stand in front 
 
 test('linkifyElement: under Trusted Types without a policy, and a strict Content-Security-Policy', async () => {
     const strict = await browser.newPage();
+    strict.setDefaultTimeout(PATIENCE);
     const violations = [];
     strict.on('pageerror', (error) => violations.push(String(error)));
     strict.on('console', (message) => message.type() === 'error' && !message.text().includes('favicon') && violations.push(message.text()));
