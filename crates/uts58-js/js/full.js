@@ -122,13 +122,17 @@ class FullLinkifier extends BaseLinkifier {
         });
     }
 
-    linkifyHtml(document, options = {}) {
+    linkifyHtml(document, options) {
+        return this.linkDocument(document, options).html;
+    }
+
+    linkDocument(document, options = {}) {
         const look = checkedDocument(options);
         return ask(this, '', (exports, linkifier, _, engine) => {
             if (typeof document !== 'string') throw new TypeError(`the document is ${typeof document}: use a string of HTML`);
             BaseLinkifier.setLook(exports, look, engine);
-            exports.uts58_link_html(linkifier, engine.write(document));
-            return engine.strings();
+            const stoppedAt = exports.uts58_link_html(linkifier, engine.write(document));
+            return { html: engine.strings(), isComplete: stoppedAt < 0, stoppedAt: stoppedAt < 0 ? null : stoppedAt };
         });
     }
 

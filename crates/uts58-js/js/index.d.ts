@@ -44,6 +44,14 @@ export interface DocumentOptions extends small.Look {
     skip?: string | readonly string[];
 }
 
+export interface LinkedDocument {
+    readonly html: string;
+    /** Was the document read to its end? Otherwise a part stayed as it was, because it is unclear how a browser reads it. */
+    readonly isComplete: boolean;
+    /** Where that part begins in the document, in UTF-16 code units; null if all was read. */
+    readonly stoppedAt: number | null;
+}
+
 /** A candidate that is no link. */
 export interface Refused {
     readonly kind: 'refused';
@@ -118,6 +126,8 @@ export declare class Linkifier {
     sameTarget(text: string, href: string): TargetComparison;
     /** An HTML document, or part of one, with links; nothing else in it changes. */
     linkifyHtml(document: string, options?: DocumentOptions): string;
+    /** The same, and whether all of the document was read. */
+    linkDocument(document: string, options?: DocumentOptions): LinkedDocument;
     free(): void;
     [Symbol.dispose](): void;
 }

@@ -97,6 +97,17 @@ test('html with displayed and shortened links, linkifyHtml', () => {
     );
 });
 
+test('linkDocument says where it stopped, in UTF-16 code units', () => {
+    const options = { rel: '', isolation: 'none' };
+    assert.deepEqual(messages.linkDocument('<p>a.com/😀', options), {
+        html: '<p><a href="https://a.com/%F0%9F%98%80">a.com/😀</a>', isComplete: true, stoppedAt: null,
+    });
+    assert.deepEqual(messages.linkDocument('😀 größe<plaintext>a.com', options), {
+        html: '😀 größe<plaintext>a.com', isComplete: false, stoppedAt: 8,
+    });
+    assert.throws(() => messages.linkDocument(1), { name: 'TypeError', message: /use a string of HTML/ });
+});
+
 test('tailorings are those of the types and of the profiles', () => {
     const types = readFileSync(new URL('../js/small.d.ts', import.meta.url), 'utf8');
     const union = /type TailoringName =([^;]*);/u.exec(types)[1];

@@ -3,7 +3,7 @@
 import {
     Linkifier, RISKS, TAILORINGS, UNICODE_VERSION, escape, linkifyElement, sameTarget,
     type Change, type Decision, type DocumentOptions, type Explanation, type HostDisplay, type HtmlOptions, type Link,
-    type LinkifierOptions, type Refused, type RiskName, type Step, type TargetComparison, type Text,
+    type LinkedDocument, type LinkifierOptions, type Refused, type RiskName, type Step, type TargetComparison, type Text,
 } from 'uts58';
 import * as inline from 'uts58/inline';
 import { LinkifyIt, type Match } from 'uts58/linkify-it';
@@ -41,6 +41,9 @@ const rules: LinkifierOptions['hostRule'][] = ['publicSuffix', 'anyValid', { tld
     };
     const document: DocumentOptions = { rel: 'ugc', skip: ['code'] };
     const texts: string[] = [linkifier.html('a', html), linkifier.linkifyHtml('<p>', document), linkifier.escape('a'), escape('b')];
+    const linked: LinkedDocument = linkifier.linkDocument('<p>', document);
+    const place: number | null = linked.stoppedAt;
+    void [linked.html, linked.isComplete satisfies boolean, place];
     const found: boolean = linkifier.containsLink('a');
     const at: Link | null = linkifier.linkAt('a', 0);
     const atStart: Link | null = linkifier.linkAtStart('a');
