@@ -1,7 +1,7 @@
 //! What needs the feature `full`.
 
 use uts58_core::{Action, LinkTerm, Part, StopReason, is_link_email, minimal_escape};
-use uts58_html::HtmlLinker;
+use uts58_html::{Decision, HtmlLinker};
 use uts58_linkify::{
     Finding, HostDisplay, HostRule, Link, LinkKind, Linkifier, Offsets, Reason, Risk, Scheme, Tailoring,
     TextTarget,
@@ -116,19 +116,26 @@ fn name(reason: Reason) -> String {
     name
 }
 
-/// What the termination did with the Parts of a link, behind host and port: offset, length, Part, open brackets, action, each a
-/// number. The last is why it stopped.
-pub(crate) fn steps(linkifier: &Linkifier, text: &str, offset: usize, out: &mut Output) -> usize {
-    let mut offsets = Offsets::utf16(text);
-    let Some(link) = linkifier.link_at(text, offsets.to_byte(offset)) else { return 0 };
-    // An address ends behind its domain.
-    if link.kind() == LinkKind::Email && link.end() == link.authority_end() {
-        return 0;
-    }
+/// What the termination did with the Parts of each link, behind host and port; how many steps. Of each the start of its link, offset,
+/// length, Part, open brackets, action, each a number. The last one of a link is why it stopped.
+pub(crate) fn steps(linkifier: &Linkifier, text: &str, out: &mut Output) -> usize {
     let mut count = 0;
-    linkifier.observe_parts(&link, &mut |event| {
+    let mut starts = Offsets::utf16(text);
+    // The termination may look further than the link reaches, where the next link is.
+    let mut offsets = starts.clone();
+    let mut last = None;
+    linkifier.observe_links(text, &mut |link, event| {
+        // An address ends behind its domain.
+        if link.kind() == LinkKind::Email && link.end() == link.authority_end() {
+            return;
+        }
+        let link_start = starts.from_byte(link.start());
+        if last != Some(link_start) {
+            (last, offsets) = (Some(link_start), starts.clone());
+        }
         count += 1;
         let start = offsets.from_byte(event.offset);
+        out.number(link_start);
         out.number(start);
         out.number(offsets.from_byte(event.offset + event.len).saturating_sub(start));
         out.number(event.part.map_or(0, part));
@@ -224,8 +231,13 @@ pub(crate) fn same_target(linkifier: &Linkifier, text: &str, href: &str, out: &m
     }
 }
 
-/// A document with links.
-pub(crate) fn link_html(linkifier: &Linkifier, document: &str, options: &HtmlOptions, out: &mut Output) {
+/// A document with links. Returns how many UTF-16 code units of it were read, if what is behind them stayed as it was, else -1.
+pub(crate) fn link_html(
+    linkifier: &Linkifier,
+    document: &str,
+    options: &HtmlOptions,
+    out: &mut Output,
+) -> i32 {
     let skip: Vec<&str> = options.skip.iter().map(String::as_str).collect();
     let linker = HtmlLinker::new(linkifier.clone())
         .rel(&*options.rel)
@@ -233,5 +245,8 @@ pub(crate) fn link_html(linkifier: &Linkifier, document: &str, options: &HtmlOpt
         .class(&*options.class)
         .isolation(options.isolation())
         .skip(&skip);
-    out.only_string(&linker.link(document));
+    let linked = linker.link_with(document, |_| Decision::Keep);
+    out.only_string(linked.get_ref());
+    let stopped_at = linked.stopped_at().map(|byte| Offsets::utf16(document).from_byte(byte));
+    stopped_at.map_or(-1, |units| i32::try_from(units).unwrap_or(i32::MAX))
 }

@@ -150,9 +150,14 @@ pub(crate) struct Schemes {
 }
 
 impl Schemes {
-    pub(crate) fn new(mut list: Vec<Scheme>, hierarchical: Hierarchical) -> Result<Self, BuildError> {
-        list.iter().try_for_each(Scheme::check)?;
-        list.sort_by_key(|scheme| core::cmp::Reverse(scheme.name().len()));
+    pub(crate) fn new(schemes: Vec<Scheme>, hierarchical: Hierarchical) -> Result<Self, BuildError> {
+        schemes.iter().try_for_each(Scheme::check)?;
+        // A few: the code of a sort is longer than what it sorts.
+        let mut list = Vec::with_capacity(schemes.len());
+        for scheme in schemes {
+            let longer = |other: &Scheme| other.name().len() >= scheme.name().len();
+            list.insert(list.partition_point(longer), scheme);
+        }
         let any_opaque = list.iter().any(|scheme| scheme.form == SchemeForm::Opaque);
         let only_web = list == Scheme::web() && hierarchical == Hierarchical::Listed;
         Ok(Self { list, hierarchical, any_opaque, only_web })

@@ -6,7 +6,7 @@ use uts58_linkify::Linkifier;
 
 use crate::linear::{assert_linear, longest};
 use crate::repeats::{Repeat, repeats, repeats_behind_heads};
-use crate::{linkifiers, scan};
+use crate::{linkifiers, of_any_host, scan};
 
 /// With each repeat, in both profiles.
 fn check(way: &str, repeats: Vec<Repeat>, work: impl Fn(&Linkifier, &str)) {
@@ -24,6 +24,19 @@ fn links() {
     check("links", repeats_behind_heads(), |linkifier, text| {
         black_box(scan(linkifier, text));
     });
+}
+
+/// Every dot is looked at where the public suffix list does not decide.
+#[test]
+fn links_of_any_host() {
+    let linkifier = of_any_host();
+    for repeat in repeats() {
+        let [short, long] = [1, 4].map(|times| repeat.text(longest() / 4, times));
+        let name = format!("links of any host: {repeat}");
+        assert_linear(&name, short.as_str(), &long, |text| {
+            black_box(scan(&linkifier, text));
+        });
+    }
 }
 
 #[test]
