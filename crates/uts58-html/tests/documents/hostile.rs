@@ -3,23 +3,36 @@
 use proptest::prelude::*;
 
 const BLOCKS: &[&str] = &[
-    "p", "div", "li", "dd", "dt", "form", "ul", "h1", "h2", "pre", "address", "center", "fieldset", "details",
-    "summary", "section", "dl",
+    "p", "div", "li", "dd", "dt", "form", "ul", "h1", "h2", "pre", "address", "center", "fieldset",
+    "details", "summary", "section", "dl",
 ];
 const FORMATS: &[&str] = &["a", "a", "a", "b", "i", "u", "font", "nobr", "s", "code", "em", "small"];
-const INLINE: &[&str] = &["span", "label", "q", "abbr", "ruby", "rt", "rp", "rb", "x-y", "noscript", "noscript"];
+const INLINE: &[&str] =
+    &["span", "label", "q", "abbr", "ruby", "rt", "rp", "rb", "x-y", "noscript", "noscript"];
 const TABLES: &[&str] =
     &["table", "table", "tbody", "tr", "td", "td", "th", "caption", "colgroup", "col", "thead", "tfoot"];
 const SELECTS: &[&str] = &["select", "option", "optgroup"];
 const FOREIGN: &[&str] = &[
-    "svg", "math", "desc", "foreignObject", "title", "mi", "mo", "mtext", "annotation-xml", "mglyph", "malignmark",
-    "path", "g",
+    "svg",
+    "math",
+    "desc",
+    "foreignObject",
+    "title",
+    "mi",
+    "mo",
+    "mtext",
+    "annotation-xml",
+    "mglyph",
+    "malignmark",
+    "path",
+    "g",
 ];
 const MARKERS: &[&str] = &["object", "applet", "marquee", "button", "template"];
-const RAW: &[&str] = &["style", "title", "textarea", "iframe", "noembed", "noframes", "xmp", "script", "noscript"];
+const RAW: &[&str] =
+    &["style", "title", "textarea", "iframe", "noembed", "noframes", "xmp", "script", "noscript"];
 const VOID: &[&str] = &[
-    "br", "img", "input", "hr", "wbr", "area", "embed", "keygen", "link", "meta", "param", "source", "col", "base",
-    "image",
+    "br", "img", "input", "hr", "wbr", "area", "embed", "keygen", "link", "meta", "param", "source", "col",
+    "base", "image",
 ];
 const OTHER: &[&str] = &["html", "head", "body", "frameset", "dialog", "search", "slot", "selectedcontent"];
 const TEXTS: &[&str] = &[
@@ -87,7 +100,8 @@ fn start_of(name: impl Strategy<Value = &'static str>) -> impl Strategy<Value = 
     let attributes = prop::collection::vec(one(ATTRIBUTES), 0..3);
     let attributes = prop_oneof![2 => Just(Vec::new()), 1 => attributes];
     let slash = prop_oneof![9 => Just(""), 1 => Just("/")];
-    (name, attributes, slash).prop_map(|(name, attributes, slash)| format!("<{name}{}{slash}>", attributes.concat()))
+    (name, attributes, slash)
+        .prop_map(|(name, attributes, slash)| format!("<{name}{}{slash}>", attributes.concat()))
 }
 
 /// An attribute that becomes markup if the raw element in front of it is none.
@@ -96,7 +110,8 @@ fn attack() -> impl Strategy<Value = String> {
 }
 
 fn leaf() -> impl Strategy<Value = String> {
-    let end = prop_oneof![3 => name(), 1 => prop::sample::select(&["template", "td", "table", "a", "object"][..])];
+    let end =
+        prop_oneof![3 => name(), 1 => prop::sample::select(&["template", "td", "table", "a", "object"][..])];
     let raw = (one(RAW), prop_oneof![one(TEXTS).prop_map(String::from), attack()], any::<bool>());
     let section = (prop_oneof![one(TEXTS).prop_map(String::from), attack()], any::<bool>());
     prop_oneof![
@@ -138,9 +153,15 @@ pub(crate) fn documents() -> impl Strategy<Value = String> {
         })
     });
     let begin = prop::sample::select(
-        &["", "", "<!doctype html>", "<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01 Transitional//EN\"><p>", "<html><head>"]
-            [..],
+        &[
+            "",
+            "",
+            "<!doctype html>",
+            "<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01 Transitional//EN\"><p>",
+            "<html><head>",
+        ][..],
     );
     let piece = prop_oneof![20 => element, 1 => implied_end()];
-    (begin, prop::collection::vec(piece, 2..12)).prop_map(|(begin, pieces)| format!("{begin}{}", pieces.concat()))
+    (begin, prop::collection::vec(piece, 2..12))
+        .prop_map(|(begin, pieces)| format!("{begin}{}", pieces.concat()))
 }

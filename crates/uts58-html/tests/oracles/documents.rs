@@ -1,7 +1,13 @@
 //! Random documents with their links, for the oracles: `oracle_documents COUNT SEED`. A line is a document of JSON: the input, and
 //! the output or null if it is the same. Chunks of one byte have to give the same output.
 
-#![allow(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used, clippy::print_stdout, reason = "a test")]
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test"
+)]
 
 #[path = "../documents/hostile.rs"]
 mod hostile;
@@ -14,7 +20,8 @@ use uts58_html::HtmlLinker;
 use uts58_linkify::{Linkifier, Profile};
 
 fn main() {
-    let numbers: Vec<u64> = std::env::args().skip(1).map(|number| number.parse().expect("a number")).collect();
+    let numbers: Vec<u64> =
+        std::env::args().skip(1).map(|number| number.parse().expect("a number")).collect();
     let &[count, seed] = numbers.as_slice() else { panic!("oracle_documents COUNT SEED") };
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
