@@ -44,6 +44,30 @@ class TextTarget(NamedTuple):
     """The link in the text that goes elsewhere, for `same-domain` and `different`."""
 
 
+class LinkedHtml(str):
+    """A document with its links, from `linkify_html`: a `str` that knows whether the document was read to its end.
+
+    >>> import uts58
+    >>> uts58.linkify_html("größe").is_complete
+    True
+    >>> uts58.linkify_html("<select><b>größe</b> bücher.de").is_complete
+    False
+    """
+
+    __slots__ = ("is_complete",)
+
+    is_complete: bool
+    """Otherwise a part stayed as it was, with `a` elements that no `hook` was asked about: how a browser reads it is unclear."""
+
+    def __new__(cls, html: str, is_complete: bool) -> LinkedHtml:
+        linked = super().__new__(cls, html)
+        linked.is_complete = is_complete
+        return linked
+
+    def __getnewargs__(self) -> tuple[str, bool]:  # type: ignore[override]
+        return str(self), self.is_complete
+
+
 class Anchor:
     """An `a` element before it is written, for the `hook` of `linkify_html` to change.
 
