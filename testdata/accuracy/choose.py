@@ -6,6 +6,7 @@ The rule is in README.md. No linkifier takes part in it.
 
 import collections
 import fnmatch
+import gzip
 import hashlib
 import json
 import os
@@ -75,6 +76,53 @@ pypi/hyperkitty-1.3.12             GPL-3.0      mail          hyperkitty/tests/t
 crates/mail-parser-0.11.9          mails        mail          resources/eml/*.eml                             text  en 18 3 2
 """
 
+# A second choice, of lines that have a word with a sign in it and something outside ASCII: package, licence, kind, files, how
+# they are read, language, lines for each language.
+TOUCHING = """
+pypi/homeassistant-2025.4.4        Apache-2.0   interface     homeassistant/components/*/translations/*.json  json  *    1+4
+npm/element-ui-2.15.14             MIT          changelog     CHANGELOG.*.md                                  text  *    4
+npm/learnyounode-4.2.2             MIT          documentation exercises/*/problem.*.md                        text  *    1
+npm/cnchar-3.2.6                   MIT          documentation *.md                                            text  zh   8
+npm/mavon-editor-3.0.2             MIT          documentation *.md                                            text  zh   6
+npm/nodeppt-2.2.0                  MIT          documentation *.md                                            text  zh   6
+npm/vue-element-admin-3.9.3        MIT          documentation *.md                                            text  *    4
+npm/kuroshiro-1.2.0                MIT          documentation *.md                                            text  ja   6
+npm/textlint-rule-preset-ja-technical-writing-12.0.2 MIT documentation *.md                                   text  ja   8
+npm/textlint-rule-preset-ja-spacing-3.0.3 MIT   documentation *.md                                            text  ja   4
+npm/hangul-js-0.2.6                MIT          documentation README.md                                       text  ko   4
+npm/vditor-4.0.0                   MIT          documentation README.md                                       text  zh   5
+npm/wepy-1.7.2                     MIT          documentation README.md                                       text  zh   5
+npm/tdesign-vue-1.15.0             MIT          changelog     *.md                                            text  zh   6
+npm/vant-weapp-1.11.7              MIT          documentation *.md                                            text  zh   5
+pypi/akshare-1.19.5                MIT          source        *.py,*METADATA                                  text  zh  10
+pypi/easytrader-0.23.7             BSD-3-Clause source        *.py,*METADATA                                  text  zh   6
+pypi/mootdx-0.11.7                 MIT          source        *.py,*METADATA                                  text  zh   5
+pypi/nonebot2-2.5.0                MIT          source        *.py,*METADATA                                  text  zh   8
+pypi/cnocr-2.3.3                   Apache-2.0   source        *.py,*METADATA                                  text  zh   6
+pypi/pypinyin-0.55.0               MIT          source        *.py,*METADATA                                  text  zh   4
+pypi/wxpy-0.3.9.8                  MIT          source        *.py,*.rst,PKG-INFO                             text  zh   5
+pypi/pykrx-1.2.9                   MIT          source        *.py,*METADATA                                  text  ko   8
+pypi/kss-6.0.6                     BSD-3-Clause source        *.py,*.md                                       text  ko   8
+pypi/vkbottle-4.11.0               MIT          source        *.py,*METADATA                                  text  ru   5
+pypi/vk_api-11.10.1                Apache-2.0   source        *.py,*METADATA                                  text  ru   4
+pypi/natasha-1.6.0                 MIT          source        *.py,*METADATA                                  text  ru   5
+pypi/hazm-0.10.0                   MIT          source        *.py,*METADATA                                  text  fa   6
+pypi/pythainlp-5.4.0               Apache-2.0   source        *.py,*.md                                       text  th   8
+pypi/sphinx-9.0.4                  BSD-2-Clause interface     *.po                                            text  folder 1
+pypi/keystone-30.0.0               Apache-2.0   interface     *.po                                            text  folder 1
+pypi/yt_dlp-2026.10.26             Unlicense    source        *.py                                            text  en  10
+debian/tzdata-2026b                public-domain bibliography africa,antarctica,asia,australasia,europe,northamerica,southamerica text en 6
+pypi/chatterbot_corpus-1.3.3       BSD-3-Clause chat          chatterbot_corpus/data/*/*.yml                  text  folder 1
+fetched
+debian/manpages-ja-0.5.0.0.20221215+dfsg-1 GPL  manual        usr/share/man/ja/*                              man   ja   8
+debian/manpages-zh-1.6.4.0-1       GPL          manual        usr/share/man/zh*                               man   zh   8
+debian/manpages-ru-4.18.1-1        GPL-3.0      manual        usr/share/man/ru/*                              man   ru   8
+debian/manpages-fr-4.18.1-1        GPL-3.0      manual        usr/share/man/fr/*                              man   fr   6
+debian/manpages-de-4.18.1-1        GPL-3.0      manual        usr/share/man/de/*                              man   de   6
+"""
+
+TOUCHES = re.compile(r"://|www|@(?=\w)|[A-Za-z]\.[A-Za-z]")
+
 SHORTEST, LONGEST = 20, 300
 
 
@@ -90,7 +138,7 @@ def strings(value, path):
 
 def lines(file, how):
     """Each line of a file, with its number or path."""
-    with open(file, "rb") as opened:
+    with (gzip.open if file.endswith(".gz") else open)(file, "rb") as opened:
         content = opened.read()
     try:
         text = content.decode("utf-8")
@@ -106,7 +154,8 @@ def lines(file, how):
 def language(name, rule):
     """What the name of a file, or of its folder, says."""
     if rule == "folder":
-        return name.split("/")[-2]
+        folders = [part for part in name.split("/")[:-1] if part != "LC_MESSAGES"]
+        return folders[-1]
     if rule != "*":
         return rule
     base = name.split("/")[-1]
@@ -125,9 +174,23 @@ def rank(*parts):
     return hashlib.sha256("\n".join(("uts58 accuracy", *parts)).encode()).hexdigest()
 
 
+def touches(line):
+    return any(TOUCHES.search(word) and not word.isascii() for word in line.split())
+
+
 def choose(folder):
+    """The lines of the first table, then those of the second; `None` where those begin that are not copied."""
     taken = set()
-    for source in SOURCES.strip().split("\n"):
+    for table, sort in ((SOURCES, sign), (TOUCHING, lambda line: 0 if touches(line) else 1)):
+        yield from choose_from(table, sort, folder, taken)
+
+
+def sign(line):
+    return 0 if ADDRESS.search(line) else 1 if DOT.search(line) else 2
+
+
+def choose_from(table, sort, folder, taken):
+    for source in table.strip().split("\n"):
         if source == "fetched":
             yield None
             continue
@@ -144,8 +207,9 @@ def choose(folder):
             for place, line in lines(os.path.join(root, name), how):
                 line = line.strip()
                 if wanted(line):
-                    kind_of = 0 if ADDRESS.search(line) else 1 if DOT.search(line) else 2
-                    candidates[language(name, rule), kind_of].append((rank(package, line), name, place, line))
+                    kind_of = sort(line)
+                    if kind_of < len(most):
+                        candidates[language(name, rule), kind_of].append((rank(package, line), name, place, line))
         # A string of a program is taken in three languages at most, those of the smallest ranks.
         first = collections.defaultdict(list)
         if how == "json":
@@ -163,7 +227,7 @@ def choose(folder):
                     continue
                 taken.add(line)
                 count += 1
-                yield package, licence, kind, tongue, name, place, line
+                yield package, licence, kind, tongue, name.removesuffix(".gz"), place, line
 
 
 NOT_LATIN = "am ar be bg bn ckb el fa he hi hy ja ja-Hira ka km kn ko lo mk ml mn mr ne or ru sr ta te th uk ur zh".split()
