@@ -27,8 +27,7 @@ pub(super) fn read(folder: &Path) -> Result<Vec<Line>> {
     let mut lines = Vec::new();
     for file in files {
         let kind = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let content =
-            fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+        let content = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
         parse(&kind, &content, &mut lines).with_context(|| file.display().to_string())?;
     }
     Ok(lines)
@@ -86,7 +85,8 @@ mod tests {
     #[test]
     fn a_line_may_have_two_readings() {
         let mut lines = Vec::new();
-        parse("chat", "# npm/ü-1 MIT\nde\ta.md:7\tö ⸠ü.de⸡!\nor\t\tö ü.de!\n", &mut lines).expect("two readings");
+        parse("chat", "# npm/ü-1 MIT\nde\ta.md:7\tö ⸠ü.de⸡!\nor\t\tö ü.de!\n", &mut lines)
+            .expect("two readings");
         let [line] = lines.as_slice() else { panic!("one line") };
         assert_eq!((line.text.as_str(), line.place.as_str()), ("ö ü.de!", "npm/ü-1 a.md:7"));
         assert_eq!(line.readings, [vec![3..8], vec![]]);
@@ -94,7 +94,14 @@ mod tests {
 
     #[test]
     fn what_is_wrong_in_a_file_is_told() {
-        for wrong in ["de\ta:1", "de\ta:1\t⸠x", "de\ta:1\tx⸡", "de\ta:1\t⸠⸡", "de\ta:1\tx\nor\t\ty", "de\ta:1\tx\nor\t\tx"] {
+        for wrong in [
+            "de\ta:1",
+            "de\ta:1\t⸠x",
+            "de\ta:1\tx⸡",
+            "de\ta:1\t⸠⸡",
+            "de\ta:1\tx\nor\t\ty",
+            "de\ta:1\tx\nor\t\tx",
+        ] {
             assert!(parse("chat", wrong, &mut Vec::new()).is_err(), "{wrong}");
         }
     }

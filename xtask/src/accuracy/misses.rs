@@ -22,7 +22,9 @@ pub(super) fn list(lines: &[Line], found: &[Vec<Ranges>]) -> Result<String> {
 fn marked(text: &str, links: &Ranges) -> String {
     let (mut marked, mut done) = (String::new(), 0);
     for link in links {
-        marked.extend([text.get(done..link.start), Some("⸠"), text.get(link.clone()), Some("⸡")].into_iter().flatten());
+        marked.extend(
+            [text.get(done..link.start), Some("⸠"), text.get(link.clone()), Some("⸡")].into_iter().flatten(),
+        );
         done = link.end;
     }
     marked.push_str(text.get(done..).unwrap_or_default());
@@ -35,7 +37,10 @@ mod tests {
 
     #[test]
     fn only_what_differs() {
-        let lines = [super::super::marked("chat", &["ö ⸠ü.de⸡"]), super::super::marked("chat", &["ä ⸠a.de⸡", "ä a.de"])];
+        let lines = [
+            super::super::marked("chat", &["ö ⸠ü.de⸡"]),
+            super::super::marked("chat", &["ä ⸠a.de⸡", "ä a.de"]),
+        ];
         let found = [vec![vec![3..6], vec![]]];
         let list = list(&lines, &found).expect("a program");
         assert_eq!(list, "chat test:1\n  right: ö ⸠ü.de⸡\n  found: ö ⸠ü.⸡de\n1 of 2 lines\n");

@@ -73,8 +73,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 
 /// The documents with their tables, and the picture.
 fn outputs(tables: &tables::Tables<'_>) -> Result<Vec<Output>> {
-    let mut outputs =
-        vec![Output { path: picture::FILE.into(), content: picture::draw(&tables.overall()) }];
+    let mut outputs = vec![Output { path: picture::FILE.into(), content: picture::draw(&tables.overall()) }];
     for (file, block) in [("README.md", tables.short()), ("docs/COMPARE.md", tables.whole())] {
         let present =
             fs::read_to_string(workspace().join(file)).with_context(|| format!("cannot read {file}"))?;
@@ -92,7 +91,9 @@ fn write_or_check(outputs: &[Output], check: bool) -> Result<ExitCode> {
         }
         let name = output.path.display();
         if check {
-            eprintln!("accuracy: {name} is not up to date. Run `cargo xtask accuracy` and look at the difference.");
+            eprintln!(
+                "accuracy: {name} is not up to date. Run `cargo xtask accuracy` and look at the difference."
+            );
             stale = true;
         } else {
             fs::write(&file, &output.content).with_context(|| format!("cannot write {name}"))?;

@@ -8,8 +8,7 @@ pub(super) const FILE: &str = "docs/images/accuracy.svg";
 /// From docs/COMPARE.md.
 pub(super) const NAME: &str = "images/accuracy.svg";
 
-pub(super) const ALTERNATIVE: &str =
-    "A bar for each program: how many of the real lines have all their links and no others; the numbers are in the table";
+pub(super) const ALTERNATIVE: &str = "A bar for each program: how many of the real lines have all their links and no others; the numbers are in the table";
 
 const ROW: usize = 26;
 const TOP: usize = 34;

@@ -29,12 +29,12 @@ impl Program {
     /// What is found on each line.
     pub(super) fn find_all(&self, lines: &[Line]) -> Result<Vec<Ranges>> {
         match &self.finder {
-            Finder::Ours(linkifier) => Ok(each(lines, |text| {
-                linkifier.links(text).map(|link| link.range()).collect()
-            })),
-            Finder::Linkify(finder) => Ok(each(lines, |text| {
-                finder.links(text).map(|link| link.start()..link.end()).collect()
-            })),
+            Finder::Ours(linkifier) => {
+                Ok(each(lines, |text| linkifier.links(text).map(|link| link.range()).collect()))
+            }
+            Finder::Linkify(finder) => {
+                Ok(each(lines, |text| finder.links(text).map(|link| link.start()..link.end()).collect()))
+            }
             Finder::Recorded(rows) => {
                 ensure!(
                     rows.len() == lines.len(),

@@ -84,7 +84,8 @@ mod tests {
     #[test]
     fn percents() {
         let line = marked("chat", &["⸠ü.de⸡ ⸠a.de⸡"]);
-        let sum: Score = [Score::of(&line, &vec![0..5]), Score::of(&line, &vec![0..5, 6..10, 11..12])].into_iter().sum();
+        let sum: Score =
+            [Score::of(&line, &vec![0..5]), Score::of(&line, &vec![0..5, 6..10, 11..12])].into_iter().sum();
         assert_eq!((sum.precision(), sum.recall(), sum.whole_lines()), (75.0, 75.0, 0.0));
         assert_eq!(Score::of(&marked("chat", &["ö"]), &vec![]).recall(), 100.0);
     }

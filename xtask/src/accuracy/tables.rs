@@ -94,7 +94,8 @@ impl<'a> Tables<'a> {
     }
 
     fn table_over_all(&self) -> String {
-        let mut table = String::from("| Program | Precision | Recall | Whole lines right |\n|---|---|---|---|\n");
+        let mut table =
+            String::from("| Program | Precision | Recall | Whole lines right |\n|---|---|---|---|\n");
         for (name, score) in self.overall() {
             let _ = writeln!(
                 table,
@@ -104,6 +105,8 @@ impl<'a> Tables<'a> {
                 score.whole_lines()
             );
         }
+        let all = Group { name: "all".to_owned(), scores: self.overall() };
+        let _ = writeln!(table, "\nBetter than Messages over all lines: {}.", Better::list(&all.better()));
         table
     }
 
@@ -127,8 +130,7 @@ impl<'a> Tables<'a> {
                     score.recall()
                 );
             }
-            let better = group.better();
-            let _ = writeln!(table, " {} |", if better.is_empty() { "none".to_owned() } else { better.join("; ") });
+            let _ = writeln!(table, " {} |", Better::list(&group.better()));
         }
         table
     }
@@ -145,23 +147,56 @@ impl<'a> Group<'a> {
         self.scores.first().map_or(0, |(_, score)| score.lines)
     }
 
-    /// Who has more whole lines right than the Messages profile.
-    fn better(&self) -> Vec<&'a str> {
-        let right = |name: &str| self.scores.iter().find(|score| score.0 == name).map(|score| score.1.right_lines);
-        let ours = right(OURS).unwrap_or_default();
-        self.scores.iter().filter(|(_, score)| score.right_lines > ours).map(|&(name, _)| name).collect()
+    /// Who is better than the Messages profile, and in what.
+    fn better(&self) -> Vec<Better<'a>> {
+        let Some((_, ours)) = self.scores.iter().find(|score| score.0 == OURS) else { return Vec::new() };
+        let in_what = |score: &Score| {
+            let measures = [
+                ("lines", score.right_lines > ours.right_lines),
+                ("precision", score.precision() > ours.precision()),
+                ("recall", score.recall() > ours.recall()),
+            ];
+            measures.iter().filter(|(_, better)| *better).map(|&(measure, _)| measure).collect()
+        };
+        let all = self.scores.iter().map(|(name, score)| Better { name, measures: in_what(score) });
+        all.filter(|better| !better.measures.is_empty()).collect()
     }
 }
 
-/// One sentence.
+/// A program that is better in a row, and the measures in which it is.
+struct Better<'a> {
+    name: &'a str,
+    measures: Vec<&'static str>,
+}
+
+impl Better<'_> {
+    fn list(all: &[Self]) -> String {
+        if all.is_empty() {
+            return "none".to_owned();
+        }
+        let one = |better: &Self| format!("{} ({})", better.name, better.measures.join(", "));
+        all.iter().map(one).collect::<Vec<_>>().join("; ")
+    }
+}
+
+/// One sentence on the rows in which another program has more whole lines right.
 fn better_in(groups: &[Group<'_>]) -> String {
-    let rows = groups.iter().filter(|group| !group.better().is_empty());
-    let rows: Vec<_> =
-        rows.map(|group| format!("{} ({})", group.name.to_lowercase(), group.better().join("; "))).collect();
+    let mut rows = Vec::new();
+    for group in groups {
+        let better = group.better();
+        let names: Vec<_> = better
+            .iter()
+            .filter(|better| better.measures.contains(&"lines"))
+            .map(|better| better.name)
+            .collect();
+        if !names.is_empty() {
+            rows.push(format!("{} ({})", group.name, names.join("; ")));
+        }
+    }
     if rows.is_empty() {
         "No other program has more whole lines right in a row there.".to_owned()
     } else {
-        format!("Others have more whole lines right in: {}.", rows.join(", "))
+        format!("Others have more whole lines right in the rows {}.", rows.join(", "))
     }
 }
 
@@ -186,8 +221,12 @@ mod tests {
         let whole = tables.whole();
         assert!(whole.contains("| other 1.0 | 100.0 % | 100.0 % | 100.0 % |\n"), "{whole}");
         assert!(whole.contains("| chat | 1 | 100.0 (100, 100) | 100.0 (100, 100) | none |\n"), "{whole}");
-        assert!(whole.contains("| Cyrillic | 1 | 0.0 (100, 0) | 100.0 (100, 100) | other 1.0 |\n"), "{whole}");
-        let better = "Others have more whole lines right in: mail (other 1.0), cyrillic (other 1.0).";
+        assert!(
+            whole
+                .contains("| Cyrillic | 1 | 0.0 (100, 0) | 100.0 (100, 100) | other 1.0 (lines, recall) |\n"),
+            "{whole}"
+        );
+        let better = "Others have more whole lines right in the rows mail (other 1.0), Cyrillic (other 1.0).";
         assert!(tables.short().contains(better), "{}", tables.short());
     }
 }
