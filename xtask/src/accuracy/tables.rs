@@ -158,7 +158,7 @@ impl<'a> Group<'a> {
             ];
             measures.iter().filter(|(_, better)| *better).map(|&(measure, _)| measure).collect()
         };
-        let all = self.scores.iter().map(|(name, score)| Better { name, measures: in_what(score) });
+        let all = self.scores.iter().map(|&(name, score)| Better { name, measures: in_what(&score) });
         all.filter(|better| !better.measures.is_empty()).collect()
     }
 }
