@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod accuracy;
 mod c_header;
 mod compare;
 mod conformance;
@@ -40,6 +41,8 @@ enum Task {
     RegenerateData(regenerate::Options),
     /// Write docs/COMPARE.md: where this and the crate linkify differ.
     Compare(compare::Options),
+    /// How often programs find what a reader finds, on real lines; writes the tables in README.md and docs/COMPARE.md.
+    Accuracy(accuracy::Options),
     /// Write the tables of docs/DRAFTS.md: what revision 2 changed in the drafts before it.
     Drafts(drafts::Options),
     /// Run the published property and test files, once for every supported Unicode version.
@@ -71,6 +74,7 @@ fn main() -> anyhow::Result<ExitCode> {
     match Arguments::parse().task {
         Task::RegenerateData(options) => regenerate::run(&options),
         Task::Compare(options) => compare::run(&options),
+        Task::Accuracy(options) => accuracy::run(&options),
         Task::Drafts(options) => drafts::run(&options),
         Task::Conformance(options) => conformance::run(&options),
         Task::Gfm(options) => gfm::run(&options),
