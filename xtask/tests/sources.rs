@@ -1,6 +1,12 @@
 //! What holds for the sources and documents of the repository as texts.
 
-#![allow(clippy::expect_used, clippy::panic, clippy::string_slice, clippy::unwrap_used, reason = "these are tests")]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "these are tests"
+)]
 
 use std::fs;
 use std::path::{Path, PathBuf};
