@@ -121,7 +121,9 @@ impl<'a> Anchor<'a> {
         self.has_other_attributes |= self.attributes.len() < before;
     }
 
-    /// What is read in the element: its text without tags, references read, a line end for each block and `<br>`.
+    /// What is read in the element: its text without tags, references read, a line end for each block and `<br>`. For an element of which
+    /// nothing is seen (`rp`, `audio`) it has a word joiner (U+2060), so that [`same_target`](uts58_linkify::same_target) knows that
+    /// what is around it is read as one word.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text

@@ -88,7 +88,8 @@ impl Anchors {
 
     /// An end tag in a cell in so many tables.
     pub(crate) fn close_in(&mut self, tables: usize, name: &[u8]) {
-        let Some(start) = self.open.last().filter(|anchor| anchor.tables == tables).map(|anchor| anchor.start)
+        let Some(start) =
+            self.open.last().filter(|anchor| anchor.tables == tables).map(|anchor| anchor.start)
         else {
             return;
         };

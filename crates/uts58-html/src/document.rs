@@ -37,7 +37,7 @@ impl HtmlLinker {
     /// let html = linker.link_with(html, |anchor| {
     ///     if anchor.link().is_none() {
     ///         let target = anchor.attribute("href").unwrap_or_default().to_owned();
-    ///         if let TextTarget::Different(_) = same_target(anchor.text(), &target) {
+    ///         if let TextTarget::Different(_) | TextTarget::Unclear = same_target(anchor.text(), &target) {
     ///             anchor.set_attribute("class", "suspicious").unwrap();
     ///             anchor.set_text(format!("{} → {target}", anchor.text()));
     ///         }

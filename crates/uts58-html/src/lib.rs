@@ -19,7 +19,7 @@
 //! | a document | the same with links | [`HtmlLinker::link`] |
 //! | a document in chunks | the same, in constant memory | [`HtmlLinker::writer`] |
 //! | a rule of your own | other attributes, another text, no link; also for the `a` elements that are there | [`HtmlLinker::link_with`] |
-//! | a document | its links, with their places | [`texts`] |
+//! | a document | its links, with their places | [`texts`]; in chunks [`TextWriter`] |
 //! | plain text | HTML | [`uts58_linkify::Html`] |
 //!
 //! # What it does
@@ -83,5 +83,5 @@ pub use anchor::{Anchor, Decision, InvalidName};
 pub use document::{Linked, NoHook};
 pub use elements::CODE_ELEMENTS;
 pub use linker::HtmlLinker;
-pub use texts::texts;
+pub use texts::{TextWriter, texts};
 pub use writer::LinkWriter;

@@ -227,6 +227,7 @@ pub(crate) fn same_target(linkifier: &Linkifier, text: &str, href: &str, out: &m
             link(found);
             3
         }
+        TextTarget::Unclear => 4,
     }
 }
 

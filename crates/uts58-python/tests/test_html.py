@@ -1,5 +1,6 @@
 """Text, documents and mails as HTML."""
 
+import pickle
 from html.parser import HTMLParser
 
 import pytest
@@ -26,6 +27,17 @@ PLAIN = {"rel": "", "isolation": "none"}
         ({**PLAIN, "line_breaks": "br"}, "ä\nö", "ä<br>ö"),
         ({**PLAIN, "line_breaks": "paragraphs"}, "ä\n\nö", "<p>ä</p><p>ö</p>"),
         ({**PLAIN, "link_text": "displayed"}, "xn--bcher-kva.de", '<a href="https://xn--bcher-kva.de">bücher.de</a>'),
+        # Cyrillic letters that look Latin.
+        (
+            {**PLAIN, "link_text": "displayed"},
+            "xn--80ak6aa92e.com",
+            '<a href="https://xn--80ak6aa92e.com">xn--80ak6aa92e.com</a>',
+        ),
+        (
+            {**PLAIN, "link_text": "displayed", "host_display": "unicode"},
+            "xn--80ak6aa92e.com",
+            '<a href="https://xn--80ak6aa92e.com">аррӏе.com</a>',
+        ),
         (
             {**PLAIN, "link_text": "displayed", "host_display": "ascii"},
             "bücher.de",
@@ -54,6 +66,7 @@ def test_html(options, text, written):
     ("options", "error", "says"),
     [
         ({"line_breaks": "some"}, uts58.BuildError, '"keep", "br", "paragraphs"'),
+        ({"rel": None}, TypeError, 'rel cannot be None: leave it out for "nofollow noopener noreferrer", or give ""'),
         ({"link_text": "some"}, uts58.BuildError, '"as-written", "displayed"'),
         ({"link_text": "shortened"}, uts58.BuildError, "needs max_code_points"),
         ({"link_text": "shortened", "max_code_points": 0}, uts58.BuildError, "at least 1"),
@@ -121,6 +134,13 @@ def test_documents():
         "</a></code> <a href=/ä>c.de</a><script>d.de</script>"
     )
     assert "<code>b.de</code>" in uts58.linkify_html(document, skip=uts58.CODE_ELEMENTS)
+    assert linked.is_complete and type(linked) is uts58.LinkedHtml and type(linked + "") is str
+    copied = pickle.loads(pickle.dumps(linked))
+    assert (copied, copied.is_complete) == (linked, True)
+    asked = []
+    unclear = "<a href=/ä>ä</a><plaintext><a href=/ö>ö</a> bücher.de"
+    linked = uts58.linkify_html(unclear, hook=lambda anchor: bool(asked.append(anchor.text)) or True)
+    assert (linked, linked.is_complete, asked) == (unclear, False, ["ä"])
     assert "<code>b.de</code>" in uts58.linkify_html(document, skip="code")
     assert uts58.linkify_html(document, linkifier=uts58.Linkifier(bare_hosts="off")) == document
     assert uts58.linkify_html(f"b.de <i {'a' * 100}> c.de", max_token=50, **PLAIN).count("<a ") == 1

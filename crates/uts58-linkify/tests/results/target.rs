@@ -1,7 +1,7 @@
 //! What a text says and where its link goes.
 
 use proptest::prelude::*;
-use uts58_linkify::{TextTarget, same_target};
+use uts58_linkify::{BareHosts, Emails, Linkifier, Profile, Scheme, TextTarget, same_target};
 
 use crate::text::texts;
 
@@ -11,6 +11,7 @@ fn check(text: &str, href: &str, expected: &str) {
         TextTarget::NoHost => "no host".to_owned(),
         TextTarget::Same => "same".to_owned(),
         TextTarget::SameDomain(link) => format!("same domain: {}", link.text()),
+        TextTarget::Unclear => "unclear".to_owned(),
         TextTarget::Different(link) => format!("different: {}", link.text()),
     };
     assert_eq!(found, expected, "{text:?} → {href:?}");
@@ -87,8 +88,130 @@ fn addresses() {
     check("help@bank.com", "https://bank.com/contact", "same");
     check("bank.com", "mailto:help@bank.com", "same");
     check("mailto:a%2Bb@bank.com", "mailto:a+b@bank.com", "same");
-    check("юра@example.com", "xmpp:юра@example.com/home?x", "same");
+    check("юра@example.com", "xmpp:юра@example.com/home?x", "unclear");
     check("help@bank.com", "mailto:", "different: help@bank.com");
+}
+
+/// T2: what is no page and no mailbox is never the same.
+#[test]
+fn schemes() {
+    for (scheme, expected) in [
+        ("https", "same"),
+        ("HTTP", "same"),
+        ("ftp", "unclear"),
+        ("ssh", "unclear"),
+        ("intent", "unclear"),
+        ("javascript", "different: paypal.com"),
+        ("vbscript", "different: paypal.com"),
+        ("data", "different: paypal.com"),
+        ("file", "different: paypal.com"),
+        ("view-source", "different: paypal.com"),
+        ("blob", "different: paypal.com"),
+    ] {
+        check("paypal.com", &format!("{scheme}://paypal.com"), expected);
+        check(
+            "https://paypal.com/größe",
+            &format!("{scheme}://paypal.com/%0aalert(1)"),
+            &expected.replace("paypal.com", "https://paypal.com/größe"),
+        );
+    }
+    check("paypal.com", " java\nscript://paypal.com/%0aalert(1)", "different: paypal.com");
+    check("www.paypal.com", "ftp://paypal.com", "unclear");
+    check("paypal.com", "ftp://evil.org", "different: paypal.com");
+}
+
+/// T3: what a reader takes for a host is never no host, wherever it goes.
+#[test]
+fn shown() {
+    for text in [
+        "www.pay\u{AD}pal.com",
+        "pay\u{200B}pal.com",
+        "paypal\u{2060}.com",
+        "pay\u{200D}pal.com/login",
+        "https://user@paypal.com/",
+        "https://user:secret@paypal.com:443/",
+        "https://@paypal.com",
+        "ftp://paypal.com/",
+        "FTP://PayPal.com",
+        "hxxps://paypal.com",
+        "://paypal.com",
+        "//paypal.com",
+        "(//paypal.com)",
+        "\\\\paypal.com\\login",
+        "https:\\\\paypal.com\\login",
+        "https:/paypal.com",
+        "请看ftp://paypal.com。",
+        "→ ftp://bücher.de/größe",
+        "ftp://user@[::1]/",
+        "https://paypal.com:0/",
+        "https://paypal.com%2Eevil.org/",
+        "https://paypal\u{2024}com/",
+        "git@github.com:foo/größe.git",
+        "john..smith@paypal.com",
+        "Log in: ftp://paypal.com",
+        "\u{202E}moc.lapyap",
+        "\u{202E}moc.lapyap//:sptth",
+        "größe\u{202E}",
+    ] {
+        for href in ["https://evil.org/", "https://paypal.com", "javascript:1", "ftp://paypal.com/", "", "#"]
+        {
+            check(text, href, "unclear");
+        }
+    }
+    check("paypal.com ftp://evil.org", "https://paypal.com", "unclear");
+    check("www.paypal.com ftp://evil.org", "https://paypal.com", "unclear");
+    check("evil.org ftp://paypal.com", "https://paypal.com", "different: evil.org");
+    check("paypal.com\u{202E}", "https://paypal.com", "unclear");
+    // The same host as that of a link.
+    check("paypal.com, pay\u{AD}pal.com", "https://paypal.com", "same");
+    check("https://paypal.com/a\u{200B}b/c.me", "https://paypal.com", "same");
+    check("क\u{94D}\u{200D}ष.com", "https://क\u{94D}\u{200D}ष.com", "same");
+    check("ไทย\u{200B}example.com\u{200B}ครับ", "https://example.com", "same");
+}
+
+/// T4: what only looks like a host shows none, or every newsletter would alarm.
+#[test]
+fn no_hosts() {
+    for text in [
+        "Node.js",
+        "README.md",
+        "Read\u{AD}me.md",
+        "Siehe README.md, größe",
+        "user.email",
+        "this.id",
+        "naïve",
+        "Hello.My friend",
+        "com.acme.Main.run(x)",
+        "@paypal.com",
+        "@user@mastodon.social",
+        "#room:matrix.org",
+        "user@localhost",
+        "and/or",
+        "src/größe/mod.rs",
+        "// größe",
+        "//README.md",
+        "paypal.com..evil.org",
+        "http://paypal(dot)com/",
+        "co.uk",
+        "1.2.3",
+    ] {
+        check(text, "https://evil.org/", "no host");
+        check(text, "javascript:1", "no host");
+    }
+}
+
+/// Whatever the options leave out, a reader may take for a host.
+#[test]
+fn options() {
+    let off = Linkifier::builder().bare_hosts(BareHosts::Off).emails(Emails::Off).build().unwrap();
+    for text in ["bücher.de", "юра@пример.рф", "ftp://bücher.de"] {
+        assert_eq!(off.same_target(text, "https://evil.org/"), TextTarget::Unclear, "{text}");
+    }
+    assert_eq!(off.same_target("größe", "https://evil.org/"), TextTarget::NoHost);
+    let ssh = Scheme::hierarchical("ssh");
+    let ssh = Linkifier::builder().scheme(ssh).build().unwrap();
+    assert_eq!(ssh.same_target("ssh://git@github.com/ä", "ssh://git@github.com/ä"), TextTarget::Unclear);
+    assert_eq!(ssh.same_target("ssh://git@github.com/ä", "https://github.com/"), TextTarget::Same);
 }
 
 /// Time does not grow with the product of links and recipients, or this would not end.
@@ -99,7 +222,302 @@ fn many_links_and_recipients() {
     assert_eq!(same_target(&text, &href), TextTarget::Same);
 }
 
+/// T3 for a single word, read from the rule: what is left of it is linked by itself.
+fn twin_shows_host(word: &str) -> bool {
+    let is_hidden = |c: &char| {
+        c.is_control()
+            || matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}')
+    };
+    let word: String = word.chars().filter(|c| !is_hidden(c)).collect();
+    let slashes = word.find("//");
+    let rest = slashes.map_or(word.as_str(), |at| &word[at + 2..]);
+    let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+    let (user, host) = authority.rsplit_once('@').unwrap_or(("", authority));
+    let left = match slashes {
+        Some(at) if word[..at].ends_with(':') => format!("http://{host}{path}"),
+        Some(_) => format!("{host}{path}"),
+        None if !user.is_empty() => format!("{user}@{host}"),
+        None => word.clone(),
+    };
+    Linkifier::new(Profile::Messages).links(&left).any(|link| !link.host().is_empty())
+}
+
+fn words() {
+    check("", "https://evil.example", "no host");
+    check("hier klicken", "https://evil.example", "no host");
+    check("README.md", "https://example.com/README.md", "no host");
+    check("größer.alsdas", "javascript:alert(1)", "no host");
+}
+
+#[test]
+fn hosts() {
+    check("bank.com", "https://bank.com/login", "same");
+    check("https://BANK.com/a", "http://bank.com./b", "same");
+    check("→ Bücher.de!", "https://xn--bcher-kva.de", "same");
+    check("例え。jp", "https://例え.jp:8080/", "same");
+    check("http://127.0.0.1/", "http://2130706433/", "same");
+    check("http://[::1]/é", "http://[0:0::1]/", "same");
+    check("bank.com", "https://www.bank.com", "same domain: bank.com");
+    check("a.bank.co.uk", "https://b.bank.co.uk", "same domain: a.bank.co.uk");
+    check("a.github.io", "https://b.github.io", "different: a.github.io");
+    check("bank.com", "https://bank.com.evil.example", "different: bank.com");
+    check("bank.com", "https://bank.com@evil.example/bank.com", "different: bank.com");
+    check("bank.com", r"https:\\evil.example\bank.com", "different: bank.com");
+    check("bank.com", "https://bаnk.com", "different: bank.com"); // а is Cyrillic
+    check("bank.com", "//bank.com/x", "same");
+    check("http://127.0.0.1/", "http://127.0.0.2/", "different: http://127.0.0.1/");
+}
+
+#[test]
+fn several() {
+    check("bank.com oder größe.de", "https://bank.com", "different: größe.de");
+    check("www.bank.com bank.com", "https://bank.com", "same domain: www.bank.com");
+    check("bank.com and bank.com/é", "https://bank.com", "same");
+}
+
+#[test]
+fn targets_without_host() {
+    for href in [
+        "javascript:alert(1)",
+        "data:text/html,x",
+        "tel:+49",
+        "/bank.com",
+        "#bank.com",
+        "",
+        "bank.com",
+        "http://%zz/",
+    ] {
+        check("bank.com", href, "different: bank.com");
+    }
+}
+
+#[test]
+fn addresses() {
+    check("юра@пример.рф", "mailto:%D1%8E%D1%80%D0%B0@xn--e1afmkfd.xn--p1ai", "same");
+    check("Help@bank.com", "mailto:help@BANK.com?subject=x", "same");
+    check("help@bank.com", "mailto:sales@bank.com", "same domain: help@bank.com");
+    check("help@bank.com", "mailto:help@mail.bank.com", "same domain: help@bank.com");
+    check("help@bank.com", "mailto:help@evil.example", "different: help@bank.com");
+    check("help@bank.com", "mailto:help@bank.com,x@evil.example", "different: help@bank.com");
+    check(
+        "help@bank.com",
+        "mailto:help@bank.com?b%63c=x%40evil.example,y@evil.example",
+        "different: help@bank.com",
+    );
+    check("help@bank.com", "mailto:help@bank.com,sales@bank.com", "same domain: help@bank.com");
+    check("bank.com", "mailto:help@bank.com,sales@bank.com", "same");
+    check("sales@bank.com", "mailto:help@bank.com,sales@bank.com", "same domain: sales@bank.com");
+    check("x@evil.example", "mailto:help@bank.com,x@evil.example", "no host"); // .example is nobody's
+    check("x@evil.com", "mailto:help@bank.com,x@evil.com", "different: x@evil.com");
+    check("help@bank.com", "https://bank.com/contact", "same");
+    check("bank.com", "mailto:help@bank.com", "same");
+    check("mailto:a%2Bb@bank.com", "mailto:a+b@bank.com", "same");
+    check("юра@example.com", "xmpp:юра@example.com/home?x", "unclear");
+    check("help@bank.com", "mailto:", "different: help@bank.com");
+}
+
+/// T2: what is no page and no mailbox is never the same.
+#[test]
+fn schemes() {
+    for (scheme, expected) in [
+        ("https", "same"),
+        ("HTTP", "same"),
+        ("ftp", "unclear"),
+        ("ssh", "unclear"),
+        ("intent", "unclear"),
+        ("javascript", "different: paypal.com"),
+        ("vbscript", "different: paypal.com"),
+        ("data", "different: paypal.com"),
+        ("file", "different: paypal.com"),
+        ("view-source", "different: paypal.com"),
+        ("blob", "different: paypal.com"),
+    ] {
+        check("paypal.com", &format!("{scheme}://paypal.com"), expected);
+        check(
+            "https://paypal.com/größe",
+            &format!("{scheme}://paypal.com/%0aalert(1)"),
+            &expected.replace("paypal.com", "https://paypal.com/größe"),
+        );
+    }
+    check("paypal.com", " java\nscript://paypal.com/%0aalert(1)", "different: paypal.com");
+    check("www.paypal.com", "ftp://paypal.com", "unclear");
+    check("paypal.com", "ftp://evil.org", "different: paypal.com");
+}
+
+/// T3: what a reader takes for a host is never no host, wherever it goes.
+#[test]
+fn shown() {
+    for text in [
+        "www.pay\u{AD}pal.com",
+        "pay\u{200B}pal.com",
+        "paypal\u{2060}.com",
+        "pay\u{200D}pal.com/login",
+        "https://user@paypal.com/",
+        "https://user:secret@paypal.com:443/",
+        "https://@paypal.com",
+        "ftp://paypal.com/",
+        "FTP://PayPal.com",
+        "hxxps://paypal.com",
+        "://paypal.com",
+        "//paypal.com",
+        "(//paypal.com)",
+        "\\\\paypal.com\\login",
+        "https:\\\\paypal.com\\login",
+        "https:/paypal.com",
+        "请看ftp://paypal.com。",
+        "→ ftp://bücher.de/größe",
+        "ftp://user@[::1]/",
+        "https://paypal.com:0/",
+        "https://paypal.com%2Eevil.org/",
+        "https://paypal\u{2024}com/",
+        "git@github.com:foo/größe.git",
+        "john..smith@paypal.com",
+        "Log in: ftp://paypal.com",
+        "\u{202E}moc.lapyap",
+        "\u{202E}moc.lapyap//:sptth",
+        "größe\u{202E}",
+    ] {
+        for href in ["https://evil.org/", "https://paypal.com", "javascript:1", "ftp://paypal.com/", "", "#"]
+        {
+            check(text, href, "unclear");
+        }
+    }
+    check("paypal.com ftp://evil.org", "https://paypal.com", "unclear");
+    check("www.paypal.com ftp://evil.org", "https://paypal.com", "unclear");
+    check("evil.org ftp://paypal.com", "https://paypal.com", "different: evil.org");
+    check("paypal.com\u{202E}", "https://paypal.com", "unclear");
+    // The same host as that of a link.
+    check("paypal.com, pay\u{AD}pal.com", "https://paypal.com", "same");
+    check("https://paypal.com/a\u{200B}b/c.me", "https://paypal.com", "same");
+    check("क\u{94D}\u{200D}ष.com", "https://क\u{94D}\u{200D}ष.com", "same");
+    check("ไทย\u{200B}example.com\u{200B}ครับ", "https://example.com", "same");
+}
+
+/// T4: what only looks like a host shows none, or every newsletter would alarm.
+#[test]
+fn no_hosts() {
+    for text in [
+        "Node.js",
+        "README.md",
+        "Read\u{AD}me.md",
+        "Siehe README.md, größe",
+        "user.email",
+        "this.id",
+        "naïve",
+        "Hello.My friend",
+        "com.acme.Main.run(x)",
+        "@paypal.com",
+        "@user@mastodon.social",
+        "#room:matrix.org",
+        "user@localhost",
+        "and/or",
+        "src/größe/mod.rs",
+        "// größe",
+        "//README.md",
+        "paypal.com..evil.org",
+        "http://paypal(dot)com/",
+        "co.uk",
+        "1.2.3",
+    ] {
+        check(text, "https://evil.org/", "no host");
+        check(text, "javascript:1", "no host");
+    }
+}
+
+/// Whatever the options leave out, a reader may take for a host.
+#[test]
+fn options() {
+    let off = Linkifier::builder().bare_hosts(BareHosts::Off).emails(Emails::Off).build().unwrap();
+    for text in ["bücher.de", "юра@пример.рф", "ftp://bücher.de"] {
+        assert_eq!(off.same_target(text, "https://evil.org/"), TextTarget::Unclear, "{text}");
+    }
+    assert_eq!(off.same_target("größe", "https://evil.org/"), TextTarget::NoHost);
+    let ssh = Scheme::hierarchical("ssh");
+    let ssh = Linkifier::builder().scheme(ssh).build().unwrap();
+    assert_eq!(ssh.same_target("ssh://git@github.com/ä", "ssh://git@github.com/ä"), TextTarget::Unclear);
+    assert_eq!(ssh.same_target("ssh://git@github.com/ä", "https://github.com/"), TextTarget::Same);
+}
+
+/// Time does not grow with the product of links and recipients, or this would not end.
+#[test]
+fn many_links_and_recipients() {
+    let text = "help@bank.com ".repeat(20_000);
+    let href = format!("mailto:{}", "help@bank.com,".repeat(20_000));
+    assert_eq!(same_target(&text, &href), TextTarget::Same);
+}
+
+/// T3 for a single word, read from the rule: what is left of it is a host that is linked by itself.
+fn twin_shows_host(word: &str) -> bool {
+    let invisible = |c: &char| {
+        !(c.is_control()
+            || matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'))
+    };
+    let word: String = word.chars().filter(invisible).collect();
+    let behind_slashes = word.split_once("//").map(|(_, behind)| behind);
+    let has_scheme = word.contains("://");
+    let authority = behind_slashes.unwrap_or(&word).split('/').next().unwrap();
+    let (user, host) = authority.rsplit_once('@').unwrap_or(("", authority));
+    if behind_slashes.is_none() && !authority.contains('@') {
+        return Linkifier::new(Profile::Messages).links(&word).any(|link| !link.host().is_empty());
+    }
+    if behind_slashes.is_none() && (user.is_empty() || user.starts_with('@')) {
+        return false;
+    }
+    let text = if has_scheme { format!("http://{host}") } else { host.to_owned() };
+    Linkifier::new(Profile::Messages).links(&text).any(|link| link.domain().is_some())
+}
+
+fn words() -> impl Strategy<Value = String> {
+    let front = prop::sample::select(vec![
+        "",
+        "",
+        "ftp://",
+        "javascript://",
+        "//",
+        "https://",
+        "x://",
+        "user@",
+        "https://user@",
+        "ftp://a:b@",
+    ]);
+    let host = prop::sample::select(vec![
+        "paypal.com",
+        "bücher.de",
+        "例え.jp",
+        "www.evil.org",
+        "README.md",
+        "Node.js",
+        "größe",
+        "co.uk",
+        "a.b",
+    ]);
+    let hidden =
+        prop::sample::select(vec!["", "", "\u{AD}", "\u{200B}", "\u{200D}", "\u{2060}", "\u{202E}", "\u{1}"]);
+    let behind = prop::sample::select(vec!["", "", "/", "/größe"]);
+    (front, host, hidden, behind, any::<prop::sample::Index>()).prop_map(
+        |(front, host, hidden, behind, at)| {
+            let word = format!("{front}{host}{behind}");
+            let places: Vec<_> = word.char_indices().map(|(at, _)| at).collect();
+            let (start, end) = word.split_at(*at.get(&places));
+            format!("{start}{hidden}{end}")
+        },
+    )
+}
+
 proptest! {
+    #[test]
+    fn against_twin(word in words(), href in prop::sample::select(vec!["https://paypal.com", "https://evil.org", "javascript://paypal.com", "mailto:a@paypal.com", ""])) {
+        let answer = same_target(&word, href);
+        let shows = twin_shows_host(&word);
+        if word.contains('\u{202E}') {
+            prop_assert!(matches!(answer, TextTarget::Unclear | TextTarget::Different(_)), "{answer:?}");
+        } else {
+            prop_assert_eq!(answer != TextTarget::NoHost, shows, "{:?}", word);
+        }
+        let is_good = matches!(answer, TextTarget::Same | TextTarget::SameDomain(_));
+        prop_assert!(!is_good || href.starts_with("https:") || href.starts_with("mailto:"));
+    }
+
     /// A link goes where it says, and nothing panics on whatever target.
     #[test]
     fn own_target(text in texts(), other in texts()) {
@@ -107,7 +525,9 @@ proptest! {
         for link in linkifier.links(&text).filter(|link| !link.host().is_empty()) {
             let verdict = linkifier.same_target(link.text(), &link.href());
             if linkifier.links(link.text()).eq([link].map(|link| linkifier.links(link.text()).next().unwrap())) {
-                prop_assert_eq!(verdict, TextTarget::Same, "{:?}", link);
+                let turned = link.text().contains('\u{202E}');
+                let expected = if turned { TextTarget::Unclear } else { TextTarget::Same };
+                prop_assert_eq!(verdict, expected, "{:?}", link);
             }
         }
         let _ = linkifier.same_target(&text, &other);

@@ -1,7 +1,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Literal, SupportsIndex, final
 
-from uts58._types import Anchor, Refused, TextTarget
+from uts58._types import Anchor, LinkedHtml, Refused, TextTarget
 
 __all__ = [
     "CODE_ELEMENTS",
@@ -131,7 +131,7 @@ class Linkifier:
         class_: str = "",
         line_breaks: _LineBreaks = "keep",
         link_text: _LinkText = "as-written",
-        host_display: _HostDisplay = "unicode",
+        host_display: _HostDisplay = "unicode-if-safe",
         max_code_points: int | None = None,
         isolation: _Isolation = "auto",
         decide: _Decide | None = None,
@@ -174,7 +174,7 @@ def linkify_html(
     skip: _Names = (),
     max_token: int = 16777216,
     hook: Callable[[Anchor], bool] | None = None,
-) -> str: ...
+) -> LinkedHtml: ...
 def linkify_mail(
     body: str,
     *,
@@ -185,7 +185,7 @@ def linkify_mail(
     class_: str = "",
     line_breaks: _LineBreaks = "keep",
     link_text: _LinkText = "as-written",
-    host_display: _HostDisplay = "unicode",
+    host_display: _HostDisplay = "unicode-if-safe",
     max_code_points: int | None = None,
     isolation: _Isolation = "auto",
     decide: _Decide | None = None,

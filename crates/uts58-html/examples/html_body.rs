@@ -1,7 +1,7 @@
 //! A mail body: its text with links, and a mark on what says that it goes elsewhere.
 //!
 //! ```sh
-//! cargo run -p uts58-html --example mail_body testdata/documents/mail.html
+//! cargo run -p uts58-html --example html_body testdata/documents/mail.html
 //! ```
 
 use std::io::{self, Write as _};
@@ -33,8 +33,8 @@ fn checked(anchor: &mut Anchor<'_>) -> Decision {
         return Decision::Keep;
     }
     let href = anchor.attribute("href").unwrap_or_default().to_owned();
-    if let TextTarget::Different(pretended) = same_target(anchor.text(), &href) {
-        eprintln!("{:?} goes to {href}", pretended.text());
+    if let TextTarget::Different(_) | TextTarget::Unclear = same_target(anchor.text(), &href) {
+        eprintln!("{:?} goes to {href}", anchor.text());
         // Both are names that attributes can have.
         let _ = anchor.set_attribute("class", "suspicious");
         let _ = anchor.set_attribute("title", format!("goes to {href}"));
