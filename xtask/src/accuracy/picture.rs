@@ -28,11 +28,11 @@ pub(super) fn draw(rows: &[(&str, Score)]) -> String {
         let top = TOP + index * ROW;
         let width = score.whole_lines() / 100.0 * LENGTH;
         let class = if name.starts_with("uts58") { "ours" } else { "other" };
-        let _ = write!(
+        let _ = writeln!(
             svg,
             "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{name}</text>\
              <rect class=\"{class}\" x=\"{LEFT}\" y=\"{top}\" width=\"{width:.1}\" height=\"18\" rx=\"2\"/>\
-             <text x=\"{:.1}\" y=\"{}\">{:.1} %</text>\n",
+             <text x=\"{:.1}\" y=\"{}\">{:.1} %</text>",
             LEFT - 8,
             top + 14,
             LEFT as f64 + width + 6.0,
