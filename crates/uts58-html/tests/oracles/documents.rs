@@ -3,6 +3,7 @@
 
 #![allow(
     clippy::expect_used,
+    clippy::panic,
     clippy::indexing_slicing,
     clippy::unwrap_used,
     clippy::print_stdout,
