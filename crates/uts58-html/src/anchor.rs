@@ -97,7 +97,7 @@ impl<'a> Anchor<'a> {
     ///     anchor.set_attribute("title", "„ä“ & \"ö\"").unwrap();
     ///     Decision::Keep
     /// });
-    /// assert_eq!(html, r#"<a href="/ä" title="„ä“ &amp; &quot;ö&quot;">ä</a>"#);
+    /// assert_eq!(html.get_ref(), r#"<a href="/ä" title="„ä“ &amp; &quot;ö&quot;">ä</a>"#);
     /// ```
     pub fn set_attribute(&mut self, name: &str, value: impl Into<String>) -> Result<(), InvalidName> {
         let forbids = |c: char| c.is_control() || c.is_whitespace() || "\"'>/=<".contains(c);
@@ -145,7 +145,7 @@ impl<'a> Anchor<'a> {
     ///     anchor.set_text("<größer>");
     ///     Decision::Keep
     /// });
-    /// assert_eq!(html, "<a href=/>&lt;größer&gt;</a>");
+    /// assert_eq!(html.get_ref(), "<a href=/>&lt;größer&gt;</a>");
     /// ```
     pub fn set_text(&mut self, text: impl Into<String>) {
         if !self.is_cut {

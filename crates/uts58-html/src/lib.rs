@@ -69,6 +69,7 @@ mod balance;
 mod document;
 mod elements;
 mod encoding;
+mod hook;
 mod linker;
 mod markup;
 mod noscript;
@@ -80,8 +81,9 @@ mod tokens;
 mod writer;
 
 pub use anchor::{Anchor, Decision, InvalidName};
-pub use document::{Linked, NoHook};
+pub use document::Linked;
 pub use elements::CODE_ELEMENTS;
+pub use hook::{Hook, NoHook};
 pub use linker::HtmlLinker;
 pub use texts::{TextWriter, texts};
 pub use writer::LinkWriter;

@@ -1,10 +1,9 @@
 //! The hosts that a text shows to a reader, whether or not they are linked: for [`same_target`](crate::same_target), T3.
 
-use alloc::collections::BTreeSet;
 use alloc::string::String;
 
 use crate::chars::{char_at, char_before, is_joiner, is_unseen, props, slice};
-use crate::host::judge::{self, Verdict};
+use crate::host::judge;
 use crate::linkifier::Linkifier;
 use crate::options::choices::{BareHosts, Emails};
 use crate::options::config::Config;
@@ -23,20 +22,24 @@ pub(crate) fn is_turned_round(text: &str) -> bool {
 
 /// A host as two texts that show it have it in common: without what is not seen, in lower-case A-label form as far as it has one.
 pub(crate) fn name(host: &str) -> String {
-    let host = seen(host);
-    judge::to_ascii(&host).map_or_else(|| host.to_lowercase(), |ascii| ascii.as_str().into())
+    comparable(&seen(host))
+}
+
+/// In lower-case A-label form, as far as the host has one.
+pub(crate) fn comparable(host: &str) -> String {
+    judge::to_ascii(host).map_or_else(|| host.to_ascii_lowercase(), |ascii| ascii.as_str().into())
 }
 
 impl Linkifier {
-    /// T3: does the text show a host that is none of `linked`, by their [`name`]s?
+    /// T3: does the text show a host that is none of `linked`, which are [`name`]s in order?
     ///
     /// Linear in the text; `linked` is looked up for each host.
-    pub(crate) fn shows_other_host(&self, text: &str, linked: &BTreeSet<String>) -> bool {
+    pub(crate) fn shows_other_host(&self, text: &str, linked: &[String]) -> bool {
         let reader = self.reader();
         let seen = seen(text);
-        let is_other = |host: &str| !host.is_empty() && !linked.contains(&name(host));
+        let is_other = |host: &str| !host.is_empty() && linked.binary_search(&name(host)).is_err();
         let mut at = 0;
-        let mut opened = Opened { text: String::new(), reader: &reader, hosts: BTreeSet::new() };
+        let mut opened = Opened { text: String::new() };
         for link in reader.links(&seen) {
             if is_other(link.host()) {
                 return true;
@@ -45,8 +48,7 @@ impl Linkifier {
             at = link.end();
         }
         opened.push(slice(&seen, at, seen.len()));
-        opened.hosts.iter().any(|host| is_other(host))
-            || reader.links(&opened.text).any(|link| is_other(link.host()))
+        reader.links(&opened.text).any(|link| is_other(link.host()))
     }
 
     /// The same rules for all that the options leave out: a reader does not know them.
@@ -63,23 +65,16 @@ impl Linkifier {
 
 /// The text as a reader sees it: without what is not seen, but for U+200B where it is a space (D24b).
 fn seen(text: &str) -> String {
+    let is_complex = |c: Option<char>| c.is_some_and(|c| props(c).is_complex_context());
     let mut seen = String::with_capacity(text.len());
-    let mut at = 0;
-    while let Some(c) = char_at(text, at) {
-        let length = slice(text, at, text.len()).find(|c| !is_hidden(c)).unwrap_or(text.len() - at);
-        if length == 0 {
+    for (at, c) in text.char_indices() {
+        if !is_hidden(c) {
             seen.push(c);
-            at += c.len_utf8();
-            continue;
-        }
-        let complex = |c: Option<char>| c.is_some_and(|c| props(c).is_complex_context());
-        let hidden = slice(text, at, at + length);
-        if hidden.contains(ZERO_WIDTH_SPACE)
-            && (complex(char_before(text, at)) || complex(char_at(text, at + length)))
+        } else if c == ZERO_WIDTH_SPACE
+            && (is_complex(seen.chars().next_back()) || is_complex(char_at(text, at + c.len_utf8())))
         {
             seen.push(' ');
         }
-        at += length;
     }
     seen
 }
@@ -95,11 +90,8 @@ fn is_hidden(c: char) -> bool {
 }
 
 /// What is behind the schemes, slashes and userinfos of a text, a line each.
-struct Opened<'l> {
+struct Opened {
     text: String,
-    reader: &'l Linkifier,
-    /// Those that are hosts by D26 and D28, though their runs are not (`https://bank․com`, with U+2024).
-    hosts: BTreeSet<String>,
 }
 
 /// What stands in front of a host.
@@ -113,7 +105,7 @@ enum Front {
     Scheme,
 }
 
-impl Opened<'_> {
+impl Opened {
     /// Takes text without links.
     fn push(&mut self, text: &str) {
         for word in text.split(char::is_whitespace) {
@@ -158,11 +150,6 @@ impl Opened<'_> {
             self.text.push_str(parts);
         }
         self.text.push('\n');
-        if front == Front::Scheme
-            && judge::judge(&self.reader.config().registry, host) == Verdict::Registrable
-        {
-            self.hosts.insert(host.into());
-        }
     }
 }
 

@@ -2,21 +2,19 @@
 //! decisions.
 
 use alloc::borrow::Cow;
-use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use percent_encoding::percent_decode_str;
-use url::Url;
 
-use crate::host::judge;
 use crate::link::domain::registrable;
 use crate::link::found::{Link, LinkKind};
-use crate::link::href::parse;
+use crate::link::href::{Url, parse};
 use crate::link::shown;
 use crate::linkifier::Linkifier;
 use crate::options::scheme::{is_local, is_web};
 use crate::options::tailoring::Profile;
+use crate::options::words::sorted;
 
 /// How what a text names relates to what its link goes to; see [`same_target`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -86,10 +84,10 @@ impl Linkifier {
     #[must_use]
     pub fn same_target<'t>(&self, text: &'t str, href: &str) -> TextTarget<'t> {
         let target = Target::new(href);
-        let mut linked = BTreeSet::new();
+        let mut linked = Vec::new();
         let mut worst = TextTarget::NoHost;
         for link in self.links(text).filter(|link| !link.host().is_empty()) {
-            linked.insert(shown::name(link.host()));
+            linked.push(shown::name(link.host()));
             match (target.relation(&link), worst) {
                 (None | Some(Relation::Different), _) => return TextTarget::Different(link),
                 _ if !target.is_web_or_mail => worst = TextTarget::Unclear,
@@ -100,7 +98,7 @@ impl Linkifier {
                 (Some(Relation::SameDomain | Relation::Same), _) => {}
             }
         }
-        if shown::is_turned_round(text) || self.shows_other_host(text, &linked) {
+        if shown::is_turned_round(text) || self.shows_other_host(text, &sorted(linked)) {
             worst = TextTarget::Unclear;
         }
         worst
@@ -158,9 +156,8 @@ impl Place {
     fn new(local_part: Option<&str>, host: &str) -> Self {
         let host = decoded(host);
         let host = host.strip_suffix('.').unwrap_or(&host);
-        let host =
-            judge::to_ascii(host).map_or_else(|| host.to_ascii_lowercase(), |ascii| ascii.as_str().into());
-        Self { local_part: local_part.map(|local| decoded(local).into_owned()), host }
+        let local_part = local_part.map(|local| decoded(local).into_owned());
+        Self { local_part, host: shown::comparable(host) }
     }
 
     /// `юра@пример.рф`, percent-encoded.
