@@ -48,12 +48,12 @@ pub(crate) fn run(options: &Options) -> anyhow::Result<ExitCode> {
     for (scan, counts) in scans.iter().zip(counts.chunks_exact(LENGTHS.len())) {
         let &[one, two, four] = counts else { continue };
         if !is_linear(one, two, four) {
-            println!("not linear: {}: {one} {two} {four} instructions", scan.to_string());
+            println!("not linear: {}: {one} {two} {four} instructions", scan);
             failed += 1;
         }
         let per_byte = (four - two) / (options.bytes * 2) as f64;
         if per_byte > most.0 {
-            most = (per_byte, scan.to_string());
+            most = (per_byte, scan);
         }
     }
     println!("{} texts, {failed} not linear", scans.len());
