@@ -53,7 +53,7 @@ pub(crate) fn run(options: &Options) -> anyhow::Result<ExitCode> {
         }
         let per_byte = (four - two) / (options.bytes * 2) as f64;
         if per_byte > most.0 {
-            most = (per_byte, scan);
+            most = (per_byte, scan.to_string());
         }
     }
     println!("{} texts, {failed} not linear", scans.len());
