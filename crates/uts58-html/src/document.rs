@@ -59,7 +59,7 @@ impl HtmlLinker {
     }
 
     /// Takes a document in chunks of any size, and writes it with its links to `out`. Constant memory: at most 64 KiB of text, and
-    /// one tag.
+    /// one tag, comment or `noscript` of at most 16 MiB ([`HtmlLinker::max_token`]).
     ///
     /// The document has to be UTF-8, or of another encoding in which a byte below 0x80 is always that character of ASCII: the
     /// ISO-8859 and windows-125x families, KOI8, EUC-JP. UTF-16 and ISO-2022-JP have to be decoded first, and so should Shift_JIS,
