@@ -23,7 +23,7 @@ use std::process::ExitCode;
 
 use common::{median, number, option, seconds};
 use patterns::{PATTERNS, Pattern};
-use uts58_linkify::{BareHosts, Linkifier, Profile};
+use uts58_linkify::{BareHosts, Linkifier, Options, Profile};
 
 const N: usize = 32 << 10;
 const SIZES: [usize; 3] = [N, 2 * N, 4 * N];
@@ -92,7 +92,7 @@ fn print(row: &Row) {
 fn modes() -> Vec<Mode> {
     let mode = |name, profile, hosts| Mode {
         name,
-        linkifier: Linkifier::builder().profile(profile).bare_hosts(hosts).build().expect("options"),
+        linkifier: Linkifier::new(Options::from(profile).bare_hosts(hosts)),
     };
     vec![
         mode("standard", Profile::Standard, BareHosts::All),

@@ -93,7 +93,7 @@ fn time_is_linear() {
                 let [quarter, half, whole] = best;
                 whole < half * 3.0 && whole < quarter * 9.0
             });
-            assert!(is_linear, "{:?}: {}: {best:?}", linkifier.tailorings(), family.name());
+            assert!(is_linear, "{:?}: {}: {best:?}", linkifier.options().enabled(), family.name());
         }
     }
 }
