@@ -138,6 +138,7 @@ mod scan;
 mod serialize;
 mod termination;
 
+pub use explain::alternatives::Alternative;
 pub use explain::findings::{Finding, Findings, Refused};
 pub use explain::reason::Reason;
 pub use host::tld::TLD_LIST_VERSION;

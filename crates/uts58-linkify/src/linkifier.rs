@@ -75,6 +75,15 @@ impl Linkifier {
         Self::from_config(Config { registry, ..Config::clone(&self.config) })
     }
 
+    /// Other options, and the caller's function if there is one.
+    pub(crate) fn with_options(&self, options: Options) -> Self {
+        let mut config = Config::new(options);
+        if let Registry::Predicate(predicate) = &self.config.registry {
+            config.registry = Registry::Predicate(predicate.clone());
+        }
+        Self::from_config(config)
+    }
+
     /// The options that it was made with. A function of [`Linkifier::with_host_predicate`] is not among them.
     ///
     /// ```

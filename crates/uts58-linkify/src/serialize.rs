@@ -10,8 +10,7 @@ use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::link::found::Link;
-use crate::options::table::OptionKind;
-use crate::options::tailoring::Profile;
+use crate::options::table::{OptionKind, PROFILE};
 use crate::options::value::Options;
 
 /// An object: `start`, `end`, `kind`, `text`, `scheme`, `host`, `port`, and as far as there are features for them
@@ -106,16 +105,9 @@ impl Serialize for Options {
 impl<'de> Deserialize<'de> for Options {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut given = BTreeMap::<String, Value>::deserialize(deserializer)?;
-        let mut options = match given.remove("profile") {
-            None => Self::standard(),
-            Some(Value::Text(name)) => Profile::ALL
-                .into_iter()
-                .find(|profile| profile.name() == name)
-                .map(Self::from)
-                .ok_or_else(|| D::Error::custom(format_args!("profile cannot be {name:?}: use standard or messages")))?,
-            Some(_) => return Err(D::Error::custom("profile cannot be this: use \"standard\" or \"messages\"")),
-        };
-        for (name, value) in given {
+        let mut options = Self::standard();
+        let profile = given.remove_entry(PROFILE);
+        for (name, value) in profile.into_iter().chain(given) {
             options.set(&name, &value.text()).map_err(D::Error::custom)?;
         }
         Ok(options)

@@ -4,6 +4,7 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::options::table::{self, OptionInfo, OptionKind};
+use crate::options::tailoring::Profile;
 
 /// Why an option could not be set: which option, what it was given, and what it may be.
 ///
@@ -88,7 +89,10 @@ impl fmt::Display for OptionError {
             }
             Wrong::Value(value) => {
                 write!(f, "{name} cannot be {value:?}: use ")?;
-                table::named(name).map_or(Ok(()), |row| may_be(f, row))
+                match table::named(name) {
+                    Some(row) => may_be(f, row),
+                    None => alternatives(f, Profile::ALL.iter().map(|profile| profile.name())),
+                }
             }
             Wrong::SchemeSyntax(scheme) => write!(
                 f,

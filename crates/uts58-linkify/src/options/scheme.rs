@@ -122,6 +122,14 @@ impl fmt::Display for Scheme {
     }
 }
 
+/// The longest text in front of `colon` that can be the name of a scheme; empty if there is none.
+pub(crate) fn scheme_before(text: &str, colon: usize) -> &str {
+    let bytes = text.as_bytes().get(..colon).unwrap_or_default();
+    let length = bytes.iter().rev().take(MAX_NAME).take_while(|&&byte| is_scheme_byte(byte)).count();
+    let name = text.get(colon - length..colon).unwrap_or_default();
+    name.trim_start_matches(|c: char| !c.is_ascii_alphabetic())
+}
+
 /// Longer names do not exist; the limit keeps the look back from `:` short.
 const MAX_NAME: usize = 64;
 

@@ -95,6 +95,8 @@ pub(crate) fn is_on(tailoring: Tailoring, profile: Profile) -> bool {
     of_tailoring(tailoring).is_some_and(|row| row.in_profiles.get(profile as usize) == Some(&ON))
 }
 
+/// The name under which [`Options::set`] takes a profile.
+pub(crate) const PROFILE: &str = "profile";
 pub(crate) const ON: &str = "on";
 pub(crate) const OFF: &str = "off";
 

@@ -74,6 +74,20 @@ impl Options {
         Self::from(Profile::Messages)
     }
 
+    /// Sets each option that is not the same in all profiles to what it is in this one; all others stay.
+    ///
+    /// ```
+    /// use uts58_linkify::{Options, Profile};
+    ///
+    /// let options = Options::standard().max_length(58).profile(Profile::Messages); // größe.md
+    /// assert_eq!(options, Options::messages());
+    /// ```
+    #[must_use]
+    pub fn profile(self, profile: Profile) -> Self {
+        let Self { tailorings, max_length, .. } = Self::from(profile);
+        Self { tailorings, max_length, ..self }
+    }
+
     /// Switches one group of tailorings on.
     #[must_use]
     pub fn enable(mut self, tailoring: Tailoring) -> Self {
@@ -283,7 +297,8 @@ impl Options {
         Ok(self)
     }
 
-    /// Sets an option by its name, to what a text says; [`Options::all`] has the names and what each may be.
+    /// Sets an option by its name, to what a text says; [`Options::all`] has the names and what each may be. `profile` is a name
+    /// too, for [`Options::profile`].
     ///
     /// # Errors
     ///
@@ -301,6 +316,11 @@ impl Options {
     /// # Ok::<(), uts58_linkify::OptionError>(())
     /// ```
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
+        if name == table::PROFILE {
+            let profile = Profile::ALL.into_iter().find(|profile| profile.name() == value);
+            *self = self.clone().profile(profile.ok_or_else(|| OptionError::value(name, value))?);
+            return Ok(());
+        }
         let row = table::named(name).ok_or_else(|| OptionError::unknown(name))?;
         let wrong = || OptionError::value(name, value);
         let options = self.clone();
