@@ -74,7 +74,7 @@ impl Paragraph {
         self.depth
     }
 
-    /// What it is.
+    /// Whether it is text, the line before a signature, or a signature.
     #[must_use]
     pub fn kind(&self) -> ParagraphKind {
         self.kind

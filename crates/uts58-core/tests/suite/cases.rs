@@ -7,7 +7,7 @@ use uts58_core::{
 };
 
 /// The lines of a file that are not empty or comments, with their numbers. `#!` begins an instruction.
-fn lines(file: &str) -> Vec<(String, String)> {
+pub(crate) fn lines(file: &str) -> Vec<(String, String)> {
     let path = format!("{}/../../testdata/cases/core-{file}.txt", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     let lines: Vec<_> = (1..)
@@ -166,8 +166,8 @@ fn formatting() {
     check_pairs("formatting", |url| minimal_escape(url).to_string());
 }
 
-/// Literal values, each behind its name, as a URL's Parts.
-fn of_values(structure: &str) -> String {
+/// Calls `use_values` with literal values, each of which stands behind its name in `structure`.
+pub(crate) fn with_values<T>(structure: &str, use_values: impl FnOnce(&UrlParts<'_>) -> T) -> T {
     let (mut path, mut query, mut fragment, mut directives) = (Vec::new(), Vec::new(), None, Vec::new());
     let mut starts: Vec<usize> =
         structure.match_indices(['𝑷', '𝑸', '𝑽', '𝑭', '𝑫']).map(|(at, _)| at).collect();
@@ -183,8 +183,12 @@ fn of_values(structure: &str) -> String {
             _ => panic!("{name}"),
         }
     }
-    let parts = UrlParts { path: &path, query: &query, fragment, directives: &directives };
-    parts.minimal_escape().to_string()
+    use_values(&UrlParts { path: &path, query: &query, fragment, directives: &directives })
+}
+
+/// Literal values as a URL's Parts.
+fn of_values(structure: &str) -> String {
+    with_values(structure, |values| values.minimal_escape().to_string())
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn twin_finds_whole(after_host: &str) -> bool {
 }
 
 /// The literal values of D13, as the code points §4.1 works on.
-fn parts_of_values(values: &UrlParts<'_>) -> Vec<(Part, Vec<Cp>)> {
+pub(crate) fn parts_of_values(values: &UrlParts<'_>) -> Vec<(Part, Vec<Cp>)> {
     let mut parts = Vec::new();
     let separator = |cp| Cp { cp, escapes: percent_escape(cp), stays: false, raw: true, pops: false };
     let value = |text: &str, syntax: &str| {

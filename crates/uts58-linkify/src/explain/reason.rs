@@ -20,7 +20,7 @@ pub enum Reason {
     NothingBehindScheme,
     /// `user@` or `user:password@` behind `://`.
     Userinfo,
-    /// Symbols stand in the host, and it is none with them.
+    /// The host contains symbols and is not valid with them.
     Symbols,
     /// Not a host that UTS #46 and DNS allow.
     InvalidHost,

@@ -143,7 +143,7 @@ impl<'t> Link<'t> {
         self.start..self.end
     }
 
-    /// What it is.
+    /// Whether the link is a URL or an e-mail address.
     #[inline]
     #[must_use]
     pub const fn kind(&self) -> LinkKind {

@@ -1,8 +1,8 @@
 //! S0 and S1: the search finds a place; the scanner does every trigger of its word, in order, up to that place.
 //!
-//! A *word* is what stands between bytes up to U+0020. Nothing consumes over these but a quoted local part (D41). Mostly the place
-//! is the first trigger of its word, or nothing in front of it reaches over it: then only what is announced there is looked at.
-//! Else the scanner goes back to the first trigger of the word, and is exact up to the place.
+//! A *word* is what stands between bytes up to U+0020. Nothing consumes over these but a quoted local part (D41). Usually
+//! nothing earlier in the word can affect this place, so only the place itself is examined. Otherwise the scanner goes back to the
+//! first trigger of the word, and examines every trigger from there up to the place.
 
 use super::scanner::{Outcome, Scanner, State};
 use super::search::ascii_run::AsciiRun;

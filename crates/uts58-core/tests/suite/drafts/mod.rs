@@ -2,18 +2,22 @@
 //! docs/DRAFTS.md tells what became of it.
 
 mod email;
+mod escape;
 #[allow(dead_code, reason = "the reasons are for the tests of uts58-data and for the page")]
 #[path = "../../../../uts58-data/tests/drafts/formulas.rs"]
 mod formulas;
 mod termination;
 
-use crate::properties::byte;
+use crate::cases::{lines, with_values};
+use crate::properties::{byte, parts_of_values};
 use crate::text::{config, text, text_of};
 use formulas::Draft;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 use termination::{Change, draft_4, why, with};
-use uts58_core::{scan_back_email_local_part, scan_back_quoted_local_part, scan_path_query_fragment};
+use uts58_core::{
+    UrlParts, scan_back_email_local_part, scan_back_quoted_local_part, scan_path_query_fragment,
+};
 
 /// From a code point on: drafts and revision 2 differ for known reasons only. Names of the reasons, for each draft.
 fn compare(text: &str, cp: &[char], start: usize) -> [Vec<Change>; 3] {
@@ -58,6 +62,41 @@ proptest! {
     ) {
         compare_address(&format!("{before}@example.com"), before.len());
     }
+
+    #[test]
+    fn escaping_of_random_values(
+        path in prop::collection::vec(text(5), 0..3),
+        query in prop::collection::vec((text(4), prop::option::of(text(4))), 0..3),
+        fragment in prop::option::of(prop_oneof![
+            text(8),
+            text_of(&[":~:", ":", "~", "text=", "(", ")", "-", ",", "&", "a", ".", "é"], 8),
+        ]),
+        directives in prop::collection::vec(
+            text_of(&["text=", "(", ")", "[", "-", ",", "&", ":~:", ":", "a", ".", "é", "%2C", "%FF", "%29", " "], 8),
+            0..3,
+        ),
+    ) {
+        let path: Vec<&str> = path.iter().map(String::as_str).collect();
+        let query: Vec<_> = query.iter().map(|(key, value)| (key.as_str(), value.as_deref())).collect();
+        let directives: Vec<&str> = directives.iter().map(String::as_str).collect();
+        let fragment = fragment.as_deref();
+        compare_escaping(&UrlParts { path: &path, query: &query, fragment, directives: &directives });
+    }
+}
+
+/// How values are written: drafts and today differ for known reasons only. Names of the reasons, for each draft.
+fn compare_escaping(values: &UrlParts<'_>) -> [Vec<escape::Change>; 3] {
+    let parts = parts_of_values(values);
+    let today = values.minimal_escape().to_string();
+    assert_eq!(escape::with(Draft::Four, &[], &parts), escape::draft_4(&parts), "{values:?}");
+    Draft::ALL.map(|draft| {
+        assert_eq!(
+            escape::with(draft, &escape::Change::ALL, &parts),
+            today,
+            "{draft:?} with all changes: {values:?}"
+        );
+        escape::why(draft, &parts, &today).unwrap_or_else(|problem| panic!("{problem}"))
+    })
 }
 
 /// Before an `@`, draft 4 and revision 2 differ for known reasons only.
@@ -203,4 +242,56 @@ fn quoted_local_parts() {
     check(r#"а"é"@example.com"#, r#"а"é""#, Some(r#""é""#));
     check(r#""é \"ü\""@example.com"#, "\"", Some(r#""é \"ü\"""#));
     check(r#"é"@example.com"#, r#"é""#, None);
+}
+
+/// One value for each reason why it is written in another way.
+#[test]
+fn reasons_for_escaping() {
+    #[track_caller]
+    fn check(draft: Draft, given: &str, written: &str, today: &str, changes: &[escape::Change]) {
+        with_values(given, |values| {
+            assert_eq!(values.minimal_escape().to_string(), today, "{given}");
+            assert_eq!(escape::with(draft, &[], &parts_of_values(values)), written, "{given}");
+            let all = compare_escaping(values);
+            let of_draft = all.into_iter().zip(Draft::ALL).find(|(_, d)| *d == draft).unwrap().0;
+            assert_eq!(of_draft, changes, "{given}");
+        });
+    }
+    use escape::Change::{Directives, Interior, Properties, SecondStack, Separators, StackLimit};
+    check(Draft::One, "𝑷=क\u{200D}ष", "/क%E2%80%8Dष", "/क\u{200D}ष", &[Properties]);
+    check(Draft::One, "𝑭=α“б„", "#α“б%E2%80%9E", "#α“б„", &[Properties]);
+    check(Draft::One, "𝑸=(а 𝑽=б)", "?(а=б)", "?(а=б%29", &[Separators]);
+    check(Draft::Three, "𝑫=text=(а-б)", "#:~:text=(а-б%29", "#:~:text=(а-б)", &[Directives]);
+    check(Draft::Four, "𝑫=text=(а-б)", "#:~:text=(а-б%29", "#:~:text=(а-б)", &[Directives]);
+    check(Draft::Four, "𝑭=а 𝑫=б", "#а%3A~:б", "#а:~:б", &[Directives]);
+    check(Draft::Three, "𝑸=α+β&γ=δ", "?α+β&γ=δ", "?α%2Bβ%26γ%3Dδ", &[Interior]);
+    check(Draft::Four, "𝑸=α 𝑽=+7 (β)&", "?α=+7%20(β)&", "?α=%2B7%20(β)%26", &[Interior]);
+    check(Draft::Three, "𝑭=а:~:б", "#а:~:б", "#а%3A~:б", &[Directives]);
+    check(Draft::Four, "𝑭=а:~:б", "#а%3A~:б", "#а%3A~:б", &[]);
+    check(Draft::Four, "𝑷=α([))", "/α([%29)", "/α([%29%29", &[SecondStack]);
+    let open = "(".repeat(125);
+    check(Draft::Four, &format!("𝑷={open}(α"), &format!("/{open}(α"), &format!("/{open}%28α"), &[StackLimit]);
+}
+
+/// The samples that the drafts print have the same answers in every draft.
+#[test]
+fn escaping_of_the_samples() {
+    let samples: Vec<_> =
+        lines("drafts").into_iter().filter(|(_, line)| line.starts_with(['𝑷', '𝑸', '𝑭'])).collect();
+    assert_eq!(samples.len(), 9);
+    for (at, line) in samples {
+        let (given, _) = line.split_once(" ⇒ ").unwrap();
+        with_values(given, |values| assert_eq!(compare_escaping(values), [vec![], vec![], vec![]], "{at}"));
+    }
+}
+
+/// The page explains every reason. `cargo xtask drafts` looks for those of links and addresses.
+#[test]
+fn the_page_names_every_reason_for_escaping() {
+    let page = format!("{}/../../docs/DRAFTS.md", env!("CARGO_MANIFEST_DIR"));
+    let page = std::fs::read_to_string(&page).unwrap_or_else(|error| panic!("{page}: {error}"));
+    let section = page.split("\n## ").find(|section| section.starts_with("What is escaped\n")).unwrap();
+    for name in escape::Change::ALL.map(escape::Change::name) {
+        assert!(section.contains(&format!("\n| *{name}* | ")), "docs/DRAFTS.md does not explain {name}");
+    }
 }

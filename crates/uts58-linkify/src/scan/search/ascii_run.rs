@@ -109,8 +109,11 @@ impl AsciiRun {
         (run.end > offset).then_some((run, byte_before(bytes, run.start)))
     }
 
-    /// The local part, with only what runs have in it, that ends at the `@`, and the byte in front of it; `None` as above or
-    /// if there is none or it begins or ends with what is no letter or digit, or has an empty label.
+    /// Where the local part that ends in front of the `@` begins, and the byte in front of it. `None` if the local part
+    ///
+    /// * is empty, or may be longer than the 32 bytes that are looked at,
+    /// * begins or ends with something other than a letter or digit, or
+    /// * has two dots in a row.
     #[inline(always)]
     pub(in crate::scan) fn local_part(
         level: impl Level,
@@ -128,7 +131,7 @@ impl AsciiRun {
         plain.then(|| (start, byte_before(bytes, start)))
     }
 
-    /// The run that begins at `start`; `None` as above.
+    /// The run that begins at `start`; `None` if it is longer than what is looked at.
     #[inline(always)]
     pub(in crate::scan) fn behind(level: impl Level, bytes: &[u8], start: usize) -> Option<Self> {
         let block = bytes.get(start..)?.first_chunk();

@@ -126,7 +126,7 @@ impl<'t> Scanner<'_, 't> {
             // The first one may not begin with the run.
             let behind_joint = if joined { self.behind_first_ascii(piece) } else { start };
             match self.find_stretch(behind_joint, piece, root_dot) {
-                // D31: without its `_` another one may be. D36
+                // The host may be valid without its leading `_`, so nothing is decided yet (D31, D36).
                 Found::Host(..)
                     if attempt != Attempt::Last && !self.is_any_linked(behind_joint, piece, root_dot) =>
                 {

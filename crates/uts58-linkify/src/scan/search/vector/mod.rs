@@ -27,7 +27,7 @@ pub(in crate::scan) const LOOK_AHEAD: usize = 4;
 /// What is looked at for the places in one block.
 type Block = [u8; BLOCK + LOOK_AHEAD];
 
-/// What is not above it is no letter, for a search.
+/// The search treats every byte up to `@` as a non-letter.
 const NO_LETTER: u8 = b'@';
 
 /// What a search stops at, beside `:/` and the label separators outside ASCII.
