@@ -1,5 +1,9 @@
 // Links in a page that is already there: the rules of `uts58-html`, over nodes instead of tags. No `innerHTML`.
 
+import {
+    appendChild, createElement, data, firstChild, insertBefore, isNode, lastChild, localName, namespaceURI, nextSibling, nodeType,
+    ownerDocument, parentElement, parentNode, previousSibling, splitText,
+} from './nodes.js';
 import { checkedElement, decided } from './options.js';
 
 const names = (list) => new Set(list.split(' '));
@@ -21,88 +25,104 @@ const APART = names('textarea iframe xmp svg math plaintext head');
 const UNLINKED = names('a button select');
 
 const HTML = 'http://www.w3.org/1999/xhtml';
+const [ELEMENT, TEXT, FRAGMENT] = [1, 3, 11];
 
 /**
  * Makes links of the text in an element, and of nothing in `a`, `button`, `script` and what `skip` names.
  * @returns {HTMLAnchorElement[]} the new links
  */
 export function linkifyElement(linkifier, element, options = {}) {
-    if (element?.nodeType !== 1 && element?.nodeType !== 11) {
+    if (!isNode(element) || ![ELEMENT, FRAGMENT].includes(nodeType(element))) {
         throw new TypeError('the element is none: use an Element or a DocumentFragment');
     }
     const look = checkedElement(options);
     const made = [];
     for (const run of runs(element, look.skip)) {
-        const text = run.map(({ node }) => node.data).join('');
         const wanted = [];
-        for (const link of linkifier.links(text)) {
+        for (const link of linkifier.links(run.map(({ text }) => text).join(''))) {
             const { keep, attributes } = look.decide === undefined ? KEPT : decided(look.decide, link);
             if (keep) wanted.push({ link, attributes });
         }
-        // From the end on, so that what is before stays where it is.
-        const anchors = [];
-        let behind = run.length;
-        for (const { link, attributes } of wanted.reverse()) {
-            const [first, pieces] = piecesOf(run, behind, link);
-            behind = first + 1;
-            const anchor = wrap(pieces);
-            if (anchor === null) continue;
+        for (const { place, link, attributes } of places(run, wanted)) {
+            const anchor = wrap(place);
             const all = { href: link.href, ...look.attributes, ...Object.fromEntries(attributes) };
             for (const [name, value] of Object.entries(all)) {
                 if (value !== '') anchor.setAttribute(name, value);
             }
-            anchors.push(anchor);
+            made.push(anchor);
         }
-        for (const anchor of anchors.reverse()) made.push(anchor);
     }
     return made;
 }
 
 const KEPT = { keep: true, attributes: [] };
 
-/** The runs of text nodes in an element, each node with its place in the text of its run. */
+/**
+ * A text node in its run: where its text begins there, how many elements of the page are around it, and how many of them are around
+ * the one in front of it, too. Where no link may go over, there is one without a node and without text.
+ * @typedef {{ node: Text | null, text: string, start: number, linked: boolean, depth: number, shared: number, pieces?: Map<number, Text> }} Entry
+ */
+
+/**
+ * The runs of text nodes in an element.
+ * @returns {Entry[][]}
+ */
 function runs(root, skip) {
     const all = [];
     let run = [];
     let length = 0;
+    let shared = Infinity;
     const end = () => {
         if (run.some(({ linked }) => linked)) all.push(run);
         run = [];
         length = 0;
     };
+    const add = (node, text, linked, depth) => {
+        run.push({ node, text, start: length, linked, depth, shared });
+        length += text.length;
+        shared = Infinity;
+    };
     const isUnlinked = (name) => UNLINKED.has(name) || skip.has(name);
     const outside = isUnlinkedOutside(root, isUnlinked);
     // No recursion: documents can be deep.
-    const steps = [{ node: root, linked: !outside, leave: false }];
+    const steps = [{ node: root, linked: !outside, depth: 0, leave: false }];
     while (steps.length > 0) {
-        const { node, linked, leave } = steps.pop();
-        if (node.nodeType === 3) {
-            // Text directly in a table or its rows is moved by parsers, and none of it is linked.
-            if (node.length > 0) run.push({ node, start: length, linked });
-            length += node.length;
-            continue;
-        }
+        const { node, linked, depth, leave } = steps.pop();
         if (leave) {
             end();
             continue;
         }
-        if (node.nodeType !== 1 && node.nodeType !== 11) continue;
-        const name = node.nodeType === 11 ? '' : node.localName;
+        shared = Math.min(shared, depth);
+        const type = nodeType(node);
+        if (type === TEXT) {
+            const text = data(node);
+            if (text !== '') add(node, text, linked, depth);
+            continue;
+        }
+        if (type !== ELEMENT && type !== FRAGMENT) continue;
+        const name = type === FRAGMENT ? '' : localName(node);
         if (node !== root) {
-            if (node.namespaceURI !== HTML || APART.has(name)) {
+            if (namespaceURI(node) !== HTML || APART.has(name)) {
                 end();
                 continue;
             }
-            if (UNSEEN.has(name)) continue;
+            if (UNSEEN.has(name)) {
+                // What is not seen here may be seen elsewhere, and may hold links.
+                if (hasElement(node)) add(null, '', false, depth);
+                continue;
+            }
         }
-        const isBreak = BREAKS.has(name);
-        if (isBreak) {
+        if (BREAKS.has(name)) {
             end();
-            steps.push({ node, linked, leave: true });
+            steps.push({ node, linked, depth, leave: true });
         }
         const inside = linked && !isUnlinked(name);
-        for (let child = node.lastChild; child !== null; child = child.previousSibling) {
-            steps.push({ node: child, linked: inside && !(isLoose(name) && child.nodeType === 3), leave: false });
+        // No link goes over one of these, though it has no text.
+        if (linked && !inside) add(null, '', false, depth);
+        const loose = isLoose(name);
+        for (let child = lastChild(node); child !== null; child = previousSibling(child)) {
+            // Text directly in a table or its rows is moved by parsers, and none of it is linked.
+            steps.push({ node: child, linked: inside && !(loose && nodeType(child) === TEXT), depth: depth + 1, leave: false });
         }
     }
     end();
@@ -111,8 +131,8 @@ function runs(root, skip) {
 
 /** Is there one of these around the element? */
 function isUnlinkedOutside(root, isUnlinked) {
-    for (let outer = root.parentElement ?? null; outer !== null; outer = outer.parentElement) {
-        if (isUnlinked(outer.localName) || outer.namespaceURI !== HTML) return true;
+    for (let outer = parentElement(root) ?? null; outer !== null; outer = parentElement(outer)) {
+        if (isUnlinked(localName(outer)) || namespaceURI(outer) !== HTML) return true;
     }
     return false;
 }
@@ -121,66 +141,105 @@ function isLoose(name) {
     return ['table', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup'].includes(name);
 }
 
-/**
- * The text nodes of a link, which are in front of place `behind` of the run, with what of them belongs to it; none if a link
- * may not stand there. And the place of the first one.
- */
-function piecesOf(run, behind, { start, end }) {
-    const pieces = [];
-    let isLinked = true;
-    let at = behind - 1;
-    while (run[at].start >= end) at--;
-    for (; ; at--) {
-        const { node, start: nodeStart, linked } = run[at];
-        isLinked &&= linked;
-        pieces.push({ node, from: Math.max(start - nodeStart, 0), to: Math.min(end - nodeStart, node.length) });
-        if (nodeStart <= start) return [at, isLinked ? pieces.reverse() : []];
+function hasElement(node) {
+    for (let child = firstChild(node); child !== null; child = nextSibling(child)) {
+        if (nodeType(child) === ELEMENT) return true;
     }
+    return false;
 }
 
 /**
- * Puts one `a` around the pieces; null if it would cut an element in two. The `a` stands as high in the tree as the pieces
- * reach whole elements.
+ * The places of links in the tree, in order: the entries in which each begins and ends, and how far up the tree its `a` stands. Those
+ * that may not stand where they are, or would cut an element in two, are left out. The text nodes are cut when all places are known.
  */
-function wrap(pieces) {
-    if (pieces.length === 0) return null;
-    const first = pieces[0];
-    const last = pieces[pieces.length - 1];
-    const parent = commonParent(first.node, last.node);
-    if (!reaches(first, parent, 'previousSibling', first.from === 0)) return null;
-    if (!reaches(last, parent, 'nextSibling', last.to === last.node.length)) return null;
-    // The end first: the other piece may be the same node.
-    if (last.to < last.node.length) last.node.splitText(last.to);
-    const begin = first.from > 0 ? first.node.splitText(first.from) : first.node;
-    const endNode = last.node === first.node ? begin : last.node;
-    const anchor = parent.ownerDocument.createElement('a');
-    const from = childOf(parent, begin);
-    const to = childOf(parent, endNode);
-    parent.insertBefore(anchor, from);
-    for (let node = from; ; ) {
-        const next = node.nextSibling;
-        anchor.append(node);
-        if (node === to) break;
-        node = next;
+function places(run, wanted) {
+    const found = [];
+    let at = 0;
+    for (const { link, attributes } of wanted) {
+        while (run[at].start + run[at].text.length <= link.start) at++;
+        const first = run[at];
+        let isLinked = first.linked;
+        // The nearest element around all of them is the lowest around two that are neighbours.
+        let depth = first.depth;
+        while (at + 1 < run.length && run[at + 1].start < link.end) {
+            at++;
+            isLinked &&= run[at].linked;
+            depth = Math.min(depth, run[at].shared);
+        }
+        const last = run[at];
+        const [from, to] = [link.start - first.start, link.end - last.start];
+        if (!isLinked) continue;
+        if (!isAtEdge(first, depth, previousSibling, from === 0)) continue;
+        if (!isAtEdge(last, depth, nextSibling, to === last.text.length)) continue;
+        found.push({ place: { first, from, last, to, depth }, link, attributes });
     }
-    return anchor;
+    const cuts = new Map();
+    const cut = (entry, offset) => {
+        if (offset === 0 || offset === entry.text.length) return;
+        if (!cuts.has(entry)) cuts.set(entry, []);
+        const places = cuts.get(entry);
+        if (places.at(-1) !== offset) places.push(offset);
+    };
+    for (const { place: { first, from, last, to } } of found) {
+        cut(first, from);
+        cut(last, to);
+    }
+    for (const [entry, offsets] of cuts) {
+        entry.pieces = new Map();
+        split(entry.node, 0, offsets, entry.pieces);
+    }
+    return found;
 }
 
-function commonParent(one, other) {
-    let parent = one.parentNode;
-    while (!parent.contains(other)) parent = parent.parentNode;
-    return parent;
-}
-
-function childOf(parent, node) {
-    while (node.parentNode !== parent) node = node.parentNode;
-    return node;
-}
-
-/** Is the piece at the very edge of every element between it and the parent? */
-function reaches({ node }, parent, sibling, atEdge) {
-    for (let inner = node; inner.parentNode !== parent; inner = inner.parentNode) {
-        if (!atEdge || inner[sibling] !== null) return false;
+/** Is the text at the very edge of every element between it and the one that is so deep? */
+function isAtEdge(entry, depth, sibling, atEdge) {
+    let node = entry.node;
+    for (let above = entry.depth; above > depth; above--) {
+        if (!atEdge || sibling(node) !== null) return false;
+        node = parentNode(node);
     }
     return true;
+}
+
+/**
+ * Cuts a text node, which begins at `base`, at these places; in the middle first, as each cut copies what is behind it.
+ * @param {Map<number, Text>} pieces where each piece begins
+ */
+function split(node, base, cuts, pieces) {
+    if (cuts.length === 0) {
+        pieces.set(base, node);
+        return;
+    }
+    const middle = cuts.length >> 1;
+    const behind = splitText(node, cuts[middle] - base);
+    split(node, base, cuts.slice(0, middle), pieces);
+    split(behind, cuts[middle], cuts.slice(middle + 1), pieces);
+}
+
+/** The piece of a text node that begins there. */
+function pieceAt({ node, pieces }, offset) {
+    return pieces?.get(offset) ?? node;
+}
+
+/** Puts an `a` around the text of a link. It stands as high in the tree as the text reaches whole elements. */
+function wrap({ first, from, last, depth }) {
+    const begin = above(pieceAt(first, from), first.depth - depth);
+    // What is in the last of several nodes begins where that begins.
+    const end = last === first ? begin : above(pieceAt(last, 0), last.depth - depth);
+    const parent = parentNode(begin);
+    const anchor = createElement(ownerDocument(parent), 'a');
+    insertBefore(parent, anchor, begin);
+    for (let node = begin; ; ) {
+        const next = nextSibling(node);
+        appendChild(anchor, node);
+        if (node === end) return anchor;
+        node = next;
+    }
+}
+
+/** So many levels up. */
+function above(node, levels) {
+    let outer = node;
+    for (let level = 0; level < levels; level++) outer = parentNode(outer);
+    return outer;
 }

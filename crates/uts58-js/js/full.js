@@ -96,7 +96,7 @@ class FullLinkifier extends BaseLinkifier {
     }
 
     free() {
-        for (const other of this.#others?.values() ?? []) other?.free();
+        for (const { linkifier } of this.#others ?? []) linkifier.free();
         this.#others = undefined;
         super.free();
     }
@@ -146,24 +146,31 @@ class FullLinkifier extends BaseLinkifier {
     }
 
     explain(text) {
-        const changes = this.#changes(text);
-        const findings = this.findings(text).map((finding) =>
+        const found = this.findings(text);
+        const changes = this.#changes(text, found);
+        const steps = this.#steps(text);
+        const findings = found.map((finding) =>
             finding.kind === 'refused'
-                ? { ...finding, changes: changes.filter(({ links }) => links.some((link) => overlap(link, finding))) }
-                : { kind: 'link', link: finding, steps: this.#steps(text, finding) },
+                ? { ...finding, changes: changes.filter(({ links }) => hasLinkIn(links, finding)) }
+                : { kind: 'link', link: finding, steps: steps.get(finding.start) ?? [] },
         );
         return { findings, codePoints: this.#codePoints(text), changes };
     }
 
-    #steps(text, link) {
+    /** What the termination did at each link, by where it starts. */
+    #steps(text) {
         return ask(this, text, (exports, linkifier, length, engine) => {
-            const count = exports.uts58_steps(linkifier, length, link.start);
+            const count = exports.uts58_steps(linkifier, length);
             const answer = new Answer(engine);
-            return Array.from({ length: count }, () => {
+            const all = new Map();
+            for (let index = 0; index < count; index++) {
+                const link = answer.number();
                 const [start, size] = [answer.number(), answer.number()];
                 const [part, depth, action] = [answer.number(), answer.number(), answer.number()];
-                return { start, end: start + size, part: PARTS[part], depth, action: ACTIONS[action] };
-            });
+                if (!all.has(link)) all.set(link, []);
+                all.get(link).push({ start, end: start + size, part: PARTS[part], depth, action: ACTIONS[action] });
+            }
+            return all;
         });
     }
 
@@ -181,38 +188,44 @@ class FullLinkifier extends BaseLinkifier {
     }
 
     /** Each single option that gives other links. */
-    #changes(text) {
-        const now = JSON.stringify(this.links(text).map(({ start, end }) => [start, end]));
-        return this.#candidates(text).flatMap(({ linkifier, options, decision }) => {
+    #changes(text, findings) {
+        const now = places(findings.filter(({ kind }) => kind !== 'refused'));
+        const tried = [...this.#candidates(), ...this.#schemeCandidates(findings)];
+        return tried.flatMap(({ linkifier, options, decision, once }) => {
             const links = linkifier.links(text).map(({ start, end, text }) => ({ start, end, text }));
-            const changed = JSON.stringify(links.map(({ start, end }) => [start, end])) !== now;
-            return changed ? [{ options, decision, links }] : [];
+            if (once) linkifier.free();
+            return places(links) === now ? [] : [{ options, decision, links }];
         });
     }
 
-    #candidates(text) {
-        this.#others ??= new Map();
-        const own = this.#options;
-        const has = new Set(this.tailorings);
-        const changes = [
-            [{ profile: 'standard' }, ''],
-            [{ profile: 'messages' }, ''],
-            [{ bareHosts: 'all' }, ''],
-            [{ bareHosts: 'off' }, ''],
-            [{ emails: 'on' }, ''],
-            [{ emails: 'off' }, ''],
-            [{ hostRule: 'anyValid' }, 'D28'],
-            ...schemesIn(text).map((scheme) => [{ addSchemes: [scheme] }, 'D20']),
-            ...this.#all.map(({ name, decision }) => [{ [has.has(name) ? 'disable' : 'enable']: [name] }, decision]),
-        ];
-        const candidates = [];
-        for (const [options, decision] of changes) {
-            const key = JSON.stringify(options);
-            if (!this.#others.has(key)) this.#others.set(key, this.#with(options));
-            const linkifier = this.#others.get(key);
-            if (linkifier !== null) candidates.push({ linkifier, options, decision });
+    /** Each single option but for schemes, which are the same for every text. */
+    #candidates() {
+        if (this.#others === undefined) {
+            const has = new Set(this.tailorings);
+            const changes = [
+                [{ profile: 'standard' }, ''],
+                [{ profile: 'messages' }, ''],
+                [{ bareHosts: 'all' }, ''],
+                [{ bareHosts: 'off' }, ''],
+                [{ emails: 'on' }, ''],
+                [{ emails: 'off' }, ''],
+                [{ hostRule: 'anyValid' }, 'D28'],
+                ...this.#all.map(({ name, decision }) => [{ [has.has(name) ? 'disable' : 'enable']: [name] }, decision]),
+            ];
+            this.#others = changes
+                .map(([options, decision]) => ({ linkifier: this.#with(options), options, decision, once: false }))
+                .filter(({ linkifier }) => linkifier !== null);
         }
-        return candidates;
+        return this.#others;
+    }
+
+    /** The first unknown schemes of a text, each added: one after the other, and none is kept. */
+    *#schemeCandidates(findings) {
+        for (const scheme of unknownSchemes(findings)) {
+            const options = { addSchemes: [scheme] };
+            const linkifier = this.#with(options);
+            if (linkifier !== null) yield { linkifier, options, decision: 'D20', once: true };
+        }
     }
 
     /** A linkifier with one option changed; null if the options do not go together then. */
@@ -236,14 +249,34 @@ class FullLinkifier extends BaseLinkifier {
     }
 }
 
-function overlap(one, other) {
-    return one.start < other.end && other.start < one.end;
+/** Where links are, to compare. */
+function places(links) {
+    return links.map(({ start, end }) => `${start} ${end}`).join();
 }
 
-/** What stands before each `://`, once. */
-function schemesIn(text) {
-    const names = Array.from(text.matchAll(/([a-z][a-z0-9+.-]*):\/\//giu), ([, name]) => name.toLowerCase());
-    return [...new Set(names)];
+/** Does one of the links, which are in order, overlap with what was refused? */
+function hasLinkIn(links, { start, end }) {
+    let [from, to] = [0, links.length];
+    while (from < to) {
+        const middle = (from + to) >> 1;
+        if (links[middle].end <= start) from = middle + 1;
+        else to = middle;
+    }
+    return from < links.length && links[from].start < end;
+}
+
+/** No more schemes of a text than these are tried. */
+const MOST_SCHEMES = 8;
+
+/** The first schemes that were refused because they are unknown. */
+function unknownSchemes(findings) {
+    const names = new Set();
+    for (const { reason, text } of findings) {
+        if (names.size === MOST_SCHEMES) break;
+        const name = reason === 'unknown-scheme' ? /^([a-z][a-z0-9+.-]{0,62}):\/\//iu.exec(text)?.[1] : undefined;
+        if (name !== undefined) names.add(name.toLowerCase());
+    }
+    return names;
 }
 
 /** @param {WebAssembly.Module} module */

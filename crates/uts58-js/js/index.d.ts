@@ -100,6 +100,7 @@ export declare class Linkifier {
     segments(text: string): (small.Text | Link)[];
     containsLink(text: string): boolean;
     linkAt(text: string, offset: number): Link | null;
+    linkAtStart(text: string): Link | null;
     stablePrefix(text: string): number;
     html(text: string, options?: HtmlOptions): string;
     /** The links, and between them what is none. */

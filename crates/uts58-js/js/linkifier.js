@@ -158,6 +158,13 @@ export class BaseLinkifier {
         );
     }
 
+    linkAtStart(text) {
+        const { ask, take } = BaseLinkifier;
+        return ask(this, text, (exports, linkifier, length, engine) =>
+            take(this, text, exports.uts58_link_at_start(linkifier, length), engine)[0] ?? null,
+        );
+    }
+
     stablePrefix(text) {
         return BaseLinkifier.ask(this, text, (exports, linkifier, length) => exports.uts58_stable_prefix(linkifier, length));
     }

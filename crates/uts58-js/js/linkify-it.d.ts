@@ -19,7 +19,7 @@ interface Finder {
         readonly scheme: string | null;
     }[];
     containsLink(text: string): boolean;
-    linkAt(text: string, offset: number): ReturnType<Finder['links']>[number] | null;
+    linkAtStart(text: string): ReturnType<Finder['links']>[number] | null;
 }
 
 /** What `markdown-it` asks of `md.linkify`, over a linkifier of `uts58` or `uts58/small`. */
@@ -28,5 +28,6 @@ export declare class LinkifyIt {
     test(text: string): boolean;
     pretest(text: string): boolean;
     match(text: string): Match[] | null;
+    /** The link that the text begins with, if it has a scheme. Takes time with the length of that link, and a little. */
     matchAtStart(text: string): Match | null;
 }

@@ -38,12 +38,33 @@ export class LinkifyIt {
      * goes on behind so many code units, and makes a target of it itself.
      */
     matchAtStart(text) {
-        // No link goes on over white space, and markdown-it gives all that is left of a paragraph, at each colon.
-        const end = text.search(/\s/u);
-        const link = this.#linkifier.linkAt(end < 0 ? text : text.slice(0, end + 1), 0);
+        const link = this.#atStart(text);
         return link === null || link.scheme === null ? null : { ...match(link), url: link.text };
     }
+
+    /** markdown-it gives all that is left of a paragraph, at each `://`: no more of it is looked at than is needed. */
+    #atStart(text) {
+        if (this.#within(text, AUTHORITY) === null) return null;
+        for (let most = NEAR; ; most *= 4) {
+            const link = this.#within(text, most);
+            // What follows a link may decide where it ends.
+            if (link === null || text.length <= most || link.end <= most * 0.8) return link;
+        }
+    }
+
+    /** The link that a text begins with, if so much of it were all, and without what is behind white space, which no link goes over. */
+    #within(text, most) {
+        const near = text.slice(0, most);
+        const space = near.search(/\s/u);
+        return this.#linkifier.linkAtStart(space < 0 ? near : near.slice(0, space + 1));
+    }
 }
+
+/** So many code units decide whether there is a link at all: no scheme with its host is as long, whatever follows. */
+const AUTHORITY = 1024;
+
+/** So many decide where all but the longest links end. */
+const NEAR = 10_240;
 
 /** A link as linkify-it tells it: `schema` is empty for what has no scheme, `mailto:` for an address. */
 function match(link) {

@@ -122,6 +122,8 @@ export declare class Linkifier {
     containsLink(text: string): boolean;
     /** The link that covers the UTF-16 code unit at an offset. */
     linkAt(text: string, offset: number): Link | null;
+    /** The link that the text begins with. Looks no further than the first candidate reaches. */
+    linkAtStart(text: string): Link | null;
     /** Up to here the links stay as they are, whatever follows: for text that comes in pieces. */
     stablePrefix(text: string): number;
     /** The text as HTML, escaped, with links. */

@@ -116,19 +116,26 @@ fn name(reason: Reason) -> String {
     name
 }
 
-/// What the termination did with the Parts of a link, behind host and port: offset, length, Part, open brackets, action, each a
-/// number. The last is why it stopped.
-pub(crate) fn steps(linkifier: &Linkifier, text: &str, offset: usize, out: &mut Output) -> usize {
-    let mut offsets = Offsets::utf16(text);
-    let Some(link) = linkifier.link_at(text, offsets.to_byte(offset)) else { return 0 };
-    // An address ends behind its domain.
-    if link.kind() == LinkKind::Email && link.end() == link.authority_end() {
-        return 0;
-    }
+/// What the termination did with the Parts of each link, behind host and port; how many steps. Of each the start of its link, offset,
+/// length, Part, open brackets, action, each a number. The last one of a link is why it stopped.
+pub(crate) fn steps(linkifier: &Linkifier, text: &str, out: &mut Output) -> usize {
     let mut count = 0;
-    linkifier.observe_parts(&link, &mut |event| {
+    let mut starts = Offsets::utf16(text);
+    // The termination may look further than the link reaches, where the next link is.
+    let mut offsets = starts.clone();
+    let mut last = None;
+    linkifier.observe_links(text, &mut |link, event| {
+        // An address ends behind its domain.
+        if link.kind() == LinkKind::Email && link.end() == link.authority_end() {
+            return;
+        }
+        let link_start = starts.from_byte(link.start());
+        if last != Some(link_start) {
+            (last, offsets) = (Some(link_start), starts.clone());
+        }
         count += 1;
         let start = offsets.from_byte(event.offset);
+        out.number(link_start);
         out.number(start);
         out.number(offsets.from_byte(event.offset + event.len).saturating_sub(start));
         out.number(event.part.map_or(0, part));

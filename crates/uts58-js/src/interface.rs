@@ -199,6 +199,12 @@ pub extern "C" fn uts58_link_at(linkifier: usize, length: usize, offset: usize) 
     })
 }
 
+/// The link that the text begins with; 0 if there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_link_at_start(linkifier: usize, length: usize) -> u32 {
+    module().ask(linkifier, length, |linkifier, text, out| u32::from(links::at_start(linkifier, text, out)))
+}
+
 /// Up to where the links of the text stay as they are, whatever follows.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_stable_prefix(linkifier: usize, length: usize) -> usize {
@@ -289,8 +295,8 @@ pub extern "C" fn uts58_findings(linkifier: usize, length: usize) -> usize {
 /// See `full::steps`.
 #[cfg(feature = "full")]
 #[unsafe(no_mangle)]
-pub extern "C" fn uts58_steps(linkifier: usize, length: usize, offset: usize) -> usize {
-    module().ask(linkifier, length, |linkifier, text, out| full::steps(linkifier, text, offset, out))
+pub extern "C" fn uts58_steps(linkifier: usize, length: usize) -> usize {
+    module().ask(linkifier, length, full::steps)
 }
 
 /// See `full::properties`.

@@ -6,7 +6,7 @@ use alloc::string::ToString as _;
 #[cfg(feature = "full")]
 use core::fmt::Write as _;
 
-use uts58_linkify::{Link, LinkKind, Linkifier, Offsets};
+use uts58_linkify::{Finding, Link, LinkKind, Linkifier, Offsets, Reason};
 
 use crate::module::Output;
 
@@ -30,6 +30,30 @@ pub(crate) fn links(linkifier: &Linkifier, text: &str, out: &mut Output) -> usiz
 pub(crate) fn link_at(linkifier: &Linkifier, text: &str, offset: usize, out: &mut Output) -> bool {
     let mut offsets = Offsets::utf16(text);
     let found = linkifier.link_at(text, offsets.to_byte(offset));
+    found.map(|link| write(&link, |offset| offsets.from_byte(offset), out)).is_some()
+}
+
+/// The link that a text begins with, if there is one. Looks no further than the candidate that it begins with reaches.
+pub(crate) fn at_start(linkifier: &Linkifier, text: &str, out: &mut Output) -> bool {
+    // A scheme is unknown whatever follows it, and what follows may be long.
+    let scheme = text.find("://").and_then(|colon| text.get(..colon + 3));
+    let first = scheme.and_then(|scheme| linkifier.findings(scheme).next());
+    if let Some(Finding::Refused(refused)) = first
+        && refused.range().start == 0
+        && refused.reason() == Reason::UnknownScheme
+    {
+        return false;
+    }
+    let at_start = |finding: &Finding<'_>| match finding {
+        Finding::Link(link) => link.start() == 0,
+        Finding::Refused(refused) => refused.range().start == 0,
+        _ => false,
+    };
+    let found = linkifier.findings(text).take_while(at_start).find_map(|finding| match finding {
+        Finding::Link(link) => Some(link),
+        _ => None,
+    });
+    let mut offsets = Offsets::utf16(text);
     found.map(|link| write(&link, |offset| offsets.from_byte(offset), out)).is_some()
 }
 

@@ -9,6 +9,8 @@ import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { Linkifier } from 'uts58';
 
+import { notLinear, notLinearAtOnce } from './hostile.mjs';
+
 const root = new URL('../', import.meta.url);
 const TYPES = { html: 'text/html', mjs: 'text/javascript', js: 'text/javascript', wasm: 'application/wasm' };
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
@@ -103,6 +105,12 @@ test('linkifyElement: over inline elements, not over others', async () => {
         ['<table><tr><td>a.com<td>b.com</table>', 2],
         ['<p>a.com<!-- c -->/x', 1],
         ['<ruby>a.com<rt>b.com</rt></ruby>', 2],
+        // No link goes around another one, though that has no text.
+        ['<p>exam<a href=javascript:1></a>ple.com b.com', 1],
+        ['<p>exam<b><a href=x></a></b>ple.com', 0],
+        ['<p>exam<code></code>ple.com', 0],
+        ['<p><a href=x></a>a.com<a href=x></a>', 1],
+        ['<p>exam<b></b>ple.com', 1],
     ];
     for (const [markup, count] of cases) {
         const [element, wanted] = await both(markup, { skip: ['code'] });
@@ -189,29 +197,186 @@ test('linkifyElement: decisions and links in the order of the page', async () =>
     assert.deepEqual(orders, [all, all.filter((text) => text !== 'b.com'), true]);
 });
 
-test('linkifyElement: a run of many elements takes time with its length only', async () => {
-    const looks = await page.evaluate(() => {
-        const { Linkifier, linkifyElement } = globalThis.uts58.small;
-        const linkifier = new Linkifier({ profile: 'messages' });
-        return [500, 1000, 2000].map((count) => {
-            const paragraph = document.createElement('p');
-            paragraph.innerHTML = '<i>a.com</i> <b>é</b> '.repeat(count);
-            let looks = 0;
-            const { get } = Object.getOwnPropertyDescriptor(CharacterData.prototype, 'length');
-            Object.defineProperty(Text.prototype, 'length', {
-                configurable: true,
-                get() {
-                    looks++;
-                    return get.call(this);
-                },
-            });
-            const made = linkifyElement(linkifier, paragraph);
-            delete Text.prototype.length;
-            if (made.length !== count) throw new Error(`${made.length}`);
-            return looks / count;
-        });
+test('linkifyElement: no link goes around elements of noscript, which are seen where no script runs', async () => {
+    const html = await page.evaluate(() => {
+        const { Linkifier, linkifyElement } = globalThis.uts58.full;
+        const { body } = new DOMParser().parseFromString('exam<noscript><a href=x>y</a></noscript>ple.com b.<noscript></noscript>com', 'text/html');
+        linkifyElement(new Linkifier({ profile: 'messages' }), body, { rel: '', isolation: 'none' });
+        return body.innerHTML;
     });
-    for (const perLink of looks) assert.ok(perLink > 0 && perLink < 20, looks.join(' '));
+    assert.equal(html, 'exam<noscript><a href="x">y</a></noscript>ple.com <a href="https://b.com/">b.<noscript></noscript>com</a>');
+});
+
+/** All that is read and called of nodes, and what else one might. */
+const NAMES = [
+    'nodeType', 'nodeName', 'tagName', 'localName', 'namespaceURI', 'ownerDocument', 'parentNode', 'parentElement', 'firstChild',
+    'lastChild', 'childNodes', 'children', 'previousSibling', 'nextSibling', 'textContent', 'data', 'length', 'append',
+    'appendChild', 'insertBefore', 'before', 'after', 'contains', 'splitText', 'cloneNode', 'setAttribute', 'getAttribute',
+    'createElement', 'createTextNode', 'createTreeWalker', 'getRootNode', 'normalize', 'constructor', '__proto__',
+];
+
+test('linkifyElement: controls of forms, and forms of documents, stand in front of no property', async () => {
+    const wrong = await page.evaluate(async (names) => {
+        const { Linkifier, linkifyElement } = globalThis.uts58.full;
+        const linkifier = new Linkifier({ profile: 'messages' });
+        const wrong = [];
+        const look = (name, markup, wanted) => {
+            const outer = document.createElement('div');
+            outer.innerHTML = markup;
+            document.body.append(outer);
+            try {
+                const made = linkifyElement(linkifier, outer).map((anchor) => anchor.textContent);
+                const seen = Array.from(outer.querySelectorAll('a[rel]'), (anchor) => anchor.textContent);
+                for (const links of [made, seen]) if (links.join() !== wanted.join()) wrong.push([name, markup, links]);
+            } catch (error) {
+                wrong.push([name, markup, String(error)]);
+            }
+            Element.prototype.remove.call(outer);
+        };
+        for (const name of names) {
+            look(name, `<form id=f>a.de</form><fieldset form=f name=${name}>b.de</fieldset>`, ['a.de', 'b.de']);
+            look(name, `<fieldset form=f name=${name}><form id=f>a.de</form></fieldset>`, ['a.de']);
+            look(name, `<form><input name=${name}>a.de <b>exam</b>ple.com</form> c.de`, ['a.de', 'example.com', 'c.de']);
+            look(name, `<form>a.de<img name=${name}></form><object name=${name}></object><form name=${name}>b.de</form>`, ['a.de', 'b.de']);
+        }
+        return wrong;
+    }, NAMES);
+    assert.deepEqual(wrong, []);
+});
+
+test('linkifyElement: under Trusted Types without a policy, and a strict Content-Security-Policy', async () => {
+    const strict = await browser.newPage();
+    const violations = [];
+    strict.on('pageerror', (error) => violations.push(String(error)));
+    strict.on('console', (message) => message.type() === 'error' && !message.text().includes('favicon') && violations.push(message.text()));
+    await strict.goto(`http://127.0.0.1:${server.address().port}/test/browser/strict.html`);
+    await strict.waitForFunction(() => globalThis.ready === true);
+    const rest = 'rel="nofollow noopener noreferrer" class="link" dir="auto"';
+    assert.deepEqual(await strict.evaluate(() => globalThis.made), [
+        `<a href="https://example.com/x" ${rest}><b>example</b>.com/x</a>`,
+        `<a href="https://xn--e1afmkfd.xn--p1ai/" ${rest}>пример.рф</a>`,
+        `<a href="https://a.de/" ${rest} title="<script>1</script>">a.de</a>`,
+        `<a href="https://example.com/" ${rest}><b>exam</b>ple.com</a>`,
+    ]);
+    assert.deepEqual(violations, []);
+    await strict.close();
+});
+
+test('linkifyElement: a text that is cut keeps its place, and what was selected in it stays selected', async () => {
+    const [selected, isFirst, nodes] = await page.evaluate(() => {
+        const { Linkifier, linkifyElement } = globalThis.uts58.full;
+        const paragraph = document.createElement('p');
+        const text = document.createTextNode('an a.de, b.de c.de – d.de und e.de!');
+        paragraph.append(text);
+        document.body.append(paragraph);
+        const range = document.createRange();
+        range.setStart(text, 10);
+        range.setEnd(text, 17);
+        linkifyElement(new Linkifier({ profile: 'messages' }), paragraph);
+        const nodes = Array.from(paragraph.childNodes, (node) => node.textContent);
+        const selected = range.toString();
+        paragraph.remove();
+        return [selected, paragraph.firstChild === text, nodes];
+    });
+    assert.deepEqual(nodes, ['an ', 'a.de', ', ', 'b.de', ' ', 'c.de', ' – ', 'd.de', ' und ', 'e.de', '!']);
+    assert.equal(selected, '.de c.d');
+    assert.equal(isFirst, true);
+});
+
+/** The processor time of the page's thread while a function of it runs, in milliseconds. */
+async function processorTimeOf(session, name) {
+    const taken = async () => {
+        const { metrics } = await session.send('Performance.getMetrics');
+        return metrics.find((metric) => metric.name === 'TaskDuration').value * 1000;
+    };
+    const begun = await taken();
+    await page.evaluate((name) => globalThis[name](), name);
+    return (await taken()) - begun;
+}
+
+test('linear: linkifyElement, of hostile repeats as markup and as text', async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    // A first look at all of them by the clock, and at those that seem to take too long by the processor's.
+    await page.evaluate(() => {
+        const { Linkifier, linkifyElement } = globalThis.uts58.full;
+        const linkifier = new Linkifier({ profile: 'messages' });
+        globalThis.prepare = (text, isMarkup) => {
+            const { body } = new DOMParser().parseFromString(isMarkup ? text : '', 'text/html');
+            if (!isMarkup) body.append(text);
+            globalThis.work = () => void linkifyElement(linkifier, body);
+        };
+        globalThis.clocked = (texts, isMarkup) =>
+            texts.map((text) => {
+                globalThis.prepare(text, isMarkup);
+                const begun = performance.now();
+                globalThis.work();
+                return performance.now() - begun;
+            });
+    });
+    for (const isMarkup of [true, false]) {
+        const clocked = (texts) => page.evaluate(([texts, isMarkup]) => globalThis.clocked(texts, isMarkup), [texts, isMarkup]);
+        const suspects = await notLinearAtOnce(8192, clocked);
+        const measure = async (text) => {
+            await page.evaluate(([text, isMarkup]) => globalThis.prepare(text, isMarkup), [text, isMarkup]);
+            return processorTimeOf(session, 'work');
+        };
+        assert.deepEqual(await notLinear(8192, measure, suspects), []);
+    }
+});
+
+test('linear: linkifyElement, of texts and trees that are large', async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.evaluate(() => {
+        const { Linkifier, linkifyElement } = globalThis.uts58.full;
+        const linkifier = new Linkifier({ profile: 'messages' });
+        const nested = (count, before) => {
+            const outer = document.createElement('div');
+            let inner = outer;
+            for (let depth = 0; depth < count; depth++) {
+                const next = document.createElement('b');
+                before(inner, next);
+                inner = next;
+            }
+            inner.append('b.de');
+            return outer;
+        };
+        const trees = {
+            text: (count) => {
+                const paragraph = document.createElement('p');
+                paragraph.append('a.de '.repeat(count));
+                return paragraph;
+            },
+            nested: (count) => nested(count / 10, (outer, inner) => outer.append('a.de ', inner)),
+            'nested around links': (count) => nested(count / 10, (outer, inner) => outer.append(inner, ' a.de')),
+            'nested, two parts each': (count) =>
+                nested(count / 10, (outer, inner) => {
+                    const part = document.createElement('i');
+                    part.append('exam');
+                    outer.append(part, 'ple.com ', inner);
+                }),
+            elements: (count) => {
+                const paragraph = document.createElement('p');
+                paragraph.innerHTML = '<i>a.com</i> <b>é</b> '.repeat(count / 10);
+                return paragraph;
+            },
+        };
+        globalThis.plant = (name, count) => {
+            const tree = trees[name](count);
+            globalThis.work = () => void linkifyElement(linkifier, tree);
+        };
+        globalThis.trees = Object.keys(trees);
+    });
+    const names = await page.evaluate(() => globalThis.trees);
+    const rows = names.map((name) => ({ name, head: '', unit: 'x', tail: '' }));
+    for (const [index, row] of rows.entries()) {
+        const measure = async ({ length }) => {
+            await page.evaluate(([name, count]) => globalThis.plant(name, count), [names[index], length]);
+            return processorTimeOf(session, 'work');
+        };
+        assert.deepEqual(await notLinear(50_000, measure, [row]), []);
+    }
 });
 
 test('the example for chat', async () => {

@@ -63,18 +63,58 @@ test('the methods of linkify-it', () => {
     assert.throws(() => new LinkifyIt(), { name: 'TypeError', message: /new LinkifyIt\(new Linkifier/ });
 });
 
-test('many links in one paragraph take linear time in steps: matchAtStart looks at no more than the link', () => {
-    let asked = 0;
-    const real = new Linkifier({ profile: 'messages' });
-    const counting = {
-        links: (text) => real.links(text),
-        containsLink: (text) => real.containsLink(text),
-        linkAt(text, offset) {
-            asked += text.length;
-            return real.linkAt(text, offset);
+/** A linkifier that counts what it is asked to look at. */
+function counting(linkifier) {
+    const counted = {
+        asked: 0,
+        links: (text) => linkifier.links(text),
+        containsLink: (text) => linkifier.containsLink(text),
+        linkAtStart(text) {
+            counted.asked += text.length;
+            return linkifier.linkAtStart(text);
         },
     };
+    return counted;
+}
+
+test('many links in one paragraph: matchAtStart looks at no more than the link', () => {
+    const counted = counting(new Linkifier({ profile: 'messages' }));
     const text = 'https://a.com/x '.repeat(2000);
-    assert.equal(render(counting, text).match(/<a /gu).length, 2000);
-    assert.ok(asked <= 2 * text.length, `${asked}`);
+    assert.equal(render(counted, text).match(/<a /gu).length, 2000);
+    assert.ok(counted.asked <= 3 * text.length, `${counted.asked}`);
+});
+
+test('many schemes in one word: matchAtStart looks at no more than can be one authority', () => {
+    for (const unit of ['"http://', '(x://']) {
+        const counted = counting(new Linkifier({ profile: 'messages' }));
+        const times = 4000;
+        render(counted, unit.repeat(times));
+        assert.ok(counted.asked > 0 && counted.asked <= times * 1024, `${unit}: ${counted.asked}`);
+    }
+});
+
+test('matchAtStart finds what is at the start of the whole text, however it goes on', () => {
+    for (const profile of ['standard', 'messages']) {
+        const linkifier = new Linkifier({ profile, addSchemes: ['ssh', 'x+y', { name: 'xmpp', form: 'opaque' }] });
+        const linkify = new LinkifyIt(linkifier);
+        const heads = [
+            'https://a.de', 'https://a.de/x', 'HTTP://a.de:80/(x', 'http://user@a.de/x', 'ssh://git@a.de/x', 'x+y://a.de/', 'foo://a.de',
+            'javascript://a.de', 'http://[::1]/', 'http://1.2.3.4/x', 'https://пример.рф/путь?a#b', 'http://', 'http://-', 'http://a', 'a.de',
+            'a@b.de', 'mailto:a@b.de', 'xmpp:a', 'https://a.de:99999/', 'https://a.de/"', 'https://a.de/。', 'http://http://a.de',
+        ];
+        const behind = ['', ' b.de', '\n', '"', ').', ',https://b.de/', '。次', '語', '.…', '/x'.repeat(400), '(', ')'.repeat(900), '.'.repeat(2000), 'é'.repeat(5000)];
+        for (const head of heads) {
+            for (const text of behind.map((rest) => head + rest)) {
+                const link = linkifier.linkAt(text, 0);
+                const wanted = link?.start === 0 && link.scheme !== null ? link.text : undefined;
+                assert.equal(linkify.matchAtStart(text)?.raw, wanted, `${profile}: ${text.slice(0, 60)}`);
+                assert.equal(linkifier.linkAtStart(text)?.text, link?.start === 0 ? link.text : undefined, `${profile}: ${text.slice(0, 60)}`);
+            }
+        }
+    }
+    const linkify = new LinkifyIt(new Linkifier());
+    for (const length of [900, 1100, 8000, 9000, 20_000, 100_000]) {
+        const text = `https://a.de/${'x'.repeat(length)}`;
+        assert.equal(linkify.matchAtStart(`${text}.`).raw, text);
+    }
 });

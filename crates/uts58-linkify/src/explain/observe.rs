@@ -30,9 +30,37 @@ impl Linkifier {
     /// assert_eq!(told.last(), Some(&('“', Action::Stop(StopReason::Tailored)))); // M3
     /// ```
     pub fn observe_parts(&self, link: &Link<'_>, observer: &mut dyn FnMut(&Event<'_>)) {
-        let (text, start) = (link.source(), link.authority_end());
+        self.observe(link, &mut OpenQuotations::default(), observer);
+    }
+
+    /// [`Linkifier::observe_parts`] for every link of a text, in order, each event with its link. Linear in the length of the text,
+    /// where one call for each link would look at the quotation marks in front of it again and again
+    /// ([M3](crate::decisions#M3)).
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let mut stops = Vec::new();
+    /// Linkifier::new(Profile::Messages).observe_links("пример.рф/а, b.de", &mut |link, event| {
+    ///     stops.push((link.text(), event.code_point));
+    /// });
+    /// assert_eq!(stops, [("пример.рф/а", '/'), ("пример.рф/а", 'а'), ("пример.рф/а", ','), ("b.de", '\0')]);
+    /// ```
+    pub fn observe_links<'t>(&self, text: &'t str, observer: &mut dyn FnMut(&Link<'t>, &Event<'_>)) {
         let mut quotations = OpenQuotations::default();
-        let inner = Tailored::new(self.options().enabled(), self.schemes(), &mut quotations, text, link.start());
+        for link in self.links(text) {
+            self.observe(&link, &mut quotations, &mut |event| observer(&link, event));
+        }
+    }
+
+    fn observe(
+        &self,
+        link: &Link<'_>,
+        quotations: &mut OpenQuotations,
+        observer: &mut dyn FnMut(&Event<'_>),
+    ) {
+        let (text, start) = (link.source(), link.authority_end());
+        let inner = Tailored::new(self.options().enabled(), self.schemes(), quotations, text, link.start());
         let mut observed = Observed { inner, observer };
         let _ = match link.host().is_empty() {
             true => scan_part_with(text, start, Part::Path, &mut observed),

@@ -6,13 +6,16 @@ mod letters;
 mod parts;
 mod plain;
 
+use crate::chars::host_at;
+
 use super::scanner::{Outcome, Scanner};
 use super::search::vector::BASELINE;
 
 impl Scanner<'_, '_> {
     /// S2 for the run around a dot; other separators (`byte` is what they begin with) have no short way.
     pub(super) fn short_bare(&mut self, byte: u8, offset: usize) -> Option<Outcome> {
-        if !self.takes_short_ways() || byte != b'.' {
+        // A dot with no host behind it is in no run, and what is in front of it is not looked at for each of many.
+        if !self.takes_short_ways() || byte != b'.' || !host_at(self.text, offset + 1) {
             return None;
         }
         self.letters_bare(offset)

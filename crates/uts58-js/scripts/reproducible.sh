@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Builds the modules a second time, from a copy of the sources in another folder, and compares: `scripts/reproducible.sh`. What is in
+# `wasm/` is the first build. The toolchain is the one that is installed; `rustc --version` is printed for the record.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+[ -e wasm/uts58.wasm ] && [ -e wasm/uts58-small.wasm ] || ./build.sh
+
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+tree=$copy/another-folder-of-another-length
+mkdir -p "$tree"
+git -C ../.. ls-files -z | tar -C ../.. --null -T - -cf - | tar -C "$tree" -xf -
+# The optimiser is pinned by package-lock.json.
+ln -s "$PWD/node_modules" "$tree/crates/uts58-js/node_modules"
+
+rustc --version
+echo "Building once more, in another folder: some minutes"
+CARGO_TARGET_DIR=$copy/target "$tree/crates/uts58-js/build.sh"
+for module in uts58 uts58-small; do
+    cmp "wasm/$module.wasm" "$tree/crates/uts58-js/wasm/$module.wasm"
+    sha256sum "wasm/$module.wasm"
+done
+echo "Both builds are the same"

@@ -1,0 +1,11 @@
+// A page that allows no string to become markup or script.
+
+import { Linkifier, linkifyElement } from '../../js/index.js';
+
+const linkifier = new Linkifier({ profile: 'messages' });
+const main = document.querySelector('main');
+globalThis.made = linkifyElement(linkifier, main, {
+    class: 'link',
+    decide: ({ host }) => host !== 'a.de' || { title: '<script>1</script>' },
+}).map(({ outerHTML }) => outerHTML);
+globalThis.ready = true;

@@ -1,0 +1,58 @@
+// The table of hostile repeats, and what it means that something is linear.
+
+import { readFileSync } from 'node:fs';
+
+/** @type {{ name: string, head: string, unit: string, second?: string, tail: string }[]} */
+export const ROWS = JSON.parse(readFileSync(new URL('../../../testdata/hostile/repeats.json', import.meta.url), 'utf8'));
+
+/** A text of about so many code units: `head`, `unit` so often, `second` as often, `tail`. */
+export function repeated({ head, unit, second = '', tail }, length) {
+    const times = Math.max(1, Math.floor(length / (unit + second).length));
+    return head + unit.repeat(times) + second.repeat(times) + tail;
+}
+
+/** No more than this is counted as a difference, in milliseconds: as much can go by before memory is collected. */
+const NOISE = 5;
+
+/**
+ * The rows for which twice the length takes more than three times the processor time, with both times; what is quadratic takes four times.
+ * A row is measured again while it seems so, and the least of what was measured counts.
+ * @param {number} length the shorter one, in code units
+ * @param {(text: string) => number | Promise<number>} measure milliseconds
+ */
+export async function notLinear(length, measure, rows = ROWS) {
+    const found = [];
+    for (const row of rows) {
+        const [short, long] = [repeated(row, length), repeated(row, 2 * length)];
+        let [less, more] = [Infinity, Infinity];
+        for (let round = 0; round < 6; round++) {
+            less = Math.min(less, await measure(short));
+            more = Math.min(more, await measure(long));
+            if (more <= 3 * less + NOISE) break;
+        }
+        if (more > 3 * less + NOISE) found.push(`${row.name}: ${less.toFixed(1)} ms, ${more.toFixed(1)} ms`);
+    }
+    return found;
+}
+
+/** The rows that seem so when each of all is measured once. */
+export async function notLinearAtOnce(length, measureAll) {
+    const less = await measureAll(ROWS.map((row) => repeated(row, length)));
+    const more = await measureAll(ROWS.map((row) => repeated(row, 2 * length)));
+    return ROWS.filter((_, index) => more[index] > 3 * less[index] + NOISE);
+}
+
+/** The processor time of this process until now, in milliseconds. */
+export function processorTime() {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+}
+
+/** @param {(text: string) => unknown} work */
+export function timed(work) {
+    return (text) => {
+        const begun = processorTime();
+        work(text);
+        return processorTime() - begun;
+    };
+}

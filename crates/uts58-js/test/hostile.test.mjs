@@ -1,0 +1,93 @@
+// Every way in takes time with the length of what it is given, whatever that is. `linkifyElement` is in browser.test.mjs.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import MarkdownIt from 'markdown-it';
+import { Linkifier } from 'uts58';
+import { LinkifyIt } from 'uts58/linkify-it';
+import { Linkifier as SmallLinkifier } from 'uts58/small';
+
+import { ROWS, notLinear, processorTime, timed } from './hostile.mjs';
+
+const full = new Linkifier({ profile: 'messages' });
+const small = new SmallLinkifier({ profile: 'messages' });
+const standard = new Linkifier();
+
+test('the measure: what is quadratic is seen', async () => {
+    const quadratic = (text) => {
+        let sum = 0;
+        for (let at = 0; at < text.length; at += 4) for (let other = 0; other < text.length; other++) sum += text.charCodeAt(other);
+        return sum;
+    };
+    assert.equal((await notLinear(8192, timed(quadratic), ROWS.slice(0, 2))).length, 2);
+});
+
+for (const [name, length, work] of [
+    ['links', 8192, (text) => full.links(text)],
+    ['links, Standard', 8192, (text) => standard.links(text)],
+    ['links, uts58/small', 8192, (text) => small.links(text)],
+    ['segments', 8192, (text) => full.segments(text)],
+    ['html', 8192, (text) => full.html(text)],
+    ['linkifyHtml', 8192, (text) => full.linkifyHtml(text)],
+    ['findings', 8192, (text) => full.findings(text)],
+    ['explain', 1024, (text) => full.explain(text)],
+]) {
+    test(`linear: ${name}`, async () => {
+        assert.deepEqual(await notLinear(length, timed(work)), []);
+    });
+}
+
+/** The time in what markdown-it asks, as it has repeats of its own that take it long. */
+class Timed extends LinkifyIt {
+    time = 0;
+
+    #timed(work) {
+        const begun = processorTime();
+        const answer = work();
+        this.time += processorTime() - begun;
+        return answer;
+    }
+
+    test(text) {
+        return this.#timed(() => super.test(text));
+    }
+
+    match(text) {
+        return this.#timed(() => super.match(text));
+    }
+
+    matchAtStart(text) {
+        return this.#timed(() => super.matchAtStart(text));
+    }
+}
+
+// Where markdown-it asks at each `://`, no call may look at more than is needed.
+const asked = ROWS.filter(({ head, unit, second, tail }) => [head, unit + unit, second, tail].some((part) => part?.includes('://')));
+const others = ROWS.filter((row) => !asked.includes(row));
+
+for (const [name, linkifier, length, rows] of [
+    ['uts58', full, 16384, asked],
+    ['uts58, Standard', standard, 16384, asked],
+    ['uts58/small', small, 16384, asked],
+    ['uts58', full, 2048, others],
+]) {
+    test(`linear: uts58/linkify-it in markdown-it, ${name}, ${rows.length} rows`, async () => {
+        assert.ok(rows.length > 50);
+        const md = new MarkdownIt({ linkify: true });
+        const measure = (text) => {
+            md.linkify = new Timed(linkifier);
+            md.render(text);
+            return md.linkify.time;
+        };
+        assert.deepEqual(await notLinear(length, measure, rows), []);
+    });
+}
+
+test('linear: explain where it was not', async () => {
+    const rows = ROWS.filter(({ unit }) => ['.。', '..．', "'https://a.co'", 'x://', 'hosts-spaced'].includes(unit));
+    assert.ok(rows.length >= 3);
+    // As many schemes as there is text, and a word as long.
+    const schemes = { name: 'schemes', head: Array.from({ length: 1000 }, (_, at) => `a${at.toString(36)}://b `).join(''), unit: 'a', tail: '' };
+    assert.deepEqual(await notLinear(8192, timed((text) => full.explain(text)), [...rows, schemes]), []);
+});
