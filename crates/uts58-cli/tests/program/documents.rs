@@ -24,6 +24,9 @@ fn what_is_shown() {
     assert_eq!(shortened, format!("<a href=\"{href}\" title=\"https://a.de/%C3%A4/ö/ü\">a.de/…</a>"));
     let readable = text(&[&args[..], &["--readable"]].concat(), html);
     assert_eq!(readable, format!("<a href=\"{href}\">https://a.de/ä/ö/ü</a>"));
+    // A host of Cyrillic letters that looks Latin is shown as it is.
+    let readable = text(&[&args[..], &["--readable"]].concat(), "https://xn--80ak6aa92e.com/%C3%A4");
+    assert_eq!(readable, "<a href=\"https://xn--80ak6aa92e.com/%C3%A4\">https://xn--80ak6aa92e.com/ä</a>");
 }
 
 #[test]

@@ -46,6 +46,8 @@ _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _HINT = r"[.:@\u3002\uFF0E\uFF61]"
 # No link is longer: that of Linkifier, in bytes.
 _LONGEST = 8192
+# A scheme, what is a host if anything is, and what ends that. No host is longer, even if all of it is escaped.
+_BEGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/?#]{0,1000}.?", re.IGNORECASE | re.DOTALL)
 
 
 class SchemaError(Exception):
@@ -244,13 +246,15 @@ class LinkifyIt:
     def match_at_start(self, text: str) -> Match | None:
         """The link that the text begins with, if it begins with a schema.
 
+        No more of the text is read than a link may be long, and of what cannot be one less: programs ask at every `://`.
+
         >>> from uts58.linkify_it import LinkifyIt
         >>> LinkifyIt().match_at_start("http://пример.рф!").text
         'http://пример.рф'
         >>> LinkifyIt().match_at_start("пример.рф!") is None
         True
         """
-        link = self.linkifier.find_at_start(text)
+        link = self._link_at_start(text)
         if link is not None and link.scheme is not None:
             return self._match(text, link.scheme + ":", link.start, link.end)
         if self._own is not None and (prefix := self._own.match(text)):
@@ -365,6 +369,13 @@ class LinkifyIt:
             self._function(name, kind, kind.get("validate")),
             self._normalizer(name, kind, kind.get("normalize")),
         )
+
+    def _link_at_start(self, text: str) -> Link | None:
+        begin = _BEGIN.match(text)
+        # Without a host there is no link, whatever follows.
+        if begin is not None and self.linkifier.find_at_start(begin[0]) is None:
+            return None
+        return self.linkifier.find_at_start(text[: _LONGEST + 1])
 
     def _validator(self, kind: _BuiltIn) -> Callable[[str, int], int]:
         """Of a schema that is built in: the linkifier's, behind the prefix that it knows."""
