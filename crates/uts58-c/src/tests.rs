@@ -338,7 +338,8 @@ fn many_links_in_one_run() {
 }
 
 /// What the memory of a text is measured with: bytes that are not UTF-8, alone and between texts, and links close together.
-const DENSE: &[&[u8]] = &[b"\xFF", b"a\xFF", b"\xE2\x82", b"a.de ", b"a.de \xFF ", b"a", b" ", "ä".as_bytes(), b"\0"];
+const DENSE: &[&[u8]] =
+    &[b"\xFF", b"a\xFF", b"\xE2\x82", b"a.de ", b"a.de \xFF ", b"a", b" ", "ä".as_bytes(), b"\0"];
 
 /// The most that is held at one time, in bytes.
 fn most(work: impl FnOnce()) -> u64 {
@@ -393,7 +394,10 @@ fn html_takes_linear_memory() {
             written = html.len() as u64;
         });
         let of = bytes.get(..8);
-        assert!(used <= 5 * length + 2 * written + 1024, "{of:?}: {used} for {length} bytes, {written} written");
+        assert!(
+            used <= 5 * length + 2 * written + 1024,
+            "{of:?}: {used} for {length} bytes, {written} written"
+        );
         let used = most(|| {
             std::hint::black_box(crate::features::same_target(&linkifier, &bytes, "https://a.de/")).unwrap();
         });

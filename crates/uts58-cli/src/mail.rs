@@ -26,7 +26,9 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     let mut verdict = Verdict::Done;
     for path in or_stdin(&args.files) {
         match read(path) {
-            Ok(body) => write(&text_of(&body), format, html, &linkifier).map_err(|error| Stop::output(&error))?,
+            Ok(body) => {
+                write(&text_of(&body), format, html, &linkifier).map_err(|error| Stop::output(&error))?
+            }
             Err(error) => {
                 report::error(&cannot_read(path, &error));
                 verdict = Verdict::SomeFailed;

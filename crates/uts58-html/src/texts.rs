@@ -63,10 +63,7 @@ impl<F: FnMut(&JoinedText)> TextWriter<F> {
     /// A writer that gives each run to `each`.
     pub fn new(each: F) -> Self {
         let linkifier = Linkifier::new(Profile::Messages);
-        Self {
-            tokens: Tokens::new(Markup::new([]), MAX_TOKEN),
-            runs: Runs::new(Texts { each, linkifier }),
-        }
+        Self { tokens: Tokens::new(Markup::new([]), MAX_TOKEN), runs: Runs::new(Texts { each, linkifier }) }
     }
 
     /// Up to where in the document all text has been given, in bytes: the places of what is still to come are behind it.

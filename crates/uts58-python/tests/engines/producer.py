@@ -100,7 +100,7 @@ class RawArray(Producer):
             ctypes.addressof(inner) if inner else None,
             dict(Array._fields_)["release"](self.release),
         )
-        self.held = held, pointers, dictionary
+        self.held = held, pointers, dictionary, data_type
         super().__init__(array=(data_type.__arrow_c_schema__(), capsule(self.struct, b"arrow_array")))
 
     def release(self, array):
