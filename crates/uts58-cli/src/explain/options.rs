@@ -50,7 +50,10 @@ fn candidates(builder: &Builder, linkifier: &Linkifier, text: &str) -> Vec<(Stri
     all
 }
 
-/// What stands before each `://`, once.
+/// The linkifier is asked once for each scheme: more than these in one text, and the time would be a square.
+const MOST_SCHEMES: usize = 8;
+
+/// What stands before each `://`, once; the first ones.
 fn schemes(text: &str) -> Vec<String> {
     let is_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
     let mut all = Vec::new();
@@ -60,6 +63,9 @@ fn schemes(text: &str) -> Vec<String> {
         let name = before.get(start..).unwrap_or_default().to_ascii_lowercase();
         if !name.is_empty() && !all.contains(&name) {
             all.push(name);
+        }
+        if all.len() == MOST_SCHEMES {
+            break;
         }
     }
     all
