@@ -98,7 +98,7 @@ fn other_values(row: &OptionInfo, options: &Options, text: &str) -> Vec<Cow<'sta
 
 /// What stands before each `://`, once; at most a few, as each costs a scan.
 fn schemes(text: &str) -> Vec<String> {
-    const MOST: usize = 4;
+    const MOST: usize = 8;
     let mut all: Vec<String> = Vec::new();
     for (colon, _) in text.match_indices("://") {
         let name = scheme_before(text, colon).to_ascii_lowercase();
