@@ -114,7 +114,7 @@ fn unknown(name: &str) -> PyErr {
 }
 
 fn read_profile(argument: &Bound<'_, PyAny>) -> PyResult<Profile> {
-    let name = word("profile", argument)?;
+    let name = word("profile", "str", argument)?;
     Options::default().set("profile", &name).map_err(|error| option_error(&error))?;
     Ok(Profile::ALL.into_iter().find(|profile| profile.name() == name).unwrap_or_default())
 }
@@ -125,7 +125,7 @@ fn text(row: &OptionInfo, argument: &Bound<'_, PyAny>) -> PyResult<String> {
     match row.kind {
         OptionKind::Switch => match argument.cast::<PyBool>() {
             Ok(value) => Ok(switched(value.is_true()).to_owned()),
-            Err(_) => word(name, argument),
+            Err(_) => word(name, "str or bool", argument),
         },
         OptionKind::Number => Ok(match number(name, argument)? {
             Some(number) => number.to_string(),
@@ -137,7 +137,8 @@ fn text(row: &OptionInfo, argument: &Bound<'_, PyAny>) -> PyResult<String> {
             Ok(if lines.is_empty() { "#".to_owned() } else { lines.join("\n") })
         }
         OptionKind::Schemes => Ok(words(name, argument)?.join(" ")),
-        _ => word(name, argument),
+        _ if row.name == HOST_RULE => word(name, "str or a function", argument),
+        _ => word(name, "str", argument),
     }
 }
 
@@ -156,10 +157,10 @@ const fn switched(is_on: bool) -> &'static str {
 }
 
 /// A word; `_` counts as `-`.
-fn word(option: &str, argument: &Bound<'_, PyAny>) -> PyResult<String> {
+fn word(option: &str, expected: &str, argument: &Bound<'_, PyAny>) -> PyResult<String> {
     if !argument.is_instance_of::<PyString>() {
         let kind = argument.get_type();
-        return Err(type_error(format!("{option}: expected str, got {}", kind.name()?)));
+        return Err(type_error(format!("{option}: expected {expected}, got {}", kind.name()?)));
     }
     Ok(hyphens(&lossy(argument)?))
 }
