@@ -25,9 +25,13 @@ pub(crate) struct Options {
     check: bool,
 }
 
+fn blocks() -> Vec<Block> {
+    vec![python::block()]
+}
+
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let mut is_good = true;
-    for block in [python::block()] {
+    for block in blocks() {
         let file = workspace().join(block.path);
         let present = fs::read_to_string(&file).with_context(|| format!("cannot read {}", block.path))?;
         let wanted = with_block(&present, &block)?;
@@ -52,7 +56,8 @@ fn with_block(file: &str, block: &Block) -> Result<String> {
     let missing = |marker| format!("{} has no line with {marker:?}", block.path);
     let (before, rest) = file.split_once(BEGIN).with_context(|| missing(BEGIN))?;
     let (marker, rest) = rest.split_once('\n').with_context(|| missing(END))?;
-    let end = rest.find(END).with_context(|| missing(END))?;
-    let end = rest[..end].rfind('\n').map_or(0, |line_end| line_end + 1);
-    Ok([before, BEGIN, marker, "\n", &block.lines, &rest[end..]].concat())
+    let (old_lines, after) = rest.split_once(END).with_context(|| missing(END))?;
+    // What makes the line a comment.
+    let comment = old_lines.rsplit('\n').next().unwrap_or_default();
+    Ok([before, BEGIN, marker, "\n", &block.lines, comment, END, after].concat())
 }

@@ -116,7 +116,13 @@ class _Schema:
 class _Sources(dict[str, Any]):
     """Sources of regular expressions for rules of one's own: classes of Unicode, written when they are asked for."""
 
-    _CLASSES = {"src_Cc": ("Cc",), "src_Z": ("Z",), "src_P": ("P",), "src_ZCc": ("Z", "Cc"), "src_ZPCc": ("Z", "P", "Cc")}
+    _CLASSES = {
+        "src_Cc": ("Cc",),
+        "src_Z": ("Z",),
+        "src_P": ("P",),
+        "src_ZCc": ("Z", "Cc"),
+        "src_ZPCc": ("Z", "P", "Cc"),
+    }
 
     def __missing__(self, name: str) -> str:
         if name not in self._CLASSES:
