@@ -104,7 +104,7 @@ impl FileNames {
     pub(crate) fn add(&mut self, list: &str) -> Result<(), ListError> {
         let mut patterns = core::mem::take(&mut self.patterns);
         for (number, line) in entries(list) {
-            match entry(line).ok_or_else(|| ListError::Line(number))? {
+            match entry(line).ok_or(ListError::Line(number))? {
                 Entry::Pattern(pattern) => patterns.push(pattern),
                 Entry::Beginning(first) => self.beginnings.push(first),
                 Entry::Host(host) => self.hosts.push(host),

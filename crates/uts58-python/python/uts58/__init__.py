@@ -11,10 +11,10 @@ Offsets are code points, ends exclusive. A text may be any `str`: text is never 
 have the interfaces of the packages `linkify-it-py` and `bleach`.
 """
 
-from uts58._types import Anchor, Refused, TextTarget
+from uts58._types import Anchor, OptionInfo, Refused, TextTarget
 from uts58._uts58 import (
     CODE_ELEMENTS,
-    TAILORINGS,
+    OPTIONS,
     ArrowArray,
     ArrowChunkedArray,
     BuildError,
@@ -32,13 +32,14 @@ from uts58._uts58 import (
 
 __all__ = [
     "CODE_ELEMENTS",
-    "TAILORINGS",
+    "OPTIONS",
     "Anchor",
     "ArrowArray",
     "ArrowChunkedArray",
     "BuildError",
     "Link",
     "Linkifier",
+    "OptionInfo",
     "Refused",
     "TextTarget",
     "__version__",
