@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod bindings;
 mod c_header;
 mod compare;
 mod conformance;
@@ -57,6 +58,8 @@ enum Task {
     PublicApi(public_api::Options),
     /// Write crates/uts58-c/include/uts58.h from the source of uts58-c.
     CHeader(c_header::Options),
+    /// Write what the types of other languages have of the options.
+    Bindings(bindings::Options),
     /// Write the licences of a package and of all that is built into it.
     Notices(notices::Options),
     /// The part of `conformance` that runs in the copy of the workspace for one version.
@@ -77,6 +80,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::Steps(options) => steps::run(&options),
         Task::PublicApi(options) => public_api::run(&options),
         Task::CHeader(options) => c_header::run(&options),
+        Task::Bindings(options) => bindings::run(&options),
         Task::Notices(options) => notices::run(&options),
         Task::ConformanceOne(options) => conformance::one::run(&options),
     }

@@ -7,7 +7,7 @@ const characters = atob(bytes);
 const wasm = new Uint8Array(characters.length);
 for (let at = 0; at < wasm.length; at++) wasm[at] = characters.charCodeAt(at);
 
-export const { Linkifier, linkifyElement, escape, sameTarget, TAILORINGS, RISKS, UNICODE_VERSION } = bind(
+export const { Linkifier, linkifyElement, escape, sameTarget, OPTIONS, RISKS, UNICODE_VERSION } = bind(
     new WebAssembly.Module(wasm),
 );
 export { Link } from './full.js';
