@@ -37,7 +37,6 @@ optimise() {
             --enable-mutable-globals --enable-multivalue --enable-reference-types \
             --vacuum --dce --remove-unused-module-elements --duplicate-function-elimination --merge-similar-functions \
             --simplify-globals --simplify-locals --vacuum --coalesce-locals --reorder-locals --vacuum \
-            --dae-optimizing --reorder-functions --merge-blocks --simplify-locals --vacuum \
             --strip-producers --strip-target-features "$1" -o "$2"
     else
         cp "$1" "$2"
