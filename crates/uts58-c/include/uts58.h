@@ -837,7 +837,7 @@ uts58_status uts58_contains_link(const uts58_linkifier *linkifier,
 
 /**
  * Up to which byte the links of a text in UTF-8 cannot change, whatever is appended: for text that is still coming. What
- * is behind it is best scanned again from the start of its line.
+ * is behind it is best scanned again from the start of its line. Linear, in constant memory.
  *
  * # Safety
  *

@@ -145,17 +145,15 @@ impl<'t> Readable<'t> {
 }
 
 /// [`Linkifier::stable_prefix`], for which an invalid sequence is no boundary: it may be completed, and what is behind it may
-/// touch it. Linear in the text.
+/// touch it. Linear in the text, in constant memory.
 pub(crate) fn stable_prefix(linkifier: &Linkifier, bytes: &[u8]) -> usize {
-    let mut end = bytes.len();
-    let chunks: Vec<_> = bytes.utf8_chunks().collect();
-    for chunk in chunks.iter().rev() {
-        let start = end - chunk.valid().len() - chunk.invalid().len();
-        let prefix = linkifier.stable_prefix(chunk.valid());
-        if prefix > 0 {
-            return start + prefix;
+    let (mut start, mut stable) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        match linkifier.stable_prefix(chunk.valid()) {
+            0 => {}
+            prefix => stable = start + prefix,
         }
-        end = start;
+        start += chunk.valid().len() + chunk.invalid().len();
     }
-    0
+    stable
 }

@@ -336,3 +336,93 @@ fn many_links_in_one_run() {
         assert!(long < short * 30 + std::time::Duration::from_millis(50), "{short:?} {long:?}");
     }
 }
+
+/// What the memory of a text is measured with: bytes that are not UTF-8, alone and between texts, and links close together.
+const DENSE: &[&[u8]] =
+    &[b"\xFF", b"a\xFF", b"\xE2\x82", b"a.de ", b"a.de \xFF ", b"a", b" ", "ä".as_bytes(), b"\0"];
+
+/// The most that is held at one time, in bytes.
+fn most(work: impl FnOnce()) -> u64 {
+    allocation_counter::measure(work).bytes_max
+}
+
+/// It keeps nothing, however long the text is.
+#[test]
+fn a_prefix_takes_constant_memory() {
+    let linkifier = Linkifier::new(Profile::Messages);
+    for piece in DENSE {
+        let bytes = piece.repeat(1 << 16);
+        let prefix = most(|| {
+            std::hint::black_box(broken::stable_prefix(&linkifier, &bytes));
+        });
+        assert!(prefix <= 4 << 10, "{piece:?}: {prefix}");
+        let first = most(|| {
+            std::hint::black_box(linkifier.links_bytes(&bytes).next());
+        });
+        assert!(first <= 128 << 10, "{piece:?}: {first}");
+    }
+}
+
+/// What README.md says of lists: the text, and so much for each link.
+#[test]
+fn a_list_takes_linear_memory() {
+    let linkifier = Linkifier::new(Profile::Messages);
+    for piece in DENSE {
+        let bytes = piece.repeat(20_000);
+        for unit in UNITS {
+            let mut count = 0;
+            let used = most(|| {
+                let list = uts58_link_list::new(&linkifier, &bytes, Origin::Utf8, unit);
+                count = list.len() as u64;
+            });
+            let bound = bytes.len() as u64 + 200 * count + 1024;
+            assert!(used <= bound, "{piece:?}: {used} for {} bytes and {count} links", bytes.len());
+        }
+    }
+}
+
+/// What README.md says of HTML and of comparisons: so many times the text and what is written.
+#[cfg(feature = "full")]
+#[test]
+fn html_takes_linear_memory() {
+    let linkifier = Linkifier::new(Profile::Messages);
+    let broken = [b"a.de ".repeat(20_000), b"\xFF".to_vec()].concat();
+    for bytes in DENSE.iter().map(|piece| piece.repeat(20_000)).chain([broken]) {
+        let (length, mut written) = (bytes.len() as u64, 0);
+        let used = most(|| {
+            let html = crate::features::html(&linkifier, &bytes, Default::default()).unwrap();
+            written = html.len() as u64;
+        });
+        let of = bytes.get(..8);
+        assert!(
+            used <= 5 * length + 2 * written + 1024,
+            "{of:?}: {used} for {length} bytes, {written} written"
+        );
+        let used = most(|| {
+            std::hint::black_box(crate::features::same_target(&linkifier, &bytes, "https://a.de/")).unwrap();
+        });
+        assert!(used <= 5 * length + (128 << 10), "{of:?}: {used} for {length} bytes");
+    }
+}
+
+/// The same as in one collection of all pieces, looked at from the end.
+fn naive_prefix(linkifier: &Linkifier, bytes: &[u8]) -> usize {
+    let mut end = bytes.len();
+    for chunk in bytes.utf8_chunks().collect::<Vec<_>>().iter().rev() {
+        let start = end - chunk.valid().len() - chunk.invalid().len();
+        match linkifier.stable_prefix(chunk.valid()) {
+            0 => end = start,
+            prefix => return start + prefix,
+        }
+    }
+    0
+}
+
+proptest! {
+    #[test]
+    fn prefixes_as_naive(bytes in bytes()) {
+        for linkifier in PROFILES.map(Linkifier::new) {
+            prop_assert_eq!(broken::stable_prefix(&linkifier, &bytes), naive_prefix(&linkifier, &bytes));
+        }
+    }
+}

@@ -1,10 +1,12 @@
 //! HTML documents: linked by `uts58 html --input html`, and read by their text by `uts58 links --input html`.
 
+use std::cell::RefCell;
 use std::io::{self, Read as _, Write as _};
+use std::ops::Range;
 use std::path::Path;
 
-use uts58_html::{Anchor, Decision, HtmlLinker, texts};
-use uts58_linkify::{HostDisplay, Isolation, Link, Linkifier};
+use uts58_html::{Anchor, Decision, HtmlLinker, TextWriter};
+use uts58_linkify::{HostDisplay, Isolation, JoinedText, Link, Linkifier};
 
 use crate::args::{HtmlArgs, LineBreaksName};
 use crate::input;
@@ -77,7 +79,7 @@ fn shown(anchor: &mut Anchor<'_>, args: &HtmlArgs) -> Decision {
             let _ = anchor.set_attribute("title", link.text());
         }
     } else if args.readable {
-        anchor.set_text(link.display(HostDisplay::Unicode).to_string());
+        anchor.set_text(link.display(HostDisplay::UnicodeIfSafe).to_string());
     }
     Decision::Keep
 }
@@ -91,27 +93,95 @@ pub(crate) struct Found<'t> {
     pub(crate) place: Place,
 }
 
-/// The links in the text of a document, in order.
-pub(crate) fn links(html: &[u8], linkifier: &Linkifier, mut each: impl FnMut(&Found<'_>)) {
-    let (mut place, mut passed) = (Place::START, 0);
-    texts(html, |text| {
+/// Gives the links in the text of a document that comes in blocks, in order. Keeps what [`TextWriter`] keeps, and as much of
+/// the document.
+pub(crate) struct LinkReader<'w, F> {
+    writer: TextWriter<F>,
+    window: &'w RefCell<Window>,
+}
+
+/// What of a document has come and is still needed to tell where a link stands.
+pub(crate) struct Window {
+    bytes: Vec<u8>,
+    /// Where the bytes begin in the document.
+    start: usize,
+    /// How many of the bytes are passed, and the place behind these.
+    passed: usize,
+    place: Place,
+}
+
+impl Window {
+    pub(crate) const fn new() -> Self {
+        Self { bytes: Vec::new(), start: 0, passed: 0, place: Place::START }
+    }
+
+    /// The place of an offset in the document; behind it come only later ones.
+    fn place(&mut self, offset: usize) -> Place {
+        let end = offset - self.start;
+        for piece in pieces(self.bytes.get(self.passed..end).unwrap_or_default()) {
+            match piece {
+                Piece::Text(text) => self.place.pass(text),
+                Piece::Invalid(_) => self.place.pass_invalid(),
+            }
+        }
+        self.passed = self.passed.max(end);
+        self.place
+    }
+
+    /// Forgets what stands before an offset in the document.
+    fn forget(&mut self, offset: usize) {
+        // Not within a code point. A continuation byte behind three others belongs to none.
+        let end = offset - self.start;
+        let begins = |at: usize| self.bytes.get(at).is_none_or(|byte| byte & 0xC0 != 0x80);
+        let end = (end.saturating_sub(3)..=end).rev().find(|&at| begins(at)).unwrap_or(end);
+        if end > self.passed {
+            self.place(self.start + end);
+        }
+        self.bytes.drain(..self.passed);
+        self.start += self.passed;
+        self.passed = 0;
+    }
+
+    fn is_utf8(&self, range: Range<usize>) -> bool {
+        let range = range.start - self.start..range.end - self.start;
+        str::from_utf8(self.bytes.get(range).unwrap_or_default()).is_ok()
+    }
+}
+
+/// A reader that gives each link to `each`.
+pub(crate) fn link_reader<'w>(
+    linkifier: &'w Linkifier,
+    window: &'w RefCell<Window>,
+    mut each: impl FnMut(&Found<'_>) + 'w,
+) -> LinkReader<'w, impl FnMut(&JoinedText)> {
+    let writer = TextWriter::new(move |text: &JoinedText| {
         for (link, mut places) in text.links(linkifier) {
             let Some(first) = places.next() else { continue };
             let (start, end) = (first.start, places.last().unwrap_or(first).end);
+            let mut window = window.borrow_mut();
             // No link goes across what is not UTF-8.
-            if link.text().contains('\u{FFFD}')
-                && str::from_utf8(html.get(start..end).unwrap_or_default()).is_err()
-            {
+            if link.text().contains('\u{FFFD}') && !window.is_utf8(start..end) {
                 continue;
             }
-            for piece in pieces(html.get(passed..start).unwrap_or_default()) {
-                match piece {
-                    Piece::Text(text) => place.pass(text),
-                    Piece::Invalid(_) => place.pass_invalid(),
-                }
-            }
-            passed = start;
+            let place = window.place(start);
+            drop(window);
             each(&Found { link, start, end, place });
         }
     });
+    LinkReader { writer, window }
+}
+
+impl<F: FnMut(&JoinedText)> LinkReader<'_, F> {
+    /// The next bytes.
+    pub(crate) fn block(&mut self, bytes: &[u8]) {
+        self.window.borrow_mut().bytes.extend_from_slice(bytes);
+        // It takes everything.
+        let _: io::Result<()> = self.writer.write_all(bytes);
+        self.window.borrow_mut().forget(self.writer.done());
+    }
+
+    /// The document has ended.
+    pub(crate) fn finish(self) {
+        self.writer.finish();
+    }
 }

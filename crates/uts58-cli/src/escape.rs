@@ -17,6 +17,9 @@ pub(crate) fn run(args: &Escape) -> Result<Verdict, Stop> {
 /// The schemes with hosts that are domain names, beside http and https.
 const SCHEMES: [&str; 3] = ["ftp", "ws", "wss"];
 
+/// No host is longer, in bytes, as it may be written (D26).
+const MOST_HOST: usize = 4096;
+
 pub(crate) struct Escaped {
     /// Finds the host of whatever has one.
     linkifier: Linkifier,
@@ -55,6 +58,11 @@ impl Escaped {
 
     fn url(&self, url: &str) -> String {
         let escaped = minimal_escape(url).to_string();
+        let behind_scheme = escaped.split_once("://").map_or(escaped.as_str(), |(_, behind)| behind);
+        let authority = behind_scheme.split(['/', '?', '#']).next().unwrap_or_default();
+        if authority.len() > MOST_HOST {
+            return escaped;
+        }
         // What is minimally escaped is found whole, if its host is one.
         match self.linkifier.find_at_start(&escaped) {
             Some(link) if link.text() == escaped => {
@@ -100,6 +108,12 @@ mod tests {
         check(&["mailto:a@xn--p1ai.xn--p1ai\n"], "mailto:a@рф.рф\n");
         // No host that is one: what is before the Path stays.
         check(&["http://a@xn--p1ai/%D1%8F\nabc/%D1%8F"], "http://a@xn--p1ai/я\nabc/я");
+        // Longer than any host, and linear.
+        let endless = ".。".repeat(100_000);
+        let mut escaped = Escaped::new(1 << 20, Profile::Standard).unwrap();
+        let mut out = Vec::new();
+        escaped.chunk(&mut out, endless.as_bytes()).unwrap();
+        assert_eq!(out, endless.as_bytes());
         // Not UTF-8: all that is not ASCII stays escaped (§4.1).
         check(&["a.de/%E9/%D1%8F\n"], "a.de/%E9/%D1%8F\n");
     }

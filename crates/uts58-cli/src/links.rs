@@ -1,6 +1,7 @@
 //! `uts58 links`: one link a line, from any number of files.
 
-use std::io::{Read as _, Write as _};
+use std::cell::RefCell;
+use std::io::{self, Read, Write as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -8,7 +9,7 @@ use uts58_linkify::{HostDisplay, Link, Linkifier};
 
 use crate::args::{Input, LinkFormat, Links};
 use crate::chunks::{Chunks, Limits};
-use crate::documents;
+use crate::documents::{Window, link_reader};
 use crate::input;
 use crate::ordered::{Outlet, Unwanted, in_order};
 use crate::pieces::{Piece, pieces};
@@ -39,6 +40,18 @@ enum Unfinished {
 impl From<Unwanted> for Unfinished {
     fn from(_: Unwanted) -> Self {
         Self::Unwanted
+    }
+}
+
+/// Why a document is not read to its end.
+enum Unread {
+    Error(io::Error),
+    Unfinished(Unfinished),
+}
+
+impl From<Unwanted> for Unread {
+    fn from(_: Unwanted) -> Self {
+        Self::Unfinished(Unfinished::Unwanted)
     }
 }
 
@@ -146,15 +159,10 @@ impl Finder {
         let mut file =
             Lines { finder: self, outlet, name: &name, lines: Vec::new(), place: Place::START, offset: 0 };
         if self.input == Input::Html {
-            let mut html = Vec::new();
-            source.read_to_end(&mut html).map_err(failed)?;
-            if !self.binary && memchr::memchr(0, html.get(..Limits::PROGRAM.block).unwrap_or(&html)).is_some()
-            {
-                return Err(Unfinished::Binary);
-            }
-            file.document(&html)?;
-            progress.advance(html.len());
-            return Ok(());
+            return self.document(&mut source, &mut file, progress).map_err(|unread| match unread {
+                Unread::Error(error) => failed(error),
+                Unread::Unfinished(unfinished) => unfinished,
+            });
         }
         let mut chunks = Chunks::new(source, Limits::PROGRAM);
         while let Some(chunk) = chunks.next(|text| self.linkifier.stable_prefix(text)).map_err(failed)? {
@@ -168,6 +176,42 @@ impl Finder {
         }
         Ok(())
     }
+
+    fn document(
+        &self,
+        source: &mut impl Read,
+        file: &mut Lines<'_>,
+        progress: &Progress,
+    ) -> Result<(), Unread> {
+        let outlet = file.outlet;
+        let mut block = Vec::new();
+        read_block(source, &mut block)?;
+        if !self.binary && memchr::memchr(0, &block).is_some() {
+            return Err(Unread::Unfinished(Unfinished::Binary));
+        }
+        let window = RefCell::new(Window::new());
+        let mut reader = link_reader(&self.linkifier, &window, |found| {
+            file.line(&found.link, found.place, found.start as u64..found.end as u64);
+            if file.lines.len() >= ENOUGH {
+                // If nobody wants them, `check` says so.
+                let _: Result<(), Unwanted> = file.send();
+            }
+        });
+        while !block.is_empty() {
+            reader.block(&block);
+            outlet.check()?;
+            progress.advance(block.len());
+            read_block(source, &mut block)?;
+        }
+        reader.finish();
+        Ok(file.send()?)
+    }
+}
+
+/// Reads the next bytes, as many as there are up to the size of a block; none is the end.
+fn read_block(source: &mut impl Read, block: &mut Vec<u8>) -> Result<(), Unread> {
+    block.clear();
+    source.take(Limits::PROGRAM.block as u64).read_to_end(block).map(|_| ()).map_err(Unread::Error)
 }
 
 /// The lines of one file.
@@ -221,14 +265,6 @@ impl Lines<'_> {
         self.place.pass(text.get(passed..).unwrap_or_default());
         self.offset += text.len() as u64;
         Ok(())
-    }
-
-    fn document(&mut self, html: &[u8]) -> Result<(), Unwanted> {
-        let linkifier = self.finder.linkifier.clone();
-        documents::links(html, &linkifier, |found| {
-            self.line(&found.link, found.place, found.start as u64..found.end as u64);
-        });
-        self.send()
     }
 
     fn line(&mut self, link: &Link<'_>, place: Place, range: Range<u64>) {

@@ -1,7 +1,8 @@
 //! `uts58 html --input mail`: the decoded body of a mail, with quotes, signature and links.
 
 use std::borrow::Cow;
-use std::io::Read as _;
+use std::fmt;
+use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
 use uts58_linkify::{Html, Linkifier};
@@ -9,7 +10,7 @@ use uts58_mail::{Format, HtmlWriter, paragraphs};
 
 use crate::args::HtmlArgs;
 use crate::html::{begin, end, options};
-use crate::input::{cannot_read, open, or_stdin, print};
+use crate::input::{cannot_read, open, or_stdin, output};
 use crate::pieces::{Piece, pieces};
 use crate::report::{self, Stop, Verdict};
 
@@ -25,7 +26,9 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     let mut verdict = Verdict::Done;
     for path in or_stdin(&args.files) {
         match read(path) {
-            Ok(body) => print(written(&text_of(&body), format, html, &linkifier).as_bytes())?,
+            Ok(body) => {
+                write(&text_of(&body), format, html, &linkifier).map_err(|error| Stop::output(&error))?
+            }
             Err(error) => {
                 report::error(&cannot_read(path, &error));
                 verdict = Verdict::SomeFailed;
@@ -53,15 +56,32 @@ fn text_of(bytes: &[u8]) -> Cow<'_, str> {
     str::from_utf8(bytes).map_or_else(|_| owned().collect::<String>().into(), Cow::Borrowed)
 }
 
-fn written(body: &str, format: Format, html: Html<'_>, linkifier: &Linkifier) -> String {
-    let mut writer = HtmlWriter::new(html, linkifier, String::new());
-    // A string takes all that is written.
-    for paragraph in paragraphs(body, format) {
-        let _ = writer.paragraph(&paragraph);
+/// Each paragraph as soon as nothing that follows can change it.
+fn write(body: &str, format: Format, html: Html<'_>, linkifier: &Linkifier) -> io::Result<()> {
+    let mut out = Utf8 { out: output(), is_empty: true, failed: Ok(()) };
+    let mut writer = HtmlWriter::new(html, linkifier, &mut out);
+    let done = paragraphs(body, format)
+        .try_for_each(|paragraph| writer.paragraph(&paragraph))
+        .and_then(|()| writer.finish().map(|_| ()));
+    out.failed?;
+    done.map_err(io::Error::other)?;
+    if !out.is_empty {
+        out.out.write_all(b"\n")?;
     }
-    let mut page = writer.finish().unwrap_or_default();
-    if !page.is_empty() {
-        page.push('\n');
+    out.out.flush()
+}
+
+/// Text to where bytes go. A writer of text has no place for the reason why it fails: it is kept here.
+struct Utf8<W> {
+    out: W,
+    is_empty: bool,
+    failed: io::Result<()>,
+}
+
+impl<W: io::Write> fmt::Write for Utf8<W> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.is_empty &= text.is_empty();
+        self.failed = self.out.write_all(text.as_bytes());
+        if self.failed.is_ok() { Ok(()) } else { Err(fmt::Error) }
     }
-    page
 }

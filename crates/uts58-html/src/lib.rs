@@ -79,5 +79,5 @@ pub use anchor::{Anchor, Decision, InvalidName};
 pub use document::NoHook;
 pub use elements::CODE_ELEMENTS;
 pub use linker::HtmlLinker;
-pub use texts::texts;
+pub use texts::{TextWriter, texts};
 pub use writer::LinkWriter;

@@ -129,6 +129,11 @@ impl<S: Sink> Runs<S> {
         Self { sink, source: Vec::new(), items: Vec::new(), offset: 0, is_torn: false, in_anchor: false }
     }
 
+    /// Where in the document the run begins that is kept, or the next one.
+    pub(crate) const fn begin(&self) -> usize {
+        self.offset
+    }
+
     /// The run ends here.
     pub(crate) fn end(&mut self) -> io::Result<()> {
         self.hand_on(self.source.len(), self.linking(), false)?;

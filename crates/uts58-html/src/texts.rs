@@ -1,6 +1,6 @@
 //! The text of a document, with its place there.
 
-use std::io;
+use std::io::{self, Write};
 
 use uts58_linkify::{JoinedText, Linkifier, Profile};
 
@@ -29,12 +29,69 @@ use crate::tokens::{MAX_TOKEN, More, Tokens};
 /// assert_eq!(found[1].0, "größe.рф");
 /// ```
 pub fn texts(html: &[u8], each: impl FnMut(&JoinedText)) {
-    let mut runs = Runs::new(Texts { each, linkifier: Linkifier::new(Profile::Messages) });
-    let mut tokens = Tokens::new(Markup::new([]), MAX_TOKEN);
+    let mut writer = TextWriter::new(each);
     // Nothing here can fail.
-    let _: io::Result<()> = tokens.feed(html, More::No, &mut runs).and_then(|()| runs.end());
+    let _: io::Result<()> =
+        writer.tokens.feed(html, More::No, &mut writer.runs).and_then(|()| writer.runs.end());
 }
 
+/// Takes a document in chunks of any size, and gives its text to a function run by run, as [`texts`] does.
+///
+/// What it gives does not depend on where the chunks end. Without [`finish`](Self::finish) the end of the document is missing.
+/// Keeps at most one run and one tag or comment, as [`LinkWriter`](crate::LinkWriter) does. Nothing here can fail.
+///
+/// ```
+/// use std::io::Write as _;
+///
+/// let mut found = String::new();
+/// let mut writer = uts58_html::TextWriter::new(|text| found.push_str(text.text()));
+/// for chunk in "<p>b&uuml;<b>cher</b>.рф".as_bytes().chunks(1) {
+///     writer.write_all(chunk)?;
+/// }
+/// writer.finish();
+/// assert_eq!(found, "bücher.рф");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Debug)]
+#[must_use = "`finish` gives the end of the document"]
+pub struct TextWriter<F> {
+    tokens: Tokens,
+    runs: Runs<Texts<F>>,
+}
+
+impl<F: FnMut(&JoinedText)> TextWriter<F> {
+    /// A writer that gives each run to `each`.
+    pub fn new(each: F) -> Self {
+        let linkifier = Linkifier::new(Profile::Messages);
+        Self { tokens: Tokens::new(Markup::new([]), MAX_TOKEN), runs: Runs::new(Texts { each, linkifier }) }
+    }
+
+    /// Up to where in the document all text has been given, in bytes: the places of what is still to come are behind it.
+    #[must_use]
+    pub fn done(&self) -> usize {
+        self.runs.begin()
+    }
+
+    /// The document has ended: gives what was kept.
+    pub fn finish(mut self) {
+        let _: io::Result<()> =
+            self.tokens.feed(b"", More::No, &mut self.runs).and_then(|()| self.runs.end());
+    }
+}
+
+impl<F: FnMut(&JoinedText)> Write for TextWriter<F> {
+    /// Takes all of `bytes`.
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.tokens.feed(bytes, More::Expected, &mut self.runs)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[derive(Debug)]
 struct Texts<F> {
     each: F,
     /// Says where a run can be cut.

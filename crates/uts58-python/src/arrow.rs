@@ -12,7 +12,7 @@ mod found;
 use arrow_data::ArrayData;
 use arrow_data::ffi::FFI_ArrowArray;
 use arrow_schema::ffi::FFI_ArrowSchema;
-use pyo3::exceptions::{PyOverflowError, PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyType};
 use uts58_linkify::Linkifier;
@@ -83,6 +83,13 @@ fn chunk(
         Failed::TooMuch => PyOverflowError::new_err(
             "the hrefs of this array are more than 2 GiB, which one array cannot hold; divide it: slices, or a chunked array",
         ),
+        Failed::TooManyNulls => PyOverflowError::new_err(
+            "this Arrow array has more than 2147483647 rows without any text, which one array cannot hold; divide it: slices, \
+             or a chunked array",
+        ),
+        Failed::NoMemory => PyMemoryError::new_err(
+            "there is not enough memory for the links of so many rows; divide the array: slices, or a chunked array",
+        ),
         Failed::Arrow(error) => PyRuntimeError::new_err(error.to_string()),
     })
 }
@@ -94,7 +101,12 @@ fn layout(schema: &FFI_ArrowSchema, array: &Bound<'_, PyAny>) -> PyResult<Layout
         ));
     }
     Layout::of(schema).ok_or_else(|| {
-        let format = schema.format();
+        let is_malformed = schema.dictionary().is_some_and(|values| border::format(values).is_none());
+        let Some(format) = border::format(schema).filter(|_| !is_malformed) else {
+            return PyValueError::new_err(
+                "this Arrow schema is malformed: its format is missing or not UTF-8; look at it where it is made",
+            );
+        };
         let advice = match format {
             "z" | "Z" | "vz" => "cast it to strings (pyarrow: array.cast(pyarrow.string()))",
             "+s" => "take one column of it (table[\"text\"])",

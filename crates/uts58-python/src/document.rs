@@ -8,7 +8,7 @@ use pyo3::types::{PyBool, PyDict, PyString, PyType};
 use uts58_html::{Anchor, Decision, HtmlLinker};
 
 use crate::error::{FirstError, type_error, value_error};
-use crate::html::HtmlOptions;
+use crate::html::{HtmlOptions, Rel};
 use crate::link::Link;
 use crate::linkifier::{Linkifier, named_tuple};
 use crate::names::words;
@@ -34,7 +34,7 @@ static ANCHOR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 /// '<li><a href="https://xn--r8jz45g.jp/?q=1&amp;%E6%A1%9C" rel="ugc">例え<b>.jp</b>/?q=1&amp;桜</a>！</li>'
 #[pyfunction]
 #[pyo3(signature = (
-    html, *, linkifier = None, rel = None, target = None, class_ = None, isolation = None, skip = None, max_token = None,
+    html, *, linkifier = None, rel = Rel::Default, target = None, class_ = None, isolation = None, skip = None, max_token = None,
     hook = None
 ), text_signature = "(html, *, linkifier=None, rel='nofollow noopener noreferrer', target='', class_='', isolation='auto', \
     skip=(), max_token=16777216, hook=None)")]
@@ -42,7 +42,7 @@ static ANCHOR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 pub(crate) fn linkify_html<'py>(
     html: &Bound<'py, PyAny>,
     linkifier: Option<&Bound<'py, PyAny>>,
-    rel: Option<&Bound<'_, PyAny>>,
+    rel: Rel,
     target: Option<&Bound<'_, PyAny>>,
     class_: Option<&Bound<'_, PyAny>>,
     isolation: Option<&Bound<'_, PyAny>>,

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use pyo3::Borrowed;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString};
 use uts58_linkify::{Attribute, HostDisplay, Html, Isolation, LineBreaks, LinkDecision, LinkText};
@@ -12,6 +13,25 @@ use crate::linkifier::Linkifier;
 use crate::names::{Named, hyphens};
 use crate::options::positive;
 use crate::text::{Text, lossy, released, string};
+
+/// `rel` of the links. `None` is refused: it reads as none, and whoever leaves the argument out gets the safe ones.
+pub(crate) enum Rel {
+    Default,
+    Given(String),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Rel {
+    type Error = PyErr;
+
+    fn extract(rel: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if rel.is_none() {
+            return Err(type_error(
+                "rel cannot be None: leave it out for \"nofollow noopener noreferrer\", or give \"\" for none",
+            ));
+        }
+        Ok(Self::Given(lossy(&rel)?.into_owned()))
+    }
+}
 
 /// The options of all that writes HTML.
 pub(crate) struct HtmlOptions<'a> {
@@ -26,7 +46,7 @@ pub(crate) struct HtmlOptions<'a> {
 impl<'a> HtmlOptions<'a> {
     #[expect(clippy::too_many_arguments, reason = "the options")]
     pub(crate) fn read(
-        rel: Option<&'a Bound<'_, PyAny>>,
+        rel: Rel,
         target: Option<&'a Bound<'_, PyAny>>,
         class: Option<&'a Bound<'_, PyAny>>,
         line_breaks: Option<&Bound<'_, PyAny>>,
@@ -39,7 +59,10 @@ impl<'a> HtmlOptions<'a> {
             given.map_or(Ok(Cow::Borrowed(default)), lossy)
         };
         Ok(Self {
-            rel: attribute(rel, "nofollow noopener noreferrer")?,
+            rel: match rel {
+                Rel::Default => Cow::Borrowed("nofollow noopener noreferrer"),
+                Rel::Given(rel) => Cow::Owned(rel),
+            },
             target: attribute(target, "")?,
             class: attribute(class, "")?,
             isolation: Isolation::named_or(isolation, Isolation::Auto)?,
@@ -66,7 +89,7 @@ fn read_link_text(
 ) -> PyResult<LinkText> {
     let name = link_text.map_or(Ok(Cow::Borrowed("as-written")), lossy)?;
     let name = hyphens(&name);
-    let host = HostDisplay::named_or(host_display, HostDisplay::Unicode)?;
+    let host = HostDisplay::named_or(host_display, HostDisplay::UnicodeIfSafe)?;
     let max = || match max_code_points {
         Some(max) => positive("max_code_points", max),
         None => Err(build_error(format!("link_text={name:?} needs max_code_points"))),

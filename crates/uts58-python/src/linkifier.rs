@@ -8,7 +8,7 @@ use uts58_linkify::{BareHosts, Finding, ImpliedScheme, Profile, Tailoring};
 use crate::error::type_error;
 use crate::functions::compared;
 use crate::host_rule::{Rule, raised};
-use crate::html::{self, HtmlOptions};
+use crate::html::{self, HtmlOptions, Rel};
 use crate::link::{Found, Link, Links, found, visit};
 use crate::names::Named;
 use crate::options::{self, Options};
@@ -405,10 +405,11 @@ impl Linkifier {
 
     /// The text as HTML, its links as `<a href="…">`, all else escaped.
     ///
-    /// * `rel`, `target`, `class_`: attributes of every link; none if empty.
+    /// * `rel`, `target`, `class_`: attributes of every link; none if empty. Without `rel` it is `nofollow noopener noreferrer`.
     /// * `line_breaks`: `"keep"`, `"br"` or `"paragraphs"`.
     /// * `link_text`: `"as-written"`, `"displayed"`, `"shortened"` or `"displayed-and-shortened"`; with `host_display`, and
-    ///   `max_code_points` where it is shortened.
+    ///   `max_code_points` where it is shortened. Displayed hosts are in Unicode where that is safe, as in `link.display`;
+    ///   `host_display="unicode"` is always in Unicode, also `раypal.com` of Cyrillic letters.
     /// * `isolation`: `"auto"` keeps the direction of a link apart by `dir="auto"`, `"none"` does not.
     /// * `decide` is called with each `Link` and answers `True` (a link), `False` (text), or a dict of attributes for this link; an
     ///   empty value means none.
@@ -420,15 +421,15 @@ impl Linkifier {
     /// >>> linkifier.html("bücher.de", rel="", isolation="none", decide=lambda link: {"title": link.host})
     /// '<a href="https://xn--bcher-kva.de" title="bücher.de">bücher.de</a>'
     #[pyo3(signature = (
-        text, *, rel = None, target = None, class_ = None, line_breaks = None, link_text = None, host_display = None,
+        text, *, rel = Rel::Default, target = None, class_ = None, line_breaks = None, link_text = None, host_display = None,
         max_code_points = None, isolation = None, decide = None
     ), text_signature = "($self, text, *, rel='nofollow noopener noreferrer', target='', class_='', line_breaks='keep', \
-        link_text='as-written', host_display='unicode', max_code_points=None, isolation='auto', decide=None)")]
+        link_text='as-written', host_display='unicode-if-safe', max_code_points=None, isolation='auto', decide=None)")]
     #[expect(clippy::too_many_arguments, reason = "the options")]
     fn html<'py>(
         &self,
         text: &Bound<'py, PyAny>,
-        rel: Option<&Bound<'_, PyAny>>,
+        rel: Rel,
         target: Option<&Bound<'_, PyAny>>,
         class_: Option<&Bound<'_, PyAny>>,
         line_breaks: Option<&Bound<'_, PyAny>>,

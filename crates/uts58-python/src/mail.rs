@@ -6,7 +6,7 @@ use uts58_linkify::LinkDecision;
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
 use crate::error::{FirstError, value_error};
-use crate::html::{HtmlOptions, decision};
+use crate::html::{HtmlOptions, Rel, decision};
 use crate::link::Link;
 use crate::linkifier::Linkifier;
 use crate::names::Named;
@@ -26,16 +26,16 @@ use crate::text::{Text, released, string};
 /// '<blockquote>Где &#60;тест&#62;?</blockquote><a href="https://xn--e1afmkfd.xn--p1ai/%D1%82%D0%B5%D1%81%D1%82">пример.рф/тест</a><div class="signature">-- <br>Юля &#38; Co.</div>'
 #[pyfunction]
 #[pyo3(signature = (
-    body, *, linkifier = None, format = None, rel = None, target = None, class_ = None, line_breaks = None, link_text = None,
+    body, *, linkifier = None, format = None, rel = Rel::Default, target = None, class_ = None, line_breaks = None, link_text = None,
     host_display = None, max_code_points = None, isolation = None, decide = None
 ), text_signature = "(body, *, linkifier=None, format='fixed', rel='nofollow noopener noreferrer', target='', class_='', \
-    line_breaks='keep', link_text='as-written', host_display='unicode', max_code_points=None, isolation='auto', decide=None)")]
+    line_breaks='keep', link_text='as-written', host_display='unicode-if-safe', max_code_points=None, isolation='auto', decide=None)")]
 #[expect(clippy::too_many_arguments, reason = "the options")]
 pub(crate) fn linkify_mail<'py>(
     body: &Bound<'py, PyAny>,
     linkifier: Option<&Bound<'py, PyAny>>,
     format: Option<&Bound<'_, PyAny>>,
-    rel: Option<&Bound<'_, PyAny>>,
+    rel: Rel,
     target: Option<&Bound<'_, PyAny>>,
     class_: Option<&Bound<'_, PyAny>>,
     line_breaks: Option<&Bound<'_, PyAny>>,

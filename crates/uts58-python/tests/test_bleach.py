@@ -263,3 +263,17 @@ def test_without_bleach():
     )
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert run.stdout.split("\n")[:2] == ['<a href="http://x.com" rel="nofollow">x.com</a>', "3"]
+
+
+def test_mailto():
+    """A URL for bleach, so it does not wait for `parse_email`."""
+    for text in ("mailto:a@b.com", "see mailto:a@b.com, a@b.com"):
+        wanted = bleach.linkify(text, callbacks=[])
+        assert linkify(text, callbacks=[]) == wanted
+        assert linkify(text, callbacks=[lambda attrs, new=False: attrs]) == wanted
+    with_addresses = linkify("mailto:a@b.com, c@d.com", callbacks=[], parse_email=True)
+    assert with_addresses == '<a href="mailto:a@b.com">mailto:a@b.com</a>, <a href="mailto:c@d.com">c@d.com</a>'
+    tokens = [{"type": "Characters", "data": "a@b.com, mailto:c@d.com"}]
+    assert sum(token["type"] == "StartTag" for token in LinkifyFilter(tokens)) == 1
+    # Another linkifier says itself what it links.
+    assert "<a" in Linker(callbacks=[], linkifier=uts58.Linkifier()).linkify("a@b.com")

@@ -65,3 +65,20 @@ def test_pages(page):
             assert not runner.failures, "".join(said)
         else:
             exec(compile(block, page, "exec"), {})
+
+
+def test_the_page_of_the_registry():
+    """It begins with how to install, then five lines that work; links do not need the repository around them."""
+    text = (REPOSITORY / "crates" / "uts58-python" / "README.md").read_text(encoding="utf-8")
+    first, second = re.findall(r"^```(\w+)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)[:2]
+    assert first == ("sh", "pip install uts58\n")
+    assert second[0] == "python"
+    assert len(list(filter(None, second[1].splitlines()))) == 5
+    targets = re.findall(r"\]\(([^)]*)\)|(?:href|src)=[\"']([^\"']*)", text)
+    assert targets
+    cargo = (REPOSITORY / "Cargo.toml").read_text(encoding="utf-8")
+    repository = re.search(r'^repository = "(.*)"$', cargo, re.MULTILINE)[1]
+    for target in filter(None, sum(targets, ())):
+        assert target.startswith(("https://www.unicode.org/", f"{repository}/blob/main/", "#")), target
+        if target.startswith(repository):
+            assert (REPOSITORY / target.removeprefix(f"{repository}/blob/main/").partition("#")[0]).exists(), target

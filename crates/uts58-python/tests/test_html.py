@@ -26,6 +26,17 @@ PLAIN = {"rel": "", "isolation": "none"}
         ({**PLAIN, "line_breaks": "br"}, "ä\nö", "ä<br>ö"),
         ({**PLAIN, "line_breaks": "paragraphs"}, "ä\n\nö", "<p>ä</p><p>ö</p>"),
         ({**PLAIN, "link_text": "displayed"}, "xn--bcher-kva.de", '<a href="https://xn--bcher-kva.de">bücher.de</a>'),
+        # Cyrillic letters that look Latin.
+        (
+            {**PLAIN, "link_text": "displayed"},
+            "xn--80ak6aa92e.com",
+            '<a href="https://xn--80ak6aa92e.com">xn--80ak6aa92e.com</a>',
+        ),
+        (
+            {**PLAIN, "link_text": "displayed", "host_display": "unicode"},
+            "xn--80ak6aa92e.com",
+            '<a href="https://xn--80ak6aa92e.com">аррӏе.com</a>',
+        ),
         (
             {**PLAIN, "link_text": "displayed", "host_display": "ascii"},
             "bücher.de",
@@ -54,6 +65,7 @@ def test_html(options, text, written):
     ("options", "error", "says"),
     [
         ({"line_breaks": "some"}, uts58.BuildError, '"keep", "br", "paragraphs"'),
+        ({"rel": None}, TypeError, 'rel cannot be None: leave it out for "nofollow noopener noreferrer", or give ""'),
         ({"link_text": "some"}, uts58.BuildError, '"as-written", "displayed"'),
         ({"link_text": "shortened"}, uts58.BuildError, "needs max_code_points"),
         ({"link_text": "shortened", "max_code_points": 0}, uts58.BuildError, "at least 1"),

@@ -2,6 +2,7 @@
 
 import pathlib
 import pickle
+import random
 import re
 import time
 
@@ -53,6 +54,8 @@ SAME = [
     "😀 example.com 😀 a@example.com 😀",
     "foo@bar.com/baz",
     "http://example.com/http://example.org",
+    "//todo s/x//g // todo a//b",
+    "//localhost //localhost/x //LOCALHOST:80 //example.com //10.0.0.1/",
 ]
 
 
@@ -227,6 +230,73 @@ def test_hooks():
     assert repr(match).startswith("uts58.linkify_it.Match({'schema': ''")
     assert pickle.loads(pickle.dumps(linkify)).match("mail.intern")[0].text == "MAIL.INTERN"
     assert seen([Match("ä //x", "//", 2, 5)]) == [("//", 2, 5, "//x", "//x", "//x")]
+
+
+def test_normalize_of_an_instance():
+    """It reaches all schemas, also when it is set later."""
+    texts = "http://a.com //b.com c@d.com mailto:e@f.com g.com git://h.com my:i"
+    schemas = {"git:": "http:", "my:": {"validate": r"^[a-z]+"}}
+    theirs, ours = linkify_it.LinkifyIt(schemas), LinkifyIt(schemas)
+    for linkify in (theirs, ours):
+
+        def normalize(match):
+            match.url = match.text = "→"
+
+        linkify.normalize = normalize
+    assert seen(ours.match(texts)) == seen(theirs.match(texts))
+    assert {match.url for match in ours.match(texts)} == {"→"}
+
+
+def test_the_recipe_for_mentions():
+    """Example 3 of the README of linkify-it-py, as it stands there."""
+
+    def validate(obj, text, pos):
+        tail = text[pos:]
+
+        if not obj.re.get("twitter"):
+            obj.re["twitter"] = re.compile("^([a-zA-Z0-9_]){1,15}(?!_)(?=$|" + obj.re["src_ZPCc"] + ")")
+        if obj.re["twitter"].search(tail):
+            if pos > 2 and tail[pos - 2] == "@":
+                return False
+            return len(obj.re["twitter"].search(tail).group())
+        return 0
+
+    def normalize(obj, match):
+        match.url = "https://twitter.com/" + re.sub(r"^@", "", match.url)
+
+    theirs, ours = linkify_it.LinkifyIt(), LinkifyIt()
+    for linkify in (theirs, ours):
+        linkify.add("@", {"validate": validate, "normalize": normalize})
+    # The recipe looks behind the end of the text where a mention does not stand at its beginning.
+    for text in ("@someone", "(@x)", "@größe", "@a—b, c", "@verylongnameofsomeone", "@some_one!"):
+        assert seen(ours.match(text)) == seen(theirs.match(text)), text
+    assert pickle.loads(pickle.dumps(LinkifyIt())).re["src_Cc"]
+    for name in ("src_Z", "src_P", "src_Cc", "src_ZCc", "src_ZPCc"):
+        # Unicode of another version is the only difference there may be.
+        wanted, found = (re.compile(linkify.re[name]) for linkify in (theirs, ours))
+        differs = [c for c in map(chr, range(0xD800)) if bool(wanted.match(c)) != bool(found.match(c))]
+        assert len(differs) <= 30, (name, differs)
+    with pytest.raises(KeyError):
+        ours.re["src_nothing"]
+
+
+def test_match_at_start_reads_little():
+    """The same as from all of the text, at every place of a text in which links and what is none follow one another."""
+    pieces = ["http://", '"http://', "https://a.de", "/x", "/", "?", "#", ".", "é", "日本。jp", "://", "a", "@b.de", " ", ":80", "[::1]", "'"]
+    chosen = random.Random(58)
+    linkify = LinkifyIt()
+    for _ in range(3_000):
+        text = "".join(chosen.choices(pieces, k=chosen.randrange(1, 9)))
+        for start in range(len(text)):
+            rest = text[start:]
+            found, link = linkify.match_at_start(rest), linkify.linkifier.find_at_start(rest)
+            wanted = link.text if link is not None and link.scheme is not None else None
+            if not rest.startswith("//"):
+                assert (found and found.text) == wanted, rest
+    # Longer than a link may be.
+    for text in ("http://a.de/" + "x" * 9_000, "http://a.de/x " + "y" * 9_000, "http://" + "a" * 9_000):
+        link = linkify.linkifier.find_at_start(text)
+        assert (linkify.match_at_start(text) is None) == (link is None)
 
 
 # Documents that markdown-it-py renders as before.

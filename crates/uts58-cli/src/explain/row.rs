@@ -26,10 +26,10 @@ impl Row {
     }
 }
 
-/// What a link says about the rows.
+/// What a link says about the rows. Linear in its rows and steps.
 pub(crate) fn of_link(rows: &mut [Row], link: &Link<'_>, steps: &Steps) {
     let host = link.host_range();
-    for row in rows.iter_mut().filter(|row| link.range().contains(&row.offset)) {
+    for row in within(rows, link.range()) {
         row.in_link = true;
         row.part = match row.offset {
             at if host.contains(&at) => "host",
@@ -43,13 +43,18 @@ pub(crate) fn of_link(rows: &mut [Row], link: &Link<'_>, steps: &Steps) {
         }
     }
     for done in &steps.done {
-        let inside = |row: &&mut Row| (done.offset..done.offset + done.len).contains(&row.offset);
-        for (index, row) in rows.iter_mut().filter(inside).enumerate() {
+        for (index, row) in within(rows, done.offset..done.offset + done.len).iter_mut().enumerate() {
             row.part = done.part.map_or("", part_name);
             row.depth = Some(done.depth);
             row.what = if index == 0 { what(done, row.offset >= link.end()) } else { "" };
         }
     }
+}
+
+/// The rows of a range of the text.
+fn within(rows: &mut [Row], range: Range<usize>) -> &mut [Row] {
+    let [start, end] = [range.start, range.end].map(|at| rows.partition_point(|row| row.offset < at));
+    rows.get_mut(start..end).unwrap_or_default()
 }
 
 /// By where the Parts of the link are; an initiator belongs to the Part it starts.

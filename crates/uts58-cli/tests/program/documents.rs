@@ -24,6 +24,9 @@ fn what_is_shown() {
     assert_eq!(shortened, format!("<a href=\"{href}\" title=\"https://a.de/%C3%A4/ö/ü\">a.de/…</a>"));
     let readable = text(&[&args[..], &["--readable"]].concat(), html);
     assert_eq!(readable, format!("<a href=\"{href}\">https://a.de/ä/ö/ü</a>"));
+    // A host of Cyrillic letters that looks Latin is shown as it is.
+    let readable = text(&[&args[..], &["--readable"]].concat(), "https://xn--80ak6aa92e.com/%C3%A4");
+    assert_eq!(readable, "<a href=\"https://xn--80ak6aa92e.com/%C3%A4\">https://xn--80ak6aa92e.com/ä</a>");
 }
 
 #[test]
@@ -50,6 +53,27 @@ fn links_of_documents() {
     );
     // Bytes that are not UTF-8 end no run, but no link goes across them.
     assert_eq!(output(&["links", "--input=html"], b"\xFF a.de b.de/\xFFx c.de"), b"1:3: a.de\n1:16: c.de\n");
+}
+
+/// A document is read in blocks of 256 KiB: places, and links on the border of two, do not show it.
+#[test]
+fn places_stay_right_across_blocks() {
+    // A run that is longer than a block, invalid bytes, a tag over a border, and lines.
+    let filler = [b"<p title='".as_slice(), "é".repeat(200_000).as_bytes(), b"'>\xFF"].concat();
+    for shift in 0..6 {
+        let line = [" ".repeat(shift).as_bytes(), "é <b>bü</b>cher.de \xE9\n".as_bytes()].concat();
+        let html = [filler.clone(), line.repeat(30_000), filler.clone(), line.repeat(2)].concat();
+        let found = output(&["links", "--input=html"], &html);
+        // The tag, and what is one character of its own.
+        let first = "<p title=''>".len() + 200_000 + 1;
+        let column = |before: usize| before + shift + "é <b>".chars().count() + 1;
+        let mut wanted = format!("1:{}: bücher.de\n", column(first));
+        for line in 2..=30_000 {
+            wanted += &format!("{line}:{}: bücher.de\n", column(0));
+        }
+        wanted += &format!("30001:{}: bücher.de\n30002:{}: bücher.de\n", column(first), column(0));
+        assert!(found == wanted.as_bytes(), "{shift}");
+    }
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! The text of documents.
 
+use std::io::Write as _;
+
 use proptest::prelude::*;
-use uts58_html::texts;
+use uts58_html::{TextWriter, texts};
 use uts58_linkify::{Linkifier, Profile};
 
 use crate::random::bytes;
@@ -23,6 +25,28 @@ fn runs() {
 }
 
 proptest! {
+    /// Chunks of any size give the same, and nothing that comes later stands in front of what is done.
+    #[test]
+    fn chunks(html in bytes(), chunk in 1..40_usize) {
+        let linkifier = Linkifier::new(Profile::Messages);
+        let mut whole = Vec::new();
+        texts(&html, |text| whole.push(format!("{text:?}")));
+        let (done, found) = (std::cell::Cell::new(0), std::cell::RefCell::new(Vec::new()));
+        let mut writer = TextWriter::new(|text| {
+            for (_, mut places) in text.links(&linkifier) {
+                assert!(places.next().unwrap().start >= done.get());
+            }
+            found.borrow_mut().push(format!("{text:?}"));
+        });
+        for bytes in html.chunks(chunk) {
+            writer.write_all(bytes).unwrap();
+            assert!(writer.done() >= done.get() && writer.done() <= html.len());
+            done.set(writer.done());
+        }
+        writer.finish();
+        prop_assert_eq!(found.into_inner(), whole);
+    }
+
     /// What stands at the places is the text, but for references and what a parser leaves out.
     #[test]
     fn places(html in bytes()) {

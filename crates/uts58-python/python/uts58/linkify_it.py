@@ -10,7 +10,9 @@ docs/FROM-LINKIFY-IT-PY.md of the project.
 
 from __future__ import annotations
 
+import itertools
 import re
+import sys
 import types
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
@@ -44,8 +46,12 @@ _SCHEMAS: dict[str, Any] = {
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 # In what may be a link there is one of these.
 _HINT = r"[.:@\u3002\uFF0E\uFF61]"
+# Of a host with more than one label, or an address.
+_HAS_DOT = re.compile(r"[.\u3002\uFF0E\uFF61:]")
 # No link is longer: that of Linkifier, in bytes.
 _LONGEST = 8192
+# A scheme, what is a host if anything is, and what ends that. No host is longer, even if all of it is escaped.
+_BEGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/?#]{0,1000}.?", re.IGNORECASE | re.DOTALL)
 
 
 class SchemaError(Exception):
@@ -107,6 +113,23 @@ class _Schema:
         self.normalize = normalize
 
 
+class _Sources(dict[str, Any]):
+    """Sources of regular expressions for rules of one's own: classes of Unicode, written when they are asked for."""
+
+    _CLASSES = {"src_Cc": ("Cc",), "src_Z": ("Z",), "src_P": ("P",), "src_ZCc": ("Z", "Cc"), "src_ZPCc": ("Z", "P", "Cc")}
+
+    def __missing__(self, name: str) -> str:
+        if name not in self._CLASSES:
+            raise KeyError(name)
+        categories = self._CLASSES[name]
+        code_points = [c for c in range(sys.maxunicode + 1) if unicodedata.category(chr(c)).startswith(categories)]
+        # Neighbours have the same distance from their index.
+        runs = (list(run) for _, run in itertools.groupby(enumerate(code_points), lambda it: it[1] - it[0]))
+        source = "".join(f"\\U{run[0][1]:08x}-\\U{run[-1][1]:08x}" for run in runs)
+        self[name] = f"[{source}]"
+        return self[name]
+
+
 class _MoreTlds:
     """A rule for hosts: the public suffix list, and more top-level domains."""
 
@@ -158,8 +181,12 @@ class LinkifyIt:
     """What finds the links."""
     linkifier_options: dict[str, Any]
     """What it was built with: arguments of `uts58.Linkifier`."""
+    re: dict[str, Any]
+    """A place for regular expressions of your own rules; of those of linkify-it-py it has `src_Z`, `src_P`, `src_Cc`, `src_ZCc` and
+    `src_ZPCc`. Links are found without it."""
 
     def __init__(self, schemas: Mapping[str, Any] | None = None, options: Mapping[str, bool] | None = None) -> None:
+        self.re = _Sources()
         self._opts: dict[str, bool] = {"fuzzy_link": True, "fuzzy_email": True, "fuzzy_ip": False}
         self._schemas: dict[str, Any] = dict(_SCHEMAS)
         self._tlds: list[str] | None = None
@@ -244,13 +271,15 @@ class LinkifyIt:
     def match_at_start(self, text: str) -> Match | None:
         """The link that the text begins with, if it begins with a schema.
 
+        No more of the text is read than a link may be long, and of what cannot be one less: programs ask at every `://`.
+
         >>> from uts58.linkify_it import LinkifyIt
         >>> LinkifyIt().match_at_start("http://пример.рф!").text
         'http://пример.рф'
         >>> LinkifyIt().match_at_start("пример.рф!") is None
         True
         """
-        link = self.linkifier.find_at_start(text)
+        link = self._link_at_start(text)
         if link is not None and link.scheme is not None:
             return self._match(text, link.scheme + ":", link.start, link.end)
         if self._own is not None and (prefix := self._own.match(text)):
@@ -360,11 +389,18 @@ class LinkifyIt:
         if kind is None or isinstance(kind, str):
             return None
         if isinstance(kind, _BuiltIn):
-            return _Schema(self._validator(kind), self.normalize)
+            return _Schema(self._validator(kind), self._normalize)
         return _Schema(
             self._function(name, kind, kind.get("validate")),
             self._normalizer(name, kind, kind.get("normalize")),
         )
+
+    def _link_at_start(self, text: str) -> Link | None:
+        begin = _BEGIN.match(text)
+        # Without a host there is no link, whatever follows.
+        if begin is not None and self.linkifier.find_at_start(begin[0]) is None:
+            return None
+        return self.linkifier.find_at_start(text[: _LONGEST + 1])
 
     def _validator(self, kind: _BuiltIn) -> Callable[[str, int], int]:
         """Of a schema that is built in: the linkifier's, behind the prefix that it knows."""
@@ -375,7 +411,12 @@ class LinkifyIt:
                 return 0
             behind = text[pos : pos + _LONGEST]
             link = self._reference.find_at_start(prefix + behind)
-            return 0 if link is None or link.scheme is None else max(0, link.end - len(prefix))
+            if link is None or link.scheme is None:
+                return 0
+            # `//todo` and `s/x//g` are no links.
+            if kind is _BuiltIn.RELATIVE and not _HAS_DOT.search(link.host) and link.host.lower() != "localhost":
+                return 0
+            return max(0, link.end - len(prefix))
 
         return validate
 
@@ -400,8 +441,12 @@ class LinkifyIt:
         if isinstance(normalize, types.FunctionType):
             return types.MethodType(normalize, self)
         if not normalize:
-            return self.normalize
+            return self._normalize
         raise SchemaError(name, definition)
+
+    def _normalize(self, match: Match) -> None:
+        # That of the instance, when it is asked: it may have been set.
+        self.normalize(match)
 
     def _candidates(self, text: str) -> Iterator[tuple[str, int, int]]:
         """Schema, start and end, in order and disjoint."""

@@ -2,7 +2,9 @@
 //!
 //! Their terms are what a producer promises: a capsule with a name of the interface holds the struct of that name, a buffer
 //! has as many bytes as type, length and offset say, and nothing writes to it before it is released. That much cannot be
-//! checked. All that the bytes say (offsets, keys, views, UTF-8) is checked where it is read, in `column.rs`.
+//! checked. A pointer that is NULL, a count below zero and a format that is not UTF-8 are checked here: the crate
+//! `arrow-data` panics at them. All that the bytes say (offsets, keys, views, UTF-8) is checked where it is read, in
+//! `column.rs`.
 
 #![allow(unsafe_code, reason = "this is the border to the Arrow C data interface")]
 
@@ -51,12 +53,56 @@ pub(super) fn take_stream(capsule: &Bound<'_, PyCapsule>) -> PyResult<Stream> {
     Ok(unsafe { ptr::replace(stream.as_ptr(), Stream::RELEASED) })
 }
 
+/// The first fields of `ArrowSchema`, which the interface never changes.
+#[repr(C)]
+struct SchemaFields {
+    format: *const c_char,
+}
+
+/// The first fields of `ArrowArray`, which the interface never changes.
+#[repr(C)]
+struct ArrayFields {
+    length: i64,
+    null_count: i64,
+    offset: i64,
+    n_buffers: i64,
+    n_children: i64,
+    buffers: *const *const u8,
+}
+
+/// The format of a schema; none if it is NULL or not UTF-8.
+pub(super) fn format(schema: &FFI_ArrowSchema) -> Option<&str> {
+    // SAFETY: an `ArrowSchema` by its layout, so it begins with these fields.
+    let format = unsafe { (*ptr::from_ref(schema).cast::<SchemaFields>()).format };
+    if format.is_null() {
+        return None;
+    }
+    // SAFETY: not NULL, so it is a string that ends with NUL and is there as long as the schema.
+    unsafe { CStr::from_ptr(format) }.to_str().ok()
+}
+
+fn fields(array: &FFI_ArrowArray) -> &ArrayFields {
+    // SAFETY: an `ArrowArray` by its layout, so it begins with these fields.
+    unsafe { &*ptr::from_ref(array).cast::<ArrayFields>() }
+}
+
+/// How many buffers an array says that it has; none of them if they are NULL, or fewer than none.
+pub(super) fn count_buffers(array: &FFI_ArrowArray) -> usize {
+    let fields = fields(array);
+    if fields.buffers.is_null() { 0 } else { usize::try_from(fields.n_buffers).unwrap_or(0) }
+}
+
+/// Has the array a buffer there?
+pub(super) fn has_buffer(array: &FFI_ArrowArray, index: usize) -> bool {
+    index < count_buffers(array) && !array.buffer(index).is_null()
+}
+
 /// The first `length` bytes of a buffer; an error if there is none.
 pub(super) fn buffer(array: &FFI_ArrowArray, index: usize, length: usize) -> Result<&[u8], Malformed> {
     if length == 0 {
         return Ok(&[]);
     }
-    if index >= array.num_buffers() || isize::try_from(length).is_err() {
+    if index >= count_buffers(array) || isize::try_from(length).is_err() {
         return Err(Malformed("it has fewer buffers, or shorter ones, than its type and length ask for"));
     }
     let start = array.buffer(index);

@@ -5,7 +5,7 @@
 use arrow_data::ffi::FFI_ArrowArray;
 use arrow_schema::ffi::FFI_ArrowSchema;
 
-use super::border::buffer;
+use super::border::{buffer, count_buffers, format, has_buffer};
 
 /// The array does not say what its type asks for.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +50,7 @@ impl Layout {
         let Some(values) = schema.dictionary() else {
             return Plain::of(schema).map(Self::Plain);
         };
-        let key_type = match schema.format() {
+        let key_type = match format(schema)? {
             "c" => KeyType::I8,
             "C" => KeyType::U8,
             "s" => KeyType::I16,
@@ -71,7 +71,7 @@ impl Layout {
 
 impl Plain {
     fn of(schema: &FFI_ArrowSchema) -> Option<Self> {
-        match schema.format() {
+        match format(schema)? {
             "n" => Some(Self::Null),
             "u" => Some(Self::Utf8),
             "U" => Some(Self::LargeUtf8),
@@ -106,6 +106,11 @@ impl<'a> Column<'a> {
             Self::Dictionary { rows, .. } => rows.len(),
         }
     }
+
+    /// Has it no buffers that its length is one of? Then nothing stands behind that length.
+    pub(super) fn is_null(&self) -> bool {
+        matches!(self, Self::Plain(Strings { texts: Texts::None, .. }))
+    }
 }
 
 /// Which elements of the buffers are rows, and which of these are null.
@@ -121,7 +126,7 @@ impl<'a> Rows<'a> {
         let behind =
             first.checked_add(len).filter(|&behind| isize::try_from(behind).is_ok()).ok_or(TOO_LONG)?;
         // An empty array may have no buffers at all.
-        let has_validity = len > 0 && array.num_buffers() > 0 && !array.buffer(0).is_null();
+        let has_validity = len > 0 && has_buffer(array, 0);
         let validity = has_validity.then(|| buffer(array, 0, behind.div_ceil(8))).transpose()?;
         Ok(Self { first, behind, validity })
     }
@@ -186,8 +191,8 @@ impl<'a> Strings<'a> {
             }
             Plain::Utf8View => {
                 // Validity, views, any number of buffers with text, and last the lengths of those.
-                let count = array.num_buffers().saturating_sub(3);
-                let lengths = elements(array, 2 + count, count)?;
+                let count = count_buffers(array).saturating_sub(3);
+                let lengths = elements(array, count.saturating_add(2), count)?;
                 let texts = (0..count).map(|text| buffer(array, 2 + text, large(lengths, text)?));
                 Texts::Views { views: elements(array, 1, behind)?, buffers: texts.collect::<Result<_>>()? }
             }

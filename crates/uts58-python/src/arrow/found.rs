@@ -16,6 +16,9 @@ pub(super) enum Failed {
     Malformed(Malformed),
     /// Offsets of 32 bits do not reach to the end.
     TooMuch,
+    /// More rows than offsets of 32 bits are made for, and no buffer that has as many.
+    TooManyNulls,
+    NoMemory,
     Arrow(ArrowError),
 }
 
@@ -61,6 +64,9 @@ pub(super) fn links(
     column: &Column<'_>,
     division: Division,
 ) -> Result<Vec<ArrayData>, Failed> {
+    if column.is_null() {
+        return Ok(vec![Chunk::of_nulls(column.len())?.into_array()?]);
+    }
     let mut done = Vec::new();
     let mut chunk = Chunk::default();
     // The links in the chunk of each value of the dictionary that was met; none if it is null.
@@ -122,6 +128,18 @@ impl Default for Chunk {
 }
 
 impl Chunk {
+    /// So many rows, all null. The length is only a number that somebody has written down: what it asks for is asked for at
+    /// once, and may not be there.
+    fn of_nulls(rows: usize) -> Result<Self, Failed> {
+        let rows = i32::try_from(rows).and_then(usize::try_from).map_err(|_| Failed::TooManyNulls)?;
+        let mut chunk = Self::default();
+        chunk.offsets.try_reserve_exact(rows).map_err(|_| Failed::NoMemory)?;
+        chunk.offsets.resize(rows + 1, 0);
+        chunk.validity.try_reserve_exact(rows.div_ceil(8)).map_err(|_| Failed::NoMemory)?;
+        chunk.validity.resize(rows.div_ceil(8), 0);
+        Ok(chunk)
+    }
+
     /// Finds the links of a row. Returns where they stand; none if the row is null.
     fn push_row(
         &mut self,

@@ -39,10 +39,52 @@ Array._fields_ = [
 ]
 
 
-class RawArray(Producer):
-    """An array of these buffers (bytes, or None for NULL), whatever they say. Counts how often it was released."""
+class Schema(ctypes.Structure):
+    """`ArrowSchema`."""
 
-    def __init__(self, data_type, length, buffers, offset=0, dictionary=None):
+
+Schema._fields_ = [
+    ("format", ctypes.c_char_p),
+    ("name", ctypes.c_char_p),
+    ("metadata", ctypes.c_char_p),
+    ("flags", ctypes.c_int64),
+    ("n_children", ctypes.c_int64),
+    ("children", ctypes.c_void_p),
+    ("dictionary", ctypes.c_void_p),
+    ("release", ctypes.CFUNCTYPE(None, ctypes.POINTER(Schema))),
+    ("private_data", ctypes.c_void_p),
+]
+
+
+class RawType:
+    """A type of this format (bytes, or None for NULL), in place of one of pyarrow."""
+
+    def __init__(self, format, dictionary=None):
+        self.dictionary = dictionary
+        self.format = format
+
+    def __arrow_c_schema__(self):
+        def release(schema):
+            schema.contents.release = type(schema.contents.release)()
+
+        self.inner = self.dictionary and self.dictionary.struct()
+        inner = ctypes.addressof(self.inner) if self.inner else None
+        callback = dict(Schema._fields_)["release"](release)
+        self.held = Schema(self.format, None, None, 0, 0, None, inner, callback, None)
+        return capsule(self.held, b"arrow_schema")
+
+    def struct(self):
+        self.__arrow_c_schema__()
+        return self.held
+
+
+class RawArray(Producer):
+    """An array of these buffers (bytes, or None for NULL), whatever they say; with None for all of them the pointer to
+    them is NULL, and `count` is how many it says. Counts how often it was released."""
+
+    def __init__(self, data_type, length, buffers, offset=0, dictionary=None, count=None):
+        no_pointers = buffers is None
+        buffers = buffers or []
         self.released = 0
         held = [buffer and ctypes.create_string_buffer(buffer, len(buffer)) for buffer in buffers]
         pointers = (ctypes.c_void_p * max(len(held), 1))(*[buffer and ctypes.addressof(buffer) for buffer in held])
@@ -51,14 +93,14 @@ class RawArray(Producer):
             length,
             -1,
             offset,
-            len(held),
+            len(held) if count is None else count,
             0,
-            ctypes.addressof(pointers),
+            None if no_pointers else ctypes.addressof(pointers),
             None,
             ctypes.addressof(inner) if inner else None,
             dict(Array._fields_)["release"](self.release),
         )
-        self.held = held, pointers, dictionary
+        self.held = held, pointers, dictionary, data_type
         super().__init__(array=(data_type.__arrow_c_schema__(), capsule(self.struct, b"arrow_array")))
 
     def release(self, array):

@@ -1,6 +1,8 @@
 """`links_arrow` against `links`, for all types of arrays, and with arrays that are none."""
 
 import gc
+import subprocess
+import sys
 import threading
 import time
 
@@ -11,7 +13,7 @@ import pyarrow.compute as pc
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from producer import FailingStream, Producer, RawArray
+from producer import FailingStream, Producer, RawArray, RawType
 from rows import LINKS, as_pyarrow, decoded, naive, sample_rows
 from uts58 import Linkifier
 
@@ -225,6 +227,15 @@ MALFORMED = {
     "no text": lambda: RawArray(STRING, 1, [None, small(0, 3), None]),
     "too few buffers": lambda: RawArray(STRING, 1, [None, small(0, 3)]),
     "no buffers": lambda: RawArray(STRING, 1, []),
+    "no pointer to the buffers": lambda: RawArray(STRING, 1, None, count=3),
+    "no pointer to large buffers": lambda: RawArray(LARGE, 1, None, count=3),
+    "no pointer to views": lambda: RawArray(VIEW, 1, None, count=4),
+    "no pointer to keys": lambda: RawArray(INT8_KEYS, 1, None, count=2, dictionary=values("a.de")),
+    "no pointer to values": lambda: RawArray(
+        INT8_KEYS, 1, [None, b"\0"], dictionary=RawArray(STRING, 1, None, count=3)
+    ),
+    "fewer buffers than none": lambda: RawArray(STRING, 1, [None, small(0, 3), b"abc"], count=-1),
+    "fewer views than none": lambda: RawArray(VIEW, 1, [None, small(13, 0, 0, 0), None], count=-1),
     "a negative length": lambda: RawArray(STRING, -1, [None, small(0, 3), b"abc"]),
     "a negative start": lambda: RawArray(STRING, 2, [None, small(0, 3), b"abc"], offset=-1),
     "a length larger than memory": lambda: RawArray(STRING, 2**63 - 1, [None, small(0, 3), b"abc"], offset=1),
@@ -249,6 +260,47 @@ def test_a_malformed_array_is_an_error(what):
     with pytest.raises(ValueError, match="this Arrow array is malformed: .*; look at it where it is made"):
         LINKIFIER.links_arrow(array)
     assert array.released == 1
+
+
+@pytest.mark.parametrize("format", [None, b"\xff", b"u\xff"])
+def test_a_malformed_schema_is_an_error(format):
+    buffers = [None, small(0, 4), b"a.de"]
+    for data_type in [RawType(format), RawType(b"c", dictionary=RawType(format))]:
+        with pytest.raises(ValueError, match="this Arrow schema is malformed: its format is missing or not UTF-8"):
+            LINKIFIER.links_arrow(RawArray(data_type, 1, buffers, dictionary=values("a.de")))
+    with pytest.raises(ValueError, match="this Arrow schema is malformed"):
+        LINKIFIER.links_arrow(RawArray(RawType(format, dictionary=RawType(b"u")), 1, [None, b"\0"]))
+    # By hand all is well.
+    (found,) = as_pyarrow(LINKIFIER.links_arrow(RawArray(RawType(b"u"), 1, buffers))).to_pylist()
+    assert found[0]["href"] == "https://a.de/"
+
+
+def test_a_length_that_nothing_stands_behind():
+    """A column of nulls has no buffers, so any length can be written down."""
+    for length in [2**31, 2**62, 2**63 - 1]:
+        with pytest.raises(OverflowError, match="more than 2147483647 rows"):
+            LINKIFIER.links_arrow(RawArray(pa.null(), length, None, count=0))
+    found = as_pyarrow(LINKIFIER.links_arrow(pa.nulls(1_000_001)))
+    assert (len(found), found.null_count) == (1_000_001, 1_000_001)
+    assert as_pyarrow(LINKIFIER.links_arrow(RawArray(pa.null(), 3, [], offset=2**40))).to_pylist() == [None] * 3
+
+
+def test_a_length_that_memory_is_too_small_for():
+    """In a process that may not have so much."""
+    program = """
+import resource, sys
+import pyarrow as pa
+from uts58 import Linkifier
+linkifier = Linkifier()
+resource.setrlimit(resource.RLIMIT_AS, (4 << 30, resource.getrlimit(resource.RLIMIT_AS)[1]))
+try:
+    linkifier.links_arrow(pa.nulls(2**31 - 1))
+except MemoryError as error:
+    sys.exit(0 if "not enough memory" in str(error) else 2)
+sys.exit(1)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_arrays_made_by_hand():

@@ -30,11 +30,12 @@ _REFUSED = {
 _SCHEMES = ("https", "http", "ftp", "gopher", "irc", "nntp", "rsync", "rtsp", "sftp", "ssh", "telnet", "webcal")
 
 
-# With addresses and without.
-_LINKIFIERS = {
-    parse_email: Linkifier("messages", schemes=_SCHEMES, implied_scheme="http", emails=parse_email)
-    for parse_email in (False, True)
-}
+_LINKIFIER = Linkifier("messages", schemes=_SCHEMES, implied_scheme="http")
+
+
+def _is_bare_address(link: Link | None) -> bool:
+    """Is it what `parse_email` is about? With `mailto:` it is a URL for bleach."""
+    return link is not None and link.kind == "email" and link.scheme is None
 
 
 def _refuse(given: dict[str, object]) -> None:
@@ -68,7 +69,7 @@ class Linker:
     * `callbacks` are called, one after another, with each new link and each `a` of the fragment: with its attributes, keys are
       `(None, name)`, and `"_text"` its text, and with whether it is new. They give back the attributes, or `None` for no link.
     * `skip_tags`: the elements in which nothing is linked.
-    * `parse_email`: whether addresses are linked.
+    * `parse_email`: whether addresses are linked; with `mailto:` in front of them they are in any case.
     * `linkifier`: another one than that of Messages with `implied_scheme="http"` and with the schemes of bleach that have hosts.
     * `url_re`, `email_re` and `recognized_tags` of bleach are refused.
 
@@ -96,7 +97,9 @@ class Linker:
         self.callbacks = list(callbacks or ())
         self.skip_tags = skip_tags
         self.parse_email = parse_email
-        self.linkifier = linkifier or _LINKIFIERS[bool(parse_email)]
+        self.linkifier = linkifier or _LINKIFIER
+        # Another linkifier says itself what it links.
+        self._takes_addresses = bool(parse_email) or linkifier is not None
 
     def linkify(self, text: str) -> str:
         """The fragment with links.
@@ -113,10 +116,12 @@ class Linker:
             rel="",
             isolation="none",
             skip=_names(self.skip_tags),
-            hook=self._hook if self.callbacks else None,
+            hook=self._hook if self.callbacks or not self._takes_addresses else None,
         )
 
     def _hook(self, anchor: Anchor) -> bool:
+        if not self._takes_addresses and _is_bare_address(anchor.link):
+            return False
         attributes: Attributes = {(None, name): value for name, value in anchor.attributes.items()}
         attributes["_text"] = anchor.text
         changed = _called(self.callbacks, attributes, anchor.link is not None)
@@ -180,7 +185,8 @@ class LinkifyFilter:
         self.source = source
         self.callbacks = list(callbacks or ())
         self.skip_tags = frozenset(_names(skip_tags))
-        self.linkifier = linkifier or _LINKIFIERS[bool(parse_email)]
+        self.linkifier = linkifier or _LINKIFIER
+        self._takes_addresses = bool(parse_email) or linkifier is not None
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.source, name)
@@ -227,6 +233,8 @@ class LinkifyFilter:
         """Text and inline elements, with links around what is not cut by an element."""
         texts = [_text(token) for token in run]
         links = self.linkifier.links("".join(texts)) if any(texts) else []
+        if not self._takes_addresses:
+            links = [link for link in links if not _is_bare_address(link)]
         atoms = list(_cut(run, texts, {place for link in links for place in link.span}))
         done = at = 0
         for link in links:

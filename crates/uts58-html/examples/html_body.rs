@@ -1,7 +1,7 @@
 //! A mail body: its text with links, and a mark on what says that it goes elsewhere.
 //!
 //! ```sh
-//! cargo run -p uts58-html --example mail_body testdata/documents/mail.html
+//! cargo run -p uts58-html --example html_body testdata/documents/mail.html
 //! ```
 
 use std::io::{self, Write as _};

@@ -1,0 +1,61 @@
+"""Hostile repeats, and whether something takes linear time on them: for the tests of Python, C and the program.
+
+`testdata/hostile/repeats.json` has the rows: `head`, then `unit` so many times, then `second` as often if there is one, then `tail`.
+"""
+
+import json
+import pathlib
+import time
+from collections.abc import Callable, Iterator
+
+REPOSITORY = pathlib.Path(__file__).parents[3]
+
+# What is faster than this for the longest text is not quadratic: a square of so many code points takes seconds.
+FAST_SECONDS = 0.05
+LONGEST = 32_000
+ATTEMPTS = 5
+
+
+class Row:
+    """One of the repeats."""
+
+    def __init__(self, row: dict[str, str]) -> None:
+        self.name = row["name"]
+        self.head, self.unit, self.tail = row["head"], row["unit"], row["tail"]
+        self.second = row.get("second", "")
+
+    def text(self, length: int) -> str:
+        """So many code points, or a few more."""
+        count = length // len(self.unit + self.second) + 1
+        return self.head + self.unit * count + self.second * count + self.tail
+
+
+def rows() -> Iterator[Row]:
+    path = REPOSITORY / "testdata" / "hostile" / "repeats.json"
+    return map(Row, json.loads(path.read_text(encoding="utf-8")))
+
+
+def seconds(work: Callable[[str], object], text: str, clock: Callable[[], float] = time.process_time) -> float:
+    begun = clock()
+    work(text)
+    return clock() - begun
+
+
+def linear(
+    work: Callable[[str], object],
+    row: Row,
+    clock: Callable[[], float] = time.process_time,
+    longest: int = LONGEST,
+    fast: float = FAST_SECONDS,
+) -> str:
+    """Twice the text takes at most three times the processor's time: what is quadratic takes four times. Empty if so."""
+    half, whole = row.text(longest // 2), row.text(longest)
+    best_half = best_whole = float("inf")
+    for _ in range(ATTEMPTS):
+        best_whole = min(best_whole, seconds(work, whole, clock))
+        if best_whole < fast:
+            return ""
+        best_half = min(best_half, seconds(work, half, clock))
+        if best_whole < 3 * best_half:
+            return ""
+    return f"{row.name}: {best_half:.3f} s, twice the text {best_whole:.3f} s"

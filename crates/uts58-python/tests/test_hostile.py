@@ -1,0 +1,96 @@
+"""Linear time on hostile texts, in every way in."""
+
+import markdown_it
+import pytest
+import repeats
+import uts58
+import uts58.bleach
+from uts58.linkify_it import LinkifyIt
+
+LINKIFIER = uts58.Linkifier("messages")
+FACADE = LinkifyIt()
+# With schemas whose rules are of Python.
+WITH_OWN = LinkifyIt({"@": {"validate": lambda self, text, pos: int(text[pos : pos + 1].isalpha())}, "git:": "http:"})
+
+
+def suffixes(text):
+    """As markdown-it-py asks: the rest of the text, at each `://`."""
+    at = text.find("://")
+    while at >= 0:
+        start = at
+        while start > 0 and (text[start - 1].isalnum() or text[start - 1] in "+.-") and at - start < 20:
+            start -= 1
+        FACADE.match_at_start(text[start:])
+        at = text.find("://", at + 1)
+
+
+def callbacks(text):
+    return uts58.bleach.linkify(text, callbacks=[lambda attrs, new=False: attrs], parse_email=True)
+
+
+WAYS = {
+    "links": LINKIFIER.links,
+    "spans": LINKIFIER.spans,
+    "segments": LINKIFIER.segments,
+    "html": LINKIFIER.html,
+    "contains_link": LINKIFIER.contains_link,
+    "link_at": lambda text: LINKIFIER.link_at(text, len(text) // 2),
+    "find_at_start": LINKIFIER.find_at_start,
+    "stable_prefix": LINKIFIER.stable_prefix,
+    "findings": LINKIFIER.findings,
+    "explain": LINKIFIER.explain,
+    "same_target": lambda text: uts58.same_target(text, "https://a.de/"),
+    "same_target of a target": lambda text: uts58.same_target("a.de", text),
+    "escape": uts58.escape,
+    "linkify_html": uts58.linkify_html,
+    "linkify_html with a hook": lambda text: uts58.linkify_html(text, hook=lambda anchor: True),
+    "linkify_mail": uts58.linkify_mail,
+    "linkify_mail, flowed": lambda text: uts58.linkify_mail(text, format="flowed"),
+    "linkify_it: match": FACADE.match,
+    "linkify_it: test": FACADE.test,
+    "linkify_it: pretest": FACADE.pretest,
+    "linkify_it: match_at_start": FACADE.match_at_start,
+    "linkify_it: match_at_start, at each": suffixes,
+    "linkify_it: match, own schemas": WITH_OWN.match,
+    "linkify_it: test, own schemas": WITH_OWN.test,
+    "bleach: linkify": uts58.bleach.linkify,
+    "bleach: linkify with callbacks": callbacks,
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_linear(way):
+    slow = [repeats.linear(WAYS[way], row) for row in repeats.rows()]
+    assert not list(filter(None, slow))
+
+
+class Nothing(LinkifyIt):
+    """Finds no link, at once."""
+
+    def match_at_start(self, text):
+        return None
+
+    def test(self, text):
+        return False
+
+
+def markdown(linkify):
+    made = markdown_it.MarkdownIt("gfm-like")
+    made.linkify = linkify
+    return made.render
+
+
+def test_in_markdown_it():
+    """The rule `linkify` of markdown-it-py is quadratic: at each `://` it looks for a scheme in all the text before. What this
+    linkifier adds to that is little."""
+    ours, alone = markdown(LinkifyIt()), markdown(Nothing())
+    slow = []
+    for row in repeats.rows():
+        text = row.text(4_000)
+        for _ in range(repeats.ATTEMPTS):
+            linked = repeats.seconds(ours, text)
+            if linked < 0.1 or linked < 2 * repeats.seconds(alone, text) + 0.1:
+                break
+        else:
+            slow.append(f"{row.name}: {linked:.3f} s")
+    assert not slow
