@@ -16,7 +16,8 @@ function answers(link, key, compute) {
     return batch.answers.get(key).get(link.start);
 }
 
-let riskNames = [];
+/** All risks, in the order of their bits. */
+let allRisks = [];
 
 export class Link extends BaseLink {
     get #details() {
@@ -41,10 +42,15 @@ export class Link extends BaseLink {
 
     get risks() {
         const { risks } = this.#details;
-        return riskNames.filter((_, bit) => risks & (1 << bit));
+        return allRisks.filter((_, bit) => risks & (1 << bit)).map(({ name }) => name);
     }
 
-    display(host = 'unicode') {
+    get warnings() {
+        const { risks } = this.#details;
+        return allRisks.filter(({ isWarning }, bit) => isWarning && risks & (1 << bit)).map(({ name }) => name);
+    }
+
+    display(host = 'unicodeIfSafe') {
         return this.#written(1 + hostDisplay(host), 0);
     }
 
@@ -63,7 +69,7 @@ export class Link extends BaseLink {
     }
 
     toJSON() {
-        return { ...super.toJSON(), domain: this.domain, display: this.display(), risks: this.risks };
+        return { ...super.toJSON(), domain: this.domain, display: this.display(), risks: this.risks, warnings: this.warnings };
     }
 }
 
@@ -111,13 +117,17 @@ class FullLinkifier extends BaseLinkifier {
         });
     }
 
-    linkifyHtml(document, options = {}) {
+    linkifyHtml(document, options) {
+        return this.linkDocument(document, options).html;
+    }
+
+    linkDocument(document, options = {}) {
         const look = checkedDocument(options);
         return ask(this, '', (exports, linkifier, _, engine) => {
             if (typeof document !== 'string') throw new TypeError(`the document is ${typeof document}: use a string of HTML`);
             BaseLinkifier.setLook(exports, look, engine);
-            exports.uts58_link_html(linkifier, engine.write(document));
-            return engine.strings();
+            const stoppedAt = exports.uts58_link_html(linkifier, engine.write(document));
+            return { html: engine.strings(), isComplete: stoppedAt < 0, stoppedAt: stoppedAt < 0 ? null : stoppedAt };
         });
     }
 
@@ -225,7 +235,7 @@ export function bind(module) {
             return Object.freeze({ name: answer.string(), isWarning });
         });
     });
-    riskNames = risks.map(({ name }) => name);
+    allRisks = risks;
 
     class Linkifier extends FullLinkifier {
         constructor(options) {

@@ -21,7 +21,12 @@ export declare class Link extends small.Link {
     /** The registrable domain as it stands in the text; null if there is none. */
     readonly domain: string | null;
     readonly risks: RiskName[];
-    /** For people to read: percent-escapes decoded where that is safe. Default: `unicode`. */
+    /** Those of `risks` that a reader should be warned of. */
+    readonly warnings: RiskName[];
+    /**
+     * For people to read: percent-escapes decoded where that is safe. Default: `unicodeIfSafe`, by which a host that looks like another
+     * one is shown as A-labels.
+     */
     display(host?: HostDisplay): string;
     /** In at most so many code points, if it can be; what stands in the text, or what is displayed. */
     shorten(max: number, host?: HostDisplay): string;
@@ -37,6 +42,14 @@ export interface HtmlOptions extends small.Look {
 export interface DocumentOptions extends small.Look {
     /** Names of elements without links, such as `code` and `pre`. */
     skip?: string | readonly string[];
+}
+
+export interface LinkedDocument {
+    readonly html: string;
+    /** Was the document read to its end? Otherwise a part stayed as it was, because it is unclear how a browser reads it. */
+    readonly isComplete: boolean;
+    /** Where that part begins in the document, in UTF-16 code units; null if all was read. */
+    readonly stoppedAt: number | null;
 }
 
 /** A candidate that is no link. */
@@ -115,6 +128,8 @@ export declare class Linkifier {
     sameTarget(text: string, href: string): TargetComparison;
     /** An HTML document, or part of one, with links; nothing else in it changes. */
     linkifyHtml(document: string, options?: DocumentOptions): string;
+    /** The same, and whether all of the document was read. */
+    linkDocument(document: string, options?: DocumentOptions): LinkedDocument;
     free(): void;
     [Symbol.dispose](): void;
 }

@@ -1,7 +1,7 @@
 //! What needs the feature `full`.
 
 use uts58_core::{Action, LinkTerm, Part, StopReason, is_link_email, minimal_escape};
-use uts58_html::HtmlLinker;
+use uts58_html::{Decision, HtmlLinker};
 use uts58_linkify::{
     Finding, HostDisplay, HostRule, Link, LinkKind, Linkifier, Offsets, Options, Reason, Risk, Scheme,
     Tailoring, TextTarget,
@@ -104,7 +104,7 @@ pub(crate) fn findings(linkifier: &Linkifier, text: &str, out: &mut Output) -> u
     count
 }
 
-/// `NotRegistrable` is `not-registrable`, as tailorings are named.
+/// `NotRegistrable` is `not-registrable`, as options are named.
 fn name(reason: Reason) -> String {
     let mut name = String::new();
     for c in format!("{reason:?}").chars() {
@@ -250,8 +250,13 @@ pub(crate) fn same_target(linkifier: &Linkifier, text: &str, href: &str, out: &m
     }
 }
 
-/// A document with links.
-pub(crate) fn link_html(linkifier: &Linkifier, document: &str, options: &HtmlOptions, out: &mut Output) {
+/// A document with links. Returns how many UTF-16 code units of it were read, if what is behind them stayed as it was, else -1.
+pub(crate) fn link_html(
+    linkifier: &Linkifier,
+    document: &str,
+    options: &HtmlOptions,
+    out: &mut Output,
+) -> i32 {
     let skip: Vec<&str> = options.skip.iter().map(String::as_str).collect();
     let linker = HtmlLinker::new(linkifier.clone())
         .rel(&*options.rel)
@@ -259,5 +264,8 @@ pub(crate) fn link_html(linkifier: &Linkifier, document: &str, options: &HtmlOpt
         .class(&*options.class)
         .isolation(options.isolation())
         .skip(&skip);
-    out.only_string(&linker.link(document));
+    let linked = linker.link_with(document, |_| Decision::Keep);
+    out.only_string(linked.get_ref());
+    let stopped_at = linked.stopped_at().map(|byte| Offsets::utf16(document).from_byte(byte));
+    stopped_at.map_or(-1, |units| i32::try_from(units).unwrap_or(i32::MAX))
 }

@@ -316,10 +316,10 @@ pub extern "C" fn uts58_same_target(linkifier: usize, length: usize, text_length
 /// See `full::link_html`.
 #[cfg(feature = "full")]
 #[unsafe(no_mangle)]
-pub extern "C" fn uts58_link_html(linkifier: usize, length: usize) {
+pub extern "C" fn uts58_link_html(linkifier: usize, length: usize) -> i32 {
     let mut module = module();
     let options = core::mem::replace(&mut module.html, options::HtmlOptions::new());
     module.ask(linkifier, length, |linkifier, document, out| {
-        full::link_html(linkifier, document, &options, out);
-    });
+        full::link_html(linkifier, document, &options, out)
+    })
 }

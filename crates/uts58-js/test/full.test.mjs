@@ -16,8 +16,13 @@ test('parts, display, risks', () => {
     );
     assert.ok(link.risks.includes('mixed-script'));
     assert.ok(RISKS.some(({ name, isWarning }) => name === 'mixed-script' && isWarning));
-    assert.equal(link.display(), 'http://раypal.com:80/а?b=A#c');
-    assert.match(link.display('unicodeIfSafe'), /^http:\/\/xn--ypal-43d9g\.com/u);
+    assert.equal(link.display('unicode'), 'http://раypal.com:80/а?b=A#c');
+    // What is not asked for by name is safe.
+    assert.equal(link.display(), link.display('unicodeIfSafe'));
+    assert.match(link.display(), /^http:\/\/xn--ypal-43d9g\.com/u);
+    assert.ok(link.warnings.includes('mixed-script'));
+    const [harmless] = messages.links('пример.рф');
+    assert.deepEqual([harmless.risks, harmless.warnings, harmless.display()], [['non-ascii-host'], [], 'пример.рф']);
     assert.match(link.display('ascii'), /^http:\/\/xn--ypal-43d9g\.com/u);
     assert.throws(() => link.display('latin'), { name: 'TypeError', message: /use "unicode"/ });
     assert.throws(() => link.shorten(0), { name: 'TypeError', message: /at least 1/ });
@@ -26,6 +31,8 @@ test('parts, display, risks', () => {
     assert.equal(long.shorten(20), '…xn--bcher-kva.de…');
     const json = JSON.parse(JSON.stringify(link));
     assert.deepEqual([json.host, json.domain, json.port], ['раypal.com', 'раypal.com', 80]);
+    assert.deepEqual([json.display, json.warnings], [link.display(), link.warnings]);
+    assert.match(json.display, /^http:\/\/xn--/u);
     // What postMessage copies.
     assert.deepEqual(structuredClone(link), {
         start: 2, end: 37, kind: 'url', text: 'http://раypal.com:80/%D0%B0?b=%41#c', href: 'http://xn--ypal-43d9g.com/%D0%B0?b=%41#c',
@@ -89,6 +96,17 @@ test('html with displayed and shortened links, linkifyHtml', () => {
         messages.linkifyHtml('<p>b&uuml;cher.<b>de</b>/x <code>a.com</code>', { rel: 'ugc', isolation: 'none', skip: ['CODE'] }),
         '<p><a href="https://xn--bcher-kva.de/x" rel="ugc">b&uuml;cher.<b>de</b>/x</a> <code>a.com</code>',
     );
+});
+
+test('linkDocument says where it stopped, in UTF-16 code units', () => {
+    const options = { rel: '', isolation: 'none' };
+    assert.deepEqual(messages.linkDocument('<p>a.com/😀', options), {
+        html: '<p><a href="https://a.com/%F0%9F%98%80">a.com/😀</a>', isComplete: true, stoppedAt: null,
+    });
+    assert.deepEqual(messages.linkDocument('😀 größe<plaintext>a.com', options), {
+        html: '😀 größe<plaintext>a.com', isComplete: false, stoppedAt: 8,
+    });
+    assert.throws(() => messages.linkDocument(1), { name: 'TypeError', message: /use a string of HTML/ });
 });
 
 test('the table of options is that of the types, and what a linkifier has', () => {

@@ -31,6 +31,21 @@ const risksByName = new Map(
 /** What is known of a risk. */
 export const risk = (name) => risksByName.get(name);
 
+/** As it stands in the text if that is safe to show, else as A-labels. */
+export function safeHost(link) {
+    if (link.display('unicodeIfSafe') === link.display('unicode')) return link.host;
+    const { hostname, pathname } = new URL(link.href);
+    return hostname === '' ? pathname.slice(pathname.lastIndexOf('@') + 1) : hostname;
+}
+
+/** The registrable domain, as `safeHost` has it. */
+export function safeDomain(link) {
+    const host = safeHost(link);
+    if (host === link.host) return link.domain;
+    const labels = link.domain.split(/[.\u3002\uFF0E\uFF61]/u).length;
+    return host.split('.').slice(-labels).join('.');
+}
+
 /** What an option is. */
 export function valueOf({ profile, changed }, name) {
     return changed[name] ?? rows.get(name).inProfiles[profile];

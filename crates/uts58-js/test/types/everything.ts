@@ -3,7 +3,7 @@
 import {
     Linkifier, OPTIONS, RISKS, UNICODE_VERSION, escape, linkifyElement, sameTarget,
     type Change, type Decision, type DocumentOptions, type Explanation, type HostDisplay, type HtmlOptions, type Link,
-    type LinkifierOptions, type Refused, type RiskName, type Step, type TargetComparison, type Text,
+    type LinkedDocument, type LinkifierOptions, type Refused, type RiskName, type Step, type TargetComparison, type Text,
 } from 'uts58';
 import * as inline from 'uts58/inline';
 import { LinkifyIt, type Match } from 'uts58/linkify-it';
@@ -25,7 +25,7 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
             link.display(), link.display('unicodeIfSafe' satisfies HostDisplay), link.shorten(10), link.shorten(10, 'ascii'),
         ];
         const kind: 'url' | 'email' = link.kind;
-        const risks: RiskName[] = link.risks;
+        const risks: RiskName[][] = [link.risks, link.warnings];
         void [numbers, strings, kind, risks, link.toJSON()];
         // @ts-expect-error links do not change
         link.start = 1;
@@ -40,8 +40,12 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
     };
     const document: DocumentOptions = { rel: 'ugc', skip: ['code'] };
     const texts: string[] = [linkifier.html('a', html), linkifier.linkifyHtml('<p>', document), linkifier.escape('a'), escape('b')];
+    const linked: LinkedDocument = linkifier.linkDocument('<p>', document);
+    const place: number | null = linked.stoppedAt;
+    void [linked.html, linked.isComplete satisfies boolean, place];
     const found: boolean = linkifier.containsLink('a');
     const at: Link | null = linkifier.linkAt('a', 0);
+    const atStart: Link | null = linkifier.linkAtStart('a');
     const stable: number = linkifier.stablePrefix('a');
     for (const finding of linkifier.findings('a')) {
         if (finding.kind === 'refused') {
@@ -63,7 +67,7 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
     }
     void explanation.codePoints.map(({ start, text, linkTerm, linkEmail }) => [start, text, linkTerm, linkEmail]);
     const comparison: TargetComparison = linkifier.sameTarget('a', 'b');
-    void [comparison.target, comparison.link, sameTarget('a', 'b'), texts, found, at, stable, explanation.changes, rules];
+    void [comparison.target, comparison.link, sameTarget('a', 'b'), texts, found, at, atStart, stable, explanation.changes, rules];
     const anchors: HTMLAnchorElement[] = linkifyElement(linkifier, globalThis.document.body, { skip: 'pre', decide: ({ domain }) => domain !== null });
     const names: string[] = [...OPTIONS.map(({ name }) => name), ...RISKS.map(({ name }) => name), UNICODE_VERSION];
     const table: unknown[] = OPTIONS.flatMap(({ kind, words, inProfiles, help, decisions }) => [kind, words[0]?.word, inProfiles.messages, help, decisions]);
@@ -83,7 +87,7 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
     const linkifier = new small.Linkifier(options);
     const [link] = linkifier.links('a');
     void [link?.href, linkifier.segments('a'), linkifier.html('a', { class: 'x', decide: ({ host }) => host !== '' })];
-    void [linkifier.containsLink('a'), linkifier.linkAt('a', 1), linkifier.stablePrefix('a'), small.OPTIONS, small.UNICODE_VERSION];
+    void [linkifier.containsLink('a'), linkifier.linkAt('a', 1), linkifier.linkAtStart('a'), linkifier.stablePrefix('a'), small.OPTIONS, small.UNICODE_VERSION];
     small.linkifyElement(linkifier, document.createDocumentFragment(), { rel: 'ugc' });
     linkifier[Symbol.dispose]();
     // What the small build lacks is absent from its types.
