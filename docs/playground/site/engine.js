@@ -51,12 +51,17 @@ export function valueOf({ profile, changed }, name) {
     return changed[name] ?? rows.get(name).inProfiles[profile];
 }
 
-/** Sets one option; `undefined` is what it is in the profile. */
-export function withOption(settings, name, value) {
-    const { [name]: _, ...changed } = settings.changed;
-    if (value !== undefined && value !== rows.get(name).inProfiles[settings.profile]) changed[name] = value;
-    return { ...settings, changed };
+/**
+ * The settings that have these values: in the order of the table, and those alone that are other than in the profile.
+ * @returns {Settings}
+ */
+export function settingsOf(profile, values) {
+    const others = table.filter(({ name, inProfiles }) => (values[name] ?? inProfiles[profile]) !== inProfiles[profile]);
+    return { profile, changed: Object.fromEntries(others.map(({ name }) => [name, values[name]])) };
 }
+
+/** Sets one option; `undefined` is what it is in the profile. */
+export const withOption = ({ profile, changed }, name, value) => settingsOf(profile, { ...changed, [name]: value });
 
 export class Engine {
     #linkifier;

@@ -1,7 +1,7 @@
 // The form: a field for each option of the table, and what it is set to.
 
 import { count, decision, element } from './elements.js';
-import { table, valueOf, withOption } from './engine.js';
+import { settingsOf, table, valueOf, withOption } from './engine.js';
 
 /** @typedef {import('./engine.js').Settings} Settings */
 
@@ -33,10 +33,10 @@ export class Options {
         root.querySelector('#groups').append(...groups);
         for (const radio of root.querySelectorAll('[name=profile]')) {
             radio.addEventListener('change', () => {
-                // Switches are as in the profile then, what was written stays.
-                const kept = table.filter(({ kind, name }) => kind !== 'switch' && name in this.#settings.changed);
-                const changed = Object.fromEntries(kept.map(({ name }) => [name, this.#settings.changed[name]]));
-                this.#change({ profile: radio.value, changed });
+                // Switches are as in the profile then, what was chosen or written stays.
+                const { changed } = this.#settings;
+                const kept = table.filter(({ kind, name }) => kind !== 'switch' && name in changed);
+                this.#change(settingsOf(radio.value, Object.fromEntries(kept.map(({ name }) => [name, changed[name]]))));
             });
         }
         root.querySelector('#reset').addEventListener('click', () => {
@@ -99,7 +99,7 @@ export class Options {
         const written = { spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off' };
         const text = ({ value }) => value.trim();
         const number = ({ value }) => (value === '' ? undefined : Number(value));
-        const make = {
+        const makers = {
             switch: () => element('input', { ...common, type: 'checkbox', role: 'switch', change: take((it) => it.checked) }),
             choice: () => {
                 const choices = words.map(({ word, meaning }) => element('option', { value: word, title: meaning }, word));
@@ -109,7 +109,7 @@ export class Options {
             schemes: () => element('input', { ...common, ...written, input: take(text) }),
             list: () => element('textarea', { ...common, ...written, rows: '2', input: take(text) }),
         };
-        const field = make[kind]();
+        const field = makers[kind]();
         return field;
     }
 }

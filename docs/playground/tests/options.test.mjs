@@ -104,9 +104,13 @@ test('the other options', async () => {
     assert.deepEqual(await links(), ['www.例え.com', 'пример.com', 'юра@example.com', 'http://ä.internal']);
     await page.getByLabel('impliedScheme').selectOption('http');
     assert.match(await row(page, 'пример.com').locator('.note').textContent(), /^http:\/\/xn--/);
-    await page.getByLabel('tldList').fill('de\ncom');
-    await page.getByLabel('firstLabels').fill('пример');
-    assert.deepEqual(await links(), ['www.例え.com', 'юра@example.com', 'http://ä.internal']);
+    await write(page, 'это.рф, größe.ai, пример.intern');
+    assert.deepEqual(await links(), ['это.рф', 'größe.ai']);
+    await page.getByLabel('firstLabels').fill('это');
+    await page.getByLabel('addFileNames').fill('*.ai');
+    assert.deepEqual(await links(), []);
+    await page.getByLabel('tldList').fill('# ours\nintern');
+    assert.deepEqual(await links(), ['пример.intern']);
     assert.deepEqual(page.said, []);
 });
 
