@@ -3,15 +3,17 @@
 //
 // With `--page-only` the package is taken as it was built last.
 
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Marked } from 'marked';
 
 const here = new URL('./', import.meta.url);
 const root = new URL('../../', here);
 const PACKAGE = new URL('crates/uts58-js/', root);
-const output = new URL('target/playground/', root);
+const finished = new URL('target/playground/', root);
+// What is there stays until all of the new one is.
+const output = new URL('target/playground.new/', root);
 
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
 const repository = /^repository = "(.+)"$/m.exec(read('Cargo.toml'))[1];
@@ -100,7 +102,8 @@ function descriptions(path, name) {
 /** The package, as far as the page imports it, with its licences and notices. */
 function copyPackage() {
     if (!process.argv.includes('--page-only')) {
-        execFileSync(fileURLToPath(new URL('build.sh', PACKAGE)), { stdio: ['ignore', 'ignore', 'inherit'] });
+        const { status } = spawnSync(fileURLToPath(new URL('build.sh', PACKAGE)), { stdio: ['ignore', 2, 2] });
+        if (status !== 0) throw new Failed('the package uts58 could not be built: what is wrong stands above');
     }
     const licences = JSON.parse(readFileSync(new URL('package.json', PACKAGE), 'utf8')).files.filter((name) =>
         /^[A-Z]/.test(name),
@@ -117,6 +120,9 @@ function copyPackage() {
     }
 }
 
+/** What the person who builds can do something about. */
+class Failed extends Error {}
+
 /** The icon in the page itself: browsers fetch one again whenever the address changes. */
 function withIcon(html) {
     const icon = read('docs/playground/icon.svg').trim();
@@ -131,7 +137,6 @@ function build() {
     writeFileSync(new URL('decisions.html', output), withIcon(decisions()));
     copyPackage();
     const told = {
-        tailorings: descriptions('crates/uts58-linkify/src/options/tailoring.rs', 'Tailoring'),
         risks: descriptions('crates/uts58-linkify/src/link/risk.rs', 'Risk'),
     };
     writeFileSync(
@@ -143,6 +148,15 @@ function build() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-    build();
-    console.log(fileURLToPath(output));
+    try {
+        build();
+        rmSync(finished, { recursive: true, force: true });
+        renameSync(output, finished);
+        console.log(fileURLToPath(finished));
+    } catch (error) {
+        rmSync(output, { recursive: true, force: true });
+        if (!(error instanceof Failed)) throw error;
+        console.error(`The playground is not built: ${error.message}.`);
+        process.exitCode = 1;
+    }
 }

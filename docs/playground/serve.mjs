@@ -1,6 +1,7 @@
 // Serves `target/playground` at this machine only: `npm run serve`, with a port if wished.
 
 import { createServer } from 'node:http';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,6 +38,10 @@ export async function serve(port = 0) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+    if (!existsSync(site)) {
+        console.error('The playground is not built yet: docs/playground/start.sh builds and serves it.');
+        process.exit(1);
+    }
     const { url } = await serve(Number(process.argv[2] ?? 8058));
     console.log(url);
 }

@@ -60,6 +60,8 @@ enum Task {
     Bindings(bindings::Options),
     /// Write crates/uts58-c/include/uts58.h from the source of uts58-c.
     CHeader(c_header::Options),
+    /// Write what the types of other languages have of the options.
+    Bindings(bindings::Options),
     /// Write the licences of a package and of all that is built into it.
     Notices(notices::Options),
     /// The part of `conformance` that runs in the copy of the workspace for one version.
@@ -81,6 +83,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::PublicApi(options) => public_api::run(&options),
         Task::Bindings(options) => bindings::run(&options),
         Task::CHeader(options) => c_header::run(&options),
+        Task::Bindings(options) => bindings::run(&options),
         Task::Notices(options) => notices::run(&options),
         Task::ConformanceOne(options) => conformance::one::run(&options),
     }

@@ -42,5 +42,5 @@ fn main() {
         let keep = callbacks.iter().all(|callback| callback(anchor) == Decision::Keep);
         if keep { Decision::Keep } else { Decision::Remove }
     });
-    println!("{linked}");
+    println!("{}", linked.get_ref());
 }

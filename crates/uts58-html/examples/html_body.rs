@@ -20,7 +20,11 @@ fn main() -> io::Result<()> {
     let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).target("_blank");
     let mut writer = linker.writer_with(io::stdout().lock(), checked);
     writer.write_all(body.as_bytes())?;
-    writer.finish()?.write_all(b"\n")
+    let linked = writer.finish()?;
+    if !linked.is_complete() {
+        eprintln!("not all of it was checked");
+    }
+    linked.into_inner().write_all(b"\n")
 }
 
 /// Flags a link of the document whose text names another host.

@@ -18,11 +18,14 @@ impl HtmlLinker {
     /// ```
     #[must_use]
     pub fn link(&self, html: &str) -> String {
-        string(write(self.writer(Vec::new()), html.as_bytes()))
+        write(self.writer(Vec::new()), html).into_inner()
     }
 
     /// The document with its links. `hook` is asked about each link that was found, and about each `a` element that the document
     /// has, in order; it may change them.
+    ///
+    /// Behind a place where it is unclear how browsers read on (H8) the hook is asked about nothing, but readers see what is there.
+    /// So a program that relies on its hook looks at [`Linked::is_complete`].
     ///
     /// ```
     /// use uts58_html::{Decision, HtmlLinker};
@@ -41,19 +44,26 @@ impl HtmlLinker {
     ///     }
     ///     Decision::Keep
     /// });
+    /// assert!(html.is_complete());
     /// assert_eq!(
-    ///     html,
+    ///     html.get_ref(),
     ///     "<a href=\"https://evil.example/\" class=\"suspicious\">bücher.de → https://evil.example/</a> \
     ///      <a href=\"https://example.com\">example.com</a>",
     /// );
     /// ```
     #[must_use]
-    pub fn link_with(&self, html: &str, hook: impl FnMut(&mut Anchor<'_>) -> Decision) -> String {
-        string(write(self.writer_with(Vec::new(), hook), html.as_bytes()))
+    pub fn link_with(&self, html: &str, hook: impl FnMut(&mut Anchor<'_>) -> Decision) -> Linked<String> {
+        write(self.writer_with(Vec::new(), hook), html)
     }
 
     /// Takes a document in chunks of any size, and writes it with its links to `out`. Constant memory: at most 64 KiB of text, and
     /// one tag.
+    ///
+    /// The document has to be UTF-8, or of another encoding in which a byte below 0x80 is always that character of ASCII: the
+    /// ISO-8859 and windows-125x families, KOI8, EUC-JP. UTF-16 and ISO-2022-JP have to be decoded first, and so should Shift_JIS,
+    /// Big5, EUC-KR, GBK and GB18030, whose characters may end in a letter of ASCII. As a guard for what was mislabelled, a document
+    /// stays as it is that begins with a mark of UTF-16 or has U+0000 in its first 1,024 bytes, and so does what is behind a U+0000
+    /// or an escape of ISO-2022-JP further on (H2).
     ///
     /// ```
     /// use std::io::Write;
@@ -63,7 +73,8 @@ impl HtmlLinker {
     ///     writer.write_all(&[byte])?;
     /// }
     /// let html = "<a href=\"https://xn--e1afmkfd.xn--p1ai\" dir=\"auto\"><b>пример</b>.рф</a>";
-    /// assert_eq!(String::from_utf8(writer.finish()?).as_deref(), Ok(html));
+    /// let linked = writer.finish()?;
+    /// assert_eq!(String::from_utf8(linked.into_inner()).as_deref(), Ok(html));
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn writer<W: Write>(&self, out: W) -> LinkWriter<W, NoHook> {
@@ -100,10 +111,57 @@ impl HtmlLinker {
 /// The hook of a writer that has none.
 pub type NoHook = fn(&mut Anchor<'_>) -> Decision;
 
-fn write<H: FnMut(&mut Anchor<'_>) -> Decision>(mut writer: LinkWriter<Vec<u8>, H>, html: &[u8]) -> Vec<u8> {
+/// A document with its links, or the writer that it was written to; from [`HtmlLinker::link_with`] and [`LinkWriter::finish`].
+///
+/// ```
+/// use uts58_html::{Decision, HtmlLinker};
+///
+/// let linked = HtmlLinker::default().link_with("größe<plaintext><a href=/>größe</a>", |_| Decision::Remove);
+/// assert_eq!((linked.is_complete(), linked.stopped_at()), (false, Some(7)));
+/// assert_eq!(linked.into_inner(), "größe<plaintext><a href=/>größe</a>");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Linked<T> {
+    inner: T,
+    stopped_at: Option<usize>,
+}
+
+impl<T> Linked<T> {
+    pub(crate) const fn new(inner: T, stopped_at: Option<usize>) -> Self {
+        Self { inner, stopped_at }
+    }
+
+    /// Was the document read to its end? Otherwise a part stayed as it was, with links that were not made and `a` elements that no
+    /// hook was asked about: how a browser reads it is unclear (H8), a tag was too long (H9), or its encoding is none that can be
+    /// read (H2).
+    pub const fn is_complete(&self) -> bool {
+        self.stopped_at.is_none()
+    }
+
+    /// Where the part begins that stayed as it was, in bytes of the input; none if the document was read to its end.
+    pub const fn stopped_at(&self) -> Option<usize> {
+        self.stopped_at
+    }
+
+    /// The document, or the writer.
+    pub const fn get_ref(&self) -> &T {
+        &self.inner
+    }
+
+    /// The document, or the writer.
+    pub fn into_inner(self) -> T {
+        self.inner
+    }
+}
+
+fn write<H: FnMut(&mut Anchor<'_>) -> Decision>(
+    mut writer: LinkWriter<Vec<u8>, H>,
+    html: &str,
+) -> Linked<String> {
     // Memory takes everything.
-    let written = writer.write_all(html).and_then(|()| writer.finish());
-    written.unwrap_or_default()
+    let written = writer.write_all(html.as_bytes()).and_then(|()| writer.finish());
+    let Ok(Linked { inner, stopped_at }) = written else { return Linked::new(html.to_owned(), Some(0)) };
+    Linked::new(string(inner), stopped_at)
 }
 
 /// What is put into UTF-8 is UTF-8.

@@ -112,9 +112,9 @@ pub(crate) fn is_in_head(name: &[u8]) -> bool {
     )
 }
 
-/// The list of active formatting elements has a marker for it: an `a` outside is not ended inside.
-pub(crate) fn has_marker(name: &[u8]) -> bool {
-    matches!(name, b"applet" | b"caption" | b"marquee" | b"object" | b"td" | b"th")
+/// Only a table can have it, and a start tag of any ends the cell or caption that is open.
+pub(crate) fn is_part_of_table(name: &[u8]) -> bool {
+    matches!(name, b"caption" | b"col" | b"colgroup" | b"tbody" | b"td" | b"tfoot" | b"th" | b"thead" | b"tr")
 }
 
 /// Its start tag ends SVG and MathML around it.

@@ -64,19 +64,23 @@
 #![forbid(unsafe_code)]
 
 mod anchor;
+mod anchors;
 mod balance;
 mod document;
 mod elements;
+mod encoding;
 mod linker;
 mod markup;
+mod noscript;
 mod run;
+mod tables;
 mod text;
 mod texts;
 mod tokens;
 mod writer;
 
 pub use anchor::{Anchor, Decision, InvalidName};
-pub use document::NoHook;
+pub use document::{Linked, NoHook};
 pub use elements::CODE_ELEMENTS;
 pub use linker::HtmlLinker;
 pub use texts::{TextWriter, texts};

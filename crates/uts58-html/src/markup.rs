@@ -1,10 +1,13 @@
 //! What tags say about the text behind them: how it is read, and whether links may stand in it.
 //!
 //! This is no tree of elements, only as much of it as those two questions need. Where markup is such that only the tree
-//! could tell how what follows is read, the answer is [`Role::Unclear`], and nothing behind it is touched (H8).
+//! could tell how what follows is read, or where an `a` ends, the answer is [`Role::Unclear`], and nothing behind it is
+//! touched (H8). What is unclear is decided by `is_unclear_start`, `is_unclear_end`, `foreign_start` and `foreign_end`.
 
 use crate::anchor::Attribute;
+use crate::anchors::Anchors;
 use crate::elements::{self, Flow};
+use crate::tables::Tables;
 
 /// How the text behind a tag is read, as the HTML standard's tokenizer has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +18,8 @@ pub(crate) enum Reading {
     /// Without references, up to the end tag.
     RawText,
     Script,
+    /// `noscript`: up to the end tag if scripts are on, markup if they are off.
+    NoScript,
 }
 
 /// What a tag is to the run of text around it.
@@ -23,6 +28,8 @@ pub(crate) enum Role {
     Inline,
     Unseen,
     Break,
+    /// Like `Break`, and it ends the `a` in front of it.
+    BreakBehindAnchor,
     AnchorStart,
     AnchorEnd,
     /// How to read what follows cannot be told from tags alone.
@@ -40,27 +47,27 @@ pub(crate) enum TextRole {
     Apart,
 }
 
-/// Nested deeper than this, in tables or in SVG, a document is left as it is. Browsers stop at 512 elements.
+/// Nested deeper than this, a document is left as it is. Browsers stop at 512 elements.
 const MAX_DEPTH: usize = 512;
+
+/// Longer names of open elements are not kept, in bytes: so what is kept of open elements is at most 128 KiB.
+const MAX_NAME: usize = 128;
 
 #[derive(Debug, Default)]
 pub(crate) struct Markup {
-    /// Open elements from the outermost `svg` or `math` on; empty outside.
+    /// The open elements of SVG or MathML, from the outermost `svg` or `math` on; empty outside.
     foreign: Vec<Foreign>,
     /// The open element whose content is not markup.
     raw: Option<TextRole>,
-    anchor: bool,
-    /// Elements with a marker that were opened inside that `a`.
-    markers: u32,
+    anchors: Anchors,
     button: bool,
     select: bool,
-    select_outside_template: bool,
-    template: u32,
-    /// In a `template` that began with `col` start tags are ignored.
-    column_template: bool,
+    /// Open `template` elements.
+    templates: u32,
+    /// The outermost one has, or had, an `a` in it.
+    template_anchor: bool,
     head: bool,
-    /// For each open table: are we in a cell or caption?
-    tables: Vec<bool>,
+    tables: Tables,
     skip: Vec<Skip>,
 }
 
@@ -74,13 +81,12 @@ struct Skip {
 struct Foreign {
     name: Box<[u8]>,
     space: Space,
-    /// HTML may stand in it.
+    /// HTML may stand in it. Its start tags are unclear there; `svg`, `math` and text are not.
     is_integration_point: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Space {
-    Html,
     Svg,
     MathMl,
 }
@@ -94,17 +100,16 @@ impl Markup {
 
     /// What the text here is.
     pub(crate) fn text(&self) -> TextRole {
-        let loose = self.tables.last() == Some(&false);
-        if self.template > 0 {
+        if self.templates > 0 {
             TextRole::Unseen
         } else if let Some(raw) = self.raw {
             raw
         } else if self.head || !self.foreign.is_empty() {
             TextRole::Apart
-        } else if self.anchor
+        } else if self.anchors.is_any_open()
             || self.button
             || self.select
-            || loose
+            || self.tables.is_between_cells()
             || self.skip.iter().any(|skip| skip.open > 0)
         {
             TextRole::Unlinked
@@ -115,7 +120,23 @@ impl Markup {
 
     /// Are `<![CDATA[` sections read here?
     pub(crate) fn has_cdata(&self) -> bool {
-        self.foreign.last().is_some_and(|open| open.space != Space::Html)
+        !self.foreign.is_empty()
+    }
+
+    /// Is an `a` open?
+    pub(crate) fn has_anchor(&self) -> bool {
+        self.anchors.is_any_open()
+    }
+
+    /// Is everything closed that decides how a document is read on?
+    pub(crate) fn is_closed(&self) -> bool {
+        self.foreign.is_empty()
+            && self.raw.is_none()
+            && !self.anchors.is_any_open()
+            && !self.select
+            && self.templates == 0
+            && !self.head
+            && self.tables.is_empty()
     }
 
     /// Takes in a start tag.
@@ -126,9 +147,12 @@ impl Markup {
         attributes: &[Attribute],
     ) -> (Role, Reading) {
         let (role, reading) = if self.foreign.is_empty() {
+            if self.is_unclear_start(name) {
+                return (Role::Unclear, Reading::Data);
+            }
             self.html_start(name, is_self_closing)
         } else {
-            self.foreign_start(name, is_self_closing, attributes)
+            (self.foreign_start(name, is_self_closing, attributes), Reading::Data)
         };
         (self.seen(role, name == b"template"), reading)
     }
@@ -140,8 +164,12 @@ impl Markup {
             let role = if raw == TextRole::Unseen { Role::Unseen } else { Role::Break };
             return self.seen(role, false);
         }
-        let was_template = self.template > 0;
-        let role = if self.foreign.is_empty() { self.html_end(name) } else { self.foreign_end(name) };
+        let was_template = self.templates > 0;
+        let role = match self.foreign.is_empty() {
+            true if self.is_unclear_end(name) => Role::Unclear,
+            true => self.html_end(name),
+            false => self.foreign_end(name),
+        };
         self.seen(role, was_template)
     }
 
@@ -149,9 +177,47 @@ impl Markup {
     fn seen(&self, role: Role, is_template: bool) -> Role {
         match role {
             Role::Unclear => Role::Unclear,
-            _ if is_template || self.template > 0 => Role::Unseen,
+            _ if is_template || self.templates > 0 => Role::Unseen,
             _ if self.head || !self.foreign.is_empty() => Role::Break,
             _ => role,
+        }
+    }
+
+    /// The start tags of HTML behind which only the tree could tell how what follows is read, or where an `a` ends (H8).
+    fn is_unclear_start(&self, name: &[u8]) -> bool {
+        let in_template = self.templates > 0;
+        match name {
+            b"plaintext" | b"frameset" => true,
+            // Browsers disagree about all others in a select, by the old rules and the new.
+            _ if self.select => !matches!(name, b"option" | b"optgroup" | b"hr" | b"script"),
+            // It has been moved in front of the table, and may be opened again behind it.
+            _ if self.anchors.is_between_cells() => true,
+            b"a" if in_template => false,
+            // Of two, the end of the first depends on what is open in it.
+            b"a" => self.anchors.is_any_open() && (self.tables.is_between_cells() || self.anchors.is_deep()),
+            b"select" | b"template" => self.anchors.is_any_open(),
+            // What they mark off hides an open `a` from its end tag.
+            b"applet" | b"marquee" | b"object" => {
+                self.anchors.is_any_open() || (in_template && self.template_anchor)
+            }
+            b"caption" | b"td" | b"th" if in_template => self.template_anchor,
+            // Behind it start tags are ignored.
+            b"col" if in_template => true,
+            // Ignored, unless this is a part of a table.
+            _ if !in_template && elements::is_part_of_table(name) => {
+                self.tables.is_empty() && self.anchors.is_any_open()
+            }
+            _ => false,
+        }
+    }
+
+    /// The end tags of HTML of which that is so.
+    fn is_unclear_end(&self, name: &[u8]) -> bool {
+        match name {
+            _ if self.select => !matches!(name, b"option" | b"optgroup" | b"select"),
+            b"template" => self.templates == 0,
+            b"a" => self.templates == 0 && self.anchors.is_deep(),
+            _ => self.anchors.is_between_cells(),
         }
     }
 
@@ -160,117 +226,112 @@ impl Markup {
             self.head = false;
         }
         if let Some((text, reading)) = raw(name) {
-            // In a select most start tags are ignored, in a template behind `col` all.
-            let known_in_select = matches!(name, b"script" | b"textarea");
-            if self.column_template || (self.select && !known_in_select) {
-                return (Role::Unclear, Reading::Data);
-            }
             self.raw = Some(text);
             let role = if text == TextRole::Unseen { Role::Unseen } else { Role::Break };
             return (role, reading);
         }
+        (self.html_element(name, is_self_closing), Reading::Data)
+    }
+
+    fn html_element(&mut self, name: &[u8], is_self_closing: bool) -> Role {
         match name {
-            b"plaintext" | b"frameset" => return (Role::Unclear, Reading::Data),
-            b"svg" | b"math" if self.select || self.column_template => return (Role::Unclear, Reading::Data),
             b"svg" | b"math" => {
                 if !is_self_closing {
                     self.open_root(name);
                 }
-                return (Role::Break, Reading::Data);
+                return Role::Break;
             }
             b"template" => {
-                if self.template == 0 {
-                    self.select_outside_template = self.select;
-                }
-                self.template = self.template.saturating_add(1);
-                return (Role::Unseen, Reading::Data);
+                self.template_anchor &= self.templates > 0;
+                self.templates = self.templates.saturating_add(1);
+                return Role::Unseen;
             }
             b"select" => self.select = true,
-            b"col" if self.template > 0 => self.column_template = true,
+            b"a" if self.templates > 0 => self.template_anchor = true,
             _ => {}
         }
-        if self.template > 0 {
-            return (Role::Unseen, Reading::Data);
+        if self.templates > 0 {
+            return Role::Unseen;
         }
         match name {
             b"head" => self.head = true,
             b"button" => self.button = true,
-            b"table" if self.tables.last() != Some(&false) => self.tables.push(false),
-            b"td" | b"th" | b"caption" => self.in_cell(true),
-            b"tr" | b"tbody" | b"thead" | b"tfoot" | b"colgroup" | b"col" => self.in_cell(false),
+            b"a" => return self.open_anchor(),
             _ => {}
-        }
-        if self.tables.len() > MAX_DEPTH {
-            return (Role::Unclear, Reading::Data);
         }
         for skip in self.skip.iter_mut().filter(|skip| *skip.name == *name && !elements::is_void(name)) {
             skip.open = if elements::does_not_nest(name) { 1 } else { skip.open.saturating_add(1) };
         }
-        if self.anchor && elements::has_marker(name) {
-            self.markers = self.markers.saturating_add(1);
+        if name == b"table" || elements::is_part_of_table(name) {
+            let ends_anchor = self.leave_cell(name);
+            self.tables.start(name);
+            return self.behind_cell(ends_anchor);
         }
-        let role = match elements::flow(name) {
-            _ if name == b"a" && (!self.anchor || self.markers == 0) => {
-                self.anchor = true;
-                self.markers = 0;
-                Role::AnchorStart
-            }
-            Flow::Inline => Role::Inline,
-            Flow::Unseen => Role::Unseen,
-            Flow::Break => Role::Break,
-        };
-        (role, Reading::Data)
+        if !self.tables.is_between_cells() && !self.anchors.open_in(self.tables.depth(), name) {
+            return Role::Unclear;
+        }
+        role(name)
+    }
+
+    /// `a`
+    fn open_anchor(&mut self) -> Role {
+        if self.tables.is_between_cells() {
+            self.anchors.open_between_cells();
+        } else {
+            self.anchors.open(self.tables.depth());
+        }
+        Role::AnchorStart
+    }
+
+    /// A start tag ends the cell that is open: does it end an `a`?
+    fn leave_cell(&mut self, name: &[u8]) -> bool {
+        // A table in a cell is in the cell.
+        let leaves = name != b"table" || self.tables.is_between_cells();
+        leaves && self.tables.depth() > 0 && self.anchors.end_from(self.tables.depth())
+    }
+
+    fn behind_cell(&self, ends_anchor: bool) -> Role {
+        match ends_anchor {
+            _ if self.tables.depth() > MAX_DEPTH => Role::Unclear,
+            true => Role::BreakBehindAnchor,
+            false => Role::Break,
+        }
     }
 
     fn html_end(&mut self, name: &[u8]) -> Role {
         match name {
             b"template" => {
-                self.template = self.template.saturating_sub(1);
-                if self.template == 0 {
-                    self.column_template = false;
-                    self.select = self.select_outside_template;
-                }
+                self.templates = self.templates.saturating_sub(1);
                 return Role::Unseen;
             }
             b"select" => self.select = false,
             _ => {}
         }
-        if self.template > 0 {
+        if self.templates > 0 {
             return Role::Unseen;
         }
         match name {
             b"head" | b"html" | b"body" => self.head = false,
             b"button" => self.button = false,
-            b"table" => {
-                self.tables.pop();
-                self.markers = 0;
-            }
-            b"td" | b"th" | b"caption" | b"tr" | b"tbody" | b"thead" | b"tfoot" | b"colgroup" => {
-                self.in_cell(false);
+            b"a" => {
+                let place = (!self.tables.is_between_cells()).then_some(self.tables.depth());
+                return if self.anchors.close(place) { Role::AnchorEnd } else { Role::Inline };
             }
             _ => {}
         }
         for skip in self.skip.iter_mut().filter(|skip| *skip.name == *name) {
             skip.open = skip.open.saturating_sub(1);
         }
-        if elements::has_marker(name) {
-            self.markers = self.markers.saturating_sub(1);
+        if name == b"table" || elements::is_part_of_table(name) {
+            let depth = self.tables.depth();
+            let ends_cell = self.tables.end(name);
+            let ends_anchor = ends_cell && self.anchors.end_from(depth);
+            return self.behind_cell(ends_anchor);
         }
-        match elements::flow(name) {
-            _ if name == b"a" && self.anchor && self.markers == 0 => {
-                self.anchor = false;
-                Role::AnchorEnd
-            }
-            Flow::Inline => Role::Inline,
-            Flow::Unseen => Role::Unseen,
-            Flow::Break => Role::Break,
+        if !self.tables.is_between_cells() {
+            self.anchors.close_in(self.tables.depth(), name);
         }
-    }
-
-    fn in_cell(&mut self, is: bool) {
-        if let Some(table) = self.tables.last_mut() {
-            *table = is;
-        }
+        role(name)
     }
 
     fn open_root(&mut self, name: &[u8]) {
@@ -278,53 +339,25 @@ impl Markup {
         self.foreign.push(Foreign { name: name.into(), space, is_integration_point: false });
     }
 
-    /// A start tag in SVG or MathML, or in HTML inside.
-    fn foreign_start(
-        &mut self,
-        name: &[u8],
-        is_self_closing: bool,
-        attributes: &[Attribute],
-    ) -> (Role, Reading) {
-        const UNCLEAR: (Role, Reading) = (Role::Unclear, Reading::Data);
-        const BREAK: (Role, Reading) = (Role::Break, Reading::Data);
-        let Some(top) = self.foreign.last() else { return UNCLEAR };
-        let space = top.space;
-        if self.foreign.len() > MAX_DEPTH {
-            return UNCLEAR;
-        }
-        if space == Space::Html || top.is_integration_point {
-            if let Some((text, reading)) = raw(name) {
-                self.raw = Some(text);
-                return (Role::Break, reading);
-            }
-            match name {
-                b"svg" | b"math" => {
-                    if !is_self_closing {
-                        self.open_root(name);
-                    }
-                }
-                // What becomes of these, and of what is in them, depends on the tree.
-                b"plaintext" | b"frameset" | b"select" | b"template" | b"table" | b"caption" | b"col"
-                | b"colgroup" | b"tbody" | b"td" | b"tfoot" | b"th" | b"thead" | b"tr" | b"head"
-                | b"body" | b"html" | b"frame" | b"mglyph" | b"malignmark" => return UNCLEAR,
-                _ if elements::is_void(name) => {}
-                _ => {
-                    let html = Foreign { name: name.into(), space: Space::Html, is_integration_point: false };
-                    self.foreign.push(html);
-                }
-            }
-            return BREAK;
-        }
+    /// A start tag in SVG or MathML.
+    fn foreign_start(&mut self, name: &[u8], is_self_closing: bool, attributes: &[Attribute]) -> Role {
+        let Some(top) = self.foreign.last() else { return Role::Unclear };
+        let is_root = matches!(name, b"svg" | b"math");
         let has = |names: &[&str]| attributes.iter().any(|attribute| names.contains(&attribute.name()));
-        if elements::breaks_out(name) || (name == b"font" && has(&["color", "face", "size"])) {
-            return UNCLEAR;
+        match name {
+            _ if self.foreign.len() > MAX_DEPTH || name.len() > MAX_NAME => return Role::Unclear,
+            // HTML begins, where open elements close each other in ways that only the tree knows.
+            _ if top.is_integration_point && !is_root => return Role::Unclear,
+            // SVG or MathML ends.
+            b"font" if has(&["color", "face", "size"]) => return Role::Unclear,
+            _ if elements::breaks_out(name) => return Role::Unclear,
+            _ if is_self_closing => return Role::Break,
+            _ => {}
         }
-        if is_self_closing {
-            return BREAK;
-        }
-        if top.name.as_ref() == b"annotation-xml" && space == Space::MathMl && name == b"svg" {
+        let is_in_annotation = top.space == Space::MathMl && *top.name == *b"annotation-xml";
+        if top.is_integration_point || (is_in_annotation && name == b"svg") {
             self.open_root(name);
-            return BREAK;
+            return Role::Break;
         }
         let is_html = |attribute: &Attribute| {
             attribute.name() == "encoding"
@@ -332,32 +365,34 @@ impl Markup {
                     .iter()
                     .any(|encoding| attribute.value().eq_ignore_ascii_case(encoding))
         };
-        let is_integration_point = match (space, name) {
+        let is_integration_point = match (top.space, name) {
             (Space::Svg, b"foreignobject" | b"desc" | b"title") => true,
             (Space::MathMl, b"mi" | b"mo" | b"mn" | b"ms" | b"mtext") => true,
             (Space::MathMl, b"annotation-xml") => attributes.iter().any(is_html),
             _ => false,
         };
-        self.foreign.push(Foreign { name: name.into(), space, is_integration_point });
-        BREAK
+        self.foreign.push(Foreign { name: name.into(), space: top.space, is_integration_point });
+        Role::Break
     }
 
+    /// An end tag in SVG or MathML closes all that was opened inside of its element. If there is none, the HTML around sees it.
     fn foreign_end(&mut self, name: &[u8]) -> Role {
-        let is_html = self.foreign.last().is_some_and(|open| open.space == Space::Html);
-        if is_html && self.foreign.last().is_some_and(|open| *open.name == *name) {
-            self.foreign.pop();
-            return Role::Break;
-        }
-        // Of SVG and MathML an end tag closes all that was opened inside; HTML around it does not see it.
-        let of_its_kind = self.foreign.iter().rev().take_while(|open| open.space != Space::Html).count();
-        let opened = self.foreign.iter().rev().take(of_its_kind).position(|open| *open.name == *name);
-        match opened {
-            Some(above) if !is_html && !matches!(name, b"p" | b"br") => {
-                self.foreign.truncate(self.foreign.len() - above - 1);
+        match self.foreign.iter().rposition(|open| *open.name == *name) {
+            Some(at) if !matches!(name, b"p" | b"br") => {
+                self.foreign.truncate(at);
                 Role::Break
             }
             _ => Role::Unclear,
         }
+    }
+}
+
+/// What an element is to the text around it.
+fn role(name: &[u8]) -> Role {
+    match elements::flow(name) {
+        Flow::Inline => Role::Inline,
+        Flow::Unseen => Role::Unseen,
+        Flow::Break => Role::Break,
     }
 }
 
@@ -367,7 +402,9 @@ fn raw(name: &[u8]) -> Option<(TextRole, Reading)> {
         b"script" => (TextRole::Unseen, Reading::Script),
         b"title" => (TextRole::Unseen, Reading::RcData),
         b"textarea" => (TextRole::Apart, Reading::RcData),
-        b"style" | b"noembed" | b"noframes" | b"noscript" => (TextRole::Unseen, Reading::RawText),
+        b"style" | b"noembed" | b"noframes" => (TextRole::Unseen, Reading::RawText),
+        // Shown if scripts are off.
+        b"noscript" => (TextRole::Apart, Reading::NoScript),
         b"iframe" | b"xmp" => (TextRole::Apart, Reading::RawText),
         _ => return None,
     })

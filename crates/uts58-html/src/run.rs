@@ -309,6 +309,10 @@ impl<S: Sink> Receiver for Runs<S> {
         let tag = if is_end { Kind::EndTag } else { Kind::StartTag };
         match role {
             Role::Break | Role::Unclear => self.between(bytes),
+            Role::BreakBehindAnchor => {
+                self.end()?;
+                self.between(bytes)
+            }
             Role::Unseen => self.whole(bytes, Kind::Unseen),
             Role::AnchorStart if self.sink.wants_anchors() => {
                 self.whole(bytes, Kind::AnchorStart(attributes))?;

@@ -61,8 +61,14 @@ fn read_special(joined: &mut JoinedText, notes: &mut Notes, source: &str, at: us
             }
             length
         }
-        // A parser leaves these out.
-        [0, ..] => 1,
+        // A parser leaves it out, but it is no part of a URL.
+        [0, ..] => {
+            let start = joined.text().len();
+            joined.push_replaced("\u{FFFD}", at..at + 1);
+            notes.unlinked.push(start..joined.text().len());
+            1
+        }
+        // A parser leaves it out.
         [b'<', b'/', b'>', ..] => 3,
         [b'\r', b'\n', ..] => {
             joined.push_replaced("\n", at..at + 2);
@@ -142,7 +148,8 @@ mod tests {
 
     #[test]
     fn what_a_parser_leaves_out() {
-        check("exam\0ple</>.com\r\n\rä<", "example.com\n\nä<");
+        check("exam</>ple.com\r\n\rä<", "example.com\n\nä<");
+        check("exam\0ple.com", "exam\u{FFFD}ple.com");
     }
 
     #[test]

@@ -14,25 +14,31 @@ use crate::tokens::{MAX_TOKEN, More, Tokens};
 /// The text of `a` and `button` is there, that of scripts, styles and heads is not. For a program that wants the links of a
 /// document, not another document. Linear. Runs are cut after 64 KiB, where no link can be if there is such a place.
 ///
+/// Returns where reading stopped, in bytes, if it did: behind that it is unclear what is text ([`Linked::stopped_at`]).
+///
+/// [`Linked::stopped_at`]: crate::Linked::stopped_at
+///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile};
 ///
 /// let html = "<p>b&uuml;<b>cher</b>.de <a href=/>größe.рф</a></p>";
 /// let linkifier = Linkifier::new(Profile::Messages);
 /// let mut found = Vec::new();
-/// uts58_html::texts(html.as_bytes(), |text| {
+/// let stopped_at = uts58_html::texts(html.as_bytes(), |text| {
 ///     for (link, places) in text.links(&linkifier) {
 ///         found.push((link.text().to_owned(), places.collect::<Vec<_>>()));
 ///     }
 /// });
 /// assert_eq!(found[0], ("bücher.de".to_owned(), vec![3..10, 13..17, 21..24]));
 /// assert_eq!(found[1].0, "größe.рф");
+/// assert_eq!(stopped_at, None);
 /// ```
-pub fn texts(html: &[u8], each: impl FnMut(&JoinedText)) {
+pub fn texts(html: &[u8], each: impl FnMut(&JoinedText)) -> Option<usize> {
     let mut writer = TextWriter::new(each);
     // Nothing here can fail.
     let _: io::Result<()> =
         writer.tokens.feed(html, More::No, &mut writer.runs).and_then(|()| writer.runs.end());
+    writer.tokens.stopped_at()
 }
 
 /// Takes a document in chunks of any size, and gives its text to a function run by run, as [`texts`] does.

@@ -11,7 +11,9 @@ use std::ops::Range;
 use html5gum::{Emitter, Error, Readable, Reader, State, StringReader, Tokenizer};
 
 use crate::anchor::Attribute;
+use crate::encoding::{self, OPENING};
 use crate::markup::{Markup, Reading, Role, TextRole};
+use crate::noscript;
 
 /// A longer tag, comment or section that cannot be taken apart: nothing behind its start is touched (H9).
 pub(crate) const MAX_TOKEN: usize = 16 << 20;
@@ -38,22 +40,95 @@ pub(crate) enum More {
 #[derive(Debug)]
 pub(crate) struct Tokens {
     scan: Scan,
+    /// Bytes that have not been looked at: the opening of the document, or what may become an escape.
+    kept: Vec<u8>,
+    is_opened: bool,
     /// The beginning of a token whose end has not come.
     pending: Vec<u8>,
     /// Not tried again before so many bytes are there: what is tried doubles, which keeps it linear.
     enough: usize,
     max_token: usize,
-    given_up: bool,
+    /// How many bytes have been given to the receiver.
+    given: usize,
+    /// From here on the document stays as it is.
+    stopped_at: Option<usize>,
 }
 
 impl Tokens {
     pub(crate) fn new(markup: Markup, max_token: usize) -> Self {
-        Self { scan: Scan::new(markup), pending: Vec::new(), enough: 0, max_token, given_up: false }
+        Self {
+            scan: Scan::new(markup),
+            kept: Vec::new(),
+            is_opened: false,
+            pending: Vec::new(),
+            enough: 0,
+            max_token,
+            given: 0,
+            stopped_at: None,
+        }
+    }
+
+    /// From where on the document stays as it is, if it is known by now that it does.
+    pub(crate) const fn stopped_at(&self) -> Option<usize> {
+        self.stopped_at
+    }
+
+    /// Is nothing begun, neither a token nor an element that decides how to read on?
+    pub(crate) fn is_between_tokens(&self) -> bool {
+        self.stopped_at.is_none()
+            && self.pending.is_empty()
+            && self.scan.reading == Reading::Data
+            && self.scan.markup.is_closed()
     }
 
     /// The next bytes, any number of them.
     pub(crate) fn feed(&mut self, bytes: &[u8], more: More, receiver: &mut impl Receiver) -> io::Result<()> {
-        if self.given_up {
+        if self.stopped_at.is_some() {
+            return receiver.rest(bytes);
+        }
+        if self.kept.is_empty() {
+            return self.feed_from_kept(bytes, more, receiver);
+        }
+        let mut kept = std::mem::take(&mut self.kept);
+        kept.extend_from_slice(bytes);
+        self.feed_from_kept(&kept, more, receiver)
+    }
+
+    /// Keeps what cannot be told to be text yet, and reads what can.
+    fn feed_from_kept(&mut self, bytes: &[u8], more: More, receiver: &mut impl Receiver) -> io::Result<()> {
+        if !self.is_opened {
+            if more == More::Expected && bytes.len() < OPENING {
+                self.kept.extend_from_slice(bytes);
+                return Ok(());
+            }
+            self.is_opened = true;
+            if encoding::is_foreign(bytes.get(..OPENING).unwrap_or(bytes)) {
+                self.stopped_at = Some(0);
+                return receiver.rest(bytes);
+            }
+        }
+        if let Some((text, rest)) = encoding::end_of_text(bytes).and_then(|end| bytes.split_at_checked(end)) {
+            self.feed_inner(text, More::No, receiver)?;
+            self.stopped_at.get_or_insert(self.given);
+            return receiver.rest(rest);
+        }
+        let now = match more {
+            More::Expected if encoding::is_escape_begun(bytes) => bytes.len() - 1,
+            _ => bytes.len(),
+        };
+        let (text, later) = bytes.split_at_checked(now).unwrap_or((bytes, b""));
+        self.kept.extend_from_slice(later);
+        self.feed_inner(text, more, receiver)
+    }
+
+    /// The next bytes of what is text for certain.
+    pub(crate) fn feed_inner(
+        &mut self,
+        bytes: &[u8],
+        more: More,
+        receiver: &mut impl Receiver,
+    ) -> io::Result<()> {
+        if self.stopped_at.is_some() {
             return receiver.rest(bytes);
         }
         if self.pending.is_empty() {
@@ -91,21 +166,23 @@ impl Tokens {
         while let (true, Some(token)) = (going, self.scan.found.pop_front()) {
             going = piece.token(token, receiver)?;
         }
+        let mut is_all = going;
         if going {
-            let keep = match more {
-                More::Expected => self.scan.keep_from(bytes, piece.done),
-                // What was begun and not ended is no text.
-                More::No => self.scan.open.unwrap_or(bytes.len()).max(piece.done),
-            };
-            receiver.text(piece.span(piece.done, keep), self.scan.markup.text())?;
-            piece.done = keep;
-            going = more == More::Expected && bytes.len() - keep <= self.max_token;
+            let begun = self.scan.keep_from(bytes, piece.done);
+            is_all = bytes.len() - begun <= self.max_token;
+            going = is_all && more == More::Expected;
+            let end = if is_all && !going { self.scan.end_of_text(bytes).max(piece.done) } else { begun };
+            receiver.text(piece.span(piece.done, end), self.scan.markup.text())?;
+            piece.done = end;
+        }
+        if !is_all {
+            self.stopped_at = Some(self.given + piece.done);
         }
         if !going {
-            self.given_up = true;
             receiver.rest(piece.span(piece.done, bytes.len()))?;
             piece.done = bytes.len();
         }
+        self.given += piece.done;
         Ok(piece.done)
     }
 }
@@ -129,6 +206,7 @@ impl<'b> Piece<'b> {
         // What could not be taken apart had it come in small chunks.
         let whole = match token.before_reading {
             Reading::Script => memchr::memmem::find(text, ESCAPE).map(|at| self.done + at..token.end),
+            Reading::NoScript => Some(self.done..token.end),
             _ => token
                 .sections
                 .iter()
@@ -139,6 +217,11 @@ impl<'b> Piece<'b> {
         let untouched = match token.role {
             _ if whole.len() > self.max_token => Some(whole.start),
             Role::Unclear => Some(token.start),
+            _ if token.before_reading == Reading::NoScript
+                && !noscript::is_closed(text, token.is_in_anchor) =>
+            {
+                Some(token.start)
+            }
             _ => None,
         };
         receiver.text(self.span(self.done, untouched.unwrap_or(token.start)), token.before)?;
@@ -167,6 +250,7 @@ struct Token {
     /// What the text in front of it is, and how it was read.
     before: TextRole,
     before_reading: Reading,
+    is_in_anchor: bool,
     /// Where the CDATA sections in that text begin.
     sections: Vec<usize>,
     attributes: Vec<Attribute>,
@@ -236,7 +320,7 @@ impl Scan {
         match self.reading {
             Reading::Data => State::Data,
             Reading::RcData => State::RcData,
-            Reading::RawText => State::RawText,
+            Reading::RawText | Reading::NoScript => State::RawText,
             Reading::Script => State::ScriptData,
         }
     }
@@ -250,6 +334,9 @@ impl Scan {
         {
             keep = keep.min(start);
         }
+        if self.reading == Reading::NoScript {
+            keep = done;
+        }
         if self.reading == Reading::Script
             && let Some(at) = escape(from(done))
         {
@@ -258,13 +345,30 @@ impl Scan {
         keep
     }
 
+    /// Up to where the last piece of a document is text. What was begun and not ended is none, nor is `</`, which a tag behind
+    /// it would make a comment.
+    fn end_of_text(&self, bytes: &[u8]) -> usize {
+        let end = bytes.strip_suffix(b"</").unwrap_or(bytes).len();
+        self.open.unwrap_or(end)
+    }
+
     /// A token has ended here.
     fn token(&mut self, role: Role, before: TextRole, before_reading: Reading) {
         let (attributes, sections) =
             (std::mem::take(&mut self.attributes), std::mem::take(&mut self.sections));
         if let Some(start) = self.open.take() {
             let end = self.position;
-            self.found.push_back(Token { start, end, role, before, before_reading, sections, attributes });
+            let is_in_anchor = self.markup.has_anchor();
+            self.found.push_back(Token {
+                start,
+                end,
+                role,
+                before,
+                before_reading,
+                is_in_anchor,
+                sections,
+                attributes,
+            });
         }
     }
 

@@ -7,6 +7,7 @@ use uts58_linkify::{Link, Linkifier};
 
 use crate::anchor::{Anchor, Decision};
 use crate::balance::Balance;
+use crate::document::Linked;
 use crate::linker::HtmlLinker;
 use crate::markup::Markup;
 use crate::run::{Kind, Linking, Run, RunText, Runs, Sink};
@@ -28,16 +29,16 @@ impl<W: Write, H: FnMut(&mut Anchor<'_>) -> Decision> LinkWriter<W, H> {
         Self { tokens, runs: Runs::new(Links { linker, out, hook, removes_end: false }) }
     }
 
-    /// The document has ended: writes what was kept, and gives back what it was written to, flushed.
+    /// The document has ended: writes what was kept, and gives back what it was written to, flushed, and whether all was read.
     ///
     /// # Errors
     ///
     /// Those of the writer that was given.
-    pub fn finish(mut self) -> io::Result<W> {
+    pub fn finish(mut self) -> io::Result<Linked<W>> {
         self.tokens.feed(b"", More::No, &mut self.runs)?;
         self.runs.end()?;
         self.runs.sink.out.flush()?;
-        Ok(self.runs.sink.out)
+        Ok(Linked::new(self.runs.sink.out, self.tokens.stopped_at()))
     }
 }
 

@@ -17,10 +17,10 @@ const BREAKS = names(
 );
 // Nothing of these is seen: the run goes on as if they were not there.
 const UNSEEN = names(
-    'area base basefont bgsound link meta param source template track wbr script style noembed noframes noscript title',
+    'area base basefont bgsound link meta param source template track wbr script style noembed noframes title',
 );
-// What is in these stands apart: no run goes on over them, and they are not looked into.
-const APART = names('textarea iframe xmp svg math plaintext head');
+// What is in these stands apart: no run goes on over them, and they are not looked into. What noscript has is seen where no script runs.
+const APART = names('textarea iframe xmp svg math plaintext head noscript');
 // Their text is part of a run, but no link is made of it.
 const UNLINKED = names('a button select');
 
@@ -117,8 +117,8 @@ function runs(root, skip) {
             steps.push({ node, linked, depth, leave: true });
         }
         const inside = linked && !isUnlinked(name);
-        // No link goes over one of these, though it has no text.
-        if (linked && !inside) add(null, '', false, depth);
+        // No link goes around another one, though it has no text.
+        if (linked && UNLINKED.has(name)) add(null, '', false, depth);
         const loose = isLoose(name);
         for (let child = lastChild(node); child !== null; child = previousSibling(child)) {
             // Text directly in a table or its rows is moved by parsers, and none of it is linked.

@@ -1,7 +1,7 @@
 import type * as small from './small.js';
 
 export type {
-    Decision, ElementOptions, HostRule, LinkifierOptions, Look, Scheme, Tailoring, TailoringName, Text,
+    Decision, ElementOptions, LinkifierOptions, Look, OptionInfo, Text,
 } from './small.js';
 
 export type HostDisplay = 'unicode' | 'unicodeIfSafe' | 'ascii';
@@ -21,7 +21,12 @@ export declare class Link extends small.Link {
     /** The registrable domain as it stands in the text; null if there is none. */
     readonly domain: string | null;
     readonly risks: RiskName[];
-    /** For people to read: percent-escapes decoded where that is safe. Default: `unicode`. */
+    /** Those of `risks` that a reader should be warned of. */
+    readonly warnings: RiskName[];
+    /**
+     * For people to read: percent-escapes decoded where that is safe. Default: `unicodeIfSafe`, by which a host that looks like another
+     * one is shown as A-labels.
+     */
     display(host?: HostDisplay): string;
     /** In at most so many code points, if it can be; what stands in the text, or what is displayed. */
     shorten(max: number, host?: HostDisplay): string;
@@ -37,6 +42,14 @@ export interface HtmlOptions extends small.Look {
 export interface DocumentOptions extends small.Look {
     /** Names of elements without links, such as `code` and `pre`. */
     skip?: string | readonly string[];
+}
+
+export interface LinkedDocument {
+    readonly html: string;
+    /** Was the document read to its end? Otherwise a part stayed as it was, because it is unclear how a browser reads it. */
+    readonly isComplete: boolean;
+    /** Where that part begins in the document, in UTF-16 code units; null if all was read. */
+    readonly stoppedAt: number | null;
 }
 
 /** A candidate that is no link. */
@@ -55,8 +68,10 @@ export interface Refused {
 
 /** One option that would give other links. */
 export interface Change {
+    /** The option alone. */
     readonly options: small.LinkifierOptions;
-    readonly decision: string;
+    /** The numbers of its decisions, such as `M6`; none for a profile. */
+    readonly decisions: readonly string[];
     readonly links: readonly { readonly start: number; readonly end: number; readonly text: string }[];
 }
 
@@ -94,8 +109,8 @@ export interface TargetComparison {
 
 export declare class Linkifier {
     constructor(options?: small.LinkifierOptions);
-    /** The names of the tailorings that are on. */
-    readonly tailorings: small.TailoringName[];
+    /** What each option is: another linkifier with these finds the same. */
+    readonly options: Required<Omit<small.LinkifierOptions, 'profile'>>;
     links(text: string): Link[];
     segments(text: string): (small.Text | Link)[];
     containsLink(text: string): boolean;
@@ -113,6 +128,8 @@ export declare class Linkifier {
     sameTarget(text: string, href: string): TargetComparison;
     /** An HTML document, or part of one, with links; nothing else in it changes. */
     linkifyHtml(document: string, options?: DocumentOptions): string;
+    /** The same, and whether all of the document was read. */
+    linkDocument(document: string, options?: DocumentOptions): LinkedDocument;
     free(): void;
     [Symbol.dispose](): void;
 }
@@ -130,6 +147,6 @@ export declare function escape(url: string): string;
 export declare function sameTarget(text: string, href: string): TargetComparison;
 
 export declare const RISKS: readonly Risk[];
-export declare const TAILORINGS: readonly small.Tailoring[];
+export declare const OPTIONS: readonly small.OptionInfo[];
 /** Such as `17.0.0`. */
 export declare const UNICODE_VERSION: string;

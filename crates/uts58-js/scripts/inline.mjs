@@ -1,9 +1,11 @@
-// Writes `js/bytes.js`: the module as text, for `uts58/inline`.
+// Writes `js/bytes.js` and `js/bytes-small.js`: the modules as text, for `uts58/inline` and for bundlers.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const wasm = readFileSync(new URL('../wasm/uts58.wasm', import.meta.url));
-writeFileSync(
-    new URL('../js/bytes.js', import.meta.url),
-    `// Written by build.sh: wasm/uts58.wasm in base64.\nexport const bytes = '${wasm.toString('base64')}';\n`,
-);
+for (const [module, file] of [['uts58', 'bytes'], ['uts58-small', 'bytes-small']]) {
+    const wasm = readFileSync(new URL(`../wasm/${module}.wasm`, import.meta.url));
+    writeFileSync(
+        new URL(`../js/${file}.js`, import.meta.url),
+        `// Written by build.sh: wasm/${module}.wasm in base64.\nexport const bytes = '${wasm.toString('base64')}';\n`,
+    );
+}

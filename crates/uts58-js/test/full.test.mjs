@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { Linkifier, RISKS, TAILORINGS, UNICODE_VERSION, escape, sameTarget } from 'uts58';
+import { Linkifier, OPTIONS, RISKS, UNICODE_VERSION, escape, sameTarget } from 'uts58';
 
 const messages = new Linkifier({ profile: 'messages' });
 
@@ -16,8 +16,13 @@ test('parts, display, risks', () => {
     );
     assert.ok(link.risks.includes('mixed-script'));
     assert.ok(RISKS.some(({ name, isWarning }) => name === 'mixed-script' && isWarning));
-    assert.equal(link.display(), 'http://раypal.com:80/а?b=A#c');
-    assert.match(link.display('unicodeIfSafe'), /^http:\/\/xn--ypal-43d9g\.com/u);
+    assert.equal(link.display('unicode'), 'http://раypal.com:80/а?b=A#c');
+    // What is not asked for by name is safe.
+    assert.equal(link.display(), link.display('unicodeIfSafe'));
+    assert.match(link.display(), /^http:\/\/xn--ypal-43d9g\.com/u);
+    assert.ok(link.warnings.includes('mixed-script'));
+    const [harmless] = messages.links('пример.рф');
+    assert.deepEqual([harmless.risks, harmless.warnings, harmless.display()], [['non-ascii-host'], [], 'пример.рф']);
     assert.match(link.display('ascii'), /^http:\/\/xn--ypal-43d9g\.com/u);
     assert.throws(() => link.display('latin'), { name: 'TypeError', message: /use "unicode"/ });
     assert.throws(() => link.shorten(0), { name: 'TypeError', message: /at least 1/ });
@@ -26,6 +31,8 @@ test('parts, display, risks', () => {
     assert.equal(long.shorten(20), '…xn--bcher-kva.de…');
     const json = JSON.parse(JSON.stringify(link));
     assert.deepEqual([json.host, json.domain, json.port], ['раypal.com', 'раypal.com', 80]);
+    assert.deepEqual([json.display, json.warnings], [link.display(), link.warnings]);
+    assert.match(json.display, /^http:\/\/xn--/u);
     // What postMessage copies.
     assert.deepEqual(structuredClone(link), {
         start: 2, end: 37, kind: 'url', text: 'http://раypal.com:80/%D0%B0?b=%41#c', href: 'http://xn--ypal-43d9g.com/%D0%B0?b=%41#c',
@@ -52,8 +59,9 @@ test('findings and explain', () => {
     assert.equal(findings[0].message, 'a file name');
     assert.equal(findings[3].href, 'https://c.com/');
     const { findings: explained, codePoints, changes } = messages.explain(text);
-    assert.deepEqual(explained[0].changes.map(({ options }) => options), [{ profile: 'standard' }, { disable: ['file-names'] }]);
-    assert.ok(explained[1].changes.some(({ options }) => JSON.stringify(options) === '{"addSchemes":["foo"]}'));
+    assert.deepEqual(explained[0].changes.map(({ options }) => options), [{ profile: 'standard' }, { notAHost: false }]);
+    assert.ok(explained[1].changes.some(({ options }) => options.addSchemes?.trim() === 'foo'));
+    assert.deepEqual(explained[0].changes.map(({ decisions }) => decisions), [[], ['M5', 'M6', 'M7', 'M16']]);
     assert.equal(explained[3].link.text, 'c.com');
     assert.equal(explained[3].steps.at(-1).action, 'no-initiator');
     assert.equal(codePoints.map((c) => c.text).join(''), text);
@@ -90,16 +98,42 @@ test('html with displayed and shortened links, linkifyHtml', () => {
     );
 });
 
-test('tailorings are those of the types and of the profiles', () => {
+test('linkDocument says where it stopped, in UTF-16 code units', () => {
+    const options = { rel: '', isolation: 'none' };
+    assert.deepEqual(messages.linkDocument('<p>a.com/😀', options), {
+        html: '<p><a href="https://a.com/%F0%9F%98%80">a.com/😀</a>', isComplete: true, stoppedAt: null,
+    });
+    assert.deepEqual(messages.linkDocument('😀 größe<plaintext>a.com', options), {
+        html: '😀 größe<plaintext>a.com', isComplete: false, stoppedAt: 8,
+    });
+    assert.throws(() => messages.linkDocument(1), { name: 'TypeError', message: /use a string of HTML/ });
+});
+
+test('the table of options is that of the types, and what a linkifier has', () => {
     const types = readFileSync(new URL('../js/small.d.ts', import.meta.url), 'utf8');
-    const union = /type TailoringName =([^;]*);/u.exec(types)[1];
-    assert.deepEqual(Array.from(union.matchAll(/'([^']+)'/gu), ([, name]) => name).sort(), TAILORINGS.map(({ name }) => name).sort());
+    const [, fields] = /interface LinkifierOptions \{([^]*?)\n\}/u.exec(types);
+    const names = Array.from(fields.matchAll(/^    (\w+)\?: /gmu), ([, name]) => name);
+    assert.deepEqual(names, ['profile', ...OPTIONS.map(({ name }) => name)]);
     const full = readFileSync(new URL('../js/index.d.ts', import.meta.url), 'utf8');
     const risks = /type RiskName =([^;]*);/u.exec(full)[1];
     assert.deepEqual(Array.from(risks.matchAll(/'([^']+)'/gu), ([, name]) => name).sort(), RISKS.map(({ name }) => name).sort());
     for (const profile of ['standard', 'messages']) {
         const linkifier = new Linkifier({ profile });
-        assert.deepEqual(linkifier.tailorings, TAILORINGS.filter(({ profiles }) => profiles.includes(profile)).map(({ name }) => name));
+        assert.deepEqual(linkifier.options, Object.fromEntries(OPTIONS.map(({ name, inProfiles }) => [name, inProfiles[profile]])));
+        // What is told is taken.
+        assert.deepEqual(new Linkifier(linkifier.options).options, linkifier.options);
     }
+    const hostRule = (host) => host !== 'a.com';
+    assert.deepEqual(
+        new Linkifier(new Linkifier({ hostRule, addSchemes: ['xmpp:', 'ftp'] }).options).links('a.com xmpp:ä ftp://b.com').map(({ text }) => text),
+        ['xmpp:ä', 'ftp://b.com'],
+    );
+    assert.deepEqual(OPTIONS.find(({ name }) => name === 'notAHost'), {
+        name: 'notAHost', kind: 'switch', words: [], inProfiles: { standard: false, messages: true },
+        help: 'File names, calls, members and glued sentences are no hosts', decisions: ['M5', 'M6', 'M7', 'M16'],
+    });
+    assert.deepEqual(OPTIONS.find(({ name }) => name === 'impliedScheme').words, [
+        { word: 'http', meaning: 'http' }, { word: 'https', meaning: 'https' },
+    ]);
     assert.match(UNICODE_VERSION, /^\d+\.\d+\.\d+$/u);
 });

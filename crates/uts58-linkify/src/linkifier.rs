@@ -67,10 +67,7 @@ impl Linkifier {
     /// assert_eq!(linkifier.links("пример.рф example.com").count(), 1);
     /// ```
     #[must_use]
-    pub fn with_host_predicate(
-        self,
-        predicate: impl Fn(&str) -> bool + Send + Sync + 'static,
-    ) -> Self {
+    pub fn with_host_predicate(self, predicate: impl Fn(&str) -> bool + Send + Sync + 'static) -> Self {
         let registry = Registry::Predicate(HostPredicate::new(predicate));
         Self::from_config(Config { registry, ..Config::clone(&self.config) })
     }

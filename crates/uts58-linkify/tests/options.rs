@@ -14,8 +14,8 @@ mod common;
 
 use common::{mark, unmarked};
 use uts58_linkify::{
-    AnyScheme, BareHosts, Emails, HostRule, ImpliedScheme, Linkifier, OptionError, OptionKind, Options, Profile, Scheme,
-    Tailoring,
+    AnyScheme, BareHosts, Emails, HostRule, ImpliedScheme, Linkifier, OptionError, OptionKind, Options,
+    Profile, Scheme, Tailoring,
 };
 
 #[track_caller]
@@ -54,7 +54,8 @@ fn opaque_schemes() {
 
 #[test]
 fn hierarchical_schemes() {
-    let builder = || standard().add_schemes([Scheme::hierarchical("git+ssh"), Scheme::hierarchical("ssh")]).unwrap();
+    let builder =
+        || standard().add_schemes([Scheme::hierarchical("git+ssh"), Scheme::hierarchical("ssh")]).unwrap();
     check(builder(), "⸠git+ssh://例え.com/x⸡ ⸠SSH://例え.com⸡ git+ftp://例え.com");
     check(builder(), "日本⸠ssh://例え.com⸡");
     check(builder(), "ssh+⸠ssh://例え.com⸡");
@@ -66,10 +67,7 @@ fn hierarchical_schemes() {
     let dotted = standard().add_schemes([Scheme::hierarchical("a.com+b")]).unwrap();
     // D35, D21: the run in front of the `+` comes first
     check(dotted, "⸠a.com⸡+b://例え.com é@a.com+b://例え.com a@a.com+b://例え.com ⸠é@a.com⸡+c://例え.com");
-    check(
-        standard().schemes([Scheme::hierarchical("ftp")]).unwrap(),
-        "http://é.com ⸠ftp://é.com⸡ é.com",
-    );
+    check(standard().schemes([Scheme::hierarchical("ftp")]).unwrap(), "http://é.com ⸠ftp://é.com⸡ é.com");
 }
 
 /// D23: behind other schemes than `http` and `https` a user belongs to the link, but no password.
@@ -106,7 +104,10 @@ fn any_scheme() {
 fn added_file_names() {
     let names = || standard().enable(Tailoring::NotAHost);
     check(names().add_file_names("*.ai\n!grün.rs").unwrap(), "ä.ai ä.rs ⸠grün.rs⸡ ⸠ä.b.ai⸡");
-    check(names().file_names("*.ai").unwrap().add_file_names("*.io\n*.x.de").unwrap(), "ä.ai ä.io ä.x.de ⸠ä.rs⸡ ⸠x.de⸡");
+    check(
+        names().file_names("*.ai").unwrap().add_file_names("*.io\n*.x.de").unwrap(),
+        "ä.ai ä.io ä.x.de ⸠ä.rs⸡ ⸠x.de⸡",
+    );
     check(names().file_names("*-x.ai\nread.*").unwrap(), "ä-x.ai ⸠a-x-1.2.ai⸡ read.ä.de ⸠ä-y.ai⸡ ⸠a-1.x.ai⸡");
     for wrong in ["ai", "*.*", "a*b.ai", "*.a.b.ai", "!ai", "!*.ai", ".ai", "a.", "**.ai"] {
         refused(names().add_file_names(wrong), "line 1 of add-file-names");
@@ -136,7 +137,8 @@ fn host_rules() {
     check(list("# mine\n\nINTERN\nxn--p1ai\n").unwrap(), "⸠a.intern⸡ ⸠a.xn--p1ai⸡ a.com");
     check(list("intern").unwrap().tld_list("").unwrap(), "a.intern ⸠a.com⸡");
     check(list("intern").unwrap().host_rule(HostRule::AnyValid), "⸠a.intern⸡ ⸠a.com⸡");
-    let ours = Linkifier::new(standard()).with_host_predicate(|host| host == "ours" || host.ends_with(".ours"));
+    let ours =
+        Linkifier::new(standard()).with_host_predicate(|host| host == "ours" || host.ends_with(".ours"));
     let marked = "⸠a.ours⸡ a.com ⸠https://x.ours:8080/é⸡ https://ours";
     assert_eq!(mark(&ours, &unmarked(marked)), marked);
     assert_eq!(ours.options(), &standard());
@@ -205,7 +207,9 @@ fn every_option_by_name() {
     for (place, profile) in Profile::ALL.into_iter().enumerate() {
         for row in Options::all() {
             let name = row.name;
-            assert!(name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-'));
+            assert!(
+                name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+            );
             assert!(!row.help.is_empty() && !row.help.ends_with('.') && !row.decisions.is_empty(), "{name}");
             assert_eq!(Options::from(profile).get(name).as_deref(), Some(row.in_profiles[place]), "{name}");
             let values: Vec<&str> = match row.kind {

@@ -1,6 +1,6 @@
 // The list of what was found: links with what is known of them, and what is none with the rule.
 
-import { risk } from './engine.js';
+import { risk, safeDomain, safeHost } from './engine.js';
 import { count, decision, described, element, isolated } from './elements.js';
 
 /** More than these are counted, not listed. */
@@ -84,9 +84,9 @@ export class FindingsList {
             'dl',
             {},
             ...line('Kind', link.kind === 'email' ? 'address' : 'URL'),
-            ...line('Host', isolated('span', link.host)),
-            ...line('Domain', link.domain === null ? 'none' : isolated('span', link.domain)),
-            ...line('Display', isolated('span', link.display('unicodeIfSafe'))),
+            ...line('Host', isolated('span', safeHost(link))),
+            ...line('Domain', link.domain === null ? 'none' : isolated('span', safeDomain(link))),
+            ...line('Display', isolated('span', link.display())),
             ...line('Opens', isolated('code', link.href)),
             ...parts.flatMap(([name, value]) => (value === null ? [] : line(name, isolated('span', String(value))))),
             ...line('Place', `${finding.start} to ${finding.end}, in UTF-16 code units`),

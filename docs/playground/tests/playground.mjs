@@ -7,6 +7,9 @@ import { serve } from '../serve.mjs';
 const root = new URL('../../../', import.meta.url);
 export const read = (path) => readFileSync(new URL(path, root), 'utf8');
 
+/** How long anything may take, in milliseconds: machines can be slow, and what never ends ends by this. */
+const PATIENCE = 600_000;
+
 /**
  * A server and a browser for the tests of one file.
  * @param {import('node:test').TestContext | {after: Function}} test what says when they are done
@@ -16,6 +19,7 @@ export async function browse(after) {
     const browser = await chromium.launch({
         executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
         args: ['--no-sandbox'],
+        timeout: PATIENCE,
     });
     after(async () => {
         await browser.close();
@@ -36,7 +40,7 @@ export async function browse(after) {
                 permissions: ['clipboard-read', 'clipboard-write'],
             });
             const page = await context.newPage();
-            page.setDefaultTimeout(15_000);
+            page.setDefaultTimeout(PATIENCE);
             const said = [];
             page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
             page.on('pageerror', (error) => said.push(`error: ${error}`));

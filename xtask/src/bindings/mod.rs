@@ -1,5 +1,6 @@
 //! `cargo xtask bindings`: writes what tools of other languages have to read about the options, from the table of the linkifier.
 
+mod javascript;
 mod python;
 
 use crate::workspace;
@@ -25,13 +26,9 @@ pub(crate) struct Options {
     check: bool,
 }
 
-fn blocks() -> Vec<Block> {
-    vec![python::block()]
-}
-
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let mut is_good = true;
-    for block in blocks() {
+    for block in [javascript::block(), python::block()] {
         let file = workspace().join(block.path);
         let present = fs::read_to_string(&file).with_context(|| format!("cannot read {}", block.path))?;
         let wanted = with_block(&present, &block)?;

@@ -23,8 +23,11 @@ fn case_files() {
     for path in paths {
         let mut linker = HtmlLinker::new(Linkifier::new(Profile::Messages));
         for (number, line) in fs::read_to_string(&path).unwrap().lines().enumerate() {
-            if line == "#! skip code" {
-                linker = linker.skip(CODE_ELEMENTS);
+            match line {
+                "#! skip code" => linker = linker.skip(CODE_ELEMENTS),
+                "#! standard" => linker = HtmlLinker::new(Linkifier::new(Profile::Standard)),
+                "#! messages" => linker = HtmlLinker::new(Linkifier::new(Profile::Messages)),
+                _ => assert!(!line.starts_with("#!"), "{}:{}: {line}", path.display(), number + 1),
             }
             if line.trim().is_empty() || line.starts_with('#') {
                 continue;

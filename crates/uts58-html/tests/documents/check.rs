@@ -33,7 +33,14 @@ pub(crate) fn stripped(html: &[u8]) -> (Vec<u8>, usize) {
 pub(crate) fn link_in(linker: &HtmlLinker, chunks: &[&[u8]]) -> Vec<u8> {
     let mut writer = linker.writer(Vec::new());
     chunks.iter().for_each(|chunk| writer.write_all(chunk).unwrap());
-    writer.finish().unwrap()
+    writer.finish().unwrap().into_inner()
+}
+
+/// Where it was stopped, too.
+pub(crate) fn stopped_at(linker: &HtmlLinker, chunks: &[&[u8]]) -> Option<usize> {
+    let mut writer = linker.writer(std::io::sink());
+    chunks.iter().for_each(|chunk| writer.write_all(chunk).unwrap());
+    writer.finish().unwrap().stopped_at()
 }
 
 /// What a browser makes of the output, held against what it makes of the input.

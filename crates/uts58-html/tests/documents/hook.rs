@@ -5,7 +5,9 @@ use uts58_linkify::{Isolation, Linkifier, Profile, TextTarget, same_target};
 
 fn with(html: &str, hook: impl FnMut(&mut Anchor<'_>) -> Decision) -> String {
     let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).rel("").isolation(Isolation::None);
-    linker.link_with(html, hook)
+    let linked = linker.link_with(html, hook);
+    assert!(linked.is_complete(), "{linked:?}");
+    linked.into_inner()
 }
 
 #[test]

@@ -13,7 +13,9 @@
 mod bytes;
 mod cases;
 mod check;
+mod complete;
 mod dom;
+mod encodings;
 mod hook;
 mod limits;
 mod oracle;

@@ -6,6 +6,6 @@ const linkifier = new Linkifier({ profile: 'messages' });
 const main = document.querySelector('main');
 globalThis.made = linkifyElement(linkifier, main, {
     class: 'link',
-    decide: ({ host }) => host !== 'a.de' || { title: '<script>1</script>' },
+    decide: ({ host }) => host !== 'a.de' || { title: "'quoted'" },
 }).map(({ outerHTML }) => outerHTML);
 globalThis.ready = true;

@@ -62,7 +62,8 @@ impl Linkifier {
             linkifier.links(text).map(|link| (link.range(), link.kind())).collect()
         };
         let now = places(self);
-        let profiles = Profile::ALL.into_iter().map(|profile| ("profile", Cow::from(profile.name()), [].as_slice()));
+        let profiles =
+            Profile::ALL.into_iter().map(|profile| ("profile", Cow::from(profile.name()), [].as_slice()));
         let rows = Options::all().iter().flat_map(|row| {
             let values = other_values(row, self.options(), text);
             values.into_iter().map(move |value| (row.name, value, row.decisions))

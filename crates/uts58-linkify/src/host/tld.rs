@@ -199,11 +199,7 @@ impl TldList {
             }
             labels.push(line.to_ascii_lowercase().into_boxed_str());
         }
-        if labels.is_empty() {
-            Err(ListError::NoEntry)
-        } else {
-            Ok(Self { labels: sorted(labels) })
-        }
+        if labels.is_empty() { Err(ListError::NoEntry) } else { Ok(Self { labels: sorted(labels) }) }
     }
 
     /// Is the lower-case A-label in the list?

@@ -42,8 +42,11 @@ pub enum BareHosts {
 
 impl Choice for BareHosts {
     const VALUES: &'static [Self] = &[Self::Off, Self::Www, Self::All];
-    const WORDS: &'static [(&'static str, &'static str)] =
-        &[("off", "only what has a scheme"), ("www", "those that begin with www"), ("all", "all that are hosts")];
+    const WORDS: &'static [(&'static str, &'static str)] = &[
+        ("off", "only what has a scheme"),
+        ("www", "those that begin with www"),
+        ("all", "all that are hosts"),
+    ];
 }
 
 /// Whether e-mail addresses are linked.

@@ -124,7 +124,10 @@ fn may_be(f: &mut fmt::Formatter<'_>, row: &OptionInfo) -> fmt::Result {
     }
 }
 
-fn alternatives(f: &mut fmt::Formatter<'_>, words: impl ExactSizeIterator<Item = &'static str>) -> fmt::Result {
+fn alternatives(
+    f: &mut fmt::Formatter<'_>,
+    words: impl ExactSizeIterator<Item = &'static str>,
+) -> fmt::Result {
     let last = words.len().saturating_sub(1);
     for (place, word) in words.enumerate() {
         let before = match place {

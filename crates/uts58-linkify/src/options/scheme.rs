@@ -176,8 +176,13 @@ pub(crate) struct Schemes {
 
 impl Schemes {
     /// From schemes that were checked.
-    pub(crate) fn new(mut list: Vec<Scheme>, any_scheme: AnyScheme) -> Self {
-        list.sort_by_key(|scheme| core::cmp::Reverse(scheme.name().len()));
+    pub(crate) fn new(schemes: Vec<Scheme>, any_scheme: AnyScheme) -> Self {
+        // A few: the code of a sort is longer than what it sorts.
+        let mut list = Vec::with_capacity(schemes.len());
+        for scheme in schemes {
+            let longer = |other: &Scheme| other.name().len() >= scheme.name().len();
+            list.insert(list.partition_point(longer), scheme);
+        }
         let any_opaque = list.iter().any(|scheme| scheme.form == SchemeForm::Opaque);
         let only_web = list == Scheme::web() && any_scheme == AnyScheme::Off;
         Self { list, any_scheme, any_opaque, only_web }

@@ -2,8 +2,8 @@
 //! or sets options reads it.
 
 use crate::options::choices::{BareHosts, Choice as _, HostRule, ImpliedScheme};
-use crate::options::value::Options;
 use crate::options::tailoring::{Profile, Tailoring};
+use crate::options::value::Options;
 
 /// One option of a linkifier: a row of [`Options::all`].
 ///
@@ -272,7 +272,13 @@ const OPTIONS: &[OptionInfo] = &[
         &["D39"],
         "What follows an address may hold another link",
     ),
-    switch(Tailoring::MailtoQuery, "mailto-query", ON, &["D40"], "The query behind mailto: and an address is part of the link"),
+    switch(
+        Tailoring::MailtoQuery,
+        "mailto-query",
+        ON,
+        &["D40"],
+        "The query behind mailto: and an address is part of the link",
+    ),
     switch(
         Tailoring::QuotedLocalParts,
         "quoted-local-parts",

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use crate::host::tld::TldList;
 use crate::options::choices::{AnyScheme, BareHosts, Choice, Emails, HostRule, ImpliedScheme};
-use crate::options::error::{ListError, OptionError};
+use crate::options::error::OptionError;
 use crate::options::scheme::Scheme;
 use crate::options::table::{self, Field, OFF, ON};
 use crate::options::tailoring::{Profile, Tailoring, Tailorings};
@@ -205,9 +205,7 @@ impl Options {
     /// # Ok::<(), uts58_linkify::OptionError>(())
     /// ```
     pub fn tld_list(mut self, list: impl Into<String>) -> Result<Self, OptionError> {
-        let list = list.into();
-        readable("tld-list", &list, |list| TldList::parse(list).map(drop))?;
-        self.tld_list = list;
+        self.tld_list = checked_list(Field::TldList, "tld-list", list.into())?;
         Ok(self)
     }
 
@@ -242,9 +240,7 @@ impl Options {
     /// # Ok::<(), uts58_linkify::OptionError>(())
     /// ```
     pub fn first_labels(mut self, list: impl Into<String>) -> Result<Self, OptionError> {
-        let list = list.into();
-        readable("first-labels", &list, |list| FirstLabels::parse(list).map(drop))?;
-        self.first_labels = list;
+        self.first_labels = checked_list(Field::FirstLabels, "first-labels", list.into())?;
         Ok(self)
     }
 
@@ -270,9 +266,7 @@ impl Options {
     /// # Ok::<(), uts58_linkify::OptionError>(())
     /// ```
     pub fn file_names(mut self, list: impl Into<String>) -> Result<Self, OptionError> {
-        let list = list.into();
-        readable("file-names", &list, |list| FileNames::parse(list).map(drop))?;
-        self.file_names = list;
+        self.file_names = checked_list(Field::FileNames, "file-names", list.into())?;
         Ok(self)
     }
 
@@ -291,9 +285,7 @@ impl Options {
     /// # Ok::<(), uts58_linkify::OptionError>(())
     /// ```
     pub fn add_file_names(mut self, list: impl Into<String>) -> Result<Self, OptionError> {
-        let list = list.into();
-        readable("add-file-names", &list, |list| FileNames::parse(list).map(drop))?;
-        self.add_file_names = list;
+        self.add_file_names = checked_list(Field::AddFileNames, "add-file-names", list.into())?;
         Ok(self)
     }
 
@@ -318,32 +310,36 @@ impl Options {
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         if name == table::PROFILE {
             let profile = Profile::ALL.into_iter().find(|profile| profile.name() == value);
-            *self = self.clone().profile(profile.ok_or_else(|| OptionError::value(name, value))?);
+            let Self { tailorings, max_length, .. } =
+                Self::from(profile.ok_or_else(|| OptionError::value(name, value))?);
+            (self.tailorings, self.max_length) = (tailorings, max_length);
             return Ok(());
         }
         let row = table::named(name).ok_or_else(|| OptionError::unknown(name))?;
         let wrong = || OptionError::value(name, value);
-        let options = self.clone();
-        let schemes = || value.split_whitespace().map(Scheme::written);
-        *self = match row.field {
-            Field::Tailoring(tailoring) => match value {
-                ON => options.enable(tailoring),
-                OFF => options.disable(tailoring),
-                _ => return Err(wrong()),
-            },
-            Field::BareHosts => options.bare_hosts(Choice::named(value).ok_or_else(wrong)?),
-            Field::Emails => options.emails(Choice::named(value).ok_or_else(wrong)?),
-            Field::Schemes => options.schemes(schemes())?,
-            Field::AddSchemes => options.add_schemes(schemes())?,
-            Field::AnyScheme => options.any_scheme(Choice::named(value).ok_or_else(wrong)?),
-            Field::ImpliedScheme => options.implied_scheme(Choice::named(value).ok_or_else(wrong)?),
-            Field::HostRule => options.host_rule(Choice::named(value).ok_or_else(wrong)?),
-            Field::TldList => options.tld_list(value)?,
-            Field::MaxLength => options.max_length(value.parse().map_err(|_| wrong())?),
-            Field::FirstLabels => options.first_labels(value)?,
-            Field::FileNames => options.file_names(value)?,
-            Field::AddFileNames => options.add_file_names(value)?,
-        };
+        let list = || checked_list(row.field, row.name, value.into());
+        let schemes = || checked(row.name, value.split_whitespace().map(Scheme::written));
+        match row.field {
+            Field::Tailoring(tailoring) => {
+                self.tailorings = match value {
+                    ON => self.tailorings.with(tailoring),
+                    OFF => self.tailorings.without(tailoring),
+                    _ => return Err(wrong()),
+                }
+            }
+            Field::BareHosts => self.bare_hosts = Choice::named(value).ok_or_else(wrong)?,
+            Field::Emails => self.emails = Choice::named(value).ok_or_else(wrong)?,
+            Field::Schemes => self.schemes = schemes()?,
+            Field::AddSchemes => self.add_schemes = schemes()?,
+            Field::AnyScheme => self.any_scheme = Choice::named(value).ok_or_else(wrong)?,
+            Field::ImpliedScheme => self.implied_scheme = Choice::named(value).ok_or_else(wrong)?,
+            Field::HostRule => self.host_rule = Choice::named(value).ok_or_else(wrong)?,
+            Field::TldList => self.tld_list = list()?,
+            Field::MaxLength => self.max_length = value.parse().map_err(|_| wrong())?,
+            Field::FirstLabels => self.first_labels = list()?,
+            Field::FileNames => self.file_names = list()?,
+            Field::AddFileNames => self.add_file_names = list()?,
+        }
         Ok(())
     }
 
@@ -425,13 +421,15 @@ fn checked(option: &str, schemes: impl IntoIterator<Item = Scheme>) -> Result<Ve
     schemes.into_iter().map(|scheme| scheme.checked(option)).collect()
 }
 
-/// An empty list is that of the library.
-fn readable(
-    option: &str,
-    list: &str,
-    read: impl FnOnce(&str) -> Result<(), ListError>,
-) -> Result<(), OptionError> {
-    if list.is_empty() { Ok(()) } else { read(list).map_err(|error| OptionError::list(option, error)) }
+/// Reads a list once, to check it. An empty one is that of the library.
+fn checked_list(field: Field, name: &str, text: String) -> Result<String, OptionError> {
+    let read = match field {
+        _ if text.is_empty() => Ok(()),
+        Field::TldList => TldList::parse(&text).map(drop),
+        Field::FirstLabels => FirstLabels::parse(&text).map(drop),
+        _ => FileNames::parse(&text).map(drop),
+    };
+    read.map(|()| text).map_err(|error| OptionError::list(name, error))
 }
 
 fn written(schemes: &[Scheme]) -> String {

@@ -1,7 +1,9 @@
 //! The scanner and the naive twin find the same links.
 
 use super::twin::{self, Bare, Kind, TwinOptions};
-use uts58_linkify::{BareHosts, Emails, Finding, LinkKind, Linkifier, Options, Scheme, Tailoring, Tailorings};
+use uts58_linkify::{
+    BareHosts, Emails, Finding, LinkKind, Linkifier, Options, Scheme, Tailoring, Tailorings,
+};
 
 fn twin_options(set: Tailorings, bare: BareHosts, emails: Emails, schemes: &[&str]) -> TwinOptions {
     let on = |tailoring| set.contains(tailoring);

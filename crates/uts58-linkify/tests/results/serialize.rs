@@ -77,7 +77,8 @@ fn options() {
 /// A profile is what the others change, wherever it stands; what cannot be is named.
 #[test]
 fn options_that_are_read() {
-    let options: Options = from_str(r#"{ "not-a-host": false, "profile": "messages", "emails": "on" }"#).unwrap();
+    let options: Options =
+        from_str(r#"{ "not-a-host": false, "profile": "messages", "emails": "on" }"#).unwrap();
     assert_eq!(options, Options::messages().disable(Tailoring::NotAHost));
     for (json, says) in [
         (r#"{ "größe": 1 }"#, "there is no option \"größe\""),

@@ -1,0 +1,67 @@
+//! A caller is told where a document was not read to its end.
+
+use uts58_html::{Decision, HtmlLinker, texts};
+use uts58_linkify::Profile;
+
+use crate::check::{chunks, linker, stopped_at};
+
+#[track_caller]
+fn check(html: &str, stops: Option<usize>) {
+    let linker = linker(Profile::Messages).max_token(50);
+    for length in [1, 2, 7, usize::MAX] {
+        assert_eq!(stopped_at(&linker, &chunks(html.as_bytes(), &[length])), stops, "{html}");
+    }
+    let linked = linker.link_with(html, |_| Decision::Keep);
+    assert_eq!((linked.stopped_at(), linked.is_complete()), (stops, stops.is_none()), "{html}");
+    assert_eq!(linked.get_ref(), &linker.link(html));
+}
+
+#[test]
+fn complete() {
+    for html in [
+        "",
+        "größe.de",
+        "a</",
+        "a<",
+        "a &am",
+        "a<b",
+        "<!-- a",
+        "<title>a",
+        "<script><!-- a",
+        "<noscript>a",
+        "<svg><![CDATA[a",
+        "<noscript>a</noscript>b",
+        "<table><tr><td><a>a</td><td>b</table>",
+    ] {
+        check(html, None);
+    }
+}
+
+#[test]
+fn stopped() {
+    for (before, behind) in [
+        ("größe", "<plaintext>"),
+        ("größe<p>", "<frameset>a.de"),
+        ("<noscript><b>", "</noscript> a.de"),
+        ("<select>", "<b>a.de"),
+        ("<svg>", "<b>a.de"),
+        ("<a>", "<object>a.de"),
+        ("a.de ", "<b title='ä                                               '>a.de"),
+        ("a.de ", "<!--                                                        "),
+        ("<noscript>", "                                                        "),
+        ("", "<template><col>"),
+    ] {
+        let stop = if behind.starts_with("<template>") { "<template>".len() } else { before.len() };
+        check(&format!("{before}{behind}"), Some(stop));
+    }
+}
+
+/// The places of `texts` and of a writer are the same.
+#[test]
+fn texts_too() {
+    let html = "größe.de<svg><p>x</svg>y";
+    let mut found = Vec::new();
+    let stop = texts(html.as_bytes(), |text| found.push(text.text().to_owned()));
+    assert_eq!((found, stop), (vec!["größe.de".to_owned()], html.find("<p>")));
+    assert_eq!(HtmlLinker::default().link_with(html, |_| Decision::Remove).stopped_at(), html.find("<p>"));
+}

@@ -1,0 +1,8 @@
+// `uts58/small` for bundlers: the module is part of the code.
+
+import { bind } from './bind-small.js';
+import { bytes } from './bytes-small.js';
+import { decode } from './decode.js';
+
+export const { Linkifier, linkifyElement, OPTIONS, UNICODE_VERSION } = bind(decode(bytes));
+export { Link } from './link.js';

@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# The package as npm would install it, bundled by esbuild, Vite, webpack and Rollup, for a page and a worker, and opened in headless
+# Chromium: `scripts/bundlers.sh`. Installs the bundlers, in the newest version or in those of UTS58_BUNDLERS, into a folder of its own.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+[ -e wasm/uts58.wasm ] || ./build.sh
+[ -d node_modules/playwright-core ] || npm ci --silent
+read -ra bundlers <<<"${UTS58_BUNDLERS:-esbuild vite webpack webpack-cli rollup @rollup/plugin-node-resolve}"
+
+package=$PWD
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+npm pack --silent --ignore-scripts --pack-destination "$folder" >/dev/null
+cd "$folder"
+echo '{ "private": true, "type": "module" }' >package.json
+echo "Installing the package and ${bundlers[*]}"
+npm install --silent --no-audit --no-fund ./uts58-*.tgz markdown-it "${bundlers[@]}"
+
+app() { # FOLDER: the app; with a second argument every import of the package takes the module as a file
+    mkdir -p "$1"
+    cp "$package"/test/bundlers/{main,worker}.js "$1"
+    [ $# -eq 1 ] || sed -i "s#from 'uts58'#from 'uts58/asset'#; s#from 'uts58/small'#from 'uts58/small/asset'#" "$1"/*.js
+    echo '<!doctype html><meta charset="utf-8"><title>Test</title><script type="module" src="./main.js"></script>' >"$1/index.html"
+}
+dist() { # NAME SOURCE: a page for what is bundled
+    mkdir -p "dist/$1"
+    cp "$2/index.html" "dist/$1"
+}
+app plain
+app asset with-file
+
+dist esbuild plain
+npx esbuild plain/main.js plain/worker.js --bundle --format=esm --log-level=warning --outdir=dist/esbuild
+dist esbuild-minified plain
+npx esbuild plain/main.js plain/worker.js --bundle --minify --target=es2022 --format=esm --log-level=warning --outdir=dist/esbuild-minified
+dist rollup plain
+npx rollup plain/main.js plain/worker.js --plugin node-resolve --format es --dir dist/rollup --silent
+for source in plain asset; do
+    npx vite build "$source" --outDir "$folder/dist/vite-$source" --base ./ --logLevel warn
+    dist "webpack-$source" "$source"
+    npx webpack build "./$source/main.js" --mode production --output-path "$folder/dist/webpack-$source" --output-filename main.js --stats errors-only
+done
+cd "$package"
+node test/bundlers/check.mjs "$folder"/dist/*

@@ -1,0 +1,17 @@
+// Before `npm pack` and `npm publish`: builds the modules, and refuses to pack if they cannot be built or a file is missing.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = new URL('../', import.meta.url);
+// What is told goes to standard error: `npm pack --json` prints its answer to standard output.
+const { status } = spawnSync(fileURLToPath(new URL('build.sh', root)), { stdio: ['ignore', 2, 2] });
+const missing = readFileSync(new URL('files.txt', root), 'utf8').trim().split('\n').filter((name) => !existsSync(new URL(name, root)));
+if (status !== 0) {
+    console.error('The modules could not be built, and a package without them is none: see above.');
+    process.exitCode = 1;
+} else if (missing.length > 0) {
+    console.error(`The package would lack ${missing.join(', ')}: files.txt names all that is published.`);
+    process.exitCode = 1;
+}
