@@ -56,9 +56,9 @@ export RUSTFLAGS="-C target-feature=+simd128 $remapped"
 optimise() {
     node_modules/.bin/wasm-opt --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int \
         --enable-mutable-globals --enable-multivalue --enable-reference-types \
-        --vacuum --dce --remove-unused-module-elements --duplicate-function-elimination --simplify-globals --dae-optimizing \
-        --simplify-locals --vacuum --coalesce-locals --optimize-instructions --reorder-locals --vacuum \
-        --duplicate-function-elimination --remove-unused-module-elements --reorder-functions \
+        --rse --vacuum --dce --remove-unused-module-elements --duplicate-function-elimination --simplify-globals \
+        --dae-optimizing --simplify-locals --vacuum --coalesce-locals --optimize-instructions --reorder-locals --vacuum \
+        --duplicate-function-elimination --remove-unused-module-elements --reorder-functions --rse --merge-blocks --vacuum \
         --strip-producers --strip-target-features "$1" -o "$2"
 }
 

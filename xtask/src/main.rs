@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+mod accuracy;
 mod bindings;
 mod c_header;
 mod compare;
@@ -20,6 +21,7 @@ mod steps;
 mod suffix_list;
 mod tld_list;
 mod ucd;
+mod unsafe_dependencies;
 mod valgrind;
 mod workspace;
 
@@ -40,6 +42,8 @@ enum Task {
     RegenerateData(regenerate::Options),
     /// Write docs/COMPARE.md: where this and the crate linkify differ.
     Compare(compare::Options),
+    /// How often programs find what a reader finds, on real lines; writes the tables in README.md and docs/COMPARE.md.
+    Accuracy(accuracy::Options),
     /// Write the tables of docs/DRAFTS.md: what revision 2 changed in the drafts before it.
     Drafts(drafts::Options),
     /// Run the published property and test files, once for every supported Unicode version.
@@ -64,6 +68,8 @@ enum Task {
     Bindings(bindings::Options),
     /// Write the licences of a package and of all that is built into it.
     Notices(notices::Options),
+    /// Write the table of docs/SECURITY.md: the dependencies that have `unsafe` code.
+    UnsafeDependencies(unsafe_dependencies::Options),
     /// The part of `conformance` that runs in the copy of the workspace for one version.
     #[command(hide = true)]
     ConformanceOne(conformance::one::Options),
@@ -73,6 +79,7 @@ fn main() -> anyhow::Result<ExitCode> {
     match Arguments::parse().task {
         Task::RegenerateData(options) => regenerate::run(&options),
         Task::Compare(options) => compare::run(&options),
+        Task::Accuracy(options) => accuracy::run(&options),
         Task::Drafts(options) => drafts::run(&options),
         Task::Conformance(options) => conformance::run(&options),
         Task::Gfm(options) => gfm::run(&options),
@@ -85,6 +92,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::CHeader(options) => c_header::run(&options),
         Task::Bindings(options) => bindings::run(&options),
         Task::Notices(options) => notices::run(&options),
+        Task::UnsafeDependencies(options) => unsafe_dependencies::run(&options),
         Task::ConformanceOne(options) => conformance::one::run(&options),
     }
 }

@@ -1,9 +1,19 @@
 //! What tasks write.
 
+use anyhow::{Context, Result};
 use std::path::PathBuf;
 
 /// A file and what should be in it; the path is relative to the workspace.
 pub(crate) struct Output {
     pub(crate) path: PathBuf,
     pub(crate) content: String,
+}
+
+/// The page with the table between the comments that name it and the task that writes it.
+pub(crate) fn with_table(page: &str, task: &str, name: &str, table: &str) -> Result<String> {
+    let begin = format!("<!-- {name}: written by `{task}` -->\n");
+    let end = format!("<!-- end of {name} -->");
+    let parts = page.split_once(&begin).and_then(|(before, rest)| Some((before, rest.split_once(&end)?.1)));
+    let (before, behind) = parts.with_context(|| format!("there is no place for the table {name}"))?;
+    Ok(format!("{before}{begin}\n{table}\n{end}{behind}"))
 }

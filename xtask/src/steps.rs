@@ -1,13 +1,15 @@
-//! Linear time by counting: the instructions that finding links takes, on every text of `testdata/limits`.
+//! Linear time by counting: the instructions that finding links takes, on every text of `testdata/hostile/repeats.json`.
 
-#[path = "../../crates/uts58-linkify/tests/common/families.rs"]
-mod families;
+#[expect(clippy::expect_used, reason = "the table is part of the program")]
+#[path = "../../crates/uts58-linkify/tests/common/repeats.rs"]
+mod repeats;
 
+use std::fmt;
 use std::process::ExitCode;
 
-use anyhow::{Context as _, ensure};
+use anyhow::ensure;
 use clap::Args;
-use families::{Family, families};
+use repeats::{Repeat, repeats_behind_heads};
 use uts58_linkify::{Linkifier, Profile};
 
 use crate::valgrind;
@@ -33,7 +35,7 @@ const MOST_GROWTH: f64 = 2.2;
 const ONCE: f64 = 20_000.0;
 
 pub(crate) fn run(options: &Options) -> anyhow::Result<ExitCode> {
-    let scans = scans()?;
+    let scans = scans();
     if options.scan {
         scan_all(&scans, options.bytes);
         return Ok(ExitCode::SUCCESS);
@@ -46,12 +48,12 @@ pub(crate) fn run(options: &Options) -> anyhow::Result<ExitCode> {
     for (scan, counts) in scans.iter().zip(counts.chunks_exact(LENGTHS.len())) {
         let &[one, two, four] = counts else { continue };
         if !is_linear(one, two, four) {
-            println!("not linear: {}: {one} {two} {four} instructions", scan.name());
+            println!("not linear: {}: {one} {two} {four} instructions", scan);
             failed += 1;
         }
         let per_byte = (four - two) / (options.bytes * 2) as f64;
         if per_byte > most.0 {
-            most = (per_byte, scan.name());
+            most = (per_byte, scan.to_string());
         }
     }
     println!("{} texts, {failed} not linear", scans.len());
@@ -66,29 +68,28 @@ fn is_linear(one: f64, two: f64, four: f64) -> bool {
 
 /// A text in a profile.
 struct Scan {
-    family: Family,
+    repeat: Repeat,
     profile: Profile,
 }
 
-impl Scan {
-    fn name(&self) -> String {
-        format!("{:?} {}", self.profile, self.family.name())
+impl fmt::Display for Scan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} {}", self.profile, self.repeat)
     }
 }
 
-fn scans() -> anyhow::Result<Vec<Scan>> {
-    let families = families().map_err(anyhow::Error::msg).context("testdata/limits: a bad line")?;
-    let both = |family: Family| {
-        [Profile::Standard, Profile::Messages].map(|profile| Scan { family: family.clone(), profile })
+fn scans() -> Vec<Scan> {
+    let both = |repeat: Repeat| {
+        [Profile::Standard, Profile::Messages].map(|profile| Scan { repeat: repeat.clone(), profile })
     };
-    Ok(families.into_iter().flat_map(both).collect())
+    repeats_behind_heads().into_iter().flat_map(both).collect()
 }
 
 fn scan_all(scans: &[Scan], bytes: usize) {
     for scan in scans {
         let linkifier = Linkifier::new(scan.profile);
         for length in LENGTHS {
-            counted_scan(&linkifier, &scan.family.text(bytes * length));
+            counted_scan(&linkifier, &scan.repeat.text(bytes, length));
         }
     }
 }

@@ -1,6 +1,12 @@
 //! What holds for the sources and documents of the repository as texts.
 
-#![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "these are tests")]
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "these are tests"
+)]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -68,6 +74,74 @@ fn the_date_of_the_public_suffix_list_is_that_of_the_locked_version() {
         "psl {version} is locked: give PUBLIC_SUFFIX_LIST in {} this version and its day of publication",
         Path::new("crates/uts58-cli/src/version.rs").display()
     );
+}
+
+/// The list of top-level domains and the public suffix list are asked together: one that is much older would refuse names that the
+/// other one knows.
+#[test]
+fn top_level_domains_and_suffixes_are_of_the_same_half_year() {
+    // `# Version 2026093003, …` and `"2026-11-05 (psl 2.1.247)"`
+    let domains = read("crates/uts58-linkify/data/tlds-alpha-by-domain.txt");
+    let domains = domains.strip_prefix("# Version ").expect("a version").get(..8).expect("a date").to_owned();
+    let program = read("crates/uts58-cli/src/version.rs");
+    let (_, suffixes) = program.split_once("PUBLIC_SUFFIX_LIST: &str = \"").expect("the list");
+    let suffixes = suffixes.get(..10).expect("a date").replace('-', "");
+    let apart = day(&domains).abs_diff(day(&suffixes));
+    assert!(
+        apart <= 183,
+        "the top-level domains are of {domains}, the suffixes of {suffixes}, {apart} days apart: update the older list, as \
+         docs/RELEASING.md says"
+    );
+}
+
+/// The number of a day, `YYYYMMDD`, since the first of March of a year 0 (Howard Hinnant's days_from_civil).
+fn day(date: &str) -> u32 {
+    let number = |range: std::ops::Range<usize>| date[range].parse::<u32>().expect("a number");
+    let (year, month, day) = (number(0..4), number(4..6), number(6..8));
+    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+    365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 1
+}
+
+#[test]
+fn days_are_counted() {
+    assert_eq!(day("20260301") - day("20260228"), 1);
+    assert_eq!(day("20240301") - day("20240228"), 2);
+    assert_eq!(day("20261105") - day("20251105"), 365);
+    assert_eq!(day("20261231") - day("20260101"), 364);
+}
+
+/// `repository` in Cargo.toml is the one place; what else names the repository is below it.
+#[test]
+fn the_repository_is_named_as_in_the_manifest() {
+    let manifest = read("Cargo.toml");
+    let (_, repository) = manifest.split_once("\nrepository = \"").expect("a repository");
+    let (repository, _) = repository.split_once('"').expect("an address");
+    // Files, and how often they have to name it.
+    let places = [
+        ("crates/uts58-js/package.json", 3),
+        ("crates/uts58-python/pyproject.toml", 4),
+        ("crates/uts58-c/uts58.pc.in", 1),
+        ("SECURITY.md", 1),
+        (".github/ISSUE_TEMPLATE/config.yml", 1),
+    ];
+    let (host, name) = repository.rsplit_once("/uts58/").expect("a place of its own");
+    assert_eq!(name, "uts58");
+    for (file, times) in places {
+        let text = read(file);
+        let named = text.match_indices(host).count();
+        let behind = text.match_indices(repository).filter(|(at, _)| {
+            !text[at + repository.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '-')
+        });
+        assert_eq!(
+            (named, behind.count()),
+            (times, times),
+            "{file} names another repository than {repository}"
+        );
+    }
+}
+
+fn read(file: &str) -> String {
+    fs::read_to_string(root().join(file)).expect(file)
 }
 
 /// No document tells of an option that the program does not have, nor of the profile that is the default.

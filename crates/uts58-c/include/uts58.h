@@ -111,7 +111,7 @@ typedef enum {
      */
     UTS58_TEXT_TARGET_NO_HOST = 0,
     /**
-     * The host of the target, and no other.
+     * The host of the target, which is a page or a mailbox, and no other.
      */
     UTS58_TEXT_TARGET_SAME = 1,
     /**
@@ -122,6 +122,11 @@ typedef enum {
      * Another host: a reader is being misled. Also a host that touches what is not UTF-8, as nobody can say what it names.
      */
     UTS58_TEXT_TARGET_DIFFERENT = 3,
+    /**
+     * A reader may take the text for a host that is not linked in it, or the target is neither a page nor a mailbox.
+     * Who cannot ask somebody treats it as `Different`.
+     */
+    UTS58_TEXT_TARGET_UNCLEAR = 4,
 } uts58_text_target;
 
 /**
@@ -879,7 +884,7 @@ uts58_status uts58_escape(const char *url,
 /**
  * Compares the text of a hyperlink with its target, both in UTF-8: does the text name another host? `answer` becomes a value of
  * `uts58_text_target`; `place`, unless it is NULL, where the link is that the answer is about, in bytes of the text (both 0 for
- * `UTS58_TEXT_TARGET_NO_HOST` and `UTS58_TEXT_TARGET_SAME`). Needs the feature `full`.
+ * `UTS58_TEXT_TARGET_NO_HOST`, `UTS58_TEXT_TARGET_SAME` and `UTS58_TEXT_TARGET_UNCLEAR`). Needs the feature `full`.
  *
  * # Safety
  *

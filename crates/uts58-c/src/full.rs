@@ -115,6 +115,7 @@ fn target(answer: TextTarget<'_>) -> (uts58_text_target, Range<usize>) {
         TextTarget::NoHost => (uts58_text_target::NoHost, 0..0),
         TextTarget::Same => (uts58_text_target::Same, 0..0),
         TextTarget::SameDomain(link) => (uts58_text_target::SameDomain, link.range()),
+        TextTarget::Unclear => (uts58_text_target::Unclear, 0..0),
         TextTarget::Different(link) => (uts58_text_target::Different, link.range()),
     }
 }

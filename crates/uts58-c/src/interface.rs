@@ -644,7 +644,7 @@ pub unsafe extern "C" fn uts58_escape(
 
 /// Compares the text of a hyperlink with its target, both in UTF-8: does the text name another host? `answer` becomes a value of
 /// `uts58_text_target`; `place`, unless it is NULL, where the link is that the answer is about, in bytes of the text (both 0 for
-/// `UTS58_TEXT_TARGET_NO_HOST` and `UTS58_TEXT_TARGET_SAME`). Needs the feature `full`.
+/// `UTS58_TEXT_TARGET_NO_HOST`, `UTS58_TEXT_TARGET_SAME` and `UTS58_TEXT_TARGET_UNCLEAR`). Needs the feature `full`.
 ///
 /// # Safety
 ///

@@ -131,12 +131,15 @@ pub enum uts58_risk {
 pub enum uts58_text_target {
     /// No host: words.
     NoHost = 0,
-    /// The host of the target, and no other.
+    /// The host of the target, which is a page or a mailbox, and no other.
     Same = 1,
     /// Another host of the same registrable domain, or another address at the same host.
     SameDomain = 2,
     /// Another host: a reader is being misled. Also a host that touches what is not UTF-8, as nobody can say what it names.
     Different = 3,
+    /// A reader may take the text for a host that is not linked in it, or the target is neither a page nor a mailbox.
+    /// Who cannot ask somebody treats it as `Different`.
+    Unclear = 4,
 }
 
 /// What becomes of line breaks in HTML.

@@ -6,7 +6,7 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "uts58-python" / "tests"))
-import repeats  # noqa: E402
+import repeats
 
 LIBRARY = ctypes.CDLL(sys.argv[1])
 UTF8, UTF16, CODE_POINTS = range(3)

@@ -529,6 +529,10 @@ static void same_target(void) {
     /* Nobody can say what this names. */
     CHECK(COMPARE("bank.com\xFC", "https://bank.com/") && answer == UTS58_TEXT_TARGET_DIFFERENT);
     CHECK(COMPARE("", "") && answer == UTS58_TEXT_TARGET_NO_HOST);
+    CHECK(COMPARE("b\xC3\xBC" "\xC2\xAD" "cher.de", "https://evil.example/") && answer == UTS58_TEXT_TARGET_UNCLEAR);
+    CHECK(place.start == 0 && place.end == 0);
+    CHECK(COMPARE("bank.com", "ftp://bank.com/") && answer == UTS58_TEXT_TARGET_UNCLEAR);
+    CHECK(COMPARE("bank.com", "javascript://bank.com/") && answer == UTS58_TEXT_TARGET_DIFFERENT);
 #undef COMPARE
     CHECK(uts58_same_target(linkifier, NULL, 0, NULL, 0, &answer, NULL) == UTS58_STATUS_OK);
     uts58_linkifier_free(linkifier);

@@ -64,8 +64,19 @@ fn one(path: &Path, linker: &HtmlLinker, args: &HtmlArgs, progress: &Progress) -
         }
     };
     // What has come is written in any case.
-    writer.finish().map_err(Failure::output)?;
+    let linked = writer.finish().map_err(Failure::output)?;
+    if let Some(at) = linked.stopped_at() {
+        progress.suspend(|| report::error(&not_read_on(path, at)));
+    }
     read
+}
+
+/// The warning that a document was not read to its end.
+fn not_read_on(path: &Path, at: usize) -> String {
+    format!(
+        "{}: no links behind byte {at}: it cannot be told how a browser reads on (rules H2, H8, H9 of docs/DECISIONS.md)",
+        path.display()
+    )
 }
 
 /// Sets what is shown of a new link.

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "uts58-python" / "tests"))
-import repeats  # noqa: E402
+import repeats
 
 PROGRAM = sys.argv[1]
 MODES = [

@@ -33,8 +33,8 @@ fn checked(anchor: &mut Anchor<'_>) -> Decision {
         return Decision::Keep;
     }
     let href = anchor.attribute("href").unwrap_or_default().to_owned();
-    if let TextTarget::Different(pretended) = same_target(anchor.text(), &href) {
-        eprintln!("{:?} goes to {href}", pretended.text());
+    if let TextTarget::Different(_) | TextTarget::Unclear = same_target(anchor.text(), &href) {
+        eprintln!("{:?} goes to {href}", anchor.text());
         // Both are names that attributes can have.
         let _ = anchor.set_attribute("class", "suspicious");
         let _ = anchor.set_attribute("title", format!("goes to {href}"));

@@ -97,7 +97,7 @@ impl<'a> Anchor<'a> {
     ///     anchor.set_attribute("title", "„ä“ & \"ö\"").unwrap();
     ///     Decision::Keep
     /// });
-    /// assert_eq!(html, r#"<a href="/ä" title="„ä“ &amp; &quot;ö&quot;">ä</a>"#);
+    /// assert_eq!(html.get_ref(), r#"<a href="/ä" title="„ä“ &amp; &quot;ö&quot;">ä</a>"#);
     /// ```
     pub fn set_attribute(&mut self, name: &str, value: impl Into<String>) -> Result<(), InvalidName> {
         let forbids = |c: char| c.is_control() || c.is_whitespace() || "\"'>/=<".contains(c);
@@ -121,7 +121,9 @@ impl<'a> Anchor<'a> {
         self.has_other_attributes |= self.attributes.len() < before;
     }
 
-    /// What is read in the element: its text without tags, references read, a line end for each block and `<br>`.
+    /// What is read in the element: its text without tags, references read, a line end for each block and `<br>`. For an element of which
+    /// nothing is seen (`rp`, `audio`) it has a word joiner (U+2060), so that [`same_target`](uts58_linkify::same_target) knows that
+    /// what is around it is read as one word.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
@@ -143,7 +145,7 @@ impl<'a> Anchor<'a> {
     ///     anchor.set_text("<größer>");
     ///     Decision::Keep
     /// });
-    /// assert_eq!(html, "<a href=/>&lt;größer&gt;</a>");
+    /// assert_eq!(html.get_ref(), "<a href=/>&lt;größer&gt;</a>");
     /// ```
     pub fn set_text(&mut self, text: impl Into<String>) {
         if !self.is_cut {

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use crate::anchor::{Anchor, Decision};
+use crate::hook::{Hook, NoHook};
 use crate::linker::HtmlLinker;
 use crate::writer::LinkWriter;
 
@@ -37,7 +38,8 @@ impl HtmlLinker {
     /// let html = linker.link_with(html, |anchor| {
     ///     if anchor.link().is_none() {
     ///         let target = anchor.attribute("href").unwrap_or_default().to_owned();
-    ///         if let TextTarget::Different(_) = same_target(anchor.text(), &target) {
+    ///         let answer = same_target(anchor.text(), &target);
+    ///         if matches!(answer, TextTarget::Different(_) | TextTarget::Unclear) {
     ///             anchor.set_attribute("class", "suspicious").unwrap();
     ///             anchor.set_text(format!("{} → {target}", anchor.text()));
     ///         }
@@ -57,7 +59,7 @@ impl HtmlLinker {
     }
 
     /// Takes a document in chunks of any size, and writes it with its links to `out`. Constant memory: at most 64 KiB of text, and
-    /// one tag.
+    /// one tag, comment or `noscript` of at most 16 MiB ([`HtmlLinker::max_token`]).
     ///
     /// The document has to be UTF-8, or of another encoding in which a byte below 0x80 is always that character of ASCII: the
     /// ISO-8859 and windows-125x families, KOI8, EUC-JP. UTF-16 and ISO-2022-JP have to be decoded first, and so should Shift_JIS,
@@ -78,7 +80,7 @@ impl HtmlLinker {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn writer<W: Write>(&self, out: W) -> LinkWriter<W, NoHook> {
-        LinkWriter::new(self.clone(), out, None)
+        LinkWriter::new(self.clone(), out, NoHook)
     }
 
     /// Like [`writer`](Self::writer), with a hook as [`link_with`](Self::link_with) has it. An `a` element is kept until its end has
@@ -104,12 +106,9 @@ impl HtmlLinker {
         out: W,
         hook: H,
     ) -> LinkWriter<W, H> {
-        LinkWriter::new(self.clone(), out, Some(hook))
+        LinkWriter::new(self.clone(), out, hook)
     }
 }
-
-/// The hook of a writer that has none.
-pub type NoHook = fn(&mut Anchor<'_>) -> Decision;
 
 /// A document with its links, or the writer that it was written to; from [`HtmlLinker::link_with`] and [`LinkWriter::finish`].
 ///
@@ -154,10 +153,7 @@ impl<T> Linked<T> {
     }
 }
 
-fn write<H: FnMut(&mut Anchor<'_>) -> Decision>(
-    mut writer: LinkWriter<Vec<u8>, H>,
-    html: &str,
-) -> Linked<String> {
+fn write<H: Hook>(mut writer: LinkWriter<Vec<u8>, H>, html: &str) -> Linked<String> {
     // Memory takes everything.
     let written = writer.write_all(html.as_bytes()).and_then(|()| writer.finish());
     let Ok(Linked { inner, stopped_at }) = written else { return Linked::new(html.to_owned(), Some(0)) };

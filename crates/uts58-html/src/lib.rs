@@ -19,7 +19,7 @@
 //! | a document | the same with links | [`HtmlLinker::link`] |
 //! | a document in chunks | the same, in constant memory | [`HtmlLinker::writer`] |
 //! | a rule of your own | other attributes, another text, no link; also for the `a` elements that are there | [`HtmlLinker::link_with`] |
-//! | a document | its links, with their places | [`texts`] |
+//! | a document | its links, with their places | [`texts`]; in chunks [`TextWriter`] |
 //! | plain text | HTML | [`uts58_linkify::Html`] |
 //!
 //! # What it does
@@ -69,6 +69,7 @@ mod balance;
 mod document;
 mod elements;
 mod encoding;
+mod hook;
 mod linker;
 mod markup;
 mod noscript;
@@ -80,8 +81,9 @@ mod tokens;
 mod writer;
 
 pub use anchor::{Anchor, Decision, InvalidName};
-pub use document::{Linked, NoHook};
+pub use document::Linked;
 pub use elements::CODE_ELEMENTS;
+pub use hook::{Hook, NoHook};
 pub use linker::HtmlLinker;
 pub use texts::{TextWriter, texts};
 pub use writer::LinkWriter;

@@ -6,6 +6,7 @@ use std::ops::Range;
 use uts58_linkify::JoinedText;
 
 use crate::anchor::Attribute;
+use crate::elements;
 use crate::markup::{Role, TextRole};
 use crate::text::{self, Notes};
 use crate::tokens::Receiver;
@@ -89,7 +90,7 @@ impl Run<'_> {
                     text::read(joined, &mut Notes::default(), source, self.offset + start);
                     notes.unlinked.push(begin..joined.text().len());
                 }
-                Kind::Break => joined.push_inserted("\n"),
+                Kind::Break => joined.push_inserted(elements::shown_as(source)),
                 _ => {}
             }
             start = item.end;

@@ -78,10 +78,11 @@ impl<F: FnMut(&JoinedText)> TextWriter<F> {
         self.runs.begin()
     }
 
-    /// The document has ended: gives what was kept.
-    pub fn finish(mut self) {
+    /// The document has ended: gives what was kept. Returns where reading stopped, as [`texts`] does.
+    pub fn finish(mut self) -> Option<usize> {
         let _: io::Result<()> =
             self.tokens.feed(b"", More::No, &mut self.runs).and_then(|()| self.runs.end());
+        self.tokens.stopped_at()
     }
 }
 

@@ -8,6 +8,7 @@ use uts58_linkify::{Link, Linkifier};
 use crate::anchor::{Anchor, Decision};
 use crate::balance::Balance;
 use crate::document::Linked;
+use crate::hook::Hook;
 use crate::linker::HtmlLinker;
 use crate::markup::Markup;
 use crate::run::{Kind, Linking, Run, RunText, Runs, Sink};
@@ -23,8 +24,8 @@ pub struct LinkWriter<W, H> {
     runs: Runs<Links<W, H>>,
 }
 
-impl<W: Write, H: FnMut(&mut Anchor<'_>) -> Decision> LinkWriter<W, H> {
-    pub(crate) fn new(linker: HtmlLinker, out: W, hook: Option<H>) -> Self {
+impl<W: Write, H: Hook> LinkWriter<W, H> {
+    pub(crate) fn new(linker: HtmlLinker, out: W, hook: H) -> Self {
         let tokens = Tokens::new(Markup::new(linker.skip.iter().map(String::as_str)), linker.max_token);
         Self { tokens, runs: Runs::new(Links { linker, out, hook, removes_end: false }) }
     }
@@ -42,7 +43,7 @@ impl<W: Write, H: FnMut(&mut Anchor<'_>) -> Decision> LinkWriter<W, H> {
     }
 }
 
-impl<W: Write, H: FnMut(&mut Anchor<'_>) -> Decision> Write for LinkWriter<W, H> {
+impl<W: Write, H: Hook> Write for LinkWriter<W, H> {
     /// Takes all of `bytes`.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.tokens.feed(bytes, More::Expected, &mut self.runs)?;
@@ -60,7 +61,7 @@ impl<W: Write, H: FnMut(&mut Anchor<'_>) -> Decision> Write for LinkWriter<W, H>
 struct Links<W, H> {
     linker: HtmlLinker,
     out: W,
-    hook: Option<H>,
+    hook: H,
     /// The end tag of an `a` element, whose start tag was removed, is still to come.
     removes_end: bool,
 }
@@ -97,9 +98,9 @@ impl Place<'_> {
 /// Something that stands in the place of a range of the source.
 type Edit = (Range<usize>, String);
 
-impl<W: Write, H: FnMut(&mut Anchor<'_>) -> Decision> Sink for Links<W, H> {
+impl<W: Write, H: Hook> Sink for Links<W, H> {
     fn wants_anchors(&self) -> bool {
-        self.hook.is_some()
+        H::IS_THERE
     }
 
     fn stable_prefix(&self, text: &str) -> usize {
@@ -109,10 +110,8 @@ impl<W: Write, H: FnMut(&mut Anchor<'_>) -> Decision> Sink for Links<W, H> {
     fn run(&mut self, run: Run<'_>) -> io::Result<()> {
         let text = run.text();
         let mut places = self.links(run, &text);
-        if self.hook.is_some() {
-            places.extend(anchors(run));
-            // Two ascending sequences, which sorting merges.
-            places.sort_by_key(Place::start);
+        if H::IS_THERE {
+            places = merged(places, anchors(run));
         }
         let mut edits = Vec::new();
         for place in places {
@@ -132,7 +131,7 @@ impl<W: Write, H: FnMut(&mut Anchor<'_>) -> Decision> Sink for Links<W, H> {
     }
 }
 
-impl<W: Write, H: FnMut(&mut Anchor<'_>) -> Decision> Links<W, H> {
+impl<W: Write, H: Hook> Links<W, H> {
     /// The links that can be made, each with the range of the source that the element is to hold.
     fn links<'t>(&self, run: Run<'_>, text: &'t RunText) -> Vec<Place<'t>> {
         let linkifier = &self.linker.linkifier;
@@ -223,8 +222,22 @@ impl<W: Write, H: FnMut(&mut Anchor<'_>) -> Decision> Links<W, H> {
     }
 
     fn decide(&mut self, anchor: &mut Anchor<'_>) -> Decision {
-        self.hook.as_mut().map_or(Decision::Keep, |hook| hook(anchor))
+        self.hook.decide(anchor)
     }
+}
+
+/// Two ascending sequences as one.
+fn merged<'t>(links: Vec<Place<'t>>, anchors: impl Iterator<Item = Place<'t>>) -> Vec<Place<'t>> {
+    let mut all = Vec::with_capacity(links.len());
+    let mut links = links.into_iter().peekable();
+    for anchor in anchors {
+        while let Some(link) = links.next_if(|link| link.start() <= anchor.start()) {
+            all.push(link);
+        }
+        all.push(anchor);
+    }
+    all.extend(links);
+    all
 }
 
 /// The `a` elements of a run.

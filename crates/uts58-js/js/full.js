@@ -79,7 +79,7 @@ const ACTIONS = [
     'other', 'include', 'soft', 'start-part', 'clear-stack', 'open', 'close', 'end', 'hard', 'unmatched-close',
     'stack-limit', 'no-initiator', 'directive-outside-fragment', 'tailored', 'unclosed-open',
 ];
-const TARGETS = ['no-host', 'same', 'same-domain', 'different'];
+const TARGETS = ['no-host', 'same', 'same-domain', 'different', 'unclear'];
 
 class FullLinkifier extends BaseLinkifier {
     static htmlOptions = HTML;
@@ -113,7 +113,7 @@ class FullLinkifier extends BaseLinkifier {
         if (typeof href !== 'string') throw new TypeError(`href is ${typeof href}: use a string`);
         return ask(this, text, (exports, linkifier, textLength, engine) => {
             const answer = exports.uts58_same_target(linkifier, engine.write(text + href), textLength);
-            return { target: TARGETS[answer], link: take(this, text, answer > 1 ? 1 : 0, engine)[0] ?? null };
+            return { target: TARGETS[answer], link: take(this, text, answer === 2 || answer === 3 ? 1 : 0, engine)[0] ?? null };
         });
     }
 

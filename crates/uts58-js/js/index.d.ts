@@ -102,7 +102,8 @@ export interface Explanation {
 }
 
 export interface TargetComparison {
-    readonly target: 'no-host' | 'same' | 'same-domain' | 'different';
+    /** `unclear`: a reader may take the text for a host that is not linked, or the target is neither a page nor a mailbox. */
+    readonly target: 'no-host' | 'same' | 'same-domain' | 'different' | 'unclear';
     /** The link in the text that says so, for `same-domain` and `different`. */
     readonly link: Link | null;
 }

@@ -1,7 +1,9 @@
 //! What needs the feature `full`.
 
+use std::io::Write as _;
+
 use uts58_core::{Action, LinkTerm, Part, StopReason, is_link_email, minimal_escape};
-use uts58_html::{Decision, HtmlLinker};
+use uts58_html::HtmlLinker;
 use uts58_linkify::{
     Finding, HostDisplay, HostRule, Link, LinkKind, Linkifier, Offsets, Options, Reason, Risk, Scheme,
     Tailoring, TextTarget,
@@ -247,6 +249,7 @@ pub(crate) fn same_target(linkifier: &Linkifier, text: &str, href: &str, out: &m
             link(found);
             3
         }
+        TextTarget::Unclear => 4,
     }
 }
 
@@ -264,8 +267,10 @@ pub(crate) fn link_html(
         .class(&*options.class)
         .isolation(options.isolation())
         .skip(&skip);
-    let linked = linker.link_with(document, |_| Decision::Keep);
-    out.only_string(linked.get_ref());
+    let mut writer = linker.writer(Vec::new());
+    // What is written to memory cannot fail, and is UTF-8 as the document is.
+    let Ok(linked) = writer.write_all(document.as_bytes()).and_then(|()| writer.finish()) else { return -1 };
+    out.only_string(core::str::from_utf8(linked.get_ref()).unwrap_or_default());
     let stopped_at = linked.stopped_at().map(|byte| Offsets::utf16(document).from_byte(byte));
     stopped_at.map_or(-1, |units| i32::try_from(units).unwrap_or(i32::MAX))
 }

@@ -83,6 +83,9 @@ test('escape is found whole, and sameTarget', () => {
     assert.deepEqual([target, link.text, link.start], ['different', 'bücher.de', 2]);
     assert.equal(sameTarget('hier', 'https://evil.example').target, 'no-host');
     assert.equal(sameTarget('bücher.de', 'https://www.bücher.de').target, 'same-domain');
+    assert.deepEqual(sameTarget('bü\u{AD}cher.de', 'https://evil.example'), { target: 'unclear', link: null });
+    assert.deepEqual(sameTarget('bücher.de', 'ftp://bücher.de'), { target: 'unclear', link: null });
+    assert.equal(sameTarget('bücher.de', 'javascript://bücher.de').target, 'different');
 });
 
 test('html with displayed and shortened links, linkifyHtml', () => {

@@ -1,26 +1,48 @@
 #!/usr/bin/env bash
-# Runs the targets for so many minutes each, two at a time, and prints what they did. Usage: fuzz/run.sh MINUTES [TARGET …]
+# Runs the targets of all crates for so many minutes each, two at a time, and prints what they did; fails if one found something.
+# Usage: fuzz/run.sh MINUTES [TARGET …]. FUZZ_SEED gives the random numbers, FUZZ_TOOLCHAIN the compiler.
 set -euo pipefail
 cd "$(dirname "$0")"
 minutes=${1:?usage: run.sh MINUTES [TARGET …]}
 shift
 targets=("$@")
-[ ${#targets[@]} -gt 0 ] || targets=(invariants twin words vector escape html program stable_prefix joints mail markdown)
+[ ${#targets[@]} -gt 0 ] || targets=(invariants twin words vector escape html program stable_prefix joints mail markdown
+    documents interface)
 toolchain=${FUZZ_TOOLCHAIN:-nightly}
 host=$(rustc "+$toolchain" -vV | sed -n 's/^host: //p')
 mkdir -p target/bin target/logs
 
+# Where a target is.
+folder() {
+    case $1 in
+    documents) echo ../../uts58-html/fuzz ;;
+    interface) echo ../../uts58-c/fuzz ;;
+    *) echo . ;;
+    esac
+}
+
+# The border to C has `unsafe` code; the rest forbids it.
+sanitizer() { if [ "$1" = interface ]; then echo address; else echo none; fi; }
+
 build() {
-    cargo "+$toolchain" fuzz build --fuzz-dir . -s none --target-dir target/none "$1"
-    cp "target/none/$host/release/$1" "target/bin/$1"
+    local target=$1 with
+    with=$(sanitizer "$1")
+    cargo "+$toolchain" fuzz build --fuzz-dir "$(folder "$target")" -s "$with" --target-dir "$PWD/target/$with" "$target"
+    cp "target/$with/$host/release/$target" "target/bin/$target"
 }
 
 run() {
-    local target=$1
-    mkdir -p "corpus/$target" "artifacts/$target"
+    local target=$1 folder dictionary
+    folder=$(folder "$target")
+    dictionary=$folder/dictionary.txt
+    [ -e "$dictionary" ] || dictionary=dictionary.txt
+    mkdir -p "$folder/corpus/$target" "$folder/artifacts/$target"
     nice -n 19 "target/bin/$target" -max_total_time=$((minutes * 60)) -timeout=10 -rss_limit_mb=2000 -max_len=400 \
-        -print_final_stats=1 -dict=dictionary.txt -artifact_prefix="artifacts/$target/" "corpus/$target" \
-        >"target/logs/$1.log" 2>&1 || echo "$1 found something: see fuzz/target/logs/$1.log"
+        -seed="${FUZZ_SEED:-0}" -print_final_stats=1 -dict="$dictionary" -artifact_prefix="$folder/artifacts/$target/" \
+        "$folder/corpus/$target" >"target/logs/$target.log" 2>&1 || {
+        echo "$target found something: see target/logs/$target.log and $folder/artifacts/$target"
+        touch target/logs/found
+    }
 }
 
 # Minutes, executions, edges and features from the logs; edges and features are those of the whole corpus.
@@ -37,6 +59,7 @@ table() {
     done
 }
 
+rm -f target/logs/found
 for target in "${targets[@]}"; do
     build "$target"
 done
@@ -48,3 +71,4 @@ for target in "${targets[@]}"; do
 done
 wait
 table "${targets[@]}"
+[ ! -e target/logs/found ]

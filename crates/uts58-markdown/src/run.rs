@@ -152,6 +152,8 @@ impl<'e> Run<'e> {
                     Some(_) => {}
                     None => closed.push(inline.is_html()),
                 },
+                // K2: of a link without text, or of an element without links.
+                Role::OpenUnlinked | Role::CloseUnlinked => return None,
                 _ => {}
             }
             if !inline.text.is_empty() {

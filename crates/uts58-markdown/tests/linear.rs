@@ -1,5 +1,4 @@
-//! Time is linear: four times the events take at most eight times as long, by the processor's time, whenever it is tried. A quadratic algorithm takes
-//! sixteen times as long. The parser is not measured.
+//! Time is linear, for the events of all that `testdata/hostile/repeats.json` has. The parser is not measured.
 
 #![allow(
     clippy::expect_used,
@@ -10,53 +9,33 @@
     reason = "tests"
 )]
 
-#[allow(dead_code, reason = "shared with the benches")]
-#[path = "../../uts58-linkify/benches/common/mod.rs"]
-mod benches;
+#[path = "../../uts58-linkify/tests/common/linear.rs"]
+mod linear;
+#[allow(dead_code, reason = "shared with other crates")]
+#[path = "../../uts58-linkify/tests/common/repeats.rs"]
+mod repeats;
 
 use std::hint::black_box;
 
+use linear::{assert_linear, longest};
 use pulldown_cmark::{Event, Options, Parser};
+use repeats::repeats;
 use uts58_linkify::{Linkifier, Profile};
 use uts58_markdown::LinkEvents;
-
-/// What a careless adapter looks at again and again.
-const SOURCES: [&str; 12] = [
-    "exam**ple.com** ",
-    "**exam**ple.com ",
-    "**example.co**m ",
-    "`a`.com",
-    "a.com<b>",
-    "<b>a.co</b>m ",
-    "<a></kbd>a.com ",
-    "<a><kbd>a.com ",
-    "&amp;a.de\\_ ",
-    "https://a.de/![x](y) ",
-    "<b><i>a.de",
-    "я@example.com\n",
-];
-
-fn seconds(events: &[Event<'_>], linkifier: &Linkifier) -> f64 {
-    let (seconds, ()) = benches::seconds(|| {
-        black_box(LinkEvents::new(linkifier, events.iter().cloned()).count());
-    });
-    seconds
-}
 
 #[test]
 fn time_is_linear() {
     let linkifier = Linkifier::new(Profile::Messages);
-    for repeated in SOURCES {
-        let source = |bytes: usize| format!("x {repeated}").repeat(bytes / repeated.len());
-        let sources = [source(30_000), source(120_000)];
-        let [short, long] =
-            sources.each_ref().map(|source| Parser::new_ext(source, Options::all()).collect::<Vec<_>>());
-        let mut best = [f64::INFINITY; 2];
-        let is_linear = (0..20).any(|_| {
-            best[0] = best[0].min(seconds(&short, &linkifier));
-            best[1] = best[1].min(seconds(&long, &linkifier));
-            best[1] <= 8.0 * best[0]
-        });
-        assert!(is_linear, "{repeated:?}: {best:?}");
+    for repeat in repeats() {
+        let sources = [1, 4].map(|times| repeat.text(longest() / 4, times));
+        let [short, long] = sources
+            .each_ref()
+            .map(|source| Parser::new_ext(source, Options::all()).collect::<Vec<Event<'_>>>());
+        // A quadratic number of events is the parser's own.
+        if long.len() <= 8 * short.len() {
+            assert_linear(&repeat.to_string(), &short, &long, |events| {
+                black_box(LinkEvents::new(&linkifier, events.iter().cloned()).count());
+            });
+        }
     }
 }

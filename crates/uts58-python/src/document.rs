@@ -1,11 +1,11 @@
 //! Links in HTML documents.
 
-use std::io::Write as _;
+use std::io::{self, Write as _};
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBool, PyDict, PyString, PyType};
-use uts58_html::{Anchor, Decision, HtmlLinker};
+use pyo3::types::{PyBool, PyDict, PyType};
+use uts58_html::{Anchor, Decision, HtmlLinker, LinkWriter, Linked};
 
 use crate::error::{FirstError, type_error, value_error};
 use crate::html::{HtmlOptions, Rel};
@@ -17,6 +17,7 @@ use crate::place::Place;
 use crate::text::{Text, decoded, lossy, released, string};
 
 static ANCHOR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+static LINKED_HTML: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// Puts the links in the text of an HTML document into `<a href="…">`, and leaves all else as it was, byte for byte.
 ///
@@ -25,6 +26,9 @@ static ANCHOR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 ///
 /// * `linkifier`: one of Messages if there is none.
 /// * `rel`, `target`, `class_`, `isolation`: as for `Linkifier.html`.
+/// What it returns is a `str` that knows `is_complete`: whether the document was read to its end. If it is unclear how browsers read
+/// on behind a place (rule H8), what follows stays as it was, and `hook` is not asked about it.
+///
 /// * `max_token`: how long a tag or comment may be, in bytes; nothing is changed from a longer one on.
 /// * `hook` is called with each new link and each `a` of the document, an `Anchor`, which it may change, and answers `True` (it
 ///   stays) or `False` (its text stays).
@@ -49,7 +53,7 @@ pub(crate) fn linkify_html<'py>(
     skip: Option<&Bound<'_, PyAny>>,
     max_token: Option<&Bound<'_, PyAny>>,
     hook: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Bound<'py, PyString>> {
+) -> PyResult<Bound<'py, PyAny>> {
     let py = html.py();
     let linkifier = Linkifier::or_messages(py, linkifier)?;
     let linkifier = linkifier.get();
@@ -67,23 +71,32 @@ pub(crate) fn linkify_html<'py>(
     }
     let document = Text::of(string(html)?)?;
     let written = match (hook, &document) {
-        (None, Text::Whole(utf8)) => released(py, utf8.len(), || linker.link(utf8)).into_bytes(),
-        (None, Text::Broken(_)) => {
-            let mut writer = linker.writer(Vec::new());
-            writer.write_all(document.bytes()).and_then(|()| writer.finish()).map_err(value_error)?
+        (None, Text::Whole(utf8)) => {
+            released(py, utf8.len(), || written(linker.writer(Vec::new()), utf8.as_bytes()))
         }
+        (None, Text::Broken(_)) => written(linker.writer(Vec::new()), document.bytes()),
         (Some(hook), _) => {
             let mut error = FirstError::default();
-            let mut writer = linker.writer_with(Vec::new(), |anchor| {
+            let writer = linker.writer_with(Vec::new(), |anchor| {
                 error.or(Decision::Keep, || decision(linkifier, hook, anchor))
             });
-            let written =
-                writer.write_all(document.bytes()).and_then(|()| writer.finish()).map_err(value_error)?;
+            let written = written(writer, document.bytes());
             error.into_result()?;
             written
         }
-    };
-    linkifier.checked(decoded(py, &written)?)
+    }
+    .map_err(value_error)?;
+    let html = decoded(py, written.get_ref())?;
+    let html = named_tuple(py, &LINKED_HTML, "LinkedHtml")?.call1((html, written.is_complete()))?;
+    linkifier.checked(html)
+}
+
+fn written<H: FnMut(&mut Anchor<'_>) -> Decision>(
+    mut writer: LinkWriter<Vec<u8>, H>,
+    html: &[u8],
+) -> io::Result<Linked<Vec<u8>>> {
+    writer.write_all(html)?;
+    writer.finish()
 }
 
 /// Shows an element to the function of the caller's, and makes the changes.

@@ -32,13 +32,16 @@ pub(crate) fn quote_local_part(local_part: &Bound<'_, PyAny>) -> PyResult<String
 }
 
 /// Compares the text of a hyperlink with where the hyperlink goes, by a linkifier of Messages: a `TextTarget`, whose `relation` is
-/// `"no-host"` (the text names none), `"same"`, `"same-domain"` or `"different"` (a reader is being misled).
+/// `"no-host"` (the text shows none), `"same"`, `"same-domain"`, `"unclear"` (a reader may take it for a host that is not linked, or the
+/// target is neither a page nor a mailbox) or `"different"` (a reader is being misled).
 ///
 /// >>> import uts58
 /// >>> uts58.same_target("zur größten Bank", "https://evil.example/").relation
 /// 'no-host'
 /// >>> uts58.same_target("bücher.de", "https://bücher.de.evil.example")
 /// TextTarget(relation='different', link=<Link 0..9 url 'bücher.de'>)
+/// >>> uts58.same_target("bücher.de", "ftp://bücher.de")
+/// TextTarget(relation='unclear', link=None)
 #[pyfunction]
 pub(crate) fn same_target<'py>(
     text: &Bound<'py, PyAny>,
@@ -64,6 +67,7 @@ pub(crate) fn compared<'py>(
         TextTarget::NoHost => ("no-host", None),
         TextTarget::Same => ("same", None),
         TextTarget::SameDomain(link) => ("same-domain", Some(link)),
+        TextTarget::Unclear => ("unclear", None),
         TextTarget::Different(link) => ("different", Some(link)),
     };
     let mut meter = Meter::new(text.bytes());

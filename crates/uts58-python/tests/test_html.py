@@ -1,5 +1,6 @@
 """Text, documents and mails as HTML."""
 
+import pickle
 from html.parser import HTMLParser
 
 import pytest
@@ -133,6 +134,13 @@ def test_documents():
         "</a></code> <a href=/ä>c.de</a><script>d.de</script>"
     )
     assert "<code>b.de</code>" in uts58.linkify_html(document, skip=uts58.CODE_ELEMENTS)
+    assert linked.is_complete and type(linked) is uts58.LinkedHtml and type(linked + "") is str
+    copied = pickle.loads(pickle.dumps(linked))
+    assert (copied, copied.is_complete) == (linked, True)
+    asked = []
+    unclear = "<a href=/ä>ä</a><plaintext><a href=/ö>ö</a> bücher.de"
+    linked = uts58.linkify_html(unclear, hook=lambda anchor: bool(asked.append(anchor.text)) or True)
+    assert (linked, linked.is_complete, asked) == (unclear, False, ["ä"])
     assert "<code>b.de</code>" in uts58.linkify_html(document, skip="code")
     assert uts58.linkify_html(document, linkifier=uts58.Linkifier(bare_hosts="off")) == document
     assert uts58.linkify_html(f"b.de <i {'a' * 100}> c.de", max_token=50, **PLAIN).count("<a ") == 1

@@ -299,7 +299,11 @@ def test_same_target():
     target = uts58.same_target("😀 bücher.de", "https://evil.example/")
     assert target == uts58.TextTarget("different", MESSAGES.links("😀 bücher.de")[0])
     assert uts58.same_target("bücher.de", "https://xn--bcher-kva.de/neu") == ("same", None)
-    assert Linkifier(bare_hosts="off").same_target("bücher.de", "https://evil.example/").relation == "no-host"
+    # A reader does not know the options.
+    assert Linkifier(bare_hosts="off").same_target("bücher.de", "https://evil.example/") == ("unclear", None)
+    assert Linkifier(bare_hosts="off").same_target("größe", "https://evil.example/") == ("no-host", None)
+    assert uts58.same_target("bü\u00adcher.de", "https://evil.example/") == ("unclear", None)
+    assert uts58.same_target("bücher.de", "javascript://bücher.de").relation == "different"
     relation, link = uts58.same_target("\ud800 bücher.de \udfff", "https://evil.example/")
     assert (relation, link.text, link.span, link.span_bytes) == ("different", "bücher.de", (2, 11), (4, 14))
 

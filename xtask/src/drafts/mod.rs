@@ -14,7 +14,7 @@ mod tables;
 #[path = "../../../crates/uts58-core/tests/suite/drafts/termination.rs"]
 mod termination;
 
-use crate::workspace;
+use crate::{output, workspace};
 use anyhow::{Context, Result, ensure};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -97,11 +97,7 @@ fn published_lines(dir: &Path) -> Result<Option<Vec<Text>>> {
 
 /// The page with another table between the two comments with this name.
 fn with_table(page: &str, name: &str, table: &str) -> Result<String> {
-    let begin = format!("<!-- {name}: written by `cargo xtask drafts` -->\n");
-    let end = format!("<!-- end of {name} -->");
-    let parts = page.split_once(&begin).and_then(|(before, rest)| Some((before, rest.split_once(&end)?.1)));
-    let (before, behind) = parts.with_context(|| format!("{PAGE} has no place for the table {name}"))?;
-    Ok(format!("{before}{begin}\n{table}\n{end}{behind}"))
+    output::with_table(page, "cargo xtask drafts", name, table).context(PAGE)
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use uts58_html::{Anchor, Decision};
 use uts58_linkify::Profile;
 
 use crate::check::{chunks, link_in, linker, stripped};
+use crate::hostile;
 use crate::random::{bytes, documents, lengths};
 
 /// Every call of the hook as a line, and the document.
@@ -56,6 +57,12 @@ proptest! {
         let linker = linker(Profile::Messages);
         let whole = link_in(&linker, &[&html]);
         prop_assert_eq!(link_in(&linker, &chunks(&html, &lengths)), whole);
+    }
+
+    #[test]
+    fn chunks_do_not_matter_to_hostile_documents(html in hostile::documents(), lengths in lengths()) {
+        let html = html.as_bytes();
+        prop_assert_eq!(told(html, &lengths, anything), told(html, &[usize::MAX], anything));
     }
 
     #[test]

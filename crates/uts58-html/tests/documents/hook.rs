@@ -88,11 +88,44 @@ fn phishing() {
     let out = with(html, |anchor| {
         let target = anchor.attribute("href").unwrap_or_default();
         match same_target(anchor.text(), target) {
-            TextTarget::Different(_) => Decision::Remove,
+            TextTarget::Different(_) | TextTarget::Unclear => Decision::Remove,
             _ => Decision::Keep,
         }
     });
     assert_eq!(out, html.replacen("<a href=https://evil.example/>", "", 1).replacen("</a>", "", 1));
+}
+
+/// Elements of which nothing is seen, and references to what is not, hide no host from that check (H3).
+#[test]
+fn phishing_with_what_is_not_seen() {
+    for text in [
+        "pay&shy;pal.com",
+        "pay&#x200B;pal.com",
+        "paypal<rp></rp>.com",
+        "paypal<audio></audio>.com",
+        "paypal<audio src=x></audio>.com/gr&ouml;&szlig;e",
+        "paypal<dialog></dialog>.com",
+        "paypal<script></script>.com",
+        "paypal<!-- -->.com",
+        "ftp://paypal.com",
+        "paypal<wbr>.com",
+        "paypal<picture></picture>.com",
+    ] {
+        let mut answers = Vec::new();
+        with(&format!("<a href=https://evil.org/>{text}</a>"), |anchor| {
+            answers.push(match same_target(anchor.text(), "https://evil.org/") {
+                TextTarget::NoHost | TextTarget::Same | TextTarget::SameDomain(_) => "trusted",
+                TextTarget::Unclear | TextTarget::Different(_) => "alarm",
+            });
+            Decision::Keep
+        });
+        assert_eq!(answers, ["alarm"], "{text}");
+    }
+    // Lines stay apart.
+    with("<a href=https://evil.org/>größe<br>x.<p>Com</p></a>", |anchor| {
+        assert_eq!(same_target(anchor.text(), "https://evil.org/"), TextTarget::NoHost);
+        Decision::Keep
+    });
 }
 
 /// An element that goes on for too long is shown by its beginning.

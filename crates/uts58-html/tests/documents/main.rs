@@ -17,6 +17,7 @@ mod complete;
 mod dom;
 mod encodings;
 mod hook;
+mod hostile;
 mod limits;
 mod oracle;
 mod random;

@@ -1,4 +1,5 @@
-//! Patterns that a careless scanner takes quadratic time for, at N, 2N and 4N: medians of interleaved rounds.
+//! The texts of `testdata/hostile/repeats.json`, which a careless scanner takes quadratic time for, at N, 2N and 4N: medians of
+//! interleaved rounds.
 //!
 //! `cargo bench --bench adversarial -- [--rounds N] [--only SUBSTRING] [--show N] [--floor MB/s]`
 //!
@@ -16,17 +17,19 @@
 
 #[path = "../common/mod.rs"]
 mod common;
-mod patterns;
+#[allow(dead_code, reason = "shared with other crates")]
+#[path = "../../tests/common/repeats.rs"]
+mod repeats;
 
 use std::hint::black_box;
 use std::process::ExitCode;
 
 use common::{median, number, option, seconds};
-use patterns::{PATTERNS, Pattern};
+use repeats::{Repeat, repeats};
 use uts58_linkify::{BareHosts, Linkifier, Options, Profile};
 
 const N: usize = 32 << 10;
-const SIZES: [usize; 3] = [N, 2 * N, 4 * N];
+const TIMES: [usize; 3] = [1, 2, 4];
 const MOST: f64 = 2.4;
 const TRIES: usize = 5;
 /// What is timed takes at least this long, over and over if need be.
@@ -38,7 +41,7 @@ struct Mode {
 }
 
 struct Row {
-    pattern: &'static str,
+    pattern: String,
     mode: &'static str,
     megabytes: f64,
     /// The least time at 4N by that at 2N.
@@ -51,7 +54,8 @@ fn main() -> ExitCode {
     let only = option("--only").unwrap_or_default();
     let floor = option("--floor").map(|floor| floor.parse::<f64>().expect("MB/s"));
     let modes = modes();
-    let patterns: Vec<_> = PATTERNS.iter().filter(|pattern| pattern.name.contains(&only)).collect();
+    let patterns: Vec<_> =
+        repeats().into_iter().filter(|pattern| pattern.to_string().contains(&only)).collect();
     let mut rows: Vec<Row> =
         patterns.iter().flat_map(|pattern| modes.iter().map(|mode| measure(pattern, mode, rounds))).collect();
     rows.sort_by(|a, b| a.megabytes.total_cmp(&b.megabytes));
@@ -102,11 +106,11 @@ fn modes() -> Vec<Mode> {
     ]
 }
 
-fn measure(pattern: &Pattern, mode: &Mode, rounds: usize) -> Row {
-    let texts = SIZES.map(|size| pattern.text(size, N));
+fn measure(pattern: &Repeat, mode: &Mode, rounds: usize) -> Row {
+    let texts = TIMES.map(|times| pattern.text(N, times));
     let links = texts.each_ref().map(|text| mode.linkifier.links(text).count());
     let [n, two, four] = links.map(|count| count as i64);
-    assert_eq!(four - two, 2 * (two - n), "links of {} in {}: {links:?}", pattern.name, mode.name);
+    assert_eq!(four - two, 2 * (two - n), "links of {pattern} in {}: {links:?}", mode.name);
 
     let repetitions = texts.each_ref().map(|text| {
         let (once, _) = seconds(|| mode.linkifier.links(text).count());
@@ -128,7 +132,7 @@ fn measure(pattern: &Pattern, mode: &Mode, rounds: usize) -> Row {
     }
     let [.., four] = times;
     let megabytes = texts[2].len() as f64 / median(four) / 1e6;
-    Row { pattern: pattern.name, mode: mode.name, megabytes, ratio, links: links[2] }
+    Row { pattern: pattern.to_string(), mode: mode.name, megabytes, ratio, links: links[2] }
 }
 
 fn fastest(values: &[f64]) -> f64 {

@@ -38,13 +38,16 @@ impl Linkifier {
     /// ([M3](crate::decisions#M3)).
     ///
     /// ```
+    /// use uts58_core::{Action, StopReason};
     /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let mut stops = Vec::new();
-    /// Linkifier::new(Profile::Messages).observe_links("пример.рф/а, b.de", &mut |link, event| {
-    ///     stops.push((link.text(), event.code_point));
+    /// Linkifier::new(Profile::Messages).observe_links("пример.рф/а, b.de!", &mut |link, event| {
+    ///     if let Action::Stop(reason) = event.action {
+    ///         stops.push((link.text(), reason));
+    ///     }
     /// });
-    /// assert_eq!(stops, [("пример.рф/а", '/'), ("пример.рф/а", 'а'), ("пример.рф/а", ','), ("b.de", '\0')]);
+    /// assert_eq!(stops, [("пример.рф/а", StopReason::Hard), ("b.de", StopReason::NoInitiator)]);
     /// ```
     pub fn observe_links<'t>(&self, text: &'t str, observer: &mut dyn FnMut(&Link<'t>, &Event<'_>)) {
         let mut quotations = OpenQuotations::default();

@@ -121,15 +121,7 @@ impl<'t> DisplayLink<'t> {
     /// Root dot and port; more addresses (D40).
     pub(crate) fn write_behind_host(&self, out: &mut impl Write) -> fmt::Result {
         let link = &self.link;
-        // D29: of `example.com.?` nothing stays behind the root dot (D14), so it goes too.
-        let nothing_follows = || {
-            let mut probe = Probe { is_empty: true };
-            link.port().is_none()
-                && minimal_escape(link.parts()).write_to(&mut probe).is_ok()
-                && probe.is_empty
-        };
-        if link.kind() == LinkKind::Url && link.host_range().end < link.authority_end() && !nothing_follows()
-        {
+        if link.kind() == LinkKind::Url && link.host_range().end < link.authority_end() {
             write_behind_host(link, out)?;
         }
         // D40
@@ -139,8 +131,16 @@ impl<'t> DisplayLink<'t> {
         Ok(())
     }
 
+    /// D29: of `example.com.#` nothing is left behind the root dot (D14), which is part of a link only in front of something.
     pub(crate) fn write_parts(&self, out: &mut impl Write) -> fmt::Result {
-        minimal_escape(self.link.parts()).write_to(&mut Visible { out })
+        let link = &self.link;
+        let mut parts = Visible { out, is_empty: true };
+        minimal_escape(link.parts()).write_to(&mut parts)?;
+        let ends_in_dot = link.host_range().end < link.authority_end() && link.port().is_none();
+        match parts.is_empty && ends_in_dot && link.kind() == LinkKind::Url {
+            true => out.write_char('/'),
+            false => Ok(()),
+        }
     }
 }
 
@@ -160,27 +160,18 @@ impl fmt::Display for DisplayLink<'_> {
 /// Escapes what cannot be seen (M1), for it changes how its neighbours are seen (§8).
 struct Visible<'w, W> {
     out: &'w mut W,
+    /// Was nothing written?
+    is_empty: bool,
 }
 
 impl<W: Write> Write for Visible<'_, W> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.is_empty &= text.is_empty();
         text.split_inclusive(is_invisible).try_for_each(|piece| {
             let visible = piece.trim_end_matches(is_invisible);
             let hidden = piece.get(visible.len()..).unwrap_or_default();
             self.out.write_str(visible)?;
             write!(self.out, "{}", utf8_percent_encode(hidden, NON_ALPHANUMERIC))
         })
-    }
-}
-
-/// Is anything written at all?
-struct Probe {
-    is_empty: bool,
-}
-
-impl Write for Probe {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.is_empty &= text.is_empty();
-        Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString as _};
 
-use url::Url;
+pub(crate) use url::Url;
 
 use crate::link::found::Link;
 

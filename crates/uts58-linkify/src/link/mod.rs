@@ -20,4 +20,6 @@ pub(crate) mod risk;
 pub(crate) mod segments;
 pub(crate) mod shorten;
 #[cfg(all(feature = "url", feature = "psl"))]
+pub(crate) mod shown;
+#[cfg(all(feature = "url", feature = "psl"))]
 pub(crate) mod target;

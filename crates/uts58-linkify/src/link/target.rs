@@ -1,4 +1,5 @@
-//! Does a displayed text name another host than the link behind it goes to? For mail clients and chat with markup.
+//! Does a displayed text name another host than the link behind it goes to? For mail clients and chat with markup. T1 to T5 of the
+//! decisions.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -6,22 +7,28 @@ use alloc::vec::Vec;
 
 use percent_encoding::percent_decode_str;
 
-use crate::host::judge;
 use crate::link::domain::registrable;
 use crate::link::found::{Link, LinkKind};
-use crate::link::href::parse;
+use crate::link::href::{Url, parse};
+use crate::link::shown;
 use crate::linkifier::Linkifier;
+use crate::options::scheme::{is_local, is_web};
 use crate::options::tailoring::Profile;
+use crate::options::words::sorted;
 
 /// How what a text names relates to what its link goes to; see [`same_target`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TextTarget<'t> {
-    /// The text names no host: words, or something that is no link.
+    /// The text shows no host: words, or something that is no link.
     NoHost,
-    /// All hosts in the text are that of the target.
+    /// All hosts in the text are that of the target, which is a page or a mailbox.
     Same,
     /// This link in the text has another host of the same registrable domain, or is another address at the same host.
     SameDomain(Link<'t>),
+    /// A reader may take the text for a host that is not linked in it (`bank<U+200B>.com`, `ftp://bank.com`,
+    /// `https://user@bank.com`), letters in it are turned round (U+202E), or the target has the host of the text but is neither
+    /// a page nor a mailbox (`ftp://bank.com`). Who cannot ask somebody treats it as [`Different`](Self::Different).
+    Unclear,
     /// This link in the text goes elsewhere: a reader is being misled, or the target has no host at all.
     Different(Link<'t>),
 }
@@ -37,6 +44,8 @@ pub enum TextTarget<'t> {
 /// assert!(matches!(same_target("bücher.de", "https://www.bücher.de"), TextTarget::SameDomain(_)));
 /// let target = same_target("bücher.de/neu", "https://bücher.de.evil.example");
 /// assert!(matches!(target, TextTarget::Different(_)));
+/// assert!(matches!(same_target("bücher.de", "javascript://bücher.de"), TextTarget::Different(_)));
+/// assert_eq!(same_target("bü\u{AD}cher.de", "https://evil.example/"), TextTarget::Unclear);
 /// ```
 #[must_use]
 pub fn same_target<'t>(text: &'t str, href: &str) -> TextTarget<'t> {
@@ -49,7 +58,12 @@ impl Linkifier {
     /// Hosts are compared as the WHATWG URL standard reads them (IDN in A-label form, a userinfo is no host, the root
     /// dot does not matter), registrable domains with private suffixes (`a.github.io` and `b.github.io` are
     /// different). Addresses are compared with the recipients of a `mailto:` URL, all of them. A relative target is
-    /// read as if behind a host that no text names. Of several links in the text the worst one decides.
+    /// read as if behind a host that no text names. Of several links in the text the worst one decides
+    /// (T1 to T5 of the [decisions](crate::decisions)).
+    ///
+    /// What this linkifier does not link may be a host to a reader all the same: then the answer is
+    /// [`Unclear`](TextTarget::Unclear), whatever the options. The text is what a browser shows: of HTML without tags, and without
+    /// elements of which nothing is seen.
     ///
     /// Linear in both; allocates.
     ///
@@ -69,31 +83,57 @@ impl Linkifier {
     /// ```
     #[must_use]
     pub fn same_target<'t>(&self, text: &'t str, href: &str) -> TextTarget<'t> {
-        let mut links = self.links(text).filter(|link| !link.host().is_empty()).peekable();
-        if links.peek().is_none() {
-            return TextTarget::NoHost;
-        }
-        let targets = places(href);
-        let first = targets.first();
-        // As the relations are nested, none is worse than the one to the first target and the worst among the targets.
-        let among = |relation: fn(&Place, &Place) -> Relation| {
-            first.and_then(|first| targets.iter().map(|other| relation(first, other)).max())
-        };
-        let (among_hosts, among_mailboxes) = (among(Place::host_relation), among(Place::relation));
-        let mut worst = TextTarget::Same;
-        for link in links {
-            let to_first =
-                first.and_then(|to| places(&link.href()).iter().map(|shown| shown.relation(to)).max());
-            let among = if link.kind() == LinkKind::Email { among_mailboxes } else { among_hosts };
-            match to_first.zip(among).map(|(to_first, among)| to_first.max(among)) {
-                None | Some(Relation::Different) => return TextTarget::Different(link),
-                Some(Relation::SameDomain) if worst == TextTarget::Same => {
-                    worst = TextTarget::SameDomain(link)
+        let target = Target::new(href);
+        let mut linked = Vec::new();
+        let mut worst = TextTarget::NoHost;
+        for link in self.links(text).filter(|link| !link.host().is_empty()) {
+            linked.push(shown::name(link.host()));
+            match (target.relation(&link), worst) {
+                (None | Some(Relation::Different), _) => return TextTarget::Different(link),
+                _ if !target.is_web_or_mail => worst = TextTarget::Unclear,
+                (Some(Relation::SameDomain), TextTarget::NoHost | TextTarget::Same) => {
+                    worst = TextTarget::SameDomain(link);
                 }
-                Some(Relation::SameDomain | Relation::Same) => {}
+                (Some(Relation::Same), TextTarget::NoHost) => worst = TextTarget::Same,
+                (Some(Relation::SameDomain | Relation::Same), _) => {}
             }
         }
+        if shown::is_turned_round(text) || self.shows_other_host(text, &sorted(linked)) {
+            worst = TextTarget::Unclear;
+        }
         worst
+    }
+}
+
+/// Where a hyperlink goes.
+struct Target {
+    places: Vec<Place>,
+    /// The worst relations among the hosts and among the places: as relations are nested, none of a link is worse than the one to
+    /// the first place and these.
+    among_hosts: Option<Relation>,
+    among_mailboxes: Option<Relation>,
+    /// T2
+    is_web_or_mail: bool,
+}
+
+impl Target {
+    fn new(href: &str) -> Self {
+        let (scheme, places) = places(href);
+        let among = |relation: fn(&Place, &Place) -> Relation| {
+            places.first().and_then(|first| places.iter().map(|other| relation(first, other)).max())
+        };
+        let (among_hosts, among_mailboxes) = (among(Place::host_relation), among(Place::relation));
+        let is_web_or_mail = is_web(&scheme) || scheme == "mailto";
+        Self { places, among_hosts, among_mailboxes, is_web_or_mail }
+    }
+
+    /// How a link in the text relates to it; `None` if it has no host.
+    fn relation(&self, link: &Link<'_>) -> Option<Relation> {
+        let first = self.places.first()?;
+        let (_, shown) = places(&link.href());
+        let to_first = shown.iter().map(|shown| shown.relation(first)).max()?;
+        let among = if link.kind() == LinkKind::Email { self.among_mailboxes } else { self.among_hosts };
+        among.map(|among| to_first.max(among))
     }
 }
 
@@ -116,9 +156,8 @@ impl Place {
     fn new(local_part: Option<&str>, host: &str) -> Self {
         let host = decoded(host);
         let host = host.strip_suffix('.').unwrap_or(&host);
-        let host =
-            judge::to_ascii(host).map_or_else(|| host.to_ascii_lowercase(), |ascii| ascii.as_str().into());
-        Self { local_part: local_part.map(|local| decoded(local).into_owned()), host }
+        let local_part = local_part.map(|local| decoded(local).into_owned());
+        Self { local_part, host: shown::comparable(host) }
     }
 
     /// `юра@пример.рф`, percent-encoded.
@@ -149,9 +188,14 @@ impl Place {
     }
 }
 
-/// Where a URL goes; nothing if it has no host, such as `javascript:` and `tel:`.
-fn places(href: &str) -> Vec<Place> {
-    let Some(url) = parse(href) else { return Vec::new() };
+/// The scheme of a URL, and where it goes: nowhere if it has no host (`tel:`), and nowhere if it runs or reads something (T2).
+fn places(href: &str) -> (String, Vec<Place>) {
+    let Some(url) = parse(href) else { return (String::new(), Vec::new()) };
+    let places = if is_local(url.scheme().as_bytes()) { Vec::new() } else { places_of(&url) };
+    (url.scheme().into(), places)
+}
+
+fn places_of(url: &Url) -> Vec<Place> {
     if let Some(host) = url.host_str() {
         return Vec::from([Place::new(None, host)]);
     }

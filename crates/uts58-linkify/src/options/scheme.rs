@@ -294,7 +294,7 @@ const fn is_any_byte(byte: u8) -> bool {
 }
 
 /// D20, D22: does the scheme run or read something?
-fn is_local(name: &[u8]) -> bool {
+pub(crate) fn is_local(name: &[u8]) -> bool {
     REFUSED.iter().chain(&LOCAL).any(|local| name.eq_ignore_ascii_case(local.as_bytes()))
 }
 

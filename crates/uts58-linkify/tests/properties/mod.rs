@@ -113,7 +113,8 @@ pub(crate) fn twin(bytes: &[u8]) {
 
 pub(crate) fn joints(bytes: &[u8]) {
     let (options, text) = read_input(bytes);
-    joints::hide_no_name(&options.linkifier(), &text);
+    // A joint may end a link that is too long without it.
+    joints::hide_no_name(&options.of_any_length().linkifier(), &text);
 }
 
 pub(crate) fn html(bytes: &[u8]) {

@@ -60,6 +60,11 @@ impl Options {
         if self.max_length == 0 { 8192 } else { self.max_length.into() }
     }
 
+    /// The same without a limit of its own.
+    pub(crate) fn of_any_length(self) -> Self {
+        Self { max_length: 0, ..self }
+    }
+
     fn implied(&self) -> ImpliedScheme {
         if self.implies_http { ImpliedScheme::Http } else { ImpliedScheme::Https }
     }

@@ -19,11 +19,13 @@ fn hosts() {
     check("XN--BCHER-KVA.de", "bücher.de", "xn--bcher-kva.de");
     check("Bücher.faß.de", "bücher.faß.de", "xn--bcher-kva.xn--fa-hia.de");
     check("http://例え。jp。:80/", "http://例え.jp.:80/", "http://xn--r8jz45g.jp.:80/");
-    let link = Linkifier::new(Profile::Standard).links("bücher.de.?#").next().unwrap();
-    assert_eq!(
-        (link.text(), link.display(HostDisplay::Unicode).to_string()),
-        ("bücher.de.?#", "bücher.de".into())
-    );
+    // The root dot is part of the host: a link with it goes elsewhere than one without.
+    check("http://example.com.#", "http://example.com./", "http://example.com./");
+    check("http://example.com.#:~:", "http://example.com./", "http://example.com./");
+    check("bücher.de.?#", "bücher.de./", "xn--bcher-kva.de./");
+    check("bücher.de.?q#", "bücher.de.?q", "xn--bcher-kva.de.?q");
+    check("bücher.de.:80?", "bücher.de.:80", "xn--bcher-kva.de.:80");
+    check("http://example.com?#", "http://example.com", "http://example.com");
     check("HTTP://[2001:DB8::0:1]/", "HTTP://[2001:DB8::0:1]/", "HTTP://[2001:DB8::0:1]/");
     check("http://127.0.0.1", "http://127.0.0.1", "http://127.0.0.1");
     check("gemini://xn--e1afmkfd.рф/", "gemini://пример.рф/", "gemini://xn--e1afmkfd.xn--p1ai/");

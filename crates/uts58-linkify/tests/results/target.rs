@@ -1,7 +1,7 @@
 //! What a text says and where its link goes.
 
 use proptest::prelude::*;
-use uts58_linkify::{TextTarget, same_target};
+use uts58_linkify::{BareHosts, Emails, Linkifier, Profile, Scheme, TextTarget, same_target};
 
 use crate::text::texts;
 
@@ -11,6 +11,7 @@ fn check(text: &str, href: &str, expected: &str) {
         TextTarget::NoHost => "no host".to_owned(),
         TextTarget::Same => "same".to_owned(),
         TextTarget::SameDomain(link) => format!("same domain: {}", link.text()),
+        TextTarget::Unclear => "unclear".to_owned(),
         TextTarget::Different(link) => format!("different: {}", link.text()),
     };
     assert_eq!(found, expected, "{text:?} → {href:?}");
@@ -87,8 +88,129 @@ fn addresses() {
     check("help@bank.com", "https://bank.com/contact", "same");
     check("bank.com", "mailto:help@bank.com", "same");
     check("mailto:a%2Bb@bank.com", "mailto:a+b@bank.com", "same");
-    check("юра@example.com", "xmpp:юра@example.com/home?x", "same");
+    check("юра@example.com", "xmpp:юра@example.com/home?x", "unclear");
     check("help@bank.com", "mailto:", "different: help@bank.com");
+}
+
+/// T2: what is no page and no mailbox is never the same.
+#[test]
+fn schemes() {
+    for (scheme, expected) in [
+        ("https", "same"),
+        ("HTTP", "same"),
+        ("ftp", "unclear"),
+        ("ssh", "unclear"),
+        ("intent", "unclear"),
+        ("javascript", "different: paypal.com"),
+        ("vbscript", "different: paypal.com"),
+        ("data", "different: paypal.com"),
+        ("file", "different: paypal.com"),
+        ("view-source", "different: paypal.com"),
+        ("blob", "different: paypal.com"),
+    ] {
+        check("paypal.com", &format!("{scheme}://paypal.com"), expected);
+        check(
+            "https://paypal.com/größe",
+            &format!("{scheme}://paypal.com/%0aalert(1)"),
+            &expected.replace("paypal.com", "https://paypal.com/größe"),
+        );
+    }
+    check("paypal.com", " java\nscript://paypal.com/%0aalert(1)", "different: paypal.com");
+    check("www.paypal.com", "ftp://paypal.com", "unclear");
+    check("paypal.com", "ftp://evil.org", "different: paypal.com");
+}
+
+/// T3: what a reader takes for a host is never no host, wherever it goes.
+#[test]
+fn shown() {
+    for text in [
+        "www.pay\u{AD}pal.com",
+        "pay\u{200B}pal.com",
+        "paypal\u{2060}.com",
+        "pay\u{200D}pal.com/login",
+        "https://user@paypal.com/",
+        "https://user:secret@paypal.com:443/",
+        "https://@paypal.com",
+        "ftp://paypal.com/",
+        "FTP://PayPal.com",
+        "hxxps://paypal.com",
+        "://paypal.com",
+        "//paypal.com",
+        "(//paypal.com)",
+        "\\\\paypal.com\\login",
+        "https:\\\\paypal.com\\login",
+        "https:/paypal.com",
+        "请看ftp://paypal.com。",
+        "→ ftp://bücher.de/größe",
+        "ftp://user@[::1]/",
+        "https://paypal.com:0/",
+        "https://paypal.com%2Eevil.org/",
+        "git@github.com:foo/größe.git",
+        "john..smith@paypal.com",
+        "Log in: ftp://paypal.com",
+        "\u{202E}moc.lapyap",
+        "\u{202E}moc.lapyap//:sptth",
+        "größe\u{202E}",
+    ] {
+        for href in ["https://evil.org/", "https://paypal.com", "javascript:1", "ftp://paypal.com/", "", "#"]
+        {
+            check(text, href, "unclear");
+        }
+    }
+    check("paypal.com ftp://evil.org", "https://paypal.com", "unclear");
+    check("www.paypal.com ftp://evil.org", "https://paypal.com", "unclear");
+    check("evil.org ftp://paypal.com", "https://paypal.com", "different: evil.org");
+    check("paypal.com\u{202E}", "https://paypal.com", "unclear");
+    // The same host as that of a link.
+    check("paypal.com, pay\u{AD}pal.com", "https://paypal.com", "same");
+    check("https://paypal.com/a\u{200B}b/c.me", "https://paypal.com", "same");
+    check("क\u{94D}\u{200D}ष.com", "https://क\u{94D}\u{200D}ष.com", "same");
+    check("ไทย\u{200B}example.com\u{200B}ครับ", "https://example.com", "same");
+}
+
+/// T4: what only looks like a host shows none, or every newsletter would alarm.
+#[test]
+fn no_hosts() {
+    for text in [
+        "Node.js",
+        "README.md",
+        "Read\u{AD}me.md",
+        "Siehe README.md, größe",
+        "user.email",
+        "this.id",
+        "naïve",
+        "Hello.My friend",
+        "com.acme.Main.run(x)",
+        "@paypal.com",
+        "@user@mastodon.social",
+        "#room:matrix.org",
+        "user@localhost",
+        "and/or",
+        "src/größe/mod.rs",
+        "// größe",
+        "//README.md",
+        "paypal.com..evil.org",
+        "http://paypal(dot)com/",
+        "co.uk",
+        "1.2.3",
+    ] {
+        check(text, "https://evil.org/", "no host");
+        check(text, "javascript:1", "no host");
+    }
+}
+
+/// Whatever the options leave out, a reader may take for a host.
+#[test]
+fn options() {
+    let off = Linkifier::builder().bare_hosts(BareHosts::Off).emails(Emails::Off).build().unwrap();
+    for text in ["bücher.de", "юра@пример.рф", "ftp://bücher.de"] {
+        assert_eq!(off.same_target(text, "https://evil.org/"), TextTarget::Unclear, "{text}");
+    }
+    assert_eq!(off.same_target("größe", "https://evil.org/"), TextTarget::NoHost);
+    let ssh = Scheme::hierarchical("ssh");
+    let ssh = Linkifier::builder().scheme(ssh).build().unwrap();
+    assert_eq!(ssh.same_target("ssh://git@github.com/ä", "ssh://git@github.com/ä"), TextTarget::Unclear);
+    assert_eq!(ssh.same_target("ssh://git@github.com/ä", "https://github.com/"), TextTarget::Same);
 }
 
 /// Time does not grow with the product of links and recipients, or this would not end.
@@ -99,7 +221,78 @@ fn many_links_and_recipients() {
     assert_eq!(same_target(&text, &href), TextTarget::Same);
 }
 
+/// T3 for a single word, read from the rule: what is left of it is linked by itself.
+fn twin_shows_host(word: &str) -> bool {
+    let is_hidden = |c: &char| {
+        c.is_control()
+            || matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}')
+    };
+    let word: String = word.chars().filter(|c| !is_hidden(c)).collect();
+    let slashes = word.find("//");
+    let rest = slashes.map_or(word.as_str(), |at| &word[at + 2..]);
+    let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+    let (user, host) = authority.rsplit_once('@').unwrap_or(("", authority));
+    let left = match slashes {
+        Some(at) if word[..at].ends_with(':') => format!("http://{host}{path}"),
+        Some(_) => format!("{host}{path}"),
+        None if !user.is_empty() => format!("{user}@{host}"),
+        None => word.clone(),
+    };
+    Linkifier::new(Profile::Messages).links(&left).any(|link| !link.host().is_empty())
+}
+
+/// Words that may show a host.
+fn random_words() -> impl Strategy<Value = String> {
+    let front = prop::sample::select(vec![
+        "",
+        "",
+        "ftp://",
+        "javascript://",
+        "//",
+        "https://",
+        "x://",
+        "user@",
+        "https://user@",
+        "ftp://a:b@",
+    ]);
+    let host = prop::sample::select(vec![
+        "paypal.com",
+        "bücher.de",
+        "例え.jp",
+        "www.evil.org",
+        "README.md",
+        "Node.js",
+        "größe",
+        "co.uk",
+        "a.b",
+    ]);
+    let hidden =
+        prop::sample::select(vec!["", "", "\u{AD}", "\u{200B}", "\u{200D}", "\u{2060}", "\u{202E}", "\u{1}"]);
+    let behind = prop::sample::select(vec!["", "", "/", "/größe"]);
+    (front, host, hidden, behind, any::<prop::sample::Index>()).prop_map(
+        |(front, host, hidden, behind, at)| {
+            let word = format!("{front}{host}{behind}");
+            let places: Vec<_> = word.char_indices().map(|(at, _)| at).collect();
+            let (start, end) = word.split_at(*at.get(&places));
+            format!("{start}{hidden}{end}")
+        },
+    )
+}
+
 proptest! {
+    #[test]
+    fn against_twin(word in random_words(), href in prop::sample::select(vec!["https://paypal.com", "https://evil.org", "javascript://paypal.com", "mailto:a@paypal.com", ""])) {
+        let answer = same_target(&word, href);
+        let shows = twin_shows_host(&word);
+        if word.contains('\u{202E}') {
+            prop_assert!(matches!(answer, TextTarget::Unclear | TextTarget::Different(_)), "{answer:?}");
+        } else {
+            prop_assert_eq!(answer != TextTarget::NoHost, shows, "{:?}", word);
+        }
+        let is_good = matches!(answer, TextTarget::Same | TextTarget::SameDomain(_));
+        prop_assert!(!is_good || href.starts_with("https:") || href.starts_with("mailto:"));
+    }
+
     /// A link goes where it says, and nothing panics on whatever target.
     #[test]
     fn own_target(text in texts(), other in texts()) {
@@ -107,7 +300,9 @@ proptest! {
         for link in linkifier.links(&text).filter(|link| !link.host().is_empty()) {
             let verdict = linkifier.same_target(link.text(), &link.href());
             if linkifier.links(link.text()).eq([link].map(|link| linkifier.links(link.text()).next().unwrap())) {
-                prop_assert_eq!(verdict, TextTarget::Same, "{:?}", link);
+                let turned = link.text().contains('\u{202E}');
+                let expected = if turned { TextTarget::Unclear } else { TextTarget::Same };
+                prop_assert_eq!(verdict, expected, "{:?}", link);
             }
         }
         let _ = linkifier.same_target(&text, &other);

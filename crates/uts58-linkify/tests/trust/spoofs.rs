@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use uts58_linkify::{Linkifier, Risk};
+use uts58_linkify::{Linkifier, Profile, Risk, TextTarget};
 
 use crate::common::{Line, lines, mark, testdata, unescaped, unmarked};
 
@@ -46,4 +46,37 @@ fn every_risk() {
     for risk in Risk::ALL {
         assert!(file.contains(risk.name()), "{risk}");
     }
+}
+
+/// T1 to T4: what the text of each line says of targets at the host of its links, in many schemes.
+#[test]
+fn targets() {
+    const OTHERS: [&str; 8] =
+        ["ftp", "ssh", "javascript", "vbscript", "data", "file", "view-source", "intent"];
+    let file = fs::read_to_string(testdata().join("risk/spoofs.txt")).unwrap();
+    let (mut same, mut unclear) = (0, 0);
+    for line in lines("spoofs.txt", &file) {
+        let marked = unescaped(line.text.split_once('\t').unwrap_or((line.text, "")).0);
+        let text = unmarked(&marked);
+        let place = &line.place;
+        for (_, linkifier) in line.linkifiers.iter().filter(|(profile, _)| *profile == Profile::Messages) {
+            let has_link = linkifier.links(&text).any(|link| !link.host().is_empty());
+            let evil = linkifier.same_target(&text, "https://attacker.example/");
+            // A host that is linked is another one; what is not linked is unclear at worst.
+            assert_eq!(matches!(evil, TextTarget::Different(_)), has_link, "{place}: {text:?} {evil:?}");
+            unclear += usize::from(evil == TextTarget::Unclear);
+            for host in linkifier.links(&text).map(|link| link.host().to_owned()).chain(["paypal.com".into()])
+            {
+                let web = linkifier.same_target(&text, &format!("https://{host}/"));
+                same += usize::from(web == TextTarget::Same);
+                for scheme in OTHERS {
+                    let other = linkifier.same_target(&text, &format!("{scheme}://{host}/%0aalert(1)"));
+                    let is_good = matches!(other, TextTarget::Same | TextTarget::SameDomain(_));
+                    assert!(!is_good, "{place}: {text:?} {scheme} {host} {other:?}");
+                    assert_eq!(other == TextTarget::NoHost, evil == TextTarget::NoHost, "{place}: {text:?}");
+                }
+            }
+        }
+    }
+    assert!(same > 60 && unclear > 20, "{same} {unclear}");
 }

@@ -11,7 +11,7 @@ Offsets are code points, ends exclusive. A text may be any `str`: text is never 
 have the interfaces of the packages `linkify-it-py` and `bleach`.
 """
 
-from uts58._types import Anchor, OptionInfo, Refused, TextTarget
+from uts58._types import Anchor, LinkedHtml, OptionInfo, Refused, TextTarget
 from uts58._uts58 import (
     CODE_ELEMENTS,
     OPTIONS,
@@ -38,6 +38,7 @@ __all__ = [
     "ArrowChunkedArray",
     "BuildError",
     "Link",
+    "LinkedHtml",
     "Linkifier",
     "OptionInfo",
     "Refused",

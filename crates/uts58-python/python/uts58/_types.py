@@ -59,11 +59,36 @@ class TextTarget(NamedTuple):
     TextTarget(relation='same-domain', link=<Link 0..9 url 'bücher.de'>)
     """
 
-    relation: Literal["no-host", "same", "same-domain", "different"]
-    """`no-host`: the text names none. `same`: all of it is the target's host. `same-domain`: another host of the same registrable
-    domain. `different`: another host, a reader is being misled."""
+    relation: Literal["no-host", "same", "same-domain", "unclear", "different"]
+    """`no-host`: the text shows none. `same`: all of it is the target's host, and the target is a page or a mailbox.
+    `same-domain`: another host of the same registrable domain. `unclear`: a reader may take the text for a host that is not
+    linked in it, or the target is neither a page nor a mailbox. `different`: another host, a reader is being misled."""
     link: Link | None
-    """The link in the text that goes elsewhere."""
+    """The link in the text that goes elsewhere, for `same-domain` and `different`."""
+
+
+class LinkedHtml(str):
+    """A document with its links, from `linkify_html`: a `str` that knows whether the document was read to its end.
+
+    >>> import uts58
+    >>> uts58.linkify_html("größe").is_complete
+    True
+    >>> uts58.linkify_html("<select><b>größe</b> bücher.de").is_complete
+    False
+    """
+
+    __slots__ = ("is_complete",)
+
+    is_complete: bool
+    """Otherwise a part stayed as it was, with `a` elements that no `hook` was asked about: how a browser reads it is unclear."""
+
+    def __new__(cls, html: str, is_complete: bool) -> LinkedHtml:
+        linked = super().__new__(cls, html)
+        linked.is_complete = is_complete
+        return linked
+
+    def __getnewargs__(self) -> tuple[str, bool]:  # type: ignore[override]
+        return str(self), self.is_complete
 
 
 class Anchor:

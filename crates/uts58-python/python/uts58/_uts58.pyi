@@ -1,7 +1,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Literal, SupportsIndex, final
 
-from uts58._types import Anchor, OptionInfo, Refused, TextTarget
+from uts58._types import Anchor, LinkedHtml, OptionInfo, Refused, TextTarget
 
 __all__ = [
     "CODE_ELEMENTS",
@@ -186,7 +186,7 @@ def linkify_html(
     skip: _Names = (),
     max_token: int = 16777216,
     hook: Callable[[Anchor], bool] | None = None,
-) -> str: ...
+) -> LinkedHtml: ...
 def linkify_mail(
     body: str,
     *,

@@ -131,9 +131,10 @@ class _Sources(dict[str, Any]):
         code_points = [c for c in range(sys.maxunicode + 1) if unicodedata.category(chr(c)).startswith(categories)]
         # Neighbours have the same distance from their index.
         runs = (list(run) for _, run in itertools.groupby(enumerate(code_points), lambda it: it[1] - it[0]))
-        source = "".join(f"\\U{run[0][1]:08x}-\\U{run[-1][1]:08x}" for run in runs)
-        self[name] = f"[{source}]"
-        return self[name]
+        written = "".join(f"\\U{run[0][1]:08x}-\\U{run[-1][1]:08x}" for run in runs)
+        source = f"[{written}]"
+        self[name] = source
+        return source
 
 
 class _MoreTlds:

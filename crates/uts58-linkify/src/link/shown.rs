@@ -1,0 +1,158 @@
+//! The hosts that a text shows to a reader, whether or not they are linked: for [`same_target`](crate::same_target), T3.
+
+use alloc::string::String;
+
+use crate::chars::{char_at, char_before, is_joiner, is_unseen, props, slice};
+use crate::host::judge;
+use crate::linkifier::Linkifier;
+use crate::options::choices::{BareHosts, Emails};
+use crate::options::config::Config;
+use crate::options::scheme::Schemes;
+
+/// What turns letters round, so that `moc.knab` is read as `bank.com`.
+const RIGHT_TO_LEFT_OVERRIDE: char = '\u{202E}';
+
+/// U+200B, which stands for a space in some scripts.
+const ZERO_WIDTH_SPACE: char = '\u{200B}';
+
+/// Is letters' order another one than it seems?
+pub(crate) fn is_turned_round(text: &str) -> bool {
+    text.contains(RIGHT_TO_LEFT_OVERRIDE)
+}
+
+/// A host as two texts that show it have it in common: without what is not seen, in lower-case A-label form as far as it has one.
+pub(crate) fn name(host: &str) -> String {
+    comparable(&seen(host))
+}
+
+/// In lower-case A-label form, as far as the host has one.
+pub(crate) fn comparable(host: &str) -> String {
+    judge::to_ascii(host).map_or_else(|| host.to_ascii_lowercase(), |ascii| ascii.as_str().into())
+}
+
+impl Linkifier {
+    /// T3: does the text show a host that is none of `linked`, which are [`name`]s in order?
+    ///
+    /// Linear in the text; `linked` is looked up for each host.
+    pub(crate) fn shows_other_host(&self, text: &str, linked: &[String]) -> bool {
+        let reader = self.reader();
+        let seen = seen(text);
+        let is_other = |host: &str| !host.is_empty() && linked.binary_search(&name(host)).is_err();
+        let mut at = 0;
+        let mut opened = Opened { text: String::new() };
+        for link in reader.links(&seen) {
+            if is_other(link.host()) {
+                return true;
+            }
+            opened.push(slice(&seen, at, link.start()));
+            at = link.end();
+        }
+        opened.push(slice(&seen, at, seen.len()));
+        reader.links(&opened.text).any(|link| is_other(link.host()))
+    }
+
+    /// The same rules for all that the options leave out: a reader does not know them.
+    fn reader(&self) -> Self {
+        let config = self.config();
+        Self::from_config(Config {
+            schemes: Schemes::web(),
+            bare_hosts: BareHosts::All,
+            emails: Emails::On,
+            ..config.clone()
+        })
+    }
+}
+
+/// The text as a reader sees it: without what is not seen, but for U+200B where it is a space (D24b).
+fn seen(text: &str) -> String {
+    let is_complex = |c: Option<char>| c.is_some_and(|c| props(c).is_complex_context());
+    let mut seen = String::with_capacity(text.len());
+    for (at, c) in text.char_indices() {
+        if !is_hidden(c) {
+            seen.push(c);
+        } else if c == ZERO_WIDTH_SPACE
+            && (is_complex(seen.chars().next_back()) || is_complex(char_at(text, at + c.len_utf8())))
+        {
+            seen.push(' ');
+        }
+    }
+    seen
+}
+
+/// Default_Ignorable_Code_Point, also of host code points (D24), and controls that are no white space.
+fn is_hidden(c: char) -> bool {
+    (c.is_control() && !c.is_whitespace())
+        || is_unseen(c)
+        || is_joiner(c)
+        || matches!(c,
+            '\u{34F}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{3164}'
+            | '\u{FE00}'..='\u{FE0F}' | '\u{FFA0}' | '\u{E0100}'..='\u{E01EF}')
+}
+
+/// What is behind the schemes, slashes and userinfos of a text, a line each.
+struct Opened {
+    text: String,
+}
+
+/// What stands in front of a host.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Front {
+    /// The beginning of a word.
+    Nothing,
+    /// `//`, also as backslashes, which browsers read as slashes.
+    Slashes,
+    /// A colon, and slashes.
+    Scheme,
+}
+
+impl Opened {
+    /// Takes text without links.
+    fn push(&mut self, text: &str) {
+        for word in text.split(char::is_whitespace) {
+            let (mut start, mut front) = (0, Front::Nothing);
+            let mut at = 0;
+            while let Some(found) = slice(word, at, word.len()).find(is_slash) {
+                let slashes = at + found;
+                let rest = slice(word, slashes, word.len());
+                at = word.len() - rest.trim_start_matches(is_slash).len();
+                let next = match char_before(word, slashes) {
+                    Some(':') => Front::Scheme,
+                    _ if at - slashes >= 2 => Front::Slashes,
+                    _ => continue,
+                };
+                self.push_behind(front, slice(word, start, slashes));
+                (start, front) = (at, next);
+            }
+            self.push_behind(front, slice(word, start, word.len()));
+        }
+    }
+
+    /// Takes what may be userinfo, host, port and Parts.
+    fn push_behind(&mut self, front: Front, text: &str) {
+        let end = text.find(|c: char| is_slash(c) || matches!(c, '?' | '#')).unwrap_or(text.len());
+        let (authority, parts) = text.split_at_checked(end).unwrap_or((text, ""));
+        let (user, host) = authority.rsplit_once('@').unwrap_or(("", authority));
+        let end = match host.starts_with('[') {
+            true => host.find(']').map_or(host.len(), |at| at + 1),
+            false => host.find([':', '%']).unwrap_or(host.len()),
+        };
+        let host = slice(host, 0, end);
+        let before = match front {
+            Front::Scheme => "http://",
+            Front::Slashes => "",
+            // M8: handles and identifiers are none.
+            Front::Nothing if user.is_empty() || user.starts_with(['@', '#', '!']) => return,
+            Front::Nothing => "x@",
+        };
+        self.text.push_str(before);
+        self.text.push_str(host);
+        if front != Front::Nothing {
+            self.text.push_str(parts);
+        }
+        self.text.push('\n');
+    }
+}
+
+fn is_slash(c: char) -> bool {
+    matches!(c, '/' | '\\')
+}

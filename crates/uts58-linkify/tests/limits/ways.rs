@@ -1,0 +1,122 @@
+//! Time is linear in every way in. (`cargo xtask steps` counts the instructions of a scan.)
+
+use std::hint::black_box;
+
+use uts58_linkify::Linkifier;
+
+use crate::linear::{assert_linear, longest};
+use crate::repeats::{Repeat, repeats, repeats_behind_heads};
+use crate::{linkifiers, of_any_host, scan};
+
+/// With each repeat, in both profiles.
+fn check(way: &str, repeats: Vec<Repeat>, work: impl Fn(&Linkifier, &str)) {
+    for repeat in repeats {
+        let [short, long] = [1, 4].map(|times| repeat.text(longest() / 4, times));
+        for linkifier in linkifiers() {
+            let name = format!("{way}: {repeat}: {:?}", linkifier.tailorings());
+            assert_linear(&name, short.as_str(), &long, |text| work(&linkifier, text));
+        }
+    }
+}
+
+#[test]
+fn links() {
+    check("links", repeats_behind_heads(), |linkifier, text| {
+        black_box(scan(linkifier, text));
+    });
+}
+
+/// Every dot is looked at where the public suffix list does not decide.
+#[test]
+fn links_of_any_host() {
+    let linkifier = of_any_host();
+    for repeat in repeats() {
+        let [short, long] = [1, 4].map(|times| repeat.text(longest() / 4, times));
+        let name = format!("links of any host: {repeat}");
+        assert_linear(&name, short.as_str(), &long, |text| {
+            black_box(scan(&linkifier, text));
+        });
+    }
+}
+
+#[test]
+fn findings() {
+    check("findings", repeats(), |linkifier, text| {
+        black_box(linkifier.findings(text).count());
+    });
+}
+
+/// Behind every unit a byte that is no UTF-8, too.
+#[test]
+fn bytes() {
+    check("links_bytes", repeats(), |linkifier, text| {
+        black_box(linkifier.links_bytes(text.as_bytes()).count());
+    });
+    for unit in [
+        &b"\xFF"[..],
+        b"a.de\xFF",
+        b"\xFFa.de",
+        b"\xE6\xA1",
+        b"a.de/\xF0\x9F",
+        b"\xFF.",
+        b"a@\xFF",
+        b"\xC3(\xFF",
+    ] {
+        let [short, long] = [1, 4].map(|times| unit.repeat(longest() / 4 / unit.len() * times));
+        for linkifier in linkifiers() {
+            let name = format!("links_bytes: {}", unit.escape_ascii());
+            assert_linear(&name, short.as_slice(), &long, |bytes| {
+                black_box(linkifier.links_bytes(bytes).count());
+            });
+        }
+    }
+}
+
+/// Of a text that is still coming, and of a text that shall be found whole.
+#[test]
+fn prefixes() {
+    check("stable_prefix, find_at_start, findable", repeats(), |linkifier, text| {
+        black_box((linkifier.stable_prefix(text), linkifier.find_at_start(text)));
+        black_box(linkifier.findable(text));
+    });
+}
+
+#[test]
+fn escape() {
+    check("minimal_escape", repeats(), |_, text| {
+        black_box(uts58_core::minimal_escape(text).to_string());
+    });
+}
+
+#[cfg(feature = "html")]
+#[test]
+fn html() {
+    check("html", repeats(), |linkifier, text| {
+        let mut page = String::new();
+        let keep = |_: &_| uts58_linkify::LinkDecision::Keep;
+        uts58_linkify::Html::new().write_with(linkifier, text, keep, &mut page).expect("a string takes all");
+        black_box(page);
+    });
+}
+
+#[cfg(all(feature = "url", feature = "risk", feature = "psl"))]
+#[test]
+fn results() {
+    use uts58_linkify::HostDisplay;
+
+    check("display, shortened, href, domain, risks", repeats(), |linkifier, text| {
+        for link in linkifier.links(text) {
+            let shown = link.display(HostDisplay::UnicodeIfSafe);
+            black_box((shown.to_string(), shown.shortened(20).to_string(), link.shortened(20).to_string()));
+            black_box((link.href(), link.domain(), link.risks()));
+        }
+    });
+}
+
+#[cfg(all(feature = "url", feature = "psl"))]
+#[test]
+fn targets() {
+    check("same_target", repeats(), |linkifier, text| {
+        black_box((linkifier.same_target(text, "https://a.de/"), linkifier.same_target("a.de", text)));
+    });
+}

@@ -1,0 +1,118 @@
+//! `cargo xtask accuracy`: how often programs find what a reader finds, on the real lines of testdata/accuracy.
+
+#![cfg_attr(test, allow(clippy::single_range_in_vec_init, reason = "a reading may have one link"))]
+
+mod blocks;
+mod fetched;
+mod lines;
+mod misses;
+mod picture;
+mod programs;
+mod recorded;
+mod score;
+mod script;
+mod tables;
+
+pub(crate) use blocks::kept;
+
+use crate::output::Output;
+use crate::workspace;
+use anyhow::{Context, Result, ensure};
+use programs::Program;
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Write nothing; fail if README.md, docs/COMPARE.md and the picture are not what would be written.
+    #[arg(long, conflicts_with_all = ["misses", "json", "fetched"])]
+    check: bool,
+    /// List the lines on which the Messages profile and the marks differ.
+    #[arg(long)]
+    misses: bool,
+    /// Print the lines as JSON, an array of strings, for programs in other languages.
+    #[arg(long, conflicts_with = "misses")]
+    json: bool,
+    /// Measure the lines that are not copied into the repository: `fetched.txt`, from the unpacked packages in this folder.
+    #[arg(long)]
+    fetched: Option<PathBuf>,
+    /// What programs in other languages found, a file for each; without it what is recorded for the lines of the repository.
+    #[arg(long)]
+    peers: Option<PathBuf>,
+}
+
+pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    let lines = match &options.fetched {
+        None => lines::read(&workspace().join("testdata/accuracy/lines"))?,
+        Some(folder) => fetched::read(folder)?,
+    };
+    ensure!(!lines.is_empty(), "there are no lines");
+    if options.json {
+        let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+        println!("{}", serde_json::to_string(&texts)?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut programs = programs::in_process();
+    match (&options.peers, &options.fetched) {
+        (Some(folder), _) => programs.extend(recorded::read(folder)?),
+        (None, None) => programs.extend(recorded::read(&workspace().join(recorded::FOLDER))?),
+        (None, Some(_)) => {}
+    }
+    let found = programs.iter().map(|program| program.find_all(&lines)).collect::<Result<Vec<_>>>()?;
+    if options.misses {
+        print!("{}", misses::list(&lines, &found)?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    let names: Vec<&str> = programs.iter().map(Program::name).collect();
+    let tables = tables::Tables::new(&lines, &names, &found)?;
+    print!("{}", tables.plain());
+    if options.fetched.is_some() {
+        return Ok(ExitCode::SUCCESS);
+    }
+    write_or_check(&outputs(&tables)?, options.check)
+}
+
+/// The documents with their tables, and the picture.
+fn outputs(tables: &tables::Tables<'_>) -> Result<Vec<Output>> {
+    let mut outputs = vec![Output { path: picture::FILE.into(), content: picture::draw(&tables.overall()) }];
+    for (file, block) in [("README.md", tables.short()), ("docs/COMPARE.md", tables.whole())] {
+        let present =
+            fs::read_to_string(workspace().join(file)).with_context(|| format!("cannot read {file}"))?;
+        outputs.push(Output { path: file.into(), content: blocks::with(&present, &block)? });
+    }
+    Ok(outputs)
+}
+
+fn write_or_check(outputs: &[Output], check: bool) -> Result<ExitCode> {
+    let mut stale = false;
+    for output in outputs {
+        let file = workspace().join(&output.path);
+        if fs::read_to_string(&file).is_ok_and(|present| present == output.content) {
+            continue;
+        }
+        let name = output.path.display();
+        if check {
+            eprintln!(
+                "accuracy: {name} is not up to date. Run `cargo xtask accuracy` and look at the difference."
+            );
+            stale = true;
+        } else {
+            fs::write(&file, &output.content).with_context(|| format!("cannot write {name}"))?;
+            eprintln!("accuracy: wrote {name}");
+        }
+    }
+    Ok(if stale { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// Lines as they are used in tests: text and readings from one marked line each.
+#[cfg(test)]
+fn marked(kind: &str, readings: &[&str]) -> lines::Line {
+    let (text, first) = lines::unmark(readings[0]).expect("marks in order");
+    let mut line =
+        lines::Line { kind: kind.to_owned(), place: "test:1".to_owned(), text, readings: vec![first] };
+    for reading in &readings[1..] {
+        line.readings.push(lines::unmark(reading).expect("marks in order").1);
+    }
+    line
+}
