@@ -372,6 +372,11 @@ impl Options {
         })
     }
 
+    /// `https` and `http` alone.
+    pub(crate) fn with_web_schemes(self) -> Self {
+        Self { schemes: Scheme::web(), add_schemes: Vec::new(), ..self }
+    }
+
     /// All schemes that are listed.
     pub(crate) fn all_schemes(&self) -> Vec<Scheme> {
         self.schemes.iter().chain(&self.add_schemes).cloned().collect()

@@ -13,7 +13,7 @@ fn check(way: &str, repeats: Vec<Repeat>, work: impl Fn(&Linkifier, &str)) {
     for repeat in repeats {
         let [short, long] = [1, 4].map(|times| repeat.text(longest() / 4, times));
         for linkifier in linkifiers() {
-            let name = format!("{way}: {repeat}: {:?}", linkifier.tailorings());
+            let name = format!("{way}: {repeat}: {:?}", linkifier.options().enabled());
             assert_linear(&name, short.as_str(), &long, |text| work(&linkifier, text));
         }
     }
