@@ -58,7 +58,7 @@ optimise() {
         --enable-mutable-globals --enable-multivalue --enable-reference-types \
         --rse --vacuum --dce --remove-unused-module-elements --duplicate-function-elimination --simplify-globals \
         --dae-optimizing --simplify-locals --vacuum --coalesce-locals --optimize-instructions --reorder-locals --vacuum \
-        --duplicate-function-elimination --remove-unused-module-elements --reorder-functions --rse --merge-blocks --vacuum \
+        --duplicate-function-elimination --remove-unused-module-elements \
         --strip-producers --strip-target-features "$1" -o "$2"
 }
 

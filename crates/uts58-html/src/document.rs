@@ -115,9 +115,10 @@ impl HtmlLinker {
 /// ```
 /// use uts58_html::{Decision, HtmlLinker};
 ///
-/// let linked = HtmlLinker::default().link_with("größe<plaintext><a href=/>größe</a>", |_| Decision::Remove);
+/// let html = "größe<plaintext><a href=/>größe</a>";
+/// let linked = HtmlLinker::default().link_with(html, |_| Decision::Remove);
 /// assert_eq!((linked.is_complete(), linked.stopped_at()), (false, Some(7)));
-/// assert_eq!(linked.into_inner(), "größe<plaintext><a href=/>größe</a>");
+/// assert_eq!(linked.into_inner(), html);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Linked<T> {

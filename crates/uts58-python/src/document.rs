@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyDict, PyType};
-use uts58_html::{Anchor, Decision, HtmlLinker, LinkWriter, Linked};
+use uts58_html::{Anchor, Decision, Hook, HtmlLinker, LinkWriter, Linked};
 
 use crate::error::{FirstError, type_error, value_error};
 use crate::html::{HtmlOptions, Rel};
@@ -91,10 +91,7 @@ pub(crate) fn linkify_html<'py>(
     linkifier.checked(html)
 }
 
-fn written<H: FnMut(&mut Anchor<'_>) -> Decision>(
-    mut writer: LinkWriter<Vec<u8>, H>,
-    html: &[u8],
-) -> io::Result<Linked<Vec<u8>>> {
+fn written<H: Hook>(mut writer: LinkWriter<Vec<u8>, H>, html: &[u8]) -> io::Result<Linked<Vec<u8>>> {
     writer.write_all(html)?;
     writer.finish()
 }

@@ -134,7 +134,9 @@ def test_documents():
         "</a></code> <a href=/ä>c.de</a><script>d.de</script>"
     )
     assert "<code>b.de</code>" in uts58.linkify_html(document, skip=uts58.CODE_ELEMENTS)
-    assert linked.is_complete and type(linked) is uts58.LinkedHtml and type(linked + "") is str
+    assert linked.is_complete
+    assert type(linked) is uts58.LinkedHtml
+    assert type(linked + "") is str
     copied = pickle.loads(pickle.dumps(linked))
     assert (copied, copied.is_complete) == (linked, True)
     asked = []

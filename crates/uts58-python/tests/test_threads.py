@@ -51,28 +51,37 @@ def test_sixteen_threads_with_a_function_of_ours():
 
 
 def test_other_threads_run_meanwhile():
-    """The interpreter is not held while a long text is searched."""
+    """The interpreter is not held while a long text is searched.
+
+    A thread takes the interpreter from another only after the switch interval, here longer than the test. So this thread can
+    only run between the start and the end of a search if the search itself lets go of the interpreter.
+    """
     text = "größe und länge " * 4_000_000
-    done = threading.Event()
-    counted = 0
+    text.encode()  # what Python keeps of it is made before
+    searching = seen = False
 
     def search():
-        LINKIFIER.contains_link(text)
-        LINKIFIER.spans(text)
-        done.set()
+        nonlocal searching
+        # How fast a search is does not matter: it is repeated until it was seen, or a thousand times.
+        for _ in range(1000):
+            searching = True
+            LINKIFIER.spans(text)
+            searching = False
+            if seen:
+                break
 
-    text.encode()  # what Python keeps of it is made before
-    thread = threading.Thread(target=search)
     interval = sys.getswitchinterval()
-    thread.start()
-    begun = time.monotonic()
-    while not done.is_set():
-        counted += 1
-        time.sleep(0.001)
-    taken = time.monotonic() - begun
-    thread.join()
-    # If it were held, nearly no turn would come in between.
-    assert counted > 5, (counted, taken, interval)
+    sys.setswitchinterval(3600)
+    try:
+        thread = threading.Thread(target=search)
+        thread.start()
+        while thread.is_alive() and not seen:
+            time.sleep(0)
+            seen = searching
+        thread.join()
+    finally:
+        sys.setswitchinterval(interval)
+    assert seen
 
 
 def in_child(connection):

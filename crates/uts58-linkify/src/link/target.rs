@@ -87,7 +87,10 @@ impl Linkifier {
         let mut linked = Vec::new();
         let mut worst = TextTarget::NoHost;
         for link in self.links(text).filter(|link| !link.host().is_empty()) {
-            linked.push(shown::name(link.host()));
+            let name = shown::name(link.host());
+            if linked.last() != Some(&name) {
+                linked.push(name);
+            }
             match (target.relation(&link), worst) {
                 (None | Some(Relation::Different), _) => return TextTarget::Different(link),
                 _ if !target.is_web_or_mail => worst = TextTarget::Unclear,
