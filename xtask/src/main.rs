@@ -60,12 +60,10 @@ enum Task {
     Steps(steps::Options),
     /// Write crates/*/public-api.txt: every public item of the libraries.
     PublicApi(public_api::Options),
-    /// Write what tools of other languages read about the options: the types of the Python package.
+    /// Write what tools of other languages read about the options: the types of the Python and JavaScript packages.
     Bindings(bindings::Options),
     /// Write crates/uts58-c/include/uts58.h from the source of uts58-c.
     CHeader(c_header::Options),
-    /// Write what the types of other languages have of the options.
-    Bindings(bindings::Options),
     /// Write the licences of a package and of all that is built into it.
     Notices(notices::Options),
     /// Write the table of docs/SECURITY.md: the dependencies that have `unsafe` code.
@@ -90,7 +88,6 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::PublicApi(options) => public_api::run(&options),
         Task::Bindings(options) => bindings::run(&options),
         Task::CHeader(options) => c_header::run(&options),
-        Task::Bindings(options) => bindings::run(&options),
         Task::Notices(options) => notices::run(&options),
         Task::UnsafeDependencies(options) => unsafe_dependencies::run(&options),
         Task::ConformanceOne(options) => conformance::one::run(&options),

@@ -3,9 +3,8 @@
 use std::ffi::CStr;
 
 use crate::types::{
-    uts58_host_display, 
-    uts58_isolation, uts58_line_breaks, uts58_link_text, uts58_owner, uts58_part, uts58_profile,
-    uts58_status, uts58_unit,
+    uts58_host_display, uts58_isolation, uts58_line_breaks, uts58_link_text, uts58_owner, uts58_part,
+    uts58_profile, uts58_status, uts58_unit,
 };
 
 /// An enumeration that C gives as a number: any number may come.

@@ -34,7 +34,8 @@ pub(crate) struct Escaped {
 impl Escaped {
     pub(crate) fn new(too_long: usize, profile: Profile) -> Result<Self, Stop> {
         let built = |options: Options| {
-            let options = options.host_rule(HostRule::AnyValid).add_schemes(SCHEMES.map(Scheme::hierarchical));
+            let options =
+                options.host_rule(HostRule::AnyValid).add_schemes(SCHEMES.map(Scheme::hierarchical));
             options.map(Linkifier::new).map_err(|error| Stop::Failed(error.to_string()))
         };
         let linkifier = built(Options::standard().enable(Tailoring::SingleLabelHosts))?;

@@ -106,9 +106,10 @@ fn flag(row: &'static OptionInfo) -> Arg {
             arg.value_name("NUMBER").value_parser(number)
         }
         OptionKind::List(_) if adds(row) => arg.value_name("ENTRY").action(ArgAction::Append),
-        OptionKind::List(_) => {
-            arg.value_name("FILE").value_hint(ValueHint::FilePath).value_parser(NonEmptyStringValueParser::new())
-        }
+        OptionKind::List(_) => arg
+            .value_name("FILE")
+            .value_hint(ValueHint::FilePath)
+            .value_parser(NonEmptyStringValueParser::new()),
         _ if adds(row) => arg.value_name("NAMES").action(ArgAction::Append),
         _ => arg.value_name("NAMES"),
     }

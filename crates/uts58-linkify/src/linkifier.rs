@@ -104,11 +104,6 @@ impl Linkifier {
         Scanner::explaining(&self.config, self.search, text)
     }
 
-    #[cfg(all(feature = "url", feature = "psl"))]
-    pub(crate) fn config(&self) -> &Config {
-        &self.config
-    }
-
     pub(crate) fn schemes(&self) -> &Schemes {
         &self.config.schemes
     }

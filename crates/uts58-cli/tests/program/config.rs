@@ -98,5 +98,9 @@ fn the_last_option_counts() {
     check(&["html", "--rel=a", "--rel=", "--no-isolation"], "a.de", r#"<a href="https://a.de">a.de</a>"#);
     check(&["show", "--color=always", "--color=never"], "größe.de", "größe.de");
     // These add up.
-    check(&["mark", "--add-schemes=ftp", "--add-schemes=ssh"], "ftp://é.de ssh://é.de", "⸠ftp://é.de⸡ ⸠ssh://é.de⸡");
+    check(
+        &["mark", "--add-schemes=ftp", "--add-schemes=ssh"],
+        "ftp://é.de ssh://é.de",
+        "⸠ftp://é.de⸡ ⸠ssh://é.de⸡",
+    );
 }

@@ -123,7 +123,11 @@ fn what_is_refused_has_a_rule() {
 fn other_options_are_tried() {
     check(
         &["größe.md"],
-        &["--profile messages größe.md", "--not-a-host on M5, M6, M7, M16 größe.md", "--bare-hosts off D25 größe.md"],
+        &[
+            "--profile messages größe.md",
+            "--not-a-host on M5, M6, M7, M16 größe.md",
+            "--bare-hosts off D25 größe.md",
+        ],
     );
     check(
         &["--profile=messages", "größe.md"],
