@@ -373,6 +373,7 @@ impl Options {
     }
 
     /// `https` and `http` alone.
+    #[cfg(all(feature = "url", feature = "psl"))]
     pub(crate) fn with_web_schemes(self) -> Self {
         Self { schemes: Scheme::web(), add_schemes: Vec::new(), ..self }
     }
