@@ -137,7 +137,6 @@ function build() {
     writeFileSync(new URL('decisions.html', output), withIcon(decisions()));
     copyPackage();
     const told = {
-        tailorings: descriptions('crates/uts58-linkify/src/options/tailoring.rs', 'Tailoring'),
         risks: descriptions('crates/uts58-linkify/src/link/risk.rs', 'Risk'),
     };
     writeFileSync(

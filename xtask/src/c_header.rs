@@ -4,6 +4,7 @@ use crate::workspace;
 use anyhow::{Context, Result, anyhow};
 use std::fs;
 use std::process::ExitCode;
+use uts58_linkify::{OptionInfo, OptionKind};
 
 const HEADER: &str = "crates/uts58-c/include/uts58.h";
 /// In the order of the header.
@@ -38,7 +39,7 @@ fn header() -> Result<String> {
     let folder = workspace().join("crates/uts58-c");
     let mut config = cbindgen::Config::from_file(folder.join("cbindgen.toml"))
         .map_err(|error| anyhow!("cbindgen.toml: {error}"))?;
-    config.header = Some(introduction().to_owned());
+    config.header = Some(introduction());
     config.after_includes = Some(macros());
     let builder = SOURCES.iter().fold(cbindgen::Builder::new().with_config(config), |builder, source| {
         builder.with_src(folder.join(source))
@@ -49,8 +50,32 @@ fn header() -> Result<String> {
     Ok(String::from_utf8(header)?)
 }
 
-fn introduction() -> &'static str {
-    "/*
+/// The options of a linkifier, as `uts58_options_set` takes them.
+fn options() -> String {
+    let row = |row: &OptionInfo| {
+        let may_be = match row.kind {
+            OptionKind::Switch => "on, off".to_owned(),
+            OptionKind::Choice(words) => words.iter().map(|word| word.0).collect::<Vec<_>>().join(", "),
+            OptionKind::Number => "a number".to_owned(),
+            OptionKind::List(_) => "a list".to_owned(),
+            _ => "schemes".to_owned(),
+        };
+        let [standard, messages] = row.in_profiles;
+        let at_first = match (standard, messages) {
+            ("", "") => String::new(),
+            _ if standard == messages => format!("; {standard} at first"),
+            _ => format!("; {standard} in standard, {messages} in messages"),
+        };
+        format!(" *   {}: {may_be}{at_first}\n *     {}\n", row.name, row.help)
+    };
+    uts58_linkify::Options::all().iter().map(row).collect()
+}
+
+fn introduction() -> String {
+    INTRODUCTION.replace("{options}", &options())
+}
+
+const INTRODUCTION: &str = "/*
  * uts58: finds links in text of any script, by UTS #58, Unicode Link Detection and Formatting.
  *
  * Texts and lengths. A text that somebody else wrote is a pointer and a length; it may hold anything, NUL and bytes
@@ -70,10 +95,11 @@ fn introduction() -> &'static str {
  * Numbers. A parameter that is a value of an enumeration is a uint32_t: any number may be given, and those that name
  * nothing are UTS58_STATUS_BAD_VALUE.
  *
+ * Options. uts58_options_set takes a name and a value, both text:
+{options} *
  * Written from the source by `cargo xtask c-header`.
  * SPDX-License-Identifier: MIT OR Apache-2.0
- */"
-}
+ */";
 
 fn macros() -> String {
     format!(

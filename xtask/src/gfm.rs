@@ -102,12 +102,8 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 
 /// What GFM links, as far as options say it.
 fn like_gfm(profile: Profile) -> Result<Linkifier> {
-    Ok(Linkifier::builder()
-        .profile(profile)
-        .scheme(Scheme::hierarchical("ftp"))
-        .bare_hosts(BareHosts::Www)
-        .implied_scheme(ImpliedScheme::Http)
-        .build()?)
+    let options = uts58_linkify::Options::from(profile).add_schemes([Scheme::hierarchical("ftp")])?;
+    Ok(Linkifier::new(options.bare_hosts(BareHosts::Www).implied_scheme(ImpliedScheme::Http)))
 }
 
 /// Where the links of a page go, in order.

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod accuracy;
+mod bindings;
 mod c_header;
 mod compare;
 mod conformance;
@@ -59,6 +60,8 @@ enum Task {
     Steps(steps::Options),
     /// Write crates/*/public-api.txt: every public item of the libraries.
     PublicApi(public_api::Options),
+    /// Write what tools of other languages read about the options: the types of the Python and JavaScript packages.
+    Bindings(bindings::Options),
     /// Write crates/uts58-c/include/uts58.h from the source of uts58-c.
     CHeader(c_header::Options),
     /// Write the licences of a package and of all that is built into it.
@@ -83,6 +86,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::Instructions(options) => instructions::run(&options),
         Task::Steps(options) => steps::run(&options),
         Task::PublicApi(options) => public_api::run(&options),
+        Task::Bindings(options) => bindings::run(&options),
         Task::CHeader(options) => c_header::run(&options),
         Task::Notices(options) => notices::run(&options),
         Task::UnsafeDependencies(options) => unsafe_dependencies::run(&options),

@@ -18,6 +18,58 @@
  * Numbers. A parameter that is a value of an enumeration is a uint32_t: any number may be given, and those that name
  * nothing are UTS58_STATUS_BAD_VALUE.
  *
+ * Options. uts58_options_set takes a name and a value, both text:
+ *   bare-hosts: off, www, all; all at first
+ *     Which hosts are links without a scheme
+ *   emails: on, off; on at first
+ *     Whether addresses are links
+ *   schemes: schemes; https http at first
+ *     The schemes that begin a link; bare hosts are links only if the implied scheme is among them
+ *   add-schemes: schemes
+ *     Schemes that begin a link too
+ *   any-scheme: on, off; off at first
+ *     Whether any scheme in front of :// begins a link, but for those that run or read something
+ *   implied-scheme: http, https; https at first
+ *     The scheme that bare hosts are given
+ *   host-rule: public-suffix, any-valid; public-suffix at first
+ *     Which valid hosts are links
+ *   tld-list: a list
+ *     Top-level domains in IANA's format, in place of the public suffix list
+ *   max-length: a number; 0 in standard, 8192 in messages
+ *     How many bytes a link may have; 0 is no limit
+ *   soft-ends: on, off; off in standard, on in messages
+ *     Dashes, arrows, bars, backslashes, opening brackets, emoji, invisible characters and a last ? or , end a link
+ *   wrapping-marks: on, off; off in standard, on in messages
+ *     Quotation marks and marks of Markdown around a link end it
+ *   joined-urls: on, off; off in standard, on in messages
+ *     URLs that a comma or a semicolon joins are several links
+ *   spaceless-text: on, off; off in standard, on in messages
+ *     Text without spaces around a link is not part of it
+ *   not-a-host: on, off; off in standard, on in messages
+ *     File names, calls, members and glued sentences are no hosts
+ *   handles: on, off; off in standard, on in messages
+ *     Handles and identifiers of chat networks are no addresses
+ *   ellipsis: on, off; off in standard, on in messages
+ *     Three dots in a row end or begin a host
+ *   bare-ipv4: on, off; off in standard, on in messages
+ *     IPv4 addresses are links without a scheme if a port or a path follows
+ *   single-label-hosts: on, off; off in standard, on in messages
+ *     Behind a scheme localhost, other single labels and unknown top-level domains are hosts
+ *   markup-before-address: on, off; off in standard, on in messages
+ *     Markup and text without spaces in front of an address are not part of it
+ *   address-parts: on, off; off in standard, on in messages
+ *     What follows an address may hold another link
+ *   mailto-query: on, off; off in standard, on in messages
+ *     The query behind mailto: and an address is part of the link
+ *   quoted-local-parts: on, off; off at first
+ *     Addresses may have a quoted local part
+ *   first-labels: a list
+ *     First labels of what is no host, in place of the built-in ones; for not-a-host
+ *   file-names: a list
+ *     File names that are no hosts (*.ext, pre*.ext, name.ext), in place of the built-in ones; for not-a-host
+ *   add-file-names: a list
+ *     File names beside these (*.ext, *.h.ext, name.*), or with ! a host that is no file name; for not-a-host
+ *
  * Written from the source by `cargo xtask c-header`.
  * SPDX-License-Identifier: MIT OR Apache-2.0
  */
@@ -142,81 +194,6 @@ typedef enum {
      */
     UTS58_PROFILE_MESSAGES = 1,
 } uts58_profile;
-
-/**
- * Which hosts are linked without a scheme.
- */
-typedef enum {
-    /**
-     * All that the host rule accepts; the default.
-     */
-    UTS58_BARE_HOSTS_ALL = 0,
-    /**
-     * Those whose first label is `www`.
-     */
-    UTS58_BARE_HOSTS_WWW = 1,
-    /**
-     * None: only what has a scheme.
-     */
-    UTS58_BARE_HOSTS_OFF = 2,
-} uts58_bare_hosts;
-
-/**
- * Whether e-mail addresses are linked.
- */
-typedef enum {
-    /**
-     * They are; the default.
-     */
-    UTS58_EMAILS_ON = 0,
-    /**
-     * They are not. They are still recognised, so that their domains are not taken for hosts.
-     */
-    UTS58_EMAILS_OFF = 1,
-} uts58_emails;
-
-/**
- * The scheme that a bare host is given in its target.
- */
-typedef enum {
-    /**
-     * `https`; the default.
-     */
-    UTS58_IMPLIED_SCHEME_HTTPS = 0,
-    /**
-     * `http`
-     */
-    UTS58_IMPLIED_SCHEME_HTTP = 1,
-} uts58_implied_scheme;
-
-/**
- * What follows the name of a scheme.
- */
-typedef enum {
-    /**
-     * `://` and a host, as in `ftp://example.com`.
-     */
-    UTS58_SCHEME_FORM_HIERARCHICAL = 0,
-    /**
-     * A colon alone, as in `xmpp:` and `tel:`.
-     */
-    UTS58_SCHEME_FORM_OPAQUE = 1,
-} uts58_scheme_form;
-
-/**
- * Which valid hosts are linked.
- */
-typedef enum {
-    /**
-     * Those with a public suffix and a label before it; the default. Without the feature `full` the compiled list of
-     * top-level domains decides.
-     */
-    UTS58_HOST_RULE_PUBLIC_SUFFIX = 0,
-    /**
-     * All of at least two labels.
-     */
-    UTS58_HOST_RULE_ANY_VALID = 1,
-} uts58_host_rule;
 
 /**
  * What offsets count.
@@ -588,97 +565,41 @@ void uts58_options_free(uts58_options *options);
 /**
  * Makes a linkifier with these options, to be freed with `uts58_linkifier_free`. The options can be changed and used
  * again.
- *
- * If they do not go together the answer is `UTS58_STATUS_BAD_OPTION`, and `message`, unless it is NULL, says what is
- * wrong and what to do: a scheme that is none or that a click must not open, a list that cannot be read, a length limit
- * of 0, an implied scheme that is not among the schemes.
- *
- * # Safety
- *
- * `message` is NULL or a buffer as `uts58_buffer` says.
  */
 uts58_status uts58_options_build(const uts58_options *options,
-                                 uts58_linkifier **linkifier,
-                                 uts58_buffer *message);
+                                 uts58_linkifier **linkifier);
 
 /**
- * Sets the tailorings to those of a profile (a value of `uts58_profile`); other options stay.
- */
-uts58_status uts58_options_set_profile(uts58_options *options, uint32_t profile);
-
-/**
- * Switches a tailoring on, by its name, such as `file-names`; docs/DECISIONS.md lists them.
+ * Sets an option by its name to what `value` says, both in UTF-8. A switch is `on` or `off`, a number stands in decimal
+ * digits, schemes with white space between them (`ftp` has `://` and a host, `xmpp:` has neither), entries of a list one a
+ * line; an empty list is that of the library. `profile` is a name too: it sets what differs between the profiles, and nothing else.
+ * The options stand at the beginning of this header.
+ *
+ * If there is no such option or it cannot be this, the answer is `UTS58_STATUS_BAD_OPTION`, the options stay as they were, and
+ * `message`, unless it is NULL, says what is wrong and what the option may be.
  *
  * # Safety
  *
- * `tailoring` has a NUL behind it.
+ * `name` and `value` have a NUL behind them. `message` is NULL or a buffer as `uts58_buffer` says.
  */
-uts58_status uts58_options_enable(uts58_options *options, const char *tailoring);
+uts58_status uts58_options_set(uts58_options *options,
+                               const char *name,
+                               const char *value,
+                               uts58_buffer *message);
 
 /**
- * Switches a tailoring off, by its name.
+ * Writes what an option is, as `uts58_options_set` reads it. If there is no such option, the answer is
+ * `UTS58_STATUS_BAD_OPTION`.
  *
  * # Safety
  *
- * `tailoring` has a NUL behind it.
+ * `name` has a NUL behind it. `value` is a buffer as `uts58_buffer` says.
  */
-uts58_status uts58_options_disable(uts58_options *options, const char *tailoring);
+uts58_status uts58_options_get(const uts58_options *options, const char *name, uts58_buffer *value);
 
 /**
- * Adds a scheme, without its colon, to those that begin a link, which are `http` and `https` at first. `form` is a value of
- * `uts58_scheme_form`. What is wrong with a name, `uts58_options_build` says.
- *
- * # Safety
- *
- * `name` has a NUL behind it.
- */
-uts58_status uts58_options_add_scheme(uts58_options *options,
-                                      const char *name,
-                                      uint32_t form);
-
-/**
- * Takes any scheme in front of `://`, for link checkers: but for those that run or read something (`javascript`, `file` …).
- * It stays so: `uts58_options_clear_schemes` does not change it.
- */
-uts58_status uts58_options_any_scheme(uts58_options *options);
-
-/**
- * Takes all schemes away, `http` and `https` too.
- */
-uts58_status uts58_options_clear_schemes(uts58_options *options);
-
-/**
- * Sets which hosts are linked without a scheme: a value of `uts58_bare_hosts`.
- */
-uts58_status uts58_options_set_bare_hosts(uts58_options *options, uint32_t bare_hosts);
-
-/**
- * Sets whether addresses are linked: a value of `uts58_emails`.
- */
-uts58_status uts58_options_set_emails(uts58_options *options, uint32_t emails);
-
-/**
- * Sets the scheme that bare hosts are given: a value of `uts58_implied_scheme`.
- */
-uts58_status uts58_options_set_implied_scheme(uts58_options *options, uint32_t implied_scheme);
-
-/**
- * Sets which valid hosts are linked: a value of `uts58_host_rule`. Of this, `uts58_options_set_tld_list` and
- * `uts58_options_set_host_predicate` the last one counts.
- */
-uts58_status uts58_options_set_host_rule(uts58_options *options, uint32_t rule);
-
-/**
- * Links hosts whose top-level domain is in this list, in IANA's format: an A-label a line, `#` for comments.
- *
- * # Safety
- *
- * `list` has a NUL behind it.
- */
-uts58_status uts58_options_set_tld_list(uts58_options *options, const char *list);
-
-/**
- * Links hosts that a function of yours accepts; `data` is given to it at each call.
+ * Links hosts that a function of yours accepts, in place of what `host-rule` and `tld-list` say; `data` is given to it at each
+ * call. Without a function (NULL) these count again.
  *
  * # Safety
  *
@@ -688,41 +609,6 @@ uts58_status uts58_options_set_tld_list(uts58_options *options, const char *list
 uts58_status uts58_options_set_host_predicate(uts58_options *options,
                                               uts58_host_predicate predicate,
                                               void *data);
-
-/**
- * Sets the limit of the tailoring `length-limit`, in bytes of UTF-8; 8192 at first.
- */
-uts58_status uts58_options_set_max_length(uts58_options *options, size_t bytes);
-
-/**
- * Replaces the first labels of the tailoring `glued-sentences`: a word a line, `#` for comments.
- *
- * # Safety
- *
- * `list` has a NUL behind it.
- */
-uts58_status uts58_options_set_first_labels(uts58_options *options, const char *list);
-
-/**
- * Replaces the file names of the tailoring `file-names`: an entry a line, `#` for comments. `*.ext`, `pre*.ext`,
- * `*suf.ext`, `name.ext`, `*.h.ext` and `name.*` are file names, `!host.ext` is a host.
- *
- * # Safety
- *
- * `list` has a NUL behind it.
- */
-uts58_status uts58_options_set_file_names(uts58_options *options,
-                                          const char *list);
-
-/**
- * Adds to the file names of the tailoring `file-names`, to the built-in ones or those of
- * `uts58_options_set_file_names`; may be called again.
- *
- * # Safety
- *
- * `list` has a NUL behind it.
- */
-uts58_status uts58_options_add_file_names(uts58_options *options, const char *list);
 
 /**
  * Finds the links of a text in UTF-8, in order and disjoint. The list is to be freed with `uts58_link_list_free`; it holds a

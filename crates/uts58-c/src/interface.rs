@@ -12,12 +12,14 @@ use std::ffi::{CStr, CString, c_char, c_void};
 use std::mem::{ManuallyDrop, MaybeUninit, forget, size_of};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
+use std::sync::Arc;
 
 use uts58_core::minimal_escape;
 
 use crate::broken::{self, Origin};
 use crate::features;
 pub use crate::list::uts58_link_list;
+use crate::options::HostPredicate;
 pub use crate::options::{uts58_linkifier, uts58_options};
 use crate::types::{
     uts58_buffer, uts58_host_display, uts58_host_predicate, uts58_html_options, uts58_link, uts58_owner,
@@ -238,156 +240,69 @@ pub extern "C" fn uts58_options_free(options: Option<Box<uts58_options>>) {
 
 /// Makes a linkifier with these options, to be freed with `uts58_linkifier_free`. The options can be changed and used
 /// again.
-///
-/// If they do not go together the answer is `UTS58_STATUS_BAD_OPTION`, and `message`, unless it is NULL, says what is
-/// wrong and what to do: a scheme that is none or that a click must not open, a list that cannot be read, a length limit
-/// of 0, an implied scheme that is not among the schemes.
-///
-/// # Safety
-///
-/// `message` is NULL or a buffer as `uts58_buffer` says.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn uts58_options_build(
+pub extern "C" fn uts58_options_build(
     options: Option<&uts58_options>,
     linkifier: Option<&mut MaybeUninit<*mut uts58_linkifier>>,
-    message: Option<&mut uts58_buffer>,
 ) -> uts58_status {
     guard(|| {
         let options = there(options)?;
-        give(linkifier, || {
-            options.build().map_err(|error| {
-                // SAFETY: what the header asks for. That there is no room for the message changes nothing.
-                let _ = message.map(|message| unsafe { write(message, error.as_bytes()) });
-                uts58_status::BadOption
-            })
+        give(linkifier, || Ok(options.build()))
+    })
+}
+
+/// Sets an option by its name to what `value` says, both in UTF-8. A switch is `on` or `off`, a number stands in decimal
+/// digits, schemes with white space between them (`ftp` has `://` and a host, `xmpp:` has neither), entries of a list one a
+/// line; an empty list is that of the library. `profile` is a name too: it sets what differs between the profiles, and nothing else.
+/// The options stand at the beginning of this header.
+///
+/// If there is no such option or it cannot be this, the answer is `UTS58_STATUS_BAD_OPTION`, the options stay as they were, and
+/// `message`, unless it is NULL, says what is wrong and what the option may be.
+///
+/// # Safety
+///
+/// `name` and `value` have a NUL behind them. `message` is NULL or a buffer as `uts58_buffer` says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_options_set(
+    options: Option<&mut uts58_options>,
+    name: *const c_char,
+    value: *const c_char,
+    message: Option<&mut uts58_buffer>,
+) -> uts58_status {
+    guard(|| {
+        // SAFETY: what the header asks for.
+        let (name, value) = unsafe { (string(name)?, string(value)?) };
+        there(options)?.set(name, value).map_err(|error| {
+            // SAFETY: what the header asks for. That there is no room for the message changes nothing.
+            let _ = message.map(|message| unsafe { write(message, error.to_string().as_bytes()) });
+            uts58_status::BadOption
         })
     })
 }
 
-/// Sets the tailorings to those of a profile (a value of `uts58_profile`); other options stay.
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_options_set_profile(
-    options: Option<&mut uts58_options>,
-    profile: u32,
-) -> uts58_status {
-    guard(|| there(options)?.profile(profile))
-}
-
-/// Switches a tailoring on, by its name, such as `file-names`; docs/DECISIONS.md lists them.
+/// Writes what an option is, as `uts58_options_set` reads it. If there is no such option, the answer is
+/// `UTS58_STATUS_BAD_OPTION`.
 ///
 /// # Safety
 ///
-/// `tailoring` has a NUL behind it.
+/// `name` has a NUL behind it. `value` is a buffer as `uts58_buffer` says.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn uts58_options_enable(
-    options: Option<&mut uts58_options>,
-    tailoring: *const c_char,
-) -> uts58_status {
-    // SAFETY: what the header asks for.
-    guard(|| there(options)?.enable(unsafe { string(tailoring) }?))
-}
-
-/// Switches a tailoring off, by its name.
-///
-/// # Safety
-///
-/// `tailoring` has a NUL behind it.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn uts58_options_disable(
-    options: Option<&mut uts58_options>,
-    tailoring: *const c_char,
-) -> uts58_status {
-    // SAFETY: what the header asks for.
-    guard(|| there(options)?.disable(unsafe { string(tailoring) }?))
-}
-
-/// Adds a scheme, without its colon, to those that begin a link, which are `http` and `https` at first. `form` is a value of
-/// `uts58_scheme_form`. What is wrong with a name, `uts58_options_build` says.
-///
-/// # Safety
-///
-/// `name` has a NUL behind it.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn uts58_options_add_scheme(
-    options: Option<&mut uts58_options>,
+pub unsafe extern "C" fn uts58_options_get(
+    options: Option<&uts58_options>,
     name: *const c_char,
-    form: u32,
-) -> uts58_status {
-    // SAFETY: what the header asks for.
-    guard(|| there(options)?.add_scheme(unsafe { string(name) }?, form))
-}
-
-/// Takes any scheme in front of `://`, for link checkers: but for those that run or read something (`javascript`, `file` …).
-/// It stays so: `uts58_options_clear_schemes` does not change it.
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_options_any_scheme(options: Option<&mut uts58_options>) -> uts58_status {
-    guard(|| {
-        there(options)?.any_scheme();
-        Ok(())
-    })
-}
-
-/// Takes all schemes away, `http` and `https` too.
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_options_clear_schemes(options: Option<&mut uts58_options>) -> uts58_status {
-    guard(|| {
-        there(options)?.clear_schemes();
-        Ok(())
-    })
-}
-
-/// Sets which hosts are linked without a scheme: a value of `uts58_bare_hosts`.
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_options_set_bare_hosts(
-    options: Option<&mut uts58_options>,
-    bare_hosts: u32,
-) -> uts58_status {
-    guard(|| there(options)?.bare_hosts(bare_hosts))
-}
-
-/// Sets whether addresses are linked: a value of `uts58_emails`.
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_options_set_emails(options: Option<&mut uts58_options>, emails: u32) -> uts58_status {
-    guard(|| there(options)?.emails(emails))
-}
-
-/// Sets the scheme that bare hosts are given: a value of `uts58_implied_scheme`.
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_options_set_implied_scheme(
-    options: Option<&mut uts58_options>,
-    implied_scheme: u32,
-) -> uts58_status {
-    guard(|| there(options)?.implied_scheme(implied_scheme))
-}
-
-/// Sets which valid hosts are linked: a value of `uts58_host_rule`. Of this, `uts58_options_set_tld_list` and
-/// `uts58_options_set_host_predicate` the last one counts.
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_options_set_host_rule(
-    options: Option<&mut uts58_options>,
-    rule: u32,
-) -> uts58_status {
-    guard(|| there(options)?.host_rule(rule))
-}
-
-/// Links hosts whose top-level domain is in this list, in IANA's format: an A-label a line, `#` for comments.
-///
-/// # Safety
-///
-/// `list` has a NUL behind it.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn uts58_options_set_tld_list(
-    options: Option<&mut uts58_options>,
-    list: *const c_char,
+    value: Option<&mut uts58_buffer>,
 ) -> uts58_status {
     guard(|| {
         // SAFETY: what the header asks for.
-        there(options)?.tld_list(unsafe { string(list) }?);
-        Ok(())
+        let name = unsafe { string(name)? };
+        let text = there(options)?.get(name).ok_or(uts58_status::BadOption)?;
+        // SAFETY: what the header asks for.
+        unsafe { write(there(value)?, text.as_bytes()) }
     })
 }
 
-/// Links hosts that a function of yours accepts; `data` is given to it at each call.
+/// Links hosts that a function of yours accepts, in place of what `host-rule` and `tld-list` say; `data` is given to it at each
+/// call. Without a function (NULL) these count again.
 ///
 /// # Safety
 ///
@@ -400,73 +315,12 @@ pub unsafe extern "C" fn uts58_options_set_host_predicate(
     data: *mut c_void,
 ) -> uts58_status {
     guard(|| {
-        let predicate = Predicate { function: there(predicate)?, data };
-        there(options)?.host_predicate(move |host| predicate.accepts(host));
-        Ok(())
-    })
-}
-
-/// Sets the limit of the tailoring `length-limit`, in bytes of UTF-8; 8192 at first.
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_options_set_max_length(
-    options: Option<&mut uts58_options>,
-    bytes: usize,
-) -> uts58_status {
-    guard(|| {
-        there(options)?.max_length(bytes);
-        Ok(())
-    })
-}
-
-/// Replaces the first labels of the tailoring `glued-sentences`: a word a line, `#` for comments.
-///
-/// # Safety
-///
-/// `list` has a NUL behind it.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn uts58_options_set_first_labels(
-    options: Option<&mut uts58_options>,
-    list: *const c_char,
-) -> uts58_status {
-    guard(|| {
-        // SAFETY: what the header asks for.
-        there(options)?.first_labels(unsafe { string(list) }?);
-        Ok(())
-    })
-}
-
-/// Replaces the file names of the tailoring `file-names`: an entry a line, `#` for comments. `*.ext`, `pre*.ext`,
-/// `*suf.ext`, `name.ext`, `*.h.ext` and `name.*` are file names, `!host.ext` is a host.
-///
-/// # Safety
-///
-/// `list` has a NUL behind it.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn uts58_options_set_file_names(
-    options: Option<&mut uts58_options>,
-    list: *const c_char,
-) -> uts58_status {
-    guard(|| {
-        // SAFETY: what the header asks for.
-        there(options)?.file_names(unsafe { string(list) }?);
-        Ok(())
-    })
-}
-
-/// Adds to the file names of the tailoring `file-names`, to the built-in ones or those of
-/// `uts58_options_set_file_names`; may be called again.
-///
-/// # Safety
-///
-/// `list` has a NUL behind it.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn uts58_options_add_file_names(
-    options: Option<&mut uts58_options>,
-    list: *const c_char,
-) -> uts58_status {
-    guard(|| {
-        // SAFETY: what the header asks for.
-        there(options)?.add_file_names(unsafe { string(list) }?);
+        let predicate = predicate.map(|function| {
+            let predicate = Predicate { function, data };
+            let accepts: HostPredicate = Arc::new(move |host: &str| predicate.accepts(host));
+            accepts
+        });
+        there(options)?.host_predicate(predicate);
         Ok(())
     })
 }

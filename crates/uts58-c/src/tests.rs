@@ -1,7 +1,7 @@
 //! What stands behind the border, in Rust; `tests/` has what a C program sees.
 
 use proptest::prelude::*;
-use uts58_linkify::{Linkifier, Profile, Tailoring};
+use uts58_linkify::{Linkifier, Options, Profile};
 
 use crate::broken::{self, Origin};
 use crate::list::uts58_link_list;
@@ -139,17 +139,15 @@ fn what_is_still_coming() {
 }
 
 #[test]
-fn every_tailoring_has_a_name() {
-    for tailoring in Tailoring::ALL {
+fn every_option_has_a_name() {
+    for row in Options::all() {
         let mut options = uts58_options::new();
-        options.enable(tailoring.name()).expect("a name");
-        let on = options.build().map(|built| built.linkifier.tailorings());
-        assert!(on.is_ok_and(|on| on.contains(*tailoring)));
-        options.disable(tailoring.name()).expect("a name");
-        let off = options.build().map(|built| built.linkifier.tailorings());
-        assert!(off.is_ok_and(|off| !off.contains(*tailoring)));
+        assert_eq!(options.get(row.name).as_deref(), Some(row.in_profiles[0]), "{}", row.name);
+        options.set("profile", "messages").expect("a profile");
+        assert_eq!(options.get(row.name).as_deref(), Some(row.in_profiles[1]), "{}", row.name);
     }
-    assert_eq!(uts58_options::new().enable("größe"), Err(uts58_status::BadOption));
+    let error = uts58_options::new().set("größe", "on").expect_err("no option");
+    assert_eq!(error.option(), "größe");
 }
 
 /// A new one needs a bit in the header.
@@ -175,11 +173,6 @@ fn numbers_are_places() {
         assert_eq!(T::named(u32::MAX), Err(uts58_status::BadValue));
     }
     check::<uts58_profile>(|value| value as u32);
-    check::<uts58_bare_hosts>(|value| value as u32);
-    check::<uts58_emails>(|value| value as u32);
-    check::<uts58_implied_scheme>(|value| value as u32);
-    check::<uts58_scheme_form>(|value| value as u32);
-    check::<uts58_host_rule>(|value| value as u32);
     check::<uts58_unit>(|value| value as u32);
     check::<uts58_part>(|value| value as u32);
     check::<uts58_host_display>(|value| value as u32);

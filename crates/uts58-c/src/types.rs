@@ -39,59 +39,6 @@ pub enum uts58_profile {
     Messages = 1,
 }
 
-/// Which hosts are linked without a scheme.
-#[repr(C)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum uts58_bare_hosts {
-    /// All that the host rule accepts; the default.
-    All = 0,
-    /// Those whose first label is `www`.
-    Www = 1,
-    /// None: only what has a scheme.
-    Off = 2,
-}
-
-/// Whether e-mail addresses are linked.
-#[repr(C)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum uts58_emails {
-    /// They are; the default.
-    On = 0,
-    /// They are not. They are still recognised, so that their domains are not taken for hosts.
-    Off = 1,
-}
-
-/// The scheme that a bare host is given in its target.
-#[repr(C)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum uts58_implied_scheme {
-    /// `https`; the default.
-    Https = 0,
-    /// `http`
-    Http = 1,
-}
-
-/// What follows the name of a scheme.
-#[repr(C)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum uts58_scheme_form {
-    /// `://` and a host, as in `ftp://example.com`.
-    Hierarchical = 0,
-    /// A colon alone, as in `xmpp:` and `tel:`.
-    Opaque = 1,
-}
-
-/// Which valid hosts are linked.
-#[repr(C)]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum uts58_host_rule {
-    /// Those with a public suffix and a label before it; the default. Without the feature `full` the compiled list of
-    /// top-level domains decides.
-    PublicSuffix = 0,
-    /// All of at least two labels.
-    AnyValid = 1,
-}
-
 /// What offsets count.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

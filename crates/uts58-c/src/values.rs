@@ -3,9 +3,8 @@
 use std::ffi::CStr;
 
 use crate::types::{
-    uts58_bare_hosts, uts58_emails, uts58_host_display, uts58_host_rule, uts58_implied_scheme,
-    uts58_isolation, uts58_line_breaks, uts58_link_text, uts58_owner, uts58_part, uts58_profile,
-    uts58_scheme_form, uts58_status, uts58_unit,
+    uts58_host_display, uts58_isolation, uts58_line_breaks, uts58_link_text, uts58_owner, uts58_part,
+    uts58_profile, uts58_status, uts58_unit,
 };
 
 /// An enumeration that C gives as a number: any number may come.
@@ -21,21 +20,6 @@ pub(crate) trait Named: Copy + 'static {
 
 impl Named for uts58_profile {
     const ALL: &'static [Self] = &[Self::Standard, Self::Messages];
-}
-impl Named for uts58_bare_hosts {
-    const ALL: &'static [Self] = &[Self::All, Self::Www, Self::Off];
-}
-impl Named for uts58_emails {
-    const ALL: &'static [Self] = &[Self::On, Self::Off];
-}
-impl Named for uts58_implied_scheme {
-    const ALL: &'static [Self] = &[Self::Https, Self::Http];
-}
-impl Named for uts58_scheme_form {
-    const ALL: &'static [Self] = &[Self::Hierarchical, Self::Opaque];
-}
-impl Named for uts58_host_rule {
-    const ALL: &'static [Self] = &[Self::PublicSuffix, Self::AnyValid];
 }
 impl Named for uts58_unit {
     const ALL: &'static [Self] = &[Self::Utf8, Self::Utf16, Self::CodePoint];

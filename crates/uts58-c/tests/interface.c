@@ -196,16 +196,9 @@ static int ends_with_de(const char *host, void *data) {
 
 static size_t count(const uts58_options *options, const char *text) {
     uts58_linkifier *linkifier = NULL;
-    uts58_buffer message = UTS58_BUFFER_INIT;
-    uts58_status status = uts58_options_build(options, &linkifier, &message);
     size_t found;
     uts58_link_list *list;
-    if (status != UTS58_STATUS_OK) {
-        fprintf(stderr, "%s\n", message.data);
-        CHECK(status == UTS58_STATUS_OK);
-        uts58_buffer_free(&message);
-        return 0;
-    }
+    CHECK(uts58_options_build(options, &linkifier) == UTS58_STATUS_OK);
     list = links_of(linkifier, text, UTS58_UNIT_UTF8);
     uts58_linkifier_free(linkifier);
     found = uts58_link_count(list);
@@ -213,97 +206,109 @@ static size_t count(const uts58_options *options, const char *text) {
     return found;
 }
 
+static void set(uts58_options *options, const char *name, const char *value) {
+    uts58_buffer message = UTS58_BUFFER_INIT;
+    uts58_buffer now = UTS58_BUFFER_INIT;
+    uts58_status status = uts58_options_set(options, name, value, &message);
+    if (status != UTS58_STATUS_OK) fprintf(stderr, "%s\n", message.data);
+    CHECK(status == UTS58_STATUS_OK);
+    if (strcmp(name, "profile") != 0) {
+        CHECK(uts58_options_get(options, name, &now) == UTS58_STATUS_OK);
+        CHECK(strcmp(now.data, value) == 0);
+    }
+    uts58_buffer_free(&now);
+    uts58_buffer_free(&message);
+}
+
+static void refused(uts58_options *options, const char *name, const char *value, const char *says) {
+    uts58_buffer message = UTS58_BUFFER_INIT;
+    CHECK(uts58_options_set(options, name, value, &message) == UTS58_STATUS_BAD_OPTION);
+    CHECK(message.length > 10 && strstr(message.data, says) != NULL);
+    CHECK(uts58_options_set(options, name, value, NULL) == UTS58_STATUS_BAD_OPTION);
+    uts58_buffer_free(&message);
+}
+
 static void options(void) {
     uts58_options *options = NULL, *checker = NULL;
-    uts58_linkifier *linkifier = NULL;
-    uts58_buffer message = UTS58_BUFFER_INIT;
+    uts58_buffer buffer = UTS58_BUFFER_INIT;
     int calls = 0;
     CHECK(uts58_options_new(&checker) == UTS58_STATUS_OK);
-    CHECK(uts58_options_set_bare_hosts(checker, UTS58_BARE_HOSTS_OFF) == UTS58_STATUS_OK);
+    set(checker, "bare-hosts", "off");
     CHECK(count(checker, "git+ssh://a.de javascript://a.de") == 0);
-    CHECK(uts58_options_any_scheme(checker) == UTS58_STATUS_OK);
+    set(checker, "any-scheme", "on");
     CHECK(count(checker, "git+ssh://a.de javascript://a.de") == 1);
     uts58_options_free(checker);
 
     CHECK(uts58_options_new(&options) == UTS58_STATUS_OK);
     CHECK(count(options, "README.md a.de") == 2);
-    CHECK(uts58_options_set_profile(options, UTS58_PROFILE_MESSAGES) == UTS58_STATUS_OK);
+    set(options, "profile", "messages");
     CHECK(count(options, "README.md a.de") == 1);
-    CHECK(uts58_options_disable(options, "file-names") == UTS58_STATUS_OK);
+    set(options, "not-a-host", "off");
     CHECK(count(options, "README.md a.de") == 2);
-    CHECK(uts58_options_enable(options, "file-names") == UTS58_STATUS_OK);
+    set(options, "not-a-host", "on");
     CHECK(count(options, "README.md a.de") == 1);
-    CHECK(uts58_options_set_file_names(options, "*.de\n") == UTS58_STATUS_OK);
+    set(options, "file-names", "*.de\n");
     CHECK(count(options, "README.md a.de") == 1);
-    CHECK(uts58_options_set_first_labels(options, "readme\n") == UTS58_STATUS_OK);
+    set(options, "first-labels", "readme\n");
     CHECK(count(options, "README.md a.de") == 0);
     CHECK(count(options, "b.com") == 1);
-    CHECK(uts58_options_add_file_names(options, "*.com\n!a.de") == UTS58_STATUS_OK);
+    set(options, "add-file-names", "*.com\n!a.de");
     CHECK(count(options, "b.com") == 0 && count(options, "a.de") == 1 && count(options, "b.de") == 0);
-    CHECK(uts58_options_set_profile(options, UTS58_PROFILE_STANDARD) == UTS58_STATUS_OK);
+    set(options, "profile", "standard");
 
-    CHECK(uts58_options_set_bare_hosts(options, UTS58_BARE_HOSTS_WWW) == UTS58_STATUS_OK);
+    set(options, "bare-hosts", "www");
     CHECK(count(options, "a.de www.a.de http://a.de") == 2);
-    CHECK(uts58_options_set_bare_hosts(options, UTS58_BARE_HOSTS_OFF) == UTS58_STATUS_OK);
+    set(options, "bare-hosts", "off");
     CHECK(count(options, "a.de www.a.de http://a.de") == 1);
-    CHECK(uts58_options_set_bare_hosts(options, UTS58_BARE_HOSTS_ALL) == UTS58_STATUS_OK);
-    CHECK(uts58_options_set_emails(options, UTS58_EMAILS_OFF) == UTS58_STATUS_OK);
+    set(options, "bare-hosts", "all");
+    set(options, "emails", "off");
     CHECK(count(options, "jo@a.de") == 0);
-    CHECK(uts58_options_set_emails(options, UTS58_EMAILS_ON) == UTS58_STATUS_OK);
+    set(options, "emails", "on");
     CHECK(count(options, "jo@a.de") == 1);
 
-    CHECK(uts58_options_add_scheme(options, "gemini", UTS58_SCHEME_FORM_HIERARCHICAL) == UTS58_STATUS_OK);
-    CHECK(uts58_options_add_scheme(options, "tel", UTS58_SCHEME_FORM_OPAQUE) == UTS58_STATUS_OK);
+    set(options, "add-schemes", "gemini tel:");
     CHECK(count(options, "gemini://a.de tel:+49-1 http://a.de") == 3);
-    CHECK(uts58_options_clear_schemes(options) == UTS58_STATUS_OK);
-    CHECK(uts58_options_build(options, &linkifier, &message) == UTS58_STATUS_BAD_OPTION);
-    CHECK(linkifier == NULL && message.length > 10 && strstr(message.data, "implied scheme") != NULL);
-    CHECK(uts58_options_build(options, &linkifier, NULL) == UTS58_STATUS_BAD_OPTION);
-    CHECK(uts58_options_add_scheme(options, "http", UTS58_SCHEME_FORM_HIERARCHICAL) == UTS58_STATUS_OK);
-    CHECK(uts58_options_set_implied_scheme(options, UTS58_IMPLIED_SCHEME_HTTP) == UTS58_STATUS_OK);
+    set(options, "add-schemes", "");
+    set(options, "schemes", "http");
+    CHECK(count(options, "a.de http://a.de https://a.de") == 1);
+    set(options, "implied-scheme", "http");
     CHECK(count(options, "a.de http://a.de https://a.de") == 2);
 
-    CHECK(uts58_options_set_host_rule(options, UTS58_HOST_RULE_ANY_VALID) == UTS58_STATUS_OK);
+    set(options, "host-rule", "any-valid");
     CHECK(count(options, "a.intern a.de") == 2);
-    CHECK(uts58_options_set_tld_list(options, "# ours\nINTERN\n") == UTS58_STATUS_OK);
+    set(options, "host-rule", "public-suffix");
+    set(options, "tld-list", "# ours\nINTERN\n");
     CHECK(count(options, "a.intern a.de b.com") == 1);
     CHECK(uts58_options_set_host_predicate(options, ends_with_de, &calls) == UTS58_STATUS_OK);
     CHECK(count(options, "a.intern a.de b.com") == 1);
     CHECK(calls >= 3);
-    CHECK(uts58_options_set_host_rule(options, UTS58_HOST_RULE_PUBLIC_SUFFIX) == UTS58_STATUS_OK);
+    CHECK(uts58_options_set_host_predicate(options, NULL, NULL) == UTS58_STATUS_OK);
+    set(options, "tld-list", "");
     CHECK(count(options, "a.intern a.de b.com") == 2);
 
-    CHECK(uts58_options_enable(options, "length-limit") == UTS58_STATUS_OK);
-    CHECK(uts58_options_set_max_length(options, 8) == UTS58_STATUS_OK);
+    set(options, "max-length", "8");
     CHECK(count(options, "a.de/12345 a.de") == 1);
-    CHECK(uts58_options_set_max_length(options, 0) == UTS58_STATUS_OK);
-    CHECK(uts58_options_build(options, &linkifier, &message) == UTS58_STATUS_BAD_OPTION);
-    CHECK(uts58_options_set_max_length(options, SIZE_MAX) == UTS58_STATUS_OK);
-    CHECK(uts58_options_add_scheme(options, "javascript", UTS58_SCHEME_FORM_OPAQUE) == UTS58_STATUS_OK);
-    CHECK(uts58_options_build(options, &linkifier, &message) == UTS58_STATUS_BAD_OPTION);
-    CHECK(strstr(message.data, "refused") != NULL);
+    set(options, "max-length", "0");
+    CHECK(count(options, "a.de/12345 a.de") == 2);
 
-    /* What cannot be. */
-    CHECK(uts58_options_set_profile(options, 2) == UTS58_STATUS_BAD_VALUE);
-    CHECK(uts58_options_set_bare_hosts(options, 3) == UTS58_STATUS_BAD_VALUE);
-    CHECK(uts58_options_set_emails(options, UINT32_MAX) == UTS58_STATUS_BAD_VALUE);
-    CHECK(uts58_options_set_implied_scheme(options, 2) == UTS58_STATUS_BAD_VALUE);
-    CHECK(uts58_options_set_host_rule(options, 2) == UTS58_STATUS_BAD_VALUE);
-    CHECK(uts58_options_add_scheme(options, "x", 2) == UTS58_STATUS_BAD_VALUE);
-    CHECK(uts58_options_enable(options, "no-such-tailoring") == UTS58_STATUS_BAD_OPTION);
-    CHECK(uts58_options_disable(options, "") == UTS58_STATUS_BAD_OPTION);
-    CHECK(uts58_options_enable(options, "\xFC") == UTS58_STATUS_BAD_OPTION);
-    CHECK(uts58_options_enable(options, NULL) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_disable(options, NULL) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_add_scheme(options, NULL, 0) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_set_tld_list(options, NULL) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_set_first_labels(options, NULL) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_set_file_names(options, "\xFC") == UTS58_STATUS_BAD_OPTION);
-    CHECK(uts58_options_add_file_names(options, "\xFC") == UTS58_STATUS_BAD_OPTION);
-    CHECK(uts58_options_add_file_names(options, NULL) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_set_host_predicate(options, NULL, NULL) == UTS58_STATUS_BAD_POINTER);
+    /* What cannot be, and what the message says of it. */
+    refused(options, "profile", "gr\xC3\xB6\xC3\x9F" "er", "standard or messages");
+    refused(options, "bare-hosts", "some", "off, www or all");
+    refused(options, "emails", "", "on or off");
+    refused(options, "max-length", "-1", "a whole number");
+    refused(options, "add-schemes", "javascript:", "must not run or read");
+    refused(options, "add-schemes", "\xC3\xA4", "an ASCII letter");
+    refused(options, "tld-list", "b\xC3\xBC" "cher", "line 1");
+    refused(options, "no-such-option", "on", "not-a-host");
+    CHECK(uts58_options_set(options, "\xFC", "on", NULL) == UTS58_STATUS_BAD_OPTION);
+    CHECK(uts58_options_set(options, "tld-list", "\xFC", NULL) == UTS58_STATUS_BAD_OPTION);
+    CHECK(uts58_options_set(options, NULL, "on", NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_set(options, "emails", NULL, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_get(options, "no-such-option", &buffer) == UTS58_STATUS_BAD_OPTION);
+    CHECK(uts58_options_get(options, "emails", NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_get(options, NULL, &buffer) == UTS58_STATUS_BAD_POINTER);
     uts58_options_free(options);
-    uts58_buffer_free(&message);
+    uts58_buffer_free(&buffer);
 }
 
 /* NULL wherever a pointer is taken. */
@@ -322,23 +327,10 @@ static void nulls(void) {
     CHECK(uts58_linkifier_new(0, NULL) == UTS58_STATUS_BAD_POINTER);
     CHECK(uts58_linkifier_new(9, &none) == UTS58_STATUS_BAD_VALUE && none == NULL);
     CHECK(uts58_options_new(NULL) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_build(NULL, &none, &buffer) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_set_profile(NULL, 0) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_enable(NULL, "calls") == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_disable(NULL, "calls") == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_add_scheme(NULL, "x", 0) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_clear_schemes(NULL) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_set_bare_hosts(NULL, 0) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_set_emails(NULL, 0) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_set_implied_scheme(NULL, 0) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_set_host_rule(NULL, 0) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_set_tld_list(NULL, "") == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_build(NULL, &none) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_set(NULL, "emails", "on", NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_options_get(NULL, "emails", &buffer) == UTS58_STATUS_BAD_POINTER);
     CHECK(uts58_options_set_host_predicate(NULL, ends_with_de, NULL) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_set_max_length(NULL, 1) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_set_first_labels(NULL, "") == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_set_file_names(NULL, "") == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_add_file_names(NULL, "") == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_options_any_scheme(NULL) == UTS58_STATUS_BAD_POINTER);
 
     CHECK(uts58_links(NULL, "a", 1, 0, &other) == UTS58_STATUS_BAD_POINTER && other == NULL);
     CHECK(uts58_links(linkifier, NULL, 1, 0, &other) == UTS58_STATUS_BAD_POINTER && other == NULL);

@@ -9,8 +9,7 @@ use crate::library::{Library, ProfileName};
 
 /// Finds, marks, formats and explains links in text of any script, by UTS #58
 ///
-/// Of an option that is given more than once, the last one counts; --enable, --disable, --scheme and --opaque-scheme add
-/// up. An option without a value has an opposite: --no-binary takes back --binary, --ignore takes back --no-ignore.
+/// Of an option that is given more than once, the last one counts; --add-schemes and --add-file-names add up. An option without a value has an opposite: --no-binary takes back --binary, --ignore takes back --no-ignore.
 #[derive(Parser, Debug)]
 #[command(
     name = "uts58",
@@ -42,7 +41,6 @@ pub(crate) struct Args {
 
 /// Options without a value, by what they are called here, and what takes each back.
 const OPPOSITES: &[(&str, &str)] = &[
-    ("any_host", "no-any-host"),
     ("only_links", "no-only-links"),
     ("href", "no-href"),
     ("binary", "no-binary"),
@@ -54,7 +52,6 @@ const OPPOSITES: &[(&str, &str)] = &[
     ("no_isolation", "isolation"),
     ("flowed", "no-flowed"),
     ("delsp", "no-delsp"),
-    ("any_scheme", "no-any-scheme"),
 ];
 
 /// The command line, with the opposites, which help does not list.

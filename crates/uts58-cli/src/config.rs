@@ -110,9 +110,9 @@ mod tests {
 
     #[test]
     fn a_command_gets_what_it_knows() {
-        let file = "\u{FEFF}# größe\n\n  -p\n  standard  \r\n--enable=M6\n--readable\n--scheme\nftp\n--disable=file-names\n-I";
-        let common = ["--profile=standard", "--enable=M6"];
-        let behind = ["--scheme=ftp", "--disable=file-names"];
+        let file = "\u{FEFF}# größe\n\n  -p\n  standard  \r\n--bare-hosts=www\n--readable\n--add-schemes\nftp\n--not-a-host=off\n-I";
+        let common = ["--profile=standard", "--bare-hosts=www"];
+        let behind = ["--add-schemes=ftp", "--not-a-host=off"];
         check("html", file, &[&common[..], &["--readable"], &behind].concat());
         check("links", file, &[&common[..], &behind, &["--no-filename"]].concat());
         check("escape", file, &["--profile=standard"]);
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn what_no_command_knows_is_wrong() {
-        for file in ["--größe", "datei", "--profile", "--profile=x", "--help", "--enable=M99"] {
+        for file in ["--größe", "datei", "--profile", "--profile=x", "--help", "--not-a-host=ja"] {
             assert!(options(&args::command(), "mark", file).is_err(), "{file:?}");
         }
     }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use uts58_core::minimal_escape;
-use uts58_linkify::{Builder, HostDisplay, HostRule, Linkifier, Profile, Scheme, Tailoring};
+use uts58_linkify::{HostDisplay, HostRule, Linkifier, Options, Profile, Scheme, Tailoring};
 
 use crate::args::Escape;
 use crate::chunks::Limits;
@@ -33,14 +33,13 @@ pub(crate) struct Escaped {
 
 impl Escaped {
     pub(crate) fn new(too_long: usize, profile: Profile) -> Result<Self, Stop> {
-        let built = |builder: Builder| {
-            let builder = builder.host_rule(HostRule::AnyValid);
-            let builder =
-                SCHEMES.iter().fold(builder, |builder, name| builder.scheme(Scheme::hierarchical(*name)));
-            builder.build().map_err(|error| Stop::Failed(error.to_string()))
+        let built = |options: Options| {
+            let options =
+                options.host_rule(HostRule::AnyValid).add_schemes(SCHEMES.map(Scheme::hierarchical));
+            options.map(Linkifier::new).map_err(|error| Stop::Failed(error.to_string()))
         };
-        let linkifier = built(Linkifier::builder().enable(Tailoring::SingleLabelHosts))?;
-        let reader = built(Linkifier::builder().profile(profile))?;
+        let linkifier = built(Options::standard().enable(Tailoring::SingleLabelHosts))?;
+        let reader = built(Options::from(profile))?;
         Ok(Self { linkifier, reader, too_long, within_line: false })
     }
 

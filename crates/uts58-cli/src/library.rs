@@ -1,129 +1,68 @@
-//! The library's options as flags.
+//! The library's options as flags, one for each row of the library's table.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
-use uts58_linkify::{
-    BareHosts, Builder, Emails, HostRule, ImpliedScheme, Linkifier, Profile, Scheme, Tailoring,
-    UnknownTailoring,
+use clap::builder::{
+    NonEmptyStringValueParser, PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser as _,
 };
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum, ValueHint};
+use uts58_linkify::{Linkifier, OptionInfo, OptionKind, Options, Profile};
 
 use crate::report::Stop;
 
-/// What is a link.
-#[derive(Args, Debug)]
-#[command(next_help_heading = "What is a link")]
+/// What is a link: the profile, and the options in the order in which they were given.
+#[derive(Clone, Debug)]
 pub(crate) struct Library {
-    /// The rules to begin with
-    #[arg(short, long, value_enum, default_value_t = ProfileName::Messages)]
     profile: ProfileName,
-    #[command(flatten)]
-    switches: Switches,
-    /// Which hosts are links without a scheme
-    #[arg(long, value_enum, default_value_t = BareHostsName::All)]
-    bare_hosts: BareHostsName,
-    /// Whether e-mail addresses are links
-    #[arg(long, value_enum, default_value_t = EmailsName::On)]
-    emails: EmailsName,
-    /// Find links with this scheme and `://` too; may be repeated
-    #[arg(long, value_name = "NAME")]
-    scheme: Vec<String>,
-    /// Find links with any scheme and `://`, but for those that run or read something
-    #[arg(long)]
-    any_scheme: bool,
-    /// Find links with this scheme and `:` too, such as `tel` or `xmpp`; may be repeated
-    #[arg(long, value_name = "NAME")]
-    opaque_scheme: Vec<String>,
-    /// Hosts end in a top-level domain of this list in IANA's format, in place of the public suffix list
-    #[arg(long, value_name = "FILE", overrides_with = "any_host")]
-    tld_list: Option<PathBuf>,
-    /// Every valid host of two labels or more is a host
-    #[arg(long, overrides_with = "tld_list")]
-    any_host: bool,
-    /// The scheme that bare hosts are given
-    #[arg(long, value_enum, default_value_t = ImpliedSchemeName::Https)]
-    implied_scheme: ImpliedSchemeName,
-    /// Links are not longer than this; switches `length-limit` on
-    #[arg(long, value_name = "BYTES")]
-    max_length: Option<usize>,
-    /// File names that are no hosts (`*.ext`, `pre*.ext` or `name.ext` a line), in place of the built-in ones; switches
-    /// `file-names` on
-    #[arg(long, value_name = "FILE")]
-    file_names: Option<PathBuf>,
-    /// A file name that is no host (`*.ext`, `*.h.ext`, `name.*` …), or with `!` a host that is no file name, beside the
-    /// others; may be repeated; switches `file-names` on
-    #[arg(long, value_name = "PATTERN")]
-    add_file_name: Vec<String>,
+    given: Vec<Given>,
+}
+
+#[derive(Clone, Debug)]
+struct Given {
+    row: &'static OptionInfo,
+    value: String,
 }
 
 impl Library {
     /// The linkifier that the options describe.
     pub(crate) fn linkifier(&self) -> Result<Linkifier, Stop> {
-        self.builder()?.build().map_err(|error| Stop::Failed(error.to_string()))
-    }
-
-    /// The same, for further changes.
-    pub(crate) fn builder(&self) -> Result<Builder, Stop> {
-        let mut builder = Linkifier::builder()
-            .profile(self.profile.into())
-            .bare_hosts(self.bare_hosts.into())
-            .emails(self.emails.into())
-            .implied_scheme(self.implied_scheme.into());
-        builder = self.scheme.iter().cloned().map(Scheme::hierarchical).fold(builder, Builder::scheme);
-        builder = self.opaque_scheme.iter().cloned().map(Scheme::opaque).fold(builder, Builder::scheme);
-        if self.any_scheme {
-            builder = builder.any_scheme();
+        let mut options = Options::from(Profile::from(self.profile));
+        for Given { row, value } in &self.given {
+            let value = match row.kind {
+                OptionKind::List(_) if !adds(row) => read(Path::new(value))?,
+                // What adds something may be given more than once.
+                _ if adds(row) => {
+                    let before = options.get(row.name).unwrap_or_default();
+                    format!("{before}\n{value}")
+                }
+                _ => value.clone(),
+            };
+            options.set(row.name, &value).map_err(|error| Stop::Failed(format!("--{error}")))?;
         }
-        if let Some(path) = &self.tld_list {
-            builder = builder.host_rule(HostRule::TldList(read(path)?));
-        }
-        if self.any_host {
-            builder = builder.host_rule(HostRule::AnyValid);
-        }
-        if let Some(bytes) = self.max_length {
-            builder = builder.enable(Tailoring::LengthLimit).max_length(bytes);
-        }
-        if let Some(path) = &self.file_names {
-            builder = builder.enable(Tailoring::FileNames).file_names(read(path)?);
-        }
-        for pattern in &self.add_file_name {
-            builder = builder.enable(Tailoring::FileNames).add_file_names(pattern);
-        }
-        Ok(self.switches.0.iter().fold(builder, |builder, switch| match *switch {
-            Switch::Enable(tailoring) => builder.enable(tailoring),
-            Switch::Disable(tailoring) => builder.disable(tailoring),
-        }))
+        Ok(Linkifier::new(options))
     }
 }
 
-/// `--enable` and `--disable`, in the order in which they were given: the last one counts.
-#[derive(Clone, Debug)]
-struct Switches(Vec<Switch>);
+const PROFILE: &str = "profile";
 
-#[derive(Clone, Copy, Debug)]
-enum Switch {
-    Enable(Tailoring),
-    Disable(Tailoring),
+/// An option whose entries stand beside others: each is an argument. Other lists are files.
+fn adds(row: &OptionInfo) -> bool {
+    row.name.starts_with("add-")
 }
 
-impl Args for Switches {
+impl Args for Library {
     fn augment_args(command: Command) -> Command {
-        let option = |name| {
-            Arg::new(name)
-                .long(name)
-                .value_name("TAILORING")
-                .action(ArgAction::Append)
-                .value_parser(tailoring())
-                .ignore_case(true)
-                .hide_possible_values(true)
-        };
-        command.arg(option("enable").help("Switch a tailoring on, by name or number; may be repeated")).arg(
-            option("disable")
-                .help("Switch a tailoring off, by name or number; may be repeated")
-                .long_help(tailorings()),
-        )
+        let profile = Arg::new(PROFILE)
+            .short('p')
+            .long(PROFILE)
+            .value_name("PROFILE")
+            .value_parser(clap::value_parser!(ProfileName))
+            .default_value("messages")
+            .help("The rules to begin with");
+        let heading = "What is a link";
+        let command = command.next_help_heading(heading).arg(profile);
+        Options::all().iter().map(flag).fold(command, Command::arg).next_help_heading(None::<&str>)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -131,17 +70,17 @@ impl Args for Switches {
     }
 }
 
-impl FromArgMatches for Switches {
+impl FromArgMatches for Library {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let of = |name, switch: fn(Tailoring) -> Switch| {
-            let places = matches.indices_of(name).into_iter().flatten();
-            let tailorings = matches.get_many(name).into_iter().flatten().copied();
-            places.zip(tailorings.map(switch))
-        };
-        let mut switches: Vec<_> =
-            of("enable", Switch::Enable).chain(of("disable", Switch::Disable)).collect();
-        switches.sort_by_key(|&(place, _)| place);
-        Ok(Self(switches.into_iter().map(|(_, switch)| switch).collect()))
+        let mut given = Vec::new();
+        for row in Options::all() {
+            let places = matches.indices_of(row.name).into_iter().flatten();
+            let values = matches.get_many::<String>(row.name).into_iter().flatten();
+            given.extend(places.zip(values.map(|value| Given { row, value: value.clone() })));
+        }
+        given.sort_by_key(|&(place, _)| place);
+        let profile = matches.get_one(PROFILE).copied().unwrap_or(ProfileName::Messages);
+        Ok(Self { profile, given: given.into_iter().map(|(_, given)| given).collect() })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -150,38 +89,45 @@ impl FromArgMatches for Switches {
     }
 }
 
+/// The flag of an option, with what the table says of it.
+fn flag(row: &'static OptionInfo) -> Arg {
+    let arg = Arg::new(row.name).long(row.name).help(help(row));
+    match row.kind {
+        OptionKind::Switch => {
+            let words = PossibleValuesParser::new(["on", "off"]);
+            arg.value_name("on|off").value_parser(words).hide_possible_values(true)
+        }
+        OptionKind::Choice(words) => {
+            let words = words.iter().map(|&(word, meaning)| PossibleValue::new(word).help(meaning));
+            arg.value_name("WHICH").value_parser(PossibleValuesParser::new(words))
+        }
+        OptionKind::Number => {
+            let number = StringValueParser::new().try_map(|number| number.parse::<usize>().map(|_| number));
+            arg.value_name("NUMBER").value_parser(number)
+        }
+        OptionKind::List(_) if adds(row) => arg.value_name("ENTRY").action(ArgAction::Append),
+        OptionKind::List(_) => arg
+            .value_name("FILE")
+            .value_hint(ValueHint::FilePath)
+            .value_parser(NonEmptyStringValueParser::new()),
+        _ if adds(row) => arg.value_name("NAMES").action(ArgAction::Append),
+        _ => arg.value_name("NAMES"),
+    }
+}
+
+/// Its sentence, what it is at first, and its rules.
+fn help(row: &OptionInfo) -> String {
+    let at_first = match (row.kind, row.in_profiles) {
+        (OptionKind::List(_), _) => String::new(),
+        (_, [standard, messages]) if standard == messages && standard.is_empty() => String::new(),
+        (_, [standard, messages]) if standard == messages => format!("; {standard} at first"),
+        (_, [standard, messages]) => format!("; {messages} in messages, {standard} in standard"),
+    };
+    format!("{}{at_first} ({})", row.help, row.decisions.join(", "))
+}
+
 fn read(path: &Path) -> Result<String, Stop> {
     fs::read_to_string(path).map_err(|error| Stop::Failed(crate::input::cannot_read(path, &error)))
-}
-
-/// A tailoring by its name or by the number of its decision (`file-names`, `M6`), in any case.
-fn tailoring() -> impl TypedValueParser<Value = Tailoring> {
-    let names = Tailoring::ALL
-        .iter()
-        .map(|tailoring| PossibleValue::new(tailoring.name()).alias(tailoring.decision()));
-    PossibleValuesParser::new(names).try_map(|name| {
-        let is_meant = |tailoring: &&Tailoring| {
-            [tailoring.name(), tailoring.decision()].iter().any(|known| known.eq_ignore_ascii_case(&name))
-        };
-        Tailoring::ALL.iter().copied().find(|tailoring| is_meant(&tailoring)).ok_or(UnknownTailoring)
-    })
-}
-
-fn tailorings() -> String {
-    let lines = Tailoring::ALL.iter().map(|tailoring| {
-        let on = Profile::Messages.tailorings().contains(*tailoring);
-        format!(
-            "\n  {:<4} {}{}",
-            tailoring.decision(),
-            tailoring.name(),
-            if on { "" } else { " (in no profile)" }
-        )
-    });
-    let names: String = lines.collect();
-    format!(
-        "Switch a tailoring off, by name or number; may be repeated. Of --enable and --disable the last one counts\n\n\
-         The tailorings, all off in `standard` and on in `messages`:{names}"
-    )
 }
 
 /// What the published algorithms give, or what people expect in chat and mail.
@@ -198,56 +144,6 @@ impl From<ProfileName> for Profile {
         match name {
             ProfileName::Standard => Self::Standard,
             ProfileName::Messages => Self::Messages,
-        }
-    }
-}
-
-#[derive(Clone, Copy, ValueEnum, Debug)]
-enum BareHostsName {
-    /// Only what has a scheme
-    Off,
-    /// Those that begin with www
-    Www,
-    /// All
-    All,
-}
-
-impl From<BareHostsName> for BareHosts {
-    fn from(name: BareHostsName) -> Self {
-        match name {
-            BareHostsName::Off => Self::Off,
-            BareHostsName::Www => Self::Www,
-            BareHostsName::All => Self::All,
-        }
-    }
-}
-
-#[derive(Clone, Copy, ValueEnum, Debug)]
-enum EmailsName {
-    Off,
-    On,
-}
-
-impl From<EmailsName> for Emails {
-    fn from(name: EmailsName) -> Self {
-        match name {
-            EmailsName::Off => Self::Off,
-            EmailsName::On => Self::On,
-        }
-    }
-}
-
-#[derive(Clone, Copy, ValueEnum, Debug)]
-enum ImpliedSchemeName {
-    Http,
-    Https,
-}
-
-impl From<ImpliedSchemeName> for ImpliedScheme {
-    fn from(name: ImpliedSchemeName) -> Self {
-        match name {
-            ImpliedSchemeName::Http => Self::Http,
-            ImpliedSchemeName::Https => Self::Https,
         }
     }
 }

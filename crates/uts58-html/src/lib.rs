@@ -73,6 +73,7 @@ mod hook;
 mod linker;
 mod markup;
 mod noscript;
+mod references;
 mod run;
 mod tables;
 mod text;

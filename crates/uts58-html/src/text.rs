@@ -1,16 +1,19 @@
-//! The text that a piece of source stands for. The only file that knows `htmlize`'s reading of references.
+//! The text that a piece of source stands for.
 
 use std::ops::Range;
 
 use uts58_linkify::JoinedText;
 
-/// Ranges of a text where there is more to say, each kind by ascending start.
+use crate::references::References;
+
+/// Ranges of a text where there is more to say, each kind by ascending start, and what was met on the way.
 #[derive(Debug, Default)]
 pub(crate) struct Notes {
     /// No link touches these.
     pub(crate) unlinked: Vec<Range<usize>>,
     /// No link begins or ends inside these.
     pub(crate) indivisible: Vec<Range<usize>>,
+    references: References,
 }
 
 /// Appends what `source` is read as; it begins at `offset` of the document.
@@ -47,16 +50,19 @@ fn read_valid(joined: &mut JoinedText, notes: &mut Notes, source: &str, offset: 
 fn read_special(joined: &mut JoinedText, notes: &mut Notes, source: &str, at: usize) -> usize {
     match source.as_bytes() {
         [b'&', ..] => {
-            let (length, read) = reference(source);
-            match (source.get(..length).unwrap_or_default(), read) {
-                (_, Some(read)) => joined.push_replaced(&read, at..at + length),
-                (plain, None) => {
-                    let start = joined.text().len();
-                    joined.push_verbatim(plain, at);
-                    // `&ample` is `&le` in text, but only as long as no tag is put into it.
-                    if htmlize::unescape(plain) != plain {
-                        notes.indivisible.push(start..joined.text().len());
-                    }
+            let (length, next) = reference(source);
+            let plain = source.get(..length).unwrap_or_default();
+            let looked_at = source.get(..length + next.len()).unwrap_or_default();
+            let resolved = notes.references.resolve(looked_at);
+            if resolved.in_attribute != looked_at {
+                let read = resolved.in_attribute.strip_suffix(next).unwrap_or(&resolved.in_attribute);
+                joined.push_replaced(read, at..at + length);
+            } else {
+                let start = joined.text().len();
+                joined.push_verbatim(plain, at);
+                // `&ample` is `&le` in text, but only as long as no tag is put into it.
+                if resolved.in_text != looked_at {
+                    notes.indivisible.push(start..joined.text().len());
                 }
             }
             length
@@ -85,8 +91,8 @@ fn read_special(joined: &mut JoinedText, notes: &mut Notes, source: &str, at: us
     }
 }
 
-/// A reference as in attributes (H2): its length, or that of what only looks like one, and what it stands for.
-fn reference(source: &str) -> (usize, Option<String>) {
+/// The length of a reference, or of what only looks like one, and a `=` behind it, on which its meaning in attributes depends (H2).
+fn reference(source: &str) -> (usize, &'static str) {
     let bytes = source.as_bytes();
     let count =
         |from: usize, is: fn(&u8) -> bool| bytes.iter().skip(from).take_while(|byte| is(byte)).count();
@@ -102,9 +108,7 @@ fn reference(source: &str) -> (usize, Option<String>) {
         Some(b'=') => "=",
         _ => "",
     };
-    let looked_at = source.get(..length + next.len()).unwrap_or_default();
-    let read = htmlize::unescape_attribute(looked_at);
-    (length, (read != looked_at).then(|| read.strip_suffix(next).unwrap_or(&read).to_owned()))
+    (length, next)
 }
 
 /// Where a reference or `</>` begins that may go on behind the end of `source`.

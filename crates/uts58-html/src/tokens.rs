@@ -187,6 +187,26 @@ impl Tokens {
     }
 }
 
+/// What references stand for in the value of an attribute and in text. `source` has no quotation marks and no tags.
+pub(crate) fn resolve(source: &str) -> (String, String) {
+    let mut scan = Scan::new(Markup::default());
+    scan.resolved = Some(Vec::new());
+    let document = ["<a title=\"", source, "\">", source].concat();
+    let reader = Source { reader: document.to_reader(), left: document.as_bytes(), more: More::No };
+    let mut tokenizer = Tokenizer::new_with_emitter(reader, Emit { scan: &mut scan });
+    let tag = tokenizer.next().and_then(Result::ok);
+    while tokenizer.next().is_some() {}
+    drop(tokenizer);
+    let attribute = tag.and_then(|tag| tag.attributes.into_iter().next());
+    let in_attribute = attribute.map_or_else(String::new, |attribute| attribute.value().to_owned());
+    (in_attribute, text(scan.resolved.unwrap_or_default()))
+}
+
+/// What is not UTF-8 becomes U+FFFD.
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+}
+
 /// A piece of the document while it is read.
 struct Piece<'b> {
     bytes: &'b [u8],
@@ -275,6 +295,8 @@ struct Scan {
     is_self_closing: bool,
     attributes: Vec<Attribute>,
     attribute: Option<(Vec<u8>, Vec<u8>)>,
+    /// The text with its references resolved, where it is asked for.
+    resolved: Option<Vec<u8>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -298,6 +320,7 @@ impl Scan {
             is_self_closing: false,
             attributes: Vec::new(),
             attribute: None,
+            resolved: None,
         }
     }
 
@@ -384,10 +407,6 @@ impl Scan {
 
     fn end_attribute(&mut self) {
         let Some((name, value)) = self.attribute.take() else { return };
-        let text = |bytes: Vec<u8>| {
-            String::from_utf8(bytes)
-                .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
-        };
         let name = text(name);
         // Of several with the same name the first one counts.
         if !self.attributes.iter().any(|attribute| attribute.name() == name) {
@@ -423,8 +442,11 @@ impl Emitter for Emit<'_> {
     }
 
     /// Text: if something was open, it was no tag.
-    fn emit_string(&mut self, _: &[u8]) {
+    fn emit_string(&mut self, text: &[u8]) {
         self.scan.open = None;
+        if let Some(resolved) = &mut self.scan.resolved {
+            resolved.extend_from_slice(text);
+        }
     }
 
     fn pop_token(&mut self) -> Option<Token> {

@@ -63,8 +63,8 @@ const MODES = [
     {
         mode: 'fuzzy links off', least: 2,
         linkify: new LinkifyIt(off),
-        linkifier: new Linkifier({ profile: 'messages', bareHosts: 'off', emails: 'off' }),
-        small: new SmallLinkifier({ profile: 'messages', bareHosts: 'off', emails: 'off' }),
+        linkifier: new Linkifier({ profile: 'messages', bareHosts: 'off', emails: false }),
+        small: new SmallLinkifier({ profile: 'messages', bareHosts: 'off', emails: false }),
     },
 ];
 

@@ -3,7 +3,8 @@
 import { linkifyElement } from './dom.js';
 import { Engine } from './engine.js';
 import { Link } from './link.js';
-import { BaseLinkifier, tailorings, unicodeVersion } from './linkifier.js';
+import { BaseLinkifier, unicodeVersion } from './linkifier.js';
+import { table } from './table.js';
 
 /** @param {WebAssembly.Module} module */
 export function bind(module) {
@@ -16,7 +17,7 @@ export function bind(module) {
     return {
         Linkifier,
         linkifyElement,
-        TAILORINGS: Object.freeze(tailorings(engine)),
+        OPTIONS: table(engine),
         UNICODE_VERSION: unicodeVersion(engine),
     };
 }

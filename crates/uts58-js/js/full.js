@@ -3,8 +3,9 @@
 import { linkifyElement } from './dom.js';
 import { Answer, Engine } from './engine.js';
 import { Link as BaseLink } from './link.js';
-import { BaseLinkifier, tailorings, unicodeVersion } from './linkifier.js';
+import { BaseLinkifier, unicodeVersion } from './linkifier.js';
 import { HTML, checkedDocument, hostDisplay, length } from './options.js';
+import { camelCase, table, valueOf } from './table.js';
 
 const { ask, take } = BaseLinkifier;
 
@@ -83,28 +84,22 @@ const TARGETS = ['no-host', 'same', 'same-domain', 'different', 'unclear'];
 class FullLinkifier extends BaseLinkifier {
     static htmlOptions = HTML;
 
-    #all;
-    #options;
-    #others;
+    #table;
+    #predicate;
 
-    constructor(engine, all, options = {}) {
+    constructor(engine, options = {}) {
         super(engine, Link, options);
-        this.#all = all;
-        this.#options = { ...options };
+        this.#table = table(engine);
+        this.#predicate = typeof options.hostRule === 'function' ? { hostRule: options.hostRule } : {};
     }
 
-    get tailorings() {
+    get options() {
         return ask(this, '', (exports, linkifier, _, engine) => {
-            exports.uts58_enabled(linkifier);
+            exports.uts58_values(linkifier);
             const answer = new Answer(engine);
-            return this.#all.filter(() => answer.number() === 1).map(({ name }) => name);
+            const values = this.#table.map(({ name, kind }) => [name, valueOf(kind, answer.string())]);
+            return { ...Object.fromEntries(values), ...this.#predicate };
         });
-    }
-
-    free() {
-        for (const { linkifier } of this.#others ?? []) linkifier.free();
-        this.#others = undefined;
-        super.free();
     }
 
     escape(url) {
@@ -157,7 +152,7 @@ class FullLinkifier extends BaseLinkifier {
 
     explain(text) {
         const found = this.findings(text);
-        const changes = this.#changes(text, found);
+        const changes = this.#changes(text);
         const steps = this.#steps(text);
         const findings = found.map((finding) =>
             finding.kind === 'refused'
@@ -198,70 +193,24 @@ class FullLinkifier extends BaseLinkifier {
     }
 
     /** Each single option that gives other links. */
-    #changes(text, findings) {
-        const now = places(findings.filter(({ kind }) => kind !== 'refused'));
-        const tried = [...this.#candidates(), ...this.#schemeCandidates(findings)];
-        return tried.flatMap(({ linkifier, options, decision, once }) => {
-            const links = linkifier.links(text).map(({ start, end, text }) => ({ start, end, text }));
-            if (once) linkifier.free();
-            return places(links) === now ? [] : [{ options, decision, links }];
+    #changes(text) {
+        const kinds = new Map(this.#table.map(({ name, kind }) => [name, kind]));
+        return ask(this, text, (exports, linkifier, length, engine) => {
+            const count = exports.uts58_alternatives(linkifier, length);
+            const answer = new Answer(engine);
+            const list = (one) => Array.from({ length: answer.number() }, one);
+            return Array.from({ length: count }, () => {
+                const name = camelCase(answer.string());
+                const value = valueOf(kinds.get(name), answer.string());
+                const decisions = list(() => answer.string());
+                const links = list(() => {
+                    const [start, end] = [answer.number(), answer.number()];
+                    return { start, end, text: text.slice(start, end) };
+                });
+                return { options: { [name]: value }, decisions, links };
+            });
         });
     }
-
-    /** Each single option but for schemes, which are the same for every text. */
-    #candidates() {
-        if (this.#others === undefined) {
-            const has = new Set(this.tailorings);
-            const changes = [
-                [{ profile: 'standard' }, ''],
-                [{ profile: 'messages' }, ''],
-                [{ bareHosts: 'all' }, ''],
-                [{ bareHosts: 'off' }, ''],
-                [{ emails: 'on' }, ''],
-                [{ emails: 'off' }, ''],
-                [{ hostRule: 'anyValid' }, 'D28'],
-                ...this.#all.map(({ name, decision }) => [{ [has.has(name) ? 'disable' : 'enable']: [name] }, decision]),
-            ];
-            this.#others = changes
-                .map(([options, decision]) => ({ linkifier: this.#with(options), options, decision, once: false }))
-                .filter(({ linkifier }) => linkifier !== null);
-        }
-        return this.#others;
-    }
-
-    /** The first unknown schemes of a text, each added: one after the other, and none is kept. */
-    *#schemeCandidates(findings) {
-        for (const scheme of unknownSchemes(findings)) {
-            const options = { addSchemes: [scheme] };
-            const linkifier = this.#with(options);
-            if (linkifier !== null) yield { linkifier, options, decision: 'D20', once: true };
-        }
-    }
-
-    /** A linkifier with one option changed; null if the options do not go together then. */
-    #with(change) {
-        const options = { ...this.#options, ...change };
-        const list = (value) => (value === undefined ? [] : [value].flat());
-        for (const [name, other] of [['enable', 'disable'], ['disable', 'enable']]) {
-            if (change[name] === undefined) continue;
-            options[name] = [...list(this.#options[name]), ...change[name]];
-            options[other] = list(this.#options[other]).filter((tailoring) => !change[name].includes(tailoring));
-        }
-        if (change.addSchemes !== undefined) {
-            options.addSchemes = [...list(this.#options.addSchemes), ...change.addSchemes];
-        }
-        try {
-            return new this.constructor(options);
-        } catch (error) {
-            if (error instanceof TypeError) return null;
-            throw error;
-        }
-    }
-}
-
-/** Where links are, to compare. */
-function places(links) {
-    return links.map(({ start, end }) => `${start} ${end}`).join();
 }
 
 /** Does one of the links, which are in order, overlap with what was refused? */
@@ -275,24 +224,9 @@ function hasLinkIn(links, { start, end }) {
     return from < links.length && links[from].start < end;
 }
 
-/** No more schemes of a text than these are tried. */
-const MOST_SCHEMES = 8;
-
-/** The first schemes that were refused because they are unknown. */
-function unknownSchemes(findings) {
-    const names = new Set();
-    for (const { reason, text } of findings) {
-        if (names.size === MOST_SCHEMES) break;
-        const name = reason === 'unknown-scheme' ? /^([a-z][a-z0-9+.-]{0,62}):\/\//iu.exec(text)?.[1] : undefined;
-        if (name !== undefined) names.add(name.toLowerCase());
-    }
-    return names;
-}
-
 /** @param {WebAssembly.Module} module */
 export function bind(module) {
     const engine = new Engine(module);
-    const all = Object.freeze(tailorings(engine));
     const risks = engine.call((exports) => {
         const count = exports.uts58_risks();
         const answer = new Answer(engine);
@@ -305,7 +239,7 @@ export function bind(module) {
 
     class Linkifier extends FullLinkifier {
         constructor(options) {
-            super(engine, all, options);
+            super(engine, options);
         }
     }
     let standard;
@@ -315,7 +249,7 @@ export function bind(module) {
         linkifyElement,
         escape: (url) => (standard ??= new Linkifier()).escape(url),
         sameTarget: (text, href) => (messages ??= new Linkifier({ profile: 'messages' })).sameTarget(text, href),
-        TAILORINGS: all,
+        OPTIONS: table(engine),
         RISKS: Object.freeze(risks),
         UNICODE_VERSION: unicodeVersion(engine),
     };

@@ -1,7 +1,7 @@
 import type * as small from './small.js';
 
 export type {
-    Decision, ElementOptions, HostRule, LinkifierOptions, Look, Scheme, Tailoring, TailoringName, Text,
+    Decision, ElementOptions, LinkifierOptions, Look, OptionInfo, Text,
 } from './small.js';
 
 export type HostDisplay = 'unicode' | 'unicodeIfSafe' | 'ascii';
@@ -68,8 +68,10 @@ export interface Refused {
 
 /** One option that would give other links. */
 export interface Change {
+    /** The option alone. */
     readonly options: small.LinkifierOptions;
-    readonly decision: string;
+    /** The numbers of its decisions, such as `M6`; none for a profile. */
+    readonly decisions: readonly string[];
     readonly links: readonly { readonly start: number; readonly end: number; readonly text: string }[];
 }
 
@@ -108,8 +110,8 @@ export interface TargetComparison {
 
 export declare class Linkifier {
     constructor(options?: small.LinkifierOptions);
-    /** The names of the tailorings that are on. */
-    readonly tailorings: small.TailoringName[];
+    /** What each option is: another linkifier with these finds the same. */
+    readonly options: Required<Omit<small.LinkifierOptions, 'profile'>>;
     links(text: string): Link[];
     segments(text: string): (small.Text | Link)[];
     containsLink(text: string): boolean;
@@ -146,6 +148,6 @@ export declare function escape(url: string): string;
 export declare function sameTarget(text: string, href: string): TargetComparison;
 
 export declare const RISKS: readonly Risk[];
-export declare const TAILORINGS: readonly small.Tailoring[];
+export declare const OPTIONS: readonly small.OptionInfo[];
 /** Such as `17.0.0`. */
 export declare const UNICODE_VERSION: string;

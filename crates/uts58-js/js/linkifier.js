@@ -1,8 +1,8 @@
 // What both builds have.
 
-import { Answer } from './engine.js';
 import { Batch, Link, NUMBERS } from './link.js';
 import { SMALL_HTML, checked, checkedHtml, decided } from './options.js';
+import { kebabCase, table } from './table.js';
 
 /** Frees the linkifiers that nobody can reach any more. */
 const unreachable = new FinalizationRegistry((held) => held.release());
@@ -18,7 +18,7 @@ class Held {
 
     constructor(engine, options) {
         this.#engine = engine;
-        this.#steps = checked(options).map((step) => {
+        this.#steps = checked(options, table(engine)).map((step) => {
             if (step.predicate === undefined) return step;
             const number = engine.keepPredicate(step.predicate);
             this.#predicates.push(number);
@@ -38,14 +38,11 @@ class Held {
     #build(exports) {
         const engine = this.#engine;
         exports.uts58_options();
-        for (const step of this.#steps) {
-            if (step.predicate !== undefined) exports.uts58_set_predicate(step.predicate);
-            else if (step.text === undefined) exports.uts58_set_number(step.option, step.value);
-            else if (!exports.uts58_set_text(step.option, engine.write(step.text))) throw new TypeError(engine.strings());
+        for (const { predicate, name, text } of this.#steps) {
+            if (predicate === undefined) set(exports, engine, name, text);
+            else exports.uts58_set_predicate(predicate);
         }
-        const number = exports.uts58_build();
-        if (number < 0) throw new TypeError(engine.strings());
-        this.#number = number;
+        this.#number = exports.uts58_build();
         this.#generation = engine.generation;
     }
 
@@ -54,6 +51,14 @@ class Held {
         this.isFree = true;
         for (const predicate of this.#predicates) this.#engine.dropPredicate(predicate);
         if (this.#generation === this.#engine.generation) this.#engine.call((exports) => exports.uts58_free(this.#number));
+    }
+}
+
+/** Sets an option; what is wrong is told with the name as it is here. */
+function set(exports, engine, name, text) {
+    const there = kebabCase(name);
+    if (exports.uts58_set(there.length, engine.write(there + text)) === 0) {
+        throw new TypeError(engine.strings().replace(there, name));
     }
 }
 
@@ -80,7 +85,7 @@ export class BaseLinkifier {
         this.#held = new Held(engine, options);
         // Wrong options are told here.
         engine.call((exports) => this.#held.number(exports));
-        const onlySchemes = options.bareHosts === 'off' && options.emails === 'off';
+        const onlySchemes = options.bareHosts === 'off' && options.emails === false;
         this.#mayHaveLink = onlySchemes ? MAY_HAVE_SCHEME : MAY_HAVE_LINK;
         unreachable.register(this, this.#held, this.#held);
     }
@@ -208,22 +213,6 @@ if (Symbol.dispose) {
         value() {
             this.free();
         },
-    });
-}
-
-/** The tailorings of the module, with their decisions and the profiles that have them. */
-export function tailorings(engine) {
-    return engine.call((exports) => {
-        const count = exports.uts58_tailorings();
-        const answer = new Answer(engine);
-        return Array.from({ length: count }, () => {
-            const profiles = answer.number();
-            return Object.freeze({
-                name: answer.string(),
-                decision: answer.string(),
-                profiles: Object.freeze(['standard', 'messages'].filter((_, bit) => profiles & (1 << bit))),
-            });
-        });
     });
 }
 

@@ -1,4 +1,4 @@
-// Options as numbers and texts for the module. What is wrong is said here, with what to do.
+// Options as texts and numbers for the module. Values of a wrong type are told here, with what to do, all others by the module.
 
 /** What a value is called in messages. */
 function shown(value) {
@@ -23,12 +23,12 @@ function string(name, value) {
 
 function strings(name, value) {
     const all = typeof value === 'string' ? [value] : value;
-    if (!Array.isArray(all)) refuse(name, value, 'an array of strings');
+    if (!Array.isArray(all)) refuse(name, value, 'a string or an array of strings');
     return all.map((one) => string(name, one));
 }
 
-function wholeNumber(name, value) {
-    if (!Number.isSafeInteger(value) || value < 1) refuse(name, value, 'a whole number of at least 1');
+function wholeNumber(name, value, least) {
+    if (!Number.isSafeInteger(value) || value < least) refuse(name, value, `a whole number of at least ${least}`);
     return Math.min(value, 0x7fffffff);
 }
 
@@ -50,86 +50,36 @@ function known(what, options, names) {
     return Object.entries(options).filter(([, value]) => value !== undefined);
 }
 
-// The numbers of `src/options.rs`.
-const NUMBERS = {
-    profile: [0, oneOf('profile', ['standard', 'messages'])],
-    bareHosts: [1, oneOf('bareHosts', ['off', 'www', 'all'])],
-    emails: [2, oneOf('emails', ['off', 'on'])],
-    impliedScheme: [3, oneOf('impliedScheme', ['http', 'https'])],
-    maxLength: [7, (value) => wholeNumber('maxLength', value)],
+/** How a value of each kind is written for the module, which knows what it may be. */
+const WRITTEN = {
+    switch: (name, value) => (truth(name, value) ? 'on' : 'off'),
+    choice: (name, value) => string(name, value),
+    number: (name, value) => String(wholeNumber(name, value, 0)),
+    list: (name, value) => strings(name, value).join('\n'),
+    schemes: (name, value) => strings(name, value).join(' '),
 };
-const HOST_RULES = ['publicSuffix', 'anyValid'];
-const [HOST_RULE, ANY_SCHEME, NO_SCHEMES, NO_TAILORINGS] = [4, 5, 6, 8];
-const TEXTS = { firstLabels: 5, fileNames: 6, addFileNames: 7 };
-const [ENABLE, DISABLE, HIERARCHICAL, OPAQUE, TLD_LIST] = [0, 1, 2, 3, 4];
 
-const OPTIONS = [
-    'profile', 'tailorings', 'enable', 'disable', 'schemes', 'addSchemes', 'anyScheme', 'bareHosts', 'emails',
-    'impliedScheme', 'hostRule', 'maxLength', 'firstLabels', 'fileNames', 'addFileNames',
-];
-
-/** A copy that later changes of the caller's object do not reach, in the order in which options take effect. */
-export function checked(options) {
-    const given = new Map(known('the options of a linkifier', options, OPTIONS));
+/**
+ * The options of a linkifier in the order in which they take effect: names of the module with texts, and the host predicate. Later
+ * changes of the caller's object do not reach them.
+ */
+export function checked(options, table) {
+    const names = ['profile', ...table.map(({ name }) => name)];
+    const given = new Map(known('the options of a linkifier', options, names));
     const steps = [];
-    const number = (option, value) => steps.push({ option, value });
-    const text = (option, value) => steps.push({ option, text: value });
-    for (const name of OPTIONS) {
+    if (given.has('profile')) steps.push({ name: 'profile', text: string('profile', given.get('profile')) });
+    for (const { name, kind } of table) {
         if (!given.has(name)) continue;
         const value = given.get(name);
-        if (name in NUMBERS) {
-            const [option, read] = NUMBERS[name];
-            number(option, read(value));
-        } else if (name in TEXTS) {
-            text(TEXTS[name], string(name, value));
-        } else if (name === 'tailorings') {
-            number(NO_TAILORINGS, 0);
-            for (const one of strings(name, value)) text(ENABLE, one);
-        } else if (name === 'enable' || name === 'disable') {
-            for (const one of strings(name, value)) text(name === 'enable' ? ENABLE : DISABLE, one);
-        } else if (name === 'schemes' || name === 'addSchemes') {
-            if (name === 'schemes') number(NO_SCHEMES, 0);
-            schemes(name, value, text);
-        } else if (name === 'anyScheme') {
-            if (truth(name, value)) number(ANY_SCHEME, 0);
-        } else {
-            hostRule(value, number, text, steps);
-        }
+        if (name === 'hostRule' && typeof value === 'function') steps.push({ predicate: value });
+        else steps.push({ name, text: WRITTEN[kind](name, value) });
     }
     return steps;
 }
 
-function schemes(option, value, text) {
-    const all = Array.isArray(value) ? value : [value];
-    for (const scheme of all) {
-        if (typeof scheme === 'string') {
-            text(HIERARCHICAL, scheme);
-            continue;
-        }
-        const given = new Map(known(`the properties of one of ${option}`, scheme, ['name', 'form']));
-        const form = oneOf(`form in ${option}`, ['hierarchical', 'opaque'])(given.get('form') ?? 'hierarchical');
-        text(form === 0 ? HIERARCHICAL : OPAQUE, string(`name in ${option}`, given.get('name')));
-    }
-}
-
-function hostRule(value, number, text, steps) {
-    const wanted = `${HOST_RULES.map(shown).join(', ')}, { tldList: "com\\norg" } or { predicate: (host) => true }`;
-    if (typeof value === 'string') {
-        const place = HOST_RULES.indexOf(value);
-        if (place < 0) refuse('hostRule', value, wanted);
-        number(HOST_RULE, place);
-    } else if (typeof value?.tldList === 'string') {
-        text(TLD_LIST, value.tldList);
-    } else if (typeof value?.predicate === 'function') {
-        steps.push({ predicate: value.predicate });
-    } else {
-        refuse('hostRule', value, wanted);
-    }
-}
-
 const HOST_DISPLAYS = ['unicode', 'unicodeIfSafe', 'ascii'];
 export const hostDisplay = oneOf('the way to display a host', HOST_DISPLAYS);
-export const length = (value) => wholeNumber('the length', value);
+export const length = (value) => wholeNumber('the length', value, 1);
 
 // What links in HTML look like, again by the numbers of `src/options.rs`.
 const LINE_BREAKS = oneOf('lineBreaks', ['keep', 'br', 'paragraphs']);
@@ -222,6 +172,6 @@ function linkText(value) {
     const given = new Map(known('the properties of linkText', value, ['display', 'max']));
     const numbers = [[2, (given.has('display') ? 1 : 0) + (given.has('max') ? 2 : 0)]];
     if (given.has('display')) numbers.push([3, hostDisplay(given.get('display'))]);
-    if (given.has('max')) numbers.push([4, wholeNumber('max in linkText', given.get('max'))]);
+    if (given.has('max')) numbers.push([4, wholeNumber('max in linkText', given.get('max'), 1)]);
     return numbers;
 }

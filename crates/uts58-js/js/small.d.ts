@@ -1,54 +1,144 @@
-/** What a name in `docs/DECISIONS.md` switches on and off, such as `file-names`; all are in `TAILORINGS`. */
-export type TailoringName =
-    | 'soft-initiators' | 'ellipsis' | 'bare-ipv4' | 'single-label-hosts' | 'address-parts' | 'mailto-query'
-    | 'quoted-local-parts' | 'invisible-characters' | 'full-width-punctuation' | 'wrapping-marks' | 'dashes-and-bars'
-    | 'openers' | 'glued-sentences' | 'file-names' | 'calls' | 'handles' | 'markup-before-address' | 'end-of-host'
-    | 'spaceless-hosts' | 'length-limit' | 'joined-urls' | 'ideographic-dots' | 'backslashes' | 'members' | 'full-stops'
-    | 'particles' | 'trailing-emoji';
-
-/** A scheme without its colon; with `form: 'opaque'` one without `//`, such as `xmpp`. */
-export type Scheme = string | { name: string; form?: 'hierarchical' | 'opaque' };
-
-/** Which valid hosts are linked. */
-export type HostRule =
-    | 'publicSuffix'
-    | 'anyValid'
-    /** Top-level domains in IANA's format: an A-label a line, `#` for comments. */
-    | { tldList: string }
-    /** Is given the host in lower-case A-label form; must be pure, and must not use a linkifier. */
-    | { predicate: (host: string) => boolean };
-
-/** Options of a linkifier. They take effect in this order; an option that is `undefined` is as if not there. */
+// Options, written by `cargo xtask bindings`
+/** Options of a linkifier; one that is `undefined` is as if not there. */
 export interface LinkifierOptions {
     /** `standard` is the published algorithm, `messages` what people expect in chat and mail. Default: `standard`. */
     profile?: 'standard' | 'messages';
-    /** Exactly these tailorings, in place of those of the profile. */
-    tailorings?: readonly TailoringName[];
-    enable?: TailoringName | readonly TailoringName[];
-    disable?: TailoringName | readonly TailoringName[];
-    /** In place of `http` and `https`. */
-    schemes?: Scheme | readonly Scheme[];
-    /** Beside those. */
-    addSchemes?: Scheme | readonly Scheme[];
-    /** Any scheme before `://` but for those that run or read something. Default: false. */
+    /**
+     * Which hosts are links without a scheme (D25).
+     * `off`: only what has a scheme.
+     * `www`: those that begin with www.
+     * `all`: all that are hosts.
+     * Default: `all`.
+     */
+    bareHosts?: 'off' | 'www' | 'all';
+    /**
+     * Whether addresses are links (D36).
+     * Default: `true`.
+     */
+    emails?: boolean;
+    /**
+     * The schemes that begin a link; bare hosts are links only if the implied scheme is among them (D20, D22).
+     * `ftp` has `://` and a host, `xmpp:` has neither; several between spaces.
+     * Default: `https http`.
+     */
+    schemes?: string | readonly string[];
+    /**
+     * Schemes that begin a link too (D20, D22).
+     * `ftp` has `://` and a host, `xmpp:` has neither; several between spaces.
+     */
+    addSchemes?: string | readonly string[];
+    /**
+     * Whether any scheme in front of :// begins a link, but for those that run or read something (D20).
+     * Default: `false`.
+     */
     anyScheme?: boolean;
-    /** Which hosts are linked without a scheme. Default: `all`. */
-    bareHosts?: 'all' | 'www' | 'off';
-    /** Default: `on`. */
-    emails?: 'on' | 'off';
-    /** The scheme of bare hosts. Default: `https`. */
-    impliedScheme?: 'https' | 'http';
-    /** Default: `publicSuffix`. */
-    hostRule?: HostRule;
-    /** The limit of `length-limit`, in bytes of UTF-8. Default: 8192. */
+    /**
+     * The scheme that bare hosts are given (D20).
+     * `http`: http.
+     * `https`: https.
+     * Default: `https`.
+     */
+    impliedScheme?: 'http' | 'https';
+    /**
+     * Which valid hosts are links (D28).
+     * `public-suffix`: those below a public suffix.
+     * `any-valid`: those of two labels or more.
+     * A function is given the host in lower-case A-label form; it must be pure, and must not use a linkifier.
+     * Default: `public-suffix`.
+     */
+    hostRule?: 'public-suffix' | 'any-valid' | ((host: string) => boolean);
+    /**
+     * Top-level domains in IANA's format, in place of the public suffix list (D28).
+     * An entry a line, `#` for comments: a top-level domain in IANA's format (an A-label).
+     */
+    tldList?: string | readonly string[];
+    /**
+     * How many bytes a link may have; 0 is no limit (M12).
+     * Default: `8192` in `messages`, `0` in `standard`.
+     */
     maxLength?: number;
-    /** In place of the words of `glued-sentences`: a word a line, `#` for comments. */
-    firstLabels?: string;
-    /** In place of the entries of `file-names`: such as `*.ext`, an entry a line. */
-    fileNames?: string;
-    /** Beside those of `file-names`. */
-    addFileNames?: string;
+    /**
+     * Dashes, arrows, bars, backslashes, opening brackets, emoji, invisible characters and a last ? or , end a link (D4, M1, M4, M4a, M15, M19).
+     * Default: `true` in `messages`, `false` in `standard`.
+     */
+    softEnds?: boolean;
+    /**
+     * Quotation marks and marks of Markdown around a link end it (M3).
+     * Default: `true` in `messages`, `false` in `standard`.
+     */
+    wrappingMarks?: boolean;
+    /**
+     * URLs that a comma or a semicolon joins are several links (M13).
+     * Default: `true` in `messages`, `false` in `standard`.
+     */
+    joinedUrls?: boolean;
+    /**
+     * Text without spaces around a link is not part of it (M2, M10, M11, M14, M17, M18).
+     * Default: `true` in `messages`, `false` in `standard`.
+     */
+    spacelessText?: boolean;
+    /**
+     * File names, calls, members and glued sentences are no hosts (M5, M6, M7, M16).
+     * Default: `true` in `messages`, `false` in `standard`.
+     */
+    notAHost?: boolean;
+    /**
+     * Handles and identifiers of chat networks are no addresses (M8).
+     * Default: `true` in `messages`, `false` in `standard`.
+     */
+    handles?: boolean;
+    /**
+     * Three dots in a row end or begin a host (D27).
+     * Default: `true` in `messages`, `false` in `standard`.
+     */
+    ellipsis?: boolean;
+    /**
+     * IPv4 addresses are links without a scheme if a port or a path follows (D33).
+     * Default: `true` in `messages`, `false` in `standard`.
+     */
+    bareIpv4?: boolean;
+    /**
+     * Behind a scheme localhost, other single labels and unknown top-level domains are hosts (D34).
+     * Default: `true` in `messages`, `false` in `standard`.
+     */
+    singleLabelHosts?: boolean;
+    /**
+     * Markup and text without spaces in front of an address are not part of it (M9).
+     * Default: `true` in `messages`, `false` in `standard`.
+     */
+    markupBeforeAddress?: boolean;
+    /**
+     * What follows an address may hold another link (D39).
+     * Default: `true` in `messages`, `false` in `standard`.
+     */
+    addressParts?: boolean;
+    /**
+     * The query behind mailto: and an address is part of the link (D40).
+     * Default: `true` in `messages`, `false` in `standard`.
+     */
+    mailtoQuery?: boolean;
+    /**
+     * Addresses may have a quoted local part (D41).
+     * Default: `false`.
+     */
+    quotedLocalParts?: boolean;
+    /**
+     * First labels of what is no host, in place of the built-in ones; for not-a-host (M5).
+     * An entry a line, `#` for comments: a word without dots.
+     */
+    firstLabels?: string | readonly string[];
+    /**
+     * File names that are no hosts (*.ext, pre*.ext, name.ext), in place of the built-in ones; for not-a-host (M6).
+     * An entry a line, `#` for comments: *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
+     */
+    fileNames?: string | readonly string[];
+    /**
+     * File names beside these (*.ext, *.h.ext, name.*), or with ! a host that is no file name; for not-a-host (M6).
+     * An entry a line, `#` for comments: *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
+     */
+    addFileNames?: string | readonly string[];
 }
+// End of the options
 
 /**
  * A link. Offsets are UTF-16 code units, ends exclusive. `start`, `end`, `kind`, `text` and `href` are properties of its own, which
@@ -140,13 +230,21 @@ export declare function linkifyElement(
     options?: ElementOptions,
 ): HTMLAnchorElement[];
 
-export interface Tailoring {
-    readonly name: TailoringName;
-    /** Its number in `docs/DECISIONS.md`. */
-    readonly decision: string;
-    readonly profiles: readonly ('standard' | 'messages')[];
+/** What an option is called, what it may be, and what it does: a row of `OPTIONS`. */
+export interface OptionInfo {
+    readonly name: Exclude<keyof LinkifierOptions, 'profile'>;
+    /** A `switch` is true or false, a `choice` one of `words`; a `list` and `schemes` are strings. */
+    readonly kind: 'switch' | 'choice' | 'number' | 'list' | 'schemes';
+    /** What a choice may be, with what it means; of a list the meaning of an entry. */
+    readonly words: readonly { readonly word: string; readonly meaning: string }[];
+    /** What it is in each profile. */
+    readonly inProfiles: Readonly<Record<'standard' | 'messages', boolean | number | string>>;
+    /** One sentence without a full stop. */
+    readonly help: string;
+    /** Numbers in `docs/DECISIONS.md`, such as `M6`. */
+    readonly decisions: readonly string[];
 }
 
-export declare const TAILORINGS: readonly Tailoring[];
+export declare const OPTIONS: readonly OptionInfo[];
 /** Such as `17.0.0`. */
 export declare const UNICODE_VERSION: string;

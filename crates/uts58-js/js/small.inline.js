@@ -4,5 +4,5 @@ import { bind } from './bind-small.js';
 import { bytes } from './bytes-small.js';
 import { decode } from './decode.js';
 
-export const { Linkifier, linkifyElement, TAILORINGS, UNICODE_VERSION } = bind(decode(bytes));
+export const { Linkifier, linkifyElement, OPTIONS, UNICODE_VERSION } = bind(decode(bytes));
 export { Link } from './link.js';

@@ -3,7 +3,7 @@
 import { compile } from './fetch.js';
 import { bind } from './bind-small.js';
 
-export const { Linkifier, linkifyElement, TAILORINGS, UNICODE_VERSION } = bind(
+export const { Linkifier, linkifyElement, OPTIONS, UNICODE_VERSION } = bind(
     await compile(new URL('../wasm/uts58-small.wasm', import.meta.url)),
 );
 export { Link } from './link.js';

@@ -6,7 +6,7 @@ import { bind } from './bind-small.js';
 
 const file = new URL('../wasm/uts58-small.wasm', import.meta.url);
 
-export const { Linkifier, linkifyElement, TAILORINGS, UNICODE_VERSION } = bind(
+export const { Linkifier, linkifyElement, OPTIONS, UNICODE_VERSION } = bind(
     await WebAssembly.compile(await readFile(file)),
 );
 export { Link } from './link.js';

@@ -1,24 +1,43 @@
-//! Names, and why something is no link.
+//! The table of options, and what the options of a linkifier are.
 
-use uts58_linkify::{Linkifier, Profile, Tailoring};
+#[cfg(feature = "full")]
+use uts58_linkify::Linkifier;
+use uts58_linkify::{OptionInfo, OptionKind, Options};
 
 use crate::module::Output;
 
-/// All tailorings: for each whether it is in the profiles (1 Standard, 2 Messages), its name, and its decision.
-pub(crate) fn tailorings(out: &mut Output) -> usize {
-    for &tailoring in Tailoring::ALL {
-        let has = |profile: Profile| usize::from(profile.tailorings().contains(tailoring));
-        out.number(has(Profile::Standard) | has(Profile::Messages) << 1);
-        out.string(tailoring.name());
-        out.string(tailoring.decision());
+/// All options: for each its name, its kind (a number, `js/table.js` has their names), what it is in each profile, its help, its
+/// decisions behind their number, and its words and what they mean behind their number: of a list what an entry is.
+pub(crate) fn table(out: &mut Output) -> usize {
+    for row in Options::all() {
+        let OptionInfo { name, kind, in_profiles, help, decisions, .. } = row;
+        let (kind, words): (_, &[_]) = match *kind {
+            OptionKind::Switch => (0, &[]),
+            OptionKind::Choice(words) => (1, words),
+            OptionKind::Number => (2, &[]),
+            OptionKind::List(entry) => (3, &[("", entry)]),
+            _ => (4, &[]),
+        };
+        out.string(name);
+        out.number(kind);
+        in_profiles.iter().for_each(|value| out.string(value));
+        out.string(help);
+        out.number(decisions.len());
+        decisions.iter().for_each(|decision| out.string(decision));
+        out.number(words.len());
+        for (word, meaning) in words {
+            out.string(word);
+            out.string(meaning);
+        }
     }
-    Tailoring::ALL.len()
+    Options::all().len()
 }
 
-/// For each tailoring, in their order, whether the linkifier has it.
-pub(crate) fn enabled(linkifier: &Linkifier, _: &str, out: &mut Output) -> usize {
-    for &tailoring in Tailoring::ALL {
-        out.number(usize::from(linkifier.tailorings().contains(tailoring)));
+/// For each option, in their order, what it is.
+#[cfg(feature = "full")]
+pub(crate) fn values(linkifier: &Linkifier, _: &str, out: &mut Output) -> usize {
+    for row in Options::all() {
+        out.string(&linkifier.options().get(row.name).unwrap_or_default());
     }
-    Tailoring::ALL.len()
+    Options::all().len()
 }

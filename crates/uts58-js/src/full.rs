@@ -5,8 +5,8 @@ use std::io::Write as _;
 use uts58_core::{Action, LinkTerm, Part, StopReason, is_link_email, minimal_escape};
 use uts58_html::HtmlLinker;
 use uts58_linkify::{
-    Finding, HostDisplay, HostRule, Link, LinkKind, Linkifier, Offsets, Reason, Risk, Scheme, Tailoring,
-    TextTarget,
+    Finding, HostDisplay, HostRule, Link, LinkKind, Linkifier, Offsets, Options, Reason, Risk, Scheme,
+    Tailoring, TextTarget,
 };
 
 use crate::links;
@@ -106,7 +106,7 @@ pub(crate) fn findings(linkifier: &Linkifier, text: &str, out: &mut Output) -> u
     count
 }
 
-/// `NotRegistrable` is `not-registrable`, as tailorings are named.
+/// `NotRegistrable` is `not-registrable`, as options are named.
 fn name(reason: Reason) -> String {
     let mut name = String::new();
     for c in format!("{reason:?}").chars() {
@@ -116,6 +116,26 @@ fn name(reason: Reason) -> String {
         name.push(c.to_ascii_lowercase());
     }
     name
+}
+
+/// The single options that would give other links: for each its name, what it would be, its decisions behind their number, and
+/// start and end of each link behind their number.
+pub(crate) fn alternatives(linkifier: &Linkifier, text: &str, out: &mut Output) -> usize {
+    let alternatives = linkifier.alternatives(text);
+    for alternative in &alternatives {
+        out.string(alternative.option());
+        out.string(alternative.value());
+        out.number(alternative.decisions().len());
+        alternative.decisions().iter().for_each(|decision| out.string(decision));
+        let mut offsets = Offsets::utf16(text);
+        let places: Vec<_> = alternative.linkifier().links(text).map(|link| link.range()).collect();
+        out.number(places.len());
+        for place in places {
+            out.number(offsets.from_byte(place.start));
+            out.number(offsets.from_byte(place.end));
+        }
+    }
+    alternatives.len()
 }
 
 /// What the termination did with the Parts of each link, behind host and port; how many steps. Of each the start of its link, offset,
@@ -200,11 +220,11 @@ const SCHEMES: [&str; 5] = ["http", "https", "ftp", "ws", "wss"];
 /// A URL minimally escaped (§4.1), with its host in Unicode if it is safe, and such that the linkifier finds it whole.
 pub(crate) fn escape(linkifier: &Linkifier, url: &str, out: &mut Output) {
     let escaped = minimal_escape(url).to_string();
-    let any_host = Linkifier::builder()
+    let any_host = Options::standard()
         .enable(Tailoring::SingleLabelHosts)
         .host_rule(HostRule::AnyValid)
         .schemes(SCHEMES.map(Scheme::hierarchical))
-        .build();
+        .map(Linkifier::new);
     let found = any_host.as_ref().ok().and_then(|any_host| any_host.find_at_start(&escaped));
     out.only_string(&match found {
         Some(link) if link.text() == escaped => {

@@ -11,7 +11,7 @@
 use alloc::string::ToString as _;
 use core::cell::{RefCell, RefMut};
 
-use uts58_linkify::{HostRule, Linkifier};
+use uts58_linkify::Linkifier;
 
 use crate::html::Decisions;
 use crate::module::{Module, text};
@@ -93,61 +93,43 @@ pub extern "C" fn uts58_strings_length() -> usize {
 
 // ---- Options and linkifiers ----
 
-fn set(set: impl FnOnce(uts58_linkify::Builder) -> uts58_linkify::Builder) {
-    let mut module = module();
-    let builder = module.builder.take().unwrap_or_else(Linkifier::builder);
-    module.builder = Some(set(builder));
-}
-
-/// Begins options, those of the Standard profile.
+/// Begins options, those of the Standard profile without a host predicate.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_options() {
-    module().builder = Some(Linkifier::builder());
-}
-
-/// Sets an option with a number as its value.
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_set_number(option: u32, value: usize) {
-    set(|builder| options::number(builder, option, value));
-}
-
-/// Sets an option with a text as its value. Returns 1, or 0 with a message among the strings.
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_set_text(option: u32, length: usize) -> u32 {
     let mut module = module();
-    let builder = module.builder.take().unwrap_or_else(Linkifier::builder);
-    match options::text(builder, option, text(&module.input, length)) {
-        Ok(builder) => {
-            module.builder = Some(builder);
-            1
-        }
-        Err(error) => {
-            module.output.clear();
-            module.output.only_string(&error.to_string());
-            0
-        }
-    }
+    module.options = None;
+    module.predicate = None;
+}
+
+/// Sets an option by its name in the table, which stands in front of the value in the input. Returns 1, or 0 with a message among
+/// the strings.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_set(name_length: usize, length: usize) -> u32 {
+    let mut module = module();
+    let module = &mut *module;
+    let (name, value) = text(&module.input, length).split_at_checked(name_length).unwrap_or_default();
+    let result = module.options.get_or_insert_default().set(name, value);
+    module.output.clear();
+    result.map_err(|error| module.output.only_string(&error.to_string())).is_ok().into()
 }
 
 /// Sets the host predicate, by a number that JavaScript gave to it.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_set_predicate(predicate: usize) {
-    let ask = move |host: &str| accepts(predicate, host.as_ptr(), host.len()) != 0;
-    set(|builder| builder.host_rule(HostRule::predicate(ask)));
+    module().predicate = Some(predicate);
 }
 
-/// The number of a linkifier with these options, or -1 with a message among the strings.
+/// The number of a linkifier with these options.
 #[unsafe(no_mangle)]
-pub extern "C" fn uts58_build() -> i32 {
+pub extern "C" fn uts58_build() -> usize {
     let mut module = module();
-    match options::build(module.builder.take()) {
-        Ok(linkifier) => i32::try_from(module.keep(linkifier)).unwrap_or(-1),
-        Err(error) => {
-            module.output.clear();
-            module.output.only_string(&error.to_string());
-            -1
-        }
-    }
+    let linkifier = Linkifier::new(module.options.take().unwrap_or_default());
+    let linkifier = match module.predicate {
+        Some(predicate) => linkifier
+            .with_host_predicate(move |host: &str| accepts(predicate, host.as_ptr(), host.len()) != 0),
+        None => linkifier,
+    };
+    module.keep(linkifier)
 }
 
 /// Lets a linkifier go.
@@ -156,18 +138,12 @@ pub extern "C" fn uts58_free(linkifier: usize) {
     module().release(linkifier);
 }
 
-/// The tailorings: see `explain::tailorings`.
+/// The table of options: see `explain::table`.
 #[unsafe(no_mangle)]
-pub extern "C" fn uts58_tailorings() -> usize {
+pub extern "C" fn uts58_table() -> usize {
     let mut module = module();
     module.output.clear();
-    explain::tailorings(&mut module.output)
-}
-
-/// Which tailorings a linkifier has: see `explain::enabled`.
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_enabled(linkifier: usize) -> usize {
-    module().ask(linkifier, 0, explain::enabled)
+    explain::table(&mut module.output)
 }
 
 /// The version of Unicode that the properties are of: 170000 is 17.0.0.
@@ -260,6 +236,20 @@ pub extern "C" fn uts58_html(linkifier: usize, length: usize) {
 }
 
 // ---- What needs the feature `full` ----
+
+/// What the options of a linkifier are: see `explain::values`.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_values(linkifier: usize) -> usize {
+    module().ask(linkifier, 0, explain::values)
+}
+
+/// See `full::alternatives`.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_alternatives(linkifier: usize, length: usize) -> usize {
+    module().ask(linkifier, length, full::alternatives)
+}
 
 /// See `full::details`.
 #[cfg(feature = "full")]

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use uts58_linkify::{Builder, Linkifier};
+use uts58_linkify::{Linkifier, Options};
 
 use crate::options::HtmlOptions;
 
@@ -13,7 +13,9 @@ pub(crate) struct Module {
     pub(crate) input: Vec<u8>,
     pub(crate) output: Output,
     linkifiers: Vec<Option<Linkifier>>,
-    pub(crate) builder: Option<Builder>,
+    pub(crate) options: Option<Options>,
+    /// The number of the host predicate.
+    pub(crate) predicate: Option<usize>,
     pub(crate) html: HtmlOptions,
 }
 
@@ -23,7 +25,8 @@ impl Module {
             input: Vec::new(),
             output: Output::new(),
             linkifiers: Vec::new(),
-            builder: None,
+            options: None,
+            predicate: None,
             html: HtmlOptions::new(),
         }
     }

@@ -1,57 +1,11 @@
-//! Options, each under a number. JavaScript has looked at the values; of the numbers here it gives no others.
+//! Options of HTML, each under a number. JavaScript has looked at the values; of the numbers here it gives no others.
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use uts58_linkify::{
-    BareHosts, BuildError, Builder, Emails, HostRule, ImpliedScheme, Linkifier, Profile, Scheme, Tailorings,
-    UnknownTailoring,
-};
 #[cfg(feature = "full")]
 use uts58_linkify::{HostDisplay, Html, Isolation, LineBreaks, LinkText};
-
-/// An option of a linkifier with a number as its value.
-pub(crate) fn number(builder: Builder, option: u32, value: usize) -> Builder {
-    match (option, value) {
-        (0, 0) => builder.profile(Profile::Standard),
-        (0, _) => builder.profile(Profile::Messages),
-        (1, 0) => builder.bare_hosts(BareHosts::Off),
-        (1, 1) => builder.bare_hosts(BareHosts::Www),
-        (1, _) => builder.bare_hosts(BareHosts::All),
-        (2, 0) => builder.emails(Emails::Off),
-        (2, _) => builder.emails(Emails::On),
-        (3, 0) => builder.implied_scheme(ImpliedScheme::Http),
-        (3, _) => builder.implied_scheme(ImpliedScheme::Https),
-        (4, 0) => builder.host_rule(HostRule::PublicSuffix),
-        (4, _) => builder.host_rule(HostRule::AnyValid),
-        (5, _) => builder.any_scheme(),
-        (6, _) => builder.schemes([]),
-        (7, bytes) => builder.max_length(bytes),
-        (8, _) => builder.tailorings(Tailorings::NONE),
-        _ => builder,
-    }
-}
-
-/// An option with a text as its value.
-pub(crate) fn text(builder: Builder, option: u32, value: &str) -> Result<Builder, UnknownTailoring> {
-    Ok(match option {
-        0 => builder.enable(value.parse()?),
-        1 => builder.disable(value.parse()?),
-        2 => builder.scheme(Scheme::hierarchical(value.to_owned())),
-        3 => builder.scheme(Scheme::opaque(value.to_owned())),
-        4 => builder.host_rule(HostRule::TldList(value.to_owned())),
-        5 => builder.first_labels(value),
-        6 => builder.file_names(value),
-        7 => builder.add_file_names(value),
-        _ => builder,
-    })
-}
-
-/// The linkifier with these options.
-pub(crate) fn build(builder: Option<Builder>) -> Result<Linkifier, BuildError> {
-    builder.unwrap_or_else(Linkifier::builder).build()
-}
 
 /// `HostDisplay` by its number.
 #[cfg(feature = "full")]

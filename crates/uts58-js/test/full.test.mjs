@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { Linkifier, RISKS, TAILORINGS, UNICODE_VERSION, escape, sameTarget } from 'uts58';
+import { Linkifier, OPTIONS, RISKS, UNICODE_VERSION, escape, sameTarget } from 'uts58';
 
 const messages = new Linkifier({ profile: 'messages' });
 
@@ -59,8 +59,9 @@ test('findings and explain', () => {
     assert.equal(findings[0].message, 'a file name');
     assert.equal(findings[3].href, 'https://c.com/');
     const { findings: explained, codePoints, changes } = messages.explain(text);
-    assert.deepEqual(explained[0].changes.map(({ options }) => options), [{ profile: 'standard' }, { disable: ['file-names'] }]);
-    assert.ok(explained[1].changes.some(({ options }) => JSON.stringify(options) === '{"addSchemes":["foo"]}'));
+    assert.deepEqual(explained[0].changes.map(({ options }) => options), [{ profile: 'standard' }, { notAHost: false }]);
+    assert.ok(explained[1].changes.some(({ options }) => options.addSchemes?.trim() === 'foo'));
+    assert.deepEqual(explained[0].changes.map(({ decisions }) => decisions), [[], ['M5', 'M6', 'M7', 'M16']]);
     assert.equal(explained[3].link.text, 'c.com');
     assert.equal(explained[3].steps.at(-1).action, 'no-initiator');
     assert.equal(codePoints.map((c) => c.text).join(''), text);
@@ -111,16 +112,31 @@ test('linkDocument says where it stopped, in UTF-16 code units', () => {
     assert.throws(() => messages.linkDocument(1), { name: 'TypeError', message: /use a string of HTML/ });
 });
 
-test('tailorings are those of the types and of the profiles', () => {
+test('the table of options is that of the types, and what a linkifier has', () => {
     const types = readFileSync(new URL('../js/small.d.ts', import.meta.url), 'utf8');
-    const union = /type TailoringName =([^;]*);/u.exec(types)[1];
-    assert.deepEqual(Array.from(union.matchAll(/'([^']+)'/gu), ([, name]) => name).sort(), TAILORINGS.map(({ name }) => name).sort());
+    const [, fields] = /interface LinkifierOptions \{([^]*?)\n\}/u.exec(types);
+    const names = Array.from(fields.matchAll(/^    (\w+)\?: /gmu), ([, name]) => name);
+    assert.deepEqual(names, ['profile', ...OPTIONS.map(({ name }) => name)]);
     const full = readFileSync(new URL('../js/index.d.ts', import.meta.url), 'utf8');
     const risks = /type RiskName =([^;]*);/u.exec(full)[1];
     assert.deepEqual(Array.from(risks.matchAll(/'([^']+)'/gu), ([, name]) => name).sort(), RISKS.map(({ name }) => name).sort());
     for (const profile of ['standard', 'messages']) {
         const linkifier = new Linkifier({ profile });
-        assert.deepEqual(linkifier.tailorings, TAILORINGS.filter(({ profiles }) => profiles.includes(profile)).map(({ name }) => name));
+        assert.deepEqual(linkifier.options, Object.fromEntries(OPTIONS.map(({ name, inProfiles }) => [name, inProfiles[profile]])));
+        // What is told is taken.
+        assert.deepEqual(new Linkifier(linkifier.options).options, linkifier.options);
     }
+    const hostRule = (host) => host !== 'a.com';
+    assert.deepEqual(
+        new Linkifier(new Linkifier({ hostRule, addSchemes: ['xmpp:', 'ftp'] }).options).links('a.com xmpp:ä ftp://b.com').map(({ text }) => text),
+        ['xmpp:ä', 'ftp://b.com'],
+    );
+    assert.deepEqual(OPTIONS.find(({ name }) => name === 'notAHost'), {
+        name: 'notAHost', kind: 'switch', words: [], inProfiles: { standard: false, messages: true },
+        help: 'File names, calls, members and glued sentences are no hosts', decisions: ['M5', 'M6', 'M7', 'M16'],
+    });
+    assert.deepEqual(OPTIONS.find(({ name }) => name === 'impliedScheme').words, [
+        { word: 'http', meaning: 'http' }, { word: 'https', meaning: 'https' },
+    ]);
     assert.match(UNICODE_VERSION, /^\d+\.\d+\.\d+$/u);
 });

@@ -95,7 +95,7 @@ test('many schemes in one word: matchAtStart looks at no more than can be one au
 
 test('matchAtStart finds what is at the start of the whole text, however it goes on', () => {
     for (const profile of ['standard', 'messages']) {
-        const linkifier = new Linkifier({ profile, addSchemes: ['ssh', 'x+y', { name: 'xmpp', form: 'opaque' }] });
+        const linkifier = new Linkifier({ profile, addSchemes: ['ssh', 'x+y', 'xmpp:'] });
         const linkify = new LinkifyIt(linkifier);
         const heads = [
             'https://a.de', 'https://a.de/x', 'HTTP://a.de:80/(x', 'http://user@a.de/x', 'ssh://git@a.de/x', 'x+y://a.de/', 'foo://a.de',

@@ -84,16 +84,20 @@ for (const [name, { Linkifier }] of Object.entries({ full, inline, small })) {
         const linkifier = new Linkifier();
         const wrong = [
             [() => new Linkifier({ profil: 'messages' }), /no option "profil".*profile/],
-            [() => new Linkifier({ profile: 'chat' }), /profile is "chat": use "standard" or "messages"/],
+            [() => new Linkifier({ 'not-a-host': true }), /no option "not-a-host".*notAHost/],
+            [() => new Linkifier({ profile: 'chat' }), /^profile cannot be "chat": use standard or messages$/],
+            [() => new Linkifier({ bareHosts: 'größte' }), /^bareHosts cannot be "größte": use off, www or all$/],
+            [() => new Linkifier({ bareHosts: 1 }), /bareHosts is 1: use a string/],
             [() => new Linkifier('messages'), /use an object/],
             [() => new Linkifier(null), /use an object/],
-            [() => new Linkifier({ enable: ['filenames'] }), /the names are .*file-names/],
-            [() => new Linkifier({ emails: true }), /emails is true: use "off" or "on"/],
-            [() => new Linkifier({ addSchemes: ['javascript'] }), /"javascript" is refused.*leave it out/],
-            [() => new Linkifier({ addSchemes: [{ name: 'x', form: 'flat' }] }), /form in addSchemes.*"opaque"/],
-            [() => new Linkifier({ hostRule: 'all' }), /hostRule is "all": use "publicSuffix"/],
-            [() => new Linkifier({ maxLength: 0 }), /maxLength is 0: use a whole number of at least 1/],
-            [() => new Linkifier({ hostRule: { tldList: '' } }), /TLD list holds no/],
+            [() => new Linkifier({ emails: 'on' }), /emails is "on": use true or false/],
+            [() => new Linkifier({ addSchemes: ['javascript'] }), /^addSchemes cannot have "javascript".*leave it out/],
+            [() => new Linkifier({ addSchemes: [{ name: 'x' }] }), /addSchemes is .*: use a string/],
+            [() => new Linkifier({ schemes: 7 }), /schemes is 7: use a string or an array of strings/],
+            [() => new Linkifier({ hostRule: 'all' }), /^hostRule cannot be "all": use public-suffix or any-valid$/],
+            [() => new Linkifier({ maxLength: -1 }), /maxLength is -1: use a whole number of at least 0/],
+            [() => new Linkifier({ tldList: '#' }), /^tldList holds no entry: use /],
+            [() => new Linkifier({ fileNames: ['*.ai', 'a b'] }), /^line 2 of fileNames is no entry: use /],
             [() => linkifier.links(1), /the text is number: use a string/],
             [() => linkifier.links(), /the text is undefined: use a string/],
             [() => linkifier.linkAt('a', -1), /the offset is -1: use a whole number/],
@@ -112,32 +116,35 @@ for (const [name, { Linkifier }] of Object.entries({ full, inline, small })) {
     test(`${name}: options`, () => {
         const found = (options, text) => using_(new Linkifier(options), (l) => l.links(text).map((link) => link.text));
         assert.deepEqual(found({}, 'README.md'), ['README.md']);
-        assert.deepEqual(found({ enable: 'file-names' }, 'README.md'), []);
-        assert.deepEqual(found({ profile: 'messages', disable: ['file-names'] }, 'README.md'), ['README.md']);
-        assert.deepEqual(found({ profile: 'messages', tailorings: [] }, 'README.md'), ['README.md']);
+        assert.deepEqual(found({ notAHost: true }, 'README.md'), []);
+        assert.deepEqual(found({ notAHost: false, profile: 'messages' }, 'README.md'), ['README.md']);
+        assert.deepEqual(found({ profile: 'messages', notAHost: undefined }, 'README.md'), []);
         assert.deepEqual(found({ bareHosts: 'www' }, 'a.com www.b.com'), ['www.b.com']);
-        assert.deepEqual(found({ bareHosts: 'off', emails: 'off' }, 'a.com b@c.com http://d'), []);
-        assert.deepEqual(found({ addSchemes: ['gemini', { name: 'xmpp', form: 'opaque' }] }, 'gemini://例え.com xmpp:a@b.com'), [
+        assert.deepEqual(found({ bareHosts: 'off', emails: false }, 'a.com b@c.com http://d'), []);
+        assert.deepEqual(found({ addSchemes: ['gemini', 'xmpp:'] }, 'gemini://例え.com xmpp:a@b.com'), [
             'gemini://例え.com', 'xmpp:a@b.com',
         ]);
-        assert.deepEqual(found({ schemes: ['ftp'], bareHosts: 'off' }, 'http://a.com ftp://b.com'), ['ftp://b.com']);
+        assert.deepEqual(found({ addSchemes: 'gemini xmpp:' }, 'gemini://例え.com xmpp:a@b.com').length, 2);
+        assert.deepEqual(found({ schemes: 'ftp', bareHosts: 'off' }, 'http://a.com ftp://b.com'), ['ftp://b.com']);
         assert.deepEqual(found({ anyScheme: true }, 'git+ssh://a.com/b'), ['git+ssh://a.com/b']);
-        assert.deepEqual(found({ hostRule: 'anyValid' }, 'a.intern'), ['a.intern']);
-        assert.deepEqual(found({ hostRule: { tldList: 'INTERN' } }, 'a.intern b.com'), ['a.intern']);
-        assert.deepEqual(found({ hostRule: { predicate: (host) => host.endsWith('.xn--p1ai') } }, 'пример.рф a.com'), ['пример.рф']);
-        assert.deepEqual(found({ enable: 'file-names', fileNames: '*.ai' }, 'a.ai b.md'), ['b.md']);
-        assert.deepEqual(found({ enable: 'file-names', addFileNames: '*.ai' }, 'a.ai b.md'), []);
-        assert.deepEqual(found({ enable: 'glued-sentences', firstLabels: 'это' }, 'это.рф'), []);
-        assert.deepEqual(found({ enable: 'length-limit', maxLength: 10 }, 'a.com/0123456789'), []);
+        assert.deepEqual(found({ hostRule: 'any-valid' }, 'a.intern'), ['a.intern']);
+        assert.deepEqual(found({ tldList: 'INTERN' }, 'a.intern b.com'), ['a.intern']);
+        assert.deepEqual(found({ tldList: ['INTERN', 'com'] }, 'a.intern b.com c.org'), ['a.intern', 'b.com']);
+        assert.deepEqual(found({ hostRule: (host) => host.endsWith('.xn--p1ai') }, 'пример.рф a.com'), ['пример.рф']);
+        assert.deepEqual(found({ notAHost: true, fileNames: '*.ai' }, 'a.ai b.md'), ['b.md']);
+        assert.deepEqual(found({ notAHost: true, addFileNames: ['*.ai', '!b.md'] }, 'a.ai b.md'), ['b.md']);
+        assert.deepEqual(found({ notAHost: true, firstLabels: 'это' }, 'это.рф'), []);
+        assert.deepEqual(found({ maxLength: 10 }, 'a.com/0123456789'), []);
+        assert.deepEqual(found({ profile: 'messages', maxLength: 0 }, `a.com/${'x'.repeat(9000)}`).length, 1);
         assert.equal(using_(new Linkifier({ impliedScheme: 'http' }), (l) => l.links('a.com')[0].href.slice(0, 12)), 'http://a.com');
     });
 
     test(`${name}: what a host predicate throws comes out, and it cannot use a linkifier`, () => {
         const error = new Error('mine');
-        const throwing = new Linkifier({ hostRule: { predicate: () => { throw error; } } });
+        const throwing = new Linkifier({ hostRule: () => { throw error; } });
         assert.throws(() => throwing.links('a.com b.com'), (thrown) => thrown === error);
         const other = new Linkifier();
-        const nested = new Linkifier({ hostRule: { predicate: () => other.containsLink('a.com') } });
+        const nested = new Linkifier({ hostRule: () => other.containsLink('a.com') });
         assert.throws(() => nested.links('a.com'), { name: 'TypeError', message: /must not use a linkifier/ });
         assert.equal(other.links('a.com').length, 1);
     });
@@ -181,7 +188,7 @@ test('small finds what full finds with the same list of top-level domains, and w
 test('texts that the module is not asked about have no links', () => {
     // With a line in front that has one, it is asked.
     const before = 'https://a.com \n';
-    for (const options of [{}, { profile: 'messages' }, { hostRule: 'anyValid' }, { bareHosts: 'off', emails: 'off', anyScheme: true }]) {
+    for (const options of [{}, { profile: 'messages' }, { hostRule: 'any-valid' }, { bareHosts: 'off', emails: false, anyScheme: true }]) {
         const linkifier = new full.Linkifier(options);
         for (const text of texts) {
             const asked = linkifier.links(before + text).slice(1);
@@ -199,7 +206,7 @@ test('texts that the module is not asked about have no links', () => {
 });
 
 test('href is that of the platform', () => {
-    const [one, other] = [new full.Linkifier({ hostRule: 'anyValid' }), new small.Linkifier({ hostRule: 'anyValid' })];
+    const [one, other] = [new full.Linkifier({ hostRule: 'any-valid' }), new small.Linkifier({ hostRule: 'any-valid' })];
     const odd = [
         'https://a.com', 'https://a.com/', 'https://a.com?b', 'https://a.com#b', 'https://a.com/./b/../c', 'https://a.com/..b/c.',
         'http://a.com:80/', 'http://a.com:81', 'https://a.com/%2e%2e/x', 'https://a.com/a//b', "https://a.com/?a='b'", 'https://a.com/a"b',
@@ -242,17 +249,17 @@ test('every line of the case files', () => {
 });
 
 const linkifiers = new Map();
-const both = () => ['standard', 'messages'].map((profile) => ({ profile, enable: [], disable: [] }));
+const both = () => ['standard', 'messages'].map((profile) => ({ profile }));
+const kinds = new Map(full.OPTIONS.map(({ name, kind }) => [name, kind]));
 
 /** The `#!` lines of the case files. */
-function directed(options, [verb, ...names]) {
-    if (verb === 'profile') return both().filter(({ profile }) => names[0] === 'both' || names[0] === profile);
-    const other = verb === 'enable' ? 'disable' : 'enable';
-    return options.map((one) => ({
-        ...one,
-        [verb]: [...one[verb], ...names],
-        [other]: one[other].filter((name) => !names.includes(name)),
-    }));
+function directed(options, [verb, ...values]) {
+    const value = values.join(' ');
+    if (verb === 'profile') return both().filter(({ profile }) => value === 'both' || value === profile);
+    const name = verb.replace(/-(.)/gu, (_, letter) => letter.toUpperCase());
+    const read = { switch: (text) => text === 'on', number: Number }[kinds.get(name)] ?? String;
+    assert.ok(kinds.has(name), verb);
+    return options.map((one) => ({ ...one, [name]: read(value) }));
 }
 
 function unescaped(line) {

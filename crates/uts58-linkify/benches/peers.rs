@@ -21,7 +21,7 @@ use std::hint::black_box;
 use std::path::{Path, PathBuf};
 
 use common::{median, number, option, seconds};
-use uts58_linkify::{BareHosts, Linkifier, Profile};
+use uts58_linkify::{BareHosts, Linkifier, Options, Profile};
 
 const PIECE: usize = 512 << 10;
 const SMALL: usize = 4 << 20;
@@ -105,7 +105,7 @@ fn print_row(name: &str, engine: &Engine, row: usize, table: &[Vec<(f64, u64)>])
 
 fn engines() -> Vec<Engine> {
     fn ours(name: &'static str, profile: Profile, hosts: BareHosts) -> Engine {
-        let linkifier = Linkifier::builder().profile(profile).bare_hosts(hosts).build().expect("options");
+        let linkifier = Linkifier::new(Options::from(profile).bare_hosts(hosts));
         Engine { name, gives: Gives::Links, run: Box::new(move |text| linkifier.links(text).count() as u64) }
     }
     fn theirs(name: &'static str, scheme: bool) -> Engine {

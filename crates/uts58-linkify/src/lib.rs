@@ -32,22 +32,22 @@
 //!
 //! [`Profile::Standard`], the default, is the published algorithm to the letter, and the host rules of §1.4.
 //! [`Profile::Messages`] is what people expect in chat and mail. The difference is a set of [`Tailoring`]s, each of which can be set
-//! alone; what they do not cover is an option of the [`Builder`]: schemes, bare hosts, addresses, and which hosts exist.
+//! alone; these and all others, such as schemes, bare hosts, addresses, and which hosts exist, are [`Options`].
 //! Each rule has a number, `D28` or `M6`, and stands in the [`decisions`].
 //!
 //! ```
-//! use uts58_linkify::{BareHosts, Linkifier, Profile, Scheme, Tailoring};
+//! use uts58_linkify::{BareHosts, Linkifier, Options, Scheme, Tailoring};
 //!
 //! let ssh = Scheme::hierarchical("ssh");
-//! let logs = Linkifier::builder().bare_hosts(BareHosts::Www).scheme(ssh).build()?;
+//! let logs = Linkifier::new(Options::standard().bare_hosts(BareHosts::Www).add_schemes([ssh])?);
 //! let text = "größe.rs: ssh://пример.рф → www.例え.jp";
 //! let found: Vec<_> = logs.links(text).map(|link| link.text()).collect();
 //! assert_eq!(found, ["ssh://пример.рф", "www.例え.jp"]);
 //!
 //! // Almost the standard, but `example.comを見て` is a host and text.
-//! let almost = Linkifier::builder().profile(Profile::Standard).enable(Tailoring::EndOfHost).build()?;
+//! let almost = Linkifier::new(Options::standard().enable(Tailoring::SpacelessText));
 //! assert_eq!(almost.links("example.comを見て").next().map(|link| link.text()), Some("example.com"));
-//! # Ok::<(), uts58_linkify::BuildError>(())
+//! # Ok::<(), uts58_linkify::OptionError>(())
 //! ```
 //!
 //! # Results
@@ -90,7 +90,7 @@
 //!
 //! # Promises
 //!
-//! * Text is never an error and nothing panics; the only errors are a caller's, when building.
+//! * Text is never an error and nothing panics; the only errors are a caller's, when options are set.
 //! * Links are in order, disjoint, not empty, on char boundaries. Offsets are bytes, ends exclusive.
 //! * Time is linear in the text, whatever it is, and scanning allocates nothing. (`idna` does, for an internationalised
 //!   host of more than eight labels or longer than any valid one, and gives it back at once.)
@@ -138,9 +138,9 @@ mod scan;
 mod serialize;
 mod termination;
 
+pub use explain::alternatives::Alternative;
 pub use explain::findings::{Finding, Findings, Refused};
 pub use explain::reason::Reason;
-pub use host::suffixes::{HostPredicate, HostRule};
 pub use host::tld::TLD_LIST_VERSION;
 #[cfg(feature = "html")]
 pub use html::{
@@ -167,9 +167,10 @@ pub use link::shorten::Shortened;
 #[cfg(all(feature = "url", feature = "psl"))]
 pub use link::target::{TextTarget, same_target};
 pub use linkifier::{Linkifier, Links};
-pub use options::builder::Builder;
-pub use options::choices::{BareHosts, Emails, ImpliedScheme};
-pub use options::error::BuildError;
+pub use options::choices::{AnyScheme, BareHosts, Emails, HostRule, ImpliedScheme};
+pub use options::error::OptionError;
 pub use options::scheme::Scheme;
-pub use options::tailoring::{Profile, Tailoring, Tailorings, UnknownTailoring};
+pub use options::table::{OptionInfo, OptionKind};
+pub use options::tailoring::{Profile, Tailoring, Tailorings};
+pub use options::value::Options;
 pub use uts58_core::UNICODE_VERSION;

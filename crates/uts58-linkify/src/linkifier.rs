@@ -6,11 +6,13 @@ use core::iter::FusedIterator;
 use uts58_core::{LinkTerm, is_link_email};
 
 use crate::chars::is_host;
+use crate::host::suffixes::{HostPredicate, Registry};
 use crate::link::found::Link;
 use crate::link::segments::Segments;
 use crate::options::config::Config;
 use crate::options::scheme::Schemes;
-use crate::options::tailoring::{Profile, Tailoring, Tailorings};
+use crate::options::tailoring::{Profile, Tailoring};
+use crate::options::value::Options;
 use crate::scan::{Scanner, Search};
 use crate::termination::{is_invisible, tailored_term};
 
@@ -35,20 +37,61 @@ pub struct Linkifier {
 }
 
 impl Linkifier {
-    /// A linkifier with the options of a profile.
+    /// A linkifier with these options, or with those of a profile.
+    ///
+    /// ```
+    /// use uts58_linkify::{BareHosts, Linkifier, Options, Profile};
+    ///
+    /// assert!(Linkifier::new(Profile::Messages).contains_link("пример.рф"));
+    /// assert!(!Linkifier::new(Options::messages().bare_hosts(BareHosts::Off)).contains_link("пример.рф"));
+    /// ```
     #[must_use]
-    pub fn new(profile: Profile) -> Self {
-        Self::from_config(Config::new(profile.tailorings()))
+    pub fn new(options: impl Into<Options>) -> Self {
+        Self::from_config(Config::new(options.into()))
     }
 
-    pub(crate) fn from_config(config: Config) -> Self {
+    fn from_config(config: Config) -> Self {
         Self { search: Search::new(&config), config: Arc::new(config) }
     }
 
-    /// The tailorings in force.
+    /// The same linkifier, but the caller's function decides which valid hosts are linked, in place of
+    /// [`Options::host_rule`]. It is given each host in lower-case A-label form (without the feature `idna`: in lower case); it
+    /// must be pure.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let ours = |host: &str| host.ends_with(".xn--p1ai"); // .рф
+    /// let linkifier = Linkifier::new(Profile::Standard).with_host_predicate(ours);
+    /// # #[cfg(feature = "idna")] // the form that the function is given
+    /// assert_eq!(linkifier.links("пример.рф example.com").count(), 1);
+    /// ```
     #[must_use]
-    pub fn tailorings(&self) -> Tailorings {
-        self.config.tailorings
+    pub fn with_host_predicate(self, predicate: impl Fn(&str) -> bool + Send + Sync + 'static) -> Self {
+        let registry = Registry::Predicate(HostPredicate::new(predicate));
+        Self::from_config(Config { registry, ..Config::clone(&self.config) })
+    }
+
+    /// Other options, and the caller's function if there is one.
+    pub(crate) fn with_options(&self, options: Options) -> Self {
+        let mut config = Config::new(options);
+        if let Registry::Predicate(predicate) = &self.config.registry {
+            config.registry = Registry::Predicate(predicate.clone());
+        }
+        Self::from_config(config)
+    }
+
+    /// The options that it was made with. A function of [`Linkifier::with_host_predicate`] is not among them.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options};
+    ///
+    /// let options = Options::messages().max_length(100); // bücher.de/…
+    /// assert_eq!(Linkifier::new(&options).options(), &options);
+    /// ```
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.config.options
     }
 
     #[cfg(any(test, fuzzing))]
@@ -59,11 +102,6 @@ impl Linkifier {
     /// For [`Linkifier::findings`](Self::findings).
     pub(crate) fn explaining_scanner<'l, 't>(&'l self, text: &'t str) -> Scanner<'l, 't> {
         Scanner::explaining(&self.config, self.search, text)
-    }
-
-    #[cfg(all(feature = "url", feature = "psl"))]
-    pub(crate) fn config(&self) -> &Config {
-        &self.config
     }
 
     pub(crate) fn schemes(&self) -> &Schemes {

@@ -1,6 +1,8 @@
-//! Links and tailorings for `serde`. The options derive it where they are.
+//! Links and options for `serde`.
 
-use alloc::string::String;
+use alloc::borrow::ToOwned as _;
+use alloc::collections::BTreeMap;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use serde::de::Error as _;
@@ -8,7 +10,8 @@ use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::link::found::Link;
-use crate::options::tailoring::{Tailoring, Tailorings};
+use crate::options::table::{OptionKind, PROFILE};
+use crate::options::value::Options;
 
 /// An object: `start`, `end`, `kind`, `text`, `scheme`, `host`, `port`, and as far as there are features for them
 /// `domain`, `href`, `display` and `risks`.
@@ -67,30 +70,71 @@ impl Serialize for crate::Risks {
     }
 }
 
-/// A string: its name.
-impl Serialize for Tailoring {
+/// An object: the name of each option that is not as in the Standard profile, and what it is: a switch as `true` or `false`, a
+/// number as a number, lists and schemes as an array of strings, all else as a string.
+///
+/// ```
+/// use uts58_linkify::{Options, Scheme, Tailoring};
+///
+/// let options = Options::standard()
+///     .enable(Tailoring::NotAHost)
+///     .add_schemes([Scheme::opaque("xmpp")])?;
+/// let json = serde_json::to_value(&options).unwrap();
+/// assert_eq!(json, serde_json::json!({ "not-a-host": true, "add-schemes": ["xmpp:"] })); // xmpp:юра@example.com
+/// assert_eq!(serde_json::from_value::<Options>(json).unwrap(), options);
+/// # Ok::<(), uts58_linkify::OptionError>(())
+/// ```
+impl Serialize for Options {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
+        let standard = Self::standard();
+        let changed = Self::all().iter().filter(|row| self.get(row.name) != standard.get(row.name));
+        serializer.collect_map(changed.map(|row| {
+            let text = self.get(row.name).unwrap_or_default();
+            let value = match row.kind {
+                OptionKind::Switch => Value::Switch(text == "on"),
+                OptionKind::Number => text.parse().map_or(Value::Number(0), Value::Number),
+                OptionKind::List(_) => Value::List(text.lines().map(str::to_owned).collect()),
+                OptionKind::Schemes => Value::List(text.split_whitespace().map(str::to_owned).collect()),
+                OptionKind::Choice(_) => Value::Text(text.into_owned()),
+            };
+            (row.name, value)
+        }))
     }
 }
 
-/// By its name.
-impl<'de> Deserialize<'de> for Tailoring {
+/// From an object of options by their names, as [`Options::set`] reads them or as they are written; `profile`, wherever it stands,
+/// is what the others change (`standard` if it is not there).
+impl<'de> Deserialize<'de> for Options {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+        let mut given = BTreeMap::<String, Value>::deserialize(deserializer)?;
+        let mut options = Self::standard();
+        let profile = given.remove_entry(PROFILE);
+        for (name, value) in profile.into_iter().chain(given) {
+            options.set(&name, &value.text()).map_err(D::Error::custom)?;
+        }
+        Ok(options)
     }
 }
 
-/// A list of the names of its members.
-impl Serialize for Tailorings {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
+/// What an option is, in a language of data.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Value {
+    Switch(bool),
+    Number(usize),
+    Text(String),
+    List(Vec<String>),
 }
 
-/// From names, in any order.
-impl<'de> Deserialize<'de> for Tailorings {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<Tailoring>::deserialize(deserializer)?.into_iter().collect())
+impl Value {
+    /// As [`Options::set`] reads it.
+    fn text(self) -> String {
+        match self {
+            Self::Switch(true) => "on".into(),
+            Self::Switch(false) => "off".into(),
+            Self::Number(number) => number.to_string(),
+            Self::Text(text) => text,
+            Self::List(entries) => entries.join("\n"),
+        }
     }
 }

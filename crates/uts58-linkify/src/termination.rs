@@ -11,30 +11,23 @@ use crate::scan::{OpenQuotations, particles};
 
 /// The tailorings that change termination. Without any of them the published loop runs as it is.
 pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
-    .with(Tailoring::SoftInitiators)
-    .with(Tailoring::InvisibleCharacters)
-    .with(Tailoring::FullWidthPunctuation)
+    .with(Tailoring::SoftEnds)
+    .with(Tailoring::SpacelessText)
     .with(Tailoring::WrappingMarks)
-    .with(Tailoring::DashesAndBars)
-    .with(Tailoring::Openers)
-    .with(Tailoring::JoinedUrls)
-    .with(Tailoring::Backslashes)
-    .with(Tailoring::FullStops)
-    .with(Tailoring::Particles)
-    .with(Tailoring::TrailingEmoji);
+    .with(Tailoring::JoinedUrls);
 
 /// Link_Term as the options have it: M1, M2 (U+FF5C), M4.
 #[inline]
 pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
     match c {
-        '`' if set.contains(Tailoring::DashesAndBars) => LinkTerm::Hard,
-        '|' if set.contains(Tailoring::DashesAndBars) => LinkTerm::Soft,
+        '`' if set.contains(Tailoring::SoftEnds) => LinkTerm::Hard,
+        '|' if set.contains(Tailoring::SoftEnds) => LinkTerm::Soft,
         '\0'..='\x7F' => link_term(c),
-        '…' | '–' | '—' | '→' | '⇒' | '〜' | '～' if set.contains(Tailoring::DashesAndBars) => {
+        '…' | '–' | '—' | '→' | '⇒' | '〜' | '～' if set.contains(Tailoring::SoftEnds) => {
             LinkTerm::Soft
         }
-        '\u{FF5C}' if set.contains(Tailoring::FullWidthPunctuation) => LinkTerm::Hard,
-        _ if set.contains(Tailoring::InvisibleCharacters) && is_invisible(c) => LinkTerm::Hard,
+        '\u{FF5C}' if set.contains(Tailoring::SpacelessText) => LinkTerm::Hard,
+        _ if set.contains(Tailoring::SoftEnds) && is_invisible(c) => LinkTerm::Hard,
         _ => link_term(c),
     }
 }
@@ -228,7 +221,7 @@ impl<'l> Tailored<'l> {
 impl Termination for Tailored<'_> {
     #[inline]
     fn soft_separators(&self) -> SoftSeparators {
-        if self.set.contains(Tailoring::SoftInitiators) {
+        if self.set.contains(Tailoring::SoftEnds) {
             SoftSeparators::StaySoft
         } else {
             SoftSeparators::MoveLastSafe
@@ -237,7 +230,7 @@ impl Termination for Tailored<'_> {
 
     #[inline]
     fn openers(&self) -> Openers {
-        if self.set.contains(Tailoring::Openers) { Openers::NotLast } else { Openers::Literal }
+        if self.set.contains(Tailoring::SoftEnds) { Openers::NotLast } else { Openers::Literal }
     }
 
     #[inline]
@@ -258,25 +251,25 @@ impl Termination for Tailored<'_> {
             return None;
         }
         // M15
-        if c == '\\' && self.set.contains(Tailoring::Backslashes) {
+        if c == '\\' && self.set.contains(Tailoring::SoftEnds) {
             return None;
         }
         // M17
         if c == '。'
-            && self.set.contains(Tailoring::FullStops)
+            && self.set.contains(Tailoring::SpacelessText)
             && is_letter_at(step.text, step.offset + '。'.len_utf8())
         {
             return None;
         }
         // M18; in a scan nothing asks about letters, and it is looked at afterwards.
         if !c.is_ascii()
-            && self.set.contains(Tailoring::Particles)
+            && self.set.contains(Tailoring::SpacelessText)
             && particles::ends(self.set, step.text, self.start, step.offset)
         {
             return None;
         }
         // M2
-        if !c.is_ascii() && self.set.contains(Tailoring::FullWidthPunctuation) && self.is_foreign(step) {
+        if !c.is_ascii() && self.set.contains(Tailoring::SpacelessText) && self.is_foreign(step) {
             return None;
         }
         // M13
@@ -285,7 +278,7 @@ impl Termination for Tailored<'_> {
         }
         // M4a: a closing tag in brackets (`[/url]`)
         if c == '['
-            && self.set.contains(Tailoring::Openers)
+            && self.set.contains(Tailoring::SoftEnds)
             && char_at(step.text, step.offset + 1) == Some('/')
         {
             return None;

@@ -17,7 +17,7 @@ mod common;
 use std::fs;
 
 use common::{cases, testdata, unmarked};
-use uts58_linkify::{BareHosts, Emails, Link, Linkifier, Profile};
+use uts58_linkify::{BareHosts, Emails, Link, Linkifier, Options, Profile};
 
 /// Both profiles, with bare hosts of each kind, with and without addresses.
 fn linkifiers() -> Vec<Linkifier> {
@@ -25,8 +25,7 @@ fn linkifiers() -> Vec<Linkifier> {
     for profile in [Profile::Standard, Profile::Messages] {
         for hosts in [BareHosts::All, BareHosts::Www, BareHosts::Off] {
             for emails in [Emails::On, Emails::Off] {
-                let builder = Linkifier::builder().profile(profile).bare_hosts(hosts).emails(emails);
-                linkifiers.push(builder.build().expect("options"));
+                linkifiers.push(Linkifier::new(Options::from(profile).bare_hosts(hosts).emails(emails)));
             }
         }
     }

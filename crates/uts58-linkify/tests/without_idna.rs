@@ -3,11 +3,15 @@
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests")]
 #![cfg(not(feature = "idna"))]
 
-use uts58_linkify::{Builder, HostRule, Linkifier, Profile, Segment};
+use uts58_linkify::{HostRule, Linkifier, Options, Segment};
 
 #[track_caller]
-fn check(builder: Builder, lines: &[&str]) {
-    let linkifier = builder.build().unwrap();
+fn check(options: Options, lines: &[&str]) {
+    check_all(&Linkifier::new(options), lines);
+}
+
+#[track_caller]
+fn check_all(linkifier: &Linkifier, lines: &[&str]) {
     for line in lines {
         let text = line.replace(['⸠', '⸡'], "");
         let found: String = linkifier
@@ -21,8 +25,8 @@ fn check(builder: Builder, lines: &[&str]) {
     }
 }
 
-fn standard() -> Builder {
-    Linkifier::builder().profile(Profile::Standard)
+fn standard() -> Options {
+    Options::standard()
 }
 
 #[test]
@@ -52,8 +56,8 @@ fn labels() {
 /// The caller is given lower case, and `.` for every separator.
 #[test]
 fn what_a_predicate_is_given() {
-    check(
-        standard().host_rule(HostRule::predicate(|host| host == "bücher.example.test")),
+    check_all(
+        &Linkifier::new(standard()).with_host_predicate(|host| host == "bücher.example.test"),
         &["⸠BüCHER.Example.test⸡ ⸠bücher。example。test⸡ example.test"],
     );
 }

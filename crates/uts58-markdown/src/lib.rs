@@ -32,13 +32,13 @@
 //! `https`, `ftp`; bare hosts only with `www.`, and `http` for these.
 //!
 //! ```
-//! use uts58_linkify::{BareHosts, ImpliedScheme, Linkifier, Scheme};
+//! use uts58_linkify::{BareHosts, ImpliedScheme, Linkifier, Options, Scheme};
 //!
-//! let like_gfm = Linkifier::builder()
-//!     .scheme(Scheme::hierarchical("ftp"))
+//! let options = Options::standard()
+//!     .add_schemes([Scheme::hierarchical("ftp")])?
 //!     .bare_hosts(BareHosts::Www)
-//!     .implied_scheme(ImpliedScheme::Http)
-//!     .build()?;
+//!     .implied_scheme(ImpliedScheme::Http);
+//! let like_gfm = Linkifier::new(options);
 //! assert_eq!(
 //!     uts58_markdown::autolink(
 //!         &like_gfm,
@@ -47,7 +47,7 @@
 //!     ),
 //!     "[www.bücher.de](<http://www.xn--bcher-kva.de>), example.com",
 //! );
-//! # Ok::<(), uts58_linkify::BuildError>(())
+//! # Ok::<(), uts58_linkify::OptionError>(())
 //! ```
 //!
 //! # Promises

@@ -11,11 +11,10 @@ pyo3::create_exception!(
     PyValueError,
     "An option that cannot be as it is set; the message says what to do.\n\n\
      >>> import uts58\n\
-     >>> uts58.Linkifier(scheme='größe')\n\
+     >>> uts58.Linkifier(bare_hosts='größte')\n\
      Traceback (most recent call last):\n\
      ...\n\
-     uts58.BuildError: \"größe\" is not a scheme: use an ASCII letter, then letters, digits, \"+\", \"-\", \".\", \
-     without the colon\n"
+     uts58.BuildError: bare_hosts cannot be \"größte\": use off, www or all\n"
 );
 
 pub(crate) fn build_error(message: impl Display) -> PyErr {

@@ -45,8 +45,7 @@ mod _uts58 {
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         module.add("unicode_version", format!("{major}.{minor}.{update}"))?;
         module.add("tld_list_version", uts58_linkify::TLD_LIST_VERSION)?;
-        let tailorings = uts58_linkify::Tailoring::ALL.iter().map(|tailoring| tailoring.name());
-        module.add("TAILORINGS", PyTuple::new(py, tailorings)?)?;
+        module.add("OPTIONS", crate::options::table(py)?)?;
         module.add("CODE_ELEMENTS", PyTuple::new(py, uts58_html::CODE_ELEMENTS)?)
     }
 }

@@ -3,50 +3,47 @@
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple, PyType};
-use uts58_linkify::{BareHosts, Finding, ImpliedScheme, Profile, Tailoring};
+use uts58_linkify::{Finding, ImpliedScheme, Profile};
 
 use crate::error::type_error;
 use crate::functions::compared;
-use crate::host_rule::{Rule, raised};
+use crate::host_rule::raised;
 use crate::html::{self, HtmlOptions, Rel};
 use crate::link::{Found, Link, Links, found, visit};
 use crate::names::Named;
-use crate::options::{self, Options};
+use crate::options::Given;
 use crate::place::Meter;
 use crate::text::{LONG, Text, decoded, lossy, released, string};
 
 /// Finds links in texts. Options are set once and checked; after that it never changes, and any number of threads may use it.
 ///
 /// * `profile`: `"standard"` is UTS #58 to the letter, `"messages"` what people expect in chat and mail.
-/// * `enable`, `disable`: names of single rules, those of `uts58.TAILORINGS`; `tailorings` sets exactly these.
-/// * `schemes`: the schemes in place of `https` and `http`; `scheme` adds to them. `"ftp"` has a host, `"xmpp:"` has none.
-///   `any_scheme=True` takes all in front of `://`.
-/// * `bare_hosts`: `"all"`, `"www"` or `"off"`, what is linked without a scheme. `implied_scheme`: `"https"` or `"http"`, what such
-///   links are given.
-/// * `emails`: `"on"` or `"off"`, or a truth value.
-/// * `host_rule`: `"public-suffix"`, `"any-valid"`, a list of top-level domains, or a function that is called with a host in
-///   lower-case A-label form and must answer the same each time.
-/// * `max_length`: the longest link of the rule `length-limit`, in bytes.
-/// * `first_labels`, `file_names`, `add_file_names`: lists of the rules `glued-sentences` and `file-names`.
+/// * All others are options of `uts58.OPTIONS`: a switch is `True` or `False`, a choice a string, a number an `int` of at least 0, a
+///   list or schemes a string or several. What is not given, or `None`, is as in the profile.
+/// * `host_rule` may also be a function that is called with a host in lower-case A-label form and must answer the same each time.
 ///
 /// Linkifiers with the same options are equal; they can be hashed, copied and pickled.
 ///
 /// >>> import uts58
-/// >>> linkifier = uts58.Linkifier("messages", disable="file-names", scheme="xmpp:")
+/// >>> linkifier = uts58.Linkifier("messages", not_a_host=False, add_schemes="xmpp:")
 /// >>> [link.text for link in linkifier.links("пишите: xmpp:юра@example.com, или readme.md")]
 /// ['xmpp:юра@example.com', 'readme.md']
 #[pyclass(frozen, module = "uts58")]
 pub(crate) struct Linkifier {
     pub(crate) inner: uts58_linkify::Linkifier,
-    options: Options,
+    given: Given,
+    implied: ImpliedScheme,
 }
 
 /// The linkifier of functions that are given none.
 static MESSAGES: PyOnceLock<Py<Linkifier>> = PyOnceLock::new();
 
 impl Linkifier {
-    fn from_options(options: Options) -> PyResult<Self> {
-        Ok(Self { inner: options.build()?, options })
+    fn of(given: Given) -> Self {
+        let inner = given.linkifier();
+        let implied = inner.options().get("implied-scheme");
+        let implied = implied.and_then(|name| ImpliedScheme::of_name(&name)).unwrap_or_default();
+        Self { inner, given, implied }
     }
 
     /// The one that is given, or one of Messages.
@@ -60,23 +57,22 @@ impl Linkifier {
                 .cloned()
                 .map_err(|_| type_error("linkifier must be a uts58.Linkifier, or None for one of Messages")),
             None => {
-                let made = MESSAGES.get_or_try_init(py, || {
-                    Py::new(py, Self::from_options(Options::new(Profile::Messages))?)
-                })?;
+                let made =
+                    MESSAGES.get_or_try_init(py, || Py::new(py, Self::of(Profile::Messages.into())))?;
                 Ok(made.bind(py).clone())
             }
         }
     }
 
     pub(crate) const fn implied(&self) -> ImpliedScheme {
-        self.options.implied_scheme
+        self.implied
     }
 
     /// An error if a function of the caller's has raised one.
     pub(crate) fn checked<T>(&self, value: T) -> PyResult<T> {
-        match self.options.host_rule {
-            Rule::Predicate(_) => raised().map_or(Ok(value), Err),
-            _ => Ok(value),
+        match self.given.predicate {
+            Some(_) => raised().map_or(Ok(value), Err),
+            None => Ok(value),
         }
     }
 
@@ -95,64 +91,12 @@ impl Linkifier {
 #[pymethods]
 impl Linkifier {
     #[new]
-    #[pyo3(signature = (
-        profile = None, *, enable = None, disable = None, tailorings = None, schemes = None, scheme = None, any_scheme = false,
-        bare_hosts = None, emails = None, implied_scheme = None, host_rule = None, max_length = None, first_labels = None,
-        file_names = None, add_file_names = None
-    ), text_signature = "(profile='standard', *, enable=(), disable=(), tailorings=None, schemes=('https', 'http'), scheme=(), \
-        any_scheme=False, bare_hosts='all', emails='on', implied_scheme='https', host_rule='public-suffix', max_length=8192, \
-        first_labels=None, file_names=None, add_file_names=None)")]
-    #[expect(clippy::too_many_arguments, reason = "the options")]
-    fn new(
-        profile: Option<&Bound<'_, PyAny>>,
-        enable: Option<&Bound<'_, PyAny>>,
-        disable: Option<&Bound<'_, PyAny>>,
-        tailorings: Option<&Bound<'_, PyAny>>,
-        schemes: Option<&Bound<'_, PyAny>>,
-        scheme: Option<&Bound<'_, PyAny>>,
-        any_scheme: bool,
-        bare_hosts: Option<&Bound<'_, PyAny>>,
-        emails: Option<&Bound<'_, PyAny>>,
-        implied_scheme: Option<&Bound<'_, PyAny>>,
-        host_rule: Option<&Bound<'_, PyAny>>,
-        max_length: Option<&Bound<'_, PyAny>>,
-        first_labels: Option<&Bound<'_, PyAny>>,
-        file_names: Option<&Bound<'_, PyAny>>,
-        add_file_names: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<Self> {
-        let mut options = Options::new(Profile::named_or(profile, Profile::default())?);
-        if let Some(names) = tailorings {
-            options.tailorings = options::tailorings("tailorings", names)?.into_iter().collect();
-        }
-        for tailoring in enable.map_or(Ok(Vec::new()), |names| options::tailorings("enable", names))? {
-            options.tailorings = options.tailorings.with(tailoring);
-        }
-        for tailoring in disable.map_or(Ok(Vec::new()), |names| options::tailorings("disable", names))? {
-            options.tailorings = options.tailorings.without(tailoring);
-        }
-        if let Some(schemes) = schemes {
-            options.schemes = options::schemes("schemes", schemes)?;
-        }
-        if let Some(more) = scheme {
-            options.schemes.extend(options::schemes("scheme", more)?);
-        }
-        options.any_scheme = any_scheme;
-        options.bare_hosts = BareHosts::named_or(bare_hosts, options.bare_hosts)?;
-        if let Some(emails) = emails {
-            options.emails = options::emails(emails)?;
-        }
-        options.implied_scheme = ImpliedScheme::named_or(implied_scheme, options.implied_scheme)?;
-        if let Some(rule) = host_rule {
-            options.host_rule = Rule::of(rule)?;
-        }
-        if let Some(length) = max_length {
-            options.max_length = options::positive("max_length", length)?;
-        }
-        options.first_labels = first_labels.map(|list| options::list("first_labels", list)).transpose()?;
-        options.file_names = file_names.map(|list| options::list("file_names", list)).transpose()?;
-        options.add_file_names =
-            add_file_names.map(|list| options::list("add_file_names", list)).transpose()?;
-        Self::from_options(options)
+    #[pyo3(
+        signature = (profile = None, **options),
+        text_signature = "(profile='standard', **options)"
+    )]
+    fn new(profile: Option<&Bound<'_, PyAny>>, options: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        Ok(Self::of(Given::read(profile, options)?))
     }
 
     /// The links of a text, in order and disjoint: a list of `Link`. Linear in the text; while a long text is searched, other
@@ -476,29 +420,19 @@ impl Linkifier {
         compared(self, text, href)
     }
 
-    /// The names of the rules that are on, of those in `uts58.TAILORINGS`.
-    ///
-    /// >>> import uts58
-    /// >>> sorted(uts58.Linkifier(enable=["calls", "handles"]).tailorings)
-    /// ['calls', 'handles']
-    #[getter]
-    fn tailorings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyFrozenSet>> {
-        pyo3::types::PyFrozenSet::new(py, self.options.tailorings.iter().map(Tailoring::name))
-    }
-
-    /// The arguments that make this linkifier again, without those that are at their defaults.
+    /// The arguments that make this linkifier again, without those that are as in its profile.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier("messages", emails=False).options
-    /// {'profile': 'messages', 'emails': 'off'}
+    /// {'profile': 'messages', 'emails': False}
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        self.options.arguments(py)
+        self.given.arguments(py)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let mut written = Vec::new();
-        for (name, value) in self.options.arguments(py)? {
+        for (name, value) in self.given.arguments(py)? {
             let value = value.repr()?;
             written.push(match name.to_string().as_str() {
                 "profile" => value.to_string(),
@@ -510,12 +444,12 @@ impl Linkifier {
 
     fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
-        let equal = self.options.key(py)?.eq(other.get().options.key(py)?)?;
+        let equal = self.given.key(py)?.eq(other.get().given.key(py)?)?;
         Ok(equal.into_pyobject(py)?.to_owned().into_any().unbind())
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
-        self.options.key(py)?.hash()
+        self.given.key(py)?.hash()
     }
 
     const fn __copy__(slf: Py<Self>) -> Py<Self> {
@@ -527,7 +461,7 @@ impl Linkifier {
     }
 
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
-        Ok((PyTuple::empty(py), self.options.arguments(py)?))
+        Ok((PyTuple::empty(py), self.given.arguments(py)?))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use uts58_linkify::{BareHosts, Emails, HostDisplay, ImpliedScheme, Isolation, LineBreaks, Profile};
+use uts58_linkify::{HostDisplay, ImpliedScheme, Isolation, LineBreaks};
 use uts58_mail::Format;
 
 use crate::error::{build_error, type_error};
@@ -18,12 +18,16 @@ pub(crate) trait Named: Copy + PartialEq + 'static {
         Self::NAMES.iter().find(|(_, value)| *value == self).map_or("", |(name, _)| name)
     }
 
+    fn of_name(name: &str) -> Option<Self> {
+        Self::NAMES.iter().find(|known| known.0 == name).map(|known| known.1)
+    }
+
     /// By its name; `_` counts as `-`.
     fn named(argument: &Bound<'_, PyAny>) -> PyResult<Self> {
         let given = lossy(argument)
             .map_err(|error| type_error(format!("{}: {}", Self::OPTION, error.value(argument.py()))))?;
         let wanted = hyphens(&given);
-        Self::NAMES.iter().find(|(name, _)| *name == wanted).map(|&(_, value)| value).ok_or_else(|| {
+        Self::of_name(&wanted).ok_or_else(|| {
             let names: Vec<_> = Self::NAMES.iter().map(|(name, _)| format!("{name:?}")).collect();
             build_error(format!("{} cannot be {given:?}: use one of {}", Self::OPTION, names.join(", ")))
         })
@@ -40,20 +44,6 @@ pub(crate) fn hyphens(name: &str) -> String {
     name.replace('_', "-")
 }
 
-impl Named for Profile {
-    const OPTION: &'static str = "profile";
-    const NAMES: &'static [(&'static str, Self)] =
-        &[("standard", Self::Standard), ("messages", Self::Messages)];
-}
-impl Named for BareHosts {
-    const OPTION: &'static str = "bare_hosts";
-    const NAMES: &'static [(&'static str, Self)] =
-        &[("all", Self::All), ("www", Self::Www), ("off", Self::Off)];
-}
-impl Named for Emails {
-    const OPTION: &'static str = "emails";
-    const NAMES: &'static [(&'static str, Self)] = &[("on", Self::On), ("off", Self::Off)];
-}
 impl Named for ImpliedScheme {
     const OPTION: &'static str = "implied_scheme";
     const NAMES: &'static [(&'static str, Self)] = &[("https", Self::Https), ("http", Self::Http)];

@@ -1,191 +1,208 @@
-//! The options of a linkifier, as Python gives them and gets them back.
+//! The options of a linkifier, as Python gives them and gets them back: one argument for each row of the linkifier's table.
+
+use std::sync::Arc;
 
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict};
-use uts58_linkify::{BareHosts, Emails, ImpliedScheme, Linkifier, Profile, Scheme, Tailoring, Tailorings};
+use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
+use uts58_linkify::{Linkifier, OptionError, OptionInfo, OptionKind, Options, Profile};
 
 use crate::error::{build_error, type_error};
-use crate::host_rule::Rule;
-use crate::names::{Named, hyphens, words};
+use crate::host_rule;
+use crate::names::{hyphens, words};
+use crate::text::lossy;
 
-/// What a linkifier was built with.
+/// What a linkifier was made with.
 #[derive(Clone)]
-pub(crate) struct Options {
+pub(crate) struct Given {
     pub(crate) profile: Profile,
-    pub(crate) tailorings: Tailorings,
-    /// As they are written: `ftp`, `xmpp:`.
-    pub(crate) schemes: Vec<String>,
-    pub(crate) any_scheme: bool,
-    pub(crate) bare_hosts: BareHosts,
-    pub(crate) emails: Emails,
-    pub(crate) implied_scheme: ImpliedScheme,
-    pub(crate) host_rule: Rule,
-    pub(crate) max_length: usize,
-    pub(crate) first_labels: Option<String>,
-    pub(crate) file_names: Option<String>,
-    pub(crate) add_file_names: Option<String>,
+    options: Options,
+    /// The caller's function in place of the rule for hosts.
+    pub(crate) predicate: Option<Arc<Py<PyAny>>>,
 }
 
-/// That of the Rust builder.
-pub(crate) const MAX_LENGTH: usize = 8192;
+/// The option in whose place a function may stand.
+const HOST_RULE: &str = "host-rule";
 
-impl Options {
-    pub(crate) fn new(profile: Profile) -> Self {
-        Self {
-            profile,
-            tailorings: profile.tailorings(),
-            schemes: vec!["https".to_owned(), "http".to_owned()],
-            any_scheme: false,
-            bare_hosts: BareHosts::default(),
-            emails: Emails::default(),
-            implied_scheme: ImpliedScheme::default(),
-            host_rule: Rule::PublicSuffix,
-            max_length: MAX_LENGTH,
-            first_labels: None,
-            file_names: None,
-            add_file_names: None,
+impl From<Profile> for Given {
+    fn from(profile: Profile) -> Self {
+        Self { profile, options: profile.into(), predicate: None }
+    }
+}
+
+impl Given {
+    /// `None` is as if it were not given.
+    pub(crate) fn read(
+        profile: Option<&Bound<'_, PyAny>>,
+        arguments: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
+        let mut given = Self::from(profile.map_or(Ok(Profile::default()), read_profile)?);
+        for (name, value) in arguments.into_iter().flatten() {
+            let name = lossy(&name)?;
+            let row = Options::all().iter().find(|row| in_python(row) == name);
+            let row = row.ok_or_else(|| unknown(&name))?;
+            if row.name == HOST_RULE && value.is_callable() {
+                given.predicate = Some(Arc::new(value.unbind()));
+            } else if !value.is_none() {
+                let text = text(row, &value)?;
+                given.options.set(row.name, &text).map_err(|error| option_error(&error))?;
+            }
+        }
+        Ok(given)
+    }
+
+    pub(crate) fn linkifier(&self) -> Linkifier {
+        let linkifier = Linkifier::new(&self.options);
+        match &self.predicate {
+            Some(function) => linkifier.with_host_predicate(host_rule::predicate(function)),
+            None => linkifier,
         }
     }
 
-    pub(crate) fn build(&self) -> PyResult<Linkifier> {
-        let mut builder = Linkifier::builder()
-            .tailorings(self.tailorings)
-            .schemes(self.schemes.iter().map(|scheme| read_scheme(scheme)))
-            .bare_hosts(self.bare_hosts)
-            .emails(self.emails)
-            .implied_scheme(self.implied_scheme)
-            .host_rule(self.host_rule.to_rust())
-            .max_length(self.max_length);
-        if self.any_scheme {
-            builder = builder.any_scheme();
-        }
-        if let Some(list) = &self.first_labels {
-            builder = builder.first_labels(list);
-        }
-        if let Some(list) = &self.file_names {
-            builder = builder.file_names(list);
-        }
-        if let Some(list) = &self.add_file_names {
-            builder = builder.add_file_names(list);
-        }
-        builder.build().map_err(build_error)
-    }
-
-    /// The arguments that make the same linkifier: those that are not at their defaults.
+    /// The arguments that make the same linkifier: those that are not as in the profile.
     pub(crate) fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let default = Self::new(self.profile);
+        let of_profile = Options::from(self.profile);
         let arguments = PyDict::new(py);
-        let of_profile = self.profile.tailorings();
-        let names = |tailorings: Tailorings, others: Tailorings| -> Vec<&'static str> {
-            tailorings.iter().filter(|&it| !others.contains(it)).map(Tailoring::name).collect()
-        };
         if self.profile != Profile::default() {
             arguments.set_item("profile", self.profile.name())?;
         }
-        if self.tailorings != of_profile {
-            let (more, less) = (names(self.tailorings, of_profile), names(of_profile, self.tailorings));
-            if !more.is_empty() {
-                arguments.set_item("enable", more)?;
-            }
-            if !less.is_empty() {
-                arguments.set_item("disable", less)?;
-            }
-        }
-        if self.schemes != default.schemes {
-            arguments.set_item("schemes", &self.schemes)?;
-        }
-        if self.any_scheme {
-            arguments.set_item("any_scheme", true)?;
-        }
-        if self.bare_hosts != default.bare_hosts {
-            arguments.set_item("bare_hosts", self.bare_hosts.name())?;
-        }
-        if self.emails != default.emails {
-            arguments.set_item("emails", self.emails.name())?;
-        }
-        if self.implied_scheme != default.implied_scheme {
-            arguments.set_item("implied_scheme", self.implied_scheme.name())?;
-        }
-        if !matches!(self.host_rule, Rule::PublicSuffix) {
-            arguments.set_item("host_rule", self.host_rule.to_python(py)?)?;
-        }
-        if self.max_length != MAX_LENGTH {
-            arguments.set_item("max_length", self.max_length)?;
-        }
-        let lists = [
-            ("first_labels", &self.first_labels),
-            ("file_names", &self.file_names),
-            ("add_file_names", &self.add_file_names),
-        ];
-        for (name, list) in lists {
-            if let Some(list) = list {
-                arguments.set_item(name, list)?;
+        for row in Options::all() {
+            let now = self.options.get(row.name).unwrap_or_default();
+            if row.name == HOST_RULE
+                && let Some(function) = &self.predicate
+            {
+                arguments.set_item(in_python(row), function.bind(py))?;
+            } else if of_profile.get(row.name).as_deref() != Some(&*now) {
+                arguments.set_item(in_python(row), value(py, row, &now)?)?;
             }
         }
         Ok(arguments)
     }
 
-    /// What decides which links are found, to be compared and hashed by Python. The profile is in its tailorings.
-    pub(crate) fn key<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let tailorings: Vec<_> = self.tailorings.iter().map(Tailoring::name).collect();
-        let mut schemes: Vec<_> = self.schemes.iter().map(|name| name.to_ascii_lowercase()).collect();
-        schemes.sort();
-        schemes.dedup();
-        let host_rule = match &self.host_rule {
-            Rule::TldList(names) => names.join("\n").into_bound_py_any(py)?,
-            other => other.to_python(py)?,
-        };
-        let choices = (self.bare_hosts.name(), self.emails.name(), self.implied_scheme.name());
-        let lists = (&self.first_labels, &self.file_names, &self.add_file_names);
-        (tailorings.join(" "), schemes.join(" "), self.any_scheme, choices, host_rule, self.max_length, lists)
-            .into_bound_py_any(py)
+    /// What decides which links are found, to be compared and hashed by Python. The profile is in its options.
+    pub(crate) fn key<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let texts = Options::all().iter().map(|row| {
+            let text = self.options.get(row.name).unwrap_or_default();
+            if row.kind != OptionKind::Schemes {
+                return text.into_owned();
+            }
+            // In any order.
+            let mut names: Vec<_> = text.split_whitespace().collect();
+            names.sort_unstable();
+            names.dedup();
+            names.join(" ")
+        });
+        let predicate = self.predicate.as_ref().map(|function| function.bind(py));
+        (PyTuple::new(py, texts.collect::<Vec<_>>())?, predicate).into_pyobject(py)
     }
 }
 
-/// `ftp` and `ftp://` have a host, `xmpp:` has none.
-fn read_scheme(written: &str) -> Scheme {
-    match written.strip_suffix(':') {
-        Some(name) => Scheme::opaque(name.to_owned()),
-        None => Scheme::hierarchical(written.to_owned()),
+/// The name as Python writes it.
+fn in_python(row: &OptionInfo) -> String {
+    row.name.replace('-', "_")
+}
+
+/// As the linkifier says it, with the name as Python writes it, which comes first.
+fn option_error(error: &OptionError) -> PyErr {
+    let name = error.option();
+    build_error(error.to_string().replacen(name, &name.replace('-', "_"), 1))
+}
+
+fn unknown(name: &str) -> PyErr {
+    let names: Vec<_> = Options::all().iter().map(in_python).collect();
+    type_error(format!("there is no option {name:?}: use profile, {}", names.join(", ")))
+}
+
+fn read_profile(argument: &Bound<'_, PyAny>) -> PyResult<Profile> {
+    let name = word("profile", "str", argument)?;
+    Options::default().set("profile", &name).map_err(|error| option_error(&error))?;
+    Ok(Profile::ALL.into_iter().find(|profile| profile.name() == name).unwrap_or_default())
+}
+
+/// What Python gives, as [`Options::set`] reads it.
+fn text(row: &OptionInfo, argument: &Bound<'_, PyAny>) -> PyResult<String> {
+    let name = &in_python(row);
+    match row.kind {
+        OptionKind::Switch => match argument.cast::<PyBool>() {
+            Ok(value) => Ok(switched(value.is_true()).to_owned()),
+            Err(_) => word(name, "str or bool", argument),
+        },
+        OptionKind::Number => Ok(match number(name, argument)? {
+            Some(number) => number.to_string(),
+            None => argument.str()?.to_string(),
+        }),
+        OptionKind::List(_) => {
+            let lines = words(name, argument)?;
+            // An empty text would be the built-in list; an empty list is one without entries.
+            Ok(if lines.is_empty() { "#".to_owned() } else { lines.join("\n") })
+        }
+        OptionKind::Schemes => Ok(words(name, argument)?.join(" ")),
+        _ if row.name == HOST_RULE => word(name, "str or a function", argument),
+        _ => word(name, "str", argument),
     }
 }
 
-/// Without `://`, which is how they are kept.
-pub(crate) fn schemes(option: &str, argument: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-    let given = words(option, argument)?;
-    Ok(given.into_iter().map(|name| name.strip_suffix("://").map_or(name.clone(), str::to_owned)).collect())
+/// What an option is, as Python has it, from what [`Options::get`] says.
+fn value<'py>(py: Python<'py>, row: &OptionInfo, text: &str) -> PyResult<Bound<'py, PyAny>> {
+    match row.kind {
+        OptionKind::Switch => (text == switched(true)).into_bound_py_any(py),
+        OptionKind::Number => text.parse::<usize>().unwrap_or_default().into_bound_py_any(py),
+        OptionKind::Schemes => text.split_whitespace().collect::<Vec<_>>().into_bound_py_any(py),
+        _ => text.into_bound_py_any(py),
+    }
 }
 
-pub(crate) fn tailorings(option: &str, argument: &Bound<'_, PyAny>) -> PyResult<Vec<Tailoring>> {
-    let read = |name: String| {
-        hyphens(&name).parse().map_err(|error| build_error(format!("{option} cannot be {name:?}: {error}")))
-    };
-    words(option, argument)?.into_iter().map(read).collect()
+const fn switched(is_on: bool) -> &'static str {
+    if is_on { "on" } else { "off" }
 }
 
-/// `"on"`, `"off"`, or a truth value.
-pub(crate) fn emails(argument: &Bound<'_, PyAny>) -> PyResult<Emails> {
-    match argument.cast::<PyBool>() {
-        Ok(value) => Ok(if value.is_true() { Emails::On } else { Emails::Off }),
-        Err(_) => Emails::named(argument),
+/// A word; `_` counts as `-`.
+fn word(option: &str, expected: &str, argument: &Bound<'_, PyAny>) -> PyResult<String> {
+    if !argument.is_instance_of::<PyString>() {
+        let kind = argument.get_type();
+        return Err(type_error(format!("{option}: expected {expected}, got {}", kind.name()?)));
+    }
+    Ok(hyphens(&lossy(argument)?))
+}
+
+/// A whole number; `None` if it is less than 0.
+fn number(option: &str, argument: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
+    if argument.is_instance_of::<PyBool>() || !argument.is_instance_of::<PyInt>() {
+        return Err(type_error(format!("{option} must be an int")));
+    }
+    match argument.extract::<usize>() {
+        Ok(number) => Ok(Some(number)),
+        // What is larger than memory is no limit.
+        Err(_) if argument.gt(0)? => Ok(Some(usize::MAX)),
+        Err(_) => Ok(None),
     }
 }
 
 /// A number of at least 1.
 pub(crate) fn positive(option: &str, argument: &Bound<'_, PyAny>) -> PyResult<usize> {
-    if argument.is_instance_of::<PyBool>() || !argument.is_instance_of::<pyo3::types::PyInt>() {
-        return Err(type_error(format!("{option} must be an int")));
-    }
-    match argument.extract::<usize>() {
-        Ok(number) if number > 0 => Ok(number),
-        // What is larger than memory is no limit.
-        Err(_) if argument.gt(0)? => Ok(usize::MAX),
-        _ => Err(build_error(format!("{option} must be at least 1"))),
-    }
+    let number = number(option, argument)?.filter(|&number| number > 0);
+    number.ok_or_else(|| build_error(format!("{option} must be at least 1")))
 }
 
-/// A list as a text with an entry a line, or as several strings.
-pub(crate) fn list(option: &str, argument: &Bound<'_, PyAny>) -> PyResult<String> {
-    Ok(words(option, argument)?.join("\n"))
+/// The table as Python has it: for each row a `uts58.OptionInfo`.
+pub(crate) fn table(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+    let class = py.import("uts58._types")?.getattr("OptionInfo")?;
+    let rows = Options::all().iter().map(|row| {
+        let (kind, values) = match row.kind {
+            OptionKind::Switch => ("switch", vec![false.into_bound_py_any(py)?, true.into_bound_py_any(py)?]),
+            OptionKind::Choice(words) => {
+                ("choice", words.iter().map(|word| word.0.into_bound_py_any(py)).collect::<PyResult<_>>()?)
+            }
+            OptionKind::Number => ("number", Vec::new()),
+            OptionKind::Schemes => ("schemes", Vec::new()),
+            _ => ("list", Vec::new()),
+        };
+        let defaults = PyDict::new(py);
+        for (profile, text) in Profile::ALL.iter().zip(row.in_profiles) {
+            defaults.set_item(profile.name(), value(py, row, text)?)?;
+        }
+        let decisions = PyTuple::new(py, row.decisions)?;
+        class.call1((in_python(row), kind, PyTuple::new(py, values)?, defaults, row.help, decisions))
+    });
+    PyTuple::new(py, rows.collect::<PyResult<Vec<_>>>()?)
 }

@@ -26,7 +26,9 @@ def lines(path):
             profiles = ["standard", "messages"] if words[1] == "both" else [words[1]]
             options = [{"profile": profile} for profile in profiles]
         elif words:
-            options = [{**each, words[0]: [*each.get(words[0], []), *words[1:]]} for each in options]
+            name, value = words
+            given = {name.replace("-", "_"): int(value) if value.isdigit() else value}
+            options = [{**each, **given} for each in options]
         elif line.strip() and not line.startswith("#"):
             for each in options:
                 yield unescaped(line[2:]) if line.startswith("\\:") else line, each

@@ -41,7 +41,7 @@ def documented():
 def test_documentation(name, text):
     assert text, f"{name} has no documentation"
     # Fields of named tuples, and modules whose members have examples.
-    needs_none = re.search(r"\.(Refused|TextTarget)\.|\.(callbacks|linkifier)$", name)
+    needs_none = re.search(r"\.(OptionInfo|Refused|TextTarget)\.|\.(callbacks|linkifier)$", name)
     test = doctest.DocTestParser().get_doctest(text, {}, name, None, 0)
     assert test.examples or needs_none, f"the documentation of {name} has no example"
     said = []

@@ -25,7 +25,6 @@ def test_version():
     assert uts58.__version__.count(".") == 2
     assert tuple(map(int, uts58.unicode_version.split("."))) >= (17, 0, 0)
     assert uts58.tld_list_version.startswith("Version ")
-    assert "wrapping-marks" in uts58.TAILORINGS
     assert "code" in uts58.CODE_ELEMENTS
 
 
@@ -34,12 +33,14 @@ def test_version():
     [
         ({}, "siehe README.md", ["README.md"]),
         ({"profile": "messages"}, "siehe README.md", []),
-        ({"profile": "messages", "disable": "file-names"}, "siehe README.md", ["README.md"]),
-        ({"enable": ["file_names", "calls"]}, "siehe README.md", []),
-        ({"tailorings": ["bare-ipv4"]}, "10.0.0.1:8080/ä README.md", ["10.0.0.1:8080/ä", "README.md"]),
+        ({"profile": "messages", "not_a_host": False}, "siehe README.md", ["README.md"]),
+        ({"not_a_host": "on", "emails": None}, "siehe README.md", []),
+        ({"bare_ipv4": True}, "10.0.0.1:8080/ä README.md", ["10.0.0.1:8080/ä", "README.md"]),
         ({"schemes": ["gemini", "https"]}, "gemini://сайт.рф ftp://сайт.рф", ["gemini://сайт.рф"]),
-        ({"scheme": "ftp://"}, "ftp://сайт.рф http://сайт.рф", ["ftp://сайт.рф", "http://сайт.рф"]),
-        ({"scheme": ["xmpp:", "tel:"]}, "xmpp:юра@example.com", ["xmpp:юра@example.com"]),
+        ({"schemes": "gemini ftp:// https"}, "gemini://сайт.рф ftp://сайт.рф", ["gemini://сайт.рф", "ftp://сайт.рф"]),
+        ({"schemes": []}, "http://сайт.рф сайт.рф я@сайт.рф", ["я@сайт.рф"]),
+        ({"add_schemes": "ftp://"}, "ftp://сайт.рф http://сайт.рф", ["ftp://сайт.рф", "http://сайт.рф"]),
+        ({"add_schemes": ["xmpp:", "tel:"]}, "xmpp:юра@example.com", ["xmpp:юра@example.com"]),
         ({"any_scheme": True}, "git+ssh://例え.com/ä, file://例え.com/ö", ["git+ssh://例え.com/ä"]),
         ({"bare_hosts": "www"}, "www.例え.com, пример.com", ["www.例え.com"]),
         ({"bare_hosts": "off"}, "www.例え.com, https://пример.com", ["https://пример.com"]),
@@ -48,13 +49,19 @@ def test_version():
         ({"emails": True}, "я@example.com", ["я@example.com"]),
         ({"host_rule": "any-valid"}, "bücher.intern", ["bücher.intern"]),
         ({"host_rule": "any_valid"}, "bücher.intern", ["bücher.intern"]),
-        ({"host_rule": ["intern"]}, "bücher.intern bücher.de", ["bücher.intern"]),
+        ({"tld_list": ["intern"]}, "bücher.intern bücher.de", ["bücher.intern"]),
+        ({"tld_list": "# ours\nINTERN\n"}, "bücher.intern bücher.de", ["bücher.intern"]),
+        ({"tld_list": ""}, "bücher.intern bücher.de", ["bücher.de"]),
         ({"host_rule": is_public_example}, "пример.рф bücher.de", ["пример.рф"]),
-        ({"enable": "length-limit", "max_length": 16}, "x.com/äöü x.com/ÄÖÜäöü", ["x.com/äöü"]),
-        ({"enable": "length-limit", "max_length": 10**30}, "x.com/ÄÖÜäöü", ["x.com/ÄÖÜäöü"]),
-        ({"enable": "glued-sentences", "first_labels": ["это"]}, "это.рф", []),
-        ({"enable": "file-names", "file_names": "*.ai\n"}, "обложка.ai обложка.md", ["обложка.md"]),
-        ({"enable": "file-names", "add_file_names": ["*.ai", "!grün.rs"]}, "обложка.ai grün.rs a.md", ["grün.rs"]),
+        ({"max_length": 16}, "x.com/äöü x.com/ÄÖÜäöü", ["x.com/äöü"]),
+        ({"max_length": 10**30}, "x.com/ÄÖÜäöü", ["x.com/ÄÖÜäöü"]),
+        ({"profile": "messages", "max_length": 0}, "x.com/" + "ö" * 5000, ["x.com/" + "ö" * 5000]),
+        ({"profile": "messages"}, "x.com/" + "ö" * 5000, []),
+        ({"not_a_host": True, "first_labels": ["это"]}, "это.рф", []),
+        ({"not_a_host": True}, "this.de", []),
+        ({"not_a_host": True, "first_labels": []}, "this.de", ["this.de"]),
+        ({"not_a_host": True, "file_names": "*.ai\n"}, "обложка.ai обложка.md", ["обложка.md"]),
+        ({"not_a_host": True, "add_file_names": ["*.ai", "!grün.rs"]}, "обложка.ai grün.rs a.md", ["grün.rs"]),
     ],
 )
 def test_options(options, text, found):
@@ -73,9 +80,11 @@ def test_options(options, text, found):
 
 def test_representation():
     assert repr(Linkifier()) == "Linkifier()"
-    linkifier = Linkifier("messages", disable="calls", scheme="ftp", implied_scheme="http", max_length=9)
+    linkifier = Linkifier(
+        "messages", max_length=9, add_schemes="ftp", implied_scheme="http", emails=True, not_a_host="off"
+    )
     assert repr(linkifier) == (
-        "Linkifier('messages', disable=['calls'], schemes=['https', 'http', 'ftp'], implied_scheme='http', max_length=9)"
+        "Linkifier('messages', add_schemes=['ftp'], implied_scheme='http', max_length=9, not_a_host=False)"
     )
     assert eval(repr(linkifier)) == linkifier
 
@@ -83,7 +92,10 @@ def test_representation():
 def test_equality():
     assert Linkifier() == Linkifier("standard")
     assert Linkifier() != Linkifier("messages")
-    assert Linkifier("messages", tailorings=[]) == Linkifier("standard")
+    messages = {option.name: option.defaults["messages"] for option in uts58.OPTIONS}
+    assert Linkifier("standard", **messages) == Linkifier("messages")
+    assert Linkifier(host_rule=is_public_example) == Linkifier(host_rule=is_public_example)
+    assert Linkifier(host_rule=is_public_example) != Linkifier()
     assert Linkifier(schemes=["HTTP", "https"]) == Linkifier(schemes=["https", "http"])
     assert Linkifier() != 5
     assert len({Linkifier(), Linkifier("standard"), Linkifier("messages")}) == 2
@@ -92,26 +104,26 @@ def test_equality():
 @pytest.mark.parametrize(
     ("options", "error", "says"),
     [
-        ({"profile": "größe"}, BuildError, 'profile cannot be "größe": use one of "standard", "messages"'),
+        ({"profile": "größe"}, BuildError, 'profile cannot be "größe": use standard or messages'),
         ({"profile": 5}, TypeError, "profile: expected str, got int"),
-        ({"enable": "größe"}, BuildError, "the names are soft-initiators,"),
-        ({"enable": 5}, TypeError, "enable must be a str, or a list"),
-        ({"disable": [5]}, TypeError, "disable must be a str, or a list"),
-        ({"scheme": "javascript"}, BuildError, "is refused: a click must not run or read anything"),
-        ({"scheme": ["ä"]}, BuildError, "is not a scheme: use an ASCII letter"),
-        ({"schemes": []}, BuildError, "add it or imply another one"),
-        ({"bare_hosts": "some"}, BuildError, '"all", "www", "off"'),
-        ({"emails": "maybe"}, BuildError, '"on", "off"'),
-        ({"implied_scheme": "ftp"}, BuildError, '"https", "http"'),
-        ({"host_rule": "public"}, BuildError, "a list of top-level domains, or a function"),
-        ({"host_rule": 5}, TypeError, "a list of top-level domains, or a function"),
-        ({"host_rule": ["größe"]}, BuildError, "one A-label a line"),
-        ({"host_rule": []}, BuildError, "no top-level domain"),
-        ({"max_length": 0}, BuildError, "max_length must be at least 1"),
-        ({"max_length": -5}, BuildError, "max_length must be at least 1"),
+        ({"not_a_host": "größe"}, BuildError, 'not_a_host cannot be "größe": use on or off'),
+        ({"not_a_host": 1}, TypeError, "not_a_host: expected str or bool, got int"),
+        ({"not-a-host": True}, TypeError, 'there is no option "not-a-host": use profile, bare_hosts, emails,'),
+        ({"schemes": 5}, TypeError, "schemes must be a str, or a list"),
+        ({"add_schemes": [5]}, TypeError, "add_schemes must be a str, or a list"),
+        ({"add_schemes": "javascript"}, BuildError, 'add_schemes cannot have "javascript": a click must not run'),
+        ({"add_schemes": ["ä"]}, BuildError, 'add_schemes cannot have "ä": use an ASCII letter'),
+        ({"bare_hosts": "some"}, BuildError, 'bare_hosts cannot be "some": use off, www or all'),
+        ({"emails": "maybe"}, BuildError, 'emails cannot be "maybe": use on or off'),
+        ({"implied_scheme": "ftp"}, BuildError, 'implied_scheme cannot be "ftp": use http or https'),
+        ({"host_rule": "public"}, BuildError, 'host_rule cannot be "public": use public-suffix or any-valid'),
+        ({"host_rule": ["intern"]}, TypeError, "host_rule: expected str or a function, got list"),
+        ({"tld_list": ["größe"]}, BuildError, "line 1 of tld_list is no entry: use a top-level domain"),
+        ({"tld_list": []}, BuildError, "tld_list holds no entry"),
+        ({"max_length": -5}, BuildError, 'max_length cannot be "-5": use a whole number of at least 0'),
         ({"max_length": "5"}, TypeError, "max_length must be an int"),
-        ({"file_names": "a b c"}, BuildError, "line 1 of the word list"),
-        ({"größe": 5}, TypeError, "größe"),
+        ({"file_names": "a b c"}, BuildError, "line 1 of file_names is no entry"),
+        ({"größe": 5}, TypeError, 'there is no option "größe"'),
     ],
 )
 def test_errors_say_what_to_do(options, error, says):
@@ -119,6 +131,31 @@ def test_errors_say_what_to_do(options, error, says):
         Linkifier(**options)
     assert says in str(raised.value)
     assert issubclass(BuildError, ValueError)
+
+
+def other_value(option, default):
+    """Something that the option is not in the profile."""
+    if option.kind in ("switch", "choice"):
+        return next(value for value in option.values if value != default)
+    lists = {"tld_list": "xn--p1ai", "first_labels": "größe", "file_names": "größe.*", "add_file_names": "!größe.rs"}
+    return {"number": 58, "schemes": "gemini xmpp:"}.get(option.kind) or lists[option.name]
+
+
+@pytest.mark.parametrize("profile", ["standard", "messages"])
+@pytest.mark.parametrize("option", uts58.OPTIONS, ids=lambda option: option.name)
+def test_every_option_of_the_table_is_an_argument(option, profile):
+    default = option.defaults[profile]
+    # As in the profile, it is not said.
+    assert Linkifier(profile, **{option.name: default}) == Linkifier(profile)
+    assert option.name not in Linkifier(profile, **{option.name: default}).options
+    value = other_value(option, default)
+    linkifier = Linkifier(profile, **{option.name: value})
+    said = linkifier.options[option.name]
+    assert said == (value.split() if option.kind == "schemes" else value)
+    assert linkifier != Linkifier(profile)
+    assert eval(repr(linkifier)) == pickle.loads(pickle.dumps(linkifier)) == linkifier
+    assert option.help
+    assert option.decisions
 
 
 TEXT = "Vgl. (https://WWW.Bücher.de:8080/straße?größe=ä#fuß)! 😀 mailto:я@пример.рф."
@@ -205,7 +242,7 @@ def test_pickle_in_another_process():
         "linkifier, links = pickle.load(sys.stdin.buffer)\n"
         "print(json.dumps([repr(linkifier), [link.href for link in links]]))\n"
     )
-    made = Linkifier("messages", scheme="ftp")
+    made = Linkifier("messages", add_schemes="ftp")
     run = subprocess.run(
         [sys.executable, "-c", program], input=pickle.dumps((made, made.links(TEXT))), capture_output=True, check=True
     )

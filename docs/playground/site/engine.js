@@ -1,14 +1,12 @@
 // What the page asks of the package `uts58`, and nothing else does.
 
-import { Linkifier, RISKS, TAILORINGS, UNICODE_VERSION } from './uts58/js/index.js';
+import { Linkifier, OPTIONS, RISKS, UNICODE_VERSION } from './uts58/js/index.js';
 import { descriptions } from './descriptions.js';
 
 /**
  * @typedef {object} Settings
  * @property {'messages' | 'standard'} profile
- * @property {Set<string>} on tailorings that are on other than in the profile
- * @property {Set<string>} off tailorings that are off other than in the profile
- * @property {typeof import('./state.js').DEFAULTS} options
+ * @property {Record<string, boolean | number | string>} changed the options that are other than in the profile, by their names
  *
  * @typedef {object} Finding
  * @property {number} start in UTF-16 code units
@@ -21,11 +19,10 @@ import { descriptions } from './descriptions.js';
 export const profiles = ['messages', 'standard'];
 export const version = `Unicode ${UNICODE_VERSION}`;
 
-/** All tailorings, with what the documentation says of each. */
-export const tailorings = TAILORINGS.map((tailoring) => ({
-    ...tailoring,
-    description: descriptions.tailorings[tailoring.name],
-}));
+/** The table of options. */
+export const table = OPTIONS;
+
+const rows = new Map(table.map((row) => [row.name, row]));
 
 const risksByName = new Map(
     RISKS.map(({ name, isWarning }) => [name, { name, warns: isWarning, description: descriptions.risks[name] }]),
@@ -49,23 +46,22 @@ export function safeDomain(link) {
     return host.split('.').slice(-labels).join('.');
 }
 
-/** Is a tailoring on? */
-export function has({ profile, on, off }, name) {
-    const { profiles } = tailorings.find((tailoring) => tailoring.name === name);
-    return on.has(name) || (profiles.includes(profile) && !off.has(name));
+/** What an option is. */
+export function valueOf({ profile, changed }, name) {
+    return changed[name] ?? rows.get(name).inProfiles[profile];
 }
 
-/** The names of schemes, each with `://` or `:` behind it, as the package has them. */
-function schemes(list) {
-    const given = { addSchemes: [], anyScheme: false };
-    for (const word of list.split(/\s+/).filter((word) => word !== '')) {
-        const [, name, mark] = /^(.*?)(:\/\/|:)?$/.exec(word);
-        if (word === '*') given.anyScheme = true;
-        else if (mark === undefined) throw new TypeError(`More schemes: write ${name}:// or ${name}:`);
-        else given.addSchemes.push({ name, form: mark === ':' ? 'opaque' : 'hierarchical' });
-    }
-    return given;
+/**
+ * The settings that have these values: in the order of the table, and those alone that are other than in the profile.
+ * @returns {Settings}
+ */
+export function settingsOf(profile, values) {
+    const others = table.filter(({ name, inProfiles }) => (values[name] ?? inProfiles[profile]) !== inProfiles[profile]);
+    return { profile, changed: Object.fromEntries(others.map(({ name }) => [name, values[name]])) };
 }
+
+/** Sets one option; `undefined` is what it is in the profile. */
+export const withOption = ({ profile, changed }, name, value) => settingsOf(profile, { ...changed, [name]: value });
 
 export class Engine {
     #linkifier;
@@ -76,16 +72,8 @@ export class Engine {
      * @param {Settings} settings
      * @throws {TypeError} if an option is wrong
      */
-    constructor({ profile, on, off, options }) {
-        const { schemes: list, maxLength, ...others } = options;
-        this.#linkifier = new Linkifier({
-            profile,
-            enable: [...on],
-            disable: [...off],
-            ...others,
-            ...schemes(list),
-            maxLength: maxLength === '' ? undefined : Number(maxLength),
-        });
+    constructor({ profile, changed }) {
+        this.#linkifier = new Linkifier({ profile, ...changed });
     }
 
     /** @returns {Finding[]} in the order of the text */
@@ -128,8 +116,9 @@ export class Engine {
 
 /** Takes any URL as a whole. */
 const anyUrl = new Linkifier({
-    enable: ['single-label-hosts', 'mailto-query'],
-    hostRule: 'anyValid',
+    singleLabelHosts: true,
+    mailtoQuery: true,
+    hostRule: 'any-valid',
     addSchemes: ['ftp', 'ws', 'wss'],
 });
 

@@ -3,7 +3,7 @@
 import { Address } from './address.js';
 import { Editor } from './editor.js';
 import { count, element } from './elements.js';
-import { Engine, profiles, risk, tailorings, version } from './engine.js';
+import { Engine, profiles, risk, table, version } from './engine.js';
 import { ending } from './ending.js';
 import { EscapeFields } from './escape.js';
 import { FindingsList } from './findings.js';
@@ -11,7 +11,6 @@ import { Options } from './options.js';
 import { atPause } from './pauses.js';
 import { remedies } from './remedies.js';
 import { samples } from './samples.js';
-import { DEFAULTS } from './state.js';
 
 const at = (id) => document.getElementById(id);
 
@@ -24,7 +23,7 @@ const MANY_FINDINGS = 50;
 /** Where the field for people begins. */
 const SAMPLE_URL = 'https://hi.wikipedia.org/wiki/महात्मा_गांधी';
 
-let settings = { profile: 'messages', on: new Set(), off: new Set(), options: DEFAULTS };
+let settings = { profile: 'messages', changed: {} };
 let engine = new Engine(settings);
 
 const editor = new Editor(at('text'), at('marks'));
@@ -44,7 +43,7 @@ const list = new FindingsList(
     },
 );
 const address = new Address(
-    { profiles, tailorings: tailorings.map(({ name }) => name) },
+    { profiles, table },
     () => ({ ...options.settings, text: editor.text, url: escapes.url }),
     show,
     (fits) => {

@@ -1,16 +1,21 @@
-// The switches and choices, and what they are set to.
+// The form: a field for each option of the table, and what it is set to.
 
-import { count, decision, element, described } from './elements.js';
-import { has, tailorings } from './engine.js';
-import { DEFAULTS } from './state.js';
-import { toggled, withOption } from './remedies.js';
+import { count, decision, element } from './elements.js';
+import { settingsOf, table, valueOf, withOption } from './engine.js';
 
 /** @typedef {import('./engine.js').Settings} Settings */
+
+/** The headings, with the kinds of options below each. */
+const GROUPS = [
+    ['What is linked', ['choice', 'schemes', 'number']],
+    ['Rules', ['switch']],
+    ['Lists', ['list']],
+];
 
 export class Options {
     #root;
     #settings;
-    #switches = new Map();
+    #fields = new Map();
     #onChange;
 
     /**
@@ -21,18 +26,21 @@ export class Options {
     constructor(root, settings, onChange) {
         this.#root = root;
         this.#onChange = onChange;
-        root.querySelector('#tailorings').append(...tailorings.map((tailoring) => this.#switch(tailoring)));
+        const groups = GROUPS.map(([heading, kinds]) => {
+            const rows = table.filter(({ kind }) => kinds.includes(kind)).map((row) => this.#row(row));
+            return element('section', {}, element('h3', {}, heading), element('ul.switches', {}, ...rows));
+        });
+        root.querySelector('#groups').append(...groups);
         for (const radio of root.querySelectorAll('[name=profile]')) {
-            radio.addEventListener('change', () =>
-                this.#change({ ...this.#settings, profile: radio.value, on: new Set(), off: new Set() }),
-            );
-        }
-        for (const field of root.querySelectorAll('[data-option]')) {
-            const take = () => this.#change(withOption(this.#settings, field.dataset.option, field.value.trim()));
-            field.addEventListener(field.tagName === 'INPUT' ? 'input' : 'change', take);
+            radio.addEventListener('change', () => {
+                // Switches are as in the profile then, what was chosen or written stays.
+                const { changed } = this.#settings;
+                const kept = table.filter(({ kind, name }) => kind !== 'switch' && name in changed);
+                this.#change(settingsOf(radio.value, Object.fromEntries(kept.map(({ name }) => [name, changed[name]]))));
+            });
         }
         root.querySelector('#reset').addEventListener('click', () => {
-            this.#change({ ...this.#settings, on: new Set(), off: new Set(), options: DEFAULTS });
+            this.#change({ ...this.#settings, changed: {} });
             root.querySelector('[name=profile]:checked').focus();
         });
         this.settings = settings;
@@ -46,19 +54,19 @@ export class Options {
         this.#settings = settings;
         for (const radio of this.#root.querySelectorAll('[name=profile]'))
             radio.checked = radio.value === settings.profile;
-        for (const field of this.#root.querySelectorAll('[data-option]')) {
-            const value = settings.options[field.dataset.option];
+        for (const { name, kind, inProfiles } of table) {
+            const { row, field } = this.#fields.get(name);
+            const value = valueOf(settings, name);
+            row.classList.toggle('changed', name in settings.changed);
+            if (kind === 'switch') field.checked = value;
+            if (kind === 'switch') continue;
+            // A number that is as in the profile stands behind the empty field.
+            if (kind === 'number') field.placeholder = inProfiles[settings.profile];
+            const shown = kind === 'number' && !(name in settings.changed) ? '' : String(value);
             // What is being typed stays as it is.
-            if (field.value.trim() !== value) field.value = value;
+            if (field.value.trim() !== shown) field.value = shown;
         }
-        for (const [name, { row, box }] of this.#switches) {
-            box.checked = has(settings, name);
-            row.classList.toggle('changed', settings.on.has(name) || settings.off.has(name));
-        }
-        const changed =
-            settings.on.size +
-            settings.off.size +
-            Object.keys(DEFAULTS).filter((name) => settings.options[name] !== DEFAULTS[name]).length;
+        const changed = Object.keys(settings.changed).length;
         this.#root.querySelector('#changes').textContent =
             changed === 0 ? 'Everything as in the profile' : `${count(changed, 'option')} other than in the profile`;
         this.#root.querySelector('#reset').hidden = changed === 0;
@@ -69,23 +77,39 @@ export class Options {
         this.#onChange();
     }
 
-    #switch({ name, decision: number, description }) {
-        const box = element('input', {
-            type: 'checkbox',
-            role: 'switch',
-            id: `tailoring-${name}`,
-            'aria-describedby': `about-${name}`,
-            change: () => this.#change(toggled(this.#settings, name)),
-        });
+    #row(info) {
+        const { name, kind, help, decisions, words } = info;
+        const field = this.#field(info);
         const row = element(
-            'li',
+            `li.${kind}`,
             {},
-            box,
-            element('label', { for: `tailoring-${name}` }, name),
-            decision(number),
-            element('p.help', { id: `about-${name}` }, ...described(description)),
+            field,
+            element('label', { for: `option-${name}` }, name),
+            element('p.help', { id: `about-${name}` }, help, kind === 'list' ? ` – ${words[0].meaning}, one a line` : undefined),
+            element('span.decisions', {}, ...decisions.flatMap((number) => [decision(number), ' '])),
         );
-        this.#switches.set(name, { row, box });
+        this.#fields.set(name, { row, field });
         return row;
+    }
+
+    /** What the option is set with. */
+    #field({ name, kind, words }) {
+        const common = { id: `option-${name}`, 'aria-describedby': `about-${name}` };
+        const take = (read) => () => this.#change(withOption(this.#settings, name, read(field)));
+        const written = { spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off' };
+        const text = ({ value }) => value.trim();
+        const number = ({ value }) => (value === '' ? undefined : Number(value));
+        const makers = {
+            switch: () => element('input', { ...common, type: 'checkbox', role: 'switch', change: take((it) => it.checked) }),
+            choice: () => {
+                const choices = words.map(({ word, meaning }) => element('option', { value: word, title: meaning }, word));
+                return element('select', { ...common, change: take(text) }, ...choices);
+            },
+            number: () => element('input', { ...common, type: 'number', min: '0', input: take(number) }),
+            schemes: () => element('input', { ...common, ...written, input: take(text) }),
+            list: () => element('textarea', { ...common, ...written, rows: '2', input: take(text) }),
+        };
+        const field = makers[kind]();
+        return field;
     }
 }

@@ -1,6 +1,6 @@
 // Which single change of the options makes a link of a candidate. The package tries them; here each becomes a button.
 
-import { has } from './engine.js';
+import { withOption } from './engine.js';
 
 /**
  * @typedef {import('./engine.js').Settings} Settings
@@ -8,45 +8,19 @@ import { has } from './engine.js';
  * @typedef {{label: string, apply: (settings: Settings) => Settings}} Change
  */
 
-/** Switches one tailoring. */
-export function toggled(settings, name) {
-    const on = new Set(settings.on);
-    const off = new Set(settings.off);
-    const moved = has({ ...settings, on: new Set(), off: new Set() }, name) ? off : on;
-    if (!moved.delete(name)) moved.add(name);
-    return { ...settings, on, off };
-}
-
-/** Sets one option that is no tailoring. */
-export function withOption(settings, option, value) {
-    return { ...settings, options: { ...settings.options, [option]: value } };
-}
-
-const LABELS = {
-    bareHosts: {
-        all: 'all hosts without a scheme',
-        www: 'hosts that begin with www.',
-        off: 'no hosts without a scheme',
-    },
-    emails: { on: 'addresses linked', off: 'addresses not linked' },
-    hostRule: { anyValid: 'any valid host', publicSuffix: 'only hosts with a public suffix' },
-};
+const WORDS = new Map([
+    [true, 'on'],
+    [false, 'off'],
+]);
 
 /** @returns {Change[]} the options of the package that are no profile, one change each */
 function changesOf(options) {
-    return Object.entries(options).flatMap(([option, value]) => {
-        if (option === 'enable' || option === 'disable') {
-            const label = option === 'enable' ? 'on' : 'off';
-            return value.map((name) => ({ label: `${name} ${label}`, apply: (settings) => toggled(settings, name) }));
-        }
-        if (option === 'addSchemes') {
-            const list = value.map((scheme) => `${scheme}://`).join(' ');
-            const apply = (settings) => withOption(settings, 'schemes', `${settings.options.schemes} ${list}`.trim());
-            return [{ label: `the scheme ${list}`, apply }];
-        }
-        const label = LABELS[option]?.[value];
-        return label === undefined ? [] : [{ label, apply: (settings) => withOption(settings, option, value) }];
-    });
+    return Object.entries(options)
+        .filter(([name]) => name !== 'profile')
+        .map(([name, value]) => {
+            const taken = typeof value === 'string' ? value.trim() : value;
+            return { label: `${name} ${WORDS.get(taken) ?? taken}`, apply: (settings) => withOption(settings, name, taken) };
+        });
 }
 
 /**

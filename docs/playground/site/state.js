@@ -9,29 +9,10 @@ export const LONGEST_FRAGMENT = 32_000;
 /** Texts longer than this, in bytes of UTF-16, are not read: a short fragment can hold a very long one. */
 const LONGEST_TEXT = 4 << 20;
 
-/** The options that are not tailorings, with what they are at first. */
-export const DEFAULTS = Object.freeze({
-    bareHosts: 'all',
-    emails: 'on',
-    hostRule: 'publicSuffix',
-    impliedScheme: 'https',
-    schemes: '',
-    maxLength: '',
-});
-
-const ALLOWED = {
-    bareHosts: ['all', 'www', 'off'],
-    emails: ['on', 'off'],
-    hostRule: ['publicSuffix', 'anyValid'],
-    impliedScheme: ['https', 'http'],
-};
-
 /**
  * @typedef {object} State
  * @property {string} profile
- * @property {Set<string>} on names of tailorings that the profile has not
- * @property {Set<string>} off names of tailorings that the profile has
- * @property {typeof DEFAULTS} options
+ * @property {Record<string, boolean | number | string>} changed the options that are other than in the profile
  * @property {string} text
  * @property {string} url what stands in the field for people
  */
@@ -40,12 +21,10 @@ const ALLOWED = {
  * @param {State} state
  * @returns {Promise<string>} the fragment, without `#`
  */
-export async function toFragment({ profile, on, off, options, text, url }) {
+export async function toFragment({ profile, changed, text, url }) {
     const fields = new URLSearchParams({ profile });
-    if (on.size > 0) fields.set('on', [...on].join(' '));
-    if (off.size > 0) fields.set('off', [...off].join(' '));
-    for (const [name, usual] of Object.entries(DEFAULTS)) {
-        if (options[name] !== usual) fields.set(name, options[name]);
+    for (const [name, value] of Object.entries(changed)) {
+        fields.set(name, typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value));
     }
     if (url !== '') fields.set('url', await pack(url));
     fields.set('text', await pack(text));
@@ -54,7 +33,7 @@ export async function toFragment({ profile, on, off, options, text, url }) {
 
 /**
  * @param {string} fragment without `#`
- * @param {{profiles: string[], tailorings: string[]}} known
+ * @param {{profiles: string[], table: import('./uts58/js/index.js').OptionInfo[]}} known
  * @returns {Promise<State & {problems: string[]}>} the state, and the keys that were not understood
  */
 export async function fromFragment(fragment, known) {
@@ -67,14 +46,16 @@ export async function fromFragment(fragment, known) {
         return value ?? fallback;
     };
     const oneOf = (values) => (value) => (values.includes(value) ? value : undefined);
-    const names = (value) => {
-        const all = value.split(' ').filter((name) => name !== '');
-        const kept = all.filter((name) => known.tailorings.includes(name));
-        return kept.length === all.length ? new Set(kept) : undefined;
-    };
-    const options = { ...DEFAULTS };
-    for (const name of Object.keys(DEFAULTS)) {
-        options[name] = take(name, DEFAULTS[name], name in ALLOWED ? oneOf(ALLOWED[name]) : (value) => value);
+    const profile = take('profile', 'messages', oneOf(known.profiles));
+    const changed = {};
+    for (const { name, kind, words, inProfiles } of known.table) {
+        const read = {
+            switch: (value) => ({ on: true, off: false })[value],
+            choice: oneOf(words.map(({ word }) => word)),
+            number: (value) => (/^\d{1,9}$/.test(value) ? Number(value) : undefined),
+        };
+        const value = take(name, undefined, read[kind] ?? ((value) => value));
+        if (value !== undefined && value !== inProfiles[profile]) changed[name] = value;
     }
     const texts = {};
     for (const key of ['text', 'url']) {
@@ -87,10 +68,8 @@ export async function fromFragment(fragment, known) {
         }
     }
     return {
-        profile: take('profile', 'messages', oneOf(known.profiles)),
-        on: take('on', new Set(), names),
-        off: take('off', new Set(), names),
-        options,
+        profile,
+        changed,
         ...texts,
         problems,
     };

@@ -13,7 +13,7 @@ const state = (page) =>
         people: document.getElementById('people').value,
         machines: document.getElementById('machines').value,
         profile: document.querySelector('[name=profile]:checked').value,
-        options: [...document.querySelectorAll('[data-option]')].map(({ value }) => value),
+        options: [...document.querySelectorAll('#groups :is(select, textarea, input:not([type=checkbox]))')].map(({ value }) => value),
         switches: [...document.querySelectorAll('[role=switch]')].map(({ checked }) => checked),
         findings: document.getElementById('findings').innerText,
     }));
@@ -22,18 +22,18 @@ test('a link to the page restores everything', async () => {
     const page = await browser.open();
     const first = await fragment(page);
     await choose(page, 'Standard');
-    await page.getByRole('switch', { name: 'end-of-host' }).click();
-    await page.getByRole('switch', { name: 'quoted-local-parts' }).click();
-    await page.getByLabel('Hosts without a scheme').selectOption('www');
-    await page.getByLabel('A host needs').selectOption('anyValid');
-    await page.getByLabel('More schemes').fill('ftp:// tel:');
-    await page.getByLabel('Longest link').fill('99');
+    await page.getByRole('switch', { name: 'spacelessText' }).click();
+    await page.getByRole('switch', { name: 'quotedLocalParts' }).click();
+    await page.getByLabel('bareHosts').selectOption('www');
+    await page.getByLabel('hostRule').selectOption('any-valid');
+    await page.getByLabel('addSchemes').fill('ftp tel:');
+    await page.getByLabel('maxLength').fill('99');
     await page.getByLabel('For people').fill('https://example.com/ü');
     await write(page, 'مرحبا https://example.comを見て\n\n"j d"@bücher.de 👩‍👩‍👧 ftp://x.example \u200b\t"<&%#+=');
     const hash = await fragment(page, first);
     const other = await browser.open({ fragment: hash });
     assert.deepEqual(await state(other), await state(page));
-    assert.equal((await state(other)).switches.filter(Boolean).length, 2);
+    assert.equal((await state(other)).switches.filter(Boolean).length, 3);
     // Nothing in it ends a link, or is changed on the way.
     assert.match(hash, /^#[A-Za-z0-9=&+%_-]+$/);
     // Nothing is written anew when nothing has changed.
@@ -69,12 +69,12 @@ test('another link in the same window is shown', async () => {
 test('a link that is broken or from elsewhere is told, and what is right in it is taken', async () => {
     const page = await browser.open({
         fragment:
-            '#profile=nobody&on=file-names+nothing&bareHosts=www&text=%25%25&schemes=%3Cb%3E&emails=maybe&future=1',
+            '#profile=nobody&notAHost=perhaps&bareHosts=www&text=%25%25&addSchemes=%3Cb%3E&emails=maybe&maxLength=-1&future=1',
     });
     const notice = await page.locator('#notice').textContent();
-    for (const name of ['profile', 'on', 'text', 'emails']) assert.ok(notice.includes(name), notice);
-    assert.equal(await page.locator('#bareHosts').inputValue(), 'www');
-    assert.equal(await page.locator('#schemes').inputValue(), '<b>');
+    for (const name of ['profile', 'notAHost', 'text', 'emails', 'maxLength']) assert.ok(notice.includes(name), notice);
+    assert.equal(await page.locator('#option-bareHosts').inputValue(), 'www');
+    assert.equal(await page.locator('#option-addSchemes').inputValue(), '<b>');
     assert.equal(await page.locator('#text').inputValue(), '');
     await write(page, 'www.bücher.de');
     assert.deepEqual(await marked(page, 'link'), ['www.bücher.de']);
@@ -120,7 +120,7 @@ test('nothing is asked of the network once the page is loaded', async () => {
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await write(page, 'README.md bücher.de/ü https://раypal.com');
-    await page.getByRole('switch', { name: 'file-names' }).click();
+    await page.getByRole('switch', { name: 'notAHost' }).click();
     await choose(page, 'Standard');
     await page.getByRole('button', { name: 'Show all details' }).click();
     for (const name of ['Chat', 'Log', 'Misleading', 'Languages']) await page.getByLabel('Example').selectOption(name);

@@ -8,31 +8,33 @@ const browser = await browse(after);
 
 const row = (page, text) => page.locator('#findings > li', { has: page.locator('.found', { hasText: text }) });
 
-test('there is a switch for every tailoring, with its decision and what it does', async () => {
+test('there is a field for every option, with its decisions and what it does', async () => {
     const page = await browser.open();
-    const names = [
-        ...read('crates/uts58-linkify/src/options/tailoring.rs').matchAll(/Self::\w+ => "([a-z0-9-]+)"/g),
-    ].map(([, name]) => name);
-    assert.ok(names.length > 20);
-    const switches = await page.evaluate(() =>
-        [...document.querySelectorAll('#tailorings li')].map((row) => ({
-            name: row.querySelector('label').textContent,
-            labels: row.querySelector('input').labels[0].textContent,
-            about: document.getElementById(row.querySelector('input').getAttribute('aria-describedby')).textContent,
-            decision: row.querySelector('a').getAttribute('href'),
-            on: row.querySelector('input').checked,
-        })),
+    const [, types] = /interface LinkifierOptions \{([^]*?)\n\}/.exec(read('crates/uts58-js/js/small.d.ts'));
+    const options = [...types.matchAll(/^    (\w+)\?: (.+);$/gm)].filter(([, name]) => name !== 'profile');
+    assert.ok(options.length > 20);
+    const fields = await page.evaluate(() =>
+        [...document.querySelectorAll('#groups li')].map((row) => {
+            const field = row.querySelector('input, select, textarea');
+            return {
+                name: row.querySelector('label').textContent,
+                labels: field.labels[0].textContent,
+                about: document.getElementById(field.getAttribute('aria-describedby')).textContent,
+                decisions: [...row.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+                isSwitch: field.type === 'checkbox',
+                on: field.checked,
+            };
+        }),
     );
-    assert.deepEqual(
-        switches.map(({ name }) => name),
-        names.filter((name, at) => names.indexOf(name) === at),
-    );
-    for (const { name, labels, about, decision, on } of switches) {
+    assert.deepEqual(fields.map(({ name }) => name).sort(), options.map(([, name]) => name).sort());
+    for (const { name, labels, about, decisions, isSwitch, on } of fields) {
         assert.equal(labels, name);
-        assert.ok(about.length > 15 && !about.includes(']('), about);
-        assert.match(decision, /^decisions\.html#[DM]\d+[a-z]?$/);
-        // Messages is all but one.
-        assert.equal(on, name !== 'quoted-local-parts');
+        assert.ok(about.length > 15, about);
+        assert.ok(decisions.length > 0, name);
+        for (const decision of decisions) assert.match(decision, /^decisions\.html#[DM]\d+[a-z]?$/);
+        assert.equal(isSwitch, options.find(([, other]) => other === name)[2] === 'boolean');
+        // Messages is all but these.
+        if (isSwitch) assert.equal(on, !['quotedLocalParts', 'anyScheme'].includes(name), name);
     }
 });
 
@@ -41,16 +43,16 @@ test('each tailoring changes what its example says, and its switch shows it', as
     // The examples in the documentation of the library: a text, and what is found with the tailoring off and on.
     const source = read('crates/uts58-linkify/src/options/tailoring.rs');
     const examples = [
-        ['file-names', 'siehe README.md für mehr', ['README.md'], []],
-        ['soft-initiators', 'kennst du bücher.de/ä?', ['bücher.de/ä?'], ['bücher.de/ä']],
-        ['end-of-host', 'https://x.comを見て', [], ['https://x.com']],
+        ['notAHost', 'Für user.email siehe README.md für org.gnome.App', ['user.email', 'README.md', 'org.gnome.App'], []],
+        ['softEnds', 'kennst du bücher.de/ä?', ['bücher.de/ä?'], ['bücher.de/ä']],
+        ['spacelessText', '官网是example.com和https://x.com/docs，谢谢。', ['https://x.com/docs，谢谢'], ['example.com', 'https://x.com/docs']],
         [
-            'joined-urls',
+            'joinedUrls',
             'https://x.com/ä,https://y.com',
             ['https://x.com/ä,https://y.com'],
             ['https://x.com/ä', 'https://y.com'],
         ],
-        ['bare-ipv4', 'Gerät 10.0.0.1:8080/ä', [], ['10.0.0.1:8080/ä']],
+        ['bareIpv4', 'Gerät 10.0.0.1:8080/ä', [], ['10.0.0.1:8080/ä']],
     ];
     await choose(page, 'Standard');
     for (const [name, text, off, on] of examples) {
@@ -74,7 +76,7 @@ test('profiles by keyboard', async () => {
     await page.getByRole('radio', { name: 'Messages' }).focus();
     await page.keyboard.press('ArrowRight');
     assert.deepEqual(await marked(page, 'link'), ['README.md']);
-    assert.ok(!(await page.getByRole('switch', { name: 'file-names' }).isChecked()));
+    assert.ok(!(await page.getByRole('switch', { name: 'notAHost' }).isChecked()));
 });
 
 test('the other options', async () => {
@@ -82,37 +84,43 @@ test('the other options', async () => {
     await write(page, 'www.例え.com, пример.com, юра@example.com, http://ä.internal, ftp://bücher.de, tel:555');
     const links = () => marked(page, 'link');
     assert.deepEqual(await links(), ['www.例え.com', 'пример.com', 'юра@example.com', 'http://ä.internal']);
-    await page.getByLabel('Hosts without a scheme').selectOption('www');
+    await page.getByLabel('bareHosts').selectOption('www');
     assert.deepEqual(await links(), ['www.例え.com', 'юра@example.com', 'http://ä.internal']);
-    await page.getByLabel('Hosts without a scheme').selectOption('off');
-    await page.getByLabel('Addresses').selectOption('off');
+    await page.getByLabel('bareHosts').selectOption('off');
+    await page.getByRole('switch', { name: 'emails' }).click();
     assert.deepEqual(await links(), ['http://ä.internal']);
-    await page.getByRole('switch', { name: 'single-label-hosts' }).click();
+    await page.getByRole('switch', { name: 'singleLabelHosts' }).click();
     assert.deepEqual(await links(), []);
-    await page.getByLabel('A host needs').selectOption('anyValid');
+    await page.getByLabel('hostRule').selectOption('any-valid');
     assert.deepEqual(await links(), ['http://ä.internal']);
-    await page.getByLabel('More schemes').fill('ftp:// tel:');
+    await page.getByLabel('addSchemes').fill('ftp tel:');
     assert.deepEqual(await links(), ['http://ä.internal', 'ftp://bücher.de', 'tel:555']);
-    await page.getByLabel('More schemes').fill('*');
+    await page.getByLabel('addSchemes').fill('');
+    await page.getByRole('switch', { name: 'anyScheme' }).click();
     assert.deepEqual(await links(), ['http://ä.internal', 'ftp://bücher.de']);
-    await page.getByLabel('Longest link, in bytes').fill('17');
+    await page.getByLabel('maxLength').fill('17');
     assert.deepEqual(await links(), ['ftp://bücher.de']);
     await page.getByRole('button', { name: 'Reset' }).click();
     assert.deepEqual(await links(), ['www.例え.com', 'пример.com', 'юра@example.com', 'http://ä.internal']);
-    await page.getByLabel('Bare hosts open with').selectOption('http');
+    await page.getByLabel('impliedScheme').selectOption('http');
     assert.match(await row(page, 'пример.com').locator('.note').textContent(), /^http:\/\/xn--/);
+    await write(page, 'это.рф, größe.ai, пример.intern');
+    assert.deepEqual(await links(), ['это.рф', 'größe.ai']);
+    await page.getByLabel('firstLabels').fill('это');
+    await page.getByLabel('addFileNames').fill('*.ai');
+    assert.deepEqual(await links(), []);
+    await page.getByLabel('tldList').fill('# ours\nintern');
+    assert.deepEqual(await links(), ['пример.intern']);
     assert.deepEqual(page.said, []);
 });
 
 test('a wrong option is told, and the one before goes on', async () => {
     const page = await browser.open();
     await write(page, 'ftp://bücher.de example.com');
-    await page.getByLabel('More schemes').fill('ftp');
-    assert.match(await page.locator('#notice').textContent(), /ftp:\/\//);
+    await page.getByLabel('addSchemes').fill('javascript:');
+    assert.match(await page.locator('#notice').textContent(), /^addSchemes cannot have "javascript:?"/);
     assert.deepEqual(await marked(page, 'link'), ['example.com']);
-    await page.getByLabel('More schemes').fill('javascript:');
-    assert.match(await page.locator('#notice').textContent(), /javascript/);
-    await page.getByLabel('More schemes').fill('ftp://');
+    await page.getByLabel('addSchemes').fill('ftp');
     assert.equal(await page.locator('#notice').textContent(), '');
     assert.deepEqual(await marked(page, 'link'), ['ftp://bücher.de', 'example.com']);
     assert.deepEqual(page.said, []);
@@ -172,11 +180,11 @@ test('what ended a link', async () => {
 test('what is no link has its rule, and the option that makes it one', async () => {
     const page = await browser.open();
     const cases = [
-        ['siehe README.md hier', 'README.md', 'M6', 'file-names off', ['README.md']],
-        ['ftp://bücher.de/ä', 'ftp://bücher.de', 'D21', 'the scheme ftp://', ['ftp://bücher.de/ä']],
-        ['ä.example, bitte', 'ä.example', 'D28', 'any valid host', ['ä.example']],
+        ['siehe README.md hier', 'README.md', 'M6', 'notAHost off', ['README.md']],
+        ['ftp://bücher.de/ä', 'ftp://bücher.de', 'D21', 'addSchemes ftp', ['ftp://bücher.de/ä']],
+        ['ä.example, bitte', 'ä.example', 'D28', 'hostRule any-valid', ['ä.example']],
         ['https://bank.com@bücher.de/', 'https://bank.com@bücher.de/', 'D23', undefined, []],
-        ['git config user.email für', 'user.email', 'M16', 'members off', ['user.email']],
+        ['git config user.email für', 'user.email', 'M16', 'notAHost off', ['user.email']],
     ];
     for (const [text, candidate, rule, change, links] of cases) {
         await choose(page, 'Messages');
@@ -202,8 +210,8 @@ test('what is no link has its rule, and the option that makes it one', async () 
 test('an option that makes a link is found in the line of the candidate, wherever it stands', async () => {
     const page = await browser.open();
     await write(page, 'first.example\nsiehe README.md\r\n\nREADME.md README.md\n\n');
-    assert.equal(await page.getByRole('button', { name: 'file-names off' }).count(), 3);
-    assert.equal(await page.getByRole('button', { name: 'any valid host' }).count(), 1);
+    assert.equal(await page.getByRole('button', { name: 'notAHost off' }).count(), 3);
+    assert.equal(await page.getByRole('button', { name: 'hostRule any-valid' }).count(), 1);
 });
 
 test('a finding and its place in the text point to each other', async () => {

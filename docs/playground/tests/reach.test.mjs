@@ -31,8 +31,8 @@ for (const how of LOOKS) {
         await page.locator('#options').evaluate((options) => {
             options.open = true;
         });
-        await page.getByRole('switch', { name: 'file-names' }).click();
-        await page.getByLabel('More schemes').fill('nonsense');
+        await page.getByRole('switch', { name: 'notAHost' }).click();
+        await page.getByLabel('addSchemes').fill('javascript:');
         await page.getByLabel('For people').fill('no URL');
         assert.deepEqual(await violations(page), []);
     });
@@ -128,11 +128,12 @@ test('everything can be reached and done by keyboard', async () => {
         'copy',
         'text',
         'profile',
-        'bareHosts',
-        'schemes',
-        'tailoring-file-names',
+        'option-bareHosts',
+        'option-schemes',
+        'option-notAHost',
+        'option-fileNames',
         'toggle-all',
-        'file-names off',
+        'notAHost off',
         'people',
         'machines',
     ]) {

@@ -25,6 +25,7 @@ use std::ptr;
 use arbitrary::Arbitrary;
 use interface::*;
 use types::*;
+use uts58_linkify::OptionKind;
 
 /// What is tried.
 #[derive(Arbitrary, Debug)]
@@ -48,22 +49,40 @@ struct Input {
 
 #[derive(Arbitrary, Debug)]
 enum Setting {
-    Profile(u8),
-    Enable(u8),
-    Disable(u8),
-    Scheme(String, u8),
-    ClearSchemes,
-    BareHosts(u8),
-    Emails(u8),
-    ImpliedScheme(u8),
-    HostRule(u8),
-    TldList(String),
-    MaxLength(usize),
-    FirstLabels(String),
-    FileNames(String),
-    MoreFileNames(String),
-    AnyScheme,
-    Name(String),
+    /// A row of the table, and one of its words.
+    Word(u8, u8),
+    /// A row of the table, and any value.
+    Value(u8, String),
+    /// Any name.
+    Name(String, String),
+    Profile(bool),
+}
+
+impl Setting {
+    fn name_and_value(&self) -> (String, String) {
+        let row = |place: u8| {
+            let all = uts58_linkify::Options::all();
+            &all[usize::from(place) % all.len()]
+        };
+        match self {
+            Self::Word(place, word) => {
+                let row = row(*place);
+                let words: Vec<&str> = match row.kind {
+                    OptionKind::Choice(words) => words.iter().map(|word| word.0).collect(),
+                    OptionKind::Number => vec!["0", "8", "58", "8192"],
+                    OptionKind::Schemes => vec!["", "https http", "http", "gemini tel:", "ftp s xmpp:"],
+                    OptionKind::List(_) => vec!["", "com\nde", "self", "*.de\na.b"],
+                    _ => vec!["on", "off"],
+                };
+                (row.name.to_owned(), words[usize::from(*word) % words.len()].to_owned())
+            }
+            Self::Value(place, value) => (row(*place).name.to_owned(), value.clone()),
+            Self::Name(name, value) => (name.clone(), value.clone()),
+            Self::Profile(messages) => {
+                ("profile".to_owned(), if *messages { "messages" } else { "standard" }.to_owned())
+            }
+        }
+    }
 }
 
 /// What a function gives by a pointer, if it gives something.
@@ -89,46 +108,26 @@ fn linkifier(input: &Input) -> Option<Box<uts58_linkifier>> {
         unsafe { Box::from_raw(given(|out| uts58_options_new(out)).expect("options can be made")) };
     for setting in &input.options {
         let text = |text: &str| CString::new(text.replace('\0', "\n")).expect("no NUL");
-        let name = |which: u8| {
-            let all = uts58_linkify::Tailoring::ALL;
-            text(all[usize::from(which) % all.len()].name())
-        };
-        // SAFETY: the names and lists have a NUL behind them.
-        let status = unsafe {
-            let options = Some(&mut *options);
-            match setting {
-                Setting::Profile(number) => uts58_options_set_profile(options, u32::from(*number) % 3),
-                Setting::Enable(which) => uts58_options_enable(options, name(*which).as_ptr()),
-                Setting::Disable(which) => uts58_options_disable(options, name(*which).as_ptr()),
-                Setting::Name(other) => uts58_options_enable(options, text(other).as_ptr()),
-                Setting::Scheme(scheme, form) => {
-                    uts58_options_add_scheme(options, text(scheme).as_ptr(), u32::from(*form) % 3)
-                }
-                Setting::ClearSchemes => uts58_options_clear_schemes(options),
-                Setting::BareHosts(number) => uts58_options_set_bare_hosts(options, u32::from(*number) % 4),
-                Setting::Emails(number) => uts58_options_set_emails(options, u32::from(*number) % 3),
-                Setting::ImpliedScheme(number) => {
-                    uts58_options_set_implied_scheme(options, u32::from(*number) % 3)
-                }
-                Setting::HostRule(number) => uts58_options_set_host_rule(options, u32::from(*number) % 3),
-                Setting::TldList(list) => uts58_options_set_tld_list(options, text(list).as_ptr()),
-                Setting::MaxLength(bytes) => uts58_options_set_max_length(options, *bytes),
-                Setting::FirstLabels(list) => uts58_options_set_first_labels(options, text(list).as_ptr()),
-                Setting::FileNames(list) => uts58_options_set_file_names(options, text(list).as_ptr()),
-                Setting::MoreFileNames(list) => uts58_options_add_file_names(options, text(list).as_ptr()),
-                Setting::AnyScheme => uts58_options_any_scheme(options),
-            }
-        };
-        assert_ne!(status, uts58_status::Panic);
+        let (name, value) = setting.name_and_value();
+        let mut message = uts58_buffer { data: ptr::null_mut(), length: 0, capacity: 0, owner: 0 };
+        // SAFETY: name and value have a NUL behind them, and the buffer is as it begins.
+        unsafe {
+            let (name, value) = (text(&name), text(&value));
+            let status = uts58_options_set(
+                Some(&mut options),
+                name.as_ptr(),
+                value.as_ptr(),
+                Some(&mut message),
+            );
+            assert_eq!(status != uts58_status::Ok, message.length > 0);
+            assert_ne!(status, uts58_status::Panic);
+            uts58_buffer_free(Some(&mut message));
+        }
     }
-    let mut message = uts58_buffer { data: ptr::null_mut(), length: 0, capacity: 0, owner: 0 };
-    // SAFETY: a buffer as it begins; what `build` makes is a box.
-    let built = unsafe {
-        let built = given(|out| uts58_options_build(Some(&options), out, Some(&mut message)));
-        assert_eq!(built.is_err(), message.length > 0);
-        uts58_buffer_free(Some(&mut message));
-        built.ok().map(|made| Box::from_raw(made))
-    };
+    // SAFETY: what `build` makes is a box.
+    let built = given(|out| uts58_options_build(Some(&options), out))
+        .ok()
+        .map(|made| unsafe { Box::from_raw(made) });
     uts58_options_free(Some(options));
     built
 }

@@ -13,30 +13,23 @@ use crate::args::Explain;
 use crate::input;
 use crate::report::{Stop, Verdict};
 
-use options::{Difference, differences};
 use row::Row;
 use steps::Steps;
 
 pub(crate) fn run(args: &Explain) -> Result<Verdict, Stop> {
-    let builder = args.library.builder()?;
-    let linkifier = builder.clone().build().map_err(|error| Stop::Failed(error.to_string()))?;
+    let linkifier = args.library.linkifier()?;
     let mut out = input::output();
     for (index, text) in args.texts.iter().enumerate() {
         let before = if index > 0 { "\n" } else { "" };
         out.write_all(before.as_bytes())
-            .and_then(|()| write(&mut out, text, &linkifier, &differences(&builder, &linkifier, text)))
+            .and_then(|()| write(&mut out, text, &linkifier))
             .and_then(|()| out.flush())
             .map_err(|error| Stop::output(&error))?;
     }
     Ok(Verdict::Done)
 }
 
-fn write(
-    out: &mut impl Write,
-    text: &str,
-    linkifier: &Linkifier,
-    differences: &[Difference],
-) -> io::Result<()> {
+fn write(out: &mut impl Write, text: &str, linkifier: &Linkifier) -> io::Result<()> {
     let mut rows: Vec<_> =
         text.char_indices().map(|(offset, c)| Row::new(offset, c, linkifier.link_term(c))).collect();
     for link in linkifier.links(text) {
@@ -54,7 +47,7 @@ fn write(
             _ => {}
         }
     }
-    options::write(out, differences)
+    options::write(out, linkifier, text)
 }
 
 fn write_link(out: &mut impl Write, link: &Link<'_>, steps: &Steps) -> io::Result<()> {

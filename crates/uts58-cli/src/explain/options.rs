@@ -1,74 +1,26 @@
-//! Which other options would give other links: the linkifier itself, asked once for each.
+//! Which other options would give other links.
 
 use std::io::{self, Write};
 
-use uts58_linkify::{BareHosts, Builder, Emails, HostRule, Linkifier, Profile, Scheme, Segment, Tailoring};
+use uts58_linkify::{Linkifier, Segment};
 
-/// An option that changes the links of a text.
-pub(crate) struct Difference {
-    /// As it is written on the command line.
-    option: String,
-    /// The number of the decision.
-    decision: &'static str,
-    /// The text with its links marked.
-    marked: String,
-}
-
-/// All that change something, the profiles first.
-pub(crate) fn differences(builder: &Builder, linkifier: &Linkifier, text: &str) -> Vec<Difference> {
-    let now = marked(linkifier, text);
-    candidates(builder, linkifier, text)
-        .into_iter()
-        .filter_map(|(option, decision, builder)| {
-            let marked = marked(&builder.build().ok()?, text);
-            (marked != now).then_some(Difference { option, decision, marked })
-        })
-        .collect()
-}
-
-fn candidates(builder: &Builder, linkifier: &Linkifier, text: &str) -> Vec<(String, &'static str, Builder)> {
-    let with = |change: &dyn Fn(Builder) -> Builder| change(builder.clone());
-    let mut all = vec![
-        ("--profile standard".to_owned(), "", with(&|builder| builder.profile(Profile::Standard))),
-        ("--profile messages".to_owned(), "", with(&|builder| builder.profile(Profile::Messages))),
-        ("--bare-hosts all".to_owned(), "", with(&|builder| builder.bare_hosts(BareHosts::All))),
-        ("--bare-hosts off".to_owned(), "", with(&|builder| builder.bare_hosts(BareHosts::Off))),
-        ("--emails on".to_owned(), "", with(&|builder| builder.emails(Emails::On))),
-        ("--any-host".to_owned(), "D28", with(&|builder| builder.host_rule(HostRule::AnyValid))),
-    ];
-    for scheme in schemes(text) {
-        let added = with(&|builder| builder.scheme(Scheme::hierarchical(scheme.clone())));
-        all.push((format!("--scheme {scheme}"), "D20", added));
+/// Each of them as it is written on the command line, its rules, and the text with the links that it would have.
+pub(crate) fn write(out: &mut impl Write, linkifier: &Linkifier, text: &str) -> io::Result<()> {
+    let alternatives = linkifier.alternatives(text);
+    if alternatives.is_empty() {
+        return writeln!(out, "No single option changes this.");
     }
-    for &tailoring in Tailoring::ALL {
-        let (verb, changed) = match linkifier.tailorings().contains(tailoring) {
-            true => ("--disable", with(&|builder| builder.disable(tailoring))),
-            false => ("--enable", with(&|builder| builder.enable(tailoring))),
-        };
-        all.push((format!("{verb} {tailoring}"), tailoring.decision(), changed));
+    writeln!(out, "Other links with")?;
+    let flags: Vec<_> =
+        alternatives.iter().map(|other| format!("--{} {}", other.option(), other.value())).collect();
+    let decisions: Vec<_> = alternatives.iter().map(|other| other.decisions().join(", ")).collect();
+    let width = |words: &[String]| words.iter().map(String::len).max().unwrap_or(0);
+    let (flag_width, decision_width) = (width(&flags), width(&decisions));
+    for ((flag, decision), other) in flags.iter().zip(&decisions).zip(&alternatives) {
+        let marked = marked(other.linkifier(), text).replace('\n', "␊");
+        writeln!(out, "  {flag:flag_width$}  {decision:decision_width$}  {marked}")?;
     }
-    all
-}
-
-/// The linkifier is asked once for each scheme: more than these in one text, and the time would be a square.
-const MOST_SCHEMES: usize = 8;
-
-/// What stands before each `://`, once; the first ones.
-fn schemes(text: &str) -> Vec<String> {
-    let is_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
-    let mut all = Vec::new();
-    for (end, _) in text.match_indices("://") {
-        let before = text.get(..end).unwrap_or_default();
-        let start = before.trim_end_matches(is_scheme).len();
-        let name = before.get(start..).unwrap_or_default().to_ascii_lowercase();
-        if !name.is_empty() && !all.contains(&name) {
-            all.push(name);
-        }
-        if all.len() == MOST_SCHEMES {
-            break;
-        }
-    }
-    all
+    Ok(())
 }
 
 fn marked(linkifier: &Linkifier, text: &str) -> String {
@@ -79,16 +31,4 @@ fn marked(linkifier: &Linkifier, text: &str) -> String {
             Segment::Link(link) => format!("\u{2E20}{}\u{2E21}", link.text()),
         })
         .collect()
-}
-
-pub(crate) fn write(out: &mut impl Write, differences: &[Difference]) -> io::Result<()> {
-    if differences.is_empty() {
-        return writeln!(out, "No single option changes this.");
-    }
-    writeln!(out, "Other links with")?;
-    let width = differences.iter().map(|difference| difference.option.len()).max().unwrap_or(0);
-    for Difference { option, decision, marked } in differences {
-        writeln!(out, "  {option:width$}  {decision:<3}  {}", marked.replace('\n', "␊"))?;
-    }
-    Ok(())
 }

@@ -40,8 +40,8 @@ fn options_come_from_a_file() {
     check("--profile=standard", &["mark", "-p", "messages"], LINE, MESSAGES);
     check("--profile=standard", &["--no-config", "mark"], LINE, MESSAGES);
     check("--profile=standard", &["mark", "--no-config"], LINE, MESSAGES);
-    check("--disable=M6", &["mark", "--enable=file-names"], LINE, MESSAGES);
-    check("--any-host", &["mark", "--no-any-host"], "bücher.intern", "bücher.intern");
+    check("--not-a-host=off", &["mark", "--not-a-host=on"], LINE, MESSAGES);
+    check("--host-rule=any-valid", &["mark"], "bücher.intern", "⸠bücher.intern⸡");
 }
 
 #[test]
@@ -87,11 +87,9 @@ fn the_last_option_counts() {
         assert_eq!(text(args, input), wanted, "{args:?}");
     };
     check(&["mark", "-p", "messages", "--profile=standard", "-pmessages"], LINE, MESSAGES);
-    check(&["mark", "--disable=M6", "--enable=M6"], LINE, MESSAGES);
-    check(&["mark", "--enable=M6", "--disable=file-names"], LINE, STANDARD);
+    check(&["mark", "--not-a-host=off", "--not-a-host=on"], LINE, MESSAGES);
+    check(&["mark", "--not-a-host", "on", "--not-a-host", "off"], LINE, STANDARD);
     check(&["mark", "--bare-hosts=off", "--bare-hosts=all"], LINE, MESSAGES);
-    check(&["mark", "--tld-list", "fehlt", "--any-host"], "bücher.intern", "⸠bücher.intern⸡");
-    check(&["mark", "--any-host", "--any-host"], "bücher.intern", "⸠bücher.intern⸡");
     check(&["links", "-o", "-o"], "größe.de", "größe.de\n");
     check(&["links", "-H", "-I"], "größe.de", "1:1: größe.de\n");
     check(&["links", "-I", "-H"], "größe.de", "<stdin>:1:1: größe.de\n");
@@ -100,5 +98,9 @@ fn the_last_option_counts() {
     check(&["html", "--rel=a", "--rel=", "--no-isolation"], "a.de", r#"<a href="https://a.de">a.de</a>"#);
     check(&["show", "--color=always", "--color=never"], "größe.de", "größe.de");
     // These add up.
-    check(&["mark", "--scheme=ftp", "--scheme=ssh"], "ftp://é.de ssh://é.de", "⸠ftp://é.de⸡ ⸠ssh://é.de⸡");
+    check(
+        &["mark", "--add-schemes=ftp", "--add-schemes=ssh"],
+        "ftp://é.de ssh://é.de",
+        "⸠ftp://é.de⸡ ⸠ssh://é.de⸡",
+    );
 }

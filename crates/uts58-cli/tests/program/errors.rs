@@ -40,13 +40,12 @@ fn wrong_options_are_one_line() {
     check(&["mark", "--größe"], "--größe");
     check(&["markk"], "'mark'");
     check(&["links", "--format", "xml"], "text, jsonl");
-    check(&["mark", "--enable", "glue"], "'glue'");
-    check(&["mark", "--scheme", "javascript"], "refused");
-    check(&["mark", "--scheme", "größe"], "größe");
-    check(&["mark", "--max-length", "0"], "0");
+    check(&["mark", "--not-a-host", "ja"], "'ja'");
+    check(&["mark", "--add-schemes", "javascript"], "--add-schemes cannot have \"javascript\": a click");
+    check(&["mark", "--schemes", "größe"], "größe");
     check(&["mark", "--max-length", "viel"], "viel");
     check(&["mark", "--tld-list", "fehlt"], "cannot read fehlt: ");
-    check(&["mark", "--enable", "M99"], "'M99'");
+    check(&["mark", "--bare-hosts", "größte"], "'größte'");
     check(&["help", "größe"], "größe");
     check(&["completions", "cmd"], "zsh");
     check(&["man", "größe"], "größe");
@@ -58,9 +57,9 @@ fn wrong_lists_are_one_line() {
     let path = directory.path().join("liste");
     fs::write(&path, "größe\n").unwrap();
     let message = error(&["mark", "--tld-list", path.to_str().unwrap()], "");
-    assert!(message.contains("line 1 of the TLD list"), "{message}");
+    assert!(message.contains("line 1 of tld-list"), "{message}");
     let message = error(&["links", "--file-names", path.to_str().unwrap()], "");
-    assert!(message.contains("line 1 of the word list"), "{message}");
+    assert!(message.contains("line 1 of file-names"), "{message}");
 }
 
 #[test]

@@ -123,28 +123,32 @@ fn what_is_refused_has_a_rule() {
 fn other_options_are_tried() {
     check(
         &["größe.md"],
-        &["--profile messages größe.md", "--enable file-names M6 größe.md", "--bare-hosts off größe.md"],
+        &[
+            "--profile messages größe.md",
+            "--not-a-host on M5, M6, M7, M16 größe.md",
+            "--bare-hosts off D25 größe.md",
+        ],
     );
     check(
         &["--profile=messages", "größe.md"],
         &[
             "no link: größe.md (bytes 0..10): a file name (M6)",
             "--profile standard ⸠größe.md⸡",
-            "--disable file-names M6 ⸠größe.md⸡",
+            "--not-a-host off M5, M6, M7, M16 ⸠größe.md⸡",
         ],
     );
-    check(&["bücher.intern"], &[NOT_REGISTRABLE, "--any-host D28 ⸠bücher.intern⸡"]);
+    check(&["bücher.intern"], &[NOT_REGISTRABLE, "--host-rule any-valid D28 ⸠bücher.intern⸡"]);
     check(
         &["ftp://пример.рф"],
         &[
             "no link: ftp://пример.рф (bytes 0..23): this scheme is not linked (D21)",
-            "--scheme ftp D20 ⸠ftp://пример.рф⸡",
+            "--add-schemes ftp D20, D22 ⸠ftp://пример.рф⸡",
         ],
     );
-    check(&["--emails=off", "я@пример.рф"], &["--emails on ⸠я@пример.рф⸡"]);
+    check(&["--emails=off", "я@пример.рф"], &["--emails on D36 ⸠я@пример.рф⸡"]);
     check(
         &["--profile=messages", "*пример.рф/я* пример.рф/б…"],
-        &["--disable wrapping-marks M3 *⸠пример.рф/я*⸡ ⸠пример.рф/б⸡…"],
+        &["--wrapping-marks off M3 *⸠пример.рф/я*⸡ ⸠пример.рф/б⸡…"],
     );
 }
 

@@ -39,31 +39,26 @@ fn options_are_those_of_the_library() {
     check(&["-pstandard"], line, "⸠README.md⸡, ⸠www.例え.jp⸡, ⸠https://пример.рф⸡, ⸠я@example.com⸡");
     check(&["--profile", "messages"], line, "README.md, ⸠www.例え.jp⸡, ⸠https://пример.рф⸡, ⸠я@example.com⸡");
     check(
-        &["-p", "standard", "--enable=file-names"],
+        &["-p", "standard", "--not-a-host=on"],
         line,
         "README.md, ⸠www.例え.jp⸡, ⸠https://пример.рф⸡, ⸠я@example.com⸡",
     );
-    check(&["--disable=file-names"], "größe.md", "⸠größe.md⸡");
-    // A tailoring has a number too.
-    for number in ["M6", "m6"] {
-        check(&["--disable", number], "größe.md", "⸠größe.md⸡");
-        check(&["--profile=standard", "--enable", number], "größe.md", "größe.md");
-    }
-    check(&["-p", "standard", "--enable=M4a"], "a.de/ä(", "⸠a.de/ä⸡(");
-    check(&["-p", "standard", "--enable=M1"], "x.com/ä\u{200B}b", "⸠x.com/ä⸡\u{200B}b");
+    check(&["--not-a-host=off"], "größe.md", "⸠größe.md⸡");
+    check(&["-p", "standard", "--soft-ends", "on"], "a.de/ä(", "⸠a.de/ä⸡(");
+    check(&["-p", "standard", "--soft-ends=on"], "x.com/ä\u{200B}b", "⸠x.com/ä⸡\u{200B}b");
     check(&["--bare-hosts=www"], line, "README.md, ⸠www.例え.jp⸡, ⸠https://пример.рф⸡, ⸠я@example.com⸡");
     check(
         &["--bare-hosts=off", "--emails=off"],
         line,
         "README.md, www.例え.jp, ⸠https://пример.рф⸡, я@example.com",
     );
-    check(&["--scheme=ftp"], "ftp://пример.рф ssh://пример.рф", "⸠ftp://пример.рф⸡ ssh://пример.рф");
+    check(&["--add-schemes=ftp"], "ftp://пример.рф ssh://пример.рф", "⸠ftp://пример.рф⸡ ssh://пример.рф");
     check(
-        &["--opaque-scheme=tel", "--opaque-scheme=xmpp"],
+        &["--add-schemes=tel:", "--add-schemes=xmpp:"],
         "tel:5, xmpp:я@пример.рф",
         "⸠tel:5⸡, ⸠xmpp:я@пример.рф⸡",
     );
-    check(&["--any-host"], "bücher.intern", "⸠bücher.intern⸡");
+    check(&["--host-rule=any-valid"], "bücher.intern", "⸠bücher.intern⸡");
     check(&["--max-length=20"], "example.com/å example.com/ååååå", "⸠example.com/å⸡ example.com/ååååå");
 }
 

@@ -1,7 +1,7 @@
 // Uses everything that the types have. `tsc --strict` reads it, and fails where an `@ts-expect-error` is none.
 
 import {
-    Linkifier, RISKS, TAILORINGS, UNICODE_VERSION, escape, linkifyElement, sameTarget,
+    Linkifier, OPTIONS, RISKS, UNICODE_VERSION, escape, linkifyElement, sameTarget,
     type Change, type Decision, type DocumentOptions, type Explanation, type HostDisplay, type HtmlOptions, type Link,
     type LinkedDocument, type LinkifierOptions, type Refused, type RiskName, type Step, type TargetComparison, type Text,
 } from 'uts58';
@@ -10,12 +10,11 @@ import { LinkifyIt, type Match } from 'uts58/linkify-it';
 import * as small from 'uts58/small';
 
 const options: LinkifierOptions = {
-    profile: 'messages', tailorings: ['file-names'], enable: 'calls', disable: ['members', 'handles'],
-    schemes: ['http', { name: 'https' }], addSchemes: { name: 'xmpp', form: 'opaque' }, anyScheme: true, bareHosts: 'www',
-    emails: 'off', impliedScheme: 'http', hostRule: { predicate: (host) => host.length > 3 }, maxLength: 100,
-    firstLabels: 'a', fileNames: '*.md', addFileNames: undefined,
+    profile: 'messages', notAHost: true, softEnds: false, schemes: ['http', 'https'], addSchemes: 'xmpp:', anyScheme: true,
+    bareHosts: 'www', emails: false, impliedScheme: 'http', hostRule: (host) => host.length > 3, maxLength: 100,
+    tldList: 'com', firstLabels: 'a', fileNames: ['*.md'], addFileNames: undefined,
 };
-const rules: LinkifierOptions['hostRule'][] = ['publicSuffix', 'anyValid', { tldList: 'com' }];
+const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
 {
     using linkifier = new Linkifier(options);
     const links: Link[] = linkifier.links('пример.рф');
@@ -63,21 +62,24 @@ const rules: LinkifierOptions['hostRule'][] = ['publicSuffix', 'anyValid', { tld
             void steps.map(({ start, end, part, depth, action }) => [start, end, part, depth, action, finding.link]);
         } else {
             const changes: readonly Change[] = finding.changes;
-            void changes.map(({ options, decision, links }) => [new Linkifier(options), decision, links]);
+            void changes.map(({ options, decisions, links }) => [new Linkifier(options), decisions.join(), links]);
         }
     }
     void explanation.codePoints.map(({ start, text, linkTerm, linkEmail }) => [start, text, linkTerm, linkEmail]);
     const comparison: TargetComparison = linkifier.sameTarget('a', 'b');
     void [comparison.target, comparison.link, sameTarget('a', 'b'), texts, found, at, atStart, stable, explanation.changes, rules];
     const anchors: HTMLAnchorElement[] = linkifyElement(linkifier, globalThis.document.body, { skip: 'pre', decide: ({ domain }) => domain !== null });
-    const names: string[] = [...linkifier.tailorings, ...TAILORINGS.map(({ name }) => name), ...RISKS.map(({ name }) => name), UNICODE_VERSION];
-    const decisions: readonly string[] = TAILORINGS.flatMap(({ decision, profiles }) => [decision, ...profiles]);
-    void [anchors, names, decisions, RISKS.some(({ isWarning }) => isWarning)];
+    const names: string[] = [...OPTIONS.map(({ name }) => name), ...RISKS.map(({ name }) => name), UNICODE_VERSION];
+    const table: unknown[] = OPTIONS.flatMap(({ kind, words, inProfiles, help, decisions }) => [kind, words[0]?.word, inProfiles.messages, help, decisions]);
+    const emails: boolean = linkifier.options.emails;
+    void [anchors, names, table, emails, new Linkifier(linkifier.options), RISKS.some(({ isWarning }) => isWarning)];
     linkifier.free();
     // @ts-expect-error no such option
     new Linkifier({ profil: 'messages' });
-    // @ts-expect-error no such tailoring
-    new Linkifier({ enable: 'filenames' });
+    // @ts-expect-error a switch is true or false
+    new Linkifier({ notAHost: 'on' });
+    // @ts-expect-error no such word
+    new Linkifier({ hostRule: 'publicSuffix' });
     // @ts-expect-error a text is a string
     linkifier.links(1);
 }
@@ -85,7 +87,7 @@ const rules: LinkifierOptions['hostRule'][] = ['publicSuffix', 'anyValid', { tld
     const linkifier = new small.Linkifier(options);
     const [link] = linkifier.links('a');
     void [link?.href, linkifier.segments('a'), linkifier.html('a', { class: 'x', decide: ({ host }) => host !== '' })];
-    void [linkifier.containsLink('a'), linkifier.linkAt('a', 1), linkifier.linkAtStart('a'), linkifier.stablePrefix('a'), small.TAILORINGS, small.UNICODE_VERSION];
+    void [linkifier.containsLink('a'), linkifier.linkAt('a', 1), linkifier.linkAtStart('a'), linkifier.stablePrefix('a'), small.OPTIONS, small.UNICODE_VERSION];
     small.linkifyElement(linkifier, document.createDocumentFragment(), { rel: 'ugc' });
     linkifier[Symbol.dispose]();
     // What the small build lacks is absent from its types.
@@ -100,7 +102,7 @@ const rules: LinkifierOptions['hostRule'][] = ['publicSuffix', 'anyValid', { tld
     // @ts-expect-error
     void linkifier.linkifyHtml;
     // @ts-expect-error
-    void linkifier.tailorings;
+    void linkifier.options;
     // @ts-expect-error
     void link?.risks;
     // @ts-expect-error

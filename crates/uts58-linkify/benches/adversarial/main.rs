@@ -26,7 +26,7 @@ use std::process::ExitCode;
 
 use common::{median, number, option, seconds};
 use repeats::{Repeat, repeats};
-use uts58_linkify::{BareHosts, Linkifier, Profile};
+use uts58_linkify::{BareHosts, Linkifier, Options, Profile};
 
 const N: usize = 32 << 10;
 const TIMES: [usize; 3] = [1, 2, 4];
@@ -96,7 +96,7 @@ fn print(row: &Row) {
 fn modes() -> Vec<Mode> {
     let mode = |name, profile, hosts| Mode {
         name,
-        linkifier: Linkifier::builder().profile(profile).bare_hosts(hosts).build().expect("options"),
+        linkifier: Linkifier::new(Options::from(profile).bare_hosts(hosts)),
     };
     vec![
         mode("standard", Profile::Standard, BareHosts::All),

@@ -63,7 +63,7 @@ impl Linkifier {
         observer: &mut dyn FnMut(&Event<'_>),
     ) {
         let (text, start) = (link.source(), link.authority_end());
-        let inner = Tailored::new(self.tailorings(), self.schemes(), quotations, text, link.start());
+        let inner = Tailored::new(self.options().enabled(), self.schemes(), quotations, text, link.start());
         let mut observed = Observed { inner, observer };
         let _ = match link.host().is_empty() {
             true => scan_part_with(text, start, Part::Path, &mut observed),
@@ -82,7 +82,7 @@ impl Linkifier {
     /// ```
     #[must_use]
     pub fn link_term(&self, c: char) -> LinkTerm {
-        tailored_term(self.tailorings(), c)
+        tailored_term(self.options().enabled(), c)
     }
 }
 

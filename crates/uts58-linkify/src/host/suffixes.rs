@@ -1,11 +1,10 @@
 //! D28: which hosts can be registered. The only file that knows the public suffix list.
 
-use alloc::string::String;
 use alloc::sync::Arc;
 use core::fmt;
 
 use crate::host::tld::{self, TldList};
-use crate::options::error::BuildError;
+use crate::options::choices::HostRule;
 
 #[cfg(feature = "psl")]
 use psl::{Psl as _, Type};
@@ -16,59 +15,15 @@ pub(crate) use psl::List;
 #[cfg(feature = "compact")]
 pub(crate) use uts58_psl::List;
 
-/// Which valid hosts are linked (UTS #58 §1.4, [D28](crate::decisions#D28)).
-///
-/// ```
-/// use uts58_linkify::{HostRule, Linkifier};
-///
-/// let text = "bücher.intern und bücher.de";
-/// let links = |rule| {
-///     Ok::<_, uts58_linkify::BuildError>(
-///         Linkifier::builder().host_rule(rule).build()?.links(text).count(),
-///     )
-/// };
-/// assert_eq!(links(HostRule::PublicSuffix), Ok(1));
-/// assert_eq!(links(HostRule::AnyValid), Ok(2));
-/// assert_eq!(links(HostRule::TldList("# my list\nINTERN\n".into())), Ok(1));
-/// # #[cfg(feature = "idna")] // the form that the function is given
-/// assert_eq!(links(HostRule::predicate(|host| host.starts_with("xn--bcher-kva."))), Ok(2));
-/// # Ok::<(), uts58_linkify::BuildError>(())
-/// ```
-#[derive(Clone, Debug, Default)]
-#[non_exhaustive]
-pub enum HostRule {
-    /// An ICANN-section public suffix with a label before it. Without the feature `psl` the compiled TLD list decides.
-    #[default]
-    PublicSuffix,
-    /// At least two labels, the last one in this list in IANA's format: one A-label a line, `#` for comments.
-    TldList(String),
-    /// Any syntactically valid host of at least two labels.
-    AnyValid,
-    /// The caller's function; see [`HostRule::predicate`].
-    Predicate(HostPredicate),
-}
+/// The function of [`Linkifier::with_host_predicate`](crate::Linkifier::with_host_predicate).
+#[derive(Clone)]
+pub(crate) struct HostPredicate(Arc<dyn Fn(&str) -> bool + Send + Sync>);
 
-impl HostRule {
-    /// The caller decides. The function is given the host in lower-case A-label form (without the feature `idna`: in lower
-    /// case); it must be pure.
-    ///
-    /// ```
-    /// use uts58_linkify::{HostRule, Linkifier};
-    ///
-    /// let ours = HostRule::predicate(|host| host.ends_with(".xn--p1ai")); // .рф
-    /// let linkifier = Linkifier::builder().host_rule(ours).build()?;
-    /// # #[cfg(feature = "idna")] // the form that the function is given
-    /// assert_eq!(linkifier.links("пример.рф example.com").count(), 1);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    pub fn predicate(function: impl Fn(&str) -> bool + Send + Sync + 'static) -> Self {
-        Self::Predicate(HostPredicate(Arc::new(function)))
+impl HostPredicate {
+    pub(crate) fn new(function: impl Fn(&str) -> bool + Send + Sync + 'static) -> Self {
+        Self(Arc::new(function))
     }
 }
-
-/// The function of [`HostRule::predicate`].
-#[derive(Clone)]
-pub struct HostPredicate(Arc<dyn Fn(&str) -> bool + Send + Sync>);
 
 impl fmt::Debug for HostPredicate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -76,7 +31,7 @@ impl fmt::Debug for HostPredicate {
     }
 }
 
-/// A checked [`HostRule`].
+/// Which valid hosts are linked.
 #[derive(Clone, Debug)]
 pub(crate) enum Registry {
     PublicSuffix,
@@ -86,13 +41,12 @@ pub(crate) enum Registry {
 }
 
 impl Registry {
-    pub(crate) fn new(rule: HostRule) -> Result<Self, BuildError> {
-        Ok(match rule {
-            HostRule::PublicSuffix => Self::PublicSuffix,
-            HostRule::TldList(list) => Self::TldList(TldList::parse(&list)?),
+    /// From options that were checked.
+    pub(crate) fn new(rule: HostRule, list: &str) -> Self {
+        match rule {
             HostRule::AnyValid => Self::AnyValid,
-            HostRule::Predicate(function) => Self::Predicate(function),
-        })
+            HostRule::PublicSuffix => TldList::parse(list).map_or(Self::PublicSuffix, Self::TldList),
+        }
     }
 
     /// Where the registrable domain begins in a valid host in lower-case A-label form; `None` if there is none.

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::chars::props;
-use crate::options::error::BuildError;
+use crate::options::error::ListError;
 use crate::options::words::{entries, sorted};
 
 include!(concat!(env!("OUT_DIR"), "/tld.rs"));
@@ -190,20 +190,16 @@ pub(crate) struct TldList {
 
 impl TldList {
     /// One A-label a line in any case, `#` for comments.
-    pub(crate) fn parse(list: &str) -> Result<Self, BuildError> {
+    pub(crate) fn parse(list: &str) -> Result<Self, ListError> {
         let mut labels = Vec::new();
         for (number, line) in entries(list) {
             let ldh = line.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
             if !ldh || line.starts_with('-') || line.ends_with('-') || line.len() > 63 {
-                return Err(BuildError::tld_list(number));
+                return Err(ListError::Line(number));
             }
             labels.push(line.to_ascii_lowercase().into_boxed_str());
         }
-        if labels.is_empty() {
-            Err(BuildError::tld_list_empty())
-        } else {
-            Ok(Self { labels: sorted(labels) })
-        }
+        if labels.is_empty() { Err(ListError::NoEntry) } else { Ok(Self { labels: sorted(labels) }) }
     }
 
     /// Is the lower-case A-label in the list?

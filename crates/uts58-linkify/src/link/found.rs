@@ -6,7 +6,7 @@ use core::ops::Range;
 use uts58_core::{LinkTerm, link_term};
 
 use crate::chars::slice;
-use crate::options::choices::ImpliedScheme;
+use crate::options::choices::{Choice as _, ImpliedScheme};
 
 /// What a link is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]

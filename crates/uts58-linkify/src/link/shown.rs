@@ -5,9 +5,7 @@ use alloc::string::String;
 use crate::chars::{char_at, char_before, is_joiner, is_unseen, props, slice};
 use crate::host::judge;
 use crate::linkifier::Linkifier;
-use crate::options::choices::{BareHosts, Emails};
-use crate::options::config::Config;
-use crate::options::scheme::Schemes;
+use crate::options::choices::{AnyScheme, BareHosts, Emails};
 
 /// What turns letters round, so that `moc.knab` is read as `bank.com`.
 const RIGHT_TO_LEFT_OVERRIDE: char = '\u{202E}';
@@ -53,13 +51,8 @@ impl Linkifier {
 
     /// The same rules for all that the options leave out: a reader does not know them.
     fn reader(&self) -> Self {
-        let config = self.config();
-        Self::from_config(Config {
-            schemes: Schemes::web(),
-            bare_hosts: BareHosts::All,
-            emails: Emails::On,
-            ..config.clone()
-        })
+        let options = self.options().clone().bare_hosts(BareHosts::All).emails(Emails::On);
+        self.with_options(options.any_scheme(AnyScheme::Off).with_web_schemes())
     }
 }
 

@@ -1,22 +1,20 @@
-//! Everything a scan has to know, checked once.
+//! Everything a scan has to know, worked out once.
 
 use crate::host::suffixes::Registry;
-use crate::options::choices::{BareHosts, Emails, ImpliedScheme};
+use crate::options::choices::{AnyScheme, BareHosts, Choice as _};
 use crate::options::members::Members;
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::Tailorings;
+use crate::options::value::Options;
 use crate::options::words::{FileNames, FirstLabels};
-
-/// M12's limit, in bytes.
-pub(crate) const MAX_LENGTH: usize = 8192;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Config {
+    pub(crate) options: Options,
     pub(crate) tailorings: Tailorings,
     pub(crate) schemes: Schemes,
+    /// `Off` also if the implied scheme is none that is found.
     pub(crate) bare_hosts: BareHosts,
-    pub(crate) emails: Emails,
-    pub(crate) implied_scheme: ImpliedScheme,
     pub(crate) registry: Registry,
     /// M12: the longest a link may be, in bytes.
     pub(crate) max_length: usize,
@@ -29,20 +27,25 @@ pub(crate) struct Config {
 }
 
 impl Config {
-    /// The options of a profile: nothing that can fail.
-    pub(crate) fn new(tailorings: Tailorings) -> Self {
-        let (schemes, bare_hosts) = (Schemes::web(), BareHosts::default());
+    /// From options, which were checked when they were set: what cannot be read in them cannot be there.
+    pub(crate) fn new(options: Options) -> Self {
+        let schemes = options.all_schemes();
+        let implied = options.implied_scheme.name();
+        let finds_implied =
+            options.any_scheme == AnyScheme::On || schemes.iter().any(|scheme| scheme.name() == implied);
         Self {
-            tailorings,
-            schemes,
-            bare_hosts,
-            emails: Emails::default(),
-            implied_scheme: ImpliedScheme::default(),
-            registry: Registry::PublicSuffix,
-            max_length: MAX_LENGTH,
-            first_labels: FirstLabels::standard(),
-            file_names: FileNames::of(tailorings),
-            members: Members::of(tailorings),
+            tailorings: options.tailorings,
+            schemes: Schemes::new(schemes, options.any_scheme),
+            bare_hosts: if finds_implied { options.bare_hosts } else { BareHosts::Off },
+            registry: Registry::new(options.host_rule, &options.tld_list),
+            max_length: if options.max_length == 0 { usize::MAX } else { options.max_length },
+            first_labels: match options.first_labels.as_str() {
+                "" => FirstLabels::standard(),
+                list => FirstLabels::parse(list).unwrap_or_default(),
+            },
+            file_names: FileNames::of(&options),
+            members: Members::of(options.tailorings),
+            options,
         }
     }
 

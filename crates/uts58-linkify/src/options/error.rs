@@ -3,86 +3,141 @@
 use alloc::string::String;
 use core::fmt;
 
-/// Why a [`Builder`](crate::Builder) could not build.
+use crate::options::table::{self, OptionInfo, OptionKind};
+use crate::options::tailoring::Profile;
+
+/// Why an option could not be set: which option, what it was given, and what it may be.
 ///
 /// ```
-/// use uts58_linkify::{Linkifier, Scheme};
+/// use uts58_linkify::{Options, Scheme};
 ///
-/// let error = Linkifier::builder().scheme(Scheme::hierarchical("javascript")).build().unwrap_err();
+/// let mut options = Options::messages();
+/// let error = options.set("bare-hosts", "größte").unwrap_err();
+/// assert_eq!(error.to_string(), "bare-hosts cannot be \"größte\": use off, www or all");
+/// let error = options.add_schemes([Scheme::hierarchical("javascript")]).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "the scheme \"javascript\" is refused: \
+///     "add-schemes cannot have \"javascript\": \
 ///      a click must not run or read anything (D22); leave it out",
 /// );
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BuildError {
-    kind: Kind,
+pub struct OptionError {
+    option: String,
+    wrong: Wrong,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Kind {
+enum Wrong {
+    Name,
+    Value(String),
     SchemeSyntax(String),
     SchemeRefused(String),
-    ImpliedScheme,
-    TldList { line: usize },
-    TldListEmpty,
-    WordList { line: usize },
-    LengthLimit,
+    Line(usize),
+    NoEntry,
 }
 
-impl BuildError {
-    pub(crate) fn scheme_syntax(name: &str) -> Self {
-        Self { kind: Kind::SchemeSyntax(name.into()) }
+/// What is wrong with a line of a list, or with the whole of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ListError {
+    /// The number of the line, from 1.
+    Line(usize),
+    NoEntry,
+}
+
+impl OptionError {
+    pub(crate) fn unknown(option: &str) -> Self {
+        Self { option: option.into(), wrong: Wrong::Name }
     }
-    pub(crate) fn scheme_refused(name: &str) -> Self {
-        Self { kind: Kind::SchemeRefused(name.into()) }
+    pub(crate) fn value(option: &str, value: &str) -> Self {
+        Self { option: option.into(), wrong: Wrong::Value(value.into()) }
     }
-    pub(crate) fn implied_scheme() -> Self {
-        Self { kind: Kind::ImpliedScheme }
+    pub(crate) fn scheme_syntax(option: &str, name: &str) -> Self {
+        Self { option: option.into(), wrong: Wrong::SchemeSyntax(name.into()) }
     }
-    pub(crate) fn tld_list(line: usize) -> Self {
-        Self { kind: Kind::TldList { line } }
+    pub(crate) fn scheme_refused(option: &str, name: &str) -> Self {
+        Self { option: option.into(), wrong: Wrong::SchemeRefused(name.into()) }
     }
-    pub(crate) fn tld_list_empty() -> Self {
-        Self { kind: Kind::TldListEmpty }
+    pub(crate) fn list(option: &str, error: ListError) -> Self {
+        let wrong = match error {
+            ListError::Line(line) => Wrong::Line(line),
+            ListError::NoEntry => Wrong::NoEntry,
+        };
+        Self { option: option.into(), wrong }
     }
-    pub(crate) fn word_list(line: usize) -> Self {
-        Self { kind: Kind::WordList { line } }
-    }
-    pub(crate) fn length_limit() -> Self {
-        Self { kind: Kind::LengthLimit }
+
+    /// The name of the option, as it was given.
+    ///
+    /// ```
+    /// let error = uts58_linkify::Options::standard().set("größe", "1").unwrap_err();
+    /// assert_eq!(error.option(), "größe");
+    /// ```
+    #[must_use]
+    pub fn option(&self) -> &str {
+        &self.option
     }
 }
 
-impl fmt::Display for BuildError {
+impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.kind {
-            Kind::SchemeSyntax(name) => write!(
+        let name = &self.option;
+        match &self.wrong {
+            Wrong::Name => {
+                write!(f, "there is no option {name:?}: use ")?;
+                let names = crate::Options::all().iter().map(|row| row.name);
+                alternatives(f, names)
+            }
+            Wrong::Value(value) => {
+                write!(f, "{name} cannot be {value:?}: use ")?;
+                match table::named(name) {
+                    Some(row) => may_be(f, row),
+                    None => alternatives(f, Profile::ALL.iter().map(|profile| profile.name())),
+                }
+            }
+            Wrong::SchemeSyntax(scheme) => write!(
                 f,
-                "{name:?} is not a scheme: use an ASCII letter, then letters, digits, \"+\", \"-\", \".\", without the colon"
+                "{name} cannot have {scheme:?}: use an ASCII letter, then letters, digits, \"+\", \"-\", \".\", at most 64, and \":\" behind it if no \"//\" follows"
             ),
-            Kind::SchemeRefused(name) => write!(
+            Wrong::SchemeRefused(scheme) => write!(
                 f,
-                "the scheme {name:?} is refused: a click must not run or read anything (D22); leave it out"
+                "{name} cannot have {scheme:?}: a click must not run or read anything (D22); leave it out"
             ),
-            Kind::ImpliedScheme => f.write_str(
-                "the implied scheme of bare hosts is not among the schemes; add it or imply another one",
-            ),
-            Kind::TldList { line } => write!(
-                f,
-                "line {line} of the TLD list is not a top-level domain in IANA's format: one A-label a line, \"#\" for comments"
-            ),
-            Kind::TldListEmpty => f.write_str("the TLD list holds no top-level domain"),
-            Kind::WordList { line } => write!(
-                f,
-                "line {line} of the word list is not a pattern: for file names \"*.ext\", \"pre*.ext\", \"name.ext\", \"*.h.ext\", \"name.*\" or \"!host.ext\", for first labels a word"
-            ),
-            Kind::LengthLimit => {
-                f.write_str("the length limit is 0; use at least 1, or disable the tailoring")
+            Wrong::Line(line) => {
+                write!(f, "line {line} of {name} is no entry: use ")?;
+                table::named(name).map_or(Ok(()), |row| may_be(f, row))
+            }
+            Wrong::NoEntry => {
+                write!(f, "{name} holds no entry: use ")?;
+                table::named(name).map_or(Ok(()), |row| may_be(f, row))
             }
         }
     }
 }
 
-impl core::error::Error for BuildError {}
+fn may_be(f: &mut fmt::Formatter<'_>, row: &OptionInfo) -> fmt::Result {
+    match row.kind {
+        OptionKind::Switch => f.write_str("on or off"),
+        OptionKind::Choice(words) => alternatives(f, words.iter().map(|word| word.0)),
+        OptionKind::Number => f.write_str("a whole number of at least 0"),
+        OptionKind::List(entry) => write!(f, "{entry}, one a line, \"#\" for comments"),
+        OptionKind::Schemes => f.write_str("names of schemes with white space between them"),
+    }
+}
+
+fn alternatives(
+    f: &mut fmt::Formatter<'_>,
+    words: impl ExactSizeIterator<Item = &'static str>,
+) -> fmt::Result {
+    let last = words.len().saturating_sub(1);
+    for (place, word) in words.enumerate() {
+        let before = match place {
+            0 => "",
+            _ if place == last => " or ",
+            _ => ", ",
+        };
+        write!(f, "{before}{word}")?;
+    }
+    Ok(())
+}
+
+impl core::error::Error for OptionError {}

@@ -23,7 +23,7 @@ pub(crate) struct Members {
 impl Members {
     /// Nothing if the tailoring is off.
     pub(crate) fn of(tailorings: Tailorings) -> Self {
-        if tailorings.contains(Tailoring::Members) { Self::standard() } else { Self::default() }
+        if tailorings.contains(Tailoring::NotAHost) { Self::standard() } else { Self::default() }
     }
 
     fn standard() -> Self {

@@ -1,10 +1,11 @@
-//! What a caller can choose, checked once.
+//! What a caller can choose: a plain value, checked when it is set.
 
-pub(crate) mod builder;
 pub(crate) mod choices;
 pub(crate) mod config;
 pub(crate) mod error;
 pub(crate) mod members;
 pub(crate) mod scheme;
+pub(crate) mod table;
 pub(crate) mod tailoring;
+pub(crate) mod value;
 pub(crate) mod words;

@@ -2,32 +2,32 @@
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
+use core::fmt;
 
-use crate::options::error::BuildError;
+use crate::options::choices::AnyScheme;
+use crate::options::error::OptionError;
 
 /// A scheme that begins links ([D20](crate::decisions#D20), [D22](crate::decisions#D22)).
 ///
 /// ```
-/// use uts58_linkify::{Linkifier, Scheme};
+/// use uts58_linkify::{Linkifier, Options, Scheme};
 ///
-/// let linkifier = Linkifier::builder()
-///     .scheme(Scheme::hierarchical("ftp"))
-///     .scheme(Scheme::opaque("xmpp"))
-///     .build()?;
+/// let schemes = [Scheme::hierarchical("ftp"), Scheme::opaque("xmpp")];
+/// let linkifier = Linkifier::new(Options::standard().add_schemes(schemes)?);
 /// let found: Vec<_> = linkifier
 ///     .links("ftp://例え.com/α または xmpp:юра@example.com!")
 ///     .map(|l| l.text())
 ///     .collect();
 /// assert_eq!(found, ["ftp://例え.com/α", "xmpp:юра@example.com"]);
-/// # Ok::<(), uts58_linkify::BuildError>(())
+/// # Ok::<(), uts58_linkify::OptionError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Scheme {
     name: Cow<'static, str>,
     form: SchemeForm,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum SchemeForm {
     /// `scheme://host…`
     Hierarchical,
@@ -38,14 +38,14 @@ pub(crate) enum SchemeForm {
 impl Scheme {
     /// A scheme with `://` and a host, such as `ftp` or `ssh`. The host rules are those of `https`.
     ///
-    /// Names are ASCII case-insensitive. A refused name is an error of [`Builder::build`](crate::Builder::build).
+    /// Names are ASCII case-insensitive. A refused name is an error of [`Options::schemes`](crate::Options::schemes).
     ///
     /// ```
-    /// use uts58_linkify::{Linkifier, Scheme};
+    /// use uts58_linkify::{Linkifier, Options, Scheme};
     ///
-    /// let linkifier = Linkifier::builder().scheme(Scheme::hierarchical("gemini")).build()?;
+    /// let linkifier = Linkifier::new(Options::standard().add_schemes([Scheme::hierarchical("gemini")])?);
     /// assert!(linkifier.contains_link("gemini://сайт.рф/α"));
-    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// # Ok::<(), uts58_linkify::OptionError>(())
     /// ```
     #[must_use]
     pub fn hierarchical(name: impl Into<Cow<'static, str>>) -> Self {
@@ -58,14 +58,14 @@ impl Scheme {
     /// digit, `+`, `-` or `.` (`hotel:5` is not `tel:5`).
     ///
     /// ```
-    /// use uts58_linkify::{Linkifier, Scheme};
+    /// use uts58_linkify::{Linkifier, Options, Scheme};
     ///
-    /// let linkifier = Linkifier::builder().scheme(Scheme::opaque("tel")).build()?;
+    /// let linkifier = Linkifier::new(Options::standard().add_schemes([Scheme::opaque("tel")])?);
     /// assert_eq!(
     ///     linkifier.links("電話は tel:+81-3-1234。").next().map(|l| l.text()),
     ///     Some("tel:+81-3-1234")
     /// );
-    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// # Ok::<(), uts58_linkify::OptionError>(())
     /// ```
     #[must_use]
     pub fn opaque(name: impl Into<Cow<'static, str>>) -> Self {
@@ -81,20 +81,53 @@ impl Scheme {
         &self.name
     }
 
-    /// D22: syntax of RFC 3986 §3.1, and never one that runs or reads something.
-    fn check(&self) -> Result<(), BuildError> {
+    /// As options have it: `ftp` and `ftp://` have a host, `xmpp:` has none.
+    pub(crate) fn written(word: &str) -> Self {
+        let word = word.strip_suffix("://").unwrap_or(word);
+        match word.strip_suffix(':') {
+            Some(name) => Self::opaque(name.to_ascii_lowercase()),
+            None => Self::hierarchical(word.to_ascii_lowercase()),
+        }
+    }
+
+    /// D22: syntax of RFC 3986 §3.1, and never one that runs or reads something. In small letters.
+    pub(crate) fn checked(self, option: &str) -> Result<Self, OptionError> {
         let name = self.name();
         let syntax = name.starts_with(|c: char| c.is_ascii_alphabetic())
             && name.bytes().all(is_scheme_byte)
             && name.len() <= MAX_NAME;
         if !syntax {
-            return Err(BuildError::scheme_syntax(name));
+            return Err(OptionError::scheme_syntax(option, name));
         }
         if REFUSED.iter().any(|refused| name.eq_ignore_ascii_case(refused)) {
-            return Err(BuildError::scheme_refused(name));
+            return Err(OptionError::scheme_refused(option, name));
         }
-        Ok(())
+        let is_small = !name.bytes().any(|byte| byte.is_ascii_uppercase());
+        Ok(if is_small { self } else { Self { name: name.to_ascii_lowercase().into(), ..self } })
     }
+}
+
+/// As options have it: `ftp`, `xmpp:`.
+///
+/// ```
+/// assert_eq!(uts58_linkify::Scheme::opaque("xmpp").to_string(), "xmpp:"); // xmpp:юра@example.com
+/// ```
+impl fmt::Display for Scheme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)?;
+        f.write_str(match self.form {
+            SchemeForm::Hierarchical => "",
+            SchemeForm::Opaque => ":",
+        })
+    }
+}
+
+/// The longest text in front of `colon` that can be the name of a scheme; empty if there is none.
+pub(crate) fn scheme_before(text: &str, colon: usize) -> &str {
+    let bytes = text.as_bytes().get(..colon).unwrap_or_default();
+    let length = bytes.iter().rev().take(MAX_NAME).take_while(|&&byte| is_scheme_byte(byte)).count();
+    let name = text.get(colon - length..colon).unwrap_or_default();
+    name.trim_start_matches(|c: char| !c.is_ascii_alphabetic())
 }
 
 /// Longer names do not exist; the limit keeps the look back from `:` short.
@@ -113,7 +146,7 @@ pub(crate) fn is_web(name: &str) -> bool {
     ["https", "http"].iter().any(|web| name.eq_ignore_ascii_case(web))
 }
 
-/// D20: what else runs or reads something; [`Builder::any_scheme`](crate::Builder::any_scheme) leaves it out too.
+/// D20: what else runs or reads something; [`Options::any_scheme`](crate::Options::any_scheme) leaves it out too.
 const LOCAL: [&str; 14] = [
     "about",
     "blob",
@@ -131,27 +164,19 @@ const LOCAL: [&str; 14] = [
     "vnd.ms.radio",
 ];
 
-/// D20: which schemes count with `://`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Hierarchical {
-    Listed,
-    /// Those that are not listed too, but none that runs or reads something.
-    Any,
-}
-
 /// The configured schemes, longest names first.
 #[derive(Clone, Debug)]
 pub(crate) struct Schemes {
     list: Vec<Scheme>,
-    hierarchical: Hierarchical,
+    any_scheme: AnyScheme,
     any_opaque: bool,
     /// These are `https` and `http`, which need no search.
     only_web: bool,
 }
 
 impl Schemes {
-    pub(crate) fn new(schemes: Vec<Scheme>, hierarchical: Hierarchical) -> Result<Self, BuildError> {
-        schemes.iter().try_for_each(Scheme::check)?;
+    /// From schemes that were checked.
+    pub(crate) fn new(schemes: Vec<Scheme>, any_scheme: AnyScheme) -> Self {
         // A few: the code of a sort is longer than what it sorts.
         let mut list = Vec::with_capacity(schemes.len());
         for scheme in schemes {
@@ -159,13 +184,8 @@ impl Schemes {
             list.insert(list.partition_point(longer), scheme);
         }
         let any_opaque = list.iter().any(|scheme| scheme.form == SchemeForm::Opaque);
-        let only_web = list == Scheme::web() && hierarchical == Hierarchical::Listed;
-        Ok(Self { list, hierarchical, any_opaque, only_web })
-    }
-
-    /// D20: `http` and `https`.
-    pub(crate) fn web() -> Self {
-        Self { list: Scheme::web(), hierarchical: Hierarchical::Listed, any_opaque: false, only_web: true }
+        let only_web = list == Scheme::web() && any_scheme == AnyScheme::Off;
+        Self { list, any_scheme, any_opaque, only_web }
     }
 
     pub(crate) fn any_opaque(&self) -> bool {
@@ -190,7 +210,7 @@ impl Schemes {
     /// D20, any scheme: where the name begins that ends in front of `://` at `colon`.
     fn other_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<usize> {
         let before = text.as_bytes().get(floor..colon)?;
-        if self.hierarchical == Hierarchical::Listed
+        if self.any_scheme == AnyScheme::Off
             || !text.as_bytes().get(colon..).is_some_and(|rest| rest.starts_with(b"://"))
         {
             return None;
@@ -243,7 +263,7 @@ impl Schemes {
 
     /// D20, any scheme: do a name and `://` begin the text?
     fn other_begins(&self, text: &[u8]) -> bool {
-        if self.hierarchical == Hierarchical::Listed {
+        if self.any_scheme == AnyScheme::Off {
             return false;
         }
         let length = text.iter().take_while(|&&byte| is_any_byte(byte)).take(MAX_NAME + 1).count();

@@ -1,457 +1,209 @@
-//! The decisions that are a matter of choice, each a named option; a profile is a set of them.
+//! The decisions that are a matter of choice, in groups that can be switched on and off.
 
 use core::fmt;
-use core::str::FromStr;
 
-/// One tailoring of the published rules (UTS #58 §8): a named option that can be set alone.
+use crate::options::table;
+
+/// A group of tailorings of the published rules (UTS #58 §8) that belong together: an option that is on or off.
 ///
-/// The names in the docs (`M3`, `D34` …) are those of the [decisions](crate::decisions). Each one is off in [`Profile::Standard`]
-/// and, unless marked, on in [`Profile::Messages`].
+/// [`Options::all`](crate::Options::all) has the name, the [decisions](crate::decisions) and a line of help for each. Each one
+/// is off in [`Profile::Standard`] and, unless marked, on in [`Profile::Messages`].
 ///
 /// ```
-/// use uts58_linkify::{Linkifier, Profile, Tailoring};
+/// use uts58_linkify::{Linkifier, Options, Tailoring};
 ///
-/// let linkifier = Linkifier::builder().enable(Tailoring::EndOfHost).build()?;
+/// let linkifier = Linkifier::new(Options::standard().enable(Tailoring::SpacelessText));
 /// let links: Vec<_> = linkifier.links("詳細はhttps://example.comを見て").map(|link| link.text()).collect();
 /// assert_eq!(links, ["https://example.com"]);
-/// # Ok::<(), uts58_linkify::BuildError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Tailoring {
-    /// [D4](crate::decisions#D4): `?`, `,` and `:~:` that begin a Part or separate directives stay Soft: a link does not end in them.
+    /// What ends a link beside Hard and Soft: invisible code points ([M1](crate::decisions#M1)), dashes, arrows and bars
+    /// ([M4](crate::decisions#M4)), opening brackets ([M4a](crate::decisions#M4a)), backslashes
+    /// ([M15](crate::decisions#M15)), emoji behind ASCII ([M19](crate::decisions#M19)), and the `?` and `,` that begin a Part
+    /// or separate directives ([D4](crate::decisions#D4)).
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "kennst du bücher.de/ä?";
+    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// let text = "kennst du bücher.de/ä? https://x.com/ö— https://x.com/ü\\n https://x.com/abc🔥";
     /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::SoftInitiators).build()?;
-    /// assert_eq!(found(Linkifier::default()), ["bücher.de/ä?"]);
-    /// assert_eq!(found(on), ["bücher.de/ä"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
+    /// let on = Linkifier::new(Options::standard().enable(Tailoring::SoftEnds));
+    /// assert_eq!(
+    ///     found(Linkifier::default()),
+    ///     ["bücher.de/ä?", "https://x.com/ö—", "https://x.com/ü\\n", "https://x.com/abc🔥"]
+    /// );
+    /// assert_eq!(found(on), ["bücher.de/ä", "https://x.com/ö", "https://x.com/ü", "https://x.com/abc"]);
     /// ```
-    SoftInitiators,
+    SoftEnds,
+    /// [M3](crate::decisions#M3): the mark directly before the link selects what ends it.
+    ///
+    /// ```
+    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// let text = "\"https://x.com/ä\"b";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let on = Linkifier::new(Options::standard().enable(Tailoring::WrappingMarks));
+    /// assert_eq!(found(Linkifier::default()), ["https://x.com/ä\"b"]);
+    /// assert_eq!(found(on), ["https://x.com/ä"]);
+    /// ```
+    WrappingMarks,
+    /// [M13](crate::decisions#M13): URLs that a comma or a semicolon joins are several links.
+    ///
+    /// ```
+    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// let text = "https://x.com/ä,https://y.com";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let on = Linkifier::new(Options::standard().enable(Tailoring::JoinedUrls));
+    /// assert_eq!(found(Linkifier::default()), ["https://x.com/ä,https://y.com"]);
+    /// assert_eq!(found(on), ["https://x.com/ä", "https://y.com"]);
+    /// ```
+    JoinedUrls,
+    /// Links in text without spaces: where a host ends ([M10](crate::decisions#M10)) and begins
+    /// ([M11](crate::decisions#M11)), full-width punctuation behind ASCII ([M2](crate::decisions#M2)), ideographic dots in
+    /// hosts ([M14](crate::decisions#M14)) and behind sentences ([M17](crate::decisions#M17)), and particles
+    /// ([M18](crate::decisions#M18)).
+    ///
+    /// ```
+    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// let text = "官网是example.com和https://x.com/docs，谢谢。https://y.com/aをご覧";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let on = Linkifier::new(Options::standard().enable(Tailoring::SpacelessText));
+    /// assert_eq!(found(Linkifier::default()), ["https://x.com/docs，谢谢。https://y.com/aをご覧"]);
+    /// assert_eq!(found(on), ["example.com", "https://x.com/docs", "https://y.com/a"]);
+    /// ```
+    SpacelessText,
+    /// What looks like a host and is none: glued sentences (`Hello.My`, [M5](crate::decisions#M5)), file names (`README.md`,
+    /// [M6](crate::decisions#M6)), calls (`com.acme.run(x)`, [M7](crate::decisions#M7)), members and reversed domains
+    /// (`user.email`, `org.gnome.App`, [M16](crate::decisions#M16)).
+    ///
+    /// ```
+    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// let text = "Für user.email siehe README.md für org.gnome.App";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let on = Linkifier::new(Options::standard().enable(Tailoring::NotAHost));
+    /// assert_eq!(found(Linkifier::default()), ["user.email", "README.md", "org.gnome.App"]);
+    /// assert_eq!(found(on), [] as [&str; 0]);
+    /// ```
+    NotAHost,
+    /// [M8](crate::decisions#M8): `@user@host.example` is a handle, not an address.
+    ///
+    /// ```
+    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// let text = "@jürgen@x.com";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let on = Linkifier::new(Options::standard().enable(Tailoring::Handles));
+    /// assert_eq!(found(Linkifier::default()), ["jürgen@x.com"]);
+    /// assert_eq!(found(on), [] as [&str; 0]);
+    /// ```
+    Handles,
     /// [D27](crate::decisions#D27): three or more dots in a row are an ellipsis, a boundary in front of and behind a host.
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
     /// let text = "warte...bücher.de";
     /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::Ellipsis).build()?;
+    /// let on = Linkifier::new(Options::standard().enable(Tailoring::Ellipsis));
     /// assert_eq!(found(Linkifier::default()), [] as [&str; 0]);
     /// assert_eq!(found(on), ["bücher.de"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     Ellipsis,
     /// [D33](crate::decisions#D33): IPv4 addresses without a scheme, with a port or with a path that is not just one or two digits.
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
     /// let text = "Gerät 10.0.0.1:8080/ä";
     /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::BareIpv4).build()?;
+    /// let on = Linkifier::new(Options::standard().enable(Tailoring::BareIpv4));
     /// assert_eq!(found(Linkifier::default()), [] as [&str; 0]);
     /// assert_eq!(found(on), ["10.0.0.1:8080/ä"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     BareIpv4,
     /// [D34](crate::decisions#D34): `localhost`, single labels and unknown top-level domains behind a scheme.
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
     /// let text = "http://localhost:3000/ä";
     /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::SingleLabelHosts).build()?;
+    /// let on = Linkifier::new(Options::standard().enable(Tailoring::SingleLabelHosts));
     /// assert_eq!(found(Linkifier::default()), [] as [&str; 0]);
     /// assert_eq!(found(on), ["http://localhost:3000/ä"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     SingleLabelHosts,
+    /// [M9](crate::decisions#M9): markup and text without spaces before an address are not part of it.
+    ///
+    /// ```
+    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// let text = "邮箱help@x.com";
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let on = Linkifier::new(Options::standard().enable(Tailoring::MarkupBeforeAddress));
+    /// assert_eq!(found(Linkifier::default()), ["邮箱help@x.com"]);
+    /// assert_eq!(found(on), ["help@x.com"]);
+    /// ```
+    MarkupBeforeAddress,
     /// [D39](crate::decisions#D39): of what follows an address only the port is consumed (`a@x.com/b@x.com` holds two).
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
     /// let text = "ä@x.com/ö@x.com";
     /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::AddressParts).build()?;
+    /// let on = Linkifier::new(Options::standard().enable(Tailoring::AddressParts));
     /// assert_eq!(found(Linkifier::default()), ["ä@x.com"]);
     /// assert_eq!(found(on), ["ä@x.com", "/ö@x.com"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     AddressParts,
     /// [D40](crate::decisions#D40): the query of `mailto:a@b.com?subject=x` belongs to the link.
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
     /// let text = "mailto:ä@x.com?subject=ü";
     /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::MailtoQuery).build()?;
+    /// let on = Linkifier::new(Options::standard().enable(Tailoring::MailtoQuery));
     /// assert_eq!(found(Linkifier::default()), ["mailto:ä@x.com"]);
     /// assert_eq!(found(on), ["mailto:ä@x.com?subject=ü"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     MailtoQuery,
     /// [D41](crate::decisions#D41), off in both profiles: quoted local parts (`"john doe"@example.com`), by draft 4 §5.
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
     /// let text = "\"jürgen meier\"@x.com";
     /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::QuotedLocalParts).build()?;
+    /// let on = Linkifier::new(Options::standard().enable(Tailoring::QuotedLocalParts));
     /// assert_eq!(found(Linkifier::default()), [] as [&str; 0]);
     /// assert_eq!(found(on), ["\"jürgen meier\"@x.com"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
     /// ```
     #[doc(alias = "LocalPartQuoted")]
     QuotedLocalParts,
-    /// [M1](crate::decisions#M1): Bidi_Control and invisible code points end a link.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "https://x.com/ä\u{200B}b";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::InvisibleCharacters).build()?;
-    /// assert_eq!(found(Linkifier::default()), ["https://x.com/ä\u{200B}b"]);
-    /// assert_eq!(found(on), ["https://x.com/ä"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    InvisibleCharacters,
-    /// [M2](crate::decisions#M2): full-width punctuation behind ASCII ends a link.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "https://x.com/docs，谢谢";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::FullWidthPunctuation).build()?;
-    /// assert_eq!(found(Linkifier::default()), ["https://x.com/docs，谢谢"]);
-    /// assert_eq!(found(on), ["https://x.com/docs"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    FullWidthPunctuation,
-    /// [M3](crate::decisions#M3): the mark directly before the link selects what ends it.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "\"https://x.com/ä\"b";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::WrappingMarks).build()?;
-    /// assert_eq!(found(Linkifier::default()), ["https://x.com/ä\"b"]);
-    /// assert_eq!(found(on), ["https://x.com/ä"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    WrappingMarks,
-    /// [M4](crate::decisions#M4): `…` `—` `→` `⇒` `|` `〜` `～` count as Soft, `` ` `` as Hard.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "https://x.com/ä—";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::DashesAndBars).build()?;
-    /// assert_eq!(found(Linkifier::default()), ["https://x.com/ä—"]);
-    /// assert_eq!(found(on), ["https://x.com/ä"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    DashesAndBars,
-    /// [M4a](crate::decisions#M4a): a link does not end in an Open; an unclosed `<` and `[/` end it.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "https://x.com/ä(";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::Openers).build()?;
-    /// assert_eq!(found(Linkifier::default()), ["https://x.com/ä("]);
-    /// assert_eq!(found(on), ["https://x.com/ä"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    Openers,
-    /// [M5](crate::decisions#M5): glued sentences (`1.de`, `Hello.My`, `self.name`) are not hosts.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "Schön, Hello.My";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::GluedSentences).build()?;
-    /// assert_eq!(found(Linkifier::default()), ["Hello.My"]);
-    /// assert_eq!(found(on), [] as [&str; 0]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    GluedSentences,
-    /// [M6](crate::decisions#M6): file names (`README.md`, `main.rs`) are not hosts.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "siehe README.md für mehr";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::FileNames).build()?;
-    /// assert_eq!(found(Linkifier::default()), ["README.md"]);
-    /// assert_eq!(found(on), [] as [&str; 0]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    FileNames,
-    /// [M7](crate::decisions#M7): calls (`com.acme.Main.run(x)`) are not hosts.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "é: com.acme.run(x)";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::Calls).build()?;
-    /// assert_eq!(found(Linkifier::default()), ["com.acme.run"]);
-    /// assert_eq!(found(on), [] as [&str; 0]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    Calls,
-    /// [M8](crate::decisions#M8): `@user@host.example` is a handle, not an address.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "@jürgen@x.com";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::Handles).build()?;
-    /// assert_eq!(found(Linkifier::default()), ["jürgen@x.com"]);
-    /// assert_eq!(found(on), [] as [&str; 0]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    Handles,
-    /// [M9](crate::decisions#M9): markup before an address is not part of it.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "邮箱help@x.com";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::MarkupBeforeAddress).build()?;
-    /// assert_eq!(found(Linkifier::default()), ["邮箱help@x.com"]);
-    /// assert_eq!(found(on), ["help@x.com"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    MarkupBeforeAddress,
-    /// [M10](crate::decisions#M10): a host ends where text without spaces goes on (`example.comを見て`).
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "https://x.comを見て";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::EndOfHost).build()?;
-    /// assert_eq!(found(Linkifier::default()), [] as [&str; 0]);
-    /// assert_eq!(found(on), ["https://x.com"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    EndOfHost,
-    /// [M11](crate::decisions#M11): hosts inside text without spaces (`官网是example.com和example.org`).
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "官网是x.com和y.org";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::SpacelessHosts).build()?;
-    /// assert_eq!(found(Linkifier::default()), ["官网是x.com和y.org"]);
-    /// assert_eq!(found(on), ["x.com", "y.org"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    SpacelessHosts,
-    /// [M12](crate::decisions#M12): candidates longer than the length limit are rejected.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let short = Linkifier::builder().enable(Tailoring::LengthLimit).max_length(16).build()?;
-    /// let found: Vec<_> = short.links("x.com/äöü x.com/ÄÖÜäöü").map(|link| link.text()).collect();
-    /// assert_eq!(found, ["x.com/äöü"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    LengthLimit,
-    /// [M13](crate::decisions#M13): a second URL in a Part ends the first (`https://a.com/x,https://b.com/y`).
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "https://x.com/ä,https://y.com";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::JoinedUrls).build()?;
-    /// assert_eq!(found(Linkifier::default()), ["https://x.com/ä,https://y.com"]);
-    /// assert_eq!(found(on), ["https://x.com/ä", "https://y.com"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    JoinedUrls,
-    /// [M14](crate::decisions#M14): a host with ideographic dots only stands alone (`请看下面。网站：` is text).
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "请看。网址：";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
-    /// let on = Linkifier::builder().enable(Tailoring::IdeographicDots).build()?;
-    /// assert_eq!(found(Linkifier::default()), ["请看。网址"]);
-    /// assert_eq!(found(on), [] as [&str; 0]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    IdeographicDots,
-    /// M15: a link ends before a backslash, which browsers turn into `/`.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = r#"printf("é: https://x.com/ä\n")"#;
-    /// let on = Linkifier::builder().enable(Tailoring::Backslashes).build()?;
-    /// let found: Vec<_> = Linkifier::default().links(text).map(|link| link.text()).collect();
-    /// assert_eq!(found, [r"https://x.com/ä\n"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/ä"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    Backslashes,
-    /// M16: members (`user.email`) and reversed domains (`org.gnome.App`) are not hosts.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "git config user.email für org.gnome.App";
-    /// let on = Linkifier::builder().enable(Tailoring::Members).build()?;
-    /// let found: Vec<_> = Linkifier::default().links(text).map(|link| link.text()).collect();
-    /// assert_eq!(found, ["user.email", "org.gnome.App"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), [] as [&str; 0]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    Members,
-    /// M17: `。` in front of a letter ends a Part: a sentence follows.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "https://x.com/東京です。次は";
-    /// let on = Linkifier::builder().enable(Tailoring::FullStops).build()?;
-    /// let found: Vec<_> = Linkifier::default().links(text).map(|link| link.text()).collect();
-    /// assert_eq!(found, ["https://x.com/東京です。次は"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["https://x.com/東京です"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    FullStops,
-    /// M18: Hiragana behind an ASCII letter or digit ends a Part, and so do Korean particles.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "https://x.com/aをご覧, https://x.com/b에서";
-    /// let on = Linkifier::builder().enable(Tailoring::Particles).build()?;
-    /// let found: Vec<_> = Linkifier::default().links(text).map(|link| link.text()).collect();
-    /// assert_eq!(found, ["https://x.com/aをご覧", "https://x.com/b에서"]);
-    /// let found: Vec<_> = on.links(text).map(|link| link.text()).collect();
-    /// assert_eq!(found, ["https://x.com/a", "https://x.com/b"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    Particles,
-    /// M19: emoji directly behind an ASCII letter or digit do not end a link.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Tailoring};
-    /// let text = "x.com/abc🔥🔥 x.com/😀";
-    /// let on = Linkifier::builder().enable(Tailoring::TrailingEmoji).build()?;
-    /// let found: Vec<_> = Linkifier::default().links(text).map(|link| link.text()).collect();
-    /// assert_eq!(found, ["x.com/abc🔥🔥", "x.com/😀"]);
-    /// assert_eq!(on.links(text).map(|link| link.text()).collect::<Vec<_>>(), ["x.com/abc", "x.com/😀"]);
-    /// # Ok::<(), uts58_linkify::BuildError>(())
-    /// ```
-    TrailingEmoji,
 }
 
 impl Tailoring {
-    /// All of them, in the order of the decisions.
+    /// All of them, in the order of [`Options::all`](crate::Options::all).
     pub const ALL: &'static [Self] = &[
-        Self::SoftInitiators,
+        Self::SoftEnds,
+        Self::WrappingMarks,
+        Self::JoinedUrls,
+        Self::SpacelessText,
+        Self::NotAHost,
+        Self::Handles,
         Self::Ellipsis,
         Self::BareIpv4,
         Self::SingleLabelHosts,
+        Self::MarkupBeforeAddress,
         Self::AddressParts,
         Self::MailtoQuery,
         Self::QuotedLocalParts,
-        Self::InvisibleCharacters,
-        Self::FullWidthPunctuation,
-        Self::WrappingMarks,
-        Self::DashesAndBars,
-        Self::Openers,
-        Self::GluedSentences,
-        Self::FileNames,
-        Self::Calls,
-        Self::Handles,
-        Self::MarkupBeforeAddress,
-        Self::EndOfHost,
-        Self::SpacelessHosts,
-        Self::LengthLimit,
-        Self::JoinedUrls,
-        Self::IdeographicDots,
-        Self::Backslashes,
-        Self::Members,
-        Self::FullStops,
-        Self::Particles,
-        Self::TrailingEmoji,
     ];
 
-    /// The name used in options and case files.
+    /// The name of the option.
     ///
     /// ```
     /// use uts58_linkify::Tailoring;
     ///
     /// assert_eq!(Tailoring::WrappingMarks.name(), "wrapping-marks"); // **https://例え.com**
-    /// assert_eq!("wrapping-marks".parse(), Ok(Tailoring::WrappingMarks));
     /// ```
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::SoftInitiators => "soft-initiators",
-            Self::Ellipsis => "ellipsis",
-            Self::BareIpv4 => "bare-ipv4",
-            Self::SingleLabelHosts => "single-label-hosts",
-            Self::AddressParts => "address-parts",
-            Self::MailtoQuery => "mailto-query",
-            Self::QuotedLocalParts => "quoted-local-parts",
-            Self::InvisibleCharacters => "invisible-characters",
-            Self::FullWidthPunctuation => "full-width-punctuation",
-            Self::WrappingMarks => "wrapping-marks",
-            Self::DashesAndBars => "dashes-and-bars",
-            Self::Openers => "openers",
-            Self::GluedSentences => "glued-sentences",
-            Self::FileNames => "file-names",
-            Self::Calls => "calls",
-            Self::Handles => "handles",
-            Self::MarkupBeforeAddress => "markup-before-address",
-            Self::EndOfHost => "end-of-host",
-            Self::SpacelessHosts => "spaceless-hosts",
-            Self::LengthLimit => "length-limit",
-            Self::JoinedUrls => "joined-urls",
-            Self::IdeographicDots => "ideographic-dots",
-            Self::Backslashes => "backslashes",
-            Self::Members => "members",
-            Self::FullStops => "full-stops",
-            Self::Particles => "particles",
-            Self::TrailingEmoji => "trailing-emoji",
-        }
-    }
-
-    /// The number of the [decision](crate::decisions).
-    ///
-    /// ```
-    /// assert_eq!(uts58_linkify::Tailoring::EndOfHost.decision(), "M10"); // example.comを見て
-    /// ```
-    pub const fn decision(self) -> &'static str {
-        match self {
-            Self::SoftInitiators => "D4",
-            Self::Ellipsis => "D27",
-            Self::BareIpv4 => "D33",
-            Self::SingleLabelHosts => "D34",
-            Self::AddressParts => "D39",
-            Self::MailtoQuery => "D40",
-            Self::QuotedLocalParts => "D41",
-            Self::InvisibleCharacters => "M1",
-            Self::FullWidthPunctuation => "M2",
-            Self::WrappingMarks => "M3",
-            Self::DashesAndBars => "M4",
-            Self::Openers => "M4a",
-            Self::GluedSentences => "M5",
-            Self::FileNames => "M6",
-            Self::Calls => "M7",
-            Self::Handles => "M8",
-            Self::MarkupBeforeAddress => "M9",
-            Self::EndOfHost => "M10",
-            Self::SpacelessHosts => "M11",
-            Self::LengthLimit => "M12",
-            Self::JoinedUrls => "M13",
-            Self::IdeographicDots => "M14",
-            Self::Backslashes => "M15",
-            Self::Members => "M16",
-            Self::FullStops => "M17",
-            Self::Particles => "M18",
-            Self::TrailingEmoji => "M19",
-        }
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        table::of_tailoring(self).map_or("", |row| row.name)
     }
 
     const fn bit(self) -> u32 {
@@ -459,34 +211,10 @@ impl Tailoring {
     }
 }
 
+/// The name of the option.
 impl fmt::Display for Tailoring {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
-    }
-}
-
-/// The name is not one of [`Tailoring::ALL`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnknownTailoring;
-
-impl fmt::Display for UnknownTailoring {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no tailoring has this name; the names are")?;
-        for (position, tailoring) in Tailoring::ALL.iter().enumerate() {
-            let before = if position == 0 { " " } else { ", " };
-            write!(f, "{before}{tailoring}")?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for UnknownTailoring {}
-
-impl FromStr for Tailoring {
-    type Err = UnknownTailoring;
-
-    fn from_str(name: &str) -> Result<Self, UnknownTailoring> {
-        Self::ALL.iter().copied().find(|tailoring| tailoring.name() == name).ok_or(UnknownTailoring)
     }
 }
 
@@ -495,8 +223,8 @@ impl FromStr for Tailoring {
 /// ```
 /// use uts58_linkify::{Profile, Tailoring};
 ///
-/// assert!(Profile::Messages.tailorings().contains(Tailoring::SpacelessHosts)); // 官网是example.com和…
-/// assert!(!Profile::Standard.tailorings().contains(Tailoring::SpacelessHosts));
+/// assert!(Profile::Messages.tailorings().contains(Tailoring::SpacelessText)); // 官网是example.com和…
+/// assert!(!Profile::Standard.tailorings().contains(Tailoring::SpacelessText));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Tailorings(u32);
@@ -548,7 +276,7 @@ impl fmt::Debug for Tailorings {
     }
 }
 
-/// A named set of tailorings: what the standard says, or what people expect in chat and mail.
+/// A named set of options: what the standard says, or what people expect in chat and mail.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile};
@@ -569,15 +297,28 @@ pub enum Profile {
 }
 
 impl Profile {
-    /// The tailorings that make the profile.
+    /// All profiles, in the order of [`OptionInfo::in_profiles`](crate::OptionInfo::in_profiles).
+    pub const ALL: [Self; 2] = [Self::Standard, Self::Messages];
+
+    /// The name of the profile, in small letters.
+    ///
+    /// ```
+    /// use uts58_linkify::Profile;
+    ///
+    /// let names = Profile::ALL.map(Profile::name);
+    /// assert_eq!(names, ["standard", "messages"]); // bücher.de/neu? | bücher.de/neu
+    /// ```
     #[must_use]
-    pub const fn tailorings(self) -> Tailorings {
+    pub const fn name(self) -> &'static str {
         match self {
-            Self::Standard => Tailorings::NONE,
-            Self::Messages => {
-                let all = Tailorings((1 << Tailoring::ALL.len()) - 1);
-                all.without(Tailoring::QuotedLocalParts)
-            }
+            Self::Standard => "standard",
+            Self::Messages => "messages",
         }
+    }
+
+    /// The tailorings that are on in the profile.
+    #[must_use]
+    pub fn tailorings(self) -> Tailorings {
+        Tailoring::ALL.iter().copied().filter(|&tailoring| table::is_on(tailoring, self)).collect()
     }
 }

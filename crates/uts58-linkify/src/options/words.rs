@@ -6,8 +6,9 @@ use alloc::vec::Vec;
 
 use crate::chars::is_separator;
 use crate::host::names::{first_label, has_two_labels, last_label};
-use crate::options::error::BuildError;
-use crate::options::tailoring::{Tailoring, Tailorings};
+use crate::options::error::ListError;
+use crate::options::tailoring::Tailoring;
+use crate::options::value::Options;
 
 /// M5–M7, M16: what the lists are asked about, a host as it stands in the text.
 #[derive(Clone, Copy)]
@@ -77,26 +78,33 @@ enum Entry {
 }
 
 impl FileNames {
-    /// The dated list in `data/`, where something asks for it.
-    pub(crate) fn of(tailorings: Tailorings) -> Self {
-        if tailorings.contains(Tailoring::FileNames) || tailorings.contains(Tailoring::Members) {
-            Self::parse(include_str!("../../data/m06-file-names.txt")).unwrap_or_default()
-        } else {
-            Self::default()
+    /// The dated list in `data/` or that of the caller, and what the caller adds; nothing where nobody asks for it.
+    pub(crate) fn of(options: &Options) -> Self {
+        let mut names = Self::default();
+        if options.tailorings.contains(Tailoring::NotAHost) {
+            let list = match options.file_names.as_str() {
+                "" => include_str!("../../data/m06-file-names.txt"),
+                list => list,
+            };
+            // They were checked when they were set.
+            for list in [list, &options.add_file_names] {
+                names.add(list).unwrap_or_default();
+            }
         }
+        names
     }
 
-    pub(crate) fn parse(list: &str) -> Result<Self, BuildError> {
+    pub(crate) fn parse(list: &str) -> Result<Self, ListError> {
         let mut names = Self::default();
         names.add(list)?;
         Ok(names)
     }
 
     /// One entry a line: `*.ext`, `pre*.ext`, `*suf.ext`, `name.ext`, with one more label `*.h.in`; `name.*`; and `!host`.
-    pub(crate) fn add(&mut self, list: &str) -> Result<(), BuildError> {
+    pub(crate) fn add(&mut self, list: &str) -> Result<(), ListError> {
         let mut patterns = core::mem::take(&mut self.patterns);
         for (number, line) in entries(list) {
-            match entry(line).ok_or_else(|| BuildError::word_list(number))? {
+            match entry(line).ok_or(ListError::Line(number))? {
                 Entry::Pattern(pattern) => patterns.push(pattern),
                 Entry::Beginning(first) => self.beginnings.push(first),
                 Entry::Host(host) => self.hosts.push(host),
@@ -199,7 +207,7 @@ impl First {
 }
 
 /// M5: first labels of what is not a host.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct FirstLabels {
     words: Vec<Box<str>>,
 }
@@ -207,14 +215,14 @@ pub(crate) struct FirstLabels {
 impl FirstLabels {
     /// The dated list in `data/`.
     pub(crate) fn standard() -> Self {
-        Self::parse(include_str!("../../data/m05-first-labels.txt")).unwrap_or(Self { words: Vec::new() })
+        Self::parse(include_str!("../../data/m05-first-labels.txt")).unwrap_or_default()
     }
 
-    pub(crate) fn parse(list: &str) -> Result<Self, BuildError> {
+    pub(crate) fn parse(list: &str) -> Result<Self, ListError> {
         let mut words = Vec::new();
         for (number, line) in entries(list) {
             if line.contains(['.', '*', ' ']) {
-                return Err(BuildError::word_list(number));
+                return Err(ListError::Line(number));
             }
             words.push(lower(line));
         }

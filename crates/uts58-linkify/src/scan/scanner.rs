@@ -171,7 +171,7 @@ impl<'l, 't> Scanner<'l, 't> {
     pub(in crate::scan) fn accept_plain(&mut self, candidate: Candidate, consumed: usize) -> Outcome {
         let Candidate { start, end, .. } = candidate;
         self.consume(consumed.max(end));
-        self.found = Link::new(self.text, candidate, self.config.implied_scheme);
+        self.found = Link::new(self.text, candidate, self.config.options.implied_scheme);
         if self.found.is_none() || !self.fits(start, end) {
             return self.refuse(Reason::TooLong, start, consumed.max(end));
         }
@@ -182,7 +182,7 @@ impl<'l, 't> Scanner<'l, 't> {
     /// M12: is it short enough?
     #[inline(always)]
     pub(in crate::scan) fn fits(&self, start: usize, end: usize) -> bool {
-        !self.on(Tailoring::LengthLimit) || end - start <= self.config.max_length
+        end - start <= self.config.max_length
     }
 
     /// Does `://` stand at `offset`?

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use uts58_linkify::{Builder, Linkifier, Profile, Tailoring};
+use uts58_linkify::{Linkifier, Options, Profile};
 
 /// One line of a case file under one set of options.
 pub(crate) struct Case {
@@ -68,45 +68,41 @@ pub(crate) struct Line<'c> {
 
 /// The lines of a file with `#!` directives; `#` begins a comment.
 pub(crate) fn lines<'c>(name: &str, content: &'c str) -> Vec<Line<'c>> {
-    let mut builders = both();
+    let mut options = both();
     let mut lines = Vec::new();
     for (index, text) in content.lines().enumerate() {
         let place = format!("{name}:{}", index + 1);
         if let Some(directive) = text.strip_prefix("#!") {
-            builders = directed(builders, directive, &place);
+            options = directed(options, directive, &place);
         } else if !(text.trim().is_empty() || text.starts_with('#')) {
-            let built = |(p, b): &(Profile, Builder)| (*p, b.clone().build().expect("options of case files"));
-            lines.push(Line { place, text, linkifiers: builders.iter().map(built).collect() });
+            let linkifiers = options.iter().map(|(profile, o)| (*profile, Linkifier::new(o))).collect();
+            lines.push(Line { place, text, linkifiers });
         }
     }
     lines
 }
 
-fn with(profile: Profile) -> (Profile, Builder) {
-    (profile, Linkifier::builder().profile(profile))
+fn with(profile: Profile) -> (Profile, Options) {
+    (profile, Options::from(profile))
 }
 
-fn both() -> Vec<(Profile, Builder)> {
-    vec![with(Profile::Standard), with(Profile::Messages)]
+fn both() -> Vec<(Profile, Options)> {
+    Profile::ALL.map(with).to_vec()
 }
 
-fn directed(builders: Vec<(Profile, Builder)>, directive: &str, place: &str) -> Vec<(Profile, Builder)> {
-    let mut words = directive.split_whitespace();
-    let verb = words.next().unwrap_or_default();
-    let names: Vec<&str> = words.collect();
-    let tailorings =
-        || names.iter().map(|name| name.parse::<Tailoring>().unwrap_or_else(|e| panic!("{place}: {e}")));
-    match (verb, names.as_slice()) {
-        ("profile", ["standard"]) => vec![with(Profile::Standard)],
-        ("profile", ["messages"]) => vec![with(Profile::Messages)],
-        ("profile", ["both"]) => both(),
-        ("enable", _) => {
-            builders.into_iter().map(|(p, b)| (p, tailorings().fold(b, Builder::enable))).collect()
+/// `#! profile standard|messages|both` begins anew, `#! NAME VALUE` sets an option.
+fn directed(mut all: Vec<(Profile, Options)>, directive: &str, place: &str) -> Vec<(Profile, Options)> {
+    let (name, value) = directive.trim().split_once(' ').unwrap_or_else(|| panic!("{place}: {directive}"));
+    match (name, value) {
+        ("profile", "standard") => vec![with(Profile::Standard)],
+        ("profile", "messages") => vec![with(Profile::Messages)],
+        ("profile", "both") => both(),
+        _ => {
+            for (_, options) in &mut all {
+                options.set(name, value).unwrap_or_else(|error| panic!("{place}: {error}"));
+            }
+            all
         }
-        ("disable", _) => {
-            builders.into_iter().map(|(p, b)| (p, tailorings().fold(b, Builder::disable))).collect()
-        }
-        _ => panic!("{place}: no directive: {directive}"),
     }
 }
 

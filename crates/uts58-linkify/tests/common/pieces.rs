@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
 use proptest::test_runner::TestRng;
 use uts58_linkify::{
-    BareHosts, Builder, Emails, HostRule, Linkifier, Profile, Scheme, Tailoring, Tailorings,
+    BareHosts, Emails, HostRule, Linkifier, Options, Profile, Scheme, Tailoring, Tailorings,
 };
 
 /// What short ways ask about, and what they must leave to the general way.
@@ -241,33 +241,38 @@ pub(crate) fn emails() -> impl Strategy<Value = Emails> {
     prop_oneof![3 => Just(Emails::On), 1 => Just(Emails::Off)]
 }
 
-fn host_rules() -> impl Strategy<Value = HostRule> {
-    prop_oneof![
-        6 => Just(HostRule::PublicSuffix),
-        1 => Just(HostRule::AnyValid),
-        1 => Just(HostRule::TldList("COM\nA\n1\nXN--P1AI\n".to_owned())),
-        1 => Just(HostRule::predicate(|host| host.len() % 2 == 0)),
-    ]
+/// A change of options that cannot be wrong.
+type Change = fn(Options) -> Options;
+
+fn host_rules() -> impl Strategy<Value = Change> {
+    let any: Change = |options| options.host_rule(HostRule::AnyValid);
+    let own: Change = |options| options.tld_list("COM\nA\n1\nXN--P1AI\n").expect("a good list");
+    prop_oneof![6 => Just((|options| options) as Change), 1 => Just(any), 1 => Just(own)]
 }
 
 /// Word lists and a limit of length.
-fn data() -> impl Strategy<Value = fn(Builder) -> Builder> {
-    let own = |builder: Builder| builder.first_labels("a\nש\n").file_names("*.com\na*.de\n1.zz\n");
-    let short = |builder: Builder| builder.max_length(12);
-    select(vec![(|builder| builder) as fn(Builder) -> Builder, |builder| builder, own, short])
+fn data() -> impl Strategy<Value = Change> {
+    let own: Change = |options| {
+        let options = options.first_labels("a\nש\n").expect("a good list");
+        options.file_names("*.com\na*.de\n1.zz\n").expect("a good list")
+    };
+    let short: Change = |options| options.max_length(12);
+    select(vec![(|options| options) as Change, |options| options.max_length(8192), own, short])
 }
 
 pub(crate) fn linkifiers() -> impl Strategy<Value = Linkifier> {
     let schemes = prop_oneof![2 => Just(Vec::new()), 1 => subsequence(SCHEMES, 1..4)];
-    (tailorings(), bare_hosts(), emails(), host_rules(), schemes, data()).prop_map(
-        |(set, bare_hosts, emails, rule, schemes, data)| {
-            let builder =
-                Linkifier::builder().tailorings(set).bare_hosts(bare_hosts).emails(emails).host_rule(rule);
+    let predicates = prop_oneof![8 => Just(false), 1 => Just(true)];
+    (tailorings(), bare_hosts(), emails(), host_rules(), schemes, data(), predicates).prop_map(
+        |(set, bare_hosts, emails, rule, schemes, data, has_predicate)| {
             let own = schemes.into_iter().map(|(name, behind)| match behind {
                 ":" => Scheme::opaque(name),
                 _ => Scheme::hierarchical(name),
             });
-            data(own.fold(builder, Builder::scheme)).build().expect("good options")
+            let options = Options::standard().tailorings(set).bare_hosts(bare_hosts).emails(emails);
+            let options = data(rule(options.add_schemes(own).expect("good schemes")));
+            let linkifier = Linkifier::new(options);
+            if has_predicate { linkifier.with_host_predicate(|host| host.len() % 2 == 0) } else { linkifier }
         },
     )
 }

@@ -1,7 +1,7 @@
 //! Hostile and random text: it arrives as text, with links that the linkifier found and nothing else.
 
 use proptest::prelude::*;
-use uts58_linkify::{Linkifier, Profile, Tailoring};
+use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
 
 use crate::property::arrives_with_its_links;
 
@@ -18,7 +18,7 @@ fn attacks() -> Vec<String> {
 }
 
 fn linkifiers() -> [Linkifier; 3] {
-    let quoted = Linkifier::builder().enable(Tailoring::QuotedLocalParts).build().unwrap();
+    let quoted = Linkifier::new(Options::standard().enable(Tailoring::QuotedLocalParts));
     [Linkifier::new(Profile::Standard), Linkifier::new(Profile::Messages), quoted]
 }
 

@@ -20,7 +20,7 @@ use std::thread;
 
 use linear::longest;
 use repeats::{Repeat, repeats_behind_heads};
-use uts58_linkify::{HostRule, Linkifier, Profile};
+use uts58_linkify::{HostRule, Linkifier, Options, Profile};
 
 /// What may be allocated at one time, in bytes: `idna` has buffers for labels beyond its usual size.
 const MOST_MEMORY: u64 = 128 * 1024;
@@ -44,8 +44,7 @@ fn scan(linkifier: &Linkifier, text: &str) -> usize {
 
 /// Not the public suffix list decides what a host is.
 fn of_any_host() -> Linkifier {
-    let builder = Linkifier::builder().profile(Profile::Messages).host_rule(HostRule::AnyValid);
-    builder.build().expect("options that go together")
+    Linkifier::new(Options::messages().host_rule(HostRule::AnyValid))
 }
 
 /// The memory in use at one time does not grow with the text, and all of it is given back.

@@ -17,7 +17,7 @@ fn check_with(linkifiers: &[Linkifier], way: &str, repeats: Vec<Repeat>, work: i
     for repeat in repeats {
         let [short, long] = [1, 4].map(|times| repeat.text(longest() / 4, times));
         for linkifier in linkifiers {
-            let name = format!("{way}: {repeat}: {:?}", linkifier.tailorings());
+            let name = format!("{way}: {repeat}: {:?}", linkifier.options().enabled());
             assert_linear(&name, short.as_str(), &long, |text| work(linkifier, text));
         }
     }
@@ -120,14 +120,9 @@ fn results() {
 #[cfg(all(feature = "url", feature = "psl"))]
 #[test]
 fn targets() {
-    use uts58_linkify::Tailoring;
-
     // What a link is compared with is read on behind a link that is too long only (M12): without a limit, as it would stand between
     // the two lengths.
-    let unlimited = linkifiers().map(|linkifier| {
-        let tailorings = linkifier.tailorings().without(Tailoring::LengthLimit);
-        Linkifier::builder().tailorings(tailorings).build().expect("options that go together")
-    });
+    let unlimited = linkifiers().map(|linkifier| Linkifier::new(linkifier.options().clone().max_length(0)));
     check_with(&unlimited, "same_target", repeats(), |linkifier, text| {
         black_box((linkifier.same_target(text, "https://a.de/"), linkifier.same_target("a.de", text)));
     });

@@ -1,37 +1,39 @@
 //! The scanner and the naive twin find the same links.
 
 use super::twin::{self, Bare, Kind, TwinOptions};
-use uts58_linkify::{BareHosts, Emails, Finding, LinkKind, Linkifier, Scheme, Tailoring, Tailorings};
+use uts58_linkify::{
+    BareHosts, Emails, Finding, LinkKind, Linkifier, Options, Scheme, Tailoring, Tailorings,
+};
 
 fn twin_options(set: Tailorings, bare: BareHosts, emails: Emails, schemes: &[&str]) -> TwinOptions {
     let on = |tailoring| set.contains(tailoring);
     TwinOptions {
-        soft_initiators: on(Tailoring::SoftInitiators),
+        soft_initiators: on(Tailoring::SoftEnds),
         ellipsis: on(Tailoring::Ellipsis),
         bare_ipv4: on(Tailoring::BareIpv4),
         single_label_hosts: on(Tailoring::SingleLabelHosts),
         address_parts: on(Tailoring::AddressParts),
         mailto_query: on(Tailoring::MailtoQuery),
-        invisible_characters: on(Tailoring::InvisibleCharacters),
-        full_width_punctuation: on(Tailoring::FullWidthPunctuation),
+        invisible_characters: on(Tailoring::SoftEnds),
+        full_width_punctuation: on(Tailoring::SpacelessText),
         wrapping_marks: on(Tailoring::WrappingMarks),
-        dashes_and_bars: on(Tailoring::DashesAndBars),
-        openers: on(Tailoring::Openers),
-        glued_sentences: on(Tailoring::GluedSentences),
-        file_names: on(Tailoring::FileNames),
-        calls: on(Tailoring::Calls),
+        dashes_and_bars: on(Tailoring::SoftEnds),
+        openers: on(Tailoring::SoftEnds),
+        glued_sentences: on(Tailoring::NotAHost),
+        file_names: on(Tailoring::NotAHost),
+        calls: on(Tailoring::NotAHost),
         handles: on(Tailoring::Handles),
         markup_before_address: on(Tailoring::MarkupBeforeAddress),
-        end_of_host: on(Tailoring::EndOfHost),
-        spaceless_hosts: on(Tailoring::SpacelessHosts),
-        length_limit: on(Tailoring::LengthLimit),
+        end_of_host: on(Tailoring::SpacelessText),
+        spaceless_hosts: on(Tailoring::SpacelessText),
+        length_limit: true,
         joined_urls: on(Tailoring::JoinedUrls),
-        ideographic_dots: on(Tailoring::IdeographicDots),
-        backslashes: on(Tailoring::Backslashes),
-        members: on(Tailoring::Members),
-        full_stops: on(Tailoring::FullStops),
-        particles: on(Tailoring::Particles),
-        trailing_emoji: on(Tailoring::TrailingEmoji),
+        ideographic_dots: on(Tailoring::SpacelessText),
+        backslashes: on(Tailoring::SoftEnds),
+        members: on(Tailoring::NotAHost),
+        full_stops: on(Tailoring::SpacelessText),
+        particles: on(Tailoring::SpacelessText),
+        trailing_emoji: on(Tailoring::SoftEnds),
         bare: match bare {
             BareHosts::Off => Bare::Off,
             BareHosts::Www => Bare::Www,
@@ -51,13 +53,10 @@ pub(crate) fn compare(
     emails: Emails,
     schemes: &[&'static str],
 ) {
-    let linkifier = Linkifier::builder()
-        .tailorings(set)
-        .bare_hosts(bare)
-        .emails(emails)
-        .schemes(schemes.iter().copied().map(Scheme::hierarchical))
-        .build()
-        .expect("options");
+    // With the limit of M12.
+    let options = Options::messages().tailorings(set).bare_hosts(bare).emails(emails);
+    let schemes_of_options = schemes.iter().copied().map(Scheme::hierarchical);
+    let linkifier = Linkifier::new(options.schemes(schemes_of_options).expect("good schemes"));
     let ours: Vec<_> = linkifier.links(text).map(|link| (link.range(), link.kind())).collect();
     // The long way, which passes over nothing, finds the same.
     let explained = linkifier.findings(text).filter_map(|finding| match finding {

@@ -43,8 +43,8 @@ pub(crate) fn invariants(bytes: &[u8]) {
     breaks.for_each(|(at, _)| {
         links::lines_have_the_links_of_the_whole(&linkifier, &text[..at], &text[at + 1..]);
     });
-    let looks_back = [Tailoring::InvisibleCharacters, Tailoring::WrappingMarks];
-    if !looks_back.iter().any(|&tailoring| linkifier.tailorings().contains(tailoring)) {
+    let looks_back = [Tailoring::SoftEnds, Tailoring::WrappingMarks];
+    if !looks_back.iter().any(|&tailoring| linkifier.options().enabled().contains(tailoring)) {
         links::halves_have_the_links_of_the_whole(&linkifier, short(&text));
     }
     each_link_is_allowed(&options, &linkifier, &text);
@@ -63,9 +63,9 @@ pub(crate) fn invariants(bytes: &[u8]) {
 
 /// What the options leave out is not linked.
 fn each_link_is_allowed(options: &Options, linkifier: &Linkifier, text: &str) {
-    let limit = linkifier.tailorings().contains(Tailoring::LengthLimit).then(|| options.max_length());
+    let limit = options.max_length();
     for link in linkifier.links(text) {
-        assert!(limit.is_none_or(|limit| link.text().len() <= limit), "{link:?}");
+        assert!(link.text().len() <= limit, "{link:?}");
         assert!(link.kind() == LinkKind::Url || options.emails() == Emails::On, "{link:?}");
         if link.kind() == LinkKind::Url && link.scheme().is_none() {
             let first = link.host().trim_start_matches('_').get(..3).unwrap_or_default();

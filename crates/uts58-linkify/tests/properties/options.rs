@@ -1,8 +1,8 @@
-//! Any options of the builder, from a few bytes.
+//! Any options, from a few bytes.
 
 use arbitrary::Arbitrary;
 use uts58_linkify::{
-    BareHosts, Builder, Emails, HostRule, ImpliedScheme, Linkifier, Profile, Scheme, Tailoring, Tailorings,
+    BareHosts, Emails, HostRule, ImpliedScheme, Linkifier, Profile, Scheme, Tailoring, Tailorings,
 };
 
 /// All that can be set. Integers, so that each stands at its place in the input; zeros are the Standard profile.
@@ -69,15 +69,6 @@ impl Options {
         if self.implies_http { ImpliedScheme::Http } else { ImpliedScheme::Https }
     }
 
-    fn host_rule(&self) -> HostRule {
-        match self.host_rule % 8 {
-            1 => HostRule::AnyValid,
-            2 => HostRule::TldList("# ours\nCOM\nINTERN\nXN--P1AI\n".to_owned()),
-            3 => HostRule::predicate(|host| host.len() % 2 == 0),
-            _ => HostRule::PublicSuffix,
-        }
-    }
-
     /// The names of the schemes and what follows them.
     pub(crate) fn schemes(&self) -> Vec<(&'static str, &'static str)> {
         let web: &[_] = match (self.schemes >> SCHEMES.len() == 1, self.implies_http) {
@@ -91,26 +82,33 @@ impl Options {
 
     /// All of it.
     pub(crate) fn linkifier(&self) -> Linkifier {
-        let mut builder = self
-            .scanned()
-            .schemes(self.schemes().into_iter().map(|(name, behind)| match behind {
-                ":" => Scheme::opaque(name),
-                _ => Scheme::hierarchical(name),
-            }))
+        let schemes = self.schemes().into_iter().map(|(name, behind)| match behind {
+            ":" => Scheme::opaque(name),
+            _ => Scheme::hierarchical(name),
+        });
+        let mut options = uts58_linkify::Options::standard()
+            .tailorings(self.tailorings())
+            .bare_hosts(self.bare_hosts())
+            .emails(self.emails())
+            .schemes(schemes)
+            .expect("good schemes")
             .implied_scheme(self.implied())
-            .host_rule(self.host_rule())
             .max_length(self.max_length());
+        options = match self.host_rule % 8 {
+            1 => options.host_rule(HostRule::AnyValid),
+            2 => options.tld_list("# ours\nCOM\nINTERN\nXN--P1AI\n").expect("a good list"),
+            _ => options,
+        };
         if self.lists & 1 == 1 {
-            builder = builder.first_labels("это\nmy\n");
+            options = options.first_labels("это\nmy\n").expect("a good list");
         }
         if self.lists & 2 == 2 {
-            builder = builder.file_names("*.ai\nlib*.so\nMakefile.am\n");
+            options = options.file_names("*.ai\nlib*.so\nMakefile.am\n").expect("a good list");
         }
-        builder.build().expect("good options")
-    }
-
-    /// Those that the twin has too.
-    pub(crate) fn scanned(&self) -> Builder {
-        Linkifier::builder().tailorings(self.tailorings()).bare_hosts(self.bare_hosts()).emails(self.emails())
+        let linkifier = Linkifier::new(options);
+        match self.host_rule % 8 {
+            3 => linkifier.with_host_predicate(|host| host.len() % 2 == 0),
+            _ => linkifier,
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use uts58_linkify::{BareHosts, Emails, Finding, Linkifier, Profile, Reason, Scheme, Tailoring};
+use uts58_linkify::{BareHosts, Emails, Finding, Linkifier, Options, Profile, Reason, Scheme};
 
 use crate::text::{linkifiers, texts};
 
@@ -95,11 +95,8 @@ fn each_rule_is_named() {
 
 #[test]
 fn options_are_named() {
-    let builder = Linkifier::builder()
-        .scheme(Scheme::opaque("xmpp"))
-        .emails(Emails::Off)
-        .enable(Tailoring::LengthLimit);
-    let linkifier = builder.bare_hosts(BareHosts::Www).max_length(40).build().expect("good options");
+    let options = Options::standard().add_schemes([Scheme::opaque("xmpp")]).expect("a good scheme");
+    let linkifier = Linkifier::new(options.emails(Emails::Off).bare_hosts(BareHosts::Www).max_length(40));
     let found = refused(&linkifier, "xmpp: юра@пример.рф пример.рф https://пример.рф/ооооооооооооооооооооо");
     assert_eq!(
         found,

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use url::Url;
-use uts58_linkify::{ImpliedScheme, Linkifier, Profile, Scheme, Tailoring};
+use uts58_linkify::{ImpliedScheme, Linkifier, Options, Profile, Scheme, Tailoring};
 
 use crate::property::goes_where_it_says;
 use crate::text::{first, linkifiers, texts};
@@ -57,20 +57,20 @@ fn addresses() {
 
 #[test]
 fn quoted_local_part() {
-    let linkifier = Linkifier::builder().enable(Tailoring::QuotedLocalParts).build().unwrap();
+    let linkifier = Linkifier::new(Options::standard().enable(Tailoring::QuotedLocalParts));
     let link = linkifier.links(r#""john \"é\" doe"@example.com"#).next().unwrap();
     assert_eq!(link.href(), "mailto:%22john%20%5C%22%C3%A9%5C%22%20doe%22@example.com");
 }
 
 #[test]
 fn implied_scheme() {
-    let linkifier = Linkifier::builder().implied_scheme(ImpliedScheme::Http).build().unwrap();
+    let linkifier = Linkifier::new(Options::standard().implied_scheme(ImpliedScheme::Http));
     assert_eq!(linkifier.links("bücher.de").next().unwrap().href(), "http://xn--bcher-kva.de/");
 }
 
 #[test]
 fn odd_opaque_urls() {
-    let linkifier = Linkifier::builder().scheme(Scheme::opaque("x")).build().unwrap();
+    let linkifier = Linkifier::new(Options::standard().add_schemes([Scheme::opaque("x")]).unwrap());
     for text in ["x:/.//y", "x:///", "x://[", "x://a@é:99999/", "x:?#", "x:..", "x:é/../ü"] {
         if let Some(link) = linkifier.links(text).next() {
             let href = link.href();

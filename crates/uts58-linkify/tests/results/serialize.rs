@@ -1,9 +1,7 @@
 //! JSON.
 
 use serde_json::{from_str, json, to_string, to_value};
-use uts58_linkify::{
-    BareHosts, Emails, HostDisplay, ImpliedScheme, Linkifier, Profile, Tailoring, Tailorings,
-};
+use uts58_linkify::{HostDisplay, Linkifier, Options, Profile, Tailoring};
 
 #[test]
 fn links() {
@@ -42,23 +40,54 @@ fn names_there_and_back() {
     }
     check(Profile::Standard, "standard");
     check(Profile::Messages, "messages");
-    check(BareHosts::Www, "www");
-    check(Emails::Off, "off");
-    check(ImpliedScheme::Https, "https");
     check(HostDisplay::Ascii, "ascii");
     #[cfg(feature = "risk")]
     check(HostDisplay::UnicodeIfSafe, "unicode-if-safe");
-    for &tailoring in Tailoring::ALL {
-        check(tailoring, tailoring.name());
+}
+
+/// Each option that is not as in the Standard profile, by its name, and back.
+#[test]
+fn options() {
+    let mut options = Options::messages();
+    for (name, value) in [
+        ("bare-hosts", "www"),
+        ("emails", "off"),
+        ("add-schemes", "gemini xmpp:"),
+        ("max-length", "40"),
+        ("tld-list", "com\nxn--p1ai"),
+        ("spaceless-text", "off"),
+    ] {
+        options.set(name, value).unwrap();
+    }
+    let json = serde_json::to_value(&options).unwrap();
+    assert_eq!(json["bare-hosts"], "www");
+    assert_eq!(json["emails"], false);
+    assert_eq!(json["add-schemes"], serde_json::json!(["gemini", "xmpp:"]));
+    assert_eq!(json["max-length"], 40);
+    assert_eq!(json["tld-list"], serde_json::json!(["com", "xn--p1ai"]));
+    assert_eq!(json["not-a-host"], true);
+    assert!(json.get("spaceless-text").is_none());
+    assert_eq!(serde_json::from_value::<Options>(json).unwrap(), options);
+    for profile in Profile::ALL {
+        let json = to_string(&Options::from(profile)).unwrap();
+        assert_eq!(from_str::<Options>(&json).unwrap(), Options::from(profile));
     }
 }
 
+/// A profile is what the others change, wherever it stands; what cannot be is named.
 #[test]
-fn tailorings() {
-    for set in [Tailorings::NONE, Profile::Messages.tailorings(), Tailorings::NONE.with(Tailoring::Calls)] {
-        assert_eq!(from_str::<Tailorings>(&to_string(&set).unwrap()).unwrap(), set);
+fn options_that_are_read() {
+    let options: Options =
+        from_str(r#"{ "not-a-host": false, "profile": "messages", "emails": "on" }"#).unwrap();
+    assert_eq!(options, Options::messages().disable(Tailoring::NotAHost));
+    for (json, says) in [
+        (r#"{ "größe": 1 }"#, "there is no option \"größe\""),
+        (r#"{ "emails": "ja" }"#, "emails cannot be \"ja\": use on or off"),
+        (r#"{ "profile": "größer" }"#, "profile cannot be \"größer\""),
+        (r#"{ "profile": 1 }"#, "profile cannot be"),
+        (r#"{ "schemes": ["file"] }"#, "must not run or read"),
+    ] {
+        let error = from_str::<Options>(json).unwrap_err().to_string();
+        assert!(error.contains(says), "{json}: {error}");
     }
-    assert_eq!(to_string(&Tailorings::NONE.with(Tailoring::Calls)).unwrap(), r#"["calls"]"#);
-    let error = from_str::<Tailorings>(r#"["größer"]"#).unwrap_err().to_string();
-    assert!(error.contains("no tailoring has this name"), "{error}");
 }

@@ -1,7 +1,7 @@
 //! What a text says and where its link goes.
 
 use proptest::prelude::*;
-use uts58_linkify::{BareHosts, Emails, Linkifier, Profile, Scheme, TextTarget, same_target};
+use uts58_linkify::{BareHosts, Emails, Linkifier, Options, Profile, Scheme, TextTarget, same_target};
 
 use crate::text::texts;
 
@@ -202,13 +202,13 @@ fn no_hosts() {
 /// Whatever the options leave out, a reader may take for a host.
 #[test]
 fn options() {
-    let off = Linkifier::builder().bare_hosts(BareHosts::Off).emails(Emails::Off).build().unwrap();
+    let off = Linkifier::new(Options::standard().bare_hosts(BareHosts::Off).emails(Emails::Off));
     for text in ["bücher.de", "юра@пример.рф", "ftp://bücher.de"] {
         assert_eq!(off.same_target(text, "https://evil.org/"), TextTarget::Unclear, "{text}");
     }
     assert_eq!(off.same_target("größe", "https://evil.org/"), TextTarget::NoHost);
     let ssh = Scheme::hierarchical("ssh");
-    let ssh = Linkifier::builder().scheme(ssh).build().unwrap();
+    let ssh = Linkifier::new(Options::standard().add_schemes([ssh]).unwrap());
     assert_eq!(ssh.same_target("ssh://git@github.com/ä", "ssh://git@github.com/ä"), TextTarget::Unclear);
     assert_eq!(ssh.same_target("ssh://git@github.com/ä", "https://github.com/"), TextTarget::Same);
 }

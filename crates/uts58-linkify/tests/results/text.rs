@@ -3,7 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "these are tests")]
 
 use proptest::prelude::*;
-use uts58_linkify::{Link, Linkifier, Profile, Scheme};
+use uts58_linkify::{Link, Linkifier, Options, Profile, Scheme};
 
 #[rustfmt::skip]
 const PIECES: &[&str] = &[
@@ -26,12 +26,8 @@ pub(crate) fn texts() -> impl Strategy<Value = String> {
 /// Both profiles, with schemes of all forms.
 pub(crate) fn linkifiers() -> [Linkifier; 2] {
     [Profile::Standard, Profile::Messages].map(|profile| {
-        let builder = Linkifier::builder().profile(profile);
-        builder
-            .scheme(Scheme::hierarchical("gemini"))
-            .scheme(Scheme::opaque("xmpp"))
-            .build()
-            .expect("good schemes")
+        let schemes = [Scheme::hierarchical("gemini"), Scheme::opaque("xmpp")];
+        Linkifier::new(Options::from(profile).add_schemes(schemes).expect("good schemes"))
     })
 }
 

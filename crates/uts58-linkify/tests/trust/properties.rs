@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use proptest::prelude::*;
 use uts58_core::LinkTerm;
-use uts58_linkify::{Builder, Emails, LinkKind, Linkifier, Offsets, Profile, Scheme, Segment, Tailoring};
+use uts58_linkify::{Emails, LinkKind, Linkifier, Offsets, Options, Profile, Scheme, Segment, Tailoring};
 
 use crate::text::{linkifiers, texts};
 
@@ -13,51 +13,34 @@ fn ranges(linkifier: &Linkifier, text: &str) -> Vec<Range<usize>> {
 }
 
 /// Both profiles, to be changed.
-fn builders() -> [Builder; 2] {
-    [Profile::Standard, Profile::Messages].map(|profile| {
-        Linkifier::builder()
-            .profile(profile)
-            .scheme(Scheme::hierarchical("gemini"))
-            .scheme(Scheme::opaque("xmpp"))
+fn options() -> [Options; 2] {
+    Profile::ALL.map(|profile| {
+        let schemes = [Scheme::hierarchical("gemini"), Scheme::opaque("xmpp")];
+        Options::from(profile).add_schemes(schemes).unwrap()
     })
 }
 
 /// With and without a tailoring, in the neighbourhood of both profiles.
 fn pairs(tailoring: Tailoring) -> [(Linkifier, Linkifier); 2] {
-    builders().map(|builder| {
-        let with = builder.clone().enable(tailoring).build().unwrap();
-        (with, builder.disable(tailoring).build().unwrap())
+    options().map(|options| {
+        let with = Linkifier::new(options.clone().enable(tailoring));
+        (with, Linkifier::new(options.disable(tailoring)))
     })
 }
 
 /// Both profiles; Messages without M11, which finds a host in the text of a link that M10 has cut (`をa.deש`).
 fn without_stretches() -> [Linkifier; 2] {
-    builders().map(|builder| builder.disable(Tailoring::SpacelessHosts).build().unwrap())
+    options().map(|options| Linkifier::new(options.disable(Tailoring::SpacelessText)))
 }
 
 /// Tailorings that only refuse links.
-const REFUSING: &[Tailoring] = &[
-    Tailoring::GluedSentences,
-    Tailoring::FileNames,
-    Tailoring::Calls,
-    Tailoring::LengthLimit,
-    Tailoring::IdeographicDots,
-    Tailoring::Handles,
-];
+const REFUSING: &[Tailoring] = &[Tailoring::NotAHost, Tailoring::Handles];
 
 /// Tailorings that only end links earlier.
-const ENDING: &[Tailoring] = &[
-    Tailoring::SoftInitiators,
-    Tailoring::InvisibleCharacters,
-    Tailoring::FullWidthPunctuation,
-    Tailoring::DashesAndBars,
-    Tailoring::Openers,
-    Tailoring::WrappingMarks,
-    Tailoring::JoinedUrls,
-];
+const ENDING: &[Tailoring] = &[Tailoring::SoftEnds, Tailoring::WrappingMarks, Tailoring::JoinedUrls];
 
 /// Tailorings that only find more.
-const FINDING: &[Tailoring] = &[Tailoring::SingleLabelHosts, Tailoring::BareIpv4, Tailoring::EndOfHost];
+const FINDING: &[Tailoring] = &[Tailoring::SingleLabelHosts, Tailoring::BareIpv4];
 
 proptest! {
     #![proptest_config(crate::random::config(512))]
@@ -100,10 +83,10 @@ proptest! {
     /// A linkifier without addresses finds the other links, and no domain of an address.
     #[test]
     fn without_addresses(text in texts()) {
-        for builder in builders() {
-            let all = builder.clone().build().unwrap();
+        for options in options() {
+            let all = Linkifier::new(&options);
             let urls: Vec<_> = all.links(&text).filter(|link| link.kind() == LinkKind::Url).collect();
-            let without = builder.emails(Emails::Off).build().unwrap();
+            let without = Linkifier::new(options.emails(Emails::Off));
             prop_assert_eq!(without.links(&text).collect::<Vec<_>>(), urls, "{:?}", text);
         }
     }
@@ -128,7 +111,7 @@ proptest! {
             let Some(long) = without.find_at_start(&text) else { continue };
             let Some(short) = with.find_at_start(&text) else {
                 // Parts can be what made it a link.
-                prop_assert!(tailoring == Tailoring::InvisibleCharacters || long.path().is_some(), "{} {:?}", tailoring, text);
+                prop_assert!(tailoring == Tailoring::SoftEnds || long.path().is_some(), "{} {:?}", tailoring, text);
                 continue;
             };
             prop_assert!(short.end() <= long.end(), "{} {:?}: {:?} {:?}", tailoring, text, short, long);
@@ -148,11 +131,10 @@ proptest! {
     #[test]
     fn a_lower_limit_finds_less(text in texts(), limit in 1..60_usize) {
         let text = text.replace('_', "");
-        for builder in builders() {
-            let builder = builder.enable(Tailoring::LengthLimit);
-            let all = ranges(&builder.clone().build().unwrap(), &text);
+        for options in options() {
+            let all = ranges(&Linkifier::new(&options), &text);
             let short: Vec<_> = all.into_iter().filter(|link| link.len() <= limit).collect();
-            prop_assert_eq!(ranges(&builder.max_length(limit).build().unwrap(), &text), short, "{:?}", text);
+            prop_assert_eq!(ranges(&Linkifier::new(options.max_length(limit)), &text), short, "{:?}", text);
         }
     }
 

@@ -11,10 +11,10 @@ Offsets are code points, ends exclusive. A text may be any `str`: text is never 
 have the interfaces of the packages `linkify-it-py` and `bleach`.
 """
 
-from uts58._types import Anchor, LinkedHtml, Refused, TextTarget
+from uts58._types import Anchor, LinkedHtml, OptionInfo, Refused, TextTarget
 from uts58._uts58 import (
     CODE_ELEMENTS,
-    TAILORINGS,
+    OPTIONS,
     ArrowArray,
     ArrowChunkedArray,
     BuildError,
@@ -32,7 +32,7 @@ from uts58._uts58 import (
 
 __all__ = [
     "CODE_ELEMENTS",
-    "TAILORINGS",
+    "OPTIONS",
     "Anchor",
     "ArrowArray",
     "ArrowChunkedArray",
@@ -40,6 +40,7 @@ __all__ = [
     "Link",
     "LinkedHtml",
     "Linkifier",
+    "OptionInfo",
     "Refused",
     "TextTarget",
     "__version__",

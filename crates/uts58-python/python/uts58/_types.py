@@ -2,10 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from uts58._uts58 import Link
+
+
+class OptionInfo(NamedTuple):
+    """One option of `Linkifier`, from `OPTIONS`.
+
+    >>> import uts58
+    >>> option, = [option for option in uts58.OPTIONS if option.name == "not_a_host"]
+    >>> option.kind, option.values, option.defaults, option.decisions  # README.md, größe.rs
+    ('switch', (False, True), {'standard': False, 'messages': True}, ('M5', 'M6', 'M7', 'M16'))
+    """
+
+    name: str
+    """The name of the argument."""
+    kind: Literal["switch", "choice", "number", "list", "schemes"]
+    """What the argument may be: `True` or `False`; one of `values`; an `int` of at least 0; a string or several, for both others."""
+    values: tuple[Any, ...]
+    """What a switch or a choice may be; empty for the others."""
+    defaults: dict[str, Any]
+    """What it is in each profile; an empty list is the one that is built in."""
+    help: str
+    """What it does, in one sentence."""
+    decisions: tuple[str, ...]
+    """The numbers of its rules in docs/DECISIONS.md of the project."""
 
 
 class Refused(NamedTuple):

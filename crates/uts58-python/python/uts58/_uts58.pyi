@@ -1,11 +1,11 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Literal, SupportsIndex, final
 
-from uts58._types import Anchor, LinkedHtml, Refused, TextTarget
+from uts58._types import Anchor, LinkedHtml, OptionInfo, Refused, TextTarget
 
 __all__ = [
     "CODE_ELEMENTS",
-    "TAILORINGS",
+    "OPTIONS",
     "ArrowArray",
     "ArrowChunkedArray",
     "BuildError",
@@ -25,10 +25,11 @@ __all__ = [
 __version__: Final[str]
 unicode_version: Final[str]
 tld_list_version: Final[str]
-TAILORINGS: Final[tuple[str, ...]]
+OPTIONS: Final[tuple[OptionInfo, ...]]
 CODE_ELEMENTS: Final[tuple[str, ...]]
 
 _Names = str | Iterable[str]
+_Switch = bool | Literal["on", "off"]
 _HostDisplay = Literal["unicode", "unicode-if-safe", "ascii"]
 _LineBreaks = Literal["keep", "br", "paragraphs"]
 _LinkText = Literal["as-written", "displayed", "shortened", "displayed-and-shortened"]
@@ -95,22 +96,35 @@ class Link:
 class Linkifier:
     def __new__(
         cls,
+        # Options, written by `cargo xtask bindings`.
         profile: Literal["standard", "messages"] = "standard",
         *,
-        enable: _Names = (),
-        disable: _Names = (),
-        tailorings: _Names | None = None,
-        schemes: _Names = ("https", "http"),
-        scheme: _Names = (),
-        any_scheme: bool = False,
-        bare_hosts: Literal["all", "www", "off"] = "all",
-        emails: Literal["on", "off"] | bool = "on",
-        implied_scheme: Literal["https", "http"] = "https",
-        host_rule: Literal["public-suffix", "any-valid"] | Iterable[str] | Callable[[str], bool] = "public-suffix",
-        max_length: int = 8192,
+        bare_hosts: Literal["off", "www", "all"] | None = None,
+        emails: _Switch | None = None,
+        schemes: _Names | None = None,
+        add_schemes: _Names | None = None,
+        any_scheme: _Switch | None = None,
+        implied_scheme: Literal["http", "https"] | None = None,
+        host_rule: Literal["public-suffix", "any-valid"] | Callable[[str], bool] | None = None,
+        tld_list: _Names | None = None,
+        max_length: int | None = None,
+        soft_ends: _Switch | None = None,
+        wrapping_marks: _Switch | None = None,
+        joined_urls: _Switch | None = None,
+        spaceless_text: _Switch | None = None,
+        not_a_host: _Switch | None = None,
+        handles: _Switch | None = None,
+        ellipsis: _Switch | None = None,
+        bare_ipv4: _Switch | None = None,
+        single_label_hosts: _Switch | None = None,
+        markup_before_address: _Switch | None = None,
+        address_parts: _Switch | None = None,
+        mailto_query: _Switch | None = None,
+        quoted_local_parts: _Switch | None = None,
         first_labels: _Names | None = None,
         file_names: _Names | None = None,
         add_file_names: _Names | None = None,
+        # End of the options.
     ) -> Linkifier: ...
     def links(self, text: str) -> list[Link]: ...
     def links_arrow(self, array: object) -> ArrowArray | ArrowChunkedArray: ...
@@ -138,8 +152,6 @@ class Linkifier:
     ) -> str: ...
     def findable(self, url: str) -> str: ...
     def same_target(self, text: str, href: str) -> TextTarget: ...
-    @property
-    def tailorings(self) -> frozenset[str]: ...
     @property
     def options(self) -> dict[str, Any]: ...
     def __eq__(self, other: object, /) -> bool: ...

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from typing import Any
 
-from uts58._uts58 import Link, Linkifier
+from uts58._uts58 import OPTIONS, Link, Linkifier
 
 __all__ = ["LinkifyIt", "Match", "SchemaError"]
 
@@ -48,8 +48,8 @@ _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _HINT = r"[.:@\u3002\uFF0E\uFF61]"
 # Of a host with more than one label, or an address.
 _HAS_DOT = re.compile(r"[.\u3002\uFF0E\uFF61:]")
-# No link is longer: that of Linkifier, in bytes.
-_LONGEST = 8192
+# No link of Messages is longer, in bytes.
+_LONGEST: int = next(option.defaults["messages"] for option in OPTIONS if option.name == "max_length")
 # A scheme, what is a host if anything is, and what ends that. No host is longer, even if all of it is escaped.
 _BEGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/?#]{0,1000}.?", re.IGNORECASE | re.DOTALL)
 
@@ -351,19 +351,17 @@ class LinkifyIt:
         web = [name for name, kind in kinds.items() if kind is _BuiltIn.WEB and _SCHEME.fullmatch(name)]
         has_mail = any(kind is _BuiltIn.MAIL for name, kind in kinds.items() if name == "mailto:")
         fuzzy_link = self._opts["fuzzy_link"] and kinds.get("http:") is _BuiltIn.WEB
-        host_rule: Any = self._tlds
-        if host_rule is None:
-            host_rule = _MoreTlds(self._more_tlds) if self._more_tlds else "public-suffix"
         self.linkifier_options = {
             "profile": "messages",
             "schemes": [name[:-1] for name in web],
             "bare_hosts": "all" if fuzzy_link else "off",
             "emails": has_mail,
             "implied_scheme": "http",
-            "host_rule": host_rule,
+            "bare_ipv4": self._opts["fuzzy_ip"],
+            "tld_list": self._tlds,
         }
-        if not self._opts["fuzzy_ip"]:
-            self.linkifier_options["disable"] = ["bare-ipv4"]
+        if self._more_tlds:
+            self.linkifier_options["host_rule"] = _MoreTlds(self._more_tlds)
         self._on_compile()
         self.linkifier = Linkifier(**self.linkifier_options)
         # It knows `http:` and `mailto:`, whatever was taken away.

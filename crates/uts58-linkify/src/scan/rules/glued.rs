@@ -3,17 +3,11 @@
 use crate::chars::{char_at, slice};
 use crate::explain::reason::Reason;
 use crate::host::names::is_common;
-use crate::options::tailoring::{Tailoring, Tailorings};
+use crate::options::tailoring::Tailoring;
 use crate::options::words::Labels;
 use crate::scan::rules::joints;
 use crate::scan::scanner::Scanner;
 use crate::scan::steps::extent::{Extent, Port};
-
-const SOMETHING_ELSE: Tailorings = Tailorings::NONE
-    .with(Tailoring::GluedSentences)
-    .with(Tailoring::FileNames)
-    .with(Tailoring::Calls)
-    .with(Tailoring::Members);
 
 impl Scanner<'_, '_> {
     /// M5–M7, M16, for a bare host in `start..end` with what follows it: what it is instead.
@@ -39,8 +33,7 @@ impl Scanner<'_, '_> {
         }
         if extent.has_parts() {
             // M6: `README.md#usage`
-            let is_file = self.on(Tailoring::FileNames) && self.is_file_name(labels());
-            return is_file.then_some(Reason::FileName);
+            return self.is_file_name(labels()).then_some(Reason::FileName);
         }
         self.something_else_without_parts(labels(), end, extent)
     }
@@ -49,7 +42,7 @@ impl Scanner<'_, '_> {
     #[inline]
     pub(in crate::scan) fn may_be_something_else(&self, extent: &Extent) -> bool {
         let in_file = || self.text.as_bytes().get(extent.authority_end) == Some(&b'#');
-        self.config.tailorings.intersects(SOMETHING_ELSE) && (!extent.has_parts() || in_file())
+        self.on(Tailoring::NotAHost) && (!extent.has_parts() || in_file())
     }
 
     /// [`Scanner::something_else_by`] for a host that no Parts follow.
@@ -59,17 +52,16 @@ impl Scanner<'_, '_> {
         end: usize,
         extent: &Extent,
     ) -> Option<Reason> {
-        if self.on(Tailoring::GluedSentences) && self.is_glued_sentence(labels, extent.port == Port::None) {
+        if self.is_glued_sentence(labels, extent.port == Port::None) {
             return Some(Reason::GluedSentences);
         }
-        if self.on(Tailoring::FileNames) && self.is_file_name(labels) {
+        if self.is_file_name(labels) {
             return Some(Reason::FileName);
         }
-        if self.on(Tailoring::Calls) && is_call(labels, self.text, end) {
+        if is_call(labels, self.text, end) {
             return Some(Reason::Call);
         }
-        let member = self.on(Tailoring::Members)
-            && extent.port == Port::None
+        let member = extent.port == Port::None
             && self.config.members.contains(labels)
             && !self.config.file_names.is_host(labels.host);
         member.then_some(Reason::Member)
@@ -89,7 +81,7 @@ impl Scanner<'_, '_> {
 
     /// M6, for a bare host in `start..end` that no Path follows.
     pub(in crate::scan) fn is_file(&self, start: usize, end: usize) -> bool {
-        self.on(Tailoring::FileNames) && self.is_file_name(Labels::of(slice(self.text, start, end)))
+        self.on(Tailoring::NotAHost) && self.is_file_name(Labels::of(slice(self.text, start, end)))
     }
 
     /// M6: is it the name of a file?

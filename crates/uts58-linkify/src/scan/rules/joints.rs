@@ -84,7 +84,7 @@ impl Scanner<'_, '_> {
     /// M11 finds the same ASCII host without the joint.
     fn is_behind_text(&self, joint: usize, start: usize, end: usize) -> bool {
         let host = slice(self.text, start, end);
-        self.on(Tailoring::SpacelessHosts)
+        self.on(Tailoring::SpacelessText)
             && host.starts_with(|c: char| c.is_ascii_alphanumeric())
             && host.ends_with(|c: char| c.is_ascii_alphanumeric())
             && host.is_ascii()
@@ -149,7 +149,7 @@ impl Scanner<'_, '_> {
     /// goes on.
     fn is_before_text(&self, start: usize, end: usize, at: usize) -> bool {
         let host = slice(self.text, start, end);
-        let text = self.on(Tailoring::EndOfHost)
+        let text = self.on(Tailoring::SpacelessText)
             && joint_directly_behind(self.text, end, at)
             && (!self.char_before(start).is_some_and(is_host) || ends_spaceless(self.text, start))
             && host.is_ascii()

@@ -95,7 +95,7 @@ pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize
 /// M11: is there a dot between letters or digits of ASCII?
 fn may_hold_ascii_host(text: &str, tailorings: Tailorings, start: usize, end: usize) -> bool {
     let around = text.as_bytes().get(start.saturating_sub(1)..end).unwrap_or_default();
-    tailorings.contains(Tailoring::SpacelessHosts)
+    tailorings.contains(Tailoring::SpacelessText)
         && around.windows(3).any(
             |three| matches!(three, [a, b'.', b] if a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric()),
         )

@@ -115,7 +115,7 @@ impl<'t> Scanner<'_, 't> {
     /// M11: is there a host in ASCII in it?
     fn has_ascii_host(&self, host: RunHost) -> bool {
         !host.is_ascii()
-            && self.on(Tailoring::SpacelessHosts)
+            && self.on(Tailoring::SpacelessText)
             && host_end::next_ascii_stretch(self.text, host.start, (host.start, host.end)).is_some()
     }
 

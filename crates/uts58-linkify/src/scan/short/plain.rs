@@ -125,7 +125,7 @@ impl<'t> Scanner<'_, 't> {
             && whole
             && self.nothing_reaches(start)
             && domain.is_plain()
-            && self.config.emails.are_linked();
+            && self.config.options.emails.are_linked();
         if !plain || !self.is_plain_registrable(domain, places::tld_of(self.text.as_bytes(), domain)) {
             return None;
         }

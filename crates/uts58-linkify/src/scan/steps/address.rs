@@ -93,7 +93,7 @@ impl<'t> Scanner<'_, 't> {
         if is_handle {
             return self.refuse(Reason::Handle, start, consumed);
         }
-        if !self.config.emails.are_linked() {
+        if !self.config.options.emails.are_linked() {
             return self.refuse(Reason::EmailsOff, start, consumed);
         }
         let candidate = Candidate {
@@ -178,7 +178,7 @@ impl<'t> Scanner<'_, 't> {
     /// M11: a domain that text without spaces follows, and perhaps another host.
     fn ascii_domain(&self, whole: Domain) -> Option<Domain> {
         let Domain { start, end, .. } = whole;
-        if !self.on(Tailoring::SpacelessHosts) || slice(self.text, start, end).is_ascii() {
+        if !self.on(Tailoring::SpacelessText) || slice(self.text, start, end).is_ascii() {
             return None;
         }
         let (from, to) = host_end::next_ascii_stretch(self.text, start, (start, end))?;
@@ -197,8 +197,11 @@ impl<'t> Scanner<'_, 't> {
         if refused.is_none() {
             return whole;
         }
-        let cut =
-            if self.on(Tailoring::EndOfHost) { self.cut_end(start, end, Place::Introduced) } else { None };
+        let cut = if self.on(Tailoring::SpacelessText) {
+            self.cut_end(start, end, Place::Introduced)
+        } else {
+            None
+        };
         cut.map_or(Domain { refused, ..whole }, |end| Domain { end, cut: true, ..whole })
     }
 

@@ -121,7 +121,7 @@ impl<'t> Scanner<'_, 't> {
         // D24b
         let joined = from == run.start && self.is_joined_before(run.start, end);
         // (8) M11
-        if self.on(Tailoring::SpacelessHosts) && !slice(self.text, start, end).is_ascii() {
+        if self.on(Tailoring::SpacelessText) && !slice(self.text, start, end).is_ascii() {
             let piece = Piece { start, end, to, attempt };
             // The first one may not begin with the run.
             let behind_joint = if joined { self.behind_first_ascii(piece) } else { start };
@@ -158,7 +158,7 @@ impl<'t> Scanner<'_, 't> {
             return Outcome::Nothing;
         }
         let mut verdict = self.judge(host.start, host.end);
-        if self.on(Tailoring::SpacelessHosts)
+        if self.on(Tailoring::SpacelessText)
             && verdict == Verdict::Invalid
             && let Some(start) = host_end::last_ascii_stretch(self.text, host.start, host.end)
         {
@@ -167,14 +167,14 @@ impl<'t> Scanner<'_, 't> {
         } else if joined {
             return self.reject_with_extent(Reason::InvisibleCharacters, host);
         }
-        if self.on(Tailoring::EndOfHost)
+        if self.on(Tailoring::SpacelessText)
             && verdict != Verdict::Registrable
             && let Some(end) = self.cut_end(host.start, host.end, host_end::Place::Bare)
         {
             host = BareHost { end, cut: true, ..host };
             verdict = Verdict::Registrable;
         }
-        if self.on(Tailoring::IdeographicDots) && !self.may_have_ideographic_dots(host) {
+        if self.on(Tailoring::SpacelessText) && !self.may_have_ideographic_dots(host) {
             return self.refuse(Reason::IdeographicDots, host.start, host.piece_end);
         }
         // (9) D26, D28, D33
@@ -297,7 +297,7 @@ impl<'t> Scanner<'_, 't> {
     /// its last label and nothing follows that a rejection would consume.
     fn is_surely_refused(&self, host: BareHost) -> bool {
         // M10 cuts at a host code point: that would not be alone either.
-        if self.on(Tailoring::IdeographicDots) && !self.may_have_ideographic_dots(host) {
+        if self.on(Tailoring::SpacelessText) && !self.may_have_ideographic_dots(host) {
             return true;
         }
         let last = last_label(slice(self.text, host.start, host.end));
@@ -311,7 +311,7 @@ impl<'t> Scanner<'_, 't> {
     /// M10: could the letters at the start of the last label complete a host?
     fn may_be_cut(&self, last: &str) -> bool {
         let letters = last.bytes().take_while(u8::is_ascii_alphabetic).count();
-        self.on(Tailoring::EndOfHost) && letters > 0 && tld::is_known(last.get(..letters).unwrap_or(""))
+        self.on(Tailoring::SpacelessText) && letters > 0 && tld::is_known(last.get(..letters).unwrap_or(""))
     }
 
     /// M14: a host with ideographic dots only stands alone.

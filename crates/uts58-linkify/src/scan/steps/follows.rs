@@ -106,7 +106,7 @@ impl Scanner<'_, '_> {
     #[inline(never)]
     fn before_text(&mut self, start: usize, from: usize, inside: Option<Part>, end: usize) -> usize {
         let set = self.config.tailorings;
-        let cut = if self.on(Tailoring::Particles) {
+        let cut = if self.on(Tailoring::SpacelessText) {
             particles::first_end(set, self.text, start, from..end)
         } else {
             None
@@ -116,7 +116,7 @@ impl Scanner<'_, '_> {
             None => end,
         };
         let end = self.before_marks(start, from, inside, end);
-        if self.on(Tailoring::TrailingEmoji) { emoji::without_trailing(self.text, from, end) } else { end }
+        if self.on(Tailoring::SoftEnds) { emoji::without_trailing(self.text, from, end) } else { end }
     }
 
     /// M3, second half: the end of Parts in front of marks that close something.

@@ -92,7 +92,7 @@ impl<'t> Scanner<'_, 't> {
         }
         let verdict = self.judge(host.start, host.end);
         let Some(reason) = verdict.reason() else { return Ok(host) };
-        if self.on(Tailoring::EndOfHost)
+        if self.on(Tailoring::SpacelessText)
             && let Some(end) = self.cut_end(host.start, host.end, Place::Introduced)
         {
             return Ok(SchemedHost { end, cut: true, ..host });
@@ -262,7 +262,7 @@ impl<'t> Scanner<'_, 't> {
     /// M10: in text without spaces the symbols behind a registrable host are not part of it (`example.com✨見て`), nor is what
     /// is in front of them, where that ends the host by itself (`example.comで✨`).
     fn host_before_symbols(&self, begin: usize, run_end: usize) -> Option<usize> {
-        if !self.on(Tailoring::EndOfHost) {
+        if !self.on(Tailoring::SpacelessText) {
             return None;
         }
         let spaceless = || {

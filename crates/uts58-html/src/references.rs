@@ -1,0 +1,91 @@
+//! What references such as `&amp;` stand for, asked of the tokenizer.
+
+use crate::tokens;
+
+/// What a reference stands for in the value of an attribute and in text. They differ where `;` is missing: `&ample` is `&le` in text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Resolved {
+    pub(crate) in_attribute: String,
+    pub(crate) in_text: String,
+}
+
+/// References that were met before, as a document has few different ones.
+#[derive(Debug, Default)]
+pub(crate) struct References {
+    known: Vec<(String, Resolved)>,
+    /// Which one makes room for the next one.
+    oldest: usize,
+}
+
+/// How many references are kept.
+const KEPT: usize = 16;
+/// The longest reference that is kept, in bytes; the longest name of HTML has 31.
+const LONGEST: usize = 40;
+
+impl References {
+    /// What `source` stands for: a reference, or what looks like one, with the `=` behind it, if there is one.
+    pub(crate) fn resolve(&mut self, source: &str) -> Resolved {
+        if let Some((_, resolved)) = self.known.iter().find(|(known, _)| known == source) {
+            return resolved.clone();
+        }
+        let (in_attribute, in_text) = tokens::resolve(source);
+        let resolved = Resolved { in_attribute, in_text };
+        if source.len() <= LONGEST {
+            self.keep(source.to_owned(), resolved.clone());
+        }
+        resolved
+    }
+
+    fn keep(&mut self, source: String, resolved: Resolved) {
+        if self.known.len() < KEPT {
+            self.known.push((source, resolved));
+        } else if let Some(oldest) = self.known.get_mut(self.oldest) {
+            *oldest = (source, resolved);
+            self.oldest = (self.oldest + 1) % KEPT;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(references: &mut References, source: &str, in_attribute: &str, in_text: &str) {
+        let expected = Resolved { in_attribute: in_attribute.to_owned(), in_text: in_text.to_owned() };
+        // From the tokenizer, and as it is kept.
+        for _ in 0..2 {
+            assert_eq!(references.resolve(source), expected, "{source}");
+        }
+    }
+
+    #[test]
+    fn in_attributes_and_in_text() {
+        let mut references = References::default();
+        check(&mut references, "&amp;", "&", "&");
+        check(&mut references, "&ample", "&ample", "&le");
+        check(&mut references, "&copy=", "&copy=", "©=");
+        check(&mut references, "&copy;=", "©=", "©=");
+        check(&mut references, "&#xE4", "ä", "ä");
+        check(&mut references, "&NotEqualTilde;", "≂̸", "≂̸");
+        check(&mut references, "&größe", "&größe", "&größe");
+        check(&mut references, "&", "&", "&");
+    }
+
+    #[test]
+    fn what_is_kept_makes_room() {
+        let mut references = References::default();
+        for number in 0..100 {
+            let source = format!("&#{};", 0x3B1 + number % 40);
+            let letter = char::from_u32(0x3B1 + number % 40).map(String::from).unwrap_or_default();
+            check(&mut references, &source, &letter, &letter);
+        }
+        check(
+            &mut references,
+            &format!("&{};", "ä".repeat(100)),
+            &format!("&{};", "ä".repeat(100)),
+            &format!("&{};", "ä".repeat(100)),
+        );
+        assert_eq!(references.known.len(), KEPT);
+    }
+}

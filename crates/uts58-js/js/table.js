@@ -1,0 +1,43 @@
+// The table of options, as the module has it: what each is called here, what it may be, and how it is told to the module.
+
+import { Answer } from './engine.js';
+
+const KINDS = ['switch', 'choice', 'number', 'list', 'schemes'];
+export const PROFILES = Object.freeze(['standard', 'messages']);
+
+const tables = new WeakMap();
+
+/** @returns {readonly object[]} the rows, in their order; see `OptionInfo` in `small.d.ts` */
+export function table(engine) {
+    if (!tables.has(engine)) tables.set(engine, Object.freeze(read(engine)));
+    return tables.get(engine);
+}
+
+function read(engine) {
+    return engine.call((exports) => {
+        const count = exports.uts58_table();
+        const answer = new Answer(engine);
+        const list = (one) => Object.freeze(Array.from({ length: answer.number() }, one));
+        return Array.from({ length: count }, () => {
+            const name = camelCase(answer.string());
+            const kind = KINDS[answer.number()];
+            const inProfiles = PROFILES.map((profile) => [profile, valueOf(kind, answer.string())]);
+            const help = answer.string();
+            const decisions = list(() => answer.string());
+            const words = list(() => Object.freeze({ word: answer.string(), meaning: answer.string() }));
+            return Object.freeze({ name, kind, words, inProfiles: Object.freeze(Object.fromEntries(inProfiles)), help, decisions });
+        });
+    });
+}
+
+/** `not-a-host` is `notAHost`. */
+export const camelCase = (name) => name.replace(/-(.)/gu, (_, letter) => letter.toUpperCase());
+
+/** And back. */
+export const kebabCase = (name) => name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+
+/** What a text of the module is as the value of an option. */
+export function valueOf(kind, text) {
+    if (kind === 'switch') return text === 'on';
+    return kind === 'number' ? Number(text) : text;
+}

@@ -1,0 +1,114 @@
+//! Which other options would give other links: the linkifier itself, asked once for each.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::linkifier::Linkifier;
+use crate::options::scheme::scheme_before;
+use crate::options::table::{OFF, ON, OptionInfo, OptionKind};
+use crate::options::tailoring::Profile;
+use crate::options::value::Options;
+
+/// An option that would give other links for a text; from [`Linkifier::alternatives`].
+#[derive(Clone, Debug)]
+pub struct Alternative {
+    option: &'static str,
+    value: Cow<'static, str>,
+    decisions: &'static [&'static str],
+    linkifier: Linkifier,
+}
+
+impl Alternative {
+    /// The name of the option, as [`Options::set`] takes it.
+    #[must_use]
+    pub const fn option(&self) -> &'static str {
+        self.option
+    }
+
+    /// What it would have to be, as [`Options::set`] reads it.
+    #[must_use]
+    pub fn value(&self) -> &str {
+        &self.value
+    }
+
+    /// The numbers of its [decisions](crate::decisions); none for a profile.
+    #[must_use]
+    pub const fn decisions(&self) -> &'static [&'static str] {
+        self.decisions
+    }
+
+    /// A linkifier with this option, and all others as they are.
+    #[must_use]
+    pub const fn linkifier(&self) -> &Linkifier {
+        &self.linkifier
+    }
+}
+
+impl Linkifier {
+    /// Each single option, or profile, that would give other links for the text: profiles first, then in the order of
+    /// [`Options::all`]. Lists of words are not tried. A scan of the text for each, so linear.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let alternatives = Linkifier::new(Profile::Messages).alternatives("siehe größe.md");
+    /// let seen: Vec<_> = alternatives.iter().map(|other| (other.option(), other.value())).collect();
+    /// assert_eq!(seen, [("profile", "standard"), ("not-a-host", "off")]);
+    /// ```
+    #[must_use]
+    pub fn alternatives(&self, text: &str) -> Vec<Alternative> {
+        let places = |linkifier: &Self| -> Vec<_> {
+            linkifier.links(text).map(|link| (link.range(), link.kind())).collect()
+        };
+        let now = places(self);
+        let profiles =
+            Profile::ALL.into_iter().map(|profile| ("profile", Cow::from(profile.name()), [].as_slice()));
+        let rows = Options::all().iter().flat_map(|row| {
+            let values = other_values(row, self.options(), text);
+            values.into_iter().map(move |value| (row.name, value, row.decisions))
+        });
+        profiles
+            .chain(rows)
+            .filter_map(|(option, value, decisions)| {
+                let mut options = self.options().clone();
+                options.set(option, &value).ok()?;
+                Some(Alternative { option, value, decisions, linkifier: self.with_options(options) })
+            })
+            .filter(|other| places(&other.linkifier) != now)
+            .collect()
+    }
+}
+
+/// What else the option may be. Of numbers and lists only what takes a limit away, and the schemes that the text has.
+fn other_values(row: &OptionInfo, options: &Options, text: &str) -> Vec<Cow<'static, str>> {
+    let now = options.get(row.name).unwrap_or_default();
+    let others = |words: &mut dyn Iterator<Item = &'static str>| {
+        words.filter(|&word| word != now).map(Cow::from).collect::<Vec<_>>()
+    };
+    match row.kind {
+        OptionKind::Switch => others(&mut [ON, OFF].into_iter()),
+        OptionKind::Choice(words) => others(&mut words.iter().map(|word| word.0)),
+        OptionKind::Number => others(&mut ["0"].into_iter()),
+        OptionKind::Schemes if row.name == "add-schemes" => {
+            schemes(text).into_iter().map(|name| Cow::from([&*now, " ", &name].concat())).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What stands before each `://`, once; at most a few, as each costs a scan.
+fn schemes(text: &str) -> Vec<String> {
+    const MOST: usize = 8;
+    let mut all: Vec<String> = Vec::new();
+    for (colon, _) in text.match_indices("://") {
+        let name = scheme_before(text, colon).to_ascii_lowercase();
+        if !name.is_empty() && !all.contains(&name) {
+            all.push(name);
+        }
+        if all.len() == MOST {
+            break;
+        }
+    }
+    all
+}

@@ -1,0 +1,83 @@
+//! The options in the types of the JavaScript package.
+
+use super::Block;
+use uts58_linkify::{OptionInfo, OptionKind, Options, Profile};
+
+/// The name of the option whose place a function of the caller's can take.
+const HOST_RULE: &str = "host-rule";
+
+/// The interface `LinkifierOptions`.
+pub(super) fn block() -> Block {
+    let profiles: Vec<String> = Profile::ALL.iter().map(|profile| format!("'{}'", profile.name())).collect();
+    let mut lines = format!(
+        "/** Options of a linkifier; one that is `undefined` is as if not there. */\n\
+         export interface LinkifierOptions {{\n    \
+         /** `standard` is the published algorithm, `messages` what people expect in chat and mail. Default: `standard`. */\n    \
+         profile?: {};\n",
+        profiles.join(" | "),
+    );
+    for row in Options::all() {
+        let doc = doc(row);
+        let doc = match doc.as_slice() {
+            [line] => format!("/** {line} */"),
+            lines => format!("/**\n     * {}\n     */", lines.join("\n     * ")),
+        };
+        lines.push_str(&format!("    {doc}\n    {}?: {};\n", camel_case(row.name), of_kind(row)));
+    }
+    Block { path: "crates/uts58-js/js/small.d.ts", lines: lines + "}\n" }
+}
+
+fn doc(row: &OptionInfo) -> Vec<String> {
+    let mut lines = vec![format!("{} ({}).", row.help, row.decisions.join(", "))];
+    match row.kind {
+        OptionKind::Choice(words) => {
+            lines.extend(words.iter().map(|(word, meaning)| format!("`{word}`: {meaning}.")));
+        }
+        OptionKind::List(entry) => lines.push(format!("An entry a line, `#` for comments: {entry}.")),
+        OptionKind::Schemes => {
+            lines.push("`ftp` has `://` and a host, `xmpp:` has neither; several between spaces.".into());
+        }
+        _ => {}
+    }
+    if row.name == HOST_RULE {
+        lines.push(
+            "A function is given the host in lower-case A-label form; it must be pure, and must not use a linkifier.".into(),
+        );
+    }
+    let value = |text: &str| match row.kind {
+        OptionKind::Switch => format!("`{}`", text == "on"),
+        _ => format!("`{text}`"),
+    };
+    let [standard, messages] = row.in_profiles;
+    if standard != messages {
+        lines.push(format!("Default: {} in `messages`, {} in `standard`.", value(messages), value(standard)));
+    } else if !standard.is_empty() {
+        lines.push(format!("Default: {}.", value(standard)));
+    }
+    // An entry `*/` would end the comment.
+    lines.iter().map(|line| line.replace("*/", "* /")).collect()
+}
+
+fn of_kind(row: &OptionInfo) -> String {
+    let own = match row.kind {
+        OptionKind::Switch => "boolean".to_owned(),
+        OptionKind::Choice(words) => {
+            words.iter().map(|(word, _)| format!("'{word}'")).collect::<Vec<_>>().join(" | ")
+        }
+        OptionKind::Number => "number".to_owned(),
+        _ => "string | readonly string[]".to_owned(),
+    };
+    if row.name == HOST_RULE { format!("{own} | ((host: string) => boolean)") } else { own }
+}
+
+/// `not-a-host` is `notAHost`.
+fn camel_case(name: &str) -> String {
+    let mut words = name.split('-');
+    let first = words.next().unwrap_or_default().to_owned();
+    words.fold(first, |mut name, word| {
+        let mut letters = word.chars();
+        name.extend(letters.next().map(|first| first.to_ascii_uppercase()));
+        name.push_str(letters.as_str());
+        name
+    })
+}

@@ -1,0 +1,60 @@
+//! `cargo xtask bindings`: writes what tools of other languages have to read about the options, from the table of the linkifier.
+
+mod javascript;
+mod python;
+
+use crate::workspace;
+use anyhow::{Context as _, Result};
+use std::fs;
+use std::process::ExitCode;
+
+/// A part of a file that is written by hand for the rest: the lines between one that holds [`BEGIN`] and one that holds [`END`].
+struct Block {
+    /// The file, relative to the workspace.
+    path: &'static str,
+    /// The lines, each with its line end.
+    lines: String,
+}
+
+const BEGIN: &str = "Options, written by `cargo xtask bindings`";
+const END: &str = "End of the options";
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Write nothing; fail if a block is not what would be written.
+    #[arg(long)]
+    check: bool,
+}
+
+pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    let mut is_good = true;
+    for block in [javascript::block(), python::block()] {
+        let file = workspace().join(block.path);
+        let present = fs::read_to_string(&file).with_context(|| format!("cannot read {}", block.path))?;
+        let wanted = with_block(&present, &block)?;
+        if present == wanted {
+            println!("bindings: {} is up to date", block.path);
+        } else if options.check {
+            eprintln!(
+                "bindings: {} is not up to date. Run `cargo xtask bindings` and look at the difference.",
+                block.path
+            );
+            is_good = false;
+        } else {
+            fs::write(&file, wanted).with_context(|| format!("cannot write {}", block.path))?;
+            println!("bindings: wrote {}", block.path);
+        }
+    }
+    Ok(if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The file with the lines of the block in place of those that it has.
+fn with_block(file: &str, block: &Block) -> Result<String> {
+    let missing = |marker| format!("{} has no line with {marker:?}", block.path);
+    let (before, rest) = file.split_once(BEGIN).with_context(|| missing(BEGIN))?;
+    let (marker, rest) = rest.split_once('\n').with_context(|| missing(END))?;
+    let (old_lines, after) = rest.split_once(END).with_context(|| missing(END))?;
+    // What makes the line a comment.
+    let comment = old_lines.rsplit('\n').next().unwrap_or_default();
+    Ok([before, BEGIN, marker, "\n", &block.lines, comment, END, after].concat())
+}

@@ -1,0 +1,36 @@
+//! The arguments of `uts58.Linkifier`, for tools that read types of Python.
+
+use super::Block;
+use std::fmt::Write as _;
+use uts58_linkify::{OptionInfo, OptionKind, Options, Profile};
+
+pub(super) fn block() -> Block {
+    let profiles = literal(Profile::ALL.map(Profile::name));
+    let first = Profile::default().name();
+    let mut lines = format!("        profile: {profiles} = \"{first}\",\n        *,\n");
+    for row in Options::all() {
+        let name = row.name.replace('-', "_");
+        // The profile says what is not given.
+        let _ = writeln!(lines, "        {name}: {} | None = None,", argument(row));
+    }
+    Block { path: "crates/uts58-python/python/uts58/_uts58.pyi", lines }
+}
+
+/// The type of an option.
+fn argument(row: &OptionInfo) -> String {
+    match row.kind {
+        OptionKind::Switch => "_Switch".to_owned(),
+        OptionKind::Choice(words) => {
+            let words = literal(words.iter().map(|word| word.0));
+            // A function of the caller's may decide in place of a rule.
+            if row.name == "host-rule" { format!("{words} | Callable[[str], bool]") } else { words }
+        }
+        OptionKind::Number => "int".to_owned(),
+        _ => "_Names".to_owned(),
+    }
+}
+
+fn literal<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
+    let words: Vec<_> = words.into_iter().map(|word| format!("\"{word}\"")).collect();
+    format!("Literal[{}]", words.join(", "))
+}
