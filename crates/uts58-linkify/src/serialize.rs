@@ -76,7 +76,8 @@ impl Serialize for crate::Risks {
 /// ```
 /// use uts58_linkify::{Options, Scheme, Tailoring};
 ///
-/// let options = Options::standard().enable(Tailoring::NotAHost).add_schemes([Scheme::opaque("xmpp")])?;
+/// let options = Options::standard().enable(Tailoring::NotAHost);
+/// let options = options.add_schemes([Scheme::opaque("xmpp")])?;
 /// let json = serde_json::to_value(&options).unwrap();
 /// assert_eq!(json, serde_json::json!({ "not-a-host": true, "add-schemes": ["xmpp:"] })); // xmpp:юра@example.com
 /// assert_eq!(serde_json::from_value::<Options>(json).unwrap(), options);
