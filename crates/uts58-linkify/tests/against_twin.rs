@@ -303,11 +303,7 @@ fn text() -> impl Strategy<Value = String> {
 }
 
 fn tailorings() -> impl Strategy<Value = Tailorings> {
-    let all: Vec<Tailoring> = Tailoring::ALL
-        .iter()
-        .copied()
-        .filter(|&tailoring| tailoring != Tailoring::QuotedLocalParts)
-        .collect();
+    let all = Tailoring::ALL.to_vec();
     prop_oneof![
         Just(Profile::Standard.tailorings()),
         Just(Profile::Messages.tailorings()),
@@ -340,6 +336,45 @@ fn joined() -> impl Strategy<Value = String> {
     prop::collection::vec(hosts, 1..14).prop_map(|tokens| tokens.concat())
 }
 
+/// What rules speak of, with schemes that only a colon follows.
+fn with_opaque_schemes() -> impl Strategy<Value = String> {
+    let schemes = vec![
+        "xmpp:",
+        "XMPP:",
+        "tel:",
+        "web+x:",
+        "xmpp",
+        "xtel:",
+        "юxmpp:",
+        "日本。xmpp:",
+        "tel://",
+        "mailto:",
+        ":",
+    ];
+    let token = prop_oneof![2 => prop::sample::select(TOKENS), 1 => prop::sample::select(schemes)];
+    prop::collection::vec(token, 1..24).prop_map(|tokens| tokens.concat())
+}
+
+/// Quotation marks and what may stand in and around them.
+fn quoted() -> impl Strategy<Value = String> {
+    let marks = vec![
+        "\"",
+        "\"",
+        "\"@",
+        "\"@example.com",
+        "\\",
+        "\\\\",
+        "\\\"",
+        " ",
+        "mailto:\"",
+        "アルベルト",
+        "\u{FFFC}",
+        "a.de",
+    ];
+    let token = prop_oneof![1 => prop::sample::select(TOKENS), 2 => prop::sample::select(marks)];
+    prop::collection::vec(token, 1..24).prop_map(|tokens| tokens.concat())
+}
+
 proptest! {
     #![proptest_config(random::config(4000))]
 
@@ -360,6 +395,18 @@ proptest! {
     #[test]
     fn added_schemes(text in text(), set in tailorings()) {
         compare(&text, set, BareHosts::All, Emails::On, &["https", "ssh", "http"]);
+    }
+
+    /// D22: schemes that only a colon follows.
+    #[test]
+    fn opaque_schemes(text in with_opaque_schemes(), set in tailorings()) {
+        compare(&text, set, BareHosts::All, Emails::On, &["https", "xmpp:", "tel:", "http", "web+x:"]);
+    }
+
+    /// D41.
+    #[test]
+    fn quoted_local_parts(text in quoted(), set in tailorings()) {
+        compare(&text, set.with(Tailoring::QuotedLocalParts), BareHosts::All, Emails::On, &WEB);
     }
 
     #[test]

@@ -81,6 +81,20 @@ impl Scheme {
         &self.name
     }
 
+    /// Does the text end with the name?
+    fn ends(&self, text: &[u8]) -> bool {
+        text.len()
+            .checked_sub(self.name.len())
+            .and_then(|start| text.get(start..))
+            .is_some_and(|end| end.eq_ignore_ascii_case(self.name.as_bytes()))
+    }
+
+    /// D22: is the name, with which the text ends, not the end of a longer word?
+    fn is_word_in(&self, text: &[u8]) -> bool {
+        let before = text.len().checked_sub(self.name.len() + 1).and_then(|at| text.get(at));
+        !before.is_some_and(|&byte| is_scheme_byte(byte))
+    }
+
     /// As options have it: `ftp` and `ftp://` have a host, `xmpp:` has none.
     pub(crate) fn written(word: &str) -> Self {
         let word = word.strip_suffix("://").unwrap_or(word);
@@ -199,7 +213,9 @@ impl Schemes {
         if self.only_web {
             return Some((colon - web_ending(before)?, SchemeForm::Hierarchical));
         }
-        let listed = self.list.iter().find(|scheme| ends_with_ignore_case(before, scheme.name().as_bytes()));
+        let listed = self.list.iter().find(|scheme| {
+            scheme.ends(before) && (scheme.form != SchemeForm::Opaque || scheme.is_word_in(before))
+        });
         let listed = listed.map(|scheme| (colon - scheme.name().len(), scheme.form));
         // The longest name wins.
         let other =
@@ -247,18 +263,14 @@ impl Schemes {
             .list
             .iter()
             .filter(|scheme| scheme.form == SchemeForm::Opaque)
-            .find(|scheme| ends_with_ignore_case(before, scheme.name().as_bytes()))?;
-        let start = colon - scheme.name().len();
-        let glued = start > floor
-            && start.checked_sub(1).and_then(|i| text.as_bytes().get(i)).is_some_and(|&b| is_scheme_byte(b));
-        (!glued).then_some(start)
+            .find(|scheme| scheme.ends(before) && scheme.is_word_in(before))?;
+        Some(colon - scheme.name().len())
     }
 
     /// May an opaque scheme end at `colon`, wherever its name begins? What is in front of the name may be consumed.
     pub(crate) fn may_end_opaque(&self, text: &str, colon: usize) -> bool {
         let before = text.as_bytes().get(..colon).unwrap_or_default();
-        let ends = |scheme: &Scheme| ends_with_ignore_case(before, scheme.name().as_bytes());
-        self.list.iter().any(|scheme| scheme.form == SchemeForm::Opaque && ends(scheme))
+        self.list.iter().any(|scheme| scheme.form == SchemeForm::Opaque && scheme.ends(before))
     }
 
     /// D20, any scheme: do a name and `://` begin the text?
@@ -309,11 +321,4 @@ fn web_ending(text: &[u8]) -> Option<usize> {
         [before @ .., b's' | b'S'] => http(before.last_chunk()).then_some("https".len()),
         _ => http(text.last_chunk()).then_some("http".len()),
     }
-}
-
-fn ends_with_ignore_case(text: &[u8], name: &[u8]) -> bool {
-    text.len()
-        .checked_sub(name.len())
-        .and_then(|start| text.get(start..))
-        .is_some_and(|end| end.eq_ignore_ascii_case(name))
 }

@@ -5,7 +5,9 @@ use uts58_linkify::{
     BareHosts, Emails, Finding, LinkKind, Linkifier, Options, Scheme, Tailoring, Tailorings,
 };
 
+/// A name is a scheme in front of `://`, with a colon behind it one that only the colon follows (D22).
 fn twin_options(set: Tailorings, bare: BareHosts, emails: Emails, schemes: &[&str]) -> TwinOptions {
+    let (opaque, hierarchical): (Vec<_>, Vec<_>) = schemes.iter().partition(|name| name.ends_with(':'));
     let on = |tailoring| set.contains(tailoring);
     TwinOptions {
         soft_initiators: on(Tailoring::SoftEnds),
@@ -40,7 +42,9 @@ fn twin_options(set: Tailorings, bare: BareHosts, emails: Emails, schemes: &[&st
             BareHosts::All => Bare::All,
         },
         emails: emails == Emails::On,
-        schemes: schemes.iter().map(|&name| name.to_owned()).collect(),
+        quoted_local_parts: on(Tailoring::QuotedLocalParts),
+        schemes: hierarchical.into_iter().map(str::to_owned).collect(),
+        opaque_schemes: opaque.into_iter().map(|name| name.trim_end_matches(':').to_owned()).collect(),
     }
 }
 
@@ -55,7 +59,10 @@ pub(crate) fn compare(
 ) {
     // With the limit of M12.
     let options = Options::messages().tailorings(set).bare_hosts(bare).emails(emails);
-    let schemes_of_options = schemes.iter().copied().map(Scheme::hierarchical);
+    let schemes_of_options = schemes.iter().map(|&name| match name.strip_suffix(':') {
+        Some(name) => Scheme::opaque(name),
+        None => Scheme::hierarchical(name),
+    });
     let linkifier = Linkifier::new(options.schemes(schemes_of_options).expect("good schemes"));
     let ours: Vec<_> = linkifier.links(text).map(|link| (link.range(), link.kind())).collect();
     // The long way, which passes over nothing, finds the same.

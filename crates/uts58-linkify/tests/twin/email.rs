@@ -1,7 +1,7 @@
 //! Local parts (§5.2).
 
 use super::{Text, is_separator};
-use uts58_data::is_link_email;
+use uts58_data::{LinkTerm, is_link_email, link_term};
 
 /// A local part that ends before an `@`.
 #[derive(Clone, Copy, Debug)]
@@ -52,6 +52,23 @@ pub(super) fn local_part(t: &Text<'_>, floor: usize, at: usize) -> Option<LocalP
     // D9.
     let mailto = start.checked_sub("mailto:".len()).is_some_and(|m| m >= floor && t.matches(m, "mailto:"));
     Some(LocalPart { start, mailto })
+}
+
+/// D41: the quoted local part that ends in front of the `@`, not before the end of the last link, and at most 256 bytes long.
+pub(super) fn quoted_local_part(t: &Text<'_>, last_link_end: usize, at: usize) -> Option<LocalPart> {
+    let bytes = |i: usize| t.chars[i..at].iter().map(|c| c.len_utf8()).sum::<usize>();
+    let floor = (last_link_end..at).find(|&i| bytes(i) <= 256)?;
+    // A mark behind an odd number of backslashes is quoted itself.
+    let is_quoted = |i: usize| t.chars[floor..i].iter().rev().take_while(|&&c| c == '\\').count() % 2 == 1;
+    let is_mark = |i: &usize| t.chars[*i] == '"' && !is_quoted(*i);
+    let close = (floor..at).next_back().filter(is_mark)?;
+    let open = (floor..close).rev().find(is_mark)?;
+    let is_hard = |&c: &char| c != ' ' && (link_term(c) == LinkTerm::Hard || t.is_hard(c));
+    if open + 1 == close || t.chars[open..close].iter().any(is_hard) {
+        return None;
+    }
+    let mailto = open.checked_sub("mailto:".len()).is_some_and(|m| m >= floor && t.matches(m, "mailto:"));
+    Some(LocalPart { start: open, mailto })
 }
 
 /// R1: how many label separators in a row end here.

@@ -1,4 +1,4 @@
-//! The naive twin of the linkifier: the order of work S0–S4 with D20–D42 and M1–M14, one rule after the other on a
+//! The naive twin of the linkifier: the order of work S0–S4 with D20–D43 and M1–M19, one rule after the other on a
 //! vector of code points. Slow and plain on purpose; it shares no code with the linkifier, only the properties.
 #![allow(dead_code, reason = "each test that includes this module uses another part of it")]
 #![allow(clippy::indexing_slicing, reason = "indices are the language of the rules")]
@@ -88,8 +88,12 @@ pub(crate) struct TwinOptions {
     pub(crate) particles: bool,
     /// M19.
     pub(crate) trailing_emoji: bool,
+    /// D41.
+    pub(crate) quoted_local_parts: bool,
     /// D20: the names of the schemes that `://` follows.
     pub(crate) schemes: Vec<String>,
+    /// D22: the names of the schemes that only a colon follows.
+    pub(crate) opaque_schemes: Vec<String>,
     pub(crate) bare: Bare,
     pub(crate) emails: bool,
 }
@@ -133,7 +137,9 @@ impl TwinOptions {
             full_stops: on,
             particles: on,
             trailing_emoji: on,
+            quoted_local_parts: false,
             schemes: vec!["http".to_owned(), "https".to_owned()],
+            opaque_schemes: Vec::new(),
             bare: Bare::All,
             emails: true,
         }
@@ -194,16 +200,29 @@ impl Text<'_> {
         ascii.chars().enumerate().all(|(k, c)| self.at(i + k).is_some_and(|d| d.eq_ignore_ascii_case(&c)))
     }
 
-    /// D20: does a configured scheme name and `://` stand here?
+    /// D20, D22: does the name of a configured scheme and `://` stand here?
     fn scheme_at(&self, i: usize) -> bool {
-        self.o.schemes.iter().any(|name| self.matches(i, name) && self.matches(i + name.len(), "://"))
+        let mut names = self.o.schemes.iter().chain(&self.o.opaque_schemes);
+        names.any(|name| self.matches(i, name) && self.matches(i + name.len(), "://"))
     }
 
-    /// D20: where the longest configured scheme name that ends here begins, not before the floor.
+    /// D20, D22: where the longest configured scheme name that ends here begins, not before the floor.
     fn scheme_ending_at(&self, end: usize, floor: usize) -> Option<usize> {
         let starts = self.o.schemes.iter().filter_map(|name| {
             let start = end.checked_sub(name.len())?;
             (start >= floor && self.matches(start, name)).then_some(start)
+        });
+        starts.chain(self.opaque_scheme_ending_at(end, floor)).min()
+    }
+
+    /// D22: where a scheme that only a colon follows begins, if its name ends here. It begins neither before the floor nor in the
+    /// middle of a word.
+    fn opaque_scheme_ending_at(&self, end: usize, floor: usize) -> Option<usize> {
+        let in_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
+        let starts = self.o.opaque_schemes.iter().filter_map(|name| {
+            let start = end.checked_sub(name.len()).filter(|&start| start >= floor)?;
+            let glued = start > floor && self.before(start).is_some_and(in_name);
+            (self.matches(start, name) && !glued).then_some(start)
         });
         starts.min()
     }

@@ -2,7 +2,7 @@
 
 use super::host::{self, Verdict, judge};
 use super::messages::{self, Shape};
-use super::termination::terminate;
+use super::termination::{terminate, terminate_path};
 use super::{
     Bare, Kind, Text, email, is_edge, is_host, is_joiner, is_mark, is_separator, joints, may_not_stand_first,
 };
@@ -10,7 +10,7 @@ use std::ops::Range;
 use uts58_data::text::text_props;
 
 pub(super) fn links(t: &Text<'_>) -> Vec<(Range<usize>, Kind)> {
-    let mut work = Work { t, floor: 0, links: Vec::new() };
+    let mut work = Work { t, floor: 0, last_link_end: 0, links: Vec::new() };
     work.s0();
     work.links
 }
@@ -19,6 +19,8 @@ struct Work<'t, 'o> {
     t: &'t Text<'o>,
     /// The end of the last link or consumed span.
     floor: usize,
+    /// D41: the end of the last link.
+    last_link_end: usize,
     links: Vec<(Range<usize>, Kind)>,
 }
 
@@ -75,6 +77,11 @@ impl Work<'_, '_> {
             } else if t.matches(i, "://") {
                 self.s1(i, i);
                 i = self.floor;
+            } else if t.chars[i] == ':'
+                && let Some(scheme) = t.opaque_scheme_ending_at(i, self.floor)
+            {
+                self.opaque(scheme, i + 1);
+                i = self.floor;
             } else if t.host_at(i) || t.separator_at(i) {
                 let end = t.run_end(i);
                 if t.matches(end, "://") {
@@ -94,13 +101,27 @@ impl Work<'_, '_> {
         self.floor = self.floor.max(end);
     }
 
+    /// D22: a scheme that only a colon follows, which ends at `start`.
+    fn opaque(&mut self, scheme: usize, start: usize) {
+        let end = terminate_path(self.t, start, scheme);
+        if end > start && !(self.t.o.length_limit && messages::m12_too_long(self.t, scheme, end)) {
+            self.link(scheme..end, Kind::Url);
+        }
+        self.consume(end);
+    }
+
+    fn link(&mut self, link: Range<usize>, kind: Kind) {
+        self.last_link_end = self.last_link_end.max(link.end);
+        self.links.push((link, kind));
+    }
+
     /// S1: the run `start..end` (perhaps empty) and `://`.
     fn s1(&mut self, start: usize, end: usize) {
         let t = self.t;
         if let Some(scheme) = t.scheme_ending_at(end, self.floor) {
+            let is_opaque = t.opaque_scheme_ending_at(end, self.floor) == Some(scheme);
             self.s2(start, scheme);
-            self.s3(scheme, end + 3);
-            return;
+            return if is_opaque { self.opaque(scheme, end + 1) } else { self.s3(scheme, end + 3) };
         }
         let scheme_like = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
         let mut name = end;
@@ -176,7 +197,9 @@ impl Work<'_, '_> {
             outcome = self.bare_host(&run, trimmed..end, piece_start, piece_end, local);
         }
         let any = !outcome.links.is_empty();
-        self.links.extend(outcome.links.into_iter().map(|link| (link, Kind::Url)));
+        for link in outcome.links {
+            self.link(link, Kind::Url);
+        }
         // D36: what an `@` reaches is not consumed.
         if any || outcome.kept || local == Local::No {
             self.consume(outcome.consumed);
@@ -467,6 +490,7 @@ impl Work<'_, '_> {
         // (4) D42.
         if t.matches(run_end, "://")
             && let Some(name) = t.scheme_ending_at(run_end, start)
+            && t.opaque_scheme_ending_at(run_end, start) != Some(name)
         {
             return self.consume(name);
         }
@@ -511,7 +535,7 @@ impl Work<'_, '_> {
         if !self.is_acceptable(scheme, behind) {
             return self.consume_behind_scheme(scheme);
         }
-        self.links.push((scheme..behind.end, Kind::Url));
+        self.link(scheme..behind.end, Kind::Url);
         self.consume(behind.end);
     }
 
@@ -644,7 +668,10 @@ impl Work<'_, '_> {
         let end = trim_end(t, start, first_piece_end(t, start, domain_end));
         let domain = self.domain(start, end);
         // (3)
-        let local = email::local_part(t, self.floor, at);
+        let local = match t.before(at) {
+            Some('"') if t.o.quoted_local_parts => email::quoted_local_part(t, self.last_link_end, at),
+            _ => email::local_part(t, self.floor, at),
+        };
         // (4) D37.
         let (Some((end, cut)), Some(local)) = (domain, local) else {
             let (end, cut) = domain.unwrap_or((end, false));
@@ -660,7 +687,7 @@ impl Work<'_, '_> {
         if !local.mailto {
             if t.o.handles && messages::m8_handle(t, local) {
                 linked = false;
-            } else if t.o.markup_before_address {
+            } else if t.o.markup_before_address && t.chars[local.start] != '"' {
                 match messages::m9_local_start(t, local, at, t.at(end)) {
                     Some(start) => link_start = start,
                     None => return self.consume_domain_and_port(start, end, cut),
@@ -691,7 +718,7 @@ impl Work<'_, '_> {
             consumed = consumed.max(terminate(t, slash, link_start));
         }
         if linked && !(t.o.length_limit && messages::m12_too_long(t, link_start, link_end)) {
-            self.links.push((link_start..link_end, Kind::Email));
+            self.link(link_start..link_end, Kind::Email);
         }
         self.consume(consumed);
     }

@@ -45,10 +45,19 @@ impl Part {
 
 /// Where the link whose host and port end at `start` ends. `link_start` is where the candidate begins (for M3).
 pub(super) fn terminate(t: &Text<'_>, start: usize, link_start: usize) -> usize {
+    terminate_in(t, None, start, link_start)
+}
+
+/// D22: the same where a Path goes on at `start`.
+pub(super) fn terminate_path(t: &Text<'_>, start: usize, link_start: usize) -> usize {
+    terminate_in(t, Some(Part::Path), start, link_start)
+}
+
+fn terminate_in(t: &Text<'_>, part: Option<Part>, start: usize, link_start: usize) -> usize {
     let mut limit = t.len();
     let mut closed = Vec::new();
     loop {
-        let end = terminate_before(t, start, link_start, limit);
+        let end = terminate_before(t, part, start, link_start, limit);
         // M3, R6: without the trailing run the text is terminated again, as if it ended there; once for each mark.
         match messages::m3_trailing_run(t, start, end, link_start) {
             Some(run) if !closed.contains(&t.chars[run]) => {
@@ -61,12 +70,18 @@ pub(super) fn terminate(t: &Text<'_>, start: usize, link_start: usize) -> usize 
     }
 }
 
-fn terminate_before(t: &Text<'_>, start: usize, link_start: usize, limit: usize) -> usize {
+fn terminate_before(
+    t: &Text<'_>,
+    part: Option<Part>,
+    start: usize,
+    link_start: usize,
+    limit: usize,
+) -> usize {
     // R6: the text is cut at the limit, but what the marks of M2, M3 and M13 look at is the text as it is.
     let matches = |i: usize, s: &str| i + s.len() <= limit && t.matches(i, s);
     let moves = |element: &str| !(t.o.soft_initiators && matches!(element, "?" | "," | ":~:")); // D4
     let mut last_safe = start; // D1
-    let mut part: Option<Part> = None;
+    let mut part = part;
     let mut previous: Option<Part> = None;
     let mut open_stack: Vec<(char, usize)> = Vec::new();
     let mut i = start;
