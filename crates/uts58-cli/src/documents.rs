@@ -72,7 +72,7 @@ fn one(path: &Path, linker: &HtmlLinker, args: &HtmlArgs, progress: &Progress) -
 }
 
 /// The warning that a document was not read to its end.
-fn not_read_on(path: &Path, at: usize) -> String {
+pub(crate) fn not_read_on(path: &Path, at: usize) -> String {
     format!(
         "{}: no links behind byte {at}: it cannot be told how a browser reads on (rules H2, H8, H9 of docs/DECISIONS.md)",
         path.display()
@@ -191,8 +191,8 @@ impl<F: FnMut(&JoinedText)> LinkReader<'_, F> {
         self.window.borrow_mut().forget(self.writer.done());
     }
 
-    /// The document has ended.
-    pub(crate) fn finish(self) {
-        self.writer.finish();
+    /// The document has ended. Returns where reading stopped, in bytes, if it did.
+    pub(crate) fn finish(self) -> Option<usize> {
+        self.writer.finish()
     }
 }

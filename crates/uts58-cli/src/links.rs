@@ -9,7 +9,7 @@ use uts58_linkify::{HostDisplay, Link, Linkifier};
 
 use crate::args::{Input, LinkFormat, Links};
 use crate::chunks::{Chunks, Limits};
-use crate::documents::{Window, link_reader};
+use crate::documents::{Window, link_reader, not_read_on};
 use crate::input;
 use crate::ordered::{Outlet, Unwanted, in_order};
 use crate::pieces::{Piece, pieces};
@@ -27,6 +27,8 @@ enum Message {
     Binary(PathBuf),
     /// A file in a directory is not text.
     BinaryInside,
+    /// What a reader is told of a file that is done.
+    Warning(String),
     Failed(String),
 }
 
@@ -88,6 +90,7 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
                     });
                 }
                 Message::BinaryInside => binary_inside += 1,
+                Message::Warning(message) => progress.suspend(|| report::error(&message)),
                 Message::Failed(message) => {
                     progress.suspend(|| report::error(&message));
                     verdict = Verdict::SomeFailed;
@@ -159,7 +162,7 @@ impl Finder {
         let mut file =
             Lines { finder: self, outlet, name: &name, lines: Vec::new(), place: Place::START, offset: 0 };
         if self.input == Input::Html {
-            return self.document(&mut source, &mut file, progress).map_err(|unread| match unread {
+            return self.document(&mut source, path, &mut file, progress).map_err(|unread| match unread {
                 Unread::Error(error) => failed(error),
                 Unread::Unfinished(unfinished) => unfinished,
             });
@@ -180,6 +183,7 @@ impl Finder {
     fn document(
         &self,
         source: &mut impl Read,
+        path: &Path,
         file: &mut Lines<'_>,
         progress: &Progress,
     ) -> Result<(), Unread> {
@@ -203,8 +207,12 @@ impl Finder {
             progress.advance(block.len());
             read_block(source, &mut block)?;
         }
-        reader.finish();
-        Ok(file.send()?)
+        let stopped_at = reader.finish();
+        file.send()?;
+        if let Some(at) = stopped_at {
+            outlet.send(Message::Warning(not_read_on(path, at)))?;
+        }
+        Ok(())
     }
 }
 

@@ -60,6 +60,33 @@ fn links_of_documents() {
     assert_eq!(output(&["links", "--input=html"], b"\xFF a.de b.de/\xFFx c.de"), b"1:3: a.de\n1:16: c.de\n");
 }
 
+/// Behind where reading stops, links of text may be missing: the reader is told, once for each document.
+#[test]
+fn links_of_documents_that_are_not_read_to_their_end() {
+    let directory = tempfile::tempdir().unwrap();
+    for (name, html) in [("a", "größe.de<plaintext>b.de"), ("b", "<p>größe.de"), ("c", "<svg><desc><p>c.de")] {
+        fs::write(directory.path().join(name), html).unwrap();
+    }
+    let found = run(&["links", "--input=html", "--only-links", directory.path().to_str().unwrap()], b"");
+    assert_eq!(String::from_utf8(found.stdout).unwrap(), "größe.de\ngröße.de\n");
+    let told = String::from_utf8(found.stderr).unwrap();
+    let path = |name| directory.path().join(name).display().to_string();
+    let mut lines = told.lines();
+    for (name, at) in [("a", "größe.de".len()), ("c", "<svg><desc>".len())] {
+        let wanted = format!("uts58: {}: no links behind byte {at}: ", path(name));
+        let line = lines.next().unwrap_or_default();
+        assert!(line.starts_with(&wanted), "{told}");
+    }
+    assert_eq!(lines.next(), None);
+    assert!(found.status.success());
+    // An escape of ISO-2022-JP behind the first block.
+    let html = [b"a.de <b>".as_slice(), " ".repeat(300_000).as_bytes(), b"\x1B$B b.de"].concat();
+    let found = run(&["links", "--input=html"], &html);
+    assert_eq!(found.stdout, b"1:1: a.de\n");
+    let told = String::from_utf8(found.stderr).unwrap();
+    assert!(told.starts_with("uts58: -: no links behind byte 300009: "), "{told}");
+}
+
 /// A document is read in blocks of 256 KiB: places, and links on the border of two, do not show it.
 #[test]
 fn places_stay_right_across_blocks() {
