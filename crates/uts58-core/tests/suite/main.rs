@@ -12,7 +12,6 @@ mod cases;
 mod drafts;
 mod email;
 mod escape;
-mod linear;
 mod properties;
 mod tailored;
 mod termination;

@@ -1,6 +1,7 @@
 //! Documents that attack the reading of tags: elements whose ends are implied, in places where that matters.
 
 use proptest::prelude::*;
+use proptest::strategy::Union;
 
 const BLOCKS: &[&str] = &[
     "p", "div", "li", "dd", "dt", "form", "ul", "h1", "h2", "pre", "address", "center", "fieldset",
@@ -85,15 +86,44 @@ const POINTS: &[(&str, &str)] = &[
     ("<svg><g>", "g"),
 ];
 
-fn one(of: &'static [&'static str]) -> impl Strategy<Value = &'static str> {
-    prop::sample::select(of)
+/// What documents are made of: all of the lists, or without some names.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Grammar {
+    pub(crate) without: &'static [&'static str],
 }
 
-fn name() -> impl Strategy<Value = &'static str> {
-    prop_oneof![
-        6 => one(BLOCKS), 6 => one(FORMATS), 2 => one(INLINE), 5 => one(TABLES), 2 => one(SELECTS), 4 => one(FOREIGN),
-        2 => one(MARKERS), 1 => one(OTHER),
-    ]
+impl Grammar {
+    /// Those of a list that are in the grammar.
+    fn of(self, list: &'static [&'static str]) -> Vec<&'static str> {
+        list.iter().copied().filter(|name| !self.without.contains(name)).collect()
+    }
+
+    fn one(self, list: &'static [&'static str]) -> impl Strategy<Value = &'static str> + Clone {
+        prop::sample::select(self.of(list))
+    }
+
+    fn name(self) -> impl Strategy<Value = &'static str> + Clone {
+        let lists = [
+            (6, BLOCKS),
+            (6, FORMATS),
+            (2, INLINE),
+            (5, TABLES),
+            (2, SELECTS),
+            (4, FOREIGN),
+            (2, MARKERS),
+            (1, OTHER),
+        ];
+        let kept = lists.map(|(weight, list)| (weight, self.of(list))).into_iter();
+        Union::new_weighted(
+            kept.filter(|(_, list)| !list.is_empty())
+                .map(|(weight, list)| (weight, prop::sample::select(list)))
+                .collect(),
+        )
+    }
+}
+
+fn one(of: &'static [&'static str]) -> impl Strategy<Value = &'static str> {
+    prop::sample::select(of)
 }
 
 fn start_of(name: impl Strategy<Value = &'static str>) -> impl Strategy<Value = String> {
@@ -109,16 +139,15 @@ fn attack() -> impl Strategy<Value = String> {
     (one(RAW), one(TEXTS)).prop_map(|(raw, text)| format!("<img src=x alt=\"</{raw}>{text}\">"))
 }
 
-fn leaf() -> impl Strategy<Value = String> {
-    let end =
-        prop_oneof![3 => name(), 1 => prop::sample::select(&["template", "td", "table", "a", "object"][..])];
+fn leaf(grammar: Grammar) -> impl Strategy<Value = String> {
+    let end = prop_oneof![3 => grammar.name(), 1 => grammar.one(&["template", "td", "table", "a", "object"])];
     let raw = (one(RAW), prop_oneof![one(TEXTS).prop_map(String::from), attack()], any::<bool>());
     let section = (prop_oneof![one(TEXTS).prop_map(String::from), attack()], any::<bool>());
     prop_oneof![
         8 => one(TEXTS).prop_map(String::from),
-        6 => start_of(name()),
+        6 => start_of(grammar.name()),
         5 => end.prop_map(|name| format!("</{name}>")),
-        1 => start_of(one(VOID)),
+        1 => start_of(grammar.one(VOID)),
         2 => raw.prop_map(|(name, content, ends)| {
             let end = if ends { format!("</{name}>") } else { String::new() };
             format!("<{name}>{content}{end}")
@@ -144,9 +173,13 @@ fn implied_end() -> impl Strategy<Value = String> {
 }
 
 pub(crate) fn documents() -> impl Strategy<Value = String> {
-    let element = leaf().prop_recursive(4, 24, 5, |inner| {
+    documents_of(Grammar { without: &[] })
+}
+
+pub(crate) fn documents_of(grammar: Grammar) -> impl Strategy<Value = String> {
+    let element = leaf(grammar).prop_recursive(4, 24, 5, move |inner| {
         let content = prop::collection::vec(inner, 0..5);
-        (start_of(name()), content, any::<prop::sample::Index>()).prop_map(|(start, content, chance)| {
+        (start_of(grammar.name()), content, any::<prop::sample::Index>()).prop_map(|(start, content, chance)| {
             let name = start.trim_start_matches('<').split([' ', '>', '/']).next().unwrap_or_default();
             let end = if chance.index(10) < 7 { format!("</{name}>") } else { String::new() };
             format!("{start}{}{end}", content.concat())

@@ -19,7 +19,12 @@ mod encodings;
 mod hook;
 mod hostile;
 mod limits;
+#[path = "../../../uts58-linkify/tests/common/linear.rs"]
+mod linear;
 mod oracle;
 mod random;
+#[allow(dead_code, reason = "shared with other crates")]
+#[path = "../../../uts58-linkify/tests/common/repeats.rs"]
+mod repeats;
 mod sanitised;
 mod texts;

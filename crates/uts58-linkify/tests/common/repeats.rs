@@ -23,6 +23,16 @@ impl Repeat {
         [&self.head, &*self.unit.repeat(count), &*second.repeat(count), &self.tail].concat()
     }
 
+    /// Does it begin with what is repeated?
+    pub(crate) const fn is_bare(&self) -> bool {
+        self.head.is_empty()
+    }
+
+    /// Is there a tag, a comment or a reference of HTML in it, or U+0000?
+    pub(crate) fn is_markup(&self) -> bool {
+        self.text(1, 1).contains(['<', '&', '\0'])
+    }
+
     /// The same behind another head.
     pub(crate) fn behind(&self, head: &str) -> Self {
         let (name, head) = (format!("{head}…{}", self.name), format!("{head}{}", self.head));
@@ -43,7 +53,7 @@ const HEADS: [&str; 2] = ["https://é.com/", "*a _b ~c https://é.com/x"];
 /// All of them, also behind those heads.
 pub(crate) fn repeats_behind_heads() -> Vec<Repeat> {
     let all = repeats();
-    let bare = || all.iter().filter(|repeat| repeat.head.is_empty());
+    let bare = || all.iter().filter(|repeat| repeat.is_bare());
     let behind: Vec<_> = HEADS.iter().flat_map(|head| bare().map(|repeat| repeat.behind(head))).collect();
     all.iter().cloned().chain(behind).collect()
 }

@@ -1,97 +1,51 @@
-//! Four times the text takes about four times as long, whatever the text is.
+//! Time is linear, for each algorithm on all that `testdata/hostile/repeats.json` has, as a path, a query, a fragment and a directive.
+
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests"
+)]
+
+#[path = "../../uts58-linkify/tests/common/linear.rs"]
+mod linear;
+#[allow(dead_code, reason = "shared with other crates")]
+#[path = "../../uts58-linkify/tests/common/repeats.rs"]
+mod repeats;
 
 use std::hint::black_box;
-use std::time::Duration;
+
+use linear::{assert_linear, longest};
+use repeats::{Repeat, repeats};
 use uts58_core::{
     LinkTerm, Openers, SoftSeparators, Step, Tailoring, UrlParts, extend_link, link_term, minimal_escape,
     quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part, scan_path_query_fragment,
     scan_path_query_fragment_with,
 };
 
-#[allow(dead_code, clippy::expect_used, clippy::indexing_slicing, reason = "shared with the benches")]
-#[path = "../../../uts58-linkify/benches/common/mod.rs"]
-mod benches;
+const HEADS: [&str; 4] = ["é.com/", "é.com?", "é.com#", "é.com#:~:"];
 
-/// What an algorithm might look at again and again.
-const REPEATED: &[&str] = &[
-    "a",
-    "é",
-    "語",
-    ".",
-    "。",
-    "(",
-    ")",
-    "()",
-    "(]",
-    "[(",
-    "<",
-    "<a",
-    "<>",
-    "（",
-    "/",
-    "&=",
-    "(&",
-    "(=",
-    "=(a)",
-    ",(",
-    "?",
-    "#",
-    ":",
-    "~",
-    ":~",
-    "~:",
-    ":~:",
-    ":~:(",
-    "%",
-    "%4",
-    "%41",
-    "%C3%A9",
-    "%E3%81",
-    "%FF",
-    "%FF%41",
-    "%3A",
-    "%3A%7E",
-    "%3A%7E%3A",
-    ":%7E",
-    "%28",
-    "%29",
-    "%28%29",
-    "%%34",
-    "@",
-    "a.",
-    "..",
-    "a@",
-    "\\",
-    "\\\"",
-    "\"",
-    "\"@",
-    "mailto:",
-    "mailto:a@",
-    " ",
-    "\0",
-];
+/// What is repeated, behind the heads: behind each of them with optimisation, and otherwise behind one after the other.
+fn behind_heads() -> Vec<Repeat> {
+    let bare = repeats().into_iter().filter(Repeat::is_bare).enumerate();
+    bare.flat_map(|(at, repeat)| {
+        let heads = if cfg!(debug_assertions) { vec![HEADS[at % HEADS.len()]] } else { HEADS.to_vec() };
+        heads.into_iter().map(move |head| repeat.behind(head))
+    })
+    .collect()
+}
 
-/// A quadratic algorithm takes sixteen times as long, whenever it is tried; a linear one only while the machine is busy
-/// with something else, which it is not for ever.
-#[track_caller]
+/// Without optimisation the texts are shorter than elsewhere: it is not the scanner that looks at them.
+fn longest_here() -> usize {
+    if cfg!(debug_assertions) { longest() / 4 } else { longest() }
+}
+
 fn check(name: &str, algorithm: impl Fn(&str)) {
-    for head in ["é.com/", "é.com?", "é.com#", "é.com#:~:"] {
-        for repeated in REPEATED {
-            let text = |len: usize| format!("{head}{}", repeated.repeat(len / repeated.len()));
-            // Behind the 125 brackets that fit on the stack (D5), where others are escaped instead, for more time.
-            let texts = [text(1_600), text(6_400)];
-            let mut best = [f64::INFINITY; 2];
-            let is_linear = (0..100).any(|attempt| {
-                // Who has slept is let run for a while.
-                std::thread::sleep(Duration::from_micros(attempt * 200));
-                for (best, text) in best.iter_mut().zip(&texts) {
-                    let (seconds, ()) = benches::seconds(|| algorithm(text));
-                    *best = seconds.min(*best);
-                }
-                best[1] < best[0] * 8.0
-            });
-            assert!(is_linear, "{name}: {head}{repeated}…: {best:?}");
-        }
+    for repeat in behind_heads() {
+        let [short, long] = [1, 4].map(|times| repeat.text(longest_here() / 4, times));
+        assert_linear(&format!("{name}: {repeat}"), short.as_str(), &long, &algorithm);
     }
 }
 
@@ -119,15 +73,21 @@ fn termination() {
     check("§3.5.1", |text| {
         black_box(scan_path_query_fragment(text, "é.com".len()));
     });
-    check("§3.5.1, tailored", |text| {
-        let mut tailored = Tailored(0);
-        black_box(scan_path_query_fragment_with(text, "é.com".len(), &mut tailored));
-        assert!(tailored.0 <= text.chars().count());
-    });
     check("§10.1", |text| {
         black_box(extend_link(text, 0.."é.com".len()));
         black_box(extend_link(text, 0..half(text)));
     });
+}
+
+/// Each code point is asked for once.
+#[test]
+fn tailored_termination() {
+    for repeat in behind_heads() {
+        let text = repeat.text(longest_here(), 1);
+        let mut tailored = Tailored(0);
+        black_box(scan_path_query_fragment_with(&text, "é.com".len(), &mut tailored));
+        assert!(tailored.0 <= text.chars().count(), "{repeat}");
+    }
 }
 
 #[test]
