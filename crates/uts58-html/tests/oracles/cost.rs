@@ -1,0 +1,147 @@
+//! What stopping where it is unclear how a browser reads on (H8) costs real documents: `html_cost FOLDER …`, for `.ci/html-cost`.
+//!
+//! Links outside of `a` are counted twice: those that are written, and those in the text of the tree that html5ever builds of the
+//! whole document. In documents that are read to their end the numbers are nearly the same, which shows how far the second one can be
+//! trusted; behind a stop it says how many links are missing.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test"
+)]
+
+#[allow(dead_code, unreachable_pub, reason = "shared with the library")]
+#[path = "../../src/elements.rs"]
+mod elements;
+
+use std::collections::BTreeMap;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+
+use elements::{Flow, flow};
+use html5ever::tendril::TendrilSink as _;
+use html5ever::{ParseOpts, ns, parse_document};
+use markup5ever_rcdom::{Handle, NodeData, RcDom};
+use uts58_html::{Decision, HtmlLinker};
+use uts58_linkify::{Linkifier, Profile};
+
+/// Text in these is not linked.
+const NOT_LINKED: &[&str] = &[
+    "a", "button", "head", "iframe", "noembed", "noframes", "noscript", "script", "select", "style", "template",
+    "textarea", "title", "xmp", "plaintext",
+];
+
+/// The text that may be linked, with line ends where a run ends.
+fn text(node: &Handle, out: &mut String) {
+    for child in node.children.borrow().iter() {
+        match &child.data {
+            NodeData::Text { contents } => out.push_str(&contents.borrow()),
+            NodeData::Element { name, .. } => {
+                let is_break = flow(name.local.as_bytes()) == Flow::Break || NOT_LINKED.contains(&&*name.local);
+                out.push_str(if is_break { "\n\n" } else { "" });
+                if name.ns == ns!(html) && !NOT_LINKED.contains(&&*name.local) {
+                    text(child, out);
+                }
+                out.push_str(if is_break { "\n\n" } else { "" });
+            }
+            _ => {}
+        }
+    }
+}
+
+#[derive(Default)]
+struct Row {
+    documents: usize,
+    bytes: usize,
+    complete: usize,
+    /// Written, and in the tree: of documents that are read to their end, and of the others.
+    links: [[usize; 2]; 2],
+    /// `a` elements that no hook was asked about, and all.
+    unseen_bytes: usize,
+    tags: BTreeMap<String, usize>,
+}
+
+impl Row {
+    fn document(&mut self, html: &str, linkifier: &Linkifier) {
+        let mut written = 0;
+        let linked = HtmlLinker::new(linkifier.clone()).link_with(html, |anchor| {
+            written += usize::from(anchor.link().is_some());
+            Decision::Keep
+        });
+        let tree = parse_document(RcDom::default(), ParseOpts::default()).one(html);
+        let mut shown = String::new();
+        text(&tree.document, &mut shown);
+        let stopped = usize::from(!linked.is_complete());
+        self.documents += 1;
+        self.bytes += html.len();
+        self.complete += 1 - stopped;
+        self.links[stopped][0] += written;
+        self.links[stopped][1] += linkifier.links(&shown).count();
+        if let Some(at) = linked.stopped_at() {
+            let rest = &html.as_bytes()[at..];
+            self.unseen_bytes += rest.len();
+            let end = rest.iter().position(|byte| b" \t\r\n>".contains(byte)).unwrap_or(rest.len()).min(20);
+            let tag = String::from_utf8_lossy(&rest[..end]).to_ascii_lowercase();
+            *self.tags.entry(tag).or_default() += 1;
+        }
+    }
+
+    fn print(&self, name: &str) {
+        let [complete, stopped] = self.links;
+        println!(
+            "| {name} | {} | {:.1} | {} | {} of {} | {} of {} |",
+            self.documents,
+            self.bytes as f64 / 1e6,
+            self.complete,
+            complete[0],
+            complete[1],
+            stopped[0],
+            stopped[1],
+        );
+    }
+}
+
+/// Every `.html` and `.htm` file.
+fn documents(folder: &Path) -> Vec<PathBuf> {
+    let (mut waiting, mut found) = (vec![folder.to_owned()], Vec::new());
+    while let Some(path) = waiting.pop() {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+        if path.is_symlink() {
+        } else if let Ok(entries) = std::fs::read_dir(&path) {
+            waiting.extend(entries.flatten().map(|entry| entry.path()));
+        } else if [".html", ".htm"].iter().any(|end| name.ends_with(end)) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+fn main() {
+    let linkifier = Linkifier::new(Profile::Messages);
+    println!("| Folder | Documents | MB | Read to their end | Links in these, of the tree's | Links in the others, of the tree's |");
+    println!("|---|---:|---:|---:|---:|---:|");
+    let mut tags = Vec::new();
+    for folder in std::env::args().skip(1) {
+        let folder = PathBuf::from(folder);
+        let mut row = Row::default();
+        for path in documents(&folder) {
+            let mut bytes = Vec::new();
+            std::fs::File::open(&path).unwrap().read_to_end(&mut bytes).unwrap();
+            // What is not UTF-8 is of an encoding of one byte: what of it is linked is ASCII.
+            row.document(&String::from_utf8_lossy(&bytes), &linkifier);
+        }
+        let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        row.print(&name);
+        tags.push((name, row));
+    }
+    for (name, row) in tags.iter().filter(|(_, row)| !row.tags.is_empty()) {
+        let mut tags: Vec<_> = row.tags.iter().collect();
+        tags.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+        let tags: Vec<_> = tags.iter().take(8).map(|(tag, count)| format!("{count} {tag:?}")).collect();
+        println!("{name}: {} bytes behind stops, at: {}", row.unseen_bytes, tags.join(", "));
+    }
+}
