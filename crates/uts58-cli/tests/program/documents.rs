@@ -64,7 +64,8 @@ fn links_of_documents() {
 #[test]
 fn links_of_documents_that_are_not_read_to_their_end() {
     let directory = tempfile::tempdir().unwrap();
-    for (name, html) in [("a", "größe.de<plaintext>b.de"), ("b", "<p>größe.de"), ("c", "<svg><desc><p>c.de")] {
+    for (name, html) in [("a", "größe.de<plaintext>b.de"), ("b", "<p>größe.de"), ("c", "<svg><desc><p>c.de")]
+    {
         fs::write(directory.path().join(name), html).unwrap();
     }
     let found = run(&["links", "--input=html", "--only-links", directory.path().to_str().unwrap()], b"");

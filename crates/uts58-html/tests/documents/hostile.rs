@@ -179,11 +179,13 @@ pub(crate) fn documents() -> impl Strategy<Value = String> {
 pub(crate) fn documents_of(grammar: Grammar) -> impl Strategy<Value = String> {
     let element = leaf(grammar).prop_recursive(4, 24, 5, move |inner| {
         let content = prop::collection::vec(inner, 0..5);
-        (start_of(grammar.name()), content, any::<prop::sample::Index>()).prop_map(|(start, content, chance)| {
-            let name = start.trim_start_matches('<').split([' ', '>', '/']).next().unwrap_or_default();
-            let end = if chance.index(10) < 7 { format!("</{name}>") } else { String::new() };
-            format!("{start}{}{end}", content.concat())
-        })
+        (start_of(grammar.name()), content, any::<prop::sample::Index>()).prop_map(
+            |(start, content, chance)| {
+                let name = start.trim_start_matches('<').split([' ', '>', '/']).next().unwrap_or_default();
+                let end = if chance.index(10) < 7 { format!("</{name}>") } else { String::new() };
+                format!("{start}{}{end}", content.concat())
+            },
+        )
     });
     let begin = prop::sample::select(
         &[

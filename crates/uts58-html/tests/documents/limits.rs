@@ -24,7 +24,9 @@ fn time_is_linear() {
     let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).skip(&["code"]).max_token(1 << 20);
     for repeat in repeats() {
         let [short, long] = [1, 4].map(|times| repeat.text(longest() / 4, times));
-        assert_linear(&format!("{repeat}: in chunks"), short.as_str(), &long, |html| write(&linker, html, 1000));
+        assert_linear(&format!("{repeat}: in chunks"), short.as_str(), &long, |html| {
+            write(&linker, html, 1000)
+        });
         if repeat.is_markup() {
             assert_linear(&format!("{repeat}: whole"), short.as_str(), &long, |html| {
                 black_box(linker.link(html));

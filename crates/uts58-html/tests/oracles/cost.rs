@@ -30,8 +30,21 @@ use uts58_linkify::{Linkifier, Profile};
 
 /// Text in these is not linked.
 const NOT_LINKED: &[&str] = &[
-    "a", "button", "head", "iframe", "noembed", "noframes", "noscript", "script", "select", "style", "template",
-    "textarea", "title", "xmp", "plaintext",
+    "a",
+    "button",
+    "head",
+    "iframe",
+    "noembed",
+    "noframes",
+    "noscript",
+    "script",
+    "select",
+    "style",
+    "template",
+    "textarea",
+    "title",
+    "xmp",
+    "plaintext",
 ];
 
 /// The text that may be linked, with line ends where a run ends.
@@ -40,7 +53,8 @@ fn text(node: &Handle, out: &mut String) {
         match &child.data {
             NodeData::Text { contents } => out.push_str(&contents.borrow()),
             NodeData::Element { name, .. } => {
-                let is_break = flow(name.local.as_bytes()) == Flow::Break || NOT_LINKED.contains(&&*name.local);
+                let is_break =
+                    flow(name.local.as_bytes()) == Flow::Break || NOT_LINKED.contains(&&*name.local);
                 out.push_str(if is_break { "\n\n" } else { "" });
                 if name.ns == ns!(html) && !NOT_LINKED.contains(&&*name.local) {
                     text(child, out);
@@ -122,7 +136,9 @@ fn documents(folder: &Path) -> Vec<PathBuf> {
 
 fn main() {
     let linkifier = Linkifier::new(Profile::Messages);
-    println!("| Folder | Documents | MB | Read to their end | Links in these, of the tree's | Links in the others, of the tree's |");
+    println!(
+        "| Folder | Documents | MB | Read to their end | Links in these, of the tree's | Links in the others, of the tree's |"
+    );
     println!("|---|---:|---:|---:|---:|---:|");
     let mut tags = Vec::new();
     for folder in std::env::args().skip(1) {

@@ -24,17 +24,8 @@ use uts58_html::HtmlLinker;
 use uts58_linkify::{Linkifier, Profile};
 
 /// What html5lib reads by old rules, or does not know.
-const UNKNOWN_TO_HTML5LIB: &[&str] = &[
-    "select",
-    "option",
-    "optgroup",
-    "selectedcontent",
-    "template",
-    "frameset",
-    "image",
-    "search",
-    "dialog",
-];
+const UNKNOWN_TO_HTML5LIB: &[&str] =
+    &["select", "option", "optgroup", "selectedcontent", "template", "frameset", "image", "search", "dialog"];
 
 fn main() {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
