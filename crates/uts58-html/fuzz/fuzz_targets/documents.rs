@@ -14,23 +14,37 @@ mod dom;
 mod hostile;
 
 use libfuzzer_sys::{Corpus, fuzz_target};
-use proptest::strategy::{BoxedStrategy, Strategy as _, ValueTree as _};
+use proptest::arbitrary::any;
+use proptest::strategy::{BoxedStrategy, Strategy, ValueTree as _};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use uts58_linkify::Profile;
 
-/// The document that the grammar makes if these bytes stand in the place of random numbers, and zeros behind them.
-fn hostile_document(choices: &[u8]) -> Option<String> {
+/// What comes behind the choices if the grammar asks for more: random numbers, as it waits for ever for zeros to become others.
+const MORE: usize = 1 << 19;
+
+/// The document that the grammar makes if these bytes stand in the place of random numbers.
+fn hostile_document(choices: &[u8]) -> String {
     thread_local! {
         static GRAMMAR: BoxedStrategy<String> = hostile::documents().boxed();
+        static REST: Vec<u8> = {
+            let random = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+            let mut runner = TestRunner::new_with_rng(Config::default(), random);
+            made(&proptest::collection::vec(any::<u8>(), MORE), &mut runner)
+        };
     }
-    let random = TestRng::from_seed(RngAlgorithm::PassThrough, choices);
+    let choices = REST.with(|rest| [choices, rest].concat());
+    let random = TestRng::from_seed(RngAlgorithm::PassThrough, &choices);
     let mut runner = TestRunner::new_with_rng(Config::default(), random);
-    GRAMMAR.with(|grammar| grammar.new_tree(&mut runner).ok()).map(|tree| tree.current())
+    GRAMMAR.with(|grammar| made(grammar, &mut runner))
+}
+
+fn made<S: Strategy>(strategy: &S, runner: &mut TestRunner) -> S::Value {
+    strategy.new_tree(runner).expect("no strategy here refuses").current()
 }
 
 fuzz_target!(|bytes: &[u8]| -> Corpus {
     let Some((length, rest)) = bytes.split_first() else { return Corpus::Reject };
-    let made = if *length < 128 { None } else { hostile_document(rest) };
+    let made = (*length >= 128).then(|| hostile_document(rest));
     let html = made.as_deref().map_or(rest, str::as_bytes);
     let linker = check::linker(Profile::Messages);
     let whole = check::link_in(&linker, &[html]);
