@@ -25,6 +25,9 @@ impl HtmlLinker {
     /// The document with its links. `hook` is asked about each link that was found, and about each `a` element that the document
     /// has, in order; it may change them.
     ///
+    /// It is not asked about `a` in `svg`, `math`, `noscript` and `template`. Sanitising takes these away: readers may click on the first
+    /// two, see the third without scripts, and the last after a script has taken it out.
+    ///
     /// Behind a place where it is unclear how browsers read on (H8) the hook is asked about nothing, but readers see what is there.
     /// So a program that relies on its hook looks at [`Linked::is_complete`].
     ///
@@ -65,7 +68,8 @@ impl HtmlLinker {
     /// ISO-8859 and windows-125x families, KOI8, EUC-JP. UTF-16 and ISO-2022-JP have to be decoded first, and so should Shift_JIS,
     /// Big5, EUC-KR, GBK and GB18030, whose characters may end in a letter of ASCII. As a guard for what was mislabelled, a document
     /// stays as it is that begins with a mark of UTF-16 or has U+0000 in its first 1,024 bytes, and so does what is behind a U+0000
-    /// or an escape of ISO-2022-JP further on (H2).
+    /// or an escape of ISO-2022-JP further on (H2). The guard cannot see all: every ASCII text of an even length is also one of
+    /// UTF-16. So decode a document by the label that it came with, and serve what is written here as UTF-8.
     ///
     /// ```
     /// use std::io::Write;

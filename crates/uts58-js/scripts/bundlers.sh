@@ -28,6 +28,8 @@ dist() { # NAME SOURCE: a page for what is bundled
 }
 app plain
 app asset with-file
+# Vite makes scripts of workers, which have no top-level `await`, unless it is told to make modules.
+echo "export default { worker: { format: 'es' } };" >asset/vite.config.js
 
 dist esbuild plain
 npx esbuild plain/main.js plain/worker.js --bundle --format=esm --log-level=warning --outdir=dist/esbuild

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use uts58_html::{Anchor, Decision};
 use uts58_linkify::Profile;
 
-use crate::check::{chunks, link_in, linker, stripped};
+use crate::check::{chunks, link_in, linker, only_tags_are_new, stripped};
 use crate::hostile;
 use crate::random::{bytes, documents, lengths};
 
@@ -41,8 +41,14 @@ proptest! {
     fn every_other_byte_stays(html in bytes()) {
         for profile in [Profile::Standard, Profile::Messages] {
             let linked = link_in(&linker(profile), &[&html]);
-            prop_assert_eq!(stripped(&linked).0, html.as_slice());
+            prop_assert!(only_tags_are_new(&html, &linked));
         }
+    }
+
+    #[test]
+    fn every_other_byte_of_hostile_documents_stays(html in hostile::documents()) {
+        let html = html.as_bytes();
+        prop_assert!(only_tags_are_new(html, &link_in(&linker(Profile::Messages), &[html])));
     }
 
     #[test]
@@ -114,5 +120,17 @@ fn every_border() {
     }
     for length in 1..40 {
         assert_eq!(link_in(&linker, &chunks(html, &[length])), whole, "{length}");
+    }
+}
+
+/// A link goes over a title, whose text has the end tag of another.
+#[test]
+fn end_tags_in_titles() {
+    let html = "größe.de/x<title></a></title>y";
+    let linked = linker(Profile::Messages).link(html);
+    assert!(linked.starts_with("<a ") && linked.ends_with(&format!(">{html}</a>")), "{linked}");
+    assert!(only_tags_are_new(html.as_bytes(), linked.as_bytes()));
+    for wrong in [html.replace("/x", ""), format!("{linked}</a>"), linked.replace("größe", "grösse")] {
+        assert!(!only_tags_are_new(html.as_bytes(), wrong.as_bytes()), "{wrong}");
     }
 }

@@ -30,6 +30,31 @@ pub(crate) fn stripped(html: &[u8]) -> (Vec<u8>, usize) {
     (out, count)
 }
 
+/// Is one document the other with tags of new links put in? That works where text and attributes have tags as well.
+pub(crate) fn only_tags_are_new(html: &[u8], linked: &[u8]) -> bool {
+    let (mut html, mut linked, mut open) = (html, linked, false);
+    while let Some(byte) = linked.first() {
+        let is_end = open && linked.starts_with(b"</a>") && !html.starts_with(b"</a>");
+        if is_end {
+            (linked, open) = (&linked[4..], false);
+        } else if let Some(length) = start_tag(linked).filter(|_| !html.starts_with(b"<a href=\"") && !open) {
+            (linked, open) = (&linked[length..], true);
+        } else if html.first() == Some(byte) {
+            (html, linked) = (&html[1..], &linked[1..]);
+        } else {
+            return false;
+        }
+    }
+    html.is_empty() && !open
+}
+
+/// The length of the tag of a new link that these bytes begin with.
+fn start_tag(html: &[u8]) -> Option<usize> {
+    let attributes = html.strip_prefix(b"<a href=\"")?;
+    let end = attributes.iter().position(|&byte| byte == b'>')?;
+    attributes[..end].windows(CLASS.len()).any(|at| at == CLASS.as_bytes()).then_some(9 + end + 1)
+}
+
 pub(crate) fn link_in(linker: &HtmlLinker, chunks: &[&[u8]]) -> Vec<u8> {
     let mut writer = linker.writer(Vec::new());
     chunks.iter().for_each(|chunk| writer.write_all(chunk).unwrap());

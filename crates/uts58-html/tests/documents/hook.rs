@@ -149,3 +149,38 @@ fn long_elements() {
     });
     assert_eq!(out, html.replace("b.com", "<a href=\"https://b.com\">b.com</a>"));
 }
+
+/// Which `a` elements a hook is asked about: all of HTML that a reader with scripts sees.
+#[test]
+fn which_elements_are_shown() {
+    for (html, shown, complete) in [
+        ("<b><a>ö</a></b>", 1, true),
+        ("<button><a>ö</a></button>", 1, true),
+        ("<object><a>ö</a></object>", 1, true),
+        // Elements of another kind, though a reader can click on them.
+        ("<svg><a>ö</a></svg>", 0, true),
+        ("<math><a>ö</a></math>", 0, true),
+        // Without scripts a reader sees it.
+        ("<noscript><a>ö</a></noscript>", 0, true),
+        // Nobody sees it before a script takes it out.
+        ("<template><a>ö</a></template>", 0, true),
+        // That is text.
+        ("<iframe><a>ö</a></iframe>", 0, true),
+        ("<noembed><a>ö</a></noembed>", 0, true),
+        ("<noframes><a>ö</a></noframes>", 0, true),
+        ("<textarea><a>ö</a></textarea>", 0, true),
+        ("<title><a>ö</a></title>", 0, true),
+        ("<xmp><a>ö</a></xmp>", 0, true),
+        // What follows is not read.
+        ("<plaintext><a>ö</a>", 0, false),
+        ("<select><a>ö</a></select>", 0, false),
+        ("<svg><desc><a>ö</a></desc></svg>", 0, false),
+    ] {
+        let mut seen = 0;
+        let linked = HtmlLinker::new(Linkifier::new(Profile::Messages)).link_with(html, |_| {
+            seen += 1;
+            Decision::Keep
+        });
+        assert_eq!((seen, linked.is_complete()), (shown, complete), "{html}");
+    }
+}

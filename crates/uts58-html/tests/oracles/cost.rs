@@ -103,6 +103,15 @@ impl Row {
         }
     }
 
+    fn add(&mut self, other: &Self) {
+        self.documents += other.documents;
+        self.bytes += other.bytes;
+        self.complete += other.complete;
+        for (sum, more) in self.links.as_flattened_mut().iter_mut().zip(other.links.as_flattened()) {
+            *sum += more;
+        }
+    }
+
     fn print(&self, name: &str) {
         let [complete, stopped] = self.links;
         println!(
@@ -154,6 +163,9 @@ fn main() {
         row.print(&name);
         tags.push((name, row));
     }
+    let mut all = Row::default();
+    tags.iter().for_each(|(_, row)| all.add(row));
+    all.print("all");
     for (name, row) in tags.iter().filter(|(_, row)| !row.tags.is_empty()) {
         let mut tags: Vec<_> = row.tags.iter().collect();
         tags.sort_by_key(|(_, count)| std::cmp::Reverse(**count));

@@ -68,6 +68,9 @@ class Linker:
 
     * `callbacks` are called, one after another, with each new link and each `a` of the fragment: with its attributes, keys are
       `(None, name)`, and `"_text"` its text, and with whether it is new. They give back the attributes, or `None` for no link.
+      They are not called with `a` in `svg`, `math`, `noscript` and `template`, nor with tags in `xmp`, `noembed`, `noframes`, `iframe`,
+      `textarea` and `title`, which are text, nor behind `plaintext` and what else makes it unclear how a browser reads on. bleach
+      calls them with most of these: `bleach.clean`, which takes such elements away, comes first.
     * `skip_tags`: the elements in which nothing is linked.
     * `parse_email`: whether addresses are linked; with `mailto:` in front of them they are in any case.
     * `linkifier`: another one than that of Messages with `implied_scheme="http"` and with the schemes of bleach that have hosts.
