@@ -1,5 +1,6 @@
 //! Texts that a careless algorithm takes quadratic time for, of any length: `testdata/hostile/repeats.json`. Shared by the
 //! tests, benches and programs of all crates.
+#![allow(dead_code, reason = "each of them uses another part of it")]
 
 use std::fmt;
 
