@@ -1,5 +1,4 @@
-//! Packs the dated TLD list (IANA's format) into a table for the fast host test (D28), and makes the page of decisions
-//! for rustdoc.
+//! Packs the dated TLD list (IANA's format) into a table for the fast host test (D28).
 //!
 //! The labels stand in one string, each behind its length, in the order of a multiplicative hash that selects a bucket
 //! of a few. Both forms of a label stand in it.
@@ -33,22 +32,6 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("tld.rs");
     fs::write(out, table(&a_labels, &u_labels, &with_rules)).expect("OUT_DIR is writable");
-    decisions();
-}
-
-/// docs/DECISIONS.md for rustdoc: the number of each row is the place that links to it lead to.
-fn decisions() {
-    println!("cargo::rerun-if-changed=DECISIONS.md");
-    let page = fs::read_to_string("DECISIONS.md").expect("the decisions are part of the package");
-    let anchored =
-        page.lines().map(|line| match line.strip_prefix("| ").and_then(|row| row.split_once(" | ")) {
-            Some((number, rest)) if number.starts_with(['D', 'M']) => {
-                format!("| <span id=\"{number}\">{number}</span> | {rest}\n")
-            }
-            _ => format!("{line}\n"),
-        });
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("decisions.md");
-    fs::write(out, anchored.collect::<String>()).expect("OUT_DIR is writable");
 }
 
 fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {

@@ -26,20 +26,14 @@ const SAMPLES = [
     ['Misleading', 'docs/playground/samples/misleading.txt'],
 ];
 
-/** docs/DECISIONS.md as a page, where the number of each row is a place that links lead to. */
+/** docs/DECISIONS.md as a page. The number of each rule is a place that links lead to: an `<a id="…">` of the source. */
 function decisions() {
-    const seen = new Set();
     const marked = new Marked({
         renderer: {
             table({ header, rows }) {
                 const cells = (row, tag) =>
                     row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('');
-                const body = rows.map((row) => {
-                    const number = /^[A-Z]\d+[a-z]?$/.exec(row[0].text)?.[0];
-                    const first = number !== undefined && !seen.has(number);
-                    if (first) seen.add(number);
-                    return `<tr>${cells(row, 'td').replace('<td>', first ? `<td id="${number}">` : '<td>')}</tr>`;
-                });
+                const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`);
                 const named = header.map((cell) =>
                     cell.text === '#' ? { tokens: [{ type: 'text', raw: 'No.', text: 'No.' }] } : cell,
                 );

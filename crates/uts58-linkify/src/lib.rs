@@ -149,7 +149,7 @@ pub use html::{
 pub use link::joined::{JoinedLinks, JoinedText, Places};
 // The page that the docs link to; nothing of it is in the library.
 #[cfg(doc)]
-#[doc = include_str!(concat!(env!("OUT_DIR"), "/decisions.md"))]
+#[doc = include_str!("../DECISIONS.md")]
 pub mod decisions {}
 
 #[cfg(feature = "idna")]
