@@ -446,7 +446,7 @@ typedef struct {
      */
     size_t end;
     /**
-     * What it is.
+     * Whether it is a URL or an e-mail address.
      */
     uts58_link_kind kind;
     /**

@@ -222,7 +222,7 @@ pub struct uts58_link {
     pub start: usize,
     /// Where it ends, exclusive.
     pub end: usize,
-    /// What it is.
+    /// Whether it is a URL or an e-mail address.
     pub kind: uts58_link_kind,
     /// The port in the text; 0 if there is none.
     pub port: u32,

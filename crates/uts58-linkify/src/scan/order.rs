@@ -1,8 +1,9 @@
-//! S0 and S1: the search finds a place; the scanner does every trigger of its word, in order, up to that place.
+//! S0 and S1: the search finds a place where there may be a link, and the scanner takes the steps there.
 //!
-//! A *word* is what stands between bytes up to U+0020. Nothing consumes over these but a quoted local part (D41). Usually
-//! nothing earlier in the word can affect this place, so only the place itself is examined. Otherwise the scanner goes back to the
-//! first trigger of the word, and examines every trigger from there up to the place.
+//! A *trigger* is a byte at which a step begins: a colon, an `@`, a label separator. A *word* is what stands between bytes up to
+//! U+0020; only a quoted local part (D41) consumes over the end of a word. Usually nothing earlier in the word can affect the
+//! place, so only the place itself is examined. Otherwise the scanner goes back to the first trigger of the word, and
+//! examines every trigger from there up to the place. docs/GLOSSARY.md has all these words.
 
 use super::scanner::{Outcome, Scanner, State};
 use super::search::ascii_run::AsciiRun;
@@ -31,12 +32,12 @@ impl Task for Step<'_, '_, '_> {
     }
 }
 
-/// What in front of a place matters to it.
+/// Which triggers in front of a place, in the same word, can change what is found at the place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Before {
-    /// Every trigger: an address and a scheme may begin in front of them.
+    /// Every trigger, as an address and a scheme begin in front of the trigger that announces them.
     EveryTrigger,
-    /// Only what can reach over the place: a Part, a colon that can, an `@`.
+    /// Only a trigger whose link can reach over the place: the beginning of a Part, some colons, an `@`.
     WhatReaches,
 }
 
@@ -71,7 +72,7 @@ impl<'t> Scanner<'_, 't> {
         if self.from < self.exact_to {
             return self.next_trigger();
         }
-        // Many texts have nothing in them: no more is prepared for these.
+        // Many texts hold no place at all. The search begins with the least work for these.
         let search = self.search;
         let from = search.level.advance(&mut self.cursor, self.text.as_bytes(), self.from, search.wanted)?;
         search.level.run(Step { scanner: self, from })
@@ -87,7 +88,7 @@ impl<'t> Scanner<'_, 't> {
         }
     }
 
-    /// The next place of the search, and what it announces.
+    /// Finds the next place, and takes the steps there.
     #[inline(always)]
     fn step(&mut self, level: impl Level, from: usize) -> Option<Outcome> {
         let bytes = self.text.as_bytes();
@@ -146,7 +147,8 @@ impl<'t> Scanner<'_, 't> {
         self.exactly(offset, before, offset)
     }
 
-    /// The trigger at `offset`, which belongs to the place, or first what stands in front of it in the same word and matters.
+    /// Takes the steps at the trigger at `offset`, which belongs to the place. If a trigger in front of it, in the same word, can
+    /// change what is found there, the scanner goes back to that one first.
     #[inline(never)]
     fn exactly(&mut self, offset: usize, before: Before, place: usize) -> Outcome {
         match self.first_in_word(offset, before) {
@@ -178,7 +180,7 @@ impl<'t> Scanner<'_, 't> {
         })
     }
 
-    /// What the trigger at `offset` announces.
+    /// Takes the steps that begin at the trigger at `offset`.
     fn trigger(&mut self, offset: usize) -> Outcome {
         match byte_at(self.text.as_bytes(), offset) {
             b'@' => self.address(offset),
@@ -194,13 +196,14 @@ impl<'t> Scanner<'_, 't> {
         }
     }
 
-    /// Does nothing in front of `start`, in the same word, reach over it?
+    /// Can no link that begins in front of `start`, in the same word, reach over `start`?
     #[inline(always)]
     pub(in crate::scan) fn nothing_reaches(&self, start: usize) -> bool {
         self.first_that_reaches(start, byte_before(self.text.as_bytes(), start)).is_none()
     }
 
-    /// The first trigger in front of `start`, behind `before`, if there is something that reaches over it.
+    /// The first trigger in front of `start`, in the same word, if a link there can reach over `start`. `before` is the byte in
+    /// front of `start`.
     #[inline(always)]
     fn first_that_reaches(&self, start: usize, before: u8) -> Option<usize> {
         if start <= self.from || before <= b' ' {
@@ -209,7 +212,7 @@ impl<'t> Scanner<'_, 't> {
         self.first_in_word(start, Before::WhatReaches)
     }
 
-    /// The first trigger in front of `offset` in the same word, if something there matters.
+    /// The first trigger in front of `offset` in the same word, if something in front of `offset` can change what is found there.
     #[inline(never)]
     fn first_in_word(&self, offset: usize, before: Before) -> Option<usize> {
         let bytes = self.text.as_bytes();
@@ -240,7 +243,7 @@ impl<'t> Scanner<'_, 't> {
         first.filter(|_| matters)
     }
 
-    /// A label separator in front of a host code point: a run with, perhaps, an inner separator.
+    /// Takes the steps at a label separator. With a host code point behind it, it may be an inner separator of a run.
     fn separator(&mut self, offset: usize) -> Outcome {
         let Some((start, end)) = self.run_around(offset) else { return Outcome::Nothing };
         if self.is_scheme_end(end) {
@@ -257,7 +260,7 @@ impl<'t> Scanner<'_, 't> {
         inside.then(|| (run::start(self.text, self.floor, offset), run::end(self.text, behind)))
     }
 
-    /// A colon: S1, D21 or D22.
+    /// Takes the steps at a colon: S1, D21 or D22.
     fn colon(&mut self, offset: usize) -> Outcome {
         self.from = offset + 1;
         if self.is_scheme_end(offset) {
@@ -273,7 +276,7 @@ impl<'t> Scanner<'_, 't> {
         }
     }
 
-    /// S3 for a scheme alone that `plain.rs` leaves.
+    /// S3 for a scheme that stands alone, where `plain.rs` has no answer.
     #[inline(never)]
     fn other_lone_schemed(&mut self, scheme: usize, colon: usize) -> Outcome {
         self.from = colon + 1;
@@ -283,7 +286,8 @@ impl<'t> Scanner<'_, 't> {
         }
     }
 
-    /// Where the scheme in front of the `://` at `offset` begins, if there is one and no run goes on before it, as mostly.
+    /// Where the scheme in front of the `://` at `offset` begins, if a configured scheme stands there and no run goes on in
+    /// front of it. Most schemes stand alone like that.
     #[inline(always)]
     fn lone_scheme(&self, offset: usize) -> Option<usize> {
         if !self.is_scheme_end(offset) {
@@ -301,7 +305,7 @@ impl<'t> Scanner<'_, 't> {
         let (scheme, form) = self.config.schemes.ending_at(self.text, self.floor, offset)?;
         let before = byte_before(self.text.as_bytes(), scheme);
         let alone = before.is_ascii() && before != b'.' && !is_ascii_host(before);
-        // A name with a dot is a run itself, or begins with one.
+        // A name of a scheme with a dot is itself a run, or begins with one.
         let single = !slice(self.text, scheme, offset).contains('.');
         (form == SchemeForm::Hierarchical && single && (alone || scheme == self.floor)).then_some(scheme)
     }
@@ -315,7 +319,7 @@ impl<'t> Scanner<'_, 't> {
                 (name, Follows::UnknownScheme { start: name, colon })
             }
         };
-        // A scheme with `+` may begin before the run.
+        // The name of a scheme with `+` may begin in front of the run.
         self.begin_run(start.min(end), end, follows)
     }
 

@@ -18,7 +18,8 @@ use super::search::vector::Cursor;
 use super::steps::piece::{Piece, Stretch};
 use super::steps::run::{Follows, Run};
 
-/// A build for tests (`--cfg uts58_only_steps`): neither the search nor the short ways are used, and the results are the same.
+/// A build for tests (`--cfg uts58_only_steps`): the scanner takes the steps at every trigger of the text, without the places of
+/// the search and without the short ways. The results are the same.
 const ONLY_STEPS: bool = cfg!(uts58_only_steps);
 
 /// One pass over one text.
@@ -28,28 +29,28 @@ pub(crate) struct Scanner<'l, 't> {
     pub(in crate::scan) text: &'t str,
     /// End of the last link or consumed span: nothing before it is scanned or linked.
     pub(in crate::scan) floor: usize,
-    /// S0 is done up to here.
+    /// Where the search for the next place or trigger goes on (S0).
     pub(in crate::scan) from: usize,
     /// Up to here every trigger is looked at; behind it the search says where there may be a link.
     pub(in crate::scan) exact_to: usize,
     pub(in crate::scan) search: Search,
     /// Where the search is.
     pub(in crate::scan) cursor: Cursor,
-    /// Where the look at every trigger is.
+    /// Where the scanner is while it examines every trigger.
     pub(in crate::scan) triggers: Cursor,
     pub(in crate::scan) state: State,
     pub(in crate::scan) marks: RunningMarks,
     pub(in crate::scan) quotations: OpenQuotations,
     /// D36: the stretch of local-part code points that was looked at last.
     pub(in crate::scan) stretch: Option<Stretch>,
-    /// Where the host that was judged last begins and ends, and what it is: the short ways hand it on.
+    /// Where the host that was judged last begins and ends, and the verdict: a short way that gives up hands it on to the steps.
     pub(in crate::scan) judged: Option<(usize, usize, Verdict)>,
     /// D41: where the last link ends; a quoted local part begins behind it.
     pub(in crate::scan) last_link_end: usize,
     /// What the last outcome is about.
     pub(in crate::scan) found: Option<Link<'t>>,
     pub(in crate::scan) refusal: Option<Refusal>,
-    /// Every candidate goes the long way, and what is rejected is told.
+    /// No candidate takes a short way, and what is rejected is reported.
     pub(in crate::scan) explaining: bool,
 }
 
@@ -85,7 +86,7 @@ impl<'l, 't> Scanner<'l, 't> {
             text,
             floor: 0,
             from: 0,
-            // The search knows no other rule for hosts.
+            // The search passes hosts over by the public suffix list, so it cannot be used with another rule for hosts.
             exact_to: if ONLY_STEPS || !config.registry.is_public_suffix() { usize::MAX } else { 0 },
             search,
             cursor: Cursor::new(),
@@ -102,7 +103,7 @@ impl<'l, 't> Scanner<'l, 't> {
         }
     }
 
-    /// A scanner that goes the long way and tells what it rejects, for [`Scanner::next_finding`].
+    /// A scanner that takes no short way and reports what it rejects, for [`Scanner::next_finding`].
     pub(crate) fn explaining(config: &'l Config, search: Search, text: &'t str) -> Self {
         Self { explaining: true, exact_to: usize::MAX, ..Self::new(config, search, text) }
     }
@@ -117,7 +118,7 @@ impl<'l, 't> Scanner<'l, 't> {
                 return outcome;
             }
             if self.floor > run.end {
-                // Port or Parts were consumed: nothing is left of the run.
+                // A port or Parts behind the run were consumed, so nothing of the run is left.
                 self.from = self.floor;
                 return outcome;
             }
@@ -161,12 +162,12 @@ impl<'l, 't> Scanner<'l, 't> {
         Outcome::Refused
     }
 
-    /// M12, then the candidate is a link; nothing of it is looked at again.
+    /// Makes a link of the candidate, if M12 allows its length. Nothing of it is looked at again.
     pub(in crate::scan) fn accept(&mut self, candidate: Candidate, consumed: usize) -> Outcome {
         self.accept_plain(candidate, consumed)
     }
 
-    /// [`Scanner::accept`], where most links come from.
+    /// [`Scanner::accept`], inlined where most links are found.
     #[inline(always)]
     pub(in crate::scan) fn accept_plain(&mut self, candidate: Candidate, consumed: usize) -> Outcome {
         let Candidate { start, end, .. } = candidate;
@@ -203,18 +204,18 @@ impl<'l, 't> Scanner<'l, 't> {
         judge::judge(&self.config.registry, slice(self.text, start, end))
     }
 
-    /// May the same answer be had in fewer steps? What is explained goes the long way, which tells what it rejects.
+    /// May the short ways be taken? Where the scan is explained they may not, as only the steps report what they reject.
     #[inline(always)]
     pub(in crate::scan) fn takes_short_ways(&self) -> bool {
         !(ONLY_STEPS || self.explaining)
     }
 
-    /// Link_Term as this profile has it.
+    /// Link_Term of `c` by the options.
     pub(in crate::scan) fn term(&self, c: char) -> LinkTerm {
         tailored_term(self.config.tailorings, c)
     }
 
-    /// Is there nothing, or what ends a Part in this profile.
+    /// Is `c` Hard by the options, or is there no code point?
     pub(in crate::scan) fn is_hard_or_nothing(&self, c: Option<char>) -> bool {
         c.is_none_or(|c| self.term(c) == LinkTerm::Hard)
     }

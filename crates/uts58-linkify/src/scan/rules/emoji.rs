@@ -2,7 +2,8 @@
 
 use crate::chars::{char_before, is_joiner, props, slice};
 
-/// Where the trailing emoji of what is left of the Parts in `start..end` begin, if they directly follow an ASCII letter or digit; else `end`.
+/// Where the emoji at the end of `start..end`, a stretch of the Parts, begin, if they directly follow an ASCII letter or digit.
+/// Otherwise `end`.
 pub(in crate::scan) fn without_trailing(text: &str, start: usize, end: usize) -> usize {
     if text.as_bytes().get(start..end).and_then(<[u8]>::last).is_none_or(u8::is_ascii) {
         return end;
@@ -15,7 +16,7 @@ pub(in crate::scan) fn without_trailing(text: &str, start: usize, end: usize) ->
         tail -= c.len_utf8();
         next = Some(c);
     }
-    // A modifier in front of them belongs to what is before.
+    // A modifier at their beginning belongs to the code point in front of it, so they do not stand by themselves.
     let first = slice(text, tail, end).chars().next();
     let emoji = first.is_some_and(|c| !is_modifier(c));
     let behind_word = char_before(text, tail).is_some_and(|c| c.is_ascii_alphanumeric());

@@ -9,7 +9,7 @@ use crate::host::judge::Verdict;
 use crate::host::names::last_label;
 use crate::scan::scanner::Scanner;
 
-/// Where a host stands (M10).
+/// What stands in front of a host; M10 differs by it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::scan) enum Place {
     Bare,
@@ -46,12 +46,13 @@ impl Scanner<'_, '_> {
     }
 }
 
-/// Not before a mark, which belongs to the letter, nor where only joiners divide ASCII from ASCII.
+/// The host is not cut in front of a mark, which belongs to its letter, nor where only joiners divide ASCII from ASCII.
 fn is_seen_end(c: char, behind: &str) -> bool {
     !props(c).is_mark() && !behind.trim_start_matches(is_joiner).starts_with(|c: char| c.is_ascii())
 }
 
-/// M10: nothing but hyphens, or one in front of a capital or a code point outside ASCII (`amazon.de-Gutschein`).
+/// M10: `behind` begins with a hyphen. Do only hyphens follow it, or a capital or a code point outside ASCII
+/// (`amazon.de-Gutschein`)?
 fn is_joined_word(behind: &str) -> bool {
     let word = behind.get(1..).unwrap_or_default();
     word.bytes().all(|byte| byte == b'-')

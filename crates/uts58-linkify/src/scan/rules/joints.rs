@@ -81,7 +81,7 @@ impl Scanner<'_, '_> {
         }
     }
 
-    /// M11 finds the same ASCII host without the joint.
+    /// Does M11 find the same ASCII host without the joint?
     fn is_behind_text(&self, joint: usize, start: usize, end: usize) -> bool {
         let host = slice(self.text, start, end);
         self.on(Tailoring::SpacelessText)
@@ -114,7 +114,7 @@ impl Scanner<'_, '_> {
             match self.char_at(at) {
                 // D25: a sentence end. D27
                 Some(c) if is_separator(c) && ((c != '.' && dotted) || self.is_ellipsis(at)) => return false,
-                // No host ends in these.
+                // No host ends in these code points (D24, D31).
                 Some(c) if is_joiner(c) || c == '-' => {
                     if joined {
                         return true;
@@ -145,8 +145,8 @@ impl Scanner<'_, '_> {
         self.on(Tailoring::Ellipsis) && rest().take_while(|&c| is_separator(c)).nth(2).is_some()
     }
 
-    /// M10, M11 and D34 find the same ASCII host without the joint: text without spaces begins at `at`, in which no host
-    /// goes on.
+    /// Do M10, M11 and D34 find the same ASCII host without the joint? They do if text without spaces begins at `at`, and no
+    /// host goes on in it.
     fn is_before_text(&self, start: usize, end: usize, at: usize) -> bool {
         let host = slice(self.text, start, end);
         let text = self.on(Tailoring::SpacelessText)

@@ -3,7 +3,7 @@
 use crate::chars::{base_before, is_joiner, is_separator, props, slice};
 use crate::scan::steps::run;
 
-/// What is left of a local part; `None` for nothing, or a dot first (D37).
+/// What M9 leaves of a local part; `None` if nothing is left, or if the rest begins with a dot (D37).
 ///
 /// `before` is the text before it, `behind` the code point directly behind the address.
 pub(in crate::scan) fn without_markup<'t>(
@@ -20,8 +20,8 @@ pub(in crate::scan) fn without_markup<'t>(
     (!local.is_empty() && !local.starts_with('.')).then_some(local)
 }
 
-/// Behind the last `/`, `?` or `#` directly in front of which a run with an inner separator ends (`and.or/me`). Not where a
-/// `#` ends the local part, as in those of guests (`jane.doe#EXT#`).
+/// What stands behind the last `/`, `?` or `#` that directly follows a run with an inner separator (`and.or/me`). The whole local
+/// part, if it ends in `#`, as those of guests do (`jane.doe#EXT#`).
 fn without_run(local: &str) -> &str {
     if local.ends_with('#') {
         return local;
@@ -37,7 +37,8 @@ fn without_run(local: &str) -> &str {
     }
 }
 
-/// Leading marks; `*`, `_`, `~` only if doubled or if the same mark follows the address; never `+`.
+/// The local part without its leading marks. `*`, `_` and `~` are dropped only if they are doubled or if the same mark follows the
+/// address; `+` is never dropped.
 fn without_leading_marks(mut local: &str, behind: Option<char>) -> &str {
     loop {
         let mut chars = local.chars();
@@ -53,7 +54,7 @@ fn without_leading_marks(mut local: &str, behind: Option<char>) -> &str {
     }
 }
 
-/// `key=` of ASCII letters, `_`, `-`, unless a registrable host follows (bounce addresses).
+/// The local part without a `key=` of ASCII letters, `_` and `-`, unless a registrable host follows the `=` (bounce addresses).
 fn without_key(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
     let Some((key, value)) = local.split_once('=') else { return local };
     let is_key = key.bytes().all(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'-'));

@@ -1,4 +1,4 @@
-//! Rules of the profile Messages that look at text around a host.
+//! The rules of the profile Messages that look at the text around a host, and D24b and D40.
 
 pub(super) mod emoji;
 pub(super) mod glued;

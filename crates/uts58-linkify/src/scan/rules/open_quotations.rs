@@ -3,7 +3,7 @@
 
 use crate::chars::{char_at, char_before, slice};
 
-/// The state in front of a place; it goes only forward.
+/// Which marks are open in front of a place in the text. The place only moves forward.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OpenQuotations {
     seen_to: usize,
@@ -67,7 +67,7 @@ impl Open {
         let before = char_before(text, offset).filter(|&c| !is_line_end(c));
         let goes_on = || char_at(text, offset + mark.len()).is_some_and(|c| !c.is_whitespace());
         match mark {
-            // Escaped, so part of what is quoted.
+            // The mark is escaped, so it is part of what is quoted.
             "\"" | "'" if before == Some('\\') => {}
             "\"" if self.double => self.double = false,
             // Behind a digit these are inches.

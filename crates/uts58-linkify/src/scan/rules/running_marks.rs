@@ -1,4 +1,4 @@
-//! M3: which of `*`, `_`, `~` is open in the line. Each mark is looked at once, also those in links.
+//! M3: which of `*`, `_` and `~` are open in the line. Each mark is looked at once, also marks inside of links.
 
 use uts58_core::LinkTerm;
 
@@ -24,7 +24,7 @@ impl RunningMarks {
         let Some(from) = end.checked_sub(self.seen_to).map(|_| self.seen_to) else { return };
         self.seen_to = end;
         let mut rest = slice(text, from, end);
-        // In the last line alone.
+        // Line ends forget open marks, so only the last line counts.
         if let Some(line_end) = rest.rfind(['\n', '\r', '\u{85}', '\u{2028}', '\u{2029}']) {
             rest = rest.get(line_end..).unwrap_or("");
             self.open = [false; 3];
@@ -46,7 +46,7 @@ fn index(mark: char) -> Option<usize> {
     ['*', '_', '~'].iter().position(|&known| known == mark)
 }
 
-/// The state behind a run of one mark in `start..end`.
+/// Whether the mark is open behind the run of it in `start..end`.
 fn is_open_behind(open: bool, text: &str, start: usize, end: usize, set: Tailorings) -> bool {
     let hard = |c: char| tailored_term(set, c) == LinkTerm::Hard;
     let (before, behind) = (char_before(text, start), char_at(text, end));

@@ -1,4 +1,4 @@
-//! ASCII runs as bits: where one begins, ends and has its dots, without a step for each byte.
+//! ASCII runs as bits: where a run begins, where it ends and where its dots are, without a step for each byte.
 
 use crate::chars::byte_before;
 use crate::scan::search::vector::window::{Classes, classes, half_classes_at};
@@ -103,7 +103,7 @@ impl AsciiRun {
             hyphens: both(before.hyphens, ahead.hyphens),
             underscores: both(before.underscores, ahead.underscores),
         };
-        // That may be before the text, where nothing is.
+        // These 32 bytes may begin in front of the text, where no class has a bit.
         let window = Window { from: behind.wrapping_sub(HALF as usize), classes };
         let run = Self::new(bytes, window, HALF - (behind - start) as u32, HALF)?;
         (run.end > offset).then_some((run, byte_before(bytes, run.start)))
@@ -124,7 +124,7 @@ impl AsciiRun {
         let before = classes_before(level, bytes, at);
         let start = start_before(before, floor, at)?;
         let local = lowest(HALF) & !lowest(HALF - (at - start) as u32);
-        // The first one, and the last one.
+        // The first byte of the local part, and the last one.
         let ends = local & !(local << 1) | local & !(local >> 1);
         let dots = before.dots & local;
         let plain = local != 0 && ends & !before.words == 0 && dots & (dots << 1) == 0;
@@ -193,7 +193,7 @@ impl AsciiRun {
     pub(in crate::scan) fn is_plain(self) -> bool {
         let Classes { words, dots, hyphens, underscores } = self.classes;
         let joints = dots | hyphens;
-        // Each joint stands between two letters or digits.
+        // Each hyphen and dot stands between two letters or digits.
         let ends = 1 << (self.end - self.start - 1);
         underscores == 0 && joints & (joints << 1) == 0 && words & 1 == 1 && words & ends != 0
     }

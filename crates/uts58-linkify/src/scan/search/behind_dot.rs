@@ -1,4 +1,4 @@
-//! A look at the 32 bytes behind a dot: where they show that no part of the ASCII run is a host, it is passed over.
+//! Looks at the 32 bytes behind a dot. Where they show that no part of the ASCII run is a host, the search passes over the run.
 
 use crate::chars::{byte_before, char_at, is_ascii_host, is_host, is_separator};
 use crate::host::tld;
@@ -9,9 +9,9 @@ use crate::scan::search::vector::window::{Classes, half_classes_at};
 pub(super) enum Behind {
     /// An ASCII run ends in them, and its last label is no top-level domain: the search goes on here.
     NoHost(usize),
-    /// Its last label may be one. With the classes of the bytes.
+    /// An ASCII run ends in them, and its last label may be a top-level domain. With the classes of the bytes.
     MayBeHost(Classes),
-    /// A closer look is needed: the run is longer, in pieces, or goes on outside ASCII.
+    /// The 32 bytes do not tell: the run is longer, consists of several pieces, or goes on outside ASCII.
     Unclear,
 }
 
@@ -47,7 +47,7 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
         // D31: trailing underscores are markup.
         _ => end - ((classes.underscores as u32) << (u32::BITS - end)).leading_ones(),
     };
-    // M10 could cut at a hyphen.
+    // M10 may cut the last label at a hyphen.
     if kept <= last || hyphens & lowest(kept) >> last << last != 0 {
         return Behind::Unclear;
     }

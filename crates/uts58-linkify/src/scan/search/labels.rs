@@ -1,4 +1,5 @@
-//! Labels outside ASCII behind a full stop: where no top-level domain begins like the last one, the run is passed over.
+//! Labels outside ASCII behind a full stop. Where no top-level domain begins with the letters that the last label begins with,
+//! the search passes over the run.
 
 use crate::chars::{char_at, is_ascii_host, is_host, is_separator, slice};
 use crate::host::tld;
@@ -7,8 +8,9 @@ use crate::options::tailoring::{Tailoring, Tailorings};
 /// U+3002, the ideographic full stop.
 const FULL_STOP: [u8; 3] = [0xE3, 0x80, 0x82];
 
-/// Where the search goes on behind the separator at `offset`, if nothing stands behind it, or a label that no top-level
-/// domain begins like: if it is the last one of its run, that is no host, and if not, the run is judged at the next one.
+/// Where the search goes on behind the separator at `offset`, if no label stands behind it, or a label that begins like no
+/// top-level domain. If this label is the last one of its run, the run is no host. If not, the run is judged at its next
+/// separator.
 #[inline(always)]
 pub(super) fn pass_over_full_stop(bytes: &[u8], offset: usize) -> Option<usize> {
     let (separator, behind) = bytes.get(offset..)?.split_first_chunk()?;
@@ -35,8 +37,8 @@ const fn is_voicing(a: u8, b: u8, c: u8) -> bool {
     matches!([a, b, c], [0xE3, 0x82, 0x99 | 0x9A])
 }
 
-/// The commonest that is in no run: ASCII, and U+3000, U+3001, U+3003, U+3008–U+3020, U+FF01, U+FF08, U+FF09, U+FF0C, U+FF1A, U+FF1B,
-/// U+FF1F.
+/// The most common code points that are in no run: ASCII, and U+3000, U+3001, U+3003, U+3008–U+3020, U+FF01, U+FF08, U+FF09,
+/// U+FF0C, U+FF1A, U+FF1B, U+FF1F.
 #[inline(always)]
 fn is_pause(a: u8, b: u8, c: u8) -> bool {
     match [a, b, c] {
@@ -46,8 +48,9 @@ fn is_pause(a: u8, b: u8, c: u8) -> bool {
     }
 }
 
-/// A run from the separator at `offset` on, in the same way: what its last label begins with is left alone by UTS #46, or
-/// a capital, and no top-level domain begins like that. Behind a full stop in ASCII, up to another separator (D25).
+/// The same for the rest of a run from the separator at `offset` on: its last label begins with letters that UTS #46 leaves alone,
+/// or with a capital, and no top-level domain begins like that. Behind a full stop in ASCII the run ends at another separator
+/// (D25).
 pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize) -> Option<usize> {
     let rest = text.get(offset..)?;
     let first = rest.chars().next()?;
@@ -73,7 +76,7 @@ pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize
                 end += c.len_utf8();
                 label = end;
             }
-            // That is more often a host.
+            // Such a run is more often a host.
             Some('-' | '_') if first == '.' => return None,
             Some(_) if first == '.' && end > MANY => return None,
             Some(c) if is_host(c) => end += c.len_utf8(),
@@ -84,7 +87,7 @@ pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize
         last = (label, end);
     }
     if last.0 == last.1 {
-        // Nothing behind it.
+        // No label stands behind the separator.
         return Some(offset + end);
     }
     let whole = first != '.' || !may_hold_ascii_host(text, tailorings, offset, offset + end);
@@ -101,7 +104,7 @@ fn may_hold_ascii_host(text: &str, tailorings: Tailorings, start: usize, end: us
         )
 }
 
-/// A run is looked at from each of its full stops, but no further.
+/// How many bytes of a run are looked at from each of its full stops.
 const MANY: usize = 256;
 
 /// Does the label go on outside ASCII behind letters and digits, and begin like no top-level domain? For others the look

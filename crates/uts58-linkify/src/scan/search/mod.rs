@@ -1,8 +1,9 @@
 //! The search: a text and a place in it go in, the next place where there may be a link comes out.
 //!
-//! It may say yes too often, never no wrongly: *in a word that the search passes over, the scanner finds nothing*. It says nothing
-//! of what stands in front of the place in the same word; that is the scanner's to look at. It changes no state but the
-//! cursor, which only remembers what was seen last. Without this folder and `short/` the results are the same.
+//! The search may stop at a place without a link, but it never passes over a word with one: *in a word that the search passes
+//! over, the scanner finds nothing*. The search does not look at what stands in front of the place in the same word; the
+//! scanner does. The search changes no state but the cursor, which only remembers what was seen last. Without this folder and
+//! `short/` the results are the same.
 
 pub(super) mod ascii_run;
 mod behind_dot;
@@ -25,7 +26,7 @@ pub(crate) struct Search {
 
 impl Search {
     pub(crate) fn new(config: &Config) -> Self {
-        // D33: a host may end in a number.
+        // D33: a bare IPv4 address ends in a number.
         let ipv4 = config.tailorings.contains(Tailoring::BareIpv4);
         let (mark, next_above, ipv4) = match config.bare_hosts {
             BareHosts::Off => (b'@', b'/', false),

@@ -1,4 +1,4 @@
-//! A closer look at what the search stops at: is it a place, or is it passed over?
+//! Decides whether the search stops at a byte (a *place*) or passes over it.
 //!
 //! A place is a dot or another label separator inside a run, `://`, the colon of an opaque scheme, or an `@` (where bare hosts are
 //! off; elsewhere an `@` is seen from the dot of the host behind it).
@@ -16,7 +16,7 @@ use crate::options::tailoring::Tailoring;
 /// How long the label separators outside ASCII are.
 const SEPARATOR: usize = '。'.len_utf8();
 
-/// What was seen at a place.
+/// What stands at a place.
 #[derive(Clone, Copy)]
 pub(in crate::scan) enum Place {
     /// A dot in an ASCII run that may hold a host.
@@ -24,14 +24,14 @@ pub(in crate::scan) enum Place {
         run: AsciiRun,
         /// The byte in front of the run.
         before: u8,
-        /// Its last label.
+        /// The last label of the run, as a top-level domain.
         tld: Tld,
     },
-    /// Anything else, not looked at more closely.
+    /// Any other place, which only the scanner looks at more closely.
     Other,
 }
 
-/// What is a place in a text. No run is looked at in front of `floor`.
+/// Says which bytes of a text are places. No run is looked at in front of `floor`.
 pub(in crate::scan) struct Places<'c, 't> {
     pub(in crate::scan) config: &'c Config,
     pub(in crate::scan) text: &'t str,
@@ -74,7 +74,8 @@ impl Places<'_, '_> {
             return self.dot_in_other_run(offset);
         }
         let tld = tld_of(bytes, run);
-        // D28, D35; M3 may end a Part inside the run.
+        // The run is passed over if its last label is no top-level domain (D28), or if the byte in front of it refuses it (D35)
+        // and no `_` may end a Part inside of it (M3).
         let preceded = matches!(before, b'/' | b'\\' | b'%') && !self.may_wrap(run);
         if preceded || (tld == Tld::Unknown && !may_still_be_host(self.text, run)) {
             return Look::GoOn(run.end);
@@ -91,7 +92,7 @@ impl Places<'_, '_> {
     /// [`Places::dot`] for runs that are not ASCII, long, or in pieces.
     #[inline(never)]
     fn dot_in_other_run(&self, offset: usize) -> Look<Place> {
-        // In front of another separator: the run may be long, and is not looked at from each of its dots.
+        // Another separator follows. The run may be long, so it is not looked at from each of its dots.
         if !host_at(self.text, offset + 1) {
             return Look::GoOn(offset + 1);
         }
@@ -124,7 +125,7 @@ impl Places<'_, '_> {
     }
 }
 
-/// The last label as a top-level domain.
+/// What the last label of a run is as a top-level domain.
 #[inline(always)]
 pub(in crate::scan) fn tld_of(bytes: &[u8], host: AsciiRun) -> Tld {
     const COM: u32 = u32::from_le_bytes(*b"\0com");

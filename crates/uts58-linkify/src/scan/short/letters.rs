@@ -1,7 +1,7 @@
-//! The short way for what `plain.rs` leaves: hosts with letters outside ASCII, A-labels, or such text behind them.
+//! The short way for runs that `plain.rs` does not answer: hosts with letters outside ASCII, A-labels, or such text behind them.
 //!
-//! As there, nothing here decides what a link is: only a host that is alone in its run and that can be registered is
-//! linked here, and for that all rules of S2, S3 and S4 but the ones that are asked here have nothing to say. All else goes their way.
+//! As in `plain.rs`, no rule is made here. Only a registrable host that is alone in its run is linked here, and for such a host
+//! all rules of S2, S3 and S4 but the ones that are asked here have no effect. Everything else takes the steps.
 
 use crate::chars::{char_at, is_unseen, props, slice};
 use crate::host::judge::{Verdict, judge_found};
@@ -85,8 +85,8 @@ impl<'t> Scanner<'_, 't> {
 
     /// The plain host around the dot at `offset`.
     ///
-    /// Mostly its run begins behind a space or another ASCII code point, and what is between is seen to be in the run
-    /// when the host is parsed.
+    /// Most runs begin behind a space or another ASCII code point. Parsing the host then shows that all code points between
+    /// belong to the run.
     fn letters_host_around(&self, offset: usize) -> Option<RunHost> {
         let near = near_start(self.text.as_bytes().get(self.floor..offset)?).map(|start| self.floor + start);
         if let Some(start) = near
@@ -120,7 +120,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     fn is_letters_registrable(&mut self, host: RunHost) -> bool {
-        // Most of what UTS #46 would be asked about ends in no top-level domain, whatever it makes of it.
+        // Most of such text ends in no top-level domain, whatever UTS #46 maps it to. So UTS #46 is not asked.
         if !host.is_plain()
             && self.config.registry.is_public_suffix()
             && tld::is_surely_unknown(slice(self.text, host.last, host.end))

@@ -1,4 +1,5 @@
-//! The same answers in fewer steps. Without this folder and `search/` the results are the same.
+//! Short ways: the same answers in fewer steps, for what most links are. Without this folder and `search/` the results are
+//! the same.
 //!
 //! `None` says that there is no short way: then the steps are taken one by one.
 
@@ -14,7 +15,8 @@ use super::search::vector::BASELINE;
 impl Scanner<'_, '_> {
     /// S2 for the run around a dot; other separators (`byte` is what they begin with) have no short way.
     pub(super) fn short_bare(&mut self, byte: u8, offset: usize) -> Option<Outcome> {
-        // A dot with no host behind it is in no run, and what is in front of it is not looked at for each of many.
+        // A dot without a host code point behind it is inside of no run. Many of them may follow each other, so the text in front
+        // of them is not looked at for each one.
         if !self.takes_short_ways() || byte != b'.' || !host_at(self.text, offset + 1) {
             return None;
         }

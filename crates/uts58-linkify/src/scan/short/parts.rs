@@ -1,4 +1,4 @@
-//! §3.5.1 by a look at 32 bytes at a time, for Parts of nothing but common ASCII.
+//! §3.5.1 for Parts that consist of common ASCII, 32 bytes at a time.
 
 use uts58_core::Part;
 
@@ -10,7 +10,7 @@ use crate::scan::search::vector::{BASELINE, Level};
 use crate::scan::steps::extent::{Extent, Port, RootDot};
 use crate::termination::IN_PARTS;
 
-/// What a look at Parts gives.
+/// What 32 bytes say about Parts.
 enum Look {
     /// Where they end.
     End(usize),
@@ -20,7 +20,7 @@ enum Look {
 }
 
 impl Scanner<'_, '_> {
-    /// What follows a host where any separator is a root dot: mostly nothing, or a Part.
+    /// The extent of a candidate where any separator is a root dot. Behind most hosts stands nothing, or a Part.
     #[inline(always)]
     pub(super) fn short_extent(&mut self, level: impl Level, start: usize, host_end: usize) -> Extent {
         match self.text.as_bytes().get(host_end) {
@@ -69,7 +69,7 @@ impl Scanner<'_, '_> {
                 ..=b' ' | b')' | b'>' | b']' | b'}' => break stop,
                 // Soft in front of Hard.
                 b',' | b';' | b':' | b'!' | b'"' | b'\'' if byte_at(bytes, stop + 1) <= b' ' => break stop,
-                // Whether a last initiator is in the link is for the tailorings to say.
+                // The tailorings say whether an initiator at the end is in the link (D4).
                 next @ (b'?' | b'#')
                     if (initiator == b'/' || (initiator == b'?' && next == b'#'))
                         && byte_at(bytes, stop + 1).is_ascii_alphanumeric() =>
@@ -91,7 +91,7 @@ impl Scanner<'_, '_> {
 
     #[inline(always)]
     fn plain_end(&self, begin: usize, end: usize, initiator: u8) -> Look {
-        // Only a Path has its initiator in it whatever follows; M3.
+        // Only the initiator of a Path is in the link whatever follows it. M3 may end the link.
         let empty = end == begin + 1 && initiator != b'/';
         let last = byte_before(self.text.as_bytes(), end);
         let marked = matches!(last, b'_' | b'~') && self.on(Tailoring::WrappingMarks);
@@ -99,8 +99,8 @@ impl Scanner<'_, '_> {
     }
 }
 
-/// The Part that begins at `begin` is in the link up to `stop` at least, if so little is before it that the general way need
-/// not see it.
+/// The Part that begins at `begin` is in the link up to `stop` at least, and the general way goes on there. This is so only if
+/// the byte in front of `stop` is all that the general way has to know of what stands before.
 fn goes_on(bytes: &[u8], begin: usize, stop: usize, initiator: u8) -> Look {
     let part = match initiator {
         b'/' => Part::Path,
@@ -135,12 +135,12 @@ fn common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
     last_common_end(level, bytes, at)
 }
 
-/// The same where less than that is left.
+/// The same where fewer than 32 bytes of the text are left.
 #[inline(always)]
 fn last_common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
     let Some(last) = bytes.last_chunk() else { return short_common_end(bytes, from) };
     let left = bytes.len() - from;
-    // The bytes in front of `from` are seen too; behind the text is nothing common.
+    // The window also holds bytes in front of `from`. No byte behind the text is common.
     let others = u64::from(level.others(last)) | 1 << HALF;
     from + (others >> (HALF - left)).trailing_zeros() as usize
 }

@@ -1,7 +1,7 @@
-//! The short way for what most runs and links are: ASCII, and seen as a whole by one look.
+//! The short way for most runs and links: they are ASCII, and one look at a window of the text holds all of them.
 //!
-//! Nothing here decides what a link is. What is not plain goes the way of S2, S3 or S4; for what is, all their rules but
-//! the ones that are asked here have nothing to say. The tests compare all of it with the twin, which has one way.
+//! No rule is made here. What is not plain takes the steps S2, S3 or S4. For what is plain, all rules of these steps but the ones
+//! that are asked here have no effect. The tests compare the results with the twin, which has no short way.
 
 use uts58_core::is_link_email;
 
@@ -111,7 +111,7 @@ impl<'t> Scanner<'_, 't> {
     ) -> Option<Outcome> {
         let bytes = self.text.as_bytes();
         let (mut start, mut before) = AsciiRun::local_part(level, bytes, self.floor, at)?;
-        // What is in front of a plus is the same.
+        // One `+` may join two stretches of the same kind.
         if before == b'+' && start > self.floor {
             (start, before) = AsciiRun::local_part(level, bytes, self.floor, start - 1)?;
         }
@@ -147,7 +147,7 @@ impl<'t> Scanner<'_, 't> {
         .then_some(host.end)
     }
 
-    /// `://` behind the run, as it is seen.
+    /// Does `://` follow the run, as a reader sees it (D24b)?
     #[inline(always)]
     fn is_before_scheme(&self, run: AsciiRun) -> bool {
         let end = || run.end + usize::from(self.text.as_bytes().get(run.end) == Some(&b'.'));

@@ -17,7 +17,7 @@ use crate::scan::steps::extent::Port;
 use crate::scan::steps::run::{self, first_piece, is_mixed};
 use crate::termination::tailored_term;
 
-/// What stands behind the `@`.
+/// The domain behind the `@`.
 #[derive(Clone, Copy)]
 struct Domain {
     start: usize,
@@ -209,7 +209,8 @@ impl<'t> Scanner<'_, 't> {
     pub(in crate::scan) fn local_part(&self, at: usize) -> Option<usize> {
         if self.on(Tailoring::QuotedLocalParts) && self.char_before(at) == Some('"') {
             let start = scan_back_quoted_local_part(self.text, self.quoted_floor(at), at)?;
-            // Hard by the options too: otherwise what comes behind such a code point could change what is before it.
+            // What is Hard by the options ends a quoted local part too. Otherwise text behind such a code point could change
+            // the links in front of it.
             let is_hard = |c| c != ' ' && tailored_term(self.config.tailorings, c) == LinkTerm::Hard;
             return (!slice(self.text, start, at).contains(is_hard)).then_some(start);
         }
@@ -258,7 +259,7 @@ impl<'t> Scanner<'_, 't> {
         if let Some(ellipsis) = run::last_ellipsis(inside) {
             return self.floor + local + ellipsis + run::ELLIPSIS.len();
         }
-        // Its first dots may end one that begins with other separators.
+        // The first dots may be the end of an ellipsis that begins with other separators.
         let dots = inside.len() - inside.trim_start_matches('.').len();
         let others = outside.chars().rev().take_while(|&c| is_separator(c)).take(3).count();
         self.floor + if dots > 0 && dots + others >= 3 { local + dots } else { 0 }
@@ -274,7 +275,7 @@ impl<'t> Scanner<'_, 't> {
         self.refuse(reason, start, end)
     }
 
-    /// (5) M9: where the local part begins, or `None` if there is none left.
+    /// (5) M9: where the local part begins, or `None` if M9 leaves nothing of it.
     fn without_markup(&self, start: usize, at: usize, domain_end: usize) -> Option<usize> {
         let local = slice(self.text, start, at);
         let quoted = local.len() > 1 && local.starts_with('"') && local.ends_with('"');

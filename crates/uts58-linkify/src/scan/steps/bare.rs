@@ -50,7 +50,7 @@ impl<'t> Scanner<'_, 't> {
         outcome
     }
 
-    /// D36: is what was refused consumed, though an `@` reaches it?
+    /// D36: is the refused candidate consumed, even if an `@` reaches it?
     fn is_kept(&self, outcome: Outcome) -> bool {
         let Some(refusal) = self.refusal.filter(|_| outcome == Outcome::Refused) else { return false };
         match refusal.reason {
@@ -80,7 +80,7 @@ impl<'t> Scanner<'_, 't> {
         if marked_up && !run::has_inner_separator(slice(self.text, start, end)) {
             return Outcome::Nothing;
         }
-        // leading ones too, or they belong to the host, if it is one with them
+        // Leading `_` are markup too; or they belong to the host, if it is valid with them
         let bare = kept.trim_start_matches('_');
         let bare_start = start + kept.len() - bare.len();
         let www = bare.get(..4).is_some_and(|www| www.eq_ignore_ascii_case("www."));
@@ -182,7 +182,7 @@ impl<'t> Scanner<'_, 't> {
         match verdict {
             Verdict::Registrable => self.finish_bare(host),
             Verdict::Invalid if is_ipv4 && self.is_ipv4_url(host) => self.finish_bare(host),
-            // What follows it has been looked at, if this is on.
+            // With `bare-ipv4`, what follows the address has been looked at already, so it is consumed too.
             Verdict::Invalid if is_ipv4 && self.on(Tailoring::BareIpv4) => {
                 let end = self.bare_extent(host).end;
                 self.refuse(Reason::BareIpv4, host.start, end)
@@ -203,7 +203,7 @@ impl<'t> Scanner<'_, 't> {
         self.finish_with(host, extent)
     }
 
-    /// (11), where a rejection consumes nothing: before what follows the host is looked at, which may be long.
+    /// (11), where a rejection consumes nothing. It is asked before the text behind the host is looked at, which may be long.
     pub(in crate::scan) fn refused_early(&self, host: BareHost) -> Option<Reason> {
         if host.attempt == Attempt::Last {
             return None;
@@ -293,10 +293,10 @@ impl<'t> Scanner<'_, 't> {
         !(matches!(segment.len(), 1 | 2) && segment.bytes().all(|byte| byte.is_ascii_digit()))
     }
 
-    /// A short way for most of what stands around ideographic dots: M14 refuses it, or no top-level domain begins like
-    /// its last label and nothing follows that a rejection would consume.
+    /// A short way for most text around ideographic dots: M14 refuses it, or its last label begins like no top-level domain and
+    /// nothing follows that a rejection would consume.
     fn is_surely_refused(&self, host: BareHost) -> bool {
-        // M10 cuts at a host code point: that would not be alone either.
+        // M10 cuts in front of a host code point, so a host that it cuts does not stand alone either.
         if self.on(Tailoring::SpacelessText) && !self.may_have_ideographic_dots(host) {
             return true;
         }

@@ -45,7 +45,7 @@ impl Extent {
         self.end > self.authority_end
     }
 
-    /// What a refusal consumes besides the host: Parts are not looked at twice.
+    /// Where what a rejected candidate consumes behind its host ends. So Parts are not looked at twice.
     pub(in crate::scan) fn parts_end(&self) -> usize {
         if self.has_parts() { self.end } else { 0 }
     }

@@ -148,7 +148,7 @@ impl Scanner<'_, '_> {
         inside: Option<Part>,
         mut end: usize,
     ) -> usize {
-        // What was opened is closed once: so this is done three times at most.
+        // Each of the three marks is closed once, so this loop runs three times at most.
         let mut left = ['*', '_', '~'];
         while let Some((mark, cut)) = self.closing_marks(start, from, end) {
             let Some(open) = left.iter_mut().find(|left| **left == mark) else { break };

@@ -1,4 +1,4 @@
-//! What S2 works on: a piece of a run, the hosts in it, and what is known of the text behind it.
+//! The data of S2: a piece of a run, the hosts in it, and what is known of the text behind the piece.
 
 use core::ops::Range;
 
@@ -30,17 +30,18 @@ pub(in crate::scan) struct BareHost {
 /// D31: a host with leading `_` is tried with them, and without them if it is rejected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::scan) enum Attempt {
-    /// A rejection consumes nothing, so what follows the host is not looked at.
+    /// A rejection consumes nothing, so the text behind the host is not looked at.
     First,
-    /// D36: an `@` reaches the run, and it is in a local part if it is not linked. As above, but for M12.
+    /// D36: an `@` reaches the run, so the run belongs to a local part if it is not linked. A rejection consumes nothing, unless
+    /// M12 rejects.
     BeforeAddress,
-    /// Both: the first of two, in front of an address.
+    /// Both: this is the first of two attempts, and an `@` reaches the run.
     FirstBeforeAddress,
     Last,
 }
 
 impl Attempt {
-    /// The attempt with the leading `_`, of two.
+    /// The first attempt of two: with the leading `_`.
     pub(in crate::scan) const fn first(self) -> Self {
         match self {
             Self::First | Self::Last => Self::First,
@@ -48,7 +49,7 @@ impl Attempt {
         }
     }
 
-    /// The attempt on what is left, where a host of the piece is linked.
+    /// The attempt for the rest of the piece, when a host of the piece is linked already.
     pub(in crate::scan) const fn linked(self) -> Self {
         match self {
             Self::First | Self::Last => Self::Last,

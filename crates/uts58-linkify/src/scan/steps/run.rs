@@ -86,7 +86,7 @@ pub(in crate::scan) fn first_piece(run: &str, mixed: bool, ellipsis: bool) -> (u
     if !(mixed || ellipsis) {
         return (run.len(), run.len());
     }
-    // Nothing behind the piece is looked at: the next one begins there.
+    // What stands behind the piece is not looked at, as the next piece begins there.
     let mut from = 0;
     while let Some(found) = run.get(from..).and_then(|rest| rest.find(is_separator)) {
         let start = from + found;

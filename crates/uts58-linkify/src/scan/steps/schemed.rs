@@ -85,7 +85,7 @@ impl<'t> Scanner<'_, 't> {
         }
     }
 
-    /// Which host it is, if any: (7) IPv4, D26, D28; (8) M10, D34.
+    /// Where the host is, if there is one: (7) IPv4, D26, D28; (8) M10, D34.
     fn schemed_host(&self, host: SchemedHost) -> Result<SchemedHost, Reason> {
         if is_ipv4(slice(self.text, host.start, host.end)) {
             return Ok(host);
@@ -123,12 +123,12 @@ impl<'t> Scanner<'_, 't> {
         self.refuse(reason, start, end.max(colon + 3))
     }
 
-    /// D21: what `://` makes of an unknown scheme, which may be empty.
+    /// D21: rejects what follows an unknown scheme, whose name may be empty, and `://`.
     pub(in crate::scan) fn unknown_scheme(&mut self, start: usize, colon: usize) -> Outcome {
         self.reject_schemed(Reason::UnknownScheme, start, colon)
     }
 
-    /// D22: `scheme:` and what the rules of a Path give.
+    /// D22: links `scheme:` and what follows, terminated like a Path.
     pub(in crate::scan) fn opaque(&mut self, start: usize, colon: usize) -> Outcome {
         let begin = colon + 1;
         let end = self.terminate(start, begin, Some(Part::Path));
@@ -216,7 +216,7 @@ impl<'t> Scanner<'_, 't> {
     /// `offset`.
     fn symbol_host_end(&self, begin: usize, offset: usize) -> Option<usize> {
         let mut symbols = offset;
-        // As the run is seen.
+        // The run as a reader sees it, over joints (D24b).
         while offset > begin
             && let Some(joint) = joints::end(self.text, symbols)
         {
@@ -296,7 +296,7 @@ impl<'t> Scanner<'_, 't> {
         self.may_follow_single_label(self.behind_root_dot(host)).then_some(host)
     }
 
-    /// D29: behind the root dot of a host with a port or Parts behind that.
+    /// D29: the place behind the root dot, if a port or Parts follow the root dot; otherwise the end of the host.
     fn behind_root_dot(&self, host: SchemedHost) -> usize {
         let dot = match host.root_dot {
             RootDot::Never => None,
@@ -330,7 +330,7 @@ impl<'t> Scanner<'_, 't> {
         let mut spaceless = ends_spaceless(self.text, end);
         for c in rest.chars() {
             let props = props(c);
-            // A mark counts as what it follows.
+            // A mark counts as the code point that it stands on.
             spaceless = if props.is_mark() { spaceless } else { props.is_spaceless() };
             if (self.term(c) == LinkTerm::Hard && !is_invisible(c))
                 || matches!(c, '<' | '>' | '|')

@@ -13,8 +13,8 @@ pub(in crate::scan) enum Found {
     Nothing,
     /// A host, what follows it, and where to go on behind it.
     Host(BareHost, Extent, usize),
-    /// Only what M5–M7 refuse (`请看README.md`): the piece around it is no host either. Where the Parts of the last one
-    /// end, if it has any.
+    /// M5–M7 refuse every stretch (`请看README.md`), so the piece around them is no host either. Where the Parts of the last
+    /// stretch end, if it has any.
     Refused(Reason, usize),
 }
 

@@ -1,4 +1,4 @@
-//! Which level there is: the best one on this processor, and the one on every processor of its kind.
+//! Chooses the level: the best one on this processor, or the one that every processor of its kind has.
 
 use super::{BLOCK, Cursor, Task, Wanted};
 

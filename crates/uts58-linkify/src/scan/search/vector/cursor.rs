@@ -6,7 +6,7 @@ use super::{BLOCK, Block, LOOK_AHEAD, Level, Look, PassOver, Wanted, portable, w
 const ALIGNED: usize = 32;
 /// How many bytes make it worth while to look at two blocks at a time.
 const FAR: usize = 4 * BLOCK;
-/// After how many blocks without a wanted place that is tried, at least and at most.
+/// After how many blocks without a wanted byte two blocks are looked at, at least and at most.
 const PATIENCE: [u32; 2] = [1, 256];
 
 /// Where a search is in a text.
@@ -19,7 +19,7 @@ pub(in crate::scan) struct Cursor {
     patience: u32,
 }
 
-/// Before the first one: no text reaches so far.
+/// Where no block was looked at yet. No text reaches so far.
 const NO_BLOCK: usize = usize::MAX / 2;
 
 impl Cursor {
@@ -109,7 +109,7 @@ impl Cursor {
         }
     }
 
-    /// What can be passed over at once, where the block in front of `from` has nothing in it: where it ends.
+    /// Where the bytes end that can be passed over at once, if nothing was wanted in the block in front of `from`.
     #[inline(always)]
     fn pass_over(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> usize {
         if wanted.every_colon {
@@ -141,7 +141,7 @@ impl Cursor {
             (self.block, self.places) = (from, places);
             return places != 0;
         }
-        // As many as there are in the last whole one.
+        // The last whole block of the text, which may begin in front of `from`.
         if let Some(last) = bytes.last_chunk() {
             let block = bytes.len() - last.len();
             let seen = from - block;
@@ -188,7 +188,7 @@ impl Cursor {
     }
 }
 
-/// Less than a block and what is looked at behind it; zeros stand for the rest.
+/// Fewer bytes than a block and the bytes that are looked at behind it. Zeros stand for the rest.
 #[inline(never)]
 fn padded(rest: &[u8]) -> Block {
     let mut padded = [0; BLOCK + LOOK_AHEAD];
@@ -209,7 +209,7 @@ fn copy_short(rest: &[u8], to: &mut Block) {
         .or_else(|| copy_ends::<1>(rest, to));
 }
 
-/// Copies so many bytes of the beginning and of the end; `None` if there are not as many.
+/// Copies `N` bytes of the beginning and `N` of the end. `None` if there are fewer.
 #[inline(always)]
 fn copy_ends<const LENGTH: usize>(rest: &[u8], to: &mut Block) -> Option<()> {
     let (first, last) = (rest.first_chunk::<LENGTH>()?, rest.last_chunk::<LENGTH>()?);

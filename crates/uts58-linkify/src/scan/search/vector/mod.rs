@@ -1,4 +1,4 @@
-//! Looks at 64 bytes at a time, or at 32, for all that is worth a closer look.
+//! Looks at 64 or 32 bytes at a time for bytes that are *wanted*: `Places` decides which of them are places.
 //!
 //! * `portable.rs` says byte by byte what is looked for. It is what the others are tested against.
 //! * `words.rs` looks at eight bytes at a time, on any processor.
@@ -60,7 +60,7 @@ pub(in crate::scan) trait Level: Copy {
         cursor.advance_by_blocks(self, bytes, from, wanted)
     }
 
-    /// The same if at most a block is left.
+    /// The same where at most one block of the text is left.
     #[inline(never)]
     fn advance_at_end(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
         cursor.advance_in_last_block(self, bytes, from, wanted)
@@ -73,7 +73,7 @@ pub(in crate::scan) trait Level: Copy {
         0
     }
 
-    /// The same for bytes without any mark, colon or separator. Such a text is passed over faster still.
+    /// How many of the first bytes hold no mark, colon or separator at all. Such bytes are passed over faster still.
     #[inline(always)]
     fn length_without_marks(self, _: &[u8], _: Wanted) -> usize {
         0
@@ -89,20 +89,20 @@ pub(in crate::scan) trait Level: Copy {
     fn others(self, bytes: &[u8; HALF]) -> u32;
 }
 
-/// A closer look at a wanted place.
+/// Decides about a wanted byte.
 pub(in crate::scan) trait PassOver {
-    /// What was seen there.
+    /// What stands at a place.
     type Seen;
 
-    /// What is at `offset`?
+    /// Is the wanted byte at `offset` a place?
     fn look(&self, level: impl Level, offset: usize) -> Look<Self::Seen>;
 }
 
-/// What a closer look gives.
+/// Whether a wanted byte is a place.
 pub(in crate::scan) enum Look<Seen> {
     /// A place where there may be a link.
     Stop(Seen),
-    /// There is none: the search goes on at this offset.
+    /// It is none, and the search goes on at this offset.
     GoOn(usize),
 }
 

@@ -1,4 +1,4 @@
-//! The definition, byte by byte.
+//! Says byte by byte what the search wants. The faster ways are tested against this definition.
 
 use super::{Block, LOOK_AHEAD, NO_LETTER, Wanted};
 
@@ -10,7 +10,7 @@ pub(in crate::scan) fn places(block: &Block, wanted: Wanted) -> u64 {
     })
 }
 
-/// A superset of what announces a link.
+/// Does the search want the first byte? It wants every place, and some bytes that are no places.
 pub(in crate::scan) fn is_wanted(five: [u8; 5], wanted: Wanted) -> bool {
     let [a, b, near @ ..] = five;
     match a {
@@ -23,7 +23,7 @@ pub(in crate::scan) fn is_wanted(five: [u8; 5], wanted: Wanted) -> bool {
     }
 }
 
-/// A superset of what announces a candidate.
+/// Is the first byte a trigger, at which a step may begin?
 pub(super) const fn is_trigger(five: [u8; 5], colons: bool) -> bool {
     let [a, b, ..] = five;
     match a {

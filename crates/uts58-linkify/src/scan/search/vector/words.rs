@@ -1,4 +1,4 @@
-//! Eight bytes at a time, in one number: on any processor, and where everything is a trigger.
+//! Looks at eight bytes at a time, in one number: on any processor, and where every trigger is looked for.
 
 use super::window::{Classes, HALF};
 use super::{BLOCK, Block, Level, Wanted, portable};
