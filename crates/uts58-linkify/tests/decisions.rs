@@ -212,6 +212,23 @@ fn every_number_on_the_page_has_a_heading() {
     }
 }
 
+#[test]
+fn every_word_is_defined_once() {
+    let page = page();
+    let (_, words) = page.split_once("\n## Words\n").expect("the words of the rules");
+    let (words, _) = words.split_once("\n## ").expect("more behind them");
+    let glossary = fs::read_to_string(root().join("docs/GLOSSARY.md")).expect("the glossary");
+    let mut defined = BTreeSet::new();
+    for row in words.lines().chain(glossary.lines()).filter_map(|line| line.strip_prefix("| ")) {
+        let (names, meaning) = row.split_once(" | ").expect("two cells");
+        for name in names.split(", ").filter(|name| *name != "Word") {
+            assert!(defined.insert(name.to_owned()), "{name} is defined twice");
+            assert!(meaning.len() > 10, "{name}: {meaning}");
+        }
+    }
+    assert!(defined.len() > 40, "{defined:?}");
+}
+
 /// The letters of the rules that comments of a file may name.
 fn letters(path: &Path) -> &'static [char] {
     let more: [(&str, &[char]); 4] = [

@@ -1,52 +1,7 @@
 //! The scanner and the naive twin find the same links.
 
-use super::twin::{self, Bare, Kind, TwinOptions};
-use uts58_linkify::{
-    BareHosts, Emails, Finding, LinkKind, Linkifier, Options, Scheme, Tailoring, Tailorings,
-};
-
-/// A name is a scheme in front of `://`, with a colon behind it one that only the colon follows (D22).
-fn twin_options(set: Tailorings, bare: BareHosts, emails: Emails, schemes: &[&str]) -> TwinOptions {
-    let (opaque, hierarchical): (Vec<_>, Vec<_>) = schemes.iter().partition(|name| name.ends_with(':'));
-    let on = |tailoring| set.contains(tailoring);
-    TwinOptions {
-        soft_initiators: on(Tailoring::SoftEnds),
-        ellipsis: on(Tailoring::Ellipsis),
-        bare_ipv4: on(Tailoring::BareIpv4),
-        single_label_hosts: on(Tailoring::SingleLabelHosts),
-        address_parts: on(Tailoring::AddressParts),
-        mailto_query: on(Tailoring::MailtoQuery),
-        invisible_characters: on(Tailoring::SoftEnds),
-        full_width_punctuation: on(Tailoring::SpacelessText),
-        wrapping_marks: on(Tailoring::WrappingMarks),
-        dashes_and_bars: on(Tailoring::SoftEnds),
-        openers: on(Tailoring::SoftEnds),
-        glued_sentences: on(Tailoring::NotAHost),
-        file_names: on(Tailoring::NotAHost),
-        calls: on(Tailoring::NotAHost),
-        handles: on(Tailoring::Handles),
-        markup_before_address: on(Tailoring::MarkupBeforeAddress),
-        end_of_host: on(Tailoring::SpacelessText),
-        spaceless_hosts: on(Tailoring::SpacelessText),
-        length_limit: true,
-        joined_urls: on(Tailoring::JoinedUrls),
-        ideographic_dots: on(Tailoring::SpacelessText),
-        backslashes: on(Tailoring::SoftEnds),
-        members: on(Tailoring::NotAHost),
-        full_stops: on(Tailoring::SpacelessText),
-        particles: on(Tailoring::SpacelessText),
-        trailing_emoji: on(Tailoring::SoftEnds),
-        bare: match bare {
-            BareHosts::Off => Bare::Off,
-            BareHosts::Www => Bare::Www,
-            BareHosts::All => Bare::All,
-        },
-        emails: emails == Emails::On,
-        quoted_local_parts: on(Tailoring::QuotedLocalParts),
-        schemes: hierarchical.into_iter().map(str::to_owned).collect(),
-        opaque_schemes: opaque.into_iter().map(|name| name.trim_end_matches(':').to_owned()).collect(),
-    }
-}
+use super::twin::{self, Kind, TwinOptions};
+use uts58_linkify::{BareHosts, Emails, Finding, LinkKind, Linkifier, Options, Scheme, Tailorings};
 
 /// Both find the same.
 #[track_caller]
@@ -75,7 +30,8 @@ pub(crate) fn compare(
         Kind::Url => LinkKind::Url,
         Kind::Email => LinkKind::Email,
     };
-    let theirs: Vec<_> = twin::links(text, &twin_options(set, bare, emails, schemes))
+    let schemes = schemes.iter().map(|&name| name.to_owned()).collect();
+    let theirs: Vec<_> = twin::links(text, &TwinOptions { tailorings: set, schemes, bare, emails })
         .into_iter()
         .map(|(range, of)| (range, kind(of)))
         .collect();

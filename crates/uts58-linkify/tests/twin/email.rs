@@ -1,7 +1,8 @@
 //! Local parts (§5.2).
 
 use super::{Text, is_separator};
-use uts58_data::{LinkTerm, is_link_email, link_term};
+use uts58_data::is_link_email;
+use uts58_linkify::Tailoring;
 
 /// A local part that ends before an `@`.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +35,7 @@ pub(super) fn local_part(t: &Text<'_>, floor: usize, at: usize) -> Option<LocalP
         let c = t.chars[i];
         if c == '.' {
             // D27: an ellipsis is a boundary.
-            if t.o.ellipsis && separators_before(t, floor, i + 1) >= 3 {
+            if t.o.on(Tailoring::Ellipsis) && separators_before(t, floor, i + 1) >= 3 {
                 start = i + 1;
                 break;
             }

@@ -4,6 +4,7 @@ use super::host::{Verdict, judge};
 use super::{Text, is_edge, is_host, is_joiner, is_mark, is_separator};
 use uts58_data::is_link_email;
 use uts58_data::text::text_props;
+use uts58_linkify::Tailoring;
 
 fn is_unseen(c: char) -> bool {
     text_props(c).is_unseen()
@@ -74,7 +75,9 @@ pub(super) fn behind_host(t: &Text<'_>, start: usize, end: usize) -> bool {
             continue;
         }
         let Some(c) = t.at(i) else { break };
-        if is_separator(c) && ((c != '.' && dotted) || (t.o.ellipsis && t.separators_from(i) >= 3)) {
+        if is_separator(c)
+            && ((c != '.' && dotted) || (t.o.on(Tailoring::Ellipsis) && t.separators_from(i) >= 3))
+        {
             return false;
         }
         if !(is_separator(c) || is_edge(c) || is_joiner(c) || c == '-' || c == '_') {
@@ -102,7 +105,7 @@ pub(super) fn behind_host(t: &Text<'_>, start: usize, end: usize) -> bool {
         Some(c) if is_host(c) => {
             let host = &t.chars[start..end];
             let label = host.rsplit(|&c| is_separator(c)).next().unwrap_or(host);
-            let text = t.o.end_of_host
+            let text = t.o.on(Tailoring::SpacelessText)
                 && t.joint_end(end) == i
                 && (start == 0 || !is_host(t.chars[start - 1]) || t.spaceless_at(start - 1))
                 && host.iter().all(char::is_ascii)
@@ -122,11 +125,13 @@ pub(super) fn before_host(t: &Text<'_>, start: usize, end: usize) -> bool {
     }
     let host = &t.chars[start..end];
     match t.before(joint) {
-        Some('.') => !(t.o.ellipsis && (0..joint).rev().take_while(|&i| t.separator_at(i)).count() >= 3),
+        Some('.') => {
+            !(t.o.on(Tailoring::Ellipsis) && (0..joint).rev().take_while(|&i| t.separator_at(i)).count() >= 3)
+        }
         Some(c) if is_separator(c) => !host.contains(&'.'),
         Some(c) if is_host(c) => {
             let ends = [host.first(), host.last()];
-            let text = t.o.spaceless_hosts
+            let text = t.o.on(Tailoring::SpacelessText)
                 && host.iter().all(char::is_ascii)
                 && ends.iter().all(|c| c.is_some_and(char::is_ascii_alphanumeric))
                 && t.text_ends(joint, ".@/\\%")
@@ -144,7 +149,7 @@ pub(super) fn before_local_part(t: &Text<'_>, start: usize, at: usize) -> bool {
     if joint == start || local.first() == Some(&'"') {
         return false;
     }
-    let text = t.o.markup_before_address
+    let text = t.o.on(Tailoring::MarkupBeforeAddress)
         && t.text_ends(joint, "@:")
         && !t.before(t.text_start(joint)).is_some_and(is_link_email)
         && local.len() >= 2

@@ -6,6 +6,7 @@ use super::order::{has_inner_separator, trim_end};
 use super::{Text, TwinOptions, is_host, is_joiner, is_mark, is_separator, joints};
 use uts58_data::text::text_props;
 use uts58_data::{LinkTerm, link_term};
+use uts58_linkify::Tailoring;
 
 /// M1.
 pub(super) fn m1_invisible(c: char) -> bool {
@@ -14,14 +15,16 @@ pub(super) fn m1_invisible(c: char) -> bool {
 
 /// Link_Term as M1 and M4 have it: what ends a link is Hard.
 pub(super) fn m1_m4_term(c: char, o: &TwinOptions) -> LinkTerm {
-    if o.invisible_characters && m1_invisible(c) {
+    if o.on(Tailoring::SoftEnds) && m1_invisible(c) {
         return LinkTerm::Hard;
     }
     match c {
-        '…' | '–' | '—' | '→' | '⇒' | '|' | '〜' | '～' if o.dashes_and_bars => LinkTerm::Soft,
-        '`' if o.dashes_and_bars => LinkTerm::Hard,
+        '…' | '–' | '—' | '→' | '⇒' | '|' | '〜' | '～' if o.on(Tailoring::SoftEnds) => {
+            LinkTerm::Soft
+        }
+        '`' if o.on(Tailoring::SoftEnds) => LinkTerm::Hard,
         // M2.
-        '\u{FF5C}' if o.full_width_punctuation => LinkTerm::Hard,
+        '\u{FF5C}' if o.on(Tailoring::SpacelessText) => LinkTerm::Hard,
         _ => link_term(c),
     }
 }
@@ -87,7 +90,7 @@ fn m3_closes_word(t: &Text<'_>, next: Option<char>) -> bool {
 /// M3: where the trailing run of `*`, `_` or `~` of a link begins, if the mark is open before the link.
 pub(super) fn m3_trailing_run(t: &Text<'_>, start: usize, end: usize, link_start: usize) -> Option<usize> {
     let mark = *t.chars[start..end].last()?;
-    if !t.o.wrapping_marks || !matches!(mark, '*' | '_' | '~') {
+    if !t.o.on(Tailoring::WrappingMarks) || !matches!(mark, '*' | '_' | '~') {
         return None;
     }
     let mut run = end;
@@ -137,7 +140,7 @@ pub(super) fn m4a_closing_tag(t: &Text<'_>, i: usize) -> bool {
 /// M4a: where the link ends if an unclosed `<` is on the stack (each Open with `lastSafe` before it).
 pub(super) fn m4a_unclosed(open_stack: &[(char, usize)], o: &TwinOptions) -> Option<usize> {
     let unclosed = open_stack.iter().find(|(open, _)| *open == '<')?;
-    o.openers.then_some(unclosed.1)
+    o.on(Tailoring::SoftEnds).then_some(unclosed.1)
 }
 
 /// The shape of a bare host, as M5–M7 look at it.
@@ -193,10 +196,8 @@ impl Shape {
 
     /// Fails M5, M6 or M7.
     pub(super) fn is_refused(&self, o: &TwinOptions) -> bool {
-        (o.glued_sentences && m5_glued_sentence(self))
-            || (o.file_names && m6_file_name(self))
-            || (o.calls && m7_call(self))
-            || (o.members && m16_member(self))
+        o.on(Tailoring::NotAHost)
+            && (m5_glued_sentence(self) || m6_file_name(self) || m7_call(self) || m16_member(self))
     }
 }
 

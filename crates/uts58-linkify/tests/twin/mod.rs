@@ -1,5 +1,6 @@
-//! The naive twin of the linkifier: the order of work S0–S4 with D20–D43 and M1–M19, one rule after the other on a
-//! vector of code points. Slow and plain on purpose; it shares no code with the linkifier, only the properties.
+//! The naive twin of the linkifier: the order of work S0–S4 with D20–D42 and M1–M14, one rule after the other on a
+//! vector of code points. Slow and plain on purpose; it shares no code with the linkifier, only the properties and the names of
+//! the options.
 #![allow(dead_code, reason = "each test that includes this module uses another part of it")]
 #![allow(clippy::indexing_slicing, reason = "indices are the language of the rules")]
 
@@ -17,14 +18,7 @@ mod termination;
 use std::ops::Range;
 use uts58_data::LinkTerm;
 use uts58_data::text::text_props;
-
-/// Which bare hosts are looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Bare {
-    Off,
-    Www,
-    All,
-}
+use uts58_linkify::{BareHosts, Emails, Tailoring, Tailorings};
 
 /// What a link is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,116 +27,20 @@ pub(crate) enum Kind {
     Email,
 }
 
-/// One switch for each tailoring, and what is looked for at all.
+/// What is looked for, in the linkifier's own words.
 #[derive(Clone, Debug)]
 pub(crate) struct TwinOptions {
-    /// D4.
-    pub(crate) soft_initiators: bool,
-    /// D27.
-    pub(crate) ellipsis: bool,
-    /// D33.
-    pub(crate) bare_ipv4: bool,
-    /// D34.
-    pub(crate) single_label_hosts: bool,
-    /// D39: only the port is consumed behind an address.
-    pub(crate) address_parts: bool,
-    /// D40.
-    pub(crate) mailto_query: bool,
-    /// M1.
-    pub(crate) invisible_characters: bool,
-    /// M2.
-    pub(crate) full_width_punctuation: bool,
-    /// M3.
-    pub(crate) wrapping_marks: bool,
-    /// M4.
-    pub(crate) dashes_and_bars: bool,
-    /// M4a.
-    pub(crate) openers: bool,
-    /// M5.
-    pub(crate) glued_sentences: bool,
-    /// M6.
-    pub(crate) file_names: bool,
-    /// M7.
-    pub(crate) calls: bool,
-    /// M8.
-    pub(crate) handles: bool,
-    /// M9.
-    pub(crate) markup_before_address: bool,
-    /// M10.
-    pub(crate) end_of_host: bool,
-    /// M11.
-    pub(crate) spaceless_hosts: bool,
-    /// M12.
-    pub(crate) length_limit: bool,
-    /// M13.
-    pub(crate) joined_urls: bool,
-    /// M14.
-    pub(crate) ideographic_dots: bool,
-    /// M15.
-    pub(crate) backslashes: bool,
-    /// M16.
-    pub(crate) members: bool,
-    /// M17.
-    pub(crate) full_stops: bool,
-    /// M18.
-    pub(crate) particles: bool,
-    /// M19.
-    pub(crate) trailing_emoji: bool,
-    /// D41.
-    pub(crate) quoted_local_parts: bool,
+    pub(crate) tailorings: Tailorings,
     /// D20: the names of the schemes that `://` follows.
     pub(crate) schemes: Vec<String>,
-    /// D22: the names of the schemes that only a colon follows.
-    pub(crate) opaque_schemes: Vec<String>,
-    pub(crate) bare: Bare,
-    pub(crate) emails: bool,
+    pub(crate) bare: BareHosts,
+    pub(crate) emails: Emails,
 }
 
 impl TwinOptions {
-    /// The Standard profile: no tailoring.
-    pub(crate) fn standard() -> Self {
-        Self::all(false)
-    }
-
-    /// The Messages profile: every tailoring.
-    pub(crate) fn messages() -> Self {
-        Self::all(true)
-    }
-
-    fn all(on: bool) -> Self {
-        Self {
-            soft_initiators: on,
-            ellipsis: on,
-            bare_ipv4: on,
-            single_label_hosts: on,
-            address_parts: on,
-            mailto_query: on,
-            invisible_characters: on,
-            full_width_punctuation: on,
-            wrapping_marks: on,
-            dashes_and_bars: on,
-            openers: on,
-            glued_sentences: on,
-            file_names: on,
-            calls: on,
-            handles: on,
-            markup_before_address: on,
-            end_of_host: on,
-            spaceless_hosts: on,
-            length_limit: on,
-            joined_urls: on,
-            ideographic_dots: on,
-            backslashes: on,
-            members: on,
-            full_stops: on,
-            particles: on,
-            trailing_emoji: on,
-            quoted_local_parts: false,
-            schemes: vec!["http".to_owned(), "https".to_owned()],
-            opaque_schemes: Vec::new(),
-            bare: Bare::All,
-            emails: true,
-        }
+    /// Is the tailoring on?
+    pub(crate) fn on(&self, tailoring: Tailoring) -> bool {
+        self.tailorings.contains(tailoring)
     }
 }
 

@@ -4,10 +4,11 @@ use super::host::{self, Verdict, judge};
 use super::messages::{self, Shape};
 use super::termination::{terminate, terminate_path};
 use super::{
-    Bare, Kind, Text, email, is_edge, is_host, is_joiner, is_mark, is_separator, joints, may_not_stand_first,
+    Kind, Text, email, is_edge, is_host, is_joiner, is_mark, is_separator, joints, may_not_stand_first,
 };
 use std::ops::Range;
 use uts58_data::text::text_props;
+use uts58_linkify::{BareHosts, Emails, Tailoring};
 
 pub(super) fn links(t: &Text<'_>) -> Vec<(Range<usize>, Kind)> {
     let mut work = Work { t, floor: 0, last_link_end: 0, links: Vec::new() };
@@ -142,7 +143,7 @@ impl Work<'_, '_> {
 
     /// S2: a bare run.
     fn s2(&mut self, start: usize, end: usize) {
-        if start >= end || self.t.o.bare == Bare::Off {
+        if start >= end || self.t.o.bare == BareHosts::Off {
             return;
         }
         for (piece_start, piece_end) in split(self.t, start, end) {
@@ -212,7 +213,7 @@ impl Work<'_, '_> {
         while t.at(start) == Some('_') {
             start += 1;
         }
-        t.o.bare == Bare::All || t.matches(start, "www") && t.separator_at(start + 3)
+        t.o.bare == BareHosts::All || t.matches(start, "www") && t.separator_at(start + 3)
     }
 
     /// D36.
@@ -231,7 +232,7 @@ impl Work<'_, '_> {
         let mut i = run.end;
         // D27: an ellipsis is a boundary.
         while t.at(i).is_some_and(|c| c == '.' || uts58_data::is_link_email(c) || text_props(c).is_unseen())
-            && !(t.o.ellipsis && t.matches(i, "..."))
+            && !(t.o.on(Tailoring::Ellipsis) && t.matches(i, "..."))
         {
             i += 1;
         }
@@ -272,13 +273,13 @@ impl Work<'_, '_> {
             return all(start, end);
         }
         // (7) M8.
-        if first_piece && t.o.handles && messages::m8_identifier(t, start) {
+        if first_piece && t.o.on(Tailoring::Handles) && messages::m8_identifier(t, start) {
             return all(start, end);
         }
         // D24b.
         let joined = first_piece && joints::before_host(t, run.start, end);
         // (8) M11.
-        if t.o.spaceless_hosts {
+        if t.o.on(Tailoring::SpacelessText) {
             if let Some(outcome) = self.spaceless_hosts(&piece, piece_end, mixed, joined, local) {
                 return outcome;
             }
@@ -294,14 +295,14 @@ impl Work<'_, '_> {
         // (8) M10.
         let mut verdict = judge(&t.slice(start, end));
         let mut cut = false;
-        if t.o.end_of_host
+        if t.o.on(Tailoring::SpacelessText)
             && verdict != Verdict::Registrable
             && let Some(cut_end) = messages::m10_cut(t, start, end, true)
         {
             (end, cut, verdict) = (cut_end, true, Verdict::Registrable);
         }
         // (8) M14.
-        if t.o.ideographic_dots && messages::m14_not_alone(t, start, end) {
+        if t.o.on(Tailoring::SpacelessText) && messages::m14_not_alone(t, start, end) {
             return alone;
         }
         let behind = if cut {
@@ -315,7 +316,7 @@ impl Work<'_, '_> {
             Verdict::Registrable => {}
             Verdict::Invalid | Verdict::Underscore => return rejected,
             Verdict::Unregistrable => {
-                if !(t.o.bare_ipv4 && host::is_ipv4(&t.slice(start, end))) {
+                if !(t.o.on(Tailoring::BareIpv4) && host::is_ipv4(&t.slice(start, end))) {
                     return alone;
                 }
                 if !self.is_ipv4_url(behind) {
@@ -414,8 +415,7 @@ impl Work<'_, '_> {
 
     /// D30, M12.
     fn is_acceptable(&self, start: usize, behind: Behind) -> bool {
-        behind.port != Port::Invalid
-            && !(self.t.o.length_limit && messages::m12_too_long(self.t, start, behind.end))
+        behind.port != Port::Invalid && !messages::m12_too_long(self.t, start, behind.end)
     }
 
     /// S3: a configured scheme at `scheme`, its `://` ends at `start`.
@@ -462,7 +462,7 @@ impl Work<'_, '_> {
             }
             // M10: the run before the symbols, if text without spaces follows them, or what M10 leaves of it.
             let run_alone = trim_end(t, start, run_end);
-            if t.o.end_of_host && !with_symbols && !goes_on {
+            if t.o.on(Tailoring::SpacelessText) && !with_symbols && !goes_on {
                 let registrable =
                     run_alone == run_end && judge(&t.slice(start, run_end)) == Verdict::Registrable;
                 let cut = if registrable {
@@ -506,9 +506,15 @@ impl Work<'_, '_> {
         let mut cut = false;
         let text = t.slice(start, end);
         if !host::is_ipv4(&text) && judge(&text) != Verdict::Registrable {
-            let cut_end = if t.o.end_of_host { messages::m10_cut(t, start, end, false) } else { None };
-            let single =
-                || if t.o.single_label_hosts { self.single_label_host(start, end, mixed) } else { None };
+            let cut_end =
+                if t.o.on(Tailoring::SpacelessText) { messages::m10_cut(t, start, end, false) } else { None };
+            let single = || {
+                if t.o.on(Tailoring::SingleLabelHosts) {
+                    self.single_label_host(start, end, mixed)
+                } else {
+                    None
+                }
+            };
             if let Some(cut_end) = cut_end {
                 (end, cut) = (cut_end, true);
             } else if let Some(single_end) = single() {
@@ -683,11 +689,11 @@ impl Work<'_, '_> {
         }
         // (5) M8, M9.
         let mut link_start = local.link_start();
-        let mut linked = t.o.emails;
+        let mut linked = t.o.emails == Emails::On;
         if !local.mailto {
-            if t.o.handles && messages::m8_handle(t, local) {
+            if t.o.on(Tailoring::Handles) && messages::m8_handle(t, local) {
                 linked = false;
-            } else if t.o.markup_before_address && t.chars[local.start] != '"' {
+            } else if t.o.on(Tailoring::MarkupBeforeAddress) {
                 match messages::m9_local_start(t, local, at, t.at(end)) {
                     Some(start) => link_start = start,
                     None => return self.consume_domain_and_port(start, end, cut),
@@ -697,7 +703,7 @@ impl Work<'_, '_> {
         // (6) D40.
         let mut link_end = end;
         let mut query = None;
-        if local.mailto && t.o.mailto_query && !cut {
+        if local.mailto && t.o.on(Tailoring::MailtoQuery) && !cut {
             query = self.mailto_end(link_start, end);
             link_end = query.filter(|(_, known)| *known).map_or(end, |(query, _)| query);
         }
@@ -705,7 +711,7 @@ impl Work<'_, '_> {
         let mut consumed = query.map_or(end, |(query, _)| query);
         if !cut {
             let port_end = t.port_end(end).unwrap_or(end);
-            let parts_end = if t.o.address_parts || query.is_some() {
+            let parts_end = if t.o.on(Tailoring::AddressParts) || query.is_some() {
                 port_end
             } else {
                 terminate(t, port_end, link_start)
@@ -717,8 +723,8 @@ impl Work<'_, '_> {
             linked = false;
             consumed = consumed.max(terminate(t, slash, link_start));
         }
-        if linked && !(t.o.length_limit && messages::m12_too_long(t, link_start, link_end)) {
-            self.link(link_start..link_end, Kind::Email);
+        if linked && !messages::m12_too_long(t, link_start, link_end) {
+            self.links.push((link_start..link_end, Kind::Email));
         }
         self.consume(consumed);
     }
@@ -782,14 +788,14 @@ impl Work<'_, '_> {
     fn domain(&self, start: usize, end: usize) -> Option<(usize, bool)> {
         let t = self.t;
         let text = t.slice(start, end);
-        let found = if t.o.spaceless_hosts
+        let found = if t.o.on(Tailoring::SpacelessText)
             // R10: only a stretch that begins with the run.
             && let Some(&(_, stretch)) = messages::m11_stretches(t, start, end).iter().find(|s| s.0 == start)
         {
             (stretch, stretch != end)
         } else if judge(&text) == Verdict::Registrable {
             (end, false)
-        } else if t.o.end_of_host {
+        } else if t.o.on(Tailoring::SpacelessText) {
             (messages::m10_cut(t, start, end, false)?, true)
         } else {
             return None;
@@ -826,7 +832,7 @@ fn split(t: &Text<'_>, start: usize, end: usize) -> Vec<(usize, usize)> {
         while next < end && t.separator_at(next) {
             next += 1;
         }
-        let ellipsis = t.o.ellipsis && next - i >= 3;
+        let ellipsis = t.o.on(Tailoring::Ellipsis) && next - i >= 3;
         if ellipsis || (mixed && t.separator_at(i) && t.chars[i] != '.') {
             pieces.push((piece, i));
             i = if ellipsis { next } else { i + 1 };

@@ -2,6 +2,7 @@
 
 use super::{Text, messages, parts, quotations};
 use uts58_data::{LinkTerm, link_bracket};
+use uts58_linkify::Tailoring;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
@@ -64,7 +65,7 @@ fn terminate_in(t: &Text<'_>, part: Option<Part>, start: usize, link_start: usiz
                 closed.push(t.chars[run]);
                 limit = run;
             }
-            _ if t.o.trailing_emoji => return parts::m19_end(t, start, end),
+            _ if t.o.on(Tailoring::SoftEnds) => return parts::m19_end(t, start, end),
             _ => return end,
         }
     }
@@ -79,7 +80,7 @@ fn terminate_before(
 ) -> usize {
     // R6: the text is cut at the limit, but what the marks of M2, M3 and M13 look at is the text as it is.
     let matches = |i: usize, s: &str| i + s.len() <= limit && t.matches(i, s);
-    let moves = |element: &str| !(t.o.soft_initiators && matches!(element, "?" | "," | ":~:")); // D4
+    let moves = |element: &str| !(t.o.on(Tailoring::SoftEnds) && matches!(element, "?" | "," | ":~:")); // D4
     let mut last_safe = start; // D1
     let mut part = part;
     let mut previous: Option<Part> = None;
@@ -88,15 +89,15 @@ fn terminate_before(
     while i < limit {
         let c = t.chars[i];
         // Tailoring first: these end the link before the code point.
-        if (t.o.invisible_characters && messages::m1_invisible(c))
-            || (t.o.full_width_punctuation && messages::m2_ends(t, i))
-            || (t.o.wrapping_marks && messages::m3_ends(t, i, link_start))
-            || (t.o.wrapping_marks && quotations::ends(t, i, link_start))
-            || (t.o.backslashes && c == '\\')
-            || (t.o.full_stops && parts::m17_ends(t, i))
-            || (t.o.particles && parts::m18_ends(t, i, link_start))
-            || (t.o.joined_urls && messages::m13_ends(t, i, start))
-            || (t.o.openers && messages::m4a_closing_tag(t, i))
+        if (t.o.on(Tailoring::SoftEnds) && messages::m1_invisible(c))
+            || (t.o.on(Tailoring::SpacelessText) && messages::m2_ends(t, i))
+            || (t.o.on(Tailoring::WrappingMarks) && messages::m3_ends(t, i, link_start))
+            || (t.o.on(Tailoring::WrappingMarks) && quotations::ends(t, i, link_start))
+            || (t.o.on(Tailoring::SoftEnds) && c == '\\')
+            || (t.o.on(Tailoring::SpacelessText) && parts::m17_ends(t, i))
+            || (t.o.on(Tailoring::SpacelessText) && parts::m18_ends(t, i, link_start))
+            || (t.o.on(Tailoring::JoinedUrls) && messages::m13_ends(t, i, start))
+            || (t.o.on(Tailoring::SoftEnds) && messages::m4a_closing_tag(t, i))
         {
             break;
         }
@@ -147,7 +148,7 @@ fn terminate_before(
                 }
                 open_stack.push((c, last_safe));
                 // M4a: an Open does not move lastSafe.
-                if !t.o.openers {
+                if !t.o.on(Tailoring::SoftEnds) {
                     last_safe = i + 1;
                 }
             }
