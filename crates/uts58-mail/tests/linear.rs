@@ -11,7 +11,6 @@
 
 #[path = "../../uts58-linkify/tests/common/linear.rs"]
 mod linear;
-#[allow(dead_code, reason = "shared with other crates")]
 #[path = "../../uts58-linkify/tests/common/repeats.rs"]
 mod repeats;
 

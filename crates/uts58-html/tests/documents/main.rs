@@ -23,7 +23,6 @@ mod limits;
 mod linear;
 mod oracle;
 mod random;
-#[allow(dead_code, reason = "shared with other crates")]
 #[path = "../../../uts58-linkify/tests/common/repeats.rs"]
 mod repeats;
 mod sanitised;

@@ -17,7 +17,6 @@
 
 #[path = "../common/mod.rs"]
 mod common;
-#[allow(dead_code, reason = "shared with other crates")]
 #[path = "../../tests/common/repeats.rs"]
 mod repeats;
 

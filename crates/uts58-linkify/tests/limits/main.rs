@@ -11,7 +11,6 @@
 
 #[path = "../common/linear.rs"]
 mod linear;
-#[allow(dead_code, reason = "shared with other crates")]
 #[path = "../common/repeats.rs"]
 mod repeats;
 mod ways;

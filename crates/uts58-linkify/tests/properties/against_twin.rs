@@ -3,7 +3,7 @@
 use super::twin::{self, Kind, TwinOptions};
 use uts58_linkify::{BareHosts, Emails, Finding, LinkKind, Linkifier, Options, Scheme, Tailorings};
 
-/// Both find the same.
+/// Both find the same. The name of a scheme has a colon behind it if only the colon follows (D22).
 #[track_caller]
 pub(crate) fn compare(
     text: &str,
@@ -30,11 +30,14 @@ pub(crate) fn compare(
         Kind::Url => LinkKind::Url,
         Kind::Email => LinkKind::Email,
     };
-    let schemes = schemes.iter().map(|&name| name.to_owned()).collect();
-    let theirs: Vec<_> = twin::links(text, &TwinOptions { tailorings: set, schemes, bare, emails })
-        .into_iter()
-        .map(|(range, of)| (range, kind(of)))
-        .collect();
+    let (opaque, hierarchical): (Vec<_>, Vec<_>) = schemes.iter().partition(|name| name.ends_with(':'));
+    let schemes = hierarchical.into_iter().map(str::to_owned).collect();
+    let opaque_schemes = opaque.into_iter().map(|name| name.trim_end_matches(':').to_owned()).collect();
+    let theirs: Vec<_> =
+        twin::links(text, &TwinOptions { tailorings: set, schemes, opaque_schemes, bare, emails })
+            .into_iter()
+            .map(|(range, of)| (range, kind(of)))
+            .collect();
     let show = |links: &[(std::ops::Range<usize>, LinkKind)]| -> Vec<String> {
         links.iter().map(|(range, _)| text[range.clone()].to_owned()).collect()
     };

@@ -1,7 +1,7 @@
 //! Local parts (§5.2).
 
 use super::{Text, is_separator};
-use uts58_data::is_link_email;
+use uts58_data::{LinkTerm, is_link_email, link_term};
 use uts58_linkify::Tailoring;
 
 /// A local part that ends before an `@`.

@@ -1,4 +1,4 @@
-//! The naive twin of the linkifier: the order of work S0–S4 with D20–D42 and M1–M14, one rule after the other on a
+//! The naive twin of the linkifier: the order of work S0–S4 with D20–D43 and M1–M19, one rule after the other on a
 //! vector of code points. Slow and plain on purpose; it shares no code with the linkifier, only the properties and the names of
 //! the options.
 #![allow(dead_code, reason = "each test that includes this module uses another part of it")]
@@ -33,6 +33,8 @@ pub(crate) struct TwinOptions {
     pub(crate) tailorings: Tailorings,
     /// D20: the names of the schemes that `://` follows.
     pub(crate) schemes: Vec<String>,
+    /// D22: the names of the schemes that only a colon follows.
+    pub(crate) opaque_schemes: Vec<String>,
     pub(crate) bare: BareHosts,
     pub(crate) emails: Emails,
 }

@@ -105,7 +105,7 @@ impl Work<'_, '_> {
     /// D22: a scheme that only a colon follows, which ends at `start`.
     fn opaque(&mut self, scheme: usize, start: usize) {
         let end = terminate_path(self.t, start, scheme);
-        if end > start && !(self.t.o.length_limit && messages::m12_too_long(self.t, scheme, end)) {
+        if end > start && !messages::m12_too_long(self.t, scheme, end) {
             self.link(scheme..end, Kind::Url);
         }
         self.consume(end);
@@ -675,7 +675,9 @@ impl Work<'_, '_> {
         let domain = self.domain(start, end);
         // (3)
         let local = match t.before(at) {
-            Some('"') if t.o.quoted_local_parts => email::quoted_local_part(t, self.last_link_end, at),
+            Some('"') if t.o.on(Tailoring::QuotedLocalParts) => {
+                email::quoted_local_part(t, self.last_link_end, at)
+            }
             _ => email::local_part(t, self.floor, at),
         };
         // (4) D37.
@@ -693,7 +695,7 @@ impl Work<'_, '_> {
         if !local.mailto {
             if t.o.on(Tailoring::Handles) && messages::m8_handle(t, local) {
                 linked = false;
-            } else if t.o.on(Tailoring::MarkupBeforeAddress) {
+            } else if t.o.on(Tailoring::MarkupBeforeAddress) && t.chars[local.start] != '"' {
                 match messages::m9_local_start(t, local, at, t.at(end)) {
                     Some(start) => link_start = start,
                     None => return self.consume_domain_and_port(start, end, cut),
@@ -724,7 +726,7 @@ impl Work<'_, '_> {
             consumed = consumed.max(terminate(t, slash, link_start));
         }
         if linked && !messages::m12_too_long(t, link_start, link_end) {
-            self.links.push((link_start..link_end, Kind::Email));
+            self.link(link_start..link_end, Kind::Email);
         }
         self.consume(consumed);
     }
