@@ -1,5 +1,5 @@
 //! The native methods of `io.github.uts58.Native`, and all `unsafe` of this crate: names for the outside, and the linkifier that
-//! Java keeps as a number.
+//! Java keeps as a number, and, for the method that is called most, the functions of the VM as they are.
 //!
 //! * `#[unsafe(no_mangle)]`: every name begins with `Java_io_github_uts58_Native_`, which is ours alone.
 //! * A panic ends in an exception: `EnvUnowned::with_env` catches it, [`Throw`] throws.
@@ -11,8 +11,11 @@
     reason = "this is the border to Java, which has these names"
 )]
 
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::ptr;
+
 use jni::objects::{JByteArray, JCharArray, JClass, JIntArray, JObject};
-use jni::sys::{jboolean, jint, jlong};
+use jni::sys::{self, jboolean, jint, jlong};
 use jni::{Env, EnvUnowned};
 use uts58_linkify::Linkifier;
 
@@ -20,6 +23,9 @@ use crate::failure::{Failure, Throw};
 use crate::message::{Answer, Question};
 use crate::text::utf8;
 use crate::{call, links, options};
+
+/// So many UTF-16 code units of a text stay on the stack.
+const SHORT: usize = 1024;
 
 /// The linkifier that a `Native` has; the object cannot be collected while its method runs.
 fn linkifier<'a>(_this: &'a JObject<'_>, address: jlong) -> &'a Linkifier {
@@ -120,18 +126,90 @@ pub extern "system" fn Java_io_github_uts58_Native_free<'l>(
     });
 }
 
-/// `native int[] links(long address, char[] text)`: six numbers for each link; `null` if there is none.
+/// A text of Java in the functions of the VM itself: what is called once a message does not wait for checks of each call.
+///
+/// # Safety
+///
+/// `env` is that of this thread, and `string` a reference to a string, as the VM gives them to a native method.
+unsafe fn units<'b>(
+    env: *mut sys::JNIEnv,
+    string: sys::jstring,
+    short: &'b mut [u16; SHORT],
+    long: &'b mut Vec<u16>,
+) -> Result<&'b [u16], Failure> {
+    // SAFETY: as above; the table of functions has those of version 1.2, as all VMs do. The VM writes as many units as the
+    // string has, and the buffer has so many.
+    unsafe {
+        let functions = (**env).v1_2;
+        let length = (functions.GetStringLength)(env, string);
+        let units = usize::try_from(length).map_err(|_| Failure::Message)?;
+        let buffer = if units <= SHORT {
+            short.get_mut(..units).ok_or(Failure::Message)?
+        } else {
+            long.try_reserve_exact(units).map_err(|_| Failure::Memory)?;
+            long.resize(units, 0);
+            &mut **long
+        };
+        (functions.GetStringRegion)(env, string, 0, length, buffer.as_mut_ptr());
+        Ok(buffer)
+    }
+}
+
+/// An array of numbers; null for none.
+///
+/// # Safety
+///
+/// `env` is that of this thread, as the VM gives it to a native method.
+unsafe fn numbers(env: *mut sys::JNIEnv, numbers: &[i32]) -> Result<sys::jintArray, Failure> {
+    let length = i32::try_from(numbers.len()).map_err(|_| Failure::Memory)?;
+    if length == 0 {
+        return Ok(ptr::null_mut());
+    }
+    // SAFETY: as above; the array has the length of what is copied. If there is no memory for it there is an exception, and
+    // null is the answer.
+    unsafe {
+        let functions = (**env).v1_2;
+        let array = (functions.NewIntArray)(env, length);
+        if !array.is_null() {
+            (functions.SetIntArrayRegion)(env, array, 0, length, numbers.as_ptr());
+        }
+        Ok(array)
+    }
+}
+
+/// `native int[] links(long address, String text)`: six numbers for each link; `null` if there is none.
+///
+/// # Safety
+///
+/// The VM calls it, as the native method that it is.
 #[unsafe(no_mangle)]
-pub extern "system" fn Java_io_github_uts58_Native_links<'l>(
-    env: EnvUnowned<'l>,
+pub unsafe extern "system" fn Java_io_github_uts58_Native_links<'l>(
+    env: *mut sys::JNIEnv,
     this: JObject<'l>,
     address: jlong,
-    chars: JCharArray<'l>,
-) -> JIntArray<'l> {
-    run(env, |env| {
-        let found = links::links(linkifier(&this, address), &text(env, &chars)?);
-        ints(env, &found)
-    })
+    string: sys::jstring,
+) -> sys::jintArray {
+    let found = catch_unwind(AssertUnwindSafe(|| {
+        let (mut short, mut long) = ([0; SHORT], Vec::new());
+        // SAFETY: both are as the VM gave them.
+        let units = unsafe { units(env, string, &mut short, &mut long) }?;
+        let found = links::links(linkifier(&this, address), &utf8(units)?);
+        // SAFETY: as above.
+        unsafe { numbers(env, &found) }
+    }));
+    match found {
+        Ok(Ok(array)) => array,
+        failed => {
+            // SAFETY: it is that of this thread, and not null.
+            let env = unsafe { EnvUnowned::from_raw(env) };
+            run(env, |_| match failed {
+                Ok(Err(failure)) => Err(failure),
+                Ok(Ok(_)) => Ok(()),
+                Err(panic) => resume_unwind(panic),
+            });
+            ptr::null_mut()
+        }
+    }
 }
 
 /// `native boolean containsLink(long address, char[] text)`

@@ -11,15 +11,42 @@ use crate::failure::Failure;
 /// [`Failure::Memory`] if there is not so much memory.
 pub(crate) fn utf8(units: &[u16]) -> Result<String, Failure> {
     let length = units.iter().map(|&unit| at_most(unit)).sum();
-    let mut text = String::new();
-    text.try_reserve_exact(length).map_err(|_| Failure::Memory)?;
+    let mut bytes: Vec<u8> = Vec::new();
+    bytes.try_reserve_exact(length).map_err(|_| Failure::Memory)?;
     if length == units.len() {
-        text.extend(units.iter().map(|&unit| char::from(unit as u8)));
+        bytes.extend(units.iter().map(|&unit| unit as u8));
     } else {
-        let read = char::decode_utf16(units.iter().copied());
-        text.extend(read.map(|c| c.unwrap_or(REPLACEMENT_CHARACTER)));
+        let mut rest = units;
+        while let [unit, behind @ ..] = rest {
+            let unit = *unit;
+            // The last six bits and those in front of them.
+            let (low, high) = ((unit & 0x3F) as u8, unit >> 6);
+            rest = match (unit, behind) {
+                (..0x80, _) => {
+                    bytes.push(unit as u8);
+                    behind
+                }
+                (0x80..0x800, _) => {
+                    bytes.extend([0xC0 | high as u8, 0x80 | low]);
+                    behind
+                }
+                (0xD800..0xDC00, [second @ 0xDC00..0xE000, behind @ ..]) => {
+                    let c = char::decode_utf16([unit, *second]).next().and_then(Result::ok);
+                    bytes.extend(c.unwrap_or(REPLACEMENT_CHARACTER).encode_utf8(&mut [0; 4]).as_bytes());
+                    behind
+                }
+                (0xD800..0xE000, _) => {
+                    bytes.extend(REPLACEMENT_CHARACTER.encode_utf8(&mut [0; 4]).as_bytes());
+                    behind
+                }
+                _ => {
+                    bytes.extend([0xE0 | (high >> 6) as u8, 0x80 | (high & 0x3F) as u8, 0x80 | low]);
+                    behind
+                }
+            };
+        }
     }
-    Ok(text)
+    String::from_utf8(bytes).map_err(|_| Failure::Message)
 }
 
 /// How many bytes the unit needs at most: of the four for a pair of surrogates each has two, of a lone one three.

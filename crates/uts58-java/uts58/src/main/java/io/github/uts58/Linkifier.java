@@ -124,7 +124,7 @@ public final class Linkifier implements AutoCloseable {
      */
     public List<Link> links(CharSequence text) {
         String source = text.toString();
-        return links(source, handle().links(source.toCharArray()));
+        return links(source, handle().links(source));
     }
 
     private static List<Link> links(String source, int @Nullable [] numbers) {
@@ -346,7 +346,7 @@ public final class Linkifier implements AutoCloseable {
      *     anchor.attributes().keySet().retainAll(java.util.Arrays.asList("href", "class"));
      *     return true;
      * });
-     * System.out.println(linked); // <a href='/ä' class="old">ä</a> <a href="https://xn--e1afmkfd.xn--p1ai" class="new">пример.рф</a>
+     * System.out.println(linked); // <a href="/ä" class="old">ä</a> <a href="https://xn--e1afmkfd.xn--p1ai" class="new">пример.рф</a>
      * }</pre>
      *
      * @param document HTML

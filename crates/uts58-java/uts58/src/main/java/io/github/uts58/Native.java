@@ -79,7 +79,7 @@ final class Native {
         return OWNERS.size();
     }
 
-    int[] links(char[] text) {
+    int[] links(String text) {
         return links(address, text);
     }
 
@@ -111,7 +111,7 @@ final class Native {
 
     private static native void free(long address);
 
-    private native int[] links(long address, char[] text);
+    private native int[] links(long address, String text);
 
     private native boolean containsLink(long address, char[] text);
 
