@@ -21,11 +21,11 @@ use uts58_linkify::Linkifier;
 
 use crate::failure::{Failure, Throw};
 use crate::message::{Answer, Question};
-use crate::text::utf8;
+use crate::text::{utf8, with_utf8};
 use crate::{call, links, options};
 
 /// So many UTF-16 code units of a text stay on the stack.
-const SHORT: usize = 1024;
+const SHORT: usize = 256;
 
 /// The linkifier that a `Native` has; the object cannot be collected while its method runs.
 fn linkifier<'a>(_this: &'a JObject<'_>, address: jlong) -> &'a Linkifier {
@@ -193,7 +193,7 @@ pub unsafe extern "system" fn Java_io_github_uts58_Native_links<'l>(
         let (mut short, mut long) = ([0; SHORT], Vec::new());
         // SAFETY: both are as the VM gave them.
         let units = unsafe { units(env, string, &mut short, &mut long) }?;
-        let found = links::links(linkifier(&this, address), &utf8(units)?);
+        let found = with_utf8(units, |text| links::links(linkifier(&this, address), text))?;
         // SAFETY: as above.
         unsafe { numbers(env, &found) }
     }));

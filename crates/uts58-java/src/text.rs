@@ -1,5 +1,6 @@
 //! Texts of Java: UTF-16, in which there may be lone surrogates.
 
+use std::cell::Cell;
 use std::char::REPLACEMENT_CHARACTER;
 
 use crate::failure::Failure;
@@ -10,9 +11,33 @@ use crate::failure::Failure;
 ///
 /// [`Failure::Memory`] if there is not so much memory.
 pub(crate) fn utf8(units: &[u16]) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    write(units, &mut bytes)?;
+    String::from_utf8(bytes).map_err(|_| Failure::Message)
+}
+
+/// What memory a thread keeps for the next text, in bytes.
+const KEPT: usize = 1 << 14;
+
+thread_local! {
+    static BUFFER: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
+}
+
+/// Does something with a text as [`utf8`] has it, without memory of its own if it is short.
+pub(crate) fn with_utf8<T>(units: &[u16], work: impl FnOnce(&str) -> T) -> Result<T, Failure> {
+    let mut bytes = BUFFER.take();
+    bytes.clear();
+    write(units, &mut bytes)?;
+    let done = work(str::from_utf8(&bytes).map_err(|_| Failure::Message)?);
+    if bytes.capacity() <= KEPT {
+        BUFFER.set(bytes);
+    }
+    Ok(done)
+}
+
+fn write(units: &[u16], bytes: &mut Vec<u8>) -> Result<(), Failure> {
     let length = units.iter().map(|&unit| at_most(unit)).sum();
-    let mut bytes: Vec<u8> = Vec::new();
-    bytes.try_reserve_exact(length).map_err(|_| Failure::Memory)?;
+    bytes.try_reserve(length).map_err(|_| Failure::Memory)?;
     if length == units.len() {
         bytes.extend(units.iter().map(|&unit| unit as u8));
     } else {
@@ -46,7 +71,7 @@ pub(crate) fn utf8(units: &[u16]) -> Result<String, Failure> {
             };
         }
     }
-    String::from_utf8(bytes).map_err(|_| Failure::Message)
+    Ok(())
 }
 
 /// How many bytes the unit needs at most: of the four for a pair of surrogates each has two, of a lone one three.
