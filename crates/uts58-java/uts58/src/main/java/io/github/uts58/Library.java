@@ -36,8 +36,7 @@ final class Library {
                 throw new UnsatisfiedLinkError("uts58: this jar has no library for " + platform
                         + ": build crates/uts58-java of the project there, and name the file by -D" + PROPERTY + "=FILE");
             }
-            // Only the owner can read or write it.
-            File unpacked = java.nio.file.Files.createTempFile("uts58", file).toFile();
+            File unpacked = Unpacked.fresh(file);
             try {
                 try (OutputStream out = new FileOutputStream(unpacked)) {
                     byte[] buffer = new byte[1 << 16];

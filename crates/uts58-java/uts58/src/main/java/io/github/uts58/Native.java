@@ -57,7 +57,8 @@ final class Native {
 
     static Native of(Options options) {
         freeUnreachable();
-        Answer answer = new Answer(options.question().send(Native::make));
+        Question question = options.question();
+        Answer answer = new Answer(make(question.text(), question.lengths(), question.numbers()));
         if (answer.number() == 0) {
             throw new OptionException(answer.string(), answer.string());
         }
@@ -100,11 +101,11 @@ final class Native {
     }
 
     Answer call(int what, Question question) {
-        return new Answer(question.send((text, lengths, numbers) -> call(address, what, text, lengths, numbers)));
+        return new Answer(call(address, what, question.text(), question.lengths(), question.numbers()));
     }
 
     static Answer alone(int what, Question question) {
-        return new Answer(question.send((text, lengths, numbers) -> ask(what, text, lengths, numbers)));
+        return new Answer(ask(what, question.text(), question.lengths(), question.numbers()));
     }
 
     private static native byte[] make(char[] text, int[] lengths, int[] numbers);

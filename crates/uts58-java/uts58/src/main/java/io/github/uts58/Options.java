@@ -104,7 +104,9 @@ public final class Options {
 
     Question question() {
         Question question = new Question().number(values.size());
-        values.forEach((name, value) -> question.string(name).string(value));
+        for (Map.Entry<String, String> option : values.entrySet()) {
+            question.string(option.getKey()).string(option.getValue());
+        }
         return question;
     }
 
