@@ -5,6 +5,7 @@
 mod accuracy;
 mod bindings;
 mod c_header;
+mod cases;
 mod compare;
 mod conformance;
 mod drafts;
@@ -60,7 +61,9 @@ enum Task {
     Steps(steps::Options),
     /// Write crates/*/public-api.txt: every public item of the libraries.
     PublicApi(public_api::Options),
-    /// Write what tools of other languages read about the options: the types of the Python and JavaScript packages.
+    /// Print what is found in every line of testdata/cases as JSON, for other implementations: docs/CASES.md.
+    Cases(cases::Options),
+    /// Write what tools of other languages read about the options: types of Python and JavaScript, methods of Java.
     Bindings(bindings::Options),
     /// Write crates/uts58-c/include/uts58.h from the source of uts58-c.
     CHeader(c_header::Options),
@@ -86,6 +89,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::Instructions(options) => instructions::run(&options),
         Task::Steps(options) => steps::run(&options),
         Task::PublicApi(options) => public_api::run(&options),
+        Task::Cases(options) => cases::run(&options),
         Task::Bindings(options) => bindings::run(&options),
         Task::CHeader(options) => c_header::run(&options),
         Task::Notices(options) => notices::run(&options),

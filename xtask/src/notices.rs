@@ -42,6 +42,9 @@ const DATA: [(&str, &str); 4] = [
     ("unicode-security", "tables derived from the data files of UTS #39, under Unicode-3.0"),
 ];
 
+/// Packages that may be taken under Apache-2.0, and bring no text; that one is the same wherever it stands.
+const WITHOUT_TEXT: [&str; 1] = ["jni"];
+
 #[derive(clap::Args)]
 pub(crate) struct Options {
     /// The package of this workspace that is shipped.
@@ -163,7 +166,9 @@ fn licences(package: &Package) -> Result<Vec<Licence>> {
     let stated = package.license.as_deref().with_context(|| format!("{} states no licence", package.name))?;
     let expression = Expression::parse_mode(stated, ParseMode::LAX)
         .with_context(|| format!("{}: cannot read {stated:?}", package.name))?;
-    let choice = CHOICE.iter().map(|(name, _)| Licensee::parse(name)).collect::<Result<Vec<_>, _>>()?;
+    let is_without_text = WITHOUT_TEXT.contains(&package.name.as_str());
+    let choice = CHOICE.iter().filter(|(name, _)| !is_without_text || *name == "Apache-2.0");
+    let choice = choice.map(|(name, _)| Licensee::parse(name)).collect::<Result<Vec<_>, _>>()?;
     let needed = expression
         .minimized_requirements(&choice)
         .with_context(|| format!("{}: none of ours in {stated:?}", package.name))?;
@@ -174,6 +179,7 @@ fn licences(package: &Package) -> Result<Vec<Licence>> {
     let with_text = |(place, &(name, files)): (usize, &(&'static str, &[&str]))| {
         // The licences of the workspace are in its root; a package of it may have more.
         let text = match package.source {
+            Some(_) if is_without_text => text(workspace(), files),
             Some(_) => text(folder, files),
             None => text(workspace(), files).or_else(|_| text(folder, files)),
         };

@@ -23,7 +23,7 @@ const PAGE: &str = "docs/SECURITY.md";
 const TASK: &str = "cargo xtask unsafe-dependencies";
 
 /// What goes out: the crates, and what packages for other languages are built from.
-const PUBLISHED: [&str; 11] = [
+const PUBLISHED: [&str; 12] = [
     "uts58-data",
     "uts58-core",
     "uts58-psl",
@@ -35,6 +35,7 @@ const PUBLISHED: [&str; 11] = [
     "uts58-c",
     "uts58-python",
     "uts58-js",
+    "uts58-java",
 ];
 
 /// Whose `unsafe` code this project has read: name and version, and what was seen. The file is docs/unsafe-read.txt.

@@ -138,7 +138,7 @@ export interface LinkifierOptions {
      */
     addFileNames?: string | readonly string[];
 }
-// End of the options
+// End of what `cargo xtask bindings` writes
 
 /**
  * A link. Offsets are UTF-16 code units, ends exclusive. `start`, `end`, `kind`, `text` and `href` are properties of its own, which

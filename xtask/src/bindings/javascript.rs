@@ -1,6 +1,6 @@
 //! The options in the types of the JavaScript package.
 
-use super::Block;
+use super::{Block, camel_case};
 use uts58_linkify::{OptionInfo, OptionKind, Options, Profile};
 
 /// The name of the option whose place a function of the caller's can take.
@@ -68,16 +68,4 @@ fn of_kind(row: &OptionInfo) -> String {
         _ => "string | readonly string[]".to_owned(),
     };
     if row.name == HOST_RULE { format!("{own} | ((host: string) => boolean)") } else { own }
-}
-
-/// `not-a-host` is `notAHost`.
-fn camel_case(name: &str) -> String {
-    let mut words = name.split('-');
-    let first = words.next().unwrap_or_default().to_owned();
-    words.fold(first, |mut name, word| {
-        let mut letters = word.chars();
-        name.extend(letters.next().map(|first| first.to_ascii_uppercase()));
-        name.push_str(letters.as_str());
-        name
-    })
 }

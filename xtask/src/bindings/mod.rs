@@ -1,5 +1,6 @@
 //! `cargo xtask bindings`: writes what tools of other languages have to read about the options, from the table of the linkifier.
 
+mod java;
 mod javascript;
 mod python;
 
@@ -16,8 +17,8 @@ struct Block {
     lines: String,
 }
 
-const BEGIN: &str = "Options, written by `cargo xtask bindings`";
-const END: &str = "End of the options";
+const BEGIN: &str = "written by `cargo xtask bindings`";
+const END: &str = "End of what `cargo xtask bindings` writes";
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -28,7 +29,7 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let mut is_good = true;
-    for block in [javascript::block(), python::block()] {
+    for block in [javascript::block(), python::block(), java::options(), java::risks()] {
         let file = workspace().join(block.path);
         let present = fs::read_to_string(&file).with_context(|| format!("cannot read {}", block.path))?;
         let wanted = with_block(&present, &block)?;
@@ -57,4 +58,16 @@ fn with_block(file: &str, block: &Block) -> Result<String> {
     // What makes the line a comment.
     let comment = old_lines.rsplit('\n').next().unwrap_or_default();
     Ok([before, BEGIN, marker, "\n", &block.lines, comment, END, after].concat())
+}
+
+/// `not-a-host` is `notAHost`.
+fn camel_case(name: &str) -> String {
+    let mut words = name.split('-');
+    let first = words.next().unwrap_or_default().to_owned();
+    words.fold(first, |mut name, word| {
+        let mut letters = word.chars();
+        name.extend(letters.next().map(|first| first.to_ascii_uppercase()));
+        name.push_str(letters.as_str());
+        name
+    })
 }

@@ -1,0 +1,3 @@
+module example/uts58
+
+go 1.18

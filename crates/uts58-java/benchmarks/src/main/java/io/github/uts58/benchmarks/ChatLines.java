@@ -1,0 +1,85 @@
+package io.github.uts58.benchmarks;
+
+import io.github.uts58.Link;
+import io.github.uts58.Linkifier;
+import io.github.uts58.Options;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Paths;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.nibor.autolink.LinkExtractor;
+import org.nibor.autolink.LinkSpan;
+import org.nibor.autolink.LinkType;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** All links of the lines of {@code testdata/samples/chat.txt}, a line at a time, as a chat program shows them. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(1)
+public class ChatLines {
+    private List<String> lines;
+    private Linkifier messages;
+    private Linkifier www;
+    private LinkExtractor autolink;
+
+    /** Reads the lines, and looks at what is found. */
+    @Setup
+    public void setUp() throws IOException {
+        lines = Files.readAllLines(Paths.get(System.getProperty("uts58.cases"), "chat.txt"), StandardCharsets.UTF_8);
+        messages = Linkifier.messages();
+        www = Linkifier.of(Options.messages().bareHosts(Options.BareHosts.WWW));
+        autolink = LinkExtractor.builder().linkTypes(EnumSet.of(LinkType.URL, LinkType.WWW, LinkType.EMAIL)).build();
+        if (messages() < 10 || www() < 10 || autolinkJava() < 10) {
+            throw new AssertionError("too few links: " + messages() + ", " + www() + ", " + autolinkJava());
+        }
+    }
+
+    /** @return how many links the profile Messages finds */
+    @Benchmark
+    public int messages() {
+        return count(messages);
+    }
+
+    /** @return how many links it finds with {@code bareHosts(WWW)} */
+    @Benchmark
+    public int www() {
+        return count(www);
+    }
+
+    /** @return how many links autolink-java finds */
+    @Benchmark
+    public int autolinkJava() {
+        int count = 0;
+        for (String line : lines) {
+            for (LinkSpan link : autolink.extractLinks(line)) {
+                count += link.getEndIndex() > link.getBeginIndex() ? 1 : 0;
+            }
+        }
+        return count;
+    }
+
+    private int count(Linkifier linkifier) {
+        int count = 0;
+        for (String line : lines) {
+            for (Link link : linkifier.links(line)) {
+                count += link.end() > link.start() ? 1 : 0;
+            }
+        }
+        return count;
+    }
+}

@@ -1,0 +1,19 @@
+package io.github.uts58.benchmarks;
+
+import io.github.uts58.Linkifier;
+
+/** How long the first call takes in a fresh process: it unpacks and loads the library. */
+public final class FirstCall {
+    private FirstCall() {}
+
+    /** @param arguments none */
+    public static void main(String[] arguments) {
+        long before = System.nanoTime();
+        int found = Linkifier.messages().links("см. пример.рф").size();
+        long milliseconds = (System.nanoTime() - before) / 1_000_000;
+        if (found != 1) {
+            throw new AssertionError("found " + found);
+        }
+        System.out.println("first call: " + milliseconds + " ms");
+    }
+}

@@ -1,0 +1,26 @@
+import io.github.uts58.Link
+import org.junit.jupiter.api.Assertions.assertEquals
+import org.junit.jupiter.api.Test
+
+class SampleTest {
+    @Test
+    fun linksAndDomains() {
+        assertEquals(
+            listOf("пример.рф: ПРИМЕР.РФ", "http://1.2.3.4/: no domain", "bücher.de: BÜCHER.DE"),
+            domains("см. пример.рф, http://1.2.3.4/ и bücher.de"),
+        )
+        assertEquals(
+            "см. пример.рф и <a href=\"https://xn--bcher-kva.de\" dir=\"auto\">bücher.de</a>",
+            ours("см. пример.рф и bücher.de"),
+        )
+    }
+
+    /** Types that may be null and types that may not; that these lines compile is the test. */
+    @Test
+    fun nullability() {
+        val domain: (Link) -> String? = { it.domain() }
+        val href: (Link) -> String = { it.href() }
+        assertEquals(domain, domain)
+        assertEquals(href, href)
+    }
+}

@@ -1,0 +1,76 @@
+//! Questions about one link, which Java has as its text and numbers.
+
+use uts58_linkify::{HostDisplay, ImpliedScheme, Link, LinkKind, Offsets, Risk};
+
+use crate::failure::Failure;
+use crate::links::{EMAIL, HTTP, numbers};
+use crate::message::{Answer, Question};
+
+/// Each is under its place, in the order of `io.github.uts58.Link.Question`.
+type Ask = fn(&Link<'_>, &mut Question, &mut Answer) -> Result<(), Failure>;
+
+const QUESTIONS: &[Ask] = &[
+    |link, _, answer| string(answer, &link.href()),
+    |link, _, answer| string(answer, &link.absolute().to_string()),
+    |link, _, answer| optional(answer, link.scheme()),
+    |link, _, answer| optional(answer, link.implied_scheme()),
+    |link, _, answer| optional(answer, link.local_part()),
+    |link, _, answer| optional(answer, link.domain()),
+    |link, _, answer| optional(answer, link.port().map(|port| port.to_string()).as_deref()),
+    |link, _, answer| optional(answer, link.path()),
+    |link, _, answer| optional(answer, link.query()),
+    |link, _, answer| optional(answer, link.fragment()),
+    |link, _, answer| string(answer, link.trailing()),
+    |link, question, answer| string(answer, &link.display(host_display(question)?).to_string()),
+    |link, question, answer| {
+        let max = question.size()?;
+        let shortened = match question.is_at_end() {
+            true => link.shortened(max).to_string(),
+            false => link.display(host_display(question)?).shortened(max).to_string(),
+        };
+        string(answer, &shortened)
+    },
+    |link, _, answer| {
+        let risks = link.risks();
+        let bit = |(place, risk): (usize, &Risk)| i32::from(risks.contains(*risk)) << place;
+        answer.number(Risk::ALL.iter().enumerate().map(bit).sum());
+        Ok(())
+    },
+];
+
+/// The answer to one question. The link is what its text begins with.
+pub(crate) fn ask(question: &mut Question, answer: &mut Answer) -> Result<(), Failure> {
+    let text = question.string()?;
+    let ask = question.choice(QUESTIONS)?;
+    let mut offsets = Offsets::utf16(&text);
+    let mut place = || Ok::<_, Failure>(offsets.to_byte(question.size()?));
+    let (host_start, host_end, authority_end, end) = (place()?, place()?, place()?, place()?);
+    let flags = question.number()?;
+    let kind = if flags & EMAIL == 0 { LinkKind::Url } else { LinkKind::Email };
+    let implied = if flags & HTTP == 0 { ImpliedScheme::Https } else { ImpliedScheme::Http };
+    let link = Link::from_places(&text, 0..end, host_start..host_end, authority_end, kind, implied);
+    ask(&link.ok_or(Failure::Message)?, question, answer)
+}
+
+/// A link with a text of its own, itself and what trails it.
+pub(crate) fn alone(link: &Link<'_>, answer: &mut Answer) {
+    let piece = format!("{}{}", link.text(), link.trailing());
+    let mut offsets = Offsets::utf16(&piece);
+    let numbers = numbers(link, |byte| offsets.from_byte(byte.saturating_sub(link.start())));
+    answer.string(&piece);
+    numbers.into_iter().for_each(|number| answer.number(number));
+}
+
+pub(crate) fn host_display(question: &mut Question) -> Result<HostDisplay, Failure> {
+    question.choice(&[HostDisplay::Unicode, HostDisplay::UnicodeIfSafe, HostDisplay::Ascii])
+}
+
+fn string(answer: &mut Answer, string: &str) -> Result<(), Failure> {
+    answer.string(string);
+    Ok(())
+}
+
+fn optional(answer: &mut Answer, string: Option<&str>) -> Result<(), Failure> {
+    answer.optional(string);
+    Ok(())
+}

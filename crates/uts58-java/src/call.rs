@@ -1,0 +1,104 @@
+//! All that a message asks, each under a number.
+
+use uts58_linkify::{Finding, Link, Linkifier, Offsets, TextTarget};
+
+use crate::failure::Failure;
+use crate::links::numbers;
+use crate::message::{Answer, Question};
+use crate::{ask, documents, html, options};
+
+/// Each is under its place, in the order of the constants of `io.github.uts58.Native`.
+type Call = fn(&Linkifier, &mut Question, &mut Answer) -> Result<(), Failure>;
+
+const CALLS: &[Call] = &[
+    html::html,
+    html::mail_links,
+    html::mail,
+    documents::anchors,
+    documents::linkify_html,
+    findings,
+    |linkifier, question, answer| {
+        answer.string(&linkifier.findable(&question.string()?));
+        Ok(())
+    },
+    same_target,
+    |linkifier, _, answer| {
+        options::values(linkifier, answer);
+        Ok(())
+    },
+];
+
+/// What needs a linkifier.
+pub(crate) fn with_linkifier(
+    linkifier: &Linkifier,
+    what: i32,
+    question: &mut Question,
+    answer: &mut Answer,
+) -> Result<(), Failure> {
+    let call = usize::try_from(what).ok().and_then(|what| CALLS.get(what)).ok_or(Failure::Message)?;
+    call(linkifier, question, answer)
+}
+
+/// What needs none.
+pub(crate) fn alone(what: i32, question: &mut Question, answer: &mut Answer) -> Result<(), Failure> {
+    match what {
+        0 => ask::ask(question, answer)?,
+        1 => answer.string(&uts58_core::minimal_escape(&question.string()?).to_string()),
+        2 => answer.string(&uts58_core::quote_local_part(&question.string()?).to_string()),
+        3 => {
+            let (major, minor, update) = uts58_linkify::UNICODE_VERSION;
+            answer.string(env!("CARGO_PKG_VERSION"));
+            answer.string(&format!("{major}.{minor}.{update}"));
+            answer.string(uts58_linkify::TLD_LIST_VERSION);
+        }
+        _ => return Err(Failure::Message),
+    }
+    Ok(())
+}
+
+/// Links and, between them, what looks like one and is none: a link behind a 0, another one behind a 1 with start, end, the
+/// reason and the number of its decision.
+fn findings(linkifier: &Linkifier, question: &mut Question, answer: &mut Answer) -> Result<(), Failure> {
+    let text = question.string()?;
+    let mut offsets = Offsets::utf16(&text);
+    for finding in linkifier.findings(&text) {
+        match finding {
+            Finding::Link(found) => {
+                answer.number(0);
+                link(&found, &mut offsets, answer);
+            }
+            Finding::Refused(refused) => {
+                answer.number(1);
+                answer.size(offsets.from_byte(refused.range().start));
+                answer.size(offsets.from_byte(refused.range().end));
+                answer.string(&refused.reason().to_string());
+                answer.string(refused.reason().decision());
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Which of `TextTarget` it is, and the link in the text that says so, if there is one.
+fn same_target(linkifier: &Linkifier, question: &mut Question, answer: &mut Answer) -> Result<(), Failure> {
+    let (text, href) = (question.string()?, question.string()?);
+    let (number, found) = match linkifier.same_target(&text, &href) {
+        TextTarget::NoHost => (0, None),
+        TextTarget::Same => (1, None),
+        TextTarget::SameDomain(link) => (2, Some(link)),
+        TextTarget::Unclear => (3, None),
+        TextTarget::Different(link) => (4, Some(link)),
+    };
+    answer.number(number);
+    answer.number(i32::from(found.is_some()));
+    if let Some(found) = found {
+        link(&found, &mut Offsets::utf16(&text), answer);
+    }
+    Ok(())
+}
+
+fn link(link: &Link<'_>, offsets: &mut Offsets<'_>, answer: &mut Answer) {
+    let numbers = numbers(link, |byte| offsets.from_byte(byte));
+    numbers.into_iter().for_each(|number| answer.number(number));
+}

@@ -1,0 +1,134 @@
+//! Links in HTML documents, with what Java decided about the elements.
+
+use std::io::Write as _;
+
+use uts58_html::{Anchor, Decision, HtmlLinker};
+use uts58_linkify::{Linkifier, Offsets};
+
+use crate::ask::alone;
+use crate::failure::Failure;
+use crate::html::HtmlOptions;
+use crate::message::{Answer, Question};
+
+/// What Java decided about one element.
+struct Decided {
+    is_kept: bool,
+    changes: Vec<Change>,
+}
+
+enum Change {
+    Set(String, String),
+    Remove(String),
+    Text(String),
+}
+
+impl Decided {
+    fn read(question: &mut Question) -> Result<Self, Failure> {
+        let count = question.number()?;
+        let changes = (0..count).map(|_| {
+            Ok(match question.number()? {
+                0 => Change::Set(question.string()?, question.string()?),
+                1 => Change::Remove(question.string()?),
+                _ => Change::Text(question.string()?),
+            })
+        });
+        let changes = changes.collect::<Result<_, Failure>>()?;
+        Ok(Self { is_kept: count >= 0, changes })
+    }
+
+    fn apply(self, anchor: &mut Anchor<'_>) -> Result<Decision, Failure> {
+        if !self.is_kept {
+            return Ok(Decision::Remove);
+        }
+        for change in self.changes {
+            match change {
+                Change::Set(name, value) => anchor
+                    .set_attribute(&name, value)
+                    .map_err(|error| Failure::Argument(error.to_string()))?,
+                Change::Remove(name) => anchor.remove_attribute(&name),
+                Change::Text(text) => anchor.set_text(text),
+            }
+        }
+        Ok(Decision::Keep)
+    }
+}
+
+fn linker(linkifier: &Linkifier, question: &mut Question) -> Result<HtmlLinker, Failure> {
+    let options = HtmlOptions::read(question)?;
+    let skip = question.counted()?;
+    let skip: Vec<&str> = skip.iter().map(String::as_str).collect();
+    let linker = HtmlLinker::new(linkifier.clone())
+        .rel(options.rel)
+        .target(options.target)
+        .class(options.class)
+        .isolation(options.isolation)
+        .skip(&skip);
+    Ok(match question.size()? {
+        0 => linker,
+        max => linker.max_token(max),
+    })
+}
+
+/// The elements that a document will have: for each its link or none, its attributes, its text, and whether that is cut.
+pub(crate) fn anchors(
+    linkifier: &Linkifier,
+    question: &mut Question,
+    answer: &mut Answer,
+) -> Result<(), Failure> {
+    let document = question.string()?;
+    let linker = linker(linkifier, question)?;
+    let mut writer = linker.writer_with(Vec::new(), |anchor: &mut Anchor<'_>| {
+        let link = anchor.link();
+        answer.number(i32::from(link.is_some()));
+        if let Some(link) = link {
+            alone(&link, answer);
+        }
+        answer.size(anchor.attributes().count());
+        for (name, value) in anchor.attributes() {
+            answer.string(name);
+            answer.string(value);
+        }
+        answer.string(anchor.text());
+        answer.number(i32::from(anchor.is_text_cut()));
+        Decision::Keep
+    });
+    // What is written to memory cannot fail.
+    let _ = writer.write_all(document.as_bytes()).and_then(|()| writer.finish());
+    Ok(())
+}
+
+/// The document with links, and where reading stopped in UTF-16, or -1. Elements for which there is no decision are kept.
+pub(crate) fn linkify_html(
+    linkifier: &Linkifier,
+    question: &mut Question,
+    answer: &mut Answer,
+) -> Result<(), Failure> {
+    let document = question.string()?;
+    let linker = linker(linkifier, question)?;
+    let mut decided = Vec::new();
+    while !question.is_at_end() {
+        decided.push(Decided::read(question)?);
+    }
+    let mut decided = decided.into_iter();
+    let mut failure = None;
+    let hook = |anchor: &mut Anchor<'_>| match decided.next().map(|decided| decided.apply(anchor)) {
+        None => Decision::Keep,
+        Some(Ok(decision)) => decision,
+        Some(Err(wrong)) => {
+            failure.get_or_insert(wrong);
+            Decision::Keep
+        }
+    };
+    let mut writer = linker.writer_with(Vec::new(), hook);
+    let linked = writer.write_all(document.as_bytes()).and_then(|()| writer.finish());
+    if let Some(failure) = failure {
+        return Err(failure);
+    }
+    let linked = linked.map_err(|error| Failure::Argument(error.to_string()))?;
+    answer.string(str::from_utf8(linked.get_ref()).unwrap_or_default());
+    match linked.stopped_at() {
+        Some(byte) => answer.size(Offsets::utf16(&document).from_byte(byte)),
+        None => answer.number(-1),
+    }
+    Ok(())
+}

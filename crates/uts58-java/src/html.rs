@@ -1,0 +1,128 @@
+//! Texts and bodies of mails as HTML, with what Java decided about the links.
+
+use uts58_linkify::{Attribute, Html, Isolation, LineBreaks, Link, LinkDecision, LinkText, Linkifier};
+use uts58_mail::{Format, HtmlWriter, paragraphs};
+
+use crate::ask::{alone, host_display};
+use crate::failure::Failure;
+use crate::message::{Answer, Question};
+
+/// What links in HTML look like.
+pub(crate) struct HtmlOptions {
+    pub(crate) rel: String,
+    pub(crate) target: String,
+    pub(crate) class: String,
+    pub(crate) isolation: Isolation,
+    line_breaks: LineBreaks,
+    link_text: LinkText,
+}
+
+impl HtmlOptions {
+    pub(crate) fn read(question: &mut Question) -> Result<Self, Failure> {
+        Ok(Self {
+            rel: question.string()?,
+            target: question.string()?,
+            class: question.string()?,
+            isolation: question.choice(&[Isolation::None, Isolation::Auto])?,
+            line_breaks: question.choice(&[LineBreaks::Keep, LineBreaks::Br, LineBreaks::Paragraphs])?,
+            link_text: {
+                let (number, host, max) = (question.size()?, host_display(question)?, question.size()?);
+                match number {
+                    0 => LinkText::AsWritten,
+                    1 => LinkText::Displayed(host),
+                    2 => LinkText::Shortened(max),
+                    _ => LinkText::DisplayedAndShortened(host, max),
+                }
+            },
+        })
+    }
+
+    fn to_rust(&self) -> Html<'_> {
+        let html = Html::new().rel(&self.rel).target(&self.target).class(&self.class);
+        html.isolation(self.isolation).line_breaks(self.line_breaks).link_text(self.link_text)
+    }
+}
+
+/// The decisions about all links, in their order: -1 drops one, else there are so many attributes.
+fn decisions(question: &mut Question) -> Result<Vec<LinkDecision<'static>>, Failure> {
+    let mut decisions = Vec::new();
+    while !question.is_at_end() {
+        let count = question.number()?;
+        decisions.push(match count {
+            ..0 => LinkDecision::Drop,
+            0 => LinkDecision::Keep,
+            _ => {
+                let attributes = (0..count).map(|_| {
+                    let attribute = Attribute::new(question.string()?, question.string()?);
+                    attribute.map_err(|error| Failure::Argument(error.to_string()))
+                });
+                LinkDecision::With(attributes.collect::<Result<_, _>>()?)
+            }
+        });
+    }
+    Ok(decisions)
+}
+
+/// The text as HTML. Links for which there is no decision are kept.
+pub(crate) fn html(
+    linkifier: &Linkifier,
+    question: &mut Question,
+    answer: &mut Answer,
+) -> Result<(), Failure> {
+    let text = question.string()?;
+    let options = HtmlOptions::read(question)?;
+    let mut decisions = decisions(question)?.into_iter();
+    let mut written = String::new();
+    let decide = |_: &Link<'_>| decisions.next().unwrap_or(LinkDecision::Keep);
+    // A string takes everything.
+    let _ = options.to_rust().write_with(linkifier, &text, decide, &mut written);
+    answer.string(&written);
+    Ok(())
+}
+
+fn format(question: &mut Question) -> Result<Format, Failure> {
+    question.choice(&[Format::Fixed, Format::Flowed, Format::FlowedDelSp])
+}
+
+/// The links of the body of a mail, each with a text of its own.
+pub(crate) fn mail_links(
+    linkifier: &Linkifier,
+    question: &mut Question,
+    answer: &mut Answer,
+) -> Result<(), Failure> {
+    let (body, format) = (question.string()?, format(question)?);
+    let each = |link: &Link<'_>| {
+        alone(link, answer);
+        LinkDecision::Keep
+    };
+    let _ = write(linkifier, Html::new(), &body, format, each);
+    Ok(())
+}
+
+/// The body of a mail as HTML.
+pub(crate) fn mail(
+    linkifier: &Linkifier,
+    question: &mut Question,
+    answer: &mut Answer,
+) -> Result<(), Failure> {
+    let (body, format) = (question.string()?, format(question)?);
+    let options = HtmlOptions::read(question)?;
+    let mut decisions = decisions(question)?.into_iter();
+    let decide = |_: &Link<'_>| decisions.next().unwrap_or(LinkDecision::Keep);
+    answer.string(&write(linkifier, options.to_rust(), &body, format, decide).unwrap_or_default());
+    Ok(())
+}
+
+fn write(
+    linkifier: &Linkifier,
+    html: Html<'_>,
+    body: &str,
+    format: Format,
+    mut decide: impl FnMut(&Link<'_>) -> LinkDecision<'static>,
+) -> Result<String, std::fmt::Error> {
+    let mut writer = HtmlWriter::with(html, linkifier, |link| decide(link), String::new());
+    for paragraph in paragraphs(body, format) {
+        writer.paragraph(&paragraph)?;
+    }
+    writer.finish()
+}

@@ -1,0 +1,61 @@
+//! Links as numbers.
+
+use uts58_linkify::{Link, LinkKind, Linkifier, Offsets};
+
+/// How many numbers a link has: start, end, start and end of the host, end of the authority, all in UTF-16, and [`flags`].
+const NUMBERS: usize = 6;
+pub(crate) type Numbers = [i32; NUMBERS];
+
+pub(crate) const EMAIL: i32 = 1;
+pub(crate) const HTTP: i32 = 2;
+
+/// All links of a text.
+pub(crate) fn links(linkifier: &Linkifier, text: &str) -> Vec<i32> {
+    let mut found = Vec::new();
+    // The place of a byte is what it is.
+    if text.is_ascii() {
+        linkifier.links(text).for_each(|link| found.extend(numbers(&link, |byte| byte)));
+    } else {
+        let mut offsets = None;
+        for link in linkifier.links(text) {
+            let offsets = offsets.get_or_insert_with(|| Offsets::utf16(text));
+            found.extend(numbers(&link, |byte| offsets.from_byte(byte)));
+        }
+    }
+    found
+}
+
+/// The link that covers a place, or none.
+pub(crate) fn link_at(linkifier: &Linkifier, text: &str, offset: usize) -> Vec<i32> {
+    let mut offsets = Offsets::utf16(text);
+    let found = linkifier.link_at(text, offsets.to_byte(offset));
+    found.map(|link| numbers(&link, |byte| offsets.from_byte(byte)).to_vec()).unwrap_or_default()
+}
+
+/// The link that a text begins with, or none.
+pub(crate) fn at_start(linkifier: &Linkifier, text: &str) -> Vec<i32> {
+    let mut offsets = Offsets::utf16(text);
+    let found = linkifier.find_at_start(text);
+    found.map(|link| numbers(&link, |byte| offsets.from_byte(byte)).to_vec()).unwrap_or_default()
+}
+
+/// Up to where the links of a text stay as they are, whatever follows.
+pub(crate) fn stable_prefix(linkifier: &Linkifier, text: &str) -> usize {
+    Offsets::utf16(text).from_byte(linkifier.stable_prefix(text))
+}
+
+/// The numbers of one link. `in_utf16` is asked in ascending order.
+pub(crate) fn numbers(link: &Link<'_>, mut in_utf16: impl FnMut(usize) -> usize) -> Numbers {
+    let host = link.host_range();
+    // A text of Java is no longer than that.
+    let mut place = |byte| i32::try_from(in_utf16(byte)).unwrap_or(i32::MAX);
+    let start = place(link.start());
+    let [host_start, host_end, authority_end] = [host.start, host.end, link.authority_end()].map(&mut place);
+    [start, place(link.end()), host_start, host_end, authority_end, flags(link)]
+}
+
+fn flags(link: &Link<'_>) -> i32 {
+    let email = if link.kind() == LinkKind::Email { EMAIL } else { 0 };
+    let http = if link.implied_scheme() == Some("http") { HTTP } else { 0 };
+    email | http
+}

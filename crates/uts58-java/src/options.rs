@@ -1,0 +1,46 @@
+//! The options of a linkifier.
+
+use uts58_linkify::{Linkifier, OptionError, Options};
+
+use crate::failure::Failure;
+use crate::message::{Answer, Question};
+
+/// A linkifier from names and values, in the order in which they are set.
+pub(crate) fn linkifier(question: &mut Question) -> Result<Result<Linkifier, OptionError>, Failure> {
+    let mut options = Options::default();
+    for _ in 0..question.size()? {
+        let (name, value) = (question.string()?, question.string()?);
+        if let Err(error) = options.set(&name, &value) {
+            return Ok(Err(error));
+        }
+    }
+    Ok(Ok(Linkifier::new(options)))
+}
+
+/// What is wrong with an option: its name, and the message, in which names are as Java writes them.
+pub(crate) fn error(error: &OptionError, answer: &mut Answer) {
+    let name = error.option();
+    answer.string(name);
+    answer.string(&error.to_string().replacen(name, &camel_case(name), 1));
+}
+
+/// What each option is, in the order of the table.
+pub(crate) fn values(linkifier: &Linkifier, answer: &mut Answer) {
+    answer.size(Options::all().len());
+    for row in Options::all() {
+        answer.string(row.name);
+        answer.string(&linkifier.options().get(row.name).unwrap_or_default());
+    }
+}
+
+/// `not-a-host` is `notAHost`.
+fn camel_case(name: &str) -> String {
+    let mut words = name.split('-');
+    let mut joined = words.next().unwrap_or_default().to_owned();
+    for word in words {
+        let mut letters = word.chars();
+        joined.extend(letters.next().map(|first| first.to_ascii_uppercase()));
+        joined.push_str(letters.as_str());
+    }
+    joined
+}

@@ -1,0 +1,80 @@
+//! Texts of Java: UTF-16, in which there may be lone surrogates.
+
+use std::cell::Cell;
+use std::char::REPLACEMENT_CHARACTER;
+
+use crate::failure::Failure;
+
+/// A text in UTF-8, with U+FFFD for each lone surrogate, which is as long as a surrogate in UTF-16: the places are the same.
+///
+/// # Errors
+///
+/// [`Failure::Memory`] if there is not so much memory.
+pub(crate) fn utf8(units: &[u16]) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    write(units, &mut bytes)?;
+    String::from_utf8(bytes).map_err(|_| Failure::Message)
+}
+
+/// What memory a thread keeps for the next text, in bytes.
+const KEPT: usize = 1 << 14;
+
+thread_local! {
+    static BUFFER: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
+}
+
+/// Does something with a text as [`utf8`] has it, without memory of its own if it is short.
+pub(crate) fn with_utf8<T>(units: &[u16], work: impl FnOnce(&str) -> T) -> Result<T, Failure> {
+    let mut bytes = BUFFER.take();
+    bytes.clear();
+    write(units, &mut bytes)?;
+    let done = work(str::from_utf8(&bytes).map_err(|_| Failure::Message)?);
+    if bytes.capacity() <= KEPT {
+        BUFFER.set(bytes);
+    }
+    Ok(done)
+}
+
+fn write(units: &[u16], bytes: &mut Vec<u8>) -> Result<(), Failure> {
+    let length = units.iter().map(|&unit| at_most(unit)).sum();
+    bytes.try_reserve(length).map_err(|_| Failure::Memory)?;
+    if length == units.len() {
+        bytes.extend(units.iter().map(|&unit| unit as u8));
+    } else {
+        let mut rest = units;
+        while let [unit, behind @ ..] = rest {
+            let unit = *unit;
+            // The last six bits and those in front of them.
+            let (low, high) = ((unit & 0x3F) as u8, unit >> 6);
+            rest = match (unit, behind) {
+                (..0x80, _) => {
+                    bytes.push(unit as u8);
+                    behind
+                }
+                (0x80..0x800, _) => {
+                    bytes.extend([0xC0 | high as u8, 0x80 | low]);
+                    behind
+                }
+                (0xD800..0xDC00, [second @ 0xDC00..0xE000, behind @ ..]) => {
+                    let c = char::decode_utf16([unit, *second]).next().and_then(Result::ok);
+                    bytes.extend(c.unwrap_or(REPLACEMENT_CHARACTER).encode_utf8(&mut [0; 4]).as_bytes());
+                    behind
+                }
+                (0xD800..0xE000, _) => {
+                    bytes.extend(REPLACEMENT_CHARACTER.encode_utf8(&mut [0; 4]).as_bytes());
+                    behind
+                }
+                _ => {
+                    bytes.extend([0xE0 | (high >> 6) as u8, 0x80 | (high & 0x3F) as u8, 0x80 | low]);
+                    behind
+                }
+            };
+        }
+    }
+    Ok(())
+}
+
+/// How many bytes the unit needs at most: of the four for a pair of surrogates each has two, of a lone one three.
+const fn at_most(unit: u16) -> usize {
+    1 + (unit >= 0x80) as usize + (unit >= 0x800) as usize
+}

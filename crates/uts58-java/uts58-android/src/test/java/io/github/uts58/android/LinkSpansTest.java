@@ -1,0 +1,174 @@
+package io.github.uts58.android;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertTrue;
+
+import android.graphics.Color;
+import android.text.Spannable;
+import android.text.SpannableString;
+import android.text.Spanned;
+import android.text.SpannedString;
+import android.text.method.LinkMovementMethod;
+import android.text.style.ClickableSpan;
+import android.text.style.ForegroundColorSpan;
+import android.text.style.URLSpan;
+import android.text.util.Linkify;
+import android.view.View;
+import android.widget.TextView;
+import io.github.uts58.Link;
+import io.github.uts58.LinkKind;
+import io.github.uts58.Linkifier;
+import io.github.uts58.Options;
+import io.github.uts58.beside.Beside;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.FutureTask;
+import org.junit.Test;
+import org.junit.runner.RunWith;
+import org.robolectric.RobolectricTestRunner;
+import org.robolectric.RuntimeEnvironment;
+import org.robolectric.annotation.Config;
+
+/** With the real framework. */
+@RunWith(RobolectricTestRunner.class)
+@Config(sdk = 34, manifest = Config.NONE)
+public final class LinkSpansTest {
+    private static final String TEXT = "😀 см. пример.рф/путь, юра@пример.рф; не README.md";
+
+    private static List<String> spans(Spannable text) {
+        List<String> found = new ArrayList<>();
+        for (URLSpan span : text.getSpans(0, text.length(), URLSpan.class)) {
+            found.add(text.subSequence(text.getSpanStart(span), text.getSpanEnd(span)) + " " + span.getURL());
+        }
+        return found;
+    }
+
+    @Test
+    public void spansAreOverLinks() {
+        Spannable text = new SpannableString(TEXT);
+        assertTrue(LinkSpans.addLinks(text));
+        assertEquals(
+                Arrays.asList(
+                        "пример.рф/путь https://xn--e1afmkfd.xn--p1ai/%D0%BF%D1%83%D1%82%D1%8C",
+                        "юра@пример.рф mailto:%D1%8E%D1%80%D0%B0@xn--e1afmkfd.xn--p1ai"),
+                spans(text));
+        assertFalse(LinkSpans.addLinks(new SpannableString("größe")));
+        assertTrue(LinkSpans.addLinks(new SpannableString("readme.md"), Linkifier.of(Options.messages().notAHost(false))));
+    }
+
+    @Test
+    public void spansThatAreThereStay() {
+        Spannable text = new SpannableString("@юра a.com пример.рф bücher.de");
+        ForegroundColorSpan colour = new ForegroundColorSpan(Color.RED);
+        ClickableSpan mention = new ClickableSpan() {
+            @Override
+            public void onClick(View view) {}
+        };
+        URLSpan old = new URLSpan("alt:");
+        text.setSpan(colour, 0, text.length(), Spanned.SPAN_EXCLUSIVE_EXCLUSIVE);
+        // It ends where the first link begins, which is not over it.
+        text.setSpan(mention, 0, 5, Spanned.SPAN_EXCLUSIVE_EXCLUSIVE);
+        text.setSpan(old, 13, 15, Spanned.SPAN_EXCLUSIVE_EXCLUSIVE);
+        assertTrue(LinkSpans.addLinks(text));
+        assertArrayEquals(new Object[] {colour}, text.getSpans(0, text.length(), ForegroundColorSpan.class));
+        assertEquals(0, text.getSpanStart(mention));
+        assertEquals(13, text.getSpanStart(old));
+        List<String> found = spans(text);
+        assertEquals(3, found.size());
+        assertTrue(found.contains("a.com https://a.com/") && found.contains("bücher.de https://xn--bcher-kva.de/"));
+        // A second time nothing is new.
+        assertFalse(LinkSpans.addLinks(text));
+    }
+
+    /** A span of the caller's. */
+    private static final class Tagged {
+        final String url;
+
+        Tagged(String url) {
+            this.url = url;
+        }
+    }
+
+    @Test
+    public void filterTransformerAndSpans() {
+        Spannable text = new SpannableString(TEXT);
+        assertTrue(LinkSpans.addLinks(
+                text, Linkifier.messages(), link -> link.kind() == LinkKind.URL, link -> "app:" + link.host(), (link, url) -> new Tagged(url)));
+        Tagged[] spans = text.getSpans(0, text.length(), Tagged.class);
+        assertEquals(1, spans.length);
+        assertEquals("app:пример.рф", spans[0].url);
+        assertEquals("пример.рф/путь", text.subSequence(text.getSpanStart(spans[0]), text.getSpanEnd(spans[0])).toString());
+        assertEquals(0, spans(text).size());
+    }
+
+    @Test
+    public void views() {
+        TextView view = new TextView(RuntimeEnvironment.getApplication());
+        view.setText(new SpannedString(TEXT));
+        assertTrue(LinkSpans.addLinks(view));
+        assertEquals(2, ((Spanned) view.getText()).getSpans(0, view.length(), URLSpan.class).length);
+        assertTrue(view.getMovementMethod() instanceof LinkMovementMethod);
+        TextView empty = new TextView(RuntimeEnvironment.getApplication());
+        empty.setText("größe");
+        assertFalse(LinkSpans.addLinks(empty));
+        assertNull(empty.getMovementMethod());
+        TextView quiet = new TextView(RuntimeEnvironment.getApplication());
+        quiet.setText("пример.рф", TextView.BufferType.SPANNABLE);
+        quiet.setLinksClickable(false);
+        assertTrue(LinkSpans.addLinks(quiet));
+        assertNull(quiet.getMovementMethod());
+    }
+
+    private static final Linkifier MESSAGES = Linkifier.messages();
+
+    private static List<Beside.Place> ours(String text) {
+        List<Beside.Place> places = new ArrayList<>();
+        for (Link link : MESSAGES.links(text)) {
+            places.add(new Beside.Place(link.start(), link.end()));
+        }
+        return places;
+    }
+
+    private static List<Beside.Place> framework(String text) {
+        Spannable spannable = new SpannableString(text);
+        Linkify.addLinks(spannable, Linkify.WEB_URLS | Linkify.EMAIL_ADDRESSES);
+        URLSpan[] spans = spannable.getSpans(0, spannable.length(), URLSpan.class);
+        Arrays.sort(spans, Comparator.comparingInt(spannable::getSpanStart));
+        List<Beside.Place> places = new ArrayList<>();
+        for (URLSpan span : spans) {
+            places.add(new Beside.Place(spannable.getSpanStart(span), spannable.getSpanEnd(span)));
+        }
+        return places;
+    }
+
+    /** The tables of README.md. `mvn test -Duts58.write=true` writes them. */
+    @Test
+    public void besideTheFramework() throws Exception {
+        FutureTask<List<String>> run = new FutureTask<>(
+                () -> Beside.table(System.getProperty("uts58.cases"), LinkSpansTest::ours, LinkSpansTest::framework));
+        // The regular expressions of the framework, in the engine of the JDK, need a deep stack for long lines.
+        new Thread(null, run, "framework", 1L << 29).start();
+        List<String> table = run.get();
+        assertTrue("so few case files: " + table.size(), table.size() > 40);
+        assertTrue(String.join("\n", table), Beside.isIn("README.md", "counts", table));
+        List<String> rows = new ArrayList<>(Arrays.asList("| `android.text.util.Linkify` | uts58 |", "|---|---|"));
+        for (String text : Arrays.asList(
+                "資料は「https://ja.wikipedia.org/wiki/東京」です。",
+                "देखिए https://hi.wikipedia.org/wiki/महात्मा_गांधी।",
+                "(https://en.wikipedia.org/wiki/Bracket_(film))",
+                "Lies README.md und setup.py",
+                "Fertig.Das ist gut. finish.The next",
+                "почта юра@пример.рф",
+                "https://bank.com@evil.example/",
+                "https://example.com/a;b",
+                "例え.jp、例え。jp")) {
+            rows.add("| `" + Beside.marked(text, framework(text)) + "` | `" + Beside.marked(text, ours(text)) + "` |");
+        }
+        assertTrue(String.join("\n", rows), Beside.isIn("README.md", "examples", rows));
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.uts58;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What becomes of a link in HTML.
+ *
+ * <pre>{@code
+ * Html html = Html.defaults().rel("").isolation(Isolation.NONE);
+ * Decider ours = link -> "bücher.de".equals(link.domain())
+ *         ? Decision.with(java.util.Collections.singletonMap("title", link.host()))
+ *         : Decision.drop();
+ * System.out.println(Linkifier.messages().html("bücher.de, пример.рф", html, ours));
+ * // <a href="https://xn--bcher-kva.de" title="bücher.de">bücher.de</a>, пример.рф
+ * }</pre>
+ */
+public final class Decision {
+    private static final Decision KEEP = new Decision(true, Collections.emptyMap());
+    private static final Decision DROP = new Decision(false, Collections.emptyMap());
+
+    private final boolean isKept;
+    private final Map<String, String> attributes;
+
+    private Decision(boolean isKept, Map<String, String> attributes) {
+        this.isKept = isKept;
+        this.attributes = attributes;
+    }
+
+    /**
+     * It is a link.
+     *
+     * @return the decision
+     */
+    public static Decision keep() {
+        return KEEP;
+    }
+
+    /**
+     * It is text.
+     *
+     * @return the decision
+     */
+    public static Decision drop() {
+        return DROP;
+    }
+
+    /**
+     * It is a link with these attributes; an empty value means that it has none of that name.
+     *
+     * @param attributes values by their names
+     * @return the decision
+     */
+    public static Decision with(Map<String, String> attributes) {
+        return new Decision(true, new LinkedHashMap<>(attributes));
+    }
+
+    void write(Question question) {
+        question.number(isKept ? attributes.size() : -1);
+        attributes.forEach((name, value) -> question.string(name).string(value));
+    }
+}

@@ -1,0 +1,209 @@
+package io.github.uts58;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What links in HTML look like. It never changes; each method gives another one.
+ *
+ * <pre>{@code
+ * Html html = Html.defaults().rel("ugc").isolation(Isolation.NONE);
+ * System.out.println(Linkifier.messages().html("<b>Siehe</b> bücher.de/größe!", html));
+ * // &#60;b&#62;Siehe&#60;/b&#62; <a href="https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe" rel="ugc">bücher.de/größe</a>!
+ * }</pre>
+ */
+public final class Html {
+    private static final Html DEFAULTS = new Html(
+            new String[] {"nofollow noopener noreferrer", "", ""},
+            new int[] {Isolation.AUTO.ordinal(), LineBreaks.KEEP.ordinal(), 0, HostDisplay.UNICODE_IF_SAFE.ordinal(), 0},
+            Collections.emptyList(),
+            0);
+
+    private static final int REL = 0;
+    private static final int TARGET = 1;
+    private static final int CLASS = 2;
+
+    private static final int ISOLATION = 0;
+    private static final int LINE_BREAKS = 1;
+    private static final int LINK_TEXT = 2;
+    private static final int HOST = 3;
+    private static final int MAX = 4;
+
+    private static final int DISPLAYED = 1;
+    private static final int SHORTENED = 2;
+
+    private final String[] strings;
+    private final int[] numbers;
+    private final List<String> skipped;
+    private final int maxToken;
+
+    private Html(String[] strings, int[] numbers, List<String> skipped, int maxToken) {
+        this.strings = strings;
+        this.numbers = numbers;
+        this.skipped = skipped;
+        this.maxToken = maxToken;
+    }
+
+    private Html with(int place, String value) {
+        String[] changed = strings.clone();
+        changed[place] = Objects.requireNonNull(value, "an attribute cannot be null; \"\" is none");
+        return new Html(changed, numbers, skipped, maxToken);
+    }
+
+    private Html with(int place, int value) {
+        int[] changed = numbers.clone();
+        changed[place] = value;
+        return new Html(strings, changed, skipped, maxToken);
+    }
+
+    static int positive(String name, int number) {
+        if (number < 1) {
+            throw new IllegalArgumentException(name + " must be at least 1, not " + number);
+        }
+        return number;
+    }
+
+    /**
+     * {@code rel="nofollow noopener noreferrer"}, {@code dir="auto"}, links as they stand in the text.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.messages().html("bücher.de", Html.defaults()));
+     * // <a href="https://xn--bcher-kva.de" rel="nofollow noopener noreferrer" dir="auto">bücher.de</a>
+     * }</pre>
+     *
+     * @return the defaults
+     */
+    public static Html defaults() {
+        return DEFAULTS;
+    }
+
+    /**
+     * The attribute {@code rel}.
+     *
+     * @param rel its value; empty is none
+     * @return the same with it
+     */
+    public Html rel(String rel) {
+        return with(REL, rel);
+    }
+
+    /**
+     * The attribute {@code target}.
+     *
+     * @param target its value; empty is none
+     * @return the same with it
+     */
+    public Html target(String target) {
+        return with(TARGET, target);
+    }
+
+    /**
+     * The attribute {@code class}.
+     *
+     * @param names its value; empty is none
+     * @return the same with it
+     */
+    public Html cssClass(String names) {
+        return with(CLASS, names);
+    }
+
+    /**
+     * Whether the direction of a link is kept apart.
+     *
+     * @param isolation whether
+     * @return the same with it
+     */
+    public Html isolation(Isolation isolation) {
+        return with(ISOLATION, isolation.ordinal());
+    }
+
+    /**
+     * What becomes of line breaks.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.messages().html("größe\nstraße", Html.defaults().lineBreaks(LineBreaks.BR))); // größe<br>straße
+     * }</pre>
+     *
+     * @param lineBreaks what
+     * @return the same with it
+     */
+    public Html lineBreaks(LineBreaks lineBreaks) {
+        return with(LINE_BREAKS, lineBreaks.ordinal());
+    }
+
+    /**
+     * Links are written as {@link Link#display(HostDisplay)} has them.
+     *
+     * <pre>{@code
+     * Html html = Html.defaults().rel("").isolation(Isolation.NONE).displayed(HostDisplay.UNICODE_IF_SAFE);
+     * System.out.println(Linkifier.messages().html("http://xn--r8jz45g.jp/", html)); // <a href="http://xn--r8jz45g.jp/">http://例え.jp/</a>
+     * }</pre>
+     *
+     * @param host how the host is written
+     * @return the same with it
+     */
+    public Html displayed(HostDisplay host) {
+        return with(LINK_TEXT, numbers[LINK_TEXT] | DISPLAYED).with(HOST, host.ordinal());
+    }
+
+    /**
+     * Links are written in at most so many code points.
+     *
+     * <pre>{@code
+     * Html html = Html.defaults().rel("").isolation(Isolation.NONE).shortened(12);
+     * System.out.println(Linkifier.messages().html("https://пример.рф/путь", html));
+     * // <a href="https://xn--e1afmkfd.xn--p1ai/%D0%BF%D1%83%D1%82%D1%8C" title="https://пример.рф/путь">пример.рф/п…</a>
+     * }</pre>
+     *
+     * @param maxCodePoints how long a link may be
+     * @return the same with it
+     * @throws IllegalArgumentException if {@code maxCodePoints} is less than 1
+     */
+    public Html shortened(int maxCodePoints) {
+        return with(LINK_TEXT, numbers[LINK_TEXT] | SHORTENED).with(MAX, positive("maxCodePoints", maxCodePoints));
+    }
+
+    /**
+     * Nothing is linked in elements of these names, for {@link Linkifier#linkifyHtml}; in {@code a}, scripts and the like it never is.
+     *
+     * <pre>{@code
+     * Html html = Html.defaults().skip("code", "pre");
+     * System.out.println(Linkifier.messages().linkifyHtml("<code>bücher.de</code>", html).html()); // <code>bücher.de</code>
+     * }</pre>
+     *
+     * @param names names of elements
+     * @return the same with them
+     */
+    public Html skip(String... names) {
+        return new Html(strings, numbers, Arrays.asList(names.clone()), maxToken);
+    }
+
+    /**
+     * How long a tag or comment may be, in bytes of UTF-8, for {@link Linkifier#linkifyHtml}: nothing is changed from a longer one on.
+     *
+     * @param bytes how long
+     * @return the same with it
+     * @throws IllegalArgumentException if {@code bytes} is less than 1
+     */
+    public Html maxToken(int bytes) {
+        return new Html(strings, numbers, skipped, positive("maxToken", bytes));
+    }
+
+    void write(Question question) {
+        for (String string : strings) {
+            question.string(string);
+        }
+        for (int number : numbers) {
+            question.number(number);
+        }
+    }
+
+    void writeForDocument(Question question) {
+        write(question);
+        question.number(skipped.size());
+        skipped.forEach(question::string);
+        question.number(maxToken);
+    }
+}

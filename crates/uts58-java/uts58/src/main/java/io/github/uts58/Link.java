@@ -1,0 +1,413 @@
+package io.github.uts58;
+
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A link in a text: where it is, what it is, where it goes, how it is shown.
+ *
+ * <p>Offsets are UTF-16 code units, and {@code text.substring(link.start(), link.end())} is {@code link.text()}. A link keeps the
+ * text that it was found in; parts of it are made when they are asked for, in time linear in the link. It never changes, and threads
+ * can share it.
+ *
+ * <pre>{@code
+ * Link link = Linkifier.messages().links("😀 Vgl. bücher.de/größe!").get(0);
+ * System.out.println(link.start() + " " + link.end() + " " + link.kind()); // 8 23 URL
+ * System.out.println(link.text());                                         // bücher.de/größe
+ * System.out.println(link.href());                                         // https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe
+ * }</pre>
+ */
+public final class Link {
+    /** How many numbers a link has: start, end, start and end of the host, end of the authority, and bits. */
+    static final int NUMBERS = 6;
+
+    private static final int EMAIL = 1;
+
+    private final String source;
+    private final int start;
+    private final int end;
+    private final int hostStart;
+    private final int hostEnd;
+    private final int authorityEnd;
+    private final int bits;
+
+    /** What can be asked, in the order of {@code QUESTIONS} in src/ask.rs. */
+    private enum Ask {
+        HREF,
+        ABSOLUTE,
+        SCHEME,
+        IMPLIED_SCHEME,
+        LOCAL_PART,
+        DOMAIN,
+        PORT,
+        PATH,
+        QUERY,
+        FRAGMENT,
+        TRAILING,
+        DISPLAY,
+        SHORTENED,
+        RISKS
+    }
+
+    Link(String source, int[] numbers, int at) {
+        this.source = source;
+        this.start = numbers[at];
+        this.end = numbers[at + 1];
+        this.hostStart = numbers[at + 2];
+        this.hostEnd = numbers[at + 3];
+        this.authorityEnd = numbers[at + 4];
+        this.bits = numbers[at + 5];
+    }
+
+    private Answer ask(Ask what, int... more) {
+        // What trails a link is behind it.
+        String text = what == Ask.TRAILING ? source.substring(start) : text();
+        Question question = new Question().string(text).number(what.ordinal());
+        question.number(hostStart - start).number(hostEnd - start).number(authorityEnd - start).number(end - start).number(bits);
+        for (int number : more) {
+            question.number(number);
+        }
+        return Native.alone(Native.ASK, question);
+    }
+
+    /**
+     * Where the link begins, in UTF-16 code units.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("😀 bücher.de").get(0).start()); // 3
+     * }</pre>
+     *
+     * @return the offset
+     */
+    public int start() {
+        return start;
+    }
+
+    /**
+     * Where it ends, in UTF-16 code units, exclusive.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("😀 bücher.de").get(0).end()); // 12
+     * }</pre>
+     *
+     * @return the offset
+     */
+    public int end() {
+        return end;
+    }
+
+    /**
+     * What it is.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("я@пример.рф").get(0).kind()); // EMAIL
+     * }</pre>
+     *
+     * @return a URL or an address
+     */
+    public LinkKind kind() {
+        return (bits & EMAIL) == 0 ? LinkKind.URL : LinkKind.EMAIL;
+    }
+
+    /**
+     * The link as it stands in the text.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("→ пример.рф!").get(0).text()); // пример.рф
+     * }</pre>
+     *
+     * @return that part of the text
+     */
+    public String text() {
+        return source.substring(start, end);
+    }
+
+    /**
+     * Where it goes: the serialization of the WHATWG URL standard, in ASCII. In HTML it still has to be escaped.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("я@пример.рф").get(0).href()); // mailto:%D1%8F@xn--e1afmkfd.xn--p1ai
+     * }</pre>
+     *
+     * @return a URL
+     */
+    public String href() {
+        return ask(Ask.HREF).string();
+    }
+
+    /**
+     * The link with its scheme and in ASCII, as close to the text as that goes: what {@link Linkifier#html} writes into {@code href}.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("HTTP://пример.рф/../ы").get(0).absolute()); // http://xn--e1afmkfd.xn--p1ai/../%D1%8B
+     * }</pre>
+     *
+     * @return a URL
+     */
+    public String absolute() {
+        return ask(Ask.ABSOLUTE).string();
+    }
+
+    /**
+     * The scheme as it stands in the text, without the colon.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("HTTP://пример.рф").get(0).scheme()); // HTTP
+     * }</pre>
+     *
+     * @return {@code null} if there is none
+     */
+    public @Nullable String scheme() {
+        return ask(Ask.SCHEME).optional();
+    }
+
+    /**
+     * The scheme that {@link #href} adds.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("пример.рф").get(0).impliedScheme()); // https
+     * }</pre>
+     *
+     * @return {@code null} if there is one in the text
+     */
+    public @Nullable String impliedScheme() {
+        return ask(Ask.IMPLIED_SCHEME).optional();
+    }
+
+    /**
+     * The part of an address before the {@code @}.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("mailto:я@пример.рф").get(0).localPart()); // я
+     * }</pre>
+     *
+     * @return {@code null} for a URL
+     */
+    public @Nullable String localPart() {
+        return ask(Ask.LOCAL_PART).optional();
+    }
+
+    /**
+     * The host as it stands in the text.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("https://WWW.Bücher.de:8080/").get(0).host()); // WWW.Bücher.de
+     * }</pre>
+     *
+     * @return empty for a scheme without hosts
+     */
+    public String host() {
+        return source.substring(hostStart, hostEnd);
+    }
+
+    /**
+     * The registrable domain, by the public suffix list.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("https://www.bücher.co.uk/").get(0).domain()); // bücher.co.uk
+     * }</pre>
+     *
+     * @return {@code null} if there is none
+     */
+    public @Nullable String domain() {
+        return ask(Ask.DOMAIN).optional();
+    }
+
+    /**
+     * The port in the text.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("https://bücher.de:8080/").get(0).port()); // 8080
+     * }</pre>
+     *
+     * @return {@code null} if there is none
+     */
+    public @Nullable Integer port() {
+        String port = ask(Ask.PORT).optional();
+        return port == null ? null : Integer.valueOf(port);
+    }
+
+    /**
+     * The path, with its first slash.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("https://bücher.de/straße?größe=ä#fuß").get(0).path()); // /straße
+     * }</pre>
+     *
+     * @return {@code null} if there is none
+     */
+    public @Nullable String path() {
+        return ask(Ask.PATH).optional();
+    }
+
+    /**
+     * The query, without its question mark.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("https://bücher.de/straße?größe=ä#fuß").get(0).query()); // größe=ä
+     * }</pre>
+     *
+     * @return {@code null} if there is none
+     */
+    public @Nullable String query() {
+        return ask(Ask.QUERY).optional();
+    }
+
+    /**
+     * The fragment, without its number sign.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("https://bücher.de/straße?größe=ä#fuß").get(0).fragment()); // fuß
+     * }</pre>
+     *
+     * @return {@code null} if there is none
+     */
+    public @Nullable String fragment() {
+        return ask(Ask.FRAGMENT).optional();
+    }
+
+    /**
+     * The punctuation behind the link that is not part of it. A link checker tries both, the link and the link with this. Linear in the
+     * text behind the link.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("(siehe bücher.de/köln!)").get(0).trailing()); // !)
+     * }</pre>
+     *
+     * @return empty if there is none
+     */
+    public String trailing() {
+        return ask(Ask.TRAILING).string();
+    }
+
+    /**
+     * The link for people to read: as few percent-escapes as possible, the host in Unicode where that does not deceive.
+     *
+     * <pre>{@code
+     * for (Link link : Linkifier.standard().links("http://xn--r8jz45g.jp/%E6%A1%9C http://раypal.com")) {
+     *     System.out.println(link.display());
+     * }
+     * // http://例え.jp/桜
+     * // http://xn--ypal-43d9g.com
+     * }</pre>
+     *
+     * @return text, not a URL to open
+     */
+    public String display() {
+        return display(HostDisplay.UNICODE_IF_SAFE);
+    }
+
+    /**
+     * The same with the host as asked for.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("http://例え.jp/%E6%A1%9C").get(0).display(HostDisplay.ASCII)); // http://xn--r8jz45g.jp/桜
+     * }</pre>
+     *
+     * @param host how the host is written
+     * @return text, not a URL to open
+     */
+    public String display(HostDisplay host) {
+        return ask(Ask.DISPLAY, host.ordinal()).string();
+    }
+
+    /**
+     * The link as it stands in the text in at most so many code points, with {@code …} for what is left out, never of the registrable
+     * domain.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("https://пример.рф/длинный/путь").get(0).shortened(12)); // пример.рф/д…
+     * }</pre>
+     *
+     * @param maxCodePoints how long it may be
+     * @return text, not a URL to open
+     * @throws IllegalArgumentException if {@code maxCodePoints} is less than 1
+     */
+    public String shortened(int maxCodePoints) {
+        return ask(Ask.SHORTENED, Html.positive("maxCodePoints", maxCodePoints)).string();
+    }
+
+    /**
+     * What {@link #display(HostDisplay)} shows in at most so many code points.
+     *
+     * <pre>{@code
+     * Link link = Linkifier.standard().links("http://xn--r8jz45g.jp/%E6%A1%9C/%E8%8A%B1").get(0);
+     * System.out.println(link.shortened(8, HostDisplay.UNICODE_IF_SAFE)); // 例え.jp/桜…
+     * }</pre>
+     *
+     * @param maxCodePoints how long it may be
+     * @param host how the host is written
+     * @return text, not a URL to open
+     * @throws IllegalArgumentException if {@code maxCodePoints} is less than 1
+     */
+    public String shortened(int maxCodePoints, HostDisplay host) {
+        return ask(Ask.SHORTENED, Html.positive("maxCodePoints", maxCodePoints), host.ordinal()).string();
+    }
+
+    /**
+     * Facts about the link that may matter to who shows it.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("http://раypal.com").get(0).risks()); // [MIXED_SCRIPT, NON_ASCII_HOST]
+     * }</pre>
+     *
+     * @return a set that does not change
+     */
+    public Set<Risk> risks() {
+        int bits = ask(Ask.RISKS).number();
+        EnumSet<Risk> risks = EnumSet.noneOf(Risk.class);
+        for (Risk risk : Risk.values()) {
+            if ((bits & 1 << risk.ordinal()) != 0) {
+                risks.add(risk);
+            }
+        }
+        return Collections.unmodifiableSet(risks);
+    }
+
+    /**
+     * Those of the {@link #risks} that a reader should be warned of.
+     *
+     * <pre>{@code
+     * for (Link link : Linkifier.standard().links("http://раypal.com http://bücher.de")) {
+     *     System.out.println(link.warnings());
+     * }
+     * // [MIXED_SCRIPT]
+     * // []
+     * }</pre>
+     *
+     * @return a set that does not change
+     */
+    public Set<Risk> warnings() {
+        EnumSet<Risk> warnings = EnumSet.noneOf(Risk.class);
+        for (Risk risk : risks()) {
+            if (risk.isWarning()) {
+                warnings.add(risk);
+            }
+        }
+        return Collections.unmodifiableSet(warnings);
+    }
+
+    /** Links are equal that stand at the same place with the same text, are of the same kind and go to the same target. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        if (!(other instanceof Link)) {
+            return false;
+        }
+        Link link = (Link) other;
+        return start == link.start && end == link.end && bits == link.bits && hostStart == link.hostStart
+                && hostEnd == link.hostEnd && authorityEnd == link.authorityEnd && text().equals(link.text());
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * start + end) + bits;
+    }
+
+    /** For people to read: place, kind and text. */
+    @Override
+    public String toString() {
+        return start + ".." + end + " " + kind() + " " + text();
+    }
+}

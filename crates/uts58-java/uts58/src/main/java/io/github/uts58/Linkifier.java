@@ -1,0 +1,477 @@
+package io.github.uts58;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds links in texts. Options are set once and checked; after that it never changes, and any number of threads may use it.
+ *
+ * <p>Make one, and keep it. Nobody has to close it: what it holds of the library is freed when it is not reachable any more. A text
+ * may be any {@link CharSequence}, of any length and content; a lone surrogate counts as U+FFFD, and the search is linear.
+ *
+ * <pre>{@code
+ * Linkifier linkifier = Linkifier.messages();
+ * for (Link link : linkifier.links("詳細は「https://ja.wikipedia.org/wiki/桜（植物）」、連絡はtaro@example.jpまで。")) {
+ *     System.out.println(link);
+ * }
+ * // 4..39 URL https://ja.wikipedia.org/wiki/桜（植物）
+ * // 44..59 EMAIL taro@example.jp
+ * }</pre>
+ */
+public final class Linkifier implements AutoCloseable {
+    private final Options options;
+    private volatile @Nullable Native handle;
+
+    private Linkifier(Options options) {
+        this.options = options;
+        this.handle = Native.of(options);
+    }
+
+    /**
+     * A linkifier with these options.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.of(Options.messages().bareHosts(Options.BareHosts.OFF)).containsLink("пример.рф")); // false
+     * }</pre>
+     *
+     * @param options what it finds
+     * @return a linkifier
+     * @throws OptionException if an option cannot be as it is set
+     */
+    public static Linkifier of(Options options) {
+        return new Linkifier(options);
+    }
+
+    /**
+     * A linkifier of the profile Messages: what people expect in chat and mail.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.messages().links("см. пример.рф, не README.md").size()); // 1
+     * }</pre>
+     *
+     * @return a linkifier
+     */
+    public static Linkifier messages() {
+        return of(Options.messages());
+    }
+
+    /**
+     * A linkifier of the profile Standard: UTS #58 to the letter.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("см. пример.рф, README.md").size()); // 2
+     * }</pre>
+     *
+     * @return a linkifier
+     */
+    public static Linkifier standard() {
+        return of(Options.standard());
+    }
+
+    /**
+     * The options that it was made with.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.messages().options().equals(Options.messages())); // true
+     * }</pre>
+     *
+     * @return what {@link #of} was given
+     */
+    public Options options() {
+        return options;
+    }
+
+    /**
+     * What each option is, by its name in small letters with hyphens, in the order of the table of options.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.messages().values().get("max-length")); // 8192
+     * }</pre>
+     *
+     * @return a map that does not change
+     */
+    public Map<String, String> values() {
+        Answer answer = handle().call(Native.OPTIONS, new Question());
+        Map<String, String> values = new LinkedHashMap<>();
+        for (int count = answer.number(); count > 0; count--) {
+            values.put(answer.string(), answer.string());
+        }
+        return Collections.unmodifiableMap(values);
+    }
+
+    private Native handle() {
+        Native open = handle;
+        if (open == null) {
+            throw new IllegalStateException("this Linkifier is closed: make another one, or close it later");
+        }
+        return open;
+    }
+
+    /**
+     * The links of a text, in order and disjoint. Linear in the text.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().links("é: пример.рф, я@example.com")); // [3..12 URL пример.рф, 14..27 EMAIL я@example.com]
+     * }</pre>
+     *
+     * @param text a text
+     * @return a list that does not change
+     */
+    public List<Link> links(CharSequence text) {
+        String source = text.toString();
+        return links(source, handle().links(source));
+    }
+
+    private static List<Link> links(String source, int @Nullable [] numbers) {
+        if (numbers == null) {
+            return Collections.emptyList();
+        }
+        if (numbers.length == Link.NUMBERS) {
+            return Collections.singletonList(new Link(source, numbers, 0));
+        }
+        List<Link> links = new ArrayList<>(numbers.length / Link.NUMBERS);
+        for (int at = 0; at < numbers.length; at += Link.NUMBERS) {
+            links.add(new Link(source, numbers, at));
+        }
+        return Collections.unmodifiableList(links);
+    }
+
+    private static @Nullable Link first(String source, int @Nullable [] numbers) {
+        return numbers == null ? null : new Link(source, numbers, 0);
+    }
+
+    /**
+     * Whether there is any link. Linear; stops at the first one.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.messages().containsLink("→ пример.рф")); // true
+     * }</pre>
+     *
+     * @param text a text
+     * @return whether there is
+     */
+    public boolean containsLink(CharSequence text) {
+        return handle().containsLink(text.toString().toCharArray());
+    }
+
+    /**
+     * The link that a cursor at an offset is in or directly in front of.
+     *
+     * <pre>{@code
+     * Linkifier linkifier = Linkifier.messages();
+     * System.out.println(linkifier.linkAt("é\nсм. пример.рф!", 8));  // 6..15 URL пример.рф
+     * System.out.println(linkifier.linkAt("é\nсм. пример.рф!", 15)); // null
+     * }</pre>
+     *
+     * @param text a text
+     * @param offset in UTF-16 code units; any number
+     * @return {@code null} if there is none
+     */
+    public @Nullable Link linkAt(CharSequence text, int offset) {
+        String source = text.toString();
+        return first(source, handle().linkAt(source.toCharArray(), offset));
+    }
+
+    /**
+     * The link that the text begins with.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.messages().findAtStart("пример.рф/путь!")); // 0..14 URL пример.рф/путь
+     * }</pre>
+     *
+     * @param text a text
+     * @return {@code null} if it begins with none
+     */
+    public @Nullable Link findAtStart(CharSequence text) {
+        String source = text.toString();
+        return first(source, handle().findAtStart(source.toCharArray()));
+    }
+
+    /**
+     * The text in pieces: links, and what is between them. Joined they are the text.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.standard().segments("см. пример.рф!")); // [см. , пример.рф, !]
+     * }</pre>
+     *
+     * @param text a text
+     * @return a list that does not change
+     */
+    public List<Segment> segments(CharSequence text) {
+        String source = text.toString();
+        List<Segment> segments = new ArrayList<>();
+        int from = 0;
+        for (Link link : links(source)) {
+            if (from < link.start()) {
+                segments.add(new Segment(source.substring(from, link.start()), null));
+            }
+            segments.add(new Segment(link.text(), link));
+            from = link.end();
+        }
+        if (from < source.length()) {
+            segments.add(new Segment(source.substring(from), null));
+        }
+        return Collections.unmodifiableList(segments);
+    }
+
+    /**
+     * Up to where the links cannot change, in UTF-16 code units, whatever is appended: for text that is still coming.
+     *
+     * <pre>{@code
+     * String text = "см. пример.рф и пример.com/пу";
+     * System.out.println(text.substring(Linkifier.messages().stablePrefix(text))); // пример.com/пу
+     * }</pre>
+     *
+     * @param text the text so far
+     * @return an offset
+     */
+    public int stablePrefix(CharSequence text) {
+        return handle().stablePrefix(text.toString().toCharArray());
+    }
+
+    /**
+     * The text as HTML, its links as {@code <a href="…">}, all else escaped.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.messages().html("<b> пример.рф"));
+     * // &#60;b&#62; <a href="https://xn--e1afmkfd.xn--p1ai" rel="nofollow noopener noreferrer" dir="auto">пример.рф</a>
+     * }</pre>
+     *
+     * @param text a text
+     * @return HTML
+     */
+    public String html(CharSequence text) {
+        return html(text, Html.defaults());
+    }
+
+    /**
+     * The same with links that look as asked for.
+     *
+     * @param text a text
+     * @param html what links look like
+     * @return HTML
+     */
+    public String html(CharSequence text, Html html) {
+        return html(text, html, null);
+    }
+
+    /**
+     * The same with a decision about each link: {@link Decision}.
+     *
+     * @param text a text
+     * @param html what links look like
+     * @param decider is asked about each link; {@code null} keeps all
+     * @return HTML
+     * @throws IllegalArgumentException if an attribute cannot have its name
+     */
+    public String html(CharSequence text, Html html, @Nullable Decider decider) {
+        Question question = new Question().string(text);
+        html.write(question);
+        if (decider != null) {
+            links(text).forEach(link -> decider.decide(link).write(question));
+        }
+        return handle().call(Native.HTML, question).string();
+    }
+
+    /**
+     * The decoded body of a mail as HTML: quotes as {@code <blockquote>}, the signature as {@code <div class="signature">}, links as
+     * {@code <a href="…">} also where a URL in angle brackets goes over several lines, all else escaped.
+     *
+     * <pre>{@code
+     * Html html = Html.defaults().rel("").isolation(Isolation.NONE).lineBreaks(LineBreaks.BR);
+     * System.out.println(Linkifier.messages().mail("> Где?\nпример.рф\n-- \nЮля & Co.", MailFormat.FIXED, html));
+     * // <blockquote>Где?</blockquote><a href="https://xn--e1afmkfd.xn--p1ai">пример.рф</a><div class="signature">-- <br>Юля &#38; Co.</div>
+     * }</pre>
+     *
+     * @param body the text of a mail
+     * @param format what its {@code Content-Type} says about lines
+     * @param html what links look like
+     * @return HTML
+     */
+    public String mail(CharSequence body, MailFormat format, Html html) {
+        return mail(body, format, html, null);
+    }
+
+    /**
+     * The same with a decision about each link, whose offsets are in a text of its own.
+     *
+     * @param body the text of a mail
+     * @param format what its {@code Content-Type} says about lines
+     * @param html what links look like
+     * @param decider is asked about each link; {@code null} keeps all
+     * @return HTML
+     * @throws IllegalArgumentException if an attribute cannot have its name
+     */
+    public String mail(CharSequence body, MailFormat format, Html html, @Nullable Decider decider) {
+        Question question = new Question().string(body).number(format.ordinal());
+        html.write(question);
+        if (decider != null) {
+            Answer links = handle().call(Native.MAIL_LINKS, new Question().string(body).number(format.ordinal()));
+            while (!links.isAtEnd()) {
+                decider.decide(links.alone()).write(question);
+            }
+        }
+        return handle().call(Native.MAIL, question).string();
+    }
+
+    /**
+     * Puts the links in the text of an HTML document into {@code <a href="…">}, and leaves all else as it was. It does not sanitise:
+     * sanitise first.
+     *
+     * <pre>{@code
+     * Html html = Html.defaults().rel("ugc").isolation(Isolation.NONE);
+     * System.out.println(Linkifier.messages().linkifyHtml("<li>例え<b>.jp</b>/桜！</li>", html));
+     * // <li><a href="https://xn--r8jz45g.jp/%E6%A1%9C" rel="ugc">例え<b>.jp</b>/桜</a>！</li>
+     * }</pre>
+     *
+     * @param document HTML
+     * @param html what links look like, and which elements are skipped
+     * @return the document with links
+     */
+    public LinkedHtml linkifyHtml(CharSequence document, Html html) {
+        return linkifyHtml(document, html, null);
+    }
+
+    /**
+     * The same, and a hook is asked about each element {@code a}.
+     *
+     * <pre>{@code
+     * LinkedHtml linked = Linkifier.messages().linkifyHtml("<a href='/ä'>ä</a> пример.рф", Html.defaults(), anchor -> {
+     *     anchor.attributes().put("class", anchor.link() == null ? "old" : "new");
+     *     anchor.attributes().keySet().retainAll(java.util.Arrays.asList("href", "class"));
+     *     return true;
+     * });
+     * System.out.println(linked); // <a href="/ä" class="old">ä</a> <a href="https://xn--e1afmkfd.xn--p1ai" class="new">пример.рф</a>
+     * }</pre>
+     *
+     * @param document HTML
+     * @param html what links look like, and which elements are skipped
+     * @param hook is asked about each element; {@code null} keeps all
+     * @return the document with links
+     * @throws IllegalArgumentException if an attribute cannot have its name
+     */
+    public LinkedHtml linkifyHtml(CharSequence document, Html html, @Nullable AnchorHook hook) {
+        Question question = new Question().string(document);
+        html.writeForDocument(question);
+        if (hook != null) {
+            Question asked = new Question().string(document);
+            html.writeForDocument(asked);
+            Answer anchors = handle().call(Native.ANCHORS, asked);
+            while (!anchors.isAtEnd()) {
+                Anchor anchor = new Anchor(anchors);
+                anchor.write(hook.keep(anchor), question);
+            }
+        }
+        Answer answer = handle().call(Native.LINKIFY_HTML, question);
+        return new LinkedHtml(answer.string(), answer.number());
+    }
+
+    /**
+     * The links of a text and, between them, what looks like one and is none, with the rule. Slower than {@link #links}.
+     *
+     * <pre>{@code
+     * for (Finding finding : Linkifier.standard().findings("http://юзер@пример.рф")) {
+     *     System.out.println(finding.text() + ": " + finding.reason() + " " + finding.decision());
+     * }
+     * // http://юзер@пример.рф: a user name stands before the host D23
+     * }</pre>
+     *
+     * @param text a text
+     * @return a list that does not change
+     */
+    public List<Finding> findings(CharSequence text) {
+        String source = text.toString();
+        Answer answer = handle().call(Native.FINDINGS, new Question().string(source));
+        List<Finding> findings = new ArrayList<>();
+        while (!answer.isAtEnd()) {
+            if (answer.number() == 0) {
+                findings.add(new Finding(answer.link(source)));
+            } else {
+                int start = answer.number();
+                int end = answer.number();
+                findings.add(new Finding(start, end, source.substring(start, end), answer.string(), answer.string()));
+            }
+        }
+        return Collections.unmodifiableList(findings);
+    }
+
+    /**
+     * What happened in a text, for people to read: each link with where it goes and how it is shown, and each candidate that is none
+     * with the rule that says so and its number in the decisions of the project.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.messages().explain("см. пример.рф, не README.md"));
+     * // link 4..13: пример.рф
+     * //   kind     URL
+     * //   href     https://xn--e1afmkfd.xn--p1ai/
+     * //   display  пример.рф
+     * // no link 18..27: README.md
+     * //   because  a file name (M6)
+     * }</pre>
+     *
+     * @param text a text
+     * @return several lines
+     */
+    public String explain(CharSequence text) {
+        StringBuilder lines = new StringBuilder();
+        for (Finding finding : findings(text)) {
+            lines.append(lines.length() == 0 ? "" : "\n").append(finding);
+        }
+        return lines.length() == 0 ? "no link, and nothing that looks like one" : lines.toString();
+    }
+
+    /**
+     * A URL with as many percent-escapes more as it needs so that this linkifier finds it whole between two spaces.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.messages().findable("https://example.jp/aのb/東京")); // https://example.jp/a%E3%81%AEb/東京
+     * }</pre>
+     *
+     * @param url a URL
+     * @return a URL
+     */
+    public String findable(CharSequence url) {
+        return handle().call(Native.FINDABLE, new Question().string(url)).string();
+    }
+
+    /**
+     * Compares what this linkifier finds in the text of a hyperlink with where the hyperlink goes.
+     *
+     * <pre>{@code
+     * TextTarget found = Linkifier.messages().sameTarget("bücher.de", "https://bücher.de.evil.example");
+     * System.out.println(found.relation() + " " + found.link()); // DIFFERENT 0..9 URL bücher.de
+     * }</pre>
+     *
+     * @param text the text of a hyperlink
+     * @param href where it goes
+     * @return how both are related
+     */
+    public TextTarget sameTarget(CharSequence text, CharSequence href) {
+        String source = text.toString();
+        Answer answer = handle().call(Native.SAME_TARGET, new Question().string(source).string(href));
+        TextTarget.Relation relation = TextTarget.Relation.values()[answer.number()];
+        return new TextTarget(relation, answer.number() == 0 ? null : answer.link(source));
+    }
+
+    /**
+     * Ends the use of this linkifier; nobody has to call it. From now on every method that finds something throws
+     * {@link IllegalStateException}; a search that other threads have begun goes on. What the library holds is freed when they are done
+     * and the garbage collector has seen it. A second call does nothing.
+     */
+    @Override
+    public void close() {
+        handle = null;
+        Native.freeUnreachable();
+    }
+
+    /** For people to read: its options. */
+    @Override
+    public String toString() {
+        return "Linkifier" + Objects.toString(options);
+    }
+}

@@ -1,0 +1,30 @@
+package io.github.uts58;
+
+/** An option that cannot be as it is set; the message says what to do. */
+public final class OptionException extends IllegalArgumentException {
+    private static final long serialVersionUID = 1;
+
+    private final String option;
+
+    OptionException(String option, String message) {
+        super(message);
+        this.option = option;
+    }
+
+    /**
+     * The name of the option, as {@link Options#set} takes it.
+     *
+     * <pre>{@code
+     * try {
+     *     Linkifier.of(Options.messages().addSchemes("größe:"));
+     * } catch (OptionException exception) {
+     *     System.out.println(exception.option()); // add-schemes
+     * }
+     * }</pre>
+     *
+     * @return the name
+     */
+    public String option() {
+        return option;
+    }
+}

@@ -1,0 +1,451 @@
+package io.github.uts58;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a linkifier finds: a profile, and what is not as in the profile. It never changes; each method gives others.
+ *
+ * <p>Values are looked at when a linkifier is made: {@link Linkifier#of}.
+ *
+ * <pre>{@code
+ * Options options = Options.messages().notAHost(false).addSchemes("xmpp:");
+ * for (Link link : Linkifier.of(options).links("пишите: xmpp:юра@example.com, или readme.md")) {
+ *     System.out.println(link.text());
+ * }
+ * // xmpp:юра@example.com
+ * // readme.md
+ * }</pre>
+ */
+public final class Options {
+    private static final String PROFILE = "profile";
+
+    /** By their names, in the order in which they are set; the profile is the first. */
+    private final Map<String, String> values;
+
+    private Options(Map<String, String> values) {
+        this.values = values;
+    }
+
+    private static Options of(String profile) {
+        return new Options(Collections.singletonMap(PROFILE, profile));
+    }
+
+    /**
+     * UTS #58 to the letter.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.of(Options.standard()).links("https://例え.jp/a。b").get(0).text()); // https://例え.jp/a。b
+     * }</pre>
+     *
+     * @return the profile
+     */
+    public static Options standard() {
+        return of("standard");
+    }
+
+    /**
+     * What people expect in chat and mail.
+     *
+     * <pre>{@code
+     * System.out.println(Linkifier.of(Options.messages()).links("https://例え.jp/a。b").get(0).text()); // https://例え.jp/a
+     * }</pre>
+     *
+     * @return the profile
+     */
+    public static Options messages() {
+        return of("messages");
+    }
+
+    /**
+     * Sets an option by its name in small letters with hyphens, to a text: for options that stand in a file. A switch is {@code on} or
+     * {@code off}.
+     *
+     * <pre>{@code
+     * Linkifier linkifier = Linkifier.of(Options.messages().set("bare-hosts", "off"));
+     * System.out.println(linkifier.containsLink("пример.рф")); // false
+     * }</pre>
+     *
+     * @param name the name
+     * @param value the value
+     * @return these options and that one
+     */
+    public Options set(String name, String value) {
+        Map<String, String> changed = new LinkedHashMap<>(values);
+        changed.put(name, value);
+        return new Options(changed);
+    }
+
+    /**
+     * What an option was set to, by its name in small letters with hyphens.
+     *
+     * <pre>{@code
+     * Options options = Options.messages().emails(false);
+     * System.out.println(options.get("emails") + " " + options.get("schemes")); // off null
+     * }</pre>
+     *
+     * @param name the name
+     * @return {@code null} if it is as in the profile
+     */
+    public @Nullable String get(String name) {
+        return values.get(name);
+    }
+
+    private Options set(String name, boolean value) {
+        return set(name, value ? "on" : "off");
+    }
+
+    /** An empty text would be the built-in list; no entry is a list without entries. */
+    private Options set(String name, String between, String[] entries) {
+        return set(name, entries.length == 0 && between.equals("\n") ? "#" : String.join(between, entries));
+    }
+
+    Question question() {
+        Question question = new Question().number(values.size());
+        for (Map.Entry<String, String> option : values.entrySet()) {
+            question.string(option.getKey()).string(option.getValue());
+        }
+        return question;
+    }
+
+    /** Options are equal if the same profile and the same values were set. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Options && values.equals(((Options) other).values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    /** For people to read: what was set. */
+    @Override
+    public String toString() {
+        return values.toString();
+    }
+
+    // Options, written by `cargo xtask bindings`.
+    /**
+     * Which hosts are links without a scheme (D25).
+     * Default: {@code all}.
+     *
+     * @param value which
+     * @return these options and that one
+     */
+    public Options bareHosts(BareHosts value) {
+        return set("bare-hosts", value.word);
+    }
+
+    /**
+     * Whether addresses are links (D36).
+     * Default: {@code on}.
+     *
+     * @param value whether
+     * @return these options and that one
+     */
+    public Options emails(boolean value) {
+        return set("emails", value);
+    }
+
+    /**
+     * The schemes that begin a link; bare hosts are links only if the implied scheme is among them (D20, D22).
+     * {@code ftp} has {@code ://} and a host, {@code xmpp:} has neither.
+     * Default: {@code https http}.
+     *
+     * @param names names of schemes
+     * @return these options and that one
+     */
+    public Options schemes(String... names) {
+        return set("schemes", " ", names);
+    }
+
+    /**
+     * Schemes that begin a link too (D20, D22).
+     * {@code ftp} has {@code ://} and a host, {@code xmpp:} has neither.
+     *
+     * @param names names of schemes
+     * @return these options and that one
+     */
+    public Options addSchemes(String... names) {
+        return set("add-schemes", " ", names);
+    }
+
+    /**
+     * Whether any scheme in front of :// begins a link, but for those that run or read something (D20).
+     * Default: {@code off}.
+     *
+     * @param value whether
+     * @return these options and that one
+     */
+    public Options anyScheme(boolean value) {
+        return set("any-scheme", value);
+    }
+
+    /**
+     * The scheme that bare hosts are given (D20).
+     * Default: {@code https}.
+     *
+     * @param value which
+     * @return these options and that one
+     */
+    public Options impliedScheme(ImpliedScheme value) {
+        return set("implied-scheme", value.word);
+    }
+
+    /**
+     * Which valid hosts are links (D28).
+     * Default: {@code public-suffix}.
+     *
+     * @param value which
+     * @return these options and that one
+     */
+    public Options hostRule(HostRule value) {
+        return set("host-rule", value.word);
+    }
+
+    /**
+     * Top-level domains in IANA's format, in place of the public suffix list (D28).
+     * An entry is a top-level domain in IANA's format (an A-label).
+     *
+     * @param entries the entries; no entry is a list without entries
+     * @return these options and that one
+     */
+    public Options tldList(String... entries) {
+        return set("tld-list", "\n", entries);
+    }
+
+    /**
+     * How many bytes a link may have; 0 is no limit (M12).
+     * Default: {@code 8192} in Messages, {@code 0} in Standard.
+     *
+     * @param value how many
+     * @return these options and that one
+     */
+    public Options maxLength(int value) {
+        return set("max-length", Integer.toString(value));
+    }
+
+    /**
+     * Dashes, arrows, bars, backslashes, opening brackets, emoji, invisible characters and a last ? or , end a link (D4, M1, M4, M4a, M15, M19).
+     * Default: {@code on} in Messages, {@code off} in Standard.
+     *
+     * @param value whether
+     * @return these options and that one
+     */
+    public Options softEnds(boolean value) {
+        return set("soft-ends", value);
+    }
+
+    /**
+     * Quotation marks and marks of Markdown around a link end it (M3).
+     * Default: {@code on} in Messages, {@code off} in Standard.
+     *
+     * @param value whether
+     * @return these options and that one
+     */
+    public Options wrappingMarks(boolean value) {
+        return set("wrapping-marks", value);
+    }
+
+    /**
+     * URLs that a comma or a semicolon joins are several links (M13).
+     * Default: {@code on} in Messages, {@code off} in Standard.
+     *
+     * @param value whether
+     * @return these options and that one
+     */
+    public Options joinedUrls(boolean value) {
+        return set("joined-urls", value);
+    }
+
+    /**
+     * Text without spaces around a link is not part of it (M2, M10, M11, M14, M17, M18).
+     * Default: {@code on} in Messages, {@code off} in Standard.
+     *
+     * @param value whether
+     * @return these options and that one
+     */
+    public Options spacelessText(boolean value) {
+        return set("spaceless-text", value);
+    }
+
+    /**
+     * File names, calls, members and glued sentences are no hosts (M5, M6, M7, M16).
+     * Default: {@code on} in Messages, {@code off} in Standard.
+     *
+     * @param value whether
+     * @return these options and that one
+     */
+    public Options notAHost(boolean value) {
+        return set("not-a-host", value);
+    }
+
+    /**
+     * Handles and identifiers of chat networks are no addresses (M8).
+     * Default: {@code on} in Messages, {@code off} in Standard.
+     *
+     * @param value whether
+     * @return these options and that one
+     */
+    public Options handles(boolean value) {
+        return set("handles", value);
+    }
+
+    /**
+     * Three dots in a row end or begin a host (D27).
+     * Default: {@code on} in Messages, {@code off} in Standard.
+     *
+     * @param value whether
+     * @return these options and that one
+     */
+    public Options ellipsis(boolean value) {
+        return set("ellipsis", value);
+    }
+
+    /**
+     * IPv4 addresses are links without a scheme if a port or a path follows (D33).
+     * Default: {@code on} in Messages, {@code off} in Standard.
+     *
+     * @param value whether
+     * @return these options and that one
+     */
+    public Options bareIpv4(boolean value) {
+        return set("bare-ipv4", value);
+    }
+
+    /**
+     * Behind a scheme localhost, other single labels and unknown top-level domains are hosts (D34).
+     * Default: {@code on} in Messages, {@code off} in Standard.
+     *
+     * @param value whether
+     * @return these options and that one
+     */
+    public Options singleLabelHosts(boolean value) {
+        return set("single-label-hosts", value);
+    }
+
+    /**
+     * Markup and text without spaces in front of an address are not part of it (M9).
+     * Default: {@code on} in Messages, {@code off} in Standard.
+     *
+     * @param value whether
+     * @return these options and that one
+     */
+    public Options markupBeforeAddress(boolean value) {
+        return set("markup-before-address", value);
+    }
+
+    /**
+     * What follows an address may hold another link (D39).
+     * Default: {@code on} in Messages, {@code off} in Standard.
+     *
+     * @param value whether
+     * @return these options and that one
+     */
+    public Options addressParts(boolean value) {
+        return set("address-parts", value);
+    }
+
+    /**
+     * The query behind mailto: and an address is part of the link (D40).
+     * Default: {@code on} in Messages, {@code off} in Standard.
+     *
+     * @param value whether
+     * @return these options and that one
+     */
+    public Options mailtoQuery(boolean value) {
+        return set("mailto-query", value);
+    }
+
+    /**
+     * Addresses may have a quoted local part (D41).
+     * Default: {@code off}.
+     *
+     * @param value whether
+     * @return these options and that one
+     */
+    public Options quotedLocalParts(boolean value) {
+        return set("quoted-local-parts", value);
+    }
+
+    /**
+     * First labels of what is no host, in place of the built-in ones; for not-a-host (M5).
+     * An entry is a word without dots.
+     *
+     * @param entries the entries; no entry is a list without entries
+     * @return these options and that one
+     */
+    public Options firstLabels(String... entries) {
+        return set("first-labels", "\n", entries);
+    }
+
+    /**
+     * File names that are no hosts (*.ext, pre*.ext, name.ext), in place of the built-in ones; for not-a-host (M6).
+     * An entry is *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
+     *
+     * @param entries the entries; no entry is a list without entries
+     * @return these options and that one
+     */
+    public Options fileNames(String... entries) {
+        return set("file-names", "\n", entries);
+    }
+
+    /**
+     * File names beside these (*.ext, *.h.ext, name.*), or with ! a host that is no file name; for not-a-host (M6).
+     * An entry is *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
+     *
+     * @param entries the entries; no entry is a list without entries
+     * @return these options and that one
+     */
+    public Options addFileNames(String... entries) {
+        return set("add-file-names", "\n", entries);
+    }
+
+    /** Which hosts are links without a scheme. */
+    public enum BareHosts {
+        /** Only what has a scheme. */
+        OFF("off"),
+        /** Those that begin with www. */
+        WWW("www"),
+        /** All that are hosts. */
+        ALL("all");
+
+        final String word;
+
+        BareHosts(String word) {
+            this.word = word;
+        }
+    }
+
+    /** The scheme that bare hosts are given. */
+    public enum ImpliedScheme {
+        /** Http. */
+        HTTP("http"),
+        /** Https. */
+        HTTPS("https");
+
+        final String word;
+
+        ImpliedScheme(String word) {
+            this.word = word;
+        }
+    }
+
+    /** Which valid hosts are links. */
+    public enum HostRule {
+        /** Those below a public suffix. */
+        PUBLIC_SUFFIX("public-suffix"),
+        /** Those of two labels or more. */
+        ANY_VALID("any-valid");
+
+        final String word;
+
+        HostRule(String word) {
+            this.word = word;
+        }
+    }
+    // End of what `cargo xtask bindings` writes
+}

@@ -1,0 +1,180 @@
+package io.github.uts58;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+final class LinkifierTest {
+    private static final String TEXT = "😀 Смотри пример.рф/путь! 資料は「https://ja.wikipedia.org/wiki/東京」です。 README.md, юра@пример.рф";
+
+    @Test
+    void closedLinkifiersSayWhatToDo() {
+        Linkifier linkifier = Linkifier.messages();
+        Link link = linkifier.links(TEXT).get(0);
+        linkifier.close();
+        linkifier.close();
+        IllegalStateException thrown = assertThrows(IllegalStateException.class, () -> linkifier.links(TEXT));
+        assertTrue(thrown.getMessage().contains("make another one"), thrown.getMessage());
+        assertThrows(IllegalStateException.class, () -> linkifier.html(TEXT));
+        assertThrows(IllegalStateException.class, () -> linkifier.containsLink(TEXT));
+        // A link needs it no more.
+        assertEquals("https://xn--e1afmkfd.xn--p1ai/%D0%BF%D1%83%D1%82%D1%8C", link.href());
+    }
+
+    @Test
+    void whatIsNotReachableIsFreed() throws InterruptedException {
+        for (int i = 0; i < 1000; i++) {
+            assertTrue(Linkifier.messages().containsLink(TEXT));
+        }
+        for (int i = 0; i < 100 && Native.count() > 10; i++) {
+            System.gc();
+            Thread.sleep(20);
+            Native.freeUnreachable();
+        }
+        assertTrue(Native.count() <= 10, "linkifiers that are not freed: " + Native.count());
+    }
+
+    /** A hundred threads use one linkifier, and others that are closed meanwhile. */
+    @Test
+    void threads() throws Exception {
+        Linkifier shared = Linkifier.messages();
+        List<Link> wanted = shared.links(TEXT);
+        ExecutorService threads = Executors.newFixedThreadPool(100);
+        List<Future<Integer>> answers = new ArrayList<>();
+        for (int thread = 0; thread < 100; thread++) {
+            Linkifier closed = Linkifier.standard();
+            for (int half = 0; half < 2; half++) {
+                boolean closes = half == 1;
+                answers.add(threads.submit(() -> {
+                    int found = 0;
+                    for (int i = 0; i < 300; i++) {
+                        assertEquals(wanted, shared.links(TEXT));
+                        found += wanted.size();
+                        try {
+                            closed.links(TEXT);
+                        } catch (IllegalStateException expected) {
+                            assertTrue(expected.getMessage().contains("closed"));
+                        }
+                        if (closes && i == 100) {
+                            closed.close();
+                        }
+                    }
+                    return found;
+                }));
+            }
+        }
+        for (Future<Integer> answer : answers) {
+            assertEquals(300 * wanted.size(), answer.get());
+        }
+        threads.shutdown();
+    }
+
+    @Test
+    void optionsThatCannotBe() {
+        OptionException unknown = assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().set("größe", "1")));
+        assertEquals("größe", unknown.option());
+        assertTrue(unknown.getMessage().startsWith("there is no option \"größe\": use bare-hosts"), unknown.getMessage());
+        OptionException choice = assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().set("bare-hosts", "größte")));
+        assertEquals("bareHosts cannot be \"größte\": use off, www or all", choice.getMessage());
+        OptionException number = assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().maxLength(-1)));
+        assertEquals("max-length", number.option());
+        assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().schemes("javascript:")));
+        assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().tldList()));
+    }
+
+    /** Every option of the table can be set to what it is, and its method has its name. */
+    @Test
+    void everyOptionHasAMethod() {
+        for (Linkifier linkifier : new Linkifier[] {Linkifier.standard(), Linkifier.messages()}) {
+            assertTrue(linkifier.values().size() > 20);
+            linkifier.values().forEach((name, value) -> {
+                Options options = linkifier.options().set(name, value);
+                assertEquals(linkifier.values(), Linkifier.of(options).values());
+                StringBuilder method = new StringBuilder();
+                for (String word : name.split("-")) {
+                    method.append(method.length() == 0 ? word : word.substring(0, 1).toUpperCase() + word.substring(1));
+                }
+                assertTrue(
+                        java.util.Arrays.stream(Options.class.getMethods()).anyMatch(m -> m.getName().contentEquals(method)),
+                        method::toString);
+            });
+        }
+        Options options = Options.messages().bareHosts(Options.BareHosts.WWW).fileNames().addSchemes("tel:", "ftp").emails(false).maxLength(99);
+        assertEquals("www", Linkifier.of(options).values().get("bare-hosts"));
+        assertEquals("off", Linkifier.of(options).values().get("emails"));
+        assertEquals("99", Linkifier.of(options).values().get("max-length"));
+        assertEquals("tel: ftp", options.get("add-schemes"));
+        assertTrue(Linkifier.of(options).links("www.größe.md").size() == 1);
+        assertEquals(Options.messages().emails(true), Options.messages().emails(true));
+        assertNotEquals(Options.messages(), Options.standard());
+        assertNull(Options.messages().get("emails"));
+    }
+
+    @Test
+    void attributesThatCannotBe() {
+        Linkifier linkifier = Linkifier.messages();
+        Decider wrong = link -> Decision.with(Collections.singletonMap("a b", "ä"));
+        assertThrows(IllegalArgumentException.class, () -> linkifier.html("bücher.de", Html.defaults(), wrong));
+        assertThrows(IllegalArgumentException.class, () -> linkifier.linkifyHtml("bücher.de", Html.defaults(), anchor -> {
+            anchor.attributes().put("a b", "ä");
+            return true;
+        }));
+        assertThrows(IllegalArgumentException.class, () -> Html.defaults().shortened(0));
+        assertThrows(NullPointerException.class, () -> Html.defaults().rel(null));
+        // What the caller throws comes through.
+        assertThrows(UnsupportedOperationException.class, () -> linkifier.html("bücher.de", Html.defaults(), link -> {
+            throw new UnsupportedOperationException();
+        }));
+    }
+
+    @Test
+    void mailsAndDocumentsWithDecisions() {
+        Linkifier linkifier = Linkifier.messages();
+        Html plain = Html.defaults().rel("").isolation(Isolation.NONE);
+        String body = "> siehe <https://bücher.de/a\n> /b>\nпример.рф";
+        List<String> asked = new ArrayList<>();
+        String html = linkifier.mail(body, MailFormat.FIXED, plain, link -> {
+            asked.add(link.text());
+            return asked.size() == 2 ? Decision.drop() : Decision.with(Collections.singletonMap("title", "ä"));
+        });
+        assertEquals(2, asked.size(), asked::toString);
+        assertTrue(html.contains("title=\"ä\"") && html.endsWith("пример.рф"), html);
+        LinkedHtml linked = linkifier.linkifyHtml("<p><a href=x>alt</a> bücher.de пример.рф", plain, anchor -> {
+            if (anchor.link() == null) {
+                anchor.text("ältere");
+                return true;
+            }
+            return anchor.link().host().equals("пример.рф");
+        });
+        assertEquals("<p><a href=x>ältere</a> bücher.de <a href=\"https://xn--e1afmkfd.xn--p1ai\">пример.рф</a>", linked.html());
+        assertTrue(linked.isComplete());
+        assertEquals(-1, linked.stoppedAt());
+        LinkedHtml stopped = linkifier.linkifyHtml("ä bücher.de <!-- 0123456789012345678901234567890123456789 пример.рф", plain.maxToken(8));
+        assertFalse(stopped.isComplete());
+    }
+
+    @Test
+    void versionsAndNumbers() {
+        assertTrue(Urls.version().matches("\\d+\\.\\d+\\.\\d+"));
+        assertTrue(Urls.unicodeVersion().matches("\\d+\\.\\d+\\.\\d+"));
+        Link link = Linkifier.messages().links("https://я:1@пример.рф http://1.2.3.4:8080/a").get(0);
+        assertEquals(Integer.valueOf(8080), link.port());
+        assertNull(link.domain());
+        assertNull(link.localPart());
+        assertEquals(Linkifier.messages().links("пример.рф"), Linkifier.standard().links("пример.рф"));
+        Link http = Linkifier.of(Options.messages().impliedScheme(Options.ImpliedScheme.HTTP)).links("пример.рф").get(0);
+        assertEquals("http://xn--e1afmkfd.xn--p1ai/", http.href());
+        assertNotEquals(Linkifier.messages().links("пример.рф").get(0), http);
+    }
+}

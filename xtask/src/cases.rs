@@ -1,0 +1,222 @@
+//! `cargo xtask cases`: what is found in every line of `testdata/cases`, for other implementations; `docs/CASES.md`.
+
+#[allow(
+    dead_code,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "the reader of the tests; a case that cannot be read must not be overlooked"
+)]
+#[path = "../../crates/uts58-linkify/tests/common/mod.rs"]
+mod common;
+
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use anyhow::{Context as _, Result, ensure};
+use serde_json::{Map, Value, json};
+use uts58_linkify::{Finding, Linkifier, Offsets, Options as LinkifierOptions, Profile};
+
+use crate::workspace;
+
+/// So many random texts have a line with their hash.
+const BLOCK: usize = 1000;
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Print hashes of what is found in so many random texts for each profile, in place of the cases.
+    #[arg(long, value_name = "TEXTS")]
+    random: Option<usize>,
+    /// The seed of the random texts.
+    #[arg(long, default_value_t = 58)]
+    seed: u64,
+}
+
+pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let files = files()?;
+    match options.random {
+        None => write_cases(&files, &mut out)?,
+        Some(texts) => write_hashes(&files, texts, options.seed, &mut out)?,
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Names and contents of the files whose lines are texts, by their names. Those of `uts58-core` have other columns.
+fn files() -> Result<Vec<(String, String)>> {
+    let folder = workspace().join("testdata/cases");
+    let mut files = Vec::new();
+    for entry in fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if name.ends_with(".txt") && !name.starts_with("core-") {
+            files.push((name, fs::read_to_string(&path)?));
+        }
+    }
+    files.sort();
+    ensure!(!files.is_empty(), "there are no cases in {}", folder.display());
+    Ok(files)
+}
+
+/// The text of a line, without the marks around links.
+fn text(line: &common::Line<'_>) -> String {
+    let marked = line.text.strip_prefix("\\:").map_or_else(|| line.text.to_owned(), common::unescaped);
+    common::unmarked(&marked)
+}
+
+fn write_cases(files: &[(String, String)], out: &mut impl Write) -> Result<()> {
+    for (name, content) in files {
+        for line in common::lines(name, content) {
+            let text = text(&line);
+            for (profile, linkifier) in &line.linkifiers {
+                let case = case(&line.place, *profile, linkifier, &text);
+                writeln!(out, "{case}")?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn case(place: &str, profile: Profile, linkifier: &Linkifier, text: &str) -> Value {
+    let (mut links, mut refused) = (Vec::new(), Vec::new());
+    for finding in linkifier.findings(text) {
+        match finding {
+            Finding::Link(link) => {
+                let mut found = places(text, link.range());
+                found.insert("text".into(), link.text().into());
+                found.insert("kind".into(), link.kind().name().into());
+                found.insert("href".into(), link.href().into());
+                links.push(Value::Object(found));
+            }
+            Finding::Refused(candidate) => {
+                let mut found = places(text, candidate.range());
+                found.insert("text".into(), candidate.text().into());
+                found.insert("reason".into(), candidate.reason().to_string().into());
+                found.insert("decision".into(), candidate.reason().decision().into());
+                refused.push(Value::Object(found));
+            }
+            _ => {}
+        }
+    }
+    json!({
+        "place": place,
+        "profile": profile.name(),
+        "options": set_options(profile, linkifier),
+        "text": text,
+        "links": links,
+        "refused": refused,
+    })
+}
+
+/// Start and end, exclusive, in each unit.
+fn places(text: &str, range: std::ops::Range<usize>) -> Map<String, Value> {
+    let both =
+        |mut offsets: Offsets<'_>| json!([offsets.from_byte(range.start), offsets.from_byte(range.end)]);
+    let mut places = Map::new();
+    places.insert("bytes".into(), json!([range.start, range.end]));
+    places.insert("utf16".into(), both(Offsets::utf16(text)));
+    places.insert("code_points".into(), both(Offsets::code_points(text)));
+    places
+}
+
+/// The options that are not as in the profile, as `Options::set` reads them.
+fn set_options(profile: Profile, linkifier: &Linkifier) -> Map<String, Value> {
+    let of_profile = LinkifierOptions::from(profile);
+    let mut set = Map::new();
+    for row in LinkifierOptions::all() {
+        let value = linkifier.options().get(row.name).unwrap_or_default();
+        if of_profile.get(row.name).as_deref() != Some(&*value) {
+            set.insert(row.name.into(), value.into());
+        }
+    }
+    set
+}
+
+fn write_hashes(files: &[(String, String)], texts: usize, seed: u64, out: &mut impl Write) -> Result<()> {
+    let mut corpus: Vec<char> = Vec::new();
+    for (name, content) in files {
+        for line in common::lines(name, content) {
+            corpus.extend(text(&line).chars());
+            corpus.push('\n');
+        }
+    }
+    for profile in Profile::ALL {
+        let linkifier = Linkifier::new(profile);
+        let mut random = SplitMix(seed);
+        let mut done = 0;
+        while done < texts {
+            let block = BLOCK.min(texts - done);
+            let mut hash = Fnv::default();
+            for _ in 0..block {
+                hash_links(&linkifier, &random_text(&corpus, &mut random), &mut hash);
+            }
+            done += block;
+            let line = json!({"profile": profile.name(), "seed": seed, "texts": block, "hash": format!("{:016x}", hash.0)});
+            writeln!(out, "{line}")?;
+        }
+    }
+    Ok(())
+}
+
+/// One to eight pieces of the cases, of 1 to 24 code points each.
+fn random_text(corpus: &[char], random: &mut SplitMix) -> String {
+    let mut text = String::new();
+    for _ in 0..=random.below(8) {
+        let start = random.below(corpus.len());
+        let length = 1 + random.below(24);
+        text.extend(corpus.iter().skip(start).take(length));
+    }
+    text
+}
+
+/// Of each link start and end in UTF-16, in four bytes each with the lowest first, a byte that is 1 for an address, the href, and
+/// a byte 255; behind all of a text a byte 254.
+fn hash_links(linkifier: &Linkifier, text: &str, hash: &mut Fnv) {
+    for (range, link) in linkifier.links_utf16(text) {
+        for place in [range.start, range.end] {
+            hash.add(&u32::try_from(place).unwrap_or(u32::MAX).to_le_bytes());
+        }
+        hash.add(&[u8::from(link.kind().name() == "email")]);
+        hash.add(link.href().as_bytes());
+        hash.add(&[255]);
+    }
+    hash.add(&[254]);
+}
+
+/// SplitMix64.
+struct SplitMix(u64);
+
+impl SplitMix {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    /// The remainder, in spite of its bias: it is the same in every language.
+    fn below(&mut self, end: usize) -> usize {
+        usize::try_from(self.next() % end as u64).unwrap_or_default()
+    }
+}
+
+/// FNV-1a, of 64 bits.
+struct Fnv(u64);
+
+impl Default for Fnv {
+    fn default() -> Self {
+        Self(0xCBF2_9CE4_8422_2325)
+    }
+}
+
+impl Fnv {
+    fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
+        }
+    }
+}
