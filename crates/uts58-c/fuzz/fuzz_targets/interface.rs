@@ -113,21 +113,16 @@ fn linkifier(input: &Input) -> Option<Box<uts58_linkifier>> {
         // SAFETY: name and value have a NUL behind them, and the buffer is as it begins.
         unsafe {
             let (name, value) = (text(&name), text(&value));
-            let status = uts58_options_set(
-                Some(&mut options),
-                name.as_ptr(),
-                value.as_ptr(),
-                Some(&mut message),
-            );
+            let status =
+                uts58_options_set(Some(&mut options), name.as_ptr(), value.as_ptr(), Some(&mut message));
             assert_eq!(status != uts58_status::Ok, message.length > 0);
             assert_ne!(status, uts58_status::Panic);
             uts58_buffer_free(Some(&mut message));
         }
     }
     // SAFETY: what `build` makes is a box.
-    let built = given(|out| uts58_options_build(Some(&options), out))
-        .ok()
-        .map(|made| unsafe { Box::from_raw(made) });
+    let built =
+        given(|out| uts58_options_build(Some(&options), out)).ok().map(|made| unsafe { Box::from_raw(made) });
     uts58_options_free(Some(options));
     built
 }
