@@ -82,34 +82,47 @@ impl Reason {
     /// ```
     #[must_use]
     pub const fn decision(self) -> &'static str {
+        self.row().0
+    }
+
+    /// The table of reasons: the number of the decision, and what the rule says in a few words.
+    const fn row(self) -> (&'static str, &'static str) {
         match self {
-            Self::UnknownScheme => "D21",
-            Self::NothingBehindScheme => "D22",
-            Self::Userinfo => "D23",
-            Self::Symbols => "D24a",
-            Self::InvalidHost => "D26",
-            Self::EmptyLabel => "D27",
-            Self::NotRegistrable => "D28",
-            Self::BadPort => "D30",
-            Self::Underscore => "D31",
-            Self::Percent => "D32",
-            Self::BareIpv4 | Self::BadIpv6 => "D33",
-            Self::Preceded => "D35",
-            Self::PartOfLocalPart => "D36",
-            Self::NoLocalPart => "D37",
-            Self::NoHost => "D37a",
-            Self::SchemeBehindScheme => "D42",
-            Self::InvisibleCharacters => "D24b",
-            Self::GluedSentences => "M5",
-            Self::FileName => "M6",
-            Self::Call => "M7",
-            Self::Handle => "M8",
-            Self::OnlyMarkup => "M9",
-            Self::TooLong => "M12",
-            Self::IdeographicDots => "M14",
-            Self::Member => "M16",
-            Self::RemotePath => "D43",
-            Self::EmailsOff | Self::BareHostsOff => "",
+            Self::UnknownScheme => ("D21", "this scheme is not linked"),
+            Self::NothingBehindScheme => ("D22", "nothing follows the scheme"),
+            Self::Userinfo => ("D23", "a user name stands before the host"),
+            Self::Symbols => ("D24a", "the host contains symbols and is not valid with them"),
+            Self::InvalidHost => ("D26", "this is no valid host name"),
+            Self::EmptyLabel => ("D27", "a label is empty"),
+            Self::NotRegistrable => {
+                ("D28", "the host does not end in a public suffix with a label before it")
+            }
+            Self::BadPort => ("D30", "the port is not one of 1 to 65535"),
+            Self::Underscore => ("D31", "_ stands in the registrable domain"),
+            Self::Percent => ("D32", "a percent sign directly follows the host"),
+            Self::BareIpv4 => ("D33", "an IPv4 address without a scheme"),
+            Self::BadIpv6 => ("D33", "[ begins no IPv6 address"),
+            Self::Preceded => ("D35", "no host begins directly behind this code point"),
+            Self::PartOfLocalPart => ("D36", "this belongs to the local part of an address"),
+            Self::NoLocalPart => ("D37", "no local part of an address stands before the @"),
+            Self::NoHost => ("D37a", "no host follows"),
+            Self::SchemeBehindScheme => ("D42", "another scheme follows directly"),
+            Self::InvisibleCharacters => {
+                ("D24b", "the name that is seen goes on behind code points that are not")
+            }
+            Self::GluedSentences => ("M5", "two sentences without a space, or a number"),
+            Self::FileName => ("M6", "a file name"),
+            Self::Call => ("M7", "a call or an index"),
+            Self::Handle => ("M8", "a handle, not an address"),
+            Self::OnlyMarkup => ("M9", "nothing but markup stands before the @"),
+            Self::TooLong => ("M12", "longer than the limit"),
+            Self::IdeographicDots => {
+                ("M14", "text with ideographic full stops, not a host that stands alone")
+            }
+            Self::Member => ("M16", "a member of an object, or a reversed domain"),
+            Self::RemotePath => ("D43", "a path on another machine"),
+            Self::EmailsOff => ("", "addresses are not linked"),
+            Self::BareHostsOff => ("", "this host without a scheme is not linked"),
         }
     }
 }
@@ -117,36 +130,6 @@ impl Reason {
 impl fmt::Display for Reason {
     /// What the rule says, in a few words.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::UnknownScheme => "this scheme is not linked",
-            Self::NothingBehindScheme => "nothing follows the scheme",
-            Self::Userinfo => "a user name stands before the host",
-            Self::Symbols => "symbols stand in the host, and with them it is none",
-            Self::InvalidHost => "this is no valid host name",
-            Self::EmptyLabel => "a label is empty",
-            Self::NotRegistrable => "the host does not end in a public suffix with a label before it",
-            Self::BadPort => "the port is not one of 1 to 65535",
-            Self::Underscore => "_ stands in the registrable domain",
-            Self::Percent => "a percent sign directly follows the host",
-            Self::BareIpv4 => "an IPv4 address without a scheme",
-            Self::BadIpv6 => "[ begins no IPv6 address",
-            Self::Preceded => "no host begins directly behind this code point",
-            Self::PartOfLocalPart => "this belongs to the local part of an address",
-            Self::NoLocalPart => "no local part of an address stands before the @",
-            Self::NoHost => "no host follows",
-            Self::SchemeBehindScheme => "another scheme follows directly",
-            Self::InvisibleCharacters => "the name that is seen goes on behind code points that are not",
-            Self::GluedSentences => "two sentences without a space, or a number",
-            Self::FileName => "a file name",
-            Self::Call => "a call or an index",
-            Self::Handle => "a handle, not an address",
-            Self::OnlyMarkup => "nothing but markup stands before the @",
-            Self::TooLong => "longer than the limit",
-            Self::IdeographicDots => "text with ideographic full stops, not a host that stands alone",
-            Self::Member => "a member of an object, or a reversed domain",
-            Self::RemotePath => "a path on another machine",
-            Self::EmailsOff => "addresses are not linked",
-            Self::BareHostsOff => "this host without a scheme is not linked",
-        })
+        f.write_str(self.row().1)
     }
 }

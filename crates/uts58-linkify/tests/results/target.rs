@@ -221,12 +221,17 @@ fn many_links_and_recipients() {
     assert_eq!(same_target(&text, &href), TextTarget::Same);
 }
 
-/// T3 for a single word, read from the rule: what is left of it is linked by itself.
+/// T3 for a single word, read from the rule: it holds a link as it stands (`c<U+0001>o.uk/größe`), or what is left of it is one.
 fn twin_shows_host(word: &str) -> bool {
     let is_hidden = |c: &char| {
         c.is_control()
             || matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}')
     };
+    let linkifier = Linkifier::new(Profile::Messages);
+    let has_host = |text: &str| linkifier.links(text).any(|link| !link.host().is_empty());
+    if has_host(word) {
+        return true;
+    }
     let word: String = word.chars().filter(|c| !is_hidden(c)).collect();
     let slashes = word.find("//");
     let rest = slashes.map_or(word.as_str(), |at| &word[at + 2..]);
@@ -238,7 +243,7 @@ fn twin_shows_host(word: &str) -> bool {
         None if !user.is_empty() => format!("{user}@{host}"),
         None => word.clone(),
     };
-    Linkifier::new(Profile::Messages).links(&left).any(|link| !link.host().is_empty())
+    has_host(&left)
 }
 
 /// Words that may show a host.
