@@ -33,6 +33,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(1)
 public class ChatLines {
     private List<String> lines;
+    private String all;
     private Linkifier messages;
     private Linkifier www;
     private LinkExtractor autolink;
@@ -41,6 +42,7 @@ public class ChatLines {
     @Setup
     public void setUp() throws IOException {
         lines = Files.readAllLines(Paths.get(System.getProperty("uts58.cases"), "chat.txt"), StandardCharsets.UTF_8);
+        all = String.join("\n", lines);
         messages = Linkifier.messages();
         www = Linkifier.of(Options.messages().bareHosts(Options.BareHosts.WWW));
         autolink = LinkExtractor.builder().linkTypes(EnumSet.of(LinkType.URL, LinkType.WWW, LinkType.EMAIL)).build();
@@ -71,6 +73,18 @@ public class ChatLines {
             }
         }
         return count;
+    }
+
+    /** @return how many links it finds in all lines at once: what the calls themselves cost is the difference */
+    @Benchmark
+    public int wwwInOneCall() {
+        return www.links(all).size();
+    }
+
+    /** @return how many links an empty text has: what a call costs */
+    @Benchmark
+    public int emptyText() {
+        return www.links("").size();
     }
 
     private int count(Linkifier linkifier) {

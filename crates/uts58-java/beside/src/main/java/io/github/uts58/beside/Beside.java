@@ -185,6 +185,9 @@ public final class Beside {
             Files.write(Paths.get(file), wanted.getBytes(StandardCharsets.UTF_8));
             return true;
         }
+        if (!wanted.equals(document)) {
+            System.err.println(file + " is not up to date: run mvn test -Duts58.write=true, and look at the difference");
+        }
         return wanted.equals(document);
     }
 }
