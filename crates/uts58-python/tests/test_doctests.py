@@ -5,8 +5,11 @@ import importlib
 import inspect
 import pathlib
 import re
+import sys
 import types
 
+import linkify_it
+import markdown_it
 import pytest
 
 MODULES = [
@@ -17,6 +20,13 @@ MODULES = [
     "uts58.linkify_it",
 ]
 REPOSITORY = pathlib.Path(__file__).parents[3]
+
+
+@pytest.fixture(autouse=True)
+def _linkify_it_stays(monkeypatch):
+    """An example may take its place."""
+    monkeypatch.setitem(sys.modules, "linkify_it", linkify_it)
+    monkeypatch.setattr(markdown_it.main, "linkify_it", linkify_it)
 
 
 def documented():

@@ -4,6 +4,8 @@ import pathlib
 import pickle
 import random
 import re
+import subprocess
+import sys
 import time
 
 import linkify_it
@@ -373,6 +375,43 @@ def test_markdown_it_without_linkify_it(monkeypatch):
     assert markdown.linkify is None
     markdown.linkify = LinkifyIt()
     assert markdown.render("example.com") == '<p><a href="http://example.com">example.com</a></p>\n'
+
+
+INSTALLED = """
+import sys
+{before}
+import uts58.linkify_it
+uts58.linkify_it.install()
+import importlib.util
+import linkify_it
+from markdown_it import MarkdownIt
+from markdown_it.main import linkify_it as theirs
+# As MyST asks, and as it sets the option.
+assert theirs is linkify_it is uts58.linkify_it
+assert importlib.util.find_spec("linkify_it")
+markdown = MarkdownIt("gfm-like")
+markdown.linkify.set({{"fuzzy_link": True}})
+print(markdown.render("siehe https://例え.jp/桜。"))
+"""
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "",
+        "import markdown_it",
+        "import linkify_it",
+        # Not installed.
+        "sys.modules['linkify_it'] = None",
+        "sys.modules['linkify_it'] = None; import markdown_it; assert markdown_it.main.linkify_it is None",
+    ],
+)
+def test_install(before):
+    program = INSTALLED.format(before=before)
+    run = subprocess.run(
+        [sys.executable, "-X", "utf8", "-c", program], capture_output=True, encoding="utf-8", check=True
+    )
+    assert run.stdout.strip() == '<p>siehe <a href="https://xn--r8jz45g.jp/%E6%A1%9C">https://例え.jp/桜</a>。</p>'
 
 
 def test_schemas_take_linear_time():
