@@ -8,6 +8,8 @@
 mod border;
 mod column;
 mod found;
+mod links_type;
+mod malformed;
 
 use arrow_data::ArrayData;
 use arrow_data::ffi::FFI_ArrowArray;
@@ -18,7 +20,8 @@ use pyo3::types::{PyCapsule, PyType};
 use uts58_linkify::Linkifier;
 
 use column::{Column, Layout};
-use found::{Division, Failed, links_type};
+use found::{Division, Failed};
+use links_type::links_type;
 
 /// A further chunk begins behind so many bytes of hrefs; an array has room for twice as many.
 const CHUNK: usize = 1 << 30;

@@ -7,13 +7,15 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyDict, PyType};
 use uts58_html::{Anchor, Decision, Hook, HtmlLinker, LinkWriter, Linked};
 
+use crate::class::class;
 use crate::error::{FirstError, type_error, value_error};
 use crate::html::{HtmlOptions, Rel};
 use crate::link::Link;
-use crate::linkifier::{Linkifier, named_tuple};
+use crate::linkifier::Linkifier;
 use crate::names::words;
 use crate::options::positive;
 use crate::place::Place;
+use crate::search::Search;
 use crate::text::{Text, decoded, lossy, released, string};
 
 static ANCHOR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
@@ -56,11 +58,11 @@ pub(crate) fn linkify_html<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = html.py();
     let linkifier = Linkifier::or_messages(py, linkifier)?;
-    let linkifier = linkifier.get();
+    let search = &linkifier.get().search;
     let options = HtmlOptions::read(rel, target, class_, None, None, None, None, isolation)?;
     let skipped = skip.map_or(Ok(Vec::new()), |names| words("skip", names))?;
     let skipped: Vec<&str> = skipped.iter().map(String::as_str).collect();
-    let mut linker = HtmlLinker::new(linkifier.inner.clone())
+    let mut linker = HtmlLinker::new(search.inner.clone())
         .rel(options.rel)
         .target(options.target)
         .class(options.class)
@@ -78,7 +80,7 @@ pub(crate) fn linkify_html<'py>(
         (Some(hook), _) => {
             let mut error = FirstError::default();
             let writer = linker.writer_with(Vec::new(), |anchor| {
-                error.or(Decision::Keep, || decision(linkifier, hook, anchor))
+                error.or(Decision::Keep, || decision(search, hook, anchor))
             });
             let written = written(writer, document.bytes());
             error.into_result()?;
@@ -87,8 +89,8 @@ pub(crate) fn linkify_html<'py>(
     }
     .map_err(value_error)?;
     let html = decoded(py, written.get_ref())?;
-    let html = named_tuple(py, &LINKED_HTML, "LinkedHtml")?.call1((html, written.is_complete()))?;
-    linkifier.checked(html)
+    let html = class(py, &LINKED_HTML, "LinkedHtml")?.call1((html, written.is_complete()))?;
+    search.checked(html)
 }
 
 fn written<H: Hook>(mut writer: LinkWriter<Vec<u8>, H>, html: &[u8]) -> io::Result<Linked<Vec<u8>>> {
@@ -97,26 +99,16 @@ fn written<H: Hook>(mut writer: LinkWriter<Vec<u8>, H>, html: &[u8]) -> io::Resu
 }
 
 /// Shows an element to the function of the caller's, and makes the changes.
-fn decision<'py>(
-    linkifier: &Linkifier,
-    hook: &Bound<'py, PyAny>,
-    anchor: &mut Anchor<'_>,
-) -> PyResult<Decision> {
+fn decision<'py>(search: &Search, hook: &Bound<'py, PyAny>, anchor: &mut Anchor<'_>) -> PyResult<Decision> {
     let py = hook.py();
-    let link = anchor
-        .link()
-        .map(|link| Link::alone(py, &link, linkifier.implied(), Place::default()))
-        .transpose()?;
+    let link =
+        anchor.link().map(|link| Link::alone(py, &link, search.implied(), Place::default())).transpose()?;
     let attributes = PyDict::new(py);
     for (name, value) in anchor.attributes() {
         attributes.set_item(name, value)?;
     }
-    let shown = named_tuple(py, &ANCHOR, "Anchor")?.call1((
-        link,
-        &attributes,
-        anchor.text(),
-        anchor.is_text_cut(),
-    ))?;
+    let shown =
+        class(py, &ANCHOR, "Anchor")?.call1((link, &attributes, anchor.text(), anchor.is_text_cut()))?;
     let answer = hook.call1((&shown,))?;
     let answer = answer.cast::<PyBool>().map_err(|_| {
         type_error("hook must return True (the element stays) or False (only its text stays)")

@@ -1,14 +1,10 @@
 //! Functions that need no options.
 
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::PyType;
-use uts58_linkify::TextTarget;
 
-use crate::link::Link;
-use crate::linkifier::{Linkifier, named_tuple};
-use crate::place::Meter;
-use crate::text::{Text, lossy, string};
+use crate::linkifier::Linkifier;
+use crate::target::compared;
+use crate::text::lossy;
 
 /// A URL with as few percent-escapes as possible, so that people can read it and the Standard profile finds it whole (UTS #58
 /// §4.1). Host and scheme stay as they are.
@@ -48,32 +44,5 @@ pub(crate) fn same_target<'py>(
     href: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let linkifier = Linkifier::or_messages(text.py(), None)?;
-    compared(linkifier.get(), text, href)
-}
-
-static TEXT_TARGET: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-
-pub(crate) fn compared<'py>(
-    linkifier: &Linkifier,
-    text: &Bound<'py, PyAny>,
-    href: &Bound<'py, PyAny>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let py = text.py();
-    let text = Text::of(string(text)?)?;
-    let href = lossy(href)?;
-    // As long as a surrogate, so that the places are the same; a host that touches it is another host.
-    let whole = text.replaced('\u{FFFF}');
-    let (relation, link) = match linkifier.inner.same_target(&whole, &href) {
-        TextTarget::NoHost => ("no-host", None),
-        TextTarget::Same => ("same", None),
-        TextTarget::SameDomain(link) => ("same-domain", Some(link)),
-        TextTarget::Unclear => ("unclear", None),
-        TextTarget::Different(link) => ("different", Some(link)),
-    };
-    let mut meter = Meter::new(text.bytes());
-    let link = link
-        .map(|link| Link::alone(py, &link, linkifier.implied(), meter.place(link.start())))
-        .transpose()?;
-    linkifier.checked(())?;
-    named_tuple(py, &TEXT_TARGET, "TextTarget")?.call1((relation, link))
+    compared(&linkifier.get().search, text, href)
 }

@@ -9,9 +9,9 @@ use uts58_linkify::{Attribute, HostDisplay, Html, Isolation, LineBreaks, LinkDec
 
 use crate::error::{FirstError, build_error, type_error, value_error};
 use crate::link::Links;
-use crate::linkifier::Linkifier;
 use crate::names::{Named, hyphens};
 use crate::options::positive;
+use crate::search::Search;
 use crate::text::{Text, lossy, released, string};
 
 /// `rel` of the links. `None` is refused: it reads as none, and whoever leaves the argument out gets the safe ones.
@@ -107,7 +107,7 @@ fn read_link_text(
 
 /// `Linkifier.html`
 pub(crate) fn written<'py>(
-    linkifier: &Linkifier,
+    search: &Search,
     text: &Bound<'py, PyAny>,
     options: &HtmlOptions<'_>,
     decide: Option<&Bound<'py, PyAny>>,
@@ -115,16 +115,16 @@ pub(crate) fn written<'py>(
     let py = text.py();
     let string = string(text)?;
     let text = Text::of(string)?;
-    let (html, inner) = (options.to_rust(), &linkifier.inner);
+    let (html, inner) = (options.to_rust(), &search.inner);
     if let (Text::Whole(utf8), None) = (&text, decide) {
         let written = released(py, utf8.len(), || html.display(inner, utf8).to_string());
-        return linkifier.checked(PyString::new(py, &written));
+        return search.checked(PyString::new(py, &written));
     }
     // A noncharacter ends every link, and is as long as a surrogate: the places are the same.
     let whole = text.replaced('\u{FFFF}');
-    let found = linkifier.found(py, &text)?;
+    let found = search.found(py, &text)?;
     let mut found = found.iter().peekable();
-    let mut links = Links::new(string, &text, linkifier.implied());
+    let mut links = Links::new(string, &text, search.implied());
     let mut error = FirstError::default();
     let mut out = String::new();
     let result = html.write_with(
@@ -144,7 +144,7 @@ pub(crate) fn written<'py>(
         // As HTML has no lone surrogates.
         Text::Broken(_) => out.replace('\u{FFFF}', "\u{FFFD}"),
     };
-    linkifier.checked(PyString::new(py, &out))
+    search.checked(PyString::new(py, &out))
 }
 
 /// What a function of the caller's says about a link.

@@ -3,6 +3,7 @@
 #![deny(unsafe_code)]
 
 mod arrow;
+mod class;
 mod document;
 mod error;
 mod functions;
@@ -11,9 +12,12 @@ mod html;
 mod link;
 mod linkifier;
 mod mail;
+mod merged;
 mod names;
 mod options;
 mod place;
+mod search;
+mod target;
 mod text;
 
 /// The native part of the package `uts58`, which is what to import.

@@ -226,7 +226,7 @@ impl Link {
     /// >>> uts58.Linkifier().links("😀 bücher.de")[0].span
     /// (2, 11)
     #[getter]
-    const fn span(&self) -> (usize, usize) {
+    pub(crate) const fn span(&self) -> (usize, usize) {
         self.found.code_points()
     }
 

@@ -3,16 +3,17 @@
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple, PyType};
-use uts58_linkify::{Finding, ImpliedScheme, Profile};
+use uts58_linkify::{Finding, Profile};
 
+use crate::class::class;
 use crate::error::type_error;
-use crate::functions::compared;
-use crate::host_rule::raised;
 use crate::html::{self, HtmlOptions, Rel};
-use crate::link::{Found, Link, Links, found, visit};
-use crate::names::Named;
+use crate::link::{Found, Link, Links, visit};
+use crate::merged::merged;
 use crate::options::Given;
 use crate::place::Meter;
+use crate::search::Search;
+use crate::target::compared;
 use crate::text::{LONG, Text, decoded, lossy, released, string};
 
 /// Finds links in texts. Options are set once and checked; after that it never changes, and any number of threads may use it.
@@ -30,22 +31,13 @@ use crate::text::{LONG, Text, decoded, lossy, released, string};
 /// ['xmpp:юра@example.com', 'readme.md']
 #[pyclass(frozen, module = "uts58")]
 pub(crate) struct Linkifier {
-    pub(crate) inner: uts58_linkify::Linkifier,
-    given: Given,
-    implied: ImpliedScheme,
+    pub(crate) search: Search,
 }
 
 /// The linkifier of functions that are given none.
 static MESSAGES: PyOnceLock<Py<Linkifier>> = PyOnceLock::new();
 
 impl Linkifier {
-    fn of(given: Given) -> Self {
-        let inner = given.linkifier();
-        let implied = inner.options().get("implied-scheme");
-        let implied = implied.and_then(|name| ImpliedScheme::of_name(&name)).unwrap_or_default();
-        Self { inner, given, implied }
-    }
-
     /// The one that is given, or one of Messages.
     pub(crate) fn or_messages<'py>(
         py: Python<'py>,
@@ -57,34 +49,12 @@ impl Linkifier {
                 .cloned()
                 .map_err(|_| type_error("linkifier must be a uts58.Linkifier, or None for one of Messages")),
             None => {
-                let made =
-                    MESSAGES.get_or_try_init(py, || Py::new(py, Self::of(Profile::Messages.into())))?;
+                let made = MESSAGES.get_or_try_init(py, || {
+                    Py::new(py, Self { search: Search::of(Profile::Messages.into()) })
+                })?;
                 Ok(made.bind(py).clone())
             }
         }
-    }
-
-    pub(crate) const fn implied(&self) -> ImpliedScheme {
-        self.implied
-    }
-
-    /// An error if a function of the caller's has raised one.
-    pub(crate) fn checked<T>(&self, value: T) -> PyResult<T> {
-        match self.given.predicate {
-            Some(_) => raised().map_or(Ok(value), Err),
-            None => Ok(value),
-        }
-    }
-
-    pub(crate) fn found(&self, py: Python<'_>, text: &Text<'_>) -> PyResult<Vec<Found>> {
-        let found = match text {
-            Text::Whole(utf8) if utf8.len() >= LONG => {
-                let (inner, utf8) = (&self.inner, *utf8);
-                py.detach(|| found(inner, &Text::Whole(utf8)))
-            }
-            _ => found(&self.inner, text),
-        };
-        self.checked(found)
     }
 }
 
@@ -96,7 +66,7 @@ impl Linkifier {
         text_signature = "(profile='standard', **options)"
     )]
     fn new(profile: Option<&Bound<'_, PyAny>>, options: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
-        Ok(Self::of(Given::read(profile, options)?))
+        Ok(Self { search: Search::of(Given::read(profile, options)?) })
     }
 
     /// The links of a text, in order and disjoint: a list of `Link`. Linear in the text; while a long text is searched, other
@@ -112,13 +82,13 @@ impl Linkifier {
         let string = string(text)?;
         let text = Text::of(string)?;
         let list = PyList::empty(py);
-        let mut links = Links::new(string, &text, self.implied());
+        let mut links = Links::new(string, &text, self.search.implied());
         if text.bytes().len() < LONG {
             // Each is made as it is found.
-            visit(&self.inner, &text, |found| list.append(links.link(found)?))?;
-            return self.checked(list);
+            visit(&self.search.inner, &text, |found| list.append(links.link(found)?))?;
+            return self.search.checked(list);
         }
-        for found in self.found(py, &text)? {
+        for found in self.search.found(py, &text)? {
             list.append(links.link(found)?)?;
         }
         Ok(list)
@@ -140,8 +110,8 @@ impl Linkifier {
     /// >>> pyarrow.array(uts58.Linkifier().links_arrow(column)).to_pylist()  # doctest: +SKIP
     /// [[{'start': 2, 'end': 11, 'kind': 'url', 'href': 'https://xn--e1afmkfd.xn--p1ai/'}], None]
     fn links_arrow<'py>(&self, array: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let found = crate::arrow::links_arrow(&self.inner, array);
-        self.checked(())?;
+        let found = crate::arrow::links_arrow(&self.search.inner, array);
+        self.search.checked(())?;
         found
     }
 
@@ -152,7 +122,7 @@ impl Linkifier {
     /// [(3, 12), (14, 27)]
     fn spans(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Vec<(usize, usize)>> {
         let text = Text::of(string(text)?)?;
-        Ok(self.found(py, &text)?.iter().map(Found::code_points).collect())
+        Ok(self.search.found(py, &text)?.iter().map(Found::code_points).collect())
     }
 
     /// The text in pieces, in order: `str` for what is no link, `Link` for what is. Joined they are the text.
@@ -167,10 +137,10 @@ impl Linkifier {
         let string = string(text)?;
         let text = Text::of(string)?;
         let list = PyList::empty(py);
-        let mut links = Links::new(string, &text, self.implied());
+        let mut links = Links::new(string, &text, self.search.implied());
         let mut from = 0;
         let between = |from: usize, to: usize| text.bytes().get(from..to).unwrap_or_default();
-        for found in self.found(py, &text)? {
+        for found in self.search.found(py, &text)? {
             let (start, end) = found.bytes();
             if from < start {
                 list.append(decoded(py, between(from, start))?)?;
@@ -184,6 +154,26 @@ impl Linkifier {
         Ok(list)
     }
 
+    /// The text in pieces, in order: `str`, `Link`, and the spans that the caller has found: mentions, hashtags, custom emoji.
+    ///
+    /// `spans` are matches of regular expressions (`re.finditer`), links of another linkifier, or tuples that begin with start
+    /// and end in code points; in any order. They come back as they were given. Of what overlaps the earlier start wins, then the longer
+    /// one, then the link of this linkifier; the others are left out, and so are empty spans. Linear, but for sorting the spans.
+    ///
+    /// Raises `TypeError` for what is no span, `ValueError` for one that the text does not have.
+    ///
+    /// >>> import re, uts58
+    /// >>> text = "@юра: пример.рф/#ё #größe"
+    /// >>> uts58.Linkifier("messages").merge(text, re.finditer("[@#][^ :]+", text))[2:]
+    /// [<Link 6..18 url 'пример.рф/#ё'>, ' ', <re.Match object; span=(19, 25), match='#größe'>]
+    fn merge<'py>(
+        &self,
+        text: &Bound<'py, PyAny>,
+        spans: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        merged(&self.search, text, spans)
+    }
+
     /// Is there any link? Stops at the first one.
     ///
     /// >>> import uts58
@@ -191,8 +181,8 @@ impl Linkifier {
     /// True
     fn contains_link(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<bool> {
         let text = Text::of(string(text)?)?;
-        let inner = &self.inner;
-        self.checked(match &text {
+        let inner = &self.search.inner;
+        self.search.checked(match &text {
             Text::Whole(utf8) => released(py, utf8.len(), || inner.contains_link(utf8)),
             Text::Broken(_) => inner.links_bytes(text.bytes()).next().is_some(),
         })
@@ -213,15 +203,18 @@ impl Linkifier {
         let mut meter = Meter::new(text.bytes());
         let byte = meter.byte(index);
         let found = match &text {
-            Text::Whole(utf8) => self.inner.link_at(utf8, byte).map(|link| Found::new(&link, 0, &mut meter)),
+            Text::Whole(utf8) => {
+                self.search.inner.link_at(utf8, byte).map(|link| Found::new(&link, 0, &mut meter))
+            }
             Text::Broken(_) => {
-                let mut links = self.inner.links_bytes(text.bytes()).take_while(|link| link.start() <= byte);
+                let mut links =
+                    self.search.inner.links_bytes(text.bytes()).take_while(|link| link.start() <= byte);
                 let link = links.find(|link| byte < link.end());
                 link.map(|link| Found::new(&link.link(), link.offset(), &mut meter))
             }
         };
-        let mut links = Links::new(string, &text, self.implied());
-        self.checked(())?;
+        let mut links = Links::new(string, &text, self.search.implied());
+        self.search.checked(())?;
         found.map(|found| links.link(found)).transpose()
     }
 
@@ -235,14 +228,17 @@ impl Linkifier {
         let text = Text::of(string)?;
         let mut meter = Meter::new(text.bytes());
         let found = match &text {
-            Text::Whole(utf8) => self.inner.find_at_start(utf8).map(|link| Found::new(&link, 0, &mut meter)),
+            Text::Whole(utf8) => {
+                self.search.inner.find_at_start(utf8).map(|link| Found::new(&link, 0, &mut meter))
+            }
             Text::Broken(_) => {
-                let first = self.inner.links_bytes(text.bytes()).next().filter(|link| link.start() == 0);
+                let first =
+                    self.search.inner.links_bytes(text.bytes()).next().filter(|link| link.start() == 0);
                 first.map(|link| Found::new(&link.link(), link.offset(), &mut meter))
             }
         };
-        let mut links = Links::new(string, &text, self.implied());
-        self.checked(())?;
+        let mut links = Links::new(string, &text, self.search.implied());
+        self.search.checked(())?;
         found.map(|found| links.link(found)).transpose()
     }
 
@@ -260,7 +256,7 @@ impl Linkifier {
             .utf8_chunks()
             .last()
             .map_or("", |chunk| if chunk.invalid().is_empty() { chunk.valid() } else { "" });
-        let stable = bytes.len() - last.len() + self.inner.stable_prefix(last);
+        let stable = bytes.len() - last.len() + self.search.inner.stable_prefix(last);
         Ok(Meter::new(bytes).place(stable).code_point)
     }
 
@@ -276,14 +272,14 @@ impl Linkifier {
         let py = text.py();
         let string = string(text)?;
         let text = Text::of(string)?;
-        let linked = self.found(py, &text)?;
+        let linked = self.search.found(py, &text)?;
         let mut linked = linked.iter().peekable();
-        let mut links = Links::new(string, &text, self.implied());
+        let mut links = Links::new(string, &text, self.search.implied());
         let mut meter = Meter::new(text.bytes());
         let list = PyList::empty(py);
         // A noncharacter ends every link, and is as long as a surrogate.
         let whole = text.replaced('\u{FFFF}');
-        for finding in self.inner.findings(&whole) {
+        for finding in self.search.inner.findings(&whole) {
             let (range, reason, decision) = match finding {
                 Finding::Link(link) => {
                     let is_linked =
@@ -302,9 +298,9 @@ impl Linkifier {
             };
             let (start, end) = (meter.place(range.start).code_point, meter.place(range.end).code_point);
             let piece = decoded(py, text.bytes().get(range).unwrap_or_default())?;
-            list.append(named_tuple(py, &REFUSED, "Refused")?.call1((start, end, piece, reason, decision))?)?;
+            list.append(class(py, &REFUSED, "Refused")?.call1((start, end, piece, reason, decision))?)?;
         }
-        self.checked(list)
+        self.search.checked(list)
     }
 
     /// What happened in a text, for people to read: each link with where it goes and how it is shown, and each candidate
@@ -393,7 +389,7 @@ impl Linkifier {
             max_code_points,
             isolation,
         )?;
-        html::written(self, text, &options, decide)
+        html::written(&self.search, text, &options, decide)
     }
 
     /// A URL with as many percent-escapes more as it needs so that this linkifier finds it whole between two spaces.
@@ -403,7 +399,7 @@ impl Linkifier {
     /// 'https://example.jp/a%E3%81%AEb/東京'
     fn findable(&self, url: &Bound<'_, PyAny>) -> PyResult<String> {
         let url = lossy(url)?;
-        self.checked(self.inner.findable(&url))
+        self.search.checked(self.search.inner.findable(&url))
     }
 
     /// Compares what this linkifier finds in the text of a hyperlink with where the hyperlink goes: a `TextTarget`.
@@ -417,7 +413,7 @@ impl Linkifier {
         text: &Bound<'py, PyAny>,
         href: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        compared(self, text, href)
+        compared(&self.search, text, href)
     }
 
     /// The arguments that make this linkifier again, without those that are as in its profile.
@@ -427,12 +423,12 @@ impl Linkifier {
     /// {'profile': 'messages', 'emails': False}
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        self.given.arguments(py)
+        self.search.given.arguments(py)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let mut written = Vec::new();
-        for (name, value) in self.given.arguments(py)? {
+        for (name, value) in self.search.given.arguments(py)? {
             let value = value.repr()?;
             written.push(match name.to_string().as_str() {
                 "profile" => value.to_string(),
@@ -444,12 +440,12 @@ impl Linkifier {
 
     fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
-        let equal = self.given.key(py)?.eq(other.get().given.key(py)?)?;
+        let equal = self.search.given.key(py)?.eq(other.get().search.given.key(py)?)?;
         Ok(equal.into_pyobject(py)?.to_owned().into_any().unbind())
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
-        self.given.key(py)?.hash()
+        self.search.given.key(py)?.hash()
     }
 
     const fn __copy__(slf: Py<Self>) -> Py<Self> {
@@ -461,17 +457,8 @@ impl Linkifier {
     }
 
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
-        Ok((PyTuple::empty(py), self.given.arguments(py)?))
+        Ok((PyTuple::empty(py), self.search.given.arguments(py)?))
     }
 }
 
 static REFUSED: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-
-/// A class of the Python part of the package.
-pub(crate) fn named_tuple<'py>(
-    py: Python<'py>,
-    kept: &'static PyOnceLock<Py<PyType>>,
-    name: &str,
-) -> PyResult<Bound<'py, PyType>> {
-    kept.import(py, "uts58._types", name).cloned()
-}

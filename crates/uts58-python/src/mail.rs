@@ -47,7 +47,7 @@ pub(crate) fn linkify_mail<'py>(
 ) -> PyResult<Bound<'py, PyString>> {
     let py = body.py();
     let linkifier = Linkifier::or_messages(py, linkifier)?;
-    let linkifier = linkifier.get();
+    let search = &linkifier.get().search;
     let options = HtmlOptions::read(
         rel,
         target,
@@ -62,7 +62,7 @@ pub(crate) fn linkify_mail<'py>(
     let text = Text::of(string(body)?)?;
     // U+0000 ends every link, and becomes U+FFFD in HTML.
     let text = text.replaced('\0');
-    let (html, inner) = (options.to_rust(), &linkifier.inner);
+    let (html, inner) = (options.to_rust(), &search.inner);
     let written = match decide {
         None => {
             released(py, text.len(), || write(&text, format, HtmlWriter::new(html, inner, String::new())))
@@ -73,8 +73,7 @@ pub(crate) fn linkify_mail<'py>(
                 html,
                 inner,
                 |link| {
-                    let alone =
-                        || Ok(Link::alone(py, link, linkifier.implied(), Place::default())?.into_any());
+                    let alone = || Ok(Link::alone(py, link, search.implied(), Place::default())?.into_any());
                     error.or(LinkDecision::Drop, || decision(decide, alone))
                 },
                 String::new(),
@@ -84,7 +83,7 @@ pub(crate) fn linkify_mail<'py>(
             written
         }
     };
-    linkifier.checked(PyString::new(py, &written.map_err(value_error)?))
+    search.checked(PyString::new(py, &written.map_err(value_error)?))
 }
 
 fn write<D: for<'t> FnMut(&uts58_linkify::Link<'t>) -> LinkDecision<'t>>(

@@ -61,6 +61,19 @@ impl<'t> Meter<'t> {
         let starts = self.bytes.iter().enumerate().filter(|&(_, &byte)| starts(byte));
         starts.map(|(at, _)| at).nth(code_point).unwrap_or(self.bytes.len())
     }
+
+    /// The byte offsets of code points in ascending order, as many of them as there are in the text or at its end. Reads the text
+    /// once.
+    pub(crate) fn bytes_of(&self, code_points: &[usize]) -> Vec<usize> {
+        if self.is_ascii {
+            return code_points.iter().copied().take_while(|&place| place <= self.bytes.len()).collect();
+        }
+        let starts = self.bytes.iter().enumerate().filter(|&(_, &byte)| starts(byte)).map(|(at, _)| at);
+        let mut places = starts.chain([self.bytes.len()]).enumerate();
+        let found =
+            |&code_point: &usize| places.find(|&(place, _)| place == code_point).map(|(_, byte)| byte);
+        code_points.iter().map_while(found).collect()
+    }
 }
 
 /// How many code points there are, and how many of them need two units in UTF-16. Eight bytes at a time: texts are short, and

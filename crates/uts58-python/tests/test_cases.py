@@ -26,7 +26,8 @@ def lines(path):
             profiles = ["standard", "messages"] if words[1] == "both" else [words[1]]
             options = [{"profile": profile} for profile in profiles]
         elif words:
-            name, value = words
+            # A list has several words.
+            name, value = words[0], " ".join(words[1:])
             given = {name.replace("-", "_"): int(value) if value.isdigit() else value}
             options = [{**each, **given} for each in options]
         elif line.strip() and not line.startswith("#"):

@@ -5,8 +5,12 @@ import importlib
 import inspect
 import pathlib
 import re
+import subprocess
+import sys
 import types
 
+import linkify_it
+import markdown_it
 import pytest
 
 MODULES = [
@@ -17,6 +21,13 @@ MODULES = [
     "uts58.linkify_it",
 ]
 REPOSITORY = pathlib.Path(__file__).parents[3]
+
+
+@pytest.fixture(autouse=True)
+def _linkify_it_stays(monkeypatch):
+    """An example may take its place."""
+    monkeypatch.setitem(sys.modules, "linkify_it", linkify_it)
+    monkeypatch.setattr(markdown_it.main, "linkify_it", linkify_it)
 
 
 def documented():
@@ -65,6 +76,17 @@ def test_pages(page):
             assert not runner.failures, "".join(said)
         else:
             exec(compile(block, page, "exec"), {})
+
+
+def test_the_types_of_the_readme(tmp_path):
+    """A type checker takes every block."""
+    text = (REPOSITORY / "crates" / "uts58-python" / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    for number, block in enumerate(blocks):
+        (tmp_path / f"block_{number}.py").write_text(block, encoding="utf-8")
+    command = [sys.executable, "-m", "mypy", "--check-untyped-defs", "--cache-dir", tmp_path / "cache", tmp_path]
+    run = subprocess.run(command, capture_output=True, encoding="utf-8", cwd=tmp_path)
+    assert run.stdout == f"Success: no issues found in {len(blocks)} source files\n", run.stdout
 
 
 def test_the_page_of_the_registry():

@@ -21,7 +21,7 @@ from typing import Any
 
 from uts58._uts58 import OPTIONS, Link, Linkifier
 
-__all__ = ["LinkifyIt", "Match", "SchemaError"]
+__all__ = ["LinkifyIt", "Match", "SchemaError", "install"]
 
 _OPTIONS = ("fuzzy_link", "fuzzy_email", "fuzzy_ip")
 
@@ -52,6 +52,27 @@ _HAS_DOT = re.compile(r"[.\u3002\uFF0E\uFF61:]")
 _LONGEST: int = next(option.defaults["messages"] for option in OPTIONS if option.name == "max_length")
 # A scheme, what is a host if anything is, and what ends that. No host is longer, even if all of it is escaped.
 _BEGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/?#]{0,1000}.?", re.IGNORECASE | re.DOTALL)
+
+
+def install() -> None:
+    """Makes this module the one that `import linkify_it` gives in this process, whether linkify-it-py is installed or not.
+
+    For programs that make a `MarkdownIt` where nobody else can set its `linkify`, such as MyST, which switches linkify off when
+    there is no `linkify_it`. To be called once, before they make one: in the `conf.py` of Sphinx, for example. Modules that have
+    imported linkify-it-py before keep it, but for markdown-it-py.
+
+    >>> import uts58.linkify_it
+    >>> uts58.linkify_it.install()
+    >>> import linkify_it
+    >>> linkify_it.LinkifyIt().match("siehe bücher.de/größe!")[0].text
+    'bücher.de/größe'
+    """
+    module = sys.modules[__name__]
+    sys.modules["linkify_it"] = module
+    # It has looked for `linkify_it` when it was imported.
+    markdown_it = sys.modules.get("markdown_it.main")
+    if markdown_it is not None:
+        vars(markdown_it)["linkify_it"] = module
 
 
 class SchemaError(Exception):

@@ -19,8 +19,8 @@ use arrow_schema::ffi::FFI_ArrowSchema;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
-use super::column::Malformed;
-use super::found::links_type;
+use super::links_type::links_type;
+use super::malformed::Malformed;
 
 const SCHEMA: &CStr = c"arrow_schema";
 const ARRAY: &CStr = c"arrow_array";

@@ -6,10 +6,7 @@ use arrow_data::ffi::FFI_ArrowArray;
 use arrow_schema::ffi::FFI_ArrowSchema;
 
 use super::border::{buffer, count_buffers, format, has_buffer};
-
-/// The array does not say what its type asks for.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Malformed(pub(super) &'static str);
+use super::malformed::Malformed;
 
 type Result<T> = std::result::Result<T, Malformed>;
 

@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::Arc;
 
 use arrow_data::ArrayData;
-use arrow_schema::{ArrowError, DataType, Field, Fields};
+use arrow_schema::{ArrowError, DataType};
 use uts58_linkify::{Link, Linkifier};
 
-use super::column::{Column, Malformed, Strings};
+use super::column::{Column, Strings};
+use super::links_type::{link_fields, links_type};
+use super::malformed::Malformed;
 
 /// Why there is no result.
 #[derive(Debug)]
@@ -32,21 +33,6 @@ impl From<ArrowError> for Failed {
     fn from(error: ArrowError) -> Self {
         Self::Arrow(error)
     }
-}
-
-fn link_fields() -> Fields {
-    let field = |name, data_type| Field::new(name, data_type, true);
-    Fields::from(vec![
-        field("start", DataType::Int64),
-        field("end", DataType::Int64),
-        field("kind", DataType::Utf8),
-        field("href", DataType::Utf8),
-    ])
-}
-
-/// The type of the result: all may be null by name, so that it is the type that everyone gets by writing it down.
-pub(super) fn links_type() -> DataType {
-    DataType::List(Arc::new(Field::new("item", DataType::Struct(link_fields()), true)))
 }
 
 /// How the result is divided into arrays.

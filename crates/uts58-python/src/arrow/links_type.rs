@@ -1,0 +1,21 @@
+//! The type of the result.
+
+use std::sync::Arc;
+
+use arrow_schema::{DataType, Field, Fields};
+
+/// What is said of each link.
+pub(super) fn link_fields() -> Fields {
+    let field = |name, data_type| Field::new(name, data_type, true);
+    Fields::from(vec![
+        field("start", DataType::Int64),
+        field("end", DataType::Int64),
+        field("kind", DataType::Utf8),
+        field("href", DataType::Utf8),
+    ])
+}
+
+/// The type of the result: all may be null by name, so that it is the type that everyone gets by writing it down.
+pub(super) fn links_type() -> DataType {
+    DataType::List(Arc::new(Field::new("item", DataType::Struct(link_fields()), true)))
+}

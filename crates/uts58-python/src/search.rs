@@ -1,0 +1,49 @@
+//! What a linkifier of Python is inside: a linkifier of Rust, and what Python gave it.
+
+use pyo3::prelude::*;
+use uts58_linkify::{ImpliedScheme, Linkifier};
+
+use crate::host_rule::raised;
+use crate::link::{Found, found};
+use crate::names::Named;
+use crate::options::Given;
+use crate::text::{LONG, Text};
+
+/// A linkifier of Rust with the options that made it.
+pub(crate) struct Search {
+    pub(crate) inner: Linkifier,
+    pub(crate) given: Given,
+    implied: ImpliedScheme,
+}
+
+impl Search {
+    pub(crate) fn of(given: Given) -> Self {
+        let inner = given.linkifier();
+        let implied = inner.options().get("implied-scheme");
+        let implied = implied.and_then(|name| ImpliedScheme::of_name(&name)).unwrap_or_default();
+        Self { inner, given, implied }
+    }
+
+    pub(crate) const fn implied(&self) -> ImpliedScheme {
+        self.implied
+    }
+
+    /// An error if a function of the caller's has raised one.
+    pub(crate) fn checked<T>(&self, value: T) -> PyResult<T> {
+        match self.given.predicate {
+            Some(_) => raised().map_or(Ok(value), Err),
+            None => Ok(value),
+        }
+    }
+
+    pub(crate) fn found(&self, py: Python<'_>, text: &Text<'_>) -> PyResult<Vec<Found>> {
+        let found = match text {
+            Text::Whole(utf8) if utf8.len() >= LONG => {
+                let (inner, utf8) = (&self.inner, *utf8);
+                py.detach(|| found(inner, &Text::Whole(utf8)))
+            }
+            _ => found(&self.inner, text),
+        };
+        self.checked(found)
+    }
+}

@@ -1,0 +1,39 @@
+//! The text of a hyperlink beside where the hyperlink goes.
+
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
+use uts58_linkify::TextTarget;
+
+use crate::class::class;
+use crate::link::Link;
+use crate::place::Meter;
+use crate::search::Search;
+use crate::text::{Text, lossy, string};
+
+static TEXT_TARGET: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+/// A `TextTarget`.
+pub(crate) fn compared<'py>(
+    search: &Search,
+    text: &Bound<'py, PyAny>,
+    href: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = text.py();
+    let text = Text::of(string(text)?)?;
+    let href = lossy(href)?;
+    // As long as a surrogate, so that the places are the same; a host that touches it is another host.
+    let whole = text.replaced('\u{FFFF}');
+    let (relation, link) = match search.inner.same_target(&whole, &href) {
+        TextTarget::NoHost => ("no-host", None),
+        TextTarget::Same => ("same", None),
+        TextTarget::SameDomain(link) => ("same-domain", Some(link)),
+        TextTarget::Unclear => ("unclear", None),
+        TextTarget::Different(link) => ("different", Some(link)),
+    };
+    let mut meter = Meter::new(text.bytes());
+    let link =
+        link.map(|link| Link::alone(py, &link, search.implied(), meter.place(link.start()))).transpose()?;
+    search.checked(())?;
+    class(py, &TEXT_TARGET, "TextTarget")?.call1((relation, link))
+}

@@ -1,0 +1,65 @@
+"""The ledgers: every difference from a peer that is known, as data, and as tables of the pages docs/FROM-….md.
+
+A row of `ledgers/*.json` has a `text` (with `options`), a `markdown` document, or the name of a `test` of the peer's that fails
+here; what the `peer` gives and what is given `here`; the `reason`; and `suite` if it is in the suite of the peer. After a change:
+`python tests/ledger.py` writes the tables anew.
+"""
+
+import json
+import pathlib
+
+REPOSITORY = pathlib.Path(__file__).parents[3]
+LEDGERS = pathlib.Path(__file__).parent / "ledgers"
+PAGES = {"linkify_it_py": ("FROM-LINKIFY-IT-PY.md", "linkify-it-py"), "bleach": ("FROM-BLEACH.md", "bleach")}
+KINDS = ("text", "markdown", "test")
+
+
+def rows(name, *kinds):
+    """The rows of a ledger, of some kinds."""
+    found = json.loads((LEDGERS / f"{name}.json").read_text(encoding="utf-8"))
+    return [row for row in found if any(kind in row for kind in kinds or KINDS)]
+
+
+def code(text):
+    """A span of code of Markdown, in a cell of a table."""
+    text = text.rstrip("\n").replace("|", "\\|").replace("\x7f", "␡")
+    return f"`` {text} ``" if "`" in text else f"`{text}`"
+
+
+def shown(what):
+    return code(what) if isinstance(what, str) else ", ".join(map(code, what)) or "none"
+
+
+def line(row):
+    """The line of a row in the table of its page."""
+    if "test" in row:
+        return f"| `{row['test']}` | {row['reason']} |"
+    text = row.get("text", row.get("markdown"))
+    options = "".join(f", `{name}={value}`" for name, value in row.get("options", {}).items())
+    return f"| {code(text)}{options} | {shown(row['peer'])} | {shown(row['here'])} | {row['reason']} |"
+
+
+def tables(name):
+    """The tables of a page: what is found otherwise, and which tests of the peer's fail."""
+    head = f"| Text | {PAGES[name][1]} | here | Why |\n|---|---|---|---|\n"
+    yield head + "".join(f"{line(row)}\n" for row in rows(name, "text", "markdown"))
+    yield "| Test | Why it fails |\n|---|---|\n" + "".join(f"{line(row)}\n" for row in rows(name, "test"))
+
+
+def written(page, table):
+    """A page with a table in the place of the one that begins with the same line."""
+    before, head, behind = page.partition(table.split("\n", 1)[0] + "\n")
+    assert head, table
+    rest = behind.split("\n")
+    while rest and rest[0].startswith("|"):
+        del rest[0]
+    return before + table + "\n".join(rest)
+
+
+if __name__ == "__main__":
+    for name, (page, _) in PAGES.items():
+        path = REPOSITORY / "docs" / page
+        text = path.read_text(encoding="utf-8")
+        for table in tables(name):
+            text = written(text, table)
+        path.write_text(text, encoding="utf-8")

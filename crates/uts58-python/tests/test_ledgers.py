@@ -1,0 +1,50 @@
+"""Every known difference from linkify-it-py, markdown-it-py and bleach, with the real ones beside; the pages list them."""
+
+import bleach
+import ledger
+import linkify_it
+import markdown_it
+import pytest
+import uts58.bleach
+import uts58.linkify_it
+
+ROWS = [pytest.param(name, row, id=ledger.line(row)) for name in ledger.PAGES for row in ledger.rows(name)]
+
+
+def urls(module, row):
+    linkify = module.LinkifyIt(options=row.get("options"))
+    return [match.url for match in linkify.match(row["text"]) or ()]
+
+
+def rendered(linkify, row):
+    markdown = markdown_it.MarkdownIt("gfm-like")
+    markdown.linkify = linkify.LinkifyIt()
+    return markdown.render(row["markdown"])
+
+
+def given(name, row):
+    """What the peer gives, and what is given here."""
+    if name == "bleach":
+        options = {"callbacks": [], **row.get("options", {})}
+        return tuple(module.linkify(row["text"], **options) for module in (bleach, uts58.bleach))
+    of = urls if "text" in row else rendered
+    return tuple(of(module, row) for module in (linkify_it, uts58.linkify_it))
+
+
+@pytest.mark.parametrize(("name", "row"), ROWS)
+def test_row(name, row):
+    assert row["reason"]
+    if "test" not in row:
+        assert given(name, row) == (row["peer"], row["here"])
+        assert row["peer"] != row["here"]
+
+
+@pytest.mark.parametrize("name", ledger.PAGES)
+def test_page(name):
+    """Its tables are those of the ledger: otherwise run `python tests/ledger.py`."""
+    assert ledger.rows(name, "text")
+    page = (ledger.REPOSITORY / "docs" / ledger.PAGES[name][0]).read_text(encoding="utf-8")
+    for table in ledger.tables(name):
+        assert f"\n{table}\n" in page
+    stands = {next(iter(row.values())) for row in ledger.rows(name)}
+    assert len(stands) == len(ledger.rows(name)), "a row stands twice"
