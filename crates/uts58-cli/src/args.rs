@@ -269,17 +269,21 @@ impl CommandName {
 
 /// Write URLs with as few percent-escapes as possible
 ///
+/// An argument is the name of a file, or, if there is no such file, a URL or an address; standard error says so of each that is
+/// taken as a URL.
+///
 /// One URL or address a line, with or without scheme; its host is written in Unicode if that is safe. Other lines are copied as they
 /// are as far as nothing in them is escaped: those that are not UTF-8, and those of 1 MiB or more, always.
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\
 Examples:
   echo 'https://hi.wikipedia.org/wiki/%E0%A4%AE%E0%A4%B9%E0%A4%BE' | uts58 escape
+  uts58 escape https://ja.wikipedia.org/wiki/%E6%A1%9C
   uts58 escape urls.txt")]
 pub(crate) struct Escape {
-    /// Files with a URL a line; standard input if there are none, or for -
-    #[arg(value_name = "FILE")]
-    pub(crate) files: Vec<PathBuf>,
+    /// Files with a URL a line, or URLs; standard input if there are none, or for -
+    #[arg(value_name = "FILE or URL")]
+    pub(crate) inputs: Vec<PathBuf>,
     /// Escape what these rules would cut too, so that they find the URL whole
     #[arg(long, value_enum, default_value_t = ProfileName::Standard)]
     pub(crate) profile: ProfileName,

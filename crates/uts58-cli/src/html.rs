@@ -57,7 +57,11 @@ pub(crate) fn end(args: &HtmlArgs) -> Result<(), Stop> {
 fn head(out: &mut impl Write, args: &HtmlArgs, linkifier: &Linkifier) -> io::Result<()> {
     let file = args.files.first().map(|path| path.as_path());
     let title = file.and_then(Path::file_name).unwrap_or_default().to_string_lossy();
-    write!(out, "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>")?;
+    write!(
+        out,
+        "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"
+    )?;
     // Escaped, but without links.
     Html::new().write_io_with(linkifier, &title, |_| LinkDecision::Drop, out)?;
     writeln!(out, "</title>")?;

@@ -21,6 +21,7 @@ mod place;
 mod progress;
 mod record;
 mod report;
+mod rules;
 mod show;
 mod terminal;
 mod version;

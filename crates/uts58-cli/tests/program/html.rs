@@ -3,6 +3,14 @@ use std::fs;
 use crate::{output, samples, text};
 
 #[test]
+fn a_page_fits_a_small_screen() {
+    let page = text(&["html", "--page"], "größe.de");
+    let viewport = "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">";
+    assert_eq!(page.matches(viewport).count(), 1, "{page}");
+    assert!(!text(&["html"], "größe.de").contains("<meta"));
+}
+
+#[test]
 fn links_are_anchors_and_the_rest_is_escaped() {
     let input = "<b>см.</b> пример.рф/путь & \"я@пример.рф\"\r\n\r\nx\n";
     let found = text(&["html"], input);

@@ -16,6 +16,7 @@ mod pages;
 mod readme;
 mod regressions;
 mod show;
+mod utf16;
 
 use std::io::Write as _;
 use std::path::PathBuf;
