@@ -9,7 +9,7 @@ use crate::library::{Library, ProfileName};
 
 /// Finds, marks, formats and explains links in text of any script, by UTS #58
 ///
-/// Of an option that is given more than once, the last one counts; --add-schemes and --add-file-names add up. An option without a value has an opposite: --no-binary takes back --binary, --ignore takes back --no-ignore.
+/// Of an option that is given more than once, the last one counts; --glob, --add-schemes and --add-file-names add up. An option without a value has an opposite: --no-binary takes back --binary, --ignore takes back --no-ignore.
 #[derive(Parser, Debug)]
 #[command(
     name = "uts58",
@@ -28,8 +28,8 @@ Environment:
   UTS58_CONFIG_PATH  a file of options that stand before all others, an argument a line,
                      such as --profile=standard; lines that begin with # are comments.
                      A command passes over the options of other commands.
-  NO_COLOR           show writes hyperlinks without colour
-  CLICOLOR_FORCE     show writes hyperlinks and colour, also where there is no terminal"
+  NO_COLOR           links writes no colour, show hyperlinks without colour
+  CLICOLOR_FORCE     links writes colour, show hyperlinks and colour, also where there is no terminal"
 )]
 pub(crate) struct Args {
     /// Ignore the file that UTS58_CONFIG_PATH names
@@ -41,6 +41,9 @@ pub(crate) struct Args {
 
 /// Options without a value, by what they are called here, and what takes each back.
 const OPPOSITES: &[(&str, &str)] = &[
+    ("files_with_links", "no-files-with-links"),
+    ("count", "no-count"),
+    ("quiet", "no-quiet"),
     ("only_links", "no-only-links"),
     ("href", "no-href"),
     ("binary", "no-binary"),
@@ -122,16 +125,32 @@ pub(crate) struct Mark {
 #[command(after_help = "\
 Examples:
   uts58 links docs README.md
+  uts58 links -c -g '*.md' -g '!CHANGELOG.md' .
   uts58 links -o chat.txt | sort -u
   uts58 links -o --href mail.txt | xargs -n 1 curl -sIL
   uts58 links --json mail.txt | jq -r 'select(.warn) | .text'")]
 pub(crate) struct Links {
-    /// Files, and directories to look into; standard input if there are none, or for -
+    /// Files, and directories to look into; for - standard input. If there are none: standard input, or if that is a terminal,
+    /// the directory where you are
     #[arg(value_name = "FILE or DIR")]
     pub(crate) paths: Vec<PathBuf>,
     /// What the files are
     #[arg(long, value_enum, default_value_t = Input::Text)]
     pub(crate) input: Input,
+    /// Write only the names of files with links
+    #[arg(
+        short = 'l',
+        long,
+        visible_alias = "files-with-matches",
+        overrides_with_all = ["count", "quiet"],
+    )]
+    pub(crate) files_with_links: bool,
+    /// Write only how many links there are in each file that has any
+    #[arg(short, long, overrides_with_all = ["files_with_links", "quiet"])]
+    pub(crate) count: bool,
+    /// Write nothing; the exit status is 0 if there is a link, and 1 if there is none
+    #[arg(short, long, overrides_with_all = ["files_with_links", "count"])]
+    pub(crate) quiet: bool,
     /// Write only the links, one a line
     #[arg(short, long, visible_alias = "only-matching")]
     pub(crate) only_links: bool,
@@ -150,6 +169,12 @@ pub(crate) struct Links {
     /// Never write the name of the file before a link
     #[arg(short = 'I', long, overrides_with = "with_filename")]
     pub(crate) no_filename: bool,
+    /// When names, lines and links have colours
+    #[arg(long, value_enum, default_value_t = When::Auto)]
+    pub(crate) color: When,
+    /// In directories, read only files that match, or with ! before it, none that match; may be given more than once
+    #[arg(short, long, value_name = "GLOB", action = ArgAction::Append)]
+    pub(crate) glob: Vec<String>,
     /// Read binary files too
     #[arg(short = 'a', long, visible_alias = "text")]
     pub(crate) binary: bool,
@@ -391,7 +416,7 @@ pub(crate) struct Show {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum When {
-    /// On a terminal, or with CLICOLOR_FORCE; with NO_COLOR only hyperlinks
+    /// On a terminal, or with CLICOLOR_FORCE; not with NO_COLOR
     Auto,
     Always,
     Never,

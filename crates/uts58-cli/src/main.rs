@@ -45,6 +45,7 @@ fn main() -> ExitCode {
     match run(args.command) {
         Ok(Verdict::Done) | Err(Stop::NobodyReads) => ExitCode::SUCCESS,
         Ok(Verdict::SomeFailed) => ExitCode::from(report::FAILED),
+        Ok(Verdict::NoLink) => ExitCode::from(report::NO_LINK),
         Err(Stop::Failed(message)) => {
             report::error(&message);
             ExitCode::from(report::FAILED)

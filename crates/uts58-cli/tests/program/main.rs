@@ -7,6 +7,7 @@ mod documents;
 mod errors;
 mod escape;
 mod explain;
+mod grep;
 mod html;
 mod links;
 mod long_lines;
