@@ -118,8 +118,14 @@ pub(crate) struct Mark {
 /// part of the host that somebody registered, or null), both as in the text, risks (their names), and warn: is one of them
 /// a reason to warn a reader?
 ///
-/// With --input html the links are those in the text of HTML documents; attributes are not read. Such a file is read into
-/// memory as a whole.
+/// With --input html the links are those in the text of HTML documents; attributes are not read. Those of Markdown are
+/// the bare URLs and addresses, not those in code, and not what is a link already.
+///
+/// With --input mail a file is a message with its header. Its text/plain parts are read, decoded, and if there is none, its
+/// HTML; lines, columns and offsets are those in what was decoded, the parts one behind the other. Standard error says of each file
+/// that is not in a directory which parts were taken.
+///
+/// Text that begins with a mark of UTF-16 is read as UTF-8, and so are its offsets.
 #[allow(rustdoc::invalid_html_tags, reason = "this is the text of the help too")]
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\
@@ -197,6 +203,10 @@ pub(crate) enum Input {
     Text,
     /// HTML documents, or parts of them
     Html,
+    /// Messages, with their headers
+    Mail,
+    /// Markdown
+    Markdown,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -322,8 +332,9 @@ pub(crate) struct Escape {
 /// With --input html a document goes in and a document comes out: its links become a elements, every other byte stays as
 /// it is. It is not sanitised.
 ///
-/// With --input mail a file is the decoded text/plain body of a message, read as a whole: quotes become blockquote, a
-/// signature div, and URLs that were wrapped over lines are one link.
+/// With --input mail a file is a message with its header, read as a whole. Written are its text/plain parts, decoded:
+/// quotes become blockquote, a signature div, and URLs that were wrapped over lines are one link. Standard error says which parts
+/// these are. With --input mail-body a file is such a text, and --flowed says its format.
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\
 Examples:
@@ -331,7 +342,8 @@ Examples:
   uts58 html --rel '' --line-breaks paragraphs < comment.txt
   uts58 html --readable --shorten 40 --target _blank chat.txt
   uts58 html --input html page.html > linked.html
-  uts58 html --page --input mail --flowed body.txt > body.html")]
+  uts58 html --page --input mail message.eml > message.html
+  uts58 html --input mail-body --flowed body.txt > body.html")]
 pub(crate) struct HtmlArgs {
     /// Files to write; standard input if there are none, or for -
     #[arg(value_name = "FILE")]
@@ -339,10 +351,10 @@ pub(crate) struct HtmlArgs {
     /// What the files are
     #[arg(long, value_enum, default_value_t = HtmlInput::Text)]
     pub(crate) input: HtmlInput,
-    /// Mail of format=flowed (RFC 3676)
+    /// The body is of format=flowed (RFC 3676)
     #[arg(long)]
     pub(crate) flowed: bool,
-    /// Mail of format=flowed with delsp=yes
+    /// The body is of format=flowed with delsp=yes
     #[arg(long, requires = "flowed")]
     pub(crate) delsp: bool,
     /// A whole page, not only its content
@@ -379,8 +391,10 @@ pub(crate) enum HtmlInput {
     Text,
     /// HTML documents, or parts of them
     Html,
-    /// The decoded body of a mail
+    /// A message, with its header
     Mail,
+    /// The decoded text/plain body of a message
+    MailBody,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]

@@ -8,11 +8,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use anstream::{AutoStream, ColorChoice};
 use uts58_linkify::{HostDisplay, Link, Linkifier};
+use uts58_mail::paragraphs;
 
 use crate::args::{Input, LinkFormat, Links, When};
 use crate::chunks::{Chunks, Limits};
 use crate::documents::{Window, link_reader, not_read_on};
 use crate::input;
+use crate::mail::is_torn;
+use crate::message::{self, NO_MESSAGE};
 use crate::ordered::{Outlet, Unwanted, in_order};
 use crate::pieces::{Piece, pieces};
 use crate::place::Place;
@@ -20,6 +23,7 @@ use crate::progress::Progress;
 use crate::record::{self, Colors, TextForm};
 use crate::report::{self, Stop, Verdict};
 use crate::walk::{Filter, Found, files, globs};
+use crate::whole::{self, Whole};
 
 /// What a thread tells the one that writes.
 enum Message {
@@ -212,7 +216,7 @@ impl Finder {
                 return;
             }
         };
-        let message = match self.file(&path, outlet, progress) {
+        let message = match self.file(&path, inside, outlet, progress) {
             Ok(()) | Err(Unfinished::Unwanted) => return,
             Err(Unfinished::Binary) if inside => Message::BinaryInside,
             Err(Unfinished::Binary) => Message::Binary(path),
@@ -222,7 +226,13 @@ impl Finder {
         let _: Result<(), Unwanted> = outlet.send(message);
     }
 
-    fn file(&self, path: &Path, outlet: &Outlet<'_, Message>, progress: &Progress) -> Result<(), Unfinished> {
+    fn file(
+        &self,
+        path: &Path,
+        inside: bool,
+        outlet: &Outlet<'_, Message>,
+        progress: &Progress,
+    ) -> Result<(), Unfinished> {
         let failed = |error| Unfinished::Failed(input::cannot_read(path, &error));
         let mut source = input::open(path).map_err(failed)?;
         let mut file = Lines {
@@ -233,10 +243,13 @@ impl Finder {
             place: Place::START,
             offset: 0,
             found: 0,
+            inside,
         };
         let read = match self.input {
             Input::Text => self.text(source, &mut file, progress),
             Input::Html => self.document(&mut source, path, &mut file, progress),
+            Input::Mail => self.message(&mut source, path, &mut file, progress),
+            Input::Markdown => self.markdown(&mut source, &mut file, progress),
         };
         read.map_err(|unread| match unread {
             Unread::Error(error) => failed(error),
@@ -267,6 +280,77 @@ impl Finder {
             progress.advance(chunk.len());
             if file.has_enough() {
                 break;
+            }
+        }
+        Ok(())
+    }
+
+    /// A message: its text/plain parts, or its HTML if there is none.
+    fn message(
+        &self,
+        source: &mut impl Read,
+        path: &Path,
+        file: &mut Lines<'_>,
+        progress: &Progress,
+    ) -> Result<(), Unread> {
+        let bytes = read_whole(source, progress)?;
+        let Some(message) = message::parse(&bytes) else {
+            let failed = format!("{} {NO_MESSAGE}", path.display());
+            return Err(Unread::Unfinished(Unfinished::Failed(failed)));
+        };
+        let taken = message::take(&message);
+        for (text, format) in &taken.texts {
+            let mut whole = Whole::new(text.as_bytes(), file.place);
+            for paragraph in paragraphs(text, *format) {
+                file.outlet.check()?;
+                for (link, mut places) in paragraph.links(&self.linkifier) {
+                    let Some(first) = places.next().filter(|_| !is_torn(paragraph.text(), link.range()))
+                    else {
+                        continue;
+                    };
+                    let end = places.last().map_or(first.end, |last| last.end);
+                    file.line(&link, whole.place(first.start), file.range(first.start..end));
+                    file.send_if_enough()?;
+                }
+            }
+            file.place = whole.end();
+            file.offset += text.len() as u64;
+        }
+        if let Some(html) = taken.html {
+            self.document(&mut html.as_bytes(), path, file, progress)?;
+        }
+        // Of a directory of messages nobody wants to read so much.
+        if !file.inside {
+            let told = format!("{}: {}", path.display(), taken.told);
+            file.outlet.send(Message::Warning(told))?;
+        }
+        Ok(())
+    }
+
+    fn markdown(
+        &self,
+        source: &mut impl Read,
+        file: &mut Lines<'_>,
+        progress: &Progress,
+    ) -> Result<(), Unread> {
+        let bytes = read_whole(source, progress)?;
+        if !self.binary && memchr::memchr(0, bytes.get(..Limits::PROGRAM.block).unwrap_or(&bytes)).is_some() {
+            return Err(Unread::Unfinished(Unfinished::Binary));
+        }
+        let (text, invalid) = whole::text_of(&bytes);
+        let start = if text.starts_with(BYTE_ORDER_MARK) { Place::BEFORE_BOM } else { Place::START };
+        let mut whole = Whole::new(&bytes, start);
+        for found in uts58_markdown::links(&self.linkifier, &text, MARKDOWN) {
+            let (Some(link), Some(first), Some(last)) =
+                (found.link(), found.places.first(), found.places.last())
+            else {
+                continue;
+            };
+            let range = first.start..last.end;
+            // No link goes across what is not UTF-8, nor touches it.
+            if !whole::touches(&range, &invalid) {
+                file.line(&link, whole.place(range.start), file.range(range));
+                file.send_if_enough()?;
             }
         }
         Ok(())
@@ -314,6 +398,23 @@ fn read_block(source: &mut impl Read, block: &mut Vec<u8>) -> Result<(), Unread>
     source.take(Limits::PROGRAM.block as u64).read_to_end(block).map(|_| ()).map_err(Unread::Error)
 }
 
+/// A file of a kind that cannot be read in blocks.
+fn read_whole(source: &mut impl Read, progress: &Progress) -> Result<Vec<u8>, Unread> {
+    let mut bytes = Vec::new();
+    source.read_to_end(&mut bytes).map_err(Unread::Error)?;
+    progress.advance(bytes.len());
+    Ok(bytes)
+}
+
+const BYTE_ORDER_MARK: char = '\u{FEFF}';
+
+/// Markdown as forges and mdbook read it.
+const MARKDOWN: pulldown_cmark::Options = pulldown_cmark::Options::ENABLE_TABLES
+    .union(pulldown_cmark::Options::ENABLE_FOOTNOTES)
+    .union(pulldown_cmark::Options::ENABLE_STRIKETHROUGH)
+    .union(pulldown_cmark::Options::ENABLE_TASKLISTS)
+    .union(pulldown_cmark::Options::ENABLE_GFM);
+
 /// The lines of one file.
 struct Lines<'f> {
     finder: &'f Finder,
@@ -324,6 +425,8 @@ struct Lines<'f> {
     place: Place,
     offset: u64,
     found: u64,
+    /// Is the file one of a directory?
+    inside: bool,
 }
 
 impl Lines<'_> {
@@ -383,16 +486,21 @@ impl Lines<'_> {
         for link in links {
             self.place.pass(text.get(passed..link.start()).unwrap_or_default());
             passed = link.start();
-            let at = |offset: usize| self.offset + offset as u64;
-            let range = at(link.start())..at(link.end());
-            self.line(&link, self.place, range);
-            if self.lines.len() >= ENOUGH {
-                self.send()?;
-            }
+            self.line(&link, self.place, self.range(link.range()));
+            self.send_if_enough()?;
         }
         self.place.pass(text.get(passed..).unwrap_or_default());
         self.offset += text.len() as u64;
         Ok(())
+    }
+
+    /// A range of the text that is at hand, in the file.
+    const fn range(&self, range: Range<usize>) -> Range<u64> {
+        self.offset + range.start as u64..self.offset + range.end as u64
+    }
+
+    fn send_if_enough(&mut self) -> Result<(), Unwanted> {
+        if self.lines.len() >= ENOUGH { self.send() } else { Ok(()) }
     }
 
     fn line(&mut self, link: &Link<'_>, place: Place, range: Range<u64>) {

@@ -14,6 +14,7 @@ mod library;
 mod links;
 mod mail;
 mod mark;
+mod message;
 mod ordered;
 mod pages;
 mod pieces;
@@ -26,6 +27,7 @@ mod show;
 mod terminal;
 mod version;
 mod walk;
+mod whole;
 
 use std::env;
 use std::process::ExitCode;
@@ -61,7 +63,7 @@ fn run(command: Command) -> Result<Verdict, Stop> {
         Command::Html(args) => match args.input {
             HtmlInput::Text => html::run(&args),
             HtmlInput::Html => documents::run(&args),
-            HtmlInput::Mail => mail::run(&args),
+            HtmlInput::Mail | HtmlInput::MailBody => mail::run(&args),
         },
         Command::Show(args) => show::run(&args),
         Command::Explain(args) => explain::run(&args),

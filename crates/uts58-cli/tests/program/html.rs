@@ -83,7 +83,7 @@ fn samples_have_as_many_anchors_as_links() {
 #[test]
 fn a_mail_has_quotes_a_signature_and_whole_links() {
     let body = "> Где? <https://пример.рф/\n> путь>\nДа \nнет\n-- \nЮля\n";
-    let args = ["html", "--rel=", "--no-isolation", "--line-breaks=br", "--input=mail"];
+    let args = ["html", "--rel=", "--no-isolation", "--line-breaks=br", "--input=mail-body"];
     let link =
         "<a href=\"https://xn--e1afmkfd.xn--p1ai/%D0%BF%D1%83%D1%82%D1%8C\">https://пример.рф/путь</a>";
     let quote = format!("<blockquote>Где? &#60;{link}&#62;</blockquote>");
@@ -94,7 +94,7 @@ fn a_mail_has_quotes_a_signature_and_whole_links() {
         text(&[&args[..], &["--flowed", "--delsp"]].concat(), body),
         format!("{quote}Данет{signature}\n")
     );
-    let page = text(&["html", "--page", "--input", "mail"], body);
+    let page = text(&["html", "--page", "--input", "mail-body"], body);
     assert!(page.contains("<style>blockquote {") && page.ends_with("</div>\n</body>\n</html>\n"), "{page}");
     assert_eq!(text(&args, ""), "");
 }

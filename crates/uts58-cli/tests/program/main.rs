@@ -12,6 +12,7 @@ mod html;
 mod links;
 mod long_lines;
 mod mark;
+mod messages;
 mod pages;
 #[cfg(unix)]
 mod readme;
