@@ -9,7 +9,7 @@ use crate::library::{Library, ProfileName};
 
 /// Finds, marks, formats and explains links in text of any script, by UTS #58
 ///
-/// Of an option that is given more than once, the last one counts; --add-schemes and --add-file-names add up. An option without a value has an opposite: --no-binary takes back --binary, --ignore takes back --no-ignore.
+/// Of an option that is given more than once, the last one counts; --glob, --add-schemes and --add-file-names add up. An option without a value has an opposite: --no-binary takes back --binary, --ignore takes back --no-ignore.
 #[derive(Parser, Debug)]
 #[command(
     name = "uts58",
@@ -28,8 +28,8 @@ Environment:
   UTS58_CONFIG_PATH  a file of options that stand before all others, an argument a line,
                      such as --profile=standard; lines that begin with # are comments.
                      A command passes over the options of other commands.
-  NO_COLOR           show writes hyperlinks without colour
-  CLICOLOR_FORCE     show writes hyperlinks and colour, also where there is no terminal"
+  NO_COLOR           links writes no colour, show hyperlinks without colour
+  CLICOLOR_FORCE     links writes colour, show hyperlinks and colour, also where there is no terminal"
 )]
 pub(crate) struct Args {
     /// Ignore the file that UTS58_CONFIG_PATH names
@@ -41,6 +41,9 @@ pub(crate) struct Args {
 
 /// Options without a value, by what they are called here, and what takes each back.
 const OPPOSITES: &[(&str, &str)] = &[
+    ("files_with_links", "no-files-with-links"),
+    ("count", "no-count"),
+    ("quiet", "no-quiet"),
     ("only_links", "no-only-links"),
     ("href", "no-href"),
     ("binary", "no-binary"),
@@ -115,23 +118,45 @@ pub(crate) struct Mark {
 /// part of the host that somebody registered, or null), both as in the text, risks (their names), and warn: is one of them
 /// a reason to warn a reader?
 ///
-/// With --input html the links are those in the text of HTML documents; attributes are not read. Such a file is read into
-/// memory as a whole.
+/// With --input html the links are those in the text of HTML documents; attributes are not read. Those of Markdown are
+/// the bare URLs and addresses, not those in code, and not what is a link already.
+///
+/// With --input mail a file is a message with its header. Its text/plain parts are read, decoded, and if there is none, its
+/// HTML; lines, columns and offsets are those in what was decoded, the parts one behind the other. Standard error says of each file
+/// that is not in a directory which parts were taken.
+///
+/// Text that begins with a mark of UTF-16 is read as UTF-8, and so are its offsets.
 #[allow(rustdoc::invalid_html_tags, reason = "this is the text of the help too")]
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\
 Examples:
   uts58 links docs README.md
+  uts58 links -c -g '*.md' -g '!CHANGELOG.md' .
   uts58 links -o chat.txt | sort -u
   uts58 links -o --href mail.txt | xargs -n 1 curl -sIL
   uts58 links --json mail.txt | jq -r 'select(.warn) | .text'")]
 pub(crate) struct Links {
-    /// Files, and directories to look into; standard input if there are none, or for -
+    /// Files, and directories to look into; for - standard input. If there are none: standard input, or if that is a terminal,
+    /// the directory where you are
     #[arg(value_name = "FILE or DIR")]
     pub(crate) paths: Vec<PathBuf>,
     /// What the files are
     #[arg(long, value_enum, default_value_t = Input::Text)]
     pub(crate) input: Input,
+    /// Write only the names of files with links
+    #[arg(
+        short = 'l',
+        long,
+        visible_alias = "files-with-matches",
+        overrides_with_all = ["count", "quiet"],
+    )]
+    pub(crate) files_with_links: bool,
+    /// Write only how many links there are in each file that has any
+    #[arg(short, long, overrides_with_all = ["files_with_links", "quiet"])]
+    pub(crate) count: bool,
+    /// Write nothing; the exit status is 0 if there is a link, and 1 if there is none
+    #[arg(short, long, overrides_with_all = ["files_with_links", "count"])]
+    pub(crate) quiet: bool,
     /// Write only the links, one a line
     #[arg(short, long, visible_alias = "only-matching")]
     pub(crate) only_links: bool,
@@ -150,6 +175,12 @@ pub(crate) struct Links {
     /// Never write the name of the file before a link
     #[arg(short = 'I', long, overrides_with = "with_filename")]
     pub(crate) no_filename: bool,
+    /// When names, lines and links have colours
+    #[arg(long, value_enum, default_value_t = When::Auto)]
+    pub(crate) color: When,
+    /// In directories, read only files that match, or with ! before it, none that match; may be given more than once
+    #[arg(short, long, value_name = "GLOB", action = ArgAction::Append)]
+    pub(crate) glob: Vec<String>,
     /// Read binary files too
     #[arg(short = 'a', long, visible_alias = "text")]
     pub(crate) binary: bool,
@@ -172,6 +203,10 @@ pub(crate) enum Input {
     Text,
     /// HTML documents, or parts of them
     Html,
+    /// Messages, with their headers
+    Mail,
+    /// Markdown
+    Markdown,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -269,17 +304,21 @@ impl CommandName {
 
 /// Write URLs with as few percent-escapes as possible
 ///
+/// An argument is the name of a file, or, if there is no such file, a URL or an address; standard error says so of each that is
+/// taken as a URL.
+///
 /// One URL or address a line, with or without scheme; its host is written in Unicode if that is safe. Other lines are copied as they
 /// are as far as nothing in them is escaped: those that are not UTF-8, and those of 1 MiB or more, always.
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\
 Examples:
   echo 'https://hi.wikipedia.org/wiki/%E0%A4%AE%E0%A4%B9%E0%A4%BE' | uts58 escape
+  uts58 escape https://ja.wikipedia.org/wiki/%E6%A1%9C
   uts58 escape urls.txt")]
 pub(crate) struct Escape {
-    /// Files with a URL a line; standard input if there are none, or for -
-    #[arg(value_name = "FILE")]
-    pub(crate) files: Vec<PathBuf>,
+    /// Files with a URL a line, or URLs; standard input if there are none, or for -
+    #[arg(value_name = "FILE or URL")]
+    pub(crate) inputs: Vec<PathBuf>,
     /// Escape what these rules would cut too, so that they find the URL whole
     #[arg(long, value_enum, default_value_t = ProfileName::Standard)]
     pub(crate) profile: ProfileName,
@@ -293,8 +332,9 @@ pub(crate) struct Escape {
 /// With --input html a document goes in and a document comes out: its links become a elements, every other byte stays as
 /// it is. It is not sanitised.
 ///
-/// With --input mail a file is the decoded text/plain body of a message, read as a whole: quotes become blockquote, a
-/// signature div, and URLs that were wrapped over lines are one link.
+/// With --input mail a file is a message with its header, read as a whole. Written are its text/plain parts, decoded:
+/// quotes become blockquote, a signature div, and URLs that were wrapped over lines are one link. Standard error says which parts
+/// these are. With --input mail-body a file is such a text, and --flowed says its format.
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\
 Examples:
@@ -302,7 +342,8 @@ Examples:
   uts58 html --rel '' --line-breaks paragraphs < comment.txt
   uts58 html --readable --shorten 40 --target _blank chat.txt
   uts58 html --input html page.html > linked.html
-  uts58 html --page --input mail --flowed body.txt > body.html")]
+  uts58 html --page --input mail message.eml > message.html
+  uts58 html --input mail-body --flowed body.txt > body.html")]
 pub(crate) struct HtmlArgs {
     /// Files to write; standard input if there are none, or for -
     #[arg(value_name = "FILE")]
@@ -310,10 +351,10 @@ pub(crate) struct HtmlArgs {
     /// What the files are
     #[arg(long, value_enum, default_value_t = HtmlInput::Text)]
     pub(crate) input: HtmlInput,
-    /// Mail of format=flowed (RFC 3676)
+    /// The body is of format=flowed (RFC 3676)
     #[arg(long)]
     pub(crate) flowed: bool,
-    /// Mail of format=flowed with delsp=yes
+    /// The body is of format=flowed with delsp=yes
     #[arg(long, requires = "flowed")]
     pub(crate) delsp: bool,
     /// A whole page, not only its content
@@ -350,8 +391,10 @@ pub(crate) enum HtmlInput {
     Text,
     /// HTML documents, or parts of them
     Html,
-    /// The decoded body of a mail
+    /// A message, with its header
     Mail,
+    /// The decoded text/plain body of a message
+    MailBody,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -387,7 +430,7 @@ pub(crate) struct Show {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum When {
-    /// On a terminal, or with CLICOLOR_FORCE; with NO_COLOR only hyperlinks
+    /// On a terminal, or with CLICOLOR_FORCE; not with NO_COLOR
     Auto,
     Always,
     Never,

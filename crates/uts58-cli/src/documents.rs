@@ -46,7 +46,7 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
 }
 
 fn one(path: &Path, linker: &HtmlLinker, args: &HtmlArgs, progress: &Progress) -> Result<(), Failure> {
-    let mut file = input::open(path).map_err(Failure::Read)?;
+    let mut file = input::open_bytes(path).map_err(Failure::Read)?;
     let mut writer = linker.writer_with(input::output(), |anchor| shown(anchor, args));
     let mut block = vec![0; BLOCK];
     let read = loop {

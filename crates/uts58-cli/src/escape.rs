@@ -1,6 +1,7 @@
 //! `uts58 escape`: each line a URL, written minimally escaped (§4.1) and with its host in Unicode.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use uts58_core::minimal_escape;
 use uts58_linkify::{HostDisplay, HostRule, Linkifier, Options, Profile, Scheme, Tailoring};
@@ -8,10 +9,34 @@ use uts58_linkify::{HostDisplay, HostRule, Linkifier, Options, Profile, Scheme, 
 use crate::args::Escape;
 use crate::chunks::Limits;
 use crate::input::{self, Rewrite};
-use crate::report::{Stop, Verdict};
+use crate::report::{self, Stop, Verdict};
 
 pub(crate) fn run(args: &Escape) -> Result<Verdict, Stop> {
-    input::copy(&args.files, &mut Escaped::new(Limits::PROGRAM.line, args.profile.into())?)
+    let mut escaped = Escaped::new(Limits::PROGRAM.line, args.profile.into())?;
+    if args.inputs.is_empty() {
+        return input::copy(&[], &mut escaped);
+    }
+    let mut verdict = Verdict::Done;
+    for argument in &args.inputs {
+        match as_url(argument) {
+            Some(url) => {
+                report::error(&format!("taken as a URL, as there is no file of this name: {url}"));
+                input::print(format!("{}\n", escaped.url(url)).as_bytes())?;
+            }
+            None if input::copy(std::slice::from_ref(argument), &mut escaped)? == Verdict::Done => {}
+            None => verdict = Verdict::SomeFailed,
+        }
+    }
+    Ok(verdict)
+}
+
+/// The URL or address that an argument is, if there is no file of that name: what has `://`, or is a link as a whole.
+fn as_url(argument: &Path) -> Option<&str> {
+    let text =
+        argument.to_str().filter(|_| !input::is_stdin(argument) && argument.symlink_metadata().is_err())?;
+    let is_link =
+        || Linkifier::new(Profile::Messages).find_at_start(text).is_some_and(|link| link.text() == text);
+    (text.contains("://") || is_link()).then_some(text)
 }
 
 /// The schemes with hosts that are domain names, beside http and https.

@@ -13,11 +13,11 @@ use crate::report::{Stop, Verdict};
 
 pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     if args.flowed {
-        return Err(Stop::Failed("--flowed is for --input mail".to_owned()));
+        return Err(Stop::Failed("--flowed is for --input mail-body".to_owned()));
     }
     let linkifier = args.library.linkifier()?;
     let html = options(args);
-    begin(args, &linkifier)?;
+    begin(args, None, &linkifier)?;
     let mut written = Written { html, linkifier, line_breaks: args.line_breaks, waiting: Vec::new() };
     let verdict = input::copy(&args.files, &mut written)?;
     end(args)?;
@@ -39,13 +39,13 @@ pub(crate) fn options(args: &HtmlArgs) -> Html<'_> {
         .isolation(if args.no_isolation { Isolation::None } else { Isolation::Auto })
 }
 
-/// The head of a page, if it is to be one.
-pub(crate) fn begin(args: &HtmlArgs, linkifier: &Linkifier) -> Result<(), Stop> {
+/// The head of a page, if it is to be one; without a title it has the name of the first file.
+pub(crate) fn begin(args: &HtmlArgs, title: Option<&str>, linkifier: &Linkifier) -> Result<(), Stop> {
     if !args.page {
         return Ok(());
     }
     let mut page = Vec::new();
-    head(&mut page, args, linkifier).map_err(|error| Stop::output(&error))?;
+    head(&mut page, args, title, linkifier).map_err(|error| Stop::output(&error))?;
     input::print(&page)
 }
 
@@ -54,12 +54,17 @@ pub(crate) fn end(args: &HtmlArgs) -> Result<(), Stop> {
     if args.page { input::print(b"</body>\n</html>\n") } else { Ok(()) }
 }
 
-fn head(out: &mut impl Write, args: &HtmlArgs, linkifier: &Linkifier) -> io::Result<()> {
+fn head(out: &mut impl Write, args: &HtmlArgs, title: Option<&str>, linkifier: &Linkifier) -> io::Result<()> {
     let file = args.files.first().map(|path| path.as_path());
-    let title = file.and_then(Path::file_name).unwrap_or_default().to_string_lossy();
-    write!(out, "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>")?;
+    let name = file.and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+    let title = title.unwrap_or(&name);
+    write!(
+        out,
+        "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"
+    )?;
     // Escaped, but without links.
-    Html::new().write_io_with(linkifier, &title, |_| LinkDecision::Drop, out)?;
+    Html::new().write_io_with(linkifier, title, |_| LinkDecision::Drop, out)?;
     writeln!(out, "</title>")?;
     if args.line_breaks == LineBreaksName::Keep {
         writeln!(
@@ -67,7 +72,7 @@ fn head(out: &mut impl Write, args: &HtmlArgs, linkifier: &Linkifier) -> io::Res
             "<style>body {{ white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext }}</style>"
         )?;
     }
-    if args.input == HtmlInput::Mail {
+    if matches!(args.input, HtmlInput::Mail | HtmlInput::MailBody) {
         writeln!(
             out,
             "<style>blockquote {{ margin: 0.3em 0; padding-left: 0.8em; border-left: 3px solid #9bb3d6 }} \

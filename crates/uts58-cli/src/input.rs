@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
+use encoding_rs_io::DecodeReaderBytesBuilder;
+
 use crate::chunks::{Chunks, Limits};
 use crate::progress::Progress;
 use crate::report::{self, Failure, Stop, Verdict};
@@ -26,7 +28,14 @@ pub(crate) fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
+/// A text: what begins with a mark of UTF-16 is read as UTF-8, all else byte for byte.
 pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
+    // A mark of UTF-8 is passed on with the bytes behind it.
+    Ok(Box::new(DecodeReaderBytesBuilder::new().utf8_passthru(true).build(open_bytes(path)?)))
+}
+
+/// The bytes as they are.
+pub(crate) fn open_bytes(path: &Path) -> io::Result<Box<dyn Read>> {
     if is_stdin(path) { Ok(Box::new(io::stdin().lock())) } else { Ok(Box::new(File::open(path)?)) }
 }
 

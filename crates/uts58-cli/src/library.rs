@@ -10,6 +10,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum,
 use uts58_linkify::{Linkifier, OptionInfo, OptionKind, Options, Profile};
 
 use crate::report::Stop;
+use crate::rules;
 
 /// What is a link: the profile, and the options in the order in which they were given.
 #[derive(Clone, Debug)]
@@ -123,7 +124,7 @@ fn help(row: &OptionInfo) -> String {
         (_, [standard, messages]) if standard == messages => format!("; {standard} at first"),
         (_, [standard, messages]) => format!("; {messages} in messages, {standard} in standard"),
     };
-    format!("{}{at_first} ({})", row.help, row.decisions.join(", "))
+    format!("{}{at_first} ({})", row.help, rules::all_named(row.decisions))
 }
 
 fn read(path: &Path) -> Result<String, Stop> {

@@ -1,23 +1,29 @@
 //! `uts58 links`: one link a line, from any number of files.
 
 use std::cell::RefCell;
-use std::io::{self, Read, Write as _};
+use std::io::{self, IsTerminal as _, Read, Write as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 
+use anstream::{AutoStream, ColorChoice};
 use uts58_linkify::{HostDisplay, Link, Linkifier};
+use uts58_mail::paragraphs;
 
-use crate::args::{Input, LinkFormat, Links};
+use crate::args::{Input, LinkFormat, Links, When};
 use crate::chunks::{Chunks, Limits};
 use crate::documents::{Window, link_reader, not_read_on};
 use crate::input;
+use crate::mail::is_torn;
+use crate::message::{self, NO_MESSAGE};
 use crate::ordered::{Outlet, Unwanted, in_order};
 use crate::pieces::{Piece, pieces};
 use crate::place::Place;
 use crate::progress::Progress;
-use crate::record::{self, TextForm};
+use crate::record::{self, Colors, TextForm};
 use crate::report::{self, Stop, Verdict};
-use crate::walk::{Filter, Found, files};
+use crate::walk::{Filter, Found, files, globs};
+use crate::whole::{self, Whole};
 
 /// What a thread tells the one that writes.
 enum Message {
@@ -30,6 +36,8 @@ enum Message {
     /// What a reader is told of a file that is done.
     Warning(String),
     Failed(String),
+    /// There is a link, and that is all that was asked.
+    Enough,
 }
 
 /// Why a file is not read to its end.
@@ -61,19 +69,30 @@ impl From<Unwanted> for Unread {
 const ENOUGH: usize = 64 * 1024;
 
 pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
-    let paths: Vec<_> = input::or_stdin(&args.paths).into_iter().map(Path::to_path_buf).collect();
+    // As ripgrep has it: nobody types a text to have its links.
+    let is_here = args.paths.is_empty() && io::stdin().is_terminal();
+    let paths: Vec<_> = match is_here {
+        true => vec![PathBuf::from(HERE)],
+        false => input::or_stdin(&args.paths).into_iter().map(Path::to_path_buf).collect(),
+    };
     let finder = Finder {
         linkifier: args.library.linkifier()?,
         input: args.input,
         form: form(args, &paths),
         binary: args.binary,
+        is_here,
+        found: AtomicU64::new(0),
     };
     let progress = Progress::of_files(&paths.iter().map(PathBuf::as_path).collect::<Vec<_>>());
-    let filter = Filter { hidden: args.hidden || args.all_files, ignored: args.no_ignore || args.all_files };
+    let filter = Filter {
+        hidden: args.hidden || args.all_files,
+        ignored: args.no_ignore || args.all_files,
+        globs: globs(&args.glob)?,
+    };
     let mut out = input::output();
     let mut verdict = Verdict::Done;
     let mut binary_inside = 0_u64;
-    in_order(
+    let done = in_order(
         files(paths, filter),
         |found, outlet| finder.one(found, outlet, &progress),
         |message| {
@@ -82,8 +101,9 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
                     return out
                         .write_all(&lines)
                         .and_then(|()| out.flush())
-                        .map_err(|error| Stop::output(&error));
+                        .map_err(|error| Ended::Stop(Stop::output(&error)));
                 }
+                Message::Enough => return Err(Ended::Enough),
                 Message::Binary(path) => {
                     progress.suspend(|| {
                         report::error(&format!("{}: binary, skipped; --binary reads it", path.display()))
@@ -98,12 +118,28 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
             }
             Ok(())
         },
-    )?;
+    );
     drop(progress);
+    match done {
+        Err(Ended::Stop(stop)) => return Err(stop),
+        Err(Ended::Enough) => return Ok(Verdict::Done),
+        Ok(()) => {}
+    }
     if binary_inside > 0 {
         report::error(&format!("binary files skipped in directories: {binary_inside}; --binary reads them"));
     }
-    Ok(verdict)
+    let found = finder.found.load(Ordering::Relaxed);
+    Ok(if args.quiet && verdict == Verdict::Done && found == 0 { Verdict::NoLink } else { verdict })
+}
+
+/// The directory where the program was started.
+const HERE: &str = ".";
+
+/// Why not all is done.
+enum Ended {
+    Stop(Stop),
+    /// One link is enough, and was there.
+    Enough,
 }
 
 /// How a link is written.
@@ -111,18 +147,49 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
 enum Form {
     Text(TextForm),
     Json,
+    /// Names of files with links.
+    Files(Colors),
+    /// How many links a file has, behind its name if that is wanted.
+    Count {
+        file: bool,
+        colors: Colors,
+    },
+    /// One link is enough.
+    Quiet,
+}
+
+impl Form {
+    /// Is the first link of a file all that matters?
+    const fn needs_one(self) -> bool {
+        matches!(self, Self::Files(_) | Self::Quiet)
+    }
 }
 
 /// As grep has it: the name of the file is written if there may be more than one, whatever they are.
 fn form(args: &Links, paths: &[PathBuf]) -> Form {
+    if args.quiet {
+        return Form::Quiet;
+    }
+    let colors = match args.color {
+        When::Always => Colors::ALL,
+        When::Auto if AutoStream::choice(&io::stdout()) != ColorChoice::Never => Colors::ALL,
+        When::Auto | When::Never => Colors::default(),
+    };
+    if args.files_with_links {
+        return Form::Files(colors);
+    }
+    let several = paths.len() > 1 || paths.iter().any(|path| path.is_dir());
+    if args.count {
+        return Form::Count { file: args.with_filename || several && !args.no_filename, colors };
+    }
     if args.json || args.format == LinkFormat::Jsonl {
         return Form::Json;
     }
-    let several = paths.len() > 1 || paths.iter().any(|path| path.is_dir());
     Form::Text(TextForm {
         file: args.with_filename || several && !args.no_filename && !args.only_links,
         place: !args.only_links,
         href: args.href,
+        colors,
     })
 }
 
@@ -132,6 +199,10 @@ struct Finder {
     input: Input,
     form: Form,
     binary: bool,
+    /// Were no files given?
+    is_here: bool,
+    /// How many links there were in all files.
+    found: AtomicU64,
 }
 
 impl Finder {
@@ -145,7 +216,7 @@ impl Finder {
                 return;
             }
         };
-        let message = match self.file(&path, outlet, progress) {
+        let message = match self.file(&path, inside, outlet, progress) {
             Ok(()) | Err(Unfinished::Unwanted) => return,
             Err(Unfinished::Binary) if inside => Message::BinaryInside,
             Err(Unfinished::Binary) => Message::Binary(path),
@@ -155,27 +226,132 @@ impl Finder {
         let _: Result<(), Unwanted> = outlet.send(message);
     }
 
-    fn file(&self, path: &Path, outlet: &Outlet<'_, Message>, progress: &Progress) -> Result<(), Unfinished> {
+    fn file(
+        &self,
+        path: &Path,
+        inside: bool,
+        outlet: &Outlet<'_, Message>,
+        progress: &Progress,
+    ) -> Result<(), Unfinished> {
         let failed = |error| Unfinished::Failed(input::cannot_read(path, &error));
         let mut source = input::open(path).map_err(failed)?;
-        let name = if input::is_stdin(path) { "<stdin>".into() } else { path.display().to_string() };
-        let mut file =
-            Lines { finder: self, outlet, name: &name, lines: Vec::new(), place: Place::START, offset: 0 };
-        if self.input == Input::Html {
-            return self.document(&mut source, path, &mut file, progress).map_err(|unread| match unread {
-                Unread::Error(error) => failed(error),
-                Unread::Unfinished(unfinished) => unfinished,
-            });
+        let mut file = Lines {
+            finder: self,
+            outlet,
+            name: &self.name(path),
+            lines: Vec::new(),
+            place: Place::START,
+            offset: 0,
+            found: 0,
+            inside,
+        };
+        let read = match self.input {
+            Input::Text => self.text(source, &mut file, progress),
+            Input::Html => self.document(&mut source, path, &mut file, progress),
+            Input::Mail => self.message(&mut source, path, &mut file, progress),
+            Input::Markdown => self.markdown(&mut source, &mut file, progress),
+        };
+        read.map_err(|unread| match unread {
+            Unread::Error(error) => failed(error),
+            Unread::Unfinished(unfinished) => unfinished,
+        })?;
+        Ok(file.end()?)
+    }
+
+    fn name(&self, path: &Path) -> String {
+        if input::is_stdin(path) {
+            return "<stdin>".into();
         }
+        let inside = path.strip_prefix(HERE).ok().filter(|_| self.is_here);
+        inside.unwrap_or(path).display().to_string()
+    }
+
+    fn text(&self, source: impl Read, file: &mut Lines<'_>, progress: &Progress) -> Result<(), Unread> {
         let mut chunks = Chunks::new(source, Limits::PROGRAM);
-        while let Some(chunk) = chunks.next(|text| self.linkifier.stable_prefix(text)).map_err(failed)? {
+        while let Some(chunk) =
+            chunks.next(|text| self.linkifier.stable_prefix(text)).map_err(Unread::Error)?
+        {
             // As grep has it: a NUL near the beginning.
             if file.offset == 0 && !self.binary && memchr::memchr(0, chunk).is_some() {
-                return Err(Unfinished::Binary);
+                return Err(Unread::Unfinished(Unfinished::Binary));
             }
-            outlet.check()?;
+            file.outlet.check()?;
             file.chunk(chunk)?;
             progress.advance(chunk.len());
+            if file.has_enough() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// A message: its text/plain parts, or its HTML if there is none.
+    fn message(
+        &self,
+        source: &mut impl Read,
+        path: &Path,
+        file: &mut Lines<'_>,
+        progress: &Progress,
+    ) -> Result<(), Unread> {
+        let bytes = read_whole(source, progress)?;
+        let Some(message) = message::parse(&bytes) else {
+            let failed = format!("{} {NO_MESSAGE}", path.display());
+            return Err(Unread::Unfinished(Unfinished::Failed(failed)));
+        };
+        let taken = message::take(&message);
+        for (text, format) in &taken.texts {
+            let mut whole = Whole::new(text.as_bytes(), file.place);
+            for paragraph in paragraphs(text, *format) {
+                file.outlet.check()?;
+                for (link, mut places) in paragraph.links(&self.linkifier) {
+                    let Some(first) = places.next().filter(|_| !is_torn(paragraph.text(), link.range()))
+                    else {
+                        continue;
+                    };
+                    let end = places.last().map_or(first.end, |last| last.end);
+                    file.line(&link, whole.place(first.start), file.range(first.start..end));
+                    file.send_if_enough()?;
+                }
+            }
+            file.place = whole.end();
+            file.offset += text.len() as u64;
+        }
+        if let Some(html) = taken.html {
+            self.document(&mut html.as_bytes(), path, file, progress)?;
+        }
+        // Of a directory of messages nobody wants to read so much.
+        if !file.inside {
+            let told = format!("{}: {}", path.display(), taken.told);
+            file.outlet.send(Message::Warning(told))?;
+        }
+        Ok(())
+    }
+
+    fn markdown(
+        &self,
+        source: &mut impl Read,
+        file: &mut Lines<'_>,
+        progress: &Progress,
+    ) -> Result<(), Unread> {
+        let bytes = read_whole(source, progress)?;
+        if !self.binary && memchr::memchr(0, bytes.get(..Limits::PROGRAM.block).unwrap_or(&bytes)).is_some() {
+            return Err(Unread::Unfinished(Unfinished::Binary));
+        }
+        let (text, invalid) = whole::text_of(&bytes);
+        let start = if text.starts_with(BYTE_ORDER_MARK) { Place::BEFORE_BOM } else { Place::START };
+        let mut whole = Whole::new(&bytes, start);
+        for found in uts58_markdown::links(&self.linkifier, &text, MARKDOWN) {
+            let (Some(link), Some(first), Some(last)) =
+                (found.link(), found.places.first(), found.places.last())
+            else {
+                continue;
+            };
+            let range = first.start..last.end;
+            // No link goes across what is not UTF-8, nor touches it.
+            if !whole::touches(&range, &invalid) {
+                file.line(&link, whole.place(range.start), file.range(range));
+                file.send_if_enough()?;
+            }
         }
         Ok(())
     }
@@ -222,6 +398,23 @@ fn read_block(source: &mut impl Read, block: &mut Vec<u8>) -> Result<(), Unread>
     source.take(Limits::PROGRAM.block as u64).read_to_end(block).map(|_| ()).map_err(Unread::Error)
 }
 
+/// A file of a kind that cannot be read in blocks.
+fn read_whole(source: &mut impl Read, progress: &Progress) -> Result<Vec<u8>, Unread> {
+    let mut bytes = Vec::new();
+    source.read_to_end(&mut bytes).map_err(Unread::Error)?;
+    progress.advance(bytes.len());
+    Ok(bytes)
+}
+
+const BYTE_ORDER_MARK: char = '\u{FEFF}';
+
+/// Markdown as forges and mdbook read it.
+const MARKDOWN: pulldown_cmark::Options = pulldown_cmark::Options::ENABLE_TABLES
+    .union(pulldown_cmark::Options::ENABLE_FOOTNOTES)
+    .union(pulldown_cmark::Options::ENABLE_STRIKETHROUGH)
+    .union(pulldown_cmark::Options::ENABLE_TASKLISTS)
+    .union(pulldown_cmark::Options::ENABLE_GFM);
+
 /// The lines of one file.
 struct Lines<'f> {
     finder: &'f Finder,
@@ -231,9 +424,39 @@ struct Lines<'f> {
     /// Where in the file we are: as people count, and in bytes.
     place: Place,
     offset: u64,
+    found: u64,
+    /// Is the file one of a directory?
+    inside: bool,
 }
 
 impl Lines<'_> {
+    /// Does nothing more matter of this file?
+    const fn has_enough(&self) -> bool {
+        self.found > 0 && self.finder.form.needs_one()
+    }
+
+    /// The file is done.
+    fn end(mut self) -> Result<(), Unwanted> {
+        self.finder.found.fetch_add(self.found, Ordering::Relaxed);
+        match self.finder.form {
+            Form::Text(_) | Form::Json => {}
+            Form::Quiet if self.found > 0 => return self.outlet.send(Message::Enough),
+            Form::Files(colors) if self.found > 0 => {
+                colors.file(&mut self.lines, self.name);
+                self.lines.push(b'\n');
+            }
+            Form::Count { file: true, colors } if self.found > 0 => {
+                colors.file(&mut self.lines, self.name);
+                self.lines.extend_from_slice(format!(":{}\n", self.found).as_bytes());
+            }
+            Form::Count { file: false, .. } => {
+                self.lines.extend_from_slice(format!("{}\n", self.found).as_bytes());
+            }
+            Form::Quiet | Form::Files(_) | Form::Count { .. } => {}
+        }
+        self.send()
+    }
+
     fn chunk(&mut self, chunk: &[u8]) -> Result<(), Unwanted> {
         if self.offset == 0 && chunk.starts_with("\u{FEFF}".as_bytes()) {
             self.place = Place::BEFORE_BOM;
@@ -263,20 +486,27 @@ impl Lines<'_> {
         for link in links {
             self.place.pass(text.get(passed..link.start()).unwrap_or_default());
             passed = link.start();
-            let at = |offset: usize| self.offset + offset as u64;
-            let range = at(link.start())..at(link.end());
-            self.line(&link, self.place, range);
-            if self.lines.len() >= ENOUGH {
-                self.send()?;
-            }
+            self.line(&link, self.place, self.range(link.range()));
+            self.send_if_enough()?;
         }
         self.place.pass(text.get(passed..).unwrap_or_default());
         self.offset += text.len() as u64;
         Ok(())
     }
 
+    /// A range of the text that is at hand, in the file.
+    const fn range(&self, range: Range<usize>) -> Range<u64> {
+        self.offset + range.start as u64..self.offset + range.end as u64
+    }
+
+    fn send_if_enough(&mut self) -> Result<(), Unwanted> {
+        if self.lines.len() >= ENOUGH { self.send() } else { Ok(()) }
+    }
+
     fn line(&mut self, link: &Link<'_>, place: Place, range: Range<u64>) {
+        self.found += 1;
         match self.finder.form {
+            Form::Files(_) | Form::Count { .. } | Form::Quiet => {}
             Form::Text(form) => record::text(&mut self.lines, form, self.name, place, link),
             Form::Json => {
                 let display = link.display(HostDisplay::UnicodeIfSafe).to_string();

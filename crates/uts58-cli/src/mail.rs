@@ -1,67 +1,113 @@
-//! `uts58 html --input mail`: the decoded body of a mail, with quotes, signature and links.
+//! `uts58 html --input mail` and `--input mail-body`: a message, or the decoded body of one, with quotes, signature and links.
 
-use std::borrow::Cow;
+use std::cell::RefCell;
+use std::collections::HashSet;
 use std::fmt;
 use std::io::{self, Read as _, Write as _};
+use std::ops::Range;
 use std::path::Path;
 
-use uts58_linkify::{Html, Linkifier};
+use mail_parser::Message;
+use uts58_linkify::{Html, Link, LinkDecision, Linkifier};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
-use crate::args::HtmlArgs;
+use crate::args::{HtmlArgs, HtmlInput};
 use crate::html::{begin, end, options};
 use crate::input::{cannot_read, open, or_stdin, output};
-use crate::pieces::{Piece, pieces};
+use crate::message::{self, NO_MESSAGE};
 use crate::report::{self, Stop, Verdict};
 
 pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
+    let is_message = args.input == HtmlInput::Mail;
+    if args.flowed && is_message {
+        return Err(Stop::Failed(
+            "--flowed is for --input mail-body: a message of --input mail says itself what it is".to_owned(),
+        ));
+    }
     let linkifier = args.library.linkifier()?;
     let html = options(args);
-    let format = match (args.flowed, args.delsp) {
-        (_, true) => Format::FlowedDelSp,
-        (true, false) => Format::Flowed,
-        (false, false) => Format::Fixed,
-    };
-    begin(args, &linkifier)?;
+    let body = Format::from_parameters(args.flowed.then_some("flowed"), args.delsp.then_some("yes"));
     let mut verdict = Verdict::Done;
-    for path in or_stdin(&args.files) {
-        match read(path) {
-            Ok(body) => {
-                write(&text_of(&body), format, html, &linkifier).map_err(|error| Stop::output(&error))?
-            }
-            Err(error) => {
-                report::error(&cannot_read(path, &error));
-                verdict = Verdict::SomeFailed;
-            }
+    for (index, path) in or_stdin(&args.files).into_iter().enumerate() {
+        let bytes = read(path);
+        let message = bytes.as_deref().ok().filter(|_| is_message).and_then(message::parse);
+        if index == 0 {
+            begin(args, message.as_ref().and_then(Message::subject), &linkifier)?;
         }
+        let written = match (&bytes, &message) {
+            (Err(error), _) => {
+                report::error(&cannot_read(path, error));
+                verdict = Verdict::SomeFailed;
+                continue;
+            }
+            (Ok(_), None) if is_message => {
+                let name = path.display();
+                report::error(&format!("{name} {NO_MESSAGE}; --input mail-body reads the body of one"));
+                verdict = Verdict::SomeFailed;
+                continue;
+            }
+            (Ok(_), Some(message)) => write_message(message, path, html, &linkifier),
+            (Ok(bytes), None) => write(&String::from_utf8_lossy(bytes), body, html, &linkifier),
+        };
+        written.map_err(|error| Stop::output(&error))?;
     }
     end(args)?;
     Ok(verdict)
 }
 
-fn read(path: &Path) -> std::io::Result<Vec<u8>> {
+fn read(path: &Path) -> io::Result<Vec<u8>> {
     let mut body = Vec::new();
     open(path)?.read_to_end(&mut body)?;
     Ok(body)
 }
 
-/// The text of a body. What is not UTF-8 becomes U+0000, which ends every link, and which becomes U+FFFD in HTML.
-fn text_of(bytes: &[u8]) -> Cow<'_, str> {
-    let owned = || {
-        pieces(bytes).map(|piece| match piece {
-            Piece::Text(text) => text,
-            Piece::Invalid(_) => "\0",
-        })
-    };
-    str::from_utf8(bytes).map_or_else(|_| owned().collect::<String>().into(), Cow::Borrowed)
+/// Its text/plain parts, and on standard error which these are.
+fn write_message(
+    message: &Message<'_>,
+    path: &Path,
+    html: Html<'_>,
+    linkifier: &Linkifier,
+) -> io::Result<()> {
+    let mut taken = message::take(message);
+    if taken.html.is_some() {
+        // It is not sanitised, and a whole document does not fit into another one.
+        taken.told = "nothing is written: there is no text/plain, only text/html".to_owned();
+    }
+    report::error(&format!("{}: {}", path.display(), taken.told));
+    taken.texts.iter().try_for_each(|(text, format)| write(text, *format, html, linkifier))
+}
+
+/// Does a link of a decoded text touch what is not of its charset? The range is that of the link, in bytes.
+pub(crate) fn is_torn(text: &str, range: Range<usize>) -> bool {
+    let (before, rest) = text.split_at_checked(range.start).unwrap_or_default();
+    let (link, behind) = rest.split_at_checked(range.len()).unwrap_or_default();
+    let replaced = char::REPLACEMENT_CHARACTER;
+    before.ends_with(replaced) || link.contains(replaced) || behind.starts_with(replaced)
 }
 
 /// Each paragraph as soon as nothing that follows can change it.
 fn write(body: &str, format: Format, html: Html<'_>, linkifier: &Linkifier) -> io::Result<()> {
     let mut out = Utf8 { out: output(), is_empty: true, failed: Ok(()) };
-    let mut writer = HtmlWriter::new(html, linkifier, &mut out);
+    // What looks like these links is left out: the writer tells no place.
+    let torn = RefCell::new(HashSet::new());
+    let mut writer = HtmlWriter::with(
+        html,
+        linkifier,
+        |link: &Link<'_>| match torn.borrow().contains(link.text()) {
+            true => LinkDecision::Drop,
+            false => LinkDecision::Keep,
+        },
+        &mut out,
+    );
     let done = paragraphs(body, format)
-        .try_for_each(|paragraph| writer.paragraph(&paragraph))
+        .try_for_each(|paragraph| {
+            let text = paragraph.text();
+            if text.contains(char::REPLACEMENT_CHARACTER) {
+                let links = linkifier.links(text).filter(|link| is_torn(text, link.range()));
+                torn.borrow_mut().extend(links.map(|link| link.text().to_owned()));
+            }
+            writer.paragraph(&paragraph)
+        })
         .and_then(|()| writer.finish().map(|_| ()));
     out.failed?;
     done.map_err(io::Error::other)?;

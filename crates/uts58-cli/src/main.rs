@@ -14,6 +14,7 @@ mod library;
 mod links;
 mod mail;
 mod mark;
+mod message;
 mod ordered;
 mod pages;
 mod pieces;
@@ -21,10 +22,12 @@ mod place;
 mod progress;
 mod record;
 mod report;
+mod rules;
 mod show;
 mod terminal;
 mod version;
 mod walk;
+mod whole;
 
 use std::env;
 use std::process::ExitCode;
@@ -44,6 +47,7 @@ fn main() -> ExitCode {
     match run(args.command) {
         Ok(Verdict::Done) | Err(Stop::NobodyReads) => ExitCode::SUCCESS,
         Ok(Verdict::SomeFailed) => ExitCode::from(report::FAILED),
+        Ok(Verdict::NoLink) => ExitCode::from(report::NO_LINK),
         Err(Stop::Failed(message)) => {
             report::error(&message);
             ExitCode::from(report::FAILED)
@@ -59,7 +63,7 @@ fn run(command: Command) -> Result<Verdict, Stop> {
         Command::Html(args) => match args.input {
             HtmlInput::Text => html::run(&args),
             HtmlInput::Html => documents::run(&args),
-            HtmlInput::Mail => mail::run(&args),
+            HtmlInput::Mail | HtmlInput::MailBody => mail::run(&args),
         },
         Command::Show(args) => show::run(&args),
         Command::Explain(args) => explain::run(&args),

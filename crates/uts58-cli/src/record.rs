@@ -3,10 +3,12 @@
 use std::io::Write as _;
 use std::ops::Range;
 
+use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 use uts58_linkify::{Link, Risk, Risks};
 
 use crate::place::Place;
+use crate::show::LINK;
 
 /// What stands before a link and what of it is written.
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +17,27 @@ pub(crate) struct TextForm {
     pub(crate) place: bool,
     /// Where it goes, not what stands in the text.
     pub(crate) href: bool,
+    pub(crate) colors: Colors,
+}
+
+/// The look of what is written; without colours nothing.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Colors {
+    file: Style,
+    line: Style,
+    link: Style,
+}
+
+impl Colors {
+    /// Names and numbers as grep and ripgrep have them, links as `show` has them.
+    pub(crate) const ALL: Self =
+        Self { file: AnsiColor::Magenta.on_default(), line: AnsiColor::Green.on_default(), link: LINK };
+
+    /// The name of a file.
+    pub(crate) fn file(&self, out: &mut Vec<u8>, name: &str) {
+        // Writing to memory does not fail.
+        let _ = write!(out, "{}{name}{:#}", self.file, self.file);
+    }
 }
 
 /// `file:line:column: link`, with what of it is wanted.
@@ -25,19 +48,20 @@ pub(crate) fn text(
     Place { line, column }: Place,
     link: &Link<'_>,
 ) {
+    let Colors { line: number, link: look, .. } = form.colors;
     if form.file {
-        out.extend_from_slice(file.as_bytes());
+        form.colors.file(out, file);
         out.push(b':');
     }
     // Writing to memory does not fail.
     let _ = match (form.place, form.file) {
-        (true, _) => write!(out, "{line}:{column}: "),
+        (true, _) => write!(out, "{number}{line}{number:#}:{column}: "),
         (false, true) => write!(out, " "),
         (false, false) => Ok(()),
     };
     let _ = match form.href {
-        true => writeln!(out, "{}", link.href()),
-        false => writeln!(out, "{}", link.text()),
+        true => writeln!(out, "{look}{}{look:#}", link.href()),
+        false => writeln!(out, "{look}{}{look:#}", link.text()),
     };
 }
 

@@ -7,12 +7,17 @@ use std::process::ExitCode;
 /// The exit status of every failure.
 pub(crate) const FAILED: u8 = 2;
 
+/// The exit status if there is no link, where it is asked for.
+pub(crate) const NO_LINK: u8 = 1;
+
 /// What became of the files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
     Done,
     /// Each failure has been reported; the other files are done.
     SomeFailed,
+    /// Of `links --quiet`: there is no link.
+    NoLink,
 }
 
 /// Why the program ends before its work is done.

@@ -41,7 +41,8 @@ impl Marks {
     }
 }
 
-const LINK: Style = AnsiColor::BrightBlue.on_default().underline();
+/// How a link looks.
+pub(crate) const LINK: Style = AnsiColor::BrightBlue.on_default().underline();
 
 struct Shown {
     linkifier: Linkifier,

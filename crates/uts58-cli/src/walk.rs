@@ -3,15 +3,29 @@
 use std::path::{Path, PathBuf};
 
 use ignore::WalkBuilder;
+use ignore::overrides::{Override, OverrideBuilder};
 
 use crate::input::is_stdin;
+use crate::report::Stop;
 
 /// Which files of a directory are read beside the usual ones.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Filter {
     pub(crate) hidden: bool,
     /// Those that `.gitignore` or `.ignore` name.
     pub(crate) ignored: bool,
+    pub(crate) globs: Override,
+}
+
+/// Globs as ripgrep has them: of a file that several match, the last one counts. They match names below the directory where
+/// the program was started.
+pub(crate) fn globs(globs: &[String]) -> Result<Override, Stop> {
+    let wrong = |error| Stop::Failed(format!("--glob: {error}"));
+    let mut builder = OverrideBuilder::new(".");
+    for glob in globs {
+        builder.add(glob).map_err(wrong)?;
+    }
+    builder.build().map_err(wrong)
 }
 
 /// A file to read.
@@ -32,17 +46,18 @@ pub(crate) fn files(paths: Vec<PathBuf>, filter: Filter) -> impl Iterator<Item =
         if is_stdin(&path) {
             Box::new(std::iter::once(Found::Stdin))
         } else if path.is_dir() {
-            Box::new(inside(&path, filter))
+            Box::new(inside(&path, &filter))
         } else {
             Box::new(std::iter::once(Found::Named(path)))
         }
     })
 }
 
-fn inside(directory: &Path, filter: Filter) -> impl Iterator<Item = Found> + Send + use<> {
+fn inside(directory: &Path, filter: &Filter) -> impl Iterator<Item = Found> + Send + use<> {
     let walk = WalkBuilder::new(directory)
         .standard_filters(!filter.ignored)
         .hidden(!filter.hidden)
+        .overrides(filter.globs.clone())
         .sort_by_file_path(Path::cmp)
         .build();
     walk.filter_map(|entry| match entry {

@@ -4,7 +4,9 @@ use std::io::{self, Write};
 
 use uts58_linkify::{Linkifier, Segment};
 
-/// Each of them as it is written on the command line, its rules, and the text with the links that it would have.
+use crate::rules;
+
+/// Each of them as it is written on the command line, the text with the links that it would have, and its rules.
 pub(crate) fn write(out: &mut impl Write, linkifier: &Linkifier, text: &str) -> io::Result<()> {
     let alternatives = linkifier.alternatives(text);
     if alternatives.is_empty() {
@@ -13,12 +15,13 @@ pub(crate) fn write(out: &mut impl Write, linkifier: &Linkifier, text: &str) -> 
     writeln!(out, "Other links with")?;
     let flags: Vec<_> =
         alternatives.iter().map(|other| format!("--{} {}", other.option(), other.value())).collect();
-    let decisions: Vec<_> = alternatives.iter().map(|other| other.decisions().join(", ")).collect();
-    let width = |words: &[String]| words.iter().map(String::len).max().unwrap_or(0);
-    let (flag_width, decision_width) = (width(&flags), width(&decisions));
-    for ((flag, decision), other) in flags.iter().zip(&decisions).zip(&alternatives) {
+    let width = flags.iter().map(String::len).max().unwrap_or(0);
+    for (flag, other) in flags.iter().zip(&alternatives) {
         let marked = marked(other.linkifier(), text).replace('\n', "␊");
-        writeln!(out, "  {flag:flag_width$}  {decision:decision_width$}  {marked}")?;
+        match other.decisions() {
+            [] => writeln!(out, "  {flag:width$}  {marked}")?,
+            decisions => writeln!(out, "  {flag:width$}  {marked}  ({})", rules::all_named(decisions))?,
+        }
     }
     Ok(())
 }

@@ -49,7 +49,7 @@ fn options_of_other_commands_are_passed_over() {
     let file = "--readable\n--json\n--color=always\n-p\nstandard";
     check(file, &["mark"], LINE, STANDARD);
     check(file, &["escape"], "a.de/%41", "a.de/A");
-    check(file, &["links", "--format=text"], "größe.md", "1:1: größe.md\n");
+    check(file, &["links", "--format=text", "--color=never"], "größe.md", "1:1: größe.md\n");
     assert!(run(file, &["links"], LINE).0.starts_with(r#"{"file":"<stdin>","line":1"#));
     // Whoever has to look up how to write the file gets an answer.
     for args in [&["help", "mark"][..], &["mark", "--help"], &["man", "mark"], &["completions", "bash"]] {
@@ -93,7 +93,7 @@ fn the_last_option_counts() {
     check(&["links", "-o", "-o"], "größe.de", "größe.de\n");
     check(&["links", "-H", "-I"], "größe.de", "1:1: größe.de\n");
     check(&["links", "-I", "-H"], "größe.de", "<stdin>:1:1: größe.de\n");
-    check(&["links", "--json", "--format=text"], "größe.de", "1:1: größe.de\n");
+    check(&["links", "--json", "--format=text", "--color=never"], "größe.de", "1:1: größe.de\n");
     check(&["links", "--only-links", "--no-only-links"], "größe.de", "1:1: größe.de\n");
     check(&["html", "--rel=a", "--rel=", "--no-isolation"], "a.de", r#"<a href="https://a.de">a.de</a>"#);
     check(&["show", "--color=always", "--color=never"], "größe.de", "größe.de");

@@ -1,6 +1,6 @@
 use std::fs;
 
-use crate::{output, text};
+use crate::{output, program, text};
 
 #[test]
 fn urls_become_readable() {
@@ -27,4 +27,32 @@ fn files_without_a_last_line_break() {
     fs::write(&path, "a.de/%C3%A9").unwrap();
     let path = path.to_str().unwrap();
     assert_eq!(text(&["escape", path, path], ""), "a.de/éa.de/é");
+}
+
+#[test]
+fn an_argument_is_a_file_or_a_url() {
+    let directory = tempfile::tempdir().unwrap();
+    fs::write(directory.path().join("b.de"), "c.de/%C3%A9\n").unwrap();
+    let run = |args: &[&str]| {
+        let output = program(&[&["escape"], args].concat()).current_dir(directory.path()).output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (text(output.stdout), text(output.stderr), output.status.code())
+    };
+    let said = |url: &str| format!("uts58: taken as a URL, as there is no file of this name: {url}\n");
+    for (url, wanted) in [
+        ("https://ja.wikipedia.org/wiki/%E6%A1%9C", "https://ja.wikipedia.org/wiki/桜\n"),
+        ("xn--bcher-kva.de/%C3%A9", "bücher.de/é\n"),
+        ("http://localhost/%C3%A9", "http://localhost/é\n"),
+        ("mailto:a@xn--bcher-kva.de", "mailto:a@bücher.de\n"),
+    ] {
+        assert_eq!(run(&[url]), (wanted.to_owned(), said(url), Some(0)));
+    }
+    // A file of that name is a file, and its name need not be that of one that is missing.
+    assert_eq!(run(&["b.de"]), ("c.de/é\n".to_owned(), String::new(), Some(0)));
+    let (out, notes, status) = run(&["b.de", "fehlt.txt", "b.de/%C3%A9"]);
+    assert_eq!((out.as_str(), status), ("c.de/é\nb.de/é\n", Some(2)));
+    assert!(
+        notes.starts_with("uts58: cannot read fehlt.txt: ") && notes.ends_with(&said("b.de/%C3%A9")),
+        "{notes}"
+    );
 }

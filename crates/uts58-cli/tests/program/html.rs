@@ -3,6 +3,14 @@ use std::fs;
 use crate::{output, samples, text};
 
 #[test]
+fn a_page_fits_a_small_screen() {
+    let page = text(&["html", "--page"], "größe.de");
+    let viewport = "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">";
+    assert_eq!(page.matches(viewport).count(), 1, "{page}");
+    assert!(!text(&["html"], "größe.de").contains("<meta"));
+}
+
+#[test]
 fn links_are_anchors_and_the_rest_is_escaped() {
     let input = "<b>см.</b> пример.рф/путь & \"я@пример.рф\"\r\n\r\nx\n";
     let found = text(&["html"], input);
@@ -75,7 +83,7 @@ fn samples_have_as_many_anchors_as_links() {
 #[test]
 fn a_mail_has_quotes_a_signature_and_whole_links() {
     let body = "> Где? <https://пример.рф/\n> путь>\nДа \nнет\n-- \nЮля\n";
-    let args = ["html", "--rel=", "--no-isolation", "--line-breaks=br", "--input=mail"];
+    let args = ["html", "--rel=", "--no-isolation", "--line-breaks=br", "--input=mail-body"];
     let link =
         "<a href=\"https://xn--e1afmkfd.xn--p1ai/%D0%BF%D1%83%D1%82%D1%8C\">https://пример.рф/путь</a>";
     let quote = format!("<blockquote>Где? &#60;{link}&#62;</blockquote>");
@@ -86,7 +94,7 @@ fn a_mail_has_quotes_a_signature_and_whole_links() {
         text(&[&args[..], &["--flowed", "--delsp"]].concat(), body),
         format!("{quote}Данет{signature}\n")
     );
-    let page = text(&["html", "--page", "--input", "mail"], body);
+    let page = text(&["html", "--page", "--input", "mail-body"], body);
     assert!(page.contains("<style>blockquote {") && page.ends_with("</div>\n</body>\n</html>\n"), "{page}");
     assert_eq!(text(&args, ""), "");
 }

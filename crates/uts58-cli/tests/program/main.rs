@@ -7,15 +7,18 @@ mod documents;
 mod errors;
 mod escape;
 mod explain;
+mod grep;
 mod html;
 mod links;
 mod long_lines;
 mod mark;
+mod messages;
 mod pages;
 #[cfg(unix)]
 mod readme;
 mod regressions;
 mod show;
+mod utf16;
 
 use std::io::Write as _;
 use std::path::PathBuf;

@@ -1,0 +1,131 @@
+//! What the rules are called: the headings of `docs/DECISIONS.md`, which stand behind their numbers wherever the program
+//! names a rule.
+
+/// Numbers and headings, as they stand there.
+const HEADINGS: &[(&str, &str)] = &[
+    ("D1", "Where `lastSafe` begins"),
+    ("D2", "The loop index behind an initiator"),
+    ("D3", "Open brackets and a new Part"),
+    ("D4", "Soft initiators and separators"),
+    ("D5", "The stack limit"),
+    ("D6", "`:~:` directly behind a host"),
+    ("D7", "The first step of the backward scan"),
+    ("D8", "The dot in Link_Email"),
+    ("D9", "`mailto:` before an address"),
+    ("D10", "U+2329 and U+232A"),
+    ("D11", "Formatting a URL string"),
+    ("D12", "Escapes that stay"),
+    ("D13", "Formatting literal values"),
+    ("D14", "Empty Parts"),
+    ("D15", "Open brackets in formatting"),
+    ("D16", "The form of written escapes"),
+    ("D17", "The last Part"),
+    ("D18", "A final Soft in the published test"),
+    ("D20", "Schemes"),
+    ("D21", "Another scheme before `://`"),
+    ("D22", "Schemes without `//`"),
+    ("D23", "Userinfo"),
+    ("D24", "Host code points"),
+    ("D24a", "Symbols behind a scheme"),
+    ("D24b", "Joints: what is not seen inside a name"),
+    ("D25", "Label separators"),
+    ("D26", "Valid hosts"),
+    ("D27", "Broken hosts and the ellipsis"),
+    ("D28", "Registrable hosts"),
+    ("D29", "The root dot"),
+    ("D30", "Ports"),
+    ("D31", "Underscores"),
+    ("D32", "`%` directly behind a host"),
+    ("D33", "IP addresses"),
+    ("D34", "`localhost`, single labels and unknown top-level domains"),
+    ("D35", "What stands before a bare host"),
+    ("D36", "Local part or host?"),
+    ("D37", "A broken local part or domain"),
+    ("D37a", "`://` or `@` without a host behind it"),
+    ("D38", "An address in the Parts of a URL"),
+    ("D39", "A port or Parts behind an address"),
+    ("D40", "The query of `mailto:`"),
+    ("D41", "Quoted local parts"),
+    ("D42", "A scheme behind a scheme"),
+    ("D43", "Paths on another machine"),
+    ("M1", "Invisible code points end a Part"),
+    ("M2", "Full-width punctuation behind ASCII"),
+    ("M3", "Marks around a link"),
+    ("M4", "Dashes, arrows and bars"),
+    ("M4a", "Opening brackets at the end"),
+    ("M5", "Glued sentences"),
+    ("M6", "File names"),
+    ("M7", "Calls"),
+    ("M8", "Handles"),
+    ("M9", "Markup before an address"),
+    ("M10", "Text behind a host"),
+    ("M11", "Hosts in text without spaces"),
+    ("M12", "The limit of length"),
+    ("M13", "Joined URLs"),
+    ("M14", "Ideographic dots"),
+    ("M15", "Backslashes"),
+    ("M16", "Members and reversed domains"),
+    ("M17", "Full stops in text without spaces"),
+    ("M18", "Particles"),
+    ("M19", "Emoji behind a link"),
+];
+
+/// A rule by number and words: `M6 file names`. A number that is in no heading stands alone.
+pub(crate) fn named(number: &str) -> String {
+    match HEADINGS.iter().find(|(known, _)| *known == number) {
+        Some((_, heading)) => format!("{number} {}", within_sentence(&heading.replace('`', ""))),
+        None => number.to_owned(),
+    }
+}
+
+/// Rules behind one another.
+pub(crate) fn all_named(numbers: &[&str]) -> String {
+    numbers.iter().map(|number| named(number)).collect::<Vec<_>>().join(", ")
+}
+
+/// The first letter is small, if the second one is: not that of `IP`.
+fn within_sentence(heading: &str) -> String {
+    let mut letters = heading.chars();
+    match (letters.next(), letters.next()) {
+        (Some(first), Some(second)) if !second.is_uppercase() => {
+            first.to_lowercase().chain([second]).chain(letters).collect()
+        }
+        _ => heading.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn headings_are_those_of_the_decisions() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/DECISIONS.md");
+        let page = fs::read_to_string(path).unwrap();
+        let headings: Vec<_> = page
+            .lines()
+            .filter_map(|line| line.strip_prefix("### <a id=\"")?.split_once("</a> "))
+            .filter_map(|(number, heading)| Some((number.split_once('"')?.0, heading)))
+            .filter(|(number, _)| number.starts_with(['D', 'M']))
+            .collect();
+        assert_eq!(headings, HEADINGS);
+    }
+
+    #[test]
+    fn rules_have_words() {
+        assert_eq!(all_named(&["M6", "D33"]), "M6 file names, D33 IP addresses");
+        assert_eq!(named("D34"), "D34 localhost, single labels and unknown top-level domains");
+        assert_eq!(named("ä"), "ä");
+    }
+
+    #[test]
+    fn every_rule_of_an_option_has_words() {
+        for row in uts58_linkify::Options::all() {
+            for number in row.decisions {
+                assert!(named(number).contains(' '), "{}: {number}", row.name);
+            }
+        }
+    }
+}
