@@ -158,7 +158,8 @@ impl Linkifier {
     ///
     /// `spans` are matches of regular expressions (`re.finditer`), links of another linkifier, or tuples that begin with start
     /// and end in code points; in any order. They come back as they were given. Of what overlaps the earlier start wins, then the longer
-    /// one, then the link of this linkifier; the others are left out, and so are empty spans. Linear, but for sorting the spans.
+    /// one, then the link of this linkifier, then the span that was given first; the others are left out, and so are empty spans.
+    /// Linear, but for sorting the spans.
     ///
     /// Raises `TypeError` for what is no span, `ValueError` for one that the text does not have.
     ///

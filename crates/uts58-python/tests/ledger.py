@@ -7,6 +7,7 @@ here; what the `peer` gives and what is given `here`; the `reason`; and `suite` 
 
 import json
 import pathlib
+import re
 
 REPOSITORY = pathlib.Path(__file__).parents[3]
 LEDGERS = pathlib.Path(__file__).parent / "ledgers"
@@ -31,12 +32,13 @@ def shown(what):
 
 
 def line(row):
-    """The line of a row in the table of its page."""
+    """The line of a row in the table of its page; numbers of rules are links to them."""
+    reason = re.sub(r"\b[DM]\d+[a-z]?\b", r"[\g<0>](DECISIONS.md#\g<0>)", row["reason"])
     if "test" in row:
-        return f"| `{row['test']}` | {row['reason']} |"
+        return f"| `{row['test']}` | {reason} |"
     text = row.get("text", row.get("markdown"))
     options = "".join(f", `{name}={value}`" for name, value in row.get("options", {}).items())
-    return f"| {code(text)}{options} | {shown(row['peer'])} | {shown(row['here'])} | {row['reason']} |"
+    return f"| {code(text)}{options} | {shown(row['peer'])} | {shown(row['here'])} | {reason} |"
 
 
 def tables(name):

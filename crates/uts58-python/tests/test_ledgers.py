@@ -1,5 +1,7 @@
 """Every known difference from linkify-it-py, markdown-it-py and bleach, with the real ones beside; the pages list them."""
 
+import re
+
 import bleach
 import ledger
 import linkify_it
@@ -46,5 +48,8 @@ def test_page(name):
     page = (ledger.REPOSITORY / "docs" / ledger.PAGES[name][0]).read_text(encoding="utf-8")
     for table in ledger.tables(name):
         assert f"\n{table}\n" in page
+    decisions = (ledger.REPOSITORY / "docs" / "DECISIONS.md").read_text(encoding="utf-8")
+    for rule in re.findall(r"\(DECISIONS\.md#(\w+)\)", page):
+        assert f'<a id="{rule}">' in decisions
     stands = {next(iter(row.values())) for row in ledger.rows(name)}
     assert len(stands) == len(ledger.rows(name)), "a row stands twice"
