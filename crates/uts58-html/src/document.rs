@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use crate::anchor::{Anchor, Decision};
-use crate::hook::{Hook, NoHook};
+use crate::hook::{Hook, NewLinks, NoHook};
 use crate::linker::HtmlLinker;
 use crate::writer::LinkWriter;
 
@@ -111,6 +111,32 @@ impl HtmlLinker {
         hook: H,
     ) -> LinkWriter<W, H> {
         LinkWriter::new(self.clone(), out, hook)
+    }
+
+    /// Like [`writer_with`](Self::writer_with), but the hook is asked about the links that were found, and about no `a` element that
+    /// the document has: these need not be kept until their end, and stay as they are.
+    ///
+    /// ```
+    /// use std::io::Write;
+    /// use uts58_html::{Decision, HtmlLinker};
+    /// use uts58_linkify::Isolation;
+    ///
+    /// let linker = HtmlLinker::default().rel("").isolation(Isolation::None);
+    /// let mut writer = linker.writer_for_new_links(Vec::new(), |anchor| {
+    ///     anchor.set_attribute("href", format!("/out?to={}", anchor.text())).unwrap();
+    ///     Decision::Keep
+    /// });
+    /// writer.write_all("<a href=/>größe</a> bücher.de".as_bytes())?;
+    /// let html = "<a href=/>größe</a> <a href=\"/out?to=bücher.de\">bücher.de</a>";
+    /// assert_eq!(writer.finish()?.into_inner(), html.as_bytes());
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn writer_for_new_links<W: Write, F: FnMut(&mut Anchor<'_>) -> Decision>(
+        &self,
+        out: W,
+        hook: F,
+    ) -> LinkWriter<W, NewLinks<F>> {
+        LinkWriter::new(self.clone(), out, NewLinks(hook))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::anchor::{Anchor, Decision};
 
-/// A function that decides about `a` elements, or [`NoHook`]. Other types cannot be hooks.
+/// A function that decides about `a` elements, [`NewLinks`] or [`NoHook`]. Other types cannot be hooks.
 pub trait Hook: sealed::Hook {}
 
 impl<H: sealed::Hook> Hook for H {}
@@ -11,11 +11,16 @@ impl<H: sealed::Hook> Hook for H {}
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NoHook;
 
+/// A function that is asked about the links that were found alone; of
+/// [`HtmlLinker::writer_for_new_links`](crate::HtmlLinker::writer_for_new_links).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct NewLinks<F>(pub(crate) F);
+
 pub(crate) mod sealed {
     use super::{Anchor, Decision};
 
     pub trait Hook {
-        /// Is there anybody to ask? If not, the elements of the document need not be looked at.
+        /// Is there anybody to ask about the elements of the document? If not, they need not be looked at.
         const IS_THERE: bool;
 
         fn decide(&mut self, anchor: &mut Anchor<'_>) -> Decision;
@@ -35,5 +40,13 @@ impl sealed::Hook for NoHook {
 
     fn decide(&mut self, _: &mut Anchor<'_>) -> Decision {
         Decision::Keep
+    }
+}
+
+impl<F: FnMut(&mut Anchor<'_>) -> Decision> sealed::Hook for NewLinks<F> {
+    const IS_THERE: bool = false;
+
+    fn decide(&mut self, anchor: &mut Anchor<'_>) -> Decision {
+        self.0(anchor)
     }
 }

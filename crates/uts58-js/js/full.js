@@ -2,9 +2,9 @@
 
 import { linkifyElement } from './dom.js';
 import { Answer, Engine } from './engine.js';
-import { Link as BaseLink } from './link.js';
+import { Batch, Link as BaseLink, NUMBERS } from './link.js';
 import { BaseLinkifier, unicodeVersion } from './linkifier.js';
-import { HTML, checkedDocument, hostDisplay, length } from './options.js';
+import { HTML, checkedDocument, decided, hostDisplay, length } from './options.js';
 import { camelCase, table, valueOf } from './table.js';
 
 const { ask, take } = BaseLinkifier;
@@ -15,6 +15,9 @@ function answers(link, key, compute) {
     if (!batch.answers.has(key)) batch.answers.set(key, compute(batch));
     return batch.answers.get(key).get(link.start);
 }
+
+/** In place of a way to display a host: see `Written` in `src/full.rs`. */
+const ABSOLUTE = 4;
 
 /** All risks, in the order of their bits. */
 let allRisks = [];
@@ -48,6 +51,10 @@ export class Link extends BaseLink {
     get warnings() {
         const { risks } = this.#details;
         return allRisks.filter(({ isWarning }, bit) => isWarning && risks & (1 << bit)).map(({ name }) => name);
+    }
+
+    get absolute() {
+        return this.#written(ABSOLUTE, 0);
     }
 
     display(host = 'unicodeIfSafe') {
@@ -123,11 +130,27 @@ class FullLinkifier extends BaseLinkifier {
 
     linkDocument(document, options = {}) {
         const look = checkedDocument(options);
+        if (typeof document !== 'string') throw new TypeError(`the document is ${typeof document}: use a string of HTML`);
+        const decisions = look.decide && this.#documentLinks(document, look).map((link) => decided(look.decide, link));
         return ask(this, '', (exports, linkifier, _, engine) => {
-            if (typeof document !== 'string') throw new TypeError(`the document is ${typeof document}: use a string of HTML`);
-            BaseLinkifier.setLook(exports, look, engine);
+            BaseLinkifier.setLook(exports, look, engine, decisions);
             const stoppedAt = exports.uts58_link_html(linkifier, engine.write(document));
             return { html: engine.strings(), isComplete: stoppedAt < 0, stoppedAt: stoppedAt < 0 ? null : stoppedAt };
+        });
+    }
+
+    /** The links that are made in a document, each in the text that is read there. */
+    #documentLinks(document, look) {
+        return ask(this, '', (exports, linkifier, _, engine) => {
+            BaseLinkifier.setLook(exports, look, engine);
+            const count = exports.uts58_document_links(linkifier, engine.write(document));
+            const answer = new Answer(engine);
+            let batch;
+            return Array.from({ length: count }, () => {
+                if (answer.number() === 1) batch = new Batch(this, answer.string());
+                const numbers = Array.from({ length: NUMBERS - 1 }, () => answer.number());
+                return new Link(batch, numbers, 0, answer.string());
+            });
         });
     }
 

@@ -1,7 +1,7 @@
 import type * as small from './small.js';
 
 export type {
-    Decision, ElementOptions, LinkifierOptions, Look, OptionInfo, Text,
+    Decision, ElementOptions, LinkifierOptions, Look, OptionInfo, Span, Text,
 } from './small.js';
 
 export type HostDisplay = 'unicode' | 'unicodeIfSafe' | 'ascii';
@@ -42,6 +42,8 @@ export interface HtmlOptions extends small.Look {
 export interface DocumentOptions extends small.Look {
     /** Names of elements without links, such as `code` and `pre`. */
     skip?: string | readonly string[];
+    /** Asked about each link that is made, in order; not about what `a` elements, `skip` and the rules of `linkifyHtml` leave out. */
+    decide?: (link: Link) => small.Decision;
 }
 
 export interface LinkedDocument {
@@ -114,6 +116,8 @@ export declare class Linkifier {
     readonly options: Required<Omit<small.LinkifierOptions, 'profile'>>;
     links(text: string): Link[];
     segments(text: string): (small.Text | Link)[];
+    /** The text as `segments` has it, with your own spans beside the links: see `uts58/small`. */
+    merge<S extends small.Span>(text: string, spans: Iterable<S>): (small.Text | Link | S)[];
     containsLink(text: string): boolean;
     linkAt(text: string, offset: number): Link | null;
     linkAtStart(text: string): Link | null;

@@ -68,6 +68,11 @@ export class Link {
         return this.#hostEnd;
     }
 
+    /** What `href` is in the small build, which has no parser of the URL standard. */
+    get absolute() {
+        return this.href;
+    }
+
     get scheme() {
         return this.#hasScheme ? this.text.slice(0, this.text.indexOf(':')) : null;
     }

@@ -1,7 +1,8 @@
 // What both builds have.
 
 import { Batch, Link, NUMBERS } from './link.js';
-import { SMALL_HTML, checked, checkedHtml, decided } from './options.js';
+import { merged, withTexts } from './merge.js';
+import { SMALL_HTML, checked, checkedHtml, checkedSpans, decided } from './options.js';
 import { kebabCase, table } from './table.js';
 
 /** Frees the linkifiers that nobody can reach any more. */
@@ -72,6 +73,9 @@ function textual(text) {
     return text;
 }
 
+/** The options that a linkifier was made with; for the package itself. */
+export const GIVEN = Symbol('options');
+
 export class BaseLinkifier {
     static htmlOptions = SMALL_HTML;
     #engine;
@@ -83,6 +87,7 @@ export class BaseLinkifier {
         this.#engine = engine;
         this.#Link = LinkClass;
         this.#held = new Held(engine, options);
+        Object.defineProperty(this, GIVEN, { value: { ...options } });
         // Wrong options are told here.
         engine.call((exports) => this.#held.number(exports));
         const onlySchemes = options.bareHosts === 'off' && options.emails === false;
@@ -126,18 +131,11 @@ export class BaseLinkifier {
     }
 
     segments(text) {
-        const segments = [];
-        let at = 0;
-        const plain = (end) => {
-            if (at < end) segments.push({ kind: 'text', start: at, end, text: text.slice(at, end) });
-        };
-        for (const link of this.links(text)) {
-            plain(link.start);
-            segments.push(link);
-            at = link.end;
-        }
-        plain(text.length);
-        return segments;
+        return withTexts(text, this.links(text));
+    }
+
+    merge(text, spans) {
+        return withTexts(text, merged(text, this.links(text), checkedSpans(spans)));
     }
 
     /** Is it certain that the text has no link? Most messages have none, and need no call of the module. */
@@ -178,25 +176,24 @@ export class BaseLinkifier {
         const look = checkedHtml(options, this.constructor.htmlOptions);
         const decisions = look.decide && this.links(text).map((link) => decided(look.decide, link));
         return BaseLinkifier.ask(this, '', (exports, linkifier, _, engine) => {
-            BaseLinkifier.setLook(exports, look, engine);
-            for (const { keep, attributes } of decisions ?? []) {
-                exports.uts58_html_decide(keep ? 1 : 0);
-                for (const [name, value] of attributes) {
-                    // Names are ASCII.
-                    const nameLength = name.length;
-                    exports.uts58_html_attribute(nameLength, engine.write(name + value));
-                }
-            }
+            BaseLinkifier.setLook(exports, look, engine, decisions);
             exports.uts58_html(linkifier, engine.write(textual(text)));
             return engine.strings();
         });
     }
 
-    /** Sets what links in HTML look like; for the package itself. */
-    static setLook(exports, look, engine) {
+    /** Sets what links in HTML look like, and what was decided about them in their order; for the package itself. */
+    static setLook(exports, look, engine, decisions = []) {
         exports.uts58_html_options();
         for (const [option, value] of look.numbers) exports.uts58_html_number(option, value);
         for (const [option, value] of look.texts) exports.uts58_html_text(option, engine.write(value));
+        for (const { keep, attributes } of decisions) {
+            exports.uts58_html_decide(keep ? 1 : 0);
+            for (const [name, value] of attributes) {
+                // Names are ASCII.
+                exports.uts58_html_attribute(name.length, engine.write(name + value));
+            }
+        }
     }
 
     free() {

@@ -55,9 +55,17 @@ const WRITTEN = {
     switch: (name, value) => (truth(name, value) ? 'on' : 'off'),
     choice: (name, value) => string(name, value),
     number: (name, value) => String(wholeNumber(name, value, 0)),
-    list: (name, value) => strings(name, value).join('\n'),
+    list: (name, value) => (name === 'tldList' ? strings(name, value).map(asALabels) : strings(name, value)).join('\n'),
     schemes: (name, value) => strings(name, value).join(' '),
 };
+
+/** Top-level domains, one a line, as the module has them. What is none is left as it is for the module to refuse. */
+function asALabels(list) {
+    return list.replace(/^[^#\r\n]*[^\0-\x7f][^\r\n]*$/gmu, (label) => {
+        const url = `http://a.${label.trim()}`;
+        return URL.canParse(url) && !/[/?#:@\\\s]/u.test(label.trim()) ? new URL(url).hostname.slice(2) : label;
+    });
+}
 
 /**
  * The options of a linkifier in the order in which they take effect: names of the module with texts, and the host predicate. Later
@@ -85,11 +93,10 @@ export const length = (value) => wholeNumber('the length', value, 1);
 const LINE_BREAKS = oneOf('lineBreaks', ['keep', 'br', 'paragraphs']);
 const ISOLATION = oneOf('isolation', ['none', 'auto']);
 const HTML_TEXTS = { rel: 0, target: 1, class: 2 };
-const DOCUMENT = ['rel', 'target', 'class', 'isolation', 'skip'];
+const DOCUMENT = ['rel', 'target', 'class', 'isolation', 'skip', 'decide'];
 /** The options of `html`, here and in `uts58/small`. */
 export const HTML = ['rel', 'target', 'class', 'lineBreaks', 'isolation', 'linkText', 'decide'];
 export const SMALL_HTML = ['rel', 'target', 'class', 'isolation', 'decide'];
-const ELEMENT = [...DOCUMENT, 'decide'];
 
 /** What the Rust writers have, too. */
 export const REL = 'nofollow noopener noreferrer';
@@ -106,7 +113,7 @@ export function checkedDocument(options) {
 
 /** The options of `linkifyElement`, as they are used there. */
 export function checkedElement(options) {
-    const given = new Map(known('the options of linkifyElement', options, ELEMENT));
+    const given = new Map(known('the options of linkifyElement', options, DOCUMENT));
     const isolation = ISOLATION(given.get('isolation') ?? 'auto');
     return {
         attributes: {
@@ -137,18 +144,54 @@ export function decided(decide, link) {
     const attributes = Object.entries(answer).filter(([, value]) => value !== undefined);
     return {
         keep: true,
-        attributes: attributes.map(([name, value]) => [attributeName(name), string(`the attribute ${name}`, value)]),
+        attributes: attributes.map(([given, value]) => {
+            const name = attributeName(given);
+            string(`the attribute ${given}`, value);
+            return [name, name === 'href' ? target(value) : value];
+        }),
     };
 }
 
-/** As `uts58_linkify::Attribute` has it: the target is the linkifier's, and no name runs a script. */
+/** As `uts58_linkify::Attribute` has it: no name runs a script. */
 function attributeName(name) {
-    if (!/^[a-z][a-z0-9-]*$/iu.test(name) || /^on|^href$/iu.test(name)) {
-        throw new TypeError(
-            `${shown(name)} is no attribute for links here: use ASCII letters, digits and "-", not href, and not on…`,
-        );
+    if (!/^[a-z][a-z0-9-]*$/iu.test(name) || /^on/iu.test(name)) {
+        throw new TypeError(`${shown(name)} is no attribute for links here: use ASCII letters, digits and "-", and not on…`);
     }
     return name.toLowerCase();
+}
+
+/** As in `crates/uts58-linkify/src/options/scheme.rs`: a click on these runs or reads something. */
+export const LOCAL_SCHEMES = new Set(
+    (
+        'javascript data vbscript file about blob cid chrome chrome-extension filesystem jar mid moz-extension ms-settings ' +
+        'resource shell view-source vnd.ms.radio'
+    ).split(' '),
+);
+
+/** A target of the caller's, as `uts58_linkify::Attribute::href` has it. */
+function target(value) {
+    // What browsers leave out: tabs and line breaks, and what is not seen at the start.
+    const seen = value.replace(/[\t\n\r]/gu, '').replace(/^[\0- ]+/u, '');
+    if (seen === '') throw new TypeError('href is empty: return false for what is to be no link');
+    const scheme = /^[^:]*(?=:)/u.exec(seen)?.[0].toLowerCase();
+    if (LOCAL_SCHEMES.has(scheme)) {
+        throw new TypeError(`href is ${shown(value)}: use a target that a click neither runs nor reads, such as https://… or /path`);
+    }
+    return value;
+}
+
+/** What `merge` is given beside the text. */
+export function checkedSpans(spans) {
+    if (typeof spans?.[Symbol.iterator] !== 'function' || typeof spans === 'string') {
+        throw new TypeError(`the spans are ${shown(spans)}: use an array of objects with start and end`);
+    }
+    const all = Array.from(spans);
+    for (const span of all) {
+        if (!Number.isSafeInteger(span?.start) || !Number.isSafeInteger(span.end)) {
+            refuse('a span', span, 'an object with start and end, whole numbers of UTF-16 code units');
+        }
+    }
+    return all;
 }
 
 function checkedLook(given) {

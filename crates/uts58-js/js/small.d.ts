@@ -49,7 +49,7 @@ export interface LinkifierOptions {
     hostRule?: 'public-suffix' | 'any-valid' | ((host: string) => boolean);
     /**
      * Top-level domains in IANA's format, in place of the public suffix list (D28).
-     * An entry a line, `#` for comments: a top-level domain in IANA's format (an A-label).
+     * An entry a line, `#` for comments: a top-level domain in IANA's format (an A-label), or * for those of the public suffix list.
      */
     tldList?: string | readonly string[];
     /**
@@ -152,6 +152,8 @@ export declare class Link {
     readonly text: string;
     /** Absolute and in ASCII, with the scheme that is implied. */
     readonly href: string;
+    /** The same, as close to the text as that goes: the path is not normalised. What `html` writes. In `uts58/small` it is `href`. */
+    readonly absolute: string;
     /** As it stands in the text. Empty for an opaque scheme. */
     readonly host: string;
     readonly hostStart: number;
@@ -175,7 +177,17 @@ export interface Text {
     readonly text: string;
 }
 
-/** `false` is no link; attributes take the place of what is set for all links, an empty one is left out. */
+/** What the caller has found in a text. */
+export interface Span {
+    readonly start: number;
+    /** Exclusive. */
+    readonly end: number;
+}
+
+/**
+ * `false` is no link; attributes take the place of what is set for all links, an empty one is left out. `href` is another target, such
+ * as that of a service that warns of harmful pages; a `TypeError` is thrown if a click on it would run or read something.
+ */
 export type Decision = boolean | { readonly [attribute: string]: string | undefined };
 
 /** What new links look like. */
@@ -209,6 +221,12 @@ export declare class Linkifier {
     links(text: string): Link[];
     /** Text and links in turn; together they are the text. */
     segments(text: string): (Text | Link)[];
+    /**
+     * The text as `segments` has it, with your own spans beside the links: mentions, hashtags, custom emoji. Of those that overlap, the
+     * one with the earlier start stays, then the longer one, then the link. Left out are spans that are empty, outside the text, or
+     * begin or end within a surrogate pair. Offsets are UTF-16 code units. Linear, and the time to sort the spans.
+     */
+    merge<S extends Span>(text: string, spans: Iterable<S>): (Text | Link | S)[];
     containsLink(text: string): boolean;
     /** The link that covers the UTF-16 code unit at an offset. */
     linkAt(text: string, offset: number): Link | null;

@@ -1,14 +1,16 @@
 //! What needs the feature `full`.
 
+use core::ops::Range;
 use std::io::Write as _;
 
 use uts58_core::{Action, LinkTerm, Part, StopReason, is_link_email, minimal_escape};
-use uts58_html::HtmlLinker;
+use uts58_html::{self as html, Anchor, HtmlLinker};
 use uts58_linkify::{
-    Finding, HostDisplay, HostRule, Link, LinkKind, Linkifier, Offsets, Options, Reason, Risk, Scheme,
-    Tailoring, TextTarget,
+    Finding, HostDisplay, HostRule, ImpliedScheme, Link, LinkKind, Linkifier, Offsets, Options, Reason, Risk,
+    Scheme, Tailoring, TextTarget,
 };
 
+use crate::html::{Decision, Decisions};
 use crate::links;
 use crate::module::Output;
 use crate::options::{HtmlOptions, host_display};
@@ -32,24 +34,30 @@ pub(crate) fn details(linkifier: &Linkifier, text: &str, out: &mut Output) -> us
     count
 }
 
-/// How a link is written: what stands in the text or is displayed, whole or shortened.
+/// How a link is written: what stands in the text or is displayed, whole or shortened; or with its scheme.
 #[derive(Clone, Copy)]
 pub(crate) struct Written {
     host: Option<HostDisplay>,
     max: Option<usize>,
+    absolute: bool,
 }
 
+/// In place of a `HostDisplay`.
+const ABSOLUTE: usize = 4;
+
 impl Written {
-    /// `host` is 0 for what stands in the text, else one more than `HostDisplay`; `max` is 0 for the whole.
+    /// `host` is 0 for what stands in the text, `ABSOLUTE`, or one more than `HostDisplay`; `max` is 0 for the whole.
     pub(crate) const fn new(host: usize, max: usize) -> Self {
         Self {
             host: if host == 0 { None } else { Some(host_display(host - 1)) },
             max: if max == 0 { None } else { Some(max) },
+            absolute: host == ABSOLUTE,
         }
     }
 
     fn of(self, link: &Link<'_>) -> String {
         match (self.host, self.max) {
+            _ if self.absolute => link.absolute().to_string(),
             (None, None) => link.text().to_owned(),
             (None, Some(max)) => link.shortened(max).to_string(),
             (Some(host), None) => link.display(host).to_string(),
@@ -254,12 +262,98 @@ pub(crate) fn same_target(linkifier: &Linkifier, text: &str, href: &str, out: &m
 }
 
 /// A document with links. Returns how many UTF-16 code units of it were read, if what is behind them stayed as it was, else -1.
+///
+/// The links are as JavaScript has decided about them, in their order.
 pub(crate) fn link_html(
     linkifier: &Linkifier,
     document: &str,
     options: &HtmlOptions,
+    mut decisions: Decisions,
     out: &mut Output,
 ) -> i32 {
+    let (html, stopped_at) = with_links(linkifier, document, options, &mut |anchor| {
+        let Decision { keep, attributes } = decisions.next();
+        for (name, value) in attributes {
+            if value.is_empty() {
+                anchor.remove_attribute(&name);
+            } else {
+                // JavaScript has looked at the names.
+                let _ = anchor.set_attribute(&name, value);
+            }
+        }
+        if keep { html::Decision::Keep } else { html::Decision::Remove }
+    });
+    out.only_string(&html);
+    stopped_at.map_or(-1, |units| i32::try_from(units).unwrap_or(i32::MAX))
+}
+
+/// The links that [`link_html`] makes, each in the text that it stands in: 1 and the text if it is another one than that of the link
+/// before, else 0, and then what `links::write` tells; how many links there are.
+pub(crate) fn document_links(
+    linkifier: &Linkifier,
+    document: &str,
+    options: &HtmlOptions,
+    out: &mut Output,
+) -> usize {
+    let mut texts: Vec<(String, Vec<Places>)> = Vec::new();
+    with_links(linkifier, document, options, &mut |anchor| {
+        if let Some(link) = anchor.link() {
+            // A text has at most 64 KiB.
+            match texts.last_mut().filter(|(text, _)| text == link.source()) {
+                Some((_, links)) => links.push(Places::of(link)),
+                None => texts.push((link.source().to_owned(), vec![Places::of(link)])),
+            }
+        }
+        html::Decision::Keep
+    });
+    let implied = match linkifier.options().get("implied-scheme").as_deref() {
+        Some("http") => ImpliedScheme::Http,
+        _ => ImpliedScheme::Https,
+    };
+    let mut count = 0;
+    for (text, links) in &texts {
+        let mut offsets = Offsets::utf16(text);
+        for (index, places) in links.iter().enumerate() {
+            let Some(link) = places.link(text, implied) else { continue };
+            out.number(usize::from(index == 0));
+            if index == 0 {
+                out.string(text);
+            }
+            links::write(&link, |offset| offsets.from_byte(offset), out);
+            count += 1;
+        }
+    }
+    count
+}
+
+/// A link without its text.
+struct Places {
+    range: Range<usize>,
+    host: Range<usize>,
+    authority_end: usize,
+    kind: LinkKind,
+}
+
+impl Places {
+    fn of(link: Link<'_>) -> Self {
+        let (range, host) = (link.range(), link.host_range());
+        Self { range, host, authority_end: link.authority_end(), kind: link.kind() }
+    }
+
+    fn link<'t>(&self, text: &'t str, implied: ImpliedScheme) -> Option<Link<'t>> {
+        let Self { range, host, authority_end, kind } = self;
+        Link::from_places(text, range.clone(), host.clone(), *authority_end, *kind, implied)
+    }
+}
+
+/// The document with its links, and how many UTF-16 code units of it were read, if it was not read to its end. `decide` is asked about
+/// each link.
+fn with_links(
+    linkifier: &Linkifier,
+    document: &str,
+    options: &HtmlOptions,
+    decide: &mut dyn FnMut(&mut Anchor<'_>) -> html::Decision,
+) -> (String, Option<usize>) {
     let skip: Vec<&str> = options.skip.iter().map(String::as_str).collect();
     let linker = HtmlLinker::new(linkifier.clone())
         .rel(&*options.rel)
@@ -267,10 +361,11 @@ pub(crate) fn link_html(
         .class(&*options.class)
         .isolation(options.isolation())
         .skip(&skip);
-    let mut writer = linker.writer(Vec::new());
+    let mut writer = linker.writer_for_new_links(Vec::new(), decide);
     // What is written to memory cannot fail, and is UTF-8 as the document is.
-    let Ok(linked) = writer.write_all(document.as_bytes()).and_then(|()| writer.finish()) else { return -1 };
-    out.only_string(core::str::from_utf8(linked.get_ref()).unwrap_or_default());
+    let Ok(linked) = writer.write_all(document.as_bytes()).and_then(|()| writer.finish()) else {
+        return (document.to_owned(), Some(0));
+    };
     let stopped_at = linked.stopped_at().map(|byte| Offsets::utf16(document).from_byte(byte));
-    stopped_at.map_or(-1, |units| i32::try_from(units).unwrap_or(i32::MAX))
+    (String::from_utf8(linked.into_inner()).unwrap_or_default(), stopped_at)
 }

@@ -1,6 +1,6 @@
 //! The writer of `uts58-linkify`.
 
-use uts58_linkify::{Attribute, LinkDecision, Linkifier};
+use uts58_linkify::{Attribute, InvalidAttribute, LinkDecision, Linkifier};
 
 use crate::html::{Decision, Decisions};
 use crate::module::Output;
@@ -21,10 +21,15 @@ pub(crate) fn html(
             true if attributes.is_empty() => LinkDecision::Keep,
             true => {
                 let all = attributes.into_iter();
-                LinkDecision::With(all.flat_map(|(name, value)| Attribute::new(name, value)).collect())
+                LinkDecision::With(all.flat_map(attribute).collect())
             }
         }
     };
     // A string takes everything.
     let _ = options.writer().write_with(linkifier, text, decide, &mut out.strings);
+}
+
+/// JavaScript has looked at it.
+fn attribute((name, value): (String, String)) -> Result<Attribute<'static>, InvalidAttribute> {
+    if name == "href" { Attribute::href(value) } else { Attribute::new(name, value) }
 }

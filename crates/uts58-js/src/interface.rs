@@ -319,7 +319,19 @@ pub extern "C" fn uts58_same_target(linkifier: usize, length: usize, text_length
 pub extern "C" fn uts58_link_html(linkifier: usize, length: usize) -> i32 {
     let mut module = module();
     let options = core::mem::replace(&mut module.html, options::HtmlOptions::new());
+    let decided = decisions().take().unwrap_or_default();
     module.ask(linkifier, length, |linkifier, document, out| {
-        full::link_html(linkifier, document, &options, out)
+        full::link_html(linkifier, document, &options, decided, out)
+    })
+}
+
+/// See `full::document_links`.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_document_links(linkifier: usize, length: usize) -> usize {
+    let mut module = module();
+    let options = core::mem::replace(&mut module.html, options::HtmlOptions::new());
+    module.ask(linkifier, length, |linkifier, document, out| {
+        full::document_links(linkifier, document, &options, out)
     })
 }

@@ -33,7 +33,10 @@ fn write(link: &Link<'_>, options: &HtmlOptions, decision: Decision, out: &mut E
         return out.write_str(link.text());
     }
     out.out.push_str("<a href=\"");
-    write!(out, "{}", link.absolute())?;
+    match more.iter().find(|(name, _)| name == "href") {
+        Some((_, target)) => out.write_str(target)?,
+        None => write!(out, "{}", link.absolute())?,
+    }
     out.out.push('"');
     let own = [
         ("rel", options.rel.as_str()),
@@ -45,7 +48,7 @@ fn write(link: &Link<'_>, options: &HtmlOptions, decision: Decision, out: &mut E
     let own =
         own.into_iter().filter(|(name, _)| !more.iter().any(|(other, _)| other.eq_ignore_ascii_case(name)));
     let more = more.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-    for (name, value) in own.chain(more).filter(|(_, value)| !value.is_empty()) {
+    for (name, value) in own.chain(more).filter(|&(name, value)| name != "href" && !value.is_empty()) {
         out.out.push(' ');
         out.out.push_str(name);
         out.out.push_str("=\"");

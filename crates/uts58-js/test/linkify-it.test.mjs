@@ -118,3 +118,124 @@ test('matchAtStart finds what is at the start of the whole text, however it goes
         assert.equal(linkify.matchAtStart(`${text}.`).raw, text);
     }
 });
+
+for (const [name, Class] of [['uts58', Linkifier], ['uts58/small', SmallLinkifier]]) {
+    const made = (options = {}) => new LinkifyIt(new Class({ profile: 'messages', ...options }));
+    const found = (linkify, text) => (linkify.match(text) ?? []).map(({ schema, raw, url }) => [schema, raw, url]);
+    const raw = (linkify, text) => found(linkify, text).map(([, one]) => one);
+    const text = '😀 www.größe.de, юра@пример.рф mailto:юра@пример.рф 1.2.3.4/x https://a.com/ñ';
+
+    test(`${name}: set`, () => {
+        const both = (linkify) => {
+            assert.equal(linkify.test(text), true);
+            return raw(linkify, text);
+        };
+        assert.deepEqual(both(made()), ['www.größe.de', 'юра@пример.рф', 'mailto:юра@пример.рф', '1.2.3.4/x', 'https://a.com/ñ']);
+        assert.deepEqual(both(made().set({ fuzzyLink: false })), ['юра@пример.рф', 'mailto:юра@пример.рф', 'https://a.com/ñ']);
+        // What has `mailto:` stays, and nothing of the other becomes a host.
+        assert.deepEqual(both(made().set({ fuzzyEmail: false })), ['www.größe.de', 'mailto:юра@пример.рф', '1.2.3.4/x', 'https://a.com/ñ']);
+        assert.equal(made().set({ fuzzyEmail: false }).test('юра@пример.рф'), false);
+        assert.deepEqual(both(made().set({ fuzzyIP: false, fuzzyLink: true })), ['www.größe.de', 'юра@пример.рф', 'mailto:юра@пример.рф', 'https://a.com/ñ']);
+        // One after the other, and with the options of the linkifier.
+        assert.deepEqual(raw(made({ addSchemes: 'git' }).set({ fuzzyLink: false }).set({ fuzzyIP: false, urlAuth: false }), 'a.com git://b.com'), ['git://b.com']);
+        assert.deepEqual(raw(made().set({ maxLength: 20 }), 'https://a.com https://größe.de/länger'), ['https://a.com']);
+        assert.deepEqual(raw(made().set({ tlds: ['größe'] }), 'a.größe a.com'), ['a.größe']);
+        for (const [options, message] of [
+            [{ fuzzyHost: true }, /no option "fuzzyHost" here: use one of fuzzyLink, /],
+            [{ fuzzyLink: 'off' }, /fuzzyLink is off: use true or false/],
+            [{ '---': true }, /--- cannot be switched on here/],
+        ]) assert.throws(() => made().set(options), { name: 'TypeError', message });
+        assert.throws(() => new LinkifyIt(counting(new Class())).set({ fuzzyLink: true }), { name: 'TypeError', message: /has no options/ });
+    });
+
+    test(`${name}: tlds`, () => {
+        const hosts = 'a.größe, b.com, cc.onion, d.co.uk, e.länge';
+        assert.deepEqual(raw(made().tlds('onion', true).tlds(['größe'], true), hosts), ['a.größe', 'b.com', 'cc.onion', 'd.co.uk']);
+        assert.deepEqual(raw(made().tlds(['größe', 'com']), hosts), ['a.größe', 'b.com']);
+        assert.deepEqual(raw(made({ tldList: 'com' }).tlds('xn--lnge-loa', true), hosts), ['b.com', 'e.länge']);
+        assert.deepEqual(raw(made({ tldList: 'com' }).tlds('länge', true), hosts), ['b.com', 'e.länge']);
+        assert.throws(() => made().tlds(['a b']), { name: 'TypeError', message: /line 1 of tldList is no entry/ });
+    });
+
+    test(`${name}: add`, () => {
+        // What linkify-it's own example has, and text outside ASCII around it.
+        const mentions = made().add('@', {
+            validate(text, position, self) {
+                self.re.mention ??= new RegExp(`^([a-zA-Z0-9_]){1,15}(?!_)(?=$|${self.re.src_ZPCc})`);
+                return self.re.mention.exec(text.slice(position))?.[0].length ?? 0;
+            },
+            normalize: (match) => {
+                match.url = `https://social.example/${match.url.replace(/^@/, '')}`;
+            },
+        });
+        assert.deepEqual(found(mentions, '😀 @jane, 「@joe」 @@max a@b.com x@y größe@z @ @länge'), [
+            ['@', '@jane', 'https://social.example/jane'], ['@', '@joe', 'https://social.example/joe'], ['mailto:', 'a@b.com', 'mailto:a@b.com'],
+        ]);
+        assert.deepEqual(mentions.match('😀 @jane')[0].index, 3);
+        assert.deepEqual([mentions.test('@jane'), mentions.pretest('@'), mentions.test('@'), mentions.testSchemaAt('@jane', '@', 1)], [true, true, false, 4]);
+        assert.equal(mentions.matchAtStart('@jane is').url, 'https://social.example/jane');
+
+        const rules = made({ addSchemes: 'ftp' }).add('git:', 'http:').add('#', { validate: /^\p{L}+/u }).add('ftp:', null);
+        assert.deepEqual(found(rules, 'GIT://größe.de/a_(b)). #größe ftp://a.com x#y'), [
+            ['git:', 'GIT://größe.de/a_(b)', 'GIT://größe.de/a_(b)'], ['#', '#größe', '#größe'],
+        ]);
+        assert.deepEqual(found(made().add('https:', null), 'https://a.com http://b.com'), [['http:', 'http://b.com', made().match('http://b.com')[0].url]]);
+        // As with linkify-it, no host is a link then.
+        assert.deepEqual(raw(made().add('http:', null), 'http://a.com b.com https://c.com mailto:a@b.de'), ['https://c.com', 'mailto:a@b.de']);
+        assert.deepEqual(raw(made().add('mailto:', null), 'mailto:a@b.de a@b.de b.de'), ['b.de']);
+        assert.equal(made().add('http:', null).matchAtStart('http://a.com'), null);
+        assert.deepEqual(raw(made().add('http:', { validate: () => 3 }), 'http://a.com'), ['http://a']);
+        for (const rule of [{}, 'nope:', 5, { validate: 5 }, { validate: () => 0, normalize: 5 }]) {
+            assert.throws(() => made().add('x:', rule), { name: 'TypeError', message: /the rule of "x:" is none/ });
+        }
+        assert.throws(() => made().add('', null), { name: 'TypeError', message: /the prefix is none/ });
+    });
+
+    test(`${name}: protocol-relative links, testSchemaAt`, () => {
+        assert.deepEqual(found(made(), '//größe.de/x, (//localhost:80) //todo s/x//g https://a.com//b.com ////c :// d.com //[::1]/'), [
+            ['//', '//größe.de/x', '//größe.de/x'], ['//', '//localhost:80', '//localhost:80'], ['https:', 'https://a.com//b.com', 'https://a.com//b.com'],
+            ['', 'd.com', made().match('d.com')[0].url], ['//', '//[::1]/', '//[::1]/'],
+        ]);
+        assert.deepEqual(raw(made().add('//', null), '//größe.de größe.de'), ['größe.de']);
+        assert.deepEqual([made().pretest('//localhost'), made().test('//localhost'), made().pretest('a/b')], [true, true, false]);
+        const at = (...given) => made().testSchemaAt(...given);
+        assert.deepEqual(
+            [at('😀 http://größe.de/ä.', 'HTTP:', 8), at('http:/a', 'http:', 5), at('mailto:ä@b.de,', 'mailto:', 7), at('a.de', 'mailto:', 0), at('x', 'nope:', 0)],
+            [12, 0, 6, 0, 0],
+        );
+    });
+
+    test(`${name}: normalize may be replaced, and markdown-it calls it`, () => {
+        const md = new MarkdownIt({ linkify: true });
+        md.linkify = made();
+        md.linkify.normalize = (match) => {
+            if (match.schema === '') match.url = `https://out.example/?${match.url}`;
+        };
+        assert.equal(md.render('größe.de').trim(), '<p><a href="https://out.example/?gr%C3%B6%C3%9Fe.de">größe.de</a></p>');
+        // The calls of markdown-it's README and of VitePress.
+        md.linkify.set({ fuzzyEmail: false });
+        assert.equal(md.render('a@b.de').trim(), '<p>a@b.de</p>');
+        md.linkify.tlds(['größe']).tlds('onion', true).add('ftp:', null).set({ fuzzyIP: true }).set({ fuzzyLink: false });
+        assert.equal(md.render('a.onion').trim(), '<p>a.onion</p>');
+        assert.equal(render(new Class({ profile: 'messages' }), '//größe.de'), '<p><a href="//xn--gre-6ka8i.de">//größe.de</a></p>');
+    });
+}
+
+test('many prefixes: each is looked at no further than can be one authority', () => {
+    const linkifier = counting(new Linkifier({ profile: 'messages' }));
+    const times = 4000;
+    new LinkifyIt(linkifier).match(' //x'.repeat(times));
+    new LinkifyIt(linkifier).match('(//x'.repeat(times));
+    assert.ok(linkifier.asked > 0 && linkifier.asked <= 2 * times * 1100, `${linkifier.asked}`);
+});
+
+test('the sources of regular expressions are those of the properties', () => {
+    const { re } = new LinkifyIt(new Linkifier());
+    for (const [source, property] of [[re.src_Z, 'Z'], [re.src_P, 'P'], [re.src_Cc, 'Cc']]) {
+        const [ours, theirs] = [new RegExp(`^(?:${source})$`), new RegExp(`^\\p{${property}}$`, 'u')];
+        for (let codePoint = 0; codePoint <= 0x10ffff; codePoint++) {
+            const text = String.fromCodePoint(codePoint);
+            if (ours.test(text) !== theirs.test(text)) assert.fail(codePoint.toString(16));
+        }
+    }
+});

@@ -103,7 +103,10 @@ for (const [name, { Linkifier }] of Object.entries({ full, inline, small })) {
             [() => linkifier.linkAt('a', -1), /the offset is -1: use a whole number/],
             [() => linkifier.html('a.com', { klass: 'x' }), /no option "klass" among the options of html/],
             [() => linkifier.html('a.com', { decide: () => ({ onclick: 'x' }) }), /"onclick" is no attribute/],
-            [() => linkifier.html('a.com', { decide: () => ({ href: 'x' }) }), /"href" is no attribute/],
+            [() => linkifier.html('a.com', { decide: () => ({ href: ' java\nscript:x' }) }), /href is " java.*neither runs nor reads/],
+            [() => linkifier.html('a.com', { decide: () => ({ href: '' }) }), /href is empty: return false/],
+            [() => linkifier.merge('a', 'b'), /the spans are "b": use an array/],
+            [() => linkifier.merge('a', [{ start: 0 }]), /a span is .*: use an object with start and end/],
             [() => linkifier.html('a.com', { decide: () => undefined }), /what decide returned is undefined: use true/],
         ];
         for (const [call, message] of wrong) assert.throws(call, { name: 'TypeError', message });

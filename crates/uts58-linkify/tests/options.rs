@@ -136,6 +136,11 @@ fn host_rules() {
     let list = |list: &str| standard().tld_list(list);
     check(list("# mine\n\nINTERN\nxn--p1ai\n").unwrap(), "⸠a.intern⸡ ⸠a.xn--p1ai⸡ a.com");
     check(list("intern").unwrap().tld_list("").unwrap(), "a.intern ⸠a.com⸡");
+    // A star is the public suffix list: its rules hold as before for what is not in the list.
+    check(list("*\nintern").unwrap(), "⸠a.intern⸡ ⸠a.com⸡ co.uk ⸠a.co.uk⸡ a.nosuch");
+    check(list("*").unwrap(), "a.intern ⸠a.com⸡ co.uk ⸠a.co.uk⸡ a.nosuch");
+    check(list("intern\n*\nUK").unwrap(), "⸠a.intern⸡ ⸠a.com⸡ ⸠co.uk⸡ ⸠a.co.uk⸡ a.nosuch");
+    refused(list("*.com"), "line 1");
     check(list("intern").unwrap().host_rule(HostRule::AnyValid), "⸠a.intern⸡ ⸠a.com⸡");
     let ours =
         Linkifier::new(standard()).with_host_predicate(|host| host == "ours" || host.ends_with(".ours"));

@@ -6,7 +6,7 @@ import {
     type LinkedDocument, type LinkifierOptions, type Refused, type RiskName, type Step, type TargetComparison, type Text,
 } from 'uts58';
 import * as inline from 'uts58/inline';
-import { LinkifyIt, type Match } from 'uts58/linkify-it';
+import { LinkifyIt, type Match, type Rule } from 'uts58/linkify-it';
 import * as small from 'uts58/small';
 
 const options: LinkifierOptions = {
@@ -21,7 +21,7 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
     for (const link of links) {
         const numbers: (number | null)[] = [link.start, link.end, link.hostStart, link.hostEnd, link.port];
         const strings: (string | null)[] = [
-            link.text, link.href, link.host, link.scheme, link.localPart, link.path, link.query, link.fragment, link.domain,
+            link.text, link.href, link.absolute, link.host, link.scheme, link.localPart, link.path, link.query, link.fragment, link.domain,
             link.display(), link.display('unicodeIfSafe' satisfies HostDisplay), link.shorten(10), link.shorten(10, 'ascii'),
         ];
         const kind: 'url' | 'email' = link.kind;
@@ -38,11 +38,15 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
         rel: '', target: '_blank', class: 'x', isolation: 'none', lineBreaks: 'br', linkText: { display: 'unicode', max: 3 },
         decide: (link): Decision => (link.risks.length > 0 ? false : { 'data-domain': link.domain ?? '' }),
     };
-    const document: DocumentOptions = { rel: 'ugc', skip: ['code'] };
+    const document: DocumentOptions = { rel: 'ugc', skip: ['code'], decide: ({ risks }) => risks.length === 0 };
     const texts: string[] = [linkifier.html('a', html), linkifier.linkifyHtml('<p>', document), linkifier.escape('a'), escape('b')];
     const linked: LinkedDocument = linkifier.linkDocument('<p>', document);
     const place: number | null = linked.stoppedAt;
     void [linked.html, linked.isComplete satisfies boolean, place];
+    const merged = linkifier.merge('@ü', [{ kind: 'mention', start: 0, end: 2, user: 'ü' } as const]);
+    void merged.map((piece) => (piece.kind === 'mention' ? piece.user : piece.text));
+    // @ts-expect-error a span has an end
+    linkifier.merge('a', [{ start: 0 }]);
     const found: boolean = linkifier.containsLink('a');
     const at: Link | null = linkifier.linkAt('a', 0);
     const atStart: Link | null = linkifier.linkAtStart('a');
@@ -126,7 +130,13 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
     const linkify = new LinkifyIt(new inline.Linkifier({ profile: 'messages' }));
     const matches: Match[] | null = linkify.match('a');
     void matches?.map(({ schema, index, lastIndex, raw, text, url }) => [schema, index, lastIndex, raw, text, url]);
-    void [linkify.test('a'), linkify.pretest('a'), linkify.matchAtStart('a'), new LinkifyIt(new small.Linkifier())];
+    const rule: Rule = { validate: (text, position, self) => (text[position] === 'ü' && self.test('a') ? 1 : 0), normalize: (match) => { match.url = match.raw; } };
+    linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: true, maxLength: 0 }).tlds(['größe'], true).tlds('onion').add('ftp:', null).add('git:', 'http:').add('@', rule).add('#', { validate: /^x/ });
+    const length: number = linkify.testSchemaAt('a', 'http:', 0);
+    linkify.normalize = (match) => { match.text = linkify.re.src_ZPCc; };
+    // @ts-expect-error no such option
+    linkify.set({ fuzzy: true });
+    void [length, linkify.test('a'), linkify.pretest('a'), linkify.matchAtStart('a'), new LinkifyIt(new small.Linkifier())];
     // @ts-expect-error options are those of the linkifier
     new LinkifyIt({ fuzzyLink: true });
 }

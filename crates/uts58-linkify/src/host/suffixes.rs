@@ -54,9 +54,10 @@ impl Registry {
         let dot = last_dot(host)?;
         let (rest, last) = (host.get(..dot)?, host.get(dot + 1..)?);
         let registered = match self {
-            Self::PublicSuffix if !tld::is_known(last) => false,
-            Self::PublicSuffix => return start_below_known(host),
-            Self::TldList(list) => list.contains(last),
+            Self::TldList(list) if list.contains(last) => true,
+            Self::TldList(list) if !list.with_public_suffixes => false,
+            Self::PublicSuffix | Self::TldList(_) if !tld::is_known(last) => false,
+            Self::PublicSuffix | Self::TldList(_) => return start_below_known(host),
             Self::AnyValid => true,
             Self::Predicate(function) => (function.0)(host),
         };

@@ -186,20 +186,30 @@ const fn hash(word: u64) -> usize {
 pub(crate) struct TldList {
     /// Sorted, in lower case.
     labels: Vec<Box<str>>,
+    /// Hosts below a public suffix are accepted, too.
+    pub(crate) with_public_suffixes: bool,
 }
 
 impl TldList {
-    /// One A-label a line in any case, `#` for comments.
+    /// One A-label a line in any case, `*` for the public suffix list, `#` for comments.
     pub(crate) fn parse(list: &str) -> Result<Self, ListError> {
         let mut labels = Vec::new();
+        let mut with_public_suffixes = false;
         for (number, line) in entries(list) {
+            if line == "*" {
+                with_public_suffixes = true;
+                continue;
+            }
             let ldh = line.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
             if !ldh || line.starts_with('-') || line.ends_with('-') || line.len() > 63 {
                 return Err(ListError::Line(number));
             }
             labels.push(line.to_ascii_lowercase().into_boxed_str());
         }
-        if labels.is_empty() { Err(ListError::NoEntry) } else { Ok(Self { labels: sorted(labels) }) }
+        if labels.is_empty() && !with_public_suffixes {
+            return Err(ListError::NoEntry);
+        }
+        Ok(Self { labels: sorted(labels), with_public_suffixes })
     }
 
     /// Is the lower-case A-label in the list?

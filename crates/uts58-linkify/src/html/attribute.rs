@@ -4,6 +4,8 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::options::scheme::{MAX_NAME, is_local};
+
 /// What becomes of a link; see [`Html::write_with`](crate::Html::write_with).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LinkDecision<'t> {
@@ -40,8 +42,8 @@ impl<'t> Attribute<'t> {
     ///
     /// # Errors
     ///
-    /// If the name is not an ASCII letter with ASCII letters, digits and `-` behind it, is `href`, which the writer
-    /// vouches for, or begins with `on`, as names of scripts do.
+    /// If the name is not an ASCII letter with ASCII letters, digits and `-` behind it, is `href`, for which
+    /// there is [`Attribute::href`], or begins with `on`, as names of scripts do.
     ///
     /// ```
     /// let attribute = uts58_linkify::Attribute::new("data-host", "bücher.de")?;
@@ -57,9 +59,34 @@ impl<'t> Attribute<'t> {
             && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         let runs = name.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("on"));
         if !is_name || runs || name.eq_ignore_ascii_case("href") {
-            return Err(InvalidAttribute { name: name.into_owned().into() });
+            return Err(InvalidAttribute { text: name.into_owned().into(), what: NAME });
         }
         Ok(Self { name, value: value.into() })
+    }
+
+    /// Another target for the link, such as that of a service which warns of harmful pages. It may be absolute or relative, and is
+    /// escaped when it is written.
+    ///
+    /// # Errors
+    ///
+    /// If it is empty, or browsers would run or read something at a click: `javascript:`, `data:`, `vbscript:`, `file:` and others that
+    /// no option takes as a scheme ([D22](crate::decisions#D22)), also with the white space and control characters that browsers
+    /// leave out.
+    ///
+    /// ```
+    /// use uts58_linkify::Attribute;
+    ///
+    /// let href = Attribute::href("/out?to=https://bücher.de")?;
+    /// assert_eq!((href.name(), href.value()), ("href", "/out?to=https://bücher.de"));
+    /// assert!(Attribute::href(" java\nscript:größe()").is_err() && Attribute::href("javascript").is_ok());
+    /// # Ok::<(), uts58_linkify::InvalidAttribute>(())
+    /// ```
+    pub fn href(target: impl Into<Cow<'t, str>>) -> Result<Self, InvalidAttribute> {
+        let value = target.into();
+        if value.is_empty() || is_run_or_read(&value) {
+            return Err(InvalidAttribute { text: value.into_owned().into(), what: TARGET });
+        }
+        Ok(Self { name: Cow::Borrowed("href"), value })
     }
 
     /// The name of the attribute.
@@ -80,19 +107,32 @@ impl<'t> Attribute<'t> {
     }
 }
 
-/// The name is none that [`Attribute::new`] takes.
+/// Would a click run or read something? Browsers leave out tabs and line breaks, and controls and spaces at the start.
+fn is_run_or_read(target: &str) -> bool {
+    let seen = target.trim_start_matches(|c| c <= ' ').bytes();
+    let mut name = Vec::new();
+    // Of those that are refused none is longer.
+    let has_colon = seen.filter(|byte| !matches!(byte, b'\t' | b'\n' | b'\r')).take(MAX_NAME).any(|byte| {
+        name.push(byte);
+        byte == b':'
+    });
+    has_colon && name.split_last().is_some_and(|(_, name)| is_local(name))
+}
+
+const NAME: &str = "attribute for links here: use ASCII letters, digits and \"-\", not href, and not on…";
+const TARGET: &str =
+    "target for links here: use one that is not empty, and that a click neither runs nor reads";
+
+/// The name is none that [`Attribute::new`] takes, or the target none that [`Attribute::href`] takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidAttribute {
-    name: alloc::boxed::Box<str>,
+    text: alloc::boxed::Box<str>,
+    what: &'static str,
 }
 
 impl fmt::Display for InvalidAttribute {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{:?} is no attribute for links here: use ASCII letters, digits and \"-\", not href, and not on…",
-            self.name
-        )
+        write!(f, "{:?} is no {}", self.text, self.what)
     }
 }
 

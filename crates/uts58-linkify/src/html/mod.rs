@@ -23,7 +23,8 @@ use crate::linkifier::Linkifier;
 ///
 /// All text is escaped (by `askama_escape`) and stands in elements of this writer only: `<a>`, and `<br>` and `<p>` if so set. The
 /// result is for places where HTML has flow or phrasing content, not for `<script>`, `<style>` or attributes. Every `href` is the
-/// [`absolute`](Link::absolute) form of its link, so its scheme is one of the linkifier's or `mailto`.
+/// [`absolute`](Link::absolute) form of its link, so its scheme is one of the linkifier's or `mailto`; or what the caller decides,
+/// [`Attribute::href`], which runs no script.
 /// U+0000, which HTML cannot hold, becomes U+FFFD. Linear; nothing is allocated but for
 /// [`LinkText::DisplayedAndShortened`].
 ///
@@ -233,7 +234,10 @@ impl<'a> Html<'a> {
     /// `<a …>…</a>`
     fn link<W: Write>(self, link: Link<'_>, more: &[Attribute<'_>], out: &mut W) -> fmt::Result {
         write!(out, "<a href=\"")?;
-        write!(Escaped::new(out), "{}", link.absolute())?;
+        match more.iter().find(|attribute| attribute.is_named("href")) {
+            Some(target) => Escaped::new(out).write_str(target.value())?,
+            None => write!(Escaped::new(out), "{}", link.absolute())?,
+        }
         out.write_char('"')?;
         let title = match self.link_text {
             LinkText::Shortened(max) if link.shortened(max).is_needed() => link.text(),
@@ -258,6 +262,7 @@ impl<'a> Html<'a> {
         let more = more
             .iter()
             .enumerate()
+            .filter(|(_, attribute)| !attribute.is_named("href"))
             .filter(|(at, attribute)| !more.iter().take(*at).any(|before| before.is_named(attribute.name())))
             .map(|(_, attribute)| (attribute.name(), attribute.value()));
         for (name, value) in own.chain(more).filter(|(_, value)| !value.is_empty()) {

@@ -145,7 +145,7 @@ pub(crate) fn scheme_before(text: &str, colon: usize) -> &str {
 }
 
 /// Longer names do not exist; the limit keeps the look back from `:` short.
-const MAX_NAME: usize = 64;
+pub(crate) const MAX_NAME: usize = 64;
 
 /// D22: what a click must never run or read.
 const REFUSED: [&str; 4] = ["javascript", "data", "vbscript", "file"];

@@ -185,7 +185,9 @@ const OPTIONS: &[OptionInfo] = &[
     option(
         Field::TldList,
         "tld-list",
-        OptionKind::List("a top-level domain in IANA's format (an A-label)"),
+        OptionKind::List(
+            "a top-level domain in IANA's format (an A-label), or * for those of the public suffix list",
+        ),
         "",
         &["D28"],
         "Top-level domains in IANA's format, in place of the public suffix list",

@@ -191,7 +191,8 @@ impl Options {
     }
 
     /// Top-level domains in place of the public suffix list ([D28](crate::decisions#D28)), in IANA's format: one A-label a line,
-    /// `#` for comments. An empty text is the public suffix list again.
+    /// `#` for comments. A line `*` is the public suffix list, so that the others are added to it. An empty text is the public
+    /// suffix list again.
     ///
     /// # Errors
     ///
@@ -201,7 +202,9 @@ impl Options {
     /// use uts58_linkify::{Linkifier, Options};
     ///
     /// let linkifier = Linkifier::new(Options::standard().tld_list("# ours\nINTERN\n")?);
-    /// assert!(linkifier.contains_link("bücher.intern"));
+    /// assert!(linkifier.contains_link("bücher.intern") && !linkifier.contains_link("bücher.de"));
+    /// let both = Linkifier::new(Options::standard().tld_list("*\nintern")?);
+    /// assert!(both.contains_link("bücher.intern") && both.contains_link("bücher.de"));
     /// # Ok::<(), uts58_linkify::OptionError>(())
     /// ```
     pub fn tld_list(mut self, list: impl Into<String>) -> Result<Self, OptionError> {

@@ -1,0 +1,71 @@
+// The sources of regular expressions that linkify-it has for rules of others: `self.re.src_ZPCc` and the like.
+
+/** A code point class as the source of a regular expression without the flag `u`: code units, and pairs of them. */
+function source(property) {
+    const is = new RegExp(`^\\p{${property}}$`, 'u');
+    const units = [];
+    const pairs = new Map();
+    for (let codePoint = 0; codePoint <= 0x10ffff; codePoint++) {
+        if (codePoint === 0xd800) codePoint = 0xe000;
+        const text = String.fromCodePoint(codePoint);
+        if (!is.test(text)) continue;
+        if (codePoint < 0x10000) {
+            units.push(codePoint);
+        } else {
+            const lead = text.charCodeAt(0);
+            if (!pairs.has(lead)) pairs.set(lead, []);
+            pairs.get(lead).push(text.charCodeAt(1));
+        }
+    }
+    return [units, ...pairs.values()]
+        .map((trails, index) => (index === 0 ? '' : escaped([...pairs.keys()][index - 1])) + classOf(trails))
+        .join('|');
+}
+
+const escaped = (unit) => `\\u${unit.toString(16).padStart(4, '0')}`;
+
+/** Ascending code units as ranges. */
+function classOf(units) {
+    let written = '';
+    for (let at = 0; at < units.length; ) {
+        let last = at;
+        while (units[last + 1] === units[last] + 1) last++;
+        written += escaped(units[at]) + (last > at ? `-${escaped(units[last])}` : '');
+        at = last + 1;
+    }
+    return `[${written}]`;
+}
+
+/** A place for regular expressions, with the sources of linkify-it, made when one is asked for first. */
+export class Sources {
+    static #made = new Map();
+
+    static #get(property) {
+        if (!Sources.#made.has(property)) Sources.#made.set(property, source(property));
+        return Sources.#made.get(property);
+    }
+
+    get src_Any() {
+        return '[\\0-\\uD7FF\\uE000-\\uFFFF]|[\\uD800-\\uDBFF][\\uDC00-\\uDFFF]|[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|(?:[^\\uD800-\\uDBFF]|^)[\\uDC00-\\uDFFF]';
+    }
+
+    get src_Cc() {
+        return Sources.#get('Cc');
+    }
+
+    get src_Z() {
+        return Sources.#get('Z');
+    }
+
+    get src_P() {
+        return Sources.#get('P');
+    }
+
+    get src_ZPCc() {
+        return [this.src_Z, this.src_P, this.src_Cc].join('|');
+    }
+
+    get src_ZCc() {
+        return [this.src_Z, this.src_Cc].join('|');
+    }
+}
