@@ -66,7 +66,8 @@ export declare class LinkifyIt {
      * Sets the rule of a prefix such as `skype:` or `@`; that of another prefix by its name (`add('git:', 'http:')`), none by `null`.
      * Throws a `TypeError` if the rule is none.
      */
-    add(schema: string, definition?: Rule | string | null): this;
+    add(schema: string, definition: string | null): this;
+    add(schema: string, definition?: Rule): this;
     /** Sets options; others stay. Throws a `TypeError` for those that are not among them. */
     set(options?: Options): this;
     /** Sets the top-level domains of hosts, or adds to them; in Unicode or as A-labels. */

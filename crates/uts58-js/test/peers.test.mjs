@@ -1,0 +1,33 @@
+// The ledger of differences, `peers.json`: each row is what the peer does and what is done here, and stands on the page.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+import { PEERS, line } from './peers.mjs';
+
+const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const ledger = JSON.parse(read('peers.json'));
+
+test('each difference is as the ledger has it', () => {
+    const names = new Set();
+    for (const { peer, text, theirs, ours, reason } of ledger) {
+        const [find, findHere] = PEERS[peer];
+        names.add(peer);
+        assert.deepEqual(find(text), theirs, `${peer} finds other links in ${text}: is it another version?`);
+        assert.deepEqual(findHere(text), ours, `other links than for ${peer} are found in ${text}`);
+        assert.notDeepEqual(theirs, ours, `${peer}: ${text} is no difference any more`);
+        assert.match(reason, /^([DM]\d+[a-z]?|UTS #58, [\d.]+): ./u, text);
+    }
+    assert.deepEqual([...names].sort(), Object.keys(PEERS).sort());
+});
+
+test('the page has each row and no other, and the decisions exist', () => {
+    const page = read('../../../docs/FROM-JS-LINKIFIERS.md');
+    const decisions = read('../../../docs/DECISIONS.md');
+    const [, table] = page.split('|---|---|---|---|---|\n');
+    assert.deepEqual(table.trimEnd().split('\n'), ledger.map(line));
+    for (const { reason } of ledger) {
+        for (const [number] of reason.matchAll(/\b[DM]\d+[a-z]?\b/gu)) assert.ok(decisions.includes(`id="${number}"`), number);
+    }
+});
