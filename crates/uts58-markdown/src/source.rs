@@ -57,7 +57,8 @@ impl SourceLink {
     /// use pulldown_cmark::Options;
     /// use uts58_linkify::{Linkifier, Profile};
     ///
-    /// let links = uts58_markdown::links(&Linkifier::new(Profile::Messages), "→ **www.bücher**.de", Options::empty());
+    /// let messages = Linkifier::new(Profile::Messages);
+    /// let links = uts58_markdown::links(&messages, "→ **www.bücher**.de", Options::empty());
     /// assert_eq!(links[0].link().and_then(|link| link.domain()), Some("bücher.de"));
     /// ```
     #[must_use]
