@@ -45,7 +45,7 @@ shot html 1000x430
 # A mail body before and after, side by side: the text, and the page in a frame.
 body=testdata/mail/body.txt
 style='body { margin: 0; font: 15px/24px "Noto Sans", "Noto Sans CJK JP" } a { text-underline-offset: 4px }'
-uts58 html --page --profile messages --input mail --flowed "$body" | sed "s|</head>|<style>$style</style></head>|" >"$dir/after.html"
+uts58 html --page --profile messages --input mail-body --flowed "$body" | sed "s|</head>|<style>$style</style></head>|" >"$dir/after.html"
 grep -qF "$style" "$dir/after.html"
 {
     cat <<'END'

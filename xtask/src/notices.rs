@@ -19,7 +19,7 @@ const CHOICE: [(&str, &[&str]); 9] = [
     ("Unicode-3.0", &["LICENSE-UNICODE", "LICENSE"]),
     ("Zlib", &["LICENSE-ZLIB", "LICENSE"]),
     ("ISC", &["LICENSE-ISC", "LICENSE"]),
-    ("BSD-3-Clause", &["LICENSE-BSD", "LICENSE"]),
+    ("BSD-3-Clause", &["LICENSE-BSD", "LICENSE-WHATWG", "LICENSE"]),
     ("BSD-2-Clause", &["LICENSE-BSD", "LICENSE"]),
     ("Apache-2.0", &["LICENSE-APACHE", "LICENSE"]),
     ("CC0-1.0", &["LICENSE"]),
@@ -180,13 +180,18 @@ fn licences(package: &Package) -> Result<Vec<Licence>> {
         // The licences of the workspace are in its root; a package of it may have more.
         let text = match package.source {
             Some(_) if is_without_text => text(workspace(), files),
-            Some(_) => text(folder, files),
+            Some(_) => text(folder, files).or_else(|error| reuse(folder, name).context(error)),
             None => text(workspace(), files).or_else(|_| text(folder, files)),
         };
         let text = text.with_context(|| format!("the text of {name} in {}", package.name))?;
         Ok(Licence { name, place, text })
     };
     chosen.map(with_text).collect()
+}
+
+/// The text as the specification REUSE has it: `LICENSES/MIT.txt`.
+fn reuse(folder: &Path, name: &str) -> Result<String> {
+    read(&folder.join(format!("LICENSES/{name}.txt")))
 }
 
 /// The first file that is named so, but for its ending.
