@@ -208,7 +208,7 @@ public final class Options {
 
     /**
      * Top-level domains in IANA's format, in place of the public suffix list (D28).
-     * An entry is a top-level domain in IANA's format (an A-label).
+     * An entry is a top-level domain in IANA's format (an A-label), or * for those of the public suffix list.
      *
      * @param entries the entries; no entry is a list without entries
      * @return these options and that one
