@@ -136,9 +136,9 @@ fn host_rules() {
     let list = |list: &str| standard().tld_list(list);
     check(list("# mine\n\nINTERN\nxn--p1ai\n").unwrap(), "⸠a.intern⸡ ⸠a.xn--p1ai⸡ a.com");
     check(list("intern").unwrap().tld_list("").unwrap(), "a.intern ⸠a.com⸡");
-    // A star is the public suffix list: its rules hold as before for what is not in the list.
-    check(list("*\nintern").unwrap(), "⸠a.intern⸡ ⸠a.com⸡ co.uk ⸠a.co.uk⸡ a.nosuch");
-    check(list("*").unwrap(), "a.intern ⸠a.com⸡ co.uk ⸠a.co.uk⸡ a.nosuch");
+    // A star is what decides without a list.
+    check(list("*\nintern").unwrap(), "⸠a.intern⸡ ⸠a.com⸡ a.nosuch");
+    check(list("*").unwrap(), "a.intern ⸠a.com⸡ a.nosuch");
     check(list("intern\n*\nUK").unwrap(), "⸠a.intern⸡ ⸠a.com⸡ ⸠co.uk⸡ ⸠a.co.uk⸡ a.nosuch");
     refused(list("*.com"), "line 1");
     check(list("intern").unwrap().host_rule(HostRule::AnyValid), "⸠a.intern⸡ ⸠a.com⸡");
@@ -153,6 +153,15 @@ fn host_rules() {
     check(list(&longest).unwrap(), &format!("⸠b.{longest}⸡ b.a"));
     refused(list(&(longest + "a")), "line 1");
     refused(list("# nothing\n"), "tld-list holds no entry");
+}
+
+/// The rules of the public suffix list hold as before for what is not in the list.
+#[cfg(feature = "psl")]
+#[test]
+fn tld_list_and_public_suffixes() {
+    for list in ["*", "*\nintern"] {
+        check(standard().tld_list(list).unwrap(), "⸠a.com⸡ co.uk ⸠a.co.uk⸡ a.nosuch");
+    }
 }
 
 #[cfg(feature = "idna")]
