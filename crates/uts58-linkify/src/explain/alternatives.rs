@@ -52,7 +52,7 @@ impl Linkifier {
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
     ///
-    /// let alternatives = Linkifier::new(Profile::Messages).alternatives("siehe größe.md");
+    /// let alternatives = Linkifier::new(Profile::Messages).alternatives("Größe: README.md");
     /// let seen: Vec<_> = alternatives.iter().map(|other| (other.option(), other.value())).collect();
     /// assert_eq!(seen, [("profile", "standard"), ("not-a-host", "off")]);
     /// ```

@@ -55,7 +55,7 @@ impl Options {
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
     ///
-    /// assert!(Linkifier::new(Options::standard()).contains_link("siehe größe.md"));
+    /// assert!(Linkifier::new(Options::standard()).contains_link("Größe: README.md"));
     /// ```
     #[must_use]
     pub fn standard() -> Self {
@@ -67,7 +67,7 @@ impl Options {
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
     ///
-    /// assert!(!Linkifier::new(Options::messages()).contains_link("siehe größe.md"));
+    /// assert!(!Linkifier::new(Options::messages()).contains_link("Größe: README.md"));
     /// ```
     #[must_use]
     pub fn messages() -> Self {
@@ -305,7 +305,7 @@ impl Options {
     /// let mut options = Options::messages();
     /// options.set("not-a-host", "off")?;
     /// options.set("add-schemes", "gemini xmpp:")?;
-    /// assert!(Linkifier::new(options.clone()).contains_link("größe.md"));
+    /// assert!(Linkifier::new(options.clone()).contains_link("Größe: README.md"));
     /// let error = options.set("emails", "ja").unwrap_err();
     /// assert_eq!(error.to_string(), "emails cannot be \"ja\": use on or off");
     /// # Ok::<(), uts58_linkify::OptionError>(())
