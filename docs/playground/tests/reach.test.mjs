@@ -63,7 +63,7 @@ test('every rule that findings can name has a heading on the page of decisions',
         ...readFileSync(
             new URL('../../../crates/uts58-linkify/src/explain/reason.rs', import.meta.url),
             'utf8',
-        ).matchAll(/=> "([DM]\d+[a-z]?)"/g),
+        ).matchAll(/\("([DM]\d+[a-z]?)", "/g),
     ];
     assert.ok(reasons.length > 20);
     const page = await browser.open({ path: 'decisions.html' });
