@@ -111,8 +111,8 @@ pub(crate) fn twin(bytes: &[u8]) {
 
 pub(crate) fn joints(bytes: &[u8]) {
     let (options, text) = read_input(bytes);
-    // A joint may end a link that is too long without it.
-    joints::hide_no_name(&options.of_any_length().linkifier(), &text);
+    // A joint may end a link that is too long without it, and a function may accept a host and refuse a part of it.
+    joints::hide_no_name(&options.of_any_length().of_listed_hosts().linkifier(), &text);
 }
 
 pub(crate) fn html(bytes: &[u8]) {

@@ -60,6 +60,12 @@ impl Options {
         if self.max_length == 0 { 8192 } else { self.max_length.into() }
     }
 
+    /// Without the function that decides about hosts.
+    pub(crate) fn of_listed_hosts(self) -> Self {
+        let host_rule = if self.host_rule % 8 == 3 { 0 } else { self.host_rule };
+        Self { host_rule, ..self }
+    }
+
     /// The same without a limit of its own.
     pub(crate) fn of_any_length(self) -> Self {
         Self { max_length: 0, ..self }
