@@ -18,7 +18,10 @@ MODES = [
     ["escape"],
     ["html"],
     ["html", "--input", "html"],
-    ["html", "--input", "mail", "--flowed"],
+    ["html", "--input", "mail"],
+    ["html", "--input", "mail-body", "--flowed"],
+    ["links", "--json", "--input", "mail"],
+    ["links", "--json", "--input", "markdown"],
 ]
 # The longest argument that Linux takes.
 EXPLAINED = 120_000
@@ -35,7 +38,9 @@ def run(arguments, text):
 
 
 def mode(arguments):
-    return lambda text: run(arguments, text.encode("utf-8", "surrogatepass"))
+    # What has no header is no message.
+    head = b"Content-Type: text/plain; charset=utf-8\n\n" if "mail" in arguments else b""
+    return lambda text: run(arguments, head + text.encode("utf-8", "surrogatepass"))
 
 
 def explain(text):
