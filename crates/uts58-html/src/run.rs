@@ -8,6 +8,7 @@ use uts58_linkify::JoinedText;
 use crate::anchor::Attribute;
 use crate::elements;
 use crate::markup::{Role, TextRole};
+use crate::references::References;
 use crate::text::{self, Notes};
 use crate::tokens::Receiver;
 
@@ -76,7 +77,7 @@ impl Run<'_> {
     }
 
     /// Reads the text; its places are offsets in the document.
-    pub(crate) fn text(&self) -> RunText {
+    pub(crate) fn text(&self, references: &mut References) -> RunText {
         let mut read = RunText::default();
         let mut start = 0;
         for item in self.items {
@@ -85,9 +86,9 @@ impl Run<'_> {
             starts.push(begin);
             let source = self.source.get(start..item.end.min(self.source.len())).unwrap_or_default();
             match item.kind {
-                Kind::Text => text::read(joined, notes, source, self.offset + start),
+                Kind::Text => text::read(joined, notes, references, source, self.offset + start),
                 Kind::UnlinkedText => {
-                    text::read(joined, &mut Notes::default(), source, self.offset + start);
+                    text::read(joined, &mut Notes::default(), references, source, self.offset + start);
                     notes.unlinked.push(begin..joined.text().len());
                 }
                 Kind::Break => joined.push_inserted(elements::shown_as(source)),
@@ -220,7 +221,7 @@ impl<S: Sink> Runs<S> {
 
     /// Up to where in the source nothing can change, whatever follows behind `end`.
     fn known_end(&self, end: usize) -> usize {
-        let RunText { joined, starts, .. } = self.run_to(end).text();
+        let RunText { joined, starts, .. } = self.run_to(end).text(&mut References::default());
         let known = self.sink.stable_prefix(joined.text());
         // Marks are looked at in the whole line (M3): better between lines.
         let line = joined.text().get(..known).and_then(|text| text.rfind('\n')).map_or(0, |at| at + 1);

@@ -6,21 +6,26 @@ use uts58_linkify::JoinedText;
 
 use crate::references::References;
 
-/// Ranges of a text where there is more to say, each kind by ascending start, and what was met on the way.
+/// Ranges of a text where there is more to say, each kind by ascending start.
 #[derive(Debug, Default)]
 pub(crate) struct Notes {
     /// No link touches these.
     pub(crate) unlinked: Vec<Range<usize>>,
     /// No link begins or ends inside these.
     pub(crate) indivisible: Vec<Range<usize>>,
-    references: References,
 }
 
 /// Appends what `source` is read as; it begins at `offset` of the document.
-pub(crate) fn read(joined: &mut JoinedText, notes: &mut Notes, source: &[u8], offset: usize) {
+pub(crate) fn read(
+    joined: &mut JoinedText,
+    notes: &mut Notes,
+    references: &mut References,
+    source: &[u8],
+    offset: usize,
+) {
     let mut at = offset;
     for chunk in source.utf8_chunks() {
-        read_valid(joined, notes, chunk.valid(), at);
+        read_valid(joined, notes, references, chunk.valid(), at);
         at += chunk.valid().len();
         if !chunk.invalid().is_empty() {
             let start = joined.text().len();
@@ -31,7 +36,13 @@ pub(crate) fn read(joined: &mut JoinedText, notes: &mut Notes, source: &[u8], of
     }
 }
 
-fn read_valid(joined: &mut JoinedText, notes: &mut Notes, source: &str, offset: usize) {
+fn read_valid(
+    joined: &mut JoinedText,
+    notes: &mut Notes,
+    references: &mut References,
+    source: &str,
+    offset: usize,
+) {
     let mut rest = source;
     let mut at = offset;
     while let Some((plain, special)) =
@@ -39,7 +50,7 @@ fn read_valid(joined: &mut JoinedText, notes: &mut Notes, source: &str, offset: 
     {
         joined.push_verbatim(plain, at);
         at += plain.len();
-        let length = read_special(joined, notes, special, at).max(1);
+        let length = read_special(joined, notes, references, special, at).max(1);
         at += length;
         rest = special.get(length..).unwrap_or_default();
     }
@@ -47,13 +58,19 @@ fn read_valid(joined: &mut JoinedText, notes: &mut Notes, source: &str, offset: 
 }
 
 /// Reads what does not stand for itself; returns its length.
-fn read_special(joined: &mut JoinedText, notes: &mut Notes, source: &str, at: usize) -> usize {
+fn read_special(
+    joined: &mut JoinedText,
+    notes: &mut Notes,
+    references: &mut References,
+    source: &str,
+    at: usize,
+) -> usize {
     match source.as_bytes() {
         [b'&', ..] => {
             let (length, next) = reference(source);
             let plain = source.get(..length).unwrap_or_default();
             let looked_at = source.get(..length + next.len()).unwrap_or_default();
-            let resolved = notes.references.resolve(looked_at);
+            let resolved = references.resolve(looked_at);
             if resolved.in_attribute != looked_at {
                 let read = resolved.in_attribute.strip_suffix(next).unwrap_or(&resolved.in_attribute);
                 joined.push_replaced(read, at..at + length);
@@ -128,14 +145,14 @@ mod tests {
     #[track_caller]
     fn check(source: &str, expected: &str) {
         let mut joined = JoinedText::new();
-        read(&mut joined, &mut Notes::default(), source.as_bytes(), 0);
+        read(&mut joined, &mut Notes::default(), &mut References::default(), source.as_bytes(), 0);
         assert_eq!(joined.text(), expected, "{source}");
     }
 
     #[test]
     fn what_cannot_be_divided() {
         let (mut joined, mut notes) = (JoinedText::new(), Notes::default());
-        read(&mut joined, &mut notes, b"&amp;&ample.com &unknown &copy=\xFF", 0);
+        read(&mut joined, &mut notes, &mut References::default(), b"&amp;&ample.com &unknown &copy=\xFF", 0);
         assert_eq!(joined.text(), "&&ample.com &unknown &copy=\u{FFFD}");
         assert_eq!(notes.indivisible, [1..7, 21..26]);
         assert_eq!(notes.unlinked.first(), Some(&(27..30)));

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use uts58_linkify::{JoinedText, Linkifier, Profile};
 
 use crate::markup::Markup;
+use crate::references::References;
 use crate::run::{Run, Runs, Sink};
 use crate::tokens::{MAX_TOKEN, More, Tokens};
 
@@ -69,7 +70,10 @@ impl<F: FnMut(&JoinedText)> TextWriter<F> {
     /// A writer that gives each run to `each`.
     pub fn new(each: F) -> Self {
         let linkifier = Linkifier::new(Profile::Messages);
-        Self { tokens: Tokens::new(Markup::new([]), MAX_TOKEN), runs: Runs::new(Texts { each, linkifier }) }
+        Self {
+            tokens: Tokens::new(Markup::new([]), MAX_TOKEN),
+            runs: Runs::new(Texts { each, linkifier, references: References::default() }),
+        }
     }
 
     /// Up to where in the document all text has been given, in bytes: the places of what is still to come are behind it.
@@ -103,6 +107,7 @@ struct Texts<F> {
     each: F,
     /// Says where a run can be cut.
     linkifier: Linkifier,
+    references: References,
 }
 
 impl<F: FnMut(&JoinedText)> Sink for Texts<F> {
@@ -115,7 +120,7 @@ impl<F: FnMut(&JoinedText)> Sink for Texts<F> {
     }
 
     fn run(&mut self, run: Run<'_>) -> io::Result<()> {
-        let joined = run.text().joined;
+        let joined = run.text(&mut self.references).joined;
         if !joined.text().is_empty() {
             (self.each)(&joined);
         }

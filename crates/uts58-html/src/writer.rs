@@ -11,6 +11,7 @@ use crate::document::Linked;
 use crate::hook::Hook;
 use crate::linker::HtmlLinker;
 use crate::markup::Markup;
+use crate::references::References;
 use crate::run::{Kind, Linking, Run, RunText, Runs, Sink};
 use crate::tokens::{More, Tokens};
 
@@ -27,7 +28,16 @@ pub struct LinkWriter<W, H> {
 impl<W: Write, H: Hook> LinkWriter<W, H> {
     pub(crate) fn new(linker: HtmlLinker, out: W, hook: H) -> Self {
         let tokens = Tokens::new(Markup::new(linker.skip.iter().map(String::as_str)), linker.max_token);
-        Self { tokens, runs: Runs::new(Links { linker, out, hook, removes_end: false }) }
+        Self {
+            tokens,
+            runs: Runs::new(Links {
+                linker,
+                out,
+                hook,
+                removes_end: false,
+                references: References::default(),
+            }),
+        }
     }
 
     /// The document has ended: writes what was kept, and gives back what it was written to, flushed, and whether all was read.
@@ -64,6 +74,7 @@ struct Links<W, H> {
     hook: H,
     /// The end tag of an `a` element, whose start tag was removed, is still to come.
     removes_end: bool,
+    references: References,
 }
 
 /// A place in a run where something may change.
@@ -108,7 +119,7 @@ impl<W: Write, H: Hook> Sink for Links<W, H> {
     }
 
     fn run(&mut self, run: Run<'_>) -> io::Result<()> {
-        let text = run.text();
+        let text = run.text(&mut self.references);
         let mut places = self.links(run, &text);
         if H::IS_THERE {
             places = merged(places, anchors(run));
