@@ -1,6 +1,7 @@
 // Links, options and errors, in both builds and in the one that is part of the code.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
@@ -229,48 +230,27 @@ test('href is that of the platform', () => {
     assert.ok(compared > 2000, `${compared}`);
 });
 
-test('every line of the case files', () => {
-    let lines = 0;
-    for (const [name, file] of cases) {
-        if (name.startsWith('core-')) continue;
-        let options = both();
-        for (const line of file.split('\n')) {
-            if (line.startsWith('#!')) options = directed(options, line.slice(2).trim().split(/\s+/u));
-            if (line.trim() === '' || line.startsWith('#')) continue;
-            const marked = line.startsWith('\\:') ? unescaped(line.slice(2)) : line;
-            for (const one of options) {
-                lines++;
-                const key = JSON.stringify(one);
-                if (!linkifiers.has(key)) linkifiers.set(key, new full.Linkifier(one));
-                const segments = linkifiers.get(key).segments(marked.replace(/[⸠⸡]/gu, ''));
-                const found = segments.map(({ kind, text }) => (kind === 'text' ? text : `⸠${text}⸡`)).join('');
-                assert.equal(found, marked, `${name}, ${key}`);
-            }
-        }
+test('every line of the case files, as `cargo xtask cases` prints them', () => {
+    const printed = execFileSync('cargo', ['xtask', 'cases'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
+    const lines = printed.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+    assert.ok(lines.length > 3000, `${lines.length}`);
+    const linkifiers = new Map();
+    for (const { place, profile, options, text, links } of lines) {
+        const set = { profile };
+        for (const [name, value] of Object.entries(options)) set[camelCase(name)] = read[kinds.get(camelCase(name))]?.(value) ?? value;
+        const key = JSON.stringify(set);
+        if (!linkifiers.has(key)) linkifiers.set(key, new full.Linkifier(set));
+        assert.deepEqual(
+            linkifiers.get(key).links(text).map(({ start, end, kind, text, href }) => ({ start, end, kind, text, href })),
+            links.map(({ utf16: [start, end], kind, text, href }) => ({ start, end, kind, text, href })),
+            `${place}, ${key}`,
+        );
     }
-    assert.ok(lines > 3000, `${lines}`);
 });
 
-const linkifiers = new Map();
-const both = () => ['standard', 'messages'].map((profile) => ({ profile }));
 const kinds = new Map(full.OPTIONS.map(({ name, kind }) => [name, kind]));
-
-/** The `#!` lines of the case files. */
-function directed(options, [verb, ...values]) {
-    const value = values.join(' ');
-    if (verb === 'profile') return both().filter(({ profile }) => value === 'both' || value === profile);
-    const name = verb.replace(/-(.)/gu, (_, letter) => letter.toUpperCase());
-    const read = { switch: (text) => text === 'on', number: Number }[kinds.get(name)] ?? String;
-    assert.ok(kinds.has(name), verb);
-    return options.map((one) => ({ ...one, [name]: read(value) }));
-}
-
-function unescaped(line) {
-    const plain = { n: '\n', t: '\t', r: '\r' };
-    return line.replace(/\\(?:u\{([0-9a-f]+)\}|(.))/giu, (_, hex, c) =>
-        hex === undefined ? (plain[c] ?? c) : String.fromCodePoint(Number.parseInt(hex, 16)),
-    );
-}
+const read = { switch: (text) => text === 'on', number: Number };
+const camelCase = (name) => name.replace(/-(.)/gu, (_, letter) => letter.toUpperCase());
 
 /** `using`, for a Node that does not have it. */
 function using_(linkifier, work) {

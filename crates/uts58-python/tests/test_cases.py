@@ -1,57 +1,49 @@
-"""The case files of the project: the same links as in Rust, in the same places."""
+"""The case files of the project: the same links as in Rust, in the same places, and the same refusals."""
 
+import itertools
+import json
 import pathlib
-import re
+import subprocess
 
 import pytest
 import uts58
 
-CASES = pathlib.Path(__file__).parents[3] / "testdata" / "cases"
-ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
+ROOT = pathlib.Path(__file__).parents[3]
 
 
-def unescaped(line):
-    return re.sub(
-        r"\\(?:u\{([0-9A-Fa-f]+)\}|(.))",
-        lambda found: chr(int(found[1], 16)) if found[1] else ESCAPES.get(found[2], found[2]),
-        line,
-    )
+def printed():
+    """What `cargo xtask cases` prints, as docs/CASES.md tells."""
+    run = subprocess.run(["cargo", "xtask", "cases"], cwd=ROOT, check=True, stdout=subprocess.PIPE)
+    cases = [json.loads(line) for line in run.stdout.decode().split("\n") if line]
+    return {name: list(each) for name, each in itertools.groupby(cases, lambda case: case["place"].split(":")[0])}
 
 
-def lines(path):
-    options = [{"profile": "standard"}, {"profile": "messages"}]
-    for line in path.read_text(encoding="utf-8").split("\n"):
-        words = line[2:].split() if line.startswith("#!") else []
-        if words and words[0] == "profile":
-            profiles = ["standard", "messages"] if words[1] == "both" else [words[1]]
-            options = [{"profile": profile} for profile in profiles]
-        elif words:
-            # A list has several words.
-            name, value = words[0], " ".join(words[1:])
-            given = {name.replace("-", "_"): int(value) if value.isdigit() else value}
-            options = [{**each, **given} for each in options]
-        elif line.strip() and not line.startswith("#"):
-            for each in options:
-                yield unescaped(line[2:]) if line.startswith("\\:") else line, each
+FILES = printed()
 
 
-def marked(linkifier, text):
-    return "".join(f"⸠{piece.text}⸡" if isinstance(piece, uts58.Link) else piece for piece in linkifier.segments(text))
+def keywords(case):
+    options = {
+        name.replace("-", "_"): int(value) if value.isdigit() else value for name, value in case["options"].items()
+    }
+    return {"profile": case["profile"], **options}
 
 
-FILES = sorted(path for path in CASES.glob("*.txt") if not path.name.startswith("core-"))
+def test_there_are_case_files():
+    assert sum(map(len, FILES.values())) > 3_000
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_case_file(path):
+@pytest.mark.parametrize("name", FILES)
+def test_case_file(name):
     made = {}
-    seen = 0
-    for line, options in lines(path):
-        key = repr(options)
-        linkifier = made.setdefault(key, uts58.Linkifier(**options))
-        text = line.replace("⸠", "").replace("⸡", "")
-        assert marked(linkifier, text) == line, options
-        for link in linkifier.links(text):
-            assert text[link.start : link.end] == link.text
-        seen += 1
-    assert seen
+    for case in FILES[name]:
+        options = keywords(case)
+        linkifier = made.setdefault(repr(options), uts58.Linkifier(**options))
+        found = [
+            {"code_points": [link.start, link.end], "kind": link.kind, "text": link.text, "href": link.href}
+            for link in linkifier.links(case["text"])
+        ]
+        wanted = [{field: link[field] for field in ("code_points", "kind", "text", "href")} for link in case["links"]]
+        assert found == wanted, (case["place"], options)
+        for link in wanted:
+            start, end = link["code_points"]
+            assert case["text"][start:end] == link["text"]
