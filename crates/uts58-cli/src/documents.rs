@@ -14,6 +14,7 @@ use crate::pieces::{Piece, pieces};
 use crate::place::Place;
 use crate::progress::Progress;
 use crate::report::{self, Failure, Stop, Verdict};
+use crate::rules;
 
 /// How much is read at a time, in bytes.
 const BLOCK: usize = 64 * 1024;
@@ -74,8 +75,9 @@ fn one(path: &Path, linker: &HtmlLinker, args: &HtmlArgs, progress: &Progress) -
 /// The warning that a document was not read to its end.
 pub(crate) fn not_read_on(path: &Path, at: usize) -> String {
     format!(
-        "{}: no links behind byte {at}: it cannot be told how a browser reads on (rules H2, H8, H9 of docs/DECISIONS.md)",
-        path.display()
+        "{}: no links behind byte {at}: it cannot be told how a browser reads on (docs/DECISIONS.md: {})",
+        path.display(),
+        rules::all_named(&["H2", "H8", "H9"])
     )
 }
 

@@ -90,7 +90,15 @@ impl SourceLink {
 /// ```
 pub fn links<'l, 's>(linkifier: &'l Linkifier, source: &'s str, options: Options) -> SourceLinks<'l, 's> {
     let events = Parser::new_ext(source, options).into_offset_iter();
-    SourceLinks { linkifier, source, events, run: Run::default(), verbatim: false, ready: VecDeque::new() }
+    SourceLinks {
+        linkifier,
+        source,
+        events,
+        run: Run::default(),
+        verbatim: false,
+        rest: ("", 0),
+        ready: VecDeque::new(),
+    }
 }
 
 /// The links of a Markdown text in order, from [`links`].
@@ -103,6 +111,8 @@ pub struct SourceLinks<'l, 's> {
     run: Run<'s>,
     /// In blocks whose text is shown as it is.
     verbatim: bool,
+    /// What is still to come of a text, and where it stands.
+    rest: (&'s str, usize),
     /// Those of the last line.
     ready: VecDeque<SourceLink>,
 }
@@ -138,27 +148,27 @@ impl<'s> SourceLinks<'_, 's> {
         }
     }
 
-    /// Text of a line; if the line is long, cut where no link is.
+    /// Text of a line.
     fn text(&mut self, text: CowStr<'s>, place: Range<usize>) {
-        let mut at = place.start;
-        let Some(mut rest) = self.source.get(place.clone()).filter(|written| **written == *text) else {
-            return self.push(Event::Text(text), place, Role::Text);
-        };
-        while self.run.size() + rest.len() > LONG {
-            let window = rest.get(..floor(rest, LONG)).unwrap_or(rest);
-            let stable = self.linkifier.stable_prefix(window);
-            let (piece, behind) = rest.split_at(if stable > 0 { stable } else { window.len() });
-            self.push(Event::Text(piece.into()), at..at + piece.len(), Role::Text);
-            if stable > 0 {
-                self.end_line();
-            }
-            at += piece.len();
-            rest = behind;
-            if rest.is_empty() {
-                return;
-            }
+        match self.source.get(place.clone()).filter(|written| **written == *text) {
+            Some(written) => self.rest = (written, place.start),
+            None => self.push(Event::Text(text), place, Role::Text),
         }
-        self.push(Event::Text(rest.into()), at..place.end, Role::Text);
+    }
+
+    /// Takes what is left of a text; if the line is long, up to where no link is.
+    fn take_rest(&mut self) {
+        let (rest, at) = self.rest;
+        let is_long = self.run.size() + rest.len() > LONG;
+        let window = if is_long { rest.get(..floor(rest, LONG)).unwrap_or(rest) } else { rest };
+        let stable = if is_long { self.linkifier.stable_prefix(window) } else { 0 };
+        let (piece, behind) = rest.split_at(if stable > 0 { stable } else { window.len() });
+        let end = at + piece.len();
+        self.rest = (behind, end);
+        self.push(Event::Text(piece.into()), at..end, Role::Text);
+        if stable > 0 {
+            self.end_line();
+        }
     }
 
     /// Makes the links of a line ready. What is open there stays open.
@@ -181,6 +191,10 @@ impl Iterator for SourceLinks<'_, '_> {
 
     fn next(&mut self) -> Option<SourceLink> {
         while self.ready.is_empty() {
+            if !self.rest.0.is_empty() {
+                self.take_rest();
+                continue;
+            }
             match self.events.next() {
                 Some((event, place)) => self.event(event, place),
                 None if self.run.is_empty() => return None,
