@@ -63,7 +63,8 @@ enum Task {
     PublicApi(public_api::Options),
     /// Print what is found in every line of testdata/cases as JSON, for other implementations: docs/CASES.md.
     Cases(cases::Options),
-    /// Write what tools of other languages read about the options: types of Python and JavaScript, methods of Java.
+    /// Write what tools of other languages read about the options: types of Python and JavaScript, methods of Java. And what the
+    /// program calls the rules.
     Bindings(bindings::Options),
     /// Write crates/uts58-c/include/uts58.h from the source of uts58-c.
     CHeader(c_header::Options),

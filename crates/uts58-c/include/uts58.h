@@ -127,7 +127,7 @@ typedef enum {
      */
     UTS58_STATUS_BAD_OPTION = 6,
     /**
-     * The caller's memory is too small: `length` says how many bytes there are, and one more is needed for the NUL.
+     * The caller's memory is too small. Of a buffer `length` says how many bytes there are, and one more is needed for the NUL.
      */
     UTS58_STATUS_BUFFER_TOO_SMALL = 7,
     /**
@@ -153,6 +153,20 @@ typedef enum {
      */
     UTS58_LINK_KIND_EMAIL = 1,
 } uts58_link_kind;
+
+/**
+ * What `uts58_merge` has taken.
+ */
+typedef enum {
+    /**
+     * A link of the list.
+     */
+    UTS58_MERGED_KIND_LINK = 0,
+    /**
+     * A span of the caller.
+     */
+    UTS58_MERGED_KIND_SPAN = 1,
+} uts58_merged_kind;
 
 /**
  * What the text of a hyperlink names, beside the target of the hyperlink.
@@ -470,6 +484,28 @@ typedef struct {
 } uts58_range;
 
 /**
+ * A link, or a span of the caller, that overlaps no other.
+ */
+typedef struct {
+    /**
+     * Where it begins, in the unit of the list.
+     */
+    size_t start;
+    /**
+     * Where it ends, exclusive.
+     */
+    size_t end;
+    /**
+     * Which link of the list it is, or which of the spans.
+     */
+    size_t index;
+    /**
+     * Whether it is a link or a span.
+     */
+    uts58_merged_kind kind;
+} uts58_merged;
+
+/**
  * How HTML is written. Begin with `UTS58_HTML_OPTIONS_INIT`, which sets `size` and leaves all else at its default. Later
  * versions add fields at the end only, and take the struct of earlier ones.
  */
@@ -664,6 +700,27 @@ uts58_status uts58_link_get(const uts58_link_list *list, size_t index, uts58_lin
 uts58_status uts58_link_at(const uts58_link_list *list,
                            size_t offset,
                            size_t *index);
+
+/**
+ * Merges the links with spans of yours, such as mentions and hashtags: in order, none overlapping. `spans` are `span_count` ranges
+ * in the unit of the list, by ascending start. Of those that overlap, the one that begins earlier wins, then the longer one,
+ * then the link. A span that is empty, not inside the text or out of order is left out; that it does not begin inside of a
+ * character is up to you.
+ *
+ * Writes to `merged`, which has room for `capacity`; as many as there are links and spans always have room. `count` says how many
+ * there are; if that is more than `capacity`, the first ones are written, and the status is
+ * `UTS58_STATUS_BUFFER_TOO_SMALL`. Linear.
+ *
+ * # Safety
+ *
+ * `span_count` ranges are at `spans`, and `capacity` structs have room at `merged`, which is other memory.
+ */
+uts58_status uts58_merge(const uts58_link_list *list,
+                         const uts58_range *spans,
+                         size_t span_count,
+                         uts58_merged *merged,
+                         size_t capacity,
+                         size_t *count);
 
 /**
  * Where a part of a link is, in the unit of the list; `UTS58_STATUS_NONE` if it has none. `part` is a value of

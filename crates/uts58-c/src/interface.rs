@@ -3,7 +3,7 @@
 //! * `#[unsafe(no_mangle)]`: every name begins with `uts58_`, which is ours alone.
 //! * Pointers to one thing are references in `Option`: NULL is `None`, and that others are good is what the header asks
 //!   of the caller. What is only written to is `MaybeUninit`.
-//! * Pointers to many things are looked at in the five functions below, and nowhere else.
+//! * Pointers to many things are looked at in the six functions below, and nowhere else.
 //! * Nothing unwinds into C: `guard`.
 
 #![allow(unsafe_code, reason = "this is the border to C")]
@@ -22,8 +22,8 @@ pub use crate::list::uts58_link_list;
 use crate::options::HostPredicate;
 pub use crate::options::{uts58_linkifier, uts58_options};
 use crate::types::{
-    uts58_buffer, uts58_host_display, uts58_host_predicate, uts58_html_options, uts58_link, uts58_owner,
-    uts58_part, uts58_range, uts58_status, uts58_text_target, uts58_unit,
+    uts58_buffer, uts58_host_display, uts58_host_predicate, uts58_html_options, uts58_link, uts58_merged,
+    uts58_owner, uts58_part, uts58_range, uts58_status, uts58_text_target, uts58_unit,
 };
 use crate::values::{HtmlOptions, Named as _, message};
 
@@ -62,6 +62,23 @@ unsafe fn array<'a, T>(data: *const T, length: usize) -> Result<&'a [T]> {
         () if data.is_null() || !data.is_aligned() => Err(uts58_status::BadPointer),
         // SAFETY: not NULL, aligned, not too long; the rest is what the caller of this function promises.
         () => Ok(unsafe { std::slice::from_raw_parts(data, length) }),
+    }
+}
+
+/// An array of the caller that is written to; NULL is good for none.
+///
+/// # Safety
+///
+/// `length` values have room at `data`, if that is not NULL, and nobody else looks there during `'a`.
+unsafe fn array_mut<'a, T>(data: *mut T, length: usize) -> Result<&'a mut [MaybeUninit<T>]> {
+    let fits = length.checked_mul(size_of::<T>()).is_some_and(|bytes| isize::try_from(bytes).is_ok());
+    match () {
+        () if !fits => Err(uts58_status::BadLength),
+        () if length == 0 => Ok(&mut []),
+        () if data.is_null() || !data.is_aligned() => Err(uts58_status::BadPointer),
+        // SAFETY: not NULL, aligned, not too long, and it need not be initialized; the rest is what the caller of this function
+        // promises.
+        () => Ok(unsafe { std::slice::from_raw_parts_mut(data.cast(), length) }),
     }
 }
 
@@ -422,6 +439,43 @@ pub extern "C" fn uts58_link_at(
         let index = there(index)?;
         index.write(there(list)?.at(offset)?);
         Ok(())
+    })
+}
+
+/// Merges the links with spans of yours, such as mentions and hashtags: in order, none overlapping. `spans` are `span_count` ranges
+/// in the unit of the list, by ascending start. Of those that overlap, the one that begins earlier wins, then the longer one,
+/// then the link. A span that is empty, not inside the text or out of order is left out; that it does not begin inside of a
+/// character is up to you.
+///
+/// Writes to `merged`, which has room for `capacity`; as many as there are links and spans always have room. `count` says how many
+/// there are; if that is more than `capacity`, the first ones are written, and the status is
+/// `UTS58_STATUS_BUFFER_TOO_SMALL`. Linear.
+///
+/// # Safety
+///
+/// `span_count` ranges are at `spans`, and `capacity` structs have room at `merged`, which is other memory.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_merge(
+    list: Option<&uts58_link_list>,
+    spans: *const uts58_range,
+    span_count: usize,
+    merged: *mut uts58_merged,
+    capacity: usize,
+    count: Option<&mut MaybeUninit<usize>>,
+) -> uts58_status {
+    guard(|| {
+        let (list, count) = (there(list)?, there(count)?);
+        // SAFETY: what the header asks for.
+        let (spans, room) = unsafe { (array(spans, span_count)?, array_mut(merged, capacity)?) };
+        let mut room = room.iter_mut();
+        let found = list.merged(spans).map(|one| room.next().map(|place| place.write(one)).is_some());
+        let (mut all, mut fits) = (0, true);
+        for is_written in found {
+            all += 1;
+            fits &= is_written;
+        }
+        count.write(all);
+        if fits { Ok(()) } else { Err(uts58_status::BufferTooSmall) }
     })
 }
 

@@ -1,5 +1,6 @@
 //! The links of a text.
 
+use std::cmp::Reverse;
 use std::ops::Range;
 
 use self_cell::self_cell;
@@ -7,7 +8,10 @@ use uts58_linkify::{BytesLink, Link, LinkKind, Linkifier};
 
 use crate::broken::{Origin, Places, length};
 use crate::features;
-use crate::types::{uts58_link, uts58_link_kind, uts58_part, uts58_range, uts58_status, uts58_unit};
+use crate::types::{
+    uts58_link, uts58_link_kind, uts58_merged, uts58_merged_kind, uts58_part, uts58_range, uts58_status,
+    uts58_unit,
+};
 
 type Links<'t> = Vec<BytesLink<'t>>;
 
@@ -26,6 +30,8 @@ pub struct uts58_link_list {
     unit: uts58_unit,
     /// Of each link, in the unit.
     ranges: Vec<uts58_range>,
+    /// Where the text ends, in the unit.
+    end: usize,
 }
 
 impl uts58_link_list {
@@ -37,7 +43,36 @@ impl uts58_link_list {
         let ranges = links
             .map(|link| uts58_range { start: places.of(link.start()), end: places.of(link.end()) })
             .collect();
-        Self { found, unit, ranges }
+        let end = places.of(bytes.len());
+        Self { found, unit, ranges, end }
+    }
+
+    /// The links and the spans of the caller, none overlapping, by the rules of [`uts58_linkify::merge`]: the earliest first, then the
+    /// longer one, then the link. Linear.
+    pub(crate) fn merged(&self, spans: &[uts58_range]) -> impl Iterator<Item = uts58_merged> {
+        let mut links = numbered(&self.ranges, uts58_merged_kind::Link).peekable();
+        let mut spans = numbered(spans, uts58_merged_kind::Span).peekable();
+        let (mut at, mut span) = (0, None);
+        std::iter::from_fn(move || {
+            while links.next_if(|link| link.start < at).is_some() {}
+            // What is empty, outside the text or out of order is left out.
+            let is_good =
+                |span: &uts58_merged| span.start >= at && span.start < span.end && span.end <= self.end;
+            if span.is_none_or(|span: uts58_merged| span.start < at) {
+                span = spans.find(is_good);
+                while let (Some(first), Some(next)) =
+                    (span, spans.next_if(|next| span.is_some_and(|span| next.start == span.start)))
+                {
+                    span = Some(if next.end > first.end && is_good(&next) { next } else { first });
+                }
+            }
+            let rank = |one: &uts58_merged| (one.start, Reverse(one.end));
+            let link = links.peek().map(rank);
+            let won =
+                span.take_if(|span| link.is_none_or(|link| rank(span) < link)).or_else(|| links.next())?;
+            at = won.end;
+            Some(won)
+        })
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -78,6 +113,11 @@ impl uts58_link_list {
             end: range.start + from_start(part.end),
         })
     }
+}
+
+fn numbered(ranges: &[uts58_range], kind: uts58_merged_kind) -> impl Iterator<Item = uts58_merged> {
+    let merged = move |(index, &uts58_range { start, end })| uts58_merged { start, end, index, kind };
+    ranges.iter().enumerate().map(merged)
 }
 
 /// Where a part is, in bytes of the text that the link was found in.

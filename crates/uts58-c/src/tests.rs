@@ -419,3 +419,67 @@ proptest! {
         }
     }
 }
+
+/// Spans and what is left of them beside the links of a text, in UTF-16: `-` is a link, `+` a span.
+#[test]
+fn merged_with_spans() {
+    let text = "@юра 😀 см. пример.рф/#ё #ё";
+    let list = uts58_link_list::new(
+        &Linkifier::new(Profile::Messages),
+        text.as_bytes(),
+        Origin::Utf8,
+        uts58_unit::Utf16,
+    );
+    let cases: &[(&[(usize, usize)], &str)] = &[
+        (&[], "-12..24"),
+        (&[(0, 4), (22, 24), (25, 27)], "+0..4 -12..24 +25..27"),
+        // The longer one, then the link.
+        (&[(12, 25)], "+12..25"),
+        (&[(12, 24)], "-12..24"),
+        (&[(0, 1), (0, 4), (0, 2)], "+0..4 -12..24"),
+        (&[(11, 13), (13, 20)], "+11..13 +13..20"),
+        // Empty, turned round, outside the text, out of order.
+        (&[(0, 0), (3, 1), (4, 28), (5, 7), (1, 2), (26, usize::MAX), (27, 27)], "+5..7 -12..24"),
+    ];
+    for (spans, wanted) in cases {
+        let spans: Vec<_> = spans.iter().map(|&(start, end)| uts58_range { start, end }).collect();
+        let sign = |kind| if kind == uts58_merged_kind::Link { '-' } else { '+' };
+        let found: Vec<_> = list
+            .merged(&spans)
+            .map(|one| {
+                if one.kind == uts58_merged_kind::Span {
+                    assert_eq!((spans[one.index].start, spans[one.index].end), (one.start, one.end));
+                }
+                format!("{}{}..{}", sign(one.kind), one.start, one.end)
+            })
+            .collect();
+        assert_eq!(found.join(" "), *wanted, "{spans:?}");
+    }
+}
+
+proptest! {
+    /// The merge of the linkifier is the twin.
+    #[test]
+    fn merged_as_the_linkifier_does(
+        parts in prop::collection::vec(prop::sample::select(&["a.de", " ", "@", "a.de/b", "x"][..]), 0..12),
+        spans in prop::collection::vec((0..40_usize, 0..40_usize), 0..8),
+    ) {
+        let text = parts.concat();
+        let linkifier = Linkifier::new(Profile::Messages);
+        let list = uts58_link_list::new(&linkifier, text.as_bytes(), Origin::Utf8, uts58_unit::Utf8);
+        let ranges: Vec<_> = spans.iter().map(|&(start, end)| uts58_range { start, end }).collect();
+        let found: Vec<_> =
+            list.merged(&ranges).map(|one| (one.kind == uts58_merged_kind::Span, one.start, one.end)).collect();
+        let mut at = 0;
+        let mut wanted = Vec::new();
+        let numbered = spans.iter().map(|&(start, end)| (start..end, ()));
+        for piece in uts58_linkify::merge(&text, linkifier.links(&text), numbered) {
+            let end = at + piece.text().len();
+            if !matches!(piece, uts58_linkify::MergedSegment::Text(_)) {
+                wanted.push((matches!(piece, uts58_linkify::MergedSegment::Span(..)), at, end));
+            }
+            at = end;
+        }
+        prop_assert_eq!(found, wanted);
+    }
+}

@@ -21,7 +21,7 @@ pub enum uts58_status {
     /// An option cannot be as it is set: an unknown name, a text that is not UTF-8, or what the message of
     /// `uts58_options_build` says.
     BadOption = 6,
-    /// The caller's memory is too small: `length` says how many bytes there are, and one more is needed for the NUL.
+    /// The caller's memory is too small. Of a buffer `length` says how many bytes there are, and one more is needed for the NUL.
     BufferTooSmall = 7,
     /// This library was built without what the function needs (the feature `full`).
     NotInThisBuild = 8,
@@ -226,6 +226,30 @@ pub struct uts58_link {
     pub kind: uts58_link_kind,
     /// The port in the text; 0 if there is none.
     pub port: u32,
+}
+
+/// What `uts58_merge` has taken.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum uts58_merged_kind {
+    /// A link of the list.
+    Link = 0,
+    /// A span of the caller.
+    Span = 1,
+}
+
+/// A link, or a span of the caller, that overlaps no other.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct uts58_merged {
+    /// Where it begins, in the unit of the list.
+    pub start: usize,
+    /// Where it ends, exclusive.
+    pub end: usize,
+    /// Which link of the list it is, or which of the spans.
+    pub index: usize,
+    /// Whether it is a link or a span.
+    pub kind: uts58_merged_kind,
 }
 
 /// How HTML is written. Begin with `UTS58_HTML_OPTIONS_INIT`, which sets `size` and leaves all else at its default. Later

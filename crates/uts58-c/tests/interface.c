@@ -50,6 +50,31 @@ static int buffer_is(const uts58_buffer *buffer, const char *text) {
     return buffer->data != NULL && buffer->length == strlen(text) && strcmp(buffer->data, text) == 0;
 }
 
+static void merge(void) {
+    uts58_linkifier *linkifier = messages();
+    uts58_link_list *list = links_of(linkifier, "@j\xC3\xB6 a.de #x", UTS58_UNIT_CODE_POINT);
+    const uts58_range spans[] = {{0, 3}, {5, 6}, {9, 11}};
+    uts58_merged merged[4];
+    size_t count = 9;
+    CHECK(uts58_merge(list, spans, 3, merged, 4, &count) == UTS58_STATUS_OK);
+    CHECK(count == 3);
+    CHECK(merged[0].kind == UTS58_MERGED_KIND_SPAN && merged[0].index == 0 && merged[0].end == 3);
+    CHECK(merged[1].kind == UTS58_MERGED_KIND_LINK && merged[1].index == 0 && merged[1].start == 4);
+    CHECK(merged[2].kind == UTS58_MERGED_KIND_SPAN && merged[2].index == 2 && merged[2].start == 9);
+    merged[1].index = 77;
+    CHECK(uts58_merge(list, spans, 3, merged, 1, &count) == UTS58_STATUS_BUFFER_TOO_SMALL);
+    CHECK(count == 3 && merged[0].end == 3 && merged[1].index == 77);
+    CHECK(uts58_merge(list, NULL, 0, NULL, 0, &count) == UTS58_STATUS_BUFFER_TOO_SMALL && count == 1);
+    CHECK(uts58_merge(NULL, spans, 3, merged, 4, &count) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_merge(list, NULL, 1, merged, 4, &count) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_merge(list, spans, 3, NULL, 4, &count) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_merge(list, spans, 3, merged, 4, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_merge(list, spans, SIZE_MAX, merged, 4, &count) == UTS58_STATUS_BAD_LENGTH);
+    CHECK(uts58_merge(list, spans, 3, merged, SIZE_MAX, &count) == UTS58_STATUS_BAD_LENGTH);
+    uts58_link_list_free(list);
+    uts58_linkifier_free(linkifier);
+}
+
 static void versions(void) {
     uint32_t status;
     CHECK(strcmp(uts58_version(), UTS58_VERSION) == 0);
@@ -666,6 +691,7 @@ static void threads(void) {
 
 int main(void) {
     versions();
+    merge();
     offsets();
     not_utf8();
     buffers();

@@ -41,6 +41,7 @@ pub(crate) struct Args {
 
 /// Options without a value, by what they are called here, and what takes each back.
 const OPPOSITES: &[(&str, &str)] = &[
+    ("existing", "no-existing"),
     ("files_with_links", "no-files-with-links"),
     ("count", "no-count"),
     ("quiet", "no-quiet"),
@@ -121,6 +122,10 @@ pub(crate) struct Mark {
 /// With --input html the links are those in the text of HTML documents; attributes are not read. Those of Markdown are
 /// the bare URLs and addresses, not those in code, and not what is a link already.
 ///
+/// With --existing the links are those that HTML documents have already: the href of each a element, with its references read, as it
+/// is written, so that relative ones are relative. As jsonl: file, line, column and start of the element, href, its text, and
+/// warn: does the text name another host than the one where the link goes? Not those in svg, math, noscript and template.
+///
 /// With --input mail a file is a message with its header. Its text/plain parts are read, decoded, and if there is none, its
 /// HTML; lines, columns and offsets are those in what was decoded, the parts one behind the other. Standard error says of each file
 /// that is not in a directory which parts were taken.
@@ -134,7 +139,8 @@ Examples:
   uts58 links -c -g '*.md' -g '!CHANGELOG.md' .
   uts58 links -o chat.txt | sort -u
   uts58 links -o --href mail.txt | xargs -n 1 curl -sIL
-  uts58 links --json mail.txt | jq -r 'select(.warn) | .text'")]
+  uts58 links --json mail.txt | jq -r 'select(.warn) | .text'
+  uts58 links --input html --existing -o page.html")]
 pub(crate) struct Links {
     /// Files, and directories to look into; for - standard input. If there are none: standard input, or if that is a terminal,
     /// the directory where you are
@@ -143,6 +149,9 @@ pub(crate) struct Links {
     /// What the files are
     #[arg(long, value_enum, default_value_t = Input::Text)]
     pub(crate) input: Input,
+    /// List the links that HTML documents have already, their a elements with href, in place of those in their text
+    #[arg(long)]
+    pub(crate) existing: bool,
     /// Write only the names of files with links
     #[arg(
         short = 'l',

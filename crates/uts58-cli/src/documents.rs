@@ -5,7 +5,7 @@ use std::io::{self, Read as _, Write as _};
 use std::ops::Range;
 use std::path::Path;
 
-use uts58_html::{Anchor, Decision, HtmlLinker, TextWriter};
+use uts58_html::{Anchor, Decision, HtmlLinker, LinkWriter, TextWriter};
 use uts58_linkify::{HostDisplay, Isolation, JoinedText, Link, Linkifier};
 
 use crate::args::{HtmlArgs, LineBreaksName};
@@ -14,6 +14,7 @@ use crate::pieces::{Piece, pieces};
 use crate::place::Place;
 use crate::progress::Progress;
 use crate::report::{self, Failure, Stop, Verdict};
+use crate::rules;
 
 /// How much is read at a time, in bytes.
 const BLOCK: usize = 64 * 1024;
@@ -74,8 +75,9 @@ fn one(path: &Path, linker: &HtmlLinker, args: &HtmlArgs, progress: &Progress) -
 /// The warning that a document was not read to its end.
 pub(crate) fn not_read_on(path: &Path, at: usize) -> String {
     format!(
-        "{}: no links behind byte {at}: it cannot be told how a browser reads on (rules H2, H8, H9 of docs/DECISIONS.md)",
-        path.display()
+        "{}: no links behind byte {at}: it cannot be told how a browser reads on (docs/DECISIONS.md: {})",
+        path.display(),
+        rules::all_named(&["H2", "H8", "H9"])
     )
 }
 
@@ -182,17 +184,61 @@ pub(crate) fn link_reader<'w>(
     LinkReader { writer, window }
 }
 
-impl<F: FnMut(&JoinedText)> LinkReader<'_, F> {
+/// Gives the `a` elements with `href` of a document that comes in blocks, in order. Keeps what [`LinkWriter`] keeps, and as much
+/// of the document.
+pub(crate) struct AnchorReader<'w, H> {
+    writer: LinkWriter<io::Sink, H>,
+    window: &'w RefCell<Window>,
+}
+
+/// A reader that gives each element, its `href` and its place to `each`.
+pub(crate) fn anchor_reader<'w>(
+    linkifier: &Linkifier,
+    window: &'w RefCell<Window>,
+    mut each: impl FnMut(&Anchor<'_>, &str, Place) + 'w,
+) -> AnchorReader<'w, impl FnMut(&mut Anchor<'_>) -> Decision> {
+    let linker = HtmlLinker::new(linkifier.clone());
+    let writer = linker.writer_with(io::sink(), move |anchor| {
+        if let (None, Some(href)) = (anchor.link(), anchor.attribute("href")) {
+            let place = window.borrow_mut().place(anchor.start());
+            each(anchor, href, place);
+        }
+        Decision::Keep
+    });
+    AnchorReader { writer, window }
+}
+
+impl<H: FnMut(&mut Anchor<'_>) -> Decision> Blocks for AnchorReader<'_, H> {
+    fn block(&mut self, bytes: &[u8]) {
+        self.window.borrow_mut().bytes.extend_from_slice(bytes);
+        // A sink takes everything.
+        let _: io::Result<()> = self.writer.write_all(bytes);
+        self.window.borrow_mut().forget(self.writer.done());
+    }
+
+    fn finish(self) -> Option<usize> {
+        self.writer.finish().ok().and_then(|linked| linked.stopped_at())
+    }
+}
+
+/// What reads a document that comes in blocks.
+pub(crate) trait Blocks {
     /// The next bytes.
-    pub(crate) fn block(&mut self, bytes: &[u8]) {
+    fn block(&mut self, bytes: &[u8]);
+
+    /// The document has ended. Returns where reading stopped, in bytes, if it did.
+    fn finish(self) -> Option<usize>;
+}
+
+impl<F: FnMut(&JoinedText)> Blocks for LinkReader<'_, F> {
+    fn block(&mut self, bytes: &[u8]) {
         self.window.borrow_mut().bytes.extend_from_slice(bytes);
         // It takes everything.
         let _: io::Result<()> = self.writer.write_all(bytes);
         self.window.borrow_mut().forget(self.writer.done());
     }
 
-    /// The document has ended. Returns where reading stopped, in bytes, if it did.
-    pub(crate) fn finish(self) -> Option<usize> {
+    fn finish(self) -> Option<usize> {
         self.writer.finish()
     }
 }

@@ -7,12 +7,13 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anstream::{AutoStream, ColorChoice};
-use uts58_linkify::{HostDisplay, Link, Linkifier};
+use uts58_html::Anchor;
+use uts58_linkify::{HostDisplay, Link, Linkifier, TextTarget};
 use uts58_mail::paragraphs;
 
 use crate::args::{Input, LinkFormat, Links, When};
 use crate::chunks::{Chunks, Limits};
-use crate::documents::{Window, link_reader, not_read_on};
+use crate::documents::{Blocks, Window, anchor_reader, link_reader, not_read_on};
 use crate::input;
 use crate::mail::is_torn;
 use crate::message::{self, NO_MESSAGE};
@@ -69,6 +70,9 @@ impl From<Unwanted> for Unread {
 const ENOUGH: usize = 64 * 1024;
 
 pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
+    if args.existing && args.input != Input::Html {
+        return Err(Stop::Failed("--existing is for HTML documents: say --input html too".into()));
+    }
     // As ripgrep has it: nobody types a text to have its links.
     let is_here = args.paths.is_empty() && io::stdin().is_terminal();
     let paths: Vec<_> = match is_here {
@@ -78,6 +82,7 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
     let finder = Finder {
         linkifier: args.library.linkifier()?,
         input: args.input,
+        existing: args.existing,
         form: form(args, &paths),
         binary: args.binary,
         is_here,
@@ -197,6 +202,8 @@ fn form(args: &Links, paths: &[PathBuf]) -> Form {
 struct Finder {
     linkifier: Linkifier,
     input: Input,
+    /// Are the links wanted that documents have?
+    existing: bool,
     form: Form,
     binary: bool,
     /// Were no files given?
@@ -351,6 +358,9 @@ impl Finder {
             if !whole::touches(&range, &invalid) {
                 file.line(&link, whole.place(range.start), file.range(range));
                 file.send_if_enough()?;
+                if file.has_enough() {
+                    break;
+                }
             }
         }
         Ok(())
@@ -363,33 +373,53 @@ impl Finder {
         file: &mut Lines<'_>,
         progress: &Progress,
     ) -> Result<(), Unread> {
-        let outlet = file.outlet;
+        let file = &RefCell::new(file);
         let mut block = Vec::new();
         read_block(source, &mut block)?;
         if !self.binary && memchr::memchr(0, &block).is_some() {
             return Err(Unread::Unfinished(Unfinished::Binary));
         }
         let window = RefCell::new(Window::new());
-        let mut reader = link_reader(&self.linkifier, &window, |found| {
-            file.line(&found.link, found.place, found.start as u64..found.end as u64);
-            if file.lines.len() >= ENOUGH {
+        let stopped_at = if self.existing {
+            let reader = anchor_reader(&self.linkifier, &window, |anchor, href, place| {
+                file.borrow_mut().existing(anchor, href, place);
                 // If nobody wants them, `check` says so.
-                let _: Result<(), Unwanted> = file.send();
-            }
-        });
-        while !block.is_empty() {
-            reader.block(&block);
-            outlet.check()?;
-            progress.advance(block.len());
-            read_block(source, &mut block)?;
-        }
-        let stopped_at = reader.finish();
-        file.send()?;
-        if let Some(at) = stopped_at {
-            outlet.send(Message::Warning(not_read_on(path, at)))?;
+                let _: Result<(), Unwanted> = file.borrow_mut().send_if_enough();
+            });
+            blocks(reader, block, source, file, progress)?
+        } else {
+            let reader = link_reader(&self.linkifier, &window, |found| {
+                let range = found.start as u64..found.end as u64;
+                file.borrow_mut().line(&found.link, found.place, range);
+                let _: Result<(), Unwanted> = file.borrow_mut().send_if_enough();
+            });
+            blocks(reader, block, source, file, progress)?
+        };
+        let file = file.borrow();
+        if let Some(at) = stopped_at.filter(|_| !file.has_enough()) {
+            file.outlet.send(Message::Warning(not_read_on(path, at)))?;
         }
         Ok(())
     }
+}
+
+/// Gives a document to a reader, block by block, until there are enough links. Returns where reading stopped, if it did.
+fn blocks(
+    mut reader: impl Blocks,
+    mut block: Vec<u8>,
+    source: &mut impl Read,
+    file: &RefCell<&mut Lines<'_>>,
+    progress: &Progress,
+) -> Result<Option<usize>, Unread> {
+    while !block.is_empty() && !file.borrow().has_enough() {
+        reader.block(&block);
+        file.borrow().outlet.check()?;
+        progress.advance(block.len());
+        read_block(source, &mut block)?;
+    }
+    let stopped_at = reader.finish();
+    file.borrow_mut().send()?;
+    Ok(stopped_at)
 }
 
 /// Reads the next bytes, as many as there are up to the size of a block; none is the end.
@@ -512,6 +542,20 @@ impl Lines<'_> {
                 let display = link.display(HostDisplay::UnicodeIfSafe).to_string();
                 let display = self.finder.linkifier.findable(&display);
                 record::json(&mut self.lines, self.name, place, range, link, display);
+            }
+        }
+    }
+
+    /// An `a` element of a document.
+    fn existing(&mut self, anchor: &Anchor<'_>, href: &str, place: Place) {
+        self.found += 1;
+        match self.finder.form {
+            Form::Files(_) | Form::Count { .. } | Form::Quiet => {}
+            Form::Text(form) => record::existing_text(&mut self.lines, form, self.name, place, href),
+            Form::Json => {
+                let target = self.finder.linkifier.same_target(anchor.text(), href);
+                let warn = matches!(target, TextTarget::Different(_) | TextTarget::Unclear);
+                record::existing_json(&mut self.lines, self.name, place, anchor, href, warn);
             }
         }
     }

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
+use uts58_html::Anchor;
 use uts58_linkify::{Link, Risk, Risks};
 
 use crate::place::Place;
@@ -41,13 +42,21 @@ impl Colors {
 }
 
 /// `file:line:column: link`, with what of it is wanted.
-pub(crate) fn text(
-    out: &mut Vec<u8>,
-    form: TextForm,
-    file: &str,
-    Place { line, column }: Place,
-    link: &Link<'_>,
-) {
+pub(crate) fn text(out: &mut Vec<u8>, form: TextForm, file: &str, place: Place, link: &Link<'_>) {
+    match form.href {
+        true => line(out, form, file, place, &link.href()),
+        false => line(out, form, file, place, link.text()),
+    }
+}
+
+/// The same of the `href` of an `a` element.
+pub(crate) fn existing_text(out: &mut Vec<u8>, form: TextForm, file: &str, place: Place, href: &str) {
+    // A line is a line: a browser takes out line ends and tabs.
+    let href: String = href.chars().filter(|c| !matches!(c, '\n' | '\r' | '\t')).collect();
+    line(out, form, file, place, href.trim_matches(|c: char| c <= ' '));
+}
+
+fn line(out: &mut Vec<u8>, form: TextForm, file: &str, Place { line, column }: Place, what: &str) {
     let Colors { line: number, link: look, .. } = form.colors;
     if form.file {
         form.colors.file(out, file);
@@ -59,10 +68,7 @@ pub(crate) fn text(
         (false, true) => write!(out, " "),
         (false, false) => Ok(()),
     };
-    let _ = match form.href {
-        true => writeln!(out, "{look}{}{look:#}", link.href()),
-        false => writeln!(out, "{look}{}{look:#}", link.text()),
-    };
+    let _ = writeln!(out, "{look}{what}{look:#}");
 }
 
 /// A JSON object; offsets are bytes in the file, the end exclusive.
@@ -109,6 +115,33 @@ pub(crate) fn json(
         warn: !risks.intersection(Risks::WARNINGS).is_empty(),
     };
     // Strings and numbers always have a form in JSON, and writing to memory does not fail.
+    let _ = serde_json::to_writer(&mut *out, &record);
+    out.push(b'\n');
+}
+
+/// A JSON object of an `a` element; `start` is that of its `<a` in the document, in bytes.
+#[derive(Serialize)]
+struct Existing<'a> {
+    file: &'a str,
+    line: u64,
+    column: u64,
+    start: usize,
+    href: &'a str,
+    text: &'a str,
+    warn: bool,
+}
+
+/// An [`Existing`] in one line.
+pub(crate) fn existing_json(
+    out: &mut Vec<u8>,
+    file: &str,
+    Place { line, column }: Place,
+    anchor: &Anchor<'_>,
+    href: &str,
+    warn: bool,
+) {
+    let record = Existing { file, line, column, start: anchor.start(), href, text: anchor.text(), warn };
+    // As above.
     let _ = serde_json::to_writer(&mut *out, &record);
     out.push(b'\n');
 }

@@ -1,8 +1,9 @@
 //! What the rules are called: the headings of `docs/DECISIONS.md`, which stand behind their numbers wherever the program
 //! names a rule.
 
-/// Numbers and headings, as they stand there; a test of `xtask` compares them.
+/// Numbers and headings, as they stand there.
 pub(crate) const HEADINGS: &[(&str, &str)] = &[
+    // From here to the line that ends it: written by `cargo xtask bindings` from docs/DECISIONS.md.
     ("D1", "Where `lastSafe` begins"),
     ("D2", "The loop index behind an initiator"),
     ("D3", "Open brackets and a new Part"),
@@ -68,6 +69,35 @@ pub(crate) const HEADINGS: &[(&str, &str)] = &[
     ("M17", "Full stops in text without spaces"),
     ("M18", "Particles"),
     ("M19", "Emoji behind a link"),
+    ("E1", "Lines"),
+    ("E2", "Quote depth"),
+    ("E3", "Space-stuffing"),
+    ("E4", "Soft breaks"),
+    ("E5", "Signatures"),
+    ("E6", "URLs in delimiters"),
+    ("E7", "URLs without delimiters"),
+    ("E8", "Every other line end"),
+    ("E9", "HTML"),
+    ("K1", "What is read"),
+    ("K2", "What is not linked"),
+    ("K3", "Elements in a link"),
+    ("K4", "Smart punctuation"),
+    ("K5", "Markdown with links"),
+    ("T1", "What is compared"),
+    ("T2", "Which targets can be the same"),
+    ("T3", "A host that is shown and not linked"),
+    ("T4", "What shows no host"),
+    ("T5", "Letters that are turned round"),
+    ("H1", "What may change"),
+    ("H2", "How text is read"),
+    ("H3", "How far a text goes"),
+    ("H4", "Where the tags stand"),
+    ("H5", "Where nothing is linked"),
+    ("H6", "Code"),
+    ("H7", "What a caller can change"),
+    ("H8", "When tags alone do not say how to read on"),
+    ("H9", "Chunks and limits"),
+    // End of what `cargo xtask bindings` writes.
 ];
 
 /// A rule by number and words: `M6 file names`. A number that is in no heading stands alone.

@@ -11,6 +11,7 @@ use uts58_linkify::Link;
 /// What a hook does not change of an element of the document stays as it was, byte for byte.
 #[derive(Debug)]
 pub struct Anchor<'a> {
+    start: usize,
     link: Option<Link<'a>>,
     attributes: Vec<Attribute>,
     text: Cow<'a, str>,
@@ -30,12 +31,13 @@ pub enum Decision {
 }
 
 impl<'a> Anchor<'a> {
-    pub(crate) fn found(link: Link<'a>, attributes: Vec<Attribute>) -> Self {
-        Self { attributes, ..Self::existing(link.text(), Vec::new()) }.of(link)
+    pub(crate) fn found(link: Link<'a>, attributes: Vec<Attribute>, start: usize) -> Self {
+        Self::existing(link.text(), attributes, start).of(link)
     }
 
-    pub(crate) fn existing(text: &'a str, attributes: Vec<Attribute>) -> Self {
+    pub(crate) const fn existing(text: &'a str, attributes: Vec<Attribute>, start: usize) -> Self {
         Self {
+            start,
             link: None,
             attributes,
             text: Cow::Borrowed(text),
@@ -53,6 +55,25 @@ impl<'a> Anchor<'a> {
     pub(crate) const fn cut(mut self) -> Self {
         self.is_cut = true;
         self
+    }
+
+    /// Where the element stands in the document, in bytes: of one that the document has its `<a`, of a link that was found the
+    /// place where its `<a>` is put in. Not before that of the anchor before it.
+    ///
+    /// ```
+    /// use uts58_html::{Decision, HtmlLinker};
+    ///
+    /// let html = "é <a href=/>größe</a> <b>bücher</b>.de";
+    /// let mut starts = Vec::new();
+    /// HtmlLinker::default().link_with(html, |anchor| {
+    ///     starts.push(anchor.start());
+    ///     Decision::Keep
+    /// });
+    /// assert_eq!(starts, [html.find("<a").unwrap(), html.find("<b>").unwrap()]);
+    /// ```
+    #[must_use]
+    pub const fn start(&self) -> usize {
+        self.start
     }
 
     /// The link that was found; none for an element that the document has.

@@ -40,6 +40,23 @@ impl<W: Write, H: Hook> LinkWriter<W, H> {
         }
     }
 
+    /// Up to where in the document all has been written, in bytes: the hook is asked about nothing more that
+    /// [starts](Anchor::start) before that.
+    ///
+    /// ```
+    /// use std::io::Write;
+    ///
+    /// let mut writer = uts58_html::HtmlLinker::default().writer(Vec::new());
+    /// writer.write_all("<p>größe</p><p>bücher".as_bytes())?;
+    /// // The word may go on.
+    /// assert_eq!(writer.done(), "<p>größe</p><p>".len());
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn done(&self) -> usize {
+        self.runs.begin()
+    }
+
     /// The document has ended: writes what was kept, and gives back what it was written to, flushed, and whether all was read.
     ///
     /// # Errors
@@ -175,7 +192,8 @@ impl<W: Write, H: Hook> Links<W, H> {
     fn edit(&mut self, place: Place<'_>, run: Run<'_>, text: &RunText, edits: &mut Vec<Edit>) {
         match place {
             Place::Link { link, range } => {
-                let mut anchor = Anchor::found(link, self.linker.attributes(link));
+                let start = run.offset + range.start;
+                let mut anchor = Anchor::found(link, self.linker.attributes(link), start);
                 if self.decide(&mut anchor) == Decision::Remove {
                     return;
                 }
@@ -210,13 +228,13 @@ impl<W: Write, H: Hook> Links<W, H> {
         let behind = end.or(next).unwrap_or(run.items.len());
         let text_at = |item: usize| text.starts.get(item).copied().unwrap_or(text.joined.text().len());
         let inner = text.joined.text().get(text_at(start + 1)..text_at(behind)).unwrap_or_default();
-        let mut anchor = Anchor::existing(inner, attributes.clone());
+        let start_tag = run.range(start);
+        let mut anchor = Anchor::existing(inner, attributes.clone(), run.offset + start_tag.start);
         let is_cut = run.is_cut && behind == run.items.len();
         if is_cut {
             anchor = anchor.cut();
         }
         let decision = self.decide(&mut anchor);
-        let start_tag = run.range(start);
         let content = start_tag.end..run.range(behind.saturating_sub(1)).end;
         match decision {
             Decision::Remove => edits.push((start_tag, String::new())),

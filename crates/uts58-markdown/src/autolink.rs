@@ -34,7 +34,7 @@ pub fn autolink(linkifier: &Linkifier, source: &str, options: Options) -> String
     // What a writer makes of dashes and quotation marks comes later.
     let options = options.difference(Options::ENABLE_SMART_PUNCTUATION);
     let mut spliced: Vec<_> =
-        links(linkifier, source, options).iter().filter_map(|link| Splice::new(source, link)).collect();
+        links(linkifier, source, options).filter_map(|link| Splice::new(source, &link)).collect();
     let all = written(source, &spliced);
     if is_source_with_links(source, &all, &spliced, options) {
         return all.text;

@@ -54,7 +54,7 @@
 //!
 //! * Text is never an error and nothing panics. Offsets are bytes, ends exclusive.
 //! * Events stay as they are but for texts that are cut in pieces, and links around them; what nests, nests.
-//! * Time is linear, memory that of one block.
+//! * Time is linear; memory is that of the parser and of one block, for [`links`] one line.
 //! * No `unsafe`.
 //!
 //! # Features
@@ -71,4 +71,4 @@ mod source;
 
 pub use autolink::autolink;
 pub use events::{LinkEvents, LinkEventsWithOffsets};
-pub use source::{SourceLink, links};
+pub use source::{SourceLink, SourceLinks, links};

@@ -58,6 +58,18 @@ impl<'e> Run<'e> {
         &self.joined
     }
 
+    /// About how much it keeps, in bytes: its text, and of each event what is known of its place.
+    pub(crate) fn size(&self) -> usize {
+        self.joined.text().len() + self.events.len() * size_of::<Range<usize>>()
+    }
+
+    /// For the next line of the block, in which all is open that was left open.
+    pub(crate) fn end_line(&mut self) {
+        self.joined.clear();
+        self.unlinked.clear();
+        self.events.clear();
+    }
+
     /// For the next block: an `<a>` that was left open ends with its block.
     pub(crate) fn take_events(&mut self) -> Vec<Inline<'e>> {
         self.joined.clear();

@@ -1,8 +1,9 @@
 //! The links of a Markdown text, with their places.
 
 use core::ops::Range;
+use std::collections::VecDeque;
 
-use pulldown_cmark::{LinkType, Options, Parser};
+use pulldown_cmark::{CowStr, Event, LinkType, OffsetIter, Options, Parser};
 use uts58_linkify::{ImpliedScheme, Link, LinkKind, Linkifier};
 
 use crate::events::{destination, is_verbatim};
@@ -58,8 +59,9 @@ impl SourceLink {
     /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let messages = Linkifier::new(Profile::Messages);
-    /// let links = uts58_markdown::links(&messages, "→ **www.bücher**.de", Options::empty());
-    /// assert_eq!(links[0].link().and_then(|link| link.domain()), Some("bücher.de"));
+    /// let mut links = uts58_markdown::links(&messages, "→ **www.bücher**.de", Options::empty());
+    /// let link = links.next().unwrap();
+    /// assert_eq!(link.link().and_then(|link| link.domain()), Some("bücher.de"));
     /// ```
     #[must_use]
     pub fn link(&self) -> Option<Link<'_>> {
@@ -68,47 +70,142 @@ impl SourceLink {
     }
 }
 
-/// The links that [`LinkEvents`](crate::LinkEvents) makes, with the list of their places in the source. Linear.
+/// The links that [`LinkEvents`](crate::LinkEvents) makes, with the list of their places in the source.
+///
+/// Linear. The parser keeps a tree of the whole source, of up to some 65 bytes for each of its bytes; beyond that only one line is
+/// kept. A line of more than 64 KiB is read in pieces, which end behind a code point that ends any link; one without any such
+/// code point is cut after 1 MiB.
 ///
 /// ```
 /// use pulldown_cmark::Options;
 /// use uts58_linkify::{Linkifier, Profile};
 ///
 /// let source = "см. **пример**.рф/путь, `пример.рф`";
-/// let links = uts58_markdown::links(&Linkifier::new(Profile::Messages), source, Options::empty());
+/// let linkifier = Linkifier::new(Profile::Messages);
+/// let links: Vec<_> = uts58_markdown::links(&linkifier, source, Options::empty()).collect();
 /// assert_eq!(links.len(), 1);
 /// assert_eq!((links[0].text.as_str(), links[0].destination.is_ascii()), ("пример.рф/путь", true));
 /// let places: Vec<_> = links[0].places.iter().map(|place| &source[place.clone()]).collect();
 /// assert_eq!(places, ["пример", ".рф/путь"]);
 /// ```
-#[must_use]
-pub fn links(linkifier: &Linkifier, source: &str, options: Options) -> Vec<SourceLink> {
-    let mut found = Vec::new();
-    let mut run = Run::default();
-    let mut verbatim = false;
-    for (event, place) in Parser::new_ext(source, options).into_offset_iter() {
-        match role(&event) {
-            Role::Block => {
-                take_links(&mut run, linkifier, &mut found);
-                verbatim = is_verbatim(&event).unwrap_or(verbatim);
-            }
-            _ if verbatim => {}
-            role => run.push(event, place, role, source),
-        }
+pub fn links<'l, 's>(linkifier: &'l Linkifier, source: &'s str, options: Options) -> SourceLinks<'l, 's> {
+    let events = Parser::new_ext(source, options).into_offset_iter();
+    SourceLinks {
+        linkifier,
+        source,
+        events,
+        run: Run::default(),
+        verbatim: false,
+        rest: ("", 0),
+        ready: VecDeque::new(),
     }
-    take_links(&mut run, linkifier, &mut found);
-    found
 }
 
-fn take_links(run: &mut Run<'_>, linkifier: &Linkifier, found: &mut Vec<SourceLink>) {
-    for made in run.links(linkifier) {
-        let destination = match destination(&made.link) {
-            (LinkType::Email, address) => format!("mailto:{address}"),
-            (_, url) => url,
-        };
-        let places = run.joined().places(made.link.range()).collect();
-        let (text, inside) = (made.link.text().to_owned(), Inside::of(&made.link));
-        found.push(SourceLink { text, destination, places, inside });
+/// The links of a Markdown text in order, from [`links`].
+#[must_use = "iterators are lazy"]
+pub struct SourceLinks<'l, 's> {
+    linkifier: &'l Linkifier,
+    source: &'s str,
+    events: OffsetIter<'s>,
+    /// What has come of a line.
+    run: Run<'s>,
+    /// In blocks whose text is shown as it is.
+    verbatim: bool,
+    /// What is still to come of a text, and where it stands.
+    rest: (&'s str, usize),
+    /// Those of the last line.
+    ready: VecDeque<SourceLink>,
+}
+
+/// When a line is long, and when it is too long to wait for a place to cut it; by [`Run::size`].
+const LONG: usize = 64 * 1024;
+const TOO_LONG: usize = 1024 * 1024;
+
+impl<'s> SourceLinks<'_, 's> {
+    fn event(&mut self, event: Event<'s>, place: Range<usize>) {
+        match (role(&event), event) {
+            (Role::Block, event) => {
+                self.end_line();
+                let _: Vec<_> = self.run.take_events();
+                self.verbatim = is_verbatim(&event).unwrap_or(self.verbatim);
+            }
+            _ if self.verbatim => {}
+            (Role::Text, Event::Text(text)) => self.text(text, place),
+            (role, event) => {
+                self.push(event, place, role);
+                // No link goes over it.
+                if role == Role::Gap {
+                    self.end_line();
+                }
+            }
+        }
     }
-    let _: Vec<_> = run.take_events();
+
+    fn push(&mut self, event: Event<'s>, place: Range<usize>, role: Role) {
+        self.run.push(event, place, role, self.source);
+        if self.run.size() > TOO_LONG {
+            self.end_line();
+        }
+    }
+
+    /// Text of a line.
+    fn text(&mut self, text: CowStr<'s>, place: Range<usize>) {
+        match self.source.get(place.clone()).filter(|written| **written == *text) {
+            Some(written) => self.rest = (written, place.start),
+            None => self.push(Event::Text(text), place, Role::Text),
+        }
+    }
+
+    /// Takes what is left of a text; if the line is long, up to where no link is.
+    fn take_rest(&mut self) {
+        let (rest, at) = self.rest;
+        let is_long = self.run.size() + rest.len() > LONG;
+        let window = if is_long { rest.get(..floor(rest, LONG)).unwrap_or(rest) } else { rest };
+        let stable = if is_long { self.linkifier.stable_prefix(window) } else { 0 };
+        let (piece, behind) = rest.split_at(if stable > 0 { stable } else { window.len() });
+        let end = at + piece.len();
+        self.rest = (behind, end);
+        self.push(Event::Text(piece.into()), at..end, Role::Text);
+        if stable > 0 {
+            self.end_line();
+        }
+    }
+
+    /// Makes the links of a line ready. What is open there stays open.
+    fn end_line(&mut self) {
+        for made in self.run.links(self.linkifier) {
+            let destination = match destination(&made.link) {
+                (LinkType::Email, address) => format!("mailto:{address}"),
+                (_, url) => url,
+            };
+            let places = self.run.joined().places(made.link.range()).collect();
+            let (text, inside) = (made.link.text().to_owned(), Inside::of(&made.link));
+            self.ready.push_back(SourceLink { text, destination, places, inside });
+        }
+        self.run.end_line();
+    }
+}
+
+impl Iterator for SourceLinks<'_, '_> {
+    type Item = SourceLink;
+
+    fn next(&mut self) -> Option<SourceLink> {
+        while self.ready.is_empty() {
+            if !self.rest.0.is_empty() {
+                self.take_rest();
+                continue;
+            }
+            match self.events.next() {
+                Some((event, place)) => self.event(event, place),
+                None if self.run.is_empty() => return None,
+                None => self.end_line(),
+            }
+        }
+        self.ready.pop_front()
+    }
+}
+
+/// The last boundary of code points up to an offset.
+fn floor(text: &str, at: usize) -> usize {
+    (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or_default()
 }

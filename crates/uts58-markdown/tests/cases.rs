@@ -98,3 +98,46 @@ fn smart_punctuation_is_undone_in_urls() {
     );
     assert!(page.contains("“<a href=\"https://xn--e1afmkfd.xn--p1ai\">пример.рф</a>”"), "{page}");
 }
+
+/// What stands in a long line, with `⸠…⸡` around what is a link.
+const LONG: [&str; 6] = [
+    "см. ⸠пример.рф/путь⸡ и ",
+    "**⸠https://example.com/größe⸡** ",
+    "`пример.рф` [пример.рф](x) <a>пример.рф</a> ",
+    "⸠exam<b>ple</b>.рф⸡, ",
+    "*⸠я@example.com⸡* ",
+    "\\*&amp;⸠пример.рф/\\*a⸡ ",
+];
+
+#[test]
+fn long_lines_are_read_in_pieces() {
+    let linkifier = Linkifier::new(Profile::Messages);
+    // Each part is somewhere at a cut.
+    for shift in 0..7 {
+        let marked = "ä".repeat(shift * 7) + " " + &LONG.concat().repeat(3000);
+        let source = marked.replace(['⸠', '⸡'], "");
+        let mut found = uts58_markdown::links(&linkifier, &source, OPTIONS);
+        // How many bytes the marks have taken.
+        let mut before = 0;
+        for (start, _) in marked.match_indices('⸠') {
+            let link = found.next().expect("a link");
+            assert_eq!(link.places[0].start, start - before, "{link:?}");
+            before += '⸠'.len_utf8();
+            let end = start + marked[start..].find('⸡').expect("its end");
+            before += '⸡'.len_utf8();
+            assert_eq!(link.places.last().expect("a place").end, end + '⸡'.len_utf8() - before, "{link:?}");
+        }
+        assert_eq!(found.next(), None);
+    }
+}
+
+#[test]
+fn an_endless_line_is_cut() {
+    let linkifier = Linkifier::new(Profile::Messages);
+    for (again, wanted) in [("<b></b>", 2), ("*a*", 2), ("b/", 3)] {
+        let source = format!("https://example.com/{} пример.рф", again.repeat(3 << 19));
+        let found = uts58_markdown::links(&linkifier, &source, OPTIONS).count();
+        assert!(found <= wanted, "{again} {found}");
+        assert!(found > 0);
+    }
+}

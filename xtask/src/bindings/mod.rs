@@ -1,8 +1,10 @@
-//! `cargo xtask bindings`: writes what tools of other languages have to read about the options, from the table of the linkifier.
+//! `cargo xtask bindings`: writes what tools of other languages have to read about the options, from the table of the linkifier, and
+//! what the program calls the rules.
 
 mod java;
 mod javascript;
 mod python;
+mod rules;
 
 use crate::workspace;
 use anyhow::{Context as _, Result};
@@ -29,7 +31,7 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let mut is_good = true;
-    for block in [javascript::block(), python::block(), java::options(), java::risks()] {
+    for block in [javascript::block(), python::block(), java::options(), java::risks(), rules::headings()?] {
         let file = workspace().join(block.path);
         let present = fs::read_to_string(&file).with_context(|| format!("cannot read {}", block.path))?;
         let wanted = with_block(&present, &block)?;

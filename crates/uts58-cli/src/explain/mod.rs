@@ -12,6 +12,7 @@ use uts58_linkify::{Finding, HostDisplay, Link, LinkKind, Linkifier, Refused};
 use crate::args::Explain;
 use crate::input;
 use crate::report::{Stop, Verdict};
+use crate::rules;
 
 use row::Row;
 use steps::Steps;
@@ -68,6 +69,6 @@ fn write_refused(out: &mut impl Write, refused: &Refused<'_>) -> io::Result<()> 
     write!(out, "no link: {shown} (bytes {}..{}): {reason}", range.start, range.end)?;
     match reason.decision() {
         "" => writeln!(out),
-        decision => writeln!(out, " ({decision})"),
+        decision => writeln!(out, " ({})", rules::named(decision)),
     }
 }

@@ -1,5 +1,6 @@
 //! The table: a row for each code point.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::ops::Range;
 
@@ -17,12 +18,12 @@ pub(crate) struct Row {
     in_link: bool,
     part: &'static str,
     depth: Option<usize>,
-    what: &'static str,
+    what: Cow<'static, str>,
 }
 
 impl Row {
     pub(crate) const fn new(offset: usize, c: char, term: LinkTerm) -> Self {
-        Self { offset, c, term, in_link: false, part: "", depth: None, what: "" }
+        Self { offset, c, term, in_link: false, part: "", depth: None, what: Cow::Borrowed("") }
     }
 }
 
@@ -39,14 +40,14 @@ pub(crate) fn of_link(rows: &mut [Row], link: &Link<'_>, steps: &Steps) {
             at => part_at(link, at),
         };
         if row.offset == link.start() {
-            row.what = "begins the link";
+            row.what = "begins the link".into();
         }
     }
     for done in &steps.done {
         for (index, row) in within(rows, done.offset..done.offset + done.len).iter_mut().enumerate() {
             row.part = done.part.map_or("", part_name);
             row.depth = Some(done.depth);
-            row.what = if index == 0 { what(done, row.offset >= link.end()) } else { "" };
+            row.what = if index == 0 { what(done, row.offset >= link.end()) } else { "".into() };
         }
     }
 }
@@ -69,8 +70,8 @@ fn part_at(link: &Link<'_>, at: usize) -> &'static str {
     }
 }
 
-fn what(done: &Done, left_out: bool) -> &'static str {
-    match done.action {
+fn what(done: &Done, left_out: bool) -> Cow<'static, str> {
+    let what = match done.action {
         Action::Soft if left_out => "left out: nothing better follows",
         Action::Soft => "included: something better follows",
         Action::StartPart => "starts the Part",
@@ -78,9 +79,10 @@ fn what(done: &Done, left_out: bool) -> &'static str {
         Action::Include => "included",
         Action::Open => "opens a bracket",
         Action::Close => "closes the last bracket",
-        Action::Stop(reason) => reason_name(reason),
+        Action::Stop(reason) => return reason_name(reason).into(),
         _ => "",
-    }
+    };
+    what.into()
 }
 
 const fn part_name(part: Part) -> &'static str {
@@ -104,11 +106,12 @@ const fn term_name(term: LinkTerm) -> &'static str {
 
 pub(crate) fn write(out: &mut impl Write, rows: &[Row]) -> io::Result<()> {
     writeln!(out, "  byte     code point Link_Term  Link_Email  Part        open  what happened")?;
-    for &Row { offset, c, term, in_link, part, depth, what } in rows {
+    for Row { offset, c, term, in_link, part, depth, what } in rows {
+        let (c, term) = (*c, *term);
         let (shown, width) = visible(c);
         let line = format!(
             "{} {offset:>4}  {}{shown} {:<9} {:<9}  {:<10}  {part:<10}  {:>4}  {what}",
-            if in_link { '│' } else { ' ' },
+            if *in_link { '│' } else { ' ' },
             " ".repeat(2_usize.saturating_sub(width)),
             format!("U+{:04X}", u32::from(c)),
             term_name(term),

@@ -3,6 +3,8 @@
 use uts58_core::{Action, Event, Part, StopReason};
 use uts58_linkify::{Link, LinkKind, Linkifier};
 
+use crate::rules;
+
 /// What was done with a code point or a sequence.
 pub(crate) struct Done {
     /// In bytes.
@@ -24,7 +26,8 @@ pub(crate) struct Steps {
 impl Steps {
     pub(crate) fn of(linkifier: &Linkifier, link: &Link<'_>) -> Self {
         if link.kind() == LinkKind::Email && link.end() == link.authority_end() {
-            return Self { done: Vec::new(), end: "an address ends behind its domain (D39)".into() };
+            let end = format!("an address ends behind its domain ({})", rules::named("D39"));
+            return Self { done: Vec::new(), end };
         }
         let mut done = Vec::new();
         let mut stop = None;
@@ -41,7 +44,7 @@ impl Steps {
 
 fn why(link: &Link<'_>, offset: usize, reason: StopReason) -> String {
     let mut why = match reason {
-        StopReason::End => reason_name(reason).to_owned(),
+        StopReason::End => reason_name(reason),
         _ => format!("{}: {}", before_what(link.source(), offset), reason_name(reason)),
     };
     if link.end() < offset {
@@ -58,16 +61,20 @@ fn before_what(text: &str, offset: usize) -> String {
     }
 }
 
-pub(crate) const fn reason_name(reason: StopReason) -> &'static str {
-    match reason {
-        StopReason::Hard => "Hard ends every link (§3.5.1)",
-        StopReason::UnmatchedClose => "a Close without its Open in this Part (§3.5.1)",
-        StopReason::StackLimit => "125 brackets are open (§3.5.1)",
-        StopReason::NoInitiator => "begins no Path, Query or Fragment (§3.5.1)",
-        StopReason::DirectiveOutsideFragment => "a directive has no Fragment before it (D6)",
-        StopReason::Tailored => "ends the link by a tailoring (M2, M3, M4a, M13)",
-        StopReason::UnclosedOpen => "a < is not closed (M4a)",
-        StopReason::End => "the text ends",
-        _ => "ends the link",
+pub(crate) fn reason_name(reason: StopReason) -> String {
+    let (words, decisions): (_, &[_]) = match reason {
+        StopReason::Hard => ("Hard ends every link (§3.5.1)", &[]),
+        StopReason::UnmatchedClose => ("a Close without its Open in this Part (§3.5.1)", &[]),
+        StopReason::StackLimit => ("125 brackets are open (§3.5.1)", &[]),
+        StopReason::NoInitiator => ("begins no Path, Query or Fragment (§3.5.1)", &[]),
+        StopReason::DirectiveOutsideFragment => ("a directive has no Fragment before it", &["D6"]),
+        StopReason::Tailored => ("ends the link by a tailoring", &["M2", "M3", "M4a", "M13"]),
+        StopReason::UnclosedOpen => ("a < is not closed", &["M4a"]),
+        StopReason::End => ("the text ends", &[]),
+        _ => ("ends the link", &[]),
+    };
+    match decisions {
+        [] => words.to_owned(),
+        _ => format!("{words} ({})", rules::all_named(decisions)),
     }
 }

@@ -60,6 +60,62 @@ fn links_of_documents() {
     assert_eq!(output(&["links", "--input=html"], b"\xFF a.de b.de/\xFFx c.de"), b"1:3: a.de\n1:16: c.de\n");
 }
 
+/// What documents have already: `href` as it is written, with references read.
+#[test]
+fn links_that_documents_have() {
+    let html = "<!-- <a href=no> --><p>é <a class=x href='/größe?a=1&amp;b'>b<b>ü</b>cher.de</a> c.de\n\
+                <a name=x>d.de</a><A HREF=' https://evil.example/\n' >bücher.de</A><a href>e</a><a href=mailto:я@пример.рф>";
+    let args = ["links", "--input=html", "--existing"];
+    assert_eq!(
+        text(&args, html),
+        "1:26: /größe?a=1&b\n2:19: https://evil.example/\n3:17: \n3:30: mailto:я@пример.рф\n"
+    );
+    let json = text(&[&args[..], &["--json"]].concat(), html);
+    let lines: Vec<_> = json.lines().collect();
+    assert_eq!(
+        lines[0],
+        r#"{"file":"<stdin>","line":1,"column":26,"start":26,"href":"/größe?a=1&b","text":"bücher.de","warn":true}"#
+    );
+    assert!(
+        lines[1].ends_with(r#""href":" https://evil.example/\n","text":"bücher.de","warn":true}"#),
+        "{json}"
+    );
+    assert!(lines[3].ends_with(r#""text":"","warn":false}"#), "{json}");
+    assert_eq!(text(&[&args[..], &["-c"]].concat(), html), "4\n");
+    assert_eq!(text(&[&args[..], &["-o", "--no-existing"]].concat(), "<a href=x>y</a> c.de"), "c.de\n");
+    let message = error(&["links", "--existing"], "a.de");
+    assert!(message.contains("--input html"), "{message}");
+}
+
+/// The places do not depend on where the blocks end, and those of long documents are right.
+#[test]
+fn links_that_long_documents_have() {
+    let html = "<p>é\n<a href=/ä>桜</a> \u{FEFF}\t".repeat(40_000);
+    let found = text(&["links", "--input=html", "--existing"], &html);
+    assert_eq!(found.lines().count(), 40_000);
+    for (line, at) in found.lines().zip(2..) {
+        assert_eq!(line, format!("{at}:1: /ä"));
+    }
+}
+
+/// The first link is enough: what is behind it need not be there.
+#[test]
+fn one_link_is_enough() {
+    // Only who reads on sees that there is no more to be read.
+    let hostile = format!("{}<plaintext>", "größe.de <br>\n".repeat(100_000));
+    for option in ["-l", "-q"] {
+        for input in ["html", "markdown", "text"] {
+            let found = run(&["links", "--input", input, option], hostile.as_bytes());
+            let out = String::from_utf8(found.stdout).unwrap();
+            assert_eq!(out, if option == "-l" { "<stdin>\n" } else { "" });
+            assert_eq!(
+                (found.status.code(), String::from_utf8(found.stderr).unwrap().as_str()),
+                (Some(0), "")
+            );
+        }
+    }
+}
+
 /// Behind where reading stops, links of text may be missing: the reader is told, once for each document.
 #[test]
 fn links_of_documents_that_are_not_read_to_their_end() {

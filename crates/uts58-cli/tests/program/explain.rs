@@ -1,7 +1,7 @@
 use crate::text;
 
 const NOT_REGISTRABLE: &str = "no link: bücher.intern (bytes 0..14): \
-    the host does not end in a public suffix with a label before it (D28)";
+    the host does not end in a public suffix with a label before it (D28 registrable hosts)";
 
 #[track_caller]
 fn check(args: &[&str], wanted: &[&str]) {
@@ -64,8 +64,8 @@ fn parts_are_told_in_every_profile() {
             "│ 13 # U+0023 Include Yes Fragment 0 starts the Part",
             "│ 14 γ U+03B3 Include Yes Fragment 0 included",
             "16 — U+2014 Soft Fragment 0 left out: nothing better follows",
-            "19 * U+002A Include Yes Fragment 0 ends the link by a tailoring (M2, M3, M4a, M13)",
-            "end U+002A: ends the link by a tailoring (M2, M3, M4a, M13); what is Soft directly before that is left out",
+            "19 * U+002A Include Yes Fragment 0 ends the link by a tailoring (M2 full-width punctuation behind ASCII, M3 marks around a link, M4a opening brackets at the end, M13 joined URLs)",
+            "end U+002A: ends the link by a tailoring (M2 full-width punctuation behind ASCII, M3 marks around a link, M4a opening brackets at the end, M13 joined URLs); what is Soft directly before that is left out",
         ],
     );
 }
@@ -77,7 +77,7 @@ fn addresses_end_behind_their_domain() {
         &[
             "│ 0 я U+044F Include Yes local part begins the link",
             "email я@пример.рф (bytes 0..20)",
-            "end an address ends behind its domain (D39)",
+            "end an address ends behind its domain (D39 a port or Parts behind an address)",
         ],
     );
 }
@@ -103,10 +103,10 @@ fn what_is_refused_has_a_rule() {
     check(
         &["--profile=messages", "http://a.de@пример.рф/я! @юра@пример.рф пример..рф 请看下面。网站："],
         &[
-            "no link: http://a.de@пример.рф/я (bytes 0..32): a user name stands before the host (D23)",
-            "no link: юра@пример.рф (bytes 35..59): a handle, not an address (M8)",
-            "no link: пример..рф (bytes 60..78): a label is empty (D27)",
-            "no link: 请看下面。网站 (bytes 79..100): text with ideographic full stops, not a host that stands alone (M14)",
+            "no link: http://a.de@пример.рф/я (bytes 0..32): a user name stands before the host (D23 userinfo)",
+            "no link: юра@пример.рф (bytes 35..59): a handle, not an address (M8 handles)",
+            "no link: пример..рф (bytes 60..78): a label is empty (D27 broken hosts and the ellipsis)",
+            "no link: 请看下面。网站 (bytes 79..100): text with ideographic full stops, not a host that stands alone (M14 ideographic dots)",
         ],
     );
     check(
@@ -115,7 +115,7 @@ fn what_is_refused_has_a_rule() {
     );
     check(
         &["http://http://пример.рф"],
-        &["no link: http:// (bytes 0..7): another scheme follows directly (D42)"],
+        &["no link: http:// (bytes 0..7): another scheme follows directly (D42 a scheme behind a scheme)"],
     );
 }
 
@@ -132,7 +132,7 @@ fn other_options_are_tried() {
     check(
         &["--profile=messages", "größe.md"],
         &[
-            "no link: größe.md (bytes 0..10): a file name (M6)",
+            "no link: größe.md (bytes 0..10): a file name (M6 file names)",
             "--profile standard ⸠größe.md⸡",
             "--not-a-host off ⸠größe.md⸡ (M5 glued sentences, M6 file names, M7 calls, M16 members and reversed domains)",
         ],
@@ -144,7 +144,7 @@ fn other_options_are_tried() {
     check(
         &["ftp://пример.рф"],
         &[
-            "no link: ftp://пример.рф (bytes 0..23): this scheme is not linked (D21)",
+            "no link: ftp://пример.рф (bytes 0..23): this scheme is not linked (D21 another scheme before ://)",
             "--add-schemes ftp ⸠ftp://пример.рф⸡ (D20 schemes, D22 schemes without //)",
         ],
     );

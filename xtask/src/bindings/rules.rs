@@ -1,0 +1,37 @@
+//! What the program calls the rules: the headings of the decisions.
+
+use super::Block;
+use crate::workspace;
+use anyhow::{Context as _, Result};
+use std::fmt::Write as _;
+use std::fs;
+
+const DECISIONS: &str = "docs/DECISIONS.md";
+
+/// The rows of `HEADINGS`, in the order of the document.
+pub(super) fn headings() -> Result<Block> {
+    let page = fs::read_to_string(workspace().join(DECISIONS))
+        .with_context(|| format!("cannot read {DECISIONS}"))?;
+    let mut lines = String::new();
+    for (number, heading) in page.lines().filter_map(heading) {
+        let _ = writeln!(lines, "    ({number:?}, {heading:?}),");
+    }
+    Ok(Block { path: "crates/uts58-cli/src/rules.rs", lines })
+}
+
+/// `### <a id="D1">D1</a> Where `lastSafe` begins`
+fn heading(line: &str) -> Option<(&str, &str)> {
+    let (number, heading) = line.strip_prefix("### <a id=\"")?.split_once("</a> ")?;
+    Some((number.split_once('"')?.0, heading))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings() {
+        assert_eq!(heading("### <a id=\"D4a\">D4a</a> Größe `a`"), Some(("D4a", "Größe `a`")));
+        assert_eq!(heading("### D4a Größe"), None);
+    }
+}
