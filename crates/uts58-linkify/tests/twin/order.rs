@@ -1,6 +1,7 @@
 //! The order of work: S0–S4 (section 2 of the decisions).
 
 use super::host::{self, Verdict, judge};
+use super::joints::Place;
 use super::messages::{self, Shape};
 use super::termination::{terminate, terminate_path};
 use super::{
@@ -245,8 +246,8 @@ impl Work<'_, '_> {
     }
 
     /// D32, D24b.
-    fn host_goes_on(&self, start: usize, end: usize) -> bool {
-        self.t.at(end) == Some('%') || joints::behind_host(self.t, start, end)
+    fn host_goes_on(&self, place: Place, start: usize, end: usize) -> bool {
+        self.t.at(end) == Some('%') || joints::behind_host(self.t, place, start, end)
     }
 
     /// S2 from (6) on.
@@ -325,7 +326,7 @@ impl Work<'_, '_> {
             }
         }
         // (10) D32.
-        if self.host_goes_on(start, end) {
+        if self.host_goes_on(Place::Bare, start, end) {
             return rejected;
         }
         // (11)
@@ -381,7 +382,7 @@ impl Work<'_, '_> {
             any = true;
             // R10: the rest of the run is consumed.
             outcome.consumed = outcome.consumed.max(piece_end).max(behind.end);
-            let goes_on = self.host_goes_on(start, end);
+            let goes_on = self.host_goes_on(Place::Bare, start, end);
             if !goes_on && self.is_wanted(start) && behind.port != Port::Invalid {
                 if self.is_acceptable(start, behind) {
                     outcome.links.push(start..behind.end);
@@ -438,7 +439,7 @@ impl Work<'_, '_> {
             if let Some(close) = close
                 && host::is_ipv6(&t.slice(start + 1, close))
                 && !t.host_at(close + 1)
-                && !self.host_goes_on(start, close + 1)
+                && !self.host_goes_on(Place::Scheme, start, close + 1)
             {
                 let behind = behind_authority(t, scheme, close + 1);
                 return self.finish_url(scheme, behind);
@@ -454,7 +455,7 @@ impl Work<'_, '_> {
             let joint = t.joint_end(reach);
             let goes_on = joint > reach && t.at(joint).is_some_and(|c| !self.ends_symbol_host(c));
             let with_symbols = reach > run_end && judge(&t.slice(start, end)) == Verdict::Registrable;
-            if with_symbols && !goes_on && !self.host_goes_on(start, end) {
+            if with_symbols && !goes_on && !self.host_goes_on(Place::Scheme, start, end) {
                 let behind = behind_host(t, scheme, end, mixed);
                 if self.is_acceptable(scheme, behind) {
                     return self.finish_url(scheme, behind);
@@ -472,7 +473,7 @@ impl Work<'_, '_> {
                     messages::m10_cut(t, start, run_alone, false).filter(|&cut| !t.chars[cut].is_ascii())
                 };
                 if let Some(end) = cut
-                    && !self.host_goes_on(start, end)
+                    && !self.host_goes_on(Place::Scheme, start, end)
                 {
                     let behind = Behind { authority_end: end, end, port: Port::None };
                     if self.is_acceptable(scheme, behind) {
@@ -524,7 +525,7 @@ impl Work<'_, '_> {
             }
         }
         // (9) D32.
-        if self.host_goes_on(start, end) {
+        if self.host_goes_on(Place::Scheme, start, end) {
             return self.consume_behind_scheme(scheme);
         }
         // (10)
@@ -780,7 +781,7 @@ impl Work<'_, '_> {
             && t.at(at) == Some('@')
             && !local.split('.').any(str::is_empty)
             && judge(&t.slice(at + 1, run_end)) == Verdict::Registrable
-            && !self.host_goes_on(at + 1, run_end)
+            && !self.host_goes_on(Place::At, at + 1, run_end)
             && !may_not_stand_first(t.chars[at + 1])
             && matches!(t.at(run_end), Some(',' | '?'));
         good.then_some(run_end)
@@ -803,7 +804,7 @@ impl Work<'_, '_> {
             return None;
         };
         // D32.
-        (!self.host_goes_on(start, found.0)).then_some(found)
+        (!self.host_goes_on(Place::At, start, found.0)).then_some(found)
     }
 
     /// D37 ends after domain and port.

@@ -11,7 +11,7 @@ use crate::host::names::{first_label, is_common, last_label};
 use crate::host::tld;
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
-use crate::scan::rules::host_end;
+use crate::scan::rules::host_end::{self, Place};
 use crate::scan::rules::identifiers;
 use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner, State};
@@ -169,7 +169,7 @@ impl<'t> Scanner<'_, 't> {
         }
         if self.on(Tailoring::SpacelessText)
             && verdict != Verdict::Registrable
-            && let Some(end) = self.cut_end(host.start, host.end, host_end::Place::Bare)
+            && let Some(end) = self.cut_end(host.start, host.end, Place::Bare)
         {
             host = BareHost { end, cut: true, ..host };
             verdict = Verdict::Registrable;
@@ -219,7 +219,7 @@ impl<'t> Scanner<'_, 't> {
     /// (10)–(12): why the host is refused, and what that consumes.
     pub(in crate::scan) fn refused(&self, host: BareHost, extent: &Extent) -> Option<(Reason, usize)> {
         // (10) D32, M1
-        if let Some(reason) = self.host_goes_on(host.start, host.end) {
+        if let Some(reason) = self.host_goes_on(Place::Bare, host.start, host.end) {
             return Some((reason, extent.end));
         }
         // (11) M5–M7
