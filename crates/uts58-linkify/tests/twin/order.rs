@@ -232,10 +232,10 @@ impl Work<'_, '_> {
         }
         let mut i = run.end;
         // D27: an ellipsis is a boundary.
-        while t.at(i).is_some_and(|c| c == '.' || uts58_data::is_link_email(c) || text_props(c).is_unseen())
+        while (t.joint_end(i) > i || t.at(i).is_some_and(|c| c == '.' || uts58_data::is_link_email(c)))
             && !(t.o.on(Tailoring::Ellipsis) && t.matches(i, "..."))
         {
-            i += 1;
+            i = t.joint_end(i).max(i + 1);
         }
         if !ends_at(i) {
             return Local::No;
