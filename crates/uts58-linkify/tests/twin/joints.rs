@@ -100,7 +100,7 @@ impl Text<'_> {
         }
         end = self.joint_end(end);
         let ends = self.separator_at(end) && (self.at(end) == Some('.') || !dotted);
-        (ends && self.host_at(self.joint_end(end + 1))) || self.at(end) == Some('@')
+        (ends || self.at(end) == Some('@')) && self.host_at(self.joint_end(end + 1))
     }
 }
 

@@ -281,7 +281,7 @@ impl Work<'_, '_> {
         let joined = first_piece && joints::before_host(t, run.start, end);
         // (8) M11.
         if t.o.on(Tailoring::SpacelessText) {
-            if let Some(outcome) = self.spaceless_hosts(&piece, piece_end, mixed, joined, local) {
+            if let Some(outcome) = self.spaceless_hosts(&piece, piece_end, mixed, first_piece.then_some(run.start), local) {
                 return outcome;
             }
             if judge(&t.slice(start, end)) == Verdict::Invalid
@@ -349,7 +349,7 @@ impl Work<'_, '_> {
         piece: &Range<usize>,
         piece_end: usize,
         mixed: bool,
-        joined: bool,
+        run_start: Option<usize>,
         local: Local,
     ) -> Option<Outcome> {
         let t = self.t;
@@ -363,7 +363,7 @@ impl Work<'_, '_> {
         let mut refused_parts = 0;
         for (start, end) in messages::m11_stretches(t, piece.start, piece.end) {
             // D24b.
-            if joined && start == piece.start {
+            if start == piece.start && run_start.is_some_and(|run| joints::before_host(t, run, end)) {
                 continue;
             }
             // Only one at the end of the run may have port or Parts.

@@ -213,8 +213,8 @@ impl Scanner<'_, '_> {
         self::end(self.text, at).is_some() && self.is_host_in_text(end, dotted())
     }
 
-    /// Does what is seen as one run from `at` on hold a separator with a host code point behind it, or end in an `@`? Where
-    /// the run is `dotted`, other separators end it (D25).
+    /// Does what is seen as one run from `at` on hold a separator with a host code point behind it, or end in an `@` with one?
+    /// Where the run is `dotted`, other separators end it (D25).
     fn is_host_in_text(&self, at: usize, dotted: bool) -> bool {
         let mut at = at;
         loop {
@@ -225,7 +225,9 @@ impl Scanner<'_, '_> {
                     return (c == '.' || !dotted) && host_at(self.text, next);
                 }
                 Some(c) if is_host(c) => at = behind + c.len_utf8(),
-                c => return c == Some('@'),
+                // D36
+                Some('@') => return host_at(self.text, self::behind(self.text, behind + 1)),
+                _ => return false,
             }
         }
     }

@@ -123,8 +123,10 @@ impl<'t> Scanner<'_, 't> {
         // (8) M11
         if self.on(Tailoring::SpacelessText) && !slice(self.text, start, end).is_ascii() {
             let piece = Piece { start, end, to, attempt };
-            // The first one may not begin with the run.
-            let behind_joint = if joined { self.behind_first_ascii(piece) } else { start };
+            // The first one may begin with the run if text without spaces is in front of the joint (D24b).
+            let first_end = self.behind_first_ascii(piece);
+            let first_is_joined = joined && self.is_joined_before(run.start, first_end);
+            let behind_joint = if first_is_joined { first_end } else { start };
             match self.find_stretch(behind_joint, piece, root_dot) {
                 // The host may be valid without its leading `_`, so nothing is decided yet (D31, D36).
                 Found::Host(..)
