@@ -298,7 +298,7 @@ impl Work<'_, '_> {
         let mut cut = false;
         if t.o.on(Tailoring::SpacelessText)
             && verdict != Verdict::Registrable
-            && let Some(cut_end) = messages::m10_cut(t, start, end, true)
+            && let Some(cut_end) = messages::m10_cut(t, start, end)
         {
             (end, cut, verdict) = (cut_end, true, Verdict::Registrable);
         }
@@ -470,7 +470,7 @@ impl Work<'_, '_> {
                     let behind = self.behind_symbols(run_end);
                     (behind > run_end && t.spaceless_at(behind)).then_some(run_end)
                 } else {
-                    messages::m10_cut(t, start, run_alone, false).filter(|&cut| !t.chars[cut].is_ascii())
+                    messages::m10_cut(t, start, run_alone).filter(|&cut| !t.chars[cut].is_ascii())
                 };
                 if let Some(end) = cut
                     && !self.host_goes_on(Place::Scheme, start, end)
@@ -508,7 +508,7 @@ impl Work<'_, '_> {
         let text = t.slice(start, end);
         if !host::is_ipv4(&text) && judge(&text) != Verdict::Registrable {
             let cut_end =
-                if t.o.on(Tailoring::SpacelessText) { messages::m10_cut(t, start, end, false) } else { None };
+                if t.o.on(Tailoring::SpacelessText) { messages::m10_cut(t, start, end) } else { None };
             let single = || {
                 if t.o.on(Tailoring::SingleLabelHosts) {
                     self.single_label_host(start, end, mixed)
@@ -799,7 +799,7 @@ impl Work<'_, '_> {
         } else if judge(&text) == Verdict::Registrable {
             (end, false)
         } else if t.o.on(Tailoring::SpacelessText) {
-            (messages::m10_cut(t, start, end, false)?, true)
+            (messages::m10_cut(t, start, end)?, true)
         } else {
             return None;
         };

@@ -201,7 +201,7 @@ impl<'t> Scanner<'_, 't> {
             return whole;
         }
         let cut =
-            if self.on(Tailoring::SpacelessText) { self.cut_end(start, end, Place::BehindAt) } else { None };
+            if self.on(Tailoring::SpacelessText) { self.cut_end(start, end) } else { None };
         cut.map_or(Domain { refused, ..whole }, |end| Domain { end, cut: true, ..whole })
     }
 

@@ -171,7 +171,7 @@ impl<'t> Scanner<'_, 't> {
         }
         if self.on(Tailoring::SpacelessText)
             && verdict != Verdict::Registrable
-            && let Some(end) = self.cut_end(host.start, host.end, Place::Bare)
+            && let Some(end) = self.cut_end(host.start, host.end)
         {
             host = BareHost { end, cut: true, ..host };
             verdict = Verdict::Registrable;

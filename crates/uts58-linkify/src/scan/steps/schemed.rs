@@ -93,7 +93,7 @@ impl<'t> Scanner<'_, 't> {
         let verdict = self.judge(host.start, host.end);
         let Some(reason) = verdict.reason() else { return Ok(host) };
         if self.on(Tailoring::SpacelessText)
-            && let Some(end) = self.cut_end(host.start, host.end, Place::BehindScheme)
+            && let Some(end) = self.cut_end(host.start, host.end)
         {
             return Ok(SchemedHost { end, cut: true, ..host });
         }
@@ -273,7 +273,7 @@ impl<'t> Scanner<'_, 't> {
         if end == run_end && self.judge(begin, end) == Verdict::Registrable {
             return spaceless().unwrap_or(false).then_some(end);
         }
-        self.cut_end(begin, end, Place::BehindScheme).filter(|&cut| !slice(self.text, cut, end).is_ascii())
+        self.cut_end(begin, end).filter(|&cut| !slice(self.text, cut, end).is_ascii())
     }
 
     /// D34: `localhost`, single labels, unknown top-level domains.
