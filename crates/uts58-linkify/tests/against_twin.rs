@@ -23,7 +23,7 @@ mod random;
 
 use property::compare;
 use proptest::prelude::*;
-use uts58_linkify::{BareHosts, Emails, Profile, Tailoring, Tailorings};
+use uts58_linkify::{BareHosts, Emails, HostRule, Linkifier, Options, Profile, Tailoring, Tailorings};
 
 /// What rules speak of, and something of every class.
 const TOKENS: &[&str] = &[
@@ -328,7 +328,15 @@ fn joined() -> impl Strategy<Value = String> {
             ".",
             "https://",
             "官网",
-            "info@"
+            "info@",
+            "example.co",
+            "ｍ",
+            "国",
+            "http://web1",
+            "http://10.0.0.1",
+            "ב-",
+            "موقع",
+            "و",
         ])
         .prop_map(ToOwned::to_owned),
         prop::sample::select(JOINTS).prop_map(ToOwned::to_owned),
@@ -381,8 +389,10 @@ proptest! {
     #[test]
     fn what_is_not_seen(text in joined(), set in tailorings()) {
         compare(&text, set, BareHosts::All, Emails::On, &WEB);
-        let linkifier = uts58_linkify::Linkifier::new(uts58_linkify::Options::standard().tailorings(set));
-        joints::hide_no_name(&linkifier, &text);
+        for rule in [HostRule::PublicSuffix, HostRule::AnyValid] {
+            let linkifier = Linkifier::new(Options::standard().tailorings(set).host_rule(rule));
+            joints::hide_no_name(&linkifier, &text);
+        }
     }
 
     #[test]

@@ -6,6 +6,14 @@ use uts58_data::is_link_email;
 use uts58_data::text::text_props;
 use uts58_linkify::Tailoring;
 
+/// What stands in front of a host.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    Bare,
+    At,
+    Scheme,
+}
+
 fn is_unseen(c: char) -> bool {
     text_props(c).is_unseen()
 }
@@ -35,10 +43,43 @@ impl Text<'_> {
         (i..self.len()).take_while(|&k| self.separator_at(k)).count()
     }
 
-    /// M10, M11, D34: text without spaces begins here, and no host goes on in it.
-    fn text_begins(&self, i: usize) -> bool {
-        let base = self.at(i).is_some_and(|c| text_props(c).is_spaceless() && !is_mark(c));
-        base && !self.host_in_text(i, true)
+    /// What is seen as one label from here on.
+    fn label_seen(&self, mut i: usize) -> String {
+        let mut label = String::new();
+        while self.host_at(i) {
+            label.push(self.chars[i]);
+            i = self.joint_end(i + 1);
+        }
+        label.trim_end_matches(|c| is_edge(c) || c == '_').to_owned()
+    }
+
+    /// M10, M11, D34: is the host in `start..end` the one that is linked without the joint in front of `i`?
+    fn same_without_joint(&self, place: Place, start: usize, end: usize, i: usize) -> bool {
+        let host = &self.chars[start..end];
+        let before = self.joint_start(start);
+        let text = self.joint_end(end) == i
+            && self.at(i).is_some_and(|c| text_props(c).is_spaceless() && !is_mark(c))
+            && !self.host_in_text(i, true)
+            && !(before > 0 && self.host_at(before - 1) && !self.spaceless_at(before - 1));
+        if !text || !host.iter().all(char::is_ascii) || !host.last().is_some_and(char::is_ascii_alphanumeric)
+        {
+            return false;
+        }
+        let label = host.rsplit(|&c| is_separator(c)).next().unwrap_or(host);
+        let alone = judge(&self.slice(start, end));
+        let whole = judge(&(self.slice(start, end) + &self.label_seen(i)));
+        let (m10, d34) = (self.o.on(Tailoring::SpacelessText), self.o.on(Tailoring::SingleLabelHosts));
+        if place != Place::Scheme && m10 && host[0].is_ascii_alphanumeric() {
+            return true;
+        }
+        if m10
+            && label.iter().all(char::is_ascii_alphabetic)
+            && alone == Verdict::Registrable
+            && whole != Verdict::Registrable
+        {
+            return true;
+        }
+        place == Place::Scheme && d34 && !matches!(whole, Verdict::Registrable | Verdict::Underscore)
     }
 
     fn text_start(&self, end: usize) -> usize {
@@ -59,12 +100,12 @@ impl Text<'_> {
         }
         end = self.joint_end(end);
         let ends = self.separator_at(end) && (self.at(end) == Some('.') || !dotted);
-        (ends && self.host_at(self.joint_end(end + 1))) || self.at(end) == Some('@')
+        (ends || self.at(end) == Some('@')) && self.host_at(self.joint_end(end + 1))
     }
 }
 
 /// Does the host go on behind its end?
-pub(super) fn behind_host(t: &Text<'_>, start: usize, end: usize) -> bool {
+pub(super) fn behind_host(t: &Text<'_>, place: Place, start: usize, end: usize) -> bool {
     let dotted = t.chars[start..end].contains(&'.');
     let mut joined = false;
     let mut i = end;
@@ -102,17 +143,7 @@ pub(super) fn behind_host(t: &Text<'_>, start: usize, end: usize) -> bool {
         Some('%') => true,
         Some('@') => t.host_at(t.joint_end(i + 1)),
         Some(':') => t.at(t.joint_end(i + 1)).is_some_and(|c| c.is_ascii_digit()),
-        Some(c) if is_host(c) => {
-            let host = &t.chars[start..end];
-            let label = host.rsplit(|&c| is_separator(c)).next().unwrap_or(host);
-            let text = t.o.on(Tailoring::SpacelessText)
-                && t.joint_end(end) == i
-                && (start == 0 || !is_host(t.chars[start - 1]) || t.spaceless_at(start - 1))
-                && host.iter().all(char::is_ascii)
-                && label.iter().all(char::is_ascii_alphabetic)
-                && t.text_begins(i);
-            !text
-        }
+        Some(c) if is_host(c) => !t.same_without_joint(place, start, end, i),
         _ => false,
     }
 }

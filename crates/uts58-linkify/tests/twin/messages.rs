@@ -363,7 +363,7 @@ pub(super) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
 }
 
 /// M10: where a host that is not registrable is cut.
-pub(super) fn m10_cut(t: &Text<'_>, start: usize, end: usize, bare: bool) -> Option<usize> {
+pub(super) fn m10_cut(t: &Text<'_>, start: usize, end: usize) -> Option<usize> {
     let label = t.chars[start..end].iter().rposition(|&c| is_separator(c)).map_or(start, |i| start + i + 1);
     let cut = (label..end).find(|&i| !t.chars[i].is_ascii_alphabetic())?;
     let c = t.chars[cut];
@@ -372,7 +372,6 @@ pub(super) fn m10_cut(t: &Text<'_>, start: usize, end: usize, bare: bool) -> Opt
     let inside = is_mark(c) || behind_joiners.is_some_and(|i| t.chars[i].is_ascii());
     let hyphen = || match t.at(cut + 1).filter(|_| cut + 1 < end) {
         None => true,
-        Some(_) if !bare => false,
         Some(next) => {
             next.is_ascii_uppercase() || !next.is_ascii() || t.chars[cut..end].iter().all(|&h| h == '-')
         }

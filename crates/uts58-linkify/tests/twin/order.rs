@@ -1,6 +1,7 @@
 //! The order of work: S0–S4 (section 2 of the decisions).
 
 use super::host::{self, Verdict, judge};
+use super::joints::Place;
 use super::messages::{self, Shape};
 use super::termination::{terminate, terminate_path};
 use super::{
@@ -231,10 +232,10 @@ impl Work<'_, '_> {
         }
         let mut i = run.end;
         // D27: an ellipsis is a boundary.
-        while t.at(i).is_some_and(|c| c == '.' || uts58_data::is_link_email(c) || text_props(c).is_unseen())
+        while (t.joint_end(i) > i || t.at(i).is_some_and(|c| c == '.' || uts58_data::is_link_email(c)))
             && !(t.o.on(Tailoring::Ellipsis) && t.matches(i, "..."))
         {
-            i += 1;
+            i = t.joint_end(i).max(i + 1);
         }
         if !ends_at(i) {
             return Local::No;
@@ -245,8 +246,8 @@ impl Work<'_, '_> {
     }
 
     /// D32, D24b.
-    fn host_goes_on(&self, start: usize, end: usize) -> bool {
-        self.t.at(end) == Some('%') || joints::behind_host(self.t, start, end)
+    fn host_goes_on(&self, place: Place, start: usize, end: usize) -> bool {
+        self.t.at(end) == Some('%') || joints::behind_host(self.t, place, start, end)
     }
 
     /// S2 from (6) on.
@@ -280,7 +281,7 @@ impl Work<'_, '_> {
         let joined = first_piece && joints::before_host(t, run.start, end);
         // (8) M11.
         if t.o.on(Tailoring::SpacelessText) {
-            if let Some(outcome) = self.spaceless_hosts(&piece, piece_end, mixed, joined, local) {
+            if let Some(outcome) = self.spaceless_hosts(&piece, piece_end, mixed, first_piece.then_some(run.start), local) {
                 return outcome;
             }
             if judge(&t.slice(start, end)) == Verdict::Invalid
@@ -297,7 +298,7 @@ impl Work<'_, '_> {
         let mut cut = false;
         if t.o.on(Tailoring::SpacelessText)
             && verdict != Verdict::Registrable
-            && let Some(cut_end) = messages::m10_cut(t, start, end, true)
+            && let Some(cut_end) = messages::m10_cut(t, start, end)
         {
             (end, cut, verdict) = (cut_end, true, Verdict::Registrable);
         }
@@ -325,7 +326,7 @@ impl Work<'_, '_> {
             }
         }
         // (10) D32.
-        if self.host_goes_on(start, end) {
+        if self.host_goes_on(Place::Bare, start, end) {
             return rejected;
         }
         // (11)
@@ -348,7 +349,7 @@ impl Work<'_, '_> {
         piece: &Range<usize>,
         piece_end: usize,
         mixed: bool,
-        joined: bool,
+        run_start: Option<usize>,
         local: Local,
     ) -> Option<Outcome> {
         let t = self.t;
@@ -362,7 +363,7 @@ impl Work<'_, '_> {
         let mut refused_parts = 0;
         for (start, end) in messages::m11_stretches(t, piece.start, piece.end) {
             // D24b.
-            if joined && start == piece.start {
+            if start == piece.start && run_start.is_some_and(|run| joints::before_host(t, run, end)) {
                 continue;
             }
             // Only one at the end of the run may have port or Parts.
@@ -381,7 +382,7 @@ impl Work<'_, '_> {
             any = true;
             // R10: the rest of the run is consumed.
             outcome.consumed = outcome.consumed.max(piece_end).max(behind.end);
-            let goes_on = self.host_goes_on(start, end);
+            let goes_on = self.host_goes_on(Place::Bare, start, end);
             if !goes_on && self.is_wanted(start) && behind.port != Port::Invalid {
                 if self.is_acceptable(start, behind) {
                     outcome.links.push(start..behind.end);
@@ -438,7 +439,7 @@ impl Work<'_, '_> {
             if let Some(close) = close
                 && host::is_ipv6(&t.slice(start + 1, close))
                 && !t.host_at(close + 1)
-                && !self.host_goes_on(start, close + 1)
+                && !self.host_goes_on(Place::Scheme, start, close + 1)
             {
                 let behind = behind_authority(t, scheme, close + 1);
                 return self.finish_url(scheme, behind);
@@ -454,7 +455,7 @@ impl Work<'_, '_> {
             let joint = t.joint_end(reach);
             let goes_on = joint > reach && t.at(joint).is_some_and(|c| !self.ends_symbol_host(c));
             let with_symbols = reach > run_end && judge(&t.slice(start, end)) == Verdict::Registrable;
-            if with_symbols && !goes_on && !self.host_goes_on(start, end) {
+            if with_symbols && !goes_on && !self.host_goes_on(Place::Scheme, start, end) {
                 let behind = behind_host(t, scheme, end, mixed);
                 if self.is_acceptable(scheme, behind) {
                     return self.finish_url(scheme, behind);
@@ -469,10 +470,10 @@ impl Work<'_, '_> {
                     let behind = self.behind_symbols(run_end);
                     (behind > run_end && t.spaceless_at(behind)).then_some(run_end)
                 } else {
-                    messages::m10_cut(t, start, run_alone, false).filter(|&cut| !t.chars[cut].is_ascii())
+                    messages::m10_cut(t, start, run_alone).filter(|&cut| !t.chars[cut].is_ascii())
                 };
                 if let Some(end) = cut
-                    && !self.host_goes_on(start, end)
+                    && !self.host_goes_on(Place::Scheme, start, end)
                 {
                     let behind = Behind { authority_end: end, end, port: Port::None };
                     if self.is_acceptable(scheme, behind) {
@@ -507,7 +508,7 @@ impl Work<'_, '_> {
         let text = t.slice(start, end);
         if !host::is_ipv4(&text) && judge(&text) != Verdict::Registrable {
             let cut_end =
-                if t.o.on(Tailoring::SpacelessText) { messages::m10_cut(t, start, end, false) } else { None };
+                if t.o.on(Tailoring::SpacelessText) { messages::m10_cut(t, start, end) } else { None };
             let single = || {
                 if t.o.on(Tailoring::SingleLabelHosts) {
                     self.single_label_host(start, end, mixed)
@@ -524,7 +525,7 @@ impl Work<'_, '_> {
             }
         }
         // (9) D32.
-        if self.host_goes_on(start, end) {
+        if self.host_goes_on(Place::Scheme, start, end) {
             return self.consume_behind_scheme(scheme);
         }
         // (10)
@@ -780,7 +781,7 @@ impl Work<'_, '_> {
             && t.at(at) == Some('@')
             && !local.split('.').any(str::is_empty)
             && judge(&t.slice(at + 1, run_end)) == Verdict::Registrable
-            && !self.host_goes_on(at + 1, run_end)
+            && !self.host_goes_on(Place::At, at + 1, run_end)
             && !may_not_stand_first(t.chars[at + 1])
             && matches!(t.at(run_end), Some(',' | '?'));
         good.then_some(run_end)
@@ -798,12 +799,12 @@ impl Work<'_, '_> {
         } else if judge(&text) == Verdict::Registrable {
             (end, false)
         } else if t.o.on(Tailoring::SpacelessText) {
-            (messages::m10_cut(t, start, end, false)?, true)
+            (messages::m10_cut(t, start, end)?, true)
         } else {
             return None;
         };
         // D32.
-        (!self.host_goes_on(start, found.0)).then_some(found)
+        (!self.host_goes_on(Place::At, start, found.0)).then_some(found)
     }
 
     /// D37 ends after domain and port.

@@ -33,9 +33,11 @@ pub(super) fn m18_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
 /// Is the slash the one behind the host?
 fn is_root(t: &Text<'_>, link_start: usize, slash: usize) -> bool {
     let before: Vec<char> = t.chars[link_start.min(slash)..slash].to_vec();
+    let in_parts = |c: &char| matches!(c, '/' | '?' | '#');
     let scheme = before.windows(3).position(|three| three == [':', '/', '/']);
+    let scheme = scheme.filter(|&at| !before[..at].iter().any(in_parts));
     let host = &before[scheme.map_or(0, |at| at + 3)..];
-    !host.is_empty() && !host.iter().any(|c| matches!(c, '/' | '?' | '#'))
+    !host.is_empty() && !host.iter().any(in_parts)
 }
 
 /// M19: where the trailing emoji of the Parts begin.

@@ -9,33 +9,31 @@ use crate::host::judge::Verdict;
 use crate::host::names::last_label;
 use crate::scan::scanner::Scanner;
 
-/// What stands in front of a host; M10 differs by it.
+/// What stands in front of a host; D24b differs by it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::scan) enum Place {
     Bare,
-    /// Behind a scheme or `@`.
-    Introduced,
+    BehindAt,
+    BehindScheme,
 }
 
 impl Scanner<'_, '_> {
     /// D32: a percent sign behind the host in `start..end`. D24b: the host that is seen goes on behind a joint.
-    pub(in crate::scan) fn host_goes_on(&self, start: usize, end: usize) -> Option<Reason> {
+    pub(in crate::scan) fn host_goes_on(&self, place: Place, start: usize, end: usize) -> Option<Reason> {
         if self.text.as_bytes().get(end) == Some(&b'%') {
             return Some(Reason::Percent);
         }
-        self.is_joined_behind(start, end).then_some(Reason::InvisibleCharacters)
+        self.is_joined_behind(place, start, end).then_some(Reason::InvisibleCharacters)
     }
 
     /// M10: the end of the registrable host that the letters at the start of the last label complete.
-    pub(in crate::scan) fn cut_end(&self, start: usize, end: usize, place: Place) -> Option<usize> {
+    pub(in crate::scan) fn cut_end(&self, start: usize, end: usize) -> Option<usize> {
         let last = last_label(slice(self.text, start, end));
         let letters = last.len() - last.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
         let behind = last.get(letters..)?;
-        let cut = match (behind.chars().next()?, place) {
-            (c, _) if !c.is_ascii() => is_seen_end(c, behind),
-            ('-', Place::Bare) => is_joined_word(behind),
-            ('-', Place::Introduced) => behind == "-",
-            _ => false,
+        let cut = match behind.chars().next()? {
+            '-' => is_joined_word(behind),
+            c => !c.is_ascii() && is_seen_end(c, behind),
         };
         let whole = end;
         let end = end - behind.len();

@@ -1,12 +1,16 @@
 //! D24b: joints, which are not seen, between what a reader takes for one name.
 
+use core::ops::Range;
+
 use crate::chars::{
     byte_before, char_at, char_before, ends_spaceless, host_at, is_edge, is_host, is_joiner, is_separator,
     is_spaceless_base, is_unseen, props, slice,
 };
-use crate::host::judge::Verdict;
+use crate::host::ascii_host::MAX_HOST;
+use crate::host::judge::{self, Verdict};
 use crate::host::names::last_label;
 use crate::options::tailoring::Tailoring;
+use crate::scan::rules::host_end::Place;
 use crate::scan::scanner::Scanner;
 use crate::scan::steps::run;
 
@@ -99,7 +103,7 @@ impl Scanner<'_, '_> {
     }
 
     /// Does the host in `start..end` go on behind a joint? What D31 and D24 trim, and hyphens, may stand around it.
-    pub(in crate::scan) fn is_joined_behind(&self, start: usize, end: usize) -> bool {
+    pub(in crate::scan) fn is_joined_behind(&self, place: Place, start: usize, end: usize) -> bool {
         match self.text.as_bytes().get(end) {
             Some(b'-' | b'_' | b'.' | b':' | 0x80..) => {}
             _ => return false,
@@ -135,7 +139,7 @@ impl Scanner<'_, '_> {
             Some('%') => joined,
             // D36
             Some('@') => joined && host_at(self.text, behind(self.text, at + 1)),
-            Some(c) => joined && is_host(c) && !self.is_before_text(start, end, at),
+            Some(c) => joined && is_host(c) && !self.is_before_text(place, start..end, at),
             None => false,
         }
     }
@@ -145,17 +149,59 @@ impl Scanner<'_, '_> {
         self.on(Tailoring::Ellipsis) && rest().take_while(|&c| is_separator(c)).nth(2).is_some()
     }
 
-    /// Do M10, M11 and D34 find the same ASCII host without the joint? They do if text without spaces begins at `at`, and no
-    /// host goes on in it.
-    fn is_before_text(&self, start: usize, end: usize, at: usize) -> bool {
+    /// Do M10, M11 or D34 find the same ASCII host without the joint? Text without spaces begins at `at`, and no other host goes
+    /// on in it.
+    fn is_before_text(&self, place: Place, Range { start, end }: Range<usize>, at: usize) -> bool {
         let host = slice(self.text, start, end);
-        let text = self.on(Tailoring::SpacelessText)
-            && joint_directly_behind(self.text, end, at)
-            && (!self.char_before(start).is_some_and(is_host) || ends_spaceless(self.text, start))
+        let before = before(self.text, start);
+        let text = joint_directly_behind(self.text, end, at)
+            && (!self.char_before(before).is_some_and(is_host) || ends_spaceless(self.text, before))
             && host.is_ascii()
+            && host.ends_with(|c: char| c.is_ascii_alphanumeric())
+            && self.char_at(at).is_some_and(is_spaceless_base)
+            && !self.is_host_in_text(at, true);
+        text && (self.is_stretch(place, host)
+            || self.is_cut(start, end, at)
+            || self.is_shortened(place, host, at))
+    }
+
+    /// M11 finds an ASCII stretch in front of text without spaces, whatever the whole is.
+    fn is_stretch(&self, place: Place, host: &str) -> bool {
+        place != Place::BehindScheme
+            && self.on(Tailoring::SpacelessText)
+            && host.starts_with(|c: char| c.is_ascii_alphanumeric())
+    }
+
+    /// M10 cuts behind letters, where the whole is not registrable.
+    fn is_cut(&self, start: usize, end: usize, at: usize) -> bool {
+        let host = slice(self.text, start, end);
+        self.on(Tailoring::SpacelessText)
             && last_label(host).bytes().all(|byte| byte.is_ascii_alphabetic())
-            && self.char_at(at).is_some_and(is_spaceless_base);
-        text && !self.is_host_in_text(at, true)
+            && self.judge(start, end) == Verdict::Registrable
+            && self.judge_seen(host, at) != Verdict::Registrable
+    }
+
+    /// D34 shortens what is neither registrable nor refused by D31.
+    fn is_shortened(&self, place: Place, host: &str, at: usize) -> bool {
+        place == Place::BehindScheme
+            && self.on(Tailoring::SingleLabelHosts)
+            && !matches!(self.judge_seen(host, at), Verdict::Registrable | Verdict::Underscored)
+    }
+
+    /// What the rules for hosts say of `host` with what is seen behind it, from `at` on, as one label.
+    #[inline(never)]
+    fn judge_seen(&self, host: &str, at: usize) -> Verdict {
+        let mut name = SeenName::default();
+        let mut whole = name.push(host);
+        let mut at = at;
+        while let Some(c) = self.char_at(at).filter(|&c| whole && is_host(c)) {
+            let end = at + c.len_utf8();
+            whole = name.push(slice(self.text, at, end));
+            at = behind(self.text, end);
+        }
+        let name = name.as_str().trim_end_matches(|c| is_edge(c) || c == '_');
+        // No label is so long (D26).
+        if whole { judge::judge(&self.config.registry, name) } else { Verdict::Invalid }
     }
 
     /// M10: does a run that begins with the host in `start..end` hold another host, or a local part, behind a joint?
@@ -167,8 +213,8 @@ impl Scanner<'_, '_> {
         self::end(self.text, at).is_some() && self.is_host_in_text(end, dotted())
     }
 
-    /// Does what is seen as one run from `at` on hold a separator with a host code point behind it, or end in an `@`? Where
-    /// the run is `dotted`, other separators end it (D25).
+    /// Does what is seen as one run from `at` on hold a separator with a host code point behind it, or end in an `@` with one?
+    /// Where the run is `dotted`, other separators end it (D25).
     fn is_host_in_text(&self, at: usize, dotted: bool) -> bool {
         let mut at = at;
         loop {
@@ -179,9 +225,41 @@ impl Scanner<'_, '_> {
                     return (c == '.' || !dotted) && host_at(self.text, next);
                 }
                 Some(c) if is_host(c) => at = behind + c.len_utf8(),
-                c => return c == Some('@'),
+                // D36
+                Some('@') => return host_at(self.text, self::behind(self.text, behind + 1)),
+                _ => return false,
             }
         }
+    }
+}
+
+/// A host and one more label, in a fixed buffer: no allocation in the scan.
+struct SeenName {
+    bytes: [u8; LONGEST_NAME],
+    length: usize,
+}
+
+/// D26: no host is longer, and no label has more code points.
+const LONGEST_NAME: usize = MAX_HOST + 252 * 4;
+
+impl Default for SeenName {
+    fn default() -> Self {
+        Self { bytes: [0; LONGEST_NAME], length: 0 }
+    }
+}
+
+impl SeenName {
+    /// Adds `text`, and says whether it fits.
+    fn push(&mut self, text: &str) -> bool {
+        let end = self.length + text.len();
+        let Some(place) = self.bytes.get_mut(self.length..end) else { return false };
+        place.copy_from_slice(text.as_bytes());
+        self.length = end;
+        true
+    }
+
+    fn as_str(&self) -> &str {
+        self.bytes.get(..self.length).and_then(|bytes| core::str::from_utf8(bytes).ok()).unwrap_or("")
     }
 }
 

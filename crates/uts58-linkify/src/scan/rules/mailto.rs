@@ -4,6 +4,7 @@ use uts58_core::is_link_email;
 
 use crate::chars::slice;
 use crate::host::judge::Verdict;
+use crate::scan::rules::host_end::Place;
 use crate::scan::scanner::Scanner;
 use crate::scan::steps::run;
 
@@ -69,7 +70,8 @@ impl Scanner<'_, '_> {
             return None;
         }
         let end = run::end(self.text, begin);
-        let whole = self.judge(begin, end) == Verdict::Registrable && self.host_goes_on(begin, end).is_none();
+        let whole = self.judge(begin, end) == Verdict::Registrable
+            && self.host_goes_on(Place::BehindAt, begin, end).is_none();
         (whole && matches!(self.char_at(end), Some(',' | '?'))).then_some(end)
     }
 }

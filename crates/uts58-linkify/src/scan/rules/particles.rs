@@ -23,11 +23,15 @@ pub(crate) fn ends(set: Tailorings, text: &str, start: usize, offset: usize) -> 
     }
 }
 
-/// Is the slash the one directly behind the host?
+/// Is the slash the one directly behind the host of the link itself, which may hold another URL?
 fn is_root(text: &str, start: usize, slash: usize) -> bool {
     let before = slice(text, start, slash);
-    let host = before.split_once("://").map_or(before, |(_, host)| host);
-    !host.is_empty() && !host.contains(['/', '?', '#'])
+    // No more is looked at than up to the first mark of Parts: a link may have many slashes.
+    let marks = |text: &str| text.find(['/', '?', '#']);
+    let Some(first) = marks(before) else { return !before.is_empty() };
+    let (scheme, rest) = before.split_at_checked(first).unwrap_or_default();
+    let host = rest.strip_prefix("//").filter(|_| scheme.ends_with(':'));
+    host.is_some_and(|host| !host.is_empty() && marks(host).is_none())
 }
 
 /// The first place in `from..end` where the link that begins at `start` [`ends`].

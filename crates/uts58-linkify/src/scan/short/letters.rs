@@ -9,7 +9,7 @@ use crate::host::labels::{RunHost, near_start};
 use crate::host::tld;
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
-use crate::scan::rules::host_end;
+use crate::scan::rules::host_end::{self, Place};
 use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner};
 use crate::scan::search::vector::BASELINE;
@@ -55,7 +55,7 @@ impl<'t> Scanner<'_, 't> {
 
     /// S3 for the scheme in `start..colon`.
     pub(in crate::scan) fn letters_schemed(&mut self, start: usize, colon: usize) -> Option<Outcome> {
-        let host = self.letters_host(colon + 3)?;
+        let host = self.letters_host(Place::BehindScheme, colon + 3)?;
         // D23, D24a, D42
         let alone = match self.text.as_bytes().get(host.run_end) {
             None | Some(b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ') => true,
@@ -77,7 +77,7 @@ impl<'t> Scanner<'_, 't> {
 
     /// S4 (1) and (2) for the domain at `begin`.
     pub(in crate::scan) fn letters_domain_end(&mut self, begin: usize) -> Option<usize> {
-        let host = self.letters_host(begin)?;
+        let host = self.letters_host(Place::BehindAt, begin)?;
         // D36, a scheme.
         let alone = !matches!(self.text.as_bytes().get(host.run_end), Some(b'@' | b':' | b'+'));
         (alone && !self.has_ascii_host(host) && self.is_letters_registrable(host)).then_some(host.end)
@@ -90,23 +90,23 @@ impl<'t> Scanner<'_, 't> {
     fn letters_host_around(&self, offset: usize) -> Option<RunHost> {
         let near = near_start(self.text.as_bytes().get(self.floor..offset)?).map(|start| self.floor + start);
         if let Some(start) = near
-            && let Some(host) = self.letters_host(start).filter(|host| host.end > offset)
+            && let Some(host) = self.letters_host(Place::Bare, start).filter(|host| host.end > offset)
         {
             return Some(host);
         }
         let start = run::start(self.text, self.floor, offset);
-        if near == Some(start) { None } else { self.letters_host(start) }
+        if near == Some(start) { None } else { self.letters_host(Place::Bare, start) }
     }
 
     /// The plain host at `start`, if the rules about what is behind it (D32, M1) have nothing to say.
-    fn letters_host(&self, start: usize) -> Option<RunHost> {
+    fn letters_host(&self, place: Place, start: usize) -> Option<RunHost> {
         let host = RunHost::parse(self.text, start)?;
         if host.has_underscores() || !host.is_trimmed(self.text) {
             return None;
         }
         let ends_here = match self.text.as_bytes().get(host.end) {
             Some(b'%') => false,
-            Some(b'.' | 0x80..) => self.host_goes_on(host.start, host.end).is_none(),
+            Some(b'.' | 0x80..) => self.host_goes_on(place, host.start, host.end).is_none(),
             _ => true,
         };
         ends_here.then_some(host)

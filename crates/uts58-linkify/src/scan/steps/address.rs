@@ -172,7 +172,10 @@ impl<'t> Scanner<'_, 't> {
         let whole = Domain { start: begin, end, refused: None, cut: false };
         let domain = self.ascii_domain(whole).unwrap_or_else(|| self.whole_domain(whole));
         // D32, M1
-        Domain { refused: domain.refused.or_else(|| self.host_goes_on(begin, domain.end)), ..domain }
+        Domain {
+            refused: domain.refused.or_else(|| self.host_goes_on(Place::BehindAt, begin, domain.end)),
+            ..domain
+        }
     }
 
     /// M11: a domain that text without spaces follows, and perhaps another host.
@@ -197,11 +200,8 @@ impl<'t> Scanner<'_, 't> {
         if refused.is_none() {
             return whole;
         }
-        let cut = if self.on(Tailoring::SpacelessText) {
-            self.cut_end(start, end, Place::Introduced)
-        } else {
-            None
-        };
+        let cut =
+            if self.on(Tailoring::SpacelessText) { self.cut_end(start, end) } else { None };
         cut.map_or(Domain { refused, ..whole }, |end| Domain { end, cut: true, ..whole })
     }
 

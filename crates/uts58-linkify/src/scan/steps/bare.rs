@@ -11,7 +11,7 @@ use crate::host::names::{first_label, is_common, last_label};
 use crate::host::tld;
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
-use crate::scan::rules::host_end;
+use crate::scan::rules::host_end::{self, Place};
 use crate::scan::rules::identifiers;
 use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner, State};
@@ -123,8 +123,10 @@ impl<'t> Scanner<'_, 't> {
         // (8) M11
         if self.on(Tailoring::SpacelessText) && !slice(self.text, start, end).is_ascii() {
             let piece = Piece { start, end, to, attempt };
-            // The first one may not begin with the run.
-            let behind_joint = if joined { self.behind_first_ascii(piece) } else { start };
+            // The first one may begin with the run if text without spaces is in front of the joint (D24b).
+            let first_end = self.behind_first_ascii(piece);
+            let first_is_joined = joined && self.is_joined_before(run.start, first_end);
+            let behind_joint = if first_is_joined { first_end } else { start };
             match self.find_stretch(behind_joint, piece, root_dot) {
                 // The host may be valid without its leading `_`, so nothing is decided yet (D31, D36).
                 Found::Host(..)
@@ -169,7 +171,7 @@ impl<'t> Scanner<'_, 't> {
         }
         if self.on(Tailoring::SpacelessText)
             && verdict != Verdict::Registrable
-            && let Some(end) = self.cut_end(host.start, host.end, host_end::Place::Bare)
+            && let Some(end) = self.cut_end(host.start, host.end)
         {
             host = BareHost { end, cut: true, ..host };
             verdict = Verdict::Registrable;
@@ -219,7 +221,7 @@ impl<'t> Scanner<'_, 't> {
     /// (10)–(12): why the host is refused, and what that consumes.
     pub(in crate::scan) fn refused(&self, host: BareHost, extent: &Extent) -> Option<(Reason, usize)> {
         // (10) D32, M1
-        if let Some(reason) = self.host_goes_on(host.start, host.end) {
+        if let Some(reason) = self.host_goes_on(Place::Bare, host.start, host.end) {
             return Some((reason, extent.end));
         }
         // (11) M5–M7

@@ -2,7 +2,7 @@
 
 use uts58_core::is_link_email;
 
-use crate::chars::{is_host, is_unseen, may_not_lead, slice};
+use crate::chars::{is_host, may_not_lead, slice};
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::joints;
 use crate::scan::scanner::Scanner;
@@ -62,13 +62,20 @@ impl Scanner<'_, '_> {
 
     /// D36: the end of a stretch of Link_Email code points, dots and joints; an ellipsis ends it (D27).
     pub(in crate::scan) fn stretch_end(&self, from: usize) -> usize {
-        let rest = slice(self.text, from, self.text.len());
         let ellipsis = self.on(Tailoring::Ellipsis);
-        // Nothing behind an ellipsis is looked at: there begins another stretch.
-        let ends = |&(at, c): &(usize, char)| match c {
-            '.' => ellipsis && rest.get(at..).is_some_and(|rest| rest.starts_with("...")),
-            _ => !is_link_email(c) && !is_unseen(c),
-        };
-        from + rest.char_indices().find(ends).map_or(rest.len(), |(at, _)| at)
+        let mut from = from;
+        loop {
+            let rest = slice(self.text, from, self.text.len());
+            // Nothing behind an ellipsis is looked at: there begins another stretch.
+            let ends = |&(at, c): &(usize, char)| match c {
+                '.' => ellipsis && rest.get(at..).is_some_and(|rest| rest.starts_with("...")),
+                _ => !is_link_email(c),
+            };
+            let end = from + rest.char_indices().find(ends).map_or(rest.len(), |(at, _)| at);
+            match joints::end(self.text, end) {
+                Some(behind) => from = behind,
+                None => return end,
+            }
+        }
     }
 }

@@ -93,7 +93,7 @@ impl<'t> Scanner<'_, 't> {
         let verdict = self.judge(host.start, host.end);
         let Some(reason) = verdict.reason() else { return Ok(host) };
         if self.on(Tailoring::SpacelessText)
-            && let Some(end) = self.cut_end(host.start, host.end, Place::Introduced)
+            && let Some(end) = self.cut_end(host.start, host.end)
         {
             return Ok(SchemedHost { end, cut: true, ..host });
         }
@@ -104,7 +104,7 @@ impl<'t> Scanner<'_, 't> {
 
     /// The link: (9) D32, M1, (10) root dot, port, termination, (11) M12.
     fn finish_schemed(&mut self, start: usize, colon: usize, host: SchemedHost) -> Outcome {
-        if let Some(reason) = self.host_goes_on(host.start, host.end) {
+        if let Some(reason) = self.host_goes_on(Place::BehindScheme, host.start, host.end) {
             return self.reject_schemed(reason, start, colon);
         }
         let extent = match host.cut {
@@ -273,7 +273,7 @@ impl<'t> Scanner<'_, 't> {
         if end == run_end && self.judge(begin, end) == Verdict::Registrable {
             return spaceless().unwrap_or(false).then_some(end);
         }
-        self.cut_end(begin, end, Place::Introduced).filter(|&cut| !slice(self.text, cut, end).is_ascii())
+        self.cut_end(begin, end).filter(|&cut| !slice(self.text, cut, end).is_ascii())
     }
 
     /// D34: `localhost`, single labels, unknown top-level domains.
