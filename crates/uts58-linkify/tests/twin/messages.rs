@@ -137,6 +137,12 @@ pub(super) fn m4a_closing_tag(t: &Text<'_>, i: usize) -> bool {
     t.matches(i, "[/")
 }
 
+/// M4a: a tag.
+pub(super) fn m4a_tag(t: &Text<'_>, i: usize) -> bool {
+    let letter = |i: usize| t.at(i).is_some_and(|c| c.is_ascii_alphabetic());
+    t.chars[i] == '<' && (letter(i + 1) || t.at(i + 1) == Some('/') && letter(i + 2))
+}
+
 /// M4a: where the link ends if an unclosed `<` is on the stack (each Open with `lastSafe` before it).
 pub(super) fn m4a_unclosed(open_stack: &[(char, usize)], o: &TwinOptions) -> Option<usize> {
     let unclosed = open_stack.iter().find(|(open, _)| *open == '<')?;
