@@ -262,6 +262,15 @@ pub(super) fn m8_handle(t: &Text<'_>, local: LocalPart) -> bool {
     t.before(t.joint_start(local.start)) == Some('@')
 }
 
+/// M9: the local part without what stands in front of its last brace. None: D37.
+pub(super) fn m9_behind_braces(t: &Text<'_>, local: LocalPart, at: usize) -> Option<LocalPart> {
+    let Some(brace) = (local.start..at).rev().find(|&i| matches!(t.chars[i], '{' | '}')) else {
+        return Some(local);
+    };
+    let lone = brace == local.start && !local.mailto;
+    (t.chars[brace] == '{' || lone).then_some(LocalPart { start: brace + 1, mailto: false })
+}
+
 /// M9: where the address begins; `behind` is what stands directly behind the domain. None: D37.
 pub(super) fn m9_local_start(
     t: &Text<'_>,
@@ -297,7 +306,7 @@ fn m9_behind_marks(t: &Text<'_>, mut start: usize, at: usize, behind: Option<cha
     while start < at {
         let c = t.chars[start];
         match c {
-            '=' | '&' | '?' | '#' | '/' | '|' | '{' | '\'' | '-' | '!' | '$' | '%' | '^' | '`' => start += 1,
+            '=' | '&' | '?' | '#' | '/' | '|' | '\'' | '-' | '!' | '$' | '%' | '^' | '`' => start += 1,
             '*' | '_' | '~' => {
                 let run = t.chars[start..at].iter().take_while(|&&m| m == c).count();
                 if run >= 2 || behind == Some(c) {
