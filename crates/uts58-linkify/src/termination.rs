@@ -4,7 +4,7 @@ use uts58_core::{
     AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, Tailoring as Termination, link_term,
 };
 
-use crate::chars::{char_at, char_before, is_spaceless_base, is_unseen, props, slice};
+use crate::chars::{byte_at, char_at, char_before, is_spaceless_base, is_unseen, props, slice};
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::scan::{OpenQuotations, particles};
@@ -35,6 +35,15 @@ pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
 /// M1: what is not seen, and object replacement.
 pub(crate) fn is_invisible(c: char) -> bool {
     c == '\u{FFFC}' || is_unseen(c)
+}
+
+/// M4a: does markup begin at the `<` at `offset`, with an ASCII letter behind it or behind `</`?
+pub(crate) fn begins_tag(bytes: &[u8], offset: usize) -> bool {
+    let name = match byte_at(bytes, offset + 1) {
+        b'/' => byte_at(bytes, offset + 2),
+        byte => byte,
+    };
+    name.is_ascii_alphabetic()
 }
 
 /// M2: Soft or Open, and East_Asian_Width F, W or H; the wave dashes of M4.
@@ -154,7 +163,7 @@ pub(crate) struct Tailored<'l> {
 
 /// What M4, M13, M4a, M15 and M3 ask about, whatever stands before the link.
 const ALWAYS_ASKED: u128 =
-    bit('`') | bit('|') | bit(',') | bit(';') | bit('[') | bit('\\') | bit('"') | bit('\'');
+    bit('`') | bit('|') | bit(',') | bit(';') | bit('[') | bit('<') | bit('\\') | bit('"') | bit('\'');
 
 const fn bit(ascii: char) -> u128 {
     1 << ascii as u32
@@ -280,6 +289,11 @@ impl Termination for Tailored<'_> {
         if c == '['
             && self.set.contains(Tailoring::SoftEnds)
             && char_at(step.text, step.offset + 1) == Some('/')
+        {
+            return None;
+        }
+        // M4a: a tag (`<br>`, `</p>`)
+        if c == '<' && self.set.contains(Tailoring::SoftEnds) && begins_tag(step.text.as_bytes(), step.offset)
         {
             return None;
         }

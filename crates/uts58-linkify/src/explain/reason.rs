@@ -60,6 +60,8 @@ pub enum Reason {
     Handle,
     /// Only markup stands before the `@`.
     OnlyMarkup,
+    /// A template or a list in braces, such as `{id}@host.example`.
+    Braces,
     /// Longer than the linkifier's limit.
     TooLong,
     /// Only ideographic full stops, and it does not stand alone.
@@ -115,6 +117,7 @@ impl Reason {
             Self::Call => ("M7", "a call or an index"),
             Self::Handle => ("M8", "a handle, not an address"),
             Self::OnlyMarkup => ("M9", "nothing but markup stands before the @"),
+            Self::Braces => ("M9", "a template or a list in braces"),
             Self::TooLong => ("M12", "longer than the limit"),
             Self::IdeographicDots => {
                 ("M14", "text with ideographic full stops, not a host that stands alone")

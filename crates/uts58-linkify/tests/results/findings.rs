@@ -61,6 +61,7 @@ const MESSAGES: &[(&str, &str, Reason)] = &[
     ("请看README.md", "请看README.md", Reason::FileName),
     ("@юра@пример.рф", "юра@пример.рф", Reason::Handle),
     ("==@пример.рф", "==@пример.рф", Reason::OnlyMarkup),
+    ("{id}+я@пример.рф", "{id}+я@пример.рф", Reason::Braces),
     ("请看下面。网站：", "请看下面。网站", Reason::IdeographicDots),
     ("10.0.0.0/8", "10.0.0.0/8", Reason::BareIpv4),
     ("他换了手机。apple 的", "他换了手机。apple", Reason::IdeographicDots),

@@ -42,8 +42,11 @@ fn addresses() {
     check("юра@Пример.рф", "mailto:%D1%8E%D1%80%D0%B0@xn--e1afmkfd.xn--p1ai");
     check("a+b!c$d'e*f-g~h@example.com", "mailto:a+b!c$d'e*f-g~h@example.com");
     check("x?y#z@example.com", "mailto:x%3Fy%23z@example.com");
-    check("a&b=c@example.com", "mailto:a%26b%3Dc@example.com");
-    check("a^b`c{d|e}f/g@example.com", "mailto:a%5Eb%60c%7Bd%7Ce%7Df%2Fg@example.com");
+    // M9 looks at what these are in front of.
+    let standard = Linkifier::new(Profile::Standard);
+    let href = |text| standard.links(text).next().unwrap().href();
+    assert_eq!(href("a&b=c@example.com"), "mailto:a%26b%3Dc@example.com");
+    assert_eq!(href("a^b`c{d|e}f/g@example.com"), "mailto:a%5Eb%60c%7Bd%7Ce%7Df%2Fg@example.com");
     // RFC 6068: an address with `%`, and a URL with its escape.
     check("gorby%kremvax@example.com", "mailto:gorby%25kremvax@example.com");
     check("gorby%20kremvax@example.com", "mailto:gorby%2520kremvax@example.com");

@@ -137,6 +137,12 @@ pub(super) fn m4a_closing_tag(t: &Text<'_>, i: usize) -> bool {
     t.matches(i, "[/")
 }
 
+/// M4a: a tag.
+pub(super) fn m4a_tag(t: &Text<'_>, i: usize) -> bool {
+    let letter = |i: usize| t.at(i).is_some_and(|c| c.is_ascii_alphabetic());
+    t.chars[i] == '<' && (letter(i + 1) || t.at(i + 1) == Some('/') && letter(i + 2))
+}
+
 /// M4a: where the link ends if an unclosed `<` is on the stack (each Open with `lastSafe` before it).
 pub(super) fn m4a_unclosed(open_stack: &[(char, usize)], o: &TwinOptions) -> Option<usize> {
     let unclosed = open_stack.iter().find(|(open, _)| *open == '<')?;
@@ -256,6 +262,15 @@ pub(super) fn m8_handle(t: &Text<'_>, local: LocalPart) -> bool {
     t.before(t.joint_start(local.start)) == Some('@')
 }
 
+/// M9: the local part without what stands in front of its last brace. None: D37.
+pub(super) fn m9_behind_braces(t: &Text<'_>, local: LocalPart, at: usize) -> Option<LocalPart> {
+    let Some(brace) = (local.start..at).rev().find(|&i| matches!(t.chars[i], '{' | '}')) else {
+        return Some(local);
+    };
+    let lone = brace == local.start && !local.mailto;
+    (t.chars[brace] == '{' || lone).then_some(LocalPart { start: brace + 1, mailto: false })
+}
+
 /// M9: where the address begins; `behind` is what stands directly behind the domain. None: D37.
 pub(super) fn m9_local_start(
     t: &Text<'_>,
@@ -291,7 +306,7 @@ fn m9_behind_marks(t: &Text<'_>, mut start: usize, at: usize, behind: Option<cha
     while start < at {
         let c = t.chars[start];
         match c {
-            '=' | '&' | '?' | '#' | '/' | '|' | '{' | '\'' | '-' | '!' | '$' | '%' | '^' | '`' => start += 1,
+            '=' | '&' | '?' | '#' | '/' | '|' | '\'' | '-' | '!' | '$' | '%' | '^' | '`' => start += 1,
             '*' | '_' | '~' => {
                 let run = t.chars[start..at].iter().take_while(|&&m| m == c).count();
                 if run >= 2 || behind == Some(c) {

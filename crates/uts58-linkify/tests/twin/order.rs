@@ -691,6 +691,13 @@ impl Work<'_, '_> {
             return self.consume_domain_and_port(start, end, cut);
         }
         // (5) M8, M9.
+        let mut local = local;
+        if t.o.on(Tailoring::MarkupBeforeAddress) && t.chars[local.start] != '"' {
+            match messages::m9_behind_braces(t, local, at) {
+                Some(behind) => local = behind,
+                None => return self.consume_domain_and_port(start, end, cut),
+            }
+        }
         let mut link_start = local.link_start();
         let mut linked = t.o.emails == Emails::On;
         if !local.mailto {

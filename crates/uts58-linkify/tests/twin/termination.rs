@@ -98,6 +98,7 @@ fn terminate_before(
             || (t.o.on(Tailoring::SpacelessText) && parts::m18_ends(t, i, link_start))
             || (t.o.on(Tailoring::JoinedUrls) && messages::m13_ends(t, i, start))
             || (t.o.on(Tailoring::SoftEnds) && messages::m4a_closing_tag(t, i))
+            || (t.o.on(Tailoring::SoftEnds) && messages::m4a_tag(t, i))
         {
             break;
         }

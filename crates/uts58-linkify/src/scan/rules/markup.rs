@@ -20,6 +20,14 @@ pub(in crate::scan) fn without_markup<'t>(
     (!local.is_empty() && !local.starts_with('.')).then_some(local)
 }
 
+/// What M9 leaves of a local part with braces: all behind the last one if that opens (`\email{me@uni.edu}`), all behind a
+/// single one that closes in front. `None` for any other, as in templates (`{id}+x@b.com`).
+pub(in crate::scan) fn without_braces(local: &str) -> Option<&str> {
+    let Some(at) = local.rfind(['{', '}']) else { return Some(local) };
+    let opens = local.as_bytes().get(at) == Some(&b'{');
+    if opens || at == 0 { local.get(at + 1..) } else { None }
+}
+
 /// What stands behind the last `/`, `?` or `#` that directly follows a run with an inner separator (`and.or/me`). The whole local
 /// part, if it ends in `#`, as those of guests do (`jane.doe#EXT#`).
 fn without_run(local: &str) -> &str {
@@ -44,9 +52,7 @@ fn without_leading_marks(mut local: &str, behind: Option<char>) -> &str {
         let mut chars = local.chars();
         let Some(mark) = chars.next() else { return local };
         local = match mark {
-            '=' | '&' | '?' | '#' | '/' | '|' | '{' | '\'' | '-' | '!' | '$' | '%' | '^' | '`' => {
-                chars.as_str()
-            }
+            '=' | '&' | '?' | '#' | '/' | '|' | '\'' | '-' | '!' | '$' | '%' | '^' | '`' => chars.as_str(),
             '*' | '_' | '~' if chars.next() == Some(mark) => local.trim_start_matches(mark),
             '*' | '_' | '~' if behind == Some(mark) => local.get(1..).unwrap_or(""),
             _ => return local,

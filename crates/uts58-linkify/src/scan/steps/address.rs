@@ -59,6 +59,12 @@ impl<'t> Scanner<'_, 't> {
         if self.is_local_part_joined(if mailto { local_start + MAILTO.len() } else { local_start }, at) {
             return self.reject_address(Reason::InvisibleCharacters, local_start, domain);
         }
+        // (5) M9
+        let Some(behind_braces) = self.behind_braces(local_start, at) else {
+            return self.reject_address(Reason::Braces, local_start, domain);
+        };
+        let mailto = mailto && behind_braces == local_start;
+        let local_start = behind_braces;
         // (5) M8
         let before = joints::before(self.text, local_start);
         let is_handle = !mailto && self.on(Tailoring::Handles) && self.char_before(before) == Some('@');
@@ -273,6 +279,19 @@ impl<'t> Scanner<'_, 't> {
             (_, Port::None) => domain.end,
         };
         self.refuse(reason, start, end)
+    }
+
+    /// (5) M9: where the local part in `start..at` begins for its braces; `None` if they make it no local part.
+    fn behind_braces(&self, start: usize, at: usize) -> Option<usize> {
+        if !self.on(Tailoring::MarkupBeforeAddress) {
+            return Some(start);
+        }
+        let local = slice(self.text, start, at);
+        // D41
+        if local.starts_with('"') {
+            return Some(start);
+        }
+        Some(at - markup::without_braces(local)?.len())
     }
 
     /// (5) M9: where the local part begins, or `None` if M9 leaves nothing of it.
