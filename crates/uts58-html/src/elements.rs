@@ -1,49 +1,5 @@
-//! What elements are to text: lists of names, in lower case.
-
-/// The names of the elements of code. For [`HtmlLinker::skip`](crate::HtmlLinker::skip).
-///
-/// ```
-/// use uts58_html::{CODE_ELEMENTS, HtmlLinker};
-/// use uts58_linkify::{Linkifier, Profile};
-///
-/// let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).skip(CODE_ELEMENTS);
-/// assert_eq!(linker.link("<code>пример.рф</code>"), "<code>пример.рф</code>");
-/// ```
-pub const CODE_ELEMENTS: &[&str] = &["code", "kbd", "pre", "samp"];
-
-/// What an element means for the run of text it stands in (H3).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Flow {
-    /// The run goes on.
-    Inline,
-    /// The run goes on, and the element has no end tag or nothing of it is seen.
-    Unseen,
-    /// The run ends.
-    Break,
-}
-
-pub(crate) fn flow(name: &[u8]) -> Flow {
-    match name {
-        b"address" | b"article" | b"aside" | b"blockquote" | b"body" | b"center" | b"dd" | b"details"
-        | b"dialog" | b"dir" | b"div" | b"dl" | b"dt" | b"fieldset" | b"figcaption" | b"figure"
-        | b"footer" | b"form" | b"frameset" | b"h1" | b"h2" | b"h3" | b"h4" | b"h5" | b"h6" | b"head"
-        | b"header" | b"hgroup" | b"html" | b"legend" | b"li" | b"listing" | b"main" | b"menu" | b"nav"
-        | b"ol" | b"optgroup" | b"option" | b"p" | b"pre" | b"search" | b"section" | b"summary" | b"ul" => {
-            Flow::Break
-        }
-        b"caption" | b"col" | b"colgroup" | b"table" | b"tbody" | b"td" | b"tfoot" | b"th" | b"thead"
-        | b"tr" => Flow::Break,
-        // Annotations beside the text.
-        b"rb" | b"rp" | b"rt" | b"rtc" => Flow::Break,
-        // Something else is shown in the place of text.
-        b"applet" | b"audio" | b"br" | b"button" | b"canvas" | b"embed" | b"frame" | b"hr" | b"image"
-        | b"img" | b"input" | b"keygen" | b"marquee" | b"meter" | b"object" | b"picture" | b"progress"
-        | b"select" | b"video" => Flow::Break,
-        b"area" | b"base" | b"basefont" | b"bgsound" | b"link" | b"meta" | b"param" | b"source"
-        | b"template" | b"track" | b"wbr" => Flow::Unseen,
-        _ => Flow::Inline,
-    }
-}
+//! What the HTML standard says about single elements, by their names in lower case. What they are to text around them is in the linkifier:
+//! [`uts58_linkify::ElementRole`].
 
 /// What stands in the text of an `a` in the place of a tag at which a run ends: a line end, or of elements of which nothing is seen a word
 /// joiner, as what is beside them is read as one word.

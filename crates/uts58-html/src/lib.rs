@@ -83,8 +83,8 @@ mod writer;
 
 pub use anchor::{Anchor, Decision, InvalidName};
 pub use document::Linked;
-pub use elements::CODE_ELEMENTS;
 pub use hook::{Hook, NewLinks, NoHook};
 pub use linker::HtmlLinker;
 pub use texts::{TextWriter, texts};
+pub use uts58_linkify::CODE_ELEMENTS;
 pub use writer::LinkWriter;

@@ -6,8 +6,9 @@
 
 use crate::anchor::Attribute;
 use crate::anchors::Anchors;
-use crate::elements::{self, Flow};
+use crate::elements;
 use crate::tables::Tables;
+use uts58_linkify::ElementRole;
 
 /// How the text behind a tag is read, as the HTML standard's tokenizer has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -389,23 +390,24 @@ impl Markup {
 
 /// What an element is to the text around it.
 fn role(name: &[u8]) -> Role {
-    match elements::flow(name) {
-        Flow::Inline => Role::Inline,
-        Flow::Unseen => Role::Unseen,
-        Flow::Break => Role::Break,
+    match (ElementRole::of(name), name) {
+        (ElementRole::Unseen, _) | (ElementRole::Hidden, b"template") => Role::Unseen,
+        (ElementRole::Break, _) | (ElementRole::Apart, b"head") => Role::Break,
+        // Of elements that are read in another way, what comes here is an end tag without its start tag, which means nothing.
+        (ElementRole::Inline | ElementRole::Hidden | ElementRole::Apart, _) => Role::Inline,
     }
 }
 
 /// Elements whose content is not markup: what it is, and how it is read.
 fn raw(name: &[u8]) -> Option<(TextRole, Reading)> {
-    Some(match name {
-        b"script" => (TextRole::Unseen, Reading::Script),
-        b"title" => (TextRole::Unseen, Reading::RcData),
-        b"textarea" => (TextRole::Apart, Reading::RcData),
-        b"style" | b"noembed" | b"noframes" => (TextRole::Unseen, Reading::RawText),
+    let reading = match name {
+        b"script" => Reading::Script,
+        b"title" | b"textarea" => Reading::RcData,
+        b"style" | b"noembed" | b"noframes" | b"iframe" | b"xmp" => Reading::RawText,
         // Shown if scripts are off.
-        b"noscript" => (TextRole::Apart, Reading::NoScript),
-        b"iframe" | b"xmp" => (TextRole::Apart, Reading::RawText),
+        b"noscript" => Reading::NoScript,
         _ => return None,
-    })
+    };
+    let role = if ElementRole::of(name) == ElementRole::Hidden { TextRole::Unseen } else { TextRole::Apart };
+    Some((role, reading))
 }

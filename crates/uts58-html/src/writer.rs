@@ -41,15 +41,17 @@ impl<W: Write, H: Hook> LinkWriter<W, H> {
     }
 
     /// Up to where in the document all has been written, in bytes: the hook is asked about nothing more that
-    /// [starts](Anchor::start) before that.
+    /// [starts](Anchor::start) before that. Nothing is written before the first 1,024 bytes are there, as H2 asks about all of them.
     ///
     /// ```
     /// use std::io::Write;
     ///
     /// let mut writer = uts58_html::HtmlLinker::default().writer(Vec::new());
-    /// writer.write_all("<p>größe</p><p>bücher".as_bytes())?;
+    /// let whole = format!("<p>{}</p><p>", "größe ".repeat(200));
+    /// writer.write_all(whole.as_bytes())?;
     /// // The word may go on.
-    /// assert_eq!(writer.done(), "<p>größe</p><p>".len());
+    /// writer.write_all("bücher".as_bytes())?;
+    /// assert_eq!(writer.done(), whole.len());
     /// # Ok::<(), std::io::Error>(())
     /// ```
     #[must_use]

@@ -126,6 +126,7 @@ extern crate std;
 extern crate self as uts58_linkify;
 
 mod chars;
+mod elements;
 mod explain;
 mod host;
 #[cfg(feature = "html")]
@@ -138,6 +139,7 @@ mod scan;
 mod serialize;
 mod termination;
 
+pub use elements::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
 pub use explain::alternatives::Alternative;
 pub use explain::findings::{Finding, Findings, Refused};
 pub use explain::reason::Reason;

@@ -1,6 +1,7 @@
 //! What an event is to the text around it: K1 to K4 of the decisions.
 
 use pulldown_cmark::{Event, Tag, TagEnd};
+use uts58_linkify::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
 
 /// What an event is to the run that it stands in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,37 +50,29 @@ pub(crate) fn role(event: &Event<'_>) -> Role {
     }
 }
 
-/// Elements with text that is no place for links: they are links, take clicks themselves, or show text as it is.
-const UNLINKED: [&str; 18] = [
-    "a", "button", "code", "iframe", "kbd", "math", "noembed", "noframes", "noscript", "pre", "samp",
-    "script", "select", "style", "svg", "template", "textarea", "title",
-];
-
-/// Elements that the text goes on in.
-const INLINE: [&str; 32] = [
-    "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "data", "del", "dfn", "em", "font", "i", "ins",
-    "label", "mark", "nobr", "q", "rp", "rt", "ruby", "s", "small", "span", "strike", "strong", "sub",
-    "summary", "sup", "time", "tt", "u",
-];
-
 /// One tag, comment, declaration or instruction: what CommonMark takes for raw HTML is just that.
 fn html_role(html: &str) -> Role {
-    let name = tag_name(html);
-    let is_one_of = |names: &[&str]| names.iter().any(|other| other.eq_ignore_ascii_case(name));
-    match html.starts_with("</") {
-        _ if name.is_empty() || name.eq_ignore_ascii_case("wbr") => Role::Nothing,
-        false if unlinked_name(html).is_some() => Role::OpenUnlinked,
-        true if unlinked_name(html).is_some() => Role::CloseUnlinked,
-        false if is_one_of(&INLINE) => Role::Open,
-        true if is_one_of(&INLINE) => Role::Close,
-        _ => Role::Gap,
+    let name = tag_name(html).to_ascii_lowercase();
+    let is_start = !html.starts_with("</");
+    match (ElementRole::of(name.as_bytes()), is_start) {
+        _ if name.is_empty() => Role::Nothing,
+        (_, true) if unlinked_name(html).is_some() => Role::OpenUnlinked,
+        (_, false) if unlinked_name(html).is_some() => Role::CloseUnlinked,
+        (ElementRole::Unseen, _) => Role::Nothing,
+        (ElementRole::Inline, true) => Role::Open,
+        (ElementRole::Inline, false) => Role::Close,
+        (ElementRole::Hidden | ElementRole::Break | ElementRole::Apart, _) => Role::Gap,
     }
 }
 
-/// Of a tag that opens or closes an element without links, its name.
+/// Of a tag that opens or closes an element without links, its name: the element is a link, takes clicks itself, or shows its text as it
+/// is, or not at all.
 pub(crate) fn unlinked_name(html: &str) -> Option<&'static str> {
     let name = tag_name(html);
-    UNLINKED.into_iter().find(|other| other.eq_ignore_ascii_case(name))
+    let is_closed_to_links = |role: &ElementRole| matches!(role, ElementRole::Hidden | ElementRole::Apart);
+    let named = ElementRole::NAMED.iter().filter(|(_, role)| is_closed_to_links(role)).map(|(name, _)| name);
+    let mut names = named.chain(UNLINKED_ELEMENTS).chain(CODE_ELEMENTS);
+    names.find(|other| other.eq_ignore_ascii_case(name)).copied()
 }
 
 /// Empty for comments and the like.
@@ -108,7 +101,13 @@ mod tests {
             ("<?php ä ?>", Role::Nothing),
             ("<br>", Role::Gap),
             ("<div>", Role::Gap),
-            ("<abc-d>", Role::Gap),
+            ("<abc-d>", Role::Open),
+            ("</abc-d>", Role::Close),
+            ("<rt>", Role::Gap),
+            ("</SUMMARY>", Role::Gap),
+            ("<img src=ö>", Role::Gap),
+            ("<Template>", Role::OpenUnlinked),
+            ("<xmp>", Role::OpenUnlinked),
         ] {
             assert_eq!(html_role(html), role, "{html}");
         }

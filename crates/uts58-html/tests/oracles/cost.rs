@@ -13,39 +13,20 @@
     reason = "a test"
 )]
 
-#[allow(dead_code, unreachable_pub, reason = "shared with the library")]
-#[path = "../../src/elements.rs"]
-mod elements;
-
 use std::collections::BTreeMap;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
-use elements::{Flow, flow};
 use html5ever::tendril::TendrilSink as _;
 use html5ever::{ParseOpts, ns, parse_document};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 use uts58_html::{Decision, HtmlLinker};
-use uts58_linkify::{Linkifier, Profile};
+use uts58_linkify::{ElementRole, Linkifier, Profile, UNLINKED_ELEMENTS};
 
-/// Text in these is not linked.
-const NOT_LINKED: &[&str] = &[
-    "a",
-    "button",
-    "head",
-    "iframe",
-    "noembed",
-    "noframes",
-    "noscript",
-    "script",
-    "select",
-    "style",
-    "template",
-    "textarea",
-    "title",
-    "xmp",
-    "plaintext",
-];
+/// Is the text in it not linked?
+fn is_unlinked(name: &str, role: ElementRole) -> bool {
+    matches!(role, ElementRole::Hidden | ElementRole::Apart) || UNLINKED_ELEMENTS.contains(&name)
+}
 
 /// The text that may be linked, with line ends where a run ends.
 fn text(node: &Handle, out: &mut String) {
@@ -53,10 +34,11 @@ fn text(node: &Handle, out: &mut String) {
         match &child.data {
             NodeData::Text { contents } => out.push_str(&contents.borrow()),
             NodeData::Element { name, .. } => {
-                let is_break =
-                    flow(name.local.as_bytes()) == Flow::Break || NOT_LINKED.contains(&&*name.local);
+                let role = ElementRole::of(name.local.as_bytes());
+                let is_unlinked = is_unlinked(&name.local, role);
+                let is_break = role == ElementRole::Break || is_unlinked;
                 out.push_str(if is_break { "\n\n" } else { "" });
-                if name.ns == ns!(html) && !NOT_LINKED.contains(&&*name.local) {
+                if name.ns == ns!(html) && !is_unlinked {
                     text(child, out);
                 }
                 out.push_str(if is_break { "\n\n" } else { "" });
