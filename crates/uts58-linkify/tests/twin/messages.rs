@@ -116,6 +116,9 @@ fn m3_is_open(t: &Text<'_>, mark: char, link_start: usize) -> bool {
             i += 1;
         }
         let behind = t.at(i);
+        if m3_is_quoted(before, behind) {
+            continue;
+        }
         let opens = before.is_none_or(|b| {
             matches!(t.term(b), LinkTerm::Hard | LinkTerm::Open)
                 || text_props(b).is_quotation()
@@ -130,6 +133,14 @@ fn m3_is_open(t: &Text<'_>, mark: char, link_start: usize) -> bool {
         };
     }
     open
+}
+
+/// M3: does something that belongs together stand on both sides of a mark?
+pub(super) fn m3_is_quoted(before: Option<char>, behind: Option<char>) -> bool {
+    let (Some(before), Some(behind)) = (before, behind) else { return false };
+    let pairs = "\"\" '' `` “” „“ „” ‘’ ‚‘ ‚’ «» »« ‹› ›‹ ”” ＂＂ 〝〞 〝〟";
+    pairs.split(' ').any(|pair| pair.chars().eq([before, behind]))
+        || uts58_data::link_bracket(behind) == Some(before)
 }
 
 /// M4a: a closing tag in brackets.
