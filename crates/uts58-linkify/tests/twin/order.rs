@@ -283,7 +283,9 @@ impl Work<'_, '_> {
         let joined = first_piece && joints::before_host(t, run.start, end);
         // (8) M11.
         if t.o.on(Tailoring::SpacelessText) {
-            if let Some(outcome) = self.spaceless_hosts(&piece, piece_end, mixed, first_piece.then_some(run.start), local) {
+            if let Some(outcome) =
+                self.spaceless_hosts(&piece, piece_end, mixed, first_piece.then_some(run.start), local)
+            {
                 return outcome;
             }
             if judge(&t.slice(start, end)) == Verdict::Invalid

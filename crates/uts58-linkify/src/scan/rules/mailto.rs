@@ -103,8 +103,7 @@ impl Scanner<'_, '_> {
             return None;
         }
         let end = run::end(self.text, begin);
-        let goes_on =
-            self.host_goes_on(Place::BehindAt, begin, end).is_some() && !self.is_encoded_comma(end);
+        let goes_on = self.host_goes_on(Place::BehindAt, begin, end).is_some() && !self.is_encoded_comma(end);
         (!goes_on && self.judge(begin, end) == Verdict::Registrable).then_some(end)
     }
 }

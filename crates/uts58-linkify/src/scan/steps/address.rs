@@ -210,8 +210,7 @@ impl<'t> Scanner<'_, 't> {
         if refused.is_none() {
             return whole;
         }
-        let cut =
-            if self.on(Tailoring::SpacelessText) { self.cut_end(start, end) } else { None };
+        let cut = if self.on(Tailoring::SpacelessText) { self.cut_end(start, end) } else { None };
         cut.map_or(Domain { refused, ..whole }, |end| Domain { end, cut: true, ..whole })
     }
 
