@@ -116,6 +116,9 @@ fn m3_is_open(t: &Text<'_>, mark: char, link_start: usize) -> bool {
             i += 1;
         }
         let behind = t.at(i);
+        if m3_is_quoted(before, behind) {
+            continue;
+        }
         let opens = before.is_none_or(|b| {
             matches!(t.term(b), LinkTerm::Hard | LinkTerm::Open)
                 || text_props(b).is_quotation()
@@ -130,6 +133,14 @@ fn m3_is_open(t: &Text<'_>, mark: char, link_start: usize) -> bool {
         };
     }
     open
+}
+
+/// M3: does something that belongs together stand on both sides of a mark?
+pub(super) fn m3_is_quoted(before: Option<char>, behind: Option<char>) -> bool {
+    let (Some(before), Some(behind)) = (before, behind) else { return false };
+    let pairs = "\"\" '' `` “” „“ „” ‘’ ‚‘ ‚’ «» »« ‹› ›‹ ”” ＂＂ 〝〞 〝〟";
+    pairs.split(' ').any(|pair| pair.chars().eq([before, behind]))
+        || uts58_data::link_bracket(behind) == Some(before)
 }
 
 /// M4a: a closing tag in brackets.
@@ -279,8 +290,11 @@ pub(super) fn m9_local_start(
     behind: Option<char>,
 ) -> Option<usize> {
     let mut start = m9_behind_run(t, local.start, at);
+    start = m9_behind_query(t, start, at);
+    start = m9_behind_path(t, start, at, start == local.start);
     start = m9_behind_marks(t, start, at, behind);
     start = m9_value_start(t, start, at);
+    start = m9_behind_path(t, start, at, false);
     start = m9_behind_marks(t, start, at, behind);
     start = m9_script_start(t, start, at);
     (start < at && t.chars[start] != '.').then_some(start)
@@ -296,9 +310,34 @@ fn m9_behind_run(t: &Text<'_>, start: usize, at: usize) -> usize {
         let run = (start..*i).rev().take_while(|&k| in_run(k)).last().unwrap_or(*i);
         // D31.
         let end = trim_end(t, run, *i);
-        matches!(t.chars[*i], '/' | '?' | '#') && has_inner_separator(&t.chars[run..end])
+        (matches!(t.chars[*i], '/' | '?' | '#') && has_inner_separator(&t.chars[run..end]))
+            || (t.chars[*i] == '|' && judge(&t.slice(run, end)) == Verdict::Registrable)
     };
     (start..at).rev().find(behind_run).map_or(start, |i| i + 1)
+}
+
+/// M9: behind the last key of a query.
+fn m9_behind_query(t: &Text<'_>, start: usize, at: usize) -> usize {
+    let in_key = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '%');
+    let value = |i: usize| {
+        let equals = (i + 1..at).find(|&k| !in_key(&t.chars[k]))?;
+        (matches!(t.chars[i], '?' | '&') && t.chars[equals] == '=' && equals > i + 1).then_some(equals + 1)
+    };
+    (start..at).rev().find_map(value).unwrap_or(start)
+}
+
+/// M9: behind the last slash, if the first one is a root. `whole`: nothing has been left out.
+fn m9_behind_path(t: &Text<'_>, start: usize, at: usize, whole: bool) -> usize {
+    let (Some(first), Some(last)) =
+        ((start..at).find(|&i| t.chars[i] == '/'), (start..at).rfind(|&i| t.chars[i] == '/'))
+    else {
+        return start;
+    };
+    let before: String = t.slice(start, first);
+    let root = before.chars().all(|c| "=&?#|'-!$%^`*_~".contains(c));
+    let digits = !before.is_empty() && before.chars().all(|c| c.is_ascii_digit());
+    let port = whole && digits && t.before(start) == Some(':');
+    if root || port { last + 1 } else { start }
 }
 
 /// M9, R11: leading markup, in a loop.
@@ -326,7 +365,7 @@ fn m9_value_start(t: &Text<'_>, start: usize, at: usize) -> usize {
     let left = &t.chars[start..at];
     let mut equals = left.iter().enumerate().filter(|(_, c)| **c == '=');
     let (Some((equals_at, _)), None) = (equals.next(), equals.next()) else { return start };
-    let key = left[..equals_at].iter().all(|c| c.is_ascii_alphabetic() || matches!(c, '_' | '-'));
+    let key = left[..equals_at].iter().all(|c| c.is_ascii_alphabetic() || matches!(c, '_' | '-' | '.'));
     let value = start + equals_at + 1;
     // Of what else a local part has in it, a host has nothing.
     let run = t.chars[value..at].iter().all(|&c| is_host(c) || is_separator(c));
@@ -448,6 +487,15 @@ pub(super) fn m13_ends(t: &Text<'_>, i: usize, start: usize) -> bool {
     let mark = |c: char| matches!(c, ',' | ';' | '|' | '→' | '⇒' | '、' | '，' | '；');
     (mark(t.chars[i]) && t.scheme_at(i + 1))
         || (i > start && !t.chars[i - 1].is_ascii() && !mark(t.chars[i - 1]) && t.scheme_at(i))
+}
+
+/// M13: a registrable host in front of a mark, and an address behind that, where behind a scheme userinfo would go on.
+pub(super) fn m13_listed_host(t: &Text<'_>, start: usize, at: usize) -> bool {
+    let end = t.run_end(start);
+    t.o.on(Tailoring::JoinedUrls)
+        && matches!(t.at(end), Some(',' | ';' | '('))
+        && t.before(at).is_some_and(uts58_data::is_link_email)
+        && judge(&t.slice(start, end)) == Verdict::Registrable
 }
 
 /// M14: a host with ideographic dots only, not alone.

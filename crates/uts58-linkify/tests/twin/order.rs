@@ -241,8 +241,10 @@ impl Work<'_, '_> {
             return Local::No;
         }
         let mailto = email::local_part(t, self.floor, i).is_some_and(|local| local.mailto);
-        let parts = matches!(t.at(t.joint_end(run.end)), Some('/' | '?' | '#'));
-        if parts && !mailto { Local::UnlessLinked } else { Local::Yes }
+        let behind = t.at(t.joint_end(run.end));
+        let may_end =
+            matches!(behind, Some('/' | '?' | '#')) || (t.o.on(Tailoring::JoinedUrls) && behind == Some('|'));
+        if may_end && !mailto { Local::UnlessLinked } else { Local::Yes }
     }
 
     /// D32, D24b.
@@ -426,7 +428,7 @@ impl Work<'_, '_> {
         let t = self.t;
         // (1) D23.
         let mut start = start;
-        if let Some(at) = self.userinfo_end(start) {
+        if let Some(at) = self.userinfo_end(start).filter(|&at| !messages::m13_listed_host(t, start, at)) {
             let user = t.slice(start, at);
             let web = t.matches(scheme, "http://") || t.matches(scheme, "https://");
             let name = !user.is_empty() && user.is_ascii() && !user.contains(':');
@@ -675,7 +677,7 @@ impl Work<'_, '_> {
             domain_end = scheme;
         }
         let end = trim_end(t, start, first_piece_end(t, start, domain_end));
-        let domain = self.domain(start, end);
+        let mut domain = self.domain(start, end);
         // (3)
         let local = match t.before(at) {
             Some('"') if t.o.on(Tailoring::QuotedLocalParts) => {
@@ -683,6 +685,22 @@ impl Work<'_, '_> {
             }
             _ => email::local_part(t, self.floor, at),
         };
+        // D40: `%2C` and another address.
+        let mut list_end = None;
+        if t.o.on(Tailoring::MailtoQuery)
+            && local.is_some_and(|local| local.mailto)
+            && judge(&t.slice(start, end)) == Verdict::Registrable
+        {
+            let mut next = end;
+            while t.matches(next, "%2C")
+                && let Some(begin) = (next + 3..t.len()).step_by(3).find(|&i| !t.matches(i, "%20"))
+                && let Some(behind) = self.listed_address_end(begin)
+            {
+                next = behind;
+                list_end = Some(terminate(t, next, start));
+                domain = Some((end, false));
+            }
+        }
         // (4) D37.
         let (Some((end, cut)), Some(local)) = (domain, local) else {
             let (end, cut) = domain.unwrap_or((end, false));
@@ -730,6 +748,7 @@ impl Work<'_, '_> {
             };
             consumed = consumed.max(parts_end);
         }
+        consumed = list_end.unwrap_or(consumed);
         // D43.
         if !cut && let Some(slash) = self.remote_path(end) {
             linked = false;
@@ -782,17 +801,21 @@ impl Work<'_, '_> {
 
     /// D40: `,` and an address that `,` or `?` follows.
     fn listed_address(&self, comma: usize) -> Option<usize> {
+        let end = self.listed_address_end(comma + 1)?;
+        (self.t.at(comma) == Some(',') && matches!(self.t.at(end), Some(',' | '?'))).then_some(end)
+    }
+
+    /// Where an address that begins here ends.
+    fn listed_address_end(&self, start: usize) -> Option<usize> {
         let t = self.t;
-        let at = (comma + 1..t.len()).find(|&i| !uts58_data::is_link_email(t.chars[i]))?;
-        let local = t.slice((comma + 1).min(at), at);
+        let at = (start..t.len()).find(|&i| !uts58_data::is_link_email(t.chars[i]))?;
+        let local = t.slice(start, at);
         let run_end = t.run_end(at + 1);
-        let good = t.at(comma) == Some(',')
-            && t.at(at) == Some('@')
+        let good = t.at(at) == Some('@')
             && !local.split('.').any(str::is_empty)
             && judge(&t.slice(at + 1, run_end)) == Verdict::Registrable
-            && !self.host_goes_on(Place::At, at + 1, run_end)
-            && !may_not_stand_first(t.chars[at + 1])
-            && matches!(t.at(run_end), Some(',' | '?'));
+            && (t.matches(run_end, "%2C") || !self.host_goes_on(Place::At, at + 1, run_end))
+            && !may_not_stand_first(t.chars[at + 1]);
         good.then_some(run_end)
     }
 

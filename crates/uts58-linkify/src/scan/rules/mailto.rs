@@ -4,12 +4,16 @@ use uts58_core::is_link_email;
 
 use crate::chars::slice;
 use crate::host::judge::Verdict;
+use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host_end::Place;
 use crate::scan::scanner::Scanner;
 use crate::scan::steps::run;
 
 /// Header fields that a reader sees before the mail is sent. Others, such as `attach`, would send files of the reader.
 const FIELDS: [&str; 7] = ["subject", "body", "cc", "bcc", "to", "in-reply-to", "keywords"];
+
+/// A comma between addresses, percent-encoded.
+const ENCODED_COMMA: &[u8] = b"%2C";
 
 /// What a query is.
 #[derive(Clone, Copy)]
@@ -51,10 +55,39 @@ impl Scanner<'_, '_> {
         let mut end = from;
         while self.char_at(end) == Some(',')
             && let Some(next) = self.address_end(end + 1)
+            && matches!(self.char_at(next), Some(',' | '?'))
         {
             end = next;
         }
         end
+    }
+
+    /// The end of `%2Caddress`, once or more, perhaps with encoded spaces, behind the first address of a `mailto:`. That has its local part in `start..at`, and
+    /// ends at `end`.
+    pub(in crate::scan) fn encoded_list_end(&self, start: usize, at: usize, end: usize) -> Option<usize> {
+        if !self.is_encoded_comma(end) || !self.on(Tailoring::MailtoQuery) || !self.is_mailto(start, at) {
+            return None;
+        }
+        let mut list_end = None;
+        let mut next = end;
+        while self.is_encoded_comma(next)
+            && let Some(behind) = self.address_end(self.behind_encoded_comma(next))
+        {
+            list_end = Some(behind);
+            next = behind;
+        }
+        list_end
+    }
+
+    /// Behind the encoded comma at `offset` and encoded spaces.
+    fn behind_encoded_comma(&self, offset: usize) -> usize {
+        let rest = slice(self.text, offset + ENCODED_COMMA.len(), self.text.len());
+        self.text.len() - rest.trim_start_matches("%20").len()
+    }
+
+    fn is_encoded_comma(&self, offset: usize) -> bool {
+        let there = self.text.as_bytes().get(offset..offset + ENCODED_COMMA.len());
+        there.is_some_and(|there| there.eq_ignore_ascii_case(ENCODED_COMMA))
     }
 
     fn address_end(&self, start: usize) -> Option<usize> {
@@ -70,8 +103,7 @@ impl Scanner<'_, '_> {
             return None;
         }
         let end = run::end(self.text, begin);
-        let whole = self.judge(begin, end) == Verdict::Registrable
-            && self.host_goes_on(Place::BehindAt, begin, end).is_none();
-        (whole && matches!(self.char_at(end), Some(',' | '?'))).then_some(end)
+        let goes_on = self.host_goes_on(Place::BehindAt, begin, end).is_some() && !self.is_encoded_comma(end);
+        (!goes_on && self.judge(begin, end) == Verdict::Registrable).then_some(end)
     }
 }

@@ -13,9 +13,11 @@ pub(in crate::scan) fn without_markup<'t>(
     is_registrable: impl Fn(&str) -> bool,
 ) -> Option<&'t str> {
     let whole = local;
-    let local = without_run(local);
+    let local = without_query(without_run(local, &is_registrable));
+    let local = without_path(local, if local.len() == whole.len() { before } else { "" });
     let local = without_leading_marks(local, behind);
-    let local = without_leading_marks(without_key(local, is_registrable), behind);
+    let local = without_path(without_key(local, &is_registrable), "");
+    let local = without_leading_marks(local, behind);
     let local = without_text_before(local, if local.len() == whole.len() { before } else { "" });
     (!local.is_empty() && !local.starts_with('.')).then_some(local)
 }
@@ -28,21 +30,51 @@ pub(in crate::scan) fn without_braces(local: &str) -> Option<&str> {
     if opens || at == 0 { local.get(at + 1..) } else { None }
 }
 
-/// What stands behind the last `/`, `?` or `#` that directly follows a run with an inner separator (`and.or/me`). The whole local
-/// part, if it ends in `#`, as those of guests do (`jane.doe#EXT#`).
-fn without_run(local: &str) -> &str {
+/// What stands behind the last `/`, `?` or `#` that directly follows a run with an inner separator (`and.or/me`), or the last `|`
+/// that follows a registrable host. The whole local part, if it ends in `#`, as those of guests do (`jane.doe#EXT#`).
+fn without_run(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
     if local.ends_with('#') {
         return local;
     }
     let behind_run = |&(at, mark): &(usize, char)| {
         let start = || run::start(local, 0, at);
         let run = |start| slice(local, start, run::trim_end_and_underscores(local, start, at));
-        matches!(mark, '/' | '?' | '#') && run::has_inner_separator(run(start()))
+        match mark {
+            '/' | '?' | '#' => run::has_inner_separator(run(start())),
+            '|' => is_registrable(run(start())),
+            _ => false,
+        }
     };
     match local.char_indices().rev().find(behind_run) {
         Some((at, _)) => slice(local, at + 1, local.len()),
         None => local,
     }
+}
+
+/// What stands behind the last `?key=` or `&key=` (`compose?to=me`).
+fn without_query(local: &str) -> &str {
+    let in_key = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '%');
+    let value = |at: usize| {
+        let key = slice(local, at + 1, local.len());
+        let value = key.trim_start_matches(in_key);
+        value.strip_prefix('=').filter(|_| value.len() < key.len())
+    };
+    local.rmatch_indices(['?', '&']).find_map(|(at, _)| value(at)).unwrap_or(local)
+}
+
+/// What stands behind the last `/` of a path that begins at a root: at `/` or `~/`, perhaps behind marks, or at a port, the colon
+/// of which ends the text before.
+fn without_path<'t>(local: &'t str, before: &str) -> &'t str {
+    let Some(slash) = local.rfind('/') else { return local };
+    let port = local.trim_start_matches(|c: char| c.is_ascii_digit());
+    let behind_port = before.ends_with(':') && port.len() < local.len() && port.starts_with('/');
+    let behind_marks = local.trim_start_matches(|c| c != '/' && (is_mark(c) || matches!(c, '*' | '_' | '~')));
+    if behind_port || behind_marks.starts_with('/') { slice(local, slash + 1, local.len()) } else { local }
+}
+
+/// Marks that begin no local part.
+const fn is_mark(c: char) -> bool {
+    matches!(c, '=' | '&' | '?' | '#' | '/' | '|' | '\'' | '-' | '!' | '$' | '%' | '^' | '`')
 }
 
 /// The local part without its leading marks. `*`, `_` and `~` are dropped only if they are doubled or if the same mark follows the
@@ -52,7 +84,7 @@ fn without_leading_marks(mut local: &str, behind: Option<char>) -> &str {
         let mut chars = local.chars();
         let Some(mark) = chars.next() else { return local };
         local = match mark {
-            '=' | '&' | '?' | '#' | '/' | '|' | '\'' | '-' | '!' | '$' | '%' | '^' | '`' => chars.as_str(),
+            mark if is_mark(mark) => chars.as_str(),
             '*' | '_' | '~' if chars.next() == Some(mark) => local.trim_start_matches(mark),
             '*' | '_' | '~' if behind == Some(mark) => local.get(1..).unwrap_or(""),
             _ => return local,
@@ -60,10 +92,10 @@ fn without_leading_marks(mut local: &str, behind: Option<char>) -> &str {
     }
 }
 
-/// The local part without a `key=` of ASCII letters, `_` and `-`, unless a registrable host follows the `=` (bounce addresses).
+/// The local part without a `key=` of ASCII letters, `_`, `-` and `.`, unless a registrable host follows the `=` (bounce addresses).
 fn without_key(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
     let Some((key, value)) = local.split_once('=') else { return local };
-    let is_key = key.bytes().all(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'-'));
+    let is_key = key.bytes().all(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'-' | b'.'));
     if is_key && !value.contains('=') && !(value.contains(is_separator) && is_registrable(value)) {
         value
     } else {

@@ -9,4 +9,5 @@ pub(super) mod mailto;
 pub(super) mod markup;
 pub(super) mod open_quotations;
 pub(crate) mod particles;
+pub(super) mod quoted_marks;
 pub(super) mod running_marks;

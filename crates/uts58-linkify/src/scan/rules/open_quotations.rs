@@ -1,7 +1,8 @@
-//! M3: which quotation marks are open in the line. Each code point is looked at once, and only for a link with such a
+//! M3: which quotation marks and templates are open in the line. Each code point is looked at once, and only for a link with such a
 //! mark behind it.
 
 use crate::chars::{char_at, char_before, slice};
+use crate::scan::rules::quoted_marks::is_quoted;
 
 /// Which marks are open in front of a place in the text. The place only moves forward.
 #[derive(Clone, Debug, Default)]
@@ -22,13 +23,33 @@ struct Open {
     low: bool,
     /// `«`
     angle: bool,
+    templates: Templates,
+}
+
+/// How many `{{` are open.
+#[derive(Clone, Copy, Debug, Default)]
+struct Templates {
+    open: usize,
+    /// Where the last brace ends that is the first of a pair, if another one follows it.
+    first: Option<(usize, char)>,
+}
+
+impl Templates {
+    fn pass(&mut self, offset: usize, brace: char) {
+        if self.first != Some((offset, brace)) {
+            self.first = Some((offset + 1, brace));
+            return;
+        }
+        self.first = None;
+        self.open = if brace == '{' { self.open + 1 } else { self.open.saturating_sub(1) };
+    }
 }
 
 impl OpenQuotations {
     /// Does the mark at `offset` close what is open in front of the candidate at `start`?
     #[inline]
     pub(crate) fn closes(&mut self, text: &str, start: usize, offset: usize, mark: char) -> bool {
-        matches!(mark, '"' | '\'' | '“' | '”' | '»') && self.closes_mark(text, start, offset, mark)
+        matches!(mark, '"' | '\'' | '|' | '“' | '”' | '»') && self.closes_mark(text, start, offset, mark)
     }
 
     #[inline(never)]
@@ -38,6 +59,7 @@ impl OpenQuotations {
         match mark {
             '"' => open.double,
             '\'' => open.single && !is_apostrophe(text, offset),
+            '|' => open.templates.open > 0,
             '”' => open.high || open.low,
             '“' => open.low,
             _ => open.angle,
@@ -55,7 +77,7 @@ impl OpenQuotations {
             self.open = Open::default();
             from += at + char_at(new, at).map_or(1, char::len_utf8);
         }
-        let marks = slice(text, from, end).match_indices(['"', '\'', '“', '”', '„', '«', '»']);
+        let marks = slice(text, from, end).match_indices(['"', '\'', '{', '}', '“', '”', '„', '«', '»']);
         for (at, mark) in marks {
             self.open.pass(text, from + at, mark);
         }
@@ -67,6 +89,10 @@ impl Open {
         let before = char_before(text, offset).filter(|&c| !is_line_end(c));
         let goes_on = || char_at(text, offset + mark.len()).is_some_and(|c| !c.is_whitespace());
         match mark {
+            "{" => self.templates.pass(offset, '{'),
+            "}" => self.templates.pass(offset, '}'),
+            _ if !before.is_some_and(|before| mark.starts_with(before))
+                && is_quoted(before, char_at(text, offset + mark.len())) => {}
             // The mark is escaped, so it is part of what is quoted.
             "\"" | "'" if before == Some('\\') => {}
             "\"" if self.double => self.double = false,

@@ -4,6 +4,7 @@ use uts58_core::LinkTerm;
 
 use crate::chars::{char_at, char_before, is_host, props, slice};
 use crate::options::tailoring::Tailorings;
+use crate::scan::rules::quoted_marks::is_quoted;
 use crate::termination::tailored_term;
 
 #[derive(Clone, Debug, Default)]
@@ -50,6 +51,9 @@ fn index(mark: char) -> Option<usize> {
 fn is_open_behind(open: bool, text: &str, start: usize, end: usize, set: Tailorings) -> bool {
     let hard = |c: char| tailored_term(set, c) == LinkTerm::Hard;
     let (before, behind) = (char_before(text, start), char_at(text, end));
+    if is_quoted(before, behind) {
+        return open;
+    }
     let at_word_start = before.is_none_or(|c| {
         matches!(c, '<' | '>' | '|' | '*' | '_' | '~' | '„' | '‚' | '〝')
             || matches!(tailored_term(set, c), LinkTerm::Hard | LinkTerm::Open)

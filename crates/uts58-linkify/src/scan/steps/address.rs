@@ -49,8 +49,9 @@ impl<'t> Scanner<'_, 't> {
         };
         // (3)
         let local = self.local_part(at);
-        // (4) D37
-        if let Some(reason) = domain.refused {
+        // (4) D40, D37
+        let list_end = local.and_then(|start| self.encoded_list_end(start, at, domain.end));
+        if let Some(reason) = domain.refused.filter(|_| list_end.is_none()) {
             return self.reject_address(reason, local.unwrap_or(at), domain);
         }
         let Some(local_start) = local else { return self.reject_address(Reason::NoLocalPart, at, domain) };
@@ -90,6 +91,9 @@ impl<'t> Scanner<'_, 't> {
             } else if !self.on(Tailoring::AddressParts) {
                 consumed = self.parts(start, port_end);
             }
+        }
+        if let Some(list_end) = list_end {
+            consumed = self.parts(start, list_end);
         }
         // D43
         if let Some(slash) = self.remote_path(domain) {
@@ -287,7 +291,7 @@ impl<'t> Scanner<'_, 't> {
         }
         let local = slice(self.text, start, at);
         // D41
-        if local.starts_with('"') {
+        if local.ends_with('"') {
             return Some(start);
         }
         Some(at - markup::without_braces(local)?.len())

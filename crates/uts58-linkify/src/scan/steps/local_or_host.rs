@@ -30,10 +30,15 @@ impl Scanner<'_, '_> {
             return Local::No;
         }
         let (local, mailto) = self.stretch_at(run.end);
-        let parts = matches!(self.char_at(joints::behind(self.text, run.end)), Some('/' | '?' | '#'));
+        let host_may_end = match self.char_at(joints::behind(self.text, run.end)) {
+            Some('/' | '?' | '#') => true,
+            // M13
+            Some('|') => self.on(Tailoring::JoinedUrls),
+            _ => false,
+        };
         match local {
             false => Local::No,
-            true if parts && !mailto => Local::UnlessLinked,
+            true if host_may_end && !mailto => Local::UnlessLinked,
             true => Local::Yes,
         }
     }

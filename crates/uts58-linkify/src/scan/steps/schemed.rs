@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use uts58_core::{LinkTerm, Part};
+use uts58_core::{LinkTerm, Part, is_link_email};
 
 use crate::chars::{
     ends_spaceless, host_at, is_host, is_joiner, is_separator, is_spaceless_base, props, slice,
@@ -165,11 +165,23 @@ impl<'t> Scanner<'_, 't> {
     /// without a password belongs to the link if the scheme is neither `http` nor `https`.
     fn behind_user(&self, start: usize, colon: usize) -> Option<usize> {
         let begin = colon + 3;
-        let Some(at) = self.userinfo_end(begin) else { return Some(begin) };
+        let Some(at) = self.userinfo_end(begin).filter(|&at| !self.is_listed_host(begin, at)) else {
+            return Some(begin);
+        };
         let web = is_web(slice(self.text, start, colon));
         let user = slice(self.text, begin, at);
         let name = !user.is_empty() && user.is_ascii() && !user.contains(':');
         (name && !web && !self.has_userinfo(at + 1)).then_some(at + 1)
+    }
+
+    /// M13: does a registrable host at `begin` stand directly in front of a mark that ends it, and an address behind that, with
+    /// its `@` at `at`?
+    fn is_listed_host(&self, begin: usize, at: usize) -> bool {
+        let end = run::end(self.text, begin);
+        self.on(Tailoring::JoinedUrls)
+            && matches!(self.char_at(end), Some(',' | ';' | '('))
+            && self.char_before(at).is_some_and(is_link_email)
+            && self.judge(begin, end) == Verdict::Registrable
     }
 
     /// D33: a bracketed IPv6 address without a zone, not directly followed by a host code point or `%`.
