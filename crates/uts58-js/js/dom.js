@@ -4,25 +4,9 @@ import {
     appendChild, createElement, data, firstChild, insertBefore, isNode, lastChild, localName, namespaceURI, nextSibling, nodeType,
     ownerDocument, parentElement, parentNode, previousSibling, splitText,
 } from './nodes.js';
-import { checkedElement, decided } from './options.js';
-
-const names = (list) => new Set(list.split(' '));
-
-// As in `crates/uts58-html/src/elements.rs`: a run of text ends at these.
-const BREAKS = names(
-    'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
-        'frameset h1 h2 h3 h4 h5 h6 head header hgroup html legend li listing main menu nav ol optgroup option p pre ' +
-        'search section summary ul caption col colgroup table tbody td tfoot th thead tr rb rp rt rtc applet audio br ' +
-        'button canvas embed frame hr image img input keygen marquee meter object picture progress select video',
-);
-// Nothing of these is seen: the run goes on as if they were not there.
-const UNSEEN = names(
-    'area base basefont bgsound link meta param source template track wbr script style noembed noframes title',
-);
-// What is in these stands apart: no run goes on over them, and they are not looked into. What noscript has is seen where no script runs.
-const APART = names('textarea iframe xmp svg math plaintext head noscript');
-// Their text is part of a run, but no link is made of it.
-const UNLINKED = names('a button select');
+import { APART, BREAKS, EMPTY, HIDDEN, UNLINKED } from './elements.js';
+import { wanted } from './look.js';
+import { checkedElement } from './options.js';
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 const [ELEMENT, TEXT, FRAGMENT] = [1, 3, 11];
@@ -37,25 +21,30 @@ export function linkifyElement(linkifier, element, options = {}) {
     }
     const look = checkedElement(options);
     const made = [];
-    for (const run of runs(element, look.skip)) {
-        const wanted = [];
-        for (const link of linkifier.links(run.map(({ text }) => text).join(''))) {
-            const { keep, attributes } = look.decide === undefined ? KEPT : decided(look.decide, link);
-            if (keep) wanted.push({ link, attributes });
-        }
-        for (const { place, link, attributes } of places(run, wanted)) {
+    for (const found of linksOfRuns(linkifier, element, look)) {
+        cut(found);
+        for (const place of found) {
             const anchor = wrap(place);
-            const all = { href: link.href, ...look.attributes, ...Object.fromEntries(attributes) };
-            for (const [name, value] of Object.entries(all)) {
-                if (value !== '') anchor.setAttribute(name, value);
-            }
+            for (const [name, value] of Object.entries(place.attributes)) anchor.setAttribute(name, value);
             made.push(anchor);
         }
     }
     return made;
 }
 
-const KEPT = { keep: true, attributes: [] };
+/**
+ * The links in a tree, in order, each with its place: between the text nodes of which entries, from where in the first to where in the
+ * last, how far up the tree its `a` stands; and its attributes.
+ */
+export function linksIn(linkifier, root, look) {
+    return [...linksOfRuns(linkifier, root, look)].flat();
+}
+
+function* linksOfRuns(linkifier, root, look) {
+    for (const run of runs(root, look.skip)) {
+        yield places(run, wanted(linkifier, run.map(({ text }) => text).join(''), look));
+    }
+}
 
 /**
  * A text node in its run: where its text begins there, how many elements of the page are around it, and how many of them are around
@@ -106,7 +95,7 @@ function runs(root, skip) {
                 end();
                 continue;
             }
-            if (UNSEEN.has(name)) {
+            if (EMPTY.has(name) || HIDDEN.has(name)) {
                 // What is not seen here may be seen elsewhere, and may hold links.
                 if (hasElement(node)) add(null, '', false, depth);
                 continue;
@@ -150,12 +139,12 @@ function hasElement(node) {
 
 /**
  * The places of links in the tree, in order: the entries in which each begins and ends, and how far up the tree its `a` stands. Those
- * that may not stand where they are, or would cut an element in two, are left out. The text nodes are cut when all places are known.
+ * that may not stand where they are, or would cut an element in two, are left out.
  */
-function places(run, wanted) {
+function places(run, links) {
     const found = [];
     let at = 0;
-    for (const { link, attributes } of wanted) {
+    for (const { link, attributes } of links) {
         while (run[at].start + run[at].text.length <= link.start) at++;
         const first = run[at];
         let isLinked = first.linked;
@@ -171,24 +160,28 @@ function places(run, wanted) {
         if (!isLinked) continue;
         if (!isAtEdge(first, depth, previousSibling, from === 0)) continue;
         if (!isAtEdge(last, depth, nextSibling, to === last.text.length)) continue;
-        found.push({ place: { first, from, last, to, depth }, link, attributes });
+        found.push({ first, from, last, to, depth, attributes });
     }
+    return found;
+}
+
+/** Cuts the text nodes where links begin and end. */
+function cut(found) {
     const cuts = new Map();
-    const cut = (entry, offset) => {
+    const add = (entry, offset) => {
         if (offset === 0 || offset === entry.text.length) return;
         if (!cuts.has(entry)) cuts.set(entry, []);
         const places = cuts.get(entry);
         if (places.at(-1) !== offset) places.push(offset);
     };
-    for (const { place: { first, from, last, to } } of found) {
-        cut(first, from);
-        cut(last, to);
+    for (const { first, from, last, to } of found) {
+        add(first, from);
+        add(last, to);
     }
     for (const [entry, offsets] of cuts) {
         entry.pieces = new Map();
         split(entry.node, 0, offsets, entry.pieces);
     }
-    return found;
 }
 
 /** Is the text at the very edge of every element between it and the one that is so deep? */
@@ -238,7 +231,7 @@ function wrap({ first, from, last, depth }) {
 }
 
 /** So many levels up. */
-function above(node, levels) {
+export function above(node, levels) {
     let outer = node;
     for (let level = 0; level < levels; level++) outer = parentNode(outer);
     return outer;

@@ -1,7 +1,7 @@
 import type * as small from './small.js';
 
 export type {
-    Decision, ElementOptions, LinkifierOptions, Look, OptionInfo, Span, Text,
+    Decision, ElementOptions, Finder, LinkOptions, LinkSpan, LinkifierOptions, Look, OptionInfo, Span, Text,
 } from './small.js';
 
 export type HostDisplay = 'unicode' | 'unicodeIfSafe' | 'ascii';

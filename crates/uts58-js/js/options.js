@@ -111,9 +111,12 @@ export function checkedDocument(options) {
     return checkedLook(new Map(known('the options of linkifyHtml', options, DOCUMENT)));
 }
 
-/** The options of `linkifyElement`, as they are used there. */
-export function checkedElement(options) {
-    const given = new Map(known('the options of linkifyElement', options, DOCUMENT));
+/** What new links look like, and which are made, where the package makes them one by one. */
+export const LOOK = ['rel', 'target', 'class', 'isolation', 'decide', 'spans'];
+
+/** The options of `linkifyElement` and of the plug-ins, as they are used there. */
+export function checkedElement(options, what = 'linkifyElement', names = [...LOOK, 'skip']) {
+    const given = new Map(known(`the options of ${what}`, options, names));
     const isolation = ISOLATION(given.get('isolation') ?? 'auto');
     return {
         attributes: {
@@ -124,7 +127,23 @@ export function checkedElement(options) {
         },
         skip: new Set(strings('skip', given.get('skip') ?? []).map((name) => name.toLowerCase())),
         decide: decision(given.get('decide')),
+        spans: finder(given.get('spans')),
     };
+}
+
+function finder(spans) {
+    if (spans !== undefined && typeof spans !== 'function') {
+        refuse('spans', spans, 'a function of a text that returns an array of objects with start, end and href');
+    }
+    return spans;
+}
+
+/** What finds the links of a plug-in. */
+export function checkedLinkifier(linkifier, call) {
+    if (typeof linkifier?.links !== 'function') {
+        throw new TypeError(`the linkifier of ${call} is none: use new Linkifier({ profile: "messages" })`);
+    }
+    return linkifier;
 }
 
 function decision(decide) {
@@ -150,6 +169,11 @@ export function decided(decide, link) {
             return [name, name === 'href' ? target(value) : value];
         }),
     };
+}
+
+/** What a span of the caller's is as a link. */
+export function spanAttributes({ href, attributes }) {
+    return decided(() => ({ ...attributes, href: string('the href of a span', href) }));
 }
 
 /** As `uts58_linkify::Attribute` has it: no name runs a script. */

@@ -204,10 +204,30 @@ export interface HtmlOptions extends Look {
     decide?: (link: Link) => Decision;
 }
 
-export interface ElementOptions<L = Link> extends Look {
+/** A span of your own that becomes a link: a mention, a hashtag. */
+export interface LinkSpan extends Span {
+    /** Where it goes: `/people/ann`. A `TypeError` is thrown if a click on it would run or read something. */
+    readonly href: string;
+    /** In place of those that are set for all links; an empty one is left out. */
+    readonly attributes?: { readonly [attribute: string]: string | undefined };
+}
+
+/** What is linked, and how, where links are made one by one: in a page, and in the plug-ins. */
+export interface LinkOptions<L = Link> extends Look {
+    /** Asked about each link that was found, not about your own spans. */
+    decide?: (link: L) => Decision;
+    /** Finds your own spans in a text; those that overlap with links are left out as `merge` says. Offsets are UTF-16 code units. */
+    spans?: (text: string) => Iterable<LinkSpan>;
+}
+
+export interface ElementOptions<L = Link> extends LinkOptions<L> {
     /** Names of elements without links, such as `code` and `pre`. */
     skip?: string | readonly string[];
-    decide?: (link: L) => Decision;
+}
+
+/** What finds the links for a plug-in: a `Linkifier` of any build. */
+export interface Finder<L = Link> {
+    links(text: string): L[];
 }
 
 /**

@@ -1,0 +1,145 @@
+// `uts58/prosemirror`: links while somebody types, as marks of ProseMirror and TipTap.
+
+import { Fragment, Slice } from 'prosemirror-model';
+import { Plugin, Selection } from 'prosemirror-state';
+
+import { wanted } from './look.js';
+import { LOOK, checkedElement, checkedLinkifier } from './options.js';
+
+/** So many marks are set one by one, as others who edit the document can follow that best; more of them take one step for all. */
+const FEW = 32;
+
+/** A plug-in: `linkify(linkifier, { mark: 'link' })`. */
+export function linkify(linkifier, { mark = 'link', ...options } = {}) {
+    checkedLinkifier(linkifier, 'linkify');
+    const look = checkedElement(options, 'linkify', LOOK);
+    return new Plugin({
+        appendTransaction(transactions, { doc: before }, { doc, schema, tr, selection, storedMarks }) {
+            // What undo brings back, and what others have typed, has its marks.
+            if (!transactions.some(({ docChanged }) => docChanged) || transactions.some(isDone)) return null;
+            const type = schema.marks[mark];
+            if (type === undefined) throw new TypeError(`the schema has no mark ${mark}: use { mark: … } with one that has an href`);
+            const change = difference(before, doc);
+            if (change === null) return null;
+            const links = (doc, end) => linksIn(doc, change.start, end, type, (text) => wanted(linkifier, text, look));
+            const { gone, made } = edits(change, links(before, change.end), links(doc, change.behind));
+            if (gone.length + made.length === 0) return null;
+            if (gone.length + made.length > FEW) replace(tr, gone, made, type);
+            else {
+                for (const { from, to, mark } of gone) tr.removeMark(from, to, mark);
+                for (const { from, to, attributes } of made) tr.addMark(from, to, type.create(attributes));
+            }
+            // No place has moved.
+            tr.setSelection(Selection.fromJSON(tr.doc, selection.toJSON()));
+            return storedMarks === null ? tr : tr.setStoredMarks(storedMarks);
+        },
+    });
+}
+
+const isDone = (transaction) => transaction.getMeta('addToHistory') === false || transaction.getMeta('history$') !== undefined;
+
+/** What lies between `start` and `end` is another now, and ends at `behind`; null if nothing changed. */
+function difference(before, after) {
+    const start = before.content.findDiffStart(after.content);
+    if (start === null) return null;
+    const { a, b } = before.content.findDiffEnd(after.content);
+    // Where the same stands twice, both may have been found in it.
+    const twice = Math.max(0, start - Math.min(a, b));
+    return { start, end: a + twice, behind: b + twice };
+}
+
+/** Where a place is after a change; `side` is -1 for in front of what was put there, 1 for behind it. */
+function placeAfter({ start, end, behind }, at, side) {
+    if (at < start || (at === start && start < end)) return at;
+    if (at > end || (at === end && start < end)) return at + behind - end;
+    return side < 0 ? start : behind;
+}
+
+const key = ({ from, to, href }) => `${from} ${to} ${href}`;
+
+const isMarked = ({ marks, href }) => marks.every((mark) => mark?.attrs.href === href);
+
+/** Which marks are to go, and which links are to be marked. What is a link as before stays as somebody may have changed it. */
+function edits(change, before, after) {
+    const found = new Map(after.map((link) => [key(link), link]));
+    const gone = [];
+    const hrefs = new Set();
+    for (const link of before) {
+        const { from, to, href, marks: [mark] } = link;
+        const was = isMarked(link);
+        // What is typed at the edges of a mark may have got it; where there was none, somebody took it away or has another one.
+        const side = was ? -1 : 1;
+        const now = { from: placeAfter(change, from, side), to: placeAfter(change, to, -side), href, mark };
+        const same = found.get(key(now));
+        const isSameText = same !== undefined && same.to - same.from === to - from;
+        if (!was || isSameText || (same !== undefined && isMarked(same))) found.delete(key(now));
+        else if (from < change.start || change.end < to || change.start === change.end) {
+            gone.push(now);
+            hrefs.add(href);
+        }
+    }
+    const isFree = (mark) => mark === undefined || hrefs.has(mark?.attrs.href);
+    return { gone, made: [...found.values()].filter(({ marks }) => marks.every(isFree)) };
+}
+
+/**
+ * The links of the blocks that the range touches, by their places in the document, with the marks of their texts: `undefined` where there
+ * is none, and null where there may be none, as in code.
+ */
+function linksIn(doc, start, end, type, find) {
+    const all = [];
+    doc.nodesBetween(Math.max(0, start - 1), Math.min(doc.content.size, end + 1), (block, place) => {
+        if (!block.isTextblock) return true;
+        if (block.type.spec.code || !block.type.allowsMarkType(type)) return false;
+        const pieces = [];
+        block.forEach((child) => {
+            const isBarred = child.marks.some((mark) => mark.type !== type && (mark.type.spec.code || mark.type.excludes(type)));
+            // Images, line breaks and the like end a link.
+            pieces.push({ text: child.isText ? child.text : '\n'.repeat(child.nodeSize), mark: isBarred ? null : type.isInSet(child.marks) });
+        });
+        let [piece, reached] = [0, 0];
+        for (const { link, attributes } of find(pieces.map(({ text }) => text).join(''))) {
+            const marks = [];
+            while (reached + pieces[piece].text.length <= link.start) reached += pieces[piece++].text.length;
+            for (;;) {
+                marks.push(pieces[piece].mark);
+                if (reached + pieces[piece].text.length >= link.end) break;
+                reached += pieces[piece++].text.length;
+            }
+            const from = place + 1 + link.start;
+            all.push({ from, to: from + link.end - link.start, href: attributes.href, attributes, marks });
+        }
+        return false;
+    });
+    return all;
+}
+
+/** Takes marks away and sets others, all in one step. */
+function replace(tr, gone, made, type) {
+    const all = [...gone, ...made];
+    const least = all.reduce((least, { from }) => Math.min(least, from), Infinity);
+    const most = all.reduce((most, { to }) => Math.max(most, to), 0);
+    const { content, openStart, openEnd } = tr.doc.slice(least, most);
+    let [removed, added] = [0, 0];
+    const changed = (fragment, start) => {
+        const nodes = [];
+        fragment.forEach((child, offset) => {
+            const from = start + offset;
+            if (!child.isText) return void nodes.push(child.isLeaf ? child : child.copy(changed(child.content, from + 1)));
+            const to = from + child.nodeSize;
+            while (gone[removed]?.to <= from) removed++;
+            let left = gone[removed]?.from < to ? child.mark(gone[removed].mark.removeFromSet(child.marks)) : child;
+            for (let at = from; at < to; ) {
+                while (made[added]?.to <= at) added++;
+                const next = made[added];
+                const isInside = next !== undefined && next.from <= at;
+                const end = Math.min(to, (isInside ? next.to : next?.from) ?? to);
+                const part = left.cut(at - from, end - from);
+                nodes.push(isInside ? part.mark(type.create(next.attributes).addToSet(part.marks)) : part);
+                at = end;
+            }
+        });
+        return Fragment.fromArray(nodes);
+    };
+    tr.replace(least, most, new Slice(changed(content, least - openStart), openStart, openEnd));
+}

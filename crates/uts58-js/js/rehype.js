@@ -1,0 +1,21 @@
+// `uts58/rehype`: links in HTML, in the tree of rehype (hast).
+
+import { property } from './property.js';
+import { GAP, plugin, shapeOfHtml } from './tree.js';
+
+const SHAPES = { root: '#root', text: '#text', comment: '#comment', doctype: '#comment' };
+
+function shapeOf({ type, tagName, value, children }) {
+    if (type === 'element') return tagName.toLowerCase();
+    // Others are expressions and components.
+    return type === 'raw' ? shapeOfHtml(value) : (SHAPES[type] ?? (children ? 'div' : GAP));
+}
+
+function linkOf(attributes, children) {
+    const properties = {};
+    for (const [name, value] of Object.entries(attributes)) property(properties, name, value);
+    return { type: 'element', tagName: 'a', properties, children };
+}
+
+/** For unified: `use(rehypeLinkify, linkifier, options)`. */
+export default plugin('rehypeLinkify', shapeOf, linkOf);

@@ -1,0 +1,146 @@
+// Editors in headless Chromium, with a keyboard; and React there, on what a server has written.
+
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'esbuild';
+import { chromium } from 'playwright-core';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Linkifier } from 'uts58';
+import { Linkified } from 'uts58/react';
+
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const PATIENCE = 600_000;
+
+let server, browser, page;
+const errors = [];
+
+before(async () => {
+    const { outputFiles: [{ contents: script }] } = await build({
+        entryPoints: [fileURLToPath(new URL('browser/editors.mjs', import.meta.url))], bundle: true, format: 'esm', target: 'es2022', write: false,
+        logOverride: { 'empty-import-meta': 'silent' }, define: { 'process.env.NODE_ENV': '"development"' },
+    });
+    const html = await readFile(new URL('browser/editors.html', import.meta.url));
+    const wasm = await readFile(new URL('../wasm/uts58.wasm', import.meta.url));
+    server = createServer(({ url }, response) => {
+        const [type, content] = url.endsWith('.js') ? ['text/javascript', script] : url.endsWith('.wasm') ? ['application/wasm', wasm] : ['text/html', html];
+        response.writeHead(200, { 'Content-Type': type }).end(content);
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: PATIENCE });
+    page = await browser.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.goto(`http://127.0.0.1:${server.address().port}/`);
+    await page.waitForFunction(() => globalThis.ready === true);
+});
+
+after(async () => {
+    await browser?.close();
+    server?.close();
+    assert.deepEqual(errors, []);
+});
+
+const shown = () => page.evaluate(() => globalThis.shown());
+const readAgain = () => page.evaluate(() => globalThis.read.splice(0));
+
+for (const name of ['codemirror', 'prosemirror', 'tiptap']) {
+    test(`${name}: links while somebody types, in what changes alone, undone at once`, async () => {
+        await page.evaluate((name) => globalThis.editors[name](), name);
+        const keyboard = page.keyboard;
+        await keyboard.type('см. пример.рф/x, a.com! @юра');
+        assert.equal(await shown(), 'см. ⸠пример.рф/x⸡, ⸠a.com⸡! ⸠@юра⸡');
+        await keyboard.press('Enter');
+        await keyboard.type('größe.de');
+        assert.equal(await shown(), 'см. ⸠пример.рф/x⸡, ⸠a.com⸡! ⸠@юра⸡\n⸠größe.de⸡');
+        // Another line is not read again.
+        await readAgain();
+        await keyboard.type('/ä b');
+        assert.equal(await shown(), 'см. ⸠пример.рф/x⸡, ⸠a.com⸡! ⸠@юра⸡\n⸠größe.de/ä⸡ b');
+        const read = await readAgain();
+        assert.ok(read.length >= 4 && read.every((line) => line.startsWith('größe.de')), JSON.stringify(read));
+        for (let time = 0; time < 4; time++) await keyboard.press('Backspace');
+        assert.equal(await shown(), 'см. ⸠пример.рф/x⸡, ⸠a.com⸡! ⸠@юра⸡\n⸠größe.de⸡');
+        // What is no link any more.
+        for (let time = 0; time < 3; time++) await keyboard.press('Backspace');
+        assert.equal(await shown(), 'см. ⸠пример.рф/x⸡, ⸠a.com⸡! ⸠@юра⸡\ngröße');
+        // One undo for a word, and its link is gone with it.
+        await page.evaluate((name) => globalThis.editors[name](), name);
+        await keyboard.type('b.com');
+        assert.equal(await shown(), '⸠b.com⸡');
+        await keyboard.press('Control+z');
+        assert.equal((await shown()).trim(), '');
+        await keyboard.press('Control+y');
+        assert.equal(await shown(), '⸠b.com⸡');
+        // A link goes on when somebody types in its middle.
+        await keyboard.press('Home');
+        await keyboard.press('ArrowRight');
+        await keyboard.type('ü');
+        assert.equal(await shown(), '⸠bü.com⸡');
+        assert.equal(await page.evaluate(() => document.querySelector('a').getAttribute('href')), new URL('https://bü.com').href);
+    });
+}
+
+test('CodeMirror: only lines in sight are read, and those that come into sight', async () => {
+    const lines = Array.from({ length: 5000 }, (_, at) => `${at} größe.de`);
+    await page.evaluate((doc) => {
+        globalThis.editors.codemirror(doc);
+        Object.assign(globalThis.view.dom.style, { height: '200px', overflow: 'auto' });
+        globalThis.view.scrollDOM.style.overflow = 'auto';
+        globalThis.view.requestMeasure();
+    }, lines.join('\n'));
+    await page.waitForTimeout(200);
+    const first = await readAgain();
+    assert.ok(first.length > 5 && first.length < 1000, `${first.length}`);
+    await page.evaluate(() => (globalThis.view.scrollDOM.scrollTop = globalThis.view.scrollDOM.scrollHeight));
+    await page.waitForFunction(() => document.querySelector('.cm-content').textContent.includes('4999'));
+    const last = await readAgain();
+    assert.ok(last.includes('4999 größe.de') && last.length < 1000 && last.every((line) => !first.includes(line)), `${last.length}`);
+    assert.ok((await shown()).endsWith('4999 ⸠größe.de⸡'));
+});
+
+test('CodeMirror: attributes, decide, and a link that reads from right to left', async () => {
+    await page.evaluate(() => globalThis.editors.codemirror('a.com https://دامنه.com b.com', { class: 'link', decide: ({ host }) => host !== 'a.com' }));
+    const html = await page.evaluate(() => Array.from(document.querySelectorAll('.cm-line a'), (anchor) => anchor.cloneNode().outerHTML));
+    const rest = 'rel="nofollow noopener noreferrer" class="link" dir="auto"';
+    assert.deepEqual(html.map((one) => one.replaceAll(/ style="[^"]*"/gu, '')), [
+        `<a href="${new URL('https://دامنه.com').href}" ${rest}></a>`, `<a href="https://b.com/" ${rest}></a>`,
+    ]);
+});
+
+test('React: what a server has written is what the page has', async () => {
+    const linkifier = new Linkifier({ profile: 'messages' });
+    for (const props of [{ text: 'см. пример.рф/x & <b> a.com' }, { text: 'a.com', rel: 'ugc', className: 'link', target: '_blank' }, { text: '' }]) {
+        const written = renderToString(createElement(Linkified, { linkifier, ...props }));
+        const { html, wrong } = await page.evaluate(async ([written, props]) => {
+            const node = document.createElement('div');
+            node.innerHTML = written;
+            return globalThis.hydrate(node, props);
+        }, [written, props]);
+        assert.deepEqual(wrong, []);
+        assert.equal(html.replaceAll('<!-- -->', ''), written.replaceAll('<!-- -->', ''));
+    }
+});
+
+test('linkifyElement: another target by decide, and mentions', async () => {
+    const html = await page.evaluate(() => globalThis.redirected('см. пример.рф, a@b.com'));
+    assert.deepEqual(Array.from(html.matchAll(/href="([^"]*)"/gu), ([, href]) => href), [
+        `https://out.example/?to=${encodeURIComponent('https://xn--e1afmkfd.xn--p1ai/')}`, 'mailto:a@b.com',
+    ]);
+    assert.equal(await page.evaluate(() => globalThis.mentions('@юра: пример.рф/@x')),
+        '<a href="/people/юра">@юра</a>: <a href="https://xn--e1afmkfd.xn--p1ai/@x">пример.рф/@x</a>');
+    // What would run something is refused, in whatever way it is written.
+    const message = await page.evaluate(() => {
+        try {
+            return globalThis.linkifyElement('a.com', { decide: () => ({ href: ' java\tscript:alert(1)' }) });
+        } catch (error) {
+            return `${error.name}: ${error.message}`;
+        }
+    });
+    assert.match(message, /^TypeError: href is/u);
+});

@@ -1,0 +1,438 @@
+// Links in trees, components and editors, with the hosts that people use. Keyboards are in editors.test.mjs.
+
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+import { build } from 'esbuild';
+import { history, redo, undo } from 'prosemirror-history';
+import { Schema } from 'prosemirror-model';
+import { marks, nodes, schema } from 'prosemirror-schema-basic';
+import { EditorState } from 'prosemirror-state';
+import { createElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import Markdown from 'react-markdown';
+import rehypeParse from 'rehype-parse';
+import rehypeStringify from 'rehype-stringify';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { Linkifier } from 'uts58';
+import { linkify as forCodeMirror } from 'uts58/codemirror';
+import { linkify } from 'uts58/prosemirror';
+import { Linkified } from 'uts58/react';
+import rehypeLinkify from 'uts58/rehype';
+import remarkLinkify from 'uts58/remark';
+import { Linkifier as SmallLinkifier } from 'uts58/small';
+
+import { notLinear, timed } from './hostile.mjs';
+
+const linkifier = new Linkifier({ profile: 'messages' });
+
+/** Mentions and hashtags, as own matchers find them. */
+const spans = (text) =>
+    Array.from(text.matchAll(/([@#])([\p{L}\p{N}_]+)/gu), ({ 0: found, 1: mark, 2: name, index }) => (
+        { start: index, end: index + found.length, href: `/${mark === '@' ? 'people' : 'tags'}/${name}`, attributes: { rel: '', 'data-name': name } }
+    ));
+
+/** HTML with ⸠…⸡ for links. */
+const marked = (html) => html.replace(/<a\b[^>]*>/gu, '⸠').replaceAll('</a>', '⸡').trim();
+const unmarked = (text) => text.replace(/[⸠⸡]/gu, '');
+
+const markdown = (source, options = {}, plugins = [[remarkLinkify, linkifier, options]]) =>
+    String(unified().use(remarkParse).use(plugins).use(remarkRehype, { allowDangerousHtml: true })
+        .use(rehypeStringify, { allowDangerousHtml: true }).processSync(source));
+const hypertext = (source, options = {}) =>
+    String(unified().use(rehypeParse, { fragment: true }).use(rehypeLinkify, linkifier, options).use(rehypeStringify).processSync(source));
+const component = (text, props = {}) => renderToStaticMarkup(createElement(Linkified, { linkifier, text, ...props }));
+
+const CASES = [
+    'См. ⸠пример.рф/путь⸡, 詳細は「⸠https://ja.wikipedia.org/wiki/東京⸡」。 README.md',
+    '⸠a.com⸡, ⸠юра@example.com⸡ und ⸠größe.de/ä?b=1⸡!',
+    'nichts',
+    '😀⸠b.org⸡😀',
+];
+const MENTIONS = [
+    'Hallo ⸠@jürgen⸡, см. ⸠пример.рф/#ё⸡ ⸠#ё⸡',
+    '⸠https://例え.jp/#東京⸡ 「⸠#東京⸡」 ⸠@юра⸡ ⸠me@example.com⸡',
+    '⸠@größe⸡.de',
+];
+
+test('text: each host makes the links of the linkifier, with mentions and hashtags if they are asked for', () => {
+    const type = (text, options) => {
+        let state = EditorState.create({ schema, plugins: [linkify(linkifier, options)] });
+        for (const character of text) state = state.apply(state.tr.insertText(character));
+        return shown(state.doc);
+    };
+    for (const [options, cases] of [[{}, CASES], [{ spans }, MENTIONS]]) {
+        for (const line of cases) {
+            const text = unmarked(line);
+            assert.equal(marked(component(text, options)), line);
+            assert.equal(marked(hypertext(text, options)), line);
+            assert.equal(type(text, options), line);
+            // Letters at the begin of a line would be a heading.
+            assert.equal(marked(markdown(text, options)), `<p>${line}</p>`);
+        }
+    }
+});
+
+/** What Markdown and trees are read by other parsers for, and where theirs are asked for less. */
+const OTHERWISE = {
+    // remark reads these with further plug-ins.
+    'an element would be cut: never a part of a name': (text) => text.replace(/ and .*?(?=<\/p>|$)/u, ''),
+    'marks of Markdown around a link': (text) => text.replace(/(?:~~|<del>).*?(?:~~|<\/del>)/u, ''),
+    tables: () => '',
+    // In a tree that is not parsed again no link goes over a tag.
+    'inline HTML': (text) => text.replace(/⸠?exam<b>ple<\/b>\.com⸡? /u, ''),
+};
+
+test('remark: the cases of uts58-markdown', () => {
+    const file = readFileSync(new URL('../../../testdata/markdown/cases.txt', import.meta.url), 'utf8');
+    const cases = file.split(/^== /mu).slice(1);
+    for (const one of cases) {
+        const [, name, source, html] = /^(.*)\n([^]*?)\n--\n([^]*)$/u.exec(one);
+        const rest = OTHERWISE[name] ?? ((text) => text);
+        const wanted = rest(html.trim()).replaceAll(' />', '>').replaceAll('&amp;', '&#x26;');
+        assert.equal(marked(markdown(rest(source))), wanted, name);
+        // The same in the tree of HTML that is made of it, where code is a matter of options.
+        const plugins = [remarkRehype, [rehypeLinkify, linkifier, { skip: ['code', 'kbd'] }]];
+        const processor = unified().use(remarkParse).use(remarkRehype, { allowDangerousHtml: true }).use(plugins.slice(1));
+        assert.equal(marked(String(processor.use(rehypeStringify, { allowDangerousHtml: true }).processSync(rest(source)))), wanted, name);
+    }
+    assert.ok(cases.length >= 15, `${cases.length}`);
+});
+
+test('rehype: over inline elements, not over others, and as linkifyHtml', () => {
+    for (const line of [
+        '<p>⸠<b>пример</b>.рф/x⸡, ⸠c.com⸡</p>',
+        '<p>⸠exa<wbr>mple.com⸡ <i>⸠b.com⸡</i> <code>⸠d.com⸡</code></p>',
+        '<p>⸠a.com⸡<br>/x <b>see a.</b>com/x</p>',
+        '<div>⸠a.com⸡<div>⸠b.com⸡</div>⸠größe.de⸡</div>',
+        '<button>a.com</button><select><option>b.com</option></select><svg><text>a.com</text></svg>⸠b.com⸡',
+        '<p>⸠a.com<!-- ё -->/x⸡</p>',
+        '<table><tbody><tr><td>⸠a.com⸡</td></tr></tbody></table><script>a.com</script><textarea>a.com</textarea>',
+    ]) {
+        const text = unmarked(line);
+        assert.equal(marked(hypertext(text)), line);
+        assert.equal(marked(linkifier.linkifyHtml(text)), line);
+    }
+    assert.equal(marked(hypertext('<h1>a.com</h1><p>b.com', { skip: ['h1'] })), '<h1>a.com</h1><p>⸠b.com⸡</p>');
+    // What has links keeps them.
+    assert.equal(hypertext('<a href="x">a.com</a>'), '<a href="x">a.com</a>');
+});
+
+test('rehype: the documents of uts58-html', () => {
+    const folder = new URL('../../../testdata/documents/', import.meta.url);
+    const different = [];
+    let documents = 0;
+    for (const line of readdirSync(folder).flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n'))) {
+        if (line.startsWith('#') || line.trim() === '') continue;
+        // As the tree is written: what broken markup means only the tree can tell.
+        const markup = String(unified().use(rehypeParse, { fragment: true }).use(rehypeStringify).processSync(unmarked(line)));
+        const wanted = linkifier.linkDocument(markup);
+        if (!wanted.isComplete) continue;
+        documents++;
+        if (marked(hypertext(markup)) !== marked(again(wanted.html))) different.push(markup);
+    }
+    assert.ok(documents > 100, `${documents}`);
+    // As in a page: uts58-html puts no link around it, as a browser may end a nobr anywhere.
+    assert.deepEqual(different, ['exam<nobr>ple</nobr>.com']);
+});
+
+const again = (html) => String(unified().use(rehypeParse, { fragment: true }).use(rehypeStringify).processSync(html));
+
+test('attributes, decide, skip: as with linkifyElement', () => {
+    const look = { rel: 'ugc', target: '_blank', isolation: 'none', decide: ({ kind, host }) => kind === 'url' && (host === 'a.com' || { class: 'x y', title: 'ё', 'data-n': '1' }) };
+    const [a, b] = ['<a href="https://a.com/" rel="ugc" target="_blank">a.com</a>', '<a href="https://b.com/" rel="ugc" target="_blank" class="x y" title="ё" data-n="1">b.com</a>'];
+    assert.equal(hypertext('a.com b.com c@d.com', look), `${a} ${b} c@d.com`);
+    assert.equal(component('a.com b.com c@d.com', look), `${a} ${b} c@d.com`);
+    // The title is a part of links in Markdown, and stands in front.
+    const titled = b.replace(' title="ё"', '').replace(' rel=', ' title="ё" rel=');
+    assert.equal(markdown('a.com b.com c@d.com', look).trim(), `<p>${a} ${titled} c@d.com</p>`);
+    assert.equal(component('a.com', { className: 'link', rel: '', isolation: 'none' }), '<a href="https://a.com/" class="link">a.com</a>');
+    assert.equal(component('@ü', { spans }), '<a href="/people/ü" dir="auto" data-name="ü">@ü</a>');
+    assert.equal(marked(markdown('# a.com\n\nb.com `c.com`', { skip: 'h1' })), '<h1>a.com</h1>\n<p>⸠b.com⸡ <code>c.com</code></p>');
+});
+
+test('what is wrong is a TypeError that says what to do', () => {
+    const unsafe = () => [{ start: 0, end: 1, href: 'java\nscript:alert(1)' }];
+    for (const [call, message] of [
+        [() => remarkLinkify(), /the linkifier of remarkLinkify is none: use new Linkifier/u],
+        [() => rehypeLinkify({}), /the linkifier of rehypeLinkify is none/u],
+        [() => component('a', { linkifier: undefined }), /the linkifier of Linkified is none/u],
+        [() => linkify(null), /the linkifier of linkify is none/u],
+        [() => forCodeMirror(null), /the linkifier of linkify is none/u],
+        [() => rehypeLinkify(linkifier, { klass: 'x' }), /no option "klass" among the options of rehypeLinkify: use one of rel/u],
+        [() => linkify(linkifier, { skip: 'code' }), /no option "skip"/u],
+        [() => forCodeMirror(linkifier, { rel: 1 }), /rel is 1: use a string/u],
+        [() => component('a', { spans: [] }), /spans is an array: use a function/u],
+        [() => component('a', { spans: unsafe }), /href is .*: use a target that a click neither runs nor reads/u],
+        [() => markdown('a', { spans: unsafe }), /href is/u],
+        [() => hypertext('a', { spans: () => [{ start: 0, end: 1 }] }), /the href of a span is undefined: use a string/u],
+        [() => hypertext('a.com', { decide: () => ({ onclick: 'x' }) }), /onclick/u],
+    ]) {
+        assert.throws(call, (error) => error instanceof TypeError && message.test(error.message), String(call));
+    }
+    const bare = new Schema({ nodes, marks: { em: marks.em } });
+    const state = EditorState.create({ schema: bare, plugins: [linkify(linkifier)] });
+    assert.throws(() => state.apply(state.tr.insertText('a')), /the schema has no mark link: use \{ mark: …/u);
+});
+
+test('react-markdown: as a remark and as a rehype plug-in', () => {
+    const render = (props) => marked(renderToStaticMarkup(createElement(Markdown, props, '*см.* **пример.рф**/ё, `a.com`, <b>b.com</b> @юра')));
+    const wanted = '<p><em>см.</em> ⸠<strong>пример.рф</strong>/ё⸡, <code>a.com</code>, &lt;b&gt;⸠b.com⸡&lt;/b&gt; ⸠@юра⸡</p>';
+    assert.equal(render({ remarkPlugins: [[remarkLinkify, linkifier, { spans }]] }), wanted);
+    assert.equal(render({ rehypePlugins: [[rehypeLinkify, linkifier, { spans, skip: 'code' }]] }), wanted);
+});
+
+test('React: render has the link and its properties, and a server writes the same', () => {
+    const render = (link, props) => createElement('b', { 'data-kind': link.kind ?? 'span', title: props.href }, props.children);
+    assert.equal(component('a.com @ü', { render, spans }), '<b data-kind="url" title="https://a.com/">a.com</b> <b data-kind="span" title="/people/ü">@ü</b>');
+    assert.equal(component('<b> & a.com', { render: ({ text }) => text }), '&lt;b&gt; &amp; a.com');
+    assert.match(renderToString(createElement(Linkified, { linkifier, text: 'см. пример.рф' })), /^см\. <a href="https:\/\/xn--e1afmkfd\.xn--p1ai\/"/u);
+});
+
+test('uts58/small does, too', () => {
+    const small = new SmallLinkifier({ profile: 'messages' });
+    assert.equal(marked(component('см. пример.рф', { linkifier: small })), 'см. ⸠пример.рф⸡');
+    assert.equal(marked(markdown('см. пример.рф', {}, [[remarkLinkify, small]])), '<p>см. ⸠пример.рф⸡</p>');
+});
+
+/** A document with ⸠…⸡ for links, a block a line. */
+function shown(doc) {
+    const lines = [];
+    doc.descendants((block) => {
+        if (!block.isTextblock) return true;
+        let line = '';
+        block.forEach((child) => {
+            const text = child.isText ? child.text : '|';
+            line += child.marks.some(({ type }) => type.name === 'link') ? `⸠${text}⸡` : text;
+        });
+        // A link over emphasis is several texts.
+        lines.push(line.replaceAll('⸡⸠', ''));
+        return false;
+    });
+    return lines.join('\n');
+}
+
+/** An editor in which steps are taken: a text is typed; `\b` takes back a character, `\n` splits the block. */
+class Typist {
+    read = [];
+
+    constructor(schemaOfIt = schema, options = {}) {
+        const counting = { links: (text) => (this.read.push(text), linkifier.links(text)) };
+        this.state = EditorState.create({ schema: schemaOfIt, plugins: [history(), linkify(counting, options)] });
+    }
+
+    do(change) {
+        this.state = this.state.apply(change(this.state.tr, this.state));
+        return this;
+    }
+
+    type(text) {
+        for (const character of text) {
+            this.do((tr, { selection: { from } }) => {
+                if (character === '\b') return tr.delete(from - 1, from);
+                return character === '\n' ? tr.split(from) : tr.insertText(character);
+            });
+        }
+        return this;
+    }
+
+    run(command) {
+        command(this.state, (tr) => (this.state = this.state.apply(tr)));
+        return this;
+    }
+
+    get shown() {
+        return shown(this.state.doc);
+    }
+}
+
+test('ProseMirror: marks follow what is typed, and one undo takes back text and marks', () => {
+    const typist = new Typist().type('см. пример.рф/x и a.com');
+    assert.equal(typist.shown, 'см. ⸠пример.рф/x⸡ и ⸠a.com⸡');
+    assert.equal(typist.type('\b\b').shown, 'см. ⸠пример.рф/x⸡ и a.c');
+    assert.equal(typist.type('om, b.com').shown, 'см. ⸠пример.рф/x⸡ и ⸠a.com⸡, ⸠b.com⸡');
+    assert.equal(typist.run(undo).shown, '');
+    assert.equal(typist.run(redo).shown, 'см. ⸠пример.рф/x⸡ и ⸠a.com⸡, ⸠b.com⸡');
+    // In the middle of a link, and in front of one.
+    typist.do((tr) => tr.insertText(' ', 8)).do((tr) => tr.insertText('ü', 1));
+    assert.equal(typist.shown, 'üсм. при ⸠мер.рф/x⸡ и ⸠a.com⸡, ⸠b.com⸡');
+    // These were no changes beside each other, and are undone one by one, each with its marks.
+    assert.equal(typist.run(undo).run(undo).shown, 'см. ⸠пример.рф/x⸡ и ⸠a.com⸡, ⸠b.com⸡');
+});
+
+test('ProseMirror: only blocks that change are read', () => {
+    const typist = new Typist().type('a.com\nпример.рф\nc.com');
+    typist.read = [];
+    typist.type('x');
+    assert.deepEqual(new Set(typist.read), new Set(['c.com', 'c.comx']));
+    typist.read = [];
+    typist.do((tr) => tr.insertText('y', 3));
+    assert.deepEqual(new Set(typist.read), new Set(['a.com', 'a.ycom']));
+});
+
+test('ProseMirror: blocks that are split and joined, and what is pasted and deleted', () => {
+    const typist = new Typist().type('siehe größe.de');
+    assert.equal(typist.do((tr) => tr.split(9)).shown, 'siehe gr\n⸠öße.de⸡');
+    assert.equal(typist.do((tr) => tr.join(10)).shown, 'siehe ⸠größe.de⸡');
+    assert.equal(typist.do((tr) => tr.delete(1, 8)).shown, '⸠röße.de⸡');
+    assert.equal(typist.do((tr) => tr.insertText('東京 a.com b.com', 1, typist.state.doc.content.size - 1)).shown, '東京 ⸠a.com⸡ ⸠b.com⸡');
+    assert.equal(typist.do((tr) => tr.delete(1, typist.state.doc.content.size - 1)).shown, '');
+});
+
+test('ProseMirror: what people have linked or unlinked stays, and code has no links', () => {
+    const link = schema.marks.link;
+    const typist = new Typist().type('a.com b.com');
+    // A mark of somebody's own.
+    typist.do((tr) => tr.addMark(1, 6, link.create({ href: 'https://ö.example/' })));
+    // No link any more.
+    typist.do((tr) => tr.removeMark(7, 12, link));
+    typist.type(' c.com');
+    assert.equal(typist.shown, '⸠a.com⸡ b.com ⸠c.com⸡');
+    assert.equal(typist.state.doc.nodeAt(1).marks[0].attrs.href, 'https://ö.example/');
+    const inCode = new Typist().do((tr) => tr.addStoredMark(schema.marks.code.create())).do((tr) => tr.insertText('a.com'));
+    assert.equal(inCode.shown, 'a.com');
+    const block = new Typist().do((tr) => tr.setBlockType(1, 1, schema.nodes.code_block)).type('пример.рф');
+    assert.equal(block.shown, 'пример.рф');
+    const bold = new Typist().do((tr) => tr.addStoredMark(schema.marks.strong.create())).type('exam').do((tr) => tr.removeStoredMark(schema.marks.strong)).type('ple.com/ё');
+    assert.equal(bold.shown, '⸠example.com/ё⸡');
+    const broken = new Typist().do((tr) => tr.insertText('a.com/')).do((tr) => tr.replaceSelectionWith(schema.nodes.hard_break.create())).type('b.com');
+    assert.equal(broken.shown, '⸠a.com/⸡|⸠b.com⸡');
+});
+
+test('ProseMirror: a mark that takes in what is typed behind it, as that of TipTap', () => {
+    const inclusive = new Schema({ nodes, marks: { ...marks, link: { ...marks.link, inclusive: true } } });
+    const typist = new Typist(inclusive).type('a.com und größe.de!');
+    assert.equal(typist.shown, '⸠a.com⸡ und ⸠größe.de⸡!');
+    assert.equal(typist.do((tr) => tr.insertText('(', 1)).shown, '(⸠a.com⸡ und ⸠größe.de⸡!');
+});
+
+test('ProseMirror: what others type is left to them', () => {
+    const typist = new Typist().do((tr) => tr.insertText('a.com').setMeta('addToHistory', false));
+    assert.equal(typist.shown, 'a.com');
+    assert.deepEqual(typist.read, []);
+});
+
+test('ProseMirror: many links at once are one step, and the selection stays', () => {
+    const text = 'a.com größe.de '.repeat(50);
+    const typist = new Typist().type('x ').do((tr) => tr.insertText(text));
+    assert.equal(typist.shown, `x ${'⸠a.com⸡ ⸠größe.de⸡ '.repeat(50)}`);
+    assert.equal(typist.state.selection.from, text.length + 3);
+    // As if they had been set one by one.
+    const [few] = [new Typist().type('x ')];
+    for (let at = 0; at < 50; at++) few.do((tr) => tr.insertText('a.com größe.de '));
+    assert.ok(few.state.doc.eq(typist.state.doc));
+    // All of them are none any more, and again.
+    typist.do((tr) => tr.replaceWith(0, tr.doc.content.size, schema.nodes.code_block.create(null, schema.text(text))));
+    assert.equal(typist.shown, text);
+    assert.equal(typist.run(undo).run(redo).shown, text);
+});
+
+test('ProseMirror: marks are those of the links, whatever is typed', () => {
+    let seed = 30;
+    const random = (below) => {
+        seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
+        return (seed >> 8) % below;
+    };
+    const words = ['a.com', ' ', '/', '.', 'größe', '.de', '@', 'https://', '(', ')', '"', '東京', '*', '\n', '\b', '\b\b\b'];
+    let links = 0;
+    for (let round = 0; round < 60; round++) {
+        const typist = new Typist();
+        for (let step = 0; step < 30; step++) {
+            const { size } = typist.state.doc.content;
+            const place = random(3) === 0 ? 1 + random(size - 1) : typist.state.selection.from;
+            const word = words[random(words.length)];
+            const at = typist.state.doc.resolve(place);
+            if (at.parent.isTextblock) {
+                typist.do((tr) => {
+                    if (word === '\n') return tr.split(place);
+                    if (word[0] !== '\b') return tr.insertText(word, place);
+                    return tr.delete(Math.max(at.start(), place - word.length), place);
+                });
+            }
+            const wanted = unmarked(typist.shown).split('\n').map((line) => linkifier.segments(line).map(({ kind, text }) => (kind === 'text' ? text : `⸠${text}⸡`)).join('').replaceAll('⸡⸠', '')).join('\n');
+            assert.equal(typist.shown, wanted);
+            links += wanted.split('⸠').length - 1;
+        }
+    }
+    assert.ok(links > 500, `${links}`);
+});
+
+// Without a limit of length, as one link less than that is many links more.
+const limitless = new Linkifier({ profile: 'messages', maxLength: 0 });
+
+for (const [name, work] of [
+    ['Linkified', (text) => Linkified({ linkifier: limitless, text, spans })],
+    ['rehypeLinkify', (text) => rehypeLinkify(limitless, { spans })({ type: 'root', children: [{ type: 'text', value: text }] })],
+    ['remarkLinkify', (text) => remarkLinkify(limitless, { spans })({ type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] })],
+    ['linkify of ProseMirror', (text) => {
+        const state = EditorState.create({ schema, plugins: [linkify(limitless, { spans })] });
+        const all = state.apply(state.tr.insertText(text));
+        all.apply(all.tr.insertText('x'));
+    }],
+]) {
+    test(`linear: ${name}, of hostile repeats`, async () => {
+        assert.deepEqual(await notLinear(4096, timed(work)), []);
+    });
+}
+
+test('linear: trees with many nodes, of texts and of tags', async () => {
+    const trees = {
+        tags: (count) => Array.from({ length: count }, (_, at) => (at % 2 === 0 ? { type: 'html', value: '<b>' } : { type: 'text', value: 'ä.de ' })),
+        anchors: (count) => Array.from({ length: count }, (_, at) => (at % 2 === 0 ? { type: 'html', value: '<a>' } : { type: 'text', value: 'a.de ' })),
+        ends: (count) => Array.from({ length: count }, () => ({ type: 'html', value: '</i>' })),
+        texts: (count) => Array.from({ length: count }, () => ({ type: 'text', value: 'a.de ' })),
+        marks: (count) => Array.from({ length: count }, () => ({ type: 'emphasis', children: [{ type: 'text', value: 'ä.de ' }] })),
+        deep: (count) => {
+            let inner = [];
+            for (let at = 0; at < count; at++) inner = [{ type: 'text', value: 'a.de ' }, { type: 'emphasis', children: inner }];
+            return inner;
+        },
+    };
+    const rows = Object.keys(trees).map((name) => ({ name, head: '', unit: 'x', tail: '' }));
+    for (const row of rows) {
+        const measure = (text) => {
+            const tree = { type: 'root', children: [{ type: 'paragraph', children: trees[row.name](text.length) }] };
+            return timed(() => remarkLinkify(linkifier)(tree))();
+        };
+        assert.deepEqual(await notLinear(8192, measure, [row]), []);
+    }
+    const tag = { name: 'a long tag', head: '<a ', unit: '"x" ', tail: '' };
+    const quotes = { name: 'quotes', head: '<a ', unit: '"', tail: '' };
+    const comment = { name: 'comment', head: '<!--', unit: '-', tail: '' };
+    const measure = timed((value) => remarkLinkify(linkifier)({ type: 'root', children: [{ type: 'paragraph', children: [{ type: 'html', value }] }] }));
+    assert.deepEqual(await notLinear(65536, measure, [tag, quotes, comment]), []);
+});
+
+test('linear: an editor with many blocks and many links in one', async () => {
+    const [blocks, links] = [{ name: 'blocks', head: '', unit: 'ä.de\n', tail: '' }, { name: 'links', head: '', unit: 'ä.de ', tail: '' }];
+    const measure = timed((text) => {
+        const state = EditorState.create({ schema, plugins: [linkify(linkifier)] });
+        const content = text.split('\n').map((line) => schema.node('paragraph', null, line === '' ? [] : [schema.text(line)]));
+        let all = state.apply(state.tr.replaceWith(0, state.doc.content.size, content));
+        all = all.apply(all.tr.insertText('"', 1));
+        all.apply(all.tr.delete(0, all.doc.content.size));
+    });
+    assert.deepEqual(await notLinear(32768, measure, [blocks, links]), []);
+});
+
+test('a bundle grows by less than 2 kB for each entry', async () => {
+    const sizes = async (contents) => {
+        const { outputFiles: [{ contents: code }] } = await build({
+            stdin: { contents, resolveDir: fileURLToPath(new URL('..', import.meta.url)) }, bundle: true, minify: true, format: 'esm',
+            target: 'es2022', external: ['react', 'prosemirror-*', '@codemirror/*'], write: false,
+        });
+        return [code.length, gzipSync(code, { level: 9 }).length];
+    };
+    const without = await sizes("export * from './js/index.js'");
+    for (const name of ['remark', 'rehype', 'react', 'codemirror', 'prosemirror']) {
+        const all = await sizes(`export * from './js/index.js'; export * as plugin from './js/${name}.js';`);
+        const [minified, compressed] = all.map((size, at) => size - without[at]);
+        console.log(`uts58/${name}: ${minified} bytes more, ${compressed} compressed`);
+        assert.ok(compressed < 2000, name);
+    }
+});
