@@ -63,8 +63,7 @@ WAYS = {
     "linkify_it: test, own schemas": WITH_OWN.test,
     "bleach: linkify": uts58.bleach.linkify,
     "bleach: linkify with callbacks": callbacks,
-    "django: urlize": lambda text: URLIZE(text, autoescape=True),
-    "django: urlize, limit": lambda text: URLIZE(text, trim_url_limit=9, nofollow=True, autoescape=True),
+    "django: urlize": lambda text: URLIZE(text, trim_url_limit=9, nofollow=True, autoescape=True),
     "django: urlize of HTML": lambda text: URLIZE(mark_safe(text), trim_url_limit=9),
     "jinja2: urlize": lambda text: uts58.jinja2.urlize(urlizers.CONTEXT, text, extra_schemes=["a:"]),
 }

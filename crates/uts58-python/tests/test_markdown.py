@@ -231,7 +231,7 @@ def tree(units, reader):
 def linked_tree(text):
     reader = markdown.Markdown(extensions=[LinkExtension(own={r"@\w+": lambda match: "/ö"})])
     # No more than so many elements: a unit of one character has many of them between two.
-    step = max(1, len(text) // 500)
+    step = max(1, len(text) // 250)
     plain = etree.Element("p")
     plain.text = text
     for root in (plain, tree([text[at : at + step] for at in range(0, len(text), step)], reader)):
@@ -240,7 +240,7 @@ def linked_tree(text):
 
 def test_linear():
     """The extension alone: Python-Markdown is not linear, and fails on lists that are nested too deep."""
-    slow = [repeats.linear(linked_tree, row, longest=8_000, fast=0.5) for row in repeats.rows()]
+    slow = [repeats.linear(linked_tree, row, longest=4_000, fast=0.3) for row in repeats.rows()]
     assert not list(filter(None, slow))
 
 

@@ -15,9 +15,18 @@ Own = Mapping[str, Callable[[re.Match[str]], "str | None"]]
 MESSAGES = Linkifier("messages")
 
 
-def needs(host: str, extra: str) -> str:
-    """What an `ImportError` says."""
-    return f"uts58.{extra} needs {host}, which is not installed: pip install 'uts58[{extra}]'"
+class Needs:
+    """Around the imports of a host: says what to install where it is missing."""
+
+    def __init__(self, host: str, extra: str) -> None:
+        self._says = f"uts58.{extra} needs {host}, which is not installed: pip install 'uts58[{extra}]'"
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
+        if isinstance(error, ModuleNotFoundError):
+            raise ImportError(self._says, name=error.name) from error
 
 
 class Found(NamedTuple):

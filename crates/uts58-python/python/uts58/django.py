@@ -14,17 +14,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from uts58._found import Own, Urlizer, needs
+from uts58._found import Needs, Own, Urlizer
 from uts58._uts58 import Linkifier
 
-try:
+with Needs("Django", "django"):
     from django.template import Library
     from django.template.defaultfilters import stringfilter
     from django.utils.functional import keep_lazy_text
     from django.utils.html import escape
     from django.utils.safestring import SafeData, mark_safe
-except ModuleNotFoundError as error:
-    raise ImportError(needs("Django", "django"), name=error.name) from error
 
 __all__ = ["make_library", "make_urlize", "register", "urlize"]
 

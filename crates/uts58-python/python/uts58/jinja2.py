@@ -9,19 +9,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from uts58._found import Own, Urlizer, needs
+from uts58._found import Needs, Own, Urlizer
 from uts58._uts58 import BuildError, Linkifier
 
-try:
+with Needs("Jinja2", "jinja2"):
     from jinja2 import Environment, pass_eval_context
     from jinja2.exceptions import FilterArgumentError
     from jinja2.ext import Extension
     from jinja2.nodes import EvalContext
     from markupsafe import Markup, escape
-except ModuleNotFoundError as error:
-    raise ImportError(needs("Jinja2", "jinja2"), name=error.name) from error
 
 __all__ = ["Urlize", "make_urlize", "urlize"]
 
@@ -43,6 +41,7 @@ def make_urlize(
     '<a href="/users/юра">@юра</a>: &lt;b&gt;'
     """
     urlizer = Urlizer(linkifier, own, attributes, escape)
+    with_schemes = lru_cache(maxsize=64)(partial(_with_schemes, urlizer.finder.linkifier))
 
     @pass_eval_context
     def urlize(
@@ -73,14 +72,13 @@ def make_urlize(
             str(escape(value)) if hasattr(value, "__html__") else str(value),
             trim_url_limit,
             {name: given for name, given in of_urls.items() if given},
-            _with_schemes(urlizer.finder.linkifier, tuple(schemes)) if schemes else None,
+            with_schemes(tuple(schemes)) if schemes else None,
         )
         return Markup(linked) if eval_ctx.autoescape else linked
 
     return urlize
 
 
-@lru_cache(maxsize=64)
 def _with_schemes(linkifier: Linkifier, prefixes: tuple[str, ...]) -> Linkifier:
     """Jinja2 writes `ftp://` and `tel:` where the linkifier has `ftp` and `tel:`."""
     for prefix in prefixes:

@@ -13,19 +13,17 @@ import re
 from collections.abc import Iterator, Mapping
 from html import unescape
 from html.parser import HTMLParser
-from typing import Any, Literal
+from typing import Any
 from xml.etree.ElementTree import Element
 
 from uts58._around import around
-from uts58._found import MESSAGES, Finder, Found, needs
+from uts58._found import MESSAGES, Finder, Found, Needs
 
-try:
+with Needs("Python-Markdown", "markdown"):
     from markdown import Markdown
     from markdown.extensions import Extension
     from markdown.treeprocessors import Treeprocessor, UnescapeTreeprocessor
     from markdown.util import HTML_PLACEHOLDER_RE, AtomicString
-except ModuleNotFoundError as error:
-    raise ImportError(needs("Python-Markdown", "markdown"), name=error.name) from error
 
 __all__ = ["LinkExtension", "makeExtension"]
 
@@ -40,8 +38,6 @@ _INLINE = frozenset(
 
 # A character behind a backslash, or a piece of raw HTML, as they stand in the tree.
 _PLACEHOLDER = re.compile(f"{UnescapeTreeprocessor.RE.pattern}|{HTML_PLACEHOLDER_RE.pattern}")
-
-_Role = Literal["text", "whole", "unlinked", "tag"]
 
 
 class LinkExtension(Extension):
@@ -99,7 +95,7 @@ class _Atom:
         source: Element | str | None,
         start: int,
         end: int,
-        role: _Role = "tag",
+        role: str = "tag",
         depth: int = 0,
         key: object = None,
     ) -> None:
@@ -108,7 +104,7 @@ class _Atom:
         self.start = start
         self.end = end
         self.role = role
-        """`text` may be cut; `whole` may not; no link has a part of what is `unlinked`, or goes around it."""
+        """`text` may be cut; `whole` and `tag` may not; no link has a part of what is `unlinked`, or goes around it."""
         self.depth = depth
         self.key = key
         """The same for the start and the end of an element."""
@@ -168,7 +164,7 @@ class _Block:
         self.text = "".join(self._shown)
 
     def _add(
-        self, source: Element | str | None, shown: str, role: _Role = "tag", depth: int = 0, key: object = None
+        self, source: Element | str | None, shown: str, role: str = "tag", depth: int = 0, key: object = None
     ) -> None:
         start = self._end
         self._end += len(shown)
@@ -222,7 +218,7 @@ class _Block:
                 self._read_raw(match[0], self._raw[int(raw)])
         self._read_plain(text[at:], text[at:], "text")
 
-    def _read_plain(self, source: str, shown: str, role: _Role) -> None:
+    def _read_plain(self, source: str, shown: str, role: str) -> None:
         if source:
             self._add(source, shown, "unlinked" if self._unlinked else role)
 
