@@ -1,7 +1,8 @@
 """The ledgers: every difference from a peer that is known, as data, and as tables of the pages docs/FROM-….md.
 
 A row of `ledgers/*.json` has a `text` (with `options`), a `markdown` document, or the name of a `test` of the peer's that fails
-here; what the `peer` gives and what is given `here`; the `reason`; and `suite` if it is in the suite of the peer. After a change:
+here; what the `peer` gives and what is given `here`; the `reason`; `suite` if it is in the suite of the peer; and `markup` if the text is
+HTML already. After a change:
 `python tests/ledger.py` writes the tables anew.
 """
 
@@ -11,7 +12,12 @@ import re
 
 REPOSITORY = pathlib.Path(__file__).parents[3]
 LEDGERS = pathlib.Path(__file__).parent / "ledgers"
-PAGES = {"linkify_it_py": ("FROM-LINKIFY-IT-PY.md", "linkify-it-py"), "bleach": ("FROM-BLEACH.md", "bleach")}
+PAGES = {
+    "linkify_it_py": ("FROM-LINKIFY-IT-PY.md", "linkify-it-py"),
+    "bleach": ("FROM-BLEACH.md", "bleach"),
+    "django": ("FROM-URLIZE.md", "Django"),
+    "jinja2": ("FROM-URLIZE.md", "Jinja2"),
+}
 KINDS = ("text", "markdown", "test")
 
 
@@ -38,6 +44,7 @@ def line(row):
         return f"| `{row['test']}` | {reason} |"
     text = row.get("text", row.get("markdown"))
     options = "".join(f", `{name}={value}`" for name, value in row.get("options", {}).items())
+    options += ", which is HTML" if row.get("markup") else ""
     return f"| {code(text)}{options} | {shown(row['peer'])} | {shown(row['here'])} | {reason} |"
 
 
@@ -45,7 +52,8 @@ def tables(name):
     """The tables of a page: what is found otherwise, and which tests of the peer's fail."""
     head = f"| Text | {PAGES[name][1]} | here | Why |\n|---|---|---|---|\n"
     yield head + "".join(f"{line(row)}\n" for row in rows(name, "text", "markdown"))
-    yield "| Test | Why it fails |\n|---|---|\n" + "".join(f"{line(row)}\n" for row in rows(name, "test"))
+    if rows(name, "test"):
+        yield "| Test | Why it fails |\n|---|---|\n" + "".join(f"{line(row)}\n" for row in rows(name, "test"))
 
 
 def written(page, table):

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import types
 
+import django.template
 import linkify_it
 import markdown_it
 import pytest
@@ -18,7 +19,10 @@ MODULES = [
     "uts58.bleach",
     "uts58.bleach.callbacks",
     "uts58.bleach.linkifier",
+    "uts58.django",
+    "uts58.jinja2",
     "uts58.linkify_it",
+    "uts58.markdown",
 ]
 REPOSITORY = pathlib.Path(__file__).parents[3]
 
@@ -37,7 +41,7 @@ def documented():
         yield name, module.__doc__
         for item in module.__all__:
             thing = getattr(module, item)
-            if isinstance(thing, (str, tuple, list, types.ModuleType)):
+            if isinstance(thing, (str, tuple, list, types.ModuleType, django.template.Library)):
                 continue
             yield f"{name}.{item}", thing.__doc__
             if not inspect.isclass(thing):
@@ -61,7 +65,16 @@ def test_documentation(name, text):
     assert not runner.failures, "".join(said)
 
 
-@pytest.mark.parametrize("page", ["docs/FROM-LINKIFY-IT-PY.md", "docs/FROM-BLEACH.md", "crates/uts58-python/README.md"])
+@pytest.mark.parametrize(
+    "page",
+    [
+        "docs/FROM-BLEACH.md",
+        "docs/FROM-LINKIFY-IT-PY.md",
+        "docs/FROM-URLIZE.md",
+        "docs/guide/src/plugins-python.md",
+        "crates/uts58-python/README.md",
+    ],
+)
 def test_pages(page):
     """The blocks of Python in the documents run, one after another, and what they assert holds."""
     text = (REPOSITORY / page).read_text(encoding="utf-8")

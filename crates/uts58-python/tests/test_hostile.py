@@ -3,8 +3,12 @@
 import markdown_it
 import pytest
 import repeats
+import urlizers
 import uts58
 import uts58.bleach
+import uts58.django
+import uts58.jinja2
+from django.utils.safestring import mark_safe
 from uts58.linkify_it import LinkifyIt
 
 LINKIFIER = uts58.Linkifier("messages")
@@ -22,6 +26,10 @@ def suffixes(text):
             start -= 1
         FACADE.match_at_start(text[start:])
         at = text.find("://", at + 1)
+
+
+OWN = {r"[@#]\w+": lambda match: f"/{match[0][1:]}"}
+URLIZE = uts58.django.make_urlize(own=OWN)
 
 
 def callbacks(text):
@@ -55,6 +63,9 @@ WAYS = {
     "linkify_it: test, own schemas": WITH_OWN.test,
     "bleach: linkify": uts58.bleach.linkify,
     "bleach: linkify with callbacks": callbacks,
+    "django: urlize": lambda text: URLIZE(text, trim_url_limit=9, nofollow=True, autoescape=True),
+    "django: urlize of HTML": lambda text: URLIZE(mark_safe(text), trim_url_limit=9),
+    "jinja2: urlize": lambda text: uts58.jinja2.urlize(urlizers.CONTEXT, text, extra_schemes=["a:"]),
 }
 
 

@@ -1,4 +1,4 @@
-"""Every known difference from linkify-it-py, markdown-it-py and bleach, with the real ones beside; the pages list them."""
+"""Every known difference from linkify-it-py, markdown-it-py, bleach, Django and Jinja2, with the real ones beside; the pages list them."""
 
 import re
 
@@ -7,6 +7,7 @@ import ledger
 import linkify_it
 import markdown_it
 import pytest
+import urlizers
 import uts58.bleach
 import uts58.linkify_it
 
@@ -26,6 +27,10 @@ def rendered(linkify, row):
 
 def given(name, row):
     """What the peer gives, and what is given here."""
+    if name in urlizers.HOSTS:
+        return tuple(
+            urlize(row["text"], bool(row.get("markup")), row.get("options", {})) for urlize in urlizers.HOSTS[name]
+        )
     if name == "bleach":
         options = {"callbacks": [], **row.get("options", {})}
         return tuple(module.linkify(row["text"], **options) for module in (bleach, uts58.bleach))

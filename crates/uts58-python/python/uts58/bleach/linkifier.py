@@ -6,6 +6,7 @@ import html
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from uts58._around import around
 from uts58._types import Anchor
 from uts58._uts58 import Link, Linkifier, linkify_html
 from uts58.bleach import callbacks as _callbacks
@@ -243,15 +244,15 @@ class LinkifyFilter:
         for link in links:
             while at < len(atoms) and atoms[at].end <= link.start:
                 at += 1
-            around = _around(atoms, done, at, link)
-            if around is None:
+            found = around(atoms, done, at, link.start, link.end)
+            if found is None:
                 continue
             attributes = _called(self.callbacks, {(None, "href"): link.absolute, "_text": link.text}, True)
             if attributes is None:
                 continue
             attributes = dict(attributes)
             shown = str(attributes.pop("_text", ""))
-            first, behind = around
+            first, behind = found
             yield from (atom.token for atom in atoms[done:first])
             yield {"type": "StartTag", "name": "a", "namespace": None, "data": attributes}
             if shown == link.text:
@@ -272,6 +273,10 @@ class _Atom:
         self.token = token
         self.start = start
         self.end = end
+
+    @property
+    def depth(self) -> int:
+        return _depth(self.token)
 
 
 def _text(token: Token) -> str:
@@ -299,29 +304,6 @@ def _cut(run: list[Token], texts: list[str], places: set[int]) -> Iterator[_Atom
                 token = {**token, "data": text[len(text) - (end - start) :]}
         yield _Atom(token, start, end)
         start = end
-
-
-def _around(atoms: list[_Atom], done: int, first: int, link: Link) -> tuple[int, int] | None:
-    """Which atoms an `a` of a link goes around, if that cuts no element."""
-    if first == len(atoms) or atoms[first].start != link.start:
-        return None
-    depth = deepest = 0
-    behind = first
-    while behind < len(atoms) and atoms[behind].start < link.end:
-        depth += _depth(atoms[behind].token)
-        deepest = min(deepest, depth)
-        behind += 1
-    if atoms[behind - 1].end != link.end:
-        return None
-    # Elements that begin directly before the link and end in it, and those that begin in it and end directly behind it.
-    while deepest < 0 and first > done and _depth(atoms[first - 1].token) == 1:
-        first -= 1
-        depth += 1
-        deepest += 1
-    while depth > 0 and behind < len(atoms) and _depth(atoms[behind].token) == -1:
-        behind += 1
-        depth -= 1
-    return (first, behind) if depth == deepest == 0 else None
 
 
 def _depth(token: Token) -> int:

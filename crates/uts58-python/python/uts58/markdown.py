@@ -1,0 +1,347 @@
+"""An extension of Python-Markdown: URLs, bare domains and addresses in text become links.
+
+Nothing in code, links, texts of images and raw HTML is linked; docs/DECISIONS.md of the project has the rules, K1 to K3.
+
+>>> import markdown
+>>> markdown.markdown("См. **пример.рф/путь**, `пример.рф`!", extensions=["uts58.markdown"])
+'<p>См. <strong><a href="https://xn--e1afmkfd.xn--p1ai/%D0%BF%D1%83%D1%82%D1%8C">пример.рф/путь</a></strong>, <code>пример.рф</code>!</p>'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from html import unescape
+from html.parser import HTMLParser
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from uts58._around import around
+from uts58._found import MESSAGES, Finder, Found, Needs
+
+with Needs("Python-Markdown", "markdown"):
+    from markdown import Markdown
+    from markdown.extensions import Extension
+    from markdown.treeprocessors import Treeprocessor, UnescapeTreeprocessor
+    from markdown.util import HTML_PLACEHOLDER_RE, AtomicString
+
+__all__ = ["LinkExtension", "makeExtension"]
+
+# As in crates/uts58-markdown/src/inline.rs: a test compares.
+_UNLINKED = frozenset(
+    "a button code iframe kbd math noembed noframes noscript pre samp script select style svg template textarea title".split()
+)
+_INLINE = frozenset(
+    "abbr acronym b bdi bdo big cite data del dfn em font i ins label mark nobr q rp rt ruby s small span strike strong sub "
+    "summary sup time tt u".split()
+)
+
+# A character behind a backslash, or a piece of raw HTML, as they stand in the tree.
+_PLACEHOLDER = re.compile(f"{UnescapeTreeprocessor.RE.pattern}|{HTML_PLACEHOLDER_RE.pattern}")
+
+
+class LinkExtension(Extension):
+    """The extension, for `extensions=["uts58.markdown"]` or `extensions=[LinkExtension(…)]`.
+
+    * `linkifier`: which links there are; without it those of Messages.
+    * `own`: regular expressions, and for each a function of a match that says where it goes, or `None`.
+    * `attributes`: more attributes of all links, such as `{"rel": "ugc"}`.
+
+    >>> import markdown
+    >>> from uts58.markdown import LinkExtension
+    >>> links = LinkExtension(own={r"@(\\w+)": lambda match: f"/users/{match[1]}"}, attributes={"rel": "ugc"})
+    >>> markdown.markdown("@юра: *größe*", extensions=[links])
+    '<p><a href="/users/юра" rel="ugc">@юра</a>: <em>größe</em></p>'
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.config = {
+            "linkifier": [MESSAGES, "which links there are"],
+            "own": [{}, "regular expressions, and for each where a match goes"],
+            "attributes": [{}, "more attributes of all links"],
+        }
+        super().__init__(**kwargs)
+
+    def extendMarkdown(self, md: Markdown) -> None:
+        """Called by Python-Markdown.
+
+        >>> import markdown
+        >>> from uts58.markdown import LinkExtension
+        >>> "uts58" in markdown.Markdown(extensions=[LinkExtension()]).treeprocessors  # ä
+        True
+        """
+        finder = Finder(self.getConfig("linkifier"), self.getConfig("own"))
+        # Behind the inline patterns, and before what looks at finished links, such as `attr_list`.
+        md.treeprocessors.register(_Links(md, finder, self.getConfig("attributes")), "uts58", 15)
+
+
+def makeExtension(**kwargs: Any) -> LinkExtension:
+    """What Python-Markdown calls for `extensions=["uts58.markdown"]`.
+
+    >>> from uts58.markdown import makeExtension
+    >>> makeExtension(attributes={"title": "größe"}).getConfig("attributes")
+    {'title': 'größe'}
+    """
+    return LinkExtension(**kwargs)
+
+
+class _Atom:
+    """A piece of a block, and where a reader sees it: text, or an element or tag that has no place of its own."""
+
+    __slots__ = ("depth", "end", "key", "role", "source", "start")
+
+    def __init__(
+        self,
+        source: Element | str | None,
+        start: int,
+        end: int,
+        role: str = "tag",
+        depth: int = 0,
+        key: object = None,
+    ) -> None:
+        self.source = source
+        """What is written: an element, or text as it stands in the tree. Nothing for the end of an element."""
+        self.start = start
+        self.end = end
+        self.role = role
+        """`text` may be cut; `whole` and `tag` may not; no link has a part of what is `unlinked`, or goes around it."""
+        self.depth = depth
+        self.key = key
+        """The same for the start and the end of an element."""
+
+
+class _Links(Treeprocessor):
+    """Puts `a` elements into the tree."""
+
+    def __init__(self, md: Markdown, finder: Finder, attributes: Mapping[str, str]) -> None:
+        super().__init__(md)
+        self._finder = finder
+        self._attributes = attributes
+
+    def run(self, root: Element) -> None:
+        blocks = [root]
+        while blocks:
+            block = _Block(blocks.pop(), self.md.htmlStash.rawHtmlBlocks)
+            blocks += block.blocks
+            found = [piece for piece in self._finder.pieces(block.text) if isinstance(piece, Found)]
+            if found:
+                _write(block.element, list(self._linked(block.atoms, found)))
+
+    def _linked(self, atoms: list[_Atom], found: list[Found]) -> Iterator[_Atom]:
+        """The atoms, with an `a` around what is found and cuts no element."""
+        atoms = list(_cut(atoms, sorted({place for one in found for place in one[:2]})))
+        done = at = 0
+        for one in found:
+            while at < len(atoms) and atoms[at].end <= one.start:
+                at += 1
+            where = around(atoms, done, at, one.start, one.end)
+            if where is None or not _is_whole(atoms[where[0] : where[1]]):
+                continue
+            first, behind = where
+            yield from atoms[done:first]
+            # Python-Markdown leaves `&` as it is where a name and `;` follow.
+            attributes = {"href": one.href.replace("&", "&amp;"), **self._attributes}
+            yield _Atom(Element("a", attributes), one.start, one.start, depth=1)
+            yield from atoms[first:behind]
+            yield _Atom(None, one.end, one.end, depth=-1)
+            done = at = behind
+        yield from atoms[done:]
+
+
+class _Block:
+    """The content of an element that is a block: its atoms, its text as a reader sees it, and the blocks in it."""
+
+    def __init__(self, element: Element, raw: list[str | Element]) -> None:
+        self.element = element
+        self.blocks: list[Element] = []
+        self.atoms: list[_Atom] = []
+        self._raw = raw
+        self._end = 0
+        self._shown: list[str] = []
+        # Elements without links that raw HTML has opened.
+        self._unlinked: list[str] = []
+        self._read()
+        self.text = "".join(self._shown)
+
+    def _add(
+        self, source: Element | str | None, shown: str, role: str = "tag", depth: int = 0, key: object = None
+    ) -> None:
+        start = self._end
+        self._end += len(shown)
+        self._shown.append(shown)
+        self.atoms.append(_Atom(source, start, self._end, role, depth, key))
+
+    def _read(self) -> None:
+        self._read_text(self.element.text)
+        stack = [(self.element, iter(self.element))]
+        while stack:
+            element, children = stack[-1]
+            child = next(children, None)
+            if child is None:
+                stack.pop()
+                if stack:
+                    self._add(None, "", depth=-1, key=element)
+                    self._read_text(element.tail)
+            elif _name(child) in _INLINE:
+                self._add(child, "", depth=1, key=child)
+                self._read_text(child.text)
+                stack.append((child, iter(child)))
+            else:
+                self._read_child(child)
+                self._read_text(child.tail)
+
+    def _read_child(self, child: Element) -> None:
+        """An element that stays as it is."""
+        if not isinstance(child.tag, str):
+            self._add(child, "")
+        elif _name(child) in _UNLINKED and "footnote-ref" not in child.get("class", "").split():
+            self._add(child, "".join(child.itertext()), "unlinked")
+        else:
+            # Images, line breaks, footnotes and blocks end a link.
+            self._add(child, "\n", "unlinked")
+            if _name(child) not in _UNLINKED:
+                self.blocks.append(child)
+
+    def _read_text(self, text: str | None) -> None:
+        if isinstance(text, AtomicString):
+            self._add(text, text, "unlinked")
+            return
+        text = text or ""
+        at = 0
+        for match in _PLACEHOLDER.finditer(text):
+            self._read_plain(text[at : match.start()], text[at : match.start()], "text")
+            at = match.end()
+            escaped, raw = match.groups()
+            if escaped:
+                self._read_plain(match[0], chr(int(escaped)), "whole")
+            else:
+                self._read_raw(match[0], self._raw[int(raw)])
+        self._read_plain(text[at:], text[at:], "text")
+
+    def _read_plain(self, source: str, shown: str, role: str) -> None:
+        if source:
+            self._add(source, shown, "unlinked" if self._unlinked else role)
+
+    def _read_raw(self, placeholder: str, raw: str | Element) -> None:
+        """Raw HTML: a reference, a tag, a comment, or more."""
+        if not isinstance(raw, str):
+            self._add(placeholder, "\n", "unlinked")
+            return
+        if raw.startswith("&"):
+            self._read_plain(placeholder, _character(raw), "whole")
+            return
+        tags = _tags(raw)
+        depth, name = tags[0] if len(tags) == 1 else (0, "")
+        if not tags or name == "wbr":
+            self._add(placeholder, "")
+        elif name in _INLINE:
+            self._add(placeholder, "", depth=depth, key=name)
+        elif name in _UNLINKED:
+            self._add(placeholder, "", "unlinked")
+            if depth == 1:
+                self._unlinked.append(name)
+            elif name in self._unlinked:
+                del self._unlinked[self._unlinked.index(name) :]
+        else:
+            self._add(placeholder, "\n", "unlinked")
+
+
+def _name(element: Element) -> str:
+    return element.tag.lower() if isinstance(element.tag, str) else ""
+
+
+def _character(reference: str) -> str:
+    """What a reader sees of a reference. `unescape` fails on numbers of thousands of digits."""
+    try:
+        return unescape(reference)
+    except ValueError:
+        return "\ufffd"
+
+
+class _Tags(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=False)
+        self.tags: list[tuple[int, str]] = []
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        self.tags.append((1, tag))
+
+    def handle_startendtag(self, tag: str, attrs: object) -> None:
+        self.tags.append((1, tag))
+
+    def handle_endtag(self, tag: str) -> None:
+        self.tags.append((-1, tag))
+
+    def handle_data(self, data: str) -> None:
+        self.tags.append((0, ""))
+
+
+def _tags(raw: str) -> list[tuple[int, str]]:
+    """The tags of raw HTML, and what else a reader sees of it without a name."""
+    parser = _Tags()
+    parser.feed(raw)
+    parser.close()
+    return parser.tags
+
+
+def _cut(atoms: list[_Atom], places: list[int]) -> Iterator[_Atom]:
+    """The atoms, those of text cut at the places."""
+    at = 0
+    for atom in atoms:
+        while at < len(places) and places[at] <= atom.start:
+            at += 1
+        if atom.role != "text":
+            yield atom
+            continue
+        text, start = str(atom.source), atom.start
+        while at < len(places) and places[at] < atom.end:
+            yield _Atom(text[start - atom.start : places[at] - atom.start], start, places[at], "text")
+            start = places[at]
+            at += 1
+        yield _Atom(text[start - atom.start :], start, atom.end, "text")
+
+
+def _is_whole(atoms: list[_Atom]) -> bool:
+    """Has a link only whole elements, and nothing that must not be in one?"""
+    opened: list[object] = []
+    for atom in atoms:
+        if atom.role == "unlinked" or (atom.depth == -1 and (not opened or opened.pop() != atom.key)):
+            return False
+        if atom.depth == 1:
+            opened.append(atom.key)
+    return not opened
+
+
+def _write(block: Element, atoms: list[_Atom]) -> None:
+    """Makes the atoms the content of the block."""
+    block.text = None
+    del block[:]
+    stack = [block]
+    text: list[str] = []
+    for atom in atoms:
+        if isinstance(atom.source, str):
+            text.append(atom.source)
+            continue
+        _flush(stack[-1], text)
+        if atom.source is None:
+            stack.pop()
+            continue
+        stack[-1].append(atom.source)
+        atom.source.tail = None
+        if atom.depth == 1:
+            atom.source.text = None
+            del atom.source[:]
+            stack.append(atom.source)
+    _flush(block, text)
+
+
+def _flush(parent: Element, text: list[str]) -> None:
+    """Text behind what the element has already. Others leave alone what is in a link."""
+    if not text:
+        return
+    joined = text[0] if len(text) == 1 else "".join(text)
+    if len(parent):
+        parent[-1].tail = joined
+    else:
+        parent.text = AtomicString(joined) if parent.tag == "a" else joined
+    text.clear()

@@ -1,0 +1,291 @@
+"""The extension of Python-Markdown."""
+
+import html
+import itertools
+import pathlib
+import random
+import re
+import xml.etree.ElementTree as etree
+
+import markdown
+import pytest
+import repeats
+import uts58
+import uts58.markdown
+from uts58.markdown import LinkExtension
+
+REPOSITORY = pathlib.Path(__file__).parents[3]
+
+# What Python-Markdown reads otherwise than CommonMark: the case, what stands there, what stands here, why.
+OTHERWISE = [
+    (
+        "an element would be cut: never a part of a name",
+        "a https://example.com/äb",
+        "~~a ⸠https://example.com/ä~~b⸡",
+        "`~~` is text",
+    ),
+    ("marks of Markdown around a link", " ⸠пример.рф⸡ (", " ~~⸠пример.рф⸡~~ (", "the same"),
+    ("line breaks end a link", "c⸡ d", "c⸡\\ d", "`\\` at the end of a line is text"),
+]
+
+
+def marked(source, *extensions, **configs):
+    """The text of the page with ⸠ and ⸡ around what is linked, in a row."""
+    page = markdown.markdown(source, extensions=["tables", "fenced_code", *extensions, LinkExtension(**configs)])
+    return plain(re.sub("<a(?: [^>]*)?>", "⸠", page).replace("</a>", "⸡"))
+
+
+def plain(page):
+    return " ".join(html.unescape(re.sub("<[^>]*>", "", page.replace("<br", " <br").replace("</t", " </t"))).split())
+
+
+def cases():
+    text = (REPOSITORY / "testdata/markdown/cases.txt").read_text(encoding="utf-8")
+    found = re.findall(r"^== ([^\n]*)\n(.*?)^--\n(.*?)(?=^== |\Z)", text, re.MULTILINE | re.DOTALL)
+    return [pytest.param(*case, id=case[0]) for case in found]
+
+
+@pytest.mark.parametrize(("name", "source", "page"), cases())
+def test_cases(name, source, page):
+    """Those of crates/uts58-markdown."""
+    wanted = plain(page)
+    for other, there, here, why in OTHERWISE:
+        if other == name:
+            assert why
+            assert there in wanted
+            wanted = wanted.replace(there, here)
+    assert marked(source) == wanted
+
+
+def test_names_of_otherwise():
+    assert {name for name, *_ in OTHERWISE} <= {case.id for case in cases()}
+    assert len(cases()) > 15
+
+
+def test_elements():
+    """The lists are those of the crate."""
+    source = (REPOSITORY / "crates/uts58-markdown/src/inline.rs").read_text(encoding="utf-8")
+    for name, here in (("UNLINKED", uts58.markdown._UNLINKED), ("INLINE", uts58.markdown._INLINE)):
+        names = re.search(rf"const {name}: \[&str; \d+\] = \[(.*?)\]", source, re.DOTALL)[1]
+        assert set(re.findall(r'"(\w+)"', names)) == here
+
+
+@pytest.mark.parametrize(
+    ("extensions", "source", "page"),
+    [
+        # Python-Markdown's own extensions around it.
+        (["smarty"], '"bücher.de" -- https://a.de/x--y', "“⸠bücher.de⸡” – ⸠https://a.de/x--y⸡"),
+        (["footnotes"], "https://пример.рф/a[^1].\n\n[^1]: bücher.de", "⸠https://пример.рф/a⸡⸠1⸡. ⸠bücher.de⸡ ⸠↩⸡"),
+        (["abbr"], "https://a.de/HTML HTML\n\n*[HTML]: Größe", "⸠https://a.de/HTML⸡ HTML"),
+        (["toc"], "# bücher.de", "⸠bücher.de⸡"),
+        (["nl2br"], "bücher.de\nпример.рф", "⸠bücher.de⸡ ⸠пример.рф⸡"),
+        (["md_in_html"], "<div markdown>\nсм. *пример*.рф\n</div>", "см. ⸠пример.рф⸡"),
+        (["codehilite"], "    bücher.de\n", "bücher.de"),
+        (["fenced_code"], "```\nbücher.de\n```", "bücher.de"),
+        (["extra"], "Größe\n:   bücher.de", "Größe ⸠bücher.de⸡"),
+        (["wikilinks"], "[[größe]] bücher.de", "⸠größe⸡ ⸠bücher.de⸡"),
+        # Others' links and raw HTML stay as they are.
+        ([], "[bücher.de](/x) <bücher.de> <https://a.de/ö> <юра@a.de>", "⸠bücher.de⸡ ⸠https://a.de/ö⸡ ⸠юра@a.de⸡"),
+        ([], "<div>bücher.de <b>a.de</b></div>\n\n<p>bücher.de</p>", "bücher.de a.de bücher.de"),
+        ([], "![bücher.de](ö.png) `bücher.de` <!-- bücher.de --> <img alt='bücher.de'>", "bücher.de"),
+        ([], "<a HREF=ö>bücher.de</a> <BUTTON>a.de</BUTTON> a.de", "⸠bücher.de⸡ a.de ⸠a.de⸡"),
+        ([], "bücher.de<br>a.de exam<!-- ö -->ple.com", "⸠bücher.de⸡ ⸠a.de⸡ ⸠example.com⸡"),
+        ([], "https://a.de/?x=&lt;&copy;&nope; &#98;ücher.de", "⸠https://a.de/?x=⸡<©&nope; ⸠bücher.de⸡"),
+        ([], "* bücher.de\n    * *a.de*\n* größe", "⸠bücher.de⸡ ⸠a.de⸡ größe"),
+        ([], "README.md, größe", "README.md, größe"),
+        ([], "", ""),
+    ],
+)
+def test_pages(extensions, source, page):
+    assert marked(source, *extensions) == page
+
+
+@pytest.mark.parametrize(
+    ("source", "page"),
+    [
+        ("См. пример.рф.", '<p>См. <a href="https://xn--e1afmkfd.xn--p1ai">пример.рф</a>.</p>'),
+        ("*exam**ple**.com*", '<p><em><a href="https://example.com">exam<strong>ple</strong>.com</a></em></p>'),
+        ("юра@a.de", '<p><a href="mailto:%D1%8E%D1%80%D0%B0@a.de">юра@a.de</a></p>'),
+        # A reference in the text of a URL is one character of it.
+        ("a.de/?ö&amp;b=1", '<p><a href="https://a.de/?%C3%B6&amp;b=1">a.de/?ö&amp;b=1</a></p>'),
+        ("a.de/?ö&copy=1", '<p><a href="https://a.de/?%C3%B6&amp;copy=1">a.de/?ö&amp;copy=1</a></p>'),
+        ("a.de/?ö&amp;copy;b", '<p><a href="https://a.de/?%C3%B6&amp;copy;b">a.de/?ö&amp;copy;b</a></p>'),
+        (r"a.de/ö\_b\_c", '<p><a href="https://a.de/%C3%B6_b_c">a.de/ö_b_c</a></p>'),
+    ],
+)
+def test_html(source, page):
+    assert markdown.markdown(source, extensions=["uts58.markdown"]) == page
+
+
+def test_options():
+    own = {r"@(\w+)": lambda match: f"/users/{match[1]}?a&b", r"#(\d+)": lambda match: None}
+    made = LinkExtension(
+        linkifier=uts58.Linkifier(tld_list="intern"), own=own, attributes={"rel": "ugc", "title": '"ö&"'}
+    )
+    assert markdown.markdown("@юра **a @петя** #1 wiki.intern `@юра` [@юра](x)", extensions=[made]) == (
+        '<p><a href="/users/юра?a&amp;b" rel="ugc" title="&quot;ö&amp;&quot;">@юра</a> <strong>a '
+        '<a href="/users/петя?a&amp;b" rel="ugc" title="&quot;ö&amp;&quot;">@петя</a></strong> #1 '
+        '<a href="https://wiki.intern" rel="ugc" title="&quot;ö&amp;&quot;">wiki.intern</a> '
+        '<code>@юра</code> <a href="x">@юра</a></p>'
+    )
+
+
+def test_one_markdown_for_many_texts():
+    reader = markdown.Markdown(extensions=["uts58.markdown", "extra"])
+    first = reader.convert("<b>bücher.de</b> &amp; a\\_b")
+    reader.reset()
+    assert reader.convert("größe") == "<p>größe</p>"
+    reader.reset()
+    assert reader.convert("<b>bücher.de</b> &amp; a\\_b") == first
+
+
+def test_nothing_else_changes():
+    """Without the new `a` elements the page is that of Python-Markdown alone."""
+    chosen = random.Random(30)
+    parts = [
+        *(
+            "пример.рф",
+            "https://例え.jp/桜",
+            "exam",
+            "ple",
+            ".com",
+            " ",
+            " ",
+            "\n",
+            "\n\n",
+            "*",
+            "**",
+            "_",
+            "`",
+            "<b>",
+            "</b>",
+            "<i>",
+        ),
+        *(
+            "</i>",
+            "<a href=ö>",
+            "</a>",
+            "<kbd>",
+            "</kbd>",
+            "<br>",
+            "<wbr>",
+            "<!-- ö -->",
+            "&amp;",
+            "&lt;",
+            "\\_",
+            "\\*",
+            "[ö](/x)",
+        ),
+        *("![ö](x)", "> ", "- ", "# ", "    ", "a@b.de", "@юра", "<div>", "</div>", "[^1]", '"', "<", "&", "|"),
+    ]
+    new = {"rel": "größe"}
+    own = {r"@(\w+)": lambda match: f"/users/{match[1]}"}
+    linked = 0
+    for extensions in ([], ["extra", "nl2br"]):
+        alone = markdown.Markdown(extensions=extensions)
+        ours = markdown.Markdown(extensions=[*extensions, LinkExtension(own=own, attributes=new)])
+        for _ in range(1_000):
+            source = "".join(chosen.choices(parts, k=chosen.randrange(1, 20)))
+            alone.reset()
+            ours.reset()
+            page = ours.convert(source)
+            without, count = re.subn(
+                r'<a href="[^"]*" rel="größe">((?:(?!</?a[ >]).)*)</a>', r"\1", page, flags=re.DOTALL
+            )
+            assert "größe" not in without, (source, page)
+            # Python-Markdown takes a space away that stands between a line break and an element.
+            assert re.sub("<br />\n *", "<br />", without) == re.sub("<br />\n *", "<br />", alone.convert(source)), (
+                source
+            )
+            linked += count
+    assert linked > 1_000
+
+
+def tree(units, reader):
+    """A page that has the pieces of a text between elements, tags of raw HTML and escapes, one in another and side by side."""
+    store = reader.htmlStash.store
+    between = itertools.cycle(
+        [
+            "",
+            store("<b>"),
+            store("</b>"),
+            store("&amp;"),
+            "\u000295\u0003",
+            store("<a x>"),
+            store("</a>"),
+            store("<br>"),
+        ]
+    )
+    root = etree.Element("div")
+    flat = etree.SubElement(root, "p")
+    flat.text = "".join(unit + next(between) for unit in units)
+    deep = etree.SubElement(root, "p")
+    for unit in units:
+        deep.text = unit
+        etree.SubElement(deep, "code" if len(deep.tag) > 1 else "b").text = unit
+        deep = etree.SubElement(deep, "em")
+        deep.tail = unit
+    return root
+
+
+def linked_tree(text):
+    reader = markdown.Markdown(extensions=[LinkExtension(own={r"@\w+": lambda match: "/ö"})])
+    # No more than so many elements: a unit of one character has many of them between two.
+    step = max(1, len(text) // 250)
+    plain = etree.Element("p")
+    plain.text = text
+    for root in (plain, tree([text[at : at + step] for at in range(0, len(text), step)], reader)):
+        reader.treeprocessors["uts58"].run(root)
+
+
+def test_linear():
+    """The extension alone: Python-Markdown is not linear, and fails on lists that are nested too deep."""
+    slow = [repeats.linear(linked_tree, row, longest=4_000, fast=0.3) for row in repeats.rows()]
+    assert not list(filter(None, slow))
+
+
+@pytest.mark.parametrize(
+    "raw", [["<b>"], ["</b>"], ["<a x>"], ["</a>"], ["<a>", "<kbd>"], ["&ouml;"], ["<i>", "</i>"], ["<b>", "</i>"]]
+)
+def test_many_pieces_of_raw_html(raw):
+    """A square of so many would take minutes."""
+    seconds = []
+    for count in (2_500, 10_000):
+        reader = markdown.Markdown(extensions=["uts58.markdown"])
+        root = etree.Element("p")
+        root.text = "a.de ".join(map(reader.htmlStash.store, raw * count))
+        seconds.append(repeats.seconds(reader.treeprocessors["uts58"].run, root))
+    assert seconds[1] <= 8 * seconds[0] + 0.5
+
+
+def test_deep():
+    """No recursion."""
+    root = inner = etree.Element("p")
+    for _ in range(20_000):
+        inner = etree.SubElement(inner, "em")
+    inner.text = "bücher.de"
+    reader = markdown.Markdown(extensions=["uts58.markdown"])
+    reader.treeprocessors["uts58"].run(root)
+    assert "".join(root.itertext()) == "bücher.de"
+    assert [link.get("href") for link in root.iter("a")] == ["https://xn--bcher-kva.de"]
+
+
+def test_hostile_pages():
+    """As Python-Markdown alone, to the letter but for the links; and where it fails, nothing else fails."""
+    for row in repeats.rows():
+        source = row.text(300)
+        page = markdown.markdown(source)
+        linked = markdown.markdown(source, extensions=[LinkExtension(attributes={"rel": "größe"})])
+        assert (
+            re.sub(r'<a href="[^"]*" rel="größe">((?:(?!</?a[ >]).)*)</a>', r"\1", linked, flags=re.DOTALL) == page
+        ), row.name
+
+
+def test_a_number_of_many_digits():
+    """`int` of Python refuses it."""
+    source = f"bücher.de/&#{'0' * 5000}; ö"
+    page = markdown.markdown(source, extensions=["uts58.markdown"])
+    assert page.startswith('<p><a href="https://xn--bcher-kva.de/%EF%BF%BD;">bücher.de/&#000') or page.startswith(
+        '<p><a href="https://xn--bcher-kva.de/%EF%BF%BD">bücher.de/&#000'
+    )
+    assert re.sub("</?a[^>]*>", "", page) == f"<p>{source}</p>"
