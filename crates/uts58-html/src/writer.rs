@@ -46,10 +46,14 @@ impl<W: Write, H: Hook> LinkWriter<W, H> {
     /// ```
     /// use std::io::Write;
     ///
+    /// let html = format!("<p>größe</p>{}<p>bücher", " ".repeat(1024));
     /// let mut writer = uts58_html::HtmlLinker::default().writer(Vec::new());
-    /// writer.write_all("<p>größe</p><p>bücher".as_bytes())?;
+    /// // What encoding it is has to be seen first.
+    /// writer.write_all(&html.as_bytes()[..20])?;
+    /// assert_eq!(writer.done(), 0);
+    /// writer.write_all(&html.as_bytes()[20..])?;
     /// // The word may go on.
-    /// assert_eq!(writer.done(), "<p>größe</p><p>".len());
+    /// assert_eq!(writer.done(), html.len() - "bücher".len());
     /// # Ok::<(), std::io::Error>(())
     /// ```
     #[must_use]
