@@ -131,6 +131,10 @@ pub(crate) struct Mark {
 /// that is not in a directory which parts were taken.
 ///
 /// Text that begins with a mark of UTF-16 is read as UTF-8, and so are its offsets.
+///
+/// Names in source code may look like hosts (cookie.name): --bare-hosts www leaves out what has neither a scheme nor www. Of the links
+/// in the library of Python 3.11 that is 36 %, of those in 370 packages of Rust 11 %, and of those in /usr/share/doc, which is text
+/// for people, 2 %. On a terminal standard error says so when most of what was read is source code.
 #[allow(rustdoc::invalid_html_tags, reason = "this is the text of the help too")]
 #[derive(ClapArgs, Debug)]
 #[command(after_help = "\

@@ -13,6 +13,7 @@ use uts58_mail::paragraphs;
 
 use crate::args::{Input, LinkFormat, Links, When};
 use crate::chunks::{Chunks, Limits};
+use crate::code::{Code, is_left_out};
 use crate::documents::{Blocks, Window, anchor_reader, link_reader, not_read_on};
 use crate::input;
 use crate::mail::is_torn;
@@ -79,11 +80,17 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
         true => vec![PathBuf::from(HERE)],
         false => input::or_stdin(&args.paths).into_iter().map(Path::to_path_buf).collect(),
     };
+    let linkifier = args.library.linkifier()?;
+    let form = form(args, &paths);
+    let links_bare_hosts = linkifier.options().get("bare-hosts").is_some_and(|choice| choice == "all");
+    let is_read_by_people = matches!(form, Form::Text(_)) && io::stdout().is_terminal();
+    let may_tell = links_bare_hosts && is_read_by_people && args.input == Input::Text;
     let finder = Finder {
-        linkifier: args.library.linkifier()?,
+        linkifier,
         input: args.input,
         existing: args.existing,
-        form: form(args, &paths),
+        code: may_tell.then(Code::new).flatten(),
+        form,
         binary: args.binary,
         is_here,
         found: AtomicU64::new(0),
@@ -132,6 +139,9 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
     }
     if binary_inside > 0 {
         report::error(&format!("binary files skipped in directories: {binary_inside}; --binary reads them"));
+    }
+    if let Some(hint) = finder.code.as_ref().and_then(Code::hint) {
+        report::error(&hint);
     }
     let found = finder.found.load(Ordering::Relaxed);
     Ok(if args.quiet && verdict == Verdict::Done && found == 0 { Verdict::NoLink } else { verdict })
@@ -204,6 +214,8 @@ struct Finder {
     input: Input,
     /// Are the links wanted that documents have?
     existing: bool,
+    /// For the reader of source code.
+    code: Option<Code>,
     form: Form,
     binary: bool,
     /// Were no files given?
@@ -250,6 +262,7 @@ impl Finder {
             place: Place::START,
             offset: 0,
             found: 0,
+            left_out: 0,
             inside,
         };
         let read = match self.input {
@@ -262,6 +275,9 @@ impl Finder {
             Unread::Error(error) => failed(error),
             Unread::Unfinished(unfinished) => unfinished,
         })?;
+        if let Some(code) = &self.code {
+            code.add(path, file.offset, file.found, file.left_out);
+        }
         Ok(file.end()?)
     }
 
@@ -455,6 +471,8 @@ struct Lines<'f> {
     place: Place,
     offset: u64,
     found: u64,
+    /// How many of them `--bare-hosts www` would leave out.
+    left_out: u64,
     /// Is the file one of a directory?
     inside: bool,
 }
@@ -535,6 +553,7 @@ impl Lines<'_> {
 
     fn line(&mut self, link: &Link<'_>, place: Place, range: Range<u64>) {
         self.found += 1;
+        self.left_out += u64::from(is_left_out(link));
         match self.finder.form {
             Form::Files(_) | Form::Count { .. } | Form::Quiet => {}
             Form::Text(form) => record::text(&mut self.lines, form, self.name, place, link),

@@ -4,6 +4,7 @@
 
 mod args;
 mod chunks;
+mod code;
 mod config;
 mod documents;
 mod escape;

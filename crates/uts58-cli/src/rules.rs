@@ -53,7 +53,7 @@ pub(crate) const HEADINGS: &[(&str, &str)] = &[
     ("M2", "Full-width punctuation behind ASCII"),
     ("M3", "Marks around a link"),
     ("M4", "Dashes, arrows and bars"),
-    ("M4a", "Opening brackets at the end"),
+    ("M4a", "Opening brackets at the end, and markup"),
     ("M5", "Glued sentences"),
     ("M6", "File names"),
     ("M7", "Calls"),
@@ -108,9 +108,9 @@ pub(crate) fn named(number: &str) -> String {
     }
 }
 
-/// Rules behind one another.
+/// Rules behind one another; their words may have commas.
 pub(crate) fn all_named(numbers: &[&str]) -> String {
-    numbers.iter().map(|number| named(number)).collect::<Vec<_>>().join(", ")
+    numbers.iter().map(|number| named(number)).collect::<Vec<_>>().join("; ")
 }
 
 /// The first letter is small, if the second one is: not that of `IP`.
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn rules_have_words() {
-        assert_eq!(all_named(&["M6", "D33"]), "M6 file names, D33 IP addresses");
+        assert_eq!(all_named(&["M6", "D33"]), "M6 file names; D33 IP addresses");
         assert_eq!(named("D34"), "D34 localhost, single labels and unknown top-level domains");
         assert_eq!(named("ä"), "ä");
     }

@@ -13,6 +13,7 @@ PROGRAM = sys.argv[1]
 MODES = [
     ["links", "--json"],
     ["links", "--json", "--input", "html"],
+    ["links", "--json", "--input", "html", "--existing"],
     ["mark"],
     ["show", "--color", "always"],
     ["escape"],

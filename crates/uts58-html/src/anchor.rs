@@ -143,7 +143,7 @@ impl<'a> Anchor<'a> {
     }
 
     /// What is read in the element: its text without tags, references read, a line end for each block and `<br>`. For an element of which
-    /// nothing is seen (`rp`, `audio`) it has a word joiner (U+2060), so that [`same_target`](uts58_linkify::same_target) knows that
+    /// nothing is seen (`rp`, `audio`), and for a tag that parsers ignore (`</div>` without a `div`), it has a word joiner (U+2060), so that [`same_target`](uts58_linkify::same_target) knows that
     /// what is around it is read as one word.
     #[must_use]
     pub fn text(&self) -> &str {

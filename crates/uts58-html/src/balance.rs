@@ -55,7 +55,7 @@ impl<'r> Balance<'r> {
                     None => closed.push(name),
                 }
             }
-            Kind::Break | Kind::AnchorStart(_) | Kind::AnchorEnd => return None,
+            Kind::Break(_) | Kind::AnchorStart(_) | Kind::AnchorEnd => return None,
         }
         Some(())
     }

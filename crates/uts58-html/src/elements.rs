@@ -1,16 +1,6 @@
 //! What the HTML standard says about single elements, by their names in lower case. What they are to text around them is in the linkifier:
 //! [`uts58_linkify::ElementRole`].
 
-/// What stands in the text of an `a` in the place of a tag at which a run ends: a line end, or of elements of which nothing is seen a word
-/// joiner, as what is beside them is read as one word.
-pub(crate) fn shown_as(tag: &[u8]) -> &'static str {
-    const NOTHING_SEEN: [&[u8]; 6] = [b"audio", b"dialog", b"frame", b"object", b"picture", b"rp"];
-    let name = tag.strip_prefix(b"</").or_else(|| tag.strip_prefix(b"<")).unwrap_or_default();
-    let name = name.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
-    let is_unseen = NOTHING_SEEN.iter().any(|other| other.eq_ignore_ascii_case(name));
-    if is_unseen { "\u{2060}" } else { "\n" }
-}
-
 /// Has it no end tag?
 pub(crate) fn is_void(name: &[u8]) -> bool {
     matches!(

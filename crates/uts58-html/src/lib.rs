@@ -75,6 +75,7 @@ mod markup;
 mod noscript;
 mod references;
 mod run;
+mod shown;
 mod tables;
 mod text;
 mod texts;

@@ -6,9 +6,9 @@ use std::ops::Range;
 use uts58_linkify::JoinedText;
 
 use crate::anchor::Attribute;
-use crate::elements;
 use crate::markup::{Role, TextRole};
 use crate::references::References;
+use crate::shown::Shown;
 use crate::text::{self, Notes};
 use crate::tokens::Receiver;
 
@@ -32,8 +32,8 @@ pub(crate) enum Kind {
     EndTag,
     /// A comment, or an element of which nothing is seen.
     Unseen,
-    /// Only in `a` elements, which may hold several runs.
-    Break,
+    /// Only in `a` elements, which may hold several runs: what stands in their text instead.
+    Break(&'static str),
     AnchorStart(Vec<Attribute>),
     AnchorEnd,
 }
@@ -91,7 +91,7 @@ impl Run<'_> {
                     text::read(joined, &mut Notes::default(), references, source, self.offset + start);
                     notes.unlinked.push(begin..joined.text().len());
                 }
-                Kind::Break => joined.push_inserted(elements::shown_as(source)),
+                Kind::Break(shown) => joined.push_inserted(shown),
                 _ => {}
             }
             start = item.end;
@@ -124,11 +124,20 @@ pub(crate) struct Runs<S> {
     is_torn: bool,
     /// An `a` element that is wanted whole has begun and not ended.
     in_anchor: bool,
+    shown: Shown,
 }
 
 impl<S: Sink> Runs<S> {
-    pub(crate) const fn new(sink: S) -> Self {
-        Self { sink, source: Vec::new(), items: Vec::new(), offset: 0, is_torn: false, in_anchor: false }
+    pub(crate) fn new(sink: S) -> Self {
+        Self {
+            sink,
+            source: Vec::new(),
+            items: Vec::new(),
+            offset: 0,
+            is_torn: false,
+            in_anchor: false,
+            shown: Shown::default(),
+        }
     }
 
     /// Where in the document the run begins that is kept, or the next one.
@@ -149,9 +158,6 @@ impl<S: Sink> Runs<S> {
     }
 
     fn between(&mut self, bytes: &[u8]) -> io::Result<()> {
-        if self.in_anchor {
-            return self.whole(bytes, Kind::Break);
-        }
         self.end()?;
         self.offset += bytes.len();
         self.sink.between(bytes)
@@ -168,6 +174,13 @@ impl<S: Sink> Runs<S> {
             }
             _ => self.items.push(Item { end, kind }),
         }
+    }
+
+    /// A tag at which a run ends.
+    fn break_at(&mut self, tag: &[u8]) -> io::Result<()> {
+        // Nobody else asks.
+        let shown = if self.sink.wants_anchors() { self.shown.tag(tag) } else { "" };
+        if self.in_anchor { self.whole(tag, Kind::Break(shown)) } else { self.between(tag) }
     }
 
     /// Appends what may be cut anywhere. It does not matter in which pieces it comes.
@@ -310,10 +323,10 @@ impl<S: Sink> Receiver for Runs<S> {
         let is_end = bytes.starts_with(b"</");
         let tag = if is_end { Kind::EndTag } else { Kind::StartTag };
         match role {
-            Role::Break | Role::Unclear => self.between(bytes),
+            Role::Break | Role::Unclear => self.break_at(bytes),
             Role::BreakBehindAnchor => {
                 self.end()?;
-                self.between(bytes)
+                self.break_at(bytes)
             }
             Role::Unseen => self.whole(bytes, Kind::Unseen),
             Role::AnchorStart if self.sink.wants_anchors() => {

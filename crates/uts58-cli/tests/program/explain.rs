@@ -64,8 +64,8 @@ fn parts_are_told_in_every_profile() {
             "│ 13 # U+0023 Include Yes Fragment 0 starts the Part",
             "│ 14 γ U+03B3 Include Yes Fragment 0 included",
             "16 — U+2014 Soft Fragment 0 left out: nothing better follows",
-            "19 * U+002A Include Yes Fragment 0 ends the link by a tailoring (M2 full-width punctuation behind ASCII, M3 marks around a link, M4a opening brackets at the end, M13 joined URLs)",
-            "end U+002A: ends the link by a tailoring (M2 full-width punctuation behind ASCII, M3 marks around a link, M4a opening brackets at the end, M13 joined URLs); what is Soft directly before that is left out",
+            "19 * U+002A Include Yes Fragment 0 ends the link by a tailoring (M2 full-width punctuation behind ASCII; M3 marks around a link; M4a opening brackets at the end, and markup; M13 joined URLs)",
+            "end U+002A: ends the link by a tailoring (M2 full-width punctuation behind ASCII; M3 marks around a link; M4a opening brackets at the end, and markup; M13 joined URLs); what is Soft directly before that is left out",
         ],
     );
 }
@@ -125,7 +125,7 @@ fn other_options_are_tried() {
         &["größe.md"],
         &[
             "--profile messages größe.md",
-            "--not-a-host on größe.md (M5 glued sentences, M6 file names, M7 calls, M16 members and reversed domains)",
+            "--not-a-host on größe.md (M5 glued sentences; M6 file names; M7 calls; M16 members and reversed domains)",
             "--bare-hosts off größe.md (D25 label separators)",
         ],
     );
@@ -134,7 +134,7 @@ fn other_options_are_tried() {
         &[
             "no link: größe.md (bytes 0..10): a file name (M6 file names)",
             "--profile standard ⸠größe.md⸡",
-            "--not-a-host off ⸠größe.md⸡ (M5 glued sentences, M6 file names, M7 calls, M16 members and reversed domains)",
+            "--not-a-host off ⸠größe.md⸡ (M5 glued sentences; M6 file names; M7 calls; M16 members and reversed domains)",
         ],
     );
     check(
@@ -145,7 +145,7 @@ fn other_options_are_tried() {
         &["ftp://пример.рф"],
         &[
             "no link: ftp://пример.рф (bytes 0..23): this scheme is not linked (D21 another scheme before ://)",
-            "--add-schemes ftp ⸠ftp://пример.рф⸡ (D20 schemes, D22 schemes without //)",
+            "--add-schemes ftp ⸠ftp://пример.рф⸡ (D20 schemes; D22 schemes without //)",
         ],
     );
     check(&["--emails=off", "я@пример.рф"], &["--emails on ⸠я@пример.рф⸡ (D36 local part or host?)"]);

@@ -110,6 +110,16 @@ fn phishing_with_what_is_not_seen() {
         "ftp://paypal.com",
         "paypal<wbr>.com",
         "paypal<picture></picture>.com",
+        // Tags that parsers ignore.
+        "paypal<body>.com",
+        "paypal</body>.com",
+        "paypal<html>.com",
+        "paypal<frame>.com",
+        "paypal</div>.com",
+        "paypal</H2>.com",
+        "paypal</ul>.com",
+        "paypal</td>.com",
+        "<div>x</div>paypal</div>.com",
     ] {
         let mut answers = Vec::new();
         with(&format!("<a href=https://evil.org/>{text}</a>"), |anchor| {
@@ -121,11 +131,20 @@ fn phishing_with_what_is_not_seen() {
         });
         assert_eq!(answers, ["alarm"], "{text}");
     }
-    // Lines stay apart.
-    with("<a href=https://evil.org/>größe<br>x.<p>Com</p></a>", |anchor| {
-        assert_eq!(same_target(anchor.text(), "https://evil.org/"), TextTarget::NoHost);
-        Decision::Keep
-    });
+    // Lines stay apart, also those that end with what began before the element.
+    for html in [
+        "<a href=https://evil.org/>größe<br>x.<p>Com</p></a>",
+        "<a href=https://evil.org/><div>paypal</div>.com</a>",
+        "<div><a href=https://evil.org/>paypal</div>.com</a>",
+        "<a href=https://evil.org/>paypal</p>.com</a>",
+        "<a href=https://evil.org/><ul><li>paypal<li>.com</ul></a>",
+        "<a href=https://evil.org/><table><tr><td>paypal</td><td>.com</table></a>",
+    ] {
+        with(html, |anchor| {
+            assert_eq!(same_target(anchor.text(), "https://evil.org/"), TextTarget::NoHost, "{html}");
+            Decision::Keep
+        });
+    }
 }
 
 /// An element that goes on for too long is shown by its beginning.

@@ -1,0 +1,172 @@
+//! What somebody is told who lists the links of source code on a terminal: which option leaves out names that only look like hosts.
+//! No default depends on what a file is.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use ignore::types::{Types, TypesBuilder};
+use uts58_linkify::{Link, LinkKind};
+
+/// Source code, by the names that ripgrep has for kinds of files (`rg --type-list`).
+const LANGUAGES: &[&str] = &[
+    "ada",
+    "asm",
+    "awk",
+    "bat",
+    "c",
+    "clojure",
+    "cmake",
+    "coffeescript",
+    "cpp",
+    "crystal",
+    "cs",
+    "css",
+    "cuda",
+    "cython",
+    "d",
+    "dart",
+    "elisp",
+    "elixir",
+    "elm",
+    "erlang",
+    "fortran",
+    "fsharp",
+    "go",
+    "groovy",
+    "haskell",
+    "java",
+    "js",
+    "julia",
+    "kotlin",
+    "less",
+    "lisp",
+    "lua",
+    "make",
+    "matlab",
+    "nim",
+    "nix",
+    "objc",
+    "objcpp",
+    "ocaml",
+    "pascal",
+    "perl",
+    "php",
+    "prolog",
+    "ps",
+    "puppet",
+    "py",
+    "r",
+    "racket",
+    "ruby",
+    "rust",
+    "sass",
+    "scala",
+    "sh",
+    "solidity",
+    "sql",
+    "swift",
+    "tcl",
+    "ts",
+    "vala",
+    "vb",
+    "verilog",
+    "vhdl",
+    "vim",
+    "wgsl",
+    "zig",
+];
+
+/// What was read, and what of it another option would leave out.
+pub(crate) struct Code {
+    languages: Types,
+    code_bytes: AtomicU64,
+    bytes: AtomicU64,
+    links: AtomicU64,
+    left_out: AtomicU64,
+}
+
+impl Code {
+    /// None if the kinds of files are not known.
+    pub(crate) fn new() -> Option<Self> {
+        let mut languages = TypesBuilder::new();
+        languages.add_defaults();
+        for name in LANGUAGES {
+            languages.select(name);
+        }
+        Some(Self {
+            languages: languages.build().ok()?,
+            code_bytes: AtomicU64::new(0),
+            bytes: AtomicU64::new(0),
+            links: AtomicU64::new(0),
+            left_out: AtomicU64::new(0),
+        })
+    }
+
+    /// A file was read: so many bytes, links, and links that `--bare-hosts www` would leave out.
+    pub(crate) fn add(&self, path: &Path, bytes: u64, links: u64, left_out: u64) {
+        let code_bytes = if self.languages.matched(path, false).is_whitelist() { bytes } else { 0 };
+        let counts = [&self.code_bytes, &self.bytes, &self.links, &self.left_out];
+        for (count, more) in counts.into_iter().zip([code_bytes, bytes, links, left_out]) {
+            count.fetch_add(more, Ordering::Relaxed);
+        }
+    }
+
+    /// What the reader is told when all is read, if most of it was source code.
+    pub(crate) fn hint(&self) -> Option<String> {
+        let [code, all, links, left_out] = [&self.code_bytes, &self.bytes, &self.links, &self.left_out]
+            .map(|count| count.load(Ordering::Relaxed));
+        (left_out > 0 && code > all / 2).then(|| {
+            format!(
+                "most of this is source code: {left_out} of {links} links have neither a scheme nor www.; --bare-hosts www \
+                 leaves them out"
+            )
+        })
+    }
+}
+
+/// Would `--bare-hosts www` leave it out?
+pub(crate) fn is_left_out(link: &Link<'_>) -> bool {
+    let first_label = link.host().split('.').next().unwrap_or_default();
+    link.kind() == LinkKind::Url
+        && link.implied_scheme().is_some()
+        && !first_label.eq_ignore_ascii_case("www")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use uts58_linkify::{BareHosts, Linkifier, Options};
+
+    #[test]
+    fn when_a_reader_is_told() {
+        let told = |files: &[(&str, u64, u64, u64)]| {
+            let code = Code::new().expect("ripgrep's kinds of files");
+            for &(path, bytes, links, left_out) in files {
+                code.add(Path::new(path), bytes, links, left_out);
+            }
+            code.hint()
+        };
+        let hint =
+            told(&[("größe/a.rs", 60, 3, 2), ("README.md", 40, 5, 1), ("x.py", 1, 0, 0)]).expect("a hint");
+        assert!(hint.contains(": 3 of 8 links "), "{hint}");
+        // Most of it is text, nothing would be left out, nothing was read.
+        assert_eq!(told(&[("a.rs", 40, 3, 2), ("README.md", 60, 5, 1)]), None);
+        assert_eq!(told(&[("a.rs", 40, 3, 0)]), None);
+        assert_eq!(told(&[]), None);
+    }
+
+    /// Of what is linked, that is just what the option leaves out.
+    #[test]
+    fn what_is_left_out() {
+        let text = "a.de www.b.de WWW.пример.рф/x https://c.de d@e.de mailto:f@g.de https://www.h.de i.www.de пример.рф";
+        let links = |options| {
+            let linkifier = Linkifier::new(options);
+            linkifier.links(text).map(|link| link.range()).collect::<Vec<_>>()
+        };
+        let all = Linkifier::new(Options::messages());
+        let kept: Vec<_> =
+            all.links(text).filter(|link| !is_left_out(link)).map(|link| link.range()).collect();
+        assert_eq!(kept, links(Options::messages().bare_hosts(BareHosts::Www)));
+        assert_eq!(kept.len() + 3, links(Options::messages()).len());
+    }
+}
