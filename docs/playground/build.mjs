@@ -127,7 +127,8 @@ function build() {
     rmSync(output, { recursive: true, force: true });
     mkdirSync(output, { recursive: true });
     cpSync(new URL('site/', here), output, { recursive: true });
-    writeFileSync(new URL('index.html', output), withIcon(read('docs/playground/site/index.html')));
+    const page = read('docs/playground/site/index.html').replaceAll('"REPOSITORY', `"${repository}`);
+    writeFileSync(new URL('index.html', output), withIcon(page));
     writeFileSync(new URL('decisions.html', output), withIcon(decisions()));
     copyPackage();
     const told = {

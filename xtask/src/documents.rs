@@ -7,6 +7,15 @@ mod documents {
     #[doc = include_str!("../../README.md")]
     struct Readme;
 
+    #[doc = include_str!("../../docs/guide/src/start-rust.md")]
+    struct StartRust;
+
+    #[doc = include_str!("../../docs/guide/src/markdown.md")]
+    struct GuideMarkdown;
+
+    #[doc = include_str!("../../docs/guide/src/showing.md")]
+    struct Showing;
+
     #[doc = include_str!("../../docs/DRAFTS.md")]
     struct Drafts;
 

@@ -43,7 +43,7 @@ enum Task {
     RegenerateData(regenerate::Options),
     /// Write docs/COMPARE.md: where this and the crate linkify differ.
     Compare(compare::Options),
-    /// How often programs find what a reader finds, on real lines; writes the tables in README.md and docs/COMPARE.md.
+    /// How often programs find what a reader finds, on real lines; writes the tables in docs/COMPARE.md.
     Accuracy(accuracy::Options),
     /// Write the tables of docs/DRAFTS.md: what revision 2 changed in the drafts before it.
     Drafts(drafts::Options),

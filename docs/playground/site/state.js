@@ -1,7 +1,9 @@
 // What the page shows as the fragment of its address and back, so that a report of a bug is a link.
 //
-// Each part of the state has a key; what is as usual is left out. Texts are UTF-16, compressed (RFC 1951), in base64url:
-// any string is kept, unpaired surrogates too, and nothing in it ends a link where it is pasted.
+// Each part of the state has a key; what is as usual is left out. The page writes texts under `packed-…`, as UTF-16, compressed
+// (RFC 1951), in base64url: any string is kept, unpaired surrogates too, and nothing in it ends a link where it is pasted. People
+// write them as they are: `#text=см. пример.рф&profile=standard`. There `&` is `%26`, `%` is `%25`, and a line end `%0A`; a browser
+// does the rest.
 
 /** Fragments longer than this are not written: programs cut such links. */
 export const LONGEST_FRAGMENT = 32_000;
@@ -26,8 +28,8 @@ export async function toFragment({ profile, changed, text, url }) {
     for (const [name, value] of Object.entries(changed)) {
         fields.set(name, typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value));
     }
-    if (url !== '') fields.set('url', await pack(url));
-    fields.set('text', await pack(text));
+    if (url !== '') fields.set('packed-url', await pack(url));
+    fields.set('packed-text', await pack(text));
     return fields.toString();
 }
 
@@ -59,12 +61,14 @@ export async function fromFragment(fragment, known) {
     }
     const texts = {};
     for (const key of ['text', 'url']) {
-        texts[key] = '';
-        if (!fields.has(key)) continue;
+        const packed = `packed-${key}`;
+        const written = plain(fragment, key);
+        texts[key] = written ?? '';
+        if (written !== undefined || !fields.has(packed)) continue;
         try {
-            texts[key] = await unpack(fields.get(key));
+            texts[key] = await unpack(fields.get(packed));
         } catch {
-            problems.push(key);
+            problems.push(packed);
         }
     }
     return {
@@ -73,6 +77,18 @@ export async function fromFragment(fragment, known) {
         ...texts,
         problems,
     };
+}
+
+/** A text as a person writes it: `+` is a plus, and a `%` that begins no escape is a percent sign. */
+function plain(fragment, key) {
+    const field = fragment.split('&').find((each) => each.startsWith(`${key}=`));
+    return field?.slice(key.length + 1).replaceAll(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+        try {
+            return decodeURIComponent(escapes);
+        } catch {
+            return escapes;
+        }
+    });
 }
 
 async function pack(text) {

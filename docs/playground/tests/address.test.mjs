@@ -66,13 +66,26 @@ test('another link in the same window is shown', async () => {
     assert.equal(await page.evaluate(() => location.hash), second);
 });
 
+test('a person can write the address', async () => {
+    const page = await browser.open({ fragment: '#text=см. пример.рф/a+b, 100% %D1%8F@пример.рф%0AREADME.md %FF&profile=standard&notAHost=on' });
+    const text = 'см. пример.рф/a+b, 100% я@пример.рф\nREADME.md %FF';
+    assert.equal(await page.locator('#text').inputValue(), text);
+    assert.deepEqual(await marked(page, 'link'), ['пример.рф/a+b', 'я@пример.рф']);
+    assert.equal((await state(page)).profile, 'standard');
+    assert.equal(await page.locator('#notice').textContent(), '');
+    // Of two forms of one text that of the person counts.
+    const first = await fragment(await browser.open({ fragment: '#text=a.de' }));
+    const other = await browser.open({ fragment: `${first.replace('#', '#text=b.de&')}` });
+    assert.deepEqual(await marked(other, 'link'), ['b.de']);
+});
+
 test('a link that is broken or from elsewhere is told, and what is right in it is taken', async () => {
     const page = await browser.open({
         fragment:
-            '#profile=nobody&notAHost=perhaps&bareHosts=www&text=%25%25&addSchemes=%3Cb%3E&emails=maybe&maxLength=-1&future=1',
+            '#profile=nobody&notAHost=perhaps&bareHosts=www&packed-text=%25%25&addSchemes=%3Cb%3E&emails=maybe&maxLength=-1&future=1',
     });
     const notice = await page.locator('#notice').textContent();
-    for (const name of ['profile', 'notAHost', 'text', 'emails', 'maxLength']) assert.ok(notice.includes(name), notice);
+    for (const name of ['profile', 'notAHost', 'packed-text', 'emails', 'maxLength']) assert.ok(notice.includes(name), notice);
     assert.equal(await page.locator('#option-bareHosts').inputValue(), 'www');
     assert.equal(await page.locator('#option-addSchemes').inputValue(), '<b>');
     assert.equal(await page.locator('#text').inputValue(), '');
@@ -84,7 +97,7 @@ test('a link that is broken or from elsewhere is told, and what is right in it i
 test('a short fragment with an endless text is not read', async () => {
     const { deflateRawSync } = await import('node:zlib');
     const packed = deflateRawSync(Buffer.alloc(64 << 20), { level: 9 }).toString('base64url');
-    const page = await browser.open({ fragment: `#text=${packed}` });
+    const page = await browser.open({ fragment: `#packed-text=${packed}` });
     assert.match(await page.locator('#notice').textContent(), /text/);
     assert.equal(await page.locator('#text').inputValue(), '');
 });

@@ -25,7 +25,7 @@ use std::process::ExitCode;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Write nothing; fail if README.md, docs/COMPARE.md and the picture are not what would be written.
+    /// Write nothing; fail if docs/COMPARE.md and the picture are not what would be written.
     #[arg(long, conflicts_with_all = ["misses", "json", "fetched"])]
     check: bool,
     /// List the lines on which the Messages profile and the marks differ.
@@ -76,11 +76,10 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 /// The documents with their tables, and the picture.
 fn outputs(tables: &tables::Tables<'_>) -> Result<Vec<Output>> {
     let mut outputs = vec![Output { path: picture::FILE.into(), content: picture::draw(&tables.overall()) }];
-    for (file, block) in [("README.md", tables.short()), ("docs/COMPARE.md", tables.whole())] {
-        let present =
-            fs::read_to_string(workspace().join(file)).with_context(|| format!("cannot read {file}"))?;
-        outputs.push(Output { path: file.into(), content: blocks::with(&present, &block)? });
-    }
+    let file = "docs/COMPARE.md";
+    let present =
+        fs::read_to_string(workspace().join(file)).with_context(|| format!("cannot read {file}"))?;
+    outputs.push(Output { path: file.into(), content: blocks::with(&present, &tables.whole())? });
     Ok(outputs)
 }
 

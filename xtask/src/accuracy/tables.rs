@@ -32,27 +32,13 @@ impl<'a> Tables<'a> {
         self.of(|_| true)
     }
 
-    /// For README.md.
-    pub(super) fn short(&self) -> String {
-        let mut block = format!("\n{}", self.table_over_all());
-        let _ = writeln!(block, "\n![{}](docs/{})\n", picture::ALTERNATIVE, picture::NAME);
-        let _ = writeln!(
-            block,
-            "{} real lines in many languages, their links marked by reading \
-             ([testdata/accuracy](testdata/accuracy/README.md)); by kind of text and by script in \
-             [docs/COMPARE.md](docs/COMPARE.md#accuracy-on-real-lines). {}\n",
-            self.lines.len(),
-            better_in(&self.groups())
-        );
-        block
-    }
-
     /// For docs/COMPARE.md.
     pub(super) fn whole(&self) -> String {
         let mut block = String::from("\n## Accuracy on real lines\n\n");
         let _ = writeln!(block, "{INTRODUCTION}\n");
         let _ = writeln!(block, "{}", self.table_over_all());
         let _ = writeln!(block, "![{}]({})\n", picture::ALTERNATIVE, picture::NAME);
+        let _ = writeln!(block, "{} lines. {}\n", self.lines.len(), better_in(&self.groups()));
         block + &self.tables_by_group()
     }
 
