@@ -1,7 +1,7 @@
 //! The options in the types of the JavaScript package.
 
 use super::{Block, camel_case};
-use uts58_linkify::{OptionInfo, OptionKind, Options, Profile};
+use uts58_linkify::{ElementRole, OptionInfo, OptionKind, Options, Profile, UNLINKED_ELEMENTS};
 
 /// The name of the option whose place a function of the caller's can take.
 const HOST_RULE: &str = "host-rule";
@@ -25,6 +25,54 @@ pub(super) fn block() -> Block {
         lines.push_str(&format!("    {doc}\n    {}?: {};\n", camel_case(row.name), of_kind(row)));
     }
     Block { path: "crates/uts58-js/js/small.d.ts", lines: lines + "}\n" }
+}
+
+/// The sets of names of `elements.js`.
+pub(super) fn elements() -> Block {
+    let named = |role| {
+        let names = ElementRole::NAMED.iter().filter(move |(_, other)| *other == role);
+        names.map(|(name, _)| *name).collect::<Vec<_>>()
+    };
+    let sets = [
+        ("BREAKS", "A run of text ends at these.", named(ElementRole::Break)),
+        (
+            "EMPTY",
+            "These have no text: the run goes on as if they were not there.",
+            named(ElementRole::Unseen),
+        ),
+        (
+            "HIDDEN",
+            "Nothing of their text is seen: the run goes on as if they were not there.",
+            named(ElementRole::Hidden),
+        ),
+        (
+            "APART",
+            "A run ends at these, and they are not looked into. What `noscript` has is seen where no script runs.",
+            named(ElementRole::Apart),
+        ),
+        ("UNLINKED", "Their text is part of a run, but no link is made of it.", UNLINKED_ELEMENTS.to_vec()),
+    ];
+    let lines = sets.map(|(set, doc, names)| {
+        format!("/** {doc} */\nexport const {set} = names(\n{});\n", wrapped(&names))
+    });
+    Block { path: "crates/uts58-js/js/elements.js", lines: lines.concat() }
+}
+
+/// Names between spaces, as strings that are joined, a line for each.
+fn wrapped(names: &[&str]) -> String {
+    const WIDTH: usize = 110;
+    let mut lines: Vec<String> = Vec::new();
+    for name in names {
+        match lines.last_mut().filter(|line| line.len() + name.len() < WIDTH) {
+            Some(line) => {
+                line.push(' ');
+                line.push_str(name);
+            }
+            None => lines.push((*name).to_owned()),
+        }
+    }
+    let quoted: Vec<String> = lines.iter().map(|line| format!("'{line}'")).collect();
+    format!("    {},\n", quoted.join(" +\n        ").replace("' +", " ' +"))
 }
 
 fn doc(row: &OptionInfo) -> Vec<String> {

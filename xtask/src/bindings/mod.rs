@@ -31,7 +31,14 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let mut is_good = true;
-    for block in [javascript::block(), python::block(), java::options(), java::risks(), rules::headings()?] {
+    for block in [
+        javascript::block(),
+        javascript::elements(),
+        python::block(),
+        java::options(),
+        java::risks(),
+        rules::headings()?,
+    ] {
         let file = workspace().join(block.path);
         let present = fs::read_to_string(&file).with_context(|| format!("cannot read {}", block.path))?;
         let wanted = with_block(&present, &block)?;
