@@ -1,4 +1,5 @@
-//! Packs the rules into a table: a tree of labels from the right, its nodes in the order in which they are looked at.
+//! Packs the rules into a table: a tree of labels from the right, its nodes in the order in which they are looked at. Then the
+//! filters in front of it.
 
 #![allow(
     clippy::expect_used,
@@ -10,6 +11,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::{env, fs};
+
+#[allow(dead_code, reason = "the library asks, and this fills")]
+#[path = "src/filter.rs"]
+mod filter;
+
+use filter::Filter;
 
 /// The byte behind a label: which rule there is, and whether there are children.
 const NO_RULE: u8 = 0;
@@ -28,6 +35,7 @@ fn main() {
     println!("cargo::rerun-if-changed=data/rules.txt");
     let list = fs::read_to_string("data/rules.txt").expect("the list is part of the package");
     let mut root = Node::default();
+    let (mut suffixes, mut wildcards) = (Filter([0; 1024]), Filter([0; 16]));
     let mut kind = ICANN;
     for line in list.lines() {
         match line {
@@ -40,6 +48,12 @@ fn main() {
                     node = node.children.entry(label.to_owned()).or_default();
                 }
                 node.kind = kind;
+                match name.strip_prefix("*.") {
+                    _ if kind != ICANN => {}
+                    Some(above) => put(&mut wildcards, above),
+                    None if name.contains('.') => put(&mut suffixes, name),
+                    None => {}
+                }
             }
         }
     }
@@ -60,8 +74,17 @@ fn main() {
     }
     writeln!(out, "static STARTS: [u32; 256] = {starts:?};\nstatic TABLE: &[u8] = &{table:?};")
         .expect("a string takes everything");
+    writeln!(out, "static SUFFIXES: Filter<{}> = Filter({:?});", suffixes.0.len(), suffixes.0)
+        .expect("a string takes everything");
+    writeln!(out, "static WILDCARDS: Filter<{}> = Filter({:?});", wildcards.0.len(), wildcards.0)
+        .expect("a string takes everything");
     let path = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("table.rs");
     fs::write(path, out).expect("OUT_DIR is writable");
+}
+
+fn put<const WORDS: usize>(filter: &mut Filter<WORDS>, name: &str) {
+    let (place, bits) = filter::place(name.as_bytes(), WORDS);
+    filter.0[place] |= bits;
 }
 
 fn write(label: &str, node: &Node, out: &mut Vec<u8>) {
