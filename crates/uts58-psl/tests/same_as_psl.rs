@@ -82,7 +82,9 @@ fn the_filter_answers_nearly_always() {
         }
     }
     assert!(sure * 100 > asked * 95, "sure of {sure} of {asked}");
-    assert!(!uts58_psl::List.is_surely_no_icann_suffix(b"com") && !uts58_psl::List.is_surely_no_icann_suffix(b""));
+    assert!(
+        !uts58_psl::List.is_surely_no_icann_suffix(b"com") && !uts58_psl::List.is_surely_no_icann_suffix(b"")
+    );
 }
 
 proptest! {
