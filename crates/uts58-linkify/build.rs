@@ -16,7 +16,7 @@ use std::{env, fs};
 const BITS: u32 = 10;
 
 /// Beside the length of a label (63 at most): the public suffix list has rules below it, and some have more than two
-/// labels. As in `src/host/tld.rs`.
+/// labels; the second alone: no rule is about some names below it. As in `src/host/tld.rs`.
 const RULES: u8 = 0x80;
 const LONG_RULES: u8 = 0x40;
 
@@ -100,7 +100,11 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
 
 /// What stands beside the length of a label, by how many labels its longest rule has.
 fn flags(longest: &str) -> u8 {
-    if longest == "2" { RULES } else { RULES | LONG_RULES }
+    match longest {
+        "?" => LONG_RULES,
+        "2" => RULES,
+        _ => RULES | LONG_RULES,
+    }
 }
 
 const FILTER_BITS: usize = 1024;

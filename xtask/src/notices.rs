@@ -27,12 +27,7 @@ const CHOICE: [(&str, &[&str]); 9] = [
 ];
 
 /// What packages hold beside code: data under a licence that their manifest does not name.
-const DATA: [(&str, &str); 4] = [
-    (
-        "psl",
-        "the Public Suffix List, compiled. The list is under the Mozilla Public License 2.0\n\
-         (https://mozilla.org/MPL/2.0/); its source is https://publicsuffix.org/list/public_suffix_list.dat",
-    ),
+const DATA: [(&str, &str); 3] = [
     (
         "uts58-psl",
         "the rules of the Public Suffix List. The list is under the Mozilla Public License 2.0\n\

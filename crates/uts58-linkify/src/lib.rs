@@ -109,7 +109,8 @@
 //! `std`, `simd`, `psl`, `idna` and `url` are on by default, `risk`, `html` and `serde` off; the table above says what each
 //! gives. `simd` gives speed: the search looks at whole vectors (SSE2 and AVX2, NEON, WebAssembly), without it at eight bytes
 //! at a time.
-//! Without `psl` a dated list of top-level domains decides what a host is, without `idna` a conservative check of labels.
+//! Without `psl` a dated list of top-level domains decides what a host is, without `idna` a conservative check of labels. With
+//! `psl` the program holds the rules of the Public Suffix List, which are under the MPL-2.0 (`uts58-psl`).
 //! With `serde`, links can be serialised, and profiles, tailorings and options also read, by name.
 //!
 //! [uts58]: https://www.unicode.org/reports/tr58/

@@ -1,9 +1,18 @@
 //! The table answers as `psl` does.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 use proptest::prelude::*;
-use psl_types::{Info, List};
+use psl_types::{Info, List, Type};
 
 const RULES: &str = include_str!("../data/rules.txt");
+
+/// The top-level domains that have a rule of their own, or one about each name below them.
+static WITH_RULE: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+    let rules = rules().map(|rule| rule.strip_prefix("*.").unwrap_or(rule));
+    rules.filter(|rule| !rule.contains('.')).collect()
+});
 
 fn rules() -> impl Iterator<Item = &'static str> {
     RULES.lines().filter(|line| !line.is_empty() && !line.starts_with('#'))
@@ -15,6 +24,32 @@ fn check(name: &str) {
     let of = |info: Info| (info.len, info.typ);
     assert_eq!(of(uts58_psl::List.find(labels())), of(psl::List.find(labels())), "{name}");
     assert_eq!(uts58_psl::List.suffix(name.as_bytes()), psl::List.suffix(name.as_bytes()), "{name}");
+    check_filter(name);
+    check_filter(&name.to_ascii_uppercase());
+}
+
+/// What the filter says holds: a rule of the ICANN section is about the name, and is shorter.
+#[track_caller]
+fn check_filter(name: &str) -> bool {
+    let surely = uts58_psl::List.is_surely_no_icann_suffix(name.as_bytes());
+    let name = name.to_ascii_lowercase();
+    let count = name.split('.').count();
+    let last = name.rsplit('.').next().unwrap_or_default();
+    if surely && WITH_RULE.contains(last) {
+        let found = icann_suffix(&name, count);
+        assert!(found.is_some_and(|labels| labels < count), "{name}: {found:?}");
+    }
+    surely
+}
+
+/// How many labels the ICANN suffix of the name has, by `psl`; behind a private suffix a shorter name is looked at.
+fn icann_suffix(name: &str, labels: usize) -> Option<usize> {
+    let Info { len, typ } = psl::List.find(name.as_bytes().rsplit(|&byte| byte == b'.').take(labels));
+    let found = name.get(name.len() - len..)?.split('.').count();
+    match typ? {
+        Type::Icann => Some(found),
+        Type::Private => icann_suffix(name, found - 1),
+    }
 }
 
 #[test]
@@ -34,6 +69,22 @@ fn each_rule_and_what_is_around_it() {
     for odd in ["", ".", "com.", ".com", "localhost", "a..com", "*.ck", "xn--p1ai", "~.com", "{.zw"] {
         check(odd);
     }
+}
+
+/// A filter that never is sure would be right as well.
+#[test]
+fn the_filter_answers_nearly_always() {
+    let (mut sure, mut asked) = (0, 0);
+    for rule in rules().filter(|rule| !rule.contains(['*', '!'])) {
+        for label in ["a", "bücher", "example", "many-letters"] {
+            asked += 1;
+            sure += u32::from(check_filter(&format!("{label}.{rule}")));
+        }
+    }
+    assert!(sure * 100 > asked * 95, "sure of {sure} of {asked}");
+    assert!(
+        !uts58_psl::List.is_surely_no_icann_suffix(b"com") && !uts58_psl::List.is_surely_no_icann_suffix(b"")
+    );
 }
 
 proptest! {

@@ -4,8 +4,7 @@ use crate::chars::{is_ascii_host, is_separator, slice};
 use crate::explain::reason::Reason;
 use crate::host::ascii_host::{AsciiHost, MAX_HOST, MAX_LABEL};
 use crate::host::labels::RunHost;
-use crate::host::names::has_two_labels;
-use crate::host::suffixes::{Registry, start_below_known};
+use crate::host::suffixes::{Registry, is_below_known, start_below_known};
 use crate::host::tld::{self, Tld};
 use crate::host::uts46;
 
@@ -51,23 +50,25 @@ pub(crate) fn judge_found(registry: &Registry, text: &str, found: RunHost) -> Ve
     match tld::known(text.as_bytes(), found.last, found.end) {
         Tld::Unknown if is_numeric(slice(text, found.last, found.end)) => Verdict::Invalid,
         Tld::Unknown => Verdict::Unregistrable,
-        Tld::NoRules if !found.has_underscores() => Verdict::Registrable,
-        Tld::ShortRules if !found.has_underscores() && !has_two_labels(host) => Verdict::Registrable,
-        Tld::NoRules | Tld::ShortRules | Tld::Rules if found.is_lower_ldh() => {
-            start_below_known(host).map_or(Verdict::Unregistrable, |_| Verdict::Registrable)
-        }
-        Tld::NoRules | Tld::ShortRules | Tld::Rules => {
-            AsciiHost::lower(host).map_or(Verdict::Invalid, |host| {
-                let host = host.as_str();
-                with_domain(host, start_below_known(host))
-            })
-        }
+        tld if !found.has_underscores() => registrable(is_below_known(host, tld)),
+        // D31: where the registrable domain begins matters.
+        _ => AsciiHost::lower(host).map_or(Verdict::Invalid, |host| {
+            let host = host.as_str();
+            with_domain(host, start_below_known(host))
+        }),
     }
+}
+
+fn registrable(is_registrable: bool) -> Verdict {
+    if is_registrable { Verdict::Registrable } else { Verdict::Unregistrable }
 }
 
 /// D28 and D31 on a valid host in lower-case A-label form.
 fn judge_ascii(registry: &Registry, ascii: &str) -> Verdict {
-    with_domain(ascii, registry.registrable_start(ascii))
+    if ascii.bytes().any(|byte| byte == b'_') {
+        return with_domain(ascii, registry.registrable_start(ascii));
+    }
+    registrable(registry.is_registrable(ascii))
 }
 
 /// D28 and D31 on a valid host whose registrable domain begins at `start`.

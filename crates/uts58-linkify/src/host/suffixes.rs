@@ -3,16 +3,15 @@
 use alloc::sync::Arc;
 use core::fmt;
 
-use crate::host::tld::{self, TldList};
+use crate::host::ascii_host::AsciiHost;
+use crate::host::names::has_two_labels;
+use crate::host::tld::{self, Tld, TldList};
 use crate::options::choices::HostRule;
 
 #[cfg(feature = "psl")]
-use psl::{Psl as _, Type};
+use uts58_psl::psl_types::{List as _, Type};
 
-/// The public suffix list: as code, or as a table.
-#[cfg(all(feature = "psl", not(feature = "compact")))]
-pub(crate) use psl::List;
-#[cfg(feature = "compact")]
+#[cfg(feature = "psl")]
 pub(crate) use uts58_psl::List;
 
 /// The function of [`Linkifier::with_host_predicate`](crate::Linkifier::with_host_predicate).
@@ -64,6 +63,16 @@ impl Registry {
         registered.then(|| label_start(rest, rest.len()))
     }
 
+    /// Has a valid host in lower-case A-label form a registrable domain? [`Self::registrable_start`] is slower.
+    pub(crate) fn is_registrable(&self, host: &str) -> bool {
+        match (self, last_dot(host)) {
+            (Self::PublicSuffix, Some(dot)) => {
+                is_below_known(host, tld::known(host.as_bytes(), dot + 1, host.len()))
+            }
+            _ => self.registrable_start(host).is_some(),
+        }
+    }
+
     /// Does the compiled list of top-level domains bind?
     pub(crate) fn is_public_suffix(&self) -> bool {
         matches!(self, Self::PublicSuffix)
@@ -78,6 +87,39 @@ fn last_dot(host: &str) -> Option<usize> {
 /// Where the label that ends at `end` begins.
 fn label_start(host: &str, end: usize) -> usize {
     host.get(..end).and_then(last_dot).map_or(0, |dot| dot + 1)
+}
+
+/// D28 by the public suffix list, for a host of two labels at least, in any ASCII case, with this top-level domain.
+#[inline]
+pub(crate) fn is_below_known(host: &str, tld: Tld) -> bool {
+    match tld {
+        Tld::Unknown => false,
+        Tld::NoRules => true,
+        Tld::ShortRules if !has_two_labels(host) => true,
+        Tld::ShortRules | Tld::Rules => is_surely_below(host) || is_below_suffix(host),
+        Tld::SomeRules => is_below_suffix(host),
+    }
+}
+
+/// For a host whose top-level domain has a rule of its own.
+#[cfg(feature = "psl")]
+#[inline]
+fn is_surely_below(host: &str) -> bool {
+    List.is_surely_no_icann_suffix(host.as_bytes())
+}
+
+/// The compiled list of top-level domains decides.
+#[cfg(not(feature = "psl"))]
+const fn is_surely_below(_: &str) -> bool {
+    true
+}
+
+#[inline(never)]
+fn is_below_suffix(host: &str) -> bool {
+    if host.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        return AsciiHost::lower(host).is_some_and(|host| start_below_known(host.as_str()).is_some());
+    }
+    start_below_known(host).is_some()
 }
 
 /// [`Registry::registrable_start`] by the public suffix list for a host whose last label is a top-level domain.

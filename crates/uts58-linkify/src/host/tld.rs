@@ -37,11 +37,13 @@ pub(crate) enum Tld {
     NoRules,
     /// The public suffix list has rules of two labels below it (`co.uk`): a host with more labels can be registered.
     ShortRules,
-    /// The public suffix list has to be asked.
+    /// It is a public suffix, or each name below it is. The public suffix list has longer rules.
     Rules,
+    /// The public suffix list has no rule for some names below it.
+    SomeRules,
 }
 
-/// Flags beside the length of a label in `LABELS`. As in `build.rs`.
+/// Flags beside the length of a label in `LABELS`; [`LONG_RULES`] alone is [`Tld::SomeRules`]. As in `build.rs`.
 const RULES: u8 = 0x80;
 const LONG_RULES: u8 = 0x40;
 const FLAGS: u8 = RULES | LONG_RULES;
@@ -56,6 +58,7 @@ pub(crate) fn known(text: &[u8], start: usize, end: usize) -> Tld {
         None => Tld::Unknown,
         Some(0) => Tld::NoRules,
         Some(RULES) => Tld::ShortRules,
+        Some(LONG_RULES) => Tld::SomeRules,
         Some(_) => Tld::Rules,
     }
 }

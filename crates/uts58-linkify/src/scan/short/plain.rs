@@ -9,7 +9,7 @@ use crate::chars::{byte_before, slice};
 use crate::explain::reason::Reason;
 use crate::host::ascii_host::AsciiHost;
 use crate::host::judge;
-use crate::host::suffixes::{Registry, start_below_known};
+use crate::host::suffixes::{Registry, is_below_known};
 use crate::host::tld::Tld;
 use crate::link::found::Candidate;
 use crate::link::found::LinkKind;
@@ -178,10 +178,15 @@ impl<'t> Scanner<'_, 't> {
         match tld {
             Tld::NoRules => true,
             Tld::ShortRules if !host.has_two_labels() => true,
-            Tld::ShortRules | Tld::Rules => is_below_known(slice(self.text, host.start, host.end)),
-            Tld::Unknown => false,
+            _ => is_below(slice(self.text, host.start, host.end), tld),
         }
     }
+}
+
+/// D28, for what is not the most frequent.
+#[inline(never)]
+fn is_below(host: &str, tld: Tld) -> bool {
+    is_below_known(host, tld)
 }
 
 /// D28 by another rule.
@@ -189,25 +194,5 @@ impl<'t> Scanner<'_, 't> {
 fn is_registrable(registry: &Registry, text: &str, host: AsciiRun) -> bool {
     !judge::is_numeric(slice(text, host.last, host.end))
         && AsciiHost::lower(slice(text, host.start, host.end))
-            .is_some_and(|host| registry.registrable_start(host.as_str()).is_some())
-}
-
-/// D28, for a host in any case whose last label is a top-level domain.
-#[inline(never)]
-fn is_below_known(host: &str) -> bool {
-    if may_have_capitals(host) {
-        return AsciiHost::lower(host).is_some_and(|host| start_below_known(host.as_str()).is_some());
-    }
-    start_below_known(host).is_some()
-}
-
-/// Letters have a bit that digits and hyphens do not have, and small ones another: told for eight bytes at a time.
-#[inline]
-fn may_have_capitals(host: &str) -> bool {
-    let (eights, rest) = host.as_bytes().as_chunks();
-    let capital = |&eight: &[u8; 8]| {
-        let word = u64::from_le_bytes(eight);
-        word >> 1 & !word & u64::from_le_bytes([0x20; 8]) != 0
-    };
-    eights.iter().any(capital) || rest.iter().any(u8::is_ascii_uppercase)
+            .is_some_and(|host| registry.is_registrable(host.as_str()))
 }
