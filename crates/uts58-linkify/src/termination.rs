@@ -38,7 +38,7 @@ pub(crate) fn is_invisible(c: char) -> bool {
 }
 
 /// M4a: does markup begin at the `<` at `offset`, with an ASCII letter behind it or behind `</`?
-pub(crate) fn begins_tag(bytes: &[u8], offset: usize) -> bool {
+fn begins_tag(bytes: &[u8], offset: usize) -> bool {
     let name = match byte_at(bytes, offset + 1) {
         b'/' => byte_at(bytes, offset + 2),
         byte => byte,

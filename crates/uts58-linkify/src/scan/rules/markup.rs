@@ -22,6 +22,12 @@ pub(in crate::scan) fn without_markup<'t>(
     (!local.is_empty() && !local.starts_with('.')).then_some(local)
 }
 
+/// Most local parts have nothing that M9 is about: they consist of ASCII letters, digits, full stops and inner `+ - _`.
+pub(in crate::scan) fn has_none(local: &str) -> bool {
+    local.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'+' | b'-' | b'_'))
+        && !local.starts_with(['-', '_'])
+}
+
 /// What M9 leaves of a local part with braces: all behind the last one if that opens (`\email{me@uni.edu}`), all behind a
 /// single one that closes in front. `None` for any other, as in templates (`{id}+x@b.com`).
 pub(in crate::scan) fn without_braces(local: &str) -> Option<&str> {

@@ -8,7 +8,7 @@ use crate::scan::scanner::Scanner;
 use crate::scan::search::vector::window::HALF;
 use crate::scan::search::vector::{BASELINE, Level};
 use crate::scan::steps::extent::{Extent, Port, RootDot};
-use crate::termination::{IN_PARTS, begins_tag};
+use crate::termination::IN_PARTS;
 
 /// What 32 bytes say about Parts.
 enum Look {
@@ -69,8 +69,6 @@ impl Scanner<'_, '_> {
                 ..=b' ' | b')' | b'>' | b']' | b'}' => break stop,
                 // Soft in front of Hard.
                 b',' | b';' | b':' | b'!' | b'"' | b'\'' if byte_at(bytes, stop + 1) <= b' ' => break stop,
-                // M4a
-                b'<' if self.on(Tailoring::SoftEnds) && begins_tag(bytes, stop) => break stop,
                 // The tailorings say whether an initiator at the end is in the link (D4).
                 next @ (b'?' | b'#')
                     if (initiator == b'/' || (initiator == b'?' && next == b'#'))

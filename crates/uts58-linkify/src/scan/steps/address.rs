@@ -291,7 +291,7 @@ impl<'t> Scanner<'_, 't> {
         }
         let local = slice(self.text, start, at);
         // D41
-        if local.ends_with('"') {
+        if local.ends_with('"') || markup::has_none(local) {
             return Some(start);
         }
         Some(at - markup::without_braces(local)?.len())
@@ -301,7 +301,7 @@ impl<'t> Scanner<'_, 't> {
     fn without_markup(&self, start: usize, at: usize, domain_end: usize) -> Option<usize> {
         let local = slice(self.text, start, at);
         let quoted = local.len() > 1 && local.starts_with('"') && local.ends_with('"');
-        if quoted || !self.on(Tailoring::MarkupBeforeAddress) {
+        if quoted || !self.on(Tailoring::MarkupBeforeAddress) || markup::has_none(local) {
             return Some(start);
         }
         let before = slice(self.text, 0, start);
