@@ -150,7 +150,7 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
     const spans = (text: string) => [{ start: 0, end: text.length, href: '/ü', attributes: { title: undefined }, user: 'ü' }];
     void [remarkLinkify(full, { spans, skip: 'h1', decide: ({ risks }) => risks.length === 0 })({ type: 'root' }), rehypeLinkify(little, { rel: '' })];
     void [linkifyLines(full, { decide: ({ domain }) => domain !== null }), linkifyLines(little), linkifyBlocks(full, { mark: 'link', spans }), linkifyBlocks(little)];
-    void Linkified({ linkifier: full, text: 'ü', className: 'x', decide: ({ domain }) => domain !== null, render: ({ text }, { href, children }) => text + href + children });
+    void Linkified({ linkifier: full, text: 'ü', className: 'x', decide: ({ domain }) => domain !== null, render: (link, { href, children }) => link.start + href + children });
     void Linkified({ linkifier: little, text: 'ü', spans, render: (link) => ('user' in link ? link.user : link.text) });
     linkifyElement(full, document.body, { spans });
     // @ts-expect-error a span has an href
