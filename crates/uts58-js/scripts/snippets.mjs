@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
-const PAGES = ['README.md', '../../README.md', '../../docs/FROM-JS-LINKIFIERS.md', '../../docs/playground/README.md'];
+const PAGES = ['README.md', '../../README.md', '../../docs/FROM-JS-LINKIFIERS.md', '../../docs/playground/README.md', '../../docs/guide/src/plugins-javascript.md'];
 
 /** What the pages speak of and do not declare. */
 const DECLARED = `declare const text: string;
@@ -38,7 +38,7 @@ for (const page of PAGES) {
     let piece;
     lines.forEach((line, index) => {
         if (piece === undefined) {
-            if (/^```(js|ts|tsx|jsx|javascript|typescript)$/u.test(line)) piece = { at: index + 1, lines: [] };
+            if (/^```(js|js page|ts|tsx|jsx|javascript|typescript)$/u.test(line)) piece = { at: index + 1, lines: [] };
         } else if (line === '```') {
             check(page, piece);
             piece = undefined;

@@ -78,8 +78,9 @@ for (const name of ['codemirror', 'prosemirror', 'tiptap']) {
         await keyboard.press('Control+y');
         assert.equal(await shown(), '⸠b.com⸡');
         // A link goes on when somebody types in its middle.
-        await keyboard.press('Home');
-        await keyboard.press('ArrowRight');
+        for (let time = 0; time < 4; time++) await keyboard.press('ArrowLeft');
+        // Editors hear of a selection when the browser tells them.
+        await page.waitForTimeout(100);
         await keyboard.type('ü');
         assert.equal(await shown(), '⸠bü.com⸡');
         assert.equal(await page.evaluate(() => document.querySelector('a').getAttribute('href')), new URL('https://bü.com').href);

@@ -85,6 +85,8 @@ const OTHERWISE = {
     'marks of Markdown around a link': (text) => text.replace(/(?:~~|<del>).*?(?:~~|<\/del>)/u, ''),
     tables: () => '',
     // In a tree that is not parsed again no link goes over a tag.
+    'elements that end a run in HTML do so here, and one that nobody knows does not': (text) =>
+        text.replace(/⸠?exam<x-y>ple<\/x-y>\.com⸡? /u, ''),
     'inline HTML': (text) => text.replace(/⸠?exam<b>ple<\/b>\.com⸡? /u, ''),
 };
 
@@ -94,7 +96,7 @@ test('remark: the cases of uts58-markdown', () => {
     for (const one of cases) {
         const [, name, source, html] = /^(.*)\n([^]*?)\n--\n([^]*)$/u.exec(one);
         const rest = OTHERWISE[name] ?? ((text) => text);
-        const wanted = rest(html.trim()).replaceAll(' />', '>').replaceAll('&amp;', '&#x26;');
+        const wanted = rest(html.trim()).replaceAll(' />', '>').replaceAll('&amp;', '&#x26;').replaceAll('&lt;', '&#x3C;').replaceAll('&gt;', '>');
         assert.equal(marked(markdown(rest(source))), wanted, name);
         // The same in the tree of HTML that is made of it, where code is a matter of options.
         const plugins = [remarkRehype, [rehypeLinkify, linkifier, { skip: ['code', 'kbd'] }]];

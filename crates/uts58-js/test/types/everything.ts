@@ -7,6 +7,11 @@ import {
 } from 'uts58';
 import * as inline from 'uts58/inline';
 import { LinkifyIt, type Match, type Rule } from 'uts58/linkify-it';
+import { linkify as linkifyLines } from 'uts58/codemirror';
+import { linkify as linkifyBlocks } from 'uts58/prosemirror';
+import { Linkified } from 'uts58/react';
+import rehypeLinkify from 'uts58/rehype';
+import remarkLinkify from 'uts58/remark';
 import * as small from 'uts58/small';
 
 const options: LinkifierOptions = {
@@ -139,4 +144,21 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
     void [length, linkify.test('a'), linkify.pretest('a'), linkify.matchAtStart('a'), new LinkifyIt(new small.Linkifier())];
     // @ts-expect-error options are those of the linkifier
     new LinkifyIt({ fuzzyLink: true });
+}
+{
+    const [full, little] = [new Linkifier(), new small.Linkifier()];
+    const spans = (text: string) => [{ start: 0, end: text.length, href: '/ü', attributes: { title: undefined }, user: 'ü' }];
+    void [remarkLinkify(full, { spans, skip: 'h1', decide: ({ risks }) => risks.length === 0 })({ type: 'root' }), rehypeLinkify(little, { rel: '' })];
+    void [linkifyLines(full, { decide: ({ domain }) => domain !== null }), linkifyLines(little), linkifyBlocks(full, { mark: 'link', spans }), linkifyBlocks(little)];
+    void Linkified({ linkifier: full, text: 'ü', className: 'x', decide: ({ domain }) => domain !== null, render: (link, { href, children }) => link.start + href + children });
+    void Linkified({ linkifier: little, text: 'ü', spans, render: (link) => ('user' in link ? link.user : link.text) });
+    linkifyElement(full, document.body, { spans });
+    // @ts-expect-error a span has an href
+    rehypeLinkify(full, { spans: () => [{ start: 0, end: 1 }] });
+    // @ts-expect-error no element is left out of a line
+    linkifyLines(full, { skip: 'code' });
+    // @ts-expect-error it is called className here
+    void Linkified({ linkifier: full, text: 'ü', class: 'x' });
+    // @ts-expect-error the linkifier comes first
+    remarkLinkify({ rel: 'ugc' });
 }
