@@ -43,6 +43,7 @@ export const parts = [
             'docs/FROM-LINKIFY.md',
             'docs/FROM-LINKIFY-IT-PY.md',
             'docs/FROM-BLEACH.md',
+            'docs/FROM-URLIZE.md',
             'docs/FROM-JS-LINKIFIERS.md',
             'docs/FROM-AUTOLINK-JAVA.md',
             'docs/COMPARE.md',

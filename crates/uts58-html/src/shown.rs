@@ -1,6 +1,8 @@
 //! What a reader sees where a tag stands at which a run ends.
 
-use crate::elements::{self, Flow};
+use uts58_linkify::ElementRole;
+
+use crate::elements;
 
 /// What is beside it is read as one word.
 const NOTHING: &str = "\u{2060}";
@@ -26,7 +28,7 @@ impl Shown {
         let name = name.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
         let name = name.to_ascii_lowercase();
         let nothing_seen = NOTHING_SEEN.contains(&name.as_slice());
-        let is_block = elements::flow(&name) == Flow::Break && !elements::is_void(&name);
+        let is_block = ElementRole::of(&name) == ElementRole::Break && !elements::is_void(&name);
         match name.as_slice() {
             _ if nothing_seen => NOTHING,
             // It makes an element if none is open.

@@ -12,8 +12,8 @@ export HOME=$folder/home
 git clone --quiet "$root" "$folder/uts58"
 cd "$folder/uts58"
 
-# The first line of the first block of commands in a README.
-first() { awk '/^```sh$/ { inside = 1; next } inside { print; exit }' "$1"; }
+# The first command for a checkout in a README.
+first() { awk '/^```sh$/ { inside = 1; next } /^```$/ { inside = 0 } inside && !/^npm install / { print; exit }' "$1"; }
 
 command=$(first crates/uts58-js/README.md)
 echo "$ $command"

@@ -65,18 +65,24 @@ def test_documentation(name, text):
     assert not runner.failures, "".join(said)
 
 
-@pytest.mark.parametrize(
-    "page",
-    [
-        "docs/FROM-BLEACH.md",
-        "docs/FROM-LINKIFY-IT-PY.md",
-        "docs/FROM-URLIZE.md",
-        "docs/guide/src/plugins-python.md",
-        "crates/uts58-python/README.md",
-    ],
-)
+PAGES = [
+    "docs/FROM-BLEACH.md",
+    "docs/FROM-LINKIFY-IT-PY.md",
+    "docs/FROM-URLIZE.md",
+    "crates/uts58-python/README.md",
+    # Those of the guide that have Python.
+    *sorted(
+        path.relative_to(REPOSITORY).as_posix()
+        for path in (REPOSITORY / "docs/guide/src").glob("*.md")
+        if "\n```python\n" in path.read_text(encoding="utf-8")
+    ),
+]
+
+
+@pytest.mark.parametrize("page", PAGES)
 def test_pages(page):
     """The blocks of Python in the documents run, one after another, and what they assert holds."""
+    assert "docs/guide/src/plugins-python.md" in PAGES
     text = (REPOSITORY / page).read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     assert blocks

@@ -11,7 +11,7 @@ import markdown
 import pytest
 import repeats
 import uts58
-import uts58.markdown
+from uts58 import _elements
 from uts58.markdown import LinkExtension
 
 REPOSITORY = pathlib.Path(__file__).parents[3]
@@ -25,6 +25,12 @@ OTHERWISE = [
         "`~~` is text",
     ),
     ("marks of Markdown around a link", " ⸠пример.рф⸡ (", " ~~⸠пример.рф⸡~~ (", "the same"),
+    (
+        "elements that end a run in HTML do so here, and one that nobody knows does not",
+        "exam<x-ö>ple</x-ö>.com",
+        "⸠example.com⸡",
+        "`<x-ö>` is an element",
+    ),
     ("line breaks end a link", "c⸡ d", "c⸡\\ d", "`\\` at the end of a line is text"),
 ]
 
@@ -63,11 +69,12 @@ def test_names_of_otherwise():
 
 
 def test_elements():
-    """The lists are those of the crate."""
-    source = (REPOSITORY / "crates/uts58-markdown/src/inline.rs").read_text(encoding="utf-8")
-    for name, here in (("UNLINKED", uts58.markdown._UNLINKED), ("INLINE", uts58.markdown._INLINE)):
-        names = re.search(rf"const {name}: \[&str; \d+\] = \[(.*?)\]", source, re.DOTALL)[1]
-        assert set(re.findall(r'"(\w+)"', names)) == here
+    """The lists are those that `cargo xtask bindings` writes from the table of the linkifier."""
+    source = (REPOSITORY / "crates/uts58-js/js/elements.js").read_text(encoding="utf-8")
+    found = re.findall(r"export const (\w+) = names\((.*?)\);", source, re.DOTALL)
+    assert len(found) == 5
+    for name, names in found:
+        assert set(" ".join(re.findall("'([^']*)'", names)).split()) == getattr(_elements, name), name
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,7 @@ OF_DJANGO = [
     ("info@example.org, x", {"nofollow": True}),
     ("a < b & ö 'http://example.com' \"http://example.com\"", {"autoescape": True}),
     ("http://example.com/?x=1&y=2", {"autoescape": True}),
+    ("<b>http://example.com?ö=1&b=2</b>", {"autoescape": True}),
     ("http://example.com/?x=1&amp;y=2", {}),
     ("http://example.com/a%20b%E6%A1%9C http://localhost:8000/ http://127.0.0.1/", {}),
     ("www.example.com/größe/größe/größe", {"trim_url_limit": 18}),

@@ -17,6 +17,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from uts58._around import around
+from uts58._elements import BREAKS, EMPTY, HIDDEN, WITHOUT_LINKS
 from uts58._found import MESSAGES, Finder, Found, Needs
 
 with Needs("Python-Markdown", "markdown"):
@@ -26,15 +27,6 @@ with Needs("Python-Markdown", "markdown"):
     from markdown.util import HTML_PLACEHOLDER_RE, AtomicString
 
 __all__ = ["LinkExtension", "makeExtension"]
-
-# As in crates/uts58-markdown/src/inline.rs: a test compares.
-_UNLINKED = frozenset(
-    "a button code iframe kbd math noembed noframes noscript pre samp script select style svg template textarea title".split()
-)
-_INLINE = frozenset(
-    "abbr acronym b bdi bdo big cite data del dfn em font i ins label mark nobr q rp rt ruby s small span strike strong sub "
-    "summary sup time tt u".split()
-)
 
 # A character behind a backslash, or a piece of raw HTML, as they stand in the tree.
 _PLACEHOLDER = re.compile(f"{UnescapeTreeprocessor.RE.pattern}|{HTML_PLACEHOLDER_RE.pattern}")
@@ -182,25 +174,28 @@ class _Block:
                 if stack:
                     self._add(None, "", depth=-1, key=element)
                     self._read_text(element.tail)
-            elif _name(child) in _INLINE:
+            elif self._read_child(child):
+                self._read_text(child.tail)
+            else:
                 self._add(child, "", depth=1, key=child)
                 self._read_text(child.text)
                 stack.append((child, iter(child)))
-            else:
-                self._read_child(child)
-                self._read_text(child.tail)
 
-    def _read_child(self, child: Element) -> None:
-        """An element that stays as it is."""
-        if not isinstance(child.tag, str):
+    def _read_child(self, child: Element) -> bool:
+        """Reads an element that stays as it is. If it is none, text goes on in it."""
+        name = child.tag.lower() if isinstance(child.tag, str) else ""
+        if not name or name in EMPTY:
             self._add(child, "")
-        elif _name(child) in _UNLINKED and "footnote-ref" not in child.get("class", "").split():
-            self._add(child, "".join(child.itertext()), "unlinked")
-        else:
-            # Images, line breaks, footnotes and blocks end a link.
+        elif "footnote-ref" in child.get("class", "").split():
             self._add(child, "\n", "unlinked")
-            if _name(child) not in _UNLINKED:
-                self.blocks.append(child)
+        elif name in WITHOUT_LINKS:
+            self._add(child, "" if name in HIDDEN else "".join(child.itertext()), "unlinked")
+        elif name in BREAKS:
+            self._add(child, "\n", "unlinked")
+            self.blocks.append(child)
+        else:
+            return False
+        return True
 
     def _read_text(self, text: str | None) -> None:
         if isinstance(text, AtomicString):
@@ -231,23 +226,24 @@ class _Block:
             self._read_plain(placeholder, _character(raw), "whole")
             return
         tags = _tags(raw)
-        depth, name = tags[0] if len(tags) == 1 else (0, "")
-        if not tags or name == "wbr":
+        if not tags or (len(tags) == 1 and tags[0][1] in EMPTY):
             self._add(placeholder, "")
-        elif name in _INLINE:
-            self._add(placeholder, "", depth=depth, key=name)
-        elif name in _UNLINKED:
+        elif len(tags) > 1 or not tags[0][1]:
+            self._add(placeholder, "\n", "unlinked")
+        else:
+            self._read_tag(placeholder, *tags[0])
+
+    def _read_tag(self, placeholder: str, depth: int, name: str) -> None:
+        if name in WITHOUT_LINKS:
             self._add(placeholder, "", "unlinked")
             if depth == 1:
                 self._unlinked.append(name)
             elif name in self._unlinked:
                 del self._unlinked[self._unlinked.index(name) :]
-        else:
+        elif name in BREAKS:
             self._add(placeholder, "\n", "unlinked")
-
-
-def _name(element: Element) -> str:
-    return element.tag.lower() if isinstance(element.tag, str) else ""
+        else:
+            self._add(placeholder, "", depth=depth, key=name)
 
 
 def _character(reference: str) -> str:
