@@ -240,7 +240,7 @@ impl Work<'_, '_> {
         if !ends_at(i) {
             return Local::No;
         }
-        let mailto = email::local_part(t, self.floor, i).is_some_and(|local| local.mailto);
+        let mailto = email::is_mailto_seen(t, self.floor, i);
         let behind = t.at(t.joint_end(run.end));
         let may_end =
             matches!(behind, Some('/' | '?' | '#')) || (t.o.on(Tailoring::JoinedUrls) && behind == Some('|'));

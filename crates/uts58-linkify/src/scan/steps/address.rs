@@ -319,6 +319,12 @@ const MAX_QUOTED: usize = 256;
 
 const MAILTO: &str = "mailto:";
 
+/// D9: does `mailto:` stand at the end of what is in front of a local part?
+pub(in crate::scan) fn ends_in_mailto(before: &str) -> bool {
+    let start = before.len().checked_sub(MAILTO.len()).and_then(|start| before.get(start..));
+    start.is_some_and(|start| start.eq_ignore_ascii_case(MAILTO))
+}
+
 /// D9: `mailto:` before the local part. A local part holds no colon of its own.
 fn has_mailto(local: &str) -> bool {
     local.get(..MAILTO.len()).is_some_and(|start| start.eq_ignore_ascii_case(MAILTO))
