@@ -707,7 +707,9 @@ impl Work<'_, '_> {
             return self.consume_domain_and_port(start, end, cut);
         };
         // D24b.
-        if joints::before_local_part(t, local.start, at) {
+        let port = t.port_end(end).unwrap_or(end + 1);
+        let port_joined = !cut && t.at(end) == Some(':') && joints::behind_port(t, port);
+        if joints::before_local_part(t, local.start, at) || port_joined {
             return self.consume_domain_and_port(start, end, cut);
         }
         // (5) M8, M9.

@@ -57,7 +57,9 @@ impl<'t> Scanner<'_, 't> {
         let Some(local_start) = local else { return self.reject_address(Reason::NoLocalPart, at, domain) };
         let mailto = self.is_mailto(local_start, at);
         // D24b
-        if self.is_local_part_joined(if mailto { local_start + MAILTO.len() } else { local_start }, at) {
+        if self.is_local_part_joined(if mailto { local_start + MAILTO.len() } else { local_start }, at)
+            || (!domain.cut && self.is_port_joined(domain.end))
+        {
             return self.reject_address(Reason::InvisibleCharacters, local_start, domain);
         }
         // (5) M9
