@@ -1,7 +1,7 @@
 //! D24b: joints.
 
 use super::host::{Verdict, judge};
-use super::{Text, is_edge, is_host, is_joiner, is_mark, is_separator};
+use super::{Text, email, is_edge, is_host, is_joiner, is_mark, is_separator, messages};
 use uts58_data::is_link_email;
 use uts58_data::text::text_props;
 use uts58_linkify::Tailoring;
@@ -181,13 +181,26 @@ pub(super) fn before_local_part(t: &Text<'_>, start: usize, at: usize) -> bool {
         return false;
     }
     let text = t.o.on(Tailoring::MarkupBeforeAddress)
-        && t.text_ends(joint, "@:")
-        && !t.before(t.text_start(joint)).is_some_and(is_link_email)
-        && local.len() >= 2
+        && joint > 0
+        && t.spaceless_at(joint - 1)
         && local.iter().all(char::is_ascii)
-        && local[0].is_ascii_alphanumeric()
-        && !local.iter().any(|c| "=/?#".contains(*c));
+        && !local.iter().any(|c| "=/?#".contains(*c))
+        && m9_leaves(t, start, at);
     !text && t.before(joint).is_some_and(|c| is_link_email(c) || is_host(c))
+}
+
+/// M9 in the text without its joints: does it leave what stands in `start..at`?
+fn m9_leaves(t: &Text<'_>, start: usize, at: usize) -> bool {
+    let chars: Vec<char> = (0..at).filter(|&i| t.joint_end(i) == i).map(|i| t.chars[i]).collect();
+    let seen = Text { chars, o: t.o };
+    let at_seen = seen.len();
+    let Some(local) = email::local_part(&seen, 0, at_seen) else { return false };
+    let before = seen.before(local.start);
+    let parts = seen.chars[local.start..].iter().any(|c| "/?#".contains(*c));
+    let ellipsis = seen.before(local.start) == Some('.');
+    !(matches!(before, Some('@' | ':')) || parts || ellipsis)
+        && messages::m9_local_start(&seen, local, at_seen, None) == Some(at_seen - (at - start))
+        && at - start >= 2
 }
 
 /// Is the number of the port that ends here seen to go on?
