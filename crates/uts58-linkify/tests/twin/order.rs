@@ -193,10 +193,10 @@ impl Work<'_, '_> {
         let www_dot = t.matches(start + underscores, "www.");
         let mut outcome = Outcome::nothing(0);
         if underscores == 0 || !(marked_up || www_dot) {
-            outcome = self.bare_host(&run, start..end, piece_start, piece_end, local);
+            outcome = self.bare_host(&run, start..end, piece_start, piece_end);
         }
         if underscores > 0 && outcome.links.is_empty() {
-            outcome = self.bare_host(&run, trimmed..end, piece_start, piece_end, local);
+            outcome = self.bare_host(&run, trimmed..end, piece_start, piece_end);
         }
         let any = !outcome.links.is_empty();
         for link in outcome.links {
@@ -259,7 +259,6 @@ impl Work<'_, '_> {
         piece: Range<usize>,
         piece_start: usize,
         piece_end: usize,
-        local: Local,
     ) -> Outcome {
         let t = self.t;
         let first_piece = piece_start == run.start;
@@ -284,7 +283,7 @@ impl Work<'_, '_> {
         // (8) M11.
         if t.o.on(Tailoring::SpacelessText) {
             if let Some(outcome) =
-                self.spaceless_hosts(&piece, piece_end, mixed, first_piece.then_some(run.start), local)
+                self.spaceless_hosts(&piece, piece_end, mixed, first_piece.then_some(run.start))
             {
                 return outcome;
             }
@@ -354,7 +353,6 @@ impl Work<'_, '_> {
         piece_end: usize,
         mixed: bool,
         run_start: Option<usize>,
-        local: Local,
     ) -> Option<Outcome> {
         let t = self.t;
         // Text without spaces is not ASCII.
@@ -378,7 +376,7 @@ impl Work<'_, '_> {
             };
             if bare_shape(t, start, end, behind).is_refused(t.o) {
                 refused = true;
-                if behind.end > behind.authority_end && local == Local::No {
+                if behind.end > behind.authority_end {
                     refused_parts = behind.end;
                 }
                 continue;

@@ -136,7 +136,8 @@ impl<'t> Scanner<'_, 't> {
                 }
                 Found::Host(stretch, extent, next) => {
                     let outcome = self.finish_with(stretch, extent);
-                    let piece = Piece { attempt: attempt.linked(), ..piece };
+                    // A host of the piece is linked, so what the others have is consumed.
+                    let piece = Piece { attempt: Attempt::Last, ..piece };
                     self.state = State::InPiece { run: run.clone(), next, piece };
                     return outcome;
                 }
