@@ -279,7 +279,7 @@ impl Work<'_, '_> {
             return all(start, end);
         }
         // D24b.
-        let joined = first_piece && joints::before_host(t, run.start, end);
+        let joined = first_piece && joints::before_host(t, run.start, end, true);
         // (8) M11.
         if t.o.on(Tailoring::SpacelessText) {
             if let Some(outcome) =
@@ -365,7 +365,7 @@ impl Work<'_, '_> {
         let mut refused_parts = 0;
         for (start, end) in messages::m11_stretches(t, piece.start, piece.end) {
             // D24b.
-            if start == piece.start && run_start.is_some_and(|run| joints::before_host(t, run, end)) {
+            if start == piece.start && run_start.is_some_and(|run| joints::before_host(t, run, end, false)) {
                 continue;
             }
             // Only one at the end of the run may have port or Parts.

@@ -2,7 +2,7 @@
 
 use uts58_core::{LinkTerm, is_link_email, scan_back_email_local_part, scan_back_quoted_local_part};
 
-use crate::chars::{ends_spaceless, host_at, is_host, is_separator, slice};
+use crate::chars::{base_before, host_at, is_host, is_joiner, is_separator, props, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::{self, Verdict};
 use crate::link::found::Candidate;
@@ -243,7 +243,7 @@ impl<'t> Scanner<'_, 't> {
         let local = slice(self.text, start, at);
         let behind_text = || {
             self.on(Tailoring::MarkupBeforeAddress)
-                && ends_spaceless(self.text, joint)
+                && is_change(slice(self.text, 0, joint))
                 && local.len() >= 2
                 && local.is_ascii()
                 && local.starts_with(|c: char| c.is_ascii_alphanumeric())
@@ -337,6 +337,16 @@ impl<'t> Scanner<'_, 't> {
 const MAX_QUOTED: usize = 256;
 
 const MAILTO: &str = "mailto:";
+
+/// M9: does text end here of which ASCII letters behind it are no part?
+fn is_change(before: &str) -> bool {
+    let base = |before: &str| {
+        let seen = before.trim_end_matches(is_joiner);
+        base_before(seen, seen.len()).map(props)
+    };
+    let rtl = before.strip_suffix('-').and_then(base).is_some_and(|base| base.is_rtl());
+    rtl || base(before).is_some_and(|base| base.is_spaceless() || base.is_rtl())
+}
 
 /// D9: does `mailto:` stand at the end of what is in front of a local part?
 pub(in crate::scan) fn ends_in_mailto(before: &str) -> bool {
