@@ -55,6 +55,27 @@ pub(super) fn local_part(t: &Text<'_>, floor: usize, at: usize) -> Option<LocalP
     Some(LocalPart { start, mailto })
 }
 
+/// D36: does `mailto:` stand in front of the local part that is seen, whatever joints are in it?
+pub(super) fn is_mailto_seen(t: &Text<'_>, floor: usize, at: usize) -> bool {
+    let mut start = at;
+    let mut seen = Vec::new();
+    loop {
+        let joint = t.joint_start(start).max(floor);
+        if joint < start {
+            start = joint;
+        } else if start > floor && is_link_email(t.chars[start - 1]) {
+            start -= 1;
+            seen.insert(0, t.chars[start]);
+        } else {
+            break;
+        }
+    }
+    let dots = seen.first().is_none_or(|&c| c == '.')
+        || seen.last() == Some(&'.')
+        || seen.windows(2).any(|two| two == ['.', '.']);
+    !dots && start.checked_sub("mailto:".len()).is_some_and(|m| m >= floor && t.matches(m, "mailto:"))
+}
+
 /// D41: the quoted local part that ends in front of the `@`, not before the end of the last link, and at most 256 bytes long.
 pub(super) fn quoted_local_part(t: &Text<'_>, last_link_end: usize, at: usize) -> Option<LocalPart> {
     let bytes = |i: usize| t.chars[i..at].iter().map(|c| c.len_utf8()).sum::<usize>();

@@ -1,9 +1,9 @@
 //! D24b: joints.
 
 use super::host::{Verdict, judge};
-use super::{Text, is_edge, is_host, is_joiner, is_mark, is_separator};
+use super::{Text, email, is_edge, is_host, is_joiner, is_mark, is_separator, messages};
 use uts58_data::is_link_email;
-use uts58_data::text::text_props;
+use uts58_data::text::{TextProps, text_props};
 use uts58_linkify::Tailoring;
 
 /// What stands in front of a host.
@@ -57,10 +57,9 @@ impl Text<'_> {
     fn same_without_joint(&self, place: Place, start: usize, end: usize, i: usize) -> bool {
         let host = &self.chars[start..end];
         let before = self.joint_start(start);
-        let text = self.joint_end(end) == i
-            && self.at(i).is_some_and(|c| text_props(c).is_spaceless() && !is_mark(c))
-            && !self.host_in_text(i, true)
-            && !(before > 0 && self.host_at(before - 1) && !self.spaceless_at(before - 1));
+        let behind_text = before > 0 && self.host_at(before - 1);
+        let behind_spaceless = behind_text && self.spaceless_at(before - 1);
+        let text = self.joint_end(end) == i && !self.host_in_text(i, true);
         if !text || !host.iter().all(char::is_ascii) || !host.last().is_some_and(char::is_ascii_alphanumeric)
         {
             return false;
@@ -68,28 +67,56 @@ impl Text<'_> {
         let label = host.rsplit(|&c| is_separator(c)).next().unwrap_or(host);
         let alone = judge(&self.slice(start, end));
         let whole = judge(&(self.slice(start, end) + &self.label_seen(i)));
+        let begins = |is: fn(TextProps) -> bool| self.at(i).is_some_and(|c| !is_mark(c) && is(text_props(c)));
+        let (spaceless, rtl) = (begins(TextProps::is_spaceless), begins(TextProps::is_rtl));
         let (m10, d34) = (self.o.on(Tailoring::SpacelessText), self.o.on(Tailoring::SingleLabelHosts));
-        if place != Place::Scheme && m10 && host[0].is_ascii_alphanumeric() {
+        if spaceless
+            && place != Place::Scheme
+            && m10
+            && host[0].is_ascii_alphanumeric()
+            && (!behind_text || behind_spaceless)
+        {
             return true;
         }
         if m10
+            && !behind_text
+            && (spaceless || rtl)
             && label.iter().all(char::is_ascii_alphabetic)
             && alone == Verdict::Registrable
             && whole != Verdict::Registrable
         {
             return true;
         }
-        place == Place::Scheme && d34 && !matches!(whole, Verdict::Registrable | Verdict::Underscore)
+        spaceless
+            && place == Place::Scheme
+            && d34
+            && !matches!(whole, Verdict::Registrable | Verdict::Underscore)
     }
 
     fn text_start(&self, end: usize) -> usize {
         (0..end).rev().find(|&i| !self.host_at(i)).map_or(0, |i| i + 1)
     }
 
-    /// M9, M11: text without spaces ends here, and neither these nor a joint stand in front of it.
-    fn text_ends(&self, end: usize, others: &str) -> bool {
-        let before = self.before(self.text_start(end));
-        end > 0 && self.spaceless_at(end - 1) && !before.is_some_and(|c| others.contains(c) || is_unseen(c))
+    /// Does nothing else than text stand in front of a host behind the joint that begins here?
+    fn only_text_before(&self, joint: usize) -> bool {
+        let start = self.text_start(joint);
+        let before = self.before(start);
+        !(before.is_some_and(|c| ".@/\\%".contains(c) || is_unseen(c))
+            || (self.o.on(Tailoring::Handles) && messages::m8_identifier(self, start)))
+    }
+
+    /// M11: does the text that ends here end in front of a host of ASCII, as it is spaceless?
+    fn spaceless_before_stretch(&self, joint: usize) -> bool {
+        joint > 0 && self.spaceless_at(joint - 1)
+    }
+
+    /// M11: is the text that ends here no valid host with the one behind the joint, and the last ASCII stretch that host?
+    fn is_last_stretch(&self, joint: usize, host: &[char]) -> bool {
+        let text = &self.chars[self.text_start(joint)..joint];
+        let seen = Text { chars: [text, host].concat(), o: self.o };
+        let whole = seen.len();
+        judge(&seen.slice(0, whole)) == Verdict::Invalid
+            && messages::m11_last_stretch(&seen, 0, whole) == Some(text.len())
     }
 
     /// Is there another host or a local part in what is seen as one run from here on?
@@ -149,7 +176,8 @@ pub(super) fn behind_host(t: &Text<'_>, place: Place, start: usize, end: usize) 
 }
 
 /// Does the bare host in `start..end`, with which its run begins, go on before it?
-pub(super) fn before_host(t: &Text<'_>, start: usize, end: usize) -> bool {
+/// `alone`: not in text that goes on behind it.
+pub(super) fn before_host(t: &Text<'_>, start: usize, end: usize, alone: bool) -> bool {
     let joint = t.joint_start(start);
     if joint == start {
         return false;
@@ -165,7 +193,8 @@ pub(super) fn before_host(t: &Text<'_>, start: usize, end: usize) -> bool {
             let text = t.o.on(Tailoring::SpacelessText)
                 && host.iter().all(char::is_ascii)
                 && ends.iter().all(|c| c.is_some_and(char::is_ascii_alphanumeric))
-                && t.text_ends(joint, ".@/\\%")
+                && t.only_text_before(joint)
+                && (t.spaceless_before_stretch(joint) || (alone && t.is_last_stretch(joint, host)))
                 && judge(&t.slice(start, end)) == Verdict::Registrable;
             !text
         }
@@ -181,13 +210,24 @@ pub(super) fn before_local_part(t: &Text<'_>, start: usize, at: usize) -> bool {
         return false;
     }
     let text = t.o.on(Tailoring::MarkupBeforeAddress)
-        && t.text_ends(joint, "@:")
-        && !t.before(t.text_start(joint)).is_some_and(is_link_email)
-        && local.len() >= 2
         && local.iter().all(char::is_ascii)
-        && local[0].is_ascii_alphanumeric()
-        && !local.iter().any(|c| "=/?#".contains(*c));
+        && !local.iter().any(|c| "=/?#".contains(*c))
+        && m9_leaves(t, start, at);
     !text && t.before(joint).is_some_and(|c| is_link_email(c) || is_host(c))
+}
+
+/// M9 in the text without its joints: does it leave what stands in `start..at`?
+fn m9_leaves(t: &Text<'_>, start: usize, at: usize) -> bool {
+    let chars: Vec<char> = (0..at).filter(|&i| t.joint_end(i) == i).map(|i| t.chars[i]).collect();
+    let seen = Text { chars, o: t.o };
+    let at_seen = seen.len();
+    let Some(local) = email::local_part(&seen, 0, at_seen) else { return false };
+    let before = seen.before(local.start);
+    let parts = seen.chars[local.start..].iter().any(|c| "/?#".contains(*c));
+    let ellipsis = seen.before(local.start) == Some('.');
+    !(matches!(before, Some('@' | ':')) || parts || ellipsis)
+        && messages::m9_local_start(&seen, local, at_seen, None) == Some(at_seen - (at - start))
+        && at - start >= 2
 }
 
 /// Is the number of the port that ends here seen to go on?

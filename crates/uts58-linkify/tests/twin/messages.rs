@@ -399,7 +399,7 @@ pub(super) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
     let begins = |c: char| {
         matches!(t.term(c), LinkTerm::Hard | LinkTerm::Open)
             || text_props(c).is_quotation()
-            || matches!(c, ',' | ';' | '<' | '|')
+            || matches!(c, ',' | ';' | '<' | '|' | '„' | '‚' | '〝')
     };
     // The word before the colon.
     let end = seen.len() - 1;

@@ -193,10 +193,10 @@ impl Work<'_, '_> {
         let www_dot = t.matches(start + underscores, "www.");
         let mut outcome = Outcome::nothing(0);
         if underscores == 0 || !(marked_up || www_dot) {
-            outcome = self.bare_host(&run, start..end, piece_start, piece_end, local);
+            outcome = self.bare_host(&run, start..end, piece_start, piece_end);
         }
         if underscores > 0 && outcome.links.is_empty() {
-            outcome = self.bare_host(&run, trimmed..end, piece_start, piece_end, local);
+            outcome = self.bare_host(&run, trimmed..end, piece_start, piece_end);
         }
         let any = !outcome.links.is_empty();
         for link in outcome.links {
@@ -240,7 +240,7 @@ impl Work<'_, '_> {
         if !ends_at(i) {
             return Local::No;
         }
-        let mailto = email::local_part(t, self.floor, i).is_some_and(|local| local.mailto);
+        let mailto = email::is_mailto_seen(t, self.floor, i);
         let behind = t.at(t.joint_end(run.end));
         let may_end =
             matches!(behind, Some('/' | '?' | '#')) || (t.o.on(Tailoring::JoinedUrls) && behind == Some('|'));
@@ -259,7 +259,6 @@ impl Work<'_, '_> {
         piece: Range<usize>,
         piece_start: usize,
         piece_end: usize,
-        local: Local,
     ) -> Outcome {
         let t = self.t;
         let first_piece = piece_start == run.start;
@@ -280,11 +279,11 @@ impl Work<'_, '_> {
             return all(start, end);
         }
         // D24b.
-        let joined = first_piece && joints::before_host(t, run.start, end);
+        let joined = first_piece && joints::before_host(t, run.start, end, true);
         // (8) M11.
         if t.o.on(Tailoring::SpacelessText) {
             if let Some(outcome) =
-                self.spaceless_hosts(&piece, piece_end, mixed, first_piece.then_some(run.start), local)
+                self.spaceless_hosts(&piece, piece_end, mixed, first_piece.then_some(run.start))
             {
                 return outcome;
             }
@@ -354,7 +353,6 @@ impl Work<'_, '_> {
         piece_end: usize,
         mixed: bool,
         run_start: Option<usize>,
-        local: Local,
     ) -> Option<Outcome> {
         let t = self.t;
         // Text without spaces is not ASCII.
@@ -367,7 +365,7 @@ impl Work<'_, '_> {
         let mut refused_parts = 0;
         for (start, end) in messages::m11_stretches(t, piece.start, piece.end) {
             // D24b.
-            if start == piece.start && run_start.is_some_and(|run| joints::before_host(t, run, end)) {
+            if start == piece.start && run_start.is_some_and(|run| joints::before_host(t, run, end, false)) {
                 continue;
             }
             // Only one at the end of the run may have port or Parts.
@@ -378,7 +376,7 @@ impl Work<'_, '_> {
             };
             if bare_shape(t, start, end, behind).is_refused(t.o) {
                 refused = true;
-                if behind.end > behind.authority_end && local == Local::No {
+                if behind.end > behind.authority_end {
                     refused_parts = behind.end;
                 }
                 continue;
@@ -707,7 +705,9 @@ impl Work<'_, '_> {
             return self.consume_domain_and_port(start, end, cut);
         };
         // D24b.
-        if joints::before_local_part(t, local.start, at) {
+        let port = t.port_end(end).unwrap_or(end + 1);
+        let port_joined = !cut && t.at(end) == Some(':') && joints::behind_port(t, port);
+        if joints::before_local_part(t, local.start, at) || port_joined {
             return self.consume_domain_and_port(start, end, cut);
         }
         // (5) M8, M9.

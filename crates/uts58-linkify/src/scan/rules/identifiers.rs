@@ -25,7 +25,7 @@ pub(in crate::scan) fn ends_identifier(set: Tailorings, text: &str, start: usize
 
 /// May a word begin behind it?
 fn begins_word(set: Tailorings, c: char) -> bool {
-    matches!(c, ',' | ';' | '<' | '|')
+    matches!(c, ',' | ';' | '<' | '|' | '„' | '‚' | '〝')
         || matches!(tailored_term(set, c), LinkTerm::Hard | LinkTerm::Open)
         || props(c).is_quotation()
 }

@@ -10,7 +10,7 @@ use crate::host::ascii_host::MAX_HOST;
 use crate::host::judge::{self, Verdict};
 use crate::host::names::last_label;
 use crate::options::tailoring::Tailoring;
-use crate::scan::rules::host_end::Place;
+use crate::scan::rules::host_end::{Place, last_ascii_stretch};
 use crate::scan::scanner::Scanner;
 use crate::scan::steps::run;
 
@@ -80,26 +80,49 @@ impl Scanner<'_, '_> {
             Some('.') => !(self.on(Tailoring::Ellipsis) && run::ends_in_ellipsis(self.text, joint)),
             // D25: a sentence end.
             Some(c) if is_separator(c) => !host.contains('.'),
-            Some(c) => is_host(c) && !self.is_behind_text(joint, start, end),
+            Some(c) if !is_host(c) => false,
+            Some(_) => !(self.is_behind_spaceless(start, end) || self.is_behind_rtl(joint, start, end)),
             None => false,
         }
     }
 
-    /// Does M11 find the same ASCII host without the joint?
-    fn is_behind_text(&self, joint: usize, start: usize, end: usize) -> bool {
+    /// Does M11 find the same stretch in `start..end` without the joint in front of it, as text without spaces ends there?
+    pub(in crate::scan) fn is_behind_spaceless(&self, start: usize, end: usize) -> bool {
+        let joint = before(self.text, start);
+        ends_spaceless(self.text, joint) && self.may_be_behind_text(joint, start, end)
+    }
+
+    /// Does M11 find the same host without the joint, as it makes the right-to-left text in front of it no valid host?
+    fn is_behind_rtl(&self, joint: usize, start: usize, end: usize) -> bool {
+        self.may_be_behind_text(joint, start, end) && {
+            let text = slice(self.text, self.text_start(joint), joint);
+            let mut name = SeenName::default();
+            let whole = name.push(text) && name.push(slice(self.text, start, end));
+            let name = name.as_str();
+            whole
+                && judge::judge(&self.config.registry, name) == Verdict::Invalid
+                && last_ascii_stretch(name, 0, name.len()) == Some(text.len())
+        }
+    }
+
+    /// Is there an ASCII host in `start..end` that could stand by itself, and nothing but text in front of the joint?
+    fn may_be_behind_text(&self, joint: usize, start: usize, end: usize) -> bool {
         let host = slice(self.text, start, end);
+        let text = self.text_start(joint);
         self.on(Tailoring::SpacelessText)
             && host.starts_with(|c: char| c.is_ascii_alphanumeric())
             && host.ends_with(|c: char| c.is_ascii_alphanumeric())
             && host.is_ascii()
-            && self.is_text(joint, &['.', '@', '/', '\\', '%'])
+            && !self
+                .char_before(text)
+                .is_some_and(|c| matches!(c, '.' | '@' | '/' | '\\' | '%') || is_unseen(c))
+            && !self.ends_identifier(text)
             && self.judge(start, end) == Verdict::Registrable
     }
 
-    /// M9, M11: does text without spaces end at `end`, with none of `others` and no joint in front of it?
-    pub(in crate::scan) fn is_text(&self, end: usize, others: &[char]) -> bool {
-        let before = slice(self.text, 0, end).trim_end_matches(is_host).chars().next_back();
-        ends_spaceless(self.text, end) && !before.is_some_and(|c| others.contains(&c) || is_unseen(c))
+    /// Where the host code points begin that end at `end`.
+    fn text_start(&self, end: usize) -> usize {
+        slice(self.text, 0, end).trim_end_matches(is_host).len()
     }
 
     /// Does the host in `start..end` go on behind a joint? What D31 and D24 trim, and hyphens, may stand around it.
@@ -149,33 +172,38 @@ impl Scanner<'_, '_> {
         self.on(Tailoring::Ellipsis) && rest().take_while(|&c| is_separator(c)).nth(2).is_some()
     }
 
-    /// Do M10, M11 or D34 find the same ASCII host without the joint? Text without spaces begins at `at`, and no other host goes
-    /// on in it.
+    /// Do M10, M11 or D34 find the same ASCII host without the joint? Text without spaces or from right to left begins at
+    /// `at`, and no other host goes on in it.
     fn is_before_text(&self, place: Place, Range { start, end }: Range<usize>, at: usize) -> bool {
         let host = slice(self.text, start, end);
-        let before = before(self.text, start);
-        let text = joint_directly_behind(self.text, end, at)
-            && (!self.char_before(before).is_some_and(is_host) || ends_spaceless(self.text, before))
+        let host_ends = joint_directly_behind(self.text, end, at)
             && host.is_ascii()
-            && host.ends_with(|c: char| c.is_ascii_alphanumeric())
-            && self.char_at(at).is_some_and(is_spaceless_base)
-            && !self.is_host_in_text(at, true);
-        text && (self.is_stretch(place, host)
-            || self.is_cut(start, end, at)
-            || self.is_shortened(place, host, at))
+            && host.ends_with(|c: char| c.is_ascii_alphanumeric());
+        let spaceless = self.char_at(at).is_some_and(is_spaceless_base);
+        if !host_ends
+            || !(spaceless || self.char_at(at).is_some_and(is_rtl_base))
+            || self.is_host_in_text(at, true)
+        {
+            return false;
+        }
+        let found = spaceless && (self.is_stretch(place, start, host) || self.is_shortened(place, host, at));
+        found || self.is_cut(start, end, at)
     }
 
-    /// M11 finds an ASCII stretch in front of text without spaces, whatever the whole is.
-    fn is_stretch(&self, place: Place, host: &str) -> bool {
+    /// M11 finds an ASCII stretch in front of text without spaces and behind such text, whatever the whole is.
+    fn is_stretch(&self, place: Place, start: usize, host: &str) -> bool {
+        let before = before(self.text, start);
         place != Place::BehindScheme
             && self.on(Tailoring::SpacelessText)
             && host.starts_with(|c: char| c.is_ascii_alphanumeric())
+            && (!self.char_before(before).is_some_and(is_host) || ends_spaceless(self.text, before))
     }
 
     /// M10 cuts behind letters, where the whole is not registrable.
     fn is_cut(&self, start: usize, end: usize, at: usize) -> bool {
         let host = slice(self.text, start, end);
         self.on(Tailoring::SpacelessText)
+            && !self.char_before(before(self.text, start)).is_some_and(is_host)
             && last_label(host).bytes().all(|byte| byte.is_ascii_alphabetic())
             && self.judge(start, end) == Verdict::Registrable
             && self.judge_seen(host, at) != Verdict::Registrable
@@ -261,6 +289,11 @@ impl SeenName {
     fn as_str(&self) -> &str {
         self.bytes.get(..self.length).and_then(|bytes| core::str::from_utf8(bytes).ok()).unwrap_or("")
     }
+}
+
+/// Is it of a script from right to left, and no mark?
+fn is_rtl_base(c: char) -> bool {
+    !c.is_ascii() && props(c).is_rtl() && !props(c).is_mark()
 }
 
 /// Is nothing but the joint between the host and what stands at `at`?

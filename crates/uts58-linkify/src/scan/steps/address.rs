@@ -2,7 +2,7 @@
 
 use uts58_core::{LinkTerm, is_link_email, scan_back_email_local_part, scan_back_quoted_local_part};
 
-use crate::chars::{host_at, is_host, is_separator, slice};
+use crate::chars::{base_before, host_at, is_host, is_joiner, is_separator, props, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::{self, Verdict};
 use crate::link::found::Candidate;
@@ -57,7 +57,9 @@ impl<'t> Scanner<'_, 't> {
         let Some(local_start) = local else { return self.reject_address(Reason::NoLocalPart, at, domain) };
         let mailto = self.is_mailto(local_start, at);
         // D24b
-        if self.is_local_part_joined(if mailto { local_start + MAILTO.len() } else { local_start }, at) {
+        if self.is_local_part_joined(if mailto { local_start + MAILTO.len() } else { local_start }, at)
+            || (!domain.cut && self.is_port_joined(domain.end))
+        {
             return self.reject_address(Reason::InvisibleCharacters, local_start, domain);
         }
         // (5) M9
@@ -239,16 +241,33 @@ impl<'t> Scanner<'_, 't> {
     fn is_local_part_joined(&self, start: usize, at: usize) -> bool {
         let Some(joint) = joints::start(self.text, start) else { return false };
         let local = slice(self.text, start, at);
-        let behind_text = self.on(Tailoring::MarkupBeforeAddress)
-            && self.is_text(joint, &['@', ':'])
-            && !slice(self.text, 0, joint).trim_end_matches(is_host).ends_with(is_link_email)
-            && local.len() >= 2
-            && local.is_ascii()
-            && local.starts_with(|c: char| c.is_ascii_alphanumeric())
-            && !local.contains(['=', '/', '?', '#']);
+        let behind_text = || {
+            self.on(Tailoring::MarkupBeforeAddress)
+                && is_change(slice(self.text, 0, joint))
+                && local.len() >= 2
+                && local.is_ascii()
+                && local.starts_with(|c: char| c.is_ascii_alphanumeric())
+                && !local.contains(['=', '/', '?', '#'])
+                && self.is_trimmed_up_to(joint)
+        };
         !local.starts_with('"')
-            && !behind_text
             && self.char_before(joint).is_some_and(|c| is_link_email(c) || is_host(c))
+            && !behind_text()
+    }
+
+    /// D24b: does M9 drop all in front of `end` from the local part that is seen there? Not if that has Parts of a host in
+    /// it, is broken (D37) or a handle (M8), or stands behind `mailto:` (D36).
+    fn is_trimmed_up_to(&self, end: usize) -> bool {
+        let (mut start, mut behind) = (end, ' ');
+        loop {
+            start = joints::before(self.text, start);
+            match self.char_before(start) {
+                Some('/' | '?' | '#') => return false,
+                Some('.') if behind == '.' => return false,
+                Some(c) if is_link_email(c) => (start, behind) = (start - c.len_utf8(), c),
+                before => return behind != '.' && !matches!(before, Some('@' | ':')),
+            }
+        }
     }
 
     /// D41: a quoted local part may reach over what was consumed inside it, not over a link.
@@ -318,6 +337,22 @@ impl<'t> Scanner<'_, 't> {
 const MAX_QUOTED: usize = 256;
 
 const MAILTO: &str = "mailto:";
+
+/// M9: does text end here of which ASCII letters behind it are no part?
+fn is_change(before: &str) -> bool {
+    let base = |before: &str| {
+        let seen = before.trim_end_matches(is_joiner);
+        base_before(seen, seen.len()).map(props)
+    };
+    let rtl = before.strip_suffix('-').and_then(base).is_some_and(|base| base.is_rtl());
+    rtl || base(before).is_some_and(|base| base.is_spaceless() || base.is_rtl())
+}
+
+/// D9: does `mailto:` stand at the end of what is in front of a local part?
+pub(in crate::scan) fn ends_in_mailto(before: &str) -> bool {
+    let start = before.len().checked_sub(MAILTO.len()).and_then(|start| before.get(start..));
+    start.is_some_and(|start| start.eq_ignore_ascii_case(MAILTO))
+}
 
 /// D9: `mailto:` before the local part. A local part holds no colon of its own.
 fn has_mailto(local: &str) -> bool {

@@ -125,7 +125,7 @@ impl<'t> Scanner<'_, 't> {
             let piece = Piece { start, end, to, attempt };
             // The first one may begin with the run if text without spaces is in front of the joint (D24b).
             let first_end = self.behind_first_ascii(piece);
-            let first_is_joined = joined && self.is_joined_before(run.start, first_end);
+            let first_is_joined = joined && !self.is_behind_spaceless(run.start, first_end);
             let behind_joint = if first_is_joined { first_end } else { start };
             match self.find_stretch(behind_joint, piece, root_dot) {
                 // The host may be valid without its leading `_`, so nothing is decided yet (D31, D36).
@@ -136,7 +136,8 @@ impl<'t> Scanner<'_, 't> {
                 }
                 Found::Host(stretch, extent, next) => {
                     let outcome = self.finish_with(stretch, extent);
-                    let piece = Piece { attempt: attempt.linked(), ..piece };
+                    // A host of the piece is linked, so what the others have is consumed.
+                    let piece = Piece { attempt: Attempt::Last, ..piece };
                     self.state = State::InPiece { run: run.clone(), next, piece };
                     return outcome;
                 }

@@ -44,9 +44,7 @@ impl Scanner<'_, '_> {
         let length = digits.bytes().take_while(u8::is_ascii_digit).count();
         let end = host_end + 1 + length;
         // D24b: the number that is seen goes on.
-        if digits.as_bytes().get(length).is_some_and(|byte| !byte.is_ascii())
-            && self.is_digit_behind_joint(end)
-        {
+        if self.is_digit_behind_joint(end) {
             return (if length == 0 { host_end } else { end }, Port::Bad);
         }
         match digits.get(..length) {
@@ -58,8 +56,24 @@ impl Scanner<'_, '_> {
         }
     }
 
-    #[cold]
+    /// D24b: is there a joint in the port behind the host?
+    pub(in crate::scan) fn is_port_joined(&self, host_end: usize) -> bool {
+        let digits = self.text.as_bytes().get(host_end..).and_then(|rest| rest.strip_prefix(b":"));
+        digits.is_some_and(|digits| {
+            let length = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
+            self.is_digit_behind_joint(host_end + 1 + length)
+        })
+    }
+
+    /// Does a digit stand behind a joint at `offset`?
+    #[inline]
     fn is_digit_behind_joint(&self, offset: usize) -> bool {
+        self.text.as_bytes().get(offset).is_some_and(|byte| !byte.is_ascii())
+            && self.is_joint_before_digit(offset)
+    }
+
+    #[cold]
+    fn is_joint_before_digit(&self, offset: usize) -> bool {
         let behind = joints::end(self.text, offset).and_then(|behind| self.char_at(behind));
         behind.is_some_and(|c| c.is_ascii_digit())
     }

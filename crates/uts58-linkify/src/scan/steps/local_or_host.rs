@@ -6,6 +6,7 @@ use crate::chars::{is_host, may_not_lead, slice};
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::joints;
 use crate::scan::scanner::Scanner;
+use crate::scan::steps::address::ends_in_mailto;
 use crate::scan::steps::piece::Stretch;
 use crate::scan::steps::run::{Follows, Run};
 
@@ -50,10 +51,24 @@ impl Scanner<'_, '_> {
         }
         let place = offset..self.stretch_end(offset);
         let local = self.is_address_at(place.end);
-        let start = if local { self.local_part(place.end) } else { None };
-        let mailto = start.is_some_and(|start| self.is_mailto(start, place.end));
+        let mailto = local && self.is_behind_mailto(place.end);
         self.stretch = Some(Stretch { place, local, mailto });
         (local, mailto)
+    }
+
+    /// D36: does the local part that ends at `at`, as it is seen (D24b), stand behind `mailto:`?
+    fn is_behind_mailto(&self, at: usize) -> bool {
+        // §5.2
+        let (mut start, mut behind) = (at, '.');
+        loop {
+            start = joints::before(self.text, start).max(self.floor);
+            match self.char_before(start).filter(|_| start > self.floor) {
+                Some('.') if behind == '.' => return false,
+                Some(c) if is_link_email(c) => (start, behind) = (start - c.len_utf8(), c),
+                _ => break,
+            }
+        }
+        behind != '.' && ends_in_mailto(slice(self.text, self.floor, start))
     }
 
     /// `@` and a code point that a host may begin with.

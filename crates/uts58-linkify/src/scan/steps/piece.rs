@@ -48,14 +48,6 @@ impl Attempt {
             Self::BeforeAddress | Self::FirstBeforeAddress => Self::FirstBeforeAddress,
         }
     }
-
-    /// The attempt for the rest of the piece, when a host of the piece is linked already.
-    pub(in crate::scan) const fn linked(self) -> Self {
-        match self {
-            Self::First | Self::Last => Self::Last,
-            Self::BeforeAddress | Self::FirstBeforeAddress => Self::BeforeAddress,
-        }
-    }
 }
 
 /// The stretch of local-part code points that was looked at last (D36).
