@@ -163,6 +163,8 @@ const TOKENS: &[&str] = &[
     "ssh://",
     "git@",
     ":a/b",
+    ":1a/",
+    "#官网:",
     "foo/bar",
     "-Ab",
     "“",

@@ -399,7 +399,7 @@ pub(super) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
     let begins = |c: char| {
         matches!(t.term(c), LinkTerm::Hard | LinkTerm::Open)
             || text_props(c).is_quotation()
-            || matches!(c, ',' | ';' | '<' | '|')
+            || matches!(c, ',' | ';' | '<' | '|' | '„' | '‚' | '〝')
     };
     // The word before the colon.
     let end = seen.len() - 1;
@@ -413,7 +413,9 @@ pub(super) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
     while word < end && matches!(seen[word], '*' | '_' | '~') {
         word += 1;
     }
-    end > word + 1 && matches!(seen[word], '@' | '#' | '!')
+    // Marks count as what they stand on.
+    let text = seen[word..end].iter().any(|&c| text_props(c).is_spaceless() && !is_mark(c));
+    end > word + 1 && matches!(seen[word], '@' | '#' | '!') && !text
 }
 
 /// M10: where a host that is not registrable is cut.

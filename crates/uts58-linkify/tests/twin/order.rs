@@ -538,6 +538,11 @@ impl Work<'_, '_> {
         } else {
             behind_host(t, scheme, end, mixed)
         };
+        // D34: a word of the sentence.
+        let word = !t.slice(start, end).is_ascii() && !t.chars[start..end].iter().any(|&c| is_separator(c));
+        if word && behind.port == Port::None && behind.end == behind.authority_end {
+            return self.consume_behind_scheme(scheme);
+        }
         self.finish_url(scheme, behind);
     }
 
@@ -765,15 +770,20 @@ impl Work<'_, '_> {
         let t = self.t;
         let seen: Vec<usize> = (end..t.len()).filter(|&i| t.joint_end(i) == i).collect();
         let at = |k: usize| seen.get(k).and_then(|&i| t.at(i));
-        if at(0) != Some(':') || at(1).is_some_and(|c| c.is_ascii_digit()) {
+        if at(0) != Some(':') {
             return None;
         }
-        let mut slash = 1;
-        while at(slash).is_some_and(|c| c.is_ascii_alphanumeric() || "._~-+".contains(c)) {
-            slash += 1;
+        let mut name = String::new();
+        while let Some(c) = at(1 + name.len())
+            && (c.is_ascii_alphanumeric() || "._~-+".contains(c))
+        {
+            name.push(c);
         }
+        let slash = 1 + name.len();
         let goes_on = at(slash + 1).is_some_and(|c| is_host(c) || matches!(c, '.' | '~'));
-        (at(slash) == Some('/') && goes_on).then(|| seen[slash])
+        let is_port = !name.is_empty() && name.chars().all(|c| c.is_ascii_digit());
+        let is_path = !is_port && (!name.is_empty() || goes_on);
+        (at(slash) == Some('/') && is_path).then(|| seen[slash])
     }
 
     /// D40: more addresses, if a query follows them, and the query, if it has only what a reader sees.

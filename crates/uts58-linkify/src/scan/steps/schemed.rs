@@ -114,6 +114,12 @@ impl<'t> Scanner<'_, 't> {
         if extent.port == Port::Bad {
             return self.reject_schemed(Reason::BadPort, start, colon);
         }
+        if extent.authority_end == host.end
+            && !extent.has_parts()
+            && is_word(slice(self.text, host.start, host.end))
+        {
+            return self.reject_schemed(Reason::NotRegistrable, start, colon);
+        }
         self.accept(extent.url(start, (host.start, host.end)), extent.end)
     }
 
@@ -358,6 +364,11 @@ impl<'t> Scanner<'_, 't> {
         }
         true
     }
+}
+
+/// D34: a single label outside ASCII. Without a port or Parts it is a word of the sentence.
+fn is_word(host: &str) -> bool {
+    !host.is_ascii() && !host.contains(is_separator)
 }
 
 /// May it stand in userinfo by RFC 3986 §3.2.1: unreserved, percent, sub-delims, colon.
