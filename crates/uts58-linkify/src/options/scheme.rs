@@ -218,9 +218,7 @@ impl Schemes {
         let in_front = |scheme: &Scheme| byte_before(text.as_bytes(), colon - scheme.name().len());
         let is_found = |scheme: &&Scheme| match scheme.form {
             SchemeForm::Opaque => scheme.is_word_in(before),
-            SchemeForm::Hierarchical => {
-                is_web(scheme.name()) || !in_front(scheme).is_ascii_alphanumeric()
-            }
+            SchemeForm::Hierarchical => is_web(scheme.name()) || !in_front(scheme).is_ascii_alphanumeric(),
         };
         let listed = self.list.iter().filter(|scheme| scheme.ends(before)).find(is_found);
         let listed = listed.map(|scheme| (colon - scheme.name().len(), scheme.form));

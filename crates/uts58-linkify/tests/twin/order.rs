@@ -302,7 +302,7 @@ impl Work<'_, '_> {
         let mut cut = false;
         if t.o.on(Tailoring::SpacelessText)
             && verdict != Verdict::Registrable
-            && let Some(cut_end) = messages::m10_cut(t, start, end)
+            && let Some(cut_end) = messages::m10_end(t, Place::Bare, start, end)
         {
             (end, cut, verdict) = (cut_end, true, Verdict::Registrable);
         }
@@ -474,7 +474,8 @@ impl Work<'_, '_> {
                     let behind = self.behind_symbols(run_end);
                     (behind > run_end && t.spaceless_at(behind)).then_some(run_end)
                 } else {
-                    messages::m10_cut(t, start, run_alone).filter(|&cut| !t.chars[cut].is_ascii())
+                    messages::m10_cut(t, Place::Scheme, start, run_alone)
+                        .filter(|&cut| !t.chars[cut].is_ascii())
                 };
                 if let Some(end) = cut
                     && !self.host_goes_on(Place::Scheme, start, end)
@@ -511,8 +512,11 @@ impl Work<'_, '_> {
         let mut cut = false;
         let text = t.slice(start, end);
         if !host::is_ipv4(&text) && judge(&text) != Verdict::Registrable {
-            let cut_end =
-                if t.o.on(Tailoring::SpacelessText) { messages::m10_cut(t, start, end) } else { None };
+            let cut_end = if t.o.on(Tailoring::SpacelessText) {
+                messages::m10_end(t, Place::Scheme, start, end)
+            } else {
+                None
+            };
             let single = || {
                 if t.o.on(Tailoring::SingleLabelHosts) {
                     self.single_label_host(start, end, mixed)
@@ -841,7 +845,7 @@ impl Work<'_, '_> {
         } else if judge(&text) == Verdict::Registrable {
             (end, false)
         } else if t.o.on(Tailoring::SpacelessText) {
-            (messages::m10_cut(t, start, end)?, true)
+            (messages::m10_end(t, Place::At, start, end)?, true)
         } else {
             return None;
         };

@@ -211,7 +211,11 @@ impl<'t> Scanner<'_, 't> {
         if refused.is_none() {
             return whole;
         }
-        let cut = if self.on(Tailoring::SpacelessText) { self.cut_end(start, end) } else { None };
+        let cut = if self.on(Tailoring::SpacelessText) {
+            self.end_before_text(Place::BehindAt, start, end)
+        } else {
+            None
+        };
         cut.map_or(Domain { refused, ..whole }, |end| Domain { end, cut: true, ..whole })
     }
 

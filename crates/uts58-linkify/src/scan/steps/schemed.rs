@@ -93,7 +93,7 @@ impl<'t> Scanner<'_, 't> {
         let verdict = self.judge(host.start, host.end);
         let Some(reason) = verdict.reason() else { return Ok(host) };
         if self.on(Tailoring::SpacelessText)
-            && let Some(end) = self.cut_end(host.start, host.end)
+            && let Some(end) = self.end_before_text(Place::BehindScheme, host.start, host.end)
         {
             return Ok(SchemedHost { end, cut: true, ..host });
         }
@@ -291,7 +291,7 @@ impl<'t> Scanner<'_, 't> {
         if end == run_end && self.judge(begin, end) == Verdict::Registrable {
             return spaceless().unwrap_or(false).then_some(end);
         }
-        self.cut_end(begin, end).filter(|&cut| !slice(self.text, cut, end).is_ascii())
+        self.cut_end(Place::BehindScheme, begin, end).filter(|&cut| !slice(self.text, cut, end).is_ascii())
     }
 
     /// D34: `localhost`, single labels, unknown top-level domains.
