@@ -7,7 +7,8 @@ use uts58_core::{
 use crate::chars::{byte_at, char_at, char_before, is_spaceless_base, is_unseen, props, slice};
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
-use crate::scan::{OpenQuotations, particles};
+use crate::scan::OpenQuotations;
+use crate::scan::particles::{self, Titles};
 
 /// The tailorings that change termination. Without any of them the published loop runs as it is.
 pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
@@ -159,6 +160,8 @@ pub(crate) struct Tailored<'l> {
     asked: u128,
     /// Where the `~` of the last `:~:` is.
     directive: Option<usize>,
+    /// M18: where titles begin in the link.
+    titles: Titles,
 }
 
 /// What M4, M13, M4a, M15 and M3 ask about, whatever stands before the link.
@@ -182,7 +185,7 @@ impl<'l> Tailored<'l> {
         let closer =
             if set.contains(Tailoring::WrappingMarks) { Closer::behind(text, start) } else { Closer::None };
         let asked = ALWAYS_ASKED | closer.asked();
-        Self { set, schemes, closer, quotations, start, asked, directive: None }
+        Self { set, schemes, closer, quotations, start, asked, directive: None, titles: Titles::default() }
     }
 
     /// The `~` of `:~:` is syntax; the colon behind it begins no other one.
@@ -208,7 +211,9 @@ impl<'l> Tailored<'l> {
             }
             _ => is_wide_mark(c),
         };
-        may_be && step.last_not_soft().is_ascii()
+        may_be
+            && step.last_not_soft().is_ascii()
+            && !particles::begins_title(self.set, step.text, self.start, step.offset, c)
     }
 
     /// M13: a second URL begins directly behind this mark, or here directly behind a non-ASCII code point.
@@ -273,7 +278,7 @@ impl Termination for Tailored<'_> {
         // M18; in a scan nothing asks about letters, and it is looked at afterwards.
         if !c.is_ascii()
             && self.set.contains(Tailoring::SpacelessText)
-            && particles::ends(self.set, step.text, self.start, step.offset)
+            && particles::ends(self.set, step.text, self.start, step.offset, &mut self.titles)
         {
             return None;
         }
