@@ -4,7 +4,7 @@ use uts58_core::{
     AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, Tailoring as Termination, link_term,
 };
 
-use crate::chars::{byte_at, char_at, char_before, is_spaceless_base, is_unseen, props, slice};
+use crate::chars::{base_before, byte_at, char_at, char_before, is_spaceless_base, is_unseen, props, slice};
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::scan::OpenQuotations;
@@ -133,6 +133,11 @@ impl Closer {
             Self::Partner(one, other) => c == one || c == other,
         }
     }
+}
+
+/// M4: a letter of a script that is written with spaces.
+fn is_alphabetic(c: char) -> bool {
+    c.is_alphabetic() && !props(c).is_spaceless()
 }
 
 fn is_letter_at(text: &str, offset: usize) -> bool {
@@ -266,6 +271,14 @@ impl Termination for Tailored<'_> {
         }
         // M15
         if c == '\\' && self.set.contains(Tailoring::SoftEnds) {
+            return None;
+        }
+        // M4
+        if matches!(c, '—' | '…')
+            && self.set.contains(Tailoring::SoftEnds)
+            && base_before(step.text, step.offset).is_some_and(is_alphabetic)
+            && char_at(step.text, step.offset + c.len_utf8()).is_some_and(is_alphabetic)
+        {
             return None;
         }
         // M17

@@ -144,6 +144,12 @@ pub(super) fn m3_is_quoted(before: Option<char>, behind: Option<char>) -> bool {
         || uts58_data::link_bracket(behind) == Some(before)
 }
 
+/// M4: a dash or an ellipsis between two letters that are not of text without spaces.
+pub(super) fn m4_dash(t: &Text<'_>, i: usize) -> bool {
+    let letter = |c: Option<char>| c.is_some_and(|c| c.is_alphabetic() && !text_props(c).is_spaceless());
+    matches!(t.chars[i], '—' | '…') && i > 0 && letter(t.base_at(i - 1)) && letter(t.at(i + 1))
+}
+
 /// M4a: a closing tag in brackets.
 pub(super) fn m4a_closing_tag(t: &Text<'_>, i: usize) -> bool {
     t.matches(i, "[/")

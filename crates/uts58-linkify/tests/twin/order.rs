@@ -542,6 +542,18 @@ impl Work<'_, '_> {
         } else {
             behind_host(t, scheme, end, mixed)
         };
+        // D27: cut short.
+        let text = t.slice(start, end);
+        let whole = host::is_ipv4(&text) || text.eq_ignore_ascii_case("localhost");
+        let last = text.rsplit(is_separator).next().unwrap_or_default().to_ascii_lowercase();
+        let beginning = ["com", "net", "org"].iter().any(|name| name.starts_with(&last) && last.len() < 3);
+        if t.o.on(Tailoring::Ellipsis)
+            && t.at(end) == Some('…')
+            && !whole
+            && (judge(&text) != Verdict::Registrable || beginning)
+        {
+            return self.consume_behind_scheme(scheme);
+        }
         // D34: a word of the sentence.
         let word = !t.slice(start, end).is_ascii() && !t.chars[start..end].iter().any(|&c| is_separator(c));
         if word && behind.port == Port::None && behind.end == behind.authority_end {

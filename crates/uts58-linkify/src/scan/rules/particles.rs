@@ -107,7 +107,7 @@ fn is_pasted_at(set: Tailorings, text: &str, offset: usize) -> bool {
             behind.starts_with([':', '：']) || ends_phrase(set, behind, &[LinkTerm::Hard, LinkTerm::Close])
         })
     };
-    rest.starts_with(PASTED) || PASTED_IN_FRONT.iter().any(|word| in_front(&word))
+    rest.starts_with(PASTED) || PASTED_IN_FRONT.iter().any(in_front)
 }
 
 /// Does text end in front of `rest`: at the end, at one of `terms`, an opening bracket or Markdown's `**`?

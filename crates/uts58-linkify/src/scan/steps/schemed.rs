@@ -9,6 +9,7 @@ use crate::chars::{
 };
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, is_ipv4};
+use crate::host::names::last_label;
 use crate::options::scheme::{SchemeForm, is_web};
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host_end::Place;
@@ -114,6 +115,9 @@ impl<'t> Scanner<'_, 't> {
         if extent.port == Port::Bad {
             return self.reject_schemed(Reason::BadPort, start, colon);
         }
+        if extent.end == host.end && self.may_be_cut_short(host.start, host.end) {
+            return self.reject_schemed(Reason::CutShort, start, colon);
+        }
         if extent.authority_end == host.end
             && !extent.has_parts()
             && is_word(slice(self.text, host.start, host.end))
@@ -121,6 +125,20 @@ impl<'t> Scanner<'_, 't> {
             return self.reject_schemed(Reason::NotRegistrable, start, colon);
         }
         self.accept(extent.url(start, (host.start, host.end)), extent.end)
+    }
+
+    /// D27: `…` directly behind a host that may go on.
+    fn may_be_cut_short(&self, start: usize, end: usize) -> bool {
+        const BEGINNINGS: [&str; 6] = ["c", "co", "n", "ne", "o", "or"];
+        if !self.on(Tailoring::Ellipsis) || self.char_at(end) != Some('…') {
+            return false;
+        }
+        let host = slice(self.text, start, end);
+        let whole = host.starts_with('[') || is_ipv4(host) || host.eq_ignore_ascii_case("localhost");
+        let last = last_label(host);
+        !whole
+            && (self.judge(start, end) != Verdict::Registrable
+                || BEGINNINGS.iter().any(|beginning| last.eq_ignore_ascii_case(beginning)))
     }
 
     /// Every rejection behind `scheme://`, and D21: a Path that begins at the second `/` is consumed.
