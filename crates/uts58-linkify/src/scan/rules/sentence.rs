@@ -5,6 +5,7 @@ use uts58_core::LinkTerm;
 use crate::chars::{char_at, is_separator, is_separator_at, is_spaceless_base, slice};
 use crate::host::judge::Verdict;
 use crate::host::names::{first_label, last_label};
+use crate::host::tld;
 use crate::scan::rules::glued::is_titlecase;
 use crate::scan::rules::host_end::Place;
 use crate::scan::scanner::Scanner;
@@ -14,13 +15,16 @@ impl Scanner<'_, '_> {
     /// with text behind it (`example.net.Không` is not below `.kh`), so it begins a sentence first.
     pub(in crate::scan) fn end_before_text(&self, place: Place, start: usize, end: usize) -> Option<usize> {
         let last = last_label(slice(self.text, start, end));
+        if !may_begin(last) {
+            return self.cut_end(place, start, end);
+        }
         if is_titlecase(last) && !last.contains(is_spaceless_base) {
             return self.sentence_end(place, start, end).or_else(|| self.cut_end(place, start, end));
         }
         self.cut_end(place, start, end).or_else(|| self.sentence_end(place, start, end))
     }
 
-    /// Where the host ends whose last label begins a sentence or is a dash.
+    /// Where the host ends whose last label begins a sentence or is a dash, as far as the label [itself shows](may_begin).
     fn sentence_end(&self, place: Place, start: usize, end: usize) -> Option<usize> {
         let host = slice(self.text, start, end);
         let last = last_label(host);
@@ -30,9 +34,8 @@ impl Scanner<'_, '_> {
             Place::BehindAt => false,
             Place::BehindScheme => true,
         };
-        let begins = may_begin(last)
-            && (!last.is_ascii() || is_dash(last) || (may_be_ascii() && !self.has_port_or_parts(end)));
-        let kept = slice(host, 0, host.len() - last.len()).trim_end_matches(is_separator);
+        let begins = !last.is_ascii() || is_dash(last) || (may_be_ascii() && !self.has_port_or_parts(end));
+        let kept = before_last(host);
         // D32; D24b: the word that is seen may be longer.
         (begins
             && self.judge(start, start + kept.len()) == Verdict::Registrable
@@ -58,9 +61,19 @@ impl Scanner<'_, '_> {
     }
 }
 
-/// Could the last label of a host be the first word of a sentence, or a dash?
-pub(in crate::scan) fn may_begin(last: &str) -> bool {
+/// Does the last label of a host look like the first word of a sentence, or a dash?
+fn may_begin(last: &str) -> bool {
     last.starts_with(char::is_uppercase) || is_dash(last)
+}
+
+/// May the host end in front of its last label? The compiled list of top-level domains is asked alone.
+pub(in crate::scan) fn may_end_before_last(host: &str) -> bool {
+    may_begin(last_label(host)) && !tld::is_surely_unknown(last_label(before_last(host)))
+}
+
+/// The host in front of its last label.
+fn before_last(host: &str) -> &str {
+    slice(host, 0, host.len() - last_label(host).len()).trim_end_matches(is_separator)
 }
 
 fn is_dash(last: &str) -> bool {

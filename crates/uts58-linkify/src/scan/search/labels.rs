@@ -93,10 +93,12 @@ pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize
     let whole = first != '.' || !may_hold_ascii_host(text, tailorings, offset, offset + end);
     let label = rest.get(last.0..last.1)?;
     // M10: a sentence behind a host.
-    if label.starts_with(char::is_uppercase) && may_end_host(text, offset + last.0) {
-        return None;
-    }
-    (whole && begins_no_end(label) && tld::is_surely_unknown(label)).then_some(offset + end)
+    let sentence = || {
+        tailorings.contains(Tailoring::SpacelessText)
+            && label.starts_with(char::is_uppercase)
+            && may_end_host(text, offset + last.0)
+    };
+    (whole && begins_no_end(label) && tld::is_surely_unknown(label) && !sentence()).then_some(offset + end)
 }
 
 /// M10: may the label in front of the separator that ends at `end` be a top-level domain?

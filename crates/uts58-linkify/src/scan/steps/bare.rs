@@ -309,7 +309,8 @@ impl<'t> Scanner<'_, 't> {
             && self.config.registry.is_public_suffix()
             && tld::is_surely_unknown(last)
             && !self.may_be_cut(last)
-            && !(self.on(Tailoring::SpacelessText) && sentence::may_begin(last))
+            && !(self.on(Tailoring::SpacelessText)
+                && sentence::may_end_before_last(slice(self.text, host.start, host.end)))
     }
 
     /// M10: could the letters at the start of the last label complete a host?
