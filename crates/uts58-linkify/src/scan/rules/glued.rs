@@ -102,6 +102,7 @@ fn is_call(labels: Labels<'_>, text: &str, end: usize) -> bool {
 }
 
 /// A number, or a single letter.
+#[inline]
 fn is_small(label: &str) -> bool {
     let mut chars = label.chars();
     label.bytes().all(|byte| byte.is_ascii_digit())
@@ -109,6 +110,7 @@ fn is_small(label: &str) -> bool {
 }
 
 /// A capital, then none: of any script that has them.
+#[inline]
 pub(in crate::scan) fn is_titlecase(label: &str) -> bool {
     let mut chars = label.chars();
     chars.next().is_some_and(char::is_uppercase) && !chars.any(char::is_uppercase)

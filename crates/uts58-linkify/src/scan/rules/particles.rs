@@ -82,12 +82,18 @@ pub(in crate::scan) fn first_end(
     start: usize,
     Range { start: from, end }: Range<usize>,
 ) -> Option<usize> {
-    let bytes = text.as_bytes().get(from..end)?;
+    let bytes = text.as_bytes().get(from.checked_sub(1)?..end)?;
     let mut titles = Titles::default();
-    // The lead bytes of Hiragana, of Hangul, and of `PASTED` and `PASTED_IN_FRONT`.
-    let may_begin = |&(_, &byte): &(usize, &u8)| matches!(byte, 0xE3 | 0xE5 | 0xE6 | 0xE8 | 0xEA..=0xED);
-    let mut places = bytes.iter().enumerate().filter(may_begin).map(|(at, _)| from + at);
-    places.find(|&at| byte_before(text.as_bytes(), at).is_ascii() && ends(set, text, start, at, &mut titles))
+    // Behind ASCII, the lead bytes of Hiragana and of Hangul, and two bytes of `PASTED` and of `PASTED_IN_FRONT`.
+    let may_begin = |three: &[u8]| match three {
+        [before, 0xE3 | 0xEA..=0xED, _]
+        | [before, 0xE5, 0xA4 | 0xAF]
+        | [before, 0xE6, 0x8F]
+        | [before, 0xE8, 0xAE] => before.is_ascii(),
+        _ => false,
+    };
+    let places = bytes.windows(3).enumerate().filter(|(_, three)| may_begin(three));
+    places.map(|(at, _)| from + at).find(|&at| ends(set, text, start, at, &mut titles))
 }
 
 /// What follows a link that a program pasted, as of November 2026: netdisks write `链接: … 提取码: …`.

@@ -62,6 +62,7 @@ impl Scanner<'_, '_> {
 }
 
 /// Does the last label of a host look like the first word of a sentence, or a dash?
+#[inline]
 fn may_begin(last: &str) -> bool {
     last.starts_with(char::is_uppercase) || is_dash(last)
 }
