@@ -121,6 +121,7 @@ impl<'t> Scanner<'_, 't> {
         if extent.authority_end == host.end
             && !extent.has_parts()
             && is_word(slice(self.text, host.start, host.end))
+            && self.judge(host.start, host.end) != Verdict::Registrable
         {
             return self.reject_schemed(Reason::NotRegistrable, start, colon);
         }
