@@ -4,10 +4,11 @@ use uts58_core::{
     AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, Tailoring as Termination, link_term,
 };
 
-use crate::chars::{byte_at, char_at, char_before, is_spaceless_base, is_unseen, props, slice};
+use crate::chars::{base_before, byte_at, char_at, char_before, is_spaceless_base, is_unseen, props, slice};
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
-use crate::scan::{OpenQuotations, particles};
+use crate::scan::OpenQuotations;
+use crate::scan::particles::{self, Titles};
 
 /// The tailorings that change termination. Without any of them the published loop runs as it is.
 pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
@@ -134,6 +135,11 @@ impl Closer {
     }
 }
 
+/// M4: a letter of a script that is written with spaces.
+fn is_alphabetic(c: char) -> bool {
+    c.is_alphabetic() && !props(c).is_spaceless()
+}
+
 fn is_letter_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_some_and(char::is_alphabetic)
 }
@@ -159,6 +165,8 @@ pub(crate) struct Tailored<'l> {
     asked: u128,
     /// Where the `~` of the last `:~:` is.
     directive: Option<usize>,
+    /// M18: where titles begin in the link.
+    titles: Titles,
 }
 
 /// What M4, M13, M4a, M15 and M3 ask about, whatever stands before the link.
@@ -182,7 +190,7 @@ impl<'l> Tailored<'l> {
         let closer =
             if set.contains(Tailoring::WrappingMarks) { Closer::behind(text, start) } else { Closer::None };
         let asked = ALWAYS_ASKED | closer.asked();
-        Self { set, schemes, closer, quotations, start, asked, directive: None }
+        Self { set, schemes, closer, quotations, start, asked, directive: None, titles: Titles::default() }
     }
 
     /// The `~` of `:~:` is syntax; the colon behind it begins no other one.
@@ -208,7 +216,9 @@ impl<'l> Tailored<'l> {
             }
             _ => is_wide_mark(c),
         };
-        may_be && step.last_not_soft().is_ascii()
+        may_be
+            && step.last_not_soft().is_ascii()
+            && !particles::begins_title(self.set, step.text, self.start, step.offset, c)
     }
 
     /// M13: a second URL begins directly behind this mark, or here directly behind a non-ASCII code point.
@@ -263,6 +273,14 @@ impl Termination for Tailored<'_> {
         if c == '\\' && self.set.contains(Tailoring::SoftEnds) {
             return None;
         }
+        // M4
+        if matches!(c, '—' | '…')
+            && self.set.contains(Tailoring::SoftEnds)
+            && base_before(step.text, step.offset).is_some_and(is_alphabetic)
+            && char_at(step.text, step.offset + c.len_utf8()).is_some_and(is_alphabetic)
+        {
+            return None;
+        }
         // M17
         if c == '。'
             && self.set.contains(Tailoring::SpacelessText)
@@ -273,7 +291,7 @@ impl Termination for Tailored<'_> {
         // M18; in a scan nothing asks about letters, and it is looked at afterwards.
         if !c.is_ascii()
             && self.set.contains(Tailoring::SpacelessText)
-            && particles::ends(self.set, step.text, self.start, step.offset)
+            && particles::ends(self.set, step.text, self.start, step.offset, &mut self.titles)
         {
             return None;
         }

@@ -103,7 +103,7 @@ fn any_scheme() {
 #[test]
 fn added_file_names() {
     let names = || standard().enable(Tailoring::NotAHost);
-    check(names().add_file_names("*.ai\n!grün.rs").unwrap(), "ä.ai ä.rs ⸠grün.rs⸡ ⸠ä.b.ai⸡");
+    check(names().add_file_names("*.ai\n!grün.rs").unwrap(), "ä.ai ä.rs ⸠grün.rs⸡ ⸠ä.bc.ai⸡");
     check(
         names().file_names("*.ai").unwrap().add_file_names("*.io\n*.x.de").unwrap(),
         "ä.ai ä.io ä.x.de ⸠ä.rs⸡ ⸠x.de⸡",

@@ -26,6 +26,8 @@ pub enum Reason {
     InvalidHost,
     /// An empty label, or a label separator first.
     EmptyLabel,
+    /// `…` directly behind a host that may be the beginning of another one.
+    CutShort,
     /// No public suffix with a label before it.
     NotRegistrable,
     /// A port that is 0, larger than 65535 or longer than five digits.
@@ -96,6 +98,7 @@ impl Reason {
             Self::Symbols => ("D24a", "the host contains symbols and is not valid with them"),
             Self::InvalidHost => ("D26", "this is no valid host name"),
             Self::EmptyLabel => ("D27", "a label is empty"),
+            Self::CutShort => ("D27", "the host may go on in place of the ellipsis"),
             Self::NotRegistrable => {
                 ("D28", "the host does not end in a public suffix with a label before it")
             }

@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::chars::byte_before;
 use crate::options::choices::AnyScheme;
 use crate::options::error::OptionError;
 
@@ -206,16 +207,20 @@ impl Schemes {
         self.any_opaque
     }
 
-    /// The longest scheme whose name ends at `colon` and begins at `floor` or behind: its start and form.
+    /// The longest scheme whose name ends at `colon` and begins at `floor` or behind: its start and form. Only `https` and `http`
+    /// may stand directly behind an ASCII letter or digit (D20).
     #[inline]
     pub(crate) fn ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<(usize, SchemeForm)> {
         let before = text.as_bytes().get(floor..colon)?;
         if self.only_web {
             return Some((colon - web_ending(before)?, SchemeForm::Hierarchical));
         }
-        let listed = self.list.iter().find(|scheme| {
-            scheme.ends(before) && (scheme.form != SchemeForm::Opaque || scheme.is_word_in(before))
-        });
+        let in_front = |scheme: &Scheme| byte_before(text.as_bytes(), colon - scheme.name().len());
+        let is_found = |scheme: &&Scheme| match scheme.form {
+            SchemeForm::Opaque => scheme.is_word_in(before),
+            SchemeForm::Hierarchical => is_web(scheme.name()) || !in_front(scheme).is_ascii_alphanumeric(),
+        };
+        let listed = self.list.iter().filter(|scheme| scheme.ends(before)).find(is_found);
         let listed = listed.map(|scheme| (colon - scheme.name().len(), scheme.form));
         // The longest name wins.
         let other =

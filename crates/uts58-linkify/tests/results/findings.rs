@@ -69,6 +69,7 @@ const MESSAGES: &[(&str, &str, Reason)] = &[
     ("für user.email", "user.email", Reason::Member),
     ("für org.gnome.App", "org.gnome.App", Reason::Member),
     ("#größe:example.org", "example.org", Reason::Handle),
+    ("größer: https://t.c…", "https://t.c", Reason::CutShort),
     ("git@пример.рф:a/ü.git", "git@пример.рф:a/ü.git", Reason::RemotePath),
 ];
 

@@ -2,6 +2,7 @@
 
 use super::email::LocalPart;
 use super::host::{Verdict, judge};
+use super::joints::Place;
 use super::order::{has_inner_separator, trim_end};
 use super::{Text, TwinOptions, is_host, is_joiner, is_mark, is_separator, joints};
 use uts58_data::text::text_props;
@@ -143,6 +144,12 @@ pub(super) fn m3_is_quoted(before: Option<char>, behind: Option<char>) -> bool {
         || uts58_data::link_bracket(behind) == Some(before)
 }
 
+/// M4: a dash or an ellipsis between two letters that are not of text without spaces.
+pub(super) fn m4_dash(t: &Text<'_>, i: usize) -> bool {
+    let letter = |c: Option<char>| c.is_some_and(|c| c.is_alphabetic() && !text_props(c).is_spaceless());
+    matches!(t.chars[i], '—' | '…') && i > 0 && letter(t.base_at(i - 1)) && letter(t.at(i + 1))
+}
+
 /// M4a: a closing tag in brackets.
 pub(super) fn m4a_closing_tag(t: &Text<'_>, i: usize) -> bool {
     t.matches(i, "[/")
@@ -227,7 +234,11 @@ fn m5_glued_sentence(s: &Shape) -> bool {
     }
     let first = s.first();
     // First label of one or two digits; a port does not matter.
-    if s.is_two_labels() && matches!(first.len(), 1 | 2) && first.chars().all(|c| c.is_ascii_digit()) {
+    if s.is_two_labels()
+        && matches!(first.len(), 1 | 2)
+        && first.chars().all(|c| c.is_ascii_digit())
+        && !s.tld_is(&COMMON)
+    {
         return true;
     }
     if s.port {
@@ -243,6 +254,14 @@ fn m5_glued_sentence(s: &Shape) -> bool {
     }
     // Any number of labels.
     if s.first_is(&["self", "this"]) {
+        return true;
+    }
+    // Numbers and single letters.
+    let small = |label: &String| {
+        label.chars().all(|c| c.is_ascii_digit())
+            || (label.chars().count() == 1 && label.chars().all(char::is_alphabetic))
+    };
+    if s.labels.len() > 2 && s.labels[..s.labels.len() - 1].iter().all(small) {
         return true;
     }
     let single_letter = first.len() == 1 && first.chars().all(|c| c.is_ascii_alphabetic());
@@ -413,11 +432,52 @@ pub(super) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
     while word < end && matches!(seen[word], '*' | '_' | '~') {
         word += 1;
     }
-    end > word + 1 && matches!(seen[word], '@' | '#' | '!')
+    // Marks count as what they stand on.
+    let text = seen[word..end].iter().any(|&c| text_props(c).is_spaceless() && !is_mark(c));
+    end > word + 1 && matches!(seen[word], '@' | '#' | '!') && !text
+}
+
+/// M10: where a host that is not registrable ends in front of text.
+pub(super) fn m10_end(t: &Text<'_>, place: Place, start: usize, end: usize) -> Option<usize> {
+    let www = t.matches(start, "www") && t.separator_at(start + 3);
+    let ascii_words = place == Place::Scheme || (place == Place::Bare && www);
+    let cut = m10_cut(t, place, start, end);
+    let sentence = m10_sentence(t, place, start, end, ascii_words);
+    let label: Vec<char> = t.chars[start..end].rsplit(|&c| is_separator(c)).next().unwrap_or(&[]).to_vec();
+    let capitals = label.iter().filter(|c| c.is_uppercase()).count();
+    let word = capitals == 1
+        && label[0].is_uppercase()
+        && !label.iter().any(|&c| text_props(c).is_spaceless() && !is_mark(c));
+    if word { sentence.or(cut) } else { cut.or(sentence) }
+}
+
+/// M10: where the host ends whose last label begins a sentence, or is a dash.
+fn m10_sentence(t: &Text<'_>, place: Place, start: usize, end: usize, ascii_words: bool) -> Option<usize> {
+    let separator = t.chars[start..end].iter().rposition(|&c| is_separator(c)).map(|at| start + at)?;
+    let label = &t.chars[separator + 1..end];
+    let dash = !label.is_empty() && label.iter().all(|&c| c == '-');
+    let outside = label.iter().any(|c| !c.is_ascii());
+    let begins = |i: usize| match t.at(i) {
+        Some('/') => true,
+        Some('?' | '#') => t.at(i + 1).is_some_and(|c| t.term(c) == LinkTerm::Include),
+        Some(':') => t.at(i + 1).is_some_and(|c| c.is_ascii_digit()),
+        _ => false,
+    };
+    let parts = begins(end) || (t.separator_at(end) && begins(end + 1));
+    let word = label.first().is_some_and(|c| c.is_uppercase()) && (outside || (ascii_words && !parts));
+    let seen_to_go_on = t.at(end) == Some('%')
+        || joints::behind_host(t, place, start, end)
+        || joints::behind_text(t, start, end);
+    let mut kept = separator;
+    while kept > start && is_separator(t.chars[kept - 1]) {
+        kept -= 1;
+    }
+    let host = judge(&t.slice(start, kept)) == Verdict::Registrable;
+    ((dash || word) && host && !seen_to_go_on).then_some(kept)
 }
 
 /// M10: where a host that is not registrable is cut.
-pub(super) fn m10_cut(t: &Text<'_>, start: usize, end: usize) -> Option<usize> {
+pub(super) fn m10_cut(t: &Text<'_>, place: Place, start: usize, end: usize) -> Option<usize> {
     let label = t.chars[start..end].iter().rposition(|&c| is_separator(c)).map_or(start, |i| start + i + 1);
     let cut = (label..end).find(|&i| !t.chars[i].is_ascii_alphabetic())?;
     let c = t.chars[cut];
@@ -426,6 +486,7 @@ pub(super) fn m10_cut(t: &Text<'_>, start: usize, end: usize) -> Option<usize> {
     let inside = is_mark(c) || behind_joiners.is_some_and(|i| t.chars[i].is_ascii());
     let hyphen = || match t.at(cut + 1).filter(|_| cut + 1 < end) {
         None => true,
+        Some('-') if place != Place::Bare => true,
         Some(next) => {
             next.is_ascii_uppercase() || !next.is_ascii() || t.chars[cut..end].iter().all(|&h| h == '-')
         }

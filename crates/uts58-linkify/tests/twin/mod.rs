@@ -110,7 +110,10 @@ impl Text<'_> {
     fn scheme_ending_at(&self, end: usize, floor: usize) -> Option<usize> {
         let starts = self.o.schemes.iter().filter_map(|name| {
             let start = end.checked_sub(name.len())?;
-            (start >= floor && self.matches(start, name)).then_some(start)
+            // D20: the middle of a word.
+            let web = name == "https" || name == "http";
+            let glued = !web && self.before(start).is_some_and(|c| c.is_ascii_alphanumeric());
+            (start >= floor && self.matches(start, name) && !glued).then_some(start)
         });
         starts.chain(self.opaque_scheme_ending_at(end, floor)).min()
     }

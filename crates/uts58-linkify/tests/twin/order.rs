@@ -301,7 +301,7 @@ impl Work<'_, '_> {
         let mut cut = false;
         if t.o.on(Tailoring::SpacelessText)
             && verdict != Verdict::Registrable
-            && let Some(cut_end) = messages::m10_cut(t, start, end)
+            && let Some(cut_end) = messages::m10_end(t, Place::Bare, start, end)
         {
             (end, cut, verdict) = (cut_end, true, Verdict::Registrable);
         }
@@ -472,7 +472,8 @@ impl Work<'_, '_> {
                     let behind = self.behind_symbols(run_end);
                     (behind > run_end && t.spaceless_at(behind)).then_some(run_end)
                 } else {
-                    messages::m10_cut(t, start, run_alone).filter(|&cut| !t.chars[cut].is_ascii())
+                    messages::m10_cut(t, Place::Scheme, start, run_alone)
+                        .filter(|&cut| !t.chars[cut].is_ascii())
                 };
                 if let Some(end) = cut
                     && !self.host_goes_on(Place::Scheme, start, end)
@@ -509,8 +510,11 @@ impl Work<'_, '_> {
         let mut cut = false;
         let text = t.slice(start, end);
         if !host::is_ipv4(&text) && judge(&text) != Verdict::Registrable {
-            let cut_end =
-                if t.o.on(Tailoring::SpacelessText) { messages::m10_cut(t, start, end) } else { None };
+            let cut_end = if t.o.on(Tailoring::SpacelessText) {
+                messages::m10_end(t, Place::Scheme, start, end)
+            } else {
+                None
+            };
             let single = || {
                 if t.o.on(Tailoring::SingleLabelHosts) {
                     self.single_label_host(start, end, mixed)
@@ -536,6 +540,23 @@ impl Work<'_, '_> {
         } else {
             behind_host(t, scheme, end, mixed)
         };
+        // D27: cut short.
+        let text = t.slice(start, end);
+        let whole = host::is_ipv4(&text) || text.eq_ignore_ascii_case("localhost");
+        let last = text.rsplit(is_separator).next().unwrap_or_default().to_ascii_lowercase();
+        let beginning = ["com", "net", "org"].iter().any(|name| name.starts_with(&last) && last.len() < 3);
+        if t.o.on(Tailoring::Ellipsis)
+            && t.at(end) == Some('…')
+            && !whole
+            && (judge(&text) != Verdict::Registrable || beginning)
+        {
+            return self.consume_behind_scheme(scheme);
+        }
+        // D34: a word of the sentence.
+        let word = !t.slice(start, end).is_ascii() && !t.chars[start..end].iter().any(|&c| is_separator(c));
+        if word && behind.port == Port::None && behind.end == behind.authority_end {
+            return self.consume_behind_scheme(scheme);
+        }
         self.finish_url(scheme, behind);
     }
 
@@ -765,15 +786,20 @@ impl Work<'_, '_> {
         let t = self.t;
         let seen: Vec<usize> = (end..t.len()).filter(|&i| t.joint_end(i) == i).collect();
         let at = |k: usize| seen.get(k).and_then(|&i| t.at(i));
-        if at(0) != Some(':') || at(1).is_some_and(|c| c.is_ascii_digit()) {
+        if at(0) != Some(':') {
             return None;
         }
-        let mut slash = 1;
-        while at(slash).is_some_and(|c| c.is_ascii_alphanumeric() || "._~-+".contains(c)) {
-            slash += 1;
+        let mut name = String::new();
+        while let Some(c) = at(1 + name.len())
+            && (c.is_ascii_alphanumeric() || "._~-+".contains(c))
+        {
+            name.push(c);
         }
+        let slash = 1 + name.len();
         let goes_on = at(slash + 1).is_some_and(|c| is_host(c) || matches!(c, '.' | '~'));
-        (at(slash) == Some('/') && goes_on).then(|| seen[slash])
+        let is_port = !name.is_empty() && name.chars().all(|c| c.is_ascii_digit());
+        let is_path = !is_port && (!name.is_empty() || goes_on);
+        (at(slash) == Some('/') && is_path).then(|| seen[slash])
     }
 
     /// D40: more addresses, if a query follows them, and the query, if it has only what a reader sees.
@@ -831,7 +857,7 @@ impl Work<'_, '_> {
         } else if judge(&text) == Verdict::Registrable {
             (end, false)
         } else if t.o.on(Tailoring::SpacelessText) {
-            (messages::m10_cut(t, start, end)?, true)
+            (messages::m10_end(t, Place::At, start, end)?, true)
         } else {
             return None;
         };

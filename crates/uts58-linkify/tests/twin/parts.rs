@@ -19,15 +19,54 @@ pub(super) fn m18_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
     let c = t.chars[i];
     let word = t.before(i).is_some_and(|b| b.is_ascii_alphanumeric());
     if ('\u{3041}'..='\u{3096}').contains(&c) || ('\u{309D}'..='\u{309F}').contains(&c) {
-        return word || (t.before(i) == Some('/') && is_root(t, link_start, i - 1));
+        return word || (t.before(i) == Some('/') && (c == 'を' || is_root(t, link_start, i - 1)));
+    }
+    if pasted(t, i) && !in_title(t, i, link_start) {
+        return true;
     }
     if !hangul(c) || !(word || t.before(i) == Some('/')) {
         return false;
     }
     let stretch: String = t.chars[i..].iter().take_while(|&&c| hangul(c)).collect();
     let behind = t.at(i + stretch.chars().count());
-    let alone = behind.is_none_or(|c| matches!(t.term(c), LinkTerm::Hard | LinkTerm::Soft | LinkTerm::Close));
-    jamo(c) || (alone && PARTICLES.split(' ').any(|particle| particle == stretch))
+    let behind_at = i + stretch.chars().count();
+    let alone = behind.is_none_or(|c| t.term(c) != LinkTerm::Include) || t.matches(behind_at, "**");
+    let more = if word { "예요 입니까 인데 로는" } else { "" };
+    jamo(c) || (alone && PARTICLES.split(' ').chain(more.split(' ')).any(|particle| particle == stretch))
+}
+
+/// What follows a pasted link, behind ASCII.
+fn pasted(t: &Text<'_>, i: usize) -> bool {
+    let rest: String = t.chars[i..].iter().take(4).collect();
+    let ends = |length: usize| {
+        let behind = i + length;
+        t.at(behind).is_none_or(|c| {
+            matches!(c, ':' | '：')
+                || matches!(t.term(c), LinkTerm::Hard | LinkTerm::Open | LinkTerm::Close)
+                || t.matches(behind, "**")
+        })
+    };
+    let word = rest.starts_with("提取码")
+        || ["密码", "复制", "访问码"].iter().any(|word| rest.starts_with(word) && ends(word.chars().count()));
+    word && t.before(i).is_some_and(|c| c.is_ascii())
+}
+
+/// Is there `/wiki/` or `/item/` in front?
+fn in_title(t: &Text<'_>, i: usize, link_start: usize) -> bool {
+    let before = t.slice(link_start.min(i), i);
+    before.contains("/wiki/") || before.contains("/item/")
+}
+
+/// M2: a bracket with which a title begins, closed in its segment.
+pub(super) fn m2_title(t: &Text<'_>, i: usize, link_start: usize) -> bool {
+    let close = match t.chars[i] {
+        '《' => '》',
+        '【' => '】',
+        _ => return false,
+    };
+    let before = t.slice(link_start.min(i), i);
+    let segment = t.chars[i..].iter().take_while(|&&c| !t.is_hard(c) && !matches!(c, '/' | '?' | '#'));
+    (before.ends_with("/wiki/") || before.ends_with("/item/")) && segment.copied().any(|c| c == close)
 }
 
 /// Is the slash the one behind the host?

@@ -90,10 +90,13 @@ fn terminate_before(
         let c = t.chars[i];
         // Tailoring first: these end the link before the code point.
         if (t.o.on(Tailoring::SoftEnds) && messages::m1_invisible(c))
-            || (t.o.on(Tailoring::SpacelessText) && messages::m2_ends(t, i))
+            || (t.o.on(Tailoring::SpacelessText)
+                && messages::m2_ends(t, i)
+                && !parts::m2_title(t, i, link_start))
             || (t.o.on(Tailoring::WrappingMarks) && messages::m3_ends(t, i, link_start))
             || (t.o.on(Tailoring::WrappingMarks) && quotations::ends(t, i, link_start))
             || (t.o.on(Tailoring::SoftEnds) && c == '\\')
+            || (t.o.on(Tailoring::SoftEnds) && messages::m4_dash(t, i))
             || (t.o.on(Tailoring::SpacelessText) && parts::m17_ends(t, i))
             || (t.o.on(Tailoring::SpacelessText) && parts::m18_ends(t, i, link_start))
             || (t.o.on(Tailoring::JoinedUrls) && messages::m13_ends(t, i, start))

@@ -68,14 +68,16 @@ impl Scanner<'_, '_> {
     }
 
     /// M5: are these two sentences without a space between them?
-    fn is_glued_sentence(&self, Labels { first, last, two, .. }: Labels<'_>, without_port: bool) -> bool {
+    fn is_glued_sentence(&self, labels: Labels<'_>, without_port: bool) -> bool {
+        let Labels { first, last, two, .. } = labels;
         let digits = |label: &str| label.len() <= 2 && label.bytes().all(|byte| byte.is_ascii_digit());
         let letter = |label: &str| label.len() == 1 && label.bytes().all(|byte| byte.is_ascii_alphabetic());
-        (two && digits(first))
+        (two && digits(first) && !is_common(last))
             || (two && without_port && is_titlecase(last))
             || (without_port
                 && !is_common(last)
                 && (self.config.first_labels.contains(first)
+                    || (!two && is_small(first) && labels.before_last().all(is_small))
                     || (two && letter(first) && last.is_ascii() && last.len() > 2)))
     }
 
@@ -99,8 +101,17 @@ fn is_call(labels: Labels<'_>, text: &str, end: usize) -> bool {
         && !is_common(labels.last)
 }
 
+/// A number, or a single letter.
+#[inline]
+fn is_small(label: &str) -> bool {
+    let mut chars = label.chars();
+    label.bytes().all(|byte| byte.is_ascii_digit())
+        || (chars.next().is_some_and(char::is_alphabetic) && chars.next().is_none())
+}
+
 /// A capital, then none: of any script that has them.
-fn is_titlecase(label: &str) -> bool {
+#[inline]
+pub(in crate::scan) fn is_titlecase(label: &str) -> bool {
     let mut chars = label.chars();
     chars.next().is_some_and(char::is_uppercase) && !chars.any(char::is_uppercase)
 }

@@ -9,7 +9,7 @@ use crate::host::judge::Verdict;
 use crate::host::names::last_label;
 use crate::scan::scanner::Scanner;
 
-/// What stands in front of a host; D24b differs by it.
+/// What stands in front of a host; M10 and D24b differ by it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::scan) enum Place {
     Bare,
@@ -27,12 +27,13 @@ impl Scanner<'_, '_> {
     }
 
     /// M10: the end of the registrable host that the letters at the start of the last label complete.
-    pub(in crate::scan) fn cut_end(&self, start: usize, end: usize) -> Option<usize> {
+    pub(in crate::scan) fn cut_end(&self, place: Place, start: usize, end: usize) -> Option<usize> {
         let last = last_label(slice(self.text, start, end));
         let letters = last.len() - last.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
         let behind = last.get(letters..)?;
+        let dash = || place != Place::Bare && behind.starts_with("--");
         let cut = match behind.chars().next()? {
-            '-' => is_joined_word(behind),
+            '-' => is_joined_word(behind) || dash(),
             c => !c.is_ascii() && is_seen_end(c, behind),
         };
         let whole = end;

@@ -2,7 +2,7 @@
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{char_before, is_unseen, props, slice};
+use crate::chars::{char_before, is_spaceless_base, is_unseen, props, slice};
 use crate::options::tailoring::Tailorings;
 use crate::scan::rules::joints;
 use crate::termination::tailored_term;
@@ -19,8 +19,13 @@ pub(in crate::scan) fn ends_identifier(set: Tailorings, text: &str, start: usize
     }
     let alone = char_before(before, word).is_none_or(|c| begins_word(set, c));
     let markup = |c: char| matches!(c, '*' | '_' | '~') || is_unseen(c);
-    let mut name = slice(before, word, before.len()).trim_start_matches(markup).chars();
-    alone && matches!(name.next(), Some('@' | '#' | '!')) && name.any(|c| !is_unseen(c))
+    let word = slice(before, word, before.len()).trim_start_matches(markup);
+    let mut name = word.chars();
+    alone
+        && matches!(name.next(), Some('@' | '#' | '!'))
+        && name.any(|c| !is_unseen(c))
+        // Text without spaces in front of a colon (`#官网:example.com`).
+        && (word.is_ascii() || !word.contains(is_spaceless_base))
 }
 
 /// May a word begin behind it?

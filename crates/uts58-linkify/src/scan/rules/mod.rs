@@ -11,3 +11,4 @@ pub(super) mod open_quotations;
 pub(crate) mod particles;
 pub(super) mod quoted_marks;
 pub(super) mod running_marks;
+pub(super) mod sentence;

@@ -58,9 +58,20 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
         return if alone { Behind::NoHost(stop) } else { Behind::MayBeHost(classes) };
     }
     // D33: a number with a port or a Path.
+    // M10: a sentence behind `www.` and a host.
+    if last > 0 && bytes.get(begin).is_some_and(u8::is_ascii_uppercase) && is_behind_www(bytes, offset) {
+        return Behind::MayBeHost(classes);
+    }
     let number =
         bytes.get(begin).is_some_and(u8::is_ascii_digit) && matches!(bytes.get(stop), Some(b':' | b'/'));
     if number { Behind::MayBeHost(classes) } else { Behind::NoHost(stop) }
+}
+
+/// Does `www` end at `offset`?
+#[inline]
+pub(super) fn is_behind_www(bytes: &[u8], offset: usize) -> bool {
+    let three = bytes.get(..offset).and_then(|before| before.last_chunk::<3>());
+    three.is_some_and(|three| three.eq_ignore_ascii_case(b"www"))
 }
 
 /// Does a run go on with what stands at `offset`?

@@ -2,6 +2,7 @@
 //! the search passes over the run.
 
 use crate::chars::{char_at, is_ascii_host, is_host, is_separator, slice};
+use crate::host::names::last_label;
 use crate::host::tld;
 use crate::options::tailoring::{Tailoring, Tailorings};
 
@@ -92,7 +93,25 @@ pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize
     }
     let whole = first != '.' || !may_hold_ascii_host(text, tailorings, offset, offset + end);
     let label = rest.get(last.0..last.1)?;
-    (whole && begins_no_end(label) && tld::is_surely_unknown(label)).then_some(offset + end)
+    // M10: a sentence behind a host.
+    let sentence = || {
+        tailorings.contains(Tailoring::SpacelessText)
+            && label.starts_with(char::is_uppercase)
+            && may_end_host(text, offset + last.0)
+    };
+    (whole && begins_no_end(label) && tld::is_surely_unknown(label) && !sentence()).then_some(offset + end)
+}
+
+/// M10: may the label in front of the separator that ends at `end` be a top-level domain? Another separator stands in front of
+/// such a label, so only separators and bytes that are in no host end the look back.
+fn may_end_host(text: &str, end: usize) -> bool {
+    let before = slice(text, 0, end).trim_end_matches(is_separator);
+    let in_label = |&byte: &u8| !byte.is_ascii() || is_ascii_host(byte);
+    let length = before.as_bytes().iter().rev().take(MANY).take_while(|byte| in_label(byte)).count();
+    let label = slice(before, before.len() - length, before.len());
+    let others = label.bytes().any(|byte| matches!(byte, 0xE3 | 0xEF));
+    let label = if others { last_label(label) } else { label };
+    length == MANY || !tld::is_surely_unknown(label)
 }
 
 /// M11: is there a dot between letters or digits of ASCII?
@@ -116,6 +135,7 @@ fn begins_outside_ascii(label: &str) -> bool {
 
 /// Does the label begin with no letters of ASCII that the host could end with (M10, D31), or with none at all? And it is no
 /// number (D33).
+#[inline]
 fn begins_no_end(label: &str) -> bool {
     let letters = label.len() - label.trim_start_matches(|c: char| c.is_ascii_alphanumeric()).len();
     let joints = || label.bytes().any(|byte| matches!(byte, b'-' | b'_'));

@@ -4,7 +4,7 @@
 //! off; elsewhere an `@` is seen from the dot of the host behind it).
 
 use super::ascii_run::AsciiRun;
-use super::behind_dot::{Behind, behind_dot};
+use super::behind_dot::{Behind, behind_dot, is_behind_www};
 use super::labels::{self, pass_over_full_stop};
 use super::vector::{Level, Look, PassOver};
 use crate::chars::{byte_at, host_at, slice};
@@ -148,7 +148,10 @@ pub(in crate::scan) fn tld_of(bytes: &[u8], host: AsciiRun) -> Tld {
 #[inline]
 fn may_still_be_host(text: &str, run: AsciiRun) -> bool {
     let known = |cut| tld::is_known_in(text.as_bytes(), run.last, cut);
+    // M10: a sentence behind `www.` and a host.
+    let is_capital = || text.as_bytes().get(run.last).is_some_and(u8::is_ascii_uppercase);
     run.ends_in_underscore()
+        || (is_capital() && is_behind_www(text.as_bytes(), run.first_dot()))
         || run.hyphen_in_last().is_some_and(known)
         || judge::is_numeric(slice(text, run.last, run.end))
 }

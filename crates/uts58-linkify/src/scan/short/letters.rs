@@ -60,7 +60,9 @@ impl<'t> Scanner<'_, 't> {
         let alone = match self.text.as_bytes().get(host.run_end) {
             None | Some(b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ') => true,
             Some(0x80..) => {
-                !char_at(self.text, host.run_end).is_some_and(|c| props(c).is_symbol() || is_unseen(c))
+                // D27: `…`
+                !char_at(self.text, host.run_end)
+                    .is_some_and(|c| c == '…' || props(c).is_symbol() || is_unseen(c))
             }
             Some(b':') if self.is_scheme_end(host.run_end) => false,
             Some(_) => !self.has_userinfo(host.end),

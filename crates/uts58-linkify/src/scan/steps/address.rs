@@ -126,17 +126,18 @@ impl<'t> Scanner<'_, 't> {
         if domain.cut || byte(colon) != Some(b':') {
             return None;
         }
-        let mut at = joints::behind(self.text, colon + 1);
-        if byte(at).is_some_and(|byte| byte.is_ascii_digit()) {
-            return None;
-        }
-        let in_name = |byte: u8| byte.is_ascii_alphanumeric() || b"._~-+".contains(&byte);
-        while byte(at).is_some_and(in_name) {
+        let name = joints::behind(self.text, colon + 1);
+        let (mut at, mut only_digits) = (name, true);
+        let in_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"._~-+".contains(byte);
+        while let Some(byte) = byte(at).filter(in_name) {
+            only_digits &= byte.is_ascii_digit();
             at = joints::behind(self.text, at + 1);
         }
+        // A port, or no name.
         let behind = self.char_at(joints::behind(self.text, at + 1));
         let goes_on = behind.is_some_and(|c| is_host(c) || matches!(c, '.' | '~'));
-        (byte(at) == Some(b'/') && goes_on).then_some(at)
+        let is_path = if only_digits { at == name && goes_on } else { true };
+        (byte(at) == Some(b'/') && is_path).then_some(at)
     }
 
     /// One label behind the `@`, and no local part before it (`@анна`): (3) and D28 refuse it. Where it ends.
@@ -212,7 +213,11 @@ impl<'t> Scanner<'_, 't> {
         if refused.is_none() {
             return whole;
         }
-        let cut = if self.on(Tailoring::SpacelessText) { self.cut_end(start, end) } else { None };
+        let cut = if self.on(Tailoring::SpacelessText) {
+            self.end_before_text(Place::BehindAt, start, end)
+        } else {
+            None
+        };
         cut.map_or(Domain { refused, ..whole }, |end| Domain { end, cut: true, ..whole })
     }
 

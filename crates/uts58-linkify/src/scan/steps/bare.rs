@@ -14,6 +14,7 @@ use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host_end::{self, Place};
 use crate::scan::rules::identifiers;
 use crate::scan::rules::joints;
+use crate::scan::rules::sentence;
 use crate::scan::scanner::{Outcome, Scanner, State};
 use crate::scan::steps::extent::{Extent, Port};
 use crate::scan::steps::local_or_host::Local;
@@ -172,7 +173,7 @@ impl<'t> Scanner<'_, 't> {
         }
         if self.on(Tailoring::SpacelessText)
             && verdict != Verdict::Registrable
-            && let Some(end) = self.cut_end(host.start, host.end)
+            && let Some(end) = self.end_before_text(Place::Bare, host.start, host.end)
         {
             host = BareHost { end, cut: true, ..host };
             verdict = Verdict::Registrable;
@@ -309,6 +310,8 @@ impl<'t> Scanner<'_, 't> {
             && self.config.registry.is_public_suffix()
             && tld::is_surely_unknown(last)
             && !self.may_be_cut(last)
+            && !(self.on(Tailoring::SpacelessText)
+                && sentence::may_end_before_last(slice(self.text, host.start, host.end)))
     }
 
     /// M10: could the letters at the start of the last label complete a host?

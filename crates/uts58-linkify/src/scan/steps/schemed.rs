@@ -9,6 +9,7 @@ use crate::chars::{
 };
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, is_ipv4};
+use crate::host::names::last_label;
 use crate::options::scheme::{SchemeForm, is_web};
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host_end::Place;
@@ -93,7 +94,7 @@ impl<'t> Scanner<'_, 't> {
         let verdict = self.judge(host.start, host.end);
         let Some(reason) = verdict.reason() else { return Ok(host) };
         if self.on(Tailoring::SpacelessText)
-            && let Some(end) = self.cut_end(host.start, host.end)
+            && let Some(end) = self.end_before_text(Place::BehindScheme, host.start, host.end)
         {
             return Ok(SchemedHost { end, cut: true, ..host });
         }
@@ -114,7 +115,31 @@ impl<'t> Scanner<'_, 't> {
         if extent.port == Port::Bad {
             return self.reject_schemed(Reason::BadPort, start, colon);
         }
+        if extent.end == host.end && self.may_be_cut_short(host.start, host.end) {
+            return self.reject_schemed(Reason::CutShort, start, colon);
+        }
+        if extent.authority_end == host.end
+            && !extent.has_parts()
+            && is_word(slice(self.text, host.start, host.end))
+            && self.judge(host.start, host.end) != Verdict::Registrable
+        {
+            return self.reject_schemed(Reason::NotRegistrable, start, colon);
+        }
         self.accept(extent.url(start, (host.start, host.end)), extent.end)
+    }
+
+    /// D27: `…` directly behind a host that may go on.
+    fn may_be_cut_short(&self, start: usize, end: usize) -> bool {
+        const BEGINNINGS: [&str; 6] = ["c", "co", "n", "ne", "o", "or"];
+        if !self.on(Tailoring::Ellipsis) || self.char_at(end) != Some('…') {
+            return false;
+        }
+        let host = slice(self.text, start, end);
+        let whole = host.starts_with('[') || is_ipv4(host) || host.eq_ignore_ascii_case("localhost");
+        let last = last_label(host);
+        !whole
+            && (self.judge(start, end) != Verdict::Registrable
+                || BEGINNINGS.iter().any(|beginning| last.eq_ignore_ascii_case(beginning)))
     }
 
     /// Every rejection behind `scheme://`, and D21: a Path that begins at the second `/` is consumed.
@@ -285,7 +310,7 @@ impl<'t> Scanner<'_, 't> {
         if end == run_end && self.judge(begin, end) == Verdict::Registrable {
             return spaceless().unwrap_or(false).then_some(end);
         }
-        self.cut_end(begin, end).filter(|&cut| !slice(self.text, cut, end).is_ascii())
+        self.cut_end(Place::BehindScheme, begin, end).filter(|&cut| !slice(self.text, cut, end).is_ascii())
     }
 
     /// D34: `localhost`, single labels, unknown top-level domains.
@@ -358,6 +383,11 @@ impl<'t> Scanner<'_, 't> {
         }
         true
     }
+}
+
+/// D34: a single label outside ASCII. Without a port or Parts it is a word of the sentence.
+fn is_word(host: &str) -> bool {
+    !host.is_ascii() && !host.contains(is_separator)
 }
 
 /// May it stand in userinfo by RFC 3986 §3.2.1: unreserved, percent, sub-delims, colon.
