@@ -149,6 +149,11 @@ export function render(markdown, path, directive) {
     return { html, title, sections, problems, images };
 }
 
+/** What stands beside a block, so that a reader finds the one of their language. */
+const NAMES = {
+    ...{ rust: 'Rust', python: 'Python', js: 'JavaScript', c: 'C', java: 'Java', kotlin: 'Kotlin', ruby: 'Ruby', html: 'HTML' },
+    ...{ xml: 'XML', toml: 'TOML', sh: 'Shell', console: 'Shell' },
+};
 const LANGUAGES = { console: 'bash', sh: 'bash', js: 'javascript', html: 'xml', toml: 'ini', mermaid: '' };
 
 /** A block of code. `rust file=PATH` is that file; `java from=PATH` is the first block of the language in that document. */
@@ -166,5 +171,7 @@ export function code(text, info) {
     const body = hljs.getLanguage(known) ? hljs.highlight(content, { language: known }).value : escaped(content);
     const target = file && resolve(`/${file}`, '');
     const told = file ? `<p class="file"><a href="${escaped(target)}">${escaped(file)}</a></p>` : '';
-    return `${told}<pre tabindex="0" role="group" aria-label="${language === 'text' || language === '' ? 'Text' : `Code, ${language}`}"><code>${body}</code></pre>\n`;
+    const name = NAMES[language];
+    const named = name ? `aria-label="Code, ${name}" data-language="${name}"` : 'aria-label="Text"';
+    return `${told}<pre tabindex="0" role="group" ${named}><code>${body}</code></pre>\n`;
 }

@@ -10,6 +10,12 @@ mod documents {
     #[doc = include_str!("../../docs/guide/src/start-rust.md")]
     struct StartRust;
 
+    #[doc = include_str!("../../docs/guide/src/profiles.md")]
+    struct Profiles;
+
+    #[doc = include_str!("../../docs/guide/src/own-network.md")]
+    struct OwnNetwork;
+
     #[doc = include_str!("../../docs/guide/src/markdown.md")]
     struct GuideMarkdown;
 

@@ -82,7 +82,7 @@ export async function fromFragment(fragment, known) {
 /** A text as a person writes it: `+` is a plus, and a `%` that begins no escape is a percent sign. */
 function plain(fragment, key) {
     const field = fragment.split('&').find((each) => each.startsWith(`${key}=`));
-    return field?.slice(key.length + 1).replaceAll(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+    return field?.slice(key.length + 1).replaceAll(/%[0-7][0-9a-f]|(?:%[89a-f][0-9a-f])+/gi, (escapes) => {
         try {
             return decodeURIComponent(escapes);
         } catch {

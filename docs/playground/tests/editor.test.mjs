@@ -196,9 +196,9 @@ test('text of a composition is marked, and not cut by marks', async () => {
     assert.deepEqual(await marked(page, 'link'), ['例え.jp']);
 });
 
-test('the first text is the sample of the README, with the marks of the README', async () => {
+test('the first text is the sample of the guide, with the marks of the guide', async () => {
     const page = await browser.open();
-    const after = /After:\n\n```text\n([^]*?)\n```/.exec(read('README.md'))[1];
+    const after = /prints this:\n\n```text\n([^]*?)\n```/.exec(read('docs/guide/src/start-program.md'))[1];
     const { text, links } = unmarked(after);
     assert.equal(await page.locator('#text').inputValue(), text);
     assert.deepEqual(await marks(page, 'link'), links);
