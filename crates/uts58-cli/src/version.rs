@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use uts58_linkify::{TLD_LIST_VERSION, UNICODE_VERSION};
 
-/// The crate `psl`, which holds the list, and the day on which that version of it was published. A test of `xtask` holds
+/// The crate `psl`, from which `uts58-psl` has the rules, and the day on which that version of it was published. A test of `xtask` holds
 /// it against `Cargo.lock`.
 const PUBLIC_SUFFIX_LIST: &str = "2026-11-05 (psl 2.1.247)";
 

@@ -1,4 +1,4 @@
-//! The public suffix list of the crate `psl` as a table: small, where a megabyte of code is too much.
+//! The public suffix list of the crate `psl` as a small table, with a filter in front of it.
 //!
 //! Names are looked up in lower case, in A-labels or in U-labels. The rules are under the Mozilla Public License 2.0.
 
