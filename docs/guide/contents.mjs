@@ -1,14 +1,8 @@
 // What the guide consists of, in its order: files of the repository, which are the pages. Their first headings are the titles; a page
 // that needs another title beside the others has it here.
 
-import { existsSync } from 'node:fs';
-
-const root = new URL('../../', import.meta.url);
 const own = (...names) => names.map((name) => ({ path: `docs/guide/src/${name}.md` }));
 const there = (...paths) => paths.map((path) => (typeof path === 'string' ? { path } : path));
-
-/** Pages that belong to the parts of the project that they tell about, and are there with them. */
-const plugIns = own('plugins-javascript', 'plugins-python').filter(({ path }) => existsSync(new URL(path, root)));
 
 /** @type {{title: string, pages: {path?: string, title?: string, address?: string}[]}[]} */
 export const parts = [
@@ -25,7 +19,7 @@ export const parts = [
             ...own('chat', 'mail', 'html', 'markdown', 'editor', 'terminal', 'link-checker', 'logs'),
             ...there({ path: 'docs/TERABYTES.md', title: 'Data engines' }),
             ...own('streaming'),
-            ...plugIns,
+            ...own('plugins-javascript', 'plugins-python'),
         ],
     },
     {
