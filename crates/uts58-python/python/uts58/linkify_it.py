@@ -423,9 +423,12 @@ class LinkifyIt:
 
     def _link_at_start(self, text: str) -> Link | None:
         begin = _BEGIN.match(text)
-        # Without a host there is no link, whatever follows.
-        if begin is not None and self.linkifier.find_at_start(begin[0]) is None:
-            return None
+        if begin is not None:
+            # Some words are hosts only in front of a path (D34).
+            host = begin[0] + "a" if begin[0].endswith(("/", "?", "#")) else begin[0]
+            # Without a host there is no link, whatever follows.
+            if self.linkifier.find_at_start(host) is None:
+                return None
         return self.linkifier.find_at_start(text[: _LONGEST + 1])
 
     def _validator(self, kind: _BuiltIn) -> Callable[[str, int], int]:
