@@ -423,12 +423,9 @@ class LinkifyIt:
 
     def _link_at_start(self, text: str) -> Link | None:
         begin = _BEGIN.match(text)
-        if begin is not None:
-            # Some words are hosts only in front of a path (D34).
-            host = begin[0] + "a" if begin[0].endswith(("/", "?", "#")) else begin[0]
-            # Without a host there is no link, whatever follows.
-            if self.linkifier.find_at_start(host) is None:
-                return None
+        # Without a host there is no link, whatever follows. Some words are hosts only in front of a path (D34).
+        if begin is not None and all(self.linkifier.find_at_start(begin[0] + path) is None for path in ("", "a")):
+            return None
         return self.linkifier.find_at_start(text[: _LONGEST + 1])
 
     def _validator(self, kind: _BuiltIn) -> Callable[[str, int], int]:
