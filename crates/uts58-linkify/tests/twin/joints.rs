@@ -216,7 +216,7 @@ pub(super) fn before_local_part(t: &Text<'_>, start: usize, at: usize) -> bool {
     !text && t.before(joint).is_some_and(|c| is_link_email(c) || is_host(c))
 }
 
-/// M9 in the text without its joints: does it leave what stands in `start..at`?
+/// M9 in the text without its joints: does it leave what stands in `start..at`, as text ends in front of it?
 fn m9_leaves(t: &Text<'_>, start: usize, at: usize) -> bool {
     let chars: Vec<char> = (0..at).filter(|&i| t.joint_end(i) == i).map(|i| t.chars[i]).collect();
     let seen = Text { chars, o: t.o };
@@ -225,8 +225,10 @@ fn m9_leaves(t: &Text<'_>, start: usize, at: usize) -> bool {
     let before = seen.before(local.start);
     let parts = seen.chars[local.start..].iter().any(|c| "/?#".contains(*c));
     let ellipsis = seen.before(local.start) == Some('.');
+    let left = at_seen - (at - start);
     !(matches!(before, Some('@' | ':')) || parts || ellipsis)
-        && messages::m9_local_start(&seen, local, at_seen, None) == Some(at_seen - (at - start))
+        && messages::m9_is_change(&seen, local.start, left)
+        && messages::m9_local_start(&seen, local, at_seen, None) == Some(left)
         && at - start >= 2
 }
 

@@ -394,19 +394,21 @@ fn m9_value_start(t: &Text<'_>, start: usize, at: usize) -> usize {
 
 /// M9: behind the last change from a spaceless or right-to-left code point to an ASCII letter or digit.
 fn m9_script_start(t: &Text<'_>, start: usize, at: usize) -> usize {
+    match (start + 1..at).rev().find(|&i| m9_is_change(t, start, i)) {
+        Some(i) if at - i >= 2 && t.chars[i..at].iter().all(char::is_ascii) => i,
+        _ => start,
+    }
+}
+
+/// M9: is there such a change in front of `i`, in the local part that begins at `start`?
+pub(super) fn m9_is_change(t: &Text<'_>, start: usize, i: usize) -> bool {
     // Joiners are not seen.
     let before = |i: usize| (0..i).rev().find(|&k| k < start || !is_joiner(t.chars[k]));
     let rtl = |i: usize| t.base_at(i).is_some_and(|c| text_props(c).is_rtl());
     let text = |i: usize| t.spaceless_at(i) || rtl(i);
-    let change = |i: usize| {
-        t.chars[i].is_ascii_alphanumeric()
-            && (before(i).is_some_and(text)
-                || (t.chars[i - 1] == '-' && i >= start + 2 && before(i - 1).is_some_and(rtl)))
-    };
-    match (start + 1..at).rev().find(|&i| change(i)) {
-        Some(i) if at - i >= 2 && t.chars[i..at].iter().all(char::is_ascii) => i,
-        _ => start,
-    }
+    t.chars[i].is_ascii_alphanumeric()
+        && (before(i).is_some_and(text)
+            || (t.before(i) == Some('-') && i >= start + 2 && before(i - 1).is_some_and(rtl)))
 }
 
 /// M8: is the host at `start` part of an identifier such as `@alice:example.org`? Joints are passed over.
