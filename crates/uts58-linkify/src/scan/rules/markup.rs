@@ -25,7 +25,7 @@ pub(in crate::scan) fn without_markup<'t>(
 /// Most local parts have nothing that M9 is about: they consist of ASCII letters, digits, full stops and inner `+ - _`.
 pub(in crate::scan) fn has_none(local: &str) -> bool {
     local.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'+' | b'-' | b'_'))
-        && local.starts_with(|first: char| !matches!(first, '-' | '_'))
+        && local.starts_with(|first: char| !matches!(first, '-' | '_' | '.'))
 }
 
 /// What M9 leaves of a local part with braces: all behind the last one if that opens (`\email{me@uni.edu}`), all behind a

@@ -50,7 +50,9 @@ impl<'t> Scanner<'_, 't> {
         // (3)
         let local = self.local_part(at);
         // (4) D40, D37
-        let list_end = local.and_then(|start| self.encoded_list_end(start, at, domain.end));
+        let registrable = matches!(domain.refused, None | Some(Reason::Percent));
+        let list_end =
+            local.filter(|_| registrable).and_then(|start| self.encoded_list_end(start, at, domain.end));
         if let Some(reason) = domain.refused.filter(|_| list_end.is_none()) {
             return self.reject_address(reason, local.unwrap_or(at), domain);
         }
