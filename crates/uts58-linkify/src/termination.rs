@@ -157,12 +157,14 @@ fn is_pause(set: Tailorings, text: &str, offset: usize, mark: char) -> bool {
 pub(crate) struct Tailored<'l> {
     set: Tailorings,
     schemes: &'l Schemes,
+    /// The text as it is, also where the termination ends earlier.
+    text: &'l str,
     closer: Closer,
     /// M3: what is open in front of `start`.
     quotations: &'l mut OpenQuotations,
     start: usize,
-    /// The ASCII code points that the rules here have something to say about, a bit for each.
-    asked: u128,
+    /// What the rules here have something to say about.
+    asked: AskedAt,
     /// Where the `~` of the last `:~:` is.
     directive: Option<usize>,
     /// M18: where titles begin in the link.
@@ -184,21 +186,27 @@ impl<'l> Tailored<'l> {
         set: Tailorings,
         schemes: &'l Schemes,
         quotations: &'l mut OpenQuotations,
-        text: &str,
+        text: &'l str,
         start: usize,
     ) -> Self {
         let closer =
             if set.contains(Tailoring::WrappingMarks) { Closer::behind(text, start) } else { Closer::None };
         let asked = ALWAYS_ASKED | closer.asked();
-        Self { set, schemes, closer, quotations, start, asked, directive: None, titles: Titles::default() }
+        let (asked, titles) = (AskedAt::PlainIn(asked), Titles::default());
+        Self { set, schemes, text, closer, quotations, start, asked, directive: None, titles }
+    }
+
+    /// The same, asked at every code point: letters too, for M18.
+    pub(crate) fn at_every_code_point(self) -> Self {
+        Self { asked: AskedAt::EveryCodePoint, ..self }
     }
 
     /// The `~` of `:~:` is syntax; the colon behind it begins no other one.
     fn is_in_directive_initiator(&mut self, step: &Step<'_>) -> bool {
         let inside = step.code_point == '~'
             && matches!(step.part, Some(Part::Fragment | Part::FragmentDirective))
-            && char_before(step.text, step.offset) == Some(':')
-            && char_at(step.text, step.offset + 1) == Some(':')
+            && char_before(self.text, step.offset) == Some(':')
+            && char_at(self.text, step.offset + 1) == Some(':')
             && self.directive.is_none_or(|tilde| tilde + 2 != step.offset);
         if inside {
             self.directive = Some(step.offset);
@@ -209,7 +217,7 @@ impl<'l> Tailored<'l> {
     /// M2: punctuation of text without spaces, behind ASCII.
     fn is_foreign(&self, step: &Step<'_>) -> bool {
         let c = step.code_point;
-        let next = || char_at(step.text, step.offset + c.len_utf8());
+        let next = || char_at(self.text, step.offset + c.len_utf8());
         let may_be = match c {
             '“' | '”' | '‘' | '’' | '—' | '…' => {
                 next().is_some_and(|next| next == c || is_spaceless_base(next) || is_wide_mark(next))
@@ -218,7 +226,7 @@ impl<'l> Tailored<'l> {
         };
         may_be
             && step.last_not_soft().is_ascii()
-            && !particles::begins_title(self.set, step.text, self.start, step.offset, c)
+            && !particles::begins_title(self.set, self.text, self.start, step.offset, c)
     }
 
     /// M13: a second URL begins directly behind this mark, or here directly behind a non-ASCII code point.
@@ -226,11 +234,11 @@ impl<'l> Tailored<'l> {
         let c = step.code_point;
         match c {
             ',' | ';' | '|' | '→' | '⇒' | '、' | '，' | '；' => {
-                self.schemes.begin_at(step.text, step.offset + c.len_utf8())
+                self.schemes.begin_at(self.text, step.offset + c.len_utf8())
             }
             'A'..='Z' | 'a'..='z' => {
-                let behind = step.offset.checked_sub(1).and_then(|before| step.text.as_bytes().get(before));
-                behind.is_some_and(|byte| !byte.is_ascii()) && self.schemes.begin_at(step.text, step.offset)
+                let behind = step.offset.checked_sub(1).and_then(|before| self.text.as_bytes().get(before));
+                behind.is_some_and(|byte| !byte.is_ascii()) && self.schemes.begin_at(self.text, step.offset)
             }
             _ => false,
         }
@@ -254,18 +262,18 @@ impl Termination for Tailored<'_> {
 
     #[inline]
     fn asked_at(&self) -> AskedAt {
-        AskedAt::PlainIn(self.asked)
+        self.asked
     }
 
     #[inline]
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
         let c = step.code_point;
         // M3
-        if self.closer.closes(self.set, step.text, step.offset, c) && !self.is_in_directive_initiator(step) {
+        if self.closer.closes(self.set, self.text, step.offset, c) && !self.is_in_directive_initiator(step) {
             return None;
         }
         if self.set.contains(Tailoring::WrappingMarks)
-            && self.quotations.closes(step.text, self.start, step.offset, c)
+            && self.quotations.closes(self.text, self.start, step.offset, c)
         {
             return None;
         }
@@ -276,22 +284,22 @@ impl Termination for Tailored<'_> {
         // M4
         if matches!(c, '—' | '…')
             && self.set.contains(Tailoring::SoftEnds)
-            && base_before(step.text, step.offset).is_some_and(is_alphabetic)
-            && char_at(step.text, step.offset + c.len_utf8()).is_some_and(is_alphabetic)
+            && base_before(self.text, step.offset).is_some_and(is_alphabetic)
+            && char_at(self.text, step.offset + c.len_utf8()).is_some_and(is_alphabetic)
         {
             return None;
         }
         // M17
         if c == '。'
             && self.set.contains(Tailoring::SpacelessText)
-            && is_letter_at(step.text, step.offset + '。'.len_utf8())
+            && is_letter_at(self.text, step.offset + '。'.len_utf8())
         {
             return None;
         }
-        // M18; in a scan nothing asks about letters, and it is looked at afterwards.
+        // M18; in a scan nothing asks about letters at first, and it is looked at afterwards.
         if !c.is_ascii()
             && self.set.contains(Tailoring::SpacelessText)
-            && particles::ends(self.set, step.text, self.start, step.offset, &mut self.titles)
+            && particles::ends(self.set, self.text, self.start, step.offset, &mut self.titles)
         {
             return None;
         }
@@ -306,12 +314,12 @@ impl Termination for Tailored<'_> {
         // M4a: a closing tag in brackets (`[/url]`)
         if c == '['
             && self.set.contains(Tailoring::SoftEnds)
-            && char_at(step.text, step.offset + 1) == Some('/')
+            && char_at(self.text, step.offset + 1) == Some('/')
         {
             return None;
         }
         // M4a: a tag (`<br>`, `</p>`)
-        if c == '<' && self.set.contains(Tailoring::SoftEnds) && begins_tag(step.text.as_bytes(), step.offset)
+        if c == '<' && self.set.contains(Tailoring::SoftEnds) && begins_tag(self.text.as_bytes(), step.offset)
         {
             return None;
         }

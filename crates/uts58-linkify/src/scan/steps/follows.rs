@@ -126,7 +126,11 @@ impl Scanner<'_, '_> {
             None
         };
         let end = match cut {
-            Some(cut) => self.end_in(slice(self.text, 0, cut), start, from, inside),
+            // The text is not cut there, as M2 and M3 look at what stands behind.
+            Some(_) => {
+                let text = self.text;
+                end_by(self.tailored(start).at_every_code_point(), text, from, inside)
+            }
             None => end,
         };
         let end = self.before_marks(start, from, inside, end);
@@ -143,14 +147,14 @@ impl Scanner<'_, '_> {
         }
     }
 
-    /// Where the Parts end if the text ends where `text` does.
+    /// Where the Parts end if they end where `text` does; what the tailorings look at behind it is the text as it is.
     fn end_in(&mut self, text: &str, start: usize, from: usize, inside: Option<Part>) -> usize {
-        let mut tailored =
-            Tailored::new(self.config.tailorings, &self.config.schemes, &mut self.quotations, text, start);
-        match inside {
-            None => scan_path_query_fragment_with(text, from, &mut tailored),
-            Some(part) => scan_part_with(text, from, part, &mut tailored),
-        }
+        end_by(self.tailored(start), text, from, inside)
+    }
+
+    fn tailored(&mut self, start: usize) -> Tailored<'_> {
+        let config = self.config;
+        Tailored::new(config.tailorings, &config.schemes, &mut self.quotations, self.text, start)
     }
 
     /// M3, second half: a trailing run of `*`, `_` or `~` that closes one opened earlier in the line is left out.
@@ -178,5 +182,13 @@ impl Scanner<'_, '_> {
         let mark = parts.chars().next_back().filter(|c| matches!(c, '*' | '_' | '~'))?;
         let open = self.marks.is_open(self.text, start, mark, self.config.tailorings);
         open.then(|| (mark, from + parts.trim_end_matches(mark).len()))
+    }
+}
+
+/// Where the Parts of `text` end that begin at `from`, or go on there inside of one.
+fn end_by(mut tailored: Tailored<'_>, text: &str, from: usize, inside: Option<Part>) -> usize {
+    match inside {
+        None => scan_path_query_fragment_with(text, from, &mut tailored),
+        Some(part) => scan_part_with(text, from, part, &mut tailored),
     }
 }
