@@ -27,7 +27,7 @@ impl<'t> Scanner<'_, 't> {
         // S1; D36: nothing that could go on as a local part.
         let alone = match self.text.as_bytes().get(host.run_end) {
             None => true,
-            Some(b'/' | b'?' | b'#') => !self.may_be_in_local_part(start),
+            Some(b'/' | b'?' | b'#') => !self.may_be_in_local_part(joints::before(self.text, start)),
             Some(0x80..) => !char_at(self.text, host.run_end).is_some_and(is_unseen),
             Some(b':') => joints::scheme_end(self.text, host.run_end).is_none(),
             Some(&behind) => behind != b'@' && !uts58_core::is_link_email(char::from(behind)),
