@@ -14,6 +14,8 @@ import { renderToString } from 'react-dom/server';
 import { Linkifier } from 'uts58';
 import { Linkified } from 'uts58/react';
 
+import { ROWS, notLinear } from './hostile.mjs';
+
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 const PATIENCE = 600_000;
 
@@ -103,6 +105,28 @@ test('CodeMirror: only lines in sight are read, and those that come into sight',
     const last = await readAgain();
     assert.ok(last.includes('4999 größe.de') && last.length < 1000 && last.every((line) => !first.includes(line)), `${last.length}`);
     assert.ok((await shown()).endsWith('4999 ⸠größe.de⸡'));
+});
+
+test('linear: CodeMirror, a share of the hostile repeats', async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const taken = async () => {
+        const { metrics } = await session.send('Performance.getMetrics');
+        return metrics.find((metric) => metric.name === 'TaskDuration').value * 1000;
+    };
+    const measure = async (text) => {
+        const begun = await taken();
+        await page.evaluate((doc) => {
+            globalThis.editors.codemirror(doc);
+            globalThis.view.dispatch({ changes: { from: 0, insert: 'ü.com ' } });
+        }, text);
+        return (await taken()) - begun;
+    };
+    // All of them, without a page, are in plugins.test.mjs.
+    const rows = ROWS.filter((_, at) => at % 40 === 0);
+    assert.ok(rows.length >= 10);
+    assert.deepEqual(await notLinear(4096, measure, rows), []);
+    assert.match(await shown(), /^⸠ü\.com⸡ /u);
 });
 
 test('CodeMirror: attributes, decide, and a link that reads from right to left', async () => {
