@@ -89,6 +89,16 @@ for (const name of ['codemirror', 'prosemirror', 'tiptap']) {
     });
 }
 
+test('TipTap: what setContent opens is linked, and undo takes it back', async () => {
+    await page.evaluate(() => {
+        globalThis.editors.tiptap();
+        globalThis.setContent('<p>Siehe größe.de!</p><p>пример.рф</p>');
+    });
+    assert.equal(await shown(), 'Siehe ⸠größe.de⸡!\n⸠пример.рф⸡');
+    await page.keyboard.press('Control+z');
+    assert.equal((await shown()).trim(), '');
+});
+
 test('CodeMirror: only lines in sight are read, and those that come into sight', async () => {
     const lines = Array.from({ length: 5000 }, (_, at) => `${at} größe.de`);
     await page.evaluate((doc) => {

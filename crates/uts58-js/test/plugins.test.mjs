@@ -335,6 +335,26 @@ test('ProseMirror: many links at once are one step, and the selection stays', ()
     assert.equal(typist.run(undo).run(redo).shown, text);
 });
 
+test('ProseMirror: a document that is inserted into an empty state is linked once, and keeps the links it has', () => {
+    const own = schema.text('b.com', [schema.marks.link.create({ href: 'https://ö.example/' })]);
+    const blocks = [[], [schema.text('Siehe größe.de, '), own], [schema.text('пример.рф/x!')]].map((texts) => schema.node('paragraph', null, texts));
+    const plugins = [history(), linkify(linkifier)];
+    for (const content of [[], blocks.slice(0, 1), blocks, blocks.toReversed()]) {
+        const stored = schema.node('doc', null, content.length === 0 ? [schema.node('code_block')] : content);
+        const empty = EditorState.create({ schema, plugins });
+        const { doc } = empty.apply(empty.tr.replaceWith(0, empty.doc.content.size, stored.content));
+        const lines = ['', 'Siehe ⸠größe.de⸡, ⸠b.com⸡', '⸠пример.рф/x⸡!'];
+        const wanted = content.map((block) => lines[blocks.indexOf(block)]).join('\n');
+        assert.equal(shown(doc), wanted);
+        assert.equal(doc.textContent, stored.textContent);
+        const hrefs = [];
+        doc.descendants(({ text, marks }) => void (text === 'b.com' && hrefs.push(marks[0].attrs.href)));
+        assert.deepEqual(hrefs, content.length > 1 ? ['https://ö.example/'] : []);
+        // It is open, and there is nothing to undo.
+        assert.equal(undo(EditorState.create({ doc, plugins })), false);
+    }
+});
+
 test('ProseMirror: marks are those of the links, whatever is typed', () => {
     let seed = 30;
     const random = (below) => {
