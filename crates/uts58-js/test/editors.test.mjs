@@ -135,7 +135,7 @@ test('linear: CodeMirror, a share of the hostile repeats', async () => {
     // All of them, without a page, are in plugins.test.mjs.
     const rows = ROWS.filter((_, at) => at % 40 === 0);
     assert.ok(rows.length >= 10);
-    assert.deepEqual(await notLinear(4096, measure, rows), []);
+    assert.deepEqual(await notLinear(16384, measure, rows), []);
     assert.match(await shown(), /^⸠ü\.com⸡ /u);
 });
 
