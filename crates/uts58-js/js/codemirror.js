@@ -6,6 +6,9 @@ import { Decoration, EditorView, ViewPlugin } from '@codemirror/view';
 import { wanted } from './look.js';
 import { LOOK, checkedElement, checkedLinkifier } from './options.js';
 
+/** After more changes than these in one update it is quicker to read all lines in sight again than to move what was found. */
+const FEW = 32;
+
 /** An extension: `linkify(linkifier, { class: 'link' })`. */
 export function linkify(linkifier, options = {}) {
     checkedLinkifier(linkifier, 'linkify');
@@ -23,9 +26,10 @@ export function linkify(linkifier, options = {}) {
         update({ view, changes, docChanged, viewportChanged }) {
             if (!docChanged && !viewportChanged) return;
             const changed = [];
-            changes.iterChangedRanges((_from, _to, from, to) => changed.push({ from, to }));
-            this.decorations = this.decorations.map(changes);
-            this.#read = this.#read.map(({ from, to }) => ({ from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) }));
+            changes.iterChangedRanges((_from, _to, from, to) => changed.push({ from, to }), true);
+            const isMoved = changed.length <= FEW;
+            this.decorations = isMoved ? this.decorations.map(changes) : Decoration.none;
+            this.#read = isMoved ? this.#read.map(({ from, to }) => ({ from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) })) : [];
             this.#readLines(view, changed);
         }
 

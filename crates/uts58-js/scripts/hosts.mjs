@@ -1,62 +1,106 @@
-// The programs of docs/guide/src/plugins-javascript.md in a fresh folder, with the package as npm would install it and the hosts that the
-// page says, in the versions of package-lock.json: `node scripts/hosts.mjs`. A block of `text` is what the block above it prints; of a block
-// that says `page`, it is the links in a page of Chromium.
+// The programs of README.md and of docs/guide/src/plugins-javascript.md in fresh folders, with the package as npm would install it and the
+// hosts that the documents say, in the versions of package-lock.json: `node scripts/hosts.mjs`. A block of `text` is what the block above it
+// prints; of a block that says `page`, it is the links in a page of Chromium. Each program of the README has a folder of its own, and what
+// stands in front of it there is all that is done: other commands than `npm install`, and a page, are taken from there, too.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const page = readFileSync(new URL('../../../docs/guide/src/plugins-javascript.md', import.meta.url), 'utf8');
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
-const folder = mkdtempSync(join(tmpdir(), 'uts58-hosts-'));
+const work = mkdtempSync(join(tmpdir(), 'uts58-hosts-'));
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: 300_000 });
-try {
-    const run = (file, ...args) => execFileSync(file, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-    execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], { cwd: root, stdio: 'ignore' });
-    const packed = `./${readdirSync(folder).find((name) => name.endsWith('.tgz'))}`;
-    writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-    const named = new Set(Array.from(page.matchAll(/^npm install (.*)$/gmu), ([, names]) => names.split(' ')).flat());
+let count = 0;
+
+const runIn = (folder, file, ...args) => execFileSync(file, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+
+/** A folder with what these lines install. In a folder without a `package.json` npm may take one further up. */
+function folderWith(lines, json = '{}') {
+    const folder = mkdtempSync(join(work, 'fresh-'));
+    writeFileSync(join(folder, 'package.json'), json);
+    const named = new Set(lines.flatMap((line) => line.replace('npm install ', '').split(' ')));
     assert.ok(named.delete('uts58'));
     const hosts = Array.from(named, (name) => `${name}@${packages[`node_modules/${name}`].version}`);
-    run('npm', 'install', '--silent', '--no-audit', '--no-fund', '--prefer-offline', packed, ...hosts);
+    const packed = join(work, readdirSync(work).find((name) => name.endsWith('.tgz')));
+    runIn(folder, 'npm', 'install', '--silent', '--no-audit', '--no-fund', '--prefer-offline', packed, ...hosts);
+    return folder;
+}
 
-    let count = 0;
-    for (const [, kind, program, wanted] of page.matchAll(/^```(jsx?(?: page)?)\n([^]*?)^```\n\n```text\n([^]*?)^```$/gmu)) {
+/** The links of an editor in a page, once there are some. */
+async function linksInPage(open) {
+    const page = await browser.newPage();
+    const errors = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await open(page);
+    await page.waitForSelector('a[href]').catch((error) => errors.push(String(error)));
+    const links = await page.$$eval('a[href]', (all) => all.map((one) => `${one.textContent} → ${one.getAttribute('href')}\n`).join(''));
+    assert.deepEqual(errors, []);
+    await page.close();
+    return links;
+}
+
+/** The programs of a text, each with its kind and with what it prints. */
+const programs = (text) => Array.from(text.matchAll(/^```(jsx?(?: page)?)\n([^]*?)^```\n\n```text\n([^]*?)^```$/gmu), ([, ...found]) => found);
+const installs = (text) => text.match(/^npm install uts58 .*$/gmu) ?? [];
+
+async function guide() {
+    const text = readFileSync(new URL('../../../docs/guide/src/plugins-javascript.md', import.meta.url), 'utf8');
+    const folder = folderWith(installs(text), '{ "type": "module" }');
+    for (const [kind, program, wanted] of programs(text)) {
         count++;
         const file = join(folder, `${count}.${kind.slice(0, 3).trim()}`);
         writeFileSync(file, program);
         const bundled = (options) => build({ entryPoints: [file], bundle: true, format: 'esm', target: 'es2022', logLevel: 'error', jsx: 'automatic', ...options });
         let printed;
         if (kind.endsWith('page')) {
-            const { outputFiles: [{ text }] } = await bundled({ write: false });
-            const opened = await browser.newPage();
-            const errors = [];
-            opened.on('pageerror', (error) => errors.push(String(error)));
-            await opened.addScriptTag({ content: text, type: 'module' });
-            await opened.waitForSelector('a[href]').catch((error) => errors.push(String(error)));
-            printed = await opened.$$eval('a[href]', (all) => all.map((one) => `${one.textContent} → ${one.getAttribute('href')}\n`).join(''));
-            assert.deepEqual(errors, []);
-            await opened.close();
+            const { outputFiles: [{ text: content }] } = await bundled({ write: false });
+            printed = await linksInPage((page) => page.addScriptTag({ content, type: 'module' }));
         } else if (kind === 'jsx') {
             await bundled({ outfile: `${file}.mjs`, packages: 'external', platform: 'node' });
-            printed = run('node', `${file}.mjs`);
+            printed = runIn(folder, 'node', `${file}.mjs`);
         } else {
-            printed = run('node', file);
+            printed = runIn(folder, 'node', file);
         }
         assert.equal(printed, wanted, program);
     }
     assert.ok(count >= 6, `${count}`);
-    console.log(`${count} programs of the hosts work in a fresh folder`);
+}
+
+async function readme() {
+    const text = readFileSync(join(root, 'README.md'), 'utf8');
+    const [, section] = /^## In renderers and editors\n([^]*?)^## /mu.exec(text);
+    const [, index] = /^```html\n([^]*?)^```$/mu.exec(section);
+    const hosts = section.split(/^### /mu).slice(1);
+    assert.deepEqual(hosts.map((host) => host.split('\n')[0]), ['remark', 'rehype', 'React', 'CodeMirror', 'ProseMirror']);
+    for (const host of hosts) {
+        const folder = folderWith(installs(host));
+        const [[kind, program, wanted], ...others] = programs(host);
+        assert.deepEqual(others, []);
+        count++;
+        writeFileSync(join(folder, 'main.mjs'), program);
+        const [command] = host.match(/^npx .*$/mu) ?? [];
+        if (command !== undefined) runIn(folder, 'sh', '-c', `${command} --log-level=warning`);
+        writeFileSync(join(folder, 'index.html'), index);
+        const printed = kind.endsWith('page') ? await linksInPage((page) => page.goto(String(pathToFileURL(join(folder, 'index.html'))))) : runIn(folder, 'node', 'main.mjs');
+        assert.equal(printed, wanted, program);
+    }
+}
+
+try {
+    execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', work], { cwd: root, stdio: 'ignore' });
+    await guide();
+    await readme();
+    console.log(`${count} programs of the hosts work in fresh folders`);
 } finally {
     await browser.close();
-    rmSync(folder, { recursive: true });
+    rmSync(work, { recursive: true });
 }

@@ -14,6 +14,8 @@ import { renderToString } from 'react-dom/server';
 import { Linkifier } from 'uts58';
 import { Linkified } from 'uts58/react';
 
+import { ROWS, notLinear } from './hostile.mjs';
+
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 const PATIENCE = 600_000;
 
@@ -87,6 +89,16 @@ for (const name of ['codemirror', 'prosemirror', 'tiptap']) {
     });
 }
 
+test('TipTap: what setContent opens is linked, and undo takes it back', async () => {
+    await page.evaluate(() => {
+        globalThis.editors.tiptap();
+        globalThis.setContent('<p>Siehe größe.de!</p><p>пример.рф</p>');
+    });
+    assert.equal(await shown(), 'Siehe ⸠größe.de⸡!\n⸠пример.рф⸡');
+    await page.keyboard.press('Control+z');
+    assert.equal((await shown()).trim(), '');
+});
+
 test('CodeMirror: only lines in sight are read, and those that come into sight', async () => {
     const lines = Array.from({ length: 5000 }, (_, at) => `${at} größe.de`);
     await page.evaluate((doc) => {
@@ -103,6 +115,28 @@ test('CodeMirror: only lines in sight are read, and those that come into sight',
     const last = await readAgain();
     assert.ok(last.includes('4999 größe.de') && last.length < 1000 && last.every((line) => !first.includes(line)), `${last.length}`);
     assert.ok((await shown()).endsWith('4999 ⸠größe.de⸡'));
+});
+
+test('linear: CodeMirror, a share of the hostile repeats', async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const taken = async () => {
+        const { metrics } = await session.send('Performance.getMetrics');
+        return metrics.find((metric) => metric.name === 'TaskDuration').value * 1000;
+    };
+    const measure = async (text) => {
+        const begun = await taken();
+        await page.evaluate((doc) => {
+            globalThis.editors.codemirror(doc);
+            globalThis.view.dispatch({ changes: { from: 0, insert: 'ü.com ' } });
+        }, text);
+        return (await taken()) - begun;
+    };
+    // All of them, without a page, are in plugins.test.mjs.
+    const rows = ROWS.filter((_, at) => at % 40 === 0);
+    assert.ok(rows.length >= 10);
+    assert.deepEqual(await notLinear(16384, measure, rows), []);
+    assert.match(await shown(), /^⸠ü\.com⸡ /u);
 });
 
 test('CodeMirror: attributes, decide, and a link that reads from right to left', async () => {

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
+import { EditorState as StateOfCodeMirror } from '@codemirror/state';
 import { build } from 'esbuild';
 import { history, redo, undo } from 'prosemirror-history';
 import { Schema } from 'prosemirror-model';
@@ -334,6 +335,26 @@ test('ProseMirror: many links at once are one step, and the selection stays', ()
     assert.equal(typist.run(undo).run(redo).shown, text);
 });
 
+test('ProseMirror: a document that is inserted into an empty state is linked once, and keeps the links it has', () => {
+    const own = schema.text('b.com', [schema.marks.link.create({ href: 'https://ö.example/' })]);
+    const blocks = [[], [schema.text('Siehe größe.de, '), own], [schema.text('пример.рф/x!')]].map((texts) => schema.node('paragraph', null, texts));
+    const plugins = [history(), linkify(linkifier)];
+    for (const content of [[], blocks.slice(0, 1), blocks, blocks.toReversed()]) {
+        const stored = schema.node('doc', null, content.length === 0 ? [schema.node('code_block')] : content);
+        const empty = EditorState.create({ schema, plugins });
+        const { doc } = empty.apply(empty.tr.replaceWith(0, empty.doc.content.size, stored.content));
+        const lines = ['', 'Siehe ⸠größe.de⸡, ⸠b.com⸡', '⸠пример.рф/x⸡!'];
+        const wanted = content.map((block) => lines[blocks.indexOf(block)]).join('\n');
+        assert.equal(shown(doc), wanted);
+        assert.equal(doc.textContent, stored.textContent);
+        const hrefs = [];
+        doc.descendants(({ text, marks }) => void (text === 'b.com' && hrefs.push(marks[0].attrs.href)));
+        assert.deepEqual(hrefs, content.length > 1 ? ['https://ö.example/'] : []);
+        // It is open, and there is nothing to undo.
+        assert.equal(undo(EditorState.create({ doc, plugins })), false);
+    }
+});
+
 test('ProseMirror: marks are those of the links, whatever is typed', () => {
     let seed = 30;
     const random = (below) => {
@@ -364,6 +385,55 @@ test('ProseMirror: marks are those of the links, whatever is typed', () => {
     assert.ok(links > 500, `${links}`);
 });
 
+/**
+ * What the plug-in asks of an editor of CodeMirror, all of whose lines are in sight; with a page it is in editors.test.mjs. The texts,
+ * changes and decorations are those of CodeMirror.
+ */
+class WithoutPage {
+    /** The processor time that the plug-in has taken, in milliseconds. */
+    time = 0;
+
+    constructor(doc, plugin) {
+        this.state = StateOfCodeMirror.create({ doc });
+        this.time += timed(() => (this.plugin = plugin.create(this)))();
+    }
+
+    get visibleRanges() {
+        return [{ from: 0, to: this.state.doc.length }];
+    }
+
+    change(given) {
+        const { state, changes, docChanged } = this.state.update({ changes: given });
+        this.state = state;
+        this.time += timed(() => this.plugin.update({ view: this, state, changes, docChanged, viewportChanged: false }))();
+        return this;
+    }
+
+    /** The text with ⸠…⸡ for links. */
+    get shown() {
+        let shown = '';
+        let at = 0;
+        this.plugin.decorations.between(0, this.state.doc.length, (from, to) => {
+            shown += `${this.state.sliceDoc(at, from)}⸠${this.state.sliceDoc(from, to)}⸡`;
+            at = to;
+        });
+        return shown + this.state.sliceDoc(at);
+    }
+}
+
+test('CodeMirror: decorations are those of the links, whatever changes', () => {
+    for (const [options, cases] of [[{}, CASES], [{ spans }, MENTIONS]]) {
+        const editor = new WithoutPage(cases.map(unmarked).join('\n'), forCodeMirror(linkifier, options));
+        assert.equal(editor.shown, cases.join('\n'));
+        // Many places at once.
+        editor.change(cases.flatMap((_, at) => {
+            const { from, to } = editor.state.doc.line(at + 1);
+            return [{ from, insert: '東京 ' }, { from: to, insert: ' ü.com' }];
+        }));
+        assert.equal(editor.shown, cases.map((line) => `東京 ${line} ⸠ü.com⸡`).join('\n'));
+    }
+});
+
 // Without a limit of length, as one link less than that is many links more.
 const limitless = new Linkifier({ profile: 'messages', maxLength: 0 });
 
@@ -376,6 +446,7 @@ for (const [name, work] of [
         const all = state.apply(state.tr.insertText(text));
         all.apply(all.tr.insertText('x'));
     }],
+    ['linkify of CodeMirror', (text) => void new WithoutPage(text, forCodeMirror(limitless, { spans })).change({ from: 0, insert: 'x' })],
 ]) {
     test(`linear: ${name}, of hostile repeats`, async () => {
         assert.deepEqual(await notLinear(4096, timed(work)), []);
@@ -420,6 +491,15 @@ test('linear: an editor with many blocks and many links in one', async () => {
         all.apply(all.tr.delete(0, all.doc.content.size));
     });
     assert.deepEqual(await notLinear(32768, measure, [blocks, links]), []);
+});
+
+test('linear: an editor of CodeMirror with many lines that change at once, and with many links in one', async () => {
+    const [lines, links] = [{ name: 'lines', head: '', unit: 'ä.de\n', tail: '' }, { name: 'links', head: '', unit: 'ä.de ', tail: '' }];
+    const measure = (text) => {
+        const changes = Array.from(text.matchAll(/ä/gu), ({ index }) => ({ from: index, to: index + 1, insert: 'ö' }));
+        return new WithoutPage(text, forCodeMirror(linkifier)).change(changes).change({ from: 0, to: text.length }).time;
+    };
+    assert.deepEqual(await notLinear(32768, measure, [lines, links]), []);
 });
 
 test('a bundle grows by less than 2 kB for each entry', async () => {

@@ -58,6 +58,7 @@ globalThis.editors = {
         const editor = new Editor({ element, injectCSS: false, extensions: [StarterKit.configure({ link: { autolink: false, openOnClick: false } }), Links] });
         close = () => editor.destroy();
         globalThis.view = editor.view;
+        globalThis.setContent = editor.commands.setContent;
         editor.view.focus();
     },
 };
