@@ -59,6 +59,7 @@ optimise() {
         --rse --vacuum --dce --remove-unused-module-elements --duplicate-function-elimination --simplify-globals \
         --dae-optimizing --simplify-locals --vacuum --coalesce-locals --optimize-instructions --reorder-locals --vacuum \
         --duplicate-function-elimination --remove-unused-module-elements \
+        --code-folding --merge-blocks --remove-unused-brs --remove-unused-names --merge-locals --vacuum \
         --strip-producers --strip-target-features "$1" -o "$2"
 }
 

@@ -1,4 +1,5 @@
-//! Packs the dated TLD list (IANA's format) into a table for the fast host test (D28).
+//! Packs the dated TLD list (IANA's format) into a table for the fast host test (D28), and takes the comments out of other lists. With
+//! `risk` also what code points look like.
 //!
 //! The labels stand in one string, each behind its length, in the order of a multiplicative hash that selects a bucket
 //! of a few. Both forms of a label stand in it.
@@ -12,6 +13,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::{env, fs};
+
+#[cfg(feature = "risk")]
+#[path = "build/looks.rs"]
+mod looks;
 
 const BITS: u32 = 10;
 
@@ -30,8 +35,23 @@ fn main() {
         fs::read_to_string(source).expect("the TLD lists are part of the package")
     });
     println!("cargo::rerun-if-changed=build.rs");
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("tld.rs");
-    fs::write(out, table(&a_labels, &u_labels, &with_rules)).expect("OUT_DIR is writable");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+    fs::write(out.join("tld.rs"), table(&a_labels, &u_labels, &with_rules)).expect("OUT_DIR is writable");
+    for list in ["m05-first-labels.txt", "m06-file-names.txt", "m16-members.txt", "tlds-by-script.txt"] {
+        let source = format!("data/{list}");
+        println!("cargo::rerun-if-changed={source}");
+        let lines = fs::read_to_string(source).expect("the lists are part of the package");
+        fs::write(out.join(list), without_comments(&lines)).expect("OUT_DIR is writable");
+    }
+    #[cfg(feature = "risk")]
+    {
+        println!("cargo::rerun-if-changed=build/looks.rs");
+        fs::write(out.join("looks.rs"), looks::tables()).expect("OUT_DIR is writable");
+    }
+}
+
+fn without_comments(lines: &str) -> String {
+    lines.lines().filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]).collect()
 }
 
 fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {

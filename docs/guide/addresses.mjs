@@ -1,13 +1,9 @@
 // Where the files of the repository are in the guide, and where a link leads to.
 
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, posix, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { repository, root } from '../sites/files.mjs';
 import { parts } from './contents.mjs';
-
-export const root = fileURLToPath(new URL('../../', import.meta.url));
-export const readText = (path) => readFileSync(root + path, 'utf8');
-export const repository = /^repository = "(.+)"$/m.exec(readText('Cargo.toml'))[1];
 
 /** The name of the page of a file: `chat.html`, `decisions.html`, `uts58-js.html`. */
 function nameOf(path) {

@@ -1,19 +1,16 @@
 // Makes the guide in `target/guide`: the pages that `contents.mjs` names, the playground, and what both need. Everything in that
 // folder is static; any web server serves it. It takes the playground as docs/playground/build.mjs left it last.
 
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { pages, readText, repository, root } from './addresses.mjs';
+import { make, readText, repository, root } from '../sites/files.mjs';
+import { head } from '../sites/head.mjs';
+import { pages } from './addresses.mjs';
 import { parts } from './contents.mjs';
 import { escaped, render, sectionOf } from './render.mjs';
 import { rulesOf } from './rules.mjs';
 
-const finished = `${root}target/guide/`;
-// What is there stays until all of the new one is.
-const output = `${root}target/guide.new/`;
 const playground = `${root}target/playground/`;
-
 if (!existsSync(`${playground}index.html`)) {
     console.error('The guide is not built: the playground, which is one of its pages, is not there. docs/guide/start.sh builds both.');
     process.exit(1);
@@ -62,7 +59,7 @@ function directives(page, found) {
             return rendered(sectionOf(path, anchor), 'README.md');
         },
         options: () => rendered(options(), 'docs/DECISIONS.md').replaceAll(/href="#(\w+)"/g, (_, number) => `href="@rule:${number}"`),
-        risks: () => rendered(risks(`${root}crates/uts58-linkify/src/link/risk.rs`), 'README.md'),
+        risks: () => rendered(risks(), 'README.md'),
         live: (...words) => {
             const sources = words.join(' ').split(' ¶ ');
             return live({ settings: { profile: 'messages' }, caption: 'Messages', sources });
@@ -75,10 +72,6 @@ function directives(page, found) {
     };
     return directive;
 }
-
-const POLICY =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
-const icon = `data:image/svg+xml,${encodeURIComponent(readText('docs/playground/icon.svg').trim())}`;
 
 function contentsOf(current) {
     return parts
@@ -94,6 +87,8 @@ function contentsOf(current) {
         .join('\n');
 }
 
+const moduleOf = (path) => `<script type="module" src="${path}"></script>`;
+
 function pageOf(page, content) {
     const read = pages.filter(({ path }) => path);
     const at = read.indexOf(page);
@@ -103,18 +98,11 @@ function pageOf(page, content) {
         other ? `<a rel="${rel}" href="${other.address}"><span>${word}</span> ${escaped(other.name)}</a>` : '<span></span>';
     return `<!doctype html>
 <html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<meta name="referrer" content="no-referrer">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(page.name)} – uts58</title>
-<link rel="icon" href="${icon}" type="image/svg+xml">
-<link rel="stylesheet" href="style.css">
-<script src="theme.js"></script>
-<script type="module" src="page.js"></script>
-${isLive ? '<script type="module" src="live.js"></script>\n' : ''}</head>
+${head({
+    title: `${escaped(page.name)} – uts58`,
+    images: "'self' data:",
+    scripts: ['<script src="theme.js"></script>', ...['page.js', ...(isLive ? ['live.js'] : [])].map(moduleOf)],
+})}
 <body>
 <a class="skip" href="#main">To the text</a>
 <header>
@@ -138,7 +126,7 @@ ${contentsOf(page.address)}
 }
 
 /** The playground as a page of the guide: where it says how to install, that is a page beside it. */
-function copyPlayground() {
+function copyPlayground(output) {
     cpSync(playground, `${output}playground`, { recursive: true });
     const file = `${output}playground/index.html`;
     const html = readFileSync(file, 'utf8');
@@ -147,18 +135,17 @@ function copyPlayground() {
     writeFileSync(file, changed);
 }
 
-function copyTools() {
-    const here = fileURLToPath(new URL('./', import.meta.url));
-    cpSync(`${here}site`, output, { recursive: true });
-    const search = `${here}node_modules/minisearch/`;
+function copyTools(output) {
+    cpSync(`${root}docs/guide/site`, output, { recursive: true });
+    cpSync(`${root}docs/sites/style.css`, `${output}common.css`);
+    const search = `${root}docs/node_modules/minisearch/`;
     const code = readFileSync(`${search}dist/es/index.js`, 'utf8').replace(/^\/\/# sourceMappingURL=.*$/m, '');
     writeFileSync(`${output}minisearch.js`, code);
     cpSync(`${search}LICENSE.txt`, `${output}minisearch-licence.txt`);
 }
 
-function build() {
-    rmSync(output, { recursive: true, force: true });
-    mkdirSync(`${output}images`, { recursive: true });
+function build(output) {
+    mkdirSync(`${output}images`);
     const problems = [];
     const images = new Set();
     const texts = [];
@@ -191,11 +178,9 @@ function build() {
             .map(({ heading, anchor, text }) => ({ heading, page: page.name, address: page.address + (anchor && `#${anchor}`), text })),
     );
     writeFileSync(`${output}search.json`, JSON.stringify(searched.map((each, id) => ({ id, ...each }))));
-    copyTools();
-    copyPlayground();
-    rmSync(finished, { recursive: true, force: true });
-    renameSync(output, finished);
-    console.log(`${made.length} pages: ${finished}`);
+    copyTools(output);
+    copyPlayground(output);
+    console.log(`${made.length} pages`);
 }
 
-build();
+make('guide', build);

@@ -1,6 +1,6 @@
 // Rules with live examples: what stands in the page without scripts is what the module finds while the page is made.
 
-import { readFileSync } from 'node:fs';
+import { textsOfRisks } from '../sites/risks.mjs';
 import { escaped } from './render.mjs';
 import { camel, groupsOf } from './rules.mjs';
 import { fragment, marked, shown } from './site/lines.js';
@@ -89,23 +89,13 @@ export function examples(rule) {
     return out;
 }
 
-/** What the sources say of each risk, and whether a reader is warned of it. */
-export function risks(path) {
-    const [, body] = /^pub enum Risk \{\n([^]*?)^\}/m.exec(readFileSync(path, 'utf8'));
-    const said = new Map();
-    let lines = [];
-    for (const line of body.split('\n')) {
-        const doc = /^\s*\/\/\/ ?(.*)$/.exec(line);
-        const value = /^\s*([A-Z]\w*),$/.exec(line);
-        if (doc) lines.push(doc[1]);
-        if (!value) continue;
-        const text = lines.join(' ').replaceAll(/\[(\w+)\]\(crate::decisions#(\w+)\)/g, '[$1](/docs/DECISIONS.md#$2)');
-        said.set(value[1].replaceAll(/(?!^)[A-Z]/g, '-$&').toLowerCase(), text);
-        lines = [];
-    }
+/** A table of what the sources say of each risk, and whether a reader is warned of it. */
+export function risks() {
+    const texts = textsOfRisks();
     const rows = RISKS.map(({ name, isWarning }) => {
-        if (!said.has(name)) throw new Error(`nothing is said of the risk ${name}`);
-        return `| \`${name}\` | ${isWarning ? 'yes' : 'no'} | ${said.get(name)} |`;
+        if (!texts.has(name)) throw new Error(`nothing is said of the risk ${name}`);
+        const text = texts.get(name).join(' ').replaceAll(/\[(\w+)\]\(crate::decisions#(\w+)\)/g, '[$1](/docs/DECISIONS.md#$2)');
+        return `| \`${name}\` | ${isWarning ? 'yes' : 'no'} | ${text} |`;
     });
     return ['| Risk | Warn? | What it is |', '|---|---|---|', ...rows].join('\n');
 }

@@ -3,7 +3,8 @@
 import { dirname, posix } from 'node:path';
 import hljs from 'highlight.js/lib/common';
 import { Marked } from 'marked';
-import { readText, resolve } from './addresses.mjs';
+import { readText } from '../sites/files.mjs';
+import { resolve } from './addresses.mjs';
 
 export const escaped = (text) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

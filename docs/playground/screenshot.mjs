@@ -1,4 +1,4 @@
-// Makes docs/images/playground.png, the picture of the README: `npm run screenshot`, after the page has been built. With the fonts
+// Makes docs/images/playground.png, the picture of the README: `npm run screenshot` in `docs`, after the page has been built. With the fonts
 // of Debian's fonts-noto-core and fonts-noto-cjk.
 
 import { execFileSync } from 'node:child_process';

@@ -1,16 +1,5 @@
 //! `cargo xtask cases`: what is found in every line of `testdata/cases`, for other implementations; `docs/CASES.md`.
 
-#[allow(
-    dead_code,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::string_slice,
-    clippy::unwrap_used,
-    reason = "the reader of the tests; a case that cannot be read must not be overlooked"
-)]
-#[path = "../../crates/uts58-linkify/tests/common/mod.rs"]
-mod common;
-
 use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
@@ -18,6 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Context as _, Result, ensure};
 use serde_json::{Map, Value, json};
 use uts58_linkify::{Finding, Linkifier, Offsets, Options as LinkifierOptions, Profile};
+use uts58_testing::cases::{Line, lines, unescaped, unmarked};
 
 use crate::workspace;
 
@@ -62,14 +52,14 @@ fn files() -> Result<Vec<(String, String)>> {
 }
 
 /// The text of a line, without the marks around links.
-fn text(line: &common::Line<'_>) -> String {
-    let marked = line.text.strip_prefix("\\:").map_or_else(|| line.text.to_owned(), common::unescaped);
-    common::unmarked(&marked)
+fn text(line: &Line<'_>) -> String {
+    let marked = line.text.strip_prefix("\\:").map_or_else(|| line.text.to_owned(), unescaped);
+    unmarked(&marked)
 }
 
 fn write_cases(files: &[(String, String)], out: &mut impl Write) -> Result<()> {
     for (name, content) in files {
-        for line in common::lines(name, content) {
+        for line in lines(name, content) {
             let text = text(&line);
             for (profile, linkifier) in &line.linkifiers {
                 let case = case(&line.place, *profile, linkifier, &text);
@@ -138,7 +128,7 @@ fn set_options(profile: Profile, linkifier: &Linkifier) -> Map<String, Value> {
 fn write_hashes(files: &[(String, String)], texts: usize, seed: u64, out: &mut impl Write) -> Result<()> {
     let mut corpus: Vec<char> = Vec::new();
     for (name, content) in files {
-        for line in common::lines(name, content) {
+        for line in lines(name, content) {
             corpus.extend(text(&line).chars());
             corpus.push('\n');
         }

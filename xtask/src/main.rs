@@ -14,6 +14,7 @@ mod instructions;
 mod notices;
 mod output;
 mod peers;
+mod picture;
 mod public_api;
 mod regenerate;
 mod size;

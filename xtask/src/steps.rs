@@ -1,16 +1,12 @@
 //! Linear time by counting: the instructions that finding links takes, on every text of `testdata/hostile/repeats.json`.
 
-#[expect(clippy::expect_used, reason = "the table is part of the program")]
-#[path = "../../crates/uts58-linkify/tests/common/repeats.rs"]
-mod repeats;
-
 use std::fmt;
 use std::process::ExitCode;
 
 use anyhow::ensure;
 use clap::Args;
-use repeats::{Repeat, repeats_behind_heads};
 use uts58_linkify::{Linkifier, Profile};
+use uts58_testing::repeats::{Repeat, repeats_behind_heads};
 
 use crate::valgrind;
 

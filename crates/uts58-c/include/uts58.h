@@ -798,8 +798,7 @@ uts58_status uts58_stable_prefix(const uts58_linkifier *linkifier,
 
 /**
  * A text in UTF-8 as HTML, its links as `<a href="…">`, all else escaped. What is not UTF-8 becomes U+FFFD; its links are
- * those of `uts58_links`, but for a quotation that goes over such bytes: a link in it ends at its closing mark. `options`
- * may be NULL. Needs the feature `full`.
+ * those of `uts58_links`. `options` may be NULL. Needs the feature `full`.
  *
  * # Safety
  *

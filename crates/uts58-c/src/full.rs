@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use uts58_linkify::{
-    HostDisplay, Html, Isolation, LineBreaks, Link, LinkDecision, LinkText, Linkifier, Risk, TextTarget,
+    HostDisplay, Html, Isolation, LineBreaks, Link, LinkDecision, LinkText, Linkifier, LossyText, Risk,
+    TextTarget,
 };
 
-use crate::broken::Readable;
 use crate::types::{
     uts58_host_display, uts58_isolation, uts58_line_breaks, uts58_link_text, uts58_risk, uts58_status,
     uts58_text_target,
@@ -79,35 +79,20 @@ pub(crate) fn html(linkifier: &Linkifier, bytes: &[u8], options: HtmlOptions<'_>
     }
     let mut out = String::with_capacity(bytes.len());
     // A string takes everything.
-    let _ = match str::from_utf8(bytes) {
-        Ok(text) => html.write_with(linkifier, text, |_| LinkDecision::Keep, &mut out),
-        Err(_) => {
-            let read = Readable::new(linkifier, bytes);
-            let decide =
-                |link: &Link<'_>| if read.has(link) { LinkDecision::Keep } else { LinkDecision::Drop };
-            html.write_with(linkifier, read.text(), decide, &mut out)
-        }
-    };
+    let text = LossyText::new(bytes);
+    let _ = html.write_segments(text.segments(linkifier), |_| LinkDecision::Keep, &mut out);
     Ok(out)
 }
 
-/// The answer, and where in the bytes the link is that decided it. A link that touches what is not UTF-8 decides it.
+/// The answer, and where in the bytes the link is that decided it.
 pub(crate) fn same_target(
     linkifier: &Linkifier,
     bytes: &[u8],
     href: &str,
 ) -> Result<(uts58_text_target, Range<usize>)> {
-    Ok(match str::from_utf8(bytes) {
-        Ok(text) => target(linkifier.same_target(text, href)),
-        Err(_) => {
-            let read = Readable::new(linkifier, bytes);
-            let refused = linkifier.links(read.text()).find(|link| !read.has(link));
-            let answer =
-                refused.map_or_else(|| linkifier.same_target(read.text(), href), TextTarget::Different);
-            let (answer, place) = target(answer);
-            (answer, read.in_bytes(place.start)..read.in_bytes(place.end))
-        }
-    })
+    let text = LossyText::new(bytes);
+    let (answer, place) = target(text.same_target(linkifier, href));
+    Ok((answer, text.in_bytes(place.start)..text.in_bytes(place.end)))
 }
 
 fn target(answer: TextTarget<'_>) -> (uts58_text_target, Range<usize>) {

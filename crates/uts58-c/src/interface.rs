@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use uts58_core::minimal_escape;
 
-use crate::broken::{self, Origin};
+use crate::broken;
 use crate::features;
 pub use crate::list::uts58_link_list;
 use crate::options::HostPredicate;
@@ -368,7 +368,7 @@ pub unsafe extern "C" fn uts58_links(
             let unit = uts58_unit::named(unit)?;
             // SAFETY: what the header asks for.
             let text = unsafe { array(text.cast(), length) }?;
-            Ok(uts58_link_list::new(linkifier, text, Origin::Utf8, unit))
+            Ok(uts58_link_list::new(linkifier, text, unit))
         })
     })
 }
@@ -393,7 +393,7 @@ pub unsafe extern "C" fn uts58_links_utf16(
             let unit = uts58_unit::named(unit)?;
             // SAFETY: what the header asks for.
             let text = broken::from_utf16(unsafe { array(text, length) }?);
-            Ok(uts58_link_list::new(linkifier, &text, Origin::Utf16, unit))
+            Ok(uts58_link_list::new(linkifier, &text, unit))
         })
     })
 }
@@ -607,7 +607,7 @@ pub unsafe extern "C" fn uts58_stable_prefix(
         let linkifier = &there(linkifier)?.linkifier;
         // SAFETY: what the header asks for.
         let bytes = unsafe { array(text.cast(), length) }?;
-        prefix.write(broken::stable_prefix(linkifier, bytes));
+        prefix.write(linkifier.stable_prefix_bytes(bytes));
         Ok(())
     })
 }
@@ -615,8 +615,7 @@ pub unsafe extern "C" fn uts58_stable_prefix(
 // ---- Texts ----
 
 /// A text in UTF-8 as HTML, its links as `<a href="…">`, all else escaped. What is not UTF-8 becomes U+FFFD; its links are
-/// those of `uts58_links`, but for a quotation that goes over such bytes: a link in it ends at its closing mark. `options`
-/// may be NULL. Needs the feature `full`.
+/// those of `uts58_links`. `options` may be NULL. Needs the feature `full`.
 ///
 /// # Safety
 ///

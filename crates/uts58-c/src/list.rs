@@ -6,7 +6,7 @@ use std::ops::Range;
 use self_cell::self_cell;
 use uts58_linkify::{BytesLink, Link, LinkKind, Linkifier};
 
-use crate::broken::{Origin, Places, length};
+use crate::broken;
 use crate::features;
 use crate::types::{
     uts58_link, uts58_link_kind, uts58_merged, uts58_merged_kind, uts58_part, uts58_range, uts58_status,
@@ -36,14 +36,9 @@ pub struct uts58_link_list {
 
 impl uts58_link_list {
     /// Linear.
-    pub(crate) fn new(linkifier: &Linkifier, bytes: &[u8], origin: Origin, unit: uts58_unit) -> Self {
+    pub(crate) fn new(linkifier: &Linkifier, bytes: &[u8], unit: uts58_unit) -> Self {
         let found = Found::new(bytes.to_vec(), |bytes| linkifier.links_bytes(bytes).collect());
-        let mut places = Places::new(bytes, origin, unit);
-        let links = found.borrow_dependent().iter();
-        let ranges = links
-            .map(|link| uts58_range { start: places.of(link.start()), end: places.of(link.end()) })
-            .collect();
-        let end = places.of(bytes.len());
+        let (ranges, end) = broken::ranges(found.borrow_dependent(), bytes, unit);
         Self { found, unit, ranges, end }
     }
 
@@ -107,11 +102,10 @@ impl uts58_link_list {
         let (link, range) = (self.link(index)?, self.range(index)?);
         let part = part_of(&link, part)?.ok_or(uts58_status::None)?;
         // Nothing invalid stands in a link, nor in the punctuation behind it.
-        let from_start = |to| length(link.source().get(link.start()..to).unwrap_or_default(), self.unit);
-        Ok(uts58_range {
-            start: range.start + from_start(part.start),
-            end: range.start + from_start(part.end),
-        })
+        let from_link = link.source().get(link.start()..).unwrap_or_default();
+        let inside = part.start - link.start()..part.end - link.start();
+        let uts58_range { start, end } = broken::range(from_link, inside, self.unit);
+        Ok(uts58_range { start: range.start + start, end: range.start + end })
     }
 }
 

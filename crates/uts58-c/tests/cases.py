@@ -6,38 +6,22 @@ import json
 import subprocess
 import sys
 
-LIBRARY = ctypes.CDLL(sys.argv[1])
+from library import LIBRARY, OUT, Link, call
+
 UNITS = {"bytes": 0, "utf16": 1, "code_points": 2}
 KINDS = ["url", "email"]
 
 
-class Buffer(ctypes.Structure):
-    _fields_ = [
-        ("data", ctypes.c_void_p),
-        ("length", ctypes.c_size_t),
-        ("capacity", ctypes.c_size_t),
-        ("owner", ctypes.c_uint32),
-    ]
-
-
-class Link(ctypes.Structure):
-    _fields_ = [("start", ctypes.c_size_t), ("end", ctypes.c_size_t), ("kind", ctypes.c_int), ("port", ctypes.c_uint32)]
-
-
-OUT = Buffer()
-LIBRARY.uts58_link_count.restype = ctypes.c_size_t
-
-
-def call(name, *arguments):
-    assert (status := getattr(LIBRARY, name)(*arguments)) == 0, f"{name}: {status}"
+def done(name, *arguments):
+    assert call(name, *arguments) == 0, f"{name}: there is none"
 
 
 def linkifier(profile, options):
     made, built = ctypes.c_void_p(), ctypes.c_void_p()
-    call("uts58_options_new", ctypes.byref(made))
+    done("uts58_options_new", ctypes.byref(made))
     for name, value in [("profile", profile), *options.items()]:
-        call("uts58_options_set", made, name.encode(), value.encode(), ctypes.byref(OUT))
-    call("uts58_options_build", made, ctypes.byref(built))
+        done("uts58_options_set", made, name.encode(), value.encode(), ctypes.byref(OUT))
+    done("uts58_options_build", made, ctypes.byref(built))
     LIBRARY.uts58_options_free(made)
     return built
 
@@ -45,11 +29,11 @@ def linkifier(profile, options):
 def links(built, text, unit):
     """Start, end, kind and href of each link."""
     utf8, listed, link = text.encode(), ctypes.c_void_p(), Link()
-    call("uts58_links", built, utf8, ctypes.c_size_t(len(utf8)), UNITS[unit], ctypes.byref(listed))
+    done("uts58_links", built, utf8, ctypes.c_size_t(len(utf8)), UNITS[unit], ctypes.byref(listed))
     found = []
     for index in map(ctypes.c_size_t, range(LIBRARY.uts58_link_count(listed))):
-        call("uts58_link_get", listed, index, ctypes.byref(link))
-        call("uts58_link_href", listed, index, ctypes.byref(OUT))
+        done("uts58_link_get", listed, index, ctypes.byref(link))
+        done("uts58_link_href", listed, index, ctypes.byref(OUT))
         href = ctypes.string_at(OUT.data, OUT.length).decode()
         found.append(([link.start, link.end], KINDS[link.kind], href))
     LIBRARY.uts58_link_list_free(listed)

@@ -8,38 +8,18 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "uts58-python" / "tests"))
 import repeats
 
-LIBRARY = ctypes.CDLL(sys.argv[1])
+from library import LIBRARY, OUT, Link, call
+
 UTF8, UTF16, CODE_POINTS = range(3)
 PARTS = range(8)
-
-
-class Buffer(ctypes.Structure):
-    _fields_ = [
-        ("data", ctypes.c_char_p),
-        ("length", ctypes.c_size_t),
-        ("capacity", ctypes.c_size_t),
-        ("owner", ctypes.c_uint32),
-    ]
-
-
-class Link(ctypes.Structure):
-    _fields_ = [("start", ctypes.c_size_t), ("end", ctypes.c_size_t), ("kind", ctypes.c_int), ("port", ctypes.c_uint32)]
-
-
-def call(name, *arguments):
-    status = getattr(LIBRARY, name)(*arguments)
-    # Done, or there is none.
-    assert status in (0, 1), f"{name}: {status}"
 
 
 def size(number):
     return ctypes.c_size_t(number)
 
 
-LIBRARY.uts58_link_count.restype = ctypes.c_size_t
 LINKIFIER = ctypes.c_void_p()
 call("uts58_linkifier_new", 1, ctypes.byref(LINKIFIER))
-OUT = Buffer()
 TARGET = b"https://a.de/"
 
 

@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::io::{self, Read as _, Write as _};
-use std::ops::Range;
 use std::path::Path;
 
 use uts58_html::{Anchor, Decision, HtmlLinker, LinkWriter, TextWriter};
@@ -11,7 +10,7 @@ use uts58_linkify::{HostDisplay, Isolation, JoinedText, Link, Linkifier};
 use crate::args::{HtmlArgs, LineBreaksName};
 use crate::input;
 use crate::pieces::{Piece, pieces};
-use crate::place::Place;
+use crate::place::LineColumn;
 use crate::progress::Progress;
 use crate::report::{self, Failure, Stop, Verdict};
 use crate::rules;
@@ -103,7 +102,7 @@ pub(crate) struct Found<'t> {
     /// From its first byte in the document to its last one; there may be tags in between.
     pub(crate) start: usize,
     pub(crate) end: usize,
-    pub(crate) place: Place,
+    pub(crate) place: LineColumn,
 }
 
 /// Gives the links in the text of a document that comes in blocks, in order. Keeps what [`TextWriter`] keeps, and as much of
@@ -120,16 +119,16 @@ pub(crate) struct Window {
     start: usize,
     /// How many of the bytes are passed, and the place behind these.
     passed: usize,
-    place: Place,
+    place: LineColumn,
 }
 
 impl Window {
     pub(crate) const fn new() -> Self {
-        Self { bytes: Vec::new(), start: 0, passed: 0, place: Place::START }
+        Self { bytes: Vec::new(), start: 0, passed: 0, place: LineColumn::START }
     }
 
     /// The place of an offset in the document; behind it come only later ones.
-    fn place(&mut self, offset: usize) -> Place {
+    fn place(&mut self, offset: usize) -> LineColumn {
         let end = offset - self.start;
         for piece in pieces(self.bytes.get(self.passed..end).unwrap_or_default()) {
             match piece {
@@ -154,11 +153,6 @@ impl Window {
         self.start += self.passed;
         self.passed = 0;
     }
-
-    fn is_utf8(&self, range: Range<usize>) -> bool {
-        let range = range.start - self.start..range.end - self.start;
-        str::from_utf8(self.bytes.get(range).unwrap_or_default()).is_ok()
-    }
 }
 
 /// A reader that gives each link to `each`.
@@ -171,13 +165,7 @@ pub(crate) fn link_reader<'w>(
         for (link, mut places) in text.links(linkifier) {
             let Some(first) = places.next() else { continue };
             let (start, end) = (first.start, places.last().unwrap_or(first).end);
-            let mut window = window.borrow_mut();
-            // No link goes across what is not UTF-8.
-            if link.text().contains('\u{FFFD}') && !window.is_utf8(start..end) {
-                continue;
-            }
-            let place = window.place(start);
-            drop(window);
+            let place = window.borrow_mut().place(start);
             each(&Found { link, start, end, place });
         }
     });
@@ -195,7 +183,7 @@ pub(crate) struct AnchorReader<'w, H> {
 pub(crate) fn anchor_reader<'w>(
     linkifier: &Linkifier,
     window: &'w RefCell<Window>,
-    mut each: impl FnMut(&Anchor<'_>, &str, Place) + 'w,
+    mut each: impl FnMut(&Anchor<'_>, &str, LineColumn) + 'w,
 ) -> AnchorReader<'w, impl FnMut(&mut Anchor<'_>) -> Decision> {
     let linker = HtmlLinker::new(linkifier.clone());
     let writer = linker.writer_with(io::sink(), move |anchor| {

@@ -3,12 +3,13 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use uts58_linkify::{HostDisplay, Html, Isolation, LineBreaks, Link, LinkDecision, LinkText, Linkifier};
+use uts58_linkify::{
+    HostDisplay, Html, Isolation, LineBreaks, Link, LinkDecision, LinkText, Linkifier, LossyText,
+};
 
 use crate::args::{HtmlArgs, HtmlInput, LineBreaksName};
 use crate::chunks::Limits;
 use crate::input::{self, Rewrite};
-use crate::pieces::{Piece, pieces};
 use crate::report::{Stop, Verdict};
 
 pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
@@ -103,37 +104,13 @@ impl Written<'_> {
         if let Ok(text) = str::from_utf8(bytes) {
             return self.html.write_io_with(&self.linkifier, text, |_| LinkDecision::Keep, out);
         }
-        let (text, links) = self.text_of(bytes);
-        let decide = |link: &Link<'_>| match links.binary_search(&link.start()) {
-            Ok(_) => LinkDecision::Keep,
-            Err(_) => LinkDecision::Drop,
-        };
-        self.html.write_io_with(&self.linkifier, &text, decide, out)
-    }
-
-    /// The text of bytes, and where the links begin in it. What is not UTF-8 becomes U+0000, which ends every link, and which
-    /// becomes U+FFFD in HTML.
-    fn text_of(&self, bytes: &[u8]) -> (String, Vec<usize>) {
-        let mut text = String::new();
-        let mut starts = Vec::new();
-        let mut links = self.linkifier.links_bytes(bytes).peekable();
-        let mut offset = 0;
-        for piece in pieces(bytes) {
-            match piece {
-                Piece::Text(piece) => {
-                    while let Some(link) = links.next_if(|link| link.offset() == offset) {
-                        starts.push(text.len() + link.link().start());
-                    }
-                    text.push_str(piece);
-                    offset += piece.len();
-                }
-                Piece::Invalid(invalid) => {
-                    text.push('\0');
-                    offset += invalid.len();
-                }
-            }
-        }
-        (text, starts)
+        let text = LossyText::new(bytes);
+        let mut written = String::with_capacity(bytes.len());
+        let decide = |_: &Link<'_>| LinkDecision::Keep;
+        self.html
+            .write_segments(text.segments(&self.linkifier), decide, &mut written)
+            .map_err(io::Error::other)?;
+        out.write_all(written.as_bytes())
     }
 }
 

@@ -20,7 +20,7 @@ use crate::mail::is_torn;
 use crate::message::{self, NO_MESSAGE};
 use crate::ordered::{Outlet, Unwanted, in_order};
 use crate::pieces::{Piece, pieces};
-use crate::place::Place;
+use crate::place::LineColumn;
 use crate::progress::Progress;
 use crate::record::{self, Colors, TextForm};
 use crate::report::{self, Stop, Verdict};
@@ -259,7 +259,7 @@ impl Finder {
             outlet,
             name: &self.name(path),
             lines: Vec::new(),
-            place: Place::START,
+            place: LineColumn::START,
             offset: 0,
             found: 0,
             left_out: 0,
@@ -360,8 +360,9 @@ impl Finder {
         if !self.binary && memchr::memchr(0, bytes.get(..Limits::PROGRAM.block).unwrap_or(&bytes)).is_some() {
             return Err(Unread::Unfinished(Unfinished::Binary));
         }
-        let (text, invalid) = whole::text_of(&bytes);
-        let start = if text.starts_with(BYTE_ORDER_MARK) { Place::BEFORE_BOM } else { Place::START };
+        let text = whole::text_of(&bytes);
+        let start =
+            if text.starts_with(BYTE_ORDER_MARK) { LineColumn::BEFORE_BOM } else { LineColumn::START };
         let mut whole = Whole::new(&bytes, start);
         for found in uts58_markdown::links(&self.linkifier, &text, MARKDOWN) {
             let (Some(link), Some(first), Some(last)) =
@@ -370,13 +371,10 @@ impl Finder {
                 continue;
             };
             let range = first.start..last.end;
-            // No link goes across what is not UTF-8, nor touches it.
-            if !whole::touches(&range, &invalid) {
-                file.line(&link, whole.place(range.start), file.range(range));
-                file.send_if_enough()?;
-                if file.has_enough() {
-                    break;
-                }
+            file.line(&link, whole.place(range.start), file.range(range));
+            file.send_if_enough()?;
+            if file.has_enough() {
+                break;
             }
         }
         Ok(())
@@ -468,7 +466,7 @@ struct Lines<'f> {
     name: &'f str,
     lines: Vec<u8>,
     /// Where in the file we are: as people count, and in bytes.
-    place: Place,
+    place: LineColumn,
     offset: u64,
     found: u64,
     /// How many of them `--bare-hosts www` would leave out.
@@ -507,7 +505,7 @@ impl Lines<'_> {
 
     fn chunk(&mut self, chunk: &[u8]) -> Result<(), Unwanted> {
         if self.offset == 0 && chunk.starts_with("\u{FEFF}".as_bytes()) {
-            self.place = Place::BEFORE_BOM;
+            self.place = LineColumn::BEFORE_BOM;
         }
         let finder = self.finder;
         let mut links = finder.linkifier.links_bytes(chunk).peekable();
@@ -551,7 +549,7 @@ impl Lines<'_> {
         if self.lines.len() >= ENOUGH { self.send() } else { Ok(()) }
     }
 
-    fn line(&mut self, link: &Link<'_>, place: Place, range: Range<u64>) {
+    fn line(&mut self, link: &Link<'_>, place: LineColumn, range: Range<u64>) {
         self.found += 1;
         self.left_out += u64::from(is_left_out(link));
         match self.finder.form {
@@ -566,7 +564,7 @@ impl Lines<'_> {
     }
 
     /// An `a` element of a document.
-    fn existing(&mut self, anchor: &Anchor<'_>, href: &str, place: Place) {
+    fn existing(&mut self, anchor: &Anchor<'_>, href: &str, place: LineColumn) {
         self.found += 1;
         match self.finder.form {
             Form::Files(_) | Form::Count { .. } | Form::Quiet => {}

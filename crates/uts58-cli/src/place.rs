@@ -3,12 +3,12 @@
 /// Where something is in a file, counted from 1: a line ends with U+000A; columns are code points, and each sequence
 /// that is not UTF-8 is one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Place {
+pub(crate) struct LineColumn {
     pub(crate) line: u64,
     pub(crate) column: u64,
 }
 
-impl Place {
+impl LineColumn {
     pub(crate) const START: Self = Self { line: 1, column: 1 };
     /// The start of a file that begins with a byte order mark, which is not counted.
     pub(crate) const BEFORE_BOM: Self = Self { line: 1, column: 0 };
@@ -34,7 +34,7 @@ impl Place {
 
 #[cfg(test)]
 mod tests {
-    use super::Place;
+    use super::LineColumn;
 
     #[test]
     fn lines_and_columns() {
@@ -42,15 +42,15 @@ mod tests {
             [("", 1, 1), ("é桜", 1, 3), ("é\n", 2, 1), ("\r\n\n桜", 3, 2), ("a\u{2028}\rb", 1, 5)]
         {
             for cut in (0..=text.len()).filter(|&cut| text.is_char_boundary(cut)) {
-                let mut place = Place::START;
+                let mut place = LineColumn::START;
                 let (before, behind) = text.split_at(cut);
                 place.pass(before);
                 place.pass(behind);
-                assert_eq!(place, Place { line, column }, "{text:?} cut at {cut}");
+                assert_eq!(place, LineColumn { line, column }, "{text:?} cut at {cut}");
             }
         }
-        let mut place = Place { line: 7, column: 7 };
+        let mut place = LineColumn { line: 7, column: 7 };
         place.pass_invalid();
-        assert_eq!(place, Place { line: 7, column: 8 });
+        assert_eq!(place, LineColumn { line: 7, column: 8 });
     }
 }

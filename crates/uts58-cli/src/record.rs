@@ -8,7 +8,7 @@ use serde::Serialize;
 use uts58_html::Anchor;
 use uts58_linkify::{Link, Risk, Risks};
 
-use crate::place::Place;
+use crate::place::LineColumn;
 use crate::show::LINK;
 
 /// What stands before a link and what of it is written.
@@ -42,7 +42,7 @@ impl Colors {
 }
 
 /// `file:line:column: link`, with what of it is wanted.
-pub(crate) fn text(out: &mut Vec<u8>, form: TextForm, file: &str, place: Place, link: &Link<'_>) {
+pub(crate) fn text(out: &mut Vec<u8>, form: TextForm, file: &str, place: LineColumn, link: &Link<'_>) {
     match form.href {
         true => line(out, form, file, place, &link.href()),
         false => line(out, form, file, place, link.text()),
@@ -50,13 +50,13 @@ pub(crate) fn text(out: &mut Vec<u8>, form: TextForm, file: &str, place: Place, 
 }
 
 /// The same of the `href` of an `a` element.
-pub(crate) fn existing_text(out: &mut Vec<u8>, form: TextForm, file: &str, place: Place, href: &str) {
+pub(crate) fn existing_text(out: &mut Vec<u8>, form: TextForm, file: &str, place: LineColumn, href: &str) {
     // A line is a line: a browser takes out line ends and tabs.
     let href: String = href.chars().filter(|c| !matches!(c, '\n' | '\r' | '\t')).collect();
     line(out, form, file, place, href.trim_matches(|c: char| c <= ' '));
 }
 
-fn line(out: &mut Vec<u8>, form: TextForm, file: &str, Place { line, column }: Place, what: &str) {
+fn line(out: &mut Vec<u8>, form: TextForm, file: &str, LineColumn { line, column }: LineColumn, what: &str) {
     let Colors { line: number, link: look, .. } = form.colors;
     if form.file {
         form.colors.file(out, file);
@@ -93,7 +93,7 @@ struct Record<'a> {
 pub(crate) fn json(
     out: &mut Vec<u8>,
     file: &str,
-    place: Place,
+    place: LineColumn,
     range: Range<u64>,
     link: &Link<'_>,
     display: String,
@@ -135,7 +135,7 @@ struct Existing<'a> {
 pub(crate) fn existing_json(
     out: &mut Vec<u8>,
     file: &str,
-    Place { line, column }: Place,
+    LineColumn { line, column }: LineColumn,
     anchor: &Anchor<'_>,
     href: &str,
     warn: bool,

@@ -130,7 +130,7 @@ pub(crate) fn non_ascii(is_legacy: bool) -> NonAscii {
 
 /// Where a code point stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum Position {
     /// It is the last one of the last Part.
     VeryLast,
     Elsewhere,
@@ -180,8 +180,8 @@ impl<'w, W: Write> Writer<'w, W> {
             let at = units.rest();
             let Some(unit) = units.next() else { return Ok(()) };
             let place = match next {
-                Next::Nothing if units.rest().is_empty() => Place::VeryLast,
-                _ => Place::Elsewhere,
+                Next::Nothing if units.rest().is_empty() => Position::VeryLast,
+                _ => Position::Elsewhere,
             };
             let (cp, escapes) = match unit {
                 Unit::Raw(cp) => (cp, None),
@@ -205,13 +205,13 @@ impl<'w, W: Write> Writer<'w, W> {
     }
 
     /// One code point, by its Link_Term. `escapes`: as what it stands in the URL, if it is escaped there.
-    pub(crate) fn code_point(&mut self, cp: char, escapes: Option<&str>, place: Place) -> fmt::Result {
+    pub(crate) fn code_point(&mut self, cp: char, escapes: Option<&str>, place: Position) -> fmt::Result {
         let as_itself = match link_term(cp) {
             _ if !cp.is_ascii() && self.non_ascii == NonAscii::Escaped => false,
             LinkTerm::Include => true,
             LinkTerm::Hard => false,
             // If part is not last: all code points between copiedAlready and n. Else … percentEscape(cp[n - 1]). (D17)
-            LinkTerm::Soft => place == Place::Elsewhere,
+            LinkTerm::Soft => place == Position::Elsewhere,
             LinkTerm::Open => self.open(cp),
             LinkTerm::Close => self.close(cp),
         };

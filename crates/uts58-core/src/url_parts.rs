@@ -1,6 +1,6 @@
 //! The same for values that are not in a URL yet (D13).
 
-use crate::escape::{Next, Place, Writer, followed_by, non_ascii, would_start_directive};
+use crate::escape::{Next, Position, Writer, followed_by, non_ascii, would_start_directive};
 use crate::part::Part;
 use crate::percent;
 use core::fmt::{self, Display, Write};
@@ -140,7 +140,7 @@ impl<W: Write> Writer<'_, W> {
     /// A separator that is one.
     fn separator(&mut self, cp: char) -> fmt::Result {
         self.clear_open_stack();
-        self.code_point(cp, None, Place::Elsewhere)
+        self.code_point(cp, None, Position::Elsewhere)
     }
 
     /// A literal value.
@@ -150,8 +150,8 @@ impl<W: Write> Writer<'_, W> {
             let at = cps.as_str();
             let Some(cp) = cps.next() else { return Ok(()) };
             let place = match next {
-                Next::Nothing if cps.as_str().is_empty() => Place::VeryLast,
-                _ => Place::Elsewhere,
+                Next::Nothing if cps.as_str().is_empty() => Position::VeryLast,
+                _ => Position::Elsewhere,
             };
             if is_syntax(part, cp)
                 || percent::escaped_byte(at).is_some()

@@ -33,8 +33,11 @@ pub(crate) fn host_end(url: &str) -> usize {
     if url.as_bytes().get(..MAILTO.len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(MAILTO)) {
         return url.len();
     }
+    // `find` of a string is kilobytes of code.
     let host = url
-        .find("://")
+        .as_bytes()
+        .windows("://".len())
+        .position(|three| three == b"://")
         .filter(|&end| url.get(..end).is_some_and(is_scheme))
         .map_or(0, |end| end + "://".len());
     let behind = url.get(host..).unwrap_or_default();

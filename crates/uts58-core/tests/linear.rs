@@ -9,20 +9,15 @@
     reason = "tests"
 )]
 
-#[path = "../../uts58-linkify/tests/common/linear.rs"]
-mod linear;
-#[path = "../../uts58-linkify/tests/common/repeats.rs"]
-mod repeats;
-
 use std::hint::black_box;
 
-use linear::{assert_linear, longest};
-use repeats::{Repeat, repeats};
 use uts58_core::{
     LinkTerm, Openers, SoftSeparators, Step, Tailoring, UrlParts, extend_link, link_term, minimal_escape,
     quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part, scan_path_query_fragment,
     scan_path_query_fragment_with,
 };
+use uts58_testing::linear::{assert_linear, longest};
+use uts58_testing::repeats::{Repeat, repeats};
 
 const HEADS: [&str; 4] = ["é.com/", "é.com?", "é.com#", "é.com#:~:"];
 

@@ -32,15 +32,15 @@ pub enum Decision {
 
 impl<'a> Anchor<'a> {
     pub(crate) fn found(link: Link<'a>, attributes: Vec<Attribute>, start: usize) -> Self {
-        Self::existing(link.text(), attributes, start).of(link)
+        Self::existing(link.text().into(), attributes, start).of(link)
     }
 
-    pub(crate) const fn existing(text: &'a str, attributes: Vec<Attribute>, start: usize) -> Self {
+    pub(crate) const fn existing(text: Cow<'a, str>, attributes: Vec<Attribute>, start: usize) -> Self {
         Self {
             start,
             link: None,
             attributes,
-            text: Cow::Borrowed(text),
+            text,
             is_cut: false,
             has_other_attributes: false,
             has_other_text: false,

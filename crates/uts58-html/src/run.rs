@@ -106,7 +106,7 @@ pub(crate) trait Sink {
     fn wants_anchors(&self) -> bool;
 
     /// Up to where the links of a text cannot change, whatever follows.
-    fn stable_prefix(&self, text: &str) -> usize;
+    fn stable_prefix(&self, text: &JoinedText) -> usize;
 
     fn run(&mut self, run: Run<'_>) -> io::Result<()>;
 
@@ -235,7 +235,7 @@ impl<S: Sink> Runs<S> {
     /// Up to where in the source nothing can change, whatever follows behind `end`.
     fn known_end(&self, end: usize) -> usize {
         let RunText { joined, starts, .. } = self.run_to(end).text(&mut References::default());
-        let known = self.sink.stable_prefix(joined.text());
+        let known = self.sink.stable_prefix(&joined);
         // Marks are looked at in the whole line (M3): better between lines.
         let line = joined.text().get(..known).and_then(|text| text.rfind('\n')).map_or(0, |at| at + 1);
         let [line, known] = [line, known].map(|end| self.source_end(end, &joined, &starts));

@@ -8,12 +8,12 @@ pub(crate) struct Tables {
 
 #[derive(Debug)]
 struct Table {
-    place: Place,
+    mode: Mode,
     section: Section,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Place {
+enum Mode {
     Table,
     Caption,
     Columns,
@@ -61,25 +61,25 @@ impl Tables {
             if self.is_between_cells() {
                 self.open.pop();
             }
-            self.open.push(Table { place: Place::Table, section: Section::Body });
+            self.open.push(Table { mode: Mode::Table, section: Section::Body });
             return;
         }
         let Some(table) = self.open.last_mut() else { return };
         if let Some(section) = section(name) {
-            table.place = Place::Section;
+            table.mode = Mode::Section;
             table.section = section;
             return;
         }
         // A row in none of them begins a body.
-        if matches!(table.place, Place::Table | Place::Caption | Place::Columns) {
+        if matches!(table.mode, Mode::Table | Mode::Caption | Mode::Columns) {
             table.section = Section::Body;
         }
-        table.place = match name {
-            b"caption" => Place::Caption,
-            b"col" | b"colgroup" => Place::Columns,
-            b"tr" => Place::Row,
-            b"td" => Place::Cell(Cell::Td),
-            _ => Place::Cell(Cell::Th),
+        table.mode = match name {
+            b"caption" => Mode::Caption,
+            b"col" | b"colgroup" => Mode::Columns,
+            b"tr" => Mode::Row,
+            b"td" => Mode::Cell(Cell::Td),
+            _ => Mode::Cell(Cell::Th),
         };
     }
 
@@ -91,25 +91,25 @@ impl Tables {
             self.open.pop();
             return was_in_cell;
         }
-        let is_in_section = matches!(table.place, Place::Section | Place::Row | Place::Cell(_));
-        let place = match (name, table.place) {
-            (b"caption", Place::Caption) => Place::Table,
+        let is_in_section = matches!(table.mode, Mode::Section | Mode::Row | Mode::Cell(_));
+        let mode = match (name, table.mode) {
+            (b"caption", Mode::Caption) => Mode::Table,
             // Any end tag but that of `col`, which is ignored, ends the columns.
-            (b"col", Place::Columns) => Place::Columns,
-            (_, Place::Columns) => Place::Table,
-            (b"td", Place::Cell(Cell::Td)) | (b"th", Place::Cell(Cell::Th)) => Place::Row,
-            (b"tr", Place::Cell(_) | Place::Row) => Place::Section,
-            _ if is_in_section && section(name) == Some(table.section) => Place::Table,
+            (b"col", Mode::Columns) => Mode::Columns,
+            (_, Mode::Columns) => Mode::Table,
+            (b"td", Mode::Cell(Cell::Td)) | (b"th", Mode::Cell(Cell::Th)) => Mode::Row,
+            (b"tr", Mode::Cell(_) | Mode::Row) => Mode::Section,
+            _ if is_in_section && section(name) == Some(table.section) => Mode::Table,
             _ => return false,
         };
-        table.place = place;
+        table.mode = mode;
         was_in_cell
     }
 }
 
 impl Table {
     const fn is_in_cell(&self) -> bool {
-        matches!(self.place, Place::Caption | Place::Cell(_))
+        matches!(self.mode, Mode::Caption | Mode::Cell(_))
     }
 }
 

@@ -28,9 +28,7 @@ pub(crate) fn read(
         read_valid(joined, notes, references, chunk.valid(), at);
         at += chunk.valid().len();
         if !chunk.invalid().is_empty() {
-            let start = joined.text().len();
-            joined.push_replaced("\u{FFFD}", at..at + chunk.invalid().len());
-            notes.unlinked.push(start..joined.text().len());
+            joined.push_broken(at..at + chunk.invalid().len());
             at += chunk.invalid().len();
         }
     }
@@ -84,11 +82,9 @@ fn read_special(
             }
             length
         }
-        // A parser leaves it out, but it is no part of a URL.
+        // A parser leaves it out: what is read on both sides of it is one word.
         [0, ..] => {
-            let start = joined.text().len();
-            joined.push_replaced("\u{FFFD}", at..at + 1);
-            notes.unlinked.push(start..joined.text().len());
+            joined.push_broken(at..at + 1);
             1
         }
         // A parser leaves it out.
@@ -153,9 +149,8 @@ mod tests {
     fn what_cannot_be_divided() {
         let (mut joined, mut notes) = (JoinedText::new(), Notes::default());
         read(&mut joined, &mut notes, &mut References::default(), b"&amp;&ample.com &unknown &copy=\xFF", 0);
-        assert_eq!(joined.text(), "&&ample.com &unknown &copy=\u{FFFD}");
+        assert_eq!(joined.text(), "&&ample.com &unknown &copy=\0");
         assert_eq!(notes.indivisible, [1..7, 21..26]);
-        assert_eq!(notes.unlinked.first(), Some(&(27..30)));
     }
 
     #[test]
@@ -170,7 +165,7 @@ mod tests {
     #[test]
     fn what_a_parser_leaves_out() {
         check("exam</>ple.com\r\n\rä<", "example.com\n\nä<");
-        check("exam\0ple.com", "exam\u{FFFD}ple.com");
+        check("exam\0ple.com", "exam\0ple.com");
     }
 
     #[test]

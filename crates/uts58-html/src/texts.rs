@@ -12,6 +12,7 @@ use crate::tokens::{MAX_TOKEN, More, Tokens};
 /// Gives the text of a document to `each`, run by run: what is read between two block elements, over inline elements and
 /// comments, with references read. The places of [`JoinedText`] are offsets in the document, in bytes.
 ///
+/// U+0000 stands for each sequence that is not UTF-8; the links are those of [`JoinedText::push_broken`]: no host touches it.
 /// The text of `a` and `button` is there, that of scripts, styles and heads is not. For a program that wants the links of a
 /// document, not another document. Linear. Runs are cut after 64 KiB, where no link can be if there is such a place.
 ///
@@ -115,8 +116,8 @@ impl<F: FnMut(&JoinedText)> Sink for Texts<F> {
         false
     }
 
-    fn stable_prefix(&self, text: &str) -> usize {
-        self.linkifier.stable_prefix(text)
+    fn stable_prefix(&self, text: &JoinedText) -> usize {
+        text.stable_prefix(&self.linkifier)
     }
 
     fn run(&mut self, run: Run<'_>) -> io::Result<()> {

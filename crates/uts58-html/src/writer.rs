@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::ops::Range;
 
-use uts58_linkify::{Link, Linkifier};
+use uts58_linkify::{JoinedText, Link, Linkifier};
 
 use crate::anchor::{Anchor, Decision};
 use crate::balance::Balance;
@@ -98,9 +98,9 @@ struct Links<W, H> {
     references: References,
 }
 
-/// A place in a run where something may change.
+/// What may be changed in a run.
 #[derive(Debug)]
-enum Place<'t> {
+enum Editable<'t> {
     Link {
         link: Link<'t>,
         range: Range<usize>,
@@ -117,7 +117,7 @@ enum Place<'t> {
     },
 }
 
-impl Place<'_> {
+impl Editable<'_> {
     const fn start(&self) -> usize {
         match self {
             Self::Link { range, .. } => range.start,
@@ -135,8 +135,8 @@ impl<W: Write, H: Hook> Sink for Links<W, H> {
         H::IS_THERE
     }
 
-    fn stable_prefix(&self, text: &str) -> usize {
-        self.linker.linkifier.stable_prefix(text)
+    fn stable_prefix(&self, text: &JoinedText) -> usize {
+        text.stable_prefix(&self.linker.linkifier)
     }
 
     fn run(&mut self, run: Run<'_>) -> io::Result<()> {
@@ -165,7 +165,7 @@ impl<W: Write, H: Hook> Sink for Links<W, H> {
 
 impl<W: Write, H: Hook> Links<W, H> {
     /// The links that can be made, each with the range of the source that the element is to hold.
-    fn links<'t>(&self, run: Run<'_>, text: &'t RunText) -> Vec<Place<'t>> {
+    fn links<'t>(&self, run: Run<'_>, text: &'t RunText) -> Vec<Editable<'t>> {
         let linkifier = &self.linker.linkifier;
         let torn = match run.linking {
             Linking::Whole => 0..0,
@@ -187,15 +187,15 @@ impl<W: Write, H: Hook> Links<W, H> {
             let last = places.last().map_or(first.end, |last| last.end);
             let bare = first.start.saturating_sub(run.offset)..last.saturating_sub(run.offset);
             if let Some(range) = balance.around(bare) {
-                found.push(Place::Link { link, range });
+                found.push(Editable::Link { link, range });
             }
         }
         found
     }
 
-    fn edit(&mut self, place: Place<'_>, run: Run<'_>, text: &RunText, edits: &mut Vec<Edit>) {
+    fn edit(&mut self, place: Editable<'_>, run: Run<'_>, text: &RunText, edits: &mut Vec<Edit>) {
         match place {
-            Place::Link { link, range } => {
+            Editable::Link { link, range } => {
                 let start = run.offset + range.start;
                 let mut anchor = Anchor::found(link, self.linker.attributes(link), start);
                 if self.decide(&mut anchor) == Decision::Remove {
@@ -207,8 +207,8 @@ impl<W: Write, H: Hook> Links<W, H> {
                 }
                 edits.push((range.end..range.end, "</a>".into()));
             }
-            Place::Anchor { start, end, .. } => self.edit_anchor(start, end, run, text, edits),
-            Place::LateEnd { tag } => {
+            Editable::Anchor { start, end, .. } => self.edit_anchor(start, end, run, text, edits),
+            Editable::LateEnd { tag } => {
                 if std::mem::take(&mut self.removes_end) {
                     edits.push((tag, String::new()));
                 }
@@ -232,6 +232,8 @@ impl<W: Write, H: Hook> Links<W, H> {
         let behind = end.or(next).unwrap_or(run.items.len());
         let text_at = |item: usize| text.starts.get(item).copied().unwrap_or(text.joined.text().len());
         let inner = text.joined.text().get(text_at(start + 1)..text_at(behind)).unwrap_or_default();
+        // Broken units, as they are shown.
+        let inner = if inner.contains('\0') { inner.replace('\0', "\u{FFFD}").into() } else { inner.into() };
         let start_tag = run.range(start);
         let mut anchor = Anchor::existing(inner, attributes.clone(), run.offset + start_tag.start);
         let is_cut = run.is_cut && behind == run.items.len();
@@ -260,7 +262,7 @@ impl<W: Write, H: Hook> Links<W, H> {
 }
 
 /// Two ascending sequences as one.
-fn merged<'t>(links: Vec<Place<'t>>, anchors: impl Iterator<Item = Place<'t>>) -> Vec<Place<'t>> {
+fn merged<'t>(links: Vec<Editable<'t>>, anchors: impl Iterator<Item = Editable<'t>>) -> Vec<Editable<'t>> {
     let mut all = Vec::with_capacity(links.len());
     let mut links = links.into_iter().peekable();
     for anchor in anchors {
@@ -274,7 +276,7 @@ fn merged<'t>(links: Vec<Place<'t>>, anchors: impl Iterator<Item = Place<'t>>) -
 }
 
 /// The `a` elements of a run.
-fn anchors<'t>(run: Run<'_>) -> impl Iterator<Item = Place<'t>> {
+fn anchors<'t>(run: Run<'_>) -> impl Iterator<Item = Editable<'t>> {
     let mut items = run.items.iter().enumerate().peekable();
     std::iter::from_fn(move || {
         loop {
@@ -294,9 +296,9 @@ fn anchors<'t>(run: Run<'_>) -> impl Iterator<Item = Place<'t>> {
     })
     .map(move |(start, end)| {
         if end == Some(start) {
-            Place::LateEnd { tag: run.range(start) }
+            Editable::LateEnd { tag: run.range(start) }
         } else {
-            Place::Anchor { start, end, at: run.range(start).start }
+            Editable::Anchor { start, end, at: run.range(start).start }
         }
     })
 }
@@ -309,6 +311,7 @@ fn is_inside(ranges: &[Range<usize>], at: usize) -> bool {
 
 /// The end of the first code point that ends any link.
 fn first_boundary(linkifier: &Linkifier, text: &str) -> usize {
-    let is_boundary = |c: char| linkifier.stable_prefix(c.encode_utf8(&mut [0; 4])) > 0;
+    // Before the tear there may be the beginning of what is broken.
+    let is_boundary = |c: char| c != '\0' && linkifier.stable_prefix(c.encode_utf8(&mut [0; 4])) > 0;
     text.char_indices().find(|&(_, c)| is_boundary(c)).map_or(text.len(), |(at, c)| at + c.len_utf8())
 }

@@ -1,6 +1,6 @@
 //! All that a message asks, each under a number.
 
-use uts58_linkify::{Finding, Link, Linkifier, Offsets, TextTarget};
+use uts58_linkify::{Finding, Link, Linkifier, LossyText, Offsets, TextTarget};
 
 use crate::failure::Failure;
 use crate::links::numbers;
@@ -59,31 +59,41 @@ pub(crate) fn alone(what: i32, question: &mut Question, answer: &mut Answer) -> 
 /// Links and, between them, what looks like one and is none: a link behind a 0, another one behind a 1 with start, end, the
 /// reason and the number of its decision.
 fn findings(linkifier: &Linkifier, question: &mut Question, answer: &mut Answer) -> Result<(), Failure> {
-    let text = question.string()?;
-    let mut offsets = Offsets::utf16(&text);
-    for finding in linkifier.findings(&text) {
-        match finding {
-            Finding::Link(found) => {
+    let text = question.text()?;
+    let text = LossyText::new(&text);
+    let linked: Vec<_> = match text.is_lossy() {
+        true => text.links(linkifier).map(|link| link.start()).collect(),
+        false => Vec::new(),
+    };
+    let is_linked = |link: &Link<'_>| !text.is_lossy() || linked.binary_search(&link.start()).is_ok();
+    let mut offsets = Offsets::utf16(text.text());
+    for finding in linkifier.findings(text.text()) {
+        let (range, reason, decision) = match finding {
+            Finding::Link(found) if is_linked(&found) => {
                 answer.number(0);
                 link(&found, &mut offsets, answer);
+                continue;
             }
+            Finding::Link(found) => (found.range(), "it touches a lone surrogate".to_owned(), ""),
             Finding::Refused(refused) => {
-                answer.number(1);
-                answer.size(offsets.from_byte(refused.range().start));
-                answer.size(offsets.from_byte(refused.range().end));
-                answer.string(&refused.reason().to_string());
-                answer.string(refused.reason().decision());
+                (refused.range(), refused.reason().to_string(), refused.reason().decision())
             }
-            _ => {}
-        }
+            _ => continue,
+        };
+        answer.number(1);
+        answer.size(offsets.from_byte(range.start));
+        answer.size(offsets.from_byte(range.end));
+        answer.string(&reason);
+        answer.string(decision);
     }
     Ok(())
 }
 
 /// Which of `TextTarget` it is, and the link in the text that says so, if there is one.
 fn same_target(linkifier: &Linkifier, question: &mut Question, answer: &mut Answer) -> Result<(), Failure> {
-    let (text, href) = (question.string()?, question.string()?);
-    let (number, found) = match linkifier.same_target(&text, &href) {
+    let (text, href) = (question.text()?, question.string()?);
+    let text = LossyText::new(&text);
+    let (number, found) = match text.same_target(linkifier, &href) {
         TextTarget::NoHost => (0, None),
         TextTarget::Same => (1, None),
         TextTarget::SameDomain(link) => (2, Some(link)),
@@ -93,7 +103,7 @@ fn same_target(linkifier: &Linkifier, question: &mut Question, answer: &mut Answ
     answer.number(number);
     answer.number(i32::from(found.is_some()));
     if let Some(found) = found {
-        link(&found, &mut Offsets::utf16(&text), answer);
+        link(&found, &mut Offsets::utf16(text.text()), answer);
     }
     Ok(())
 }

@@ -3,12 +3,12 @@
 use std::io::Write as _;
 
 use uts58_html::{Anchor, Decision, HtmlLinker};
-use uts58_linkify::{Linkifier, Offsets};
+use uts58_linkify::{Linkifier, LossyText, Offsets};
 
 use crate::ask::alone;
 use crate::failure::Failure;
 use crate::html::HtmlOptions;
-use crate::message::{Answer, Question};
+use crate::message::{Answer, Question, lossy};
 
 /// What Java decided about one element.
 struct Decided {
@@ -75,7 +75,7 @@ pub(crate) fn anchors(
     question: &mut Question,
     answer: &mut Answer,
 ) -> Result<(), Failure> {
-    let document = question.string()?;
+    let document = question.text()?;
     let linker = linker(linkifier, question)?;
     let mut writer = linker.writer_with(Vec::new(), |anchor: &mut Anchor<'_>| {
         let link = anchor.link();
@@ -93,7 +93,7 @@ pub(crate) fn anchors(
         Decision::Keep
     });
     // What is written to memory cannot fail.
-    let _ = writer.write_all(document.as_bytes()).and_then(|()| writer.finish());
+    let _ = writer.write_all(&document).and_then(|()| writer.finish());
     Ok(())
 }
 
@@ -103,7 +103,7 @@ pub(crate) fn linkify_html(
     question: &mut Question,
     answer: &mut Answer,
 ) -> Result<(), Failure> {
-    let document = question.string()?;
+    let document = question.text()?;
     let linker = linker(linkifier, question)?;
     let mut decided = Vec::new();
     while !question.is_at_end() {
@@ -120,14 +120,16 @@ pub(crate) fn linkify_html(
         }
     };
     let mut writer = linker.writer_with(Vec::new(), hook);
-    let linked = writer.write_all(document.as_bytes()).and_then(|()| writer.finish());
+    let linked = writer.write_all(&document).and_then(|()| writer.finish());
     if let Some(failure) = failure {
         return Err(failure);
     }
     let linked = linked.map_err(|error| Failure::Argument(error.to_string()))?;
-    answer.string(str::from_utf8(linked.get_ref()).unwrap_or_default());
-    match linked.stopped_at() {
-        Some(byte) => answer.size(Offsets::utf16(&document).from_byte(byte)),
+    let stopped_at = linked.stopped_at();
+    answer.string(&lossy(linked.into_inner()));
+    match stopped_at {
+        // A lone surrogate is one byte in the text, too.
+        Some(byte) => answer.size(Offsets::utf16(LossyText::new(&document).text()).from_byte(byte)),
         None => answer.number(-1),
     }
     Ok(())

@@ -1,6 +1,8 @@
 //! Texts and bodies of mails as HTML, with what Java decided about the links.
 
-use uts58_linkify::{Attribute, Html, Isolation, LineBreaks, Link, LinkDecision, LinkText, Linkifier};
+use uts58_linkify::{
+    Attribute, Html, Isolation, LineBreaks, Link, LinkDecision, LinkText, Linkifier, LossyText,
+};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
 use crate::ask::{alone, host_display};
@@ -69,16 +71,20 @@ pub(crate) fn html(
     question: &mut Question,
     answer: &mut Answer,
 ) -> Result<(), Failure> {
-    let text = question.string()?;
+    let text = question.text()?;
+    let text = LossyText::new(&text);
     let options = HtmlOptions::read(question)?;
     let mut decisions = decisions(question)?.into_iter();
     let mut written = String::new();
     let decide = |_: &Link<'_>| decisions.next().unwrap_or(LinkDecision::Keep);
     // A string takes everything.
-    let _ = options.to_rust().write_with(linkifier, &text, decide, &mut written);
+    let _ = options.to_rust().write_segments(text.segments(linkifier), decide, &mut written);
     answer.string(&written);
     Ok(())
 }
+
+/// What [`LossyText`] has for a lone surrogate.
+const BROKEN: char = '\0';
 
 fn format(question: &mut Question) -> Result<Format, Failure> {
     question.choice(&[Format::Fixed, Format::Flowed, Format::FlowedDelSp])
@@ -90,7 +96,8 @@ pub(crate) fn mail_links(
     question: &mut Question,
     answer: &mut Answer,
 ) -> Result<(), Failure> {
-    let (body, format) = (question.string()?, format(question)?);
+    let (body, format) = (question.text()?, format(question)?);
+    let body = LossyText::new(&body);
     let each = |link: &Link<'_>| {
         alone(link, answer);
         LinkDecision::Keep
@@ -105,7 +112,8 @@ pub(crate) fn mail(
     question: &mut Question,
     answer: &mut Answer,
 ) -> Result<(), Failure> {
-    let (body, format) = (question.string()?, format(question)?);
+    let (body, format) = (question.text()?, format(question)?);
+    let body = LossyText::new(&body);
     let options = HtmlOptions::read(question)?;
     let mut decisions = decisions(question)?.into_iter();
     let decide = |_: &Link<'_>| decisions.next().unwrap_or(LinkDecision::Keep);
@@ -116,12 +124,18 @@ pub(crate) fn mail(
 fn write(
     linkifier: &Linkifier,
     html: Html<'_>,
-    body: &str,
+    body: &LossyText<'_>,
     format: Format,
     mut decide: impl FnMut(&Link<'_>) -> LinkDecision<'static>,
 ) -> Result<String, std::fmt::Error> {
-    let mut writer = HtmlWriter::with(html, linkifier, |link| decide(link), String::new());
-    for paragraph in paragraphs(body, format) {
+    let is_torn = |link: &Link<'_>| body.is_lossy() && link.touches(BROKEN);
+    let mut writer = HtmlWriter::with(
+        html,
+        linkifier,
+        |link| if is_torn(link) { LinkDecision::Drop } else { decide(link) },
+        String::new(),
+    );
+    for paragraph in paragraphs(body.text(), format) {
         writer.paragraph(&paragraph)?;
     }
     writer.finish()

@@ -17,11 +17,11 @@ use std::ptr;
 use jni::objects::{JByteArray, JCharArray, JClass, JIntArray, JObject};
 use jni::sys::{self, jboolean, jint, jlong};
 use jni::{Env, EnvUnowned};
-use uts58_linkify::Linkifier;
+use uts58_linkify::{Linkifier, LossyText};
 
 use crate::failure::{Failure, Throw};
 use crate::message::{Answer, Question};
-use crate::text::{utf8, with_utf8};
+use crate::text::{utf8, with_text};
 use crate::{call, links, options};
 
 /// So many UTF-16 code units of a text stay on the stack.
@@ -51,7 +51,7 @@ macro_rules! elements {
     }};
 }
 
-fn text(env: &Env<'_>, array: &JCharArray<'_>) -> Result<String, Failure> {
+fn text(env: &Env<'_>, array: &JCharArray<'_>) -> Result<Vec<u8>, Failure> {
     utf8(&elements!(env, array))
 }
 
@@ -193,7 +193,7 @@ pub unsafe extern "system" fn Java_io_github_uts58_Native_links<'l>(
         let (mut short, mut long) = ([0; SHORT], Vec::new());
         // SAFETY: both are as the VM gave them.
         let units = unsafe { units(env, string, &mut short, &mut long) }?;
-        let found = with_utf8(units, |text| links::links(linkifier(&this, address), text))?;
+        let found = with_text(units, |text| links::links(linkifier(&this, address), text))?;
         // SAFETY: as above.
         unsafe { numbers(env, &found) }
     }));
@@ -220,7 +220,10 @@ pub extern "system" fn Java_io_github_uts58_Native_containsLink<'l>(
     address: jlong,
     chars: JCharArray<'l>,
 ) -> jboolean {
-    run(env, |env| Ok(linkifier(&this, address).contains_link(&text(env, &chars)?)))
+    run(env, |env| {
+        let text = text(env, &chars)?;
+        Ok(LossyText::new(&text).links(linkifier(&this, address)).next().is_some())
+    })
 }
 
 /// `native int[] linkAt(long address, char[] text, int offset)`: at most six numbers.
@@ -234,7 +237,7 @@ pub extern "system" fn Java_io_github_uts58_Native_linkAt<'l>(
 ) -> JIntArray<'l> {
     run(env, |env| {
         let Ok(offset) = usize::try_from(offset) else { return Ok(JIntArray::default()) };
-        let found = links::link_at(linkifier(&this, address), &text(env, &chars)?, offset);
+        let found = links::link_at(linkifier(&this, address), &LossyText::new(&text(env, &chars)?), offset);
         ints(env, &found)
     })
 }
@@ -248,7 +251,7 @@ pub extern "system" fn Java_io_github_uts58_Native_findAtStart<'l>(
     chars: JCharArray<'l>,
 ) -> JIntArray<'l> {
     run(env, |env| {
-        let found = links::at_start(linkifier(&this, address), &text(env, &chars)?);
+        let found = links::at_start(linkifier(&this, address), &LossyText::new(&text(env, &chars)?));
         ints(env, &found)
     })
 }
@@ -262,7 +265,7 @@ pub extern "system" fn Java_io_github_uts58_Native_stablePrefix<'l>(
     chars: JCharArray<'l>,
 ) -> jint {
     run(env, |env| {
-        let stable = links::stable_prefix(linkifier(&this, address), &text(env, &chars)?);
+        let stable = links::stable_prefix(linkifier(&this, address), &LossyText::new(&text(env, &chars)?));
         Ok(jint::try_from(stable).unwrap_or(jint::MAX))
     })
 }

@@ -1,6 +1,6 @@
 //! Links as numbers.
 
-use uts58_linkify::{Link, LinkKind, Linkifier, Offsets};
+use uts58_linkify::{Link, LinkKind, Linkifier, LossyText, Offsets};
 
 /// How many numbers a link has: start, end, start and end of the host, end of the authority, all in UTF-16, and [`flags`].
 const NUMBERS: usize = 6;
@@ -10,15 +10,15 @@ pub(crate) const EMAIL: i32 = 1;
 pub(crate) const HTTP: i32 = 2;
 
 /// All links of a text.
-pub(crate) fn links(linkifier: &Linkifier, text: &str) -> Vec<i32> {
+pub(crate) fn links(linkifier: &Linkifier, text: &LossyText<'_>) -> Vec<i32> {
     let mut found = Vec::new();
     // The place of a byte is what it is.
-    if text.is_ascii() {
-        linkifier.links(text).for_each(|link| found.extend(numbers(&link, |byte| byte)));
+    if text.text().is_ascii() {
+        text.links(linkifier).for_each(|link| found.extend(numbers(&link, |byte| byte)));
     } else {
         let mut offsets = None;
-        for link in linkifier.links(text) {
-            let offsets = offsets.get_or_insert_with(|| Offsets::utf16(text));
+        for link in text.links(linkifier) {
+            let offsets = offsets.get_or_insert_with(|| Offsets::utf16(text.text()));
             found.extend(numbers(&link, |byte| offsets.from_byte(byte)));
         }
     }
@@ -26,22 +26,22 @@ pub(crate) fn links(linkifier: &Linkifier, text: &str) -> Vec<i32> {
 }
 
 /// The link that covers a place, or none.
-pub(crate) fn link_at(linkifier: &Linkifier, text: &str, offset: usize) -> Vec<i32> {
-    let mut offsets = Offsets::utf16(text);
-    let found = linkifier.link_at(text, offsets.to_byte(offset));
+pub(crate) fn link_at(linkifier: &Linkifier, text: &LossyText<'_>, offset: usize) -> Vec<i32> {
+    let mut offsets = Offsets::utf16(text.text());
+    let found = text.link_at(linkifier, offsets.to_byte(offset));
     found.map(|link| numbers(&link, |byte| offsets.from_byte(byte)).to_vec()).unwrap_or_default()
 }
 
 /// The link that a text begins with, or none.
-pub(crate) fn at_start(linkifier: &Linkifier, text: &str) -> Vec<i32> {
-    let mut offsets = Offsets::utf16(text);
-    let found = linkifier.find_at_start(text);
+pub(crate) fn at_start(linkifier: &Linkifier, text: &LossyText<'_>) -> Vec<i32> {
+    let mut offsets = Offsets::utf16(text.text());
+    let found = text.find_at_start(linkifier);
     found.map(|link| numbers(&link, |byte| offsets.from_byte(byte)).to_vec()).unwrap_or_default()
 }
 
 /// Up to where the links of a text stay as they are, whatever follows.
-pub(crate) fn stable_prefix(linkifier: &Linkifier, text: &str) -> usize {
-    Offsets::utf16(text).from_byte(linkifier.stable_prefix(text))
+pub(crate) fn stable_prefix(linkifier: &Linkifier, text: &LossyText<'_>) -> usize {
+    Offsets::utf16(text.text()).from_byte(text.stable_prefix(linkifier))
 }
 
 /// The numbers of one link. `in_utf16` is asked in ascending order.

@@ -7,7 +7,7 @@ use crate::text::utf8;
 
 /// A question of Java: strings and numbers, which are read in the order in which they were written.
 pub(crate) struct Question {
-    strings: IntoIter<String>,
+    strings: IntoIter<Vec<u8>>,
     numbers: IntoIter<i32>,
 }
 
@@ -24,7 +24,13 @@ impl Question {
         Ok(Self { strings: strings.into_iter(), numbers: numbers.into_iter() })
     }
 
+    /// A name, a value or a part of a text: U+FFFD stands for lone surrogates, and is as long in UTF-16.
     pub(crate) fn string(&mut self) -> Result<String, Failure> {
+        Ok(lossy(self.text()?))
+    }
+
+    /// A text in which links are looked for, to be read as a [`LossyText`](uts58_linkify::LossyText).
+    pub(crate) fn text(&mut self) -> Result<Vec<u8>, Failure> {
         self.strings.next().ok_or(Failure::Message)
     }
 
@@ -51,6 +57,11 @@ impl Question {
     pub(crate) fn is_at_end(&self) -> bool {
         self.numbers.as_slice().is_empty()
     }
+}
+
+/// As a string, with U+FFFD for what is not UTF-8.
+pub(crate) fn lossy(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
 /// An answer to Java: numbers in four bytes, the first one the highest, and strings in UTF-8 behind their length in bytes.

@@ -1,19 +1,23 @@
 //! Texts of Java: UTF-16, in which there may be lone surrogates.
 
 use std::cell::Cell;
-use std::char::REPLACEMENT_CHARACTER;
+
+use uts58_linkify::LossyText;
 
 use crate::failure::Failure;
 
-/// A text in UTF-8, with U+FFFD for each lone surrogate, which is as long as a surrogate in UTF-16: the places are the same.
+/// What a lone surrogate becomes: a byte that UTF-8 never has. [`LossyText`] reads it.
+const LONE: u8 = 0xFF;
+
+/// A text in UTF-8, with a byte that UTF-8 never has for each lone surrogate.
 ///
 /// # Errors
 ///
 /// [`Failure::Memory`] if there is not so much memory.
-pub(crate) fn utf8(units: &[u16]) -> Result<String, Failure> {
+pub(crate) fn utf8(units: &[u16]) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     write(units, &mut bytes)?;
-    String::from_utf8(bytes).map_err(|_| Failure::Message)
+    Ok(bytes)
 }
 
 /// What memory a thread keeps for the next text, in bytes.
@@ -23,12 +27,12 @@ thread_local! {
     static BUFFER: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
 }
 
-/// Does something with a text as [`utf8`] has it, without memory of its own if it is short.
-pub(crate) fn with_utf8<T>(units: &[u16], work: impl FnOnce(&str) -> T) -> Result<T, Failure> {
+/// Does something with a text, without memory of its own if it is short.
+pub(crate) fn with_text<T>(units: &[u16], work: impl FnOnce(&LossyText<'_>) -> T) -> Result<T, Failure> {
     let mut bytes = BUFFER.take();
     bytes.clear();
     write(units, &mut bytes)?;
-    let done = work(str::from_utf8(&bytes).map_err(|_| Failure::Message)?);
+    let done = work(&LossyText::new(&bytes));
     if bytes.capacity() <= KEPT {
         BUFFER.set(bytes);
     }
@@ -57,11 +61,11 @@ fn write(units: &[u16], bytes: &mut Vec<u8>) -> Result<(), Failure> {
                 }
                 (0xD800..0xDC00, [second @ 0xDC00..0xE000, behind @ ..]) => {
                     let c = char::decode_utf16([unit, *second]).next().and_then(Result::ok);
-                    bytes.extend(c.unwrap_or(REPLACEMENT_CHARACTER).encode_utf8(&mut [0; 4]).as_bytes());
+                    bytes.extend(c.unwrap_or_default().encode_utf8(&mut [0; 4]).as_bytes());
                     behind
                 }
                 (0xD800..0xE000, _) => {
-                    bytes.extend(REPLACEMENT_CHARACTER.encode_utf8(&mut [0; 4]).as_bytes());
+                    bytes.push(LONE);
                     behind
                 }
                 _ => {

@@ -10,6 +10,11 @@ const MAX_MEMORY = 32 << 20;
 /** Texts up to this length are written in one go: no code unit needs more than three bytes. */
 const SHORT = 1 << 16;
 
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Has the text no lone surrogate? Asked of the platform where it knows, as that is faster. */
+const isWellFormed = (text) => text.isWellFormed?.() ?? !LONE_SURROGATE.test(text);
+
 export class Engine {
     #module;
     #exports;
@@ -80,7 +85,28 @@ export class Engine {
     }
 
     /**
-     * Writes a text into the input, as UTF-8. A lone surrogate becomes U+FFFD, which has the same length in UTF-16.
+     * Writes a text in which links are looked for, as UTF-8. A lone surrogate becomes a byte that UTF-8 never has: the module
+     * links no host that touches one. Texts of ASCII, which have as many bytes as code units, have none.
+     * @param {string} text
+     * @returns {number} how many bytes it has
+     */
+    writeText(text) {
+        const length = this.write(text);
+        return length === text.length || isWellFormed(text) ? length : this.#writeBroken(text);
+    }
+
+    #writeBroken(text) {
+        this.#reserve(text.length * 3 + 1);
+        let length = 0;
+        for (const piece of text.split(LONE_SURROGATE)) {
+            length += encoder.encodeInto(piece, this.#input.subarray(length)).written;
+            this.#input[length++] = 0xff;
+        }
+        return length - 1;
+    }
+
+    /**
+     * Writes a name or a value into the input, as UTF-8. A lone surrogate becomes U+FFFD.
      * @param {string} text
      * @returns {number} how many bytes it has
      */

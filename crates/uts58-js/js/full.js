@@ -88,6 +88,9 @@ const ACTIONS = [
 ];
 const TARGETS = ['no-host', 'same', 'same-domain', 'different', 'unclear'];
 
+/** What would be a link elsewhere. */
+const TOUCHES = { kind: 'refused', reason: 'lone-surrogate', decision: '', message: 'it touches a lone surrogate' };
+
 class FullLinkifier extends BaseLinkifier {
     static htmlOptions = HTML;
 
@@ -119,7 +122,7 @@ class FullLinkifier extends BaseLinkifier {
     sameTarget(text, href) {
         if (typeof href !== 'string') throw new TypeError(`href is ${typeof href}: use a string`);
         return ask(this, text, (exports, linkifier, textLength, engine) => {
-            const answer = exports.uts58_same_target(linkifier, engine.write(text + href), textLength);
+            const answer = exports.uts58_same_target(linkifier, engine.writeText(`${text}\n${href}`), textLength);
             return { target: TARGETS[answer], link: take(this, text, answer === 2 || answer === 3 ? 1 : 0, engine)[0] ?? null };
         });
     }
@@ -134,7 +137,7 @@ class FullLinkifier extends BaseLinkifier {
         const decisions = look.decide && this.#documentLinks(document, look).map((link) => decided(look.decide, link));
         return ask(this, '', (exports, linkifier, _, engine) => {
             BaseLinkifier.setLook(exports, look, engine, decisions);
-            const stoppedAt = exports.uts58_link_html(linkifier, engine.write(document));
+            const stoppedAt = exports.uts58_link_html(linkifier, engine.writeText(document));
             return { html: engine.strings(), isComplete: stoppedAt < 0, stoppedAt: stoppedAt < 0 ? null : stoppedAt };
         });
     }
@@ -143,7 +146,7 @@ class FullLinkifier extends BaseLinkifier {
     #documentLinks(document, look) {
         return ask(this, '', (exports, linkifier, _, engine) => {
             BaseLinkifier.setLook(exports, look, engine);
-            const count = exports.uts58_document_links(linkifier, engine.write(document));
+            const count = exports.uts58_document_links(linkifier, engine.writeText(document));
             const answer = new Answer(engine);
             let batch;
             return Array.from({ length: count }, () => {
@@ -165,7 +168,7 @@ class FullLinkifier extends BaseLinkifier {
                 if (isLink) {
                     for (let skipped = 0; skipped < 4; skipped++) answer.number();
                     answer.string();
-                    return links.get(start);
+                    return links.get(start) ?? { ...TOUCHES, start, end, text: text.slice(start, end) };
                 }
                 const [reason, decision, message] = [answer.string(), answer.string(), answer.string()];
                 return { kind: 'refused', start, end, text: text.slice(start, end), reason, decision, message };

@@ -101,7 +101,7 @@ export class BaseLinkifier {
         const engine = linkifier.#engine;
         return engine.call((exports) => {
             const number = linkifier.#held.number(exports);
-            return work(exports, number, engine.write(text), engine);
+            return work(exports, number, engine.writeText(text), engine);
         });
     }
 
@@ -177,7 +177,7 @@ export class BaseLinkifier {
         const decisions = look.decide && this.links(text).map((link) => decided(look.decide, link));
         return BaseLinkifier.ask(this, '', (exports, linkifier, _, engine) => {
             BaseLinkifier.setLook(exports, look, engine, decisions);
-            exports.uts58_html(linkifier, engine.write(textual(text)));
+            exports.uts58_html(linkifier, engine.writeText(textual(text)));
             return engine.strings();
         });
     }

@@ -16,18 +16,20 @@ echo '{ "private": true, "type": "module" }' >package.json
 echo "Installing the package and ${bundlers[*]}"
 npm install --silent --no-audit --no-fund ./uts58-*.tgz markdown-it "${bundlers[@]}"
 
-app() { # FOLDER: the app; with a second argument every import of the package takes the module as a file
+app() { # FOLDER WORKER: the app
     mkdir -p "$1"
-    cp "$package"/test/bundlers/{main,worker}.js "$1"
-    [ $# -eq 1 ] || sed -i "s#from 'uts58'#from 'uts58/asset'#; s#from 'uts58/small'#from 'uts58/small/asset'#" "$1"/*.js
+    cp "$package/test/bundlers/main.js" "$1"
+    cp "$package/test/bundlers/$2.js" "$1/worker.js"
     echo '<!doctype html><meta charset="utf-8"><title>Test</title><script type="module" src="./main.js"></script>' >"$1/index.html"
 }
 dist() { # NAME SOURCE: a page for what is bundled
     mkdir -p "dist/$1"
     cp "$2/index.html" "dist/$1"
 }
-app plain
-app asset with-file
+app plain worker
+# The module is a file, in every import of the package.
+app asset worker-asset
+sed -i "s#from 'uts58'#from 'uts58/asset'#; s#from 'uts58/small'#from 'uts58/small/asset'#" asset/main.js
 # Vite makes scripts of workers, which have no top-level `await`, unless it is told to make modules.
 echo "export default { worker: { format: 'es' } };" >asset/vite.config.js
 

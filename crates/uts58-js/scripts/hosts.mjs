@@ -5,20 +5,20 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { build } from 'esbuild';
-import { chromium } from 'playwright-core';
+
+import { launch } from '../test/chromium.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
 const work = mkdtempSync(join(tmpdir(), 'uts58-hosts-'));
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: 300_000 });
+const browser = await launch();
 let count = 0;
 
 const runIn = (folder, file, ...args) => execFileSync(file, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,7 +1,7 @@
 //! The table of options, and what the options of a linkifier are.
 
 #[cfg(feature = "full")]
-use uts58_linkify::Linkifier;
+use uts58_linkify::{Linkifier, LossyText};
 use uts58_linkify::{OptionInfo, OptionKind, Options};
 
 use crate::module::Output;
@@ -35,7 +35,7 @@ pub(crate) fn table(out: &mut Output) -> usize {
 
 /// For each option, in their order, what it is.
 #[cfg(feature = "full")]
-pub(crate) fn values(linkifier: &Linkifier, _: &str, out: &mut Output) -> usize {
+pub(crate) fn values(linkifier: &Linkifier, _: &LossyText<'_>, out: &mut Output) -> usize {
     for row in Options::all() {
         out.string(&linkifier.options().get(row.name).unwrap_or_default());
     }

@@ -6,8 +6,8 @@ use std::io::Write as _;
 use uts58_core::{Action, LinkTerm, Part, StopReason, is_link_email, minimal_escape};
 use uts58_html::{self as html, Anchor, HtmlLinker};
 use uts58_linkify::{
-    Finding, HostDisplay, HostRule, ImpliedScheme, Link, LinkKind, Linkifier, Offsets, Options, Reason, Risk,
-    Scheme, Tailoring, TextTarget,
+    Finding, HostDisplay, HostRule, ImpliedScheme, Link, LinkKind, Linkifier, LossyText, Offsets, Options,
+    Reason, Risk, Scheme, Tailoring, TextTarget,
 };
 
 use crate::html::{Decision, Decisions};
@@ -17,10 +17,10 @@ use crate::options::{HtmlOptions, host_display};
 
 /// For each link of a text its start, the start of its registrable domain (`-1` if it has none) and its risks, a bit each in the
 /// order of `Risk::ALL`; how many links there are.
-pub(crate) fn details(linkifier: &Linkifier, text: &str, out: &mut Output) -> usize {
-    let mut offsets = Offsets::utf16(text);
+pub(crate) fn details(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
+    let mut offsets = Offsets::utf16(text.text());
     let mut count = 0;
-    for link in linkifier.links(text) {
+    for link in text.links(linkifier) {
         count += 1;
         out.number(offsets.from_byte(link.start()));
         match link.domain() {
@@ -67,10 +67,9 @@ impl Written {
 }
 
 /// For each link of a text its start and how it is written; how many links there are.
-pub(crate) fn written(linkifier: &Linkifier, text: &str, how: Written, out: &mut Output) -> usize {
-    let mut offsets = Offsets::utf16(text);
-    linkifier
-        .links(text)
+pub(crate) fn written(linkifier: &Linkifier, text: &LossyText<'_>, how: Written, out: &mut Output) -> usize {
+    let mut offsets = Offsets::utf16(text.text());
+    text.links(linkifier)
         .map(|link| {
             out.number(offsets.from_byte(link.start()));
             out.string(&how.of(&link));
@@ -88,8 +87,9 @@ pub(crate) fn risks(out: &mut Output) -> usize {
 }
 
 /// Links and what is none: of a link what `links` tells, behind a 0; of another start and end, behind a 1, and with the strings
-/// name, decision and message.
-pub(crate) fn findings(linkifier: &Linkifier, text: &str, out: &mut Output) -> usize {
+/// name, decision and message. A link that touches a lone surrogate is still among them; JavaScript knows which are linked.
+pub(crate) fn findings(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
+    let text = text.text();
     let mut offsets = Offsets::utf16(text);
     let mut count = 0;
     for finding in linkifier.findings(text) {
@@ -128,15 +128,15 @@ fn name(reason: Reason) -> String {
 
 /// The single options that would give other links: for each its name, what it would be, its decisions behind their number, and
 /// start and end of each link behind their number.
-pub(crate) fn alternatives(linkifier: &Linkifier, text: &str, out: &mut Output) -> usize {
-    let alternatives = linkifier.alternatives(text);
+pub(crate) fn alternatives(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
+    let alternatives = linkifier.alternatives(text.text());
     for alternative in &alternatives {
         out.string(alternative.option());
         out.string(alternative.value());
         out.number(alternative.decisions().len());
         alternative.decisions().iter().for_each(|decision| out.string(decision));
-        let mut offsets = Offsets::utf16(text);
-        let places: Vec<_> = alternative.linkifier().links(text).map(|link| link.range()).collect();
+        let mut offsets = Offsets::utf16(text.text());
+        let places: Vec<_> = text.links(alternative.linkifier()).map(|link| link.range()).collect();
         out.number(places.len());
         for place in places {
             out.number(offsets.from_byte(place.start));
@@ -148,7 +148,8 @@ pub(crate) fn alternatives(linkifier: &Linkifier, text: &str, out: &mut Output) 
 
 /// What the termination did with the Parts of each link, behind host and port; how many steps. Of each the start of its link, offset,
 /// length, Part, open brackets, action, each a number. The last one of a link is why it stopped.
-pub(crate) fn steps(linkifier: &Linkifier, text: &str, out: &mut Output) -> usize {
+pub(crate) fn steps(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
+    let text = text.text();
     let mut count = 0;
     let mut starts = Offsets::utf16(text);
     // The termination may look further than the link reaches, where the next link is.
@@ -208,8 +209,8 @@ const fn action(action: Action) -> usize {
 }
 
 /// For each code point of a text Link_Term as the linkifier has it, and 8 more if Link_Email is Yes.
-pub(crate) fn properties(linkifier: &Linkifier, text: &str, out: &mut Output) -> usize {
-    for c in text.chars() {
+pub(crate) fn properties(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
+    for c in text.text().chars() {
         let term = match linkifier.link_term(c) {
             LinkTerm::Include => 0,
             LinkTerm::Hard => 1,
@@ -226,8 +227,8 @@ pub(crate) fn properties(linkifier: &Linkifier, text: &str, out: &mut Output) ->
 const SCHEMES: [&str; 5] = ["http", "https", "ftp", "ws", "wss"];
 
 /// A URL minimally escaped (§4.1), with its host in Unicode if it is safe, and such that the linkifier finds it whole.
-pub(crate) fn escape(linkifier: &Linkifier, url: &str, out: &mut Output) {
-    let escaped = minimal_escape(url).to_string();
+pub(crate) fn escape(linkifier: &Linkifier, url: &LossyText<'_>, out: &mut Output) {
+    let escaped = minimal_escape(&String::from_utf8_lossy(url.bytes())).to_string();
     let any_host = Options::standard()
         .enable(Tailoring::SingleLabelHosts)
         .host_rule(HostRule::AnyValid)
@@ -243,10 +244,15 @@ pub(crate) fn escape(linkifier: &Linkifier, url: &str, out: &mut Output) {
 }
 
 /// Which of `TextTarget` it is, and where in the text the link is that says so.
-pub(crate) fn same_target(linkifier: &Linkifier, text: &str, href: &str, out: &mut Output) -> usize {
-    let mut offsets = Offsets::utf16(text);
+pub(crate) fn same_target(
+    linkifier: &Linkifier,
+    text: &LossyText<'_>,
+    href: &str,
+    out: &mut Output,
+) -> usize {
+    let mut offsets = Offsets::utf16(text.text());
     let mut link = |link: Link<'_>| links::write(&link, |offset| offsets.from_byte(offset), out);
-    match linkifier.same_target(text, href) {
+    match text.same_target(linkifier, href) {
         TextTarget::NoHost => 0,
         TextTarget::Same => 1,
         TextTarget::SameDomain(found) => {
@@ -266,7 +272,7 @@ pub(crate) fn same_target(linkifier: &Linkifier, text: &str, href: &str, out: &m
 /// The links are as JavaScript has decided about them, in their order.
 pub(crate) fn link_html(
     linkifier: &Linkifier,
-    document: &str,
+    document: &LossyText<'_>,
     options: &HtmlOptions,
     mut decisions: Decisions,
     out: &mut Output,
@@ -291,7 +297,7 @@ pub(crate) fn link_html(
 /// before, else 0, and then what `links::write` tells; how many links there are.
 pub(crate) fn document_links(
     linkifier: &Linkifier,
-    document: &str,
+    document: &LossyText<'_>,
     options: &HtmlOptions,
     out: &mut Output,
 ) -> usize {
@@ -350,7 +356,7 @@ impl Places {
 /// each link.
 fn with_links(
     linkifier: &Linkifier,
-    document: &str,
+    document: &LossyText<'_>,
     options: &HtmlOptions,
     decide: &mut dyn FnMut(&mut Anchor<'_>) -> html::Decision,
 ) -> (String, Option<usize>) {
@@ -362,10 +368,16 @@ fn with_links(
         .isolation(options.isolation())
         .skip(&skip);
     let mut writer = linker.writer_for_new_links(Vec::new(), decide);
-    // What is written to memory cannot fail, and is UTF-8 as the document is.
-    let Ok(linked) = writer.write_all(document.as_bytes()).and_then(|()| writer.finish()) else {
-        return (document.to_owned(), Some(0));
+    // What is written to memory cannot fail.
+    let Ok(linked) = writer.write_all(document.bytes()).and_then(|()| writer.finish()) else {
+        return (lossy(document.bytes().to_owned()), Some(0));
     };
-    let stopped_at = linked.stopped_at().map(|byte| Offsets::utf16(document).from_byte(byte));
-    (String::from_utf8(linked.into_inner()).unwrap_or_default(), stopped_at)
+    // A lone surrogate is one byte in the text, too.
+    let stopped_at = linked.stopped_at().map(|byte| Offsets::utf16(document.text()).from_byte(byte));
+    (lossy(linked.into_inner()), stopped_at)
+}
+
+/// As a string; lone surrogates become U+FFFD.
+fn lossy(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }

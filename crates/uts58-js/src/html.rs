@@ -4,6 +4,59 @@ use alloc::borrow::ToOwned as _;
 use alloc::collections::VecDeque;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
+
+use uts58_linkify::{Attribute, Link, LinkDecision, Linkifier, LossyText, Segment};
+#[cfg(not(feature = "full"))]
+use uts58_linkify::{write_anchor, write_escaped};
+
+use crate::module::Output;
+use crate::options::HtmlOptions;
+
+/// The text as HTML.
+pub(crate) fn html(
+    linkifier: &Linkifier,
+    text: &LossyText<'_>,
+    options: &HtmlOptions,
+    mut decisions: Decisions,
+    out: &mut Output,
+) {
+    let decide = |_: &Link<'_>| decisions.next().of_link();
+    // A string takes everything.
+    let _ = write(text.segments(linkifier), options, decide, &mut out.strings);
+}
+
+#[cfg(feature = "full")]
+fn write<'t>(
+    segments: impl Iterator<Item = Segment<'t>>,
+    options: &HtmlOptions,
+    decide: impl FnMut(&Link<'t>) -> LinkDecision<'t>,
+    out: &mut String,
+) -> fmt::Result {
+    options.writer().write_segments(segments, decide, out)
+}
+
+/// Links as they stand in the text, without what displays and shortens them.
+#[cfg(not(feature = "full"))]
+fn write<'t>(
+    segments: impl Iterator<Item = Segment<'t>>,
+    options: &HtmlOptions,
+    mut decide: impl FnMut(&Link<'t>) -> LinkDecision<'t>,
+    out: &mut String,
+) -> fmt::Result {
+    let own = options.attributes();
+    for segment in segments {
+        match segment {
+            Segment::Text(text) => write_escaped(text, out)?,
+            Segment::Link(link) => match decide(&link) {
+                LinkDecision::Keep => write_anchor(&link, &own, &[], link.text(), out)?,
+                LinkDecision::With(attributes) => write_anchor(&link, &own, &attributes, link.text(), out)?,
+                LinkDecision::Drop => write_escaped(link.text(), out)?,
+            },
+        }
+    }
+    Ok(())
+}
 
 /// What JavaScript decided about the links, in their order.
 #[derive(Default)]
@@ -16,6 +69,20 @@ pub(crate) struct Decision {
     pub(crate) keep: bool,
     /// Names, which JavaScript has looked at, and values.
     pub(crate) attributes: Vec<(String, String)>,
+}
+
+impl Decision {
+    fn of_link(self) -> LinkDecision<'static> {
+        if !self.keep {
+            return LinkDecision::Drop;
+        }
+        // JavaScript has looked at them, so none is left out.
+        let attribute = |(name, value): (String, String)| match &*name {
+            "href" => Attribute::href(value).ok(),
+            _ => Attribute::new(name, value).ok(),
+        };
+        LinkDecision::With(self.attributes.into_iter().filter_map(attribute).collect())
+    }
 }
 
 impl Decisions {

@@ -8,19 +8,18 @@
 
 #![allow(unsafe_code, reason = "this is the border to JavaScript")]
 
+#[cfg(feature = "full")]
+use alloc::string::String;
 use alloc::string::ToString as _;
 use core::cell::{RefCell, RefMut};
 
 use uts58_linkify::Linkifier;
 
-use crate::html::Decisions;
+#[cfg(feature = "full")]
+use crate::full;
+use crate::html::{self, Decisions};
 use crate::module::{Module, text};
 use crate::{explain, links, options};
-
-#[cfg(not(feature = "full"))]
-use crate::small_html as html;
-#[cfg(feature = "full")]
-use crate::{full, full_html as html};
 
 #[link(wasm_import_module = "uts58")]
 unsafe extern "C" {
@@ -164,7 +163,7 @@ pub extern "C" fn uts58_links(linkifier: usize, length: usize) -> usize {
 /// Is there a link in the text?
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_contains_link(linkifier: usize, length: usize) -> u32 {
-    module().ask(linkifier, length, |linkifier, text, _| u32::from(linkifier.contains_link(text)))
+    module().ask(linkifier, length, |linkifier, text, _| u32::from(text.links(linkifier).next().is_some()))
 }
 
 /// The link that covers a place, which is given in UTF-16 code units; 0 if there is none.
@@ -303,14 +302,14 @@ pub extern "C" fn uts58_escape(linkifier: usize, length: usize) {
     module().ask(linkifier, length, full::escape);
 }
 
-/// See `full::same_target`; `href` is what stands behind the first `text_length` bytes.
+/// See `full::same_target`; the href stands behind the first `text_length` bytes and a line break.
 #[cfg(feature = "full")]
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_same_target(linkifier: usize, length: usize, text_length: usize) -> usize {
-    module().ask(linkifier, length, |linkifier, whole, out| {
-        let (text, href) = whole.split_at_checked(text_length).unwrap_or_default();
-        full::same_target(linkifier, text, href, out)
-    })
+    let mut module = module();
+    let href = module.input.get(text_length + 1..length).unwrap_or_default();
+    let href = String::from_utf8_lossy(href).into_owned();
+    module.ask(linkifier, text_length, |linkifier, text, out| full::same_target(linkifier, text, &href, out))
 }
 
 /// See `full::link_html`.

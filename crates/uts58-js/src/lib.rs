@@ -12,12 +12,8 @@ extern crate alloc;
 mod explain;
 #[cfg(feature = "full")]
 mod full;
-#[cfg(feature = "full")]
-mod full_html;
 mod html;
 pub mod interface;
 mod links;
 mod module;
 mod options;
-#[cfg(not(feature = "full"))]
-mod small_html;

@@ -6,7 +6,7 @@ use alloc::string::ToString as _;
 #[cfg(feature = "full")]
 use core::fmt::Write as _;
 
-use uts58_linkify::{Finding, Link, LinkKind, Linkifier, Offsets, Reason};
+use uts58_linkify::{Finding, Link, LinkKind, Linkifier, LossyText, Offsets, Reason};
 
 use crate::module::Output;
 
@@ -16,50 +16,58 @@ const EMAIL: i32 = 1;
 const SCHEME: i32 = 2;
 
 /// All links of a text; how many they are.
-pub(crate) fn links(linkifier: &Linkifier, text: &str, out: &mut Output) -> usize {
+pub(crate) fn links(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
     // The place of a byte is what it is.
-    if text.is_ascii() {
-        linkifier.links(text).map(|link| write(&link, |offset| offset, out)).count()
+    if text.text().is_ascii() {
+        text.links(linkifier).map(|link| write(&link, |offset| offset, out)).count()
     } else {
-        let mut offsets = Offsets::utf16(text);
-        linkifier.links(text).map(|link| write(&link, |offset| offsets.from_byte(offset), out)).count()
+        let mut offsets = Offsets::utf16(text.text());
+        text.links(linkifier).map(|link| write(&link, |offset| offsets.from_byte(offset), out)).count()
     }
 }
 
 /// The link that covers a place, if there is one.
-pub(crate) fn link_at(linkifier: &Linkifier, text: &str, offset: usize, out: &mut Output) -> bool {
-    let mut offsets = Offsets::utf16(text);
-    let found = linkifier.link_at(text, offsets.to_byte(offset));
+pub(crate) fn link_at(linkifier: &Linkifier, text: &LossyText<'_>, offset: usize, out: &mut Output) -> bool {
+    let mut offsets = Offsets::utf16(text.text());
+    let found = text.link_at(linkifier, offsets.to_byte(offset));
     found.map(|link| write(&link, |offset| offsets.from_byte(offset), out)).is_some()
 }
 
 /// The link that a text begins with, if there is one. Looks no further than the candidate that it begins with reaches.
-pub(crate) fn at_start(linkifier: &Linkifier, text: &str, out: &mut Output) -> bool {
+pub(crate) fn at_start(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> bool {
+    let found = match text.is_lossy() {
+        true => text.links(linkifier).next().filter(|link| link.start() == 0),
+        false => found_at_start(linkifier, text.text()),
+    };
+    let mut offsets = Offsets::utf16(text.text());
+    found.map(|link| write(&link, |offset| offsets.from_byte(offset), out)).is_some()
+}
+
+fn found_at_start<'t>(linkifier: &Linkifier, text: &'t str) -> Option<Link<'t>> {
     // A scheme is unknown whatever follows it, and what follows may be long.
-    let scheme = text.find("://").and_then(|colon| text.get(..colon + 3));
+    let scheme =
+        text.as_bytes().windows(3).position(|three| three == b"://").and_then(|colon| text.get(..colon + 3));
     let first = scheme.and_then(|scheme| linkifier.findings(scheme).next());
     if let Some(Finding::Refused(refused)) = first
         && refused.range().start == 0
         && refused.reason() == Reason::UnknownScheme
     {
-        return false;
+        return None;
     }
     let at_start = |finding: &Finding<'_>| match finding {
         Finding::Link(link) => link.start() == 0,
         Finding::Refused(refused) => refused.range().start == 0,
         _ => false,
     };
-    let found = linkifier.findings(text).take_while(at_start).find_map(|finding| match finding {
+    linkifier.findings(text).take_while(at_start).find_map(|finding| match finding {
         Finding::Link(link) => Some(link),
         _ => None,
-    });
-    let mut offsets = Offsets::utf16(text);
-    found.map(|link| write(&link, |offset| offsets.from_byte(offset), out)).is_some()
+    })
 }
 
 /// Up to where the links of a text stay as they are, whatever follows.
-pub(crate) fn stable_prefix(linkifier: &Linkifier, text: &str) -> usize {
-    Offsets::utf16(text).from_byte(linkifier.stable_prefix(text))
+pub(crate) fn stable_prefix(linkifier: &Linkifier, text: &LossyText<'_>) -> usize {
+    Offsets::utf16(text.text()).from_byte(text.stable_prefix(linkifier))
 }
 
 /// One link: start, end, flags, start and end of the host, end of the authority, and how long its string is, `href`. `in_utf16` is asked in ascending order.

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use uts58_linkify::{Linkifier, Options};
+use uts58_linkify::{Linkifier, LossyText, Options};
 
 use crate::options::HtmlOptions;
 
@@ -58,21 +58,22 @@ impl Module {
         }
     }
 
-    /// The linkifier, the text in the first `length` bytes of the input, and where the answer goes. JavaScript writes nothing but
-    /// UTF-8 and gives nothing but numbers that it was given; other input would be an empty text, or no answer.
+    /// The linkifier, the text in the first `length` bytes of the input, and where the answer goes. JavaScript gives nothing but
+    /// numbers that it was given; other input would be an empty text, or no answer.
     pub(crate) fn ask<T: Default>(
         &mut self,
         linkifier: usize,
         length: usize,
-        answer: impl FnOnce(&Linkifier, &str, &mut Output) -> T,
+        answer: impl FnOnce(&Linkifier, &LossyText<'_>, &mut Output) -> T,
     ) -> T {
         self.output.clear();
         let Some(Some(linkifier)) = self.linkifiers.get(linkifier) else { return T::default() };
-        answer(linkifier, text(&self.input, length), &mut self.output)
+        let text = LossyText::new(self.input.get(..length).unwrap_or_default());
+        answer(linkifier, &text, &mut self.output)
     }
 }
 
-/// The text in the first bytes of the input.
+/// The text in the first bytes of the input, where JavaScript has written no lone surrogates.
 pub(crate) fn text(input: &[u8], length: usize) -> &str {
     str::from_utf8(input.get(..length).unwrap_or_default()).unwrap_or_default()
 }

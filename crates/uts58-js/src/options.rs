@@ -65,10 +65,11 @@ impl HtmlOptions {
         self.numbers.get(option).copied().unwrap_or_default()
     }
 
-    /// The attribute `dir`.
+    /// The attributes of links.
     #[cfg(not(feature = "full"))]
-    pub(crate) fn dir(&self) -> &'static str {
-        if self.get(place::ISOLATION) == 0 { "" } else { "auto" }
+    pub(crate) fn attributes(&self) -> [(&'static str, &str); 4] {
+        let dir = if self.get(place::ISOLATION) == 0 { "" } else { "auto" };
+        [("rel", &self.rel), ("target", &self.target), ("class", &self.class), ("dir", dir)]
     }
 }
 
@@ -80,19 +81,25 @@ impl HtmlOptions {
 
     /// The writer with these options.
     pub(crate) fn writer(&self) -> Html<'_> {
+        let html = Html::new().rel(&self.rel).target(&self.target).class(&self.class);
+        html.isolation(self.isolation()).link_text(self.link_text()).line_breaks(self.line_breaks())
+    }
+
+    fn link_text(&self) -> LinkText {
         let (host, max) = (host_display(self.get(place::HOST)), self.get(place::MAX));
-        let link_text = match self.get(place::LINK_TEXT) {
+        match self.get(place::LINK_TEXT) {
             0 => LinkText::AsWritten,
             1 => LinkText::Displayed(host),
             2 => LinkText::Shortened(max),
             _ => LinkText::DisplayedAndShortened(host, max),
-        };
-        let line_breaks = match self.get(place::LINE_BREAKS) {
+        }
+    }
+
+    fn line_breaks(&self) -> LineBreaks {
+        match self.get(place::LINE_BREAKS) {
             0 => LineBreaks::Keep,
             1 => LineBreaks::Br,
             _ => LineBreaks::Paragraphs,
-        };
-        let html = Html::new().rel(&self.rel).target(&self.target).class(&self.class);
-        html.link_text(link_text).line_breaks(line_breaks).isolation(self.isolation())
+        }
     }
 }

@@ -1,46 +1,27 @@
 // In headless Chromium: a page with a Content-Security-Policy, a worker, and links in elements.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 
-import { chromium } from 'playwright-core';
 import { Linkifier } from 'uts58';
 
+import { TYPES, launch, open, serve } from './chromium.mjs';
 import { notLinear, notLinearAtOnce } from './hostile.mjs';
 
 const root = new URL('../', import.meta.url);
-const TYPES = { html: 'text/html', mjs: 'text/javascript', js: 'text/javascript', wasm: 'application/wasm' };
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-
-/** How long anything may take, in milliseconds: machines can be slow, and what never ends ends by this. */
-const PATIENCE = 600_000;
-
 let server, browser, page;
 const errors = [];
 
 before(async () => {
-    server = createServer(async ({ url }, response) => {
-        try {
-            const path = new URL(url, 'http://localhost').pathname.slice(1);
-            const content = await readFile(new URL(path, root));
-            // The small module comes without its type, as from a server that does not know it.
-            const type = path.includes('small.wasm') ? 'application/octet-stream' : TYPES[path.split('.').pop()];
-            response.writeHead(200, { 'Content-Type': type ?? 'application/octet-stream' }).end(content);
-        } catch {
-            response.writeHead(404).end();
-        }
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: PATIENCE });
-    page = await browser.newPage();
-    page.setDefaultTimeout(PATIENCE);
-    page.on('pageerror', (error) => errors.push(String(error)));
-    page.on('console', (message) => message.type() === 'error' && !message.text().includes('favicon') && errors.push(message.text()));
-    await page.goto(`http://127.0.0.1:${server.address().port}/test/browser/page.html`);
-    await page.waitForFunction(() => globalThis.ready === true);
+    server = await serve(async (path) => {
+        // The small module comes without its type, as from a server that does not know it.
+        const type = path.includes('small.wasm') ? undefined : TYPES[path.split('.').pop()];
+        return { type, content: await readFile(new URL(`.${path}`, root)) };
+    });
+    browser = await launch();
+    page = await open(browser, `${server.url}/test/browser/page.html`, errors);
 });
 
 after(async () => {
@@ -254,13 +235,8 @@ test('linkifyElement: controls of forms, and forms of documents, stand in front 
 });
 
 test('linkifyElement: under Trusted Types without a policy, and a strict Content-Security-Policy', async () => {
-    const strict = await browser.newPage();
-    strict.setDefaultTimeout(PATIENCE);
     const violations = [];
-    strict.on('pageerror', (error) => violations.push(String(error)));
-    strict.on('console', (message) => message.type() === 'error' && !message.text().includes('favicon') && violations.push(message.text()));
-    await strict.goto(`http://127.0.0.1:${server.address().port}/test/browser/strict.html`);
-    await strict.waitForFunction(() => globalThis.ready === true);
+    const strict = await open(browser, `${server.url}/test/browser/strict.html`, violations);
     const rest = 'rel="nofollow noopener noreferrer" class="link" dir="auto"';
     assert.deepEqual(await strict.evaluate(() => globalThis.made), [
         `<a href="https://example.com/x" ${rest}><b>example</b>.com/x</a>`,

@@ -1,23 +1,18 @@
 // Editors in headless Chromium, with a keyboard; and React there, on what a server has written.
 
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
-import { chromium } from 'playwright-core';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Linkifier } from 'uts58';
 import { Linkified } from 'uts58/react';
 
+import { TYPES, launch, open, serve } from './chromium.mjs';
 import { ROWS, notLinear } from './hostile.mjs';
-
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-const PATIENCE = 600_000;
 
 let server, browser, page;
 const errors = [];
@@ -29,17 +24,13 @@ before(async () => {
     });
     const html = await readFile(new URL('browser/editors.html', import.meta.url));
     const wasm = await readFile(new URL('../wasm/uts58.wasm', import.meta.url));
-    server = createServer(({ url }, response) => {
-        const [type, content] = url.endsWith('.js') ? ['text/javascript', script] : url.endsWith('.wasm') ? ['application/wasm', wasm] : ['text/html', html];
-        response.writeHead(200, { 'Content-Type': type }).end(content);
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: PATIENCE });
-    page = await browser.newPage();
-    page.setDefaultTimeout(PATIENCE);
-    page.on('pageerror', (error) => errors.push(String(error)));
-    await page.goto(`http://127.0.0.1:${server.address().port}/`);
-    await page.waitForFunction(() => globalThis.ready === true);
+    const contents = { js: script, wasm, html };
+    server = await serve(async (path) => {
+        const type = path.split('.').pop() in contents ? path.split('.').pop() : 'html';
+        return { type: TYPES[type], content: contents[type] };
+    });
+    browser = await launch();
+    page = await open(browser, server.url, errors);
 });
 
 after(async () => {

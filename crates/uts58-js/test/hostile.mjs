@@ -25,7 +25,7 @@ export async function notLinear(length, measure, rows = ROWS) {
     for (const row of rows) {
         const [short, long] = [repeated(row, length), repeated(row, 2 * length)];
         let [less, more] = [Infinity, Infinity];
-        for (let round = 0; round < 6; round++) {
+        for (let round = 0; round < 12; round++) {
             less = Math.min(less, await measure(short));
             more = Math.min(more, await measure(long));
             if (more <= 3 * less + NOISE) break;

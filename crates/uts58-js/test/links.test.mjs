@@ -16,6 +16,9 @@ const cases = readdirSync(new URL('testdata/cases/', root))
 const samples = ['sample.txt', 'chat.txt', 'mail.txt'].map((name) =>
     readFileSync(new URL(`testdata/samples/${name}`, root), 'utf8'),
 );
+const broken = readFileSync(new URL('testdata/broken/texts.txt', root), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
 const texts = [...samples, ...cases.flatMap(([, text]) => text.split('\n')).map((line) => line.replace(/[⸠⸡]/gu, ''))];
 assert.ok(texts.length > 1000);
 
@@ -79,6 +82,35 @@ for (const [name, { Linkifier }] of Object.entries({ full, inline, small })) {
         );
         assert.equal(linkifier.html('\ud800<'), '\ufffd&#60;');
         linkifier.free();
+    });
+
+    test(`${name}: every line of testdata/broken has its links, and no other, through every way in`, () => {
+        assert.ok(broken.length > 20);
+        for (const profile of ['standard', 'messages']) {
+            const linkifier = new Linkifier({ profile });
+            for (const line of broken) {
+                for (const lone of ['\ud800', '\udc00']) {
+                    const marked = line.replaceAll('␦', lone);
+                    const text = marked.replace(/[⸠⸡]/gu, '');
+                    const links = linkifier.links(text);
+                    const pieces = linkifier.segments(text).map(({ kind, text }) => (kind === 'text' ? text : `⸠${text}⸡`));
+                    assert.equal(pieces.join(''), marked);
+                    assert.equal(linkifier.containsLink(text), links.length > 0, line);
+                    assert.equal(linkifier.linkAtStart(text)?.end, links.find(({ start }) => start === 0)?.end, line);
+                    for (let at = 0; at <= text.length; at++) {
+                        const covers = links.find(({ start, end }) => start <= at && at < end);
+                        assert.equal(linkifier.linkAt(text, at)?.start, covers?.start, line);
+                    }
+                    const seen = [];
+                    const html = linkifier.html(text, { decide: ({ start }) => seen.push(start) > 0 });
+                    assert.deepEqual(seen, links.map(({ start }) => start), line);
+                    assert.equal(html, linkifier.html(text));
+                    assert.equal((html.match(/<a /gu) ?? []).length, links.length, line);
+                    assert.equal(html.replace(/<[^>]*>/gu, '').replaceAll('&#38;', '&').replaceAll('&#34;', '"'), text.replaceAll(lone, '\ufffd'));
+                }
+            }
+            linkifier.free();
+        }
     });
 
     test(`${name}: wrong arguments are TypeErrors that say what to do`, () => {

@@ -1,4 +1,6 @@
-// What linkify-it and linkifyjs find in a text, and what is found here: of both what stands in the text.
+// What linkify-it, linkifyjs and thelounge's rules for linkify-it find in a text, and what is found here: of all what stands in the text.
+
+import { readFileSync } from 'node:fs';
 
 import { LinkifyIt as TheirLinkifyIt } from 'linkify-it';
 import { find } from 'linkifyjs';
@@ -13,11 +15,34 @@ const oursWithIps = new LinkifyIt(linkifier).set({ fuzzyIP: true });
 const raw = (matches) => (matches ?? []).map((match) => match.raw);
 const start = (match) => (match === null ? [] : [match.raw]);
 
+/** As thelounge has it: IANA's list, which the package `tlds` of npm is made of, `onion`, and more schemes. */
+const SCHEMES = 'sftp smb file irc ircs svn git steam mumble ts3server svn+ssh ssh gopher gemini'.split(' ');
+const tlds = readFileSync(new URL('../../uts58-linkify/data/tlds-alpha-by-domain.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.toLowerCase());
+// Version 6 has no user in a URL by default, and takes no name of another rule.
+const theirLounge = new TheirLinkifyIt({ fuzzyLink: true, urlAuth: true }).tlds(tlds).tlds('onion', true);
+const ourLounge = new LinkifyIt(linkifier).tlds('onion', true);
+for (const scheme of SCHEMES) {
+    theirLounge.add(`${scheme}:`, { validate: (text, position, self) => self.testSchemaAt(text, 'http:', position) });
+    ourLounge.add(`${scheme}:`, 'http:');
+}
+// In place of the target, what stands in the text with a scheme in front.
+ourLounge.normalize = theirLounge.normalize = (match) => {
+    if (match.schema === '') match.url = `http://${match.url}`;
+    if (match.schema === '//') match.url = `http:${match.url}`;
+};
+
+/** The linkifiers with thelounge's rules: its own, and that of this package. */
+export const LOUNGE = [theirLounge, ourLounge];
+
 /** By name: what the peer finds, and what is found here in its place. */
 export const PEERS = {
     'linkify-it': [(text) => raw(theirs.match(text)), (text) => raw(ours.match(text))],
     'linkify-it, fuzzyIP': [(text) => raw(withIps.match(text)), (text) => raw(oursWithIps.match(text))],
     'linkify-it, matchAtStart': [(text) => start(theirs.matchAtStart(text)), (text) => start(ours.matchAtStart(text))],
+    thelounge: [(text) => raw(theirLounge.match(text)), (text) => raw(ourLounge.match(text))],
     linkifyjs: [(text) => find(text).map(({ value }) => value), (text) => linkifier.links(text).map((link) => link.text)],
 };
 

@@ -14,14 +14,12 @@
     reason = "tests"
 )]
 
-mod common;
-
 use std::fs;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
 
-use common::{median, number, option, seconds};
 use uts58_linkify::{BareHosts, Linkifier, Options, Profile};
+use uts58_testing::measure::{median, number, option, seconds};
 
 const PIECE: usize = 512 << 10;
 const SMALL: usize = 4 << 20;

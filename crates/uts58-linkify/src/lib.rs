@@ -19,6 +19,7 @@
 //! | | offsets for JavaScript, Java, Python … | [`Linkifier::links_utf16`], [`Linkifier::links_code_points`], [`Offsets`] | |
 //! | | links among mentions and hashtags | [`merge`] | |
 //! | bytes that may not be UTF-8 | its links | [`Linkifier::links_bytes`] | |
+//! | | a text with just these links | [`LossyText`] | |
 //! | a text that is still coming | what is final | [`Linkifier::stable_prefix`] | |
 //! | a cursor | the link under it | [`Linkifier::link_at`] | |
 //! | a link | its host, port, Parts, trimmed tail | [`Link`] | |
@@ -122,9 +123,6 @@
 extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
-// Generators of random text are shared with the tests outside.
-#[cfg(test)]
-extern crate self as uts58_linkify;
 
 mod chars;
 mod elements;
@@ -135,9 +133,11 @@ mod html;
 mod link;
 mod linkifier;
 mod options;
+mod quoted;
 mod scan;
 #[cfg(feature = "serde")]
 mod serialize;
+mod term;
 mod termination;
 
 pub use elements::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
@@ -148,6 +148,7 @@ pub use host::tld::TLD_LIST_VERSION;
 #[cfg(feature = "html")]
 pub use html::{
     Attribute, DisplayHtml, Html, InvalidAttribute, Isolation, LineBreaks, LinkDecision, LinkText,
+    write_anchor, write_escaped,
 };
 pub use link::joined::{JoinedLinks, JoinedText, Places};
 // The page that the docs link to; nothing of it is in the library.
@@ -161,6 +162,7 @@ pub use link::bytes::{BytesLink, LinksBytes};
 #[cfg(feature = "idna")]
 pub use link::display::{DisplayLink, HostDisplay};
 pub use link::found::{Link, LinkKind};
+pub use link::lossy::{LossyLinks, LossyText};
 pub use link::merge::{Merged, MergedSegment, merge};
 pub use link::offsets::{LinksIn, Offsets};
 #[cfg(feature = "risk")]

@@ -14,7 +14,7 @@ use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Profile, Tailoring};
 use crate::options::value::Options;
 use crate::scan::{Scanner, Search};
-use crate::termination::{is_invisible, tailored_term};
+use crate::term::{is_invisible, tailored_term};
 
 /// Finds links in texts. Cheap to clone, and shared between threads as it is.
 ///
@@ -94,7 +94,7 @@ impl Linkifier {
         &self.config.options
     }
 
-    #[cfg(any(test, fuzzing))]
+    #[cfg(feature = "testing")]
     pub(crate) fn scanned(&self) -> (&Config, Search) {
         (&self.config, self.search)
     }

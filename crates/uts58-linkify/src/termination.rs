@@ -4,11 +4,12 @@ use uts58_core::{
     AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, Tailoring as Termination, link_term,
 };
 
-use crate::chars::{base_before, byte_at, char_at, char_before, is_spaceless_base, is_unseen, props, slice};
+use crate::chars::{base_before, byte_at, char_at, char_before, is_spaceless_base, props, slice};
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::scan::OpenQuotations;
 use crate::scan::particles::{self, Titles};
+use crate::term::tailored_term;
 
 /// The tailorings that change termination. Without any of them the published loop runs as it is.
 pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
@@ -16,27 +17,6 @@ pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
     .with(Tailoring::SpacelessText)
     .with(Tailoring::WrappingMarks)
     .with(Tailoring::JoinedUrls);
-
-/// Link_Term as the options have it: M1, M2 (U+FF5C), M4.
-#[inline]
-pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
-    match c {
-        '`' if set.contains(Tailoring::SoftEnds) => LinkTerm::Hard,
-        '|' if set.contains(Tailoring::SoftEnds) => LinkTerm::Soft,
-        '\0'..='\x7F' => link_term(c),
-        '…' | '–' | '—' | '→' | '⇒' | '〜' | '～' if set.contains(Tailoring::SoftEnds) => {
-            LinkTerm::Soft
-        }
-        '\u{FF5C}' if set.contains(Tailoring::SpacelessText) => LinkTerm::Hard,
-        _ if set.contains(Tailoring::SoftEnds) && is_invisible(c) => LinkTerm::Hard,
-        _ => link_term(c),
-    }
-}
-
-/// M1: what is not seen, and object replacement.
-pub(crate) fn is_invisible(c: char) -> bool {
-    c == '\u{FFFC}' || is_unseen(c)
-}
 
 /// M4a: does markup begin at the `<` at `offset`, with an ASCII letter behind it or behind `</`?
 fn begins_tag(bytes: &[u8], offset: usize) -> bool {

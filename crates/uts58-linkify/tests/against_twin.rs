@@ -10,20 +10,12 @@
 )]
 #![cfg(all(feature = "psl", feature = "idna"))]
 
-mod twin;
-
-#[path = "properties/against_twin.rs"]
-mod property;
-
-#[path = "properties/joints.rs"]
-mod joints;
-
-#[path = "common/random.rs"]
-mod random;
-
-use property::compare;
 use proptest::prelude::*;
-use uts58_linkify::{BareHosts, Emails, HostRule, Linkifier, Options, Profile, Tailoring, Tailorings};
+use uts58_linkify::{BareHosts, Emails, HostRule, Linkifier, Options, Profile, Tailoring};
+use uts58_testing::options::{WEB, bare_hosts, emails, tailorings};
+use uts58_testing::properties::against_twin::compare;
+use uts58_testing::properties::joints;
+use uts58_testing::random;
 
 /// What rules speak of, and something of every class.
 const TOKENS: &[&str] = &[
@@ -338,20 +330,8 @@ const AROUND_FULL_STOPS: &[&str] = &[
     "https://",
 ];
 
-/// D20.
-const WEB: [&str; 2] = ["https", "http"];
-
 fn text() -> impl Strategy<Value = String> {
     prop::collection::vec(prop::sample::select(TOKENS), 1..24).prop_map(|tokens| tokens.concat())
-}
-
-fn tailorings() -> impl Strategy<Value = Tailorings> {
-    let all = Tailoring::ALL.to_vec();
-    prop_oneof![
-        Just(Profile::Standard.tailorings()),
-        Just(Profile::Messages.tailorings()),
-        prop::sample::subsequence(all.clone(), 0..=all.len()).prop_map(|some| some.into_iter().collect()),
-    ]
 }
 
 /// Of what is not seen, and of what stands around it.
@@ -447,13 +427,14 @@ proptest! {
     /// D20, D23: a scheme that was added.
     #[test]
     fn added_schemes(text in text(), set in tailorings()) {
-        compare(&text, set, BareHosts::All, Emails::On, &["https", "ssh", "http"]);
+        compare(&text, set, BareHosts::All, Emails::On, &[WEB[0], ("ssh", "://"), WEB[1]]);
     }
 
     /// D22: schemes that only a colon follows.
     #[test]
     fn opaque_schemes(text in with_opaque_schemes(), set in tailorings()) {
-        compare(&text, set, BareHosts::All, Emails::On, &["https", "xmpp:", "tel:", "http", "web+x:"]);
+        let schemes = [WEB[0], ("xmpp", ":"), ("tel", ":"), WEB[1], ("web+x", ":")];
+        compare(&text, set, BareHosts::All, Emails::On, &schemes);
     }
 
     /// D41.
@@ -474,8 +455,8 @@ proptest! {
     fn random_options(
         text in text(),
         set in tailorings(),
-        bare in prop::sample::select(vec![BareHosts::All, BareHosts::All, BareHosts::Www, BareHosts::Off]),
-        emails in prop::sample::select(vec![Emails::On, Emails::On, Emails::Off]),
+        bare in bare_hosts(),
+        emails in emails(),
     ) {
         compare(&text, set, bare, emails, &WEB);
     }

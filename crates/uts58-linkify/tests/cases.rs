@@ -10,9 +10,7 @@
 )]
 #![cfg(all(feature = "psl", feature = "idna"))]
 
-mod common;
-
-use common::{cases, mark, unmarked};
+use uts58_testing::cases::{cases, mark, unmarked};
 
 #[test]
 fn case_files() {

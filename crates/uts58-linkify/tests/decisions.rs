@@ -12,14 +12,12 @@
 #![cfg(all(feature = "psl", feature = "idna"))]
 
 #[allow(dead_code, reason = "shared with the case files")]
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use common::{lines, mark, unescaped, unmarked};
 use uts58_linkify::Options;
+use uts58_testing::cases::{lines, mark, unescaped, unmarked};
 
 /// What stands below the heading of a rule.
 #[derive(Default)]

@@ -9,22 +9,12 @@
     reason = "tests"
 )]
 
-#[allow(dead_code, reason = "shared with the tests of results")]
-#[path = "results/text.rs"]
-mod text;
-
-#[path = "properties/links.rs"]
-#[allow(dead_code, reason = "shared with other tests")]
-mod links;
-
-#[allow(dead_code, reason = "shared with the benches")]
-#[path = "../benches/common/mod.rs"]
-mod benches;
-
 use proptest::prelude::*;
 use std::time::Duration;
-use text::{linkifiers, texts};
 use uts58_linkify::{Linkifier, Profile};
+use uts58_testing::measure::seconds;
+use uts58_testing::properties::links;
+use uts58_testing::texts::{linkifiers, texts};
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1024) })]
@@ -84,9 +74,8 @@ const REPEATED: &[&str] = &[
 /// caches are fought for.
 #[test]
 fn three_time_is_linear() {
-    let time = |linkifier: &Linkifier, text: &str| {
-        benches::seconds(|| std::hint::black_box(linkifier.links(text).count())).0
-    };
+    let time =
+        |linkifier: &Linkifier, text: &str| seconds(|| std::hint::black_box(linkifier.links(text).count())).0;
     for linkifier in linkifiers() {
         for head in ["", "https://é.com/", "*a _b ~c https://é.com/x"] {
             for repeated in REPEATED {

@@ -12,12 +12,10 @@
 )]
 
 #[allow(dead_code, reason = "shared with the test of the case files")]
-mod common;
-
 use std::fs;
 
-use common::{cases, testdata, unmarked};
 use uts58_linkify::{BareHosts, Emails, Link, Linkifier, Options, Profile};
+use uts58_testing::cases::{cases, testdata, unmarked};
 
 /// Both profiles, with bare hosts of each kind, with and without addresses.
 fn linkifiers() -> Vec<Linkifier> {

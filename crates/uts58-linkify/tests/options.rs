@@ -10,13 +10,11 @@
 )]
 
 #[allow(dead_code, reason = "shared with the case files")]
-mod common;
-
-use common::{mark, unmarked};
 use uts58_linkify::{
     AnyScheme, BareHosts, Emails, HostRule, ImpliedScheme, Linkifier, OptionError, OptionKind, Options,
     Profile, Scheme, Tailoring,
 };
+use uts58_testing::cases::{mark, unmarked};
 
 #[track_caller]
 fn check(options: Options, marked: &str) {
@@ -35,6 +33,18 @@ fn standard() -> Options {
 
 fn messages() -> Options {
     Options::messages()
+}
+
+#[test]
+fn a_scheme_in_both_forms() {
+    let (hierarchical, opaque) = (Scheme::hierarchical("xmpp"), Scheme::opaque("xmpp"));
+    let text = "xmpp://größe xmpp:größe";
+    let found = |schemes| {
+        let linkifier = Linkifier::new(standard().schemes(schemes).unwrap());
+        linkifier.links(text).map(|link| link.text().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(found([hierarchical.clone(), opaque.clone()]), ["xmpp:größe"]);
+    assert_eq!(found([opaque, hierarchical]), ["xmpp://größe", "xmpp:größe"]);
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! What fuzzing has found, once more: the files of `testdata/regressions/`, a folder for each target of `fuzz/`.
+//! What fuzzing has found, once more: the files of `testdata/regressions/`, a folder for each target of
+//! `crates/uts58-fuzz`.
 
 #![allow(
     clippy::expect_used,
@@ -10,7 +11,7 @@
 )]
 #![cfg(all(feature = "html", feature = "psl", feature = "risk", feature = "url"))]
 
-mod properties;
+use uts58_testing::properties::targets as properties;
 
 /// Every file of a folder, which holds at least one.
 fn replay(target: &str, property: fn(&[u8])) {

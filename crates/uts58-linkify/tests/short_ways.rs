@@ -10,23 +10,13 @@
     reason = "tests"
 )]
 
-#[path = "properties/links.rs"]
-#[allow(dead_code, reason = "shared with the invariants")]
-mod links;
-#[path = "common/pieces.rs"]
-mod pieces;
-#[cfg(all(feature = "psl", feature = "idna"))]
-#[path = "properties/against_twin.rs"]
-mod property;
-#[path = "common/random.rs"]
-mod random;
-#[cfg(all(feature = "psl", feature = "idna"))]
-mod twin;
-
-use pieces::{linkifiers, texts, word};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
+use uts58_testing::options::linkifiers;
+use uts58_testing::pieces::{texts, word};
+use uts58_testing::properties::links;
+use uts58_testing::random;
 
 /// The search passes over much; where the scanner goes back, it finds the same.
 #[test]
@@ -36,6 +26,19 @@ fn many_words() {
         let linkifier = linkifiers().new_tree(&mut runner).expect("options").current();
         for _ in 0..100 {
             links::findings_have_the_links(&linkifier, &word(runner.rng()));
+        }
+    }
+}
+
+/// What the search promises: in a word that it passes over, the scanner finds nothing.
+#[test]
+fn the_scanner_finds_nothing_in_words_passed_over() {
+    let mut runner = TestRunner::default();
+    for _ in 0..random::config(1_000).cases {
+        let linkifier = linkifiers().new_tree(&mut runner).expect("options").current();
+        for _ in 0..50 {
+            let text = [word(runner.rng()), word(runner.rng())].join(" ");
+            links::nothing_is_found_in_words_passed_over(&linkifier, &text);
         }
     }
 }
@@ -68,11 +71,11 @@ proptest! {
     #[test]
     fn give_what_the_twin_gives(
         text in texts(),
-        set in pieces::tailorings(),
-        bare in pieces::bare_hosts(),
-        emails in pieces::emails(),
+        set in uts58_testing::options::tailorings(),
+        bare in uts58_testing::options::bare_hosts(),
+        emails in uts58_testing::options::emails(),
     ) {
-        let set = set.without(uts58_linkify::Tailoring::QuotedLocalParts);
-        property::compare(&text, set, bare, emails, &["https", "http"]);
+        let web = uts58_testing::options::WEB;
+        uts58_testing::properties::against_twin::compare(&text, set, bare, emails, &web);
     }
 }

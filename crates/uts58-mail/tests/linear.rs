@@ -9,17 +9,12 @@
     reason = "tests"
 )]
 
-#[path = "../../uts58-linkify/tests/common/linear.rs"]
-mod linear;
-#[path = "../../uts58-linkify/tests/common/repeats.rs"]
-mod repeats;
-
 use std::hint::black_box;
 
-use linear::{assert_linear, longest};
-use repeats::repeats;
 use uts58_linkify::{Html, Linkifier, Profile};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
+use uts58_testing::linear::{assert_linear, longest};
+use uts58_testing::repeats::repeats;
 
 fn read(body: &str, format: Format, linkifier: &Linkifier) {
     let mut writer = HtmlWriter::new(Html::new(), linkifier, String::new());

@@ -11,6 +11,7 @@
 
 use proptest::prelude::*;
 use uts58_mail::{Format, ParagraphKind, paragraphs};
+use uts58_testing::bodies::bodies;
 
 #[derive(Clone, Debug)]
 struct Line {
@@ -164,54 +165,6 @@ fn cut(text: &str, next: &str) -> bool {
             is_one && end > word.len()
         })
     })
-}
-
-/// What bodies are made of.
-const PARTS: [&str; 40] = [
-    "\n",
-    "\n",
-    "\n",
-    "\r\n",
-    "\r",
-    ">",
-    "> ",
-    ">>",
-    ">\n",
-    " ",
-    " \n",
-    " \r\n",
-    "\t",
-    "-- \n",
-    "-- \r\n",
-    "> -- \n",
-    "--\n",
-    "<",
-    "<https://",
-    "<URL:http://",
-    "<url:",
-    "<mailto:",
-    ">",
-    ">.",
-    "\"",
-    "https://example.com/",
-    "/",
-    "桜",
-    "größe",
-    "é",
-    "%E6%A1%9C",
-    "%E6",
-    "%A1",
-    "%9C",
-    "%",
-    "E6",
-    "9",
-    "C",
-    "\u{2028}",
-    "пример.рф",
-];
-
-fn bodies() -> impl Strategy<Value = String> {
-    prop::collection::vec(prop::sample::select(&PARTS[..]), 0..40).prop_map(|parts| parts.concat())
 }
 
 /// URLs of escapes, cut into lines of one length.

@@ -129,7 +129,7 @@ impl<'e> Run<'e> {
     pub(crate) fn links<'t>(&'t self, linkifier: &Linkifier) -> Vec<Made<'t>> {
         let mut made = Vec::new();
         let (mut unlinked, mut event) = (0, 0);
-        for link in linkifier.links(self.joined.text()) {
+        for (link, _) in self.joined.links(linkifier) {
             while self.unlinked.get(unlinked).is_some_and(|range| range.end <= link.start()) {
                 unlinked += 1;
             }
@@ -236,7 +236,7 @@ impl<'e> Inline<'e> {
 /// Whether it is not the event's own text that was pushed.
 fn push_text(joined: &mut JoinedText, text: &str, place: &Range<usize>, source: &str) -> bool {
     match source.get(place.clone()) {
-        Some(written) if written == text => joined.push_verbatim(text, place.start),
+        Some(written) if written == text => push_verbatim(joined, text, place.start),
         // K4: what smart punctuation made of it is no part of a URL.
         Some(written) if is_smart(written, text) => {
             joined.push_verbatim(written, place.start);
@@ -245,6 +245,20 @@ fn push_text(joined: &mut JoinedText, text: &str, place: &Range<usize>, source: 
         _ => joined.push_replaced(text, place.clone()),
     }
     false
+}
+
+/// For U+0000 CommonMark has U+FFFD: it is a broken unit, as in HTML.
+fn push_verbatim(joined: &mut JoinedText, text: &str, start: usize) {
+    let mut at = start;
+    for piece in text.split_inclusive('\0') {
+        let (piece, is_broken) = piece.strip_suffix('\0').map_or((piece, false), |piece| (piece, true));
+        joined.push_verbatim(piece, at);
+        at += piece.len();
+        if is_broken {
+            joined.push_broken(at..at + 1);
+            at += 1;
+        }
+    }
 }
 
 /// `--` as `–`, `...` as `…`, straight quotation marks as others.

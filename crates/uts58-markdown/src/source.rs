@@ -162,6 +162,9 @@ impl<'s> SourceLinks<'_, 's> {
         let is_long = self.run.size() + rest.len() > LONG;
         let window = if is_long { rest.get(..floor(rest, LONG)).unwrap_or(rest) } else { rest };
         let stable = if is_long { self.linkifier.stable_prefix(window) } else { 0 };
+        // What stands behind a broken unit touches it.
+        let is_torn = window.get(..stable).is_some_and(|before| before.ends_with('\0'));
+        let stable = if is_torn { 0 } else { stable };
         let (piece, behind) = rest.split_at(if stable > 0 { stable } else { window.len() });
         let end = at + piece.len();
         self.rest = (behind, end);

@@ -9,18 +9,13 @@
     reason = "tests"
 )]
 
-#[path = "../../uts58-linkify/tests/common/linear.rs"]
-mod linear;
-#[path = "../../uts58-linkify/tests/common/repeats.rs"]
-mod repeats;
-
 use std::hint::black_box;
 
-use linear::{assert_linear, longest};
 use pulldown_cmark::{Event, Options, Parser};
-use repeats::repeats;
 use uts58_linkify::{Linkifier, Profile};
 use uts58_markdown::LinkEvents;
+use uts58_testing::linear::{assert_linear, longest};
+use uts58_testing::repeats::repeats;
 
 #[test]
 fn time_is_linear() {

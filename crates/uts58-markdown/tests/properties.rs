@@ -9,12 +9,11 @@
     reason = "tests"
 )]
 
-mod holds;
-
 use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
+use uts58_testing::markdown;
 
 /// What Markdown is made of.
 const PARTS: [&str; 60] = [
@@ -83,12 +82,12 @@ const PARTS: [&str; 60] = [
 proptest! {
     #[test]
     fn any_markdown(parts in prop::collection::vec(prop::sample::select(&PARTS[..]), 0..40), options in 0..4_u8) {
-        holds::any_markdown(&[&[options], parts.concat().as_bytes()].concat());
+        markdown::any_markdown(&[&[options], parts.concat().as_bytes()].concat());
     }
 
     #[test]
     fn any_string(options in 0..4_u8, source in any::<String>()) {
-        holds::any_markdown(&[&[options], source.as_bytes()].concat());
+        markdown::any_markdown(&[&[options], source.as_bytes()].concat());
     }
 }
 
@@ -97,6 +96,6 @@ proptest! {
 fn regressions() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/regressions/markdown");
     for file in fs::read_dir(folder).expect("testdata is in the repository") {
-        holds::any_markdown(&fs::read(file.expect("a file").path()).expect("it can be read"));
+        markdown::any_markdown(&fs::read(file.expect("a file").path()).expect("it can be read"));
     }
 }

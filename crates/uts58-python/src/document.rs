@@ -76,7 +76,7 @@ pub(crate) fn linkify_html<'py>(
         (None, Text::Whole(utf8)) => {
             released(py, utf8.len(), || written(linker.writer(Vec::new()), utf8.as_bytes()))
         }
-        (None, Text::Broken(_)) => written(linker.writer(Vec::new()), document.bytes()),
+        (None, Text::Broken(..)) => written(linker.writer(Vec::new()), document.bytes()),
         (Some(hook), _) => {
             let mut error = FirstError::default();
             let writer = linker.writer_with(Vec::new(), |anchor| {

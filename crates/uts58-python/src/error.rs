@@ -7,18 +7,18 @@ use pyo3::{PyErr, PyResult};
 
 pyo3::create_exception!(
     uts58,
-    BuildError,
+    OptionError,
     PyValueError,
     "An option that cannot be as it is set; the message says what to do.\n\n\
      >>> import uts58\n\
      >>> uts58.Linkifier(bare_hosts='größte')\n\
      Traceback (most recent call last):\n\
      ...\n\
-     uts58.BuildError: bare_hosts cannot be \"größte\": use off, www or all\n"
+     uts58.OptionError: bare_hosts cannot be \"größte\": use off, www or all\n"
 );
 
-pub(crate) fn build_error(message: impl Display) -> PyErr {
-    BuildError::new_err(message.to_string())
+pub(crate) fn invalid_option(message: impl Display) -> PyErr {
+    OptionError::new_err(message.to_string())
 }
 
 pub(crate) fn type_error(message: impl Display) -> PyErr {

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use pyo3::Borrowed;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString};
-use uts58_linkify::{Attribute, HostDisplay, Html, Isolation, LineBreaks, LinkDecision, LinkText};
+use uts58_linkify::{Attribute, HostDisplay, Html, Isolation, LineBreaks, LinkDecision, LinkText, LossyText};
 
-use crate::error::{FirstError, build_error, type_error, value_error};
+use crate::error::{FirstError, invalid_option, type_error, value_error};
 use crate::link::Links;
 use crate::names::{Named, hyphens};
 use crate::options::positive;
@@ -92,14 +92,14 @@ fn read_link_text(
     let host = HostDisplay::named_or(host_display, HostDisplay::UnicodeIfSafe)?;
     let max = || match max_code_points {
         Some(max) => positive("max_code_points", max),
-        None => Err(build_error(format!("link_text={name:?} needs max_code_points"))),
+        None => Err(invalid_option(format!("link_text={name:?} needs max_code_points"))),
     };
     match name.as_str() {
         "as-written" => Ok(LinkText::AsWritten),
         "displayed" => Ok(LinkText::Displayed(host)),
         "shortened" => Ok(LinkText::Shortened(max()?)),
         "displayed-and-shortened" => Ok(LinkText::DisplayedAndShortened(host, max()?)),
-        _ => Err(build_error(format!(
+        _ => Err(invalid_option(format!(
             "link_text cannot be {name:?}: use one of \"as-written\", \"displayed\", \"shortened\", \"displayed-and-shortened\""
         ))),
     }
@@ -120,30 +120,23 @@ pub(crate) fn written<'py>(
         let written = released(py, utf8.len(), || html.display(inner, utf8).to_string());
         return search.checked(PyString::new(py, &written));
     }
-    // A noncharacter ends every link, and is as long as a surrogate: the places are the same.
-    let whole = text.replaced('\u{FFFF}');
-    let found = search.found(py, &text)?;
-    let mut found = found.iter().peekable();
+    let bytes = text.lossy();
+    let lossy = LossyText::new(&bytes);
+    // The same links, with their places in the text of Python.
+    let mut found = search.found(py, &text)?.into_iter();
     let mut links = Links::new(string, &text, search.implied());
     let mut error = FirstError::default();
     let mut out = String::new();
-    let result = html.write_with(
-        inner,
-        &whole,
-        |link| {
-            let is_linked = found.next_if(|found| found.bytes() == (link.start(), link.end()));
-            let Some(&place) = is_linked else { return LinkDecision::Drop };
+    let result = html.write_segments(
+        lossy.segments(inner),
+        |_| {
+            let Some(place) = found.next() else { return LinkDecision::Drop };
             error.or(LinkDecision::Drop, || decision(decide, || Ok(links.link(place)?.into_any())))
         },
         &mut out,
     );
     error.into_result()?;
     result.map_err(value_error)?;
-    let out = match &text {
-        Text::Whole(_) => out,
-        // As HTML has no lone surrogates.
-        Text::Broken(_) => out.replace('\u{FFFF}', "\u{FFFD}"),
-    };
     search.checked(PyString::new(py, &out))
 }
 

@@ -31,7 +31,7 @@ mod _uts58 {
     #[pymodule_export]
     use crate::document::linkify_html;
     #[pymodule_export]
-    use crate::error::BuildError;
+    use crate::error::OptionError;
     #[pymodule_export]
     use crate::functions::{escape, quote_local_part, same_target};
     #[pymodule_export]

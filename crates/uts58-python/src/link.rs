@@ -68,6 +68,29 @@ impl Found {
         }
     }
 
+    /// Where it begins, in bytes.
+    pub(crate) const fn start(&self) -> usize {
+        self.start.byte
+    }
+
+    /// The link in a text that has the same places.
+    pub(crate) fn link<'t>(&self, text: &'t str, implied: ImpliedScheme) -> Option<uts58_linkify::Link<'t>> {
+        self.in_source(text, 0, implied)
+    }
+
+    /// The link in a source that begins at `offset` of its text.
+    fn in_source<'t>(
+        &self,
+        source: &'t str,
+        offset: usize,
+        implied: ImpliedScheme,
+    ) -> Option<uts58_linkify::Link<'t>> {
+        let (start, end) = (self.start.byte - offset, self.end.byte - offset);
+        let at = |place: u32| start + place as usize;
+        let host = at(self.host.0)..at(self.host.1);
+        uts58_linkify::Link::from_places(source, start..end, host, at(self.authority_end), self.kind, implied)
+    }
+
     pub(crate) const fn code_points(&self) -> (usize, usize) {
         (self.start.code_point, self.end.code_point)
     }
@@ -88,12 +111,12 @@ pub(crate) fn visit<E>(
             // Nothing is counted where nothing is found.
             let mut meter = None;
             for link in linkifier.links(utf8) {
-                let meter = meter.get_or_insert_with(|| Meter::new(utf8.as_bytes()));
+                let meter = meter.get_or_insert_with(|| Meter::new(utf8));
                 each(Found::new(&link, 0, meter))?;
             }
         }
-        Text::Broken(_) => {
-            let mut meter = Meter::new(text.bytes());
+        Text::Broken(..) => {
+            let mut meter = Meter::new(text.readable());
             for link in linkifier.links_bytes(text.bytes()) {
                 each(Found::new(&link.link(), link.offset(), &mut meter))?;
             }
@@ -133,7 +156,7 @@ impl<'a, 'py> Links<'a, 'py> {
     pub(crate) fn link(&mut self, found: Found) -> PyResult<Bound<'py, Link>> {
         let source = match self.text {
             Text::Whole(_) => self.string.clone(),
-            Text::Broken(_) => self.stretch(found.source.0, found.source.1)?,
+            Text::Broken(..) => self.stretch(found.source.0, found.source.1)?,
         };
         Bound::new(self.string.py(), Link { source: source.unbind(), found, implied: self.implied })
     }
@@ -160,7 +183,7 @@ impl Link {
         start: Place,
     ) -> PyResult<Bound<'py, Self>> {
         let piece = format!("{}{}", link.text(), link.trailing());
-        let inside = Meter::new(link.text().as_bytes()).place(link.text().len());
+        let inside = Meter::new(link.text()).place(link.text().len());
         let mut found = Found::at(link, 0, start, start.plus(inside));
         found.source = (start.byte, piece.len());
         Bound::new(py, Self { source: PyString::new(py, &piece).unbind(), found, implied })
@@ -168,19 +191,10 @@ impl Link {
 
     /// Asks the link of the Rust crate.
     fn ask<T>(&self, py: Python<'_>, question: impl FnOnce(uts58_linkify::Link<'_>) -> T) -> PyResult<T> {
-        let Found { source: (offset, _), start, end, host, authority_end, kind } = self.found;
-        let (start, end) = (start.byte - offset, end.byte - offset);
-        let at = |place: u32| start + place as usize;
-        uts58_linkify::Link::from_places(
-            self.source.bind(py).to_str()?,
-            start..end,
-            at(host.0)..at(host.1),
-            at(authority_end),
-            kind,
-            self.implied,
-        )
-        .map(question)
-        .ok_or_else(|| PyRuntimeError::new_err("the text of this link is not the one it was found in"))
+        let source = self.source.bind(py).to_str()?;
+        let link = self.found.in_source(source, self.found.source.0, self.implied);
+        link.map(question)
+            .ok_or_else(|| PyRuntimeError::new_err("the text of this link is not the one it was found in"))
     }
 
     fn owned(
@@ -518,7 +532,7 @@ pub(crate) fn link_from_places(
         _ => return Err(value_error("the kind of a link is \"url\" or \"email\"")),
     };
     let text = utf8.get(..length).ok_or_else(|| value_error("the text of the link is shorter"))?;
-    let inside = Meter::new(text.as_bytes()).place(length);
+    let inside = Meter::new(text).place(length);
     let end = start.plus(inside);
     let found = Found {
         source: (start.byte, utf8.len()),

@@ -185,7 +185,7 @@ impl Linkifier {
         let inner = &self.search.inner;
         self.search.checked(match &text {
             Text::Whole(utf8) => released(py, utf8.len(), || inner.contains_link(utf8)),
-            Text::Broken(_) => inner.links_bytes(text.bytes()).next().is_some(),
+            Text::Broken(..) => inner.links_bytes(text.bytes()).next().is_some(),
         })
     }
 
@@ -201,13 +201,13 @@ impl Linkifier {
         let string = string(text)?;
         let text = Text::of(string)?;
         let Ok(index) = usize::try_from(index) else { return Ok(None) };
-        let mut meter = Meter::new(text.bytes());
+        let mut meter = Meter::new(text.readable());
         let byte = meter.byte(index);
         let found = match &text {
             Text::Whole(utf8) => {
                 self.search.inner.link_at(utf8, byte).map(|link| Found::new(&link, 0, &mut meter))
             }
-            Text::Broken(_) => {
+            Text::Broken(..) => {
                 let mut links =
                     self.search.inner.links_bytes(text.bytes()).take_while(|link| link.start() <= byte);
                 let link = links.find(|link| byte < link.end());
@@ -227,12 +227,12 @@ impl Linkifier {
     fn find_at_start<'py>(&self, text: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, Link>>> {
         let string = string(text)?;
         let text = Text::of(string)?;
-        let mut meter = Meter::new(text.bytes());
+        let mut meter = Meter::new(text.readable());
         let found = match &text {
             Text::Whole(utf8) => {
                 self.search.inner.find_at_start(utf8).map(|link| Found::new(&link, 0, &mut meter))
             }
-            Text::Broken(_) => {
+            Text::Broken(..) => {
                 let first =
                     self.search.inner.links_bytes(text.bytes()).next().filter(|link| link.start() == 0);
                 first.map(|link| Found::new(&link.link(), link.offset(), &mut meter))
@@ -258,7 +258,7 @@ impl Linkifier {
             .last()
             .map_or("", |chunk| if chunk.invalid().is_empty() { chunk.valid() } else { "" });
         let stable = bytes.len() - last.len() + self.search.inner.stable_prefix(last);
-        Ok(Meter::new(bytes).place(stable).code_point)
+        Ok(Meter::new(text.readable()).place(stable).code_point)
     }
 
     /// The links of a text and, between them, what looks like one and is none, with the rule: a list of `Link` and
@@ -276,15 +276,14 @@ impl Linkifier {
         let linked = self.search.found(py, &text)?;
         let mut linked = linked.iter().peekable();
         let mut links = Links::new(string, &text, self.search.implied());
-        let mut meter = Meter::new(text.bytes());
+        let mut meter = Meter::new(text.readable());
         let list = PyList::empty(py);
-        // A noncharacter ends every link, and is as long as a surrogate.
-        let whole = text.replaced('\u{FFFF}');
-        for finding in self.search.inner.findings(&whole) {
+        let whole = text.readable();
+        for finding in self.search.inner.findings(whole) {
             let (range, reason, decision) = match finding {
                 Finding::Link(link) => {
-                    let is_linked =
-                        linked.next_if(|found| found.bytes() == (link.start(), link.end())).copied();
+                    while linked.next_if(|found| found.start() < link.start()).is_some() {}
+                    let is_linked = linked.next_if(|found| found.start() == link.start()).copied();
                     if let Some(found) = is_linked {
                         list.append(links.link(found)?)?;
                         continue;

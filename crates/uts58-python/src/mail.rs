@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use uts58_linkify::LinkDecision;
+use uts58_linkify::{LinkDecision, LossyText};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
 use crate::error::{FirstError, value_error};
@@ -60,31 +60,45 @@ pub(crate) fn linkify_mail<'py>(
     )?;
     let format = Format::named_or(format, Format::Fixed)?;
     let text = Text::of(string(body)?)?;
-    // U+0000 ends every link, and becomes U+FFFD in HTML.
-    let text = text.replaced('\0');
+    let bytes = text.lossy();
+    let lossy = LossyText::new(&bytes);
+    let text = lossy.text();
+    let is_torn = |link: &uts58_linkify::Link<'_>| lossy.is_lossy() && link.touches(BROKEN);
     let (html, inner) = (options.to_rust(), &search.inner);
     let written = match decide {
-        None => {
-            released(py, text.len(), || write(&text, format, HtmlWriter::new(html, inner, String::new())))
-        }
+        None => released(py, text.len(), || {
+            let writer = HtmlWriter::with(
+                html,
+                inner,
+                |link| if is_torn(link) { LinkDecision::Drop } else { LinkDecision::Keep },
+                String::new(),
+            );
+            write(text, format, writer)
+        }),
         Some(_) => {
             let mut error = FirstError::default();
             let writer = HtmlWriter::with(
                 html,
                 inner,
                 |link| {
+                    if is_torn(link) {
+                        return LinkDecision::Drop;
+                    }
                     let alone = || Ok(Link::alone(py, link, search.implied(), Place::default())?.into_any());
                     error.or(LinkDecision::Drop, || decision(decide, alone))
                 },
                 String::new(),
             );
-            let written = write(&text, format, writer);
+            let written = write(text, format, writer);
             error.into_result()?;
             written
         }
     };
     search.checked(PyString::new(py, &written.map_err(value_error)?))
 }
+
+/// What [`LossyText`] has for a lone surrogate.
+const BROKEN: char = '\0';
 
 fn write<D: for<'t> FnMut(&uts58_linkify::Link<'t>) -> LinkDecision<'t>>(
     body: &str,

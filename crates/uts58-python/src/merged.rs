@@ -8,7 +8,7 @@ use crate::error::{type_error, value_error};
 use crate::link::{Found, Link, Links};
 use crate::place::Meter;
 use crate::search::Search;
-use crate::text::{Text, decoded, released, string};
+use crate::text::{Text, decoded, string};
 
 /// `Linkifier.merge`
 pub(crate) fn merged<'py>(
@@ -20,37 +20,24 @@ pub(crate) fn merged<'py>(
     let string = string(text)?;
     let text = Text::of(string)?;
     let spans = read_spans(spans, &text)?;
-    // A noncharacter ends every link, and is as long as a surrogate: the places are the same.
-    let whole = text.replaced('\u{FFFF}');
-    // Where there are lone surrogates, no link may touch one.
-    let allowed = match text {
-        Text::Whole(_) => None,
-        Text::Broken(_) => Some(search.found(py, &text)?),
-    };
-    let allowed_at = |link: &uts58_linkify::Link<'_>| -> Option<&Found> {
-        let all = allowed.as_ref()?;
-        let at = all.binary_search_by_key(&link.start(), |found| found.bytes().0).ok()?;
-        all.get(at).filter(|found| found.bytes().1 == link.end())
-    };
-    let mut links: Vec<_> = released(py, whole.len(), || search.inner.links(&whole).collect());
-    search.checked(())?;
-    if allowed.is_some() {
-        links.retain(|link| allowed_at(link).is_some());
-    }
+    let whole = text.readable();
+    let found = search.found(py, &text)?;
+    let links = found.iter().filter_map(|found| found.link(whole, search.implied()));
 
     let list = PyList::empty(py);
     let mut made = Links::new(string, &text, search.implied());
-    let mut meter = Meter::new(text.bytes());
     let mut at = 0;
-    for piece in merge(&whole, links, spans) {
+    for piece in merge(whole, links, spans) {
         let end = at + piece.text().len();
         match piece {
             MergedSegment::Text(_) => {
                 list.append(decoded(py, text.bytes().get(at..end).unwrap_or_default())?)?;
             }
             MergedSegment::Link(link) => {
-                let found = allowed_at(&link).copied().unwrap_or_else(|| Found::new(&link, 0, &mut meter));
-                list.append(made.link(found)?)?;
+                let place = found.binary_search_by_key(&link.start(), Found::start);
+                if let Some(&found) = place.ok().and_then(|place| found.get(place)) {
+                    list.append(made.link(found)?)?;
+                }
             }
             MergedSegment::Span(span, _) => list.append(span)?,
         }
@@ -76,7 +63,7 @@ fn read_spans<'py>(spans: &Bound<'py, PyAny>, text: &Text<'_>) -> PyResult<Vec<S
     let mut asked: Vec<usize> = read.iter().flat_map(|(range, _)| [range.start, range.end]).collect();
     asked.sort_unstable();
     asked.dedup();
-    let bytes = Meter::new(text.bytes()).bytes_of(&asked);
+    let bytes = Meter::new(text.readable()).bytes_of(&asked);
     for (range, _) in &mut read {
         let byte = |place: usize| asked.binary_search(&place).ok().and_then(|at| bytes.get(at).copied());
         *range = match (byte(range.start), byte(range.end)) {

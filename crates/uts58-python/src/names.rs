@@ -5,7 +5,7 @@ use pyo3::types::PyString;
 use uts58_linkify::{HostDisplay, ImpliedScheme, Isolation, LineBreaks};
 use uts58_mail::Format;
 
-use crate::error::{build_error, type_error};
+use crate::error::{invalid_option, type_error};
 use crate::text::lossy;
 
 /// A choice of the Rust crates, by the names it has there.
@@ -29,7 +29,7 @@ pub(crate) trait Named: Copy + PartialEq + 'static {
         let wanted = hyphens(&given);
         Self::of_name(&wanted).ok_or_else(|| {
             let names: Vec<_> = Self::NAMES.iter().map(|(name, _)| format!("{name:?}")).collect();
-            build_error(format!("{} cannot be {given:?}: use one of {}", Self::OPTION, names.join(", ")))
+            invalid_option(format!("{} cannot be {given:?}: use one of {}", Self::OPTION, names.join(", ")))
         })
     }
 

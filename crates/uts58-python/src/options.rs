@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
 use uts58_linkify::{Linkifier, OptionError, OptionInfo, OptionKind, Options, Profile};
 
-use crate::error::{build_error, type_error};
+use crate::error::{invalid_option, type_error};
 use crate::host_rule;
 use crate::names::{hyphens, words};
 use crate::text::lossy;
@@ -105,7 +105,7 @@ fn in_python(row: &OptionInfo) -> String {
 /// As the linkifier says it, with the name as Python writes it, which comes first.
 fn option_error(error: &OptionError) -> PyErr {
     let name = error.option();
-    build_error(error.to_string().replacen(name, &name.replace('-', "_"), 1))
+    invalid_option(error.to_string().replacen(name, &name.replace('-', "_"), 1))
 }
 
 fn unknown(name: &str) -> PyErr {
@@ -181,7 +181,7 @@ fn number(option: &str, argument: &Bound<'_, PyAny>) -> PyResult<Option<usize>> 
 /// A number of at least 1.
 pub(crate) fn positive(option: &str, argument: &Bound<'_, PyAny>) -> PyResult<usize> {
     let number = number(option, argument)?.filter(|&number| number > 0);
-    number.ok_or_else(|| build_error(format!("{option} must be at least 1")))
+    number.ok_or_else(|| invalid_option(format!("{option} must be at least 1")))
 }
 
 /// The table as Python has it: for each row a `uts58.OptionInfo`.

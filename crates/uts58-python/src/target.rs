@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
-use uts58_linkify::TextTarget;
+use uts58_linkify::{LossyText, TextTarget};
 
 use crate::class::class;
 use crate::link::Link;
@@ -22,18 +22,20 @@ pub(crate) fn compared<'py>(
     let py = text.py();
     let text = Text::of(string(text)?)?;
     let href = lossy(href)?;
-    // As long as a surrogate, so that the places are the same; a host that touches it is another host.
-    let whole = text.replaced('\u{FFFF}');
-    let (relation, link) = match search.inner.same_target(&whole, &href) {
+    let lossy = LossyText::new(text.bytes());
+    let (relation, link) = match lossy.same_target(&search.inner, &href) {
         TextTarget::NoHost => ("no-host", None),
         TextTarget::Same => ("same", None),
         TextTarget::SameDomain(link) => ("same-domain", Some(link)),
         TextTarget::Unclear => ("unclear", None),
         TextTarget::Different(link) => ("different", Some(link)),
     };
-    let mut meter = Meter::new(text.bytes());
-    let link =
-        link.map(|link| Link::alone(py, &link, search.implied(), meter.place(link.start()))).transpose()?;
+    let mut meter = Meter::new(text.readable());
+    let link = link.map(|link| {
+        let start = meter.place(lossy.in_bytes(link.start()));
+        Link::alone(py, &link, search.implied(), start)
+    });
+    let link = link.transpose()?;
     search.checked(())?;
     class(py, &TEXT_TARGET, "TextTarget")?.call1((relation, link))
 }

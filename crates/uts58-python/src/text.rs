@@ -12,8 +12,9 @@ use crate::error::type_error;
 pub(crate) enum Text<'a> {
     /// The buffer that Python keeps: for ASCII the string itself.
     Whole(&'a str),
-    /// With lone surrogates, which are no UTF-8.
-    Broken(Bound<'a, PyBytes>),
+    /// With lone surrogates, which are no UTF-8; and as UTF-8 with U+FFFF for each of them: it ends every link, and as it has as many
+    /// bytes, the places are the same.
+    Broken(Bound<'a, PyBytes>, String),
 }
 
 /// From here on, in bytes, other threads may run meanwhile.
@@ -46,7 +47,9 @@ impl<'a> Text<'a> {
             Ok(utf8) => Ok(Self::Whole(utf8)),
             Err(error) if error.is_instance_of::<PyUnicodeEncodeError>(string.py()) => {
                 let bytes = string.call_method1("encode", ("utf-8", "surrogatepass"))?;
-                Ok(Self::Broken(bytes.cast_into::<PyBytes>()?))
+                let bytes = bytes.cast_into::<PyBytes>()?;
+                let readable = replaced(bytes.as_bytes(), "\u{FFFF}".as_bytes());
+                Ok(Self::Broken(bytes, String::from_utf8(readable).unwrap_or_default()))
             }
             Err(error) => Err(error),
         }
@@ -55,27 +58,38 @@ impl<'a> Text<'a> {
     pub(crate) fn bytes(&self) -> &[u8] {
         match self {
             Self::Whole(utf8) => utf8.as_bytes(),
-            Self::Broken(bytes) => bytes.as_bytes(),
+            Self::Broken(bytes, _) => bytes.as_bytes(),
         }
     }
 
-    /// As UTF-8, with `replacement` for each lone surrogate.
-    pub(crate) fn replaced(&self, replacement: char) -> Cow<'_, str> {
+    /// As bytes with one for each lone surrogate, which UTF-8 never has: for [`LossyText`](uts58_linkify::LossyText).
+    pub(crate) fn lossy(&self) -> Cow<'_, [u8]> {
         match self {
-            Self::Whole(utf8) => Cow::Borrowed(utf8),
-            Self::Broken(bytes) => {
-                let mut text = String::with_capacity(bytes.as_bytes().len());
-                for chunk in bytes.as_bytes().utf8_chunks() {
-                    text.push_str(chunk.valid());
-                    // The first of three bytes; the others are chunks of their own.
-                    if chunk.invalid().first().is_some_and(|byte| byte & 0xC0 != 0x80) {
-                        text.push(replacement);
-                    }
-                }
-                Cow::Owned(text)
-            }
+            Self::Whole(utf8) => Cow::Borrowed(utf8.as_bytes()),
+            Self::Broken(bytes, _) => Cow::Owned(replaced(bytes.as_bytes(), b"\xFF")),
         }
     }
+
+    /// As UTF-8, with places that are those of the text.
+    pub(crate) fn readable(&self) -> &str {
+        match self {
+            Self::Whole(utf8) => utf8,
+            Self::Broken(_, readable) => readable,
+        }
+    }
+}
+
+/// What is UTF-8, and `replacement` for each lone surrogate.
+fn replaced(bytes: &[u8], replacement: &[u8]) -> Vec<u8> {
+    let mut replaced = Vec::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        replaced.extend_from_slice(chunk.valid().as_bytes());
+        // The first of three bytes; the others are chunks of their own.
+        if chunk.invalid().first().is_some_and(|byte| byte & 0xC0 != 0x80) {
+            replaced.extend_from_slice(replacement);
+        }
+    }
+    replaced
 }
 
 /// The argument in UTF-8, U+FFFD for each lone surrogate: for URLs, names and values.
@@ -83,7 +97,7 @@ pub(crate) fn lossy<'a>(argument: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>
     let string = string(argument)?;
     Ok(match Text::of(string)? {
         Text::Whole(utf8) => Cow::Borrowed(utf8),
-        broken @ Text::Broken(_) => Cow::Owned(broken.replaced(char::REPLACEMENT_CHARACTER).into_owned()),
+        broken @ Text::Broken(..) => Cow::Owned(String::from_utf8_lossy(&broken.lossy()).into_owned()),
     })
 }
 

@@ -65,13 +65,13 @@ def test_html(options, text, written):
 @pytest.mark.parametrize(
     ("options", "error", "says"),
     [
-        ({"line_breaks": "some"}, uts58.BuildError, '"keep", "br", "paragraphs"'),
+        ({"line_breaks": "some"}, uts58.OptionError, '"keep", "br", "paragraphs"'),
         ({"rel": None}, TypeError, 'rel cannot be None: leave it out for "nofollow noopener noreferrer", or give ""'),
-        ({"link_text": "some"}, uts58.BuildError, '"as-written", "displayed"'),
-        ({"link_text": "shortened"}, uts58.BuildError, "needs max_code_points"),
-        ({"link_text": "shortened", "max_code_points": 0}, uts58.BuildError, "at least 1"),
-        ({"host_display": "some"}, uts58.BuildError, '"unicode-if-safe"'),
-        ({"isolation": "some"}, uts58.BuildError, '"auto", "none"'),
+        ({"link_text": "some"}, uts58.OptionError, '"as-written", "displayed"'),
+        ({"link_text": "shortened"}, uts58.OptionError, "needs max_code_points"),
+        ({"link_text": "shortened", "max_code_points": 0}, uts58.OptionError, "at least 1"),
+        ({"host_display": "some"}, uts58.OptionError, '"unicode-if-safe"'),
+        ({"isolation": "some"}, uts58.OptionError, '"auto", "none"'),
         ({"rel": 5}, TypeError, "expected str"),
         ({"decide": lambda link: None}, TypeError, "decide must return True"),
         ({"decide": lambda link: {"onclick": "x"}}, ValueError, "no attribute for links"),
@@ -207,5 +207,5 @@ def test_mails():
     assert "langerSatz" in uts58.linkify_mail(body, **PLAIN, line_breaks="br", format="flowed_delsp")
     assert "<a " not in uts58.linkify_mail(body, decide=lambda link: False)
     assert "<a " in uts58.linkify_mail(body * 500)
-    with pytest.raises(uts58.BuildError, match='"flowed-delsp"'):
+    with pytest.raises(uts58.OptionError, match='"flowed-delsp"'):
         uts58.linkify_mail(body, format="odd")

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 import uts58
-from uts58 import BuildError, Link, Linkifier
+from uts58 import Link, Linkifier, OptionError
 
 MESSAGES = Linkifier("messages")
 
@@ -104,25 +104,25 @@ def test_equality():
 @pytest.mark.parametrize(
     ("options", "error", "says"),
     [
-        ({"profile": "größe"}, BuildError, 'profile cannot be "größe": use standard or messages'),
+        ({"profile": "größe"}, OptionError, 'profile cannot be "größe": use standard or messages'),
         ({"profile": 5}, TypeError, "profile: expected str, got int"),
-        ({"not_a_host": "größe"}, BuildError, 'not_a_host cannot be "größe": use on or off'),
+        ({"not_a_host": "größe"}, OptionError, 'not_a_host cannot be "größe": use on or off'),
         ({"not_a_host": 1}, TypeError, "not_a_host: expected str or bool, got int"),
         ({"not-a-host": True}, TypeError, 'there is no option "not-a-host": use profile, bare_hosts, emails,'),
         ({"schemes": 5}, TypeError, "schemes must be a str, or a list"),
         ({"add_schemes": [5]}, TypeError, "add_schemes must be a str, or a list"),
-        ({"add_schemes": "javascript"}, BuildError, 'add_schemes cannot have "javascript": a click must not run'),
-        ({"add_schemes": ["ä"]}, BuildError, 'add_schemes cannot have "ä": use an ASCII letter'),
-        ({"bare_hosts": "some"}, BuildError, 'bare_hosts cannot be "some": use off, www or all'),
-        ({"emails": "maybe"}, BuildError, 'emails cannot be "maybe": use on or off'),
-        ({"implied_scheme": "ftp"}, BuildError, 'implied_scheme cannot be "ftp": use http or https'),
-        ({"host_rule": "public"}, BuildError, 'host_rule cannot be "public": use public-suffix or any-valid'),
+        ({"add_schemes": "javascript"}, OptionError, 'add_schemes cannot have "javascript": a click must not run'),
+        ({"add_schemes": ["ä"]}, OptionError, 'add_schemes cannot have "ä": use an ASCII letter'),
+        ({"bare_hosts": "some"}, OptionError, 'bare_hosts cannot be "some": use off, www or all'),
+        ({"emails": "maybe"}, OptionError, 'emails cannot be "maybe": use on or off'),
+        ({"implied_scheme": "ftp"}, OptionError, 'implied_scheme cannot be "ftp": use http or https'),
+        ({"host_rule": "public"}, OptionError, 'host_rule cannot be "public": use public-suffix or any-valid'),
         ({"host_rule": ["intern"]}, TypeError, "host_rule: expected str or a function, got list"),
-        ({"tld_list": ["größe"]}, BuildError, "line 1 of tld_list is no entry: use a top-level domain"),
-        ({"tld_list": []}, BuildError, "tld_list holds no entry"),
-        ({"max_length": -5}, BuildError, 'max_length cannot be "-5": use a whole number of at least 0'),
+        ({"tld_list": ["größe"]}, OptionError, "line 1 of tld_list is no entry: use a top-level domain"),
+        ({"tld_list": []}, OptionError, "tld_list holds no entry"),
+        ({"max_length": -5}, OptionError, 'max_length cannot be "-5": use a whole number of at least 0'),
         ({"max_length": "5"}, TypeError, "max_length must be an int"),
-        ({"file_names": "a b c"}, BuildError, "line 1 of file_names is no entry"),
+        ({"file_names": "a b c"}, OptionError, "line 1 of file_names is no entry"),
         ({"größe": 5}, TypeError, 'there is no option "größe"'),
     ],
 )
@@ -130,7 +130,7 @@ def test_errors_say_what_to_do(options, error, says):
     with pytest.raises(error) as raised:
         Linkifier(**options)
     assert says in str(raised.value)
-    assert issubclass(BuildError, ValueError)
+    assert issubclass(OptionError, ValueError)
 
 
 def other_value(option, default):
@@ -178,9 +178,9 @@ def test_parts():
     assert str(url) == url.text
     assert (email.text, email.kind, email.scheme) == ("mailto:я@пример.рф", "email", "mailto")
     assert (email.local_part, email.host, email.port, email.path) == ("я", "пример.рф", None, None)
-    with pytest.raises(BuildError, match="host_display"):
+    with pytest.raises(OptionError, match="host_display"):
         url.display_as("pretty")
-    with pytest.raises(BuildError, match="at least 1"):
+    with pytest.raises(OptionError, match="at least 1"):
         url.shortened(0)
 
 

@@ -1,9 +1,12 @@
 """Texts that nobody should write, and much of them: an answer, never a crash."""
 
+import pathlib
 import time
 
 import pytest
 import uts58
+
+TESTDATA = pathlib.Path(__file__).parents[3] / "testdata"
 
 MESSAGES = uts58.Linkifier("messages")
 
@@ -26,6 +29,49 @@ def test_lone_surrogates():
     )
     assert uts58.linkify_mail("\ud800", line_breaks="br") == "\ufffd"
     assert "lone surrogate" in MESSAGES.explain("b\udcfccher.de") or "no link" in MESSAGES.explain("b\udcfccher.de")
+
+
+def mail_links(body, linkifier):
+    found = []
+    uts58.linkify_mail(body, linkifier=linkifier, decide=lambda link: found.append(link) or True)
+    return found
+
+
+BROKEN = [
+    line
+    for line in (TESTDATA / "broken/texts.txt").read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("#")
+]
+
+
+@pytest.mark.parametrize("line", BROKEN)
+@pytest.mark.parametrize("profile", ["standard", "messages"])
+@pytest.mark.parametrize("lone", [chr(0xD800), chr(0xDFFF), chr(0xDCFC)])
+def test_broken_texts(line, profile, lone):
+    """Every line of `testdata/broken` has its links and no other, through every way in."""
+    linkifier = uts58.Linkifier(profile)
+    marked = line.replace("␦", lone)
+    text = marked.replace("⸠", "").replace("⸡", "")
+    links = linkifier.links(text)
+    pieces = linkifier.segments(text)
+    assert "".join(piece if isinstance(piece, str) else f"⸠{piece.text}⸡" for piece in pieces) == marked
+    assert linkifier.contains_link(text) == bool(links)
+    assert linkifier.find_at_start(text) == next((link for link in links if link.start == 0), None)
+    for at in range(len(text)):
+        covers = next((link for link in links if link.start <= at < link.end), None)
+        assert linkifier.link_at(text, at) == covers
+    assert linkifier.html(text).count("<a ") == len(links)
+    if '"' not in text:
+        # In a mail a quotation (M3) goes over a lone surrogate.
+        assert uts58.linkify_mail(text, linkifier=linkifier).count("<a ") == len(links)
+        assert [link.text for link in mail_links(text, linkifier)] == [link.text for link in links]
+    assert [piece for piece in linkifier.merge(text, []) if not isinstance(piece, str)] == links
+
+
+def test_broken_texts_beside_targets():
+    """A host that touches a lone surrogate is not the one that can be read."""
+    assert uts58.same_target("b\udcfccher.de", "https://cher.de/").relation == "different"
+    assert uts58.same_target("\udcfc cher.de", "https://cher.de/").relation == "same"
 
 
 def test_bytes_that_were_read_with_surrogateescape():

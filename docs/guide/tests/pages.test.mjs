@@ -1,56 +1,27 @@
 // The site in headless Chromium: links, requests, axe, live examples, search.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, readdirSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { chromium } from 'playwright-core';
-import { serve } from '../../playground/serve.mjs';
+import { browse, violations } from '../../sites/browse.mjs';
+import { repository } from '../../sites/files.mjs';
+import { folderOf } from '../../sites/serve.mjs';
 import { resolve } from '../addresses.mjs';
-import { site } from '../serve.mjs';
 
-/** How long anything may take, in milliseconds: machines can be slow, and what never ends ends by this. */
-const PATIENCE = 600_000;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const site = folderOf('guide');
 const names = readdirSync(site).filter((name) => name.endsWith('.html'));
-
-const server = await serve(0, site);
-const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-    timeout: PATIENCE,
-});
-after(async () => {
-    await browser.close();
-    server.close();
-});
-
-/** A window with what it said and asked for. */
-async function open({ dark = false, narrow = false, scripts = true } = {}) {
-    const context = await browser.newContext({
-        viewport: narrow ? { width: 360, height: 740 } : { width: 1280, height: 900 },
-        colorScheme: dark ? 'dark' : 'light',
-        javaScriptEnabled: scripts,
-    });
-    const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
-    const said = [];
-    const requests = [];
-    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-    page.on('pageerror', (error) => said.push(`error: ${error}`));
-    page.on('request', (request) => requests.push(request.url()));
-    return Object.assign(page, { said, requests });
-}
+const browser = await browse('guide', after);
+const NARROW = { viewport: { width: 360, height: 740 } };
 
 const ready = (page) =>
     page.waitForFunction(() => !document.querySelector('.live') || document.documentElement.dataset.live === 'true');
 
 test('all links lead somewhere', async () => {
-    const page = await open({ scripts: false });
+    const page = await browser.window({ javaScriptEnabled: false });
     const anchors = new Map();
     const links = [];
     for (const name of [...names, 'playground/index.html', 'playground/decisions.html']) {
-        await page.goto(server.url + name);
+        await page.goto(browser.url + name);
         anchors.set(page.url(), new Set(await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id))));
         const found = await page
             .locator('a[href], link[href], script[src], img[src]')
@@ -59,7 +30,6 @@ test('all links lead somewhere', async () => {
         links.push(...found.map((href) => ({ name, href, target: new URL(href, page.url()) })));
         assert.ok(found.length > 3, name);
     }
-    const repository = /^repository = "(.+)"$/m.exec(readFileSync(new URL('../../../Cargo.toml', import.meta.url), 'utf8'))[1];
     const wrong = [];
     for (const { name, href, target } of links) {
         const fragment = decodeURIComponent(target.hash.slice(1));
@@ -67,7 +37,7 @@ test('all links lead somewhere', async () => {
         if (target.href.startsWith(repository)) {
             const file = /\/(?:blob|tree)\/main\/([^#]*)/.exec(target.pathname)?.[1];
             if (file && resolve(`/${decodeURIComponent(file)}`, '') === undefined) wrong.push(`${name}: ${href}`);
-        } else if (target.origin === new URL(server.url).origin) {
+        } else if (target.origin === new URL(browser.url).origin) {
             const file = new URL(`.${target.pathname.endsWith('/') ? `${target.pathname}index.html` : target.pathname}`, site);
             const known = anchors.get(target.origin + target.pathname);
             if (!existsSync(file)) wrong.push(`${name}: ${href}`);
@@ -83,44 +53,38 @@ test('all links lead somewhere', async () => {
 // Every page in every look; pages with much on them are slow to look at, so the looks are divided among them, and all looks are for
 // those of the guide itself.
 const own = new Set(readdirSync(new URL('../src/', import.meta.url)).map((name) => name.replace(/\.md$/, '.html')));
-const LOOKS = [{}, { dark: true }, { narrow: true }, { narrow: true, dark: true }];
+const LOOKS = [{}, { dark: true }, NARROW, { ...NARROW, dark: true }];
 for (const [number, how] of LOOKS.entries()) {
-    const look = `${how.dark ? 'dark' : 'light'}${how.narrow ? ', narrow' : ''}`;
+    const look = `${how.dark ? 'dark' : 'light'}${how.viewport ? ', narrow' : ''}`;
     test(`axe finds nothing, nothing is too wide, nothing leaves: ${look}`, async () => {
-        const page = await open(how);
-        const session = await page.context().newCDPSession(page);
+        const page = await browser.window(how);
         for (const name of names.filter((each, at) => own.has(each) || at % LOOKS.length === number)) {
-            await page.goto(server.url + name);
+            await page.goto(browser.url + name);
             await ready(page);
-            // The page's policy does not let it in by a script element.
-            await session.send('Runtime.evaluate', { expression: axe });
-            const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-            assert.ok(found.passes.length > 15, 'axe ran');
-            const violations = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3).join('; ')}`);
-            assert.deepEqual(violations, [], name);
+            assert.deepEqual(await violations(page), [], name);
             const width = await page.evaluate(() => document.documentElement.scrollWidth);
-            assert.ok(width <= (how.narrow ? 360 : 1280), `${name} is ${width} wide`);
+            assert.ok(width <= (how.viewport ? 360 : 1280), `${name} is ${width} wide`);
         }
         assert.deepEqual(page.said, []);
-        assert.deepEqual([...new Set(page.requests.map((url) => new URL(url).origin))], [new URL(server.url).origin]);
+        assert.deepEqual([...new Set(page.requests.map((url) => new URL(url).origin))], [new URL(browser.url).origin]);
     });
 }
 
 test('live examples show what stands there without scripts', async () => {
-    const [still, alive] = [await open({ scripts: false }), await open()];
+    const [still, alive] = [await browser.window({ javaScriptEnabled: false }), await browser.window()];
     let count = 0;
     const shown = (page) =>
         page.locator('.live').evaluateAll((all) =>
             all.map((live) => ({ lines: live.querySelector('.lines').innerHTML, open: live.querySelector('.open').getAttribute('href') })),
         );
     for (const name of names) {
-        await still.goto(server.url + name);
+        await still.goto(browser.url + name);
         const before = await shown(still);
         if (before.length === 0) continue;
-        await alive.goto(server.url + name);
+        await alive.goto(browser.url + name);
         await ready(alive);
         const now = await shown(alive);
-        const hash = ({ open }) => new URL(open, server.url).hash;
+        const hash = ({ open }) => new URL(open, browser.url).hash;
         assert.deepEqual(now.map(({ lines }) => lines), before.map(({ lines }) => lines), name);
         assert.deepEqual(now.map(hash), before.map(hash), name);
         count += before.length;
@@ -130,8 +94,8 @@ test('live examples show what stands there without scripts', async () => {
 });
 
 test('a reader changes the lines, and opens them in the playground', async () => {
-    const page = await open();
-    await page.goto(`${server.url}look-like-hosts.html`);
+    const page = await browser.window();
+    await page.goto(`${browser.url}look-like-hosts.html`);
     await ready(page);
     const live = page.locator('.live').first();
     await live.locator('summary').click();
@@ -149,8 +113,8 @@ test('a reader changes the lines, and opens them in the playground', async () =>
 });
 
 test('the search finds rules, programs and words of any script', async () => {
-    const page = await open();
-    await page.goto(`${server.url}chat.html`);
+    const page = await browser.window();
+    await page.goto(`${browser.url}chat.html`);
     const first = async (words) => {
         await page.locator('#search').fill(words);
         await page.waitForFunction(() => document.querySelector('#search-status').textContent !== '');
@@ -170,21 +134,21 @@ test('the search finds rules, programs and words of any script', async () => {
 });
 
 test('light and dark can be chosen, and stay', async () => {
-    const page = await open();
-    await page.goto(`${server.url}index.html`);
+    const page = await browser.window();
+    await page.goto(`${browser.url}index.html`);
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await ground();
     await page.getByRole('button', { name: 'Dark' }).click();
     assert.notEqual(await ground(), light);
-    await page.goto(`${server.url}chat.html`);
+    await page.goto(`${browser.url}chat.html`);
     assert.notEqual(await ground(), light);
     await page.getByRole('button', { name: 'Light' }).click();
     assert.equal(await ground(), light);
 });
 
 test('a narrow page has its contents behind the text, and a way there', async () => {
-    const page = await open({ narrow: true });
-    await page.goto(`${server.url}chat.html`);
+    const page = await browser.window(NARROW);
+    await page.goto(`${browser.url}chat.html`);
     await page.getByRole('link', { name: 'Contents', exact: true }).click();
     const box = await page.locator('#contents').boundingBox();
     assert.ok(box.y >= -1 && box.y < 100, `${box.y}`);

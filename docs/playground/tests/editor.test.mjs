@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { browse, marked, marks, read, unmarked, write } from './playground.mjs';
+import { readText } from '../../sites/files.mjs';
+import { browse, marked, marks, unmarked, write } from './playground.mjs';
 
 const browser = await browse(after);
 
@@ -198,7 +199,7 @@ test('text of a composition is marked, and not cut by marks', async () => {
 
 test('the first text is the sample of the guide, with the marks of the guide', async () => {
     const page = await browser.open();
-    const after = /prints this:\n\n```text\n([^]*?)\n```/.exec(read('docs/guide/src/start-program.md'))[1];
+    const after = /prints this:\n\n```text\n([^]*?)\n```/.exec(readText('docs/guide/src/start-program.md'))[1];
     const { text, links } = unmarked(after);
     assert.equal(await page.locator('#text').inputValue(), text);
     assert.deepEqual(await marks(page, 'link'), links);

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { browse, choose, marked, read, write } from './playground.mjs';
+import { readText } from '../../sites/files.mjs';
+import { browse, choose, marked, write } from './playground.mjs';
 
 const browser = await browse(after);
 
@@ -10,7 +11,7 @@ const row = (page, text) => page.locator('#findings > li', { has: page.locator('
 
 test('there is a field for every option, with its decisions and what it does', async () => {
     const page = await browser.open();
-    const [, types] = /interface LinkifierOptions \{([^]*?)\n\}/.exec(read('crates/uts58-js/js/small.d.ts'));
+    const [, types] = /interface LinkifierOptions \{([^]*?)\n\}/.exec(readText('crates/uts58-js/js/small.d.ts'));
     const options = [...types.matchAll(/^    (\w+)\?: (.+);$/gm)].filter(([, name]) => name !== 'profile');
     assert.ok(options.length > 20);
     const fields = await page.evaluate(() =>
@@ -41,7 +42,7 @@ test('there is a field for every option, with its decisions and what it does', a
 test('each tailoring changes what its example says, and its switch shows it', async () => {
     const page = await browser.open();
     // The examples in the documentation of the library: a text, and what is found with the tailoring off and on.
-    const source = read('crates/uts58-linkify/src/options/tailoring.rs');
+    const source = readText('crates/uts58-linkify/src/options/tailoring.rs');
     const examples = [
         ['notAHost', 'Für user.email siehe README.md für org.gnome.App', ['user.email', 'README.md', 'org.gnome.App'], []],
         ['softEnds', 'kennst du bücher.de/ä?', ['bücher.de/ä?'], ['bücher.de/ä']],

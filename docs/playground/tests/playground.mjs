@@ -1,60 +1,25 @@
 // The playground in headless Chromium, as the tests use it.
 
-import { readFileSync } from 'node:fs';
-import { chromium } from 'playwright-core';
-import { serve } from '../serve.mjs';
+import { browse as browseSite } from '../../sites/browse.mjs';
 
-const root = new URL('../../../', import.meta.url);
-export const read = (path) => readFileSync(new URL(path, root), 'utf8');
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2.625, hasTouch: true, isMobile: true };
 
-/** How long anything may take, in milliseconds: machines can be slow, and what never ends ends by this. */
-const PATIENCE = 600_000;
-
-/**
- * A server and a browser for the tests of one file.
- * @param {import('node:test').TestContext | {after: Function}} test what says when they are done
- */
+/** A server and a browser for the tests of one file. */
 export async function browse(after) {
-    const server = await serve();
-    const browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-        args: ['--no-sandbox'],
-        timeout: PATIENCE,
-    });
-    after(async () => {
-        await browser.close();
-        server.close();
-    });
+    const site = await browseSite('playground', after);
     return {
         /**
          * A page with the playground, with what its console and dialogs said, and its requests since it was ready.
          * @param {{fragment?: string, dark?: boolean, phone?: boolean, path?: string}} [how]
          */
         async open({ fragment = '', dark = false, phone = false, path = '' } = {}) {
-            const context = await browser.newContext({
-                viewport: phone ? { width: 360, height: 740 } : { width: 1280, height: 900 },
-                deviceScaleFactor: phone ? 2.625 : 1,
-                hasTouch: phone,
-                isMobile: phone,
-                colorScheme: dark ? 'dark' : 'light',
-                permissions: ['clipboard-read', 'clipboard-write'],
-            });
-            const page = await context.newPage();
-            page.setDefaultTimeout(PATIENCE);
-            const said = [];
-            page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-            page.on('pageerror', (error) => said.push(`error: ${error}`));
-            page.on('dialog', (dialog) => {
-                said.push(`dialog: ${dialog.message()}`);
-                dialog.dismiss();
-            });
-            await page.goto(`${server.url}${path}${fragment}`);
+            const page = await site.window({ dark, permissions: ['clipboard-read', 'clipboard-write'], ...(phone ? PHONE : {}) });
+            await page.goto(`${site.url}${path}${fragment}`);
             if (path === '') await ready(page);
-            const requests = [];
-            page.on('request', (request) => requests.push(request.url()));
-            return Object.assign(page, { said, requests });
+            page.requests.length = 0;
+            return page;
         },
-        url: server.url,
+        url: site.url,
     };
 }
 

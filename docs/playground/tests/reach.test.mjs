@@ -1,24 +1,12 @@
 // For everyone: axe, keyboard, contrast, phone width.
 
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
+import { violations } from '../../sites/browse.mjs';
 import { browse, write } from './playground.mjs';
 
 const browser = await browse(after);
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds, with the elements; the page's policy does not let it in by a script element. */
-async function violations(page) {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Runtime.evaluate', { expression: axe });
-    const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-    assert.ok(found.passes.length > 20, 'axe ran');
-    return found.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
-    );
-}
 
 const LOOKS = [{}, { dark: true }, { phone: true }, { phone: true, dark: true }];
 for (const how of LOOKS) {

@@ -6,7 +6,6 @@ mod blocks;
 mod fetched;
 mod lines;
 mod misses;
-mod picture;
 mod programs;
 mod recorded;
 mod score;
@@ -16,6 +15,7 @@ mod tables;
 pub(crate) use blocks::kept;
 
 use crate::output::Output;
+use crate::picture::{self, Bar};
 use crate::workspace;
 use anyhow::{Context, Result, ensure};
 use programs::Program;
@@ -75,7 +75,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 
 /// The documents with their tables, and the picture.
 fn outputs(tables: &tables::Tables<'_>) -> Result<Vec<Output>> {
-    let mut outputs = vec![Output { path: picture::FILE.into(), content: picture::draw(&tables.overall()) }];
+    let mut outputs = vec![Output { path: PICTURE.into(), content: draw(&tables.overall()) }];
     let file = "docs/COMPARE.md";
     let present =
         fs::read_to_string(workspace().join(file)).with_context(|| format!("cannot read {file}"))?;
@@ -114,4 +114,19 @@ fn marked(kind: &str, readings: &[&str]) -> lines::Line {
         line.readings.push(lines::unmark(reading).expect("marks in order").1);
     }
     line
+}
+
+const PICTURE: &str = "docs/images/accuracy.svg";
+
+/// A bar for each program.
+fn draw(rows: &[(&str, score::Score)]) -> String {
+    let lines = rows.first().map_or(0, |(_, score)| score.lines);
+    let bar = |(name, score): &(&str, score::Score)| Bar {
+        name: (*name).into(),
+        is_ours: name.starts_with("uts58"),
+        length: score.whole_lines() / 100.0,
+        number: format!("{:.1} %", score.whole_lines()),
+    };
+    let bars: Vec<_> = rows.iter().map(bar).collect();
+    picture::draw(tables::PICTURE_SHOWS, &format!("Whole lines right, of {lines} real lines"), &bars)
 }

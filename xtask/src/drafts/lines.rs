@@ -1,12 +1,12 @@
 //! The links of a line as a draft has them, beside those of revision 2.
 
-use super::email;
-use super::formulas::Draft;
-use super::termination::{self, Change};
 use anyhow::{Context, Result, anyhow, ensure};
 use std::ops::Range;
 use uts58_core::scan_back_email_local_part;
 use uts58_linkify::{Link, LinkKind, Linkifier, Profile};
+use uts58_testing::drafts::email;
+use uts58_testing::drafts::formulas::Draft;
+use uts58_testing::drafts::termination::{self, Change};
 
 /// A link, or what is one in only one of the two.
 pub(super) struct Span {

@@ -1,9 +1,9 @@
 //! The listing of property values that draft 1 printed, beside its formulas over the data of today.
 
-use super::formulas::{Draft, Facts};
 use crate::ucd;
 use anyhow::{Result, ensure};
 use std::collections::BTreeMap;
+use uts58_testing::drafts::formulas::{Draft, Facts};
 
 /// One sentence on how far the two are the same; an error if they are not.
 pub(super) fn compared(draft_1: &str) -> Result<String> {

@@ -1,18 +1,9 @@
 //! `cargo xtask drafts`: writes the tables of docs/DRAFTS.md, what revision 2 changed in the drafts before it, counted in
 //! code points, in the published detection lines and in the lines that the drafts print.
 
-#[allow(dead_code, clippy::indexing_slicing, reason = "shared with the tests of uts58-core")]
-#[path = "../../../crates/uts58-core/tests/suite/drafts/email.rs"]
-mod email;
-#[allow(dead_code, reason = "shared with the tests of uts58-data")]
-#[path = "../../../crates/uts58-data/tests/drafts/formulas.rs"]
-mod formulas;
 mod lines;
 mod listing;
 mod tables;
-#[allow(dead_code, clippy::indexing_slicing, reason = "shared with the tests of uts58-core")]
-#[path = "../../../crates/uts58-core/tests/suite/drafts/termination.rs"]
-mod termination;
 
 use crate::{output, workspace};
 use anyhow::{Context, Result, ensure};
@@ -102,6 +93,8 @@ fn with_table(page: &str, name: &str, table: &str) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
+    use uts58_testing::drafts::{email, termination};
+
     use super::*;
 
     #[test]

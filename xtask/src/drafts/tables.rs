@@ -1,12 +1,12 @@
 //! The tables of the page.
 
-use super::formulas::{Draft, Group, groups};
 use super::lines::{Span, compare};
 use anyhow::{Context, Result, anyhow};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use uts58_data::UNICODE_VERSION;
 use uts58_linkify::LinkKind;
+use uts58_testing::drafts::formulas::{Draft, Group, groups};
 
 /// How many code points differ, by property and reason.
 pub(super) fn properties() -> Result<String> {

@@ -56,8 +56,9 @@ fn links_of_documents() {
         ),
         "{json}"
     );
-    // Bytes that are not UTF-8 end no run, but no link goes across them.
-    assert_eq!(output(&["links", "--input=html"], b"\xFF a.de b.de/\xFFx c.de"), b"1:3: a.de\n1:16: c.de\n");
+    // Bytes that are not UTF-8 end no run, but a Part, and are in no host, nor beside one.
+    let html = b"\xFF a.de b.de/\xFFx b\xFCcher.de b<b>\xFC</b>cher.de c.de";
+    assert_eq!(output(&["links", "--input=html"], html), b"1:3: a.de\n1:8: b.de/\n1:43: c.de\n");
 }
 
 /// What documents have already: `href` as it is written, with references read.

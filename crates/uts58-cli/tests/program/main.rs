@@ -2,7 +2,6 @@
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
 mod config;
-mod copies;
 mod documents;
 mod errors;
 mod escape;

@@ -2,7 +2,9 @@
 
 use uts58_linkify::{Html, Linkifier, Profile};
 
-use crate::{copies, output};
+use uts58_testing::copies;
+
+use crate::output;
 
 /// What stands before the text: the options, which are the profiles here.
 const HEAD: usize = 13;

@@ -1,9 +1,9 @@
 //! §5.2, §5.3 and D41.
 
-use crate::properties::{a_quoted_local_part_is_found, address_begins_as_the_twin_says};
 use crate::text::{config, text, text_of};
 use proptest::prelude::*;
 use uts58_core::{scan_back_email_local_part, scan_back_quoted_local_part};
+use uts58_testing::algorithms::properties::{a_quoted_local_part_is_found, address_begins_as_the_twin_says};
 
 proptest! {
     #![proptest_config(config())]

@@ -1,11 +1,11 @@
 //! §4.1 against its twin, and what its result can be relied on for.
 
-use crate::properties::{
-    a_url_is_written_minimally, is_found_whole, values_are_written_minimally, writing_again_changes_nothing,
-};
 use crate::text::{config, text, url_text};
 use proptest::prelude::*;
 use uts58_core::{UrlParts, minimal_escape};
+use uts58_testing::algorithms::properties::{
+    a_url_is_written_minimally, is_found_whole, values_are_written_minimally, writing_again_changes_nothing,
+};
 
 proptest! {
     #![proptest_config(config())]

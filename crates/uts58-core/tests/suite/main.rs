@@ -12,8 +12,6 @@ mod cases;
 mod drafts;
 mod email;
 mod escape;
-mod properties;
 mod tailored;
 mod termination;
 mod text;
-mod twin;

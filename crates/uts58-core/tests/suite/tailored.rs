@@ -1,13 +1,13 @@
 //! What a tailoring can rely on, and the variants D4 and M4a against their twin.
 
-use crate::properties::byte;
 use crate::text::{config, text};
-use crate::twin;
 use proptest::prelude::*;
 use uts58_core::{
     Action, AskedAt, Event, LinkTerm, Openers, Part, SoftSeparators, Standard, Step, StopReason, Tailoring,
     is_link_email, link_term, scan_path_query_fragment, scan_path_query_fragment_with,
 };
+use uts58_testing::algorithms::properties::byte;
+use uts58_testing::algorithms::twin;
 
 /// Offset, length, Part, Link_Term, open brackets, lastSafe, what was done.
 type Told = (usize, usize, Option<Part>, Option<LinkTerm>, usize, usize, Action);

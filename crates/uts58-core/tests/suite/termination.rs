@@ -1,9 +1,9 @@
 //! §3.5.1 against its twin, and its limits.
 
-use crate::properties::ends_as_the_twin_says;
 use crate::text::{config, text};
 use proptest::prelude::*;
 use uts58_core::{Part, Standard, scan_part_with, scan_path_query_fragment};
+use uts58_testing::algorithms::properties::ends_as_the_twin_says;
 
 #[track_caller]
 fn check(before: &str, link: &str, behind: &str) {

@@ -1,10 +1,8 @@
 //! Drafts 1, 3 and 4 of UTS #58 had other formulas: which code points changed until revision 2, and why.
 //! docs/DRAFTS.md has the numbers; `cargo xtask drafts` writes them.
 
-mod formulas;
-
-use formulas::{Draft, Facts, Group, groups};
 use uts58_data::{LinkTerm, UNICODE_VERSION, link_bracket};
+use uts58_testing::drafts::formulas::{Draft, Facts, Group, groups};
 
 /// Every code point that differs has a reason, every reason a difference, and so many there are.
 #[test]

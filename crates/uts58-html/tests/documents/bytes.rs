@@ -6,9 +6,9 @@ use proptest::prelude::*;
 use uts58_html::{Anchor, Decision};
 use uts58_linkify::Profile;
 
-use crate::check::{chunks, link_in, linker, only_tags_are_new, stripped};
-use crate::hostile;
 use crate::random::{bytes, documents, lengths};
+use uts58_testing::documents::check::{chunks, link_in, linker, only_tags_are_new, stripped};
+use uts58_testing::documents::hostile;
 
 /// Every call of the hook as a line, and the document.
 fn told(

@@ -46,7 +46,7 @@ fn case_files() {
 }
 
 /// With marks in the place of the tags of new links.
-fn marked(html: &str) -> String {
+pub(crate) fn marked(html: &str) -> String {
     let mut out = String::new();
     let mut rest = html;
     while let Some((before, tag)) = rest.split_once("<a href=\"").filter(|(_, tag)| is_ours(tag)) {

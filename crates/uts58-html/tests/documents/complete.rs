@@ -3,7 +3,7 @@
 use uts58_html::{Decision, HtmlLinker, texts};
 use uts58_linkify::Profile;
 
-use crate::check::{chunks, linker, stopped_at};
+use uts58_testing::documents::check::{chunks, linker, stopped_at};
 
 #[track_caller]
 fn check(html: &str, stops: Option<usize>) {

@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use uts58_html::{Decision, HtmlLinker};
 use uts58_linkify::{Linkifier, Profile};
 
-use crate::linear::{assert_linear, longest};
-use crate::repeats::{Repeat, repeats};
+use uts58_testing::linear::{assert_linear, longest};
+use uts58_testing::repeats::{Repeat, repeats};
 
 /// What may be allocated at one time, in bytes, beside the document and the longest tag.
 const MOST_MEMORY: u64 = 6 << 20;

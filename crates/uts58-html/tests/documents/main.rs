@@ -10,20 +10,14 @@
     reason = "these are tests"
 )]
 
+mod broken;
 mod bytes;
 mod cases;
-mod check;
 mod complete;
-mod dom;
 mod encodings;
 mod hook;
-mod hostile;
 mod limits;
-#[path = "../../../uts58-linkify/tests/common/linear.rs"]
-mod linear;
 mod oracle;
 mod random;
-#[path = "../../../uts58-linkify/tests/common/repeats.rs"]
-mod repeats;
 mod sanitised;
 mod texts;

@@ -5,10 +5,10 @@ use std::path::Path;
 use proptest::prelude::*;
 use uts58_linkify::Profile;
 
-use crate::check::{link_in, linker, only_links_are_new, stripped};
-use crate::dom::dom;
-use crate::hostile;
 use crate::random::{bytes, documents};
+use uts58_testing::documents::check::{link_in, linker, only_links_are_new, stripped};
+use uts58_testing::documents::dom::dom;
+use uts58_testing::documents::hostile;
 
 proptest! {
     #[test]

@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use uts58_linkify::{Isolation, Profile};
 
-use crate::check::{linker, only_links_are_new};
 use crate::random::documents;
+use uts58_testing::documents::check::{linker, only_links_are_new};
 
 proptest! {
     #[test]

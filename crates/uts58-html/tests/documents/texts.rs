@@ -56,8 +56,8 @@ proptest! {
             for (link, places) in text.links(&linkifier) {
                 let places: Vec<_> = places.collect();
                 let there: Vec<u8> = places.iter().flat_map(|place| html[place.clone()].to_vec()).collect();
-                let is_plain = !there.iter().any(|byte| b"&\0\r<".contains(byte));
-                if is_plain && !link.text().contains('\u{FFFD}') {
+                let is_plain = !there.iter().any(|byte| b"&\r<".contains(byte));
+                if is_plain {
                     assert_eq!(there, link.text().as_bytes());
                 }
                 assert!(places.windows(2).all(|pair| pair[0].end < pair[1].start));

@@ -11,17 +11,13 @@
     reason = "a test"
 )]
 
-#[allow(dead_code, reason = "shared with the tests")]
-#[path = "../documents/hostile.rs"]
-mod hostile;
-
 use std::io::Write as _;
 
-use hostile::Grammar;
 use proptest::strategy::{Strategy as _, ValueTree as _};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use uts58_html::HtmlLinker;
 use uts58_linkify::{Linkifier, Profile};
+use uts58_testing::documents::hostile::{self, Grammar};
 
 /// What html5lib reads by old rules, or does not know.
 const UNKNOWN_TO_HTML5LIB: &[&str] =

@@ -15,17 +15,12 @@
     reason = "tests"
 )]
 
-#[path = "../common/mod.rs"]
-mod common;
-#[path = "../../tests/common/repeats.rs"]
-mod repeats;
-
 use std::hint::black_box;
 use std::process::ExitCode;
 
-use common::{median, number, option, seconds};
-use repeats::{Repeat, repeats};
 use uts58_linkify::{BareHosts, Linkifier, Options, Profile};
+use uts58_testing::measure::{median, number, option, seconds};
+use uts58_testing::repeats::{Repeat, repeats};
 
 const N: usize = 32 << 10;
 const TIMES: [usize; 3] = [1, 2, 4];

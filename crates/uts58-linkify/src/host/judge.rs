@@ -3,7 +3,7 @@
 use crate::chars::{is_ascii_host, is_separator, slice};
 use crate::explain::reason::Reason;
 use crate::host::ascii_host::{AsciiHost, MAX_HOST, MAX_LABEL};
-use crate::host::labels::RunHost;
+use crate::host::run_host::RunHost;
 use crate::host::suffixes::{Registry, is_below_known, start_below_known};
 use crate::host::tld::{self, Tld};
 use crate::host::uts46;

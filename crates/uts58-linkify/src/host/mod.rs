@@ -2,8 +2,8 @@
 
 pub(crate) mod ascii_host;
 pub(crate) mod judge;
-pub(crate) mod labels;
 pub(crate) mod names;
+pub(crate) mod run_host;
 pub(crate) mod suffixes;
 pub(crate) mod tld;
 pub(crate) mod uts46;

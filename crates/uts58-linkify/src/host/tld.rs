@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::chars::props;
 use crate::options::error::ListError;
-use crate::options::words::{entries, sorted};
+use crate::options::lists::{entries, sorted};
 
 include!(concat!(env!("OUT_DIR"), "/tld.rs"));
 

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::options::scheme::{MAX_NAME, is_local};
+use crate::quoted::Quoted;
 
 /// What becomes of a link; see [`Html::write_with`](crate::Html::write_with).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -132,7 +133,7 @@ pub struct InvalidAttribute {
 
 impl fmt::Display for InvalidAttribute {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no {}", self.text, self.what)
+        write!(f, "{} is no {}", Quoted(&self.text), self.what)
     }
 }
 

@@ -32,12 +32,12 @@ pub enum LineBreaks {
 pub(super) struct Lines<'w, W> {
     out: &'w mut W,
     line_breaks: LineBreaks,
-    place: Place,
+    position: Position,
 }
 
 /// Where in the paragraphs the writer is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum Position {
     Between,
     Inside,
     /// Behind a line break that counts only if more comes.
@@ -46,7 +46,7 @@ enum Place {
 
 impl<'w, W: Write> Lines<'w, W> {
     pub(super) fn new(line_breaks: LineBreaks, out: &'w mut W) -> Self {
-        Self { out, line_breaks, place: Place::Between }
+        Self { out, line_breaks, position: Position::Between }
     }
 
     /// Writes text, escaped, and its line breaks.
@@ -70,8 +70,8 @@ impl<'w, W: Write> Lines<'w, W> {
             if blank > 0 {
                 rest = rest.get(blank..).unwrap_or_default();
                 self.end_paragraph()?;
-            } else if self.place == Place::Inside {
-                self.place = Place::BehindBreak;
+            } else if self.position == Position::Inside {
+                self.position = Position::BehindBreak;
             }
         }
         self.line(rest)
@@ -79,7 +79,7 @@ impl<'w, W: Write> Lines<'w, W> {
 
     fn line(&mut self, line: &str) -> fmt::Result {
         if self.line_breaks == LineBreaks::Paragraphs
-            && self.place != Place::Inside
+            && self.position != Position::Inside
             && line.chars().all(is_blank)
         {
             return Ok(());
@@ -90,21 +90,21 @@ impl<'w, W: Write> Lines<'w, W> {
     /// Where to write what is no line break: behind the breaks that were held back.
     pub(super) fn content(&mut self) -> Result<&mut W, fmt::Error> {
         if self.line_breaks == LineBreaks::Paragraphs {
-            match self.place {
-                Place::Between => self.out.write_str("<p>")?,
-                Place::BehindBreak => self.out.write_str("<br>")?,
-                Place::Inside => {}
+            match self.position {
+                Position::Between => self.out.write_str("<p>")?,
+                Position::BehindBreak => self.out.write_str("<br>")?,
+                Position::Inside => {}
             }
-            self.place = Place::Inside;
+            self.position = Position::Inside;
         }
         Ok(self.out)
     }
 
     fn end_paragraph(&mut self) -> fmt::Result {
-        if self.place == Place::Between {
+        if self.position == Position::Between {
             return Ok(());
         }
-        self.place = Place::Between;
+        self.position = Position::Between;
         self.out.write_str("</p>")
     }
 

@@ -1,5 +1,6 @@
 //! Text as HTML, with its links as `<a>`.
 
+mod anchor;
 mod attribute;
 mod escaped;
 #[cfg(feature = "std")]
@@ -8,9 +9,11 @@ mod lines;
 
 use core::fmt::{self, Write};
 
+pub use anchor::{write_anchor, write_escaped};
 pub use attribute::{Attribute, InvalidAttribute, LinkDecision};
 pub use lines::LineBreaks;
 
+use anchor::write_anchor_with;
 use escaped::Escaped;
 use lines::Lines;
 
@@ -214,11 +217,37 @@ impl<'a> Html<'a> {
         self,
         linkifier: &Linkifier,
         text: &'t str,
+        decide: impl FnMut(&Link<'t>) -> LinkDecision<'t>,
+        out: &mut W,
+    ) -> fmt::Result {
+        self.write_segments(linkifier.segments(text), decide, out)
+    }
+
+    /// Writes a text that comes in pieces as HTML, with the caller's decision about each link: what [`write_with`](Self::write_with)
+    /// does, for links that come from elsewhere than [`Linkifier::links`].
+    ///
+    /// # Errors
+    ///
+    /// Only those of `out`.
+    ///
+    /// ```
+    /// use uts58_linkify::{Html, Isolation, LinkDecision, Linkifier, LossyText, Profile};
+    ///
+    /// let lossy = LossyText::new(b"b\xFCcher.de, b\xC3\xBCcher.de"); // the first one is Latin-1
+    /// let linkifier = Linkifier::new(Profile::Messages);
+    /// let html = Html::new().rel("").isolation(Isolation::None);
+    /// let mut out = String::new();
+    /// html.write_segments(lossy.segments(&linkifier), |_| LinkDecision::Keep, &mut out).unwrap();
+    /// assert_eq!(out, "b\u{FFFD}cher.de, <a href=\"https://xn--bcher-kva.de\">bücher.de</a>");
+    /// ```
+    pub fn write_segments<'t, W: Write>(
+        self,
+        segments: impl IntoIterator<Item = Segment<'t>>,
         mut decide: impl FnMut(&Link<'t>) -> LinkDecision<'t>,
         out: &mut W,
     ) -> fmt::Result {
         let mut lines = Lines::new(self.line_breaks, out);
-        for segment in linkifier.segments(text) {
+        for segment in segments {
             match segment {
                 Segment::Text(text) => lines.text(text)?,
                 Segment::Link(link) => match decide(&link) {
@@ -233,12 +262,6 @@ impl<'a> Html<'a> {
 
     /// `<a …>…</a>`
     fn link<W: Write>(self, link: Link<'_>, more: &[Attribute<'_>], out: &mut W) -> fmt::Result {
-        write!(out, "<a href=\"")?;
-        match more.iter().find(|attribute| attribute.is_named("href")) {
-            Some(target) => Escaped::new(out).write_str(target.value())?,
-            None => write!(Escaped::new(out), "{}", link.absolute())?,
-        }
-        out.write_char('"')?;
         let title = match self.link_text {
             LinkText::Shortened(max) if link.shortened(max).is_needed() => link.text(),
             LinkText::DisplayedAndShortened(host, max) if link.display(host).shortened(max).is_needed() => {
@@ -257,29 +280,15 @@ impl<'a> Html<'a> {
             ("title", title),
             ("dir", dir),
         ];
-        // What the caller gives for this link takes the place of what is set for all.
-        let own = own.into_iter().filter(|(name, _)| !more.iter().any(|attribute| attribute.is_named(name)));
-        let more = more
-            .iter()
-            .enumerate()
-            .filter(|(_, attribute)| !attribute.is_named("href"))
-            .filter(|(at, attribute)| !more.iter().take(*at).any(|before| before.is_named(attribute.name())))
-            .map(|(_, attribute)| (attribute.name(), attribute.value()));
-        for (name, value) in own.chain(more).filter(|(_, value)| !value.is_empty()) {
-            write!(out, " {name}=\"")?;
-            Escaped::new(out).write_str(value)?;
-            out.write_char('"')?;
-        }
-        out.write_char('>')?;
-        match self.link_text {
-            LinkText::AsWritten => Escaped::new(out).write_str(link.text())?,
-            LinkText::Displayed(host) => write!(Escaped::new(out), "{}", link.display(host))?,
-            LinkText::Shortened(max) => write!(Escaped::new(out), "{}", link.shortened(max))?,
+        let text = |out: &mut Escaped<'_, W>| match self.link_text {
+            LinkText::AsWritten => out.write_str(link.text()),
+            LinkText::Displayed(host) => write!(out, "{}", link.display(host)),
+            LinkText::Shortened(max) => write!(out, "{}", link.shortened(max)),
             LinkText::DisplayedAndShortened(host, max) => {
-                write!(Escaped::new(out), "{}", link.display(host).shortened(max))?;
+                write!(out, "{}", link.display(host).shortened(max))
             }
-        }
-        out.write_str("</a>")
+        };
+        write_anchor_with(&link, &own, more, text, out)
     }
 }
 

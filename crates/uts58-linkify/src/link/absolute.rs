@@ -111,7 +111,7 @@ impl<'t> Link<'t> {
     /// D23: a user in ASCII and `@`, which may stand behind the scheme; empty for others.
     fn user(&self) -> &'t str {
         let before = slice(self.source(), self.start(), self.host_range().start);
-        before.split_once("://").map_or("", |(_, user)| user)
+        before.split_once(':').and_then(|(_, user)| user.strip_prefix("//")).unwrap_or_default()
     }
 }
 

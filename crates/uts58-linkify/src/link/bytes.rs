@@ -79,16 +79,38 @@ impl Linkifier {
     /// assert_eq!(found(b"\xAB example.com/caf\xE9 \xBB"), ["example.com/caf"]);
     /// ```
     pub fn links_bytes<'l, 't>(&'l self, bytes: &'t [u8]) -> LinksBytes<'l, 't> {
-        LinksBytes {
-            linkifier: self,
-            chunks: bytes.utf8_chunks(),
-            links: self.links(""),
-            offset: 0,
-            next: 0,
-            from: 0,
-            torn: Torn { before: false, behind: false },
-        }
+        LinksBytes { chunks: bytes.utf8_chunks(), ..LinksBytes::of_utf8(self, "") }
     }
+}
+
+impl Linkifier {
+    /// [`stable_prefix`](Self::stable_prefix) of bytes that may not be UTF-8. What is not UTF-8 is no place where links cannot
+    /// change: it may be completed, and what is behind it touches it. Linear, in constant memory.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let linkifier = Linkifier::new(Profile::Messages);
+    /// assert_eq!(linkifier.stable_prefix_bytes("siehe bücher.de".as_bytes()), 6);
+    /// assert_eq!(linkifier.stable_prefix_bytes(b"\xFC siehe b\xC3"), 8);
+    /// ```
+    #[must_use]
+    pub fn stable_prefix_bytes(&self, bytes: &[u8]) -> usize {
+        stable_prefix(self, bytes, <[u8]>::len)
+    }
+}
+
+/// The stable prefix, in which a sequence that is not UTF-8 counts for as many bytes as `invalid` says.
+pub(crate) fn stable_prefix(linkifier: &Linkifier, bytes: &[u8], invalid: fn(&[u8]) -> usize) -> usize {
+    let (mut start, mut stable) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        match linkifier.stable_prefix(chunk.valid()) {
+            0 => {}
+            prefix => stable = start + prefix,
+        }
+        start += chunk.valid().len() + invalid(chunk.invalid());
+    }
+    stable
 }
 
 /// Do other bytes stand directly before and behind a stretch of UTF-8?
@@ -108,9 +130,35 @@ pub struct LinksBytes<'l, 't> {
     /// Where the stretch of the links begins, and where the next one does.
     offset: usize,
     next: usize,
+    /// How many bytes in front of the stretch, and of the next one, a text does not have in which one byte stands for each
+    /// sequence that is not UTF-8.
+    saved: usize,
+    next_saved: usize,
     /// The end of the last link in the stretch, also of one that was none.
     from: usize,
     torn: Torn,
+}
+
+impl<'l, 't> LinksBytes<'l, 't> {
+    /// Those of a text, which is not looked at once more.
+    pub(crate) fn of_utf8(linkifier: &'l Linkifier, text: &'t str) -> Self {
+        Self {
+            linkifier,
+            chunks: [].utf8_chunks(),
+            links: linkifier.links(text),
+            offset: 0,
+            next: 0,
+            saved: 0,
+            next_saved: 0,
+            from: 0,
+            torn: Torn { before: false, behind: false },
+        }
+    }
+
+    /// Where the stretch of the last link begins in a text in which one byte stands for each sequence that is not UTF-8.
+    pub(crate) const fn in_text(&self) -> usize {
+        self.offset - self.saved
+    }
 }
 
 impl<'t> Iterator for LinksBytes<'_, 't> {
@@ -120,15 +168,18 @@ impl<'t> Iterator for LinksBytes<'_, 't> {
         loop {
             for link in self.links.by_ref() {
                 let from = core::mem::replace(&mut self.from, link.end());
-                let torn = (self.torn.before && touches_start(&link, from))
-                    || (self.torn.behind && touches_end(&link));
+                // Before a link that is not the first one there is the other one.
+                let touches_start = || from == 0 && before_name(&link).is_some_and(str::is_empty);
+                let torn = (self.torn.before && touches_start())
+                    || (self.torn.behind && name_goes_on_to(&link, str::is_empty));
                 if !torn {
                     return Some(BytesLink { offset: self.offset, link });
                 }
             }
             let chunk = self.chunks.next()?;
-            self.offset = self.next;
+            (self.offset, self.saved) = (self.next, self.next_saved);
             self.next += chunk.valid().len() + chunk.invalid().len();
+            self.next_saved += chunk.invalid().len().saturating_sub(1);
             self.torn = Torn { before: self.offset > 0, behind: !chunk.invalid().is_empty() };
             self.from = 0;
             self.links = self.linkifier.links(chunk.valid());
@@ -138,25 +189,39 @@ impl<'t> Iterator for LinksBytes<'_, 't> {
 
 impl FusedIterator for LinksBytes<'_, '_> {}
 
-/// Does the name go on to the beginning of its source? No further back than `from` is looked.
-fn touches_start(link: &Link<'_>, from: usize) -> bool {
-    if from > 0 {
-        return false;
+impl Link<'_> {
+    /// Does the host or local part touch a broken unit, for which this code point stands in the [source](Self::source)? For texts
+    /// that are not put together by [`LossyText`](crate::LossyText), such as the paragraphs of a mail.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile};
+    ///
+    /// let linkifier = Linkifier::new(Profile::Messages);
+    /// let links: Vec<_> = linkifier.links("b\0cher.de \0 bücher.de/\0").collect();
+    /// assert_eq!(links.iter().map(|link| link.text()).collect::<Vec<_>>(), ["cher.de", "bücher.de/"]);
+    /// assert_eq!(links.iter().map(|link| link.touches('\0')).collect::<Vec<_>>(), [true, false]);
+    /// ```
+    #[must_use]
+    pub fn touches(&self, broken: char) -> bool {
+        before_name(self).is_some_and(|before| before.ends_with(broken))
+            || name_goes_on_to(self, |behind| behind.starts_with(broken))
     }
-    let before = slice(link.source(), 0, link.start());
+}
+
+/// What stands before the name in the source; `None` if there is a scheme, before which other text may stand (D20).
+fn before_name<'t>(link: &Link<'t>) -> Option<&'t str> {
     let of_name: fn(char) -> bool = match (link.kind(), link.scheme()) {
-        // Other text may stand before a scheme (D20).
-        (_, Some(_)) => return false,
+        (_, Some(_)) => return None,
         // What M9 leaves out is seen as part of it.
         (LinkKind::Email, None) => |c| is_link_email(c) || is_host(c) || is_unseen(c),
         // What D24 and D31 leave out; M11 may leave out text.
         (LinkKind::Url, None) => |c| c == '_' || crate::chars::may_not_lead(c) || is_unseen(c),
     };
-    before.trim_end_matches(of_name).is_empty()
+    Some(slice(link.source(), 0, link.start()).trim_end_matches(of_name))
 }
 
-/// Does the host go on to the end of its source, but for what is trimmed from its end?
-fn touches_end(link: &Link<'_>) -> bool {
+/// Is this what stands behind the host, but for what is trimmed from its end?
+fn name_goes_on_to(link: &Link<'_>, is_there: impl Fn(&str) -> bool) -> bool {
     let source = link.source();
     let behind = slice(source, link.host_range().end, source.len());
     let of_name =
@@ -166,8 +231,8 @@ fn touches_end(link: &Link<'_>) -> bool {
     let userinfo =
         |c: char| c.is_ascii_graphic() && !matches!(c, '/' | '?' | '#' | '"' | '<' | '>' | '[' | ']');
     let password =
-        || behind.strip_prefix(':').is_some_and(|rest| rest.trim_start_matches(userinfo).is_empty());
+        || behind.strip_prefix(':').is_some_and(|rest| is_there(rest.trim_start_matches(userinfo)));
     !link.is_opaque()
         && link.parts().is_empty()
-        && (behind.is_empty() || (link.scheme().is_some() && password()))
+        && (is_there(behind) || (link.scheme().is_some() && password()))
 }

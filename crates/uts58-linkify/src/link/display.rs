@@ -9,7 +9,7 @@ use crate::chars::slice;
 use crate::host::uts46::{self, LabelForm};
 use crate::link::absolute::write_behind_host;
 use crate::link::found::{Link, LinkKind};
-use crate::termination::is_invisible;
+use crate::term::is_invisible;
 
 /// How [`Link::display`] shows the host.
 ///

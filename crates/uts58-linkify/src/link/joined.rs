@@ -5,8 +5,10 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::ops::Range;
 
+use crate::link::bytes::LinksBytes;
 use crate::link::found::Link;
-use crate::linkifier::{Linkifier, Links};
+use crate::link::lossy::LossyLinks;
+use crate::linkifier::Linkifier;
 
 /// A text that was put together from pieces of a source: references decoded, soft breaks joined, runs of text merged.
 ///
@@ -37,6 +39,8 @@ use crate::linkifier::{Linkifier, Links};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct JoinedText {
     text: String,
+    /// The text with [`BROKEN`] in the place of each broken unit; empty while there is none.
+    bytes: Vec<u8>,
     /// In order, none empty, without gaps in the text.
     pieces: Vec<Piece>,
 }
@@ -56,11 +60,14 @@ enum Source {
     Whole(Range<usize>),
 }
 
+/// A byte that is not UTF-8. It is as long as the U+0000 that stands for it in the text.
+const BROKEN: u8 = 0xFF;
+
 impl JoinedText {
     /// An empty text.
     #[must_use]
     pub const fn new() -> Self {
-        Self { text: String::new(), pieces: Vec::new() }
+        Self { text: String::new(), bytes: Vec::new(), pieces: Vec::new() }
     }
 
     /// Appends text that stands in the source as it is, from the offset `source_start` on.
@@ -104,11 +111,42 @@ impl JoinedText {
         self.push_replaced(text, 0..0);
     }
 
+    /// Appends U+0000 for a range of the source that is broken: a sequence that is not UTF-8, a lone surrogate. The links are then
+    /// those of [`Linkifier::links_bytes`]: what host or local part touches it is none, and Parts end there.
+    ///
+    /// ```
+    /// use uts58_linkify::{JoinedText, Linkifier, Profile};
+    ///
+    /// let mut joined = JoinedText::new();
+    /// for chunk in b"b\xFCcher.de, b\xC3\xBCcher.de/\xFC".utf8_chunks() {
+    ///     joined.push_inserted(chunk.valid());
+    ///     if !chunk.invalid().is_empty() {
+    ///         joined.push_broken(0..0);
+    ///     }
+    /// }
+    /// assert_eq!(joined.text(), "b\0cher.de, bücher.de/\0");
+    /// let linkifier = Linkifier::new(Profile::Messages);
+    /// let found: Vec<_> = joined.links(&linkifier).map(|(link, _)| link.text()).collect();
+    /// assert_eq!(found, ["bücher.de/"]);
+    /// ```
+    pub fn push_broken(&mut self, source: Range<usize>) {
+        self.push_replaced("\0", source);
+        if self.bytes.is_empty() {
+            self.bytes.extend_from_slice(self.text.as_bytes());
+        }
+        if let Some(last) = self.bytes.last_mut() {
+            *last = BROKEN;
+        }
+    }
+
     fn push(&mut self, text: &str, source: Source, goes_on: bool) {
         if text.is_empty() {
             return;
         }
         self.text.push_str(text);
+        if !self.bytes.is_empty() {
+            self.bytes.extend_from_slice(text.as_bytes());
+        }
         let end = self.text.len();
         match self.pieces.last_mut() {
             Some(last) if goes_on => last.end = end,
@@ -125,6 +163,7 @@ impl JoinedText {
     /// Empties it, for the next text; keeps its memory.
     pub fn clear(&mut self) {
         self.text.clear();
+        self.bytes.clear();
         self.pieces.clear();
     }
 
@@ -142,7 +181,32 @@ impl JoinedText {
     /// assert_eq!(places, [100..117, 200..214]);
     /// ```
     pub fn links<'l, 't>(&'t self, linkifier: &'l Linkifier) -> JoinedLinks<'l, 't> {
-        JoinedLinks { links: linkifier.links(&self.text), pieces: &self.pieces, start: 0 }
+        let links = match self.bytes.as_slice() {
+            [] => LinksBytes::of_utf8(linkifier, &self.text),
+            bytes => linkifier.links_bytes(bytes),
+        };
+        JoinedLinks { links: LossyLinks::new(links, &self.text), pieces: &self.pieces, start: 0 }
+    }
+
+    /// Up to where the links cannot change, whatever is appended: as [`Linkifier::stable_prefix`] says, and of a text with
+    /// [broken units](Self::push_broken) [`Linkifier::stable_prefix_bytes`].
+    ///
+    /// ```
+    /// use uts58_linkify::{JoinedText, Linkifier, Profile};
+    ///
+    /// let linkifier = Linkifier::new(Profile::Messages);
+    /// let mut joined = JoinedText::new();
+    /// joined.push_verbatim("siehe bücher.de", 0);
+    /// assert_eq!(joined.stable_prefix(&linkifier), 6);
+    /// joined.push_broken(16..17);
+    /// assert_eq!(joined.stable_prefix(&linkifier), 6);
+    /// ```
+    #[must_use]
+    pub fn stable_prefix(&self, linkifier: &Linkifier) -> usize {
+        match self.bytes.as_slice() {
+            [] => linkifier.stable_prefix(&self.text),
+            bytes => linkifier.stable_prefix_bytes(bytes),
+        }
     }
 
     /// The places in the source of a range of the text. Logarithmic in the number of pieces.
@@ -168,7 +232,7 @@ impl JoinedText {
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct JoinedLinks<'l, 't> {
-    links: Links<'l, 't>,
+    links: LossyLinks<'l, 't>,
     /// Those that do not end before the last link does, and where the first of them begins.
     pieces: &'t [Piece],
     start: usize,

@@ -13,6 +13,9 @@ pub(crate) mod found;
 #[cfg(feature = "url")]
 pub(crate) mod href;
 pub(crate) mod joined;
+#[cfg(feature = "risk")]
+mod looks;
+pub(crate) mod lossy;
 pub(crate) mod merge;
 pub(crate) mod offsets;
 #[cfg(feature = "risk")]

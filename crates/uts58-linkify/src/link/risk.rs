@@ -1,16 +1,16 @@
-//! Facts about a link, and which of them a reader should be warned of (UTS #39, UTS #58 §8). The only file that knows
-//! `unicode-security`.
+//! Facts about a link, and which of them a reader should be warned of (UTS #39, UTS #58 §8). The only file that calls
+//! `unicode-security`; the build script takes from it what code points look like.
 
 use core::fmt;
 
-use unicode_security::general_security_profile::IdentifierType;
+use unicode_security::GeneralSecurityProfile as _;
 use unicode_security::mixed_script::AugmentedScriptSet;
-use unicode_security::{GeneralSecurityProfile as _, skeleton};
 
 use crate::host::judge::is_ipv4;
 use crate::host::uts46::{self, LabelForm};
 use crate::link::found::Link;
-use crate::termination::is_invisible;
+use crate::link::looks::{is_ignorable, looks_ascii, looks_like_syntax};
+use crate::term::is_invisible;
 
 /// One fact about a link, of those that [`Link::risks`] looks for.
 ///
@@ -290,12 +290,10 @@ impl<'h> Home<'h> {
 
     /// Does the label look as if all of it were Latin, though it is of another script, which is not at home here?
     fn looks_latin(self, label: &[char]) -> bool {
-        let mut buffer = [0; 4];
-        let is_ascii = |c: &char| skeleton(c.encode_utf8(&mut buffer)).all(|seen| seen.is_ascii());
         let script = resolved(label.iter().copied());
         let mut latin = AugmentedScriptSet::from('a');
         latin.intersect_with(script);
-        !script.is_empty() && latin.is_empty() && label.iter().all(is_ascii) && !self.has(script)
+        !script.is_empty() && latin.is_empty() && label.iter().all(|&c| looks_ascii(c)) && !self.has(script)
     }
 
     fn has(self, script: AugmentedScriptSet) -> bool {
@@ -305,7 +303,7 @@ impl<'h> Home<'h> {
         };
         match self {
             Self::Unicode(own) => shares(own),
-            Self::Ascii(last) => HOMES.lines().filter(|line| !line.starts_with('#')).any(|line| {
+            Self::Ascii(last) => HOMES.lines().any(|line| {
                 let (script, domains) = line.split_once(": ").unwrap_or_default();
                 let letter = script.chars().next_back().map(AugmentedScriptSet::from);
                 letter.is_some_and(shares) && domains.split(' ').any(|home| home.eq_ignore_ascii_case(last))
@@ -314,7 +312,7 @@ impl<'h> Home<'h> {
     }
 }
 
-const HOMES: &str = include_str!("../../data/tlds-by-script.txt");
+const HOMES: &str = include_str!(concat!(env!("OUT_DIR"), "/tlds-by-script.txt"));
 
 /// UTS #39 §5.1: the resolved script set.
 fn resolved(label: impl Iterator<Item = char>) -> AugmentedScriptSet {
@@ -336,9 +334,7 @@ fn is_allowed(label: &[char]) -> bool {
 /// M1, and what else is Default_Ignorable without being part of how a word is written.
 fn cannot_be_seen(c: char) -> bool {
     let is_of_words = matches!(c, '\u{200C}' | '\u{200D}' | '\u{180B}'..='\u{180D}' | '\u{180F}' | '\u{FE00}'..='\u{FE0F}' | '\u{E0100}'..='\u{E01EF}');
-    !c.is_ascii()
-        && !is_of_words
-        && (is_invisible(c) || c.identifier_type() == Some(IdentifierType::Default_Ignorable))
+    !c.is_ascii() && !is_of_words && (is_invisible(c) || is_ignorable(c))
 }
 
 /// A code point that looks like syntax of a URL and does not belong to a word in its script.
@@ -348,12 +344,6 @@ fn has_look_alike(chars: impl Iterator<Item = char> + Clone) -> bool {
     before.zip(chars).zip(behind).any(|((before, c), behind)| {
         looks_like_syntax(c) && !is_same_script(c, before) && !is_same_script(c, behind)
     })
-}
-
-/// UTS #39 §4.
-fn looks_like_syntax(c: char) -> bool {
-    !c.is_ascii()
-        && skeleton(c.encode_utf8(&mut [0; 4])).any(|seen| matches!(seen, '/' | '?' | '#' | '@' | ':' | '.'))
 }
 
 /// Are both of one script, other than Latin (`Ɂ` among Latin letters is what a `?` would be) and Common?

@@ -12,9 +12,9 @@ use crate::link::found::{Link, LinkKind};
 use crate::link::href::{Url, parse};
 use crate::link::shown;
 use crate::linkifier::Linkifier;
+use crate::options::lists::sorted;
 use crate::options::scheme::{is_local, is_web};
 use crate::options::tailoring::Profile;
-use crate::options::words::sorted;
 
 /// How what a text names relates to what its link goes to; see [`same_target`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,8 +26,8 @@ pub enum TextTarget<'t> {
     /// This link in the text has another host of the same registrable domain, or is another address at the same host.
     SameDomain(Link<'t>),
     /// A reader may take the text for a host that is not linked in it (`bank<U+200B>.com`, `ftp://bank.com`,
-    /// `https://user@bank.com`), letters in it are turned round (U+202E), or the target has the host of the text but is neither
-    /// a page nor a mailbox (`ftp://bank.com`). Who cannot ask somebody treats it as [`Different`](Self::Different).
+    /// `https://user@bank.com`, `b<U+FFFD>bank.com`), letters in it are turned round (U+202E), or the target has the host
+    /// of the text but is neither a page nor a mailbox (`ftp://bank.com`). Who cannot ask somebody treats it as [`Different`](Self::Different).
     Unclear,
     /// This link in the text goes elsewhere: a reader is being misled, or the target has no host at all.
     Different(Link<'t>),
@@ -86,7 +86,9 @@ impl Linkifier {
         let target = Target::new(href);
         let mut linked = Vec::new();
         let mut worst = TextTarget::NoHost;
+        let mut is_torn = false;
         for link in self.links(text).filter(|link| !link.host().is_empty()) {
+            is_torn |= link.touches(char::REPLACEMENT_CHARACTER);
             let name = shown::name(link.host());
             if linked.last() != Some(&name) {
                 linked.push(name);
@@ -101,7 +103,7 @@ impl Linkifier {
                 (Some(Relation::SameDomain | Relation::Same), _) => {}
             }
         }
-        if shown::is_turned_round(text) || self.shows_other_host(text, &sorted(linked)) {
+        if is_torn || shown::is_turned_round(text) || self.shows_other_host(text, &sorted(linked)) {
             worst = TextTarget::Unclear;
         }
         worst
@@ -110,9 +112,9 @@ impl Linkifier {
 
 /// Where a hyperlink goes.
 struct Target {
-    places: Vec<Place>,
-    /// The worst relations among the hosts and among the places: as relations are nested, none of a link is worse than the one to
-    /// the first place and these.
+    destinations: Vec<Destination>,
+    /// The worst relations among the hosts and among the destinations: as relations are nested, none of a link is worse than the one to
+    /// the first destination and these.
     among_hosts: Option<Relation>,
     among_mailboxes: Option<Relation>,
     /// T2
@@ -121,19 +123,22 @@ struct Target {
 
 impl Target {
     fn new(href: &str) -> Self {
-        let (scheme, places) = places(href);
-        let among = |relation: fn(&Place, &Place) -> Relation| {
-            places.first().and_then(|first| places.iter().map(|other| relation(first, other)).max())
+        let (scheme, destinations) = destinations(href);
+        let among = |relation: fn(&Destination, &Destination) -> Relation| {
+            destinations
+                .first()
+                .and_then(|first| destinations.iter().map(|other| relation(first, other)).max())
         };
-        let (among_hosts, among_mailboxes) = (among(Place::host_relation), among(Place::relation));
+        let (among_hosts, among_mailboxes) =
+            (among(Destination::host_relation), among(Destination::relation));
         let is_web_or_mail = is_web(&scheme) || scheme == "mailto";
-        Self { places, among_hosts, among_mailboxes, is_web_or_mail }
+        Self { destinations, among_hosts, among_mailboxes, is_web_or_mail }
     }
 
     /// How a link in the text relates to it; `None` if it has no host.
     fn relation(&self, link: &Link<'_>) -> Option<Relation> {
-        let first = self.places.first()?;
-        let (_, shown) = places(&link.href());
+        let first = self.destinations.first()?;
+        let (_, shown) = destinations(&link.href());
         let to_first = shown.iter().map(|shown| shown.relation(first)).max()?;
         let among = if link.kind() == LinkKind::Email { self.among_mailboxes } else { self.among_hosts };
         among.map(|among| to_first.max(among))
@@ -149,13 +154,13 @@ enum Relation {
 }
 
 /// A host, or a mailbox at one.
-struct Place {
+struct Destination {
     local_part: Option<String>,
     /// Without root dot; in lower-case A-label form, as far as it has one.
     host: String,
 }
 
-impl Place {
+impl Destination {
     fn new(local_part: Option<&str>, host: &str) -> Self {
         let host = decoded(host);
         let host = host.strip_suffix('.').unwrap_or(&host);
@@ -192,20 +197,20 @@ impl Place {
 }
 
 /// The scheme of a URL, and where it goes: nowhere if it has no host (`tel:`), and nowhere if it runs or reads something (T2).
-fn places(href: &str) -> (String, Vec<Place>) {
+fn destinations(href: &str) -> (String, Vec<Destination>) {
     let Some(url) = parse(href) else { return (String::new(), Vec::new()) };
-    let places = if is_local(url.scheme().as_bytes()) { Vec::new() } else { places_of(&url) };
-    (url.scheme().into(), places)
+    let destinations = if is_local(url.scheme().as_bytes()) { Vec::new() } else { destinations_of(&url) };
+    (url.scheme().into(), destinations)
 }
 
-fn places_of(url: &Url) -> Vec<Place> {
+fn destinations_of(url: &Url) -> Vec<Destination> {
     if let Some(host) = url.host_str() {
-        return Vec::from([Place::new(None, host)]);
+        return Vec::from([Destination::new(None, host)]);
     }
     if url.scheme() != "mailto" {
         // `xmpp:юра@пример.рф/home`
         let authority = url.path().split(['/', ';', '?']).next().unwrap_or_default();
-        return Place::mailbox(authority).into_iter().collect();
+        return Destination::mailbox(authority).into_iter().collect();
     }
     // RFC 6068 §2
     let headers = url.query().unwrap_or_default().split('&').filter_map(|header| header.split_once('='));
@@ -214,7 +219,7 @@ fn places_of(url: &Url) -> Vec<Place> {
     core::iter::once(url.path())
         .chain(more.map(|(_, addresses)| addresses))
         .flat_map(|addresses| addresses.split(','))
-        .filter_map(Place::mailbox)
+        .filter_map(Destination::mailbox)
         .collect()
 }
 

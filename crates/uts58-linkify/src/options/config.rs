@@ -2,11 +2,11 @@
 
 use crate::host::suffixes::Registry;
 use crate::options::choices::{AnyScheme, BareHosts, Choice as _};
+use crate::options::lists::{FileNames, FirstLabels};
 use crate::options::members::Members;
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::Tailorings;
 use crate::options::value::Options;
-use crate::options::words::{FileNames, FirstLabels};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Config {

@@ -5,6 +5,7 @@ use core::fmt;
 
 use crate::options::table::{self, OptionInfo, OptionKind};
 use crate::options::tailoring::Profile;
+use crate::quoted::Quoted;
 
 /// Why an option could not be set: which option, what it was given, and what it may be.
 ///
@@ -80,15 +81,15 @@ impl OptionError {
 
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = &self.option;
+        let name: &str = &self.option;
         match &self.wrong {
             Wrong::Name => {
-                write!(f, "there is no option {name:?}: use ")?;
+                write!(f, "there is no option {}: use ", Quoted(name))?;
                 let names = crate::Options::all().iter().map(|row| row.name);
                 alternatives(f, names)
             }
             Wrong::Value(value) => {
-                write!(f, "{name} cannot be {value:?}: use ")?;
+                write!(f, "{name} cannot be {}: use ", Quoted(value))?;
                 match table::named(name) {
                     Some(row) => may_be(f, row),
                     None => alternatives(f, Profile::ALL.iter().map(|profile| profile.name())),
@@ -96,11 +97,13 @@ impl fmt::Display for OptionError {
             }
             Wrong::SchemeSyntax(scheme) => write!(
                 f,
-                "{name} cannot have {scheme:?}: use an ASCII letter, then letters, digits, \"+\", \"-\", \".\", at most 64, and \":\" behind it if no \"//\" follows"
+                "{name} cannot have {}: use an ASCII letter, then letters, digits, \"+\", \"-\", \".\", at most 64, and \":\" behind it if no \"//\" follows",
+                Quoted(scheme)
             ),
             Wrong::SchemeRefused(scheme) => write!(
                 f,
-                "{name} cannot have {scheme:?}: a click must not run or read anything (D22); leave it out"
+                "{name} cannot have {}: a click must not run or read anything (D22); leave it out",
+                Quoted(scheme)
             ),
             Wrong::Line(line) => {
                 write!(f, "line {line} of {name} is no entry: use ")?;

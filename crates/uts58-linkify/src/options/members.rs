@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use crate::host::names::is_common;
 use crate::host::tld;
+use crate::options::lists::{Labels, entries, key};
 use crate::options::tailoring::{Tailoring, Tailorings};
-use crate::options::words::{Labels, entries, key};
 
 /// The dated list in `data/`, in small letters.
 #[derive(Clone, Debug, Default)]
@@ -28,7 +28,7 @@ impl Members {
 
     fn standard() -> Self {
         let (mut objects, mut members, mut reversed) = (Vec::new(), Vec::new(), Vec::new());
-        for (_, line) in entries(include_str!("../../data/m16-members.txt")) {
+        for (_, line) in entries(include_str!(concat!(env!("OUT_DIR"), "/m16-members.txt"))) {
             match (line.strip_prefix('.'), line.strip_suffix('.')) {
                 (Some(member), _) => members.push(member),
                 (None, Some(object)) if !object.contains('.') => objects.push(object),

@@ -3,9 +3,9 @@
 pub(crate) mod choices;
 pub(crate) mod config;
 pub(crate) mod error;
+pub(crate) mod lists;
 pub(crate) mod members;
 pub(crate) mod scheme;
 pub(crate) mod table;
 pub(crate) mod tailoring;
 pub(crate) mod value;
-pub(crate) mod words;

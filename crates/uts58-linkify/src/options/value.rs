@@ -7,10 +7,10 @@ use alloc::vec::Vec;
 use crate::host::tld::TldList;
 use crate::options::choices::{AnyScheme, BareHosts, Choice, Emails, HostRule, ImpliedScheme};
 use crate::options::error::OptionError;
+use crate::options::lists::{FileNames, FirstLabels};
 use crate::options::scheme::Scheme;
 use crate::options::table::{self, Field, OFF, ON};
 use crate::options::tailoring::{Profile, Tailoring, Tailorings};
-use crate::options::words::{FileNames, FirstLabels};
 
 /// The options of a linkifier: a plain value, whose every setting is checked when it is made.
 ///
@@ -130,7 +130,7 @@ impl Options {
     }
 
     /// The schemes that begin a link ([D20](crate::decisions#D20), [D22](crate::decisions#D22)); `https` and `http` at first.
-    /// Bare hosts are linked only if the implied scheme is found too.
+    /// Bare hosts are linked only if the implied scheme is found too. Of a name in both forms the first one counts in front of `://`.
     ///
     /// # Errors
     ///

@@ -5,11 +5,13 @@
 //! place, so only the place itself is examined. Otherwise the scanner goes back to the first trigger of the word, and
 //! examines every trigger from there up to the place. docs/GLOSSARY.md has all these words.
 
+use super::reach::Before;
 use super::scanner::{Outcome, Scanner, State};
 use super::search::ascii_run::AsciiRun;
 use super::search::places::{Place, Places};
-use super::search::vector::{Cursor, LOOK_AHEAD, Level, Task};
+use super::search::vector::{Level, Task};
 use super::steps::run::{self, Follows, Run};
+use super::triggers::next_trigger;
 use crate::chars::{byte_at, byte_before, char_at, host_at, is_ascii_host, is_separator_at, slice};
 use crate::explain::reason::Refusal;
 use crate::host::tld::Tld;
@@ -32,13 +34,19 @@ impl Task for Step<'_, '_, '_> {
     }
 }
 
-/// Which triggers in front of a place, in the same word, can change what is found at the place.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Before {
-    /// Every trigger, as an address and a scheme begin in front of the trigger that announces them.
-    EveryTrigger,
-    /// Only a trigger whose link can reach over the place: the beginning of a Part, some colons, an `@`.
-    WhatReaches,
+/// The step at a colon of the search. It is compiled by itself, as it is much smaller than all of [`Step`].
+struct AtColon<'s, 'l, 't> {
+    scanner: &'s mut Scanner<'l, 't>,
+    colon: usize,
+}
+
+impl Task for AtColon<'_, '_, '_> {
+    type Output = Outcome;
+
+    #[inline(always)]
+    fn run(self, level: impl Level) -> Outcome {
+        self.scanner.scheme_at(level, self.colon)
+    }
 }
 
 impl<'t> Scanner<'_, 't> {
@@ -73,9 +81,13 @@ impl<'t> Scanner<'_, 't> {
             return self.next_trigger();
         }
         // Many texts hold no place at all. The search begins with the least work for these.
-        let search = self.search;
-        let from = search.level.advance(&mut self.cursor, self.text.as_bytes(), self.from, search.wanted)?;
-        search.level.run(Step { scanner: self, from })
+        let (search, bytes, from) = (self.search, self.text.as_bytes(), self.from);
+        let from = search.level.advance(&mut self.cursor, bytes, from, search.wanted)?;
+        let place = self.cursor.first(from);
+        match self.is_scheme_end(place) {
+            true => Some(search.level.run(AtColon { scanner: self, colon: place })),
+            false => search.level.run(Step { scanner: self, from }),
+        }
     }
 
     /// Goes on inside a run.
@@ -99,7 +111,9 @@ impl<'t> Scanner<'_, 't> {
                 self.address_before(level, run, offset)
             }
             Place::Run { run, before, tld } => self.run_at(level, run, before, tld, offset),
-            Place::Other if byte_at(bytes, offset) == b':' => self.scheme_at(level, offset),
+            Place::Other if self.is_scheme_end(offset) => {
+                self.search.level.run(AtColon { scanner: self, colon: offset })
+            }
             Place::Other => self.other_place(offset),
         })
     }
@@ -141,7 +155,7 @@ impl<'t> Scanner<'_, 't> {
     #[inline(never)]
     fn other_place(&mut self, offset: usize) -> Outcome {
         let before = match byte_at(self.text.as_bytes(), offset) {
-            b'@' => Before::EveryTrigger,
+            b'@' | b':' => Before::EveryTrigger,
             _ => Before::WhatReaches,
         };
         self.exactly(offset, before, offset)
@@ -160,17 +174,15 @@ impl<'t> Scanner<'_, 't> {
     /// Goes on at `first`, by every trigger up to the place.
     fn go_back_to(&mut self, first: usize, place: usize) -> Outcome {
         (self.from, self.exact_to) = (first, place + 1);
-        self.triggers = Cursor::new();
         Outcome::Nothing
     }
 
     /// S0: the next trigger in front of `exact_to`. `None` at the end of the text.
     #[cold]
     fn next_trigger(&mut self) -> Option<Outcome> {
-        let all = self.text.as_bytes();
-        let bytes = all.get(..self.exact_to.saturating_add(LOOK_AHEAD)).unwrap_or(all);
-        let found = self.triggers.next_trigger(bytes, self.from, self.search.wanted.every_colon);
-        Some(match found.filter(|&offset| offset < self.exact_to) {
+        let every_colon = self.config.schemes.any_opaque();
+        let found = next_trigger(self.text.as_bytes(), self.from, self.exact_to, every_colon);
+        Some(match found {
             Some(offset) => self.trigger(offset),
             None if self.exact_to == usize::MAX => return None,
             None => {
@@ -194,53 +206,6 @@ impl<'t> Scanner<'_, 't> {
                 None => self.separator(offset),
             },
         }
-    }
-
-    /// Can no link that begins in front of `start`, in the same word, reach over `start`?
-    #[inline(always)]
-    pub(in crate::scan) fn nothing_reaches(&self, start: usize) -> bool {
-        self.first_that_reaches(start, byte_before(self.text.as_bytes(), start)).is_none()
-    }
-
-    /// The first trigger in front of `start`, in the same word, if a link there can reach over `start`. `before` is the byte in
-    /// front of `start`.
-    #[inline(always)]
-    fn first_that_reaches(&self, start: usize, before: u8) -> Option<usize> {
-        if start <= self.from || before <= b' ' {
-            return None;
-        }
-        self.first_in_word(start, Before::WhatReaches)
-    }
-
-    /// The first trigger in front of `offset` in the same word, if something in front of `offset` can change what is found there.
-    #[inline(never)]
-    fn first_in_word(&self, offset: usize, before: Before) -> Option<usize> {
-        let bytes = self.text.as_bytes();
-        let from = self.from;
-        // D36: a run directly behind an `@` is no local part.
-        let mut matters = before == Before::EveryTrigger || byte_before(bytes, from) == b'@';
-        let mut first = None;
-        let mut behind = byte_at(bytes, offset);
-        for (at, &byte) in bytes.get(from..offset).unwrap_or_default().iter().enumerate().rev() {
-            match byte {
-                b'\0'..=b' ' => break,
-                b'/' | b'?' | b'#' => matters = true,
-                b'@' => (first, matters) = (Some(from + at), true),
-                b':' => {
-                    // `://`, a port, `mailto:`, an opaque scheme.
-                    let name = at.checked_sub(1).and_then(|at| bytes.get(from + at));
-                    matters |= behind == b'/'
-                        || behind.is_ascii_digit()
-                        || matches!(name, Some(b'o' | b'O'))
-                        || self.search.wanted.every_colon;
-                    first = Some(from + at);
-                }
-                b'.' | 0xE3 | 0xEF => first = Some(from + at),
-                _ => {}
-            }
-            behind = byte;
-        }
-        first.filter(|_| matters)
     }
 
     /// Takes the steps at a label separator. With a host code point behind it, it may be an inner separator of a run.
@@ -290,9 +255,6 @@ impl<'t> Scanner<'_, 't> {
     /// front of it. Most schemes stand alone like that.
     #[inline(always)]
     fn lone_scheme(&self, offset: usize) -> Option<usize> {
-        if !self.is_scheme_end(offset) {
-            return None;
-        }
         let Some((scheme, before)) = self.config.schemes.web_ending_at(self.text, self.floor, offset) else {
             return self.other_lone_scheme(offset);
         };

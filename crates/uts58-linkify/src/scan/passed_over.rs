@@ -1,4 +1,4 @@
-//! What the search promises, as a test: in a word that the search passes over, the scanner finds nothing.
+//! What the search passes over, for the tests and for fuzzing: the scanner finds nothing there (`tests/short_ways.rs`).
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -8,19 +8,6 @@ use super::search::places::{Place, Places};
 use super::search::vector::{Cursor, Level, Task};
 use crate::linkifier::Linkifier;
 use crate::options::config::Config;
-
-#[cfg(test)]
-#[path = "../../tests/common/pieces.rs"]
-#[allow(
-    dead_code,
-    clippy::expect_used,
-    clippy::indexing_slicing,
-    reason = "shared with the tests of the short ways"
-)]
-mod pieces;
-#[cfg(test)]
-#[path = "../../tests/common/random.rs"]
-mod random;
 
 impl Linkifier {
     /// The words of a text, stretches of bytes above U+0020, in which the search finds no place.
@@ -71,37 +58,5 @@ impl Task for Next<'_, '_> {
     fn run(self, level: impl Level) -> Self::Output {
         let places = Places { config: self.config, text: self.text, floor: 0 };
         self.cursor.next(level, self.text.as_bytes(), self.from, self.search.wanted, &places)
-    }
-}
-
-#[cfg(test)]
-#[allow(clippy::indexing_slicing, clippy::panic, reason = "tests")]
-mod tests {
-    use proptest::strategy::{Strategy as _, ValueTree as _};
-    use proptest::test_runner::TestRunner;
-
-    use crate::explain::findings::Finding;
-
-    use super::{pieces, random};
-
-    #[test]
-    fn the_scanner_finds_nothing_in_words_passed_over() {
-        let mut runner = TestRunner::default();
-        for _ in 0..random::config(1_000).cases {
-            let Ok(linkifier) = pieces::linkifiers().new_tree(&mut runner) else { panic!("options") };
-            let linkifier = linkifier.current();
-            for _ in 0..50 {
-                let text = [pieces::word(runner.rng()), pieces::word(runner.rng())].join(" ");
-                let passed_over = linkifier.words_passed_over(&text);
-                for finding in linkifier.findings(&text) {
-                    if let Finding::Link(link) = finding {
-                        // Only a quoted local part may begin in another word (D41).
-                        let host = link.host_range().start;
-                        let inside = passed_over.iter().find(|word| word.contains(&host));
-                        assert_eq!(inside, None, "{text:?} {link:?} {linkifier:?}");
-                    }
-                }
-            }
-        }
     }
 }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
 
-use crate::property::arrives_with_its_links;
+use uts58_testing::properties::html::arrives_with_its_links;
 
 fn attacks() -> Vec<String> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/html/xss.txt");

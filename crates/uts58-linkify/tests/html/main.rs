@@ -12,6 +12,3 @@
 
 mod attacks;
 mod output;
-#[path = "../properties/html.rs"]
-mod property;
-mod read;

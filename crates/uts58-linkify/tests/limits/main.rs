@@ -9,17 +9,13 @@
 #![cfg(feature = "idna")]
 #![allow(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "tests")]
 
-#[path = "../common/linear.rs"]
-mod linear;
-#[path = "../common/repeats.rs"]
-mod repeats;
 mod ways;
 
 use std::thread;
 
-use linear::longest;
-use repeats::{Repeat, repeats_behind_heads};
 use uts58_linkify::{HostRule, Linkifier, Options, Profile};
+use uts58_testing::linear::longest;
+use uts58_testing::repeats::{Repeat, repeats_behind_heads};
 
 /// What may be allocated at one time, in bytes: `idna` has buffers for labels beyond its usual size.
 const MOST_MEMORY: u64 = 128 * 1024;

@@ -3,9 +3,9 @@
 use std::hint::black_box;
 
 use uts58_linkify::Linkifier;
+use uts58_testing::linear::{assert_linear, longest};
+use uts58_testing::repeats::{Repeat, repeats, repeats_behind_heads};
 
-use crate::linear::{assert_linear, longest};
-use crate::repeats::{Repeat, repeats, repeats_behind_heads};
 use crate::{linkifiers, of_any_host, scan};
 
 /// With each repeat, in both profiles.

@@ -65,8 +65,8 @@ proptest! {
 
     /// Of UTF-8, the same links; of other bytes, only such as the stretches have, without their first and last names.
     #[test]
-    fn of_utf8_the_same(text in crate::text::texts(), other in crate::text::texts()) {
-        for linkifier in crate::text::linkifiers() {
+    fn of_utf8_the_same(text in uts58_testing::texts::texts(), other in uts58_testing::texts::texts()) {
+        for linkifier in uts58_testing::texts::linkifiers() {
             let whole: Vec<_> = linkifier.links(&text).map(|link| link.range()).collect();
             let bytes: Vec<_> = linkifier.links_bytes(text.as_bytes()).map(|link| link.range()).collect();
             prop_assert_eq!(&bytes, &whole);

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::text::{first, linkifiers, texts};
+use uts58_testing::texts::{first, linkifiers, texts};
 
 #[track_caller]
 fn check(text: &str, domain: Option<&str>) {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use uts58_linkify::{BareHosts, Emails, Finding, Linkifier, Options, Profile, Reason, Scheme};
 
-use crate::text::{linkifiers, texts};
+use uts58_testing::texts::{linkifiers, texts};
 
 fn refused<'t>(linkifier: &Linkifier, text: &'t str) -> Vec<(&'t str, Reason)> {
     linkifier

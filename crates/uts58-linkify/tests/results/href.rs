@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use url::Url;
 use uts58_linkify::{ImpliedScheme, Linkifier, Options, Profile, Scheme, Tailoring};
 
-use crate::property::goes_where_it_says;
-use crate::text::{first, linkifiers, texts};
+use uts58_testing::properties::results::goes_where_it_says;
+use uts58_testing::texts::{first, linkifiers, texts};
 
 /// Those of the linkifiers here.
 const SCHEMES: [&str; 4] = ["http", "https", "gemini", "xmpp"];

@@ -5,7 +5,7 @@ use std::ops::Range;
 use proptest::prelude::*;
 use uts58_linkify::JoinedText;
 
-use crate::text::{linkifiers, texts};
+use uts58_testing::texts::{linkifiers, texts};
 
 /// How a part of a text came about.
 #[derive(Clone, Copy, Debug)]

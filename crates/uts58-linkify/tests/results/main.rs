@@ -20,12 +20,9 @@ mod href;
 mod joined;
 mod merge;
 mod offsets;
-#[path = "../properties/results.rs"]
-mod property;
 #[cfg(feature = "risk")]
 mod risk;
 #[cfg(feature = "serde")]
 mod serialize;
 mod shorten;
 mod target;
-mod text;

@@ -6,7 +6,7 @@ use std::ops::Range;
 use proptest::prelude::*;
 use uts58_linkify::{Link, MergedSegment, merge};
 
-use crate::text::{first, linkifiers, texts};
+use uts58_testing::texts::{first, linkifiers, texts};
 
 /// The pieces with marks around links `⸠…⸡` and spans `‹value:…›`.
 fn shown<T: std::fmt::Display>(pieces: impl Iterator<Item = MergedSegment<'static, T>>) -> String {

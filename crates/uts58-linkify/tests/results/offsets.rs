@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use uts58_linkify::Offsets;
 
-use crate::text::{linkifiers, texts};
+use uts58_testing::texts::{linkifiers, texts};
 
 /// The char boundary at or before `byte`.
 fn boundary(text: &str, byte: usize) -> usize {

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use uts58_linkify::{Linkifier, Profile, Risk, Risks};
 
-use crate::text::{first, linkifiers, texts};
+use uts58_testing::texts::{first, linkifiers, texts};
 
 #[track_caller]
 fn check(text: &str, names: &str) {

@@ -5,8 +5,8 @@ use proptest::prelude::*;
 #[cfg(feature = "risk")]
 use uts58_linkify::HostDisplay;
 
-use crate::property::never_hides_the_domain;
-use crate::text::{first, linkifiers, texts};
+use uts58_testing::properties::results::never_hides_the_domain;
+use uts58_testing::texts::{first, linkifiers, texts};
 
 #[track_caller]
 fn check(text: &str, max: usize, shortened: &str) {

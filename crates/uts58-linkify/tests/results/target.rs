@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use uts58_linkify::{BareHosts, Emails, Linkifier, Options, Profile, Scheme, TextTarget, same_target};
 
-use crate::text::texts;
+use uts58_testing::texts::texts;
 
 #[track_caller]
 fn check(text: &str, href: &str, expected: &str) {

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use uts58_core::{LinkTerm, extend_link, link_term};
 use uts58_linkify::{Link, LinkKind, Linkifier, Profile};
 
-use crate::text::texts;
+use uts58_testing::texts::texts;
 
 /// §10.1 leaves alone what ends at the end of the text or before Hard.
 fn is_left_alone(text: &str, end: usize) -> bool {
@@ -25,7 +25,7 @@ fn poor_ends(link: &Link<'_>) -> Vec<usize> {
 }
 
 proptest! {
-    #![proptest_config(crate::random::config(512))]
+    #![proptest_config(uts58_testing::random::config(512))]
 
     /// Wherever it was cut, the link ends where the standard ends it.
     #[test]

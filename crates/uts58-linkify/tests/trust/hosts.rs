@@ -5,7 +5,7 @@ use std::fs;
 
 use uts58_linkify::{Linkifier, Profile};
 
-use crate::common::{mark, testdata, unescaped};
+use uts58_testing::cases::{mark, testdata, unescaped};
 
 /// `link`, `none`, or the text with its marks.
 fn decision(linkifier: &Linkifier, text: &str) -> String {

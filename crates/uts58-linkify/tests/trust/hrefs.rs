@@ -5,7 +5,7 @@ use std::fs;
 use url::Url;
 use uts58_linkify::{Link, LinkKind, Linkifier, Profile};
 
-use crate::common::{cases, testdata, unescaped, unmarked};
+use uts58_testing::cases::{cases, testdata, unescaped, unmarked};
 
 fn check(link: &Link<'_>, place: &str) {
     let href = link.href();

@@ -11,16 +11,6 @@
 )]
 #![cfg(all(feature = "psl", feature = "idna", feature = "url"))]
 
-#[allow(dead_code, reason = "shared with the case files")]
-#[path = "../common/mod.rs"]
-mod common;
-#[allow(dead_code, reason = "shared with the tests of results")]
-#[path = "../results/text.rs"]
-mod text;
-
-#[path = "../common/random.rs"]
-mod random;
-
 mod extend;
 mod hosts;
 mod hrefs;

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use uts58_core::LinkTerm;
 use uts58_linkify::{Emails, LinkKind, Linkifier, Offsets, Options, Profile, Scheme, Segment, Tailoring};
 
-use crate::text::{linkifiers, texts};
+use uts58_testing::texts::{linkifiers, texts};
 
 fn ranges(linkifier: &Linkifier, text: &str) -> Vec<Range<usize>> {
     linkifier.links(text).map(|link| link.range()).collect()
@@ -43,7 +43,7 @@ const ENDING: &[Tailoring] = &[Tailoring::SoftEnds, Tailoring::WrappingMarks, Ta
 const FINDING: &[Tailoring] = &[Tailoring::SingleLabelHosts, Tailoring::BareIpv4];
 
 proptest! {
-    #![proptest_config(crate::random::config(512))]
+    #![proptest_config(uts58_testing::random::config(512))]
 
     /// Text alone on lines: each link is found again as it is, and so on.
     #[test]

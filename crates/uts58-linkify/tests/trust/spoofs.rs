@@ -4,7 +4,7 @@ use std::fs;
 
 use uts58_linkify::{Linkifier, Profile, Risk, TextTarget};
 
-use crate::common::{Line, lines, mark, testdata, unescaped, unmarked};
+use uts58_testing::cases::{Line, lines, mark, testdata, unescaped, unmarked};
 
 /// The risks of each link, as in the second column.
 fn risks(linkifier: &Linkifier, text: &str) -> String {

@@ -9,7 +9,7 @@ __all__ = [
     "OPTIONS",
     "ArrowArray",
     "ArrowChunkedArray",
-    "BuildError",
+    "OptionError",
     "Link",
     "Linkifier",
     "__version__",
@@ -38,7 +38,7 @@ _Isolation = Literal["auto", "none"]
 _Decide = Callable[[Link], bool | dict[str, str]]
 _Span = TypeVar("_Span", bound=Match[str] | Link | tuple[Any, ...])
 
-class BuildError(ValueError): ...
+class OptionError(ValueError): ...
 
 @final
 class Link:

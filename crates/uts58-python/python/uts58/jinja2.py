@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache, partial
 
 from uts58._found import Needs, Own, Urlizer
-from uts58._uts58 import BuildError, Linkifier
+from uts58._uts58 import Linkifier, OptionError
 
 with Needs("Jinja2", "jinja2"):
     from jinja2 import Environment, pass_eval_context
@@ -88,7 +88,7 @@ def _with_schemes(linkifier: Linkifier, prefixes: tuple[str, ...]) -> Linkifier:
     options = linkifier.options
     try:
         return Linkifier(**{**options, "add_schemes": [*options.get("add_schemes", ()), *names]})
-    except BuildError as error:
+    except OptionError as error:
         raise FilterArgumentError(str(error)) from error
 
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use arrow_data::ArrayData;
 use arrow_schema::{ArrowError, DataType};
-use uts58_linkify::{Link, Linkifier};
+use uts58_linkify::{Link, Linkifier, LossyText, Offsets};
 
 use super::column::{Column, Strings};
 use super::links_type::{link_fields, links_type};
@@ -143,16 +143,12 @@ impl Chunk {
                 self.push_link(range, &link)?;
             }
         } else {
-            // Spark and others do not look whether strings are UTF-8.
-            let (mut read, mut code_points) = (0, 0);
-            let mut place = |offset: usize| {
-                code_points += count(bytes.get(read..offset).unwrap_or_default());
-                read = offset;
-                code_points
-            };
-            for link in linkifier.links_bytes(bytes) {
-                let range = place(link.start())..place(link.end());
-                self.push_link(range, &link.link())?;
+            // Spark and others do not look whether strings are UTF-8. What is not counts as U+FFFD in its place does.
+            let lossy = LossyText::new(bytes);
+            let mut offsets = Offsets::code_points(lossy.text());
+            for link in lossy.links(linkifier) {
+                let range = offsets.from_byte(link.start())..offsets.from_byte(link.end());
+                self.push_link(range, &link)?;
             }
         }
         self.end_row()?;
@@ -216,12 +212,6 @@ impl Chunk {
             .add_child_data(links);
         Ok(lists.build()?)
     }
-}
-
-/// How many code points; what is not UTF-8 counts as U+FFFD in its place does.
-fn count(bytes: &[u8]) -> usize {
-    let chunks = bytes.utf8_chunks();
-    chunks.map(|chunk| chunk.valid().chars().count() + usize::from(!chunk.invalid().is_empty())).sum()
 }
 
 /// Strings one behind the other.

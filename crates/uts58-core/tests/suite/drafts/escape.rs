@@ -3,9 +3,9 @@
 //! The steps of drafts 3 and 4 are the same; only their tables of Parts differ. The steps of draft 1 are missing in its
 //! transcription: they are read as those of draft 3, without what drafts 2 and 3 say they added.
 
-use super::formulas::{Draft, Facts};
-use crate::twin::{Cp, percent_escape};
 use uts58_core::{LinkTerm, Part, link_bracket, link_term};
+use uts58_testing::algorithms::twin::{Cp, percent_escape};
+use uts58_testing::drafts::formulas::{Draft, Facts};
 
 /// Something that is different in revision 2 or here. The names are those of docs/DRAFTS.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,23 +1,19 @@
 //! What the drafts of UTS #58 would have made of a text, beside what revision 2 does: every difference has a name, and
 //! docs/DRAFTS.md tells what became of it.
 
-mod email;
 mod escape;
-#[allow(dead_code, reason = "the reasons are for the tests of uts58-data and for the page")]
-#[path = "../../../../uts58-data/tests/drafts/formulas.rs"]
-mod formulas;
-mod termination;
 
 use crate::cases::{lines, with_values};
-use crate::properties::{byte, parts_of_values};
 use crate::text::{config, text, text_of};
-use formulas::Draft;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
-use termination::{Change, draft_4, why, with};
 use uts58_core::{
     UrlParts, scan_back_email_local_part, scan_back_quoted_local_part, scan_path_query_fragment,
 };
+use uts58_testing::algorithms::properties::{byte, parts_of_values};
+use uts58_testing::drafts::email;
+use uts58_testing::drafts::formulas::Draft;
+use uts58_testing::drafts::termination::{Change, draft_4, why, with};
 
 /// From a code point on: drafts and revision 2 differ for known reasons only. Names of the reasons, for each draft.
 fn compare(text: &str, cp: &[char], start: usize) -> [Vec<Change>; 3] {

@@ -1,6 +1,6 @@
 //! Looks at the 32 bytes behind a dot. Where they show that no part of the ASCII run is a host, the search passes over the run.
 
-use crate::chars::{byte_before, char_at, is_ascii_host, is_host, is_separator};
+use crate::chars::{byte_at, byte_before, char_at, is_ascii_host, is_host, is_separator};
 use crate::host::tld;
 use crate::scan::search::vector::Level;
 use crate::scan::search::vector::window::{Classes, half_classes_at};
@@ -57,14 +57,14 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
         let alone = last == 0 && begins_run(bytes, offset);
         return if alone { Behind::NoHost(stop) } else { Behind::MayBeHost(classes) };
     }
-    // D33: a number with a port or a Path.
-    // M10: a sentence behind `www.` and a host.
-    if last > 0 && bytes.get(begin).is_some_and(u8::is_ascii_uppercase) && is_behind_www(bytes, offset) {
-        return Behind::MayBeHost(classes);
-    }
-    let number =
-        bytes.get(begin).is_some_and(u8::is_ascii_digit) && matches!(bytes.get(stop), Some(b':' | b'/'));
-    if number { Behind::MayBeHost(classes) } else { Behind::NoHost(stop) }
+    let may_be_host = match byte_at(bytes, begin) {
+        // D33: a number with a port or a Path.
+        b'0'..=b'9' => matches!(byte_at(bytes, stop), b':' | b'/'),
+        // M10: a sentence behind `www.` and a host.
+        b'A'..=b'Z' => last > 0 && is_behind_www(bytes, offset),
+        _ => false,
+    };
+    if may_be_host { Behind::MayBeHost(classes) } else { Behind::NoHost(stop) }
 }
 
 /// Does `www` end at `offset`?

@@ -1,8 +1,7 @@
 //! Labels outside ASCII behind a full stop. Where no top-level domain begins with the letters that the last label begins with,
 //! the search passes over the run.
 
-use crate::chars::{char_at, is_ascii_host, is_host, is_separator, slice};
-use crate::host::names::last_label;
+use crate::chars::{char_at, char_before, is_ascii_host, is_host, is_separator, slice};
 use crate::host::tld;
 use crate::options::tailoring::{Tailoring, Tailorings};
 
@@ -102,16 +101,22 @@ pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize
     (whole && begins_no_end(label) && tld::is_surely_unknown(label) && !sentence()).then_some(offset + end)
 }
 
-/// M10: may the label in front of the separator that ends at `end` be a top-level domain? Another separator stands in front of
-/// such a label, so only separators and bytes that are in no host end the look back.
+/// M10: may a host end in front of the separator that ends at `end`? Its last label is a top-level domain, and stands behind
+/// another separator.
 fn may_end_host(text: &str, end: usize) -> bool {
     let before = slice(text, 0, end).trim_end_matches(is_separator);
-    let in_label = |&byte: &u8| !byte.is_ascii() || is_ascii_host(byte);
-    let length = before.as_bytes().iter().rev().take(MANY).take_while(|byte| in_label(byte)).count();
-    let label = slice(before, before.len() - length, before.len());
-    let others = label.bytes().any(|byte| matches!(byte, 0xE3 | 0xEF));
-    let label = if others { last_label(label) } else { label };
-    length == MANY || !tld::is_surely_unknown(label)
+    let mut start = before.len();
+    while before.len() - start < MANY {
+        start -= common_ideographs_before(before.as_bytes().get(..start).unwrap_or_default());
+        match char_before(before, start) {
+            Some(c) if is_host(c) => start -= c.len_utf8(),
+            c => {
+                return c.is_some_and(is_separator)
+                    && !tld::is_surely_unknown(slice(before, start, before.len()));
+            }
+        }
+    }
+    true
 }
 
 /// M11: is there a dot between letters or digits of ASCII?
@@ -137,11 +142,13 @@ fn begins_outside_ascii(label: &str) -> bool {
 /// number (D33).
 #[inline]
 fn begins_no_end(label: &str) -> bool {
-    let letters = label.len() - label.trim_start_matches(|c: char| c.is_ascii_alphanumeric()).len();
+    if !label.starts_with(|c: char| c.is_ascii()) {
+        return true;
+    }
+    let letters = label.bytes().take_while(u8::is_ascii_alphanumeric).count();
     let joints = || label.bytes().any(|byte| matches!(byte, b'-' | b'_'));
     let number = || label.bytes().all(|byte| byte.is_ascii_digit());
-    !label.starts_with(|c: char| c.is_ascii())
-        || (letters > 0 && !tld::is_known(slice(label, 0, letters)) && !joints() && !number())
+    letters > 0 && !tld::is_known(slice(label, 0, letters)) && !joints() && !number()
 }
 
 /// The length of the common kana and ideographs that the bytes begin with.
@@ -155,6 +162,12 @@ fn common_ideographs(bytes: &[u8]) -> usize {
         length += 3;
     }
     length
+}
+
+/// The length of those that the bytes end with.
+#[inline]
+fn common_ideographs_before(bytes: &[u8]) -> usize {
+    bytes.rchunks_exact(3).take_while(|three| matches!(three, [a, b, c] if is_common(*a, *b, *c))).count() * 3
 }
 
 /// Is it a common kana or ideograph, all of which UTS #46 leaves alone: U+4E00–U+9FFF, U+3041–U+3096, U+30A1–U+30FA and

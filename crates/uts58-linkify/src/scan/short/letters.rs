@@ -5,11 +5,13 @@
 
 use crate::chars::{char_at, is_unseen, props, slice};
 use crate::host::judge::{Verdict, judge_found};
-use crate::host::labels::{RunHost, near_start};
+use crate::host::run_host::{RunHost, near_start};
 use crate::host::tld;
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
-use crate::scan::rules::host_end::{self, Place};
+use crate::scan::rules::host::{
+    HostKind, glued, host_end, identifiers, joined, preceded, stretches, userinfo,
+};
 use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner};
 use crate::scan::search::vector::BASELINE;
@@ -34,16 +36,16 @@ impl<'t> Scanner<'_, 't> {
         };
         // D35
         if !alone
-            || self.may_not_precede(start)
-            || self.is_joined_before(start, host.end)
-            || self.ends_identifier(start)
+            || preceded::may_not_precede(self.text, start)
+            || joined::is_joined_before(&self.reading, start, host.end)
+            || identifiers::ends_identifier(&self.reading, start)
             || self.has_ascii_host(host)
             || !self.is_letters_registrable(host)
         {
             return None;
         }
         let extent = self.short_extent(BASELINE, start, host.end);
-        if let Some(reason) = self.something_else(start, host.end, &extent) {
+        if let Some(reason) = glued::something_else(&self.reading, start, host.end, &extent) {
             // D36: an `@` may reach it.
             return (!extent.has_parts()).then(|| self.refuse(reason, start, host.end));
         }
@@ -55,7 +57,7 @@ impl<'t> Scanner<'_, 't> {
 
     /// S3 for the scheme in `start..colon`.
     pub(in crate::scan) fn letters_schemed(&mut self, start: usize, colon: usize) -> Option<Outcome> {
-        let host = self.letters_host(Place::BehindScheme, colon + 3)?;
+        let host = self.letters_host(HostKind::BehindScheme, colon + 3)?;
         // D23, D24a, D42
         let alone = match self.text.as_bytes().get(host.run_end) {
             None | Some(b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ') => true,
@@ -65,7 +67,7 @@ impl<'t> Scanner<'_, 't> {
                     .is_some_and(|c| c == '…' || props(c).is_symbol() || is_unseen(c))
             }
             Some(b':') if self.is_scheme_end(host.run_end) => false,
-            Some(_) => !self.has_userinfo(host.end),
+            Some(_) => !userinfo::has_userinfo(self.text, host.end),
         };
         if !alone || !self.is_letters_registrable(host) {
             return None;
@@ -79,7 +81,7 @@ impl<'t> Scanner<'_, 't> {
 
     /// S4 (1) and (2) for the domain at `begin`.
     pub(in crate::scan) fn letters_domain_end(&mut self, begin: usize) -> Option<usize> {
-        let host = self.letters_host(Place::BehindAt, begin)?;
+        let host = self.letters_host(HostKind::BehindAt, begin)?;
         // D36, a scheme.
         let alone = !matches!(self.text.as_bytes().get(host.run_end), Some(b'@' | b':' | b'+'));
         (alone && !self.has_ascii_host(host) && self.is_letters_registrable(host)).then_some(host.end)
@@ -92,23 +94,25 @@ impl<'t> Scanner<'_, 't> {
     fn letters_host_around(&self, offset: usize) -> Option<RunHost> {
         let near = near_start(self.text.as_bytes().get(self.floor..offset)?).map(|start| self.floor + start);
         if let Some(start) = near
-            && let Some(host) = self.letters_host(Place::Bare, start).filter(|host| host.end > offset)
+            && let Some(host) = self.letters_host(HostKind::Bare, start).filter(|host| host.end > offset)
         {
             return Some(host);
         }
         let start = run::start(self.text, self.floor, offset);
-        if near == Some(start) { None } else { self.letters_host(Place::Bare, start) }
+        if near == Some(start) { None } else { self.letters_host(HostKind::Bare, start) }
     }
 
     /// The plain host at `start`, if the rules about what is behind it (D32, M1) have nothing to say.
-    fn letters_host(&self, place: Place, start: usize) -> Option<RunHost> {
+    fn letters_host(&self, kind: HostKind, start: usize) -> Option<RunHost> {
         let host = RunHost::parse(self.text, start)?;
         if host.has_underscores() || !host.is_trimmed(self.text) {
             return None;
         }
         let ends_here = match self.text.as_bytes().get(host.end) {
             Some(b'%') => false,
-            Some(b'.' | 0x80..) => self.host_goes_on(place, host.start, host.end).is_none(),
+            Some(b'.' | 0x80..) => {
+                host_end::host_goes_on(&self.reading, kind, host.start, host.end).is_none()
+            }
             _ => true,
         };
         ends_here.then_some(host)
@@ -118,7 +122,7 @@ impl<'t> Scanner<'_, 't> {
     fn has_ascii_host(&self, host: RunHost) -> bool {
         !host.is_ascii()
             && self.on(Tailoring::SpacelessText)
-            && host_end::next_ascii_stretch(self.text, host.start, (host.start, host.end)).is_some()
+            && stretches::next_ascii_stretch(self.text, host.start, (host.start, host.end)).is_some()
     }
 
     fn is_letters_registrable(&mut self, host: RunHost) -> bool {
@@ -130,7 +134,7 @@ impl<'t> Scanner<'_, 't> {
             return false;
         }
         let verdict = judge_found(&self.config.registry, self.text, host);
-        self.judged = Some((host.start, host.end, verdict));
+        self.reading.judged = Some((host.start, host.end, verdict));
         verdict == Verdict::Registrable
     }
 }

@@ -7,7 +7,6 @@ use crate::options::tailoring::Tailoring;
 use crate::scan::scanner::Scanner;
 use crate::scan::search::vector::window::HALF;
 use crate::scan::search::vector::{BASELINE, Level};
-use crate::scan::steps::extent::{Extent, Port, RootDot};
 use crate::termination::IN_PARTS;
 
 /// What 32 bytes say about Parts.
@@ -20,32 +19,21 @@ enum Look {
 }
 
 impl Scanner<'_, '_> {
-    /// The extent of a candidate where any separator is a root dot. Behind most hosts stands nothing, or a Part.
-    #[inline(always)]
-    pub(super) fn short_extent(&mut self, level: impl Level, start: usize, host_end: usize) -> Extent {
-        match self.text.as_bytes().get(host_end) {
-            Some(b'/' | b'?' | b'#') => {
-                let end = match self.parts_end(level, start, host_end) {
-                    Some(end) => end,
-                    None => self.long_parts_end(start, host_end, None),
-                };
-                Extent { authority_end: host_end, end, port: Port::None }
-            }
-            Some(b'.' | b':') => self.extent(start, host_end, RootDot::Any),
-            _ => Extent::host(host_end),
-        }
-    }
-
     /// §3.5.1 for the Parts at `from` of a candidate that begins at `start`.
     pub(in crate::scan) fn short_parts_end(&mut self, start: usize, from: usize) -> Option<usize> {
         if !self.takes_short_ways() {
             return None;
         }
-        self.parts_end(BASELINE, start, from)
+        self.plain_or_long_parts_end(BASELINE, start, from)
     }
 
     #[inline(always)]
-    fn parts_end(&mut self, level: impl Level, start: usize, from: usize) -> Option<usize> {
+    pub(super) fn plain_or_long_parts_end(
+        &mut self,
+        level: impl Level,
+        start: usize,
+        from: usize,
+    ) -> Option<usize> {
         match self.plain_parts_end(level, start, from) {
             Look::End(end) => Some(end),
             Look::GoesOn(part, at) => Some(self.long_parts_end(start, at, Some(part))),

@@ -14,13 +14,15 @@ use crate::host::tld::Tld;
 use crate::link::found::Candidate;
 use crate::link::found::LinkKind;
 use crate::options::choices::BareHosts;
-use crate::options::words::Labels;
+use crate::options::lists::Labels;
+use crate::scan::rules::address::local_part;
+use crate::scan::rules::host::{glued, identifiers, userinfo};
 use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner};
 use crate::scan::search::ascii_run::AsciiRun;
 use crate::scan::search::places;
 use crate::scan::search::vector::{BASELINE, Level};
-use crate::scan::steps::extent::{Extent, Port};
+use crate::scan::steps::extent::{Extent, Port, RootDot};
 
 impl<'t> Scanner<'_, 't> {
     /// S2 for a run behind a byte of ASCII that does not keep it from being a host (D35).
@@ -32,7 +34,7 @@ impl<'t> Scanner<'_, 't> {
         tld: Tld,
     ) -> Option<Outcome> {
         // (4) D36
-        if run.behind == b'@' && self.is_address_at(run.end) {
+        if run.behind == b'@' && local_part::is_address_at(self.text, run.end) {
             self.from = run.end;
             return Some(Outcome::Nothing);
         }
@@ -49,12 +51,12 @@ impl<'t> Scanner<'_, 't> {
             return None;
         }
         // (7) M8
-        if self.ends_identifier(run.start) {
+        if identifiers::ends_identifier(&self.reading, run.start) {
             return None;
         }
         // (10)–(13)
         let extent = self.short_extent(level, run.start, run.end);
-        if self.may_be_something_else(&extent)
+        if glued::may_be_something_else(&self.reading, &extent)
             && let Some(reason) = self.plain_something_else(run, &extent)
         {
             // D36: an `@` may reach it.
@@ -64,6 +66,22 @@ impl<'t> Scanner<'_, 't> {
             return Some(self.refuse(Reason::BadPort, run.start, extent.end));
         }
         Some(self.accept_plain(extent.url(run.start, (run.start, run.end)), extent.end))
+    }
+
+    /// The extent of a candidate where any separator is a root dot. Behind most hosts stands nothing, or a Part.
+    #[inline(always)]
+    pub(super) fn short_extent(&mut self, level: impl Level, start: usize, host_end: usize) -> Extent {
+        match self.text.as_bytes().get(host_end) {
+            Some(b'/' | b'?' | b'#') => {
+                let end = match self.plain_or_long_parts_end(level, start, host_end) {
+                    Some(end) => end,
+                    None => self.long_parts_end(start, host_end, None),
+                };
+                Extent { authority_end: host_end, end, port: Port::None }
+            }
+            Some(b'.' | b':') => self.extent(start, host_end, RootDot::Any),
+            _ => Extent::host(host_end),
+        }
     }
 
     /// D36: could the run at `start` be in a local part, though Parts follow it? One with `mailto:` wins.
@@ -86,7 +104,7 @@ impl<'t> Scanner<'_, 't> {
         let alone = match host.behind {
             b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ' => true,
             b'%' => false,
-            _ => !self.is_before_scheme(host) && !self.has_userinfo(host.end),
+            _ => !self.is_before_scheme(host) && !userinfo::has_userinfo(self.text, host.end),
         };
         if !host.is_plain() || !alone {
             return None;
@@ -157,7 +175,7 @@ impl<'t> Scanner<'_, 't> {
     /// M5–M7.
     #[inline(never)]
     fn plain_something_else(&self, host: AsciiRun, extent: &Extent) -> Option<Reason> {
-        self.something_else_by(|| self.labels(host), host.end, extent)
+        glued::something_else_by(&self.reading, || self.labels(host), host.end, extent)
     }
 
     fn labels(&self, host: AsciiRun) -> Labels<'t> {

@@ -8,14 +8,14 @@ use crate::host::judge::{self, Verdict};
 use crate::link::found::Candidate;
 use crate::link::found::LinkKind;
 use crate::options::tailoring::Tailoring;
-use crate::scan::rules::host_end::{self, Place};
+use crate::scan::rules::address::mailto::{MAILTO, Query};
+use crate::scan::rules::address::{local_part, mailto, markup};
+use crate::scan::rules::host::{HostKind, host_end, sentence, stretches};
 use crate::scan::rules::joints;
-use crate::scan::rules::mailto::Query;
-use crate::scan::rules::markup;
 use crate::scan::scanner::{Outcome, Scanner};
 use crate::scan::steps::extent::Port;
 use crate::scan::steps::run::{self, first_piece, is_mixed};
-use crate::termination::tailored_term;
+use crate::term::tailored_term;
 
 /// The domain behind the `@`.
 #[derive(Clone, Copy)]
@@ -29,7 +29,7 @@ struct Domain {
 
 impl<'t> Scanner<'_, 't> {
     /// S4 for the `@` at `at`.
-    pub(in crate::scan) fn address(&mut self, at: usize) -> Outcome {
+    pub(crate) fn address(&mut self, at: usize) -> Outcome {
         let begin = at + 1;
         if self.takes_short_ways()
             && let Some(end) = self.mention_end(at)
@@ -51,13 +51,14 @@ impl<'t> Scanner<'_, 't> {
         let local = self.local_part(at);
         // (4) D40, D37
         let registrable = matches!(domain.refused, None | Some(Reason::Percent));
-        let list_end =
-            local.filter(|_| registrable).and_then(|start| self.encoded_list_end(start, at, domain.end));
+        let list_end = local
+            .filter(|_| registrable)
+            .and_then(|start| mailto::encoded_list_end(&self.reading, start, at, domain.end));
         if let Some(reason) = domain.refused.filter(|_| list_end.is_none()) {
             return self.reject_address(reason, local.unwrap_or(at), domain);
         }
         let Some(local_start) = local else { return self.reject_address(Reason::NoLocalPart, at, domain) };
-        let mailto = self.is_mailto(local_start, at);
+        let mailto = mailto::has_mailto(slice(self.text, local_start, at));
         // D24b
         if self.is_local_part_joined(if mailto { local_start + MAILTO.len() } else { local_start }, at)
             || (!domain.cut && self.is_port_joined(domain.end))
@@ -86,8 +87,11 @@ impl<'t> Scanner<'_, 't> {
         let (mut addresses_end, mut end) = (domain.end, domain.end);
         let mut consumed = port_end;
         if !domain.cut {
-            let queried = mailto && self.on(Tailoring::MailtoQuery);
-            let query = if queried { self.mailto_query(start, domain.end) } else { Query::None };
+            let reading = self.reading;
+            let query = match mailto && self.on(Tailoring::MailtoQuery) {
+                true => mailto::query(&reading, domain.end, |from| self.parts(start, from)),
+                false => Query::None,
+            };
             if let Query::Known(begin, behind) = query {
                 (addresses_end, end, consumed) = (begin, behind, behind);
             } else if let Query::Unknown(behind) = query {
@@ -168,7 +172,7 @@ impl<'t> Scanner<'_, 't> {
         // D36: what is behind it is a local part itself, unless a sentence ends in between (D25, D27).
         let run = slice(self.text, begin, end);
         let one_piece = first_piece(run, is_mixed(run), self.on(Tailoring::Ellipsis)).0 == run.len();
-        if one_piece && self.is_address_at(joints::behind(self.text, end)) {
+        if one_piece && local_part::is_address_at(self.text, joints::behind(self.text, end)) {
             return None;
         }
         if self.is_scheme_end(end)
@@ -188,7 +192,9 @@ impl<'t> Scanner<'_, 't> {
         let domain = self.ascii_domain(whole).unwrap_or_else(|| self.whole_domain(whole));
         // D32, M1
         Domain {
-            refused: domain.refused.or_else(|| self.host_goes_on(Place::BehindAt, begin, domain.end)),
+            refused: domain
+                .refused
+                .or_else(|| host_end::host_goes_on(&self.reading, HostKind::BehindAt, begin, domain.end)),
             ..domain
         }
     }
@@ -199,7 +205,7 @@ impl<'t> Scanner<'_, 't> {
         if !self.on(Tailoring::SpacelessText) || slice(self.text, start, end).is_ascii() {
             return None;
         }
-        let (from, to) = host_end::next_ascii_stretch(self.text, start, (start, end))?;
+        let (from, to) = stretches::next_ascii_stretch(self.text, start, (start, end))?;
         let valid = from == start && self.judge(from, to) == Verdict::Registrable;
         valid.then_some(Domain { end: to, cut: to < end, ..whole })
     }
@@ -216,7 +222,7 @@ impl<'t> Scanner<'_, 't> {
             return whole;
         }
         let cut = if self.on(Tailoring::SpacelessText) {
-            self.end_before_text(Place::BehindAt, start, end)
+            sentence::end_before_text(&self.reading, HostKind::BehindAt, start, end)
         } else {
             None
         };
@@ -224,7 +230,7 @@ impl<'t> Scanner<'_, 't> {
     }
 
     /// (3) §5.2 above the floor; D41.
-    pub(in crate::scan) fn local_part(&self, at: usize) -> Option<usize> {
+    fn local_part(&self, at: usize) -> Option<usize> {
         if self.on(Tailoring::QuotedLocalParts) && self.char_before(at) == Some('"') {
             let start = scan_back_quoted_local_part(self.text, self.quoted_floor(at), at)?;
             // What is Hard by the options ends a quoted local part too. Otherwise text behind such a code point could change
@@ -237,11 +243,6 @@ impl<'t> Scanner<'_, 't> {
             let ellipsis = self.on(Tailoring::Ellipsis).then(|| self.ellipsis_end(at));
             scan_back_email_local_part(self.text, ellipsis.filter(|&end| end > self.floor)?, at)
         })
-    }
-
-    /// D9: does what §5.2 found begin with `mailto:`?
-    pub(in crate::scan) fn is_mailto(&self, local_start: usize, at: usize) -> bool {
-        has_mailto(slice(self.text, local_start, at))
     }
 
     /// D24b: does the local part in `start..at` go on before a joint? Not where M9 finds the same one without it.
@@ -262,14 +263,14 @@ impl<'t> Scanner<'_, 't> {
             && !behind_text()
     }
 
-    /// D24b: does M9 drop all in front of `end` from the local part that is seen there? Not if that has Parts of a host in
-    /// it, is broken (D37) or a handle (M8), or stands behind `mailto:` (D36).
+    /// D24b: does M9 drop all in front of `end` from the local part that is seen there? Not if that has Parts of a host or
+    /// braces in it, is broken (D37) or a handle (M8), or stands behind `mailto:` (D36).
     fn is_trimmed_up_to(&self, end: usize) -> bool {
         let (mut start, mut behind) = (end, ' ');
         loop {
             start = joints::before(self.text, start);
             match self.char_before(start) {
-                Some('/' | '?' | '#') => return false,
+                Some('/' | '?' | '#' | '{' | '}') => return false,
                 Some('.') if behind == '.' => return false,
                 Some(c) if is_link_email(c) => (start, behind) = (start - c.len_utf8(), c),
                 before => return behind != '.' && !matches!(before, Some('@' | ':')),
@@ -343,8 +344,6 @@ impl<'t> Scanner<'_, 't> {
 /// RFC 5321 allows 64 octets; the look back stays short.
 const MAX_QUOTED: usize = 256;
 
-const MAILTO: &str = "mailto:";
-
 /// M9: does text end here of which ASCII letters behind it are no part?
 fn is_change(before: &str) -> bool {
     let base = |before: &str| {
@@ -353,15 +352,4 @@ fn is_change(before: &str) -> bool {
     };
     let rtl = before.strip_suffix('-').and_then(base).is_some_and(|base| base.is_rtl());
     rtl || base(before).is_some_and(|base| base.is_spaceless() || base.is_rtl())
-}
-
-/// D9: does `mailto:` stand at the end of what is in front of a local part?
-pub(in crate::scan) fn ends_in_mailto(before: &str) -> bool {
-    let start = before.len().checked_sub(MAILTO.len()).and_then(|start| before.get(start..));
-    start.is_some_and(|start| start.eq_ignore_ascii_case(MAILTO))
-}
-
-/// D9: `mailto:` before the local part. A local part holds no colon of its own.
-fn has_mailto(local: &str) -> bool {
-    local.get(..MAILTO.len()).is_some_and(|start| start.eq_ignore_ascii_case(MAILTO))
 }

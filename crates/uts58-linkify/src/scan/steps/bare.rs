@@ -1,30 +1,82 @@
-//! S2: a bare run, one piece at a time.
+//! S2: a bare run, one piece at a time, and what follows the run.
 
 use core::ops::Range;
 
-use uts58_core::LinkTerm;
-
-use crate::chars::{byte_before, is_separator, slice};
+use crate::chars::slice;
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, is_ipv4};
-use crate::host::names::{first_label, is_common, last_label};
+use crate::host::names::last_label;
 use crate::host::tld;
-use crate::options::choices::BareHosts;
+use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
-use crate::scan::rules::host_end::{self, Place};
-use crate::scan::rules::identifiers;
-use crate::scan::rules::joints;
-use crate::scan::rules::sentence;
+use crate::scan::rules::host::{
+    HostKind, identifiers, ideographic_dots, joined, preceded, sentence, stretches,
+};
 use crate::scan::scanner::{Outcome, Scanner, State};
-use crate::scan::steps::extent::{Extent, Port};
+use crate::scan::steps::extent::Port;
 use crate::scan::steps::local_or_host::Local;
 use crate::scan::steps::piece::{Attempt, BareHost, Piece, root_dot};
-use crate::scan::steps::run::{self, Run};
+use crate::scan::steps::run::{self, Follows, Run};
 use crate::scan::steps::spaceless::Found;
 
 impl<'t> Scanner<'_, 't> {
+    /// S2 on the next piece of the run, or what follows the run.
+    pub(crate) fn next_piece(&mut self, mut run: Run) -> Outcome {
+        while let Some((start, end)) = run.next_piece(self.text, self.on(Tailoring::Ellipsis)) {
+            let floor = self.floor;
+            let outcome = self.bare(&run, start, end);
+            if !matches!(self.state, State::Searching) {
+                // M11 goes on inside the piece.
+                return outcome;
+            }
+            if self.floor > run.end {
+                // A port or Parts behind the run were consumed, so nothing of the run is left.
+                self.from = self.floor;
+                return outcome;
+            }
+            debug_assert!(self.floor >= floor);
+            let told = self.explaining && outcome == Outcome::Refused;
+            if told || outcome == Outcome::Linked {
+                self.state = State::InRun(run);
+                return outcome;
+            }
+        }
+        self.after_run(&run)
+    }
+
+    /// M11: the next stretch of a piece that has some; the rest of the piece is consumed with the last one.
+    pub(crate) fn next_stretch(&mut self, run: Run, next: usize, piece: Piece) -> Outcome {
+        if self.floor > run.end {
+            return Outcome::Nothing;
+        }
+        match self.find_stretch(next, piece, root_dot(&run)) {
+            Found::Host(stretch, extent, next) => {
+                let outcome = self.finish_with(stretch, extent);
+                self.state = State::InPiece { run, next, piece };
+                return outcome;
+            }
+            Found::Refused(reason, to) if to > run.end => return self.refuse(reason, next, to),
+            Found::Refused(..) | Found::Nothing => {}
+        }
+        self.consume(piece.to);
+        self.next_piece(run)
+    }
+
+    /// What follows the run: S3, D21 or D22.
+    pub(crate) fn after_run(&mut self, run: &Run) -> Outcome {
+        match run.follows {
+            Follows::Text => {
+                self.from = self.from.max(run.end).max(self.floor);
+                Outcome::Nothing
+            }
+            Follows::Scheme { start, colon, form: SchemeForm::Hierarchical } => self.schemed(start, colon),
+            Follows::Scheme { start, colon, form: SchemeForm::Opaque } => self.opaque(start, colon),
+            Follows::UnknownScheme { start, colon } => self.unknown_scheme(start, colon),
+        }
+    }
+
     /// S2 for the piece in `from..to` of the run.
-    pub(in crate::scan) fn bare(&mut self, run: &Run, from: usize, to: usize) -> Outcome {
+    pub(crate) fn bare(&mut self, run: &Run, from: usize, to: usize) -> Outcome {
         // (2) D24, trailing separators
         let (start, end) = run::trim(self.text, from, to);
         let host = slice(self.text, start, end);
@@ -112,21 +164,21 @@ impl<'t> Scanner<'_, 't> {
             return self.reject_with_extent(Reason::EmptyLabel, host);
         }
         // (7) D35, before the run as scanned
-        if from == run.start && self.may_not_precede(run.start) {
+        if from == run.start && preceded::may_not_precede(self.text, run.start) {
             return self.reject_with_extent(Reason::Preceded, host);
         }
         // (7) M8
-        if from == run.start && self.ends_identifier(start) {
+        if from == run.start && identifiers::ends_identifier(&self.reading, start) {
             return self.reject_with_extent(Reason::Handle, host);
         }
         // D24b
-        let joined = from == run.start && self.is_joined_before(run.start, end);
+        let joined = from == run.start && joined::is_joined_before(&self.reading, run.start, end);
         // (8) M11
         if self.on(Tailoring::SpacelessText) && !slice(self.text, start, end).is_ascii() {
             let piece = Piece { start, end, to, attempt };
             // The first one may begin with the run if text without spaces is in front of the joint (D24b).
             let first_end = self.behind_first_ascii(piece);
-            let first_is_joined = joined && !self.is_behind_spaceless(run.start, first_end);
+            let first_is_joined = joined && !joined::is_behind_spaceless(&self.reading, run.start, first_end);
             let behind_joint = if first_is_joined { first_end } else { start };
             match self.find_stretch(behind_joint, piece, root_dot) {
                 // The host may be valid without its leading `_`, so nothing is decided yet (D31, D36).
@@ -164,7 +216,7 @@ impl<'t> Scanner<'_, 't> {
         let mut verdict = self.judge(host.start, host.end);
         if self.on(Tailoring::SpacelessText)
             && verdict == Verdict::Invalid
-            && let Some(start) = host_end::last_ascii_stretch(self.text, host.start, host.end)
+            && let Some(start) = stretches::last_ascii_stretch(self.text, host.start, host.end)
         {
             host.start = start;
             verdict = self.judge(host.start, host.end);
@@ -173,12 +225,15 @@ impl<'t> Scanner<'_, 't> {
         }
         if self.on(Tailoring::SpacelessText)
             && verdict != Verdict::Registrable
-            && let Some(end) = self.end_before_text(Place::Bare, host.start, host.end)
+            && let Some(end) = sentence::end_before_text(&self.reading, HostKind::Bare, host.start, host.end)
         {
-            host = BareHost { end, cut: true, ..host };
+            let start = self.start_in_cut_host(host.start, end);
+            host = BareHost { start, end, cut: true, ..host };
             verdict = Verdict::Registrable;
         }
-        if self.on(Tailoring::SpacelessText) && !self.may_have_ideographic_dots(host) {
+        if self.on(Tailoring::SpacelessText)
+            && !ideographic_dots::may_have_ideographic_dots(&self.reading, host.start, host.end)
+        {
             return self.refuse(Reason::IdeographicDots, host.start, host.piece_end);
         }
         // (9) D26, D28, D33
@@ -198,6 +253,13 @@ impl<'t> Scanner<'_, 't> {
         }
     }
 
+    /// M11 in the host in `start..end` that M10 has cut: where the stretch begins that ends there, if it is registrable by itself.
+    fn start_in_cut_host(&self, start: usize, end: usize) -> usize {
+        stretches::ascii_stretch_before(self.text, start, end)
+            .filter(|&stretch| self.judge(stretch, end) == Verdict::Registrable)
+            .unwrap_or(start)
+    }
+
     /// S2 (10)–(13): what follows the host, then the link.
     fn finish_bare(&mut self, host: BareHost) -> Outcome {
         if let Some(reason) = self.refused_early(host) {
@@ -207,50 +269,6 @@ impl<'t> Scanner<'_, 't> {
         self.finish_with(host, extent)
     }
 
-    /// (11), where a rejection consumes nothing. It is asked before the text behind the host is looked at, which may be long.
-    pub(in crate::scan) fn refused_early(&self, host: BareHost) -> Option<Reason> {
-        if host.attempt == Attempt::Last {
-            return None;
-        }
-        if !self.is_wanted(slice(self.text, host.start, host.end)) {
-            return Some(Reason::BareHostsOff);
-        }
-        let dot = self.char_at(host.end).filter(|&c| is_separator(c)).map_or(0, char::len_utf8);
-        let fragment = self.text.as_bytes().get(host.end + dot) == Some(&b'#');
-        (fragment && !host.cut && self.is_file(host.start, host.end)).then_some(Reason::FileName)
-    }
-
-    /// (10)–(12): why the host is refused, and what that consumes.
-    pub(in crate::scan) fn refused(&self, host: BareHost, extent: &Extent) -> Option<(Reason, usize)> {
-        // (10) D32, M1
-        if let Some(reason) = self.host_goes_on(Place::Bare, host.start, host.end) {
-            return Some((reason, extent.end));
-        }
-        // (11) M5–M7
-        if let Some(reason) = self.something_else(host.start, host.end, extent) {
-            return Some((reason, host.piece_end.max(extent.parts_end())));
-        }
-        // (12) D30
-        if extent.port == Port::Bad {
-            return Some((Reason::BadPort, extent.end));
-        }
-        // Of a piece M11 may leave a host without its `www.`
-        let wanted = self.is_wanted(slice(self.text, host.start, host.end));
-        (!wanted).then_some((Reason::BareHostsOff, extent.end))
-    }
-
-    pub(in crate::scan) fn finish_with(&mut self, host: BareHost, extent: Extent) -> Outcome {
-        if let Some((reason, end)) = self.refused(host, &extent) {
-            return self.refuse(reason, host.start, end);
-        }
-        // (13)
-        self.accept(extent.url(host.start, (host.start, host.end)), extent.end)
-    }
-
-    pub(in crate::scan) fn bare_extent(&mut self, host: BareHost) -> Extent {
-        if host.cut { Extent::host(host.end) } else { self.extent(host.start, host.end, host.root_dot) }
-    }
-
     /// A rejected candidate consumes what it would have had as a link.
     fn reject_with_extent(&mut self, reason: Reason, host: BareHost) -> Outcome {
         let end = match host.attempt {
@@ -258,28 +276,6 @@ impl<'t> Scanner<'_, 't> {
             _ => host.end,
         };
         self.refuse(reason, host.start, end)
-    }
-
-    /// D35; joints are not seen (D24b).
-    pub(in crate::scan) fn may_not_precede(&self, start: usize) -> bool {
-        matches!(self.char_before(joints::before(self.text, start)), Some('@' | '/' | '\\' | '%'))
-    }
-
-    /// M8: an identifier of a chat network before the host at `start`.
-    #[inline]
-    pub(in crate::scan) fn ends_identifier(&self, start: usize) -> bool {
-        self.on(Tailoring::Handles)
-            && matches!(byte_before(self.text.as_bytes(), start), b':' | 0x80..)
-            && identifiers::ends_identifier(self.config.tailorings, self.text, start)
-    }
-
-    /// Does the option `bare_hosts` want it?
-    fn is_wanted(&self, host: &str) -> bool {
-        match self.config.bare_hosts {
-            BareHosts::Off => false,
-            BareHosts::Www => first_label(host.trim_start_matches('_')).eq_ignore_ascii_case("www"),
-            BareHosts::All => true,
-        }
     }
 
     /// D33, Messages: with a port, or with a path that is not just one or two digits.
@@ -301,7 +297,9 @@ impl<'t> Scanner<'_, 't> {
     /// nothing follows that a rejection would consume.
     fn is_surely_refused(&self, host: BareHost) -> bool {
         // M10 cuts in front of a host code point, so a host that it cuts does not stand alone either.
-        if self.on(Tailoring::SpacelessText) && !self.may_have_ideographic_dots(host) {
+        if self.on(Tailoring::SpacelessText)
+            && !ideographic_dots::may_have_ideographic_dots(&self.reading, host.start, host.end)
+        {
             return true;
         }
         let last = last_label(slice(self.text, host.start, host.end));
@@ -319,34 +317,4 @@ impl<'t> Scanner<'_, 't> {
         let letters = last.bytes().take_while(u8::is_ascii_alphabetic).count();
         self.on(Tailoring::SpacelessText) && letters > 0 && tld::is_known(last.get(..letters).unwrap_or(""))
     }
-
-    /// M14: a host with ideographic dots only stands alone.
-    fn may_have_ideographic_dots(&self, host: BareHost) -> bool {
-        let text = slice(self.text, host.start, host.end);
-        if text.contains('.') {
-            return true;
-        }
-        let before = joints::before(self.text, host.start);
-        let behind = joints::behind(self.text, host.end);
-        !is_sentence(text)
-            && self.is_hard_or_nothing(self.char_before(before))
-            && self
-                .char_at(behind)
-                .is_none_or(|c| matches!(c, '/' | '?' | '#' | ':') || self.term(c) == LinkTerm::Hard)
-    }
-}
-
-/// M14: top-level domains where ideographic dots are typed; none of them is a word.
-const AT_HOME: [&str; 6] = ["cn", "hk", "jp", "kr", "mo", "tw"];
-
-/// M14: an ASCII word behind ideographic dots and text outside ASCII (`他换了手机。apple`).
-fn is_sentence(host: &str) -> bool {
-    let last = last_label(host);
-    let before = slice(host, 0, host.len() - last.len());
-    !last.is_empty()
-        && last.bytes().all(|byte| byte.is_ascii_alphabetic())
-        && !is_common(last)
-        && !AT_HOME.iter().any(|home| last.eq_ignore_ascii_case(home))
-        && before.contains(|c: char| !c.is_ascii() && !is_separator(c))
-        && !first_label(host).eq_ignore_ascii_case("www")
 }

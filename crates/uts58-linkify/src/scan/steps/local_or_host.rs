@@ -2,17 +2,17 @@
 
 use uts58_core::is_link_email;
 
-use crate::chars::{is_host, may_not_lead, slice};
+use crate::chars::slice;
 use crate::options::tailoring::Tailoring;
+use crate::scan::rules::address::{local_part, mailto};
 use crate::scan::rules::joints;
 use crate::scan::scanner::Scanner;
-use crate::scan::steps::address::ends_in_mailto;
 use crate::scan::steps::piece::Stretch;
 use crate::scan::steps::run::{Follows, Run};
 
 /// D36: is a run part of a local part?
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::scan) enum Local {
+pub(crate) enum Local {
     No,
     Yes,
     UnlessLinked,
@@ -20,11 +20,11 @@ pub(in crate::scan) enum Local {
 
 impl Scanner<'_, '_> {
     /// D36: is the run part of a local part?
-    pub(in crate::scan) fn local_part_of(&mut self, run: &Run) -> Local {
+    pub(crate) fn local_part_of(&mut self, run: &Run) -> Local {
         if run.follows != Follows::Text {
             return Local::No;
         }
-        if self.is_address_at(run.end) {
+        if local_part::is_address_at(self.text, run.end) {
             return Local::Yes;
         }
         if self.char_before(run.start) == Some('@') {
@@ -45,12 +45,12 @@ impl Scanner<'_, '_> {
     }
 
     /// D36: is the stretch around `offset` a local part, and one behind `mailto:`?
-    pub(in crate::scan) fn stretch_at(&mut self, offset: usize) -> (bool, bool) {
+    fn stretch_at(&mut self, offset: usize) -> (bool, bool) {
         if let Some(known) = self.stretch.as_ref().filter(|known| known.place.contains(&offset)) {
             return (known.local, known.mailto);
         }
-        let place = offset..self.stretch_end(offset);
-        let local = self.is_address_at(place.end);
+        let place = offset..local_part::stretch_end(&self.reading, offset);
+        let local = local_part::is_address_at(self.text, place.end);
         let mailto = local && self.is_behind_mailto(place.end);
         self.stretch = Some(Stretch { place, local, mailto });
         (local, mailto)
@@ -68,34 +68,6 @@ impl Scanner<'_, '_> {
                 _ => break,
             }
         }
-        behind != '.' && ends_in_mailto(slice(self.text, self.floor, start))
-    }
-
-    /// `@` and a code point that a host may begin with.
-    pub(in crate::scan) fn is_address_at(&self, offset: usize) -> bool {
-        if self.text.as_bytes().get(offset) != Some(&b'@') {
-            return false;
-        }
-        let begin = joints::behind(self.text, offset + 1);
-        self.char_at(begin).is_some_and(|c| is_host(c) && !may_not_lead(c))
-    }
-
-    /// D36: the end of a stretch of Link_Email code points, dots and joints; an ellipsis ends it (D27).
-    pub(in crate::scan) fn stretch_end(&self, from: usize) -> usize {
-        let ellipsis = self.on(Tailoring::Ellipsis);
-        let mut from = from;
-        loop {
-            let rest = slice(self.text, from, self.text.len());
-            // Nothing behind an ellipsis is looked at: there begins another stretch.
-            let ends = |&(at, c): &(usize, char)| match c {
-                '.' => ellipsis && rest.get(at..).is_some_and(|rest| rest.starts_with("...")),
-                _ => !is_link_email(c),
-            };
-            let end = from + rest.char_indices().find(ends).map_or(rest.len(), |(at, _)| at);
-            match joints::end(self.text, end) {
-                Some(behind) => from = behind,
-                None => return end,
-            }
-        }
+        behind != '.' && mailto::ends_in_mailto(slice(self.text, self.floor, start))
     }
 }

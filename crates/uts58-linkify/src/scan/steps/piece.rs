@@ -7,29 +7,29 @@ use crate::scan::steps::run::Run;
 
 /// M11: a piece, trimmed to `start..end`; the run goes on at `to`.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::scan) struct Piece {
-    pub(in crate::scan) start: usize,
-    pub(in crate::scan) end: usize,
-    pub(in crate::scan) to: usize,
-    pub(in crate::scan) attempt: Attempt,
+pub(crate) struct Piece {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    pub(crate) to: usize,
+    pub(crate) attempt: Attempt,
 }
 
 /// A host that may be linked: where it is, and what its end allows.
 #[derive(Clone, Copy)]
-pub(in crate::scan) struct BareHost {
-    pub(in crate::scan) start: usize,
-    pub(in crate::scan) end: usize,
-    pub(in crate::scan) root_dot: RootDot,
+pub(crate) struct BareHost {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    pub(crate) root_dot: RootDot,
     /// M10, M11: no root dot, port or Parts.
-    pub(in crate::scan) cut: bool,
+    pub(crate) cut: bool,
     /// What a rejection of the piece alone consumes.
-    pub(in crate::scan) piece_end: usize,
-    pub(in crate::scan) attempt: Attempt,
+    pub(crate) piece_end: usize,
+    pub(crate) attempt: Attempt,
 }
 
 /// D31: a host with leading `_` is tried with them, and without them if it is rejected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::scan) enum Attempt {
+pub(crate) enum Attempt {
     /// A rejection consumes nothing, so the text behind the host is not looked at.
     First,
     /// D36: an `@` reaches the run, so the run belongs to a local part if it is not linked. A rejection consumes nothing, unless
@@ -42,7 +42,7 @@ pub(in crate::scan) enum Attempt {
 
 impl Attempt {
     /// The first attempt of two: with the leading `_`.
-    pub(in crate::scan) const fn first(self) -> Self {
+    pub(crate) const fn first(self) -> Self {
         match self {
             Self::First | Self::Last => Self::First,
             Self::BeforeAddress | Self::FirstBeforeAddress => Self::FirstBeforeAddress,
@@ -52,15 +52,15 @@ impl Attempt {
 
 /// The stretch of local-part code points that was looked at last (D36).
 #[derive(Clone, Debug)]
-pub(in crate::scan) struct Stretch {
-    pub(in crate::scan) place: Range<usize>,
+pub(crate) struct Stretch {
+    pub(crate) place: Range<usize>,
     /// Does it end in front of an `@` and a host?
-    pub(in crate::scan) local: bool,
+    pub(crate) local: bool,
     /// D9: does its local part begin with `mailto:`?
-    pub(in crate::scan) mailto: bool,
+    pub(crate) mailto: bool,
 }
 
 /// D25: the other separators of a mixed run end sentences.
-pub(in crate::scan) fn root_dot(run: &Run) -> RootDot {
+pub(crate) fn root_dot(run: &Run) -> RootDot {
     if run.mixed { RootDot::Ascii } else { RootDot::Any }
 }

@@ -5,7 +5,7 @@ use crate::options::scheme::{SchemeForm, is_scheme_byte};
 
 /// What directly follows a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::scan) enum Follows {
+pub(crate) enum Follows {
     Text,
     /// S1: a configured scheme in `start..colon`, then `://`.
     Scheme {
@@ -22,26 +22,26 @@ pub(in crate::scan) enum Follows {
 
 /// A run that is being worked on.
 #[derive(Clone, Debug)]
-pub(in crate::scan) struct Run {
-    pub(in crate::scan) start: usize,
-    pub(in crate::scan) end: usize,
-    pub(in crate::scan) follows: Follows,
+pub(crate) struct Run {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    pub(crate) follows: Follows,
     /// D25: ASCII and other separators.
-    pub(in crate::scan) mixed: bool,
+    pub(crate) mixed: bool,
     /// Where the next piece begins.
     next: usize,
     ascii: bool,
 }
 
 impl Run {
-    pub(in crate::scan) fn new(text: &str, start: usize, end: usize, follows: Follows) -> Self {
+    pub(crate) fn new(text: &str, start: usize, end: usize, follows: Follows) -> Self {
         let run = slice(text, start, end);
         let ascii = run.is_ascii();
         Self { start, end, follows, mixed: !ascii && is_mixed(run), next: start, ascii }
     }
 
     /// S2 (1): the next piece, split at the other separators of a mixed run (D25) and at ellipses (D27).
-    pub(in crate::scan) fn next_piece(&mut self, text: &str, ellipsis: bool) -> Option<(usize, usize)> {
+    pub(crate) fn next_piece(&mut self, text: &str, ellipsis: bool) -> Option<(usize, usize)> {
         if self.next > self.end || (self.next == self.end && self.next != self.start) {
             return None;
         }
@@ -63,26 +63,26 @@ fn has_ellipsis(text: &str) -> bool {
 }
 
 /// D27: where the last ellipsis in ASCII begins. Runs are short: no searcher is built for them.
-pub(in crate::scan) fn last_ellipsis(text: &str) -> Option<usize> {
+pub(crate) fn last_ellipsis(text: &str) -> Option<usize> {
     text.as_bytes().windows(ELLIPSIS.len()).rposition(|dots| dots == ELLIPSIS)
 }
 
 /// D27: do three label separators or more end at `end`?
-pub(in crate::scan) fn ends_in_ellipsis(text: &str, end: usize) -> bool {
+pub(crate) fn ends_in_ellipsis(text: &str, end: usize) -> bool {
     slice(text, 0, end).chars().rev().take_while(|&c| is_separator(c)).nth(2).is_some()
 }
 
-pub(in crate::scan) const ELLIPSIS: &[u8] = b"...";
+pub(crate) const ELLIPSIS: &[u8] = b"...";
 
 /// D25: does the run have ASCII and other separators?
-pub(in crate::scan) fn is_mixed(run: &str) -> bool {
+pub(crate) fn is_mixed(run: &str) -> bool {
     !run.is_ascii()
         && run.bytes().any(|byte| byte == b'.')
         && run.chars().any(|c| c != '.' && is_separator(c))
 }
 
 /// Where the first piece of `run` ends and where the next one begins.
-pub(in crate::scan) fn first_piece(run: &str, mixed: bool, ellipsis: bool) -> (usize, usize) {
+pub(crate) fn first_piece(run: &str, mixed: bool, ellipsis: bool) -> (usize, usize) {
     if !(mixed || ellipsis) {
         return (run.len(), run.len());
     }
@@ -105,48 +105,48 @@ pub(in crate::scan) fn first_piece(run: &str, mixed: bool, ellipsis: bool) -> (u
 }
 
 /// The start of the run that `before` is in, not before `floor`.
-pub(in crate::scan) fn start(text: &str, floor: usize, before: usize) -> usize {
+pub(crate) fn start(text: &str, floor: usize, before: usize) -> usize {
     let inside = |c: char| is_host(c) || is_separator(c);
     slice(text, floor, before).trim_end_matches(inside).len() + floor
 }
 
 /// The end of the run that goes on at `from`.
-pub(in crate::scan) fn end(text: &str, from: usize) -> usize {
+pub(crate) fn end(text: &str, from: usize) -> usize {
     let rest = text.get(from..).unwrap_or("");
     from + rest.find(|c: char| !(is_host(c) || is_separator(c))).unwrap_or(rest.len())
 }
 
 /// D21: where the longest scheme-like suffix of the run begins.
-pub(in crate::scan) fn scheme_like_start(text: &str, start: usize, colon: usize) -> usize {
+pub(crate) fn scheme_like_start(text: &str, start: usize, colon: usize) -> usize {
     let scheme_like = |c: char| u8::try_from(c).is_ok_and(is_scheme_byte);
     start + slice(text, start, colon).trim_end_matches(scheme_like).len()
 }
 
 /// S2 (2): drops what may not stand first or last (D24) and trailing separators.
-pub(in crate::scan) fn trim(text: &str, start: usize, end: usize) -> (usize, usize) {
+pub(crate) fn trim(text: &str, start: usize, end: usize) -> (usize, usize) {
     let piece = slice(text, start, end);
     let front = piece.len() - piece.trim_start_matches(may_not_lead).len();
     (start + front, trim_end(text, start + front, end))
 }
 
 /// Drops trailing separators and what may not stand last.
-pub(in crate::scan) fn trim_end(text: &str, start: usize, end: usize) -> usize {
+pub(crate) fn trim_end(text: &str, start: usize, end: usize) -> usize {
     start + slice(text, start, end).trim_end_matches(|c: char| is_separator(c) || is_edge(c)).len()
 }
 
 /// Behind `://` and `@`: trailing separators, what may not stand last, and `_` (D31).
-pub(in crate::scan) fn trim_end_and_underscores(text: &str, start: usize, end: usize) -> usize {
+pub(crate) fn trim_end_and_underscores(text: &str, start: usize, end: usize) -> usize {
     start
         + slice(text, start, end).trim_end_matches(|c: char| is_separator(c) || is_edge(c) || c == '_').len()
 }
 
 /// S2 (3): a separator with something before and behind it.
-pub(in crate::scan) fn has_inner_separator(piece: &str) -> bool {
+pub(crate) fn has_inner_separator(piece: &str) -> bool {
     piece.trim_start_matches(is_separator).contains(is_separator)
 }
 
 /// D27: a leading separator or an empty label.
-pub(in crate::scan) fn is_broken(host: &str) -> bool {
+pub(crate) fn is_broken(host: &str) -> bool {
     let mut after_separator = true;
     host.chars().any(|c| {
         let separator = is_separator(c);
@@ -157,6 +157,6 @@ pub(in crate::scan) fn is_broken(host: &str) -> bool {
 }
 
 /// Does a run begin at `offset`?
-pub(in crate::scan) fn begins_at(text: &str, offset: usize) -> bool {
+pub(crate) fn begins_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_some_and(|c| (is_host(c) && !may_not_lead(c)) || is_separator(c))
 }

@@ -2,14 +2,13 @@
 
 use crate::explain::reason::Reason;
 use crate::host::judge::Verdict;
-use crate::scan::rules::host_end;
-use crate::scan::scanner::{Outcome, Scanner, State};
+use crate::scan::rules::host::{glued, stretches};
+use crate::scan::scanner::Scanner;
 use crate::scan::steps::extent::{Extent, RootDot};
-use crate::scan::steps::piece::{Attempt, BareHost, Piece, root_dot};
-use crate::scan::steps::run::Run;
+use crate::scan::steps::piece::{Attempt, BareHost, Piece};
 
 /// What M11 finds in a piece.
-pub(in crate::scan) enum Found {
+pub(crate) enum Found {
     Nothing,
     /// A host, what follows it, and where to go on behind it.
     Host(BareHost, Extent, usize),
@@ -19,26 +18,8 @@ pub(in crate::scan) enum Found {
 }
 
 impl Scanner<'_, '_> {
-    /// M11: the next stretch of a piece that has some; the rest of the piece is consumed with the last one.
-    pub(in crate::scan) fn next_stretch(&mut self, run: Run, next: usize, piece: Piece) -> Outcome {
-        if self.floor > run.end {
-            return Outcome::Nothing;
-        }
-        match self.find_stretch(next, piece, root_dot(&run)) {
-            Found::Host(stretch, extent, next) => {
-                let outcome = self.finish_with(stretch, extent);
-                self.state = State::InPiece { run, next, piece };
-                return outcome;
-            }
-            Found::Refused(reason, to) if to > run.end => return self.refuse(reason, next, to),
-            Found::Refused(..) | Found::Nothing => {}
-        }
-        self.consume(piece.to);
-        self.next_piece(run)
-    }
-
     /// M11: is a stretch of the piece linked? In front of an address one that is too long counts too (M12).
-    pub(in crate::scan) fn is_any_linked(&mut self, from: usize, piece: Piece, root_dot: RootDot) -> bool {
+    pub(crate) fn is_any_linked(&mut self, from: usize, piece: Piece, root_dot: RootDot) -> bool {
         let mut from = from;
         while let Found::Host(host, extent, next) = self.find_stretch(from, piece, root_dot) {
             let fits = piece.attempt == Attempt::BeforeAddress || self.fits(host.start, extent.end);
@@ -51,10 +32,11 @@ impl Scanner<'_, '_> {
     }
 
     /// M11: the next ASCII stretch at or behind `from` that is a host by itself.
-    pub(in crate::scan) fn find_stretch(&mut self, from: usize, piece: Piece, root_dot: RootDot) -> Found {
+    pub(crate) fn find_stretch(&mut self, from: usize, piece: Piece, root_dot: RootDot) -> Found {
         let mut from = from;
         let mut refused = None;
-        while let Some((start, end)) = host_end::next_ascii_stretch(self.text, from, (piece.start, piece.end))
+        while let Some((start, end)) =
+            stretches::next_ascii_stretch(self.text, from, (piece.start, piece.end))
         {
             from = end;
             let host = BareHost {
@@ -73,7 +55,7 @@ impl Scanner<'_, '_> {
                 continue;
             }
             let extent = self.bare_extent(host);
-            match self.something_else(start, end, &extent) {
+            match glued::something_else(&self.reading, start, end, &extent) {
                 None => return Found::Host(host, extent, end),
                 Some(reason) => refused = Some((reason, extent.parts_end())),
             }

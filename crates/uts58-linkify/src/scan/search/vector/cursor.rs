@@ -1,6 +1,6 @@
 //! Where a search is, from block to block.
 
-use super::{BLOCK, Block, LOOK_AHEAD, Level, Look, PassOver, Wanted, portable, words};
+use super::{BLOCK, Block, LOOK_AHEAD, Level, Look, PassOver, Wanted};
 
 /// How long the longest vectors are.
 const ALIGNED: usize = 32;
@@ -32,6 +32,13 @@ impl Cursor {
     pub(super) fn is_pending(&self, from: usize) -> bool {
         let seen = from.wrapping_sub(self.block);
         seen < BLOCK && self.places >> seen != 0
+    }
+
+    /// The first place at or behind `from`, if one [is pending](Self::is_pending).
+    #[inline(always)]
+    pub(in crate::scan) fn first(&self, from: usize) -> usize {
+        let seen = from.wrapping_sub(self.block);
+        from + self.places.unbounded_shr(seen as u32).trailing_zeros() as usize
     }
 
     /// The first place at or behind `from` that is wanted and not passed over. Behind the end of the bytes are zeros.
@@ -165,26 +172,6 @@ impl Cursor {
             }
             from += BLOCK;
         }
-    }
-
-    /// The first trigger at or behind `from`.
-    pub(in crate::scan) fn next_trigger(&mut self, bytes: &[u8], from: usize, colons: bool) -> Option<usize> {
-        let mut from = from;
-        let seen = from.wrapping_sub(self.block);
-        if seen < BLOCK {
-            self.places &= u64::MAX << seen;
-            from = self.block + BLOCK;
-        } else {
-            self.places = 0;
-        }
-        while self.places == 0 {
-            let rest = bytes.get(from..).filter(|rest| !rest.is_empty())?;
-            let block = rest.first_chunk().copied().unwrap_or_else(|| padded(rest));
-            self.block = from;
-            self.places = words::places(&block, |five| portable::is_trigger(five, colons));
-            from += BLOCK;
-        }
-        Some(self.block + self.places.trailing_zeros() as usize)
     }
 }
 

@@ -23,16 +23,6 @@ pub(in crate::scan) fn is_wanted(five: [u8; 5], wanted: Wanted) -> bool {
     }
 }
 
-/// Is the first byte a trigger, at which a step may begin?
-pub(super) const fn is_trigger(five: [u8; 5], colons: bool) -> bool {
-    let [a, b, ..] = five;
-    match a {
-        b'.' | b'@' => b > b'/' || b == b'-',
-        b':' => b == b'/' || colons,
-        _ => is_other_separator(five),
-    }
-}
-
 /// U+3002, U+FF0E and U+FF61, in front of neither space nor quotation mark nor bracket.
 const fn is_other_separator([a, b, c, d, _]: [u8; 5]) -> bool {
     d > b',' && matches!([a, b, c], [0xE3, 0x80, 0x82] | [0xEF, 0xBC, 0x8E] | [0xEF, 0xBD, 0xA1])

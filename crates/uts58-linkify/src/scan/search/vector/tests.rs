@@ -58,10 +58,6 @@ proptest! {
             let mut cursor = Cursor::new();
             let next = |from: usize| Next(&mut cursor, &bytes, from, wanted, Step(None)).run(words::Words);
             prop_assert_eq!(&all(from, next), &twin);
-            let trigger = |offset: &usize| portable::is_trigger(five(*offset), every_colon);
-            let mut cursor = Cursor::new();
-            let next = |from: usize| cursor.next_trigger(&bytes, from, every_colon);
-            prop_assert_eq!(all(from, next), (from..bytes.len()).filter(trigger).collect::<Vec<_>>());
             let mut cursor = Cursor::new();
             let everything = Next(&mut cursor, &bytes, from, wanted, Step(Some(1)));
             prop_assert_eq!(Best::find().run(everything), None);

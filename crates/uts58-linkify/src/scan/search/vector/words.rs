@@ -1,4 +1,4 @@
-//! Looks at eight bytes at a time, in one number: on any processor, and where every trigger is looked for.
+//! Looks at eight bytes at a time, in one number: on any processor.
 
 use super::window::{Classes, HALF};
 use super::{BLOCK, Block, Level, Wanted, portable};

@@ -34,6 +34,17 @@ final class Cases {
         }
     }
 
+    /** The lines of {@code testdata/broken/texts.txt}, which says what is in them. */
+    static List<String> broken() {
+        try {
+            List<String> lines = new ArrayList<>(Files.readAllLines(file("broken.txt"), StandardCharsets.UTF_8));
+            lines.removeIf(line -> line.isEmpty() || line.startsWith("#"));
+            return lines;
+        } catch (IOException exception) {
+            throw new UncheckedIOException("scripts/natives writes it", exception);
+        }
+    }
+
     static JsonArray array(String name) {
         try {
             return JsonParser.parseString(new String(Files.readAllBytes(file(name)), StandardCharsets.UTF_8)).getAsJsonArray();

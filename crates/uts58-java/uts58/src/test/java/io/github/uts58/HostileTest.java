@@ -8,6 +8,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -57,22 +58,56 @@ final class HostileTest {
     }
 
     @Test
-    void loneSurrogatesAreReplacementCharacters() {
+    void loneSurrogates() {
         Linkifier linkifier = Linkifier.messages();
         String text = "\ud800 a.com \udc00\udc00😀 пример.рф/a\ud83d b.org";
-        String replaced = "\ufffd a.com \ufffd\ufffd😀 пример.рф/a\ufffd b.org";
-        assertEquals(linkifier.links(replaced).size(), linkifier.links(text).size());
-        for (int i = 0; i < linkifier.links(text).size(); i++) {
-            Link link = linkifier.links(text).get(i);
-            assertEquals(linkifier.links(replaced).get(i).toString(), link.toString().replace('\ud83d', '\ufffd'));
+        assertEquals(3, linkifier.links(text).size());
+        for (Link link : linkifier.links(text)) {
             assertEquals(text.substring(link.start(), link.end()), link.text());
             assertFalse(link.href().isEmpty());
         }
+        assertEquals("пример.рф/a", linkifier.links(text).get(1).text());
         assertEquals("\ufffd&#60;", linkifier.html("\ud800<"));
-        assertEquals(linkifier.findings(replaced).size(), linkifier.findings(text).size());
+        assertEquals(TextTarget.Relation.DIFFERENT, linkifier.sameTarget("b\ud800cher.de", "https://cher.de/").relation());
+        assertTrue(linkifier.explain("b\ud800cher.de").contains("it touches a lone surrogate"));
+        Html plain = Html.defaults().rel("").isolation(Isolation.NONE);
+        assertEquals(
+                "<p>\ufffd <a href=\"https://a.de\">a.de</a>", linkifier.linkifyHtml("<p>\ud800 a.de", plain).toString());
     }
 
-    /** Any UTF-16 at all: through every method, against the text with U+FFFD. */
+    /** Every line of testdata/broken has its links, and no other, through every way in. */
+    @Test
+    void brokenTable() {
+        assertTrue(Cases.broken().size() > 20);
+        for (Linkifier linkifier : Arrays.asList(Linkifier.standard(), Linkifier.messages())) {
+            for (String line : Cases.broken()) {
+                for (char lone : new char[] {'\ud800', '\udc00'}) {
+                    String marked = line.replace('␦', lone);
+                    String text = marked.replaceAll("[⸠⸡]", "");
+                    StringBuilder found = new StringBuilder();
+                    int at = 0;
+                    int links = 0;
+                    for (Link link : linkifier.links(text)) {
+                        found.append(text, at, link.start()).append('⸠').append(link.text()).append('⸡');
+                        at = link.end();
+                        links++;
+                        assertEquals(link.toString(), String.valueOf(linkifier.linkAt(text, link.start())));
+                    }
+                    assertEquals(marked, found.append(text.substring(at)).toString());
+                    assertEquals(links > 0, linkifier.containsLink(text));
+                    assertEquals(marked.startsWith("⸠"), linkifier.findAtStart(text) != null);
+                    assertEquals(links, linkifier.html(text).split("<a ", -1).length - 1, line);
+                    // In a mail a quotation (M3) goes over a lone surrogate.
+                    if (!line.contains("\"")) {
+                        String mail = linkifier.mail(text, MailFormat.FIXED, Html.defaults());
+                        assertEquals(links, mail.split("<a ", -1).length - 1, line);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Any UTF-16 at all: through every method. */
     @Test
     void brokenTexts() {
         Random random = new Random(58);
@@ -89,7 +124,6 @@ final class HostileTest {
                     default: text.append(pieces.charAt(random.nextInt(pieces.length())));
                 }
             }
-            String whole = new String(text.toString().getBytes(java.nio.charset.StandardCharsets.UTF_16LE), java.nio.charset.StandardCharsets.UTF_16LE);
             for (Link link : linkifier.links(text)) {
                 links++;
                 link.href();
@@ -97,9 +131,12 @@ final class HostileTest {
                 link.risks();
                 link.trailing();
                 assertTrue(link.start() < link.end() && link.end() <= text.length());
+                String found = text.substring(link.start(), link.end());
+                // What is no UTF-16 would become U+FFFD.
+                assertEquals(found, new String(found.getBytes(StandardCharsets.UTF_16LE), StandardCharsets.UTF_16LE));
+                assertEquals(found, link.text());
             }
-            assertEquals(linkifier.links(whole).size(), linkifier.links(text).size());
-            linkifier.html(text);
+            assertEquals(linkifier.links(text).size(), linkifier.html(text).split("<a ", -1).length - 1);
             linkifier.mail(text, MailFormat.FLOWED, Html.defaults());
             linkifier.linkifyHtml(text, Html.defaults(), anchor -> true);
             linkifier.explain(text);

@@ -1,0 +1,44 @@
+//! Any bytes as a document, or put into a hostile document of the tests' grammar: nothing is changed but by our tags, chunks do not
+//! matter, and a browser sees links and nothing else that is new. The first byte is the length of the chunks; from 128 on there
+//! follows the seed of the hostile document.
+
+#![no_main]
+
+use libfuzzer_sys::{Corpus, fuzz_target};
+use proptest::strategy::{BoxedStrategy, Strategy as _, ValueTree as _};
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use uts58_linkify::Profile;
+use uts58_testing::documents::{check, hostile};
+
+/// The document that the grammar makes with a seed, with other bytes put into it: the seed, a place, and these bytes.
+fn hostile_document(bytes: &[u8]) -> Option<Vec<u8>> {
+    thread_local! {
+        static GRAMMAR: BoxedStrategy<String> = hostile::documents().boxed();
+    }
+    let (seed, rest) = bytes.split_first_chunk::<8>()?;
+    let (place, inserted) = rest.split_first_chunk::<2>()?;
+    let mut wide = [0; 32];
+    wide[..8].copy_from_slice(seed);
+    let random = TestRng::from_seed(RngAlgorithm::ChaCha, &wide);
+    let mut runner = TestRunner::new_with_rng(Config::default(), random);
+    let tree = GRAMMAR.with(|grammar| grammar.new_tree(&mut runner).ok())?;
+    let mut document = tree.current().into_bytes();
+    let place = usize::from(u16::from_le_bytes(*place)) % (document.len() + 1);
+    document.splice(place..place, inserted.iter().copied());
+    Some(document)
+}
+
+fuzz_target!(|bytes: &[u8]| -> Corpus {
+    let Some((length, rest)) = bytes.split_first() else { return Corpus::Reject };
+    let made = if *length < 128 { None } else { hostile_document(rest) };
+    let html = made.as_deref().unwrap_or(rest);
+    let linker = check::linker(Profile::Messages);
+    let whole = check::link_in(&linker, &[html]);
+    assert!(check::only_tags_are_new(html, &whole));
+    assert_eq!(check::link_in(&linker, &check::chunks(html, &[usize::from(*length % 128).max(1)])), whole);
+    // html5ever is wrong about it (`.ci/html-oracles` asks others).
+    if !html.windows(14).any(|name| name.eq_ignore_ascii_case(b"annotation-xml")) {
+        check::only_links_are_new(html);
+    }
+    Corpus::Keep
+});

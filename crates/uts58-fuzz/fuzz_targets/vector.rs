@@ -1,0 +1,115 @@
+//! The vector code beside its definition, at every alignment and length: the best level of this processor, the one that
+//! every processor of its kind has, and eight bytes at a time.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+/// With the files of the scan, as it is private.
+#[path = "../../uts58-linkify/src/scan/search"]
+mod scan {
+    // The scan uses more of it.
+    #[allow(dead_code)]
+    mod vector;
+    use vector::window;
+    use vector::words::Words;
+    use vector::{BASELINE, Best, Cursor, Level, Look, PassOver, Task, Wanted};
+
+    pub(super) const BLOCK: usize = vector::BLOCK;
+
+    /// What the options ask for.
+    const WANTED: [Wanted; 4] = [
+        Wanted { mark: b'.', next_above: b'@', ipv4: false, every_colon: false },
+        Wanted { mark: b'.', next_above: b'/', ipv4: true, every_colon: false },
+        Wanted { mark: b'@', next_above: b'/', ipv4: false, every_colon: false },
+        Wanted { mark: b'.', next_above: b'@', ipv4: false, every_colon: true },
+    ];
+
+    pub(super) fn same(bytes: &[u8]) {
+        for wanted in WANTED {
+            let five =
+                |at: usize| [0, 1, 2, 3, 4].map(|next| bytes.get(at + next).copied().unwrap_or_default());
+            let is_wanted = |at: &usize| vector::portable::is_wanted(five(*at), wanted);
+            let twin: Vec<usize> = (0..bytes.len()).filter(is_wanted).collect();
+            let all = [
+                all(|next| Best::find().run(next), bytes, wanted),
+                all(|next| next.run(BASELINE), bytes, wanted),
+                all(|next| next.run(Words), bytes, wanted),
+            ];
+            assert!(all.iter().all(|places| *places == twin), "{wanted:?} {bytes:?}: {all:?}, not {twin:?}");
+            if let Some(block) = bytes.first_chunk() {
+                let twin = vector::portable::places(block, wanted);
+                assert_eq!(Words.places(block, wanted), twin, "{wanted:?} {block:?}");
+                assert_eq!(BASELINE.places(block, wanted), twin, "{wanted:?} {block:?}");
+            }
+        }
+        if let Some(block) = bytes.first_chunk() {
+            assert_eq!(BASELINE.classes(block), Words.classes(block), "{block:?}");
+        }
+        if let Some(half) = bytes.first_chunk() {
+            let twin = Half(half).run(Words);
+            assert_eq!(Half(half).run(BASELINE), twin, "{half:?}");
+            assert_eq!(Best::find().run(Half(half)), twin, "{half:?}");
+        }
+    }
+
+    /// All places, one after the other.
+    fn all(run: impl Fn(Next<'_>) -> Option<usize>, bytes: &[u8], wanted: Wanted) -> Vec<usize> {
+        let mut cursor = Cursor::new();
+        let mut places = Vec::new();
+        let mut from = 0;
+        while let Some(place) = run(Next(&mut cursor, bytes, from, wanted)) {
+            places.push(place);
+            from = place + 1;
+        }
+        places
+    }
+
+    /// The next place from an offset on.
+    struct Next<'a>(&'a mut Cursor, &'a [u8], usize, Wanted);
+
+    impl Task for Next<'_> {
+        type Output = Option<usize>;
+
+        fn run(self, level: impl Level) -> Option<usize> {
+            let Self(cursor, bytes, from, wanted) = self;
+            cursor.next(level, bytes, from, wanted, &Nothing).map(|(place, ())| place)
+        }
+    }
+
+    /// Passes over nothing.
+    struct Nothing;
+
+    impl PassOver for Nothing {
+        type Seen = ();
+
+        fn look(&self, _: impl Level, _: usize) -> Look<()> {
+            Look::Stop(())
+        }
+    }
+
+    /// All that is told of 32 bytes.
+    struct Half<'a>(&'a [u8; 32]);
+
+    impl Task for Half<'_> {
+        type Output = (window::Classes, u32);
+
+        fn run(self, level: impl Level) -> Self::Output {
+            (level.half_classes(self.0), level.others(self.0))
+        }
+    }
+}
+
+/// As long as three blocks and a bit.
+const LONGEST: usize = 3 * scan::BLOCK + 8;
+
+fuzz_target!(|bytes: &[u8]| {
+    let bytes = bytes.get(..LONGEST).unwrap_or(bytes);
+    // Every alignment: the same bytes, each time one further into the allocation.
+    for from in 0..bytes.len().min(scan::BLOCK) {
+        scan::same(&bytes[from..]);
+    }
+    // Every length, in an allocation that ends with it.
+    for length in 0..bytes.len() {
+        scan::same(&Box::<[u8]>::from(&bytes[..length]));
+    }
+});

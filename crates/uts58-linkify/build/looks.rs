@@ -1,0 +1,30 @@
+//! What code points look like, as sets: the tables of `unicode-security` have a skeleton and a type for each code point, and a
+//! program that asks about them one by one would carry all of that.
+
+use unicode_security::general_security_profile::IdentifierType;
+use unicode_security::{GeneralSecurityProfile as _, skeleton};
+
+/// The tables of `src/link/looks.rs`.
+pub(crate) fn tables() -> String {
+    format!(
+        "/// Code points that look like nothing but ASCII.\nstatic ASCII: &[(char, char)] = &{:?};\n\
+         /// Code points that look like syntax of a URL.\nstatic SYNTAX: &[(char, char)] = &{:?};\n\
+         /// Code points that are to be ignored where they are not supported.\nstatic IGNORABLE: &[(char, char)] = &{:?};\n",
+        ranges(|c| skeleton(c.encode_utf8(&mut [0; 4])).all(|seen| seen.is_ascii())),
+        ranges(|c| skeleton(c.encode_utf8(&mut [0; 4]))
+            .any(|seen| matches!(seen, '/' | '?' | '#' | '@' | ':' | '.'))),
+        ranges(|c| c.identifier_type() == Some(IdentifierType::Default_Ignorable)),
+    )
+}
+
+/// The first and the last of each range of code points of which the fact is true.
+fn ranges(is_true: impl Fn(char) -> bool) -> Vec<(char, char)> {
+    let mut ranges: Vec<(char, char)> = Vec::new();
+    for c in ('\0'..=char::MAX).filter(|&c| is_true(c)) {
+        match ranges.last_mut() {
+            Some((_, last)) if (*last..=c).nth(1) == Some(c) => *last = c,
+            _ => ranges.push((c, c)),
+        }
+    }
+    ranges
+}

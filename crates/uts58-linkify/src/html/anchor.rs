@@ -1,0 +1,99 @@
+//! One `<a>`.
+
+use core::fmt::{self, Write};
+
+use crate::html::attribute::Attribute;
+use crate::html::escaped::Escaped;
+use crate::link::found::Link;
+
+/// Writes a link as `<a href="…" …>…</a>`, with everything escaped: for programs that put their own elements between links, such as
+/// those of [`merge`](crate::merge). [`Html`](crate::Html) writes whole texts.
+///
+/// The target is the [absolute](Link::absolute) form of the link, or [`Attribute::href`] of the caller. `own` are attributes by name
+/// and value, whose names are written as they stand in the program, so none may be `href` or one that runs scripts. Those of `more`
+/// take the place of what has the same name there, and of two in `more` the first one counts. An empty value means none. Linear;
+/// allocates nothing.
+///
+/// # Errors
+///
+/// Only those of `out`.
+///
+/// ```
+/// use uts58_linkify::{Linkifier, MergedSegment, Profile, merge, write_anchor, write_escaped};
+///
+/// let (linkifier, text) = (Linkifier::new(Profile::Messages), "<юра> bücher.de #größe");
+/// let mut out = String::new();
+/// for piece in merge(text, linkifier.links(text), [(20..28, "größe")]) {
+///     match piece {
+///         MergedSegment::Text(text) => write_escaped(text, &mut out)?,
+///         MergedSegment::Link(link) => {
+///             write_anchor(&link, &[("rel", "ugc")], &[], link.text(), &mut out)?;
+///         }
+///         MergedSegment::Span(tag, _) => out.push_str(&format!("<b>{tag}</b>")),
+///     }
+/// }
+/// assert_eq!(
+///     out,
+///     "&#60;юра&#62; <a href=\"https://xn--bcher-kva.de\" rel=\"ugc\">bücher.de</a> <b>größe</b>"
+/// );
+/// # Ok::<(), std::fmt::Error>(())
+/// ```
+pub fn write_anchor<W: Write>(
+    link: &Link<'_>,
+    own: &[(&'static str, &str)],
+    more: &[Attribute<'_>],
+    text: &str,
+    out: &mut W,
+) -> fmt::Result {
+    write_anchor_with(link, own, more, |out| out.write_str(text), out)
+}
+
+/// [`write_anchor`] with a text that is not put together first.
+pub(super) fn write_anchor_with<W: Write>(
+    link: &Link<'_>,
+    own: &[(&'static str, &str)],
+    more: &[Attribute<'_>],
+    text: impl FnOnce(&mut Escaped<'_, W>) -> fmt::Result,
+    out: &mut W,
+) -> fmt::Result {
+    out.write_str("<a href=\"")?;
+    match more.iter().find(|attribute| attribute.is_named("href")) {
+        Some(target) => write_escaped(target.value(), out)?,
+        None => write!(Escaped::new(out), "{}", link.absolute())?,
+    }
+    out.write_char('"')?;
+    let own = own.iter().filter(|(name, _)| !more.iter().any(|attribute| attribute.is_named(name)));
+    let more = more
+        .iter()
+        .enumerate()
+        .filter(|(_, attribute)| !attribute.is_named("href"))
+        .filter(|(at, attribute)| !more.iter().take(*at).any(|before| before.is_named(attribute.name())))
+        .map(|(_, attribute)| (attribute.name(), attribute.value()));
+    for (name, value) in own.copied().chain(more).filter(|(_, value)| !value.is_empty()) {
+        out.write_char(' ')?;
+        out.write_str(name)?;
+        out.write_str("=\"")?;
+        write_escaped(value, out)?;
+        out.write_char('"')?;
+    }
+    out.write_char('>')?;
+    text(&mut Escaped::new(out))?;
+    out.write_str("</a>")
+}
+
+/// Writes a text so that HTML shows it as it is, also as the value of an attribute in quotation marks. U+0000, which HTML cannot hold,
+/// becomes U+FFFD. Linear; allocates nothing.
+///
+/// # Errors
+///
+/// Only those of `out`.
+///
+/// ```
+/// let mut out = String::new();
+/// uts58_linkify::write_escaped("\"größe\" <\0>", &mut out)?;
+/// assert_eq!(out, "&#34;größe&#34; &#60;\u{FFFD}&#62;");
+/// # Ok::<(), std::fmt::Error>(())
+/// ```
+pub fn write_escaped<W: Write>(text: &str, out: &mut W) -> fmt::Result {
+    Escaped::new(out).write_str(text)
+}

@@ -1,0 +1,63 @@
+//! What a code point looks like (UTS #39 §4): sets that the build script takes from `unicode-security`.
+
+use core::cmp::Ordering;
+
+include!(concat!(env!("OUT_DIR"), "/looks.rs"));
+
+/// Is its skeleton nothing but ASCII?
+pub(crate) fn looks_ascii(c: char) -> bool {
+    is_in(ASCII, c)
+}
+
+/// Is it no ASCII, and has its skeleton one of `/ ? # @ : .`?
+pub(crate) fn looks_like_syntax(c: char) -> bool {
+    !c.is_ascii() && is_in(SYNTAX, c)
+}
+
+/// Is its Identifier_Type Default_Ignorable (UTS #39 §3.1)?
+pub(crate) fn is_ignorable(c: char) -> bool {
+    is_in(IGNORABLE, c)
+}
+
+fn is_in(ranges: &[(char, char)], c: char) -> bool {
+    let order = |&(first, last): &(char, char)| match c {
+        _ if last < c => Ordering::Less,
+        _ if c < first => Ordering::Greater,
+        _ => Ordering::Equal,
+    };
+    ranges.binary_search_by(order).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unicode_security::general_security_profile::IdentifierType;
+    use unicode_security::{GeneralSecurityProfile as _, skeleton};
+
+    #[test]
+    fn every_code_point_looks_as_unicode_security_says() {
+        for c in '\0'..=char::MAX {
+            let seen: alloc::string::String = skeleton(c.encode_utf8(&mut [0; 4])).collect();
+            assert_eq!(looks_ascii(c), seen.is_ascii(), "{c:?}");
+            assert_eq!(
+                looks_like_syntax(c),
+                !c.is_ascii() && seen.contains(['/', '?', '#', '@', ':', '.']),
+                "{c:?}"
+            );
+            assert_eq!(
+                is_ignorable(c),
+                c.identifier_type() == Some(IdentifierType::Default_Ignorable),
+                "{c:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn known_looks() {
+        assert!(['а', 'ӏ', 'ｍ', '𝐚', 'a'].into_iter().all(looks_ascii));
+        assert!(!['я', '桜', 'ü'].into_iter().any(looks_ascii));
+        assert!(['ノ', '⁄', '։', '․'].into_iter().all(looks_like_syntax));
+        assert!(!['/', '.', 'а', '桜'].into_iter().any(looks_like_syntax));
+        assert!(['\u{AD}', '\u{3164}', '\u{E0061}'].into_iter().all(is_ignorable));
+    }
+}

@@ -1,0 +1,62 @@
+//! Can something in front of a place, in the same word, reach over it?
+
+use super::scanner::Scanner;
+use crate::chars::{byte_at, byte_before};
+
+/// Which triggers in front of a place, in the same word, can change what is found at the place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Before {
+    /// Every trigger, as an address and a scheme begin in front of the trigger that announces them.
+    EveryTrigger,
+    /// Only a trigger whose link can reach over the place: the beginning of a Part, some colons, an `@`.
+    WhatReaches,
+}
+
+impl Scanner<'_, '_> {
+    /// Can no link that begins in front of `start`, in the same word, reach over `start`?
+    #[inline(always)]
+    pub(crate) fn nothing_reaches(&self, start: usize) -> bool {
+        self.first_that_reaches(start, byte_before(self.text.as_bytes(), start)).is_none()
+    }
+
+    /// The first trigger in front of `start`, in the same word, if a link there can reach over `start`. `before` is the byte in
+    /// front of `start`.
+    #[inline(always)]
+    pub(crate) fn first_that_reaches(&self, start: usize, before: u8) -> Option<usize> {
+        if start <= self.from || before <= b' ' {
+            return None;
+        }
+        self.first_in_word(start, Before::WhatReaches)
+    }
+
+    /// The first trigger in front of `offset` in the same word, if something in front of `offset` can change what is found there.
+    #[inline(never)]
+    pub(crate) fn first_in_word(&self, offset: usize, before: Before) -> Option<usize> {
+        let bytes = self.text.as_bytes();
+        let from = self.from;
+        // D36: a run directly behind an `@` is no local part.
+        let mut matters = before == Before::EveryTrigger || byte_before(bytes, from) == b'@';
+        let mut first = None;
+        let mut behind = byte_at(bytes, offset);
+        for (at, &byte) in bytes.get(from..offset).unwrap_or_default().iter().enumerate().rev() {
+            match byte {
+                b'\0'..=b' ' => break,
+                b'/' | b'?' | b'#' => matters = true,
+                b'@' => (first, matters) = (Some(from + at), true),
+                b':' => {
+                    // `://`, a port, `mailto:`, an opaque scheme.
+                    let name = at.checked_sub(1).and_then(|at| bytes.get(from + at));
+                    matters |= behind == b'/'
+                        || behind.is_ascii_digit()
+                        || matches!(name, Some(b'o' | b'O'))
+                        || self.search.wanted.every_colon;
+                    first = Some(from + at);
+                }
+                b'.' | 0xE3 | 0xEF => first = Some(from + at),
+                _ => {}
+            }
+            behind = byte;
+        }
+        first.filter(|_| matters)
+    }
+}

@@ -1,0 +1,36 @@
+//! D36: where a local part may be.
+
+use uts58_core::is_link_email;
+
+use crate::chars::{char_at, is_host, may_not_lead, slice};
+use crate::options::tailoring::Tailoring;
+use crate::scan::reading::Reading;
+use crate::scan::rules::joints;
+
+/// `@` and a code point that a host may begin with.
+pub(crate) fn is_address_at(text: &str, offset: usize) -> bool {
+    if text.as_bytes().get(offset) != Some(&b'@') {
+        return false;
+    }
+    let begin = joints::behind(text, offset + 1);
+    char_at(text, begin).is_some_and(|c| is_host(c) && !may_not_lead(c))
+}
+
+/// D36: the end of a stretch of Link_Email code points, dots and joints; an ellipsis ends it (D27).
+pub(crate) fn stretch_end(reading: &Reading<'_, '_>, from: usize) -> usize {
+    let ellipsis = reading.on(Tailoring::Ellipsis);
+    let mut from = from;
+    loop {
+        let rest = slice(reading.text, from, reading.text.len());
+        // Nothing behind an ellipsis is looked at: there begins another stretch.
+        let ends = |&(at, c): &(usize, char)| match c {
+            '.' => ellipsis && rest.get(at..).is_some_and(|rest| rest.starts_with("...")),
+            _ => !is_link_email(c),
+        };
+        let end = from + rest.char_indices().find(ends).map_or(rest.len(), |(at, _)| at);
+        match joints::end(reading.text, end) {
+            Some(behind) => from = behind,
+            None => return end,
+        }
+    }
+}

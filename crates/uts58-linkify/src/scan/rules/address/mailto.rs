@@ -1,0 +1,134 @@
+//! D9, D40: `mailto:`, and what belongs to it behind its first address.
+
+use uts58_core::is_link_email;
+
+use crate::chars::slice;
+use crate::host::judge::Verdict;
+use crate::options::tailoring::Tailoring;
+use crate::scan::reading::Reading;
+use crate::scan::rules::host::HostKind;
+use crate::scan::rules::host::host_end::host_goes_on;
+use crate::scan::steps::run;
+
+/// Header fields that a reader sees before the mail is sent. Others, such as `attach`, would send files of the reader.
+const FIELDS: [&str; 7] = ["subject", "body", "cc", "bcc", "to", "in-reply-to", "keywords"];
+
+/// A comma between addresses, percent-encoded.
+const ENCODED_COMMA: &[u8] = b"%2C";
+
+/// What a query is.
+#[derive(Clone, Copy)]
+pub(crate) enum Query {
+    None,
+    /// It has only [`FIELDS`]; where it begins, and ends.
+    Known(usize, usize),
+    /// It is not linked, but consumed; where it ends.
+    Unknown(usize),
+}
+
+/// What stands behind the first address, which ends at `end`, of a `mailto:`: more of them
+/// (RFC 6068), and a query. `parts_end` says where the Parts end that begin at an offset.
+pub(crate) fn query(reading: &Reading<'_, '_>, end: usize, parts_end: impl FnOnce(usize) -> usize) -> Query {
+    let query = addresses_end(reading, end);
+    if reading.char_at(query) != Some('?') {
+        return Query::None;
+    }
+    let behind = parts_end(query);
+    // Without a query a list is one of single addresses.
+    if query > end && behind <= query + 1 {
+        return Query::None;
+    }
+    let written = slice(reading.text, query + 1, behind);
+    let written = written.split_once('#').map_or(written, |(query, _)| query);
+    let known = |field: &str| {
+        let name = field.split_once('=').map_or(field, |(name, _)| name);
+        field.is_empty() || FIELDS.iter().any(|known| known.eq_ignore_ascii_case(name))
+    };
+    match written.split('&').all(known) {
+        true => Query::Known(query, behind),
+        false => Query::Unknown(behind),
+    }
+}
+
+/// The end of `,address` any number of times.
+fn addresses_end(reading: &Reading<'_, '_>, from: usize) -> usize {
+    let mut end = from;
+    while reading.char_at(end) == Some(',')
+        && let Some(next) = address_end(reading, end + 1)
+        && matches!(reading.char_at(next), Some(',' | '?'))
+    {
+        end = next;
+    }
+    end
+}
+
+/// The end of `%2Caddress`, once or more, perhaps with encoded spaces, behind the first address of a `mailto:`. That has its local part in `start..at`, and
+/// ends at `end`.
+pub(crate) fn encoded_list_end(
+    reading: &Reading<'_, '_>,
+    start: usize,
+    at: usize,
+    end: usize,
+) -> Option<usize> {
+    if !is_encoded_comma(reading.text, end)
+        || !reading.on(Tailoring::MailtoQuery)
+        || !has_mailto(slice(reading.text, start, at))
+    {
+        return None;
+    }
+    let mut list_end = None;
+    let mut next = end;
+    while is_encoded_comma(reading.text, next)
+        && let Some(behind) = address_end(reading, behind_encoded_comma(reading.text, next))
+    {
+        list_end = Some(behind);
+        next = behind;
+    }
+    list_end
+}
+
+/// Behind the encoded comma at `offset` and encoded spaces.
+fn behind_encoded_comma(text: &str, offset: usize) -> usize {
+    let mut rest = slice(text, offset + ENCODED_COMMA.len(), text.len());
+    while let Some(behind) = rest.strip_prefix("%20") {
+        rest = behind;
+    }
+    text.len() - rest.len()
+}
+
+fn is_encoded_comma(text: &str, offset: usize) -> bool {
+    let there = text.as_bytes().get(offset..offset + ENCODED_COMMA.len());
+    there.is_some_and(|there| there.eq_ignore_ascii_case(ENCODED_COMMA))
+}
+
+fn address_end(reading: &Reading<'_, '_>, start: usize) -> Option<usize> {
+    let rest = slice(reading.text, start, reading.text.len());
+    let local = slice(rest, 0, rest.find(|c: char| !is_link_email(c))?);
+    let dots =
+        local.starts_with('.') || local.ends_with('.') || local.as_bytes().windows(2).any(|two| two == b"..");
+    let begin = start + local.len() + 1;
+    if local.is_empty()
+        || dots
+        || !rest.get(local.len()..)?.starts_with('@')
+        || !run::begins_at(reading.text, begin)
+    {
+        return None;
+    }
+    let end = run::end(reading.text, begin);
+    let goes_on = host_goes_on(reading, HostKind::BehindAt, begin, end).is_some()
+        && !is_encoded_comma(reading.text, end);
+    (!goes_on && reading.judge(begin, end) == Verdict::Registrable).then_some(end)
+}
+
+pub(crate) const MAILTO: &str = "mailto:";
+
+/// D9: does `mailto:` stand at the end of what is in front of a local part?
+pub(crate) fn ends_in_mailto(before: &str) -> bool {
+    let start = before.len().checked_sub(MAILTO.len()).and_then(|start| before.get(start..));
+    start.is_some_and(|start| start.eq_ignore_ascii_case(MAILTO))
+}
+
+/// D9: `mailto:` before the local part. A local part holds no colon of its own.
+pub(crate) fn has_mailto(local: &str) -> bool {
+    local.get(..MAILTO.len()).is_some_and(|start| start.eq_ignore_ascii_case(MAILTO))
+}

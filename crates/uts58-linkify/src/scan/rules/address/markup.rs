@@ -1,0 +1,131 @@
+//! M9: markup before an address.
+
+use crate::chars::{base_before, is_joiner, is_separator, props, slice};
+use crate::scan::steps::run;
+
+/// What M9 leaves of a local part; `None` if nothing is left, or if the rest begins with a dot (D37).
+///
+/// `before` is the text before it, `behind` the code point directly behind the address.
+pub(crate) fn without_markup<'t>(
+    before: &str,
+    local: &'t str,
+    behind: Option<char>,
+    is_registrable: impl Fn(&str) -> bool,
+) -> Option<&'t str> {
+    let whole = local;
+    let local = without_query(without_run(local, &is_registrable));
+    let local = without_path(local, if local.len() == whole.len() { before } else { "" });
+    let local = without_leading_marks(local, behind);
+    let local = without_path(without_key(local, &is_registrable), "");
+    let local = without_leading_marks(local, behind);
+    let local = without_text_before(local, if local.len() == whole.len() { before } else { "" });
+    (!local.is_empty() && !local.starts_with('.')).then_some(local)
+}
+
+/// Most local parts have nothing that M9 is about: they consist of ASCII letters, digits, full stops and inner `+ - _`.
+pub(crate) fn has_none(local: &str) -> bool {
+    local.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'+' | b'-' | b'_'))
+        && local.starts_with(|first: char| !matches!(first, '-' | '_' | '.'))
+}
+
+/// What M9 leaves of a local part with braces: all behind the last one if that opens (`\email{me@uni.edu}`), all behind a
+/// single one that closes in front. `None` for any other, as in templates (`{id}+x@b.com`).
+pub(crate) fn without_braces(local: &str) -> Option<&str> {
+    let Some(at) = local.rfind(['{', '}']) else { return Some(local) };
+    let opens = local.as_bytes().get(at) == Some(&b'{');
+    if opens || at == 0 { local.get(at + 1..) } else { None }
+}
+
+/// What stands behind the last `/`, `?` or `#` that directly follows a run with an inner separator (`and.or/me`), or the last `|`
+/// that follows a registrable host. The whole local part, if it ends in `#`, as those of guests do (`jane.doe#EXT#`).
+fn without_run(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
+    if local.ends_with('#') {
+        return local;
+    }
+    let behind_run = |&(at, mark): &(usize, char)| {
+        let start = || run::start(local, 0, at);
+        let run = |start| slice(local, start, run::trim_end_and_underscores(local, start, at));
+        match mark {
+            '/' | '?' | '#' => run::has_inner_separator(run(start())),
+            '|' => is_registrable(run(start())),
+            _ => false,
+        }
+    };
+    match local.char_indices().rev().find(behind_run) {
+        Some((at, _)) => slice(local, at + 1, local.len()),
+        None => local,
+    }
+}
+
+/// What stands behind the last `?key=` or `&key=` (`compose?to=me`).
+fn without_query(local: &str) -> &str {
+    let in_key = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '%');
+    let value = |at: usize| {
+        let key = slice(local, at + 1, local.len());
+        let value = key.trim_start_matches(in_key);
+        value.strip_prefix('=').filter(|_| value.len() < key.len())
+    };
+    local.rmatch_indices(['?', '&']).find_map(|(at, _)| value(at)).unwrap_or(local)
+}
+
+/// What stands behind the last `/` of a path that begins at a root: at `/` or `~/`, perhaps behind marks, or at a port, the colon
+/// of which ends the text before.
+fn without_path<'t>(local: &'t str, before: &str) -> &'t str {
+    let Some(slash) = local.rfind('/') else { return local };
+    let port = local.trim_start_matches(|c: char| c.is_ascii_digit());
+    let behind_port = before.ends_with(':') && port.len() < local.len() && port.starts_with('/');
+    let behind_marks = local.trim_start_matches(|c| c != '/' && (is_mark(c) || matches!(c, '*' | '_' | '~')));
+    if behind_port || behind_marks.starts_with('/') { slice(local, slash + 1, local.len()) } else { local }
+}
+
+/// Marks that begin no local part.
+const fn is_mark(c: char) -> bool {
+    matches!(c, '=' | '&' | '?' | '#' | '/' | '|' | '\'' | '-' | '!' | '$' | '%' | '^' | '`')
+}
+
+/// The local part without its leading marks. `*`, `_` and `~` are dropped only if they are doubled or if the same mark follows the
+/// address; `+` is never dropped.
+fn without_leading_marks(mut local: &str, behind: Option<char>) -> &str {
+    loop {
+        let mut chars = local.chars();
+        let Some(mark) = chars.next() else { return local };
+        local = match mark {
+            mark if is_mark(mark) => chars.as_str(),
+            '*' | '_' | '~' if chars.next() == Some(mark) => local.trim_start_matches(mark),
+            '*' | '_' | '~' if behind == Some(mark) => local.get(1..).unwrap_or(""),
+            _ => return local,
+        };
+    }
+}
+
+/// The local part without a `key=` of ASCII letters, `_`, `-` and `.`, unless a registrable host follows the `=` (bounce addresses).
+fn without_key(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
+    let Some((key, value)) = local.split_once('=') else { return local };
+    let is_key = key.bytes().all(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'-' | b'.'));
+    if is_key && !value.contains('=') && !(value.contains(is_separator) && is_registrable(value)) {
+        value
+    } else {
+        local
+    }
+}
+
+/// The local part begins at its last change from a spaceless or right-to-left code point to an ASCII letter or digit,
+/// if all behind is ASCII and at least two long.
+///
+/// A mark at its beginning counts as what it follows in the text before.
+fn without_text_before<'t>(local: &'t str, before: &str) -> &'t str {
+    let ascii = local.len() - local.bytes().rev().take_while(u8::is_ascii).count();
+    // As in M11, joiners are not seen.
+    let seen = slice(local, 0, ascii).trim_end_matches(is_joiner);
+    let base =
+        base_before(seen, seen.len()).or_else(|| base_before(before, before.len()).filter(|_| ascii > 0));
+    let Some(base) = base.filter(|c| !c.is_ascii()) else { return local };
+    let rtl = props(base).is_rtl();
+    if !rtl && !props(base).is_spaceless() {
+        return local;
+    }
+    let behind = local.get(ascii..).unwrap_or("");
+    let behind = if rtl { behind.strip_prefix('-').unwrap_or(behind) } else { behind };
+    let begins = behind.starts_with(|c: char| c.is_ascii_alphanumeric());
+    if begins && behind.len() >= 2 { behind } else { local }
+}

@@ -1,0 +1,53 @@
+//! M10 and D32: where a host ends in text without spaces, and whether it goes on.
+
+use crate::chars::{is_joiner, props, slice};
+use crate::explain::reason::Reason;
+use crate::host::judge::Verdict;
+use crate::host::names::last_label;
+use crate::scan::reading::Reading;
+use crate::scan::rules::host::HostKind;
+use crate::scan::rules::host::joined::{is_joined_behind, is_text_joined};
+
+/// D32: a percent sign behind the host in `start..end`. D24b: the host that is seen goes on behind a joint.
+pub(crate) fn host_goes_on(
+    reading: &Reading<'_, '_>,
+    kind: HostKind,
+    start: usize,
+    end: usize,
+) -> Option<Reason> {
+    if reading.text.as_bytes().get(end) == Some(&b'%') {
+        return Some(Reason::Percent);
+    }
+    is_joined_behind(reading, kind, start, end).then_some(Reason::InvisibleCharacters)
+}
+
+/// M10: the end of the registrable host that the letters at the start of the last label complete.
+pub(crate) fn cut_end(reading: &Reading<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
+    let last = last_label(slice(reading.text, start, end));
+    let letters = last.len() - last.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
+    let behind = last.get(letters..)?;
+    let dash = || kind != HostKind::Bare && behind.starts_with("--");
+    let cut = match behind.chars().next()? {
+        '-' => is_joined_word(behind) || dash(),
+        c => !c.is_ascii() && is_seen_end(c, behind),
+    };
+    let whole = end;
+    let end = end - behind.len();
+    (cut && !is_text_joined(reading, start, whole)
+        && letters > 0
+        && reading.judge(start, end) == Verdict::Registrable)
+        .then_some(end)
+}
+
+/// The host is not cut in front of a mark, which belongs to its letter, nor where only joiners divide ASCII from ASCII.
+fn is_seen_end(c: char, behind: &str) -> bool {
+    !props(c).is_mark() && !behind.trim_start_matches(is_joiner).starts_with(|c: char| c.is_ascii())
+}
+
+/// M10: `behind` begins with a hyphen. Do only hyphens follow it, or a capital or a code point outside ASCII
+/// (`amazon.de-Gutschein`)?
+fn is_joined_word(behind: &str) -> bool {
+    let word = behind.get(1..).unwrap_or_default();
+    word.bytes().all(|byte| byte == b'-')
+        || word.starts_with(|c: char| c.is_ascii_uppercase() || !c.is_ascii())
+}

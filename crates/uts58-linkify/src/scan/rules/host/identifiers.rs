@@ -1,0 +1,45 @@
+//! M8: identifiers of chat networks.
+
+use uts58_core::LinkTerm;
+
+use crate::chars::{byte_before, char_before, is_spaceless_base, is_unseen, props, slice};
+use crate::options::tailoring::{Tailoring, Tailorings};
+use crate::scan::reading::Reading;
+use crate::scan::rules::joints;
+use crate::term::tailored_term;
+
+/// M8: an identifier of a chat network before the host at `start`.
+#[inline]
+pub(crate) fn ends_identifier(reading: &Reading<'_, '_>, start: usize) -> bool {
+    reading.on(Tailoring::Handles)
+        && matches!(byte_before(reading.text.as_bytes(), start), b':' | 0x80..)
+        && is_identifier_before(reading.config.tailorings, reading.text, start)
+}
+
+/// Is the host at `start` part of an identifier of Matrix: `@alice:`, `#room:` or `!id:` before it, as it is seen (D24b)?
+///
+/// No more is looked at than up to the colon before that.
+fn is_identifier_before(set: Tailorings, text: &str, start: usize) -> bool {
+    let Some(before) = slice(text, 0, joints::before(text, start)).strip_suffix(':') else { return false };
+    let outside = |c: char| begins_word(set, c) || matches!(c, ':' | ')' | ']' | '}' | '>');
+    let mut word = joints::before(text, before.len());
+    while let Some(c) = char_before(before, word).filter(|&c| !outside(c)) {
+        word = joints::before(text, word - c.len_utf8());
+    }
+    let alone = char_before(before, word).is_none_or(|c| begins_word(set, c));
+    let markup = |c: char| matches!(c, '*' | '_' | '~') || is_unseen(c);
+    let word = slice(before, word, before.len()).trim_start_matches(markup);
+    let mut name = word.chars();
+    alone
+        && matches!(name.next(), Some('@' | '#' | '!'))
+        && name.any(|c| !is_unseen(c))
+        // Text without spaces in front of a colon (`#官网:example.com`).
+        && (word.is_ascii() || !word.contains(is_spaceless_base))
+}
+
+/// May a word begin behind it?
+fn begins_word(set: Tailorings, c: char) -> bool {
+    matches!(c, ',' | ';' | '<' | '|' | '„' | '‚' | '〝')
+        || matches!(tailored_term(set, c), LinkTerm::Hard | LinkTerm::Open)
+        || props(c).is_quotation()
+}

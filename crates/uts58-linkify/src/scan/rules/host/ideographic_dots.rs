@@ -1,0 +1,38 @@
+//! M14: hosts with ideographic dots only.
+
+use uts58_core::LinkTerm;
+
+use crate::chars::{is_separator, slice};
+use crate::host::names::{first_label, is_common, last_label};
+use crate::scan::reading::Reading;
+use crate::scan::rules::joints;
+
+/// M14: a host with ideographic dots only stands alone.
+pub(crate) fn may_have_ideographic_dots(reading: &Reading<'_, '_>, start: usize, end: usize) -> bool {
+    let host = slice(reading.text, start, end);
+    if host.contains('.') {
+        return true;
+    }
+    let before = joints::before(reading.text, start);
+    let behind = joints::behind(reading.text, end);
+    !is_sentence(host)
+        && reading.is_hard_or_nothing(reading.char_before(before))
+        && reading
+            .char_at(behind)
+            .is_none_or(|c| matches!(c, '/' | '?' | '#' | ':') || reading.term(c) == LinkTerm::Hard)
+}
+
+/// M14: top-level domains where ideographic dots are typed; none of them is a word.
+const AT_HOME: [&str; 6] = ["cn", "hk", "jp", "kr", "mo", "tw"];
+
+/// M14: an ASCII word behind ideographic dots and text outside ASCII (`他换了手机。apple`).
+fn is_sentence(host: &str) -> bool {
+    let last = last_label(host);
+    let before = slice(host, 0, host.len() - last.len());
+    !last.is_empty()
+        && last.bytes().all(|byte| byte.is_ascii_alphabetic())
+        && !is_common(last)
+        && !AT_HOME.iter().any(|home| last.eq_ignore_ascii_case(home))
+        && before.contains(|c: char| !c.is_ascii() && !is_separator(c))
+        && !first_label(host).eq_ignore_ascii_case("www")
+}

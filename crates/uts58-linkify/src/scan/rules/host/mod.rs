@@ -1,0 +1,21 @@
+//! What is a host, and where it begins and ends: M5–M8, M10, M11, M14, M16, D23, D24a, D24b, D32, D34, D35.
+
+pub(crate) mod glued;
+pub(crate) mod host_end;
+pub(crate) mod identifiers;
+pub(crate) mod ideographic_dots;
+pub(crate) mod joined;
+pub(crate) mod preceded;
+pub(crate) mod sentence;
+pub(crate) mod single_label;
+pub(crate) mod stretches;
+pub(crate) mod symbols;
+pub(crate) mod userinfo;
+
+/// What stands in front of a host; M10 and D24b differ by it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum HostKind {
+    Bare,
+    BehindAt,
+    BehindScheme,
+}

@@ -1,0 +1,98 @@
+//! M10: a sentence or a dash behind a host, which looks like its last label.
+
+use uts58_core::LinkTerm;
+
+use crate::chars::{char_at, is_separator, is_separator_at, is_spaceless_base, slice};
+use crate::host::judge::Verdict;
+use crate::host::names::{first_label, last_label};
+use crate::host::tld;
+use crate::scan::reading::Reading;
+use crate::scan::rules::host::HostKind;
+use crate::scan::rules::host::glued::is_titlecase;
+use crate::scan::rules::host::host_end::{cut_end, host_goes_on};
+use crate::scan::rules::host::joined::is_text_joined;
+
+/// M10: where the host in `start..end`, which is not registrable, ends in front of text. A single word that begins a sentence
+/// is not cut: it is no top-level domain with text behind it (`example.net.Không` is not below `.kh`).
+pub(crate) fn end_before_text(
+    reading: &Reading<'_, '_>,
+    kind: HostKind,
+    start: usize,
+    end: usize,
+) -> Option<usize> {
+    let last = last_label(slice(reading.text, start, end));
+    if !may_begin(last) {
+        return cut_end(reading, kind, start, end);
+    }
+    let is_seen = |_: &usize| is_seen_to_end(reading, kind, start, end);
+    if is_titlecase(last) && !last.contains(is_spaceless_base) {
+        return match sentence_end(reading, kind, start, end) {
+            Some(kept) => Some(kept).filter(is_seen),
+            None => cut_end(reading, kind, start, end),
+        };
+    }
+    cut_end(reading, kind, start, end).or_else(|| sentence_end(reading, kind, start, end).filter(is_seen))
+}
+
+/// D32; D24b: the word that is seen may be longer.
+fn is_seen_to_end(reading: &Reading<'_, '_>, kind: HostKind, start: usize, end: usize) -> bool {
+    host_goes_on(reading, kind, start, end).is_none() && !is_text_joined(reading, start, end)
+}
+
+/// Where the host ends whose last label begins a sentence or is a dash, as far as the label [itself shows](may_begin).
+fn sentence_end(reading: &Reading<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
+    let host = slice(reading.text, start, end);
+    let last = last_label(host);
+    // A name in a program may end in a capital (`java.io.File`).
+    let may_be_ascii = || match kind {
+        HostKind::Bare => first_label(host).eq_ignore_ascii_case("www"),
+        HostKind::BehindAt => false,
+        HostKind::BehindScheme => true,
+    };
+    let begins = !last.is_ascii() || is_dash(last) || (may_be_ascii() && !has_port_or_parts(reading, end));
+    let kept = before_last(host, last);
+    (begins && reading.judge(start, start + kept.len()) == Verdict::Registrable).then_some(start + kept.len())
+}
+
+/// Does a port, a Path or what could be a Query or Fragment follow, perhaps behind a root dot? The text behind is not
+/// looked at further.
+fn has_port_or_parts(reading: &Reading<'_, '_>, end: usize) -> bool {
+    let begin = |at: usize| {
+        let next = char_at(reading.text, at + 1);
+        match char_at(reading.text, at) {
+            Some('/') => true,
+            Some('?' | '#') => next.is_some_and(|c| reading.term(c) == LinkTerm::Include),
+            Some(':') => next.is_some_and(|c| c.is_ascii_digit()),
+            _ => false,
+        }
+    };
+    let dot = char_at(reading.text, end).filter(|_| is_separator_at(reading.text, end));
+    begin(end) || dot.is_some_and(|dot| begin(end + dot.len_utf8()))
+}
+
+/// Does the last label of a host look like the first word of a sentence, or a dash?
+#[inline]
+fn may_begin(last: &str) -> bool {
+    last.starts_with(char::is_uppercase) || is_dash(last)
+}
+
+/// May the host end in front of its last label? What is left needs two labels. The compiled list of top-level domains is asked
+/// alone.
+pub(crate) fn may_end_before_last(host: &str) -> bool {
+    let last = last_label(host);
+    if !may_begin(last) {
+        return false;
+    }
+    let kept = before_last(host, last);
+    let label = last_label(kept);
+    label.len() < kept.len() && !tld::is_surely_unknown(label)
+}
+
+/// The host in front of its last label.
+fn before_last<'h>(host: &'h str, last: &str) -> &'h str {
+    slice(host, 0, host.len() - last.len()).trim_end_matches(is_separator)
+}
+
+fn is_dash(last: &str) -> bool {
+    !last.is_empty() && last.bytes().all(|byte| byte == b'-')
+}

@@ -1,0 +1,65 @@
+//! M11: ASCII in text without spaces that may be a host.
+
+use crate::chars::{
+    base_before, byte_before, char_at, ends_spaceless, is_joiner, is_separator, is_spaceless_base, props,
+    slice,
+};
+
+/// M11: the next maximal ASCII stretch of the piece that could be a host: it begins and ends with a letter or digit,
+/// touches a spaceless code point or the end of the piece on each side, and holds a separator.
+pub(crate) fn next_ascii_stretch(text: &str, from: usize, piece: (usize, usize)) -> Option<(usize, usize)> {
+    let mut from = from;
+    loop {
+        let rest = slice(text, from, piece.1);
+        let start = from + rest.bytes().position(|byte| byte.is_ascii_alphanumeric())?;
+        let stretch = slice(text, start, piece.1);
+        let end = start + stretch.bytes().position(|byte| !byte.is_ascii()).unwrap_or(stretch.len());
+        let stretch = slice(text, start, end);
+        let goes_on_before = start > piece.0 && byte_before(text.as_bytes(), start).is_ascii();
+        if stretch.contains('.')
+            && !goes_on_before
+            && stretch.ends_with(|c: char| c.is_ascii_alphanumeric())
+            && (start == piece.0 || ends_spaceless(text, start))
+            && (end == piece.1 || char_at(text, end).is_some_and(is_spaceless_base))
+        {
+            return Some((start, end));
+        }
+        from = end;
+    }
+}
+
+/// M11: where the [stretch](next_ascii_stretch) of `start..end` begins that ends at `end`.
+pub(crate) fn ascii_stretch_before(text: &str, start: usize, end: usize) -> Option<usize> {
+    let mut from = start;
+    while let Some((stretch, behind)) = next_ascii_stretch(text, from, (start, end)) {
+        if behind == end {
+            return Some(stretch);
+        }
+        from = behind;
+    }
+    None
+}
+
+/// M11: where the host begins if the piece is no valid host and ends in ASCII behind a spaceless or right-to-left code
+/// point. Behind others, marks and joiners a reader sees no beginning (`-bücher.de`).
+pub(crate) fn last_ascii_stretch(text: &str, start: usize, end: usize) -> Option<usize> {
+    let piece = slice(text, start, end);
+    let stretch = piece.len()
+        - piece
+            .rfind(|c: char| !c.is_ascii())
+            .map(|at| piece.get(at..))??
+            .chars()
+            .skip(1)
+            .map(char::len_utf8)
+            .sum::<usize>();
+    let before = slice(text, start, start + stretch).trim_end_matches(is_joiner);
+    let base = props(base_before(before, before.len())?);
+    if !(base.is_spaceless() || base.is_rtl()) {
+        return None;
+    }
+    let skipped = piece.get(stretch..)?.find(|c: char| c.is_ascii_alphanumeric())?;
+    let begin = start + stretch + skipped;
+    let before = slice(text, start, begin).chars().next_back()?;
+    let host = slice(text, begin, end);
+    (!matches!(before, '.' | '_') && host.contains(is_separator)).then_some(begin)
+}

@@ -1,0 +1,63 @@
+//! D23: a user in front of a host.
+
+use uts58_core::is_link_email;
+
+use crate::chars::{char_at, host_at, is_host, slice};
+use crate::host::judge::Verdict;
+use crate::options::scheme::is_web;
+use crate::options::tailoring::Tailoring;
+use crate::scan::reading::Reading;
+use crate::scan::rules::joints;
+use crate::scan::steps::run;
+
+/// D23: where the host begins behind the scheme in `start..colon`; `None` if there is userinfo before it. A user in ASCII
+/// without a password belongs to the link if the scheme is neither `http` nor `https`.
+pub(crate) fn behind_user(reading: &Reading<'_, '_>, start: usize, colon: usize) -> Option<usize> {
+    let begin = colon + 3;
+    let Some(at) = userinfo_end(reading.text, begin).filter(|&at| !is_listed_host(reading, begin, at)) else {
+        return Some(begin);
+    };
+    let web = is_web(slice(reading.text, start, colon));
+    let user = slice(reading.text, begin, at);
+    let name = !user.is_empty() && user.is_ascii() && !user.contains(':');
+    (name && !web && !has_userinfo(reading.text, at + 1)).then_some(at + 1)
+}
+
+/// M13: does a registrable host at `begin` stand directly in front of a mark that ends it, and an address behind that, with
+/// its `@` at `at`?
+fn is_listed_host(reading: &Reading<'_, '_>, begin: usize, at: usize) -> bool {
+    let end = run::end(reading.text, begin);
+    reading.on(Tailoring::JoinedUrls)
+        && matches!(reading.char_at(end), Some(',' | ';' | '('))
+        && reading.char_before(at).is_some_and(is_link_email)
+        && reading.judge(begin, end) == Verdict::Registrable
+}
+
+/// D23: host code points, joints and userinfo of RFC 3986, then `@` and a host.
+pub(crate) fn has_userinfo(text: &str, begin: usize) -> bool {
+    userinfo_end(text, begin).is_some()
+}
+
+/// D23: where the `@` behind userinfo is.
+fn userinfo_end(text: &str, begin: usize) -> Option<usize> {
+    let mut end = begin;
+    loop {
+        let rest = slice(text, end, text.len());
+        end += rest.find(|c: char| !(is_host(c) || is_userinfo(c))).unwrap_or(rest.len());
+        match joints::end(text, end) {
+            Some(behind) => end = behind,
+            None => break,
+        }
+    }
+    let behind = joints::behind(text, end + 1);
+    let before_host = char_at(text, end) == Some('@')
+        && (host_at(text, behind) || matches!(char_at(text, behind), Some('[' | '%')));
+    before_host.then_some(end)
+}
+
+/// May it stand in userinfo by RFC 3986 §3.2.1: unreserved, percent, sub-delims, colon.
+fn is_userinfo(c: char) -> bool {
+    c.is_ascii_alphanumeric()
+        || matches!(c, '-' | '.' | '_' | '~' | '%' | ':')
+        || matches!(c, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')
+}

@@ -1,0 +1,41 @@
+//! M19: emoji behind a link.
+
+use crate::chars::{char_before, is_joiner, props, slice};
+
+/// Where the emoji at the end of `start..end`, a stretch of the Parts, begin, if they directly follow an ASCII letter or digit.
+/// Otherwise `end`.
+pub(crate) fn without_trailing(text: &str, start: usize, end: usize) -> usize {
+    if text.as_bytes().get(start..end).and_then(<[u8]>::last).is_none_or(u8::is_ascii) {
+        return end;
+    }
+    let (mut tail, mut next) = (end, None);
+    for c in slice(text, start, end).chars().rev() {
+        if !is_emoji(c, next) && !is_modifier(c) {
+            break;
+        }
+        tail -= c.len_utf8();
+        next = Some(c);
+    }
+    // A modifier at their beginning belongs to the code point in front of it, so they do not stand by themselves.
+    let first = slice(text, tail, end).chars().next();
+    let emoji = first.is_some_and(|c| !is_modifier(c));
+    let behind_word = char_before(text, tail).is_some_and(|c| c.is_ascii_alphanumeric());
+    if emoji && behind_word { tail } else { end }
+}
+
+/// Shown as a picture by itself, or by the variation selector behind it.
+fn is_emoji(c: char, next: Option<char>) -> bool {
+    match c {
+        '\u{1F000}'..='\u{1FAFF}' => true,
+        '\u{2190}'..='\u{2BFF}' => props(c).is_symbol() && (props(c).is_wide() || next == Some(EMOJI_STYLE)),
+        _ => false,
+    }
+}
+
+/// Does it stand behind an emoji or between two, as part of one?
+fn is_modifier(c: char) -> bool {
+    c == EMOJI_STYLE || is_joiner(c)
+}
+
+/// U+FE0F, which asks for a picture.
+const EMOJI_STYLE: char = '\u{FE0F}';

@@ -1,0 +1,212 @@
+//! M18: Japanese, Korean and Chinese text directly behind the ASCII end of a URL.
+
+use core::ops::Range;
+
+use uts58_core::LinkTerm;
+
+use crate::chars::{byte_before, char_at, slice};
+use crate::options::tailoring::Tailorings;
+use crate::term::tailored_term;
+
+/// What stands in front of titles in the Path of a link.
+const BEFORE_TITLES: [&str; 2] = ["/wiki/", "/item/"];
+
+/// Where titles begin in a link: each code point is looked at once.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Titles {
+    seen_to: usize,
+    begun: bool,
+}
+
+impl Titles {
+    /// Does one of [`BEFORE_TITLES`] stand in the link, which begins at `start`, in front of `offset`?
+    fn begin_before(&mut self, text: &str, start: usize, offset: usize) -> bool {
+        let seen = text.as_bytes().get(self.seen_to.saturating_sub("/wiki".len()).max(start)..offset);
+        let begin = |six: &[u8]| BEFORE_TITLES.iter().any(|before| before.as_bytes() == six);
+        self.begun = self.begun || seen.unwrap_or_default().windows("/wiki/".len()).any(begin);
+        self.seen_to = self.seen_to.max(offset);
+        self.begun
+    }
+}
+
+/// M2: does `opening` at `offset` of the link that begins at `start` begin the title of an article, in which it is closed?
+pub(crate) fn begins_title(set: Tailorings, text: &str, start: usize, offset: usize, opening: char) -> bool {
+    let closing = match opening {
+        '《' => '》',
+        '【' => '】',
+        _ => return false,
+    };
+    let ends_segment =
+        |c: char| matches!(c, '/' | '?' | '#') || tailored_term(set, c) == LinkTerm::Hard || c == closing;
+    let before = slice(text, start, offset);
+    let rest = slice(text, offset, text.len());
+    BEFORE_TITLES.iter().any(|title| before.ends_with(title))
+        && rest.find(ends_segment).is_some_and(|at| slice(rest, at, rest.len()).starts_with(closing))
+}
+
+/// Does what begins at `offset` of a Part end the link that begins at `start`?
+///
+/// * Hiragana behind an ASCII letter or digit or the first slash of the Path, `を` behind any slash;
+/// * a Korean particle behind a letter, digit or any slash;
+/// * what follows a pasted link in Chinese, behind ASCII.
+pub(crate) fn ends(set: Tailorings, text: &str, start: usize, offset: usize, titles: &mut Titles) -> bool {
+    let before = byte_before(text.as_bytes(), offset);
+    let (word, slash) = (before.is_ascii_alphanumeric(), before == b'/');
+    match char_at(text, offset) {
+        Some('を') if slash => true,
+        Some(c) if is_hiragana(c) => word || (slash && is_root(text, start, offset - 1)),
+        Some(c) if is_hangul(c) && word => is_particle_at(set, text, offset, &[&PARTICLES, &BEHIND_WORDS]),
+        Some(c) if is_hangul(c) && slash => is_particle_at(set, text, offset, &[&PARTICLES]),
+        Some(c) if begins_pasted(c) && before.is_ascii() => {
+            is_pasted_at(set, text, offset) && !titles.begin_before(text, start, offset)
+        }
+        _ => false,
+    }
+}
+
+/// Is the slash the one directly behind the host of the link itself, which may hold another URL?
+fn is_root(text: &str, start: usize, slash: usize) -> bool {
+    let before = slice(text, start, slash);
+    // No more is looked at than up to the first mark of Parts: a link may have many slashes.
+    let marks = |text: &str| text.find(['/', '?', '#']);
+    let Some(first) = marks(before) else { return !before.is_empty() };
+    let (scheme, rest) = before.split_at_checked(first).unwrap_or_default();
+    let host = rest.strip_prefix("//").filter(|_| scheme.ends_with(':'));
+    host.is_some_and(|host| !host.is_empty() && marks(host).is_none())
+}
+
+/// The first place in `from..end` where the link that begins at `start` [`ends`].
+pub(crate) fn first_end(
+    set: Tailorings,
+    text: &str,
+    start: usize,
+    Range { start: from, end }: Range<usize>,
+) -> Option<usize> {
+    let bytes = text.as_bytes().get(from.checked_sub(1)?..end)?;
+    let mut titles = Titles::default();
+    // Behind ASCII, the lead bytes of Hiragana and of Hangul, and two bytes of `PASTED` and of `PASTED_IN_FRONT`.
+    let may_begin = |three: &[u8]| match three {
+        [before, 0xE3 | 0xEA..=0xED, _]
+        | [before, 0xE5, 0xA4 | 0xAF]
+        | [before, 0xE6, 0x8F]
+        | [before, 0xE8, 0xAE] => before.is_ascii(),
+        _ => false,
+    };
+    let places = bytes.windows(3).enumerate().filter(|(_, three)| may_begin(three));
+    places.map(|(at, _)| from + at).find(|&at| ends(set, text, start, at, &mut titles))
+}
+
+/// What follows a link that a program pasted, as of November 2026: netdisks write `链接: … 提取码: …`.
+const PASTED: &str = "提取码";
+
+/// The same in front of a colon or the end of the phrase. Elsewhere these are words of titles.
+const PASTED_IN_FRONT: [&str; 3] = ["密码", "复制", "访问码"];
+
+fn begins_pasted(c: char) -> bool {
+    matches!(c, '提' | '密' | '复' | '访')
+}
+
+fn is_pasted_at(set: Tailorings, text: &str, offset: usize) -> bool {
+    let rest = slice(text, offset, text.len());
+    let in_front = |word: &&str| {
+        rest.strip_prefix(*word).is_some_and(|behind| {
+            behind.starts_with([':', '：']) || ends_phrase(set, behind, &[LinkTerm::Hard, LinkTerm::Close])
+        })
+    };
+    rest.starts_with(PASTED) || PASTED_IN_FRONT.iter().any(in_front)
+}
+
+/// Does text end in front of `rest`: at the end, at one of `terms`, an opening bracket or Markdown's `**`?
+fn ends_phrase(set: Tailorings, rest: &str, terms: &[LinkTerm]) -> bool {
+    let ends = |c: char| {
+        let term = tailored_term(set, c);
+        term == LinkTerm::Open || terms.contains(&term)
+    };
+    rest.starts_with("**") || rest.chars().next().is_none_or(ends)
+}
+
+fn is_hiragana(c: char) -> bool {
+    matches!(c, '\u{3041}'..='\u{3096}' | '\u{309D}'..='\u{309F}')
+}
+
+/// Is it Hangul: a syllable, or one of the letters that chat uses (`ㅋㅋㅋ`).
+fn is_hangul(c: char) -> bool {
+    matches!(c, '\u{AC00}'..='\u{D7A3}') || is_jamo(c)
+}
+
+/// Is it a letter of Hangul? The filler is none: it is not seen.
+fn is_jamo(c: char) -> bool {
+    matches!(c, '\u{3131}'..='\u{318E}') && c != '\u{3164}'
+}
+
+/// Is the Hangul at `offset` a particle alone or letters alone, and is nothing of a name behind it?
+fn is_particle_at(set: Tailorings, text: &str, offset: usize, lists: &[&[&str]]) -> bool {
+    let rest = slice(text, offset, text.len());
+    let longest = rest.chars().take_while(|&c| is_hangul(c)).take(LONGEST + 1).count();
+    let word: usize = rest.chars().take(longest).map(char::len_utf8).sum();
+    let word = slice(rest, 0, word);
+    if word.starts_with(is_jamo) {
+        return true;
+    }
+    let behind = slice(rest, word.len(), rest.len());
+    ends_phrase(set, behind, &[LinkTerm::Hard, LinkTerm::Soft, LinkTerm::Close])
+        && lists.iter().any(|list| list.contains(&word))
+}
+
+/// The longest of [`PARTICLES`] has so many syllables.
+const LONGEST: usize = 4;
+
+/// Behind a slash these are more often the beginning of a word.
+const BEHIND_WORDS: [&str; 4] = ["로는", "예요", "인데", "입니까"];
+
+/// What follows a name in a sentence: case, topic, copula.
+const PARTICLES: [&str; 48] = [
+    "가",
+    "과",
+    "까지",
+    "께",
+    "나",
+    "는",
+    "도",
+    "라고",
+    "라는",
+    "란",
+    "랑",
+    "로",
+    "로도",
+    "로부터",
+    "를",
+    "마다",
+    "만",
+    "밖에",
+    "보다",
+    "부터",
+    "뿐",
+    "에",
+    "에게",
+    "에는",
+    "에도",
+    "에서",
+    "에서는",
+    "에서도",
+    "엔",
+    "와",
+    "으로",
+    "으로는",
+    "으로도",
+    "은",
+    "을",
+    "의",
+    "이",
+    "이고",
+    "이나",
+    "이다",
+    "이라고",
+    "이라는",
+    "이며",
+    "이에요",
+    "입니다",
+    "처럼",
+    "하고",
+    "한테",
+];

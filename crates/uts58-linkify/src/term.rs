@@ -1,0 +1,27 @@
+//! Link_Term as the options have it: M1, M2, M4.
+
+use uts58_core::{LinkTerm, link_term};
+
+use crate::chars::is_unseen;
+use crate::options::tailoring::{Tailoring, Tailorings};
+
+/// Link_Term as the options have it: M1, M2 (U+FF5C), M4.
+#[inline]
+pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
+    match c {
+        '`' if set.contains(Tailoring::SoftEnds) => LinkTerm::Hard,
+        '|' if set.contains(Tailoring::SoftEnds) => LinkTerm::Soft,
+        '\0'..='\x7F' => link_term(c),
+        '…' | '–' | '—' | '→' | '⇒' | '〜' | '～' if set.contains(Tailoring::SoftEnds) => {
+            LinkTerm::Soft
+        }
+        '\u{FF5C}' if set.contains(Tailoring::SpacelessText) => LinkTerm::Hard,
+        _ if set.contains(Tailoring::SoftEnds) && is_invisible(c) => LinkTerm::Hard,
+        _ => link_term(c),
+    }
+}
+
+/// M1: what is not seen, and object replacement.
+pub(crate) fn is_invisible(c: char) -> bool {
+    c == '\u{FFFC}' || is_unseen(c)
+}

@@ -1,0 +1,163 @@
+//! Bytes that are not UTF-8: every line of `testdata/broken/texts.txt`, and any bytes, through every way in.
+
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests"
+)]
+#![cfg(all(feature = "psl", feature = "idna", feature = "url"))]
+
+use proptest::prelude::*;
+use uts58_linkify::{JoinedText, Linkifier, LossyText, Profile, Segment, TextTarget};
+use uts58_testing::broken::{BROKEN, INVALID, bytes_of, lines};
+
+/// The text with marks around the links of the bytes.
+fn mark_bytes(linkifier: &Linkifier, bytes: &[u8]) -> Vec<u8> {
+    let (mut marked, mut done) = (Vec::new(), 0);
+    for link in linkifier.links_bytes(bytes) {
+        marked.extend(
+            [&bytes[done..link.start()], "⸠".as_bytes(), &bytes[link.range()], "⸡".as_bytes()].concat(),
+        );
+        done = link.end();
+    }
+    marked.extend(&bytes[done..]);
+    marked
+}
+
+fn mark_lossy(linkifier: &Linkifier, text: &LossyText<'_>) -> String {
+    let marked = text.segments(linkifier).map(|segment| match segment {
+        Segment::Text(text) => text.to_owned(),
+        Segment::Link(link) => format!("⸠{}⸡", link.text()),
+    });
+    marked.collect()
+}
+
+#[test]
+fn table() {
+    for line in lines() {
+        let text = line.replace(['⸠', '⸡'], "");
+        for linkifier in [Profile::Standard, Profile::Messages].map(Linkifier::new) {
+            for invalid in INVALID {
+                let bytes = bytes_of(&text, invalid);
+                assert_eq!(mark_bytes(&linkifier, &bytes), bytes_of(&line, invalid), "{line}");
+                let lossy = LossyText::new(&bytes);
+                assert_eq!(mark_lossy(&linkifier, &lossy), line.replace(BROKEN, "\0"));
+                check(&linkifier, &bytes);
+            }
+        }
+    }
+}
+
+/// What a [`LossyText`] and a [`JoinedText`] say is what [`Linkifier::links_bytes`] says.
+fn check(linkifier: &Linkifier, bytes: &[u8]) {
+    let lossy = LossyText::new(bytes);
+    let text = String::from_utf8_lossy(bytes);
+    assert_eq!(lossy.text().chars().count(), text.chars().count());
+    assert_eq!(lossy.is_lossy(), str::from_utf8(bytes).is_err());
+    assert_eq!(lossy.bytes(), bytes);
+    let links: Vec<_> = lossy.links(linkifier).collect();
+    let in_bytes: Vec<_> = linkifier.links_bytes(bytes).collect();
+    assert_eq!(links.len(), in_bytes.len());
+    for (link, in_bytes) in links.iter().zip(&in_bytes) {
+        assert_eq!(link.source(), lossy.text());
+        assert_eq!(lossy.in_bytes(link.start())..lossy.in_bytes(link.end()), in_bytes.range());
+        let other = in_bytes.link();
+        assert_eq!((link.text(), link.host(), link.kind()), (other.text(), other.host(), other.kind()));
+        assert_eq!(link.href(), other.href());
+        assert_eq!(lossy.link_at(linkifier, link.start()), Some(*link));
+        assert_eq!(lossy.link_at(linkifier, link.end() - 1), Some(*link));
+    }
+    let at_start = links.first().filter(|link| link.start() == 0);
+    assert_eq!(lossy.find_at_start(linkifier).as_ref(), at_start);
+    assert_eq!(lossy.in_bytes(lossy.stable_prefix(linkifier)), linkifier.stable_prefix_bytes(bytes));
+    let joined = joined(bytes);
+    assert_eq!(joined.text(), lossy.text());
+    let in_joined: Vec<_> = joined.links(linkifier).map(|(link, places)| (link, places.collect())).collect();
+    let wanted: Vec<_> =
+        links.iter().zip(&in_bytes).map(|(link, in_bytes)| (*link, vec![in_bytes.range()])).collect();
+    assert_eq!(in_joined, wanted);
+    assert_eq!(joined.stable_prefix(linkifier), lossy.stable_prefix(linkifier));
+    if let TextTarget::Different(link) = lossy.same_target(linkifier, "https://evil.example/ä") {
+        assert_eq!(link.source(), lossy.text());
+    }
+}
+
+fn joined(bytes: &[u8]) -> JoinedText {
+    let (mut joined, mut at) = (JoinedText::new(), 0);
+    for chunk in bytes.utf8_chunks() {
+        joined.push_verbatim(chunk.valid(), at);
+        at += chunk.valid().len();
+        if !chunk.invalid().is_empty() {
+            joined.push_broken(at..at + chunk.invalid().len());
+            at += chunk.invalid().len();
+        }
+    }
+    joined
+}
+
+/// A cleared text is an empty one.
+#[test]
+fn cleared() {
+    let mut cleared = joined(b"b\xFCcher.de");
+    cleared.clear();
+    assert_eq!(cleared, JoinedText::new());
+}
+
+/// A host that touches what is not UTF-8 goes elsewhere than any host that can be read.
+#[test]
+fn targets() {
+    let linkifier = Linkifier::new(Profile::Messages);
+    let target = |bytes: &[u8], href| match LossyText::new(bytes).same_target(&linkifier, href) {
+        TextTarget::Different(link) => Err(link.text().to_owned()),
+        target => Ok(format!("{target:?}")),
+    };
+    assert_eq!(target(b"b\xFCcher.de", "https://cher.de/"), Err("cher.de".to_owned()));
+    assert_eq!(target(b"\xFC cher.de", "https://cher.de/"), Ok("Same".to_owned()));
+    assert_eq!(target(b"\xFC cher.de", "https://evil.example/"), Err("cher.de".to_owned()));
+    assert_eq!(target(b"\xFC", "https://cher.de/"), Ok("NoHost".to_owned()));
+}
+
+fn any_bytes() -> impl Strategy<Value = Vec<u8>> {
+    const PIECES: &[&[u8]] = &[
+        b"example.com",
+        "bücher.de".as_bytes(),
+        b"https://",
+        b"jo@",
+        b"mailto:",
+        b"\xFC",
+        b"\xE2\x82",
+        b"\xFF",
+        b".",
+        b"-",
+        b"_",
+        b"/",
+        b"?q=",
+        b"#",
+        b":80",
+        b" ",
+        b"\n",
+        b"\"",
+        b"(",
+        b")",
+        "。".as_bytes(),
+        "\u{200B}".as_bytes(),
+        "😀".as_bytes(),
+        b"\0",
+    ];
+    let piece =
+        prop_oneof![6 => proptest::sample::select(PIECES).prop_map(<[u8]>::to_vec), 1 => any::<Vec<u8>>()];
+    proptest::collection::vec(piece, 0..12).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2048))]
+
+    #[test]
+    fn any_text(bytes in any_bytes(), messages in any::<bool>()) {
+        let profile = if messages { Profile::Messages } else { Profile::Standard };
+        check(&Linkifier::new(profile), &bytes);
+    }
+}

@@ -1,0 +1,176 @@
+//! What holds for whatever is given to the algorithms; the twin says what they should do.
+
+use super::twin::{self, Cp, percent_escape};
+use uts58_core::{
+    LinkTerm, Openers, Part, SoftSeparators, UrlParts, link_term, minimal_escape, quote_local_part,
+    scan_back_email_local_part, scan_back_quoted_local_part, scan_path_query_fragment,
+};
+
+/// Between two spaces, the link from the end of the host on.
+pub fn is_found_whole(after_host: &str) -> bool {
+    let text = format!(" é.com{after_host} ");
+    scan_path_query_fragment(&text, " é.com".len()) == text.len() - 1
+}
+
+/// The same, by the twin.
+fn twin_finds_whole(after_host: &str) -> bool {
+    let cp: Vec<char> = format!("{after_host} ").chars().collect();
+    twin::termination(&cp, 0, SoftSeparators::MoveLastSafe, Openers::Literal) == cp.len() - 1
+}
+
+/// The literal values of D13, as the code points §4.1 works on.
+pub fn parts_of_values(values: &UrlParts<'_>) -> Vec<(Part, Vec<Cp>)> {
+    let mut parts = Vec::new();
+    let separator = |cp| Cp { cp, escapes: percent_escape(cp), stays: false, raw: true, pops: false };
+    let value = |text: &str, syntax: &str| {
+        let chars: Vec<char> = text.chars().collect();
+        let is_hex = |i: usize| chars.get(i).is_some_and(char::is_ascii_hexdigit);
+        let mut cps = Vec::new();
+        for (i, &cp) in chars.iter().enumerate() {
+            let stays = syntax.contains(cp) || (cp == '%' && is_hex(i + 1) && is_hex(i + 2));
+            cps.push(Cp { stays, ..separator(cp) });
+        }
+        cps
+    };
+    if !values.path.is_empty() {
+        let segments: Vec<_> = values.path.iter().map(|segment| value(segment, "/?#")).collect();
+        parts.push((Part::Path, segments.join(&separator('/'))));
+    }
+    let mut query = Vec::new();
+    for (index, (key, v)) in values.query.iter().enumerate() {
+        if index > 0 {
+            query.push(separator('&'));
+        }
+        query.extend(value(key, "&=#+"));
+        if let Some(v) = v {
+            query.push(separator('='));
+            query.extend(value(v, "&=#+"));
+        }
+    }
+    if !query.is_empty() {
+        parts.push((Part::Query, query));
+    }
+    let directives: Vec<&str> = values.directives.iter().copied().filter(|d| !d.is_empty()).collect();
+    let fragment = values.fragment.unwrap_or("");
+    if !fragment.is_empty() || !directives.is_empty() {
+        let mut cps = value(fragment, "");
+        let shown = format!("{fragment}{}", if directives.is_empty() { "" } else { ":~:" });
+        for ((at, _), cp) in shown.char_indices().zip(&mut cps) {
+            cp.stays |= shown[at..].starts_with(":~:");
+        }
+        parts.push((Part::Fragment, cps));
+    }
+    // As in a URL; a `:~:` in one of them is none.
+    let mut url = String::from("#x");
+    for (i, directive) in directives.iter().enumerate() {
+        let more = if i + 1 < directives.len() { ":~:" } else { "" };
+        let shown = format!("{directive}{more}");
+        url += ":~:";
+        for (at, cp) in directive.char_indices() {
+            if shown[at..].starts_with(":~:") { url += "%3A" } else { url.push(cp) }
+        }
+    }
+    parts.extend(twin::parts_of_url(&url).0.into_iter().skip(1));
+    if twin::parts_of_url(&url)
+        .0
+        .iter()
+        .any(|(_, cps)| cps.iter().any(|c| c.cp == '\u{FFFD}' && c.stays && !c.raw))
+    {
+        parts.iter_mut().flat_map(|(_, cps)| cps).for_each(|c| c.stays |= !c.cp.is_ascii());
+    }
+    parts
+}
+
+#[track_caller]
+fn check_against_twin(parts: &[(Part, Vec<Cp>)], written: &str) {
+    let literal = twin::minimal_escape(parts);
+    if twin_finds_whole(&literal) {
+        assert_eq!(written, literal);
+    } else {
+        // Only by escaping more can it be found whole.
+        assert!(written.len() > literal.len());
+        assert_eq!(twin::percent_decode(written), twin::percent_decode(&literal));
+    }
+    assert!(twin_finds_whole(written));
+    assert!(is_found_whole(written));
+}
+
+/// §4.1 on the Parts of a URL, which begin with an initiator.
+pub fn a_url_is_written_minimally(after_host: &str) {
+    let (parts, text) = twin::parts_of_url(after_host);
+    let written = minimal_escape(&format!("https://é.com{after_host}")).to_string();
+    let written = written.strip_prefix("https://é.com").unwrap();
+    check_against_twin(&parts, written);
+    // It means the same, and writing it again changes nothing.
+    assert_eq!(twin::percent_decode(written), twin::percent_decode(&text));
+    assert_eq!(minimal_escape(&format!("é.com{written}")).to_string(), format!("é.com{written}"));
+}
+
+/// §4.1 on values that are not in a URL yet.
+pub fn values_are_written_minimally(values: &UrlParts<'_>) {
+    let written = values.minimal_escape().to_string();
+    check_against_twin(&parts_of_values(values), &written);
+    // As part of a URL there is nothing more to do.
+    assert_eq!(minimal_escape(&format!("é.com{written}")).to_string(), format!("é.com{written}"));
+    // The values can be read back.
+    let (rest, after_hash) = written.split_once('#').unwrap_or((&written, ""));
+    let (read_path, read_query) = rest.split_once('?').unwrap_or((rest, ""));
+    let read = |text: &str| String::from_utf8(twin::percent_decode(text)).unwrap();
+    assert!(read_path.split('/').skip(1).map(read).eq(values.path.iter().copied()));
+    if !read_query.is_empty() {
+        let pairs = read_query.split('&').map(|pair| match pair.split_once('=') {
+            Some((key, value)) => (read(key), Some(read(value))),
+            None => (read(pair), None),
+        });
+        assert!(
+            pairs.eq(values.query.iter().map(|&(key, value)| (key.to_owned(), value.map(str::to_owned))))
+        );
+    }
+    let read_fragment = after_hash.split(":~:").next().map(read);
+    assert_eq!(read_fragment.as_deref(), Some(values.fragment.unwrap_or("")));
+}
+
+/// Doing it again changes nothing.
+pub fn writing_again_changes_nothing(url: &str) {
+    let once = minimal_escape(url).to_string();
+    assert_eq!(minimal_escape(&once).to_string(), once);
+}
+
+/// Byte offset of a code point.
+pub fn byte(text: &str, code_point: usize) -> usize {
+    text.char_indices().nth(code_point).map_or(text.len(), |(at, _)| at)
+}
+
+/// §3.5.1 from a code point on.
+pub fn ends_as_the_twin_says(text: &str, start: usize) {
+    let cp: Vec<char> = text.chars().collect();
+    let expected = twin::termination(&cp, start, SoftSeparators::MoveLastSafe, Openers::Literal);
+    assert_eq!(scan_path_query_fragment(text, byte(text, start)), byte(text, expected), "{text:?} {start}");
+}
+
+/// §5.2 before an `@`, down to a floor in code points.
+pub fn address_begins_as_the_twin_says(before: &str, floor: usize) {
+    let text = format!("{before}@example.com");
+    let cp: Vec<char> = text.chars().collect();
+    let n = before.chars().count();
+    let floor = floor.min(n);
+    let start = scan_back_email_local_part(&text, byte(&text, floor), before.len());
+    assert_eq!(start, twin::email(&cp, floor, n).map(|start| byte(&text, start)), "{text:?} {floor}");
+}
+
+/// §5.3: what is quoted is found, whole; what need not be quoted is found without.
+pub fn a_quoted_local_part_is_found(local: &str, before: &str) {
+    // Hard code points, but for the space, are not for addresses; nor is nothing.
+    let local: String = local.chars().filter(|&c| c == ' ' || link_term(c) != LinkTerm::Hard).collect();
+    let local = if local.is_empty() { " " } else { &local };
+    let written = quote_local_part(local).to_string();
+    let text = format!("{before}{written}@example.com");
+    let at = before.len() + written.len();
+    if written.starts_with('"') {
+        assert_eq!(scan_back_email_local_part(&text, 0, at), None);
+        assert_eq!(scan_back_quoted_local_part(&text, 0, at), Some(before.len()));
+    } else {
+        assert_eq!(written, local);
+        assert_eq!(scan_back_email_local_part(&text, 0, at), Some(before.len()));
+    }
+}

@@ -1,0 +1,321 @@
+//! The algorithms as they are written down, on code points, without a thought for speed.
+
+use uts58_core::{LinkTerm, Openers, Part, SoftSeparators, is_link_email, link_bracket, link_term};
+
+fn matches_at(cp: &[char], i: usize, sequence: &str) -> bool {
+    let sequence: Vec<char> = sequence.chars().collect();
+    cp[i..].starts_with(&sequence)
+}
+
+/// §3.5.1, with D1 to D4 and M4a. Offsets are in code points.
+pub fn termination(cp: &[char], start: usize, separators: SoftSeparators, openers: Openers) -> usize {
+    let n = cp.len();
+    let mut last_safe = start;
+    let mut part: Option<Part> = None;
+    let limit = 125;
+    let mut open_stack: Vec<(char, usize)> = Vec::new();
+    // M4a
+    let unclosed = |open_stack: &[(char, usize)]| match openers {
+        Openers::Literal => None,
+        Openers::NotLast => open_stack.iter().find(|(open, _)| *open == '<').map(|&(_, last_safe)| last_safe),
+    };
+    let moves_last_safe =
+        |i: usize| separators == SoftSeparators::MoveLastSafe || link_term(cp[i]) != LinkTerm::Soft; // D4
+    let mut i = start;
+    while i < n {
+        let mut previous_part = None;
+        if let Some(p) = part
+            && p.terminators().iter().any(|t| matches_at(cp, i, t))
+        {
+            previous_part = part;
+            part = None;
+        }
+        let Some(current) = part else {
+            let Some(p) = Part::ALL.into_iter().find(|p| matches_at(cp, i, p.initiator())) else {
+                return unclosed(&open_stack).unwrap_or(last_safe);
+            };
+            part = Some(p);
+            if p == Part::FragmentDirective
+                && previous_part != Some(Part::Fragment)
+                && previous_part != Some(Part::FragmentDirective)
+            {
+                return unclosed(&open_stack).unwrap_or(last_safe);
+            }
+            if let Some(bound) = unclosed(&open_stack) {
+                return bound;
+            }
+            let moves = moves_last_safe(i);
+            i += p.initiator().chars().count();
+            if moves {
+                last_safe = i;
+            }
+            open_stack.clear();
+            continue;
+        };
+        if let Some(element) = current.clear_stack_open().iter().find(|e| matches_at(cp, i, e)) {
+            if let Some(bound) = unclosed(&open_stack) {
+                return bound;
+            }
+            let moves = moves_last_safe(i);
+            i += element.chars().count();
+            if moves {
+                last_safe = i;
+            }
+            open_stack.clear();
+            continue;
+        }
+        match link_term(cp[i]) {
+            LinkTerm::Include => last_safe = i + 1,
+            LinkTerm::Soft => {}
+            LinkTerm::Hard => return unclosed(&open_stack).unwrap_or(last_safe),
+            LinkTerm::Open => {
+                if open_stack.len() == limit {
+                    return unclosed(&open_stack).unwrap_or(last_safe);
+                }
+                open_stack.push((cp[i], last_safe));
+                if openers == Openers::Literal {
+                    last_safe = i + 1;
+                }
+            }
+            LinkTerm::Close => match open_stack.last() {
+                None => return last_safe,
+                Some(&(last_open, _)) if link_bracket(cp[i]) == Some(last_open) => {
+                    open_stack.pop();
+                    last_safe = i + 1;
+                }
+                Some(_) => return unclosed(&open_stack).unwrap_or(last_safe),
+            },
+        }
+        i += 1;
+    }
+    unclosed(&open_stack).unwrap_or(last_safe)
+}
+
+/// §5.2, with D7 and D9. `n` is where the `@` is; code points before `floor` are not there.
+pub fn email(cp: &[char], floor: usize, n: usize) -> Option<usize> {
+    if n == floor {
+        return None;
+    }
+    if cp[n - 1] == '.' {
+        return None;
+    }
+    let mut start = floor;
+    for i in (floor..n).rev() {
+        if cp[i] == '.' {
+            if cp[i + 1] == '.' {
+                return None;
+            }
+        } else if !is_link_email(cp[i]) {
+            start = i + 1;
+            break;
+        }
+    }
+    if cp[start] == '.' {
+        return None;
+    }
+    if start == n {
+        return None;
+    }
+    let before: String = cp[floor..start].iter().collect();
+    if before.to_ascii_lowercase().ends_with("mailto:") {
+        start -= 7;
+    }
+    Some(start)
+}
+
+/// A code point of a Part that is to be formatted.
+#[derive(Clone, Debug)]
+pub struct Cp {
+    pub cp: char,
+    /// How it is written if it is escaped.
+    pub escapes: String,
+    /// It must be written so, whatever its Link_Term.
+    pub stays: bool,
+    /// It stands in the URL as itself.
+    pub raw: bool,
+    /// It stays, but is the escape of a Close, which would pop.
+    pub pops: bool,
+}
+
+pub fn percent_escape(cp: char) -> String {
+    cp.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect()
+}
+
+/// §4.1, on Parts that "already have the normal interior escaping for syntactic characters".
+pub fn minimal_escape(parts: &[(Part, Vec<Cp>)]) -> String {
+    let mut output = String::new();
+    for (index, (part, cp)) in parts.iter().enumerate() {
+        output += part.initiator();
+        let n = cp.len();
+        let copy = |from: usize, to: usize| cp[from..to].iter().map(|c| c.cp).collect::<String>();
+        let mut copied_already = 0;
+        let mut open_stack = Vec::new();
+        for i in 0..n {
+            let matches = |e: &&str| {
+                let stands = |(c, e): (&Cp, char)| !c.stays && c.cp == e;
+                n - i >= e.len() && cp[i..].iter().zip(e.chars()).all(stands)
+            };
+            let mut lt = if cp[i].stays || part.terminators().iter().any(matches) {
+                LinkTerm::Hard
+            } else {
+                link_term(cp[i].cp)
+            };
+            if part.clear_stack_open().iter().any(matches) {
+                open_stack.clear();
+            }
+            match lt {
+                LinkTerm::Open if open_stack.len() == 125 => lt = LinkTerm::Hard,
+                LinkTerm::Open => {
+                    open_stack.push(cp[i].cp);
+                    lt = LinkTerm::Include;
+                }
+                LinkTerm::Close => {
+                    let last_open = open_stack.pop();
+                    lt = if link_bracket(cp[i].cp) == last_open { LinkTerm::Include } else { LinkTerm::Hard };
+                }
+                _ => {}
+            }
+            match lt {
+                LinkTerm::Include => {
+                    output += &copy(copied_already, i);
+                    output.push(cp[i].cp);
+                    copied_already = i + 1;
+                }
+                LinkTerm::Hard => {
+                    output += &copy(copied_already, i);
+                    output += &cp[i].escapes;
+                    copied_already = i + 1;
+                }
+                LinkTerm::Soft => {}
+                LinkTerm::Open | LinkTerm::Close => unreachable!(),
+            }
+            if cp[i].pops {
+                open_stack.pop();
+            }
+        }
+        if index + 1 < parts.len() {
+            output += &copy(copied_already, n);
+        } else if copied_already < n {
+            output += &copy(copied_already, n - 1);
+            output += &cp[n - 1].escapes;
+        }
+    }
+    output
+}
+
+fn hex(c: Option<&char>) -> Option<u8> {
+    u8::try_from(c?.to_digit(16)?).ok()
+}
+
+/// A text of a URL, decoded (D11): the maximal runs of escapes that are UTF-8.
+fn decode(text: &str) -> Vec<Cp> {
+    let chars: Vec<char> = text.chars().collect();
+    let mut cps = Vec::new();
+    let mut i = 0;
+    while i < chars.len() {
+        let mut run = Vec::new();
+        while let (Some('%'), Some(high), Some(low)) = (
+            chars.get(i + 3 * run.len()),
+            hex(chars.get(i + 3 * run.len() + 1)),
+            hex(chars.get(i + 3 * run.len() + 2)),
+        ) {
+            run.push(high * 16 + low);
+        }
+        if run.is_empty() {
+            let cp = chars[i];
+            cps.push(Cp { cp, escapes: percent_escape(cp), stays: false, raw: true, pops: false });
+            i += 1;
+            continue;
+        }
+        let mut escapes = |bytes: usize| {
+            i += 3 * bytes;
+            chars[i - 3 * bytes..i].iter().collect::<String>()
+        };
+        match String::from_utf8(run) {
+            Ok(run) => {
+                for cp in run.chars() {
+                    let escapes = escapes(cp.len_utf8());
+                    cps.push(Cp { cp, escapes, stays: false, raw: false, pops: false });
+                }
+            }
+            Err(error) => {
+                for byte in error.into_bytes() {
+                    let cp = if byte.is_ascii() { char::from(byte) } else { '\u{FFFD}' };
+                    let pops = link_term(cp) == LinkTerm::Close;
+                    cps.push(Cp { cp, escapes: escapes(1), stays: true, raw: false, pops });
+                }
+            }
+        }
+    }
+    cps
+}
+
+/// The Parts behind a host, taken apart and decoded by D11, D12 and D14; and their text as it was.
+pub fn parts_of_url(after_host: &str) -> (Vec<(Part, Vec<Cp>)>, String) {
+    let (rest, after_hash) = after_host.split_once('#').unwrap_or((after_host, ""));
+    let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
+    let mut directives: Vec<&str> = after_hash.split(":~:").collect();
+    let fragment = directives.remove(0);
+    directives.retain(|d| !d.is_empty());
+    let mut texts = Vec::new();
+    if let Some(path) = path.strip_prefix('/') {
+        texts.push((Part::Path, path));
+    }
+    if !query.is_empty() {
+        texts.push((Part::Query, query));
+    }
+    if !fragment.is_empty() || !directives.is_empty() {
+        texts.push((Part::Fragment, fragment));
+    }
+    texts.extend(directives.into_iter().map(|d| (Part::FragmentDirective, d)));
+    let text = texts.iter().map(|(part, text)| format!("{}{text}", part.initiator())).collect();
+    let mut parts: Vec<_> = texts.into_iter().map(|(part, text)| (part, decode(text))).collect();
+    let is_legacy = decode(after_host).iter().any(|c| c.stays);
+    let last = parts.len().saturating_sub(1);
+    for (index, (part, cps)) in parts.iter_mut().enumerate() {
+        let never = match part {
+            Part::Path => "%\\+/?#",
+            Part::Query => "%\\+&=#",
+            Part::Fragment => "%\\+",
+            Part::FragmentDirective => "%\\+&,-",
+        };
+        let in_fragment = matches!(part, Part::Fragment | Part::FragmentDirective);
+        let mut shown: String = cps.iter().map(|c| c.cp).collect();
+        if index < last {
+            shown += ":~:";
+        }
+        let shown: Vec<char> = shown.chars().collect();
+        for i in 0..cps.len() {
+            let Cp { cp, raw, .. } = cps[i];
+            let lone_percent = |back: usize| i >= back && cps[i - back].raw && cps[i - back].cp == '%';
+            let completes_an_escape = cp.is_ascii_hexdigit()
+                && (lone_percent(1)
+                    || lone_percent(2) && cps[i - 1].raw && cps[i - 1].cp.is_ascii_hexdigit());
+            cps[i].stays |= !raw && (never.contains(cp) || completes_an_escape)
+                || is_legacy && !cp.is_ascii()
+                || in_fragment && shown[i..].starts_with(&[':', '~', ':']);
+        }
+    }
+    (parts, text)
+}
+
+/// What the escapes of a text stand for.
+pub fn percent_decode(text: &str) -> Vec<u8> {
+    let bytes = text.as_bytes();
+    let digit = |i: usize| bytes.get(i).and_then(|&b| hex(Some(&char::from(b))));
+    let mut decoded = Vec::new();
+    let mut i = 0;
+    while i < bytes.len() {
+        match (bytes[i], digit(i + 1), digit(i + 2)) {
+            (b'%', Some(high), Some(low)) => {
+                decoded.push(high * 16 + low);
+                i += 3;
+            }
+            (byte, ..) => {
+                decoded.push(byte);
+                i += 1;
+            }
+        }
+    }
+    decoded
+}

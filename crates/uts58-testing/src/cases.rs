@@ -1,0 +1,132 @@
+//! Case files: a text a line, with `⸠…⸡` around each link.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use uts58_linkify::{Linkifier, Options, Profile};
+
+/// One line of a case file under one set of options.
+pub struct Case {
+    pub place: String,
+    pub marked: String,
+    pub linkifier: Linkifier,
+}
+
+pub fn testdata() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata")
+}
+
+/// The text without its marks.
+pub fn unmarked(marked: &str) -> String {
+    marked.replace(['⸠', '⸡'], "")
+}
+
+/// The text with marks around what the linkifier finds.
+pub fn mark(linkifier: &Linkifier, text: &str) -> String {
+    linkifier
+        .segments(text)
+        .map(|segment| match segment {
+            uts58_linkify::Segment::Text(text) => text.to_owned(),
+            uts58_linkify::Segment::Link(link) => format!("⸠{}⸡", link.text()),
+        })
+        .collect()
+}
+
+/// All lines of all case files whose names pass, each under the profiles it is for.
+pub fn cases(is_wanted: impl Fn(&str) -> bool) -> Vec<Case> {
+    let mut paths: Vec<_> = fs::read_dir(testdata().join("cases"))
+        .expect("testdata/cases is in the repository")
+        .map(|entry| entry.expect("readable").path())
+        .collect();
+    paths.sort();
+    let mut cases = Vec::new();
+    for path in paths {
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        if is_wanted(&name) {
+            read(&name, &fs::read_to_string(&path).expect("UTF-8"), &mut cases);
+        }
+    }
+    cases
+}
+
+fn read(name: &str, content: &str, cases: &mut Vec<Case>) {
+    for line in lines(name, content) {
+        let marked = line.text.strip_prefix("\\:").map_or_else(|| line.text.to_owned(), unescaped);
+        for (profile, linkifier) in line.linkifiers {
+            let place = format!("{} {profile:?}", line.place);
+            cases.push(Case { place, marked: marked.clone(), linkifier });
+        }
+    }
+}
+
+/// A line that is no comment, and the linkifiers that it is for.
+pub struct Line<'c> {
+    pub place: String,
+    pub text: &'c str,
+    pub linkifiers: Vec<(Profile, Linkifier)>,
+}
+
+/// The lines of a file with `#!` directives; `#` begins a comment.
+pub fn lines<'c>(name: &str, content: &'c str) -> Vec<Line<'c>> {
+    let mut options = both();
+    let mut lines = Vec::new();
+    for (index, text) in content.lines().enumerate() {
+        let place = format!("{name}:{}", index + 1);
+        if let Some(directive) = text.strip_prefix("#!") {
+            options = directed(options, directive, &place);
+        } else if !(text.trim().is_empty() || text.starts_with('#')) {
+            let linkifiers = options.iter().map(|(profile, o)| (*profile, Linkifier::new(o))).collect();
+            lines.push(Line { place, text, linkifiers });
+        }
+    }
+    lines
+}
+
+fn with(profile: Profile) -> (Profile, Options) {
+    (profile, Options::from(profile))
+}
+
+fn both() -> Vec<(Profile, Options)> {
+    Profile::ALL.map(with).to_vec()
+}
+
+/// `#! profile standard|messages|both` begins anew, `#! NAME VALUE` sets an option.
+fn directed(mut all: Vec<(Profile, Options)>, directive: &str, place: &str) -> Vec<(Profile, Options)> {
+    let (name, value) = directive.trim().split_once(' ').unwrap_or_else(|| panic!("{place}: {directive}"));
+    match (name, value) {
+        ("profile", "standard") => vec![with(Profile::Standard)],
+        ("profile", "messages") => vec![with(Profile::Messages)],
+        ("profile", "both") => both(),
+        _ => {
+            for (_, options) in &mut all {
+                options.set(name, value).unwrap_or_else(|error| panic!("{place}: {error}"));
+            }
+            all
+        }
+    }
+}
+
+/// `\n`, `\t`, `\r`, `\\` and `\u{…}`.
+pub fn unescaped(line: &str) -> String {
+    let mut out = String::new();
+    let mut rest = line;
+    while let Some((before, escape)) = rest.split_once('\\') {
+        out.push_str(before);
+        let (c, after) = match escape.strip_prefix("u{").and_then(|hex| hex.split_once('}')) {
+            Some((hex, after)) => (u32::from_str_radix(hex, 16).ok().and_then(char::from_u32), after),
+            None => {
+                let mut chars = escape.chars();
+                let c = chars.next().map(|c| match c {
+                    'n' => '\n',
+                    't' => '\t',
+                    'r' => '\r',
+                    other => other,
+                });
+                (c, chars.as_str())
+            }
+        };
+        out.push(c.unwrap_or_else(|| panic!("no escape: {line}")));
+        rest = after;
+    }
+    out + rest
+}

@@ -1,0 +1,68 @@
+//! What holds for what the program makes of any bytes: the test `regressions` calls the program, the fuzz target `program`
+//! what is in it.
+
+use uts58_linkify::{Html, Linkifier, Segment};
+
+/// `mark`: the links of each stretch of UTF-8 are marked, all else is as it was.
+#[track_caller]
+pub fn is_the_input_with_marks(linkifier: &Linkifier, input: &[u8], copy: &[u8]) {
+    let mut wanted = Vec::new();
+    for chunk in input.utf8_chunks() {
+        for segment in linkifier.segments(chunk.valid()) {
+            match segment {
+                Segment::Text(text) => wanted.extend_from_slice(text.as_bytes()),
+                Segment::Link(link) => wanted.extend_from_slice(format!("⸠{}⸡", link.text()).as_bytes()),
+            }
+        }
+        wanted.extend_from_slice(chunk.invalid());
+    }
+    assert_eq!(String::from_utf8_lossy(copy), String::from_utf8_lossy(&wanted));
+    assert_eq!(copy, wanted);
+    has_the_bytes_of_the_input(input, copy);
+}
+
+/// `mark`, lines cut wherever: without the marks it is the input.
+#[track_caller]
+pub fn has_the_bytes_of_the_input(input: &[u8], copy: &[u8]) {
+    assert_eq!(without_marks(copy), without_marks(input), "{}", String::from_utf8_lossy(copy));
+}
+
+fn without_marks(bytes: &[u8]) -> Vec<u8> {
+    let mut kept = Vec::new();
+    let mut rest = bytes;
+    while let [first, behind @ ..] = rest {
+        match rest.strip_prefix("⸠".as_bytes()).or_else(|| rest.strip_prefix("⸡".as_bytes())) {
+            Some(behind) => rest = behind,
+            None => {
+                kept.push(*first);
+                rest = behind;
+            }
+        }
+    }
+    kept
+}
+
+/// `html`: what the library writes, with U+FFFD for what is not UTF-8.
+#[track_caller]
+pub fn is_the_html_of_the_input(html: Html<'_>, linkifier: &Linkifier, input: &[u8], written: &[u8]) {
+    let text: String = input
+        .utf8_chunks()
+        .map(|chunk| format!("{}{}", chunk.valid(), if chunk.invalid().is_empty() { "" } else { "\0" }))
+        .collect();
+    assert_eq!(String::from_utf8_lossy(written), html.display(linkifier, &text).to_string());
+}
+
+/// `escape`: as many lines, those that are not UTF-8 as they were.
+#[track_caller]
+pub fn has_the_lines_of_the_input(input: &[u8], written: &[u8]) {
+    let lines =
+        |bytes: &[u8]| -> Vec<Vec<u8>> { bytes.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect() };
+    let (read, written) = (lines(input), lines(written));
+    assert_eq!(read.len(), written.len());
+    for (read, written) in read.iter().zip(&written) {
+        match str::from_utf8(read) {
+            Ok(_) => assert!(str::from_utf8(written).is_ok()),
+            Err(_) => assert_eq!(read, written),
+        }
+    }
+}

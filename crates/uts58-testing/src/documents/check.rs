@@ -1,0 +1,97 @@
+//! What holds for any document, as functions: for the tests on random documents and for fuzzing.
+
+use std::io::Write as _;
+
+use uts58_html::HtmlLinker;
+use uts58_linkify::{Linkifier, Profile};
+
+use super::dom::dom;
+
+const CLASS: &str = "class=\"u58\" ";
+
+pub fn linker(profile: Profile) -> HtmlLinker {
+    HtmlLinker::new(Linkifier::new(profile)).rel("").class("u58")
+}
+
+/// A document without the tags of new links, and how many links there were.
+pub fn stripped(html: &[u8]) -> (Vec<u8>, usize) {
+    let find = |html: &[u8], what: &[u8]| html.windows(what.len()).position(|at| at == what);
+    let (mut out, mut rest, mut count) = (Vec::new(), html, 0);
+    while let Some(class) = find(rest, CLASS.as_bytes()) {
+        let start = rest[..class].windows(9).rposition(|at| at == b"<a href=\"").unwrap();
+        out.extend_from_slice(&rest[..start]);
+        let content = class + find(&rest[class..], b">").unwrap() + 1;
+        let end = content + find(&rest[content..], b"</a>").unwrap();
+        out.extend_from_slice(&rest[content..end]);
+        rest = &rest[end + 4..];
+        count += 1;
+    }
+    out.extend_from_slice(rest);
+    (out, count)
+}
+
+/// Is one document the other with tags of new links put in? That works where text and attributes have tags as well.
+pub fn only_tags_are_new(html: &[u8], linked: &[u8]) -> bool {
+    let (mut html, mut linked, mut open) = (html, linked, false);
+    while let Some(byte) = linked.first() {
+        let is_end = open && linked.starts_with(b"</a>") && !html.starts_with(b"</a>");
+        if is_end {
+            (linked, open) = (&linked[4..], false);
+        } else if let Some(length) = start_tag(linked).filter(|_| !html.starts_with(b"<a href=\"") && !open) {
+            (linked, open) = (&linked[length..], true);
+        } else if html.first() == Some(byte) {
+            (html, linked) = (&html[1..], &linked[1..]);
+        } else {
+            return false;
+        }
+    }
+    html.is_empty() && !open
+}
+
+/// The length of the tag of a new link that these bytes begin with.
+fn start_tag(html: &[u8]) -> Option<usize> {
+    let attributes = html.strip_prefix(b"<a href=\"")?;
+    let end = attributes.iter().position(|&byte| byte == b'>')?;
+    attributes[..end].windows(CLASS.len()).any(|at| at == CLASS.as_bytes()).then_some(9 + end + 1)
+}
+
+pub fn link_in(linker: &HtmlLinker, chunks: &[&[u8]]) -> Vec<u8> {
+    let mut writer = linker.writer(Vec::new());
+    chunks.iter().for_each(|chunk| writer.write_all(chunk).unwrap());
+    writer.finish().unwrap().into_inner()
+}
+
+/// Where it was stopped, too.
+pub fn stopped_at(linker: &HtmlLinker, chunks: &[&[u8]]) -> Option<usize> {
+    let mut writer = linker.writer(std::io::sink());
+    chunks.iter().for_each(|chunk| writer.write_all(chunk).unwrap());
+    writer.finish().unwrap().stopped_at()
+}
+
+/// What a browser makes of the output, held against what it makes of the input.
+#[track_caller]
+pub fn only_links_are_new(html: &[u8]) {
+    let linked = link_in(&linker(Profile::Messages), &[html]);
+    let count = stripped(&linked).1;
+    let (before, after) = (dom(html), dom(&linked));
+    let show = || format!("{}\n{}", String::from_utf8_lossy(html), String::from_utf8_lossy(&linked));
+    assert_eq!(before.lines, after.lines, "{}", show());
+    assert_eq!(after.links.len(), count, "{}", show());
+    assert_eq!(after.nested, 0, "{}", show());
+    assert!(after.links.iter().all(|link| !link.contains([' ', '\n'])), "{}", show());
+}
+
+/// The pieces of a document.
+pub fn chunks<'b>(document: &'b [u8], lengths: &[usize]) -> Vec<&'b [u8]> {
+    let mut rest = document;
+    let mut chunks = Vec::new();
+    for &length in lengths.iter().cycle() {
+        let (chunk, behind) = rest.split_at(length.min(rest.len()));
+        chunks.push(chunk);
+        rest = behind;
+        if rest.is_empty() {
+            break;
+        }
+    }
+    chunks
+}

@@ -1,0 +1,52 @@
+//! What the tests, benches and fuzz targets of the uts58 crates share. `README.md` says what is where.
+
+#![forbid(unsafe_code)]
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "a test fails by a panic"
+)]
+#![allow(
+    missing_docs,
+    reason = "no one outside of the repository uses it; what its name does not say has a comment"
+)]
+
+pub mod bodies;
+pub mod broken;
+pub mod linear;
+pub mod measure;
+pub mod random;
+pub mod repeats;
+
+#[cfg(feature = "core")]
+pub mod algorithms;
+#[cfg(feature = "drafts")]
+pub mod drafts;
+
+#[cfg(feature = "linkify")]
+pub mod cases;
+#[cfg(feature = "linkify")]
+pub mod options;
+#[cfg(feature = "linkify")]
+pub mod pieces;
+#[cfg(feature = "linkify")]
+pub mod properties;
+#[cfg(feature = "linkify")]
+pub mod texts;
+#[cfg(feature = "linkify")]
+pub mod twin;
+
+#[cfg(feature = "html")]
+pub mod copies;
+#[cfg(feature = "html")]
+pub mod read;
+
+#[cfg(feature = "documents")]
+pub mod documents;
+#[cfg(feature = "mail")]
+pub mod mail;
+#[cfg(feature = "markdown")]
+pub mod markdown;

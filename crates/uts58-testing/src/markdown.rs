@@ -1,0 +1,120 @@
+//! What holds for any Markdown, as functions: for random text and for fuzzing. The first byte of an input has the options.
+
+use std::ops::Range;
+
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, TextMergeStream};
+use uts58_linkify::{Linkifier, Profile};
+use uts58_markdown::{LinkEvents, LinkEventsWithOffsets, autolink, links};
+
+pub fn any_markdown(bytes: &[u8]) {
+    let Some((&first, bytes)) = bytes.split_first() else { return };
+    let options = if first % 2 == 0 { Options::empty() } else { Options::all() };
+    let profile = if first / 2 % 2 == 0 { Profile::Messages } else { Profile::Standard };
+    let linkifier = Linkifier::new(profile);
+    let source = String::from_utf8_lossy(bytes);
+    let plain: Vec<_> = Parser::new_ext(&source, options).collect();
+    let linked: Vec<_> = LinkEvents::new(&linkifier, plain.iter().cloned()).collect();
+    events_stay(&plain, &linked);
+    elements_nest(&linked);
+    links_do_not_nest(&linked);
+
+    let events = Parser::new_ext(&source, options).into_offset_iter();
+    let placed: Vec<_> = LinkEventsWithOffsets::new(&linkifier, &source, events).collect();
+    let with_offsets: Vec<_> = placed.iter().map(|(event, _)| event.clone()).collect();
+    events_stay(&plain, &with_offsets);
+    elements_nest(&with_offsets);
+    let found: Vec<_> = links(&linkifier, &source, options).collect();
+    places_hold(&source, &placed, &found);
+    // A whole block is the twin of its lines.
+    let count = |events: &[Event<'_>]| events.iter().filter(|event| is_link(event)).count();
+    assert_eq!(count(&plain) + 2 * found.len(), count(&with_offsets));
+    if !options.contains(Options::ENABLE_SMART_PUNCTUATION) {
+        assert_eq!(with_offsets, linked);
+    }
+
+    markdown_keeps_its_events(&linkifier, &source, options);
+}
+
+/// Without the links that were not there, and with text in one piece, the events are those of the parser.
+fn events_stay(plain: &[Event<'_>], linked: &[Event<'_>]) {
+    let old = plain.iter().filter(|event| matches!(event, Event::Start(Tag::Link { .. }))).count();
+    let new = linked.iter().filter(|event| matches!(event, Event::Start(Tag::Link { .. }))).count();
+    assert!(new >= old);
+    let all = merged(plain.iter().filter(|event| !is_link(event)));
+    assert_eq!(merged(linked.iter().filter(|event| !is_link(event))), all);
+}
+
+fn is_link(event: &Event<'_>) -> bool {
+    matches!(event, Event::Start(Tag::Link { .. }) | Event::End(TagEnd::Link))
+}
+
+fn merged<'a, 'e: 'a>(events: impl Iterator<Item = &'a Event<'e>>) -> Vec<Event<'e>> {
+    TextMergeStream::new(events.cloned()).collect()
+}
+
+fn elements_nest(events: &[Event<'_>]) {
+    let mut open = Vec::new();
+    for event in events {
+        match event {
+            Event::Start(tag) => open.push(tag.to_end()),
+            Event::End(end) => assert_eq!(open.pop().as_ref(), Some(end)),
+            _ => {}
+        }
+    }
+    assert!(open.is_empty());
+}
+
+/// Nor is a link of ours empty. (A parser nests them where footnotes or images are between.)
+fn links_do_not_nest(events: &[Event<'_>]) {
+    for pair in events.windows(2) {
+        if let [Event::Start(Tag::Link { link_type, .. }), next] = pair
+            && *link_type == pulldown_cmark::LinkType::Autolink
+        {
+            assert!(!matches!(next, Event::Start(Tag::Link { .. }) | Event::End(TagEnd::Link)));
+        }
+    }
+}
+
+/// The events of a link cover the places of the link, in order; what stands at the places is its text if nothing in it is written in
+/// another way.
+fn places_hold(source: &str, placed: &[(Event<'_>, Range<usize>)], found: &[uts58_markdown::SourceLink]) {
+    for (event, place) in placed {
+        assert!(source.get(place.clone()).is_some(), "{event:?} {place:?}");
+    }
+    let mut starts = placed.iter().filter_map(|(event, place)| match event {
+        Event::Start(Tag::Link { dest_url, .. }) => Some((dest_url, place)),
+        _ => None,
+    });
+    let mut last = 0;
+    for link in found {
+        let (first, end) = (link.places.first().expect("a place"), link.places.last().expect("a place"));
+        assert!(link.places.windows(2).all(|pair| pair[0].end < pair[1].start), "{link:?}");
+        assert!(first.start >= last, "{link:?}");
+        last = end.end;
+        let destination = link.destination.strip_prefix("mailto:").unwrap_or(&link.destination);
+        assert!(
+            starts.any(|(url, place)| {
+                (**url == *destination || **url == *link.destination)
+                    && place.start <= first.start
+                    && end.end <= place.end
+            }),
+            "{link:?}"
+        );
+        let written: String = link.places.iter().map(|place| &source[place.clone()]).collect();
+        if !written.contains(['&', '\\']) {
+            assert!(written.contains(&link.text), "{link:?} {written:?}");
+        }
+    }
+}
+
+/// Markdown with links has the events of the source but for links, and without links it is the source.
+fn markdown_keeps_its_events(linkifier: &Linkifier, source: &str, options: Options) {
+    let options = options.difference(Options::ENABLE_SMART_PUNCTUATION);
+    let once = autolink(linkifier, source, options);
+    let plain: Vec<_> = Parser::new_ext(source, options).collect();
+    let linked: Vec<_> = Parser::new_ext(&once, options).collect();
+    events_stay(&plain, &linked);
+    if links(linkifier, source, options).next().is_none() {
+        assert_eq!(once, source);
+    }
+}

@@ -1,0 +1,200 @@
+//! Any options: from a few bytes, for fuzzing, and at random.
+
+use arbitrary::Arbitrary;
+use proptest::prelude::*;
+use proptest::sample::{select, subsequence};
+use uts58_linkify::{
+    BareHosts, Emails, HostRule, ImpliedScheme, Linkifier, Profile, Scheme, Tailoring, Tailorings,
+};
+
+/// All that can be set. Integers, so that each stands at its place in the input; zeros are the Standard profile.
+#[derive(Arbitrary, Clone, Debug, Default)]
+pub struct Options {
+    messages: bool,
+    /// A bit for each of `Tailoring::ALL` that is not as in the profile.
+    switched: u32,
+    bare_hosts: u8,
+    emails_off: bool,
+    implies_http: bool,
+    host_rule: u8,
+    /// A bit for each of [`SCHEMES`]; the highest one takes `http` or `https` away.
+    schemes: u8,
+    /// 0: as it is.
+    max_length: u16,
+    /// A bit for each of the two lists, and for each of [`MORE_SCHEMES`].
+    lists: u8,
+}
+
+/// The name of a scheme, and what follows it: `://` or a colon.
+pub type SchemeName = (&'static str, &'static str);
+
+/// D20.
+pub const WEB: [SchemeName; 2] = [("https", "://"), ("http", "://")];
+
+/// A bit of `schemes` each. Some are ends of other names, or of hosts.
+const SCHEMES: [SchemeName; 7] = [
+    ("gemini", "://"),
+    ("xmpp", ":"),
+    ("ftp", "://"),
+    ("s", "://"),
+    ("p", ":"),
+    ("git+ssh", "://"),
+    ("tel", ":"),
+];
+
+/// A bit of `lists` each, above those of the lists.
+const MORE_SCHEMES: [&[SchemeName]; 6] = [
+    &[("a", "://")],
+    &[("a", ":"), ("com", ":")],
+    &[("a+b", "://"), ("git+https", "://")],
+    &[("a.com+b", "://"), ("b+a", ":")],
+    &[("x.a", "://")],
+    &[("x.a", ":"), ("web+x", ":")],
+];
+
+pub fn scheme((name, behind): SchemeName) -> Scheme {
+    match behind {
+        ":" => Scheme::opaque(name),
+        _ => Scheme::hierarchical(name),
+    }
+}
+
+impl Options {
+    pub fn tailorings(&self) -> Tailorings {
+        let profile = if self.messages { Profile::Messages } else { Profile::Standard };
+        let all = Tailoring::ALL.iter().copied().enumerate();
+        all.filter(|&(bit, one)| profile.tailorings().contains(one) != (self.switched >> bit & 1 == 1))
+            .map(|(_, one)| one)
+            .collect()
+    }
+
+    pub fn bare_hosts(&self) -> BareHosts {
+        match self.bare_hosts % 4 {
+            1 => BareHosts::Www,
+            2 => BareHosts::Off,
+            _ => BareHosts::All,
+        }
+    }
+
+    pub fn emails(&self) -> Emails {
+        if self.emails_off { Emails::Off } else { Emails::On }
+    }
+
+    pub fn max_length(&self) -> usize {
+        if self.max_length == 0 { 8192 } else { self.max_length.into() }
+    }
+
+    /// Without the function that decides about hosts.
+    pub fn of_listed_hosts(self) -> Self {
+        let host_rule = if self.host_rule % 8 == 3 { 0 } else { self.host_rule };
+        Self { host_rule, ..self }
+    }
+
+    /// The same without a limit of its own.
+    pub fn of_any_length(self) -> Self {
+        Self { max_length: 0, ..self }
+    }
+
+    fn implied(&self) -> ImpliedScheme {
+        if self.implies_http { ImpliedScheme::Http } else { ImpliedScheme::Https }
+    }
+
+    /// The names of the schemes and what follows them, each name once: the twin does not know the order of two forms of a name.
+    pub fn schemes(&self) -> Vec<SchemeName> {
+        let web: &[_] = match (self.schemes >> SCHEMES.len() == 1, self.implies_http) {
+            (false, _) => &WEB,
+            (true, true) => &WEB[1..],
+            (true, false) => &WEB[..1],
+        };
+        let own = SCHEMES.iter().enumerate().filter(|(bit, _)| self.schemes >> bit & 1 == 1);
+        let more = MORE_SCHEMES.iter().enumerate().filter(|(bit, _)| self.lists >> (bit + 2) & 1 == 1);
+        let more = more.flat_map(|(_, schemes)| *schemes);
+        let mut schemes: Vec<SchemeName> = Vec::new();
+        for &(name, behind) in web.iter().chain(own.map(|(_, scheme)| scheme)).chain(more) {
+            if schemes.iter().all(|(other, _)| *other != name) {
+                schemes.push((name, behind));
+            }
+        }
+        schemes
+    }
+
+    /// All of it.
+    pub fn linkifier(&self) -> Linkifier {
+        let mut options = uts58_linkify::Options::standard()
+            .tailorings(self.tailorings())
+            .bare_hosts(self.bare_hosts())
+            .emails(self.emails())
+            .schemes(self.schemes().into_iter().map(scheme))
+            .expect("good schemes")
+            .implied_scheme(self.implied())
+            .max_length(self.max_length());
+        options = match self.host_rule % 8 {
+            1 => options.host_rule(HostRule::AnyValid),
+            2 => options.tld_list("# ours\nCOM\nA\n1\nINTERN\nXN--P1AI\n").expect("a good list"),
+            _ => options,
+        };
+        if self.lists & 1 == 1 {
+            options = options.first_labels("это\nmy\na\nש\n").expect("a good list");
+        }
+        if self.lists & 2 == 2 {
+            options =
+                options.file_names("*.ai\nlib*.so\nMakefile.am\n*.com\na*.de\n1.zz\n").expect("a good list");
+        }
+        let linkifier = Linkifier::new(options);
+        match self.host_rule % 8 {
+            3 => linkifier.with_host_predicate(|host| host.len() % 2 == 0),
+            _ => linkifier,
+        }
+    }
+}
+
+/// As in a profile, with one switched, or any.
+pub fn tailorings() -> impl Strategy<Value = Tailorings> {
+    options().prop_map(|options| options.tailorings())
+}
+
+pub fn bare_hosts() -> impl Strategy<Value = BareHosts> {
+    options().prop_map(|options| options.bare_hosts())
+}
+
+pub fn emails() -> impl Strategy<Value = Emails> {
+    options().prop_map(|options| options.emails())
+}
+
+pub fn linkifiers() -> impl Strategy<Value = Linkifier> {
+    options().prop_map(|options| options.linkifier())
+}
+
+/// Most of them are mostly as in a profile, so that what is not has something to stand beside.
+pub fn options() -> impl Strategy<Value = Options> {
+    let count = Tailoring::ALL.len();
+    let bits = |bits: Vec<u32>| bits.into_iter().map(|bit| 1 << bit).sum::<u32>();
+    let bits_of =
+        move |count: u32, most: usize| subsequence((0..count).collect::<Vec<_>>(), 0..=most).prop_map(bits);
+    let all = u32::try_from(count).expect("few");
+    let switched = prop_oneof![bits_of(all, 1), bits_of(all, count)];
+    let bare_hosts = prop_oneof![3 => Just(0), 1 => Just(1), 1 => Just(2)];
+    let emails_off = prop_oneof![3 => Just(false), 1 => Just(true)];
+    let host_rule = prop_oneof![6 => Just(0), 1 => Just(1), 1 => Just(2), 1 => Just(3)];
+    let schemes = prop_oneof![2 => Just(0), 1 => bits_of(13, 3)];
+    let max_length = prop_oneof![3 => Just(0), 1 => Just(12)];
+    let lists = select(vec![0, 0, 0, 1, 2, 3]);
+    let web = (any::<bool>(), prop_oneof![3 => Just(false), 1 => Just(true)]);
+    (any::<bool>(), switched, bare_hosts, emails_off, web, host_rule, schemes, max_length, lists).prop_map(
+        |(messages, switched, bare_hosts, emails_off, web, host_rule, schemes, max_length, lists)| {
+            let (implies_http, only_one) = web;
+            let low = |bits: u32| u8::try_from(bits & 0xFF).expect("masked");
+            Options {
+                messages,
+                switched,
+                bare_hosts,
+                emails_off,
+                implies_http,
+                host_rule,
+                schemes: low(schemes & 0x7F) | u8::from(only_one) << 7,
+                max_length,
+                lists: low(schemes >> 7 << 2) | lists,
+            }
+        },
+    )
+}

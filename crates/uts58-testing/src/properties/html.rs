@@ -1,0 +1,91 @@
+//! HTML of any text, read back by a browser's parser: it arrives as text, with links that the linkifier found and nothing
+//! else.
+
+use url::Url;
+use uts58_linkify::{Attribute, HostDisplay, Html, Isolation, LineBreaks, LinkDecision, LinkText, Linkifier};
+
+use crate::read::{arriving, read};
+
+/// The targets have these schemes or `mailto`.
+pub fn arrives_with_its_links(linkifier: &Linkifier, text: &str, schemes: &[&str]) {
+    let links: Vec<_> = linkifier.links(text).collect();
+    let plain = Html::new().class("a\"b").target("_blank");
+
+    let html = plain.display(linkifier, text).to_string();
+    let found = read(&html);
+    assert_eq!(&found.text, &arriving(text), "{}", html);
+    assert!(found.elements.is_empty(), "{}", html);
+    assert_eq!(found.links.len(), links.len(), "{}", html);
+    for (found, link) in found.links.iter().zip(&links) {
+        assert_eq!(&found.text, &arriving(link.text()));
+        let mut names: Vec<_> = found.attributes.iter().map(|(name, _)| name.as_str()).collect();
+        names.sort_unstable();
+        assert_eq!(names, ["class", "dir", "href", "rel", "target"]);
+        assert_eq!(found.attribute("rel"), Some("nofollow noopener noreferrer"));
+        assert_eq!(found.attribute("class"), Some("a\"b"));
+        // A browser goes where `href` says.
+        let href = found.attribute("href").unwrap();
+        assert_eq!(href, link.absolute().to_string());
+        let (scheme, _) = href.split_once(':').unwrap();
+        assert!(scheme == "mailto" || schemes.contains(&scheme), "{html}");
+        if !link.host().is_empty() {
+            assert_eq!(Url::parse(href).map(String::from), Ok(link.href()), "{html}");
+        }
+    }
+
+    let displayed = LinkText::Displayed(HostDisplay::Unicode);
+    let both = LinkText::DisplayedAndShortened(HostDisplay::Unicode, 12);
+    for link_text in [LinkText::Shortened(12), displayed, both] {
+        let html = plain
+            .rel("")
+            .isolation(Isolation::None)
+            .link_text(link_text)
+            .display(linkifier, text)
+            .to_string();
+        let found = read(&html);
+        assert!(found.elements.is_empty());
+        assert_eq!(found.links.len(), links.len(), "{}", html);
+        for (found, link) in found.links.iter().zip(&links) {
+            let whole = link.display(HostDisplay::Unicode);
+            let is_longer = |whole: &str, max| whole.chars().count() > max;
+            let (shown, longer) = match link_text {
+                LinkText::Shortened(max) => (link.shortened(max).to_string(), is_longer(link.text(), max)),
+                LinkText::DisplayedAndShortened(_, max) => {
+                    (whole.shortened(max).to_string(), is_longer(&whole.to_string(), max))
+                }
+                _ => (whole.to_string(), false),
+            };
+            assert_eq!(&found.text, &arriving(&shown));
+            let title = found.attribute("title").map(str::to_owned);
+            assert_eq!(title, longer.then(|| arriving(link.text())));
+        }
+    }
+
+    for line_breaks in [LineBreaks::Br, LineBreaks::Paragraphs] {
+        let html = plain.line_breaks(line_breaks).display(linkifier, text).to_string();
+        let found = read(&html);
+        assert!(found.elements.iter().all(|name| name == "br" || name == "p"), "{}", html);
+        let unspaced = |text: &str| text.replace(['\n', ' ', '\t'], "");
+        assert_eq!(unspaced(&found.text), unspaced(&arriving(text)), "{}", html);
+        assert_eq!(found.links.len(), links.len());
+        if line_breaks == LineBreaks::Br {
+            let breaks = arriving(text).matches('\n').count();
+            assert_eq!(found.elements.len(), breaks);
+            assert_eq!(&found.text, &arriving(text).replace('\n', ""));
+        }
+    }
+
+    // What the caller says of a link cannot break out of its attribute.
+    let mut html = String::new();
+    let title = |_: &_| LinkDecision::With(vec![Attribute::new("title", text).unwrap()]);
+    plain.write_with(linkifier, text, title, &mut html).unwrap();
+    let found = read(&html);
+    assert_eq!((&found.text, found.links.len()), (&arriving(text), links.len()), "{html}");
+    assert!(found.elements.is_empty());
+    assert!(found.links.iter().all(|link| link.attribute("title") == Some(&arriving(text))), "{html}");
+
+    let mut bytes = Vec::new();
+    plain.write_io_with(linkifier, text, |_| LinkDecision::Drop, &mut bytes).unwrap();
+    let found = read(std::str::from_utf8(&bytes).unwrap());
+    assert_eq!((found.text, found.links.len()), (arriving(text), 0));
+}

@@ -1,0 +1,97 @@
+//! D24b: what is not seen makes no name out of a part of one.
+
+use std::ops::Range;
+
+use uts58_data::text::text_props;
+use uts58_linkify::{LinkKind, Linkifier};
+
+/// Where the code points are that D24b speaks of: all that are not seen but word spaces.
+fn joints(text: &str) -> Vec<Range<usize>> {
+    let unseen = |c: char| text_props(c).is_unseen();
+    let complex = |c: Option<char>| c.is_some_and(|c| text_props(c).is_complex_context());
+    let mut joints = Vec::new();
+    let mut from = 0;
+    while let Some(start) = text[from..].find(unseen).map(|at| from + at) {
+        let end = text[start..].find(|c| !unseen(c)).map_or(text.len(), |at| start + at);
+        let beside = [text[..start].chars().next_back(), text[end..].chars().next()];
+        if !(text[start..end].contains('\u{200B}') && beside.into_iter().any(complex)) {
+            joints.push(start..end);
+        }
+        from = end;
+    }
+    joints
+}
+
+/// Without joints, each host that is linked is linked at the same place. Not so behind what a reader sees as something else
+/// in the same word: the Parts of a URL, which a joint may end (M1), a port, or an
+/// address; nor in a run that D27 rejects.
+#[track_caller]
+pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
+    let joints = joints(text);
+    let seen: String = {
+        let mut rest = 0;
+        let mut seen = String::new();
+        for joint in &joints {
+            seen.push_str(&text[rest..joint.start]);
+            rest = joint.end;
+        }
+        seen + &text[rest..]
+    };
+    // Where what stands at an offset is in `seen`.
+    let place = |offset: usize| {
+        offset
+            - joints
+                .iter()
+                .map(|joint| joint.end.min(offset).saturating_sub(joint.start.min(offset)))
+                .sum::<usize>()
+    };
+    let found: Vec<_> = linkifier.links(&seen).map(|link| (link.host_range(), link.start())).collect();
+    for link in linkifier.links(text).filter(|link| !link.host().is_empty()) {
+        let start = place(link.start());
+        let word = &seen[linkifier.stable_prefix(&seen[..start])..start];
+        let port = format!("{word}{}", link.text());
+        let port =
+            port.match_indices(':').any(|(at, _)| port[at + 1..].starts_with(|c: char| c.is_ascii_digit()));
+        let separator = |c: char| matches!(c, '.' | '。' | '．' | '｡');
+        let behind =
+            seen[place(link.host_range().end)..].split(char::is_whitespace).next().unwrap_or_default();
+        let pairs = behind.char_indices().filter(|&(_, c)| separator(c));
+        let empty = pairs.clone().zip(pairs.skip(1)).any(|((a, c), (b, _))| a + c.len_utf8() == b);
+        let broken =
+            empty || word.split(separator).rev().skip(1).any(|label| !label.ends_with(char::is_alphanumeric));
+        // D36, D42: of two at signs or schemes the first may be a lone one.
+        let lone = behind.contains('@') || behind.contains("://");
+        // D25: a full stop behind a joint is no part of the run that it would make a mixed one.
+        let mixed = behind.contains('.') && link.host().contains(|c| separator(c) && c != '.');
+        // D31: whether a `_` in front of it is markup, the rest of the run tells.
+        let markup = word.ends_with('_');
+        // M11: of several hosts in text without spaces, which ones are found is a matter of the whole piece.
+        let spaceless = word.chars().any(|c| text_props(c).is_spaceless());
+        // D36: a local part with marks of Parts in it may be a host with its Path, if no `mailto:` is seen in front of it.
+        let parts = link.kind() == LinkKind::Email
+            && format!("{word}{}", link.text()).to_ascii_lowercase().contains("mailto:")
+            && link.text().contains(['/', '?', '#', '|']);
+        // D24a takes joints into a host with symbols, so at its end they decide what is trimmed from it (D24).
+        let host = link.host();
+        let symbols =
+            host.contains(|c| text_props(c).is_symbol()) && host.contains(|c| text_props(c).is_unseen());
+        if port
+            || parts
+            || symbols
+            || broken
+            || lone
+            || mixed
+            || markup
+            || spaceless
+            || word.contains(['/', '?', '#', '@', '\\', '%'])
+        {
+            continue;
+        }
+        let host = place(link.host_range().start)..place(link.host_range().end);
+        assert!(
+            found.iter().any(|(known, _)| *known == host),
+            "{text:?}: {:?} is none in {seen:?}",
+            link.text()
+        );
+    }
+}

@@ -1,0 +1,136 @@
+//! What holds for the links of any text under any options; the numbers are those of docs/ARCHITECTURE.md.
+
+use std::ops::Range;
+
+use uts58_linkify::{Finding, Linkifier, Tailoring};
+
+pub fn ranges(linkifier: &Linkifier, text: &str) -> Vec<Range<usize>> {
+    linkifier.links(text).map(|link| link.range()).collect()
+}
+
+/// 1, 2.
+#[track_caller]
+pub fn are_ordered_disjoint_inside(linkifier: &Linkifier, text: &str) {
+    let mut before = 0;
+    for Range { start, end } in ranges(linkifier, text) {
+        assert!(before <= start && start < end && end <= text.len(), "{text:?}");
+        assert!(text.is_char_boundary(start) && text.is_char_boundary(end), "{text:?}");
+        before = end;
+    }
+    let whole: String = linkifier.segments(text).map(|segment| segment.text()).collect();
+    assert_eq!(whole, text);
+}
+
+/// The places behind code points where a text may be cut.
+fn cuts(linkifier: &Linkifier, text: &str) -> Vec<usize> {
+    let ends = text.char_indices().map(|(at, c)| at + c.len_utf8());
+    ends.filter(|&end| linkifier.stable_prefix(&text[..end]) == end).collect()
+}
+
+/// 6. Without M1 and M3: at any code point that ends a Part and is in no host and no local part.
+pub fn halves_have_the_links_of_the_whole(linkifier: &Linkifier, text: &str) {
+    let looks_back = [Tailoring::SoftEnds, Tailoring::WrappingMarks];
+    assert!(looks_back.iter().all(|&tailoring| !linkifier.options().enabled().contains(tailoring)));
+    for cut in cuts(linkifier, text) {
+        let (left, right) = text.split_at(cut);
+        let mut halves = ranges(linkifier, left);
+        halves.extend(ranges(linkifier, right).into_iter().map(|link| link.start + cut..link.end + cut));
+        assert_eq!(ranges(linkifier, text), halves, "{text:?} at {cut}");
+    }
+}
+
+/// 6: at the end of a line.
+pub fn lines_have_the_links_of_the_whole(linkifier: &Linkifier, left: &str, right: &str) {
+    let whole = format!("{left}\n{right}");
+    let mut halves = ranges(linkifier, left);
+    let behind = left.len() + 1;
+    halves.extend(ranges(linkifier, right).into_iter().map(|link| link.start + behind..link.end + behind));
+    assert_eq!(ranges(linkifier, &whole), halves, "{whole:?}");
+}
+
+/// 6: what is appended changes nothing in the stable prefix.
+pub fn stable_prefix_is_stable(linkifier: &Linkifier, text: &str, more: &str) {
+    let stable = linkifier.stable_prefix(text);
+    assert!(text.is_char_boundary(stable));
+    let whole = format!("{text}{more}");
+    let inside = |text: &str| {
+        ranges(linkifier, text).into_iter().take_while(|link| link.start < stable).collect::<Vec<_>>()
+    };
+    let found = inside(text);
+    assert!(found.last().is_none_or(|link| link.end <= stable), "{text:?} {more:?}");
+    assert_eq!(inside(&whole), found, "{text:?} {more:?}");
+}
+
+/// The long way, which passes over nothing, finds the same.
+pub fn findings_have_the_links(linkifier: &Linkifier, text: &str) {
+    let links = linkifier.findings(text).filter_map(|finding| match finding {
+        Finding::Link(link) => Some(link.range()),
+        _ => None,
+    });
+    assert_eq!(links.collect::<Vec<_>>(), ranges(linkifier, text), "{text:?}");
+}
+
+/// No candidate, with what it consumes, reaches over a byte up to U+0020; but for quoted local parts (D41).
+pub fn nothing_consumes_over_words(linkifier: &Linkifier, text: &str) {
+    for finding in linkifier.findings(text) {
+        let range = match finding {
+            Finding::Link(link) if link.text().contains('"') => continue,
+            Finding::Link(link) => link.range(),
+            Finding::Refused(refused) if refused.text().contains('"') => continue,
+            Finding::Refused(refused) => refused.range(),
+            _ => continue,
+        };
+        let inside = &text.as_bytes()[range.clone()];
+        assert!(inside.iter().all(|&byte| byte > b' '), "{text:?} {range:?}");
+    }
+}
+
+/// In a word that the search passes over, the scanner finds nothing.
+pub fn nothing_is_found_in_words_passed_over(linkifier: &Linkifier, text: &str) {
+    let passed_over = linkifier.words_passed_over(text);
+    for finding in linkifier.findings(text) {
+        if let Finding::Link(link) = finding {
+            // Only a quoted local part may begin in another word (D41).
+            let host = link.host_range().start;
+            let inside = passed_over.iter().find(|word| word.contains(&host));
+            assert_eq!(inside, None, "{text:?} {link:?}");
+        }
+    }
+}
+
+/// A cursor is in a link exactly where there is one.
+pub fn link_at_agrees_with_links(linkifier: &Linkifier, text: &str) {
+    let links = ranges(linkifier, text);
+    for offset in 0..=text.len() {
+        let expected = links.iter().find(|link| link.contains(&offset)).cloned();
+        let found = linkifier.link_at(text, offset).map(|link| link.range());
+        assert_eq!(found, expected, "{text:?} at {offset}");
+    }
+    let at_start = linkifier.find_at_start(text).map(|link| link.range());
+    assert_eq!(at_start, links.first().cloned().filter(|link| link.start == 0), "{text:?}");
+    assert_eq!(linkifier.contains_link(text), !links.is_empty(), "{text:?}");
+}
+
+/// 6: text that comes bit by bit, as the docs of `stable_prefix` advise: what is behind it is scanned again from the
+/// start of its line.
+pub fn streamed_as_the_whole(linkifier: &Linkifier, text: &str) {
+    let mut found = Vec::new();
+    let mut stable = 0;
+    let line_start = |at: usize| text[..at].rfind('\n').map_or(0, |at| at + 1);
+    let new_links = |from: usize, to: usize, stable: Range<usize>| {
+        let start = line_start(from);
+        let links = ranges(linkifier, &text[start..to]).into_iter();
+        links
+            .map(move |link| link.start + start..link.end + start)
+            .filter(move |link| stable.contains(&link.start))
+    };
+    for (at, c) in text.char_indices() {
+        let now = at + c.len_utf8();
+        let prefix = linkifier.stable_prefix(&text[..now]);
+        assert!(stable <= prefix, "{text:?} {now}");
+        found.extend(new_links(stable, now, stable..prefix));
+        stable = prefix;
+    }
+    found.extend(new_links(stable, text.len(), stable..usize::MAX));
+    assert_eq!(found, ranges(linkifier, text), "{text:?}");
+}

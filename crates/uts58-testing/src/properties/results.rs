@@ -1,0 +1,119 @@
+//! What holds for what is made of any link.
+
+use url::Url;
+use uts58_linkify::{HostDisplay, Link, LinkKind};
+
+/// The host by another way: `url`'s own UTS #46, or an IP address.
+fn host_in_text(link: &Link<'_>) -> String {
+    match url::Host::parse(link.host()) {
+        Ok(host) => host.to_string(),
+        Err(error) => panic!("{link:?}: {error}"),
+    }
+}
+
+/// 5: `href` is a URL, its host is in the text, its scheme is one of these or `mailto`.
+pub fn goes_where_it_says(link: &Link<'_>, schemes: &[&str]) {
+    let href = link.href();
+    assert!(href.is_ascii());
+    let scheme = link.scheme().or(link.implied_scheme()).unwrap().to_ascii_lowercase();
+    assert!(href.starts_with(&format!("{scheme}:")), "{href}");
+    let is_opaque = link.kind() == LinkKind::Url && link.host().is_empty();
+    let url = match Url::parse(&href) {
+        Ok(url) => url,
+        // `xmpp://:x` is no URL to anybody.
+        Err(_) if is_opaque => return,
+        Err(error) => panic!("{href}: {error}"),
+    };
+    assert_eq!(url.scheme(), &scheme);
+    if is_opaque {
+        // `x:/.//y` does not parse to itself.
+        assert!(href == url.as_str() || href == link.absolute().to_string(), "{link:?} {href} {url}");
+    } else {
+        assert_eq!(url.as_str(), &href);
+    }
+    match link.kind() {
+        LinkKind::Email => {
+            assert_eq!(url.scheme(), "mailto");
+            // D40: perhaps in front of more addresses.
+            let (local, behind) = url.path().split_once('@').unwrap();
+            let domain = behind.split(',').next().unwrap();
+            assert_eq!(domain, host_in_text(link));
+            if link.scheme().is_none() {
+                let decoded = percent_encoding::percent_decode_str(local).decode_utf8().unwrap();
+                assert_eq!(&*decoded, link.local_part().unwrap());
+            }
+        }
+        LinkKind::Url => {
+            assert!(schemes.contains(&url.scheme()), "{href}");
+            if !is_opaque {
+                assert_eq!(url.host_str().unwrap().trim_end_matches('.'), host_in_text(link));
+                // D23: a user may stand behind a scheme that was added.
+                let before = link.text().get(..link.host_range().start - link.start()).unwrap_or_default();
+                let user = before.split_once("://").map_or("", |(_, user)| user.trim_end_matches('@'));
+                let decoded = |text: &str| percent_encoding::percent_decode_str(text).collect::<Vec<u8>>();
+                assert_eq!((decoded(url.username()), url.password()), (decoded(user), None));
+                assert!(user.is_empty() || !["http", "https"].contains(&url.scheme()), "{href}");
+            }
+        }
+    }
+    // `url` alone does the same where it knows the scheme.
+    if link.kind() == LinkKind::Url && ["http", "https"].contains(&url.scheme()) {
+        let whole = match link.implied_scheme() {
+            Some(scheme) => format!("{scheme}://{}", link.text()),
+            None => link.text().to_owned(),
+        };
+        assert_eq!(Url::parse(&whole).map(String::from), Ok(href));
+    }
+}
+
+fn length(text: &str) -> usize {
+    text.chars().count()
+}
+
+/// Cut to a length, a link shows its domain, and nothing that is not in it.
+pub fn never_hides_the_domain(link: &Link<'_>, max: usize) {
+    let needed = link.domain().unwrap_or(link.host());
+    shows(link, link.text(), needed, &link.shortened(max).to_string(), max);
+    for host in [HostDisplay::Unicode, HostDisplay::Ascii] {
+        let whole = link.display(host).to_string();
+        // The domain as it is displayed: as many labels as in the text, before whatever follows the host.
+        let labels = needed.split(['.', '。', '．', '｡']).count();
+        let start = link.host_range().start - link.start();
+        let authority = whole.get(start..).unwrap_or_default();
+        let authority = match link.host().starts_with('[') {
+            true => authority.split_inclusive(']').next(),
+            false => authority.split(['/', '?', '#', ':']).next(),
+        };
+        let shown_host = authority.unwrap_or_default().trim_end_matches('.');
+        let dot = shown_host.rmatch_indices('.').nth(labels - 1);
+        let needed = match link.host().is_empty() {
+            true => "",
+            false => dot.map_or(shown_host, |(at, _)| shown_host.split_at(at + 1).1),
+        };
+        shows(link, &whole, needed, &link.display(host).shortened(max).to_string(), max);
+    }
+}
+
+fn shows(link: &Link<'_>, whole: &str, needed: &str, shortened: &str, max: usize) {
+    assert!(shortened.contains(needed), "{link:?} {shortened} {needed}");
+    if length(whole) <= max {
+        assert_eq!(shortened, whole);
+        return;
+    }
+    // What cannot go: a letter, `…@…`, `…`, a scheme that is not the web's, a port.
+    let scheme = link.scheme().map_or(0, |scheme| scheme.len() + 3);
+    let least = length(needed) + scheme + 11;
+    // Nor can other addresses of a `mailto:` (D40): who is written to stays.
+    let others = link.kind() == LinkKind::Email && link.authority_end() > link.host_range().end;
+    assert!(others || length(shortened) <= max.max(least), "{link:?} {shortened}");
+    // All but `…` stands in the link in this order, and to its end if nothing is cut there.
+    let (start, end) = shortened.rsplit_once('…').unwrap_or(("", shortened));
+    let mut rest = whole.strip_suffix(end);
+    for piece in start.split('…') {
+        rest = rest.and_then(|rest| rest.split_once(piece)).map(|(_, behind)| behind);
+    }
+    assert!(rest.is_some(), "{link:?} {shortened}");
+    if link.kind() == LinkKind::Email {
+        assert!(shortened.contains('@'));
+    }
+}

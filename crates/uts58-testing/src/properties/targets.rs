@@ -1,0 +1,118 @@
+//! An entry for each fuzz target of the linkifier. Each is given the bytes of one input.
+
+use arbitrary::{Arbitrary as _, Unstructured};
+use uts58_linkify::{BareHosts, Emails, HostDisplay, LinkKind, Linkifier, Tailoring};
+
+use super::{against_twin, html, joints, links, results};
+use crate::options::Options;
+
+pub use super::escape::escape;
+
+/// The options, and behind them the text. What is not UTF-8 there is replaced, so that the rest stays text.
+fn read_input(bytes: &[u8]) -> (Options, String) {
+    let mut bytes = Unstructured::new(bytes);
+    let options = Options::arbitrary(&mut bytes).unwrap_or_default();
+    (options, String::from_utf8_lossy(bytes.take_rest()).into_owned())
+}
+
+/// Longer texts find nothing more where the work is quadratic in their length.
+fn short(text: &str) -> &str {
+    text.char_indices().nth(200).map_or(text, |(end, _)| &text[..end])
+}
+
+pub fn invariants(bytes: &[u8]) {
+    let (options, text) = read_input(bytes);
+    let linkifier = options.linkifier();
+    links::are_ordered_disjoint_inside(&linkifier, &text);
+    links::findings_have_the_links(&linkifier, &text);
+    links::link_at_agrees_with_links(&linkifier, short(&text));
+    let breaks = text.match_indices('\n').take(8);
+    breaks.for_each(|(at, _)| {
+        links::lines_have_the_links_of_the_whole(&linkifier, &text[..at], &text[at + 1..]);
+    });
+    let looks_back = [Tailoring::SoftEnds, Tailoring::WrappingMarks];
+    if !looks_back.iter().any(|&tailoring| linkifier.options().enabled().contains(tailoring)) {
+        links::halves_have_the_links_of_the_whole(&linkifier, short(&text));
+    }
+    each_link_is_allowed(&options, &linkifier, &text);
+    let schemes = options.schemes().into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+    for link in linkifier.links(&text) {
+        results::goes_where_it_says(&link, &schemes);
+        results::never_hides_the_domain(&link, 0);
+        results::never_hides_the_domain(&link, text.len() % 64);
+        for host in [HostDisplay::Unicode, HostDisplay::UnicodeIfSafe, HostDisplay::Ascii] {
+            assert!(!link.display(host).to_string().is_empty());
+        }
+        // Neither fails nor panics.
+        let _ = link.risks();
+    }
+}
+
+/// What the options leave out is not linked.
+fn each_link_is_allowed(options: &Options, linkifier: &Linkifier, text: &str) {
+    let limit = options.max_length();
+    for link in linkifier.links(text) {
+        assert!(link.text().len() <= limit, "{link:?}");
+        assert!(link.kind() == LinkKind::Url || options.emails() == Emails::On, "{link:?}");
+        if link.kind() == LinkKind::Url && link.scheme().is_none() {
+            let first = link.host().trim_start_matches('_').get(..3).unwrap_or_default();
+            assert!(options.bare_hosts() != BareHosts::Off, "{link:?}");
+            let is_www = first.eq_ignore_ascii_case("www");
+            assert!(is_www || options.bare_hosts() != BareHosts::Www, "{link:?}");
+        }
+        // Its parts are in it, one behind the other.
+        let host = link.host_range();
+        let mut at = link.start();
+        let parts = [link.path_range(), link.query_range(), link.fragment_range()];
+        let behind = [Some(host), Some(link.authority_end()..link.authority_end())];
+        for range in behind.into_iter().chain(parts).flatten() {
+            assert!(at <= range.start && range.start <= range.end && range.end <= link.end(), "{link:?}");
+            at = range.end;
+        }
+        assert!(text[link.end()..].starts_with(link.trailing()), "{link:?}");
+        assert!(link.local_part().is_some() == (link.kind() == LinkKind::Email), "{link:?}");
+    }
+}
+
+/// What the search promises.
+pub fn words(bytes: &[u8]) {
+    let (options, text) = read_input(bytes);
+    let linkifier = options.linkifier();
+    links::nothing_consumes_over_words(&linkifier, &text);
+    links::findings_have_the_links(&linkifier, &text);
+    links::nothing_is_found_in_words_passed_over(&linkifier, &text);
+}
+
+pub fn twin(bytes: &[u8]) {
+    let (options, text) = read_input(bytes);
+    against_twin::compare(
+        &text,
+        options.tailorings(),
+        options.bare_hosts(),
+        options.emails(),
+        &options.schemes(),
+    );
+}
+
+pub fn joints(bytes: &[u8]) {
+    let (options, text) = read_input(bytes);
+    // A joint may end a link that is too long without it, and a function may accept a host and refuse a part of it.
+    joints::hide_no_name(&options.of_any_length().of_listed_hosts().linkifier(), &text);
+}
+
+pub fn html(bytes: &[u8]) {
+    let (options, text) = read_input(bytes);
+    let schemes = options.schemes().into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+    html::arrives_with_its_links(&options.linkifier(), &text, &schemes);
+}
+
+pub fn stable_prefix(bytes: &[u8]) {
+    let (options, text) = read_input(bytes);
+    let linkifier = options.linkifier();
+    let text = short(&text);
+    for (at, _) in text.char_indices() {
+        let (before, more) = text.split_at(at);
+        links::stable_prefix_is_stable(&linkifier, before, more);
+    }
+    links::streamed_as_the_whole(&linkifier, text);
+}

@@ -1,0 +1,75 @@
+//! What a browser makes of HTML.
+
+use html5ever::tendril::TendrilSink as _;
+use html5ever::{LocalName, QualName, local_name, ns, parse_fragment};
+use markup5ever_rcdom::{Handle, NodeData, RcDom};
+
+/// A fragment in a `<body>`: its text with links marked, and the links.
+#[derive(Debug, Default, PartialEq)]
+pub struct Read {
+    pub text: String,
+    pub links: Vec<ReadLink>,
+    /// Any element but `<a>`, in order.
+    pub elements: Vec<String>,
+}
+
+/// An `<a>`.
+#[derive(Debug, Default, PartialEq)]
+pub struct ReadLink {
+    pub text: String,
+    pub attributes: Vec<(String, String)>,
+}
+
+impl ReadLink {
+    pub fn attribute(&self, name: &str) -> Option<&str> {
+        self.attributes.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str())
+    }
+}
+
+pub fn read(html: &str) -> Read {
+    let body = QualName::new(None, ns!(html), local_name!("body"));
+    let parser = parse_fragment(RcDom::default(), Default::default(), body, Vec::new(), false);
+    // Something stands before it, or a parser would take U+FEFF for the mark of an encoding.
+    let dom = parser.one(format!("→{html}"));
+    let mut read = Read::default();
+    // The fragment is in an `<html>` in the document.
+    for root in dom.document.children.borrow().iter() {
+        assert!(
+            matches!(&root.data, NodeData::Element { name, .. } if name.local == local_name!("html")),
+            "{html}"
+        );
+        root.children.borrow().iter().for_each(|node| read.node(node));
+    }
+    assert_eq!(read.text.remove(0), '→');
+    read
+}
+
+impl Read {
+    fn node(&mut self, node: &Handle) {
+        match &node.data {
+            NodeData::Text { contents } => self.text.push_str(&contents.borrow()),
+            NodeData::Element { name, attrs, .. } => {
+                let local: &LocalName = &name.local;
+                let start = self.text.len();
+                assert_eq!(name.ns, ns!(html));
+                let attributes: Vec<(String, String)> =
+                    attrs.borrow().iter().map(|a| (a.name.local.to_string(), a.value.to_string())).collect();
+                let elements = self.elements.len();
+                node.children.borrow().iter().for_each(|inside| self.node(inside));
+                if *local == local_name!("a") {
+                    assert_eq!(self.elements.len(), elements, "an element in a link");
+                    self.links.push(ReadLink { text: self.text[start..].to_owned(), attributes });
+                } else {
+                    assert!(attributes.is_empty(), "{local}");
+                    self.elements.push(local.to_string());
+                }
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+/// The text as it arrives: line breaks by the HTML standard, U+0000 as the writer has it.
+pub fn arriving(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n").replace('\0', "\u{FFFD}")
+}

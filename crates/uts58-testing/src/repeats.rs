@@ -1,0 +1,67 @@
+//! Texts that a careless algorithm takes quadratic time for, of any length: `testdata/hostile/repeats.json`. Shared by the
+//! tests, benches and programs of all crates.
+
+use std::fmt;
+
+/// A text of any length; see docs/TESTING.md.
+#[derive(Clone, Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Repeat {
+    name: String,
+    head: String,
+    unit: String,
+    /// As many of these behind the units.
+    second: Option<String>,
+    tail: String,
+}
+
+impl Repeat {
+    /// With so many units that these are about `bytes` bytes, `times` times.
+    pub fn text(&self, bytes: usize, times: usize) -> String {
+        let second = self.second.as_deref().unwrap_or_default();
+        let count = (bytes / (self.unit.len() + second.len())).max(1) * times;
+        [&self.head, &*self.unit.repeat(count), &*second.repeat(count), &self.tail].concat()
+    }
+
+    /// Does it begin with what is repeated?
+    pub const fn is_bare(&self) -> bool {
+        self.head.is_empty()
+    }
+
+    /// Is there a tag, a comment or a reference of HTML in it, or U+0000?
+    pub fn is_markup(&self) -> bool {
+        self.text(1, 1).contains(['<', '&', '\0'])
+    }
+
+    /// The same behind another head.
+    pub fn behind(&self, head: &str) -> Self {
+        let (name, head) = (format!("{head}…{}", self.name), format!("{head}{}", self.head));
+        Self { name, head, ..self.clone() }
+    }
+}
+
+/// Its name.
+impl fmt::Display for Repeat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+/// What all that begins with what is repeated is tried behind, too: a path, and open marks with a path.
+const HEADS: [&str; 2] = ["https://é.com/", "*a _b ~c https://é.com/x"];
+
+/// All of them, also behind those heads.
+pub fn repeats_behind_heads() -> Vec<Repeat> {
+    let all = repeats();
+    let bare = || all.iter().filter(|repeat| repeat.is_bare());
+    let behind: Vec<_> = HEADS.iter().flat_map(|head| bare().map(|repeat| repeat.behind(head))).collect();
+    all.iter().cloned().chain(behind).collect()
+}
+
+/// All of them.
+pub fn repeats() -> Vec<Repeat> {
+    let file = include_str!("../../../testdata/hostile/repeats.json");
+    let repeats: Vec<Repeat> = serde_json::from_str(file).expect("testdata/hostile/repeats.json");
+    assert!(repeats.len() > 500 && repeats.iter().all(|repeat| !repeat.unit.is_empty()));
+    repeats
+}

@@ -1,0 +1,189 @@
+//! The naive twin of the linkifier: the order of work S0–S4 with D20–D43 and M1–M19, one rule after the other on a
+//! vector of code points. Slow and plain on purpose; it shares no code with the linkifier, only the properties and the names of
+//! the options.
+
+mod email;
+mod file_names;
+mod host;
+mod joints;
+mod members;
+mod messages;
+mod order;
+mod parts;
+mod quotations;
+mod termination;
+
+use std::ops::Range;
+use uts58_data::LinkTerm;
+use uts58_data::text::text_props;
+use uts58_linkify::{BareHosts, Emails, Tailoring, Tailorings};
+
+/// What a link is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Url,
+    Email,
+}
+
+/// What is looked for, in the linkifier's own words.
+#[derive(Clone, Debug)]
+pub struct TwinOptions {
+    pub tailorings: Tailorings,
+    /// D20: the names of the schemes that `://` follows.
+    pub schemes: Vec<String>,
+    /// D22: the names of the schemes that only a colon follows.
+    pub opaque_schemes: Vec<String>,
+    pub bare: BareHosts,
+    pub emails: Emails,
+}
+
+impl TwinOptions {
+    /// Is the tailoring on?
+    pub fn on(&self, tailoring: Tailoring) -> bool {
+        self.tailorings.contains(tailoring)
+    }
+}
+
+/// The links of a text, in order; offsets are bytes, end exclusive.
+pub fn links(text: &str, o: &TwinOptions) -> Vec<(Range<usize>, Kind)> {
+    let t = Text { chars: text.chars().collect(), o };
+    let mut offsets: Vec<usize> = text.char_indices().map(|(offset, _)| offset).collect();
+    offsets.push(text.len());
+    order::links(&t).into_iter().map(|(link, kind)| (offsets[link.start]..offsets[link.end], kind)).collect()
+}
+
+/// The code points and the options; everything the rules ask of a text.
+struct Text<'o> {
+    chars: Vec<char>,
+    o: &'o TwinOptions,
+}
+
+impl Text<'_> {
+    fn len(&self) -> usize {
+        self.chars.len()
+    }
+
+    fn at(&self, i: usize) -> Option<char> {
+        self.chars.get(i).copied()
+    }
+
+    fn before(&self, i: usize) -> Option<char> {
+        i.checked_sub(1).and_then(|b| self.at(b))
+    }
+
+    fn slice(&self, start: usize, end: usize) -> String {
+        self.chars[start..end].iter().collect()
+    }
+
+    /// The properties as the profile's M1 and M4 have them.
+    fn term(&self, c: char) -> LinkTerm {
+        messages::m1_m4_term(c, self.o)
+    }
+
+    fn is_hard(&self, c: char) -> bool {
+        self.term(c) == LinkTerm::Hard
+    }
+
+    /// Is there a host code point (D24)?
+    fn host_at(&self, i: usize) -> bool {
+        self.at(i).is_some_and(is_host)
+    }
+
+    fn separator_at(&self, i: usize) -> bool {
+        self.at(i).is_some_and(is_separator)
+    }
+
+    /// Does the ASCII string stand here, whatever its case?
+    fn matches(&self, i: usize, ascii: &str) -> bool {
+        ascii.chars().enumerate().all(|(k, c)| self.at(i + k).is_some_and(|d| d.eq_ignore_ascii_case(&c)))
+    }
+
+    /// D20, D22: does the name of a configured scheme and `://` stand here?
+    fn scheme_at(&self, i: usize) -> bool {
+        let mut names = self.o.schemes.iter().chain(&self.o.opaque_schemes);
+        names.any(|name| self.matches(i, name) && self.matches(i + name.len(), "://"))
+    }
+
+    /// D20, D22: where the longest configured scheme name that ends here begins, not before the floor.
+    fn scheme_ending_at(&self, end: usize, floor: usize) -> Option<usize> {
+        let starts = self.o.schemes.iter().filter_map(|name| {
+            let start = end.checked_sub(name.len())?;
+            // D20: the middle of a word.
+            let web = name == "https" || name == "http";
+            let glued = !web && self.before(start).is_some_and(|c| c.is_ascii_alphanumeric());
+            (start >= floor && self.matches(start, name) && !glued).then_some(start)
+        });
+        starts.chain(self.opaque_scheme_ending_at(end, floor)).min()
+    }
+
+    /// D22: where a scheme that only a colon follows begins, if its name ends here. It begins neither before the floor nor in the
+    /// middle of a word.
+    fn opaque_scheme_ending_at(&self, end: usize, floor: usize) -> Option<usize> {
+        let in_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
+        let starts = self.o.opaque_schemes.iter().filter_map(|name| {
+            let start = end.checked_sub(name.len()).filter(|&start| start >= floor)?;
+            let glued = start > floor && self.before(start).is_some_and(in_name);
+            (self.matches(start, name) && !glued).then_some(start)
+        });
+        starts.min()
+    }
+
+    /// Where the run (host code points and label separators) that begins here ends.
+    fn run_end(&self, mut i: usize) -> usize {
+        while self.host_at(i) || self.separator_at(i) {
+            i += 1;
+        }
+        i
+    }
+
+    /// Section 3: spaceless, a mark counts as what it follows.
+    fn spaceless_at(&self, i: usize) -> bool {
+        self.base_at(i).is_some_and(|c| text_props(c).is_spaceless())
+    }
+
+    /// The code point here, or for a mark the one that it follows.
+    fn base_at(&self, mut i: usize) -> Option<char> {
+        while i > 0 && self.at(i).is_some_and(is_mark) {
+            i -= 1;
+        }
+        self.at(i)
+    }
+
+    /// D30: the end of `:` and digits, if they stand here.
+    fn port_end(&self, i: usize) -> Option<usize> {
+        let mut end = i + 1;
+        while self.at(end).is_some_and(|c| c.is_ascii_digit()) {
+            end += 1;
+        }
+        (self.at(i) == Some(':') && end > i + 1).then_some(end)
+    }
+}
+
+/// D24.
+fn is_host(c: char) -> bool {
+    text_props(c).is_host()
+}
+
+/// D25.
+fn is_separator(c: char) -> bool {
+    matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
+}
+
+fn is_mark(c: char) -> bool {
+    text_props(c).is_mark()
+}
+
+/// ZWJ and ZWNJ.
+fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200C}' | '\u{200D}')
+}
+
+/// D24: what may be neither first nor last in a run.
+fn is_edge(c: char) -> bool {
+    matches!(c, '\u{B7}' | '\u{387}' | '\u{375}' | '\u{5F3}' | '\u{5F4}' | '\u{30FB}' | '\u{FF65}')
+}
+
+/// D24: what may not be first in a run.
+fn may_not_stand_first(c: char) -> bool {
+    is_mark(c) || is_joiner(c) || is_edge(c)
+}

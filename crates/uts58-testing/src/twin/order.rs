@@ -1,0 +1,979 @@
+//! The order of work: S0–S4 (section 2 of the decisions).
+
+use super::host::{self, Verdict, judge};
+use super::joints::Place;
+use super::messages::{self, Shape};
+use super::termination::{terminate, terminate_path};
+use super::{
+    Kind, Text, email, is_edge, is_host, is_joiner, is_mark, is_separator, joints, may_not_stand_first,
+};
+use std::ops::Range;
+use uts58_data::text::text_props;
+use uts58_linkify::{BareHosts, Emails, Tailoring};
+
+pub(crate) fn links(t: &Text<'_>) -> Vec<(Range<usize>, Kind)> {
+    let mut work = Work { t, floor: 0, last_link_end: 0, links: Vec::new() };
+    work.s0();
+    work.links
+}
+
+struct Work<'t, 'o> {
+    t: &'t Text<'o>,
+    /// The end of the last link or consumed span.
+    floor: usize,
+    /// D41: the end of the last link.
+    last_link_end: usize,
+    links: Vec<(Range<usize>, Kind)>,
+}
+
+/// What follows a host.
+#[derive(Clone, Copy)]
+struct Behind {
+    /// Where the host, its root dot and its port end.
+    authority_end: usize,
+    /// Where the link ends.
+    end: usize,
+    port: Port,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Port {
+    None,
+    Valid,
+    /// D30: 0, larger than 65535 or longer than five digits.
+    Invalid,
+}
+
+/// What became of one piece of a bare run.
+#[derive(Default)]
+struct Outcome {
+    links: Vec<Range<usize>>,
+    consumed: usize,
+    /// D36: consumed, even if an `@` reaches it.
+    kept: bool,
+}
+
+impl Outcome {
+    fn nothing(consumed: usize) -> Self {
+        Self { links: Vec::new(), consumed, kept: false }
+    }
+}
+
+/// D36.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Local {
+    No,
+    Yes,
+    UnlessLinked,
+}
+
+impl Work<'_, '_> {
+    /// S0: the first of a run with an inner separator, an `@`, a `://`.
+    fn s0(&mut self) {
+        let t = self.t;
+        let mut i = 0;
+        while i < t.len() {
+            if t.chars[i] == '@' {
+                self.s4(i);
+                i = self.floor;
+            } else if t.matches(i, "://") {
+                self.s1(i, i);
+                i = self.floor;
+            } else if t.chars[i] == ':'
+                && let Some(scheme) = t.opaque_scheme_ending_at(i, self.floor)
+            {
+                self.opaque(scheme, i + 1);
+                i = self.floor;
+            } else if t.host_at(i) || t.separator_at(i) {
+                let end = t.run_end(i);
+                if t.matches(end, "://") {
+                    self.s1(i, end);
+                    i = self.floor;
+                } else {
+                    self.s2(i, end);
+                    i = end.max(self.floor);
+                }
+            } else {
+                i += 1;
+            }
+        }
+    }
+
+    fn consume(&mut self, end: usize) {
+        self.floor = self.floor.max(end);
+    }
+
+    /// D22: a scheme that only a colon follows, which ends at `start`.
+    fn opaque(&mut self, scheme: usize, start: usize) {
+        let end = terminate_path(self.t, start, scheme);
+        if end > start && !messages::m12_too_long(self.t, scheme, end) {
+            self.link(scheme..end, Kind::Url);
+        }
+        self.consume(end);
+    }
+
+    fn link(&mut self, link: Range<usize>, kind: Kind) {
+        self.last_link_end = self.last_link_end.max(link.end);
+        self.links.push((link, kind));
+    }
+
+    /// S1: the run `start..end` (perhaps empty) and `://`.
+    fn s1(&mut self, start: usize, end: usize) {
+        let t = self.t;
+        if let Some(scheme) = t.scheme_ending_at(end, self.floor) {
+            let is_opaque = t.opaque_scheme_ending_at(end, self.floor) == Some(scheme);
+            self.s2(start, scheme);
+            return if is_opaque { self.opaque(scheme, end + 1) } else { self.s3(scheme, end + 3) };
+        }
+        let scheme_like = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
+        let mut name = end;
+        while name > self.floor && scheme_like(t.chars[name - 1]) {
+            name -= 1;
+        }
+        self.s2(start, name);
+        // D21.
+        self.consume_behind_scheme(name);
+    }
+
+    /// Every rejection behind `scheme://`, and D21: to where a Path beginning at the second `/` would end.
+    fn consume_behind_scheme(&mut self, scheme: usize) {
+        let colon = (scheme..self.t.len()).find(|&i| self.t.at(i) == Some(':')).unwrap_or(scheme);
+        let end = terminate(self.t, colon + 2, scheme);
+        self.consume(end.max(colon + 3));
+    }
+
+    /// S2: a bare run.
+    fn s2(&mut self, start: usize, end: usize) {
+        if start >= end || self.t.o.bare == BareHosts::Off {
+            return;
+        }
+        for (piece_start, piece_end) in split(self.t, start, end) {
+            if piece_start >= self.floor {
+                self.s2_piece(start..end, piece_start, piece_end);
+            }
+        }
+    }
+
+    fn s2_piece(&mut self, run: Range<usize>, piece_start: usize, piece_end: usize) {
+        let t = self.t;
+        // (2) what may not stand first or last, trailing separators.
+        let (mut start, mut end) = (piece_start, piece_end);
+        while start < end && may_not_stand_first(t.chars[start]) {
+            start += 1;
+        }
+        let may_not_stand_last = |c: char| is_edge(c) || is_separator(c);
+        while start < end && may_not_stand_last(t.chars[end - 1]) {
+            end -= 1;
+        }
+        // (3)
+        if !has_inner_separator(&t.chars[start..end]) {
+            return;
+        }
+        let underscores = t.chars[start..end].iter().take_while(|&&c| c == '_').count();
+        if !self.is_wanted(start) {
+            return;
+        }
+        // (4)
+        let local = if piece_end == run.end { self.is_local_part(&run) } else { Local::No };
+        if local == Local::Yes {
+            return;
+        }
+        // (5) D31.
+        let marked_up = t.chars[end - 1] == '_';
+        if marked_up {
+            while start < end && (t.chars[end - 1] == '_' || may_not_stand_last(t.chars[end - 1])) {
+                end -= 1;
+            }
+            // (3) again.
+            if !has_inner_separator(&t.chars[start..end]) {
+                return;
+            }
+        }
+        let trimmed = (start + underscores).min(end);
+        let www_dot = t.matches(start + underscores, "www.");
+        let mut outcome = Outcome::nothing(0);
+        if underscores == 0 || !(marked_up || www_dot) {
+            outcome = self.bare_host(&run, start..end, piece_start, piece_end);
+        }
+        if underscores > 0 && outcome.links.is_empty() {
+            outcome = self.bare_host(&run, trimmed..end, piece_start, piece_end);
+        }
+        let any = !outcome.links.is_empty();
+        for link in outcome.links {
+            self.link(link, Kind::Url);
+        }
+        // D36: what an `@` reaches is not consumed.
+        if any || outcome.kept || local == Local::No {
+            self.consume(outcome.consumed);
+        }
+    }
+
+    /// The option `bare_hosts`: is this the beginning of a host that is looked at?
+    fn is_wanted(&self, mut start: usize) -> bool {
+        let t = self.t;
+        while t.at(start) == Some('_') {
+            start += 1;
+        }
+        t.o.bare == BareHosts::All || t.matches(start, "www") && t.separator_at(start + 3)
+    }
+
+    /// D36.
+    fn is_local_part(&self, run: &Range<usize>) -> Local {
+        let t = self.t;
+        let ends_at = |i: usize| {
+            let behind = t.joint_end(i + 1);
+            t.at(i) == Some('@') && t.host_at(behind) && !may_not_stand_first(t.chars[behind])
+        };
+        if ends_at(run.end) {
+            return Local::Yes;
+        }
+        if t.before(run.start) == Some('@') {
+            return Local::No;
+        }
+        let mut i = run.end;
+        // D27: an ellipsis is a boundary.
+        while (t.joint_end(i) > i || t.at(i).is_some_and(|c| c == '.' || uts58_data::is_link_email(c)))
+            && !(t.o.on(Tailoring::Ellipsis) && t.matches(i, "..."))
+        {
+            i = t.joint_end(i).max(i + 1);
+        }
+        if !ends_at(i) {
+            return Local::No;
+        }
+        let mailto = email::is_mailto_seen(t, self.floor, i);
+        let behind = t.at(t.joint_end(run.end));
+        let may_end =
+            matches!(behind, Some('/' | '?' | '#')) || (t.o.on(Tailoring::JoinedUrls) && behind == Some('|'));
+        if may_end && !mailto { Local::UnlessLinked } else { Local::Yes }
+    }
+
+    /// D32, D24b.
+    fn host_goes_on(&self, place: Place, start: usize, end: usize) -> bool {
+        self.t.at(end) == Some('%') || joints::behind_host(self.t, place, start, end)
+    }
+
+    /// S2 from (6) on.
+    fn bare_host(
+        &self,
+        run: &Range<usize>,
+        piece: Range<usize>,
+        piece_start: usize,
+        piece_end: usize,
+    ) -> Outcome {
+        let t = self.t;
+        let first_piece = piece_start == run.start;
+        let mixed = is_mixed(&t.chars[run.clone()]);
+        let (mut start, mut end) = (piece.start, piece.end);
+        let alone = Outcome::nothing(piece.end);
+        let all = |start: usize, end: usize| Outcome::nothing(behind_host(t, start, end, mixed).end);
+        // (6) D27.
+        if has_broken_separators(&t.chars[start..end]) {
+            return all(start, end);
+        }
+        // (7) D35, before the run as scanned.
+        if first_piece && matches!(t.before(t.joint_start(run.start)), Some('@' | '/' | '\\' | '%')) {
+            return all(start, end);
+        }
+        // (7) M8.
+        if first_piece && t.o.on(Tailoring::Handles) && messages::m8_identifier(t, start) {
+            return all(start, end);
+        }
+        // D24b.
+        let joined = first_piece && joints::before_host(t, run.start, end, true);
+        // (8) M11.
+        if t.o.on(Tailoring::SpacelessText) {
+            if let Some(outcome) =
+                self.spaceless_hosts(&piece, piece_end, mixed, first_piece.then_some(run.start))
+            {
+                return outcome;
+            }
+            if judge(&t.slice(start, end)) == Verdict::Invalid
+                && let Some(last_stretch) = messages::m11_last_stretch(t, start, end)
+            {
+                start = last_stretch;
+            }
+        }
+        if joined && start == piece.start {
+            return all(start, end);
+        }
+        // (8) M10.
+        let mut verdict = judge(&t.slice(start, end));
+        let mut cut = false;
+        if t.o.on(Tailoring::SpacelessText)
+            && verdict != Verdict::Registrable
+            && let Some(cut_end) = messages::m10_end(t, Place::Bare, start, end)
+        {
+            (end, cut, verdict) = (cut_end, true, Verdict::Registrable);
+            // M11 in what is left.
+            if let Some(&(stretch, _)) =
+                messages::m11_stretches(t, start, end).iter().find(|stretch| stretch.1 == end)
+            {
+                start = stretch;
+            }
+        }
+        // (8) M14.
+        if t.o.on(Tailoring::SpacelessText) && messages::m14_not_alone(t, start, end) {
+            return alone;
+        }
+        let behind = if cut {
+            Behind { authority_end: end, end, port: Port::None }
+        } else {
+            behind_host(t, start, end, mixed)
+        };
+        // (9) D26, D28, D31 inside; D33.
+        let rejected = Outcome::nothing(behind.end);
+        match verdict {
+            Verdict::Registrable => {}
+            Verdict::Invalid | Verdict::Underscore => return rejected,
+            Verdict::Unregistrable => {
+                if !(t.o.on(Tailoring::BareIpv4) && host::is_ipv4(&t.slice(start, end))) {
+                    return alone;
+                }
+                if !self.is_ipv4_url(behind) {
+                    return Outcome { kept: behind.end > end, ..rejected };
+                }
+            }
+        }
+        // (10) D32.
+        if self.host_goes_on(Place::Bare, start, end) {
+            return rejected;
+        }
+        // (11)
+        if bare_shape(t, start, end, behind).is_refused(t.o) {
+            return if behind.end > behind.authority_end { rejected } else { alone };
+        }
+        // (12) D30, (13) M12.
+        if !self.is_wanted(start) || behind.port == Port::Invalid {
+            return rejected;
+        }
+        if !self.is_acceptable(start, behind) {
+            return Outcome { kept: true, ..rejected };
+        }
+        Outcome { links: std::iter::once(start..behind.end).collect(), ..rejected }
+    }
+
+    /// M11: the links, if there are any.
+    fn spaceless_hosts(
+        &self,
+        piece: &Range<usize>,
+        piece_end: usize,
+        mixed: bool,
+        run_start: Option<usize>,
+    ) -> Option<Outcome> {
+        let t = self.t;
+        // Text without spaces is not ASCII.
+        if t.chars[piece.clone()].iter().all(char::is_ascii) {
+            return None;
+        }
+        let mut outcome = Outcome::default();
+        let mut any = false;
+        let mut refused = false;
+        let mut refused_parts = 0;
+        for (start, end) in messages::m11_stretches(t, piece.start, piece.end) {
+            // D24b.
+            if start == piece.start && run_start.is_some_and(|run| joints::before_host(t, run, end, false)) {
+                continue;
+            }
+            // Only one at the end of the run may have port or Parts.
+            let behind = if end == piece.end {
+                behind_host(t, start, end, mixed)
+            } else {
+                Behind { authority_end: end, end, port: Port::None }
+            };
+            if bare_shape(t, start, end, behind).is_refused(t.o) {
+                refused = true;
+                if behind.end > behind.authority_end {
+                    refused_parts = behind.end;
+                }
+                continue;
+            }
+            any = true;
+            // R10: the rest of the run is consumed.
+            outcome.consumed = outcome.consumed.max(piece_end).max(behind.end);
+            let goes_on = self.host_goes_on(Place::Bare, start, end);
+            if !goes_on && self.is_wanted(start) && behind.port != Port::Invalid {
+                if self.is_acceptable(start, behind) {
+                    outcome.links.push(start..behind.end);
+                } else {
+                    outcome.kept = true;
+                }
+            }
+        }
+        // What M5–M7 refuse is no part of a longer host either.
+        let only_refused = refused && !any;
+        if only_refused {
+            outcome = Outcome::nothing(piece.end);
+        }
+        outcome.consumed = outcome.consumed.max(refused_parts);
+        (any || only_refused).then_some(outcome)
+    }
+
+    /// D33: with a port, or with a path that is not just one or two digits.
+    fn is_ipv4_url(&self, behind: Behind) -> bool {
+        let t = self.t;
+        if behind.port == Port::Valid {
+            return true;
+        }
+        if t.at(behind.authority_end) != Some('/') || behind.end == behind.authority_end {
+            return false;
+        }
+        let parts = t.slice(behind.authority_end + 1, behind.end);
+        let path = parts.split(['?', '#']).next().unwrap_or_default();
+        !(matches!(path.len(), 1 | 2) && path.chars().all(|c| c.is_ascii_digit()))
+    }
+
+    /// D30, M12.
+    fn is_acceptable(&self, start: usize, behind: Behind) -> bool {
+        behind.port != Port::Invalid && !messages::m12_too_long(self.t, start, behind.end)
+    }
+
+    /// S3: a configured scheme at `scheme`, its `://` ends at `start`.
+    fn s3(&mut self, scheme: usize, start: usize) {
+        let t = self.t;
+        // (1) D23.
+        let mut start = start;
+        if let Some(at) = self.userinfo_end(start).filter(|&at| !messages::m13_listed_host(t, start, at)) {
+            let user = t.slice(start, at);
+            let web = t.matches(scheme, "http://") || t.matches(scheme, "https://");
+            let name = !user.is_empty() && user.is_ascii() && !user.contains(':');
+            if web || !name || self.userinfo_end(at + 1).is_some() {
+                return self.consume_behind_scheme(scheme);
+            }
+            start = at + 1;
+        }
+        // (2) IPv6, D33.
+        if t.at(start) == Some('[') {
+            let close = (start..t.len()).find(|&i| t.chars[i] == ']');
+            if let Some(close) = close
+                && host::is_ipv6(&t.slice(start + 1, close))
+                && !t.host_at(close + 1)
+                && !self.host_goes_on(Place::Scheme, start, close + 1)
+            {
+                let behind = behind_authority(t, scheme, close + 1);
+                return self.finish_url(scheme, behind);
+            }
+            return self.consume_behind_scheme(scheme);
+        }
+        let run_end = if t.at(start).is_some_and(may_not_stand_first) { start } else { t.run_end(start) };
+        // (2) D24a.
+        if let Some(reach) = self.symbol_host_end(start, run_end) {
+            let end = trim_end(t, start, reach);
+            let mixed = is_mixed(&t.chars[start..reach]);
+            // D24b.
+            let joint = t.joint_end(reach);
+            let goes_on = joint > reach && t.at(joint).is_some_and(|c| !self.ends_symbol_host(c));
+            let with_symbols = reach > run_end && judge(&t.slice(start, end)) == Verdict::Registrable;
+            if with_symbols && !goes_on && !self.host_goes_on(Place::Scheme, start, end) {
+                let behind = behind_host(t, scheme, end, mixed);
+                if self.is_acceptable(scheme, behind) {
+                    return self.finish_url(scheme, behind);
+                }
+            }
+            // M10: the run before the symbols, if text without spaces follows them, or what M10 leaves of it.
+            let run_alone = trim_end(t, start, run_end);
+            if t.o.on(Tailoring::SpacelessText) && !with_symbols && !goes_on {
+                let registrable =
+                    run_alone == run_end && judge(&t.slice(start, run_end)) == Verdict::Registrable;
+                let cut = if registrable {
+                    let behind = self.behind_symbols(run_end);
+                    (behind > run_end && t.spaceless_at(behind)).then_some(run_end)
+                } else {
+                    messages::m10_cut(t, Place::Scheme, start, run_alone)
+                        .filter(|&cut| !t.chars[cut].is_ascii())
+                };
+                if let Some(end) = cut
+                    && !self.host_goes_on(Place::Scheme, start, end)
+                {
+                    let behind = Behind { authority_end: end, end, port: Port::None };
+                    if self.is_acceptable(scheme, behind) {
+                        return self.finish_url(scheme, behind);
+                    }
+                }
+            }
+            self.consume_behind_scheme(scheme);
+            return self.consume(reach);
+        }
+        // (3) D37a.
+        if run_end == start {
+            return self.consume(start);
+        }
+        // (4) D42.
+        if t.matches(run_end, "://")
+            && let Some(name) = t.scheme_ending_at(run_end, start)
+            && t.opaque_scheme_ending_at(run_end, start) != Some(name)
+        {
+            return self.consume(name);
+        }
+        // (5) A leading separator is D27.
+        if t.separator_at(start) {
+            return self.consume_behind_scheme(scheme);
+        }
+        let piece_end = first_piece_end(t, start, run_end);
+        // (6)
+        let mut end = trim_end(t, start, piece_end);
+        let mixed = is_mixed(&t.chars[start..run_end]);
+        // (7) IPv4, D26, D28, D31; (8) M10, then D34.
+        let mut cut = false;
+        let text = t.slice(start, end);
+        if !host::is_ipv4(&text) && judge(&text) != Verdict::Registrable {
+            let cut_end = if t.o.on(Tailoring::SpacelessText) {
+                messages::m10_end(t, Place::Scheme, start, end)
+            } else {
+                None
+            };
+            let single = || {
+                if t.o.on(Tailoring::SingleLabelHosts) {
+                    self.single_label_host(start, end, mixed)
+                } else {
+                    None
+                }
+            };
+            if let Some(cut_end) = cut_end {
+                (end, cut) = (cut_end, true);
+            } else if let Some(single_end) = single() {
+                end = single_end;
+            } else {
+                return self.consume_behind_scheme(scheme);
+            }
+        }
+        // (9) D32.
+        if self.host_goes_on(Place::Scheme, start, end) {
+            return self.consume_behind_scheme(scheme);
+        }
+        // (10)
+        let behind = if cut {
+            Behind { authority_end: end, end, port: Port::None }
+        } else {
+            behind_host(t, scheme, end, mixed)
+        };
+        // D27: cut short.
+        let text = t.slice(start, end);
+        let whole = host::is_ipv4(&text) || text.eq_ignore_ascii_case("localhost");
+        let last = text.rsplit(is_separator).next().unwrap_or_default().to_ascii_lowercase();
+        let beginning = ["com", "net", "org"].iter().any(|name| name.starts_with(&last) && last.len() < 3);
+        if t.o.on(Tailoring::Ellipsis)
+            && t.at(t.joint_end(end)) == Some('…')
+            && !whole
+            && (judge(&text) != Verdict::Registrable || beginning)
+        {
+            return self.consume_behind_scheme(scheme);
+        }
+        // D34: a word of the sentence.
+        let word = !t.slice(start, end).is_ascii() && !t.chars[start..end].iter().any(|&c| is_separator(c));
+        if word && behind.port == Port::None && behind.end == behind.authority_end {
+            return self.consume_behind_scheme(scheme);
+        }
+        self.finish_url(scheme, behind);
+    }
+
+    /// S3 (10) D30, (11) M12.
+    fn finish_url(&mut self, scheme: usize, behind: Behind) {
+        if !self.is_acceptable(scheme, behind) {
+            return self.consume_behind_scheme(scheme);
+        }
+        self.link(scheme..behind.end, Kind::Url);
+        self.consume(behind.end);
+    }
+
+    /// D23: the `@` behind userinfo.
+    fn userinfo_end(&self, start: usize) -> Option<usize> {
+        let t = self.t;
+        let mut i = start;
+        while t.host_at(i) || t.at(i).is_some_and(is_userinfo) || t.joint_end(i) > i {
+            i = if t.joint_end(i) > i { t.joint_end(i) } else { i + 1 };
+        }
+        let behind = t.joint_end(i + 1);
+        let host = t.host_at(behind) || matches!(t.at(behind), Some('[' | '%'));
+        (t.at(i) == Some('@') && host).then_some(i)
+    }
+
+    /// D24a: where a host with symbols ends.
+    fn symbol_host_end(&self, start: usize, run_end: usize) -> Option<usize> {
+        let t = self.t;
+        let mut symbols = run_end;
+        while run_end > start && t.joint_end(symbols) > symbols {
+            symbols = t.run_end(t.joint_end(symbols));
+        }
+        let i = self.behind_symbols(symbols);
+        if i == symbols || t.scheme_at(i) {
+            return None;
+        }
+        if !(t.host_at(i) || (t.at(i) == Some('.') && t.host_at(t.joint_end(i + 1)))) {
+            return None;
+        }
+        Some((start..t.len()).find(|&i| self.ends_symbol_host(t.chars[i])).unwrap_or(t.len()))
+    }
+
+    fn ends_symbol_host(&self, c: char) -> bool {
+        self.t.is_hard(c) || (c.is_ascii() && !is_host(c) && c != '.')
+    }
+
+    /// D24a: the end of the symbols that begin at `start`, with their marks and joiners.
+    fn behind_symbols(&self, start: usize) -> usize {
+        let t = self.t;
+        let symbol = |c: char| !c.is_ascii() && text_props(c).is_symbol() && !t.is_hard(c);
+        let mut i = start;
+        if !t.at(i).is_some_and(symbol) {
+            return i;
+        }
+        loop {
+            while t.at(i).is_some_and(|c| symbol(c) || is_mark(c) || is_joiner(c)) {
+                i += 1;
+            }
+            if t.joint_end(i) == i {
+                return i;
+            }
+            i = t.joint_end(i);
+        }
+    }
+
+    /// D34: where the host ends, if it may be one.
+    fn single_label_host(&self, start: usize, end: usize, mixed: bool) -> Option<usize> {
+        let t = self.t;
+        // What D31 rejects stays so.
+        if judge(&t.slice(start, end)) == Verdict::Underscore || joints::behind_text(t, start, end) {
+            return None;
+        }
+        let shorter = (start..end).find(|&i| {
+            let spaceless = i > start && t.spaceless_at(i) && t.chars[i - 1].is_alphanumeric();
+            let separator = t.separator_at(i) && t.chars[i] != '.';
+            t.chars[start..i].iter().all(char::is_ascii) && (spaceless || separator)
+        });
+        let end = match shorter {
+            Some(shorter) => {
+                // D31; the shortened host must pass D26.
+                let shorter = trim_end(t, start, shorter);
+                let verdict = judge(&t.slice(start, shorter));
+                matches!(verdict, Verdict::Registrable | Verdict::Unregistrable).then_some(shorter)?
+            }
+            None => {
+                let text = t.slice(start, end);
+                (judge(&text) == Verdict::Unregistrable).then_some(end)?
+            }
+        };
+        // D29.
+        let dot = t.at(end) == Some('.') || (t.separator_at(end) && !mixed);
+        let goes_on = dot && matches!(t.at(end + 1), Some('/' | '?' | '#' | ':'));
+        let behind = if goes_on { end + 1 } else { end };
+        if matches!(t.at(behind), Some('/' | '?' | '#')) || t.port_end(behind).is_some() {
+            return Some(end);
+        }
+        // Punctuation up to what ends it, before any letter or digit.
+        let mut i = behind;
+        while let Some(c) = t.at(i) {
+            let props = text_props(c);
+            if (t.is_hard(c) && !messages::m1_invisible(c))
+                || props.is_quotation()
+                || matches!(c, '<' | '>' | '|')
+                || t.spaceless_at(i)
+                || props.is_wide()
+            {
+                return Some(end);
+            }
+            if c.is_alphanumeric() {
+                return None;
+            }
+            i += 1;
+        }
+        Some(end)
+    }
+
+    /// S4: an `@`.
+    fn s4(&mut self, at: usize) {
+        let t = self.t;
+        let start = at + 1;
+        // (1) A lone `@`.
+        let run_end = t.run_end(start);
+        let lone = !t.host_at(start)
+            || t.at(start).is_some_and(may_not_stand_first)
+            || t.scheme_at(start)
+            || (t.at(t.joint_end(run_end)) == Some('@')
+                && t.host_at(t.joint_end(t.joint_end(run_end) + 1))
+                && !may_not_stand_first(t.chars[t.joint_end(t.joint_end(run_end) + 1)])
+                && first_piece_end(t, start, run_end) == run_end);
+        if lone {
+            return self.consume(start);
+        }
+        // (2)
+        let mut domain_end = run_end;
+        if t.matches(run_end, "://")
+            && let Some(scheme) = t.scheme_ending_at(run_end, start)
+        {
+            domain_end = scheme;
+        }
+        let end = trim_end(t, start, first_piece_end(t, start, domain_end));
+        let mut domain = self.domain(start, end);
+        // (3)
+        let local = match t.before(at) {
+            Some('"') if t.o.on(Tailoring::QuotedLocalParts) => {
+                email::quoted_local_part(t, self.last_link_end, at)
+            }
+            _ => email::local_part(t, self.floor, at),
+        };
+        // D40: `%2C` and another address.
+        let mut list_end = None;
+        if t.o.on(Tailoring::MailtoQuery)
+            && local.is_some_and(|local| local.mailto)
+            && judge(&t.slice(start, end)) == Verdict::Registrable
+        {
+            let mut next = end;
+            while t.matches(next, "%2C")
+                && let Some(begin) = (next + 3..t.len()).step_by(3).find(|&i| !t.matches(i, "%20"))
+                && let Some(behind) = self.listed_address_end(begin)
+            {
+                next = behind;
+                list_end = Some(next);
+                domain = Some((end, false));
+            }
+        }
+        // (4) D37.
+        let (Some((end, cut)), Some(local)) = (domain, local) else {
+            let (end, cut) = domain.unwrap_or((end, false));
+            return self.consume_domain_and_port(start, end, cut);
+        };
+        // D24b.
+        let port = t.port_end(end).unwrap_or(end + 1);
+        let port_joined = !cut && t.at(end) == Some(':') && joints::behind_port(t, port);
+        if joints::before_local_part(t, local.start, at) || port_joined {
+            return self.consume_domain_and_port(start, end, cut);
+        }
+        // (5) M8, M9.
+        let mut local = local;
+        if t.o.on(Tailoring::MarkupBeforeAddress) && t.chars[local.start] != '"' {
+            match messages::m9_behind_braces(t, local, at) {
+                Some(behind) => local = behind,
+                None => return self.consume_domain_and_port(start, end, cut),
+            }
+        }
+        let mut link_start = local.link_start();
+        let mut linked = t.o.emails == Emails::On;
+        if !local.mailto {
+            if t.o.on(Tailoring::Handles) && messages::m8_handle(t, local) {
+                linked = false;
+            } else if t.o.on(Tailoring::MarkupBeforeAddress) && t.chars[local.start] != '"' {
+                match messages::m9_local_start(t, local, at, t.at(end)) {
+                    Some(start) => link_start = start,
+                    None => return self.consume_domain_and_port(start, end, cut),
+                }
+            }
+        }
+        // (6) D40.
+        let mut link_end = end;
+        let mut query = None;
+        if local.mailto && t.o.on(Tailoring::MailtoQuery) && !cut {
+            query = self.mailto_end(link_start, end);
+            link_end = query.filter(|(_, known)| *known).map_or(end, |(query, _)| query);
+        }
+        // D39.
+        let mut consumed = query.map_or(end, |(query, _)| query);
+        if !cut {
+            let port_end = t.port_end(end).unwrap_or(end);
+            let parts_end = if t.o.on(Tailoring::AddressParts) || query.is_some() {
+                port_end
+            } else {
+                terminate(t, port_end, link_start)
+            };
+            consumed = consumed.max(parts_end);
+        }
+        consumed = list_end.map_or(consumed, |list_end| terminate(t, list_end, link_start));
+        // D43.
+        if !cut && let Some(slash) = self.remote_path(end) {
+            linked = false;
+            consumed = consumed.max(terminate(t, slash, link_start));
+        }
+        if linked && !messages::m12_too_long(t, link_start, link_end) {
+            self.link(link_start..link_end, Kind::Email);
+        }
+        self.consume(consumed);
+    }
+
+    /// D43: the first slash of a path behind `:`. Joints are passed over.
+    fn remote_path(&self, end: usize) -> Option<usize> {
+        let t = self.t;
+        let seen: Vec<usize> = (end..t.len()).filter(|&i| t.joint_end(i) == i).collect();
+        let at = |k: usize| seen.get(k).and_then(|&i| t.at(i));
+        if at(0) != Some(':') {
+            return None;
+        }
+        let mut name = String::new();
+        while let Some(c) = at(1 + name.len())
+            && (c.is_ascii_alphanumeric() || "._~-+".contains(c))
+        {
+            name.push(c);
+        }
+        let slash = 1 + name.len();
+        let goes_on = at(slash + 1).is_some_and(|c| is_host(c) || matches!(c, '.' | '~'));
+        let is_port = !name.is_empty() && name.chars().all(|c| c.is_ascii_digit());
+        let is_path = !is_port && (!name.is_empty() || goes_on);
+        (at(slash) == Some('/') && is_path).then(|| seen[slash])
+    }
+
+    /// D40: more addresses, if a query follows them, and the query, if it has only what a reader sees.
+    /// Where it ends, and whether it is linked; otherwise it is consumed.
+    fn mailto_end(&self, link_start: usize, end: usize) -> Option<(usize, bool)> {
+        let t = self.t;
+        let mut list = end;
+        while let Some(next) = self.listed_address(list) {
+            list = next;
+        }
+        if t.at(list) != Some('?') {
+            return None;
+        }
+        let link_end = terminate(t, list, link_start);
+        let query = t.slice(list, link_end);
+        let query = query.trim_start_matches('?').split('#').next().unwrap_or_default();
+        let query = if t.slice(list, link_end).starts_with("??") { "?" } else { query };
+        let fields = ["subject", "body", "cc", "bcc", "to", "in-reply-to", "keywords"];
+        let known = |field: &str| {
+            let name = field.split('=').next().unwrap_or_default().to_ascii_lowercase();
+            field.is_empty() || fields.contains(&name.as_str())
+        };
+        (list == end || link_end > list + 1).then_some((link_end, query.split('&').all(known)))
+    }
+
+    /// D40: `,` and an address that `,` or `?` follows.
+    fn listed_address(&self, comma: usize) -> Option<usize> {
+        let end = self.listed_address_end(comma + 1)?;
+        (self.t.at(comma) == Some(',') && matches!(self.t.at(end), Some(',' | '?'))).then_some(end)
+    }
+
+    /// Where an address that begins here ends.
+    fn listed_address_end(&self, start: usize) -> Option<usize> {
+        let t = self.t;
+        let at = (start..t.len()).find(|&i| !uts58_data::is_link_email(t.chars[i]))?;
+        let local = t.slice(start, at);
+        let run_end = t.run_end(at + 1);
+        let good = t.at(at) == Some('@')
+            && !local.split('.').any(str::is_empty)
+            && judge(&t.slice(at + 1, run_end)) == Verdict::Registrable
+            && (t.matches(run_end, "%2C") || !self.host_goes_on(Place::At, at + 1, run_end))
+            && !may_not_stand_first(t.chars[at + 1]);
+        good.then_some(run_end)
+    }
+
+    /// S4 (2): where the domain ends, and whether it was cut out of its run; None if it is none.
+    fn domain(&self, start: usize, end: usize) -> Option<(usize, bool)> {
+        let t = self.t;
+        let text = t.slice(start, end);
+        let found = if t.o.on(Tailoring::SpacelessText)
+            // R10: only a stretch that begins with the run.
+            && let Some(&(_, stretch)) = messages::m11_stretches(t, start, end).iter().find(|s| s.0 == start)
+        {
+            (stretch, stretch != end)
+        } else if judge(&text) == Verdict::Registrable {
+            (end, false)
+        } else if t.o.on(Tailoring::SpacelessText) {
+            (messages::m10_end(t, Place::At, start, end)?, true)
+        } else {
+            return None;
+        };
+        // D32.
+        (!self.host_goes_on(Place::At, start, found.0)).then_some(found)
+    }
+
+    /// D37 ends after domain and port.
+    fn consume_domain_and_port(&mut self, start: usize, end: usize, cut: bool) {
+        let port_end = if cut { None } else { self.t.port_end(end) };
+        self.consume(port_end.unwrap_or(end).max(start));
+    }
+}
+
+/// D23: the ASCII userinfo code points of RFC 3986.
+fn is_userinfo(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "-._~%!$&'()*+,;=:".contains(c)
+}
+
+/// D25: does it mix ASCII and other separators?
+fn is_mixed(run: &[char]) -> bool {
+    run.contains(&'.') && run.iter().any(|&c| is_separator(c) && c != '.')
+}
+
+/// S2 (1): the pieces of a run, D25 and D27's ellipsis.
+fn split(t: &Text<'_>, start: usize, end: usize) -> Vec<(usize, usize)> {
+    let mixed = is_mixed(&t.chars[start..end]);
+    let mut pieces = Vec::new();
+    let mut piece = start;
+    let mut i = start;
+    while i < end {
+        let mut next = i;
+        while next < end && t.separator_at(next) {
+            next += 1;
+        }
+        let ellipsis = t.o.on(Tailoring::Ellipsis) && next - i >= 3;
+        if ellipsis || (mixed && t.separator_at(i) && t.chars[i] != '.') {
+            pieces.push((piece, i));
+            i = if ellipsis { next } else { i + 1 };
+            piece = i;
+        } else if next > i && !mixed {
+            i = next;
+        } else {
+            i += 1;
+        }
+    }
+    pieces.push((piece, end));
+    pieces
+}
+
+/// S3 (5), S4 (2).
+fn first_piece_end(t: &Text<'_>, start: usize, end: usize) -> usize {
+    split(t, start, end).first().map_or(end, |piece| piece.1)
+}
+
+/// S3 (6), R2: trailing separators, `_` and what may not stand last.
+pub(crate) fn trim_end(t: &Text<'_>, start: usize, mut end: usize) -> usize {
+    while end > start
+        && (is_separator(t.chars[end - 1]) || is_edge(t.chars[end - 1]) || t.chars[end - 1] == '_')
+    {
+        end -= 1;
+    }
+    end
+}
+
+/// S2 (3): a separator with host code points on both sides.
+pub(crate) fn has_inner_separator(piece: &[char]) -> bool {
+    let (Some(first), Some(last)) =
+        (piece.iter().position(|&c| is_host(c)), piece.iter().rposition(|&c| is_host(c)))
+    else {
+        return false;
+    };
+    piece[first..=last].iter().any(|&c| is_separator(c))
+}
+
+/// S2 (6): a leading separator or an empty label.
+fn has_broken_separators(host: &[char]) -> bool {
+    host.split(|&c| is_separator(c)).any(<[char]>::is_empty)
+}
+
+/// D29, D30 and §3.5.1 behind the host that ends at `end`, of a candidate that begins at `link_start`.
+fn behind_host(t: &Text<'_>, link_start: usize, end: usize, mixed: bool) -> Behind {
+    // D29: the root dot is kept if the link goes on behind it.
+    let single = t.separator_at(end) && !t.separator_at(end + 1);
+    if single && (t.at(end) == Some('.') || !mixed) {
+        let behind = behind_authority(t, link_start, end + 1);
+        if behind.end > end + 1 || behind.port == Port::Invalid {
+            return behind;
+        }
+    }
+    behind_authority(t, link_start, end)
+}
+
+/// D30 and §3.5.1.
+fn behind_authority(t: &Text<'_>, link_start: usize, end: usize) -> Behind {
+    let (authority_end, port) = match t.port_end(end) {
+        None if t.at(end) == Some(':') && joints::behind_port(t, end + 1) => (end, Port::Invalid),
+        None => (end, Port::None),
+        Some(port_end) => {
+            let digits = t.slice(end + 1, port_end);
+            let valid = digits.len() <= 5 && digits.parse::<u32>().is_ok_and(|n| (1..=65535).contains(&n));
+            let whole = !joints::behind_port(t, port_end);
+            (port_end, if valid && whole { Port::Valid } else { Port::Invalid })
+        }
+    };
+    Behind { authority_end, end: terminate(t, authority_end, link_start), port }
+}
+
+fn bare_shape(t: &Text<'_>, start: usize, end: usize, behind: Behind) -> Shape {
+    let parts = behind.end > behind.authority_end;
+    let fragment = parts && t.at(behind.authority_end) == Some('#');
+    Shape::new(t, start, end, behind.port != Port::None, parts, fragment)
+}

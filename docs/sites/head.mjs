@@ -1,0 +1,37 @@
+// The head of every page of both sites, with the policy that lets nothing but the files of the site run or load.
+
+import { readText } from './files.mjs';
+
+// The icon stands in the page itself: browsers fetch a file again whenever the address changes.
+const icon = `data:image/svg+xml,${encodeURIComponent(readText('docs/sites/icon.svg').trim())}`;
+
+/**
+ * @param {{title: string, description?: string, images?: string, scripts?: string[]}} page `title` and `description` as they stand
+ *   in HTML, where `images` may come from, and the elements of its scripts
+ */
+export function head({ title, description, images = 'data:', scripts = [] }) {
+    const policy = [
+        "default-src 'none'",
+        ...(scripts.length > 0 ? ["script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'"] : []),
+        "style-src 'self'",
+        `img-src ${images}`,
+        "base-uri 'none'",
+        "form-action 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+    ];
+    const lines = [
+        '<meta charset="utf-8">',
+        `<meta http-equiv="Content-Security-Policy" content="${policy.join('; ')}">`,
+        '<meta name="referrer" content="no-referrer">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        '<meta name="color-scheme" content="light dark">',
+        ...(description ? [`<meta name="description" content="${description}">`] : []),
+        `<title>${title}</title>`,
+        `<link rel="icon" href="${icon}" type="image/svg+xml">`,
+        '<link rel="stylesheet" href="common.css">',
+        '<link rel="stylesheet" href="style.css">',
+        ...scripts,
+    ];
+    return `<head>\n${lines.join('\n')}\n</head>`;
+}

@@ -1,0 +1,53 @@
+// Serves the site of `target/NAME` at this machine only: `node docs/sites/serve.mjs NAME`, with a port if wished.
+
+import { createServer } from 'node:http';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const TYPES = {
+    '.css': 'text/css; charset=utf-8',
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.json': 'application/json',
+    '.png': 'image/png',
+    '.svg': 'image/svg+xml',
+    '.txt': 'text/plain; charset=utf-8',
+    '.wasm': 'application/wasm',
+};
+
+/** The folder of a site that is built. */
+export const folderOf = (name) => new URL(`../../target/${name}/`, import.meta.url);
+
+/**
+ * @param {URL} site the folder
+ * @param {number} [port] 0 for any that is free
+ * @returns {Promise<{url: string, close: () => void}>}
+ */
+export async function serve(site, port = 0) {
+    const server = createServer(async (request, response) => {
+        const path = new URL(request.url, 'http://localhost').pathname;
+        const file = new URL(`.${path.endsWith('/') ? `${path}index.html` : path}`, site);
+        try {
+            const content = await readFile(file);
+            response
+                .writeHead(200, { 'content-type': TYPES[extname(file.pathname)] ?? 'application/octet-stream' })
+                .end(content);
+        } catch {
+            response.writeHead(404).end();
+        }
+    });
+    await new Promise((listening) => server.listen(port, '127.0.0.1', listening));
+    return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+    const [name, port] = process.argv.slice(2);
+    if (!existsSync(folderOf(name))) {
+        console.error(`target/${name} is not there: docs/${name}/start.sh builds and serves it.`);
+        process.exit(1);
+    }
+    const { url } = await serve(folderOf(name), Number(port ?? 0));
+    console.log(url);
+}

@@ -1,0 +1,78 @@
+//! Pictures of bars, in colours for light and dark pages.
+
+use std::fmt::Write;
+
+/// A bar, with a name in front of it and a number behind it.
+pub(crate) struct Bar {
+    pub(crate) name: String,
+    /// One of this project; the others are grey.
+    pub(crate) is_ours: bool,
+    /// From 0 to 1.
+    pub(crate) length: f64,
+    pub(crate) number: String,
+}
+
+const ROW: usize = 26;
+const TOP: usize = 34;
+/// Where the bars begin, and how long the longest may be.
+const LEFT: usize = 190;
+const LONGEST: f64 = 400.0;
+
+/// The picture as SVG. `title` says to those who do not see it what it shows.
+pub(crate) fn draw(title: &str, head: &str, bars: &[Bar]) -> String {
+    let height = TOP + bars.len() * ROW + 8;
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 660 {height}\" width=\"660\" height=\"{height}\" role=\"img\">\n\
+         <title>{title}</title>\n{STYLE}\
+         <text class=\"head\" x=\"{LEFT}\" y=\"18\">{head}</text>\n"
+    );
+    for (index, Bar { name, is_ours, length, number }) in bars.iter().enumerate() {
+        let top = TOP + index * ROW;
+        let width = length * LONGEST;
+        let class = if *is_ours { "ours" } else { "other" };
+        let _ = writeln!(
+            svg,
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{name}</text>\
+             <rect class=\"{class}\" x=\"{LEFT}\" y=\"{top}\" width=\"{width:.1}\" height=\"18\" rx=\"2\"/>\
+             <text x=\"{:.1}\" y=\"{}\">{number}</text>",
+            LEFT - 8,
+            top + 14,
+            LEFT as f64 + width + 6.0,
+            top + 14,
+        );
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+const STYLE: &str = "\
+<style>
+text { font: 13px system-ui, sans-serif; fill: #1f2328 }
+.head { font-weight: 600 }
+.ours { fill: #0969da }
+.other { fill: #8c959f }
+@media (prefers-color-scheme: dark) { text { fill: #e6edf3 } .ours { fill: #4493f8 } .other { fill: #7d8590 } }
+</style>
+";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bar_is_as_long_as_its_number() {
+        let bar = |name: &str, is_ours, length, number: &str| Bar {
+            name: name.into(),
+            is_ours,
+            length,
+            number: number.into(),
+        };
+        let svg = draw("what", "of größe", &[bar("uts58", true, 0.5, "4"), bar("other", false, 1.0, "8")]);
+        assert!(svg.contains("class=\"ours\" x=\"190\" y=\"34\" width=\"200.0\""), "{svg}");
+        assert!(svg.contains("class=\"other\" x=\"190\" y=\"60\" width=\"400.0\""), "{svg}");
+        assert!(
+            svg.contains(">8</text>") && svg.contains(">of größe<") && svg.contains("<title>what<"),
+            "{svg}"
+        );
+    }
+}
