@@ -33,17 +33,19 @@ pub(crate) fn run(args: &Explain) -> Result<Verdict, Stop> {
 fn write(out: &mut impl Write, text: &str, linkifier: &Linkifier) -> io::Result<()> {
     let mut rows: Vec<_> =
         text.char_indices().map(|(offset, c)| Row::new(offset, c, linkifier.link_term(c))).collect();
-    for link in linkifier.links(text) {
-        row::of_link(&mut rows, &link, &Steps::of(linkifier, &link));
+    let steps = Steps::of_links(linkifier, text);
+    for (link, steps) in linkifier.links(text).zip(&steps) {
+        row::of_link(&mut rows, &link, steps);
     }
     row::write(out, &rows)?;
     writeln!(out)?;
     if linkifier.findings(text).next().is_none() {
         writeln!(out, "no link")?;
     }
+    let mut steps = steps.iter();
     for finding in linkifier.findings(text) {
         match finding {
-            Finding::Link(link) => write_link(out, &link, &Steps::of(linkifier, &link))?,
+            Finding::Link(link) => write_link(out, &link, steps.next().map_or("", |steps| &steps.end))?,
             Finding::Refused(refused) => write_refused(out, &refused)?,
             _ => {}
         }
@@ -51,7 +53,7 @@ fn write(out: &mut impl Write, text: &str, linkifier: &Linkifier) -> io::Result<
     options::write(out, linkifier, text)
 }
 
-fn write_link(out: &mut impl Write, link: &Link<'_>, steps: &Steps) -> io::Result<()> {
+fn write_link(out: &mut impl Write, link: &Link<'_>, end: &str) -> io::Result<()> {
     let range = link.range();
     writeln!(out, "{} {} (bytes {}..{})", link.kind().name(), link.text(), range.start, range.end)?;
     if let (LinkKind::Url, Some(scheme)) = (link.kind(), link.implied_scheme()) {
@@ -59,7 +61,7 @@ fn write_link(out: &mut impl Write, link: &Link<'_>, steps: &Steps) -> io::Resul
     }
     writeln!(out, "  href     {}", link.href())?;
     writeln!(out, "  display  {}", link.display(HostDisplay::UnicodeIfSafe))?;
-    writeln!(out, "  end      {}", steps.end)
+    writeln!(out, "  end      {end}")
 }
 
 /// A candidate that is no link, and the rule that says so.

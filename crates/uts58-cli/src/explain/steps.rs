@@ -24,22 +24,40 @@ pub(crate) struct Steps {
 }
 
 impl Steps {
-    pub(crate) fn of(linkifier: &Linkifier, link: &Link<'_>) -> Self {
-        if link.kind() == LinkKind::Email && link.end() == link.authority_end() {
-            let end = format!("an address ends behind its domain ({})", rules::named("D39"));
-            return Self { done: Vec::new(), end };
-        }
-        let mut done = Vec::new();
-        let mut stop = None;
-        linkifier.observe_parts(link, &mut |event| {
-            let Event { offset, len, part, depth, action, .. } = *event;
-            if let Action::Stop(reason) = action {
-                stop = Some((offset, reason));
+    /// Of each link of a text, in order. Linear in the length of the text.
+    pub(crate) fn of_links(linkifier: &Linkifier, text: &str) -> Vec<Self> {
+        let mut all: Vec<Self> = Vec::new();
+        let mut last = None;
+        linkifier.observe_links(text, &mut |link, event| {
+            if last.replace(link.start()) != Some(link.start()) {
+                all.push(Self::before_parts(link));
             }
-            done.push(Done { offset, len, part, depth, action });
+            if let Some(steps) = all.last_mut().filter(|_| !ends_behind_its_domain(link)) {
+                steps.pass(link, event);
+            }
         });
-        Self { done, end: stop.map_or_else(String::new, |(offset, reason)| why(link, offset, reason)) }
+        all
     }
+
+    fn before_parts(link: &Link<'_>) -> Self {
+        let end = match ends_behind_its_domain(link) {
+            true => format!("an address ends behind its domain ({})", rules::named("D39")),
+            false => String::new(),
+        };
+        Self { done: Vec::new(), end }
+    }
+
+    fn pass(&mut self, link: &Link<'_>, event: &Event<'_>) {
+        let Event { offset, len, part, depth, action, .. } = *event;
+        if let Action::Stop(reason) = action {
+            self.end = why(link, offset, reason);
+        }
+        self.done.push(Done { offset, len, part, depth, action });
+    }
+}
+
+fn ends_behind_its_domain(link: &Link<'_>) -> bool {
+    link.kind() == LinkKind::Email && link.end() == link.authority_end()
 }
 
 fn why(link: &Link<'_>, offset: usize, reason: StopReason) -> String {
