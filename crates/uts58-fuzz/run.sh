@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the targets for so many minutes each, two at a time, and prints what they did; fails if one found something.
-# Usage: run.sh MINUTES [TARGET …]. FUZZ_SEED gives the random numbers, FUZZ_TOOLCHAIN the compiler.
+# Runs the targets for so many minutes each and prints what they did; fails if one found something.
+# Usage: run.sh MINUTES [TARGET …]. FUZZ_SEED gives the random numbers, FUZZ_TOOLCHAIN the compiler, FUZZ_JOBS how many run at a time: 2.
 set -euo pipefail
 cd "$(dirname "$0")"
 minutes=${1:?usage: run.sh MINUTES [TARGET …]}
@@ -53,7 +53,7 @@ for target in "${targets[@]}"; do
     build "$target"
 done
 for target in "${targets[@]}"; do
-    while [ "$(jobs -rp | wc -l)" -ge 2 ]; do
+    while [ "$(jobs -rp | wc -l)" -ge "${FUZZ_JOBS:-2}" ]; do
         wait -n || true
     done
     run "$target" &
