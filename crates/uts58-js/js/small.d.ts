@@ -232,7 +232,7 @@ export interface Finder<L = Link> {
 
 /**
  * Finds links. All methods throw a `TypeError` for an argument of another type, and for a linkifier that was freed. A lone surrogate
- * in a text counts as U+FFFD.
+ * in a text ends a link, and no host that touches one is linked.
  */
 export declare class Linkifier {
     /** Throws a `TypeError` that says what to do if an option is wrong. */

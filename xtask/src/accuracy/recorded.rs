@@ -1,4 +1,4 @@
-//! What programs in other languages found. `.ci/accuracy-peers` writes the files, and compares them each night.
+//! What programs in other languages found. `.ci/accuracy-peers` writes the files, or compares with them.
 
 use super::programs::Program;
 use anyhow::{Context, Result};
