@@ -105,9 +105,12 @@ impl<T: Tailoring> Scan<'_, '_, T> {
         self.pass_common(end, bytes.get(self.i).copied().map(char::from));
     }
 
-    /// Words outside ASCII and common bytes between them. Whether there are any.
+    /// Words outside ASCII and common bytes between them, up to where something is asked about. Whether there are any.
     #[inline(always)]
     fn short_words(&mut self, letters: Letters) -> bool {
+        if letters == Letters::Asked && self.is_behind(u8::is_ascii) {
+            return false;
+        }
         let (bytes, from) = (self.text.as_bytes(), self.i);
         let mut end = from;
         loop {
@@ -120,6 +123,9 @@ impl<T: Tailoring> Scan<'_, '_, T> {
                 break;
             }
             end = short_common_end(bytes, end);
+            if letters == Letters::Asked {
+                break;
+            }
         }
         let first = self.text.get(from..end).and_then(|words| words.chars().next());
         self.pass_common(end, first);
@@ -137,7 +143,7 @@ impl<T: Tailoring> Scan<'_, '_, T> {
     }
 }
 
-/// What becomes of an ASCII letter directly behind a code point outside ASCII.
+/// What becomes of an ASCII letter directly behind a code point outside ASCII, and of one outside ASCII directly behind ASCII.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Letters {
     Passed,

@@ -128,7 +128,7 @@ pub enum AskedAt {
     /// All but an ASCII letter or digit directly behind another one.
     NotWithinWords,
     /// Of ASCII those in this set, where the bit of a code point is `1 << code_point`, and letters directly behind a
-    /// code point outside ASCII; of the others those without Link_Email.
+    /// code point outside ASCII; of the others those without Link_Email, and those directly behind ASCII.
     PlainIn(u128),
     /// None.
     Nowhere,

@@ -256,7 +256,9 @@ impl<T: Tailoring> Scan<'_, '_, T> {
             if rest.get(length).is_none_or(u8::is_ascii) {
                 break;
             }
-            if asked_at == AskedAt::NotWithinWords {
+            let behind_ascii =
+                at.checked_sub(1).and_then(|before| bytes.get(before)).is_some_and(u8::is_ascii);
+            if asked_at == AskedAt::NotWithinWords || (asked_at != AskedAt::Nowhere && behind_ascii) {
                 break;
             }
             let mut behind = word_end(self.text, at);
@@ -323,14 +325,14 @@ impl<T: Tailoring> Scan<'_, '_, T> {
                 asked >> u32::from(code_point) & 1 == 1
                     || (code_point.is_ascii_alphabetic() && !self.is_behind(u8::is_ascii))
             }
-            AskedAt::PlainIn(_) => !is_link_email(code_point),
+            AskedAt::PlainIn(_) => !is_link_email(code_point) || self.is_behind(u8::is_ascii),
             AskedAt::Nowhere => false,
         }
     }
 
     /// Is the last byte before this place one of those? There is none at the beginning of the text.
     #[inline(always)]
-    fn is_behind(&self, is: fn(&u8) -> bool) -> bool {
+    pub(crate) fn is_behind(&self, is: fn(&u8) -> bool) -> bool {
         self.i.checked_sub(1).and_then(|at| self.text.as_bytes().get(at)).is_some_and(is)
     }
 

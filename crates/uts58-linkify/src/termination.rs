@@ -8,7 +8,7 @@ use crate::chars::{base_before, byte_at, char_at, char_before, is_spaceless_base
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::scan::OpenQuotations;
-use crate::scan::particles::{self, Titles};
+use crate::scan::particles::{self, Before};
 use crate::term::tailored_term;
 
 /// The tailorings that change termination. Without any of them the published loop runs as it is.
@@ -147,8 +147,8 @@ pub(crate) struct Tailored<'l> {
     asked: AskedAt,
     /// Where the `~` of the last `:~:` is.
     directive: Option<usize>,
-    /// M18: where titles begin in the link.
-    titles: Titles,
+    /// M18: where titles begin in the link, and the first slash of its Path.
+    before: Before,
 }
 
 /// What M4, M13, M4a, M15 and M3 ask about, whatever stands before the link.
@@ -172,13 +172,8 @@ impl<'l> Tailored<'l> {
         let closer =
             if set.contains(Tailoring::WrappingMarks) { Closer::behind(text, start) } else { Closer::None };
         let asked = ALWAYS_ASKED | closer.asked();
-        let (asked, titles) = (AskedAt::PlainIn(asked), Titles::default());
-        Self { set, schemes, text, closer, quotations, start, asked, directive: None, titles }
-    }
-
-    /// The same, asked at every code point: letters too, for M18.
-    pub(crate) fn at_every_code_point(self) -> Self {
-        Self { asked: AskedAt::EveryCodePoint, ..self }
+        let (asked, before) = (AskedAt::PlainIn(asked), Before::default());
+        Self { set, schemes, text, closer, quotations, start, asked, directive: None, before }
     }
 
     /// The `~` of `:~:` is syntax; the colon behind it begins no other one.
@@ -276,10 +271,10 @@ impl Termination for Tailored<'_> {
         {
             return None;
         }
-        // M18; in a scan nothing asks about letters at first, and it is looked at afterwards.
+        // M18
         if !c.is_ascii()
             && self.set.contains(Tailoring::SpacelessText)
-            && particles::ends(self.set, self.text, self.start, step.offset, &mut self.titles)
+            && particles::ends(self.set, self.text, self.start, step.offset, &mut self.before)
         {
             return None;
         }

@@ -234,5 +234,5 @@ fn name_goes_on_to(link: &Link<'_>, is_there: impl Fn(&str) -> bool) -> bool {
         || behind.strip_prefix(':').is_some_and(|rest| is_there(rest.trim_start_matches(userinfo)));
     !link.is_opaque()
         && link.parts().is_empty()
-        && (is_there(behind) || (link.scheme().is_some() && password()))
+        && (is_there(behind) || (link.kind() == LinkKind::Url && link.scheme().is_some() && password()))
 }

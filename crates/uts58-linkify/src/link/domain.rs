@@ -3,6 +3,7 @@
 use addr::parser::DnsName as _;
 
 use crate::chars::is_separator;
+use crate::host::ascii_host::MAX_HOST;
 use crate::host::judge;
 use crate::host::suffixes::List;
 use crate::link::found::Link;
@@ -41,6 +42,10 @@ impl<'t> Link<'t> {
 
 /// The registrable domain of a host in lower-case A-label form.
 pub(crate) fn registrable(host: &str) -> Option<&str> {
+    // `addr` looks through all of a name before it says that this is too long; one more is for a root dot.
+    if host.len() > MAX_HOST + 1 {
+        return None;
+    }
     let name = List.parse_dns_name(host).ok()?;
     name.root().filter(|_| name.has_known_suffix())
 }

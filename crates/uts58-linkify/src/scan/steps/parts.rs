@@ -4,7 +4,7 @@ use uts58_core::{Part, Standard, scan_part_with, scan_path_query_fragment, scan_
 
 use crate::chars::slice;
 use crate::options::tailoring::Tailoring;
-use crate::scan::rules::parts::{emoji, particles};
+use crate::scan::rules::parts::emoji;
 use crate::scan::scanner::Scanner;
 use crate::termination::{IN_PARTS, Tailored};
 
@@ -30,23 +30,9 @@ impl Scanner<'_, '_> {
         self.before_marks(start, from, inside, end)
     }
 
-    /// The end of Parts that are not ASCII: M18, M3, M19.
+    /// The end of Parts that are not ASCII: M3, M19.
     #[inline(never)]
     fn before_text(&mut self, start: usize, from: usize, inside: Option<Part>, end: usize) -> usize {
-        let set = self.config.tailorings;
-        let cut = if self.on(Tailoring::SpacelessText) {
-            particles::first_end(set, self.text, start, from..end)
-        } else {
-            None
-        };
-        let end = match cut {
-            // The text is not cut there, as M2 and M3 look at what stands behind.
-            Some(_) => {
-                let text = self.text;
-                end_by(self.tailored(start).at_every_code_point(), text, from, inside)
-            }
-            None => end,
-        };
         let end = self.before_marks(start, from, inside, end);
         if self.on(Tailoring::SoftEnds) { emoji::without_trailing(self.text, from, end) } else { end }
     }

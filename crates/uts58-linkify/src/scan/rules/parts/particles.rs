@@ -1,7 +1,5 @@
 //! M18: Japanese, Korean and Chinese text directly behind the ASCII end of a URL.
 
-use core::ops::Range;
-
 use uts58_core::LinkTerm;
 
 use crate::chars::{byte_before, char_at, slice};
@@ -11,22 +9,40 @@ use crate::term::tailored_term;
 /// What stands in front of titles in the Path of a link.
 const BEFORE_TITLES: [&str; 2] = ["/wiki/", "/item/"];
 
-/// Where titles begin in a link: each code point is looked at once.
+/// What begins a Part, or ends the host in front of it.
+const MARKS: [char; 3] = ['/', '?', '#'];
+
+/// What is known of a link in front of a place that only moves forward, so that each code point is looked at once.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Titles {
+pub(crate) struct Before {
     seen_to: usize,
-    begun: bool,
+    has_title: bool,
+    root: Option<usize>,
 }
 
-impl Titles {
+impl Before {
     /// Does one of [`BEFORE_TITLES`] stand in the link, which begins at `start`, in front of `offset`?
-    fn begin_before(&mut self, text: &str, start: usize, offset: usize) -> bool {
+    fn has_title(&mut self, text: &str, start: usize, offset: usize) -> bool {
         let seen = text.as_bytes().get(self.seen_to.saturating_sub("/wiki".len()).max(start)..offset);
         let begin = |six: &[u8]| BEFORE_TITLES.iter().any(|before| before.as_bytes() == six);
-        self.begun = self.begun || seen.unwrap_or_default().windows("/wiki/".len()).any(begin);
+        self.has_title = self.has_title || seen.unwrap_or_default().windows("/wiki/".len()).any(begin);
         self.seen_to = self.seen_to.max(offset);
-        self.begun
+        self.has_title
     }
+
+    /// Is the slash the one directly behind the host of the link itself, which may hold another URL?
+    fn is_root(&mut self, text: &str, start: usize, slash: usize) -> bool {
+        self.root = self.root.or_else(|| first_mark(slice(text, start, slash + 1)).map(|at| start + at));
+        self.root == Some(slash)
+    }
+}
+
+/// The first mark of Parts behind a host, in a link.
+fn first_mark(link: &str) -> Option<usize> {
+    let (scheme, host) = link.split_once("://").unwrap_or_default();
+    let begin = if scheme.is_empty() || scheme.contains(MARKS) { 0 } else { link.len() - host.len() };
+    let rest = slice(link, begin, link.len());
+    rest.find(MARKS).filter(|&at| at > 0).map(|at| begin + at)
 }
 
 /// M2: does `opening` at `offset` of the link that begins at `start` begin the title of an article, in which it is closed?
@@ -49,51 +65,19 @@ pub(crate) fn begins_title(set: Tailorings, text: &str, start: usize, offset: us
 /// * Hiragana behind an ASCII letter or digit or the first slash of the Path, `を` behind any slash;
 /// * a Korean particle behind a letter, digit or any slash;
 /// * what follows a pasted link in Chinese, behind ASCII.
-pub(crate) fn ends(set: Tailorings, text: &str, start: usize, offset: usize, titles: &mut Titles) -> bool {
+pub(crate) fn ends(set: Tailorings, text: &str, start: usize, offset: usize, seen: &mut Before) -> bool {
     let before = byte_before(text.as_bytes(), offset);
     let (word, slash) = (before.is_ascii_alphanumeric(), before == b'/');
     match char_at(text, offset) {
         Some('を') if slash => true,
-        Some(c) if is_hiragana(c) => word || (slash && is_root(text, start, offset - 1)),
+        Some(c) if is_hiragana(c) => word || (slash && seen.is_root(text, start, offset - 1)),
         Some(c) if is_hangul(c) && word => is_particle_at(set, text, offset, &[&PARTICLES, &BEHIND_WORDS]),
         Some(c) if is_hangul(c) && slash => is_particle_at(set, text, offset, &[&PARTICLES]),
         Some(c) if begins_pasted(c) && before.is_ascii() => {
-            is_pasted_at(set, text, offset) && !titles.begin_before(text, start, offset)
+            is_pasted_at(set, text, offset) && !seen.has_title(text, start, offset)
         }
         _ => false,
     }
-}
-
-/// Is the slash the one directly behind the host of the link itself, which may hold another URL?
-fn is_root(text: &str, start: usize, slash: usize) -> bool {
-    let before = slice(text, start, slash);
-    // No more is looked at than up to the first mark of Parts: a link may have many slashes.
-    let marks = |text: &str| text.find(['/', '?', '#']);
-    let Some(first) = marks(before) else { return !before.is_empty() };
-    let (scheme, rest) = before.split_at_checked(first).unwrap_or_default();
-    let host = rest.strip_prefix("//").filter(|_| scheme.ends_with(':'));
-    host.is_some_and(|host| !host.is_empty() && marks(host).is_none())
-}
-
-/// The first place in `from..end` where the link that begins at `start` [`ends`].
-pub(crate) fn first_end(
-    set: Tailorings,
-    text: &str,
-    start: usize,
-    Range { start: from, end }: Range<usize>,
-) -> Option<usize> {
-    let bytes = text.as_bytes().get(from.checked_sub(1)?..end)?;
-    let mut titles = Titles::default();
-    // Behind ASCII, the lead bytes of Hiragana and of Hangul, and two bytes of `PASTED` and of `PASTED_IN_FRONT`.
-    let may_begin = |three: &[u8]| match three {
-        [before, 0xE3 | 0xEA..=0xED, _]
-        | [before, 0xE5, 0xA4 | 0xAF]
-        | [before, 0xE6, 0x8F]
-        | [before, 0xE8, 0xAE] => before.is_ascii(),
-        _ => false,
-    };
-    let places = bytes.windows(3).enumerate().filter(|(_, three)| may_begin(three));
-    places.map(|(at, _)| from + at).find(|&at| ends(set, text, start, at, &mut titles))
 }
 
 /// What follows a link that a program pasted, as of November 2026: netdisks write `链接: … 提取码: …`.
