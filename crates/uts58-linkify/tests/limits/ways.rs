@@ -50,11 +50,12 @@ fn findings() {
     });
 }
 
-/// Behind every unit a byte that is no UTF-8, too.
+/// With a byte that is no UTF-8 at the end, and behind every unit.
 #[test]
 fn bytes() {
     check("links_bytes", repeats(), |linkifier, text| {
-        black_box(linkifier.links_bytes(text.as_bytes()).count());
+        let broken = [text.as_bytes(), b"\xFF"].concat();
+        black_box(linkifier.links_bytes(&broken).count());
     });
     for unit in [
         &b"\xFF"[..],
