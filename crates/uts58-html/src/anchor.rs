@@ -5,6 +5,8 @@ use std::fmt;
 
 use uts58_linkify::Link;
 
+use crate::attributes::{Attribute, Attributes};
+
 /// An `a` element: a link that was found, or one that the document has. A hook may change it; see
 /// [`HtmlLinker::link_with`](crate::HtmlLinker::link_with).
 ///
@@ -13,7 +15,7 @@ use uts58_linkify::Link;
 pub struct Anchor<'a> {
     start: usize,
     link: Option<Link<'a>>,
-    attributes: Vec<Attribute>,
+    attributes: Attributes,
     text: Cow<'a, str>,
     is_cut: bool,
     pub(crate) has_other_attributes: bool,
@@ -31,11 +33,11 @@ pub enum Decision {
 }
 
 impl<'a> Anchor<'a> {
-    pub(crate) fn found(link: Link<'a>, attributes: Vec<Attribute>, start: usize) -> Self {
+    pub(crate) fn found(link: Link<'a>, attributes: Attributes, start: usize) -> Self {
         Self::existing(link.text().into(), attributes, start).of(link)
     }
 
-    pub(crate) const fn existing(text: Cow<'a, str>, attributes: Vec<Attribute>, start: usize) -> Self {
+    pub(crate) const fn existing(text: Cow<'a, str>, attributes: Attributes, start: usize) -> Self {
         Self {
             start,
             link: None,
@@ -125,21 +127,14 @@ impl<'a> Anchor<'a> {
         if name.is_empty() || name.contains(forbids) {
             return Err(InvalidName { name: name.into() });
         }
-        let (name, value) = (name.to_ascii_lowercase(), value.into());
-        match self.attributes.iter_mut().find(|attribute| attribute.name == name) {
-            Some(attribute) if attribute.value == value => return Ok(()),
-            Some(attribute) => attribute.value = value,
-            None => self.attributes.push(Attribute { name, value }),
-        }
-        self.has_other_attributes = true;
+        let attribute = Attribute::new(name.to_ascii_lowercase(), value.into());
+        self.has_other_attributes |= self.attributes.set(attribute);
         Ok(())
     }
 
     /// Takes an attribute away, if it is there.
     pub fn remove_attribute(&mut self, name: &str) {
-        let before = self.attributes.len();
-        self.attributes.retain(|attribute| attribute.name != name);
-        self.has_other_attributes |= self.attributes.len() < before;
+        self.has_other_attributes |= self.attributes.remove(name);
     }
 
     /// What is read in the element: its text without tags, references read, a line end for each block and `<br>`. For an element of which
@@ -191,28 +186,6 @@ impl<'a> Anchor<'a> {
 
     pub(crate) fn escaped_text(&self) -> String {
         htmlize::escape_text(self.text()).into_owned()
-    }
-}
-
-/// An attribute of an `a` element.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Attribute {
-    /// In lower case.
-    name: String,
-    value: String,
-}
-
-impl Attribute {
-    pub(crate) const fn as_read(name: String, value: String) -> Self {
-        Self { name, value }
-    }
-
-    pub(crate) fn name(&self) -> &str {
-        &self.name
-    }
-
-    pub(crate) fn value(&self) -> &str {
-        &self.value
     }
 }
 

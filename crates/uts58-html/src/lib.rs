@@ -65,6 +65,7 @@
 
 mod anchor;
 mod anchors;
+mod attributes;
 mod balance;
 mod document;
 mod elements;

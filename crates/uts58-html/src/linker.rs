@@ -2,7 +2,7 @@
 
 use uts58_linkify::{Isolation, Link, Linkifier};
 
-use crate::anchor::Attribute;
+use crate::attributes::{Attribute, Attributes};
 
 /// Puts the links of HTML documents into `<a href="…">`, and leaves all else as it is: options, set once and used for any
 /// number of documents.
@@ -85,13 +85,13 @@ impl HtmlLinker {
     }
 
     /// Sets how long a tag, a comment or a script with `<!--` may be, in bytes; 16 MiB by default. Nothing is changed from the start
-    /// of a longer one on (H9). So much memory may be needed.
+    /// of a longer one on (H9). So much memory may be needed, and some twenty times as much for an `a` that has nothing but attributes.
     pub fn max_token(self, max_token: usize) -> Self {
         Self { max_token, ..self }
     }
 
     /// What a new link has.
-    pub(crate) fn attributes(&self, link: Link<'_>) -> Vec<Attribute> {
+    pub(crate) fn attributes(&self, link: Link<'_>) -> Attributes {
         let dir = match self.isolation {
             Isolation::Auto => "auto",
             Isolation::None => "",
@@ -101,6 +101,8 @@ impl HtmlLinker {
             [("rel", self.rel.as_str()), ("target", &self.target), ("class", &self.class), ("dir", dir)];
         let more = more.into_iter().filter(|(_, value)| !value.is_empty());
         let all = std::iter::once(href).chain(more.map(|(name, value)| (name, value.to_owned())));
-        all.map(|(name, value)| Attribute::as_read(name.to_owned(), value)).collect()
+        let mut attributes = Attributes::default();
+        all.for_each(|(name, value)| attributes.add(Attribute::new(name.to_owned(), value)));
+        attributes
     }
 }

@@ -4,8 +4,8 @@
 //! could tell how what follows is read, or where an `a` ends, the answer is [`Role::Unclear`], and nothing behind it is
 //! touched (H8). What is unclear is decided by `is_unclear_start`, `is_unclear_end`, `foreign_start` and `foreign_end`.
 
-use crate::anchor::Attribute;
 use crate::anchors::Anchors;
+use crate::attributes::{Attribute, Attributes};
 use crate::elements;
 use crate::tables::Tables;
 use uts58_linkify::ElementRole;
@@ -145,7 +145,7 @@ impl Markup {
         &mut self,
         name: &[u8],
         is_self_closing: bool,
-        attributes: &[Attribute],
+        attributes: &Attributes,
     ) -> (Role, Reading) {
         let (role, reading) = if self.foreign.is_empty() {
             if self.is_unclear_start(name) {
@@ -341,7 +341,7 @@ impl Markup {
     }
 
     /// A start tag in SVG or MathML.
-    fn foreign_start(&mut self, name: &[u8], is_self_closing: bool, attributes: &[Attribute]) -> Role {
+    fn foreign_start(&mut self, name: &[u8], is_self_closing: bool, attributes: &Attributes) -> Role {
         let Some(top) = self.foreign.last() else { return Role::Unclear };
         let is_root = matches!(name, b"svg" | b"math");
         let has = |names: &[&str]| attributes.iter().any(|attribute| names.contains(&attribute.name()));

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::anchor::Attribute;
+use crate::attributes::Attributes;
 use crate::elements;
 use crate::markup::{Markup, Role, TextRole};
 use crate::tokens::{More, Receiver, Tokens};
@@ -34,7 +34,7 @@ impl Receiver for Nesting {
         Ok(())
     }
 
-    fn token(&mut self, bytes: &[u8], _: Role, _: Vec<Attribute>) -> io::Result<()> {
+    fn token(&mut self, bytes: &[u8], _: Role, _: Attributes) -> io::Result<()> {
         let (is_end, tag) = match bytes {
             [b'<', b'/', tag @ ..] => (true, tag),
             [b'<', tag @ ..] => (false, tag),

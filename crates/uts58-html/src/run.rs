@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use uts58_linkify::JoinedText;
 
-use crate::anchor::Attribute;
+use crate::attributes::Attributes;
 use crate::markup::{Role, TextRole};
 use crate::references::References;
 use crate::shown::Shown;
@@ -34,7 +34,7 @@ pub(crate) enum Kind {
     Unseen,
     /// Only in `a` elements, which may hold several runs: what stands in their text instead.
     Break(&'static str),
-    AnchorStart(Vec<Attribute>),
+    AnchorStart(Attributes),
     AnchorEnd,
 }
 
@@ -319,7 +319,7 @@ impl<S: Sink> Receiver for Runs<S> {
         }
     }
 
-    fn token(&mut self, bytes: &[u8], role: Role, attributes: Vec<Attribute>) -> io::Result<()> {
+    fn token(&mut self, bytes: &[u8], role: Role, attributes: Attributes) -> io::Result<()> {
         let is_end = bytes.starts_with(b"</");
         let tag = if is_end { Kind::EndTag } else { Kind::StartTag };
         match role {

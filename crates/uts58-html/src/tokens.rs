@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use html5gum::{Emitter, Error, Readable, Reader, State, StringReader, Tokenizer};
 
-use crate::anchor::Attribute;
+use crate::attributes::{Attribute, Attributes};
 use crate::encoding::{self, OPENING};
 use crate::markup::{Markup, Reading, Role, TextRole};
 use crate::noscript;
@@ -24,7 +24,7 @@ pub(crate) trait Receiver {
     fn text(&mut self, bytes: &[u8], role: TextRole) -> io::Result<()>;
 
     /// A whole tag, comment or declaration.
-    fn token(&mut self, bytes: &[u8], role: Role, attributes: Vec<Attribute>) -> io::Result<()>;
+    fn token(&mut self, bytes: &[u8], role: Role, attributes: Attributes) -> io::Result<()>;
 
     /// From here on the document stays as it is.
     fn rest(&mut self, bytes: &[u8]) -> io::Result<()>;
@@ -197,7 +197,7 @@ pub(crate) fn resolve(source: &str) -> (String, String) {
     let tag = tokenizer.next().and_then(Result::ok);
     while tokenizer.next().is_some() {}
     drop(tokenizer);
-    let attribute = tag.and_then(|tag| tag.attributes.into_iter().next());
+    let attribute = tag.as_ref().and_then(|tag| tag.attributes.iter().next());
     let in_attribute = attribute.map_or_else(String::new, |attribute| attribute.value().to_owned());
     (in_attribute, text(scan.resolved.unwrap_or_default()))
 }
@@ -273,7 +273,7 @@ struct Token {
     is_in_anchor: bool,
     /// Where the CDATA sections in that text begin.
     sections: Vec<usize>,
-    attributes: Vec<Attribute>,
+    attributes: Attributes,
 }
 
 /// What has to be known of a document where its reading is taken up again.
@@ -293,7 +293,7 @@ struct Scan {
     tag: Tag,
     name: Vec<u8>,
     is_self_closing: bool,
-    attributes: Vec<Attribute>,
+    attributes: Attributes,
     attribute: Option<(Vec<u8>, Vec<u8>)>,
     /// The text with its references resolved, where it is asked for.
     resolved: Option<Vec<u8>>,
@@ -318,7 +318,7 @@ impl Scan {
             tag: Tag::Start,
             name: Vec::new(),
             is_self_closing: false,
-            attributes: Vec::new(),
+            attributes: Attributes::default(),
             attribute: None,
             resolved: None,
         }
@@ -328,7 +328,7 @@ impl Scan {
         self.tag = tag;
         self.name.clear();
         self.is_self_closing = false;
-        self.attributes.clear();
+        self.attributes = Attributes::default();
         self.attribute = None;
     }
 
@@ -377,8 +377,9 @@ impl Scan {
 
     /// A token has ended here.
     fn token(&mut self, role: Role, before: TextRole, before_reading: Reading) {
-        let (attributes, sections) =
+        let (mut attributes, sections) =
             (std::mem::take(&mut self.attributes), std::mem::take(&mut self.sections));
+        attributes.forget_places();
         if let Some(start) = self.open.take() {
             let end = self.position;
             let is_in_anchor = self.markup.has_anchor();
@@ -397,7 +398,7 @@ impl Scan {
 
     /// A comment or a declaration has ended here.
     fn aside(&mut self) {
-        self.attributes.clear();
+        self.attributes = Attributes::default();
         self.token(Role::Unseen, self.markup.text(), self.reading);
     }
 
@@ -407,11 +408,7 @@ impl Scan {
 
     fn end_attribute(&mut self) {
         let Some((name, value)) = self.attribute.take() else { return };
-        let name = text(name);
-        // Of several with the same name the first one counts.
-        if !self.attributes.iter().any(|attribute| attribute.name() == name) {
-            self.attributes.push(Attribute::as_read(name, text(value)));
-        }
+        self.attributes.add(Attribute::new(text(name), text(value)));
     }
 }
 
@@ -508,7 +505,7 @@ impl Emitter for Emit<'_> {
             scan.raw_name.extend_from_slice(&scan.name);
         }
         if role != Role::AnchorStart {
-            scan.attributes.clear();
+            scan.attributes = Attributes::default();
         }
         scan.token(role, before, before_reading);
         Some(scan.state())

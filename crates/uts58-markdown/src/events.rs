@@ -108,7 +108,7 @@ impl<'l, 'e, I: Iterator<Item = (Event<'e>, Range<usize>)>> LinkEventsWithOffset
     fn end_run(&mut self) {
         let mut tags = Vec::new();
         for made in self.run.links(self.linkifier) {
-            let place = place_of(&made, &self.run, self.source);
+            let place = place_of(&made, &self.run);
             tags.push((made.start, Event::Start(tag(&made.link)), place.clone()));
             tags.push((made.end, Event::End(TagEnd::Link), place));
         }
@@ -117,7 +117,7 @@ impl<'l, 'e, I: Iterator<Item = (Event<'e>, Range<usize>)>> LinkEventsWithOffset
             let mut byte = 0;
             while let Some((place, tag, source)) = tags.next_if(|(place, ..)| place.event == at) {
                 if place.byte > byte {
-                    self.ready.push_back(inline.part(byte..place.byte, self.source));
+                    self.ready.push_back(inline.part(byte..place.byte));
                     byte = place.byte;
                 }
                 self.ready.push_back((tag, source));
@@ -125,7 +125,7 @@ impl<'l, 'e, I: Iterator<Item = (Event<'e>, Range<usize>)>> LinkEventsWithOffset
             if byte == 0 {
                 self.ready.push_back((inline.event, inline.source));
             } else if byte < inline.len() {
-                self.ready.push_back(inline.part(byte..inline.len(), self.source));
+                self.ready.push_back(inline.part(byte..inline.len()));
             }
         }
         self.ready.extend(tags.map(|(_, tag, source)| (tag, source)));
@@ -182,7 +182,7 @@ pub(crate) fn destination(link: &Link<'_>) -> (LinkType, String) {
 }
 
 /// From its first piece to its last one.
-fn place_of(made: &Made<'_>, run: &Run<'_>, source: &str) -> Range<usize> {
+fn place_of(made: &Made<'_>, run: &Run<'_>) -> Range<usize> {
     let events = run.events();
     let first = events.get(made.start.event);
     let last = match made.end {
@@ -191,5 +191,5 @@ fn place_of(made: &Made<'_>, run: &Run<'_>, source: &str) -> Range<usize> {
     };
     let (Some(first), Some(last)) = (first, last) else { return 0..0 };
     let end = if made.end.byte == 0 { last.len() } else { made.end.byte };
-    first.part(made.start.byte..first.len(), source).1.start..last.part(0..end, source).1.end
+    first.place_of_part(made.start.byte..first.len()).start..last.place_of_part(0..end).end
 }

@@ -14,8 +14,18 @@ pub(crate) struct Inline<'e> {
     role: Role,
     /// Where its text begins and ends in that of the run, in bytes.
     text: Range<usize>,
-    /// The text of the event is not that of the run: it cannot be cut.
-    is_whole: bool,
+    written: Written,
+}
+
+/// How the text of an event stands in the source.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Written {
+    /// As it is. This is found out once: a text may have many links.
+    Verbatim,
+    /// Smart punctuation was made of it. The text of the event is not that of the run: it cannot be cut.
+    Smart,
+    /// In another way, or nothing is known.
+    Otherwise,
 }
 
 /// Inline events that stand next to each other, and their text.
@@ -82,9 +92,9 @@ impl<'e> Run<'e> {
     /// Appends an event, with its place and, if there is one, the whole source.
     pub(crate) fn push(&mut self, event: Event<'e>, place: Range<usize>, role: Role, source: &str) {
         let start = self.joined.text().len();
-        let mut is_whole = false;
+        let mut written = Written::Otherwise;
         match (&event, role) {
-            (Event::Text(text), Role::Text) => is_whole = push_text(&mut self.joined, text, &place, source),
+            (Event::Text(text), Role::Text) => written = push_text(&mut self.joined, text, &place, source),
             (Event::Code(text) | Event::InlineMath(text), Role::Unlinked) => {
                 self.joined.push_replaced(text, place.clone());
             }
@@ -100,7 +110,7 @@ impl<'e> Run<'e> {
         if is_unlinked && !text.is_empty() {
             self.unlinked.push(text.clone());
         }
-        self.events.push(Inline { event, source: place, role, text, is_whole });
+        self.events.push(Inline { event, source: place, role, text, written });
     }
 
     fn open_and_close(&mut self, event: &Event<'_>, role: Role) {
@@ -198,7 +208,7 @@ impl<'e> Run<'e> {
         let Some(inline) = self.events.get(event) else { return Place { event, byte: 0 } };
         match at.saturating_sub(inline.text.start) {
             byte if byte >= inline.text.len() => Place { event: event + 1, byte: 0 },
-            _ if inline.is_whole => Place { event, byte: 0 },
+            _ if inline.written == Written::Smart => Place { event, byte: 0 },
             byte => Place { event, byte },
         }
     }
@@ -209,19 +219,22 @@ impl<'e> Inline<'e> {
         matches!(self.event, Event::InlineHtml(_))
     }
 
-    /// A part of the event, in bytes, with its place in the source: of text that stands there as it is just that part.
-    pub(crate) fn part(&self, range: Range<usize>, source: &str) -> (Event<'e>, Range<usize>) {
+    /// A part of the event, in bytes, with its place in the source.
+    pub(crate) fn part(&self, range: Range<usize>) -> (Event<'e>, Range<usize>) {
         let Event::Text(text) = &self.event else { return (self.event.clone(), self.source.clone()) };
         let part = match text {
             CowStr::Borrowed(text) => text.get(range.clone()).unwrap_or_default().into(),
             text => text.get(range.clone()).unwrap_or_default().to_owned().into(),
         };
-        let place = if source.get(self.source.clone()) == Some(text) {
-            self.source.start + range.start..self.source.start + range.end
-        } else {
-            self.source.clone()
-        };
-        (Event::Text(part), place)
+        (Event::Text(part), self.place_of_part(range))
+    }
+
+    /// The place of a part of the event: of text that stands in the source as it is just that part.
+    pub(crate) fn place_of_part(&self, range: Range<usize>) -> Range<usize> {
+        match self.written {
+            Written::Verbatim => self.source.start + range.start..self.source.start + range.end,
+            Written::Smart | Written::Otherwise => self.source.clone(),
+        }
     }
 
     /// Of text its length in bytes; other events cannot be cut.
@@ -233,18 +246,23 @@ impl<'e> Inline<'e> {
     }
 }
 
-/// Whether it is not the event's own text that was pushed.
-fn push_text(joined: &mut JoinedText, text: &str, place: &Range<usize>, source: &str) -> bool {
+/// Appends the text of an event.
+fn push_text(joined: &mut JoinedText, text: &str, place: &Range<usize>, source: &str) -> Written {
     match source.get(place.clone()) {
-        Some(written) if written == text => push_verbatim(joined, text, place.start),
+        Some(written) if written == text => {
+            push_verbatim(joined, text, place.start);
+            Written::Verbatim
+        }
         // K4: what smart punctuation made of it is no part of a URL.
         Some(written) if is_smart(written, text) => {
             joined.push_verbatim(written, place.start);
-            return true;
+            Written::Smart
         }
-        _ => joined.push_replaced(text, place.clone()),
+        _ => {
+            joined.push_replaced(text, place.clone());
+            Written::Otherwise
+        }
     }
-    false
 }
 
 /// For U+0000 CommonMark has U+FFFD: it is a broken unit, as in HTML.

@@ -30,6 +30,8 @@ impl Row {
 /// What a link says about the rows. Linear in its rows and steps.
 pub(crate) fn of_link(rows: &mut [Row], link: &Link<'_>, steps: &Steps) {
     let host = link.host_range();
+    // Where they are is searched for: once, not for each row.
+    let parts = Parts { query: link.query_range(), fragment: link.fragment_range() };
     for row in within(rows, link.range()) {
         row.in_link = true;
         row.part = match row.offset {
@@ -37,7 +39,7 @@ pub(crate) fn of_link(rows: &mut [Row], link: &Link<'_>, steps: &Steps) {
             at if at < host.start && link.local_part().is_none() => "scheme",
             at if at < host.start => "local part",
             at if at < link.authority_end() => "port",
-            at => part_at(link, at),
+            at => parts.at(at),
         };
         if row.offset == link.start() {
             row.what = "begins the link".into();
@@ -58,15 +60,24 @@ fn within(rows: &mut [Row], range: Range<usize>) -> &mut [Row] {
     rows.get_mut(start..end).unwrap_or_default()
 }
 
-/// By where the Parts of the link are; an initiator belongs to the Part it starts.
-fn part_at(link: &Link<'_>, at: usize) -> &'static str {
-    let begun = |inside: Option<Range<usize>>| inside.is_some_and(|range| range.start <= at + 1);
-    if begun(link.fragment_range()) {
-        part_name(Part::Fragment)
-    } else if begun(link.query_range()) {
-        part_name(Part::Query)
-    } else {
-        part_name(Part::Path)
+/// Where the Parts of a link are, without their initiators.
+struct Parts {
+    query: Option<Range<usize>>,
+    fragment: Option<Range<usize>>,
+}
+
+impl Parts {
+    /// An initiator belongs to the Part it starts.
+    fn at(&self, at: usize) -> &'static str {
+        let begun =
+            |inside: &Option<Range<usize>>| inside.as_ref().is_some_and(|range| range.start <= at + 1);
+        if begun(&self.fragment) {
+            part_name(Part::Fragment)
+        } else if begun(&self.query) {
+            part_name(Part::Query)
+        } else {
+            part_name(Part::Path)
+        }
     }
 }
 
@@ -132,5 +143,27 @@ fn visible(c: char) -> (String, usize) {
         (_, Some(0)) if is_link_email(c) => (format!("\u{25CC}{c}"), 1),
         (_, Some(0)) => (String::from("·"), 1),
         (_, Some(width)) => (c.into(), width),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use uts58_linkify::{Linkifier, Profile};
+    use uts58_testing::linear::assert_linear;
+
+    use super::*;
+
+    /// A long Path without Query and Fragment, for both of which all of it is searched.
+    #[test]
+    fn time_is_linear_in_a_link() {
+        let [short, long] = [10_000, 40_000].map(|len| format!("https://example.com/{}", "a".repeat(len)));
+        assert_linear("a long Path", short.as_str(), &long, |text| {
+            let linkifier = Linkifier::new(Profile::Standard);
+            let link = linkifier.links(text).next().unwrap();
+            let mut rows: Vec<_> =
+                text.char_indices().map(|(offset, c)| Row::new(offset, c, LinkTerm::Include)).collect();
+            of_link(&mut rows, &link, &Steps { done: Vec::new(), end: String::new() });
+            assert_eq!((link.text(), rows.last().unwrap().part), (text, "Path"));
+        });
     }
 }

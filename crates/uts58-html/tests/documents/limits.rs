@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::io::{self, Write};
 
-use uts58_html::{Decision, HtmlLinker};
+use uts58_html::{Anchor, Decision, HtmlLinker};
 use uts58_linkify::{Linkifier, Profile};
 
 use uts58_testing::linear::{assert_linear, longest};
@@ -37,6 +37,72 @@ fn time_is_linear() {
                 black_box(linker.link(html));
             });
         }
+    }
+}
+
+/// A tag with so many attributes, each of another name.
+fn tag(head: &str, count: usize) -> String {
+    let names: String = (0..count).map(|at| format!(" a{at}")).collect();
+    format!("{head}{names}>")
+}
+
+fn assert_linear_in_attributes(name: &str, head: &str, hook: impl Fn(&mut Anchor<'_>)) {
+    let linker = HtmlLinker::new(Linkifier::new(Profile::Messages));
+    let [short, long] = [2_500, 10_000].map(|count| tag(head, count));
+    assert_linear(&format!("{head}: {name}"), short.as_str(), &long, |html| {
+        black_box(linker.link_with(html, |anchor| {
+            hook(anchor);
+            Decision::Keep
+        }));
+    });
+}
+
+#[test]
+fn time_is_linear_in_attributes_that_are_read() {
+    for head in ["<a", "<svg><font", "<math><annotation-xml"] {
+        assert_linear_in_attributes("read", head, |_| {});
+    }
+}
+
+/// Each attribute on its own, as the hooks of other languages do it.
+#[test]
+fn time_is_linear_in_attributes_that_are_changed() {
+    let names = |anchor: &Anchor<'_>| -> Vec<String> {
+        anchor.attributes().map(|(name, _)| name.to_owned()).collect()
+    };
+    assert_linear_in_attributes("set to the same", "<a", |anchor| {
+        names(anchor).iter().for_each(|name| anchor.set_attribute(name, "").unwrap());
+    });
+    assert_linear_in_attributes("set to another", "<a", |anchor| {
+        names(anchor).iter().for_each(|name| anchor.set_attribute(name, "é").unwrap());
+    });
+    assert_linear_in_attributes("added", "<a", |anchor| {
+        names(anchor).iter().for_each(|name| anchor.set_attribute(&format!("b{name}"), "").unwrap());
+    });
+    assert_linear_in_attributes("removed", "<a", |anchor| {
+        names(anchor).iter().for_each(|name| anchor.remove_attribute(name));
+    });
+    assert_linear_in_attributes("removed, and others that are not there", "<a", |anchor| {
+        let names = names(anchor);
+        names.iter().rev().for_each(|name| anchor.remove_attribute(name));
+        names.iter().for_each(|name| anchor.remove_attribute(name));
+    });
+    assert_linear_in_attributes("removed and added", "<a", |anchor| {
+        for name in names(anchor) {
+            anchor.remove_attribute(&name);
+            anchor.set_attribute(&name, "").unwrap();
+        }
+    });
+}
+
+/// What is known of its attributes takes several times as much memory as a tag, but no more.
+#[test]
+fn little_is_kept_of_attributes() {
+    for head in ["<a", "<svg><font", "<math><annotation-xml"] {
+        let html = tag(head, 20_000);
+        let linker = HtmlLinker::new(Linkifier::new(Profile::Messages));
+        let used = allocation_counter::measure(|| write(&linker, &html, 1000));
+        assert!(used.bytes_max < 40 * html.len() as u64, "{head}: {used:?}");
     }
 }
 

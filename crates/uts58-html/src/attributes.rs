@@ -1,0 +1,150 @@
+//! The attributes of an element.
+
+use std::collections::BTreeMap;
+
+/// In order; each name is there once. Whatever is done for each of them takes n log n time: a tag may have millions.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Attributes {
+    /// Of many, one that was taken away leaves its place empty. At least half of the places are taken then.
+    all: Vec<Option<Attribute>>,
+    /// Of many, where each name is; empty until that is asked for.
+    places: BTreeMap<Box<str>, usize>,
+}
+
+/// So many are quickly searched as they are.
+const FEW: usize = 16;
+
+impl Attributes {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Attribute> {
+        self.all.iter().flatten()
+    }
+
+    /// Appends an attribute, if there is none of that name: of several the first one counts.
+    pub(crate) fn add(&mut self, attribute: Attribute) {
+        if self.place(&attribute.name).is_none() {
+            self.push(attribute);
+        }
+    }
+
+    /// Sets the value in its place if there is one of that name, otherwise appends it. Returns whether that changes anything.
+    pub(crate) fn set(&mut self, attribute: Attribute) -> bool {
+        let place = self.place(&attribute.name);
+        match place.and_then(|at| self.all.get_mut(at)).and_then(Option::as_mut) {
+            Some(known) if known.value == attribute.value => return false,
+            Some(known) => known.value = attribute.value,
+            None => self.push(attribute),
+        }
+        true
+    }
+
+    /// Takes an attribute away. Returns whether there was one.
+    pub(crate) fn remove(&mut self, name: &str) -> bool {
+        let Some(at) = self.place(name) else { return false };
+        if self.is_few() {
+            self.all.remove(at);
+            return true;
+        }
+        if let Some(place) = self.all.get_mut(at) {
+            *place = None;
+        }
+        self.places.remove(name);
+        if self.places.len() < self.all.len() / 2 {
+            self.all.retain(Option::is_some);
+            self.places.clear();
+        }
+        true
+    }
+
+    /// Where the names are is forgotten, as it takes memory, until that is asked for again.
+    pub(crate) fn forget_places(&mut self) {
+        self.places.clear();
+    }
+
+    const fn is_few(&self) -> bool {
+        self.all.len() <= FEW
+    }
+
+    fn place(&mut self, name: &str) -> Option<usize> {
+        if self.is_few() {
+            return self.all.iter().flatten().position(|attribute| attribute.name == name);
+        }
+        if self.places.is_empty() {
+            let known = self.all.iter().enumerate().filter_map(|(at, known)| Some((known.as_ref()?, at)));
+            self.places = known.map(|(known, at)| (known.name().into(), at)).collect();
+        }
+        self.places.get(name).copied()
+    }
+
+    fn push(&mut self, attribute: Attribute) {
+        if !self.places.is_empty() {
+            self.places.insert(attribute.name.as_str().into(), self.all.len());
+        }
+        self.all.push(Some(attribute));
+    }
+}
+
+/// An attribute.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Attribute {
+    /// In lower case.
+    name: String,
+    value: String,
+}
+
+impl Attribute {
+    pub(crate) const fn new(name: String, value: String) -> Self {
+        Self { name, value }
+    }
+
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub(crate) fn value(&self) -> &str {
+        &self.value
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// With more than are few, and with fewer: the same as a list that is searched each time.
+    fn check(steps: &[(u8, u8)]) {
+        let (mut attributes, mut list) = (Attributes::default(), Vec::<(String, String)>::new());
+        for (name, what) in steps {
+            let (name, value) = (name.to_string(), (what % 4).to_string());
+            let known = list.iter().position(|(known, _)| *known == name);
+            let new = Attribute::new(name.clone(), value.clone());
+            match (what / 4 % 3, known) {
+                (0, _) => {
+                    attributes.add(new);
+                    list.extend(known.is_none().then_some((name, value)));
+                }
+                (1, Some(at)) => {
+                    let before = std::mem::replace(&mut list[at].1, value);
+                    assert_eq!(attributes.set(new), before != list[at].1);
+                }
+                (1, None) => {
+                    assert!(attributes.set(new));
+                    list.push((name, value));
+                }
+                _ => {
+                    assert_eq!(attributes.remove(&name), known.is_some());
+                    known.map(|at| list.remove(at));
+                }
+            }
+            let all = attributes.iter().map(|known| (known.name().to_owned(), known.value().to_owned()));
+            assert_eq!(all.collect::<Vec<_>>(), list);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_steps(steps in prop::collection::vec((0_u8..60, 0_u8..12), 0..400)) {
+            check(&steps);
+        }
+    }
+}
