@@ -39,10 +39,11 @@ impl Before {
 
 /// The first mark of Parts behind a host, in a link.
 fn first_mark(link: &str) -> Option<usize> {
-    let (scheme, host) = link.split_once("://").unwrap_or_default();
-    let begin = if scheme.is_empty() || scheme.contains(MARKS) { 0 } else { link.len() - host.len() };
-    let rest = slice(link, begin, link.len());
-    rest.find(MARKS).filter(|&at| at > 0).map(|at| begin + at)
+    let begin = match link.split_once("://") {
+        Some((scheme, host)) if !scheme.contains(MARKS) => link.len() - host.len(),
+        _ => 0,
+    };
+    slice(link, begin, link.len()).find(MARKS).filter(|&at| at > 0).map(|at| begin + at)
 }
 
 /// M2: does `opening` at `offset` of the link that begins at `start` begin the title of an article, in which it is closed?
