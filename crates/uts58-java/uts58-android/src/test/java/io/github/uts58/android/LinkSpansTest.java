@@ -87,7 +87,7 @@ public final class LinkSpansTest {
         assertFalse(LinkSpans.addLinks(text));
     }
 
-    /** Counts how often it is asked for its spans. */
+    /** Counts how often it is asked for what can be clicked. */
     private static final class Counting extends SpannableStringBuilder {
         int asked = 0;
 
@@ -97,7 +97,8 @@ public final class LinkSpansTest {
 
         @Override
         public <T> T[] getSpans(int start, int end, Class<T> kind) {
-            asked++;
+            // The framework asks for its own kinds.
+            asked += kind == ClickableSpan.class ? 1 : 0;
             return super.getSpans(start, end, kind);
         }
     }
