@@ -109,6 +109,16 @@ final class HostileTest {
         assertEquals(2, count);
     }
 
+    /** Copying what is behind a link is quick, too. */
+    @Test
+    void trailingOfManyLinksIsLinear() {
+        JsonObject repeat = new JsonObject();
+        repeat.addProperty("head", "é ");
+        repeat.addProperty("unit", "a.co ");
+        repeat.addProperty("tail", "");
+        assertLinear(Way.TRAILING, Linkifier.messages(), repeat, 100_000);
+    }
+
     /** However much it is, and where a pair of surrogates stands in it. */
     @Test
     void trailingOfAnyLength() {
