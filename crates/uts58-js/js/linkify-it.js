@@ -1,7 +1,6 @@
 // `uts58/linkify-it`: a linkifier with the methods of linkify-it, which is what markdown-it asks of `md.linkify`.
 
 import { GIVEN } from './linkifier.js';
-import { merged } from './merge.js';
 import { Sources } from './sources.js';
 
 // The rules that are built in, each with the prefix by which the linkifier knows it.
@@ -12,6 +11,9 @@ const BUILT_IN = new Map([['http:', WEB], ['https:', WEB], ['//', RELATIVE], ['m
 
 /** In what may be a link there is one of these. */
 const HINTS = '[.:@\\u3002\\uFF0E\\uFF61]';
+
+/** In what a `//` goes to there is one of these, or it is this machine: `//todo` and `s/x//g` are no links. */
+const RELATIVE_HOST = /[.:\u3002\uFF0E\uFF61]|^localhost$/iu;
 
 /** What may stand before a prefix: nothing that could be part of a word. */
 const MAY_PRECEDE = /^(?!_)[><\uff5c\p{Z}\p{P}\p{Cc}]$/u;
@@ -113,10 +115,8 @@ export class LinkifyIt {
      * changes it, as with linkify-it: markdown-it goes on behind so many code units, and makes a target of it itself.
      */
     matchAtStart(text) {
-        const link = this.#atStart('', text, 0);
-        if (link !== null && link.scheme !== null && this.#isMatch(candidate(link))) {
-            return this.#match(text, { ...candidate(link), href: undefined });
-        }
+        const link = this.#atStart('', text, 0, (found) => found.scheme !== null && this.#isMatch(candidate(found)));
+        if (link !== null) return this.#match(text, { ...candidate(link), href: undefined });
         const prefix = this.#prefixes === null ? undefined : this.#ownPrefix(text.slice(0, this.#longestPrefix));
         const length = prefix === undefined ? 0 : this.testSchemaAt(text, prefix, prefix.length);
         return length > 0 ? this.#match(text, { schema: prefix.toLowerCase(), start: 0, end: prefix.length + length }) : null;
@@ -179,24 +179,44 @@ export class LinkifyIt {
         return !this.#rules.has(prefix) || this.#rules.get(prefix) === BUILT_IN.get(prefix);
     }
 
-    /** What is a link, in order and disjoint. */
+    /** What is a link, in order and disjoint: of what overlaps that which begins first, then the longer one, then that of a rule. */
     #candidates(text) {
         const links = this.#linkifier.links(text).map(candidate).filter((found) => this.#isMatch(found));
-        const own = this.#prefixes === null ? [] : this.#ownCandidates(text);
-        return own.length === 0 ? links : merged(text, own, links);
+        const all = [];
+        let [next, end] = [0, 0];
+        const take = (one) => {
+            if (one.start < end) return;
+            all.push(one);
+            end = one.end;
+        };
+        for (const place of this.#places(text)) {
+            while (links[next]?.start < place.start) take(links[next++]);
+            // Within a link no rule is asked: each may look as far as a link is long.
+            const own = place.start < end ? null : this.#ownCandidate(text, place);
+            if (own === null) continue;
+            if (links[next]?.start === own.start && links[next].end > own.end) take(links[next++]);
+            take(own);
+        }
+        links.slice(next).forEach(take);
+        return all;
     }
 
-    #ownCandidates(text) {
-        const found = [];
+    /** Where a prefix stands that the linkifier does not know, and something may begin with it. */
+    *#places(text) {
+        if (this.#prefixes === null) return;
         let behind = -1;
         for (const { 0: prefix, index } of text.matchAll(this.#prefixes)) {
             // Directly behind another prefix (`@@`) there is none.
             const mayBegin = index === 0 || (index !== behind && MAY_PRECEDE.test(codePointBefore(text, index)));
             behind = index + prefix.length;
-            const length = mayBegin ? this.testSchemaAt(text, prefix, behind) : 0;
-            if (length > 0) found.push({ schema: prefix.toLowerCase(), start: index, end: Math.min(behind + length, text.length) });
+            if (mayBegin) yield { prefix, start: index };
         }
-        return found;
+    }
+
+    #ownCandidate(text, { prefix, start }) {
+        const behind = start + prefix.length;
+        const length = this.testSchemaAt(text, prefix, behind);
+        return length > 0 ? { schema: prefix.toLowerCase(), start, end: Math.min(behind + length, text.length) } : null;
     }
 
     /** The prefix that a text begins with. */
@@ -212,29 +232,29 @@ export class LinkifyIt {
             const [first = ''] = text.slice(position, position + 2);
             if (before === ':' || before === '/' || !/[\p{L}\p{N}[_]/u.test(first)) return 0;
         }
-        const link = this.#atStart(rule.prefix, text, position);
-        if (link === null || link.scheme === null || (link.kind === 'email') !== (rule === MAIL)) return 0;
-        // `//todo` and `s/x//g` are no links.
-        if (rule === RELATIVE && !/[.:\u3002\uFF0E\uFF61]|^localhost$/iu.test(link.host)) return 0;
-        return link.end - rule.prefix.length;
+        const link = this.#atStart(rule.prefix, text, position, (found) => isOf(rule, found));
+        return link === null ? 0 : link.end - rule.prefix.length;
     }
 
     /**
-     * The link that begins with a prefix and what stands at a place of the text. markdown-it gives all that is left of a paragraph, at
-     * each `://`: no more of it is looked at than is needed.
+     * The link that begins with a prefix and what stands at a place of the text, if it is one that is asked for. markdown-it gives all
+     * that is left of a paragraph, at each `://`: no more of it is looked at than is needed.
      */
-    #atStart(prefix, text, position) {
+    #atStart(prefix, text, position, isAskedFor) {
         const within = (most) => {
             const near = text.slice(position, position + most);
             // No link goes over white space.
             const space = near.search(/\s/u);
             return this.#linkifier.linkAtStart(prefix + (space < 0 ? near : near.slice(0, space + 1)));
         };
-        if (within(AUTHORITY - prefix.length) === null) return null;
+        const begun = within(AUTHORITY - prefix.length);
+        // What follows a host that ends far from there changes nothing of it, but the link may be long.
+        if (begun === null || (begun.hostEnd < AUTHORITY / 2 && !isAskedFor(begun))) return null;
         for (let most = NEAR; ; most *= 4) {
             const link = within(most);
             // What follows a link may decide where it ends.
-            if (link === null || text.length - position <= most || link.end <= most * 0.8) return link;
+            const isWhole = link === null || text.length - position <= most || link.end <= most * 0.8;
+            if (isWhole) return link !== null && isAskedFor(link) ? link : null;
         }
     }
 
@@ -254,6 +274,12 @@ function candidate({ start, end, kind, scheme, href }) {
     const isAddress = kind === 'email';
     const schema = scheme === null ? (isAddress ? 'mailto:' : '') : `${scheme.toLowerCase()}:`;
     return { schema, start, end, href, isAddress, isFuzzy: scheme === null };
+}
+
+/** Is a link that begins with the prefix of a rule one of that rule? */
+function isOf(rule, { scheme, kind, host }) {
+    if (scheme === null || (kind === 'email') !== (rule === MAIL)) return false;
+    return rule !== RELATIVE || RELATIVE_HOST.test(host);
 }
 
 function codePointBefore(text, at) {

@@ -40,6 +40,38 @@ for (const [name, length, work] of [
     });
 }
 
+// Counting code units is quick: only in long texts does it show that they are counted again and again.
+const LONG = 262_144;
+const addresses = ROWS.filter(({ name }) => name.startsWith('dotted-address'));
+
+for (const [name, work] of [
+    ['findings', (text) => full.findings(text)],
+    ['findings, Standard', (text) => standard.findings(text)],
+    ['explain', (text) => full.explain(text)],
+]) {
+    test(`linear: ${name}, where one finding begins before the end of another`, async () => {
+        assert.equal(addresses.length, 2);
+        assert.deepEqual(await notLinear(LONG, timed(work), addresses), []);
+    });
+}
+
+// Where links have no limit, no rule may be asked again and again for all that is left of the text.
+for (const [name, linkifier] of [
+    ['Standard', standard],
+    ['Messages without a limit', new Linkifier({ profile: 'messages', maxLength: 0 })],
+    ['uts58/small without a limit', new SmallLinkifier({ profile: 'messages', maxLength: 0 })],
+]) {
+    const facade = new LinkifyIt(linkifier);
+    for (const [asked, work] of [
+        ['match', (text) => facade.match(text)],
+        ['test', (text) => facade.test(text)],
+    ]) {
+        test(`linear: uts58/linkify-it, ${name}, ${asked}`, async () => {
+            assert.deepEqual(await notLinear(16_384, timed(work)), []);
+        });
+    }
+}
+
 /** The time in what markdown-it asks, as it has repeats of its own that take it long. */
 class Timed extends LinkifyIt {
     time = 0;

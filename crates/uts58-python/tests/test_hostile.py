@@ -75,6 +75,13 @@ def test_linear(way):
     assert not list(filter(None, slow))
 
 
+@pytest.mark.parametrize("row", [row for row in repeats.rows() if row.name.startswith("dotted-address")], ids=lambda row: row.name)
+@pytest.mark.parametrize("way", ["findings", "explain"])
+def test_linear_where_findings_overlap(way, row):
+    """Counting code points is quick: only in long texts does it show that they are counted again and again."""
+    assert not repeats.linear(WAYS[way], row, longest=2_000_000)
+
+
 class Nothing(LinkifyIt):
     """Finds no link, at once."""
 

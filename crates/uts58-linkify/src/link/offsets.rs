@@ -8,8 +8,9 @@ use crate::linkifier::{Linkifier, Links};
 
 /// Turns byte offsets of a text into offsets in another unit, and back.
 ///
-/// It remembers the place it has been asked for last: asked in ascending order it reads the text once. Asked for a
-/// place before that, it begins anew at the start of the text, which is right but no longer linear in all.
+/// It remembers the place it has been asked for last, and reads what lies between that and the next one: asked in ascending
+/// order it reads the text once. For a place before the last one it goes back, or begins at the start of the text where that
+/// is nearer.
 /// Offsets inside a code point count as its start, offsets behind the text as its end.
 ///
 /// ```
@@ -89,14 +90,21 @@ impl<'t> Offsets<'t> {
     /// assert_eq!([0, 1, 3, 5, 6, 99].map(|byte| offsets.from_byte(byte)), [0, 1, 1, 3, 4, 4]);
     /// ```
     pub fn from_byte(&mut self, offset: usize) -> usize {
-        if offset < self.byte {
+        let place = floor_boundary(self.text, offset);
+        if place < self.byte / 2 {
             (self.byte, self.units) = (0, 0);
         }
-        let end = floor_boundary(self.text, offset);
-        let between = self.text.as_bytes().get(self.byte..end).unwrap_or_default();
-        self.byte = end;
-        self.units += self.unit.count(between);
+        if place < self.byte {
+            self.units -= self.count(place..self.byte);
+        } else {
+            self.units += self.count(self.byte..place);
+        }
+        self.byte = place;
         self.units
+    }
+
+    fn count(&self, bytes: Range<usize>) -> usize {
+        self.unit.count(self.text.as_bytes().get(bytes).unwrap_or_default())
     }
 
     /// The byte offset of the place at `offset` in this unit. Linear in the distance to the last one.
@@ -106,9 +114,10 @@ impl<'t> Offsets<'t> {
     /// assert_eq!([0, 1, 2, 3, 4, 99].map(|units| offsets.to_byte(units)), [0, 1, 1, 5, 6, 6]);
     /// ```
     pub fn to_byte(&mut self, offset: usize) -> usize {
-        if offset < self.units {
+        if offset < self.units / 2 {
             (self.byte, self.units) = (0, 0);
         }
+        self.back_to(offset);
         for c in self.text.get(self.byte..).unwrap_or_default().chars() {
             let behind = self.units + self.unit.length(c);
             if behind > offset {
@@ -118,6 +127,17 @@ impl<'t> Offsets<'t> {
             self.byte += c.len_utf8();
         }
         self.byte
+    }
+
+    /// To the last place that is not behind `offset`, if this one is.
+    fn back_to(&mut self, offset: usize) {
+        for c in self.text.get(..self.byte).unwrap_or_default().chars().rev() {
+            if self.units <= offset {
+                break;
+            }
+            self.units -= self.unit.length(c);
+            self.byte -= c.len_utf8();
+        }
     }
 }
 

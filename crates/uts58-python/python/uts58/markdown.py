@@ -150,8 +150,8 @@ class _Block:
         self._raw = raw
         self._end = 0
         self._shown: list[str] = []
-        # Elements without links that raw HTML has opened.
-        self._unlinked: list[str] = []
+        # Elements without links that raw HTML has opened, in their order. The end of one ends all from the first of its name on.
+        self._unlinked: dict[str, None] = {}
         self._read()
         self.text = "".join(self._shown)
 
@@ -237,9 +237,10 @@ class _Block:
         if name in WITHOUT_LINKS:
             self._add(placeholder, "", "unlinked")
             if depth == 1:
-                self._unlinked.append(name)
-            elif name in self._unlinked:
-                del self._unlinked[self._unlinked.index(name) :]
+                self._unlinked.setdefault(name)
+            else:
+                while name in self._unlinked:
+                    self._unlinked.popitem()
         elif name in BREAKS:
             self._add(placeholder, "\n", "unlinked")
         else:

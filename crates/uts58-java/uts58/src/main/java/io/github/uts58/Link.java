@@ -62,8 +62,11 @@ public final class Link {
     }
 
     private Answer ask(Ask what, int... more) {
-        // What trails a link is behind it.
-        String text = what == Ask.TRAILING ? source.substring(start) : text();
+        return ask(what, text(), more);
+    }
+
+    /** The link is what the text begins with. */
+    private Answer ask(Ask what, String text, int... more) {
         Question question = new Question().string(text).number(what.ordinal());
         question.number(hostStart - start).number(hostEnd - start).number(authorityEnd - start).number(end - start).number(bits);
         for (int number : more) {
@@ -279,7 +282,23 @@ public final class Link {
      * @return empty if there is none
      */
     public String trailing() {
-        return ask(Ask.TRAILING).string();
+        // A piece behind the link is mostly enough; one twice as long is asked for where all of it trails the link.
+        for (int length = end - start + 64; ; length *= 2) {
+            int behind = pieceEnd(length);
+            String trailing = ask(Ask.TRAILING, source.substring(start, behind)).string();
+            if (behind == source.length() || trailing.length() < behind - end) {
+                return trailing;
+            }
+        }
+    }
+
+    /** Where a piece of the text ends that begins with the link: so many code units behind that, and never within a pair. */
+    private int pieceEnd(int length) {
+        if (length < 0 || length >= source.length() - end) {
+            return source.length();
+        }
+        int at = end + length;
+        return Character.isHighSurrogate(source.charAt(at - 1)) ? at + 1 : at;
     }
 
     /**

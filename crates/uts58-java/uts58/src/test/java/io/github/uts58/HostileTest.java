@@ -3,6 +3,7 @@ package io.github.uts58;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -11,7 +12,10 @@ import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.function.ToLongBiFunction;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** No text takes more than linear time, and none ends the process. */
 final class HostileTest {
@@ -20,41 +24,114 @@ final class HostileTest {
     /** What was found, so that nothing is left out. */
     private long found;
 
-    private static String repeated(JsonObject repeat, int length) {
-        StringBuilder text = new StringBuilder(repeat.get("head").getAsString());
-        String unit = repeat.get("unit").getAsString();
-        while (text.length() < length) {
-            text.append(unit);
-        }
-        return text.append(repeat.get("tail").getAsString()).toString();
-    }
-
-    private long nanoseconds(Linkifier linkifier, String text) {
-        long best = Long.MAX_VALUE;
-        for (int i = 0; i < 3; i++) {
-            long before = THREADS.getCurrentThreadCpuTime();
+    /** What is tried with each text. */
+    private enum Way {
+        LINKS((linkifier, text) -> linkifier.links(text).size()),
+        FINDINGS((linkifier, text) -> linkifier.findings(text).size()),
+        EXPLAIN((linkifier, text) -> linkifier.explain(text).length()),
+        TRAILING((linkifier, text) -> {
+            long length = 0;
             for (Link link : linkifier.links(text)) {
-                found += link.end();
+                length += link.trailing().length();
             }
-            best = Math.min(best, THREADS.getCurrentThreadCpuTime() - before);
+            return length;
+        });
+
+        final ToLongBiFunction<Linkifier, String> work;
+
+        Way(ToLongBiFunction<Linkifier, String> work) {
+            this.work = work;
         }
-        return best;
     }
 
-    @Test
-    void repeatsAreLinear() {
+    private static String times(String unit, int count) {
+        StringBuilder all = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            all.append(unit);
+        }
+        return all.toString();
+    }
+
+    /** The head, as many units as make about so many code units, as many of the second one, the tail. */
+    private static String repeated(JsonObject repeat, int length) {
+        String unit = repeat.get("unit").getAsString();
+        String second = repeat.has("second") ? repeat.get("second").getAsString() : "";
+        int count = length / (unit.length() + second.length()) + 1;
+        return repeat.get("head").getAsString() + times(unit, count) + times(second, count) + repeat.get("tail").getAsString();
+    }
+
+    private long nanoseconds(Way way, Linkifier linkifier, String text) {
+        long before = THREADS.getCurrentThreadCpuTime();
+        found += way.work.applyAsLong(linkifier, text);
+        return THREADS.getCurrentThreadCpuTime() - before;
+    }
+
+    /** What is quadratic takes 16 times as long for four times the text. It is measured again while it seems so; the least counts. */
+    private void assertLinear(Way way, Linkifier linkifier, JsonObject repeat, int length) {
+        String text = repeated(repeat, length);
+        String longer = repeated(repeat, 4 * length);
+        long once = Long.MAX_VALUE;
+        long fourfold = Long.MAX_VALUE;
+        for (int i = 0; i < 9; i++) {
+            once = Math.min(once, nanoseconds(way, linkifier, text));
+            fourfold = Math.min(fourfold, nanoseconds(way, linkifier, longer));
+            if (fourfold < 9 * once + 2_000_000) {
+                return;
+            }
+        }
+        fail(way + " of " + repeat + ": " + once + " ns, fourfold " + fourfold + " ns");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void repeatsAreLinear(Way way) {
         int count = 0;
         for (Linkifier linkifier : Arrays.asList(Linkifier.standard(), Linkifier.messages())) {
-            for (JsonElement element : Cases.array("repeats.json")) {
-                JsonObject repeat = element.getAsJsonObject();
-                long once = nanoseconds(linkifier, repeated(repeat, 8_000));
-                long fourfold = nanoseconds(linkifier, repeated(repeat, 32_000));
-                // What is quadratic takes 16 times as long.
-                assertTrue(fourfold < 9 * once + 2_000_000, repeat + ": " + once + " ns, fourfold " + fourfold + " ns");
+            for (JsonElement repeat : Cases.array("repeats.json")) {
+                assertLinear(way, linkifier, repeat.getAsJsonObject(), 8_000);
                 count++;
             }
         }
         assertTrue(count > 100 && found > 0, "so few repeats: " + count);
+    }
+
+    /** Counting code units is quick: only in long texts does it show that they are counted again and again. */
+    @Test
+    void findingsThatOverlapAreLinear() {
+        int count = 0;
+        for (JsonElement element : Cases.array("repeats.json")) {
+            JsonObject repeat = element.getAsJsonObject();
+            if (repeat.get("name").getAsString().startsWith("dotted-address")) {
+                assertLinear(Way.FINDINGS, Linkifier.messages(), repeat, 500_000);
+                count++;
+            }
+        }
+        assertEquals(2, count);
+    }
+
+    /** Copying what is behind a link is quick, too. */
+    @Test
+    void trailingOfManyLinksIsLinear() {
+        JsonObject repeat = new JsonObject();
+        repeat.addProperty("head", "é ");
+        repeat.addProperty("unit", "a.co ");
+        repeat.addProperty("tail", "");
+        assertLinear(Way.TRAILING, Linkifier.messages(), repeat, 100_000);
+    }
+
+    /** However much it is, and where a pair of surrogates stands in it. */
+    @Test
+    void trailingOfAnyLength() {
+        for (int length = 0; length < 300; length++) {
+            for (String behind : new String[] {"", "a", " ", "😀", "\ud83d", "\udc00", "\ud83d."}) {
+                String trailing = times("!", length);
+                Link link = Linkifier.standard().links("😀 a.de/é" + trailing + behind + " ").get(0);
+                // A letter makes all that stands before it a part of the link.
+                assertEquals(link.end() == 9 ? trailing : "", link.trailing().replaceAll("\\.$", ""), behind + length);
+            }
+        }
+        String many = times(").", 1_000_000);
+        assertEquals(many, Linkifier.standard().links("a.de" + many + " b.de").get(0).trailing());
     }
 
     @Test

@@ -10,6 +10,8 @@ import android.text.style.URLSpan;
 import android.widget.TextView;
 import io.github.uts58.Link;
 import io.github.uts58.Linkifier;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,8 +108,10 @@ public final class LinkSpans {
             @Nullable Transformer transformer,
             @Nullable SpanFactory spans) {
         boolean isAny = false;
-        for (Link link : linkifier.links(text)) {
-            if (filter != null && !filter.accept(link) || isCovered(text, link)) {
+        List<Link> links = linkifier.links(text);
+        Clickable clickable = new Clickable(text, links);
+        for (Link link : links) {
+            if (filter != null && !filter.accept(link) || clickable.covers(link)) {
                 continue;
             }
             String url = transformer == null ? link.href() : transformer.url(link);
@@ -118,14 +122,32 @@ public final class LinkSpans {
         return isAny;
     }
 
-    /** Spans that only touch the link are found, too. */
-    private static boolean isCovered(Spannable text, Link link) {
-        for (ClickableSpan span : text.getSpans(link.start(), link.end(), ClickableSpan.class)) {
-            if (text.getSpanStart(span) < link.end() && text.getSpanEnd(span) > link.start()) {
-                return true;
+    /** Where something could be clicked before there were links. To ask a text for its spans can take as long as it has spans. */
+    private static final class Clickable {
+        /** Start and end of each, by start. */
+        private final int[][] places;
+        private int next = 0;
+        /** The last end of those before the next one. */
+        private int end = 0;
+
+        Clickable(Spannable text, List<Link> links) {
+            int start = links.isEmpty() ? 0 : links.get(0).start();
+            int behind = links.isEmpty() ? 0 : links.get(links.size() - 1).end();
+            ClickableSpan[] spans = text.getSpans(start, behind, ClickableSpan.class);
+            places = new int[spans.length][];
+            for (int i = 0; i < spans.length; i++) {
+                places[i] = new int[] {text.getSpanStart(spans[i]), text.getSpanEnd(spans[i])};
             }
+            Arrays.sort(places, (one, other) -> Integer.compare(one[0], other[0]));
         }
-        return false;
+
+        /** Is any part of the link in one of them? Asked for one link after the other. */
+        boolean covers(Link link) {
+            while (next < places.length && places[next][0] < link.end()) {
+                end = Math.max(end, places[next++][1]);
+            }
+            return end > link.start();
+        }
     }
 
     /**

@@ -9,6 +9,7 @@ import static org.junit.Assert.assertTrue;
 import android.graphics.Color;
 import android.text.Spannable;
 import android.text.SpannableString;
+import android.text.SpannableStringBuilder;
 import android.text.Spanned;
 import android.text.SpannedString;
 import android.text.method.LinkMovementMethod;
@@ -27,6 +28,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.FutureTask;
 import org.junit.Test;
 import org.junit.runner.RunWith;
@@ -83,6 +85,64 @@ public final class LinkSpansTest {
         assertTrue(found.contains("a.com https://a.com/") && found.contains("bücher.de https://xn--bcher-kva.de/"));
         // A second time nothing is new.
         assertFalse(LinkSpans.addLinks(text));
+    }
+
+    /** Counts how often it is asked for what can be clicked. */
+    private static final class Counting extends SpannableStringBuilder {
+        int asked = 0;
+
+        Counting(String text) {
+            super(text);
+        }
+
+        @Override
+        public <T> T[] getSpans(int start, int end, Class<T> kind) {
+            // The framework asks for its own kinds.
+            asked += kind == ClickableSpan.class ? 1 : 0;
+            return super.getSpans(start, end, kind);
+        }
+    }
+
+    /** Of a text with many links the spans are asked for once: that may take as long as there are spans. */
+    @Test
+    public void spansAreAskedForOnce() {
+        StringBuilder many = new StringBuilder();
+        for (int i = 0; i < 1000; i++) {
+            many.append("пример.рф ");
+        }
+        Counting text = new Counting(many.toString());
+        text.asked = 0;
+        assertTrue(LinkSpans.addLinks(text));
+        assertEquals(1, text.asked);
+        assertEquals(1000, spans(text).size());
+    }
+
+    /** Long, short, empty ones, one in the other: each link is covered as each span for itself says. */
+    @Test
+    public void spansInAnyOrder() {
+        Random random = new Random(58);
+        for (int round = 0; round < 300; round++) {
+            Spannable text = new SpannableString("a.de пример.рф b.de c.de d.de e.de");
+            List<int[]> places = new ArrayList<>();
+            for (int i = random.nextInt(5); i > 0; i--) {
+                int start = random.nextInt(text.length() + 1);
+                int end = start + random.nextInt(Math.min(9, text.length() - start + 1));
+                places.add(new int[] {start, end});
+                text.setSpan(new URLSpan("alt:"), start, end, Spanned.SPAN_INCLUSIVE_INCLUSIVE);
+            }
+            List<Integer> wanted = new ArrayList<>();
+            for (Link link : MESSAGES.links(text)) {
+                if (places.stream().noneMatch(place -> place[0] < link.end() && place[1] > link.start())) {
+                    wanted.add(link.start());
+                }
+            }
+            List<Integer> found = new ArrayList<>();
+            LinkSpans.addLinks(text, MESSAGES, null, null, (link, url) -> {
+                found.add(link.start());
+                return new Tagged(url);
+            });
+            assertEquals(wanted, found);
+        }
     }
 
     /** A span of the caller's. */
