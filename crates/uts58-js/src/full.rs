@@ -156,10 +156,6 @@ pub(crate) fn steps(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Outpu
     let mut offsets = starts.clone();
     let mut last = None;
     linkifier.observe_links(text, &mut |link, event| {
-        // An address ends behind its domain.
-        if link.kind() == LinkKind::Email && link.end() == link.authority_end() {
-            return;
-        }
         let link_start = starts.from_byte(link.start());
         if last != Some(link_start) {
             (last, offsets) = (Some(link_start), starts.clone());

@@ -145,25 +145,3 @@ fn visible(c: char) -> (String, usize) {
         (_, Some(width)) => (c.into(), width),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use uts58_linkify::{Linkifier, Profile};
-    use uts58_testing::linear::assert_linear;
-
-    use super::*;
-
-    /// A long Path without Query and Fragment, for both of which all of it is searched.
-    #[test]
-    fn time_is_linear_in_a_link() {
-        let [short, long] = [10_000, 40_000].map(|len| format!("https://example.com/{}", "a".repeat(len)));
-        assert_linear("a long Path", short.as_str(), &long, |text| {
-            let linkifier = Linkifier::new(Profile::Standard);
-            let link = linkifier.links(text).next().unwrap();
-            let mut rows: Vec<_> =
-                text.char_indices().map(|(offset, c)| Row::new(offset, c, LinkTerm::Include)).collect();
-            of_link(&mut rows, &link, &Steps { done: Vec::new(), end: String::new() });
-            assert_eq!((link.text(), rows.last().unwrap().part), (text, "Path"));
-        });
-    }
-}

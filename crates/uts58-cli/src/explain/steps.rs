@@ -26,13 +26,11 @@ pub(crate) struct Steps {
 impl Steps {
     /// Of each link of a text, in order. Linear in the length of the text.
     pub(crate) fn of_links(linkifier: &Linkifier, text: &str) -> Vec<Self> {
-        let mut all: Vec<Self> = Vec::new();
-        let mut last = None;
+        let mut all: Vec<Self> = linkifier.links(text).map(|link| Self::before_parts(&link)).collect();
+        let mut links = linkifier.links(text).map(|link| link.start()).zip(&mut all).peekable();
         linkifier.observe_links(text, &mut |link, event| {
-            if last.replace(link.start()) != Some(link.start()) {
-                all.push(Self::before_parts(link));
-            }
-            if let Some(steps) = all.last_mut().filter(|_| !ends_behind_its_domain(link)) {
+            while links.next_if(|(start, _)| *start < link.start()).is_some() {}
+            if let Some((_, steps)) = links.peek_mut() {
                 steps.pass(link, event);
             }
         });
@@ -40,7 +38,7 @@ impl Steps {
     }
 
     fn before_parts(link: &Link<'_>) -> Self {
-        let end = match ends_behind_its_domain(link) {
+        let end = match link.kind() == LinkKind::Email && link.end() == link.authority_end() {
             true => format!("an address ends behind its domain ({})", rules::named("D39")),
             false => String::new(),
         };
@@ -54,10 +52,6 @@ impl Steps {
         }
         self.done.push(Done { offset, len, part, depth, action });
     }
-}
-
-fn ends_behind_its_domain(link: &Link<'_>) -> bool {
-    link.kind() == LinkKind::Email && link.end() == link.authority_end()
 }
 
 fn why(link: &Link<'_>, offset: usize, reason: StopReason) -> String {

@@ -5,7 +5,7 @@ use uts58_core::{
     scan_path_query_fragment_with,
 };
 
-use crate::link::found::Link;
+use crate::link::found::{Link, LinkKind};
 use crate::linkifier::Linkifier;
 use crate::scan::OpenQuotations;
 use crate::term::tailored_term;
@@ -17,6 +17,8 @@ impl Linkifier {
     ///
     /// The algorithm is run again, by the same code. What is looked at only afterwards, the trailing marks of
     /// [`Tailoring::WrappingMarks`](crate::Tailoring::WrappingMarks), is not told: then the link ends before the stop.
+    /// Of an address that ends behind its domain nothing is told: what stands behind it is no Part of it
+    /// ([D39](crate::decisions#D39)).
     /// Linear in the length of the Parts.
     ///
     /// ```
@@ -63,6 +65,9 @@ impl Linkifier {
         quotations: &mut OpenQuotations,
         observer: &mut dyn FnMut(&Event<'_>),
     ) {
+        if link.kind() == LinkKind::Email && link.end() == link.authority_end() {
+            return;
+        }
         let (text, start) = (link.source(), link.authority_end());
         let inner = Tailored::new(self.options().enabled(), self.schemes(), quotations, text, link.start());
         let mut observed = Observed { inner, observer };
