@@ -571,7 +571,9 @@ impl Lines<'_> {
             Form::Text(form) => record::existing_text(&mut self.lines, form, self.name, place, href),
             Form::Json => {
                 let target = self.finder.linkifier.same_target(anchor.text(), href);
-                let warn = matches!(target, TextTarget::Different(_) | TextTarget::Unclear);
+                let is_odd = matches!(target, TextTarget::Different(_) | TextTarget::Unclear);
+                // Of a text that is cut nobody knows what it shows.
+                let warn = is_odd || anchor.is_text_cut();
                 record::existing_json(&mut self.lines, self.name, place, anchor, href, warn);
             }
         }

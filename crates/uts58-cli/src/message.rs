@@ -2,6 +2,7 @@
 //!
 //! Headers, transfer encodings, charsets, and what belongs to the body are the work of `mail-parser`.
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders as _, PartType};
@@ -30,24 +31,22 @@ pub(crate) const NO_MESSAGE: &str = "is no message: there is no header";
 
 /// Chooses the parts.
 pub(crate) fn take<'m>(message: &'m Message<'_>) -> Taken<'m> {
-    let is_leaf = |part: &&MessagePart<'_>| !matches!(part.body, PartType::Multipart(_));
-    let bodies = || message.text_body.iter().filter_map(|&id| message.parts.get(id as usize));
-    let texts: Vec<_> = bodies().filter(|part| is_plain(part)).collect();
-    let html = bodies().find(|part| matches!(part.body, PartType::Html(_))).filter(|_| texts.is_empty());
-    let is_taken = |part: &MessagePart<'_>| {
-        texts.iter().chain(&html).any(|taken| std::ptr::eq::<MessagePart<'_>>(*taken, part))
-    };
-    let leaves = || message.parts.iter().filter(is_leaf);
+    let is_leaf = |part: &MessagePart<'_>| !matches!(part.body, PartType::Multipart(_));
+    let bodies = || message.text_body.iter().filter_map(|&id| Some((id, message.parts.get(id as usize)?)));
+    let plain: Vec<_> = bodies().filter(|(_, part)| is_plain(part)).collect();
+    let html = bodies().find(|(_, part)| matches!(part.body, PartType::Html(_))).filter(|_| plain.is_empty());
+    let taken: HashSet<_> = plain.iter().chain(&html).map(|&(id, _)| id as usize).collect();
+    let leaves = || message.parts.iter().enumerate().filter(|(_, part)| is_leaf(part));
     let mut told = String::from("taken: ");
-    told += &list(leaves().filter(|part| is_taken(part)).map(described));
-    let left = list(leaves().filter(|part| !is_taken(part)).map(kind));
+    told += &list(leaves().filter(|(id, _)| taken.contains(id)).map(|(_, part)| described(part)));
+    let left = list(leaves().filter(|(id, _)| !taken.contains(id)).map(|(_, part)| kind(part)));
     if left != NOTHING {
         // Writing to memory does not fail.
         let _ = write!(told, "; left out: {left}");
     }
     Taken {
-        texts: texts.iter().map(|part| (contents(part), format(part))).collect(),
-        html: html.map(contents),
+        texts: plain.iter().map(|(_, part)| (contents(part), format(part))).collect(),
+        html: html.map(|(_, part)| contents(part)),
         told,
     }
 }

@@ -9,6 +9,7 @@ use uts58_html::Anchor;
 use uts58_linkify::{Link, Risk, Risks};
 
 use crate::place::LineColumn;
+use crate::report;
 use crate::show::LINK;
 
 /// What stands before a link and what of it is written.
@@ -53,7 +54,7 @@ pub(crate) fn text(out: &mut Vec<u8>, form: TextForm, file: &str, place: LineCol
 pub(crate) fn existing_text(out: &mut Vec<u8>, form: TextForm, file: &str, place: LineColumn, href: &str) {
     // A line is a line: a browser takes out line ends and tabs.
     let href: String = href.chars().filter(|c| !matches!(c, '\n' | '\r' | '\t')).collect();
-    line(out, form, file, place, href.trim_matches(|c: char| c <= ' '));
+    line(out, form, file, place, &report::visible(href.trim_matches(|c: char| c <= ' ')));
 }
 
 fn line(out: &mut Vec<u8>, form: TextForm, file: &str, LineColumn { line, column }: LineColumn, what: &str) {

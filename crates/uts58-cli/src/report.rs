@@ -1,5 +1,6 @@
 //! What goes to standard error, and how the program ends.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -54,7 +55,23 @@ impl Failure {
 
 /// One line on standard error. If even that is closed there is nobody left to tell.
 pub(crate) fn error(message: &dyn Display) {
-    let _ = writeln!(io::stderr(), "uts58: {message}");
+    let _ = writeln!(io::stderr(), "uts58: {}", visible(&message.to_string()));
+}
+
+/// Without what a terminal would take for a command, or what would turn letters round: names in it may be another's.
+pub(crate) fn visible(text: &str) -> Cow<'_, str> {
+    let is_command = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+    };
+    if !text.contains(is_command) {
+        return text.into();
+    }
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        if is_command(c) { shown.extend(c.escape_unicode()) } else { shown.push(c) }
+    }
+    shown.into()
 }
 
 /// Help and version as asked for; a wrong option as one line.
@@ -84,6 +101,12 @@ fn one_line(message: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_commands_a_terminal_is_escaped() {
+        assert_eq!(visible("größe\u{1B}]0;x\u{7}\u{9B}\u{202E}"), "größe\\u{1b}]0;x\\u{7}\\u{9b}\\u{202e}");
+        assert_eq!(visible("größe א"), "größe א");
+    }
 
     #[test]
     fn a_wrong_option_is_one_line() {

@@ -24,6 +24,13 @@ MODES = [
     ["links", "--json", "--input", "mail"],
     ["links", "--json", "--input", "markdown"],
 ]
+# Parts of a message, which nobody looks for one by one.
+PARTS = repeats.Row({
+    "name": "parts",
+    "head": "Content-Type: multipart/mixed; boundary=a\n\n",
+    "unit": "--a\n\nü.de\n",
+    "tail": "--a--\n",
+})
 # The longest argument that Linux takes.
 EXPLAINED = 120_000
 
@@ -54,6 +61,9 @@ def main():
     ways = {" ".join(arguments): mode(arguments) for arguments in MODES}
     rows = list(repeats.rows())
     slow = [f"{name}: {said}" for name, work in ways.items() for row in rows if (said := repeats.linear(work, row, clock))]
+    message = ["links", "--json", "--input", "mail"]
+    said = repeats.linear(lambda text: run(message, text.encode()), PARTS, clock, longest=800_000)
+    slow += [f"mail: {said}"] if said else []
     slow += [f"explain: {said}" for row in rows if (said := repeats.linear(explain, row, clock, longest=16_000))]
     print(f"linear: {len(ways) + 1} ways in, {len(rows)} repeats" if not slow else "\n".join(slow))
     sys.exit(bool(slow))

@@ -137,15 +137,16 @@ impl<'a> Anchor<'a> {
         self.has_other_attributes |= self.attributes.remove(name);
     }
 
-    /// What is read in the element: its text without tags, references read, a line end for each block and `<br>`. For an element of which
-    /// nothing is seen (`rp`, `audio`), and for a tag that parsers ignore (`</div>` without a `div`), it has a word joiner (U+2060), so that [`same_target`](uts58_linkify::same_target) knows that
-    /// what is around it is read as one word.
+    /// What is read in the element: its text without tags, references read, a line end where a browser begins a line (blocks, `<br>`). For
+    /// other tags at which a text ends (`img`, `object`), and for those that parsers ignore (`</div>` without a `div`), it has a word joiner
+    /// (U+2060), so that [`same_target`](uts58_linkify::same_target) knows that what is around it may be read as one word; for `<bdo>`
+    /// it has U+202E.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Is the text only the beginning, as the element goes on for too long? (64 KiB.)
+    /// Is the text only the beginning? The element goes on for too long (64 KiB), or behind another `a` in the cell of a table.
     #[must_use]
     pub const fn is_text_cut(&self) -> bool {
         self.is_cut

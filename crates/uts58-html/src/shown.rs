@@ -4,13 +4,30 @@ use uts58_linkify::ElementRole;
 
 use crate::elements;
 
-/// What is beside it is read as one word.
+/// What is beside it may be read as one word.
 const NOTHING: &str = "\u{2060}";
 const LINE_END: &str = "\n";
+/// Letters are turned round.
+const TURNED: &str = "\u{202E}";
 
-/// Elements of which nothing is seen, and tags that parsers ignore in the body.
-const NOTHING_SEEN: [&[u8]; 9] =
-    [b"audio", b"body", b"dialog", b"frame", b"head", b"html", b"object", b"picture", b"rp"];
+/// Elements of which nothing is seen, or nothing if they are as small as their attributes can make them, and tags that parsers ignore
+/// in the body.
+const MAYBE_NOTHING_SEEN: [&[u8]; 14] = [
+    b"audio",
+    b"body",
+    b"canvas",
+    b"dialog",
+    b"frame",
+    b"frameset",
+    b"head",
+    b"html",
+    b"object",
+    b"picture",
+    b"rb",
+    b"rp",
+    b"rtc",
+    b"video",
+];
 
 /// The blocks that are open: how many of each name, as far as an end tag can reach them.
 #[derive(Debug, Default)]
@@ -19,28 +36,31 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    /// What stands in the text of an `a` in the place of a tag: a line end, or of what is not seen and of end tags that
-    /// parsers ignore, as nothing is open that they could end, a word joiner. Where that is in doubt it is a word joiner.
-    /// Constant time.
+    /// What stands in the text of an `a` in the place of a tag: a line end where a browser begins a line. Else, and of tags that parsers
+    /// ignore, a word joiner: what is beside it may be read as one word. Constant time.
     pub(crate) fn tag(&mut self, tag: &[u8]) -> &'static str {
         let is_end = tag.starts_with(b"</");
         let name = tag.get(if is_end { 2 } else { 1 }..).unwrap_or_default();
         let name = name.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
         let name = name.to_ascii_lowercase();
-        let nothing_seen = NOTHING_SEEN.contains(&name.as_slice());
         let is_block = ElementRole::of(&name) == ElementRole::Break && !elements::is_void(&name);
         match name.as_slice() {
-            _ if nothing_seen => NOTHING,
-            // It makes an element if none is open.
-            b"p" => LINE_END,
-            _ if !is_block => LINE_END,
+            // `</p>` and `</br>` make an element if none is open.
+            b"br" | b"hr" | b"p" => LINE_END,
+            b"bdo" if !is_end => TURNED,
+            name if !is_block || name == b"bdo" || MAYBE_NOTHING_SEEN.contains(&name) => NOTHING,
             name if is_end && !self.close(name) => NOTHING,
+            b"form" if !is_end && self.is_open(b"form") => NOTHING,
             _ if is_end => LINE_END,
             name => {
                 self.open(name);
                 LINE_END
             }
         }
+    }
+
+    fn is_open(&self, name: &[u8]) -> bool {
+        self.open.iter().any(|(known, count)| **known == *name && *count > 0)
     }
 
     fn open(&mut self, name: &[u8]) {
@@ -84,13 +104,17 @@ fn kind(name: &[u8]) -> &[u8] {
 mod tests {
     use super::*;
 
-    /// `|` is a line end, `-` a word joiner.
+    /// `|` is a line end, `-` a word joiner, `<` turns letters round.
     #[track_caller]
     fn check(tags: &str, expected: &str) {
         let mut shown = Shown::default();
         let found: String = tags
             .split_inclusive('>')
-            .map(|tag| if shown.tag(tag.as_bytes()) == LINE_END { '|' } else { '-' })
+            .map(|tag| match shown.tag(tag.as_bytes()) {
+                LINE_END => '|',
+                TURNED => '<',
+                _ => '-',
+            })
             .collect();
         assert_eq!(found, expected, "{tags}");
     }
@@ -100,10 +124,13 @@ mod tests {
         check("<div></div></div>", "||-");
         check("<DIV\nx></diV ></h1><h2></h4></h2>", "||-||-");
         check("</p></br></hr>", "|||");
+        check("<img><input><math></math><canvas></canvas><iframe></iframe>", "--------");
+        check("<form></form><form><form></form></form>", "|||-|-");
+        check("<bdo dir=rtl></bdo></BDO><BDO>", "<--<");
         check("<body></body><html></html><frame>", "-----");
         check("</table></td><table><tr><td></tr></table></tr>", "--|||||-");
         check("<div><table><td></div></td></table>", "|||-||");
         check("<ul><li><li></li></li></ul></ul>", "||||-|-");
-        check("<svg></svg></desc>", "|||");
+        check("<svg></svg></desc>", "---");
     }
 }

@@ -237,7 +237,10 @@ impl<W: Write, H: Hook> Links<W, H> {
         let start_tag = run.range(start);
         let mut anchor = Anchor::existing(inner, attributes.clone(), run.offset + start_tag.start);
         let is_cut = run.is_cut && behind == run.items.len();
-        if is_cut {
+        // Where a table may stand between them, the next one may be inside of this one, which goes on behind it.
+        let between = run.items.get(start..next.unwrap_or(start)).unwrap_or_default();
+        let may_go_on = end.is_none() && between.iter().any(|item| matches!(item.kind, Kind::Break(_)));
+        if is_cut || may_go_on {
             anchor = anchor.cut();
         }
         let decision = self.decide(&mut anchor);

@@ -137,6 +137,9 @@ unsafe fn units<'b>(
     short: &'b mut [u16; SHORT],
     long: &'b mut Vec<u16>,
 ) -> Result<&'b [u16], Failure> {
+    if string.is_null() {
+        return Err(Failure::Message);
+    }
     // SAFETY: as above; the table of functions has those of version 1.2, as all VMs do. The VM writes as many units as the
     // string has, and the buffer has so many.
     unsafe {

@@ -15,6 +15,12 @@ const HINTS = '[.:@\\u3002\\uFF0E\\uFF61]';
 /** In what a `//` goes to there is one of these, or it is this machine: `//todo` and `s/x//g` are no links. */
 const RELATIVE_HOST = /[.:\u3002\uFF0E\uFF61]|^localhost$/iu;
 
+/** Without one of these before its Parts, what stands behind `//` is no such host, and nothing more of it need be looked at. */
+const MAY_BE_RELATIVE_HOST = /[.:%\u3002\uFF0E\uFF61]|^localhost/iu;
+
+/** So many code units are more than a host has. */
+const HOST = 1024;
+
 /** What may stand before a prefix: nothing that could be part of a word. */
 const MAY_PRECEDE = /^(?!_)[><\uff5c\p{Z}\p{P}\p{Cc}]$/u;
 
@@ -126,6 +132,11 @@ export class LinkifyIt {
     testSchemaAt(text, schema, position) {
         const rule = this.#rules.get(schema.toLowerCase()) ?? null;
         if (rule === null) return 0;
+        return Math.max(0, this.#lengthBehind(rule, text, position));
+    }
+
+    /** The same; less than 0 for a link that is too long, of which so much is known. */
+    #lengthBehind(rule, text, position) {
         if (rule.validate === undefined) return this.#lengthAt(rule, text, position);
         return Math.max(0, Math.trunc(Number(rule.validate(text, position, this))) || 0);
     }
@@ -183,7 +194,8 @@ export class LinkifyIt {
     #candidates(text) {
         const links = this.#linkifier.links(text).map(candidate).filter((found) => this.#isMatch(found));
         const all = [];
-        let [next, end] = [0, 0];
+        // Where the last one ends, and behind what no prefix has been looked at.
+        let [next, end, passed] = [0, 0, 0];
         const take = (one) => {
             if (one.start < end) return;
             all.push(one);
@@ -191,9 +203,11 @@ export class LinkifyIt {
         };
         for (const place of this.#places(text)) {
             while (links[next]?.start < place.start) take(links[next++]);
-            // Within a link no rule is asked: each may look as far as a link is long.
-            const own = place.start < end ? null : this.#ownCandidate(text, place);
-            if (own === null) continue;
+            // Within a link no rule is asked, nor in what was too long for one: each may look as far as a link is long.
+            if (place.start < Math.max(end, passed)) continue;
+            const own = this.#ownCandidate(text, place);
+            passed = Math.max(passed, own.passed);
+            if (own.end === own.start) continue;
             if (links[next]?.start === own.start && links[next].end > own.end) take(links[next++]);
             take(own);
         }
@@ -213,10 +227,14 @@ export class LinkifyIt {
         }
     }
 
+    /** What begins with a prefix; empty if nothing does. */
     #ownCandidate(text, { prefix, start }) {
+        const schema = prefix.toLowerCase();
         const behind = start + prefix.length;
-        const length = this.testSchemaAt(text, prefix, behind);
-        return length > 0 ? { schema: prefix.toLowerCase(), start, end: Math.min(behind + length, text.length) } : null;
+        const rule = this.#rules.get(schema) ?? null;
+        const length = rule === null ? 0 : this.#lengthBehind(rule, text, behind);
+        const end = length > 0 ? Math.min(behind + length, text.length) : start;
+        return { schema, start, end, passed: length < 0 ? behind - length : start };
     }
 
     /** The prefix that a text begins with. */
@@ -225,22 +243,32 @@ export class LinkifyIt {
         return first?.index === 0 ? first[0] : undefined;
     }
 
-    /** How long what follows is by a rule that is built in: the linkifier's, behind the prefix that it knows. */
+    /**
+     * How long what follows is by a rule that is built in: the linkifier's, behind the prefix that it knows. Less than 0 for a link that is
+     * too long, of which so much is known.
+     */
     #lengthAt(rule, text, position) {
         if (rule === RELATIVE) {
             const before = text[position - 3];
             const [first = ''] = text.slice(position, position + 2);
             if (before === ':' || before === '/' || !/[\p{L}\p{N}[_]/u.test(first)) return 0;
+            const [host] = text.slice(position, position + HOST).split(/[/?#\s]/u, 1);
+            if (!MAY_BE_RELATIVE_HOST.test(host)) return 0;
         }
-        const link = this.#atStart(rule.prefix, text, position, (found) => isOf(rule, found));
-        return link === null ? 0 : link.end - rule.prefix.length;
+        let length = 0;
+        const tooLong = (known) => {
+            length = -known;
+        };
+        const link = this.#atStart(rule.prefix, text, position, (found) => isOf(rule, found), tooLong);
+        return link === null ? length : link.end - rule.prefix.length;
     }
 
     /**
      * The link that begins with a prefix and what stands at a place of the text, if it is one that is asked for. markdown-it gives all
-     * that is left of a paragraph, at each `://`: no more of it is looked at than is needed.
+     * that is left of a paragraph, at each `://`: no more of it is looked at than is needed. Of a link that is too long tells how much of
+     * it is known.
      */
-    #atStart(prefix, text, position, isAskedFor) {
+    #atStart(prefix, text, position, isAskedFor, tooLong = () => {}) {
         const within = (most) => {
             const near = text.slice(position, position + most);
             // No link goes over white space.
@@ -252,6 +280,7 @@ export class LinkifyIt {
         if (begun === null || (begun.hostEnd < AUTHORITY / 2 && !isAskedFor(begun))) return null;
         for (let most = NEAR; ; most *= 4) {
             const link = within(most);
+            if (link === null) tooLong(begun.end - prefix.length);
             // What follows a link may decide where it ends.
             const isWhole = link === null || text.length - position <= most || link.end <= most * 0.8;
             if (isWhole) return link !== null && isAskedFor(link) ? link : null;

@@ -178,7 +178,7 @@ export function spanAttributes({ href, attributes }) {
 
 /** As `uts58_linkify::Attribute` has it: no name runs a script. */
 function attributeName(name) {
-    if (!/^[a-z][a-z0-9-]*$/iu.test(name) || /^on/iu.test(name)) {
+    if (!/^[A-Za-z][A-Za-z0-9-]*$/u.test(name) || /^[Oo][Nn]/u.test(name)) {
         throw new TypeError(`${shown(name)} is no attribute for links here: use ASCII letters, digits and "-", and not on…`);
     }
     return name.toLowerCase();
@@ -187,8 +187,9 @@ function attributeName(name) {
 /** As in `crates/uts58-linkify/src/options/scheme.rs`: a click on these runs or reads something. */
 export const LOCAL_SCHEMES = new Set(
     (
-        'javascript data vbscript file about blob cid chrome chrome-extension filesystem jar mid moz-extension ms-settings ' +
-        'resource shell view-source vnd.ms.radio'
+        'javascript data vbscript file about blob cid chrome chrome-extension content filesystem hcp its jar mhtml mid mk moz-extension ' +
+        'moz-icon ms-appinstaller ms-its ms-msdt ms-officecmd ms-settings res resource search search-ms shell view-source vnd.ms.radio ' +
+        'wyciwyg'
     ).split(' '),
 );
 

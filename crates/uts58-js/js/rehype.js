@@ -3,7 +3,7 @@
 import { property } from './property.js';
 import { GAP, plugin, shapeOfHtml } from './tree.js';
 
-const SHAPES = { root: '#root', text: '#text', comment: '#comment', doctype: '#comment' };
+const SHAPES = { __proto__: null, root: '#root', text: '#text', comment: '#comment', doctype: '#comment' };
 
 function shapeOf({ type, tagName, value, children }) {
     if (type === 'element') return tagName.toLowerCase();

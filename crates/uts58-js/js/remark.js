@@ -5,6 +5,7 @@ import { GAP, plugin, shapeOfHtml } from './tree.js';
 
 /** What nodes are as HTML, as in `crates/uts58-markdown/src/inline.rs`; of others, those with children are blocks, and no link goes over the rest. */
 const NAMES = {
+    __proto__: null,
     root: '#root', text: '#text', paragraph: 'p', tableCell: 'td', blockquote: 'blockquote', listItem: 'li',
     emphasis: 'em', strong: 'strong', delete: 'del', link: 'a', linkReference: 'a', inlineCode: 'code', inlineMath: 'code',
 };

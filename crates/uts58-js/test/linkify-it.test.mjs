@@ -239,3 +239,22 @@ test('the sources of regular expressions are those of the properties', () => {
         }
     }
 });
+
+// Each prefix that is not the linkifier's asks for itself, of a link that is too long, too.
+for (const unit of ['(//a.de/', '(//todo/', '"//a.de/', '(//größe.de/ ', '//a.de/b']) {
+    test(`what may begin with ${unit} is looked at a few times`, () => {
+        const linkifier = new Linkifier({ profile: 'messages' });
+        let asked = 0;
+        const counted = {
+            links: (text) => linkifier.links(text),
+            containsLink: (text) => linkifier.containsLink(text),
+            linkAtStart(text) {
+                asked += text.length;
+                return linkifier.linkAtStart(text);
+            },
+        };
+        const text = unit.repeat(100_000 / unit.length);
+        new LinkifyIt(counted).match(text);
+        assert.ok(asked < 200 * text.length, `${asked}`);
+    });
+}

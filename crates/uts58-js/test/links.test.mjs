@@ -136,6 +136,7 @@ for (const [name, { Linkifier }] of Object.entries({ full, inline, small })) {
             [() => linkifier.linkAt('a', -1), /the offset is -1: use a whole number/],
             [() => linkifier.html('a.com', { klass: 'x' }), /no option "klass" among the options of html/],
             [() => linkifier.html('a.com', { decide: () => ({ onclick: 'x' }) }), /"onclick" is no attribute/],
+            [() => linkifier.html('a.com', { decide: () => ({ \u017fize: 'x' }) }), /"\u017fize" is no attribute/],
             [() => linkifier.html('a.com', { decide: () => ({ href: ' java\nscript:x' }) }), /href is " java.*neither runs nor reads/],
             [() => linkifier.html('a.com', { decide: () => ({ href: '' }) }), /href is empty: return false/],
             [() => linkifier.merge('a', 'b'), /the spans are "b": use an array/],

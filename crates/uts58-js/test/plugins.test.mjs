@@ -126,6 +126,22 @@ test('rehype: over inline elements, not over others, and as linkifyHtml', () => 
     assert.equal(hypertext('<a href="x">a.com</a>'), '<a href="x">a.com</a>');
 });
 
+test('rehype, remark: elements have the names of properties of objects', () => {
+    const inside = [{ type: 'element', tagName: 'a', properties: { href: 'https://é.de' }, children: [{ type: 'text', value: 'click' }] }];
+    for (const tagName of ['constructor', 'toString', '__proto__']) {
+        const element = { type: 'element', tagName, properties: {}, children: inside };
+        const tree = { type: 'root', children: [{ type: 'text', value: 'pay' }, element, { type: 'text', value: 'pal.com' }] };
+        const before = structuredClone(tree);
+        unified().use(rehypeLinkify, linkifier).runSync(tree);
+        assert.deepEqual(tree, before, tagName);
+        const custom = { type: 'custom', data: { hName: tagName }, children: [{ type: 'link', url: 'https://é.de', children: [{ type: 'text', value: 'click' }] }] };
+        const mdast = { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: 'pay' }, custom, { type: 'text', value: 'pal.com' }] }] };
+        const given = structuredClone(mdast);
+        unified().use(remarkLinkify, linkifier).runSync(mdast);
+        assert.deepEqual(mdast, given, tagName);
+    }
+});
+
 test('rehype: the documents of uts58-html', () => {
     const folder = new URL('../../../testdata/documents/', import.meta.url);
     const different = [];

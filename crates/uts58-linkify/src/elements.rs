@@ -55,6 +55,8 @@ elements! {
         b"caption" b"col" b"colgroup" b"table" b"tbody" b"td" b"tfoot" b"th" b"thead" b"tr"
         // Annotations beside the text.
         b"rb" b"rp" b"rt" b"rtc"
+        // Its letters may be turned round.
+        b"bdo"
         // Something else is shown in the place of text.
         b"applet" b"audio" b"br" b"button" b"canvas" b"embed" b"frame" b"hr" b"image" b"img" b"input" b"keygen" b"marquee"
         b"meter" b"object" b"picture" b"progress" b"select" b"video";

@@ -86,11 +86,11 @@ pub(crate) fn linkify_html<'py>(
             error.into_result()?;
             written
         }
-    }
-    .map_err(value_error)?;
+    };
+    search.checked(())?;
+    let written = written.map_err(value_error)?;
     let html = decoded(py, written.get_ref())?;
-    let html = class(py, &LINKED_HTML, "LinkedHtml")?.call1((html, written.is_complete()))?;
-    search.checked(html)
+    class(py, &LINKED_HTML, "LinkedHtml")?.call1((html, written.is_complete()))
 }
 
 fn written<H: Hook>(mut writer: LinkWriter<Vec<u8>, H>, html: &[u8]) -> io::Result<Linked<Vec<u8>>> {

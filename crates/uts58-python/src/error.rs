@@ -5,6 +5,8 @@ use std::fmt::Display;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::{PyErr, PyResult};
 
+use crate::host_rule::raised;
+
 pyo3::create_exception!(
     uts58,
     OptionError,
@@ -45,7 +47,11 @@ impl FirstError {
         })
     }
 
+    /// Behind an error, what a rule for hosts has raised meanwhile is nobody's: it would come out of the next call.
     pub(crate) fn into_result(self) -> PyResult<()> {
-        self.0.map_or(Ok(()), Err)
+        self.0.map_or(Ok(()), |error| {
+            raised();
+            Err(error)
+        })
     }
 }

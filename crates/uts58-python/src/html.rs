@@ -136,8 +136,9 @@ pub(crate) fn written<'py>(
         &mut out,
     );
     error.into_result()?;
+    search.checked(())?;
     result.map_err(value_error)?;
-    search.checked(PyString::new(py, &out))
+    Ok(PyString::new(py, &out))
 }
 
 /// What a function of the caller's says about a link.

@@ -85,8 +85,9 @@ impl Linkifier {
         let mut links = Links::new(string, &text, self.search.implied());
         if text.bytes().len() < LONG {
             // Each is made as it is found.
-            visit(&self.search.inner, &text, |found| list.append(links.link(found)?))?;
-            return self.search.checked(list);
+            let visited = visit(&self.search.inner, &text, |found| list.append(links.link(found)?));
+            self.search.checked(())?;
+            return visited.map(|()| list);
         }
         for found in self.search.found(py, &text)? {
             list.append(links.link(found)?)?;

@@ -94,7 +94,8 @@ pub(crate) fn linkify_mail<'py>(
             written
         }
     };
-    search.checked(PyString::new(py, &written.map_err(value_error)?))
+    search.checked(())?;
+    Ok(PyString::new(py, &written.map_err(value_error)?))
 }
 
 /// What [`LossyText`] has for a lone surrogate.

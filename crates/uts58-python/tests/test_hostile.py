@@ -75,7 +75,9 @@ def test_linear(way):
     assert not list(filter(None, slow))
 
 
-@pytest.mark.parametrize("row", [row for row in repeats.rows() if row.name.startswith("dotted-address")], ids=lambda row: row.name)
+@pytest.mark.parametrize(
+    "row", [row for row in repeats.rows() if row.name.startswith("dotted-address")], ids=lambda row: row.name
+)
 @pytest.mark.parametrize("way", ["findings", "explain"])
 def test_linear_where_findings_overlap(way, row):
     """Counting code points is quick: only in long texts does it show that they are counted again and again."""
@@ -112,3 +114,25 @@ def test_in_markdown_it():
         else:
             slow.append(f"{row.name}: {linked:.3f} s")
     assert not slow
+
+
+class Counted:
+    """A linkifier that counts the code points it is asked about at the start of a text."""
+
+    def __init__(self, linkifier):
+        self._linkifier = linkifier
+        self.asked = 0
+
+    def find_at_start(self, text):
+        self.asked += len(text)
+        return self._linkifier.find_at_start(text)
+
+
+@pytest.mark.parametrize("unit", ["(//a.de/", "(//todo/", '"//a.de/', "(//größe.de/ ", "ftp://a.de/,", "//a.de/b"])
+def test_what_may_begin_is_looked_at_a_few_times(unit):
+    """Each prefix that is not the linkifier's asks for itself, of a link that is too long, too."""
+    facade = LinkifyIt()
+    facade._reference = Counted(facade._reference)
+    text = unit * (100_000 // len(unit))
+    facade.match(text)
+    assert facade._reference.asked < 40 * len(text)

@@ -373,6 +373,21 @@ def test_errors_of_a_host_rule_are_raised():
     assert MESSAGES.links("bücher.de")
 
 
+def test_errors_of_a_host_rule_are_those_of_one_call():
+    """Where a hook raises too, that of the rule is not kept for the next call."""
+
+    def fails(host):
+        raise LookupError(host)
+
+    def hook(anchor):
+        raise KeyError(anchor.text)
+
+    rule = Linkifier(host_rule=fails)
+    with pytest.raises((KeyError, LookupError)):
+        uts58.linkify_html("<a>größe</a> bücher.de", linkifier=rule, hook=hook)
+    assert Linkifier(host_rule=is_public_example).links("größe.fine.org") == []
+
+
 def test_an_unhashable_host_rule_is_no_key():
     class Rule:
         __hash__ = None

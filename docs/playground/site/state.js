@@ -52,7 +52,7 @@ export async function fromFragment(fragment, known) {
     const changed = {};
     for (const { name, kind, words, inProfiles } of known.table) {
         const read = {
-            switch: (value) => ({ on: true, off: false })[value],
+            switch: (value) => new Map([['on', true], ['off', false]]).get(value),
             choice: oneOf(words.map(({ word }) => word)),
             number: (value) => (/^\d{1,9}$/.test(value) ? Number(value) : undefined),
         };

@@ -84,6 +84,14 @@ fn links_that_documents_have() {
     assert!(lines[3].ends_with(r#""text":"","warn":false}"#), "{json}");
     assert_eq!(text(&[&args[..], &["-c"]].concat(), html), "4\n");
     assert_eq!(text(&[&args[..], &["-o", "--no-existing"]].concat(), "<a href=x>y</a> c.de"), "c.de\n");
+    // A terminal takes none of it for a command.
+    assert_eq!(
+        text(&args, "<a href='https://é.de/&#27;]0;x&#7;&#x202E;'>x</a>"),
+        "1:1: https://é.de/\\u{1b}]0;x\\u{7}\\u{202e}\n"
+    );
+    // Of what is cut nobody knows what it shows.
+    let cut = format!("<a href=https://evil.example><!--{}-->bücher.de</a>", "x".repeat(70_000));
+    assert!(text(&[&args[..], &["--json"]].concat(), &cut).contains(r#""text":"","warn":true"#));
     let message = error(&["links", "--existing"], "a.de");
     assert!(message.contains("--input html"), "{message}");
 }

@@ -120,6 +120,24 @@ fn phishing_with_what_is_not_seen() {
         "paypal</ul>.com",
         "paypal</td>.com",
         "<div>x</div>paypal</div>.com",
+        "<form>paypal<form>.com",
+        // As small as their attributes, or style sheets of browsers, make them.
+        "paypal.<input type=hidden>com",
+        "paypal.<img width=0 height=0 alt=''>com",
+        "paypal.<noscript></noscript>com",
+        "paypal.<math></math>com",
+        "paypal.<svg width=0><g/></svg>com",
+        "paypal.<embed>com",
+        "paypal.<iframe width=0></iframe>com",
+        "paypal.<canvas width=0></canvas>com",
+        "paypal.<video width=0></video>com",
+        // As large as they are.
+        "paypal.com<img src=x>login",
+        "paypal.com<object data=x></object>login",
+        "login<video src=x></video>paypal.com",
+        // Letters that are turned round.
+        "<bdo dir=rtl>moc.lapyap</bdo>",
+        "p<bdo dir=rtl>pya</bdo>al.com",
     ] {
         let mut answers = Vec::new();
         with(&format!("<a href=https://evil.org/>{text}</a>"), |anchor| {
@@ -145,6 +163,22 @@ fn phishing_with_what_is_not_seen() {
             Decision::Keep
         });
     }
+}
+
+/// In the cell of a table an element is in another one, which goes on behind it: of that only the beginning is known.
+#[test]
+fn elements_in_elements() {
+    let seen = |html: &str| {
+        let mut seen = Vec::new();
+        with(html, |anchor| {
+            seen.push((anchor.text().trim().to_owned(), anchor.is_text_cut()));
+            Decision::Keep
+        });
+        seen
+    };
+    let html = "<a href=https://evil.example>ö<table><tr><td><a></a>paypal.com</td></tr></table></a>";
+    assert_eq!(seen(html), [("ö".to_owned(), true), (String::new(), false)]);
+    assert_eq!(seen("<a href=1>ö<a href=2>ü</a>"), [("ö".to_owned(), false), ("ü".to_owned(), false)]);
 }
 
 /// An element that goes on for too long is shown by its beginning.

@@ -42,9 +42,11 @@ fn is_stable(url: &Url) -> bool {
     Url::parse(url.as_str()).is_ok_and(|again| again.as_str() == url.as_str())
 }
 
-/// The target of a hyperlink; a relative one as if behind a host that does not exist (RFC 6761).
+/// The target of a hyperlink; a relative one as if behind a host that does not exist (RFC 6761). `http:example.com` is relative on a
+/// page with `http`, `https:example.com` on one with `https`.
 #[cfg(feature = "psl")]
 pub(crate) fn parse(href: &str) -> Option<Url> {
-    let base = Url::parse("https://relative.invalid/").ok();
-    Url::options().base_url(base.as_ref()).parse(href).ok()
+    let on_page = |base: &str| Url::options().base_url(Url::parse(base).ok().as_ref()).parse(href).ok();
+    let [url, other] = [on_page("https://relative.invalid/")?, on_page("http://relative.invalid/")?];
+    Some(if other.host_str() == Some("relative.invalid") { other } else { url })
 }

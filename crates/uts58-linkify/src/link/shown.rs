@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use crate::chars::{char_at, char_before, is_joiner, is_unseen, props, slice};
+use crate::chars::{char_at, char_before, is_host, is_joiner, is_separator, is_unseen, props, slice};
 use crate::host::judge;
 use crate::linkifier::Linkifier;
 use crate::options::choices::{AnyScheme, BareHosts, Emails};
@@ -10,12 +10,48 @@ use crate::options::choices::{AnyScheme, BareHosts, Emails};
 /// What turns letters round, so that `moc.knab` is read as `bank.com`.
 const RIGHT_TO_LEFT_OVERRIDE: char = '\u{202E}';
 
+/// What turns round what stands beside a full stop, so that `com.163` is read as `163.com`: U+202B and U+2067.
+const RIGHT_TO_LEFT: [char; 2] = ['\u{202B}', '\u{2067}'];
+
+/// As the first letter behind it has it.
+const FIRST_STRONG_ISOLATE: char = '\u{2068}';
+
+/// What stands in the text of an `a` for a tag of which perhaps nothing is seen.
+const WORD_JOINER: char = '\u{2060}';
+
 /// U+200B, which stands for a space in some scripts.
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
-/// Is letters' order another one than it seems?
+/// T5: may a reader see letters, or the labels of a name, in another order than they stand in? Linear.
 pub(crate) fn is_turned_round(text: &str) -> bool {
-    text.contains(RIGHT_TO_LEFT_OVERRIDE)
+    let isolate = || text.contains(FIRST_STRONG_ISOLATE) && text.chars().any(is_right_to_left);
+    text.contains(RIGHT_TO_LEFT_OVERRIDE) || has_turned_dot(text, text.contains(RIGHT_TO_LEFT) || isolate())
+}
+
+/// Is there a separator between host code points, in text that is turned round or beside a mark of direction?
+fn has_turned_dot(text: &str, mut is_turned: bool) -> bool {
+    let is_text_turned = is_turned;
+    let (mut is_behind_host, mut is_behind_dot) = (false, false);
+    for c in text.chars() {
+        if is_hidden(c) {
+            is_turned |= is_right_to_left(c);
+            continue;
+        }
+        if is_host(c) && is_behind_dot && is_turned {
+            return true;
+        }
+        is_behind_dot = is_separator(c) && is_behind_host;
+        is_behind_host = is_host(c);
+        if !is_behind_dot {
+            is_turned = is_text_turned;
+        }
+    }
+    false
+}
+
+/// A letter that is written from right to left, or one of the marks U+200F and U+061C.
+fn is_right_to_left(c: char) -> bool {
+    matches!(c, '\u{200F}' | '\u{61C}') || props(c).is_rtl()
 }
 
 /// A host as two texts that show it have it in common: without what is not seen, in lower-case A-label form as far as it has one.
@@ -29,24 +65,30 @@ pub(crate) fn comparable(host: &str) -> String {
 }
 
 impl Linkifier {
-    /// T3: does the text show a host that is none of `linked`, which are [`name`]s in order?
+    /// T3: does the text show a host that is none of `linked`, which are [`name`]s in order? On both sides of U+2060 may be one word, or two.
     ///
     /// Linear in the text; `linked` is looked up for each host.
     pub(crate) fn shows_other_host(&self, text: &str, linked: &[String]) -> bool {
         let reader = self.reader();
-        let seen = seen(text);
+        reader.finds_other_host(&seen(text), linked)
+            || (text.contains(WORD_JOINER)
+                && reader.finds_other_host(&seen(&text.replace(WORD_JOINER, " ")), linked))
+    }
+
+    /// The same of a text of which all is seen.
+    fn finds_other_host(&self, seen: &str, linked: &[String]) -> bool {
         let is_other = |host: &str| !host.is_empty() && linked.binary_search(&name(host)).is_err();
         let mut at = 0;
         let mut opened = Opened { text: String::new() };
-        for link in reader.links(&seen) {
+        for link in self.links(seen) {
             if is_other(link.host()) {
                 return true;
             }
-            opened.push(slice(&seen, at, link.start()));
+            opened.push(slice(seen, at, link.start()));
             at = link.end();
         }
-        opened.push(slice(&seen, at, seen.len()));
-        reader.links(&opened.text).any(|link| is_other(link.host()))
+        opened.push(slice(seen, at, seen.len()));
+        self.links(&opened.text).any(|link| is_other(link.host()))
     }
 
     /// The same rules for all that the options leave out: a reader does not know them.

@@ -117,7 +117,7 @@ struct Target {
     /// the first destination and these.
     among_hosts: Option<Relation>,
     among_mailboxes: Option<Relation>,
-    /// T2
+    /// T2: a page, or mailboxes.
     is_web_or_mail: bool,
 }
 
@@ -131,7 +131,7 @@ impl Target {
         };
         let (among_hosts, among_mailboxes) =
             (among(Destination::host_relation), among(Destination::relation));
-        let is_web_or_mail = is_web(&scheme) || scheme == "mailto";
+        let is_web_or_mail = is_web(&scheme) || scheme == MAILTO;
         Self { destinations, among_hosts, among_mailboxes, is_web_or_mail }
     }
 
@@ -156,21 +156,31 @@ enum Relation {
 /// A host, or a mailbox at one.
 struct Destination {
     local_part: Option<String>,
-    /// Without root dot; in lower-case A-label form, as far as it has one.
+    /// Without root dot; in lower-case A-label form, as far as it has one. Empty where it is not known.
     host: String,
 }
 
 impl Destination {
-    fn new(local_part: Option<&str>, host: &str) -> Self {
-        let host = decoded(host);
-        let host = host.strip_suffix('.').unwrap_or(&host);
-        let local_part = local_part.map(|local| decoded(local).into_owned());
+    /// Neither is percent-encoded.
+    fn at(local_part: Option<String>, host: &str) -> Self {
+        let host = host.strip_suffix('.').unwrap_or(host);
         Self { local_part, host: shown::comparable(host) }
     }
 
-    /// `юра@пример.рф`, percent-encoded.
+    /// `юра@пример.рф`, percent-encoded. What is not one mailbox is at no known host: programs differ in what they make of
+    /// `a@example.com;b@example.org` and of a comma that is escaped. None if there is nothing.
     fn mailbox(address: &str) -> Option<Self> {
-        address.trim().rsplit_once('@').map(|(local, host)| Self::new(Some(local), host))
+        let address = decoded(address);
+        let address = address.trim();
+        let is_read = |&(local, host): &(&str, &str)| is_local_part(local) && !host.contains(ends_an_address);
+        if address.is_empty() {
+            return None;
+        }
+        let mailbox = address.rsplit_once('@').filter(is_read);
+        Some(mailbox.map_or_else(
+            || Self { local_part: None, host: String::new() },
+            |(local, host)| Self::at(Some(local.into()), host),
+        ))
     }
 
     fn relation(&self, target: &Self) -> Relation {
@@ -186,7 +196,9 @@ impl Destination {
 
     fn host_relation(&self, target: &Self) -> Relation {
         let domain = || registrable(&self.host);
-        if self.host == target.host {
+        if self.host.is_empty() || target.host.is_empty() {
+            Relation::Different
+        } else if self.host == target.host {
             Relation::Same
         } else if domain().is_some() && domain() == registrable(&target.host) {
             Relation::SameDomain
@@ -196,23 +208,32 @@ impl Destination {
     }
 }
 
+const MAILTO: &str = "mailto";
+
 /// The scheme of a URL, and where it goes: nowhere if it has no host (`tel:`), and nowhere if it runs or reads something (T2).
 fn destinations(href: &str) -> (String, Vec<Destination>) {
     let Some(url) = parse(href) else { return (String::new(), Vec::new()) };
-    let destinations = if is_local(url.scheme().as_bytes()) { Vec::new() } else { destinations_of(&url) };
-    (url.scheme().into(), destinations)
+    let scheme = url.scheme();
+    if is_local(scheme.as_bytes()) {
+        return (scheme.into(), Vec::new());
+    }
+    if let Some(host) = url.host_str() {
+        // `mailto://example.com` is no mailbox.
+        let scheme = if scheme == MAILTO { "" } else { scheme };
+        return (scheme.into(), Vec::from([Destination::at(None, &decoded(host))]));
+    }
+    let destinations = if scheme == MAILTO { recipients(&url) } else { resource(&url).into_iter().collect() };
+    (scheme.into(), destinations)
 }
 
-fn destinations_of(url: &Url) -> Vec<Destination> {
-    if let Some(host) = url.host_str() {
-        return Vec::from([Destination::new(None, host)]);
-    }
-    if url.scheme() != "mailto" {
-        // `xmpp:юра@пример.рф/home`
-        let authority = url.path().split(['/', ';', '?']).next().unwrap_or_default();
-        return Destination::mailbox(authority).into_iter().collect();
-    }
-    // RFC 6068 §2
+/// `xmpp:юра@пример.рф/home`
+fn resource(url: &Url) -> Option<Destination> {
+    let authority = url.path().split(['/', ';', '?']).next().unwrap_or_default();
+    authority.contains('@').then(|| Destination::mailbox(authority)).flatten()
+}
+
+/// Whom a `mailto:` URL is sent to (RFC 6068 §2).
+fn recipients(url: &Url) -> Vec<Destination> {
     let headers = url.query().unwrap_or_default().split('&').filter_map(|header| header.split_once('='));
     let more = headers
         .filter(|(name, _)| ["to", "cc", "bcc"].contains(&decoded(name).to_ascii_lowercase().as_str()));
@@ -221,6 +242,19 @@ fn destinations_of(url: &Url) -> Vec<Destination> {
         .flat_map(|addresses| addresses.split(','))
         .filter_map(Destination::mailbox)
         .collect()
+}
+
+/// Does every program take it for one local part? It is in quotation marks, or has nothing that ends an address in a list.
+fn is_local_part(local: &str) -> bool {
+    match local.strip_prefix('"').and_then(|local| local.strip_suffix('"')) {
+        Some(quoted) => !quoted.contains(|c: char| c == '"' || c.is_control()),
+        None => !local.contains(|c: char| matches!(c, '@' | ':') || ends_an_address(c)),
+    }
+}
+
+/// May it end an address in a list of them?
+fn ends_an_address(c: char) -> bool {
+    matches!(c, ',' | ';' | '<' | '>' | '"') || c.is_whitespace() || c.is_control()
 }
 
 fn decoded(escaped: &str) -> Cow<'_, str> {

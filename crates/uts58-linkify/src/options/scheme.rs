@@ -161,22 +161,36 @@ pub(crate) fn is_web(name: &str) -> bool {
     ["https", "http"].iter().any(|web| name.eq_ignore_ascii_case(web))
 }
 
-/// D20: what else runs or reads something; [`Options::any_scheme`](crate::Options::any_scheme) leaves it out too.
-const LOCAL: [&str; 14] = [
+/// D20: what else is known to run or read something; [`Options::any_scheme`](crate::Options::any_scheme) leaves it out too.
+const LOCAL: [&str; 28] = [
     "about",
     "blob",
     "cid",
     "chrome",
     "chrome-extension",
+    "content",
     "filesystem",
+    "hcp",
+    "its",
     "jar",
+    "mhtml",
     "mid",
+    "mk",
     "moz-extension",
+    "moz-icon",
+    "ms-appinstaller",
+    "ms-its",
+    "ms-msdt",
+    "ms-officecmd",
     "ms-settings",
+    "res",
     "resource",
+    "search",
+    "search-ms",
     "shell",
     "view-source",
     "vnd.ms.radio",
+    "wyciwyg",
 ];
 
 /// The configured schemes, longest names first.

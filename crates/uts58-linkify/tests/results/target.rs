@@ -90,6 +90,52 @@ fn addresses() {
     check("mailto:a%2Bb@bank.com", "mailto:a+b@bank.com", "same");
     check("юра@example.com", "xmpp:юра@example.com/home?x", "unclear");
     check("help@bank.com", "mailto:", "different: help@bank.com");
+    check("help@bank.com", "mailto:help%40bank.com", "same");
+    check("help@bank.com", "mailto:help@bank.com,?cc=&bcc=,", "same");
+}
+
+/// A recipient counts however it is written; what programs take for several, or for none, is never the same.
+#[test]
+fn recipients() {
+    for target in [
+        "mailto:help@bank.com?cc=evil%40evil.com",
+        "mailto:help@bank.com?bcc=evil%40evil.com",
+        "mailto:help@bank.com?to=evil%40evil.com",
+        "mailto:evil%40evil.com,help@bank.com",
+        "mailto:help@bank.com,evil",
+        "mailto:evil@evil.com;help@bank.com",
+        "mailto:evil@evil.com%2Chelp@bank.com",
+        "mailto:evil@evil.com%3Bhelp@bank.com",
+        "mailto:evil@evil.com%20help@bank.com",
+        "mailto:evil@evil.com%0Ahelp@bank.com",
+        "mailto:%3Cevil@evil.com%3Ehelp@bank.com",
+        "mailto:g:evil@evil.com,help@bank.com",
+        "mailto:help@bank.com;evil@evil.com",
+        "mailto:help@bank.com%3Bevil%40evil.com",
+    ] {
+        check("help@bank.com", target, "different: help@bank.com");
+        check("bank.com", target, "different: bank.com");
+    }
+    for target in ["mailto://evil@bank.com", "mailto://bank.com/evil@evil.com", "mailto://bank.com"] {
+        check("help@bank.com", target, "unclear");
+        check("bank.com", target, "unclear");
+    }
+}
+
+/// With the scheme of the page and without slashes it is a relative URL.
+#[test]
+fn relative_with_a_scheme() {
+    for target in [
+        "http:bank.com",
+        "HTTP:bank.com",
+        "http:/bank.com",
+        "https:bank.com",
+        "https:/größe",
+        "\thttp:\nbank.com",
+    ] {
+        check("bank.com", target, "different: bank.com");
+    }
+    check("bank.com", "http:\\\\bank.com", "same");
 }
 
 /// T2: what is no page and no mailbox is never the same.
@@ -166,6 +212,28 @@ fn shown() {
     check("https://paypal.com/a\u{200B}b/c.me", "https://paypal.com", "same");
     check("क\u{94D}\u{200D}ष.com", "https://क\u{94D}\u{200D}ष.com", "same");
     check("ไทย\u{200B}example.com\u{200B}ครับ", "https://example.com", "same");
+}
+
+/// T5: labels that stand in another order than they are read in.
+#[test]
+fn turned_round() {
+    for text in [
+        "\u{2067}\u{2066}com\u{2069}.\u{2066}paypal\u{2069}\u{2069}",
+        "\u{202B}com.163\u{202C}",
+        "\u{2068}ש com.163\u{2069}",
+        "com\u{200F}.\u{200F}paypal",
+        "com.\u{200F}paypal",
+        "ש com\u{61C}\u{AD}。paypal",
+    ] {
+        check(text, "https://evil.org", "unclear");
+    }
+    check("\u{202B}163.com\u{202C}", "https://163.com", "unclear");
+    for text in ["\u{2067}größe\u{2069}", "Größe.\u{200F}", "\u{2068}Node.js\u{2069}", "ש\u{200F} Node.js"]
+    {
+        check(text, "https://evil.org", "no host");
+    }
+    check("ש \u{200F}paypal.com\u{200F}", "https://paypal.com", "same");
+    check("\u{2068}paypal.com\u{2069}", "https://paypal.com", "same");
 }
 
 /// T4: what only looks like a host shows none, or every newsletter would alarm.

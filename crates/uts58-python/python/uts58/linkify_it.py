@@ -50,6 +50,12 @@ _HINT = r"[.:@\u3002\uFF0E\uFF61]"
 _HAS_DOT = re.compile(r"[.\u3002\uFF0E\uFF61:]")
 # No link of Messages is longer, in bytes.
 _LONGEST: int = next(option.defaults["messages"] for option in OPTIONS if option.name == "max_length")
+# What stands in front of the Parts, if that is no host that is too long; behind `//` there is one of these in it, or it is this machine.
+_AUTHORITY = re.compile(r"/{0,2}[^/?#\s]{0,1000}")
+_MAY_HAVE_DOT = re.compile(r"[.%\u3002\uFF0E\uFF61:]|localhost", re.IGNORECASE)
+# So many code points behind it decide where all but long links end, so many where all but the longest do.
+_NEAR = 64
+_FAR = 2048
 # A scheme, what is a host if anything is, and what ends that. No host is longer, even if all of it is escaped.
 _BEGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/?#]{0,1000}.?", re.IGNORECASE | re.DOTALL)
 
@@ -324,7 +330,7 @@ class LinkifyIt:
         11
         """
         schema = self._compiled.get(name.lower())
-        return int(schema.validate(text, position)) if schema else 0
+        return max(0, int(schema.validate(text, position))) if schema else 0
 
     def normalize(self, match: Match) -> None:
         """Adds what is missing to the URL of a match. To be overridden.
@@ -429,20 +435,30 @@ class LinkifyIt:
         return self.linkifier.find_at_start(text[: _LONGEST + 1])
 
     def _validator(self, kind: _BuiltIn) -> Callable[[str, int], int]:
-        """Of a schema that is built in: the linkifier's, behind the prefix that it knows."""
+        """Of a schema that is built in: the linkifier's, behind the prefix that it knows. Of a link that is too long, how much of it is
+        known, as a number below 0."""
         prefix = kind.value
 
         def validate(text: str, pos: int) -> int:
             if kind is _BuiltIn.RELATIVE and (text[pos - 3 : pos - 2] in (":", "/") or not _begins_host(text, pos)):
                 return 0
-            behind = text[pos : pos + _LONGEST]
-            link = self._reference.find_at_start(prefix + behind)
-            if link is None or link.scheme is None:
+            authority = _AUTHORITY.match(text, pos)
+            assert authority is not None
+            if kind is _BuiltIn.RELATIVE and not _MAY_HAVE_DOT.search(authority[0]):
                 return 0
-            # `//todo` and `s/x//g` are no links.
-            if kind is _BuiltIn.RELATIVE and not _HAS_DOT.search(link.host) and link.host.lower() != "localhost":
-                return 0
-            return max(0, link.end - len(prefix))
+            known = 0
+            for most in (len(authority[0]) + _NEAR, _FAR, _LONGEST):
+                link = self._reference.find_at_start(prefix + text[pos : pos + most])
+                if link is None or link.scheme is None:
+                    return -known
+                # `//todo` and `s/x//g` are no links.
+                if kind is _BuiltIn.RELATIVE and not _HAS_DOT.search(link.host) and link.host.lower() != "localhost":
+                    return 0
+                known = max(0, link.end - len(prefix))
+                # What follows a link may decide where it ends.
+                if known < most * 0.8 or len(text) - pos <= most:
+                    break
+            return known
 
         return validate
 
@@ -481,26 +497,40 @@ class LinkifyIt:
             yield from links
             return
         # The first one is taken, of several in one place the longest, and of equal ones that of a schema.
-        own = sorted(self._own_candidates(text), key=lambda it: (it[1], -it[2]))
-        both = sorted([*own, *links], key=lambda it: (it[1], -it[2]))
-        last = 0
-        for candidate in both:
-            if candidate[1] >= last:
-                yield candidate
-                last = candidate[2]
+        taken = 0
+        link = next(links, None)
+        for schema, start, end in self._own_candidates(text, lambda: taken):
+            while link is not None and (link[1] < start or (link[1] == start and link[2] > end)):
+                if link[1] >= taken:
+                    yield link
+                    taken = link[2]
+                link = next(links, None)
+            if start >= taken:
+                yield schema, start, end
+                taken = end
+        while link is not None:
+            if link[1] >= taken:
+                yield link
+                taken = link[2]
+            link = next(links, None)
 
-    def _own_candidates(self, text: str) -> Iterator[tuple[str, int, int]]:
+    def _own_candidates(self, text: str, taken: Callable[[], int]) -> Iterator[tuple[str, int, int]]:
+        """In order. None is looked for in what is taken, nor in what was too long for one: each may look as far as a link is long."""
         assert self._own is not None
         behind = -1
+        passed = 0
         for prefix in self._own.finditer(text):
             start, end = prefix.span()
             # Directly behind another prefix (`@@`) there is none.
             may_begin = start == 0 or (start != behind and _may_precede(text[start - 1]))
             behind = end
-            if may_begin:
-                length = self.test_schema_at(text, prefix[0], end)
-                if length:
-                    yield prefix[0], start, end + length
+            schema = self._compiled.get(prefix[0].lower())
+            if not may_begin or schema is None or start < max(taken(), passed):
+                continue
+            length = int(schema.validate(text, end))
+            if length > 0:
+                yield prefix[0], start, end + length
+            passed = max(passed, end - min(length, 0))
 
     def _is_match(self, link: Link) -> bool:
         return self._all_are_matches or link.kind != "email" or link.scheme is not None

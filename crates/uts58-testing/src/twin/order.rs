@@ -435,7 +435,7 @@ impl Work<'_, '_> {
         if let Some(at) = self.userinfo_end(start).filter(|&at| !messages::m13_listed_host(t, start, at)) {
             let user = t.slice(start, at);
             let web = t.matches(scheme, "http://") || t.matches(scheme, "https://");
-            let name = !user.is_empty() && user.is_ascii() && !user.contains(':');
+            let name = !user.is_empty() && user.is_ascii() && !user.contains(':') && !user.starts_with('-');
             if web || !name || self.userinfo_end(at + 1).is_some() {
                 return self.consume_behind_scheme(scheme);
             }

@@ -11,7 +11,8 @@ use crate::scan::rules::joints;
 use crate::scan::steps::run;
 
 /// D23: where the host begins behind the scheme in `start..colon`; `None` if there is userinfo before it. A user in ASCII
-/// without a password belongs to the link if the scheme is neither `http` nor `https`.
+/// without a password belongs to the link if the scheme is neither `http` nor `https`; a hyphen in front of it would be read as an option by
+/// programs that are called with it (`ssh://-oProxyCommand=x@a.de`).
 pub(crate) fn behind_user(reading: &Reading<'_, '_>, start: usize, colon: usize) -> Option<usize> {
     let begin = colon + 3;
     let Some(at) = userinfo_end(reading.text, begin).filter(|&at| !is_listed_host(reading, begin, at)) else {
@@ -19,7 +20,7 @@ pub(crate) fn behind_user(reading: &Reading<'_, '_>, start: usize, colon: usize)
     };
     let web = is_web(slice(reading.text, start, colon));
     let user = slice(reading.text, begin, at);
-    let name = !user.is_empty() && user.is_ascii() && !user.contains(':');
+    let name = !user.is_empty() && user.is_ascii() && !user.contains(':') && !user.starts_with('-');
     (name && !web && !has_userinfo(reading.text, at + 1)).then_some(at + 1)
 }
 

@@ -123,7 +123,7 @@ public final class Linkifier implements AutoCloseable {
      * @return a list that does not change
      */
     public List<Link> links(CharSequence text) {
-        String source = text.toString();
+        String source = Objects.requireNonNull(text.toString());
         return links(source, handle().links(source));
     }
 
