@@ -224,8 +224,8 @@ for (const [name, Class] of [['uts58', Linkifier], ['uts58/small', SmallLinkifie
 test('many prefixes: each is looked at no further than can be one authority', () => {
     const linkifier = counting(new Linkifier({ profile: 'messages' }));
     const times = 4000;
-    new LinkifyIt(linkifier).match(' //x'.repeat(times));
-    new LinkifyIt(linkifier).match('(//x'.repeat(times));
+    new LinkifyIt(linkifier).match(' //x.ö'.repeat(times));
+    new LinkifyIt(linkifier).match('(//x.ö'.repeat(times));
     assert.ok(linkifier.asked > 0 && linkifier.asked <= 2 * times * 1100, `${linkifier.asked}`);
 });
 
@@ -243,18 +243,9 @@ test('the sources of regular expressions are those of the properties', () => {
 // Each prefix that is not the linkifier's asks for itself, of a link that is too long, too.
 for (const unit of ['(//a.de/', '(//todo/', '"//a.de/', '(//größe.de/ ', '//a.de/b']) {
     test(`what may begin with ${unit} is looked at a few times`, () => {
-        const linkifier = new Linkifier({ profile: 'messages' });
-        let asked = 0;
-        const counted = {
-            links: (text) => linkifier.links(text),
-            containsLink: (text) => linkifier.containsLink(text),
-            linkAtStart(text) {
-                asked += text.length;
-                return linkifier.linkAtStart(text);
-            },
-        };
+        const linkifier = counting(new Linkifier({ profile: 'messages' }));
         const text = unit.repeat(100_000 / unit.length);
-        new LinkifyIt(counted).match(text);
-        assert.ok(asked < 200 * text.length, `${asked}`);
+        new LinkifyIt(linkifier).match(text);
+        assert.ok(linkifier.asked < 200 * text.length, `${linkifier.asked}`);
     });
 }
