@@ -496,41 +496,49 @@ class LinkifyIt:
         if self._own is None or not self._own.search(text):
             yield from links
             return
-        # The first one is taken, of several in one place the longest, and of equal ones that of a schema.
-        taken = 0
+        yield from self._merged(text, links)
+
+    def _merged(self, text: str, links: Iterator[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
+        """Those of the linkifier and of the own schemas: the first one is taken, of several in one place the longest, and of equal ones that
+        of a schema. No schema is asked in what is taken, nor in what was too long for one: each may look as far as a link is long."""
+        merged: list[tuple[str, int, int]] = []
+        taken = passed = 0
         link = next(links, None)
-        for schema, start, end in self._own_candidates(text, lambda: taken):
-            while link is not None and (link[1] < start or (link[1] == start and link[2] > end)):
+        for prefix, start, end in self._prefixes(text):
+            while link is not None and link[1] < start:
                 if link[1] >= taken:
-                    yield link
+                    merged.append(link)
                     taken = link[2]
                 link = next(links, None)
-            if start >= taken:
-                yield schema, start, end
-                taken = end
-        while link is not None:
-            if link[1] >= taken:
-                yield link
-                taken = link[2]
-            link = next(links, None)
+            schema = self._compiled.get(prefix.lower())
+            if schema is None or start < max(taken, passed):
+                continue
+            length = int(schema.validate(text, end))
+            passed = end - min(length, 0)
+            if length <= 0:
+                continue
+            is_shorter = link is not None and link[1] == start and link[2] > end + length
+            own = link if link is not None and is_shorter else (prefix, start, end + length)
+            merged.append(own)
+            taken = own[2]
+        rest = [] if link is None else [link, *links]
+        for other in rest:
+            if other[1] >= taken:
+                merged.append(other)
+                taken = other[2]
+        return merged
 
-    def _own_candidates(self, text: str, taken: Callable[[], int]) -> Iterator[tuple[str, int, int]]:
-        """In order. None is looked for in what is taken, nor in what was too long for one: each may look as far as a link is long."""
+    def _prefixes(self, text: str) -> Iterator[tuple[str, int, int]]:
+        """Where something may begin with a prefix that is not the linkifier's."""
         assert self._own is not None
         behind = -1
-        passed = 0
         for prefix in self._own.finditer(text):
             start, end = prefix.span()
             # Directly behind another prefix (`@@`) there is none.
             may_begin = start == 0 or (start != behind and _may_precede(text[start - 1]))
             behind = end
-            schema = self._compiled.get(prefix[0].lower())
-            if not may_begin or schema is None or start < max(taken(), passed):
-                continue
-            length = int(schema.validate(text, end))
-            if length > 0:
-                yield prefix[0], start, end + length
-            passed = max(passed, end - min(length, 0))
+            if may_begin:
+                yield prefix[0], start, end
 
     def _is_match(self, link: Link) -> bool:
         return self._all_are_matches or link.kind != "email" or link.scheme is not None
