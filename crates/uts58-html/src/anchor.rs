@@ -140,7 +140,7 @@ impl<'a> Anchor<'a> {
     /// What is read in the element: its text without tags, references read, a line end where a browser begins a line (blocks, `<br>`). For
     /// other tags at which a text ends (`img`, `object`), and for those that parsers ignore (`</div>` without a `div`), it has a word joiner
     /// (U+2060), so that [`same_target`](uts58_linkify::same_target) knows that what is around it may be read as one word; for `<bdo>`
-    /// it has U+202E.
+    /// it has U+202E, but for `<bdo dir=ltr>`.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text

@@ -12,7 +12,7 @@ const TURNED: &str = "\u{202E}";
 
 /// Elements of which nothing is seen, or nothing if they are as small as their attributes can make them, and tags that parsers ignore
 /// in the body.
-const MAYBE_NOTHING_SEEN: [&[u8]; 14] = [
+const MAYBE_NOTHING_SEEN: [&[u8]; 15] = [
     b"audio",
     b"body",
     b"canvas",
@@ -25,6 +25,7 @@ const MAYBE_NOTHING_SEEN: [&[u8]; 14] = [
     b"picture",
     b"rb",
     b"rp",
+    b"rt",
     b"rtc",
     b"video",
 ];
@@ -47,7 +48,7 @@ impl Shown {
         match name.as_slice() {
             // `</p>` and `</br>` make an element if none is open.
             b"br" | b"hr" | b"p" => LINE_END,
-            b"bdo" if !is_end => TURNED,
+            b"bdo" if !is_end && !is_left_to_right(tag) => TURNED,
             name if !is_block || name == b"bdo" || MAYBE_NOTHING_SEEN.contains(&name) => NOTHING,
             name if is_end && !self.close(name) => NOTHING,
             b"form" if !is_end && self.is_open(b"form") => NOTHING,
@@ -91,6 +92,13 @@ impl Shown {
     }
 }
 
+/// Is `dir=ltr` all that an element has? Of others it is not looked at.
+fn is_left_to_right(tag: &[u8]) -> bool {
+    let tag = tag.to_ascii_lowercase();
+    let words: Vec<_> = tag.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).collect();
+    matches!(words.as_slice(), [_, b"dir=ltr>" | b"dir=\"ltr\">" | b"dir='ltr'>"])
+}
+
 /// The name under which a block is counted: an end tag of a heading ends any, and parts of a table need not be there.
 fn kind(name: &[u8]) -> &[u8] {
     match name {
@@ -127,6 +135,10 @@ mod tests {
         check("<img><input><math></math><canvas></canvas><iframe></iframe>", "--------");
         check("<form></form><form><form></form></form>", "|||-|-");
         check("<bdo dir=rtl></bdo></BDO><BDO>", "<--<");
+        check(
+            "<bdo dir=ltr><bdo  DIR='ltr'><bdo dir=ltr dir=rtl><bdo dir=\"ltr\"><bdo x='dir=ltr'>",
+            "--<-<",
+        );
         check("<body></body><html></html><frame>", "-----");
         check("</table></td><table><tr><td></tr></table></tr>", "--|||||-");
         check("<div><table><td></div></td></table>", "|||-||");

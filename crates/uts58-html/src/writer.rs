@@ -237,9 +237,13 @@ impl<W: Write, H: Hook> Links<W, H> {
         let start_tag = run.range(start);
         let mut anchor = Anchor::existing(inner, attributes.clone(), run.offset + start_tag.start);
         let is_cut = run.is_cut && behind == run.items.len();
-        // Where a table may stand between them, the next one may be inside of this one, which goes on behind it.
-        let between = run.items.get(start..next.unwrap_or(start)).unwrap_or_default();
-        let may_go_on = end.is_none() && between.iter().any(|item| matches!(item.kind, Kind::Break(_)));
+        // The next one is inside of this one, which goes on behind it, where a cell begins between them.
+        let mut between = start + 1..next.unwrap_or(start);
+        let may_go_on = end.is_none()
+            && between.any(|item| {
+                run.items.get(item).is_some_and(|item| matches!(item.kind, Kind::Break(_)))
+                    && begins_cell(run.source.get(run.range(item)).unwrap_or_default())
+            });
         if is_cut || may_go_on {
             anchor = anchor.cut();
         }
@@ -303,6 +307,13 @@ fn anchors<'t>(run: Run<'_>) -> impl Iterator<Item = Editable<'t>> {
         } else {
             Editable::Anchor { start, end, at: run.range(start).start }
         }
+    })
+}
+
+fn begins_cell(tag: &[u8]) -> bool {
+    let name = tag.get(1..).unwrap_or_default().split(|byte| !byte.is_ascii_alphanumeric()).next();
+    name.is_some_and(|name| {
+        [&b"td"[..], b"th", b"caption"].iter().any(|cell| name.eq_ignore_ascii_case(cell))
     })
 }
 

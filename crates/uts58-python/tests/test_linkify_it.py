@@ -398,3 +398,16 @@ def test_schemas_take_linear_time():
             linkify.match(text)
             seconds.append(time.process_time() - begun)
         assert seconds[1] <= 8 * seconds[0] + 0.5, piece
+
+
+def test_long_ends_of_links():
+    """What ends a link may stand far behind it."""
+    for text in ("//größe.de/" + "." * 70 + "x", "//example.org/?q=" + "'" * 60 + "x", "//a.de/" + "ö" * 4_000):
+        assert [match.text for match in LinkifyIt().match(text)] == [text]
+
+
+def test_a_rule_that_gives_less_than_nothing():
+    """It is no match, and hides none."""
+    rule = {"validate": lambda self, text, pos: -20 if text.startswith("bad", pos) else 3}
+    facade = LinkifyIt().add("x:", rule)
+    assert [match.text for match in facade.match("x:bad (x:äbc")] == ["x:äbc"]

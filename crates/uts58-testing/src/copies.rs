@@ -1,21 +1,22 @@
 //! What holds for what the program makes of any bytes: the test `regressions` calls the program, the fuzz target `program`
 //! what is in it.
 
-use uts58_linkify::{Html, Linkifier, Segment};
+use uts58_linkify::{Html, Linkifier};
 
-/// `mark`: the links of each stretch of UTF-8 are marked, all else is as it was.
+/// `mark`: the links of [`Linkifier::links_bytes`] are marked, all else is as it was.
 #[track_caller]
 pub fn is_the_input_with_marks(linkifier: &Linkifier, input: &[u8], copy: &[u8]) {
     let mut wanted = Vec::new();
-    for chunk in input.utf8_chunks() {
-        for segment in linkifier.segments(chunk.valid()) {
-            match segment {
-                Segment::Text(text) => wanted.extend_from_slice(text.as_bytes()),
-                Segment::Link(link) => wanted.extend_from_slice(format!("⸠{}⸡", link.text()).as_bytes()),
-            }
-        }
-        wanted.extend_from_slice(chunk.invalid());
+    let mut at = 0;
+    for found in linkifier.links_bytes(input) {
+        let range = found.range();
+        wanted.extend_from_slice(&input[at..range.start]);
+        wanted.extend_from_slice("⸠".as_bytes());
+        wanted.extend_from_slice(&input[range.clone()]);
+        wanted.extend_from_slice("⸡".as_bytes());
+        at = range.end;
     }
+    wanted.extend_from_slice(&input[at..]);
     assert_eq!(String::from_utf8_lossy(copy), String::from_utf8_lossy(&wanted));
     assert_eq!(copy, wanted);
     has_the_bytes_of_the_input(input, copy);

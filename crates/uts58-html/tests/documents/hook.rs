@@ -128,12 +128,13 @@ fn phishing_with_what_is_not_seen() {
         "paypal.<math></math>com",
         "paypal.<svg width=0><g/></svg>com",
         "paypal.<embed>com",
+        "paypal.<rt></rt>com",
         "paypal.<iframe width=0></iframe>com",
         "paypal.<canvas width=0></canvas>com",
         "paypal.<video width=0></video>com",
         // As large as they are.
         "paypal.com<img src=x>login",
-        "paypal.com<object data=x></object>login",
+        "paypal.com<canvas></canvas>login",
         "login<video src=x></video>paypal.com",
         // Letters that are turned round.
         "<bdo dir=rtl>moc.lapyap</bdo>",
@@ -178,7 +179,13 @@ fn elements_in_elements() {
     };
     let html = "<a href=https://evil.example>ö<table><tr><td><a></a>paypal.com</td></tr></table></a>";
     assert_eq!(seen(html), [("ö".to_owned(), true), (String::new(), false)]);
-    assert_eq!(seen("<a href=1>ö<a href=2>ü</a>"), [("ö".to_owned(), false), ("ü".to_owned(), false)]);
+    for html in [
+        "<a href=1>ö<a href=2>ü</a>",
+        "<a href=1>ö<br><a href=2>ü</a>",
+        "<table><td><a href=1>ö<div><a href=2>ü</a></table>",
+    ] {
+        assert_eq!(seen(html), [("ö".to_owned(), false), ("ü".to_owned(), false)], "{html}");
+    }
 }
 
 /// An element that goes on for too long is shown by its beginning.

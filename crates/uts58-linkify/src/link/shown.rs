@@ -10,10 +10,10 @@ use crate::options::choices::{AnyScheme, BareHosts, Emails};
 /// What turns letters round, so that `moc.knab` is read as `bank.com`.
 const RIGHT_TO_LEFT_OVERRIDE: char = '\u{202E}';
 
-/// What turns round what stands beside a full stop, so that `com.163` is read as `163.com`: U+202B and U+2067.
+/// In these, what is beside a full stop may be read in another order: U+202B and U+2067.
 const RIGHT_TO_LEFT: [char; 2] = ['\u{202B}', '\u{2067}'];
 
-/// As the first letter behind it has it.
+/// Its direction is that of the first letter behind it.
 const FIRST_STRONG_ISOLATE: char = '\u{2068}';
 
 /// What stands in the text of an `a` for a tag of which perhaps nothing is seen.
@@ -28,30 +28,71 @@ pub(crate) fn is_turned_round(text: &str) -> bool {
     text.contains(RIGHT_TO_LEFT_OVERRIDE) || has_turned_dot(text, text.contains(RIGHT_TO_LEFT) || isolate())
 }
 
-/// Is there a separator between host code points, in text that is turned round or beside a mark of direction?
-fn has_turned_dot(text: &str, mut is_turned: bool) -> bool {
-    let is_text_turned = is_turned;
-    let (mut is_behind_host, mut is_behind_dot) = (false, false);
+/// Is there a separator between host code points of which the labels may be read in another order? In text from right to left it is one
+/// with something beside it that is not seen, or one behind digits alone (`163.com` is shown as `com.163`); elsewhere one beside a mark of
+/// direction. Between letters from right to left nothing changes.
+fn has_turned_dot(text: &str, is_text_turned: bool) -> bool {
+    let mut label = Label::default();
+    let mut dot: Option<Label> = None;
+    // What is not seen since the last host code point or separator, and a mark of direction among that.
+    let (mut is_hidden_beside, mut is_mark_beside) = (false, false);
     for c in text.chars() {
         if is_hidden(c) {
-            is_turned |= is_right_to_left(c);
+            is_hidden_beside = true;
+            is_mark_beside |= is_mark_of_direction(c);
             continue;
         }
-        if is_host(c) && is_behind_dot && is_turned {
-            return true;
+        if !is_host(c) && !is_separator(c) {
+            (label, dot) = (Label::default(), None);
+            (is_hidden_beside, is_mark_beside) = (false, false);
+            continue;
         }
-        is_behind_dot = is_separator(c) && is_behind_host;
-        is_behind_host = is_host(c);
-        if !is_behind_dot {
-            is_turned = is_text_turned;
+        if is_separator(c) {
+            dot = label.last.is_some().then_some(label);
+            label = Label::default();
+            continue;
         }
+        if let Some(before) = dot.take() {
+            let is_left_to_right = |c: char| !props(c).is_rtl();
+            let has_left = is_left_to_right(c) || before.last.is_some_and(is_left_to_right);
+            let is_beside = has_left && ((is_text_turned && is_hidden_beside) || is_mark_beside);
+            if is_beside || (is_text_turned && before.is_number && !c.is_ascii_digit()) {
+                return true;
+            }
+        }
+        label.push(c);
+        (is_hidden_beside, is_mark_beside) = (false, false);
     }
     false
 }
 
+/// What stands in front of a separator.
+#[derive(Clone, Copy)]
+struct Label {
+    last: Option<char>,
+    is_number: bool,
+}
+
+impl Default for Label {
+    fn default() -> Self {
+        Self { last: None, is_number: true }
+    }
+}
+
+impl Label {
+    const fn push(&mut self, c: char) {
+        self.last = Some(c);
+        self.is_number &= c.is_ascii_digit();
+    }
+}
+
+const fn is_mark_of_direction(c: char) -> bool {
+    matches!(c, '\u{200F}' | '\u{61C}')
+}
+
 /// A letter that is written from right to left, or one of the marks U+200F and U+061C.
 fn is_right_to_left(c: char) -> bool {
-    matches!(c, '\u{200F}' | '\u{61C}') || props(c).is_rtl()
+    is_mark_of_direction(c) || props(c).is_rtl()
 }
 
 /// A host as two texts that show it have it in common: without what is not seen, in lower-case A-label form as far as it has one.
@@ -65,19 +106,21 @@ pub(crate) fn comparable(host: &str) -> String {
 }
 
 impl Linkifier {
-    /// T3: does the text show a host that is none of `linked`, which are [`name`]s in order? On both sides of U+2060 may be one word, or two.
+    /// T3: does the text show a host that is none of `linked`, which are [`name`]s in order? On both sides of U+2060 may be one word, or two;
+    /// where it is two, that of the target is no other host.
     ///
     /// Linear in the text; `linked` is looked up for each host.
-    pub(crate) fn shows_other_host(&self, text: &str, linked: &[String]) -> bool {
+    pub(crate) fn shows_other_host(&self, text: &str, linked: &[String], target: Option<&str>) -> bool {
         let reader = self.reader();
-        reader.finds_other_host(&seen(text), linked)
+        reader.finds_other_host(&seen(text), linked, None)
             || (text.contains(WORD_JOINER)
-                && reader.finds_other_host(&seen(&text.replace(WORD_JOINER, " ")), linked))
+                && reader.finds_other_host(&seen(&text.replace(WORD_JOINER, " ")), linked, target))
     }
 
     /// The same of a text of which all is seen.
-    fn finds_other_host(&self, seen: &str, linked: &[String]) -> bool {
-        let is_other = |host: &str| !host.is_empty() && linked.binary_search(&name(host)).is_err();
+    fn finds_other_host(&self, seen: &str, linked: &[String], target: Option<&str>) -> bool {
+        let is_known = |name: String| linked.binary_search(&name).is_ok() || target == Some(&name);
+        let is_other = |host: &str| !host.is_empty() && !is_known(name(host));
         let mut at = 0;
         let mut opened = Opened { text: String::new() };
         for link in self.links(seen) {

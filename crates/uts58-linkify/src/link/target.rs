@@ -26,8 +26,8 @@ pub enum TextTarget<'t> {
     /// This link in the text has another host of the same registrable domain, or is another address at the same host.
     SameDomain(Link<'t>),
     /// A reader may take the text for a host that is not linked in it (`bank<U+200B>.com`, `ftp://bank.com`,
-    /// `https://user@bank.com`, `b<U+FFFD>bank.com`), letters in it are turned round (U+202E), or the target has the host
-    /// of the text but is neither a page nor a mailbox (`ftp://bank.com`). Who cannot ask somebody treats it as [`Different`](Self::Different).
+    /// `https://user@bank.com`, `b<U+FFFD>bank.com`), letters or labels in it are turned round (U+202E, T5), or the target has the host
+    /// of the text but is neither a page nor a mailbox (`ftp://bank.com`, `mailto://bank.com`). Who cannot ask somebody treats it as [`Different`](Self::Different).
     Unclear,
     /// This link in the text goes elsewhere: a reader is being misled, or the target has no host at all.
     Different(Link<'t>),
@@ -103,7 +103,8 @@ impl Linkifier {
                 (Some(Relation::SameDomain | Relation::Same), _) => {}
             }
         }
-        if is_torn || shown::is_turned_round(text) || self.shows_other_host(text, &sorted(linked)) {
+        let shows_other = || self.shows_other_host(text, &sorted(linked), target.only_host());
+        if is_torn || shown::is_turned_round(text) || shows_other() {
             worst = TextTarget::Unclear;
         }
         worst
@@ -135,6 +136,12 @@ impl Target {
         Self { destinations, among_hosts, among_mailboxes, is_web_or_mail }
     }
 
+    /// The host of a page or of all mailboxes.
+    fn only_host(&self) -> Option<&str> {
+        let is_one = self.is_web_or_mail && self.among_hosts == Some(Relation::Same);
+        self.destinations.first().filter(|_| is_one).map(|first| first.host.as_str())
+    }
+
     /// How a link in the text relates to it; `None` if it has no host.
     fn relation(&self, link: &Link<'_>) -> Option<Relation> {
         let first = self.destinations.first()?;
@@ -146,7 +153,7 @@ impl Target {
 }
 
 /// From good to bad; each is an equivalence with those before it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Relation {
     Same,
     SameDomain,
@@ -161,26 +168,35 @@ struct Destination {
 }
 
 impl Destination {
-    /// Neither is percent-encoded.
+    /// Both are decoded.
     fn at(local_part: Option<String>, host: &str) -> Self {
         let host = host.strip_suffix('.').unwrap_or(host);
         Self { local_part, host: shown::comparable(host) }
     }
 
-    /// `юра@пример.рф`, percent-encoded. What is not one mailbox is at no known host: programs differ in what they make of
-    /// `a@example.com;b@example.org` and of a comma that is escaped. None if there is nothing.
-    fn mailbox(address: &str) -> Option<Self> {
-        let address = decoded(address);
-        let address = address.trim();
-        let is_read = |&(local, host): &(&str, &str)| is_local_part(local) && !host.contains(ends_an_address);
-        if address.is_empty() {
-            return None;
+    /// At no known host.
+    const fn unknown() -> Self {
+        Self { local_part: None, host: String::new() }
+    }
+
+    /// The mailboxes of `юра@пример.рф`, percent-encoded. Programs differ in what they make of `a@x.com;b@y.com`, of a comma that is
+    /// escaped, and of `Name <a@x.com>`: all that may be an address counts, and a recipient without one is at no known host.
+    fn mailboxes(recipient: &str) -> Vec<Self> {
+        let recipient = decoded(recipient);
+        let recipient = recipient.trim();
+        if recipient.is_empty() {
+            return Vec::new();
         }
-        let mailbox = address.rsplit_once('@').filter(is_read);
-        Some(mailbox.map_or_else(
-            || Self { local_part: None, host: String::new() },
-            |(local, host)| Self::at(Some(local.into()), host),
-        ))
+        if let Some((local, host)) = recipient.rsplit_once('@').filter(|(local, _)| is_quoted(local)) {
+            return Vec::from([Self::at(Some(local.into()), host)]);
+        }
+        let mailbox = |address: &str| match address.split_once('@') {
+            Some((local, host)) if !host.contains('@') => Self::at(Some(local.into()), host),
+            _ => Self::unknown(),
+        };
+        let all: Vec<_> =
+            recipient.split(ends_an_address).filter(|part| part.contains('@')).map(mailbox).collect();
+        if all.is_empty() { Vec::from([Self::unknown()]) } else { all }
     }
 
     fn relation(&self, target: &Self) -> Relation {
@@ -222,14 +238,14 @@ fn destinations(href: &str) -> (String, Vec<Destination>) {
         let scheme = if scheme == MAILTO { "" } else { scheme };
         return (scheme.into(), Vec::from([Destination::at(None, &decoded(host))]));
     }
-    let destinations = if scheme == MAILTO { recipients(&url) } else { resource(&url).into_iter().collect() };
+    let destinations = if scheme == MAILTO { recipients(&url) } else { resource(&url) };
     (scheme.into(), destinations)
 }
 
 /// `xmpp:юра@пример.рф/home`
-fn resource(url: &Url) -> Option<Destination> {
+fn resource(url: &Url) -> Vec<Destination> {
     let authority = url.path().split(['/', ';', '?']).next().unwrap_or_default();
-    authority.contains('@').then(|| Destination::mailbox(authority)).flatten()
+    if authority.contains('@') { Destination::mailboxes(authority) } else { Vec::new() }
 }
 
 /// Whom a `mailto:` URL is sent to (RFC 6068 §2).
@@ -240,21 +256,19 @@ fn recipients(url: &Url) -> Vec<Destination> {
     core::iter::once(url.path())
         .chain(more.map(|(_, addresses)| addresses))
         .flat_map(|addresses| addresses.split(','))
-        .filter_map(Destination::mailbox)
+        .flat_map(Destination::mailboxes)
         .collect()
 }
 
-/// Does every program take it for one local part? It is in quotation marks, or has nothing that ends an address in a list.
-fn is_local_part(local: &str) -> bool {
-    match local.strip_prefix('"').and_then(|local| local.strip_suffix('"')) {
-        Some(quoted) => !quoted.contains(|c: char| c == '"' || c.is_control()),
-        None => !local.contains(|c: char| matches!(c, '@' | ':') || ends_an_address(c)),
-    }
+/// A local part in quotation marks, with none inside.
+fn is_quoted(local: &str) -> bool {
+    let quoted = local.strip_prefix('"').and_then(|local| local.strip_suffix('"'));
+    quoted.is_some_and(|quoted| !quoted.contains(|c: char| c == '"' || c.is_control()))
 }
 
-/// May it end an address in a list of them?
+/// May an address end or begin there, in a list, in a group or behind a name?
 fn ends_an_address(c: char) -> bool {
-    matches!(c, ',' | ';' | '<' | '>' | '"') || c.is_whitespace() || c.is_control()
+    matches!(c, ',' | ';' | ':' | '<' | '>' | '"') || c.is_whitespace() || c.is_control()
 }
 
 fn decoded(escaped: &str) -> Cow<'_, str> {

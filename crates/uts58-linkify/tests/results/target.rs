@@ -116,6 +116,18 @@ fn recipients() {
         check("help@bank.com", target, "different: help@bank.com");
         check("bank.com", target, "different: bank.com");
     }
+    for target in [
+        "mailto:mailto:help@bank.com",
+        "mailto:%3Chelp@bank.com%3E",
+        "mailto:Gr%C3%B6%C3%9Fe%20%3Chelp@bank.com%3E",
+        "mailto:help@bank.com;",
+        "mailto:help@bank.com?bcc=%22Help%22%20%3Chelp@bank.com%3E",
+        "mailto:help@bank.com;help@bank.com",
+    ] {
+        check("help@bank.com", target, "same");
+    }
+    check("help@bank.com", "mailto:help@bank.com;sales@bank.com", "same domain: help@bank.com");
+    check("help@bank.com", "mailto:help@evil.com@bank.com", "different: help@bank.com");
     for target in ["mailto://evil@bank.com", "mailto://bank.com/evil@evil.com", "mailto://bank.com"] {
         check("help@bank.com", target, "unclear");
         check("bank.com", target, "unclear");
@@ -219,8 +231,8 @@ fn shown() {
 fn turned_round() {
     for text in [
         "\u{2067}\u{2066}com\u{2069}.\u{2066}paypal\u{2069}\u{2069}",
-        "\u{202B}com.163\u{202C}",
-        "\u{2068}ש com.163\u{2069}",
+        "\u{202B}163.paypal\u{202C}",
+        "\u{2068}ש 163.paypal\u{2069}",
         "com\u{200F}.\u{200F}paypal",
         "com.\u{200F}paypal",
         "ש com\u{61C}\u{AD}。paypal",
@@ -228,12 +240,44 @@ fn turned_round() {
         check(text, "https://evil.org", "unclear");
     }
     check("\u{202B}163.com\u{202C}", "https://163.com", "unclear");
-    for text in ["\u{2067}größe\u{2069}", "Größe.\u{200F}", "\u{2068}Node.js\u{2069}", "ש\u{200F} Node.js"]
-    {
+    for text in [
+        "\u{2067}größe\u{2069}",
+        "Größe.\u{200F}",
+        "\u{2068}Node.js\u{2069}",
+        "ש\u{200F} Node.js",
+        "\u{202B}גרסה 1.5\u{202C}",
+        "\u{202B}12.05.2024\u{202C}",
+        "\u{2068}محمد\u{2069} 1.5 GB",
+        "ד.\u{200F}כהן",
+        "د.\u{200F}أحمد",
+        "\u{202B}מר. כהן\u{202C}",
+    ] {
         check(text, "https://evil.org", "no host");
     }
-    check("ש \u{200F}paypal.com\u{200F}", "https://paypal.com", "same");
-    check("\u{2068}paypal.com\u{2069}", "https://paypal.com", "same");
+    for text in [
+        "ש \u{200F}paypal.com\u{200F}",
+        "\u{2068}paypal.com\u{2069}",
+        "\u{202B}www.paypal.com\u{202C}",
+        "\u{202B}בקרו באתר www.paypal.com\u{202C}",
+        "שלום \u{2068}Anna\u{2069}, www.paypal.com",
+    ] {
+        check(
+            text,
+            "https://evil.org",
+            if text.contains("www") { "different: www.paypal.com" } else { "different: paypal.com" },
+        );
+    }
+    check("\u{202B}בקרו באתר www.paypal.com\u{202C}", "https://www.paypal.com", "same");
+}
+
+/// What stands on both sides of a tag is one word or two: the target's own host beside it is no other one.
+#[test]
+fn beside_a_tag() {
+    check("paypal.com\u{2060}größer", "https://paypal.com", "no host");
+    check("größer\u{2060}→ paypal.com", "https://paypal.com", "same");
+    check("paypal.com\u{2060}größer", "https://evil.org", "unclear");
+    check("paypal\u{2060}.com", "https://paypal.com", "unclear");
+    check("pay\u{2060}pal.com", "https://pal.com", "unclear");
 }
 
 /// T4: what only looks like a host shows none, or every newsletter would alarm.

@@ -53,9 +53,9 @@ _LONGEST: int = next(option.defaults["messages"] for option in OPTIONS if option
 # What stands in front of the Parts, if that is no host that is too long; behind `//` there is one of these in it, or it is this machine.
 _AUTHORITY = re.compile(r"/{0,2}[^/?#\s]{0,1000}")
 _MAY_HAVE_DOT = re.compile(r"[.%\u3002\uFF0E\uFF61:]|localhost", re.IGNORECASE)
-# So many code points behind it decide where all but long links end, so many where all but the longest do.
-_NEAR = 64
-_FAR = 2048
+# So many code points behind it decide where all but long links end, if so many stand behind the link.
+_NEAR = 512
+_BEHIND = 256
 # A scheme, what is a host if anything is, and what ends that. No host is longer, even if all of it is escaped.
 _BEGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/?#]{0,1000}.?", re.IGNORECASE | re.DOTALL)
 
@@ -330,7 +330,7 @@ class LinkifyIt:
         11
         """
         schema = self._compiled.get(name.lower())
-        return max(0, int(schema.validate(text, position))) if schema else 0
+        return max(0, schema.validate(text, position)) if schema else 0
 
     def normalize(self, match: Match) -> None:
         """Adds what is missing to the URL of a match. To be overridden.
@@ -422,8 +422,9 @@ class LinkifyIt:
             return None
         if isinstance(kind, _BuiltIn):
             return _Schema(self._validator(kind), self._normalize)
+        length = self._function(name, kind, kind.get("validate"))
         return _Schema(
-            self._function(name, kind, kind.get("validate")),
+            lambda text, pos: max(0, int(length(text, pos))),
             self._normalizer(name, kind, kind.get("normalize")),
         )
 
@@ -447,7 +448,7 @@ class LinkifyIt:
             if kind is _BuiltIn.RELATIVE and not _MAY_HAVE_DOT.search(authority[0]):
                 return 0
             known = 0
-            for most in (len(authority[0]) + _NEAR, _FAR, _LONGEST):
+            for most in (len(authority[0]) + _NEAR, _LONGEST):
                 link = self._reference.find_at_start(prefix + text[pos : pos + most])
                 if link is None or link.scheme is None:
                     return -known
@@ -455,8 +456,7 @@ class LinkifyIt:
                 if kind is _BuiltIn.RELATIVE and not _HAS_DOT.search(link.host) and link.host.lower() != "localhost":
                     return 0
                 known = max(0, link.end - len(prefix))
-                # What follows a link may decide where it ends.
-                if known < most * 0.8 or len(text) - pos <= most:
+                if known < most - _BEHIND or len(text) - pos <= most:
                     break
             return known
 
@@ -513,7 +513,7 @@ class LinkifyIt:
             schema = self._compiled.get(prefix.lower())
             if schema is None or start < max(taken, passed):
                 continue
-            length = int(schema.validate(text, end))
+            length = schema.validate(text, end)
             passed = end - min(length, 0)
             if length <= 0:
                 continue
