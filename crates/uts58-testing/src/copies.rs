@@ -1,7 +1,7 @@
 //! What holds for what the program makes of any bytes: the test `regressions` calls the program, the fuzz target `program`
 //! what is in it.
 
-use uts58_linkify::{Html, Linkifier};
+use uts58_linkify::{Html, LinkDecision, Linkifier, LossyText};
 
 /// `mark`: the links of [`Linkifier::links_bytes`] are marked, all else is as it was.
 #[track_caller]
@@ -43,14 +43,14 @@ fn without_marks(bytes: &[u8]) -> Vec<u8> {
     kept
 }
 
-/// `html`: what the library writes, with U+FFFD for what is not UTF-8.
+/// `html`: what the library writes, with the links of [`LossyText`] and U+FFFD for what is not UTF-8.
 #[track_caller]
 pub fn is_the_html_of_the_input(html: Html<'_>, linkifier: &Linkifier, input: &[u8], written: &[u8]) {
-    let text: String = input
-        .utf8_chunks()
-        .map(|chunk| format!("{}{}", chunk.valid(), if chunk.invalid().is_empty() { "" } else { "\0" }))
-        .collect();
-    assert_eq!(String::from_utf8_lossy(written), html.display(linkifier, &text).to_string());
+    let lossy = LossyText::new(input);
+    let mut wanted = String::new();
+    let written_whole = html.write_segments(lossy.segments(linkifier), |_| LinkDecision::Keep, &mut wanted);
+    assert!(written_whole.is_ok());
+    assert_eq!(String::from_utf8_lossy(written), wanted);
 }
 
 /// `escape`: as many lines, those that are not UTF-8 as they were.
