@@ -96,7 +96,7 @@ impl<'e> Run<'e> {
         match (&event, role) {
             (Event::Text(text), Role::Text) => written = push_text(&mut self.joined, text, &place, source),
             (Event::Code(text) | Event::InlineMath(text), Role::Unlinked) => {
-                self.joined.push_replaced(text, place.clone());
+                push_replaced(&mut self.joined, text, &place);
             }
             (_, Role::Gap) => self.joined.push_inserted("\n"),
             // An image is no text: it stands there instead.
@@ -259,17 +259,16 @@ fn push_text(joined: &mut JoinedText, text: &str, place: &Range<usize>, source: 
             Written::Smart
         }
         _ => {
-            joined.push_replaced(text, place.clone());
+            push_replaced(joined, text, place);
             Written::Otherwise
         }
     }
 }
 
-/// For U+0000 CommonMark has U+FFFD: it is a broken unit, as in HTML.
+/// Appends what stands in the source as it is.
 fn push_verbatim(joined: &mut JoinedText, text: &str, start: usize) {
     let mut at = start;
-    for piece in text.split_inclusive('\0') {
-        let (piece, is_broken) = piece.strip_suffix('\0').map_or((piece, false), |piece| (piece, true));
+    for (piece, is_broken) in pieces(text) {
         joined.push_verbatim(piece, at);
         at += piece.len();
         if is_broken {
@@ -277,6 +276,22 @@ fn push_verbatim(joined: &mut JoinedText, text: &str, start: usize) {
             at += 1;
         }
     }
+}
+
+/// Appends what stands in the source in another way, or nobody knows where.
+fn push_replaced(joined: &mut JoinedText, text: &str, place: &Range<usize>) {
+    for (piece, is_broken) in pieces(text) {
+        joined.push_replaced(piece, place.clone());
+        if is_broken {
+            joined.push_broken(place.clone());
+        }
+    }
+}
+
+/// The pieces of a text, and whether there is a broken unit behind each: for U+0000 CommonMark has U+FFFD, so it is one, as in HTML.
+fn pieces(text: &str) -> impl Iterator<Item = (&str, bool)> {
+    text.split_inclusive('\0')
+        .map(|piece| piece.strip_suffix('\0').map_or((piece, false), |piece| (piece, true)))
 }
 
 /// `--` as `–`, `...` as `…`, straight quotation marks as others.
