@@ -71,12 +71,15 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
         let parts = link.kind() == LinkKind::Email
             && format!("{word}{}", link.text()).to_ascii_lowercase().contains("mailto:")
             && link.text().contains(['/', '?', '#', '|']);
+        // D20: an added scheme begins behind a joint, too, though a reader sees a longer name.
+        let scheme = link.scheme().is_some() && word.ends_with(|c: char| c.is_ascii_alphanumeric());
         // D24a takes joints into a host with symbols, so at its end they decide what is trimmed from it (D24).
         let host = link.host();
         let symbols =
             host.contains(|c| text_props(c).is_symbol()) && host.contains(|c| text_props(c).is_unseen());
         if port
             || parts
+            || scheme
             || symbols
             || broken
             || lone
