@@ -45,6 +45,8 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
                 .map(|joint| joint.end.min(offset).saturating_sub(joint.start.min(offset)))
                 .sum::<usize>()
     };
+    let opaque: Vec<_> =
+        linkifier.links(&seen).filter(|link| link.host().is_empty()).map(|link| link.range()).collect();
     let found: Vec<_> = linkifier.links(&seen).map(|link| (link.host_range(), link.start())).collect();
     for link in linkifier.links(text).filter(|link| !link.host().is_empty()) {
         let start = place(link.start());
@@ -91,6 +93,10 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
             continue;
         }
         let host = place(link.host_range().start)..place(link.host_range().end);
+        // D22: behind an opaque scheme it is no host.
+        if opaque.iter().any(|range| range.start <= host.start && host.end <= range.end) {
+            continue;
+        }
         assert!(
             found.iter().any(|(known, _)| *known == host),
             "{text:?}: {:?} is none in {seen:?}",
