@@ -79,7 +79,10 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
         let host = link.host();
         let symbols =
             host.contains(|c| text_props(c).is_symbol()) && host.contains(|c| text_props(c).is_unseen());
+        // D36: without the joint, what stands behind `https:` is a userinfo, with it a local part.
+        let slashes = word.ends_with(':') && link.text().starts_with("//");
         if port
+            || slashes
             || parts
             || scheme
             || symbols
