@@ -1,8 +1,9 @@
 //! Packs the dated TLD list (IANA's format) into a table for the fast host test (D28), and takes the comments out of other lists. With
 //! `risk` also what code points look like.
 //!
-//! The labels stand in one string, each behind its length, in the order of a multiplicative hash that selects a bucket
-//! of a few. Both forms of a label stand in it.
+//! The labels stand in one string, each behind its length. A perfect hash says where: a multiplicative hash selects one of a few
+//! hundred buckets, and the number of the bucket is chosen so that its labels go to places that no other label has. Both forms of a
+//! label stand in the string.
 
 #![allow(
     clippy::expect_used,
@@ -18,7 +19,8 @@ use std::{env, fs};
 #[path = "build/looks.rs"]
 mod looks;
 
-const BITS: u32 = 10;
+/// How many bits the number of a bucket has.
+const BITS: u32 = 9;
 
 /// Beside the length of a label (63 at most): the public suffix list has rules below it, and some have more than two
 /// labels; the second alone: no rule is about some names below it. As in `src/host/tld.rs`.
@@ -67,21 +69,15 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
         .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
         .map(|line| line.trim().to_ascii_lowercase())
         .collect();
-    let mut buckets = vec![Vec::new(); 1 << BITS];
-    for label in &labels {
-        buckets[hash(label.as_bytes())].push(label.as_str());
-    }
-    let (mut starts, mut bytes) = (Vec::new(), Vec::new());
-    for bucket in &mut buckets {
-        starts.push(u16::try_from(bytes.len()).expect("the lists are shorter"));
-        // Short ones are more common.
-        bucket.sort_by_key(|label| label.len());
-        for label in bucket {
+    let (factors, places) = perfect_hash(&labels);
+    let (mut starts, mut bytes) = (vec![0; places.len()], vec![0; 8]);
+    for (start, alike) in starts.iter_mut().zip(&places).filter(|(_, alike)| !alike.is_empty()) {
+        *start = u16::try_from(bytes.len()).expect("the lists are shorter");
+        for label in alike {
             bytes.push(label.len() as u8 | flags.get(label).copied().unwrap_or_default());
             bytes.extend(label.as_bytes());
         }
     }
-    starts.push(u16::try_from(bytes.len()).expect("the lists are shorter"));
     // Eight bytes are read at once.
     bytes.extend([0; 7]);
     let mut beginnings = BTreeSet::new();
@@ -104,12 +100,14 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
     let version = a_labels.lines().next().unwrap_or_default().trim_start_matches(['#', ' ']);
     format!(
         "/// Number of bits of the bucket index.\nconst BITS: u32 = {BITS};\n\
-         /// Where each bucket begins in `LABELS`, and where the last one ends.\nstatic STARTS: [u16; {}] = {starts:?};\n\
-         /// Length and `RULES`, and as many bytes.\nstatic LABELS: [u8; {}] = {bytes:?};\n\
+         /// Of each bucket.\nstatic FACTORS: [u8; {}] = {factors:?};\n\
+         /// Where the label of each place stands in `LABELS`; 0 where there is none.\nstatic STARTS: [u16; {}] = {starts:?};\n\
+         /// Eight zeros; length and `RULES`, and as many bytes.\nstatic LABELS: [u8; {}] = {bytes:?};\n\
          /// How the U-labels begin.\nstatic BEGINNINGS: [(char, char); {}] = {beginnings:?};\n\
          /// A bit for the place of each.\nstatic BEGINNINGS_FILTER: [u64; {}] = {filter:?};\n\
          /// The `filter_bits` of each label.\nstatic FILTER: [u64; {}] = {label_filter:?};\n\
          /// The first line of the list.\nconst VERSION: &str = {version:?};\n",
+        factors.len(),
         starts.len(),
         bytes.len(),
         beginnings.len(),
@@ -149,10 +147,56 @@ fn word(label: &[u8]) -> u64 {
     u64::from_le_bytes(bytes)
 }
 
+/// The factor of each bucket, and the labels of each place. What is hashed is the beginning of a label, so labels that are long may
+/// share a place.
+fn perfect_hash(labels: &BTreeSet<String>) -> (Vec<u8>, Vec<Vec<&str>>) {
+    let mut beginnings: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
+    for label in labels {
+        beginnings.entry(hash(label.as_bytes())).or_default().push(label);
+    }
+    let mut buckets = vec![Vec::new(); 1 << BITS];
+    for (&hash, alike) in &beginnings {
+        buckets[bucket_of(hash)].push((hash, alike));
+    }
+    // The fullest first, as long as there is room. An eighth of the places is left free, or more if need be.
+    buckets.sort_by_key(|bucket| usize::MAX - bucket.len());
+    let least = beginnings.len() + beginnings.len() / 8;
+    (least..).find_map(|places| fill(&buckets, places)).expect("there are enough places at last")
+}
+
+type Bucket<'a, 'l> = Vec<(u64, &'a Vec<&'l str>)>;
+
+/// `None` if there are too few places.
+fn fill<'l>(buckets: &[Bucket<'_, 'l>], count: usize) -> Option<(Vec<u8>, Vec<Vec<&'l str>>)> {
+    let (mut factors, mut places) = (vec![0; buckets.len()], vec![Vec::new(); count]);
+    for bucket in buckets {
+        let fits = |&factor: &u8| {
+            let new: BTreeSet<_> = bucket.iter().map(|&(hash, _)| place(hash, factor, count)).collect();
+            new.len() == bucket.len() && new.iter().all(|&place| places[place].is_empty())
+        };
+        let factor = (0..=u8::MAX).find(fits)?;
+        for &(hash, alike) in bucket {
+            factors[bucket_of(hash)] = factor;
+            places[place(hash, factor, count)].clone_from(alike);
+        }
+    }
+    Some((factors, places))
+}
+
+/// As in `src/host/tld.rs`.
+const fn bucket_of(hash: u64) -> usize {
+    (hash >> (64 - BITS)) as usize
+}
+
+/// As in `src/host/tld.rs`.
+const fn place(hash: u64, factor: u8, places: usize) -> usize {
+    let mixed = ((hash >> 16) as u32).wrapping_mul(2 * factor as u32 + 1);
+    (mixed as u64 * places as u64 >> 32) as usize
+}
+
 /// The twin of `tld::hash`.
-fn hash(label: &[u8]) -> usize {
+fn hash(label: &[u8]) -> u64 {
     // Of labels in lower case the bit is only new in what is not a letter.
     let folded = (word(label) << 8 | FOLD) & (u64::MAX >> (56 - 8 * label.len().min(7)));
-    let mixed = (folded | label.len() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    (mixed >> (64 - BITS)) as usize
+    (folded | label.len() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }

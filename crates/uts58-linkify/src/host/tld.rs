@@ -54,13 +54,10 @@ const FOLD: u64 = 0x2020_2020_2020_2000;
 /// What is known of the label in `start..end` of a text, in any ASCII case.
 #[inline]
 pub(crate) fn known(text: &[u8], start: usize, end: usize) -> Tld {
-    match flags_of(text, start, end) {
-        None => Tld::Unknown,
-        Some(0) => Tld::NoRules,
-        Some(RULES) => Tld::ShortRules,
-        Some(LONG_RULES) => Tld::SomeRules,
-        Some(_) => Tld::Rules,
-    }
+    // By `FLAGS`: a table, as no branch could be predicted.
+    const BY_FLAGS: [Tld; 4] = [Tld::NoRules, Tld::SomeRules, Tld::ShortRules, Tld::Rules];
+    let flags = flags_of(text, start, end).map(|flags| usize::from(flags >> LONG_RULES.trailing_zeros()));
+    flags.and_then(|flags| BY_FLAGS.get(flags)).copied().unwrap_or(Tld::Unknown)
 }
 
 /// The flags beside the length of the label in `LABELS`. `None` if it is not known.
@@ -71,23 +68,29 @@ fn flags_of(text: &[u8], start: usize, end: usize) -> Option<u8> {
     // The length and what fits behind it, as in `LABELS`.
     let word = first_word(label) << 8 | length as u64;
     let mask = u64::MAX >> (56 - 8 * length.min(7));
-    let bucket = hash((word | FOLD) & mask);
-    let mask = mask & !u64::from(FLAGS);
-    let (mut at, end) = (usize::from(*STARTS.get(bucket)?), usize::from(*STARTS.get(bucket + 1)?));
-    while at < end {
-        let known = LABELS.get(at..)?;
-        let known_word = u64::from_le_bytes(*known.first_chunk()?);
-        let different = (word ^ known_word) & mask;
-        if different & !FOLD == 0 && ((different == 0 && length <= 7) || is_same(known, label, length)) {
-            return Some(known_word as u8 & FLAGS);
-        }
-        at += 1 + (known_word as usize & usize::from(!FLAGS));
+    let at = usize::from(*STARTS.get(place((word | FOLD) & mask))?);
+    let known_word = u64::from_le_bytes(*LABELS.get(at..)?.first_chunk()?);
+    let different = (word ^ known_word) & mask & !u64::from(FLAGS);
+    if different & !FOLD != 0 {
+        return None;
     }
-    None
+    if different == 0 && length <= 7 {
+        Some(known_word as u8 & FLAGS)
+    } else {
+        flags_of_same(at, label, length)
+    }
+}
+
+/// [`flags_of`] where the beginnings are alike and more has to be compared. Labels that begin alike stand behind one another.
+#[inline(never)]
+fn flags_of_same(start: usize, label: &[u8], length: usize) -> Option<u8> {
+    let known = LABELS.get(start..)?.chunks_exact(1 + length);
+    let of_length =
+        known.take_while(|known| known.first().is_some_and(|first| first & !FLAGS == length as u8));
+    of_length.filter(|known| is_same(known, label, length)).find_map(|known| Some(known.first()? & FLAGS))
 }
 
 /// Is what stands behind the length the label in any case?
-#[inline(never)]
 fn is_same(known: &[u8], label: &[u8], length: usize) -> bool {
     known
         .get(1..=length)
@@ -178,10 +181,13 @@ fn short_word(text: &[u8]) -> u64 {
     u64::from_le_bytes(bytes)
 }
 
-/// The bucket of a label; as in `build.rs`.
+/// Where a label may stand in `STARTS`, by its length and beginning; as in `build.rs`.
 #[inline]
-const fn hash(word: u64) -> usize {
-    (word.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - BITS)) as usize
+fn place(word: u64) -> usize {
+    let hash = word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let factor = FACTORS.get((hash >> (64 - BITS)) as usize).copied().unwrap_or_default();
+    let mixed = ((hash >> 16) as u32).wrapping_mul(2 * u32::from(factor) + 1);
+    (u64::from(mixed) * STARTS.len() as u64 >> 32) as usize
 }
 
 /// A list of top-level domains given by the caller in IANA's format (D28).

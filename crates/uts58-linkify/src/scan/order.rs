@@ -107,8 +107,8 @@ impl<'t> Scanner<'_, 't> {
         let places = Places { config: self.config, text: self.text, floor: self.floor };
         let (offset, place) = self.cursor.next(level, bytes, from, self.search.wanted, &places)?;
         Some(match place {
-            Place::Run { run, before: b'@', .. } if run.start > self.from => {
-                self.address_before(level, run, offset)
+            Place::Run { run, before: b'@', tld } if run.start > self.from => {
+                self.address_before(level, run, tld, offset)
             }
             Place::Run { run, before, tld } => self.run_at(level, run, before, tld, offset),
             Place::Other if self.is_scheme_end(offset) => {
@@ -120,9 +120,9 @@ impl<'t> Scanner<'_, 't> {
 
     /// An `@` directly in front of the run that has the place in it.
     #[inline(always)]
-    fn address_before(&mut self, level: impl Level, run: AsciiRun, place: usize) -> Outcome {
+    fn address_before(&mut self, level: impl Level, run: AsciiRun, tld: Tld, place: usize) -> Outcome {
         let at = run.start - 1;
-        match self.plain_address(level, at, run) {
+        match self.plain_address(level, at, run, tld) {
             Some(outcome) => outcome,
             None => self.exactly(at, Before::EveryTrigger, place),
         }

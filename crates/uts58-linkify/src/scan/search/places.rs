@@ -73,7 +73,7 @@ impl Places<'_, '_> {
         if !before.is_ascii() || run.has_empty_label() {
             return self.dot_in_other_run(offset);
         }
-        let tld = tld_of(bytes, run);
+        let tld = tld::known(bytes, run.last, run.end);
         // The run is passed over if its last label is no top-level domain (D28), or if the byte in front of it refuses it (D35)
         // and no `_` may end a Part inside of it (M3).
         let preceded = matches!(before, b'/' | b'\\' | b'%') && !self.may_wrap(run);
@@ -123,24 +123,6 @@ impl Places<'_, '_> {
             behind.starts_with(b"//") || (schemes.any_opaque() && schemes.may_end_opaque(self.text, offset));
         if announces { Look::Stop(Place::Other) } else { Look::GoOn(offset + 1) }
     }
-}
-
-/// What the last label of a run is as a top-level domain.
-#[inline(always)]
-pub(in crate::scan) fn tld_of(bytes: &[u8], host: AsciiRun) -> Tld {
-    const COM: u32 = u32::from_le_bytes(*b"\0com");
-    const NET: u32 = u32::from_le_bytes(*b"\0net");
-    const ORG: u32 = u32::from_le_bytes(*b"\0org");
-    // The dot and three bytes behind it. No `||`, which would jump.
-    if host.end - host.last == 3
-        && let Some(four) = bytes.get(host.last - 1..).and_then(|rest| rest.first_chunk())
-    {
-        let last = u32::from_le_bytes(*four) & !0xFF;
-        if (last == COM) | (last == NET) | (last == ORG) {
-            return Tld::NoRules;
-        }
-    }
-    tld::known(bytes, host.last, host.end)
 }
 
 /// D31 trims underscores, M10 could cut at a hyphen: may what is left be a top-level domain? Or D33: is the last label a

@@ -10,7 +10,7 @@ use crate::explain::reason::Reason;
 use crate::host::ascii_host::AsciiHost;
 use crate::host::judge;
 use crate::host::suffixes::{Registry, is_below_known};
-use crate::host::tld::Tld;
+use crate::host::tld::{self, Tld};
 use crate::link::found::Candidate;
 use crate::link::found::LinkKind;
 use crate::options::choices::BareHosts;
@@ -20,7 +20,6 @@ use crate::scan::rules::host::{glued, identifiers, userinfo};
 use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner};
 use crate::scan::search::ascii_run::AsciiRun;
-use crate::scan::search::places;
 use crate::scan::search::vector::{BASELINE, Level};
 use crate::scan::steps::extent::{Extent, Port, RootDot};
 
@@ -109,7 +108,7 @@ impl<'t> Scanner<'_, 't> {
         if !host.is_plain() || !alone {
             return None;
         }
-        if !self.is_plain_registrable(host, places::tld_of(self.text.as_bytes(), host)) {
+        if !self.is_plain_registrable(host, tld::known(self.text.as_bytes(), host.last, host.end)) {
             return None;
         }
         let extent = self.short_extent(level, start, host.end);
@@ -126,6 +125,7 @@ impl<'t> Scanner<'_, 't> {
         level: impl Level,
         at: usize,
         domain: AsciiRun,
+        tld: Tld,
     ) -> Option<Outcome> {
         let bytes = self.text.as_bytes();
         let (mut start, mut before) = AsciiRun::local_part(level, bytes, self.floor, at)?;
@@ -144,7 +144,7 @@ impl<'t> Scanner<'_, 't> {
             && self.nothing_reaches(start)
             && domain.is_plain()
             && self.config.options.emails.are_linked();
-        if !plain || !self.is_plain_registrable(domain, places::tld_of(self.text.as_bytes(), domain)) {
+        if !plain || !self.is_plain_registrable(domain, tld) {
             return None;
         }
         let AsciiRun { start: begin, end, .. } = domain;
@@ -161,7 +161,7 @@ impl<'t> Scanner<'_, 't> {
         let alone = !matches!(host.behind, b'@' | b'%' | b':' | b'+');
         (alone
             && host.is_plain()
-            && self.is_plain_registrable(host, places::tld_of(self.text.as_bytes(), host)))
+            && self.is_plain_registrable(host, tld::known(self.text.as_bytes(), host.last, host.end)))
         .then_some(host.end)
     }
 
