@@ -23,10 +23,17 @@ impl Scanner<'_, '_> {
     /// front of `start`.
     #[inline(always)]
     pub(crate) fn first_that_reaches(&self, start: usize, before: u8) -> Option<usize> {
-        if start <= self.from || before <= b' ' {
+        if start <= self.from || before <= b' ' || self.is_lone_mark(start, before) {
             return None;
         }
         self.first_in_word(start, Before::WhatReaches)
+    }
+
+    /// Is the byte in front of `start`, behind `from`, all of the word there, and no trigger (`(example.com)`)?
+    #[inline(always)]
+    fn is_lone_mark(&self, start: usize, before: u8) -> bool {
+        let begins_word = start == self.from + 1 || byte_before(self.text.as_bytes(), start - 1) <= b' ';
+        begins_word && !matches!(before, b'.' | b':' | b'@')
     }
 
     /// The first trigger in front of `offset` in the same word, if something in front of `offset` can change what is found there.

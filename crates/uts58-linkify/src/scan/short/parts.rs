@@ -9,6 +9,21 @@ use crate::scan::search::vector::window::HALF;
 use crate::scan::search::vector::{BASELINE, Level};
 use crate::termination::IN_PARTS;
 
+/// 2 for what ends Parts, as it is Hard, or Close where nothing is open; 1 for what is Soft, and ends them in front of Hard.
+#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
+static ENDS: [u8; 128] = {
+    let (mut ends, mut byte) = ([0; 128], 0_u8);
+    while byte < 128 {
+        ends[byte as usize] = match byte {
+            ..=b' ' | b')' | b'>' | b']' | b'}' => 2,
+            b',' | b';' | b':' | b'!' | b'"' | b'\'' => 1,
+            _ => 0,
+        };
+        byte += 1;
+    }
+    ends
+};
+
 /// What 32 bytes say about Parts.
 enum Look {
     /// Where they end.
@@ -52,20 +67,17 @@ impl Scanner<'_, '_> {
         let (mut begin, mut initiator) = (from, byte_at(bytes, from));
         let stop = loop {
             let stop = common_end(level, bytes, begin + 1);
-            match byte_at(bytes, stop) {
-                // Hard, or Close where nothing is open.
-                ..=b' ' | b')' | b'>' | b']' | b'}' => break stop,
-                // Soft in front of Hard.
-                b',' | b';' | b':' | b'!' | b'"' | b'\'' if byte_at(bytes, stop + 1) <= b' ' => break stop,
-                // The tailorings say whether an initiator at the end is in the link (D4).
-                next @ (b'?' | b'#')
-                    if (initiator == b'/' || (initiator == b'?' && next == b'#'))
-                        && byte_at(bytes, stop + 1).is_ascii_alphanumeric() =>
-                {
-                    (begin, initiator) = (stop, next);
-                }
-                _ => return goes_on(bytes, begin, stop, initiator),
+            let (next, behind) = (byte_at(bytes, stop), byte_at(bytes, stop + 1));
+            // One question, as its parts could not be predicted.
+            if ENDS.get(usize::from(next)).copied().unwrap_or_default() > u8::from(behind > b' ') {
+                break stop;
             }
+            // The tailorings say whether an initiator at the end is in the link (D4).
+            let begins = next == b'#' && initiator != b'#' || next == b'?' && initiator == b'/';
+            if !begins || !behind.is_ascii_alphanumeric() {
+                return goes_on(bytes, begin, stop, initiator);
+            }
+            (begin, initiator) = (stop, next);
         };
         let last = byte_before(bytes, stop);
         if last == b'.' {
