@@ -139,3 +139,33 @@ pub(crate) fn base_before(text: &str, offset: usize) -> Option<char> {
 pub(crate) fn host_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_some_and(is_host)
 }
+
+/// Do the bytes begin with one of the most common code points outside ASCII that are in no run and mean nothing to one: U+3000,
+/// U+3001, U+3003, U+3008–U+3011, U+3014–U+301F, U+FF01, U+FF08, U+FF09, U+FF0C, U+FF1A, U+FF1B, U+FF1F?
+#[inline(always)]
+pub(crate) const fn is_pause(bytes: &[u8]) -> bool {
+    match bytes {
+        [0xE3, 0x80, third, ..] => matches!(third, 0x80 | 0x81 | 0x83 | 0x88..=0x91 | 0x94..=0x9F),
+        [0xEF, 0xBC, third, ..] => matches!(third, 0x81 | 0x88 | 0x89 | 0x8C | 0x9A | 0x9B | 0x9F),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_host, is_pause, is_separator, is_unseen, props};
+
+    #[test]
+    fn pauses_mean_nothing_to_a_run() {
+        for c in '\0'..=char::MAX {
+            let means_something = is_host(c)
+                || is_separator(c)
+                || is_unseen(c)
+                || c == '…'
+                || uts58_core::is_link_email(c)
+                || (!c.is_ascii() && props(c).is_symbol());
+            assert!(!means_something || !is_pause(c.encode_utf8(&mut [0; 4]).as_bytes()), "{c:?}");
+        }
+        assert!("、」）".chars().all(|c| is_pause(c.encode_utf8(&mut [0; 4]).as_bytes())));
+    }
+}

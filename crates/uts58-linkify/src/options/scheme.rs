@@ -266,11 +266,13 @@ impl Schemes {
         let eight = text.as_bytes().get(colon.checked_sub(8)?..colon)?.first_chunk::<8>()?;
         // Only capitals and small letters become these.
         let word = u64::from_le_bytes(*eight) | SMALL;
-        let (length, before) = match () {
-            () if word >> 24 == HTTPS >> 24 => ("https".len(), eight[2]),
-            () if word >> 32 == HTTP >> 32 => ("http".len(), eight[3]),
-            () => return None,
-        };
+        // Without a branch: which of the two it is could not be predicted.
+        let (https, http) = (word >> 24 == HTTPS >> 24, word >> 32 == HTTP >> 32);
+        let length = "http".len() + usize::from(https);
+        let before = (u64::from_le_bytes(*eight) >> (24 - 8 * u32::from(https))) as u8;
+        if !(https | http) {
+            return None;
+        }
         let start = colon - length;
         (self.only_web && start >= floor).then_some((start, before))
     }

@@ -1,6 +1,6 @@
 //! ASCII runs as bits: where a run begins, where it ends and where its dots are, without a step for each byte.
 
-use crate::chars::byte_before;
+use crate::chars::{byte_at, byte_before, is_pause};
 use crate::scan::search::vector::window::{Classes, classes, half_classes_at};
 use crate::scan::search::vector::{BASELINE, BLOCK, Level};
 
@@ -28,7 +28,7 @@ impl Window {
     }
 }
 
-/// An ASCII run, or the rest of one, with an inner dot. The byte behind it is ASCII, and so is the one before it.
+/// An ASCII run, or the rest of one, with an inner dot. The byte before it is ASCII, and what is behind it ends the run.
 #[derive(Clone, Copy)]
 pub(in crate::scan) struct AsciiRun {
     pub(in crate::scan) start: usize,
@@ -36,7 +36,7 @@ pub(in crate::scan) struct AsciiRun {
     pub(in crate::scan) end: usize,
     /// Where the last label begins.
     pub(in crate::scan) last: usize,
-    /// What stands behind the run, and a space where the text ends.
+    /// What stands behind the run; a space where the text ends, and for what means no more than a space (`、`).
     pub(in crate::scan) behind: u8,
     /// The places in the run, from its first one on.
     classes: Classes,
@@ -69,6 +69,15 @@ fn start_before(before: Classes, floor: usize, end: usize) -> Option<usize> {
     let length = (before.runs() as u32).leading_ones();
     let start = floor.max(end.saturating_sub(length as usize));
     (length < HALF || start == floor).then_some(start)
+}
+
+/// Does what stands at `offset`, outside ASCII, end an ASCII run as a space does: a pause, or an ideographic full stop in front of a
+/// pause or a space?
+#[inline(never)]
+pub(super) fn ends_ascii_run(bytes: &[u8], offset: usize) -> bool {
+    let rest = bytes.get(offset..).unwrap_or_default();
+    let behind = rest.strip_prefix("。".as_bytes()).unwrap_or(rest);
+    is_pause(behind) || (behind.len() < rest.len() && byte_at(behind, 0) <= b' ')
 }
 
 #[inline]
@@ -166,7 +175,10 @@ impl AsciiRun {
         let behind = match bytes.get(from.wrapping_add(stop as usize)) {
             _ if length == 0 => return None,
             Some(_) if stop == u64::BITS => return None,
-            Some(byte) if !byte.is_ascii() => return None,
+            Some(byte) if !byte.is_ascii() && !ends_ascii_run(bytes, from.wrapping_add(stop as usize)) => {
+                return None;
+            }
+            Some(byte) if !byte.is_ascii() => b' ',
             Some(&byte) => byte,
             None => b' ',
         };

@@ -2,6 +2,7 @@
 
 use crate::chars::{byte_at, byte_before, char_at, is_ascii_host, is_host, is_separator};
 use crate::host::tld;
+use crate::scan::search::ascii_run::ends_ascii_run;
 use crate::scan::search::vector::Level;
 use crate::scan::search::vector::window::{Classes, half_classes_at};
 
@@ -28,7 +29,7 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
     }
     let stop = offset + 1 + length as usize;
     // Outside ASCII the run may go on.
-    if bytes.get(stop).is_some_and(|byte| !byte.is_ascii()) && goes_on_at(text, stop) {
+    if byte_at(bytes, stop) > 0x7F && !ends_ascii_run(bytes, stop) && goes_on_at(text, stop) {
         return Behind::Unclear;
     }
     if length == 0 {

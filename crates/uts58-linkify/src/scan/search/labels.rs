@@ -1,7 +1,7 @@
 //! Labels outside ASCII behind a full stop. Where no top-level domain begins with the letters that the last label begins with,
 //! the search passes over the run.
 
-use crate::chars::{char_at, char_before, is_ascii_host, is_host, is_separator, slice};
+use crate::chars::{char_at, char_before, is_ascii_host, is_host, is_pause, is_separator, slice};
 use crate::host::tld;
 use crate::options::tailoring::{Tailoring, Tailorings};
 
@@ -26,8 +26,10 @@ fn begins_no_domain(behind: &[u8]) -> bool {
         {
             !tld::is_beginning(decode(*a, *b, *c), decode(*d, *e, *f))
         }
-        [a, b, c, ..] => is_pause(*a, *b, *c),
-        _ => false,
+        _ => {
+            is_pause(behind)
+                || matches!(behind, [a, _, _, ..] if a.is_ascii() && !is_ascii_host(*a) && *a != b'.')
+        }
     }
 }
 
@@ -35,17 +37,6 @@ fn begins_no_domain(behind: &[u8]) -> bool {
 #[inline(always)]
 const fn is_voicing(a: u8, b: u8, c: u8) -> bool {
     matches!([a, b, c], [0xE3, 0x82, 0x99 | 0x9A])
-}
-
-/// The most common code points that are in no run: ASCII, and U+3000, U+3001, U+3003, U+3008–U+3020, U+FF01, U+FF08, U+FF09,
-/// U+FF0C, U+FF1A, U+FF1B, U+FF1F.
-#[inline(always)]
-fn is_pause(a: u8, b: u8, c: u8) -> bool {
-    match [a, b, c] {
-        [0xE3, 0x80, third] => matches!(third, 0x80 | 0x81 | 0x83 | 0x88..=0xA0),
-        [0xEF, 0xBC, third] => matches!(third, 0x81 | 0x88 | 0x89 | 0x8C | 0x9A | 0x9B | 0x9F),
-        _ => a.is_ascii() && !is_ascii_host(a) && a != b'.',
-    }
 }
 
 /// The same for the rest of a run from the separator at `offset` on: its last label begins with letters that UTS #46 leaves alone,
@@ -195,8 +186,8 @@ fn decode(a: u8, b: u8, c: u8) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{common_ideographs, decode, is_pause, is_voicing};
-    use crate::chars::{is_host, is_separator, props};
+    use super::{common_ideographs, decode, is_voicing};
+    use crate::chars::props;
 
     #[test]
     fn common_ideographs_are_left_alone_by_uts46() {
@@ -211,16 +202,6 @@ mod tests {
             assert_eq!(decode(a, b, third), c as u32);
             assert_eq!(length == 3, expected, "{c:?}");
             assert!(!expected || props(c).is_plain_host(), "{c:?}");
-        }
-    }
-
-    #[test]
-    fn pauses_are_in_no_run() {
-        for c in '\0'..=char::MAX {
-            let mut bytes = [b'-'; 4];
-            c.encode_utf8(&mut bytes);
-            let [a, b, third, _] = bytes;
-            assert!(!is_pause(a, b, third) || !(is_host(c) || is_separator(c)), "{c:?}");
         }
     }
 
