@@ -260,19 +260,17 @@ impl Schemes {
     /// beginning of the text.
     #[inline(always)]
     pub(crate) fn web_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<(usize, u8)> {
-        const SMALL: u64 = 0x2020_2020_2020_2020;
-        const HTTPS: u64 = u64::from_le_bytes(*b"\0\0\0https");
-        const HTTP: u64 = u64::from_le_bytes(*b"\0\0\0\0http");
+        const SMALL: u32 = 0x2020_2020;
+        const HTTP: u32 = u32::from_le_bytes(*b"http");
         let eight = text.as_bytes().get(colon.checked_sub(8)?..colon)?.first_chunk::<8>()?;
-        // Only capitals and small letters become these.
-        let word = u64::from_le_bytes(*eight) | SMALL;
+        let word = u64::from_le_bytes(*eight);
         // Without a branch: which of the two it is could not be predicted.
-        let (https, http) = (word >> 24 == HTTPS >> 24, word >> 32 == HTTP >> 32);
-        let length = "http".len() + usize::from(https);
-        let before = (u64::from_le_bytes(*eight) >> (24 - 8 * u32::from(https))) as u8;
-        if !(https | http) {
+        let secure = u32::from(eight[7] | 0x20 == b's');
+        // Only capitals and small letters become these.
+        if (word >> (32 - 8 * secure)) as u32 | SMALL != HTTP {
             return None;
         }
+        let (length, before) = ("http".len() + secure as usize, (word >> (24 - 8 * secure)) as u8);
         let start = colon - length;
         (self.only_web && start >= floor).then_some((start, before))
     }
