@@ -28,21 +28,24 @@ impl Best {
         }
     }
 
-    /// Moves the cursor to the first block with a wanted place in it, from `from` on. Where it begins, or `from` if that
-    /// is in front of such a place in the block where the cursor is. `None` if there is none.
+    /// Moves the cursor to the first block with a wanted place in it, from `from` on. Where it begins, or `from` if near the end of
+    /// the text that is in front of such a place in the block where the cursor is. `None` if there is none.
     #[inline(always)]
     pub(in crate::scan) fn advance(
         self,
         cursor: &mut Cursor,
         bytes: &[u8],
-        from: usize,
+        mut from: usize,
         wanted: Wanted,
     ) -> Option<usize> {
-        if cursor.is_pending(from) {
-            return Some(from);
+        // Where a block is left, it is looked at anew: whether the block before has another place, nobody can predict.
+        if bytes.len() <= from + BLOCK {
+            if cursor.is_pending(from) {
+                return Some(from);
+            }
+            let seen = from.wrapping_sub(cursor.block);
+            from = if seen < BLOCK { cursor.block + BLOCK } else { from };
         }
-        let seen = from.wrapping_sub(cursor.block);
-        let from = if seen < BLOCK { cursor.block + BLOCK } else { from };
         let found = match self {
             #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
             Self::Avx2(avx2) => cursor.advance(avx2, bytes, from, wanted),
