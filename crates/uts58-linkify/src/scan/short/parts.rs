@@ -6,7 +6,7 @@ use crate::chars::{byte_at, byte_before};
 use crate::options::tailoring::Tailoring;
 use crate::scan::scanner::Scanner;
 use crate::scan::search::vector::window::HALF;
-use crate::scan::search::vector::{BASELINE, Level};
+use crate::scan::search::vector::{BASELINE, BLOCK, Level};
 use crate::termination::IN_PARTS;
 
 /// 2 for what ends Parts, as it is Hard, or Close where nothing is open; 1 for what is Soft, and ends them in front of Hard.
@@ -125,6 +125,16 @@ fn has_closer(bytes: &[u8], start: usize) -> bool {
 #[inline(always)]
 fn common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
     let mut at = from;
+    // Two halves at once: most stretches end in one of them, and nobody can tell in which.
+    while let Some(block) = bytes.get(at..).and_then(|rest| rest.first_chunk::<BLOCK>())
+        && let (Some(first), Some(last)) = (block.first_chunk(), block.last_chunk())
+    {
+        let others = u64::from(level.others(first)) | u64::from(level.others(last)) << HALF;
+        if others != 0 {
+            return at + others.trailing_zeros() as usize;
+        }
+        at += BLOCK;
+    }
     while let Some(half) = bytes.get(at..).and_then(|rest| rest.first_chunk::<HALF>()) {
         let others = level.others(half);
         if others != 0 {
