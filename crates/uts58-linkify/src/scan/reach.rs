@@ -1,6 +1,8 @@
 //! Can something in front of a place, in the same word, reach over it?
 
 use super::scanner::Scanner;
+use super::search::vector::BASELINE;
+use super::search::vector::window::HALF;
 use crate::chars::{byte_at, byte_before};
 
 /// Which triggers in front of a place, in the same word, can change what is found at the place.
@@ -43,6 +45,9 @@ impl Scanner<'_, '_> {
         let from = self.from;
         // D36: a run directly behind an `@` is no local part.
         let mut matters = before == Before::EveryTrigger || byte_before(bytes, from) == b'@';
+        if let Some(answer) = first_in_short_word(bytes, from, offset, matters) {
+            return answer;
+        }
         let mut first = None;
         let mut behind = byte_at(bytes, offset);
         for (at, &byte) in bytes.get(from..offset).unwrap_or_default().iter().enumerate().rev() {
@@ -66,4 +71,22 @@ impl Scanner<'_, '_> {
         }
         first.filter(|_| matters)
     }
+}
+
+/// [`Scanner::first_in_word`] where one look at 32 bytes shows the word in front of `offset`, and no colon decides.
+#[inline(always)]
+fn first_in_short_word(bytes: &[u8], from: usize, offset: usize, matters: bool) -> Option<Option<usize>> {
+    let block = offset.checked_sub(HALF)?;
+    let seen = BASELINE.reaching(bytes.get(block..offset)?.first_chunk()?);
+    let begins = (u32::BITS - seen.spaces.leading_zeros()).max(from.saturating_sub(block) as u32);
+    let word = u32::MAX.unbounded_shl(begins);
+    if begins == 0 && from != block {
+        return None;
+    }
+    let triggers = seen.triggers & word;
+    let matters = matters || seen.always & word != 0;
+    if triggers == 0 || (!matters && seen.colons & word == 0) {
+        return Some(None);
+    }
+    matters.then(|| Some(block + triggers.trailing_zeros() as usize))
 }

@@ -8,7 +8,7 @@ use fearless_simd::{mask8x64, u8x16, u8x32, u8x64};
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 use super::Cursor;
-use super::window::{Classes, HALF};
+use super::window::{Classes, HALF, Reaching};
 use super::words::Words;
 use super::{BLOCK, Block, LOOK_AHEAD, Level, NO_LETTER, Wanted};
 
@@ -133,6 +133,16 @@ fn baseline() -> Option<fearless_simd::wasm32::WasmSimd128> {
 #[inline(always)]
 fn baseline() -> Option<fearless_simd::Fallback> {
     None
+}
+
+impl Baseline {
+    #[inline(always)]
+    pub(in crate::scan) fn reaching(self, bytes: &[u8; HALF]) -> Reaching {
+        match baseline() {
+            Some(token) => reaching(u8x32::load_array_ref(token, bytes)),
+            None => Words.reaching(bytes),
+        }
+    }
 }
 
 /// The compiler knows the answer of [`baseline`]: nothing is left to be decided at run time.
@@ -507,6 +517,17 @@ fn classes<S: Simd, V: ByteVector<S>>(bytes: V) -> Classes {
         dots: bytes.is(b'.').bits(),
         hyphens: bytes.is(b'-').bits(),
         underscores: bytes.is(b'_').bits(),
+    }
+}
+
+#[inline(always)]
+fn reaching<S: Simd>(bytes: u8x32<S>) -> Reaching {
+    let (ats, colons) = (bytes.is(b'@'), bytes.is(b':'));
+    Reaching {
+        spaces: !bytes.is_above(b' ').bits() as u32,
+        always: (ats | bytes.is(b'/') | bytes.is(b'?') | bytes.is(b'#')).bits() as u32,
+        colons: colons.bits() as u32,
+        triggers: (ats | colons | bytes.is(b'.') | bytes.is(0xE3) | bytes.is(0xEF)).bits() as u32,
     }
 }
 

@@ -24,6 +24,18 @@ impl Classes {
     }
 }
 
+/// What in 32 bytes can reach over what stands behind them, or ends the word there: a bit for each, the first byte's the lowest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::scan) struct Reaching {
+    /// Up to U+0020: a word begins behind them.
+    pub(in crate::scan) spaces: u32,
+    /// `/`, `?`, `#` and `@`.
+    pub(in crate::scan) always: u32,
+    pub(in crate::scan) colons: u32,
+    /// The bytes that triggers begin with, and some others outside ASCII.
+    pub(in crate::scan) triggers: u32,
+}
+
 /// The classes of 64 bytes.
 #[inline]
 pub(in crate::scan) fn classes(bytes: &[u8; BLOCK]) -> Classes {
@@ -97,6 +109,25 @@ mod tests {
 
         fn run(self, level: impl Level) -> Classes {
             level.half_classes(self.0)
+        }
+    }
+
+    #[test]
+    fn what_reaches() {
+        for byte in 0..=u8::MAX {
+            for place in 0..HALF {
+                let mut bytes = [b'a'; HALF];
+                bytes.iter_mut().skip(place).take(1).for_each(|at| *at = byte);
+                let bit = |is: bool| u32::from(is) << place;
+                let expected = Reaching {
+                    spaces: bit(byte <= b' '),
+                    always: bit(b"/?#@".contains(&byte)),
+                    colons: bit(byte == b':'),
+                    triggers: bit(b".:@\xE3\xEF".contains(&byte)),
+                };
+                assert_eq!(BASELINE.reaching(&bytes), expected, "{byte:#x} at {place}");
+                assert_eq!(Words.reaching(&bytes), expected, "{byte:#x} at {place}");
+            }
         }
     }
 
