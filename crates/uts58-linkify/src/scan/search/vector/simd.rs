@@ -4,7 +4,7 @@
 //! and `kernel!` make. What is not would have neither the instructions of that kind nor vectors in registers.
 
 use fearless_simd::prelude::*;
-use fearless_simd::{mask8x64, u8x16, u8x32, u8x64};
+use fearless_simd::{u8x16, u8x32, u8x64};
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 use super::Cursor;
@@ -308,23 +308,20 @@ impl<S: Simd> ByteVector<S> for u8x64<S> {
 #[inline(always)]
 fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
-    let marks = bytes.simd_eq(wanted.mark);
-    // Masks, not signs, as far as all texts come: the compiler makes less of signs that are kept over a branch.
-    let mut found = marks & next.is_ascii_above(wanted.next_above);
-    if wanted.ipv4 && found.any_true() {
-        let second = load::<S, 2>(token, block).simd_eq(wanted.mark);
-        let third = load::<S, 3>(token, block).simd_eq(wanted.mark);
-        let fourth = load::<S, 4>(token, block).simd_eq(wanted.mark);
-        found &= next.is_ascii_above(NO_LETTER) | second | third | fourth;
+    let mut found = bytes.is(wanted.mark) & next.is_above(wanted.next_above);
+    if wanted.ipv4 && found.any() {
+        let second = load::<S, 2>(token, block).is(wanted.mark);
+        let third = load::<S, 3>(token, block).is(wanted.mark);
+        let fourth = load::<S, 4>(token, block).is(wanted.mark);
+        found = found & (next.is_above(NO_LETTER) | second | third | fourth);
     }
-    let every_colon = mask8x64::splat(token, wanted.every_colon);
-    found |= bytes.simd_eq(b':') & (next.simd_eq(b'/') | every_colon);
-    // Of what is outside ASCII the last byte is no first one.
-    if next.is_outside_ascii().any() {
-        let marks = u8x64::signs(marks) & next.is_outside_ascii();
-        found |= (marks | wide_separators(token, block)).mask();
+    let every_colon = u8x64::splat(token, if wanted.every_colon { u8::MAX } else { 0 });
+    found = found | bytes.is(b':') & (next.is(b'/') | every_colon);
+    // Most texts outside ASCII have neither.
+    if (bytes.is(0xE3) | bytes.is(0xEF)).any() {
+        found = found | wide_separators(token, block);
     }
-    found.to_bitmask()
+    found.bits()
 }
 
 /// Where U+3002, U+FF0E or U+FF61 stands, in front of more than a comma.
@@ -334,10 +331,6 @@ fn wide_separators<S: Simd>(token: S, block: &Block) -> u8x64<S> {
     let (third, behind) = (load::<S, 2>(token, block), load::<S, 3>(token, block));
     if !looks_up_quickly(token) {
         let (stop, widths) = (first.is(0xE3), first.is(0xEF));
-        let begins = stop | widths;
-        if !begins.any() {
-            return begins;
-        }
         let stop = stop & second.is(0x80) & third.is(0x82);
         let full_width = second.is(0xBC) & third.is(0x8E);
         let half_width = second.is(0xBD) & third.is(0xA1);
