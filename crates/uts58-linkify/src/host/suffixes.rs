@@ -4,7 +4,6 @@ use alloc::sync::Arc;
 use core::fmt;
 
 use crate::host::ascii_host::AsciiHost;
-use crate::host::names::has_two_labels;
 use crate::host::tld::{self, Tld, TldList};
 use crate::options::choices::HostRule;
 
@@ -89,13 +88,15 @@ fn label_start(host: &str, end: usize) -> usize {
     host.get(..end).and_then(last_dot).map_or(0, |dot| dot + 1)
 }
 
-/// D28 by the public suffix list, for a host of two labels at least, in any ASCII case, with this top-level domain.
+/// D28 by the public suffix list, for a host of two labels at least with full stops between them, in any ASCII case, with this
+/// top-level domain.
 #[inline]
 pub(crate) fn is_below_known(host: &str, tld: Tld) -> bool {
+    let has_two_labels = || host.bytes().filter(|&byte| byte == b'.').count() == 1;
     match tld {
         Tld::Unknown => false,
         Tld::NoRules => true,
-        Tld::ShortRules if !has_two_labels(host) => true,
+        Tld::ShortRules if !has_two_labels() => true,
         Tld::ShortRules | Tld::Rules => is_surely_below(host) || is_below_suffix(host),
         Tld::SomeRules => is_below_suffix(host),
     }
