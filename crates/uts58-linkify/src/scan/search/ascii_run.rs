@@ -1,32 +1,8 @@
 //! ASCII runs as bits: where a run begins, where it ends and where its dots are, without a step for each byte.
 
 use crate::chars::{byte_at, byte_before, is_pause};
-use crate::scan::search::vector::window::{Classes, classes, half_classes_at};
-use crate::scan::search::vector::{BASELINE, BLOCK, Level};
-
-/// 64 bytes of a text around a place.
-#[derive(Clone, Copy)]
-struct Window {
-    /// Where it begins in the text.
-    from: usize,
-    classes: Classes,
-}
-
-/// How many bytes half a window has.
-const HALF: u32 = u64::BITS / 2;
-
-impl Window {
-    /// The window that begins at `from`, or at the last place from which it is whole; of a shorter text, all.
-    fn at(bytes: &[u8], from: usize) -> Self {
-        let from = from.min(bytes.len().saturating_sub(BLOCK));
-        if let Some(block) = bytes.get(from..).and_then(|rest| rest.first_chunk()) {
-            return Self { from, classes: classes(block) };
-        }
-        let mut padded = [0; BLOCK];
-        padded.iter_mut().zip(bytes).for_each(|(to, byte)| *to = *byte);
-        Self { from, classes: classes(&padded) }
-    }
-}
+use crate::scan::search::vector::window::{Classes, HALF, classes_at};
+use crate::scan::search::vector::{BASELINE, Level};
 
 /// An ASCII run, or the rest of one, with an inner dot. The byte before it is ASCII, and what is behind it ends the run.
 #[derive(Clone, Copy)]
@@ -45,22 +21,15 @@ pub(in crate::scan) struct AsciiRun {
 /// The classes of the 32 bytes in front of `end`, the last one highest in the lower half; nothing where the text begins.
 #[inline(always)]
 fn classes_before(level: impl Level, bytes: &[u8], end: usize) -> Classes {
-    match end.checked_sub(HALF as usize) {
-        Some(from) => half_classes_at(level, bytes, from),
+    match end.checked_sub(HALF) {
+        Some(from) => classes_at(level, bytes, from),
         None => first_classes(bytes, end),
     }
 }
 
 #[inline(never)]
 fn first_classes(bytes: &[u8], end: usize) -> Classes {
-    let classes = half_classes_at(BASELINE, bytes, 0);
-    let moved = |places: u64| places << (HALF as usize - end) & lowest(HALF);
-    Classes {
-        words: moved(classes.words),
-        dots: moved(classes.dots),
-        hyphens: moved(classes.hyphens),
-        underscores: moved(classes.underscores),
-    }
+    classes_at(BASELINE, bytes, 0).map(|places| places << (HALF - end) & lowest(u32::BITS))
 }
 
 /// Where the run in front of `end` begins, not before `floor`; `None` if it may begin before what is looked at.
@@ -68,7 +37,7 @@ fn first_classes(bytes: &[u8], end: usize) -> Classes {
 fn start_before(before: Classes, floor: usize, end: usize) -> Option<usize> {
     let length = (before.runs() as u32).leading_ones();
     let start = floor.max(end.saturating_sub(length as usize));
-    (length < HALF || start == floor).then_some(start)
+    (length < u32::BITS || start == floor).then_some(start)
 }
 
 /// Does what stands at `offset`, outside ASCII, end an ASCII run as a space does: a pause, or an ideographic full stop in front of a
@@ -105,16 +74,9 @@ impl AsciiRun {
         let behind = offset + 1;
         let before = classes_before(level, bytes, behind);
         let start = start_before(before, floor, behind)?;
-        let both = |before: u64, ahead: u64| before | ahead << HALF;
-        let classes = Classes {
-            words: both(before.words, ahead.words),
-            dots: both(before.dots, ahead.dots),
-            hyphens: both(before.hyphens, ahead.hyphens),
-            underscores: both(before.underscores, ahead.underscores),
-        };
         // These 32 bytes may begin in front of the text, where no class has a bit.
-        let window = Window { from: behind.wrapping_sub(HALF as usize), classes };
-        let run = Self::new(bytes, window, HALF - (behind - start) as u32, HALF)?;
+        let from = behind.wrapping_sub(HALF);
+        let run = Self::new(bytes, from, before.join(ahead), u32::BITS - (behind - start) as u32, u32::BITS)?;
         (run.end > offset).then_some((run, byte_before(bytes, run.start)))
     }
 
@@ -132,7 +94,7 @@ impl AsciiRun {
     ) -> Option<(usize, u8)> {
         let before = classes_before(level, bytes, at);
         let start = start_before(before, floor, at)?;
-        let local = lowest(HALF) & !lowest(HALF - (at - start) as u32);
+        let local = lowest(u32::BITS) & !lowest(u32::BITS - (at - start) as u32);
         // The first byte of the local part, and the last one.
         let ends = local & !(local << 1) | local & !(local >> 1);
         let dots = before.dots & local;
@@ -143,12 +105,9 @@ impl AsciiRun {
     /// The run that begins at `start`; `None` if it is longer than what is looked at.
     #[inline(always)]
     pub(in crate::scan) fn behind(level: impl Level, bytes: &[u8], start: usize) -> Option<Self> {
-        let block = bytes.get(start..)?.first_chunk();
-        let half = block
-            .map(|block| level.half_classes(block))
-            .filter(|classes| classes.runs().trailing_ones() < HALF);
-        match half {
-            Some(classes) => Self::new(bytes, Window { from: start, classes }, 0, 0),
+        let half = bytes.get(start..)?.first_chunk().map(|half| level.classes(half));
+        match half.filter(|classes| classes.runs().trailing_ones() < u32::BITS) {
+            Some(classes) => Self::new(bytes, start, classes, 0, 0),
             None => Self::long_behind(bytes, start),
         }
     }
@@ -156,19 +115,13 @@ impl AsciiRun {
     /// [`AsciiRun::behind`] for a run that is longer, or too near to the end of the text.
     #[inline(never)]
     fn long_behind(bytes: &[u8], start: usize) -> Option<Self> {
-        let classes = half_classes_at(BASELINE, bytes, start);
-        if classes.runs().trailing_ones() < HALF {
-            return Self::new(bytes, Window { from: start, classes }, 0, 0);
-        }
-        let window = Window::at(bytes, start);
-        let first = u32::try_from(start.checked_sub(window.from)?).ok().filter(|&first| first < u64::BITS)?;
-        Self::new(bytes, window, first, first)
+        let [low, high] = [start, start + HALF].map(|from| classes_at(BASELINE, bytes, from));
+        Self::new(bytes, start, low.join(high), 0, 0)
     }
 
-    /// The run from `first` on, which goes on behind `inside`; both are places in the window.
+    /// The run from `first` on, which goes on behind `inside`; both are places in the 64 bytes that begin at `from`.
     #[inline(always)]
-    fn new(bytes: &[u8], window: Window, first: u32, inside: u32) -> Option<Self> {
-        let Window { from, classes } = window;
+    fn new(bytes: &[u8], from: usize, classes: Classes, first: u32, inside: u32) -> Option<Self> {
         let run = classes.runs() >> inside;
         let length = run.trailing_ones();
         let stop = inside + length;
@@ -190,13 +143,7 @@ impl AsciiRun {
             return None;
         }
         let place = |at: u32| from.wrapping_add(at as usize);
-        let of_run = |places: u64| (places & inner) >> first;
-        let classes = Classes {
-            words: of_run(classes.words),
-            dots: of_run(classes.dots),
-            hyphens: of_run(classes.hyphens),
-            underscores: of_run(classes.underscores),
-        };
+        let classes = classes.map(|places| (places & inner) >> first);
         Some(Self { start: place(first), end: place(end), last: place(last), behind, classes })
     }
 

@@ -4,7 +4,7 @@ use crate::chars::{byte_at, byte_before, char_at, is_ascii_host, is_host, is_sep
 use crate::host::tld;
 use crate::scan::search::ascii_run::ends_ascii_run;
 use crate::scan::search::vector::Level;
-use crate::scan::search::vector::window::{Classes, half_classes_at};
+use crate::scan::search::vector::window::{Classes, classes_at};
 
 /// What the 32 bytes behind a dot show.
 pub(super) enum Behind {
@@ -20,7 +20,7 @@ pub(super) enum Behind {
 #[inline(always)]
 pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind {
     let bytes = text.as_bytes();
-    let classes = half_classes_at(level, bytes, offset + 1);
+    let classes = classes_at(level, bytes, offset + 1);
     let (words, dots, hyphens) = (classes.words as u32, classes.dots as u32, classes.hyphens as u32);
     let run = classes.runs() as u32;
     let length = run.trailing_ones();

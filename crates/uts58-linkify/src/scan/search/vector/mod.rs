@@ -79,11 +79,8 @@ pub(in crate::scan) trait Level: Copy {
         0
     }
 
-    /// The classes of 64 bytes.
-    fn classes(self, bytes: &[u8; BLOCK]) -> Classes;
-
     /// The classes of 32 bytes, in the lower half.
-    fn half_classes(self, bytes: &[u8; HALF]) -> Classes;
+    fn classes(self, bytes: &[u8; HALF]) -> Classes;
 
     /// A bit for each of 32 bytes but ASCII letters and digits and `$ % & - . / = ^ _ ~`.
     fn others(self, bytes: &[u8; HALF]) -> u32;

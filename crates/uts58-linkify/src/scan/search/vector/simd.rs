@@ -90,12 +90,7 @@ impl Level for Avx2 {
     }
 
     #[inline(always)]
-    fn classes(self, bytes: &[u8; BLOCK]) -> Classes {
-        classes(u8x64::load_array_ref(self.0, bytes))
-    }
-
-    #[inline(always)]
-    fn half_classes(self, bytes: &[u8; HALF]) -> Classes {
+    fn classes(self, bytes: &[u8; HALF]) -> Classes {
         classes(u8x32::load_array_ref(self.0, bytes))
     }
 
@@ -177,18 +172,10 @@ impl Level for Baseline {
     }
 
     #[inline(always)]
-    fn classes(self, bytes: &[u8; BLOCK]) -> Classes {
-        match baseline() {
-            Some(token) => classes(u8x64::load_array_ref(token, bytes)),
-            None => Words.classes(bytes),
-        }
-    }
-
-    #[inline(always)]
-    fn half_classes(self, bytes: &[u8; HALF]) -> Classes {
+    fn classes(self, bytes: &[u8; HALF]) -> Classes {
         match baseline() {
             Some(token) => classes(u8x32::load_array_ref(token, bytes)),
-            None => Words.half_classes(bytes),
+            None => Words.classes(bytes),
         }
     }
 

@@ -1,4 +1,4 @@
-//! 64 bytes around a place, as sets of places: what ASCII hosts are made of.
+//! 32 or 64 bytes around a place, as sets of places: what ASCII hosts are made of.
 
 use super::{BASELINE, BLOCK, Level};
 
@@ -17,6 +17,27 @@ pub(in crate::scan) struct Classes {
 }
 
 impl Classes {
+    /// The same of all classes.
+    #[inline(always)]
+    pub(in crate::scan) fn map(self, change: impl Fn(u64) -> u64) -> Self {
+        let Self { words, dots, hyphens, underscores } = self;
+        let (words, dots, hyphens, underscores) =
+            (change(words), change(dots), change(hyphens), change(underscores));
+        Self { words, dots, hyphens, underscores }
+    }
+
+    /// Of 32 bytes, and of 32 behind them.
+    #[inline(always)]
+    pub(in crate::scan) fn join(self, behind: Self) -> Self {
+        let behind = behind.map(|places| places << HALF);
+        Self {
+            words: self.words | behind.words,
+            dots: self.dots | behind.dots,
+            hyphens: self.hyphens | behind.hyphens,
+            underscores: self.underscores | behind.underscores,
+        }
+    }
+
     /// All that runs consist of.
     #[inline]
     pub(in crate::scan) fn runs(self) -> u64 {
@@ -36,40 +57,27 @@ pub(in crate::scan) struct Reaching {
     pub(in crate::scan) triggers: u32,
 }
 
-/// The classes of 64 bytes.
-#[inline]
-pub(in crate::scan) fn classes(bytes: &[u8; BLOCK]) -> Classes {
-    BASELINE.classes(bytes)
-}
-
 /// The classes of the 32 bytes from `start` on, in the lower half, or of as many as there are.
 #[inline(always)]
-pub(in crate::scan) fn half_classes_at(level: impl Level, bytes: &[u8], start: usize) -> Classes {
+pub(in crate::scan) fn classes_at(level: impl Level, bytes: &[u8], start: usize) -> Classes {
     match bytes.get(start..).and_then(|rest| rest.first_chunk()) {
-        Some(whole) => level.half_classes(whole),
+        Some(whole) => level.classes(whole),
         None => last_classes(bytes, start),
     }
 }
 
-/// [`half_classes_at`] for less than 32 bytes.
+/// [`classes_at`] for less than 32 bytes.
 #[cold]
 fn last_classes(bytes: &[u8], start: usize) -> Classes {
     let Some(left) = bytes.len().checked_sub(start).filter(|&left| left < HALF) else {
         return Classes::default();
     };
     if let Some(last) = bytes.last_chunk() {
-        let Classes { words, dots, hyphens, underscores } = BASELINE.half_classes(last);
-        let from_start = |places: u64| places >> (HALF - left);
-        return Classes {
-            words: from_start(words),
-            dots: from_start(dots),
-            hyphens: from_start(hyphens),
-            underscores: from_start(underscores),
-        };
+        return BASELINE.classes(last).map(|places| places >> (HALF - left));
     }
     let mut padded = [0; HALF];
     padded.iter_mut().zip(bytes.iter().skip(start)).for_each(|(to, byte)| *to = *byte);
-    BASELINE.half_classes(&padded)
+    BASELINE.classes(&padded)
 }
 
 #[cfg(test)]
@@ -102,13 +110,13 @@ mod tests {
         }
     }
 
-    struct HalfClasses<'a>(&'a [u8; HALF]);
+    struct ClassesOf<'a>(&'a [u8; HALF]);
 
-    impl Task for HalfClasses<'_> {
+    impl Task for ClassesOf<'_> {
         type Output = Classes;
 
         fn run(self, level: impl Level) -> Classes {
-            level.half_classes(self.0)
+            level.classes(self.0)
         }
     }
 
@@ -134,10 +142,10 @@ mod tests {
     #[test]
     fn every_byte_in_every_place() {
         for byte in 0..=u8::MAX {
-            for place in 0..BLOCK {
-                let mut bytes = [b'\xFF'; BLOCK];
+            for place in 0..HALF {
+                let mut bytes = [b'\xFF'; HALF];
                 bytes.iter_mut().skip(place).take(1).for_each(|at| *at = byte);
-                assert_eq!(classes(&bytes), naive(&bytes), "{byte:#x} at {place}");
+                assert_eq!(BASELINE.classes(&bytes), naive(&bytes), "{byte:#x} at {place}");
                 assert_eq!(Words.classes(&bytes), naive(&bytes), "{byte:#x} at {place}");
             }
         }
@@ -163,20 +171,14 @@ mod tests {
         fn the_last_bytes(bytes in prop::collection::vec(any::<u8>(), 0..80), start in 0_usize..90) {
             let mut padded = [0xFF; HALF];
             padded.iter_mut().zip(bytes.iter().skip(start)).for_each(|(to, byte)| *to = *byte);
-            prop_assert_eq!(half_classes_at(BASELINE, &bytes, start), naive(&padded));
+            prop_assert_eq!(classes_at(BASELINE, &bytes, start), naive(&padded));
         }
 
         #[test]
-        fn halves_are_their_twins(bytes in any::<[u8; HALF]>()) {
-            prop_assert_eq!(BASELINE.half_classes(&bytes), naive(&bytes));
-            prop_assert_eq!(Words.half_classes(&bytes), naive(&bytes));
-            prop_assert_eq!(Best::find().run(HalfClasses(&bytes)), naive(&bytes));
-        }
-
-        #[test]
-        fn vectors_are_their_twins(bytes in any::<[u8; BLOCK]>()) {
-            prop_assert_eq!(classes(&bytes), naive(&bytes));
+        fn classes_are_their_twins(bytes in any::<[u8; HALF]>()) {
+            prop_assert_eq!(BASELINE.classes(&bytes), naive(&bytes));
             prop_assert_eq!(Words.classes(&bytes), naive(&bytes));
+            prop_assert_eq!(Best::find().run(ClassesOf(&bytes)), naive(&bytes));
         }
     }
 }

@@ -23,12 +23,7 @@ impl Level for Words {
     }
 
     #[inline]
-    fn classes(self, bytes: &[u8; BLOCK]) -> Classes {
-        classes(bytes)
-    }
-
-    #[inline]
-    fn half_classes(self, bytes: &[u8; HALF]) -> Classes {
+    fn classes(self, bytes: &[u8; HALF]) -> Classes {
         classes(bytes)
     }
 
@@ -86,7 +81,7 @@ fn begins(bytes: [u8; 8]) -> u64 {
     (alike(b'.') | alike(b'@') | alike(b':') | alike(0xE3) | alike(0xEF)) & HIGH
 }
 
-fn classes(bytes: &[u8]) -> Classes {
+fn classes(bytes: &[u8; HALF]) -> Classes {
     let mut classes = Classes::default();
     for (eight, shift) in bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)) {
         let word = u64::from_le_bytes(*eight);
