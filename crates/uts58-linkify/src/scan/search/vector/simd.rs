@@ -513,40 +513,9 @@ fn reaching<S: Simd>(bytes: u8x32<S>) -> Reaching {
 
 #[inline(always)]
 fn others<S: Simd>(bytes: u8x32<S>) -> u32 {
-    if looks_up_quickly(bytes.token()) { others_by_tables(bytes) } else { others_by_ranges(bytes) }
-}
-
-#[inline(always)]
-fn others_by_ranges<S: Simd>(bytes: u8x32<S>) -> u32 {
     let lower = bytes | 0x20;
     // `-`, `.`, `/` and digits; `^` and `~`.
     let letters = lower.is_in(b'a', b'z') | bytes.is_in(b'-', b'9');
     let marks = bytes.is_in(b'$', b'&') | lower.is(b'~');
     !(letters | marks | bytes.is(b'_') | bytes.is(b'=')).bits() as u32
-}
-
-/// By the rows and columns of sixteen that ASCII has: a bit for each row in which a column is in the set, and the bit of
-/// each row, none for what is outside ASCII.
-#[inline(always)]
-fn others_by_tables<S: Simd>(bytes: u8x32<S>) -> u32 {
-    let rows = lookup(ROWS, bytes >> 4);
-    let columns = lookup(COLUMNS, bytes & 0xF);
-    (rows & columns).is(0).bits() as u32
-}
-
-const ROWS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
-const COLUMNS: [u8; 16] = columns(b"$%&-./=^_~").to_le_bytes();
-
-const fn columns(marks: &[u8]) -> u128 {
-    let (mut columns, mut byte) = (0, 0_u8);
-    while byte < 128 {
-        let (mut found, mut rest) = (byte.is_ascii_alphanumeric(), marks);
-        while let [mark, others @ ..] = rest {
-            found |= *mark == byte;
-            rest = others;
-        }
-        columns |= (found as u128) << (8 * (byte & 15) + (byte >> 4));
-        byte += 1;
-    }
-    columns
 }
