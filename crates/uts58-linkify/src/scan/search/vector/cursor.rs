@@ -2,8 +2,6 @@
 
 use super::{BLOCK, Block, LOOK_AHEAD, Level, Look, PassOver, Wanted};
 
-/// How long the longest vectors are.
-const ALIGNED: usize = 32;
 /// How many bytes make it worth while to look at two blocks at a time.
 const FAR: usize = 4 * BLOCK;
 /// After how many blocks without a wanted byte two blocks are looked at, at least and at most.
@@ -122,15 +120,13 @@ impl Cursor {
         if wanted.every_colon {
             return from;
         }
-        // Loads that are aligned are faster; what is looked at again is part of the block before.
-        let aligned = from - (bytes.as_ptr().addr() + from) % ALIGNED;
-        let rest = bytes.get(aligned..).unwrap_or_default();
+        let rest = bytes.get(from..).unwrap_or_default();
         // In many texts there is no mark at all.
         let unmarked = if self.block == NO_BLOCK { level.length_without_marks(rest, wanted) } else { 0 };
         let rest = rest.get(unmarked..).unwrap_or_default();
         let passed = unmarked + level.length_without_wanted(rest, wanted);
         self.patience = if passed > 0 { PATIENCE[0] } else { (self.patience * 2).min(PATIENCE[1]) };
-        from.max(aligned + passed)
+        from + passed
     }
 
     /// [`Cursor::advance`] for less than a block and what is looked at behind it.
