@@ -220,22 +220,10 @@ trait ByteVector<S: Simd>: SimdInt<S, Element = u8> {
         Self::signs(self.simd_eq(byte))
     }
 
-    /// Bytes outside ASCII are below all others.
-    #[inline(always)]
-    fn is_ascii_above(self, ascii: u8) -> Self::Mask {
-        let signed: Self::Signed = self.bitcast();
-        signed.simd_gt(ascii.cast_signed())
-    }
-
     /// Bytes outside ASCII are above all others.
     #[inline(always)]
     fn is_above(self, ascii: u8) -> Self {
         self.saturating_add(0x7F - ascii)
-    }
-
-    #[inline(always)]
-    fn is_outside_ascii(self) -> Self {
-        self
     }
 
     #[inline(always)]
@@ -431,7 +419,7 @@ fn any_or_separator<S: Simd>(found: u8x64<S>, token: S, low: &Block, high: &Bloc
     (a | b | u8x32::signs(c.max(d).simd_ge(0xE3))).any()
 }
 
-/// What is wanted of up to 64 bytes at the end of a text, if all are ASCII or none is a mark or a colon. It needs no copy: a
+/// What is wanted of up to 64 bytes at the end of a text, if no separator outside ASCII may begin there. It needs no copy: a
 /// load of bytes that have just been stored by smaller ones has to wait.
 #[inline(always)]
 fn last_places<S: Simd>(token: S, rest: &[u8], wanted: Wanted) -> Option<u64> {
@@ -462,15 +450,16 @@ fn last_places_of<S: Simd, V: ByteVector<S>>(
     wanted: Wanted,
     join: impl Fn(u64) -> u64,
 ) -> Option<u64> {
-    let (marks, colons, outside) = (bytes.is(wanted.mark), bytes.is(b':'), bytes.is_outside_ascii());
-    if !(marks | colons | outside).any() {
+    let (marks, colons) = (bytes.is(wanted.mark), bytes.is(b':'));
+    let separators = bytes.is(0xE3) | bytes.is(0xEF);
+    if !(marks | colons | separators).any() {
         return Some(0);
     }
-    if outside.any() {
+    if separators.any() {
         return None;
     }
-    let above = join(bytes.is_ascii_above(wanted.next_above).to_bitmask()) >> 1;
-    let letters = join(bytes.is_ascii_above(NO_LETTER).to_bitmask()) >> 1;
+    let above = join(bytes.is_above(wanted.next_above).bits()) >> 1;
+    let letters = join(bytes.is_above(NO_LETTER).bits()) >> 1;
     let slashes = join(bytes.is(b'/').bits()) >> 1;
     let (marks, colons) = (join(marks.bits()), join(colons.bits()));
     let near = marks >> 2 | marks >> 3 | marks >> 4;
