@@ -419,7 +419,7 @@ fn any_or_separator<S: Simd>(found: u8x64<S>, token: S, low: &Block, high: &Bloc
     (a | b | u8x32::signs(c.max(d).simd_ge(0xE3))).any()
 }
 
-/// What is wanted of up to 64 bytes at the end of a text, if no separator outside ASCII may begin there. It needs no copy: a
+/// What is wanted of up to 64 bytes at the end of a text. It needs no copy: a
 /// load of bytes that have just been stored by smaller ones has to wait.
 #[inline(always)]
 fn last_places<S: Simd>(token: S, rest: &[u8], wanted: Wanted) -> Option<u64> {
@@ -432,7 +432,7 @@ fn last_places<S: Simd>(token: S, rest: &[u8], wanted: Wanted) -> Option<u64> {
         let last = places >> half;
         (places ^ last << half) | last << (length - half)
     };
-    if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
+    let places = if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
         let (first, last) = (u8x32::load_array_ref(token, first), u8x32::load_array_ref(token, last));
         last_places_of(first.combine(last), wanted, |places| join(places, 32))
     } else if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
@@ -441,30 +441,31 @@ fn last_places<S: Simd>(token: S, rest: &[u8], wanted: Wanted) -> Option<u64> {
     } else {
         let bytes = u8x16::load_array(token, short(rest).to_le_bytes());
         last_places_of(bytes, wanted, |places| places)
-    }
+    };
+    Some(places)
 }
 
 #[inline(always)]
-fn last_places_of<S: Simd, V: ByteVector<S>>(
-    bytes: V,
-    wanted: Wanted,
-    join: impl Fn(u64) -> u64,
-) -> Option<u64> {
+fn last_places_of<S: Simd, V: ByteVector<S>>(bytes: V, wanted: Wanted, join: impl Fn(u64) -> u64) -> u64 {
     let (marks, colons) = (bytes.is(wanted.mark), bytes.is(b':'));
-    let separators = bytes.is(0xE3) | bytes.is(0xEF);
-    if !(marks | colons | separators).any() {
-        return Some(0);
+    let (stops, widths) = (bytes.is(0xE3), bytes.is(0xEF));
+    if !(marks | colons | stops | widths).any() {
+        return 0;
     }
-    if separators.any() {
-        return None;
+    let places = |signs: V| join(signs.bits());
+    let above = places(bytes.is_above(wanted.next_above)) >> 1;
+    let letters = places(bytes.is_above(NO_LETTER)) >> 1;
+    let slashes = if wanted.every_colon { u64::MAX } else { places(bytes.is(b'/')) >> 1 };
+    let near = places(marks) >> 2 | places(marks) >> 3 | places(marks) >> 4;
+    let letters = if wanted.ipv4 { letters | near } else { u64::MAX };
+    let found = places(marks) & above & letters | places(colons) & slashes;
+    if !(stops | widths).any() {
+        return found;
     }
-    let above = join(bytes.is_above(wanted.next_above).bits()) >> 1;
-    let letters = join(bytes.is_above(NO_LETTER).bits()) >> 1;
-    let slashes = join(bytes.is(b'/').bits()) >> 1;
-    let (marks, colons) = (join(marks.bits()), join(colons.bits()));
-    let near = marks >> 2 | marks >> 3 | marks >> 4;
-    let found = if wanted.ipv4 { marks & above & (letters | near) } else { marks & above };
-    Some(found | colons & if wanted.every_colon { u64::MAX } else { slashes })
+    let (second, third) = (|byte| places(bytes.is(byte)) >> 1, |byte| places(bytes.is(byte)) >> 2);
+    let (full_width, half_width) = (second(0xBC) & third(0x8E), second(0xBD) & third(0xA1));
+    let separators = places(stops) & second(0x80) & third(0x82) | places(widths) & (full_width | half_width);
+    found | separators & places(bytes.is_above(b',')) >> 3
 }
 
 /// Less than 16 bytes and zeros behind them.
