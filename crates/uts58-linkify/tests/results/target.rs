@@ -333,8 +333,13 @@ fn many_links_and_recipients() {
     assert_eq!(same_target(&text, &href), TextTarget::Same);
 }
 
-/// T3 for a single word, read from the rule: it holds a link as it stands (`c<U+0001>o.uk/größe`), or what is left of it is one.
+/// T3 for a single word, read from the rule: on both sides of U+2060 is one word, or two (`ftp://g<U+2060>röße`).
 fn twin_shows_host(word: &str) -> bool {
+    twin_shows_host_as_one(word) || word.split('\u{2060}').any(twin_shows_host_as_one)
+}
+
+/// It holds a link as it stands (`c<U+0001>o.uk/größe`), or what is left of it is one.
+fn twin_shows_host_as_one(word: &str) -> bool {
     let is_hidden = |c: &char| {
         c.is_control()
             || matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}')
@@ -349,6 +354,7 @@ fn twin_shows_host(word: &str) -> bool {
     let rest = slashes.map_or(word.as_str(), |at| &word[at + 2..]);
     let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
     let (user, host) = authority.rsplit_once('@').unwrap_or(("", authority));
+    let host = host.split_once([':', '%']).map_or(host, |(host, _)| host);
     let left = match slashes {
         Some(at) if word[..at].ends_with(':') => format!("http://{host}{path}"),
         Some(_) => format!("{host}{path}"),
