@@ -1,6 +1,8 @@
 //! Labels outside ASCII behind a full stop. Where no top-level domain begins with the letters that the last label begins with,
 //! the search passes over the run.
 
+use uts58_data::word_end;
+
 use crate::chars::{char_at, char_before, is_ascii_host, is_host, is_pause, is_separator, slice};
 use crate::host::tld;
 use crate::options::tailoring::{Tailoring, Tailorings};
@@ -55,7 +57,8 @@ pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize
     let mut last = (label, label);
     let mut end = label;
     loop {
-        end += common_ideographs(rest.as_bytes().get(end..).unwrap_or_default());
+        // All of them are host code points.
+        end = word_end(rest, end);
         match char_at(rest, end) {
             // A mixed run.
             Some('.') if first != '.' => return None,
@@ -142,20 +145,7 @@ fn begins_no_end(label: &str) -> bool {
     letters > 0 && !tld::is_known(slice(label, 0, letters)) && !joints() && !number()
 }
 
-/// The length of the common kana and ideographs that the bytes begin with.
-#[inline]
-fn common_ideographs(bytes: &[u8]) -> usize {
-    let mut length = 0;
-    while let Some([a, b, c]) = bytes.get(length..).and_then(|rest| rest.first_chunk()) {
-        if !is_common(*a, *b, *c) {
-            break;
-        }
-        length += 3;
-    }
-    length
-}
-
-/// The length of those that the bytes end with.
+/// The length of the common kana and ideographs that the bytes end with.
 #[inline]
 fn common_ideographs_before(bytes: &[u8]) -> usize {
     bytes.rchunks_exact(3).take_while(|three| matches!(three, [a, b, c] if is_common(*a, *b, *c))).count() * 3
@@ -186,7 +176,7 @@ fn decode(a: u8, b: u8, c: u8) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{common_ideographs, decode, is_voicing};
+    use super::{common_ideographs_before, decode, is_voicing};
     use crate::chars::props;
 
     #[test]
@@ -197,7 +187,7 @@ mod tests {
                 '\u{3041}'..='\u{3096}' | '\u{30A1}'..='\u{30FA}' | '\u{30FC}'..='\u{30FE}' | '\u{4E00}'..='\u{9FFF}'
             );
             let mut bytes = [0; 3];
-            let length = common_ideographs(c.encode_utf8(&mut bytes).as_bytes());
+            let length = common_ideographs_before(c.encode_utf8(&mut bytes).as_bytes());
             let [a, b, third] = bytes;
             assert_eq!(decode(a, b, third), c as u32);
             assert_eq!(length == 3, expected, "{c:?}");

@@ -1,7 +1,7 @@
 //! Looks at eight bytes at a time, in one number: on any processor.
 
 use super::window::{Classes, HALF, Reaching};
-use super::{BLOCK, Block, Level, Wanted, portable};
+use super::{Block, Level, Wanted, portable};
 
 /// 1 in each of eight bytes.
 const ONES: u64 = 0x0101_0101_0101_0101;
