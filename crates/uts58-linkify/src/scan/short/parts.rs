@@ -61,7 +61,7 @@ impl Scanner<'_, '_> {
     #[inline(always)]
     fn plain_parts_end(&self, level: impl Level, start: usize, from: usize) -> Look {
         let bytes = self.text.as_bytes();
-        if self.config.tailorings.intersects(IN_PARTS) && has_closer(bytes, start) {
+        if self.config.tailorings.intersects(IN_PARTS) && has_common_closer(bytes, start) {
             return Look::Other;
         }
         let (mut begin, mut initiator) = (from, byte_at(bytes, from));
@@ -114,11 +114,11 @@ fn goes_on(bytes: &[u8], begin: usize, stop: usize, initiator: u8) -> Look {
     }
 }
 
-/// M3: may what stands before the candidate select what ends it?
+/// M3: does what stands before the candidate select what ends it, and is that common? Where another mark does, which is not common,
+/// the general way goes on.
 #[inline(always)]
-fn has_closer(bytes: &[u8], start: usize) -> bool {
-    let before = byte_before(bytes, start);
-    !before.is_ascii() || matches!(before, b'"' | b'`' | b'|' | b'*' | b'~' | b'_' | b'\'' | b'<' | b'[')
+fn has_common_closer(bytes: &[u8], start: usize) -> bool {
+    matches!(byte_before(bytes, start), b'~' | b'_')
 }
 
 /// Where the stretch of common ASCII at `from` ends: letters, digits and `$ % & - . / = ^ _ ~`.
