@@ -70,16 +70,20 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
         .map(|line| line.trim().to_ascii_lowercase())
         .collect();
     let (factors, places) = perfect_hash(&labels);
-    let (mut starts, mut bytes) = (vec![0; places.len()], vec![0; 8]);
-    for (start, alike) in starts.iter_mut().zip(&places).filter(|(_, alike)| !alike.is_empty()) {
-        *start = u16::try_from(bytes.len()).expect("the lists are shorter");
+    let (mut starts, mut bytes) = (Vec::new(), Vec::new());
+    for alike in &places {
+        // Where there is none, what follows it is another one.
+        starts.push(u16::try_from(bytes.len()).expect("the lists are shorter"));
         for label in alike {
             bytes.push(label.len() as u8 | flags.get(label).copied().unwrap_or_default());
             bytes.extend(label.as_bytes());
         }
     }
     // Eight bytes are read at once.
-    bytes.extend([0; 7]);
+    bytes.extend([0; 8]);
+    // Apart they compress better, in modules for WebAssembly.
+    let [low, high] =
+        [0, 1].map(|byte| starts.iter().map(|start| start.to_le_bytes()[byte]).collect::<Vec<_>>());
     let mut beginnings = BTreeSet::new();
     for label in labels.iter().filter(|label| !label.is_ascii()) {
         let mut chars = label.chars();
@@ -101,14 +105,16 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
     format!(
         "/// Number of bits of the bucket index.\nconst BITS: u32 = {BITS};\n\
          /// Of each bucket.\nstatic FACTORS: [u8; {}] = {factors:?};\n\
-         /// Where the label of each place stands in `LABELS`; 0 where there is none.\nstatic STARTS: [u16; {}] = {starts:?};\n\
-         /// Eight zeros; length and `RULES`, and as many bytes.\nstatic LABELS: [u8; {}] = {bytes:?};\n\
+         /// Where the label of each place stands in `LABELS`: the lower byte.\nstatic STARTS_LOW: [u8; {}] = {low:?};\n\
+         /// And the higher one.\nstatic STARTS_HIGH: [u8; {}] = {high:?};\n\
+         /// Length and `RULES`, and as many bytes.\nstatic LABELS: [u8; {}] = {bytes:?};\n\
          /// How the U-labels begin.\nstatic BEGINNINGS: [(char, char); {}] = {beginnings:?};\n\
          /// A bit for the place of each.\nstatic BEGINNINGS_FILTER: [u64; {}] = {filter:?};\n\
          /// The `filter_bits` of each label.\nstatic FILTER: [u64; {}] = {label_filter:?};\n\
          /// The first line of the list.\nconst VERSION: &str = {version:?};\n",
         factors.len(),
-        starts.len(),
+        low.len(),
+        high.len(),
         bytes.len(),
         beginnings.len(),
         filter.len(),

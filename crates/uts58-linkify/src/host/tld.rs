@@ -68,7 +68,8 @@ fn flags_of(text: &[u8], start: usize, end: usize) -> Option<u8> {
     // The length and what fits behind it, as in `LABELS`.
     let word = first_word(label) << 8 | length as u64;
     let mask = u64::MAX >> (56 - 8 * length.min(7));
-    let at = usize::from(*STARTS.get(place((word | FOLD) & mask))?);
+    let place = place((word | FOLD) & mask);
+    let at = usize::from(u16::from_le_bytes([*STARTS_LOW.get(place)?, *STARTS_HIGH.get(place)?]));
     let known_word = u64::from_le_bytes(*LABELS.get(at..)?.first_chunk()?);
     let different = (word ^ known_word) & mask & !u64::from(FLAGS);
     if different & !FOLD != 0 {
@@ -181,13 +182,13 @@ fn short_word(text: &[u8]) -> u64 {
     u64::from_le_bytes(bytes)
 }
 
-/// Where a label may stand in `STARTS`, by its length and beginning; as in `build.rs`.
+/// The place of a label in `STARTS_LOW` and `STARTS_HIGH`, by its length and beginning; as in `build.rs`.
 #[inline]
 fn place(word: u64) -> usize {
     let hash = word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let factor = FACTORS.get((hash >> (64 - BITS)) as usize).copied().unwrap_or_default();
     let mixed = ((hash >> 16) as u32).wrapping_mul(2 * u32::from(factor) + 1);
-    (u64::from(mixed) * STARTS.len() as u64 >> 32) as usize
+    (u64::from(mixed) * STARTS_LOW.len() as u64 >> 32) as usize
 }
 
 /// A list of top-level domains given by the caller in IANA's format (D28).
