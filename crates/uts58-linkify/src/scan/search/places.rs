@@ -46,11 +46,10 @@ impl PassOver for Places<'_, '_> {
         let bytes = self.text.as_bytes();
         match byte_at(bytes, offset) {
             b'.' => self.dot(level, offset),
-            0x80.. if self.config.finds_bare_hosts() => match pass_over_full_stop(bytes, offset) {
+            0x80.. => match pass_over_full_stop(bytes, offset) {
                 Some(to) => Look::GoOn(to),
                 None => self.wide_separator(offset),
             },
-            0x80.. => Look::GoOn(offset + 1),
             b':' => self.colon(offset),
             _ => Look::Stop(Place::Other),
         }

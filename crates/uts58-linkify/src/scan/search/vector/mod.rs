@@ -30,7 +30,7 @@ type Block = [u8; BLOCK + LOOK_AHEAD];
 /// The search treats every byte up to `@` as a non-letter.
 const NO_LETTER: u8 = b'@';
 
-/// What a search stops at, beside `:/` and the label separators outside ASCII.
+/// What a search stops at, beside `:/`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::scan) struct Wanted {
     /// The mark that a search stops at, a dot or an `@`, if the byte behind it is greater than `next_above`.
@@ -41,6 +41,14 @@ pub(in crate::scan) struct Wanted {
     pub(in crate::scan) ipv4: bool,
     /// Every colon counts, not only one in front of a slash.
     pub(in crate::scan) every_colon: bool,
+}
+
+impl Wanted {
+    /// Are label separators outside ASCII wanted? They belong to bare hosts, as dots do.
+    #[inline(always)]
+    fn separators(self) -> bool {
+        self.mark == b'.'
+    }
 }
 
 /// A way of looking at many bytes at a time.

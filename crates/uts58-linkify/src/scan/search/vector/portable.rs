@@ -15,7 +15,7 @@ pub(in crate::scan) fn is_wanted(five: [u8; 5], wanted: Wanted) -> bool {
     let [a, b, near @ ..] = five;
     match a {
         b':' => b == b'/' || wanted.every_colon,
-        0x80.. => is_other_separator(five),
+        0x80.. => wanted.separators() && is_other_separator(five),
         _ => {
             let number = wanted.ipv4 && b <= NO_LETTER;
             a == wanted.mark && b > wanted.next_above && (!number || near.contains(&wanted.mark))

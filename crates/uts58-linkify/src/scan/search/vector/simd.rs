@@ -293,7 +293,7 @@ fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     let every_colon = u8x64::splat(token, if wanted.every_colon { u8::MAX } else { 0 });
     found = found | bytes.is(b':') & (next.is(b'/') | every_colon);
     // Most texts outside ASCII have neither.
-    if (bytes.is(0xE3) | bytes.is(0xEF)).any() {
+    if wanted.separators() && (bytes.is(0xE3) | bytes.is(0xEF)).any() {
         found = found | wide_separators(token, block);
     }
     found.bits()
@@ -382,14 +382,14 @@ fn length(bytes: &[u8], are: impl Fn(&TwoBlocks) -> bool) -> usize {
 fn has_nothing_wanted<S: Simd>(token: S, blocks: &TwoBlocks, wanted: Wanted) -> bool {
     let Some([low, high]) = both(blocks) else { return false };
     let found = wanted_in_ascii(token, low, wanted) | wanted_in_ascii(token, high, wanted);
-    !any_or_separator(found, token, low, high)
+    !any_or_separator(found, token, [low, high], wanted)
 }
 
 #[inline(always)]
 fn has_no_marks<S: Simd>(token: S, blocks: &TwoBlocks, wanted: Wanted) -> bool {
     let Some([low, high]) = both(blocks) else { return false };
     let found = marks_and_colons(token, low, wanted) | marks_and_colons(token, high, wanted);
-    !any_or_separator(found, token, low, high)
+    !any_or_separator(found, token, [low, high], wanted)
 }
 
 #[inline(always)]
@@ -413,10 +413,12 @@ fn marks_and_colons<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S
 /// Is something found, or is a byte in one of the blocks like the first one of a separator outside ASCII? None begins with
 /// less than 0xE3.
 #[inline(always)]
-fn any_or_separator<S: Simd>(found: u8x64<S>, token: S, low: &Block, high: &Block) -> bool {
+fn any_or_separator<S: Simd>(found: u8x64<S>, token: S, [low, high]: [&Block; 2], wanted: Wanted) -> bool {
+    // No byte of UTF-8 is 0xFF.
+    let least = if wanted.separators() { 0xE3 } else { 0xFF };
     let largest = load::<S, 0>(token, low).max(load::<S, 0>(token, high));
     let ((a, b), (c, d)) = (found.split(), largest.split());
-    (a | b | u8x32::signs(c.max(d).simd_ge(0xE3))).any()
+    (a | b | u8x32::signs(c.max(d).simd_ge(least))).any()
 }
 
 /// What is wanted of up to 64 bytes at the end of a text. It needs no copy: a
@@ -448,6 +450,10 @@ fn last_places<S: Simd>(token: S, rest: &[u8], wanted: Wanted) -> Option<u64> {
 #[inline(always)]
 fn last_places_of<S: Simd, V: ByteVector<S>>(bytes: V, wanted: Wanted, join: impl Fn(u64) -> u64) -> u64 {
     let (marks, colons) = (bytes.is(wanted.mark), bytes.is(b':'));
+    let outside_ascii = bytes;
+    if !(marks | colons | outside_ascii).any() {
+        return 0;
+    }
     let (stops, widths) = (bytes.is(0xE3), bytes.is(0xEF));
     if !(marks | colons | stops | widths).any() {
         return 0;
@@ -459,7 +465,7 @@ fn last_places_of<S: Simd, V: ByteVector<S>>(bytes: V, wanted: Wanted, join: imp
     let near = places(marks) >> 2 | places(marks) >> 3 | places(marks) >> 4;
     let letters = if wanted.ipv4 { letters | near } else { u64::MAX };
     let found = places(marks) & above & letters | places(colons) & slashes;
-    if !(stops | widths).any() {
+    if !(wanted.separators() && (stops | widths).any()) {
         return found;
     }
     let (second, third) = (|byte| places(bytes.is(byte)) >> 1, |byte| places(bytes.is(byte)) >> 2);
