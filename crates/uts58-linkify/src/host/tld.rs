@@ -133,7 +133,9 @@ pub(crate) fn is_surely_unknown(label: &str) -> bool {
 /// The beginning is known after UTS #46, and no top-level domain begins like that.
 fn begins_like_none(label: &str, plain: impl Fn(char) -> bool) -> bool {
     let mut chars = label.chars();
-    let (Some(one), Some(two)) = (chars.next().map(lower), chars.next().map(lower)) else { return false };
+    let Some(one) = chars.next().map(lower) else { return false };
+    // None has one letter.
+    let Some(two) = chars.next().map(lower) else { return plain(one) };
     plain(one)
         && plain(two)
         && chars.next().is_none_or(|c| c.is_ascii() || plain(lower(c)))
