@@ -48,11 +48,12 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
         // D31: trailing underscores are markup.
         _ => end - ((classes.underscores as u32) << (u32::BITS - end)).leading_ones(),
     };
-    // M10 may cut the last label at a hyphen.
-    if kept <= last || hyphens & lowest(kept) >> last << last != 0 {
+    let begin = offset + 1 + last as usize;
+    // M10 may cut the last label at a hyphen behind letters.
+    let hyphens = hyphens & lowest(kept) >> last << last;
+    if kept <= last || (hyphens != 0 && byte_at(bytes, begin).is_ascii_alphabetic()) {
         return Behind::Unclear;
     }
-    let begin = offset + 1 + last as usize;
     if tld::may_be_known_in(bytes, begin, (kept - last) as usize) {
         // S2 (3): the only dot begins the run.
         let alone = last == 0 && begins_run(bytes, offset);
