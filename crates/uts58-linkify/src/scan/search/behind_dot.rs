@@ -49,9 +49,9 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
         _ => end - ((classes.underscores as u32) << (u32::BITS - end)).leading_ones(),
     };
     let begin = offset + 1 + last as usize;
-    // M10 may cut the last label at a hyphen behind letters.
+    // M10 may cut the last label at a hyphen, but behind a digit.
     let hyphens = hyphens & lowest(kept) >> last << last;
-    if kept <= last || (hyphens != 0 && byte_at(bytes, begin).is_ascii_alphabetic()) {
+    if kept <= last || (hyphens != 0 && !byte_at(bytes, begin).is_ascii_digit()) {
         return Behind::Unclear;
     }
     if tld::may_be_known_in(bytes, begin, (kept - last) as usize) {
