@@ -197,7 +197,7 @@ const fn bucket_of(hash: u64) -> usize {
 /// As in `src/host/tld.rs`.
 const fn place(hash: u64, factor: u8, places: usize) -> usize {
     let mixed = ((hash >> 16) as u32).wrapping_mul(2 * factor as u32 + 1);
-    (mixed as u64 * places as u64 >> 32) as usize
+    ((mixed as u64 * places as u64) >> 32) as usize
 }
 
 /// The twin of `tld::hash`.

@@ -190,7 +190,7 @@ fn place(word: u64) -> usize {
     let hash = word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let factor = FACTORS.get((hash >> (64 - BITS)) as usize).copied().unwrap_or_default();
     let mixed = ((hash >> 16) as u32).wrapping_mul(2 * u32::from(factor) + 1);
-    (u64::from(mixed) * STARTS_LOW.len() as u64 >> 32) as usize
+    ((u64::from(mixed) * STARTS_LOW.len() as u64) >> 32) as usize
 }
 
 /// A list of top-level domains given by the caller in IANA's format (D28).
