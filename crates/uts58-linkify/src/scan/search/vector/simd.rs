@@ -288,7 +288,7 @@ fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
         let second = load::<S, 2>(token, block).is(wanted.mark);
         let third = load::<S, 3>(token, block).is(wanted.mark);
         let fourth = load::<S, 4>(token, block).is(wanted.mark);
-        found &= (next.is_above(NO_LETTER) | second | third | fourth);
+        found &= next.is_above(NO_LETTER) | second | third | fourth;
     }
     let every_colon = u8x64::splat(token, if wanted.every_colon { u8::MAX } else { 0 });
     found |= bytes.is(b':') & (next.is(b'/') | every_colon);
