@@ -80,7 +80,7 @@ fn draw(lines: &[String]) -> Result<String> {
         .collect();
     Ok(picture::draw(
         "A bar for each text and profile: the throughput as a multiple of that of linkify; the numbers are in the table",
-        "Throughput, as a multiple of that of linkify with schemeless links",
+        "Throughput, as a multiple of linkify's",
         &bars,
     ))
 }
