@@ -84,17 +84,12 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
     // Apart they compress better, in modules for WebAssembly.
     let [low, high] =
         [0, 1].map(|byte| starts.iter().map(|start| start.to_le_bytes()[byte]).collect::<Vec<_>>());
-    let mut beginnings = BTreeSet::new();
+    let mut beginnings = [0_u64; 64];
     for label in labels.iter().filter(|label| !label.is_ascii()) {
-        let mut chars = label.chars();
-        beginnings
-            .insert((chars.next().expect("no empty label"), chars.next().expect("no U-label of one letter")));
-    }
-    let beginnings: Vec<_> = beginnings.into_iter().collect();
-    let mut filter = [0_u64; FILTER_BITS / 64];
-    for &(one, two) in &beginnings {
-        let place = beginning_place(one, two);
-        filter[place / 64] |= 1 << (place % 64);
+        let mut chars = label.chars().map(u64::from);
+        let one = chars.next().expect("no empty label");
+        let (place, bits) = beginning_bits(one, chars.next().expect("no U-label of one letter"));
+        beginnings[place] |= bits;
     }
     let mut label_filter = [0_u64; 512];
     for label in &labels {
@@ -108,8 +103,7 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
          /// Where the label of each place stands in `LABELS`: the lower byte.\nstatic STARTS_LOW: [u8; {}] = {low:?};\n\
          /// And the higher one.\nstatic STARTS_HIGH: [u8; {}] = {high:?};\n\
          /// Length and `RULES`, and as many bytes.\nstatic LABELS: [u8; {}] = {bytes:?};\n\
-         /// How the U-labels begin.\nstatic BEGINNINGS: [(char, char); {}] = {beginnings:?};\n\
-         /// A bit for the place of each.\nstatic BEGINNINGS_FILTER: [u64; {}] = {filter:?};\n\
+         /// The `beginning_bits` of each U-label.\nstatic BEGINNINGS: [u64; {}] = {beginnings:?};\n\
          /// The `filter_bits` of each label.\nstatic FILTER: [u64; {}] = {label_filter:?};\n\
          /// The first line of the list.\nconst VERSION: &str = {version:?};\n",
         factors.len(),
@@ -117,7 +111,6 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
         high.len(),
         bytes.len(),
         beginnings.len(),
-        filter.len(),
         label_filter.len(),
     )
 }
@@ -131,8 +124,6 @@ fn flags(longest: &str) -> u8 {
     }
 }
 
-const FILTER_BITS: usize = 1024;
-
 /// As `filter_bits` in `src/host/tld.rs`.
 fn label_bits(label: &[u8]) -> (usize, u64) {
     let unused = 8 - label.len().min(8);
@@ -142,8 +133,9 @@ fn label_bits(label: &[u8]) -> (usize, u64) {
 }
 
 /// As in `src/host/tld.rs`.
-fn beginning_place(one: char, two: char) -> usize {
-    (one as usize * 31 + two as usize) % FILTER_BITS
+fn beginning_bits(one: u64, two: u64) -> (usize, u64) {
+    let mixed = (one << 21 | two).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    ((mixed >> 58) as usize, 1 << (mixed >> 52 & 63) | 1 << (mixed >> 46 & 63))
 }
 
 /// The first eight bytes of a label, zeros behind its end.
