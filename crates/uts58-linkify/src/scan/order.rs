@@ -156,6 +156,10 @@ impl<'t> Scanner<'_, 't> {
     fn other_place(&mut self, offset: usize) -> Outcome {
         let before = match byte_at(self.text.as_bytes(), offset) {
             b'@' | b':' => Before::EveryTrigger,
+            b'.' => match self.letters_behind_space(offset) {
+                Some(found) => return found.unwrap_or_else(|| self.separator(offset)),
+                None => Before::WhatReaches,
+            },
             _ => Before::WhatReaches,
         };
         self.exactly(offset, before, offset)

@@ -67,10 +67,10 @@ impl Places<'_, '_> {
             Behind::MayBeHost(ahead) => ahead,
         };
         let Some((run, before)) = AsciiRun::around(level, bytes, self.floor, offset, ahead) else {
-            return self.dot_in_other_run(offset);
+            return Look::Stop(Place::Other);
         };
         if !before.is_ascii() || run.has_empty_label() {
-            return self.dot_in_other_run(offset);
+            return Look::Stop(Place::Other);
         }
         let tld = tld::known(bytes, run.last, run.end);
         // The run is passed over if its last label is no top-level domain (D28), or if the byte in front of it refuses it (D35)

@@ -3,7 +3,7 @@
 //! As in `plain.rs`, no rule is made here. Only a registrable host that is alone in its run is linked here, and for such a host
 //! all rules of S2, S3 and S4 but the ones that are asked here have no effect. Everything else takes the steps.
 
-use crate::chars::{char_at, is_unseen, props, slice};
+use crate::chars::{byte_before, char_at, host_at, is_unseen, props, slice};
 use crate::host::judge::{Verdict, judge_found};
 use crate::host::run_host::{RunHost, near_start};
 use crate::host::tld;
@@ -19,12 +19,30 @@ use crate::scan::steps::extent::Port;
 use crate::scan::steps::run;
 
 impl<'t> Scanner<'_, 't> {
-    /// S2 for the run around the dot at `offset`.
-    pub(in crate::scan) fn letters_bare(&mut self, offset: usize) -> Option<Outcome> {
+    /// [`Scanner::letters_bare`], where the run begins behind a space, so that nothing reaches over its beginning. `None` if it does
+    /// not, `Some(None)` if there is no short way.
+    #[inline(always)]
+    pub(in crate::scan) fn letters_behind_space(&mut self, offset: usize) -> Option<Option<Outcome>> {
+        let bytes = self.text.as_bytes();
+        if !self.takes_short_ways() || !host_at(self.text, offset + 1) {
+            return None;
+        }
+        let near = self.near_start(offset)?;
+        let alone = near >= self.from && byte_before(bytes, near) <= b' ';
+        alone.then(|| self.letters_bare(offset, Some(near)))
+    }
+
+    /// Where the run around the dot at `offset` begins, if that is behind ASCII, and near.
+    pub(in crate::scan) fn near_start(&self, offset: usize) -> Option<usize> {
+        near_start(self.text.as_bytes().get(self.floor..offset)?).map(|start| self.floor + start)
+    }
+
+    /// S2 for the run around the dot at `offset`, which begins `near`.
+    pub(in crate::scan) fn letters_bare(&mut self, offset: usize, near: Option<usize>) -> Option<Outcome> {
         if self.config.bare_hosts != BareHosts::All {
             return None;
         }
-        let host = self.letters_host_around(offset)?;
+        let host = self.letters_host_around(offset, near)?;
         let start = host.start;
         // S1; D36: nothing that could go on as a local part.
         let alone = match self.text.as_bytes().get(host.run_end) {
@@ -91,8 +109,7 @@ impl<'t> Scanner<'_, 't> {
     ///
     /// Most runs begin behind a space or another ASCII code point. Parsing the host then shows that all code points between
     /// belong to the run.
-    fn letters_host_around(&self, offset: usize) -> Option<RunHost> {
-        let near = near_start(self.text.as_bytes().get(self.floor..offset)?).map(|start| self.floor + start);
+    fn letters_host_around(&self, offset: usize, near: Option<usize>) -> Option<RunHost> {
         if let Some(start) = near
             && let Some(host) = self.letters_host(HostKind::Bare, start).filter(|host| host.end > offset)
         {

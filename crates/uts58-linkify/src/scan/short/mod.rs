@@ -20,7 +20,7 @@ impl Scanner<'_, '_> {
         if !self.takes_short_ways() || byte != b'.' || !host_at(self.text, offset + 1) {
             return None;
         }
-        self.letters_bare(offset)
+        self.letters_bare(offset, self.near_start(offset))
     }
 
     /// S3 for the scheme in `start..colon`.
