@@ -84,6 +84,14 @@ pub(crate) fn text_bits(c: char) -> u16 {
         .unwrap_or_default()
 }
 
+/// [`text_bits`] of a code point from U+0080 to U+FFFF.
+#[cfg(feature = "text")]
+#[inline]
+pub(crate) fn low_text_bits(code_point: u16) -> u16 {
+    let block = LOW_BLOCKS.get(usize::from(code_point >> BLOCK_SHIFT)).copied().unwrap_or_default();
+    TEXT_OF_CLASS.get(usize::from(class_in(block, code_point.into()))).copied().unwrap_or_default()
+}
+
 /// Code points of one class have the same properties. Its low half are those of links.
 #[inline]
 fn class(c: char) -> u8 {

@@ -12,7 +12,7 @@
 use crate::tables;
 
 /// The properties of one code point, from [`text_props`].
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct TextProps(u16);
 
 /// The [`TextProps`] of a code point. Constant time.
@@ -24,6 +24,19 @@ pub struct TextProps(u16);
 #[must_use]
 pub fn text_props(c: char) -> TextProps {
     TextProps(tables::text_bits(c))
+}
+
+/// [`text_props`] of a code point from U+0080 to U+FFFF. Constant time, and a little faster.
+///
+/// ```
+/// use uts58_data::text::{low_text_props, text_props};
+///
+/// assert_eq!(low_text_props(0x5E9), text_props('ש'));
+/// ```
+#[inline]
+#[must_use]
+pub fn low_text_props(code_point: u16) -> TextProps {
+    TextProps(tables::low_text_bits(code_point))
 }
 
 const MARK: u16 = 1 << 1;
@@ -196,6 +209,22 @@ impl TextProps {
     #[inline]
     fn has(self, bit: u32) -> bool {
         self.0 >> bit & 1 != 0
+    }
+}
+
+/// What one of two code points is, or both.
+///
+/// ```
+/// # use uts58_data::text::text_props;
+/// let props = text_props('ש') | text_props('語');
+/// assert!(props.is_rtl() && props.is_spaceless());
+/// ```
+impl core::ops::BitOr for TextProps {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 }
 

@@ -24,15 +24,14 @@ pub(crate) fn char_before(text: &str, offset: usize) -> Option<char> {
 
 /// The code point of two bytes of UTF-8.
 #[inline]
-pub(crate) fn two_bytes(one: u8, two: u8) -> char {
-    char::from_u32(u32::from(one & 0x1F) << 6 | u32::from(two & 0x3F)).unwrap_or_default()
+pub(crate) fn two_bytes(one: u8, two: u8) -> u16 {
+    u16::from(one & 0x1F) << 6 | u16::from(two & 0x3F)
 }
 
 /// The code point of three bytes of UTF-8.
 #[inline]
-pub(crate) fn three_bytes(one: u8, two: u8, three: u8) -> char {
-    let low = u32::from(two & 0x3F) << 6 | u32::from(three & 0x3F);
-    char::from_u32(u32::from(one & 0xF) << 12 | low).unwrap_or_default()
+pub(crate) fn three_bytes(one: u8, two: u8, three: u8) -> u16 {
+    u16::from(one) << 12 | u16::from(two & 0x3F) << 6 | u16::from(three & 0x3F)
 }
 
 /// The byte in front of `offset`; a space where the text begins.

@@ -1,7 +1,7 @@
 //! One pass over the host that a run consists of, as it stands in the text: where it ends, and whether UTS #46 (D26) has to
 //! be asked about it.
 
-use uts58_data::text::TextProps;
+use uts58_data::text::{TextProps, low_text_props};
 
 use crate::chars::{
     char_at, char_before, is_edge, is_host, is_separator, may_not_lead, props, slice, three_bytes, two_bytes,
@@ -13,11 +13,14 @@ use crate::host::ascii_host::{MAX_HOST, MAX_LABEL};
 pub(crate) struct RunHost {
     pub(crate) start: usize,
     pub(crate) end: usize,
+    labels: u32,
     /// Where the last label begins.
     pub(crate) last: usize,
     /// Where the run ends: behind the host, or behind the separator that ends the run.
     pub(crate) run_end: usize,
     seen: u8,
+    /// What a code point outside ASCII in it is.
+    others: TextProps,
 }
 
 impl RunHost {
@@ -25,20 +28,19 @@ impl RunHost {
     pub(crate) fn parse(text: &str, start: usize) -> Option<Self> {
         let bytes = text.as_bytes();
         let mut host = Host::default();
-        let (mut from, mut last) = (start, start);
+        let mut from = start;
         loop {
             let label = Label::read(text, from);
             if label.end == from {
                 // The dot before it ends the run.
                 let end = from.checked_sub(1).filter(|&end| end > start)?;
-                return host.finish(start, end, last, end_of_run(text, end)?);
+                return host.finish(start, end, end_of_run(text, end)?);
             }
             host.add(bytes, from, &label)?;
-            last = from;
             match bytes.get(label.end) {
                 Some(b'.') => from = label.end + 1,
-                Some(0x80..) => return host.finish(start, label.end, last, end_of_run(text, label.end)?),
-                _ => return host.finish(start, label.end, last, label.end),
+                Some(0x80..) => return host.finish(start, label.end, end_of_run(text, label.end)?),
+                _ => return host.finish(start, label.end, label.end),
             }
         }
     }
@@ -59,6 +61,15 @@ impl RunHost {
 
     pub(crate) const fn has_underscores(self) -> bool {
         self.seen & UNDERSCORE != 0
+    }
+
+    pub(crate) const fn has_two_labels(self) -> bool {
+        self.labels == 2
+    }
+
+    /// Is a code point in it of text without spaces between words?
+    pub(crate) fn has_spaceless(self) -> bool {
+        self.others.is_spaceless()
     }
 
     /// D24: does the run neither begin nor end with what may not stand there?
@@ -92,6 +103,10 @@ fn end_of_run(text: &str, offset: usize) -> Option<usize> {
 #[derive(Default)]
 struct Host {
     seen: u8,
+    /// How many there are, and where the last one begins.
+    labels: u32,
+    last: usize,
+    others: TextProps,
     /// An upper bound of the length in A-label form, with a dot behind each label.
     length: usize,
     /// Not by itself within the Bidi rule.
@@ -102,6 +117,7 @@ impl Host {
     #[inline]
     fn add(&mut self, bytes: &[u8], start: usize, label: &Label) -> Option<()> {
         let mut seen = label.seen | label.others.seen;
+        self.others = self.others | label.others.are;
         let bytes = bytes.get(start..label.end)?;
         let first = *bytes.first()?;
         if seen & HYPHEN != 0 {
@@ -122,19 +138,22 @@ impl Host {
         self.not_one_way |= left_to_right == (seen & RIGHT_TO_LEFT != 0) || first.is_ascii_digit();
         self.seen |= seen;
         self.length += length + 1;
+        self.labels += 1;
+        self.last = start;
         Some(())
     }
 
     #[inline]
-    fn finish(self, start: usize, end: usize, last: usize, run_end: usize) -> Option<RunHost> {
-        let mut host = RunHost { start, end, last, run_end, seen: self.seen };
+    fn finish(self, start: usize, end: usize, run_end: usize) -> Option<RunHost> {
+        let Self { seen, last, others, .. } = self;
+        let mut host = RunHost { start, end, labels: self.labels, last, run_end, seen, others };
         let is_plain = self.length <= MAX_HOST + 1
             && (host.is_ascii() || host.is_lower_ldh())
             && (self.seen & RIGHT_TO_LEFT == 0 || !self.not_one_way);
         if !is_plain {
             host.seen |= OTHER;
         }
-        (last > start).then_some(host)
+        (self.labels > 1).then_some(host)
     }
 }
 
@@ -190,7 +209,7 @@ impl Label {
     #[inline]
     fn read(text: &str, start: usize) -> Self {
         let bytes = text.as_bytes();
-        let mut label = Self { end: start, seen: 0, ascii: 0, others: Others::NONE };
+        let mut label = Self { end: start, seen: 0, ascii: 0, others: Others::none() };
         loop {
             let byte = bytes.get(label.end).copied().unwrap_or(b' ');
             let kind = KINDS.get(usize::from(byte)).copied().unwrap_or_default();
@@ -221,7 +240,7 @@ impl Label {
         if !(props.is_plain_mark() && c.len_utf8() < 4 && before.is_some_and(|&byte| byte != b'-')) {
             self.seen |= OTHER;
         }
-        self.others.add(c, props);
+        self.others.add(c.into(), props);
         self.end += c.len_utf8();
         true
     }
@@ -258,36 +277,41 @@ impl Label {
 #[derive(Clone, Copy)]
 struct Others {
     count: usize,
+    /// What one of them is.
+    are: TextProps,
     seen: u8,
     smallest: u32,
     largest: u32,
 }
 
 impl Others {
-    const NONE: Self = Self { count: 0, seen: 0, smallest: u32::MAX, largest: 0 };
+    fn none() -> Self {
+        Self { count: 0, are: TextProps::default(), seen: 0, smallest: u32::MAX, largest: 0 }
+    }
 
     #[inline]
-    fn add(&mut self, c: char, props: TextProps) {
+    fn add(&mut self, code_point: u32, props: TextProps) {
         self.count += 1;
+        self.are = self.are | props;
         self.seen |= if props.is_rtl() { RIGHT_TO_LEFT } else { LEFT_TO_RIGHT };
-        self.smallest = self.smallest.min(u32::from(c));
-        self.largest = self.largest.max(u32::from(c));
+        self.smallest = self.smallest.min(code_point);
+        self.largest = self.largest.max(code_point);
     }
 
     /// Letters of two and three bytes; what is behind them. (Those of four bytes are of rare scripts.)
     fn read<'b>(&mut self, bytes: &'b [u8]) -> &'b [u8] {
         let (mut others, mut rest) = (*self, bytes);
         loop {
-            let (c, behind) = match *rest {
+            let (code_point, behind) = match *rest {
                 [one @ 0x80..0xE0, two, ref behind @ ..] => (two_bytes(one, two), behind),
                 [one @ 0xE0..0xF0, two, three, ref behind @ ..] => (three_bytes(one, two, three), behind),
                 _ => break,
             };
-            let props = props(c);
+            let props = low_text_props(code_point);
             if !props.is_plain_host() {
                 break;
             }
-            others.add(c, props);
+            others.add(code_point.into(), props);
             rest = behind;
         }
         *self = others;

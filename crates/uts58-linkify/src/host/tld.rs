@@ -96,7 +96,7 @@ fn is_same(known: &[u8], label: &[u8], length: usize) -> bool {
     known
         .get(1..=length)
         .zip(label.get(..length))
-        .is_some_and(|(known, label)| known.eq_ignore_ascii_case(label))
+        .is_some_and(|(known, label)| known == label || known.eq_ignore_ascii_case(label))
 }
 
 /// A superset of [`is_known_in`] by the first eight bytes, for the label of `length` bytes at `start`.

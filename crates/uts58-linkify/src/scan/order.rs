@@ -156,13 +156,27 @@ impl<'t> Scanner<'_, 't> {
     fn other_place(&mut self, offset: usize) -> Outcome {
         let before = match byte_at(self.text.as_bytes(), offset) {
             b'@' | b':' => Before::EveryTrigger,
-            b'.' => match self.letters_behind_space(offset) {
-                Some(found) => return found.unwrap_or_else(|| self.separator(offset)),
-                None => Before::WhatReaches,
-            },
+            b'.' => return self.dot_in_other_run(offset),
             _ => Before::WhatReaches,
         };
         self.exactly(offset, before, offset)
+    }
+
+    /// A dot in a run that is not ASCII, long, or in pieces.
+    fn dot_in_other_run(&mut self, offset: usize) -> Outcome {
+        if self.takes_short_ways()
+            && let Some(start) = self.near_start(offset)
+        {
+            match byte_before(self.text.as_bytes(), start) {
+                // Nothing reaches over the beginning of the run.
+                b'\0'..=b' ' if start >= self.from => {
+                    return self.letters_bare(offset, Some(start)).unwrap_or_else(|| self.separator(offset));
+                }
+                b'@' if start > self.from => return self.exactly(start - 1, Before::EveryTrigger, offset),
+                _ => {}
+            }
+        }
+        self.exactly(offset, Before::WhatReaches, offset)
     }
 
     /// Takes the steps at the trigger at `offset`, which belongs to the place. If a trigger in front of it, in the same word, can

@@ -42,8 +42,13 @@ fn start_before(before: Classes, floor: usize, end: usize) -> Option<usize> {
 
 /// Does what stands at `offset`, outside ASCII, end an ASCII run as a space does: a pause, or an ideographic full stop in front of a
 /// pause or a space?
-#[inline(never)]
+#[inline(always)]
 pub(super) fn ends_ascii_run(bytes: &[u8], offset: usize) -> bool {
+    matches!(byte_at(bytes, offset), 0xE3 | 0xEF) && begins_with_pause(bytes, offset)
+}
+
+#[inline(never)]
+fn begins_with_pause(bytes: &[u8], offset: usize) -> bool {
     let rest = bytes.get(offset..).unwrap_or_default();
     let behind = rest.strip_prefix("。".as_bytes()).unwrap_or(rest);
     is_pause(behind) || (behind.len() < rest.len() && byte_at(behind, 0) <= b' ')

@@ -3,7 +3,9 @@
 
 use uts58_data::word_end;
 
-use crate::chars::{char_at, char_before, is_ascii_host, is_host, is_pause, is_separator, slice};
+use crate::chars::{
+    char_at, char_before, is_ascii_host, is_host, is_pause, is_separator, slice, three_bytes,
+};
 use crate::host::tld;
 use crate::options::tailoring::{Tailoring, Tailorings};
 
@@ -26,7 +28,7 @@ fn begins_no_domain(behind: &[u8]) -> bool {
         [a, b, c, d, e, f, g, h, i, ..]
             if is_common(*a, *b, *c) && is_common(*d, *e, *f) && !is_voicing(*g, *h, *i) =>
         {
-            !tld::is_beginning(decode(*a, *b, *c), decode(*d, *e, *f))
+            !tld::is_beginning(three_bytes(*a, *b, *c).into(), three_bytes(*d, *e, *f).into())
         }
         _ => {
             is_pause(behind)
@@ -49,9 +51,6 @@ pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize
     let first = rest.chars().next()?;
     if !is_separator(first) {
         return Some(offset + first.len_utf8());
-    }
-    if first == '.' && !begins_outside_ascii(slice(rest, 1, rest.len())) {
-        return None;
     }
     let mut label = first.len_utf8();
     let mut last = (label, label);
@@ -127,7 +126,8 @@ const MANY: usize = 256;
 
 /// Does the label go on outside ASCII behind letters and digits, and begin like no top-level domain? For others the look
 /// at the whole run is seldom worth while.
-fn begins_outside_ascii(label: &str) -> bool {
+#[inline]
+pub(super) fn begins_outside_ascii(label: &str) -> bool {
     let letters = label.bytes().take_while(u8::is_ascii_alphanumeric).count();
     label.as_bytes().get(letters).is_some_and(|byte| !byte.is_ascii()) && !tld::begins_like_some(label)
 }
@@ -168,16 +168,10 @@ const fn is_common(a: u8, b: u8, c: u8) -> bool {
     }
 }
 
-/// The code point of three bytes.
-#[inline]
-fn decode(a: u8, b: u8, c: u8) -> u32 {
-    u32::from(a & 0x0F) << 12 | u32::from(b & 0x3F) << 6 | u32::from(c & 0x3F)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{common_ideographs_before, decode, is_voicing};
-    use crate::chars::props;
+    use super::{common_ideographs_before, is_voicing};
+    use crate::chars::{props, three_bytes};
 
     #[test]
     fn common_ideographs_are_left_alone_by_uts46() {
@@ -189,7 +183,7 @@ mod tests {
             let mut bytes = [0; 3];
             let length = common_ideographs_before(c.encode_utf8(&mut bytes).as_bytes());
             let [a, b, third] = bytes;
-            assert_eq!(decode(a, b, third), c as u32);
+            assert_eq!(u32::from(three_bytes(a, b, third)), c.into());
             assert_eq!(length == 3, expected, "{c:?}");
             assert!(!expected || props(c).is_plain_host(), "{c:?}");
         }

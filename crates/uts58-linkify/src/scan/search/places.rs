@@ -95,6 +95,9 @@ impl Places<'_, '_> {
         if !host_at(self.text, offset + 1) {
             return Look::GoOn(offset + 1);
         }
+        if !labels::begins_outside_ascii(slice(self.text, offset + 1, self.text.len())) {
+            return Look::Stop(Place::Other);
+        }
         match labels::pass_over_labels(self.text, self.config.tailorings, offset) {
             Some(to) => Look::GoOn(to),
             None => Look::Stop(Place::Other),

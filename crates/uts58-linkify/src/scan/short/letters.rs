@@ -3,11 +3,12 @@
 //! As in `plain.rs`, no rule is made here. Only a registrable host that is alone in its run is linked here, and for such a host
 //! all rules of S2, S3 and S4 but the ones that are asked here have no effect. Everything else takes the steps.
 
-use crate::chars::{byte_before, char_at, host_at, is_unseen, props, slice};
+use crate::chars::{char_at, is_unseen, props, slice};
 use crate::host::judge::{Verdict, judge_found};
 use crate::host::run_host::{RunHost, near_start};
 use crate::host::tld;
 use crate::options::choices::BareHosts;
+use crate::options::lists::Labels;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host::{
     HostKind, glued, host_end, identifiers, joined, preceded, stretches, userinfo,
@@ -19,19 +20,6 @@ use crate::scan::steps::extent::Port;
 use crate::scan::steps::run;
 
 impl<'t> Scanner<'_, 't> {
-    /// [`Scanner::letters_bare`], where the run begins behind a space, so that nothing reaches over its beginning. `None` if it does
-    /// not, `Some(None)` if there is no short way.
-    #[inline(always)]
-    pub(in crate::scan) fn letters_behind_space(&mut self, offset: usize) -> Option<Option<Outcome>> {
-        let bytes = self.text.as_bytes();
-        if !self.takes_short_ways() || !host_at(self.text, offset + 1) {
-            return None;
-        }
-        let near = self.near_start(offset)?;
-        let alone = near >= self.from && byte_before(bytes, near) <= b' ';
-        alone.then(|| self.letters_bare(offset, Some(near)))
-    }
-
     /// Where the run around the dot at `offset` begins, if that is behind ASCII, and near.
     pub(in crate::scan) fn near_start(&self, offset: usize) -> Option<usize> {
         near_start(self.text.as_bytes().get(self.floor..offset)?).map(|start| self.floor + start)
@@ -63,7 +51,9 @@ impl<'t> Scanner<'_, 't> {
             return None;
         }
         let extent = self.short_extent(BASELINE, start, host.end);
-        if let Some(reason) = glued::something_else(&self.reading, start, host.end, &extent) {
+        if let Some(reason) =
+            glued::something_else_by(&self.reading, || self.labels_of(host), host.end, &extent)
+        {
             // D36: an `@` may reach it.
             return (!extent.has_parts()).then(|| self.refuse(reason, start, host.end));
         }
@@ -137,9 +127,16 @@ impl<'t> Scanner<'_, 't> {
 
     /// M11: is there a host in ASCII in it?
     fn has_ascii_host(&self, host: RunHost) -> bool {
-        !host.is_ascii()
+        host.has_spaceless()
             && self.on(Tailoring::SpacelessText)
             && stretches::next_ascii_stretch(self.text, host.start, (host.start, host.end)).is_some()
+    }
+
+    fn labels_of(&self, host: RunHost) -> Labels<'t> {
+        let last = slice(self.text, host.last, host.end);
+        let host_text = slice(self.text, host.start, host.end);
+        let first = host_text.bytes().position(|byte| byte == b'.').unwrap_or(host_text.len());
+        Labels { host: host_text, first: slice(host_text, 0, first), last, two: host.has_two_labels() }
     }
 
     fn is_letters_registrable(&mut self, host: RunHost) -> bool {
