@@ -283,20 +283,20 @@ impl<S: Simd> ByteVector<S> for u8x64<S> {
 #[inline(always)]
 fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
-    let mut found = bytes.is(wanted.mark) & next.is_above(wanted.next_above);
-    if wanted.ipv4 && found.any() {
-        let second = load::<S, 2>(token, block).is(wanted.mark);
-        let third = load::<S, 3>(token, block).is(wanted.mark);
-        let fourth = load::<S, 4>(token, block).is(wanted.mark);
-        found &= next.is_above(NO_LETTER) | second | third | fourth;
-    }
+    let marks = bytes.is(wanted.mark);
+    let mut found = marks & next.is_above(wanted.next_above);
     let every_colon = u8x64::splat(token, if wanted.every_colon { u8::MAX } else { 0 });
     found |= bytes.is(b':') & (next.is(b'/') | every_colon);
     // Most texts outside ASCII have neither.
     if wanted.separators() && (bytes.is(0xE3) | bytes.is(0xEF)).any() {
         found |= wide_separators(token, block);
     }
-    found.bits()
+    if !wanted.ipv4 {
+        return found.bits();
+    }
+    let marks = marks.bits();
+    let near = marks >> 2 | marks >> 3 | marks >> 4 | 0xF << 60;
+    found.bits() & (next.is_above(NO_LETTER).bits() | near | !marks)
 }
 
 /// Where U+3002, U+FF0E or U+FF61 stands, in front of more than a comma.
