@@ -1,13 +1,23 @@
 //! Says byte by byte what the search wants. The faster ways are tested against this definition.
 
-use super::{Block, LOOK_AHEAD, NO_LETTER, Wanted};
+use super::{BLOCK, Block, NO_LETTER, Wanted};
 
+/// Are these the places in the block?
 #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
-pub(in crate::scan) fn places(block: &Block, wanted: Wanted) -> u64 {
-    block.windows(1 + LOOK_AHEAD).zip(0..).fold(0, |places, (five, bit)| {
-        let found = five.first_chunk().is_some_and(|five| is_wanted(*five, wanted));
-        places | u64::from(found) << bit
-    })
+pub(in crate::scan) fn are_places(places: u64, block: &Block, wanted: Wanted) -> bool {
+    (0..BLOCK).all(|at| is_answer(places >> at & 1 == 1, block, at, wanted))
+}
+
+/// May the search be like that: does it want the byte at `at`, or not? It is free to want a mark in front of a number.
+#[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
+pub(in crate::scan) fn is_answer(wants: bool, bytes: &[u8], at: usize, wanted: Wanted) -> bool {
+    let five = |at: usize| [0, 1, 2, 3, 4].map(|next| bytes.get(at + next).copied().unwrap_or_default());
+    let near =
+        |at: usize| [2, 3, 4].map(|next| at + next).into_iter().filter(|&at| five(at)[0] == wanted.mark);
+    match is_number(five(at), wanted) {
+        true => wants || !near(at).any(|at| near(at).next().is_some()),
+        false => wants == is_wanted(five(at), wanted),
+    }
 }
 
 /// Does the search want the first byte? It wants every place, and some bytes that are no places.
@@ -17,10 +27,15 @@ pub(in crate::scan) fn is_wanted(five: [u8; 5], wanted: Wanted) -> bool {
         b':' => b == b'/' || wanted.every_colon,
         0x80.. => wanted.separators() && is_other_separator(five),
         _ => {
-            let number = wanted.ipv4 && b <= NO_LETTER;
-            a == wanted.mark && b > wanted.next_above && (!number || near.contains(&wanted.mark))
+            let is_near = !is_number(five, wanted) || near.contains(&wanted.mark);
+            a == wanted.mark && b > wanted.next_above && is_near
         }
     }
+}
+
+/// [`Wanted::ipv4`]: is it a mark in front of a number?
+fn is_number([a, b, ..]: [u8; 5], wanted: Wanted) -> bool {
+    wanted.ipv4 && a == wanted.mark && b > wanted.next_above && b <= NO_LETTER
 }
 
 /// U+3002, U+FF0E and U+FF61, in front of neither space nor quotation mark nor bracket.

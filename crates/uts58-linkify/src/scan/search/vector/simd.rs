@@ -294,9 +294,16 @@ fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     if !wanted.ipv4 {
         return found.bits();
     }
-    let marks = marks.bits();
-    let near = marks >> 2 | marks >> 3 | marks >> 4 | 0xF << 60;
-    found.bits() & (next.is_above(NO_LETTER).bits() | near | !marks)
+    // By bits, as nobody can predict in which blocks there is a number. Behind the block there may be marks.
+    let numbers = begins_ipv4(marks.bits(), 0xF << (BLOCK - 4));
+    found.bits() & (next.is_above(NO_LETTER).bits() | numbers | !marks.bits())
+}
+
+/// Which marks two more follow, each 2 to 4 bytes behind the one before; `unknown` are the places at the end for which one may follow.
+#[inline(always)]
+fn begins_ipv4(marks: u64, unknown: u64) -> u64 {
+    let before = |marks: u64| marks >> 2 | marks >> 3 | marks >> 4 | unknown;
+    before(marks & before(marks))
 }
 
 /// Where U+3002, U+FF0E or U+FF61 stands, in front of more than a comma.
@@ -462,8 +469,7 @@ fn last_places_of<S: Simd, V: ByteVector<S>>(bytes: V, wanted: Wanted, join: imp
     let above = places(bytes.is_above(wanted.next_above)) >> 1;
     let letters = places(bytes.is_above(NO_LETTER)) >> 1;
     let slashes = if wanted.every_colon { u64::MAX } else { places(bytes.is(b'/')) >> 1 };
-    let near = places(marks) >> 2 | places(marks) >> 3 | places(marks) >> 4;
-    let letters = if wanted.ipv4 { letters | near } else { u64::MAX };
+    let letters = if wanted.ipv4 { letters | begins_ipv4(places(marks), 0) } else { u64::MAX };
     let found = places(marks) & above & letters | places(colons) & slashes;
     if !(wanted.separators() && (stops | widths).any()) {
         return found;
