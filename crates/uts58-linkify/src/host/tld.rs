@@ -127,7 +127,19 @@ pub(crate) fn is_surely_unknown(label: &str) -> bool {
     }
     // UTS #46 leaves these alone.
     let plain = |c: char| if c.is_ascii() { c.is_ascii_alphanumeric() } else { props(c).is_plain_host() };
-    begins_like_none(label, plain) || (label.chars().all(plain) && !is_known(label))
+    begins_like_none(label, plain) || (label.chars().map(lower).all(plain) && !is_known_in_small_letters(label))
+}
+
+/// [`is_known`] for what [`lower`] makes of the label.
+fn is_known_in_small_letters(label: &str) -> bool {
+    let mut small = [0; LONG_RULES as usize];
+    let mut length = 0;
+    for c in label.chars().map(lower) {
+        // All that are known fit.
+        let Some(place) = small.get_mut(length..length + c.len_utf8()) else { return false };
+        length += c.encode_utf8(place).len();
+    }
+    is_known_in(&small, 0, length)
 }
 
 /// The beginning is known after UTS #46, and no top-level domain begins like that.
