@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::chars::props;
+use crate::host::fixed_text::FixedText;
 use crate::options::error::ListError;
 use crate::options::lists::{entries, sorted};
 
@@ -132,14 +133,9 @@ pub(crate) fn is_surely_unknown(label: &str) -> bool {
 
 /// [`is_known`] for what [`lower`] makes of the label.
 fn is_known_in_small_letters(label: &str) -> bool {
-    let mut small = [0; LONG_RULES as usize];
-    let mut length = 0;
-    for c in label.chars().map(lower) {
-        // All that are known fit.
-        let Some(place) = small.get_mut(length..length + c.len_utf8()) else { return false };
-        length += c.encode_utf8(place).len();
-    }
-    is_known_in(&small, 0, length)
+    let mut small = FixedText::<{ LONG_RULES as usize }>::new();
+    // All that are known fit.
+    label.chars().map(lower).all(|c| small.push(c.encode_utf8(&mut [0; 4]))) && is_known(small.as_str())
 }
 
 /// The beginning is known after UTS #46, and no top-level domain begins like that.

@@ -7,6 +7,7 @@ use crate::chars::{
     is_unseen, props, slice,
 };
 use crate::host::ascii_host::MAX_HOST;
+use crate::host::fixed_text::FixedText;
 use crate::host::judge::{self, Verdict};
 use crate::host::names::last_label;
 use crate::options::tailoring::Tailoring;
@@ -42,7 +43,7 @@ pub(crate) fn is_behind_spaceless(reading: &Reading<'_, '_>, start: usize, end: 
 fn is_behind_rtl(reading: &Reading<'_, '_>, joint: usize, start: usize, end: usize) -> bool {
     may_be_behind_text(reading, joint, start, end) && {
         let text = slice(reading.text, text_start(reading.text, joint), joint);
-        let mut name = SeenName::default();
+        let mut name = SeenName::new();
         let whole = name.push(text) && name.push(slice(reading.text, start, end));
         let name = name.as_str();
         whole
@@ -173,7 +174,7 @@ fn is_shortened(reading: &Reading<'_, '_>, kind: HostKind, host: &str, at: usize
 /// What the rules for hosts say of `host` with what is seen behind it, from `at` on, as one label.
 #[inline(never)]
 fn judge_seen(reading: &Reading<'_, '_>, host: &str, at: usize) -> Verdict {
-    let mut name = SeenName::default();
+    let mut name = SeenName::new();
     let mut whole = name.push(host);
     let mut at = at;
     while let Some(c) = reading.char_at(at).filter(|&c| whole && is_host(c)) {
@@ -214,35 +215,11 @@ fn is_host_in_text(text: &str, at: usize, dotted: bool) -> bool {
     }
 }
 
-/// A host and one more label, in a fixed buffer: no allocation in the scan.
-struct SeenName {
-    bytes: [u8; LONGEST_NAME],
-    length: usize,
-}
+/// A host and one more label.
+type SeenName = FixedText<LONGEST_NAME>;
 
 /// D26: no host is longer, and no label has more code points.
 const LONGEST_NAME: usize = MAX_HOST + 252 * 4;
-
-impl Default for SeenName {
-    fn default() -> Self {
-        Self { bytes: [0; LONGEST_NAME], length: 0 }
-    }
-}
-
-impl SeenName {
-    /// Adds `text`, and says whether it fits.
-    fn push(&mut self, text: &str) -> bool {
-        let end = self.length + text.len();
-        let Some(place) = self.bytes.get_mut(self.length..end) else { return false };
-        place.copy_from_slice(text.as_bytes());
-        self.length = end;
-        true
-    }
-
-    fn as_str(&self) -> &str {
-        self.bytes.get(..self.length).and_then(|bytes| core::str::from_utf8(bytes).ok()).unwrap_or("")
-    }
-}
 
 /// Is it of a script from right to left, and no mark?
 fn is_rtl_base(c: char) -> bool {

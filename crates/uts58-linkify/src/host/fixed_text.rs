@@ -1,0 +1,26 @@
+//! A short text in a buffer of a fixed size: no allocation in the scan.
+
+/// At most `SIZE` bytes of text.
+pub(crate) struct FixedText<const SIZE: usize> {
+    bytes: [u8; SIZE],
+    length: usize,
+}
+
+impl<const SIZE: usize> FixedText<SIZE> {
+    pub(crate) const fn new() -> Self {
+        Self { bytes: [0; SIZE], length: 0 }
+    }
+
+    /// Adds `text`, and says whether it fits.
+    pub(crate) fn push(&mut self, text: &str) -> bool {
+        let end = self.length + text.len();
+        let Some(place) = self.bytes.get_mut(self.length..end) else { return false };
+        place.copy_from_slice(text.as_bytes());
+        self.length = end;
+        true
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        self.bytes.get(..self.length).and_then(|bytes| core::str::from_utf8(bytes).ok()).unwrap_or("")
+    }
+}
