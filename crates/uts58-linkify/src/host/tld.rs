@@ -128,7 +128,8 @@ pub(crate) fn is_surely_unknown(label: &str) -> bool {
     }
     // UTS #46 leaves these alone.
     let plain = |c: char| if c.is_ascii() { c.is_ascii_alphanumeric() } else { props(c).is_plain_host() };
-    begins_like_none(label, plain) || (label.chars().map(lower).all(plain) && !is_known_in_small_letters(label))
+    begins_like_none(label, plain)
+        || (label.chars().map(lower).all(plain) && !is_known_in_small_letters(label))
 }
 
 /// [`is_known`] for what [`lower`] makes of the label.

@@ -291,12 +291,13 @@ fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     if wanted.separators() && (bytes.is(0xE3) | bytes.is(0xEF)).any() {
         found |= wide_separators(token, block);
     }
-    if !wanted.ipv4 {
-        return found.bits();
+    let places = found.bits();
+    if !wanted.ipv4 || places == 0 {
+        return places;
     }
     // By bits, as nobody can predict in which blocks there is a number. Behind the block there may be marks.
     let numbers = begins_ipv4(marks.bits(), 0xF << (BLOCK - 4));
-    found.bits() & (next.is_above(NO_LETTER).bits() | numbers | !marks.bits())
+    places & (next.is_above(NO_LETTER).bits() | numbers | !marks.bits())
 }
 
 /// Which marks two more follow, each 2 to 4 bytes behind the one before; `unknown` are the places at the end for which one may follow.
