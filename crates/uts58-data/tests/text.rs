@@ -6,7 +6,7 @@ use icu_properties::props::{
 };
 use icu_properties::{CodePointMapData, CodePointSetData};
 use uts58_data::is_link_email;
-use uts58_data::text::text_props;
+use uts58_data::text::{low_text_props, text_props};
 
 fn in_group(c: char, group: GeneralCategoryGroup) -> bool {
     group.contains(CodePointMapData::<GeneralCategory>::new().get(c))
@@ -110,6 +110,13 @@ fn every_code_point() {
         assert_eq!(props.is_unseen(), ignorable && !host(c), "unseen U+{point:04X}");
         assert_eq!(props.is_plain_host(), plain_host(c), "plain host U+{point:04X}");
         assert!(!props.is_plain_mark() || may_be_plain_mark(c), "plain mark U+{point:04X}");
+    }
+}
+
+#[test]
+fn low_code_points() {
+    for c in '\u{80}'..='\u{FFFF}' {
+        assert_eq!(low_text_props(c as u16), text_props(c), "{c:?}");
     }
 }
 
