@@ -12,8 +12,8 @@ pub(in crate::scan) fn are_places(places: u64, block: &Block, wanted: Wanted) ->
 #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
 pub(in crate::scan) fn is_answer(wants: bool, bytes: &[u8], at: usize, wanted: Wanted) -> bool {
     let five = |at: usize| [0, 1, 2, 3, 4].map(|next| bytes.get(at + next).copied().unwrap_or_default());
-    let near =
-        |at: usize| [2, 3, 4].map(|next| at + next).into_iter().filter(|&at| five(at)[0] == wanted.mark);
+    let is_mark = |[a, b, ..]: [u8; 5]| a == wanted.mark && b > wanted.next_above;
+    let near = |at: usize| [2, 3, 4].map(|next| at + next).into_iter().filter(|&at| is_mark(five(at)));
     match is_number(five(at), wanted) {
         true => wants || !near(at).any(|at| near(at).next().is_some()),
         false => wants == is_wanted(five(at), wanted),

@@ -296,8 +296,9 @@ fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
         return places;
     }
     // By bits, as nobody can predict in which blocks there is a number. Behind the block there may be marks.
-    let numbers = begins_ipv4(marks.bits(), 0xF << (BLOCK - 4));
-    places & (next.is_above(NO_LETTER).bits() | numbers | !marks.bits())
+    let marks = places & marks.bits();
+    let numbers = begins_ipv4(marks, 0xF << (BLOCK - 4));
+    places & (next.is_above(NO_LETTER).bits() | numbers | !marks)
 }
 
 /// Which marks two more follow, each 2 to 4 bytes behind the one before; `unknown` are the places at the end for which one may follow.
@@ -470,8 +471,9 @@ fn last_places_of<S: Simd, V: ByteVector<S>>(bytes: V, wanted: Wanted, join: imp
     let above = places(bytes.is_above(wanted.next_above)) >> 1;
     let letters = places(bytes.is_above(NO_LETTER)) >> 1;
     let slashes = if wanted.every_colon { u64::MAX } else { places(bytes.is(b'/')) >> 1 };
-    let letters = if wanted.ipv4 { letters | begins_ipv4(places(marks), 0) } else { u64::MAX };
-    let found = places(marks) & above & letters | places(colons) & slashes;
+    let marks = places(marks) & above;
+    let letters = if wanted.ipv4 { letters | begins_ipv4(marks, 0) } else { u64::MAX };
+    let found = marks & letters | places(colons) & slashes;
     if !(wanted.separators() && (stops | widths).any()) {
         return found;
     }
