@@ -297,6 +297,9 @@ fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     }
     // By bits, as nobody can predict in which blocks there is a number. Behind the block there may be marks.
     let marks = places & marks.bits();
+    if marks == 0 {
+        return places;
+    }
     let numbers = begins_ipv4(marks, 0xF << (BLOCK - 4));
     places & (next.is_above(NO_LETTER).bits() | numbers | !marks)
 }
