@@ -213,7 +213,8 @@ impl TextProps {
     }
 }
 
-/// What one of two code points is, or both.
+/// The properties that one of two code points has, or both. [`is_plain_host`](TextProps::is_plain_host) and
+/// [`is_plain_mark`](TextProps::is_plain_mark) say nothing of two.
 ///
 /// ```
 /// # use uts58_data::text::text_props;

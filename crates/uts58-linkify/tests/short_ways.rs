@@ -30,6 +30,18 @@ fn many_words() {
     }
 }
 
+/// D33: wherever the address stands in what the search looks at at a time.
+#[test]
+fn ipv4_at_each_place() {
+    const LONG: &str = " а что за ним стоит, то длиннее двух блоков, так что поиск идёт и по два блока, и по одному, и кончается не здесь";
+    let linkifier = uts58_linkify::Linkifier::new(uts58_linkify::Profile::Messages);
+    for (length, behind) in (0..200).flat_map(|length| ["", LONG].map(|behind| (length, behind))) {
+        let text = format!("{} 10.0.0.1:8080{behind}", "1".repeat(length));
+        let found: Vec<_> = linkifier.links(&text).map(|link| &text[link.range()]).collect();
+        assert_eq!(found, ["10.0.0.1:8080"], "{text}");
+    }
+}
+
 /// What the search promises: in a word that it passes over, the scanner finds nothing.
 #[test]
 fn the_scanner_finds_nothing_in_words_passed_over() {

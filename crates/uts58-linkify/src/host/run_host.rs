@@ -13,13 +13,13 @@ use crate::host::ascii_host::{MAX_HOST, MAX_LABEL};
 pub(crate) struct RunHost {
     pub(crate) start: usize,
     pub(crate) end: usize,
-    labels: u32,
+    labels: usize,
     /// Where the last label begins.
     pub(crate) last: usize,
     /// Where the run ends: behind the host, or behind the separator that ends the run.
     pub(crate) run_end: usize,
     seen: u8,
-    /// What a code point outside ASCII in it is.
+    /// All that its code points outside ASCII are.
     others: TextProps,
 }
 
@@ -104,8 +104,9 @@ fn end_of_run(text: &str, offset: usize) -> Option<usize> {
 struct Host {
     seen: u8,
     /// How many there are, and where the last one begins.
-    labels: u32,
+    labels: usize,
     last: usize,
+    /// All that their code points outside ASCII are.
     others: TextProps,
     /// An upper bound of the length in A-label form, with a dot behind each label.
     length: usize,
@@ -145,15 +146,15 @@ impl Host {
 
     #[inline]
     fn finish(self, start: usize, end: usize, run_end: usize) -> Option<RunHost> {
-        let Self { seen, last, others, .. } = self;
-        let mut host = RunHost { start, end, labels: self.labels, last, run_end, seen, others };
+        let Self { seen, labels, last, others, .. } = self;
+        let mut host = RunHost { start, end, labels, last, run_end, seen, others };
         let is_plain = self.length <= MAX_HOST + 1
             && (host.is_ascii() || host.is_lower_ldh())
             && (self.seen & RIGHT_TO_LEFT == 0 || !self.not_one_way);
         if !is_plain {
             host.seen |= OTHER;
         }
-        (self.labels > 1).then_some(host)
+        (labels > 1).then_some(host)
     }
 }
 
@@ -277,7 +278,7 @@ impl Label {
 #[derive(Clone, Copy)]
 struct Others {
     count: usize,
-    /// What one of them is.
+    /// All that they are.
     are: TextProps,
     seen: u8,
     smallest: u32,

@@ -49,6 +49,9 @@ const RULES: u8 = 0x80;
 const LONG_RULES: u8 = 0x40;
 const FLAGS: u8 = RULES | LONG_RULES;
 
+/// No known label has more bytes: the flags stand beside the length.
+const LONGEST: usize = LONG_RULES as usize - 1;
+
 /// What tells ASCII capitals from small letters, in the seven bytes behind the length. As in `build.rs`.
 const FOLD: u64 = 0x2020_2020_2020_2000;
 
@@ -134,8 +137,8 @@ pub(crate) fn is_surely_unknown(label: &str) -> bool {
 
 /// [`is_known`] for what [`lower`] makes of the label.
 fn is_known_in_small_letters(label: &str) -> bool {
-    let mut small = FixedText::<{ LONG_RULES as usize }>::new();
-    // All that are known fit.
+    let mut small = FixedText::<LONGEST>::new();
+    // What does not fit is not known.
     label.chars().map(lower).all(|c| small.push(c.encode_utf8(&mut [0; 4]))) && is_known(small.as_str())
 }
 
@@ -153,7 +156,7 @@ fn begins_like_none(label: &str, plain: impl Fn(char) -> bool) -> bool {
         && !is_beginning(one.into(), two.into())
 }
 
-/// Does a top-level domain in Unicode begin like the label, as far as two code points show?
+/// May a top-level domain in Unicode begin like the label, as far as two code points show?
 pub(crate) fn begins_like_some(label: &str) -> bool {
     let mut chars = label.chars().map(lower);
     matches!((chars.next(), chars.next()), (Some(one), Some(two)) if is_beginning(one.into(), two.into()))
@@ -169,7 +172,7 @@ fn lower(c: char) -> char {
     char::from_u32(u32::from(c) + distance).unwrap_or(c)
 }
 
-/// May a top-level domain in Unicode begin like that? Of 200 other beginnings one passes.
+/// May a top-level domain in Unicode begin like that? Of other beginnings about one in 100 passes.
 #[inline]
 pub(crate) fn is_beginning(one: u32, two: u32) -> bool {
     let (place, bits) = beginning_bits(one.into(), two.into());

@@ -156,22 +156,23 @@ impl<'t> Scanner<'_, 't> {
     fn other_place(&mut self, offset: usize) -> Outcome {
         let before = match byte_at(self.text.as_bytes(), offset) {
             b'@' | b':' => Before::EveryTrigger,
-            b'.' => return self.dot_in_other_run(offset),
+            b'.' => return self.other_dot(offset),
             _ => Before::WhatReaches,
         };
         self.exactly(offset, before, offset)
     }
 
-    /// A dot in a run that is not ASCII, long, or in pieces.
-    fn dot_in_other_run(&mut self, offset: usize) -> Outcome {
+    /// A dot that is in no ASCII run, as far as the search has looked.
+    fn other_dot(&mut self, offset: usize) -> Outcome {
         if self.takes_short_ways()
             && let Some(start) = self.near_start(offset)
         {
             match byte_before(self.text.as_bytes(), start) {
-                // Nothing reaches over the beginning of the run.
+                // The word begins there, so nothing in front of the dot reaches over it.
                 b'\0'..=b' ' if start >= self.from => {
                     return self.letters_bare(offset, Some(start)).unwrap_or_else(|| self.separator(offset));
                 }
+                // The scanner would go back to the `@`, or to what stands in front of it.
                 b'@' if start > self.from => return self.exactly(start - 1, Before::EveryTrigger, offset),
                 _ => {}
             }

@@ -47,6 +47,7 @@ pub(super) fn ends_ascii_run(bytes: &[u8], offset: usize) -> bool {
     matches!(byte_at(bytes, offset), 0xE3 | 0xEF) && begins_with_pause(bytes, offset)
 }
 
+/// [`ends_ascii_run`] for what may begin with a pause.
 #[inline(never)]
 fn begins_with_pause(bytes: &[u8], offset: usize) -> bool {
     let rest = bytes.get(offset..).unwrap_or_default();

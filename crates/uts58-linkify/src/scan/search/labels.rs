@@ -45,7 +45,7 @@ const fn is_voicing(a: u8, b: u8, c: u8) -> bool {
 
 /// The same for the rest of a run from the separator at `offset` on: its last label begins with letters that UTS #46 leaves alone,
 /// or with a capital, and no top-level domain begins like that. Behind a full stop in ASCII the run ends at another separator
-/// (D25).
+/// (D25); there [`begins_outside_ascii`] is asked first.
 pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize) -> Option<usize> {
     let rest = text.get(offset..)?;
     let first = rest.chars().next()?;

@@ -88,7 +88,7 @@ impl Places<'_, '_> {
         run.has_underscore() && self.config.tailorings.contains(Tailoring::WrappingMarks)
     }
 
-    /// [`Places::dot`] for runs that are not ASCII, long, or in pieces.
+    /// [`Places::dot`] where what stands behind the dot goes on outside ASCII, is long, or is in pieces.
     #[inline(never)]
     fn dot_in_other_run(&self, offset: usize) -> Look<Place> {
         // Another separator follows. The run may be long, so it is not looked at from each of its dots.

@@ -19,12 +19,13 @@ use crate::scan::steps::extent::Port;
 use crate::scan::steps::run;
 
 impl<'t> Scanner<'_, 't> {
-    /// Where the run around the dot at `offset` begins, if that is behind ASCII, and near.
+    /// Where host code points of ASCII, dots and all that is not ASCII begin in front of the dot at `offset`, if that is near. The run
+    /// begins there or behind it.
     pub(in crate::scan) fn near_start(&self, offset: usize) -> Option<usize> {
         near_start(self.text.as_bytes().get(self.floor..offset)?).map(|start| self.floor + start)
     }
 
-    /// S2 for the run around the dot at `offset`, which begins `near`.
+    /// S2 for the run around the dot at `offset`, given the [near start](Self::near_start).
     pub(in crate::scan) fn letters_bare(&mut self, offset: usize, near: Option<usize>) -> Option<Outcome> {
         if self.config.bare_hosts != BareHosts::All {
             return None;

@@ -36,8 +36,8 @@ pub(in crate::scan) struct Wanted {
     /// The mark that a search stops at, a dot or an `@`, if the byte behind it is greater than `next_above`.
     pub(in crate::scan) mark: u8,
     pub(in crate::scan) next_above: u8,
-    /// An IPv4 address may be meant: a mark in front of what is no letter counts if another one that would count stands 2 to 4 bytes
-    /// behind it, and one more as far behind that one. It may count without these.
+    /// An IPv4 address may be meant: a mark in front of what is no letter counts if two more follow, each in front of more than
+    /// `next_above` and 2 to 4 bytes behind the one before. It may count without these.
     pub(in crate::scan) ipv4: bool,
     /// Every colon counts, not only one in front of a slash.
     pub(in crate::scan) every_colon: bool,

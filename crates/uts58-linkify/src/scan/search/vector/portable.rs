@@ -8,7 +8,8 @@ pub(in crate::scan) fn are_places(places: u64, block: &Block, wanted: Wanted) ->
     (0..BLOCK).all(|at| is_answer(places >> at & 1 == 1, block, at, wanted))
 }
 
-/// May the search be like that: does it want the byte at `at`, or not? It is free to want a mark in front of a number.
+/// Is this right: does the search want the byte at `at`, or not? For a mark in front of a number both are, if no two more marks follow
+/// as [`Wanted::ipv4`] says.
 #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
 pub(in crate::scan) fn is_answer(wants: bool, bytes: &[u8], at: usize, wanted: Wanted) -> bool {
     let five = |at: usize| [0, 1, 2, 3, 4].map(|next| bytes.get(at + next).copied().unwrap_or_default());
