@@ -29,8 +29,7 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
     }
     let stop = offset + 1 + length as usize;
     // Outside ASCII the run may go on.
-    let next = byte_at(bytes, stop);
-    if !next.is_ascii() && !ends_ascii_run(bytes, stop) && goes_on_at(text, stop) {
+    if byte_at(bytes, stop) > 0x7F && !ends_ascii_run(bytes, stop) && goes_on_at(text, stop) {
         return Behind::Unclear;
     }
     if length == 0 {

@@ -15,6 +15,7 @@ use crate::scan::rules::host::{
 };
 use crate::scan::rules::joints;
 use crate::scan::scanner::{Outcome, Scanner};
+use crate::scan::search::vector::BASELINE;
 use crate::scan::steps::extent::Port;
 use crate::scan::steps::run;
 
@@ -50,7 +51,7 @@ impl<'t> Scanner<'_, 't> {
         {
             return None;
         }
-        let extent = self.short_extent(start, host.end, |scanner| scanner.parts(start, host.end));
+        let extent = self.short_extent(BASELINE, start, host.end);
         if let Some(reason) =
             glued::something_else_by(&self.reading, || self.labels_of(host), host.end, &extent)
         {
@@ -80,7 +81,7 @@ impl<'t> Scanner<'_, 't> {
         if !alone || !self.is_letters_registrable(host) {
             return None;
         }
-        let extent = self.short_extent(start, host.end, |scanner| scanner.parts(start, host.end));
+        let extent = self.short_extent(BASELINE, start, host.end);
         if extent.port == Port::Bad {
             return None;
         }

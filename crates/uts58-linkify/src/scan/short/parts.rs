@@ -6,7 +6,7 @@ use crate::chars::{byte_at, byte_before};
 use crate::options::tailoring::Tailoring;
 use crate::scan::scanner::Scanner;
 use crate::scan::search::vector::window::HALF;
-use crate::scan::search::vector::{BASELINE, BLOCK, Level, Task};
+use crate::scan::search::vector::{BASELINE, BLOCK, Level};
 use crate::termination::IN_PARTS;
 
 /// 2 for what ends Parts, as it is Hard, or Close where nothing is open; 1 for what is Soft, and ends them in front of Hard.
@@ -33,29 +33,13 @@ enum Look {
     Other,
 }
 
-/// Where the Parts at `from` end.
-struct PartsEnd<'s, 'l, 't> {
-    scanner: &'s mut Scanner<'l, 't>,
-    start: usize,
-    from: usize,
-}
-
-impl Task for PartsEnd<'_, '_, '_> {
-    type Output = Option<usize>;
-
-    #[inline(always)]
-    fn run(self, level: impl Level) -> Option<usize> {
-        self.scanner.plain_or_long_parts_end(level, self.start, self.from)
-    }
-}
-
 impl Scanner<'_, '_> {
     /// §3.5.1 for the Parts at `from` of a candidate that begins at `start`.
     pub(in crate::scan) fn short_parts_end(&mut self, start: usize, from: usize) -> Option<usize> {
         if !self.takes_short_ways() {
             return None;
         }
-        self.search.level.run(PartsEnd { scanner: self, start, from })
+        self.plain_or_long_parts_end(BASELINE, start, from)
     }
 
     #[inline(always)]

@@ -54,7 +54,7 @@ impl<'t> Scanner<'_, 't> {
             return None;
         }
         // (10)–(13)
-        let extent = self.plain_extent(level, run.start, run.end);
+        let extent = self.short_extent(level, run.start, run.end);
         if glued::may_be_something_else(&self.reading, &extent)
             && let Some(reason) = self.plain_something_else(run, &extent)
         {
@@ -67,31 +67,16 @@ impl<'t> Scanner<'_, 't> {
         Some(self.accept_plain(extent.url(run.start, (run.start, run.end)), extent.end))
     }
 
-    /// The extent of a candidate where any separator is a root dot.
+    /// The extent of a candidate where any separator is a root dot. Behind most hosts stands nothing, or a Part.
     #[inline(always)]
-    fn plain_extent(&mut self, level: impl Level, start: usize, host_end: usize) -> Extent {
-        self.short_extent(
-            start,
-            host_end,
-            #[inline(always)]
-            |scanner| match scanner.plain_or_long_parts_end(level, start, host_end) {
-                Some(end) => end,
-                None => scanner.long_parts_end(start, host_end, None),
-            },
-        )
-    }
-
-    /// The same, given where `parts` end if they begin there. Behind most hosts stands nothing, or a Part.
-    #[inline(always)]
-    pub(super) fn short_extent(
-        &mut self,
-        start: usize,
-        host_end: usize,
-        parts: impl FnOnce(&mut Self) -> usize,
-    ) -> Extent {
+    pub(super) fn short_extent(&mut self, level: impl Level, start: usize, host_end: usize) -> Extent {
         match self.text.as_bytes().get(host_end) {
             Some(b'/' | b'?' | b'#') => {
-                Extent { authority_end: host_end, end: parts(self), port: Port::None }
+                let end = match self.plain_or_long_parts_end(level, start, host_end) {
+                    Some(end) => end,
+                    None => self.long_parts_end(start, host_end, None),
+                };
+                Extent { authority_end: host_end, end, port: Port::None }
             }
             Some(b'.' | b':') => self.extent(start, host_end, RootDot::Any),
             _ => Extent::host(host_end),
@@ -126,7 +111,7 @@ impl<'t> Scanner<'_, 't> {
         if !self.is_plain_registrable(host, tld::known(self.text.as_bytes(), host.last, host.end)) {
             return None;
         }
-        let extent = self.plain_extent(level, start, host.end);
+        let extent = self.short_extent(level, start, host.end);
         if extent.port == Port::Bad {
             return None;
         }

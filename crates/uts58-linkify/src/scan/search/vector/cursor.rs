@@ -175,28 +175,6 @@ impl Cursor {
 #[inline(never)]
 fn padded(rest: &[u8]) -> Block {
     let mut padded = [0; BLOCK + LOOK_AHEAD];
-    copy_short(rest, &mut padded);
+    padded.iter_mut().zip(rest).for_each(|(to, byte)| *to = *byte);
     padded
-}
-
-/// Copies the bytes to the beginning of a block: as many from both ends as there are, which is quicker than a copy of
-/// any length.
-#[inline(always)]
-fn copy_short(rest: &[u8], to: &mut Block) {
-    let _ = copy_ends::<64>(rest, to)
-        .or_else(|| copy_ends::<32>(rest, to))
-        .or_else(|| copy_ends::<16>(rest, to))
-        .or_else(|| copy_ends::<8>(rest, to))
-        .or_else(|| copy_ends::<4>(rest, to))
-        .or_else(|| copy_ends::<2>(rest, to))
-        .or_else(|| copy_ends::<1>(rest, to));
-}
-
-/// Copies `N` bytes of the beginning and `N` of the end. `None` if there are fewer.
-#[inline(always)]
-fn copy_ends<const LENGTH: usize>(rest: &[u8], to: &mut Block) -> Option<()> {
-    let (first, last) = (rest.first_chunk::<LENGTH>()?, rest.last_chunk::<LENGTH>()?);
-    *to.first_chunk_mut()? = *first;
-    *to.get_mut(rest.len() - LENGTH..)?.first_chunk_mut()? = *last;
-    Some(())
 }

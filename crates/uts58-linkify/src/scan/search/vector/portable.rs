@@ -1,12 +1,6 @@
 //! Says byte by byte what the search wants. The faster ways are tested against this definition.
 
-use super::{BLOCK, Block, NO_LETTER, Wanted};
-
-/// Are these the places in the block?
-#[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
-pub(in crate::scan) fn are_places(places: u64, block: &Block, wanted: Wanted) -> bool {
-    (0..BLOCK).all(|at| is_answer(places >> at & 1 == 1, block, at, wanted))
-}
+use super::{NO_LETTER, Wanted};
 
 /// Is this right: does the search want the byte at `at`, or not? For a mark in front of a number both are, if no two more marks follow
 /// as [`Wanted::ipv4`] says.

@@ -292,14 +292,11 @@ fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
         found |= wide_separators(token, block);
     }
     let places = found.bits();
-    if !wanted.ipv4 || places == 0 {
+    let marks = places & marks.bits();
+    if !wanted.ipv4 || marks == 0 {
         return places;
     }
     // By bits, as nobody can predict in which blocks there is a number. Behind the block there may be marks.
-    let marks = places & marks.bits();
-    if marks == 0 {
-        return places;
-    }
     let numbers = begins_ipv4(marks, 0xF << (BLOCK - 4));
     places & (next.is_above(NO_LETTER).bits() | numbers | !marks)
 }

@@ -38,7 +38,9 @@ proptest! {
                     words::Words.places(block, wanted),
                     BASELINE.places(block, wanted),
                 ] {
-                    prop_assert!(portable::are_places(places, block, wanted), "{:x}", places);
+                    let wants = |at: usize| places >> at & 1 == 1;
+                    let wrong = (0..BLOCK).find(|&at| !portable::is_answer(wants(at), block, at, wanted));
+                    prop_assert_eq!(wrong, None);
                 }
             }
         }
