@@ -50,7 +50,6 @@ pub(crate) fn judge_found(registry: &Registry, text: &str, found: RunHost) -> Ve
     match tld::known(text.as_bytes(), found.last, found.end) {
         Tld::Unknown if is_numeric(slice(text, found.last, found.end)) => Verdict::Invalid,
         Tld::Unknown => Verdict::Unregistrable,
-        Tld::ShortRules if !found.has_two_labels() && !found.has_underscores() => Verdict::Registrable,
         tld if !found.has_underscores() => registrable(is_below_known(host, tld)),
         // D31: where the registrable domain begins matters.
         _ => AsciiHost::lower(host).map_or(Verdict::Invalid, |host| {

@@ -133,6 +133,7 @@ impl<'t> Scanner<'_, 't> {
             && stretches::next_ascii_stretch(self.text, host.start, (host.start, host.end)).is_some()
     }
 
+    /// Its labels: nothing but full stops separates them, so no code point is decoded.
     fn labels_of(&self, host: RunHost) -> Labels<'t> {
         let last = slice(self.text, host.last, host.end);
         let host_text = slice(self.text, host.start, host.end);
