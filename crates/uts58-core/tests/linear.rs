@@ -16,19 +16,15 @@ use uts58_core::{
     quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part, scan_path_query_fragment,
     scan_path_query_fragment_with,
 };
-use uts58_testing::linear::{assert_linear, longest};
+use uts58_testing::linear::{assert_linear, in_turn, longest};
 use uts58_testing::repeats::{Repeat, repeats};
 
 const HEADS: [&str; 4] = ["é.com/", "é.com?", "é.com#", "é.com#:~:"];
 
-/// What is repeated, behind the heads: behind each of them with optimisation, and otherwise behind one after the other.
+/// Every repeat after each head; in a build without optimisation after one of them in turn.
 fn behind_heads() -> Vec<Repeat> {
     let bare = repeats().into_iter().filter(Repeat::is_bare).enumerate();
-    bare.flat_map(|(at, repeat)| {
-        let heads = if cfg!(debug_assertions) { vec![HEADS[at % HEADS.len()]] } else { HEADS.to_vec() };
-        heads.into_iter().map(move |head| repeat.behind(head))
-    })
-    .collect()
+    bare.flat_map(|(at, repeat)| in_turn(at, &HEADS).iter().map(move |head| repeat.behind(head))).collect()
 }
 
 /// A quarter of what it is elsewhere: there are many algorithms, and no scanner that looks at a text first.

@@ -13,7 +13,7 @@ use std::hint::black_box;
 
 use uts58_linkify::{Html, Linkifier, Profile};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
-use uts58_testing::linear::{assert_linear, longest};
+use uts58_testing::linear::{assert_linear, in_turn, longest};
 use uts58_testing::repeats::repeats;
 
 fn read(body: &str, format: Format, linkifier: &Linkifier) {
@@ -28,9 +28,10 @@ fn read(body: &str, format: Format, linkifier: &Linkifier) {
 #[test]
 fn time_is_linear() {
     let linkifier = Linkifier::new(Profile::Messages);
-    for repeat in repeats() {
-        let [short, long] = [1, 4].map(|times| repeat.text(longest() / 4, times));
-        for format in [Format::Fixed, Format::Flowed, Format::FlowedDelSp] {
+    const FORMATS: [Format; 3] = [Format::Fixed, Format::Flowed, Format::FlowedDelSp];
+    for (index, repeat) in repeats().into_iter().enumerate() {
+        let [short, long] = [1, 4].map(|times| repeat.text(longest() / 8, times));
+        for &format in in_turn(index, &FORMATS) {
             let name = format!("{repeat} {format:?}");
             assert_linear(&name, short.as_str(), &long, |body| read(body, format, &linkifier));
         }

@@ -15,7 +15,7 @@ use std::ops::Range;
 use pulldown_cmark::{Event, Options, Parser, TextMergeStream, TextMergeWithOffset};
 use uts58_linkify::{Linkifier, Profile};
 use uts58_markdown::{LinkEvents, LinkEventsWithOffsets};
-use uts58_testing::linear::{assert_linear, longest};
+use uts58_testing::linear::{assert_linear, in_turn, longest};
 use uts58_testing::repeats::repeats;
 
 /// A source and its events.
@@ -38,35 +38,41 @@ impl<'s> Parsed<'s> {
     }
 }
 
-/// Each way in gives the events of a parser, one by one or merged, which makes the text one string.
-fn assert_all_linear(name: &str, short: &Parsed<'_>, long: &Parsed<'_>) {
-    let linkifier = &Linkifier::new(Profile::Messages);
-    let check = |way: &str, work: &dyn Fn(&Parsed<'_>) -> usize| {
-        assert_linear(&format!("{name}: {way}"), short, long, |parsed| {
-            black_box(work(parsed));
-        });
-    };
-    check("events", &|parsed| LinkEvents::new(linkifier, parsed.events()).count());
-    check("merged events", &|parsed| {
+/// Links the events of a text and counts what comes out.
+type Way = (&'static str, fn(&Linkifier, &Parsed<'_>) -> usize);
+
+/// The parser's events one by one, or merged, so that each text is one string.
+const WAYS: [Way; 4] = [
+    ("events", |linkifier, parsed| LinkEvents::new(linkifier, parsed.events()).count()),
+    ("merged events", |linkifier, parsed| {
         LinkEvents::new(linkifier, TextMergeStream::new(parsed.events())).count()
-    });
-    check("events with offsets", &|parsed| {
+    }),
+    ("events with offsets", |linkifier, parsed| {
         LinkEventsWithOffsets::new(linkifier, parsed.source, parsed.events_with_offsets()).count()
-    });
-    check("merged events with offsets", &|parsed| {
+    }),
+    ("merged events with offsets", |linkifier, parsed| {
         let events = TextMergeWithOffset::new(parsed.events_with_offsets());
         LinkEventsWithOffsets::new(linkifier, parsed.source, events).count()
-    });
+    }),
+];
+
+fn assert_all_linear(ways: &[Way], name: &str, short: &Parsed<'_>, long: &Parsed<'_>) {
+    let linkifier = &Linkifier::new(Profile::Messages);
+    for (way, work) in ways {
+        assert_linear(&format!("{name}: {way}"), short, long, |parsed| {
+            black_box(work(linkifier, parsed));
+        });
+    }
 }
 
 #[test]
 fn time_is_linear() {
-    for repeat in repeats() {
+    for (index, repeat) in repeats().into_iter().enumerate() {
         let sources = [1, 4].map(|times| repeat.text(longest() / 4, times));
         let [short, long] = sources.each_ref().map(|source| Parsed::new(source));
         // A quadratic number of events is the parser's own.
         if long.events.len() <= 8 * short.events.len() {
-            assert_all_linear(&repeat.to_string(), &short, &long);
+            assert_all_linear(in_turn(index, &WAYS), &repeat.to_string(), &short, &long);
         }
     }
 }
@@ -75,5 +81,5 @@ fn time_is_linear() {
 #[test]
 fn time_is_linear_for_links_of_one_text() {
     let [short, long] = [25_000, 100_000].map(|count| "a.de ".repeat(count));
-    assert_all_linear("a.de", &Parsed::new(&short), &Parsed::new(&long));
+    assert_all_linear(&WAYS, "a.de", &Parsed::new(&short), &Parsed::new(&long));
 }

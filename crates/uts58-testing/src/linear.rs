@@ -13,6 +13,11 @@ pub fn longest() -> usize {
         .map_or(default, |bytes| bytes.parse().expect("UTS58_LIMIT_BYTES is a number"))
 }
 
+/// All of `ways` in an optimised build; otherwise one of them, the next one for each index. `.ci/linear` tests every combination.
+pub fn in_turn<T>(index: usize, ways: &[T]) -> &[T] {
+    if cfg!(debug_assertions) { std::slice::from_ref(&ways[index % ways.len()]) } else { ways }
+}
+
 /// What takes less than this for the longer text, in seconds, is not quadratic: the square of so many bytes takes milliseconds.
 const FAST: f64 = 1e-4;
 

@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use crate::linear::in_turn;
+
 /// A text of any length; see docs/TESTING.md.
 #[derive(Clone, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -35,6 +37,9 @@ impl Repeat {
 
     /// The same behind another head.
     pub fn behind(&self, head: &str) -> Self {
+        if head.is_empty() {
+            return self.clone();
+        }
         let (name, head) = (format!("{head}…{}", self.name), format!("{head}{}", self.head));
         Self { name, head, ..self.clone() }
     }
@@ -47,15 +52,18 @@ impl fmt::Display for Repeat {
     }
 }
 
-/// What all that begins with what is repeated is tried behind, too: a path, and open marks with a path.
-const HEADS: [&str; 2] = ["https://é.com/", "*a _b ~c https://é.com/x"];
+/// A text without a head is also tried after a path, and after open marks and a path.
+const HEADS: [&str; 3] = ["", "https://é.com/", "*a _b ~c https://é.com/x"];
 
-/// All of them, also behind those heads.
+/// Every repeat, alone and after each head; in a build without optimisation after one of these in turn.
 pub fn repeats_behind_heads() -> Vec<Repeat> {
-    let all = repeats();
-    let bare = || all.iter().filter(|repeat| repeat.is_bare());
-    let behind: Vec<_> = HEADS.iter().flat_map(|head| bare().map(|repeat| repeat.behind(head))).collect();
-    all.iter().cloned().chain(behind).collect()
+    let with_heads = |(index, repeat): (usize, Repeat)| -> Vec<Repeat> {
+        match repeat.is_bare() {
+            true => in_turn(index, &HEADS).iter().map(|head| repeat.behind(head)).collect(),
+            false => vec![repeat],
+        }
+    };
+    repeats().into_iter().enumerate().flat_map(with_heads).collect()
 }
 
 /// All of them.

@@ -3,20 +3,20 @@
 use std::hint::black_box;
 
 use uts58_linkify::Linkifier;
-use uts58_testing::linear::{assert_linear, longest};
+use uts58_testing::linear::{assert_linear, in_turn, longest};
 use uts58_testing::repeats::{Repeat, repeats, repeats_behind_heads};
 
 use crate::{linkifiers, of_any_host, scan};
 
-/// With each repeat, in both profiles.
 fn check(way: &str, repeats: Vec<Repeat>, work: impl Fn(&Linkifier, &str)) {
     check_with(&linkifiers(), way, repeats, work);
 }
 
 fn check_with(linkifiers: &[Linkifier], way: &str, repeats: Vec<Repeat>, work: impl Fn(&Linkifier, &str)) {
-    for repeat in repeats {
+    for (index, repeat) in repeats.into_iter().enumerate() {
         let [short, long] = [1, 4].map(|times| repeat.text(longest() / 4, times));
-        for linkifier in linkifiers {
+        // `repeats_behind_heads` takes the next head for each index.
+        for linkifier in in_turn(index / 3, linkifiers) {
             let name = format!("{way}: {repeat}: {:?}", linkifier.options().enabled());
             assert_linear(&name, short.as_str(), &long, |text| work(linkifier, text));
         }
