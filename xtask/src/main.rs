@@ -23,7 +23,6 @@ mod steps;
 mod suffix_list;
 mod tld_list;
 mod ucd;
-mod unsafe_dependencies;
 mod valgrind;
 mod workspace;
 
@@ -71,8 +70,6 @@ enum Task {
     CHeader(c_header::Options),
     /// Write the licences of a package and of all that is built into it.
     Notices(notices::Options),
-    /// Write the table of docs/SECURITY.md: the dependencies that have `unsafe` code.
-    UnsafeDependencies(unsafe_dependencies::Options),
     /// The part of `conformance` that runs in the copy of the workspace for one version.
     #[command(hide = true)]
     ConformanceOne(conformance::one::Options),
@@ -95,7 +92,6 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::Bindings(options) => bindings::run(&options),
         Task::CHeader(options) => c_header::run(&options),
         Task::Notices(options) => notices::run(&options),
-        Task::UnsafeDependencies(options) => unsafe_dependencies::run(&options),
         Task::ConformanceOne(options) => conformance::one::run(&options),
     }
 }
