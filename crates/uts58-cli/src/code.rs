@@ -126,7 +126,7 @@ impl Code {
 
 /// Would `--bare-hosts www` leave it out?
 pub(crate) fn is_left_out(link: &Link<'_>) -> bool {
-    let first_label = link.host().split('.').next().unwrap_or_default();
+    let first_label = link.host().unwrap_or_default().split('.').next().unwrap_or_default();
     link.kind() == LinkKind::Url
         && link.implied_scheme().is_some()
         && !first_label.eq_ignore_ascii_case("www")

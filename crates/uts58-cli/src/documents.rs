@@ -5,7 +5,9 @@ use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
 use uts58_html::{Anchor, Decision, HtmlLinker, LinkWriter, TextWriter};
-use uts58_linkify::{HostDisplay, Isolation, JoinedText, Link, Linkifier};
+use uts58_linkify::html::Isolation;
+use uts58_linkify::markup::JoinedText;
+use uts58_linkify::{HostDisplay, Link, Linkifier};
 
 use crate::args::{HtmlArgs, LineBreaksName};
 use crate::input;
@@ -85,10 +87,10 @@ fn shown(anchor: &mut Anchor<'_>, args: &HtmlArgs) -> Decision {
     let Some(link) = anchor.link() else { return Decision::Keep };
     if let Some(length) = args.shorten {
         let shortened = link.shortened(length).to_string();
-        if shortened != link.text() {
+        if shortened != link.as_str() {
             anchor.set_text(shortened);
             // That is a name which attributes can have.
-            let _ = anchor.set_attribute("title", link.text());
+            let _ = anchor.set_attribute("title", link.as_str());
         }
     } else if args.readable {
         anchor.set_text(link.display(HostDisplay::UnicodeIfSafe).to_string());

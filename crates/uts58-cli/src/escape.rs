@@ -35,7 +35,7 @@ fn as_url(argument: &Path) -> Option<&str> {
     let text =
         argument.to_str().filter(|_| !input::is_stdin(argument) && argument.symlink_metadata().is_err())?;
     let is_link =
-        || Linkifier::new(Profile::Messages).find_at_start(text).is_some_and(|link| link.text() == text);
+        || Linkifier::new(Profile::Messages).find_at_start(text).is_some_and(|link| link.as_str() == text);
     (text.contains("://") || is_link()).then_some(text)
 }
 
@@ -58,13 +58,13 @@ pub(crate) struct Escaped {
 
 impl Escaped {
     pub(crate) fn new(too_long: usize, profile: Profile) -> Result<Self, Stop> {
+        let schemes = SCHEMES.into_iter().map(Scheme::hierarchical).collect::<Result<Vec<_>, _>>();
+        let schemes = schemes.map_err(|error| Stop::Failed(error.to_string()))?;
         let built = |options: Options| {
-            let options =
-                options.host_rule(HostRule::AnyValid).add_schemes(SCHEMES.map(Scheme::hierarchical));
-            options.map(Linkifier::new).map_err(|error| Stop::Failed(error.to_string()))
+            Linkifier::new(options.host_rule(HostRule::AnyValid).add_schemes(schemes.clone()))
         };
-        let linkifier = built(Options::standard().enable(Tailoring::SingleLabelHosts))?;
-        let reader = built(Options::from(profile))?;
+        let linkifier = built(Options::standard().enable(Tailoring::SingleLabelHosts));
+        let reader = built(Options::from(profile));
         Ok(Self { linkifier, reader, too_long, within_line: false })
     }
 
@@ -91,7 +91,7 @@ impl Escaped {
         }
         // What is minimally escaped is found whole, if its host is one.
         match self.linkifier.find_at_start(&escaped) {
-            Some(link) if link.text() == escaped => {
+            Some(link) if link.as_str() == escaped => {
                 self.reader.findable(&link.display(HostDisplay::UnicodeIfSafe).to_string())
             }
             _ => escaped,

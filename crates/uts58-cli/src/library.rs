@@ -7,7 +7,8 @@ use clap::builder::{
     NonEmptyStringValueParser, PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser as _,
 };
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum, ValueHint};
-use uts58_linkify::{Linkifier, OptionInfo, OptionKind, Options, Profile};
+use uts58_linkify::options::{OptionInfo, OptionKind};
+use uts58_linkify::{Linkifier, Options, Profile};
 
 use crate::report::Stop;
 use crate::rules;
@@ -63,7 +64,7 @@ impl Args for Library {
             .help("The rules to begin with");
         let heading = "What is a link";
         let command = command.next_help_heading(heading).arg(profile);
-        Options::all().iter().map(flag).fold(command, Command::arg).next_help_heading(None::<&str>)
+        OptionInfo::ALL.iter().map(flag).fold(command, Command::arg).next_help_heading(None::<&str>)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -74,7 +75,7 @@ impl Args for Library {
 impl FromArgMatches for Library {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let mut given = Vec::new();
-        for row in Options::all() {
+        for row in OptionInfo::ALL {
             let places = matches.indices_of(row.name).into_iter().flatten();
             let values = matches.get_many::<String>(row.name).into_iter().flatten();
             given.extend(places.zip(values.map(|value| Given { row, value: value.clone() })));
@@ -118,12 +119,13 @@ fn flag(row: &'static OptionInfo) -> Arg {
 
 /// Its sentence, what it is at first, and its rules.
 fn help(row: &OptionInfo) -> String {
-    let at_first = match (row.kind, row.in_profiles) {
-        (OptionKind::List(_), _) => String::new(),
-        (_, [standard, messages]) if standard == messages && standard.is_empty() => String::new(),
-        (_, [standard, messages]) if standard == messages => format!("; {standard} at first"),
-        (_, [standard, messages]) => format!("; {messages} in messages, {standard} in standard"),
-    };
+    let at_first =
+        match (row.kind, [Profile::Standard, Profile::Messages].map(|profile| row.in_profile(profile))) {
+            (OptionKind::List(_), _) => String::new(),
+            (_, [standard, messages]) if standard == messages && standard.is_empty() => String::new(),
+            (_, [standard, messages]) if standard == messages => format!("; {standard} at first"),
+            (_, [standard, messages]) => format!("; {messages} in messages, {standard} in standard"),
+        };
     format!("{}{at_first} ({})", row.help, rules::all_named(row.decisions))
 }
 

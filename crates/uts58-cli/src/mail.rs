@@ -8,7 +8,8 @@ use std::ops::Range;
 use std::path::Path;
 
 use mail_parser::Message;
-use uts58_linkify::{Html, Link, LinkDecision, Linkifier};
+use uts58_linkify::html::{Html, LinkDecision};
+use uts58_linkify::{Link, Linkifier};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
 use crate::args::{HtmlArgs, HtmlInput};
@@ -93,7 +94,7 @@ fn write(body: &str, format: Format, html: Html<'_>, linkifier: &Linkifier) -> i
     let mut writer = HtmlWriter::with(
         html,
         linkifier,
-        |link: &Link<'_>| match torn.borrow().contains(link.text()) {
+        |link: &Link<'_>| match torn.borrow().contains(link.as_str()) {
             true => LinkDecision::Drop,
             false => LinkDecision::Keep,
         },
@@ -104,7 +105,7 @@ fn write(body: &str, format: Format, html: Html<'_>, linkifier: &Linkifier) -> i
             let text = paragraph.text();
             if text.contains(char::REPLACEMENT_CHARACTER) {
                 let links = linkifier.links(text).filter(|link| is_torn(text, link.range()));
-                torn.borrow_mut().extend(links.map(|link| link.text().to_owned()));
+                torn.borrow_mut().extend(links.map(|link| link.as_str().to_owned()));
             }
             writer.paragraph(&paragraph)
         })

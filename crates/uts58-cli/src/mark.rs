@@ -23,6 +23,6 @@ impl Rewrite for Marked {
     }
 
     fn chunk(&mut self, out: &mut impl Write, chunk: &[u8]) -> io::Result<()> {
-        copy_links(out, chunk, &self.linkifier, |out, link| write!(out, "\u{2E20}{}\u{2E21}", link.text()))
+        copy_links(out, chunk, &self.linkifier, |out, link| write!(out, "\u{2E20}{}\u{2E21}", link.as_str()))
     }
 }

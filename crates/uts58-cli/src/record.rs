@@ -46,7 +46,7 @@ impl Colors {
 pub(crate) fn text(out: &mut Vec<u8>, form: TextForm, file: &str, place: LineColumn, link: &Link<'_>) {
     match form.href {
         true => line(out, form, file, place, &link.href()),
-        false => line(out, form, file, place, link.text()),
+        false => line(out, form, file, place, link.as_str()),
     }
 }
 
@@ -107,10 +107,10 @@ pub(crate) fn json(
         start: range.start,
         end: range.end,
         kind: link.kind().name(),
-        text: link.text(),
+        text: link.as_str(),
         href: link.href(),
         display,
-        host: link.host(),
+        host: link.host().unwrap_or_default(),
         domain: link.domain(),
         risks: risks.iter().map(Risk::name).collect(),
         warn: !risks.intersection(Risks::WARNINGS).is_empty(),

@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn every_rule_of_an_option_has_words() {
-        for row in uts58_linkify::Options::all() {
+        for row in uts58_linkify::options::OptionInfo::ALL {
             for number in row.decisions {
                 assert!(named(number).contains(' '), "{}: {number}", row.name);
             }

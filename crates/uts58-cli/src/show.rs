@@ -4,7 +4,8 @@ use std::io::{self, IsTerminal as _, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
-use uts58_linkify::{BytesLink, Linkifier};
+use uts58_linkify::Linkifier;
+use uts58_linkify::bytes::BytesLink;
 
 use crate::args::{Show, When};
 use crate::input::{self, Rewrite};

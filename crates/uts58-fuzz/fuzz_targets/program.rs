@@ -26,7 +26,8 @@ mod report;
 mod rules;
 
 use arbitrary::{Arbitrary as _, Unstructured};
-use uts58_linkify::{Html, Profile};
+use uts58_linkify::html::Html;
+use uts58_linkify::Profile;
 use uts58_testing::copies;
 use uts58_testing::options::Options;
 

@@ -1,8 +1,6 @@
 //! The Messages tailorings of §3.5.1: M1–M4a, M13 and M15, as hooks of the one termination loop.
 
-use uts58_core::{
-    AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, Tailoring as Termination, link_term,
-};
+use uts58_core::{AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, TerminationRules, link_term};
 
 use crate::chars::{base_before, byte_at, char_at, char_before, is_spaceless_base, props, slice};
 use crate::options::scheme::Schemes;
@@ -220,7 +218,7 @@ impl<'l> Tailored<'l> {
     }
 }
 
-impl Termination for Tailored<'_> {
+impl TerminationRules for Tailored<'_> {
     #[inline]
     fn soft_separators(&self) -> SoftSeparators {
         if self.set.contains(Tailoring::SoftEnds) {

@@ -3,7 +3,8 @@
 use core::ops::Range;
 
 use pulldown_cmark::{CowStr, Event};
-use uts58_linkify::{JoinedText, Link, Linkifier};
+use uts58_linkify::markup::JoinedText;
+use uts58_linkify::{Link, Linkifier};
 
 use crate::inline::{Role, unlinked_name};
 
@@ -70,7 +71,7 @@ impl<'e> Run<'e> {
 
     /// About how much it keeps, in bytes: its text, and of each event what is known of its place.
     pub(crate) fn size(&self) -> usize {
-        self.joined.text().len() + self.events.len() * size_of::<Range<usize>>()
+        self.joined.as_str().len() + self.events.len() * size_of::<Range<usize>>()
     }
 
     /// For the next line of the block, in which all is open that was left open.
@@ -91,7 +92,7 @@ impl<'e> Run<'e> {
 
     /// Appends an event, with its place and, if there is one, the whole source.
     pub(crate) fn push(&mut self, event: Event<'e>, place: Range<usize>, role: Role, source: &str) {
-        let start = self.joined.text().len();
+        let start = self.joined.as_str().len();
         let mut written = Written::Otherwise;
         match (&event, role) {
             (Event::Text(text), Role::Text) => written = push_text(&mut self.joined, text, &place, source),
@@ -104,7 +105,7 @@ impl<'e> Run<'e> {
             _ => {}
         }
         self.open_and_close(&event, role);
-        let text = start..self.joined.text().len();
+        let text = start..self.joined.as_str().len();
         let is_unlinked =
             role == Role::Unlinked || self.depth > 0 || self.unlinked_html.iter().any(|(_, open)| *open > 0);
         if is_unlinked && !text.is_empty() {

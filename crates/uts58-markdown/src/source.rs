@@ -4,7 +4,8 @@ use core::ops::Range;
 use std::collections::VecDeque;
 
 use pulldown_cmark::{CowStr, Event, LinkType, OffsetIter, Options, Parser};
-use uts58_linkify::{ImpliedScheme, Link, LinkKind, Linkifier};
+use uts58_linkify::raw::LinkPlaces;
+use uts58_linkify::{Link, Linkifier};
 
 use crate::events::{destination, is_verbatim};
 use crate::inline::{Role, role};
@@ -20,33 +21,18 @@ pub struct SourceLink {
     pub destination: String,
     /// Where its text stands, in bytes of the source, ends exclusive: in order, without what stands between.
     pub places: Vec<Range<usize>>,
-    inside: Inside,
+    inside: LinkPlaces,
 }
 
-/// What it takes to have the link again.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Inside {
-    /// In bytes of the text.
-    host: Range<usize>,
-    authority_end: usize,
-    kind: LinkKind,
-    implied_scheme: ImpliedScheme,
-}
-
-impl Inside {
-    fn of(link: &Link<'_>) -> Self {
-        let inside = |offset: usize| offset - link.start();
-        let host = link.host_range();
-        Self {
-            host: inside(host.start)..inside(host.end),
-            authority_end: inside(link.authority_end()),
-            kind: link.kind(),
-            implied_scheme: match link.implied_scheme() {
-                Some("http") => ImpliedScheme::Http,
-                // What has a scheme is given none.
-                _ => ImpliedScheme::Https,
-            },
-        }
+/// The places of a link in its own text.
+fn inside(link: Link<'_>) -> LinkPlaces {
+    let inside = |offset: usize| offset - link.start();
+    let places = LinkPlaces::from(link);
+    LinkPlaces {
+        range: 0..inside(link.end()),
+        host: places.host.map(|host| inside(host.start)..inside(host.end)),
+        authority_end: inside(places.authority_end),
+        ..places
     }
 }
 
@@ -65,8 +51,8 @@ impl SourceLink {
     /// ```
     #[must_use]
     pub fn link(&self) -> Option<Link<'_>> {
-        let Inside { host, authority_end, kind, implied_scheme } = self.inside.clone();
-        Link::from_places(&self.text, 0..self.text.len(), host, authority_end, kind, implied_scheme)
+        let is_whole = self.inside.range.end == self.text.len();
+        self.inside.clone().in_text(&self.text).filter(|_| is_whole)
     }
 }
 
@@ -182,7 +168,7 @@ impl<'s> SourceLinks<'_, 's> {
                 (_, url) => url,
             };
             let places = self.run.joined().places(made.link.range()).collect();
-            let (text, inside) = (made.link.text().to_owned(), Inside::of(&made.link));
+            let (text, inside) = (made.link.as_str().to_owned(), inside(made.link));
             self.ready.push_back(SourceLink { text, destination, places, inside });
         }
         self.run.end_line();

@@ -3,7 +3,8 @@
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple, PyType};
-use uts58_linkify::{Finding, Profile};
+use uts58_linkify::Profile;
+use uts58_linkify::explain::Finding;
 
 use crate::class::class;
 use crate::error::type_error;

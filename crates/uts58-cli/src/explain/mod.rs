@@ -7,7 +7,8 @@ mod steps;
 
 use std::io::{self, Write};
 
-use uts58_linkify::{Finding, HostDisplay, Link, LinkKind, Linkifier, Refused};
+use uts58_linkify::explain::{Finding, Refused};
+use uts58_linkify::{HostDisplay, Link, LinkKind, Linkifier};
 
 use crate::args::Explain;
 use crate::input;
@@ -55,7 +56,7 @@ fn write(out: &mut impl Write, text: &str, linkifier: &Linkifier) -> io::Result<
 
 fn write_link(out: &mut impl Write, link: &Link<'_>, end: &str) -> io::Result<()> {
     let range = link.range();
-    writeln!(out, "{} {} (bytes {}..{})", link.kind().name(), link.text(), range.start, range.end)?;
+    writeln!(out, "{} {} (bytes {}..{})", link.kind().name(), link.as_str(), range.start, range.end)?;
     if let (LinkKind::Url, Some(scheme)) = (link.kind(), link.implied_scheme()) {
         writeln!(out, "  scheme   {scheme}, implied")?;
     }
@@ -67,7 +68,7 @@ fn write_link(out: &mut impl Write, link: &Link<'_>, end: &str) -> io::Result<()
 /// A candidate that is no link, and the rule that says so.
 fn write_refused(out: &mut impl Write, refused: &Refused<'_>) -> io::Result<()> {
     let (range, reason) = (refused.range(), refused.reason());
-    let shown = refused.text().replace('\n', "␊");
+    let shown = refused.as_str().replace('\n', "␊");
     write!(out, "no link: {shown} (bytes {}..{}): {reason}", range.start, range.end)?;
     match reason.decision() {
         "" => writeln!(out),

@@ -31,7 +31,7 @@ fn marked(linkifier: &Linkifier, text: &str) -> String {
         .segments(text)
         .map(|segment| match segment {
             Segment::Text(text) => text.to_owned(),
-            Segment::Link(link) => format!("\u{2E20}{}\u{2E21}", link.text()),
+            Segment::Link(link) => format!("\u{2E20}{}\u{2E21}", link.as_str()),
         })
         .collect()
 }

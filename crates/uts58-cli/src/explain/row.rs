@@ -29,7 +29,7 @@ impl Row {
 
 /// What a link says about the rows. Linear in its rows and steps.
 pub(crate) fn of_link(rows: &mut [Row], link: &Link<'_>, steps: &Steps) {
-    let host = link.host_range();
+    let host = link.host_range().unwrap_or(link.authority_end()..link.authority_end());
     // Where they are is searched for: once, not for each row.
     let parts = Parts { query: link.query_range(), fragment: link.fragment_range() };
     for row in within(rows, link.range()) {

@@ -89,7 +89,7 @@ fn samples_are_marked_as_the_library_finds_links() {
                 .segments(&source)
                 .map(|segment| match segment {
                     Segment::Text(text) => text.to_owned(),
-                    Segment::Link(link) => format!("⸠{}⸡", link.text()),
+                    Segment::Link(link) => format!("⸠{}⸡", link.as_str()),
                 })
                 .collect();
             assert!(wanted.contains('⸠'));

@@ -1,6 +1,7 @@
 //! What fuzzing has found, once more, through the program: the files of `testdata/regressions/program/`.
 
-use uts58_linkify::{Html, Linkifier, Profile};
+use uts58_linkify::html::Html;
+use uts58_linkify::{Linkifier, Profile};
 
 use uts58_testing::copies;
 

@@ -82,7 +82,7 @@ impl Reason {
     /// The number of the decision, such as `D28`; empty for an option of the linkifier that has none.
     ///
     /// ```
-    /// assert_eq!(uts58_linkify::Reason::NotRegistrable.decision(), "D28");
+    /// assert_eq!(uts58_linkify::explain::Reason::NotRegistrable.decision(), "D28");
     /// ```
     #[must_use]
     pub const fn decision(self) -> &'static str {

@@ -1,7 +1,7 @@
 //! Everything a scan has to know, worked out once.
 
 use crate::host::suffixes::Registry;
-use crate::options::choices::{AnyScheme, BareHosts, Choice as _};
+use crate::options::choices::{BareHosts, Choice as _};
 use crate::options::lists::{FileNames, FirstLabels};
 use crate::options::members::Members;
 use crate::options::scheme::Schemes;
@@ -31,14 +31,13 @@ impl Config {
     pub(crate) fn new(options: Options) -> Self {
         let schemes = options.all_schemes();
         let implied = options.implied_scheme.name();
-        let finds_implied =
-            options.any_scheme == AnyScheme::On || schemes.iter().any(|scheme| scheme.name() == implied);
+        let finds_implied = options.any_scheme || schemes.iter().any(|scheme| scheme.name() == implied);
         Self {
             tailorings: options.tailorings,
             schemes: Schemes::new(schemes, options.any_scheme),
             bare_hosts: if finds_implied { options.bare_hosts } else { BareHosts::Off },
             registry: Registry::new(options.host_rule, &options.tld_list),
-            max_length: if options.max_length == 0 { usize::MAX } else { options.max_length },
+            max_length: options.max_length.unwrap_or(usize::MAX),
             first_labels: match options.first_labels.as_str() {
                 "" => FirstLabels::standard(),
                 list => FirstLabels::parse(list).unwrap_or_default(),

@@ -3,16 +3,16 @@
 
 use crate::options::choices::{BareHosts, Choice as _, HostRule, ImpliedScheme};
 use crate::options::tailoring::{Profile, Tailoring};
-use crate::options::value::Options;
 
-/// One option of a linkifier: a row of [`Options::all`].
+/// Describes one option of a linkifier: for programs that show options or set them by name.
 ///
 /// ```
-/// use uts58_linkify::{OptionKind, Options};
+/// use uts58_linkify::Profile;
+/// use uts58_linkify::options::{OptionInfo, OptionKind};
 ///
-/// let row = Options::all().iter().find(|row| row.name == "not-a-host").unwrap();
+/// let row = OptionInfo::ALL.iter().find(|row| row.name == "not-a-host").unwrap();
 /// assert_eq!(row.kind, OptionKind::Switch);
-/// assert_eq!(row.in_profiles, ["off", "on"]); // README.md, größe.rs
+/// assert_eq!((row.in_profile(Profile::Standard), row.in_profile(Profile::Messages)), ("off", "on")); // README.md, größe.rs
 /// assert_eq!(row.decisions, ["M5", "M6", "M7", "M16"]);
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -22,16 +22,16 @@ pub struct OptionInfo {
     pub name: &'static str,
     /// What the option may be.
     pub kind: OptionKind,
-    /// What the option is in each profile, in the order of [`Profile::ALL`], as [`Options::set`] reads it.
-    pub in_profiles: [&'static str; Profile::ALL.len()],
     /// What the option does: one sentence without a full stop.
     pub help: &'static str,
     /// The numbers of its [decisions](crate::decisions).
     pub decisions: &'static [&'static str],
     pub(crate) field: Field,
+    /// In the order of [`Profile::ALL`].
+    in_profiles: [&'static str; 2],
 }
 
-/// What an option may be, and how [`Options::set`] reads it.
+/// What an option may be, and how [`Options::set`](crate::Options::set) reads it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum OptionKind {
@@ -39,7 +39,7 @@ pub enum OptionKind {
     Switch,
     /// One of these words, each with what it means.
     Choice(&'static [(&'static str, &'static str)]),
-    /// A whole number, in decimal digits.
+    /// A whole number, in decimal digits; 0 is no limit.
     Number,
     /// Entries, one a line; `#` begins a comment. What an entry is.
     List(&'static str),
@@ -47,7 +47,7 @@ pub enum OptionKind {
     Schemes,
 }
 
-/// Where an option is kept in [`Options`].
+/// Where an option is kept in [`Options`](crate::Options).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Field {
     Tailoring(Tailoring),
@@ -65,19 +65,26 @@ pub(crate) enum Field {
     AddFileNames,
 }
 
-impl Options {
+impl OptionInfo {
     /// Every option, in the order in which they are shown.
     ///
     /// ```
-    /// use uts58_linkify::Options;
+    /// use uts58_linkify::{Options, options::OptionInfo};
     ///
-    /// for row in Options::all() {
+    /// for row in OptionInfo::ALL {
     ///     assert!(Options::messages().get(row.name).is_some()); // bücher.de
     /// }
     /// ```
+    pub const ALL: &'static [Self] = OPTIONS;
+
+    /// The value of the option in a profile, as [`Options::set`](crate::Options::set) reads it.
     #[must_use]
-    pub const fn all() -> &'static [OptionInfo] {
-        OPTIONS
+    pub const fn in_profile(&self, profile: Profile) -> &'static str {
+        let [standard, messages] = self.in_profiles;
+        match profile {
+            Profile::Standard => standard,
+            Profile::Messages => messages,
+        }
     }
 }
 
@@ -92,10 +99,37 @@ pub(crate) fn of_tailoring(tailoring: Tailoring) -> Option<&'static OptionInfo> 
 
 /// Is the tailoring on in the profile?
 pub(crate) fn is_on(tailoring: Tailoring, profile: Profile) -> bool {
-    of_tailoring(tailoring).is_some_and(|row| row.in_profiles.get(profile as usize) == Some(&ON))
+    of_tailoring(tailoring).is_some_and(|row| row.in_profile(profile) == ON)
 }
 
-/// The name under which [`Options::set`] takes a profile.
+/// The name of the option that is kept there.
+pub(crate) fn of_field(field: Field) -> &'static str {
+    OPTIONS.iter().find(|row| row.field == field).map_or("", |row| row.name)
+}
+
+/// The value of a switch.
+pub(crate) fn switched(word: &str) -> Option<bool> {
+    match word {
+        ON => Some(true),
+        OFF => Some(false),
+        _ => None,
+    }
+}
+
+/// The word for a switch.
+pub(crate) const fn switch_name(value: bool) -> &'static str {
+    if value { ON } else { OFF }
+}
+
+/// The text of a limit that isn't one.
+pub(crate) const NO_LIMIT: usize = 0;
+
+/// The value of a limit: `Some(None)` is no limit.
+pub(crate) fn limit(digits: &str) -> Option<Option<usize>> {
+    digits.parse().ok().map(|number| (number != NO_LIMIT).then_some(number))
+}
+
+/// The name under which [`Options::set`](crate::Options::set) takes a profile.
 pub(crate) const PROFILE: &str = "profile";
 pub(crate) const ON: &str = "on";
 pub(crate) const OFF: &str = "off";
@@ -126,7 +160,7 @@ const fn option(
     decisions: &'static [&'static str],
     help: &'static str,
 ) -> OptionInfo {
-    OptionInfo { name, kind, in_profiles: [in_all_profiles; Profile::ALL.len()], help, decisions, field }
+    OptionInfo { name, kind, in_profiles: [in_all_profiles; 2], help, decisions, field }
 }
 
 /// An entry of a list of file names (M6).

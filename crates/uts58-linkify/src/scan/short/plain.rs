@@ -139,11 +139,8 @@ impl<'t> Scanner<'_, 't> {
             !matches!(domain.behind, b'@' | b'%' | b':' | b'+') && !matches!(behind, b'/' | b'?' | b'#');
         // (3) D9, (5) M8, M9
         let whole = before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b':' | b'@');
-        let plain = alone
-            && whole
-            && self.nothing_reaches(start)
-            && domain.is_plain()
-            && self.config.options.emails.are_linked();
+        let plain =
+            alone && whole && self.nothing_reaches(start) && domain.is_plain() && self.config.options.emails;
         if !plain || !self.is_plain_registrable(domain, tld) {
             return None;
         }

@@ -111,7 +111,7 @@ impl<'t> Scanner<'_, 't> {
         if is_handle {
             return self.refuse(Reason::Handle, start, consumed);
         }
-        if !self.config.options.emails.are_linked() {
+        if !self.config.options.emails {
             return self.refuse(Reason::EmailsOff, start, consumed);
         }
         let candidate = Candidate {
