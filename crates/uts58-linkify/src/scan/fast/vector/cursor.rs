@@ -1,0 +1,180 @@
+//! Where a search is, from block to block.
+
+use super::{BLOCK, Block, LOOK_AHEAD, Level, Look, PassOver, Wanted};
+
+/// How many bytes make it worth while to look at two blocks at a time.
+const FAR: usize = 4 * BLOCK;
+/// After how many blocks without a wanted byte two blocks are looked at, at least and at most.
+const PATIENCE: [u32; 2] = [1, 256];
+
+/// Where a search is in a text.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::scan::fast) struct Cursor {
+    /// Where the block begins that was looked at last.
+    pub(super) block: usize,
+    /// A bit for each place in it that is still to be looked at.
+    pub(super) places: u64,
+    patience: u32,
+}
+
+/// Where no block was looked at yet. No text reaches so far.
+const NO_BLOCK: usize = usize::MAX / 2;
+
+impl Cursor {
+    pub(in crate::scan::fast) const fn new() -> Self {
+        Self { block: NO_BLOCK, places: 0, patience: PATIENCE[0] }
+    }
+
+    /// Is there a place at or behind `from` in the block that was looked at last?
+    #[inline(always)]
+    pub(super) fn is_pending(&self, from: usize) -> bool {
+        let seen = from.wrapping_sub(self.block);
+        seen < BLOCK && self.places >> seen != 0
+    }
+
+    /// The first place at or behind `from`, if one [is pending](Self::is_pending).
+    #[inline(always)]
+    pub(in crate::scan::fast) fn first(&self, from: usize) -> usize {
+        let seen = from.wrapping_sub(self.block);
+        from + self.places.unbounded_shr(seen as u32).trailing_zeros() as usize
+    }
+
+    /// The first place at or behind `from` that is wanted and not passed over. Behind the end of the bytes are zeros.
+    #[inline(always)]
+    pub(in crate::scan::fast) fn next<P: PassOver>(
+        &mut self,
+        level: impl Level,
+        bytes: &[u8],
+        from: usize,
+        wanted: Wanted,
+        look: &P,
+    ) -> Option<(usize, P::Seen)> {
+        let mut from = from;
+        loop {
+            let block = self.block;
+            let seen = from.wrapping_sub(block);
+            if seen < BLOCK {
+                let mut left = self.places & u64::MAX << seen;
+                from = block + BLOCK;
+                while left != 0 {
+                    let offset = block + left.trailing_zeros() as usize;
+                    let to = match look.look(level, offset) {
+                        Look::Stop(seen) => return Some((offset, seen)),
+                        Look::GoOn(to) => to,
+                    };
+                    let seen = to.wrapping_sub(block);
+                    left = if seen < BLOCK { left & u64::MAX << seen } else { 0 };
+                    from = from.max(to);
+                }
+            }
+            if !self.advance(level, bytes, from, wanted) {
+                return None;
+            }
+            from = self.block;
+        }
+    }
+
+    /// On to the first block at `from` or behind with something in it that is wanted; is there one?
+    #[inline(always)]
+    pub(super) fn advance(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+        match bytes.len().saturating_sub(from) {
+            0 => false,
+            1..=BLOCK => level.advance_at_end(self, bytes, from, wanted),
+            _ => level.advance(self, bytes, from, wanted),
+        }
+    }
+
+    /// [`Cursor::advance`], block by block.
+    #[inline(always)]
+    pub(super) fn advance_by_blocks(
+        &mut self,
+        level: impl Level,
+        bytes: &[u8],
+        from: usize,
+        wanted: Wanted,
+    ) -> bool {
+        let mut from = from;
+        let mut empty_blocks = 0;
+        loop {
+            let Some(rest) = bytes.get(from..) else { return false };
+            let places = match rest.first_chunk() {
+                Some(whole) => level.places(whole, wanted),
+                None => return level.advance_at_end(self, bytes, from, wanted),
+            };
+            if places != 0 {
+                (self.block, self.places) = (from, places);
+                return true;
+            }
+            from += BLOCK;
+            empty_blocks += 1;
+            if empty_blocks >= self.patience && rest.len() > FAR {
+                from = self.pass_over(level, bytes, from, wanted);
+                empty_blocks = 0;
+            }
+        }
+    }
+
+    /// Where the bytes end that can be passed over at once, if nothing was wanted in the block in front of `from`.
+    #[inline(always)]
+    fn pass_over(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> usize {
+        if wanted.every_colon {
+            return from;
+        }
+        let rest = bytes.get(from..).unwrap_or_default();
+        // In many texts there is no mark at all.
+        let unmarked = if self.block == NO_BLOCK { level.length_without_marks(rest, wanted) } else { 0 };
+        let rest = rest.get(unmarked..).unwrap_or_default();
+        let passed = unmarked + level.length_without_wanted(rest, wanted);
+        self.patience = if passed > 0 { PATIENCE[0] } else { (self.patience * 2).min(PATIENCE[1]) };
+        from + passed
+    }
+
+    /// [`Cursor::advance`] for less than a block and what is looked at behind it.
+    #[inline(always)]
+    pub(super) fn advance_in_last_block(
+        &mut self,
+        level: impl Level,
+        bytes: &[u8],
+        from: usize,
+        wanted: Wanted,
+    ) -> bool {
+        let mut from = from;
+        let rest = bytes.get(from..).unwrap_or_default();
+        if let Some(places) = level.last_places(rest, wanted) {
+            (self.block, self.places) = (from, places);
+            return places != 0;
+        }
+        // The last whole block of the text, which may begin in front of `from`.
+        if let Some(last) = bytes.last_chunk() {
+            let block = bytes.len() - last.len();
+            let seen = from - block;
+            let places = if seen < BLOCK { level.places(last, wanted) & u64::MAX << seen } else { 0 };
+            if places != 0 {
+                (self.block, self.places) = (block, places);
+                return true;
+            }
+            from = from.max(block + BLOCK);
+        }
+        loop {
+            let rest = bytes.get(from..).unwrap_or_default();
+            let begins = |&byte: &u8| byte == wanted.mark || byte == b':' || !byte.is_ascii();
+            if rest.len() <= LOOK_AHEAD && !rest.iter().any(begins) {
+                return false;
+            }
+            let places = level.places(&padded(rest), wanted);
+            if places != 0 {
+                (self.block, self.places) = (from, places);
+                return true;
+            }
+            from += BLOCK;
+        }
+    }
+}
+
+/// Fewer bytes than a block and the bytes that are looked at behind it. Zeros stand for the rest.
+#[inline(never)]
+fn padded(rest: &[u8]) -> Block {
+    let mut padded = [0; BLOCK + LOOK_AHEAD];
+    padded.iter_mut().zip(rest).for_each(|(to, byte)| *to = *byte);
+    padded
+}

@@ -1,0 +1,526 @@
+//! Whole vectors at a time, of any kind.
+//!
+//! All functions are inlined, closures too: into functions that are compiled for one kind of vectors, which `vectorize`
+//! and `kernel!` make. What is not would have neither the instructions of that kind nor vectors in registers.
+
+use fearless_simd::prelude::*;
+use fearless_simd::{u8x16, u8x32, u8x64};
+
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+use super::Cursor;
+use super::window::{Classes, HALF, Reaching};
+use super::words::Words;
+use super::{BLOCK, Block, LOOK_AHEAD, Level, NO_LETTER, Wanted};
+
+/// What is looked at for the places in two blocks.
+type TwoBlocks = [u8; 2 * BLOCK + LOOK_AHEAD];
+
+/// Vectors of 32 bytes, on a processor that has AVX2: only there is a token of it. The one level that is found at run time;
+/// for processors with AVX-512 too, as each level is another copy of the search.
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[derive(Clone, Copy, Debug)]
+pub(in crate::scan::fast) struct Avx2(fearless_simd::x86::Avx2);
+
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+impl Avx2 {
+    pub(super) fn find() -> Option<Self> {
+        fearless_simd::Level::new().as_avx2().map(Self)
+    }
+
+    /// Does the task with functions that are compiled for AVX2.
+    #[inline(always)]
+    pub(super) fn run<T: super::Task>(self, task: T) -> T::Output {
+        self.0.vectorize(
+            #[inline(always)]
+            || task.run(self),
+        )
+    }
+}
+
+// Functions of their own for AVX2, which take their arguments in registers.
+fearless_simd::kernel!(
+    #[inline(always)]
+    fn advance_avx2(avx2: Avx2, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+        cursor.advance_by_blocks(self::Avx2(avx2), bytes, from, wanted)
+    }
+);
+fearless_simd::kernel!(
+    #[inline(always)]
+    fn advance_at_end_avx2(
+        avx2: Avx2,
+        cursor: &mut Cursor,
+        bytes: &[u8],
+        from: usize,
+        wanted: Wanted,
+    ) -> bool {
+        cursor.advance_in_last_block(self::Avx2(avx2), bytes, from, wanted)
+    }
+);
+
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+impl Level for Avx2 {
+    #[inline(always)]
+    fn places(self, block: &Block, wanted: Wanted) -> u64 {
+        places(self.0, block, wanted)
+    }
+
+    #[inline(always)]
+    fn last_places(self, rest: &[u8], wanted: Wanted) -> Option<u64> {
+        last_places(self.0, rest, wanted)
+    }
+
+    #[inline(always)]
+    fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+        advance_avx2(self.0, cursor, bytes, from, wanted)
+    }
+
+    #[inline(always)]
+    fn advance_at_end(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+        advance_at_end_avx2(self.0, cursor, bytes, from, wanted)
+    }
+
+    #[inline(always)]
+    fn length_without_wanted(self, bytes: &[u8], wanted: Wanted) -> usize {
+        length_without_wanted(self.0, bytes, wanted)
+    }
+
+    #[inline(always)]
+    fn length_without_marks(self, bytes: &[u8], wanted: Wanted) -> usize {
+        length_without_marks(self.0, bytes, wanted)
+    }
+
+    #[inline(always)]
+    fn classes(self, bytes: &[u8; HALF]) -> Classes {
+        classes(u8x32::load_array_ref(self.0, bytes))
+    }
+
+    #[inline(always)]
+    fn others(self, bytes: &[u8; HALF]) -> u32 {
+        others(u8x32::load_array_ref(self.0, bytes))
+    }
+}
+
+/// The vectors that every processor of this kind has. Where it has none, eight bytes at a time.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::scan::fast) struct Baseline;
+
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+#[inline(always)]
+fn baseline() -> Option<fearless_simd::x86::Sse2> {
+    fearless_simd::Level::baseline().as_sse2()
+}
+#[cfg(target_arch = "aarch64")]
+#[inline(always)]
+fn baseline() -> Option<fearless_simd::aarch64::Neon> {
+    fearless_simd::Level::baseline().as_neon()
+}
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline(always)]
+fn baseline() -> Option<fearless_simd::wasm32::WasmSimd128> {
+    fearless_simd::Level::baseline().as_wasm_simd128()
+}
+#[cfg(not(any(
+    target_arch = "x86",
+    target_arch = "x86_64",
+    target_arch = "aarch64",
+    all(target_arch = "wasm32", target_feature = "simd128")
+)))]
+#[inline(always)]
+fn baseline() -> Option<fearless_simd::Fallback> {
+    None
+}
+
+impl Baseline {
+    #[inline(always)]
+    pub(in crate::scan::fast) fn reaching(self, bytes: &[u8; HALF]) -> Reaching {
+        match baseline() {
+            Some(token) => reaching(u8x32::load_array_ref(token, bytes)),
+            None => Words.reaching(bytes),
+        }
+    }
+}
+
+/// The compiler knows the answer of [`baseline`]: nothing is left to be decided at run time.
+impl Level for Baseline {
+    #[inline(always)]
+    fn places(self, block: &Block, wanted: Wanted) -> u64 {
+        match baseline() {
+            Some(token) => places(token, block, wanted),
+            None => Words.places(block, wanted),
+        }
+    }
+
+    #[inline(always)]
+    fn last_places(self, rest: &[u8], wanted: Wanted) -> Option<u64> {
+        last_places(baseline()?, rest, wanted)
+    }
+
+    #[inline(always)]
+    fn length_without_wanted(self, bytes: &[u8], wanted: Wanted) -> usize {
+        match baseline() {
+            Some(token) => length_without_wanted(token, bytes, wanted),
+            None => 0,
+        }
+    }
+
+    #[inline(always)]
+    fn length_without_marks(self, bytes: &[u8], wanted: Wanted) -> usize {
+        match baseline() {
+            Some(token) => length_without_marks(token, bytes, wanted),
+            None => 0,
+        }
+    }
+
+    #[inline(always)]
+    fn classes(self, bytes: &[u8; HALF]) -> Classes {
+        match baseline() {
+            Some(token) => classes(u8x32::load_array_ref(token, bytes)),
+            None => Words.classes(bytes),
+        }
+    }
+
+    #[inline(always)]
+    fn others(self, bytes: &[u8; HALF]) -> u32 {
+        match baseline() {
+            Some(token) => others(u8x32::load_array_ref(token, bytes)),
+            None => Words.others(bytes),
+        }
+    }
+}
+
+/// Does the processor look up sixteen bytes in a table of sixteen by one instruction?
+#[inline(always)]
+fn looks_up_quickly<S: Simd>(token: S) -> bool {
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    return token.level().as_sse4_2().is_some();
+    #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
+    return !token.level().is_fallback();
+}
+
+/// The 64 bytes of the block from `AT` on.
+#[inline(always)]
+fn load<S: Simd, const AT: usize>(token: S, block: &Block) -> u8x64<S> {
+    const { assert!(AT <= LOOK_AHEAD) }
+    match block.get(AT..).and_then(|bytes| bytes.first_chunk()) {
+        Some(bytes) => u8x64::load_array_ref(token, bytes),
+        None => u8x64::splat(token, 0),
+    }
+}
+
+/// A vector of bytes. What is asked about them is answered by a vector of signs: the sign bit of a byte is set for a yes,
+/// its other bits mean nothing. Answers are joined by `&` and `|`.
+trait ByteVector<S: Simd>: SimdInt<S, Element = u8> {
+    /// The same bytes as numbers with a sign.
+    type Signed: SimdInt<S, Element = i8, Mask = Self::Mask, ByteVector = Self::ByteVector>;
+
+    fn signs(mask: Self::Mask) -> Self;
+
+    #[inline(always)]
+    fn is(self, byte: u8) -> Self {
+        Self::signs(self.simd_eq(byte))
+    }
+
+    /// Bytes outside ASCII are above all others.
+    #[inline(always)]
+    fn is_above(self, ascii: u8) -> Self {
+        self.saturating_add(0x7F - ascii)
+    }
+
+    #[inline(always)]
+    fn is_in(self, first: u8, last: u8) -> Self {
+        // The range moves to the lowest values there are.
+        let moved: Self::Signed = (self + 0x80_u8.wrapping_sub(first)).bitcast();
+        Self::signs(moved.simd_lt(0x80_u8.wrapping_add(last - first + 1).cast_signed()))
+    }
+
+    /// Is there a yes among these signs?
+    #[inline(always)]
+    fn any(self) -> bool {
+        self.mask().any_true()
+    }
+
+    /// A bit for each of these signs, the first byte's the lowest.
+    #[inline(always)]
+    fn bits(self) -> u64 {
+        self.mask().to_bitmask()
+    }
+
+    #[inline(always)]
+    fn mask(self) -> Self::Mask {
+        let signed: Self::Signed = self.bitcast();
+        signed.simd_lt(0)
+    }
+}
+
+impl<S: Simd> ByteVector<S> for u8x16<S> {
+    type Signed = fearless_simd::i8x16<S>;
+
+    #[inline(always)]
+    fn signs(mask: Self::Mask) -> Self {
+        mask.to_vector().bitcast()
+    }
+}
+
+impl<S: Simd> ByteVector<S> for u8x32<S> {
+    type Signed = fearless_simd::i8x32<S>;
+
+    #[inline(always)]
+    fn signs(mask: Self::Mask) -> Self {
+        mask.to_vector().bitcast()
+    }
+}
+
+impl<S: Simd> ByteVector<S> for u8x64<S> {
+    type Signed = fearless_simd::i8x64<S>;
+
+    #[inline(always)]
+    fn signs(mask: Self::Mask) -> Self {
+        mask.to_vector().bitcast()
+    }
+}
+
+/// What is wanted of a block.
+#[inline(always)]
+fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
+    let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
+    let marks = bytes.is(wanted.mark);
+    let mut found = marks & next.is_above(wanted.next_above);
+    let every_colon = u8x64::splat(token, if wanted.every_colon { u8::MAX } else { 0 });
+    found |= bytes.is(b':') & (next.is(b'/') | every_colon);
+    // Most texts outside ASCII have neither.
+    if wanted.separators() && (bytes.is(0xE3) | bytes.is(0xEF)).any() {
+        found |= wide_separators(token, block);
+    }
+    let places = found.bits();
+    let marks = places & marks.bits();
+    if !wanted.ipv4 || marks == 0 {
+        return places;
+    }
+    // By bits, as nobody can predict in which blocks there is a number. Behind the block there may be marks.
+    let numbers = begins_ipv4(marks, 0xF << (BLOCK - 4));
+    places & (next.is_above(NO_LETTER).bits() | numbers | !marks)
+}
+
+/// Which marks two more follow, each 2 to 4 bytes behind the one before; `unknown` are the places at the end for which one may follow.
+#[inline(always)]
+fn begins_ipv4(marks: u64, unknown: u64) -> u64 {
+    let before = |marks: u64| marks >> 2 | marks >> 3 | marks >> 4 | unknown;
+    before(marks & before(marks))
+}
+
+/// Where U+3002, U+FF0E or U+FF61 stands, in front of more than a comma.
+#[inline(always)]
+fn wide_separators<S: Simd>(token: S, block: &Block) -> u8x64<S> {
+    let (first, second) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
+    let (third, behind) = (load::<S, 2>(token, block), load::<S, 3>(token, block));
+    if !looks_up_quickly(token) {
+        let (stop, widths) = (first.is(0xE3), first.is(0xEF));
+        let stop = stop & second.is(0x80) & third.is(0x82);
+        let full_width = second.is(0xBC) & third.is(0x8E);
+        let half_width = second.is(0xBD) & third.is(0xA1);
+        return (stop | widths & (full_width | half_width)) & behind.is_above(b',');
+    }
+    // What each has, by the low four bits of its second byte: 0x80, 0xBC or 0xBD.
+    let column = second & 0xF;
+    let alike = is_same(third, lookup(by_column(0x82, 0x8E, 0xA1), column)) & behind.is_above(b',');
+    if !alike.any() {
+        return alike;
+    }
+    let first = is_same(first, lookup(by_column(0xE3, 0xEF, 0xEF), column));
+    let second = is_same(second, lookup(by_column(0x80, 0xBC, 0xBD), column));
+    alike & first & second
+}
+
+#[inline(always)]
+fn is_same<S: Simd>(one: u8x64<S>, other: u8x64<S>) -> u8x64<S> {
+    u8x64::signs(one.simd_eq(other))
+}
+
+const fn by_column(stop: u8, full_width: u8, half_width: u8) -> [u8; 16] {
+    [stop, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, full_width, half_width, 0, 0]
+}
+
+/// What the table has for each byte, all of which are below 16.
+#[inline(always)]
+fn lookup<S: Simd, V>(table: [u8; 16], bytes: V) -> V
+where
+    V: ByteVector<S, Block = u8x16<S>, ByteVector = V>,
+{
+    V::block_splat(u8x16::load_array(bytes.token(), table)).swizzle_dyn_within_blocks(bytes)
+}
+
+/// So many are perhaps followed by what is passed over faster.
+const MANY: usize = 16 * BLOCK;
+
+#[inline(always)]
+fn length_without_wanted<S: Simd>(token: S, bytes: &[u8], wanted: Wanted) -> usize {
+    let near = bytes.get(..MANY + LOOK_AHEAD).unwrap_or(bytes);
+    let length = length(
+        near,
+        #[inline(always)]
+        |blocks| has_nothing_wanted(token, blocks, wanted),
+    );
+    match bytes.get(length..) {
+        Some(rest) if length == MANY => length + length_without_marks(token, rest, wanted),
+        _ => length,
+    }
+}
+
+#[inline(always)]
+fn length_without_marks<S: Simd>(token: S, bytes: &[u8], wanted: Wanted) -> usize {
+    length(
+        bytes,
+        #[inline(always)]
+        |blocks| has_no_marks(token, blocks, wanted),
+    )
+}
+
+/// How many of the first bytes are like that, by two blocks at a time.
+#[inline(always)]
+fn length(bytes: &[u8], are: impl Fn(&TwoBlocks) -> bool) -> usize {
+    let mut left = bytes;
+    while let Some(blocks) = left.first_chunk()
+        && are(blocks)
+    {
+        left = left.get(2 * BLOCK..).unwrap_or_default();
+    }
+    bytes.len() - left.len()
+}
+
+#[inline(always)]
+fn has_nothing_wanted<S: Simd>(token: S, blocks: &TwoBlocks, wanted: Wanted) -> bool {
+    let Some([low, high]) = both(blocks) else { return false };
+    let found = wanted_in_ascii(token, low, wanted) | wanted_in_ascii(token, high, wanted);
+    !any_or_separator(found, token, [low, high], wanted)
+}
+
+#[inline(always)]
+fn has_no_marks<S: Simd>(token: S, blocks: &TwoBlocks, wanted: Wanted) -> bool {
+    let Some([low, high]) = both(blocks) else { return false };
+    let found = marks_and_colons(token, low, wanted) | marks_and_colons(token, high, wanted);
+    !any_or_separator(found, token, [low, high], wanted)
+}
+
+#[inline(always)]
+fn both(blocks: &TwoBlocks) -> Option<[&Block; 2]> {
+    Some([blocks.first_chunk()?, blocks.last_chunk()?])
+}
+
+/// The same as in [`places`], but for separators and for colons in front of something else.
+#[inline(always)]
+fn wanted_in_ascii<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
+    let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
+    bytes.is(wanted.mark) & next.is_above(wanted.next_above) | bytes.is(b':') & next.is(b'/')
+}
+
+#[inline(always)]
+fn marks_and_colons<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
+    let bytes = load::<S, 0>(token, block);
+    bytes.is(wanted.mark) | bytes.is(b':')
+}
+
+/// Is something found, or is a byte in one of the blocks like the first one of a separator outside ASCII? None begins with
+/// less than 0xE3.
+#[inline(always)]
+fn any_or_separator<S: Simd>(found: u8x64<S>, token: S, [low, high]: [&Block; 2], wanted: Wanted) -> bool {
+    // No byte of UTF-8 is 0xFF.
+    let least = if wanted.separators() { 0xE3 } else { 0xFF };
+    let largest = load::<S, 0>(token, low).max(load::<S, 0>(token, high));
+    let ((a, b), (c, d)) = (found.split(), largest.split());
+    (a | b | u8x32::signs(c.max(d).simd_ge(least))).any()
+}
+
+/// What is wanted of up to 64 bytes at the end of a text. It needs no copy: a
+/// load of bytes that have just been stored by smaller ones has to wait.
+#[inline(always)]
+fn last_places<S: Simd>(token: S, rest: &[u8], wanted: Wanted) -> Option<u64> {
+    let length = rest.len();
+    if length > BLOCK {
+        return None;
+    }
+    // As many bytes from both ends as there are; the places of the last ones move to where they stand.
+    let join = |places: u64, half: usize| {
+        let last = places >> half;
+        (places ^ last << half) | last << (length - half)
+    };
+    let places = if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
+        let (first, last) = (u8x32::load_array_ref(token, first), u8x32::load_array_ref(token, last));
+        last_places_of(first.combine(last), wanted, |places| join(places, 32))
+    } else if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
+        let (first, last) = (u8x16::load_array_ref(token, first), u8x16::load_array_ref(token, last));
+        last_places_of(first.combine(last), wanted, |places| join(places, 16))
+    } else {
+        let bytes = u8x16::load_array(token, short(rest).to_le_bytes());
+        last_places_of(bytes, wanted, |places| places)
+    };
+    Some(places)
+}
+
+#[inline(always)]
+fn last_places_of<S: Simd, V: ByteVector<S>>(bytes: V, wanted: Wanted, join: impl Fn(u64) -> u64) -> u64 {
+    let (marks, colons) = (bytes.is(wanted.mark), bytes.is(b':'));
+    let outside_ascii = bytes;
+    if !(marks | colons | outside_ascii).any() {
+        return 0;
+    }
+    let (stops, widths) = (bytes.is(0xE3), bytes.is(0xEF));
+    if !(marks | colons | stops | widths).any() {
+        return 0;
+    }
+    let places = |signs: V| join(signs.bits());
+    let above = places(bytes.is_above(wanted.next_above)) >> 1;
+    let letters = places(bytes.is_above(NO_LETTER)) >> 1;
+    let slashes = if wanted.every_colon { u64::MAX } else { places(bytes.is(b'/')) >> 1 };
+    let marks = places(marks) & above;
+    let letters = if wanted.ipv4 { letters | begins_ipv4(marks, 0) } else { u64::MAX };
+    let found = marks & letters | places(colons) & slashes;
+    if !(wanted.separators() && (stops | widths).any()) {
+        return found;
+    }
+    let (second, third) = (|byte| places(bytes.is(byte)) >> 1, |byte| places(bytes.is(byte)) >> 2);
+    let (full_width, half_width) = (second(0xBC) & third(0x8E), second(0xBD) & third(0xA1));
+    let separators = places(stops) & second(0x80) & third(0x82) | places(widths) & (full_width | half_width);
+    found | separators & places(bytes.is_above(b',')) >> 3
+}
+
+/// Less than 16 bytes and zeros behind them.
+#[inline(always)]
+fn short(rest: &[u8]) -> u128 {
+    match (rest.first_chunk::<8>(), rest.last_chunk::<8>()) {
+        (Some(first), Some(last)) => {
+            let last = u128::from(u64::from_le_bytes(*last)) << (8 * (rest.len() - 8));
+            u128::from(u64::from_le_bytes(*first)) | last
+        }
+        _ => rest.iter().rev().fold(0, |bytes, &byte| bytes << 8 | u128::from(byte)),
+    }
+}
+
+#[inline(always)]
+fn classes<S: Simd, V: ByteVector<S>>(bytes: V) -> Classes {
+    Classes {
+        words: ((bytes | 0x20).is_in(b'a', b'z') | bytes.is_in(b'0', b'9')).bits(),
+        dots: bytes.is(b'.').bits(),
+        hyphens: bytes.is(b'-').bits(),
+        underscores: bytes.is(b'_').bits(),
+    }
+}
+
+#[inline(always)]
+fn reaching<S: Simd>(bytes: u8x32<S>) -> Reaching {
+    let (ats, colons) = (bytes.is(b'@'), bytes.is(b':'));
+    Reaching {
+        spaces: !bytes.is_above(b' ').bits() as u32,
+        always: (ats | bytes.is(b'/') | bytes.is(b'?') | bytes.is(b'#')).bits() as u32,
+        colons: colons.bits() as u32,
+        triggers: (ats | colons | bytes.is(b'.') | bytes.is(0xE3) | bytes.is(0xEF)).bits() as u32,
+    }
+}
+
+#[inline(always)]
+fn others<S: Simd>(bytes: u8x32<S>) -> u32 {
+    let lower = bytes | 0x20;
+    // `-`, `.`, `/` and digits; `^` and `~`.
+    let letters = lower.is_in(b'a', b'z') | bytes.is_in(b'-', b'9');
+    let marks = bytes.is_in(b'$', b'&') | lower.is(b'~');
+    !(letters | marks | bytes.is(b'_') | bytes.is(b'=')).bits() as u32
+}

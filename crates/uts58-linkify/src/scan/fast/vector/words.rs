@@ -1,0 +1,120 @@
+//! Looks at eight bytes at a time, in one number: on any processor.
+
+use super::window::{Classes, HALF, Reaching};
+use super::{Block, Level, Wanted, portable};
+
+/// 1 in each of eight bytes.
+const ONES: u64 = 0x0101_0101_0101_0101;
+/// The high bits of eight bytes.
+const HIGH: u64 = 0x80 * ONES;
+
+/// The high bits of eight bytes, all others 0, as eight bits.
+const fn gather(high: u64) -> u64 {
+    (high >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(in crate::scan::fast) struct Words;
+
+impl Level for Words {
+    #[inline]
+    fn places(self, block: &Block, wanted: Wanted) -> u64 {
+        places(block, |five| portable::is_wanted(five, wanted))
+    }
+
+    #[inline]
+    fn classes(self, bytes: &[u8; HALF]) -> Classes {
+        classes(bytes)
+    }
+
+    #[inline]
+    fn others(self, bytes: &[u8; HALF]) -> u32 {
+        others(bytes)
+    }
+}
+
+impl Words {
+    pub(in crate::scan::fast) fn reaching(self, bytes: &[u8; HALF]) -> Reaching {
+        let mut found = Reaching { spaces: 0, always: 0, colons: 0, triggers: 0 };
+        for (eight, shift) in bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)) {
+            let word = u64::from_le_bytes(*eight);
+            let bits = |high: u64| (gather(high & HIGH) as u32) << shift;
+            let (ats, colons) = (equal(word, b'@'), equal(word, b':'));
+            found.spaces |= bits(in_range(word, 0, b' ') & !word);
+            found.always |= bits(ats | equal(word, b'/') | equal(word, b'?') | equal(word, b'#'));
+            found.colons |= bits(colons);
+            let other = |byte: u8| in_range(word, byte & 0x7F, byte & 0x7F) & word;
+            found.triggers |= bits(ats | colons | equal(word, b'.') | other(0xE3) | other(0xEF));
+        }
+        found
+    }
+}
+
+/// The places that begin with such bytes.
+pub(in crate::scan::fast) fn places(block: &Block, is: impl Fn([u8; 5]) -> bool) -> u64 {
+    let words = block.as_chunks::<8>().0;
+    if words.iter().fold(0, |alike, word| alike | begins(*word)) == 0 {
+        return 0;
+    }
+    let mut left = words
+        .iter()
+        .zip((0..).step_by(8))
+        .fold(0, |left, (word, shift)| left | gather(begins(*word)) << shift);
+    let mut places = 0;
+    while left != 0 {
+        let at = left.trailing_zeros();
+        left &= left - 1;
+        let rest = block.get(at as usize..).and_then(|rest| rest.first_chunk());
+        let found = rest.is_some_and(|five| is(*five));
+        places |= u64::from(found) << at;
+    }
+    places
+}
+
+/// The high bit of each byte that a trigger begins with, and of some others behind one.
+fn begins(bytes: [u8; 8]) -> u64 {
+    let word = u64::from_le_bytes(bytes);
+    let alike = |byte: u8| {
+        let other = word ^ (u64::from(byte) * ONES);
+        other.wrapping_sub(ONES) & !other
+    };
+    (alike(b'.') | alike(b'@') | alike(b':') | alike(0xE3) | alike(0xEF)) & HIGH
+}
+
+fn classes(bytes: &[u8; HALF]) -> Classes {
+    let mut classes = Classes::default();
+    for (eight, shift) in bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)) {
+        let word = u64::from_le_bytes(*eight);
+        let letters = in_range(word | (0x20 * ONES), b'a', b'z');
+        let words = (letters | in_range(word, b'0', b'9')) & !word;
+        classes.words |= gather(words) << shift;
+        classes.dots |= gather(equal(word, b'.')) << shift;
+        classes.hyphens |= gather(equal(word, b'-')) << shift;
+        classes.underscores |= gather(equal(word, b'_')) << shift;
+    }
+    classes
+}
+
+fn others(bytes: &[u8; HALF]) -> u32 {
+    bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)).fold(0, |others, (eight, shift)| {
+        let word = u64::from_le_bytes(*eight);
+        let lower = word | (0x20 * ONES);
+        // `-`, `.`, `/` and digits; `^` and `~`.
+        let marks = in_range(word, b'-', b'9') | in_range(word, b'$', b'&') | equal(lower, b'~');
+        let common = (in_range(lower, b'a', b'z') | marks | equal(word, b'_') | equal(word, b'=')) & !word;
+        others | ((gather(!common & HIGH)) as u32) << shift
+    })
+}
+
+/// The high bit of each byte whose low seven bits are in the range.
+const fn in_range(word: u64, first: u8, last: u8) -> u64 {
+    let low = word & !HIGH;
+    let from = low + (0x80 - first as u64) * ONES;
+    let behind = low + (0x7F - last as u64) * ONES;
+    from & !behind & HIGH
+}
+
+/// The high bit of each byte that is this one, which is ASCII.
+const fn equal(word: u64, byte: u8) -> u64 {
+    in_range(word, byte, byte) & !word
+}
