@@ -138,7 +138,6 @@ mod scan;
 #[cfg(feature = "serde")]
 mod serialize;
 mod term;
-mod termination;
 
 pub use elements::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
 pub use explain::alternatives::Alternative;

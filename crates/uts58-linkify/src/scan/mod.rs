@@ -9,6 +9,7 @@ mod extent;
 mod fast;
 mod rules;
 mod step;
+mod termination;
 
 use crate::explain::reason::Refusal;
 use crate::link::found::Link;
@@ -23,7 +24,7 @@ use step::{Outcome, Step};
 
 pub(crate) use fast::Search;
 pub(crate) use rules::parts::open_quotations::OpenQuotations;
-pub(crate) use rules::parts::particles;
+pub(crate) use termination::Tailored;
 
 /// One pass over one text.
 #[derive(Clone, Debug)]
@@ -105,7 +106,7 @@ impl<'l, 't> Scanner<'l, 't> {
     #[inline(never)]
     fn next_exact_step(&mut self) -> Option<Step<'t>> {
         if let Some(run) = &mut self.run {
-            let step = run.next(&self.context, &mut self.memo);
+            let step = exact::next_in_run(&self.context, &mut self.memo, run);
             if step.is_none() {
                 self.run = None;
             }

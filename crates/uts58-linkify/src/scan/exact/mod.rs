@@ -4,6 +4,7 @@
 
 mod address;
 mod bare;
+mod bare_host;
 mod local_or_host;
 pub(super) mod memo;
 pub(super) mod run;
@@ -15,6 +16,7 @@ pub(super) mod triggers;
 use crate::chars::{byte_at, byte_before, char_at, host_at, is_ascii_host, is_separator_at, slice};
 use crate::options::choices::BareHosts;
 use crate::options::scheme::SchemeForm;
+use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::rules::run as runs;
 use crate::scan::step::Step;
@@ -82,8 +84,40 @@ fn run_before_scheme<'t>(context: &Context<'_, 't>, memo: &mut Memo, start: usiz
     // A scheme name with `+` may begin before the run.
     let run = Run::new(context.text, start.min(end), end, follows);
     match context.config.bare_hosts {
-        BareHosts::Off => At::Step(run.after(context, memo).and_continue_at(colon + 1)),
+        BareHosts::Off => At::Step(after_run(context, memo, &run).and_continue_at(colon + 1)),
         _ => At::Run(run),
+    }
+}
+
+/// S2: the next step in the run; `None` after the last one.
+pub(super) fn next_in_run<'t>(context: &Context<'_, 't>, memo: &mut Memo, run: &mut Run) -> Option<Step<'t>> {
+    // The port or Parts of the last candidate reached beyond the run, or what follows the run was taken.
+    if context.floor > run.end || run.is_done {
+        return None;
+    }
+    let (step, rest) = if let Some(stretches) = run.stretches {
+        spaceless::next(context, memo, run, stretches)
+    } else if let Some(piece) = run.next_piece(context.text, context.on(Tailoring::Ellipsis)) {
+        bare::bare(context, memo, run, piece)
+    } else {
+        run.is_done = true;
+        (after_run(context, memo, run), None)
+    };
+    run.stretches = rest;
+    Some(step)
+}
+
+/// What follows the run: S3, D21 or D22.
+fn after_run<'t>(context: &Context<'_, 't>, memo: &mut Memo, run: &Run) -> Step<'t> {
+    match run.follows {
+        Follows::Text => Step::nothing(run.end),
+        Follows::Scheme { start, colon, form: SchemeForm::Hierarchical } => {
+            schemed::schemed(context, memo, start, colon)
+        }
+        Follows::Scheme { start, colon, form: SchemeForm::Opaque } => {
+            schemed::opaque(context, memo, start, colon)
+        }
+        Follows::UnknownScheme { start, colon } => schemed::unknown_scheme(context, memo, start, colon),
     }
 }
 

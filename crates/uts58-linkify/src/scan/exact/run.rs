@@ -1,4 +1,6 @@
-//! S2 for a run: its pieces in turn, then what follows the run.
+//! A run, and how far S2 has taken its pieces.
+
+use core::ops::Range;
 
 use crate::chars::slice;
 use crate::options::scheme::SchemeForm;
@@ -7,10 +9,6 @@ use crate::scan::context::Context;
 use crate::scan::extent::RootDot;
 use crate::scan::rules::run::{first_piece, has_ellipsis, is_mixed};
 use crate::scan::step::Step;
-
-use super::memo::Memo;
-use super::spaceless::{self, Stretches};
-use super::{bare, schemed};
 
 /// What directly follows a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +27,31 @@ pub(super) enum Follows {
     },
 }
 
+/// A piece, trimmed to `start..end`, with the stretches from `next` on still to be tried. The run continues at `to`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stretches {
+    pub(super) next: usize,
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) to: usize,
+    pub(super) attempt: Attempt,
+}
+
+/// A step, and the rest of the piece if M11 found a host in it.
+pub(super) type StepInPiece<'t> = (Step<'t>, Option<Stretches>);
+
+/// What happens after a rejection. Where it consumes nothing, the text after the host is not scanned either, as it may be scanned
+/// again and again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Attempt {
+    /// D31: the host is tried again without its leading `_`.
+    WithUnderscores,
+    /// D36: an `@` reaches the run, so the run belongs to a local part. Only what M12 rejects is consumed.
+    BeforeAddress,
+    /// The rejection consumes the host, and what would have been linked with it.
+    Last,
+}
+
 /// A run, and how far its pieces were taken.
 #[derive(Clone, Debug)]
 pub(in crate::scan) struct Run {
@@ -41,8 +64,8 @@ pub(in crate::scan) struct Run {
     /// Where the next piece begins; after the end of the run when none is left.
     next: usize,
     /// M11: the rest of the last piece.
-    stretches: Option<Stretches>,
-    is_done: bool,
+    pub(super) stretches: Option<Stretches>,
+    pub(super) is_done: bool,
 }
 
 impl Run {
@@ -51,30 +74,6 @@ impl Run {
         let is_ascii = run.is_ascii();
         let mixed = !is_ascii && is_mixed(run);
         Self { start, end, follows, mixed, is_ascii, next: start, stretches: None, is_done: false }
-    }
-
-    /// The next step in the run; `None` after the last one.
-    pub(in crate::scan) fn next<'t>(
-        &mut self,
-        context: &Context<'_, 't>,
-        memo: &mut Memo,
-    ) -> Option<Step<'t>> {
-        // The port or Parts of the last candidate reached beyond the run, or what follows the run was taken.
-        if context.floor > self.end || self.is_done {
-            return None;
-        }
-        if let Some(stretches) = self.stretches.take() {
-            let (step, rest) = spaceless::next(context, memo, self, stretches);
-            self.stretches = rest;
-            return Some(step);
-        }
-        if let Some((start, end)) = self.next_piece(context.text, context.on(Tailoring::Ellipsis)) {
-            let (step, rest) = bare::bare(context, memo, self, start..end);
-            self.stretches = rest;
-            return Some(step);
-        }
-        self.is_done = true;
-        Some(self.after(context, memo))
     }
 
     /// Is the run one piece, and does no `://` follow it?
@@ -87,7 +86,7 @@ impl Run {
     }
 
     /// S2 (1): the next piece. The run is split at the other separators of a mixed run (D25) and at ellipses (D27).
-    fn next_piece(&mut self, text: &str, ellipsis: bool) -> Option<(usize, usize)> {
+    pub(super) fn next_piece(&mut self, text: &str, ellipsis: bool) -> Option<Range<usize>> {
         if self.next > self.end || (self.next == self.end && self.next != self.start) {
             return None;
         }
@@ -95,25 +94,11 @@ impl Run {
         let rest = slice(text, start, self.end);
         if self.is_ascii && !(ellipsis && has_ellipsis(rest)) {
             self.next = self.end + 1;
-            return Some((start, self.end));
+            return Some(start..self.end);
         }
         let (end, next) = first_piece(rest, self.mixed, ellipsis);
         self.next = if end == rest.len() { self.end + 1 } else { start + next };
-        Some((start, start + end))
-    }
-
-    /// What follows the run: S3, D21 or D22.
-    pub(super) fn after<'t>(&self, context: &Context<'_, 't>, memo: &mut Memo) -> Step<'t> {
-        match self.follows {
-            Follows::Text => Step::nothing(self.end),
-            Follows::Scheme { start, colon, form: SchemeForm::Hierarchical } => {
-                schemed::schemed(context, memo, start, colon)
-            }
-            Follows::Scheme { start, colon, form: SchemeForm::Opaque } => {
-                schemed::opaque(context, memo, start, colon)
-            }
-            Follows::UnknownScheme { start, colon } => schemed::unknown_scheme(context, memo, start, colon),
-        }
+        Some(start..start + end)
     }
 
     /// D25: in a mixed run, the separators outside ASCII end sentences.

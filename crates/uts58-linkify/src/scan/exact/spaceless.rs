@@ -8,19 +8,9 @@ use crate::scan::extent::{Extent, RootDot};
 use crate::scan::rules::host::{glued, joined, stretches};
 use crate::scan::step::Step;
 
-use super::bare::{Attempt, BareHost, StepInPiece, bare_extent, finish_with, refused, refused_early};
+use super::bare_host::{BareHost, bare_extent, finish_with, refused, refused_early};
 use super::memo::Memo;
-use super::run::Run;
-
-/// A piece, trimmed to `start..end`, with the stretches from `next` on still to be tried. The run continues at `to`.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Stretches {
-    pub(super) next: usize,
-    pub(super) start: usize,
-    pub(super) end: usize,
-    pub(super) to: usize,
-    pub(super) attempt: Attempt,
-}
+use super::run::{Attempt, Run, StepInPiece, Stretches};
 
 /// What the stretches of a piece are.
 enum Found {

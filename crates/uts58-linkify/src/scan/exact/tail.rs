@@ -8,7 +8,7 @@ use crate::scan::context::Context;
 use crate::scan::extent::{Extent, Port, RootDot};
 use crate::scan::rules::joints;
 use crate::scan::rules::parts::emoji;
-use crate::termination::{IN_PARTS, Tailored};
+use crate::scan::termination::{IN_PARTS, Tailored};
 
 use super::memo::Memo;
 

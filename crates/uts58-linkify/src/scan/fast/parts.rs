@@ -9,7 +9,7 @@ use crate::scan::exact::memo::Memo;
 use crate::scan::exact::tail;
 use crate::scan::fast::vector::window::HALF;
 use crate::scan::fast::vector::{BASELINE, BLOCK, Level};
-use crate::termination::IN_PARTS;
+use crate::scan::termination::IN_PARTS;
 
 /// 2 for what ends Parts, as it is Hard, or Close where nothing is open; 1 for what is Soft, and ends them in front of Hard.
 #[expect(clippy::indexing_slicing, reason = "runs at compile time only")]

@@ -4,14 +4,14 @@ use super::{BLOCK, Cursor, Task, Wanted};
 
 /// The best level on this processor.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::scan::fast) enum Best {
+pub(in crate::scan) enum Best {
     Baseline,
     #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
     Avx2(super::simd::Avx2),
 }
 
 impl Best {
-    pub(in crate::scan::fast) fn find() -> Self {
+    pub(in crate::scan) fn find() -> Self {
         #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
         if let Some(avx2) = super::simd::Avx2::find() {
             return Self::Avx2(avx2);
@@ -20,7 +20,7 @@ impl Best {
     }
 
     #[inline(always)]
-    pub(in crate::scan::fast) fn run<T: Task>(self, task: T) -> T::Output {
+    pub(in crate::scan) fn run<T: Task>(self, task: T) -> T::Output {
         match self {
             #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
             Self::Avx2(avx2) => avx2.run(task),
@@ -31,7 +31,7 @@ impl Best {
     /// Moves the cursor to the first block with a wanted place in it, from `from` on. Where it begins, or `from` if near the end of
     /// the text that is in front of such a place in the block where the cursor is. `None` if there is none.
     #[inline(always)]
-    pub(in crate::scan::fast) fn advance(
+    pub(in crate::scan) fn advance(
         self,
         cursor: &mut Cursor,
         bytes: &[u8],
@@ -62,6 +62,6 @@ fn run_at_baseline<T: Task>(task: T) -> T::Output {
 
 /// What every processor of this kind has.
 #[cfg(not(feature = "simd"))]
-pub(in crate::scan::fast) const BASELINE: super::words::Words = super::words::Words;
+pub(in crate::scan) const BASELINE: super::words::Words = super::words::Words;
 #[cfg(feature = "simd")]
-pub(in crate::scan::fast) const BASELINE: super::simd::Baseline = super::simd::Baseline;
+pub(in crate::scan) const BASELINE: super::simd::Baseline = super::simd::Baseline;

@@ -9,7 +9,7 @@ const PATIENCE: [u32; 2] = [1, 256];
 
 /// Where a search is in a text.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::scan::fast) struct Cursor {
+pub(in crate::scan) struct Cursor {
     /// Where the block begins that was looked at last.
     pub(super) block: usize,
     /// A bit for each place in it that is still to be looked at.
@@ -21,7 +21,7 @@ pub(in crate::scan::fast) struct Cursor {
 const NO_BLOCK: usize = usize::MAX / 2;
 
 impl Cursor {
-    pub(in crate::scan::fast) const fn new() -> Self {
+    pub(in crate::scan) const fn new() -> Self {
         Self { block: NO_BLOCK, places: 0, patience: PATIENCE[0] }
     }
 
@@ -34,14 +34,14 @@ impl Cursor {
 
     /// The first place at or behind `from`, if one [is pending](Self::is_pending).
     #[inline(always)]
-    pub(in crate::scan::fast) fn first(&self, from: usize) -> usize {
+    pub(in crate::scan) fn first(&self, from: usize) -> usize {
         let seen = from.wrapping_sub(self.block);
         from + self.places.unbounded_shr(seen as u32).trailing_zeros() as usize
     }
 
     /// The first place at or behind `from` that is wanted and not passed over. Behind the end of the bytes are zeros.
     #[inline(always)]
-    pub(in crate::scan::fast) fn next<P: PassOver>(
+    pub(in crate::scan) fn next<P: PassOver>(
         &mut self,
         level: impl Level,
         bytes: &[u8],

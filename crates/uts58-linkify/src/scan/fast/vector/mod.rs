@@ -8,22 +8,22 @@
 
 mod best;
 mod cursor;
-pub(in crate::scan::fast) mod portable;
+pub(in crate::scan) mod portable;
 #[cfg(feature = "simd")]
 mod simd;
 #[cfg(test)]
 mod tests;
-pub(in crate::scan::fast) mod window;
-pub(in crate::scan::fast) mod words;
+pub(in crate::scan) mod window;
+pub(in crate::scan) mod words;
 
-pub(in crate::scan::fast) use best::{BASELINE, Best};
-pub(in crate::scan::fast) use cursor::Cursor;
+pub(in crate::scan) use best::{BASELINE, Best};
+pub(in crate::scan) use cursor::Cursor;
 use window::{Classes, HALF};
 
 /// How many bytes one set of places is about.
-pub(in crate::scan::fast) const BLOCK: usize = 64;
+pub(in crate::scan) const BLOCK: usize = 64;
 /// How many bytes behind a block are looked at.
-pub(in crate::scan::fast) const LOOK_AHEAD: usize = 4;
+pub(in crate::scan) const LOOK_AHEAD: usize = 4;
 /// What is looked at for the places in one block.
 type Block = [u8; BLOCK + LOOK_AHEAD];
 
@@ -32,15 +32,15 @@ const NO_LETTER: u8 = b'@';
 
 /// What a search stops at, beside `:/`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::scan::fast) struct Wanted {
+pub(in crate::scan) struct Wanted {
     /// The mark that a search stops at, a dot or an `@`, if the byte behind it is greater than `next_above`.
-    pub(in crate::scan::fast) mark: u8,
-    pub(in crate::scan::fast) next_above: u8,
+    pub(in crate::scan) mark: u8,
+    pub(in crate::scan) next_above: u8,
     /// An IPv4 address may be meant: a mark in front of what is no letter counts if two more follow, each in front of more than
     /// `next_above` and 2 to 4 bytes behind the one before. It may count without these.
-    pub(in crate::scan::fast) ipv4: bool,
+    pub(in crate::scan) ipv4: bool,
     /// Every colon counts, not only one in front of a slash.
-    pub(in crate::scan::fast) every_colon: bool,
+    pub(in crate::scan) every_colon: bool,
 }
 
 impl Wanted {
@@ -52,7 +52,7 @@ impl Wanted {
 }
 
 /// A way of looking at many bytes at a time.
-pub(in crate::scan::fast) trait Level: Copy {
+pub(in crate::scan) trait Level: Copy {
     /// The places in the block that are wanted: a bit for each, the first byte's the lowest.
     fn places(self, block: &Block, wanted: Wanted) -> u64;
 
@@ -95,7 +95,7 @@ pub(in crate::scan::fast) trait Level: Copy {
 }
 
 /// Decides about a wanted byte.
-pub(in crate::scan::fast) trait PassOver {
+pub(in crate::scan) trait PassOver {
     /// What stands at a place.
     type Seen;
 
@@ -104,7 +104,7 @@ pub(in crate::scan::fast) trait PassOver {
 }
 
 /// Whether a wanted byte is a place.
-pub(in crate::scan::fast) enum Look<Seen> {
+pub(in crate::scan) enum Look<Seen> {
     /// A place where there may be a link.
     Stop(Seen),
     /// It is none, and the search goes on at this offset.
@@ -112,7 +112,7 @@ pub(in crate::scan::fast) enum Look<Seen> {
 }
 
 /// Something to do at some level. It is compiled for that level, with all it calls that is inlined.
-pub(in crate::scan::fast) trait Task {
+pub(in crate::scan) trait Task {
     type Output;
 
     fn run(self, level: impl Level) -> Self::Output;

@@ -5,7 +5,7 @@ use super::{NO_LETTER, Wanted};
 /// Is this right: does the search want the byte at `at`, or not? For a mark in front of a number both are, if no two more marks follow
 /// as [`Wanted::ipv4`] says.
 #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
-pub(in crate::scan::fast) fn is_answer(wants: bool, bytes: &[u8], at: usize, wanted: Wanted) -> bool {
+pub(in crate::scan) fn is_answer(wants: bool, bytes: &[u8], at: usize, wanted: Wanted) -> bool {
     let five = |at: usize| [0, 1, 2, 3, 4].map(|next| bytes.get(at + next).copied().unwrap_or_default());
     let is_mark = |[a, b, ..]: [u8; 5]| a == wanted.mark && b > wanted.next_above;
     let near = |at: usize| [2, 3, 4].map(|next| at + next).into_iter().filter(|&at| is_mark(five(at)));
@@ -16,7 +16,7 @@ pub(in crate::scan::fast) fn is_answer(wants: bool, bytes: &[u8], at: usize, wan
 }
 
 /// Does the search want the first byte? It wants every place, and some bytes that are no places.
-pub(in crate::scan::fast) fn is_wanted(five: [u8; 5], wanted: Wanted) -> bool {
+pub(in crate::scan) fn is_wanted(five: [u8; 5], wanted: Wanted) -> bool {
     let [a, b, near @ ..] = five;
     match a {
         b':' => b == b'/' || wanted.every_colon,

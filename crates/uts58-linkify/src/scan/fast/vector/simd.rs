@@ -19,7 +19,7 @@ type TwoBlocks = [u8; 2 * BLOCK + LOOK_AHEAD];
 /// for processors with AVX-512 too, as each level is another copy of the search.
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 #[derive(Clone, Copy, Debug)]
-pub(in crate::scan::fast) struct Avx2(fearless_simd::x86::Avx2);
+pub(in crate::scan) struct Avx2(fearless_simd::x86::Avx2);
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 impl Avx2 {
@@ -102,7 +102,7 @@ impl Level for Avx2 {
 
 /// The vectors that every processor of this kind has. Where it has none, eight bytes at a time.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::scan::fast) struct Baseline;
+pub(in crate::scan) struct Baseline;
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 #[inline(always)]
@@ -132,7 +132,7 @@ fn baseline() -> Option<fearless_simd::Fallback> {
 
 impl Baseline {
     #[inline(always)]
-    pub(in crate::scan::fast) fn reaching(self, bytes: &[u8; HALF]) -> Reaching {
+    pub(in crate::scan) fn reaching(self, bytes: &[u8; HALF]) -> Reaching {
         match baseline() {
             Some(token) => reaching(u8x32::load_array_ref(token, bytes)),
             None => Words.reaching(bytes),

@@ -3,23 +3,23 @@
 use super::{BASELINE, BLOCK, Level};
 
 /// Half a block.
-pub(in crate::scan::fast) const HALF: usize = BLOCK / 2;
+pub(in crate::scan) const HALF: usize = BLOCK / 2;
 
 /// Which of 64 bytes are what, a bit for each, the first byte's the lowest. Bytes behind the end of the text are none of
 /// it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::scan::fast) struct Classes {
+pub(in crate::scan) struct Classes {
     /// ASCII letters and digits.
-    pub(in crate::scan::fast) words: u64,
-    pub(in crate::scan::fast) dots: u64,
-    pub(in crate::scan::fast) hyphens: u64,
-    pub(in crate::scan::fast) underscores: u64,
+    pub(in crate::scan) words: u64,
+    pub(in crate::scan) dots: u64,
+    pub(in crate::scan) hyphens: u64,
+    pub(in crate::scan) underscores: u64,
 }
 
 impl Classes {
     /// The same of all classes.
     #[inline(always)]
-    pub(in crate::scan::fast) fn map(self, change: impl Fn(u64) -> u64) -> Self {
+    pub(in crate::scan) fn map(self, change: impl Fn(u64) -> u64) -> Self {
         let Self { words, dots, hyphens, underscores } = self;
         let (words, dots, hyphens, underscores) =
             (change(words), change(dots), change(hyphens), change(underscores));
@@ -28,7 +28,7 @@ impl Classes {
 
     /// Of 32 bytes, and of 32 behind them.
     #[inline(always)]
-    pub(in crate::scan::fast) fn join(self, behind: Self) -> Self {
+    pub(in crate::scan) fn join(self, behind: Self) -> Self {
         let behind = behind.map(|places| places << HALF);
         Self {
             words: self.words | behind.words,
@@ -40,26 +40,26 @@ impl Classes {
 
     /// All that runs consist of.
     #[inline]
-    pub(in crate::scan::fast) fn runs(self) -> u64 {
+    pub(in crate::scan) fn runs(self) -> u64 {
         self.words | self.dots | self.hyphens | self.underscores
     }
 }
 
 /// What in 32 bytes can reach over what stands behind them, or ends the word there: a bit for each, the first byte's the lowest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::scan::fast) struct Reaching {
+pub(in crate::scan) struct Reaching {
     /// Up to U+0020: a word begins behind them.
-    pub(in crate::scan::fast) spaces: u32,
+    pub(in crate::scan) spaces: u32,
     /// `/`, `?`, `#` and `@`.
-    pub(in crate::scan::fast) always: u32,
-    pub(in crate::scan::fast) colons: u32,
+    pub(in crate::scan) always: u32,
+    pub(in crate::scan) colons: u32,
     /// The bytes that triggers begin with, and some others outside ASCII.
-    pub(in crate::scan::fast) triggers: u32,
+    pub(in crate::scan) triggers: u32,
 }
 
 /// The classes of the 32 bytes from `start` on, in the lower half, or of as many as there are.
 #[inline(always)]
-pub(in crate::scan::fast) fn classes_at(level: impl Level, bytes: &[u8], start: usize) -> Classes {
+pub(in crate::scan) fn classes_at(level: impl Level, bytes: &[u8], start: usize) -> Classes {
     match bytes.get(start..).and_then(|rest| rest.first_chunk()) {
         Some(whole) => level.classes(whole),
         None => last_classes(bytes, start),

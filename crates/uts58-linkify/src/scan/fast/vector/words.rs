@@ -14,7 +14,7 @@ const fn gather(high: u64) -> u64 {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(in crate::scan::fast) struct Words;
+pub(in crate::scan) struct Words;
 
 impl Level for Words {
     #[inline]
@@ -34,7 +34,7 @@ impl Level for Words {
 }
 
 impl Words {
-    pub(in crate::scan::fast) fn reaching(self, bytes: &[u8; HALF]) -> Reaching {
+    pub(in crate::scan) fn reaching(self, bytes: &[u8; HALF]) -> Reaching {
         let mut found = Reaching { spaces: 0, always: 0, colons: 0, triggers: 0 };
         for (eight, shift) in bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)) {
             let word = u64::from_le_bytes(*eight);
@@ -51,7 +51,7 @@ impl Words {
 }
 
 /// The places that begin with such bytes.
-pub(in crate::scan::fast) fn places(block: &Block, is: impl Fn([u8; 5]) -> bool) -> u64 {
+pub(in crate::scan) fn places(block: &Block, is: impl Fn([u8; 5]) -> bool) -> u64 {
     let words = block.as_chunks::<8>().0;
     if words.iter().fold(0, |alike, word| alike | begins(*word)) == 0 {
         return 0;
