@@ -10,6 +10,8 @@ mod fast;
 mod rules;
 mod step;
 mod termination;
+#[cfg(test)]
+mod tests;
 
 use crate::explain::reason::Refusal;
 use crate::link::found::Link;
@@ -61,36 +63,43 @@ impl<'l, 't> Scanner<'l, 't> {
     /// The next link.
     #[inline]
     pub(crate) fn next_link(&mut self) -> Option<Link<'t>> {
-        loop {
-            if let Outcome::Link(link) = self.next_outcome()? {
-                return Some(link);
-            }
-        }
+        self.find(|outcome| match outcome {
+            Outcome::Link(link) => Some(*link),
+            _ => None,
+        })
     }
 
     /// The next link or rejection.
     pub(crate) fn next_finding(&mut self) -> Option<Result<Link<'t>, Refusal>> {
-        loop {
-            match self.next_outcome()? {
-                Outcome::Link(link) => return Some(Ok(link)),
-                Outcome::Rejected(refusal) => return Some(Err(refusal)),
-                Outcome::Nothing => {}
-            }
-        }
+        self.find(|outcome| match outcome {
+            Outcome::Link(link) => Some(Ok(*link)),
+            Outcome::Rejected(refusal) => Some(Err(*refusal)),
+            Outcome::Nothing => None,
+        })
     }
 
-    /// Takes one step; `None` at the end of the text.
+    /// Takes steps up to the first one with an outcome that `pick` accepts; `None` at the end of the text.
     #[inline(always)]
-    fn next_outcome(&mut self) -> Option<Outcome<'t>> {
-        let step = match (&mut self.run, &mut self.fast) {
-            (None, Some(fast)) => match fast.next(&self.context, &mut self.memo, self.position)? {
+    fn find<T>(&mut self, pick: impl Fn(&Outcome<'t>) -> Option<T>) -> Option<T> {
+        loop {
+            let found = match (&self.run, &mut self.fast) {
+                (None, Some(fast)) => fast.next(&self.context, &mut self.memo, self.position)?,
+                _ => Found::Step(self.next_exact_step()?),
+            };
+            // By reference: a step is large, and this is the hottest code of the scan.
+            let exact;
+            let step = match &found {
                 Found::Step(step) => step,
-                Found::Trigger(offset) => self.exact_step(offset),
-            },
-            _ => self.next_exact_step()?,
-        };
-        self.advance(&step);
-        Some(step.outcome)
+                Found::Trigger(offset) => {
+                    exact = self.exact_step(*offset);
+                    &exact
+                }
+            };
+            self.advance(step);
+            if let Some(item) = pick(&step.outcome) {
+                return Some(item);
+            }
+        }
     }
 
     #[inline(always)]

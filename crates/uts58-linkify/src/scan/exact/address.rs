@@ -147,10 +147,11 @@ fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
         return None;
     }
     let end = run::end(context.text, begin);
-    // D36: what is behind it is a local part itself, unless a sentence ends in between (D25, D27).
+    // D36: what follows it is itself an address, unless a sentence ends in between (D25, D27).
     let run = slice(context.text, begin, end);
-    let one_piece = first_piece(run, is_mixed(run), context.on(Tailoring::Ellipsis)).0 == run.len();
-    if one_piece && local_part::is_address_at(context.text, joints::behind(context.text, end)) {
+    if local_part::is_address_at(context.text, joints::behind(context.text, end))
+        && first_piece(run, is_mixed(run), context.on(Tailoring::Ellipsis)).0 == run.len()
+    {
         return None;
     }
     if context.is_scheme_end(end)

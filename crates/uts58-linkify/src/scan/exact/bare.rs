@@ -9,7 +9,7 @@ use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::extent::Port;
 use crate::scan::rules::host::{
-    HostKind, identifiers, ideographic_dots, joined, preceded, sentence, stretches,
+    HostKind, identifiers, ideographic_dots, joined, may_not_precede, sentence, stretches,
 };
 use crate::scan::rules::run as runs;
 use crate::scan::step::Step;
@@ -110,7 +110,7 @@ fn bare_host<'t>(
     let begins_run = piece.start == run.start;
     let reason = if runs::is_broken(slice(context.text, start, end)) {
         Some(Reason::EmptyLabel) // (6) D27
-    } else if begins_run && preceded::may_not_precede(context.text, run.start) {
+    } else if begins_run && may_not_precede(context.text, run.start) {
         Some(Reason::Preceded) // (7) D35, before the run as scanned
     } else if begins_run && identifiers::ends_identifier(context, start) {
         Some(Reason::Handle) // (7) M8

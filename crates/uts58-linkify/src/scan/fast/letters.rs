@@ -14,7 +14,7 @@ use crate::scan::context::Context;
 use crate::scan::exact::memo::Memo;
 use crate::scan::extent::Port;
 use crate::scan::rules::host::{
-    HostKind, glued, host_end, identifiers, joined, preceded, stretches, userinfo,
+    HostKind, glued, host_end, identifiers, joined, may_not_precede, stretches, userinfo,
 };
 use crate::scan::rules::joints;
 use crate::scan::step::Step;
@@ -52,7 +52,7 @@ pub(super) fn bare<'t>(
     };
     // D35
     if !alone
-        || preceded::may_not_precede(context.text, start)
+        || may_not_precede(context.text, start)
         || joined::is_joined_before(context, start, host.end)
         || identifiers::ends_identifier(context, start)
         || has_ascii_host(context, host)

@@ -109,9 +109,9 @@ impl Fast {
         let (search, bytes) = (self.search, context.text.as_bytes());
         let from = search.level.advance(&mut self.cursor, bytes, position, search.wanted)?;
         let place = self.cursor.first(from);
-        let at = At { fast: self, context, memo, position };
+        let at = &mut At { fast: self, context, memo, position };
         match context.is_scheme_end(place) {
-            true => Some(search.level.run(AtColon { at, colon: place })),
+            true => search.level.run(AtColon { at, colon: place }),
             false => search.level.run(AtPlace { at, from }),
         }
     }
@@ -141,12 +141,12 @@ struct At<'s, 'c, 't> {
 }
 
 /// What there is at the next place at `from` or after it.
-struct AtPlace<'s, 'c, 't> {
-    at: At<'s, 'c, 't>,
+struct AtPlace<'a, 's, 'c, 't> {
+    at: &'a mut At<'s, 'c, 't>,
     from: usize,
 }
 
-impl<'t> Task for AtPlace<'_, '_, 't> {
+impl<'t> Task for AtPlace<'_, '_, '_, 't> {
     type Output = Option<Found<'t>>;
 
     #[inline(always)]
@@ -156,23 +156,23 @@ impl<'t> Task for AtPlace<'_, '_, 't> {
 }
 
 /// The colon of `://`. It is compiled by itself, as it is much smaller than all of [`AtPlace`].
-struct AtColon<'s, 'c, 't> {
-    at: At<'s, 'c, 't>,
+struct AtColon<'a, 's, 'c, 't> {
+    at: &'a mut At<'s, 'c, 't>,
     colon: usize,
 }
 
-impl<'t> Task for AtColon<'_, '_, 't> {
-    type Output = Found<'t>;
+impl<'t> Task for AtColon<'_, '_, '_, 't> {
+    type Output = Option<Found<'t>>;
 
     #[inline(always)]
-    fn run(mut self, level: impl Level) -> Found<'t> {
-        self.at.scheme_at(level, self.colon)
+    fn run(self, level: impl Level) -> Self::Output {
+        Some(self.at.scheme_at(level, self.colon))
     }
 }
 
 impl<'t> At<'_, '_, 't> {
     #[inline(always)]
-    fn next_place(mut self, level: impl Level, from: usize) -> Option<Found<'t>> {
+    fn next_place(&mut self, level: impl Level, from: usize) -> Option<Found<'t>> {
         let Context { config, text, floor, .. } = *self.context;
         let places = Places { config, text, floor };
         let wanted = self.fast.search.wanted;
@@ -183,7 +183,7 @@ impl<'t> At<'_, '_, 't> {
             }
             Place::Run { run, before, tld } => self.run_at(level, run, before, tld, offset),
             Place::Other if self.context.is_scheme_end(offset) => {
-                self.fast.search.level.run(AtColon { at: self, colon: offset })
+                return self.fast.search.level.run(AtColon { at: self, colon: offset });
             }
             Place::Other => self.other_place(offset),
         })

@@ -1,6 +1,6 @@
 //! Runs: maximal sequences of host code points (D24) and label separators (D25), and their pieces.
 
-use crate::chars::{char_at, is_edge, is_host, is_separator, may_not_lead, slice};
+use crate::chars::{char_at, is_ascii_host, is_edge, is_host, is_separator, may_not_lead, slice};
 use crate::options::scheme::is_scheme_byte;
 
 /// D27: is there an ellipsis in ASCII? No more is looked at than up to the first one, as a run may have many.
@@ -59,6 +59,10 @@ pub(crate) fn start(text: &str, floor: usize, before: usize) -> usize {
 /// The end of the run that goes on at `from`.
 pub(crate) fn end(text: &str, from: usize) -> usize {
     let rest = text.get(from..).unwrap_or("");
+    let ascii = rest.bytes().take_while(|&byte| is_ascii_host(byte) || byte == b'.').count();
+    if rest.as_bytes().get(ascii).is_none_or(u8::is_ascii) {
+        return from + ascii;
+    }
     from + rest.find(|c: char| !(is_host(c) || is_separator(c))).unwrap_or(rest.len())
 }
 
