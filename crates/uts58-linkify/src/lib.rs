@@ -148,7 +148,6 @@ mod scan;
 #[cfg(feature = "serde")]
 mod serialize;
 mod term;
-mod termination;
 
 pub use host::tld::TLD_LIST_VERSION;
 #[cfg(feature = "idna")]

@@ -113,8 +113,8 @@ impl Linkifier {
     }
 
     /// For [`Linkifier::findings`](Self::findings).
-    pub(crate) fn explaining_scanner<'l, 't>(&'l self, text: &'t str) -> Scanner<'l, 't> {
-        Scanner::explaining(&self.config, self.search, text)
+    pub(crate) fn exact_scanner<'l, 't>(&'l self, text: &'t str) -> Scanner<'l, 't> {
+        Scanner::exact(&self.config, text)
     }
 
     pub(crate) fn schemes(&self) -> &Schemes {

@@ -1,9 +1,9 @@
 //! The options in the types of the JavaScript package.
 
 use super::{Block, camel_case};
+use uts58_linkify::Profile;
 use uts58_linkify::markup::{ElementRole, UNLINKED_ELEMENTS};
 use uts58_linkify::options::{OptionInfo, OptionKind};
-use uts58_linkify::Profile;
 
 /// The name of the option whose place a function of the caller's can take.
 const HOST_RULE: &str = "host-rule";

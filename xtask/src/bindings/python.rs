@@ -2,8 +2,8 @@
 
 use super::Block;
 use std::fmt::Write as _;
-use uts58_linkify::options::{OptionInfo, OptionKind};
 use uts58_linkify::Profile;
+use uts58_linkify::options::{OptionInfo, OptionKind};
 
 pub(super) fn block() -> Block {
     let profiles = literal(Profile::ALL.iter().map(|profile| profile.name()));

@@ -70,7 +70,7 @@ impl Linkifier {
     /// assert_eq!(why[1], ("пример.нет", Some(Reason::NotRegistrable)));
     /// ```
     pub fn findings<'l, 't>(&'l self, text: &'t str) -> Findings<'l, 't> {
-        Findings { text, scanner: self.explaining_scanner(text) }
+        Findings { text, scanner: self.exact_scanner(text) }
     }
 }
 

@@ -7,9 +7,8 @@ use uts58_core::{
 
 use crate::link::found::{Link, LinkKind};
 use crate::linkifier::Linkifier;
-use crate::scan::OpenQuotations;
+use crate::scan::{OpenQuotations, Tailored};
 use crate::term::tailored_term;
-use crate::termination::Tailored;
 
 impl Linkifier {
     /// Tells `observer` what §3.5.1, with this linkifier's tailorings, does with the Parts of a link and with what ends

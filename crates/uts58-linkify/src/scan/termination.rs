@@ -5,8 +5,8 @@ use uts58_core::{AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, Termina
 use crate::chars::{base_before, byte_at, char_at, char_before, is_spaceless_base, props, slice};
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
-use crate::scan::OpenQuotations;
-use crate::scan::particles::{self, Before};
+use crate::scan::rules::parts::open_quotations::OpenQuotations;
+use crate::scan::rules::parts::particles::{self, Before};
 use crate::term::tailored_term;
 
 /// The tailorings that change termination. Without any of them the published loop runs as it is.

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::Search;
-use super::search::places::{Place, Places};
-use super::search::vector::{Cursor, Level, Task};
+use super::places::{Place, Places};
+use super::vector::{Cursor, Level, Task};
 use crate::linkifier::Linkifier;
 use crate::options::config::Config;
 

@@ -2,9 +2,9 @@
 
 use crate::chars::{byte_at, byte_before, char_at, is_ascii_host, is_host, is_separator};
 use crate::host::tld;
-use crate::scan::search::ascii_run::ends_ascii_run;
-use crate::scan::search::vector::Level;
-use crate::scan::search::vector::window::{Classes, classes_at};
+use crate::scan::fast::ascii_run::ends_ascii_run;
+use crate::scan::fast::vector::Level;
+use crate::scan::fast::vector::window::{Classes, classes_at};
 
 /// What the 32 bytes behind a dot show.
 pub(super) enum Behind {

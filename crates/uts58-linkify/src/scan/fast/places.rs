@@ -18,7 +18,7 @@ const SEPARATOR: usize = '。'.len_utf8();
 
 /// What stands at a place.
 #[derive(Clone, Copy)]
-pub(in crate::scan) enum Place {
+pub(super) enum Place {
     /// A dot in an ASCII run that may hold a host.
     Run {
         run: AsciiRun,
@@ -32,10 +32,10 @@ pub(in crate::scan) enum Place {
 }
 
 /// Says which bytes of a text are places. No run is looked at in front of `floor`.
-pub(in crate::scan) struct Places<'c, 't> {
-    pub(in crate::scan) config: &'c Config,
-    pub(in crate::scan) text: &'t str,
-    pub(in crate::scan) floor: usize,
+pub(super) struct Places<'c, 't> {
+    pub(super) config: &'c Config,
+    pub(super) text: &'t str,
+    pub(super) floor: usize,
 }
 
 impl PassOver for Places<'_, '_> {

@@ -1,19 +1,19 @@
 //! ASCII runs as bits: where a run begins, where it ends and where its dots are, without a step for each byte.
 
 use crate::chars::{byte_at, byte_before, is_pause};
-use crate::scan::search::vector::window::{Classes, HALF, classes_at};
-use crate::scan::search::vector::{BASELINE, Level};
+use crate::scan::fast::vector::window::{Classes, HALF, classes_at};
+use crate::scan::fast::vector::{BASELINE, Level};
 
 /// An ASCII run, or the rest of one, with an inner dot. The byte before it is ASCII, and what is behind it ends the run.
 #[derive(Clone, Copy)]
-pub(in crate::scan) struct AsciiRun {
-    pub(in crate::scan) start: usize,
+pub(super) struct AsciiRun {
+    pub(super) start: usize,
     /// The end of the last label: a dot that ends the run is not counted.
-    pub(in crate::scan) end: usize,
+    pub(super) end: usize,
     /// Where the last label begins.
-    pub(in crate::scan) last: usize,
+    pub(super) last: usize,
     /// What stands behind the run; a space where the text ends, and for what means no more than a space (`、`).
-    pub(in crate::scan) behind: u8,
+    pub(super) behind: u8,
     /// The places in the run, from its first one on.
     classes: Classes,
 }
@@ -70,7 +70,7 @@ impl AsciiRun {
     /// The run around the dot at `offset`, not before `floor`, and the byte in front of it (a space where the text begins),
     /// given the 32 bytes behind the dot; `None` if it is longer than what is looked at or has nothing behind the dot.
     #[inline(always)]
-    pub(in crate::scan) fn around(
+    pub(super) fn around(
         level: impl Level,
         bytes: &[u8],
         floor: usize,
@@ -92,7 +92,7 @@ impl AsciiRun {
     /// * begins or ends with something other than a letter or digit, or
     /// * has two dots in a row.
     #[inline(always)]
-    pub(in crate::scan) fn local_part(
+    pub(super) fn local_part(
         level: impl Level,
         bytes: &[u8],
         floor: usize,
@@ -110,7 +110,7 @@ impl AsciiRun {
 
     /// The run that begins at `start`; `None` if it is longer than what is looked at.
     #[inline(always)]
-    pub(in crate::scan) fn behind(level: impl Level, bytes: &[u8], start: usize) -> Option<Self> {
+    pub(super) fn behind(level: impl Level, bytes: &[u8], start: usize) -> Option<Self> {
         let half = bytes.get(start..)?.first_chunk().map(|half| level.classes(half));
         match half.filter(|classes| classes.runs().trailing_ones() < u32::BITS) {
             Some(classes) => Self::new(bytes, start, classes, 0, 0),
@@ -155,7 +155,7 @@ impl AsciiRun {
 
     /// Labels of letters, digits and inner hyphens, not two of these in a row (`xn--`).
     #[inline]
-    pub(in crate::scan) fn is_plain(self) -> bool {
+    pub(super) fn is_plain(self) -> bool {
         let Classes { words, dots, hyphens, underscores } = self.classes;
         let joints = dots | hyphens;
         // Each hyphen and dot stands between two letters or digits.
@@ -165,35 +165,35 @@ impl AsciiRun {
 
     /// Are there two dots in a row?
     #[inline]
-    pub(in crate::scan) fn has_empty_label(self) -> bool {
+    pub(super) fn has_empty_label(self) -> bool {
         let dots = self.classes.dots;
         dots & (dots << 1) != 0
     }
 
     /// Where the first label ends.
     #[inline]
-    pub(in crate::scan) fn first_dot(self) -> usize {
+    pub(super) fn first_dot(self) -> usize {
         self.start + self.classes.dots.trailing_zeros() as usize
     }
 
     #[inline]
-    pub(in crate::scan) fn has_two_labels(self) -> bool {
+    pub(super) fn has_two_labels(self) -> bool {
         self.first_dot() + 1 == self.last
     }
 
     #[inline]
-    pub(in crate::scan) fn has_underscore(self) -> bool {
+    pub(super) fn has_underscore(self) -> bool {
         self.classes.underscores != 0
     }
 
     #[inline]
-    pub(in crate::scan) fn ends_in_underscore(self) -> bool {
+    pub(super) fn ends_in_underscore(self) -> bool {
         self.classes.underscores >> (self.end - self.start - 1) & 1 == 1
     }
 
     /// The first hyphen of the last label.
     #[inline]
-    pub(in crate::scan) fn hyphen_in_last(self) -> Option<usize> {
+    pub(super) fn hyphen_in_last(self) -> Option<usize> {
         let last = self.last - self.start;
         let hyphens = self.classes.hyphens >> last;
         (hyphens != 0).then(|| self.last + hyphens.trailing_zeros() as usize)

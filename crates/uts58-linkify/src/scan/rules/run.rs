@@ -1,64 +1,10 @@
 //! Runs: maximal sequences of host code points (D24) and label separators (D25), and their pieces.
 
-use crate::chars::{char_at, is_edge, is_host, is_separator, may_not_lead, slice};
-use crate::options::scheme::{SchemeForm, is_scheme_byte};
-
-/// What directly follows a run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Follows {
-    Text,
-    /// S1: a configured scheme in `start..colon`, then `://`.
-    Scheme {
-        start: usize,
-        colon: usize,
-        form: SchemeForm,
-    },
-    /// D21: `://` behind something else, which begins at `start`.
-    UnknownScheme {
-        start: usize,
-        colon: usize,
-    },
-}
-
-/// A run that is being worked on.
-#[derive(Clone, Debug)]
-pub(crate) struct Run {
-    pub(crate) start: usize,
-    pub(crate) end: usize,
-    pub(crate) follows: Follows,
-    /// D25: ASCII and other separators.
-    pub(crate) mixed: bool,
-    /// Where the next piece begins.
-    next: usize,
-    ascii: bool,
-}
-
-impl Run {
-    pub(crate) fn new(text: &str, start: usize, end: usize, follows: Follows) -> Self {
-        let run = slice(text, start, end);
-        let ascii = run.is_ascii();
-        Self { start, end, follows, mixed: !ascii && is_mixed(run), next: start, ascii }
-    }
-
-    /// S2 (1): the next piece, split at the other separators of a mixed run (D25) and at ellipses (D27).
-    pub(crate) fn next_piece(&mut self, text: &str, ellipsis: bool) -> Option<(usize, usize)> {
-        if self.next > self.end || (self.next == self.end && self.next != self.start) {
-            return None;
-        }
-        let start = self.next;
-        let rest = slice(text, start, self.end);
-        if self.ascii && !(ellipsis && has_ellipsis(rest)) {
-            self.next = self.end + 1;
-            return Some((start, self.end));
-        }
-        let (end, next) = first_piece(rest, self.mixed, ellipsis);
-        self.next = if end == rest.len() { self.end + 1 } else { start + next };
-        Some((start, start + end))
-    }
-}
+use crate::chars::{char_at, is_ascii_host, is_edge, is_host, is_separator, may_not_lead, slice};
+use crate::options::scheme::is_scheme_byte;
 
 /// D27: is there an ellipsis in ASCII? No more is looked at than up to the first one, as a run may have many.
-fn has_ellipsis(text: &str) -> bool {
+pub(crate) fn has_ellipsis(text: &str) -> bool {
     text.as_bytes().windows(ELLIPSIS.len()).any(|dots| dots == ELLIPSIS)
 }
 
@@ -113,6 +59,10 @@ pub(crate) fn start(text: &str, floor: usize, before: usize) -> usize {
 /// The end of the run that goes on at `from`.
 pub(crate) fn end(text: &str, from: usize) -> usize {
     let rest = text.get(from..).unwrap_or("");
+    let ascii = rest.bytes().take_while(|&byte| is_ascii_host(byte) || byte == b'.').count();
+    if rest.as_bytes().get(ascii).is_none_or(u8::is_ascii) {
+        return from + ascii;
+    }
     from + rest.find(|c: char| !(is_host(c) || is_separator(c))).unwrap_or(rest.len())
 }
 

@@ -1,13 +1,15 @@
-//! §3.5.1 for Parts that consist of common ASCII, 32 bytes at a time.
+//! §3.5.1 for Parts of common ASCII, 32 bytes at a time.
 
 use uts58_core::Part;
 
 use crate::chars::{byte_at, byte_before};
 use crate::options::tailoring::Tailoring;
-use crate::scan::scanner::Scanner;
-use crate::scan::search::vector::window::HALF;
-use crate::scan::search::vector::{BASELINE, BLOCK, Level};
-use crate::termination::IN_PARTS;
+use crate::scan::context::Context;
+use crate::scan::exact::memo::Memo;
+use crate::scan::exact::tail;
+use crate::scan::fast::vector::window::HALF;
+use crate::scan::fast::vector::{BASELINE, BLOCK, Level};
+use crate::scan::termination::IN_PARTS;
 
 /// 2 for what ends Parts, as it is Hard, or Close where nothing is open; 1 for what is Soft, and ends them in front of Hard.
 #[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
@@ -33,70 +35,62 @@ enum Look {
     Other,
 }
 
-impl Scanner<'_, '_> {
-    /// §3.5.1 for the Parts at `from` of a candidate that begins at `start`.
-    pub(in crate::scan) fn short_parts_end(&mut self, start: usize, from: usize) -> Option<usize> {
-        if !self.takes_short_ways() {
-            return None;
-        }
-        self.plain_or_long_parts_end(BASELINE, start, from)
+/// Where the Parts at `from` end, for a candidate that begins at `start`.
+#[inline(always)]
+pub(super) fn end(
+    level: impl Level,
+    context: &Context<'_, '_>,
+    memo: &mut Memo,
+    start: usize,
+    from: usize,
+) -> usize {
+    match plain_end(level, context, start, from) {
+        Look::End(end) => end,
+        Look::GoesOn(part, at) => tail::long_parts_end(context, memo, start, at, Some(part)),
+        Look::Other => tail::long_parts_end(context, memo, start, from, None),
     }
+}
 
-    #[inline(always)]
-    pub(super) fn plain_or_long_parts_end(
-        &mut self,
-        level: impl Level,
-        start: usize,
-        from: usize,
-    ) -> Option<usize> {
-        match self.plain_parts_end(level, start, from) {
-            Look::End(end) => Some(end),
-            Look::GoesOn(part, at) => Some(self.long_parts_end(start, at, Some(part))),
-            Look::Other => None,
-        }
+/// Where the Parts at `from` of a candidate that begins at `start` end, if they consist of one-byte initiators and common
+/// ASCII, in front of what ends them in every profile.
+#[inline(always)]
+fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: usize) -> Look {
+    let bytes = context.text.as_bytes();
+    if context.config.tailorings.intersects(IN_PARTS) && has_common_closer(bytes, start) {
+        return Look::Other;
     }
+    let (mut begin, mut initiator) = (from, byte_at(bytes, from));
+    let stop = loop {
+        let stop = common_end(level, bytes, begin + 1);
+        let (next, behind) = (byte_at(bytes, stop), byte_at(bytes, stop + 1));
+        // One question, as its parts could not be predicted.
+        if ENDS.get(usize::from(next)).copied().unwrap_or_default() > u8::from(behind > b' ') {
+            break stop;
+        }
+        // The tailorings say whether an initiator at the end is in the link (D4).
+        let begins = next == b'#' && initiator != b'#' || next == b'?' && initiator == b'/';
+        if !begins || !behind.is_ascii_alphanumeric() {
+            return goes_on(bytes, begin, stop, initiator);
+        }
+        (begin, initiator) = (stop, next);
+    };
+    let last = byte_before(bytes, stop);
+    if last == b'.' {
+        // Of what is common only full stops are Soft.
+        let inside = bytes.get(begin + 1..stop).unwrap_or_default();
+        let soft = inside.iter().rev().take_while(|&&byte| byte == b'.').count();
+        return look_at_end(context, begin, stop - soft, initiator);
+    }
+    look_at_end(context, begin, stop, initiator)
+}
 
-    /// Where the Parts at `from` of a candidate that begins at `start` end, if they consist of one-byte initiators and common
-    /// ASCII, in front of what ends them in every profile.
-    #[inline(always)]
-    fn plain_parts_end(&self, level: impl Level, start: usize, from: usize) -> Look {
-        let bytes = self.text.as_bytes();
-        if self.config.tailorings.intersects(IN_PARTS) && has_common_closer(bytes, start) {
-            return Look::Other;
-        }
-        let (mut begin, mut initiator) = (from, byte_at(bytes, from));
-        let stop = loop {
-            let stop = common_end(level, bytes, begin + 1);
-            let (next, behind) = (byte_at(bytes, stop), byte_at(bytes, stop + 1));
-            // One question, as its parts could not be predicted.
-            if ENDS.get(usize::from(next)).copied().unwrap_or_default() > u8::from(behind > b' ') {
-                break stop;
-            }
-            // The tailorings say whether an initiator at the end is in the link (D4).
-            let begins = next == b'#' && initiator != b'#' || next == b'?' && initiator == b'/';
-            if !begins || !behind.is_ascii_alphanumeric() {
-                return goes_on(bytes, begin, stop, initiator);
-            }
-            (begin, initiator) = (stop, next);
-        };
-        let last = byte_before(bytes, stop);
-        if last == b'.' {
-            // Of what is common only full stops are Soft.
-            let inside = bytes.get(begin + 1..stop).unwrap_or_default();
-            let soft = inside.iter().rev().take_while(|&&byte| byte == b'.').count();
-            return self.plain_end(begin, stop - soft, initiator);
-        }
-        self.plain_end(begin, stop, initiator)
-    }
-
-    #[inline(always)]
-    fn plain_end(&self, begin: usize, end: usize, initiator: u8) -> Look {
-        // Only the initiator of a Path is in the link whatever follows it. M3 may end the link.
-        let empty = end == begin + 1 && initiator != b'/';
-        let last = byte_before(self.text.as_bytes(), end);
-        let marked = matches!(last, b'_' | b'~') && self.on(Tailoring::WrappingMarks);
-        if empty || marked { Look::Other } else { Look::End(end) }
-    }
+#[inline(always)]
+fn look_at_end(context: &Context<'_, '_>, begin: usize, end: usize, initiator: u8) -> Look {
+    // Only the initiator of a Path is in the link whatever follows it. M3 may end the link.
+    let empty = end == begin + 1 && initiator != b'/';
+    let last = byte_before(context.text.as_bytes(), end);
+    let marked = matches!(last, b'_' | b'~') && context.on(Tailoring::WrappingMarks);
+    if empty || marked { Look::Other } else { Look::End(end) }
 }
 
 /// The Part that begins at `begin` is in the link up to `stop` at least, and the general way goes on there. This is so only if
