@@ -13,17 +13,18 @@ use crate::report::{self, Stop, Verdict};
 
 pub(crate) fn run(args: &Escape) -> Result<Verdict, Stop> {
     let mut escaped = Escaped::new(Limits::PROGRAM.line, args.profile.into())?;
+    let reading = args.encoding.reading("escape");
     if args.inputs.is_empty() {
-        return input::copy(&[], &mut escaped);
+        return input::copy(&[], reading, &mut escaped);
     }
     let mut verdict = Verdict::Done;
     for argument in &args.inputs {
         match as_url(argument) {
             Some(url) => {
-                report::error(&format!("taken as a URL, as there is no file of this name: {url}"));
+                report::error(&format!("no file has this name, so it is taken as a URL: {url}"));
                 input::print(format!("{}\n", escaped.url(url)).as_bytes())?;
             }
-            None if input::copy(std::slice::from_ref(argument), &mut escaped)? == Verdict::Done => {}
+            None if input::copy(std::slice::from_ref(argument), reading, &mut escaped)? == Verdict::Done => {}
             None => verdict = Verdict::SomeFailed,
         }
     }
@@ -39,7 +40,7 @@ fn as_url(argument: &Path) -> Option<&str> {
     (text.contains("://") || is_link()).then_some(text)
 }
 
-/// The schemes with hosts that are domain names, beside http and https.
+/// Schemes besides http and https whose hosts are domain names.
 const SCHEMES: [&str; 3] = ["ftp", "ws", "wss"];
 
 /// No host is longer, in bytes, as it may be written (D26).
@@ -50,7 +51,7 @@ pub(crate) struct Escaped {
     linkifier: Linkifier,
     /// Is to find what is written.
     reader: Linkifier,
-    /// Lines of so many bytes are no URLs.
+    /// Lines of so many bytes aren't read as URLs.
     too_long: usize,
     /// The line goes on, and its beginning has been copied.
     within_line: bool,

@@ -20,7 +20,7 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     let html = options(args);
     begin(args, None, &linkifier)?;
     let mut written = Written { html, linkifier, line_breaks: args.line_breaks, waiting: Vec::new() };
-    let verdict = input::copy(&args.files, &mut written)?;
+    let verdict = input::copy(&args.files, args.encoding.reading("html"), &mut written)?;
     end(args)?;
     Ok(verdict)
 }

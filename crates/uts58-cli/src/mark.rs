@@ -10,7 +10,11 @@ use crate::pieces::copy_links;
 use crate::report::{Stop, Verdict};
 
 pub(crate) fn run(args: &Mark) -> Result<Verdict, Stop> {
-    input::copy(&args.files, &mut Marked { linkifier: args.library.linkifier()? })
+    input::copy(
+        &args.files,
+        args.encoding.reading("mark"),
+        &mut Marked { linkifier: args.library.linkifier()? },
+    )
 }
 
 pub(crate) struct Marked {

@@ -12,12 +12,12 @@ use crate::place::LineColumn;
 use crate::report;
 use crate::show::LINK;
 
-/// What stands before a link and what of it is written.
+/// What to write before a link, and what of the link.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TextForm {
     pub(crate) file: bool,
     pub(crate) place: bool,
-    /// Where it goes, not what stands in the text.
+    /// Write where it goes instead of its text.
     pub(crate) href: bool,
     pub(crate) colors: Colors,
 }
@@ -90,7 +90,7 @@ struct Record<'a> {
     warn: bool,
 }
 
-/// A [`Record`] in one line; `range` is where the link stands in the file, `display` how it is shown.
+/// A [`Record`] in one line; `range` is where the link is in the file, `display` how it is shown.
 pub(crate) fn json(
     out: &mut Vec<u8>,
     file: &str,
@@ -117,6 +117,20 @@ pub(crate) fn json(
     };
     // Strings and numbers always have a form in JSON, and writing to memory does not fail.
     let _ = serde_json::to_writer(&mut *out, &record);
+    out.push(b'\n');
+}
+
+/// A JSON object of a file.
+#[derive(Serialize)]
+struct Count<'a> {
+    file: &'a str,
+    links: u64,
+}
+
+/// A [`Count`] in one line.
+pub(crate) fn count_json(out: &mut Vec<u8>, file: &str, links: u64) {
+    // As above.
+    let _ = serde_json::to_writer(&mut *out, &Count { file, links });
     out.push(b'\n');
 }
 

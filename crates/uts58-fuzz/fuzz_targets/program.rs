@@ -22,8 +22,6 @@ mod pieces;
 mod progress;
 #[path = "../../uts58-cli/src/report.rs"]
 mod report;
-#[path = "../../uts58-cli/src/rules.rs"]
-mod rules;
 
 use arbitrary::{Arbitrary as _, Unstructured};
 use uts58_linkify::html::Html;

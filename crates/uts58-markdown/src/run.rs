@@ -69,6 +69,20 @@ impl<'e> Run<'e> {
         &self.joined
     }
 
+    /// Its text, with U+0000 for each byte that no link may touch.
+    pub(crate) fn linked_text(&self) -> String {
+        let text = self.joined.as_str();
+        let mut linked = String::with_capacity(text.len());
+        let mut passed = 0;
+        for range in &self.unlinked {
+            linked.push_str(text.get(passed..range.start).unwrap_or_default());
+            linked.extend(range.clone().map(|_| '\0'));
+            passed = range.end;
+        }
+        linked.push_str(text.get(passed..).unwrap_or_default());
+        linked
+    }
+
     /// About how much it keeps, in bytes: its text, and of each event what is known of its place.
     pub(crate) fn size(&self) -> usize {
         self.joined.as_str().len() + self.events.len() * size_of::<Range<usize>>()
