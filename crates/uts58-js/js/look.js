@@ -11,7 +11,7 @@ const LINES = 16_384;
 const remembered = new WeakMap();
 
 /** Links found in a part of a text that begins there; `link` is what was found in the part. */
-const moved = (links, by) =>
+export const moved = (links, by) =>
     links.map((one) => ({ link: one.link ?? one, start: one.start + by, end: one.end + by, hostEnd: one.hostEnd + by }));
 
 /** What reads the links of a text. In one that grows each line is read once, as no link crosses a line end. */

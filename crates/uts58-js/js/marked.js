@@ -1,6 +1,6 @@
 // `uts58/marked`: links in Markdown, for marked.
 
-import { cut, reader, stable } from './look.js';
+import { cut, moved, reader, stable } from './look.js';
 import { marks } from './markdown.js';
 import { checkedElement, checkedLinkifier, decided } from './options.js';
 
@@ -29,23 +29,28 @@ export function linkify(linkifier, options = {}) {
     /** The last run of a document that may go on. */
     let tail;
 
+    function linksOf(text) {
+        const links = read(text);
+        return cut(links, ends(text, links), text, read);
+    }
+
     function enter(masked) {
+        // A run inside another one is shorter.
+        while (runs.length > 0 && runs.at(-1).mask.length <= masked.length) runs.pop();
+        const outer = runs.at(-1);
+        // It comes after up to three marks.
+        const at = outer && [1, 2, 3].map((marked) => outer.place + marked).find((place) => outer.masked.startsWith(masked, place));
         // What marked has hidden, code and links, can't be part of a link.
         const text = masked.replace(/\[a+\]/gu, (hidden) => ' '.repeat(hidden.length));
-        const links = read(text);
-        const found = cut(links, ends(text, links), text, read);
+        const found = within(outer, at, masked.length) ?? linksOf(text);
         let mask = '';
-        let at = 0;
-        for (const { start, end } of found) {
-            mask += masked.slice(at, start) + masked.slice(start, end).replace(/[*_~]/gu, 'a');
-            at = end;
+        let end = 0;
+        for (const link of found) {
+            mask += masked.slice(end, link.start) + masked.slice(link.start, link.end).replace(/[*_~]/gu, 'a');
+            end = link.end;
         }
-        mask += masked.slice(at);
-        // A run inside another one is shorter.
-        while (runs.length > 0 && runs.at(-1).mask.length <= mask.length) runs.pop();
-        const outer = runs.at(-1);
-        // The marks around it are three at most.
-        runs.push({ text, mask, found, next: 0, place: 0, base: outer === undefined ? 0 : outer.base + outer.place + 3 });
+        mask += masked.slice(end);
+        runs.push({ text, masked, mask, found, next: 0, place: 0, base: at === undefined ? 0 : outer.base + at });
         return mask;
     }
 
@@ -65,12 +70,6 @@ export function linkify(linkifier, options = {}) {
             if (tail.run === run) run.base = 0;
         }
         return false;
-    }
-
-    /** The first link of the run that doesn't begin before the place. */
-    function nextLink(place) {
-        while (run.found[run.next]?.start < place) run.next++;
-        return run.found[run.next];
     }
 
     /** Notes the last run of a document, which marked reads into the last array that it has prepared. */
@@ -95,7 +94,7 @@ export function linkify(linkifier, options = {}) {
             level: 'inline',
             start(rest) {
                 const place = run.mask.length - rest.length;
-                const found = nextLink(place);
+                const found = nextLink(run, place);
                 return found && found.start - place;
             },
             tokenizer(src, tokens) {
@@ -107,12 +106,31 @@ export function linkify(linkifier, options = {}) {
             emStrong: locate,
             del: locate,
             url(src) {
-                const found = nextLink(run.place);
+                const found = nextLink(run, run.place);
                 if (found?.start !== run.place || isOpen(this.lexer, found.end)) return;
-                return token(read, found, src.slice(0, found.end - found.start + 1), decide);
+                const length = found.end - found.start;
+                // What marked hides looks like this, but here it is text.
+                const isText = /^\[a+\](?![[(])/u.test(src.slice(length, length + 100));
+                const word = isText ? /^\S*/u.exec(src)[0] : src.slice(0, length + 1);
+                return token(linksOf, found, word, isText ? word.length : length, decide);
             },
         },
     };
+}
+
+/** The first link of a run that doesn't begin before the place. */
+function nextLink(run, place) {
+    while (run.found[run.next]?.start < place) run.next++;
+    return run.found[run.next];
+}
+
+/** The links that a part of a run has, if none goes on behind it. */
+function within(outer, at, length) {
+    if (at === undefined) return;
+    const links = [];
+    nextLink(outer, at);
+    for (let next = outer.next; outer.found[next]?.start < at + length; next++) links.push(outer.found[next]);
+    return links.at(-1)?.end > at + length ? undefined : moved(links, -at);
 }
 
 /** Marks, and escapes, which are none; links and images with a text, and footnotes. */
@@ -125,11 +143,13 @@ function ends(text, links) {
     return Array.from(text.matchAll(MARKS)).filter(({ 0: mark, index }) => mark[0] !== '\\' && (mark.length > 1 || !isInLink(index))).map(({ index }) => index);
 }
 
-/** What marked makes of a link that begins a text, which has one code unit more: `&quot;` is one character, and `&quot` are five. */
-function token(read, found, rest, decide) {
-    const { start, end } = found;
+/**
+ * What marked makes of a link that begins a text, and has so many code units or less. The text has one more: `&quot;` is one character, and
+ * `&quot` are five.
+ */
+function token(read, found, rest, most, decide) {
     let link = found.link ?? found;
-    let raw = rest.slice(0, end - start);
+    let raw = rest.slice(0, most);
     if (raw !== link.text || /[\\&]/u.test(raw)) {
         const { text, places } = decoded(rest);
         const [first] = read(text);
