@@ -16,7 +16,8 @@ const REFERENCES = { __proto__: null, amp: '&', '#x26': '&', lt: '<', '#x3C': '<
 export const shown = (html) =>
     html
         .replace(/<a\b[^>]*href=[^>]*>|<(?:button|span)[^>]*data-streamdown="link"[^>]*>/gu, '⸠')
-        .replace(/<\/a>|(?<=⸠[^⸠<]*)<\/(?:button|span)>/gu, '⸡')
+        .replace(/(⸠[^⸠<]*)<\/(?:a|button|span)>/gu, '$1⸡')
+        .replaceAll('</a>', '⸡')
         .replace(/<[^>]*>/gu, '')
         .replace(/&(#?\w+);/gu, (whole, name) => REFERENCES[name] ?? whole)
         .trim();
