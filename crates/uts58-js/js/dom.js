@@ -41,7 +41,7 @@ export function linksIn(linkifier, root, look) {
 }
 
 function* linksOfRuns(linkifier, root, look) {
-    // With the last text what is open ends.
+    // Only the last text may go on.
     let last = look.streaming && !look.isClosed ? root : null;
     while (last && nodeType(last) !== TEXT) last = lastChild(last);
     for (const run of runs(root, look.skip)) {

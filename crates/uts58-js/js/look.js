@@ -39,7 +39,7 @@ export function stable(linkifier, text) {
     return line + linkifier.stablePrefix(text.slice(line));
 }
 
-/** Links of a text, cut at places after their hosts. What is left of a link, up to the first place and after each, is read on its own. */
+/** Cuts links of a text at places after their hosts, and reads each part of a link on its own. */
 export function cut(links, places, text, read) {
     let next = 0;
     return places.length === 0 ? links : links.flatMap((found) => {
@@ -59,8 +59,8 @@ export function cut(links, places, text, read) {
  * @param {any} linkifier
  * @param {string} text
  * @param {{ attributes: object, decide?: Function, spans?: Function, streaming: boolean }} look what `checkedElement` gives
- * @param {boolean} isOpen whether the text may go on: then only links are told that stay as they are
- * @param {number[]} ends where links end, except in their hosts
+ * @param {boolean} isOpen whether the text may go on: then a link is left out unless it's final
+ * @param {number[]} ends places where links end, except in their hosts
  * @returns {{ link: any, attributes: Record<string, string> }[]} `link` has `start` and `end`
  */
 export function wanted(linkifier, text, look, isOpen = look.streaming, ends = []) {

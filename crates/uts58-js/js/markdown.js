@@ -17,13 +17,13 @@ export function marks(text, links) {
         const mark = text[place];
         const isDouble = mark !== '_' && (mark === text[place - 1] || mark === text[place + 1]);
         const name = mark + isDouble;
-        const behind = text.slice(place + 1, place + 3);
+        const after = text.slice(place + 1, place + 3);
         if (!(link?.hostEnd <= place)) {
-            open[/^\S/u.test(behind) ? 'add' : 'delete'](name);
+            open[/^\S/u.test(after) ? 'add' : 'delete'](name);
             return false;
         }
         // In a word `_` closes nothing.
-        if (isDouble || (open.has(name) && !(mark === '_' && /^[\p{L}\p{N}]/u.test(behind)))) ended = link;
+        if (isDouble || (open.has(name) && !(mark === '_' && /^[\p{L}\p{N}]/u.test(after)))) ended = link;
         return link !== ended;
     };
 }

@@ -12,7 +12,7 @@ export interface MarkedOptions<L = Link> extends Streaming {
 
 /**
  * Links for marked: `marked.use(linkify(linkifier))`. Bare URLs and addresses are those of the linkifier; explicit links, code, `<…>`,
- * escapes and reference links are marked's. Links are written by marked's renderer, as all others are. Throws a `TypeError` for options that
- * are none. Linear.
+ * escapes and reference links are marked's. Links are written by marked's renderer, as all others are. Throws a `TypeError` for an option that
+ * doesn't exist. Linear.
  */
 export declare function linkify<L extends Link>(linkifier: Finder<L>, options?: MarkedOptions<L>): MarkedExtension;

@@ -9,7 +9,7 @@ const WRITTEN = /\\([!-/:-@[-`{-~])|&(?:([a-zA-Z]\w*)|#[xX]([0-9a-fA-F]{1,6})|#(
 /** Those that URLs have. Others are marked's to know, and end a link. */
 const NAMED = { __proto__: null, amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Blocks without text that goes on: a link before one of them is final. */
+/** Blocks that text doesn't continue: a link before one of them is final. */
 const CLOSED = new Set(['space', 'code', 'html', 'hr', 'def']);
 
 /**
@@ -40,7 +40,7 @@ export function linkify(linkifier, options = {}) {
         const outer = runs.at(-1);
         // It comes after up to three marks.
         const at = outer && [1, 2, 3].map((marked) => outer.place + marked).find((place) => outer.masked.startsWith(masked, place));
-        // What marked has hidden, code and links, can't be part of a link.
+        // Marked has hidden code and links, which aren't part of a URL.
         const text = masked.replace(/\[a+\]/gu, (hidden) => ' '.repeat(hidden.length));
         const found = within(outer, at, masked.length) ?? linksOf(text);
         let mask = '';
@@ -124,7 +124,7 @@ function nextLink(run, place) {
     return run.found[run.next];
 }
 
-/** The links that a part of a run has, if none goes on behind it. */
+/** The links of a part of a run, or undefined if one continues past it. */
 function within(outer, at, length) {
     if (at === undefined) return;
     const links = [];
@@ -133,7 +133,7 @@ function within(outer, at, length) {
     return links.at(-1)?.end > at + length ? undefined : moved(links, -at);
 }
 
-/** Marks, and escapes, which are none; links and images with a text, and footnotes. */
+/** Escapes, marks of emphasis, links and images with a text, and footnotes. */
 const MARKS = /\\[^]|[*_~]|!?\[[^[\]]*\]\(|\[\^[^[\]]+\]/gu;
 
 /** Where marks end links of a text. */
@@ -169,7 +169,7 @@ function token(read, found, rest, most, decide) {
 function decoded(source) {
     let text = '';
     const places = [];
-    // What is written otherwise, or one code unit.
+    // An escape, a reference, or one code unit.
     for (const { 0: written, 1: escaped, 2: name, 3: hex, 4: decimal, index } of source.matchAll(WRITTEN)) {
         const code = parseInt(hex ?? decimal, hex ? 16 : 10);
         const seen = escaped ?? (name ? (NAMED[name] ?? ' ') : code >= 0 ? character(code) : written);

@@ -25,7 +25,7 @@ function linkOf({ href, title = null, ...others }, children) {
     return { type: 'link', url: href, title, children, data: { hProperties } };
 }
 
-/** Takes the place of GFM's autolinks. There are no links in code. */
+/** Takes the place of GFM's autolinks, and keeps links out of code. */
 function prepare(processor, linkifier, look) {
     for (const name of ['code', 'kbd', 'pre', 'samp']) look.skip.add(name);
     if (!processor) return;
@@ -33,10 +33,10 @@ function prepare(processor, linkifier, look) {
     (data.micromarkExtensions ??= []).push(literalMarks(reader(linkifier, look.streaming)));
     const { parser } = processor;
     processor.parser = (...given) => {
-        // By now all plug-ins are there, also those that follow. Of GFM this is the extension that has autolinks, and searches the tree for more.
+        // By now all plug-ins have been set up, also later ones. GFM's extension for autolinks also searches the tree for more.
         data.fromMarkdownExtensions = data.fromMarkdownExtensions?.flat(Infinity).map((one) => {
             if (!one.enter?.literalAutolink) return one;
-            // What is bold after a URL is not a part of it.
+            // Bold text after a URL isn't part of it.
             look.endsAtElements = true;
             return { ...one, transforms: [] };
         });

@@ -121,7 +121,7 @@ test('the examples of CommonMark are as without this package', () => {
     assert.ok(commonmark.length > 640);
 });
 
-test('the examples of GFM\'s autolinks are as published, but for a ledger', (context) => {
+test('the examples of GFM\'s autolinks are as published, except for a ledger', (context) => {
     const file = process.env.UTS58_GFM ?? new URL('../shared/gfm/autolinks.json', root);
     if (!existsSync(file)) {
         assert.ok(!process.env.CI, `there is no ${file}, which is no part of this repository: set UTS58_GFM to the published examples`);
@@ -245,7 +245,7 @@ test('linear: of hostile repeats the linkifier reads each code unit a few times'
     }
 });
 
-test('tokens of marked, decide, and what is wrong', () => {
+test('marked: tokens, decide, and wrong options', () => {
     const marked = new Marked(linkify(linkifier, { decide: ({ kind }) => kind === 'url' && { title: 'ü', 'data-n': '1' } }));
     const [{ tokens: [{ type, raw, href, title, attributes }, , mail] }] = marked.lexer('https://e.com/ä a@e.com');
     assert.deepEqual([type, raw, href, title, attributes], ['link', 'https://e.com/ä', 'https://e.com/%C3%A4', 'ü', { title: 'ü', 'data-n': '1' }]);
@@ -258,7 +258,7 @@ test('tokens of marked, decide, and what is wrong', () => {
     ]) assert.throws(call, (error) => error instanceof TypeError && message.test(error.message), String(call));
 });
 
-test('remark: links have positions in the source, and what GFM writes is read again as it was', () => {
+test('remark: the nodes of the tree', () => {
     const processor = unified().use(remarkParse).use(remarkGfm).use(remarkLinkify, linkifier);
     const { children: [{ children }] } = processor.runSync(processor.parse('*a* https://e.com/x。b'));
     assert.deepEqual(children.map(({ type, children: [inner] = [] }) => [type, inner?.value]), [['emphasis', 'a'], ['text', undefined], ['link', 'https://e.com/x'], ['text', undefined]]);
