@@ -47,11 +47,24 @@ function prepare(processor, linkifier, look) {
 /** An extension for micromark that has no autolinks of GFM, and takes marks of emphasis in URLs as text. */
 function literalMarks(read) {
     const lines = new WeakMap();
+    /** Does a link of the line go over the mark that micromark reads? The line is read once, with its first mark. */
+    const isInLink = (context) => {
+        const now = context.now();
+        let line = lines.get(context);
+        if (line?.now.line !== now.line) {
+            // micromark has a line as a whole when it reads text in it, and those before.
+            const slice = (start, end) => context.sliceSerialize({ start, end }).split(/[\0\r\n]/u);
+            const before = slice(line?.now ?? { _index: 0, _bufferIndex: 0 }, now).at(-1);
+            const text = before + slice(now, { _index: Infinity })[0];
+            line = { now, begin: now.offset - before.length, goesOver: marks(text, read(text)) };
+            lines.set(context, line);
+        }
+        return line.goesOver(now.offset - line.begin);
+    };
     const construct = {
-        name: 'uts58',
         tokenize(effects, ok, nok) {
             return (code) => {
-                if (!isInLink(lines, this, read)) return nok(code);
+                if (!isInLink(this)) return nok(code);
                 effects.enter('data');
                 effects.consume(code);
                 return (next) => {
@@ -62,20 +75,6 @@ function literalMarks(read) {
         },
     };
     return { text: { 42: construct, 95: construct, 126: construct }, disable: { null: ['wwwAutolink', 'protocolAutolink', 'emailAutolink'] } };
-}
-
-/** Does a link of the line go over the mark that micromark reads? The line is read once, with its first mark. */
-function isInLink(lines, context, read) {
-    const now = context.now();
-    let line = lines.get(context);
-    if (line?.now.line !== now.line) {
-        // micromark has a line as a whole when it reads text in it, and those before.
-        const before = context.sliceSerialize({ start: line?.now ?? { _index: 0, _bufferIndex: 0 }, end: now }).split(/[\0\r\n]/u).at(-1);
-        const text = before + context.sliceSerialize({ start: now, end: { _index: Infinity } }).split(/[\0\r\n]/u)[0];
-        line = { now, begin: now.offset - before.length, goesOver: marks(text, read(text)) };
-        lines.set(context, line);
-    }
-    return line.goesOver(now.offset - line.begin);
 }
 
 /** For unified: `use(remarkLinkify, linkifier, options)`. */

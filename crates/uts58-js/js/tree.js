@@ -4,7 +4,7 @@ import { above, linksIn } from './dom.js';
 import { APART, BREAKS, EMPTY, HIDDEN, UNLINKED } from './elements.js';
 import { LOOK, checkedElement, checkedLinkifier } from './options.js';
 
-const TYPES = new Map([['#root', 11], ['#text', 3], ['#comment', 8]]);
+const TYPES = { __proto__: null, '#root': 11, '#text': 3, '#comment': 8 };
 /** A tag of HTML among other nodes. */
 export const TAG = '#tag';
 /** What no link goes over, and what is not looked into: an element that stands apart. */
@@ -84,7 +84,7 @@ class Item {
     #items;
 
     constructor(node, parent, index, shapeOf, skip, shape = shapeOf(node, parent?.node)) {
-        Object.assign(this, { node, parentNode: parent, index, shapeOf, skip, localName: shape, nodeType: TYPES.get(shape) ?? 1, data: node.value });
+        Object.assign(this, { node, parentNode: parent, index, shapeOf, skip, localName: shape, nodeType: TYPES[shape] ?? 1, data: node.value });
     }
 
     get items() {
