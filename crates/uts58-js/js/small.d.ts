@@ -225,9 +225,20 @@ export interface ElementOptions<L = Link> extends LinkOptions<L> {
     skip?: string | readonly string[];
 }
 
+/** Options of plug-ins whose text may still grow, such as the answer of a model. */
+export interface Streaming {
+    /**
+     * Leaves a link at the end as text until nothing that follows can change it: until `stablePrefix` covers it, or a block follows. Lines
+     * are remembered, so that each is read once. Set it to `false` when the text is complete. Default: `false`.
+     */
+    streaming?: boolean;
+}
+
 /** What finds the links for a plug-in: a `Linkifier` of any build. */
 export interface Finder<L = Link> {
     links(text: string): L[];
+    /** Needed for `streaming` only. */
+    stablePrefix?(text: string): number;
 }
 
 /**
