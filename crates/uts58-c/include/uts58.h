@@ -200,7 +200,7 @@ typedef enum {
  */
 typedef enum {
     /**
-     * The published algorithm to the letter.
+     * UTS #58 as published, with rules for hosts.
      */
     UTS58_PROFILE_STANDARD = 0,
     /**

@@ -33,7 +33,7 @@ pub enum uts58_status {
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_profile {
-    /// The published algorithm to the letter.
+    /// UTS #58 as published, with rules for hosts.
     Standard = 0,
     /// What people expect in chat and mail.
     Messages = 1,
