@@ -16,6 +16,7 @@ mod output;
 mod peers;
 mod picture;
 mod public_api;
+mod published;
 mod regenerate;
 mod size;
 mod snapshot;
