@@ -23,6 +23,7 @@ mod size;
 mod snapshot;
 mod steps;
 mod suffix_list;
+mod tables;
 mod tld_list;
 mod ucd;
 mod valgrind;
@@ -67,6 +68,8 @@ enum Task {
     Cases(cases::Options),
     /// Write the conformance kit, or score a program on it: docs/CASES.md.
     Kit(kit::Options),
+    /// Write testdata/tables: the properties for other languages, as docs/OTHER-LANGUAGES.md says.
+    Tables(tables::Options),
     /// Write what tools of other languages read about the options: types of Python and JavaScript, methods of Java. And what the
     /// program calls the rules.
     Bindings(bindings::Options),
@@ -94,6 +97,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::PublicApi(options) => public_api::run(&options),
         Task::Cases(options) => cases::run(&options),
         Task::Kit(options) => kit::run(&options),
+        Task::Tables(options) => tables::run(&options),
         Task::Bindings(options) => bindings::run(&options),
         Task::CHeader(options) => c_header::run(&options),
         Task::Notices(options) => notices::run(&options),
