@@ -64,6 +64,7 @@ export const parts = [
             'docs/DECISIONS.md',
             'docs/GLOSSARY.md',
             'docs/CONFORMANCE.md',
+            'docs/ERRATA.md',
             'docs/DRAFTS.md',
             'docs/CASES.md',
         ),
