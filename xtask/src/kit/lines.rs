@@ -9,7 +9,8 @@ use uts58_core::{
     Openers, SoftSeparators, UrlParts, extend_link, minimal_escape, quote_local_part,
     scan_back_email_local_part, scan_path_query_fragment,
 };
-use uts58_linkify::{LinkKind, Linkifier, Offsets, Options as LinkifierOptions};
+use uts58_linkify::offsets::Offsets;
+use uts58_linkify::{LinkKind, Linkifier, Options as LinkifierOptions};
 use uts58_testing::algorithms::properties::parts_of_values;
 use uts58_testing::algorithms::twin::{self, Pop};
 use uts58_testing::cases::lines as case_lines;
@@ -263,7 +264,7 @@ fn links(linkifier: &Linkifier, text: &str) -> Value {
     let mut offsets = Offsets::code_points(text);
     let links = linkifier.links(text).map(|link| {
         let kind = if link.kind() == LinkKind::Email { "email" } else { "url" };
-        json!([offsets.from_byte(link.start()), offsets.from_byte(link.end()), kind])
+        json!([offsets.unit_offset(link.start()), offsets.unit_offset(link.end()), kind])
     });
     links.collect()
 }

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 use uts58_core::{
-    LinkTerm, Openers, Part, SoftSeparators, Step, Tailoring, link_term, minimal_escape,
+    LinkTerm, Openers, Part, SoftSeparators, Step, TerminationRules, link_term, minimal_escape,
     scan_back_email_local_part, scan_path_query_fragment, scan_path_query_fragment_with,
 };
 use uts58_testing::algorithms::properties::is_found_whole;
@@ -55,7 +55,7 @@ struct Tailored {
     openers: Openers,
 }
 
-impl Tailoring for Tailored {
+impl TerminationRules for Tailored {
     fn soft_separators(&self) -> SoftSeparators {
         self.separators
     }
