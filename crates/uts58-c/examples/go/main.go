@@ -11,6 +11,7 @@ type given struct {
 	Text, URL, Local string
 	Start, At        int
 	Link             [2]int
+	Values
 }
 
 func (t *Tables) answer(task string, g given) (any, bool) {
@@ -25,6 +26,8 @@ func (t *Tables) answer(task string, g given) (any, bool) {
 		return nil, true
 	case "escape":
 		return t.Escape(g.URL), true
+	case "values":
+		return t.EscapeValues(g.Values), true
 	case "quote":
 		return t.Quote(g.Local), true
 	case "migration":

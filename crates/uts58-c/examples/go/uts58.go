@@ -2,70 +2,10 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
-	"os"
-	"sort"
 	"strings"
 	"unicode/utf8"
 )
-
-type ranges [][2]rune
-
-func (r ranges) has(c rune) bool {
-	i := sort.Search(len(r), func(i int) bool { return r[i][1] >= c })
-	return i < len(r) && r[i][0] <= c
-}
-
-// Tables of the three properties.
-type Tables struct {
-	Unicode     string
-	LinkTerm    struct{ Include, Soft, Close, Open ranges } `json:"Link_Term"`
-	LinkBracket [][2]rune                                   `json:"Link_Bracket"`
-	LinkEmail   ranges                                      `json:"Link_Email"`
-}
-
-func readTables(path string) (*Tables, error) {
-	file, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	tables := new(Tables)
-	return tables, json.Unmarshal(file, tables)
-}
-
-type linkTerm int
-
-const (
-	hard linkTerm = iota
-	include
-	soft
-	closing
-	opening
-)
-
-func (t *Tables) linkTerm(c rune) linkTerm {
-	switch {
-	case t.LinkTerm.Include.has(c):
-		return include
-	case t.LinkTerm.Soft.has(c):
-		return soft
-	case t.LinkTerm.Close.has(c):
-		return closing
-	case t.LinkTerm.Open.has(c):
-		return opening
-	}
-	return hard
-}
-
-func (t *Tables) linkBracket(c rune) rune {
-	for _, pair := range t.LinkBracket {
-		if pair[0] == c {
-			return pair[1]
-		}
-	}
-	return -1
-}
 
 const limit = 125
 
@@ -283,13 +223,63 @@ func (t *Tables) Escape(url string) string {
 	for _, d := range directives {
 		add(directive, d)
 	}
-	for k, f := range all {
-		keep(f, k+1 < len(all))
-		for i := range f.units {
-			f.units[i].stays = f.units[i].stays || isLegacy && f.units[i].cp >= 0x80
+	return url[:end] + t.write(all, isLegacy)
+}
+
+// Values of a URL that isn't written yet (D13). A pair without a value has no second string.
+type Values struct {
+	Path       []string
+	Query      [][]*string
+	Fragment   string
+	Directives []string
+}
+
+// EscapeValues writes them as the Parts of a URL (§4.1).
+func (t *Tables) EscapeValues(v Values) string {
+	var all []filled
+	var pathUnits, queryUnits []unit
+	for k, segment := range v.Path {
+		if k > 0 {
+			pathUnits = append(pathUnits, unit{cp: '/', escapes: "%2F", raw: true})
+		}
+		pathUnits = append(pathUnits, literal(segment, "/?#")...)
+	}
+	for k, pair := range v.Query {
+		if k > 0 {
+			queryUnits = append(queryUnits, unit{cp: '&', escapes: "%26", raw: true})
+		}
+		queryUnits = append(queryUnits, literal(*pair[0], "&=#+")...)
+		if pair[1] != nil {
+			queryUnits = append(queryUnits, unit{cp: '=', escapes: "%3D", raw: true})
+			queryUnits = append(queryUnits, literal(*pair[1], "&=#+")...)
 		}
 	}
-	return url[:end] + t.write(all)
+	if len(v.Path) > 0 {
+		all = append(all, filled{path, pathUnits})
+	}
+	if len(queryUnits) > 0 {
+		all = append(all, filled{query, queryUnits})
+	}
+	if v.Fragment != "" || strings.Join(v.Directives, "") != "" {
+		all = append(all, filled{fragment, literal(v.Fragment, "")})
+	}
+	isAnyLegacy := false
+	for _, d := range v.Directives {
+		if units, isLegacy := decode(d); d != "" {
+			all = append(all, filled{directive, units})
+			isAnyLegacy = isAnyLegacy || isLegacy
+		}
+	}
+	return t.write(all, isAnyLegacy)
+}
+
+func literal(text, syntax string) (units []unit) {
+	runes := append([]rune(text), 0, 0)
+	for i, c := range runes[:len(runes)-2] {
+		startsEscape := c == '%' && isHex(runes[i+1]) && isHex(runes[i+2])
+		units = append(units, unit{c, percentEscape(c), startsEscape || strings.ContainsRune(syntax, c), true})
+	}
+	return units
 }
 
 // Marks what must stay escaped (D12).
@@ -317,12 +307,14 @@ func keep(f filled, isFollowed bool) {
 }
 
 // §4.1. A second stack, that of the reader, keeps the output whole (E4).
-func (t *Tables) write(all []filled) string {
+func (t *Tables) write(all []filled, isLegacy bool) string {
 	var out strings.Builder
 	for k, f := range all {
+		keep(f, k+1 < len(all))
 		out.WriteString(f.part.initiator)
 		var stack, reader []rune
 		for i, u := range f.units {
+			u.stays = u.stays || isLegacy && u.cp >= 0x80
 			if u.raw && !u.stays && matchAt([]rune{u.cp}, 0, f.part.clearStackOpen) != "" {
 				stack, reader = nil, nil
 			}
