@@ -1,5 +1,5 @@
 // Answers the lines about links of the conformance kit (docs/CASES.md), by this package or by linkify-it with all top-level domains:
-// cargo xtask kit --score 'node crates/uts58-js/scripts/kit.mjs [linkify-it]'
+// cargo xtask kit --score 'node crates/uts58-js/scripts/kit.mjs [linkify-it]'. linkify-it needs `npm install --no-save tlds`.
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 
