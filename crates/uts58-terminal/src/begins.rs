@@ -13,13 +13,16 @@ pub(crate) fn something_new((row, before): (&Row, &[Cell]), (next, cells): (&Row
     let end = cells.iter().position(|cell| next.is_blank(cell)).unwrap_or(cells.len());
     let word: String = cells.iter().take(end.min(LONGEST)).map(|cell| next.text(cell)).collect();
     let is_alone = end == cells.len();
-    let tail: String = before.iter().skip(before.len().saturating_sub(3)).map(|cell| row.text(cell)).collect();
+    let tail: String =
+        before.iter().skip(before.len().saturating_sub(3)).map(|cell| row.text(cell)).collect();
     match word.as_str() {
         word if begins_url(word, &tail) => Some(Join::NewUrl),
         word if begins_path(word) => Some(Join::NewPath),
         word if is_prompt(word) => Some(Join::Prompt),
         word if !is_alone && is_item(word) => Some(Join::NewItem),
-        word if tail.ends_with(['.', '!', '?', '…']) && is_capitalized(word) => Some(Join::NewSentence),
+        word if !is_alone && tail.ends_with(['.', ',', ';', ':', '!', '?', '…']) && is_plain(word) => {
+            Some(Join::NewSentence)
+        }
         _ => None,
     }
 }
@@ -32,7 +35,8 @@ fn begins_url(word: &str, tail: &str) -> bool {
 
 /// The directories that Unix-like systems have at their root, except those that sites often have as well.
 const ROOTS: [&str; 12] = [
-    "/usr/", "/etc/", "/var/", "/tmp/", "/opt/", "/bin/", "/sbin/", "/proc/", "/mnt/", "/root/", "/Users/", "/home/",
+    "/usr/", "/etc/", "/var/", "/tmp/", "/opt/", "/bin/", "/sbin/", "/proc/", "/mnt/", "/root/", "/Users/",
+    "/home/",
 ];
 
 fn begins_path(word: &str) -> bool {
@@ -66,15 +70,35 @@ fn is_item(word: &str) -> bool {
     is_number
         || matches!(
             word,
-            "-" | "*" | "+" | "•" | "·" | "◦" | "▪" | "●" | "○" | "⏺" | "⎿" | "–" | "—" | "‣" | "✓" | "✗" | "✔" | "✘" | "→"
-                | "[" | "[x]" | "[X]" | "├──" | "└──"
+            "-" | "*"
+                | "+"
+                | "•"
+                | "·"
+                | "◦"
+                | "▪"
+                | "●"
+                | "○"
+                | "⏺"
+                | "⎿"
+                | "–"
+                | "—"
+                | "‣"
+                | "✓"
+                | "✗"
+                | "✔"
+                | "✘"
+                | "→"
+                | "["
+                | "[x]"
+                | "[X]"
+                | "├──"
+                | "└──"
         )
         || (word.len() <= 6 && word.bytes().all(|byte| byte == b'#'))
 }
 
-/// `The`, `I`, `Then,`; not `HTML` or `BaseView`.
-fn is_capitalized(word: &str) -> bool {
+/// `The`, `then`, `well-known,`: a word of prose, which follows the mark that the row before ends with. Not `a/b` or `p2`.
+fn is_plain(word: &str) -> bool {
     let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
-    let mut chars = word.chars();
-    chars.next().is_some_and(char::is_uppercase) && chars.all(|c| c.is_lowercase() || matches!(c, '\'' | '’'))
+    !word.is_empty() && word.chars().all(|c| c.is_alphabetic() || matches!(c, '\'' | '’' | '-'))
 }

@@ -127,7 +127,8 @@ struct Text {
 
 impl Text {
     fn new(screen: &Screen, shapes: &[Shape], joins: &[Join]) -> Self {
-        let widest = screen.rows.iter().filter_map(|row| row.cells.last()).map(|cell| cell.end_column()).max();
+        let widest =
+            screen.rows.iter().filter_map(|row| row.cells.last()).map(|cell| cell.end_column()).max();
         let stride = widest.unwrap_or(0) + 1;
         let (mut joined, mut ends) = (JoinedText::new(), Vec::with_capacity(joins.len()));
         let mut is_continued = false;

@@ -32,7 +32,7 @@ pub enum Join {
     NewItem,
     /// The next row begins with a prompt (R4).
     Prompt,
-    /// The next row begins a sentence (R4).
+    /// The row ends with a punctuation mark and the next one begins with a word: a new sentence or clause (R4).
     NewSentence,
     /// The line end would cut the host of a link without a scheme (R5).
     CutHost,
@@ -87,7 +87,7 @@ impl fmt::Display for Join {
             Self::NewPath => "the next row begins a file path",
             Self::NewItem => "the next row begins a list item",
             Self::Prompt => "the next row begins with a prompt",
-            Self::NewSentence => "the next row begins a sentence",
+            Self::NewSentence => "the row ends with punctuation and the next one begins with a word",
             Self::CutHost => "the line end would cut a host without a scheme",
             Self::NoLink => "no link crosses the line end",
         })

@@ -27,7 +27,10 @@ impl Shape {
         let Frame { marks: frame, cells, has_number } = Frame::of(row);
         let is_seen = |cell: &Cell| !row.is_blank(cell);
         let end_of = |end: usize| {
-            row.cells.get(cells..end).and_then(|all| all.iter().rposition(is_seen)).map_or(cells, |at| cells + at + 1)
+            row.cells
+                .get(cells..end)
+                .and_then(|all| all.iter().rposition(is_seen))
+                .map_or(cells, |at| cells + at + 1)
         };
         let whole_end = end_of(row.cells.len());
         let last = whole_end.checked_sub(1).filter(|&last| last >= cells);
@@ -99,7 +102,24 @@ impl Frame {
 
 /// A vertical bar of Box Drawing or Block Elements.
 fn is_bar(c: char) -> bool {
-    matches!(c, '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏' | '▏' | '▌' | '▍' | '▎' | '▐' | '█' | '▕')
+    matches!(
+        c,
+        '│' | '┃'
+            | '║'
+            | '┆'
+            | '┇'
+            | '┊'
+            | '┋'
+            | '╎'
+            | '╏'
+            | '▏'
+            | '▌'
+            | '▍'
+            | '▎'
+            | '▐'
+            | '█'
+            | '▕'
+    )
 }
 
 /// A border in ASCII, or a quote mark.
@@ -115,7 +135,8 @@ fn marks_follow(row: &Row, at: usize) -> bool {
 fn border_at(row: &Row, last: usize, frame: &[Mark]) -> Option<Mark> {
     let cell = row.cells.get(last)?;
     let c = row.single(cell)?;
-    let is_after_blank = || last.checked_sub(1).and_then(|at| row.cells.get(at)).is_some_and(|cell| row.is_blank(cell));
+    let is_after_blank =
+        || last.checked_sub(1).and_then(|at| row.cells.get(at)).is_some_and(|cell| row.is_blank(cell));
     let is_border = is_bar(c) || (c == '|' && frame.iter().any(|&(_, mark)| mark == '|') && is_after_blank());
     is_border.then_some((cell.column, c))
 }

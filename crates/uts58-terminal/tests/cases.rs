@@ -68,7 +68,10 @@ fn case_file() {
         let joins: Vec<_> = found.joins().iter().map(|join| join.name().to_owned()).collect();
         if (&places, &joins) != (&case.places, &case.joins) {
             wrong += 1;
-            println!("line {}: {places:?}\n not {:?}\n {joins:?}\n not {:?}", case.line, case.places, case.joins);
+            println!(
+                "line {}: {places:?}\n not {:?}\n {joins:?}\n not {:?}",
+                case.line, case.places, case.joins
+            );
         }
     }
     assert_eq!(wrong, 0);
@@ -78,8 +81,22 @@ fn case_file() {
 fn each_reason_has_a_case() {
     let cases = cases();
     for name in [
-        "soft-wrap", "wrapped", "last-row", "blank", "other-frame", "new-line-number", "indentation", "not-full", "not-cut",
-        "new-url", "new-path", "new-item", "prompt", "new-sentence", "cut-host", "no-link",
+        "soft-wrap",
+        "wrapped",
+        "last-row",
+        "blank",
+        "other-frame",
+        "new-line-number",
+        "indentation",
+        "not-full",
+        "not-cut",
+        "new-url",
+        "new-path",
+        "new-item",
+        "prompt",
+        "new-sentence",
+        "cut-host",
+        "no-link",
     ] {
         assert!(cases.iter().any(|case| case.joins.iter().any(|join| join == name)), "{name}");
     }

@@ -16,32 +16,79 @@ use uts58_linkify::{Linkifier, Profile};
 use uts58_terminal::{Join, RowEnd};
 
 const PIECES: [&str; 48] = [
-    "https://", "http", "://", "example.com", "www.", "bücher.de", "me@", "/", "/a-b", "?q=", "&x", "#f", "%E6", ".", ",", " ",
-    " ", " ", "  ", "│ ", " │", "> ", ">", "| ", " |", "12 ", "12 │ ", "- ", "1. ", "$ ", "/usr/bin", "a.rs:1:2:", "The ", "word",
-    "and ", "(", ")", "東京", "。", "漢", "e\u{301}", "\u{200B}", "😀", "…", "```", "\t", "…/", "x",
+    "https://",
+    "http",
+    "://",
+    "example.com",
+    "www.",
+    "bücher.de",
+    "me@",
+    "/",
+    "/a-b",
+    "?q=",
+    "&x",
+    "#f",
+    "%E6",
+    ".",
+    ",",
+    " ",
+    " ",
+    " ",
+    "  ",
+    "│ ",
+    " │",
+    "> ",
+    ">",
+    "| ",
+    " |",
+    "12 ",
+    "12 │ ",
+    "- ",
+    "1. ",
+    "$ ",
+    "/usr/bin",
+    "a.rs:1:2:",
+    "The ",
+    "word",
+    "and ",
+    "(",
+    ")",
+    "東京",
+    "。",
+    "漢",
+    "e\u{301}",
+    "\u{200B}",
+    "😀",
+    "…",
+    "```",
+    "\t",
+    "…/",
+    "x",
 ];
 
 /// A screen whose texts are cut at its edge, so that many rows are full.
 fn rows() -> impl Strategy<Value = (usize, Vec<(String, RowEnd)>)> {
     let text = vec(select(&PIECES[..]), 0..12).prop_map(|pieces| pieces.concat());
     let end = select(&[RowEnd::Soft, RowEnd::Hard, RowEnd::Hard, RowEnd::Hard][..]);
-    (5_usize..20, vec((text, end), 0..6), select(&["", "│ ", "> ", "  "][..])).prop_map(|(columns, texts, frame)| {
-        let mut rows = Vec::new();
-        for (text, end) in texts {
-            let mut row = frame.to_owned();
-            let mut width = cells(frame).iter().map(|cell| cell.1).sum::<usize>();
-            for (cell, more) in cells(&text) {
-                if width + more > columns {
-                    rows.push((std::mem::replace(&mut row, frame.to_owned()), end));
-                    width = cells(frame).iter().map(|cell| cell.1).sum();
+    (5_usize..20, vec((text, end), 0..6), select(&["", "│ ", "> ", "  "][..])).prop_map(
+        |(columns, texts, frame)| {
+            let mut rows = Vec::new();
+            for (text, end) in texts {
+                let mut row = frame.to_owned();
+                let mut width = cells(frame).iter().map(|cell| cell.1).sum::<usize>();
+                for (cell, more) in cells(&text) {
+                    if width + more > columns {
+                        rows.push((std::mem::replace(&mut row, frame.to_owned()), end));
+                        width = cells(frame).iter().map(|cell| cell.1).sum();
+                    }
+                    row.push_str(&cell);
+                    width += more;
                 }
-                row.push_str(&cell);
-                width += more;
+                rows.push((row, RowEnd::Hard));
             }
-            rows.push((row, RowEnd::Hard));
-        }
-        (columns, rows)
-    })
+            (columns, rows)
+        },
+    )
 }
 
 proptest! {

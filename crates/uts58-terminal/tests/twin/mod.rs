@@ -93,7 +93,9 @@ impl Row {
     }
 
     fn is_with(&self, other: &Self) -> bool {
-        (self.from == self.to) == (other.from == other.to) && self.marks == other.marks && self.border == other.border
+        (self.from == self.to) == (other.from == other.to)
+            && self.marks == other.marks
+            && self.border == other.border
     }
 }
 
@@ -165,9 +167,9 @@ fn begins(a: &str, b: &str) -> Option<Join> {
         return Some(Join::NewItem);
     }
     let core = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
-    let capital = core.chars().next().is_some_and(char::is_uppercase)
-        && core.chars().skip(1).all(|c| c.is_lowercase() || c == '\'' || c == '’');
-    if capital && a.ends_with(['.', '!', '?', '…']) { Some(Join::NewSentence) } else { None }
+    let plain = !core.is_empty() && core.chars().all(|c| c.is_alphabetic() || "'’-".contains(c));
+    let mark = a.ends_with(['.', ',', ';', ':', '!', '?', '…']);
+    if has_more && plain && mark { Some(Join::NewSentence) } else { None }
 }
 
 /// The text with these joins, and where each row ends in it.

@@ -1,0 +1,26 @@
+import type { ILinkProvider, Terminal } from '@xterm/xterm';
+
+import type { Link, Linkifier } from './small.js';
+
+/** Functions of the host, each with the link's target and the link. */
+export interface LinkProviderOptions {
+    /** Opens a link. By default `window.open` with `noopener`. */
+    activate?: (event: MouseEvent, href: string, link: Link) => void;
+    /** The pointer is over a link. */
+    hover?: (event: MouseEvent, href: string, link: Link) => void;
+    /** The pointer leaves it. */
+    leave?: (event: MouseEvent, href: string, link: Link) => void;
+    /** `false` for a link that isn't wanted. */
+    decide?: (link: Link) => boolean | void;
+}
+
+/**
+ * A link provider for xterm.js: `terminal.registerLinkProvider(linkProvider(terminal, linkifier))`. A URL that a program broke over
+ * several rows is one link, which is underlined in all of them. Hyperlinks of programs (OSC 8) stay as they are. For each row that the
+ * pointer enters it reads that row, a screen above and a screen below it. Throws a `TypeError` for wrong options.
+ */
+export declare function linkProvider(
+    terminal: Terminal,
+    linkifier: Pick<Linkifier, 'links' | 'screen'>,
+    options?: LinkProviderOptions,
+): ILinkProvider;
