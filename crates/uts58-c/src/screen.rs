@@ -41,7 +41,7 @@ impl uts58_screen {
 
     pub(crate) fn links(&mut self, linkifier: &Linkifier, unit: uts58_unit) -> uts58_link_list {
         let found = self.screen.find(linkifier);
-        let list = uts58_link_list::new(linkifier, found.text().as_bytes(), unit);
+        let list = uts58_link_list::new(linkifier, found.as_str().as_bytes(), unit);
         self.found = Some(found);
         list
     }
@@ -102,7 +102,7 @@ mod tests {
         screen.push_row("│ https://example.co │".as_bytes(), &[], RowEnd::Hard);
         screen.push_row(b"\xE2\x94\x82 m/\xE6\x9D\xB1\xFF              \xE2\x94\x82", b"\x01\0\0\x01\x01\x01\x02\0\0\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\x01\0\0", RowEnd::Hard);
         let list = screen.links(&linkifier, uts58_unit::Utf8);
-        assert_eq!(list.link(0).map(|link| link.text()), Ok("https://example.com/東"));
+        assert_eq!(list.link(0).map(|link| link.as_str()), Ok("https://example.com/東"));
         let places: Vec<_> = screen.places(&list, 0).into_iter().flatten().collect();
         assert_eq!(
             places,

@@ -1,6 +1,8 @@
 //! The links of a terminal's screen.
 
-use uts58_linkify::{Linkifier, LossyText, Offsets};
+use uts58_linkify::Linkifier;
+use uts58_linkify::bytes::LossyText;
+use uts58_linkify::offsets::Offsets;
 use uts58_terminal::{RowEnd, Screen};
 
 use crate::links;
@@ -19,7 +21,7 @@ const ROW: char = '\u{1E}';
 /// number of its places, and of each its row, start and end.
 pub(crate) fn screen(linkifier: &Linkifier, text: &LossyText<'_>, columns: usize, out: &mut Output) -> usize {
     let mut screen = Screen::new(columns);
-    for row in text.text().split_terminator(ROW) {
+    for row in text.as_str().split_terminator(ROW) {
         let mut fields = row.splitn(3, FIELD);
         let (text, widths, end) =
             (fields.next().unwrap_or_default(), fields.next().unwrap_or_default(), fields.next());
@@ -27,14 +29,14 @@ pub(crate) fn screen(linkifier: &Linkifier, text: &LossyText<'_>, columns: usize
         screen.push_row(cells(text, widths.as_bytes()), end);
     }
     let found = screen.find(linkifier);
-    out.string(found.text());
+    out.string(found.as_str());
     out.number(found.joins().len());
     found.joins().iter().for_each(|join| out.string(join.name()));
-    let mut offsets = Offsets::utf16(found.text());
+    let mut offsets = Offsets::utf16(found.as_str());
     found
         .links(linkifier)
         .map(|(link, places)| {
-            links::write(&link, |offset| offsets.from_byte(offset), out);
+            links::write(&link, |offset| offsets.unit_offset(offset), out);
             out.number(places.clone().count());
             for place in places {
                 out.number(place.row);

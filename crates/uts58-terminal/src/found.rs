@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use uts58_linkify::{JoinedLinks, JoinedText, Link, Linkifier};
+use uts58_linkify::markup::{self, JoinedLinks, JoinedText};
+use uts58_linkify::{Link, Linkifier};
 
 use crate::join::Join;
 use crate::screen::{Row, RowEnd, Screen};
@@ -22,8 +23,8 @@ pub struct Found {
 impl Found {
     /// The text: joined rows without anything between them, and a line feed after each other row.
     #[must_use]
-    pub fn text(&self) -> &str {
-        self.joined.text()
+    pub fn as_str(&self) -> &str {
+        self.joined.as_str()
     }
 
     /// For each row, whether it continues in the next one and why.
@@ -32,13 +33,13 @@ impl Found {
         &self.joins
     }
 
-    /// The links of [`text`](Self::text), each with its cells: a place for each row. Linear; allocates nothing. Use the linkifier of
+    /// The links of [`as_str`](Self::as_str), each with its cells: a place for each row. Linear; allocates nothing. Use the linkifier of
     /// [`Screen::find`].
     pub fn links<'l, 't>(&'t self, linkifier: &'l Linkifier) -> FoundLinks<'l, 't> {
         FoundLinks { links: self.joined.links(linkifier), stride: self.stride }
     }
 
-    /// The cells of a range of [`text`](Self::text), in bytes, end exclusive. Logarithmic in the number of cells.
+    /// The cells of a range of [`as_str`](Self::as_str), in bytes, end exclusive. Logarithmic in the number of cells.
     pub fn places(&self, range: Range<usize>) -> Places<'_> {
         Places { places: self.joined.places(range), stride: self.stride }
     }
@@ -78,7 +79,7 @@ impl FusedIterator for FoundLinks<'_, '_> {}
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Places<'t> {
-    places: uts58_linkify::Places<'t>,
+    places: markup::Places<'t>,
     stride: usize,
 }
 
@@ -151,7 +152,7 @@ impl Text {
                     place => joined.push_replaced(text, place),
                 }
             }
-            ends.push(joined.text().len());
+            ends.push(joined.as_str().len());
             if !join.is_joined() {
                 joined.push_inserted("\n");
             }
@@ -201,5 +202,5 @@ fn not_crossed(link: Option<&Link<'_>>, end: usize) -> Option<Join> {
 }
 
 fn is_www(link: &Link<'_>) -> bool {
-    link.text().get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."))
+    link.as_str().get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."))
 }

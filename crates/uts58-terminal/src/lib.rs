@@ -21,7 +21,7 @@
 //! let linkifier = Linkifier::new(Profile::Messages);
 //! let found = screen.find(&linkifier);
 //! let (link, places) = found.links(&linkifier).next().unwrap();
-//! assert_eq!(link.text(), "https://example.com/wiki/Bracket_(film)");
+//! assert_eq!(link.as_str(), "https://example.com/wiki/Bracket_(film)");
 //! assert_eq!(places.collect::<Vec<_>>(), [
 //!     Place { row: 1, start: 6, end: 26 },
 //!     Place { row: 2, start: 2, end: 21 },

@@ -229,7 +229,9 @@ impl Pair<'_> {
     /// R3: prose doesn't begin or end a row like this, but a URL that was cut does.
     fn looks_cut(&self, shared: Shared, columns: usize) -> bool {
         let word = first_word(self.next, self.next_shape);
-        let is_full_word = word.len() == self.next_shape.content.len()
+        // Wide characters fill rows without a blank in prose, too.
+        let is_full_word = word.iter().all(|cell| cell.width < 2)
+            && word.len() == self.next_shape.content.len()
             && self.next_shape.right_padding(columns) == shared.right;
         let last = self.shape.content.end.checked_sub(1).and_then(|at| self.row.cells.get(at));
         let ends_cut = last.and_then(|last| self.row.single(last)).is_some_and(|c| "=&%_?-+~".contains(c));

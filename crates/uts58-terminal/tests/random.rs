@@ -92,8 +92,6 @@ fn rows() -> impl Strategy<Value = (usize, Vec<(String, RowEnd)>)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
-
     #[test]
     fn the_twin_agrees((columns, rows) in rows()) {
         for profile in [Profile::Messages, Profile::Standard] {
@@ -124,7 +122,7 @@ proptest! {
                 }
             }
             // Marks that follow the link on its last cell share that cell's place.
-            prop_assert!(text.starts_with(link.text()), "{} {}", text, link.text());
+            prop_assert!(text.starts_with(link.as_str()), "{} {}", text, link.as_str());
         }
     }
 

@@ -131,7 +131,7 @@ fn reason(rows: &[Row], at: usize, columns: usize) -> Option<Join> {
         let word = text.split(blank).next().unwrap();
         let cut = "=&%_?-+~".contains(a.text().chars().last().unwrap())
             || word.contains(['/', '=', '&', '%', '_', '?', '#'])
-            || (word == text && b.right(columns) == right);
+            || (word == text && word.chars().all(|c| c.width() != Some(2)) && b.right(columns) == right);
         if !cut {
             return Some(Join::NotCut);
         }
@@ -210,7 +210,7 @@ pub(crate) fn joins(columns: usize, rows: &[(String, RowEnd)], linkifier: &Linki
             joins[at] = match over {
                 None => Join::NoLink,
                 Some(link) if link.scheme().is_some() => Join::Wrapped,
-                Some(link) if link.text().to_lowercase().starts_with("www.") => Join::Wrapped,
+                Some(link) if link.as_str().to_lowercase().starts_with("www.") => Join::Wrapped,
                 Some(link) if link.authority_end() <= end => Join::Wrapped,
                 Some(_) => Join::CutHost,
             };
