@@ -57,6 +57,7 @@ export const parts = [
             { path: 'crates/uts58-linkify/README.md', title: 'uts58-linkify' },
             { path: 'crates/uts58-html/README.md', title: 'uts58-html' },
             { path: 'crates/uts58-mail/README.md', title: 'uts58-mail' },
+            { path: 'crates/uts58-terminal/README.md', title: 'uts58-terminal' },
             { path: 'crates/uts58-markdown/README.md', title: 'uts58-markdown' },
             { path: 'crates/uts58-core/README.md', title: 'uts58-core' },
             { path: 'crates/uts58-data/README.md', title: 'uts58-data' },

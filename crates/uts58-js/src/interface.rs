@@ -19,7 +19,7 @@ use uts58_linkify::Linkifier;
 use crate::full;
 use crate::html::{self, Decisions};
 use crate::module::{Module, text};
-use crate::{explain, links, options};
+use crate::{explain, links, options, screen};
 
 #[link(wasm_import_module = "uts58")]
 unsafe extern "C" {
@@ -184,6 +184,14 @@ pub extern "C" fn uts58_link_at_start(linkifier: usize, length: usize) -> u32 {
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_stable_prefix(linkifier: usize, length: usize) -> usize {
     module().ask(linkifier, length, |linkifier, text, _| links::stable_prefix(linkifier, text))
+}
+
+// ---- Screens ----
+
+/// The links of a terminal's screen: see `screen::screen`.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_screen(linkifier: usize, length: usize, columns: usize) -> usize {
+    module().ask(linkifier, length, |linkifier, text, out| screen::screen(linkifier, text, columns, out))
 }
 
 // ---- HTML ----

@@ -17,3 +17,4 @@ pub mod interface;
 mod links;
 mod module;
 mod options;
+mod screen;

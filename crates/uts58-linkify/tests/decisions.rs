@@ -281,9 +281,10 @@ fn every_word_is_defined_once() {
 
 /// The letters of the rules that comments of a file may name.
 fn letters(path: &Path) -> &'static [char] {
-    let more: [(&str, &[char]); 4] = [
+    let more: [(&str, &[char]); 5] = [
         ("uts58-html", &['D', 'M', 'H']),
         ("uts58-mail", &['D', 'M', 'E']),
+        ("uts58-terminal", &['D', 'M', 'R']),
         ("uts58-markdown", &['D', 'M', 'K']),
         ("uts58-linkify", &['D', 'M', 'T']),
     ];
