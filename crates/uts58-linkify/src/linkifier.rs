@@ -2,6 +2,7 @@
 
 use alloc::sync::Arc;
 use core::iter::FusedIterator;
+use core::ops::Deref;
 
 use uts58_core::{LinkTerm, is_link_email};
 
@@ -32,9 +33,32 @@ use crate::term::{is_invisible, tailored_term};
 #[doc(alias = "linkification")]
 #[derive(Clone, Debug)]
 pub struct Linkifier {
-    config: Arc<Config>,
-    search: Search,
+    config: Shared,
+    /// What the processor can do isn't known in a `const`.
+    search: Option<Search>,
 }
+
+/// Cheap to clone.
+#[derive(Clone, Debug)]
+enum Shared {
+    Static(&'static Config),
+    Counted(Arc<Config>),
+}
+
+impl Deref for Shared {
+    type Target = Config;
+
+    #[inline]
+    fn deref(&self) -> &Config {
+        match self {
+            Self::Static(config) => config,
+            Self::Counted(config) => config,
+        }
+    }
+}
+
+/// Of each profile.
+static CONFIGS: [Config; 2] = [Config::of(Profile::Standard), Config::of(Profile::Messages)];
 
 impl Linkifier {
     /// A linkifier with these options, or with those of a profile.
@@ -50,8 +74,50 @@ impl Linkifier {
         Self::from_config(Config::new(options.into()))
     }
 
+    /// The linkifier of [`Profile::Messages`], for chat and mail. It is free: no code runs, nothing is allocated.
+    ///
+    /// Its links borrow the text alone, so that a function can return the iterator.
+    ///
+    /// ```
+    /// use uts58_linkify::{Link, Linkifier};
+    ///
+    /// fn links(text: &str) -> impl Iterator<Item = Link<'_>> {
+    ///     Linkifier::messages().links(text)
+    /// }
+    /// let found: Vec<_> = links("See example.com/a (and пример.рф).").map(|link| link.text()).collect();
+    /// assert_eq!(found, ["example.com/a", "пример.рф"]);
+    /// ```
+    #[must_use]
+    pub const fn messages() -> &'static Self {
+        static MESSAGES: Linkifier = Linkifier::of(&CONFIGS[1]);
+        &MESSAGES
+    }
+
+    /// The linkifier of [`Profile::Standard`], the published algorithm. It is free, as [`Linkifier::messages`] is.
+    ///
+    /// ```
+    /// use uts58_linkify::Linkifier;
+    ///
+    /// const STANDARD: &Linkifier = Linkifier::standard();
+    /// assert!(STANDARD.contains_link("README.md, größe.rs"));
+    /// ```
+    #[must_use]
+    pub const fn standard() -> &'static Self {
+        static STANDARD: Linkifier = Linkifier::of(&CONFIGS[0]);
+        &STANDARD
+    }
+
+    const fn of(config: &'static Config) -> Self {
+        Self { config: Shared::Static(config), search: None }
+    }
+
     fn from_config(config: Config) -> Self {
-        Self { search: Search::new(&config), config: Arc::new(config) }
+        Self { search: Some(Search::new(&config)), config: Shared::Counted(Arc::new(config)) }
+    }
+
+    #[inline]
+    fn search(&self) -> Search {
+        self.search.unwrap_or_else(|| Search::new(&self.config))
     }
 
     /// The same linkifier, but the caller's function decides which valid hosts are linked, in place of
@@ -96,12 +162,12 @@ impl Linkifier {
 
     #[cfg(feature = "testing")]
     pub(crate) fn scanned(&self) -> (&Config, Search) {
-        (&self.config, self.search)
+        (&self.config, self.search())
     }
 
     /// For [`Linkifier::findings`](Self::findings).
     pub(crate) fn explaining_scanner<'l, 't>(&'l self, text: &'t str) -> Scanner<'l, 't> {
-        Scanner::explaining(&self.config, self.search, text)
+        Scanner::explaining(&self.config, self.search(), text)
     }
 
     pub(crate) fn schemes(&self) -> &Schemes {
@@ -122,7 +188,7 @@ impl Linkifier {
     /// ```
     #[inline]
     pub fn links<'l, 't>(&'l self, text: &'t str) -> Links<'l, 't> {
-        Links { scanner: Scanner::new(&self.config, self.search, text) }
+        Links { scanner: Scanner::new(&self.config, self.search(), text) }
     }
 
     /// The text in pieces: text, link, text … Their concatenation is the text.
@@ -172,7 +238,7 @@ impl Linkifier {
         // With the boundary itself: M7 looks at two code points behind a host.
         let mut boundaries = text.char_indices().filter(|&(_, c)| self.is_boundary(c));
         let end = boundaries.next().map_or(text.len(), |(at, c)| at + c.len_utf8());
-        let found = Links { scanner: Scanner::new(&self.config, self.search, text.get(..end)?) }.next()?;
+        let found = Links { scanner: Scanner::new(&self.config, self.search(), text.get(..end)?) }.next()?;
         (found.start() == 0).then(|| found.in_source(text))
     }
 

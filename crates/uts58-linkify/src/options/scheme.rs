@@ -74,9 +74,10 @@ impl Scheme {
     }
 
     /// D20: `https` and `http`, the longest first.
-    pub(crate) fn web() -> Vec<Self> {
-        Vec::from([Self::hierarchical("https"), Self::hierarchical("http")])
-    }
+    pub(crate) const WEB: &[Self] = &[
+        Self { name: Cow::Borrowed("https"), form: SchemeForm::Hierarchical },
+        Self { name: Cow::Borrowed("http"), form: SchemeForm::Hierarchical },
+    ];
 
     pub(crate) fn name(&self) -> &str {
         &self.name
@@ -196,7 +197,7 @@ const LOCAL: [&str; 28] = [
 /// The configured schemes, longest names first.
 #[derive(Clone, Debug)]
 pub(crate) struct Schemes {
-    list: Vec<Scheme>,
+    list: Cow<'static, [Scheme]>,
     any_scheme: AnyScheme,
     any_opaque: bool,
     /// These are `https` and `http`, which need no search.
@@ -204,17 +205,28 @@ pub(crate) struct Schemes {
 }
 
 impl Schemes {
+    /// D20: `https` and `http` alone.
+    pub(crate) const WEB: Self = Self {
+        list: Cow::Borrowed(Scheme::WEB),
+        any_scheme: AnyScheme::Off,
+        any_opaque: false,
+        only_web: true,
+    };
+
     /// From schemes that were checked.
-    pub(crate) fn new(schemes: Vec<Scheme>, any_scheme: AnyScheme) -> Self {
+    pub(crate) fn new(schemes: Cow<'static, [Scheme]>, any_scheme: AnyScheme) -> Self {
+        if *schemes == *Scheme::WEB {
+            return Self { list: schemes, any_scheme, only_web: any_scheme == AnyScheme::Off, ..Self::WEB };
+        }
         // A few: the code of a sort is longer than what it sorts.
         let mut list = Vec::with_capacity(schemes.len());
-        for scheme in schemes {
+        for scheme in schemes.into_owned() {
             let longer = |other: &Scheme| other.name().len() >= scheme.name().len();
             list.insert(list.partition_point(longer), scheme);
         }
         let any_opaque = list.iter().any(|scheme| scheme.form == SchemeForm::Opaque);
-        let only_web = list == Scheme::web() && any_scheme == AnyScheme::Off;
-        Self { list, any_scheme, any_opaque, only_web }
+        let only_web = list == Scheme::WEB && any_scheme == AnyScheme::Off;
+        Self { list: list.into(), any_scheme, any_opaque, only_web }
     }
 
     pub(crate) fn any_opaque(&self) -> bool {

@@ -2,7 +2,7 @@
 //! or sets options reads it.
 
 use crate::options::choices::{BareHosts, Choice as _, HostRule, ImpliedScheme};
-use crate::options::tailoring::{Profile, Tailoring};
+use crate::options::tailoring::{Profile, Tailoring, Tailorings};
 use crate::options::value::Options;
 
 /// One option of a linkifier: a row of [`Options::all`].
@@ -90,9 +90,21 @@ pub(crate) fn of_tailoring(tailoring: Tailoring) -> Option<&'static OptionInfo> 
     OPTIONS.iter().find(|row| row.field == Field::Tailoring(tailoring))
 }
 
-/// Is the tailoring on in the profile?
-pub(crate) fn is_on(tailoring: Tailoring, profile: Profile) -> bool {
-    of_tailoring(tailoring).is_some_and(|row| row.in_profiles.get(profile as usize) == Some(&ON))
+/// The tailorings that are on in the profile.
+pub(crate) const fn tailorings(profile: Profile) -> Tailorings {
+    let (mut on, mut rows) = (Tailorings::NONE, OPTIONS);
+    while let [row, rest @ ..] = rows {
+        let [standard, messages] = row.in_profiles;
+        let value = match profile {
+            Profile::Standard => standard,
+            Profile::Messages => messages,
+        };
+        if let (Field::Tailoring(tailoring), b"on") = (row.field, value.as_bytes()) {
+            on = on.with(tailoring);
+        }
+        rows = rest;
+    }
+    on
 }
 
 /// The name under which [`Options::set`] takes a profile.

@@ -36,7 +36,7 @@ pub struct Options {
     pub(crate) tailorings: Tailorings,
     pub(crate) bare_hosts: BareHosts,
     pub(crate) emails: Emails,
-    pub(crate) schemes: Vec<Scheme>,
+    pub(crate) schemes: Cow<'static, [Scheme]>,
     pub(crate) add_schemes: Vec<Scheme>,
     pub(crate) any_scheme: AnyScheme,
     pub(crate) implied_scheme: ImpliedScheme,
@@ -146,7 +146,7 @@ impl Options {
     /// # Ok::<(), uts58_linkify::OptionError>(())
     /// ```
     pub fn schemes(mut self, schemes: impl IntoIterator<Item = Scheme>) -> Result<Self, OptionError> {
-        self.schemes = checked("schemes", schemes)?;
+        self.schemes = checked("schemes", schemes)?.into();
         Ok(self)
     }
 
@@ -332,7 +332,7 @@ impl Options {
             }
             Field::BareHosts => self.bare_hosts = Choice::named(value).ok_or_else(wrong)?,
             Field::Emails => self.emails = Choice::named(value).ok_or_else(wrong)?,
-            Field::Schemes => self.schemes = schemes()?,
+            Field::Schemes => self.schemes = schemes()?.into(),
             Field::AddSchemes => self.add_schemes = schemes()?,
             Field::AnyScheme => self.any_scheme = Choice::named(value).ok_or_else(wrong)?,
             Field::ImpliedScheme => self.implied_scheme = Choice::named(value).ok_or_else(wrong)?,
@@ -378,12 +378,38 @@ impl Options {
     /// `https` and `http` alone.
     #[cfg(all(feature = "url", feature = "psl"))]
     pub(crate) fn with_web_schemes(self) -> Self {
-        Self { schemes: Scheme::web(), add_schemes: Vec::new(), ..self }
+        Self { schemes: Cow::Borrowed(Scheme::WEB), add_schemes: Vec::new(), ..self }
     }
 
     /// All schemes that are listed.
-    pub(crate) fn all_schemes(&self) -> Vec<Scheme> {
-        self.schemes.iter().chain(&self.add_schemes).cloned().collect()
+    pub(crate) fn all_schemes(&self) -> Cow<'static, [Scheme]> {
+        let mut all = self.schemes.clone();
+        if !self.add_schemes.is_empty() {
+            all.to_mut().extend_from_slice(&self.add_schemes);
+        }
+        all
+    }
+
+    /// What each option is in the profile.
+    pub(crate) const fn of(profile: Profile) -> Self {
+        Self {
+            tailorings: profile.tailorings(),
+            bare_hosts: BareHosts::All,
+            emails: Emails::On,
+            schemes: Cow::Borrowed(Scheme::WEB),
+            add_schemes: Vec::new(),
+            any_scheme: AnyScheme::Off,
+            implied_scheme: ImpliedScheme::Https,
+            host_rule: HostRule::PublicSuffix,
+            tld_list: String::new(),
+            max_length: match profile {
+                Profile::Standard => 0,
+                Profile::Messages => 8192,
+            },
+            first_labels: String::new(),
+            file_names: String::new(),
+            add_file_names: String::new(),
+        }
     }
 }
 
@@ -397,26 +423,7 @@ impl Default for Options {
 /// What each option is in the profile.
 impl From<Profile> for Options {
     fn from(profile: Profile) -> Self {
-        let tailorings = profile.tailorings();
-        let max_length = match profile {
-            Profile::Standard => 0,
-            Profile::Messages => 8192,
-        };
-        Self {
-            tailorings,
-            bare_hosts: BareHosts::default(),
-            emails: Emails::default(),
-            schemes: Scheme::web(),
-            add_schemes: Vec::new(),
-            any_scheme: AnyScheme::default(),
-            implied_scheme: ImpliedScheme::default(),
-            host_rule: HostRule::default(),
-            tld_list: String::new(),
-            max_length,
-            first_labels: String::new(),
-            file_names: String::new(),
-            add_file_names: String::new(),
-        }
+        Self::of(profile)
     }
 }
 
