@@ -79,6 +79,9 @@ impl Scheme {
         Self { name: Cow::Borrowed("http"), form: SchemeForm::Hierarchical },
     ];
 
+    /// D22: with [`Options::file_urls`](crate::Options::file_urls). It has a path, but no host.
+    pub(crate) const FILE: Self = Self { name: Cow::Borrowed("file"), form: SchemeForm::Opaque };
+
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
@@ -224,7 +227,9 @@ impl Schemes {
             let longer = |other: &Scheme| other.name().len() >= scheme.name().len();
             list.insert(list.partition_point(longer), scheme);
         }
-        let any_opaque = list.iter().any(|scheme| scheme.form == SchemeForm::Opaque);
+        // `file` is found at `://`, as any scheme with a host.
+        let any_opaque =
+            list.iter().any(|scheme| scheme.form == SchemeForm::Opaque && *scheme != Scheme::FILE);
         let only_web = list == Scheme::WEB && any_scheme == AnyScheme::Off;
         Self { list: list.into(), any_scheme, any_opaque, only_web }
     }
@@ -243,6 +248,7 @@ impl Schemes {
         }
         let in_front = |scheme: &Scheme| byte_before(text.as_bytes(), colon - scheme.name().len());
         let is_found = |scheme: &&Scheme| match scheme.form {
+            SchemeForm::Opaque if *scheme == &Scheme::FILE && !names_a_file(text, colon) => false,
             SchemeForm::Opaque => scheme.is_word_in(before),
             SchemeForm::Hierarchical => is_web(scheme.name()) || !in_front(scheme).is_ascii_alphanumeric(),
         };
@@ -257,9 +263,7 @@ impl Schemes {
     /// D20, any scheme: where the name begins that ends in front of `://` at `colon`.
     fn other_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<usize> {
         let before = text.as_bytes().get(floor..colon)?;
-        if self.any_scheme == AnyScheme::Off
-            || !text.as_bytes().get(colon..).is_some_and(|rest| rest.starts_with(b"://"))
-        {
+        if self.any_scheme == AnyScheme::Off || !has_slashes(text, colon) {
             return None;
         }
         let name = before.iter().rev().take_while(|&&byte| is_any_byte(byte)).take(MAX_NAME + 1).count();
@@ -293,7 +297,7 @@ impl Schemes {
         let scheme = self
             .list
             .iter()
-            .filter(|scheme| scheme.form == SchemeForm::Opaque)
+            .filter(|scheme| scheme.form == SchemeForm::Opaque && **scheme != Scheme::FILE)
             .find(|scheme| scheme.ends(before) && scheme.is_word_in(before))?;
         Some(colon - scheme.name().len())
     }
@@ -329,6 +333,18 @@ impl Schemes {
                         .is_some_and(|name| name.eq_ignore_ascii_case(scheme.name().as_bytes()))
             })
     }
+}
+
+/// D22: do two slashes and a path or a host follow the colon?
+fn names_a_file(text: &str, colon: usize) -> bool {
+    let rest = text.as_bytes().get(colon..).and_then(|rest| rest.strip_prefix(b"://"));
+    let next = rest.and_then(|rest| rest.first());
+    next.is_some_and(|&byte| byte == b'/' || byte.is_ascii_alphanumeric() || !byte.is_ascii())
+}
+
+/// Do two slashes follow the colon?
+fn has_slashes(text: &str, colon: usize) -> bool {
+    text.as_bytes().get(colon..).is_some_and(|rest| rest.starts_with(b"://"))
 }
 
 /// D20, any scheme: letters, digits, `+` and `-`. A full stop ends a sentence more often (`See.https://…`).

@@ -36,9 +36,11 @@ pub struct Options {
     pub(crate) tailorings: Tailorings,
     pub(crate) bare_hosts: BareHosts,
     pub(crate) emails: Emails,
+    pub(crate) urls: bool,
     pub(crate) schemes: Cow<'static, [Scheme]>,
     pub(crate) add_schemes: Vec<Scheme>,
     pub(crate) any_scheme: AnyScheme,
+    pub(crate) file_urls: bool,
     pub(crate) implied_scheme: ImpliedScheme,
     pub(crate) host_rule: HostRule,
     pub(crate) tld_list: String,
@@ -129,6 +131,22 @@ impl Options {
         self
     }
 
+    /// Whether URLs and bare hosts are linked; they are by default. An address inside a URL is part of the URL, linked or not.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options};
+    ///
+    /// let addresses = Linkifier::new(Options::messages().urls(false));
+    /// let text = "See https://example.com/a, or write to юра@example.com.";
+    /// let found: Vec<_> = addresses.links(text).map(|link| link.text()).collect();
+    /// assert_eq!(found, ["юра@example.com"]);
+    /// ```
+    #[must_use]
+    pub fn urls(mut self, urls: bool) -> Self {
+        self.urls = urls;
+        self
+    }
+
     /// The schemes that begin a link ([D20](crate::decisions#D20), [D22](crate::decisions#D22)); `https` and `http` at first.
     /// Bare hosts are linked only if the implied scheme is found too. Of a name in both forms the first one counts in front of `://`.
     ///
@@ -173,6 +191,23 @@ impl Options {
     #[must_use]
     pub fn any_scheme(mut self, any_scheme: AnyScheme) -> Self {
         self.any_scheme = any_scheme;
+        self
+    }
+
+    /// Whether `file://` and a path are a link ([D22](crate::decisions#D22)); they aren't by default. A click on one opens a local
+    /// file, so switch this on only for text that you trust, as link checkers do.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options};
+    ///
+    /// let checker = Linkifier::new(Options::messages().file_urls(true));
+    /// let text = "See file:///usr/share/doc/größe.txt, not file:größe.txt.";
+    /// let found: Vec<_> = checker.links(text).map(|link| link.text()).collect();
+    /// assert_eq!(found, ["file:///usr/share/doc/größe.txt"]);
+    /// ```
+    #[must_use]
+    pub fn file_urls(mut self, file_urls: bool) -> Self {
+        self.file_urls = file_urls;
         self
     }
 
@@ -324,14 +359,15 @@ impl Options {
         let schemes = || checked(row.name, value.split_whitespace().map(Scheme::written));
         match row.field {
             Field::Tailoring(tailoring) => {
-                self.tailorings = match value {
-                    ON => self.tailorings.with(tailoring),
-                    OFF => self.tailorings.without(tailoring),
-                    _ => return Err(wrong()),
+                self.tailorings = match switched(value).ok_or_else(wrong)? {
+                    true => self.tailorings.with(tailoring),
+                    false => self.tailorings.without(tailoring),
                 }
             }
             Field::BareHosts => self.bare_hosts = Choice::named(value).ok_or_else(wrong)?,
             Field::Emails => self.emails = Choice::named(value).ok_or_else(wrong)?,
+            Field::Urls => self.urls = switched(value).ok_or_else(wrong)?,
+            Field::FileUrls => self.file_urls = switched(value).ok_or_else(wrong)?,
             Field::Schemes => self.schemes = schemes()?.into(),
             Field::AddSchemes => self.add_schemes = schemes()?,
             Field::AnyScheme => self.any_scheme = Choice::named(value).ok_or_else(wrong)?,
@@ -359,9 +395,11 @@ impl Options {
     #[must_use]
     pub fn get(&self, name: &str) -> Option<Cow<'_, str>> {
         Some(match table::named(name)?.field {
-            Field::Tailoring(tailoring) => if self.tailorings.contains(tailoring) { ON } else { OFF }.into(),
+            Field::Tailoring(tailoring) => switch(self.tailorings.contains(tailoring)).into(),
             Field::BareHosts => self.bare_hosts.name().into(),
             Field::Emails => self.emails.name().into(),
+            Field::Urls => switch(self.urls).into(),
+            Field::FileUrls => switch(self.file_urls).into(),
             Field::Schemes => written(&self.schemes).into(),
             Field::AddSchemes => written(&self.add_schemes).into(),
             Field::AnyScheme => self.any_scheme.name().into(),
@@ -378,7 +416,7 @@ impl Options {
     /// `https` and `http` alone.
     #[cfg(all(feature = "url", feature = "psl"))]
     pub(crate) fn with_web_schemes(self) -> Self {
-        Self { schemes: Cow::Borrowed(Scheme::WEB), add_schemes: Vec::new(), ..self }
+        Self { schemes: Cow::Borrowed(Scheme::WEB), add_schemes: Vec::new(), file_urls: false, ..self }
     }
 
     /// All schemes that are listed.
@@ -386,6 +424,9 @@ impl Options {
         let mut all = self.schemes.clone();
         if !self.add_schemes.is_empty() {
             all.to_mut().extend_from_slice(&self.add_schemes);
+        }
+        if self.file_urls {
+            all.to_mut().push(Scheme::FILE);
         }
         all
     }
@@ -396,9 +437,11 @@ impl Options {
             tailorings: profile.tailorings(),
             bare_hosts: BareHosts::All,
             emails: Emails::On,
+            urls: true,
             schemes: Cow::Borrowed(Scheme::WEB),
             add_schemes: Vec::new(),
             any_scheme: AnyScheme::Off,
+            file_urls: false,
             implied_scheme: ImpliedScheme::Https,
             host_rule: HostRule::PublicSuffix,
             tld_list: String::new(),
@@ -451,4 +494,16 @@ fn checked_list(field: Field, name: &str, text: String) -> Result<String, Option
 fn written(schemes: &[Scheme]) -> String {
     let names: Vec<String> = schemes.iter().map(Scheme::to_string).collect();
     names.join(" ")
+}
+
+const fn switch(on: bool) -> &'static str {
+    if on { ON } else { OFF }
+}
+
+fn switched(value: &str) -> Option<bool> {
+    match value {
+        ON => Some(true),
+        OFF => Some(false),
+        _ => None,
+    }
 }

@@ -3,7 +3,7 @@
 use core::ops::Deref;
 
 use crate::explain::reason::{Reason, Refusal};
-use crate::link::found::{Candidate, Link};
+use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::config::Config;
 
 use super::reading::Reading;
@@ -122,7 +122,10 @@ impl<'l, 't> Scanner<'l, 't> {
     /// [`Scanner::accept`], inlined where most links are found.
     #[inline(always)]
     pub(crate) fn accept_plain(&mut self, candidate: Candidate, consumed: usize) -> Outcome {
-        let Candidate { start, end, .. } = candidate;
+        let Candidate { kind, start, end, .. } = candidate;
+        if kind == LinkKind::Url && !self.config.options.urls {
+            return self.refuse(Reason::UrlsOff, start, consumed.max(end));
+        }
         self.consume(consumed.max(end));
         self.found = Link::new(self.text, candidate, self.config.options.implied_scheme);
         if self.found.is_none() || !self.fits(start, end) {
