@@ -16,7 +16,7 @@ export const parts = [
     {
         title: 'Tasks',
         pages: [
-            ...own('chat', 'mail', 'html', 'markdown', 'editor', 'terminal', 'link-checker', 'logs'),
+            ...own('chat', 'ai-chats', 'mail', 'html', 'markdown', 'editor', 'terminal', 'link-checker', 'logs'),
             ...there({ path: 'docs/TERABYTES.md', title: 'Data engines' }),
             ...own('streaming'),
             ...own('plugins-javascript', 'plugins-python'),

@@ -4,7 +4,8 @@ use crate::workspace;
 use anyhow::{Context, Result, anyhow};
 use std::fs;
 use std::process::ExitCode;
-use uts58_linkify::{OptionInfo, OptionKind};
+use uts58_linkify::Profile;
+use uts58_linkify::options::{OptionInfo, OptionKind};
 
 const HEADER: &str = "crates/uts58-c/include/uts58.h";
 /// In the order of the header.
@@ -60,7 +61,8 @@ fn options() -> String {
             OptionKind::List(_) => "a list".to_owned(),
             _ => "schemes".to_owned(),
         };
-        let [standard, messages] = row.in_profiles;
+        let [standard, messages] =
+            [Profile::Standard, Profile::Messages].map(|profile| row.in_profile(profile));
         let at_first = match (standard, messages) {
             ("", "") => String::new(),
             _ if standard == messages => format!("; {standard} at first"),
@@ -68,7 +70,7 @@ fn options() -> String {
         };
         format!(" *   {}: {may_be}{at_first}\n *     {}\n", row.name, row.help)
     };
-    uts58_linkify::Options::all().iter().map(row).collect()
+    uts58_linkify::options::OptionInfo::ALL.iter().map(row).collect()
 }
 
 fn introduction() -> String {

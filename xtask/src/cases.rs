@@ -3,10 +3,13 @@
 use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
+use uts58_linkify::options::OptionInfo;
 
 use anyhow::{Context as _, Result, ensure};
 use serde_json::{Map, Value, json};
-use uts58_linkify::{Finding, Linkifier, Offsets, Options as LinkifierOptions, Profile};
+use uts58_linkify::explain::Finding;
+use uts58_linkify::offsets::Offsets;
+use uts58_linkify::{Linkifier, Options as LinkifierOptions, Profile};
 use uts58_testing::cases::{Line, lines, unescaped, unmarked};
 
 use crate::workspace;
@@ -76,14 +79,14 @@ fn case(place: &str, profile: Profile, linkifier: &Linkifier, text: &str) -> Val
         match finding {
             Finding::Link(link) => {
                 let mut found = places(text, link.range());
-                found.insert("text".into(), link.text().into());
+                found.insert("text".into(), link.as_str().into());
                 found.insert("kind".into(), link.kind().name().into());
                 found.insert("href".into(), link.href().into());
                 links.push(Value::Object(found));
             }
             Finding::Refused(candidate) => {
                 let mut found = places(text, candidate.range());
-                found.insert("text".into(), candidate.text().into());
+                found.insert("text".into(), candidate.as_str().into());
                 found.insert("reason".into(), candidate.reason().to_string().into());
                 found.insert("decision".into(), candidate.reason().decision().into());
                 refused.push(Value::Object(found));
@@ -104,7 +107,7 @@ fn case(place: &str, profile: Profile, linkifier: &Linkifier, text: &str) -> Val
 /// Start and end, exclusive, in each unit.
 fn places(text: &str, range: std::ops::Range<usize>) -> Map<String, Value> {
     let both =
-        |mut offsets: Offsets<'_>| json!([offsets.from_byte(range.start), offsets.from_byte(range.end)]);
+        |mut offsets: Offsets<'_>| json!([offsets.unit_offset(range.start), offsets.unit_offset(range.end)]);
     let mut places = Map::new();
     places.insert("bytes".into(), json!([range.start, range.end]));
     places.insert("utf16".into(), both(Offsets::utf16(text)));
@@ -116,7 +119,7 @@ fn places(text: &str, range: std::ops::Range<usize>) -> Map<String, Value> {
 fn set_options(profile: Profile, linkifier: &Linkifier) -> Map<String, Value> {
     let of_profile = LinkifierOptions::from(profile);
     let mut set = Map::new();
-    for row in LinkifierOptions::all() {
+    for row in OptionInfo::ALL {
         let value = linkifier.options().get(row.name).unwrap_or_default();
         if of_profile.get(row.name).as_deref() != Some(&*value) {
             set.insert(row.name.into(), value.into());
@@ -133,7 +136,7 @@ fn write_hashes(files: &[(String, String)], texts: usize, seed: u64, out: &mut i
             corpus.push('\n');
         }
     }
-    for profile in Profile::ALL {
+    for &profile in Profile::ALL {
         let linkifier = Linkifier::new(profile);
         let mut random = SplitMix(seed);
         let mut done = 0;

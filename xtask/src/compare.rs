@@ -53,7 +53,7 @@ fn page(file: &str) -> Result<String> {
         let (text, reason) =
             line.split_once('\t').map_or((line, None), |(text, reason)| (text, Some(reason)));
         let theirs: Vec<_> = finder.links(text).map(|link| link.as_str()).collect();
-        let ours: Vec<_> = linkifier.links(text).map(|link| link.text()).collect();
+        let ours: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
         compared += 1;
         match (theirs != ours, reason) {
             (true, Some(reason)) => {

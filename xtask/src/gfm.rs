@@ -102,7 +102,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 
 /// What GFM links, as far as options say it.
 fn like_gfm(profile: Profile) -> Result<Linkifier> {
-    let options = uts58_linkify::Options::from(profile).add_schemes([Scheme::hierarchical("ftp")])?;
+    let options = uts58_linkify::Options::from(profile).add_schemes([Scheme::hierarchical("ftp")?]);
     Ok(Linkifier::new(options.bare_hosts(BareHosts::Www).implied_scheme(ImpliedScheme::Http)))
 }
 

@@ -102,7 +102,7 @@ impl Program {
             }
         }
         let html = match names.contains("html") {
-            true => "    println!(\"{}\", uts58_linkify::Html::new().display(&linkifier, &text));\n",
+            true => "    println!(\"{}\", uts58_linkify::html::Html::new().display(&linkifier, &text));\n",
             false => "",
         };
         let find = "    let linkifier = uts58_linkify::Linkifier::new(uts58_linkify::Profile::Messages);\n";

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::LazyLock;
 
-use uts58_linkify::{AnyScheme, BareHosts, Linkifier, Options};
+use uts58_linkify::{BareHosts, Linkifier, Options};
 
 use crate::link::{Link, LinkKind};
 use crate::span::Spans;
@@ -17,7 +17,7 @@ static ADDRESSES: LazyLock<Linkifier> = LazyLock::new(|| Linkifier::new(options(
 
 /// What linkify's users expect: any scheme, and files for link checkers.
 fn options(bare_hosts: BareHosts) -> Options {
-    Options::messages().any_scheme(AnyScheme::On).file_urls(true).bare_hosts(bare_hosts)
+    Options::messages().any_scheme(true).file_urls(true).bare_hosts(bare_hosts)
 }
 
 /// Finds links by what its methods set. Free to create.
@@ -112,7 +112,7 @@ impl<'t> Iterator for Links<'t> {
         let (emails, url_can_be_iri) = (self.emails, self.url_can_be_iri);
         let is_wanted = |link: &uts58_linkify::Link<'_>| match link.kind() {
             uts58_linkify::LinkKind::Email => emails,
-            _ => url_can_be_iri || link.host().is_ascii(),
+            _ => url_can_be_iri || link.host().is_none_or(str::is_ascii),
         };
         self.links.find(is_wanted).as_ref().map(Link::new)
     }

@@ -23,7 +23,7 @@ impl<'t> Link<'t> {
     pub(crate) fn new(found: &uts58_linkify::Link<'t>) -> Self {
         let (kind, text, Range { start, end }) = match (found.address(), found.address_range()) {
             (Some(address), Some(range)) => (LinkKind::Email, address, range),
-            _ => (LinkKind::Url, found.text(), found.range()),
+            _ => (LinkKind::Url, found.as_str(), found.range()),
         };
         Self { text, start, end, kind }
     }

@@ -20,55 +20,55 @@
  *
  * Options. uts58_options_set takes a name and a value, both text:
  *   bare-hosts: off, www, all; all at first
- *     Which hosts are links without a scheme
+ *     Which hosts without a scheme are links
  *   emails: on, off; on at first
- *     Whether addresses are links
+ *     Whether e-mail addresses are links
  *   schemes: schemes; https http at first
- *     The schemes that begin a link; bare hosts are links only if the implied scheme is among them
+ *     The schemes that start a link; hosts without a scheme are links only if the implied scheme is one of them
  *   add-schemes: schemes
- *     Schemes that begin a link too
+ *     More schemes that start a link: irc for irc://host, tel: for tel:number
  *   any-scheme: on, off; off at first
- *     Whether any scheme in front of :// begins a link, but for those that run or read something
+ *     Whether any scheme before :// starts a link, except those that run or read something
  *   implied-scheme: http, https; https at first
- *     The scheme that bare hosts are given
+ *     The scheme of links that are written without one
  *   host-rule: public-suffix, any-valid; public-suffix at first
  *     Which valid hosts are links
  *   tld-list: a list
- *     Top-level domains in IANA's format, in place of the public suffix list
+ *     Top-level domains in IANA's format, instead of the public suffix list
  *   max-length: a number; 0 in standard, 8192 in messages
- *     How many bytes a link may have; 0 is no limit
+ *     The longest link, in bytes; 0 is no limit
  *   soft-ends: on, off; off in standard, on in messages
  *     Dashes, arrows, bars, backslashes, opening brackets, emoji, invisible characters and a last ? or , end a link
  *   wrapping-marks: on, off; off in standard, on in messages
- *     Quotation marks and marks of Markdown around a link end it
+ *     Quotation marks and Markdown marks around a link end it
  *   joined-urls: on, off; off in standard, on in messages
- *     URLs that a comma or a semicolon joins are several links
+ *     URLs joined by a comma or a semicolon are separate links
  *   spaceless-text: on, off; off in standard, on in messages
- *     Text without spaces around a link is not part of it
+ *     Text without spaces around a link isn't part of it
  *   not-a-host: on, off; off in standard, on in messages
- *     File names, calls, members and glued sentences are no hosts
+ *     File names, calls, members and glued sentences aren't hosts
  *   handles: on, off; off in standard, on in messages
- *     Handles and identifiers of chat networks are no addresses
+ *     Handles and chat IDs aren't addresses
  *   ellipsis: on, off; off in standard, on in messages
- *     Three dots in a row end or begin a host
+ *     Three dots in a row end or start a host
  *   bare-ipv4: on, off; off in standard, on in messages
- *     IPv4 addresses are links without a scheme if a port or a path follows
+ *     IPv4 addresses without a scheme are links if a port or a path follows
  *   single-label-hosts: on, off; off in standard, on in messages
- *     Behind a scheme localhost, other single labels and unknown top-level domains are hosts
+ *     After a scheme, localhost, other single labels and unknown top-level domains are hosts
  *   markup-before-address: on, off; off in standard, on in messages
- *     Markup and text without spaces in front of an address are not part of it
+ *     Markup and text without spaces before an address aren't part of it
  *   address-parts: on, off; off in standard, on in messages
- *     What follows an address may hold another link
+ *     Text directly after an address may contain another link
  *   mailto-query: on, off; off in standard, on in messages
- *     The query behind mailto: and an address is part of the link
+ *     The query after mailto: and an address is part of the link
  *   quoted-local-parts: on, off; off at first
  *     Addresses may have a quoted local part
  *   first-labels: a list
- *     First labels of what is no host, in place of the built-in ones; for not-a-host
+ *     First labels that rule out a host, instead of the built-in ones; for not-a-host
  *   file-names: a list
- *     File names that are no hosts (*.ext, pre*.ext, name.ext), in place of the built-in ones; for not-a-host
+ *     File names that aren't hosts (*.ext, pre*.ext, name.ext), instead of the built-in ones; for not-a-host
  *   add-file-names: a list
- *     File names beside these (*.ext, *.h.ext, name.*), or with ! a host that is no file name; for not-a-host
+ *     More file names that aren't hosts (*.ext, *.h.ext, name.*), or with ! a host that isn't a file name; for not-a-host
  *
  * Written from the source by `cargo xtask c-header`.
  * SPDX-License-Identifier: MIT OR Apache-2.0

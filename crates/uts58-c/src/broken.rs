@@ -4,7 +4,8 @@
 
 use std::ops::Range;
 
-use uts58_linkify::{BytesLink, Offsets};
+use uts58_linkify::bytes::BytesLink;
+use uts58_linkify::offsets::Offsets;
 
 use crate::types::{uts58_range, uts58_unit};
 
@@ -61,5 +62,5 @@ fn counter(text: &str, unit: uts58_unit) -> impl FnMut(usize) -> usize {
         uts58_unit::Utf16 => Some(Offsets::utf16(text)),
         uts58_unit::CodePoint => Some(Offsets::code_points(text)),
     };
-    move |byte| offsets.as_mut().map_or(byte, |offsets| offsets.from_byte(byte))
+    move |byte| offsets.as_mut().map_or(byte, |offsets| offsets.unit_offset(byte))
 }

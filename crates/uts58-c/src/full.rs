@@ -2,10 +2,9 @@
 
 use std::ops::Range;
 
-use uts58_linkify::{
-    HostDisplay, Html, Isolation, LineBreaks, Link, LinkDecision, LinkText, Linkifier, LossyText, Risk,
-    TextTarget,
-};
+use uts58_linkify::bytes::LossyText;
+use uts58_linkify::html::{Html, Isolation, LineBreaks, LinkDecision, LinkText};
+use uts58_linkify::{HostDisplay, Link, Linkifier, Risk, TextTarget};
 
 use crate::types::{
     uts58_host_display, uts58_isolation, uts58_line_breaks, uts58_link_text, uts58_risk, uts58_status,
@@ -80,7 +79,7 @@ pub(crate) fn html(linkifier: &Linkifier, bytes: &[u8], options: HtmlOptions<'_>
     let mut out = String::with_capacity(bytes.len());
     // A string takes everything.
     let text = LossyText::new(bytes);
-    let _ = html.write_segments(text.segments(linkifier), |_| LinkDecision::Keep, &mut out);
+    let _ = html.write_with(&text.linkifier(linkifier), text.as_str(), |_| LinkDecision::Keep, &mut out);
     Ok(out)
 }
 
@@ -91,7 +90,7 @@ pub(crate) fn same_target(
     href: &str,
 ) -> Result<(uts58_text_target, Range<usize>)> {
     let text = LossyText::new(bytes);
-    let (answer, place) = target(text.same_target(linkifier, href));
+    let (answer, place) = target(text.linkifier(linkifier).same_target(text.as_str(), href));
     Ok((answer, text.in_bytes(place.start)..text.in_bytes(place.end)))
 }
 

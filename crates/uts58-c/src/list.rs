@@ -4,7 +4,8 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use self_cell::self_cell;
-use uts58_linkify::{BytesLink, Link, LinkKind, Linkifier};
+use uts58_linkify::bytes::BytesLink;
+use uts58_linkify::{Link, LinkKind, Linkifier};
 
 use crate::broken;
 use crate::features;
@@ -42,7 +43,7 @@ impl uts58_link_list {
         Self { found, unit, ranges, end }
     }
 
-    /// The links and the spans of the caller, none overlapping, by the rules of [`uts58_linkify::merge`]: the earliest first, then the
+    /// The links and the spans of the caller, none overlapping, by the rules of [`uts58_linkify::markup::merge`]: the earliest first, then the
     /// longer one, then the link. Linear.
     pub(crate) fn merged(&self, spans: &[uts58_range]) -> impl Iterator<Item = uts58_merged> {
         let mut links = numbered(&self.ranges, uts58_merged_kind::Link).peekable();
@@ -85,8 +86,8 @@ impl uts58_link_list {
     pub(crate) fn get(&self, index: usize) -> Result<uts58_link, uts58_status> {
         let (link, uts58_range { start, end }) = (self.link(index)?, self.range(index)?);
         let kind = match link.kind() {
-            LinkKind::Url => uts58_link_kind::Url,
             LinkKind::Email => uts58_link_kind::Email,
+            _ => uts58_link_kind::Url,
         };
         Ok(uts58_link { start, end, kind, port: link.port().map_or(0, u32::from) })
     }
@@ -116,7 +117,7 @@ fn numbered(ranges: &[uts58_range], kind: uts58_merged_kind) -> impl Iterator<It
 
 /// Where a part is, in bytes of the text that the link was found in.
 fn part_of(link: &Link<'_>, part: uts58_part) -> Result<Option<Range<usize>>, uts58_status> {
-    let host = link.host_range();
+    let host = link.host_range().unwrap_or(link.authority_end()..link.authority_end());
     Ok(match part {
         uts58_part::Scheme => link.scheme().map(|scheme| link.start()..link.start() + scheme.len()),
         uts58_part::LocalPart => link.local_part().map(|local| {

@@ -1,7 +1,8 @@
 //! What stands behind the border, in Rust; `tests/` has what a C program sees.
 
 use proptest::prelude::*;
-use uts58_linkify::{Linkifier, Options, Profile};
+use uts58_linkify::options::OptionInfo;
+use uts58_linkify::{Linkifier, Profile};
 
 use crate::broken;
 use crate::list::uts58_link_list;
@@ -133,11 +134,11 @@ fn what_is_still_coming() {
 
 #[test]
 fn every_option_has_a_name() {
-    for row in Options::all() {
+    for row in OptionInfo::ALL {
         let mut options = uts58_options::new();
-        assert_eq!(options.get(row.name).as_deref(), Some(row.in_profiles[0]), "{}", row.name);
+        assert_eq!(options.get(row.name).as_deref(), Some(row.in_profile(Profile::Standard)), "{}", row.name);
         options.set("profile", "messages").expect("a profile");
-        assert_eq!(options.get(row.name).as_deref(), Some(row.in_profiles[1]), "{}", row.name);
+        assert_eq!(options.get(row.name).as_deref(), Some(row.in_profile(Profile::Messages)), "{}", row.name);
     }
     let error = uts58_options::new().set("größe", "on").expect_err("no option");
     assert_eq!(error.option(), "größe");
@@ -238,7 +239,7 @@ proptest! {
             for (index, range) in wanted.iter().enumerate() {
                 let link = list.get(index).unwrap();
                 prop_assert_eq!((link.start, link.end), (place(range.start), place(range.end)));
-                prop_assert_eq!(list.link(index).unwrap().text().as_bytes(), &bytes[range.clone()]);
+                prop_assert_eq!(list.link(index).unwrap().as_str().as_bytes(), &bytes[range.clone()]);
                 prop_assert_eq!(list.at(link.start), Ok(index));
                 prop_assert_eq!(list.at(link.end - 1), Ok(index));
             }
@@ -282,12 +283,12 @@ proptest! {
                     // U+FFFD has three.
                     prop_assert_eq!(a.end - a.start, b.end - b.start);
                     let lossy = String::from_utf16_lossy(&units);
-                    prop_assert_eq!(lossy.get(a.start..a.end), Some(utf16.link(index).unwrap().text()));
+                    prop_assert_eq!(lossy.get(a.start..a.end), Some(utf16.link(index).unwrap().as_str()));
                 } else {
                     prop_assert_eq!(a, b);
                 }
                 if unit == uts58_unit::Utf16 {
-                    prop_assert_eq!(String::from_utf16_lossy(&units[a.start..a.end]), utf16.link(index).unwrap().text());
+                    prop_assert_eq!(String::from_utf16_lossy(&units[a.start..a.end]), utf16.link(index).unwrap().as_str());
                 }
             }
         }
@@ -461,10 +462,10 @@ proptest! {
         let mut at = 0;
         let mut wanted = Vec::new();
         let numbered = spans.iter().map(|&(start, end)| (start..end, ()));
-        for piece in uts58_linkify::merge(&text, linkifier.links(&text), numbered) {
-            let end = at + piece.text().len();
-            if !matches!(piece, uts58_linkify::MergedSegment::Text(_)) {
-                wanted.push((matches!(piece, uts58_linkify::MergedSegment::Span(..)), at, end));
+        for piece in uts58_linkify::markup::merge(&text, linkifier.links(&text), numbered) {
+            let end = at + piece.as_str().len();
+            if !matches!(piece, uts58_linkify::markup::MergedSegment::Text(_)) {
+                wanted.push((matches!(piece, uts58_linkify::markup::MergedSegment::Span(..)), at, end));
             }
             at = end;
         }

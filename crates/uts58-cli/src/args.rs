@@ -5,11 +5,13 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, Args as ClapArgs, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
+use crate::input::{Encoding, Reading};
 use crate::library::{Library, ProfileName};
 
 /// Finds, marks, formats and explains links in text of any script, by UTS #58
 ///
-/// Of an option that is given more than once, the last one counts; --glob, --add-schemes and --add-file-names add up. An option without a value has an opposite: --no-binary takes back --binary, --ignore takes back --no-ignore.
+/// If you give an option more than once, the last one counts. --glob, --add-schemes and --add-file-names add up instead. Every
+/// option without a value has an opposite: --no-binary undoes --binary, and --ignore undoes --no-ignore.
 #[derive(Parser, Debug)]
 #[command(
     name = "uts58",
@@ -17,29 +19,29 @@ use crate::library::{Library, ProfileName};
     propagate_version = true,
     args_override_self = true,
     disable_help_subcommand = true,
-    after_help = "\
+    before_help = "\
 Examples:
-  uts58 mark chat.txt
+  uts58 show chat.txt
   uts58 links -o docs README.md | sort -u
-  uts58 show mail.txt
-  uts58 help links
-
+  echo 'See README.md' | uts58 explain
+  uts58 help links",
+    after_long_help = "\
 Environment:
-  UTS58_CONFIG_PATH  a file of options that stand before all others, an argument a line,
-                     such as --profile=standard; lines that begin with # are comments.
-                     A command passes over the options of other commands.
-  NO_COLOR           links writes no colour, show hyperlinks without colour
-  CLICOLOR_FORCE     links writes colour, show hyperlinks and colour, also where there is no terminal"
+  UTS58_CONFIG_PATH  a file of default options, one per line, such as
+                     --profile=standard; # starts a comment. Each command ignores
+                     the options it doesn't have.
+  NO_COLOR           no colours; show still writes hyperlinks
+  CLICOLOR_FORCE     colours and hyperlinks even if the output isn't a terminal"
 )]
 pub(crate) struct Args {
-    /// Ignore the file that UTS58_CONFIG_PATH names
-    #[arg(long, global = true)]
+    /// Ignore the options in the file UTS58_CONFIG_PATH
+    #[arg(long, global = true, hide_short_help = true)]
     pub(crate) no_config: bool,
     #[command(subcommand)]
     pub(crate) command: Command,
 }
 
-/// Options without a value, by what they are called here, and what takes each back.
+/// Options without a value, each with its opposite.
 const OPPOSITES: &[(&str, &str)] = &[
     ("existing", "no-existing"),
     ("files_with_links", "no-files-with-links"),
@@ -54,13 +56,14 @@ const OPPOSITES: &[(&str, &str)] = &[
     ("page", "no-page"),
     ("readable", "no-readable"),
     ("no_isolation", "isolation"),
+    ("steps", "no-steps"),
     ("flowed", "no-flowed"),
     ("delsp", "no-delsp"),
 ];
 
-/// The command line, with the opposites, which help does not list.
+/// The command line as it is parsed: with the opposites, which the help doesn't list, and with examples before the options.
 pub(crate) fn command() -> clap::Command {
-    Args::command().mut_subcommands(|mut command| {
+    let program = described().mut_subcommands(|mut command| {
         for &(option, opposite) in OPPOSITES {
             if command.get_arguments().any(|arg| arg.get_id() == option) {
                 command = command.mut_arg(option, |arg| arg.overrides_with(opposite)).arg(
@@ -72,8 +75,30 @@ pub(crate) fn command() -> clap::Command {
                 );
             }
         }
-        command
-    })
+        let hint = format!("For details and all options: uts58 {} --help", command.get_name());
+        laid_out(command, &hint)
+    });
+    laid_out(program, "For the options of a command: uts58 COMMAND -h")
+}
+
+/// The command line with its descriptions where manual pages want them.
+pub(crate) fn described() -> clap::Command {
+    Args::command()
+}
+
+/// Summary, examples, usage and options; then details for `--help`, or `hint` for `-h`.
+fn laid_out(command: clap::Command, hint: &str) -> clap::Command {
+    let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+    let long_about = command.get_long_about().map(ToString::to_string).unwrap_or_default();
+    let details = long_about.strip_prefix(about.as_str()).unwrap_or_default().trim_start();
+    let sections = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
+    let after =
+        [details, &sections].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n");
+    let has_more = !after.is_empty();
+    let command = command
+        .long_about(about)
+        .help_template("{about}\n\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}");
+    if has_more { command.after_help(hint.to_owned()).after_long_help(after) } else { command }
 }
 
 #[derive(Subcommand, Debug)]
@@ -91,107 +116,134 @@ pub(crate) enum Command {
 
 /// Copy text with ⸠ and ⸡ around every link
 ///
-/// Bytes that are not UTF-8 are copied as they are; no link goes across them. A line of more than 1 MiB is scanned in
-/// pieces, which end at white space if there is any.
+/// Bytes that aren't UTF-8 are copied unchanged, and a link never contains them. With --encoding, the copy is in UTF-8.
+///
+/// Lines longer than 1 MiB are scanned in pieces, which end at white space if there is any.
 #[derive(ClapArgs, Debug)]
-#[command(after_help = "\
+#[command(before_help = "\
 Examples:
-  echo 'Steht auf bücher.de/größe, oder?' | uts58 mark
+  echo 'Is it on example.com/faq, or not?' | uts58 mark
   uts58 mark --profile standard chat.txt")]
 pub(crate) struct Mark {
-    /// Files to copy; standard input if there are none, or for -
+    /// Files to copy [default: standard input, also for -]
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) encoding: EncodingArg,
     #[command(flatten)]
     pub(crate) library: Library,
 }
 
-/// List the links of files and directories
-///
-/// In directories, hidden files and those that .gitignore names are left out. Binary files, with a NUL near the
-/// beginning, are skipped. A line of more than 1 MiB is scanned in pieces, which end at white space if there is any.
-///
-/// As text: line:column: link, the column in code points, a byte order mark not counted. Of several files or a directory
-/// each line begins with the name of its file, which for standard input is <stdin>.
-///
-/// As jsonl: one JSON object a line with file, line, column, start and end (bytes in the file, the end exclusive), kind
-/// (url or email), text, href, display (minimally escaped, its host in Unicode if that is safe), host and domain (the
-/// part of the host that somebody registered, or null), both as in the text, risks (their names), and warn: is one of them
-/// a reason to warn a reader?
-///
-/// With --input html the links are those in the text of HTML documents; attributes are not read. Those of Markdown are
-/// the bare URLs and addresses, not those in code, and not what is a link already.
-///
-/// With --existing the links are those that HTML documents have already: the href of each a element, with its references read, as it
-/// is written, so that relative ones are relative. As jsonl: file, line, column and start of the element, href, its text, and
-/// warn: does the text name another host than the one where the link goes? Not those in svg, math, noscript and template.
-///
-/// With --input mail a file is a message with its header. Its text/plain parts are read, decoded, and if there is none, its
-/// HTML; lines, columns and offsets are those in what was decoded, the parts one behind the other. Standard error says of each file
-/// that is not in a directory which parts were taken.
-///
-/// Text that begins with a mark of UTF-16 is read as UTF-8, and so are its offsets.
-///
-/// Names in source code may look like hosts (cookie.name): --bare-hosts www leaves out what has neither a scheme nor www. Of the links
-/// in the library of Python 3.11 that is 36 %, of those in 370 packages of Rust 11 %, and of those in /usr/share/doc, which is text
-/// for people, 2 %. On a terminal standard error says so when most of what was read is source code.
-#[allow(rustdoc::invalid_html_tags, reason = "this is the text of the help too")]
+/// `--encoding`, which every command that reads text has.
 #[derive(ClapArgs, Debug)]
-#[command(after_help = "\
+pub(crate) struct EncodingArg {
+    /// Encoding, such as latin1 or gbk [default: auto]
+    ///
+    /// A label of the Encoding Standard. `auto` decodes files that start with a UTF-16 byte order mark, and reads all others as
+    /// UTF-8; `none` ignores byte order marks. Lines, columns and offsets are those of the text after it is decoded to UTF-8.
+    #[arg(short = 'E', long, value_name = "LABEL", value_parser = Encoding::parse, default_value = "auto", hide_default_value = true)]
+    encoding: Encoding,
+}
+
+impl EncodingArg {
+    /// How the command of this name reads files.
+    pub(crate) const fn reading(&self, command: &'static str) -> Reading {
+        Reading { command, encoding: self.encoding }
+    }
+
+    /// Did the caller name an encoding?
+    pub(crate) const fn is_named(&self) -> bool {
+        matches!(self.encoding, Encoding::Named(_))
+    }
+}
+
+/// List the links in files and directories
+///
+/// In directories, uts58 skips hidden files, binary files (a NUL near the start), and everything .gitignore names. Lines longer
+/// than 1 MiB are scanned in pieces, which end at white space if there is any.
+///
+/// Output: line:column: link. Columns count code points; a byte order mark isn't counted. With several files or a directory,
+/// each line starts with the file's name, which is <stdin> for standard input.
+///
+/// JSON: one object per line. file, line, column; start and end, in bytes, the end exclusive; kind (url or email); text; href;
+/// display (with as few escapes as possible, and a Unicode host if that's safe); host; domain (the registrable part of the host,
+/// or null); risks (a list of names); warn (whether one of them is a reason to warn a reader). With --count, each object is a
+/// file and its number of links.
+///
+/// Kinds of files: by default, .eml files are read as mail, .html and .htm as HTML, .md as Markdown, everything else as text.
+/// --input reads all files as one kind.
+///
+/// HTML: the links in the text of a document, not those in attributes. --existing lists the href of each a element instead,
+/// unresolved, with its references decoded. Its JSON has file, line, column and start of the element, href, text, and warn
+/// (whether the text names a host other than the link's). It leaves out elements in svg, math, noscript and template.
+///
+/// Markdown: bare URLs and addresses. Code and existing links are left out; --input text reads them too.
+///
+/// Mail: the text/plain parts of a message, or its HTML if it has none. A message names its own encodings. Lines, columns and
+/// offsets are those of the decoded parts, one after another. For each message you name, standard error lists the parts that
+/// were read.
+///
+/// Source code: many names look like hosts (cookie.name). --bare-hosts www lists only links with a scheme or www.
+#[allow(rustdoc::invalid_html_tags, reason = "this is also the help text")]
+#[derive(ClapArgs, Debug)]
+#[command(before_help = "\
 Examples:
   uts58 links docs README.md
   uts58 links -c -g '*.md' -g '!CHANGELOG.md' .
-  uts58 links -o chat.txt | sort -u
-  uts58 links -o --href mail.txt | xargs -n 1 curl -sIL
-  uts58 links --json mail.txt | jq -r 'select(.warn) | .text'
-  uts58 links --input html --existing -o page.html")]
+  uts58 links -o --href mail.eml | xargs -n 1 curl -sIL
+  uts58 links --json chat.txt | jq -r 'select(.warn) | .text'")]
 pub(crate) struct Links {
-    /// Files, and directories to look into; for - standard input. If there are none: standard input, or if that is a terminal,
-    /// the directory where you are
+    /// What to read [default: standard input; on a terminal: .]
+    ///
+    /// Files, directories, or - for standard input.
     #[arg(value_name = "FILE or DIR")]
     pub(crate) paths: Vec<PathBuf>,
-    /// What the files are
-    #[arg(long, value_enum, default_value_t = Input::Text)]
-    pub(crate) input: Input,
-    /// List the links that HTML documents have already, their a elements with href, in place of those in their text
+    /// Read all files as this [default: by their names]
+    #[arg(long, value_enum)]
+    pub(crate) input: Option<Input>,
+    #[command(flatten)]
+    pub(crate) encoding: EncodingArg,
+    /// Print only the links, one per line
+    #[arg(short, long, alias = "only-matching")]
+    pub(crate) only_links: bool,
+    /// Print where each link goes, as a whole URL in ASCII
     #[arg(long)]
-    pub(crate) existing: bool,
-    /// Write only the names of files with links
+    pub(crate) href: bool,
+    /// Print the number of links in each file
+    #[arg(short, long, overrides_with_all = ["files_with_links", "quiet"])]
+    pub(crate) count: bool,
+    /// Print only the names of files with links
     #[arg(
         short = 'l',
         long,
-        visible_alias = "files-with-matches",
+        alias = "files-with-matches",
         overrides_with_all = ["count", "quiet"],
     )]
     pub(crate) files_with_links: bool,
-    /// Write only how many links there are in each file that has any
-    #[arg(short, long, overrides_with_all = ["files_with_links", "quiet"])]
-    pub(crate) count: bool,
-    /// Write nothing; the exit status is 0 if there is a link, and 1 if there is none
+    /// Print nothing; exit with 0 if there is a link, else 1
     #[arg(short, long, overrides_with_all = ["files_with_links", "count"])]
     pub(crate) quiet: bool,
-    /// Write only the links, one a line
-    #[arg(short, long, visible_alias = "only-matching")]
-    pub(crate) only_links: bool,
-    /// Write where a link goes, as an absolute URL in ASCII, not how it stands in the text
-    #[arg(long)]
-    pub(crate) href: bool,
-    /// How a link is written
-    #[arg(long, value_enum, default_value_t = LinkFormat::Text, overrides_with = "json")]
-    pub(crate) format: LinkFormat,
-    /// The same as --format jsonl
+    /// Print JSON, one object per line
     #[arg(long, overrides_with = "format")]
     pub(crate) json: bool,
-    /// Write the name of the file before each link, also of a single file and with --only-links
-    #[arg(short = 'H', long, overrides_with = "no_filename")]
+    /// How to print a link
+    #[arg(long, value_enum, default_value_t = LinkFormat::Text, overrides_with = "json", hide_short_help = true)]
+    pub(crate) format: LinkFormat,
+    /// List the a elements of HTML documents instead of the links in their text
+    #[arg(long, hide_short_help = true)]
+    pub(crate) existing: bool,
+    /// Print file names even for a single file, or with --only-links
+    #[arg(short = 'H', long, overrides_with = "no_filename", hide_short_help = true)]
     pub(crate) with_filename: bool,
-    /// Never write the name of the file before a link
-    #[arg(short = 'I', long, overrides_with = "with_filename")]
+    /// Never print file names
+    #[arg(short = 'I', long, overrides_with = "with_filename", hide_short_help = true)]
     pub(crate) no_filename: bool,
-    /// When names, lines and links have colours
-    #[arg(long, value_enum, default_value_t = When::Auto)]
+    /// When to use colours
+    #[arg(long, value_enum, default_value_t = When::Auto, hide_short_help = true)]
     pub(crate) color: When,
-    /// In directories, read only files that match, or with ! before it, none that match; may be given more than once
+    /// Read only matching files in directories; '!*.md' skips
+    ///
+    /// You can give several; the last one that matches counts.
     #[arg(short, long, value_name = "GLOB", action = ArgAction::Append)]
     pub(crate) glob: Vec<String>,
     /// Read binary files too
@@ -200,11 +252,11 @@ pub(crate) struct Links {
     /// In directories, read hidden files too
     #[arg(short = '.', long)]
     pub(crate) hidden: bool,
-    /// In directories, read files too that .gitignore or .ignore names
+    /// In directories, read files named by .gitignore too
     #[arg(long)]
     pub(crate) no_ignore: bool,
-    /// The same as --hidden --no-ignore
-    #[arg(long)]
+    /// Short for --hidden --no-ignore
+    #[arg(long, hide_short_help = true)]
     pub(crate) all_files: bool,
     #[command(flatten)]
     pub(crate) library: Library,
@@ -214,9 +266,9 @@ pub(crate) struct Links {
 pub(crate) enum Input {
     /// Plain text
     Text,
-    /// HTML documents, or parts of them
+    /// HTML documents or fragments
     Html,
-    /// Messages, with their headers
+    /// Messages with their headers
     Mail,
     /// Markdown
     Markdown,
@@ -226,30 +278,46 @@ pub(crate) enum Input {
 pub(crate) enum LinkFormat {
     /// line:column: link, or file:line:column: link
     Text,
-    /// A JSON object a line
+    /// A JSON object per line
     Jsonl,
 }
 
-/// Say why a link ends where it does, or why there is none
+/// Explain why something is a link or isn't
 ///
-/// A table of the code points: what they are to a link, in which Part of it they stand, how many brackets are open, and what
-/// was done. Then each link, and which other options would give other links.
+/// For each link: where it goes, and why it ends where it does. For each rejected candidate: the rule that rejects it. Then the
+/// options that would change the result. Standard input and files are explained line by line; lines without a link or a
+/// candidate are skipped.
+///
+/// The kinds of files are those of uts58 links: .eml, .html, .htm and .md by default. In these, each run of text is explained, as
+/// a reader sees it: decoded, without markup.
 #[derive(ClapArgs, Debug)]
-#[command(after_help = "\
+#[command(before_help = "\
 Examples:
-  uts58 explain 'Siehe (https://de.wikipedia.org/wiki/Köln_(Begriffsklärung)).'
-  uts58 explain README.md '詳細はexample.comを見て'")]
+  uts58 explain 'See (https://en.wikipedia.org/wiki/Link_(The_Legend_of_Zelda)).'
+  uts58 explain --steps 'README.md, docs.rs.'
+  uts58 explain --file mail.eml")]
 pub(crate) struct Explain {
-    /// What to explain, one by one
-    #[arg(value_name = "TEXT", required = true)]
+    /// What to explain [default: standard input, also for -]
+    #[arg(value_name = "TEXT")]
     pub(crate) texts: Vec<String>,
+    /// Explain the text in this file; you can give several
+    #[arg(short, long, value_name = "FILE", action = ArgAction::Append)]
+    pub(crate) file: Vec<PathBuf>,
+    /// Read files and standard input as this [default: by their names]
+    #[arg(long, value_enum)]
+    pub(crate) input: Option<Input>,
+    #[command(flatten)]
+    pub(crate) encoding: EncodingArg,
+    /// Show what happened at each code point, in a table
+    #[arg(long)]
+    pub(crate) steps: bool,
     #[command(flatten)]
     pub(crate) library: Library,
 }
 
-/// Print the completions of a shell
+/// Print a completion script for a shell
 #[derive(ClapArgs, Debug)]
-#[command(after_help = "\
+#[command(before_help = "\
 Example:
   uts58 completions bash > ~/.local/share/bash-completion/completions/uts58")]
 pub(crate) struct Completions {
@@ -260,7 +328,7 @@ pub(crate) struct Completions {
 
 /// Print a manual page
 #[derive(ClapArgs, Debug)]
-#[command(after_help = "\
+#[command(before_help = "\
 Examples:
   uts58 man | man -l -
   uts58 man links > uts58-links.1")]
@@ -270,9 +338,9 @@ pub(crate) struct Man {
     pub(crate) command: Option<CommandName>,
 }
 
-/// Print the help of the program, or of a command
+/// Print the help of uts58 or of one command
 #[derive(ClapArgs, Debug)]
-#[command(after_help = "\
+#[command(before_help = "\
 Examples:
   uts58 help
   uts58 help links")]
@@ -280,7 +348,7 @@ pub(crate) struct Help {
     /// The command
     #[arg(value_enum, value_name = "COMMAND", hide_possible_values = true)]
     pub(crate) command: Option<CommandName>,
-    /// What else stands behind it; it does not matter
+    /// Ignored, so that `help completions bash` works
     #[arg(value_name = "SUBCOMMAND", hide = true)]
     pub(crate) rest: Vec<String>,
 }
@@ -317,82 +385,86 @@ impl CommandName {
 
 /// Write URLs with as few percent-escapes as possible
 ///
-/// An argument is the name of a file, or, if there is no such file, a URL or an address; standard error says so of each that is
-/// taken as a URL.
+/// Files have one URL or address per line, with or without a scheme. An argument that isn't the name of a file is taken as a URL
+/// if it looks like one; standard error says so.
 ///
-/// One URL or address a line, with or without scheme; its host is written in Unicode if that is safe. Other lines are copied as they
-/// are as far as nothing in them is escaped: those that are not UTF-8, and those of 1 MiB or more, always.
+/// Hosts are written in Unicode if that's safe. Lines that aren't UTF-8, and lines of 1 MiB or more, are copied unchanged.
 #[derive(ClapArgs, Debug)]
-#[command(after_help = "\
+#[command(before_help = "\
 Examples:
   echo 'https://hi.wikipedia.org/wiki/%E0%A4%AE%E0%A4%B9%E0%A4%BE' | uts58 escape
   uts58 escape https://ja.wikipedia.org/wiki/%E6%A1%9C
   uts58 escape urls.txt")]
 pub(crate) struct Escape {
-    /// Files with a URL a line, or URLs; standard input if there are none, or for -
+    /// Files or URLs [default: standard input, also for -]
     #[arg(value_name = "FILE or URL")]
     pub(crate) inputs: Vec<PathBuf>,
-    /// Escape what these rules would cut too, so that they find the URL whole
-    #[arg(long, value_enum, default_value_t = ProfileName::Standard)]
+    #[command(flatten)]
+    pub(crate) encoding: EncodingArg,
+    /// Also escape what these rules would cut from the URL
+    #[arg(short, long, value_enum, default_value_t = ProfileName::Standard)]
     pub(crate) profile: ProfileName,
 }
 
 /// Write text as HTML with links
 ///
-/// All text is escaped; there are no elements but a, and br and p if so wished. Bytes that are not UTF-8 become U+FFFD. A
-/// line, and with --line-breaks paragraphs a paragraph, of more than 1 MiB is written in pieces.
+/// All text is escaped. The only elements are a, and br and p if you ask for them. Bytes that aren't UTF-8 become U+FFFD. Lines
+/// longer than 1 MiB are written in pieces; with --line-breaks paragraphs, so are paragraphs.
 ///
-/// With --input html a document goes in and a document comes out: its links become a elements, every other byte stays as
-/// it is. It is not sanitised.
+/// Documents: --input html reads an HTML document and links its text. Every other byte stays as it is; nothing is sanitised.
 ///
-/// With --input mail a file is a message with its header, read as a whole. Written are its text/plain parts, decoded:
-/// quotes become blockquote, a signature div, and URLs that were wrapped over lines are one link. Standard error says which parts
-/// these are. With --input mail-body a file is such a text, and --flowed says its format.
+/// Mail: --input mail reads a whole message and writes its text/plain parts. Quotes become blockquote, signatures a div, and
+/// URLs wrapped over several lines become one link. Standard error lists the parts that were read. --input mail-body reads
+/// the decoded text of a single part; --flowed and --delsp give its format.
 #[derive(ClapArgs, Debug)]
-#[command(after_help = "\
+#[command(before_help = "\
 Examples:
-  uts58 html --page mail.txt > mail.html
+  uts58 html --page chat.txt > chat.html
   uts58 html --rel '' --line-breaks paragraphs < comment.txt
-  uts58 html --readable --shorten 40 --target _blank chat.txt
   uts58 html --input html page.html > linked.html
-  uts58 html --page --input mail message.eml > message.html
-  uts58 html --input mail-body --flowed body.txt > body.html")]
+  uts58 html --page --input mail message.eml > message.html")]
 pub(crate) struct HtmlArgs {
-    /// Files to write; standard input if there are none, or for -
+    /// Files to read [default: standard input, also for -]
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// What the files are
+    /// Read all files as this
     #[arg(long, value_enum, default_value_t = HtmlInput::Text)]
     pub(crate) input: HtmlInput,
-    /// The body is of format=flowed (RFC 3676)
-    #[arg(long)]
+    #[command(flatten)]
+    pub(crate) encoding: EncodingArg,
+    /// The mail body has format=flowed (RFC 3676)
+    #[arg(long, hide_short_help = true)]
     pub(crate) flowed: bool,
-    /// The body is of format=flowed with delsp=yes
-    #[arg(long, requires = "flowed")]
+    /// The mail body has format=flowed and delsp=yes
+    #[arg(long, requires = "flowed", hide_short_help = true)]
     pub(crate) delsp: bool,
-    /// A whole page, not only its content
+    /// Write a whole page, not only its content
     #[arg(long)]
     pub(crate) page: bool,
-    /// What becomes of line breaks
-    #[arg(long, value_enum, default_value_t = LineBreaksName::Keep)]
+    /// How to write line breaks
+    #[arg(long, value_enum, value_name = "HOW", default_value_t = LineBreaksName::Keep)]
     pub(crate) line_breaks: LineBreaksName,
-    /// The rel of each link; none if empty
+    /// The rel attribute of each link; '' for none
     #[arg(long, value_name = "TOKENS", default_value = "nofollow noopener noreferrer")]
     pub(crate) rel: String,
-    /// The target of each link
-    #[arg(long, value_name = "NAME")]
+    /// The target attribute of each link
+    #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub(crate) target: Option<String>,
-    /// The class of each link
-    #[arg(long, value_name = "TOKENS")]
+    /// The class attribute of each link
+    #[arg(long, value_name = "TOKENS", hide_short_help = true)]
     pub(crate) class: Option<String>,
-    /// Shorten what is shown of a link to so many code points, though never its registrable domain
+    /// Shorten links to this many code points
+    ///
+    /// The registrable domain is never shortened.
     #[arg(long, value_name = "LENGTH")]
     pub(crate) shorten: Option<usize>,
-    /// Show links minimally escaped, with hosts in Unicode as far as that is safe; --shorten shortens this form
+    /// Show links with few escapes and Unicode hosts
+    ///
+    /// A host stays in ASCII if showing it in Unicode isn't safe. --shorten shortens this form.
     #[arg(long)]
     pub(crate) readable: bool,
-    /// Do not keep the direction of a link's text apart from that of the text around
-    #[arg(long)]
+    /// Don't isolate the text direction of links
+    #[arg(long, hide_short_help = true)]
     pub(crate) no_isolation: bool,
     #[command(flatten)]
     pub(crate) library: Library,
@@ -402,17 +474,17 @@ pub(crate) struct HtmlArgs {
 pub(crate) enum HtmlInput {
     /// Plain text
     Text,
-    /// HTML documents, or parts of them
+    /// HTML documents or fragments
     Html,
-    /// A message, with its header
+    /// Messages with their headers
     Mail,
-    /// The decoded text/plain body of a message
+    /// The decoded text of one part of a message
     MailBody,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum LineBreaksName {
-    /// They stay
+    /// Unchanged
     Keep,
     /// `<br>`
     Br,
@@ -420,21 +492,24 @@ pub(crate) enum LineBreaksName {
     Paragraphs,
 }
 
-/// Copy text to a terminal with links to click on
+/// Copy text to a terminal with clickable links
 ///
-/// Links are OSC 8 hyperlinks, underlined and coloured. Hyperlinks and other escape sequences that are in the text are
-/// copied as they are, and so are bytes that are not UTF-8; a link that has a colour keeps it. A line of more than 1 MiB is scanned in pieces, which end at white space if there is any.
+/// Links become OSC 8 hyperlinks, underlined and coloured; a link that has a colour keeps it. Hyperlinks and escape sequences in
+/// the text are copied unchanged, and so are bytes that aren't UTF-8. Lines longer than 1 MiB are scanned in pieces, which end at
+/// white space if there is any.
 #[derive(ClapArgs, Debug)]
-#[command(after_help = "\
+#[command(before_help = "\
 Examples:
-  uts58 show mail.txt
+  uts58 show chat.txt
   journalctl -f | uts58 show --bare-hosts off
   uts58 show --color always chat.txt | less -R")]
 pub(crate) struct Show {
-    /// Files to copy; standard input if there are none, or for -
+    /// Files to copy [default: standard input, also for -]
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// When links are made to stand out
+    #[command(flatten)]
+    pub(crate) encoding: EncodingArg,
+    /// When to highlight links
     #[arg(long, value_enum, default_value_t = When::Auto)]
     pub(crate) color: When,
     #[command(flatten)]
@@ -443,8 +518,58 @@ pub(crate) struct Show {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum When {
-    /// On a terminal, or with CLICOLOR_FORCE; not with NO_COLOR
+    /// On a terminal, or if CLICOLOR_FORCE is set; never if NO_COLOR is
     Auto,
     Always,
     Never,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::command;
+
+    /// How the help looks on a terminal of 80 columns.
+    fn helps() -> Vec<(String, String, String)> {
+        let mut program = command().term_width(80).mut_subcommands(|command| command.term_width(80));
+        program.build();
+        let mut helps = vec![(
+            "uts58".to_owned(),
+            program.render_help().to_string(),
+            program.render_long_help().to_string(),
+        )];
+        for command in program.get_subcommands_mut() {
+            let (short, long) = (command.render_help().to_string(), command.render_long_help().to_string());
+            helps.push((command.get_name().to_owned(), short, long));
+        }
+        helps
+    }
+
+    #[test]
+    fn short_help_fits_a_screen() {
+        for (name, help, _) in helps() {
+            assert!(help.lines().count() <= 40, "{name}: {} lines\n{help}", help.lines().count());
+        }
+    }
+
+    #[test]
+    fn examples_come_before_options_and_rules_have_no_numbers() {
+        for (name, short, long) in helps() {
+            for help in [&short, &long] {
+                let place =
+                    |text: &str| help.find(text).unwrap_or_else(|| panic!("{name}: no {text}\n{help}"));
+                assert!(
+                    place("Example") < place("Usage: ") && place("Usage: ") < place("Options:"),
+                    "{help}"
+                );
+                let is_number = |word: &str| {
+                    let word = word.trim_matches(|c: char| !c.is_ascii_alphanumeric());
+                    let digits = word.trim_start_matches(['D', 'M']).trim_end_matches('a');
+                    digits.len() < word.len()
+                        && !digits.is_empty()
+                        && digits.bytes().all(|byte| byte.is_ascii_digit())
+                };
+                assert_eq!(help.split_whitespace().find(|word| is_number(word)), None, "{name}");
+            }
+        }
+    }
 }

@@ -17,12 +17,12 @@ impl Limits {
 /// The longest incomplete UTF-8 sequence: a line limit below would leave nothing to give out.
 const LONGEST_INCOMPLETE: usize = 3;
 
-/// Cuts a source where no link can be: behind a line break. A line longer than the limit is cut behind its last
+/// Cuts a source where no link can be: after a line break. A line longer than the limit is cut after its last
 /// code point that ends any link, and if it has none, at the end of what has been read: a link across that cut is cut.
 pub(crate) struct Chunks<R> {
     source: R,
     limits: Limits,
-    /// What has been read; before `given` it has been given out. There is no line break behind.
+    /// What has been read; before `given` it has been given out. No line break follows.
     buffer: Vec<u8>,
     given: usize,
 }
@@ -68,7 +68,7 @@ impl<R: Read> Chunks<R> {
     }
 }
 
-/// Where to cut a line whose end has not come: behind what ends any link, an invalid sequence too; else behind the
+/// Where to cut a line whose end has not come: after what ends any link, an invalid sequence too; else after the
 /// last whole code point.
 fn cut_in_line(line: &[u8], stable_prefix: impl Fn(&str) -> usize) -> usize {
     let mut start = 0;

@@ -1,5 +1,5 @@
-//! What somebody is told who lists the links of source code on a terminal: which option leaves out names that only look like hosts.
-//! No default depends on what a file is.
+//! A hint for people who list the links in source code on a terminal: which option leaves out names that only look like hosts.
+//! What is a link never depends on the kind of a file.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -111,7 +111,7 @@ impl Code {
         }
     }
 
-    /// What the reader is told when all is read, if most of it was source code.
+    /// The hint for the reader when all is read, if most of it was source code.
     pub(crate) fn hint(&self) -> Option<String> {
         let [code, all, links, left_out] = [&self.code_bytes, &self.bytes, &self.links, &self.left_out]
             .map(|count| count.load(Ordering::Relaxed));
@@ -126,7 +126,7 @@ impl Code {
 
 /// Would `--bare-hosts www` leave it out?
 pub(crate) fn is_left_out(link: &Link<'_>) -> bool {
-    let first_label = link.host().split('.').next().unwrap_or_default();
+    let first_label = link.host().unwrap_or_default().split('.').next().unwrap_or_default();
     link.kind() == LinkKind::Url
         && link.implied_scheme().is_some()
         && !first_label.eq_ignore_ascii_case("www")

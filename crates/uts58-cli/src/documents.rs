@@ -5,15 +5,16 @@ use std::io::{self, Read as _, Write as _};
 use std::path::Path;
 
 use uts58_html::{Anchor, Decision, HtmlLinker, LinkWriter, TextWriter};
-use uts58_linkify::{HostDisplay, Isolation, JoinedText, Link, Linkifier};
+use uts58_linkify::html::Isolation;
+use uts58_linkify::markup::JoinedText;
+use uts58_linkify::{HostDisplay, Link, Linkifier};
 
 use crate::args::{HtmlArgs, LineBreaksName};
-use crate::input;
+use crate::input::{self, Reading, Utf8Check};
 use crate::pieces::{Piece, pieces};
 use crate::place::LineColumn;
 use crate::progress::Progress;
 use crate::report::{self, Failure, Stop, Verdict};
-use crate::rules;
 
 /// How much is read at a time, in bytes.
 const BLOCK: usize = 64 * 1024;
@@ -21,9 +22,14 @@ const BLOCK: usize = 64 * 1024;
 /// Every document to standard output, with its links.
 pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     if args.page || args.line_breaks != LineBreaksName::Keep {
-        let message = "--page and --line-breaks are for text: a document of --input html stays as it is";
+        let message = "--page and --line-breaks are for text; with --input html, the document stays as it is";
         return Err(Stop::Failed(message.into()));
     }
+    if args.encoding.is_named() {
+        let message = "--encoding isn't for html --input html, which copies the bytes of a document: convert it to UTF-8 first, and its meta charset";
+        return Err(Stop::Failed(message.into()));
+    }
+    let reading = args.encoding.reading("html");
     let linker = HtmlLinker::new(args.library.linkifier()?)
         .rel(&args.rel)
         .target(args.target.as_deref().unwrap_or_default())
@@ -37,7 +43,7 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
             Ok(()) => {}
             Err(Failure::Stop(stop)) => return Err(stop),
             Err(Failure::Read(error)) => {
-                progress.suspend(|| report::error(&input::cannot_read(path, &error)));
+                progress.suspend(|| report::error(&reading.cannot_read(path, &error)));
                 verdict = Verdict::SomeFailed;
             }
         }
@@ -48,22 +54,28 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
 fn one(path: &Path, linker: &HtmlLinker, args: &HtmlArgs, progress: &Progress) -> Result<(), Failure> {
     let mut file = input::open_bytes(path).map_err(Failure::Read)?;
     let mut writer = linker.writer_with(input::output(), |anchor| shown(anchor, args));
+    let warn = |at: u64| progress.suspend(|| report::error(&Reading::not_utf8(path, at)));
+    let mut check = Utf8Check::default();
     let mut block = vec![0; BLOCK];
     let read = loop {
         match file.read(&mut block) {
             Ok(0) => break Ok(()),
             Ok(read) => {
-                writer
-                    .write_all(block.get(..read).unwrap_or_default())
-                    .and_then(|()| writer.flush())
-                    .map_err(Failure::output)?;
+                let bytes = block.get(..read).unwrap_or_default();
+                if let Some(at) = check.block(bytes) {
+                    warn(at);
+                }
+                writer.write_all(bytes).and_then(|()| writer.flush()).map_err(Failure::output)?;
                 progress.advance(read);
             }
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => break Err(Failure::Read(error)),
         }
     };
-    // What has come is written in any case.
+    if let Some(at) = check.end() {
+        warn(at);
+    }
+    // Even if reading failed, the output has all that was read.
     let linked = writer.finish().map_err(Failure::output)?;
     if let Some(at) = linked.stopped_at() {
         progress.suspend(|| report::error(&not_read_on(path, at)));
@@ -74,9 +86,8 @@ fn one(path: &Path, linker: &HtmlLinker, args: &HtmlArgs, progress: &Progress) -
 /// The warning that a document was not read to its end.
 pub(crate) fn not_read_on(path: &Path, at: usize) -> String {
     format!(
-        "{}: no links behind byte {at}: it cannot be told how a browser reads on (docs/DECISIONS.md: {})",
+        "{}: no links after byte {at}: from there on, it isn't clear how a browser reads the document",
         path.display(),
-        rules::all_named(&["H2", "H8", "H9"])
     )
 }
 
@@ -85,10 +96,10 @@ fn shown(anchor: &mut Anchor<'_>, args: &HtmlArgs) -> Decision {
     let Some(link) = anchor.link() else { return Decision::Keep };
     if let Some(length) = args.shorten {
         let shortened = link.shortened(length).to_string();
-        if shortened != link.text() {
+        if shortened != link.as_str() {
             anchor.set_text(shortened);
             // That is a name which attributes can have.
-            let _ = anchor.set_attribute("title", link.text());
+            let _ = anchor.set_attribute("title", link.as_str());
         }
     } else if args.readable {
         anchor.set_text(link.display(HostDisplay::UnicodeIfSafe).to_string());
@@ -112,12 +123,12 @@ pub(crate) struct LinkReader<'w, F> {
     window: &'w RefCell<Window>,
 }
 
-/// What of a document has come and is still needed to tell where a link stands.
+/// The part of a document that is still needed to say where a link is.
 pub(crate) struct Window {
     bytes: Vec<u8>,
     /// Where the bytes begin in the document.
     start: usize,
-    /// How many of the bytes are passed, and the place behind these.
+    /// How many of the bytes are passed, and the place after these.
     passed: usize,
     place: LineColumn,
 }
@@ -127,7 +138,7 @@ impl Window {
         Self { bytes: Vec::new(), start: 0, passed: 0, place: LineColumn::START }
     }
 
-    /// The place of an offset in the document; behind it come only later ones.
+    /// The place of an offset in the document; later calls ask only for later ones.
     fn place(&mut self, offset: usize) -> LineColumn {
         let end = offset - self.start;
         for piece in pieces(self.bytes.get(self.passed..end).unwrap_or_default()) {
@@ -140,9 +151,9 @@ impl Window {
         self.place
     }
 
-    /// Forgets what stands before an offset in the document.
+    /// Forgets everything before an offset in the document.
     fn forget(&mut self, offset: usize) {
-        // Not within a code point. A continuation byte behind three others belongs to none.
+        // Not within a code point. A continuation byte after three others belongs to no code point.
         let end = offset - self.start;
         let begins = |at: usize| self.bytes.get(at).is_none_or(|byte| byte & 0xC0 != 0x80);
         let end = (end.saturating_sub(3)..=end).rev().find(|&at| begins(at)).unwrap_or(end);

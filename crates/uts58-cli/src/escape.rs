@@ -13,17 +13,18 @@ use crate::report::{self, Stop, Verdict};
 
 pub(crate) fn run(args: &Escape) -> Result<Verdict, Stop> {
     let mut escaped = Escaped::new(Limits::PROGRAM.line, args.profile.into())?;
+    let reading = args.encoding.reading("escape");
     if args.inputs.is_empty() {
-        return input::copy(&[], &mut escaped);
+        return input::copy(&[], reading, &mut escaped);
     }
     let mut verdict = Verdict::Done;
     for argument in &args.inputs {
         match as_url(argument) {
             Some(url) => {
-                report::error(&format!("taken as a URL, as there is no file of this name: {url}"));
+                report::error(&format!("no file has this name, so it is taken as a URL: {url}"));
                 input::print(format!("{}\n", escaped.url(url)).as_bytes())?;
             }
-            None if input::copy(std::slice::from_ref(argument), &mut escaped)? == Verdict::Done => {}
+            None if input::copy(std::slice::from_ref(argument), reading, &mut escaped)? == Verdict::Done => {}
             None => verdict = Verdict::SomeFailed,
         }
     }
@@ -35,11 +36,11 @@ fn as_url(argument: &Path) -> Option<&str> {
     let text =
         argument.to_str().filter(|_| !input::is_stdin(argument) && argument.symlink_metadata().is_err())?;
     let is_link =
-        || Linkifier::new(Profile::Messages).find_at_start(text).is_some_and(|link| link.text() == text);
+        || Linkifier::new(Profile::Messages).find_at_start(text).is_some_and(|link| link.as_str() == text);
     (text.contains("://") || is_link()).then_some(text)
 }
 
-/// The schemes with hosts that are domain names, beside http and https.
+/// Schemes besides http and https whose hosts are domain names.
 const SCHEMES: [&str; 3] = ["ftp", "ws", "wss"];
 
 /// No host is longer, in bytes, as it may be written (D26).
@@ -50,7 +51,7 @@ pub(crate) struct Escaped {
     linkifier: Linkifier,
     /// Is to find what is written.
     reader: Linkifier,
-    /// Lines of so many bytes are no URLs.
+    /// Lines of so many bytes aren't read as URLs.
     too_long: usize,
     /// The line goes on, and its beginning has been copied.
     within_line: bool,
@@ -58,13 +59,13 @@ pub(crate) struct Escaped {
 
 impl Escaped {
     pub(crate) fn new(too_long: usize, profile: Profile) -> Result<Self, Stop> {
+        let schemes = SCHEMES.into_iter().map(Scheme::hierarchical).collect::<Result<Vec<_>, _>>();
+        let schemes = schemes.map_err(|error| Stop::Failed(error.to_string()))?;
         let built = |options: Options| {
-            let options =
-                options.host_rule(HostRule::AnyValid).add_schemes(SCHEMES.map(Scheme::hierarchical));
-            options.map(Linkifier::new).map_err(|error| Stop::Failed(error.to_string()))
+            Linkifier::new(options.host_rule(HostRule::AnyValid).add_schemes(schemes.clone()))
         };
-        let linkifier = built(Options::standard().enable(Tailoring::SingleLabelHosts))?;
-        let reader = built(Options::from(profile))?;
+        let linkifier = built(Options::standard().enable(Tailoring::SingleLabelHosts));
+        let reader = built(Options::from(profile));
         Ok(Self { linkifier, reader, too_long, within_line: false })
     }
 
@@ -91,7 +92,7 @@ impl Escaped {
         }
         // What is minimally escaped is found whole, if its host is one.
         match self.linkifier.find_at_start(&escaped) {
-            Some(link) if link.text() == escaped => {
+            Some(link) if link.as_str() == escaped => {
                 self.reader.findable(&link.display(HostDisplay::UnicodeIfSafe).to_string())
             }
             _ => escaped,

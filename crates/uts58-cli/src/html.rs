@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use uts58_linkify::{
-    HostDisplay, Html, Isolation, LineBreaks, Link, LinkDecision, LinkText, Linkifier, LossyText,
-};
+use uts58_linkify::bytes::LossyText;
+use uts58_linkify::html::{Html, Isolation, LineBreaks, LinkDecision, LinkText};
+use uts58_linkify::{HostDisplay, Linkifier};
 
 use crate::args::{HtmlArgs, HtmlInput, LineBreaksName};
 use crate::chunks::Limits;
@@ -20,7 +20,7 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     let html = options(args);
     begin(args, None, &linkifier)?;
     let mut written = Written { html, linkifier, line_breaks: args.line_breaks, waiting: Vec::new() };
-    let verdict = input::copy(&args.files, &mut written)?;
+    let verdict = input::copy(&args.files, args.encoding.reading("html"), &mut written)?;
     end(args)?;
     Ok(verdict)
 }
@@ -105,12 +105,8 @@ impl Written<'_> {
             return self.html.write_io_with(&self.linkifier, text, |_| LinkDecision::Keep, out);
         }
         let text = LossyText::new(bytes);
-        let mut written = String::with_capacity(bytes.len());
-        let decide = |_: &Link<'_>| LinkDecision::Keep;
-        self.html
-            .write_segments(text.segments(&self.linkifier), decide, &mut written)
-            .map_err(io::Error::other)?;
-        out.write_all(written.as_bytes())
+        let linkifier = text.linkifier(&self.linkifier);
+        self.html.write_io_with(&linkifier, text.as_str(), |_| LinkDecision::Keep, out)
     }
 }
 

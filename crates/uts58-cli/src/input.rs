@@ -1,16 +1,18 @@
 //! The files of the command line, one after the other, chunk by chunk, to standard output.
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use encoding_rs_io::DecodeReaderBytesBuilder;
+use uts58_linkify::{Linkifier, Profile};
 
 use crate::chunks::{Chunks, Limits};
 use crate::progress::Progress;
 use crate::report::{self, Failure, Stop, Verdict};
 
-/// Standard output with a buffer; flushed behind every chunk, so that a slow input is seen as it comes.
+/// Standard output with a buffer; flushed after every chunk, so that slow input shows up as it comes.
 pub(crate) type Output = BufWriter<io::StdoutLock<'static>>;
 
 pub(crate) fn output() -> Output {
@@ -28,10 +30,83 @@ pub(crate) fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// A text: what begins with a mark of UTF-16 is read as UTF-8, all else byte for byte.
-pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
-    // A mark of UTF-8 is passed on with the bytes behind it.
-    Ok(Box::new(DecodeReaderBytesBuilder::new().utf8_passthru(true).build(open_bytes(path)?)))
+/// How bytes become text, as `--encoding` has it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Encoding {
+    /// UTF-16 if a byte order mark says so, else bytes that should be UTF-8.
+    Auto,
+    /// Bytes that should be UTF-8, whatever they begin with.
+    None,
+    /// As ripgrep has it, a byte order mark still counts more than the label.
+    Named(&'static encoding_rs::Encoding),
+}
+
+impl Encoding {
+    /// A label of the Encoding Standard, or one of the two words of ripgrep.
+    pub(crate) fn parse(label: &str) -> Result<Self, String> {
+        match label {
+            "auto" => Ok(Self::Auto),
+            "none" => Ok(Self::None),
+            _ => encoding_rs::Encoding::for_label(label.as_bytes()).map(Self::Named).ok_or_else(|| {
+                "use a label of the Encoding Standard, such as latin1, windows-1251, shift_jis or gbk"
+                    .to_owned()
+            }),
+        }
+    }
+}
+
+/// Opens the files of one command, and says why one can't be opened.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reading {
+    /// The command, for messages.
+    pub(crate) command: &'static str,
+    pub(crate) encoding: Encoding,
+}
+
+impl Reading {
+    /// A text, decoded unless it should be UTF-8 already: then it comes byte for byte, with its byte order mark.
+    pub(crate) fn open(self, path: &Path) -> io::Result<Box<dyn Read>> {
+        let bytes = open_bytes(path)?;
+        let mut builder = DecodeReaderBytesBuilder::new();
+        match self.encoding {
+            Encoding::None => return Ok(bytes),
+            Encoding::Named(encoding) if encoding != encoding_rs::UTF_8 => {
+                builder.encoding(Some(encoding)).bom_override(true)
+            }
+            Encoding::Auto | Encoding::Named(_) => builder.utf8_passthru(true),
+        };
+        Ok(Box::new(builder.build(bytes)))
+    }
+
+    /// The one line about a file that can't be read. If its name looks like a text, the line says how to pass one.
+    pub(crate) fn cannot_read(self, path: &Path, error: &io::Error) -> String {
+        let message = format!("cannot read {}: {error}", path.display());
+        match path.to_str().filter(|name| error.kind() == io::ErrorKind::NotFound && looks_like_text(name)) {
+            Some(text) => {
+                let text = if text.contains('\'') { "TEXT".to_owned() } else { format!("'{text}'") };
+                format!(
+                    "{message}; to read a text instead of a file, use: echo {text} | uts58 {}",
+                    self.command
+                )
+            }
+            None => message,
+        }
+    }
+
+    /// The warning about a file that isn't UTF-8, from the first such byte on.
+    pub(crate) fn not_utf8(path: &Path, at: u64) -> String {
+        format!(
+            "{}: not UTF-8 at byte {at}; links don't contain such bytes. If the file has another encoding, name it: --encoding latin1",
+            path.display()
+        )
+    }
+}
+
+/// Would nobody name a file like this?
+fn looks_like_text(name: &str) -> bool {
+    name.contains(char::is_whitespace)
+        || name.contains("://")
+        || Linkifier::new(Profile::Messages).find_at_start(name).is_some_and(|link| link.as_str() == name)
 }
 
 /// The bytes as they are.
@@ -39,12 +114,50 @@ pub(crate) fn open_bytes(path: &Path) -> io::Result<Box<dyn Read>> {
     if is_stdin(path) { Ok(Box::new(io::stdin().lock())) } else { Ok(Box::new(File::open(path)?)) }
 }
 
+/// Looks for the first sequence of a file that isn't UTF-8. Blocks may end anywhere.
+#[derive(Default)]
+pub(crate) struct Utf8Check {
+    /// How many bytes were valid.
+    valid: u64,
+    /// A sequence whose end hasn't come; at most three bytes.
+    begun: Vec<u8>,
+    is_done: bool,
+}
+
+impl Utf8Check {
+    /// The next bytes. Returns where the first invalid sequence starts in the file, once.
+    pub(crate) fn block(&mut self, bytes: &[u8]) -> Option<u64> {
+        if self.is_done {
+            return None;
+        }
+        let joined: Cow<'_, [u8]> =
+            if self.begun.is_empty() { bytes.into() } else { [&self.begun, bytes].concat().into() };
+        let Err(error) = str::from_utf8(&joined) else {
+            self.valid += joined.len() as u64;
+            self.begun.clear();
+            return None;
+        };
+        self.valid += error.valid_up_to() as u64;
+        self.is_done = error.error_len().is_some();
+        self.begun = match self.is_done {
+            true => Vec::new(),
+            false => joined.get(error.valid_up_to()..).unwrap_or_default().to_vec(),
+        };
+        self.is_done.then_some(self.valid)
+    }
+
+    /// The end of the file: a sequence that is still incomplete is invalid.
+    pub(crate) fn end(&self) -> Option<u64> {
+        (!self.begun.is_empty()).then_some(self.valid)
+    }
+}
+
 /// The files, or standard input if there are none.
 pub(crate) fn or_stdin(files: &[PathBuf]) -> Vec<&Path> {
     if files.is_empty() { vec![Path::new("-")] } else { files.iter().map(PathBuf::as_path).collect() }
 }
 
-/// What is written in place of what is read.
+/// Writes something else for each chunk of a file.
 pub(crate) trait Rewrite {
     /// Where a text whose line goes on can be cut, in bytes; 0: nowhere.
     fn cut(&self, text: &str) -> usize;
@@ -59,18 +172,18 @@ pub(crate) trait Rewrite {
     }
 }
 
-/// Rewrites all files to standard output. A file that cannot be read is reported; the others are done.
-pub(crate) fn copy(files: &[PathBuf], rewrite: &mut impl Rewrite) -> Result<Verdict, Stop> {
+/// Rewrites all files to standard output. A file that can't be read is reported; the others are done.
+pub(crate) fn copy(files: &[PathBuf], reading: Reading, rewrite: &mut impl Rewrite) -> Result<Verdict, Stop> {
     let files = or_stdin(files);
     let progress = Progress::of_files(&files);
     let mut out = output();
     let mut verdict = Verdict::Done;
     for path in files {
-        match copy_one(path, &progress, &mut out, rewrite) {
+        match copy_one(path, reading, &progress, &mut out, rewrite) {
             Ok(()) => {}
             Err(Failure::Stop(stop)) => return Err(stop),
             Err(Failure::Read(error)) => {
-                progress.suspend(|| report::error(&cannot_read(path, &error)));
+                progress.suspend(|| report::error(&reading.cannot_read(path, &error)));
                 verdict = Verdict::SomeFailed;
             }
         }
@@ -81,19 +194,48 @@ pub(crate) fn copy(files: &[PathBuf], rewrite: &mut impl Rewrite) -> Result<Verd
 
 fn copy_one(
     path: &Path,
+    reading: Reading,
     progress: &Progress,
     out: &mut Output,
     rewrite: &mut impl Rewrite,
 ) -> Result<(), Failure> {
-    let mut chunks = Chunks::new(open(path).map_err(Failure::Read)?, Limits::PROGRAM);
+    let warn = |at: u64| progress.suspend(|| report::error(&Reading::not_utf8(path, at)));
+    let mut check = Utf8Check::default();
+    let mut chunks = Chunks::new(reading.open(path).map_err(Failure::Read)?, Limits::PROGRAM);
     while let Some(chunk) = chunks.next(|text| rewrite.cut(text)).map_err(Failure::Read)? {
+        if let Some(at) = check.block(chunk) {
+            warn(at);
+        }
         rewrite.chunk(out, chunk).and_then(|()| out.flush()).map_err(Failure::output)?;
         progress.advance(chunk.len());
+    }
+    if let Some(at) = check.end() {
+        warn(at);
     }
     Ok(())
 }
 
-/// The one line about a file that cannot be read.
-pub(crate) fn cannot_read(path: &Path, error: &io::Error) -> String {
-    format!("cannot read {}: {error}", path.display())
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_invalid_byte_is_found_in_blocks_of_any_size() {
+        let cases: [(&[u8], Option<u64>); 6] = [
+            (b"", None),
+            ("é桜\u{1F600}".as_bytes(), None),
+            (b"a\xC3\xA9\xE9x\xFF", Some(3)),
+            (b"\xE6\xA1x", Some(0)),
+            (b"ab\xF0\x9F\x98", Some(2)),
+            (b"\xC3", Some(0)),
+        ];
+        for (bytes, wanted) in cases {
+            for size in 1..=8 {
+                let mut check = Utf8Check::default();
+                let found: Vec<_> = bytes.chunks(size).filter_map(|block| check.block(block)).collect();
+                let found: Vec<_> = found.into_iter().chain(check.end()).collect();
+                assert_eq!(found, Vec::from_iter(wanted), "{bytes:?} in blocks of {size}");
+            }
+        }
+    }
 }

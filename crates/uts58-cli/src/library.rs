@@ -1,4 +1,4 @@
-//! The library's options as flags, one for each row of the library's table.
+//! The linkifier's options as flags, one for each row of its table.
 
 use std::fs;
 use std::path::Path;
@@ -7,12 +7,12 @@ use clap::builder::{
     NonEmptyStringValueParser, PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser as _,
 };
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum, ValueHint};
-use uts58_linkify::{Linkifier, OptionInfo, OptionKind, Options, Profile};
+use uts58_linkify::options::{OptionInfo, OptionKind};
+use uts58_linkify::{Linkifier, OptionError, Options, Profile};
 
-use crate::report::Stop;
-use crate::rules;
+use crate::report::{self, Stop};
 
-/// What is a link: the profile, and the options in the order in which they were given.
+/// What is a link: the profile, and the options in the order they were given.
 #[derive(Clone, Debug)]
 pub(crate) struct Library {
     profile: ProfileName,
@@ -29,25 +29,62 @@ impl Library {
     /// The linkifier that the options describe.
     pub(crate) fn linkifier(&self) -> Result<Linkifier, Stop> {
         let mut options = Options::from(Profile::from(self.profile));
-        for Given { row, value } in &self.given {
+        for Given { row, value: given } in &self.given {
             let value = match row.kind {
-                OptionKind::List(_) if !adds(row) => read(Path::new(value))?,
-                // What adds something may be given more than once.
+                OptionKind::List(_) if !adds(row) => read(Path::new(given))?,
+                // These add to the values given before.
                 _ if adds(row) => {
                     let before = options.get(row.name).unwrap_or_default();
-                    format!("{before}\n{value}")
+                    format!("{before}\n{given}")
                 }
-                _ => value.clone(),
+                _ => given.clone(),
             };
-            options.set(row.name, &value).map_err(|error| Stop::Failed(format!("--{error}")))?;
+            options.set(row.name, &value).map_err(|error| Stop::Failed(wrong(row, given, &error)))?;
+            if let Some(hint) = lone_schemes(row, given) {
+                report::error(&hint);
+            }
         }
         Ok(Linkifier::new(options))
     }
 }
 
+/// Why an option can't have this value, and what to write instead.
+fn wrong(row: &OptionInfo, given: &str, error: &OptionError) -> String {
+    let name = row.name;
+    if row.kind == OptionKind::Schemes && given.contains([',', ';']) {
+        let names: Vec<_> = given.split([',', ';', ' ']).filter(|name| !name.is_empty()).collect();
+        return format!("--{name}: put spaces between schemes, not commas: --{name} '{}'", names.join(" "));
+    }
+    let message = error.to_string();
+    // A caller corrects the file: the message says which, and in which line.
+    let line = message.strip_prefix("line ").and_then(|rest| rest.split_once(" of "));
+    match (line, message.split_once(": use ")) {
+        (Some(_), Some((_, entry))) if adds(row) => {
+            format!("--{name}: {given:?} isn't an entry; use {entry}")
+        }
+        (Some((line, _)), Some((_, entry))) => {
+            format!("--{name}: line {line} of {given} isn't an entry; use {entry}")
+        }
+        _ => format!("--{message}"),
+    }
+}
+
+/// Schemes that IANA's registry has without `//` after them, and that people put into messages.
+const WITHOUT_SLASHES: [&str; 16] = [
+    "bitcoin", "callto", "geo", "im", "magnet", "mailto", "matrix", "news", "pres", "sip", "sips", "skype",
+    "sms", "tel", "urn", "xmpp",
+];
+
+/// A hint for somebody who forgets the colon of a scheme without `//`.
+fn lone_schemes(row: &OptionInfo, given: &str) -> Option<String> {
+    let is_lone = |name: &&str| WITHOUT_SLASHES.iter().any(|known| name.eq_ignore_ascii_case(known));
+    let name = given.split_whitespace().find(is_lone).filter(|_| row.kind == OptionKind::Schemes)?;
+    Some(format!("--{} {name} finds {name}://…; to find {name}:…, write {name}:", row.name))
+}
+
 const PROFILE: &str = "profile";
 
-/// An option whose entries stand beside others: each is an argument. Other lists are files.
+/// Does the option add entries to a list, each in an argument of its own? Other lists come from files.
 fn adds(row: &OptionInfo) -> bool {
     row.name.starts_with("add-")
 }
@@ -60,10 +97,10 @@ impl Args for Library {
             .value_name("PROFILE")
             .value_parser(clap::value_parser!(ProfileName))
             .default_value("messages")
-            .help("The rules to begin with");
+            .help("Which rules to start from");
         let heading = "What is a link";
         let command = command.next_help_heading(heading).arg(profile);
-        Options::all().iter().map(flag).fold(command, Command::arg).next_help_heading(None::<&str>)
+        OptionInfo::ALL.iter().map(flag).fold(command, Command::arg).next_help_heading(None::<&str>)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -74,7 +111,7 @@ impl Args for Library {
 impl FromArgMatches for Library {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let mut given = Vec::new();
-        for row in Options::all() {
+        for row in OptionInfo::ALL {
             let places = matches.indices_of(row.name).into_iter().flatten();
             let values = matches.get_many::<String>(row.name).into_iter().flatten();
             given.extend(places.zip(values.map(|value| Given { row, value: value.clone() })));
@@ -90,9 +127,9 @@ impl FromArgMatches for Library {
     }
 }
 
-/// The flag of an option, with what the table says of it.
+/// The flag of an option.
 fn flag(row: &'static OptionInfo) -> Arg {
-    let arg = Arg::new(row.name).long(row.name).help(help(row));
+    let arg = Arg::new(row.name).long(row.name).help(help(row)).hide_short_help(!COMMON.contains(&row.name));
     match row.kind {
         OptionKind::Switch => {
             let words = PossibleValuesParser::new(["on", "off"]);
@@ -116,25 +153,36 @@ fn flag(row: &'static OptionInfo) -> Arg {
     }
 }
 
-/// Its sentence, what it is at first, and its rules.
+/// The options that `-h` shows; `--help` shows all.
+const COMMON: [&str; 2] = ["bare-hosts", "add-schemes"];
+
+/// What it does, how a list is separated, and its default.
 fn help(row: &OptionInfo) -> String {
-    let at_first = match (row.kind, row.in_profiles) {
-        (OptionKind::List(_), _) => String::new(),
-        (_, [standard, messages]) if standard == messages && standard.is_empty() => String::new(),
-        (_, [standard, messages]) if standard == messages => format!("; {standard} at first"),
-        (_, [standard, messages]) => format!("; {messages} in messages, {standard} in standard"),
+    let list = match row.kind {
+        OptionKind::Schemes => " (names separated by spaces)",
+        OptionKind::List(_) if adds(row) => " (one entry; you can give several)",
+        OptionKind::List(_) => " (one entry per line; # starts a comment)",
+        _ => "",
     };
-    format!("{}{at_first} ({})", row.help, rules::all_named(row.decisions))
+    let default =
+        match (row.kind, [Profile::Standard, Profile::Messages].map(|profile| row.in_profile(profile))) {
+            // Their defaults are built in, and long.
+            (OptionKind::List(_), _) => String::new(),
+            (_, [standard, messages]) if standard == messages && standard.is_empty() => String::new(),
+            (_, [standard, messages]) if standard == messages => format!(" [default: {standard}]"),
+            (_, [standard, messages]) => format!(" [default: {messages}; in standard: {standard}]"),
+        };
+    format!("{}{list}{default}", row.help)
 }
 
 fn read(path: &Path) -> Result<String, Stop> {
-    fs::read_to_string(path).map_err(|error| Stop::Failed(crate::input::cannot_read(path, &error)))
+    fs::read_to_string(path).map_err(|error| Stop::Failed(format!("cannot read {}: {error}", path.display())))
 }
 
-/// What the published algorithms give, or what people expect in chat and mail.
+/// Where the options start from.
 #[derive(Clone, Copy, ValueEnum, Debug)]
 pub(crate) enum ProfileName {
-    /// What the published rules give
+    /// The published rules, to the letter
     Standard,
     /// What people expect in chat and mail
     Messages,

@@ -15,7 +15,8 @@ use crate::args::{Input, LinkFormat, Links, When};
 use crate::chunks::{Chunks, Limits};
 use crate::code::{Code, is_left_out};
 use crate::documents::{Blocks, Window, anchor_reader, link_reader, not_read_on};
-use crate::input;
+use crate::input::{self, Encoding, Reading, Utf8Check};
+use crate::kinds::Kinds;
 use crate::mail::is_torn;
 use crate::message::{self, NO_MESSAGE};
 use crate::ordered::{Outlet, Unwanted, in_order};
@@ -35,7 +36,7 @@ enum Message {
     Binary(PathBuf),
     /// A file in a directory is not text.
     BinaryInside,
-    /// What a reader is told of a file that is done.
+    /// A warning about a file.
     Warning(String),
     Failed(String),
     /// There is a link, and that is all that was asked.
@@ -71,10 +72,8 @@ impl From<Unwanted> for Unread {
 const ENOUGH: usize = 64 * 1024;
 
 pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
-    if args.existing && args.input != Input::Html {
-        return Err(Stop::Failed("--existing is for HTML documents: say --input html too".into()));
-    }
-    // As ripgrep has it: nobody types a text to have its links.
+    let kinds = Kinds::new(args)?;
+    // As ripgrep has it: nobody types a text to list its links.
     let is_here = args.paths.is_empty() && io::stdin().is_terminal();
     let paths: Vec<_> = match is_here {
         true => vec![PathBuf::from(HERE)],
@@ -84,10 +83,11 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
     let form = form(args, &paths);
     let links_bare_hosts = linkifier.options().get("bare-hosts").is_some_and(|choice| choice == "all");
     let is_read_by_people = matches!(form, Form::Text(_)) && io::stdout().is_terminal();
-    let may_tell = links_bare_hosts && is_read_by_people && args.input == Input::Text;
+    let may_tell = links_bare_hosts && is_read_by_people;
     let finder = Finder {
         linkifier,
-        input: args.input,
+        kinds,
+        reading: args.encoding.reading("links"),
         existing: args.existing,
         code: may_tell.then(Code::new).flatten(),
         form,
@@ -164,10 +164,14 @@ enum Form {
     Json,
     /// Names of files with links.
     Files(Colors),
-    /// How many links a file has, behind its name if that is wanted.
+    /// How many links a file has, after its name if that is wanted.
     Count {
         file: bool,
         colors: Colors,
+    },
+    /// The same as a JSON object for each file with links, or for every file.
+    CountJson {
+        all: bool,
     },
     /// One link is enough.
     Quiet,
@@ -190,18 +194,18 @@ fn form(args: &Links, paths: &[PathBuf]) -> Form {
         When::Auto if AutoStream::choice(&io::stdout()) != ColorChoice::Never => Colors::ALL,
         When::Auto | When::Never => Colors::default(),
     };
-    if args.files_with_links {
-        return Form::Files(colors);
-    }
     let several = paths.len() > 1 || paths.iter().any(|path| path.is_dir());
-    if args.count {
-        return Form::Count { file: args.with_filename || several && !args.no_filename, colors };
-    }
-    if args.json || args.format == LinkFormat::Jsonl {
-        return Form::Json;
+    let names_files = args.with_filename || several && !args.no_filename;
+    match (args.json || args.format == LinkFormat::Jsonl, args.files_with_links, args.count) {
+        (false, true, _) => return Form::Files(colors),
+        (true, true, _) => return Form::CountJson { all: false },
+        (false, _, true) => return Form::Count { file: names_files, colors },
+        (true, _, true) => return Form::CountJson { all: !several },
+        (true, false, false) => return Form::Json,
+        (false, false, false) => {}
     }
     Form::Text(TextForm {
-        file: args.with_filename || several && !args.no_filename && !args.only_links,
+        file: args.with_filename || names_files && !args.only_links,
         place: !args.only_links,
         href: args.href,
         colors,
@@ -211,8 +215,9 @@ fn form(args: &Links, paths: &[PathBuf]) -> Form {
 /// What finds the links of a file and writes their lines.
 struct Finder {
     linkifier: Linkifier,
-    input: Input,
-    /// Are the links wanted that documents have?
+    kinds: Kinds,
+    reading: Reading,
+    /// List the links that documents have already?
     existing: bool,
     /// For the reader of source code.
     code: Option<Code>,
@@ -252,12 +257,20 @@ impl Finder {
         outlet: &Outlet<'_, Message>,
         progress: &Progress,
     ) -> Result<(), Unfinished> {
-        let failed = |error| Unfinished::Failed(input::cannot_read(path, &error));
-        let mut source = input::open(path).map_err(failed)?;
+        let kind = self.kinds.of(path);
+        // A message names the encodings of its parts.
+        let reading = match kind {
+            Input::Mail => Reading { encoding: Encoding::Auto, ..self.reading },
+            _ => self.reading,
+        };
+        let failed = |error| Unfinished::Failed(self.reading.cannot_read(path, &error));
+        let mut source = reading.open(path).map_err(failed)?;
         let mut file = Lines {
             finder: self,
             outlet,
             name: &self.name(path),
+            path,
+            utf8: (!self.binary).then(Utf8Check::default),
             lines: Vec::new(),
             place: LineColumn::START,
             offset: 0,
@@ -265,7 +278,7 @@ impl Finder {
             left_out: 0,
             inside,
         };
-        let read = match self.input {
+        let read = match kind {
             Input::Text => self.text(source, &mut file, progress),
             Input::Html => self.document(&mut source, path, &mut file, progress),
             Input::Mail => self.message(&mut source, path, &mut file, progress),
@@ -275,7 +288,7 @@ impl Finder {
             Unread::Error(error) => failed(error),
             Unread::Unfinished(unfinished) => unfinished,
         })?;
-        if let Some(code) = &self.code {
+        if let Some(code) = self.code.as_ref().filter(|_| kind == Input::Text) {
             code.add(path, file.offset, file.found, file.left_out);
         }
         Ok(file.end()?)
@@ -294,21 +307,22 @@ impl Finder {
         while let Some(chunk) =
             chunks.next(|text| self.linkifier.stable_prefix(text)).map_err(Unread::Error)?
         {
-            // As grep has it: a NUL near the beginning.
+            // Like grep: a NUL near the start.
             if file.offset == 0 && !self.binary && memchr::memchr(0, chunk).is_some() {
                 return Err(Unread::Unfinished(Unfinished::Binary));
             }
             file.outlet.check()?;
+            file.check_utf8(chunk)?;
             file.chunk(chunk)?;
             progress.advance(chunk.len());
             if file.has_enough() {
-                break;
+                return Ok(());
             }
         }
-        Ok(())
+        Ok(file.utf8_end()?)
     }
 
-    /// A message: its text/plain parts, or its HTML if there is none.
+    /// A message: its text/plain parts, or else its HTML.
     fn message(
         &self,
         source: &mut impl Read,
@@ -318,7 +332,7 @@ impl Finder {
     ) -> Result<(), Unread> {
         let bytes = read_whole(source, progress)?;
         let Some(message) = message::parse(&bytes) else {
-            let failed = format!("{} {NO_MESSAGE}", path.display());
+            let failed = format!("{} {NO_MESSAGE}; --input text reads it as text", path.display());
             return Err(Unread::Unfinished(Unfinished::Failed(failed)));
         };
         let taken = message::take(&message);
@@ -342,7 +356,7 @@ impl Finder {
         if let Some(html) = taken.html {
             self.document(&mut html.as_bytes(), path, file, progress)?;
         }
-        // Of a directory of messages nobody wants to read so much.
+        // For a directory of messages that would be too much.
         if !file.inside {
             let told = format!("{}: {}", path.display(), taken.told);
             file.outlet.send(Message::Warning(told))?;
@@ -360,6 +374,8 @@ impl Finder {
         if !self.binary && memchr::memchr(0, bytes.get(..Limits::PROGRAM.block).unwrap_or(&bytes)).is_some() {
             return Err(Unread::Unfinished(Unfinished::Binary));
         }
+        file.check_utf8(&bytes)?;
+        file.utf8_end()?;
         let text = whole::text_of(&bytes);
         let start =
             if text.starts_with(BYTE_ORDER_MARK) { LineColumn::BEFORE_BOM } else { LineColumn::START };
@@ -426,12 +442,14 @@ fn blocks(
     progress: &Progress,
 ) -> Result<Option<usize>, Unread> {
     while !block.is_empty() && !file.borrow().has_enough() {
+        file.borrow_mut().check_utf8(&block)?;
         reader.block(&block);
         file.borrow().outlet.check()?;
         progress.advance(block.len());
         read_block(source, &mut block)?;
     }
     let stopped_at = reader.finish();
+    file.borrow_mut().utf8_end()?;
     file.borrow_mut().send()?;
     Ok(stopped_at)
 }
@@ -453,7 +471,7 @@ fn read_whole(source: &mut impl Read, progress: &Progress) -> Result<Vec<u8>, Un
 const BYTE_ORDER_MARK: char = '\u{FEFF}';
 
 /// Markdown as forges and mdbook read it.
-const MARKDOWN: pulldown_cmark::Options = pulldown_cmark::Options::ENABLE_TABLES
+pub(crate) const MARKDOWN: pulldown_cmark::Options = pulldown_cmark::Options::ENABLE_TABLES
     .union(pulldown_cmark::Options::ENABLE_FOOTNOTES)
     .union(pulldown_cmark::Options::ENABLE_STRIKETHROUGH)
     .union(pulldown_cmark::Options::ENABLE_TASKLISTS)
@@ -464,6 +482,9 @@ struct Lines<'f> {
     finder: &'f Finder,
     outlet: &'f Outlet<'f, Message>,
     name: &'f str,
+    path: &'f Path,
+    /// None if the caller wants binary files too.
+    utf8: Option<Utf8Check>,
     lines: Vec<u8>,
     /// Where in the file we are: as people count, and in bytes.
     place: LineColumn,
@@ -479,6 +500,24 @@ impl Lines<'_> {
     /// Does nothing more matter of this file?
     const fn has_enough(&self) -> bool {
         self.found > 0 && self.finder.form.needs_one()
+    }
+
+    /// Warns about the first bytes of the file that aren't UTF-8.
+    fn check_utf8(&mut self, bytes: &[u8]) -> Result<(), Unwanted> {
+        let at = self.utf8.as_mut().and_then(|check| check.block(bytes));
+        self.warn_of_bytes(at)
+    }
+
+    /// The same at the end of the file.
+    fn utf8_end(&self) -> Result<(), Unwanted> {
+        self.warn_of_bytes(self.utf8.as_ref().and_then(Utf8Check::end))
+    }
+
+    fn warn_of_bytes(&self, at: Option<u64>) -> Result<(), Unwanted> {
+        match at {
+            Some(at) => self.outlet.send(Message::Warning(Reading::not_utf8(self.path, at))),
+            None => Ok(()),
+        }
     }
 
     /// The file is done.
@@ -498,7 +537,10 @@ impl Lines<'_> {
             Form::Count { file: false, .. } => {
                 self.lines.extend_from_slice(format!("{}\n", self.found).as_bytes());
             }
-            Form::Quiet | Form::Files(_) | Form::Count { .. } => {}
+            Form::CountJson { all } if all || self.found > 0 => {
+                record::count_json(&mut self.lines, self.name, self.found);
+            }
+            Form::Quiet | Form::Files(_) | Form::Count { .. } | Form::CountJson { .. } => {}
         }
         self.send()
     }
@@ -553,7 +595,7 @@ impl Lines<'_> {
         self.found += 1;
         self.left_out += u64::from(is_left_out(link));
         match self.finder.form {
-            Form::Files(_) | Form::Count { .. } | Form::Quiet => {}
+            Form::Files(_) | Form::Count { .. } | Form::CountJson { .. } | Form::Quiet => {}
             Form::Text(form) => record::text(&mut self.lines, form, self.name, place, link),
             Form::Json => {
                 let display = link.display(HostDisplay::UnicodeIfSafe).to_string();
@@ -567,7 +609,7 @@ impl Lines<'_> {
     fn existing(&mut self, anchor: &Anchor<'_>, href: &str, place: LineColumn) {
         self.found += 1;
         match self.finder.form {
-            Form::Files(_) | Form::Count { .. } | Form::Quiet => {}
+            Form::Files(_) | Form::Count { .. } | Form::CountJson { .. } | Form::Quiet => {}
             Form::Text(form) => record::existing_text(&mut self.lines, form, self.name, place, href),
             Form::Json => {
                 let target = self.finder.linkifier.same_target(anchor.text(), href);

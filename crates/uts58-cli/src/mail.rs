@@ -8,12 +8,13 @@ use std::ops::Range;
 use std::path::Path;
 
 use mail_parser::Message;
-use uts58_linkify::{Html, Link, LinkDecision, Linkifier};
+use uts58_linkify::html::{Html, LinkDecision};
+use uts58_linkify::{Link, Linkifier};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
 use crate::args::{HtmlArgs, HtmlInput};
 use crate::html::{begin, end, options};
-use crate::input::{cannot_read, open, or_stdin, output};
+use crate::input::{Reading, Utf8Check, or_stdin, output};
 use crate::message::{self, NO_MESSAGE};
 use crate::report::{self, Stop, Verdict};
 
@@ -21,33 +22,45 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     let is_message = args.input == HtmlInput::Mail;
     if args.flowed && is_message {
         return Err(Stop::Failed(
-            "--flowed is for --input mail-body: a message of --input mail says itself what it is".to_owned(),
+            "--flowed is for --input mail-body; with --input mail, the message itself says so".to_owned(),
         ));
     }
+    if args.encoding.is_named() && is_message {
+        return Err(Stop::Failed(MESSAGES_NAME_ENCODINGS.to_owned()));
+    }
+    let reading = args.encoding.reading("html");
     let linkifier = args.library.linkifier()?;
     let html = options(args);
     let body = Format::from_parameters(args.flowed.then_some("flowed"), args.delsp.then_some("yes"));
     let mut verdict = Verdict::Done;
     for (index, path) in or_stdin(&args.files).into_iter().enumerate() {
-        let bytes = read(path);
+        let bytes = read(path, reading);
         let message = bytes.as_deref().ok().filter(|_| is_message).and_then(message::parse);
         if index == 0 {
             begin(args, message.as_ref().and_then(Message::subject), &linkifier)?;
         }
         let written = match (&bytes, &message) {
             (Err(error), _) => {
-                report::error(&cannot_read(path, error));
+                report::error(&reading.cannot_read(path, error));
                 verdict = Verdict::SomeFailed;
                 continue;
             }
             (Ok(_), None) if is_message => {
                 let name = path.display();
-                report::error(&format!("{name} {NO_MESSAGE}; --input mail-body reads the body of one"));
+                report::error(&format!(
+                    "{name} {NO_MESSAGE}; --input mail-body reads the decoded text of one"
+                ));
                 verdict = Verdict::SomeFailed;
                 continue;
             }
             (Ok(_), Some(message)) => write_message(message, path, html, &linkifier),
-            (Ok(bytes), None) => write(&String::from_utf8_lossy(bytes), body, html, &linkifier),
+            (Ok(bytes), None) => {
+                let mut check = Utf8Check::default();
+                if let Some(at) = check.block(bytes).or_else(|| check.end()) {
+                    report::error(&Reading::not_utf8(path, at));
+                }
+                write(&String::from_utf8_lossy(bytes), body, html, &linkifier)
+            }
         };
         written.map_err(|error| Stop::output(&error))?;
     }
@@ -55,9 +68,13 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     Ok(verdict)
 }
 
-fn read(path: &Path) -> io::Result<Vec<u8>> {
+/// Why `--encoding` and `--input mail` don't go together.
+pub(crate) const MESSAGES_NAME_ENCODINGS: &str =
+    "--encoding isn't for --input mail: a message names its own encodings";
+
+fn read(path: &Path, reading: Reading) -> io::Result<Vec<u8>> {
     let mut body = Vec::new();
-    open(path)?.read_to_end(&mut body)?;
+    reading.open(path)?.read_to_end(&mut body)?;
     Ok(body)
 }
 
@@ -93,7 +110,7 @@ fn write(body: &str, format: Format, html: Html<'_>, linkifier: &Linkifier) -> i
     let mut writer = HtmlWriter::with(
         html,
         linkifier,
-        |link: &Link<'_>| match torn.borrow().contains(link.text()) {
+        |link: &Link<'_>| match torn.borrow().contains(link.as_str()) {
             true => LinkDecision::Drop,
             false => LinkDecision::Keep,
         },
@@ -104,7 +121,7 @@ fn write(body: &str, format: Format, html: Html<'_>, linkifier: &Linkifier) -> i
             let text = paragraph.text();
             if text.contains(char::REPLACEMENT_CHARACTER) {
                 let links = linkifier.links(text).filter(|link| is_torn(text, link.range()));
-                torn.borrow_mut().extend(links.map(|link| link.text().to_owned()));
+                torn.borrow_mut().extend(links.map(|link| link.as_str().to_owned()));
             }
             writer.paragraph(&paragraph)
         })

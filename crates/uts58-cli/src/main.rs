@@ -1,4 +1,4 @@
-//! The program `uts58`: marks, lists, shows and explains the links of texts.
+//! The CLI `uts58`: marks, lists, shows and explains links.
 
 #![forbid(unsafe_code)]
 
@@ -11,6 +11,7 @@ mod escape;
 mod explain;
 mod html;
 mod input;
+mod kinds;
 mod library;
 mod links;
 mod mail;

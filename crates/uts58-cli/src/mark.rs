@@ -10,7 +10,11 @@ use crate::pieces::copy_links;
 use crate::report::{Stop, Verdict};
 
 pub(crate) fn run(args: &Mark) -> Result<Verdict, Stop> {
-    input::copy(&args.files, &mut Marked { linkifier: args.library.linkifier()? })
+    input::copy(
+        &args.files,
+        args.encoding.reading("mark"),
+        &mut Marked { linkifier: args.library.linkifier()? },
+    )
 }
 
 pub(crate) struct Marked {
@@ -23,6 +27,6 @@ impl Rewrite for Marked {
     }
 
     fn chunk(&mut self, out: &mut impl Write, chunk: &[u8]) -> io::Result<()> {
-        copy_links(out, chunk, &self.linkifier, |out, link| write!(out, "\u{2E20}{}\u{2E21}", link.text()))
+        copy_links(out, chunk, &self.linkifier, |out, link| write!(out, "\u{2E20}{}\u{2E21}", link.as_str()))
     }
 }

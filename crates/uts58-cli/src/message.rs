@@ -1,4 +1,4 @@
-//! A message as it stands in a file: which of its parts are read, and as what.
+//! A message in a file: which of its parts are read, and as what.
 //!
 //! Headers, transfer encodings, charsets, and what belongs to the body are the work of `mail-parser`.
 
@@ -18,7 +18,7 @@ pub(crate) struct Taken<'m> {
     pub(crate) told: String,
 }
 
-/// The message of a file; none if there is no header field of a message.
+/// The message in a file, or `None` if the file has no header field of a message.
 pub(crate) fn parse(bytes: &[u8]) -> Option<Message<'_>> {
     let is_known = |message: &Message<'_>| {
         message.headers().iter().any(|field| !matches!(field.name, mail_parser::HeaderName::Other(_)))
@@ -26,8 +26,8 @@ pub(crate) fn parse(bytes: &[u8]) -> Option<Message<'_>> {
     MessageParser::default().parse(bytes).filter(is_known)
 }
 
-/// What is said of a file that is none.
-pub(crate) const NO_MESSAGE: &str = "is no message: there is no header";
+/// Why a file isn't read as a message.
+pub(crate) const NO_MESSAGE: &str = "isn't a message: it has no header";
 
 /// Chooses the parts.
 pub(crate) fn take<'m>(message: &'m Message<'_>) -> Taken<'m> {

@@ -5,7 +5,7 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Inline, Roff, bold, italic, roman};
 
-use crate::args::{CommandName, command};
+use crate::args::{CommandName, command, described};
 use crate::input;
 use crate::report::{Stop, Verdict};
 
@@ -27,7 +27,7 @@ pub(crate) fn help(name: Option<CommandName>) -> Result<Verdict, Stop> {
 
 /// The page of the program, or of one of its commands.
 pub(crate) fn man(name: Option<CommandName>) -> Result<Verdict, Stop> {
-    let mut program = command().long_version(crate::version::long());
+    let mut program = described().long_version(crate::version::long());
     program.build();
     let command = match name {
         None => program,
@@ -53,7 +53,7 @@ fn page(command: Command) -> std::io::Result<String> {
     if command.has_subcommands() {
         man.render_subcommands_section(&mut out)?;
     }
-    behind(&command).to_writer(&mut out)?;
+    sections(&command).to_writer(&mut out)?;
     version_section(&command).to_writer(&mut out)?;
     // Each section came with what apostrophes need; once is enough.
     let apostrophes = Roff::new().render();
@@ -61,7 +61,7 @@ fn page(command: Command) -> std::io::Result<String> {
     Ok(apostrophes + &sections)
 }
 
-/// Every option with its value, and what stands behind them.
+/// Every option with its value, and the arguments after them.
 fn synopsis(command: &Command) -> Roff {
     let mut line = vec![bold(command.get_bin_name().unwrap_or("uts58"))];
     for option in command.get_arguments().filter(|arg| !arg.is_positional() && !arg.is_hide_set()) {
@@ -108,12 +108,12 @@ fn value_name(arg: &Arg) -> String {
     arg.get_value_names().map_or_else(|| arg.get_id().to_string(), |names| names.join(" "))
 }
 
-/// What stands behind the options in `--help`, as sections: a heading with a colon, then lines.
-fn behind(command: &Command) -> Roff {
+/// The examples and the environment in `--help`, as sections: a heading with a colon, then lines.
+fn sections(command: &Command) -> Roff {
     let mut roff = Roff::new();
-    let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-    for section in help.split("\n\n").filter(|section| !section.is_empty()) {
-        let (heading, lines) = section.split_once(":\n").unwrap_or(("Examples", section));
+    let texts = [command.get_before_help(), command.get_after_long_help()].into_iter().flatten();
+    for section in texts.map(ToString::to_string).filter(|section| !section.is_empty()) {
+        let (heading, lines) = section.split_once(":\n").unwrap_or(("Examples", &section));
         let heading = if heading == "Example" { "Examples" } else { heading };
         roff.control("SH", [heading.to_uppercase().as_str()]).control("nf", []);
         for line in lines.lines() {

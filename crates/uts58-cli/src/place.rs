@@ -13,7 +13,7 @@ impl LineColumn {
     /// The start of a file that begins with a byte order mark, which is not counted.
     pub(crate) const BEFORE_BOM: Self = Self { line: 1, column: 0 };
 
-    /// Goes on behind `text`. Linear in its length.
+    /// Continues after `text`. Linear in its length.
     pub(crate) fn pass(&mut self, text: &str) {
         let last_line = match text.rsplit_once('\n') {
             Some((before, behind)) => {
@@ -26,7 +26,7 @@ impl LineColumn {
         self.column += last_line.chars().count() as u64;
     }
 
-    /// Goes on behind a sequence that is not UTF-8.
+    /// Continues after a sequence that isn't UTF-8.
     pub(crate) fn pass_invalid(&mut self) {
         self.column += 1;
     }

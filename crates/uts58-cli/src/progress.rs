@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 /// Shorter work shows none.
 const LONG: Duration = Duration::from_secs(1);
 
-/// Counts bytes; shared between threads. Nothing is shown if standard error is no terminal, nor if standard output is one.
+/// Counts bytes; shared between threads. Shown only if standard error is a terminal and standard output isn't.
 pub(crate) struct Progress {
     bar: ProgressBar,
     began: Instant,

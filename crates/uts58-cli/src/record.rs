@@ -12,12 +12,12 @@ use crate::place::LineColumn;
 use crate::report;
 use crate::show::LINK;
 
-/// What stands before a link and what of it is written.
+/// What to write before a link, and what of the link.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TextForm {
     pub(crate) file: bool,
     pub(crate) place: bool,
-    /// Where it goes, not what stands in the text.
+    /// Write where it goes instead of its text.
     pub(crate) href: bool,
     pub(crate) colors: Colors,
 }
@@ -46,7 +46,7 @@ impl Colors {
 pub(crate) fn text(out: &mut Vec<u8>, form: TextForm, file: &str, place: LineColumn, link: &Link<'_>) {
     match form.href {
         true => line(out, form, file, place, &link.href()),
-        false => line(out, form, file, place, link.text()),
+        false => line(out, form, file, place, link.as_str()),
     }
 }
 
@@ -90,7 +90,7 @@ struct Record<'a> {
     warn: bool,
 }
 
-/// A [`Record`] in one line; `range` is where the link stands in the file, `display` how it is shown.
+/// A [`Record`] in one line; `range` is where the link is in the file, `display` how it is shown.
 pub(crate) fn json(
     out: &mut Vec<u8>,
     file: &str,
@@ -107,16 +107,30 @@ pub(crate) fn json(
         start: range.start,
         end: range.end,
         kind: link.kind().name(),
-        text: link.text(),
+        text: link.as_str(),
         href: link.href(),
         display,
-        host: link.host(),
+        host: link.host().unwrap_or_default(),
         domain: link.domain(),
         risks: risks.iter().map(Risk::name).collect(),
         warn: !risks.intersection(Risks::WARNINGS).is_empty(),
     };
     // Strings and numbers always have a form in JSON, and writing to memory does not fail.
     let _ = serde_json::to_writer(&mut *out, &record);
+    out.push(b'\n');
+}
+
+/// A JSON object of a file.
+#[derive(Serialize)]
+struct Count<'a> {
+    file: &'a str,
+    links: u64,
+}
+
+/// A [`Count`] in one line.
+pub(crate) fn count_json(out: &mut Vec<u8>, file: &str, links: u64) {
+    // As above.
+    let _ = serde_json::to_writer(&mut *out, &Count { file, links });
     out.push(b'\n');
 }
 

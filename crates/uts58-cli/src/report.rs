@@ -3,12 +3,15 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::{self, Write as _};
+use std::path::Path;
 use std::process::ExitCode;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 /// The exit status of every failure.
 pub(crate) const FAILED: u8 = 2;
 
-/// The exit status if there is no link, where it is asked for.
+/// The exit status of `links --quiet` without a link.
 pub(crate) const NO_LINK: u8 = 1;
 
 /// What became of the files.
@@ -17,7 +20,7 @@ pub(crate) enum Verdict {
     Done,
     /// Each failure has been reported; the other files are done.
     SomeFailed,
-    /// Of `links --quiet`: there is no link.
+    /// `links --quiet` found nothing.
     NoLink,
 }
 
@@ -76,16 +79,58 @@ pub(crate) fn visible(text: &str) -> Cow<'_, str> {
 
 /// Help and version as asked for; a wrong option as one line.
 pub(crate) fn usage(wrong: &clap::Error) -> ExitCode {
-    if !wrong.use_stderr() || wrong.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
-    {
+    if !wrong.use_stderr() || wrong.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         let _ = wrong.print();
         return if wrong.use_stderr() { ExitCode::from(FAILED) } else { ExitCode::SUCCESS };
     }
-    error(&one_line(&wrong.render().to_string()));
+    let message = habit(wrong).or_else(|| no_command(wrong));
+    error(&message.unwrap_or_else(|| one_line(&wrong.render().to_string())));
     ExitCode::from(FAILED)
 }
 
-/// clap's message without the usage behind it.
+/// What grep's options would do, by their short names.
+const HABITS: [(&str, &str); 6] = [
+    ("-n", "uts58 links always prints line numbers; --only-links leaves them out"),
+    ("-r", "uts58 links always searches directories with everything in them"),
+    ("-R", "uts58 links always searches directories with everything in them"),
+    ("-i", "upper and lower case never matter to what is a link"),
+    (
+        "-v",
+        "there is no way to list what isn't a link; uts58 explain says why something isn't, and -V prints the version",
+    ),
+    ("-e", "there is no pattern: uts58 links finds all links"),
+];
+
+/// The answer to somebody who tries an option of grep.
+fn habit(wrong: &clap::Error) -> Option<String> {
+    let option = context(wrong, ErrorKind::UnknownArgument, ContextKind::InvalidArg)?;
+    let (_, answer) = HABITS.iter().find(|(name, _)| *name == option)?;
+    Some(format!("there is no option {option}: {answer}"))
+}
+
+/// The answer to somebody who forgets the command before a file or a text. For a slip of the keys clap's answer is better.
+fn no_command(wrong: &clap::Error) -> Option<String> {
+    let given = context(wrong, ErrorKind::InvalidSubcommand, ContextKind::InvalidSubcommand)?;
+    let is_text = given.contains(char::is_whitespace) || given.contains("://");
+    let is_file = given.contains(['.', '/', '\\']) || Path::new(given).exists();
+    let command = match (is_text, is_file) {
+        (true, _) => "explain",
+        (false, true) => "links",
+        (false, false) => return None,
+    };
+    let quote = if given.contains(char::is_whitespace) { "'" } else { "" };
+    Some(format!("{given} isn't a command: use uts58 {command} {quote}{given}{quote}, or see uts58 help"))
+}
+
+/// A part of what clap found wrong.
+fn context(wrong: &clap::Error, kind: ErrorKind, part: ContextKind) -> Option<&str> {
+    match wrong.get(part).filter(|_| wrong.kind() == kind)? {
+        ContextValue::String(text) => Some(text),
+        _ => None,
+    }
+}
+
+/// clap's message without the usage after it.
 fn one_line(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let end = ["\nUsage:", "\nFor more information"].iter().filter_map(|behind| message.find(behind)).min();

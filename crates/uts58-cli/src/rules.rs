@@ -83,6 +83,7 @@ pub(crate) const HEADINGS: &[(&str, &str)] = &[
     ("K3", "Elements in a link"),
     ("K4", "Smart punctuation"),
     ("K5", "Markdown with links"),
+    ("K6", "In the place of GFM's autolinks"),
     ("T1", "What is compared"),
     ("T2", "Which targets can be the same"),
     ("T3", "A host that is shown and not linked"),
@@ -137,7 +138,7 @@ mod tests {
 
     #[test]
     fn every_rule_of_an_option_has_words() {
-        for row in uts58_linkify::Options::all() {
+        for row in uts58_linkify::options::OptionInfo::ALL {
             for number in row.decisions {
                 assert!(named(number).contains(' '), "{}: {number}", row.name);
             }

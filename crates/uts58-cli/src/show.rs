@@ -4,7 +4,8 @@ use std::io::{self, IsTerminal as _, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
-use uts58_linkify::{BytesLink, Linkifier};
+use uts58_linkify::Linkifier;
+use uts58_linkify::bytes::BytesLink;
 
 use crate::args::{Show, When};
 use crate::input::{self, Rewrite};
@@ -19,7 +20,7 @@ pub(crate) fn run(args: &Show) -> Result<Verdict, Stop> {
         When::Never => Marks { hyperlinks: false, color: false },
         When::Auto => Marks::of_terminal(),
     };
-    input::copy(&args.files, &mut Shown::new(linkifier, marks))
+    input::copy(&args.files, args.encoding.reading("show"), &mut Shown::new(linkifier, marks))
 }
 
 /// How links stand out.
@@ -63,7 +64,7 @@ struct Stretch {
     changes: Vec<Change>,
 }
 
-/// An escape sequence before the byte at `offset` of the text, and how text looks behind it.
+/// An escape sequence before the byte at `offset` of the text, and how text looks after it.
 struct Change {
     offset: usize,
     sequence: String,
@@ -159,7 +160,7 @@ struct Writer<'s, W> {
     out: &'s mut W,
     text: &'s [u8],
     written: usize,
-    /// How text looks behind what is written.
+    /// How text looks after what is written.
     look: Look,
     changes: std::slice::Iter<'s, Change>,
 }

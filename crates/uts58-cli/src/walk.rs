@@ -1,4 +1,4 @@
-//! The files that paths stand for: files themselves, and those in directories.
+//! The files that paths name: files themselves, and those in directories.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use ignore::overrides::{Override, OverrideBuilder};
 use crate::input::is_stdin;
 use crate::report::Stop;
 
-/// Which files of a directory are read beside the usual ones.
+/// Which files of a directory are read besides the usual ones.
 #[derive(Clone, Debug)]
 pub(crate) struct Filter {
     pub(crate) hidden: bool,

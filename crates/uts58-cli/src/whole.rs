@@ -14,7 +14,7 @@ pub(crate) struct Whole<'t> {
 }
 
 impl<'t> Whole<'t> {
-    /// A text that stands at a place.
+    /// A text that starts at a place.
     pub(crate) const fn new(text: &'t [u8], place: LineColumn) -> Self {
         Self { text, passed: 0, place }
     }
@@ -31,7 +31,7 @@ impl<'t> Whole<'t> {
         self.place
     }
 
-    /// The place behind the text; what follows stands on a line of its own.
+    /// The place after the text; whatever follows starts on a new line.
     pub(crate) fn end(mut self) -> LineColumn {
         let mut place = self.place(self.text.len());
         if !self.text.is_empty() && !self.text.ends_with(b"\n") {

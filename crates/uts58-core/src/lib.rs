@@ -33,7 +33,7 @@
 //! better follows; a `Close` has to close the bracket opened last. [`Part`]s start, end and are divided by `/ ? # & =`
 //! and the like, and no bracket matches across those. That is all of §3.5.1; `termination.rs` has it step by step.
 //!
-//! A [`Tailoring`] (§8) changes the Link_Term of single code points in their context, ends a link where the
+//! A [`TerminationRules`] (§8) changes the Link_Term of single code points in their context, ends a link where the
 //! standard would not, or looks on. The scan is compiled for each tailoring by itself, so [`Standard`] pays nothing for it.
 //!
 //! # Promises
@@ -71,7 +71,9 @@ pub use email::{QuoteLocalPart, quote_local_part, scan_back_email_local_part, sc
 pub use escape::{MinimalEscape, minimal_escape};
 pub use migrate::extend_link;
 pub use part::Part;
-pub use tailoring::{Action, AskedAt, Event, Openers, SoftSeparators, Standard, Step, StopReason, Tailoring};
+pub use tailoring::{
+    Action, AskedAt, Event, Openers, SoftSeparators, Standard, Step, StopReason, TerminationRules,
+};
 pub use termination::{scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with};
 pub use url_parts::{MinimalEscapeParts, UrlParts};
 pub use uts58_data::{LinkTerm, UNICODE_VERSION, is_link_email, link_bracket, link_term};

@@ -5,6 +5,8 @@ use uts58_data::LinkTerm;
 
 /// A Part of a URL that link termination and minimal escaping work on (§3.5).
 ///
+/// Table 3-3 of the standard defines them all, so the enum isn't `#[non_exhaustive]`.
+///
 /// ```
 /// use uts58_core::Part;
 ///

@@ -4,7 +4,7 @@
 use crate::common::{COMMON, common_end, short_common_end};
 use crate::part::Part;
 use crate::state::{Scan, Stop};
-use crate::tailoring::{Action, AskedAt, StopReason, Tailoring};
+use crate::tailoring::{Action, AskedAt, StopReason, TerminationRules};
 use uts58_data::{LinkTerm, word_end};
 
 /// What must not be asked about: the common bytes, the initiators of one byte, controls and space, and Close.
@@ -25,7 +25,7 @@ pub(crate) enum Short {
     GoesOn(Option<LinkTerm>),
 }
 
-impl<T: Tailoring> Scan<'_, '_, T> {
+impl<T: TerminationRules> Scan<'_, '_, T> {
     /// Initiators of one byte and the common bytes behind them, words outside ASCII, and single code points that neither
     /// begin a sequence nor open a bracket. So none is open.
     #[inline(always)]

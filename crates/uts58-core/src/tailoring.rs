@@ -5,16 +5,16 @@ use uts58_data::{LinkTerm, link_term};
 
 /// A tailored termination (§8), for [`scan_path_query_fragment_with`](crate::scan_path_query_fragment_with).
 ///
-/// Only [`link_term`](Tailoring::link_term) has to be written; what the other methods do if left alone is §3.5.1.
+/// Only [`link_term`](TerminationRules::link_term) has to be written; what the other methods do if left alone is §3.5.1.
 ///
 /// ```
-/// use uts58_core::{LinkTerm, SoftSeparators, Step, Tailoring};
+/// use uts58_core::{LinkTerm, SoftSeparators, Step, TerminationRules};
 /// use uts58_core::{link_term, scan_path_query_fragment_with};
 ///
 /// /// An ellipsis counts as sentence punctuation, as does a question mark with nothing behind it.
 /// struct Chat;
 ///
-/// impl Tailoring for Chat {
+/// impl TerminationRules for Chat {
 ///     fn soft_separators(&self) -> SoftSeparators {
 ///         SoftSeparators::StaySoft
 ///     }
@@ -28,7 +28,7 @@ use uts58_data::{LinkTerm, link_term};
 /// assert_eq!(end("example.com/это…"), "example.com/это".len());
 /// assert_eq!(end("example.com/это?да…нет"), "example.com/это?да…нет".len());
 /// ```
-pub trait Tailoring {
+pub trait TerminationRules {
     /// Whether an initiator or separator that is Soft moves the end of the link ([D4]). Asked often: return a constant.
     ///
     /// [D4]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D4
@@ -45,7 +45,7 @@ pub trait Tailoring {
         Openers::Literal
     }
 
-    /// Where [`link_term`](Tailoring::link_term) need not be asked. Asked often: return a constant.
+    /// Where [`link_term`](TerminationRules::link_term) need not be asked. Asked often: return a constant.
     #[inline(always)]
     fn asked_at(&self) -> AskedAt {
         AskedAt::EveryCodePoint
@@ -54,7 +54,7 @@ pub trait Tailoring {
     /// The Link_Term to use for a code point, or `None` to end the link before it.
     ///
     /// Asked exactly once for each code point from `start` to where the scan stops, in their order, those of initiators
-    /// and separators too, before any rule looks at it ([`asked_at`](Tailoring::asked_at) makes exceptions). An initiator,
+    /// and separators too, before any rule looks at it ([`asked_at`](TerminationRules::asked_at) makes exceptions). An initiator,
     /// terminator or separator is one whatever the answer, unless it is `None`.
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm>;
 
@@ -80,7 +80,7 @@ pub trait Tailoring {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standard;
 
-impl Tailoring for Standard {
+impl TerminationRules for Standard {
     #[inline(always)]
     fn asked_at(&self) -> AskedAt {
         AskedAt::Nowhere
@@ -96,6 +96,7 @@ impl Tailoring for Standard {
 ///
 /// [D4]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D4
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum SoftSeparators {
     /// §3.5.1 as published: it moves `lastSafe`, so it may be the last code point of a link.
     #[default]
@@ -108,6 +109,7 @@ pub enum SoftSeparators {
 ///
 /// [M4a]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#M4a
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Openers {
     /// §3.5.1 as published: it moves `lastSafe`, so it may be the last code point of a link.
     #[default]
@@ -117,10 +119,11 @@ pub enum Openers {
     NotLast,
 }
 
-/// Which code points a [`Tailoring`] is asked about. For all others the answer is their Link_Term.
+/// Which code points a [`TerminationRules`] is asked about. For all others the answer is their Link_Term.
 ///
 /// The fewer, the faster: a stretch that is not asked about is run through.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum AskedAt {
     /// All.
     #[default]
@@ -174,7 +177,7 @@ pub(crate) struct NotSoft {
     pub(crate) end: usize,
 }
 
-/// What the scan has done, for [`Tailoring::observe`].
+/// What the scan has done, for [`TerminationRules::observe`].
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Event<'t> {

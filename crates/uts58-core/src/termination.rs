@@ -5,7 +5,7 @@ use crate::part::Part;
 use crate::short::Short;
 use crate::state::{Scan, Stop};
 use crate::tailoring::{
-    Action, AskedAt, Event, NotSoft, Openers, SoftSeparators, Standard, Step, StopReason, Tailoring,
+    Action, AskedAt, Event, NotSoft, Openers, SoftSeparators, Standard, Step, StopReason, TerminationRules,
 };
 use uts58_data::{LinkTerm, is_link_email, link_bracket, link_term, word_end};
 
@@ -32,17 +32,17 @@ pub fn scan_path_query_fragment(text: &str, start: usize) -> usize {
     scan_path_query_fragment_with(text, start, &mut Standard)
 }
 
-/// [`scan_path_query_fragment`] with a [`Tailoring`] (§8).
+/// [`scan_path_query_fragment`] with a [`TerminationRules`] (§8).
 ///
 /// Linear in the length of the Parts if the tailoring takes constant time for each code point.
 ///
 /// ```
-/// use uts58_core::{LinkTerm, Step, Tailoring, link_term, scan_path_query_fragment_with};
+/// use uts58_core::{LinkTerm, Step, TerminationRules, link_term, scan_path_query_fragment_with};
 ///
 /// /// A vertical bar, of either width, ends a link.
 /// struct Columns;
 ///
-/// impl Tailoring for Columns {
+/// impl TerminationRules for Columns {
 ///     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
 ///         if matches!(step.code_point, '|' | '｜') {
 ///             None
@@ -56,7 +56,11 @@ pub fn scan_path_query_fragment(text: &str, start: usize) -> usize {
 /// assert_eq!(scan_path_query_fragment_with(text, 11, &mut Columns), "example.com/表".len());
 /// ```
 #[must_use]
-pub fn scan_path_query_fragment_with<T: Tailoring>(text: &str, start: usize, tailoring: &mut T) -> usize {
+pub fn scan_path_query_fragment_with<T: TerminationRules>(
+    text: &str,
+    start: usize,
+    tailoring: &mut T,
+) -> usize {
     scan_from(text, start, None, tailoring)
 }
 
@@ -73,11 +77,11 @@ pub fn scan_path_query_fragment_with<T: Tailoring>(text: &str, start: usize, tai
 /// assert_eq!(&text[..end], "(xmpp:юра@example.com?message");
 /// ```
 #[must_use]
-pub fn scan_part_with<T: Tailoring>(text: &str, start: usize, part: Part, tailoring: &mut T) -> usize {
+pub fn scan_part_with<T: TerminationRules>(text: &str, start: usize, part: Part, tailoring: &mut T) -> usize {
     scan_from(text, start, Some(part), tailoring)
 }
 
-fn scan_from<T: Tailoring>(text: &str, start: usize, part: Option<Part>, tailoring: &mut T) -> usize {
+fn scan_from<T: TerminationRules>(text: &str, start: usize, part: Option<Part>, tailoring: &mut T) -> usize {
     if !text.is_char_boundary(start) {
         return start.min(text.len());
     }
@@ -106,7 +110,7 @@ fn is_in(set: &[u64; 4], byte: u8) -> bool {
     set.get(usize::from(byte >> 6)).is_some_and(|bits| bits >> (byte & 63) & 1 == 1)
 }
 
-impl<T: Tailoring> Scan<'_, '_, T> {
+impl<T: TerminationRules> Scan<'_, '_, T> {
     /// Loop from i = start to n - 1. `lt`: of the code point at `i`, if it was asked about.
     #[inline(never)]
     fn run(mut self, mut lt: Option<LinkTerm>) -> usize {

@@ -11,6 +11,8 @@ use core::fmt::{self, Display, Write};
 /// and `%41` is three characters. A directive has a syntax of its own and is taken as it would stand in a URL:
 /// `text=vor-,von,bis` has separators, and `%2C` is a comma that is none.
 ///
+/// Table 3-3 of the standard defines the Parts, so the struct isn't `#[non_exhaustive]`; `..Default::default()` leaves the rest out.
+///
 /// ```
 /// use uts58_core::UrlParts;
 ///

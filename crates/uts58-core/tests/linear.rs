@@ -12,9 +12,9 @@
 use std::hint::black_box;
 
 use uts58_core::{
-    LinkTerm, Openers, SoftSeparators, Step, Tailoring, UrlParts, extend_link, link_term, minimal_escape,
-    quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part, scan_path_query_fragment,
-    scan_path_query_fragment_with,
+    LinkTerm, Openers, SoftSeparators, Step, TerminationRules, UrlParts, extend_link, link_term,
+    minimal_escape, quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part,
+    scan_path_query_fragment, scan_path_query_fragment_with,
 };
 use uts58_testing::linear::{assert_linear, in_turn, longest};
 use uts58_testing::repeats::{Repeat, repeats};
@@ -45,7 +45,7 @@ fn half(text: &str) -> usize {
 
 struct Tailored(usize);
 
-impl Tailoring for Tailored {
+impl TerminationRules for Tailored {
     fn soft_separators(&self) -> SoftSeparators {
         SoftSeparators::StaySoft
     }

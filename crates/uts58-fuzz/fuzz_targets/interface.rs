@@ -25,7 +25,7 @@ use std::ptr;
 use arbitrary::Arbitrary;
 use interface::*;
 use types::*;
-use uts58_linkify::OptionKind;
+use uts58_linkify::options::OptionKind;
 
 /// What is tried.
 #[derive(Arbitrary, Debug)]
@@ -61,7 +61,7 @@ enum Setting {
 impl Setting {
     fn name_and_value(&self) -> (String, String) {
         let row = |place: u8| {
-            let all = uts58_linkify::Options::all();
+            let all = uts58_linkify::OptionInfo::ALL;
             &all[usize::from(place) % all.len()]
         };
         match self {

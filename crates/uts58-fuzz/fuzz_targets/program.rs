@@ -22,11 +22,10 @@ mod pieces;
 mod progress;
 #[path = "../../uts58-cli/src/report.rs"]
 mod report;
-#[path = "../../uts58-cli/src/rules.rs"]
-mod rules;
 
 use arbitrary::{Arbitrary as _, Unstructured};
-use uts58_linkify::{Html, Profile};
+use uts58_linkify::html::Html;
+use uts58_linkify::Profile;
 use uts58_testing::copies;
 use uts58_testing::options::Options;
 

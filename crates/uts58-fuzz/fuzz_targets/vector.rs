@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 
 /// With the files of the scan, as it is private.
-#[path = "../../uts58-linkify/src/scan/search"]
+#[path = "../../uts58-linkify/src/scan/fast"]
 mod scan {
     // The scan uses more of it.
     #[allow(dead_code)]

@@ -11,7 +11,8 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use uts58_html::HtmlLinker;
-use uts58_linkify::{Html, LinkDecision, Linkifier, Profile};
+use uts58_linkify::html::{Html, LinkDecision};
+use uts58_linkify::{Linkifier, Profile};
 
 fn main() {
     let page = include_str!("../../../testdata/documents/mail.html");

@@ -8,7 +8,7 @@ use std::io::{self, Write as _};
 use std::{env, fs};
 
 use uts58_html::{Anchor, Decision, HtmlLinker};
-use uts58_linkify::{Linkifier, Profile, TextTarget, same_target};
+use uts58_linkify::{Linkifier, Profile, TextTarget};
 
 fn main() -> io::Result<()> {
     let Some(path) = env::args_os().nth(1) else {
@@ -17,8 +17,9 @@ fn main() -> io::Result<()> {
     // What others wrote is sanitised first.
     let body = ammonia::clean(&String::from_utf8_lossy(&fs::read(path)?));
 
-    let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).target("_blank");
-    let mut writer = linker.writer_with(io::stdout().lock(), checked);
+    let linkifier = Linkifier::new(Profile::Messages);
+    let linker = HtmlLinker::new(linkifier.clone()).target("_blank");
+    let mut writer = linker.writer_with(io::stdout().lock(), |anchor| checked(&linkifier, anchor));
     writer.write_all(body.as_bytes())?;
     let linked = writer.finish()?;
     if !linked.is_complete() {
@@ -28,12 +29,12 @@ fn main() -> io::Result<()> {
 }
 
 /// Flags a link of the document whose text names another host.
-fn checked(anchor: &mut Anchor<'_>) -> Decision {
+fn checked(linkifier: &Linkifier, anchor: &mut Anchor<'_>) -> Decision {
     if anchor.link().is_some() {
         return Decision::Keep;
     }
     let href = anchor.attribute("href").unwrap_or_default().to_owned();
-    if let TextTarget::Different(_) | TextTarget::Unclear = same_target(anchor.text(), &href) {
+    if let TextTarget::Different(_) | TextTarget::Unclear = linkifier.same_target(anchor.text(), &href) {
         eprintln!("{:?} goes to {href}", anchor.text());
         // Both are names that attributes can have.
         let _ = anchor.set_attribute("class", "suspicious");

@@ -24,6 +24,7 @@ pub struct Anchor<'a> {
 
 /// What becomes of an `a` element.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Decision {
     /// It is written, with what the hook has changed.
     Keep,
@@ -34,7 +35,7 @@ pub enum Decision {
 
 impl<'a> Anchor<'a> {
     pub(crate) fn found(link: Link<'a>, attributes: Attributes, start: usize) -> Self {
-        Self::existing(link.text().into(), attributes, start).of(link)
+        Self::existing(link.as_str().into(), attributes, start).of(link)
     }
 
     pub(crate) const fn existing(text: Cow<'a, str>, attributes: Attributes, start: usize) -> Self {

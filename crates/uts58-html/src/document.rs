@@ -11,7 +11,7 @@ impl HtmlLinker {
     /// The document with its links.
     ///
     /// ```
-    /// let linker = uts58_html::HtmlLinker::default().rel("").isolation(uts58_linkify::Isolation::None);
+    /// let linker = uts58_html::HtmlLinker::default().rel("").isolation(uts58_linkify::html::Isolation::None);
     /// assert_eq!(
     ///     linker.link("<li>пример.рф <a href=/>пример.рф</a>"),
     ///     "<li><a href=\"https://xn--e1afmkfd.xn--p1ai\">пример.рф</a> <a href=/>пример.рф</a>",
@@ -33,7 +33,8 @@ impl HtmlLinker {
     ///
     /// ```
     /// use uts58_html::{Decision, HtmlLinker};
-    /// use uts58_linkify::{Isolation, TextTarget, same_target};
+    /// use uts58_linkify::html::Isolation;
+    /// use uts58_linkify::TextTarget;
     ///
     /// // A mail program: a mark on what says that it goes elsewhere.
     /// let linker = HtmlLinker::default().rel("").isolation(Isolation::None);
@@ -119,7 +120,7 @@ impl HtmlLinker {
     /// ```
     /// use std::io::Write;
     /// use uts58_html::{Decision, HtmlLinker};
-    /// use uts58_linkify::Isolation;
+    /// use uts58_linkify::html::Isolation;
     ///
     /// let linker = HtmlLinker::default().rel("").isolation(Isolation::None);
     /// let mut writer = linker.writer_for_new_links(Vec::new(), |anchor| {

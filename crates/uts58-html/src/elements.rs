@@ -1,5 +1,5 @@
 //! What the HTML standard says about single elements, by their names in lower case. What they are to text around them is in the linkifier:
-//! [`uts58_linkify::ElementRole`].
+//! [`uts58_linkify::markup::ElementRole`].
 
 /// Has it no end tag?
 pub(crate) fn is_void(name: &[u8]) -> bool {

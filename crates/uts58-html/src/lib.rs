@@ -3,7 +3,8 @@
 //!
 //! ```
 //! use uts58_html::HtmlLinker;
-//! use uts58_linkify::{Isolation, Linkifier, Profile};
+//! use uts58_linkify::html::Isolation;
+//! use uts58_linkify::{Linkifier, Profile};
 //!
 //! let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).rel("").isolation(Isolation::None);
 //! assert_eq!(
@@ -20,7 +21,7 @@
 //! | a document in chunks | the same, in constant memory | [`HtmlLinker::writer`] |
 //! | a rule of your own | other attributes, another text, no link; also for the `a` elements that are there | [`HtmlLinker::link_with`] |
 //! | a document | its links, with their places | [`texts`]; in chunks [`TextWriter`] |
-//! | plain text | HTML | [`uts58_linkify::Html`] |
+//! | plain text | HTML | [`uts58_linkify::html::Html`] |
 //!
 //! # What it does
 //!
@@ -47,7 +48,7 @@
 //! let clean = ammonia::clean(
 //!     "<p onclick=evil()>größe: <img src=x onerror=evil()>bücher.de<script>evil()</script>",
 //! );
-//! let linker = HtmlLinker::default().isolation(uts58_linkify::Isolation::None).rel("nofollow");
+//! let linker = HtmlLinker::default().isolation(uts58_linkify::html::Isolation::None).rel("nofollow");
 //! assert_eq!(
 //!     linker.link(&clean),
 //!     "<p>größe: <img src=\"x\">\
@@ -57,8 +58,8 @@
 //!
 //! # When not to use it
 //!
-//! For the text nodes of a tree that you have anyway, use [`uts58_linkify::JoinedText`]; for plain text
-//! [`uts58_linkify::Html`].
+//! For the text nodes of a tree that you have anyway, use [`uts58_linkify::markup::JoinedText`]; for plain text
+//! [`uts58_linkify::html::Html`].
 //!
 //! [uts58]: https://www.unicode.org/reports/tr58/
 #![forbid(unsafe_code)]
@@ -88,5 +89,5 @@ pub use document::Linked;
 pub use hook::{Hook, NewLinks, NoHook};
 pub use linker::HtmlLinker;
 pub use texts::{TextWriter, texts};
-pub use uts58_linkify::CODE_ELEMENTS;
+pub use uts58_linkify::markup::CODE_ELEMENTS;
 pub use writer::LinkWriter;

@@ -1,6 +1,7 @@
 //! The options, set once and used for any number of documents.
 
-use uts58_linkify::{Isolation, Link, Linkifier};
+use uts58_linkify::html::Isolation;
+use uts58_linkify::{Link, Linkifier};
 
 use crate::attributes::{Attribute, Attributes};
 
@@ -8,13 +9,14 @@ use crate::attributes::{Attribute, Attributes};
 /// number of documents.
 ///
 /// What it writes is its input, byte for byte, with `<a …>` and `</a>` put in. The new links have the `href` of
-/// [`Link::absolute`], `rel="nofollow noopener noreferrer"` and `dir="auto"`, as those of [`uts58_linkify::Html`]. A document
+/// [`Link::absolute`], `rel="nofollow noopener noreferrer"` and `dir="auto"`, as those of [`uts58_linkify::html::Html`]. A document
 /// need not be complete or well-formed: part of a page, or broken markup, is read as browsers read it. Linear in the document, in
 /// constant memory if it comes [in chunks](Self::writer).
 ///
 /// ```
 /// use uts58_html::HtmlLinker;
-/// use uts58_linkify::{Isolation, Linkifier, Profile};
+/// use uts58_linkify::html::Isolation;
+/// use uts58_linkify::{Linkifier, Profile};
 ///
 /// let linkifier = Linkifier::new(Profile::Messages);
 /// let linker = HtmlLinker::new(linkifier).rel("ugc").isolation(Isolation::None);
@@ -93,8 +95,8 @@ impl HtmlLinker {
     /// What a new link has.
     pub(crate) fn attributes(&self, link: Link<'_>) -> Attributes {
         let dir = match self.isolation {
-            Isolation::Auto => "auto",
             Isolation::None => "",
+            _ => "auto",
         };
         let href = ("href", link.absolute().to_string());
         let more =

@@ -8,7 +8,7 @@ use crate::anchors::Anchors;
 use crate::attributes::{Attribute, Attributes};
 use crate::elements;
 use crate::tables::Tables;
-use uts58_linkify::ElementRole;
+use uts58_linkify::markup::ElementRole;
 
 /// How the text behind a tag is read, as the HTML standard's tokenizer has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

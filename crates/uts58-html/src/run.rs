@@ -3,7 +3,7 @@
 use std::io;
 use std::ops::Range;
 
-use uts58_linkify::JoinedText;
+use uts58_linkify::markup::JoinedText;
 
 use crate::attributes::Attributes;
 use crate::markup::{Role, TextRole};
@@ -82,14 +82,14 @@ impl Run<'_> {
         let mut start = 0;
         for item in self.items {
             let RunText { joined, starts, notes } = &mut read;
-            let begin = joined.text().len();
+            let begin = joined.as_str().len();
             starts.push(begin);
             let source = self.source.get(start..item.end.min(self.source.len())).unwrap_or_default();
             match item.kind {
                 Kind::Text => text::read(joined, notes, references, source, self.offset + start),
                 Kind::UnlinkedText => {
                     text::read(joined, &mut Notes::default(), references, source, self.offset + start);
-                    notes.unlinked.push(begin..joined.text().len());
+                    notes.unlinked.push(begin..joined.as_str().len());
                 }
                 Kind::Break(shown) => joined.push_inserted(shown),
                 _ => {}
@@ -237,7 +237,7 @@ impl<S: Sink> Runs<S> {
         let RunText { joined, starts, .. } = self.run_to(end).text(&mut References::default());
         let known = self.sink.stable_prefix(&joined);
         // Marks are looked at in the whole line (M3): better between lines.
-        let line = joined.text().get(..known).and_then(|text| text.rfind('\n')).map_or(0, |at| at + 1);
+        let line = joined.as_str().get(..known).and_then(|text| text.rfind('\n')).map_or(0, |at| at + 1);
         let [line, known] = [line, known].map(|end| self.source_end(end, &joined, &starts));
         if line >= MAX_RUN / 2 { line } else { known }
     }

@@ -1,6 +1,6 @@
 //! What a reader sees where a tag stands at which a run ends.
 
-use uts58_linkify::ElementRole;
+use uts58_linkify::markup::ElementRole;
 
 use crate::elements;
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use uts58_linkify::JoinedText;
+use uts58_linkify::markup::JoinedText;
 
 use crate::references::References;
 
@@ -73,11 +73,11 @@ fn read_special(
                 let read = resolved.in_attribute.strip_suffix(next).unwrap_or(&resolved.in_attribute);
                 joined.push_replaced(read, at..at + length);
             } else {
-                let start = joined.text().len();
+                let start = joined.as_str().len();
                 joined.push_verbatim(plain, at);
                 // `&ample` is `&le` in text, but only as long as no tag is put into it.
                 if resolved.in_text != looked_at {
-                    notes.indivisible.push(start..joined.text().len());
+                    notes.indivisible.push(start..joined.as_str().len());
                 }
             }
             length
@@ -142,14 +142,14 @@ mod tests {
     fn check(source: &str, expected: &str) {
         let mut joined = JoinedText::new();
         read(&mut joined, &mut Notes::default(), &mut References::default(), source.as_bytes(), 0);
-        assert_eq!(joined.text(), expected, "{source}");
+        assert_eq!(joined.as_str(), expected, "{source}");
     }
 
     #[test]
     fn what_cannot_be_divided() {
         let (mut joined, mut notes) = (JoinedText::new(), Notes::default());
         read(&mut joined, &mut notes, &mut References::default(), b"&amp;&ample.com &unknown &copy=\xFF", 0);
-        assert_eq!(joined.text(), "&&ample.com &unknown &copy=\0");
+        assert_eq!(joined.as_str(), "&&ample.com &unknown &copy=\0");
         assert_eq!(notes.indivisible, [1..7, 21..26]);
     }
 

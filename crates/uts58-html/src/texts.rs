@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use uts58_linkify::{JoinedText, Linkifier, Profile};
+use uts58_linkify::markup::JoinedText;
+use uts58_linkify::{Linkifier, Profile};
 
 use crate::markup::Markup;
 use crate::references::References;
@@ -122,7 +123,7 @@ impl<F: FnMut(&JoinedText)> Sink for Texts<F> {
 
     fn run(&mut self, run: Run<'_>) -> io::Result<()> {
         let joined = run.text(&mut self.references).joined;
-        if !joined.text().is_empty() {
+        if !joined.as_str().is_empty() {
             (self.each)(&joined);
         }
         Ok(())

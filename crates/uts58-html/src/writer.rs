@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 use std::ops::Range;
 
-use uts58_linkify::{JoinedText, Link, Linkifier};
+use uts58_linkify::markup::JoinedText;
+use uts58_linkify::{Link, Linkifier};
 
 use crate::anchor::{Anchor, Decision};
 use crate::balance::Balance;
@@ -169,7 +170,7 @@ impl<W: Write, H: Hook> Links<W, H> {
         let linkifier = &self.linker.linkifier;
         let torn = match run.linking {
             Linking::Whole => 0..0,
-            Linking::BehindTear => 0..first_boundary(linkifier, text.joined.text()),
+            Linking::BehindTear => 0..first_boundary(linkifier, text.joined.as_str()),
             Linking::Nothing => return Vec::new(),
         };
         let mut unlinked = std::iter::once(&torn).chain(&text.notes.unlinked).peekable();
@@ -230,8 +231,8 @@ impl<W: Write, H: Hook> Links<W, H> {
         let next = (start + 1..run.items.len())
             .find(|&at| run.items.get(at).is_some_and(|item| matches!(item.kind, Kind::AnchorStart(_))));
         let behind = end.or(next).unwrap_or(run.items.len());
-        let text_at = |item: usize| text.starts.get(item).copied().unwrap_or(text.joined.text().len());
-        let inner = text.joined.text().get(text_at(start + 1)..text_at(behind)).unwrap_or_default();
+        let text_at = |item: usize| text.starts.get(item).copied().unwrap_or(text.joined.as_str().len());
+        let inner = text.joined.as_str().get(text_at(start + 1)..text_at(behind)).unwrap_or_default();
         // Broken units, as they are shown.
         let inner = if inner.contains('\0') { inner.replace('\0', "\u{FFFD}").into() } else { inner.into() };
         let start_tag = run.range(start);

@@ -1,6 +1,8 @@
 //! Questions about one link, which Java has as its text and numbers.
 
-use uts58_linkify::{HostDisplay, ImpliedScheme, Link, LinkKind, Offsets, Risk};
+use uts58_linkify::offsets::Offsets;
+use uts58_linkify::raw::LinkPlaces;
+use uts58_linkify::{HostDisplay, ImpliedScheme, Link, LinkKind, Risk};
 
 use crate::failure::Failure;
 use crate::links::{EMAIL, HTTP, numbers};
@@ -43,20 +45,21 @@ pub(crate) fn ask(question: &mut Question, answer: &mut Answer) -> Result<(), Fa
     let text = question.string()?;
     let ask = question.choice(QUESTIONS)?;
     let mut offsets = Offsets::utf16(&text);
-    let mut place = || Ok::<_, Failure>(offsets.to_byte(question.size()?));
+    let mut place = || Ok::<_, Failure>(offsets.byte_offset(question.size()?));
     let (host_start, host_end, authority_end, end) = (place()?, place()?, place()?, place()?);
     let flags = question.number()?;
     let kind = if flags & EMAIL == 0 { LinkKind::Url } else { LinkKind::Email };
     let implied = if flags & HTTP == 0 { ImpliedScheme::Https } else { ImpliedScheme::Http };
-    let link = Link::from_places(&text, 0..end, host_start..host_end, authority_end, kind, implied);
-    ask(&link.ok_or(Failure::Message)?, question, answer)
+    let host = (host_start < host_end).then_some(host_start..host_end);
+    let places = LinkPlaces { range: 0..end, host, authority_end, kind, implied_scheme: implied };
+    ask(&places.in_text(&text).ok_or(Failure::Message)?, question, answer)
 }
 
 /// A link with a text of its own, itself and what trails it.
 pub(crate) fn alone(link: &Link<'_>, answer: &mut Answer) {
-    let piece = format!("{}{}", link.text(), link.trailing());
+    let piece = format!("{}{}", link.as_str(), link.trailing());
     let mut offsets = Offsets::utf16(&piece);
-    let numbers = numbers(link, |byte| offsets.from_byte(byte.saturating_sub(link.start())));
+    let numbers = numbers(link, |byte| offsets.unit_offset(byte.saturating_sub(link.start())));
     answer.string(&piece);
     numbers.into_iter().for_each(|number| answer.number(number));
 }

@@ -1,6 +1,9 @@
 //! All that a message asks, each under a number.
 
-use uts58_linkify::{Finding, Link, Linkifier, LossyText, Offsets, TextTarget};
+use uts58_linkify::bytes::LossyText;
+use uts58_linkify::explain::Finding;
+use uts58_linkify::offsets::Offsets;
+use uts58_linkify::{Link, Linkifier, TextTarget};
 
 use crate::failure::Failure;
 use crate::links::numbers;
@@ -62,12 +65,12 @@ fn findings(linkifier: &Linkifier, question: &mut Question, answer: &mut Answer)
     let text = question.text()?;
     let text = LossyText::new(&text);
     let linked: Vec<_> = match text.is_lossy() {
-        true => text.links(linkifier).map(|link| link.start()).collect(),
+        true => text.linkifier(linkifier).links(text.as_str()).map(|link| link.start()).collect(),
         false => Vec::new(),
     };
     let is_linked = |link: &Link<'_>| !text.is_lossy() || linked.binary_search(&link.start()).is_ok();
-    let mut offsets = Offsets::utf16(text.text());
-    for finding in linkifier.findings(text.text()) {
+    let mut offsets = Offsets::utf16(text.as_str());
+    for finding in linkifier.findings(text.as_str()) {
         let (range, reason, decision) = match finding {
             Finding::Link(found) if is_linked(&found) => {
                 answer.number(0);
@@ -81,8 +84,8 @@ fn findings(linkifier: &Linkifier, question: &mut Question, answer: &mut Answer)
             _ => continue,
         };
         answer.number(1);
-        answer.size(offsets.from_byte(range.start));
-        answer.size(offsets.from_byte(range.end));
+        answer.size(offsets.unit_offset(range.start));
+        answer.size(offsets.unit_offset(range.end));
         answer.string(&reason);
         answer.string(decision);
     }
@@ -93,7 +96,7 @@ fn findings(linkifier: &Linkifier, question: &mut Question, answer: &mut Answer)
 fn same_target(linkifier: &Linkifier, question: &mut Question, answer: &mut Answer) -> Result<(), Failure> {
     let (text, href) = (question.text()?, question.string()?);
     let text = LossyText::new(&text);
-    let (number, found) = match text.same_target(linkifier, &href) {
+    let (number, found) = match text.linkifier(linkifier).same_target(text.as_str(), &href) {
         TextTarget::NoHost => (0, None),
         TextTarget::Same => (1, None),
         TextTarget::SameDomain(link) => (2, Some(link)),
@@ -103,12 +106,12 @@ fn same_target(linkifier: &Linkifier, question: &mut Question, answer: &mut Answ
     answer.number(number);
     answer.number(i32::from(found.is_some()));
     if let Some(found) = found {
-        link(&found, &mut Offsets::utf16(text.text()), answer);
+        link(&found, &mut Offsets::utf16(text.as_str()), answer);
     }
     Ok(())
 }
 
 fn link(link: &Link<'_>, offsets: &mut Offsets<'_>, answer: &mut Answer) {
-    let numbers = numbers(link, |byte| offsets.from_byte(byte));
+    let numbers = numbers(link, |byte| offsets.unit_offset(byte));
     numbers.into_iter().for_each(|number| answer.number(number));
 }

@@ -3,7 +3,9 @@
 use std::io::Write as _;
 
 use uts58_html::{Anchor, Decision, HtmlLinker};
-use uts58_linkify::{Linkifier, LossyText, Offsets};
+use uts58_linkify::Linkifier;
+use uts58_linkify::bytes::LossyText;
+use uts58_linkify::offsets::Offsets;
 
 use crate::ask::alone;
 use crate::failure::Failure;
@@ -129,7 +131,7 @@ pub(crate) fn linkify_html(
     answer.string(&lossy(linked.into_inner()));
     match stopped_at {
         // A lone surrogate is one byte in the text, too.
-        Some(byte) => answer.size(Offsets::utf16(LossyText::new(&document).text()).from_byte(byte)),
+        Some(byte) => answer.size(Offsets::utf16(LossyText::new(&document).as_str()).unit_offset(byte)),
         None => answer.number(-1),
     }
     Ok(())

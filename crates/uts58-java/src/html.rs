@@ -1,8 +1,8 @@
 //! Texts and bodies of mails as HTML, with what Java decided about the links.
 
-use uts58_linkify::{
-    Attribute, Html, Isolation, LineBreaks, Link, LinkDecision, LinkText, Linkifier, LossyText,
-};
+use uts58_linkify::bytes::LossyText;
+use uts58_linkify::html::{Attribute, Html, Isolation, LineBreaks, LinkDecision, LinkText};
+use uts58_linkify::{Link, Linkifier};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
 use crate::ask::{alone, host_display};
@@ -78,13 +78,10 @@ pub(crate) fn html(
     let mut written = String::new();
     let decide = |_: &Link<'_>| decisions.next().unwrap_or(LinkDecision::Keep);
     // A string takes everything.
-    let _ = options.to_rust().write_segments(text.segments(linkifier), decide, &mut written);
+    let _ = options.to_rust().write_with(&text.linkifier(linkifier), text.as_str(), decide, &mut written);
     answer.string(&written);
     Ok(())
 }
-
-/// What [`LossyText`] has for a lone surrogate.
-const BROKEN: char = '\0';
 
 fn format(question: &mut Question) -> Result<Format, Failure> {
     question.choice(&[Format::Fixed, Format::Flowed, Format::FlowedDelSp])
@@ -128,14 +125,9 @@ fn write(
     format: Format,
     mut decide: impl FnMut(&Link<'_>) -> LinkDecision<'static>,
 ) -> Result<String, std::fmt::Error> {
-    let is_torn = |link: &Link<'_>| body.is_lossy() && link.touches(BROKEN);
-    let mut writer = HtmlWriter::with(
-        html,
-        linkifier,
-        |link| if is_torn(link) { LinkDecision::Drop } else { decide(link) },
-        String::new(),
-    );
-    for paragraph in paragraphs(body.text(), format) {
+    let linkifier = body.linkifier(linkifier);
+    let mut writer = HtmlWriter::with(html, &linkifier, |link: &Link<'_>| decide(link), String::new());
+    for paragraph in paragraphs(body.as_str(), format) {
         writer.paragraph(&paragraph)?;
     }
     writer.finish()

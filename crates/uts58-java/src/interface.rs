@@ -17,7 +17,8 @@ use std::ptr;
 use jni::objects::{JByteArray, JCharArray, JClass, JIntArray, JObject};
 use jni::sys::{self, jboolean, jint, jlong};
 use jni::{Env, EnvUnowned};
-use uts58_linkify::{Linkifier, LossyText};
+use uts58_linkify::Linkifier;
+use uts58_linkify::bytes::LossyText;
 
 use crate::failure::{Failure, Throw};
 use crate::message::{Answer, Question};
@@ -225,7 +226,8 @@ pub extern "system" fn Java_io_github_uts58_Native_containsLink<'l>(
 ) -> jboolean {
     run(env, |env| {
         let text = text(env, &chars)?;
-        Ok(LossyText::new(&text).links(linkifier(&this, address)).next().is_some())
+        let text = LossyText::new(&text);
+        Ok(text.linkifier(linkifier(&this, address)).contains_link(text.as_str()))
     })
 }
 

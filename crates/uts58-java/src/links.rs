@@ -1,6 +1,8 @@
 //! Links as numbers.
 
-use uts58_linkify::{Link, LinkKind, Linkifier, LossyText, Offsets};
+use uts58_linkify::bytes::LossyText;
+use uts58_linkify::offsets::Offsets;
+use uts58_linkify::{Link, LinkKind, Linkifier};
 
 /// How many numbers a link has: start, end, start and end of the host, end of the authority, all in UTF-16, and [`flags`].
 const NUMBERS: usize = 6;
@@ -13,13 +15,13 @@ pub(crate) const HTTP: i32 = 2;
 pub(crate) fn links(linkifier: &Linkifier, text: &LossyText<'_>) -> Vec<i32> {
     let mut found = Vec::new();
     // The place of a byte is what it is.
-    if text.text().is_ascii() {
-        text.links(linkifier).for_each(|link| found.extend(numbers(&link, |byte| byte)));
+    if text.as_str().is_ascii() {
+        linkifier.links(text.as_str()).for_each(|link| found.extend(numbers(&link, |byte| byte)));
     } else {
         let mut offsets = None;
-        for link in text.links(linkifier) {
-            let offsets = offsets.get_or_insert_with(|| Offsets::utf16(text.text()));
-            found.extend(numbers(&link, |byte| offsets.from_byte(byte)));
+        for link in text.linkifier(linkifier).links(text.as_str()) {
+            let offsets = offsets.get_or_insert_with(|| Offsets::utf16(text.as_str()));
+            found.extend(numbers(&link, |byte| offsets.unit_offset(byte)));
         }
     }
     found
@@ -27,26 +29,29 @@ pub(crate) fn links(linkifier: &Linkifier, text: &LossyText<'_>) -> Vec<i32> {
 
 /// The link that covers a place, or none.
 pub(crate) fn link_at(linkifier: &Linkifier, text: &LossyText<'_>, offset: usize) -> Vec<i32> {
-    let mut offsets = Offsets::utf16(text.text());
-    let found = text.link_at(linkifier, offsets.to_byte(offset));
-    found.map(|link| numbers(&link, |byte| offsets.from_byte(byte)).to_vec()).unwrap_or_default()
+    let mut offsets = Offsets::utf16(text.as_str());
+    let linkifier = text.linkifier(linkifier);
+    let found = linkifier.link_at(text.as_str(), offsets.byte_offset(offset));
+    found.map(|link| numbers(&link, |byte| offsets.unit_offset(byte)).to_vec()).unwrap_or_default()
 }
 
 /// The link that a text begins with, or none.
 pub(crate) fn at_start(linkifier: &Linkifier, text: &LossyText<'_>) -> Vec<i32> {
-    let mut offsets = Offsets::utf16(text.text());
-    let found = text.find_at_start(linkifier);
-    found.map(|link| numbers(&link, |byte| offsets.from_byte(byte)).to_vec()).unwrap_or_default()
+    let mut offsets = Offsets::utf16(text.as_str());
+    let linkifier = text.linkifier(linkifier);
+    let found = linkifier.find_at_start(text.as_str());
+    found.map(|link| numbers(&link, |byte| offsets.unit_offset(byte)).to_vec()).unwrap_or_default()
 }
 
 /// Up to where the links of a text stay as they are, whatever follows.
 pub(crate) fn stable_prefix(linkifier: &Linkifier, text: &LossyText<'_>) -> usize {
-    Offsets::utf16(text.text()).from_byte(text.stable_prefix(linkifier))
+    let stable = text.linkifier(linkifier).stable_prefix(text.as_str());
+    Offsets::utf16(text.as_str()).unit_offset(stable)
 }
 
 /// The numbers of one link. `in_utf16` is asked in ascending order.
 pub(crate) fn numbers(link: &Link<'_>, mut in_utf16: impl FnMut(usize) -> usize) -> Numbers {
-    let host = link.host_range();
+    let host = link.host_range().unwrap_or(link.authority_end()..link.authority_end());
     // A text of Java is no longer than that.
     let mut place = |byte| i32::try_from(in_utf16(byte)).unwrap_or(i32::MAX);
     let start = place(link.start());

@@ -29,7 +29,7 @@ impl Question {
         Ok(lossy(self.text()?))
     }
 
-    /// A text in which links are looked for, to be read as a [`LossyText`](uts58_linkify::LossyText).
+    /// A text in which links are looked for, to be read as a [`LossyText`](uts58_linkify::bytes::LossyText).
     pub(crate) fn text(&mut self) -> Result<Vec<u8>, Failure> {
         self.strings.next().ok_or(Failure::Message)
     }

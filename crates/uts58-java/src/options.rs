@@ -1,5 +1,6 @@
 //! The options of a linkifier.
 
+use uts58_linkify::options::OptionInfo;
 use uts58_linkify::{Linkifier, OptionError, Options};
 
 use crate::failure::Failure;
@@ -7,7 +8,7 @@ use crate::message::{Answer, Question};
 
 /// A linkifier from names and values, in the order in which they are set.
 pub(crate) fn linkifier(question: &mut Question) -> Result<Result<Linkifier, OptionError>, Failure> {
-    let mut options = Options::default();
+    let mut options = Options::standard();
     for _ in 0..question.size()? {
         let (name, value) = (question.string()?, question.string()?);
         if let Err(error) = options.set(&name, &value) {
@@ -26,8 +27,8 @@ pub(crate) fn error(error: &OptionError, answer: &mut Answer) {
 
 /// What each option is, in the order of the table.
 pub(crate) fn values(linkifier: &Linkifier, answer: &mut Answer) {
-    answer.size(Options::all().len());
-    for row in Options::all() {
+    answer.size(OptionInfo::ALL.len());
+    for row in OptionInfo::ALL {
         answer.string(row.name);
         answer.string(&linkifier.options().get(row.name).unwrap_or_default());
     }

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use uts58_linkify::LossyText;
+use uts58_linkify::bytes::LossyText;
 
 use crate::failure::Failure;
 

@@ -41,9 +41,19 @@ export function linksIn(linkifier, root, look) {
 }
 
 function* linksOfRuns(linkifier, root, look) {
+    // Only the last text may go on.
+    let last = look.streaming && !look.isClosed ? root : null;
+    while (last && nodeType(last) !== TEXT) last = lastChild(last);
     for (const run of runs(root, look.skip)) {
-        yield places(run, wanted(linkifier, run.map(({ text }) => text).join(''), look));
+        const isOpen = last !== null && run.at(-1).node === last;
+        yield places(run, wanted(linkifier, run.map(({ text }) => text).join(''), look, isOpen, look.endsAtElements ? edges(run) : []));
     }
+}
+
+/** Where elements begin and end in a run. */
+function edges(run) {
+    const at = run.filter(({ node, depth, shared }, index) => index > 0 && (node === null || shared < Math.max(depth, run[index - 1].depth)));
+    return at.map(({ start }) => start);
 }
 
 /**

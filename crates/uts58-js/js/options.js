@@ -128,6 +128,7 @@ export function checkedElement(options, what = 'linkifyElement', names = [...LOO
         skip: new Set(strings('skip', given.get('skip') ?? []).map((name) => name.toLowerCase())),
         decide: decision(given.get('decide')),
         spans: finder(given.get('spans')),
+        streaming: truth('streaming', given.get('streaming') ?? false),
     };
 }
 

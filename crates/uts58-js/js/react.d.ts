@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Finder, Link, LinkOptions, LinkSpan } from './small.js';
+import type { Finder, Link, LinkOptions, LinkSpan, Streaming } from './small.js';
 
 /** What an `a` of React is given for a link, in short: `<a {...props} />`. */
 export interface LinkProps {
@@ -15,7 +15,7 @@ export interface LinkProps {
     readonly [attribute: string]: string | undefined;
 }
 
-export interface LinkifiedProps<L extends Link = Link, S extends LinkSpan = LinkSpan> extends Omit<LinkOptions<L>, 'class' | 'spans'> {
+export interface LinkifiedProps<L extends Link = Link, S extends LinkSpan = LinkSpan> extends Omit<LinkOptions<L>, 'class' | 'spans'>, Streaming {
     linkifier: Finder<L>;
     text: string;
     className?: string;

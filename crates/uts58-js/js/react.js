@@ -12,7 +12,7 @@ const anchor = (link, props) => createElement('a', props);
 /** A component: `<Linkified linkifier={linkifier} text={text} />`. */
 export function Linkified({ linkifier, text, render = anchor, className, ...options }) {
     checkedLinkifier(linkifier, 'Linkified');
-    const look = checkedElement({ ...options, class: className }, 'Linkified', LOOK);
+    const look = checkedElement({ ...options, class: className }, 'Linkified', [...LOOK, 'streaming']);
     const links = wanted(linkifier, text, look);
     const attributes = new Map(links.map(({ link, attributes }) => [link, attributes]));
     return withTexts(text, [...attributes.keys()]).map((piece) => {

@@ -1,7 +1,7 @@
-import type { ElementOptions, Finder, Link } from './small.js';
+import type { ElementOptions, Finder, Link, Streaming } from './small.js';
 
 /**
  * Makes links of the text in a tree of rehype (hast): `unified().use(rehypeParse).use(rehypeLinkify, linkifier, { skip: 'code' })`. The
  * rules are those of `linkifyElement`. Throws a `TypeError` for options that are none. Linear.
  */
-export default function rehypeLinkify<L extends Link>(linkifier: Finder<L>, options?: ElementOptions<L>): (tree: { type: string }) => void;
+export default function rehypeLinkify<L extends Link>(linkifier: Finder<L>, options?: ElementOptions<L> & Streaming): (tree: { type: string }, file?: unknown) => void;

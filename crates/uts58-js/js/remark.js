@@ -1,5 +1,7 @@
 // `uts58/remark`: links in Markdown, in the tree of remark (mdast).
 
+import { reader } from './look.js';
+import { marks } from './markdown.js';
 import { property } from './property.js';
 import { GAP, plugin, shapeOfHtml } from './tree.js';
 
@@ -23,5 +25,57 @@ function linkOf({ href, title = null, ...others }, children) {
     return { type: 'link', url: href, title, children, data: { hProperties } };
 }
 
-/** For unified: `use(remarkLinkify, linkifier, options)`. There are no links in code. */
-export default plugin('remarkLinkify', shapeOf, linkOf, ['code', 'kbd', 'pre', 'samp']);
+/** Takes the place of GFM's autolinks, and keeps links out of code. */
+function prepare(processor, linkifier, look) {
+    for (const name of ['code', 'kbd', 'pre', 'samp']) look.skip.add(name);
+    if (!processor) return;
+    const data = processor.data();
+    (data.micromarkExtensions ??= []).push(literalMarks(reader(linkifier, look.streaming)));
+    const { parser } = processor;
+    processor.parser = (...given) => {
+        // By now all plug-ins have been set up, also later ones. GFM's extension for autolinks also searches the tree for more.
+        data.fromMarkdownExtensions = data.fromMarkdownExtensions?.flat(Infinity).map((one) => {
+            if (!one.enter?.literalAutolink) return one;
+            // Bold text after a URL isn't part of it.
+            look.endsAtElements = true;
+            return { ...one, transforms: [] };
+        });
+        return parser(...given);
+    };
+}
+
+/** An extension for micromark that has no autolinks of GFM, and takes marks of emphasis in URLs as text. */
+function literalMarks(read) {
+    const lines = new WeakMap();
+    /** Does a link of the line go over the mark that micromark reads? The line is read once, with its first mark. */
+    const isInLink = (context) => {
+        const now = context.now();
+        let line = lines.get(context);
+        if (line?.now.line !== now.line) {
+            // micromark has a line as a whole when it reads text in it, and those before.
+            const slice = (start, end) => context.sliceSerialize({ start, end }).split(/[\0\r\n]/u);
+            const before = slice(line?.now ?? { _index: 0, _bufferIndex: 0 }, now).at(-1);
+            const text = before + slice(now, { _index: Infinity })[0];
+            line = { now, begin: now.offset - before.length, goesOver: marks(text, read(text)) };
+            lines.set(context, line);
+        }
+        return line.goesOver(now.offset - line.begin);
+    };
+    const construct = {
+        tokenize(effects, ok, nok) {
+            return (code) => {
+                if (!isInLink(this)) return nok(code);
+                effects.enter('data');
+                effects.consume(code);
+                return (next) => {
+                    effects.exit('data');
+                    return ok(next);
+                };
+            };
+        },
+    };
+    return { text: { 42: construct, 95: construct, 126: construct }, disable: { null: ['wwwAutolink', 'protocolAutolink', 'emailAutolink'] } };
+}
+
+/** For unified: `use(remarkLinkify, linkifier, options)`. */
+export default plugin('remarkLinkify', shapeOf, linkOf, prepare);

@@ -4,7 +4,7 @@ export interface LinkifierOptions {
     /** `standard` is the published algorithm, `messages` what people expect in chat and mail. Default: `standard`. */
     profile?: 'standard' | 'messages';
     /**
-     * Which hosts are links without a scheme (D25).
+     * Which hosts without a scheme are links (D25).
      * `off`: only what has a scheme.
      * `www`: those that begin with www.
      * `all`: all that are hosts.
@@ -12,28 +12,28 @@ export interface LinkifierOptions {
      */
     bareHosts?: 'off' | 'www' | 'all';
     /**
-     * Whether addresses are links (D36).
+     * Whether e-mail addresses are links (D36).
      * Default: `true`.
      */
     emails?: boolean;
     /**
-     * The schemes that begin a link; bare hosts are links only if the implied scheme is among them (D20, D22).
+     * The schemes that start a link; hosts without a scheme are links only if the implied scheme is one of them (D20, D22).
      * `ftp` has `://` and a host, `xmpp:` has neither; several between spaces.
      * Default: `https http`.
      */
     schemes?: string | readonly string[];
     /**
-     * Schemes that begin a link too (D20, D22).
+     * More schemes that start a link: irc for irc://host, tel: for tel:number (D20, D22).
      * `ftp` has `://` and a host, `xmpp:` has neither; several between spaces.
      */
     addSchemes?: string | readonly string[];
     /**
-     * Whether any scheme in front of :// begins a link, but for those that run or read something (D20).
+     * Whether any scheme before :// starts a link, except those that run or read something (D20).
      * Default: `false`.
      */
     anyScheme?: boolean;
     /**
-     * The scheme that bare hosts are given (D20).
+     * The scheme of links that are written without one (D20).
      * `http`: http.
      * `https`: https.
      * Default: `https`.
@@ -48,12 +48,12 @@ export interface LinkifierOptions {
      */
     hostRule?: 'public-suffix' | 'any-valid' | ((host: string) => boolean);
     /**
-     * Top-level domains in IANA's format, in place of the public suffix list (D28).
+     * Top-level domains in IANA's format, instead of the public suffix list (D28).
      * An entry a line, `#` for comments: a top-level domain in IANA's format (an A-label), or * for those of the public suffix list.
      */
     tldList?: string | readonly string[];
     /**
-     * How many bytes a link may have; 0 is no limit (M12).
+     * The longest link, in bytes; 0 is no limit (M12).
      * Default: `8192` in `messages`, `0` in `standard`.
      */
     maxLength?: number;
@@ -63,57 +63,57 @@ export interface LinkifierOptions {
      */
     softEnds?: boolean;
     /**
-     * Quotation marks and marks of Markdown around a link end it (M3).
+     * Quotation marks and Markdown marks around a link end it (M3).
      * Default: `true` in `messages`, `false` in `standard`.
      */
     wrappingMarks?: boolean;
     /**
-     * URLs that a comma or a semicolon joins are several links (M13).
+     * URLs joined by a comma or a semicolon are separate links (M13).
      * Default: `true` in `messages`, `false` in `standard`.
      */
     joinedUrls?: boolean;
     /**
-     * Text without spaces around a link is not part of it (M2, M10, M11, M14, M17, M18).
+     * Text without spaces around a link isn't part of it (M2, M10, M11, M14, M17, M18).
      * Default: `true` in `messages`, `false` in `standard`.
      */
     spacelessText?: boolean;
     /**
-     * File names, calls, members and glued sentences are no hosts (M5, M6, M7, M16).
+     * File names, calls, members and glued sentences aren't hosts (M5, M6, M7, M16).
      * Default: `true` in `messages`, `false` in `standard`.
      */
     notAHost?: boolean;
     /**
-     * Handles and identifiers of chat networks are no addresses (M8).
+     * Handles and chat IDs aren't addresses (M8).
      * Default: `true` in `messages`, `false` in `standard`.
      */
     handles?: boolean;
     /**
-     * Three dots in a row end or begin a host (D27).
+     * Three dots in a row end or start a host (D27).
      * Default: `true` in `messages`, `false` in `standard`.
      */
     ellipsis?: boolean;
     /**
-     * IPv4 addresses are links without a scheme if a port or a path follows (D33).
+     * IPv4 addresses without a scheme are links if a port or a path follows (D33).
      * Default: `true` in `messages`, `false` in `standard`.
      */
     bareIpv4?: boolean;
     /**
-     * Behind a scheme localhost, other single labels and unknown top-level domains are hosts (D34).
+     * After a scheme, localhost, other single labels and unknown top-level domains are hosts (D34).
      * Default: `true` in `messages`, `false` in `standard`.
      */
     singleLabelHosts?: boolean;
     /**
-     * Markup and text without spaces in front of an address are not part of it (M9).
+     * Markup and text without spaces before an address aren't part of it (M9).
      * Default: `true` in `messages`, `false` in `standard`.
      */
     markupBeforeAddress?: boolean;
     /**
-     * What follows an address may hold another link (D39).
+     * Text directly after an address may contain another link (D39).
      * Default: `true` in `messages`, `false` in `standard`.
      */
     addressParts?: boolean;
     /**
-     * The query behind mailto: and an address is part of the link (D40).
+     * The query after mailto: and an address is part of the link (D40).
      * Default: `true` in `messages`, `false` in `standard`.
      */
     mailtoQuery?: boolean;
@@ -123,17 +123,17 @@ export interface LinkifierOptions {
      */
     quotedLocalParts?: boolean;
     /**
-     * First labels of what is no host, in place of the built-in ones; for not-a-host (M5).
+     * First labels that rule out a host, instead of the built-in ones; for not-a-host (M5).
      * An entry a line, `#` for comments: a word without dots.
      */
     firstLabels?: string | readonly string[];
     /**
-     * File names that are no hosts (*.ext, pre*.ext, name.ext), in place of the built-in ones; for not-a-host (M6).
+     * File names that aren't hosts (*.ext, pre*.ext, name.ext), instead of the built-in ones; for not-a-host (M6).
      * An entry a line, `#` for comments: *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
      */
     fileNames?: string | readonly string[];
     /**
-     * File names beside these (*.ext, *.h.ext, name.*), or with ! a host that is no file name; for not-a-host (M6).
+     * More file names that aren't hosts (*.ext, *.h.ext, name.*), or with ! a host that isn't a file name; for not-a-host (M6).
      * An entry a line, `#` for comments: *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
      */
     addFileNames?: string | readonly string[];
@@ -225,9 +225,20 @@ export interface ElementOptions<L = Link> extends LinkOptions<L> {
     skip?: string | readonly string[];
 }
 
+/** Options of plug-ins whose text may still grow, such as the answer of a model. */
+export interface Streaming {
+    /**
+     * Leaves a link at the end as text until nothing that follows can change it: until `stablePrefix` covers it, or a block follows. Lines
+     * are remembered, so that each is read once. Set it to `false` when the text is complete. Default: `false`.
+     */
+    streaming?: boolean;
+}
+
 /** What finds the links for a plug-in: a `Linkifier` of any build. */
 export interface Finder<L = Link> {
     links(text: string): L[];
+    /** Needed for `streaming` only. */
+    stablePrefix?(text: string): number;
 }
 
 /**

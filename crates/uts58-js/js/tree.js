@@ -2,9 +2,9 @@
 
 import { above, linksIn } from './dom.js';
 import { APART, BREAKS, EMPTY, HIDDEN, UNLINKED } from './elements.js';
-import { checkedElement, checkedLinkifier } from './options.js';
+import { LOOK, checkedElement, checkedLinkifier } from './options.js';
 
-const TYPES = new Map([['#root', 11], ['#text', 3], ['#comment', 8]]);
+const TYPES = { __proto__: null, '#root': 11, '#text': 3, '#comment': 8 };
 /** A tag of HTML among other nodes. */
 export const TAG = '#tag';
 /** What no link goes over, and what is not looked into: an element that stands apart. */
@@ -15,14 +15,16 @@ export const GAP = 'svg';
  * @param {string} name
  * @param {(node: any, parent: any) => string} shapeOf
  * @param {(attributes: Record<string, string>, children: any[]) => any} linkOf
- * @param {(string | readonly string[])[]} skip names of elements without links, besides those that the options have
+ * @param {(processor: any, linkifier: any, look: any) => void} prepare called when a processor takes the plug-in
  */
-export function plugin(name, shapeOf, linkOf, skip = []) {
-    return (linkifier, options = {}) => {
-        const look = checkedElement(options, name);
+export function plugin(name, shapeOf, linkOf, prepare) {
+    return function (linkifier, options = {}) {
+        const look = checkedElement(options, name, [...LOOK, 'skip', 'streaming']);
         checkedLinkifier(linkifier, name);
-        for (const one of skip) look.skip.add(one);
-        return (root) => {
+        prepare?.(this, linkifier, look);
+        return (root, file) => {
+            // No link crosses a line end, or white space.
+            look.isClosed = /\s$/u.test(String(file));
             const changed = new Map();
             for (const { first, from, last, to, depth, attributes } of linksIn(linkifier, new Item(root, null, 0, shapeOf, look.skip), look)) {
                 const begin = above(first.node, first.depth - depth);
@@ -82,7 +84,7 @@ class Item {
     #items;
 
     constructor(node, parent, index, shapeOf, skip, shape = shapeOf(node, parent?.node)) {
-        Object.assign(this, { node, parentNode: parent, index, shapeOf, skip, localName: shape, nodeType: TYPES.get(shape) ?? 1, data: node.value });
+        Object.assign(this, { node, parentNode: parent, index, shapeOf, skip, localName: shape, nodeType: TYPES[shape] ?? 1, data: node.value });
     }
 
     get items() {

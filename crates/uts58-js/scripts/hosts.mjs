@@ -1,4 +1,4 @@
-// The programs of README.md and of docs/guide/src/plugins-javascript.md in fresh folders, with the package as npm would install it and the
+// The programs of README.md and of two pages of docs/guide/src in fresh folders, with the package as npm would install it and the
 // hosts that the documents say, in the versions of package-lock.json: `node scripts/hosts.mjs`. A block of `text` is what the block above it
 // prints; of a block that says `page`, it is the links in a page of Chromium. Each program of the README has a folder of its own, and what
 // stands in front of it there is all that is done: other commands than `npm install`, and a page, are taken from there, too.
@@ -52,9 +52,10 @@ async function linksInPage(open) {
 const programs = (text) => Array.from(text.matchAll(/^```(jsx?(?: page)?)\n([^]*?)^```\n\n```text\n([^]*?)^```$/gmu), ([, ...found]) => found);
 const installs = (text) => text.match(/^npm install uts58 .*$/gmu) ?? [];
 
-async function guide() {
-    const text = readFileSync(new URL('../../../docs/guide/src/plugins-javascript.md', import.meta.url), 'utf8');
+async function guide(name, least) {
+    const text = readFileSync(new URL(`../../../docs/guide/src/${name}.md`, import.meta.url), 'utf8');
     const folder = folderWith(installs(text), '{ "type": "module" }');
+    const before = count;
     for (const [kind, program, wanted] of programs(text)) {
         count++;
         const file = join(folder, `${count}.${kind.slice(0, 3).trim()}`);
@@ -72,7 +73,7 @@ async function guide() {
         }
         assert.equal(printed, wanted, program);
     }
-    assert.ok(count >= 6, `${count}`);
+    assert.ok(count - before >= least, `${count - before}`);
 }
 
 async function readme() {
@@ -80,7 +81,7 @@ async function readme() {
     const [, section] = /^## In renderers and editors\n([^]*?)^## /mu.exec(text);
     const [, index] = /^```html\n([^]*?)^```$/mu.exec(section);
     const hosts = section.split(/^### /mu).slice(1);
-    assert.deepEqual(hosts.map((host) => host.split('\n')[0]), ['remark', 'rehype', 'React', 'CodeMirror', 'ProseMirror']);
+    assert.deepEqual(hosts.map((host) => host.split('\n')[0]), ['marked', 'react-markdown', 'Streamdown', 'remark', 'rehype', 'React', 'CodeMirror', 'ProseMirror']);
     for (const host of hosts) {
         const folder = folderWith(installs(host));
         const [[kind, program, wanted], ...others] = programs(host);
@@ -97,7 +98,8 @@ async function readme() {
 
 try {
     execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', work], { cwd: root, stdio: 'ignore' });
-    await guide();
+    await guide('plugins-javascript', 6);
+    await guide('ai-chats', 4);
     await readme();
     console.log(`${count} programs of the hosts work in fresh folders`);
 } finally {

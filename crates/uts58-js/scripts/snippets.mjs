@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
-const PAGES = ['README.md', '../../README.md', '../../docs/FROM-JS-LINKIFIERS.md', '../../docs/playground/README.md', '../../docs/guide/src/plugins-javascript.md'];
+const PAGES = ['README.md', '../../README.md', '../../docs/FROM-JS-LINKIFIERS.md', '../../docs/playground/README.md', '../../docs/guide/src/plugins-javascript.md', '../../docs/guide/src/ai-chats.md'];
 
 /** What the pages speak of and do not declare. */
 const DECLARED = `declare const text: string;

@@ -1,16 +1,18 @@
 //! The table of options, and what the options of a linkifier are.
 
+use uts58_linkify::Linkifier;
+use uts58_linkify::Profile;
 #[cfg(feature = "full")]
-use uts58_linkify::{Linkifier, LossyText};
-use uts58_linkify::{OptionInfo, OptionKind, Options};
+use uts58_linkify::bytes::LossyText;
+use uts58_linkify::options::{OptionInfo, OptionKind};
 
 use crate::module::Output;
 
 /// All options: for each its name, its kind (a number, `js/table.js` has their names), what it is in each profile, its help, its
 /// decisions behind their number, and its words and what they mean behind their number: of a list what an entry is.
 pub(crate) fn table(out: &mut Output) -> usize {
-    for row in Options::all() {
-        let OptionInfo { name, kind, in_profiles, help, decisions, .. } = row;
+    for row in OptionInfo::ALL {
+        let OptionInfo { name, kind, help, decisions, .. } = row;
         let (kind, words): (_, &[_]) = match *kind {
             OptionKind::Switch => (0, &[]),
             OptionKind::Choice(words) => (1, words),
@@ -20,7 +22,7 @@ pub(crate) fn table(out: &mut Output) -> usize {
         };
         out.string(name);
         out.number(kind);
-        in_profiles.iter().for_each(|value| out.string(value));
+        Profile::ALL.iter().for_each(|profile| out.string(row.in_profile(*profile)));
         out.string(help);
         out.number(decisions.len());
         decisions.iter().for_each(|decision| out.string(decision));
@@ -30,14 +32,14 @@ pub(crate) fn table(out: &mut Output) -> usize {
             out.string(meaning);
         }
     }
-    Options::all().len()
+    OptionInfo::ALL.len()
 }
 
 /// For each option, in their order, what it is.
 #[cfg(feature = "full")]
 pub(crate) fn values(linkifier: &Linkifier, _: &LossyText<'_>, out: &mut Output) -> usize {
-    for row in Options::all() {
+    for row in OptionInfo::ALL {
         out.string(&linkifier.options().get(row.name).unwrap_or_default());
     }
-    Options::all().len()
+    OptionInfo::ALL.len()
 }

@@ -1,14 +1,14 @@
 //! What needs the feature `full`.
 
-use core::ops::Range;
 use std::io::Write as _;
 
 use uts58_core::{Action, LinkTerm, Part, StopReason, is_link_email, minimal_escape};
 use uts58_html::{self as html, Anchor, HtmlLinker};
-use uts58_linkify::{
-    Finding, HostDisplay, HostRule, ImpliedScheme, Link, LinkKind, Linkifier, LossyText, Offsets, Options,
-    Reason, Risk, Scheme, Tailoring, TextTarget,
-};
+use uts58_linkify::bytes::LossyText;
+use uts58_linkify::explain::{Finding, Reason};
+use uts58_linkify::offsets::Offsets;
+use uts58_linkify::raw::LinkPlaces;
+use uts58_linkify::{HostDisplay, HostRule, Link, Linkifier, Options, Risk, Scheme, Tailoring, TextTarget};
 
 use crate::html::{Decision, Decisions};
 use crate::links;
@@ -18,13 +18,15 @@ use crate::options::{HtmlOptions, host_display};
 /// For each link of a text its start, the start of its registrable domain (`-1` if it has none) and its risks, a bit each in the
 /// order of `Risk::ALL`; how many links there are.
 pub(crate) fn details(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
-    let mut offsets = Offsets::utf16(text.text());
+    let mut offsets = Offsets::utf16(text.as_str());
     let mut count = 0;
-    for link in text.links(linkifier) {
+    for link in linkifier.links(text.as_str()) {
         count += 1;
-        out.number(offsets.from_byte(link.start()));
+        out.number(offsets.unit_offset(link.start()));
         match link.domain() {
-            Some(domain) => out.number(offsets.from_byte(link.host_range().end.saturating_sub(domain.len()))),
+            Some(domain) => {
+                out.number(offsets.unit_offset(link.host_range().map_or(0, |host| host.end - domain.len())))
+            }
             None => out.numbers.push(-1),
         }
         let risks = link.risks();
@@ -58,7 +60,7 @@ impl Written {
     fn of(self, link: &Link<'_>) -> String {
         match (self.host, self.max) {
             _ if self.absolute => link.absolute().to_string(),
-            (None, None) => link.text().to_owned(),
+            (None, None) => link.as_str().to_owned(),
             (None, Some(max)) => link.shortened(max).to_string(),
             (Some(host), None) => link.display(host).to_string(),
             (Some(host), Some(max)) => link.display(host).shortened(max).to_string(),
@@ -68,10 +70,11 @@ impl Written {
 
 /// For each link of a text its start and how it is written; how many links there are.
 pub(crate) fn written(linkifier: &Linkifier, text: &LossyText<'_>, how: Written, out: &mut Output) -> usize {
-    let mut offsets = Offsets::utf16(text.text());
-    text.links(linkifier)
+    let mut offsets = Offsets::utf16(text.as_str());
+    linkifier
+        .links(text.as_str())
         .map(|link| {
-            out.number(offsets.from_byte(link.start()));
+            out.number(offsets.unit_offset(link.start()));
             out.string(&how.of(&link));
         })
         .count()
@@ -89,19 +92,19 @@ pub(crate) fn risks(out: &mut Output) -> usize {
 /// Links and what is none: of a link what `links` tells, behind a 0; of another start and end, behind a 1, and with the strings
 /// name, decision and message. A link that touches a lone surrogate is still among them; JavaScript knows which are linked.
 pub(crate) fn findings(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
-    let text = text.text();
+    let text = text.as_str();
     let mut offsets = Offsets::utf16(text);
     let mut count = 0;
     for finding in linkifier.findings(text) {
         match finding {
             Finding::Link(link) => {
                 out.number(0);
-                links::write(&link, |offset| offsets.from_byte(offset), out);
+                links::write(&link, |offset| offsets.unit_offset(offset), out);
             }
             Finding::Refused(refused) => {
                 out.number(1);
-                out.number(offsets.from_byte(refused.range().start));
-                out.number(offsets.from_byte(refused.range().end));
+                out.number(offsets.unit_offset(refused.range().start));
+                out.number(offsets.unit_offset(refused.range().end));
                 let reason = refused.reason();
                 out.string(&name(reason));
                 out.string(reason.decision());
@@ -129,18 +132,18 @@ fn name(reason: Reason) -> String {
 /// The single options that would give other links: for each its name, what it would be, its decisions behind their number, and
 /// start and end of each link behind their number.
 pub(crate) fn alternatives(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
-    let alternatives = linkifier.alternatives(text.text());
+    let alternatives = linkifier.alternatives(text.as_str());
     for alternative in &alternatives {
         out.string(alternative.option());
         out.string(alternative.value());
         out.number(alternative.decisions().len());
         alternative.decisions().iter().for_each(|decision| out.string(decision));
-        let mut offsets = Offsets::utf16(text.text());
-        let places: Vec<_> = text.links(alternative.linkifier()).map(|link| link.range()).collect();
+        let mut offsets = Offsets::utf16(text.as_str());
+        let places: Vec<_> = alternative.linkifier().links(text.as_str()).map(|link| link.range()).collect();
         out.number(places.len());
         for place in places {
-            out.number(offsets.from_byte(place.start));
-            out.number(offsets.from_byte(place.end));
+            out.number(offsets.unit_offset(place.start));
+            out.number(offsets.unit_offset(place.end));
         }
     }
     alternatives.len()
@@ -149,22 +152,22 @@ pub(crate) fn alternatives(linkifier: &Linkifier, text: &LossyText<'_>, out: &mu
 /// What the termination did with the Parts of each link, behind host and port; how many steps. Of each the start of its link, offset,
 /// length, Part, open brackets, action, each a number. The last one of a link is why it stopped.
 pub(crate) fn steps(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
-    let text = text.text();
+    let text = text.as_str();
     let mut count = 0;
     let mut starts = Offsets::utf16(text);
     // The termination may look further than the link reaches, where the next link is.
     let mut offsets = starts.clone();
     let mut last = None;
     linkifier.observe_links(text, &mut |link, event| {
-        let link_start = starts.from_byte(link.start());
+        let link_start = starts.unit_offset(link.start());
         if last != Some(link_start) {
             (last, offsets) = (Some(link_start), starts.clone());
         }
         count += 1;
-        let start = offsets.from_byte(event.offset);
+        let start = offsets.unit_offset(event.offset);
         out.number(link_start);
         out.number(start);
-        out.number(offsets.from_byte(event.offset + event.len).saturating_sub(start));
+        out.number(offsets.unit_offset(event.offset + event.len).saturating_sub(start));
         out.number(event.part.map_or(0, part));
         out.number(event.depth);
         out.number(action(event.action));
@@ -206,7 +209,7 @@ const fn action(action: Action) -> usize {
 
 /// For each code point of a text Link_Term as the linkifier has it, and 8 more if Link_Email is Yes.
 pub(crate) fn properties(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
-    for c in text.text().chars() {
+    for c in text.as_str().chars() {
         let term = match linkifier.link_term(c) {
             LinkTerm::Include => 0,
             LinkTerm::Hard => 1,
@@ -225,14 +228,13 @@ const SCHEMES: [&str; 5] = ["http", "https", "ftp", "ws", "wss"];
 /// A URL minimally escaped (§4.1), with its host in Unicode if it is safe, and such that the linkifier finds it whole.
 pub(crate) fn escape(linkifier: &Linkifier, url: &LossyText<'_>, out: &mut Output) {
     let escaped = minimal_escape(&String::from_utf8_lossy(url.bytes())).to_string();
-    let any_host = Options::standard()
-        .enable(Tailoring::SingleLabelHosts)
-        .host_rule(HostRule::AnyValid)
-        .schemes(SCHEMES.map(Scheme::hierarchical))
-        .map(Linkifier::new);
-    let found = any_host.as_ref().ok().and_then(|any_host| any_host.find_at_start(&escaped));
+    // None of them is refused.
+    let schemes = SCHEMES.into_iter().filter_map(|name| Scheme::hierarchical(name).ok());
+    let options = Options::standard().enable(Tailoring::SingleLabelHosts).host_rule(HostRule::AnyValid);
+    let any_host = Linkifier::new(options.schemes(schemes));
+    let found = any_host.find_at_start(&escaped);
     out.only_string(&match found {
-        Some(link) if link.text() == escaped => {
+        Some(link) if link.as_str() == escaped => {
             linkifier.findable(&link.display(HostDisplay::UnicodeIfSafe).to_string())
         }
         _ => escaped,
@@ -246,9 +248,9 @@ pub(crate) fn same_target(
     href: &str,
     out: &mut Output,
 ) -> usize {
-    let mut offsets = Offsets::utf16(text.text());
-    let mut link = |link: Link<'_>| links::write(&link, |offset| offsets.from_byte(offset), out);
-    match text.same_target(linkifier, href) {
+    let mut offsets = Offsets::utf16(text.as_str());
+    let mut link = |link: Link<'_>| links::write(&link, |offset| offsets.unit_offset(offset), out);
+    match linkifier.same_target(text.as_str(), href) {
         TextTarget::NoHost => 0,
         TextTarget::Same => 1,
         TextTarget::SameDomain(found) => {
@@ -297,55 +299,31 @@ pub(crate) fn document_links(
     options: &HtmlOptions,
     out: &mut Output,
 ) -> usize {
-    let mut texts: Vec<(String, Vec<Places>)> = Vec::new();
+    let mut texts: Vec<(String, Vec<LinkPlaces>)> = Vec::new();
     with_links(linkifier, document, options, &mut |anchor| {
         if let Some(link) = anchor.link() {
             // A text has at most 64 KiB.
             match texts.last_mut().filter(|(text, _)| text == link.source()) {
-                Some((_, links)) => links.push(Places::of(link)),
-                None => texts.push((link.source().to_owned(), vec![Places::of(link)])),
+                Some((_, links)) => links.push(link.into()),
+                None => texts.push((link.source().to_owned(), vec![link.into()])),
             }
         }
         html::Decision::Keep
     });
-    let implied = match linkifier.options().get("implied-scheme").as_deref() {
-        Some("http") => ImpliedScheme::Http,
-        _ => ImpliedScheme::Https,
-    };
     let mut count = 0;
-    for (text, links) in &texts {
-        let mut offsets = Offsets::utf16(text);
-        for (index, places) in links.iter().enumerate() {
-            let Some(link) = places.link(text, implied) else { continue };
+    for (text, links) in texts {
+        let mut offsets = Offsets::utf16(&text);
+        for (index, places) in links.into_iter().enumerate() {
+            let Some(link) = places.in_text(&text) else { continue };
             out.number(usize::from(index == 0));
             if index == 0 {
-                out.string(text);
+                out.string(&text);
             }
-            links::write(&link, |offset| offsets.from_byte(offset), out);
+            links::write(&link, |offset| offsets.unit_offset(offset), out);
             count += 1;
         }
     }
     count
-}
-
-/// A link without its text.
-struct Places {
-    range: Range<usize>,
-    host: Range<usize>,
-    authority_end: usize,
-    kind: LinkKind,
-}
-
-impl Places {
-    fn of(link: Link<'_>) -> Self {
-        let (range, host) = (link.range(), link.host_range());
-        Self { range, host, authority_end: link.authority_end(), kind: link.kind() }
-    }
-
-    fn link<'t>(&self, text: &'t str, implied: ImpliedScheme) -> Option<Link<'t>> {
-        let Self { range, host, authority_end, kind } = self;
-        Link::from_places(text, range.clone(), host.clone(), *authority_end, *kind, implied)
-    }
 }
 
 /// The document with its links, and how many UTF-16 code units of it were read, if it was not read to its end. `decide` is asked about
@@ -369,7 +347,7 @@ fn with_links(
         return (lossy(document.bytes().to_owned()), Some(0));
     };
     // A lone surrogate is one byte in the text, too.
-    let stopped_at = linked.stopped_at().map(|byte| Offsets::utf16(document.text()).from_byte(byte));
+    let stopped_at = linked.stopped_at().map(|byte| Offsets::utf16(document.as_str()).unit_offset(byte));
     (lossy(linked.into_inner()), stopped_at)
 }
 

@@ -6,9 +6,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use uts58_linkify::{Attribute, Link, LinkDecision, Linkifier, LossyText, Segment};
+use uts58_linkify::bytes::LossyText;
+use uts58_linkify::html::{Attribute, LinkDecision};
 #[cfg(not(feature = "full"))]
-use uts58_linkify::{write_anchor, write_escaped};
+use uts58_linkify::html::{write_anchor, write_escaped};
+use uts58_linkify::{Link, Linkifier, Segment};
 
 use crate::module::Output;
 use crate::options::HtmlOptions;
@@ -23,7 +25,7 @@ pub(crate) fn html(
 ) {
     let decide = |_: &Link<'_>| decisions.next().of_link();
     // A string takes everything.
-    let _ = write(text.segments(linkifier), options, decide, &mut out.strings);
+    let _ = write(linkifier.segments(text.as_str()), options, decide, &mut out.strings);
 }
 
 #[cfg(feature = "full")]
@@ -44,14 +46,19 @@ fn write<'t>(
     mut decide: impl FnMut(&Link<'t>) -> LinkDecision<'t>,
     out: &mut String,
 ) -> fmt::Result {
-    let own = options.attributes();
+    // These names are good ones.
+    let own: Vec<_> = options
+        .attributes()
+        .into_iter()
+        .filter_map(|(name, value)| Attribute::new(name, value).ok())
+        .collect();
     for segment in segments {
         match segment {
             Segment::Text(text) => write_escaped(text, out)?,
             Segment::Link(link) => match decide(&link) {
-                LinkDecision::Keep => write_anchor(&link, &own, &[], link.text(), out)?,
-                LinkDecision::With(attributes) => write_anchor(&link, &own, &attributes, link.text(), out)?,
-                LinkDecision::Drop => write_escaped(link.text(), out)?,
+                LinkDecision::With(attributes) => write_anchor(&link, &own, &attributes, link.as_str(), out)?,
+                LinkDecision::Drop => write_escaped(link.as_str(), out)?,
+                _ => write_anchor(&link, &own, &[], link.as_str(), out)?,
             },
         }
     }

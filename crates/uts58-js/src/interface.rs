@@ -163,7 +163,7 @@ pub extern "C" fn uts58_links(linkifier: usize, length: usize) -> usize {
 /// Is there a link in the text?
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_contains_link(linkifier: usize, length: usize) -> u32 {
-    module().ask(linkifier, length, |linkifier, text, _| u32::from(text.links(linkifier).next().is_some()))
+    module().ask(linkifier, length, |linkifier, text, _| u32::from(linkifier.contains_link(text.as_str())))
 }
 
 /// The link that covers a place, which is given in UTF-16 code units; 0 if there is none.

@@ -6,7 +6,10 @@ use alloc::string::ToString as _;
 #[cfg(feature = "full")]
 use core::fmt::Write as _;
 
-use uts58_linkify::{Finding, Link, LinkKind, Linkifier, LossyText, Offsets, Reason};
+use uts58_linkify::bytes::LossyText;
+use uts58_linkify::explain::{Finding, Reason};
+use uts58_linkify::offsets::Offsets;
+use uts58_linkify::{Link, LinkKind, Linkifier};
 
 use crate::module::Output;
 
@@ -18,29 +21,32 @@ const SCHEME: i32 = 2;
 /// All links of a text; how many they are.
 pub(crate) fn links(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
     // The place of a byte is what it is.
-    if text.text().is_ascii() {
-        text.links(linkifier).map(|link| write(&link, |offset| offset, out)).count()
+    if text.as_str().is_ascii() {
+        linkifier.links(text.as_str()).map(|link| write(&link, |offset| offset, out)).count()
     } else {
-        let mut offsets = Offsets::utf16(text.text());
-        text.links(linkifier).map(|link| write(&link, |offset| offsets.from_byte(offset), out)).count()
+        let mut offsets = Offsets::utf16(text.as_str());
+        linkifier
+            .links(text.as_str())
+            .map(|link| write(&link, |offset| offsets.unit_offset(offset), out))
+            .count()
     }
 }
 
 /// The link that covers a place, if there is one.
 pub(crate) fn link_at(linkifier: &Linkifier, text: &LossyText<'_>, offset: usize, out: &mut Output) -> bool {
-    let mut offsets = Offsets::utf16(text.text());
-    let found = text.link_at(linkifier, offsets.to_byte(offset));
-    found.map(|link| write(&link, |offset| offsets.from_byte(offset), out)).is_some()
+    let mut offsets = Offsets::utf16(text.as_str());
+    let found = linkifier.link_at(text.as_str(), offsets.byte_offset(offset));
+    found.map(|link| write(&link, |offset| offsets.unit_offset(offset), out)).is_some()
 }
 
 /// The link that a text begins with, if there is one. Looks no further than the candidate that it begins with reaches.
 pub(crate) fn at_start(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> bool {
     let found = match text.is_lossy() {
-        true => text.links(linkifier).next().filter(|link| link.start() == 0),
-        false => found_at_start(linkifier, text.text()),
+        true => linkifier.links(text.as_str()).next().filter(|link| link.start() == 0),
+        false => found_at_start(linkifier, text.as_str()),
     };
-    let mut offsets = Offsets::utf16(text.text());
-    found.map(|link| write(&link, |offset| offsets.from_byte(offset), out)).is_some()
+    let mut offsets = Offsets::utf16(text.as_str());
+    found.map(|link| write(&link, |offset| offsets.unit_offset(offset), out)).is_some()
 }
 
 fn found_at_start<'t>(linkifier: &Linkifier, text: &'t str) -> Option<Link<'t>> {
@@ -67,14 +73,14 @@ fn found_at_start<'t>(linkifier: &Linkifier, text: &'t str) -> Option<Link<'t>> 
 
 /// Up to where the links of a text stay as they are, whatever follows.
 pub(crate) fn stable_prefix(linkifier: &Linkifier, text: &LossyText<'_>) -> usize {
-    Offsets::utf16(text.text()).from_byte(text.stable_prefix(linkifier))
+    Offsets::utf16(text.as_str()).unit_offset(linkifier.stable_prefix(text.as_str()))
 }
 
 /// One link: start, end, flags, start and end of the host, end of the authority, and how long its string is, `href`. `in_utf16` is asked in ascending order.
 pub(crate) fn write(link: &Link<'_>, mut in_utf16: impl FnMut(usize) -> usize, out: &mut Output) {
     let kind = if link.kind() == LinkKind::Email { EMAIL } else { 0 };
     let scheme = if link.scheme().is_some() { SCHEME } else { 0 };
-    let host = link.host_range();
+    let host = link.host_range().unwrap_or(link.authority_end()..link.authority_end());
     let [start, host_start, host_end, authority_end, end] =
         [link.start(), host.start, host.end, link.authority_end(), link.end()].map(&mut in_utf16);
     out.number(start);
@@ -91,7 +97,7 @@ pub(crate) fn write(link: &Link<'_>, mut in_utf16: impl FnMut(usize) -> usize, o
 
 #[cfg(feature = "full")]
 fn href(link: &Link<'_>) -> String {
-    let mut absolute = String::with_capacity(link.text().len() + 16);
+    let mut absolute = String::with_capacity(link.as_str().len() + 16);
     // A string takes everything.
     let _ = write!(absolute, "{}", link.absolute());
     match plain_host_end(&absolute) {

@@ -3,7 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use uts58_linkify::{Linkifier, LossyText, Options};
+use uts58_linkify::bytes::LossyText;
+use uts58_linkify::{Linkifier, Options};
 
 use crate::options::HtmlOptions;
 
@@ -69,7 +70,7 @@ impl Module {
         self.output.clear();
         let Some(Some(linkifier)) = self.linkifiers.get(linkifier) else { return T::default() };
         let text = LossyText::new(self.input.get(..length).unwrap_or_default());
-        answer(linkifier, &text, &mut self.output)
+        answer(&text.linkifier(linkifier), &text, &mut self.output)
     }
 }
 

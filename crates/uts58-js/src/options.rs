@@ -4,8 +4,9 @@ use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use uts58_linkify::HostDisplay;
 #[cfg(feature = "full")]
-use uts58_linkify::{HostDisplay, Html, Isolation, LineBreaks, LinkText};
+use uts58_linkify::html::{Html, Isolation, LineBreaks, LinkText};
 
 /// `HostDisplay` by its number.
 #[cfg(feature = "full")]

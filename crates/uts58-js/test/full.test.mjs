@@ -150,7 +150,7 @@ test('the table of options is that of the types, and what a linkifier has', () =
     );
     assert.deepEqual(OPTIONS.find(({ name }) => name === 'notAHost'), {
         name: 'notAHost', kind: 'switch', words: [], inProfiles: { standard: false, messages: true },
-        help: 'File names, calls, members and glued sentences are no hosts', decisions: ['M5', 'M6', 'M7', 'M16'],
+        help: "File names, calls, members and glued sentences aren't hosts", decisions: ['M5', 'M6', 'M7', 'M16'],
     });
     assert.deepEqual(OPTIONS.find(({ name }) => name === 'impliedScheme').words, [
         { word: 'http', meaning: 'http' }, { word: 'https', meaning: 'https' },

@@ -2,7 +2,8 @@
 
 use std::io::{self, BufWriter, Write};
 
-use uts58_linkify::{Attribute, Html, LinkDecision, LinkText, Linkifier, Profile};
+use uts58_linkify::html::{Attribute, Html, LinkDecision, LinkText};
+use uts58_linkify::{Linkifier, Profile};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // Once, for all messages.

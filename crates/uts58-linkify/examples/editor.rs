@@ -35,7 +35,7 @@ impl Editor {
     /// What opens when somebody clicks at `offset` (bytes).
     fn clicked(&self, offset: usize) {
         match self.linkifier.link_at(&self.text, offset) {
-            Some(link) => println!("byte {offset}: in {}, opens {}", link.text(), link.href()),
+            Some(link) => println!("byte {offset}: in {}, opens {}", link.as_str(), link.href()),
             None => println!("byte {offset}: no link"),
         }
     }

@@ -2,7 +2,8 @@
 
 use std::io::{self, BufWriter, Write};
 
-use uts58_linkify::{Attribute, Html, LinkDecision, Linkifier, Profile, Risk};
+use uts58_linkify::html::{Attribute, Html, LinkDecision};
+use uts58_linkify::{Linkifier, Profile, Risk};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let linkifier = Linkifier::new(Profile::Messages);

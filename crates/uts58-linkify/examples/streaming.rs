@@ -38,7 +38,7 @@ impl Stream {
     fn give_until(&mut self, end: usize, mut give: impl FnMut(Range<usize>, &str)) {
         for link in self.linkifier.links(&self.kept) {
             if self.given <= link.start() && link.end() <= end {
-                give(self.before + link.start()..self.before + link.end(), link.text());
+                give(self.before + link.start()..self.before + link.end(), link.as_str());
                 self.given = link.end();
             }
         }

@@ -14,9 +14,9 @@ fn main() -> io::Result<()> {
         match segment {
             // `href` is ASCII without controls, so it cannot end the escape sequence early.
             Segment::Link(link) if clickable => {
-                write!(out, "\x1B]8;;{}\x1B\\\x1B[4m{}\x1B[24m\x1B]8;;\x1B\\", link.href(), link.text())?;
+                write!(out, "\x1B]8;;{}\x1B\\\x1B[4m{}\x1B[24m\x1B]8;;\x1B\\", link.href(), link.as_str())?;
             }
-            Segment::Link(link) => write!(out, "{} <{}>", link.text(), link.href())?,
+            Segment::Link(link) => write!(out, "{} <{}>", link.as_str(), link.href())?,
             // Text of others may have escape sequences of its own; what they would do is shown, not done.
             Segment::Text(text) => {
                 let harmless = |c: char| if c.is_control() && !"\n\t".contains(c) { '\u{FFFD}' } else { c };

@@ -2,8 +2,11 @@
 
 /// What an element is to the run of text that it stands in. A link never goes over the end of a run.
 ///
+/// An adapter has to handle each role for safety, so the enum isn't `#[non_exhaustive]`: a `_` could join names that a reader sees
+/// apart.
+///
 /// ```
-/// use uts58_linkify::ElementRole;
+/// use uts58_linkify::markup::ElementRole;
 ///
 /// // `пример<b>.рф</b>` is one name, `пример<br>.рф` is not.
 /// assert_eq!(ElementRole::of(b"b"), ElementRole::Inline);
@@ -68,14 +71,14 @@ elements! {
 /// The elements whose text may be part of a run, but is never linked: they are links, or take clicks themselves.
 ///
 /// ```
-/// assert!(uts58_linkify::UNLINKED_ELEMENTS.contains(&"a"));
+/// assert!(uts58_linkify::markup::UNLINKED_ELEMENTS.contains(&"a"));
 /// ```
 pub const UNLINKED_ELEMENTS: &[&str] = &["a", "button", "select"];
 
 /// The elements of code, in which many writers want no links.
 ///
 /// ```
-/// assert!(uts58_linkify::CODE_ELEMENTS.contains(&"pre"));
+/// assert!(uts58_linkify::markup::CODE_ELEMENTS.contains(&"pre"));
 /// ```
 pub const CODE_ELEMENTS: &[&str] = &["code", "kbd", "pre", "samp"];
 

@@ -4,10 +4,18 @@
 //! ```
 //! use uts58_linkify::{Linkifier, Profile};
 //!
-//! let linkifier = Linkifier::new(Profile::Messages); // once, then for any number of texts
+//! // Messages is the default profile. Create a linkifier once, for any number of texts.
+//! let linkifier = Linkifier::new(Profile::Messages);
+//! let text = "See (https://en.wikipedia.org/wiki/Bridge_(music)), example.com/a, jo@example.com; not README.md.";
+//! let found: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
+//! assert_eq!(
+//!     found,
+//!     ["https://en.wikipedia.org/wiki/Bridge_(music)", "example.com/a", "jo@example.com"]
+//! );
+//!
 //! let text = "Ср. https://ru.wikipedia.org/wiki/Мост_(музыка), пример.рф и юра@example.com; \
 //!     README.md нет.";
-//! let found: Vec<_> = linkifier.links(text).map(|link| link.text()).collect();
+//! let found: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
 //! assert_eq!(found, ["https://ru.wikipedia.org/wiki/Мост_(музыка)", "пример.рф", "юра@example.com"]);
 //! ```
 //!
@@ -15,40 +23,40 @@
 //! |---|---|---|---|
 //! | a text | its links | [`Linkifier::links`] | |
 //! | | text and links in turn | [`Linkifier::segments`] | |
-//! | | HTML | [`Html`] | `html` |
-//! | | offsets for JavaScript, Java, Python … | [`Linkifier::links_utf16`], [`Linkifier::links_code_points`], [`Offsets`] | |
-//! | | links among mentions and hashtags | [`merge`] | |
+//! | | HTML | [`Html::to_string`](html::Html::to_string) | `html` |
+//! | | offsets for JavaScript, Java, Python … | [`Linkifier::links_utf16`], [`Linkifier::links_code_points`], [`Offsets`](offsets::Offsets) | |
+//! | | links among mentions and hashtags | [`merge`](markup::merge) | |
 //! | bytes that may not be UTF-8 | its links | [`Linkifier::links_bytes`] | |
-//! | | a text with just these links | [`LossyText`] | |
+//! | | a text with just these links | [`LossyText`](bytes::LossyText) | |
 //! | a text that is still coming | what is final | [`Linkifier::stable_prefix`] | |
 //! | a cursor | the link under it | [`Linkifier::link_at`] | |
 //! | a link | its host, port, Parts, trimmed tail | [`Link`] | |
 //! | | where it goes | [`Link::href`]; [`Link::absolute`] in `no_std` | `url`; `idna` |
 //! | | whose it is | [`Link::domain`] | `psl` |
-//! | | a form that people can read | [`Link::display`], [`DisplayLink::shortened`]; [`Link::shortened`] | `idna`; none |
-//! | | what is odd about it | [`Link::risks`] | `risk` |
-//! | a hyperlink | whether its text names another host | [`same_target`] | `url`, `psl` |
+//! | | a form that people can read | [`Link::display`], [`DisplayLink::shortened`](display::DisplayLink::shortened); [`Link::shortened`] | `idna`; none |
+//! | | what is odd about it, whether to warn | [`Link::risks`], [`Link::warnings`] | `risk` |
+//! | a hyperlink | whether its text names another host | [`Linkifier::same_target`] | `url`, `psl` |
 //!
 //! # Profiles, tailorings, options
 //!
-//! [`Profile::Standard`], the default, is the published algorithm to the letter, and the host rules of §1.4.
-//! [`Profile::Messages`] is what people expect in chat and mail. The difference is a set of [`Tailoring`]s, each of which can be set
+//! [`Profile::Messages`], the default, is what people expect in chat and mail. [`Profile::Standard`] is the published algorithm
+//! to the letter, and the host rules of §1.4; conformance (C1 to C3) is claimed for it. The difference is a set of [`Tailoring`]s, each of which can be set
 //! alone; these and all others, such as schemes, bare hosts, addresses, and which hosts exist, are [`Options`].
 //! Each rule has a number, `D28` or `M6`, and stands in the [`decisions`].
 //!
 //! ```
 //! use uts58_linkify::{BareHosts, Linkifier, Options, Scheme, Tailoring};
 //!
-//! let ssh = Scheme::hierarchical("ssh");
-//! let logs = Linkifier::new(Options::standard().bare_hosts(BareHosts::Www).add_schemes([ssh])?);
+//! let ssh = Scheme::hierarchical("ssh")?;
+//! let logs = Linkifier::new(Options::standard().bare_hosts(BareHosts::Www).add_schemes([ssh]));
 //! let text = "größe.rs: ssh://пример.рф → www.例え.jp";
-//! let found: Vec<_> = logs.links(text).map(|link| link.text()).collect();
+//! let found: Vec<_> = logs.links(text).map(|link| link.as_str()).collect();
 //! assert_eq!(found, ["ssh://пример.рф", "www.例え.jp"]);
 //!
 //! // Almost the standard, but `example.comを見て` is a host and text.
 //! let almost = Linkifier::new(Options::standard().enable(Tailoring::SpacelessText));
-//! assert_eq!(almost.links("example.comを見て").next().map(|link| link.text()), Some("example.com"));
-//! # Ok::<(), uts58_linkify::OptionError>(())
+//! assert_eq!(almost.links("example.comを見て").next().map(|link| link.as_str()), Some("example.com"));
+//! # Ok::<(), uts58_linkify::InvalidScheme>(())
 //! ```
 //!
 //! # Results
@@ -63,7 +71,7 @@
 //! let link = Linkifier::new(Profile::Standard).links(text).next().unwrap();
 //! assert_eq!(
 //!     (link.host(), link.port(), link.query()),
-//!     ("www.xn--bcher-kva.de", Some(8080), Some("q=1"))
+//!     (Some("www.xn--bcher-kva.de"), Some(8080), Some("q=1"))
 //! );
 //! assert_eq!(link.trailing(), ".");
 //! assert_eq!(link.href(), "http://www.xn--bcher-kva.de:8080/%C3%A9t%C3%A9?q=1#%C3%A4");
@@ -80,10 +88,11 @@
 //!
 //! ```
 //! # #[cfg(feature = "html")] {
-//! use uts58_linkify::{Html, Isolation, LineBreaks, Linkifier, Profile};
+//! use uts58_linkify::html::{Html, Isolation, LineBreaks};
+//! use uts58_linkify::{Linkifier, Profile};
 //!
 //! let html = Html::new().rel("ugc").isolation(Isolation::None).line_breaks(LineBreaks::Br);
-//! let written = html.display(&Linkifier::new(Profile::Messages), "<ö>\nпример.рф!").to_string();
+//! let written = html.to_string(&Linkifier::new(Profile::Messages), "<ö>\nпример.рф!");
 //! let link = r#"<a href="https://xn--e1afmkfd.xn--p1ai" rel="ugc">пример.рф</a>"#;
 //! assert_eq!(written, format!("&#60;ö&#62;<br>{link}!"));
 //! # }
@@ -91,7 +100,8 @@
 //!
 //! # Promises
 //!
-//! * Text is never an error and nothing panics; the only errors are a caller's, when options are set.
+//! * Text is never an error and nothing panics. The only errors are a caller's: an option, a scheme or an attribute that can't
+//!   be one.
 //! * Links are in order, disjoint, not empty, on char boundaries. Offsets are bytes, ends exclusive.
 //! * Time is linear in the text, whatever it is, and scanning allocates nothing. (`idna` does, for an internationalised
 //!   host of more than eight labels or longer than any valid one, and gives it back at once.)
@@ -102,7 +112,7 @@
 //! # When not to use it
 //!
 //! To parse a URL that you know to be one, use `url`. For links in HTML there is `uts58-html`; take other markup apart
-//! first, and give this crate the text ([`JoinedText`] knows the way back). If you have found the host yourself and only want
+//! first, and give this crate the text ([`JoinedText`](markup::JoinedText) knows the way back). If you have found the host yourself and only want
 //! to know where the link ends, `uts58-core` is enough.
 //!
 //! # Features
@@ -126,56 +136,100 @@ extern crate std;
 
 mod chars;
 mod elements;
-mod explain;
+pub mod explain;
 mod host;
 #[cfg(feature = "html")]
-mod html;
+pub mod html;
 mod link;
 mod linkifier;
-mod options;
+pub mod options;
 mod quoted;
 mod scan;
 #[cfg(feature = "serde")]
 mod serialize;
 mod term;
-mod termination;
 
-pub use elements::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
-pub use explain::alternatives::Alternative;
-pub use explain::findings::{Finding, Findings, Refused};
-pub use explain::reason::Reason;
 pub use host::tld::TLD_LIST_VERSION;
-#[cfg(feature = "html")]
-pub use html::{
-    Attribute, DisplayHtml, Html, InvalidAttribute, Isolation, LineBreaks, LinkDecision, LinkText,
-    write_anchor, write_escaped,
-};
-pub use link::joined::{JoinedLinks, JoinedText, Places};
+#[cfg(feature = "idna")]
+pub use link::display::HostDisplay;
+pub use link::found::{Link, LinkKind};
+#[cfg(feature = "risk")]
+pub use link::risk::{Risk, Risks};
+pub use link::segments::{Segment, Segments};
+#[cfg(all(feature = "url", feature = "psl"))]
+pub use link::target::TextTarget;
+pub use linkifier::{Linkifier, Links};
+pub use options::choices::{BareHosts, HostRule, ImpliedScheme};
+pub use options::error::{InvalidScheme, OptionError};
+pub use options::scheme::Scheme;
+pub use options::tailoring::{Profile, Tailoring, Tailorings};
+pub use options::value::Options;
+pub use uts58_core::UNICODE_VERSION;
+
+/// Bytes that may not be UTF-8: files, and strings of languages that allow lone surrogates.
+pub mod bytes {
+    pub use crate::link::bytes::{BytesLink, BytesLinks};
+    pub use crate::link::lossy::LossyText;
+}
+
+/// The forms of a link, written by [`Display`](core::fmt::Display): absolute, as people read it, and shortened.
+pub mod display {
+    #[cfg(feature = "idna")]
+    pub use crate::link::absolute::Absolute;
+    #[cfg(feature = "idna")]
+    pub use crate::link::display::DisplayLink;
+    pub use crate::link::shorten::Shortened;
+}
+
+/// Offsets in UTF-16 code units or code points, for other languages and protocols.
+pub mod offsets {
+    pub use crate::link::offsets::{LinksIn, Offsets};
+}
+
+/// Links in marked-up text, for adapters to its formats: what elements are to the text around them, texts from pieces of a
+/// source, and links among spans that somebody else has found, such as mentions and hashtags.
+pub mod markup {
+    pub use crate::elements::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
+    pub use crate::link::joined::{JoinedLinks, JoinedText, Places};
+    pub use crate::link::merge::{Merged, MergedSegment, merge};
+}
+
+/// Links without their text, for bindings to other languages.
+pub mod raw {
+    pub use crate::link::raw::LinkPlaces;
+}
+
 // The page that the docs link to; nothing of it is in the library.
 #[cfg(doc)]
 #[doc = include_str!("../DECISIONS.md")]
 pub mod decisions {}
 
-#[cfg(feature = "idna")]
-pub use link::absolute::Absolute;
-pub use link::bytes::{BytesLink, LinksBytes};
-#[cfg(feature = "idna")]
-pub use link::display::{DisplayLink, HostDisplay};
-pub use link::found::{Link, LinkKind};
-pub use link::lossy::{LossyLinks, LossyText};
-pub use link::merge::{Merged, MergedSegment, merge};
-pub use link::offsets::{LinksIn, Offsets};
-#[cfg(feature = "risk")]
-pub use link::risk::{Risk, Risks};
-pub use link::segments::{Segment, Segments};
-pub use link::shorten::Shortened;
-#[cfg(all(feature = "url", feature = "psl"))]
-pub use link::target::{TextTarget, same_target};
-pub use linkifier::{Linkifier, Links};
-pub use options::choices::{AnyScheme, BareHosts, Emails, HostRule, ImpliedScheme};
-pub use options::error::OptionError;
-pub use options::scheme::Scheme;
-pub use options::table::{OptionInfo, OptionKind};
-pub use options::tailoring::{Profile, Tailoring, Tailorings};
-pub use options::value::Options;
-pub use uts58_core::UNICODE_VERSION;
+/// Code of the tests in this repository that needs a feature of this crate: `if_url! { … }` is the code if the feature is on, and
+/// nothing if it is off. So no feature of this crate has to switch a feature of a crate for tests.
+#[cfg(feature = "testing")]
+mod testing {
+    macro_rules! if_features {
+        ($dollar:tt $($name:ident: $features:meta;)+) => {$(
+            #[cfg($features)]
+            #[doc(hidden)]
+            #[macro_export]
+            macro_rules! $name {
+                ($dollar($dollar code:tt)*) => { $dollar($dollar code)* };
+            }
+            #[cfg(not($features))]
+            #[doc(hidden)]
+            #[macro_export]
+            macro_rules! $name {
+                ($dollar($dollar code:tt)*) => {};
+            }
+        )+};
+    }
+
+    if_features! { $
+        if_url: feature = "url";
+        if_html: feature = "html";
+        if_html_and_url: all(feature = "html", feature = "url");
+        if_psl_and_url: all(feature = "psl", feature = "url");
+        if_full: all(feature = "html", feature = "psl", feature = "risk", feature = "url");
+    }
+}

@@ -6,8 +6,9 @@ use core::ops::Deref;
 
 use uts58_core::{LinkTerm, is_link_email};
 
-use crate::chars::is_host;
+use crate::chars::{is_host, slice};
 use crate::host::suffixes::{HostPredicate, Registry};
+use crate::link::bytes::Torn;
 use crate::link::found::Link;
 use crate::link::segments::Segments;
 use crate::options::config::Config;
@@ -25,7 +26,7 @@ use crate::term::{is_invisible, tailored_term};
 /// let linkifier = Linkifier::new(Profile::Messages);
 /// let found: Vec<_> = linkifier
 ///     .links("詳細はhttps://ja.wikipedia.org/wiki/Sakura。公式は 例え.jp！")
-///     .map(|l| l.text())
+///     .map(|l| l.as_str())
 ///     .collect();
 /// assert_eq!(found, ["https://ja.wikipedia.org/wiki/Sakura", "例え.jp"]);
 /// ```
@@ -36,6 +37,8 @@ pub struct Linkifier {
     config: Shared,
     /// What the processor can do isn't known in a `const`.
     search: Option<Search>,
+    /// Whether U+0000 in a text stands for bytes that aren't UTF-8.
+    lossy: bool,
 }
 
 /// Cheap to clone.
@@ -56,9 +59,6 @@ impl Deref for Shared {
         }
     }
 }
-
-/// Of each profile.
-static CONFIGS: [Config; 2] = [Config::of(Profile::Standard), Config::of(Profile::Messages)];
 
 impl Linkifier {
     /// A linkifier with these options, or with those of a profile.
@@ -84,12 +84,13 @@ impl Linkifier {
     /// fn links(text: &str) -> impl Iterator<Item = Link<'_>> {
     ///     Linkifier::messages().links(text)
     /// }
-    /// let found: Vec<_> = links("See example.com/a (and пример.рф).").map(|link| link.text()).collect();
+    /// let found: Vec<_> = links("See example.com/a (and пример.рф).").map(|link| link.as_str()).collect();
     /// assert_eq!(found, ["example.com/a", "пример.рф"]);
     /// ```
     #[must_use]
     pub const fn messages() -> &'static Self {
-        static MESSAGES: Linkifier = Linkifier::of(&CONFIGS[1]);
+        static CONFIG: Config = Config::of(Profile::Messages);
+        static MESSAGES: Linkifier = Linkifier::of(&CONFIG);
         &MESSAGES
     }
 
@@ -103,16 +104,17 @@ impl Linkifier {
     /// ```
     #[must_use]
     pub const fn standard() -> &'static Self {
-        static STANDARD: Linkifier = Linkifier::of(&CONFIGS[0]);
+        static CONFIG: Config = Config::of(Profile::Standard);
+        static STANDARD: Linkifier = Linkifier::of(&CONFIG);
         &STANDARD
     }
 
     const fn of(config: &'static Config) -> Self {
-        Self { config: Shared::Static(config), search: None }
+        Self { config: Shared::Static(config), search: None, lossy: false }
     }
 
     fn from_config(config: Config) -> Self {
-        Self { search: Some(Search::new(&config)), config: Shared::Counted(Arc::new(config)) }
+        Self { search: Some(Search::new(&config)), config: Shared::Counted(Arc::new(config)), lossy: false }
     }
 
     #[inline]
@@ -135,7 +137,17 @@ impl Linkifier {
     #[must_use]
     pub fn with_host_predicate(self, predicate: impl Fn(&str) -> bool + Send + Sync + 'static) -> Self {
         let registry = Registry::Predicate(HostPredicate::new(predicate));
-        Self::from_config(Config { registry, ..Config::clone(&self.config) })
+        let config = Config { registry, ..Config::clone(&self.config) };
+        Self { lossy: self.lossy, ..Self::from_config(config) }
+    }
+
+    /// The same linkifier for texts in which U+0000 does, or doesn't, stand for bytes that aren't UTF-8.
+    pub(crate) fn with_lossy(&self, lossy: bool) -> Self {
+        Self { lossy, ..self.clone() }
+    }
+
+    pub(crate) const fn is_lossy(&self) -> bool {
+        self.lossy
     }
 
     /// Other options, and the caller's function if there is one.
@@ -144,7 +156,7 @@ impl Linkifier {
         if let Registry::Predicate(predicate) = &self.config.registry {
             config.registry = Registry::Predicate(predicate.clone());
         }
-        Self::from_config(config)
+        Self { lossy: self.lossy, ..Self::from_config(config) }
     }
 
     /// The options that it was made with. A function of [`Linkifier::with_host_predicate`] is not among them.
@@ -152,7 +164,7 @@ impl Linkifier {
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
     ///
-    /// let options = Options::messages().max_length(100); // bücher.de/…
+    /// let options = Options::messages().max_length(Some(100)); // bücher.de/…
     /// assert_eq!(Linkifier::new(&options).options(), &options);
     /// ```
     #[must_use]
@@ -166,8 +178,8 @@ impl Linkifier {
     }
 
     /// For [`Linkifier::findings`](Self::findings).
-    pub(crate) fn explaining_scanner<'l, 't>(&'l self, text: &'t str) -> Scanner<'l, 't> {
-        Scanner::explaining(&self.config, self.search(), text)
+    pub(crate) fn exact_scanner<'l, 't>(&'l self, text: &'t str) -> Scanner<'l, 't> {
+        Scanner::exact(&self.config, text)
     }
 
     pub(crate) fn schemes(&self) -> &Schemes {
@@ -188,7 +200,21 @@ impl Linkifier {
     /// ```
     #[inline]
     pub fn links<'l, 't>(&'l self, text: &'t str) -> Links<'l, 't> {
-        Links { scanner: Scanner::new(&self.config, self.search(), text) }
+        self.links_of(text, self.lossy)
+    }
+
+    /// The links of a text; `lossy` says whether U+0000 in it stands for bytes that aren't UTF-8.
+    #[inline]
+    pub(crate) fn links_of<'l, 't>(&'l self, text: &'t str, lossy: bool) -> Links<'l, 't> {
+        if lossy {
+            return Links::lossy(self, text);
+        }
+        Links { scanner: self.scanner(text), lossy: None }
+    }
+
+    #[inline]
+    pub(crate) fn scanner<'l, 't>(&'l self, text: &'t str) -> Scanner<'l, 't> {
+        Scanner::new(&self.config, self.search(), text)
     }
 
     /// The text in pieces: text, link, text … Their concatenation is the text.
@@ -200,12 +226,12 @@ impl Linkifier {
     ///     .segments("см. пример.рф!")
     ///     .map(|segment| match segment {
     ///         Segment::Text(text) => text.to_owned(),
-    ///         Segment::Link(link) => format!("⸠{}⸡", link.text()),
+    ///         Segment::Link(link) => format!("⸠{}⸡", link.as_str()),
     ///     })
     ///     .collect();
     /// assert_eq!(marked, "см. ⸠пример.рф⸡!");
     /// ```
-    pub fn segments<'l, 't>(&'l self, text: &'t str) -> Segments<'t, Links<'l, 't>> {
+    pub fn segments<'l, 't>(&'l self, text: &'t str) -> Segments<'l, 't> {
         Segments::new(text, self.links(text))
     }
 
@@ -228,7 +254,7 @@ impl Linkifier {
     ///
     /// let linkifier = Linkifier::new(Profile::Messages);
     /// assert_eq!(
-    ///     linkifier.find_at_start("пример.рф/путь!").map(|link| link.text()),
+    ///     linkifier.find_at_start("пример.рф/путь!").map(|link| link.as_str()),
     ///     Some("пример.рф/путь")
     /// );
     /// assert_eq!(linkifier.find_at_start("→ пример.рф"), None);
@@ -238,7 +264,7 @@ impl Linkifier {
         // With the boundary itself: M7 looks at two code points behind a host.
         let mut boundaries = text.char_indices().filter(|&(_, c)| self.is_boundary(c));
         let end = boundaries.next().map_or(text.len(), |(at, c)| at + c.len_utf8());
-        let found = Links { scanner: Scanner::new(&self.config, self.search(), text.get(..end)?) }.next()?;
+        let found = self.links(text.get(..end)?).next()?;
         (found.start() == 0).then(|| found.in_source(text))
     }
 
@@ -287,6 +313,7 @@ impl Linkifier {
         let quoted = c == ' ' && self.config.tailorings.contains(Tailoring::QuotedLocalParts);
         // What is not seen (M1) ends a link, but what is behind it may change the link all the same (M1, D34).
         tailored_term(self.config.tailorings, c) == LinkTerm::Hard
+            && !(self.lossy && c == BROKEN)
             && !is_invisible(c)
             && !is_host(c)
             && !is_link_email(c)
@@ -295,17 +322,64 @@ impl Linkifier {
 }
 
 impl Default for Linkifier {
-    /// [`Profile::Standard`].
+    /// [`Profile::Messages`].
     fn default() -> Self {
         Self::new(Profile::default())
     }
 }
+
+/// What stands for bytes that aren't UTF-8 in a [`LossyText`](crate::bytes::LossyText).
+pub(crate) const BROKEN: char = '\0';
 
 /// The links of a text, from [`Linkifier::links`].
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Links<'l, 't> {
     scanner: Scanner<'l, 't>,
+    lossy: Option<Pieces<'l, 't>>,
+}
+
+/// The pieces of a text between what isn't UTF-8.
+#[derive(Clone, Debug)]
+struct Pieces<'l, 't> {
+    linkifier: &'l Linkifier,
+    text: &'t str,
+    /// Where the piece begins and ends that the scanner has.
+    start: usize,
+    end: usize,
+    /// The end of the last link in it, also of a rejected one.
+    from: usize,
+}
+
+impl<'l, 't> Links<'l, 't> {
+    fn lossy(linkifier: &'l Linkifier, text: &'t str) -> Self {
+        let end = text.find(BROKEN).unwrap_or(text.len());
+        let lossy = Some(Pieces { linkifier, text, start: 0, end, from: 0 });
+        Self { scanner: linkifier.scanner(slice(text, 0, end)), lossy }
+    }
+
+    /// A link that doesn't touch what isn't UTF-8.
+    #[inline(never)]
+    fn next_untorn(&mut self) -> Option<Link<'t>> {
+        let pieces = self.lossy.as_mut()?;
+        loop {
+            let torn = Torn { before: pieces.start > 0, behind: pieces.end < pieces.text.len() };
+            while let Some(link) = self.scanner.next_link() {
+                let from = core::mem::replace(&mut pieces.from, link.end());
+                if !torn.tears(&link, from) {
+                    return Some(link.moved(pieces.start, pieces.text));
+                }
+            }
+            if !torn.behind {
+                return None;
+            }
+            pieces.start = pieces.end + BROKEN.len_utf8();
+            let rest = pieces.text.get(pieces.start..).unwrap_or_default();
+            pieces.end = pieces.start + rest.find(BROKEN).unwrap_or(rest.len());
+            pieces.from = 0;
+            self.scanner = pieces.linkifier.scanner(slice(pieces.text, pieces.start, pieces.end));
+        }
+    }
 }
 
 impl<'t> Iterator for Links<'_, 't> {
@@ -313,7 +387,10 @@ impl<'t> Iterator for Links<'_, 't> {
 
     #[inline]
     fn next(&mut self) -> Option<Link<'t>> {
-        self.scanner.next_link()
+        match self.lossy {
+            None => self.scanner.next_link(),
+            Some(_) => self.next_untorn(),
+        }
     }
 }
 

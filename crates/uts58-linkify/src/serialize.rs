@@ -10,7 +10,8 @@ use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::link::found::Link;
-use crate::options::table::{OptionKind, PROFILE};
+use crate::options::table::{OptionInfo, OptionKind, PROFILE};
+use crate::options::tailoring::Profile;
 use crate::options::value::Options;
 
 /// An object: `start`, `end`, `kind`, `text`, `scheme`, `host`, `port`, and as far as there are features for them
@@ -36,9 +37,9 @@ impl Serialize for Link<'_> {
         object.serialize_field("start", &self.start())?;
         object.serialize_field("end", &self.end())?;
         object.serialize_field("kind", &self.kind())?;
-        object.serialize_field("text", self.text())?;
+        object.serialize_field("text", self.as_str())?;
         object.serialize_field("scheme", &self.scheme())?;
-        object.serialize_field("host", self.host())?;
+        object.serialize_field("host", &self.host())?;
         object.serialize_field("port", &self.port())?;
         #[cfg(feature = "psl")]
         object.serialize_field("domain", &self.domain())?;
@@ -53,7 +54,7 @@ impl Serialize for Link<'_> {
 }
 
 #[cfg(feature = "idna")]
-struct Displayed<'t>(crate::DisplayLink<'t>);
+struct Displayed<'t>(crate::display::DisplayLink<'t>);
 
 #[cfg(feature = "idna")]
 impl Serialize for Displayed<'_> {
@@ -70,26 +71,30 @@ impl Serialize for crate::Risks {
     }
 }
 
-/// An object: the name of each option that is not as in the Standard profile, and what it is: a switch as `true` or `false`, a
-/// number as a number, lists and schemes as an array of strings, all else as a string.
+/// An object: `profile`, and the name and value of each option that differs from it. A switch is `true` or `false`, a number is a
+/// number, lists and schemes are arrays of strings, all else is a string.
 ///
 /// ```
 /// use uts58_linkify::{Options, Scheme, Tailoring};
 ///
 /// let options = Options::standard()
 ///     .enable(Tailoring::NotAHost)
-///     .add_schemes([Scheme::opaque("xmpp")])?;
+///     .add_schemes([Scheme::opaque("xmpp")?]);
 /// let json = serde_json::to_value(&options).unwrap();
 /// // xmpp:юра@example.com is a link, README.md is none
-/// assert_eq!(json, serde_json::json!({ "not-a-host": true, "add-schemes": ["xmpp:"] }));
+/// assert_eq!(json, serde_json::json!({ "profile": "standard", "not-a-host": true, "add-schemes": ["xmpp:"] }));
 /// assert_eq!(serde_json::from_value::<Options>(json).unwrap(), options);
-/// # Ok::<(), uts58_linkify::OptionError>(())
+/// # Ok::<(), uts58_linkify::InvalidScheme>(())
 /// ```
 impl Serialize for Options {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let standard = Self::standard();
-        let changed = Self::all().iter().filter(|row| self.get(row.name) != standard.get(row.name));
-        serializer.collect_map(changed.map(|row| {
+        let changed_from = |profile: Profile| {
+            let (now, before) = (self.clone(), Self::from(profile));
+            OptionInfo::ALL.iter().filter(move |row| now.get(row.name) != before.get(row.name))
+        };
+        let nearest = |profile: &&Profile| changed_from(**profile).count();
+        let profile = *Profile::ALL.iter().min_by_key(nearest).unwrap_or(&Profile::Messages);
+        let changed = changed_from(profile).map(|row| {
             let text = self.get(row.name).unwrap_or_default();
             let value = match row.kind {
                 OptionKind::Switch => Value::Switch(text == "on"),
@@ -99,16 +104,18 @@ impl Serialize for Options {
                 OptionKind::Choice(_) => Value::Text(text.into_owned()),
             };
             (row.name, value)
-        }))
+        });
+        let profile = (PROFILE, Value::Text(profile.name().into()));
+        serializer.collect_map(core::iter::once(profile).chain(changed))
     }
 }
 
 /// From an object of options by their names, as [`Options::set`] reads them or as they are written; `profile`, wherever it stands,
-/// is what the others change (`standard` if it is not there).
+/// is what the others change (`messages` by default).
 impl<'de> Deserialize<'de> for Options {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut given = BTreeMap::<String, Value>::deserialize(deserializer)?;
-        let mut options = Self::standard();
+        let mut options = Self::default();
         let profile = given.remove_entry(PROFILE);
         for (name, value) in profile.into_iter().chain(given) {
             options.set(&name, &value.text()).map_err(D::Error::custom)?;

@@ -11,6 +11,7 @@
 #![cfg(all(feature = "psl", feature = "idna"))]
 
 use uts58_testing::cases::{cases, mark, unmarked};
+use uts58_testing::properties::links::findings_have_the_links;
 
 #[test]
 fn case_files() {
@@ -19,7 +20,9 @@ fn case_files() {
     let failures: Vec<String> = cases
         .iter()
         .filter_map(|case| {
-            let found = mark(&case.linkifier, &unmarked(&case.marked));
+            let text = unmarked(&case.marked);
+            findings_have_the_links(&case.linkifier, &text);
+            let found = mark(&case.linkifier, &text);
             (found != case.marked).then(|| format!("{}\n  want {}\n  have {found}", case.place, case.marked))
         })
         .collect();

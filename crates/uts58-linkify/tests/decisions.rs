@@ -11,12 +11,14 @@
 )]
 #![cfg(all(feature = "psl", feature = "idna"))]
 
-#[allow(dead_code, reason = "shared with the case files")]
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use uts58_linkify::options::OptionInfo;
+#[allow(dead_code, reason = "shared with the case files")]
+#[cfg(feature = "url")]
+use uts58_linkify::{Linkifier, Profile};
 
-use uts58_linkify::Options;
 use uts58_testing::cases::{lines, mark, unescaped, unmarked};
 
 /// What stands below the heading of a rule.
@@ -137,6 +139,7 @@ fn examples_are_linked_as_they_say() {
 #[cfg(feature = "url")]
 #[test]
 fn examples_of_targets_are_answered_as_they_say() {
+    let messages = Linkifier::new(Profile::Messages);
     let mut run = 0;
     for (number, rule) in rules() {
         if !number.starts_with('T') {
@@ -147,7 +150,7 @@ fn examples_of_targets_are_answered_as_they_say() {
                 panic!("{number}: {line}")
             };
             let text = text.strip_prefix("\\:").map_or_else(|| text.to_owned(), unescaped);
-            let found = format!("{:?}", uts58_linkify::same_target(&text, target));
+            let found = format!("{:?}", messages.same_target(&text, target));
             assert_eq!(found.split('(').next(), Some(answer), "{number}: {line}");
             run += 1;
         }
@@ -158,7 +161,7 @@ fn examples_of_targets_are_answered_as_they_say() {
 #[test]
 fn options_and_rules_name_each_other() {
     let rules = rules();
-    for row in Options::all() {
+    for row in OptionInfo::ALL {
         for &number in row.decisions {
             let rule = rules.get(number).unwrap_or_else(|| panic!("{}: no rule {number}", row.name));
             assert!(rule.options.iter().any(|name| name == row.name), "{number} does not name {}", row.name);
@@ -166,7 +169,7 @@ fn options_and_rules_name_each_other() {
     }
     for (number, rule) in &rules {
         for name in rule.options.iter().filter(|name| *name != "idna" && *name != "psl") {
-            let row = Options::all().iter().find(|row| row.name == name);
+            let row = OptionInfo::ALL.iter().find(|row| row.name == name);
             let row = row.unwrap_or_else(|| panic!("{number}: no option {name}"));
             assert!(row.decisions.contains(&&**number), "{name} does not name {number}");
         }

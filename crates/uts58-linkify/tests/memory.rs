@@ -14,7 +14,7 @@
 #[allow(dead_code, reason = "shared with the test of the case files")]
 use std::fs;
 
-use uts58_linkify::{BareHosts, Emails, Link, Linkifier, Options, Profile};
+use uts58_linkify::{BareHosts, Link, Linkifier, Options, Profile};
 use uts58_testing::cases::{cases, testdata, unmarked};
 
 /// Both profiles, with bare hosts of each kind, with and without addresses.
@@ -22,7 +22,7 @@ fn linkifiers() -> Vec<Linkifier> {
     let mut linkifiers = Vec::new();
     for profile in [Profile::Standard, Profile::Messages] {
         for hosts in [BareHosts::All, BareHosts::Www, BareHosts::Off] {
-            for emails in [Emails::On, Emails::Off] {
+            for emails in [true, false] {
                 linkifiers.push(Linkifier::new(Options::from(profile).bare_hosts(hosts).emails(emails)));
             }
         }
@@ -150,7 +150,7 @@ fn texts(folder: &str) -> Vec<String> {
 /// A linkifier borrows the built-in lists: one allocation holds its options, and its size doesn't depend on the lists.
 #[test]
 fn making_a_linkifier() {
-    for profile in Profile::ALL {
+    for &profile in Profile::ALL {
         let made = allocation_counter::measure(|| {
             std::hint::black_box(Linkifier::new(std::hint::black_box(profile)));
         });

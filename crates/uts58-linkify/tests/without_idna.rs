@@ -18,7 +18,7 @@ fn check_all(linkifier: &Linkifier, lines: &[&str]) {
             .segments(&text)
             .map(|segment| match segment {
                 Segment::Text(text) => text.to_owned(),
-                Segment::Link(link) => format!("⸠{}⸡", link.text()),
+                Segment::Link(link) => format!("⸠{}⸡", link.as_str()),
             })
             .collect();
         assert_eq!(found, *line);

@@ -17,7 +17,8 @@ use std::path::Path;
 use divan::Bencher;
 use divan::counter::BytesCount;
 use mail_parser::decoders::html::text_to_html;
-use uts58_linkify::{Html, Linkifier, Profile};
+use uts58_linkify::html::Html;
+use uts58_linkify::{Linkifier, Profile};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
 fn main() {

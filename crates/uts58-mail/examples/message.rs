@@ -7,7 +7,8 @@ use std::io::{self, Read, Write};
 use std::{env, fs};
 
 use mail_parser::{MessageParser, MessagePart, MimeHeaders, PartType};
-use uts58_linkify::{Html, LinkDecision, Linkifier, Profile};
+use uts58_linkify::html::{Html, LinkDecision};
+use uts58_linkify::{Linkifier, Profile};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
 /// Lines as they are, quotes with a bar, the signature pale.

@@ -11,6 +11,7 @@
 /// assert_eq!(paragraphs(body, Format::Fixed).next().unwrap().text(), "größere ");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Format {
     /// `format=fixed`, or no parameter: every line end is one.
     #[default]

@@ -2,7 +2,8 @@
 
 use core::fmt::{self, Write};
 
-use uts58_linkify::{Html, Link, LinkDecision, Linkifier};
+use uts58_linkify::html::{Html, LinkDecision};
+use uts58_linkify::{Link, Linkifier};
 
 use crate::paragraphs::{Paragraph, ParagraphKind};
 
@@ -13,11 +14,12 @@ const DEEPEST: usize = 32;
 /// Writes the paragraphs of a body as HTML: quotes as `<blockquote>`, signatures as `<div class="signature">`, links as
 /// `<a>`, everything else as escaped text.
 ///
-/// Between the paragraphs stands what the [`LineBreaks`](uts58_linkify::LineBreaks) of the [`Html`] make of a line break; with those
+/// Between the paragraphs stands what the [`LineBreaks`](uts58_linkify::html::LineBreaks) of the [`Html`] make of a line break; with those
 /// that keep it, show the result with `white-space: pre-wrap`. Quotes of more than 32 marks are shown as 32 deep. Linear.
 ///
 /// ```
-/// use uts58_linkify::{Html, Isolation, LineBreaks, Linkifier, Profile};
+/// use uts58_linkify::html::{Html, Isolation, LineBreaks};
+/// use uts58_linkify::{Linkifier, Profile};
 /// use uts58_mail::{Format, HtmlWriter, paragraphs};
 ///
 /// let body = "> Где <тест>?\nпример.рф/тест\n-- \nЮля & Co.";
@@ -58,7 +60,8 @@ impl<'a, W: Write, D: for<'t> FnMut(&Link<'t>) -> LinkDecision<'t>> HtmlWriter<'
     /// A writer to `out`, with the caller's decision about each link.
     ///
     /// ```
-    /// use uts58_linkify::{Html, LinkDecision, Linkifier, Profile};
+    /// use uts58_linkify::html::{Html, LinkDecision};
+    /// use uts58_linkify::{Linkifier, Profile};
     /// use uts58_mail::{Format, HtmlWriter, paragraphs};
     ///
     /// let linkifier = Linkifier::new(Profile::Messages);

@@ -62,3 +62,17 @@ pub use format::Format;
 #[cfg(feature = "html")]
 pub use html::HtmlWriter;
 pub use paragraphs::{Paragraph, ParagraphKind, Paragraphs, paragraphs};
+
+/// Code of the tests in this repository that needs the feature `html`: the code if it is on, nothing if it is off.
+#[cfg(all(feature = "testing", feature = "html"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! if_html {
+    ($($code:tt)*) => { $($code)* };
+}
+#[cfg(all(feature = "testing", not(feature = "html")))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! if_html {
+    ($($code:tt)*) => {};
+}

@@ -3,7 +3,8 @@
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use uts58_linkify::{JoinedLinks, JoinedText, Linkifier};
+use uts58_linkify::Linkifier;
+use uts58_linkify::markup::{JoinedLinks, JoinedText};
 
 use crate::format::Format;
 use crate::lines::{Break, Line, Lines};
@@ -27,6 +28,7 @@ pub fn paragraphs(body: &str, format: Format) -> Paragraphs<'_> {
 
 /// What a paragraph is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum ParagraphKind {
     /// What the writer says, or quotes.
     Text,
@@ -65,7 +67,7 @@ impl Paragraph {
     /// Its text: without quote marks, stuffing, line ends, and the soft breaks in it.
     #[must_use]
     pub fn text(&self) -> &str {
-        self.joined.text()
+        self.joined.as_str()
     }
 
     /// How many quote marks stand before it.
@@ -136,7 +138,7 @@ impl<'s> Paragraphs<'s> {
         }
         let (cut, blanks) = line.split_at_blanks();
         push(cut, tail, joined);
-        if let Some(count) = tail.lines_to_delimiter(joined.text(), line.depth, &self.lines) {
+        if let Some(count) = tail.lines_to_delimiter(joined.as_str(), line.depth, &self.lines) {
             for _ in 1..count {
                 push(self.lines.next()?.trimmed_start().split_at_blanks().0, tail, joined);
             }
@@ -148,9 +150,9 @@ impl<'s> Paragraphs<'s> {
 }
 
 fn push(line: Line<'_>, tail: &mut Tail, joined: &mut JoinedText) {
-    let start = joined.text().len();
+    let start = joined.as_str().len();
     joined.push_verbatim(line.text, line.at);
-    tail.grow(joined.text(), start);
+    tail.grow(joined.as_str(), start);
 }
 
 impl Iterator for Paragraphs<'_> {

@@ -20,12 +20,13 @@ fn read(paragraph: &Paragraph, linkifier: &Linkifier) -> String {
         ParagraphKind::Text => "",
         ParagraphKind::Separator => "s",
         ParagraphKind::Signature => "~",
+        other => panic!("{other:?}"),
     };
     let text: String = linkifier
         .segments(paragraph.text())
         .map(|segment| match segment {
             Segment::Text(text) => text.to_owned(),
-            Segment::Link(link) => format!("⸠{}⸡", link.text()),
+            Segment::Link(link) => format!("⸠{}⸡", link.as_str()),
         })
         .collect();
     format!("{}{kind}|{text}", ">".repeat(paragraph.depth()))

@@ -11,7 +11,8 @@
 
 use std::hint::black_box;
 
-use uts58_linkify::{Html, Linkifier, Profile};
+use uts58_linkify::html::Html;
+use uts58_linkify::{Linkifier, Profile};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 use uts58_testing::linear::{assert_linear, in_turn, longest};
 use uts58_testing::repeats::repeats;

@@ -9,7 +9,8 @@ use std::{env, fs};
 
 use comrak::nodes::{AstNode, NodeLink, NodeValue};
 use comrak::{Arena, Options, format_html, parse_document};
-use uts58_linkify::{JoinedText, Linkifier, Profile};
+use uts58_linkify::markup::JoinedText;
+use uts58_linkify::{Linkifier, Profile};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let source = match env::args().nth(1) {
@@ -41,7 +42,7 @@ fn link_block<'a>(arena: &'a Arena<'a>, block: &'a AstNode<'a>, linkifier: &Link
         collect(child, &mut joined, &mut texts);
     }
     // The last ones first: what is cut stays in front.
-    let links: Vec<_> = linkifier.links(joined.text()).collect();
+    let links: Vec<_> = linkifier.links(joined.as_str()).collect();
     for link in links.into_iter().rev() {
         let at = texts.partition_point(|(_, start)| *start <= link.start());
         let Some((node, start)) = at.checked_sub(1).and_then(|at| texts.get(at)) else { continue };
@@ -67,7 +68,7 @@ fn link_block<'a>(arena: &'a Arena<'a>, block: &'a AstNode<'a>, linkifier: &Link
 fn collect<'a>(node: &'a AstNode<'a>, joined: &mut JoinedText, texts: &mut Vec<Text<'a>>) {
     match &node.data.borrow().value {
         NodeValue::Text(text) => {
-            texts.push((node, joined.text().len()));
+            texts.push((node, joined.as_str().len()));
             joined.push_inserted(text);
         }
         NodeValue::Code(code) => joined.push_inserted(&code.literal),

@@ -1,7 +1,7 @@
 //! What an event is to the text around it: K1 to K4 of the decisions.
 
 use pulldown_cmark::{Event, Tag, TagEnd};
-use uts58_linkify::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
+use uts58_linkify::markup::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
 
 /// What an event is to the run that it stands in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

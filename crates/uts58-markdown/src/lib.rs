@@ -71,4 +71,4 @@ mod source;
 
 pub use autolink::autolink;
 pub use events::{LinkEvents, LinkEventsWithOffsets};
-pub use source::{SourceLink, SourceLinks, links};
+pub use source::{SourceLink, SourceLinks, links, texts};

@@ -3,7 +3,8 @@
 use core::ops::Range;
 
 use pulldown_cmark::{CowStr, Event};
-use uts58_linkify::{JoinedText, Link, Linkifier};
+use uts58_linkify::markup::JoinedText;
+use uts58_linkify::{Link, Linkifier};
 
 use crate::inline::{Role, unlinked_name};
 
@@ -68,9 +69,23 @@ impl<'e> Run<'e> {
         &self.joined
     }
 
+    /// Its text, with U+0000 for each byte that no link may touch.
+    pub(crate) fn linked_text(&self) -> String {
+        let text = self.joined.as_str();
+        let mut linked = String::with_capacity(text.len());
+        let mut passed = 0;
+        for range in &self.unlinked {
+            linked.push_str(text.get(passed..range.start).unwrap_or_default());
+            linked.extend(range.clone().map(|_| '\0'));
+            passed = range.end;
+        }
+        linked.push_str(text.get(passed..).unwrap_or_default());
+        linked
+    }
+
     /// About how much it keeps, in bytes: its text, and of each event what is known of its place.
     pub(crate) fn size(&self) -> usize {
-        self.joined.text().len() + self.events.len() * size_of::<Range<usize>>()
+        self.joined.as_str().len() + self.events.len() * size_of::<Range<usize>>()
     }
 
     /// For the next line of the block, in which all is open that was left open.
@@ -91,7 +106,7 @@ impl<'e> Run<'e> {
 
     /// Appends an event, with its place and, if there is one, the whole source.
     pub(crate) fn push(&mut self, event: Event<'e>, place: Range<usize>, role: Role, source: &str) {
-        let start = self.joined.text().len();
+        let start = self.joined.as_str().len();
         let mut written = Written::Otherwise;
         match (&event, role) {
             (Event::Text(text), Role::Text) => written = push_text(&mut self.joined, text, &place, source),
@@ -104,7 +119,7 @@ impl<'e> Run<'e> {
             _ => {}
         }
         self.open_and_close(&event, role);
-        let text = start..self.joined.text().len();
+        let text = start..self.joined.as_str().len();
         let is_unlinked =
             role == Role::Unlinked || self.depth > 0 || self.unlinked_html.iter().any(|(_, open)| *open > 0);
         if is_unlinked && !text.is_empty() {

@@ -4,7 +4,8 @@ use core::ops::Range;
 use std::collections::VecDeque;
 
 use pulldown_cmark::{CowStr, Event, LinkType, OffsetIter, Options, Parser};
-use uts58_linkify::{ImpliedScheme, Link, LinkKind, Linkifier};
+use uts58_linkify::raw::LinkPlaces;
+use uts58_linkify::{Link, Linkifier};
 
 use crate::events::{destination, is_verbatim};
 use crate::inline::{Role, role};
@@ -20,33 +21,18 @@ pub struct SourceLink {
     pub destination: String,
     /// Where its text stands, in bytes of the source, ends exclusive: in order, without what stands between.
     pub places: Vec<Range<usize>>,
-    inside: Inside,
+    inside: LinkPlaces,
 }
 
-/// What it takes to have the link again.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Inside {
-    /// In bytes of the text.
-    host: Range<usize>,
-    authority_end: usize,
-    kind: LinkKind,
-    implied_scheme: ImpliedScheme,
-}
-
-impl Inside {
-    fn of(link: &Link<'_>) -> Self {
-        let inside = |offset: usize| offset - link.start();
-        let host = link.host_range();
-        Self {
-            host: inside(host.start)..inside(host.end),
-            authority_end: inside(link.authority_end()),
-            kind: link.kind(),
-            implied_scheme: match link.implied_scheme() {
-                Some("http") => ImpliedScheme::Http,
-                // What has a scheme is given none.
-                _ => ImpliedScheme::Https,
-            },
-        }
+/// The places of a link in its own text.
+fn inside(link: Link<'_>) -> LinkPlaces {
+    let inside = |offset: usize| offset - link.start();
+    let places = LinkPlaces::from(link);
+    LinkPlaces {
+        range: 0..inside(link.end()),
+        host: places.host.map(|host| inside(host.start)..inside(host.end)),
+        authority_end: inside(places.authority_end),
+        ..places
     }
 }
 
@@ -65,8 +51,8 @@ impl SourceLink {
     /// ```
     #[must_use]
     pub fn link(&self) -> Option<Link<'_>> {
-        let Inside { host, authority_end, kind, implied_scheme } = self.inside.clone();
-        Link::from_places(&self.text, 0..self.text.len(), host, authority_end, kind, implied_scheme)
+        let is_whole = self.inside.range.end == self.text.len();
+        self.inside.clone().in_text(&self.text).filter(|_| is_whole)
     }
 }
 
@@ -98,7 +84,35 @@ pub fn links<'l, 's>(linkifier: &'l Linkifier, source: &'s str, options: Options
         verbatim: false,
         rest: ("", 0),
         ready: VecDeque::new(),
+        texts: None,
     }
+}
+
+/// The text that [`links`] searches, line by line, to explain to a person why something in it is a link or isn't.
+///
+/// Each text is what a reader sees, with escapes and references decoded. Bytes that are never part of a link, such as those of
+/// code and of existing links, are U+0000. Time and memory are those of [`links`].
+///
+/// ```
+/// use pulldown_cmark::Options;
+/// use uts58_linkify::{Linkifier, Profile};
+///
+/// let source = "see **example**.com/a\\_b and `c.de`";
+/// let linkifier = Linkifier::new(Profile::Messages);
+/// let texts: Vec<_> = uts58_markdown::texts(&linkifier, source, Options::empty()).collect();
+/// assert_eq!(texts, ["see example.com/a_b and \0\0\0\0"]);
+/// ```
+pub fn texts<'l, 's>(
+    linkifier: &'l Linkifier,
+    source: &'s str,
+    options: Options,
+) -> impl Iterator<Item = String> + use<'l, 's> {
+    let mut lines = links(linkifier, source, options);
+    lines.texts = Some(VecDeque::new());
+    std::iter::from_fn(move || {
+        while lines.texts.as_ref().is_some_and(VecDeque::is_empty) && lines.advance() {}
+        lines.texts.as_mut().and_then(VecDeque::pop_front)
+    })
 }
 
 /// The links of a Markdown text in order, from [`links`].
@@ -115,6 +129,8 @@ pub struct SourceLinks<'l, 's> {
     rest: (&'s str, usize),
     /// Those of the last line.
     ready: VecDeque<SourceLink>,
+    /// The last lines themselves, if they are wanted instead.
+    texts: Option<VecDeque<String>>,
 }
 
 /// When a line is long, and when it is too long to wait for a place to cut it; by [`Run::size`].
@@ -174,15 +190,33 @@ impl<'s> SourceLinks<'_, 's> {
         }
     }
 
+    /// Reads on by one event or one piece of text. Returns false at the end.
+    fn advance(&mut self) -> bool {
+        if !self.rest.0.is_empty() {
+            self.take_rest();
+            return true;
+        }
+        match self.events.next() {
+            Some((event, place)) => self.event(event, place),
+            None if self.run.is_empty() => return false,
+            None => self.end_line(),
+        }
+        true
+    }
+
     /// Makes the links of a line ready. What is open there stays open.
     fn end_line(&mut self) {
+        if let Some(texts) = &mut self.texts {
+            texts.extend(Some(self.run.linked_text()).filter(|text| !text.is_empty()));
+            return self.run.end_line();
+        }
         for made in self.run.links(self.linkifier) {
             let destination = match destination(&made.link) {
                 (LinkType::Email, address) => format!("mailto:{address}"),
                 (_, url) => url,
             };
             let places = self.run.joined().places(made.link.range()).collect();
-            let (text, inside) = (made.link.text().to_owned(), Inside::of(&made.link));
+            let (text, inside) = (made.link.as_str().to_owned(), inside(made.link));
             self.ready.push_back(SourceLink { text, destination, places, inside });
         }
         self.run.end_line();
@@ -194,14 +228,8 @@ impl Iterator for SourceLinks<'_, '_> {
 
     fn next(&mut self) -> Option<SourceLink> {
         while self.ready.is_empty() {
-            if !self.rest.0.is_empty() {
-                self.take_rest();
-                continue;
-            }
-            match self.events.next() {
-                Some((event, place)) => self.event(event, place),
-                None if self.run.is_empty() => return None,
-                None => self.end_line(),
+            if !self.advance() {
+                return None;
             }
         }
         self.ready.pop_front()

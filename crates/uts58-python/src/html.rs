@@ -5,7 +5,9 @@ use std::borrow::Cow;
 use pyo3::Borrowed;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString};
-use uts58_linkify::{Attribute, HostDisplay, Html, Isolation, LineBreaks, LinkDecision, LinkText, LossyText};
+use uts58_linkify::HostDisplay;
+use uts58_linkify::bytes::LossyText;
+use uts58_linkify::html::{Attribute, Html, Isolation, LineBreaks, LinkDecision, LinkText};
 
 use crate::error::{FirstError, invalid_option, type_error, value_error};
 use crate::link::Links;
@@ -127,8 +129,9 @@ pub(crate) fn written<'py>(
     let mut links = Links::new(string, &text, search.implied());
     let mut error = FirstError::default();
     let mut out = String::new();
-    let result = html.write_segments(
-        lossy.segments(inner),
+    let result = html.write_with(
+        &lossy.linkifier(inner),
+        lossy.as_str(),
         |_| {
             let Some(place) = found.next() else { return LinkDecision::Drop };
             error.or(LinkDecision::Drop, || decision(decide, || Ok(links.link(place)?.into_any())))

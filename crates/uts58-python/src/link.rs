@@ -6,6 +6,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
+use uts58_linkify::raw::LinkPlaces;
 use uts58_linkify::{HostDisplay, ImpliedScheme, LinkKind, Linkifier, Risk};
 
 use crate::error::value_error;
@@ -57,7 +58,7 @@ impl Found {
     fn at(link: &uts58_linkify::Link<'_>, offset: usize, start: Place, end: Place) -> Self {
         // A link is never longer than that.
         let inside = |place: usize| u32::try_from(place - link.start()).unwrap_or(u32::MAX);
-        let host = link.host_range();
+        let host = link.host_range().unwrap_or(link.authority_end()..link.authority_end());
         Self {
             source: (offset, link.source().len()),
             start,
@@ -87,8 +88,15 @@ impl Found {
     ) -> Option<uts58_linkify::Link<'t>> {
         let (start, end) = (self.start.byte - offset, self.end.byte - offset);
         let at = |place: u32| start + place as usize;
-        let host = at(self.host.0)..at(self.host.1);
-        uts58_linkify::Link::from_places(source, start..end, host, at(self.authority_end), self.kind, implied)
+        let host = (self.host.0 < self.host.1).then(|| at(self.host.0)..at(self.host.1));
+        let places = LinkPlaces {
+            range: start..end,
+            host,
+            authority_end: at(self.authority_end),
+            kind: self.kind,
+            implied_scheme: implied,
+        };
+        places.in_text(source)
     }
 
     pub(crate) const fn code_points(&self) -> (usize, usize) {
@@ -182,8 +190,8 @@ impl Link {
         implied: ImpliedScheme,
         start: Place,
     ) -> PyResult<Bound<'py, Self>> {
-        let piece = format!("{}{}", link.text(), link.trailing());
-        let inside = Meter::new(link.text()).place(link.text().len());
+        let piece = format!("{}{}", link.as_str(), link.trailing());
+        let inside = Meter::new(link.as_str()).place(link.as_str().len());
         let mut found = Found::at(link, 0, start, start.plus(inside));
         found.source = (start.byte, piece.len());
         Bound::new(py, Self { source: PyString::new(py, &piece).unbind(), found, implied })
@@ -271,7 +279,7 @@ impl Link {
     /// 'пример.рф'
     #[getter]
     fn text<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
-        self.ask(py, |link| PyString::new(py, link.text()))
+        self.ask(py, |link| PyString::new(py, link.as_str()))
     }
 
     /// What it is: `"url"` or `"email"`.
@@ -341,7 +349,7 @@ impl Link {
     /// 'WWW.Bücher.de'
     #[getter]
     fn host<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
-        self.ask(py, |link| PyString::new(py, link.host()))
+        self.ask(py, |link| PyString::new(py, link.host().unwrap_or_default()))
     }
 
     /// The registrable domain, by the public suffix list; `None` if there is none.
@@ -502,7 +510,7 @@ impl Link {
     /// The link alone, whatever the size of the text around it.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let make = py.import("uts58._uts58")?.getattr("_link_from_places")?;
-        let piece = self.ask(py, |link| format!("{}{}", link.text(), link.trailing()))?;
+        let piece = self.ask(py, |link| format!("{}{}", link.as_str(), link.trailing()))?;
         let Found { start, end, host, authority_end, kind, .. } = self.found;
         let places = (start.byte, start.code_point, start.utf16);
         let lengths = (end.byte - start.byte, host.0, host.1, authority_end);

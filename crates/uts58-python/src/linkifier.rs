@@ -3,7 +3,8 @@
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple, PyType};
-use uts58_linkify::{Finding, Profile};
+use uts58_linkify::Profile;
+use uts58_linkify::explain::Finding;
 
 use crate::class::class;
 use crate::error::type_error;
@@ -268,8 +269,8 @@ impl Linkifier {
     /// >>> import uts58
     /// >>> for finding in uts58.Linkifier().findings("http://юзер@пример.рф, пример.нет"):
     /// ...     print(finding.text, finding.reason, finding.decision)
-    /// http://юзер@пример.рф a user name stands before the host D23
-    /// пример.нет the host does not end in a public suffix with a label before it D28
+    /// http://юзер@пример.рф a user name comes before the host D23
+    /// пример.нет the host doesn't end in a public suffix with a label before it D28
     fn findings<'py>(&self, text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
         let py = text.py();
         let string = string(text)?;

@@ -2,7 +2,8 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use uts58_linkify::{LinkDecision, LossyText};
+use uts58_linkify::bytes::LossyText;
+use uts58_linkify::html::LinkDecision;
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
 use crate::error::{FirstError, value_error};
@@ -62,28 +63,16 @@ pub(crate) fn linkify_mail<'py>(
     let text = Text::of(string(body)?)?;
     let bytes = text.lossy();
     let lossy = LossyText::new(&bytes);
-    let text = lossy.text();
-    let is_torn = |link: &uts58_linkify::Link<'_>| lossy.is_lossy() && link.touches(BROKEN);
-    let (html, inner) = (options.to_rust(), &search.inner);
+    let text = lossy.as_str();
+    let (html, inner) = (options.to_rust(), &lossy.linkifier(&search.inner));
     let written = match decide {
-        None => released(py, text.len(), || {
-            let writer = HtmlWriter::with(
-                html,
-                inner,
-                |link| if is_torn(link) { LinkDecision::Drop } else { LinkDecision::Keep },
-                String::new(),
-            );
-            write(text, format, writer)
-        }),
+        None => released(py, text.len(), || write(text, format, HtmlWriter::new(html, inner, String::new()))),
         Some(_) => {
             let mut error = FirstError::default();
             let writer = HtmlWriter::with(
                 html,
                 inner,
                 |link| {
-                    if is_torn(link) {
-                        return LinkDecision::Drop;
-                    }
                     let alone = || Ok(Link::alone(py, link, search.implied(), Place::default())?.into_any());
                     error.or(LinkDecision::Drop, || decision(decide, alone))
                 },
@@ -97,9 +86,6 @@ pub(crate) fn linkify_mail<'py>(
     search.checked(())?;
     Ok(PyString::new(py, &written.map_err(value_error)?))
 }
-
-/// What [`LossyText`] has for a lone surrogate.
-const BROKEN: char = '\0';
 
 fn write<D: for<'t> FnMut(&uts58_linkify::Link<'t>) -> LinkDecision<'t>>(
     body: &str,

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
-use uts58_linkify::{MergedSegment, merge};
+use uts58_linkify::markup::{MergedSegment, merge};
 
 use crate::error::{type_error, value_error};
 use crate::link::{Found, Link, Links};
@@ -28,7 +28,7 @@ pub(crate) fn merged<'py>(
     let mut made = Links::new(string, &text, search.implied());
     let mut at = 0;
     for piece in merge(whole, links, spans) {
-        let end = at + piece.text().len();
+        let end = at + piece.as_str().len();
         match piece {
             MergedSegment::Text(_) => {
                 list.append(decoded(py, text.bytes().get(at..end).unwrap_or_default())?)?;

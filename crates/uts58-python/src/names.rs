@@ -2,7 +2,8 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use uts58_linkify::{HostDisplay, ImpliedScheme, Isolation, LineBreaks};
+use uts58_linkify::html::{Isolation, LineBreaks};
+use uts58_linkify::{HostDisplay, ImpliedScheme};
 use uts58_mail::Format;
 
 use crate::error::{invalid_option, type_error};

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
-use uts58_linkify::{Linkifier, OptionError, OptionInfo, OptionKind, Options, Profile};
+use uts58_linkify::options::{OptionInfo, OptionKind};
+use uts58_linkify::{Linkifier, OptionError, Options, Profile};
 
 use crate::error::{invalid_option, type_error};
 use crate::host_rule;
@@ -36,10 +37,10 @@ impl Given {
         profile: Option<&Bound<'_, PyAny>>,
         arguments: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
-        let mut given = Self::from(profile.map_or(Ok(Profile::default()), read_profile)?);
+        let mut given = Self::from(profile.map_or(Ok(Profile::Standard), read_profile)?);
         for (name, value) in arguments.into_iter().flatten() {
             let name = lossy(&name)?;
-            let row = Options::all().iter().find(|row| in_python(row) == name);
+            let row = OptionInfo::ALL.iter().find(|row| in_python(row) == name);
             let row = row.ok_or_else(|| unknown(&name))?;
             if row.name == HOST_RULE && value.is_callable() {
                 given.predicate = Some(Arc::new(value.unbind()));
@@ -63,10 +64,10 @@ impl Given {
     pub(crate) fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let of_profile = Options::from(self.profile);
         let arguments = PyDict::new(py);
-        if self.profile != Profile::default() {
+        if self.profile != Profile::Standard {
             arguments.set_item("profile", self.profile.name())?;
         }
-        for row in Options::all() {
+        for row in OptionInfo::ALL {
             let now = self.options.get(row.name).unwrap_or_default();
             if row.name == HOST_RULE
                 && let Some(function) = &self.predicate
@@ -81,7 +82,7 @@ impl Given {
 
     /// What decides which links are found, to be compared and hashed by Python. The profile is in its options.
     pub(crate) fn key<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let texts = Options::all().iter().map(|row| {
+        let texts = OptionInfo::ALL.iter().map(|row| {
             let text = self.options.get(row.name).unwrap_or_default();
             if row.kind != OptionKind::Schemes {
                 return text.into_owned();
@@ -109,14 +110,14 @@ fn option_error(error: &OptionError) -> PyErr {
 }
 
 fn unknown(name: &str) -> PyErr {
-    let names: Vec<_> = Options::all().iter().map(in_python).collect();
+    let names: Vec<_> = OptionInfo::ALL.iter().map(in_python).collect();
     type_error(format!("there is no option {name:?}: use profile, {}", names.join(", ")))
 }
 
 fn read_profile(argument: &Bound<'_, PyAny>) -> PyResult<Profile> {
     let name = word("profile", "str", argument)?;
     Options::default().set("profile", &name).map_err(|error| option_error(&error))?;
-    Ok(Profile::ALL.into_iter().find(|profile| profile.name() == name).unwrap_or_default())
+    Ok(Profile::ALL.iter().copied().find(|profile| profile.name() == name).unwrap_or_default())
 }
 
 /// What Python gives, as [`Options::set`] reads it.
@@ -187,7 +188,7 @@ pub(crate) fn positive(option: &str, argument: &Bound<'_, PyAny>) -> PyResult<us
 /// The table as Python has it: for each row a `uts58.OptionInfo`.
 pub(crate) fn table(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
     let class = py.import("uts58._types")?.getattr("OptionInfo")?;
-    let rows = Options::all().iter().map(|row| {
+    let rows = OptionInfo::ALL.iter().map(|row| {
         let (kind, values) = match row.kind {
             OptionKind::Switch => ("switch", vec![false.into_bound_py_any(py)?, true.into_bound_py_any(py)?]),
             OptionKind::Choice(words) => {
@@ -198,7 +199,7 @@ pub(crate) fn table(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
             _ => ("list", Vec::new()),
         };
         let defaults = PyDict::new(py);
-        for (profile, text) in Profile::ALL.iter().zip(row.in_profiles) {
+        for (profile, text) in Profile::ALL.iter().map(|profile| (profile, row.in_profile(*profile))) {
             defaults.set_item(profile.name(), value(py, row, text)?)?;
         }
         let decisions = PyTuple::new(py, row.decisions)?;

@@ -1,6 +1,6 @@
 //! Places in a text, in all units that are asked for.
 
-use uts58_linkify::Offsets;
+use uts58_linkify::offsets::Offsets;
 
 /// A place in a text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -43,13 +43,13 @@ impl<'t> Meter<'t> {
         if self.is_ascii {
             return Place { byte, code_point: byte, utf16: byte };
         }
-        let (code_point, utf16) = (self.code_points.from_byte(byte), self.utf16.from_byte(byte));
+        let (code_point, utf16) = (self.code_points.unit_offset(byte), self.utf16.unit_offset(byte));
         Place { byte, code_point, utf16 }
     }
 
     /// The byte offset of a code point; the end of the text if there are not so many.
     pub(crate) fn byte(&mut self, code_point: usize) -> usize {
-        if self.is_ascii { code_point.min(self.text.len()) } else { self.code_points.to_byte(code_point) }
+        if self.is_ascii { code_point.min(self.text.len()) } else { self.code_points.byte_offset(code_point) }
     }
 
     /// The byte offsets of code points in ascending order, as many of them as there are in the text or at its end. Reads the text

@@ -3,7 +3,8 @@
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
-use uts58_linkify::{LossyText, TextTarget};
+use uts58_linkify::TextTarget;
+use uts58_linkify::bytes::LossyText;
 
 use crate::class::class;
 use crate::link::Link;
@@ -23,7 +24,7 @@ pub(crate) fn compared<'py>(
     let text = Text::of(string(text)?)?;
     let href = lossy(href)?;
     let lossy = LossyText::new(text.bytes());
-    let (relation, link) = match lossy.same_target(&search.inner, &href) {
+    let (relation, link) = match lossy.linkifier(&search.inner).same_target(lossy.as_str(), &href) {
         TextTarget::NoHost => ("no-host", None),
         TextTarget::Same => ("same", None),
         TextTarget::SameDomain(link) => ("same-domain", Some(link)),

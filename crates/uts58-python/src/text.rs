@@ -62,7 +62,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// As bytes with one for each lone surrogate, which UTF-8 never has: for [`LossyText`](uts58_linkify::LossyText).
+    /// As bytes with one for each lone surrogate, which UTF-8 never has: for [`LossyText`](uts58_linkify::bytes::LossyText).
     pub(crate) fn lossy(&self) -> Cow<'_, [u8]> {
         match self {
             Self::Whole(utf8) => Cow::Borrowed(utf8.as_bytes()),

@@ -292,7 +292,7 @@ def test_findings_and_explain():
     assert "no link 13..22: README.md" in MESSAGES.explain(text)
     assert MESSAGES.explain("größe") == "no link, and nothing that looks like one"
     linkifier = Linkifier(emails=False)
-    assert linkifier.explain("я@пример.рф") == "no link 0..11: я@пример.рф\n  because  addresses are not linked"
+    assert linkifier.explain("я@пример.рф") == "no link 0..11: я@пример.рф\n  because  addresses aren't linked"
 
 
 def test_same_target():

@@ -27,7 +27,7 @@ pub fn mark(linkifier: &Linkifier, text: &str) -> String {
         .segments(text)
         .map(|segment| match segment {
             uts58_linkify::Segment::Text(text) => text.to_owned(),
-            uts58_linkify::Segment::Link(link) => format!("⸠{}⸡", link.text()),
+            uts58_linkify::Segment::Link(link) => format!("⸠{}⸡", link.as_str()),
         })
         .collect()
 }
@@ -87,7 +87,7 @@ fn with(profile: Profile) -> (Profile, Options) {
 }
 
 fn both() -> Vec<(Profile, Options)> {
-    Profile::ALL.map(with).to_vec()
+    Profile::ALL.iter().copied().map(with).collect()
 }
 
 /// `#! profile standard|messages|both` begins anew, `#! NAME VALUE` sets an option.

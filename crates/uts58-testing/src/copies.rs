@@ -1,7 +1,9 @@
 //! What holds for what the program makes of any bytes: the test `regressions` calls the program, the fuzz target `program`
 //! what is in it.
 
-use uts58_linkify::{Html, LinkDecision, Linkifier, LossyText};
+use uts58_linkify::bytes::LossyText;
+use uts58_linkify::html::{Html, LinkDecision};
+use uts58_linkify::Linkifier;
 
 /// `mark`: the links of [`Linkifier::links_bytes`] are marked, all else is as it was.
 #[track_caller]
@@ -48,7 +50,8 @@ fn without_marks(bytes: &[u8]) -> Vec<u8> {
 pub fn is_the_html_of_the_input(html: Html<'_>, linkifier: &Linkifier, input: &[u8], written: &[u8]) {
     let lossy = LossyText::new(input);
     let mut wanted = String::new();
-    let written_whole = html.write_segments(lossy.segments(linkifier), |_| LinkDecision::Keep, &mut wanted);
+    let linkifier = lossy.linkifier(linkifier);
+    let written_whole = html.write_with(&linkifier, lossy.as_str(), |_| LinkDecision::Keep, &mut wanted);
     assert!(written_whole.is_ok());
     assert_eq!(String::from_utf8_lossy(written), wanted);
 }

@@ -39,14 +39,17 @@ pub mod texts;
 #[cfg(feature = "linkify")]
 pub mod twin;
 
-#[cfg(feature = "html")]
-pub mod copies;
-#[cfg(feature = "html")]
-pub mod read;
+#[cfg(feature = "linkify")]
+uts58_linkify::if_html! {
+    pub mod copies;
+    pub mod read;
+}
 
 #[cfg(feature = "documents")]
 pub mod documents;
 #[cfg(feature = "mail")]
-pub mod mail;
+uts58_mail::if_html! {
+    pub mod mail;
+}
 #[cfg(feature = "markdown")]
 pub mod markdown;

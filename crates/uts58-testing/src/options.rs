@@ -3,9 +3,7 @@
 use arbitrary::Arbitrary;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
-use uts58_linkify::{
-    BareHosts, Emails, HostRule, ImpliedScheme, Linkifier, Profile, Scheme, Tailoring, Tailorings,
-};
+use uts58_linkify::{BareHosts, HostRule, ImpliedScheme, Linkifier, Profile, Scheme, Tailoring, Tailorings};
 
 /// All that can be set. Integers, so that each stands at its place in the input; zeros are the Standard profile.
 #[derive(Arbitrary, Clone, Debug, Default)]
@@ -53,10 +51,11 @@ const MORE_SCHEMES: [&[SchemeName]; 6] = [
 ];
 
 pub fn scheme((name, behind): SchemeName) -> Scheme {
-    match behind {
+    let scheme = match behind {
         ":" => Scheme::opaque(name),
         _ => Scheme::hierarchical(name),
-    }
+    };
+    scheme.expect("a good scheme")
 }
 
 impl Options {
@@ -76,8 +75,8 @@ impl Options {
         }
     }
 
-    pub fn emails(&self) -> Emails {
-        if self.emails_off { Emails::Off } else { Emails::On }
+    pub const fn emails(&self) -> bool {
+        !self.emails_off
     }
 
     pub fn max_length(&self) -> usize {
@@ -125,20 +124,20 @@ impl Options {
             .bare_hosts(self.bare_hosts())
             .emails(self.emails())
             .schemes(self.schemes().into_iter().map(scheme))
-            .expect("good schemes")
             .implied_scheme(self.implied())
-            .max_length(self.max_length());
+            .max_length(Some(self.max_length()));
         options = match self.host_rule % 8 {
             1 => options.host_rule(HostRule::AnyValid),
-            2 => options.tld_list("# ours\nCOM\nA\n1\nINTERN\nXN--P1AI\n").expect("a good list"),
+            2 => options.tlds(["COM", "A", "1", "INTERN", "XN--P1AI"]).expect("a good list"),
             _ => options,
         };
         if self.lists & 1 == 1 {
-            options = options.first_labels("это\nmy\na\nש\n").expect("a good list");
+            options = options.first_labels(["это", "my", "a", "ש"]).expect("a good list");
         }
         if self.lists & 2 == 2 {
-            options =
-                options.file_names("*.ai\nlib*.so\nMakefile.am\n*.com\na*.de\n1.zz\n").expect("a good list");
+            options = options
+                .file_names(["*.ai", "lib*.so", "Makefile.am", "*.com", "a*.de", "1.zz"])
+                .expect("a good list");
         }
         let linkifier = Linkifier::new(options);
         match self.host_rule % 8 {
@@ -157,7 +156,7 @@ pub fn bare_hosts() -> impl Strategy<Value = BareHosts> {
     options().prop_map(|options| options.bare_hosts())
 }
 
-pub fn emails() -> impl Strategy<Value = Emails> {
+pub fn emails() -> impl Strategy<Value = bool> {
     options().prop_map(|options| options.emails())
 }
 

@@ -2,12 +2,13 @@
 
 use super::Block;
 use std::fmt::Write as _;
-use uts58_linkify::{OptionInfo, OptionKind, Options, Risk};
+use uts58_linkify::options::{OptionInfo, OptionKind};
+use uts58_linkify::{Profile, Risk};
 
 /// The methods of `Options` that set one, and an enum for each choice.
 pub(super) fn options() -> Block {
     let mut lines = String::new();
-    for row in Options::all() {
+    for row in OptionInfo::ALL {
         let name = super::camel_case(row.name);
         let (argument, value) = match row.kind {
             OptionKind::Switch => ("boolean value".to_owned(), "value"),
@@ -31,7 +32,7 @@ pub(super) fn options() -> Block {
             row.name
         );
     }
-    for row in Options::all() {
+    for row in OptionInfo::ALL {
         let OptionKind::Choice(words) = row.kind else { continue };
         let class = class(row);
         let _ = write!(lines, "    /** {}. */\n    public enum {class} {{\n", row.help);
@@ -78,7 +79,7 @@ fn doc(row: &OptionInfo) -> String {
         }
         _ => {}
     }
-    let [standard, messages] = row.in_profiles;
+    let [standard, messages] = [Profile::Standard, Profile::Messages].map(|profile| row.in_profile(profile));
     if standard != messages {
         lines.push(format!("Default: {{@code {messages}}} in Messages, {{@code {standard}}} in Standard."));
     } else if !standard.is_empty() {

@@ -1,7 +1,9 @@
 //! The options in the types of the JavaScript package.
 
 use super::{Block, camel_case};
-use uts58_linkify::{ElementRole, OptionInfo, OptionKind, Options, Profile, UNLINKED_ELEMENTS};
+use uts58_linkify::Profile;
+use uts58_linkify::markup::{ElementRole, UNLINKED_ELEMENTS};
+use uts58_linkify::options::{OptionInfo, OptionKind};
 
 /// The name of the option whose place a function of the caller's can take.
 const HOST_RULE: &str = "host-rule";
@@ -16,7 +18,7 @@ pub(super) fn block() -> Block {
          profile?: {};\n",
         profiles.join(" | "),
     );
-    for row in Options::all() {
+    for row in OptionInfo::ALL {
         let doc = doc(row);
         let doc = match doc.as_slice() {
             [line] => format!("/** {line} */"),
@@ -96,7 +98,7 @@ fn doc(row: &OptionInfo) -> Vec<String> {
         OptionKind::Switch => format!("`{}`", text == "on"),
         _ => format!("`{text}`"),
     };
-    let [standard, messages] = row.in_profiles;
+    let [standard, messages] = [Profile::Standard, Profile::Messages].map(|profile| row.in_profile(profile));
     if standard != messages {
         lines.push(format!("Default: {} in `messages`, {} in `standard`.", value(messages), value(standard)));
     } else if !standard.is_empty() {

@@ -2,13 +2,14 @@
 
 use super::Block;
 use std::fmt::Write as _;
-use uts58_linkify::{OptionInfo, OptionKind, Options, Profile};
+use uts58_linkify::Profile;
+use uts58_linkify::options::{OptionInfo, OptionKind};
 
 pub(super) fn block() -> Block {
-    let profiles = literal(Profile::ALL.map(Profile::name));
+    let profiles = literal(Profile::ALL.iter().map(|profile| profile.name()));
     let first = Profile::default().name();
     let mut lines = format!("        profile: {profiles} = \"{first}\",\n        *,\n");
-    for row in Options::all() {
+    for row in OptionInfo::ALL {
         let name = row.name.replace('-', "_");
         // The profile says what is not given.
         let _ = writeln!(lines, "        {name}: {} | None = None,", argument(row));

@@ -62,7 +62,7 @@ fn domain_end(linkifier: &Linkifier, text: &str, at: usize) -> Option<usize> {
     let behind = text.get(at + 1..)?;
     let link = linkifier.links(behind).next()?;
     let is_bare = link.start() == 0 && link.kind() == LinkKind::Url && link.scheme().is_none();
-    is_bare.then(|| at + 1 + link.host().len())
+    is_bare.then(|| at + 1 + link.host().map_or(0, str::len))
 }
 
 fn address(text: &str, cp: &[char], at: usize, end: usize) -> Result<Option<Span>> {

@@ -1,76 +1,189 @@
-//! `uts58 explain`: what happened at each code point of a text, which rule refused what, and what other options would
-//! change.
+//! `uts58 explain`: the links of a text and the rejected candidates, each with its reason, and which options would change that.
 
 mod options;
 mod row;
+mod sources;
 mod steps;
 
 use std::io::{self, Write};
+use std::ops::Range;
+use std::path::Path;
 
-use uts58_linkify::{Finding, HostDisplay, Link, LinkKind, Linkifier, Refused};
+use uts58_linkify::explain::{Finding, Refused};
+use uts58_linkify::{HostDisplay, Link, LinkKind, Linkifier};
 
 use crate::args::Explain;
-use crate::input;
-use crate::report::{Stop, Verdict};
+use crate::input::{self, Output};
+use crate::kinds::Kinds;
+use crate::report::{Failure, Stop, Verdict};
 use crate::rules;
 
 use row::Row;
 use steps::Steps;
 
 pub(crate) fn run(args: &Explain) -> Result<Verdict, Stop> {
-    let linkifier = args.library.linkifier()?;
-    let mut out = input::output();
-    for (index, text) in args.texts.iter().enumerate() {
-        let before = if index > 0 { "\n" } else { "" };
-        out.write_all(before.as_bytes())
-            .and_then(|()| write(&mut out, text, &linkifier))
-            .and_then(|()| out.flush())
-            .map_err(|error| Stop::output(&error))?;
+    let reading = args.encoding.reading("explain");
+    let kinds = Kinds::of_all(args.input, args.encoding.is_named())?;
+    let mut explainer = Explainer {
+        linkifier: args.library.linkifier()?,
+        has_steps: args.steps,
+        out: input::output(),
+        count: 0,
+    };
+    let mut verdict = Verdict::Done;
+    let mut file =
+        |explainer: &mut Explainer, path: &Path| match explainer.file(path, kinds.of(path), reading) {
+            Ok(()) => Ok(()),
+            Err(Failure::Stop(stop)) => Err(stop),
+            Err(Failure::Read(error)) => {
+                crate::report::error(&reading.cannot_read(path, &error));
+                verdict = Verdict::SomeFailed;
+                Ok(())
+            }
+        };
+    if args.texts.is_empty() && args.file.is_empty() {
+        file(&mut explainer, Path::new("-"))?;
     }
-    Ok(Verdict::Done)
-}
-
-fn write(out: &mut impl Write, text: &str, linkifier: &Linkifier) -> io::Result<()> {
-    let mut rows: Vec<_> =
-        text.char_indices().map(|(offset, c)| Row::new(offset, c, linkifier.link_term(c))).collect();
-    let steps = Steps::of_links(linkifier, text);
-    for (link, steps) in linkifier.links(text).zip(&steps) {
-        row::of_link(&mut rows, &link, steps);
-    }
-    row::write(out, &rows)?;
-    writeln!(out)?;
-    if linkifier.findings(text).next().is_none() {
-        writeln!(out, "no link")?;
-    }
-    let mut steps = steps.iter();
-    for finding in linkifier.findings(text) {
-        match finding {
-            Finding::Link(link) => write_link(out, &link, steps.next().map_or("", |steps| &steps.end))?,
-            Finding::Refused(refused) => write_refused(out, &refused)?,
-            _ => {}
+    for text in &args.texts {
+        match text.as_str() {
+            "-" => file(&mut explainer, Path::new("-"))?,
+            text => explainer.explain(&Unit::argument(text)).map_err(|error| Stop::output(&error))?,
         }
     }
-    options::write(out, linkifier, text)
-}
-
-fn write_link(out: &mut impl Write, link: &Link<'_>, end: &str) -> io::Result<()> {
-    let range = link.range();
-    writeln!(out, "{} {} (bytes {}..{})", link.kind().name(), link.text(), range.start, range.end)?;
-    if let (LinkKind::Url, Some(scheme)) = (link.kind(), link.implied_scheme()) {
-        writeln!(out, "  scheme   {scheme}, implied")?;
+    for path in &args.file {
+        file(&mut explainer, path)?;
     }
-    writeln!(out, "  href     {}", link.href())?;
-    writeln!(out, "  display  {}", link.display(HostDisplay::UnicodeIfSafe))?;
-    writeln!(out, "  end      {end}")
+    explainer.finish(verdict).map_err(|error| Stop::output(&error))?;
+    Ok(verdict)
 }
 
-/// A candidate that is no link, and the rule that says so.
-fn write_refused(out: &mut impl Write, refused: &Refused<'_>) -> io::Result<()> {
-    let (range, reason) = (refused.range(), refused.reason());
-    let shown = refused.text().replace('\n', "␊");
-    write!(out, "no link: {shown} (bytes {}..{}): {reason}", range.start, range.end)?;
+const NOTHING: &str = "no links: nothing in this text looks like one";
+
+/// A text that is explained as one.
+struct Unit<'t> {
+    text: &'t str,
+    /// The file and the line, each with `, ` after it.
+    place: String,
+    /// Do offsets in the text say where something is?
+    has_offsets: bool,
+    /// What replaces bytes that aren't text. No link touches it.
+    broken: Option<char>,
+}
+
+impl<'t> Unit<'t> {
+    fn argument(text: &'t str) -> Self {
+        Self { text, place: String::new(), has_offsets: true, broken: None }
+    }
+
+    /// `(chat.txt, line 2, bytes 6..15)`
+    fn place(&self, range: Range<usize>) -> String {
+        match (self.has_offsets, self.place.trim_end_matches(", ")) {
+            (true, _) => format!(" ({}bytes {}..{})", self.place, range.start, range.end),
+            (false, "") => String::new(),
+            (false, place) => format!(" ({place})"),
+        }
+    }
+
+    fn is_torn(&self, range: Range<usize>) -> bool {
+        self.broken.is_some_and(|broken| {
+            let (before, rest) = self.text.split_at_checked(range.start).unwrap_or_default();
+            let (link, after) = rest.split_at_checked(range.len()).unwrap_or_default();
+            before.ends_with(broken) || link.contains(broken) || after.starts_with(broken)
+        })
+    }
+
+    fn is_empty(&self, linkifier: &Linkifier) -> bool {
+        !linkifier.findings(self.text).any(|finding| match finding {
+            Finding::Link(link) => !self.is_torn(link.range()),
+            _ => true,
+        })
+    }
+}
+
+/// Writes explanations to standard output.
+struct Explainer {
+    linkifier: Linkifier,
+    has_steps: bool,
+    out: Output,
+    /// How many texts have been explained.
+    count: u64,
+}
+
+impl Explainer {
+    /// Verdicts first, then options that would change them, then the table.
+    fn explain(&mut self, unit: &Unit<'_>) -> io::Result<()> {
+        let Self { linkifier, out, .. } = self;
+        if self.count > 0 {
+            writeln!(out)?;
+        }
+        self.count += 1;
+        let steps = Steps::of_links(linkifier, unit.text);
+        if unit.is_empty(linkifier) {
+            writeln!(out, "{NOTHING}")?;
+        }
+        // One for each link, in order.
+        let mut ends = steps.iter().map(|steps| steps.end.as_str());
+        for finding in linkifier.findings(unit.text) {
+            match finding {
+                Finding::Link(link) => {
+                    let end = ends.next().unwrap_or_default();
+                    if !unit.is_torn(link.range()) {
+                        write_link(out, unit, &link, end)?;
+                    }
+                }
+                Finding::Refused(refused) => write_rejected(out, unit, &refused)?,
+                _ => {}
+            }
+        }
+        writeln!(out)?;
+        options::write(out, linkifier, unit.text)?;
+        if self.has_steps {
+            let mut rows: Vec<_> = unit
+                .text
+                .char_indices()
+                .map(|(offset, c)| Row::new(offset, c, linkifier.link_term(c)))
+                .collect();
+            for (link, steps) in linkifier.links(unit.text).zip(&steps) {
+                row::of_link(&mut rows, &link, steps);
+            }
+            writeln!(out)?;
+            row::write(out, &rows)?;
+        }
+        out.flush()
+    }
+
+    /// What is left to say at the end.
+    fn finish(mut self, verdict: Verdict) -> io::Result<()> {
+        if self.count == 0 && verdict == Verdict::Done {
+            writeln!(self.out, "{NOTHING}")?;
+        }
+        if self.count > 0 && self.has_steps {
+            write!(self.out, "\n{}", row::TERMS)?;
+        }
+        self.out.flush()
+    }
+}
+
+fn write_link(out: &mut impl Write, unit: &Unit<'_>, link: &Link<'_>, end: &str) -> io::Result<()> {
+    let kind = if link.kind() == LinkKind::Email { "link to an address" } else { "link" };
+    writeln!(out, "{kind}: {}{}", link.as_str(), unit.place(link.range()))?;
+    let implied = link.implied_scheme().filter(|_| link.kind() == LinkKind::Url);
+    let implied = implied.map(|scheme| format!(" ({scheme} is implied)")).unwrap_or_default();
+    writeln!(out, "  goes to   {}{implied}", link.href())?;
+    let display = link.display(HostDisplay::UnicodeIfSafe).to_string();
+    if display != link.as_str() {
+        writeln!(out, "  reads     {display}")?;
+    }
+    writeln!(out, "  ends      {end}")
+}
+
+/// A candidate that isn't a link, and the rule that says so.
+fn write_rejected(out: &mut impl Write, unit: &Unit<'_>, refused: &Refused<'_>) -> io::Result<()> {
+    let reason = refused.reason();
+    let shown = refused.as_str().replace('\n', "␊").replace('\0', "␀");
+    write!(out, "not a link: {reason}: {shown}{}", unit.place(refused.range()))?;
     match reason.decision() {
         "" => writeln!(out),
-        decision => writeln!(out, " ({})", rules::named(decision)),
+        decision => writeln!(out, "\n  rule      {}", rules::named(decision)),
     }
 }

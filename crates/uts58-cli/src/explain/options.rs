@@ -6,18 +6,18 @@ use uts58_linkify::{Linkifier, Segment};
 
 use crate::rules;
 
-/// Each of them as it is written on the command line, the text with the links that it would have, and its rules.
+/// Each option as on the command line, the text with the links it would give, and the option's rules.
 pub(crate) fn write(out: &mut impl Write, linkifier: &Linkifier, text: &str) -> io::Result<()> {
     let alternatives = linkifier.alternatives(text);
     if alternatives.is_empty() {
         return writeln!(out, "No single option changes this.");
     }
-    writeln!(out, "Other links with")?;
+    writeln!(out, "Other links with one other option:")?;
     let flags: Vec<_> =
         alternatives.iter().map(|other| format!("--{} {}", other.option(), other.value())).collect();
     let width = flags.iter().map(String::len).max().unwrap_or(0);
     for (flag, other) in flags.iter().zip(&alternatives) {
-        let marked = marked(other.linkifier(), text).replace('\n', "␊");
+        let marked = marked(other.linkifier(), text).replace('\n', "␊").replace('\0', "␀");
         match other.decisions() {
             [] => writeln!(out, "  {flag:width$}  {marked}")?,
             decisions => writeln!(out, "  {flag:width$}  {marked}  ({})", rules::all_named(decisions))?,
@@ -31,7 +31,7 @@ fn marked(linkifier: &Linkifier, text: &str) -> String {
         .segments(text)
         .map(|segment| match segment {
             Segment::Text(text) => text.to_owned(),
-            Segment::Link(link) => format!("\u{2E20}{}\u{2E21}", link.text()),
+            Segment::Link(link) => format!("\u{2E20}{}\u{2E21}", link.as_str()),
         })
         .collect()
 }

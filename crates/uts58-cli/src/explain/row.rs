@@ -29,7 +29,7 @@ impl Row {
 
 /// What a link says about the rows. Linear in its rows and steps.
 pub(crate) fn of_link(rows: &mut [Row], link: &Link<'_>, steps: &Steps) {
-    let host = link.host_range();
+    let host = link.host_range().unwrap_or(link.authority_end()..link.authority_end());
     // Where they are is searched for: once, not for each row.
     let parts = Parts { query: link.query_range(), fragment: link.fragment_range() };
     for row in within(rows, link.range()) {
@@ -42,7 +42,7 @@ pub(crate) fn of_link(rows: &mut [Row], link: &Link<'_>, steps: &Steps) {
             at => parts.at(at),
         };
         if row.offset == link.start() {
-            row.what = "begins the link".into();
+            row.what = "starts the link".into();
         }
     }
     for done in &steps.done {
@@ -83,8 +83,8 @@ impl Parts {
 
 fn what(done: &Done, left_out: bool) -> Cow<'static, str> {
     let what = match done.action {
-        Action::Soft if left_out => "left out: nothing better follows",
-        Action::Soft => "included: something better follows",
+        Action::Soft if left_out => "left out: nothing else of the link follows",
+        Action::Soft => "included: more of the link follows",
         Action::StartPart => "starts the Part",
         Action::ClearStack => "separates: closes all brackets",
         Action::Include => "included",
@@ -115,6 +115,17 @@ const fn term_name(term: LinkTerm) -> &'static str {
     }
 }
 
+/// What the columns of the table mean.
+pub(crate) const TERMS: &str = "\
+│          part of a link
+byte       where the code point is in the text
+Link_Term  Include: part of a link. Hard: ends every link. Open, Close: brackets, which must match.
+           Soft: part of a link only if something other than Soft follows.
+Link_Email Yes: allowed before the @ of an address
+Part       Path, Query (from ?), Fragment (from #), Directive (from :~:), or what comes before them
+open       how many brackets are open after this code point
+";
+
 pub(crate) fn write(out: &mut impl Write, rows: &[Row]) -> io::Result<()> {
     writeln!(out, "  byte     code point Link_Term  Link_Email  Part        open  what happened")?;
     for Row { offset, c, term, in_link, part, depth, what } in rows {
@@ -135,11 +146,11 @@ pub(crate) fn write(out: &mut impl Write, rows: &[Row]) -> io::Result<()> {
 }
 
 /// A form that takes its place and leaves its neighbours alone, and how wide it is.
-fn visible(c: char) -> (String, usize) {
+pub(super) fn visible(c: char) -> (String, usize) {
     match (c, c.width()) {
         ('\0'..=' ', _) => (char::from_u32(0x2400 + u32::from(c)).unwrap_or(c).into(), 1),
         (_, None) => (String::from("·"), 1),
-        // A mark on a dotted circle. What is invisible, or changes the direction, is not written.
+        // A mark on a dotted circle. Invisible characters and controls of direction aren't written.
         (_, Some(0)) if is_link_email(c) => (format!("\u{25CC}{c}"), 1),
         (_, Some(0)) => (String::from("·"), 1),
         (_, Some(width)) => (c.into(), width),

@@ -5,6 +5,8 @@ use uts58_linkify::{Link, LinkKind, Linkifier};
 
 use crate::rules;
 
+use super::row::visible;
+
 /// What was done with a code point or a sequence.
 pub(crate) struct Done {
     /// In bytes.
@@ -39,7 +41,7 @@ impl Steps {
 
     fn before_parts(link: &Link<'_>) -> Self {
         let end = match link.kind() == LinkKind::Email && link.end() == link.authority_end() {
-            true => format!("an address ends behind its domain ({})", rules::named("D39")),
+            true => "with the domain of the address".to_owned(),
             false => String::new(),
         };
         Self { done: Vec::new(), end }
@@ -55,33 +57,34 @@ impl Steps {
 }
 
 fn why(link: &Link<'_>, offset: usize, reason: StopReason) -> String {
-    let mut why = match reason {
-        StopReason::End => reason_name(reason),
-        _ => format!("{}: {}", before_what(link.source(), offset), reason_name(reason)),
-    };
-    if link.end() < offset {
-        why += "; what is Soft directly before that is left out";
+    match (link.end() < offset, reason) {
+        (true, _) => {
+            let c = shown(link.source(), link.end());
+            format!("before {c}, which is only part of a link if more of the link follows")
+        }
+        (false, StopReason::End) => "with the text".to_owned(),
+        (false, _) => format!("before {}: {}", shown(link.source(), offset), reason_name(reason)),
     }
-    why
 }
 
-/// The code point at an offset.
-fn before_what(text: &str, offset: usize) -> String {
+/// The code point at an offset: `! (U+0021)`.
+fn shown(text: &str, offset: usize) -> String {
     match text.get(offset..).and_then(|rest| rest.chars().next()) {
-        Some(c) => format!("U+{:04X}", u32::from(c)),
-        None => "the end of the text".into(),
+        Some(c) => format!("{} (U+{:04X})", visible(c).0, u32::from(c)),
+        None => "the end of the text".to_owned(),
     }
 }
 
+/// The table of reasons to end a link, for the verdict and for the steps.
 pub(crate) fn reason_name(reason: StopReason) -> String {
     let (words, decisions): (_, &[_]) = match reason {
-        StopReason::Hard => ("Hard ends every link (§3.5.1)", &[]),
-        StopReason::UnmatchedClose => ("a Close without its Open in this Part (§3.5.1)", &[]),
-        StopReason::StackLimit => ("125 brackets are open (§3.5.1)", &[]),
-        StopReason::NoInitiator => ("begins no Path, Query or Fragment (§3.5.1)", &[]),
-        StopReason::DirectiveOutsideFragment => ("a directive has no Fragment before it", &["D6"]),
-        StopReason::Tailored => ("ends the link by a tailoring", &["M2", "M3", "M4a", "M13"]),
-        StopReason::UnclosedOpen => ("a < is not closed", &["M4a"]),
+        StopReason::Hard => ("ends every link", &[]),
+        StopReason::UnmatchedClose => ("a closing bracket without its opening bracket", &[]),
+        StopReason::StackLimit => ("125 brackets are open", &[]),
+        StopReason::NoInitiator => ("doesn't start a path, a query or a fragment", &[]),
+        StopReason::DirectiveOutsideFragment => (":~: needs a fragment before it", &["D6"]),
+        StopReason::Tailored => ("the profile or an option ends the link", &["M2", "M3", "M4a", "M13"]),
+        StopReason::UnclosedOpen => ("a < that isn't closed", &["M4a"]),
         StopReason::End => ("the text ends", &[]),
         _ => ("ends the link", &[]),
     };

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::{error, output, run, text};
+use crate::{error, run, text, warned};
 
 #[test]
 fn a_document_in_a_document_out() {
@@ -11,11 +11,13 @@ fn a_document_in_a_document_out() {
     let args = ["html", "--input=html", "--rel=", "--no-isolation", "--class=x"];
     assert_eq!(text(&args, html), html.replace("b&uuml;<b>cher</b>.de", link));
     let broken = b"<p \xFF>\xFF\xFE a\xFF<\0\r";
-    // What has U+0000 is left as it is (H2), and the reader is told.
+    // A document with U+0000 is left as it is (H2), with a warning.
     let left = run(&["html", "--input", "html"], broken);
     assert_eq!(left.stdout, broken);
-    let told = String::from_utf8(left.stderr).unwrap();
-    assert!(told.starts_with("uts58: -: no links behind byte 0: "), "{told}");
+    let warnings = String::from_utf8(left.stderr).unwrap();
+    let (bytes, stopped) = warnings.split_once('\n').unwrap();
+    assert!(bytes.starts_with("uts58: -: not UTF-8 at byte 3;"), "{warnings}");
+    assert!(stopped.starts_with("uts58: -: no links after byte 0: "), "{warnings}");
     assert!(left.status.success());
     assert_eq!(text(&["html", "--input", "html"], ""), "");
 }
@@ -56,9 +58,9 @@ fn links_of_documents() {
         ),
         "{json}"
     );
-    // Bytes that are not UTF-8 end no run, but a Part, and are in no host, nor beside one.
+    // Bytes that aren't UTF-8 don't end a run. They end a Part, and no host contains or touches them.
     let html = b"\xFF a.de b.de/\xFFx b\xFCcher.de b<b>\xFC</b>cher.de c.de";
-    assert_eq!(output(&["links", "--input=html"], html), b"1:3: a.de\n1:8: b.de/\n1:43: c.de\n");
+    assert_eq!(warned(&["links", "--input=html"], html), b"1:3: a.de\n1:8: b.de/\n1:43: c.de\n");
 }
 
 /// What documents have already: `href` as it is written, with references read.
@@ -92,8 +94,10 @@ fn links_that_documents_have() {
     // Of what is cut nobody knows what it shows.
     let cut = format!("<a href=https://evil.example><!--{}-->bücher.de</a>", "x".repeat(70_000));
     assert!(text(&[&args[..], &["--json"]].concat(), &cut).contains(r#""text":"","warn":true"#));
-    let message = error(&["links", "--existing"], "a.de");
-    assert!(message.contains("--input html"), "{message}");
+    // The option says that the input is HTML.
+    assert_eq!(text(&["links", "--existing", "-o"], "<a href=/x>"), "/x\n");
+    let message = error(&["links", "--existing", "--input=markdown"], "a.de");
+    assert!(message.contains("leave out --input"), "{message}");
 }
 
 /// The places do not depend on where the blocks end, and those of long documents are right.
@@ -107,10 +111,10 @@ fn links_that_long_documents_have() {
     }
 }
 
-/// The first link is enough: what is behind it need not be there.
+/// The first link is enough; the rest isn't read.
 #[test]
 fn one_link_is_enough() {
-    // Only who reads on sees that there is no more to be read.
+    // Reading on would give a warning.
     let hostile = format!("{}<plaintext>", "größe.de <br>\n".repeat(100_000));
     for option in ["-l", "-q"] {
         for input in ["html", "markdown", "text"] {
@@ -125,7 +129,7 @@ fn one_link_is_enough() {
     }
 }
 
-/// Behind where reading stops, links of text may be missing: the reader is told, once for each document.
+/// After reading stops, links may be missing: there is one warning for each document.
 #[test]
 fn links_of_documents_that_are_not_read_to_their_end() {
     let directory = tempfile::tempdir().unwrap();
@@ -139,18 +143,18 @@ fn links_of_documents_that_are_not_read_to_their_end() {
     let path = |name| directory.path().join(name).display().to_string();
     let mut lines = told.lines();
     for (name, at) in [("a", "größe.de".len()), ("c", "<svg><desc>".len())] {
-        let wanted = format!("uts58: {}: no links behind byte {at}: ", path(name));
+        let wanted = format!("uts58: {}: no links after byte {at}: ", path(name));
         let line = lines.next().unwrap_or_default();
         assert!(line.starts_with(&wanted), "{told}");
     }
     assert_eq!(lines.next(), None);
     assert!(found.status.success());
-    // An escape of ISO-2022-JP behind the first block.
+    // An escape of ISO-2022-JP after the first block.
     let html = [b"a.de <b>".as_slice(), " ".repeat(300_000).as_bytes(), b"\x1B$B b.de"].concat();
     let found = run(&["links", "--input=html"], &html);
     assert_eq!(found.stdout, b"1:1: a.de\n");
     let told = String::from_utf8(found.stderr).unwrap();
-    assert!(told.starts_with("uts58: -: no links behind byte 300009: "), "{told}");
+    assert!(told.starts_with("uts58: -: no links after byte 300009: "), "{told}");
 }
 
 /// A document is read in blocks of 256 KiB: places, and links on the border of two, do not show it.
@@ -161,7 +165,7 @@ fn places_stay_right_across_blocks() {
     for shift in 0..6 {
         let line = [" ".repeat(shift).as_bytes(), "é <b>bü</b>cher.de ".as_bytes(), b"\xE9\n"].concat();
         let html = [filler.clone(), line.repeat(30_000), filler.clone(), line.repeat(2)].concat();
-        let found = output(&["links", "--input=html"], &html);
+        let found = warned(&["links", "--input=html"], &html);
         // The tag, and what is one character of its own.
         let first = "<p title=''>".len() + 200_000 + 1;
         let column = |before: usize| before + shift + "é <b>".chars().count() + 1;

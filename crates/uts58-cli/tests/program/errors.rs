@@ -52,14 +52,70 @@ fn wrong_options_are_one_line() {
 }
 
 #[test]
+fn schemes_with_commas_or_without_a_colon_get_an_answer() {
+    for list in ["matrix:,irc,ftp", "matrix:, irc; ftp"] {
+        let message = error(&["mark", "--add-schemes", list], "");
+        assert!(
+            message.contains("put spaces between schemes") && message.contains("'matrix: irc ftp'"),
+            "{message}"
+        );
+    }
+    assert_eq!(text(&["mark", "--add-schemes", "matrix: irc ftp"], "ftp://a.de"), "⸠ftp://a.de⸡");
+    let output = run(&["mark", "--add-schemes", "matrix ftp"], b"ftp://a.de");
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "⸠ftp://a.de⸡");
+    let hint = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(hint, "uts58: --add-schemes matrix finds matrix://…; to find matrix:…, write matrix:\n");
+}
+
+#[test]
+fn a_text_instead_of_a_file_name_gets_an_answer() {
+    for command in ["mark", "links", "html", "show"] {
+        for (text, quoted) in
+            [("see größe.de", "'see größe.de'"), ("größe.de", "'größe.de'"), ("it's on größe.de", "TEXT")]
+        {
+            let message = error(&[command, text], "");
+            let wanted = format!("to read a text instead of a file, use: echo {quoted} | uts58 {command}\n");
+            assert!(message.starts_with(&format!("uts58: cannot read {text}: ")), "{message}");
+            assert!(message.ends_with(&wanted), "{message}");
+        }
+        assert!(!error(&[command, "README.größe"], "").contains("echo"));
+    }
+}
+
+#[test]
+fn options_of_grep_get_an_answer() {
+    for (option, part) in [("-n", "line numbers"), ("-r", "directories"), ("-i", "case"), ("-v", "explain")] {
+        for command in ["links", "mark"] {
+            let message = error(&[command, option, "x"], "");
+            assert!(message.contains(&format!("there is no option {option}: ")), "{message}");
+            assert!(message.contains(part) && !message.contains("as a value"), "{message}");
+        }
+    }
+}
+
+#[test]
+fn a_file_or_a_text_without_a_command_gets_an_answer() {
+    for (given, wanted) in [
+        ("chat.log", "uts58: chat.log isn't a command: use uts58 links chat.log, or see uts58 help\n"),
+        ("see a.de", "uts58: see a.de isn't a command: use uts58 explain 'see a.de', or see uts58 help\n"),
+    ] {
+        assert_eq!(error(&[given], ""), wanted);
+    }
+    assert!(error(&["lnks"], "").contains("'links'"));
+}
+
+#[test]
 fn wrong_lists_are_one_line() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("liste");
     fs::write(&path, "größe\n").unwrap();
     let message = error(&["mark", "--tld-list", path.to_str().unwrap()], "");
-    assert!(message.contains("line 1 of tld-list"), "{message}");
+    let wanted = format!("--tld-list: line 1 of {} isn't an entry; use a top-level domain", path.display());
+    assert!(message.contains(&wanted), "{message}");
     let message = error(&["links", "--file-names", path.to_str().unwrap()], "");
-    assert!(message.contains("line 1 of file-names"), "{message}");
+    assert!(message.contains(&format!("--file-names: line 1 of {} isn't", path.display())), "{message}");
+    let message = error(&["links", "--add-file-names", "a b"], "");
+    assert!(message.contains("--add-file-names: \"a b\" isn't an entry; use "), "{message}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 use std::fs;
 
-use crate::{output, program, text};
+use crate::{program, text, warned};
 
 #[test]
 fn urls_become_readable() {
@@ -17,7 +17,7 @@ fn urls_become_readable() {
 #[test]
 fn lines_that_are_not_utf8_stay() {
     let input = b"a.de/%C3%A9\xFF\na.de/%C3%A9\n";
-    assert_eq!(output(&["escape"], input), b"a.de/%C3%A9\xFF\na.de/\xC3\xA9\n");
+    assert_eq!(warned(&["escape"], input), b"a.de/%C3%A9\xFF\na.de/\xC3\xA9\n");
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn an_argument_is_a_file_or_a_url() {
         let text = |bytes| String::from_utf8(bytes).unwrap();
         (text(output.stdout), text(output.stderr), output.status.code())
     };
-    let said = |url: &str| format!("uts58: taken as a URL, as there is no file of this name: {url}\n");
+    let said = |url: &str| format!("uts58: no file has this name, so it is taken as a URL: {url}\n");
     for (url, wanted) in [
         ("https://ja.wikipedia.org/wiki/%E6%A1%9C", "https://ja.wikipedia.org/wiki/桜\n"),
         ("xn--bcher-kva.de/%C3%A9", "bücher.de/é\n"),

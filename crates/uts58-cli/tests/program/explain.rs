@@ -1,7 +1,7 @@
-use crate::text;
+use crate::{run, text};
 
-const NOT_REGISTRABLE: &str = "no link: bücher.intern (bytes 0..14): \
-    the host does not end in a public suffix with a label before it (D28 registrable hosts)";
+const NOT_REGISTRABLE: &str =
+    "not a link: the host doesn't end in a public suffix with a label before it: bücher.intern (bytes 0..14)";
 
 #[track_caller]
 fn check(args: &[&str], wanted: &[&str]) {
@@ -15,29 +15,28 @@ fn check(args: &[&str], wanted: &[&str]) {
 #[test]
 fn each_code_point_has_a_row() {
     check(
-        &["(пример.рф/я_(б。)!)"],
+        &["--steps", "(пример.рф/я_(б。)!)"],
         &[
             "byte code point Link_Term Link_Email Part open what happened",
             "0 ( U+0028 Open",
-            "│ 1 п U+043F Include Yes host begins the link",
+            "│ 1 п U+043F Include Yes host starts the link",
             "│ 13 . U+002E Soft Yes host",
             "│ 18 / U+002F Include Yes Path 0 starts the Part",
             "│ 19 я U+044F Include Yes Path 0 included",
             "│ 22 ( U+0028 Open Path 1 opens a bracket",
-            "│ 25 。 U+3002 Soft Path 1 included: something better follows",
+            "│ 25 。 U+3002 Soft Path 1 included: more of the link follows",
             "│ 28 ) U+0029 Close Path 0 closes the last bracket",
-            "29 ! U+0021 Soft Yes Path 0 left out: nothing better follows",
-            "30 ) U+0029 Close Path 0 a Close without its Open in this Part (§3.5.1)",
-            "url пример.рф/я_(б。) (bytes 1..29)",
-            "scheme https, implied",
-            "href https://xn--e1afmkfd.xn--p1ai/%D1%8F_(%D0%B1%E3%80%82)",
-            "display пример.рф/я_(б。)",
+            "29 ! U+0021 Soft Yes Path 0 left out: nothing else of the link follows",
+            "30 ) U+0029 Close Path 0 a closing bracket without its opening bracket",
+            "link: пример.рф/я_(б。) (bytes 1..29)",
+            "goes to https://xn--e1afmkfd.xn--p1ai/%D1%8F_(%D0%B1%E3%80%82) (https is implied)",
+            "ends before ! (U+0021), which is only part of a link if more of the link follows",
         ],
     );
     check(
-        &["x https://a.de:8080?α=(#β:~:γ,δ z"],
+        &["--steps", "x https://a.de:8080?α=(#β:~:γ,δ z"],
         &[
-            "│ 2 h U+0068 Include Yes scheme begins the link",
+            "│ 2 h U+0068 Include Yes scheme starts the link",
             "│ 14 : U+003A Soft port",
             "│ 19 ? U+003F Soft Yes Query 0 starts the Part",
             "│ 22 = U+003D Include Yes Query 0 separates: closes all brackets",
@@ -46,8 +45,8 @@ fn each_code_point_has_a_row() {
             "│ 27 : U+003A Soft Directive 0 starts the Part",
             "│ 28 ~ U+007E Include Yes Directive 0",
             "│ 32 , U+002C Soft Directive 0 separates: closes all brackets",
-            "35 ␠ U+0020 Hard Directive 0 Hard ends every link (§3.5.1)",
-            "end U+0020: Hard ends every link (§3.5.1)",
+            "35 ␠ U+0020 Hard Directive 0 ends every link",
+            "ends before ␠ (U+0020): ends every link",
         ],
     );
 }
@@ -55,7 +54,7 @@ fn each_code_point_has_a_row() {
 #[test]
 fn parts_are_told_in_every_profile() {
     check(
-        &["--profile=messages", "*a.de/(я)?β#γ—*"],
+        &["--steps", "--profile=messages", "*a.de/(я)?β#γ—*"],
         &[
             "│ 5 / U+002F Include Yes Path 0 starts the Part",
             "│ 6 ( U+0028 Open Path 1 opens a bracket",
@@ -63,21 +62,21 @@ fn parts_are_told_in_every_profile() {
             "│ 10 ? U+003F Soft Yes Query 0 starts the Part",
             "│ 13 # U+0023 Include Yes Fragment 0 starts the Part",
             "│ 14 γ U+03B3 Include Yes Fragment 0 included",
-            "16 — U+2014 Soft Fragment 0 left out: nothing better follows",
-            "19 * U+002A Include Yes Fragment 0 ends the link by a tailoring (M2 full-width punctuation behind ASCII; M3 marks around a link; M4a opening brackets at the end, and markup; M13 joined URLs)",
-            "end U+002A: ends the link by a tailoring (M2 full-width punctuation behind ASCII; M3 marks around a link; M4a opening brackets at the end, and markup; M13 joined URLs); what is Soft directly before that is left out",
+            "16 — U+2014 Soft Fragment 0 left out: nothing else of the link follows",
+            "19 * U+002A Include Yes Fragment 0 the profile or an option ends the link (M2 full-width punctuation behind ASCII; M3 marks around a link; M4a opening brackets at the end, and markup; M13 joined URLs)",
+            "ends before — (U+2014), which is only part of a link if more of the link follows",
         ],
     );
 }
 
 #[test]
-fn addresses_end_behind_their_domain() {
+fn addresses_end_with_their_domain() {
     check(
-        &["я@пример.рф/x"],
+        &["--steps", "я@пример.рф/x"],
         &[
-            "│ 0 я U+044F Include Yes local part begins the link",
-            "email я@пример.рф (bytes 0..20)",
-            "end an address ends behind its domain (D39 a port or Parts behind an address)",
+            "│ 0 я U+044F Include Yes local part starts the link",
+            "link to an address: я@пример.рф (bytes 0..20)",
+            "ends with the domain of the address",
         ],
     );
 }
@@ -85,17 +84,17 @@ fn addresses_end_behind_their_domain() {
 #[test]
 fn marks_controls_and_wide_code_points_keep_their_places() {
     check(
-        &["e\u{301}\u{200B}\u{7}桜"],
+        &["--steps", "e\u{301}\u{200B}\u{7}桜"],
         &[
             "0 e U+0065 Include Yes",
             "1 ◌\u{301} U+0301 Include Yes",
             "3 · U+200B Include",
             "6 ␇ U+0007 Hard",
             "7 桜 U+685C Include Yes",
-            "no link",
+            "no links: nothing in this text looks like one",
         ],
     );
-    check(&[""], &["no link", "No single option changes this."]);
+    check(&[""], &["no links: nothing in this text looks like one", "No single option changes this."]);
 }
 
 #[test]
@@ -103,19 +102,23 @@ fn what_is_refused_has_a_rule() {
     check(
         &["--profile=messages", "http://a.de@пример.рф/я! @юра@пример.рф пример..рф 请看下面。网站："],
         &[
-            "no link: http://a.de@пример.рф/я (bytes 0..32): a user name stands before the host (D23 userinfo)",
-            "no link: юра@пример.рф (bytes 35..59): a handle, not an address (M8 handles)",
-            "no link: пример..рф (bytes 60..78): a label is empty (D27 broken hosts and the ellipsis)",
-            "no link: 请看下面。网站 (bytes 79..100): text with ideographic full stops, not a host that stands alone (M14 ideographic dots)",
+            "not a link: a user name comes before the host: http://a.de@пример.рф/я (bytes 0..32)",
+            "rule D23 userinfo",
+            "not a link: a handle, not an address: юра@пример.рф (bytes 35..59)",
+            "rule M8 handles",
+            "not a link: a label is empty: пример..рф (bytes 60..78)",
+            "rule D27 broken hosts and the ellipsis",
+            "not a link: text with ideographic full stops, not a host by itself: 请看下面。网站 (bytes 79..100)",
+            "rule M14 ideographic dots",
         ],
     );
     check(
         &["--emails=off", "x\nюра@пример.рф"],
-        &["no link: юра@пример.рф (bytes 2..26): addresses are not linked"],
+        &["not a link: addresses aren't linked: юра@пример.рф (bytes 2..26)"],
     );
     check(
         &["http://http://пример.рф"],
-        &["no link: http:// (bytes 0..7): another scheme follows directly (D42 a scheme behind a scheme)"],
+        &["not a link: another scheme follows directly: http:// (bytes 0..7)"],
     );
 }
 
@@ -132,7 +135,7 @@ fn other_options_are_tried() {
     check(
         &["--profile=messages", "größe.md"],
         &[
-            "no link: größe.md (bytes 0..10): a file name (M6 file names)",
+            "not a link: a file name: größe.md (bytes 0..10)",
             "--profile standard ⸠größe.md⸡",
             "--not-a-host off ⸠größe.md⸡ (M5 glued sentences; M6 file names; M7 calls; M16 members and reversed domains)",
         ],
@@ -144,7 +147,7 @@ fn other_options_are_tried() {
     check(
         &["ftp://пример.рф"],
         &[
-            "no link: ftp://пример.рф (bytes 0..23): this scheme is not linked (D21 another scheme before ://)",
+            "not a link: links don't start with this scheme: ftp://пример.рф (bytes 0..23)",
             "--add-schemes ftp ⸠ftp://пример.рф⸡ (D20 schemes; D22 schemes without //)",
         ],
     );
@@ -157,7 +160,42 @@ fn other_options_are_tried() {
 
 #[test]
 fn several_texts_are_several_tables() {
-    let found = text(&["explain", "я", "б"], "");
+    let found = text(&["explain", "--steps", "я", "б"], "");
     assert_eq!(found.matches("what happened").count(), 2);
-    assert!(found.contains("\n\n  byte"));
+    // The terms are explained once, at the end.
+    assert_eq!(found.matches("Soft: part of a link only if").count(), 1);
+}
+
+#[test]
+fn the_verdict_comes_first_and_the_table_on_demand() {
+    let found = text(&["explain", "siehe größe.md"], "");
+    assert!(
+        found.starts_with("not a link: a file name: größe.md (bytes 6..16)\n  rule      M6 file names\n\n"),
+        "{found}"
+    );
+    assert!(!found.contains("what happened"), "{found}");
+    assert!(text(&["explain", "--steps", "--no-steps", "siehe größe.md"], "") == found);
+}
+
+#[test]
+fn standard_input_is_explained_line_by_line() {
+    let input = "nichts\nsiehe größe.md\r\n\nмой пример.рф";
+    let found = text(&["explain"], input);
+    assert_eq!(text(&["explain", "-"], input), found);
+    let verdicts: Vec<_> = found.lines().filter(|line| line.contains("(line ")).collect();
+    assert_eq!(
+        verdicts,
+        ["not a link: a file name: größe.md (line 2, bytes 6..16)", "link: пример.рф (line 4, bytes 7..24)"]
+    );
+    assert_eq!(text(&["explain"], ""), "no links: nothing in this text looks like one\n");
+    assert_eq!(text(&["explain"], "nichts\n"), "no links: nothing in this text looks like one\n");
+}
+
+/// As `links` has it, no link touches bytes that aren't UTF-8.
+#[test]
+fn other_bytes_touch_no_link() {
+    let output = run(&["explain"], b"www.b\xFCcher.de a.de");
+    let found = String::from_utf8(output.stdout).unwrap();
+    let verdicts: Vec<_> = found.lines().filter(|line| line.starts_with("link: ")).collect();
+    assert_eq!(verdicts, ["link: a.de (line 1, bytes 14..18)"], "{found}");
 }

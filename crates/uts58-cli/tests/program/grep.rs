@@ -46,6 +46,15 @@ fn how_many_links() {
     check(tree.path(), &["-cH", "a.txt"], "a.txt:2\n", 0);
     assert_eq!(text(&["links", "-c"], "пример.рф я@пример.рф"), "2\n");
     assert_eq!(text(&["links", "-c"], ""), "0\n");
+    // As JSON.
+    check(
+        tree.path(),
+        &["-c", "--json", "."],
+        "{\"file\":\"./a.txt\",\"links\":2}\n{\"file\":\"./b/ä.md\",\"links\":1}\n",
+        0,
+    );
+    check(tree.path(), &["-c", "--json", "c.txt"], "{\"file\":\"c.txt\",\"links\":0}\n", 0);
+    check(tree.path(), &["-l", "--json", "a.txt", "c.txt"], "{\"file\":\"a.txt\",\"links\":2}\n", 0);
     // The last one of the three counts.
     check(tree.path(), &["-c", "-l", "a.txt"], "a.txt\n", 0);
     check(tree.path(), &["-l", "-c", "a.txt"], "2\n", 0);

@@ -4,7 +4,7 @@ use std::path::Path;
 use serde_json::Value;
 use uts58_linkify::{HostDisplay, Linkifier, Profile, Risk};
 
-use crate::{fed, output, program, samples, text};
+use crate::{fed, program, samples, text, warned};
 
 #[test]
 fn text_says_where() {
@@ -13,9 +13,9 @@ fn text_says_where() {
     assert_eq!(text(&["links"], ""), "");
     assert_eq!(text(&["links"], "何も。\n"), "");
     // Each sequence that is not UTF-8 is one column.
-    assert_eq!(output(&["links"], b"\xFF\xE6\xA1 a.de \xFF"), b"1:4: a.de\n");
+    assert_eq!(warned(&["links"], b"\xFF\xE6\xA1 a.de \xFF"), b"1:4: a.de\n");
     // Part of a longer name in another encoding.
-    assert_eq!(output(&["links"], b"www.b\xFCcher.de a.de\xFF b.de/\xFF"), b"1:21: b.de/\n");
+    assert_eq!(warned(&["links"], b"www.b\xFCcher.de a.de\xFF b.de/\xFF"), b"1:21: b.de/\n");
 }
 
 #[test]
@@ -24,7 +24,8 @@ fn jsonl_is_what_the_library_finds() {
         let source = fs::read_to_string(&path).unwrap();
         let name = path.to_str().unwrap();
         for (profile_name, profile) in [("standard", Profile::Standard), ("messages", Profile::Messages)] {
-            let lines = text(&["links", "--format=jsonl", "--profile", profile_name, name], "");
+            let lines =
+                text(&["links", "--input=text", "--format=jsonl", "--profile", profile_name, name], "");
             let found: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
             let linkifier = Linkifier::new(profile);
             let wanted: Vec<_> = linkifier
@@ -36,8 +37,8 @@ fn jsonl_is_what_the_library_finds() {
                         "end": link.end(),
                         "line": source.split_at(link.start()).0.matches('\n').count() + 1,
                         "column": source.split_at(link.start()).0.rsplit('\n').next().unwrap().chars().count() + 1,
-                        "kind": if link.text().contains('@') && link.local_part().is_some() { "email" } else { "url" },
-                        "text": link.text(),
+                        "kind": if link.as_str().contains('@') && link.local_part().is_some() { "email" } else { "url" },
+                        "text": link.as_str(),
                         "href": link.href(),
                         "display": link.display(HostDisplay::UnicodeIfSafe).to_string(),
                         "host": link.host(),
@@ -56,7 +57,7 @@ fn jsonl_is_what_the_library_finds() {
 #[test]
 fn offsets_are_bytes_of_the_input() {
     let input = b"\xFF\n\xF0\x9Fhttps://\xC3\xA9.de/%C3%A9 \xC3\n\xE6\xA1 \"b@c.de\"";
-    let lines = String::from_utf8(output(&["links", "--format", "jsonl"], input)).unwrap();
+    let lines = String::from_utf8(warned(&["links", "--format", "jsonl"], input)).unwrap();
     let found: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let wanted = [("https://é.de/%C3%A9", 2, "https://é.de/é"), ("b@c.de", 3, "b@c.de")];
     assert_eq!(found.len(), wanted.len());

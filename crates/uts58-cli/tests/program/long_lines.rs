@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::{output, text};
+use crate::{text, warned};
 
 const MIB: usize = 1024 * 1024;
 
@@ -43,7 +43,7 @@ fn an_endless_word_is_copied_whole() {
     // No link where the word was cut: no piece of it looks like one.
     assert_eq!(marked.matches('⸠').count(), 2);
     let bytes = vec![0xE6; 3 * MIB];
-    assert_eq!(output(&["mark"], &bytes), bytes);
+    assert_eq!(warned(&["mark"], &bytes), bytes);
 }
 
 #[test]

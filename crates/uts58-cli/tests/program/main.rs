@@ -3,11 +3,13 @@
 
 mod config;
 mod documents;
+mod encodings;
 mod errors;
 mod escape;
 mod explain;
 mod grep;
 mod html;
+mod kinds;
 mod links;
 mod long_lines;
 mod mark;
@@ -52,6 +54,17 @@ pub(crate) fn fed(mut program: Command, input: &[u8]) -> Output {
 pub(crate) fn output(args: &[&str], input: &[u8]) -> Vec<u8> {
     let output = run(args, input);
     assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args:?}");
+    assert_eq!(output.status.code(), Some(0), "{args:?}");
+    output.stdout
+}
+
+/// What it writes on bytes that may not be UTF-8, with at most one line on standard error: the warning about them.
+#[track_caller]
+pub(crate) fn warned(args: &[&str], input: &[u8]) -> Vec<u8> {
+    let output = run(args, input);
+    let warning = String::from_utf8(output.stderr).unwrap();
+    assert!(warning.lines().count() <= 1, "{args:?}: {warning}");
+    assert!(warning.is_empty() || warning.starts_with("uts58: -: not UTF-8 at byte "), "{args:?}: {warning}");
     assert_eq!(output.status.code(), Some(0), "{args:?}");
     output.stdout
 }

@@ -99,9 +99,9 @@ fn what_is_not_of_the_charset_ends_links() {
 fn what_is_no_message() {
     for input in ["", "größe.de", "Hallo: du\n\na.de"] {
         let message = error(&["html", "--input", "mail"], input);
-        assert!(message.contains("- is no message: there is no header; --input mail-body"), "{message}");
+        assert!(message.contains("- isn't a message: it has no header; --input mail-body"), "{message}");
         let message = error(&["links", "--input", "mail"], input);
-        assert!(message.contains("- is no message: there is no header"), "{message}");
+        assert!(message.contains("- isn't a message: it has no header"), "{message}");
     }
     assert!(error(&["html", "--input=mail", "--flowed"], "From: a\n\n").contains("mail-body"));
     let (page, told) =

@@ -1,12 +1,13 @@
 //! What fuzzing has found, once more, through the program: the files of `testdata/regressions/program/`.
 
-use uts58_linkify::{Html, Linkifier, Profile};
+use uts58_linkify::html::Html;
+use uts58_linkify::{Linkifier, Profile};
 
 use uts58_testing::copies;
 
-use crate::output;
+use crate::warned;
 
-/// What stands before the text: the options, which are the profiles here.
+/// The bytes before the text: options, which are the profiles here.
 const HEAD: usize = 13;
 
 #[test]
@@ -21,14 +22,14 @@ fn copies_are_what_they_should_be() {
         let input = bytes.get(HEAD..).unwrap();
         for (name, profile) in [("standard", Profile::Standard), ("messages", Profile::Messages)] {
             let linkifier = Linkifier::new(profile);
-            let marked = output(&["mark", "--profile", name], input);
+            let marked = warned(&["mark", "--profile", name], input);
             copies::is_the_input_with_marks(&linkifier, input, &marked);
             copies::has_the_bytes_of_the_input(input, &marked);
-            let written = output(&["html", "--profile", name], input);
+            let written = warned(&["html", "--profile", name], input);
             copies::is_the_html_of_the_input(Html::new(), &linkifier, input, &written);
         }
-        let escaped = output(&["escape"], input);
+        let escaped = warned(&["escape"], input);
         copies::has_the_lines_of_the_input(input, &escaped);
-        assert_eq!(output(&["escape"], &escaped), escaped);
+        assert_eq!(warned(&["escape"], &escaped), escaped);
     }
 }

@@ -1,4 +1,4 @@
-use crate::{fed, output, program, text};
+use crate::{fed, program, text, warned};
 
 const INPUT: &str = "см. пример.рф/путь, я@пример.рф!\n";
 const COLORED: &str = "см. \u{1B}]8;;https://xn--e1afmkfd.xn--p1ai/%D0%BF%D1%83%D1%82%D1%8C\u{1B}\\\u{1B}[4m\u{1B}[94mпример.рф/путь\u{1B}[0m\u{1B}]8;;\u{1B}\\, \u{1B}]8;;mailto:%D1%8F@xn--e1afmkfd.xn--p1ai\u{1B}\\\u{1B}[4m\u{1B}[94mя@пример.рф\u{1B}[0m\u{1B}]8;;\u{1B}\\!\n";
@@ -52,7 +52,7 @@ fn other_sequences_stay_whole() {
 #[test]
 fn a_sequence_across_other_bytes_stays() {
     let input = b"\x1B]0;\xFF a.de\x07 \xE6 a.de\n";
-    let shown = output(&["show", "--color=always"], input);
+    let shown = warned(&["show", "--color=always"], input);
     let wanted = [b"\x1B]0;\xFF a.de\x07 \xE6 ", colored("https://a.de/", "a.de").as_bytes(), b"\n"].concat();
     assert_eq!(shown, wanted);
 }
@@ -60,7 +60,7 @@ fn a_sequence_across_other_bytes_stays() {
 #[test]
 fn no_host_touches_other_bytes() {
     let input = b"www.b\xFCcher.de \xE6.de a.de\n";
-    let shown = output(&["show", "--color=always"], input);
+    let shown = warned(&["show", "--color=always"], input);
     let wanted = [b"www.b\xFCcher.de \xE6.de ", colored("https://a.de/", "a.de").as_bytes(), b"\n"].concat();
     assert_eq!(shown, wanted);
 }

@@ -1,9 +1,9 @@
 //! testdata/cases/core-*.txt
 
 use uts58_core::{
-    LinkTerm, Openers, SoftSeparators, Step, Tailoring, UrlParts, extend_link, link_term, minimal_escape,
-    quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part, scan_path_query_fragment,
-    scan_path_query_fragment_with,
+    LinkTerm, Openers, SoftSeparators, Step, TerminationRules, UrlParts, extend_link, link_term,
+    minimal_escape, quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part,
+    scan_path_query_fragment, scan_path_query_fragment_with,
 };
 
 /// The lines of a file that are not empty or comments, with their numbers. `#!` begins an instruction.
@@ -72,7 +72,7 @@ struct Tailored {
     openers: Openers,
 }
 
-impl Tailoring for Tailored {
+impl TerminationRules for Tailored {
     fn soft_separators(&self) -> SoftSeparators {
         self.separators
     }

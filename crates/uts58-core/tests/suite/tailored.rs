@@ -3,8 +3,8 @@
 use crate::text::{config, text};
 use proptest::prelude::*;
 use uts58_core::{
-    Action, AskedAt, Event, LinkTerm, Openers, Part, SoftSeparators, Standard, Step, StopReason, Tailoring,
-    is_link_email, link_term, scan_path_query_fragment, scan_path_query_fragment_with,
+    Action, AskedAt, Event, LinkTerm, Openers, Part, SoftSeparators, Standard, Step, StopReason,
+    TerminationRules, is_link_email, link_term, scan_path_query_fragment, scan_path_query_fragment_with,
 };
 use uts58_testing::algorithms::properties::byte;
 use uts58_testing::algorithms::twin;
@@ -36,7 +36,7 @@ fn recorder() -> Recorder {
     }
 }
 
-impl Tailoring for Recorder {
+impl TerminationRules for Recorder {
     fn soft_separators(&self) -> SoftSeparators {
         self.separators
     }
@@ -251,7 +251,7 @@ fn inside_a_sequence() {
 #[test]
 fn terms_are_replaced_but_separators_stay() {
     struct Everything(LinkTerm);
-    impl Tailoring for Everything {
+    impl TerminationRules for Everything {
         fn link_term(&mut self, _: &Step<'_>) -> Option<LinkTerm> {
             Some(self.0)
         }

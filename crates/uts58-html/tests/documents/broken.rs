@@ -1,7 +1,8 @@
 //! Bytes that are not UTF-8: every line of `testdata/broken/texts.txt` as a document.
 
 use uts58_html::{HtmlLinker, texts};
-use uts58_linkify::{Isolation, Linkifier, Profile};
+use uts58_linkify::html::Isolation;
+use uts58_linkify::{Linkifier, Profile};
 use uts58_testing::broken::{BROKEN, INVALID, bytes_of, lines};
 use uts58_testing::documents::check::{chunks, link_in};
 
@@ -26,11 +27,11 @@ fn mark_text(html: &[u8], linkifier: &Linkifier) -> String {
     texts(html, |text| {
         let mut done = 0;
         for (link, _) in text.links(linkifier) {
-            assert_eq!(link.source(), text.text());
-            all.extend([&text.text()[done..link.start()], "⸠", link.text(), "⸡"]);
+            assert_eq!(link.source(), text.as_str());
+            all.extend([&text.as_str()[done..link.start()], "⸠", link.as_str(), "⸡"]);
             done = link.end();
         }
-        all += &text.text()[done..];
+        all += &text.as_str()[done..];
     });
     all
 }

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use uts58_html::{CODE_ELEMENTS, HtmlLinker};
-use uts58_linkify::{Isolation, Linkifier, Profile};
+use uts58_linkify::html::Isolation;
+use uts58_linkify::{Linkifier, Profile};
 
 /// `\n`, `\r`, `\0`, `\t` and `\\`.
 fn unescaped(line: &str) -> String {

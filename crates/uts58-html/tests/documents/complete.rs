@@ -61,7 +61,7 @@ fn stopped() {
 fn texts_too() {
     let html = "größe.de<svg><p>x</svg>y";
     let mut found = Vec::new();
-    let stop = texts(html.as_bytes(), |text| found.push(text.text().to_owned()));
+    let stop = texts(html.as_bytes(), |text| found.push(text.as_str().to_owned()));
     assert_eq!((found, stop), (vec!["größe.de".to_owned()], html.find("<p>")));
     assert_eq!(HtmlLinker::default().link_with(html, |_| Decision::Remove).stopped_at(), html.find("<p>"));
 }

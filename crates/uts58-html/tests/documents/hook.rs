@@ -1,7 +1,8 @@
 //! What a hook can change.
 
 use uts58_html::{Anchor, Decision, HtmlLinker};
-use uts58_linkify::{Isolation, Linkifier, Profile, TextTarget, same_target};
+use uts58_linkify::html::Isolation;
+use uts58_linkify::{Linkifier, Profile, TextTarget};
 
 fn with(html: &str, hook: impl FnMut(&mut Anchor<'_>) -> Decision) -> String {
     let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).rel("").isolation(Isolation::None);
@@ -87,7 +88,7 @@ fn phishing() {
     let html = "<a href=https://evil.example/>www.b&uuml;<b>cher</b>.de</a> <a href=https://bücher.de>bücher.de</a> <a href=/>hier</a>";
     let out = with(html, |anchor| {
         let target = anchor.attribute("href").unwrap_or_default();
-        match same_target(anchor.text(), target) {
+        match Linkifier::default().same_target(anchor.text(), target) {
             TextTarget::Different(_) | TextTarget::Unclear => Decision::Remove,
             _ => Decision::Keep,
         }
@@ -142,7 +143,7 @@ fn phishing_with_what_is_not_seen() {
     ] {
         let mut answers = Vec::new();
         with(&format!("<a href=https://evil.org/>{text}</a>"), |anchor| {
-            answers.push(match same_target(anchor.text(), "https://evil.org/") {
+            answers.push(match Linkifier::default().same_target(anchor.text(), "https://evil.org/") {
                 TextTarget::NoHost | TextTarget::Same | TextTarget::SameDomain(_) => "trusted",
                 TextTarget::Unclear | TextTarget::Different(_) => "alarm",
             });
@@ -160,7 +161,11 @@ fn phishing_with_what_is_not_seen() {
         "<a href=https://evil.org/><table><tr><td>paypal</td><td>.com</table></a>",
     ] {
         with(html, |anchor| {
-            assert_eq!(same_target(anchor.text(), "https://evil.org/"), TextTarget::NoHost, "{html}");
+            assert_eq!(
+                Linkifier::default().same_target(anchor.text(), "https://evil.org/"),
+                TextTarget::NoHost,
+                "{html}"
+            );
             Decision::Keep
         });
     }

@@ -1,7 +1,8 @@
 //! What `ammonia` cleaned has the same document object model afterwards, plus `<a>`.
 
 use proptest::prelude::*;
-use uts58_linkify::{Isolation, Profile};
+use uts58_linkify::Profile;
+use uts58_linkify::html::Isolation;
 
 use crate::random::documents;
 use uts58_testing::documents::check::{linker, only_links_are_new};

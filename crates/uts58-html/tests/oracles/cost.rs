@@ -21,7 +21,8 @@ use html5ever::tendril::TendrilSink as _;
 use html5ever::{ParseOpts, ns, parse_document};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 use uts58_html::{Decision, HtmlLinker};
-use uts58_linkify::{ElementRole, Linkifier, Profile, UNLINKED_ELEMENTS};
+use uts58_linkify::markup::{ElementRole, UNLINKED_ELEMENTS};
+use uts58_linkify::{Linkifier, Profile};
 
 /// Is the text in it not linked?
 fn is_unlinked(name: &str, role: ElementRole) -> bool {

@@ -8,11 +8,13 @@ import {
 import * as inline from 'uts58/inline';
 import { LinkifyIt, type Match, type Rule } from 'uts58/linkify-it';
 import { linkify as linkifyLines } from 'uts58/codemirror';
+import { linkify as linkifyMarked } from 'uts58/marked';
 import { linkify as linkifyBlocks } from 'uts58/prosemirror';
 import { Linkified } from 'uts58/react';
 import rehypeLinkify from 'uts58/rehype';
 import remarkLinkify from 'uts58/remark';
 import * as small from 'uts58/small';
+import { Marked } from 'marked';
 
 const options: LinkifierOptions = {
     profile: 'messages', notAHost: true, softEnds: false, schemes: ['http', 'https'], addSchemes: 'xmpp:', anyScheme: true,
@@ -153,6 +155,9 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
     void Linkified({ linkifier: full, text: 'ü', className: 'x', decide: ({ domain }) => domain !== null, render: (link, { href, children }) => link.start + href + children });
     void Linkified({ linkifier: little, text: 'ü', spans, render: (link) => ('user' in link ? link.user : link.text) });
     linkifyElement(full, document.body, { spans });
+    void [new Marked(linkifyMarked(full, { streaming: true, decide: ({ domain }) => domain !== null }), linkifyMarked(little)), remarkLinkify(full, { streaming: true })];
+    // @ts-expect-error marked writes the links
+    linkifyMarked(full, { rel: 'ugc' });
     // @ts-expect-error a span has an href
     rehypeLinkify(full, { spans: () => [{ start: 0, end: 1 }] });
     // @ts-expect-error no element is left out of a line

@@ -5,7 +5,8 @@
 #![expect(unsafe_code, reason = "a name for the outside is all that is unsafe here")]
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use uts58_linkify::{Linkifier, Offsets, Profile};
+use uts58_linkify::offsets::Offsets;
+use uts58_linkify::{Linkifier, Profile};
 
 struct Found {
     start: usize,
@@ -43,8 +44,8 @@ pub extern "C" fn find_links() -> usize {
     module.found = Linkifier::new(Profile::Messages)
         .links(&text)
         .map(|link| Found {
-            start: offsets.from_byte(link.start()),
-            end: offsets.from_byte(link.end()),
+            start: offsets.unit_offset(link.start()),
+            end: offsets.unit_offset(link.end()),
             href: link.href().to_string(),
         })
         .collect();

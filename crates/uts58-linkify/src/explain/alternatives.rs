@@ -47,7 +47,7 @@ impl Alternative {
 
 impl Linkifier {
     /// Each single option, or profile, that would give other links for the text: profiles first, then in the order of
-    /// [`Options::all`]. Lists of words are not tried. A scan of the text for each, so linear.
+    /// [`OptionInfo::ALL`]. Lists of words are not tried. A scan of the text for each, so linear.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -63,8 +63,8 @@ impl Linkifier {
         };
         let now = places(self);
         let profiles =
-            Profile::ALL.into_iter().map(|profile| ("profile", Cow::from(profile.name()), [].as_slice()));
-        let rows = Options::all().iter().flat_map(|row| {
+            Profile::ALL.iter().map(|profile| ("profile", Cow::from(profile.name()), [].as_slice()));
+        let rows = OptionInfo::ALL.iter().flat_map(|row| {
             let values = other_values(row, self.options(), text);
             values.into_iter().map(move |value| (row.name, value, row.decisions))
         });

@@ -35,7 +35,7 @@ impl<'t> Refused<'t> {
 
     /// The candidate as it stands in the text.
     #[must_use]
-    pub fn text(&self) -> &'t str {
+    pub fn as_str(&self) -> &'t str {
         slice(self.text, self.refusal.start, self.refusal.end)
     }
 
@@ -54,14 +54,15 @@ impl Linkifier {
     /// follows it ([`Reason::PartOfLocalPart`]).
     ///
     /// ```
-    /// use uts58_linkify::{Finding, Linkifier, Profile, Reason};
+    /// use uts58_linkify::explain::{Finding, Reason};
+    /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let linkifier = Linkifier::new(Profile::Standard);
     /// let why: Vec<_> = linkifier
     ///     .findings("http://юзер@пример.рф, пример.нет")
     ///     .map(|finding| match finding {
-    ///         Finding::Link(link) => (link.text(), None),
-    ///         Finding::Refused(refused) => (refused.text(), Some(refused.reason())),
+    ///         Finding::Link(link) => (link.as_str(), None),
+    ///         Finding::Refused(refused) => (refused.as_str(), Some(refused.reason())),
     ///         _ => ("", None),
     ///     })
     ///     .collect();
@@ -69,7 +70,7 @@ impl Linkifier {
     /// assert_eq!(why[1], ("пример.нет", Some(Reason::NotRegistrable)));
     /// ```
     pub fn findings<'l, 't>(&'l self, text: &'t str) -> Findings<'l, 't> {
-        Findings { text, scanner: self.explaining_scanner(text) }
+        Findings { text, scanner: self.exact_scanner(text) }
     }
 }
 

@@ -1,15 +1,14 @@
 //! What the termination of a link did at each code point, told by the loop that finds links.
 
 use uts58_core::{
-    AskedAt, Event, LinkTerm, Openers, Part, SoftSeparators, Step, Tailoring as Termination, scan_part_with,
+    AskedAt, Event, LinkTerm, Openers, Part, SoftSeparators, Step, TerminationRules, scan_part_with,
     scan_path_query_fragment_with,
 };
 
 use crate::link::found::{Link, LinkKind};
 use crate::linkifier::Linkifier;
-use crate::scan::OpenQuotations;
+use crate::scan::{OpenQuotations, Tailored};
 use crate::term::tailored_term;
-use crate::termination::Tailored;
 
 impl Linkifier {
     /// Tells `observer` what §3.5.1, with this linkifier's tailorings, does with the Parts of a link and with what ends
@@ -47,7 +46,7 @@ impl Linkifier {
     /// let mut stops = Vec::new();
     /// Linkifier::new(Profile::Messages).observe_links("пример.рф/а, b.de!", &mut |link, event| {
     ///     if let Action::Stop(reason) = event.action {
-    ///         stops.push((link.text(), reason));
+    ///         stops.push((link.as_str(), reason));
     ///     }
     /// });
     /// assert_eq!(stops, [("пример.рф/а", StopReason::Hard), ("b.de", StopReason::NoInitiator)]);
@@ -69,9 +68,10 @@ impl Linkifier {
             return;
         }
         let (text, start) = (link.source(), link.authority_end());
-        let inner = Tailored::new(self.options().enabled(), self.schemes(), quotations, text, link.start());
+        let inner =
+            Tailored::new(self.options().get_tailorings(), self.schemes(), quotations, text, link.start());
         let mut observed = Observed { inner, observer };
-        let _ = match link.host().is_empty() {
+        let _ = match link.is_opaque() {
             true => scan_part_with(text, start, Part::Path, &mut observed),
             false => scan_path_query_fragment_with(text, start, &mut observed),
         };
@@ -88,7 +88,7 @@ impl Linkifier {
     /// ```
     #[must_use]
     pub fn link_term(&self, c: char) -> LinkTerm {
-        tailored_term(self.options().enabled(), c)
+        tailored_term(self.options().get_tailorings(), c)
     }
 }
 
@@ -98,7 +98,7 @@ struct Observed<'o, 'l> {
     observer: &'o mut dyn FnMut(&Event<'_>),
 }
 
-impl Termination for Observed<'_, '_> {
+impl TerminationRules for Observed<'_, '_> {
     fn soft_separators(&self) -> SoftSeparators {
         self.inner.soft_separators()
     }

@@ -84,7 +84,7 @@ impl Reason {
     /// The number of the decision, such as `D28`; empty for an option of the linkifier that has none.
     ///
     /// ```
-    /// assert_eq!(uts58_linkify::Reason::NotRegistrable.decision(), "D28");
+    /// assert_eq!(uts58_linkify::explain::Reason::NotRegistrable.decision(), "D28");
     /// ```
     #[must_use]
     pub const fn decision(self) -> &'static str {
@@ -94,44 +94,38 @@ impl Reason {
     /// The table of reasons: the number of the decision, and what the rule says in a few words.
     const fn row(self) -> (&'static str, &'static str) {
         match self {
-            Self::UnknownScheme => ("D21", "this scheme is not linked"),
+            Self::UnknownScheme => ("D21", "links don't start with this scheme"),
             Self::NothingBehindScheme => ("D22", "nothing follows the scheme"),
-            Self::Userinfo => ("D23", "a user name stands before the host"),
+            Self::Userinfo => ("D23", "a user name comes before the host"),
             Self::Symbols => ("D24a", "the host contains symbols and is not valid with them"),
-            Self::InvalidHost => ("D26", "this is no valid host name"),
+            Self::InvalidHost => ("D26", "not a valid host name"),
             Self::EmptyLabel => ("D27", "a label is empty"),
-            Self::CutShort => ("D27", "the host may go on in place of the ellipsis"),
-            Self::NotRegistrable => {
-                ("D28", "the host does not end in a public suffix with a label before it")
-            }
-            Self::BadPort => ("D30", "the port is not one of 1 to 65535"),
-            Self::Underscore => ("D31", "_ stands in the registrable domain"),
+            Self::CutShort => ("D27", "the ellipsis may hide the rest of the host"),
+            Self::NotRegistrable => ("D28", "the host doesn't end in a public suffix with a label before it"),
+            Self::BadPort => ("D30", "the port isn't between 1 and 65535"),
+            Self::Underscore => ("D31", "the registrable domain contains _"),
             Self::Percent => ("D32", "a percent sign directly follows the host"),
             Self::BareIpv4 => ("D33", "an IPv4 address without a scheme"),
-            Self::BadIpv6 => ("D33", "[ begins no IPv6 address"),
-            Self::Preceded => ("D35", "no host begins directly behind this code point"),
-            Self::PartOfLocalPart => ("D36", "this belongs to the local part of an address"),
-            Self::NoLocalPart => ("D37", "no local part of an address stands before the @"),
+            Self::BadIpv6 => ("D33", "[ doesn't start an IPv6 address"),
+            Self::Preceded => ("D35", "a host can't start directly after this code point"),
+            Self::PartOfLocalPart => ("D36", "part of an address's local part"),
+            Self::NoLocalPart => ("D37", "no local part of an address before the @"),
             Self::NoHost => ("D37a", "no host follows"),
             Self::SchemeBehindScheme => ("D42", "another scheme follows directly"),
-            Self::InvisibleCharacters => {
-                ("D24b", "the name that is seen goes on behind code points that are not")
-            }
+            Self::InvisibleCharacters => ("D24b", "the visible name continues past invisible characters"),
             Self::GluedSentences => ("M5", "two sentences without a space, or a number"),
             Self::FileName => ("M6", "a file name"),
             Self::Call => ("M7", "a call or an index"),
             Self::Handle => ("M8", "a handle, not an address"),
-            Self::OnlyMarkup => ("M9", "nothing but markup stands before the @"),
+            Self::OnlyMarkup => ("M9", "nothing but markup before the @"),
             Self::Braces => ("M9", "a template or a list in braces"),
             Self::TooLong => ("M12", "longer than the limit"),
-            Self::IdeographicDots => {
-                ("M14", "text with ideographic full stops, not a host that stands alone")
-            }
+            Self::IdeographicDots => ("M14", "text with ideographic full stops, not a host by itself"),
             Self::Member => ("M16", "a member of an object, or a reversed domain"),
             Self::RemotePath => ("D43", "a path on another machine"),
-            Self::EmailsOff => ("", "addresses are not linked"),
-            Self::UrlsOff => ("", "URLs are not linked"),
-            Self::BareHostsOff => ("", "this host without a scheme is not linked"),
+            Self::EmailsOff => ("", "addresses aren't linked"),
+            Self::UrlsOff => ("", "URLs aren't linked"),
+            Self::BareHostsOff => ("", "hosts without a scheme aren't linked"),
         }
     }
 }

@@ -7,11 +7,10 @@ use crate::html::escaped::Escaped;
 use crate::link::found::Link;
 
 /// Writes a link as `<a href="…" …>…</a>`, with everything escaped: for programs that put their own elements between links, such as
-/// those of [`merge`](crate::merge). [`Html`](crate::Html) writes whole texts.
+/// those of [`merge`](crate::merge). [`Html`](crate::html::Html) writes whole texts.
 ///
-/// The target is the [absolute](Link::absolute) form of the link, or [`Attribute::href`] of the caller. `own` are attributes by name
-/// and value, whose names are written as they stand in the program, so none may be `href` or one that runs scripts. Those of `more`
-/// take the place of what has the same name there, and of two in `more` the first one counts. An empty value means none. Linear;
+/// The target is the [absolute](Link::absolute) form of the link, or [`Attribute::href`] of the caller. Attributes of `more`
+/// replace those of the same name in `own`; of two in `more` the first one counts. An empty value means none. Linear;
 /// allocates nothing.
 ///
 /// # Errors
@@ -19,15 +18,18 @@ use crate::link::found::Link;
 /// Only those of `out`.
 ///
 /// ```
-/// use uts58_linkify::{Linkifier, MergedSegment, Profile, merge, write_anchor, write_escaped};
+/// use uts58_linkify::html::{Attribute, write_anchor, write_escaped};
+/// use uts58_linkify::markup::{MergedSegment, merge};
+/// use uts58_linkify::{Linkifier, Profile};
 ///
 /// let (linkifier, text) = (Linkifier::new(Profile::Messages), "<юра> bücher.de #größe");
+/// let rel = Attribute::new("rel", "ugc")?;
 /// let mut out = String::new();
 /// for piece in merge(text, linkifier.links(text), [(20..28, "größe")]) {
 ///     match piece {
 ///         MergedSegment::Text(text) => write_escaped(text, &mut out)?,
 ///         MergedSegment::Link(link) => {
-///             write_anchor(&link, &[("rel", "ugc")], &[], link.text(), &mut out)?;
+///             write_anchor(&link, &[rel.clone()], &[], link.as_str(), &mut out)?;
 ///         }
 ///         MergedSegment::Span(tag, _) => out.push_str(&format!("<b>{tag}</b>")),
 ///     }
@@ -36,23 +38,24 @@ use crate::link::found::Link;
 ///     out,
 ///     "&#60;юра&#62; <a href=\"https://xn--bcher-kva.de\" rel=\"ugc\">bücher.de</a> <b>größe</b>"
 /// );
-/// # Ok::<(), std::fmt::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_anchor<W: Write>(
     link: &Link<'_>,
-    own: &[(&'static str, &str)],
+    own: &[Attribute<'_>],
     more: &[Attribute<'_>],
     text: &str,
     out: &mut W,
 ) -> fmt::Result {
+    let own = own.iter().map(|attribute| (attribute.name(), attribute.value()));
     write_anchor_with(link, own, more, |out| out.write_str(text), out)
 }
 
 /// [`write_anchor`] with a text that is not put together first.
-pub(super) fn write_anchor_with<W: Write>(
+pub(super) fn write_anchor_with<'o, W: Write>(
     link: &Link<'_>,
-    own: &[(&'static str, &str)],
-    more: &[Attribute<'_>],
+    own: impl Iterator<Item = (&'o str, &'o str)>,
+    more: &'o [Attribute<'_>],
     text: impl FnOnce(&mut Escaped<'_, W>) -> fmt::Result,
     out: &mut W,
 ) -> fmt::Result {
@@ -62,14 +65,14 @@ pub(super) fn write_anchor_with<W: Write>(
         None => write!(Escaped::new(out), "{}", link.absolute())?,
     }
     out.write_char('"')?;
-    let own = own.iter().filter(|(name, _)| !more.iter().any(|attribute| attribute.is_named(name)));
+    let own = own.filter(|(name, _)| !more.iter().any(|attribute| attribute.is_named(name)));
     let more = more
         .iter()
         .enumerate()
         .filter(|(_, attribute)| !attribute.is_named("href"))
         .filter(|(at, attribute)| !more.iter().take(*at).any(|before| before.is_named(attribute.name())))
         .map(|(_, attribute)| (attribute.name(), attribute.value()));
-    for (name, value) in own.copied().chain(more).filter(|(_, value)| !value.is_empty()) {
+    for (name, value) in own.chain(more).filter(|(_, value)| !value.is_empty()) {
         out.write_char(' ')?;
         out.write_str(name)?;
         out.write_str("=\"")?;
@@ -90,7 +93,7 @@ pub(super) fn write_anchor_with<W: Write>(
 ///
 /// ```
 /// let mut out = String::new();
-/// uts58_linkify::write_escaped("\"größe\" <\0>", &mut out)?;
+/// uts58_linkify::html::write_escaped("\"größe\" <\0>", &mut out)?;
 /// assert_eq!(out, "&#34;größe&#34; &#60;\u{FFFD}&#62;");
 /// # Ok::<(), std::fmt::Error>(())
 /// ```

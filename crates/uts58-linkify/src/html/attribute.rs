@@ -7,8 +7,9 @@ use core::fmt;
 use crate::options::scheme::{MAX_NAME, is_local};
 use crate::quoted::Quoted;
 
-/// What becomes of a link; see [`Html::write_with`](crate::Html::write_with).
+/// What becomes of a link; see [`Html::write_with`](crate::html::Html::write_with).
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum LinkDecision<'t> {
     /// It is written as a link.
     Keep,
@@ -21,7 +22,7 @@ pub enum LinkDecision<'t> {
 /// An attribute of an `<a>`.
 ///
 /// ```
-/// use uts58_linkify::Attribute;
+/// use uts58_linkify::html::Attribute;
 ///
 /// let error = Attribute::new("data-größe", "1").unwrap_err().to_string();
 /// assert_eq!(
@@ -47,9 +48,9 @@ impl<'t> Attribute<'t> {
     /// there is [`Attribute::href`], or begins with `on`, as names of scripts do.
     ///
     /// ```
-    /// let attribute = uts58_linkify::Attribute::new("data-host", "bücher.de")?;
+    /// let attribute = uts58_linkify::html::Attribute::new("data-host", "bücher.de")?;
     /// assert_eq!((attribute.name(), attribute.value()), ("data-host", "bücher.de"));
-    /// # Ok::<(), uts58_linkify::InvalidAttribute>(())
+    /// # Ok::<(), uts58_linkify::html::InvalidAttribute>(())
     /// ```
     pub fn new(
         name: impl Into<Cow<'t, str>>,
@@ -75,12 +76,12 @@ impl<'t> Attribute<'t> {
     /// leave out.
     ///
     /// ```
-    /// use uts58_linkify::Attribute;
+    /// use uts58_linkify::html::Attribute;
     ///
     /// let href = Attribute::href("/out?to=https://bücher.de")?;
     /// assert_eq!((href.name(), href.value()), ("href", "/out?to=https://bücher.de"));
     /// assert!(Attribute::href(" java\nscript:größe()").is_err() && Attribute::href("javascript").is_ok());
-    /// # Ok::<(), uts58_linkify::InvalidAttribute>(())
+    /// # Ok::<(), uts58_linkify::html::InvalidAttribute>(())
     /// ```
     pub fn href(target: impl Into<Cow<'t, str>>) -> Result<Self, InvalidAttribute> {
         let value = target.into();

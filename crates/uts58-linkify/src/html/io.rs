@@ -15,7 +15,8 @@ impl Html<'_> {
     /// Only those of `out`.
     ///
     /// ```
-    /// use uts58_linkify::{Html, LinkDecision, Linkifier, Profile};
+    /// use uts58_linkify::html::{Html, LinkDecision};
+    /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let mut out = Vec::new();
     /// let text = "пример.рф & Co.";

@@ -7,7 +7,8 @@ use super::escaped::Escaped;
 /// What becomes of line breaks (LF, CR LF, CR).
 ///
 /// ```
-/// use uts58_linkify::{Html, LineBreaks, Linkifier, Profile};
+/// use uts58_linkify::html::{Html, LineBreaks};
+/// use uts58_linkify::{Linkifier, Profile};
 ///
 /// let linkifier = Linkifier::new(Profile::Standard);
 /// let written =

@@ -7,6 +7,7 @@ mod escaped;
 mod io;
 mod lines;
 
+use alloc::string::String;
 use core::fmt::{self, Write};
 
 pub use anchor::{write_anchor, write_escaped};
@@ -32,12 +33,13 @@ use crate::linkifier::Linkifier;
 /// [`LinkText::DisplayedAndShortened`].
 ///
 /// ```
-/// use uts58_linkify::{Html, Linkifier, Profile};
+/// use uts58_linkify::html::Html;
+/// use uts58_linkify::{Linkifier, Profile};
 ///
 /// let linkifier = Linkifier::new(Profile::Messages);
 /// let text = "<b>Siehe</b> bücher.de/größe!";
 /// assert_eq!(
-///     Html::new().display(&linkifier, text).to_string(),
+///     Html::new().to_string(&linkifier, text),
 ///     "&#60;b&#62;Siehe&#60;/b&#62; <a href=\"https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe\" \
 ///      rel=\"nofollow noopener noreferrer\" dir=\"auto\">bücher.de/größe</a>!",
 /// );
@@ -56,7 +58,8 @@ pub struct Html<'a> {
 /// What stands in an `<a>`.
 ///
 /// ```
-/// use uts58_linkify::{Html, Isolation, LinkText, Linkifier, Profile};
+/// use uts58_linkify::html::{Html, Isolation, LinkText};
+/// use uts58_linkify::{Linkifier, Profile};
 ///
 /// let linkifier = Linkifier::new(Profile::Standard);
 /// let html = Html::new().rel("").isolation(Isolation::None).link_text(LinkText::Shortened(12));
@@ -77,7 +80,7 @@ pub enum LinkText {
     Displayed(HostDisplay),
     /// [`Link::shortened`] to so many code points; if the link is longer, `title` has it as it stands in the text.
     Shortened(usize),
-    /// [`Link::display`], [shortened](crate::DisplayLink::shortened) to so many code points; if it is longer, `title` has
+    /// [`Link::display`], [shortened](crate::display::DisplayLink::shortened) to so many code points; if it is longer, `title` has
     /// the link as it stands in the text. Allocates.
     DisplayedAndShortened(HostDisplay, usize),
 }
@@ -85,7 +88,8 @@ pub enum LinkText {
 /// Whether the direction of a link's text (UAX #9) is kept apart from that of its surroundings.
 ///
 /// ```
-/// use uts58_linkify::{Html, Isolation, Linkifier, Profile};
+/// use uts58_linkify::html::{Html, Isolation};
+/// use uts58_linkify::{Linkifier, Profile};
 ///
 /// let html = Html::new().rel("").isolation(Isolation::None);
 /// let text = "ראו example.com/א";
@@ -96,6 +100,7 @@ pub enum LinkText {
 /// );
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Isolation {
     /// No.
     None,
@@ -164,7 +169,8 @@ impl<'a> Html<'a> {
     ///
     /// ```
     /// use std::io::Write as _;
-    /// use uts58_linkify::{Html, Isolation, Linkifier, Profile};
+    /// use uts58_linkify::html::{Html, Isolation};
+    /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let html = Html::new().rel("").target("_blank").class("ext").isolation(Isolation::None);
     /// let mut out = Vec::new();
@@ -178,6 +184,25 @@ impl<'a> Html<'a> {
         DisplayHtml { html: self, linkifier, text }
     }
 
+    /// The text as HTML in a `String`: the shortest way.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile, html::Html};
+    ///
+    /// let linkifier = Linkifier::new(Profile::Messages);
+    /// assert_eq!(
+    ///     Html::new().to_string(&linkifier, "See <example.com/a>."),
+    ///     "See &#60;<a href=\"https://example.com/a\" rel=\"nofollow noopener noreferrer\" dir=\"auto\">example.com/a</a>&#62;.",
+    /// );
+    /// ```
+    #[must_use]
+    pub fn to_string(self, linkifier: &Linkifier, text: &str) -> String {
+        let mut out = String::with_capacity(text.len());
+        // A `String` never fails.
+        let _ = self.write_with(linkifier, text, |_| LinkDecision::Keep, &mut out);
+        out
+    }
+
     /// Writes the text as HTML, with the caller's decision about each link.
     ///
     /// # Errors
@@ -185,7 +210,8 @@ impl<'a> Html<'a> {
     /// Only those of `out`.
     ///
     /// ```
-    /// use uts58_linkify::{Attribute, Html, Isolation, LinkDecision, LinkKind, Linkifier, Profile};
+    /// use uts58_linkify::html::{Attribute, Html, Isolation, LinkDecision};
+    /// use uts58_linkify::{LinkKind, Linkifier, Profile};
     ///
     /// let local = Attribute::new("rel", "")?;
     /// let mut seen = 0;
@@ -198,7 +224,7 @@ impl<'a> Html<'a> {
     ///         seen += 1;
     ///         match link.host() {
     ///             _ if link.kind() == LinkKind::Email => LinkDecision::Drop,
-    ///             "bücher.de" => LinkDecision::With([local.clone()].into()),
+    ///             Some("bücher.de") => LinkDecision::With([local.clone()].into()),
     ///             _ => LinkDecision::Keep,
     ///         }
     ///     },
@@ -211,7 +237,7 @@ impl<'a> Html<'a> {
     ///     "<a href=\"https://xn--bcher-kva.de\">bücher.de</a>, \
     ///     <a href=\"https://example.com/%C3%A4\" rel=\"ugc\">example.com/ä</a>, я@example.com"
     /// );
-    /// # Ok::<(), uts58_linkify::InvalidAttribute>(())
+    /// # Ok::<(), uts58_linkify::html::InvalidAttribute>(())
     /// ```
     pub fn write_with<'t, W: Write>(
         self,
@@ -231,13 +257,15 @@ impl<'a> Html<'a> {
     /// Only those of `out`.
     ///
     /// ```
-    /// use uts58_linkify::{Html, Isolation, LinkDecision, Linkifier, LossyText, Profile};
+    /// use uts58_linkify::bytes::LossyText;
+    /// use uts58_linkify::html::{Html, Isolation, LinkDecision};
+    /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let lossy = LossyText::new(b"b\xFCcher.de, b\xC3\xBCcher.de"); // the first one is Latin-1
-    /// let linkifier = Linkifier::new(Profile::Messages);
+    /// let linkifier = lossy.linkifier(&Linkifier::new(Profile::Messages));
     /// let html = Html::new().rel("").isolation(Isolation::None);
     /// let mut out = String::new();
-    /// html.write_segments(lossy.segments(&linkifier), |_| LinkDecision::Keep, &mut out).unwrap();
+    /// html.write_segments(linkifier.segments(lossy.as_str()), |_| LinkDecision::Keep, &mut out).unwrap();
     /// assert_eq!(out, "b\u{FFFD}cher.de, <a href=\"https://xn--bcher-kva.de\">bücher.de</a>");
     /// ```
     pub fn write_segments<'t, W: Write>(
@@ -253,7 +281,7 @@ impl<'a> Html<'a> {
                 Segment::Link(link) => match decide(&link) {
                     LinkDecision::Keep => self.link(link, &[], lines.content()?)?,
                     LinkDecision::With(attributes) => self.link(link, &attributes, lines.content()?)?,
-                    LinkDecision::Drop => lines.text(link.text())?,
+                    LinkDecision::Drop => lines.text(link.as_str())?,
                 },
             }
         }
@@ -263,9 +291,9 @@ impl<'a> Html<'a> {
     /// `<a …>…</a>`
     fn link<W: Write>(self, link: Link<'_>, more: &[Attribute<'_>], out: &mut W) -> fmt::Result {
         let title = match self.link_text {
-            LinkText::Shortened(max) if link.shortened(max).is_needed() => link.text(),
+            LinkText::Shortened(max) if link.shortened(max).is_needed() => link.as_str(),
             LinkText::DisplayedAndShortened(host, max) if link.display(host).shortened(max).is_needed() => {
-                link.text()
+                link.as_str()
             }
             _ => "",
         };
@@ -281,21 +309,22 @@ impl<'a> Html<'a> {
             ("dir", dir),
         ];
         let text = |out: &mut Escaped<'_, W>| match self.link_text {
-            LinkText::AsWritten => out.write_str(link.text()),
+            LinkText::AsWritten => out.write_str(link.as_str()),
             LinkText::Displayed(host) => write!(out, "{}", link.display(host)),
             LinkText::Shortened(max) => write!(out, "{}", link.shortened(max)),
             LinkText::DisplayedAndShortened(host, max) => {
                 write!(out, "{}", link.display(host).shortened(max))
             }
         };
-        write_anchor_with(&link, &own, more, text, out)
+        write_anchor_with(&link, own.into_iter(), more, text, out)
     }
 }
 
 /// A text as HTML, displayed; made by [`Html::display`].
 ///
 /// ```
-/// use uts58_linkify::{Html, Linkifier, Profile};
+/// use uts58_linkify::html::Html;
+/// use uts58_linkify::{Linkifier, Profile};
 ///
 /// let linkifier = Linkifier::new(Profile::Standard);
 /// assert_eq!(format!("{}", Html::new().display(&linkifier, "ä & ö")), "ä &#38; ö");

@@ -90,7 +90,7 @@ impl Display for Absolute<'_> {
             LinkKind::Url => {
                 f.write_str("://")?;
                 f.write_str(link.user())?;
-                write_host(link.host(), f)?;
+                write_host(link.host_text(), f)?;
                 write_behind_host(link, f)?;
                 write!(f, "{}", utf8_percent_encode(link.parts(), EVERYWHERE))
             }
@@ -98,9 +98,9 @@ impl Display for Absolute<'_> {
                 f.write_char(':')?;
                 write_local_part(link.local_part().unwrap_or_default(), form, f)?;
                 f.write_char('@')?;
-                write_host(link.host(), f)?;
+                write_host(link.host_text(), f)?;
                 // D40, RFC 6068: more addresses, and the query.
-                let behind = slice(link.source(), link.host_range().end, link.end());
+                let behind = slice(link.source(), link.host_place().end, link.end());
                 write!(f, "{}", utf8_percent_encode(behind, EVERYWHERE))
             }
         }
@@ -110,7 +110,7 @@ impl Display for Absolute<'_> {
 impl<'t> Link<'t> {
     /// D23: a user in ASCII and `@`, which may stand behind the scheme; empty for others.
     fn user(&self) -> &'t str {
-        let before = slice(self.source(), self.start(), self.host_range().start);
+        let before = slice(self.source(), self.start(), self.host_place().start);
         before.split_once(':').and_then(|(_, user)| user.strip_prefix("//")).unwrap_or_default()
     }
 }
@@ -125,7 +125,7 @@ fn write_host(host: &str, out: &mut impl Write) -> fmt::Result {
 
 /// Writes root dot (D29), which may be an ideographic one, and port.
 pub(crate) fn write_behind_host(link: &Link<'_>, out: &mut impl Write) -> fmt::Result {
-    let behind = slice(link.source(), link.host_range().end, link.authority_end());
+    let behind = slice(link.source(), link.host_place().end, link.authority_end());
     let port = behind.trim_start_matches(is_separator);
     if port.len() < behind.len() {
         out.write_char('.')?;

@@ -6,7 +6,8 @@ use core::str::Utf8Chunks;
 
 use crate::chars::{is_edge, is_host, is_joiner, is_separator, is_unseen, slice};
 use crate::link::found::{Link, LinkKind};
-use crate::linkifier::{Linkifier, Links};
+use crate::linkifier::Linkifier;
+use crate::scan::Scanner;
 use uts58_core::is_link_email;
 
 /// A link in bytes, from [`Linkifier::links_bytes`].
@@ -17,8 +18,8 @@ use uts58_core::is_link_email;
 /// let linkifier = Linkifier::new(Profile::Standard);
 /// let bytes = b"gr\xFC\xDFe: https://b\xC3\xBCcher.de/caf\xE9"; // the rest is Latin-1
 /// let link = linkifier.links_bytes(bytes).next().unwrap();
-/// assert_eq!((link.range(), link.link().text()), (7..29, "https://bücher.de/caf"));
-/// assert_eq!(&bytes[link.range()], link.link().text().as_bytes());
+/// assert_eq!((link.range(), link.link().as_str()), (7..29, "https://bücher.de/caf"));
+/// assert_eq!(&bytes[link.range()], link.link().as_str().as_bytes());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BytesLink<'t> {
@@ -72,14 +73,24 @@ impl Linkifier {
     /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let linkifier = Linkifier::new(Profile::Standard);
-    /// let found = |bytes| linkifier.links_bytes(bytes).map(|link| link.link().text()).collect::<Vec<_>>();
+    /// let found = |bytes| linkifier.links_bytes(bytes).map(|link| link.link().as_str()).collect::<Vec<_>>();
     /// assert_eq!(found("bücher.de".as_bytes()), ["bücher.de"]);
     /// // In Latin-1 it is neither `cher.de` nor `www.b`.
     /// assert!(found(b"b\xFCcher.de www.b\xFCcher.de m\xFCller@example.com").is_empty());
     /// assert_eq!(found(b"\xAB example.com/caf\xE9 \xBB"), ["example.com/caf"]);
     /// ```
-    pub fn links_bytes<'l, 't>(&'l self, bytes: &'t [u8]) -> LinksBytes<'l, 't> {
-        LinksBytes { chunks: bytes.utf8_chunks(), ..LinksBytes::of_utf8(self, "") }
+    pub fn links_bytes<'l, 't>(&'l self, bytes: &'t [u8]) -> BytesLinks<'l, 't> {
+        let torn = Torn { before: false, behind: false };
+        let scanner = self.scanner("");
+        BytesLinks {
+            linkifier: self,
+            chunks: bytes.utf8_chunks(),
+            scanner,
+            offset: 0,
+            next: 0,
+            from: 0,
+            torn,
+        }
     }
 }
 
@@ -96,113 +107,76 @@ impl Linkifier {
     /// ```
     #[must_use]
     pub fn stable_prefix_bytes(&self, bytes: &[u8]) -> usize {
-        stable_prefix(self, bytes, <[u8]>::len)
-    }
-}
-
-/// The stable prefix, in which a sequence that is not UTF-8 counts for as many bytes as `invalid` says.
-pub(crate) fn stable_prefix(linkifier: &Linkifier, bytes: &[u8], invalid: fn(&[u8]) -> usize) -> usize {
-    let (mut start, mut stable) = (0, 0);
-    for chunk in bytes.utf8_chunks() {
-        match linkifier.stable_prefix(chunk.valid()) {
-            0 => {}
-            prefix => stable = start + prefix,
+        let (mut start, mut stable) = (0, 0);
+        for chunk in bytes.utf8_chunks() {
+            match self.stable_prefix(chunk.valid()) {
+                0 => {}
+                prefix => stable = start + prefix,
+            }
+            start += chunk.valid().len() + chunk.invalid().len();
         }
-        start += chunk.valid().len() + invalid(chunk.invalid());
+        stable
     }
-    stable
 }
 
-/// Do other bytes stand directly before and behind a stretch of UTF-8?
+/// Whether other bytes are directly before and after a piece of UTF-8.
 #[derive(Clone, Copy, Debug)]
-struct Torn {
-    before: bool,
-    behind: bool,
+pub(crate) struct Torn {
+    pub(crate) before: bool,
+    pub(crate) behind: bool,
+}
+
+impl Torn {
+    /// Do these bytes touch the host or local part of a link in the piece? `from` is the end of the link before it.
+    pub(crate) fn tears(self, link: &Link<'_>, from: usize) -> bool {
+        // Another link, not the bytes, is before one that isn't the first.
+        let touches_start = || from == 0 && before_name(link).is_some_and(str::is_empty);
+        (self.before && touches_start()) || (self.behind && name_goes_on_to(link, str::is_empty))
+    }
 }
 
 /// The links of bytes, from [`Linkifier::links_bytes`].
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
-pub struct LinksBytes<'l, 't> {
+pub struct BytesLinks<'l, 't> {
     linkifier: &'l Linkifier,
     chunks: Utf8Chunks<'t>,
-    links: Links<'l, 't>,
+    scanner: Scanner<'l, 't>,
     /// Where the stretch of the links begins, and where the next one does.
     offset: usize,
     next: usize,
-    /// How many bytes in front of the stretch, and of the next one, a text does not have in which one byte stands for each
-    /// sequence that is not UTF-8.
-    saved: usize,
-    next_saved: usize,
     /// The end of the last link in the stretch, also of one that was none.
     from: usize,
     torn: Torn,
 }
 
-impl<'l, 't> LinksBytes<'l, 't> {
-    /// Those of a text, which is not looked at once more.
-    pub(crate) fn of_utf8(linkifier: &'l Linkifier, text: &'t str) -> Self {
-        Self {
-            linkifier,
-            chunks: [].utf8_chunks(),
-            links: linkifier.links(text),
-            offset: 0,
-            next: 0,
-            saved: 0,
-            next_saved: 0,
-            from: 0,
-            torn: Torn { before: false, behind: false },
-        }
-    }
-
-    /// Where the stretch of the last link begins in a text in which one byte stands for each sequence that is not UTF-8.
-    pub(crate) const fn in_text(&self) -> usize {
-        self.offset - self.saved
-    }
-}
-
-impl<'t> Iterator for LinksBytes<'_, 't> {
+impl<'t> Iterator for BytesLinks<'_, 't> {
     type Item = BytesLink<'t>;
 
     fn next(&mut self) -> Option<BytesLink<'t>> {
         loop {
-            for link in self.links.by_ref() {
+            while let Some(link) = self.scanner.next_link() {
                 let from = core::mem::replace(&mut self.from, link.end());
-                // Before a link that is not the first one there is the other one.
-                let touches_start = || from == 0 && before_name(&link).is_some_and(str::is_empty);
-                let torn = (self.torn.before && touches_start())
-                    || (self.torn.behind && name_goes_on_to(&link, str::is_empty));
-                if !torn {
+                if !self.torn.tears(&link, from) {
                     return Some(BytesLink { offset: self.offset, link });
                 }
             }
             let chunk = self.chunks.next()?;
-            (self.offset, self.saved) = (self.next, self.next_saved);
+            self.offset = self.next;
             self.next += chunk.valid().len() + chunk.invalid().len();
-            self.next_saved += chunk.invalid().len().saturating_sub(1);
             self.torn = Torn { before: self.offset > 0, behind: !chunk.invalid().is_empty() };
             self.from = 0;
-            self.links = self.linkifier.links(chunk.valid());
+            self.scanner = self.linkifier.scanner(chunk.valid());
         }
     }
 }
 
-impl FusedIterator for LinksBytes<'_, '_> {}
+impl FusedIterator for BytesLinks<'_, '_> {}
 
 impl Link<'_> {
-    /// Does the host or local part touch a broken unit, for which this code point stands in the [source](Self::source)? For texts
-    /// that are not put together by [`LossyText`](crate::LossyText), such as the paragraphs of a mail.
-    ///
-    /// ```
-    /// use uts58_linkify::{Linkifier, Profile};
-    ///
-    /// let linkifier = Linkifier::new(Profile::Messages);
-    /// let links: Vec<_> = linkifier.links("b\0cher.de \0 bücher.de/\0").collect();
-    /// assert_eq!(links.iter().map(|link| link.text()).collect::<Vec<_>>(), ["cher.de", "bücher.de/"]);
-    /// assert_eq!(links.iter().map(|link| link.touches('\0')).collect::<Vec<_>>(), [true, false]);
-    /// ```
-    #[must_use]
-    pub fn touches(&self, broken: char) -> bool {
+    /// Does the host or local part touch a broken unit, for which this code point stands in the source?
+    #[cfg(all(feature = "url", feature = "psl"))]
+    pub(crate) fn touches(&self, broken: char) -> bool {
         before_name(self).is_some_and(|before| before.ends_with(broken))
             || name_goes_on_to(self, |behind| behind.starts_with(broken))
     }
@@ -223,7 +197,7 @@ fn before_name<'t>(link: &Link<'t>) -> Option<&'t str> {
 /// Is this what stands behind the host, but for what is trimmed from its end?
 fn name_goes_on_to(link: &Link<'_>, is_there: impl Fn(&str) -> bool) -> bool {
     let source = link.source();
-    let behind = slice(source, link.host_range().end, source.len());
+    let behind = slice(source, link.host_place().end, source.len());
     let of_name =
         |c: char| is_separator(c) || is_edge(c) || is_joiner(c) || matches!(c, '-' | '_') || is_unseen(c);
     let behind = behind.trim_start_matches(of_name);

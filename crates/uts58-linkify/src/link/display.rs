@@ -115,18 +115,18 @@ impl<'t> DisplayLink<'t> {
     }
 
     pub(crate) fn write_host(&self, out: &mut impl Write) -> fmt::Result {
-        self.host.write(self.link.host(), out)
+        self.host.write(self.link.host_text(), out)
     }
 
     /// Root dot and port; more addresses (D40).
     pub(crate) fn write_behind_host(&self, out: &mut impl Write) -> fmt::Result {
         let link = &self.link;
-        if link.kind() == LinkKind::Url && link.host_range().end < link.authority_end() {
+        if link.kind() == LinkKind::Url && link.host_place().end < link.authority_end() {
             write_behind_host(link, out)?;
         }
         // D40
         if link.kind() == LinkKind::Email {
-            out.write_str(slice(link.source(), link.host_range().end, link.authority_end()))?;
+            out.write_str(slice(link.source(), link.host_place().end, link.authority_end()))?;
         }
         Ok(())
     }
@@ -136,7 +136,7 @@ impl<'t> DisplayLink<'t> {
         let link = &self.link;
         let mut parts = Visible { out, is_empty: true };
         minimal_escape(link.parts()).write_to(&mut parts)?;
-        let ends_in_dot = link.host_range().end < link.authority_end() && link.port().is_none();
+        let ends_in_dot = link.host_place().end < link.authority_end() && link.port().is_none();
         match parts.is_empty && ends_in_dot && link.kind() == LinkKind::Url {
             true => out.write_char('/'),
             false => Ok(()),
@@ -148,9 +148,9 @@ impl fmt::Display for DisplayLink<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let link = &self.link;
         if link.is_opaque() {
-            return f.write_str(link.text());
+            return f.write_str(link.as_str());
         }
-        f.write_str(slice(link.source(), link.start(), link.host_range().start))?;
+        f.write_str(slice(link.source(), link.start(), link.host_place().start))?;
         self.write_host(f)?;
         self.write_behind_host(f)?;
         self.write_parts(f)

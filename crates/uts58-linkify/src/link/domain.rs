@@ -29,7 +29,7 @@ impl<'t> Link<'t> {
     /// ```
     #[must_use]
     pub fn domain(&self) -> Option<&'t str> {
-        let host = self.host();
+        let host = self.host()?;
         let ascii = judge::to_ascii(host)?;
         let labels = registrable(ascii.as_str())?.split('.').count();
         let start = match host.rmatch_indices(is_separator).nth(labels - 1) {

@@ -29,7 +29,7 @@ impl Linkifier {
     #[must_use]
     pub fn findable(&self, url: &str) -> String {
         let mut written = url.to_string();
-        if self.options().enabled() == Tailorings::NONE {
+        if self.options().get_tailorings() == Tailorings::NONE {
             return written;
         }
         for _ in 0..PLACES {

@@ -11,6 +11,7 @@ use crate::options::choices::{Choice as _, ImpliedScheme};
 /// What a link is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
+#[non_exhaustive]
 pub enum LinkKind {
     /// A URL, with a scheme or a bare host.
     Url,
@@ -55,10 +56,10 @@ pub(crate) struct Candidate {
 ///
 /// let text = "Vgl. https://bücher.de:8080/straße?größe=ä#fuß.";
 /// let link = Linkifier::new(Profile::Standard).links(text).next().unwrap();
-/// assert_eq!(link.text(), "https://bücher.de:8080/straße?größe=ä#fuß");
+/// assert_eq!(link.as_str(), "https://bücher.de:8080/straße?größe=ä#fuß");
 /// assert_eq!(link.range(), 5..text.len() - 1);
 /// assert_eq!(link.scheme(), Some("https"));
-/// assert_eq!(link.host(), "bücher.de");
+/// assert_eq!(link.host(), Some("bücher.de"));
 /// assert_eq!(link.port(), Some(8080));
 /// assert_eq!(link.path(), Some("/straße"));
 /// assert_eq!(link.query(), Some("größe=ä"));
@@ -89,39 +90,6 @@ impl<'t> Link<'t> {
         Some(Self { source, start, end, host_start, host_end, authority_end, kind, implied_scheme })
     }
 
-    /// A link that was found before, from its places: for bindings to languages whose texts cannot be borrowed for long. They keep
-    /// [`range`](Self::range), [`host_range`](Self::host_range), [`authority_end`](Self::authority_end), the kind, and the
-    /// linkifier's [`ImpliedScheme`], and have the link again when they are asked for more.
-    ///
-    /// `None` if the places do not follow one another on char boundaries of the text. Nothing else is checked: other places than
-    /// those of a link give something that is none, but no panic.
-    ///
-    /// ```
-    /// use uts58_linkify::{ImpliedScheme, Link, Linkifier, Profile};
-    ///
-    /// let text = "→ bücher.de/größe";
-    /// let link = Linkifier::new(Profile::Messages).links(text).next().unwrap();
-    /// let (range, host, authority_end) = (link.range(), link.host_range(), link.authority_end());
-    /// let again = Link::from_places(text, range, host, authority_end, link.kind(), ImpliedScheme::Https);
-    /// assert_eq!(again, Some(link));
-    /// assert_eq!(Link::from_places("", 4..21, 4..14, 14, link.kind(), ImpliedScheme::Https), None);
-    /// ```
-    #[must_use]
-    pub fn from_places(
-        source: &'t str,
-        range: Range<usize>,
-        host: Range<usize>,
-        authority_end: usize,
-        kind: LinkKind,
-        implied_scheme: ImpliedScheme,
-    ) -> Option<Self> {
-        let places = [range.start, host.start, host.end, authority_end, range.end];
-        let fits = places.is_sorted() && places.iter().all(|&place| source.is_char_boundary(place));
-        let (start, end) = (range.start, range.end);
-        let candidate = Candidate { kind, start, host: (host.start, host.end), authority_end, end };
-        fits.then(|| Self::new(source, candidate, implied_scheme)).flatten()
-    }
-
     /// Where it begins, in bytes.
     #[inline]
     #[must_use]
@@ -150,10 +118,10 @@ impl<'t> Link<'t> {
         self.kind
     }
 
-    /// The link as it stands in the text.
+    /// The link as it appears in the text.
     #[inline]
     #[must_use]
-    pub fn text(&self) -> &'t str {
+    pub fn as_str(&self) -> &'t str {
         slice(self.source, self.start, self.end)
     }
 
@@ -210,18 +178,42 @@ impl<'t> Link<'t> {
         }
     }
 
-    /// The host as it stands in the text: without root dot and port; of an address the domain; empty for a URL of
-    /// an opaque scheme.
+    /// The host as it appears in the text, without root dot and port; of an address the domain. `None` for a URL of an opaque
+    /// scheme, such as `tel:`.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options, Scheme};
+    ///
+    /// let linkifier = Linkifier::new(Options::messages().add_schemes([Scheme::opaque("tel")?]));
+    /// let hosts: Vec<_> = linkifier.links("example.com:80, tel:+81-3-1234").map(|l| l.host()).collect();
+    /// assert_eq!(hosts, [Some("example.com"), None]);
+    /// # Ok::<(), uts58_linkify::InvalidScheme>(())
+    /// ```
     #[must_use]
-    pub fn host(&self) -> &'t str {
-        let range = self.host_range();
-        slice(self.source, range.start, range.end)
+    pub fn host(&self) -> Option<&'t str> {
+        (!self.is_opaque()).then(|| self.host_text())
     }
 
-    /// Where the host is, in bytes.
+    /// Where the [`host`](Self::host) is, in bytes.
     #[must_use]
-    pub const fn host_range(&self) -> Range<usize> {
+    pub fn host_range(&self) -> Option<Range<usize>> {
+        (!self.is_opaque()).then(|| self.host_place())
+    }
+
+    /// The host; empty if there is none.
+    pub(crate) fn host_text(&self) -> &'t str {
+        let place = self.host_place();
+        slice(self.source, place.start, place.end)
+    }
+
+    /// Where the host is, or would be.
+    pub(crate) const fn host_place(&self) -> Range<usize> {
         self.start + self.host_start as usize..self.start + self.host_end as usize
+    }
+
+    /// The scheme that bare hosts are given, whether or not this link has one.
+    pub(crate) const fn default_scheme(&self) -> ImpliedScheme {
+        self.implied_scheme
     }
 
     /// The local part of an address, without `mailto:`.
@@ -259,14 +251,14 @@ impl<'t> Link<'t> {
     /// The range of the [`address`](Self::address), in bytes.
     #[must_use]
     pub fn address_range(&self) -> Option<Range<usize>> {
-        let host = self.host_range();
+        let host = self.host_range()?;
         Some(host.start - "@".len() - self.local_part()?.len()..host.end)
     }
 
     /// The port in the text.
     #[must_use]
     pub fn port(&self) -> Option<u16> {
-        let behind = slice(self.source, self.host_range().end, self.authority_end());
+        let behind = slice(self.source, self.host_place().end, self.authority_end());
         behind.trim_start_matches(crate::chars::is_separator).strip_prefix(':')?.parse().ok()
     }
 
@@ -327,7 +319,7 @@ impl<'t> Link<'t> {
     /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let link = Linkifier::new(Profile::Standard).links("(siehe example.com/köln!)").next().unwrap();
-    /// assert_eq!((link.text(), link.trailing()), ("example.com/köln", "!)"));
+    /// assert_eq!((link.as_str(), link.trailing()), ("example.com/köln", "!)"));
     /// ```
     #[must_use]
     pub fn trailing(&self) -> &'t str {
@@ -367,7 +359,7 @@ impl fmt::Debug for Link<'_> {
         f.debug_struct("Link")
             .field("range", &self.range())
             .field("kind", &self.kind)
-            .field("text", &self.text())
+            .field("text", &self.as_str())
             .finish()
     }
 }

@@ -5,10 +5,8 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use crate::link::bytes::LinksBytes;
 use crate::link::found::Link;
-use crate::link::lossy::LossyLinks;
-use crate::linkifier::Linkifier;
+use crate::linkifier::{Linkifier, Links};
 
 /// A text that was put together from pieces of a source: references decoded, soft breaks joined, runs of text merged.
 ///
@@ -18,7 +16,8 @@ use crate::linkifier::Linkifier;
 /// pieces is pushed by [`push_replaced`](Self::push_replaced).
 ///
 /// ```
-/// use uts58_linkify::{JoinedText, Linkifier, Profile};
+/// use uts58_linkify::markup::JoinedText;
+/// use uts58_linkify::{Linkifier, Profile};
 ///
 /// // Quoted text of a mail, wrapped by soft breaks: `> ` and the line end are not part of the text.
 /// let source = "> см. https://пример.рф/длинный/ \n> путь!";
@@ -28,19 +27,19 @@ use crate::linkifier::Linkifier;
 ///     joined.push_verbatim(line.trim_start_matches("> ").trim_end(), at + 2);
 ///     at += line.len();
 /// }
-/// assert_eq!(joined.text(), "см. https://пример.рф/длинный/путь!");
+/// assert_eq!(joined.as_str(), "см. https://пример.рф/длинный/путь!");
 ///
 /// let linkifier = Linkifier::new(Profile::Messages);
 /// let (link, places) = joined.links(&linkifier).next().unwrap();
-/// assert_eq!(link.text(), "https://пример.рф/длинный/путь");
+/// assert_eq!(link.as_str(), "https://пример.рф/длинный/путь");
 /// let there: Vec<_> = places.map(|place| &source[place]).collect();
 /// assert_eq!(there, ["https://пример.рф/длинный/", "путь"]);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct JoinedText {
     text: String,
-    /// The text with [`BROKEN`] in the place of each broken unit; empty while there is none.
-    bytes: Vec<u8>,
+    /// Whether U+0000 in the text stands for a broken unit.
+    is_broken: bool,
     /// In order, none empty, without gaps in the text.
     pieces: Vec<Piece>,
 }
@@ -60,14 +59,11 @@ enum Source {
     Whole(Range<usize>),
 }
 
-/// A byte that is not UTF-8. It is as long as the U+0000 that stands for it in the text.
-const BROKEN: u8 = 0xFF;
-
 impl JoinedText {
     /// An empty text.
     #[must_use]
     pub const fn new() -> Self {
-        Self { text: String::new(), bytes: Vec::new(), pieces: Vec::new() }
+        Self { text: String::new(), is_broken: false, pieces: Vec::new() }
     }
 
     /// Appends text that stands in the source as it is, from the offset `source_start` on.
@@ -88,7 +84,8 @@ impl JoinedText {
     /// see [`push_inserted`](Self::push_inserted).
     ///
     /// ```
-    /// use uts58_linkify::{JoinedText, Linkifier, Profile};
+    /// use uts58_linkify::markup::JoinedText;
+    /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let source = "http://пример.рф/?a&amp;b";
     /// let mut joined = JoinedText::new();
@@ -97,7 +94,7 @@ impl JoinedText {
     /// joined.push_verbatim(&source[32..], 32);
     /// let linkifier = Linkifier::new(Profile::Standard);
     /// let (link, places) = joined.links(&linkifier).next().unwrap();
-    /// assert_eq!(link.text(), "http://пример.рф/?a&b");
+    /// assert_eq!(link.as_str(), "http://пример.рф/?a&b");
     /// assert_eq!(places.collect::<Vec<_>>(), [0..33]); // adjacent ranges are merged
     /// ```
     pub fn push_replaced(&mut self, text: &str, source: Range<usize>) {
@@ -115,7 +112,8 @@ impl JoinedText {
     /// those of [`Linkifier::links_bytes`]: what host or local part touches it is none, and Parts end there.
     ///
     /// ```
-    /// use uts58_linkify::{JoinedText, Linkifier, Profile};
+    /// use uts58_linkify::markup::JoinedText;
+    /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let mut joined = JoinedText::new();
     /// for chunk in b"b\xFCcher.de, b\xC3\xBCcher.de/\xFC".utf8_chunks() {
@@ -124,19 +122,14 @@ impl JoinedText {
     ///         joined.push_broken(0..0);
     ///     }
     /// }
-    /// assert_eq!(joined.text(), "b\0cher.de, bücher.de/\0");
+    /// assert_eq!(joined.as_str(), "b\0cher.de, bücher.de/\0");
     /// let linkifier = Linkifier::new(Profile::Messages);
-    /// let found: Vec<_> = joined.links(&linkifier).map(|(link, _)| link.text()).collect();
+    /// let found: Vec<_> = joined.links(&linkifier).map(|(link, _)| link.as_str()).collect();
     /// assert_eq!(found, ["bücher.de/"]);
     /// ```
     pub fn push_broken(&mut self, source: Range<usize>) {
         self.push_replaced("\0", source);
-        if self.bytes.is_empty() {
-            self.bytes.extend_from_slice(self.text.as_bytes());
-        }
-        if let Some(last) = self.bytes.last_mut() {
-            *last = BROKEN;
-        }
+        self.is_broken = true;
     }
 
     fn push(&mut self, text: &str, source: Source, goes_on: bool) {
@@ -144,9 +137,6 @@ impl JoinedText {
             return;
         }
         self.text.push_str(text);
-        if !self.bytes.is_empty() {
-            self.bytes.extend_from_slice(text.as_bytes());
-        }
         let end = self.text.len();
         match self.pieces.last_mut() {
             Some(last) if goes_on => last.end = end,
@@ -156,21 +146,22 @@ impl JoinedText {
 
     /// The whole text.
     #[must_use]
-    pub fn text(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         &self.text
     }
 
     /// Empties it, for the next text; keeps its memory.
     pub fn clear(&mut self) {
         self.text.clear();
-        self.bytes.clear();
+        self.is_broken = false;
         self.pieces.clear();
     }
 
     /// The links of the whole text, each with its places in the source. Linear, in one pass; allocates nothing.
     ///
     /// ```
-    /// use uts58_linkify::{JoinedText, Linkifier, Profile};
+    /// use uts58_linkify::markup::JoinedText;
+    /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let mut joined = JoinedText::new();
     /// joined.push_verbatim("пример.рф", 100);
@@ -181,18 +172,16 @@ impl JoinedText {
     /// assert_eq!(places, [100..117, 200..214]);
     /// ```
     pub fn links<'l, 't>(&'t self, linkifier: &'l Linkifier) -> JoinedLinks<'l, 't> {
-        let links = match self.bytes.as_slice() {
-            [] => LinksBytes::of_utf8(linkifier, &self.text),
-            bytes => linkifier.links_bytes(bytes),
-        };
-        JoinedLinks { links: LossyLinks::new(links, &self.text), pieces: &self.pieces, start: 0 }
+        let links = linkifier.links_of(&self.text, self.is_broken || linkifier.is_lossy());
+        JoinedLinks { links, pieces: &self.pieces, start: 0 }
     }
 
     /// Up to where the links cannot change, whatever is appended: as [`Linkifier::stable_prefix`] says, and of a text with
     /// [broken units](Self::push_broken) [`Linkifier::stable_prefix_bytes`].
     ///
     /// ```
-    /// use uts58_linkify::{JoinedText, Linkifier, Profile};
+    /// use uts58_linkify::markup::JoinedText;
+    /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let linkifier = Linkifier::new(Profile::Messages);
     /// let mut joined = JoinedText::new();
@@ -203,16 +192,13 @@ impl JoinedText {
     /// ```
     #[must_use]
     pub fn stable_prefix(&self, linkifier: &Linkifier) -> usize {
-        match self.bytes.as_slice() {
-            [] => linkifier.stable_prefix(&self.text),
-            bytes => linkifier.stable_prefix_bytes(bytes),
-        }
+        linkifier.with_lossy(self.is_broken || linkifier.is_lossy()).stable_prefix(&self.text)
     }
 
     /// The places in the source of a range of the text. Logarithmic in the number of pieces.
     ///
     /// ```
-    /// let mut joined = uts58_linkify::JoinedText::new();
+    /// let mut joined = uts58_linkify::markup::JoinedText::new();
     /// joined.push_verbatim("große", 10);
     /// joined.push_verbatim(" größe", 20);
     /// assert_eq!(joined.places(4..8).collect::<Vec<_>>(), [14..16, 20..22]);
@@ -232,7 +218,7 @@ impl JoinedText {
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct JoinedLinks<'l, 't> {
-    links: LossyLinks<'l, 't>,
+    links: Links<'l, 't>,
     /// Those that do not end before the last link does, and where the first of them begins.
     pieces: &'t [Piece],
     start: usize,

@@ -7,7 +7,8 @@ use core::ops::Range;
 use crate::chars::slice;
 use crate::link::found::Link;
 
-/// A piece of a text with links and the caller's spans.
+/// A piece of a text with links and the caller's spans. There is nothing else, so the enum isn't
+/// `#[non_exhaustive]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MergedSegment<'t, T> {
     /// What is neither; never empty.
@@ -22,15 +23,15 @@ impl<'t, T> MergedSegment<'t, T> {
     /// The piece as it stands in the text.
     ///
     /// ```
-    /// use uts58_linkify::MergedSegment;
+    /// use uts58_linkify::markup::MergedSegment;
     ///
-    /// assert_eq!(MergedSegment::Span('@', "@юра").text(), "@юра");
+    /// assert_eq!(MergedSegment::Span('@', "@юра").as_str(), "@юра");
     /// ```
     #[must_use]
-    pub fn text(&self) -> &'t str {
+    pub fn as_str(&self) -> &'t str {
         match self {
             Self::Text(text) | Self::Span(_, text) => text,
-            Self::Link(link) => link.text(),
+            Self::Link(link) => link.as_str(),
         }
     }
 }
@@ -42,14 +43,15 @@ impl<'t, T> MergedSegment<'t, T> {
 /// out. So are spans that are empty, not on char boundaries, outside the text, or out of order. Linear; no allocation.
 ///
 /// ```
-/// use uts58_linkify::{Linkifier, MergedSegment, Profile, merge};
+/// use uts58_linkify::markup::{MergedSegment, merge};
+/// use uts58_linkify::{Linkifier, Profile};
 ///
 /// let text = "@юра см. пример.рф/#ё #ё";
 /// let hashtags = text.match_indices("#ё").map(|(at, tag)| (at..at + tag.len(), '#'));
 /// let linkifier = Linkifier::new(Profile::Standard);
 /// let pieces: Vec<_> = merge(text, linkifier.links(text), hashtags).collect();
 /// assert_eq!(
-///     pieces.iter().map(|piece| piece.text()).collect::<Vec<_>>(),
+///     pieces.iter().map(|piece| piece.as_str()).collect::<Vec<_>>(),
 ///     ["@юра см. ", "пример.рф/#ё", " ", "#ё"]
 /// );
 /// assert_eq!(pieces.last(), Some(&MergedSegment::Span('#', "#ё")));
@@ -130,7 +132,7 @@ where
 
     fn next(&mut self) -> Option<Self::Item> {
         if let Some(segment) = self.next.take() {
-            self.at += segment.text().len();
+            self.at += segment.as_str().len();
             return Some(segment);
         }
         let (start, segment) = match self.winner() {
@@ -143,7 +145,7 @@ where
             self.next = segment;
             return Some(MergedSegment::Text(before));
         }
-        self.at += segment.as_ref().map_or(0, |segment| segment.text().len());
+        self.at += segment.as_ref().map_or(0, |segment| segment.as_str().len());
         segment
     }
 }

@@ -18,6 +18,7 @@ mod looks;
 pub(crate) mod lossy;
 pub(crate) mod merge;
 pub(crate) mod offsets;
+pub(crate) mod raw;
 #[cfg(feature = "risk")]
 pub(crate) mod risk;
 pub(crate) mod segments;

@@ -14,14 +14,14 @@ use crate::linkifier::{Linkifier, Links};
 /// Offsets inside a code point count as its start, offsets behind the text as its end.
 ///
 /// ```
-/// use uts58_linkify::Offsets;
+/// use uts58_linkify::offsets::Offsets;
 ///
 /// let text = "é😀 пример.рф";
 /// let mut offsets = Offsets::utf16(text);
-/// assert_eq!(offsets.from_byte(7), 4); // é is one unit, 😀 two
-/// assert_eq!(offsets.from_byte(text.len()), 13);
-/// assert_eq!(Offsets::code_points(text).from_byte(7), 3);
-/// assert_eq!(Offsets::utf16(text).to_byte(4), 7);
+/// assert_eq!(offsets.unit_offset(7), 4); // é is one unit, 😀 two
+/// assert_eq!(offsets.unit_offset(text.len()), 13);
+/// assert_eq!(Offsets::code_points(text).unit_offset(7), 3);
+/// assert_eq!(Offsets::utf16(text).byte_offset(4), 7);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Offsets<'t> {
@@ -86,10 +86,10 @@ impl<'t> Offsets<'t> {
     /// The offset in this unit of the place at byte `offset`. Linear in the distance to the last one.
     ///
     /// ```
-    /// let mut offsets = uts58_linkify::Offsets::utf16("a😀b");
-    /// assert_eq!([0, 1, 3, 5, 6, 99].map(|byte| offsets.from_byte(byte)), [0, 1, 1, 3, 4, 4]);
+    /// let mut offsets = uts58_linkify::offsets::Offsets::utf16("a😀b");
+    /// assert_eq!([0, 1, 3, 5, 6, 99].map(|byte| offsets.unit_offset(byte)), [0, 1, 1, 3, 4, 4]);
     /// ```
-    pub fn from_byte(&mut self, offset: usize) -> usize {
+    pub fn unit_offset(&mut self, offset: usize) -> usize {
         let place = floor_boundary(self.text, offset);
         if place < self.byte / 2 {
             (self.byte, self.units) = (0, 0);
@@ -110,10 +110,10 @@ impl<'t> Offsets<'t> {
     /// The byte offset of the place at `offset` in this unit. Linear in the distance to the last one.
     ///
     /// ```
-    /// let mut offsets = uts58_linkify::Offsets::utf16("a😀b");
-    /// assert_eq!([0, 1, 2, 3, 4, 99].map(|units| offsets.to_byte(units)), [0, 1, 1, 5, 6, 6]);
+    /// let mut offsets = uts58_linkify::offsets::Offsets::utf16("a😀b");
+    /// assert_eq!([0, 1, 2, 3, 4, 99].map(|units| offsets.byte_offset(units)), [0, 1, 1, 5, 6, 6]);
     /// ```
-    pub fn to_byte(&mut self, offset: usize) -> usize {
+    pub fn byte_offset(&mut self, offset: usize) -> usize {
         if offset < self.units / 2 {
             (self.byte, self.units) = (0, 0);
         }
@@ -188,8 +188,8 @@ impl<'t> Iterator for LinksIn<'_, 't> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let link = self.links.next()?;
-        let start = self.offsets.from_byte(link.start());
-        Some((start..self.offsets.from_byte(link.end()), link))
+        let start = self.offsets.unit_offset(link.start());
+        Some((start..self.offsets.unit_offset(link.end()), link))
     }
 }
 

@@ -239,7 +239,7 @@ impl Link<'_> {
     /// ```
     #[must_use]
     pub fn risks(&self) -> Risks {
-        let host = self.host();
+        let host = self.host_text();
         let mut risks = Risks::default();
         let home = Home::of(host);
         let mut look = |label: &[char]| {
@@ -253,10 +253,26 @@ impl Link<'_> {
         let _ = uts46::write_labels(host, &mut look, &mut Nowhere);
         risks.add_if(crate::host::judge::has_a_label(host), Risk::ALabel);
         risks.add_if(!host.is_ascii(), Risk::NonAsciiHost);
-        risks.add_if(self.text().contains(cannot_be_seen), Risk::Invisible);
+        risks.add_if(self.as_str().contains(cannot_be_seen), Risk::Invisible);
         risks.add_if(self.local_part().is_some_and(|local| has_look_alike(local.chars())), Risk::LookAlike);
         risks.add_if(host.starts_with('[') || is_ipv4(host), Risk::IpHost);
         risks
+    }
+
+    /// The [`risks`](Self::risks) that are warnings: show such a link with its host in ASCII, or not as a link.
+    ///
+    /// ```
+    /// use uts58_linkify::{HostDisplay, Linkifier, Profile, Risk};
+    ///
+    /// let linkifier = Linkifier::new(Profile::Messages);
+    /// let link = linkifier.links("https://pаypal.com/login").next().unwrap(); // the first `а` is Cyrillic
+    /// assert!(link.warnings().contains(Risk::MixedScript));
+    /// assert_eq!(link.display(HostDisplay::Ascii).to_string(), "https://xn--pypal-4ve.com/login");
+    /// assert!(linkifier.links("https://bücher.de").next().unwrap().warnings().is_empty());
+    /// ```
+    #[must_use]
+    pub fn warnings(&self) -> Risks {
+        self.risks().intersection(Risks::WARNINGS)
     }
 }
 

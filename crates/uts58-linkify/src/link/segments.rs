@@ -4,8 +4,9 @@ use core::iter::FusedIterator;
 
 use crate::chars::slice;
 use crate::link::found::Link;
+use crate::linkifier::Links;
 
-/// A piece of a text.
+/// A piece of a text. There is nothing but text and links, so the enum isn't `#[non_exhaustive]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Segment<'t> {
     /// What is no link; never empty.
@@ -22,14 +23,14 @@ impl<'t> Segment<'t> {
     ///
     /// let text = "см. пример.рф!";
     /// let whole: String =
-    ///     Linkifier::new(Profile::Standard).segments(text).map(|segment| segment.text()).collect();
+    ///     Linkifier::new(Profile::Standard).segments(text).map(|segment| segment.as_str()).collect();
     /// assert_eq!(whole, text);
     /// ```
     #[must_use]
-    pub fn text(&self) -> &'t str {
+    pub fn as_str(&self) -> &'t str {
         match self {
             Self::Text(text) => text,
-            Self::Link(link) => link.text(),
+            Self::Link(link) => link.as_str(),
         }
     }
 }
@@ -37,21 +38,21 @@ impl<'t> Segment<'t> {
 /// The pieces of a text, from [`Linkifier::segments`](crate::Linkifier::segments): text and links in turn.
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
-pub struct Segments<'t, I> {
+pub struct Segments<'l, 't> {
     text: &'t str,
-    links: I,
+    links: Links<'l, 't>,
     /// End of the last piece.
     at: usize,
     next: Option<Link<'t>>,
 }
 
-impl<'t, I: Iterator<Item = Link<'t>>> Segments<'t, I> {
-    pub(crate) fn new(text: &'t str, links: I) -> Self {
+impl<'l, 't> Segments<'l, 't> {
+    pub(crate) fn new(text: &'t str, links: Links<'l, 't>) -> Self {
         Self { text, links, at: 0, next: None }
     }
 }
 
-impl<'t, I: Iterator<Item = Link<'t>>> Iterator for Segments<'t, I> {
+impl<'t> Iterator for Segments<'_, 't> {
     type Item = Segment<'t>;
 
     fn next(&mut self) -> Option<Segment<'t>> {
@@ -71,4 +72,4 @@ impl<'t, I: Iterator<Item = Link<'t>>> Iterator for Segments<'t, I> {
     }
 }
 
-impl<'t, I: FusedIterator<Item = Link<'t>>> FusedIterator for Segments<'t, I> {}
+impl FusedIterator for Segments<'_, '_> {}

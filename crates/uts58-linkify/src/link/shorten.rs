@@ -18,7 +18,7 @@ impl<'t> Link<'t> {
     /// and its marks or into a percent-escape. Linear in the link; no allocation.
     ///
     /// This is the link as it stands in the text. For what people read, shorten what is displayed, with a safe host and
-    /// with Parts decoded: [`DisplayLink::shortened`](crate::DisplayLink::shortened).
+    /// with Parts decoded: [`DisplayLink::shortened`](crate::display::DisplayLink::shortened).
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -62,7 +62,7 @@ impl<'t> DisplayLink<'t> {
     }
 }
 
-/// A link, shortened; made by [`Link::shortened`] and [`DisplayLink::shortened`](crate::DisplayLink::shortened).
+/// A link, shortened; made by [`Link::shortened`] and [`DisplayLink::shortened`](crate::display::DisplayLink::shortened).
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile};
@@ -89,7 +89,7 @@ impl Shortened<'_> {
     #[cfg(feature = "html")]
     pub(crate) fn is_needed(&self) -> bool {
         match self.form {
-            Form::AsWritten(link) => length(link.text()) > self.max,
+            Form::AsWritten(link) => length(link.as_str()) > self.max,
             Form::Displayed(shown) => length(&alloc::format!("{shown}")) > self.max,
         }
     }
@@ -126,13 +126,13 @@ struct Pieces<'p> {
 
 impl<'p> Pieces<'p> {
     fn of_text(link: &'p Link<'p>) -> Self {
-        let port = slice(link.source(), link.host_range().end, link.authority_end());
-        Self { link, host: link.host(), port, parts: link.parts() }
+        let port = slice(link.source(), link.host_place().end, link.authority_end());
+        Self { link, host: link.host_text(), port, parts: link.parts() }
     }
 
     /// Scheme or local part, as they stand before the host.
     fn start(&self) -> &'p str {
-        slice(self.link.source(), self.link.start(), self.link.host_range().start)
+        slice(self.link.source(), self.link.start(), self.link.host_place().start)
     }
 
     /// What stays in front of the host: a scheme that is not the web's, a local part or user, and the `@` behind that.
@@ -182,9 +182,9 @@ impl<'p> Pieces<'p> {
     fn write(&self, max: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let &Self { link, host, port, parts } = self;
         if link.is_opaque() {
-            return match length(link.text()) > max {
-                true => write!(f, "{}…", cut(link.text(), max.saturating_sub(1))),
-                false => f.write_str(link.text()),
+            return match length(link.as_str()) > max {
+                true => write!(f, "{}…", cut(link.as_str(), max.saturating_sub(1))),
+                false => f.write_str(link.as_str()),
             };
         }
         if length(self.start()) + length(host) + length(port) + length(parts) <= max {

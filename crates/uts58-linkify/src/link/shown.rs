@@ -4,8 +4,9 @@ use alloc::string::String;
 
 use crate::chars::{char_at, char_before, is_host, is_joiner, is_separator, is_unseen, props, slice};
 use crate::host::judge;
+use crate::link::found::Link;
 use crate::linkifier::Linkifier;
-use crate::options::choices::{AnyScheme, BareHosts, Emails};
+use crate::options::choices::BareHosts;
 
 /// What turns letters round, so that `moc.knab` is read as `bank.com`.
 const RIGHT_TO_LEFT_OVERRIDE: char = '\u{202E}';
@@ -120,24 +121,24 @@ impl Linkifier {
     /// The same of a text of which all is seen.
     fn finds_other_host(&self, seen: &str, linked: &[String], target: Option<&str>) -> bool {
         let is_known = |name: String| linked.binary_search(&name).is_ok() || target == Some(&name);
-        let is_other = |host: &str| !host.is_empty() && !is_known(name(host));
+        let is_other = |link: &Link<'_>| link.host().is_some_and(|host| !is_known(name(host)));
         let mut at = 0;
         let mut opened = Opened { text: String::new() };
         for link in self.links(seen) {
-            if is_other(link.host()) {
+            if is_other(&link) {
                 return true;
             }
             opened.push(slice(seen, at, link.start()));
             at = link.end();
         }
         opened.push(slice(seen, at, seen.len()));
-        self.links(&opened.text).any(|link| is_other(link.host()))
+        self.links(&opened.text).any(|link| is_other(&link))
     }
 
     /// The same rules for all that the options leave out: a reader does not know them.
     fn reader(&self) -> Self {
-        let options = self.options().clone().bare_hosts(BareHosts::All).emails(Emails::On);
-        self.with_options(options.any_scheme(AnyScheme::Off).with_web_schemes())
+        let options = self.options().clone().bare_hosts(BareHosts::All).emails(true);
+        self.with_options(options.any_scheme(false).with_web_schemes())
     }
 }
 

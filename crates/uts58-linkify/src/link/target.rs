@@ -14,9 +14,11 @@ use crate::link::shown;
 use crate::linkifier::Linkifier;
 use crate::options::lines::sorted;
 use crate::options::scheme::{is_local, is_web};
-use crate::options::tailoring::Profile;
 
-/// How what a text names relates to what its link goes to; see [`same_target`].
+/// How what a text names relates to what its link goes to; see
+/// [`Linkifier::same_target`].
+///
+/// A caller has to handle each answer for safety, so the enum isn't `#[non_exhaustive]`: a `_` would hide a new warning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TextTarget<'t> {
     /// The text shows no host: words, or something that is no link.
@@ -31,25 +33,6 @@ pub enum TextTarget<'t> {
     Unclear,
     /// This link in the text goes elsewhere: a reader is being misled, or the target has no host at all.
     Different(Link<'t>),
-}
-
-/// Compares the text of a hyperlink with its target: [`Linkifier::same_target`] with
-/// [`Profile::Messages`](crate::Profile).
-///
-/// ```
-/// use uts58_linkify::{TextTarget, same_target};
-///
-/// assert_eq!(same_target("zur größten Bank", "https://evil.example/"), TextTarget::NoHost);
-/// assert_eq!(same_target("bücher.de", "https://xn--bcher-kva.de/neu"), TextTarget::Same);
-/// assert!(matches!(same_target("bücher.de", "https://www.bücher.de"), TextTarget::SameDomain(_)));
-/// let target = same_target("bücher.de/neu", "https://bücher.de.evil.example");
-/// assert!(matches!(target, TextTarget::Different(_)));
-/// assert!(matches!(same_target("bücher.de", "javascript://bücher.de"), TextTarget::Different(_)));
-/// assert_eq!(same_target("bü\u{AD}cher.de", "https://evil.example/"), TextTarget::Unclear);
-/// ```
-#[must_use]
-pub fn same_target<'t>(text: &'t str, href: &str) -> TextTarget<'t> {
-    Linkifier::new(Profile::Messages).same_target(text, href)
 }
 
 impl Linkifier {
@@ -71,6 +54,19 @@ impl Linkifier {
     /// use uts58_linkify::{Linkifier, Profile, TextTarget};
     ///
     /// let linkifier = Linkifier::new(Profile::Messages);
+    /// let target = |text, href| linkifier.same_target(text, href);
+    /// assert_eq!(target("your bank", "https://evil.example/"), TextTarget::NoHost);
+    /// assert_eq!(target("example.com", "https://example.com/new"), TextTarget::Same);
+    /// assert!(matches!(target("example.com", "https://www.example.com"), TextTarget::SameDomain(_)));
+    /// assert!(matches!(target("example.com", "https://example.com.evil.example"), TextTarget::Different(_)));
+    /// assert!(matches!(target("example.com", "javascript://example.com"), TextTarget::Different(_)));
+    /// assert_eq!(target("exam\u{AD}ple.com", "https://evil.example/"), TextTarget::Unclear);
+    /// ```
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile, TextTarget};
+    ///
+    /// let linkifier = Linkifier::new(Profile::Messages);
     /// let text = "пишите на юра@пример.рф";
     /// assert_eq!(
     ///     linkifier.same_target(text, "mailto:%D1%8E%D1%80%D0%B0@xn--e1afmkfd.xn--p1ai?subject=x"),
@@ -79,17 +75,23 @@ impl Linkifier {
     /// let TextTarget::Different(link) = linkifier.same_target(text, "mailto:a@example.com") else {
     ///     panic!()
     /// };
-    /// assert_eq!(link.text(), "юра@пример.рф");
+    /// assert_eq!(link.as_str(), "юра@пример.рф");
     /// ```
     #[must_use]
     pub fn same_target<'t>(&self, text: &'t str, href: &str) -> TextTarget<'t> {
+        if self.is_lossy()
+            && let Some(torn) = self.torn(text)
+        {
+            return TextTarget::Different(torn);
+        }
         let target = Target::new(href);
         let mut linked = Vec::new();
         let mut worst = TextTarget::NoHost;
         let mut is_torn = false;
-        for link in self.links(text).filter(|link| !link.host().is_empty()) {
+        for link in self.links(text) {
+            let Some(host) = link.host() else { continue };
             is_torn |= link.touches(char::REPLACEMENT_CHARACTER);
-            let name = shown::name(link.host());
+            let name = shown::name(host);
             if linked.last() != Some(&name) {
                 linked.push(name);
             }
@@ -108,6 +110,15 @@ impl Linkifier {
             worst = TextTarget::Unclear;
         }
         worst
+    }
+
+    /// What would be a link if it didn't touch what isn't UTF-8.
+    fn torn<'t>(&self, text: &'t str) -> Option<Link<'t>> {
+        let mut links = self.links(text).map(|link| link.start()).peekable();
+        self.links_of(text, false).find(|link| {
+            while links.next_if(|&start| start < link.start()).is_some() {}
+            links.peek() != Some(&link.start())
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Everything a scan has to know, worked out once.
 
 use crate::host::suffixes::Registry;
-use crate::options::choices::{AnyScheme, BareHosts, Choice as _};
+use crate::options::choices::{BareHosts, Choice as _};
 use crate::options::lists::{FileNames, FirstLabels};
 use crate::options::members::Members;
 use crate::options::scheme::Schemes;
@@ -48,8 +48,7 @@ impl Config {
     pub(crate) fn new(options: Options) -> Self {
         let schemes = options.all_schemes();
         let implied = options.implied_scheme.name();
-        let finds_implied =
-            options.any_scheme == AnyScheme::On || schemes.iter().any(|scheme| scheme.name() == implied);
+        let finds_implied = options.any_scheme || schemes.iter().any(|scheme| scheme.name() == implied);
         Self {
             tailorings: options.tailorings,
             schemes: Schemes::new(schemes, options.any_scheme),
@@ -68,9 +67,12 @@ impl Config {
     }
 }
 
-/// M12: 0 is no limit.
-const fn limit(max_length: usize) -> usize {
-    if max_length == 0 { usize::MAX } else { max_length }
+/// M12: the longest link.
+const fn limit(max_length: Option<usize>) -> usize {
+    match max_length {
+        Some(bytes) => bytes,
+        None => usize::MAX,
+    }
 }
 
 #[cfg(test)]
@@ -81,7 +83,7 @@ mod tests {
 
     #[test]
     fn a_profile_is_its_options() {
-        for profile in Profile::ALL {
+        for &profile in Profile::ALL {
             let (fixed, read) = (Config::of(profile), Config::new(Options::from(profile)));
             assert_eq!(format!("{fixed:?}"), format!("{read:?}"));
         }

@@ -10,17 +10,12 @@ use crate::quoted::Quoted;
 /// Why an option could not be set: which option, what it was given, and what it may be.
 ///
 /// ```
-/// use uts58_linkify::{Options, Scheme};
+/// use uts58_linkify::Options;
 ///
 /// let mut options = Options::messages();
 /// let error = options.set("bare-hosts", "größte").unwrap_err();
 /// assert_eq!(error.to_string(), "bare-hosts cannot be \"größte\": use off, www or all");
-/// let error = options.add_schemes([Scheme::hierarchical("javascript")]).unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "add-schemes cannot have \"javascript\": \
-///      a click must not run or read anything (D22); leave it out",
-/// );
+/// assert_eq!(error.option(), "bare-hosts");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionError {
@@ -32,8 +27,8 @@ pub struct OptionError {
 enum Wrong {
     Name,
     Value(String),
-    SchemeSyntax(String),
-    SchemeRefused(String),
+    Scheme(InvalidScheme),
+    Entry(String),
     Line(usize),
     NoEntry,
 }
@@ -53,11 +48,11 @@ impl OptionError {
     pub(crate) fn value(option: &str, value: &str) -> Self {
         Self { option: option.into(), wrong: Wrong::Value(value.into()) }
     }
-    pub(crate) fn scheme_syntax(option: &str, name: &str) -> Self {
-        Self { option: option.into(), wrong: Wrong::SchemeSyntax(name.into()) }
+    pub(crate) fn scheme(option: &str, error: InvalidScheme) -> Self {
+        Self { option: option.into(), wrong: Wrong::Scheme(error) }
     }
-    pub(crate) fn scheme_refused(option: &str, name: &str) -> Self {
-        Self { option: option.into(), wrong: Wrong::SchemeRefused(name.into()) }
+    pub(crate) fn entry(option: &str, entry: &str) -> Self {
+        Self { option: option.into(), wrong: Wrong::Entry(entry.into()) }
     }
     pub(crate) fn list(option: &str, error: ListError) -> Self {
         let wrong = match error {
@@ -85,7 +80,7 @@ impl fmt::Display for OptionError {
         match &self.wrong {
             Wrong::Name => {
                 write!(f, "there is no option {}: use ", Quoted(name))?;
-                let names = crate::Options::all().iter().map(|row| row.name);
+                let names = OptionInfo::ALL.iter().map(|row| row.name);
                 alternatives(f, names)
             }
             Wrong::Value(value) => {
@@ -95,16 +90,11 @@ impl fmt::Display for OptionError {
                     None => alternatives(f, Profile::ALL.iter().map(|profile| profile.name())),
                 }
             }
-            Wrong::SchemeSyntax(scheme) => write!(
-                f,
-                "{name} cannot have {}: use an ASCII letter, then letters, digits, \"+\", \"-\", \".\", at most 64, and \":\" behind it if no \"//\" follows",
-                Quoted(scheme)
-            ),
-            Wrong::SchemeRefused(scheme) => write!(
-                f,
-                "{name} cannot have {}: a click must not run or read anything (D22); leave it out",
-                Quoted(scheme)
-            ),
+            Wrong::Scheme(error) => write!(f, "{name} cannot have {error}"),
+            Wrong::Entry(entry) => {
+                write!(f, "{name} cannot have {}: use ", Quoted(entry))?;
+                table::named(name).map_or(Ok(()), |row| write_entry(f, row))
+            }
             Wrong::Line(line) => {
                 write!(f, "line {line} of {name} is no entry: use ")?;
                 table::named(name).map_or(Ok(()), |row| may_be(f, row))
@@ -114,6 +104,14 @@ impl fmt::Display for OptionError {
                 table::named(name).map_or(Ok(()), |row| may_be(f, row))
             }
         }
+    }
+}
+
+/// What an entry of the list may be.
+fn write_entry(f: &mut fmt::Formatter<'_>, row: &OptionInfo) -> fmt::Result {
+    match row.kind {
+        OptionKind::List(entry) => f.write_str(entry),
+        _ => may_be(f, row),
     }
 }
 
@@ -144,3 +142,43 @@ fn alternatives(
 }
 
 impl core::error::Error for OptionError {}
+
+/// Why [`Scheme`](crate::Scheme) refused a name: which one, and what it may be.
+///
+/// ```
+/// use uts58_linkify::Scheme;
+///
+/// assert_eq!(
+///     Scheme::hierarchical("javascript").unwrap_err().to_string(),
+///     "\"javascript\": a click must not run or read anything (D22); leave it out",
+/// );
+/// assert!(Scheme::opaque("größe").is_err());
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InvalidScheme {
+    name: String,
+    is_refused: bool,
+}
+
+impl InvalidScheme {
+    pub(crate) fn syntax(name: &str) -> Self {
+        Self { name: name.into(), is_refused: false }
+    }
+    pub(crate) fn refused(name: &str) -> Self {
+        Self { name: name.into(), is_refused: true }
+    }
+}
+
+impl fmt::Display for InvalidScheme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let must = match self.is_refused {
+            true => "a click must not run or read anything (D22); leave it out",
+            false => {
+                "use an ASCII letter, then letters, digits, \"+\", \"-\", \".\", at most 64, and \":\" behind it if no \"//\" follows"
+            }
+        };
+        write!(f, "{}: {must}", Quoted(&self.name))
+    }
+}
+
+impl core::error::Error for InvalidScheme {}

@@ -11,3 +11,5 @@ pub(crate) mod scheme;
 pub(crate) mod table;
 pub(crate) mod tailoring;
 pub(crate) mod value;
+
+pub use table::{OptionInfo, OptionKind};

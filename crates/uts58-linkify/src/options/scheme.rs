@@ -5,22 +5,21 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::chars::byte_before;
-use crate::options::choices::AnyScheme;
-use crate::options::error::OptionError;
+use crate::options::error::InvalidScheme;
 
 /// A scheme that begins links ([D20](crate::decisions#D20), [D22](crate::decisions#D22)).
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Options, Scheme};
 ///
-/// let schemes = [Scheme::hierarchical("ftp"), Scheme::opaque("xmpp")];
-/// let linkifier = Linkifier::new(Options::standard().add_schemes(schemes)?);
+/// let schemes = [Scheme::hierarchical("ftp")?, Scheme::opaque("xmpp")?];
+/// let linkifier = Linkifier::new(Options::standard().add_schemes(schemes));
 /// let found: Vec<_> = linkifier
 ///     .links("ftp://例え.com/α または xmpp:юра@example.com!")
-///     .map(|l| l.text())
+///     .map(|l| l.as_str())
 ///     .collect();
 /// assert_eq!(found, ["ftp://例え.com/α", "xmpp:юра@example.com"]);
-/// # Ok::<(), uts58_linkify::OptionError>(())
+/// # Ok::<(), uts58_linkify::InvalidScheme>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Scheme {
@@ -39,18 +38,22 @@ pub(crate) enum SchemeForm {
 impl Scheme {
     /// A scheme with `://` and a host, such as `ftp` or `ssh`. The host rules are those of `https`.
     ///
-    /// Names are ASCII case-insensitive. A refused name is an error of [`Options::schemes`](crate::Options::schemes).
+    /// Names are ASCII case-insensitive.
+    ///
+    /// # Errors
+    ///
+    /// If the name isn't one of RFC 3986 §3.1, has more than 64 characters, or is refused because a click on such a link would run
+    /// or read something.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options, Scheme};
     ///
-    /// let linkifier = Linkifier::new(Options::standard().add_schemes([Scheme::hierarchical("gemini")])?);
+    /// let linkifier = Linkifier::new(Options::standard().add_schemes([Scheme::hierarchical("gemini")?]));
     /// assert!(linkifier.contains_link("gemini://сайт.рф/α"));
-    /// # Ok::<(), uts58_linkify::OptionError>(())
+    /// # Ok::<(), uts58_linkify::InvalidScheme>(())
     /// ```
-    #[must_use]
-    pub fn hierarchical(name: impl Into<Cow<'static, str>>) -> Self {
-        Self { name: name.into(), form: SchemeForm::Hierarchical }
+    pub fn hierarchical(name: impl Into<Cow<'static, str>>) -> Result<Self, InvalidScheme> {
+        Self { name: name.into(), form: SchemeForm::Hierarchical }.checked()
     }
 
     /// A scheme with `:` alone, such as `xmpp`, `matrix`, `tel` or `magnet` ([D22](crate::decisions#D22)).
@@ -58,19 +61,22 @@ impl Scheme {
     /// What follows the colon is terminated by the rules of a Path. The name must not follow an ASCII letter,
     /// digit, `+`, `-` or `.` (`hotel:5` is not `tel:5`).
     ///
+    /// # Errors
+    ///
+    /// Those of [`Scheme::hierarchical`].
+    ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options, Scheme};
     ///
-    /// let linkifier = Linkifier::new(Options::standard().add_schemes([Scheme::opaque("tel")])?);
+    /// let linkifier = Linkifier::new(Options::standard().add_schemes([Scheme::opaque("tel")?]));
     /// assert_eq!(
-    ///     linkifier.links("電話は tel:+81-3-1234。").next().map(|l| l.text()),
+    ///     linkifier.links("電話は tel:+81-3-1234。").next().map(|l| l.as_str()),
     ///     Some("tel:+81-3-1234")
     /// );
-    /// # Ok::<(), uts58_linkify::OptionError>(())
+    /// # Ok::<(), uts58_linkify::InvalidScheme>(())
     /// ```
-    #[must_use]
-    pub fn opaque(name: impl Into<Cow<'static, str>>) -> Self {
-        Self { name: name.into(), form: SchemeForm::Opaque }
+    pub fn opaque(name: impl Into<Cow<'static, str>>) -> Result<Self, InvalidScheme> {
+        Self { name: name.into(), form: SchemeForm::Opaque }.checked()
     }
 
     /// D20: `https` and `http`, the longest first.
@@ -101,7 +107,7 @@ impl Scheme {
     }
 
     /// As options have it: `ftp` and `ftp://` have a host, `xmpp:` has none.
-    pub(crate) fn written(word: &str) -> Self {
+    pub(crate) fn written(word: &str) -> Result<Self, InvalidScheme> {
         let word = word.strip_suffix("://").unwrap_or(word);
         match word.strip_suffix(':') {
             Some(name) => Self::opaque(name.to_ascii_lowercase()),
@@ -110,16 +116,16 @@ impl Scheme {
     }
 
     /// D22: syntax of RFC 3986 §3.1, and never one that runs or reads something. In small letters.
-    pub(crate) fn checked(self, option: &str) -> Result<Self, OptionError> {
+    fn checked(self) -> Result<Self, InvalidScheme> {
         let name = self.name();
         let syntax = name.starts_with(|c: char| c.is_ascii_alphabetic())
             && name.bytes().all(is_scheme_byte)
             && name.len() <= MAX_NAME;
         if !syntax {
-            return Err(OptionError::scheme_syntax(option, name));
+            return Err(InvalidScheme::syntax(name));
         }
         if REFUSED.iter().any(|refused| name.eq_ignore_ascii_case(refused)) {
-            return Err(OptionError::scheme_refused(option, name));
+            return Err(InvalidScheme::refused(name));
         }
         let is_small = !name.bytes().any(|byte| byte.is_ascii_uppercase());
         Ok(if is_small { self } else { Self { name: name.to_ascii_lowercase().into(), ..self } })
@@ -129,7 +135,9 @@ impl Scheme {
 /// As options have it: `ftp`, `xmpp:`.
 ///
 /// ```
-/// assert_eq!(uts58_linkify::Scheme::opaque("xmpp").to_string(), "xmpp:"); // xmpp:юра@example.com
+/// let scheme = uts58_linkify::Scheme::opaque("xmpp")?;
+/// assert_eq!(scheme.to_string(), "xmpp:"); // xmpp:юра@example.com
+/// # Ok::<(), uts58_linkify::InvalidScheme>(())
 /// ```
 impl fmt::Display for Scheme {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -201,7 +209,7 @@ const LOCAL: [&str; 28] = [
 #[derive(Clone, Debug)]
 pub(crate) struct Schemes {
     list: Cow<'static, [Scheme]>,
-    any_scheme: AnyScheme,
+    any_scheme: bool,
     any_opaque: bool,
     /// These are `https` and `http`, which need no search.
     only_web: bool,
@@ -209,17 +217,13 @@ pub(crate) struct Schemes {
 
 impl Schemes {
     /// D20: `https` and `http` alone.
-    pub(crate) const WEB: Self = Self {
-        list: Cow::Borrowed(Scheme::WEB),
-        any_scheme: AnyScheme::Off,
-        any_opaque: false,
-        only_web: true,
-    };
+    pub(crate) const WEB: Self =
+        Self { list: Cow::Borrowed(Scheme::WEB), any_scheme: false, any_opaque: false, only_web: true };
 
     /// From schemes that were checked.
-    pub(crate) fn new(schemes: Cow<'static, [Scheme]>, any_scheme: AnyScheme) -> Self {
+    pub(crate) fn new(schemes: Cow<'static, [Scheme]>, any_scheme: bool) -> Self {
         if *schemes == *Scheme::WEB {
-            return Self { list: schemes, any_scheme, only_web: any_scheme == AnyScheme::Off, ..Self::WEB };
+            return Self { list: schemes, any_scheme, only_web: !any_scheme, ..Self::WEB };
         }
         // A few: the code of a sort is longer than what it sorts.
         let mut list = Vec::with_capacity(schemes.len());
@@ -230,7 +234,7 @@ impl Schemes {
         // `file` is found at `://`, as any scheme with a host.
         let any_opaque =
             list.iter().any(|scheme| scheme.form == SchemeForm::Opaque && *scheme != Scheme::FILE);
-        let only_web = list == Scheme::WEB && any_scheme == AnyScheme::Off;
+        let only_web = list == Scheme::WEB && !any_scheme;
         Self { list: list.into(), any_scheme, any_opaque, only_web }
     }
 
@@ -263,7 +267,7 @@ impl Schemes {
     /// D20, any scheme: where the name begins that ends in front of `://` at `colon`.
     fn other_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<usize> {
         let before = text.as_bytes().get(floor..colon)?;
-        if self.any_scheme == AnyScheme::Off || !has_slashes(text, colon) {
+        if !self.any_scheme || !has_slashes(text, colon) {
             return None;
         }
         let name = before.iter().rev().take_while(|&&byte| is_any_byte(byte)).take(MAX_NAME + 1).count();
@@ -310,7 +314,7 @@ impl Schemes {
 
     /// D20, any scheme: do a name and `://` begin the text?
     fn other_begins(&self, text: &[u8]) -> bool {
-        if self.any_scheme == AnyScheme::Off {
+        if !self.any_scheme {
             return false;
         }
         let length = text.iter().take_while(|&&byte| is_any_byte(byte)).take(MAX_NAME + 1).count();

@@ -3,16 +3,16 @@
 
 use crate::options::choices::{BareHosts, Choice as _, HostRule, ImpliedScheme};
 use crate::options::tailoring::{Profile, Tailoring, Tailorings};
-use crate::options::value::Options;
 
-/// One option of a linkifier: a row of [`Options::all`].
+/// Describes one option of a linkifier: for programs that show options or set them by name.
 ///
 /// ```
-/// use uts58_linkify::{OptionKind, Options};
+/// use uts58_linkify::Profile;
+/// use uts58_linkify::options::{OptionInfo, OptionKind};
 ///
-/// let row = Options::all().iter().find(|row| row.name == "not-a-host").unwrap();
+/// let row = OptionInfo::ALL.iter().find(|row| row.name == "not-a-host").unwrap();
 /// assert_eq!(row.kind, OptionKind::Switch);
-/// assert_eq!(row.in_profiles, ["off", "on"]); // README.md, größe.rs
+/// assert_eq!((row.in_profile(Profile::Standard), row.in_profile(Profile::Messages)), ("off", "on")); // README.md, größe.rs
 /// assert_eq!(row.decisions, ["M5", "M6", "M7", "M16"]);
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -22,16 +22,16 @@ pub struct OptionInfo {
     pub name: &'static str,
     /// What the option may be.
     pub kind: OptionKind,
-    /// What the option is in each profile, in the order of [`Profile::ALL`], as [`Options::set`] reads it.
-    pub in_profiles: [&'static str; Profile::ALL.len()],
     /// What the option does: one sentence without a full stop.
     pub help: &'static str,
     /// The numbers of its [decisions](crate::decisions).
     pub decisions: &'static [&'static str],
     pub(crate) field: Field,
+    /// In the order of [`Profile::ALL`].
+    in_profiles: [&'static str; 2],
 }
 
-/// What an option may be, and how [`Options::set`] reads it.
+/// What an option may be, and how [`Options::set`](crate::Options::set) reads it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum OptionKind {
@@ -39,7 +39,7 @@ pub enum OptionKind {
     Switch,
     /// One of these words, each with what it means.
     Choice(&'static [(&'static str, &'static str)]),
-    /// A whole number, in decimal digits.
+    /// A whole number, in decimal digits; 0 is no limit.
     Number,
     /// Entries, one a line; `#` begins a comment. What an entry is.
     List(&'static str),
@@ -47,7 +47,7 @@ pub enum OptionKind {
     Schemes,
 }
 
-/// Where an option is kept in [`Options`].
+/// Where an option is kept in [`Options`](crate::Options).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Field {
     Tailoring(Tailoring),
@@ -67,19 +67,26 @@ pub(crate) enum Field {
     AddFileNames,
 }
 
-impl Options {
+impl OptionInfo {
     /// Every option, in the order in which they are shown.
     ///
     /// ```
-    /// use uts58_linkify::Options;
+    /// use uts58_linkify::{Options, options::OptionInfo};
     ///
-    /// for row in Options::all() {
+    /// for row in OptionInfo::ALL {
     ///     assert!(Options::messages().get(row.name).is_some()); // bücher.de
     /// }
     /// ```
+    pub const ALL: &'static [Self] = OPTIONS;
+
+    /// The value of the option in a profile, as [`Options::set`](crate::Options::set) reads it.
     #[must_use]
-    pub const fn all() -> &'static [OptionInfo] {
-        OPTIONS
+    pub const fn in_profile(&self, profile: Profile) -> &'static str {
+        let [standard, messages] = self.in_profiles;
+        match profile {
+            Profile::Standard => standard,
+            Profile::Messages => messages,
+        }
     }
 }
 
@@ -96,12 +103,7 @@ pub(crate) fn of_tailoring(tailoring: Tailoring) -> Option<&'static OptionInfo> 
 pub(crate) const fn tailorings(profile: Profile) -> Tailorings {
     let (mut on, mut rows) = (Tailorings::NONE, OPTIONS);
     while let [row, rest @ ..] = rows {
-        let [standard, messages] = row.in_profiles;
-        let value = match profile {
-            Profile::Standard => standard,
-            Profile::Messages => messages,
-        };
-        if let (Field::Tailoring(tailoring), b"on") = (row.field, value.as_bytes()) {
+        if let (Field::Tailoring(tailoring), b"on") = (row.field, row.in_profile(profile).as_bytes()) {
             on = on.with(tailoring);
         }
         rows = rest;
@@ -109,7 +111,34 @@ pub(crate) const fn tailorings(profile: Profile) -> Tailorings {
     on
 }
 
-/// The name under which [`Options::set`] takes a profile.
+/// The name of the option that is kept there.
+pub(crate) fn of_field(field: Field) -> &'static str {
+    OPTIONS.iter().find(|row| row.field == field).map_or("", |row| row.name)
+}
+
+/// The value of a switch.
+pub(crate) fn switched(word: &str) -> Option<bool> {
+    match word {
+        ON => Some(true),
+        OFF => Some(false),
+        _ => None,
+    }
+}
+
+/// The word for a switch.
+pub(crate) const fn switch_name(value: bool) -> &'static str {
+    if value { ON } else { OFF }
+}
+
+/// The text of a limit that isn't one.
+pub(crate) const NO_LIMIT: usize = 0;
+
+/// The value of a limit: `Some(None)` is no limit.
+pub(crate) fn limit(digits: &str) -> Option<Option<usize>> {
+    digits.parse().ok().map(|number| (number != NO_LIMIT).then_some(number))
+}
+
+/// The name under which [`Options::set`](crate::Options::set) takes a profile.
 pub(crate) const PROFILE: &str = "profile";
 pub(crate) const ON: &str = "on";
 pub(crate) const OFF: &str = "off";
@@ -140,7 +169,7 @@ const fn option(
     decisions: &'static [&'static str],
     help: &'static str,
 ) -> OptionInfo {
-    OptionInfo { name, kind, in_profiles: [in_all_profiles; Profile::ALL.len()], help, decisions, field }
+    OptionInfo { name, kind, in_profiles: [in_all_profiles; 2], help, decisions, field }
 }
 
 /// An entry of a list of file names (M6).
@@ -153,9 +182,9 @@ const OPTIONS: &[OptionInfo] = &[
         OptionKind::Choice(BareHosts::WORDS),
         "all",
         &["D25"],
-        "Which hosts are links without a scheme",
+        "Which hosts without a scheme are links",
     ),
-    option(Field::Emails, "emails", OptionKind::Switch, ON, &["D36"], "Whether addresses are links"),
+    option(Field::Emails, "emails", OptionKind::Switch, ON, &["D36"], "Whether e-mail addresses are links"),
     option(
         Field::Urls,
         "urls",
@@ -170,7 +199,7 @@ const OPTIONS: &[OptionInfo] = &[
         OptionKind::Schemes,
         "https http",
         &["D20", "D22"],
-        "The schemes that begin a link; bare hosts are links only if the implied scheme is among them",
+        "The schemes that start a link; hosts without a scheme are links only if the implied scheme is one of them",
     ),
     option(
         Field::AddSchemes,
@@ -178,7 +207,7 @@ const OPTIONS: &[OptionInfo] = &[
         OptionKind::Schemes,
         "",
         &["D20", "D22"],
-        "Schemes that begin a link too",
+        "More schemes that start a link: irc for irc://host, tel: for tel:number",
     ),
     option(
         Field::AnyScheme,
@@ -186,7 +215,7 @@ const OPTIONS: &[OptionInfo] = &[
         OptionKind::Switch,
         OFF,
         &["D20"],
-        "Whether any scheme in front of :// begins a link, but for those that run or read something",
+        "Whether any scheme before :// starts a link, except those that run or read something",
     ),
     option(
         Field::FileUrls,
@@ -202,7 +231,7 @@ const OPTIONS: &[OptionInfo] = &[
         OptionKind::Choice(ImpliedScheme::WORDS),
         "https",
         &["D20"],
-        "The scheme that bare hosts are given",
+        "The scheme of links that are written without one",
     ),
     option(
         Field::HostRule,
@@ -220,7 +249,7 @@ const OPTIONS: &[OptionInfo] = &[
         ),
         "",
         &["D28"],
-        "Top-level domains in IANA's format, in place of the public suffix list",
+        "Top-level domains in IANA's format, instead of the public suffix list",
     ),
     OptionInfo {
         in_profiles: ["0", "8192"],
@@ -230,7 +259,7 @@ const OPTIONS: &[OptionInfo] = &[
             OptionKind::Number,
             "0",
             &["M12"],
-            "How many bytes a link may have; 0 is no limit",
+            "The longest link, in bytes; 0 is no limit",
         )
     },
     switch(
@@ -245,71 +274,65 @@ const OPTIONS: &[OptionInfo] = &[
         "wrapping-marks",
         ON,
         &["M3"],
-        "Quotation marks and marks of Markdown around a link end it",
+        "Quotation marks and Markdown marks around a link end it",
     ),
     switch(
         Tailoring::JoinedUrls,
         "joined-urls",
         ON,
         &["M13"],
-        "URLs that a comma or a semicolon joins are several links",
+        "URLs joined by a comma or a semicolon are separate links",
     ),
     switch(
         Tailoring::SpacelessText,
         "spaceless-text",
         ON,
         &["M2", "M10", "M11", "M14", "M17", "M18"],
-        "Text without spaces around a link is not part of it",
+        "Text without spaces around a link isn't part of it",
     ),
     switch(
         Tailoring::NotAHost,
         "not-a-host",
         ON,
         &["M5", "M6", "M7", "M16"],
-        "File names, calls, members and glued sentences are no hosts",
+        "File names, calls, members and glued sentences aren't hosts",
     ),
-    switch(
-        Tailoring::Handles,
-        "handles",
-        ON,
-        &["M8"],
-        "Handles and identifiers of chat networks are no addresses",
-    ),
-    switch(Tailoring::Ellipsis, "ellipsis", ON, &["D27"], "Three dots in a row end or begin a host"),
+    switch(Tailoring::Handles, "handles", ON, &["M8"], "Handles and chat IDs aren't addresses"),
+    switch(Tailoring::Ellipsis, "ellipsis", ON, &["D27"], "Three dots in a row end or start a host"),
     switch(
         Tailoring::BareIpv4,
         "bare-ipv4",
         ON,
         &["D33"],
-        "IPv4 addresses are links without a scheme if a port or a path follows",
+        "IPv4 addresses without a scheme are links if a port or a path follows",
     ),
     switch(
         Tailoring::SingleLabelHosts,
         "single-label-hosts",
         ON,
         &["D34"],
-        "Behind a scheme localhost, other single labels and unknown top-level domains are hosts",
+        "After a scheme, localhost, other single labels and unknown top-level domains are hosts",
     ),
     switch(
         Tailoring::MarkupBeforeAddress,
         "markup-before-address",
         ON,
         &["M9"],
-        "Markup and text without spaces in front of an address are not part of it",
+        "Markup and text without spaces before an address aren't part of it",
     ),
     switch(
         Tailoring::AddressParts,
         "address-parts",
         ON,
         &["D39"],
-        "What follows an address may hold another link",
+        "Text directly after an address may contain another link",
     ),
     switch(
         Tailoring::MailtoQuery,
         "mailto-query",
         ON,
         &["D40"],
-        "The query behind mailto: and an address is part of the link",
+        "The query after mailto: and an address is part of the link",
     ),
     switch(
         Tailoring::QuotedLocalParts,
@@ -324,7 +347,7 @@ const OPTIONS: &[OptionInfo] = &[
         OptionKind::List("a word without dots"),
         "",
         &["M5"],
-        "First labels of what is no host, in place of the built-in ones; for not-a-host",
+        "First labels that rule out a host, instead of the built-in ones; for not-a-host",
     ),
     option(
         Field::FileNames,
@@ -332,7 +355,7 @@ const OPTIONS: &[OptionInfo] = &[
         OptionKind::List(FILE_NAME),
         "",
         &["M6"],
-        "File names that are no hosts (*.ext, pre*.ext, name.ext), in place of the built-in ones; for not-a-host",
+        "File names that aren't hosts (*.ext, pre*.ext, name.ext), instead of the built-in ones; for not-a-host",
     ),
     option(
         Field::AddFileNames,
@@ -340,6 +363,6 @@ const OPTIONS: &[OptionInfo] = &[
         OptionKind::List(FILE_NAME),
         "",
         &["M6"],
-        "File names beside these (*.ext, *.h.ext, name.*), or with ! a host that is no file name; for not-a-host",
+        "More file names that aren't hosts (*.ext, *.h.ext, name.*), or with ! a host that isn't a file name; for not-a-host",
     ),
 ];

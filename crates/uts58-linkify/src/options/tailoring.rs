@@ -6,14 +6,14 @@ use crate::options::table;
 
 /// A group of tailorings of the published rules (UTS #58 §8) that belong together: an option that is on or off.
 ///
-/// [`Options::all`](crate::Options::all) has the name, the [decisions](crate::decisions) and a line of help for each. Each one
+/// [`OptionInfo::ALL`](crate::options::OptionInfo::ALL) has the name, the [decisions](crate::decisions) and a line of help for each. Each one
 /// is off in [`Profile::Standard`] and, unless marked, on in [`Profile::Messages`].
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Options, Tailoring};
 ///
 /// let linkifier = Linkifier::new(Options::standard().enable(Tailoring::SpacelessText));
-/// let links: Vec<_> = linkifier.links("詳細はhttps://example.comを見て").map(|link| link.text()).collect();
+/// let links: Vec<_> = linkifier.links("詳細はhttps://example.comを見て").map(|link| link.as_str()).collect();
 /// assert_eq!(links, ["https://example.com"]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,12 +25,12 @@ pub enum Tailoring {
     /// or separate directives ([D4](crate::decisions#D4)).
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
     /// let text = "kennst du bücher.de/ä? https://x.com/ö— https://x.com/ü\\n https://x.com/abc🔥";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
     /// let on = Linkifier::new(Options::standard().enable(Tailoring::SoftEnds));
     /// assert_eq!(
-    ///     found(Linkifier::default()),
+    ///     found(Linkifier::new(Profile::Standard)),
     ///     ["bücher.de/ä?", "https://x.com/ö—", "https://x.com/ü\\n", "https://x.com/abc🔥"]
     /// );
     /// assert_eq!(found(on), ["bücher.de/ä", "https://x.com/ö", "https://x.com/ü", "https://x.com/abc"]);
@@ -39,22 +39,22 @@ pub enum Tailoring {
     /// [M3](crate::decisions#M3): the mark directly before the link selects what ends it.
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
     /// let text = "\"https://x.com/ä\"b";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
     /// let on = Linkifier::new(Options::standard().enable(Tailoring::WrappingMarks));
-    /// assert_eq!(found(Linkifier::default()), ["https://x.com/ä\"b"]);
+    /// assert_eq!(found(Linkifier::new(Profile::Standard)), ["https://x.com/ä\"b"]);
     /// assert_eq!(found(on), ["https://x.com/ä"]);
     /// ```
     WrappingMarks,
     /// [M13](crate::decisions#M13): URLs that a comma or a semicolon joins are several links.
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
     /// let text = "https://x.com/ä,https://y.com";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
     /// let on = Linkifier::new(Options::standard().enable(Tailoring::JoinedUrls));
-    /// assert_eq!(found(Linkifier::default()), ["https://x.com/ä,https://y.com"]);
+    /// assert_eq!(found(Linkifier::new(Profile::Standard)), ["https://x.com/ä,https://y.com"]);
     /// assert_eq!(found(on), ["https://x.com/ä", "https://y.com"]);
     /// ```
     JoinedUrls,
@@ -64,11 +64,11 @@ pub enum Tailoring {
     /// ([M18](crate::decisions#M18)).
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
     /// let text = "官网是example.com和https://x.com/docs，谢谢。https://y.com/aをご覧";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
     /// let on = Linkifier::new(Options::standard().enable(Tailoring::SpacelessText));
-    /// assert_eq!(found(Linkifier::default()), ["https://x.com/docs，谢谢。https://y.com/aをご覧"]);
+    /// assert_eq!(found(Linkifier::new(Profile::Standard)), ["https://x.com/docs，谢谢。https://y.com/aをご覧"]);
     /// assert_eq!(found(on), ["example.com", "https://x.com/docs", "https://y.com/a"]);
     /// ```
     SpacelessText,
@@ -77,99 +77,99 @@ pub enum Tailoring {
     /// (`user.email`, `org.gnome.App`, [M16](crate::decisions#M16)).
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
     /// let text = "Für user.email siehe README.md für org.gnome.App";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
     /// let on = Linkifier::new(Options::standard().enable(Tailoring::NotAHost));
-    /// assert_eq!(found(Linkifier::default()), ["user.email", "README.md", "org.gnome.App"]);
+    /// assert_eq!(found(Linkifier::new(Profile::Standard)), ["user.email", "README.md", "org.gnome.App"]);
     /// assert_eq!(found(on), [] as [&str; 0]);
     /// ```
     NotAHost,
     /// [M8](crate::decisions#M8): `@user@host.example` is a handle, not an address.
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
     /// let text = "@jürgen@x.com";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
     /// let on = Linkifier::new(Options::standard().enable(Tailoring::Handles));
-    /// assert_eq!(found(Linkifier::default()), ["jürgen@x.com"]);
+    /// assert_eq!(found(Linkifier::new(Profile::Standard)), ["jürgen@x.com"]);
     /// assert_eq!(found(on), [] as [&str; 0]);
     /// ```
     Handles,
     /// [D27](crate::decisions#D27): three or more dots in a row are an ellipsis, a boundary in front of and behind a host.
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
     /// let text = "warte...bücher.de";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
     /// let on = Linkifier::new(Options::standard().enable(Tailoring::Ellipsis));
-    /// assert_eq!(found(Linkifier::default()), [] as [&str; 0]);
+    /// assert_eq!(found(Linkifier::new(Profile::Standard)), [] as [&str; 0]);
     /// assert_eq!(found(on), ["bücher.de"]);
     /// ```
     Ellipsis,
     /// [D33](crate::decisions#D33): IPv4 addresses without a scheme, with a port or with a path that is not just one or two digits.
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
     /// let text = "Gerät 10.0.0.1:8080/ä";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
     /// let on = Linkifier::new(Options::standard().enable(Tailoring::BareIpv4));
-    /// assert_eq!(found(Linkifier::default()), [] as [&str; 0]);
+    /// assert_eq!(found(Linkifier::new(Profile::Standard)), [] as [&str; 0]);
     /// assert_eq!(found(on), ["10.0.0.1:8080/ä"]);
     /// ```
     BareIpv4,
     /// [D34](crate::decisions#D34): `localhost`, single labels and unknown top-level domains behind a scheme.
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
     /// let text = "http://localhost:3000/ä";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
     /// let on = Linkifier::new(Options::standard().enable(Tailoring::SingleLabelHosts));
-    /// assert_eq!(found(Linkifier::default()), [] as [&str; 0]);
+    /// assert_eq!(found(Linkifier::new(Profile::Standard)), [] as [&str; 0]);
     /// assert_eq!(found(on), ["http://localhost:3000/ä"]);
     /// ```
     SingleLabelHosts,
     /// [M9](crate::decisions#M9): markup and text without spaces before an address are not part of it.
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
     /// let text = "邮箱help@x.com";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
     /// let on = Linkifier::new(Options::standard().enable(Tailoring::MarkupBeforeAddress));
-    /// assert_eq!(found(Linkifier::default()), ["邮箱help@x.com"]);
+    /// assert_eq!(found(Linkifier::new(Profile::Standard)), ["邮箱help@x.com"]);
     /// assert_eq!(found(on), ["help@x.com"]);
     /// ```
     MarkupBeforeAddress,
     /// [D39](crate::decisions#D39): of what follows an address only the port is consumed (`a@x.com/b@x.com` holds two).
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
     /// let text = "ä@x.com/ö@x.com";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
     /// let on = Linkifier::new(Options::standard().enable(Tailoring::AddressParts));
-    /// assert_eq!(found(Linkifier::default()), ["ä@x.com"]);
+    /// assert_eq!(found(Linkifier::new(Profile::Standard)), ["ä@x.com"]);
     /// assert_eq!(found(on), ["ä@x.com", "/ö@x.com"]);
     /// ```
     AddressParts,
     /// [D40](crate::decisions#D40): the query of `mailto:a@b.com?subject=x` belongs to the link.
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
     /// let text = "mailto:ä@x.com?subject=ü";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
     /// let on = Linkifier::new(Options::standard().enable(Tailoring::MailtoQuery));
-    /// assert_eq!(found(Linkifier::default()), ["mailto:ä@x.com"]);
+    /// assert_eq!(found(Linkifier::new(Profile::Standard)), ["mailto:ä@x.com"]);
     /// assert_eq!(found(on), ["mailto:ä@x.com?subject=ü"]);
     /// ```
     MailtoQuery,
     /// [D41](crate::decisions#D41), off in both profiles: quoted local parts (`"john doe"@example.com`), by draft 4 §5.
     ///
     /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Tailoring};
+    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
     /// let text = "\"jürgen meier\"@x.com";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.text()).collect::<Vec<_>>();
+    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
     /// let on = Linkifier::new(Options::standard().enable(Tailoring::QuotedLocalParts));
-    /// assert_eq!(found(Linkifier::default()), [] as [&str; 0]);
+    /// assert_eq!(found(Linkifier::new(Profile::Standard)), [] as [&str; 0]);
     /// assert_eq!(found(on), ["\"jürgen meier\"@x.com"]);
     /// ```
     #[doc(alias = "LocalPartQuoted")]
@@ -177,7 +177,7 @@ pub enum Tailoring {
 }
 
 impl Tailoring {
-    /// All of them, in the order of [`Options::all`](crate::Options::all).
+    /// All of them, in the order of [`OptionInfo::ALL`](crate::options::OptionInfo::ALL).
     pub const ALL: &'static [Self] = &[
         Self::SoftEnds,
         Self::WrappingMarks,
@@ -276,36 +276,38 @@ impl fmt::Debug for Tailorings {
     }
 }
 
-/// A named set of options: what the standard says, or what people expect in chat and mail.
+/// A named set of options: what people expect in chat and mail, or what the standard says.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile};
 ///
 /// let text = "Siehe README.md und bücher.de/neu?";
-/// let texts = |profile| Linkifier::new(profile).links(text).map(|l| l.text()).collect::<Vec<_>>();
+/// let texts = |profile| Linkifier::new(profile).links(text).map(|l| l.as_str()).collect::<Vec<_>>();
 /// assert_eq!(texts(Profile::Standard), ["README.md", "bücher.de/neu?"]);
 /// assert_eq!(texts(Profile::Messages), ["bücher.de/neu"]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[non_exhaustive]
 pub enum Profile {
-    /// What the published algorithms give, literally, plus the host rules of §1.4.
-    #[default]
+    /// The published algorithms to the letter, and the host rules of §1.4: the profile for which conformance (C1 to C3) is
+    /// claimed.
     Standard,
-    /// What people expect in chat and mail: the standard with the tailorings of §8's kind.
+    /// What people expect in chat and mail, the default: the standard with tailorings, which §8 allows.
+    #[default]
     Messages,
 }
 
 impl Profile {
-    /// All profiles, in the order of [`OptionInfo::in_profiles`](crate::OptionInfo::in_profiles).
-    pub const ALL: [Self; 2] = [Self::Standard, Self::Messages];
+    /// All profiles.
+    pub const ALL: &'static [Self] = &[Self::Standard, Self::Messages];
 
     /// The name of the profile, in small letters.
     ///
     /// ```
     /// use uts58_linkify::Profile;
     ///
-    /// let names = Profile::ALL.map(Profile::name);
+    /// let names: Vec<_> = Profile::ALL.iter().map(|profile| profile.name()).collect();
     /// assert_eq!(names, ["standard", "messages"]); // bücher.de/neu? | bücher.de/neu
     /// ```
     #[must_use]

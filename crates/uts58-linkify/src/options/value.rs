@@ -5,47 +5,50 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use crate::host::tld::TldList;
-use crate::options::choices::{AnyScheme, BareHosts, Choice, Emails, HostRule, ImpliedScheme};
-use crate::options::error::OptionError;
+use crate::options::choices::{BareHosts, Choice, HostRule, ImpliedScheme};
+use crate::options::error::{ListError, OptionError};
+use crate::options::lines::entries;
 use crate::options::lists::{FileNames, FirstLabels};
 use crate::options::scheme::Scheme;
-use crate::options::table::{self, Field, OFF, ON};
+use crate::options::table::{self, Field};
 use crate::options::tailoring::{Profile, Tailoring, Tailorings};
 
-/// The options of a linkifier: a plain value, whose every setting is checked when it is made.
+/// The options of a linkifier: a plain value. Each setting is checked when you make it.
 ///
-/// It begins as a profile, is changed by methods, or by names and texts ([`Options::set`]), and goes to
-/// [`Linkifier::new`](crate::Linkifier::new). [`Options::all`] describes each option.
+/// Start from a profile, change it by methods, and pass the result to [`Linkifier::new`](crate::Linkifier::new). A method with
+/// the name of an option replaces its value; a method that begins with `add_` adds to it each time it is called; one that begins
+/// with `get_` returns it. To set options from a configuration file or from another language, use [`Options::set`], and
+/// [`OptionInfo::ALL`](crate::options::OptionInfo::ALL) for the names of the options and what each may be.
 ///
 /// ```
 /// use uts58_linkify::{BareHosts, Linkifier, Options, Scheme, Tailoring};
 ///
-/// let mut options = Options::messages()
+/// let options = Options::messages()
 ///     .disable(Tailoring::NotAHost)
 ///     .bare_hosts(BareHosts::Www)
-///     .add_schemes([Scheme::hierarchical("gemini")])?;
-/// options.set("max-length", "40")?;
+///     .add_schemes([Scheme::hierarchical("gemini")?])
+///     .max_length(Some(40));
 /// let text = "gemini://例え.com や www.例え.jp。";
 /// let linkifier = Linkifier::new(options);
-/// let found: Vec<_> = linkifier.links(text).map(|link| link.text()).collect();
+/// let found: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
 /// assert_eq!(found, ["gemini://例え.com", "www.例え.jp"]);
-/// # Ok::<(), uts58_linkify::OptionError>(())
+/// # Ok::<(), uts58_linkify::InvalidScheme>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
     pub(crate) tailorings: Tailorings,
     pub(crate) bare_hosts: BareHosts,
-    pub(crate) emails: Emails,
+    pub(crate) emails: bool,
     pub(crate) urls: bool,
     pub(crate) schemes: Cow<'static, [Scheme]>,
     pub(crate) add_schemes: Vec<Scheme>,
-    pub(crate) any_scheme: AnyScheme,
+    pub(crate) any_scheme: bool,
     pub(crate) file_urls: bool,
     pub(crate) implied_scheme: ImpliedScheme,
     pub(crate) host_rule: HostRule,
+    /// An entry a line, as the lists below; empty is the built-in list.
     pub(crate) tld_list: String,
-    /// 0 is no limit.
-    pub(crate) max_length: usize,
+    pub(crate) max_length: Option<usize>,
     pub(crate) first_labels: String,
     pub(crate) file_names: String,
     pub(crate) add_file_names: String,
@@ -81,7 +84,7 @@ impl Options {
     /// ```
     /// use uts58_linkify::{Options, Profile};
     ///
-    /// let options = Options::standard().max_length(58).profile(Profile::Messages); // größe.md
+    /// let options = Options::standard().max_length(Some(58)).profile(Profile::Messages); // größe.md
     /// assert_eq!(options, Options::messages());
     /// ```
     #[must_use]
@@ -90,21 +93,21 @@ impl Options {
         Self { tailorings, max_length, ..self }
     }
 
-    /// Switches one group of tailorings on.
+    /// Switches one group of tailorings on; the others stay as they are.
     #[must_use]
     pub fn enable(mut self, tailoring: Tailoring) -> Self {
         self.tailorings = self.tailorings.with(tailoring);
         self
     }
 
-    /// Switches one group of tailorings off.
+    /// Switches one group of tailorings off; the others stay as they are.
     #[must_use]
     pub fn disable(mut self, tailoring: Tailoring) -> Self {
         self.tailorings = self.tailorings.without(tailoring);
         self
     }
 
-    /// Sets exactly these groups of tailorings.
+    /// Switches exactly these groups of tailorings on, and all others off.
     #[must_use]
     pub fn tailorings(mut self, tailorings: Tailorings) -> Self {
         self.tailorings = tailorings;
@@ -113,32 +116,52 @@ impl Options {
 
     /// The groups of tailorings that are on.
     #[must_use]
-    pub const fn enabled(&self) -> Tailorings {
+    pub const fn get_tailorings(&self) -> Tailorings {
         self.tailorings
     }
 
-    /// Which hosts are linked without a scheme; all at first.
+    /// Sets which hosts are linked without a scheme; all by default.
     #[must_use]
     pub fn bare_hosts(mut self, bare_hosts: BareHosts) -> Self {
         self.bare_hosts = bare_hosts;
         self
     }
 
-    /// Whether addresses are linked; they are at first.
+    /// Which hosts are linked without a scheme.
     #[must_use]
-    pub fn emails(mut self, emails: Emails) -> Self {
+    pub const fn get_bare_hosts(&self) -> BareHosts {
+        self.bare_hosts
+    }
+
+    /// Sets whether e-mail addresses are linked; they are by default. The host of an address that isn't linked isn't linked
+    /// either.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options};
+    ///
+    /// let linkifier = Linkifier::new(Options::messages().emails(false));
+    /// assert!(!linkifier.contains_link("albert@example.com, アルベルト@example.com"));
+    /// ```
+    #[must_use]
+    pub fn emails(mut self, emails: bool) -> Self {
         self.emails = emails;
         self
     }
 
-    /// Whether URLs and bare hosts are linked; they are by default. An address inside a URL is part of the URL, linked or not.
+    /// Whether e-mail addresses are linked.
+    #[must_use]
+    pub const fn get_emails(&self) -> bool {
+        self.emails
+    }
+
+    /// Sets whether URLs and bare hosts are linked; they are by default. An address inside a URL is part of the URL, linked or not.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
     ///
     /// let addresses = Linkifier::new(Options::messages().urls(false));
     /// let text = "See https://example.com/a, or write to юра@example.com.";
-    /// let found: Vec<_> = addresses.links(text).map(|link| link.text()).collect();
+    /// let found: Vec<_> = addresses.links(text).map(|link| link.as_str()).collect();
     /// assert_eq!(found, ["юра@example.com"]);
     /// ```
     #[must_use]
@@ -147,62 +170,92 @@ impl Options {
         self
     }
 
-    /// The schemes that begin a link ([D20](crate::decisions#D20), [D22](crate::decisions#D22)); `https` and `http` at first.
-    /// Bare hosts are linked only if the implied scheme is found too. Of a name in both forms the first one counts in front of `://`.
-    ///
-    /// # Errors
-    ///
-    /// If one is no scheme, or is refused because a click on it would run or read something.
-    ///
-    /// ```
-    /// use uts58_linkify::{Linkifier, Options, Scheme};
-    ///
-    /// let linkifier = Linkifier::new(Options::standard().schemes([Scheme::hierarchical("ftp")])?);
-    /// let text = "ftp://例え.com, https://例え.com, 例え.com";
-    /// let found: Vec<_> = linkifier.links(text).map(|link| link.text()).collect();
-    /// assert_eq!(found, ["ftp://例え.com"]);
-    /// # Ok::<(), uts58_linkify::OptionError>(())
-    /// ```
-    pub fn schemes(mut self, schemes: impl IntoIterator<Item = Scheme>) -> Result<Self, OptionError> {
-        self.schemes = checked("schemes", schemes)?.into();
-        Ok(self)
-    }
-
-    /// Schemes that begin a link beside [`Options::schemes`] ([D20](crate::decisions#D20), [D22](crate::decisions#D22)); none at
-    /// first.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Options::schemes`].
-    ///
-    /// ```
-    /// use uts58_linkify::{Linkifier, Options, Scheme};
-    ///
-    /// let linkifier = Linkifier::new(Options::messages().add_schemes([Scheme::opaque("xmpp")])?);
-    /// assert!(linkifier.contains_link("пишите: xmpp:юра@example.com"));
-    /// # Ok::<(), uts58_linkify::OptionError>(())
-    /// ```
-    pub fn add_schemes(mut self, schemes: impl IntoIterator<Item = Scheme>) -> Result<Self, OptionError> {
-        self.add_schemes = checked("add-schemes", schemes)?;
-        Ok(self)
-    }
-
-    /// Whether any scheme in front of `://` begins a link ([D20](crate::decisions#D20)); only those that are listed at first.
+    /// Whether URLs and bare hosts are linked.
     #[must_use]
-    pub fn any_scheme(mut self, any_scheme: AnyScheme) -> Self {
+    pub const fn get_urls(&self) -> bool {
+        self.urls
+    }
+
+    /// Replaces the schemes that begin a link ([D20](crate::decisions#D20), [D22](crate::decisions#D22)); `https` and `http` by
+    /// default. Those of [`Options::add_schemes`] stay. Bare hosts are linked only if the implied scheme is in the list too. If a
+    /// name is in it in both forms, the first one counts before `://`.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options, Scheme};
+    ///
+    /// let linkifier = Linkifier::new(Options::standard().schemes([Scheme::hierarchical("ftp")?]));
+    /// let text = "ftp://例え.com, https://例え.com, 例え.com";
+    /// let found: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
+    /// assert_eq!(found, ["ftp://例え.com"]);
+    /// # Ok::<(), uts58_linkify::InvalidScheme>(())
+    /// ```
+    #[must_use]
+    pub fn schemes(mut self, schemes: impl IntoIterator<Item = Scheme>) -> Self {
+        self.schemes = schemes.into_iter().collect();
+        self
+    }
+
+    /// The schemes of [`Options::schemes`].
+    #[must_use]
+    pub fn get_schemes(&self) -> &[Scheme] {
+        &self.schemes
+    }
+
+    /// Adds schemes that begin a link besides those of [`Options::schemes`] ([D20](crate::decisions#D20),
+    /// [D22](crate::decisions#D22)). Each call adds to those before.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options, Scheme};
+    ///
+    /// let linkifier = Linkifier::new(Options::messages().add_schemes([Scheme::opaque("xmpp")?]));
+    /// assert!(linkifier.contains_link("пишите: xmpp:юра@example.com"));
+    /// # Ok::<(), uts58_linkify::InvalidScheme>(())
+    /// ```
+    #[must_use]
+    pub fn add_schemes(mut self, schemes: impl IntoIterator<Item = Scheme>) -> Self {
+        self.add_schemes.extend(schemes);
+        self
+    }
+
+    /// The schemes that [`Options::add_schemes`] added.
+    #[must_use]
+    pub fn get_added_schemes(&self) -> &[Scheme] {
+        &self.add_schemes
+    }
+
+    /// Sets whether any scheme before `://` begins a link ([D20](crate::decisions#D20)), for link checkers. By default only the
+    /// listed ones do. A scheme has at most 64 ASCII letters, digits, `+` and `-`. Schemes that run or read something
+    /// (`javascript`, `file`, `view-source` …) never begin a link.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options};
+    ///
+    /// let linkifier = Linkifier::new(Options::standard().any_scheme(true));
+    /// let text = "git+ssh://git@例え.com/ä, file://例え.com/ö";
+    /// let found: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
+    /// assert_eq!(found, ["git+ssh://git@例え.com/ä"]);
+    /// ```
+    #[must_use]
+    pub fn any_scheme(mut self, any_scheme: bool) -> Self {
         self.any_scheme = any_scheme;
         self
     }
 
-    /// Whether `file://` and a path are a link ([D22](crate::decisions#D22)); they aren't by default. A click on one opens a local
-    /// file, so switch this on only for text that you trust, as link checkers do.
+    /// Whether any scheme before `://` begins a link.
+    #[must_use]
+    pub const fn get_any_scheme(&self) -> bool {
+        self.any_scheme
+    }
+
+    /// Sets whether `file://` and a path are a link ([D22](crate::decisions#D22)); they aren't by default. A click on one opens a
+    /// local file, so switch this on only for text that you trust, as link checkers do.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
     ///
     /// let checker = Linkifier::new(Options::messages().file_urls(true));
     /// let text = "See file:///usr/share/doc/größe.txt, not file:größe.txt.";
-    /// let found: Vec<_> = checker.links(text).map(|link| link.text()).collect();
+    /// let found: Vec<_> = checker.links(text).map(|link| link.as_str()).collect();
     /// assert_eq!(found, ["file:///usr/share/doc/größe.txt"]);
     /// ```
     #[must_use]
@@ -211,79 +264,142 @@ impl Options {
         self
     }
 
-    /// The scheme that bare hosts are given in links; `https` at first.
+    /// Whether `file://` and a path are a link.
+    #[must_use]
+    pub const fn get_file_urls(&self) -> bool {
+        self.file_urls
+    }
+
+    /// Sets the scheme of links to bare hosts; `https` by default.
     #[must_use]
     pub fn implied_scheme(mut self, implied_scheme: ImpliedScheme) -> Self {
         self.implied_scheme = implied_scheme;
         self
     }
 
-    /// Which valid hosts are linked ([D28](crate::decisions#D28)); those with a public suffix at first.
+    /// The scheme of links to bare hosts.
+    #[must_use]
+    pub const fn get_implied_scheme(&self) -> ImpliedScheme {
+        self.implied_scheme
+    }
+
+    /// Sets which valid hosts are linked ([D28](crate::decisions#D28)); those with a public suffix by default.
     #[must_use]
     pub fn host_rule(mut self, host_rule: HostRule) -> Self {
         self.host_rule = host_rule;
         self
     }
 
-    /// Top-level domains in place of the public suffix list ([D28](crate::decisions#D28)), in IANA's format: one A-label a line,
-    /// `#` for comments. A line `*` is the public suffix list, so that the others are added to it. An empty text is the public
-    /// suffix list again.
+    /// Which valid hosts are linked.
+    #[must_use]
+    pub const fn get_host_rule(&self) -> HostRule {
+        self.host_rule
+    }
+
+    /// Replaces the public suffix list by these top-level domains ([D28](crate::decisions#D28)), which are A-labels. To keep the
+    /// public suffix list, use [`Options::add_tlds`].
     ///
     /// # Errors
     ///
-    /// If a line is no A-label, or there is none.
+    /// If an entry isn't an A-label, or there is none.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
     ///
-    /// let linkifier = Linkifier::new(Options::standard().tld_list("# ours\nINTERN\n")?);
+    /// let linkifier = Linkifier::new(Options::standard().tlds(["INTERN"])?);
     /// assert!(linkifier.contains_link("bücher.intern") && !linkifier.contains_link("bücher.de"));
-    /// let both = Linkifier::new(Options::standard().tld_list("*\nintern")?);
-    /// assert!(both.contains_link("bücher.intern") && both.contains_link("bücher.de"));
     /// # Ok::<(), uts58_linkify::OptionError>(())
     /// ```
-    pub fn tld_list(mut self, list: impl Into<String>) -> Result<Self, OptionError> {
-        self.tld_list = checked_list(Field::TldList, "tld-list", list.into())?;
+    pub fn tlds<S: AsRef<str>>(mut self, tlds: impl IntoIterator<Item = S>) -> Result<Self, OptionError> {
+        self.tld_list.clear();
+        add_entries(Field::TldList, &mut self.tld_list, tlds)?;
         Ok(self)
     }
 
-    /// How many bytes a link may have ([M12](crate::decisions#M12)); 0 is no limit, as in [`Profile::Standard`];
-    /// [`Profile::Messages`] has 8192.
+    /// Adds top-level domains to the public suffix list, or to those of [`Options::tlds`]. Each call adds to those before.
+    ///
+    /// # Errors
+    ///
+    /// If an entry isn't an A-label, or there is none.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
     ///
-    /// let linkifier = Linkifier::new(Options::standard().max_length(12));
-    /// let found: Vec<_> = linkifier.links("é.com/12345 é.com/123456").map(|link| link.text()).collect();
+    /// let linkifier = Linkifier::new(Options::standard().add_tlds(["intern"])?);
+    /// assert!(linkifier.contains_link("bücher.intern") && linkifier.contains_link("bücher.de"));
+    /// # Ok::<(), uts58_linkify::OptionError>(())
+    /// ```
+    pub fn add_tlds<S: AsRef<str>>(mut self, tlds: impl IntoIterator<Item = S>) -> Result<Self, OptionError> {
+        if self.tld_list.is_empty() {
+            self.tld_list.push_str(PUBLIC_SUFFIXES);
+        }
+        add_entries(Field::TldList, &mut self.tld_list, tlds)?;
+        Ok(self)
+    }
+
+    /// The top-level domains of [`Options::tlds`] and [`Options::add_tlds`].
+    pub fn get_tlds(&self) -> impl Iterator<Item = &str> {
+        entries(&self.tld_list).map(|(_, entry)| entry).filter(|entry| *entry != PUBLIC_SUFFIXES)
+    }
+
+    /// Whether the public suffix list decides: [`Options::tlds`] didn't replace it.
+    #[must_use]
+    pub fn get_public_suffixes(&self) -> bool {
+        self.tld_list.is_empty() || entries(&self.tld_list).any(|(_, entry)| entry == PUBLIC_SUFFIXES)
+    }
+
+    /// Sets how many bytes a link may have ([M12](crate::decisions#M12)); `None` is no limit, the default of
+    /// [`Profile::Standard`]. In [`Profile::Messages`] it is 8192.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options};
+    ///
+    /// let linkifier = Linkifier::new(Options::standard().max_length(Some(12)));
+    /// let found: Vec<_> = linkifier.links("é.com/12345 é.com/123456").map(|link| link.as_str()).collect();
     /// assert_eq!(found, ["é.com/12345"]);
     /// ```
     #[must_use]
-    pub fn max_length(mut self, bytes: usize) -> Self {
+    pub fn max_length(mut self, bytes: Option<usize>) -> Self {
         self.max_length = bytes;
         self
     }
 
-    /// First labels of what is no host, in place of the built-in ones ([M5](crate::decisions#M5), with [`Tailoring::NotAHost`]): a
-    /// word a line, `#` for comments. An empty text is the built-in list again.
+    /// How many bytes a link may have; `None` is no limit.
+    #[must_use]
+    pub const fn get_max_length(&self) -> Option<usize> {
+        self.max_length
+    }
+
+    /// Replaces the built-in list of first labels that no host has ([M5](crate::decisions#M5), with [`Tailoring::NotAHost`]).
+    /// An empty list is a list without words.
     ///
     /// # Errors
     ///
-    /// If a line is no word.
+    /// If an entry isn't a word without dots.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
     ///
-    /// let linkifier = Linkifier::new(Options::messages().first_labels("это\n")?);
+    /// let linkifier = Linkifier::new(Options::messages().first_labels(["это"])?);
     /// assert!(!linkifier.contains_link("это.рф"));
     /// # Ok::<(), uts58_linkify::OptionError>(())
     /// ```
-    pub fn first_labels(mut self, list: impl Into<String>) -> Result<Self, OptionError> {
-        self.first_labels = checked_list(Field::FirstLabels, "first-labels", list.into())?;
+    pub fn first_labels<S: AsRef<str>>(
+        mut self,
+        labels: impl IntoIterator<Item = S>,
+    ) -> Result<Self, OptionError> {
+        replace_entries(Field::FirstLabels, &mut self.first_labels, labels)?;
         Ok(self)
     }
 
-    /// File names that are no hosts, in place of the built-in ones ([M6](crate::decisions#M6), with [`Tailoring::NotAHost`]): an
-    /// entry a line, `#` for comments. An empty text is the built-in list again.
+    /// The list of [`Options::first_labels`]; `None` if the built-in one applies.
+    #[must_use]
+    pub fn get_first_labels(&self) -> Option<impl Iterator<Item = &str>> {
+        own_entries(&self.first_labels)
+    }
+
+    /// Replaces the built-in list of file names that aren't hosts ([M6](crate::decisions#M6), with [`Tailoring::NotAHost`]). An
+    /// empty list is a list without names. Those of [`Options::add_file_names`] stay.
     ///
     /// * `*.ext`, `pre*.ext`, `*suf.ext`, `name.ext`: names of two labels. With a `*` also names with a version
     ///   (`libc-2.15.so`).
@@ -293,22 +409,32 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// If a line is none of these.
+    /// If an entry is none of these.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
     ///
-    /// let linkifier = Linkifier::new(Options::messages().file_names("*.ai\n")?);
+    /// let linkifier = Linkifier::new(Options::messages().file_names(["*.ai"])?);
     /// assert!(!linkifier.contains_link("обложка.ai"));
     /// assert!(linkifier.contains_link("обложка.md"));
     /// # Ok::<(), uts58_linkify::OptionError>(())
     /// ```
-    pub fn file_names(mut self, list: impl Into<String>) -> Result<Self, OptionError> {
-        self.file_names = checked_list(Field::FileNames, "file-names", list.into())?;
+    pub fn file_names<S: AsRef<str>>(
+        mut self,
+        names: impl IntoIterator<Item = S>,
+    ) -> Result<Self, OptionError> {
+        replace_entries(Field::FileNames, &mut self.file_names, names)?;
         Ok(self)
     }
 
-    /// File names beside the built-in ones or those of [`Options::file_names`]; the entries are the same.
+    /// The list of [`Options::file_names`]; `None` if the built-in one applies.
+    #[must_use]
+    pub fn get_file_names(&self) -> Option<impl Iterator<Item = &str>> {
+        own_entries(&self.file_names)
+    }
+
+    /// Adds file names to the built-in ones or those of [`Options::file_names`], which lists the forms of an entry. Each call
+    /// adds to those before.
     ///
     /// # Errors
     ///
@@ -317,22 +443,32 @@ impl Options {
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
     ///
-    /// let linkifier = Linkifier::new(Options::messages().add_file_names("*.ai\n!grün.rs")?);
+    /// let options = Options::messages().add_file_names(["*.ai"])?.add_file_names(["!grün.rs"])?;
+    /// let linkifier = Linkifier::new(options);
     /// assert!(!linkifier.contains_link("обложка.ai, обложка.md"));
     /// assert!(linkifier.contains_link("grün.rs"));
     /// # Ok::<(), uts58_linkify::OptionError>(())
     /// ```
-    pub fn add_file_names(mut self, list: impl Into<String>) -> Result<Self, OptionError> {
-        self.add_file_names = checked_list(Field::AddFileNames, "add-file-names", list.into())?;
+    pub fn add_file_names<S: AsRef<str>>(
+        mut self,
+        names: impl IntoIterator<Item = S>,
+    ) -> Result<Self, OptionError> {
+        add_entries(Field::AddFileNames, &mut self.add_file_names, names)?;
         Ok(self)
     }
 
-    /// Sets an option by its name, to what a text says; [`Options::all`] has the names and what each may be. `profile` is a name
-    /// too, for [`Options::profile`].
+    /// The file names that [`Options::add_file_names`] added.
+    pub fn get_added_file_names(&self) -> impl Iterator<Item = &str> {
+        entries(&self.add_file_names).map(|(_, entry)| entry)
+    }
+
+    /// Replaces the value of an option by name, from text: for configuration files, arguments of programs and bindings.
+    /// [`OptionInfo::ALL`](crate::options::OptionInfo::ALL) has the names and what each value may be. `profile` is a name too,
+    /// for [`Options::profile`].
     ///
     /// # Errors
     ///
-    /// If there is no such option, or it cannot be this. The options then stay as they were.
+    /// If there is no such option, or it can't have this value. The options then stay as they were.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
@@ -347,34 +483,38 @@ impl Options {
     /// ```
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         if name == table::PROFILE {
-            let profile = Profile::ALL.into_iter().find(|profile| profile.name() == value);
+            let profile = Profile::ALL.iter().find(|profile| profile.name() == value);
             let Self { tailorings, max_length, .. } =
-                Self::from(profile.ok_or_else(|| OptionError::value(name, value))?);
+                Self::from(*profile.ok_or_else(|| OptionError::value(name, value))?);
             (self.tailorings, self.max_length) = (tailorings, max_length);
             return Ok(());
         }
         let row = table::named(name).ok_or_else(|| OptionError::unknown(name))?;
         let wrong = || OptionError::value(name, value);
         let list = || checked_list(row.field, row.name, value.into());
-        let schemes = || checked(row.name, value.split_whitespace().map(Scheme::written));
+        let schemes = || -> Result<Vec<Scheme>, OptionError> {
+            let words = value.split_whitespace().map(Scheme::written);
+            words.map(|scheme| scheme.map_err(|error| OptionError::scheme(row.name, error))).collect()
+        };
+        let switch = || table::switched(value).ok_or_else(wrong);
         match row.field {
             Field::Tailoring(tailoring) => {
-                self.tailorings = match switched(value).ok_or_else(wrong)? {
+                self.tailorings = match switch()? {
                     true => self.tailorings.with(tailoring),
                     false => self.tailorings.without(tailoring),
                 }
             }
             Field::BareHosts => self.bare_hosts = Choice::named(value).ok_or_else(wrong)?,
-            Field::Emails => self.emails = Choice::named(value).ok_or_else(wrong)?,
-            Field::Urls => self.urls = switched(value).ok_or_else(wrong)?,
-            Field::FileUrls => self.file_urls = switched(value).ok_or_else(wrong)?,
+            Field::Emails => self.emails = switch()?,
+            Field::Urls => self.urls = switch()?,
+            Field::FileUrls => self.file_urls = switch()?,
             Field::Schemes => self.schemes = schemes()?.into(),
             Field::AddSchemes => self.add_schemes = schemes()?,
-            Field::AnyScheme => self.any_scheme = Choice::named(value).ok_or_else(wrong)?,
+            Field::AnyScheme => self.any_scheme = switch()?,
             Field::ImpliedScheme => self.implied_scheme = Choice::named(value).ok_or_else(wrong)?,
             Field::HostRule => self.host_rule = Choice::named(value).ok_or_else(wrong)?,
             Field::TldList => self.tld_list = list()?,
-            Field::MaxLength => self.max_length = value.parse().map_err(|_| wrong())?,
+            Field::MaxLength => self.max_length = table::limit(value).ok_or_else(wrong)?,
             Field::FirstLabels => self.first_labels = list()?,
             Field::FileNames => self.file_names = list()?,
             Field::AddFileNames => self.add_file_names = list()?,
@@ -382,31 +522,31 @@ impl Options {
         Ok(())
     }
 
-    /// What an option is, as [`Options::set`] reads it; `None` if there is no option of this name.
+    /// The value of an option by name, as text that [`Options::set`] reads; `None` if there is no option of this name.
     ///
     /// ```
     /// use uts58_linkify::{Options, Scheme};
     ///
-    /// let options = Options::messages().add_schemes([Scheme::opaque("xmpp")])?;
+    /// let options = Options::messages().add_schemes([Scheme::opaque("xmpp")?]);
     /// assert_eq!(options.get("add-schemes").as_deref(), Some("xmpp:")); // xmpp:юра@example.com
     /// assert_eq!(options.get("max-length").as_deref(), Some("8192"));
-    /// # Ok::<(), uts58_linkify::OptionError>(())
+    /// # Ok::<(), uts58_linkify::InvalidScheme>(())
     /// ```
     #[must_use]
     pub fn get(&self, name: &str) -> Option<Cow<'_, str>> {
         Some(match table::named(name)?.field {
-            Field::Tailoring(tailoring) => switch(self.tailorings.contains(tailoring)).into(),
+            Field::Tailoring(tailoring) => table::switch_name(self.tailorings.contains(tailoring)).into(),
             Field::BareHosts => self.bare_hosts.name().into(),
-            Field::Emails => self.emails.name().into(),
-            Field::Urls => switch(self.urls).into(),
-            Field::FileUrls => switch(self.file_urls).into(),
+            Field::Emails => table::switch_name(self.emails).into(),
+            Field::Urls => table::switch_name(self.urls).into(),
+            Field::FileUrls => table::switch_name(self.file_urls).into(),
             Field::Schemes => written(&self.schemes).into(),
             Field::AddSchemes => written(&self.add_schemes).into(),
-            Field::AnyScheme => self.any_scheme.name().into(),
+            Field::AnyScheme => table::switch_name(self.any_scheme).into(),
             Field::ImpliedScheme => self.implied_scheme.name().into(),
             Field::HostRule => self.host_rule.name().into(),
             Field::TldList => self.tld_list.as_str().into(),
-            Field::MaxLength => self.max_length.to_string().into(),
+            Field::MaxLength => self.max_length.unwrap_or(table::NO_LIMIT).to_string().into(),
             Field::FirstLabels => self.first_labels.as_str().into(),
             Field::FileNames => self.file_names.as_str().into(),
             Field::AddFileNames => self.add_file_names.as_str().into(),
@@ -436,18 +576,18 @@ impl Options {
         Self {
             tailorings: profile.tailorings(),
             bare_hosts: BareHosts::All,
-            emails: Emails::On,
+            emails: true,
             urls: true,
             schemes: Cow::Borrowed(Scheme::WEB),
             add_schemes: Vec::new(),
-            any_scheme: AnyScheme::Off,
+            any_scheme: false,
             file_urls: false,
             implied_scheme: ImpliedScheme::Https,
             host_rule: HostRule::PublicSuffix,
             tld_list: String::new(),
             max_length: match profile {
-                Profile::Standard => 0,
-                Profile::Messages => 8192,
+                Profile::Standard => None,
+                Profile::Messages => Some(8192),
             },
             first_labels: String::new(),
             file_names: String::new(),
@@ -456,10 +596,10 @@ impl Options {
     }
 }
 
-/// [`Options::standard`].
+/// [`Options::messages`].
 impl Default for Options {
     fn default() -> Self {
-        Self::standard()
+        Self::messages()
     }
 }
 
@@ -476,34 +616,68 @@ impl From<&Self> for Options {
     }
 }
 
-fn checked(option: &str, schemes: impl IntoIterator<Item = Scheme>) -> Result<Vec<Scheme>, OptionError> {
-    schemes.into_iter().map(|scheme| scheme.checked(option)).collect()
-}
+/// The entry of [`Options::tld_list`] for those of the public suffix list.
+const PUBLIC_SUFFIXES: &str = "*";
+/// A list without entries, which isn't the built-in list.
+const NO_ENTRY: &str = "#";
 
 /// Reads a list once, to check it. An empty one is that of the library.
 fn checked_list(field: Field, name: &str, text: String) -> Result<String, OptionError> {
-    let read = match field {
-        _ if text.is_empty() => Ok(()),
-        Field::TldList => TldList::parse(&text).map(drop),
-        Field::FirstLabels => FirstLabels::parse(&text).map(drop),
-        _ => FileNames::parse(&text).map(drop),
-    };
+    let read = if text.is_empty() { Ok(()) } else { checked_entries(field, &text) };
     read.map(|()| text).map_err(|error| OptionError::list(name, error))
+}
+
+fn checked_entries(field: Field, text: &str) -> Result<(), ListError> {
+    match field {
+        Field::TldList => TldList::parse(text).map(drop),
+        Field::FirstLabels => FirstLabels::parse(text).map(drop),
+        _ => FileNames::parse(text).map(drop),
+    }
+}
+
+/// Adds entries to a list of one entry a line. If one of them is wrong, or a list of top-level domains has none, that's an error.
+fn add_entries<S: AsRef<str>>(
+    field: Field,
+    list: &mut String,
+    added: impl IntoIterator<Item = S>,
+) -> Result<(), OptionError> {
+    let name = table::of_field(field);
+    for entry in added {
+        let entry = entry.as_ref();
+        let is_one = entries(entry).map(|(_, one)| one).eq([entry]) && entry != PUBLIC_SUFFIXES;
+        if !is_one || checked_entries(field, entry).is_err() {
+            return Err(OptionError::entry(name, entry));
+        }
+        if !list.is_empty() {
+            list.push('\n');
+        }
+        list.push_str(entry);
+    }
+    match field {
+        Field::TldList => checked_entries(field, list).map_err(|error| OptionError::list(name, error)),
+        _ => Ok(()),
+    }
+}
+
+fn replace_entries<S: AsRef<str>>(
+    field: Field,
+    list: &mut String,
+    entries: impl IntoIterator<Item = S>,
+) -> Result<(), OptionError> {
+    list.clear();
+    add_entries(field, list, entries)?;
+    if list.is_empty() {
+        list.push_str(NO_ENTRY);
+    }
+    Ok(())
+}
+
+/// The entries of a list; `None` if it is the built-in one.
+fn own_entries(list: &str) -> Option<impl Iterator<Item = &str>> {
+    (!list.is_empty()).then(|| entries(list).map(|(_, entry)| entry))
 }
 
 fn written(schemes: &[Scheme]) -> String {
     let names: Vec<String> = schemes.iter().map(Scheme::to_string).collect();
     names.join(" ")
-}
-
-const fn switch(on: bool) -> &'static str {
-    if on { ON } else { OFF }
-}
-
-fn switched(value: &str) -> Option<bool> {
-    match value {
-        ON => Some(true),
-        OFF => Some(false),
-        _ => None,
-    }
 }

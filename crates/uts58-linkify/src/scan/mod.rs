@@ -1,18 +1,141 @@
-//! From a text to its links: S0–S4, the order of work.
+//! From a text to its links: the loop over the steps S0–S4.
+//!
+//! The loop alone moves the floor and the position. `exact/` takes the steps as DECISIONS describes them, `rules/` answers their
+//! questions, and `fast/` finds the same links in less time. Where `fast/` has no answer, it names the trigger for `exact/`.
 
-mod order;
-#[cfg(feature = "testing")]
-mod passed_over;
-mod reach;
-mod reading;
+mod context;
+mod exact;
+mod extent;
+mod fast;
 mod rules;
-mod scanner;
-mod search;
-mod short;
-mod steps;
-mod triggers;
+mod step;
+mod termination;
+#[cfg(test)]
+mod tests;
 
+use crate::explain::reason::Refusal;
+use crate::link::found::Link;
+use crate::options::config::Config;
+
+use context::Context;
+use exact::memo::Memo;
+use exact::run::Run;
+use exact::{At, triggers};
+use fast::{Fast, Found};
+use step::{Outcome, Step};
+
+pub(crate) use fast::Search;
 pub(crate) use rules::parts::open_quotations::OpenQuotations;
-pub(crate) use rules::parts::particles;
-pub(crate) use scanner::Scanner;
-pub(crate) use search::Search;
+pub(crate) use termination::Tailored;
+
+/// One pass over one text.
+#[derive(Clone, Debug)]
+pub(crate) struct Scanner<'l, 't> {
+    /// With the floor.
+    context: Context<'l, 't>,
+    /// No step begins before this offset.
+    position: usize,
+    /// The run whose pieces are candidates now (S2).
+    run: Option<Run>,
+    memo: Memo,
+    /// Without it, every trigger of the text is looked at.
+    fast: Option<Fast>,
+}
+
+impl<'l, 't> Scanner<'l, 't> {
+    #[inline]
+    pub(crate) fn new(config: &'l Config, search: Search, text: &'t str) -> Self {
+        Self { fast: Some(Fast::new(config, search)), ..Self::exact(config, text) }
+    }
+
+    /// A scanner that takes every step, so it finds every rejection.
+    #[inline]
+    pub(crate) fn exact(config: &'l Config, text: &'t str) -> Self {
+        Self {
+            context: Context::new(config, text),
+            position: 0,
+            run: None,
+            memo: Memo::default(),
+            fast: None,
+        }
+    }
+
+    /// The next link.
+    #[inline]
+    pub(crate) fn next_link(&mut self) -> Option<Link<'t>> {
+        self.find(|outcome| match outcome {
+            Outcome::Link(link) => Some(*link),
+            _ => None,
+        })
+    }
+
+    /// The next link or rejection.
+    pub(crate) fn next_finding(&mut self) -> Option<Result<Link<'t>, Refusal>> {
+        self.find(|outcome| match outcome {
+            Outcome::Link(link) => Some(Ok(*link)),
+            Outcome::Rejected(refusal) => Some(Err(*refusal)),
+            Outcome::Nothing => None,
+        })
+    }
+
+    /// Takes steps up to the first one with an outcome that `pick` accepts; `None` at the end of the text.
+    #[inline(always)]
+    fn find<T>(&mut self, pick: impl Fn(&Outcome<'t>) -> Option<T>) -> Option<T> {
+        loop {
+            let found = match (&self.run, &mut self.fast) {
+                (None, Some(fast)) => fast.next(&self.context, &mut self.memo, self.position)?,
+                _ => Found::Step(self.next_exact_step()?),
+            };
+            // By reference: a step is large, and this is the hottest code of the scan.
+            let exact;
+            let step = match &found {
+                Found::Step(step) => step,
+                Found::Trigger(offset) => {
+                    exact = self.exact_step(*offset);
+                    &exact
+                }
+            };
+            self.advance(step);
+            if let Some(item) = pick(&step.outcome) {
+                return Some(item);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn advance(&mut self, step: &Step<'t>) {
+        self.context.floor = self.context.floor.max(step.consumed);
+        self.position = self.position.max(step.next).max(self.context.floor);
+        if let Outcome::Link(link) = &step.outcome {
+            self.context.last_link_end = link.end();
+        }
+    }
+
+    /// The next step in the run, or at the next trigger.
+    #[inline(never)]
+    fn next_exact_step(&mut self) -> Option<Step<'t>> {
+        if let Some(run) = &mut self.run {
+            let step = exact::next_in_run(&self.context, &mut self.memo, run);
+            if step.is_none() {
+                self.run = None;
+            }
+            return Some(step.unwrap_or(Step::nothing(self.position)));
+        }
+        let offset = triggers::next(self.context.config, self.context.text, self.position, usize::MAX)?;
+        Some(self.exact_step(offset))
+    }
+
+    #[inline(never)]
+    fn exact_step(&mut self, trigger: usize) -> Step<'t> {
+        match exact::at(&self.context, &mut self.memo, trigger) {
+            At::Step(step) => step,
+            At::Run(run) => {
+                let no_host = self.fast.as_ref().and_then(|_| fast::run_without_host(&self.context, &run));
+                no_host.unwrap_or_else(|| {
+                    self.run = Some(run);
+                    Step::nothing(self.position)
+                })
+            }
+        }
+    }
+}

@@ -2,9 +2,8 @@
 
 use std::io;
 
-use uts58_linkify::{
-    Attribute, HostDisplay, Html, Isolation, LineBreaks, LinkDecision, LinkText, Linkifier, Profile,
-};
+use uts58_linkify::html::{Attribute, Html, Isolation, LineBreaks, LinkDecision, LinkText};
+use uts58_linkify::{HostDisplay, Linkifier, Profile};
 
 const BARE: Html<'_> = Html::new().rel("").isolation(Isolation::None);
 
@@ -132,7 +131,8 @@ fn errors_of_the_writer() {
             Ok(())
         }
     }
-    let error =
-        Html::new().write_io_with(&Linkifier::default(), "ä", |_| LinkDecision::Keep, &mut Full).unwrap_err();
+    let error = Html::new()
+        .write_io_with(&Linkifier::new(Profile::Standard), "ä", |_| LinkDecision::Keep, &mut Full)
+        .unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::StorageFull);
 }

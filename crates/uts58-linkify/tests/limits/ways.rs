@@ -17,7 +17,7 @@ fn check_with(linkifiers: &[Linkifier], way: &str, repeats: Vec<Repeat>, work: i
         let [short, long] = [1, 4].map(|times| repeat.text(longest() / 4, times));
         // `repeats_behind_heads` takes the next head for each index.
         for linkifier in in_turn(index / 3, linkifiers) {
-            let name = format!("{way}: {repeat}: {:?}", linkifier.options().enabled());
+            let name = format!("{way}: {repeat}: {:?}", linkifier.options().get_tailorings());
             assert_linear(&name, short.as_str(), &long, |text| work(linkifier, text));
         }
     }
@@ -98,8 +98,10 @@ fn escape() {
 fn html() {
     check("html", repeats(), |linkifier, text| {
         let mut page = String::new();
-        let keep = |_: &_| uts58_linkify::LinkDecision::Keep;
-        uts58_linkify::Html::new().write_with(linkifier, text, keep, &mut page).expect("a string takes all");
+        let keep = |_: &_| uts58_linkify::html::LinkDecision::Keep;
+        uts58_linkify::html::Html::new()
+            .write_with(linkifier, text, keep, &mut page)
+            .expect("a string takes all");
         black_box(page);
     });
 }
@@ -123,7 +125,8 @@ fn results() {
 fn targets() {
     // What a link is compared with is read on behind a link that is too long only (M12): without a limit, as it would stand between
     // the two lengths.
-    let unlimited = linkifiers().map(|linkifier| Linkifier::new(linkifier.options().clone().max_length(0)));
+    let unlimited =
+        linkifiers().map(|linkifier| Linkifier::new(linkifier.options().clone().max_length(None)));
     check_with(&unlimited, "same_target", repeats(), |linkifier, text| {
         black_box((linkifier.same_target(text, "https://a.de/"), linkifier.same_target("a.de", text)));
     });

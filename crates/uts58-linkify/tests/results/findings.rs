@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use uts58_linkify::{BareHosts, Emails, Finding, Linkifier, Options, Profile, Reason, Scheme};
+use uts58_linkify::explain::{Finding, Reason};
+use uts58_linkify::{BareHosts, Linkifier, Options, Profile, Scheme};
 
 use uts58_testing::texts::{linkifiers, texts};
 
@@ -12,8 +13,8 @@ fn refused<'t>(linkifier: &Linkifier, text: &'t str) -> Vec<(&'t str, Reason)> {
         .findings(text)
         .filter_map(|finding| match finding {
             Finding::Refused(refused) => {
-                assert_eq!(refused.text(), &text[refused.range()]);
-                Some((refused.text(), refused.reason()))
+                assert_eq!(refused.as_str(), &text[refused.range()]);
+                Some((refused.as_str(), refused.reason()))
             }
             _ => None,
         })
@@ -97,8 +98,8 @@ fn each_rule_is_named() {
 
 #[test]
 fn options_are_named() {
-    let options = Options::standard().add_schemes([Scheme::opaque("xmpp")]).expect("a good scheme");
-    let linkifier = Linkifier::new(options.emails(Emails::Off).bare_hosts(BareHosts::Www).max_length(40));
+    let options = Options::standard().add_schemes([Scheme::opaque("xmpp").unwrap()]);
+    let linkifier = Linkifier::new(options.emails(false).bare_hosts(BareHosts::Www).max_length(Some(40)));
     let found = refused(&linkifier, "xmpp: юра@пример.рф пример.рф https://пример.рф/ооооооооооооооооооооо");
     assert_eq!(
         found,
@@ -114,7 +115,7 @@ fn options_are_named() {
 #[test]
 fn a_link_has_nothing_to_explain() {
     for text in ["пример.рф/я.", "я: https://例え.jp, b", "(юра@пример.рф)"] {
-        assert_eq!(refused(&Linkifier::default(), text), [], "{text:?}");
+        assert_eq!(refused(&Linkifier::new(Profile::Standard), text), [], "{text:?}");
     }
 }
 

@@ -73,7 +73,7 @@ fn implied_scheme() {
 
 #[test]
 fn odd_opaque_urls() {
-    let linkifier = Linkifier::new(Options::standard().add_schemes([Scheme::opaque("x")]).unwrap());
+    let linkifier = Linkifier::new(Options::standard().add_schemes([Scheme::opaque("x").unwrap()]));
     for text in ["x:/.//y", "x:///", "x://[", "x://a@é:99999/", "x:?#", "x:..", "x:é/../ü"] {
         if let Some(link) = linkifier.links(text).next() {
             let href = link.href();

@@ -4,7 +4,8 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use proptest::prelude::*;
-use uts58_linkify::{Link, MergedSegment, merge};
+use uts58_linkify::Link;
+use uts58_linkify::markup::{MergedSegment, merge};
 
 use uts58_testing::texts::{first, linkifiers, texts};
 
@@ -13,7 +14,7 @@ fn shown<T: std::fmt::Display>(pieces: impl Iterator<Item = MergedSegment<'stati
     pieces
         .map(|piece| match piece {
             MergedSegment::Text(text) => text.to_owned(),
-            MergedSegment::Link(link) => format!("⸠{}⸡", link.text()),
+            MergedSegment::Link(link) => format!("⸠{}⸡", link.as_str()),
             MergedSegment::Span(value, text) => format!("‹{value}:{text}›"),
         })
         .collect()
@@ -24,7 +25,7 @@ fn check(spans: &[Range<usize>], expected: &str) {
     const TEXT: &str = "é a.com b.de/c ü"; // a.com at 3..8, b.de/c at 9..15
     let [standard, _] = linkifiers();
     let pieces: Vec<_> = merge(TEXT, standard.links(TEXT), spans.iter().cloned().zip(1..)).collect();
-    assert_eq!(pieces.iter().map(MergedSegment::text).collect::<String>(), TEXT);
+    assert_eq!(pieces.iter().map(MergedSegment::as_str).collect::<String>(), TEXT);
     assert_eq!(shown(pieces.into_iter()), expected, "{spans:?}");
 }
 
@@ -92,7 +93,7 @@ proptest! {
         for linkifier in linkifiers() {
             let links: Vec<_> = linkifier.links(&text).collect();
             let merged: Vec<_> = merge(&text, links.iter().copied(), spans.iter().cloned()).collect();
-            prop_assert_eq!(merged.iter().map(MergedSegment::text).collect::<String>(), text.as_str());
+            prop_assert_eq!(merged.iter().map(MergedSegment::as_str).collect::<String>(), text.as_str());
             prop_assert_eq!(merged, slow(&text, &links, &spans));
         }
     }

@@ -1,7 +1,7 @@
 //! Other units than bytes, against counting from the start each time.
 
 use proptest::prelude::*;
-use uts58_linkify::Offsets;
+use uts58_linkify::offsets::Offsets;
 
 use uts58_testing::texts::{linkifiers, texts};
 
@@ -32,13 +32,13 @@ proptest! {
     fn ascending(text in texts()) {
         let (mut fast16, mut fast32) = (Offsets::utf16(&text), Offsets::code_points(&text));
         for byte in 0..text.len() + 3 {
-            prop_assert_eq!(fast16.from_byte(byte), utf16(&text, byte));
-            prop_assert_eq!(fast32.from_byte(byte), code_points(&text, byte));
+            prop_assert_eq!(fast16.unit_offset(byte), utf16(&text, byte));
+            prop_assert_eq!(fast32.unit_offset(byte), code_points(&text, byte));
         }
         let (mut fast16, mut fast32) = (Offsets::utf16(&text), Offsets::code_points(&text));
         for offset in 0..utf16(&text, text.len()) + 3 {
-            prop_assert_eq!(fast16.to_byte(offset), to_byte(&text, offset, utf16));
-            prop_assert_eq!(fast32.to_byte(offset), to_byte(&text, offset, code_points));
+            prop_assert_eq!(fast16.byte_offset(offset), to_byte(&text, offset, utf16));
+            prop_assert_eq!(fast32.byte_offset(offset), to_byte(&text, offset, code_points));
         }
     }
 
@@ -47,9 +47,9 @@ proptest! {
         let mut fast = Offsets::utf16(&text);
         for (offset, is_byte) in asked {
             if is_byte {
-                prop_assert_eq!(fast.from_byte(offset), utf16(&text, offset));
+                prop_assert_eq!(fast.unit_offset(offset), utf16(&text, offset));
             } else {
-                prop_assert_eq!(fast.to_byte(offset), to_byte(&text, offset, utf16));
+                prop_assert_eq!(fast.byte_offset(offset), to_byte(&text, offset, utf16));
             }
         }
     }

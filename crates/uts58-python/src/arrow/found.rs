@@ -5,7 +5,9 @@ use std::ops::Range;
 
 use arrow_data::ArrayData;
 use arrow_schema::{ArrowError, DataType};
-use uts58_linkify::{Link, Linkifier, LossyText, Offsets};
+use uts58_linkify::bytes::LossyText;
+use uts58_linkify::offsets::Offsets;
+use uts58_linkify::{Link, Linkifier};
 
 use super::column::{Column, Strings};
 use super::links_type::{link_fields, links_type};
@@ -145,9 +147,9 @@ impl Chunk {
         } else {
             // Spark and others do not look whether strings are UTF-8. What is not counts as U+FFFD in its place does.
             let lossy = LossyText::new(bytes);
-            let mut offsets = Offsets::code_points(lossy.text());
-            for link in lossy.links(linkifier) {
-                let range = offsets.from_byte(link.start())..offsets.from_byte(link.end());
+            let mut offsets = Offsets::code_points(lossy.as_str());
+            for link in lossy.linkifier(linkifier).links(lossy.as_str()) {
+                let range = offsets.unit_offset(link.start())..offsets.unit_offset(link.end());
                 self.push_link(range, &link)?;
             }
         }

@@ -16,8 +16,8 @@ pub fn termination(cp: &[char], start: usize, separators: SoftSeparators, opener
     let mut open_stack: Vec<(char, usize)> = Vec::new();
     // M4a
     let unclosed = |open_stack: &[(char, usize)]| match openers {
-        Openers::Literal => None,
         Openers::NotLast => open_stack.iter().find(|(open, _)| *open == '<').map(|&(_, last_safe)| last_safe),
+        _ => None,
     };
     let moves_last_safe =
         |i: usize| separators == SoftSeparators::MoveLastSafe || link_term(cp[i]) != LinkTerm::Soft; // D4

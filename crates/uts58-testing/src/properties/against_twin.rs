@@ -2,15 +2,16 @@
 
 use crate::options::{SchemeName, scheme};
 use crate::twin::{self, Kind, TwinOptions};
-use uts58_linkify::{BareHosts, Emails, Finding, LinkKind, Linkifier, Options, Tailorings};
+use uts58_linkify::explain::Finding;
+use uts58_linkify::{BareHosts, LinkKind, Linkifier, Options, Tailorings};
 
 /// Both find the same.
 #[track_caller]
-pub fn compare(text: &str, set: Tailorings, bare: BareHosts, emails: Emails, schemes: &[SchemeName]) {
+pub fn compare(text: &str, set: Tailorings, bare: BareHosts, emails: bool, schemes: &[SchemeName]) {
     // With the limit of M12.
     let options = Options::messages().tailorings(set).bare_hosts(bare).emails(emails);
     let schemes_of_options = schemes.iter().copied().map(scheme);
-    let linkifier = Linkifier::new(options.schemes(schemes_of_options).expect("good schemes"));
+    let linkifier = Linkifier::new(options.schemes(schemes_of_options));
     let ours: Vec<_> = linkifier.links(text).map(|link| (link.range(), link.kind())).collect();
     // The long way, which passes over nothing, finds the same.
     let explained = linkifier.findings(text).filter_map(|finding| match finding {

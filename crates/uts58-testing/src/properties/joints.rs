@@ -46,17 +46,17 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
                 .sum::<usize>()
     };
     let opaque: Vec<_> =
-        linkifier.links(&seen).filter(|link| link.host().is_empty()).map(|link| link.range()).collect();
+        linkifier.links(&seen).filter(|link| link.host().is_none()).map(|link| link.range()).collect();
     let found: Vec<_> = linkifier.links(&seen).map(|link| (link.host_range(), link.start())).collect();
-    for link in linkifier.links(text).filter(|link| !link.host().is_empty()) {
+    for link in linkifier.links(text) {
+        let (Some(host), Some(host_range)) = (link.host(), link.host_range()) else { continue };
         let start = place(link.start());
         let word = &seen[linkifier.stable_prefix(&seen[..start])..start];
-        let port = format!("{word}{}", link.text());
+        let port = format!("{word}{}", link.as_str());
         let port =
             port.match_indices(':').any(|(at, _)| port[at + 1..].starts_with(|c: char| c.is_ascii_digit()));
         let separator = |c: char| matches!(c, '.' | '。' | '．' | '｡');
-        let behind =
-            seen[place(link.host_range().end)..].split(char::is_whitespace).next().unwrap_or_default();
+        let behind = seen[place(host_range.end)..].split(char::is_whitespace).next().unwrap_or_default();
         let pairs = behind.char_indices().filter(|&(_, c)| separator(c));
         let empty = pairs.clone().zip(pairs.skip(1)).any(|((a, c), (b, _))| a + c.len_utf8() == b);
         let broken =
@@ -64,23 +64,22 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
         // D36, D42: of two at signs or schemes the first may be a lone one.
         let lone = behind.contains('@') || behind.contains("://");
         // D25: a full stop behind a joint is no part of the run that it would make a mixed one.
-        let mixed = behind.contains('.') && link.host().contains(|c| separator(c) && c != '.');
+        let mixed = behind.contains('.') && host.contains(|c| separator(c) && c != '.');
         // D31: whether a `_` in front of it is markup, the rest of the run tells.
         let markup = word.ends_with('_');
         // M11: of several hosts in text without spaces, which ones are found is a matter of the whole piece.
         let spaceless = word.chars().any(|c| text_props(c).is_spaceless());
         // D36: a local part with marks of Parts in it may be a host with its Path, if no `mailto:` is seen in front of it.
         let parts = link.kind() == LinkKind::Email
-            && format!("{word}{}", link.text()).to_ascii_lowercase().contains("mailto:")
-            && link.text().contains(['/', '?', '#', '|']);
+            && format!("{word}{}", link.as_str()).to_ascii_lowercase().contains("mailto:")
+            && link.as_str().contains(['/', '?', '#', '|']);
         // D20: an added scheme begins behind a joint, too, though a reader sees a longer name.
         let scheme = link.scheme().is_some() && word.ends_with(|c: char| c.is_ascii_alphanumeric());
         // D24a takes joints into a host with symbols, so at its end they decide what is trimmed from it (D24).
-        let host = link.host();
         let symbols =
             host.contains(|c| text_props(c).is_symbol()) && host.contains(|c| text_props(c).is_unseen());
         // D36: without the joint, what stands behind `https:` is a userinfo, with it a local part.
-        let slashes = word.ends_with(':') && link.text().starts_with("//");
+        let slashes = word.ends_with(':') && link.as_str().starts_with("//");
         if port
             || slashes
             || parts
@@ -95,15 +94,15 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
         {
             continue;
         }
-        let host = place(link.host_range().start)..place(link.host_range().end);
+        let host = place(host_range.start)..place(host_range.end);
         // D22: behind an opaque scheme it is no host.
         if opaque.iter().any(|range| range.start <= host.start && host.end <= range.end) {
             continue;
         }
         assert!(
-            found.iter().any(|(known, _)| *known == host),
+            found.iter().any(|(known, _)| known.as_ref() == Some(&host)),
             "{text:?}: {:?} is none in {seen:?}",
-            link.text()
+            link.as_str()
         );
     }
 }

@@ -4,12 +4,15 @@ pub mod against_twin;
 pub mod joints;
 pub mod links;
 
-#[cfg(feature = "url")]
-pub mod escape;
-#[cfg(all(feature = "html", feature = "url"))]
-pub mod html;
-#[cfg(all(feature = "psl", feature = "url"))]
-pub mod results;
-
-#[cfg(all(feature = "html", feature = "psl", feature = "risk", feature = "url"))]
-pub mod targets;
+uts58_linkify::if_url! {
+    pub mod escape;
+}
+uts58_linkify::if_html_and_url! {
+    pub mod html;
+}
+uts58_linkify::if_psl_and_url! {
+    pub mod results;
+}
+uts58_linkify::if_full! {
+    pub mod targets;
+}

@@ -1,14 +1,21 @@
 //! What holds for what is made of any link.
 
+use std::ops::Range;
+
 use url::Url;
 use uts58_linkify::{HostDisplay, Link, LinkKind};
 
 /// The host by another way: `url`'s own UTS #46, or an IP address.
 fn host_in_text(link: &Link<'_>) -> String {
-    match url::Host::parse(link.host()) {
+    match url::Host::parse(link.host().unwrap_or_default()) {
         Ok(host) => host.to_string(),
         Err(error) => panic!("{link:?}: {error}"),
     }
+}
+
+/// Where the host is, or would be.
+fn host_range(link: &Link<'_>) -> Range<usize> {
+    link.host_range().unwrap_or(link.authority_end()..link.authority_end())
 }
 
 /// 5: `href` is a URL, its host is in the text, its scheme is one of these or `mailto`.
@@ -17,7 +24,7 @@ pub fn goes_where_it_says(link: &Link<'_>, schemes: &[&str]) {
     assert!(href.is_ascii());
     let scheme = link.scheme().or(link.implied_scheme()).unwrap().to_ascii_lowercase();
     assert!(href.starts_with(&format!("{scheme}:")), "{href}");
-    let is_opaque = link.kind() == LinkKind::Url && link.host().is_empty();
+    let is_opaque = link.kind() == LinkKind::Url && link.host().is_none();
     let url = match Url::parse(&href) {
         Ok(url) => url,
         // `xmpp://:x` is no URL to anybody.
@@ -48,19 +55,20 @@ pub fn goes_where_it_says(link: &Link<'_>, schemes: &[&str]) {
             if !is_opaque {
                 assert_eq!(url.host_str().unwrap().trim_end_matches('.'), host_in_text(link));
                 // D23: a user may stand behind a scheme that was added.
-                let before = link.text().get(..link.host_range().start - link.start()).unwrap_or_default();
+                let before = link.as_str().get(..host_range(link).start - link.start()).unwrap_or_default();
                 let user = before.split_once("://").map_or("", |(_, user)| user.trim_end_matches('@'));
                 let decoded = |text: &str| percent_encoding::percent_decode_str(text).collect::<Vec<u8>>();
                 assert_eq!((decoded(url.username()), url.password()), (decoded(user), None));
                 assert!(user.is_empty() || !["http", "https"].contains(&url.scheme()), "{href}");
             }
         }
+        other => panic!("{other:?}"),
     }
     // `url` alone does the same where it knows the scheme.
     if link.kind() == LinkKind::Url && ["http", "https"].contains(&url.scheme()) {
         let whole = match link.implied_scheme() {
-            Some(scheme) => format!("{scheme}://{}", link.text()),
-            None => link.text().to_owned(),
+            Some(scheme) => format!("{scheme}://{}", link.as_str()),
+            None => link.as_str().to_owned(),
         };
         assert_eq!(Url::parse(&whole).map(String::from), Ok(href));
     }
@@ -72,21 +80,21 @@ fn length(text: &str) -> usize {
 
 /// Cut to a length, a link shows its domain, and nothing that is not in it.
 pub fn never_hides_the_domain(link: &Link<'_>, max: usize) {
-    let needed = link.domain().unwrap_or(link.host());
-    shows(link, link.text(), needed, &link.shortened(max).to_string(), max);
+    let needed = link.domain().or(link.host()).unwrap_or_default();
+    shows(link, link.as_str(), needed, &link.shortened(max).to_string(), max);
     for host in [HostDisplay::Unicode, HostDisplay::Ascii] {
         let whole = link.display(host).to_string();
         // The domain as it is displayed: as many labels as in the text, before whatever follows the host.
         let labels = needed.split(['.', '。', '．', '｡']).count();
-        let start = link.host_range().start - link.start();
+        let start = host_range(link).start - link.start();
         let authority = whole.get(start..).unwrap_or_default();
-        let authority = match link.host().starts_with('[') {
+        let authority = match link.host().is_some_and(|host| host.starts_with('[')) {
             true => authority.split_inclusive(']').next(),
             false => authority.split(['/', '?', '#', ':']).next(),
         };
         let shown_host = authority.unwrap_or_default().trim_end_matches('.');
         let dot = shown_host.rmatch_indices('.').nth(labels - 1);
-        let needed = match link.host().is_empty() {
+        let needed = match link.host().is_none() {
             true => "",
             false => dot.map_or(shown_host, |(at, _)| shown_host.split_at(at + 1).1),
         };
@@ -104,7 +112,7 @@ fn shows(link: &Link<'_>, whole: &str, needed: &str, shortened: &str, max: usize
     let scheme = link.scheme().map_or(0, |scheme| scheme.len() + 3);
     let least = length(needed) + scheme + 11;
     // Nor can other addresses of a `mailto:` (D40): who is written to stays.
-    let others = link.kind() == LinkKind::Email && link.authority_end() > link.host_range().end;
+    let others = link.kind() == LinkKind::Email && link.authority_end() > host_range(link).end;
     assert!(others || length(shortened) <= max.max(least), "{link:?} {shortened}");
     // All but `…` stands in the link in this order, and to its end if nothing is cut there.
     let (start, end) = shortened.rsplit_once('…').unwrap_or(("", shortened));

@@ -16,7 +16,7 @@ mod termination;
 use std::ops::Range;
 use uts58_data::LinkTerm;
 use uts58_data::text::text_props;
-use uts58_linkify::{BareHosts, Emails, Tailoring, Tailorings};
+use uts58_linkify::{BareHosts, Tailoring, Tailorings};
 
 /// What a link is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ pub struct TwinOptions {
     /// D22: the names of the schemes that only a colon follows.
     pub opaque_schemes: Vec<String>,
     pub bare: BareHosts,
-    pub emails: Emails,
+    pub emails: bool,
 }
 
 impl TwinOptions {

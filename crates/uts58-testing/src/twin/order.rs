@@ -9,7 +9,7 @@ use super::{
 };
 use std::ops::Range;
 use uts58_data::text::text_props;
-use uts58_linkify::{BareHosts, Emails, Tailoring};
+use uts58_linkify::{BareHosts, Tailoring};
 
 pub(crate) fn links(t: &Text<'_>) -> Vec<(Range<usize>, Kind)> {
     let mut work = Work { t, floor: 0, last_link_end: 0, links: Vec::new() };
@@ -746,7 +746,7 @@ impl Work<'_, '_> {
             }
         }
         let mut link_start = local.link_start();
-        let mut linked = t.o.emails == Emails::On;
+        let mut linked = t.o.emails;
         if !local.mailto {
             if t.o.on(Tailoring::Handles) && messages::m8_handle(t, local) {
                 linked = false;

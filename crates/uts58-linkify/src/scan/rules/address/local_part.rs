@@ -4,7 +4,7 @@ use uts58_core::is_link_email;
 
 use crate::chars::{char_at, is_host, may_not_lead, slice};
 use crate::options::tailoring::Tailoring;
-use crate::scan::reading::Reading;
+use crate::scan::context::Context;
 use crate::scan::rules::joints;
 
 /// `@` and a code point that a host may begin with.
@@ -17,18 +17,18 @@ pub(crate) fn is_address_at(text: &str, offset: usize) -> bool {
 }
 
 /// D36: the end of a stretch of Link_Email code points, dots and joints; an ellipsis ends it (D27).
-pub(crate) fn stretch_end(reading: &Reading<'_, '_>, from: usize) -> usize {
-    let ellipsis = reading.on(Tailoring::Ellipsis);
+pub(crate) fn stretch_end(context: &Context<'_, '_>, from: usize) -> usize {
+    let ellipsis = context.on(Tailoring::Ellipsis);
     let mut from = from;
     loop {
-        let rest = slice(reading.text, from, reading.text.len());
+        let rest = slice(context.text, from, context.text.len());
         // Nothing behind an ellipsis is looked at: there begins another stretch.
         let ends = |&(at, c): &(usize, char)| match c {
             '.' => ellipsis && rest.get(at..).is_some_and(|rest| rest.starts_with("...")),
             _ => !is_link_email(c),
         };
         let end = from + rest.char_indices().find(ends).map_or(rest.len(), |(at, _)| at);
-        match joints::end(reading.text, end) {
+        match joints::end(context.text, end) {
             Some(behind) => from = behind,
             None => return end,
         }

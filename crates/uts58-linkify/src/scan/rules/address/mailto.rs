@@ -5,10 +5,10 @@ use uts58_core::is_link_email;
 use crate::chars::slice;
 use crate::host::judge::Verdict;
 use crate::options::tailoring::Tailoring;
-use crate::scan::reading::Reading;
+use crate::scan::context::Context;
 use crate::scan::rules::host::HostKind;
 use crate::scan::rules::host::host_end::host_goes_on;
-use crate::scan::steps::run;
+use crate::scan::rules::run;
 
 /// Header fields that a reader sees before the mail is sent. Others, such as `attach`, would send files of the reader.
 const FIELDS: [&str; 7] = ["subject", "body", "cc", "bcc", "to", "in-reply-to", "keywords"];
@@ -28,9 +28,9 @@ pub(crate) enum Query {
 
 /// What stands behind the first address, which ends at `end`, of a `mailto:`: more of them
 /// (RFC 6068), and a query. `parts_end` says where the Parts end that begin at an offset.
-pub(crate) fn query(reading: &Reading<'_, '_>, end: usize, parts_end: impl FnOnce(usize) -> usize) -> Query {
-    let query = addresses_end(reading, end);
-    if reading.char_at(query) != Some('?') {
+pub(crate) fn query(context: &Context<'_, '_>, end: usize, parts_end: impl FnOnce(usize) -> usize) -> Query {
+    let query = addresses_end(context, end);
+    if context.char_at(query) != Some('?') {
         return Query::None;
     }
     let behind = parts_end(query);
@@ -38,7 +38,7 @@ pub(crate) fn query(reading: &Reading<'_, '_>, end: usize, parts_end: impl FnOnc
     if query > end && behind <= query + 1 {
         return Query::None;
     }
-    let written = slice(reading.text, query + 1, behind);
+    let written = slice(context.text, query + 1, behind);
     let written = written.split_once('#').map_or(written, |(query, _)| query);
     let known = |field: &str| {
         let name = field.split_once('=').map_or(field, |(name, _)| name);
@@ -51,11 +51,11 @@ pub(crate) fn query(reading: &Reading<'_, '_>, end: usize, parts_end: impl FnOnc
 }
 
 /// The end of `,address` any number of times.
-fn addresses_end(reading: &Reading<'_, '_>, from: usize) -> usize {
+fn addresses_end(context: &Context<'_, '_>, from: usize) -> usize {
     let mut end = from;
-    while reading.char_at(end) == Some(',')
-        && let Some(next) = address_end(reading, end + 1)
-        && matches!(reading.char_at(next), Some(',' | '?'))
+    while context.char_at(end) == Some(',')
+        && let Some(next) = address_end(context, end + 1)
+        && matches!(context.char_at(next), Some(',' | '?'))
     {
         end = next;
     }
@@ -65,21 +65,21 @@ fn addresses_end(reading: &Reading<'_, '_>, from: usize) -> usize {
 /// The end of `%2Caddress`, once or more, perhaps with encoded spaces, behind the first address of a `mailto:`. That has its local part in `start..at`, and
 /// ends at `end`.
 pub(crate) fn encoded_list_end(
-    reading: &Reading<'_, '_>,
+    context: &Context<'_, '_>,
     start: usize,
     at: usize,
     end: usize,
 ) -> Option<usize> {
-    if !is_encoded_comma(reading.text, end)
-        || !reading.on(Tailoring::MailtoQuery)
-        || !has_mailto(slice(reading.text, start, at))
+    if !is_encoded_comma(context.text, end)
+        || !context.on(Tailoring::MailtoQuery)
+        || !has_mailto(slice(context.text, start, at))
     {
         return None;
     }
     let mut list_end = None;
     let mut next = end;
-    while is_encoded_comma(reading.text, next)
-        && let Some(behind) = address_end(reading, behind_encoded_comma(reading.text, next))
+    while is_encoded_comma(context.text, next)
+        && let Some(behind) = address_end(context, behind_encoded_comma(context.text, next))
     {
         list_end = Some(behind);
         next = behind;
@@ -101,8 +101,8 @@ fn is_encoded_comma(text: &str, offset: usize) -> bool {
     there.is_some_and(|there| there.eq_ignore_ascii_case(ENCODED_COMMA))
 }
 
-fn address_end(reading: &Reading<'_, '_>, start: usize) -> Option<usize> {
-    let rest = slice(reading.text, start, reading.text.len());
+fn address_end(context: &Context<'_, '_>, start: usize) -> Option<usize> {
+    let rest = slice(context.text, start, context.text.len());
     let local = slice(rest, 0, rest.find(|c: char| !is_link_email(c))?);
     let dots =
         local.starts_with('.') || local.ends_with('.') || local.as_bytes().windows(2).any(|two| two == b"..");
@@ -110,14 +110,14 @@ fn address_end(reading: &Reading<'_, '_>, start: usize) -> Option<usize> {
     if local.is_empty()
         || dots
         || !rest.get(local.len()..)?.starts_with('@')
-        || !run::begins_at(reading.text, begin)
+        || !run::begins_at(context.text, begin)
     {
         return None;
     }
-    let end = run::end(reading.text, begin);
-    let goes_on = host_goes_on(reading, HostKind::BehindAt, begin, end).is_some()
-        && !is_encoded_comma(reading.text, end);
-    (!goes_on && reading.judge(begin, end) == Verdict::Registrable).then_some(end)
+    let end = run::end(context.text, begin);
+    let goes_on = host_goes_on(context, HostKind::BehindAt, begin, end).is_some()
+        && !is_encoded_comma(context.text, end);
+    (!goes_on && context.judge(begin, end) == Verdict::Registrable).then_some(end)
 }
 
 pub(crate) const MAILTO: &str = "mailto:";

@@ -1,7 +1,7 @@
 //! M9: markup before an address.
 
 use crate::chars::{base_before, is_joiner, is_separator, props, slice};
-use crate::scan::steps::run;
+use crate::scan::rules::run;
 
 /// What M9 leaves of a local part; `None` if nothing is left, or if the rest begins with a dot (D37).
 ///

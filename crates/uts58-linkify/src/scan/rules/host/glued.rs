@@ -5,69 +5,69 @@ use crate::explain::reason::Reason;
 use crate::host::names::is_common;
 use crate::options::lists::Labels;
 use crate::options::tailoring::Tailoring;
-use crate::scan::reading::Reading;
+use crate::scan::context::Context;
+use crate::scan::extent::{Extent, Port};
 use crate::scan::rules::joints;
-use crate::scan::steps::extent::{Extent, Port};
 
 /// M5–M7, M16, for a bare host in `start..end` with what follows it: what it is instead.
 pub(crate) fn something_else(
-    reading: &Reading<'_, '_>,
+    context: &Context<'_, '_>,
     start: usize,
     end: usize,
     extent: &Extent,
 ) -> Option<Reason> {
-    something_else_by(reading, || Labels::of(slice(reading.text, start, end)), end, extent)
+    something_else_by(context, || Labels::of(slice(context.text, start, end)), end, extent)
 }
 
 /// [`something_else`], where there is a shorter way to the labels.
 #[inline]
 pub(crate) fn something_else_by<'a>(
-    reading: &Reading<'_, '_>,
+    context: &Context<'_, '_>,
     labels: impl FnOnce() -> Labels<'a>,
     end: usize,
     extent: &Extent,
 ) -> Option<Reason> {
-    if !may_be_something_else(reading, extent) {
+    if !may_be_something_else(context, extent) {
         return None;
     }
     if extent.has_parts() {
         // M6: `README.md#usage`
-        return reading.config.file_names.contains(labels()).then_some(Reason::FileName);
+        return context.config.file_names.contains(labels()).then_some(Reason::FileName);
     }
-    something_else_without_parts(reading, labels(), end, extent)
+    something_else_without_parts(context, labels(), end, extent)
 }
 
 /// Only a fragment may follow what these rules are about.
 #[inline]
-pub(crate) fn may_be_something_else(reading: &Reading<'_, '_>, extent: &Extent) -> bool {
-    let in_file = || reading.text.as_bytes().get(extent.authority_end) == Some(&b'#');
-    reading.on(Tailoring::NotAHost) && (!extent.has_parts() || in_file())
+pub(crate) fn may_be_something_else(context: &Context<'_, '_>, extent: &Extent) -> bool {
+    let in_file = || context.text.as_bytes().get(extent.authority_end) == Some(&b'#');
+    context.on(Tailoring::NotAHost) && (!extent.has_parts() || in_file())
 }
 
 /// [`something_else_by`] for a host that no Parts follow.
 fn something_else_without_parts(
-    reading: &Reading<'_, '_>,
+    context: &Context<'_, '_>,
     labels: Labels<'_>,
     end: usize,
     extent: &Extent,
 ) -> Option<Reason> {
-    if is_glued_sentence(reading, labels, extent.port == Port::None) {
+    if is_glued_sentence(context, labels, extent.port == Port::None) {
         return Some(Reason::GluedSentences);
     }
-    if reading.config.file_names.contains(labels) {
+    if context.config.file_names.contains(labels) {
         return Some(Reason::FileName);
     }
-    if is_call(labels, reading.text, end) {
+    if is_call(labels, context.text, end) {
         return Some(Reason::Call);
     }
     let member = extent.port == Port::None
-        && reading.config.members.contains(labels)
-        && !reading.config.file_names.is_host(labels.host);
+        && context.config.members.contains(labels)
+        && !context.config.file_names.is_host(labels.host);
     member.then_some(Reason::Member)
 }
 
 /// M5: are these two sentences without a space between them?
-fn is_glued_sentence(reading: &Reading<'_, '_>, labels: Labels<'_>, without_port: bool) -> bool {
+fn is_glued_sentence(context: &Context<'_, '_>, labels: Labels<'_>, without_port: bool) -> bool {
     let Labels { first, last, two, .. } = labels;
     let digits = |label: &str| label.len() <= 2 && label.bytes().all(|byte| byte.is_ascii_digit());
     let letter = |label: &str| label.len() == 1 && label.bytes().all(|byte| byte.is_ascii_alphabetic());
@@ -75,15 +75,15 @@ fn is_glued_sentence(reading: &Reading<'_, '_>, labels: Labels<'_>, without_port
         || (two && without_port && is_titlecase(last))
         || (without_port
             && !is_common(last)
-            && (reading.config.first_labels.contains(first)
+            && (context.config.first_labels.contains(first)
                 || (!two && is_small(first) && labels.before_last().all(is_small))
                 || (two && letter(first) && last.is_ascii() && last.len() > 2)))
 }
 
 /// M6, for a bare host in `start..end` that no Path follows.
-pub(crate) fn is_file(reading: &Reading<'_, '_>, start: usize, end: usize) -> bool {
-    reading.on(Tailoring::NotAHost)
-        && reading.config.file_names.contains(Labels::of(slice(reading.text, start, end)))
+pub(crate) fn is_file(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
+    context.on(Tailoring::NotAHost)
+        && context.config.file_names.contains(Labels::of(slice(context.text, start, end)))
 }
 
 /// M7: directly, as it is seen, followed by `(` or `[`, and then not by a non-ASCII code point.

@@ -4,26 +4,26 @@ use crate::chars::{is_joiner, props, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::Verdict;
 use crate::host::names::last_label;
-use crate::scan::reading::Reading;
+use crate::scan::context::Context;
 use crate::scan::rules::host::HostKind;
 use crate::scan::rules::host::joined::{is_joined_behind, is_text_joined};
 
 /// D32: a percent sign behind the host in `start..end`. D24b: the host that is seen goes on behind a joint.
 pub(crate) fn host_goes_on(
-    reading: &Reading<'_, '_>,
+    context: &Context<'_, '_>,
     kind: HostKind,
     start: usize,
     end: usize,
 ) -> Option<Reason> {
-    if reading.text.as_bytes().get(end) == Some(&b'%') {
+    if context.text.as_bytes().get(end) == Some(&b'%') {
         return Some(Reason::Percent);
     }
-    is_joined_behind(reading, kind, start, end).then_some(Reason::InvisibleCharacters)
+    is_joined_behind(context, kind, start, end).then_some(Reason::InvisibleCharacters)
 }
 
 /// M10: the end of the registrable host that the letters at the start of the last label complete.
-pub(crate) fn cut_end(reading: &Reading<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
-    let last = last_label(slice(reading.text, start, end));
+pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
+    let last = last_label(slice(context.text, start, end));
     let letters = last.len() - last.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
     let behind = last.get(letters..)?;
     let dash = || kind != HostKind::Bare && behind.starts_with("--");
@@ -33,9 +33,9 @@ pub(crate) fn cut_end(reading: &Reading<'_, '_>, kind: HostKind, start: usize, e
     };
     let whole = end;
     let end = end - behind.len();
-    (cut && !is_text_joined(reading, start, whole)
+    (cut && !is_text_joined(context, start, whole)
         && letters > 0
-        && reading.judge(start, end) == Verdict::Registrable)
+        && context.judge(start, end) == Verdict::Registrable)
         .then_some(end)
 }
 

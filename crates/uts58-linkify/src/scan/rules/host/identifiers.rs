@@ -4,16 +4,16 @@ use uts58_core::LinkTerm;
 
 use crate::chars::{byte_before, char_before, is_spaceless_base, is_unseen, props, slice};
 use crate::options::tailoring::{Tailoring, Tailorings};
-use crate::scan::reading::Reading;
+use crate::scan::context::Context;
 use crate::scan::rules::joints;
 use crate::term::tailored_term;
 
 /// M8: an identifier of a chat network before the host at `start`.
 #[inline]
-pub(crate) fn ends_identifier(reading: &Reading<'_, '_>, start: usize) -> bool {
-    reading.on(Tailoring::Handles)
-        && matches!(byte_before(reading.text.as_bytes(), start), b':' | 0x80..)
-        && is_identifier_before(reading.config.tailorings, reading.text, start)
+pub(crate) fn ends_identifier(context: &Context<'_, '_>, start: usize) -> bool {
+    context.on(Tailoring::Handles)
+        && matches!(byte_before(context.text.as_bytes(), start), b':' | 0x80..)
+        && is_identifier_before(context.config.tailorings, context.text, start)
 }
 
 /// Is the host at `start` part of an identifier of Matrix: `@alice:`, `#room:` or `!id:` before it, as it is seen (D24b)?

@@ -4,22 +4,22 @@ use uts58_core::LinkTerm;
 
 use crate::chars::{is_separator, slice};
 use crate::host::names::{first_label, is_common, last_label};
-use crate::scan::reading::Reading;
+use crate::scan::context::Context;
 use crate::scan::rules::joints;
 
 /// M14: a host with ideographic dots only stands alone.
-pub(crate) fn may_have_ideographic_dots(reading: &Reading<'_, '_>, start: usize, end: usize) -> bool {
-    let host = slice(reading.text, start, end);
+pub(crate) fn may_have_ideographic_dots(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
+    let host = slice(context.text, start, end);
     if host.contains('.') {
         return true;
     }
-    let before = joints::before(reading.text, start);
-    let behind = joints::behind(reading.text, end);
+    let before = joints::before(context.text, start);
+    let behind = joints::behind(context.text, end);
     !is_sentence(host)
-        && reading.is_hard_or_nothing(reading.char_before(before))
-        && reading
+        && context.is_hard_or_nothing(context.char_before(before))
+        && context
             .char_at(behind)
-            .is_none_or(|c| matches!(c, '/' | '?' | '#' | ':') || reading.term(c) == LinkTerm::Hard)
+            .is_none_or(|c| matches!(c, '/' | '?' | '#' | ':') || context.term(c) == LinkTerm::Hard)
 }
 
 /// M14: top-level domains where ideographic dots are typed; none of them is a word.

@@ -5,17 +5,24 @@ pub(crate) mod host_end;
 pub(crate) mod identifiers;
 pub(crate) mod ideographic_dots;
 pub(crate) mod joined;
-pub(crate) mod preceded;
 pub(crate) mod sentence;
 pub(crate) mod single_label;
 pub(crate) mod stretches;
 pub(crate) mod symbols;
 pub(crate) mod userinfo;
 
-/// What stands in front of a host; M10 and D24b differ by it.
+use crate::chars::char_before;
+use crate::scan::rules::joints;
+
+/// What precedes a host; M10 and D24b depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum HostKind {
     Bare,
     BehindAt,
     BehindScheme,
+}
+
+/// D35: no bare host directly follows these, even if invisible characters stand between them (D24b).
+pub(crate) fn may_not_precede(text: &str, start: usize) -> bool {
+    matches!(char_before(text, joints::before(text, start)), Some('@' | '/' | '\\' | '%'))
 }

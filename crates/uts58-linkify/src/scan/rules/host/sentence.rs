@@ -6,7 +6,7 @@ use crate::chars::{char_at, is_separator, is_separator_at, is_spaceless_base, sl
 use crate::host::judge::Verdict;
 use crate::host::names::{first_label, last_label};
 use crate::host::tld;
-use crate::scan::reading::Reading;
+use crate::scan::context::Context;
 use crate::scan::rules::host::HostKind;
 use crate::scan::rules::host::glued::is_titlecase;
 use crate::scan::rules::host::host_end::{cut_end, host_goes_on};
@@ -15,33 +15,33 @@ use crate::scan::rules::host::joined::is_text_joined;
 /// M10: where the host in `start..end`, which is not registrable, ends in front of text. A single word that begins a sentence
 /// is not cut: it is no top-level domain with text behind it (`example.net.Không` is not below `.kh`).
 pub(crate) fn end_before_text(
-    reading: &Reading<'_, '_>,
+    context: &Context<'_, '_>,
     kind: HostKind,
     start: usize,
     end: usize,
 ) -> Option<usize> {
-    let last = last_label(slice(reading.text, start, end));
+    let last = last_label(slice(context.text, start, end));
     if !may_begin(last) {
-        return cut_end(reading, kind, start, end);
+        return cut_end(context, kind, start, end);
     }
-    let is_seen = |_: &usize| is_seen_to_end(reading, kind, start, end);
+    let is_seen = |_: &usize| is_seen_to_end(context, kind, start, end);
     if is_titlecase(last) && !last.contains(is_spaceless_base) {
-        return match sentence_end(reading, kind, start, end) {
+        return match sentence_end(context, kind, start, end) {
             Some(kept) => Some(kept).filter(is_seen),
-            None => cut_end(reading, kind, start, end),
+            None => cut_end(context, kind, start, end),
         };
     }
-    cut_end(reading, kind, start, end).or_else(|| sentence_end(reading, kind, start, end).filter(is_seen))
+    cut_end(context, kind, start, end).or_else(|| sentence_end(context, kind, start, end).filter(is_seen))
 }
 
 /// D32; D24b: the word that is seen may be longer.
-fn is_seen_to_end(reading: &Reading<'_, '_>, kind: HostKind, start: usize, end: usize) -> bool {
-    host_goes_on(reading, kind, start, end).is_none() && !is_text_joined(reading, start, end)
+fn is_seen_to_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: usize) -> bool {
+    host_goes_on(context, kind, start, end).is_none() && !is_text_joined(context, start, end)
 }
 
 /// Where the host ends whose last label begins a sentence or is a dash, as far as the label [itself shows](may_begin).
-fn sentence_end(reading: &Reading<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
-    let host = slice(reading.text, start, end);
+fn sentence_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
+    let host = slice(context.text, start, end);
     let last = last_label(host);
     // A name in a program may end in a capital (`java.io.File`).
     let may_be_ascii = || match kind {
@@ -49,24 +49,24 @@ fn sentence_end(reading: &Reading<'_, '_>, kind: HostKind, start: usize, end: us
         HostKind::BehindAt => false,
         HostKind::BehindScheme => true,
     };
-    let begins = !last.is_ascii() || is_dash(last) || (may_be_ascii() && !has_port_or_parts(reading, end));
+    let begins = !last.is_ascii() || is_dash(last) || (may_be_ascii() && !has_port_or_parts(context, end));
     let kept = before_last(host, last);
-    (begins && reading.judge(start, start + kept.len()) == Verdict::Registrable).then_some(start + kept.len())
+    (begins && context.judge(start, start + kept.len()) == Verdict::Registrable).then_some(start + kept.len())
 }
 
 /// Does a port, a Path or what could be a Query or Fragment follow, perhaps behind a root dot? The text behind is not
 /// looked at further.
-fn has_port_or_parts(reading: &Reading<'_, '_>, end: usize) -> bool {
+fn has_port_or_parts(context: &Context<'_, '_>, end: usize) -> bool {
     let begin = |at: usize| {
-        let next = char_at(reading.text, at + 1);
-        match char_at(reading.text, at) {
+        let next = char_at(context.text, at + 1);
+        match char_at(context.text, at) {
             Some('/') => true,
-            Some('?' | '#') => next.is_some_and(|c| reading.term(c) == LinkTerm::Include),
+            Some('?' | '#') => next.is_some_and(|c| context.term(c) == LinkTerm::Include),
             Some(':') => next.is_some_and(|c| c.is_ascii_digit()),
             _ => false,
         }
     };
-    let dot = char_at(reading.text, end).filter(|_| is_separator_at(reading.text, end));
+    let dot = char_at(context.text, end).filter(|_| is_separator_at(context.text, end));
     begin(end) || dot.is_some_and(|dot| begin(end + dot.len_utf8()))
 }
 

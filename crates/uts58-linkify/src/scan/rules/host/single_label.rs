@@ -3,7 +3,7 @@
 use uts58_core::LinkTerm;
 
 use crate::chars::{ends_spaceless, is_separator, is_spaceless_base, props, slice};
-use crate::scan::reading::Reading;
+use crate::scan::context::Context;
 use crate::term::is_invisible;
 
 /// D34: if all before it is ASCII, the end at the first spaceless code point behind a letter or digit, or at the
@@ -17,20 +17,20 @@ pub(crate) fn shortened(text: &str, start: usize, end: usize) -> Option<usize> {
 }
 
 /// D34: what may stand behind such a host. What is not seen (M1) ends nothing here: `http://exam\u{200B}ple.com`.
-pub(crate) fn may_follow_single_label(reading: &Reading<'_, '_>, end: usize) -> bool {
-    let rest = reading.text.get(end..).unwrap_or("");
+pub(crate) fn may_follow_single_label(context: &Context<'_, '_>, end: usize) -> bool {
+    let rest = context.text.get(end..).unwrap_or("");
     let mut chars = rest.chars();
     match chars.next() {
         None | Some('/' | '?' | '#') => return true,
         Some(':') if chars.next().is_some_and(|c| c.is_ascii_digit()) => return true,
         Some(_) => {}
     }
-    let mut spaceless = ends_spaceless(reading.text, end);
+    let mut spaceless = ends_spaceless(context.text, end);
     for c in rest.chars() {
         let props = props(c);
         // A mark counts as the code point that it stands on.
         spaceless = if props.is_mark() { spaceless } else { props.is_spaceless() };
-        if (reading.term(c) == LinkTerm::Hard && !is_invisible(c))
+        if (context.term(c) == LinkTerm::Hard && !is_invisible(c))
             || matches!(c, '<' | '>' | '|')
             || props.is_quotation()
             || spaceless

@@ -5,73 +5,73 @@ use uts58_core::LinkTerm;
 use crate::chars::{host_at, is_host, is_joiner, props, slice};
 use crate::host::judge::Verdict;
 use crate::options::tailoring::Tailoring;
-use crate::scan::reading::Reading;
+use crate::scan::context::Context;
 use crate::scan::rules::host::HostKind;
 use crate::scan::rules::host::host_end::cut_end;
 use crate::scan::rules::joints;
-use crate::scan::steps::run;
+use crate::scan::rules::run;
 
 /// D24a: the end of a host with symbols, if the run behind `://`, which begins at `begin`, ends at some at
 /// `offset`.
-pub(crate) fn symbol_host_end(reading: &Reading<'_, '_>, begin: usize, offset: usize) -> Option<usize> {
+pub(crate) fn symbol_host_end(context: &Context<'_, '_>, begin: usize, offset: usize) -> Option<usize> {
     let mut symbols = offset;
     // The run as a reader sees it, over joints (D24b).
     while offset > begin
-        && let Some(joint) = joints::end(reading.text, symbols)
+        && let Some(joint) = joints::end(context.text, symbols)
     {
-        symbols = run::end(reading.text, joint);
+        symbols = run::end(context.text, joint);
     }
-    let behind = behind_symbols(reading, symbols)?;
-    let rest = reading.text.get(offset..)?;
-    let next = match reading.char_at(behind) {
-        Some('.') => joints::behind(reading.text, behind + 1),
+    let behind = behind_symbols(context, symbols)?;
+    let rest = context.text.get(offset..)?;
+    let next = match context.char_at(behind) {
+        Some('.') => joints::behind(context.text, behind + 1),
         _ => behind,
     };
-    if !host_at(reading.text, next) || reading.config.schemes.begin_at(reading.text, behind) {
+    if !host_at(context.text, next) || context.config.schemes.begin_at(context.text, behind) {
         return None;
     }
-    Some(offset + rest.find(|c| ends_symbol_host(reading, c)).unwrap_or(rest.len()))
+    Some(offset + rest.find(|c| ends_symbol_host(context, c)).unwrap_or(rest.len()))
 }
 
 /// D24b: does a host with symbols that ends at `reach` go on behind a joint?
-pub(crate) fn symbols_go_on(reading: &Reading<'_, '_>, reach: usize) -> bool {
-    let behind = joints::end(reading.text, reach).and_then(|behind| reading.char_at(behind));
-    behind.is_some_and(|c| !ends_symbol_host(reading, c))
+pub(crate) fn symbols_go_on(context: &Context<'_, '_>, reach: usize) -> bool {
+    let behind = joints::end(context.text, reach).and_then(|behind| context.char_at(behind));
+    behind.is_some_and(|c| !ends_symbol_host(context, c))
 }
 
 /// M10: in text without spaces the symbols behind a registrable host are not part of it (`example.com✨見て`), nor is what
 /// is in front of them, where that ends the host by itself (`example.comで✨`).
-pub(crate) fn host_before_symbols(reading: &Reading<'_, '_>, begin: usize, run_end: usize) -> Option<usize> {
-    if !reading.on(Tailoring::SpacelessText) {
+pub(crate) fn host_before_symbols(context: &Context<'_, '_>, begin: usize, run_end: usize) -> Option<usize> {
+    if !context.on(Tailoring::SpacelessText) {
         return None;
     }
     let spaceless = || {
-        let behind = behind_symbols(reading, run_end)?;
-        reading.char_at(behind).map(|c| props(c).is_spaceless())
+        let behind = behind_symbols(context, run_end)?;
+        context.char_at(behind).map(|c| props(c).is_spaceless())
     };
-    let end = run::trim_end_and_underscores(reading.text, begin, run_end);
-    if end == run_end && reading.judge(begin, end) == Verdict::Registrable {
+    let end = run::trim_end_and_underscores(context.text, begin, run_end);
+    if end == run_end && context.judge(begin, end) == Verdict::Registrable {
         return spaceless().unwrap_or(false).then_some(end);
     }
-    cut_end(reading, HostKind::BehindScheme, begin, end)
-        .filter(|&cut| !slice(reading.text, cut, end).is_ascii())
+    cut_end(context, HostKind::BehindScheme, begin, end)
+        .filter(|&cut| !slice(context.text, cut, end).is_ascii())
 }
 
 /// The end of the non-ASCII symbols, with their marks, joiners and joints, that begin at `offset`. What is Hard by the options
 /// (U+FF5C by M2) ends a host as it ends a link.
-fn behind_symbols(reading: &Reading<'_, '_>, offset: usize) -> Option<usize> {
-    let is_symbol = |c: char| !c.is_ascii() && props(c).is_symbol() && reading.term(c) != LinkTerm::Hard;
-    let rest = reading.text.get(offset..).filter(|rest| rest.starts_with(is_symbol))?;
+fn behind_symbols(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
+    let is_symbol = |c: char| !c.is_ascii() && props(c).is_symbol() && context.term(c) != LinkTerm::Hard;
+    let rest = context.text.get(offset..).filter(|rest| rest.starts_with(is_symbol))?;
     let of_symbols = |c: char| is_symbol(c) || is_joiner(c) || (!c.is_ascii() && props(c).is_mark());
-    let mut behind = reading.text.len() - rest.trim_start_matches(of_symbols).len();
-    while let Some(joint) = joints::end(reading.text, behind) {
-        let rest = slice(reading.text, joint, reading.text.len());
-        behind = reading.text.len() - rest.trim_start_matches(of_symbols).len();
+    let mut behind = context.text.len() - rest.trim_start_matches(of_symbols).len();
+    while let Some(joint) = joints::end(context.text, behind) {
+        let rest = slice(context.text, joint, context.text.len());
+        behind = context.text.len() - rest.trim_start_matches(of_symbols).len();
     }
     Some(behind)
 }
 
 /// D24a: what ends a host with symbols.
-fn ends_symbol_host(reading: &Reading<'_, '_>, c: char) -> bool {
-    reading.term(c) == LinkTerm::Hard || (c.is_ascii() && !is_host(c) && c != '.')
+fn ends_symbol_host(context: &Context<'_, '_>, c: char) -> bool {
+    context.term(c) == LinkTerm::Hard || (c.is_ascii() && !is_host(c) && c != '.')
 }

@@ -6,32 +6,32 @@ use crate::chars::{char_at, host_at, is_host, slice};
 use crate::host::judge::Verdict;
 use crate::options::scheme::is_web;
 use crate::options::tailoring::Tailoring;
-use crate::scan::reading::Reading;
+use crate::scan::context::Context;
 use crate::scan::rules::joints;
-use crate::scan::steps::run;
+use crate::scan::rules::run;
 
 /// D23: where the host begins behind the scheme in `start..colon`; `None` if there is userinfo before it. A user in ASCII
 /// without a password belongs to the link if the scheme is neither `http` nor `https`; a hyphen in front of it would be read as an option by
 /// programs that are called with it (`ssh://-oProxyCommand=x@a.de`).
-pub(crate) fn behind_user(reading: &Reading<'_, '_>, start: usize, colon: usize) -> Option<usize> {
+pub(crate) fn behind_user(context: &Context<'_, '_>, start: usize, colon: usize) -> Option<usize> {
     let begin = colon + 3;
-    let Some(at) = userinfo_end(reading.text, begin).filter(|&at| !is_listed_host(reading, begin, at)) else {
+    let Some(at) = userinfo_end(context.text, begin).filter(|&at| !is_listed_host(context, begin, at)) else {
         return Some(begin);
     };
-    let web = is_web(slice(reading.text, start, colon));
-    let user = slice(reading.text, begin, at);
+    let web = is_web(slice(context.text, start, colon));
+    let user = slice(context.text, begin, at);
     let name = !user.is_empty() && user.is_ascii() && !user.contains(':') && !user.starts_with('-');
-    (name && !web && !has_userinfo(reading.text, at + 1)).then_some(at + 1)
+    (name && !web && !has_userinfo(context.text, at + 1)).then_some(at + 1)
 }
 
 /// M13: does a registrable host at `begin` stand directly in front of a mark that ends it, and an address behind that, with
 /// its `@` at `at`?
-fn is_listed_host(reading: &Reading<'_, '_>, begin: usize, at: usize) -> bool {
-    let end = run::end(reading.text, begin);
-    reading.on(Tailoring::JoinedUrls)
-        && matches!(reading.char_at(end), Some(',' | ';' | '('))
-        && reading.char_before(at).is_some_and(is_link_email)
-        && reading.judge(begin, end) == Verdict::Registrable
+fn is_listed_host(context: &Context<'_, '_>, begin: usize, at: usize) -> bool {
+    let end = run::end(context.text, begin);
+    context.on(Tailoring::JoinedUrls)
+        && matches!(context.char_at(end), Some(',' | ';' | '('))
+        && context.char_before(at).is_some_and(is_link_email)
+        && context.judge(begin, end) == Verdict::Registrable
 }
 
 /// D23: host code points, joints and userinfo of RFC 3986, then `@` and a host.

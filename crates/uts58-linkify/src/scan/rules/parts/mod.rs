@@ -3,5 +3,24 @@
 pub(crate) mod emoji;
 pub(crate) mod open_quotations;
 pub(crate) mod particles;
-mod quoted_marks;
 pub(crate) mod running_marks;
+
+use uts58_core::link_bracket;
+
+/// M3: is a mark itself quoted (`"*"`, `「*」`, `(*)`), by quotation marks or brackets that belong together?
+pub(crate) fn is_quoted(before: Option<char>, behind: Option<char>) -> bool {
+    let (Some(before), Some(behind)) = (before, behind) else { return false };
+    match before {
+        '"' | '\'' | '`' | '”' | '＂' => behind == before,
+        '“' => behind == '”',
+        '„' => matches!(behind, '“' | '”'),
+        '‘' => behind == '’',
+        '‚' => matches!(behind, '‘' | '’'),
+        '«' => behind == '»',
+        '»' => behind == '«',
+        '‹' => behind == '›',
+        '›' => behind == '‹',
+        '〝' => matches!(behind, '〞' | '〟'),
+        _ => link_bracket(behind) == Some(before),
+    }
+}

@@ -2,7 +2,7 @@
 //! mark behind it.
 
 use crate::chars::{char_at, char_before, slice};
-use crate::scan::rules::parts::quoted_marks::is_quoted;
+use crate::scan::rules::parts::is_quoted;
 
 /// Which marks are open in front of a place in the text. The place only moves forward.
 #[derive(Clone, Debug, Default)]

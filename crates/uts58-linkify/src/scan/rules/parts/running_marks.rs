@@ -4,7 +4,7 @@ use uts58_core::LinkTerm;
 
 use crate::chars::{char_at, char_before, is_host, props, slice};
 use crate::options::tailoring::Tailorings;
-use crate::scan::rules::parts::quoted_marks::is_quoted;
+use crate::scan::rules::parts::is_quoted;
 use crate::term::tailored_term;
 
 #[derive(Clone, Debug, Default)]

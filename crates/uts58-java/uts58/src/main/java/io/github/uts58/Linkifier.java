@@ -378,7 +378,7 @@ public final class Linkifier implements AutoCloseable {
      * for (Finding finding : Linkifier.standard().findings("http://юзер@пример.рф")) {
      *     System.out.println(finding.text() + ": " + finding.reason() + " " + finding.decision());
      * }
-     * // http://юзер@пример.рф: a user name stands before the host D23
+     * // http://юзер@пример.рф: a user name comes before the host D23
      * }</pre>
      *
      * @param text a text

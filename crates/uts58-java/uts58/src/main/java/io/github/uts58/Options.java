@@ -129,7 +129,7 @@ public final class Options {
 
     // Options, written by `cargo xtask bindings`.
     /**
-     * Which hosts are links without a scheme (D25).
+     * Which hosts without a scheme are links (D25).
      * Default: {@code all}.
      *
      * @param value which
@@ -140,7 +140,7 @@ public final class Options {
     }
 
     /**
-     * Whether addresses are links (D36).
+     * Whether e-mail addresses are links (D36).
      * Default: {@code on}.
      *
      * @param value whether
@@ -151,7 +151,7 @@ public final class Options {
     }
 
     /**
-     * The schemes that begin a link; bare hosts are links only if the implied scheme is among them (D20, D22).
+     * The schemes that start a link; hosts without a scheme are links only if the implied scheme is one of them (D20, D22).
      * {@code ftp} has {@code ://} and a host, {@code xmpp:} has neither.
      * Default: {@code https http}.
      *
@@ -163,7 +163,7 @@ public final class Options {
     }
 
     /**
-     * Schemes that begin a link too (D20, D22).
+     * More schemes that start a link: irc for irc://host, tel: for tel:number (D20, D22).
      * {@code ftp} has {@code ://} and a host, {@code xmpp:} has neither.
      *
      * @param names names of schemes
@@ -174,7 +174,7 @@ public final class Options {
     }
 
     /**
-     * Whether any scheme in front of :// begins a link, but for those that run or read something (D20).
+     * Whether any scheme before :// starts a link, except those that run or read something (D20).
      * Default: {@code off}.
      *
      * @param value whether
@@ -185,7 +185,7 @@ public final class Options {
     }
 
     /**
-     * The scheme that bare hosts are given (D20).
+     * The scheme of links that are written without one (D20).
      * Default: {@code https}.
      *
      * @param value which
@@ -207,7 +207,7 @@ public final class Options {
     }
 
     /**
-     * Top-level domains in IANA's format, in place of the public suffix list (D28).
+     * Top-level domains in IANA's format, instead of the public suffix list (D28).
      * An entry is a top-level domain in IANA's format (an A-label), or * for those of the public suffix list.
      *
      * @param entries the entries; no entry is a list without entries
@@ -218,7 +218,7 @@ public final class Options {
     }
 
     /**
-     * How many bytes a link may have; 0 is no limit (M12).
+     * The longest link, in bytes; 0 is no limit (M12).
      * Default: {@code 8192} in Messages, {@code 0} in Standard.
      *
      * @param value how many
@@ -240,7 +240,7 @@ public final class Options {
     }
 
     /**
-     * Quotation marks and marks of Markdown around a link end it (M3).
+     * Quotation marks and Markdown marks around a link end it (M3).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
      * @param value whether
@@ -251,7 +251,7 @@ public final class Options {
     }
 
     /**
-     * URLs that a comma or a semicolon joins are several links (M13).
+     * URLs joined by a comma or a semicolon are separate links (M13).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
      * @param value whether
@@ -262,7 +262,7 @@ public final class Options {
     }
 
     /**
-     * Text without spaces around a link is not part of it (M2, M10, M11, M14, M17, M18).
+     * Text without spaces around a link isn't part of it (M2, M10, M11, M14, M17, M18).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
      * @param value whether
@@ -273,7 +273,7 @@ public final class Options {
     }
 
     /**
-     * File names, calls, members and glued sentences are no hosts (M5, M6, M7, M16).
+     * File names, calls, members and glued sentences aren't hosts (M5, M6, M7, M16).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
      * @param value whether
@@ -284,7 +284,7 @@ public final class Options {
     }
 
     /**
-     * Handles and identifiers of chat networks are no addresses (M8).
+     * Handles and chat IDs aren't addresses (M8).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
      * @param value whether
@@ -295,7 +295,7 @@ public final class Options {
     }
 
     /**
-     * Three dots in a row end or begin a host (D27).
+     * Three dots in a row end or start a host (D27).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
      * @param value whether
@@ -306,7 +306,7 @@ public final class Options {
     }
 
     /**
-     * IPv4 addresses are links without a scheme if a port or a path follows (D33).
+     * IPv4 addresses without a scheme are links if a port or a path follows (D33).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
      * @param value whether
@@ -317,7 +317,7 @@ public final class Options {
     }
 
     /**
-     * Behind a scheme localhost, other single labels and unknown top-level domains are hosts (D34).
+     * After a scheme, localhost, other single labels and unknown top-level domains are hosts (D34).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
      * @param value whether
@@ -328,7 +328,7 @@ public final class Options {
     }
 
     /**
-     * Markup and text without spaces in front of an address are not part of it (M9).
+     * Markup and text without spaces before an address aren't part of it (M9).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
      * @param value whether
@@ -339,7 +339,7 @@ public final class Options {
     }
 
     /**
-     * What follows an address may hold another link (D39).
+     * Text directly after an address may contain another link (D39).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
      * @param value whether
@@ -350,7 +350,7 @@ public final class Options {
     }
 
     /**
-     * The query behind mailto: and an address is part of the link (D40).
+     * The query after mailto: and an address is part of the link (D40).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
      * @param value whether
@@ -372,7 +372,7 @@ public final class Options {
     }
 
     /**
-     * First labels of what is no host, in place of the built-in ones; for not-a-host (M5).
+     * First labels that rule out a host, instead of the built-in ones; for not-a-host (M5).
      * An entry is a word without dots.
      *
      * @param entries the entries; no entry is a list without entries
@@ -383,7 +383,7 @@ public final class Options {
     }
 
     /**
-     * File names that are no hosts (*.ext, pre*.ext, name.ext), in place of the built-in ones; for not-a-host (M6).
+     * File names that aren't hosts (*.ext, pre*.ext, name.ext), instead of the built-in ones; for not-a-host (M6).
      * An entry is *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
      *
      * @param entries the entries; no entry is a list without entries
@@ -394,7 +394,7 @@ public final class Options {
     }
 
     /**
-     * File names beside these (*.ext, *.h.ext, name.*), or with ! a host that is no file name; for not-a-host (M6).
+     * More file names that aren't hosts (*.ext, *.h.ext, name.*), or with ! a host that isn't a file name; for not-a-host (M6).
      * An entry is *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
      *
      * @param entries the entries; no entry is a list without entries
@@ -404,7 +404,7 @@ public final class Options {
         return set("add-file-names", "\n", entries);
     }
 
-    /** Which hosts are links without a scheme. */
+    /** Which hosts without a scheme are links. */
     public enum BareHosts {
         /** Only what has a scheme. */
         OFF("off"),
@@ -420,7 +420,7 @@ public final class Options {
         }
     }
 
-    /** The scheme that bare hosts are given. */
+    /** The scheme of links that are written without one. */
     public enum ImpliedScheme {
         /** Http. */
         HTTP("http"),

@@ -1,0 +1,71 @@
+//! What a file is: as `--input` has it, or by the ending of its name.
+
+use std::path::Path;
+
+use crate::args::{Input, Links};
+use crate::mail::MESSAGES_NAME_ENCODINGS;
+use crate::report::Stop;
+
+/// How to read each file.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kinds {
+    all: Option<Input>,
+}
+
+impl Kinds {
+    /// As the options say.
+    pub(crate) fn new(args: &Links) -> Result<Self, Stop> {
+        let all = match (args.input, args.existing) {
+            (Some(Input::Text | Input::Mail | Input::Markdown), true) => {
+                return Err(Stop::Failed("--existing reads HTML documents: leave out --input".into()));
+            }
+            (None, true) => Some(Input::Html),
+            (input, _) => input,
+        };
+        Self::of_all(all, args.encoding.is_named())
+    }
+
+    /// Reads all files as one kind, or each as its name says.
+    pub(crate) fn of_all(all: Option<Input>, names_encoding: bool) -> Result<Self, Stop> {
+        match all {
+            Some(Input::Mail) if names_encoding => Err(Stop::Failed(MESSAGES_NAME_ENCODINGS.into())),
+            _ => Ok(Self { all }),
+        }
+    }
+
+    /// The kind of this file.
+    pub(crate) fn of(self, path: &Path) -> Input {
+        self.all.unwrap_or_else(|| by_name(path))
+    }
+}
+
+fn by_name(path: &Path) -> Input {
+    let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
+    match ending.to_str() {
+        Some("eml") => Input::Mail,
+        Some("html" | "htm") => Input::Html,
+        Some("md") => Input::Markdown,
+        _ => Input::Text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn endings_name_kinds() {
+        for (name, kind) in [
+            ("größe.eml", Input::Mail),
+            ("a/b.HTML", Input::Html),
+            ("b.htm", Input::Html),
+            ("README.md", Input::Markdown),
+            ("README", Input::Text),
+            (".md", Input::Text),
+            ("a.md.txt", Input::Text),
+            ("-", Input::Text),
+        ] {
+            assert_eq!(by_name(Path::new(name)), kind, "{name}");
+        }
+    }
+}

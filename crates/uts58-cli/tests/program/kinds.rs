@@ -1,0 +1,93 @@
+//! Kinds of files by the endings of their names, in `links` and `explain`.
+
+use std::fs;
+use std::path::Path;
+
+use crate::{error, program, run};
+
+const MAIL: &str = "From: a@example.org\nContent-Type: text/plain; charset=utf-8\n\
+    Content-Transfer-Encoding: quoted-printable\n\nSiehe https://de.wikipedia.org/wiki/Stra=C3=9Fe_(Begriffskl=C3=A4r=\nung)!\n";
+const MARKDOWN: &str = "siehe **größe**.de\n\n    code.de\n\n`b.de` [c.de](https://d.de)\n";
+const HTML: &str = "<title>a.de</title><p title='b.de'>gr&ouml;<b>ße</b>.de";
+
+fn tree() -> tempfile::TempDir {
+    let directory = tempfile::tempdir().unwrap();
+    for (name, content) in [
+        ("a.eml", MAIL),
+        ("b.HTML", HTML),
+        ("c.htm", HTML),
+        ("d.md", MARKDOWN),
+        ("e.txt", "<p title='b.de'>\n"),
+    ] {
+        fs::write(directory.path().join(name), content).unwrap();
+    }
+    directory
+}
+
+fn out(directory: &Path, args: &[&str]) -> String {
+    let output = program(args).current_dir(directory).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{args:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn links_reads_files_by_their_names() {
+    let tree = tree();
+    let check = |args: &[&str], wanted: &str| {
+        assert_eq!(out(tree.path(), &[&["links", "-o"], args].concat()), wanted, "{args:?}");
+    };
+    let street = "https://de.wikipedia.org/wiki/Straße_(Begriffsklärung)\n";
+    check(&["a.eml"], street);
+    check(&["b.HTML"], "größe.de\n");
+    check(&["c.htm"], "größe.de\n");
+    check(&["d.md"], "größe.de\n");
+    // In a directory too, and an option overrides it.
+    check(&["."], &format!("{street}größe.de\ngröße.de\ngröße.de\nb.de\n"));
+    check(&["--input", "text", "d.md"], "code.de\nb.de\nc.de\nhttps://d.de\n");
+    check(&["--input", "text", "c.htm"], "a.de\nb.de\n");
+    check(&["--input", "html", "e.txt"], "");
+    // Standard input has no name; `mark` copies text whatever a file is.
+    let found = run(&["links", "-o"], MARKDOWN.as_bytes());
+    assert_eq!(String::from_utf8(found.stdout).unwrap(), "code.de\nb.de\nc.de\nhttps://d.de\n");
+    assert_eq!(out(tree.path(), &["mark", "d.md"]).matches('⸠').count(), 4);
+}
+
+#[test]
+fn explain_reads_files_by_their_names() {
+    let tree = tree();
+    let check = |args: &[&str], wanted: &[&str]| {
+        let found = out(tree.path(), &[&["explain"], args].concat());
+        let verdicts: Vec<_> =
+            found.lines().filter(|line| line.starts_with("link") || line.starts_with("not")).collect();
+        assert_eq!(verdicts, wanted, "{args:?}");
+    };
+    check(&["--file", "a.eml"], &["link: https://de.wikipedia.org/wiki/Straße_(Begriffsklärung) (a.eml)"]);
+    check(&["--file", "c.htm"], &["link: größe.de (c.htm)"]);
+    check(
+        &["-f", "d.md", "-f", "e.txt"],
+        &["link: größe.de (d.md)", "link: b.de (e.txt, line 1, bytes 10..14)"],
+    );
+    check(
+        &["-f", "d.md", "--input=text"],
+        &[
+            "link: code.de (d.md, line 3, bytes 4..11)",
+            "link: b.de (d.md, line 5, bytes 1..5)",
+            "link: c.de (d.md, line 5, bytes 8..12)",
+            "link: https://d.de (d.md, line 5, bytes 14..26)",
+        ],
+    );
+}
+
+#[test]
+fn a_file_that_only_looks_like_a_message_is_an_error() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("x.eml");
+    fs::write(&path, "größe.de").unwrap();
+    for args in [&["links"][..], &["explain", "--file"]] {
+        let message = error(&[args, &[path.to_str().unwrap()]].concat(), "");
+        assert!(
+            message.contains("isn't a message: it has no header; --input text reads it as text"),
+            "{message}"
+        );
+    }
+}

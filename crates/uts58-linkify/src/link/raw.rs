@@ -1,0 +1,63 @@
+//! A link without its text.
+
+use core::ops::Range;
+
+use crate::link::found::{Candidate, Link, LinkKind};
+use crate::options::choices::ImpliedScheme;
+
+/// All that a [`Link`] knows besides its text: for bindings to languages whose texts can't be borrowed for long. They keep the
+/// places, and turn them into the link again when they need more of it.
+///
+/// A binding has to keep each field, or it would describe another link. So the struct isn't `#[non_exhaustive]`.
+///
+/// ```
+/// use uts58_linkify::{Linkifier, Profile, raw::LinkPlaces};
+///
+/// let text = "→ bücher.de/größe";
+/// let link = Linkifier::new(Profile::Messages).links(text).next().unwrap();
+/// let places = LinkPlaces::from(link);
+/// assert_eq!((places.range.clone(), places.host.clone(), places.authority_end), (4..22, Some(4..14), 14));
+/// assert_eq!(places.clone().in_text(text), Some(link));
+/// assert_eq!(places.in_text(""), None);
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct LinkPlaces {
+    /// [`Link::range`], in bytes.
+    pub range: Range<usize>,
+    /// [`Link::host_range`], in bytes; `None` for a URL of an opaque scheme, whose authority ends after the colon.
+    pub host: Option<Range<usize>>,
+    /// [`Link::authority_end`], in bytes.
+    pub authority_end: usize,
+    /// [`Link::kind`].
+    pub kind: LinkKind,
+    /// The [`Options::implied_scheme`](crate::Options::implied_scheme) of the linkifier.
+    pub implied_scheme: ImpliedScheme,
+}
+
+impl LinkPlaces {
+    /// The link in the text in which it was found.
+    ///
+    /// `None` if the places aren't in order, or not on char boundaries of the text. Nothing else is checked: places of something
+    /// else give something that isn't a link, but never a panic. Takes constant time.
+    #[must_use]
+    pub fn in_text(self, source: &str) -> Option<Link<'_>> {
+        let Self { range: Range { start, end }, host, authority_end, kind, implied_scheme } = self;
+        let host = host.map_or((authority_end, authority_end), |host| (host.start, host.end));
+        let places = [start, host.0, host.1, authority_end, end];
+        let fits = places.is_sorted() && places.iter().all(|&place| source.is_char_boundary(place));
+        let candidate = Candidate { kind, start, host, authority_end, end };
+        fits.then(|| Link::new(source, candidate, implied_scheme)).flatten()
+    }
+}
+
+impl From<Link<'_>> for LinkPlaces {
+    fn from(link: Link<'_>) -> Self {
+        Self {
+            range: link.range(),
+            host: link.host_range(),
+            authority_end: link.authority_end(),
+            kind: link.kind(),
+            implied_scheme: link.default_scheme(),
+        }
+    }
+}

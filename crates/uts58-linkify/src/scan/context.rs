@@ -1,0 +1,66 @@
+//! What every step and rule reads: the text, the options, and where the scan is.
+
+use uts58_core::LinkTerm;
+
+use crate::chars::{char_at, char_before, slice};
+use crate::host::judge::{self, Verdict};
+use crate::options::config::Config;
+use crate::options::tailoring::Tailoring;
+use crate::term::tailored_term;
+
+/// A text and the options it is scanned with. Small and `Copy`; only the scan loop changes it, between two steps.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Context<'l, 't> {
+    pub(crate) config: &'l Config,
+    pub(crate) text: &'t str,
+    /// The end of the last link or consumed span: nothing before it is scanned or linked.
+    pub(crate) floor: usize,
+    /// D41: the end of the last link; a quoted local part begins after it.
+    pub(crate) last_link_end: usize,
+}
+
+impl<'l, 't> Context<'l, 't> {
+    #[inline]
+    pub(crate) const fn new(config: &'l Config, text: &'t str) -> Self {
+        Self { config, text, floor: 0, last_link_end: 0 }
+    }
+
+    /// Is the tailoring on?
+    pub(crate) fn on(&self, tailoring: Tailoring) -> bool {
+        self.config.tailorings.contains(tailoring)
+    }
+
+    /// D26, D28: is `start..end` a valid and registrable host?
+    pub(crate) fn judge(&self, start: usize, end: usize) -> Verdict {
+        judge::judge(&self.config.registry, slice(self.text, start, end))
+    }
+
+    /// M12: is the candidate short enough?
+    #[inline(always)]
+    pub(crate) fn fits(&self, start: usize, end: usize) -> bool {
+        end - start <= self.config.max_length
+    }
+
+    /// Does `://` follow at `offset`?
+    pub(crate) fn is_scheme_end(&self, offset: usize) -> bool {
+        self.text.as_bytes().get(offset..).is_some_and(|rest| rest.starts_with(b"://"))
+    }
+
+    /// Link_Term of `c`, with the tailorings.
+    pub(crate) fn term(&self, c: char) -> LinkTerm {
+        tailored_term(self.config.tailorings, c)
+    }
+
+    /// Is `c` Hard with the tailorings, or is there no code point?
+    pub(crate) fn is_hard_or_nothing(&self, c: Option<char>) -> bool {
+        c.is_none_or(|c| self.term(c) == LinkTerm::Hard)
+    }
+
+    pub(crate) fn char_at(&self, offset: usize) -> Option<char> {
+        char_at(self.text, offset)
+    }
+
+    pub(crate) fn char_before(&self, offset: usize) -> Option<char> {
+        char_before(self.text, offset)
+    }
+}

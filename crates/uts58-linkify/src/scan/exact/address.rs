@@ -1,0 +1,329 @@
+//! S4: an `@`.
+
+use uts58_core::{LinkTerm, is_link_email, scan_back_email_local_part, scan_back_quoted_local_part};
+
+use crate::chars::{base_before, host_at, is_host, is_joiner, is_separator, props, slice};
+use crate::explain::reason::Reason;
+use crate::host::judge::{self, Verdict};
+use crate::link::found::Candidate;
+use crate::link::found::LinkKind;
+use crate::options::tailoring::Tailoring;
+use crate::scan::context::Context;
+use crate::scan::extent::Port;
+use crate::scan::rules::address::mailto::{MAILTO, Query};
+use crate::scan::rules::address::{local_part, mailto, markup};
+use crate::scan::rules::host::{HostKind, host_end, sentence, stretches};
+use crate::scan::rules::joints;
+use crate::scan::rules::run::{self, first_piece, is_mixed};
+use crate::scan::step::Step;
+use crate::term::tailored_term;
+
+use super::memo::Memo;
+use super::tail;
+
+/// The domain behind the `@`.
+#[derive(Clone, Copy)]
+struct Domain {
+    start: usize,
+    end: usize,
+    refused: Option<Reason>,
+    /// M10, M11: no port or Parts.
+    cut: bool,
+}
+
+/// S4 for the `@` at `at`.
+pub(super) fn address<'t>(context: &Context<'_, 't>, memo: &mut Memo, at: usize) -> Step<'t> {
+    let begin = at + 1;
+    // (1) a lone one
+    let Some(domain_end) = domain_run_end(context, begin) else {
+        return Step::rejected(Reason::NoHost, at, begin);
+    };
+    // (2)
+    let domain = domain(context, begin, domain_end);
+    // (3)
+    let local = local_part(context, at);
+    // (4) D40, D37
+    let registrable = matches!(domain.refused, None | Some(Reason::Percent));
+    let list_end = local
+        .filter(|_| registrable)
+        .and_then(|start| mailto::encoded_list_end(context, start, at, domain.end));
+    if let Some(reason) = domain.refused.filter(|_| list_end.is_none()) {
+        return reject_address(context, reason, local.unwrap_or(at), domain);
+    }
+    let Some(local_start) = local else { return reject_address(context, Reason::NoLocalPart, at, domain) };
+    let mailto = mailto::has_mailto(slice(context.text, local_start, at));
+    // D24b
+    if is_local_part_joined(context, if mailto { local_start + MAILTO.len() } else { local_start }, at)
+        || (!domain.cut && tail::is_port_joined(context, domain.end))
+    {
+        return reject_address(context, Reason::InvisibleCharacters, local_start, domain);
+    }
+    // (5) M9
+    let Some(behind_braces) = behind_braces(context, local_start, at) else {
+        return reject_address(context, Reason::Braces, local_start, domain);
+    };
+    let mailto = mailto && behind_braces == local_start;
+    let local_start = behind_braces;
+    // (5) M8
+    let before = joints::before(context.text, local_start);
+    let is_handle = !mailto && context.on(Tailoring::Handles) && context.char_before(before) == Some('@');
+    // (5) M9
+    let start = match mailto || is_handle {
+        true => Some(local_start),
+        false => without_markup(context, local_start, at, domain.end),
+    };
+    let Some(start) = start else {
+        return reject_address(context, Reason::OnlyMarkup, local_start, domain);
+    };
+    // (6) D39, D40
+    let port_end = if domain.cut { domain.end } else { tail::port(context, domain.end).0 };
+    let (mut addresses_end, mut end) = (domain.end, domain.end);
+    let mut consumed = port_end;
+    if !domain.cut {
+        let query = match mailto && context.on(Tailoring::MailtoQuery) {
+            true => mailto::query(&context, domain.end, |from| tail::parts(context, memo, start, from)),
+            false => Query::None,
+        };
+        if let Query::Known(begin, behind) = query {
+            (addresses_end, end, consumed) = (begin, behind, behind);
+        } else if let Query::Unknown(behind) = query {
+            consumed = behind;
+        } else if !context.on(Tailoring::AddressParts) {
+            consumed = tail::parts(context, memo, start, port_end);
+        }
+    }
+    if let Some(list_end) = list_end {
+        consumed = tail::parts(context, memo, start, list_end);
+    }
+    // D43
+    if let Some(slash) = remote_path(context, domain) {
+        let end = tail::parts(context, memo, start, slash);
+        return Step::rejected(Reason::RemotePath, start, consumed.max(end));
+    }
+    if is_handle {
+        return Step::rejected(Reason::Handle, start, consumed);
+    }
+    if !context.config.options.emails {
+        return Step::rejected(Reason::EmailsOff, start, consumed);
+    }
+    let candidate = Candidate {
+        kind: LinkKind::Email,
+        start,
+        host: (begin, domain.end),
+        authority_end: addresses_end,
+        end,
+    };
+    Step::link(context, candidate, consumed)
+}
+
+/// D43: where the first slash is of a path behind the domain and a colon (`git@github.com:foo/bar`), whatever joints are
+/// in it.
+fn remote_path(context: &Context<'_, '_>, domain: Domain) -> Option<usize> {
+    let byte = |at: usize| context.text.as_bytes().get(at).copied();
+    let colon = joints::behind(context.text, domain.end);
+    if domain.cut || byte(colon) != Some(b':') {
+        return None;
+    }
+    let name = joints::behind(context.text, colon + 1);
+    let (mut at, mut only_digits) = (name, true);
+    let in_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"._~-+".contains(byte);
+    while let Some(byte) = byte(at).filter(in_name) {
+        only_digits &= byte.is_ascii_digit();
+        at = joints::behind(context.text, at + 1);
+    }
+    // A port, or no name.
+    let behind = context.char_at(joints::behind(context.text, at + 1));
+    let goes_on = behind.is_some_and(|c| is_host(c) || matches!(c, '.' | '~'));
+    let is_path = if only_digits { at == name && goes_on } else { true };
+    (byte(at) == Some(b'/') && is_path).then_some(at)
+}
+
+/// (1), (2): the end of the run behind the `@`; `None` if the `@` is a lone one.
+fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
+    if !host_at(context.text, begin)
+        || !run::begins_at(context.text, begin)
+        || context.config.schemes.begin_at(context.text, begin)
+    {
+        return None;
+    }
+    let end = run::end(context.text, begin);
+    // D36: what follows it is itself an address, unless a sentence ends in between (D25, D27).
+    let run = slice(context.text, begin, end);
+    if local_part::is_address_at(context.text, joints::behind(context.text, end))
+        && first_piece(run, is_mixed(run), context.on(Tailoring::Ellipsis)).0 == run.len()
+    {
+        return None;
+    }
+    if context.is_scheme_end(end)
+        && let Some((scheme, _)) = context.config.schemes.ending_at(context.text, begin, end)
+    {
+        return Some(scheme);
+    }
+    Some(end)
+}
+
+/// (2) D25, D27, D31, D26, D28, D32; M11, M10.
+fn domain(context: &Context<'_, '_>, begin: usize, run_end: usize) -> Domain {
+    let run = slice(context.text, begin, run_end);
+    let (piece, _) = first_piece(run, is_mixed(run), context.on(Tailoring::Ellipsis));
+    let end = run::trim_end_and_underscores(context.text, begin, begin + piece);
+    let whole = Domain { start: begin, end, refused: None, cut: false };
+    let domain = ascii_domain(context, whole).unwrap_or_else(|| whole_domain(context, whole));
+    // D32, M1
+    Domain {
+        refused: domain
+            .refused
+            .or_else(|| host_end::host_goes_on(context, HostKind::BehindAt, begin, domain.end)),
+        ..domain
+    }
+}
+
+/// M11: a domain that text without spaces follows, and perhaps another host.
+fn ascii_domain(context: &Context<'_, '_>, whole: Domain) -> Option<Domain> {
+    let Domain { start, end, .. } = whole;
+    if !context.on(Tailoring::SpacelessText) || slice(context.text, start, end).is_ascii() {
+        return None;
+    }
+    let (from, to) = stretches::next_ascii_stretch(context.text, start, (start, end))?;
+    let valid = from == start && context.judge(from, to) == Verdict::Registrable;
+    valid.then_some(Domain { end: to, cut: to < end, ..whole })
+}
+
+/// D26, D28, D31; M10.
+fn whole_domain(context: &Context<'_, '_>, whole: Domain) -> Domain {
+    let Domain { start, end, .. } = whole;
+    let refused = context.judge(start, end).reason();
+    if refused.is_none() {
+        return whole;
+    }
+    let cut = if context.on(Tailoring::SpacelessText) {
+        sentence::end_before_text(context, HostKind::BehindAt, start, end)
+    } else {
+        None
+    };
+    cut.map_or(Domain { refused, ..whole }, |end| Domain { end, cut: true, ..whole })
+}
+
+/// (3) §5.2 above the floor; D41.
+fn local_part(context: &Context<'_, '_>, at: usize) -> Option<usize> {
+    if context.on(Tailoring::QuotedLocalParts) && context.char_before(at) == Some('"') {
+        let start = scan_back_quoted_local_part(context.text, quoted_floor(context, at), at)?;
+        // What is Hard by the options ends a quoted local part too. Otherwise text behind such a code point could change
+        // the links in front of it.
+        let is_hard = |c| c != ' ' && tailored_term(context.config.tailorings, c) == LinkTerm::Hard;
+        return (!slice(context.text, start, at).contains(is_hard)).then_some(start);
+    }
+    // Only dots in a row, which §5.2 refuses, can be an ellipsis.
+    scan_back_email_local_part(context.text, context.floor, at).or_else(|| {
+        let ellipsis = context.on(Tailoring::Ellipsis).then(|| ellipsis_end(context, at));
+        scan_back_email_local_part(context.text, ellipsis.filter(|&end| end > context.floor)?, at)
+    })
+}
+
+/// D24b: does the local part in `start..at` go on before a joint? Not where M9 finds the same one without it.
+fn is_local_part_joined(context: &Context<'_, '_>, start: usize, at: usize) -> bool {
+    let Some(joint) = joints::start(context.text, start) else { return false };
+    let local = slice(context.text, start, at);
+    let behind_text = || {
+        context.on(Tailoring::MarkupBeforeAddress)
+            && is_change(slice(context.text, 0, joint))
+            && local.len() >= 2
+            && local.is_ascii()
+            && local.starts_with(|c: char| c.is_ascii_alphanumeric())
+            && !local.contains(['=', '/', '?', '#'])
+            && is_trimmed_up_to(context, joint)
+    };
+    !local.starts_with('"')
+        && context.char_before(joint).is_some_and(|c| is_link_email(c) || is_host(c))
+        && !behind_text()
+}
+
+/// D24b: does M9 drop all in front of `end` from the local part that is seen there? Not if that has Parts of a host or
+/// braces in it, is broken (D37) or a handle (M8), or stands behind `mailto:` (D36).
+fn is_trimmed_up_to(context: &Context<'_, '_>, end: usize) -> bool {
+    let (mut start, mut behind) = (end, ' ');
+    loop {
+        start = joints::before(context.text, start);
+        match context.char_before(start) {
+            Some('/' | '?' | '#' | '{' | '}') => return false,
+            Some('.') if behind == '.' => return false,
+            Some(c) if is_link_email(c) => (start, behind) = (start - c.len_utf8(), c),
+            before => return behind != '.' && !matches!(before, Some('@' | ':')),
+        }
+    }
+}
+
+/// D41: a quoted local part may reach over what was consumed inside it, not over a link.
+fn quoted_floor(context: &Context<'_, '_>, at: usize) -> usize {
+    let mut floor = at.saturating_sub(MAX_QUOTED).max(context.last_link_end);
+    while !context.text.is_char_boundary(floor) {
+        floor += 1;
+    }
+    floor
+}
+
+/// D27: an ellipsis is a boundary in a local part; the end of the last one, or the floor.
+fn ellipsis_end(context: &Context<'_, '_>, at: usize) -> usize {
+    let before = slice(context.text, context.floor, at);
+    let local = before.trim_end_matches(is_link_email).len();
+    let (outside, inside) = before.split_at_checked(local).unwrap_or_default();
+    if let Some(ellipsis) = run::last_ellipsis(inside) {
+        return context.floor + local + ellipsis + run::ELLIPSIS.len();
+    }
+    // The first dots may be the end of an ellipsis that begins with other separators.
+    let dots = inside.len() - inside.trim_start_matches('.').len();
+    let others = outside.chars().rev().take_while(|&c| is_separator(c)).take(3).count();
+    context.floor + if dots > 0 && dots + others >= 3 { local + dots } else { 0 }
+}
+
+/// D37: local part, domain and port are consumed.
+fn reject_address<'t>(context: &Context<'_, 't>, reason: Reason, start: usize, domain: Domain) -> Step<'t> {
+    let end = match tail::port(context, domain.end) {
+        _ if domain.cut => domain.end,
+        (end, Port::Good | Port::Bad) => end,
+        (_, Port::None) => domain.end,
+    };
+    Step::rejected(reason, start, end)
+}
+
+/// (5) M9: where the local part in `start..at` begins for its braces; `None` if they make it no local part.
+fn behind_braces(context: &Context<'_, '_>, start: usize, at: usize) -> Option<usize> {
+    if !context.on(Tailoring::MarkupBeforeAddress) {
+        return Some(start);
+    }
+    let local = slice(context.text, start, at);
+    // D41
+    if local.ends_with('"') || markup::has_none(local) {
+        return Some(start);
+    }
+    Some(at - markup::without_braces(local)?.len())
+}
+
+/// (5) M9: where the local part begins, or `None` if M9 leaves nothing of it.
+fn without_markup(context: &Context<'_, '_>, start: usize, at: usize, domain_end: usize) -> Option<usize> {
+    let local = slice(context.text, start, at);
+    let quoted = local.len() > 1 && local.starts_with('"') && local.ends_with('"');
+    if quoted || !context.on(Tailoring::MarkupBeforeAddress) || markup::has_none(local) {
+        return Some(start);
+    }
+    let before = slice(context.text, 0, start);
+    let kept = markup::without_markup(before, local, context.char_at(domain_end), |host| {
+        // A local part may have more in it than a host.
+        let whole = run::end(host, 0) == host.len();
+        whole && judge::judge(&context.config.registry, host) == Verdict::Registrable
+    })?;
+    Some(at - kept.len())
+}
+
+/// RFC 5321 allows 64 octets; the look back stays short.
+const MAX_QUOTED: usize = 256;
+
+/// M9: does text end here of which ASCII letters behind it are no part?
+fn is_change(before: &str) -> bool {
+    let base = |before: &str| {
+        let seen = before.trim_end_matches(is_joiner);
+        base_before(seen, seen.len()).map(props)
+    };
+    let rtl = before.strip_suffix('-').and_then(base).is_some_and(|base| base.is_rtl());
+    rtl || base(before).is_some_and(|base| base.is_spaceless() || base.is_rtl())
+}

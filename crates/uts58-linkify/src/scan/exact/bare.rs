@@ -1,0 +1,197 @@
+//! S2: one piece of a run, as a bare host.
+
+use core::ops::Range;
+
+use crate::chars::slice;
+use crate::explain::reason::Reason;
+use crate::host::judge::{Verdict, is_ipv4};
+use crate::options::tailoring::Tailoring;
+use crate::scan::context::Context;
+use crate::scan::extent::Port;
+use crate::scan::rules::host::{
+    HostKind, identifiers, ideographic_dots, joined, may_not_precede, sentence, stretches,
+};
+use crate::scan::rules::run as runs;
+use crate::scan::step::Step;
+
+use super::bare_host::{BareHost, bare_extent, finish_bare, is_wanted, reject_with_extent};
+use super::local_or_host::{Local, local_part_of};
+use super::memo::Memo;
+use super::run::{Attempt, Run, StepInPiece, Stretches};
+use super::spaceless;
+
+/// S2 for one piece of the run.
+pub(super) fn bare<'t>(
+    context: &Context<'_, 't>,
+    memo: &mut Memo,
+    run: &Run,
+    piece: Range<usize>,
+) -> StepInPiece<'t> {
+    // (2) D24, trailing separators
+    let (start, end) = runs::trim(context.text, piece.start, piece.end);
+    let host = slice(context.text, start, end);
+    // (3) no inner separator: no candidate
+    if !runs::has_inner_separator(host) {
+        return (Step::nothing(0), None);
+    }
+    if !is_wanted(context, host) {
+        return (Step::rejected_only(Reason::BareHostsOff, start, end), None);
+    }
+    // (4) D36
+    let local = if piece.end == run.end { local_part_of(context, memo, run) } else { Local::No };
+    match local {
+        Local::Yes => (Step::rejected_only(Reason::PartOfLocalPart, start, end), None),
+        Local::No => bare_hosts(context, memo, run, start..end, piece, Attempt::Last),
+        Local::UnlessLinked => {
+            let (step, rest) = bare_hosts(context, memo, run, start..end, piece, Attempt::BeforeAddress);
+            if rest.is_some() || step.is_link() || is_kept(context, &step) {
+                return (step, rest);
+            }
+            (step.without_consuming(), None)
+        }
+    }
+}
+
+/// D36: is the rejected candidate consumed, even if an `@` reaches it?
+fn is_kept(context: &Context<'_, '_>, step: &Step<'_>) -> bool {
+    let Some(refusal) = step.refusal() else { return false };
+    match refusal.reason {
+        Reason::TooLong => true,
+        // With a port or Parts.
+        Reason::BareIpv4 => {
+            context.on(Tailoring::BareIpv4) && !is_ipv4(slice(context.text, refusal.start, refusal.end))
+        }
+        _ => false,
+    }
+}
+
+/// (5) D31, for the trimmed piece in `start..end`.
+fn bare_hosts<'t>(
+    context: &Context<'_, 't>,
+    memo: &mut Memo,
+    run: &Run,
+    Range { start, end }: Range<usize>,
+    piece: Range<usize>,
+    attempt: Attempt,
+) -> StepInPiece<'t> {
+    let host = slice(context.text, start, end);
+    // trailing `_` are markup
+    let kept = host.trim_end_matches('_');
+    let marked_up = kept.len() < host.len();
+    let end = if marked_up { runs::trim_end_and_underscores(context.text, start, end) } else { end };
+    // (3) again
+    if marked_up && !runs::has_inner_separator(slice(context.text, start, end)) {
+        return (Step::nothing(0), None);
+    }
+    // Leading `_` are markup too; or they belong to the host, if it is valid with them
+    let bare = kept.trim_start_matches('_');
+    let bare_start = start + kept.len() - bare.len();
+    let www = bare.get(..4).is_some_and(|www| www.eq_ignore_ascii_case("www."));
+    if !(bare_start == start || marked_up || www) {
+        let first = bare_host(context, memo, run, start..end, piece.clone(), Attempt::WithUnderscores);
+        if first.0.is_link() || first.1.is_some() {
+            return first;
+        }
+    }
+    bare_host(context, memo, run, bare_start.min(end)..end, piece, attempt)
+}
+
+/// S2 from (6) on, for the host in `start..end` of a piece.
+fn bare_host<'t>(
+    context: &Context<'_, 't>,
+    memo: &mut Memo,
+    run: &Run,
+    Range { start, end }: Range<usize>,
+    piece: Range<usize>,
+    attempt: Attempt,
+) -> StepInPiece<'t> {
+    let root_dot = run.root_dot();
+    let host = BareHost { start, end, root_dot, cut: false, piece_end: end, attempt };
+    let begins_run = piece.start == run.start;
+    let reason = if runs::is_broken(slice(context.text, start, end)) {
+        Some(Reason::EmptyLabel) // (6) D27
+    } else if begins_run && may_not_precede(context.text, run.start) {
+        Some(Reason::Preceded) // (7) D35, before the run as scanned
+    } else if begins_run && identifiers::ends_identifier(context, start) {
+        Some(Reason::Handle) // (7) M8
+    } else {
+        None
+    };
+    if let Some(reason) = reason {
+        return (reject_with_extent(context, memo, reason, host), None);
+    }
+    // D24b
+    let joined = begins_run && joined::is_joined_before(context, run.start, end);
+    // (8) M11
+    if context.on(Tailoring::SpacelessText) && !slice(context.text, start, end).is_ascii() {
+        let stretches = Stretches { next: start, start, end, to: piece.end, attempt };
+        let found = spaceless::first(context, memo, run, stretches, joined);
+        if let Some(found) = found {
+            return found;
+        }
+    }
+    (whole_host(context, memo, host, joined), None)
+}
+
+/// (8) M11's second half, M10, M14, then (9)–(13).
+fn whole_host<'t>(context: &Context<'_, 't>, memo: &mut Memo, mut host: BareHost, joined: bool) -> Step<'t> {
+    let mut verdict = context.judge(host.start, host.end);
+    if context.on(Tailoring::SpacelessText)
+        && verdict == Verdict::Invalid
+        && let Some(start) = stretches::last_ascii_stretch(context.text, host.start, host.end)
+    {
+        host.start = start;
+        verdict = context.judge(host.start, host.end);
+    } else if joined {
+        return reject_with_extent(context, memo, Reason::InvisibleCharacters, host);
+    }
+    if context.on(Tailoring::SpacelessText)
+        && verdict != Verdict::Registrable
+        && let Some(end) = sentence::end_before_text(context, HostKind::Bare, host.start, host.end)
+    {
+        let start = start_in_cut_host(context, host.start, end);
+        host = BareHost { start, end, cut: true, ..host };
+        verdict = Verdict::Registrable;
+    }
+    if context.on(Tailoring::SpacelessText)
+        && !ideographic_dots::may_have_ideographic_dots(context, host.start, host.end)
+    {
+        return Step::rejected(Reason::IdeographicDots, host.start, host.piece_end);
+    }
+    // (9) D26, D28, D33
+    match verdict {
+        Verdict::Registrable => finish_bare(context, memo, host),
+        Verdict::Invalid if is_ipv4(slice(context.text, host.start, host.end)) => {
+            bare_ipv4(context, memo, host)
+        }
+        Verdict::Invalid => reject_with_extent(context, memo, Reason::InvalidHost, host),
+        Verdict::Underscored => reject_with_extent(context, memo, Reason::Underscore, host),
+        Verdict::Unregistrable => Step::rejected(Reason::NotRegistrable, host.start, host.piece_end),
+    }
+}
+
+/// D33: an IPv4 address is linked with a port, or with a path that isn't just one or two digits, and only with `bare-ipv4`. What
+/// follows it is then scanned, so it is consumed.
+fn bare_ipv4<'t>(context: &Context<'_, 't>, memo: &mut Memo, host: BareHost) -> Step<'t> {
+    if !context.on(Tailoring::BareIpv4) {
+        return Step::rejected(Reason::BareIpv4, host.start, host.piece_end);
+    }
+    let extent = bare_extent(context, memo, host);
+    let has_path = || {
+        let parts = slice(context.text, extent.authority_end, extent.end);
+        let Some(path) = parts.strip_prefix('/') else { return false };
+        let segment = path.split(['?', '#']).next().unwrap_or(path);
+        !(matches!(segment.len(), 1 | 2) && segment.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    match extent.port == Port::Good || has_path() {
+        true => finish_bare(context, memo, host),
+        false => Step::rejected(Reason::BareIpv4, host.start, extent.end),
+    }
+}
+
+/// M11 in the host in `start..end` that M10 has cut: where the stretch begins that ends there, if it is registrable by itself.
+fn start_in_cut_host(context: &Context<'_, '_>, start: usize, end: usize) -> usize {
+    stretches::ascii_stretch_before(context.text, start, end)
+        .filter(|&stretch| context.judge(stretch, end) == Verdict::Registrable)
+        .unwrap_or(start)
+}

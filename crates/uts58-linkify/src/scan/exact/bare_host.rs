@@ -1,0 +1,108 @@
+//! S2 (10)–(13): what follows a bare host, and whether the host is linked.
+
+use crate::chars::{is_separator, slice};
+use crate::explain::reason::Reason;
+use crate::host::names::first_label;
+use crate::options::choices::BareHosts;
+use crate::scan::context::Context;
+use crate::scan::extent::{Extent, Port, RootDot};
+use crate::scan::rules::host::{HostKind, glued, host_end};
+use crate::scan::step::Step;
+
+use super::memo::Memo;
+use super::run::Attempt;
+use super::tail;
+
+/// A host that may be linked: where it is, and what its end allows.
+#[derive(Clone, Copy)]
+pub(super) struct BareHost {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) root_dot: RootDot,
+    /// M10, M11: no root dot, port or Parts.
+    pub(super) cut: bool,
+    /// What a rejection of the piece alone consumes.
+    pub(super) piece_end: usize,
+    pub(super) attempt: Attempt,
+}
+
+/// Does the option `bare_hosts` include the host?
+pub(super) fn is_wanted(context: &Context<'_, '_>, host: &str) -> bool {
+    match context.config.bare_hosts {
+        BareHosts::Off => false,
+        BareHosts::Www => first_label(host.trim_start_matches('_')).eq_ignore_ascii_case("www"),
+        BareHosts::All => true,
+    }
+}
+
+/// (10)–(13): what follows the host, then the link.
+pub(super) fn finish_bare<'t>(context: &Context<'_, 't>, memo: &mut Memo, host: BareHost) -> Step<'t> {
+    if let Some(reason) = refused_early(context, host) {
+        return Step::rejected(reason, host.start, host.end);
+    }
+    let extent = bare_extent(context, memo, host);
+    finish_with(context, host, extent)
+}
+
+/// A rejected candidate consumes what it would have had as a link.
+pub(super) fn reject_with_extent<'t>(
+    context: &Context<'_, 't>,
+    memo: &mut Memo,
+    reason: Reason,
+    host: BareHost,
+) -> Step<'t> {
+    let end = match host.attempt {
+        Attempt::Last => bare_extent(context, memo, host).end,
+        _ => host.end,
+    };
+    Step::rejected(reason, host.start, end)
+}
+
+/// (11), where a rejection consumes nothing: checked before the text after the host is scanned, which may be long.
+pub(super) fn refused_early(context: &Context<'_, '_>, host: BareHost) -> Option<Reason> {
+    if host.attempt == Attempt::Last {
+        return None;
+    }
+    if !is_wanted(context, slice(context.text, host.start, host.end)) {
+        return Some(Reason::BareHostsOff);
+    }
+    let dot = context.char_at(host.end).filter(|&c| is_separator(c)).map_or(0, char::len_utf8);
+    let fragment = context.text.as_bytes().get(host.end + dot) == Some(&b'#');
+    (fragment && !host.cut && glued::is_file(context, host.start, host.end)).then_some(Reason::FileName)
+}
+
+/// (10)–(12): why the host is refused, and what that consumes.
+pub(super) fn refused(context: &Context<'_, '_>, host: BareHost, extent: &Extent) -> Option<(Reason, usize)> {
+    // (10) D32, M1
+    if let Some(reason) = host_end::host_goes_on(context, HostKind::Bare, host.start, host.end) {
+        return Some((reason, extent.end));
+    }
+    // (11) M5–M7
+    if let Some(reason) = glued::something_else(context, host.start, host.end, extent) {
+        return Some((reason, host.piece_end.max(extent.parts_end())));
+    }
+    // (12) D30
+    if extent.port == Port::Bad {
+        return Some((Reason::BadPort, extent.end));
+    }
+    // Of a piece M11 may leave a host without its `www.`
+    let wanted = is_wanted(context, slice(context.text, host.start, host.end));
+    (!wanted).then_some((Reason::BareHostsOff, extent.end))
+}
+
+/// (10)–(13): the link, or why there is none.
+pub(super) fn finish_with<'t>(context: &Context<'_, 't>, host: BareHost, extent: Extent) -> Step<'t> {
+    if let Some((reason, end)) = refused(context, host, &extent) {
+        return Step::rejected(reason, host.start, end);
+    }
+    // (13)
+    Step::link(context, extent.url(host.start, (host.start, host.end)), extent.end)
+}
+
+/// What follows the host.
+pub(super) fn bare_extent(context: &Context<'_, '_>, memo: &mut Memo, host: BareHost) -> Extent {
+    match host.cut {
+        true => Extent::host(host.end),
+        false => tail::extent(context, memo, host.start, host.end, host.root_dot),
+    }
+}

@@ -1,0 +1,72 @@
+//! D36: a run that leads to an `@` may be part of a local part.
+
+use uts58_core::is_link_email;
+
+use crate::chars::slice;
+use crate::options::tailoring::Tailoring;
+use crate::scan::context::Context;
+use crate::scan::rules::address::{local_part, mailto};
+use crate::scan::rules::joints;
+
+use super::memo::{Memo, Stretch};
+use super::run::{Follows, Run};
+
+/// D36: is a run part of a local part?
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Local {
+    No,
+    Yes,
+    UnlessLinked,
+}
+
+/// D36: is the run part of a local part?
+pub(super) fn local_part_of(context: &Context<'_, '_>, memo: &mut Memo, run: &Run) -> Local {
+    if run.follows != Follows::Text {
+        return Local::No;
+    }
+    if local_part::is_address_at(context.text, run.end) {
+        return Local::Yes;
+    }
+    if context.char_before(run.start) == Some('@') {
+        return Local::No;
+    }
+    let (local, mailto) = stretch_at(context, memo, run.end);
+    let host_may_end = match context.char_at(joints::behind(context.text, run.end)) {
+        Some('/' | '?' | '#') => true,
+        // M13
+        Some('|') => context.on(Tailoring::JoinedUrls),
+        _ => false,
+    };
+    match local {
+        false => Local::No,
+        true if host_may_end && !mailto => Local::UnlessLinked,
+        true => Local::Yes,
+    }
+}
+
+/// D36: is the stretch around `offset` a local part, and one behind `mailto:`?
+fn stretch_at(context: &Context<'_, '_>, memo: &mut Memo, offset: usize) -> (bool, bool) {
+    if let Some(known) = memo.stretch.as_ref().filter(|known| known.place.contains(&offset)) {
+        return (known.local, known.mailto);
+    }
+    let place = offset..local_part::stretch_end(context, offset);
+    let local = local_part::is_address_at(context.text, place.end);
+    let mailto = local && is_behind_mailto(context, place.end);
+    memo.stretch = Some(Stretch { place, local, mailto });
+    (local, mailto)
+}
+
+/// D36: does the local part that ends at `at`, as it is seen (D24b), stand behind `mailto:`?
+fn is_behind_mailto(context: &Context<'_, '_>, at: usize) -> bool {
+    // §5.2
+    let (mut start, mut behind) = (at, '.');
+    loop {
+        start = joints::before(context.text, start).max(context.floor);
+        match context.char_before(start).filter(|_| start > context.floor) {
+            Some('.') if behind == '.' => return false,
+            Some(c) if is_link_email(c) => (start, behind) = (start - c.len_utf8(), c),
+            _ => break,
+        }
+    }
+    behind != '.' && mailto::ends_in_mailto(slice(context.text, context.floor, start))
+}

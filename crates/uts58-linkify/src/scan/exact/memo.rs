@@ -1,0 +1,27 @@
+//! What the steps remember of the text they have passed. It saves time and changes no result.
+
+use core::ops::Range;
+
+use crate::scan::rules::parts::open_quotations::OpenQuotations;
+use crate::scan::rules::parts::running_marks::RunningMarks;
+
+/// Caches: without them, some texts would take quadratic time.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Memo {
+    /// M3: the running marks that are open.
+    pub(super) marks: RunningMarks,
+    /// M3: the quotation marks that are open.
+    pub(super) quotations: OpenQuotations,
+    /// D36: the last stretch of local-part code points.
+    pub(super) stretch: Option<Stretch>,
+}
+
+/// A stretch of local-part code points (D36).
+#[derive(Clone, Debug)]
+pub(super) struct Stretch {
+    pub(super) place: Range<usize>,
+    /// Do an `@` and a host follow?
+    pub(super) local: bool,
+    /// D9: does its local part begin with `mailto:`?
+    pub(super) mailto: bool,
+}

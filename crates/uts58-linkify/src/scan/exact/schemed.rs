@@ -1,0 +1,251 @@
+//! S3: behind `scheme://`; D21 and D22 beside it.
+
+use core::ops::Range;
+
+use uts58_core::Part;
+
+use crate::chars::{host_at, is_separator, slice};
+use crate::explain::reason::Reason;
+use crate::host::judge::{Verdict, is_ipv4};
+use crate::host::names::last_label;
+use crate::options::scheme::SchemeForm;
+use crate::options::tailoring::Tailoring;
+use crate::scan::context::Context;
+use crate::scan::extent::{Extent, Port, RootDot};
+use crate::scan::rules::host::{HostKind, host_end, joined, sentence, single_label, symbols, userinfo};
+use crate::scan::rules::joints;
+use crate::scan::rules::run::{self, first_piece, is_mixed};
+use crate::scan::step::Step;
+
+use super::memo::Memo;
+use super::tail;
+
+/// A host behind a scheme.
+#[derive(Clone, Copy)]
+struct SchemedHost {
+    start: usize,
+    end: usize,
+    root_dot: RootDot,
+    /// M10: no root dot, port or Parts.
+    cut: bool,
+}
+
+/// S3 for the scheme in `start..colon`.
+pub(super) fn schemed<'t>(
+    context: &Context<'_, 't>,
+    memo: &mut Memo,
+    start: usize,
+    colon: usize,
+) -> Step<'t> {
+    // (1) D23
+    let Some(begin) = userinfo::behind_user(context, start, colon) else {
+        return reject_schemed(context, memo, Reason::Userinfo, start, colon);
+    };
+    // (2) IPv6, D24a
+    if context.char_at(begin) == Some('[') {
+        return match ipv6_end(context, begin) {
+            Some(end) => {
+                let host = SchemedHost { start: begin, end, root_dot: RootDot::Never, cut: false };
+                finish_schemed(context, memo, start, colon, host)
+            }
+            None => reject_schemed(context, memo, Reason::BadIpv6, start, colon),
+        };
+    }
+    let run_end = if run::begins_at(context.text, begin) { run::end(context.text, begin) } else { begin };
+    if let Some(reach) = symbols::symbol_host_end(context, begin, run_end) {
+        return symbol_host(context, memo, start, colon, begin..run_end, reach);
+    }
+    // (3) D37a
+    if run_end == begin {
+        return Step::rejected(Reason::NoHost, start, begin);
+    }
+    // (4) D42
+    if context.is_scheme_end(run_end)
+        && let Some((inner, SchemeForm::Hierarchical)) =
+            context.config.schemes.ending_at(context.text, begin, run_end)
+    {
+        return Step::rejected(Reason::SchemeBehindScheme, start, inner);
+    }
+    // (5) D25, D27, (6) D31
+    let run = slice(context.text, begin, run_end);
+    let mixed = is_mixed(run);
+    let (piece, _) = first_piece(run, mixed, context.on(Tailoring::Ellipsis));
+    let end = run::trim_end_and_underscores(context.text, begin, begin + piece);
+    if run.starts_with(is_separator) || end == begin {
+        return reject_schemed(context, memo, Reason::EmptyLabel, start, colon);
+    }
+    let root_dot = if mixed { RootDot::Ascii } else { RootDot::Any };
+    // (7), (8)
+    match schemed_host(context, SchemedHost { start: begin, end, root_dot, cut: false }) {
+        Ok(host) => finish_schemed(context, memo, start, colon, host),
+        Err(reason) => reject_schemed(context, memo, reason, start, colon),
+    }
+}
+
+/// Where the host is, if there is one: (7) IPv4, D26, D28; (8) M10, D34.
+fn schemed_host(context: &Context<'_, '_>, host: SchemedHost) -> Result<SchemedHost, Reason> {
+    if is_ipv4(slice(context.text, host.start, host.end)) {
+        return Ok(host);
+    }
+    let verdict = context.judge(host.start, host.end);
+    let Some(reason) = verdict.reason() else { return Ok(host) };
+    if context.on(Tailoring::SpacelessText)
+        && let Some(end) = sentence::end_before_text(context, HostKind::BehindScheme, host.start, host.end)
+    {
+        return Ok(SchemedHost { end, cut: true, ..host });
+    }
+    let single = if context.on(Tailoring::SingleLabelHosts) {
+        single_label_host(context, host, verdict)
+    } else {
+        None
+    };
+    single.ok_or(reason)
+}
+
+/// The link: (9) D32, M1, (10) root dot, port, termination, (11) M12.
+fn finish_schemed<'t>(
+    context: &Context<'_, 't>,
+    memo: &mut Memo,
+    start: usize,
+    colon: usize,
+    host: SchemedHost,
+) -> Step<'t> {
+    if let Some(reason) = host_end::host_goes_on(context, HostKind::BehindScheme, host.start, host.end) {
+        return reject_schemed(context, memo, reason, start, colon);
+    }
+    let extent = match host.cut {
+        true => Extent::host(host.end),
+        false => tail::extent(context, memo, start, host.end, host.root_dot),
+    };
+    if extent.port == Port::Bad {
+        return reject_schemed(context, memo, Reason::BadPort, start, colon);
+    }
+    if extent.end == host.end && may_be_cut_short(context, host.start, host.end) {
+        return reject_schemed(context, memo, Reason::CutShort, start, colon);
+    }
+    if extent.authority_end == host.end
+        && !extent.has_parts()
+        && single_label::is_word(slice(context.text, host.start, host.end))
+        && context.judge(host.start, host.end) != Verdict::Registrable
+    {
+        return reject_schemed(context, memo, Reason::NotRegistrable, start, colon);
+    }
+    Step::link(context, extent.url(start, (host.start, host.end)), extent.end)
+}
+
+/// D27: `…` directly behind a host that may go on, as it is seen (D24b).
+fn may_be_cut_short(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
+    const BEGINNINGS: [&str; 6] = ["c", "co", "n", "ne", "o", "or"];
+    if !context.on(Tailoring::Ellipsis) || context.char_at(joints::behind(context.text, end)) != Some('…') {
+        return false;
+    }
+    let host = slice(context.text, start, end);
+    let whole = host.starts_with('[') || is_ipv4(host) || host.eq_ignore_ascii_case("localhost");
+    let last = last_label(host);
+    !whole
+        && (context.judge(start, end) != Verdict::Registrable
+            || BEGINNINGS.iter().any(|beginning| last.eq_ignore_ascii_case(beginning)))
+}
+
+/// Every rejection behind `scheme://`, and D21: a Path that begins at the second `/` is consumed.
+fn reject_schemed<'t>(
+    context: &Context<'_, 't>,
+    memo: &mut Memo,
+    reason: Reason,
+    start: usize,
+    colon: usize,
+) -> Step<'t> {
+    let end = tail::parts(context, memo, start, colon + 2);
+    Step::rejected(reason, start, end.max(colon + 3))
+}
+
+/// D21: rejects what follows an unknown scheme, whose name may be empty, and `://`.
+pub(super) fn unknown_scheme<'t>(
+    context: &Context<'_, 't>,
+    memo: &mut Memo,
+    start: usize,
+    colon: usize,
+) -> Step<'t> {
+    reject_schemed(context, memo, Reason::UnknownScheme, start, colon)
+}
+
+/// D22: links `scheme:` and what follows, terminated like a Path.
+pub(super) fn opaque<'t>(context: &Context<'_, 't>, memo: &mut Memo, start: usize, colon: usize) -> Step<'t> {
+    let begin = colon + 1;
+    let end = tail::terminate(context, memo, start, begin, Some(Part::Path));
+    if end <= begin {
+        return Step::rejected(Reason::NothingBehindScheme, start, begin);
+    }
+    let extent = Extent { authority_end: begin, end, port: Port::None };
+    Step::link(context, extent.url(start, (begin, begin)), end)
+}
+
+/// D33: a bracketed IPv6 address without a zone, not directly followed by a host code point or `%`.
+fn ipv6_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
+    const LONGEST: usize = "0000:0000:0000:0000:0000:0000:255.255.255.255".len();
+    let inside = context.text.get(begin + 1..)?;
+    let length = inside.bytes().take(LONGEST + 1).position(|byte| byte == b']')?;
+    inside.get(..length)?.parse::<core::net::Ipv6Addr>().ok()?;
+    let end = begin + 1 + length + 1;
+    (!host_at(context.text, end) && context.char_at(end) != Some('%')).then_some(end)
+}
+
+/// D24a: a host with symbols, in front of `reach`; all of it is linked, or consumed.
+fn symbol_host<'t>(
+    context: &Context<'_, 't>,
+    memo: &mut Memo,
+    start: usize,
+    colon: usize,
+    Range { start: begin, end: run_end }: Range<usize>,
+    reach: usize,
+) -> Step<'t> {
+    let end = run::trim_end_and_underscores(context.text, begin, reach);
+    let root_dot = if is_mixed(slice(context.text, begin, reach)) { RootDot::Ascii } else { RootDot::Any };
+    let whole = SchemedHost { start: begin, end, root_dot, cut: false };
+    // A joint that ends Parts (M1) ends the host in front of the symbols.
+    let with_symbols = reach > run_end;
+    let step = if symbols::symbols_go_on(context, reach) {
+        reject_schemed(context, memo, Reason::InvisibleCharacters, start, colon)
+    } else if with_symbols && context.judge(begin, end) == Verdict::Registrable {
+        finish_schemed(context, memo, start, colon, whole)
+    } else if let Some(end) = symbols::host_before_symbols(context, begin, run_end) {
+        finish_schemed(context, memo, start, colon, SchemedHost { end, cut: true, ..whole })
+    } else {
+        reject_schemed(context, memo, Reason::Symbols, start, colon)
+    };
+    match step.refusal() {
+        Some(refusal) => Step::rejected(refusal.reason, start, reach.max(refusal.end)),
+        None => step,
+    }
+}
+
+/// D34: `localhost`, single labels, unknown top-level domains.
+fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verdict) -> Option<SchemedHost> {
+    if verdict == Verdict::Underscored || joined::is_text_joined(context, host.start, host.end) {
+        return None;
+    }
+    let host = match single_label::shortened(context.text, host.start, host.end) {
+        Some(end) => {
+            let end = run::trim_end_and_underscores(context.text, host.start, end);
+            let short = slice(context.text, host.start, end);
+            let verdict = context.judge(host.start, end);
+            let valid = is_ipv4(short) || matches!(verdict, Verdict::Registrable | Verdict::Unregistrable);
+            valid.then_some(SchemedHost { end, ..host })?
+        }
+        None if verdict != Verdict::Unregistrable => return None,
+        None => host,
+    };
+    single_label::may_follow_single_label(context, behind_root_dot(context, host)).then_some(host)
+}
+
+/// D29: the place behind the root dot, if a port or Parts follow the root dot; otherwise the end of the host.
+fn behind_root_dot(context: &Context<'_, '_>, host: SchemedHost) -> usize {
+    let dot = match host.root_dot {
+        RootDot::Never => None,
+        RootDot::Ascii => context.char_at(host.end).filter(|&c| c == '.'),
+        RootDot::Any => context.char_at(host.end).filter(|&c| is_separator(c)),
+    };
+    let behind = host.end + dot.map_or(0, char::len_utf8);
+    let goes_on = matches!(context.char_at(behind), Some('/' | '?' | '#' | ':'));
+    if goes_on { behind } else { host.end }
+}

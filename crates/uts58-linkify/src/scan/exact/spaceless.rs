@@ -1,0 +1,111 @@
+//! M11: hosts in text without spaces, the ASCII stretches of one piece.
+
+use crate::chars::slice;
+use crate::explain::reason::Reason;
+use crate::host::judge::Verdict;
+use crate::scan::context::Context;
+use crate::scan::extent::{Extent, RootDot};
+use crate::scan::rules::host::{glued, joined, stretches};
+use crate::scan::step::Step;
+
+use super::bare_host::{BareHost, bare_extent, finish_with, refused, refused_early};
+use super::memo::Memo;
+use super::run::{Attempt, Run, StepInPiece, Stretches};
+
+/// What the stretches of a piece are.
+enum Found {
+    Nothing,
+    /// A host, what follows it, and where the next stretch may begin.
+    Host(BareHost, Extent, usize),
+    /// M5–M7 refuse every stretch (`请看README.md`), so the piece around them isn't a host either. With the end of the Parts of the
+    /// last stretch, if it has any.
+    Refused(Reason, usize),
+}
+
+/// The first host in a piece of the run; `None` if M11 finds nothing. `joined`: the run continues before a joint.
+pub(super) fn first<'t>(
+    context: &Context<'_, 't>,
+    memo: &mut Memo,
+    run: &Run,
+    piece: Stretches,
+    joined: bool,
+) -> Option<StepInPiece<'t>> {
+    let Stretches { start, end, attempt, .. } = piece;
+    let ascii = slice(context.text, start, end).bytes().take_while(u8::is_ascii).count();
+    // The first one may begin with the run if text without spaces is before the joint (D24b).
+    let first_is_joined = joined && !joined::is_behind_spaceless(context, run.start, start + ascii);
+    let piece = Stretches { next: if first_is_joined { start + ascii } else { start }, ..piece };
+    match find(context, memo, piece, run.root_dot()) {
+        // The host may be valid without its leading `_`, so nothing is decided yet (D31, D36).
+        Found::Host(..)
+            if attempt != Attempt::Last && !is_any_linked(context, memo, piece, run.root_dot()) =>
+        {
+            Some((Step::nothing(0), None))
+        }
+        Found::Host(host, extent, next) => {
+            // A host of the piece is linked, so the others consume their Parts.
+            let rest = Stretches { next, attempt: Attempt::Last, ..piece };
+            Some((finish_with(context, host, extent), Some(rest)))
+        }
+        Found::Refused(reason, to) => Some((Step::rejected(reason, start, end.max(to)), None)),
+        Found::Nothing => None,
+    }
+}
+
+/// The next host in the piece. The last one consumes the rest of the piece.
+pub(super) fn next<'t>(
+    context: &Context<'_, 't>,
+    memo: &mut Memo,
+    run: &Run,
+    piece: Stretches,
+) -> StepInPiece<'t> {
+    match find(context, memo, piece, run.root_dot()) {
+        Found::Host(host, extent, next) => {
+            (finish_with(context, host, extent), Some(Stretches { next, ..piece }))
+        }
+        Found::Refused(reason, to) if to > run.end => (Step::rejected(reason, piece.next, to), None),
+        Found::Refused(..) | Found::Nothing => (Step::passed(piece.to), None),
+    }
+}
+
+/// Is a stretch of the piece linked? Before an address, one that is too long counts too (M12).
+fn is_any_linked(
+    context: &Context<'_, '_>,
+    memo: &mut Memo,
+    mut piece: Stretches,
+    root_dot: RootDot,
+) -> bool {
+    while let Found::Host(host, extent, next) = find(context, memo, piece, root_dot) {
+        let fits = piece.attempt == Attempt::BeforeAddress || context.fits(host.start, extent.end);
+        if refused(context, host, &extent).is_none() && fits {
+            return true;
+        }
+        piece.next = next;
+    }
+    false
+}
+
+/// The next ASCII stretch that is a host by itself.
+fn find(context: &Context<'_, '_>, memo: &mut Memo, piece: Stretches, root_dot: RootDot) -> Found {
+    let mut from = piece.next;
+    let mut refused = None;
+    while let Some((start, end)) = stretches::next_ascii_stretch(context.text, from, (piece.start, piece.end))
+    {
+        from = end;
+        let cut = end < piece.end;
+        let host = BareHost { start, end, root_dot, cut, piece_end: piece.to, attempt: piece.attempt };
+        if context.judge(start, end) != Verdict::Registrable {
+            continue;
+        }
+        if let Some(reason) = refused_early(context, host) {
+            refused = Some((reason, 0));
+            continue;
+        }
+        let extent = bare_extent(context, memo, host);
+        match glued::something_else(context, start, end, &extent) {
+            None => return Found::Host(host, extent, end),
+            Some(reason) => refused = Some((reason, extent.parts_end())),
+        }
+    }
+    refused.map_or(Found::Nothing, |(reason, parts_end)| Found::Refused(reason, parts_end))
+}

@@ -1,0 +1,217 @@
+//! What follows a host: root dot (D29), port (D30), and the Parts by §3.5.1 with the tailorings.
+
+use uts58_core::{Part, Standard, scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with};
+
+use crate::chars::{is_separator, slice};
+use crate::options::tailoring::Tailoring;
+use crate::scan::context::Context;
+use crate::scan::extent::{Extent, Port, RootDot};
+use crate::scan::rules::joints;
+use crate::scan::rules::parts::emoji;
+use crate::scan::termination::{IN_PARTS, Tailored};
+
+use super::memo::Memo;
+
+/// The extent of a candidate that begins at `start` and whose host ends at `host_end`.
+pub(in crate::scan) fn extent(
+    context: &Context<'_, '_>,
+    memo: &mut Memo,
+    start: usize,
+    host_end: usize,
+    root_dot: RootDot,
+) -> Extent {
+    let direct = port_and_parts(context, memo, start, host_end);
+    if direct.end > host_end || direct.port == Port::Bad {
+        return direct;
+    }
+    // D29: only if a port or Part follows directly and the link goes on behind it.
+    let Some(dot) = context.char_at(host_end) else { return direct };
+    let counts = match root_dot {
+        RootDot::Ascii => dot == '.',
+        RootDot::Any => is_separator(dot),
+        RootDot::Never => false,
+    };
+    if !counts {
+        return direct;
+    }
+    let behind = host_end + dot.len_utf8();
+    let dotted = port_and_parts(context, memo, start, behind);
+    if dotted.end > behind || dotted.port == Port::Bad { dotted } else { direct }
+}
+
+fn port_and_parts(context: &Context<'_, '_>, memo: &mut Memo, start: usize, host_end: usize) -> Extent {
+    let (authority_end, port) = port(context, host_end);
+    Extent { authority_end, end: parts(context, memo, start, authority_end), port }
+}
+
+/// D30: the port behind the host, `:` and digits, and where it ends.
+pub(in crate::scan) fn port(context: &Context<'_, '_>, host_end: usize) -> (usize, Port) {
+    let Some(digits) = context.text.get(host_end..).and_then(|rest| rest.strip_prefix(':')) else {
+        return (host_end, Port::None);
+    };
+    let length = digits.bytes().take_while(u8::is_ascii_digit).count();
+    let end = host_end + 1 + length;
+    // D24b: the number that is seen goes on.
+    if is_digit_behind_joint(context, end) {
+        return (if length == 0 { host_end } else { end }, Port::Bad);
+    }
+    match digits.get(..length) {
+        None | Some("") => (host_end, Port::None),
+        Some(digits) if length <= 5 && digits.parse::<u16>().is_ok_and(|port| port > 0) => (end, Port::Good),
+        Some(_) => (end, Port::Bad),
+    }
+}
+
+/// D24b: is there a joint in the port behind the host?
+pub(in crate::scan) fn is_port_joined(context: &Context<'_, '_>, host_end: usize) -> bool {
+    let digits = context.text.as_bytes().get(host_end..).and_then(|rest| rest.strip_prefix(b":"));
+    digits.is_some_and(|digits| {
+        let length = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        is_digit_behind_joint(context, host_end + 1 + length)
+    })
+}
+
+/// Does a digit stand behind a joint at `offset`?
+#[inline]
+fn is_digit_behind_joint(context: &Context<'_, '_>, offset: usize) -> bool {
+    context.text.as_bytes().get(offset).is_some_and(|byte| !byte.is_ascii())
+        && is_joint_before_digit(context, offset)
+}
+
+#[cold]
+fn is_joint_before_digit(context: &Context<'_, '_>, offset: usize) -> bool {
+    let behind = joints::end(context.text, offset).and_then(|behind| context.char_at(behind));
+    behind.is_some_and(|c| c.is_ascii_digit())
+}
+
+/// Where the Parts end that begin at `from`, for a candidate that begins at `start`: §3.5.1 with the tailorings.
+#[inline]
+pub(in crate::scan) fn parts(context: &Context<'_, '_>, memo: &mut Memo, start: usize, from: usize) -> usize {
+    match context.text.as_bytes().get(from) {
+        Some(b'/' | b'?' | b'#') => long_parts_end(context, memo, start, from, None),
+        _ => from,
+    }
+}
+
+/// [`parts`], from an initiator or from inside a Part.
+#[inline(never)]
+pub(in crate::scan) fn long_parts_end(
+    context: &Context<'_, '_>,
+    memo: &mut Memo,
+    start: usize,
+    from: usize,
+    inside: Option<Part>,
+) -> usize {
+    if context.config.tailorings.intersects(IN_PARTS) {
+        return terminate(context, memo, start, from, inside);
+    }
+    match inside {
+        None => scan_path_query_fragment(context.text, from),
+        Some(part) => scan_part_with(context.text, from, part, &mut Standard),
+    }
+}
+
+/// [`long_parts_end`] with tailorings.
+pub(in crate::scan) fn terminate(
+    context: &Context<'_, '_>,
+    memo: &mut Memo,
+    start: usize,
+    from: usize,
+    inside: Option<Part>,
+) -> usize {
+    let end = end_in(context, memo, context.text, start, from, inside);
+    if end > from && !context.text.as_bytes().get(from..end).unwrap_or_default().is_ascii() {
+        return before_text(context, memo, start, from, inside, end);
+    }
+    before_marks(context, memo, start, from, inside, end)
+}
+
+/// The end of Parts that are not ASCII: M3, M19.
+#[inline(never)]
+fn before_text(
+    context: &Context<'_, '_>,
+    memo: &mut Memo,
+    start: usize,
+    from: usize,
+    inside: Option<Part>,
+    end: usize,
+) -> usize {
+    let end = before_marks(context, memo, start, from, inside, end);
+    if context.on(Tailoring::SoftEnds) { emoji::without_trailing(context.text, from, end) } else { end }
+}
+
+/// M3, second half: the end of Parts in front of marks that close something.
+fn before_marks(
+    context: &Context<'_, '_>,
+    memo: &mut Memo,
+    start: usize,
+    from: usize,
+    inside: Option<Part>,
+    end: usize,
+) -> usize {
+    match context.text.as_bytes().get(from..end).and_then(<[u8]>::last) {
+        Some(b'*' | b'_' | b'~') if context.on(Tailoring::WrappingMarks) => {
+            before_closing_marks(context, memo, start, from, inside, end)
+        }
+        _ => end,
+    }
+}
+
+/// Where the Parts end if they end where `text` does; what the tailorings look at behind it is the text as it is.
+fn end_in(
+    context: &Context<'_, '_>,
+    memo: &mut Memo,
+    text: &str,
+    start: usize,
+    from: usize,
+    inside: Option<Part>,
+) -> usize {
+    end_by(tailored(context, memo, start), text, from, inside)
+}
+
+fn tailored<'a>(context: &Context<'a, 'a>, memo: &'a mut Memo, start: usize) -> Tailored<'a> {
+    let (config, text) = (context.config, context.text);
+    Tailored::new(config.tailorings, &config.schemes, &mut memo.quotations, text, start)
+}
+
+/// M3, second half: a trailing run of `*`, `_` or `~` that closes one opened earlier in the line is left out.
+#[cold]
+fn before_closing_marks(
+    context: &Context<'_, '_>,
+    memo: &mut Memo,
+    start: usize,
+    from: usize,
+    inside: Option<Part>,
+    mut end: usize,
+) -> usize {
+    // Each of the three marks is closed once, so this loop runs three times at most.
+    let mut left = ['*', '_', '~'];
+    while let Some((mark, cut)) = closing_marks(context, memo, start, from, end) {
+        let Some(open) = left.iter_mut().find(|left| **left == mark) else { break };
+        *open = '\0';
+        end = end_in(context, memo, slice(context.text, 0, cut), start, from, inside);
+    }
+    end
+}
+
+/// The mark of the trailing run and where that begins, if it closes one.
+fn closing_marks(
+    context: &Context<'_, '_>,
+    memo: &mut Memo,
+    start: usize,
+    from: usize,
+    end: usize,
+) -> Option<(char, usize)> {
+    let parts = slice(context.text, from, end);
+    let mark = parts.chars().next_back().filter(|c| matches!(c, '*' | '_' | '~'))?;
+    let open = memo.marks.is_open(context.text, start, mark, context.config.tailorings);
+    open.then(|| (mark, from + parts.trim_end_matches(mark).len()))
+}
+
+/// Where the Parts of `text` end that begin at `from`, or go on there inside of one.
+fn end_by(mut tailored: Tailored<'_>, text: &str, from: usize, inside: Option<Part>) -> usize {
+    match inside {
+        None => scan_path_query_fragment_with(text, from, &mut tailored),
+        Some(part) => scan_part_with(text, from, part, &mut tailored),
+    }
+}

@@ -1,0 +1,27 @@
+//! S0: the bytes at which a step may begin.
+
+use crate::chars::byte_at;
+use crate::options::config::Config;
+
+/// The first trigger in `from..to`: a label separator with something after it, a colon or an `@`.
+pub(in crate::scan) fn next(config: &Config, text: &str, from: usize, to: usize) -> Option<usize> {
+    let (bytes, every_colon) = (text.as_bytes(), config.schemes.any_opaque());
+    let inside = bytes.get(from..to.min(bytes.len())).unwrap_or_default();
+    let is_trigger = |&(&byte, at): &(&u8, usize)| match byte {
+        b'.' | b'@' => matches!(byte_at(bytes, at + 1), b'-' | b'0'..),
+        b':' => every_colon || byte_at(bytes, at + 1) == b'/',
+        0xE3 | 0xEF => begins_separator(bytes, at),
+        _ => false,
+    };
+    inside.iter().zip(from..).find(is_trigger).map(|(_, at)| at)
+}
+
+/// U+3002, U+FF0E and U+FF61, before neither space nor quotation mark nor bracket.
+fn begins_separator(bytes: &[u8], offset: usize) -> bool {
+    match bytes.get(offset..offset + 4) {
+        Some([0xE3, 0x80, 0x82, behind] | [0xEF, 0xBC, 0x8E, behind] | [0xEF, 0xBD, 0xA1, behind]) => {
+            *behind > b','
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,201 @@
+//! ASCII runs as bits: where a run begins, where it ends and where its dots are, without a step for each byte.
+
+use crate::chars::{byte_at, byte_before, is_pause};
+use crate::scan::fast::vector::window::{Classes, HALF, classes_at};
+use crate::scan::fast::vector::{BASELINE, Level};
+
+/// An ASCII run, or the rest of one, with an inner dot. The byte before it is ASCII, and what is behind it ends the run.
+#[derive(Clone, Copy)]
+pub(super) struct AsciiRun {
+    pub(super) start: usize,
+    /// The end of the last label: a dot that ends the run is not counted.
+    pub(super) end: usize,
+    /// Where the last label begins.
+    pub(super) last: usize,
+    /// What stands behind the run; a space where the text ends, and for what means no more than a space (`、`).
+    pub(super) behind: u8,
+    /// The places in the run, from its first one on.
+    classes: Classes,
+}
+
+/// The classes of the 32 bytes in front of `end`, the last one highest in the lower half; nothing where the text begins.
+#[inline(always)]
+fn classes_before(level: impl Level, bytes: &[u8], end: usize) -> Classes {
+    match end.checked_sub(HALF) {
+        Some(from) => classes_at(level, bytes, from),
+        None => first_classes(bytes, end),
+    }
+}
+
+#[inline(never)]
+fn first_classes(bytes: &[u8], end: usize) -> Classes {
+    classes_at(BASELINE, bytes, 0).map(|places| places << (HALF - end) & lowest(u32::BITS))
+}
+
+/// Where the run in front of `end` begins, not before `floor`; `None` if it may begin before what is looked at.
+#[inline(always)]
+fn start_before(before: Classes, floor: usize, end: usize) -> Option<usize> {
+    let length = (before.runs() as u32).leading_ones();
+    let start = floor.max(end.saturating_sub(length as usize));
+    (length < u32::BITS || start == floor).then_some(start)
+}
+
+/// Does what stands at `offset`, outside ASCII, end an ASCII run as a space does: a pause, or an ideographic full stop in front of a
+/// pause or a space?
+#[inline(always)]
+pub(super) fn ends_ascii_run(bytes: &[u8], offset: usize) -> bool {
+    matches!(byte_at(bytes, offset), 0xE3 | 0xEF) && begins_with_pause(bytes, offset)
+}
+
+/// [`ends_ascii_run`] for what may begin with a pause.
+#[inline(never)]
+fn begins_with_pause(bytes: &[u8], offset: usize) -> bool {
+    let rest = bytes.get(offset..).unwrap_or_default();
+    let behind = rest.strip_prefix("。".as_bytes()).unwrap_or(rest);
+    is_pause(behind) || (behind.len() < rest.len() && byte_at(behind, 0) <= b' ')
+}
+
+#[inline]
+fn bit(places: u64, at: u32) -> bool {
+    places >> at & 1 == 1
+}
+
+/// The lowest `count` places.
+#[inline]
+fn lowest(count: u32) -> u64 {
+    1_u64.checked_shl(count).map_or(u64::MAX, |next| next - 1)
+}
+
+impl AsciiRun {
+    /// The run around the dot at `offset`, not before `floor`, and the byte in front of it (a space where the text begins),
+    /// given the 32 bytes behind the dot; `None` if it is longer than what is looked at or has nothing behind the dot.
+    #[inline(always)]
+    pub(super) fn around(
+        level: impl Level,
+        bytes: &[u8],
+        floor: usize,
+        offset: usize,
+        ahead: Classes,
+    ) -> Option<(Self, u8)> {
+        let behind = offset + 1;
+        let before = classes_before(level, bytes, behind);
+        let start = start_before(before, floor, behind)?;
+        // These 32 bytes may begin in front of the text, where no class has a bit.
+        let from = behind.wrapping_sub(HALF);
+        let run = Self::new(bytes, from, before.join(ahead), u32::BITS - (behind - start) as u32, u32::BITS)?;
+        (run.end > offset).then_some((run, byte_before(bytes, run.start)))
+    }
+
+    /// Where the local part that ends in front of the `@` begins, and the byte in front of it. `None` if the local part
+    ///
+    /// * is empty, or may be longer than the 32 bytes that are looked at,
+    /// * begins or ends with something other than a letter or digit, or
+    /// * has two dots in a row.
+    #[inline(always)]
+    pub(super) fn local_part(
+        level: impl Level,
+        bytes: &[u8],
+        floor: usize,
+        at: usize,
+    ) -> Option<(usize, u8)> {
+        let before = classes_before(level, bytes, at);
+        let start = start_before(before, floor, at)?;
+        let local = lowest(u32::BITS) & !lowest(u32::BITS - (at - start) as u32);
+        // The first byte of the local part, and the last one.
+        let ends = local & !(local << 1) | local & !(local >> 1);
+        let dots = before.dots & local;
+        let plain = local != 0 && ends & !before.words == 0 && dots & (dots << 1) == 0;
+        plain.then(|| (start, byte_before(bytes, start)))
+    }
+
+    /// The run that begins at `start`; `None` if it is longer than what is looked at.
+    #[inline(always)]
+    pub(super) fn behind(level: impl Level, bytes: &[u8], start: usize) -> Option<Self> {
+        let half = bytes.get(start..)?.first_chunk().map(|half| level.classes(half));
+        match half.filter(|classes| classes.runs().trailing_ones() < u32::BITS) {
+            Some(classes) => Self::new(bytes, start, classes, 0, 0),
+            None => Self::long_behind(bytes, start),
+        }
+    }
+
+    /// [`AsciiRun::behind`] for a run that is longer, or too near to the end of the text.
+    #[inline(never)]
+    fn long_behind(bytes: &[u8], start: usize) -> Option<Self> {
+        let [low, high] = [start, start + HALF].map(|from| classes_at(BASELINE, bytes, from));
+        Self::new(bytes, start, low.join(high), 0, 0)
+    }
+
+    /// The run from `first` on, which goes on behind `inside`; both are places in the 64 bytes that begin at `from`.
+    #[inline(always)]
+    fn new(bytes: &[u8], from: usize, classes: Classes, first: u32, inside: u32) -> Option<Self> {
+        let run = classes.runs() >> inside;
+        let length = run.trailing_ones();
+        let stop = inside + length;
+        let behind = match bytes.get(from.wrapping_add(stop as usize)) {
+            _ if length == 0 => return None,
+            Some(_) if stop == u64::BITS => return None,
+            Some(byte) if !byte.is_ascii() && !ends_ascii_run(bytes, from.wrapping_add(stop as usize)) => {
+                return None;
+            }
+            Some(byte) if !byte.is_ascii() => b' ',
+            Some(&byte) => byte,
+            None => b' ',
+        };
+        let end = stop - u32::from(bit(classes.dots, stop - 1));
+        let inner = lowest(end) & !lowest(first);
+        let dots = classes.dots & inner;
+        let last = u64::BITS - dots.leading_zeros();
+        if dots == 0 || last == end {
+            return None;
+        }
+        let place = |at: u32| from.wrapping_add(at as usize);
+        let classes = classes.map(|places| (places & inner) >> first);
+        Some(Self { start: place(first), end: place(end), last: place(last), behind, classes })
+    }
+
+    /// Labels of letters, digits and inner hyphens, not two of these in a row (`xn--`).
+    #[inline]
+    pub(super) fn is_plain(self) -> bool {
+        let Classes { words, dots, hyphens, underscores } = self.classes;
+        let joints = dots | hyphens;
+        // Each hyphen and dot stands between two letters or digits.
+        let ends = 1 << (self.end - self.start - 1);
+        underscores == 0 && joints & (joints << 1) == 0 && words & 1 == 1 && words & ends != 0
+    }
+
+    /// Are there two dots in a row?
+    #[inline]
+    pub(super) fn has_empty_label(self) -> bool {
+        let dots = self.classes.dots;
+        dots & (dots << 1) != 0
+    }
+
+    /// Where the first label ends.
+    #[inline]
+    pub(super) fn first_dot(self) -> usize {
+        self.start + self.classes.dots.trailing_zeros() as usize
+    }
+
+    #[inline]
+    pub(super) fn has_two_labels(self) -> bool {
+        self.first_dot() + 1 == self.last
+    }
+
+    #[inline]
+    pub(super) fn has_underscore(self) -> bool {
+        self.classes.underscores != 0
+    }
+
+    #[inline]
+    pub(super) fn ends_in_underscore(self) -> bool {
+        self.classes.underscores >> (self.end - self.start - 1) & 1 == 1
+    }
+
+    /// The first hyphen of the last label.
+    #[inline]
+    pub(super) fn hyphen_in_last(self) -> Option<usize> {
+        let last = self.last - self.start;
+        let hyphens = self.classes.hyphens >> last;
+        (hyphens != 0).then(|| self.last + hyphens.trailing_zeros() as usize)
+    }
+}

@@ -1,0 +1,96 @@
+//! Looks at the 32 bytes behind a dot. Where they show that no part of the ASCII run is a host, the search passes over the run.
+
+use crate::chars::{byte_at, byte_before, char_at, is_ascii_host, is_host, is_separator};
+use crate::host::tld;
+use crate::scan::fast::ascii_run::ends_ascii_run;
+use crate::scan::fast::vector::Level;
+use crate::scan::fast::vector::window::{Classes, classes_at};
+
+/// What the 32 bytes behind a dot show.
+pub(super) enum Behind {
+    /// An ASCII run ends in them, and its last label is no top-level domain: the search goes on here.
+    NoHost(usize),
+    /// An ASCII run ends in them, and its last label may be a top-level domain. With the classes of the bytes.
+    MayBeHost(Classes),
+    /// The 32 bytes do not tell: the run is longer, consists of several pieces, or goes on outside ASCII.
+    Unclear,
+}
+
+/// Looks at what stands behind the dot at `offset`.
+#[inline(always)]
+pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind {
+    let bytes = text.as_bytes();
+    let classes = classes_at(level, bytes, offset + 1);
+    let (words, dots, hyphens) = (classes.words as u32, classes.dots as u32, classes.hyphens as u32);
+    let run = classes.runs() as u32;
+    let length = run.trailing_ones();
+    if length == u32::BITS {
+        return Behind::Unclear;
+    }
+    let stop = offset + 1 + length as usize;
+    // Outside ASCII the run may go on.
+    if byte_at(bytes, stop) > 0x7F && !ends_ascii_run(bytes, stop) && goes_on_at(text, stop) {
+        return Behind::Unclear;
+    }
+    if length == 0 {
+        return Behind::NoHost(stop);
+    }
+    let dots = dots & lowest(length);
+    // An ellipsis, or an empty label.
+    if dots & (1 | dots << 1) != 0 {
+        return Behind::Unclear;
+    }
+    // A dot that ends the run.
+    let end = length - (dots >> (length - 1) & 1);
+    let last = u32::BITS - (dots & lowest(end)).leading_zeros();
+    let kept = match words >> (end - 1) & 1 {
+        1 => end,
+        // D31: trailing underscores are markup.
+        _ => end - ((classes.underscores as u32) << (u32::BITS - end)).leading_ones(),
+    };
+    let begin = offset + 1 + last as usize;
+    // M10 may cut the last label at a hyphen, but behind a digit.
+    let hyphens = hyphens & lowest(kept) >> last << last;
+    if kept <= last || (hyphens != 0 && !byte_at(bytes, begin).is_ascii_digit()) {
+        return Behind::Unclear;
+    }
+    if tld::may_be_known_in(bytes, begin, (kept - last) as usize) {
+        // S2 (3): the only dot begins the run.
+        let alone = last == 0 && begins_run(bytes, offset);
+        return if alone { Behind::NoHost(stop) } else { Behind::MayBeHost(classes) };
+    }
+    let may_be_host = match byte_at(bytes, begin) {
+        // D33: a number with a port or a Path.
+        b'0'..=b'9' => matches!(byte_at(bytes, stop), b':' | b'/'),
+        // M10: a sentence behind `www.` and a host.
+        b'A'..=b'Z' => last > 0 && is_behind_www(bytes, offset),
+        _ => false,
+    };
+    if may_be_host { Behind::MayBeHost(classes) } else { Behind::NoHost(stop) }
+}
+
+/// Does `www` end at `offset`?
+#[inline]
+pub(super) fn is_behind_www(bytes: &[u8], offset: usize) -> bool {
+    let three = bytes.get(..offset).and_then(|before| before.last_chunk::<3>());
+    three.is_some_and(|three| three.eq_ignore_ascii_case(b"www"))
+}
+
+/// Does a run go on with what stands at `offset`?
+#[cold]
+fn goes_on_at(text: &str, offset: usize) -> bool {
+    char_at(text, offset).is_none_or(|c| is_host(c) || is_separator(c))
+}
+
+/// The lowest `count` places; not all of them.
+#[inline]
+const fn lowest(count: u32) -> u32 {
+    (1 << count) - 1
+}
+
+/// Is what stands before the dot at `offset` in no run?
+#[inline]
+fn begins_run(bytes: &[u8], offset: usize) -> bool {
+    let before = byte_before(bytes, offset);
+    before.is_ascii() && !is_ascii_host(before) && before != b'.'
+}

@@ -1,0 +1,201 @@
+//! Labels outside ASCII behind a full stop. Where no top-level domain begins with the letters that the last label begins with,
+//! the search passes over the run.
+
+use uts58_data::word_end;
+
+use crate::chars::{
+    char_at, char_before, is_ascii_host, is_host, is_pause, is_separator, slice, three_bytes,
+};
+use crate::host::tld;
+use crate::options::tailoring::{Tailoring, Tailorings};
+
+/// U+3002, the ideographic full stop.
+const FULL_STOP: [u8; 3] = [0xE3, 0x80, 0x82];
+
+/// Where the search goes on behind the separator at `offset`, if no label stands behind it, or a label that begins like no
+/// top-level domain. If this label is the last one of its run, the run is no host. If not, the run is judged at its next
+/// separator.
+#[inline(always)]
+pub(super) fn pass_over_full_stop(bytes: &[u8], offset: usize) -> Option<usize> {
+    let (separator, behind) = bytes.get(offset..)?.split_first_chunk()?;
+    (*separator == FULL_STOP && begins_no_domain(behind)).then_some(offset + FULL_STOP.len())
+}
+
+#[inline(always)]
+fn begins_no_domain(behind: &[u8]) -> bool {
+    match behind {
+        // The third code point must not compose with the second.
+        [a, b, c, d, e, f, g, h, i, ..]
+            if is_common(*a, *b, *c) && is_common(*d, *e, *f) && !is_voicing(*g, *h, *i) =>
+        {
+            !tld::is_beginning(three_bytes(*a, *b, *c).into(), three_bytes(*d, *e, *f).into())
+        }
+        _ => {
+            is_pause(behind)
+                || matches!(behind, [a, _, _, ..] if a.is_ascii() && !is_ascii_host(*a) && *a != b'.')
+        }
+    }
+}
+
+/// Is it U+3099 or U+309A, which compose with the letter in front?
+#[inline(always)]
+const fn is_voicing(a: u8, b: u8, c: u8) -> bool {
+    matches!([a, b, c], [0xE3, 0x82, 0x99 | 0x9A])
+}
+
+/// The same for the rest of a run from the separator at `offset` on: its last label begins with letters that UTS #46 leaves alone,
+/// or with a capital, and no top-level domain begins like that. Behind a full stop in ASCII the run ends at another separator
+/// (D25); there [`begins_outside_ascii`] is asked first.
+pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize) -> Option<usize> {
+    let rest = text.get(offset..)?;
+    let first = rest.chars().next()?;
+    if !is_separator(first) {
+        return Some(offset + first.len_utf8());
+    }
+    let mut label = first.len_utf8();
+    let mut last = (label, label);
+    let mut end = label;
+    loop {
+        // All of them are host code points.
+        end = word_end(rest, end);
+        match char_at(rest, end) {
+            // A mixed run.
+            Some('.') if first != '.' => return None,
+            // Two in a row may be an ellipsis.
+            Some(c) if is_separator(c) && end == label => return None,
+            Some(c) if is_separator(c) && first == '.' && c != '.' => break,
+            Some(c) if is_separator(c) => {
+                last = (label, end);
+                end += c.len_utf8();
+                label = end;
+            }
+            // Such a run is more often a host.
+            Some('-' | '_') if first == '.' => return None,
+            Some(_) if first == '.' && end > MANY => return None,
+            Some(c) if is_host(c) => end += c.len_utf8(),
+            _ => break,
+        }
+    }
+    if end > label {
+        last = (label, end);
+    }
+    if last.0 == last.1 {
+        // No label stands behind the separator.
+        return Some(offset + end);
+    }
+    let whole = first != '.' || !may_hold_ascii_host(text, tailorings, offset, offset + end);
+    let label = rest.get(last.0..last.1)?;
+    // M10: a sentence behind a host.
+    let sentence = || {
+        tailorings.contains(Tailoring::SpacelessText)
+            && label.starts_with(char::is_uppercase)
+            && may_end_host(text, offset + last.0)
+    };
+    (whole && begins_no_end(label) && tld::is_surely_unknown(label) && !sentence()).then_some(offset + end)
+}
+
+/// M10: may a host end in front of the separator that ends at `end`? Its last label is a top-level domain, and stands behind
+/// another separator.
+fn may_end_host(text: &str, end: usize) -> bool {
+    let before = slice(text, 0, end).trim_end_matches(is_separator);
+    let mut start = before.len();
+    while before.len() - start < MANY {
+        start -= common_ideographs_before(before.as_bytes().get(..start).unwrap_or_default());
+        match char_before(before, start) {
+            Some(c) if is_host(c) => start -= c.len_utf8(),
+            c => {
+                return c.is_some_and(is_separator)
+                    && !tld::is_surely_unknown(slice(before, start, before.len()));
+            }
+        }
+    }
+    true
+}
+
+/// M11: is there a dot between letters or digits of ASCII?
+fn may_hold_ascii_host(text: &str, tailorings: Tailorings, start: usize, end: usize) -> bool {
+    let around = text.as_bytes().get(start.saturating_sub(1)..end).unwrap_or_default();
+    tailorings.contains(Tailoring::SpacelessText)
+        && around.windows(3).any(
+            |three| matches!(three, [a, b'.', b] if a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric()),
+        )
+}
+
+/// How many bytes of a run are looked at from each of its full stops.
+const MANY: usize = 256;
+
+/// Does the label go on outside ASCII behind letters and digits, and begin like no top-level domain? For others the look
+/// at the whole run is seldom worth while.
+#[inline]
+pub(super) fn begins_outside_ascii(label: &str) -> bool {
+    let letters = label.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    label.as_bytes().get(letters).is_some_and(|byte| !byte.is_ascii()) && !tld::begins_like_some(label)
+}
+
+/// Does the label begin with no letters of ASCII that the host could end with (M10, D31), or with none at all? And it is no
+/// number (D33).
+#[inline]
+fn begins_no_end(label: &str) -> bool {
+    if !label.starts_with(|c: char| c.is_ascii()) {
+        return true;
+    }
+    let letters = label.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    let joints = || label.bytes().any(|byte| matches!(byte, b'-' | b'_'));
+    let number = || label.bytes().all(|byte| byte.is_ascii_digit());
+    letters > 0 && !tld::is_known(slice(label, 0, letters)) && !joints() && !number()
+}
+
+/// The length of the common kana and ideographs that the bytes end with.
+#[inline]
+fn common_ideographs_before(bytes: &[u8]) -> usize {
+    bytes.rchunks_exact(3).take_while(|three| matches!(three, [a, b, c] if is_common(*a, *b, *c))).count() * 3
+}
+
+/// Is it a common kana or ideograph, all of which UTS #46 leaves alone: U+4E00–U+9FFF, U+3041–U+3096, U+30A1–U+30FA and
+/// U+30FC–U+30FE?
+#[inline]
+const fn is_common(a: u8, b: u8, c: u8) -> bool {
+    match a {
+        0xE5..=0xE9 => true,
+        0xE4 => b >= 0xB8,
+        0xE3 => match b {
+            0x81 => c >= 0x81,
+            0x82 => !matches!(c, 0x97..=0xA0),
+            0x83 => !matches!(c, 0xBB | 0xBF),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{common_ideographs_before, is_voicing};
+    use crate::chars::{props, three_bytes};
+
+    #[test]
+    fn common_ideographs_are_left_alone_by_uts46() {
+        for c in ('\0'..=char::MAX).filter(|c| c.len_utf8() == 3) {
+            let expected = matches!(
+                c,
+                '\u{3041}'..='\u{3096}' | '\u{30A1}'..='\u{30FA}' | '\u{30FC}'..='\u{30FE}' | '\u{4E00}'..='\u{9FFF}'
+            );
+            let mut bytes = [0; 3];
+            let length = common_ideographs_before(c.encode_utf8(&mut bytes).as_bytes());
+            let [a, b, third] = bytes;
+            assert_eq!(u32::from(three_bytes(a, b, third)), u32::from(c));
+            assert_eq!(length == 3, expected, "{c:?}");
+            assert!(!expected || props(c).is_plain_host(), "{c:?}");
+        }
+    }
+
+    #[test]
+    fn voicing_marks() {
+        for c in ('\0'..=char::MAX).filter(|c| c.len_utf8() == 3) {
+            let mut bytes = [0; 4];
+            c.encode_utf8(&mut bytes);
+            let [a, b, third, _] = bytes;
+            assert_eq!(is_voicing(a, b, third), matches!(c, '\u{3099}' | '\u{309A}'), "{c:?}");
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The short way for runs that `plain.rs` does not answer: hosts with letters outside ASCII, A-labels, or such text behind them.
+//!
+//! As in `plain.rs`, no rule is made here. Only a registrable host that is alone in its run is linked here, and for such a host
+//! all rules of S2, S3 and S4 but the ones that are asked here have no effect. Everything else takes the steps.
+
+use crate::chars::{char_at, is_unseen, props, slice};
+use crate::host::judge::{Verdict, judge_found};
+use crate::host::run_host::{self, RunHost};
+use crate::host::tld;
+use crate::options::choices::BareHosts;
+use crate::options::lists::Labels;
+use crate::options::tailoring::Tailoring;
+use crate::scan::context::Context;
+use crate::scan::exact::memo::Memo;
+use crate::scan::extent::Port;
+use crate::scan::rules::host::{
+    HostKind, glued, host_end, identifiers, joined, may_not_precede, stretches, userinfo,
+};
+use crate::scan::rules::joints;
+use crate::scan::step::Step;
+
+use super::plain::{may_be_in_local_part, short_extent};
+use super::vector::BASELINE;
+use crate::scan::rules::run;
+
+/// Where host code points of ASCII, dots and all that is not ASCII begin in front of the dot at `offset`, if that is near. The run
+/// begins there or behind it.
+pub(super) fn near_start(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
+    run_host::near_start(context.text.as_bytes().get(context.floor..offset)?)
+        .map(|start| context.floor + start)
+}
+
+/// S2 for the run around the dot at `offset`, given the [near start](Self::near_start).
+pub(super) fn bare<'t>(
+    context: &Context<'_, 't>,
+    memo: &mut Memo,
+    offset: usize,
+    near: Option<usize>,
+) -> Option<Step<'t>> {
+    if context.config.bare_hosts != BareHosts::All {
+        return None;
+    }
+    let host = letters_host_around(context, offset, near)?;
+    let start = host.start;
+    // S1; D36: nothing that could go on as a local part.
+    let alone = match context.text.as_bytes().get(host.run_end) {
+        None => true,
+        Some(b'/' | b'?' | b'#') => !may_be_in_local_part(context, joints::before(context.text, start)),
+        Some(0x80..) => !char_at(context.text, host.run_end).is_some_and(is_unseen),
+        Some(b':') => joints::scheme_end(context.text, host.run_end).is_none(),
+        Some(&behind) => behind != b'@' && !uts58_core::is_link_email(char::from(behind)),
+    };
+    // D35
+    if !alone
+        || may_not_precede(context.text, start)
+        || joined::is_joined_before(context, start, host.end)
+        || identifiers::ends_identifier(context, start)
+        || has_ascii_host(context, host)
+        || !is_letters_registrable(context, host)
+    {
+        return None;
+    }
+    let extent = short_extent(BASELINE, context, memo, start, host.end);
+    if let Some(reason) = glued::something_else_by(context, || labels_of(context, host), host.end, &extent) {
+        // D36: an `@` may reach it.
+        return (!extent.has_parts()).then(|| Step::rejected(reason, start, host.end));
+    }
+    if extent.port == Port::Bad {
+        return None;
+    }
+    Some(Step::link(context, extent.url(start, (start, host.end)), extent.end))
+}
+
+/// S3 for the scheme in `start..colon`.
+pub(super) fn schemed<'t>(
+    context: &Context<'_, 't>,
+    memo: &mut Memo,
+    start: usize,
+    colon: usize,
+) -> Option<Step<'t>> {
+    let host = letters_host(context, HostKind::BehindScheme, colon + 3)?;
+    // D23, D24a, D42
+    let alone = match context.text.as_bytes().get(host.run_end) {
+        None | Some(b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ') => true,
+        Some(0x80..) => {
+            // D27: `…`
+            !char_at(context.text, host.run_end)
+                .is_some_and(|c| c == '…' || props(c).is_symbol() || is_unseen(c))
+        }
+        Some(b':') if context.is_scheme_end(host.run_end) => false,
+        Some(_) => !userinfo::has_userinfo(context.text, host.end),
+    };
+    if !alone || !is_letters_registrable(context, host) {
+        return None;
+    }
+    let extent = short_extent(BASELINE, context, memo, start, host.end);
+    if extent.port == Port::Bad {
+        return None;
+    }
+    Some(Step::link(context, extent.url(start, (host.start, host.end)), extent.end))
+}
+
+/// The plain host around the dot at `offset`.
+///
+/// Most runs begin behind a space or another ASCII code point. Parsing the host then shows that all code points between
+/// belong to the run.
+fn letters_host_around(context: &Context<'_, '_>, offset: usize, near: Option<usize>) -> Option<RunHost> {
+    if let Some(start) = near
+        && let Some(host) = letters_host(context, HostKind::Bare, start).filter(|host| host.end > offset)
+    {
+        return Some(host);
+    }
+    let start = run::start(context.text, context.floor, offset);
+    if near == Some(start) { None } else { letters_host(context, HostKind::Bare, start) }
+}
+
+/// The plain host at `start`, if the rules about what is behind it (D32, M1) have nothing to say.
+fn letters_host(context: &Context<'_, '_>, kind: HostKind, start: usize) -> Option<RunHost> {
+    let host = RunHost::parse(context.text, start)?;
+    if host.has_underscores() || !host.is_trimmed(context.text) {
+        return None;
+    }
+    let ends_here = match context.text.as_bytes().get(host.end) {
+        Some(b'%') => false,
+        Some(b'.' | 0x80..) => host_end::host_goes_on(context, kind, host.start, host.end).is_none(),
+        _ => true,
+    };
+    ends_here.then_some(host)
+}
+
+/// M11: is there a host in ASCII in it?
+fn has_ascii_host(context: &Context<'_, '_>, host: RunHost) -> bool {
+    host.has_spaceless()
+        && context.on(Tailoring::SpacelessText)
+        && stretches::next_ascii_stretch(context.text, host.start, (host.start, host.end)).is_some()
+}
+
+/// Its labels: nothing but full stops separates them, so no code point is decoded.
+fn labels_of<'t>(context: &Context<'_, 't>, host: RunHost) -> Labels<'t> {
+    let last = slice(context.text, host.last, host.end);
+    let host_text = slice(context.text, host.start, host.end);
+    let first = host_text.bytes().position(|byte| byte == b'.').unwrap_or(host_text.len());
+    Labels { host: host_text, first: slice(host_text, 0, first), last, two: host.has_two_labels() }
+}
+
+fn is_letters_registrable(context: &Context<'_, '_>, host: RunHost) -> bool {
+    // Most of such text ends in no top-level domain, whatever UTS #46 maps it to. So UTS #46 is not asked.
+    if !host.is_plain()
+        && context.config.registry.is_public_suffix()
+        && tld::is_surely_unknown(slice(context.text, host.last, host.end))
+    {
+        return false;
+    }
+    judge_found(&context.config.registry, context.text, host) == Verdict::Registrable
+}

@@ -1,0 +1,309 @@
+//! Finds the links of most texts in less time. Without this directory the links are the same.
+//!
+//! The contract: [`Fast::next`] returns a step, or the trigger at which `exact/` has to take it. No rule is made here, and only
+//! `mod.rs` of the scan uses this directory.
+//!
+//! A *place* is where there may be a link. The search finds the next one and never passes over a word with a link: *in a word
+//! that the search passes over, `exact/` finds nothing*. A word is what stands between bytes up to U+0020; only a quoted local part
+//! (D41) reaches beyond one. Usually nothing earlier in the word can affect the place, so only the place itself is examined.
+//! Otherwise every trigger is examined from the first one of the word up to the place. docs/GLOSSARY.md has all these words.
+
+mod ascii_run;
+mod behind_dot;
+mod labels;
+mod letters;
+mod no_host;
+mod parts;
+#[cfg(feature = "testing")]
+mod passed_over;
+mod places;
+mod plain;
+mod reach;
+mod vector;
+
+pub(super) use no_host::run_without_host;
+
+use uts58_core::is_link_email;
+
+use crate::chars::{byte_at, byte_before, host_at, is_separator, slice};
+use crate::explain::reason::Reason;
+use crate::host::tld::Tld;
+use crate::options::choices::BareHosts;
+use crate::options::config::Config;
+use crate::options::tailoring::Tailoring;
+use crate::scan::context::Context;
+use crate::scan::exact::memo::Memo;
+use crate::scan::exact::{lone_scheme, triggers};
+use crate::scan::rules::run as runs;
+use crate::scan::step::Step;
+
+use ascii_run::AsciiRun;
+use places::{Place, Places};
+use reach::Before;
+use vector::{BASELINE, Best, Cursor, Level, Task, Wanted};
+
+/// What the search stops at under the options of a linkifier, and which vectors it uses.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Search {
+    wanted: Wanted,
+    level: Best,
+}
+
+impl Search {
+    pub(crate) fn new(config: &Config) -> Self {
+        // D33: a bare IPv4 address ends in a number.
+        let ipv4 = config.tailorings.contains(Tailoring::BareIpv4);
+        let (mark, next_above, ipv4) = match config.bare_hosts {
+            BareHosts::Off => (b'@', b'/', false),
+            _ if ipv4 => (b'.', b'/', true),
+            _ => (b'.', b'@', false),
+        };
+        let wanted = Wanted { mark, next_above, ipv4, every_colon: config.schemes.any_opaque() };
+        Self { wanted, level: Best::find() }
+    }
+}
+
+/// The search in one text.
+#[derive(Clone, Debug)]
+pub(super) struct Fast {
+    search: Search,
+    cursor: Cursor,
+    /// Every trigger before this offset is examined.
+    exhaustive_until: usize,
+}
+
+/// What was found.
+pub(super) enum Found<'t> {
+    Step(Step<'t>),
+    /// `exact/` has to take the step at this trigger.
+    Trigger(usize),
+}
+
+impl<'t> Found<'t> {
+    #[inline(always)]
+    fn step_or_trigger(step: Option<Step<'t>>, offset: usize) -> Self {
+        step.map_or(Self::Trigger(offset), Self::Step)
+    }
+}
+
+impl Fast {
+    #[inline]
+    pub(super) fn new(config: &Config, search: Search) -> Self {
+        // The search uses the public suffix list, so it can't be used with another rule for hosts.
+        let exhaustive_until = if config.registry.is_public_suffix() { 0 } else { usize::MAX };
+        Self { search, cursor: Cursor::new(), exhaustive_until }
+    }
+
+    /// What there is at the next place at `position` or after it; `None` at the end of the text.
+    #[inline(always)]
+    pub(super) fn next<'t>(
+        &mut self,
+        context: &Context<'_, 't>,
+        memo: &mut Memo,
+        position: usize,
+    ) -> Option<Found<'t>> {
+        if position < self.exhaustive_until {
+            return self.next_trigger(context, memo, position);
+        }
+        // Many texts have no place at all. The search begins with the least work for these.
+        let (search, bytes) = (self.search, context.text.as_bytes());
+        let from = search.level.advance(&mut self.cursor, bytes, position, search.wanted)?;
+        let place = self.cursor.first(from);
+        let at = &mut At { fast: self, context, memo, position };
+        match context.is_scheme_end(place) {
+            true => search.level.run(AtColon { at, colon: place }),
+            false => search.level.run(AtPlace { at, from }),
+        }
+    }
+
+    /// The next trigger before `exhaustive_until`; `None` at the end of the text.
+    #[cold]
+    fn next_trigger<'t>(
+        &mut self,
+        context: &Context<'_, 't>,
+        memo: &mut Memo,
+        position: usize,
+    ) -> Option<Found<'t>> {
+        Some(match triggers::next(context.config, context.text, position, self.exhaustive_until) {
+            Some(offset) => at_trigger(context, memo, offset),
+            None if self.exhaustive_until == usize::MAX => return None,
+            None => Found::Step(Step::nothing(self.exhaustive_until)),
+        })
+    }
+}
+
+/// The search at a position of the scan.
+struct At<'s, 'c, 't> {
+    fast: &'s mut Fast,
+    context: &'s Context<'c, 't>,
+    memo: &'s mut Memo,
+    position: usize,
+}
+
+/// What there is at the next place at `from` or after it.
+struct AtPlace<'a, 's, 'c, 't> {
+    at: &'a mut At<'s, 'c, 't>,
+    from: usize,
+}
+
+impl<'t> Task for AtPlace<'_, '_, '_, 't> {
+    type Output = Option<Found<'t>>;
+
+    #[inline(always)]
+    fn run(self, level: impl Level) -> Self::Output {
+        self.at.next_place(level, self.from)
+    }
+}
+
+/// The colon of `://`. It is compiled by itself, as it is much smaller than all of [`AtPlace`].
+struct AtColon<'a, 's, 'c, 't> {
+    at: &'a mut At<'s, 'c, 't>,
+    colon: usize,
+}
+
+impl<'t> Task for AtColon<'_, '_, '_, 't> {
+    type Output = Option<Found<'t>>;
+
+    #[inline(always)]
+    fn run(self, level: impl Level) -> Self::Output {
+        Some(self.at.scheme_at(level, self.colon))
+    }
+}
+
+impl<'t> At<'_, '_, 't> {
+    #[inline(always)]
+    fn next_place(&mut self, level: impl Level, from: usize) -> Option<Found<'t>> {
+        let Context { config, text, floor, .. } = *self.context;
+        let places = Places { config, text, floor };
+        let wanted = self.fast.search.wanted;
+        let (offset, place) = self.fast.cursor.next(level, text.as_bytes(), from, wanted, &places)?;
+        Some(match place {
+            Place::Run { run, before: b'@', tld } if run.start > self.position => {
+                self.address_before(level, run, tld, offset)
+            }
+            Place::Run { run, before, tld } => self.run_at(level, run, before, tld, offset),
+            Place::Other if self.context.is_scheme_end(offset) => {
+                return self.fast.search.level.run(AtColon { at: self, colon: offset });
+            }
+            Place::Other => self.other_place(offset),
+        })
+    }
+
+    /// An `@` directly before the run that contains the place.
+    #[inline(always)]
+    fn address_before(&mut self, level: impl Level, run: AsciiRun, tld: Tld, place: usize) -> Found<'t> {
+        let at = run.start - 1;
+        match plain::address(level, self.context, self.position, at, run, tld) {
+            Some(step) => Found::Step(step),
+            None => self.exactly(at, Before::EveryTrigger, place),
+        }
+    }
+
+    #[inline(always)]
+    fn run_at(&mut self, level: impl Level, run: AsciiRun, before: u8, tld: Tld, place: usize) -> Found<'t> {
+        if let Some(first) = reach::first_that_reaches(self.context, self.position, run.start, before) {
+            return self.go_back_to(first, place);
+        }
+        match plain::bare(level, self.context, self.memo, run, tld) {
+            Some(step) => Found::Step(step),
+            // A scheme may begin before the run, after what was consumed (D21).
+            None if run.behind == b':' => self.exactly(place, Before::EveryTrigger, place),
+            None => at_trigger(self.context, self.memo, place),
+        }
+    }
+
+    #[inline(always)]
+    fn scheme_at(&mut self, level: impl Level, colon: usize) -> Found<'t> {
+        match lone_scheme(self.context, colon) {
+            Some(scheme) if reach::nothing_reaches(self.context, self.position, scheme) => {
+                let step = plain::schemed(level, self.context, self.memo, scheme, colon);
+                match step {
+                    Some(step) => Found::Step(step),
+                    None => Found::step_or_trigger(
+                        letters::schemed(self.context, self.memo, scheme, colon),
+                        colon,
+                    ),
+                }
+            }
+            _ => self.exactly(colon, Before::EveryTrigger, colon),
+        }
+    }
+
+    #[inline(never)]
+    fn other_place(&mut self, offset: usize) -> Found<'t> {
+        let before = match byte_at(self.context.text.as_bytes(), offset) {
+            b'@' | b':' => Before::EveryTrigger,
+            b'.' => return self.other_dot(offset),
+            _ => Before::WhatReaches,
+        };
+        self.exactly(offset, before, offset)
+    }
+
+    /// A dot that isn't in an ASCII run, as far as the search has looked.
+    fn other_dot(&mut self, offset: usize) -> Found<'t> {
+        if let Some(start) = letters::near_start(self.context, offset) {
+            match byte_before(self.context.text.as_bytes(), start) {
+                // The word begins there, so nothing before the dot reaches over it.
+                b'\0'..=b' ' if start >= self.position => {
+                    let step = letters::bare(self.context, self.memo, offset, Some(start));
+                    return Found::step_or_trigger(step, offset);
+                }
+                // The `@` has to be examined first, or what precedes it.
+                b'@' if start > self.position => {
+                    return self.exactly(start - 1, Before::EveryTrigger, offset);
+                }
+                _ => {}
+            }
+        }
+        self.exactly(offset, Before::WhatReaches, offset)
+    }
+
+    /// The trigger at `offset`, which belongs to the place. If an earlier trigger of the word can change what is found there, that one
+    /// is examined first.
+    #[inline(never)]
+    fn exactly(&mut self, offset: usize, before: Before, place: usize) -> Found<'t> {
+        match reach::first_in_word(self.context, self.position, offset, before) {
+            Some(first) => self.go_back_to(first, place),
+            None => at_trigger(self.context, self.memo, offset),
+        }
+    }
+
+    /// Every trigger from `first` up to the place is examined next.
+    fn go_back_to(&mut self, first: usize, place: usize) -> Found<'t> {
+        self.fast.exhaustive_until = place + 1;
+        Found::Step(Step::nothing(first))
+    }
+}
+
+/// A trigger, whatever precedes it.
+fn at_trigger<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> Found<'t> {
+    let bytes = context.text.as_bytes();
+    let step = match byte_at(bytes, offset) {
+        b'@' => mention(context, offset),
+        b':' if context.is_scheme_end(offset) => lone_scheme(context, offset).and_then(|scheme| {
+            plain::schemed(BASELINE, context, memo, scheme, offset)
+                .or_else(|| letters::schemed(context, memo, scheme, offset))
+        }),
+        // A dot that no host code point follows is in no run. Many of them may follow each other, so the text before them isn't
+        // scanned for each one.
+        b'.' if host_at(context.text, offset + 1) => {
+            letters::bare(context, memo, offset, letters::near_start(context, offset))
+        }
+        _ => None,
+    };
+    Found::step_or_trigger(step, offset)
+}
+
+/// One label after the `@`, and no local part before it (`@анна`): S4 (3) and D28 reject it.
+fn mention<'t>(context: &Context<'_, 't>, at: usize) -> Option<Step<'t>> {
+    let before = context.char_before(at);
+    if before.is_some_and(|c| is_link_email(c) || c == '"') || !runs::begins_at(context.text, at + 1) {
+        return None;
+    }
+    let end = runs::end(context.text, at + 1);
+    // D36, a scheme.
+    let alone = !matches!(context.text.as_bytes().get(end), Some(b'@' | b':' | b'+'));
+    let single = alone && !slice(context.text, at + 1, end).contains(is_separator);
+    let end = runs::trim_end_and_underscores(context.text, at + 1, end);
+    (single && end > at + 1).then(|| Step::rejected(Reason::NotRegistrable, at, end))
+}

@@ -1,0 +1,141 @@
+//! Decides whether the search stops at a byte (a *place*) or passes over it.
+//!
+//! A place is a dot or another label separator inside a run, `://`, the colon of an opaque scheme, or an `@` (where bare hosts are
+//! off; elsewhere an `@` is seen from the dot of the host behind it).
+
+use super::ascii_run::AsciiRun;
+use super::behind_dot::{Behind, behind_dot, is_behind_www};
+use super::labels::{self, pass_over_full_stop};
+use super::vector::{Level, Look, PassOver};
+use crate::chars::{byte_at, host_at, slice};
+use crate::host::judge;
+use crate::host::tld::{self, Tld};
+use crate::options::config::Config;
+use crate::options::tailoring::Tailoring;
+
+/// How long the label separators outside ASCII are.
+const SEPARATOR: usize = '。'.len_utf8();
+
+/// What stands at a place.
+#[derive(Clone, Copy)]
+pub(super) enum Place {
+    /// A dot in an ASCII run that may hold a host.
+    Run {
+        run: AsciiRun,
+        /// The byte in front of the run.
+        before: u8,
+        /// The last label of the run, as a top-level domain.
+        tld: Tld,
+    },
+    /// Any other place, which only the scanner looks at more closely.
+    Other,
+}
+
+/// Says which bytes of a text are places. No run is looked at in front of `floor`.
+pub(super) struct Places<'c, 't> {
+    pub(super) config: &'c Config,
+    pub(super) text: &'t str,
+    pub(super) floor: usize,
+}
+
+impl PassOver for Places<'_, '_> {
+    type Seen = Place;
+
+    #[inline(always)]
+    fn look(&self, level: impl Level, offset: usize) -> Look<Place> {
+        let bytes = self.text.as_bytes();
+        match byte_at(bytes, offset) {
+            b'.' => self.dot(level, offset),
+            0x80.. => match pass_over_full_stop(bytes, offset) {
+                Some(to) => Look::GoOn(to),
+                None => self.wide_separator(offset),
+            },
+            b':' => self.colon(offset),
+            _ => Look::Stop(Place::Other),
+        }
+    }
+}
+
+impl Places<'_, '_> {
+    /// A dot in front of what may be the last label of a host.
+    #[inline(always)]
+    fn dot(&self, level: impl Level, offset: usize) -> Look<Place> {
+        let bytes = self.text.as_bytes();
+        let ahead = match behind_dot(level, self.text, offset) {
+            Behind::NoHost(to) => return Look::GoOn(to),
+            Behind::Unclear => return self.dot_in_other_run(offset),
+            Behind::MayBeHost(ahead) => ahead,
+        };
+        let Some((run, before)) = AsciiRun::around(level, bytes, self.floor, offset, ahead) else {
+            return Look::Stop(Place::Other);
+        };
+        if !before.is_ascii() || run.has_empty_label() {
+            return Look::Stop(Place::Other);
+        }
+        let tld = tld::known(bytes, run.last, run.end);
+        // The run is passed over if its last label is no top-level domain (D28), or if the byte in front of it refuses it (D35)
+        // and no `_` may end a Part inside of it (M3).
+        let preceded = matches!(before, b'/' | b'\\' | b'%') && !self.may_wrap(run);
+        if preceded || (tld == Tld::Unknown && !may_still_be_host(self.text, run)) {
+            return Look::GoOn(run.end);
+        }
+        Look::Stop(Place::Run { run, before, tld })
+    }
+
+    /// M3: could a mark end a Part inside the run?
+    #[inline(always)]
+    fn may_wrap(&self, run: AsciiRun) -> bool {
+        run.has_underscore() && self.config.tailorings.contains(Tailoring::WrappingMarks)
+    }
+
+    /// [`Places::dot`] where what stands behind the dot goes on outside ASCII, is long, or is in pieces.
+    #[inline(never)]
+    fn dot_in_other_run(&self, offset: usize) -> Look<Place> {
+        // Another separator follows. The run may be long, so it is not looked at from each of its dots.
+        if !host_at(self.text, offset + 1) {
+            return Look::GoOn(offset + 1);
+        }
+        if !labels::begins_outside_ascii(slice(self.text, offset + 1, self.text.len())) {
+            return Look::Stop(Place::Other);
+        }
+        match labels::pass_over_labels(self.text, self.config.tailorings, offset) {
+            Some(to) => Look::GoOn(to),
+            None => Look::Stop(Place::Other),
+        }
+    }
+
+    /// A label separator outside ASCII.
+    #[inline(never)]
+    fn wide_separator(&self, offset: usize) -> Look<Place> {
+        if let Some(to) = labels::pass_over_labels(self.text, self.config.tailorings, offset) {
+            return Look::GoOn(to);
+        }
+        match host_at(self.text, offset + SEPARATOR) {
+            true => Look::Stop(Place::Other),
+            false => Look::GoOn(offset + SEPARATOR),
+        }
+    }
+
+    /// `://`, or the colon of an opaque scheme (D22).
+    #[inline(always)]
+    fn colon(&self, offset: usize) -> Look<Place> {
+        let behind = self.text.as_bytes().get(offset + 1..).unwrap_or_default();
+        let schemes = &self.config.schemes;
+        let announces =
+            behind.starts_with(b"//") || (schemes.any_opaque() && schemes.may_end_opaque(self.text, offset));
+        if announces { Look::Stop(Place::Other) } else { Look::GoOn(offset + 1) }
+    }
+}
+
+/// D31 trims underscores, M10 could cut at a hyphen: may what is left be a top-level domain? Or D33: is the last label a
+/// number?
+#[inline]
+fn may_still_be_host(text: &str, run: AsciiRun) -> bool {
+    let known = |cut| tld::is_known_in(text.as_bytes(), run.last, cut);
+    // M10: a sentence behind `www.` and a host.
+    let is_capital = || text.as_bytes().get(run.last).is_some_and(u8::is_ascii_uppercase);
+    run.ends_in_underscore()
+        || (is_capital() && is_behind_www(text.as_bytes(), run.first_dot()))
+        || run.hyphen_in_last().is_some_and(known)
+        || judge::is_numeric(slice(text, run.last, run.end))
+}

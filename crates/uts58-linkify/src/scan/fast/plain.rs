@@ -1,0 +1,211 @@
+//! The short way for most runs and links: they are ASCII, and one look at a window of the text holds all of them.
+//!
+//! No rule is made here. What is not plain takes the steps S2, S3 or S4. For what is plain, all rules of these steps but the ones
+//! that are asked here have no effect. The tests compare the results with the twin, which has no short way.
+
+use uts58_core::is_link_email;
+
+use crate::chars::{byte_before, slice};
+use crate::explain::reason::Reason;
+use crate::host::ascii_host::AsciiHost;
+use crate::host::judge;
+use crate::host::suffixes::{Registry, is_below_known};
+use crate::host::tld::{self, Tld};
+use crate::link::found::Candidate;
+use crate::link::found::LinkKind;
+use crate::options::choices::BareHosts;
+use crate::options::lists::Labels;
+use crate::scan::context::Context;
+use crate::scan::exact::memo::Memo;
+use crate::scan::exact::tail;
+use crate::scan::extent::{Extent, Port, RootDot};
+use crate::scan::fast::ascii_run::AsciiRun;
+use crate::scan::fast::vector::Level;
+use crate::scan::rules::address::local_part;
+use crate::scan::rules::host::{glued, identifiers, userinfo};
+use crate::scan::rules::joints;
+use crate::scan::step::Step;
+
+use super::parts;
+use super::reach::nothing_reaches;
+
+/// S2 for a run behind a byte of ASCII that does not keep it from being a host (D35).
+#[inline(always)]
+pub(super) fn bare<'t>(
+    level: impl Level,
+    context: &Context<'_, 't>,
+    memo: &mut Memo,
+    run: AsciiRun,
+    tld: Tld,
+) -> Option<Step<'t>> {
+    // (4) D36
+    if run.behind == b'@' && local_part::is_address_at(context.text, run.end) {
+        return Some(Step::nothing(run.end));
+    }
+    let parts = matches!(run.behind, b'/' | b'?' | b'#');
+    let local = run.behind == b'@'
+        || (if parts {
+            may_be_in_local_part(context, run.start)
+        } else {
+            is_link_email(char::from(run.behind))
+        });
+    // D32, S1; (9)
+    let plain = run.is_plain() && !local && !is_before_scheme(context, run);
+    if context.config.bare_hosts != BareHosts::All || !plain || !is_plain_registrable(context, run, tld) {
+        return None;
+    }
+    // (7) M8
+    if identifiers::ends_identifier(context, run.start) {
+        return None;
+    }
+    // (10)–(13)
+    let extent = short_extent(level, context, memo, run.start, run.end);
+    if glued::may_be_something_else(context, &extent)
+        && let Some(reason) = plain_something_else(context, run, &extent)
+    {
+        // D36: an `@` may reach it.
+        return (!extent.has_parts()).then(|| Step::rejected(reason, run.start, run.end));
+    }
+    if extent.port == Port::Bad {
+        return Some(Step::rejected(Reason::BadPort, run.start, extent.end));
+    }
+    Some(Step::link(context, extent.url(run.start, (run.start, run.end)), extent.end))
+}
+
+/// The extent of a candidate where any separator is a root dot. Most hosts are followed by nothing, or by a Part.
+#[inline(always)]
+pub(super) fn short_extent(
+    level: impl Level,
+    context: &Context<'_, '_>,
+    memo: &mut Memo,
+    start: usize,
+    host_end: usize,
+) -> Extent {
+    match context.text.as_bytes().get(host_end) {
+        Some(b'/' | b'?' | b'#') => {
+            let end = parts::end(level, context, memo, start, host_end);
+            Extent { authority_end: host_end, end, port: Port::None }
+        }
+        Some(b'.' | b':') => tail::extent(context, memo, start, host_end, RootDot::Any),
+        _ => Extent::host(host_end),
+    }
+}
+
+/// D36: could the run at `start` be in a local part, though Parts follow it? One with `mailto:` wins.
+#[inline(always)]
+pub(super) fn may_be_in_local_part(context: &Context<'_, '_>, start: usize) -> bool {
+    let before = byte_before(context.text.as_bytes(), start);
+    before == b':' || is_link_email(char::from(before))
+}
+
+/// S3 for the scheme in `start..colon`.
+#[inline(always)]
+pub(super) fn schemed<'t>(
+    level: impl Level,
+    context: &Context<'_, 't>,
+    memo: &mut Memo,
+    start: usize,
+    colon: usize,
+) -> Option<Step<'t>> {
+    let host = AsciiRun::behind(level, context.text.as_bytes(), colon + 3)?;
+    // D23, D32, D42
+    let alone = match host.behind {
+        b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ' => true,
+        b'%' => false,
+        _ => !is_before_scheme(context, host) && !userinfo::has_userinfo(context.text, host.end),
+    };
+    if !host.is_plain() || !alone {
+        return None;
+    }
+    if !is_plain_registrable(context, host, tld::known(context.text.as_bytes(), host.last, host.end)) {
+        return None;
+    }
+    let extent = short_extent(level, context, memo, start, host.end);
+    if extent.port == Port::Bad {
+        return None;
+    }
+    Some(Step::link(context, extent.url(start, (host.start, host.end)), extent.end))
+}
+
+/// S4 for the `@` at `at`, in front of a run.
+#[inline(always)]
+pub(super) fn address<'t>(
+    level: impl Level,
+    context: &Context<'_, 't>,
+    position: usize,
+    at: usize,
+    domain: AsciiRun,
+    tld: Tld,
+) -> Option<Step<'t>> {
+    let bytes = context.text.as_bytes();
+    let (mut start, mut before) = AsciiRun::local_part(level, bytes, context.floor, at)?;
+    // One `+` may join two stretches of the same kind.
+    if before == b'+' && start > context.floor {
+        (start, before) = AsciiRun::local_part(level, bytes, context.floor, start - 1)?;
+    }
+    // (1), (2) D36, D32, a scheme; (6) D39, D40
+    let behind = bytes.get(domain.end).copied().unwrap_or(b' ');
+    let alone = !matches!(domain.behind, b'@' | b'%' | b':' | b'+') && !matches!(behind, b'/' | b'?' | b'#');
+    // (3) D9, (5) M8, M9
+    let whole = before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b':' | b'@');
+    let plain = alone
+        && whole
+        && nothing_reaches(context, position, start)
+        && domain.is_plain()
+        && context.config.options.emails;
+    if !plain || !is_plain_registrable(context, domain, tld) {
+        return None;
+    }
+    let AsciiRun { start: begin, end, .. } = domain;
+    let candidate = Candidate { kind: LinkKind::Email, start, host: (begin, end), authority_end: end, end };
+    Some(Step::link(context, candidate, end))
+}
+
+/// Does `://` follow the run, as a reader sees it (D24b)?
+#[inline(always)]
+fn is_before_scheme(context: &Context<'_, '_>, run: AsciiRun) -> bool {
+    let end = || run.end + usize::from(context.text.as_bytes().get(run.end) == Some(&b'.'));
+    run.behind == b':' && joints::scheme_end(context.text, end()).is_some()
+}
+
+/// M5–M7.
+#[inline(never)]
+fn plain_something_else(context: &Context<'_, '_>, host: AsciiRun, extent: &Extent) -> Option<Reason> {
+    glued::something_else_by(context, || labels(context, host), host.end, extent)
+}
+
+fn labels<'t>(context: &Context<'_, 't>, host: AsciiRun) -> Labels<'t> {
+    Labels {
+        host: slice(context.text, host.start, host.end),
+        first: slice(context.text, host.start, host.first_dot()),
+        last: slice(context.text, host.last, host.end),
+        two: host.has_two_labels(),
+    }
+}
+
+/// D28.
+#[inline(always)]
+fn is_plain_registrable(context: &Context<'_, '_>, host: AsciiRun, tld: Tld) -> bool {
+    if !context.config.registry.is_public_suffix() {
+        return is_registrable(&context.config.registry, context.text, host);
+    }
+    match tld {
+        Tld::NoRules => true,
+        Tld::ShortRules if !host.has_two_labels() => true,
+        _ => is_below(slice(context.text, host.start, host.end), tld),
+    }
+}
+
+/// D28, for what is not the most frequent.
+#[inline(never)]
+fn is_below(host: &str, tld: Tld) -> bool {
+    is_below_known(host, tld)
+}
+
+/// D28 by another rule.
+#[cold]
+fn is_registrable(registry: &Registry, text: &str, host: AsciiRun) -> bool {
+    !judge::is_numeric(slice(text, host.last, host.end))
+        && AsciiHost::lower(slice(text, host.start, host.end))
+            .is_some_and(|host| registry.is_registrable(host.as_str()))
+}

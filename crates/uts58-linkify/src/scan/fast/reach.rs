@@ -1,0 +1,100 @@
+//! Can something in front of a place, in the same word, reach over it?
+
+use super::vector::BASELINE;
+use super::vector::window::HALF;
+use crate::chars::{byte_at, byte_before};
+use crate::scan::context::Context;
+
+/// Which triggers in front of a place, in the same word, can change what is found at the place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Before {
+    /// Every trigger, as an address and a scheme begin in front of the trigger that announces them.
+    EveryTrigger,
+    /// Only a trigger whose link can reach over the place: the beginning of a Part, some colons, an `@`.
+    WhatReaches,
+}
+
+/// Can no link that begins in front of `start`, in the same word, reach over `start`?
+#[inline(always)]
+pub(super) fn nothing_reaches(context: &Context<'_, '_>, position: usize, start: usize) -> bool {
+    first_that_reaches(context, position, start, byte_before(context.text.as_bytes(), start)).is_none()
+}
+
+/// The first trigger in front of `start`, in the same word, if a link there can reach over `start`. `before` is the byte in
+/// front of `start`.
+#[inline(always)]
+pub(super) fn first_that_reaches(
+    context: &Context<'_, '_>,
+    position: usize,
+    start: usize,
+    before: u8,
+) -> Option<usize> {
+    if start <= position || before <= b' ' || is_lone_mark(context, position, start, before) {
+        return None;
+    }
+    first_in_word(context, position, start, Before::WhatReaches)
+}
+
+/// Is the byte in front of `start`, behind `from`, all of the word there, and no trigger (`(example.com)`)?
+#[inline(always)]
+fn is_lone_mark(context: &Context<'_, '_>, position: usize, start: usize, before: u8) -> bool {
+    let begins_word = start == position + 1 || byte_before(context.text.as_bytes(), start - 1) <= b' ';
+    begins_word && !matches!(before, b'.' | b':' | b'@')
+}
+
+/// The first trigger in front of `offset` in the same word, if something in front of `offset` can change what is found there.
+#[inline(never)]
+pub(super) fn first_in_word(
+    context: &Context<'_, '_>,
+    position: usize,
+    offset: usize,
+    before: Before,
+) -> Option<usize> {
+    let bytes = context.text.as_bytes();
+    let from = position;
+    // D36: a run directly behind an `@` is no local part.
+    let mut matters = before == Before::EveryTrigger || byte_before(bytes, from) == b'@';
+    if let Some(answer) = first_in_short_word(bytes, from, offset, matters) {
+        return answer;
+    }
+    let mut first = None;
+    let mut behind = byte_at(bytes, offset);
+    for (at, &byte) in bytes.get(from..offset).unwrap_or_default().iter().enumerate().rev() {
+        match byte {
+            b'\0'..=b' ' => break,
+            b'/' | b'?' | b'#' => matters = true,
+            b'@' => (first, matters) = (Some(from + at), true),
+            b':' => {
+                // `://`, a port, `mailto:`, an opaque scheme.
+                let name = at.checked_sub(1).and_then(|at| bytes.get(from + at));
+                matters |= behind == b'/'
+                    || behind.is_ascii_digit()
+                    || matches!(name, Some(b'o' | b'O'))
+                    || context.config.schemes.any_opaque();
+                first = Some(from + at);
+            }
+            b'.' | 0xE3 | 0xEF => first = Some(from + at),
+            _ => {}
+        }
+        behind = byte;
+    }
+    first.filter(|_| matters)
+}
+
+/// [`first_in_word`] where one look at 32 bytes shows the word in front of `offset`, and no colon decides.
+#[inline(always)]
+fn first_in_short_word(bytes: &[u8], from: usize, offset: usize, matters: bool) -> Option<Option<usize>> {
+    let block = offset.checked_sub(HALF)?;
+    let seen = BASELINE.reaching(bytes.get(block..offset)?.first_chunk()?);
+    let begins = (u32::BITS - seen.spaces.leading_zeros()).max(from.saturating_sub(block) as u32);
+    let word = u32::MAX.unbounded_shl(begins);
+    if begins == 0 && from != block {
+        return None;
+    }
+    let triggers = seen.triggers & word;
+    let matters = matters || seen.always & word != 0;
+    if triggers == 0 || (!matters && seen.colons & word == 0) {
+        return Some(None);
+    }
+    matters.then(|| Some(block + triggers.trailing_zeros() as usize))
+}

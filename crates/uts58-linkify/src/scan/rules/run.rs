@@ -1,0 +1,112 @@
+//! Runs: maximal sequences of host code points (D24) and label separators (D25), and their pieces.
+
+use crate::chars::{char_at, is_ascii_host, is_edge, is_host, is_separator, may_not_lead, slice};
+use crate::options::scheme::is_scheme_byte;
+
+/// D27: is there an ellipsis in ASCII? No more is looked at than up to the first one, as a run may have many.
+pub(crate) fn has_ellipsis(text: &str) -> bool {
+    text.as_bytes().windows(ELLIPSIS.len()).any(|dots| dots == ELLIPSIS)
+}
+
+/// D27: where the last ellipsis in ASCII begins. Runs are short: no searcher is built for them.
+pub(crate) fn last_ellipsis(text: &str) -> Option<usize> {
+    text.as_bytes().windows(ELLIPSIS.len()).rposition(|dots| dots == ELLIPSIS)
+}
+
+/// D27: do three label separators or more end at `end`?
+pub(crate) fn ends_in_ellipsis(text: &str, end: usize) -> bool {
+    slice(text, 0, end).chars().rev().take_while(|&c| is_separator(c)).nth(2).is_some()
+}
+
+pub(crate) const ELLIPSIS: &[u8] = b"...";
+
+/// D25: does the run have ASCII and other separators?
+pub(crate) fn is_mixed(run: &str) -> bool {
+    !run.is_ascii()
+        && run.bytes().any(|byte| byte == b'.')
+        && run.chars().any(|c| c != '.' && is_separator(c))
+}
+
+/// Where the first piece of `run` ends and where the next one begins.
+pub(crate) fn first_piece(run: &str, mixed: bool, ellipsis: bool) -> (usize, usize) {
+    if !(mixed || ellipsis) {
+        return (run.len(), run.len());
+    }
+    // What stands behind the piece is not looked at, as the next piece begins there.
+    let mut from = 0;
+    while let Some(found) = run.get(from..).and_then(|rest| rest.find(is_separator)) {
+        let start = from + found;
+        let rest = slice(run, start, run.len());
+        // D27: three or more in a row.
+        if ellipsis && rest.chars().take_while(|&c| is_separator(c)).nth(2).is_some() {
+            return (start, run.len() - rest.trim_start_matches(is_separator).len());
+        }
+        from = start + char_at(run, start).map_or(1, char::len_utf8);
+        // D25: a sentence end.
+        if mixed && !rest.starts_with('.') {
+            return (start, from);
+        }
+    }
+    (run.len(), run.len())
+}
+
+/// The start of the run that `before` is in, not before `floor`.
+pub(crate) fn start(text: &str, floor: usize, before: usize) -> usize {
+    let inside = |c: char| is_host(c) || is_separator(c);
+    slice(text, floor, before).trim_end_matches(inside).len() + floor
+}
+
+/// The end of the run that goes on at `from`.
+pub(crate) fn end(text: &str, from: usize) -> usize {
+    let rest = text.get(from..).unwrap_or("");
+    let ascii = rest.bytes().take_while(|&byte| is_ascii_host(byte) || byte == b'.').count();
+    if rest.as_bytes().get(ascii).is_none_or(u8::is_ascii) {
+        return from + ascii;
+    }
+    from + rest.find(|c: char| !(is_host(c) || is_separator(c))).unwrap_or(rest.len())
+}
+
+/// D21: where the longest scheme-like suffix of the run begins.
+pub(crate) fn scheme_like_start(text: &str, start: usize, colon: usize) -> usize {
+    let scheme_like = |c: char| u8::try_from(c).is_ok_and(is_scheme_byte);
+    start + slice(text, start, colon).trim_end_matches(scheme_like).len()
+}
+
+/// S2 (2): drops what may not stand first or last (D24) and trailing separators.
+pub(crate) fn trim(text: &str, start: usize, end: usize) -> (usize, usize) {
+    let piece = slice(text, start, end);
+    let front = piece.len() - piece.trim_start_matches(may_not_lead).len();
+    (start + front, trim_end(text, start + front, end))
+}
+
+/// Drops trailing separators and what may not stand last.
+pub(crate) fn trim_end(text: &str, start: usize, end: usize) -> usize {
+    start + slice(text, start, end).trim_end_matches(|c: char| is_separator(c) || is_edge(c)).len()
+}
+
+/// Behind `://` and `@`: trailing separators, what may not stand last, and `_` (D31).
+pub(crate) fn trim_end_and_underscores(text: &str, start: usize, end: usize) -> usize {
+    start
+        + slice(text, start, end).trim_end_matches(|c: char| is_separator(c) || is_edge(c) || c == '_').len()
+}
+
+/// S2 (3): a separator with something before and behind it.
+pub(crate) fn has_inner_separator(piece: &str) -> bool {
+    piece.trim_start_matches(is_separator).contains(is_separator)
+}
+
+/// D27: a leading separator or an empty label.
+pub(crate) fn is_broken(host: &str) -> bool {
+    let mut after_separator = true;
+    host.chars().any(|c| {
+        let separator = is_separator(c);
+        let broken = separator && after_separator;
+        after_separator = separator;
+        broken
+    })
+}
+
+/// Does a run begin at `offset`?
+pub(crate) fn begins_at(text: &str, offset: usize) -> bool {
+    char_at(text, offset).is_some_and(|c| (is_host(c) && !may_not_lead(c)) || is_separator(c))
+}

@@ -1,0 +1,302 @@
+//! The Messages tailorings of §3.5.1: M1–M4a, M13 and M15, as hooks of the one termination loop.
+
+use uts58_core::{AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, TerminationRules, link_term};
+
+use crate::chars::{base_before, byte_at, char_at, char_before, is_spaceless_base, props, slice};
+use crate::options::scheme::Schemes;
+use crate::options::tailoring::{Tailoring, Tailorings};
+use crate::scan::rules::parts::open_quotations::OpenQuotations;
+use crate::scan::rules::parts::particles::{self, Before};
+use crate::term::tailored_term;
+
+/// The tailorings that change termination. Without any of them the published loop runs as it is.
+pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
+    .with(Tailoring::SoftEnds)
+    .with(Tailoring::SpacelessText)
+    .with(Tailoring::WrappingMarks)
+    .with(Tailoring::JoinedUrls);
+
+/// M4a: does markup begin at the `<` at `offset`, with an ASCII letter behind it or behind `</`?
+fn begins_tag(bytes: &[u8], offset: usize) -> bool {
+    let name = match byte_at(bytes, offset + 1) {
+        b'/' => byte_at(bytes, offset + 2),
+        byte => byte,
+    };
+    name.is_ascii_alphabetic()
+}
+
+/// M2: Soft or Open, and East_Asian_Width F, W or H; the wave dashes of M4.
+fn is_wide_mark(c: char) -> bool {
+    is_wave_dash(c)
+        || (!c.is_ascii() && props(c).is_wide() && matches!(link_term(c), LinkTerm::Soft | LinkTerm::Open))
+}
+
+/// U+301C and U+FF5E, which lengthen a word or end a sentence in chat.
+fn is_wave_dash(c: char) -> bool {
+    matches!(c, '〜' | '～')
+}
+
+/// M3: what ends a link behind a certain mark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Closer {
+    None,
+    /// `"`, `` ` ``, `|`: the first one; `<`, `[`: the first `|`.
+    First(char),
+    /// `*`, `~`: the first one not followed by an ASCII letter or digit.
+    NotBeforeWord(char),
+    /// `_`, `'`: a run of them in front of Soft, Close, Hard, the end or another mark.
+    BeforePause(char),
+    /// Opening quotation marks: one of their partners.
+    Partner(char, char),
+}
+
+impl Closer {
+    /// M3: the code point directly before the link selects it.
+    #[inline]
+    fn behind(text: &str, start: usize) -> Self {
+        match start.checked_sub(1).and_then(|before| text.as_bytes().get(before)) {
+            // White space is no mark.
+            None | Some(..=b' ') => Self::None,
+            Some(_) => Self::behind_mark(text, start),
+        }
+    }
+
+    #[inline(never)]
+    fn behind_mark(text: &str, start: usize) -> Self {
+        let Some(mark) = char_before(text, start) else { return Self::None };
+        match mark {
+            '"' | '`' | '|' => Self::First(mark),
+            '*' | '~' => Self::NotBeforeWord(mark),
+            '_' => Self::BeforePause(mark),
+            '\'' => match char_before(text, start - 1) {
+                Some('=' | '(' | '[' | '{' | ',') => Self::First(mark),
+                _ => Self::BeforePause(mark),
+            },
+            '<' | '[' => Self::First('|'),
+            '“' => Self::Partner('”', '”'),
+            '„' => Self::Partner('“', '”'),
+            '‘' => Self::Partner('’', '’'),
+            '‚' => Self::Partner('‘', '’'),
+            '«' => Self::Partner('»', '»'),
+            '»' => Self::Partner('«', '«'),
+            '‹' => Self::Partner('›', '›'),
+            '›' => Self::Partner('‹', '‹'),
+            '”' => Self::Partner('”', '”'),
+            '＂' => Self::Partner('＂', '＂'),
+            '〝' => Self::Partner('〞', '〟'),
+            _ => Self::None,
+        }
+    }
+
+    /// The ASCII code points that can close.
+    const fn asked(self) -> u128 {
+        match self {
+            Self::None | Self::Partner(..) => 0,
+            Self::First(mark) | Self::NotBeforeWord(mark) | Self::BeforePause(mark) => bit(mark),
+        }
+    }
+
+    #[inline]
+    fn closes(self, set: Tailorings, text: &str, offset: usize, c: char) -> bool {
+        let next = || char_at(text, offset + c.len_utf8());
+        match self {
+            Self::None => false,
+            Self::First(mark) => c == mark,
+            Self::NotBeforeWord(mark) => {
+                c == mark && !next().is_some_and(|next| next.is_ascii_alphanumeric())
+            }
+            Self::BeforePause(mark) => {
+                c == mark && char_before(text, offset) != Some(mark) && is_pause(set, text, offset, mark)
+            }
+            Self::Partner(one, other) => c == one || c == other,
+        }
+    }
+}
+
+/// M4: a letter of a script that is written with spaces.
+fn is_alphabetic(c: char) -> bool {
+    c.is_alphabetic() && !props(c).is_spaceless()
+}
+
+fn is_letter_at(text: &str, offset: usize) -> bool {
+    char_at(text, offset).is_some_and(char::is_alphabetic)
+}
+
+/// M3: does the run of marks that begins at `offset` stand in front of Soft, Close, Hard, the end or another mark?
+fn is_pause(set: Tailorings, text: &str, offset: usize, mark: char) -> bool {
+    let run = slice(text, offset, text.len());
+    run.trim_start_matches(mark).chars().next().is_none_or(|next| {
+        matches!(next, '*' | '_' | '~' | '`' | '|')
+            || matches!(tailored_term(set, next), LinkTerm::Soft | LinkTerm::Close | LinkTerm::Hard)
+    })
+}
+
+/// One candidate's termination with the options' tailorings.
+pub(crate) struct Tailored<'l> {
+    set: Tailorings,
+    schemes: &'l Schemes,
+    /// The text as it is, also where the termination ends earlier.
+    text: &'l str,
+    closer: Closer,
+    /// M3: what is open in front of `start`.
+    quotations: &'l mut OpenQuotations,
+    start: usize,
+    /// What the rules here have something to say about.
+    asked: AskedAt,
+    /// Where the `~` of the last `:~:` is.
+    directive: Option<usize>,
+    /// M18: where titles begin in the link, and the first slash of its Path.
+    before: Before,
+}
+
+/// What M4, M13, M4a, M15 and M3 ask about, whatever stands before the link.
+const ALWAYS_ASKED: u128 =
+    bit('`') | bit('|') | bit(',') | bit(';') | bit('[') | bit('<') | bit('\\') | bit('"') | bit('\'');
+
+const fn bit(ascii: char) -> u128 {
+    1 << ascii as u32
+}
+
+impl<'l> Tailored<'l> {
+    /// The termination of a candidate that begins at `start`.
+    #[inline]
+    pub(crate) fn new(
+        set: Tailorings,
+        schemes: &'l Schemes,
+        quotations: &'l mut OpenQuotations,
+        text: &'l str,
+        start: usize,
+    ) -> Self {
+        let closer =
+            if set.contains(Tailoring::WrappingMarks) { Closer::behind(text, start) } else { Closer::None };
+        let asked = ALWAYS_ASKED | closer.asked();
+        let (asked, before) = (AskedAt::PlainIn(asked), Before::default());
+        Self { set, schemes, text, closer, quotations, start, asked, directive: None, before }
+    }
+
+    /// The `~` of `:~:` is syntax; the colon behind it begins no other one.
+    fn is_in_directive_initiator(&mut self, step: &Step<'_>) -> bool {
+        let inside = step.code_point == '~'
+            && matches!(step.part, Some(Part::Fragment | Part::FragmentDirective))
+            && char_before(self.text, step.offset) == Some(':')
+            && char_at(self.text, step.offset + 1) == Some(':')
+            && self.directive.is_none_or(|tilde| tilde + 2 != step.offset);
+        if inside {
+            self.directive = Some(step.offset);
+        }
+        inside
+    }
+
+    /// M2: punctuation of text without spaces, behind ASCII.
+    fn is_foreign(&self, step: &Step<'_>) -> bool {
+        let c = step.code_point;
+        let next = || char_at(self.text, step.offset + c.len_utf8());
+        let may_be = match c {
+            '“' | '”' | '‘' | '’' | '—' | '…' => {
+                next().is_some_and(|next| next == c || is_spaceless_base(next) || is_wide_mark(next))
+            }
+            _ => is_wide_mark(c),
+        };
+        may_be
+            && step.last_not_soft().is_ascii()
+            && !particles::begins_title(self.set, self.text, self.start, step.offset, c)
+    }
+
+    /// M13: a second URL begins directly behind this mark, or here directly behind a non-ASCII code point.
+    fn is_joined(&self, step: &Step<'_>) -> bool {
+        let c = step.code_point;
+        match c {
+            ',' | ';' | '|' | '→' | '⇒' | '、' | '，' | '；' => {
+                self.schemes.begin_at(self.text, step.offset + c.len_utf8())
+            }
+            'A'..='Z' | 'a'..='z' => {
+                let behind = step.offset.checked_sub(1).and_then(|before| self.text.as_bytes().get(before));
+                behind.is_some_and(|byte| !byte.is_ascii()) && self.schemes.begin_at(self.text, step.offset)
+            }
+            _ => false,
+        }
+    }
+}
+
+impl TerminationRules for Tailored<'_> {
+    #[inline]
+    fn soft_separators(&self) -> SoftSeparators {
+        if self.set.contains(Tailoring::SoftEnds) {
+            SoftSeparators::StaySoft
+        } else {
+            SoftSeparators::MoveLastSafe
+        }
+    }
+
+    #[inline]
+    fn openers(&self) -> Openers {
+        if self.set.contains(Tailoring::SoftEnds) { Openers::NotLast } else { Openers::Literal }
+    }
+
+    #[inline]
+    fn asked_at(&self) -> AskedAt {
+        self.asked
+    }
+
+    #[inline]
+    fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
+        let c = step.code_point;
+        // M3
+        if self.closer.closes(self.set, self.text, step.offset, c) && !self.is_in_directive_initiator(step) {
+            return None;
+        }
+        if self.set.contains(Tailoring::WrappingMarks)
+            && self.quotations.closes(self.text, self.start, step.offset, c)
+        {
+            return None;
+        }
+        // M15
+        if c == '\\' && self.set.contains(Tailoring::SoftEnds) {
+            return None;
+        }
+        // M4
+        if matches!(c, '—' | '…')
+            && self.set.contains(Tailoring::SoftEnds)
+            && base_before(self.text, step.offset).is_some_and(is_alphabetic)
+            && char_at(self.text, step.offset + c.len_utf8()).is_some_and(is_alphabetic)
+        {
+            return None;
+        }
+        // M17
+        if c == '。'
+            && self.set.contains(Tailoring::SpacelessText)
+            && is_letter_at(self.text, step.offset + '。'.len_utf8())
+        {
+            return None;
+        }
+        // M18
+        if !c.is_ascii()
+            && self.set.contains(Tailoring::SpacelessText)
+            && particles::ends(self.set, self.text, self.start, step.offset, &mut self.before)
+        {
+            return None;
+        }
+        // M2
+        if !c.is_ascii() && self.set.contains(Tailoring::SpacelessText) && self.is_foreign(step) {
+            return None;
+        }
+        // M13
+        if self.set.contains(Tailoring::JoinedUrls) && self.is_joined(step) {
+            return None;
+        }
+        // M4a: a closing tag in brackets (`[/url]`)
+        if c == '['
+            && self.set.contains(Tailoring::SoftEnds)
+            && char_at(self.text, step.offset + 1) == Some('/')
+        {
+            return None;
+        }
+        // M4a: a tag (`<br>`, `</p>`)
+        if c == '<' && self.set.contains(Tailoring::SoftEnds) && begins_tag(self.text.as_bytes(), step.offset)
+        {
+            return None;
+        }
+        // M1, M4
+        Some(tailored_term(self.set, c))
+    }
+}

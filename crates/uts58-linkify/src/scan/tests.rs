@@ -1,0 +1,116 @@
+//! The steps by themselves, and what the memo may not change.
+
+use alloc::vec::Vec;
+
+use proptest::prelude::*;
+use uts58_testing::pieces::texts;
+
+use super::Scanner;
+use super::context::Context;
+use super::exact::memo::Memo;
+use super::exact::{self, At};
+use super::step::{Outcome, Step};
+use crate::explain::reason::Reason;
+use crate::options::config::Config;
+use crate::options::value::Options;
+
+/// What the exact steps at the trigger `mark` come to, up to the first that isn't nothing.
+fn steps<'t>(options: Options, text: &'t str, mark: &str) -> (Result<&'t str, Reason>, usize) {
+    let config = Config::new(options);
+    let (context, mut memo) = (Context::new(&config, text), Memo::default());
+    let offset = text.find(mark).unwrap_or_default();
+    let next = |context: &Context<'_, '_>, memo: &mut Memo| -> Vec<(Result<(usize, usize), Reason>, usize)> {
+        let of = |step: Step<'_>| match step.outcome {
+            Outcome::Link(link) => Some((Ok((link.start(), link.end())), step.consumed)),
+            Outcome::Rejected(refusal) => Some((Err(refusal.reason), step.consumed)),
+            Outcome::Nothing => None,
+        };
+        match exact::at(context, memo, offset) {
+            At::Step(step) => of(step).into_iter().collect(),
+            At::Run(mut run) => core::iter::from_fn(|| exact::next_in_run(context, memo, &mut run))
+                .find_map(of)
+                .into_iter()
+                .collect(),
+        }
+    };
+    let found = next(&context, &mut memo);
+    match found.first() {
+        Some(&(Ok((start, end)), consumed)) => (Ok(&text[start..end]), consumed),
+        Some(&(Err(reason), consumed)) => (Err(reason), consumed),
+        None => (Ok(""), 0),
+    }
+}
+
+#[test]
+fn bare_hosts() {
+    let standard = |text| steps(Options::standard(), text, ".");
+    assert_eq!(standard("see example.com/a, ok"), (Ok("example.com/a"), 17));
+    assert_eq!(standard("пример.рф!"), (Ok("пример.рф"), 17));
+    // A name that nobody can register consumes its piece alone (D28).
+    assert_eq!(standard("read.me/a"), (Ok("read.me/a"), 9));
+    assert_eq!(standard("main.rs/a"), (Ok("main.rs/a"), 9));
+    assert_eq!(standard("a.b/c"), (Err(Reason::NotRegistrable), 3));
+    assert_eq!(standard("/example.com/a"), (Err(Reason::Preceded), 14));
+    // A part of a local part consumes nothing (D36).
+    assert_eq!(standard("a.com@example.com"), (Err(Reason::PartOfLocalPart), 0));
+    assert_eq!(standard("one."), (Ok(""), 0));
+}
+
+#[test]
+fn text_without_spaces() {
+    let messages = |text| steps(Options::messages(), text, ".");
+    assert_eq!(messages("官网是example.com和b"), (Ok("example.com"), 20));
+    assert_eq!(messages("请看README.md"), (Err(Reason::FileName), 15));
+}
+
+#[test]
+fn schemes() {
+    let standard = |text| steps(Options::standard(), text, ":");
+    assert_eq!(standard("(https://example.com:80/a)"), (Ok("https://example.com:80/a"), 25));
+    assert_eq!(standard("ftp://example.com/a b"), (Err(Reason::UnknownScheme), 19));
+    assert_eq!(standard("https://me@example.com"), (Err(Reason::Userinfo), 22));
+    assert_eq!(standard("https:// a"), (Err(Reason::NoHost), 8));
+    assert_eq!(standard("https://[::1]/"), (Ok("https://[::1]/"), 14));
+}
+
+#[test]
+fn addresses() {
+    let standard = |text| steps(Options::standard(), text, "@");
+    assert_eq!(standard("to me@example.com."), (Ok("me@example.com"), 17));
+    assert_eq!(standard("@example.com"), (Err(Reason::NoLocalPart), 12));
+    assert_eq!(standard("me@ a"), (Err(Reason::NoHost), 3));
+}
+
+/// The links and rejections of a text; the memo is forgotten before each step if `forgets` says so.
+fn findings(
+    config: &Config,
+    text: &str,
+    mut forgets: impl FnMut() -> bool,
+) -> Vec<Result<(usize, usize), (Reason, usize)>> {
+    let mut scanner = Scanner::exact(config, text);
+    let mut found = Vec::new();
+    loop {
+        if forgets() {
+            scanner.memo = Memo::default();
+        }
+        match scanner.find(|outcome| Some(*outcome)) {
+            None => return found,
+            Some(Outcome::Link(link)) => found.push(Ok((link.start(), link.end()))),
+            Some(Outcome::Rejected(refusal)) => found.push(Err((refusal.reason, refusal.end))),
+            Some(Outcome::Nothing) => {}
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn the_memo_changes_no_result(texts in prop::collection::vec(texts(), 1..8), seed in any::<u64>()) {
+        let text = texts.join(" ");
+        for options in [Options::standard(), Options::messages()] {
+            let config = Config::new(options);
+            let mut bits = seed;
+            let forgets = || { bits = bits.rotate_left(1); bits & 1 == 1 };
+            prop_assert_eq!(findings(&config, &text, forgets), findings(&config, &text, || false), "{:?}", text);
+        }
+    }
+}
