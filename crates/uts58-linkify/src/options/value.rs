@@ -225,7 +225,7 @@ impl Options {
 
     /// Sets whether any scheme before `://` begins a link ([D20](crate::decisions#D20)), for link checkers. By default only the
     /// listed ones do. A scheme has at most 64 ASCII letters, digits, `+` and `-`. Schemes that run or read something
-    /// (`javascript`, `file`, `view-source` …) never begin a link.
+    /// (`javascript`, `view-source` …) never begin a link, and `file` only with [`Options::file_urls`].
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
