@@ -15,6 +15,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::{env, fs};
 
+extern crate alloc;
+
+#[allow(dead_code, reason = "the build script doesn't look anything up")]
+#[path = "src/options/file_name.rs"]
+mod file_name;
+#[allow(dead_code, reason = "the build script doesn't look anything up")]
+#[path = "src/options/lines.rs"]
+mod lines;
+#[path = "build/lists.rs"]
+mod lists;
 #[cfg(feature = "risk")]
 #[path = "build/looks.rs"]
 mod looks;
@@ -39,12 +49,18 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     fs::write(out.join("tld.rs"), table(&a_labels, &u_labels, &with_rules)).expect("OUT_DIR is writable");
-    for list in ["m05-first-labels.txt", "m06-file-names.txt", "m16-members.txt", "tlds-by-script.txt"] {
-        let source = format!("data/{list}");
+    let read = |list: &str| {
+        let source = format!("data/{list}.txt");
         println!("cargo::rerun-if-changed={source}");
-        let lines = fs::read_to_string(source).expect("the lists are part of the package");
-        fs::write(out.join(list), without_comments(&lines)).expect("OUT_DIR is writable");
+        fs::read_to_string(source).expect("the lists are part of the package")
+    };
+    fs::write(out.join("tlds-by-script.txt"), without_comments(&read("tlds-by-script")))
+        .expect("OUT_DIR is writable");
+    for source in ["build/lists.rs", "src/options/file_name.rs", "src/options/lines.rs"] {
+        println!("cargo::rerun-if-changed={source}");
     }
+    let lists = ["m05-first-labels", "m06-file-names", "m16-members"].map(read);
+    fs::write(out.join("lists.rs"), lists::tables(&lists)).expect("OUT_DIR is writable");
     #[cfg(feature = "risk")]
     {
         println!("cargo::rerun-if-changed=build/looks.rs");

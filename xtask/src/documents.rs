@@ -34,6 +34,9 @@ mod documents {
     #[doc = include_str!("../../docs/FROM-LINKIFY.md")]
     struct FromLinkify;
 
+    #[doc = include_str!("../../crates/uts58-as-linkify/README.md")]
+    struct AsLinkify;
+
     #[doc = include_str!("../../crates/uts58-mail/README.md")]
     struct Mail;
 

@@ -2,6 +2,7 @@
 
 use alloc::sync::Arc;
 use core::iter::FusedIterator;
+use core::ops::Deref;
 
 use uts58_core::{LinkTerm, is_link_email};
 
@@ -33,10 +34,30 @@ use crate::term::{is_invisible, tailored_term};
 #[doc(alias = "linkification")]
 #[derive(Clone, Debug)]
 pub struct Linkifier {
-    config: Arc<Config>,
-    search: Search,
+    config: Shared,
+    /// What the processor can do isn't known in a `const`.
+    search: Option<Search>,
     /// Whether U+0000 in a text stands for bytes that aren't UTF-8.
     lossy: bool,
+}
+
+/// Cheap to clone.
+#[derive(Clone, Debug)]
+enum Shared {
+    Static(&'static Config),
+    Counted(Arc<Config>),
+}
+
+impl Deref for Shared {
+    type Target = Config;
+
+    #[inline]
+    fn deref(&self) -> &Config {
+        match self {
+            Self::Static(config) => config,
+            Self::Counted(config) => config,
+        }
+    }
 }
 
 impl Linkifier {
@@ -53,8 +74,52 @@ impl Linkifier {
         Self::from_config(Config::new(options.into()))
     }
 
+    /// The linkifier of [`Profile::Messages`], for chat and mail. It is free: no code runs, nothing is allocated.
+    ///
+    /// Its links borrow the text alone, so that a function can return the iterator.
+    ///
+    /// ```
+    /// use uts58_linkify::{Link, Linkifier};
+    ///
+    /// fn links(text: &str) -> impl Iterator<Item = Link<'_>> {
+    ///     Linkifier::messages().links(text)
+    /// }
+    /// let found: Vec<_> = links("See example.com/a (and пример.рф).").map(|link| link.as_str()).collect();
+    /// assert_eq!(found, ["example.com/a", "пример.рф"]);
+    /// ```
+    #[must_use]
+    pub const fn messages() -> &'static Self {
+        static CONFIG: Config = Config::of(Profile::Messages);
+        static MESSAGES: Linkifier = Linkifier::of(&CONFIG);
+        &MESSAGES
+    }
+
+    /// The linkifier of [`Profile::Standard`], the published algorithm. It is free, as [`Linkifier::messages`] is.
+    ///
+    /// ```
+    /// use uts58_linkify::Linkifier;
+    ///
+    /// const STANDARD: &Linkifier = Linkifier::standard();
+    /// assert!(STANDARD.contains_link("README.md, größe.rs"));
+    /// ```
+    #[must_use]
+    pub const fn standard() -> &'static Self {
+        static CONFIG: Config = Config::of(Profile::Standard);
+        static STANDARD: Linkifier = Linkifier::of(&CONFIG);
+        &STANDARD
+    }
+
+    const fn of(config: &'static Config) -> Self {
+        Self { config: Shared::Static(config), search: None, lossy: false }
+    }
+
     fn from_config(config: Config) -> Self {
-        Self { search: Search::new(&config), config: Arc::new(config), lossy: false }
+        Self { search: Some(Search::new(&config)), config: Shared::Counted(Arc::new(config)), lossy: false }
+    }
+
+    #[inline]
+    fn search(&self) -> Search {
+        self.search.unwrap_or_else(|| Search::new(&self.config))
     }
 
     /// The same linkifier, but the caller's function decides which valid hosts are linked, in place of
@@ -109,7 +174,7 @@ impl Linkifier {
 
     #[cfg(feature = "testing")]
     pub(crate) fn scanned(&self) -> (&Config, Search) {
-        (&self.config, self.search)
+        (&self.config, self.search())
     }
 
     /// For [`Linkifier::findings`](Self::findings).
@@ -149,7 +214,7 @@ impl Linkifier {
 
     #[inline]
     pub(crate) fn scanner<'l, 't>(&'l self, text: &'t str) -> Scanner<'l, 't> {
-        Scanner::new(&self.config, self.search, text)
+        Scanner::new(&self.config, self.search(), text)
     }
 
     /// The text in pieces: text, link, text … Their concatenation is the text.

@@ -146,3 +146,21 @@ fn texts(folder: &str) -> Vec<String> {
     assert!(!texts.is_empty());
     texts
 }
+
+/// A linkifier borrows the built-in lists: one allocation holds its options, and its size doesn't depend on the lists.
+#[test]
+fn making_a_linkifier() {
+    for &profile in Profile::ALL {
+        let made = allocation_counter::measure(|| {
+            std::hint::black_box(Linkifier::new(std::hint::black_box(profile)));
+        });
+        assert_eq!(made.count_total, 1, "{profile:?}");
+        assert!(made.bytes_total < 1024, "{profile:?}: {} bytes", made.bytes_total);
+    }
+    let free = allocation_counter::measure(|| {
+        let found = [Linkifier::standard(), Linkifier::messages()]
+            .map(|linkifier| linkifier.links("see example.com").count());
+        assert_eq!(found, [1, 1]);
+    });
+    assert_eq!(free.count_total, 0);
+}

@@ -74,6 +74,8 @@ pub enum Reason {
     RemotePath,
     /// An address, and the linkifier does not link them.
     EmailsOff,
+    /// A URL or a host, and the linkifier links addresses alone.
+    UrlsOff,
     /// A bare host that the option [`BareHosts`](crate::BareHosts) leaves out.
     BareHostsOff,
 }
@@ -122,6 +124,7 @@ impl Reason {
             Self::Member => ("M16", "a member of an object, or a reversed domain"),
             Self::RemotePath => ("D43", "a path on another machine"),
             Self::EmailsOff => ("", "addresses aren't linked"),
+            Self::UrlsOff => ("", "URLs aren't linked"),
             Self::BareHostsOff => ("", "hosts without a scheme aren't linked"),
         }
     }

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::chars::props;
 use crate::host::fixed_text::FixedText;
 use crate::options::error::ListError;
-use crate::options::lists::{entries, sorted};
+use crate::options::lines::{entries, sorted};
 
 include!(concat!(env!("OUT_DIR"), "/tld.rs"));
 

@@ -235,6 +235,26 @@ impl<'t> Link<'t> {
         }
     }
 
+    /// The address of an e-mail link as it is in the text: without `mailto:`, port and query.
+    ///
+    /// ```
+    /// use uts58_linkify::Linkifier;
+    ///
+    /// let link = Linkifier::messages().links("mailto:σωκράτης@example.com?subject=Hi").next().unwrap();
+    /// assert_eq!(link.address(), Some("σωκράτης@example.com"));
+    /// ```
+    #[must_use]
+    pub fn address(&self) -> Option<&'t str> {
+        self.part(self.address_range())
+    }
+
+    /// The range of the [`address`](Self::address), in bytes.
+    #[must_use]
+    pub fn address_range(&self) -> Option<Range<usize>> {
+        let host = self.host_range()?;
+        Some(host.start - "@".len() - self.local_part()?.len()..host.end)
+    }
+
     /// The port in the text.
     #[must_use]
     pub fn port(&self) -> Option<u16> {

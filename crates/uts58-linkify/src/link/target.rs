@@ -12,7 +12,7 @@ use crate::link::found::{Link, LinkKind};
 use crate::link::href::{Url, parse};
 use crate::link::shown;
 use crate::linkifier::Linkifier;
-use crate::options::lists::sorted;
+use crate::options::lines::sorted;
 use crate::options::scheme::{is_local, is_web};
 
 /// How what a text names relates to what its link goes to; see

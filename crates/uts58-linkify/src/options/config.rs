@@ -5,7 +5,7 @@ use crate::options::choices::{BareHosts, Choice as _};
 use crate::options::lists::{FileNames, FirstLabels};
 use crate::options::members::Members;
 use crate::options::scheme::Schemes;
-use crate::options::tailoring::Tailorings;
+use crate::options::tailoring::{Profile, Tailorings};
 use crate::options::value::Options;
 
 #[derive(Clone, Debug)]
@@ -27,6 +27,23 @@ pub(crate) struct Config {
 }
 
 impl Config {
+    /// The options of a profile. Nothing is allocated: the lists are statics.
+    pub(crate) const fn of(profile: Profile) -> Self {
+        let options = Options::of(profile);
+        let tailorings = options.tailorings;
+        Self {
+            tailorings,
+            schemes: Schemes::WEB,
+            bare_hosts: options.bare_hosts,
+            registry: Registry::PublicSuffix,
+            max_length: limit(options.max_length),
+            first_labels: FirstLabels::BUILT_IN,
+            file_names: FileNames::built_in(tailorings),
+            members: Members::of(tailorings),
+            options,
+        }
+    }
+
     /// From options, which were checked when they were set: what cannot be read in them cannot be there.
     pub(crate) fn new(options: Options) -> Self {
         let schemes = options.all_schemes();
@@ -37,11 +54,8 @@ impl Config {
             schemes: Schemes::new(schemes, options.any_scheme),
             bare_hosts: if finds_implied { options.bare_hosts } else { BareHosts::Off },
             registry: Registry::new(options.host_rule, &options.tld_list),
-            max_length: options.max_length.unwrap_or(usize::MAX),
-            first_labels: match options.first_labels.as_str() {
-                "" => FirstLabels::standard(),
-                list => FirstLabels::parse(list).unwrap_or_default(),
-            },
+            max_length: limit(options.max_length),
+            first_labels: FirstLabels::of(&options),
             file_names: FileNames::of(&options),
             members: Members::of(options.tailorings),
             options,
@@ -50,5 +64,28 @@ impl Config {
 
     pub(crate) fn finds_bare_hosts(&self) -> bool {
         self.bare_hosts != BareHosts::Off
+    }
+}
+
+/// M12: the longest link.
+const fn limit(max_length: Option<usize>) -> usize {
+    match max_length {
+        Some(bytes) => bytes,
+        None => usize::MAX,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::format;
+
+    use super::{Config, Options, Profile};
+
+    #[test]
+    fn a_profile_is_its_options() {
+        for &profile in Profile::ALL {
+            let (fixed, read) = (Config::of(profile), Config::new(Options::from(profile)));
+            assert_eq!(format!("{fixed:?}"), format!("{read:?}"));
+        }
     }
 }

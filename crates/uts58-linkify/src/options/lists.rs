@@ -1,13 +1,11 @@
 //! M5 and M6: the word lists, data that the caller can replace.
 
-use alloc::boxed::Box;
-use alloc::collections::BinaryHeap;
-use alloc::vec::Vec;
-
 use crate::chars::is_separator;
 use crate::host::names::{first_label, has_two_labels, last_label};
 use crate::options::error::ListError;
-use crate::options::tailoring::Tailoring;
+use crate::options::file_name::{Entry, First, Pattern};
+use crate::options::lines::{Lines, entries, key};
+use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::options::value::Options;
 
 /// M5–M7, M16: what the lists are asked about, a host as it stands in the text.
@@ -42,138 +40,100 @@ impl<'t> Labels<'t> {
     }
 }
 
+/// The lists in `data/`, as the build script prepared them.
+mod built_in {
+    use crate::options::lines::Row;
+
+    include!(concat!(env!("OUT_DIR"), "/lists.rs"));
+}
+
 /// M6: names that look like hosts but are files.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct FileNames {
-    /// Sorted by last label, lower case.
-    patterns: Vec<Pattern>,
-    /// The [`key`] of the last label of each pattern: numbers are compared faster than words.
-    keys: Vec<u64>,
-    /// First labels that no host has.
-    beginnings: Vec<Box<str>>,
-    /// Hosts that look like files.
-    hosts: Vec<Box<str>>,
-}
-
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Pattern {
-    last: Box<str>,
-    first: First,
-    /// The label before the last one, in a name of three or more.
-    middle: Option<Box<str>>,
-}
-
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum First {
-    BeginsWith(Box<str>),
-    EndsWith(Box<str>),
-    Is(Box<str>),
-}
-
-/// A line of the list.
-enum Entry {
-    Pattern(Pattern),
-    Beginning(Box<str>),
-    Host(Box<str>),
+    lines: Lines,
 }
 
 impl FileNames {
-    /// The dated list in `data/` or that of the caller, and what the caller adds; nothing where nobody asks for it.
-    pub(crate) fn of(options: &Options) -> Self {
-        let mut names = Self::default();
-        if options.tailorings.contains(Tailoring::NotAHost) {
-            let list = match options.file_names.as_str() {
-                "" => include_str!(concat!(env!("OUT_DIR"), "/m06-file-names.txt")),
-                list => list,
-            };
-            // They were checked when they were set.
-            for list in [list, &options.add_file_names] {
-                names.add(list).unwrap_or_default();
-            }
+    /// None.
+    pub(crate) const EMPTY: Self = Self { lines: Lines::EMPTY };
+
+    /// The dated list in `data/`; nothing if M6 is off.
+    pub(crate) const fn built_in(tailorings: Tailorings) -> Self {
+        if !tailorings.contains(Tailoring::NotAHost) {
+            return Self::EMPTY;
         }
-        names
+        Self { lines: Lines::built_in(built_in::FILE_NAMES, &built_in::FILE_NAME_ROWS) }
+    }
+
+    /// The built-in list or the caller's, and the names that the caller adds; nothing if M6 is off.
+    pub(crate) fn of(options: &Options) -> Self {
+        if !options.tailorings.contains(Tailoring::NotAHost) {
+            return Self::EMPTY;
+        }
+        // They were checked when they were set.
+        let names = match options.file_names.as_str() {
+            "" => Self::built_in(options.tailorings),
+            list => Self::parse(list).unwrap_or(Self::EMPTY),
+        };
+        match options.add_file_names.as_str() {
+            "" => names,
+            list => names.with(list).unwrap_or(Self::EMPTY),
+        }
     }
 
     pub(crate) fn parse(list: &str) -> Result<Self, ListError> {
-        let mut names = Self::default();
-        names.add(list)?;
-        Ok(names)
+        Self::EMPTY.with(list)
     }
 
     /// One entry a line: `*.ext`, `pre*.ext`, `*suf.ext`, `name.ext`, with one more label `*.h.in`; `name.*`; and `!host`.
-    pub(crate) fn add(&mut self, list: &str) -> Result<(), ListError> {
-        let mut patterns = core::mem::take(&mut self.patterns);
-        for (number, line) in entries(list) {
-            match entry(line).ok_or(ListError::Line(number))? {
-                Entry::Pattern(pattern) => patterns.push(pattern),
-                Entry::Beginning(first) => self.beginnings.push(first),
-                Entry::Host(host) => self.hosts.push(host),
-            }
+    fn with(self, list: &str) -> Result<Self, ListError> {
+        let wrong = entries(list).find(|(_, line)| Entry::parse(line).is_none());
+        if let Some((number, _)) = wrong {
+            return Err(ListError::Line(number));
         }
-        self.patterns = sorted(patterns);
-        self.keys = self.patterns.iter().map(|pattern| key(&pattern.last)).collect();
-        Ok(())
+        let read = entries(list).filter_map(|(_, line)| Some((line, Entry::parse(line)?.key())));
+        Ok(Self { lines: self.lines.with(read) })
     }
 
     /// Is the host a file name? ASCII case-insensitive.
     pub(crate) fn contains(&self, labels: Labels<'_>) -> bool {
-        let begins = || self.beginnings.iter().any(|first| first.eq_ignore_ascii_case(labels.first));
-        (self.has_pattern(labels) || begins())
+        (self.has_pattern(labels) || self.has_beginning(labels.first))
             && (labels.two || !labels.is_www())
             && !self.is_host(labels.host)
     }
 
     /// Is it one of the exceptions?
     pub(crate) fn is_host(&self, host: &str) -> bool {
-        self.hosts.iter().any(|known| known.eq_ignore_ascii_case(host))
+        let is = |entry| matches!(entry, Entry::Host(known) if known.eq_ignore_ascii_case(host));
+        self.find(key("", host)).any(is)
     }
 
     fn has_pattern(&self, labels: Labels<'_>) -> bool {
-        let last = key(labels.last);
-        let from = self.keys.partition_point(|&key| key < last);
-        let alike = self.keys.iter().skip(from).take_while(|&&key| key == last).count();
-        let mut patterns = self.patterns.iter().skip(from).take(alike);
-        patterns.any(|pattern| pattern.last.eq_ignore_ascii_case(labels.last) && pattern.matches(labels))
+        let is = |entry| {
+            matches!(entry, Entry::Pattern(pattern)
+                if pattern.last.eq_ignore_ascii_case(labels.last) && pattern.matches(labels))
+        };
+        self.find(key("", labels.last)).any(is)
+            || (labels.two && self.find(key(labels.first, labels.last)).any(is))
+    }
+
+    fn has_beginning(&self, label: &str) -> bool {
+        let is = |entry| matches!(entry, Entry::Beginning(first) if first.eq_ignore_ascii_case(label));
+        self.find(key(label, "")).any(is)
+    }
+
+    fn find(&self, key: u32) -> impl Iterator<Item = Entry<'_>> {
+        self.lines.find(key).filter_map(Entry::parse)
     }
 }
 
-/// The first eight bytes of a label in small letters: numbers in the order of words.
-pub(super) fn key(label: &str) -> u64 {
-    let bytes = label.bytes().map(|byte| byte.to_ascii_lowercase()).chain(core::iter::repeat(0));
-    bytes.take(8).fold(0, |key, byte| key << 8 | u64::from(byte))
-}
-
-/// The entry in a line; `None` if it is none.
-fn entry(line: &str) -> Option<Entry> {
-    if let Some(host) = line.strip_prefix('!') {
-        let whole = host.contains('.') && !host.contains(['*', ' ']);
-        return whole.then(|| Entry::Host(lower(host)));
-    }
-    let (first, rest) = line.split_once('.')?;
-    if rest == "*" {
-        return (!first.is_empty() && !first.contains('*')).then(|| Entry::Beginning(lower(first)));
-    }
-    let (middle, last) = rest.split_once('.').map_or((None, rest), |(middle, last)| (Some(middle), last));
-    let plain = |label: &str| !label.is_empty() && !label.contains(['*', '.', ' ']);
-    if first.is_empty() || !plain(last) || !middle.is_none_or(plain) {
-        return None;
-    }
-    let first = match first.split_once('*') {
-        Some((prefix, "")) => First::BeginsWith(lower(prefix)),
-        Some(("", suffix)) if !suffix.contains('*') => First::EndsWith(lower(suffix)),
-        Some(_) => return None,
-        None => First::Is(lower(first)),
-    };
-    Some(Entry::Pattern(Pattern { last: lower(last), first, middle: middle.map(lower) }))
-}
-
-impl Pattern {
+impl Pattern<'_> {
     /// Does the pattern match a host whose last label is the same?
-    fn matches(&self, labels: Labels<'_>) -> bool {
+    fn matches(self, labels: Labels<'_>) -> bool {
         if !self.first.matches(labels.first) {
             return false;
         }
-        match (&self.middle, &self.first) {
+        match (self.middle, self.first) {
             (None, First::Is(_)) => labels.two,
             (None, _) => labels.two || is_version(labels),
             (Some(middle), First::Is(_)) => labels.between().eq_ignore_ascii_case(middle),
@@ -190,8 +150,8 @@ fn is_version(labels: Labels<'_>) -> bool {
         && labels.between().chars().all(|c| c.is_ascii_digit() || is_separator(c))
 }
 
-impl First {
-    fn matches(&self, label: &str) -> bool {
+impl First<'_> {
+    fn matches(self, label: &str) -> bool {
         match self {
             Self::BeginsWith(prefix) => {
                 label.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
@@ -206,47 +166,39 @@ impl First {
     }
 }
 
-/// M5: first labels of what is not a host.
-#[derive(Clone, Debug, Default)]
+/// M5: first labels of what isn't a host.
+#[derive(Clone, Debug)]
 pub(crate) struct FirstLabels {
-    words: Vec<Box<str>>,
+    lines: Lines,
 }
 
 impl FirstLabels {
     /// The dated list in `data/`.
-    pub(crate) fn standard() -> Self {
-        Self::parse(include_str!(concat!(env!("OUT_DIR"), "/m05-first-labels.txt"))).unwrap_or_default()
+    pub(crate) const BUILT_IN: Self =
+        Self { lines: Lines::built_in(built_in::FIRST_LABELS, &built_in::FIRST_LABEL_ROWS) };
+
+    /// The built-in list or the caller's.
+    pub(crate) fn of(options: &Options) -> Self {
+        match options.first_labels.as_str() {
+            "" => Self::BUILT_IN,
+            // It was checked when it was set.
+            list => Self::parse(list).unwrap_or(Self::BUILT_IN),
+        }
     }
 
     pub(crate) fn parse(list: &str) -> Result<Self, ListError> {
-        let mut words = Vec::new();
-        for (number, line) in entries(list) {
-            if line.contains(['.', '*', ' ']) {
-                return Err(ListError::Line(number));
+        match entries(list).find(|(_, line)| line.contains(['.', '*', ' '])) {
+            Some((number, _)) => Err(ListError::Line(number)),
+            None => {
+                Ok(Self { lines: Lines::EMPTY.with(entries(list).map(|(_, line)| (line, key("", line)))) })
             }
-            words.push(lower(line));
         }
-        Ok(Self { words })
     }
 
     pub(crate) fn contains(&self, label: &str) -> bool {
-        self.words.iter().any(|word| word.eq_ignore_ascii_case(label))
+        self.lines.find(key("", label)).any(|word| word.eq_ignore_ascii_case(label))
     }
 }
 
-/// The lines that are neither empty nor comments, with their numbers from 1.
-pub(crate) fn entries(list: &str) -> impl Iterator<Item = (usize, &str)> {
-    list.lines()
-        .enumerate()
-        .map(|(index, line)| (index + 1, line.trim()))
-        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
-}
-
-/// Sorts by a heap: its code is a fraction of that of `sort`, and the lists are short.
-pub(crate) fn sorted<T: Ord>(words: Vec<T>) -> Vec<T> {
-    BinaryHeap::from(words).into_sorted_vec()
-}
-
-fn lower(word: &str) -> Box<str> {
-    word.to_ascii_lowercase().into_boxed_str()
-}
+/// M16: members of objects and reversed domains. The dated list in `data/`.
+pub(super) const MEMBERS: Lines = Lines::built_in(built_in::MEMBERS, &built_in::MEMBER_ROWS);

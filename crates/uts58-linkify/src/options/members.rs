@@ -1,50 +1,28 @@
 //! M16: members of objects and reversed domains, which look like hosts in talk about programs.
 
-use alloc::vec::Vec;
-
 use crate::host::names::is_common;
 use crate::host::tld;
-use crate::options::lists::{Labels, entries, key};
+use crate::options::lines::{Lines, key};
+use crate::options::lists::{Labels, MEMBERS};
 use crate::options::tailoring::{Tailoring, Tailorings};
 
-/// The dated list in `data/`, in small letters.
-#[derive(Clone, Debug, Default)]
+/// The dated list in `data/`: `object.`, `.member`, and `com.sun.` for reversed domains.
+#[derive(Clone, Debug)]
 pub(crate) struct Members {
-    /// What stands before the dot, sorted.
-    objects: Vec<&'static str>,
-    /// What stands behind it, sorted.
-    members: Vec<&'static str>,
-    /// The [`key`] of each of these: most hosts end in none of them.
-    keys: Vec<u64>,
-    /// The first two labels of reversed domains, with the dot between them.
-    reversed: Vec<&'static str>,
+    lines: Lines,
 }
 
 impl Members {
     /// Nothing if the tailoring is off.
-    pub(crate) fn of(tailorings: Tailorings) -> Self {
-        if tailorings.contains(Tailoring::NotAHost) { Self::standard() } else { Self::default() }
-    }
-
-    fn standard() -> Self {
-        let (mut objects, mut members, mut reversed) = (Vec::new(), Vec::new(), Vec::new());
-        for (_, line) in entries(include_str!(concat!(env!("OUT_DIR"), "/m16-members.txt"))) {
-            match (line.strip_prefix('.'), line.strip_suffix('.')) {
-                (Some(member), _) => members.push(member),
-                (None, Some(object)) if !object.contains('.') => objects.push(object),
-                (None, domain) => reversed.push(domain.unwrap_or(line)),
-            }
-        }
-        let keys = members.iter().map(|member| key(member)).collect();
-        Self { objects, members, keys, reversed }
+    pub(crate) const fn of(tailorings: Tailorings) -> Self {
+        Self { lines: if tailorings.contains(Tailoring::NotAHost) { MEMBERS } else { Lines::EMPTY } }
     }
 
     /// Is the host a member (`user.email`) or a reversed domain (`org.gnome.App`)? The case of a reversed domain counts.
     pub(crate) fn contains(&self, labels: Labels<'_>) -> bool {
         let Labels { first, last, two, .. } = labels;
-        if self.keys.binary_search(&key(last)).is_ok()
-            && has(&self.members, last)
-            && labels.before_last().all(|label| has(&self.objects, label))
+        if self.is_listed(key("", last), ["", last])
+            && labels.before_last().all(|label| self.is_object(label))
         {
             return true;
         }
@@ -55,14 +33,24 @@ impl Members {
     fn is_reversed(&self, labels: Labels<'_>) -> bool {
         let Labels { first, last, .. } = labels;
         let mut before = labels.before_last();
-        let is_listed = |second: &str| {
-            let two = [first.as_bytes(), b".", second.as_bytes()];
-            let two = two.into_iter().flatten().map(u8::to_ascii_lowercase);
-            self.reversed.binary_search_by(|domain| domain.bytes().cmp(two.clone())).is_ok()
-        };
+        let is_listed = |second: &str| self.is_listed(key(first, second), [first, second]);
         first.bytes().all(|byte| byte.is_ascii_lowercase())
             && tld::is_known(first)
             && (last.bytes().any(|byte| byte.is_ascii_uppercase()) || before.nth(1).is_some_and(is_listed))
+    }
+
+    fn is_object(&self, label: &str) -> bool {
+        self.is_listed(key(label, ""), [label, ""])
+    }
+
+    /// Is there a line of these words, in any ASCII case? Full stops separate the words, and end what no word follows.
+    fn is_listed(&self, key: u32, [first, second]: [&str; 2]) -> bool {
+        self.lines.find(key).any(|line| {
+            line.split_once('.').is_some_and(|(before, behind)| {
+                before.eq_ignore_ascii_case(first)
+                    && behind.strip_suffix('.').unwrap_or(behind).eq_ignore_ascii_case(second)
+            })
+        })
     }
 }
 
@@ -74,27 +62,4 @@ fn is_camel_case(first: &str, last: &str) -> bool {
         && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
         && last.len() > 2
         && last.bytes().all(|byte| byte.is_ascii_lowercase())
-}
-
-/// Is the label one of the words, in any ASCII case?
-fn has(words: &[&'static str], label: &str) -> bool {
-    let compare = |word: &&str| word.bytes().cmp(label.bytes().map(|byte| byte.to_ascii_lowercase()));
-    words.binary_search_by(compare).is_ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Members;
-
-    #[test]
-    fn the_list_is_sorted_and_in_small_letters() {
-        let Members { objects, members, keys, reversed } = Members::standard();
-        assert!(keys.is_sorted());
-        for words in [objects, members, reversed] {
-            assert!(words.len() > 50 && words.is_sorted());
-            for word in words {
-                assert_eq!(word, word.to_ascii_lowercase());
-            }
-        }
-    }
 }

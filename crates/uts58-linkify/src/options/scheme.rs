@@ -80,10 +80,13 @@ impl Scheme {
     }
 
     /// D20: `https` and `http`, the longest first.
-    pub(crate) fn web() -> Vec<Self> {
-        let web = |name| Self { name: Cow::Borrowed(name), form: SchemeForm::Hierarchical };
-        Vec::from([web("https"), web("http")])
-    }
+    pub(crate) const WEB: &[Self] = &[
+        Self { name: Cow::Borrowed("https"), form: SchemeForm::Hierarchical },
+        Self { name: Cow::Borrowed("http"), form: SchemeForm::Hierarchical },
+    ];
+
+    /// D22: with [`Options::file_urls`](crate::Options::file_urls). It has a path, but no host.
+    pub(crate) const FILE: Self = Self { name: Cow::Borrowed("file"), form: SchemeForm::Opaque };
 
     pub(crate) fn name(&self) -> &str {
         &self.name
@@ -205,7 +208,7 @@ const LOCAL: [&str; 28] = [
 /// The configured schemes, longest names first.
 #[derive(Clone, Debug)]
 pub(crate) struct Schemes {
-    list: Vec<Scheme>,
+    list: Cow<'static, [Scheme]>,
     any_scheme: bool,
     any_opaque: bool,
     /// These are `https` and `http`, which need no search.
@@ -213,17 +216,26 @@ pub(crate) struct Schemes {
 }
 
 impl Schemes {
+    /// D20: `https` and `http` alone.
+    pub(crate) const WEB: Self =
+        Self { list: Cow::Borrowed(Scheme::WEB), any_scheme: false, any_opaque: false, only_web: true };
+
     /// From schemes that were checked.
-    pub(crate) fn new(schemes: Vec<Scheme>, any_scheme: bool) -> Self {
+    pub(crate) fn new(schemes: Cow<'static, [Scheme]>, any_scheme: bool) -> Self {
+        if *schemes == *Scheme::WEB {
+            return Self { list: schemes, any_scheme, only_web: !any_scheme, ..Self::WEB };
+        }
         // A few: the code of a sort is longer than what it sorts.
         let mut list = Vec::with_capacity(schemes.len());
-        for scheme in schemes {
+        for scheme in schemes.into_owned() {
             let longer = |other: &Scheme| other.name().len() >= scheme.name().len();
             list.insert(list.partition_point(longer), scheme);
         }
-        let any_opaque = list.iter().any(|scheme| scheme.form == SchemeForm::Opaque);
-        let only_web = list == Scheme::web() && !any_scheme;
-        Self { list, any_scheme, any_opaque, only_web }
+        // `file` is found at `://`, as any scheme with a host.
+        let any_opaque =
+            list.iter().any(|scheme| scheme.form == SchemeForm::Opaque && *scheme != Scheme::FILE);
+        let only_web = list == Scheme::WEB && !any_scheme;
+        Self { list: list.into(), any_scheme, any_opaque, only_web }
     }
 
     pub(crate) fn any_opaque(&self) -> bool {
@@ -240,6 +252,7 @@ impl Schemes {
         }
         let in_front = |scheme: &Scheme| byte_before(text.as_bytes(), colon - scheme.name().len());
         let is_found = |scheme: &&Scheme| match scheme.form {
+            SchemeForm::Opaque if *scheme == &Scheme::FILE && !names_a_file(text, colon) => false,
             SchemeForm::Opaque => scheme.is_word_in(before),
             SchemeForm::Hierarchical => is_web(scheme.name()) || !in_front(scheme).is_ascii_alphanumeric(),
         };
@@ -254,7 +267,7 @@ impl Schemes {
     /// D20, any scheme: where the name begins that ends in front of `://` at `colon`.
     fn other_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<usize> {
         let before = text.as_bytes().get(floor..colon)?;
-        if !self.any_scheme || !text.as_bytes().get(colon..).is_some_and(|rest| rest.starts_with(b"://")) {
+        if !self.any_scheme || !has_slashes(text, colon) {
             return None;
         }
         let name = before.iter().rev().take_while(|&&byte| is_any_byte(byte)).take(MAX_NAME + 1).count();
@@ -288,7 +301,7 @@ impl Schemes {
         let scheme = self
             .list
             .iter()
-            .filter(|scheme| scheme.form == SchemeForm::Opaque)
+            .filter(|scheme| scheme.form == SchemeForm::Opaque && **scheme != Scheme::FILE)
             .find(|scheme| scheme.ends(before) && scheme.is_word_in(before))?;
         Some(colon - scheme.name().len())
     }
@@ -324,6 +337,18 @@ impl Schemes {
                         .is_some_and(|name| name.eq_ignore_ascii_case(scheme.name().as_bytes()))
             })
     }
+}
+
+/// D22: do two slashes and a path or a host follow the colon?
+fn names_a_file(text: &str, colon: usize) -> bool {
+    let rest = text.as_bytes().get(colon..).and_then(|rest| rest.strip_prefix(b"://"));
+    let next = rest.and_then(|rest| rest.first());
+    next.is_some_and(|&byte| byte == b'/' || byte.is_ascii_alphanumeric() || !byte.is_ascii())
+}
+
+/// Do two slashes follow the colon?
+fn has_slashes(text: &str, colon: usize) -> bool {
+    text.as_bytes().get(colon..).is_some_and(|rest| rest.starts_with(b"://"))
 }
 
 /// D20, any scheme: letters, digits, `+` and `-`. A full stop ends a sentence more often (`See.https://…`).

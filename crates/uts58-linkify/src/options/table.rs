@@ -2,7 +2,7 @@
 //! or sets options reads it.
 
 use crate::options::choices::{BareHosts, Choice as _, HostRule, ImpliedScheme};
-use crate::options::tailoring::{Profile, Tailoring};
+use crate::options::tailoring::{Profile, Tailoring, Tailorings};
 
 /// Describes one option of a linkifier: for programs that show options or set them by name.
 ///
@@ -53,9 +53,11 @@ pub(crate) enum Field {
     Tailoring(Tailoring),
     BareHosts,
     Emails,
+    Urls,
     Schemes,
     AddSchemes,
     AnyScheme,
+    FileUrls,
     ImpliedScheme,
     HostRule,
     TldList,
@@ -97,9 +99,16 @@ pub(crate) fn of_tailoring(tailoring: Tailoring) -> Option<&'static OptionInfo> 
     OPTIONS.iter().find(|row| row.field == Field::Tailoring(tailoring))
 }
 
-/// Is the tailoring on in the profile?
-pub(crate) fn is_on(tailoring: Tailoring, profile: Profile) -> bool {
-    of_tailoring(tailoring).is_some_and(|row| row.in_profile(profile) == ON)
+/// The tailorings that are on in the profile.
+pub(crate) const fn tailorings(profile: Profile) -> Tailorings {
+    let (mut on, mut rows) = (Tailorings::NONE, OPTIONS);
+    while let [row, rest @ ..] = rows {
+        if let (Field::Tailoring(tailoring), b"on") = (row.field, row.in_profile(profile).as_bytes()) {
+            on = on.with(tailoring);
+        }
+        rows = rest;
+    }
+    on
 }
 
 /// The name of the option that is kept there.
@@ -177,6 +186,14 @@ const OPTIONS: &[OptionInfo] = &[
     ),
     option(Field::Emails, "emails", OptionKind::Switch, ON, &["D36"], "Whether e-mail addresses are links"),
     option(
+        Field::Urls,
+        "urls",
+        OptionKind::Switch,
+        ON,
+        &[],
+        "Whether URLs and hosts are links; if not, addresses alone are",
+    ),
+    option(
         Field::Schemes,
         "schemes",
         OptionKind::Schemes,
@@ -199,6 +216,14 @@ const OPTIONS: &[OptionInfo] = &[
         OFF,
         &["D20"],
         "Whether any scheme before :// starts a link, except those that run or read something",
+    ),
+    option(
+        Field::FileUrls,
+        "file-urls",
+        OptionKind::Switch,
+        OFF,
+        &["D22"],
+        "Whether file:// and a path are a link, which opens a local file; for link checkers",
     ),
     option(
         Field::ImpliedScheme,

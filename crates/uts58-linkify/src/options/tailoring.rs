@@ -320,7 +320,7 @@ impl Profile {
 
     /// The tailorings that are on in the profile.
     #[must_use]
-    pub fn tailorings(self) -> Tailorings {
-        Tailoring::ALL.iter().copied().filter(|&tailoring| table::is_on(tailoring, self)).collect()
+    pub const fn tailorings(self) -> Tailorings {
+        table::tailorings(self)
     }
 }

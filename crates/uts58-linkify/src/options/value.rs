@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 use crate::host::tld::TldList;
 use crate::options::choices::{BareHosts, Choice, HostRule, ImpliedScheme};
 use crate::options::error::{ListError, OptionError};
-use crate::options::lists::{FileNames, FirstLabels, entries};
+use crate::options::lines::entries;
+use crate::options::lists::{FileNames, FirstLabels};
 use crate::options::scheme::Scheme;
 use crate::options::table::{self, Field};
 use crate::options::tailoring::{Profile, Tailoring, Tailorings};
@@ -38,9 +39,11 @@ pub struct Options {
     pub(crate) tailorings: Tailorings,
     pub(crate) bare_hosts: BareHosts,
     pub(crate) emails: bool,
-    pub(crate) schemes: Vec<Scheme>,
+    pub(crate) urls: bool,
+    pub(crate) schemes: Cow<'static, [Scheme]>,
     pub(crate) add_schemes: Vec<Scheme>,
     pub(crate) any_scheme: bool,
+    pub(crate) file_urls: bool,
     pub(crate) implied_scheme: ImpliedScheme,
     pub(crate) host_rule: HostRule,
     /// An entry a line, as the lists below; empty is the built-in list.
@@ -151,6 +154,28 @@ impl Options {
         self.emails
     }
 
+    /// Sets whether URLs and bare hosts are linked; they are by default. An address inside a URL is part of the URL, linked or not.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options};
+    ///
+    /// let addresses = Linkifier::new(Options::messages().urls(false));
+    /// let text = "See https://example.com/a, or write to юра@example.com.";
+    /// let found: Vec<_> = addresses.links(text).map(|link| link.as_str()).collect();
+    /// assert_eq!(found, ["юра@example.com"]);
+    /// ```
+    #[must_use]
+    pub fn urls(mut self, urls: bool) -> Self {
+        self.urls = urls;
+        self
+    }
+
+    /// Whether URLs and bare hosts are linked.
+    #[must_use]
+    pub const fn get_urls(&self) -> bool {
+        self.urls
+    }
+
     /// Replaces the schemes that begin a link ([D20](crate::decisions#D20), [D22](crate::decisions#D22)); `https` and `http` by
     /// default. Those of [`Options::add_schemes`] stay. Bare hosts are linked only if the implied scheme is in the list too. If a
     /// name is in it in both forms, the first one counts before `://`.
@@ -200,7 +225,7 @@ impl Options {
 
     /// Sets whether any scheme before `://` begins a link ([D20](crate::decisions#D20)), for link checkers. By default only the
     /// listed ones do. A scheme has at most 64 ASCII letters, digits, `+` and `-`. Schemes that run or read something
-    /// (`javascript`, `file`, `view-source` …) never begin a link.
+    /// (`javascript`, `view-source` …) never begin a link, and `file` only with [`Options::file_urls`].
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
@@ -220,6 +245,29 @@ impl Options {
     #[must_use]
     pub const fn get_any_scheme(&self) -> bool {
         self.any_scheme
+    }
+
+    /// Sets whether `file://` and a path are a link ([D22](crate::decisions#D22)); they aren't by default. A click on one opens a
+    /// local file, so switch this on only for text that you trust, as link checkers do.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options};
+    ///
+    /// let checker = Linkifier::new(Options::messages().file_urls(true));
+    /// let text = "See file:///usr/share/doc/größe.txt, not file:größe.txt.";
+    /// let found: Vec<_> = checker.links(text).map(|link| link.as_str()).collect();
+    /// assert_eq!(found, ["file:///usr/share/doc/größe.txt"]);
+    /// ```
+    #[must_use]
+    pub fn file_urls(mut self, file_urls: bool) -> Self {
+        self.file_urls = file_urls;
+        self
+    }
+
+    /// Whether `file://` and a path are a link.
+    #[must_use]
+    pub const fn get_file_urls(&self) -> bool {
+        self.file_urls
     }
 
     /// Sets the scheme of links to bare hosts; `https` by default.
@@ -458,7 +506,9 @@ impl Options {
             }
             Field::BareHosts => self.bare_hosts = Choice::named(value).ok_or_else(wrong)?,
             Field::Emails => self.emails = switch()?,
-            Field::Schemes => self.schemes = schemes()?,
+            Field::Urls => self.urls = switch()?,
+            Field::FileUrls => self.file_urls = switch()?,
+            Field::Schemes => self.schemes = schemes()?.into(),
             Field::AddSchemes => self.add_schemes = schemes()?,
             Field::AnyScheme => self.any_scheme = switch()?,
             Field::ImpliedScheme => self.implied_scheme = Choice::named(value).ok_or_else(wrong)?,
@@ -488,6 +538,8 @@ impl Options {
             Field::Tailoring(tailoring) => table::switch_name(self.tailorings.contains(tailoring)).into(),
             Field::BareHosts => self.bare_hosts.name().into(),
             Field::Emails => table::switch_name(self.emails).into(),
+            Field::Urls => table::switch_name(self.urls).into(),
+            Field::FileUrls => table::switch_name(self.file_urls).into(),
             Field::Schemes => written(&self.schemes).into(),
             Field::AddSchemes => written(&self.add_schemes).into(),
             Field::AnyScheme => table::switch_name(self.any_scheme).into(),
@@ -504,12 +556,43 @@ impl Options {
     /// `https` and `http` alone.
     #[cfg(all(feature = "url", feature = "psl"))]
     pub(crate) fn with_web_schemes(self) -> Self {
-        Self { schemes: Scheme::web(), add_schemes: Vec::new(), ..self }
+        Self { schemes: Cow::Borrowed(Scheme::WEB), add_schemes: Vec::new(), file_urls: false, ..self }
     }
 
     /// All schemes that are listed.
-    pub(crate) fn all_schemes(&self) -> Vec<Scheme> {
-        self.schemes.iter().chain(&self.add_schemes).cloned().collect()
+    pub(crate) fn all_schemes(&self) -> Cow<'static, [Scheme]> {
+        let mut all = self.schemes.clone();
+        if !self.add_schemes.is_empty() {
+            all.to_mut().extend_from_slice(&self.add_schemes);
+        }
+        if self.file_urls {
+            all.to_mut().push(Scheme::FILE);
+        }
+        all
+    }
+
+    /// What each option is in the profile.
+    pub(crate) const fn of(profile: Profile) -> Self {
+        Self {
+            tailorings: profile.tailorings(),
+            bare_hosts: BareHosts::All,
+            emails: true,
+            urls: true,
+            schemes: Cow::Borrowed(Scheme::WEB),
+            add_schemes: Vec::new(),
+            any_scheme: false,
+            file_urls: false,
+            implied_scheme: ImpliedScheme::Https,
+            host_rule: HostRule::PublicSuffix,
+            tld_list: String::new(),
+            max_length: match profile {
+                Profile::Standard => None,
+                Profile::Messages => Some(8192),
+            },
+            first_labels: String::new(),
+            file_names: String::new(),
+            add_file_names: String::new(),
+        }
     }
 }
 
@@ -523,26 +606,7 @@ impl Default for Options {
 /// What each option is in the profile.
 impl From<Profile> for Options {
     fn from(profile: Profile) -> Self {
-        let tailorings = profile.tailorings();
-        let max_length = match profile {
-            Profile::Standard => None,
-            Profile::Messages => Some(8192),
-        };
-        Self {
-            tailorings,
-            bare_hosts: BareHosts::default(),
-            emails: true,
-            schemes: Scheme::web(),
-            add_schemes: Vec::new(),
-            any_scheme: false,
-            implied_scheme: ImpliedScheme::default(),
-            host_rule: HostRule::default(),
-            tld_list: String::new(),
-            max_length,
-            first_labels: String::new(),
-            file_names: String::new(),
-            add_file_names: String::new(),
-        }
+        Self::of(profile)
     }
 }
 

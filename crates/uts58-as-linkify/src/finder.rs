@@ -1,0 +1,125 @@
+//! The finder and its links.
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use uts58_linkify::{BareHosts, Linkifier, Options};
+
+use crate::link::{Link, LinkKind};
+use crate::span::Spans;
+
+/// Links with a scheme, and addresses.
+static WITH_SCHEME: LazyLock<Linkifier> = LazyLock::new(|| Linkifier::new(options(BareHosts::Off)));
+/// These and bare hosts.
+static WITHOUT_SCHEME: LazyLock<Linkifier> = LazyLock::new(|| Linkifier::new(options(BareHosts::All)));
+/// Addresses alone.
+static ADDRESSES: LazyLock<Linkifier> = LazyLock::new(|| Linkifier::new(options(BareHosts::Off).urls(false)));
+
+/// What linkify's users expect: any scheme, and files for link checkers.
+fn options(bare_hosts: BareHosts) -> Options {
+    Options::messages().any_scheme(true).file_urls(true).bare_hosts(bare_hosts)
+}
+
+/// Finds links by what its methods set. Free to create.
+///
+/// ```
+/// use uts58_as_linkify::{LinkFinder, LinkKind};
+///
+/// let mut finder = LinkFinder::new();
+/// finder.url_must_have_scheme(false).kinds(&[LinkKind::Url]);
+/// let links: Vec<_> = finder.links("example.org, a@example.org, README.md").map(|link| link.as_str()).collect();
+/// assert_eq!(links, ["example.org"]);
+/// ```
+#[derive(Debug)]
+pub struct LinkFinder {
+    email: bool,
+    url: bool,
+    url_must_have_scheme: bool,
+    url_can_be_iri: bool,
+}
+
+impl LinkFinder {
+    /// A finder of URLs with a scheme and of addresses.
+    pub fn new() -> LinkFinder {
+        LinkFinder { email: true, url: true, url_must_have_scheme: true, url_can_be_iri: true }
+    }
+
+    /// Has no effect: the domain of an address always has a dot. `root@localhost` isn't found.
+    pub fn email_domain_must_have_dot(&mut self, _value: bool) -> &mut LinkFinder {
+        self
+    }
+
+    /// Whether URLs must have a scheme; `true` by default. If not, `example.org` is found, but not `README.md`.
+    pub fn url_must_have_scheme(&mut self, url_must_have_scheme: bool) -> &mut LinkFinder {
+        self.url_must_have_scheme = url_must_have_scheme;
+        self
+    }
+
+    /// Whether the host of a URL may be other than ASCII; `true` by default.
+    pub fn url_can_be_iri(&mut self, url_can_be_iri: bool) -> &mut LinkFinder {
+        self.url_can_be_iri = url_can_be_iri;
+        self
+    }
+
+    /// Finds these kinds of links alone.
+    pub fn kinds(&mut self, kinds: &[LinkKind]) -> &mut LinkFinder {
+        self.email = kinds.contains(&LinkKind::Email);
+        self.url = kinds.contains(&LinkKind::Url);
+        self
+    }
+
+    /// The links of a text. Lazy, and linear in the text.
+    pub fn links<'t>(&self, text: &'t str) -> Links<'t> {
+        let linkifier = match (self.url, self.url_must_have_scheme) {
+            (false, _) => &ADDRESSES,
+            (true, true) => &WITH_SCHEME,
+            (true, false) => &WITHOUT_SCHEME,
+        };
+        let searched = if self.url || self.email { text } else { "" };
+        Links {
+            text,
+            emails: self.email,
+            url_can_be_iri: self.url_can_be_iri,
+            links: linkifier.links(searched),
+        }
+    }
+
+    /// The text in pieces, each a link or the text between links. Together they are the whole text. Lazy, and linear in the text.
+    pub fn spans<'t>(&self, text: &'t str) -> Spans<'t> {
+        Spans::new(text, self.links(text))
+    }
+}
+
+impl Default for LinkFinder {
+    fn default() -> Self {
+        LinkFinder::new()
+    }
+}
+
+/// Iterator over links, from [`LinkFinder::links`].
+pub struct Links<'t> {
+    text: &'t str,
+    emails: bool,
+    url_can_be_iri: bool,
+    links: uts58_linkify::Links<'static, 't>,
+}
+
+impl<'t> Iterator for Links<'t> {
+    type Item = Link<'t>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Link<'t>> {
+        let (emails, url_can_be_iri) = (self.emails, self.url_can_be_iri);
+        let is_wanted = |link: &uts58_linkify::Link<'_>| match link.kind() {
+            uts58_linkify::LinkKind::Email => emails,
+            _ => url_can_be_iri || link.host().is_none_or(str::is_ascii),
+        };
+        self.links.find(is_wanted).as_ref().map(Link::new)
+    }
+}
+
+impl fmt::Debug for Links<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Links").field("text", &self.text).finish()
+    }
+}

@@ -1,0 +1,101 @@
+//! One program, compiled with linkify and with this crate: every method with its types, lifetimes and traits.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+/// Where links and spans are, by whether they are URLs or addresses.
+type Found = Vec<(usize, usize, String, &'static str)>;
+
+macro_rules! program {
+    ($linkify:ident) => {
+        mod $linkify {
+            use std::fmt::Debug;
+
+            use $linkify::{Link, LinkFinder, LinkKind, Links, Span, Spans};
+
+            fn name(kind: Option<&LinkKind>) -> &'static str {
+                match kind {
+                    Some(LinkKind::Url) => "url",
+                    Some(LinkKind::Email) => "email",
+                    Some(_) => "other",
+                    None => "text",
+                }
+            }
+
+            fn is_shared<T: Debug + Send + Sync>() {}
+
+            /// The links outlive the finder.
+            fn links(text: &str) -> Links<'_> {
+                LinkFinder::default().links(text)
+            }
+
+            pub(super) fn found(text: &str) -> super::Found {
+                is_shared::<(LinkFinder, Link<'_>, LinkKind, Span<'_>)>();
+                let links = links(text).map(|link: Link<'_>| {
+                    let text: &str = link.as_str();
+                    (link.start(), link.end(), text.to_owned(), name(Some(link.kind())))
+                });
+                links.collect()
+            }
+
+            pub(super) fn spans(text: &str, emails: bool, urls: bool) -> super::Found {
+                let mut finder = LinkFinder::new();
+                let mut kinds = Vec::new();
+                kinds.extend(emails.then_some(LinkKind::Email));
+                kinds.extend(urls.then_some(LinkKind::Url));
+                let same: &mut LinkFinder = finder.kinds(&kinds).url_must_have_scheme(false);
+                same.url_can_be_iri(false).email_domain_must_have_dot(true);
+                let spans: Spans<'_> = finder.spans(text);
+                assert!(
+                    format!("{spans:?} {:?} {finder:?}", finder.links(text)).starts_with("Spans { text: ")
+                );
+                spans
+                    .map(|span: Span<'_>| {
+                        (span.start(), span.end(), span.as_str().to_owned(), name(span.kind()))
+                    })
+                    .collect()
+            }
+        }
+    };
+}
+
+program!(linkify);
+program!(uts58_as_linkify);
+
+const TEXTS: [&str; 8] = [
+    "",
+    "no link",
+    "See https://example.com/a_(b), http://example.org/ä.",
+    "mailto:юра@example.com! a@example.org",
+    "ftp://example.com/a ssh://example.com git+https://example.com/b",
+    "example.com, example.org/ä; a@example.com",
+    "http://例え.jp/ and example.com",
+    "(https://example.com/?a=b#c)[http://example.org]",
+];
+
+#[test]
+fn links() {
+    for text in TEXTS {
+        assert_eq!(uts58_as_linkify::found(text), linkify::found(text), "{text}");
+    }
+}
+
+#[test]
+fn spans() {
+    for text in TEXTS {
+        for (emails, urls) in [(true, true), (true, false), (false, true), (false, false)] {
+            let ours = uts58_as_linkify::spans(text, emails, urls);
+            assert_eq!(ours, linkify::spans(text, emails, urls), "{text}");
+            let whole: String = ours.iter().map(|span| span.2.as_str()).collect();
+            assert_eq!(whole, text);
+        }
+    }
+}
+
+/// Files for link checkers, and nothing that a click would run.
+#[test]
+fn schemes() {
+    let found: Vec<_> =
+        uts58_as_linkify::found("file:///tmp/ä javascript:a(b) javascript://example.com/a data:a,b file://");
+    assert_eq!(found.len(), 1);
+    assert_eq!(found.first().unwrap().2, "file:///tmp/ä");
+}

@@ -1,0 +1,73 @@
+//! A word list whose lines are found by a hash of their words. The build script includes this file too: it prepares the built-in
+//! lists, so that a linkifier borrows them.
+
+use alloc::borrow::Cow;
+use alloc::collections::BinaryHeap;
+use alloc::vec::Vec;
+
+/// The lines of a list, without comments.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Lines {
+    /// A line break ends each line.
+    text: Cow<'static, str>,
+    /// The [`key`] of each line and where the line starts, sorted.
+    rows: Cow<'static, [Row]>,
+}
+
+pub(crate) type Row = (u32, u32);
+
+impl Lines {
+    /// No lines.
+    pub(crate) const EMPTY: Self = Self::built_in("", &[]);
+
+    pub(crate) const fn built_in(text: &'static str, rows: &'static [Row]) -> Self {
+        Self { text: Cow::Borrowed(text), rows: Cow::Borrowed(rows) }
+    }
+
+    /// These lines and others, each with its key.
+    pub(crate) fn with<'l>(self, lines: impl Iterator<Item = (&'l str, u32)>) -> Self {
+        let (mut text, mut rows) = (self.text.into_owned(), self.rows.into_owned());
+        for (line, key) in lines {
+            rows.push((key, u32::try_from(text.len()).unwrap_or(u32::MAX)));
+            text.push_str(line);
+            text.push('\n');
+        }
+        Self { text: text.into(), rows: sorted(rows).into() }
+    }
+
+    /// The lines with this key: all that are wanted, and rarely others.
+    pub(crate) fn find(&self, key: u32) -> impl Iterator<Item = &str> {
+        let from = self.rows.partition_point(|row| row.0 < key);
+        let alike = self.rows.iter().skip(from).take_while(move |row| row.0 == key);
+        alike.filter_map(|row| self.text.get(row.1 as usize..)?.split('\n').next())
+    }
+
+    /// For the build script, which writes them down.
+    #[allow(dead_code, reason = "used by the build script alone")]
+    pub(crate) fn parts(&self) -> (&str, &[Row]) {
+        (&self.text, &self.rows)
+    }
+}
+
+/// A hash of the first eight bytes of two words, in any ASCII case.
+pub(crate) fn key(first: &str, last: &str) -> u32 {
+    let mixed = number(first).rotate_left(29) ^ number(last);
+    (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32
+}
+
+fn number(word: &str) -> u64 {
+    word.bytes().take(8).fold(0, |number, byte| number << 8 | u64::from(byte.to_ascii_lowercase()))
+}
+
+/// The lines that are neither empty nor comments, with their numbers from 1.
+pub(crate) fn entries(list: &str) -> impl Iterator<Item = (usize, &str)> {
+    list.lines()
+        .enumerate()
+        .map(|(index, line)| (index + 1, line.trim()))
+        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// Sorts by a heap: its code is a fraction of that of `sort`, and the lists are short.
+pub(crate) fn sorted<T: Ord>(words: Vec<T>) -> Vec<T> {
+    BinaryHeap::from(words).into_sorted_vec()
+}
