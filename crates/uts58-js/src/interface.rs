@@ -32,7 +32,6 @@ unsafe extern "C" {
 struct OneThread<T>(RefCell<T>);
 
 // SAFETY: the target has no threads: workers have a module each.
-#[cfg(target_family = "wasm")]
 unsafe impl<T> Sync for OneThread<T> {}
 
 static MODULE: OneThread<Module> = OneThread(RefCell::new(Module::new()));

@@ -3,7 +3,7 @@
 use super::Block;
 use std::fmt::Write as _;
 use uts58_linkify::options::{OptionInfo, OptionKind};
-use uts58_linkify::{Options, Profile, Risk};
+use uts58_linkify::{Profile, Risk};
 
 /// The methods of `Options` that set one, and an enum for each choice.
 pub(super) fn options() -> Block {
