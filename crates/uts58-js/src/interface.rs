@@ -91,7 +91,7 @@ pub extern "C" fn uts58_strings_length() -> usize {
 
 // ---- Options and linkifiers ----
 
-/// Begins options, those of the Standard profile without a host predicate.
+/// Begins options, those of the default profile without a host predicate.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_options() {
     let mut module = module();
