@@ -47,6 +47,7 @@ export const parts = [
         title: 'Reference',
         pages: there(
             'docs/CRATES.md',
+            'docs/COMPATIBILITY.md',
             { path: 'crates/uts58-cli/README.md', title: 'The program' },
             { path: 'crates/uts58-python/README.md', title: 'Python' },
             { path: 'crates/uts58-js/README.md', title: 'JavaScript' },

@@ -412,7 +412,7 @@ typedef struct uts58_link_list uts58_link_list;
 typedef struct uts58_linkifier uts58_linkifier;
 
 /**
- * Options of a linkifier that is to be built; in the Standard profile at first.
+ * Options of a linkifier that is to be built; in the Messages profile at first.
  */
 typedef struct uts58_options uts58_options;
 
@@ -589,7 +589,7 @@ uts58_status uts58_linkifier_new(uint32_t profile, uts58_linkifier **linkifier);
 void uts58_linkifier_free(uts58_linkifier *linkifier);
 
 /**
- * Makes options, of the Standard profile at first, to be freed with `uts58_options_free`.
+ * Makes options, of the Messages profile at first, to be freed with `uts58_options_free`.
  */
 uts58_status uts58_options_new(uts58_options **options);
 

@@ -243,7 +243,7 @@ pub extern "C" fn uts58_linkifier_free(linkifier: Option<Box<uts58_linkifier>>) 
     });
 }
 
-/// Makes options, of the Standard profile at first, to be freed with `uts58_options_free`.
+/// Makes options, of the Messages profile at first, to be freed with `uts58_options_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_options_new(options: Option<&mut MaybeUninit<*mut uts58_options>>) -> uts58_status {
     guard(|| give(options, || Ok(uts58_options::new())))

@@ -293,6 +293,8 @@ static void options(void) {
     uts58_options_free(checker);
 
     CHECK(uts58_options_new(&options) == UTS58_STATUS_OK);
+    CHECK(count(options, "README.md a.de") == 1);
+    set(options, "profile", "standard");
     CHECK(count(options, "README.md a.de") == 2);
     set(options, "profile", "messages");
     CHECK(count(options, "README.md a.de") == 1);

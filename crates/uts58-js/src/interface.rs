@@ -32,7 +32,6 @@ unsafe extern "C" {
 struct OneThread<T>(RefCell<T>);
 
 // SAFETY: the target has no threads: workers have a module each.
-#[cfg(target_family = "wasm")]
 unsafe impl<T> Sync for OneThread<T> {}
 
 static MODULE: OneThread<Module> = OneThread(RefCell::new(Module::new()));
@@ -92,7 +91,7 @@ pub extern "C" fn uts58_strings_length() -> usize {
 
 // ---- Options and linkifiers ----
 
-/// Begins options, those of the Standard profile without a host predicate.
+/// Begins options, those of the default profile without a host predicate.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_options() {
     let mut module = module();
