@@ -1,7 +1,7 @@
 """Is the tree that Chromium builds of each output that of the input plus `a`? Reads the lines of oracle_documents.
 
-Documents are parsed in turn by `DOMParser`, by `parseHTMLUnsafe`, which reads `shadowrootmode`, as `innerHTML` of a `td` and of a
-`template`, and by `document.write`.
+Documents are parsed in turn by `DOMParser`, by `parseHTMLUnsafe`, which reads `shadowrootmode`, as `innerHTML` of a `td`, and by
+`document.write`. Not of a `template`, where a start tag such as `<a>` decides whether a `<td>` behind it counts.
 
     chromium.py BROWSER BATCH <lines
 """
@@ -19,12 +19,11 @@ PAGE = r"""<!doctype html><meta charset=utf-8><body><pre id=result></pre><script
 const frame = document.createElement("iframe");
 frame.sandbox = "allow-same-origin";
 document.body.append(frame);
-const inside = (element, html) => { element.innerHTML = html; return element.content || element; };
+const inside = (element, html) => { element.innerHTML = html; return element; };
 const ways = [
   (html) => new DOMParser().parseFromString(html, "text/html"),
   (html) => Document.parseHTMLUnsafe(html),
   (html) => inside(document.implementation.createHTMLDocument().createElement("td"), html),
-  (html) => inside(document.createElement("template"), html),
   (html) => { const page = frame.contentDocument; page.open(); page.write(html); page.close(); return page; },
 ];
 function canon(html, counts, way) {
