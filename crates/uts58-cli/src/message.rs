@@ -58,7 +58,9 @@ pub(crate) fn limit(bytes: &mut [u8]) -> Option<String> {
                 let words = find(field, &[b"message", b"digest"]);
                 messages += usize::from(!words.is_empty());
                 if !words.is_empty() && (is_encoded || messages > MAX_MESSAGES) {
-                    words.into_iter().filter_map(|at| field.get_mut(at)).for_each(|byte| *byte = b'x');
+                    for at in words {
+                        field.get_mut(at).into_iter().for_each(|byte| *byte = b'x');
+                    }
                     changed += 1;
                 }
             }
@@ -69,7 +71,7 @@ pub(crate) fn limit(bytes: &mut [u8]) -> Option<String> {
     })
 }
 
-/// The fields whose name begins with `Content-`, of the lines from `start` up to an empty one; `start` is behind that one then.
+/// The fields whose name begins with `Content-`, in the lines from `start` up to an empty one. Moves `start` past that line.
 fn content_fields(bytes: &[u8], start: &mut usize) -> Vec<Range<usize>> {
     let mut fields: Vec<Range<usize>> = Vec::new();
     let mut goes_on = false;
