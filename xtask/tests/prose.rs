@@ -99,7 +99,7 @@ fn docs_and_comments_are_plain_english() {
     let (hits, total) = rows.iter().fold((0, 0), |(hits, total), row| (hits + row.0, total + row.1));
     assert!(total > 50_000, "only {total} words were read");
     let rate = hits as f64 * 1000.0 / total as f64;
-    rows.sort_by(|one, other| other.0.cmp(&one.0));
+    rows.sort_by_key(|row| std::cmp::Reverse(row.0));
     let worst: String =
         rows.iter().take(25).map(|(hits, _, path)| format!("{hits:5} {}\n", path.display())).collect();
     assert!(

@@ -310,14 +310,12 @@ impl Linkifier {
 
     /// Ends every Part in this profile and is in no host and no local part: a text can be cut there.
     pub(crate) fn is_boundary(&self, c: char) -> bool {
-        let quoted = c == ' ' && self.config.tailorings.contains(Tailoring::QuotedLocalParts);
-        // What is not seen (M1) ends a link, but what is behind it may change the link all the same (M1, D34).
-        tailored_term(self.config.tailorings, c) == LinkTerm::Hard
-            && !(self.lossy && c == BROKEN)
-            && !is_invisible(c)
-            && !is_host(c)
-            && !is_link_email(c)
-            && !quoted
+        let in_quoted_local_part = c == ' ' && self.config.tailorings.contains(Tailoring::QuotedLocalParts);
+        let is_broken_byte = self.lossy && c == BROKEN;
+        let is_in_a_name = is_host(c) || is_link_email(c);
+        // An invisible character ends a link (M1), but what follows it may still change that link (M1, D34).
+        let ends_a_part = tailored_term(self.config.tailorings, c) == LinkTerm::Hard && !is_invisible(c);
+        ends_a_part && !(in_quoted_local_part || is_broken_byte || is_in_a_name)
     }
 }
 
