@@ -431,6 +431,11 @@ typedef struct uts58_linkifier uts58_linkifier;
 typedef struct uts58_options uts58_options;
 
 /**
+ * The rows of a terminal's screen, and their links when these have been asked for.
+ */
+typedef struct uts58_screen uts58_screen;
+
+/**
  * Where a text is written to: UTF-8 with a NUL behind it. Begin with `UTS58_BUFFER_INIT` for memory of the library, with
  * `UTS58_BUFFER_OVER(array, size)` for memory of your own, and use it for as many calls as you like: each replaces the
  * text. Of a buffer of the library do not change the fields.

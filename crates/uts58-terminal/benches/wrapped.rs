@@ -306,11 +306,14 @@ fn main() {
                 continue;
             }
             if count < 500 {
-                let rows: Vec<String> = piece.rows.iter().map(|row| format!("{row:?}")).collect();
-                let (name, columns, url, is_soft) =
-                    (layout.name, piece.columns, &piece.url, layout.end == RowEnd::Soft);
-                writeln!(exported, "{{\"layout\":{name:?},\"columns\":{columns},\"soft\":{is_soft},\"url\":{url:?},\"rows\":[{}]}}", rows.join(","))
-                    .unwrap();
+                let row = serde_json::json!({
+                    "layout": layout.name,
+                    "columns": piece.columns,
+                    "soft": layout.end == RowEnd::Soft,
+                    "url": piece.url,
+                    "rows": piece.rows,
+                });
+                writeln!(exported, "{row}").unwrap();
             }
             count += 1;
             whole += usize::from(is_found);
