@@ -40,10 +40,12 @@ impl Line {
 
     pub(crate) fn to_json(&self) -> String {
         let Line { clause, task, given, answer, variants } = self;
-        let mut line = json!({"clause": clause, "do": task, "given": given, "answer": answer});
-        if !variants.is_empty() {
-            line["variants"] = json!(variants);
-        }
+        let line = match variants.is_empty() {
+            true => json!({"clause": clause, "do": task, "given": given, "answer": answer}),
+            false => {
+                json!({"clause": clause, "do": task, "given": given, "answer": answer, "variants": variants})
+            }
+        };
         format!("{line}\n")
     }
 }

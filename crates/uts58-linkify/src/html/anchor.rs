@@ -7,7 +7,7 @@ use crate::html::escaped::Escaped;
 use crate::link::found::Link;
 
 /// Writes a link as `<a href="…" …>…</a>`, with everything escaped: for programs that put their own elements between links, such as
-/// those of [`merge`](crate::merge). [`Html`](crate::html::Html) writes whole texts.
+/// those of [`merge`](crate::markup::merge). [`Html`](crate::html::Html) writes whole texts.
 ///
 /// The target is the [absolute](Link::absolute) form of the link, or [`Attribute::href`] of the caller. Attributes of `more`
 /// replace those of the same name in `own`; of two in `more` the first one counts. An empty value means none. Linear;
