@@ -47,6 +47,7 @@ export const parts = [
         title: 'Reference',
         pages: there(
             'docs/CRATES.md',
+            'docs/COMPATIBILITY.md',
             { path: 'crates/uts58-cli/README.md', title: 'The program' },
             { path: 'crates/uts58-python/README.md', title: 'Python' },
             { path: 'crates/uts58-js/README.md', title: 'JavaScript' },
@@ -57,6 +58,7 @@ export const parts = [
             { path: 'crates/uts58-linkify/README.md', title: 'uts58-linkify' },
             { path: 'crates/uts58-html/README.md', title: 'uts58-html' },
             { path: 'crates/uts58-mail/README.md', title: 'uts58-mail' },
+            { path: 'crates/uts58-terminal/README.md', title: 'uts58-terminal' },
             { path: 'crates/uts58-markdown/README.md', title: 'uts58-markdown' },
             { path: 'crates/uts58-core/README.md', title: 'uts58-core' },
             { path: 'crates/uts58-data/README.md', title: 'uts58-data' },
@@ -64,6 +66,7 @@ export const parts = [
             'docs/DECISIONS.md',
             'docs/GLOSSARY.md',
             'docs/CONFORMANCE.md',
+            'docs/ERRATA.md',
             'docs/DRAFTS.md',
             'docs/CASES.md',
         ),

@@ -39,7 +39,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 }
 
 /// Names and contents of the files whose lines are texts, by their names. Those of `uts58-core` have other columns.
-fn files() -> Result<Vec<(String, String)>> {
+pub(crate) fn files() -> Result<Vec<(String, String)>> {
     let folder = workspace().join("testdata/cases");
     let mut files = Vec::new();
     for entry in fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))? {
@@ -55,7 +55,7 @@ fn files() -> Result<Vec<(String, String)>> {
 }
 
 /// The text of a line, without the marks around links.
-fn text(line: &Line<'_>) -> String {
+pub(crate) fn text(line: &Line<'_>) -> String {
     let marked = line.text.strip_prefix("\\:").map_or_else(|| line.text.to_owned(), unescaped);
     unmarked(&marked)
 }

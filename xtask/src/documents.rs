@@ -40,6 +40,9 @@ mod documents {
     #[doc = include_str!("../../crates/uts58-mail/README.md")]
     struct Mail;
 
+    #[doc = include_str!("../../crates/uts58-terminal/README.md")]
+    struct Terminal;
+
     #[doc = include_str!("../../crates/uts58-markdown/README.md")]
     struct Markdown;
 

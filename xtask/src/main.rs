@@ -11,16 +11,19 @@ mod conformance;
 mod drafts;
 mod gfm;
 mod instructions;
+mod kit;
 mod notices;
 mod output;
 mod peers;
 mod picture;
 mod public_api;
+mod published;
 mod regenerate;
 mod size;
 mod snapshot;
 mod steps;
 mod suffix_list;
+mod tables;
 mod tld_list;
 mod ucd;
 mod valgrind;
@@ -63,6 +66,10 @@ enum Task {
     PublicApi(public_api::Options),
     /// Print what is found in every line of testdata/cases as JSON, for other implementations: docs/CASES.md.
     Cases(cases::Options),
+    /// Write the conformance kit, or score a program on it: docs/CASES.md.
+    Kit(kit::Options),
+    /// Write testdata/tables: the properties for other languages, as docs/OTHER-LANGUAGES.md says.
+    Tables(tables::Options),
     /// Write what tools of other languages read about the options: types of Python and JavaScript, methods of Java. And what the
     /// program calls the rules.
     Bindings(bindings::Options),
@@ -89,6 +96,8 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::Steps(options) => steps::run(&options),
         Task::PublicApi(options) => public_api::run(&options),
         Task::Cases(options) => cases::run(&options),
+        Task::Kit(options) => kit::run(&options),
+        Task::Tables(options) => tables::run(&options),
         Task::Bindings(options) => bindings::run(&options),
         Task::CHeader(options) => c_header::run(&options),
         Task::Notices(options) => notices::run(&options),

@@ -13,6 +13,7 @@ const LIBRARIES: &[&str] = &[
     "uts58-linkify",
     "uts58-html",
     "uts58-mail",
+    "uts58-terminal",
     "uts58-markdown",
     "uts58-as-linkify",
 ];

@@ -1,7 +1,7 @@
 //! `cargo xtask regenerate-data`.
 
 use crate::output::Output;
-use crate::{snapshot, suffix_list, tld_list, workspace};
+use crate::{published, snapshot, suffix_list, tld_list, workspace};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::PathBuf;
@@ -12,6 +12,10 @@ pub(crate) struct Options {
     /// Write nothing; fail if a file is not what would be written. No network.
     #[arg(long, conflicts_with_all = ["tlds", "fetch_tlds"])]
     check: bool,
+    /// Compare with the published LinkTerm.txt, LinkBracket.txt and LinkEmail.txt in this directory, which are those of the Unicode
+    /// version in use, and write what the formulas don't give to crates/uts58-data/build/exceptions.txt. The next run has the tables.
+    #[arg(long, value_name = "DIR")]
+    published: Option<PathBuf>,
     /// Take the top-level domains from this file in IANA's format (A-labels or U-labels).
     #[arg(long, value_name = "FILE", conflicts_with = "fetch_tlds")]
     tlds: Option<PathBuf>,
@@ -22,6 +26,7 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let mut outputs = snapshot::outputs()?;
+    outputs.extend(options.published.as_deref().map(published::exceptions).transpose()?);
     outputs.push(suffix_list::output()?);
     outputs.extend(tld_list::outputs(&match (&options.tlds, options.fetch_tlds) {
         (Some(file), _) => tld_list::Source::File(file.clone()),

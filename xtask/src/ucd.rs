@@ -15,6 +15,16 @@ pub(crate) fn parse(file: &str) -> Result<Vec<(RangeInclusive<u32>, &str)>> {
         .collect()
 }
 
+/// The second field of every code point; `missing` for those that the file doesn't have.
+pub(crate) fn values<'f>(file: &'f str, missing: &'f str) -> Result<Vec<&'f str>> {
+    let mut values = vec![missing; CODE_POINTS as usize];
+    for (range, value) in parse(file)? {
+        let places = values.get_mut(*range.start() as usize..=*range.end() as usize);
+        places.into_iter().flatten().for_each(|place| *place = value);
+    }
+    Ok(values)
+}
+
 fn parse_line(line: &str) -> Result<(RangeInclusive<u32>, &str)> {
     let (range, value) = line.split_once(';').unwrap_or((line, ""));
     let (first, last) = range.split_once("..").unwrap_or((range, range));

@@ -200,7 +200,7 @@ typedef enum {
  */
 typedef enum {
     /**
-     * The published algorithm to the letter.
+     * UTS #58 as published, with rules for hosts.
      */
     UTS58_PROFILE_STANDARD = 0,
     /**
@@ -402,6 +402,20 @@ typedef enum {
 } uts58_owner;
 
 /**
+ * How a row of a terminal ends.
+ */
+typedef enum {
+    /**
+     * The program ended the line.
+     */
+    UTS58_ROW_END_HARD = 0,
+    /**
+     * The terminal wrapped: the next row continues this one.
+     */
+    UTS58_ROW_END_SOFT = 1,
+} uts58_row_end;
+
+/**
  * The links of a text, in order. It holds a copy of the text, so the caller's may go.
  */
 typedef struct uts58_link_list uts58_link_list;
@@ -412,7 +426,7 @@ typedef struct uts58_link_list uts58_link_list;
 typedef struct uts58_linkifier uts58_linkifier;
 
 /**
- * Options of a linkifier that is to be built; in the Standard profile at first.
+ * Options of a linkifier that is to be built; in the Messages profile at first.
  */
 typedef struct uts58_options uts58_options;
 
@@ -506,6 +520,24 @@ typedef struct {
 } uts58_merged;
 
 /**
+ * Part of a row of a terminal, in cells.
+ */
+typedef struct {
+    /**
+     * The row, from 0.
+     */
+    size_t row;
+    /**
+     * The first cell, from 0.
+     */
+    size_t start;
+    /**
+     * The cell after the last one.
+     */
+    size_t end;
+} uts58_place;
+
+/**
  * How HTML is written. Begin with `UTS58_HTML_OPTIONS_INIT`, which sets `size` and leaves all else at its default. Later
  * versions add fields at the end only, and take the struct of earlier ones.
  */
@@ -589,7 +621,7 @@ uts58_status uts58_linkifier_new(uint32_t profile, uts58_linkifier **linkifier);
 void uts58_linkifier_free(uts58_linkifier *linkifier);
 
 /**
- * Makes options, of the Standard profile at first, to be freed with `uts58_options_free`.
+ * Makes options, of the Messages profile at first, to be freed with `uts58_options_free`.
  */
 uts58_status uts58_options_new(uts58_options **options);
 
@@ -721,6 +753,62 @@ uts58_status uts58_merge(const uts58_link_list *list,
                          uts58_merged *merged,
                          size_t capacity,
                          size_t *count);
+
+/**
+ * Makes an empty screen of a terminal that is `columns` cells wide, to be freed with `uts58_screen_free`.
+ */
+uts58_status uts58_screen_new(size_t columns, uts58_screen **screen);
+
+/**
+ * Frees a screen; lists that it made stay. NULL is good.
+ */
+void uts58_screen_free(uts58_screen *screen);
+
+/**
+ * Appends a row below the last: the text of its cells in UTF-8, a NUL for a cell that was never written. `widths` has a byte for each
+ * byte of the text: the width of a cell for its first byte (2 for a wide character), 0 for the others. If it is NULL, each code point
+ * is one cell wide. `end` is a value of `uts58_row_end`.
+ *
+ * # Safety
+ *
+ * `length` bytes are at `text`, and at `widths` unless that is NULL.
+ */
+uts58_status uts58_screen_push_row(uts58_screen *screen,
+                                   const char *text,
+                                   size_t length,
+                                   const uint8_t *widths,
+                                   uint32_t end);
+
+/**
+ * Joins the rows that were wrapped and finds the links, in the joined text: to be freed with `uts58_link_list_free`. Ask
+ * `uts58_screen_places` where they are on the screen. Linear.
+ */
+uts58_status uts58_screen_links(uts58_screen *screen,
+                                const uts58_linkifier *linkifier,
+                                uint32_t unit,
+                                uts58_link_list **list);
+
+/**
+ * The cells of a link of the last list from `uts58_screen_links`, one place for each row. `count` says how many there are; if that is
+ * more than `capacity`, the first ones are written, and the status is `UTS58_STATUS_BUFFER_TOO_SMALL`.
+ *
+ * # Safety
+ *
+ * `capacity` structs have room at `places`.
+ */
+uts58_status uts58_screen_places(const uts58_screen *screen,
+                                 const uts58_link_list *list,
+                                 size_t index,
+                                 uts58_place *places,
+                                 size_t capacity,
+                                 size_t *count);
+
+/**
+ * Why a row continues in the next one or not, such as `wrapped` or `not-full`; static. NULL before `uts58_screen_links`, and for rows
+ * that aren't there.
+ */
+const char *uts58_screen_join(const uts58_screen *screen,
+                              size_t row);
 
 /**
  * Where a part of a link is, in the unit of the list; `UTS58_STATUS_NONE` if it has none. `part` is a value of

@@ -15,15 +15,18 @@ use std::ptr;
 use std::sync::Arc;
 
 use uts58_core::minimal_escape;
+use uts58_terminal::RowEnd;
 
 use crate::broken;
 use crate::features;
 pub use crate::list::uts58_link_list;
 use crate::options::HostPredicate;
 pub use crate::options::{uts58_linkifier, uts58_options};
+pub use crate::screen::uts58_screen;
 use crate::types::{
     uts58_buffer, uts58_host_display, uts58_host_predicate, uts58_html_options, uts58_link, uts58_merged,
-    uts58_owner, uts58_part, uts58_range, uts58_status, uts58_text_target, uts58_unit,
+    uts58_owner, uts58_part, uts58_place, uts58_range, uts58_row_end, uts58_status, uts58_text_target,
+    uts58_unit,
 };
 use crate::values::{HtmlOptions, Named as _, message};
 
@@ -240,7 +243,7 @@ pub extern "C" fn uts58_linkifier_free(linkifier: Option<Box<uts58_linkifier>>) 
     });
 }
 
-/// Makes options, of the Standard profile at first, to be freed with `uts58_options_free`.
+/// Makes options, of the Messages profile at first, to be freed with `uts58_options_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_options_new(options: Option<&mut MaybeUninit<*mut uts58_options>>) -> uts58_status {
     guard(|| give(options, || Ok(uts58_options::new())))
@@ -477,6 +480,109 @@ pub unsafe extern "C" fn uts58_merge(
         count.write(all);
         if fits { Ok(()) } else { Err(uts58_status::BufferTooSmall) }
     })
+}
+
+/// Makes an empty screen of a terminal that is `columns` cells wide, to be freed with `uts58_screen_free`.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_screen_new(
+    columns: usize,
+    screen: Option<&mut MaybeUninit<*mut uts58_screen>>,
+) -> uts58_status {
+    guard(|| give(screen, || Ok(uts58_screen::new(columns))))
+}
+
+/// Frees a screen; lists that it made stay. NULL is good.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_screen_free(screen: Option<Box<uts58_screen>>) {
+    guard(|| {
+        drop(screen);
+        Ok(())
+    });
+}
+
+/// Appends a row below the last: the text of its cells in UTF-8, a NUL for a cell that was never written. `widths` has a byte for each
+/// byte of the text: the width of a cell for its first byte (2 for a wide character), 0 for the others. If it is NULL, each code point
+/// is one cell wide. `end` is a value of `uts58_row_end`.
+///
+/// # Safety
+///
+/// `length` bytes are at `text`, and at `widths` unless that is NULL.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_screen_push_row(
+    screen: Option<&mut uts58_screen>,
+    text: *const c_char,
+    length: usize,
+    widths: *const u8,
+    end: u32,
+) -> uts58_status {
+    guard(|| {
+        // SAFETY: what the header asks for.
+        let text = unsafe { array(text.cast(), length) }?;
+        let widths_length = if widths.is_null() { 0 } else { length };
+        // SAFETY: what the header asks for.
+        let widths = unsafe { array(widths, widths_length) }?;
+        let end = match uts58_row_end::named(end)? {
+            uts58_row_end::Hard => RowEnd::Hard,
+            uts58_row_end::Soft => RowEnd::Soft,
+        };
+        there(screen)?.push_row(text, widths, end);
+        Ok(())
+    })
+}
+
+/// Joins the rows that were wrapped and finds the links, in the joined text: to be freed with `uts58_link_list_free`. Ask
+/// `uts58_screen_places` where they are on the screen. Linear.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_screen_links(
+    screen: Option<&mut uts58_screen>,
+    linkifier: Option<&uts58_linkifier>,
+    unit: u32,
+    list: Option<&mut MaybeUninit<*mut uts58_link_list>>,
+) -> uts58_status {
+    guard(|| {
+        give(list, || {
+            let (screen, linkifier) = (there(screen)?, &there(linkifier)?.linkifier);
+            Ok(screen.links(linkifier, uts58_unit::named(unit)?))
+        })
+    })
+}
+
+/// The cells of a link of the last list from `uts58_screen_links`, one place for each row. `count` says how many there are; if that is
+/// more than `capacity`, the first ones are written, and the status is `UTS58_STATUS_BUFFER_TOO_SMALL`.
+///
+/// # Safety
+///
+/// `capacity` structs have room at `places`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_screen_places(
+    screen: Option<&uts58_screen>,
+    list: Option<&uts58_link_list>,
+    index: usize,
+    places: *mut uts58_place,
+    capacity: usize,
+    count: Option<&mut MaybeUninit<usize>>,
+) -> uts58_status {
+    guard(|| {
+        let (screen, list, count) = (there(screen)?, there(list)?, there(count)?);
+        // SAFETY: what the header asks for.
+        let mut room = unsafe { array_mut(places, capacity)? }.iter_mut();
+        let found =
+            screen.places(list, index)?.map(|one| room.next().map(|place| place.write(one)).is_some());
+        let (mut all, mut fits) = (0, true);
+        for is_written in found {
+            all += 1;
+            fits &= is_written;
+        }
+        count.write(all);
+        if fits { Ok(()) } else { Err(uts58_status::BufferTooSmall) }
+    })
+}
+
+/// Why a row continues in the next one or not, such as `wrapped` or `not-full`; static. NULL before `uts58_screen_links`, and for rows
+/// that aren't there.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_screen_join(screen: Option<&uts58_screen>, row: usize) -> *const c_char {
+    screen.and_then(|screen| screen.join(row)).map_or(ptr::null(), CStr::as_ptr)
 }
 
 /// Where a part of a link is, in the unit of the list; `UTS58_STATUS_NONE` if it has none. `part` is a value of

@@ -17,6 +17,7 @@ mod features;
 pub mod interface;
 mod list;
 mod options;
+mod screen;
 pub mod types;
 mod values;
 

@@ -10,7 +10,7 @@ use crate::values::Named as _;
 /// A function of the caller's that decides which hosts are linked.
 pub(crate) type HostPredicate = Arc<dyn Fn(&str) -> bool + Send + Sync>;
 
-/// Options of a linkifier that is to be built; in the Standard profile at first.
+/// Options of a linkifier that is to be built; in the Messages profile at first.
 pub struct uts58_options {
     options: Options,
     predicate: Option<HostPredicate>,
@@ -33,7 +33,7 @@ impl uts58_linkifier {
 
 impl uts58_options {
     pub(crate) fn new() -> Self {
-        Self { options: Options::standard(), predicate: None }
+        Self { options: Options::default(), predicate: None }
     }
 
     pub(crate) fn build(&self) -> uts58_linkifier {

@@ -33,7 +33,7 @@ pub enum uts58_status {
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_profile {
-    /// The published algorithm to the letter.
+    /// UTS #58 as published, with rules for hosts.
     Standard = 0,
     /// What people expect in chat and mail.
     Messages = 1,
@@ -250,6 +250,28 @@ pub struct uts58_merged {
     pub index: usize,
     /// Whether it is a link or a span.
     pub kind: uts58_merged_kind,
+}
+
+/// How a row of a terminal ends.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum uts58_row_end {
+    /// The program ended the line.
+    Hard = 0,
+    /// The terminal wrapped: the next row continues this one.
+    Soft = 1,
+}
+
+/// Part of a row of a terminal, in cells.
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct uts58_place {
+    /// The row, from 0.
+    pub row: usize,
+    /// The first cell, from 0.
+    pub start: usize,
+    /// The cell after the last one.
+    pub end: usize,
 }
 
 /// How HTML is written. Begin with `UTS58_HTML_OPTIONS_INIT`, which sets `size` and leaves all else at its default. Later

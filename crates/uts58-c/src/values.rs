@@ -4,7 +4,7 @@ use std::ffi::CStr;
 
 use crate::types::{
     uts58_host_display, uts58_isolation, uts58_line_breaks, uts58_link_text, uts58_owner, uts58_part,
-    uts58_profile, uts58_status, uts58_unit,
+    uts58_profile, uts58_row_end, uts58_status, uts58_unit,
 };
 
 /// An enumeration that C gives as a number: any number may come.
@@ -20,6 +20,9 @@ pub(crate) trait Named: Copy + 'static {
 
 impl Named for uts58_profile {
     const ALL: &'static [Self] = &[Self::Standard, Self::Messages];
+}
+impl Named for uts58_row_end {
+    const ALL: &'static [Self] = &[Self::Hard, Self::Soft];
 }
 impl Named for uts58_unit {
     const ALL: &'static [Self] = &[Self::Utf8, Self::Utf16, Self::CodePoint];

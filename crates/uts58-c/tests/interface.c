@@ -50,6 +50,34 @@ static int buffer_is(const uts58_buffer *buffer, const char *text) {
     return buffer->data != NULL && buffer->length == strlen(text) && strcmp(buffer->data, text) == 0;
 }
 
+static void screen(void) {
+    uts58_linkifier *linkifier;
+    uts58_screen *screen;
+    uts58_link_list *list;
+    uts58_place places[2];
+    size_t count;
+    const char *rows[] = {"See https://example.com/", "wiki/Bracket_(film)."};
+    CHECK(uts58_linkifier_new(UTS58_PROFILE_MESSAGES, &linkifier) == UTS58_STATUS_OK);
+    CHECK(uts58_screen_new(24, &screen) == UTS58_STATUS_OK);
+    CHECK(uts58_screen_join(screen, 0) == NULL);
+    CHECK(uts58_screen_push_row(screen, rows[0], strlen(rows[0]), NULL, 2) == UTS58_STATUS_BAD_VALUE);
+    CHECK(uts58_screen_push_row(screen, NULL, 1, NULL, UTS58_ROW_END_HARD) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_screen_push_row(screen, rows[0], strlen(rows[0]), NULL, UTS58_ROW_END_HARD) == UTS58_STATUS_OK);
+    CHECK(uts58_screen_push_row(screen, rows[1], strlen(rows[1]), NULL, UTS58_ROW_END_HARD) == UTS58_STATUS_OK);
+    CHECK(uts58_screen_links(screen, linkifier, UTS58_UNIT_UTF8, &list) == UTS58_STATUS_OK);
+    CHECK(uts58_link_count(list) == 1);
+    CHECK(uts58_screen_places(screen, list, 0, places, 1, &count) == UTS58_STATUS_BUFFER_TOO_SMALL && count == 2);
+    CHECK(uts58_screen_places(screen, list, 0, places, 2, &count) == UTS58_STATUS_OK && count == 2);
+    CHECK(places[0].row == 0 && places[0].start == 4 && places[0].end == 24);
+    CHECK(places[1].row == 1 && places[1].start == 0 && places[1].end == 19);
+    CHECK(uts58_screen_places(screen, list, 1, places, 2, &count) == UTS58_STATUS_BAD_INDEX);
+    CHECK(strcmp(uts58_screen_join(screen, 0), "wrapped") == 0 && uts58_screen_join(screen, 2) == NULL);
+    uts58_link_list_free(list);
+    uts58_screen_free(screen);
+    uts58_screen_free(NULL);
+    uts58_linkifier_free(linkifier);
+}
+
 static void merge(void) {
     uts58_linkifier *linkifier = messages();
     uts58_link_list *list = links_of(linkifier, "@j\xC3\xB6 a.de #x", UTS58_UNIT_CODE_POINT);
@@ -265,6 +293,8 @@ static void options(void) {
     uts58_options_free(checker);
 
     CHECK(uts58_options_new(&options) == UTS58_STATUS_OK);
+    CHECK(count(options, "README.md a.de") == 1);
+    set(options, "profile", "standard");
     CHECK(count(options, "README.md a.de") == 2);
     set(options, "profile", "messages");
     CHECK(count(options, "README.md a.de") == 1);
@@ -691,6 +721,7 @@ static void threads(void) {
 
 int main(void) {
     versions();
+    screen();
     merge();
     offsets();
     not_utf8();

@@ -1,6 +1,7 @@
 //! The file that `UTS58_CONFIG_PATH` names: options that stand before those of the command line.
 
 use std::ffi::OsString;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -23,7 +24,7 @@ pub(crate) fn matches(command: &Command, line: Vec<OsString>) -> Result<ArgMatch
     let (Some(path), false, Some(name)) = (path, matches.get_flag("no_config"), name) else {
         return Ok(matches);
     };
-    let file = match fs::read_to_string(&path) {
+    let file = match read(&path) {
         Ok(file) => file,
         Err(error) => {
             report::error(&format!("cannot read {}, which {VARIABLE} names: {error}", path.display()));
@@ -37,6 +38,19 @@ pub(crate) fn matches(command: &Command, line: Vec<OsString>) -> Result<ArgMatch
     let (before, behind) = line.split_at_checked(behind_name).unwrap_or((&line, &[]));
     let line: Vec<_> = before.iter().chain(&options).chain(behind).cloned().collect();
     command.clone().try_get_matches_from(line)
+}
+
+/// A longer file is none of options: `/dev/zero` never ends.
+const MOST: u64 = 1 << 20;
+
+fn read(path: &Path) -> io::Result<String> {
+    let mut file = String::new();
+    // One byte more than may be there.
+    fs::File::open(path)?.take(MOST + 1).read_to_string(&mut file)?;
+    if file.len() as u64 > MOST {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it has more than a megabyte"));
+    }
+    Ok(file)
 }
 
 /// The options of a file that the command called `name` has; those of other commands are passed over.

@@ -182,7 +182,7 @@ fn read(path: &Path) -> Result<String, Stop> {
 /// Where the options start from.
 #[derive(Clone, Copy, ValueEnum, Debug)]
 pub(crate) enum ProfileName {
-    /// The published rules, to the letter
+    /// The published rules
     Standard,
     /// What people expect in chat and mail
     Messages,

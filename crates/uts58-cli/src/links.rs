@@ -330,7 +330,8 @@ impl Finder {
         file: &mut Lines<'_>,
         progress: &Progress,
     ) -> Result<(), Unread> {
-        let bytes = read_whole(source, progress)?;
+        let mut bytes = read_whole(source, progress)?;
+        let limited = message::limit(&mut bytes).unwrap_or_default();
         let Some(message) = message::parse(&bytes) else {
             let failed = format!("{} {NO_MESSAGE}; --input text reads it as text", path.display());
             return Err(Unread::Unfinished(Unfinished::Failed(failed)));
@@ -358,7 +359,7 @@ impl Finder {
         }
         // For a directory of messages that would be too much.
         if !file.inside {
-            let told = format!("{}: {}", path.display(), taken.told);
+            let told = format!("{}: {}{limited}", path.display(), taken.told);
             file.outlet.send(Message::Warning(told))?;
         }
         Ok(())

@@ -34,7 +34,8 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     let body = Format::from_parameters(args.flowed.then_some("flowed"), args.delsp.then_some("yes"));
     let mut verdict = Verdict::Done;
     for (index, path) in or_stdin(&args.files).into_iter().enumerate() {
-        let bytes = read(path, reading);
+        let mut bytes = read(path, reading);
+        let limited = bytes.as_mut().ok().filter(|_| is_message).and_then(|bytes| message::limit(bytes));
         let message = bytes.as_deref().ok().filter(|_| is_message).and_then(message::parse);
         if index == 0 {
             begin(args, message.as_ref().and_then(Message::subject), &linkifier)?;
@@ -53,7 +54,9 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
                 verdict = Verdict::SomeFailed;
                 continue;
             }
-            (Ok(_), Some(message)) => write_message(message, path, html, &linkifier),
+            (Ok(_), Some(message)) => {
+                write_message(message, &limited.unwrap_or_default(), path, html, &linkifier)
+            }
             (Ok(bytes), None) => {
                 let mut check = Utf8Check::default();
                 if let Some(at) = check.block(bytes).or_else(|| check.end()) {
@@ -81,6 +84,7 @@ fn read(path: &Path, reading: Reading) -> io::Result<Vec<u8>> {
 /// Its text/plain parts, and on standard error which these are.
 fn write_message(
     message: &Message<'_>,
+    limited: &str,
     path: &Path,
     html: Html<'_>,
     linkifier: &Linkifier,
@@ -90,7 +94,7 @@ fn write_message(
         // It is not sanitised, and a whole document does not fit into another one.
         taken.told = "nothing is written: there is no text/plain, only text/html".to_owned();
     }
-    report::error(&format!("{}: {}", path.display(), taken.told));
+    report::error(&format!("{}: {}{limited}", path.display(), taken.told));
     taken.texts.iter().try_for_each(|(text, format)| write(text, *format, html, linkifier))
 }
 

@@ -4,6 +4,7 @@
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders as _, PartType};
 use uts58_mail::Format;
@@ -24,6 +25,86 @@ pub(crate) fn parse(bytes: &[u8]) -> Option<Message<'_>> {
         message.headers().iter().any(|field| !matches!(field.name, mail_parser::HeaderName::Other(_)))
     };
     MessageParser::default().parse(bytes).filter(is_known)
+}
+
+/// A message in a message is left out, however deep; but the parser takes it apart, and its stack is as deep as the messages are.
+const MAX_MESSAGES: usize = 100;
+
+/// The parser takes quadratic time for the parameters of a field, in bytes.
+const MAX_FIELD: usize = 64 << 10;
+
+/// Makes header fields unreadable that the parser would take too much time or memory for: longer ones, messages beyond a hundred, and messages
+/// that are encoded, which no standard allows (RFC 2046, section 5.2.1). Says what. Linear.
+pub(crate) fn limit(bytes: &mut [u8]) -> Option<String> {
+    let (mut messages, mut changed) = (0_usize, 0_usize);
+    let mut start = 0;
+    while start < bytes.len() {
+        let fields = content_fields(bytes, &mut start);
+        let field = |range: &Range<usize>| bytes.get(range.clone()).unwrap_or_default();
+        let is_encoded = fields.iter().any(|range| {
+            let field = field(range);
+            let is_short = field.len() <= MAX_FIELD;
+            is_short
+                && begins(field, b"content-transfer-encoding")
+                && !find(field, &[b"base64", b"quoted-printable"]).is_empty()
+        });
+        for range in fields {
+            let Some(field) = bytes.get_mut(range) else { continue };
+            if field.len() > MAX_FIELD {
+                // Of a field of another name it takes no parameters.
+                field.iter_mut().take(1).for_each(|byte| *byte = b'x');
+                changed += 1;
+            } else if begins(field, b"content-type") {
+                let words = find(field, &[b"message", b"digest"]);
+                messages += usize::from(!words.is_empty());
+                if !words.is_empty() && (is_encoded || messages > MAX_MESSAGES) {
+                    for at in words {
+                        field.get_mut(at).into_iter().for_each(|byte| *byte = b'x');
+                    }
+                    changed += 1;
+                }
+            }
+        }
+    }
+    (changed > 0).then(|| {
+        format!("; not read: {changed} header fields of messages in messages, or of more than 64 KiB")
+    })
+}
+
+/// The fields whose name begins with `Content-`, in the lines from `start` up to an empty one. Moves `start` past that line.
+fn content_fields(bytes: &[u8], start: &mut usize) -> Vec<Range<usize>> {
+    let mut fields: Vec<Range<usize>> = Vec::new();
+    let mut goes_on = false;
+    for line in bytes.get(*start..).unwrap_or_default().split_inclusive(|&byte| byte == b'\n') {
+        let end = *start + line.len();
+        if line.iter().all(|byte| matches!(byte, b'\r' | b'\n')) {
+            *start = end;
+            break;
+        }
+        if begins(line, b"content-") {
+            fields.push(*start..end);
+            goes_on = true;
+        } else if let Some(last) =
+            fields.last_mut().filter(|_| goes_on && matches!(line.first(), Some(b' ' | b'\t')))
+        {
+            last.end = end;
+        } else {
+            goes_on = false;
+        }
+        *start = end;
+    }
+    fields
+}
+
+fn begins(field: &[u8], name: &[u8]) -> bool {
+    field.get(..name.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(name))
+}
+
+/// Where these words begin, in any case.
+fn find(field: &[u8], words: &[&[u8]]) -> Vec<usize> {
+    (0..field.len())
+        .filter(|&at| words.iter().any(|word| begins(field.get(at..).unwrap_or_default(), word)))
+        .collect()
 }
 
 /// Why a file isn't read as a message.

@@ -35,8 +35,9 @@ impl Colors {
     pub(crate) const ALL: Self =
         Self { file: AnsiColor::Magenta.on_default(), line: AnsiColor::Green.on_default(), link: LINK };
 
-    /// The name of a file.
+    /// The name of a file. A line end in it would fake a line of results, an escape sequence would reach the terminal.
     pub(crate) fn file(&self, out: &mut Vec<u8>, name: &str) {
+        let name = report::visible(name);
         // Writing to memory does not fail.
         let _ = write!(out, "{}{name}{:#}", self.file, self.file);
     }

@@ -1,6 +1,6 @@
 //! Writing a URL with as few percent-escapes as possible (§4.1 of revision 2).
 
-use crate::open_stack::{LIMIT, OpenStack};
+use crate::open_stack::OpenStack;
 use crate::part::Part;
 use crate::percent::{self, Unit, Units};
 use crate::url_text::UrlText;
@@ -16,8 +16,8 @@ use uts58_data::{LinkTerm, link_bracket, link_term};
 ///
 /// What is decoded and what is not ([D11], [D12]):
 ///
-/// * An escape is decoded once, and only if the run of escapes it stands in is UTF-8. If one run is not, the URL comes
-///   from a page in another encoding, and all that is not ASCII is escaped.
+/// * An escape is decoded once. Escaped bytes that aren't UTF-8 stay: they come from a page in another encoding, and
+///   everything in that URL that isn't ASCII is escaped.
 /// * `%25`, `%5C`, `%2B` and the escaped separators of the Part stay as they are; so does what would end a link. `+` stays `+`.
 /// * A `%` that begins no escape stays, and no decoding makes it begin one.
 /// * An empty Query, Fragment or directive is left out ([D14]).
@@ -186,12 +186,19 @@ impl<'w, W: Write> Writer<'w, W> {
             let (cp, escapes) = match unit {
                 Unit::Raw(cp) => (cp, None),
                 Unit::Escaped(cp, escapes) => (cp, Some(escapes)),
-                Unit::Byte(byte, escape) => {
-                    self.byte(byte, escape)?;
+                // §4.1: "those bytes should be retained".
+                Unit::Byte(escape) => {
+                    self.hex_digits_wanted = 0;
+                    self.out.write_str(escape)?;
                     continue;
                 }
             };
-            let completes_an_escape = self.hex_digits_wanted > 0 && cp.is_ascii_hexdigit();
+            let completes_an_escape = cp.is_ascii_hexdigit()
+                && match self.hex_digits_wanted {
+                    0 => false,
+                    1 => true,
+                    _ => decoded_ascii(units.rest()).next().is_some_and(|next| next.is_ascii_hexdigit()),
+                };
             let stays_escaped = escapes.is_some() && (never_decoded(part, cp) || completes_an_escape);
             if stays_escaped || would_start_directive(part, decoded_ascii(at), next) {
                 self.escaped(cp, escapes)?;
@@ -235,24 +242,14 @@ impl<'w, W: Write> Writer<'w, W> {
         }
     }
 
-    /// A byte of a run that is not UTF-8 (§4.1: "those bytes should be retained").
-    fn byte(&mut self, byte: u8, escape: &str) -> fmt::Result {
-        self.hex_digits_wanted = 0;
-        // If this is a ')' that was escaped behind such a run, it must leave the stack as it did then.
-        if link_term(char::from(byte)) == LinkTerm::Close && byte.is_ascii() {
-            self.open_stack.pop();
-        }
-        self.out.write_str(escape)
-    }
-
     /// If openStack.length() == 125, then do the same as LT == Hard. Else push. (D5)
+    /// The reader's stack is full earlier if §4.1 popped for a Close that it escaped: then an Open it would write is escaped too.
     fn open(&mut self, cp: char) -> bool {
-        self.open_stack.len() < LIMIT
-            && self.open_when_read.push(cp, 0).is_ok()
-            && self.open_stack.push(cp, 0).is_ok()
+        self.open_stack.push(cp, 0).is_ok() && self.open_when_read.push(cp, 0).is_ok()
     }
 
     /// Set lastOpen = openStack.pop(). If Link_Bracket(cp[i]) == lastOpen, as Include. Else as Hard.
+    /// A Close that §3.5.1 wouldn't match in the output is escaped too (D15).
     fn close(&mut self, cp: char) -> bool {
         let open = link_bracket(cp);
         let matched = self.open_stack.pop() == open && open.is_some() && self.open_when_read.top() == open;

@@ -9,39 +9,27 @@ pub(crate) enum Unit<'a> {
     Raw(char),
     /// A code point that stands there as escapes; with them.
     Escaped(char, &'a str),
-    /// One escape of a run that is not UTF-8; with its byte.
-    Byte(u8, &'a str),
+    /// An escaped byte that isn't part of UTF-8.
+    Byte(&'a str),
 }
 
-/// The units of a text, each with what follows it. Linear: each run of escapes is checked once, and read once.
+/// The units of a text. Linear.
 #[derive(Clone)]
 pub(crate) struct Units<'a> {
     rest: &'a str,
-    /// How much of `rest` belongs to a run of escapes whose kind is known.
-    run: usize,
-    kind: Run,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Run {
-    Utf8,
-    NotUtf8,
 }
 
 impl<'a> Units<'a> {
     pub(crate) fn new(text: &'a str) -> Units<'a> {
-        Units { rest: text, run: 0, kind: Run::Utf8 }
+        Units { rest: text }
     }
 
     pub(crate) fn rest(&self) -> &'a str {
         self.rest
     }
 
-    /// Passes over the ASCII letters and digits that come next, each of which is a raw one by itself.
+    /// Skips the ASCII letters and digits that come next, each of which is a raw unit.
     pub(crate) fn words(&mut self) -> &'a str {
-        if self.run > 0 {
-            return "";
-        }
         let len = self.rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
         self.take(len).unwrap_or_default()
     }
@@ -49,7 +37,6 @@ impl<'a> Units<'a> {
     fn take(&mut self, len: usize) -> Option<&'a str> {
         let (taken, rest) = self.rest.split_at_checked(len)?;
         self.rest = rest;
-        self.run = self.run.saturating_sub(len);
         Some(taken)
     }
 }
@@ -58,28 +45,22 @@ impl<'a> Iterator for Units<'a> {
     type Item = Unit<'a>;
 
     fn next(&mut self) -> Option<Unit<'a>> {
-        if self.run == 0 {
-            (self.run, self.kind) = run(self.rest);
-        }
-        if self.run == 0 {
-            let cp = self.rest.chars().next()?;
-            self.take(cp.len_utf8())?;
-            return Some(Unit::Raw(cp));
-        }
-        if self.kind == Run::Utf8
-            && let Some((cp, len)) = escaped_char(self.rest)
-        {
+        if let Some((cp, len)) = escaped_char(self.rest) {
             return Some(Unit::Escaped(cp, self.take(len)?));
         }
-        let byte = escaped_byte(self.rest)?;
-        Some(Unit::Byte(byte, self.take(ESCAPE)?))
+        if escaped_byte(self.rest).is_some() {
+            return Some(Unit::Byte(self.take(ESCAPE)?));
+        }
+        let cp = self.rest.chars().next()?;
+        self.take(cp.len_utf8())?;
+        Some(Unit::Raw(cp))
     }
 }
 
 /// The length of `%41`.
 const ESCAPE: usize = 3;
 
-/// The byte of the escape that `text` begins with. A `%` without two hex digits behind it is no escape.
+/// The byte of the escape that `text` begins with. A `%` that two hex digits don't follow isn't an escape.
 pub(crate) fn escaped_byte(text: &str) -> Option<u8> {
     let Some([b'%', high, low]) = text.as_bytes().first_chunk() else { return None };
     let (high, low) = (char::from(*high).to_digit(16)?, char::from(*low).to_digit(16)?);
@@ -105,19 +86,7 @@ fn escaped_char(text: &str) -> Option<(char, usize)> {
     Some((cp, len * ESCAPE))
 }
 
-/// The maximal run of escapes at the start of `text`: its length, and whether it is UTF-8 as a whole (D11).
-fn run(text: &str) -> (usize, Run) {
-    let (mut len, mut kind) = (0, Run::Utf8);
-    while let Some(rest) = text.get(len..).filter(|rest| escaped_byte(rest).is_some()) {
-        match escaped_char(rest) {
-            Some((_, escapes)) => len += escapes,
-            None => (len, kind) = (len + ESCAPE, Run::NotUtf8),
-        }
-    }
-    (len, kind)
-}
-
-/// Whether a run of escapes in `text` is not UTF-8: the URL comes from a page in a legacy encoding (§4.1).
+/// Whether an escaped byte in `text` isn't part of UTF-8: then the URL comes from a page in a legacy encoding (§4.1).
 pub(crate) fn is_legacy(text: &str) -> bool {
     Units::new(text).any(|unit| matches!(unit, Unit::Byte(..)))
 }
@@ -146,14 +115,11 @@ mod tests {
         check("%zz%4", &[Raw('%'), Raw('z'), Raw('z'), Raw('%'), Raw('4')]);
         check("%%41", &[Raw('%'), Escaped('A', "%41")]);
         check("%4é", &[Raw('%'), Raw('4'), Raw('é')]);
-        // Overlong, surrogate, beyond the last code point, cut off: all of the run, and only it, stays.
-        check("%C0%80", &[Byte(0xC0, "%C0"), Byte(0x80, "%80")]);
-        check(
-            "%41%ED%A0%80é",
-            &[Byte(0x41, "%41"), Byte(0xED, "%ED"), Byte(0xA0, "%A0"), Byte(0x80, "%80"), Raw('é')],
-        );
-        check("%F4%90%80%80", &[Byte(0xF4, "%F4"), Byte(0x90, "%90"), Byte(0x80, "%80"), Byte(0x80, "%80")]);
-        check("%E3%81-%41", &[Byte(0xE3, "%E3"), Byte(0x81, "%81"), Raw('-'), Escaped('A', "%41")]);
+        // Overlong, surrogate, beyond the last code point, cut off: these bytes, and only these, stay.
+        check("%C0%80", &[Byte("%C0"), Byte("%80")]);
+        check("%41%ED%A0%80é", &[Escaped('A', "%41"), Byte("%ED"), Byte("%A0"), Byte("%80"), Raw('é')]);
+        check("%F4%90%80%80", &[Byte("%F4"), Byte("%90"), Byte("%80"), Byte("%80")]);
+        check("%E3%81-%41", &[Byte("%E3"), Byte("%81"), Raw('-'), Escaped('A', "%41")]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Writes the tables of this crate into `OUT_DIR`, from the Unicode data of the ICU4X in the dependency graph.
 
 mod derive;
+mod exceptions;
 mod pack;
 mod text;
 mod version;
@@ -22,7 +23,8 @@ fn main() -> Result<(), Box<dyn Error>> {
              code points). Its data is used; UNICODE_VERSION says {major}.{minor}.{update}, the last known one before it."
         );
     }
-    let link = derive::LinkProperties::derive();
+    let mut link = derive::LinkProperties::derive();
+    exceptions::apply(&mut link, include_str!("exceptions.txt"), named.version())?;
     let text = env::var_os("CARGO_FEATURE_TEXT").is_some().then(text::derive);
     fs::write(out_dir.join("tables.rs"), pack::tables(&link, text.as_ref(), named.version())?)?;
     Ok(())

@@ -26,7 +26,8 @@ impl HtmlLinker {
     /// has, in order; it may change them.
     ///
     /// It is not asked about `a` in `svg`, `math`, `noscript` and `template`. Sanitising takes these away: readers may click on the first
-    /// two, see the third without scripts, and the last after a script has taken it out.
+    /// two, see the third without scripts, and the last after a script has
+    /// taken it out. A `template` with `for` or `shadowrootmode`, which needs no script, ends what is read (H8).
     ///
     /// Behind a place where it is unclear how browsers read on (H8) the hook is asked about nothing, but readers see what is there.
     /// So a program that relies on its hook looks at [`Linked::is_complete`].

@@ -122,3 +122,37 @@ pub(crate) fn breaks_out(name: &[u8]) -> bool {
             | b"var"
     )
 }
+
+/// What an element is to the tags that close others (the lists of 13.2.4.2 and 13.2.6.4.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Ordinary,
+    Formatting,
+    /// Its start tag closes a `p`, its end tag all that is in it.
+    Block,
+    /// Its end tag closes all that is in it.
+    Special,
+    /// No end tag in it reaches what is outside.
+    Scope,
+    /// Special to some browsers.
+    Doubtful,
+}
+
+impl Kind {
+    pub(crate) fn of(name: &[u8]) -> Self {
+        match name {
+            b"a" | b"b" | b"big" | b"code" | b"em" | b"font" | b"i" | b"nobr" | b"s" | b"small"
+            | b"strike" | b"strong" | b"tt" | b"u" => Self::Formatting,
+            b"address" | b"article" | b"aside" | b"blockquote" | b"center" | b"dd" | b"details" | b"dir"
+            | b"div" | b"dl" | b"dt" | b"fieldset" | b"figcaption" | b"figure" | b"footer" | b"h1"
+            | b"h2" | b"h3" | b"h4" | b"h5" | b"h6" | b"header" | b"hgroup" | b"li" | b"listing"
+            | b"main" | b"menu" | b"nav" | b"ol" | b"p" | b"pre" | b"section" | b"summary" | b"ul" => {
+                Self::Block
+            }
+            b"button" | b"form" | b"select" => Self::Special,
+            b"applet" | b"caption" | b"marquee" | b"object" | b"table" | b"td" | b"th" => Self::Scope,
+            b"dialog" | b"search" => Self::Doubtful,
+            _ => Self::Ordinary,
+        }
+    }
+}

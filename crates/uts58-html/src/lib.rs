@@ -68,6 +68,7 @@ mod anchor;
 mod anchors;
 mod attributes;
 mod balance;
+mod depth;
 mod document;
 mod elements;
 mod encoding;

@@ -6,6 +6,7 @@
 
 use crate::anchors::Anchors;
 use crate::attributes::{Attribute, Attributes};
+use crate::depth::{Depth, MAX_OPEN};
 use crate::elements;
 use crate::tables::Tables;
 use uts58_linkify::markup::ElementRole;
@@ -48,9 +49,6 @@ pub(crate) enum TextRole {
     Apart,
 }
 
-/// Nested deeper than this, a document is left as it is. Browsers stop at 512 elements.
-const MAX_DEPTH: usize = 512;
-
 /// Longer names of open elements are not kept, in bytes: so what is kept of open elements is at most 128 KiB.
 const MAX_NAME: usize = 128;
 
@@ -69,6 +67,7 @@ pub(crate) struct Markup {
     template_anchor: bool,
     head: bool,
     tables: Tables,
+    depth: Depth,
     skip: Vec<Skip>,
 }
 
@@ -102,7 +101,7 @@ impl Markup {
     /// What the text here is.
     pub(crate) fn text(&self) -> TextRole {
         if self.templates > 0 {
-            TextRole::Unseen
+            TextRole::Apart
         } else if let Some(raw) = self.raw {
             raw
         } else if self.head || !self.foreign.is_empty() {
@@ -148,13 +147,19 @@ impl Markup {
         attributes: &Attributes,
     ) -> (Role, Reading) {
         let (role, reading) = if self.foreign.is_empty() {
-            if self.is_unclear_start(name) {
+            let has = |named: &str| attributes.iter().any(|attribute| attribute.name() == named);
+            // Browsers show what such a template holds, in another place.
+            let is_shown = name == b"template" && (has("for") || has("shadowrootmode"));
+            if is_shown || self.is_unclear_start(name) {
                 return (Role::Unclear, Reading::Data);
             }
             self.html_start(name, is_self_closing)
         } else {
             (self.foreign_start(name, is_self_closing, attributes), Reading::Data)
         };
+        if self.depth.bound() + self.foreign.len() > MAX_OPEN || name.len() > MAX_NAME {
+            return (Role::Unclear, Reading::Data);
+        }
         (self.seen(role, name == b"template"), reading)
     }
 
@@ -174,11 +179,12 @@ impl Markup {
         self.seen(role, was_template)
     }
 
-    /// Nothing of a template is seen, and SVG and heads stand apart.
+    /// Templates, SVG and heads stand apart.
     fn seen(&self, role: Role, is_template: bool) -> Role {
         match role {
             Role::Unclear => Role::Unclear,
-            _ if is_template || self.templates > 0 => Role::Unseen,
+            // A browser may put something else in the place of what is on either side.
+            _ if is_template || self.templates > 0 => Role::Break,
             _ if self.head || !self.foreign.is_empty() => Role::Break,
             _ => role,
         }
@@ -195,7 +201,9 @@ impl Markup {
             _ if self.anchors.is_between_cells() => true,
             b"a" if in_template => false,
             // Of two, the end of the first depends on what is open in it.
-            b"a" => self.anchors.is_any_open() && (self.tables.is_between_cells() || self.anchors.is_deep()),
+            b"a" => {
+                self.anchors.is_any_open() && (self.tables.is_between_cells() || self.depth.is_anchor_deep())
+            }
             b"select" | b"template" => self.anchors.is_any_open(),
             // What they mark off hides an open `a` from its end tag.
             b"applet" | b"marquee" | b"object" => {
@@ -217,7 +225,7 @@ impl Markup {
         match name {
             _ if self.select => !matches!(name, b"option" | b"optgroup" | b"select"),
             b"template" => self.templates == 0,
-            b"a" => self.templates == 0 && self.anchors.is_deep(),
+            b"a" => self.templates == 0 && self.anchors.is_any_open() && self.depth.is_anchor_deep(),
             _ => self.anchors.is_between_cells(),
         }
     }
@@ -227,6 +235,9 @@ impl Markup {
             self.head = false;
         }
         if let Some((text, reading)) = raw(name) {
+            if self.templates == 0 {
+                self.depth.start(name, true);
+            }
             self.raw = Some(text);
             let role = if text == TextRole::Unseen { Role::Unseen } else { Role::Break };
             return (role, reading);
@@ -254,6 +265,10 @@ impl Markup {
         if self.templates > 0 {
             return Role::Unseen;
         }
+        let is_of_table = name == b"table" || elements::is_part_of_table(name);
+        if !is_of_table {
+            self.depth.start(name, self.select && name != b"select");
+        }
         match name {
             b"head" => self.head = true,
             b"button" => self.button = true,
@@ -263,13 +278,13 @@ impl Markup {
         for skip in self.skip.iter_mut().filter(|skip| *skip.name == *name && !elements::is_void(name)) {
             skip.open = if elements::does_not_nest(name) { 1 } else { skip.open.saturating_add(1) };
         }
-        if name == b"table" || elements::is_part_of_table(name) {
+        if is_of_table {
             let ends_anchor = self.leave_cell(name);
             self.tables.start(name);
-            return self.behind_cell(ends_anchor);
-        }
-        if !self.tables.is_between_cells() && !self.anchors.open_in(self.tables.depth(), name) {
-            return Role::Unclear;
+            if name == b"table" || (self.tables.depth() > 0 && !self.tables.is_between_cells()) {
+                self.depth.start_table(name);
+            }
+            return behind_cell(ends_anchor);
         }
         role(name)
     }
@@ -287,16 +302,14 @@ impl Markup {
     /// A start tag ends the cell that is open: does it end an `a`?
     fn leave_cell(&mut self, name: &[u8]) -> bool {
         // A table in a cell is in the cell.
-        let leaves = name != b"table" || self.tables.is_between_cells();
-        leaves && self.tables.depth() > 0 && self.anchors.end_from(self.tables.depth())
-    }
-
-    fn behind_cell(&self, ends_anchor: bool) -> Role {
-        match ends_anchor {
-            _ if self.tables.depth() > MAX_DEPTH => Role::Unclear,
-            true => Role::BreakBehindAnchor,
-            false => Role::Break,
+        let is_between = self.tables.is_between_cells();
+        let leaves = name != b"table" || is_between;
+        if is_between {
+            self.depth.end_between_cells(name == b"table");
+        } else if leaves && self.tables.depth() > 0 {
+            self.depth.end_cell();
         }
+        leaves && self.tables.depth() > 0 && self.anchors.end_from(self.tables.depth())
     }
 
     fn html_end(&mut self, name: &[u8]) -> Role {
@@ -315,6 +328,7 @@ impl Markup {
             b"head" | b"html" | b"body" => self.head = false,
             b"button" => self.button = false,
             b"a" => {
+                self.depth.end(name);
                 let place = (!self.tables.is_between_cells()).then_some(self.tables.depth());
                 return if self.anchors.close(place) { Role::AnchorEnd } else { Role::Inline };
             }
@@ -326,12 +340,16 @@ impl Markup {
         if name == b"table" || elements::is_part_of_table(name) {
             let depth = self.tables.depth();
             let ends_cell = self.tables.end(name);
+            if ends_cell {
+                self.depth.end_cell();
+            }
+            if self.tables.depth() < depth {
+                self.depth.end_between_cells(true);
+            }
             let ends_anchor = ends_cell && self.anchors.end_from(depth);
-            return self.behind_cell(ends_anchor);
+            return behind_cell(ends_anchor);
         }
-        if !self.tables.is_between_cells() {
-            self.anchors.close_in(self.tables.depth(), name);
-        }
+        self.depth.end(name);
         role(name)
     }
 
@@ -346,7 +364,6 @@ impl Markup {
         let is_root = matches!(name, b"svg" | b"math");
         let has = |names: &[&str]| attributes.iter().any(|attribute| names.contains(&attribute.name()));
         match name {
-            _ if self.foreign.len() > MAX_DEPTH || name.len() > MAX_NAME => return Role::Unclear,
             // HTML begins, where open elements close each other in ways that only the tree knows.
             _ if top.is_integration_point && !is_root => return Role::Unclear,
             // SVG or MathML ends.
@@ -388,10 +405,14 @@ impl Markup {
     }
 }
 
+const fn behind_cell(ends_anchor: bool) -> Role {
+    if ends_anchor { Role::BreakBehindAnchor } else { Role::Break }
+}
+
 /// What an element is to the text around it.
 fn role(name: &[u8]) -> Role {
     match (ElementRole::of(name), name) {
-        (ElementRole::Unseen, _) | (ElementRole::Hidden, b"template") => Role::Unseen,
+        (ElementRole::Unseen, _) => Role::Unseen,
         (ElementRole::Break, _) | (ElementRole::Apart, b"head") => Role::Break,
         // Of elements that are read in another way, what comes here is an end tag without its start tag, which means nothing.
         (ElementRole::Inline | ElementRole::Hidden | ElementRole::Apart, _) => Role::Inline,

@@ -52,6 +52,8 @@ pub(crate) struct Tokens {
     given: usize,
     /// From here on the document stays as it is.
     stopped_at: Option<usize>,
+    /// Where the last `<meta` of the opening begins: a link before it could push it to where no browser looks for the encoding.
+    meta: usize,
 }
 
 impl Tokens {
@@ -65,6 +67,7 @@ impl Tokens {
             max_token,
             given: 0,
             stopped_at: None,
+            meta: 0,
         }
     }
 
@@ -102,7 +105,10 @@ impl Tokens {
                 return Ok(());
             }
             self.is_opened = true;
-            if encoding::is_foreign(bytes.get(..OPENING).unwrap_or(bytes)) {
+            let opening = bytes.get(..OPENING).unwrap_or(bytes);
+            self.meta =
+                opening.windows(5).rposition(|tag| tag.eq_ignore_ascii_case(b"<meta")).unwrap_or_default();
+            if encoding::is_foreign(opening) {
                 self.stopped_at = Some(0);
                 return receiver.rest(bytes);
             }
@@ -156,7 +162,8 @@ impl Tokens {
         let source = Source { reader: bytes.to_reader(), left: bytes, more };
         let mut tokenizer = Tokenizer::new_with_emitter(source, Emit { scan: &mut self.scan });
         tokenizer.set_state(state);
-        let mut piece = Piece { bytes, done: 0, max_token: self.max_token };
+        let meta = self.meta.saturating_sub(self.given);
+        let mut piece = Piece { bytes, done: 0, max_token: self.max_token, meta };
         let mut going = true;
         // An error is the end of what is there.
         while let (true, Some(Ok(token))) = (going, tokenizer.next()) {
@@ -172,7 +179,7 @@ impl Tokens {
             is_all = bytes.len() - begun <= self.max_token;
             going = is_all && more == More::Expected;
             let end = if is_all && !going { self.scan.end_of_text(bytes).max(piece.done) } else { begun };
-            receiver.text(piece.span(piece.done, end), self.scan.markup.text())?;
+            receiver.text(piece.span(piece.done, end), piece.role(self.scan.markup.text()))?;
             piece.done = end;
         }
         if !is_all {
@@ -213,9 +220,15 @@ struct Piece<'b> {
     /// Before this it has been given to the receiver.
     done: usize,
     max_token: usize,
+    /// Text before it is not linked.
+    meta: usize,
 }
 
 impl<'b> Piece<'b> {
+    fn role(&self, text: TextRole) -> TextRole {
+        if text == TextRole::Linked && self.done < self.meta { TextRole::Unlinked } else { text }
+    }
+
     fn span(&self, start: usize, end: usize) -> &'b [u8] {
         self.bytes.get(start..end).unwrap_or_default()
     }
@@ -234,7 +247,8 @@ impl<'b> Piece<'b> {
                 .find(|section| section.len() > self.max_token),
         };
         let whole = whole.unwrap_or(token.start..token.end);
-        let untouched = match token.role {
+        let role = instruction(self.span(token.start, token.end)).unwrap_or(token.role);
+        let untouched = match role {
             _ if whole.len() > self.max_token => Some(whole.start),
             Role::Unclear => Some(token.start),
             _ if token.before_reading == Reading::NoScript
@@ -244,12 +258,12 @@ impl<'b> Piece<'b> {
             }
             _ => None,
         };
-        receiver.text(self.span(self.done, untouched.unwrap_or(token.start)), token.before)?;
+        receiver.text(self.span(self.done, untouched.unwrap_or(token.start)), self.role(token.before))?;
         if let Some(start) = untouched {
             self.done = start;
             return Ok(false);
         }
-        receiver.token(self.span(token.start, token.end), token.role, token.attributes)?;
+        receiver.token(self.span(token.start, token.end), role, token.attributes)?;
         self.done = token.end;
         Ok(true)
     }
@@ -259,6 +273,16 @@ impl<'b> Piece<'b> {
         let length = memchr::memmem::find(self.span(start, self.bytes.len()), b"]]>").unwrap_or_default();
         start..start + length
     }
+}
+
+/// What a token is to the run if it is a processing instruction, which ends at the first `>`. Chromium shows what a template holds in the
+/// place of `marker`, or of what is between `start` and `end`.
+fn instruction(token: &[u8]) -> Option<Role> {
+    let target =
+        token.strip_prefix(b"<?").filter(|target| target.first().is_some_and(u8::is_ascii_alphabetic))?;
+    let name = target.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
+    let is_known = [&b"start"[..], b"end", b"marker"].iter().any(|known| known.eq_ignore_ascii_case(name));
+    Some(if is_known { Role::Unclear } else { Role::Break })
 }
 
 /// A tag, comment or declaration.
@@ -403,7 +427,8 @@ impl Scan {
     }
 
     fn is_asked_for_attributes(&self) -> bool {
-        self.tag == Tag::Start && matches!(self.name.as_slice(), b"a" | b"font" | b"annotation-xml")
+        self.tag == Tag::Start
+            && matches!(self.name.as_slice(), b"a" | b"font" | b"annotation-xml" | b"template")
     }
 
     fn end_attribute(&mut self) {

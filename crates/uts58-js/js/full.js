@@ -273,7 +273,7 @@ export function bind(module) {
     return {
         Linkifier,
         linkifyElement,
-        escape: (url) => (standard ??= new Linkifier()).escape(url),
+        escape: (url) => (standard ??= new Linkifier({ profile: 'standard' })).escape(url),
         sameTarget: (text, href) => (messages ??= new Linkifier({ profile: 'messages' })).sameTarget(text, href),
         OPTIONS: table(engine),
         RISKS: Object.freeze(risks),

@@ -122,6 +122,8 @@ export declare class Linkifier {
     linkAt(text: string, offset: number): Link | null;
     linkAtStart(text: string): Link | null;
     stablePrefix(text: string): number;
+    /** The links in the rows of a terminal, also over several rows: see `uts58/small`. */
+    screen(rows: Iterable<small.ScreenRow>, columns: number): small.Screen<Link>;
     html(text: string, options?: HtmlOptions): string;
     /** The links, and between them what is none. */
     findings(text: string): (Link | Refused)[];

@@ -1,7 +1,7 @@
 // Options, written by `cargo xtask bindings`
 /** Options of a linkifier; one that is `undefined` is as if not there. */
 export interface LinkifierOptions {
-    /** `standard` is the published algorithm, `messages` what people expect in chat and mail. Default: `standard`. */
+    /** `standard` is the published algorithm, `messages` what people expect in chat and mail. Default: `messages`. */
     profile?: 'standard' | 'messages';
     /**
      * Which hosts without a scheme are links (D25).
@@ -234,6 +234,29 @@ export interface Streaming {
     streaming?: boolean;
 }
 
+/** A row of a terminal's screen. */
+export interface ScreenRow {
+    /** The text of its cells; U+0000 for a cell that was never written. */
+    text: string;
+    /**
+     * A digit for each UTF-16 code unit of the text: the width of a cell for its first unit (2 for a wide character), 0 for the others.
+     * By default each code point is one cell wide.
+     */
+    widths?: string;
+    /** Whether the terminal wrapped it, so that the next row continues it. */
+    isSoftWrapped?: boolean;
+}
+
+/** The links of a screen. */
+export interface Screen<L = Link> {
+    /** The joined rows; the offsets of the links are in this text. */
+    text: string;
+    /** Each link with a place for each of its rows: cells from 0, end exclusive. */
+    links: { link: L; places: { row: number; start: number; end: number }[] }[];
+    /** For each row whether it continues in the next one and why: the names of `Join` in Rust, such as `wrapped` or `not-full`. */
+    joins: string[];
+}
+
 /** What finds the links for a plug-in: a `Linkifier` of any build. */
 export interface Finder<L = Link> {
     links(text: string): L[];
@@ -265,6 +288,11 @@ export declare class Linkifier {
     linkAtStart(text: string): Link | null;
     /** Up to here the links stay as they are, whatever follows: for text that comes in pieces. */
     stablePrefix(text: string): number;
+    /**
+     * The links on a terminal's screen that is `columns` cells wide, from its rows; a URL that was wrapped over several rows is one link.
+     * Linear.
+     */
+    screen(rows: Iterable<ScreenRow>, columns: number): Screen;
     /** The text as HTML, escaped, with links. */
     html(text: string, options?: HtmlOptions): string;
     /** Gives its memory back. Afterwards it cannot be used; its links stay, but for what has to be computed. */

@@ -19,7 +19,7 @@ use uts58_linkify::Linkifier;
 use crate::full;
 use crate::html::{self, Decisions};
 use crate::module::{Module, text};
-use crate::{explain, links, options};
+use crate::{explain, links, options, screen};
 
 #[link(wasm_import_module = "uts58")]
 unsafe extern "C" {
@@ -32,7 +32,6 @@ unsafe extern "C" {
 struct OneThread<T>(RefCell<T>);
 
 // SAFETY: the target has no threads: workers have a module each.
-#[cfg(target_family = "wasm")]
 unsafe impl<T> Sync for OneThread<T> {}
 
 static MODULE: OneThread<Module> = OneThread(RefCell::new(Module::new()));
@@ -92,7 +91,7 @@ pub extern "C" fn uts58_strings_length() -> usize {
 
 // ---- Options and linkifiers ----
 
-/// Begins options, those of the Standard profile without a host predicate.
+/// Begins options, those of the default profile without a host predicate.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_options() {
     let mut module = module();
@@ -184,6 +183,14 @@ pub extern "C" fn uts58_link_at_start(linkifier: usize, length: usize) -> u32 {
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_stable_prefix(linkifier: usize, length: usize) -> usize {
     module().ask(linkifier, length, |linkifier, text, _| links::stable_prefix(linkifier, text))
+}
+
+// ---- Screens ----
+
+/// The links of a terminal's screen: see `screen::screen`.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_screen(linkifier: usize, length: usize, columns: usize) -> usize {
+    module().ask(linkifier, length, |linkifier, text, out| screen::screen(linkifier, text, columns, out))
 }
 
 // ---- HTML ----

@@ -4,6 +4,8 @@
 //! units, ends exclusive. All `unsafe` is in `src/interface.rs`.
 
 #![deny(unsafe_code)]
+// Elsewhere the crate is empty, so that `cargo build --workspace` and editors work with Rust alone: its host is JavaScript.
+#![cfg(target_family = "wasm")]
 // Without the standard library a panic needs no message, and what would write one is not there.
 #![cfg_attr(not(feature = "full"), no_std)]
 
@@ -17,3 +19,4 @@ pub mod interface;
 mod links;
 mod module;
 mod options;
+mod screen;

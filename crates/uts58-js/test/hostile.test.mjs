@@ -12,7 +12,7 @@ import { ROWS, notLinear, processorTime, timed } from './hostile.mjs';
 
 const full = new Linkifier({ profile: 'messages' });
 const small = new SmallLinkifier({ profile: 'messages' });
-const standard = new Linkifier();
+const standard = new Linkifier({ profile: 'standard' });
 
 test('the measure: what is quadratic is seen, what is linear is not', async () => {
     // Milliseconds as a clock would give them, so that no other work on the machine decides.

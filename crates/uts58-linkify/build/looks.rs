@@ -9,12 +9,28 @@ pub(crate) fn tables() -> String {
     format!(
         "/// Code points that look like nothing but ASCII.\nstatic ASCII: &[(char, char)] = &{:?};\n\
          /// Code points that look like syntax of a URL.\nstatic SYNTAX: &[(char, char)] = &{:?};\n\
-         /// Code points that are to be ignored where they are not supported.\nstatic IGNORABLE: &[(char, char)] = &{:?};\n",
+         /// Code points that are to be ignored where they are not supported.\nstatic IGNORABLE: &[(char, char)] = &{:?};\n\
+         /// Code points outside ASCII, and those of ASCII for which a reader may take them.\n\
+         #[cfg(all(feature = \"url\", feature = \"psl\"))]\nstatic READ_AS: &[(char, char)] = &{:?};\n",
         ranges(|c| skeleton(c.encode_utf8(&mut [0; 4])).all(|seen| seen.is_ascii())),
         ranges(|c| skeleton(c.encode_utf8(&mut [0; 4]))
             .any(|seen| matches!(seen, '/' | '?' | '#' | '@' | ':' | '.'))),
         ranges(|c| c.identifier_type() == Some(IdentifierType::Default_Ignorable)),
+        read_as(),
     )
+}
+
+/// Each code point outside ASCII for which a reader may take one of ASCII, and that one. The skeleton of `m` is `rn`.
+fn read_as() -> Vec<(char, char)> {
+    let ascii = |c: char| {
+        let lower = c.to_lowercase().next().unwrap_or(c);
+        match skeleton(lower.encode_utf8(&mut [0; 4])).collect::<Vec<_>>().as_slice() {
+            [one] if one.is_ascii() => Some((c, *one)),
+            ['r', 'n'] => Some((c, 'm')),
+            _ => None,
+        }
+    };
+    ('\u{80}'..=char::MAX).filter_map(ascii).collect()
 }
 
 /// The first and the last of each range of code points of which the fact is true.

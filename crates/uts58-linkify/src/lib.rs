@@ -39,8 +39,8 @@
 //!
 //! # Profiles, tailorings, options
 //!
-//! [`Profile::Messages`], the default, is what people expect in chat and mail. [`Profile::Standard`] is the published algorithm
-//! to the letter, and the host rules of §1.4; conformance (C1 to C3) is claimed for it. The difference is a set of [`Tailoring`]s, each of which can be set
+//! [`Profile::Messages`], the default, is what people expect in chat and mail. [`Profile::Standard`] runs the published algorithms, with
+//! the host rules of §1.4; conformance (C1 to C3) is claimed for it. The difference is a set of [`Tailoring`]s, each of which can be set
 //! alone; these and all others, such as schemes, bare hosts, addresses, and which hosts exist, are [`Options`].
 //! Each rule has a number, `D28` or `M6`, and stands in the [`decisions`].
 //!

@@ -15,8 +15,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use uts58_linkify::options::OptionInfo;
-#[allow(dead_code, reason = "shared with the case files")]
-#[cfg(feature = "url")]
 use uts58_linkify::{Linkifier, Profile};
 
 use uts58_testing::cases::{lines, mark, unescaped, unmarked};
@@ -136,6 +134,57 @@ fn examples_are_linked_as_they_say() {
     assert!(run > 200, "{run}");
 }
 
+/// The first two cells of the tables in the section "Deviations" of docs/CONFORMANCE.md.
+fn deviations() -> Vec<[String; 2]> {
+    let page = fs::read_to_string(root().join("docs/CONFORMANCE.md")).expect("the page of conformance");
+    let (_, section) = page.split_once("\n## Deviations\n").expect("the section");
+    let (section, _) = section.split_once("\n## ").expect("a section after it");
+    let cell = |cell: Option<&str>| {
+        let code = cell?.strip_prefix('`')?.strip_suffix('`')?;
+        Some(code.strip_prefix("\\:").map_or_else(|| code.to_owned(), unescaped))
+    };
+    let rows = section.lines().filter_map(|line| {
+        let mut cells = line.strip_prefix("| ")?.split(" | ");
+        Some([cell(cells.next())?, cell(cells.next())?])
+    });
+    rows.collect()
+}
+
+/// The result of the function that a row is about.
+fn now(row: &str) -> String {
+    let Some((given, _)) = row.split_once(" ⇒ ") else {
+        return mark(&Linkifier::new(Profile::Standard), &unmarked(row));
+    };
+    let result = match given.strip_prefix('⸠') {
+        Some(found) => {
+            let text = unmarked(given);
+            let link = uts58_core::extend_link(&text, 0..found.find('⸡').expect("the end of a link"));
+            format!("{}⸠{}⸡{}", &text[..link.start], &text[link.clone()], &text[link.end..])
+        }
+        None if given.starts_with("example.com") => uts58_core::minimal_escape(given).to_string(),
+        None => uts58_core::quote_local_part(given).to_string(),
+    };
+    format!("{given} ⇒ {result}")
+}
+
+#[test]
+fn deviations_are_as_they_say() {
+    let rows = deviations();
+    for [by_the_text, here] in &rows {
+        assert_eq!(now(here), *here);
+        assert_ne!(by_the_text, here);
+        assert_eq!(unmarked(by_the_text).split(" ⇒ ").next(), unmarked(here).split(" ⇒ ").next());
+        // The function of core finds the addresses that are refused.
+        let (before, rest) = by_the_text.split_once('⸠').unwrap_or((by_the_text, ""));
+        if here == &unmarked(here) && !by_the_text.contains("⇒") && !rest.starts_with("http") {
+            let text = unmarked(here);
+            let at = text.find('@').expect("an address");
+            assert_eq!(uts58_core::scan_back_email_local_part(&text, 0, at), Some(before.len()), "{text}");
+        }
+    }
+    assert!(rows.len() > 15, "{}", rows.len());
+}
+
 #[cfg(feature = "url")]
 #[test]
 fn examples_of_targets_are_answered_as_they_say() {
@@ -232,9 +281,10 @@ fn every_word_is_defined_once() {
 
 /// The letters of the rules that comments of a file may name.
 fn letters(path: &Path) -> &'static [char] {
-    let more: [(&str, &[char]); 4] = [
+    let more: [(&str, &[char]); 5] = [
         ("uts58-html", &['D', 'M', 'H']),
         ("uts58-mail", &['D', 'M', 'E']),
+        ("uts58-terminal", &['D', 'M', 'R']),
         ("uts58-markdown", &['D', 'M', 'K']),
         ("uts58-linkify", &['D', 'M', 'T']),
     ];

@@ -19,7 +19,7 @@ use crate::text::{LONG, Text, decoded, lossy, released, string};
 
 /// Finds links in texts. Options are set once and checked; after that it never changes, and any number of threads may use it.
 ///
-/// * `profile`: `"standard"` is UTS #58 to the letter, `"messages"` what people expect in chat and mail.
+/// * `profile`: `"messages"`, the default, is what people expect in chat and mail; `"standard"` is UTS #58 as published.
 /// * All others are options of `uts58.OPTIONS`: a switch is `True` or `False`, a choice a string, a number an `int` of at least 0, a
 ///   list or schemes a string or several. What is not given, or `None`, is as in the profile.
 /// * `host_rule` may also be a function that is called with a host in lower-case A-label form and must answer the same each time.
@@ -64,7 +64,7 @@ impl Linkifier {
     #[new]
     #[pyo3(
         signature = (profile = None, **options),
-        text_signature = "(profile='standard', **options)"
+        text_signature = "(profile='messages', **options)"
     )]
     fn new(profile: Option<&Bound<'_, PyAny>>, options: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         Ok(Self { search: Search::of(Given::read(profile, options)?) })

@@ -37,7 +37,7 @@ impl Given {
         profile: Option<&Bound<'_, PyAny>>,
         arguments: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
-        let mut given = Self::from(profile.map_or(Ok(Profile::Standard), read_profile)?);
+        let mut given = Self::from(profile.map_or(Ok(Profile::default()), read_profile)?);
         for (name, value) in arguments.into_iter().flatten() {
             let name = lossy(&name)?;
             let row = OptionInfo::ALL.iter().find(|row| in_python(row) == name);
@@ -60,13 +60,11 @@ impl Given {
         }
     }
 
-    /// The arguments that make the same linkifier: those that are not as in the profile.
+    /// The arguments that make the same linkifier: the profile, and what differs from it.
     pub(crate) fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let of_profile = Options::from(self.profile);
         let arguments = PyDict::new(py);
-        if self.profile != Profile::Standard {
-            arguments.set_item("profile", self.profile.name())?;
-        }
+        arguments.set_item("profile", self.profile.name())?;
         for row in OptionInfo::ALL {
             let now = self.options.get(row.name).unwrap_or_default();
             if row.name == HOST_RULE

@@ -79,7 +79,7 @@ def test_options(options, text, found):
 
 
 def test_representation():
-    assert repr(Linkifier()) == "Linkifier()"
+    assert repr(Linkifier()) == "Linkifier('messages')"
     linkifier = Linkifier(
         "messages", max_length=9, add_schemes="ftp", implied_scheme="http", emails=True, not_a_host="off"
     )
@@ -90,8 +90,8 @@ def test_representation():
 
 
 def test_equality():
-    assert Linkifier() == Linkifier("standard")
-    assert Linkifier() != Linkifier("messages")
+    assert Linkifier() == Linkifier("messages")
+    assert Linkifier() != Linkifier("standard")
     messages = {option.name: option.defaults["messages"] for option in uts58.OPTIONS}
     assert Linkifier("standard", **messages) == Linkifier("messages")
     assert Linkifier(host_rule=is_public_example) == Linkifier(host_rule=is_public_example)

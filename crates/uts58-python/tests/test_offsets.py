@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 LINKIFIERS = [
     uts58.Linkifier("standard"),
     uts58.Linkifier("messages"),
-    uts58.Linkifier(host_rule="any-valid", any_scheme=True),
+    uts58.Linkifier("standard", host_rule="any-valid", any_scheme=True),
 ]
 
 PIECES = st.sampled_from(

@@ -116,6 +116,7 @@ export class Engine {
 
 /** Takes any URL as a whole. */
 const anyUrl = new Linkifier({
+    profile: 'standard',
     singleLabelHosts: true,
     mailtoQuery: true,
     hostRule: 'any-valid',

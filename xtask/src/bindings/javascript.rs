@@ -14,7 +14,7 @@ pub(super) fn block() -> Block {
     let mut lines = format!(
         "/** Options of a linkifier; one that is `undefined` is as if not there. */\n\
          export interface LinkifierOptions {{\n    \
-         /** `standard` is the published algorithm, `messages` what people expect in chat and mail. Default: `standard`. */\n    \
+         /** `standard` is the published algorithm, `messages` what people expect in chat and mail. Default: `messages`. */\n    \
          profile?: {};\n",
         profiles.join(" | "),
     );

@@ -29,11 +29,7 @@ fn compare(
     ours: impl Fn(Option<char>) -> String,
 ) -> Result<Row> {
     let text = file(name)?;
-    let mut expected = vec![missing; ucd::CODE_POINTS as usize];
-    for (range, value) in ucd::parse(&text).with_context(|| name.to_owned())? {
-        let places = expected.get_mut(*range.start() as usize..=*range.end() as usize);
-        places.into_iter().flatten().for_each(|place| *place = value);
-    }
+    let expected = ucd::values(&text, missing).with_context(|| name.to_owned())?;
     let mut row = Row::new(version, name);
     for (point, expected) in (0..ucd::CODE_POINTS).zip(expected) {
         let ours = ours(char::from_u32(point));

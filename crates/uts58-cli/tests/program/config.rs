@@ -104,3 +104,11 @@ fn the_last_option_counts() {
         "⸠ftp://é.de⸡ ⸠ssh://é.de⸡",
     );
 }
+
+#[cfg(unix)]
+#[test]
+fn an_endless_file_is_not_read() {
+    let output = with_config(Path::new("/dev/zero"), &["mark"], LINE);
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), MESSAGES);
+    assert!(String::from_utf8(output.stderr).unwrap().contains("more than a megabyte"));
+}

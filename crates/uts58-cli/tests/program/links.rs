@@ -220,3 +220,17 @@ fn hidden_and_ignored_files_apart() {
     assert_eq!(names(&["--no-ignore", "--ignore", "."]), usual);
     assert_eq!(names(&["-a", "c.de"]), ["c.de"]);
 }
+
+/// A line end in the name of a file fakes no line of results.
+#[cfg(unix)]
+#[test]
+fn names_of_files_are_escaped() {
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join("a\nb\u{1B}[31m"), "größe.de").unwrap();
+    let output = crate::program(&["links", "--files-with-links", directory.path().to_str().unwrap()])
+        .output()
+        .unwrap();
+    let found = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(found.lines().count(), 1, "{found:?}");
+    assert!(!found.contains('\u{1B}') && found.contains("a\\u{a}b"), "{found:?}");
+}

@@ -138,3 +138,29 @@ fn bare_links_of_markdown() {
     let output = run(&args, b"a.de \xE6\xA1 b.de/\xFF *c.de*\n");
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "1:1: a.de\n1:8: b.de/\n1:16: c.de\n");
 }
+
+/// A hundred thousand messages in messages take no stack, a long field no time, and the files after them are read.
+#[test]
+fn hostile_messages() {
+    let directory = tempfile::tempdir().unwrap();
+    let deep = "Content-Type: message/rfc822\r\n\r\n".repeat(100_000) + "größe.de";
+    let encoded = format!(
+        "Subject: x\r\nContent-Type: message/rfc822\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n{deep}"
+    );
+    let long = format!(
+        "Subject: x\r\nContent-Type: text/plain; {}\r\n\r\nlang.de\r\n",
+        "charset*1=a;".repeat(100_000)
+    );
+    for (name, text) in
+        [("a", deep), ("b", encoded), ("c", long), ("d", "Subject: x\r\n\r\nbücher.de\r\n".to_owned())]
+    {
+        fs::write(directory.path().join(name), text).unwrap();
+    }
+    let output =
+        program(&["links", "--input=mail", "-I", directory.path().to_str().unwrap()]).output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{told}");
+    let found = String::from_utf8(output.stdout).unwrap();
+    assert!(found.ends_with("bücher.de\n"), "{found}");
+    assert_eq!(told.matches("not read:").count(), 3, "{told}");
+}

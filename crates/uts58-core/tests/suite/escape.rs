@@ -57,5 +57,9 @@ fn stack_limit() {
         check(&everywhere, &everywhere);
         // A Close that does not match makes no room: it is escaped, and §3.5.1 does not see it.
         check(&format!("/{opens}]{open}"), &format!("/{opens}%5D{escaped_open}"));
+        check(
+            &format!("/{opens}]{open}{closes}{close}"),
+            &format!("/{opens}%5D{escaped_open}{closes}{escaped_close}"),
+        );
     }
 }

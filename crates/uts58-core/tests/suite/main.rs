@@ -12,6 +12,7 @@ mod cases;
 mod drafts;
 mod email;
 mod escape;
+mod exhaustive;
 mod tailored;
 mod termination;
 mod text;

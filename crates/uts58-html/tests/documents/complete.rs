@@ -65,3 +65,52 @@ fn texts_too() {
     assert_eq!((found, stop), (vec!["größe.de".to_owned()], html.find("<p>")));
     assert_eq!(HtmlLinker::default().link_with(html, |_| Decision::Remove).stopped_at(), html.find("<p>"));
 }
+
+/// What is in a `noscript` leaves the same behind it with scripts and without.
+#[test]
+fn closed_noscripts() {
+    for content in [
+        "",
+        "Bitte <b>JavaScript</b> einschalten: größe &lt",
+        "<img src='https://a.com/x>y'><br/>",
+        "<p>α <a href=x>β</a></p><ul><li>γ</li></ul>",
+        "<iframe src=x></iframe><style>b{}</style><!-- </b> -->",
+        "<DIV><object><embed></object></div >",
+    ] {
+        let html = format!("<noscript>{content}</noscript>a.de");
+        assert!(HtmlLinker::default().link_with(&html, |_| Decision::Keep).is_complete(), "{html}");
+    }
+}
+
+#[test]
+fn open_noscripts() {
+    let stops = |content: &str, before: &str| {
+        let html = format!("{before}<noscript>{content}</noscript>a.de");
+        assert!(!HtmlLinker::default().link_with(&html, |_| Decision::Keep).is_complete(), "{html}");
+    };
+    for content in [
+        "<p title=\"",
+        "<b>ä",
+        "</b>",
+        "<b><i></b></i>",
+        "<!-- ",
+        "a<",
+        "a</",
+        "<p",
+        "<style>",
+        "<iframe><!--",
+        "<script><!--<script></script>",
+        "<table></table>",
+        "<td></td>",
+        "<select></select>",
+        "<template></template>",
+        "<body></body>",
+        "<plaintext>",
+        "<noscript>",
+        "<svg></svg>",
+        "<a>",
+    ] {
+        stops(content, "");
+    }
+    stops("<a>ä</a>", "<a>");
+}

@@ -73,3 +73,13 @@ fn iso_2022_jp() {
     // Colours of a terminal.
     check("a.de \x1B[31mgröße.de\x1B[0m b.de \x1B".as_bytes(), 3, None);
 }
+
+/// Browsers look for `<meta charset>` in the first 1,024 bytes only: no link pushes it out of them.
+#[test]
+fn no_link_before_the_encoding() {
+    let html = format!("{}<META charset=koi8-r>example.com", "example.com ".repeat(80));
+    let linked = uts58_html::HtmlLinker::default().link(&html);
+    assert!(linked.find("<META") == html.find("<META") && linked.matches("<a ").count() == 1, "{linked}");
+    let html = format!("{}<meta charset=koi8-r>", "example.com ".repeat(100));
+    assert_eq!(uts58_html::HtmlLinker::default().link(&html).matches("<a ").count(), 100);
+}

@@ -249,3 +249,15 @@ fn which_elements_are_shown() {
         assert_eq!((seen, linked.is_complete()), (shown, complete), "{html}");
     }
 }
+
+/// What a browser shows in an `a` with an instruction is what a template holds (H8): the hook is told that it does not know the text.
+#[test]
+fn a_patched_anchor_is_cut() {
+    let html = "<a href=https://evil.example/><?start name=\"x\">evil.example<?end></a><template for=x>www.paypal.com</template>";
+    let mut cut = Vec::new();
+    let linked = HtmlLinker::default().link_with(html, |anchor| {
+        cut.push(anchor.is_text_cut());
+        Decision::Keep
+    });
+    assert_eq!((cut, linked.is_complete()), (vec![true], false));
+}

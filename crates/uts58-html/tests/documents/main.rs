@@ -14,6 +14,7 @@ mod broken;
 mod bytes;
 mod cases;
 mod complete;
+mod depth;
 mod encodings;
 mod hook;
 mod limits;

@@ -1,4 +1,7 @@
-"""Is the tree that Chromium's DOMParser builds of each output that of the input plus `a`? Reads the lines of oracle_documents.
+"""Is the tree that Chromium builds of each output that of the input plus `a`? Reads the lines of oracle_documents.
+
+Documents are parsed in turn by `DOMParser`, by `parseHTMLUnsafe`, which reads `shadowrootmode`, as `innerHTML` of a `td`, and by
+`document.write`. Not of a `template`, where a start tag such as `<a>` decides whether a `<td>` behind it counts.
 
     chromium.py BROWSER BATCH <lines
 """
@@ -12,8 +15,18 @@ import tempfile
 
 browser, batch = sys.argv[1], int(sys.argv[2])
 
-PAGE = r"""<!doctype html><meta charset=utf-8><pre id=result></pre><script src=data.js></script><script>
-function canon(html, counts) {
+PAGE = r"""<!doctype html><meta charset=utf-8><body><pre id=result></pre><script src=data.js></script><script>
+const frame = document.createElement("iframe");
+frame.sandbox = "allow-same-origin";
+document.body.append(frame);
+const inside = (element, html) => { element.innerHTML = html; return element; };
+const ways = [
+  (html) => new DOMParser().parseFromString(html, "text/html"),
+  (html) => Document.parseHTMLUnsafe(html),
+  (html) => inside(document.implementation.createHTMLDocument().createElement("td"), html),
+  (html) => { const page = frame.contentDocument; page.open(); page.write(html); page.close(); return page; },
+];
+function canon(html, counts, way) {
   const out = []; let text = "";
   const flush = () => { if (text) { out.push("T" + text); text = ""; } };
   const go = (parent, inside) => {
@@ -30,20 +43,22 @@ function canon(html, counts) {
       flush();
       out.push("<" + node.namespaceURI + " " + node.nodeName,
         ...Array.from(node.attributes, (one) => one.namespaceURI + " " + one.name + "=" + one.value));
+      if (node.shadowRoot) { out.push("S"); go(node.shadowRoot, false); flush(); }
       if (node.localName === "template" && node.content) { out.push("C"); go(node.content, false); flush(); }
       go(node, inside || isAnchor);
       flush();
       out.push(">");
     }
   };
-  go(new DOMParser().parseFromString(html, "text/html"), false);
+  go(way(html), false);
   flush();
   return out.join("\n");
 }
 const wrong = [];
 DATA.forEach(([html, linked], at) => {
   const before = { links: 0, nested: 0 }, after = { links: 0, nested: 0 };
-  const same = canon(html, before) === canon(linked, after);
+  const way = ways[at % ways.length];
+  const same = canon(html, before, way) === canon(linked, after, way);
   if (!same || after.nested || after.links !== linked.split('class="u58"').length - 1) wrong.push(at);
 });
 document.getElementById("result").textContent = JSON.stringify(wrong);

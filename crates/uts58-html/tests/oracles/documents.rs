@@ -23,6 +23,13 @@ use uts58_testing::documents::hostile::{self, Grammar};
 const UNKNOWN_TO_HTML5LIB: &[&str] =
     &["select", "option", "optgroup", "selectedcontent", "template", "frameset", "image", "search", "dialog"];
 
+/// The document within so many elements, with a link that goes on over a tag.
+fn deep(html: &str, depth: usize) -> String {
+    let name = ["div", "b", "span", "section", "font", "x-y"][depth % 6];
+    let [start, end] = ["<", "</"].map(|open| format!("{open}{name}>").repeat(depth));
+    format!("{start}{html} ex<i>am</i>ple.com {end}")
+}
+
 fn main() {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     let [count, seed, oracle] = arguments.as_slice() else { panic!("oracle_documents COUNT SEED ORACLE") };
@@ -42,6 +49,11 @@ fn main() {
     let (mut differ, mut written) = (0, 0);
     while written < count {
         let html = strategy.new_tree(&mut runner).expect("a document").current();
+        // Browsers build a flat tree beyond 512 elements; html5lib recurses.
+        let html = match written % 8 {
+            7 if !only_with_links => deep(&html, 480 + written as usize / 8 % 51),
+            _ => html,
+        };
         let linked = linker.link(&html);
         let mut writer = linker.writer(Vec::new());
         html.as_bytes().chunks(1).for_each(|chunk| writer.write_all(chunk).unwrap());

@@ -9,7 +9,7 @@ use crate::chars::slice;
 use crate::host::uts46::{self, LabelForm};
 use crate::link::absolute::write_behind_host;
 use crate::link::found::{Link, LinkKind};
-use crate::term::is_invisible;
+use crate::term;
 
 /// How [`Link::display`] shows the host.
 ///
@@ -174,4 +174,9 @@ impl<W: Write> Write for Visible<'_, W> {
             write!(self.out, "{}", utf8_percent_encode(hidden, NON_ALPHANUMERIC))
         })
     }
+}
+
+/// M1, and what a reader does not see and links may hold: interlinear annotations and the blank braille pattern.
+pub(crate) fn is_invisible(c: char) -> bool {
+    term::is_invisible(c) || matches!(c, '\u{FFF9}'..='\u{FFFB}' | '\u{2800}')
 }

@@ -19,6 +19,13 @@ pub(crate) fn is_ignorable(c: char) -> bool {
     is_in(IGNORABLE, c)
 }
 
+/// The code point of ASCII for which a reader may take it, in lower case.
+#[cfg(all(feature = "url", feature = "psl"))]
+pub(crate) fn read_as(c: char) -> char {
+    let at = READ_AS.binary_search_by_key(&c, |&(c, _)| c);
+    at.ok().and_then(|at| READ_AS.get(at)).map_or(c, |&(_, ascii)| ascii)
+}
+
 fn is_in(ranges: &[(char, char)], c: char) -> bool {
     let order = |&(first, last): &(char, char)| match c {
         _ if last < c => Ordering::Less,

@@ -8,9 +8,9 @@ use unicode_security::mixed_script::AugmentedScriptSet;
 
 use crate::host::judge::is_ipv4;
 use crate::host::uts46::{self, LabelForm};
+use crate::link::display::is_invisible;
 use crate::link::found::Link;
 use crate::link::looks::{is_ignorable, looks_ascii, looks_like_syntax};
-use crate::term::is_invisible;
 
 /// One fact about a link, of those that [`Link::risks`] looks for.
 ///

@@ -20,6 +20,12 @@ const FIRST_STRONG_ISOLATE: char = '\u{2068}';
 /// What stands in the text of an `a` for a tag of which perhaps nothing is seen.
 const WORD_JOINER: char = '\u{2060}';
 
+/// Between two letters nobody sees them: a reader may see one word, or two.
+const THIN_SPACES: [char; 3] = ['\u{2009}', '\u{200A}', '\u{202F}'];
+
+/// U+FFFC stands for something that is shown in its place, or is not.
+const OBJECT: char = '\u{FFFC}';
+
 /// U+200B, which stands for a space in some scripts.
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
@@ -113,9 +119,37 @@ impl Linkifier {
     /// Linear in the text; `linked` is looked up for each host.
     pub(crate) fn shows_other_host(&self, text: &str, linked: &[String], target: Option<&str>) -> bool {
         let reader = self.reader();
-        reader.finds_other_host(&seen(text), linked, None)
+        let is_gap = |c: char| c == WORD_JOINER || THIN_SPACES.contains(&c);
+        let without = |c: char| if THIN_SPACES.contains(&c) || c == OBJECT { WORD_JOINER } else { c };
+        let finds = |text: &str| reader.finds_other_host(&seen(text), linked, None);
+        finds(text)
+            || (text.contains(|c| without(c) != c) && finds(&text.chars().map(without).collect::<String>()))
             || (text.contains(WORD_JOINER)
-                && reader.finds_other_host(&seen(&text.replace(WORD_JOINER, " ")), linked, target))
+                && reader.finds_other_host(&seen(&text.replace(is_gap, " ")), linked, target))
+    }
+
+    /// T3: does the whole text, in which nothing is linked, look like a host? It is one word then. Linear.
+    pub(crate) fn looks_like_host(&self, text: &str) -> bool {
+        let seen = seen(text);
+        let word = seen.trim();
+        let is_ipv6 = || {
+            let inner = word.strip_prefix('[').and_then(|word| word.strip_suffix(']'));
+            inner.is_some_and(|inner| inner.parse::<core::net::Ipv6Addr>().is_ok())
+        };
+        if word.parse::<core::net::Ipv4Addr>().is_ok() || is_ipv6() {
+            return true;
+        }
+        // M5 takes a capital letter behind a full stop for the beginning of a sentence.
+        let is_sentence =
+            word.rsplit('.').next().is_some_and(|last| last.starts_with(|c: char| c.is_ascii_uppercase()));
+        let read = |c: char| match c {
+            _ if props(c).is_mark() => None,
+            _ if c.is_ascii() => Some(if is_sentence { c.to_ascii_lowercase() } else { c }),
+            _ => Some(read_as(c)),
+        };
+        let read: String = word.chars().filter_map(read).collect();
+        let is_one = !word.contains(char::is_whitespace) && read.contains('.');
+        is_one && read != word && self.reader().finds_other_host(&read, &[], None)
     }
 
     /// The same of a text of which all is seen.
@@ -164,8 +198,18 @@ fn is_hidden(c: char) -> bool {
         || is_unseen(c)
         || is_joiner(c)
         || matches!(c,
-            '\u{34F}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{3164}'
+            '\u{FFF9}'..='\u{FFFB}' | '\u{34F}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{3164}'
             | '\u{FE00}'..='\u{FE0F}' | '\u{FFA0}' | '\u{E0100}'..='\u{E01EF}')
+}
+
+/// The ASCII character for which a reader may take another one: a full stop, or what it looks like (UTS #39 §4), in lower case.
+fn read_as(c: char) -> char {
+    if matches!(c, '\u{2024}' | '\u{FE52}' | '\u{A4F8}') {
+        return '.';
+    }
+    #[cfg(feature = "risk")]
+    let c = crate::link::looks::read_as(c);
+    c
 }
 
 /// What is behind the schemes, slashes and userinfos of a text, a line each.

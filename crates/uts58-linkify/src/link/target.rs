@@ -105,8 +105,10 @@ impl Linkifier {
                 (Some(Relation::SameDomain | Relation::Same), _) => {}
             }
         }
+        let linked_none = linked.is_empty();
         let shows_other = || self.shows_other_host(text, &sorted(linked), target.only_host());
-        if is_torn || shown::is_turned_round(text) || shows_other() {
+        let looks_so = || linked_none && self.looks_like_host(text);
+        if is_torn || shown::is_turned_round(text) || shows_other() || looks_so() {
             worst = TextTarget::Unclear;
         }
         worst

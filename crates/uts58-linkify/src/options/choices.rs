@@ -93,7 +93,8 @@ pub enum HostRule {
     /// of the public suffix list. Without the feature `psl` the compiled list of top-level domains decides.
     #[default]
     PublicSuffix,
-    /// Any syntactically valid host of at least two labels.
+    /// Any valid host ([D26](crate::decisions#D26)) of at least two labels, whatever its top-level domain: the syntax that §1.4 and §8
+    /// describe isn't checked, so `printer.lan1` is linked.
     AnyValid,
 }
 

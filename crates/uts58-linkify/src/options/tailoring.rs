@@ -290,7 +290,7 @@ impl fmt::Debug for Tailorings {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Profile {
-    /// The published algorithms to the letter, and the host rules of §1.4: the profile for which conformance (C1 to C3) is
+    /// The published algorithms, with the host rules of §1.4: the profile for which conformance (C1 to C3) is
     /// claimed.
     Standard,
     /// What people expect in chat and mail, the default: the standard with tailorings, which §8 allows.

@@ -55,7 +55,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The published algorithm to the letter: [`Profile::Standard`].
+    /// UTS #58 as published, with rules for hosts: [`Profile::Standard`].
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};

@@ -13,6 +13,19 @@ fn check(text: &str, names: &str) {
     assert_eq!(risks.is_empty(), names.is_empty());
 }
 
+/// Interlinear annotations and the blank braille pattern.
+#[test]
+fn what_a_path_hides() {
+    for c in ['\u{FFF9}', '\u{FFFA}', '\u{FFFB}', '\u{2800}'] {
+        let text = format!("https://example.com/a{c}b");
+        let link = Linkifier::new(Profile::Standard).links(&text).next().unwrap();
+        if link.as_str().contains(c) {
+            assert!(link.risks().contains(Risk::Invisible), "{c:?}");
+            assert!(link.display(uts58_linkify::HostDisplay::Unicode).to_string().is_ascii(), "{c:?}");
+        }
+    }
+}
+
 #[test]
 fn hosts() {
     check("example.com/größe", "");

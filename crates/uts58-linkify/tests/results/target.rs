@@ -280,6 +280,58 @@ fn beside_a_tag() {
     check("pay\u{2060}pal.com", "https://pal.com", "unclear");
 }
 
+/// T3: the whole text is read as a host that is not linked in it.
+#[test]
+fn a_text_that_looks_like_a_host() {
+    for text in [
+        "PayPal.Com",
+        "PAYPAL.Com",
+        "https://www\u{2024}paypal\u{2024}com/",
+        "www\u{FE52}paypal\u{FE52}com",
+        "www\u{A4F8}paypal\u{A4F8}com",
+        "pay\u{FFF9}pal.com",
+        "pay\u{FFFB}pal.com",
+        "pay\u{FFFC}pal.com",
+        "pay\u{200A}pal.com",
+        "pay\u{2009}pal.com",
+        "paypal.\u{202F}com",
+        "paypal.com\u{332}",
+        "192.168.0.1",
+        "[::1]",
+    ] {
+        let found = Linkifier::default().same_target(text, "https://evil.org/");
+        assert!(!matches!(found, TextTarget::NoHost | TextTarget::Same), "{text:?}: {found:?}");
+    }
+    #[cfg(feature = "risk")]
+    for text in ["paypal.c\u{43E}m", "info@paypal.c\u{43E}m", "//paypal.c\u{43E}m", "PayPal.C\u{43E}m"] {
+        check(text, "https://evil.org/", "unclear");
+    }
+    for text in
+        ["10\u{202F}000 Euro", "foo \u{FFFC} bar", "1.2.3", "г.Москва", "z.\u{202F}B.", "größe\u{202F}!"]
+    {
+        check(text, "https://evil.org/", "no host");
+    }
+}
+
+#[cfg(feature = "risk")]
+proptest! {
+    /// A letter of a host is another one that looks like it.
+    #[test]
+    fn look_alikes(at in any::<prop::sample::Index>(), other in prop::sample::select(vec![
+        ('a', 'а'), ('c', 'с'), ('e', 'е'), ('o', 'о'), ('p', 'р'), ('x', 'х'), ('y', 'у'), ('i', 'і'), ('s', 'ѕ'), ('o', 'ο'), ('m', 'ⅿ'),
+        ('c', 'ⅽ'), ('l', 'ⅼ'), ('.', '\u{2024}'), ('.', '\u{A4F8}'), ('a', '𝐚'), ('o', '𝗈'), ('.', '。'),
+    ]), host in prop::sample::select(vec!["paypal.com", "www.example.com", "info@paypal.com", "https://apple.com/x", "//paypal.com"])) {
+        let places: Vec<_> = host.match_indices(other.0).map(|(at, _)| at).collect();
+        if !places.is_empty() {
+            let mut text = host.to_owned();
+            let at = places[at.index(places.len())];
+            text.replace_range(at..at + 1, &other.1.to_string());
+            let found = Linkifier::default().same_target(&text, "https://evil.org/");
+            prop_assert!(!matches!(found, TextTarget::NoHost | TextTarget::Same), "{text:?}: {found:?}");
+        }
+    }
+}
+
 /// T4: what only looks like a host shows none, or every newsletter would alarm.
 #[test]
 fn no_hosts() {

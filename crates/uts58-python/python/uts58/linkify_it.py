@@ -183,8 +183,8 @@ class _MoreTlds:
         return hash(self.names)
 
 
-_PUBLIC = Linkifier()
-_ANY_VALID = Linkifier(host_rule="any-valid")
+_PUBLIC = Linkifier("standard")
+_ANY_VALID = Linkifier("standard", host_rule="any-valid")
 
 
 class LinkifyIt:

@@ -3,8 +3,8 @@
 use uts58_core::{LinkTerm, Openers, Part, SoftSeparators, is_link_email, link_bracket, link_term};
 
 fn matches_at(cp: &[char], i: usize, sequence: &str) -> bool {
-    let sequence: Vec<char> = sequence.chars().collect();
-    cp[i..].starts_with(&sequence)
+    let mut rest = cp[i..].iter();
+    sequence.chars().all(|c| rest.next() == Some(&c))
 }
 
 /// §3.5.1, with D1 to D4 and M4a. Offsets are in code points.
@@ -131,29 +131,55 @@ pub struct Cp {
     pub escapes: String,
     /// It must be written so, whatever its Link_Term.
     pub stays: bool,
-    /// It stands in the URL as itself.
+    /// It is in the URL as itself.
     pub raw: bool,
-    /// It stays, but is the escape of a Close, which would pop.
-    pub pops: bool,
 }
 
 pub fn percent_escape(cp: char) -> String {
     cp.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect()
 }
 
-/// §4.1, on Parts that "already have the normal interior escaping for syntactic characters".
-pub fn minimal_escape(parts: &[(Part, Vec<Cp>)]) -> String {
-    let mut output = String::new();
+/// When a Close takes the top from openStack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pop {
+    /// Always, as in the text of §4.1.
+    Always,
+    /// Only if it matches, as in the erratum E5.
+    IfMatched,
+}
+
+/// A code point of the output, and how it is written if it is escaped.
+#[derive(Clone, Debug)]
+pub struct Written {
+    pub cp: char,
+    pub escapes: String,
+    pub is_escaped: bool,
+}
+
+pub fn text_of(output: &[Written]) -> String {
+    let mut text = String::new();
+    for written in output {
+        if written.is_escaped { text += &written.escapes } else { text.push(written.cp) }
+    }
+    text
+}
+
+/// §4.1 to the letter, on Parts that "already have the normal interior escaping for syntactic characters".
+pub fn minimal_escape(parts: &[(Part, Vec<Cp>)], pop: Pop) -> Vec<Written> {
+    let mut output = Vec::new();
     for (index, (part, cp)) in parts.iter().enumerate() {
-        output += part.initiator();
+        let initiator = part.initiator().chars();
+        output.extend(initiator.map(|cp| Written { cp, escapes: percent_escape(cp), is_escaped: false }));
         let n = cp.len();
-        let copy = |from: usize, to: usize| cp[from..to].iter().map(|c| c.cp).collect::<String>();
+        let as_itself = |c: &Cp| Written { cp: c.cp, escapes: c.escapes.clone(), is_escaped: false };
+        let escaped = |c: &Cp| Written { is_escaped: true, ..as_itself(c) };
+        let copy = |from: usize, to: usize| cp[from..to].iter().map(as_itself);
         let mut copied_already = 0;
         let mut open_stack = Vec::new();
         for i in 0..n {
             let matches = |e: &&str| {
-                let stands = |(c, e): (&Cp, char)| !c.stays && c.cp == e;
-                n - i >= e.len() && cp[i..].iter().zip(e.chars()).all(stands)
+                let is_at = |(c, e): (&Cp, char)| !c.stays && c.cp == e;
+                n - i >= e.len() && cp[i..].iter().zip(e.chars()).all(is_at)
             };
             let mut lt = if cp[i].stays || part.terminators().iter().any(matches) {
                 LinkTerm::Hard
@@ -170,87 +196,93 @@ pub fn minimal_escape(parts: &[(Part, Vec<Cp>)]) -> String {
                     lt = LinkTerm::Include;
                 }
                 LinkTerm::Close => {
-                    let last_open = open_stack.pop();
-                    lt = if link_bracket(cp[i].cp) == last_open { LinkTerm::Include } else { LinkTerm::Hard };
+                    let last_open = open_stack.last().copied();
+                    let is_matched = link_bracket(cp[i].cp) == last_open;
+                    if is_matched || pop == Pop::Always {
+                        open_stack.pop();
+                    }
+                    lt = if is_matched { LinkTerm::Include } else { LinkTerm::Hard };
                 }
                 _ => {}
             }
             match lt {
                 LinkTerm::Include => {
-                    output += &copy(copied_already, i);
-                    output.push(cp[i].cp);
+                    output.extend(copy(copied_already, i));
+                    output.push(as_itself(&cp[i]));
                     copied_already = i + 1;
                 }
                 LinkTerm::Hard => {
-                    output += &copy(copied_already, i);
-                    output += &cp[i].escapes;
+                    output.extend(copy(copied_already, i));
+                    output.push(escaped(&cp[i]));
                     copied_already = i + 1;
                 }
                 LinkTerm::Soft => {}
                 LinkTerm::Open | LinkTerm::Close => unreachable!(),
             }
-            if cp[i].pops {
-                open_stack.pop();
-            }
         }
         if index + 1 < parts.len() {
-            output += &copy(copied_already, n);
+            output.extend(copy(copied_already, n));
         } else if copied_already < n {
-            output += &copy(copied_already, n - 1);
-            output += &cp[n - 1].escapes;
+            output.extend(copy(copied_already, n - 1));
+            output.push(escaped(&cp[n - 1]));
         }
     }
     output
+}
+
+/// Where §3.5.1 doesn't find all of what §4.1 wrote (erratum E4), it is found after also escaping the code point at which the
+/// search stopped, and so on (D15).
+pub fn until_found_whole(mut output: Vec<Written>) -> Vec<Written> {
+    loop {
+        let cp: Vec<char> = text_of(&output).chars().collect();
+        let end = termination(&cp, 0, SoftSeparators::MoveLastSafe, Openers::Literal);
+        if end == cp.len() {
+            return output;
+        }
+        let mut at = 0;
+        let stopped = output.iter_mut().find(|written| {
+            at += if written.is_escaped { written.escapes.len() } else { 1 };
+            at > end && (written.is_escaped || link_term(written.cp) != LinkTerm::Soft)
+        });
+        let stopped = stopped.expect("a code point at the end of the link");
+        assert!(!stopped.is_escaped, "{}", cp.iter().collect::<String>());
+        stopped.is_escaped = true;
+    }
 }
 
 fn hex(c: Option<&char>) -> Option<u8> {
     u8::try_from(c?.to_digit(16)?).ok()
 }
 
-/// A text of a URL, decoded (D11): the maximal runs of escapes that are UTF-8.
+/// A text of a URL, decoded (D11). An escaped byte that isn't UTF-8 becomes U+FFFD, and stays as it is.
 fn decode(text: &str) -> Vec<Cp> {
     let chars: Vec<char> = text.chars().collect();
     let mut cps = Vec::new();
     let mut i = 0;
     while i < chars.len() {
-        let mut run = Vec::new();
-        while let (Some('%'), Some(high), Some(low)) = (
-            chars.get(i + 3 * run.len()),
-            hex(chars.get(i + 3 * run.len() + 1)),
-            hex(chars.get(i + 3 * run.len() + 2)),
-        ) {
-            run.push(high * 16 + low);
-        }
-        if run.is_empty() {
-            let cp = chars[i];
-            cps.push(Cp { cp, escapes: percent_escape(cp), stays: false, raw: true, pops: false });
-            i += 1;
-            continue;
-        }
-        let mut escapes = |bytes: usize| {
-            i += 3 * bytes;
-            chars[i - 3 * bytes..i].iter().collect::<String>()
+        let escaped = |i: usize| match (chars.get(i), hex(chars.get(i + 1)), hex(chars.get(i + 2))) {
+            (Some('%'), Some(high), Some(low)) => Some(high * 16 + low),
+            _ => None,
         };
-        match String::from_utf8(run) {
-            Ok(run) => {
-                for cp in run.chars() {
-                    let escapes = escapes(cp.len_utf8());
-                    cps.push(Cp { cp, escapes, stays: false, raw: false, pops: false });
-                }
+        let as_it_is = |length: usize| chars[i..i + length].iter().collect::<String>();
+        let bytes: Vec<u8> = (0..4).map_while(|byte| escaped(i + 3 * byte)).collect();
+        let decoded = (1..=bytes.len()).find_map(|n| std::str::from_utf8(&bytes[..n]).ok()?.chars().next());
+        let (cp, length) = match decoded {
+            Some(cp) => {
+                (Cp { cp, escapes: as_it_is(3 * cp.len_utf8()), stays: false, raw: false }, 3 * cp.len_utf8())
             }
-            Err(error) => {
-                for byte in error.into_bytes() {
-                    let cp = if byte.is_ascii() { char::from(byte) } else { '\u{FFFD}' };
-                    let pops = link_term(cp) == LinkTerm::Close;
-                    cps.push(Cp { cp, escapes: escapes(1), stays: true, raw: false, pops });
-                }
+            None if bytes.is_empty() => {
+                (Cp { cp: chars[i], escapes: percent_escape(chars[i]), stays: false, raw: true }, 1)
             }
-        }
+            None => (Cp { cp: '\u{FFFD}', escapes: as_it_is(3), stays: true, raw: false }, 3),
+        };
+        cps.push(cp);
+        i += length;
     }
     cps
 }
 
-/// The Parts behind a host, taken apart and decoded by D11, D12 and D14; and their text as it was.
+/// The Parts after a host, taken apart and decoded by D11, D12 and D14; and their text as it was.
 pub fn parts_of_url(after_host: &str) -> (Vec<(Part, Vec<Cp>)>, String) {
     let (rest, after_hash) = after_host.split_once('#').unwrap_or((after_host, ""));
     let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
@@ -288,8 +320,9 @@ pub fn parts_of_url(after_host: &str) -> (Vec<(Part, Vec<Cp>)>, String) {
         for i in 0..cps.len() {
             let Cp { cp, raw, .. } = cps[i];
             let lone_percent = |back: usize| i >= back && cps[i - back].raw && cps[i - back].cp == '%';
+            let is_hex = |c: Option<&Cp>| c.is_some_and(|c| c.cp.is_ascii_hexdigit());
             let completes_an_escape = cp.is_ascii_hexdigit()
-                && (lone_percent(1)
+                && (lone_percent(1) && is_hex(cps.get(i + 1))
                     || lone_percent(2) && cps[i - 1].raw && cps[i - 1].cp.is_ascii_hexdigit());
             cps[i].stays |= !raw && (never.contains(cp) || completes_an_escape)
                 || is_legacy && !cp.is_ascii()

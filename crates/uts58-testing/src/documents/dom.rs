@@ -95,3 +95,16 @@ fn text_of(node: &Handle) -> String {
 fn is_unseen(name: &str) -> bool {
     ["script", "style", "title", "noscript", "noembed", "noframes"].contains(&name)
 }
+
+/// How many elements the deepest element is in, itself included.
+pub fn depth(html: &[u8]) -> usize {
+    let parsed = parse_document(RcDom::default(), ParseOpts::default()).from_utf8().one(html);
+    let (mut waiting, mut deepest) = (vec![(parsed.document.clone(), 0)], 0);
+    while let Some((node, depth)) = waiting.pop() {
+        deepest = deepest.max(depth);
+        waiting.extend(node.children.borrow().iter().map(|child| {
+            (child.clone(), depth + usize::from(matches!(child.data, NodeData::Element { .. })))
+        }));
+    }
+    deepest
+}

@@ -62,6 +62,11 @@ const TEXTS: &[&str] = &[
     "<!--",
     "-->",
     "<?pi a.de?>",
+    "<?start name=\"x\">",
+    "<?end>",
+    "<?marker name=\"x\">",
+    "<?xml version='1.0'?>",
+    "<template for=x>a.de</template>",
     "<!doctype html>",
 ];
 const ATTRIBUTES: &[&str] = &[
@@ -72,6 +77,8 @@ const ATTRIBUTES: &[&str] = &[
     " encoding=text/html",
     " encoding='application/xhtml+xml'",
     " type=hidden",
+    " for=x",
+    " shadowrootmode=open",
     " class='>'",
     " title=\"<a>\"",
     " title=\"</noscript>\"",

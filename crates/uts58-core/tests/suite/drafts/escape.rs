@@ -205,7 +205,7 @@ fn text_directives(fragment: DraftPart) -> Vec<DraftPart> {
 }
 
 fn raw(cp: char) -> Cp {
-    Cp { cp, escapes: percent_escape(cp), stays: false, raw: true, pops: false }
+    Cp { cp, escapes: percent_escape(cp), stays: false, raw: true }
 }
 
 /// A code point without the interior escaping that the drafts do not ask for.
@@ -264,14 +264,7 @@ pub(crate) fn with(draft: Draft, changes: &[Change], today: &[(Part, Vec<Cp>)]) 
                     is_matched
                 }
             };
-            if is_copied {
-                output.push(c.cp)
-            } else {
-                output += &c.escapes
-            }
-            if c.pops && is(Change::SecondStack) {
-                open_stack.pop();
-            }
+            if is_copied { output.push(c.cp) } else { output += &c.escapes }
         }
     }
     output

@@ -81,7 +81,7 @@ pub(super) fn address<'t>(context: &Context<'_, 't>, memo: &mut Memo, at: usize)
     let mut consumed = port_end;
     if !domain.cut {
         let query = match mailto && context.on(Tailoring::MailtoQuery) {
-            true => mailto::query(&context, domain.end, |from| tail::parts(context, memo, start, from)),
+            true => mailto::query(context, domain.end, |from| tail::parts(context, memo, start, from)),
             false => Query::None,
         };
         if let Query::Known(begin, behind) = query {

@@ -61,7 +61,7 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * A linkifier of the profile Standard: UTS #58 to the letter.
+     * A linkifier with the profile Standard: UTS #58 as published, with rules for hosts.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("см. пример.рф, README.md").size()); // 2

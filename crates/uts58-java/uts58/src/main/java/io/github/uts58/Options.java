@@ -34,7 +34,7 @@ public final class Options {
     }
 
     /**
-     * UTS #58 to the letter.
+     * UTS #58 as published, with rules for hosts.
      *
      * <pre>{@code
      * System.out.println(Linkifier.of(Options.standard()).links("https://例え.jp/a。b").get(0).text()); // https://例え.jp/a。b

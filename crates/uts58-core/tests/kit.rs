@@ -1,0 +1,105 @@
+//! The conformance kit, `testdata/kit`, as any implementation runs it: docs/CASES.md.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::string_slice,
+    reason = "these are tests"
+)]
+
+use serde_json::{Value, json};
+use uts58_core::{
+    UrlParts, extend_link, minimal_escape, quote_local_part, scan_back_email_local_part,
+    scan_path_query_fragment,
+};
+
+/// Offsets in the kit are code points.
+fn byte(text: &str, code_point: &Value) -> usize {
+    let code_point = usize::try_from(code_point.as_u64().unwrap()).unwrap();
+    text.char_indices().nth(code_point).map_or(text.len(), |(at, _)| at)
+}
+
+fn code_points(text: &str, byte: usize) -> usize {
+    text[..byte].chars().count()
+}
+
+fn strings(values: &Value) -> Vec<&str> {
+    values.as_array().unwrap().iter().map(|value| value.as_str().unwrap()).collect()
+}
+
+fn answer(task: &str, given: &Value) -> Value {
+    let text = given["text"].as_str().unwrap_or_default();
+    match task {
+        "termination" => {
+            json!(code_points(text, scan_path_query_fragment(text, byte(text, &given["start"]))))
+        }
+        "email" => {
+            let start = scan_back_email_local_part(text, 0, byte(text, &given["at"]));
+            json!(start.map(|start| code_points(text, start)))
+        }
+        "escape" => json!(minimal_escape(given["url"].as_str().unwrap()).to_string()),
+        "values" => {
+            let query: Vec<_> = given["query"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|pair| (pair[0].as_str().unwrap(), pair[1].as_str()))
+                .collect();
+            let values = UrlParts {
+                path: &strings(&given["path"]),
+                query: &query,
+                fragment: given["fragment"].as_str(),
+                directives: &strings(&given["directives"]),
+            };
+            json!(values.minimal_escape().to_string())
+        }
+        "quote" => json!(quote_local_part(given["local"].as_str().unwrap()).to_string()),
+        "migration" => {
+            let link = extend_link(text, byte(text, &given["link"][0])..byte(text, &given["link"][1]));
+            json!([code_points(text, link.start), code_points(text, link.end)])
+        }
+        _ => panic!("{task}"),
+    }
+}
+
+#[track_caller]
+fn check(file: &str, at_least: usize) {
+    let path = format!("{}/../../testdata/kit/{file}.jsonl", env!("CARGO_MANIFEST_DIR"));
+    let lines = std::fs::read_to_string(path).unwrap();
+    for line in lines.lines() {
+        let line: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(answer(line["do"].as_str().unwrap(), &line["given"]), line["answer"], "{line}");
+    }
+    assert!(lines.lines().count() >= at_least);
+}
+
+#[test]
+fn termination() {
+    check("termination", 1500);
+}
+
+#[test]
+fn email() {
+    check("email", 600);
+}
+
+#[test]
+fn escape() {
+    check("escape", 1500);
+}
+
+#[test]
+fn values() {
+    check("values", 20);
+}
+
+#[test]
+fn quoting() {
+    check("quoting", 10);
+}
+
+#[test]
+fn migration() {
+    check("migration", 15);
+}

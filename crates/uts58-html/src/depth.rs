@@ -1,0 +1,207 @@
+//! How many elements are open: an upper bound, from tags alone (H8).
+//!
+//! Each element that is open in a browser has an entry here, until a tag has closed it for certain; entries of closed elements may stay.
+
+use crate::elements::{self, Kind};
+
+/// Blink and WebKit stop nesting at 512 elements, Gecko later. The difference is room for the new `a`.
+pub(crate) const MAX_OPEN: usize = 500;
+
+/// So many elements may be open in a formatting element that its end tag ends.
+const MAX_STEPS: usize = 7;
+
+#[derive(Debug, Default)]
+pub(crate) struct Depth {
+    open: Vec<Open>,
+    /// Goes on whenever a tag may have closed elements whose entries stay. So the entries of this age are all open, and of two from the
+    /// same age the upper one is closed when the lower one is.
+    age: u64,
+}
+
+#[derive(Debug)]
+struct Open {
+    name: Box<[u8]>,
+    kind: Kind,
+    age: u64,
+    /// Of a formatting element: browsers remember no more than three of a kind, so its end tag may not find it.
+    is_one_of_many: bool,
+}
+
+impl Depth {
+    /// At most so many elements are open, with `html` and `body`.
+    pub(crate) fn bound(&self) -> usize {
+        // A table holds a section and a row.
+        2 + self.open.len() + 2 * self.open.iter().filter(|open| *open.name == *b"table").count()
+    }
+
+    /// Takes in a start tag, except of tables and their parts. Linear in the bound.
+    pub(crate) fn start(&mut self, name: &[u8], is_void: bool) {
+        let name = kept_name(name);
+        let kind = Kind::of(name);
+        let is_term = |open: &Open| matches!(&*open.name, b"dd" | b"dt");
+        match name {
+            b"a" | b"nobr" => self.close_formatting(name),
+            b"button" => self.close(|open| *open.name == *b"button", Open::is_scope),
+            b"li" => self.close(|open| *open.name == *b"li", Open::hides_item),
+            b"dd" | b"dt" => self.close(is_term, Open::hides_item),
+            b"rp" | b"rt" if self.is_behind_annotation() => {
+                self.open.pop();
+            }
+            b"rp" | b"rt"
+                if self.open.last().is_some_and(|last| *last.name == *b"ruby" && last.age == self.age) => {}
+            b"dialog" | b"form" | b"h1" | b"optgroup" | b"option" | b"rb" | b"rp" | b"rt" | b"rtc"
+            | b"search" => {
+                self.age += 1;
+            }
+            _ => {}
+        }
+        if kind == Kind::Block || matches!(name, b"hr" | b"xmp") {
+            self.close(|open| *open.name == *b"p", Open::hides_paragraph);
+        }
+        if is_void || elements::is_void(name) || matches!(name, b"html" | b"head" | b"body") {
+            return;
+        }
+        self.push(name, kind);
+        // Within another one it is ignored.
+        self.age += u64::from(name == b"form");
+    }
+
+    /// Takes in an end tag, except of tables and their parts. Linear in the bound.
+    pub(crate) fn end(&mut self, name: &[u8]) {
+        let name = kept_name(name);
+        let is_it = |open: &Open| *open.name == *name;
+        match (Kind::of(name), name) {
+            (Kind::Formatting, _) => self.close_formatting(name),
+            (_, b"p") => self.close(is_it, Open::hides_paragraph),
+            (_, b"li") => self.close(is_it, |open| open.is_scope() || matches!(&*open.name, b"ol" | b"ul")),
+            // What is in it stays open.
+            (_, b"form") => match self.reached(is_it, Open::is_scope) {
+                Some(at) => self.take_one(at),
+                None => self.age += 1,
+            },
+            (Kind::Ordinary | Kind::Doubtful, _) => self.close(is_it, Open::is_special),
+            (Kind::Block | Kind::Special | Kind::Scope, _) => self.close(is_it, Open::is_scope),
+        }
+    }
+
+    /// A table begins, or a cell or caption of one.
+    pub(crate) fn start_table(&mut self, name: &[u8]) {
+        // In quirks mode it closes no `p`.
+        self.age += 1;
+        self.push(name, Kind::Scope);
+    }
+
+    /// The cell or caption ends, with all that is in it.
+    pub(crate) fn end_cell(&mut self) {
+        let is_cell = |open: &Open| matches!(&*open.name, b"caption" | b"td" | b"th");
+        if let Some(at) = self.open.iter().rposition(is_cell) {
+            self.open.truncate(at);
+        }
+    }
+
+    /// What was opened between cells ends, and the table too if `is_whole`. Formatting elements are opened again behind it.
+    pub(crate) fn end_between_cells(&mut self, is_whole: bool) {
+        if let Some(at) = self.open.iter().rposition(|open| *open.name == *b"table") {
+            self.take_above(at + usize::from(!is_whole), |open| open.kind != Kind::Formatting);
+        }
+    }
+
+    /// Are so many elements open in the last `a` that its end tag may not end it? The standard's algorithm takes eight steps (13.2.6.4.7,
+    /// "adoption agency"), one for each block, and leaves the `a` open behind the last.
+    pub(crate) fn is_anchor_deep(&self) -> bool {
+        let anchor = self.open.iter().rposition(|open| *open.name == *b"a");
+        let inside =
+            anchor.map(|at| self.open.iter().skip(at + 1).take_while(|open| !open.is_scope()).count());
+        inside.is_some_and(|count| count > MAX_STEPS)
+    }
+
+    /// The last entry for which `is_it` holds, unless one above it hides it.
+    fn reached(&self, is_it: impl Fn(&Open) -> bool, hides: impl Fn(&Open) -> bool) -> Option<usize> {
+        let at = self.open.iter().rposition(is_it)?;
+        (!self.open.iter().skip(at + 1).any(hides)).then_some(at)
+    }
+
+    /// A tag closes an element and all in it. Of what may be hidden nothing is known.
+    fn close(&mut self, is_it: impl Fn(&Open) -> bool + Copy, hides: impl Fn(&Open) -> bool) {
+        let Some(at) = self.reached(is_it, hides) else {
+            self.age += u64::from(self.open.iter().any(is_it));
+            return;
+        };
+        let Some((age, is_marker)) = self.open.get(at).map(|open| (open.age, open.is_scope())) else {
+            return;
+        };
+        // Formatting elements are opened again, unless a marker keeps them inside.
+        self.take_above(at, |open| open.age == age && (is_marker || open.kind != Kind::Formatting));
+    }
+
+    /// Closes the last formatting element of that name, if the standard's algorithm does so for certain.
+    fn close_formatting(&mut self, name: &[u8]) {
+        let Some(at) = self.open.iter().rposition(|open| *open.name == *name) else { return };
+        let above = || self.open.iter().skip(at + 1);
+        let is_many = self.open.get(at).is_some_and(|open| open.is_one_of_many);
+        let is_certain = !is_many
+            && !above().any(Open::is_scope)
+            && above().filter(|open| open.is_special()).count() <= MAX_STEPS;
+        if is_certain { self.take_one(at) } else { self.age += 1 }
+    }
+
+    /// Is the last one an annotation that is open directly in a `ruby`? No formatting element is opened again in it.
+    fn is_behind_annotation(&self) -> bool {
+        let [.., ruby, last] = self.open.as_slice() else { return false };
+        *ruby.name == *b"ruby"
+            && matches!(&*last.name, b"rp" | b"rt")
+            && [ruby, last].iter().all(|open| open.age == self.age)
+            && self.open.iter().all(|open| open.kind != Kind::Formatting)
+    }
+
+    fn push(&mut self, name: &[u8], kind: Kind) {
+        let is_one_of_many =
+            kind == Kind::Formatting && self.open.iter().filter(|open| *open.name == *name).nth(2).is_some();
+        if is_one_of_many {
+            self.open
+                .iter_mut()
+                .filter(|open| *open.name == *name)
+                .for_each(|open| open.is_one_of_many = true);
+        }
+        self.open.push(Open { name: name.into(), kind, age: self.age, is_one_of_many });
+    }
+
+    /// Removes one entry, and keeps those above it.
+    fn take_one(&mut self, at: usize) {
+        self.open.remove(at);
+        self.age += u64::from(at < self.open.len());
+    }
+
+    /// Removes the entries from `at` on for which `is_closed` holds.
+    fn take_above(&mut self, at: usize, is_closed: impl Fn(&Open) -> bool) {
+        let above = self.open.split_off(at.min(self.open.len()));
+        self.open.extend(above.into_iter().filter(|open| !is_closed(open)));
+        self.age += u64::from(at < self.open.len());
+    }
+}
+
+impl Open {
+    fn is_scope(&self) -> bool {
+        self.kind == Kind::Scope
+    }
+
+    fn is_special(&self) -> bool {
+        !matches!(self.kind, Kind::Ordinary | Kind::Formatting)
+    }
+
+    fn hides_paragraph(&self) -> bool {
+        self.is_scope() || *self.name == *b"button"
+    }
+
+    fn hides_item(&self) -> bool {
+        self.is_special() && !matches!(&*self.name, b"address" | b"div" | b"p")
+    }
+}
+
+/// The name under which an element is kept: an end tag of a heading ends any.
+fn kept_name(name: &[u8]) -> &[u8] {
+    match name {
+        b"h2" | b"h3" | b"h4" | b"h5" | b"h6" => b"h1",
+        _ => name,
+    }
+}

@@ -1,0 +1,25 @@
+// The rows of a terminal's screen, as the module reads them.
+
+/** After the text, after the widths, after each row: no cell has these. */
+const SEPARATORS = /[\x1e\x1f]/g;
+
+function checkedRow({ text, widths = '', isSoftWrapped = false }, index) {
+    if (typeof text !== 'string') throw new TypeError(`rows[${index}].text is ${typeof text}: use a string, the text of the row's cells`);
+    if (typeof widths !== 'string' || (widths !== '' && (widths.length !== text.length || /\D/.test(widths)))) {
+        throw new TypeError(
+            `rows[${index}].widths is wrong: use a string with a digit for each UTF-16 code unit of the text, the width of a cell for its first unit and 0 for the others`,
+        );
+    }
+    return `${text.replace(SEPARATORS, ' ')}\x1f${widths}\x1f${isSoftWrapped ? 1 : 0}\x1e`;
+}
+
+/** The rows as a text for `uts58_screen`; throws a `TypeError` for what is wrong. */
+export function checkedScreen(rows, columns) {
+    if (!Number.isSafeInteger(columns) || columns < 1 || columns > 0xffff) {
+        throw new TypeError(`columns is ${String(columns)}: use the width of the terminal in cells, such as terminal.cols`);
+    }
+    if (typeof rows?.[Symbol.iterator] !== 'function' || typeof rows === 'string') {
+        throw new TypeError('rows must be an array of { text, widths, isSoftWrapped }, from the top of the screen');
+    }
+    return Array.from(rows, (row, index) => checkedRow(row ?? {}, index)).join('');
+}

@@ -1,0 +1,120 @@
+// `uts58/xterm` in headless Chromium, with the real terminal and its own addon for links.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import { build } from 'esbuild';
+import { Linkifier } from 'uts58';
+import { linkProvider } from 'uts58/xterm';
+
+import { TYPES, launch, open, serve } from './chromium.mjs';
+
+let server, browser, page;
+const errors = [];
+
+before(async () => {
+    const { outputFiles: [{ contents: js }] } = await build({
+        entryPoints: [fileURLToPath(new URL('browser/xterm.mjs', import.meta.url))], bundle: true, format: 'esm', target: 'es2022', write: false,
+    });
+    const css = await readFile(new URL('../node_modules/@xterm/xterm/css/xterm.css', import.meta.url));
+    const html = '<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="/page.css"><body><script type="module" src="/page.js"></script>';
+    const contents = { js, css, html };
+    server = await serve(async (path) => {
+        const type = path.split('.').pop() in contents ? path.split('.').pop() : 'html';
+        return { type: type === 'css' ? 'text/css' : TYPES[type], content: contents[type] };
+    });
+    browser = await launch();
+    page = await open(browser, server.url, errors);
+});
+
+after(async () => {
+    await browser?.close();
+    server?.close();
+    assert.deepEqual(errors, []);
+});
+
+const links = (text, cols, options = {}) => page.evaluate(([text, cols, options]) => globalThis.links(text, cols, options), [text, cols, options]);
+
+test('soft wraps, wide characters, boxes', async () => {
+    assert.deepEqual(await links('見て https://example.com/東京/a-long-path です', 20), [
+        '1,6-3,1 https://example.com/%E6%9D%B1%E4%BA%AC/a-long-path',
+    ]);
+    assert.deepEqual(await links('│ https://example.com/ │\r\n│ wiki/Bracket_(film). │', 24), [
+        '1,3-2,21 https://example.com/wiki/Bracket_(film)',
+    ]);
+    assert.deepEqual(await links('https://example.com/a\r\nand more', 24), ['1,1-1,21 https://example.com/a']);
+    // The addon opens a part of it.
+    assert.deepEqual(await links('│ https://example.com/ │\r\n│ wiki/Bracket_(film). │', 24, { isAddon: true }), [
+        '1,3-1,22 https://example.com/',
+    ]);
+});
+
+test('a wide character that did not fit', async () => {
+    assert.deepEqual(await links('https://example.com/a東', 22), ['1,1-2,2 https://example.com/a%E6%9D%B1']);
+});
+
+/** The middle of a cell, in pixels of the page. */
+async function cell(x, y) {
+    const box = await page.locator('.xterm-screen').boundingBox();
+    const [cols, rows] = await page.evaluate(() => [globalThis.terminal.cols, globalThis.terminal.rows]);
+    return [box.x + (box.width / cols) * (x - 0.5), box.y + (box.height / rows) * (y - 0.5)];
+}
+
+/** Clicks a cell and returns what opened. A link provider is asked when the pointer comes to another cell. */
+async function click(x, y) {
+    await page.mouse.move(...(await cell(x + 1, y)));
+    await page.mouse.move(...(await cell(x, y)));
+    await page.waitForTimeout(50);
+    await page.mouse.down();
+    await page.mouse.up();
+    return page.evaluate(() => globalThis.opened.splice(0));
+}
+
+test('a click on any row opens the whole link', async () => {
+    await page.evaluate(() => globalThis.show('│ https://example.com/ │\r\n│ wiki/Bracket_(film). │\r\nplain', 24));
+    const href = 'https://example.com/wiki/Bracket_(film)';
+    assert.deepEqual([await click(5, 1), await click(5, 2), await click(3, 3)], [[href], [href], []]);
+});
+
+test('the pointer underlines all rows', async () => {
+    await page.evaluate(() => globalThis.show('https://example.com/abcd\r\nefghi and more', 24));
+    await page.mouse.move(...(await cell(4, 2)));
+    await page.mouse.move(...(await cell(3, 2)));
+    await page.waitForTimeout(100);
+    const underlined = await page.evaluate(() =>
+        Array.from(document.querySelectorAll('.xterm-rows > div'), (row) =>
+            Array.from(row.querySelectorAll('span'), (span) => (getComputedStyle(span).textDecorationLine.includes('underline') ? span.textContent : '')).join(''),
+        ).slice(0, 3),
+    );
+    assert.deepEqual(underlined, ['https://example.com/abcd', 'efghi', '']);
+});
+
+test('hyperlinks of programs (OSC 8) stay', async () => {
+    await page.evaluate(() => globalThis.show('\x1b]8;;https://target.example/\x1b\\https://shown.com/\x1b]8;;\x1b\\ https://other.com/', 60));
+    assert.deepEqual([await click(3, 1), await click(25, 1)], [['OSC 8: https://target.example/'], ['https://other.com/']]);
+});
+
+test('mistakes are told', () => {
+    const linkifier = new Linkifier({ profile: 'messages' });
+    assert.throws(() => linkProvider({}, {}), /use new Linkifier/);
+    assert.throws(() => linkProvider({}, linkifier, { onClick() {} }), /no option onClick: use activate, hover, leave, decide/);
+    assert.throws(() => linkProvider({}, linkifier, { hover: 1 }), /hover is number: use a function/);
+    assert.throws(() => linkifier.screen([{ text: 'a' }], 0), /terminal\.cols/);
+    assert.throws(() => linkifier.screen('a', 80), /an array of/);
+    assert.throws(() => linkifier.screen([{ text: 1 }], 80), /rows\[0\]\.text is number/);
+    assert.throws(() => linkifier.screen([{ text: 'ab', widths: '1' }], 80), /rows\[0\]\.widths/);
+    assert.deepEqual(linkifier.screen([], 80), { text: '', links: [], joins: [] });
+});
+
+test('rows of a host of its own', () => {
+    const linkifier = new Linkifier({ profile: 'messages' });
+    const { text, links, joins } = linkifier.screen([{ text: '😀 https://a.com/', widths: '201' + '1'.repeat(14) }, { text: 'e\u0301b', widths: '101' }], 17);
+    assert.deepEqual(joins, ['wrapped', 'last-row']);
+    assert.equal(text, '😀 https://a.com/e\u0301b\n');
+    assert.deepEqual(links.map(({ link, places }) => [link.text, places]), [
+        ['https://a.com/e\u0301b', [{ row: 0, start: 3, end: 17 }, { row: 1, start: 0, end: 2 }]],
+    ]);
+    assert.equal(links[0].link.href, 'https://a.com/e%CC%81b');
+});

@@ -1,0 +1,104 @@
+//! R4: rows that begin something new, by their first word.
+
+use alloc::string::String;
+
+use crate::join::Join;
+use crate::screen::{Cell, Row};
+
+/// More of a first word isn't looked at: what is longer isn't a marker.
+const LONGEST: usize = 64;
+
+/// What the second row begins, if it begins anything.
+pub(crate) fn something_new((row, before): (&Row, &[Cell]), (next, cells): (&Row, &[Cell])) -> Option<Join> {
+    let end = cells.iter().position(|cell| next.is_blank(cell)).unwrap_or(cells.len());
+    let word: String = cells.iter().take(end.min(LONGEST)).map(|cell| next.text(cell)).collect();
+    let is_alone = end == cells.len();
+    let tail: String =
+        before.iter().skip(before.len().saturating_sub(3)).map(|cell| row.text(cell)).collect();
+    match word.as_str() {
+        word if begins_url(word, &tail) => Some(Join::NewUrl),
+        word if begins_path(word) => Some(Join::NewPath),
+        word if is_prompt(word) => Some(Join::Prompt),
+        word if !is_alone && is_item(word) => Some(Join::NewItem),
+        word if !is_alone && tail.ends_with(['.', ',', ';', ':', '!', '?', '…']) && is_plain(word) => {
+            Some(Join::NewSentence)
+        }
+        _ => None,
+    }
+}
+
+fn begins_url(word: &str, tail: &str) -> bool {
+    let begins = |with: &str| word.get(..with.len()).is_some_and(|start| start.eq_ignore_ascii_case(with));
+    ["https://", "http://", "ftp://", "file://", "mailto:"].into_iter().any(begins)
+        || (begins("www.") && tail != "://")
+}
+
+/// The directories that Unix-like systems have at their root, except those that sites often have as well.
+const ROOTS: [&str; 12] = [
+    "/usr/", "/etc/", "/var/", "/tmp/", "/opt/", "/bin/", "/sbin/", "/proc/", "/mnt/", "/root/", "/Users/",
+    "/home/",
+];
+
+fn begins_path(word: &str) -> bool {
+    let drive = |word: &str| word.starts_with(|c: char| c.is_ascii_alphabetic());
+    ["./", "../", "~/"].iter().chain(&ROOTS).any(|start| word.starts_with(start))
+        || (drive(word) && word.get(1..3) == Some(":\\"))
+        || is_place_in_file(word)
+}
+
+/// `src/main.rs:12:5`, as compilers print it.
+fn is_place_in_file(word: &str) -> bool {
+    let word = word.strip_suffix(':').unwrap_or(word);
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let Some((rest, column)) = word.rsplit_once(':') else { return false };
+    let Some((file, line)) = rest.rsplit_once(':') else { return false };
+    is_number(column) && is_number(line) && !file.is_empty() && !file.contains(':')
+}
+
+/// `$`, `❯`, `>>>`, or `user@host:~$`.
+fn is_prompt(word: &str) -> bool {
+    matches!(word, "$" | "%" | "#" | ">" | ">>>" | "❯" | "➜" | "»" | "λ")
+        || (word.ends_with(['$', '#', '>']) && word.contains('@') && word.contains(':'))
+}
+
+/// A marker of a list, in Markdown or as agents print it: `-`, `•`, `1.`, `2)`, `[x]`, and `##` before a heading.
+fn is_item(word: &str) -> bool {
+    let number = word.strip_suffix(['.', ')']);
+    let is_number = number.is_some_and(|number| {
+        (1..=3).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())
+    });
+    is_number
+        || matches!(
+            word,
+            "-" | "*"
+                | "+"
+                | "•"
+                | "·"
+                | "◦"
+                | "▪"
+                | "●"
+                | "○"
+                | "⏺"
+                | "⎿"
+                | "–"
+                | "—"
+                | "‣"
+                | "✓"
+                | "✗"
+                | "✔"
+                | "✘"
+                | "→"
+                | "["
+                | "[x]"
+                | "[X]"
+                | "├──"
+                | "└──"
+        )
+        || (word.len() <= 6 && word.bytes().all(|byte| byte == b'#'))
+}
+
+/// `The`, `then`, `well-known,`: a word of prose, which follows the mark that the row before ends with. Not `a/b` or `p2`.
+fn is_plain(word: &str) -> bool {
+    let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
+    !word.is_empty() && word.chars().all(|c| c.is_alphabetic() || matches!(c, '\'' | '’' | '-'))
+}

@@ -1,0 +1,206 @@
+//! R1, R5, R6: the text of a screen with its rows joined, its links, and the way back to the cells.
+
+use alloc::vec::Vec;
+use core::iter::FusedIterator;
+use core::ops::Range;
+
+use uts58_linkify::markup::{self, JoinedLinks, JoinedText};
+use uts58_linkify::{Link, Linkifier};
+
+use crate::join::Join;
+use crate::screen::{Row, RowEnd, Screen};
+use crate::shape::{Shape, not_wrapped};
+
+/// A screen whose rows have been joined; from [`Screen::find`].
+#[derive(Clone, Debug)]
+pub struct Found {
+    joined: JoinedText,
+    joins: Vec<Join>,
+    /// A place in the joined text's source is `row * stride + column`.
+    stride: usize,
+}
+
+impl Found {
+    /// The text: joined rows without anything between them, and a line feed after each other row.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        self.joined.as_str()
+    }
+
+    /// For each row, whether it continues in the next one and why.
+    #[must_use]
+    pub fn joins(&self) -> &[Join] {
+        &self.joins
+    }
+
+    /// The links of [`as_str`](Self::as_str), each with its cells: a place for each row. Linear; allocates nothing. Use the linkifier of
+    /// [`Screen::find`].
+    pub fn links<'l, 't>(&'t self, linkifier: &'l Linkifier) -> FoundLinks<'l, 't> {
+        FoundLinks { links: self.joined.links(linkifier), stride: self.stride }
+    }
+
+    /// The cells of a range of [`as_str`](Self::as_str), in bytes, end exclusive. Logarithmic in the number of cells.
+    pub fn places(&self, range: Range<usize>) -> Places<'_> {
+        Places { places: self.joined.places(range), stride: self.stride }
+    }
+}
+
+/// Part of a row, in columns from 0, end exclusive. Rows count from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Place {
+    /// The row, by the order in which rows were pushed.
+    pub row: usize,
+    /// The first column.
+    pub start: usize,
+    /// The column after the last one.
+    pub end: usize,
+}
+
+/// The links of a screen with their places; from [`Found::links`].
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy"]
+pub struct FoundLinks<'l, 't> {
+    links: JoinedLinks<'l, 't>,
+    stride: usize,
+}
+
+impl<'t> Iterator for FoundLinks<'_, 't> {
+    type Item = (Link<'t>, Places<'t>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let (link, places) = self.links.next()?;
+        Some((link, Places { places, stride: self.stride }))
+    }
+}
+
+impl FusedIterator for FoundLinks<'_, '_> {}
+
+/// The places of a link, from top to bottom, one for each of its rows.
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy"]
+pub struct Places<'t> {
+    places: markup::Places<'t>,
+    stride: usize,
+}
+
+impl Iterator for Places<'_> {
+    type Item = Place;
+
+    fn next(&mut self) -> Option<Place> {
+        // Ranges of two rows never touch: a row has a column more than the screen, which no cell is in.
+        let Range { start, end } = self.places.next()?;
+        let row = start / self.stride;
+        Some(Place { row, start: start % self.stride, end: end - row * self.stride })
+    }
+}
+
+impl FusedIterator for Places<'_> {}
+
+pub(crate) fn find(screen: &Screen, linkifier: &Linkifier) -> Found {
+    let shapes: Vec<Shape> = screen.rows.iter().map(Shape::of).collect();
+    let mut joins: Vec<Join> = not_wrapped(&screen.rows, &shapes, screen.columns)
+        .into_iter()
+        .zip(&screen.rows)
+        .map(|(reason, row)| match row.end {
+            RowEnd::Soft => Join::SoftWrap,
+            RowEnd::Hard => reason.unwrap_or(Join::Wrapped),
+        })
+        .collect();
+    joins.extend(screen.rows.last().map(|_| Join::LastRow));
+    // Each scan may find that a line end isn't crossed, and then the text is another one. After the second, all line ends of such
+    // a text are hard, so that the third is the last.
+    let mut text = Text::new(screen, &shapes, &joins);
+    for whole in [false, true] {
+        if !text.split(&mut joins, linkifier, whole) {
+            break;
+        }
+        text = Text::new(screen, &shapes, &joins);
+    }
+    Found { joined: text.joined, joins, stride: text.stride }
+}
+
+struct Text {
+    joined: JoinedText,
+    stride: usize,
+    /// Where each row ends in the text.
+    ends: Vec<usize>,
+}
+
+impl Text {
+    fn new(screen: &Screen, shapes: &[Shape], joins: &[Join]) -> Self {
+        let widest =
+            screen.rows.iter().filter_map(|row| row.cells.last()).map(|cell| cell.end_column()).max();
+        let stride = widest.unwrap_or(0) + 1;
+        let (mut joined, mut ends) = (JoinedText::new(), Vec::with_capacity(joins.len()));
+        let mut is_continued = false;
+        for (index, ((row, shape), &join)) in screen.rows.iter().zip(shapes).zip(joins).enumerate() {
+            let start = if is_continued { shape.content.start } else { 0 };
+            let end = match join {
+                Join::Wrapped => shape.content.end,
+                Join::SoftWrap => end_before_wrap(row, screen.rows.get(index + 1)),
+                _ => row.cells.len(),
+            };
+            for cell in row.cells.get(start..end).unwrap_or_default() {
+                let at = index * stride + cell.column;
+                let text = match row.text(cell) {
+                    "" => " ",
+                    text => text,
+                };
+                match at..at + cell.width {
+                    // A mark over the cell before.
+                    place if place.is_empty() && cell.column > 0 => joined.push_replaced(text, at - 1..at),
+                    place => joined.push_replaced(text, place),
+                }
+            }
+            ends.push(joined.as_str().len());
+            if !join.is_joined() {
+                joined.push_inserted("\n");
+            }
+            is_continued = join == Join::Wrapped;
+        }
+        Self { joined, stride, ends }
+    }
+
+    /// Sets each hard line end that no link crosses to its reason; says whether there is one. With `whole` all hard line ends of
+    /// such a text are set.
+    fn split(&self, joins: &mut [Join], linkifier: &Linkifier, whole: bool) -> bool {
+        let mut links = self.joined.links(linkifier).map(|(link, _)| link).peekable();
+        let mut ends = self.ends.iter();
+        let mut is_split = false;
+        for text in joins.chunk_by_mut(|join, _| join.is_joined()) {
+            let mut is_text_split = false;
+            for (join, &end) in text.iter_mut().zip(&mut ends).filter(|(join, _)| **join == Join::Wrapped) {
+                while links.next_if(|link| link.end() <= end).is_some() {}
+                if let Some(reason) = not_crossed(links.peek(), end) {
+                    *join = reason;
+                    is_text_split = true;
+                }
+            }
+            if whole && is_text_split {
+                text.iter_mut().filter(|join| **join == Join::Wrapped).for_each(|join| *join = Join::NoLink);
+            }
+            is_split |= is_text_split;
+        }
+        is_split
+    }
+}
+
+/// R1: without the cell that a wide character left free when it didn't fit.
+fn end_before_wrap(row: &Row, next: Option<&Row>) -> usize {
+    let is_free = row.cells.last().is_some_and(|cell| row.text(cell).is_empty())
+        && next.and_then(|next| next.cells.first()).is_some_and(|cell| cell.width == 2);
+    row.cells.len() - usize::from(is_free)
+}
+
+/// R5, R6: why the line end at `end` isn't inside this link, which is the first that ends after it.
+fn not_crossed(link: Option<&Link<'_>>, end: usize) -> Option<Join> {
+    match link.filter(|link| link.start() < end) {
+        None => Some(Join::NoLink),
+        Some(link) if link.scheme().is_some() || is_www(link) || link.authority_end() <= end => None,
+        Some(_) => Some(Join::CutHost),
+    }
+}
+
+fn is_www(link: &Link<'_>) -> bool {
+    link.as_str().get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."))
+}

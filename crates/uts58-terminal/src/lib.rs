@@ -1,0 +1,56 @@
+//! Links on a terminal's screen. A program that prints a long URL, such as a coding agent, often breaks it over several rows: by the
+//! terminal's soft wrap, or by line ends of its own, inside boxes, lists and quotes. [`Screen`] takes the rows and [`Screen::find`]
+//! returns whole links with their rows and columns.
+//!
+//! ```
+//! use uts58_linkify::{Linkifier, Profile};
+//! use uts58_terminal::{Place, RowEnd, Screen};
+//!
+//! let mut screen = Screen::new(28);
+//! for row in [
+//!     "╭──────────────────────────╮",
+//!     "│ See https://example.com/ │",
+//!     "│ wiki/Bracket_(film).     │",
+//!     "╰──────────────────────────╯",
+//! ] {
+//!     // This host knows that each of its characters is one cell wide.
+//!     let cells: Vec<String> = row.chars().map(String::from).collect();
+//!     screen.push_row(cells.iter().map(|cell| (cell.as_str(), 1)), RowEnd::Hard);
+//! }
+//!
+//! let linkifier = Linkifier::new(Profile::Messages);
+//! let found = screen.find(&linkifier);
+//! let (link, places) = found.links(&linkifier).next().unwrap();
+//! assert_eq!(link.as_str(), "https://example.com/wiki/Bracket_(film)");
+//! assert_eq!(places.collect::<Vec<_>>(), [
+//!     Place { row: 1, start: 6, end: 26 },
+//!     Place { row: 2, start: 2, end: 21 },
+//! ]);
+//! ```
+//!
+//! # Which rows are joined
+//!
+//! Soft wraps always. A hard line end only if it looks like a wrap: the row is full, frames and indentation repeat, the next row
+//! doesn't begin something new, and the joined text has a link that crosses the line end. [`Join`] names the reason for each row. The
+//! rules are R1 to R6 in `docs/DECISIONS.md` of the repository.
+//!
+//! # Promises
+//!
+//! * The width of a cell comes from the caller; this crate has no table of widths.
+//! * Time and memory are linear in the cells. Text is never an error and nothing panics.
+//! * `no_std`, no `unsafe`.
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod begins;
+mod found;
+mod join;
+mod screen;
+mod shape;
+
+pub use found::{Found, FoundLinks, Place, Places};
+pub use join::Join;
+pub use screen::{RowEnd, Screen};

@@ -1,0 +1,254 @@
+//! R2, R3: what a row consists of, and whether its text reaches the edge.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::begins;
+use crate::join::Join;
+use crate::screen::{Cell, Row};
+
+/// A border or quote mark, by its column.
+type Mark = (usize, char);
+
+/// The parts of a row.
+#[derive(Clone, Debug)]
+pub(crate) struct Shape {
+    frame: Vec<Mark>,
+    border: Option<Mark>,
+    has_number: bool,
+    /// The cells between frame and border, without the blanks around them.
+    pub(crate) content: Range<usize>,
+    /// The columns of these.
+    columns: Range<usize>,
+}
+
+impl Shape {
+    pub(crate) fn of(row: &Row) -> Self {
+        let Frame { marks: frame, cells, has_number } = Frame::of(row);
+        let is_seen = |cell: &Cell| !row.is_blank(cell);
+        let end_of = |end: usize| {
+            row.cells
+                .get(cells..end)
+                .and_then(|all| all.iter().rposition(is_seen))
+                .map_or(cells, |at| cells + at + 1)
+        };
+        let whole_end = end_of(row.cells.len());
+        let last = whole_end.checked_sub(1).filter(|&last| last >= cells);
+        let border = last.and_then(|last| Some((last, border_at(row, last, &frame)?)));
+        let end = border.map_or(whole_end, |(last, _)| end_of(last));
+        let blanks = |all: &[Cell]| all.iter().take_while(|cell| !is_seen(cell)).count();
+        let start = (cells + row.cells.get(cells..end).map_or(0, blanks)).min(end);
+        let column = |at: usize| row.cells.get(at).map_or(0, |cell| cell.column);
+        let columns = match end.checked_sub(1).filter(|_| start < end).and_then(|last| row.cells.get(last)) {
+            Some(last) => column(start)..last.end_column(),
+            None => 0..0,
+        };
+        Self { frame, border: border.map(|(_, mark)| mark), has_number, content: start..end, columns }
+    }
+
+    pub(crate) fn is_blank(&self) -> bool {
+        self.content.is_empty()
+    }
+
+    /// Rows of the same box, column or paragraph.
+    fn is_with(&self, other: &Self) -> bool {
+        self.is_blank() == other.is_blank() && self.border == other.border && self.frame == other.frame
+    }
+
+    /// From the border on the left to the text.
+    fn left_padding(&self) -> Option<usize> {
+        self.frame.last().map(|(column, _)| self.columns.start.saturating_sub(column + 1))
+    }
+
+    /// From the text to the border on the right, or to the edge.
+    fn right_padding(&self, columns: usize) -> usize {
+        self.border.map_or(columns, |(column, _)| column).saturating_sub(self.columns.end)
+    }
+}
+
+/// The marks on the left of a row.
+struct Frame {
+    marks: Vec<Mark>,
+    /// How many cells they take, with the blanks before them.
+    cells: usize,
+    has_number: bool,
+}
+
+impl Frame {
+    fn of(row: &Row) -> Self {
+        let (mut marks, mut cells, mut has_number) = (Vec::new(), 0, false);
+        let mut at = 0;
+        let mut digits = false;
+        while let Some(cell) = row.cells.get(at) {
+            match row.single(cell) {
+                _ if row.is_blank(cell) => {}
+                Some(c) if c.is_ascii_digit() => digits = true,
+                Some(c) if is_bar(c) || (is_ascii_mark(c) && marks_follow(row, at + 1)) => {
+                    // Digits before a `>` are text.
+                    if digits && !is_bar(c) && c != '|' {
+                        break;
+                    }
+                    has_number |= core::mem::take(&mut digits);
+                    marks.push((cell.column, c));
+                    cells = at + 1;
+                }
+                _ => break,
+            }
+            at += 1;
+        }
+        Self { marks, cells, has_number }
+    }
+}
+
+/// A vertical bar of Box Drawing or Block Elements.
+fn is_bar(c: char) -> bool {
+    matches!(
+        c,
+        '│' | '┃'
+            | '║'
+            | '┆'
+            | '┇'
+            | '┊'
+            | '┋'
+            | '╎'
+            | '╏'
+            | '▏'
+            | '▌'
+            | '▍'
+            | '▎'
+            | '▐'
+            | '█'
+            | '▕'
+    )
+}
+
+/// A border in ASCII, or a quote mark.
+fn is_ascii_mark(c: char) -> bool {
+    matches!(c, '|' | '>')
+}
+
+/// A blank, another mark or the end.
+fn marks_follow(row: &Row, at: usize) -> bool {
+    row.cells.get(at).is_none_or(|cell| row.is_blank(cell) || row.single(cell).is_some_and(is_ascii_mark))
+}
+
+fn border_at(row: &Row, last: usize, frame: &[Mark]) -> Option<Mark> {
+    let cell = row.cells.get(last)?;
+    let c = row.single(cell)?;
+    let is_after_blank =
+        || last.checked_sub(1).and_then(|at| row.cells.get(at)).is_some_and(|cell| row.is_blank(cell));
+    let is_border = is_bar(c) || (c == '|' && frame.iter().any(|&(_, mark)| mark == '|') && is_after_blank());
+    is_border.then_some((cell.column, c))
+}
+
+/// Of rows of the same box, column or paragraph that follow each other: the paddings that all share.
+#[derive(Clone, Copy, Debug)]
+struct Shared {
+    left: Option<usize>,
+    right: usize,
+    /// How many rows have exactly that padding on the right.
+    count: usize,
+}
+
+/// For each row, what it shares with the rows around it. Linear.
+fn shared(shapes: &[Shape], columns: usize) -> Vec<Shared> {
+    let mut all = Vec::with_capacity(shapes.len());
+    for rows in shapes.chunk_by(Shape::is_with) {
+        let right = rows.iter().map(|row| row.right_padding(columns)).min().unwrap_or(0);
+        let count = rows.iter().filter(|row| row.right_padding(columns) == right).count();
+        let left = rows.iter().filter_map(Shape::left_padding).min();
+        all.extend(rows.iter().map(|_| Shared { left, right, count }));
+    }
+    all
+}
+
+/// For each row but the last one: does its end look like a wrap? `None` if so. R2 to R4.
+pub(crate) fn not_wrapped(rows: &[Row], shapes: &[Shape], columns: usize) -> Vec<Option<Join>> {
+    let shared = shared(shapes, columns);
+    let pairs = rows.windows(2).zip(shapes.windows(2)).zip(shared);
+    pairs
+        .map(|((rows, shapes), shared)| match (rows, shapes) {
+            ([row, next], [shape, next_shape]) => {
+                let pair = Pair { row, next, shape, next_shape };
+                pair.other_shape().or_else(|| pair.not_full(shared, columns)).or_else(|| pair.begins())
+            }
+            _ => None,
+        })
+        .collect()
+}
+
+/// Two rows that follow each other.
+struct Pair<'r> {
+    row: &'r Row,
+    next: &'r Row,
+    shape: &'r Shape,
+    next_shape: &'r Shape,
+}
+
+/// A continuation is indented by this much more at most: a list item's text, a gutter.
+const HANGING: usize = 8;
+
+impl Pair<'_> {
+    /// R2
+    fn other_shape(&self) -> Option<Join> {
+        let (shape, next) = (self.shape, self.next_shape);
+        let hanging = next.columns.start.checked_sub(shape.columns.start);
+        match () {
+            () if shape.is_blank() || next.is_blank() => Some(Join::Blank),
+            () if next.has_number => Some(Join::NewLineNumber),
+            () if shape.frame != next.frame || shape.border != next.border => Some(Join::OtherFrame),
+            // A soft wrap is never indented by the terminal, so the row before says nothing.
+            () if hanging.is_none_or(|more| more > HANGING) => Some(Join::Indentation),
+            () => None,
+        }
+    }
+
+    /// R3
+    fn not_full(&self, shared: Shared, columns: usize) -> Option<Join> {
+        let padding = self.shape.right_padding(columns);
+        // A wide character that didn't fit leaves a cell free.
+        let is_next_wide =
+            self.next.cells.get(self.next_shape.content.start).is_some_and(|cell| cell.width == 2);
+        let reaches = |most: usize| padding == most || (is_next_wide && padding == most + 1);
+        let edge = match self.shape.border {
+            // Boxes have as much padding on the right as on the left.
+            Some(_) => shared.right,
+            None => 0,
+        };
+        let is_padding_known = self.shape.border.is_none() || shared.right <= shared.left.unwrap_or(1);
+        if is_padding_known && reaches(edge) {
+            return None;
+        }
+        match () {
+            () if padding != shared.right || shared.count < 2 => Some(Join::NotFull),
+            () if self.looks_cut(shared, columns) => None,
+            () => Some(Join::NotCut),
+        }
+    }
+
+    /// R3: prose doesn't begin or end a row like this, but a URL that was cut does.
+    fn looks_cut(&self, shared: Shared, columns: usize) -> bool {
+        let word = first_word(self.next, self.next_shape);
+        // Wide characters fill rows without a blank in prose, too.
+        let is_full_word = word.iter().all(|cell| cell.width < 2)
+            && word.len() == self.next_shape.content.len()
+            && self.next_shape.right_padding(columns) == shared.right;
+        let last = self.shape.content.end.checked_sub(1).and_then(|at| self.row.cells.get(at));
+        let ends_cut = last.and_then(|last| self.row.single(last)).is_some_and(|c| "=&%_?-+~".contains(c));
+        let is_of_urls = |cell: &Cell| self.next.single(cell).is_some_and(|c| "/=&%_?#".contains(c));
+        ends_cut || is_full_word || word.iter().any(is_of_urls)
+    }
+
+    /// R4
+    fn begins(&self) -> Option<Join> {
+        let before = self.row.cells.get(self.shape.content.clone()).unwrap_or_default();
+        let next = self.next.cells.get(self.next_shape.content.clone()).unwrap_or_default();
+        begins::something_new((self.row, before), (self.next, next))
+    }
+}
+
+fn first_word<'r>(row: &'r Row, shape: &Shape) -> &'r [Cell] {
+    let content = row.cells.get(shape.content.clone()).unwrap_or_default();
+    let end = content.iter().position(|cell| row.is_blank(cell)).unwrap_or(content.len());
+    content.get(..end).unwrap_or_default()
+}

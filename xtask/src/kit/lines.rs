@@ -1,0 +1,270 @@
+//! The lines of the kit. The texts are those of `testdata/cases`, and short ones over the symbols that the algorithms tell apart.
+
+use crate::cases;
+use anyhow::{Context, Result};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fs;
+use uts58_core::{
+    Openers, SoftSeparators, UrlParts, extend_link, minimal_escape, quote_local_part,
+    scan_back_email_local_part, scan_path_query_fragment,
+};
+use uts58_linkify::offsets::Offsets;
+use uts58_linkify::{LinkKind, Linkifier, Options as LinkifierOptions};
+use uts58_testing::algorithms::properties::parts_of_values;
+use uts58_testing::algorithms::twin::{self, Pop};
+use uts58_testing::cases::lines as case_lines;
+
+use crate::workspace;
+
+pub(crate) struct Line {
+    clause: &'static str,
+    task: &'static str,
+    given: Value,
+    answer: Value,
+    /// Answers by other readings, by the number of the erratum or decision.
+    variants: BTreeMap<&'static str, Value>,
+}
+
+impl Line {
+    fn new(clause: &'static str, task: &'static str, given: Value, answer: Value) -> Line {
+        Line { clause, task, given, answer, variants: BTreeMap::new() }
+    }
+
+    fn or(mut self, name: &'static str, answer: Value) -> Line {
+        if answer != self.answer {
+            self.variants.insert(name, answer);
+        }
+        self
+    }
+
+    pub(crate) fn to_json(&self) -> String {
+        let Line { clause, task, given, answer, variants } = self;
+        let mut line = json!({"clause": clause, "do": task, "given": given, "answer": answer});
+        if !variants.is_empty() {
+            line["variants"] = json!(variants);
+        }
+        format!("{line}\n")
+    }
+}
+
+pub(crate) fn files() -> Result<Vec<(&'static str, Vec<Line>)>> {
+    let urls = pairs("formatting")?
+        .into_iter()
+        .chain(short(&URLS, &["/", "?", "#"]).map(|url| format!("é.com{url}")));
+    Ok(vec![
+        ("termination.jsonl", terminations()?),
+        ("email.jsonl", emails()?),
+        ("escape.jsonl", urls.map(|url| escaped(&url)).collect()),
+        ("values.jsonl", values()?),
+        ("quoting.jsonl", pairs("quoting")?.iter().map(|local| quoted(local)).collect()),
+        ("migration.jsonl", pairs("extend-link")?.iter().filter_map(|link| migrated(link)).collect()),
+        ("initiation.jsonl", initiations()?),
+    ])
+}
+
+/// One symbol for each behavior in §3.5.1, and some outside ASCII.
+const TERMINATION: [&str; 19] =
+    ["a", ".", " ", "(", ")", "<", ">", "/", "?", "#", "&", "=", ",", ":", "~", ":~:", "é", "。", "」"];
+const EMAIL: [&str; 9] = ["a", "é", ".", " ", "(", ":", "/", "mailto:", "MailTo:"];
+const URLS: [&str; 24] = [
+    "a", "4", ".", "(", ")", "[", "]", "/", "?", "#", ",", "&", "=", ":", ":~:", "%", "%34", "%29", "%2E",
+    "%2F", "%3A", "%FF", "é", " ",
+];
+
+/// What begins with a head, and up to two symbols; and some that are longer.
+fn short<'a>(symbols: &'a [&'a str], heads: &'a [&'a str]) -> impl Iterator<Item = String> + 'a {
+    let two = heads.iter().flat_map(move |head| {
+        let one = symbols.iter().map(move |one| format!("{head}{one}"));
+        let two =
+            symbols.iter().flat_map(move |one| symbols.iter().map(move |two| format!("{head}{one}{two}")));
+        std::iter::once((*head).to_owned()).chain(one).chain(two)
+    });
+    // The digits of multiples of a prime: all pairs of symbols come in all places.
+    let longer = (0..600_usize).map(move |number| {
+        let mut digits = number * 1_000_003;
+        let mut text = heads.get(number % heads.len()).copied().unwrap_or_default().to_owned();
+        for _ in 0..4 + number % 4 {
+            text += symbols.get(digits % symbols.len()).copied().unwrap_or_default();
+            digits = digits / symbols.len() * 3 + number;
+        }
+        text
+    });
+    two.chain(longer)
+}
+
+/// The lines of a file of core, without comments.
+fn core_lines(name: &str) -> Result<Vec<String>> {
+    let path = workspace().join(format!("testdata/cases/core-{name}.txt"));
+    let file = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let lines = file.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    Ok(lines.map(str::to_owned).collect())
+}
+
+/// What is before `⇒` in each line.
+fn pairs(name: &str) -> Result<Vec<String>> {
+    let given = |line: String| line.split_once(" ⇒ ").map(|(given, _)| given.to_owned());
+    Ok(core_lines(name)?.into_iter().filter_map(given).collect())
+}
+
+fn unmarked(line: &str) -> String {
+    line.replace(['⸠', '⸡'], "")
+}
+
+/// An offset in code points.
+fn code_points(text: &str, byte: usize) -> usize {
+    text.get(..byte).unwrap_or_default().chars().count()
+}
+
+fn termination(text: &str, start: usize) -> Line {
+    let end = code_points(text, scan_path_query_fragment(text, start));
+    let start = code_points(text, start);
+    let cp: Vec<char> = text.chars().collect();
+    let stays_soft = twin::termination(&cp, start, SoftSeparators::StaySoft, Openers::Literal);
+    Line::new("3.5.1", "termination", json!({"text": text, "start": start}), json!(end))
+        .or("D4", json!(stays_soft))
+}
+
+fn terminations() -> Result<Vec<Line>> {
+    let mut lines = Vec::new();
+    for name in ["termination", "brackets", "directives"] {
+        for line in core_lines(name)? {
+            let text = unmarked(&line);
+            let hosts = ["example.com", "пример.рф"].into_iter();
+            let ends = hosts.flat_map(|host| text.match_indices(host)).map(|(at, host)| at + host.len());
+            lines.extend(ends.map(|end| termination(&text, end)));
+        }
+    }
+    lines.extend(short(&TERMINATION, &["/", "?", "#:~:"]).map(|text| termination(&text, 0)));
+    for opens in [125, 126] {
+        let brackets = |close| format!("/{}a{}", "(".repeat(opens), close);
+        lines.push(termination(&brackets(")".repeat(opens)), 0));
+        lines.push(termination(&brackets(format!("/{}", "(".repeat(125))), 0));
+        lines.push(termination(&brackets(format!(")){}", "(".repeat(3))), 0));
+    }
+    Ok(lines)
+}
+
+fn email(text: &str, at: usize) -> Line {
+    let start = scan_back_email_local_part(text, 0, at);
+    let found = start.map(|start| code_points(text, start));
+    let at_point = code_points(text, at);
+    // The letter of §5.2: `mailto:` in lower case only.
+    let is_mailto = |start: usize| {
+        text.get(start..start + 7)
+            .is_some_and(|scheme| scheme != "mailto:" && scheme.eq_ignore_ascii_case("mailto:"))
+    };
+    let literal = start.map(|start| code_points(text, if is_mailto(start) { start + 7 } else { start }));
+    Line::new("5.2", "email", json!({"text": text, "at": at_point}), json!(found)).or("D9", json!(literal))
+}
+
+fn emails() -> Result<Vec<Line>> {
+    let of_cases = core_lines("email")?.into_iter().map(|line| unmarked(&line));
+    let texts: Vec<String> =
+        of_cases.chain(short(&EMAIL, &["", "é"]).map(|before| format!("{before}@example.com"))).collect();
+    // The first `@` only: what is before another one is a link already.
+    Ok(texts.iter().filter_map(|text| Some(email(text, text.find("@example.com")?))).collect())
+}
+
+fn escaped(url: &str) -> Line {
+    let written = minimal_escape(url).to_string();
+    let line = Line::new("4.1", "escape", json!({"url": url}), json!(written));
+    // The hosts of these texts have none of these in them.
+    let host = if url.starts_with("mailto:") || url.contains("://") {
+        url.len()
+    } else {
+        url.find(['/', '?', '#']).unwrap_or(url.len())
+    };
+    let (before, after_host) = url.split_at(host);
+    let (parts, _) = twin::parts_of_url(after_host);
+    if parts.is_empty() {
+        return line;
+    }
+    let by = |pop| json!(format!("{before}{}", twin::text_of(&twin::minimal_escape(&parts, pop))));
+    line.or("E4 not mended", by(Pop::Always)).or("E5 mended", by(Pop::IfMatched))
+}
+
+fn values() -> Result<Vec<Line>> {
+    let mut lines = Vec::new();
+    for line in pairs("parts")? {
+        let (mut path, mut query, mut fragment, mut directives) =
+            (Vec::new(), Vec::<(&str, Option<&str>)>::new(), None, Vec::new());
+        let mut starts: Vec<usize> =
+            line.match_indices(['𝑷', '𝑸', '𝑽', '𝑭', '𝑫']).map(|(at, _)| at).collect();
+        starts.push(line.len() + 1);
+        for (start, end) in starts.iter().zip(starts.iter().skip(1)) {
+            let (name, value) =
+                line.get(*start..end - 1).and_then(|field| field.split_once('=')).context("a field")?;
+            match name {
+                "𝑷" => path.push(value),
+                "𝑸" => query.push((value, None)),
+                "𝑽" => query.last_mut().context("a key")?.1 = Some(value),
+                "𝑭" => fragment = Some(value),
+                _ => directives.push(value),
+            }
+        }
+        let values = UrlParts { path: &path, query: &query, fragment, directives: &directives };
+        let given = json!({"path": path, "query": query, "fragment": fragment, "directives": directives});
+        let by = |pop| json!(twin::text_of(&twin::minimal_escape(&parts_of_values(&values), pop)));
+        let line = Line::new("4.1", "values", given, json!(values.minimal_escape().to_string()));
+        lines.push(line.or("E4 not mended", by(Pop::Always)).or("E5 mended", by(Pop::IfMatched)));
+    }
+    Ok(lines)
+}
+
+fn quoted(local: &str) -> Line {
+    let line = Line::new("5.3", "quote", json!({"local": local}), json!(quote_local_part(local).to_string()));
+    // E9: Link_Email is all that the text asks about.
+    let is_unquoted = local.chars().all(uts58_core::is_link_email);
+    let answer = line.answer.clone();
+    line.or("E9 not mended", if is_unquoted { json!(local) } else { answer })
+}
+
+fn migrated(marked: &str) -> Option<Line> {
+    let (start, end) = (marked.find('⸠')?, marked.find('⸡')? - '⸠'.len_utf8());
+    let text = unmarked(marked);
+    let link = extend_link(&text, start..end);
+    let range = |start, end| json!([code_points(&text, start), code_points(&text, end)]);
+    let line = Line::new(
+        "10.1",
+        "migration",
+        json!({"text": text, "link": range(start, end)}),
+        range(link.start, link.end),
+    );
+    // E8: the last initiator, of whatever Part.
+    let last = text
+        .get(start..end)
+        .and_then(|found| found.rfind(['/', '?', '#']))
+        .map(|at| scan_path_query_fragment(&text, start + at));
+    let is_kept = line.answer == range(start, end);
+    Some(match last {
+        Some(end) if !is_kept => line.or("E8 not mended", range(start, end)),
+        _ => line,
+    })
+}
+
+/// The texts of the cases, with the links of both profiles. Where links begin is left open by the standard.
+fn initiations() -> Result<Vec<Line>> {
+    let mut lines = Vec::new();
+    for (name, content) in cases::files()? {
+        for line in case_lines(&name, &content) {
+            let text = cases::text(&line);
+            for (profile, linkifier) in &line.linkifiers {
+                if *linkifier.options() == LinkifierOptions::from(*profile) && text.len() < 56 {
+                    let given = json!({"text": text, "profile": profile.name()});
+                    lines.push(Line::new("choice", "links", given, links(linkifier, &text)));
+                }
+            }
+        }
+    }
+    Ok(lines)
+}
+
+fn links(linkifier: &Linkifier, text: &str) -> Value {
+    let mut offsets = Offsets::code_points(text);
+    let links = linkifier.links(text).map(|link| {
+        let kind = if link.kind() == LinkKind::Email { "email" } else { "url" };
+        json!([offsets.unit_offset(link.start()), offsets.unit_offset(link.end()), kind])
+    });
+    links.collect()
+}
