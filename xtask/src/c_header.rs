@@ -9,7 +9,8 @@ use uts58_linkify::options::{OptionInfo, OptionKind};
 
 const HEADER: &str = "crates/uts58-c/include/uts58.h";
 /// In the order of the header.
-const SOURCES: [&str; 5] = ["src/types.rs", "src/options.rs", "src/screen.rs", "src/list.rs", "src/interface.rs"];
+const SOURCES: [&str; 5] =
+    ["src/types.rs", "src/options.rs", "src/screen.rs", "src/list.rs", "src/interface.rs"];
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
