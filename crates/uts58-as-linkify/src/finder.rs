@@ -56,6 +56,7 @@ impl LinkFinder {
     }
 
     /// Whether the host of a URL may be other than ASCII; `true` by default.
+    /// linkify also ends a URL before the first character outside ASCII; here only hosts matter.
     pub fn url_can_be_iri(&mut self, url_can_be_iri: bool) -> &mut LinkFinder {
         self.url_can_be_iri = url_can_be_iri;
         self

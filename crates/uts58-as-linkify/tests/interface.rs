@@ -43,7 +43,7 @@ macro_rules! program {
                 kinds.extend(emails.then_some(LinkKind::Email));
                 kinds.extend(urls.then_some(LinkKind::Url));
                 let same: &mut LinkFinder = finder.kinds(&kinds).url_must_have_scheme(false);
-                same.url_can_be_iri(false).email_domain_must_have_dot(true);
+                same.url_can_be_iri(true).email_domain_must_have_dot(true);
                 let spans: Spans<'_> = finder.spans(text);
                 assert!(
                     format!("{spans:?} {:?} {finder:?}", finder.links(text)).starts_with("Spans { text: ")
