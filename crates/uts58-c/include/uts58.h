@@ -23,12 +23,16 @@
  *     Which hosts without a scheme are links
  *   emails: on, off; on at first
  *     Whether e-mail addresses are links
+ *   urls: on, off; on at first
+ *     Whether URLs and hosts are links; if not, addresses alone are
  *   schemes: schemes; https http at first
  *     The schemes that start a link; hosts without a scheme are links only if the implied scheme is one of them
  *   add-schemes: schemes
  *     More schemes that start a link: irc for irc://host, tel: for tel:number
  *   any-scheme: on, off; off at first
  *     Whether any scheme before :// starts a link, except those that run or read something
+ *   file-urls: on, off; off at first
+ *     Whether file:// and a path are a link, which opens a local file; for link checkers
  *   implied-scheme: http, https; https at first
  *     The scheme of links that are written without one
  *   host-rule: public-suffix, any-valid; public-suffix at first

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 use std::fmt;
 
 use uts58_linkify::Link;
+#[cfg(doc)]
+use uts58_linkify::Linkifier;
 
 use crate::attributes::{Attribute, Attributes};
 
@@ -140,7 +142,7 @@ impl<'a> Anchor<'a> {
 
     /// What is read in the element: its text without tags, references read, a line end where a browser begins a line (blocks, `<br>`). For
     /// other tags at which a text ends (`img`, `object`), and for those that parsers ignore (`</div>` without a `div`), it has a word joiner
-    /// (U+2060), so that [`same_target`](uts58_linkify::same_target) knows that what is around it may be read as one word; for `<bdo>`
+    /// (U+2060), so that [`same_target`](Linkifier::same_target) knows that what is around it may be read as one word; for `<bdo>`
     /// it has U+202E, but for `<bdo dir=ltr>`.
     #[must_use]
     pub fn text(&self) -> &str {

@@ -17,6 +17,11 @@ export interface LinkifierOptions {
      */
     emails?: boolean;
     /**
+     * Whether URLs and hosts are links; if not, addresses alone are ().
+     * Default: `true`.
+     */
+    urls?: boolean;
+    /**
      * The schemes that start a link; hosts without a scheme are links only if the implied scheme is one of them (D20, D22).
      * `ftp` has `://` and a host, `xmpp:` has neither; several between spaces.
      * Default: `https http`.
@@ -32,6 +37,11 @@ export interface LinkifierOptions {
      * Default: `false`.
      */
     anyScheme?: boolean;
+    /**
+     * Whether file:// and a path are a link, which opens a local file; for link checkers (D22).
+     * Default: `false`.
+     */
+    fileUrls?: boolean;
     /**
      * The scheme of links that are written without one (D20).
      * `http`: http.

@@ -14,31 +14,29 @@ use crate::explain::reason::Reason;
 use crate::options::config::Config;
 use crate::options::value::Options;
 
-/// What the exact steps at the trigger `mark` come to, up to the first that isn't nothing.
+/// The places of a link, or why there is none; and up to where the step consumed the text.
+type Found = (Result<(usize, usize), Reason>, usize);
+
+fn found(step: &Step<'_>) -> Option<Found> {
+    match &step.outcome {
+        Outcome::Link(link) => Some((Ok((link.start(), link.end())), step.consumed)),
+        Outcome::Rejected(refusal) => Some((Err(refusal.reason), step.consumed)),
+        Outcome::Nothing => None,
+    }
+}
+
+/// The first result of the exact steps at the trigger `mark`, with the link's text.
 fn steps<'t>(options: Options, text: &'t str, mark: &str) -> (Result<&'t str, Reason>, usize) {
     let config = Config::new(options);
     let (context, mut memo) = (Context::new(&config, text), Memo::default());
-    let offset = text.find(mark).unwrap_or_default();
-    let next = |context: &Context<'_, '_>, memo: &mut Memo| -> Vec<(Result<(usize, usize), Reason>, usize)> {
-        let of = |step: Step<'_>| match step.outcome {
-            Outcome::Link(link) => Some((Ok((link.start(), link.end())), step.consumed)),
-            Outcome::Rejected(refusal) => Some((Err(refusal.reason), step.consumed)),
-            Outcome::Nothing => None,
-        };
-        match exact::at(context, memo, offset) {
-            At::Step(step) => of(step).into_iter().collect(),
-            At::Run(mut run) => core::iter::from_fn(|| exact::next_in_run(context, memo, &mut run))
-                .find_map(of)
-                .into_iter()
-                .collect(),
-        }
+    let first = match exact::at(&context, &mut memo, text.find(mark).unwrap_or_default()) {
+        At::Step(step) => found(&step),
+        At::Run(mut run) => core::iter::from_fn(|| exact::next_in_run(&context, &mut memo, &mut run))
+            .find_map(|step| found(&step)),
     };
-    let found = next(&context, &mut memo);
-    match found.first() {
-        Some(&(Ok((start, end)), consumed)) => (Ok(&text[start..end]), consumed),
-        Some(&(Err(reason), consumed)) => (Err(reason), consumed),
-        None => (Ok(""), 0),
-    }
+    first.map_or((Ok(""), 0), |(result, consumed)| {
+        (result.map(|(start, end)| text.get(start..end).unwrap_or_default()), consumed)
+    })
 }
 
 #[test]

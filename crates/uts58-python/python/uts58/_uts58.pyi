@@ -99,13 +99,15 @@ class Linkifier:
     def __new__(
         cls,
         # Options, written by `cargo xtask bindings`.
-        profile: Literal["standard", "messages"] = "standard",
+        profile: Literal["standard", "messages"] = "messages",
         *,
         bare_hosts: Literal["off", "www", "all"] | None = None,
         emails: _Switch | None = None,
+        urls: _Switch | None = None,
         schemes: _Names | None = None,
         add_schemes: _Names | None = None,
         any_scheme: _Switch | None = None,
+        file_urls: _Switch | None = None,
         implied_scheme: Literal["http", "https"] | None = None,
         host_rule: Literal["public-suffix", "any-valid"] | Callable[[str], bool] | None = None,
         tld_list: _Names | None = None,

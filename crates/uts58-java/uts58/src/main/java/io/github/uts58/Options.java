@@ -151,6 +151,17 @@ public final class Options {
     }
 
     /**
+     * Whether URLs and hosts are links; if not, addresses alone are ().
+     * Default: {@code on}.
+     *
+     * @param value whether
+     * @return these options and that one
+     */
+    public Options urls(boolean value) {
+        return set("urls", value);
+    }
+
+    /**
      * The schemes that start a link; hosts without a scheme are links only if the implied scheme is one of them (D20, D22).
      * {@code ftp} has {@code ://} and a host, {@code xmpp:} has neither.
      * Default: {@code https http}.
@@ -182,6 +193,17 @@ public final class Options {
      */
     public Options anyScheme(boolean value) {
         return set("any-scheme", value);
+    }
+
+    /**
+     * Whether file:// and a path are a link, which opens a local file; for link checkers (D22).
+     * Default: {@code off}.
+     *
+     * @param value whether
+     * @return these options and that one
+     */
+    public Options fileUrls(boolean value) {
+        return set("file-urls", value);
     }
 
     /**
