@@ -204,7 +204,7 @@ fn is_hidden(c: char) -> bool {
 
 /// The ASCII character for which a reader may take another one: a full stop, or what it looks like (UTS #39 §4), in lower case.
 fn read_as(c: char) -> char {
-    if matches!(c, '\u{2024}' | '\u{FE52}' | '\u{A4F8}') {
+    if matches!(c, '\u{2024}' | '\u{3002}' | '\u{A4F8}' | '\u{FE52}' | '\u{FF0E}' | '\u{FF61}') {
         return '.';
     }
     #[cfg(feature = "risk")]
