@@ -9,7 +9,7 @@ use crate::linkifier::Linkifier;
 /// needs a `str`, such as to write HTML.
 ///
 /// The [text](Self::as_str) has U+0000 for each sequence that isn't UTF-8, a maximal one as the Unicode Standard defines it
-/// (§3.9, U+FFFD substitution). It ends every Part, is in no host, and becomes U+FFFD in HTML. Bytes that are UTF-8 aren't copied.
+/// (§3.9, U+FFFD substitution); U+0000 in the bytes is U+0001 then. It ends every Part, is in no host, and becomes U+FFFD in HTML. Bytes that are UTF-8 aren't copied.
 /// Pass the text to [the linkifier for it](Self::linkifier), which has all methods of any other linkifier.
 ///
 /// UTF-16 with lone surrogates can be read too: as UTF-8 with the byte 0xFF for each of them. U+0000 is one unit of UTF-16 like a
@@ -122,11 +122,15 @@ impl<'b> LossyText<'b> {
     }
 }
 
-/// With U+0000 for what is not UTF-8.
+/// With U+0000 for what isn't UTF-8, and for U+0000 another control character, so that the two can be told apart: both end any
+/// link, and HTML can hold neither.
 fn replaced(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
-        text.push_str(chunk.valid());
+        for (index, piece) in chunk.valid().split('\0').enumerate() {
+            text.push_str(if index > 0 { "\u{1}" } else { "" });
+            text.push_str(piece);
+        }
         if !chunk.invalid().is_empty() {
             text.push('\0');
         }
