@@ -357,10 +357,10 @@ impl Finder {
         if let Some(html) = taken.html {
             self.document(&mut html.as_bytes(), path, file, progress)?;
         }
-        // For a directory of messages that would be too much.
-        if !file.inside {
-            let told = format!("{}: {}{limited}", path.display(), taken.told);
-            file.outlet.send(Message::Warning(told))?;
+        // In a directory, a line for each message would be too much. What was left out is said all the same.
+        if !file.inside || !limited.is_empty() {
+            let warning = format!("{}: {}{limited}", path.display(), taken.told);
+            file.outlet.send(Message::Warning(warning))?;
         }
         Ok(())
     }

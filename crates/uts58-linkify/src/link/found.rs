@@ -251,8 +251,8 @@ impl<'t> Link<'t> {
     /// The range of the [`address`](Self::address), in bytes.
     #[must_use]
     pub fn address_range(&self) -> Option<Range<usize>> {
-        let host = self.host_range()?;
-        Some(host.start - "@".len() - self.local_part()?.len()..host.end)
+        let (local_part, host) = (self.local_part()?, self.host_range()?);
+        Some(host.start - "@".len() - local_part.len()..host.end)
     }
 
     /// The port in the text.
