@@ -78,6 +78,16 @@ impl Run<'_> {
 
     /// Reads the text; its places are offsets in the document.
     pub(crate) fn text(&self, references: &mut References) -> RunText {
+        self.read(references, |shown| shown)
+    }
+
+    /// The text to find links in, if that isn't what a reader sees: a break in an `a` ends a link, also where nothing is seen of it.
+    pub(crate) fn text_for_links(&self, references: &mut References) -> Option<RunText> {
+        let is_seen = |item: &Item| !matches!(item.kind, Kind::Break(shown) if shown != "\n");
+        (!self.items.iter().all(is_seen)).then(|| self.read(references, |_| "\n"))
+    }
+
+    fn read(&self, references: &mut References, shown: fn(&'static str) -> &'static str) -> RunText {
         let mut read = RunText::default();
         let mut start = 0;
         for item in self.items {
@@ -91,7 +101,7 @@ impl Run<'_> {
                     text::read(joined, &mut Notes::default(), references, source, self.offset + start);
                     notes.unlinked.push(begin..joined.as_str().len());
                 }
-                Kind::Break(shown) => joined.push_inserted(shown),
+                Kind::Break(seen) => joined.push_inserted(shown(seen)),
                 _ => {}
             }
             start = item.end;

@@ -142,7 +142,8 @@ impl<W: Write, H: Hook> Sink for Links<W, H> {
 
     fn run(&mut self, run: Run<'_>) -> io::Result<()> {
         let text = run.text(&mut self.references);
-        let mut places = self.links(run, &text);
+        let for_links = run.text_for_links(&mut self.references);
+        let mut places = self.links(run, for_links.as_ref().unwrap_or(&text));
         if H::IS_THERE {
             places = merged(places, anchors(run));
         }
