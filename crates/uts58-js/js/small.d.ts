@@ -17,7 +17,7 @@ export interface LinkifierOptions {
      */
     emails?: boolean;
     /**
-     * Whether URLs and hosts are links; if not, addresses alone are ().
+     * Whether URLs and hosts are links; if not, addresses alone are (D20).
      * Default: `true`.
      */
     urls?: boolean;

@@ -88,7 +88,7 @@ impl Found {
     ) -> Option<uts58_linkify::Link<'t>> {
         let (start, end) = (self.start.byte - offset, self.end.byte - offset);
         let at = |place: u32| start + place as usize;
-        let host = (self.host.0 < self.host.1).then(|| at(self.host.0)..at(self.host.1));
+        let host = (self.host.0 != self.host.1).then(|| at(self.host.0)..at(self.host.1));
         let places = LinkPlaces {
             range: start..end,
             host,

@@ -138,7 +138,7 @@ def test_linker_is_shared():
 
 
 def test_another_linkifier():
-    linker = Linker(callbacks=[], linkifier=uts58.Linkifier(tld_list=["intern"]))
+    linker = Linker(callbacks=[], linkifier=uts58.Linkifier("standard", tld_list=["intern"]))
     assert linker.linkify("a.intern b.com") == '<a href="https://a.intern">a.intern</a> b.com'
 
 

@@ -31,11 +31,11 @@ def test_version():
 @pytest.mark.parametrize(
     ("options", "text", "found"),
     [
-        ({}, "siehe README.md", ["README.md"]),
-        ({"profile": "messages"}, "siehe README.md", []),
+        ({}, "siehe README.md", []),
+        ({"profile": "standard"}, "siehe README.md", ["README.md"]),
         ({"profile": "messages", "not_a_host": False}, "siehe README.md", ["README.md"]),
         ({"not_a_host": "on", "emails": None}, "siehe README.md", []),
-        ({"bare_ipv4": True}, "10.0.0.1:8080/ä README.md", ["10.0.0.1:8080/ä", "README.md"]),
+        ({"profile": "standard", "bare_ipv4": True}, "10.0.0.1:8080/ä README.md", ["10.0.0.1:8080/ä", "README.md"]),
         ({"schemes": ["gemini", "https"]}, "gemini://сайт.рф ftp://сайт.рф", ["gemini://сайт.рф"]),
         ({"schemes": "gemini ftp:// https"}, "gemini://сайт.рф ftp://сайт.рф", ["gemini://сайт.рф", "ftp://сайт.рф"]),
         ({"schemes": []}, "http://сайт.рф сайт.рф я@сайт.рф", ["я@сайт.рф"]),

@@ -190,7 +190,7 @@ const OPTIONS: &[OptionInfo] = &[
         "urls",
         OptionKind::Switch,
         ON,
-        &[],
+        &["D20"],
         "Whether URLs and hosts are links; if not, addresses alone are",
     ),
     option(

@@ -151,7 +151,7 @@ public final class Options {
     }
 
     /**
-     * Whether URLs and hosts are links; if not, addresses alone are ().
+     * Whether URLs and hosts are links; if not, addresses alone are (D20).
      * Default: {@code on}.
      *
      * @param value whether
