@@ -99,7 +99,7 @@ async function readme() {
 try {
     execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', work], { cwd: root, stdio: 'ignore' });
     await guide('plugins-javascript', 6);
-    await guide('ai-chats', 4);
+    await guide('ai-chats', 5);
     await readme();
     console.log(`${count} programs of the hosts work in fresh folders`);
 } finally {

@@ -13,7 +13,8 @@ const DECLARED = `declare const text: string;
 declare const html: string;
 declare namespace JSX {
     interface IntrinsicElements { [name: string]: object }
-    interface Element {}
+    type ReactElement = import('react').ReactElement;
+    interface Element extends ReactElement {}
 }
 `;
 const ASSUMED = [
