@@ -34,10 +34,8 @@ fn begins_url(word: &str, tail: &str) -> bool {
 }
 
 /// The directories that Unix-like systems have at their root, except those that sites often have as well.
-const ROOTS: [&str; 12] = [
-    "/usr/", "/etc/", "/var/", "/tmp/", "/opt/", "/bin/", "/sbin/", "/proc/", "/mnt/", "/root/", "/Users/",
-    "/home/",
-];
+const ROOTS: [&str; 12] =
+    ["/usr/", "/etc/", "/var/", "/tmp/", "/opt/", "/bin/", "/sbin/", "/proc/", "/mnt/", "/Users/", "/home/"];
 
 fn begins_path(word: &str) -> bool {
     let drive = |word: &str| word.starts_with(|c: char| c.is_ascii_alphabetic());

@@ -33,7 +33,7 @@ test('a link to the page restores everything', async () => {
     const hash = await fragment(page, first);
     const other = await browser.open({ fragment: hash });
     assert.deepEqual(await state(other), await state(page));
-    assert.equal((await state(other)).switches.filter(Boolean).length, 3);
+    assert.equal((await state(other)).switches.filter(Boolean).length, 4);
     // Nothing in it ends a link, or is changed on the way.
     assert.match(hash, /^#[A-Za-z0-9=&+%_-]+$/);
     // Nothing is written anew when nothing has changed.

@@ -35,7 +35,7 @@ test('there is a field for every option, with its decisions and what it does', a
         for (const decision of decisions) assert.match(decision, /^decisions\.html#[DM]\d+[a-z]?$/);
         assert.equal(isSwitch, options.find(([, other]) => other === name)[2] === 'boolean');
         // Messages is all but these.
-        if (isSwitch) assert.equal(on, !['quotedLocalParts', 'anyScheme'].includes(name), name);
+        if (isSwitch) assert.equal(on, !['quotedLocalParts', 'anyScheme', 'fileUrls'].includes(name), name);
     }
 });
 

@@ -147,7 +147,7 @@ fn begins(a: &str, b: &str) -> Option<Join> {
     if urls.iter().any(|url| lower.starts_with(url)) || (lower.starts_with("www.") && !a.ends_with("://")) {
         return Some(Join::NewUrl);
     }
-    let roots = "./ ../ ~/ /usr/ /etc/ /var/ /tmp/ /opt/ /bin/ /sbin/ /proc/ /mnt/ /root/ /Users/ /home/";
+    let roots = "./ ../ ~/ /usr/ /etc/ /var/ /tmp/ /opt/ /bin/ /sbin/ /proc/ /mnt/ /Users/ /home/";
     let chars: Vec<char> = word.chars().collect();
     let drive = chars.len() >= 3 && chars[0].is_ascii_alphabetic() && chars[1..3] == [':', '\\'];
     let parts: Vec<&str> = word.strip_suffix(':').unwrap_or(&word).split(':').collect();
