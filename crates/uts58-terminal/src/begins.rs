@@ -34,7 +34,7 @@ fn begins_url(word: &str, tail: &str) -> bool {
 }
 
 /// The directories that Unix-like systems have at their root, except those that sites often have as well.
-const ROOTS: [&str; 12] =
+const ROOTS: [&str; 11] =
     ["/usr/", "/etc/", "/var/", "/tmp/", "/opt/", "/bin/", "/sbin/", "/proc/", "/mnt/", "/Users/", "/home/"];
 
 fn begins_path(word: &str) -> bool {
