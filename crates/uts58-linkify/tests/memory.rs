@@ -132,7 +132,8 @@ fn endless_hosts() {
             for text in hosts(unit, count, labels).map(|host| with_host(&host)) {
                 for linkifier in &linkifiers() {
                     let found = allocations(linkifier, &text);
-                    assert!(found <= 4 * 4 * labels as u64 + 32, "{found} in {text:?} with {linkifier:?}");
+                    // Four places in the text, each looked at a few times.
+                    assert!(found <= 4 * 8 * labels as u64 + 32, "{found} in {text:?} with {linkifier:?}");
                 }
             }
         }
