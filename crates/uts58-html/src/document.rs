@@ -35,7 +35,7 @@ impl HtmlLinker {
     /// ```
     /// use uts58_html::{Decision, HtmlLinker};
     /// use uts58_linkify::html::Isolation;
-    /// use uts58_linkify::TextTarget;
+    /// use uts58_linkify::{Linkifier, TextTarget};
     ///
     /// // A mail program: a mark on what says that it goes elsewhere.
     /// let linker = HtmlLinker::default().rel("").isolation(Isolation::None);
@@ -43,7 +43,7 @@ impl HtmlLinker {
     /// let html = linker.link_with(html, |anchor| {
     ///     if anchor.link().is_none() {
     ///         let target = anchor.attribute("href").unwrap_or_default().to_owned();
-    ///         let answer = same_target(anchor.text(), &target);
+    ///         let answer = Linkifier::messages().same_target(anchor.text(), &target);
     ///         if matches!(answer, TextTarget::Different(_) | TextTarget::Unclear) {
     ///             anchor.set_attribute("class", "suspicious").unwrap();
     ///             anchor.set_text(format!("{} → {target}", anchor.text()));

@@ -29,7 +29,7 @@ use crate::tokens::{MAX_TOKEN, More, Tokens};
 /// let mut found = Vec::new();
 /// let stopped_at = uts58_html::texts(html.as_bytes(), |text| {
 ///     for (link, places) in text.links(&linkifier) {
-///         found.push((link.text().to_owned(), places.collect::<Vec<_>>()));
+///         found.push((link.as_str().to_owned(), places.collect::<Vec<_>>()));
 ///     }
 /// });
 /// assert_eq!(found[0], ("bücher.de".to_owned(), vec![3..10, 13..17, 21..24]));
@@ -53,7 +53,7 @@ pub fn texts(html: &[u8], each: impl FnMut(&JoinedText)) -> Option<usize> {
 /// use std::io::Write as _;
 ///
 /// let mut found = String::new();
-/// let mut writer = uts58_html::TextWriter::new(|text| found.push_str(text.text()));
+/// let mut writer = uts58_html::TextWriter::new(|text| found.push_str(text.as_str()));
 /// for chunk in "<p>b&uuml;<b>cher</b>.рф".as_bytes().chunks(1) {
 ///     writer.write_all(chunk)?;
 /// }

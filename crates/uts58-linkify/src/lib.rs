@@ -6,7 +6,8 @@
 //!
 //! // Messages is the default profile. Create a linkifier once, for any number of texts.
 //! let linkifier = Linkifier::new(Profile::Messages);
-//! let text = "See (https://en.wikipedia.org/wiki/Bridge_(music)), example.com/a, jo@example.com; not README.md.";
+//! let text = "See (https://en.wikipedia.org/wiki/Bridge_(music)), example.com/a, \
+//!     jo@example.com; not README.md.";
 //! let found: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
 //! assert_eq!(
 //!     found,

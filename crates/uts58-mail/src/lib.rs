@@ -14,7 +14,7 @@
 //! let mut found = Vec::new();
 //! for paragraph in paragraphs(body, Format::Fixed) {
 //!     for (link, places) in paragraph.links(&linkifier) {
-//!         found.push((paragraph.depth(), link.text().to_owned(), places.count()));
+//!         found.push((paragraph.depth(), link.as_str().to_owned(), places.count()));
 //!     }
 //! }
 //! assert_eq!(found, [

@@ -35,7 +35,7 @@
 //! use uts58_linkify::{BareHosts, ImpliedScheme, Linkifier, Options, Scheme};
 //!
 //! let options = Options::standard()
-//!     .add_schemes([Scheme::hierarchical("ftp")])?
+//!     .add_schemes([Scheme::hierarchical("ftp")?])
 //!     .bare_hosts(BareHosts::Www)
 //!     .implied_scheme(ImpliedScheme::Http);
 //! let like_gfm = Linkifier::new(options);
@@ -47,7 +47,7 @@
 //!     ),
 //!     "[www.bücher.de](<http://www.xn--bcher-kva.de>), example.com",
 //! );
-//! # Ok::<(), uts58_linkify::OptionError>(())
+//! # Ok::<(), uts58_linkify::InvalidScheme>(())
 //! ```
 //!
 //! # Promises
