@@ -15,7 +15,7 @@ pub(crate) const HTTP: i32 = 2;
 pub(crate) fn links(linkifier: &Linkifier, text: &LossyText<'_>) -> Vec<i32> {
     let mut found = Vec::new();
     // The place of a byte is what it is.
-    if text.as_str().is_ascii() {
+    if text.as_str().is_ascii() && !text.is_lossy() {
         linkifier.links(text.as_str()).for_each(|link| found.extend(numbers(&link, |byte| byte)));
     } else {
         let mut offsets = None;

@@ -1,5 +1,6 @@
 //! The table of options, and what the options of a linkifier are.
 
+#[cfg(feature = "full")]
 use uts58_linkify::Linkifier;
 use uts58_linkify::Profile;
 #[cfg(feature = "full")]

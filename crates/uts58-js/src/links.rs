@@ -21,7 +21,7 @@ const SCHEME: i32 = 2;
 /// All links of a text; how many they are.
 pub(crate) fn links(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
     // The place of a byte is what it is.
-    if text.as_str().is_ascii() {
+    if text.as_str().is_ascii() && !text.is_lossy() {
         linkifier.links(text.as_str()).map(|link| write(&link, |offset| offset, out)).count()
     } else {
         let mut offsets = Offsets::utf16(text.as_str());

@@ -4,6 +4,7 @@ use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+#[cfg(feature = "full")]
 use uts58_linkify::HostDisplay;
 #[cfg(feature = "full")]
 use uts58_linkify::html::{Html, Isolation, LineBreaks, LinkText};
