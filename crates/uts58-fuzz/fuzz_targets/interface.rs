@@ -13,6 +13,8 @@ mod interface;
 mod list;
 #[path = "../../uts58-c/src/options.rs"]
 mod options;
+#[path = "../../uts58-c/src/screen.rs"]
+mod screen;
 #[path = "../../uts58-c/src/types.rs"]
 mod types;
 #[path = "../../uts58-c/src/values.rs"]
@@ -61,7 +63,7 @@ enum Setting {
 impl Setting {
     fn name_and_value(&self) -> (String, String) {
         let row = |place: u8| {
-            let all = uts58_linkify::OptionInfo::ALL;
+            let all = uts58_linkify::options::OptionInfo::ALL;
             &all[usize::from(place) % all.len()]
         };
         match self {
