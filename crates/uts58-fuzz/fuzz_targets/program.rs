@@ -24,8 +24,8 @@ mod progress;
 mod report;
 
 use arbitrary::{Arbitrary as _, Unstructured};
-use uts58_linkify::html::Html;
 use uts58_linkify::Profile;
+use uts58_linkify::html::Html;
 use uts58_testing::copies;
 use uts58_testing::options::Options;
 
