@@ -126,8 +126,9 @@ test('linkifyElement makes the links of linkifyHtml in the documents of uts58-ht
     }
     linkifier.free();
     assert.ok(documents > 100, `${documents}`);
-    // A browser may end a nobr anywhere, and uts58-html puts no link around it.
-    assert.deepEqual(different, ['exam<nobr>ple</nobr>.com']);
+    // A browser may end a nobr anywhere, and uts58-html puts no link around it. In a document, a template or an instruction may be where
+    // a browser puts other text; in the tree of a page, that has happened already.
+    assert.deepEqual(different, ['exam<nobr>ple</nobr>.com', 'exam<template></template>ple.com', 'exam<?php ?>ple.com']);
 });
 
 test('linkifyElement: attributes, decide, errors, what is around', async () => {

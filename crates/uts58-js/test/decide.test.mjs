@@ -96,7 +96,7 @@ test('absolute is close to the text', () => {
 
 test('top-level domains of the list and of the caller together, in Unicode too', () => {
     const found = (tldList) => withList(tldList).links('a.größe b.com c.co.uk d.xn--p1ai e.рф f.intern').map(({ text }) => text);
-    const withList = (tldList) => new Linkifier({ tldList });
+    const withList = (tldList) => new Linkifier({ profile: 'standard', tldList });
     assert.deepEqual(found(['*', 'größe', 'INTERN']), ['a.größe', 'b.com', 'c.co.uk', 'd.xn--p1ai', 'e.рф', 'f.intern']);
     assert.deepEqual(found('# ours\nGRÖSSE\nрф'), ['d.xn--p1ai', 'e.рф']);
     assert.deepEqual(found('*'), found(undefined));
