@@ -151,9 +151,9 @@ for (const [name, { Linkifier }] of Object.entries({ full, inline, small })) {
     });
 
     test(`${name}: options`, () => {
-        const found = (options, text) => using_(new Linkifier(options), (l) => l.links(text).map((link) => link.text));
-        assert.deepEqual(found({}, 'README.md'), []);
-        assert.deepEqual(found({ profile: 'standard' }, 'README.md'), ['README.md']);
+        const found = (options, text) => using_(new Linkifier({ profile: 'standard', ...options }), (l) => l.links(text).map((link) => link.text));
+        using_(new Linkifier(), (messages) => assert.deepEqual(messages.links('README.md'), []));
+        assert.deepEqual(found({}, 'README.md'), ['README.md']);
         assert.deepEqual(found({ notAHost: true }, 'README.md'), []);
         assert.deepEqual(found({ notAHost: false, profile: 'messages' }, 'README.md'), ['README.md']);
         assert.deepEqual(found({ profile: 'messages', notAHost: undefined }, 'README.md'), []);

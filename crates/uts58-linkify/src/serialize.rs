@@ -82,7 +82,10 @@ impl Serialize for crate::Risks {
 ///     .add_schemes([Scheme::opaque("xmpp")?]);
 /// let json = serde_json::to_value(&options).unwrap();
 /// // xmpp:юра@example.com is a link, README.md is none
-/// assert_eq!(json, serde_json::json!({ "profile": "standard", "not-a-host": true, "add-schemes": ["xmpp:"] }));
+/// assert_eq!(
+///     json,
+///     serde_json::json!({ "profile": "standard", "not-a-host": true, "add-schemes": ["xmpp:"] })
+/// );
 /// assert_eq!(serde_json::from_value::<Options>(json).unwrap(), options);
 /// # Ok::<(), uts58_linkify::InvalidScheme>(())
 /// ```
