@@ -27,7 +27,8 @@ fn options(bare_hosts: BareHosts) -> Options {
 ///
 /// let mut finder = LinkFinder::new();
 /// finder.url_must_have_scheme(false).kinds(&[LinkKind::Url]);
-/// let links: Vec<_> = finder.links("example.org, a@example.org, README.md").map(|link| link.as_str()).collect();
+/// let found = finder.links("example.org, a@example.org, README.md");
+/// let links: Vec<_> = found.map(|link| link.as_str()).collect();
 /// assert_eq!(links, ["example.org"]);
 /// ```
 #[derive(Debug)]

@@ -8,7 +8,8 @@
 //! ```
 //! use uts58_as_linkify::{LinkFinder, LinkKind};
 //!
-//! let text = "See https://example.com/a_(b). Write to юра@example.com, siehe https://example.com/größe!";
+//! let text = "See https://example.com/a_(b). Write to юра@example.com, siehe \
+//!     https://example.com/größe!";
 //! let links: Vec<_> = LinkFinder::new().links(text).map(|link| link.as_str()).collect();
 //! assert_eq!(links, ["https://example.com/a_(b)", "юра@example.com", "https://example.com/größe"]);
 //! ```

@@ -11,7 +11,9 @@ impl HtmlLinker {
     /// The document with its links.
     ///
     /// ```
-    /// let linker = uts58_html::HtmlLinker::default().rel("").isolation(uts58_linkify::html::Isolation::None);
+    /// use uts58_linkify::html::Isolation;
+    ///
+    /// let linker = uts58_html::HtmlLinker::default().rel("").isolation(Isolation::None);
     /// assert_eq!(
     ///     linker.link("<li>пример.рф <a href=/>пример.рф</a>"),
     ///     "<li><a href=\"https://xn--e1afmkfd.xn--p1ai\">пример.рф</a> <a href=/>пример.рф</a>",

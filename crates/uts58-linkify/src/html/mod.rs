@@ -192,7 +192,8 @@ impl<'a> Html<'a> {
     /// let linkifier = Linkifier::new(Profile::Messages);
     /// assert_eq!(
     ///     Html::new().to_string(&linkifier, "See <example.com/a>."),
-    ///     "See &#60;<a href=\"https://example.com/a\" rel=\"nofollow noopener noreferrer\" dir=\"auto\">example.com/a</a>&#62;.",
+    ///     "See &#60;<a href=\"https://example.com/a\" rel=\"nofollow noopener noreferrer\" \
+    ///      dir=\"auto\">example.com/a</a>&#62;.",
     /// );
     /// ```
     #[must_use]

@@ -73,7 +73,8 @@ impl Linkifier {
     /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let linkifier = Linkifier::new(Profile::Standard);
-    /// let found = |bytes| linkifier.links_bytes(bytes).map(|link| link.link().as_str()).collect::<Vec<_>>();
+    /// let links = |bytes| linkifier.links_bytes(bytes);
+    /// let found = |bytes| links(bytes).map(|link| link.link().as_str()).collect::<Vec<_>>();
     /// assert_eq!(found("bücher.de".as_bytes()), ["bücher.de"]);
     /// // In Latin-1 it is neither `cher.de` nor `www.b`.
     /// assert!(found(b"b\xFCcher.de www.b\xFCcher.de m\xFCller@example.com").is_empty());

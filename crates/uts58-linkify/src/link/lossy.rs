@@ -22,7 +22,8 @@ use crate::linkifier::Linkifier;
 /// let lossy = LossyText::new(b"\xFC www.b\xFCcher.de, b\xC3\xBCcher.de/\xFC");
 /// assert_eq!(lossy.as_str(), "\0 www.b\0cher.de, bücher.de/\0");
 /// let linkifier = lossy.linkifier(&messages);
-/// let found: Vec<_> = linkifier.links(lossy.as_str()).map(|link| (link.start(), link.as_str())).collect();
+/// let links = linkifier.links(lossy.as_str());
+/// let found: Vec<_> = links.map(|link| (link.start(), link.as_str())).collect();
 /// assert_eq!(found, [(17, "bücher.de/")]);
 /// ```
 #[derive(Clone, Debug)]

@@ -12,7 +12,8 @@ use crate::options::tailoring::{Profile, Tailoring, Tailorings};
 ///
 /// let row = OptionInfo::ALL.iter().find(|row| row.name == "not-a-host").unwrap();
 /// assert_eq!(row.kind, OptionKind::Switch);
-/// assert_eq!((row.in_profile(Profile::Standard), row.in_profile(Profile::Messages)), ("off", "on")); // README.md, größe.rs
+/// let profiles = (row.in_profile(Profile::Standard), row.in_profile(Profile::Messages));
+/// assert_eq!(profiles, ("off", "on")); // README.md, größe.rs
 /// assert_eq!(row.decisions, ["M5", "M6", "M7", "M16"]);
 /// ```
 #[derive(Clone, Copy, Debug)]

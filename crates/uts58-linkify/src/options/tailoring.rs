@@ -13,7 +13,8 @@ use crate::options::table;
 /// use uts58_linkify::{Linkifier, Options, Tailoring};
 ///
 /// let linkifier = Linkifier::new(Options::standard().enable(Tailoring::SpacelessText));
-/// let links: Vec<_> = linkifier.links("詳細はhttps://example.comを見て").map(|link| link.as_str()).collect();
+/// let found = linkifier.links("詳細はhttps://example.comを見て");
+/// let links: Vec<_> = found.map(|link| link.as_str()).collect();
 /// assert_eq!(links, ["https://example.com"]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
