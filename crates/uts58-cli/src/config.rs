@@ -40,7 +40,7 @@ pub(crate) fn matches(command: &Command, line: Vec<OsString>) -> Result<ArgMatch
     command.clone().try_get_matches_from(line)
 }
 
-/// A longer file is none of options: `/dev/zero` never ends.
+/// A longer file can't be a list of options, and `/dev/zero` never ends.
 const MOST: u64 = 1 << 20;
 
 fn read(path: &Path) -> io::Result<String> {

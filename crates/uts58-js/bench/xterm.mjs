@@ -1,4 +1,4 @@
-// Our link provider beside `@xterm/addon-web-links` on the same rows, in Chromium: `node bench/xterm.mjs ROWS [PIECES]`. The rows are
+// Our link provider compared with `@xterm/addon-web-links` on the same rows, in Chromium: `node bench/xterm.mjs ROWS [PIECES]`. The rows are
 // those that `cargo bench -p uts58-terminal --bench wrapped -- --rows ROWS` writes; so many pieces of each layout, 100 if not given.
 
 import { readFileSync } from 'node:fs';
