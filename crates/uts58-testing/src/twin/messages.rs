@@ -308,7 +308,8 @@ pub(crate) fn m9_local_start(
     at: usize,
     behind: Option<char>,
 ) -> Option<usize> {
-    let mut start = m9_behind_run(t, local.start, at);
+    let code = (local.start..at).rfind(|&i| t.chars[i] == '`' && behind == Some('`'));
+    let mut start = m9_behind_run(t, code.map_or(local.start, |i| i + 1), at);
     start = m9_behind_query(t, start, at);
     start = m9_behind_path(t, start, at, start == local.start);
     start = m9_behind_marks(t, start, at, behind);
@@ -381,11 +382,19 @@ fn m9_behind_marks(t: &Text<'_>, mut start: usize, at: usize, behind: Option<cha
 
 /// M9: behind the key and `=`.
 fn m9_value_start(t: &Text<'_>, start: usize, at: usize) -> usize {
-    let left = &t.chars[start..at];
-    let mut equals = left.iter().enumerate().filter(|(_, c)| **c == '=');
-    let (Some((equals_at, _)), None) = (equals.next(), equals.next()) else { return start };
-    let key = left[..equals_at].iter().all(|c| c.is_ascii_alphabetic() || matches!(c, '_' | '-' | '.'));
-    let value = start + equals_at + 1;
+    let Some(first) = (start..at).find(|&i| t.chars[i] == '=') else { return start };
+    let value = (first..at).find(|&i| t.chars[i] != '=').unwrap_or(at);
+    if t.chars[value..at].contains(&'=') {
+        return start;
+    }
+    // Digits stand at its end only.
+    let mut digits = false;
+    let key = t.chars[start..first].iter().all(|&c| {
+        let digit = c.is_ascii_digit();
+        let letter = c.is_alphabetic() || is_mark(c) || "_-.".contains(c);
+        digits |= digit;
+        digit || (letter && !digits)
+    });
     // Of what else a local part has in it, a host has nothing.
     let run = t.chars[value..at].iter().all(|&c| is_host(c) || is_separator(c));
     let is_host = value < at && run && judge(&t.slice(value, at)) == Verdict::Registrable;
@@ -428,6 +437,13 @@ pub(crate) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
     while word > 0 && !begins(seen[word - 1]) && !matches!(seen[word - 1], ':' | ')' | ']' | '}' | '>') {
         word -= 1;
     }
+    let [before, name] = [&seen[..word], &seen[word..end]].map(|part| part.iter().collect::<String>());
+    if before.to_ascii_lowercase().ends_with("matrix:")
+        && (word == 7 || begins(seen[word - 8]))
+        && ["u/", "r/", "roomid/"].iter().any(|&kind| name.starts_with(kind) && name != kind)
+    {
+        return true;
+    }
     if word > 0 && !begins(seen[word - 1]) {
         return false;
     }
@@ -445,19 +461,11 @@ pub(crate) fn m10_end(t: &Text<'_>, place: Place, start: usize, end: usize) -> O
     let ascii_words = place == Place::Scheme || (place == Place::Bare && www);
     let cut = m10_cut(t, place, start, end);
     let sentence = m10_sentence(t, start, end, ascii_words);
-    let label: Vec<char> = t.chars[start..end].rsplit(|&c| is_separator(c)).next().unwrap_or(&[]).to_vec();
-    let capitals = label.iter().filter(|c| c.is_uppercase()).count();
-    let word = capitals == 1
-        && label[0].is_uppercase()
-        && !label.iter().any(|&c| text_props(c).is_spaceless() && !is_mark(c));
     // D32, D24b
     let seen_to_go_on = t.at(end) == Some('%')
         || joints::behind_host(t, place, start, end)
         || joints::behind_text(t, start, end);
-    match (sentence, cut) {
-        (Some(kept), _) if word => Some(kept).filter(|_| !seen_to_go_on),
-        (sentence, cut) => cut.or(sentence.filter(|_| !seen_to_go_on)),
-    }
+    cut.or(sentence.filter(|_| !seen_to_go_on))
 }
 
 /// M10: where the host ends whose last label begins a sentence, or is a dash.
@@ -497,7 +505,8 @@ pub(crate) fn m10_cut(t: &Text<'_>, place: Place, start: usize, end: usize) -> O
             next.is_ascii_uppercase() || !next.is_ascii() || t.chars[cut..end].iter().all(|&h| h == '-')
         }
     };
-    let may = if c.is_ascii() { c == '-' && hyphen() } else { !inside };
+    let latin = c.is_alphabetic() && ((c as u32) < 0x300 || (0x1E00..0x1F00).contains(&(c as u32)));
+    let may = if c.is_ascii() { c == '-' && hyphen() } else { !inside && !latin };
     let joined = joints::behind_text(t, start, end);
     (may && !joined && judge(&t.slice(start, cut)) == Verdict::Registrable).then_some(cut)
 }

@@ -29,7 +29,7 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
     let dash = || kind != HostKind::Bare && behind.starts_with("--");
     let cut = match behind.chars().next()? {
         '-' => is_joined_word(behind) || dash(),
-        c => !c.is_ascii() && is_seen_end(c, behind),
+        c => !c.is_ascii() && !is_latin(c) && is_seen_end(c, behind),
     };
     let whole = end;
     let end = end - behind.len();
@@ -37,6 +37,11 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
         && letters > 0
         && context.judge(start, end) == Verdict::Registrable)
         .then_some(end)
+}
+
+/// Does it continue a word of ASCII letters (`Größe`)?
+fn is_latin(c: char) -> bool {
+    matches!(c, '\0'..='\u{2FF}' | '\u{1E00}'..='\u{1EFF}') && c.is_alphabetic()
 }
 
 /// The host is not cut in front of a mark, which belongs to its letter, nor where only joiners divide ASCII from ASCII.
