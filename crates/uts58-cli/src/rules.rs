@@ -57,7 +57,7 @@ pub(crate) const HEADINGS: &[(&str, &str)] = &[
     ("M5", "Glued sentences"),
     ("M6", "File names"),
     ("M7", "Calls"),
-    ("M8", "Handles and chat IDs"),
+    ("M8", "Handles"),
     ("M9", "Markup before an address"),
     ("M10", "Text after a host"),
     ("M11", "Hosts in text without spaces"),

@@ -98,7 +98,8 @@ pub(crate) fn m3_trailing_run(t: &Text<'_>, start: usize, end: usize, link_start
     while run > start && t.chars[run - 1] == mark {
         run -= 1;
     }
-    m3_is_open(t, mark, link_start).then_some(run)
+    let doubled = matches!(mark, '*' | '~') && end >= run + 2;
+    (doubled || m3_is_open(t, mark, link_start)).then_some(run)
 }
 
 /// M3's running state, R6: from the start of the line to the candidate.

@@ -31,7 +31,11 @@ pub(crate) fn m18_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
     let behind = t.at(i + stretch.chars().count());
     let behind_at = i + stretch.chars().count();
     let alone = behind.is_none_or(|c| t.term(c) != LinkTerm::Include) || t.matches(behind_at, "**");
-    let more = if word { "예요 입니까 인데 로는" } else { "" };
+    let more = if word {
+        "예요 입니까 인데 로는 으로부터 까지는 부터는 이랑 라도 께서 이지만 네요 인데요 에요"
+    } else {
+        ""
+    };
     jamo(c) || (alone && PARTICLES.split(' ').chain(more.split(' ')).any(|particle| particle == stretch))
 }
 
@@ -62,6 +66,7 @@ pub(crate) fn m2_title(t: &Text<'_>, i: usize, link_start: usize) -> bool {
     let close = match t.chars[i] {
         '《' => '》',
         '【' => '】',
+        '“' => '”',
         _ => return false,
     };
     let before = t.slice(link_start.min(i), i);

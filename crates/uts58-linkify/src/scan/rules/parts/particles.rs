@@ -51,6 +51,7 @@ pub(crate) fn begins_title(set: Tailorings, text: &str, start: usize, offset: us
     let closing = match opening {
         '《' => '》',
         '【' => '】',
+        '“' => '”',
         _ => return false,
     };
     let ends_segment =
@@ -142,7 +143,22 @@ fn is_particle_at(set: Tailorings, text: &str, offset: usize, lists: &[&[&str]])
 const LONGEST: usize = 4;
 
 /// Behind a slash these are more often the beginning of a word.
-const BEHIND_WORDS: [&str; 4] = ["로는", "예요", "인데", "입니까"];
+const BEHIND_WORDS: [&str; 14] = [
+    "까지는",
+    "께서",
+    "네요",
+    "라도",
+    "로는",
+    "부터는",
+    "에요",
+    "예요",
+    "으로부터",
+    "이랑",
+    "이지만",
+    "인데",
+    "인데요",
+    "입니까",
+];
 
 /// What follows a name in a sentence: case, topic, copula.
 const PARTICLES: [&str; 48] = [
