@@ -456,6 +456,23 @@ pub(crate) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
     end > word + 1 && matches!(seen[word], '@' | '#' | '!') && !text
 }
 
+/// M8: is the host a channel such as `#debian.pl`?
+pub(crate) fn m8_channel(t: &Text<'_>, start: usize, end: usize) -> bool {
+    let seen: Vec<char> = (0..start).filter(|&i| t.joint_start(i + 1) == i + 1).map(|i| t.chars[i]).collect();
+    let www = t.matches(start, "www") && t.separator_at(start + 3);
+    t.o.on(Tailoring::Handles)
+        && !www
+        && end > start
+        && seen.split_last().is_some_and(|(mark, before)| {
+            let begins = before.last().is_none_or(|&c| {
+                matches!(t.term(c), LinkTerm::Hard | LinkTerm::Open)
+                    || text_props(c).is_quotation()
+                    || ",;<|„‚〝".contains(c)
+            });
+            *mark == '#' && begins
+        })
+}
+
 /// M10: where a host that is not registrable ends in front of text.
 pub(crate) fn m10_end(t: &Text<'_>, place: Place, start: usize, end: usize) -> Option<usize> {
     let www = t.matches(start, "www") && t.separator_at(start + 3);
@@ -491,6 +508,8 @@ fn m10_sentence(t: &Text<'_>, start: usize, end: usize, ascii_words: bool) -> Op
     ((dash || word) && host).then_some(kept)
 }
 
+const M10_ENDINGS: &str = "a ba ban be ben ból ből em en hez hoz höz ig n nak nek nál nél on os ot ott owi ra re ról ről t tól től u val vel ért ön";
+
 /// M10: where a host that is not registrable is cut.
 pub(crate) fn m10_cut(t: &Text<'_>, place: Place, start: usize, end: usize) -> Option<usize> {
     let label = t.chars[start..end].iter().rposition(|&c| is_separator(c)).map_or(start, |i| start + i + 1);
@@ -502,6 +521,9 @@ pub(crate) fn m10_cut(t: &Text<'_>, place: Place, start: usize, end: usize) -> O
     let hyphen = || match t.at(cut + 1).filter(|_| cut + 1 < end) {
         None => true,
         Some('-') if place != Place::Bare => true,
+        _ if place == Place::Bare && M10_ENDINGS.split(' ').any(|ending| t.slice(cut + 1, end) == ending) => {
+            true
+        }
         Some(next) => {
             next.is_ascii_uppercase() || !next.is_ascii() || t.chars[cut..end].iter().all(|&h| h == '-')
         }

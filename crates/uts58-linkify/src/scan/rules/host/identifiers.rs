@@ -16,6 +16,19 @@ pub(crate) fn ends_identifier(context: &Context<'_, '_>, start: usize) -> bool {
         && is_identifier_before(context.config.tailorings, context.text, start)
 }
 
+/// M8: is `#` before the host at `start`, and a word begins with it (`#debian.pl`)?
+#[inline]
+pub(crate) fn is_channel(context: &Context<'_, '_>, start: usize) -> bool {
+    context.on(Tailoring::Handles)
+        && matches!(byte_before(context.text.as_bytes(), start), b'#' | 0x80..)
+        && slice(context.text, 0, joints::before(context.text, start)).strip_suffix('#').is_some_and(
+            |before| {
+                let word = joints::before(context.text, before.len());
+                context.char_before(word).is_none_or(|c| begins_word(context.config.tailorings, c))
+            },
+        )
+}
+
 /// Is the host at `start` part of an identifier of Matrix: `@alice:`, `#room:` or `!id:` before it, as it is seen (D24b)?
 ///
 /// No more is looked at than up to the colon before that.
