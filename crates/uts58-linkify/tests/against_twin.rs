@@ -212,6 +212,8 @@ const TOKENS: &[&str] = &[
     "x.com→",
     "#a.de",
     ".eu-n",
+    "/a.html查",
+    ".PDF한",
     ".pl-u",
     "matrix:u/b:",
     ".Größe",
