@@ -457,20 +457,20 @@ pub(crate) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
 }
 
 /// M8: is the host a channel such as `#debian.pl`?
-pub(crate) fn m8_channel(t: &Text<'_>, start: usize, end: usize) -> bool {
-    let seen: Vec<char> = (0..start).filter(|&i| t.joint_start(i + 1) == i + 1).map(|i| t.chars[i]).collect();
+pub(crate) fn m8_channel(t: &Text<'_>, start: usize) -> bool {
     let www = t.matches(start, "www") && t.separator_at(start + 3);
-    t.o.on(Tailoring::Handles)
-        && !www
-        && end > start
-        && seen.split_last().is_some_and(|(mark, before)| {
-            let begins = before.last().is_none_or(|&c| {
-                matches!(t.term(c), LinkTerm::Hard | LinkTerm::Open)
-                    || text_props(c).is_quotation()
-                    || ",;<|„‚〝".contains(c)
-            });
-            *mark == '#' && begins
-        })
+    if !t.o.on(Tailoring::Handles) || www || t.before(t.joint_start(start)) != Some('#') {
+        return false;
+    }
+    let seen: Vec<char> = (0..start).filter(|&i| t.joint_start(i + 1) == i + 1).map(|i| t.chars[i]).collect();
+    seen.split_last().is_some_and(|(mark, before)| {
+        let begins = before.last().is_none_or(|&c| {
+            matches!(t.term(c), LinkTerm::Hard | LinkTerm::Open)
+                || text_props(c).is_quotation()
+                || ",;<|„‚〝".contains(c)
+        });
+        *mark == '#' && begins
+    })
 }
 
 /// M10: where a host that is not registrable ends in front of text.
@@ -518,10 +518,19 @@ pub(crate) fn m10_cut(t: &Text<'_>, place: Place, start: usize, end: usize) -> O
     // Not inside of what is seen as one letter or word.
     let behind_joiners = (cut..end).find(|&i| !is_joiner(t.chars[i]));
     let inside = is_mark(c) || behind_joiners.is_some_and(|i| t.chars[i].is_ascii());
+    // D24b: the word goes on where it is not seen.
+    let edge = |i: &usize| {
+        let c = t.chars[*i];
+        !(is_separator(c) || super::is_edge(c) || is_joiner(c) || c == '-' || c == '_')
+    };
+    let unseen = (end..t.len()).find(edge).is_some_and(|i| text_props(t.chars[i]).is_unseen());
     let hyphen = || match t.at(cut + 1).filter(|_| cut + 1 < end) {
         None => true,
         Some('-') if place != Place::Bare => true,
-        _ if place == Place::Bare && M10_ENDINGS.split(' ').any(|ending| t.slice(cut + 1, end) == ending) => {
+        _ if place == Place::Bare
+            && !unseen
+            && M10_ENDINGS.split(' ').any(|ending| t.slice(cut + 1, end) == ending) =>
+        {
             true
         }
         Some(next) => {

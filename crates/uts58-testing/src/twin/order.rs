@@ -342,7 +342,7 @@ impl Work<'_, '_> {
         if bare_shape(t, start, end, behind).is_refused(t.o) {
             return if behind.end > behind.authority_end { rejected } else { alone };
         }
-        if behind.end == end && messages::m8_channel(t, start, end) {
+        if behind.end == end && messages::m8_channel(t, start) {
             return alone;
         }
         // (12) D30, (13) M12.
@@ -394,7 +394,7 @@ impl Work<'_, '_> {
             // R10: the rest of the run is consumed.
             outcome.consumed = outcome.consumed.max(piece_end).max(behind.end);
             let goes_on = self.host_goes_on(Place::Bare, start, end);
-            let channel = behind.end == end && messages::m8_channel(t, start, end);
+            let channel = behind.end == end && messages::m8_channel(t, start);
             if !goes_on && !channel && self.is_wanted(start) && behind.port != Port::Invalid {
                 if self.is_acceptable(start, behind) {
                     outcome.links.push(start..behind.end);

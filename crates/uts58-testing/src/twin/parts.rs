@@ -47,6 +47,9 @@ fn behind_file(t: &Text<'_>, i: usize) -> bool {
         let word: String = t.chars[dot + 1..].iter().take_while(|c| c.is_ascii_alphanumeric()).collect();
         t.chars[dot] == '.' && FILES.split(' ').any(|file| file.eq_ignore_ascii_case(&word))
     };
+    if t.chars[i].is_ascii() {
+        return false;
+    }
     let begin = (0..i).rev().find(|&k| !t.chars[k].is_ascii_alphanumeric());
     if !begin.is_some_and(|dot| dot + 1 < i && is_file(dot))
         || !t.spaceless_at(i)

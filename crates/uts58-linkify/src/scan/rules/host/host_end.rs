@@ -1,6 +1,6 @@
 //! M10 and D32: where a host ends in text without spaces, and whether it goes on.
 
-use crate::chars::{is_joiner, props, slice};
+use crate::chars::{is_edge, is_joiner, is_separator, is_unseen, props, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::Verdict;
 use crate::host::names::last_label;
@@ -28,7 +28,9 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
     let behind = last.get(letters..)?;
     let dash = || kind != HostKind::Bare && behind.starts_with("--");
     let cut = match behind.chars().next()? {
-        '-' => is_joined_word(behind) || dash() || (kind == HostKind::Bare && is_ending(behind)),
+        '-' => {
+            is_joined_word(behind) || dash() || (kind == HostKind::Bare && is_ending(context, end, behind))
+        }
         c => !c.is_ascii() && !is_latin(c) && is_seen_end(c, behind),
     };
     let whole = end;
@@ -47,8 +49,11 @@ const ENDINGS: [&str; 35] = [
     "vel", "ért", "ön",
 ];
 
-fn is_ending(behind: &str) -> bool {
-    behind.strip_prefix('-').is_some_and(|ending| ENDINGS.contains(&ending))
+/// Not where the word that is seen may be longer (D24b).
+fn is_ending(context: &Context<'_, '_>, end: usize, behind: &str) -> bool {
+    let edge = |c: char| is_separator(c) || is_edge(c) || is_joiner(c) || matches!(c, '-' | '_');
+    let rest = slice(context.text, end, context.text.len()).trim_start_matches(edge);
+    behind.strip_prefix('-').is_some_and(|ending| ENDINGS.contains(&ending)) && !rest.starts_with(is_unseen)
 }
 
 /// Does it continue a word of ASCII letters (`Größe`)?
