@@ -36,8 +36,8 @@ export const camelCase = (name) => name.replace(/-(.)/gu, (_, letter) => letter.
 /** And back. */
 export const kebabCase = (name) => name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 
-/** What a text of the module is as the value of an option. */
+/** What a text of the module is as the value of an option; null is no limit, which is 0 there. */
 export function valueOf(kind, text) {
     if (kind === 'switch') return text === 'on';
-    return kind === 'number' ? Number(text) : text;
+    return kind === 'number' ? Number(text) || null : text;
 }

@@ -89,6 +89,8 @@ final class LinkifierTest {
         assertEquals("bareHosts cannot be \"größte\": use off, www or all", choice.getMessage());
         OptionException number = assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().maxLength(-1)));
         assertEquals("max-length", number.option());
+        assertThrows(OptionException.class, () -> Options.messages().maxLength(0));
+        assertEquals("0", Linkifier.of(Options.messages().maxLength(null)).values().get("max-length"));
         assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().schemes("javascript:")));
         assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().tldList()));
     }
