@@ -148,7 +148,7 @@ final class LinkifierTest {
         List<String> asked = new ArrayList<>();
         String html = linkifier.mail(body, MailFormat.FIXED, plain, link -> {
             asked.add(link.text());
-            return asked.size() == 2 ? Decision.drop() : Decision.with(Collections.singletonMap("title", "ä"));
+            return asked.size() == 2 ? Decision.remove() : Decision.with(Collections.singletonMap("title", "ä"));
         });
         assertEquals(2, asked.size(), asked::toString);
         assertTrue(html.contains("title=\"ä\"") && html.endsWith("пример.рф"), html);
