@@ -109,7 +109,7 @@ class FullLinkifier extends BaseLinkifier {
         return ask(this, '', (exports, linkifier, _, engine) => {
             exports.uts58_values(linkifier);
             const answer = new Answer(engine);
-            const values = this.#table.map(({ name, kind }) => [name, valueOf(kind, answer.string())]);
+            const values = this.#table.map(({ name, kind }) => [name, valueOf(kind, answer)]);
             return { ...Object.fromEntries(values), ...this.#predicate };
         });
     }
@@ -250,7 +250,7 @@ class FullLinkifier extends BaseLinkifier {
             const list = (one) => Array.from({ length: answer.number() }, one);
             return Array.from({ length: count }, () => {
                 const name = camelCase(answer.string());
-                const value = valueOf(kinds.get(name), answer.string());
+                const value = valueOf(kinds.get(name), answer);
                 const decisions = list(() => answer.string());
                 const links = list(() => {
                     const [start, end] = [answer.number(), answer.number()];
