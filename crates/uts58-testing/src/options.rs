@@ -23,6 +23,8 @@ pub struct Options {
     max_length: u16,
     /// A bit for each of the two lists, and for each of [`MORE_SCHEMES`].
     lists: u8,
+    urls_off: bool,
+    file_urls: bool,
 }
 
 /// The name of a scheme, and what follows it: `://` or a colon.
@@ -135,6 +137,8 @@ impl Options {
             .tailorings(self.tailorings())
             .bare_hosts(self.bare_hosts())
             .emails(self.emails())
+            .urls(!self.urls_off)
+            .file_urls(self.file_urls)
             .schemes(self.schemes().into_iter().map(scheme))
             .implied_scheme(self.implied())
             .max_length(Some(self.max_length()));
@@ -192,9 +196,12 @@ pub fn options() -> impl Strategy<Value = Options> {
     let schemes = prop_oneof![2 => Just(0), 1 => bits_of(13, 3)];
     let max_length = prop_oneof![3 => Just(0), 1 => Just(12)];
     let lists = select(vec![0, 0, 0, 1, 2, 3]);
+    let files = prop_oneof![3 => Just((false, false)), 1 => Just((true, false)), 1 => Just((false, true))];
     let web = (any::<bool>(), prop_oneof![3 => Just(false), 1 => Just(true)]);
-    (any::<bool>(), switched, bare_hosts, emails_off, web, host_rule, schemes, max_length, lists).prop_map(
-        |(messages, switched, bare_hosts, emails_off, web, host_rule, schemes, max_length, lists)| {
+    let rest = (schemes, max_length, lists, files);
+    (any::<bool>(), switched, bare_hosts, emails_off, web, host_rule, rest).prop_map(
+        |(messages, switched, bare_hosts, emails_off, web, host_rule, rest)| {
+            let (schemes, max_length, lists, (urls_off, file_urls)) = rest;
             let (implies_http, only_one) = web;
             let low = |bits: u32| u8::try_from(bits & 0xFF).expect("masked");
             Options {
@@ -207,6 +214,8 @@ pub fn options() -> impl Strategy<Value = Options> {
                 schemes: low(schemes & 0x7F) | u8::from(only_one) << 7,
                 max_length,
                 lists: low(schemes >> 7 << 2) | lists,
+                urls_off,
+                file_urls,
             }
         },
     )
