@@ -1,4 +1,4 @@
-//! Documents with links put in, beside what else does such work, in the same run:
+//! Documents with links put in, next to what else does such work, in the same run:
 //!
 //! * `ammonia` alone parses, cleans and writes the document: the least that a pass over a tree costs;
 //! * `ammonia`, and a naive pass that links each piece of text between two tags for itself.
@@ -47,14 +47,14 @@ fn escaped(line: &str) -> String {
     line.replace('&', "&amp;").replace('<', "&lt;")
 }
 
-/// Links every piece of text between two tags for itself, but for that of `a`.
+/// Links every piece of text between two tags for itself, except that of `a`.
 fn naive(html: &str, linkifier: &Linkifier) -> String {
     let mut out = String::new();
     let mut in_anchor = false;
     for part in html.split_inclusive('>') {
         let (text, tag) = part.split_at(part.find('<').unwrap_or(part.len()));
         let text = text.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">");
-        let decision = if in_anchor { LinkDecision::Drop } else { LinkDecision::Keep };
+        let decision = if in_anchor { LinkDecision::Remove } else { LinkDecision::Keep };
         Html::new().write_with(linkifier, &text, |_| decision.clone(), &mut out).expect("memory");
         out.push_str(tag);
         in_anchor = tag.starts_with("<a ") || (in_anchor && tag != "</a>");

@@ -27,8 +27,8 @@ function strings(name, value) {
     return all.map((one) => string(name, one));
 }
 
-function wholeNumber(name, value, least) {
-    if (!Number.isSafeInteger(value) || value < least) refuse(name, value, `a whole number of at least ${least}`);
+function wholeNumber(name, value, least, otherwise = '') {
+    if (!Number.isSafeInteger(value) || value < least) refuse(name, value, `a whole number of at least ${least}${otherwise}`);
     return Math.min(value, 0x7fffffff);
 }
 
@@ -54,12 +54,12 @@ function known(what, options, names) {
 const WRITTEN = {
     switch: (name, value) => (truth(name, value) ? 'on' : 'off'),
     choice: (name, value) => string(name, value),
-    number: (name, value) => String(wholeNumber(name, value, 0)),
+    number: (name, value) => (value === null ? '0' : String(wholeNumber(name, value, 1, ', or null for no limit'))),
     list: (name, value) => (name === 'tldList' ? strings(name, value).map(asALabels) : strings(name, value)).join('\n'),
     schemes: (name, value) => strings(name, value).join(' '),
 };
 
-/** Top-level domains, one a line, as the module has them. What is none is left as it is for the module to refuse. */
+/** Top-level domains, one a line, as the module has them. What isn't one is left as it is for the module to refuse. */
 function asALabels(list) {
     return list.replace(/^[^#\r\n]*[^\0-\x7f][^\r\n]*$/gmu, (label) => {
         const url = `http://a.${label.trim()}`;
@@ -206,7 +206,7 @@ function target(value) {
     return value;
 }
 
-/** What `merge` is given beside the text. */
+/** What `merge` is given next to the text. */
 export function checkedSpans(spans) {
     if (typeof spans?.[Symbol.iterator] !== 'function' || typeof spans === 'string') {
         throw new TypeError(`the spans are ${shown(spans)}: use an array of objects with start and end`);

@@ -38,7 +38,7 @@ fn write<'t>(
     options.writer().write_segments(segments, decide, out)
 }
 
-/// Links as they stand in the text, without what displays and shortens them.
+/// Links as they are in the text, without what displays and shortens them.
 #[cfg(not(feature = "full"))]
 fn write<'t>(
     segments: impl Iterator<Item = Segment<'t>>,
@@ -57,7 +57,7 @@ fn write<'t>(
             Segment::Text(text) => write_escaped(text, out)?,
             Segment::Link(link) => match decide(&link) {
                 LinkDecision::With(attributes) => write_anchor(&link, &own, &attributes, link.as_str(), out)?,
-                LinkDecision::Drop => write_escaped(link.as_str(), out)?,
+                LinkDecision::Remove => write_escaped(link.as_str(), out)?,
                 _ => write_anchor(&link, &own, &[], link.as_str(), out)?,
             },
         }
@@ -81,7 +81,7 @@ pub(crate) struct Decision {
 impl Decision {
     fn of_link(self) -> LinkDecision<'static> {
         if !self.keep {
-            return LinkDecision::Drop;
+            return LinkDecision::Remove;
         }
         // JavaScript has looked at them, so none is left out.
         let attribute = |(name, value): (String, String)| match &*name {
@@ -93,7 +93,7 @@ impl Decision {
 }
 
 impl Decisions {
-    /// The next link is kept, or is none.
+    /// The next link is kept, or isn't one.
     pub(crate) fn push(&mut self, keep: bool) {
         self.decisions.push_back(Decision { keep, attributes: Vec::new() });
     }

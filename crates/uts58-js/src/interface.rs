@@ -19,7 +19,9 @@ use uts58_linkify::Linkifier;
 use crate::full;
 use crate::html::{self, Decisions};
 use crate::module::{Module, text};
-use crate::{explain, links, options, screen};
+use crate::{explain, links, options};
+#[cfg(feature = "full")]
+use crate::{own, screen};
 
 #[link(wasm_import_module = "uts58")]
 unsafe extern "C" {
@@ -99,7 +101,7 @@ pub extern "C" fn uts58_options() {
     module.predicate = None;
 }
 
-/// Sets an option by its name in the table, which stands in front of the value in the input. Returns 1, or 0 with a message among
+/// Sets an option by its name in the table, which precedes the value in the input. Returns 1, or 0 with a message among
 /// the strings.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_set(name_length: usize, length: usize) -> u32 {
@@ -185,14 +187,6 @@ pub extern "C" fn uts58_stable_prefix(linkifier: usize, length: usize) -> usize 
     module().ask(linkifier, length, |linkifier, text, _| links::stable_prefix(linkifier, text))
 }
 
-// ---- Screens ----
-
-/// The links of a terminal's screen: see `screen::screen`.
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_screen(linkifier: usize, length: usize, columns: usize) -> usize {
-    module().ask(linkifier, length, |linkifier, text, out| screen::screen(linkifier, text, columns, out))
-}
-
 // ---- HTML ----
 
 /// Begins the options of HTML.
@@ -216,7 +210,7 @@ pub extern "C" fn uts58_html_text(option: u32, length: usize) {
     module.html.text(option, text(&module.input, length));
 }
 
-/// The next link is kept (1) or is none (0).
+/// The next link is kept (1) or isn't one (0).
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_html_decide(keep: u32) {
     decisions().get_or_insert_default().push(keep != 0);
@@ -309,7 +303,7 @@ pub extern "C" fn uts58_escape(linkifier: usize, length: usize) {
     module().ask(linkifier, length, full::escape);
 }
 
-/// See `full::same_target`; the href stands behind the first `text_length` bytes and a line break.
+/// See `full::same_target`; the href follows the first `text_length` bytes and a line break.
 #[cfg(feature = "full")]
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_same_target(linkifier: usize, length: usize, text_length: usize) -> usize {
@@ -340,4 +334,33 @@ pub extern "C" fn uts58_document_links(linkifier: usize, length: usize) -> usize
     module.ask(linkifier, length, |linkifier, document, out| {
         full::document_links(linkifier, document, &options, out)
     })
+}
+
+/// See `own::scan_path_query_fragment`.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_scan_path_query_fragment(length: usize) -> usize {
+    own::scan_path_query_fragment(module().bytes(length))
+}
+
+/// See `own::scan_back_email_local_part`; -1 if there is none.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_scan_back_email_local_part(length: usize) -> i32 {
+    let found = own::scan_back_email_local_part(module().bytes(length));
+    found.and_then(|length| i32::try_from(length).ok()).unwrap_or(-1)
+}
+
+/// See `own::extend_link`.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_extend_link(length: usize, link: usize) -> usize {
+    own::extend_link(module().bytes(length), link)
+}
+
+/// The links of a terminal's screen: see `screen::screen`.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_screen(linkifier: usize, length: usize, columns: usize) -> usize {
+    module().ask(linkifier, length, |linkifier, text, out| screen::screen(linkifier, text, columns, out))
 }

@@ -59,6 +59,12 @@ impl Module {
         }
     }
 
+    /// The first bytes of the input.
+    #[cfg(feature = "full")]
+    pub(crate) fn bytes(&self, length: usize) -> &[u8] {
+        self.input.get(..length).unwrap_or_default()
+    }
+
     /// The linkifier, the text in the first `length` bytes of the input, and where the answer goes. JavaScript gives nothing but
     /// numbers that it was given; other input would be an empty text, or no answer.
     pub(crate) fn ask<T: Default>(
@@ -79,7 +85,7 @@ pub(crate) fn text(input: &[u8], length: usize) -> &str {
     str::from_utf8(input.get(..length).unwrap_or_default()).unwrap_or_default()
 }
 
-/// What goes out: numbers, and strings one behind the other, whose lengths are among the numbers.
+/// What goes out: numbers, and strings one after the other, whose lengths are among the numbers.
 #[derive(Default)]
 pub(crate) struct Output {
     pub(crate) numbers: Vec<i32>,

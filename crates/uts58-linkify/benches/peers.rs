@@ -1,9 +1,9 @@
-//! Throughput beside peers in one process: interleaved rounds in rotated order, medians, as multiples of the crate
+//! Throughput next to peers in one process: interleaved rounds in rotated order, medians, as multiples of the crate
 //! `linkify` with schemeless links in the same run; then the same on short texts. Answers are asserted: every round of
 //! an engine finds the same.
 //!
-//! `cargo bench --bench peers -- [--dir DIR] [--rounds N] [--only SUBSTRING]`, or `cargo xtask peers …`; without a folder
-//! of corpora the samples of the repository, repeated, stand in.
+//! `cargo bench --bench peers -- [--dir DIR] [--rounds N] [--only SUBSTRING]`, or `cargo xtask peers …`; without a directory
+//! of corpora the samples of the repository, repeated, are in.
 
 #![allow(
     clippy::expect_used,
@@ -47,7 +47,11 @@ enum Gives {
     Sum,
 }
 
+/// Of a new linkifier, at most.
+const NEW: f64 = 1e-6;
+
 fn main() {
+    creation();
     let rounds = number("--rounds", 7);
     let only = option("--only").unwrap_or_default();
     let mut corpora = match option("--dir") {
@@ -80,6 +84,24 @@ fn main() {
         for (row, engine) in engines.iter().enumerate().skip(1) {
             print_row(&format!("{}, {length}", engine.name), engine, row, &table);
         }
+    }
+}
+
+/// A linkifier for each text is affordable: all lists are static.
+fn creation() {
+    const COUNT: u32 = 10_000;
+    for &profile in Profile::ALL {
+        let round = |_| {
+            let (time, made) = seconds(|| {
+                (0..COUNT).filter(|_| Linkifier::new(black_box(profile)).options().get_emails()).count()
+                    as u64
+            });
+            assert_eq!(made, u64::from(COUNT));
+            time / f64::from(COUNT)
+        };
+        let each = median((0..7).map(round).collect());
+        println!("Linkifier::new, {profile:?}: {:.0} ns", each * 1e9);
+        assert!(each <= NEW, "{profile:?}: {each} s");
     }
 }
 

@@ -43,7 +43,7 @@
 //! [`Profile::Messages`], the default, is what people expect in chat and mail. [`Profile::Standard`] runs the published algorithms, with
 //! the host rules of §1.4; conformance (C1 to C3) is claimed for it. The difference is a set of [`Tailoring`]s, each of which can be set
 //! alone; these and all others, such as schemes, bare hosts, addresses, and which hosts exist, are [`Options`].
-//! Each rule has a number, `D28` or `M6`, and stands in the [`decisions`].
+//! Each rule has a number, `D28` or `M6`, and is in the [`decisions`].
 //!
 //! ```
 //! use uts58_linkify::{BareHosts, Linkifier, Options, Scheme, Tailoring};
@@ -171,6 +171,7 @@ pub use uts58_core::UNICODE_VERSION;
 pub mod bytes {
     pub use crate::link::bytes::{BytesLink, BytesLinks};
     pub use crate::link::lossy::LossyText;
+    pub use crate::link::migrate::{extend_link, scan_back_email_local_part, scan_path_query_fragment};
 }
 
 /// The forms of a link, written by [`Display`](core::fmt::Display): absolute, as people read it, and shortened.

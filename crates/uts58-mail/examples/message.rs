@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         None => _ = io::stdin().read_to_end(&mut bytes)?,
     }
     let message = MessageParser::default().parse(&bytes).ok_or("that is no message")?;
-    // As it stands in the message: if all there is is HTML, there is no body for this crate.
+    // As it is in the message: if all there is is HTML, there is no body for this crate.
     let part = message.text_part(0).filter(|part| matches!(part.body, PartType::Text(_)));
     let (body, format) = part.map_or(("", Format::Fixed), |part| (text(part), format(part)));
 
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // Without links, to escape it.
     let mut title = String::new();
     let subject = message.subject().unwrap_or_default();
-    Html::new().write_with(&linkifier, subject, |_| LinkDecision::Drop, &mut title)?;
+    Html::new().write_with(&linkifier, subject, |_| LinkDecision::Remove, &mut title)?;
 
     let mut writer = HtmlWriter::new(Html::new().target("_blank"), &linkifier, String::new());
     for paragraph in paragraphs(body, format) {

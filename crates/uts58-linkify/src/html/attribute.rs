@@ -14,7 +14,7 @@ pub enum LinkDecision<'t> {
     /// It is written as a link.
     Keep,
     /// It is written as text.
-    Drop,
+    Remove,
     /// It is written as a link with these attributes, which replace those of the same name. An empty value means none.
     With(Vec<Attribute<'t>>),
 }
@@ -44,7 +44,7 @@ impl<'t> Attribute<'t> {
     ///
     /// # Errors
     ///
-    /// If the name is not an ASCII letter with ASCII letters, digits and `-` behind it, is `href`, for which
+    /// If the name is not an ASCII letter with ASCII letters, digits and `-` after it, is `href`, for which
     /// there is [`Attribute::href`], or begins with `on`, as names of scripts do.
     ///
     /// ```
