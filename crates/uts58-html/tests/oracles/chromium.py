@@ -56,8 +56,8 @@ function texts(root) {
 // White space, and what stands for tags, references that only browsers read, and broken units.
 const seen = (text) => text.replace(/[\s\u2060\u202E\uFFFD\0]/g, "");
 function misread(root, told, isComplete, html) {
-  // References that only browsers read (H2), what a `noscript` without its end hides (H8), and `</>` in a `textarea`.
-  if (/&[a-zA-Z]+(?![a-zA-Z]*;)|<noscript|<\/>/.test(html)) return false;
+  // References that only browsers read (H2), what a `noscript` without its end hides (H8), `</>` in a `textarea`, and references in `xmp`.
+  if (/&[a-zA-Z]+(?![a-zA-Z]*;)|<noscript|<\/>|<xmp[^]*&/.test(html)) return false;
   const found = texts(root);
   const known = new Map();
   for (const [number, text, isCut] of told) {
