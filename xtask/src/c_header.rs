@@ -58,7 +58,7 @@ fn options() -> String {
         let may_be = match row.kind {
             OptionKind::Switch => "on, off".to_owned(),
             OptionKind::Choice(words) => words.iter().map(|word| word.0).collect::<Vec<_>>().join(", "),
-            OptionKind::Number => "a number".to_owned(),
+            OptionKind::Number => "a number, 0 for no limit".to_owned(),
             OptionKind::List(_) => "a list".to_owned(),
             _ => "schemes".to_owned(),
         };

@@ -30,6 +30,15 @@ const SETS: [&str; 8] = [
     "std,simd,psl,idna,url,risk,html,serde",
 ];
 
+/// Programs that use the crate `linkify` or, with the same code, `uts58-as-linkify`: alone, and in one that uses `url` anyway.
+const FACADES: [(&str, &str, bool); 5] = [
+    ("linkify", "linkify = \"0.11\"\n", true),
+    ("as-linkify", "linkify = { package = \"uts58-as-linkify\", path = FACADE }\n", true),
+    ("url", "url = \"2.5\"\n", false),
+    ("url,linkify", "url = \"2.5\"\nlinkify = \"0.11\"\n", true),
+    ("url,as-linkify", "url = \"2.5\"\nlinkify = { package = \"uts58-as-linkify\", path = FACADE }\n", true),
+];
+
 /// One row of the table.
 struct Built {
     bytes: u64,
@@ -45,17 +54,20 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     println!("| features | kB added | crates | cold build, s | of processor time |");
     println!("|---|---:|---:|---:|---:|");
     let mut result = ExitCode::SUCCESS;
-    for features in SETS {
-        let name = if features.is_empty() { "none" } else { features };
+    let sets =
+        SETS.map(|features| (if features.is_empty() { "none" } else { features }, Program::with(features)));
+    let facades =
+        FACADES.map(|(name, dependencies, finds)| (name, Program::facade(name, dependencies, finds)));
+    for (name, program) in sets.into_iter().chain(facades) {
         if options.only.as_deref().is_some_and(|only| only != name) {
             continue;
         }
-        let built = Program::with(features).build()?;
+        let built = program.build()?;
         let added = built.bytes.saturating_sub(base.bytes);
         let (kilobytes, crates) = (added / 1000, built.crates - base.crates);
         let processor = built.processor.map_or_else(|| "?".to_owned(), |seconds| format!("{seconds:.0}"));
         println!("| {name} | {kilobytes} | {crates} | {:.0} | {processor} |", built.seconds);
-        if features.is_empty() && added > SMALLEST {
+        if name == "none" && added > SMALLEST {
             eprintln!("size: no features add {added} bytes, more than {SMALLEST}");
             result = ExitCode::FAILURE;
         }
@@ -118,6 +130,25 @@ impl Program {
         ));
         let name = if features.is_empty() { "none".to_owned() } else { features.replace(',', "-") };
         Self { name, manifest, main }
+    }
+
+    /// A program that finds links by the interface of `linkify`, reads a URL with `url`, or both.
+    fn facade(name: &str, dependencies: &str, finds: bool) -> Self {
+        let folder = workspace().join("crates/uts58-as-linkify");
+        let mut uses = String::new();
+        if name.starts_with("url") {
+            uses += "    println!(\"{:?}\", url::Url::parse(&text));\n";
+        }
+        if finds {
+            uses +=
+                "    let mut finder = linkify::LinkFinder::new();\n    finder.url_must_have_scheme(false);\n";
+            uses += "    for link in finder.links(&text) {\n        println!(\"{:?} {}\", link.kind(), link.as_str());\n    }\n";
+        }
+        Self {
+            name: name.replace(',', "-"),
+            manifest: manifest(&dependencies.replace("FACADE", &format!("{folder:?}"))),
+            main: BASE.replace("}\n", &format!("{uses}}}\n")),
+        }
     }
 
     fn build(&self) -> Result<Built> {

@@ -56,8 +56,17 @@ impl LinkFinder {
         self
     }
 
-    /// Whether the host of a URL may be other than ASCII; `true` by default.
-    /// linkify also ends a URL before the first character outside ASCII; here only hosts matter.
+    /// Whether URLs may be IRIs; `true` by default. If not, a URL has an ASCII host and doesn't end with a character outside ASCII.
+    ///
+    /// ```
+    /// use uts58_as_linkify::LinkFinder;
+    ///
+    /// let mut finder = LinkFinder::new();
+    /// finder.url_can_be_iri(false);
+    /// let text = "https://bücher.example.com/, https://example.com/größe, https://example.com/über/地図";
+    /// let links: Vec<_> = finder.links(text).map(|link| link.as_str()).collect();
+    /// assert_eq!(links, ["https://example.com/größe", "https://example.com/über/"]);
+    /// ```
     pub fn url_can_be_iri(&mut self, url_can_be_iri: bool) -> &mut LinkFinder {
         self.url_can_be_iri = url_can_be_iri;
         self
@@ -112,11 +121,11 @@ impl<'t> Iterator for Links<'t> {
     #[inline]
     fn next(&mut self) -> Option<Link<'t>> {
         let (emails, url_can_be_iri) = (self.emails, self.url_can_be_iri);
-        let is_wanted = |link: &uts58_linkify::Link<'_>| match link.kind() {
-            uts58_linkify::LinkKind::Email => emails,
-            _ => url_can_be_iri || link.host().is_none_or(str::is_ascii),
-        };
-        self.links.find(is_wanted).as_ref().map(Link::new)
+        self.links.by_ref().find_map(|found| match found.kind() {
+            uts58_linkify::LinkKind::Email => emails.then(|| Link::new(&found)),
+            _ if url_can_be_iri => Some(Link::new(&found)),
+            _ => found.host().is_none_or(str::is_ascii).then(|| Link::new(&found).ending_in_ascii()),
+        })
     }
 }
 

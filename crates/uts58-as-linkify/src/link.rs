@@ -28,6 +28,21 @@ impl<'t> Link<'t> {
         Self { text, start, end, kind }
     }
 
+    /// The same link, up to its last ASCII character that linkify would end it with.
+    pub(crate) fn ending_in_ascii(self) -> Self {
+        let mut text = self.text;
+        while let Some((before, last)) = split_last(text) {
+            let is_slash_after_other =
+                last == '/' && !before.chars().next_back().is_some_and(|c| c.is_ascii());
+            let was_cut = text.len() < self.text.len();
+            if last.is_ascii() && !is_slash_after_other && !(was_cut && "?!.,:;*'([{".contains(last)) {
+                break;
+            }
+            text = before;
+        }
+        Self { text, end: self.start + text.len(), ..self }
+    }
+
     /// Where the link starts in the text, in bytes.
     #[inline]
     pub fn start(&self) -> usize {
@@ -55,6 +70,12 @@ impl<'t> Link<'t> {
     pub(crate) fn into_kind(self) -> LinkKind {
         self.kind
     }
+}
+
+fn split_last(text: &str) -> Option<(&str, char)> {
+    let mut chars = text.chars();
+    let last = chars.next_back()?;
+    Some((chars.as_str(), last))
 }
 
 /// The kind of a link.

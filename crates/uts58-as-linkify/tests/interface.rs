@@ -37,6 +37,11 @@ macro_rules! program {
                 links.collect()
             }
 
+            pub(super) fn without_iris(text: &str) -> Vec<&str> {
+                let mut finder = LinkFinder::new();
+                finder.url_can_be_iri(false).links(text).map(|link| link.as_str()).collect()
+            }
+
             pub(super) fn spans(text: &str, emails: bool, urls: bool) -> super::Found {
                 let mut finder = LinkFinder::new();
                 let mut kinds = Vec::new();
@@ -88,6 +93,29 @@ fn spans() {
             let whole: String = ours.iter().map(|span| span.2.as_str()).collect();
             assert_eq!(whole, text);
         }
+    }
+}
+
+/// Without IRIs, a URL has an ASCII host and doesn't end with a character outside ASCII, or with a slash after one.
+#[test]
+fn without_iris() {
+    for path in [
+        "/ä",
+        "/ä/",
+        "/ä/a",
+        "/a,ä",
+        "/a(ä",
+        "/a(ä)",
+        "/aä!",
+        "/a/äöü",
+        "/a?ä",
+        "/?a=ä",
+        "?ä",
+        "/#ä",
+        "/ä.é.ü",
+    ] {
+        let text = format!("See http://example.org{path} or http://äö.example/{path}, ä@example.com.");
+        assert_eq!(uts58_as_linkify::without_iris(&text), linkify::without_iris(&text), "{text}");
     }
 }
 

@@ -39,8 +39,8 @@
  *     Which valid hosts are links
  *   tld-list: a list
  *     Top-level domains in IANA's format, instead of the public suffix list
- *   max-length: a number; 0 in standard, 8192 in messages
- *     The longest link, in bytes; 0 is no limit
+ *   max-length: a number, 0 for no limit; 0 in standard, 8192 in messages
+ *     The longest link, in bytes
  *   soft-ends: on, off; off in standard, on in messages
  *     Dashes, arrows, bars, backslashes, opening brackets, emoji, invisible characters and a last ? or , end a link
  *   wrapping-marks: on, off; off in standard, on in messages
@@ -936,6 +936,53 @@ uts58_status uts58_same_target(const uts58_linkifier *linkifier,
                                size_t href_length,
                                uts58_text_target *answer,
                                uts58_range *place);
+
+/**
+ * Writes where a link ends whose host, and port if any, ends at `start` (UTS #58 §3.5.1): the end of its Path, Query and
+ * Fragment, by the published rules. `start` and `end` are bytes of a text in UTF-8. `end` is `start` if nothing of the link
+ * follows, or if `start` is inside a character; it is `length` if `start` is more. What is not UTF-8 ends the link. Linear in
+ * the length of the word at `start`.
+ *
+ * # Safety
+ *
+ * `length` bytes are at `text`.
+ */
+uts58_status uts58_scan_path_query_fragment(const char *text,
+                                            size_t length,
+                                            size_t start,
+                                            size_t *end);
+
+/**
+ * Writes where an e-mail address starts whose `@` is at `at` (UTS #58 §5.2), not before `floor`: `mailto:` belongs to it.
+ * `UTS58_STATUS_NONE` if no valid local part precedes `at`, if what is not UTF-8 touches it, or if `at` is before `floor` or more
+ * than `length`. All are bytes of a text in UTF-8. Check the domain after the `@` yourself. Linear in the length of the word before
+ * `at`.
+ *
+ * # Safety
+ *
+ * `length` bytes are at `text`.
+ */
+uts58_status uts58_scan_back_email_local_part(const char *text,
+                                              size_t length,
+                                              size_t floor,
+                                              size_t at,
+                                              size_t *start);
+
+/**
+ * Writes where a link ends by UTS #58 that another library found from `start` to `end` (§10.1, migration): most often it gets
+ * longer. It starts where it started. `start`, `end` and `new_end` are bytes of a text in UTF-8. `new_end` is `end` for an e-mail
+ * address, for a link with what is not UTF-8, and for what is not a range of the text. Linear in the length of the link and of the
+ * word in which it ends.
+ *
+ * # Safety
+ *
+ * `length` bytes are at `text`.
+ */
+uts58_status uts58_extend_link(const char *text,
+                               size_t length,
+                               size_t start,
+                               size_t end,
+                               size_t *new_end);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -15,6 +15,7 @@ use std::ptr;
 use std::sync::Arc;
 
 use uts58_core::minimal_escape;
+use uts58_linkify::bytes;
 use uts58_terminal::RowEnd;
 
 use crate::broken;
@@ -828,6 +829,82 @@ pub unsafe extern "C" fn uts58_same_target(
         if let Some(place) = place {
             place.write(uts58_range { start: range.start, end: range.end });
         }
+        Ok(())
+    })
+}
+
+// ---- For programs with a linkifier of their own ----
+
+/// Writes where a link ends whose host, and port if any, ends at `start` (UTS #58 §3.5.1): the end of its Path, Query and
+/// Fragment, by the published rules. `start` and `end` are bytes of a text in UTF-8. `end` is `start` if nothing of the link
+/// follows, or if `start` is inside a character; it is `length` if `start` is more. What is not UTF-8 ends the link. Linear in
+/// the length of the word at `start`.
+///
+/// # Safety
+///
+/// `length` bytes are at `text`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_scan_path_query_fragment(
+    text: *const c_char,
+    length: usize,
+    start: usize,
+    end: Option<&mut MaybeUninit<usize>>,
+) -> uts58_status {
+    guard(|| {
+        let end = there(end)?;
+        // SAFETY: what the header asks for.
+        let bytes = unsafe { array(text.cast(), length) }?;
+        end.write(bytes::scan_path_query_fragment(bytes, start));
+        Ok(())
+    })
+}
+
+/// Writes where an e-mail address starts whose `@` is at `at` (UTS #58 §5.2), not before `floor`: `mailto:` belongs to it.
+/// `UTS58_STATUS_NONE` if no valid local part precedes `at`, if what is not UTF-8 touches it, or if `at` is before `floor` or more
+/// than `length`. All are bytes of a text in UTF-8. Check the domain after the `@` yourself. Linear in the length of the word before
+/// `at`.
+///
+/// # Safety
+///
+/// `length` bytes are at `text`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_scan_back_email_local_part(
+    text: *const c_char,
+    length: usize,
+    floor: usize,
+    at: usize,
+    start: Option<&mut MaybeUninit<usize>>,
+) -> uts58_status {
+    guard(|| {
+        let start = there(start)?;
+        // SAFETY: what the header asks for.
+        let bytes = unsafe { array(text.cast(), length) }?;
+        start.write(bytes::scan_back_email_local_part(bytes, floor, at).ok_or(uts58_status::None)?);
+        Ok(())
+    })
+}
+
+/// Writes where a link ends by UTS #58 that another library found from `start` to `end` (§10.1, migration): most often it gets
+/// longer. It starts where it started. `start`, `end` and `new_end` are bytes of a text in UTF-8. `new_end` is `end` for an e-mail
+/// address, for a link with what is not UTF-8, and for what is not a range of the text. Linear in the length of the link and of the
+/// word in which it ends.
+///
+/// # Safety
+///
+/// `length` bytes are at `text`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_extend_link(
+    text: *const c_char,
+    length: usize,
+    start: usize,
+    end: usize,
+    new_end: Option<&mut MaybeUninit<usize>>,
+) -> uts58_status {
+    guard(|| {
+        let new_end = there(new_end)?;
+        // SAFETY: what the header asks for.
+        let bytes = unsafe { array(text.cast(), length) }?;
+        new_end.write(bytes::extend_link(bytes, start..end).end);
         Ok(())
     })
 }

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""What `cargo xtask cases` prints, through the C interface: the same links in the three units, with the same href. Usage: cases.py LIBRARY"""
+"""Through the C interface: the links of what `cargo xtask cases` prints in the three units, with the same href, and the lines of the
+conformance kit for programs with a linkifier of their own. Usage: cases.py LIBRARY"""
 
 import ctypes
 import json
+import pathlib
 import subprocess
 import sys
 
@@ -40,6 +42,36 @@ def links(built, text, unit):
     return found
 
 
+def kit(task, given):
+    """The answer to a line of the conformance kit."""
+    text, found = given["text"], ctypes.c_size_t()
+    utf8 = text.encode()
+
+    def ask(name, *code_points):
+        places = [ctypes.c_size_t(len(text[:place].encode())) for place in code_points]
+        status = call(name, utf8, ctypes.c_size_t(len(utf8)), *places, ctypes.byref(found))
+        return len(utf8[: found.value].decode()) if status == 0 else None
+
+    if task == "termination":
+        return ask("uts58_scan_path_query_fragment", given["start"])
+    if task == "email":
+        return ask("uts58_scan_back_email_local_part", 0, given["at"])
+    start, end = given["link"]
+    return [start, ask("uts58_extend_link", start, end)]
+
+
+def check_kit():
+    folder = pathlib.Path(__file__).parents[3] / "testdata/kit"
+    failed = 0
+    for name, at_least in [("termination", 1500), ("email", 600), ("migration", 15)]:
+        lines = [json.loads(line) for line in (folder / f"{name}.jsonl").read_text("utf-8").splitlines()]
+        assert len(lines) >= at_least, (name, len(lines))
+        wrong = [line for line in lines if kit(line["do"], line["given"]) != line["answer"]]
+        failed += len(wrong)
+        print(f"kit, {name}: {len(lines) - len(wrong)} passed", *wrong[:5])
+    return failed
+
+
 def main():
     printed = subprocess.run(["cargo", "xtask", "cases"], check=True, stdout=subprocess.PIPE).stdout.decode()
     cases = [json.loads(line) for line in printed.split("\n") if line]
@@ -55,6 +87,7 @@ def main():
                 failed += 1
     assert len(cases) > 3_000, len(cases)
     print(f"{len(cases) * len(UNITS) - failed} passed, {failed} failed")
+    failed += check_kit()
     sys.exit(failed > 0)
 
 

@@ -183,6 +183,34 @@ static void not_utf8(void) {
     uts58_linkifier_free(linkifier);
 }
 
+/* The three functions for programs with a linkifier of their own; the kit has many more lines. */
+static void own_linkifiers(void) {
+    const char *text = "See (example.com/caf\xC3\xA9_(a)), j\xC3\xB6@example.com";
+    const char *broken = "example.com/caf\xE9_(a) j\xF6@example.com";
+    size_t length = strlen(text), at = (size_t) (strchr(text, '@') - text), place = 7;
+
+    CHECK(uts58_scan_path_query_fragment(text, length, 16, &place) == UTS58_STATUS_OK && place == 26);
+    CHECK(uts58_extend_link(text, length, 5, 20, &place) == UTS58_STATUS_OK && place == 26);
+    CHECK(uts58_scan_back_email_local_part(text, length, 0, at, &place) == UTS58_STATUS_OK && place == at - 3);
+    CHECK(uts58_scan_back_email_local_part(text, length, at, at, &place) == UTS58_STATUS_NONE);
+    /* Inside a character, outside the text, and no text. */
+    CHECK(uts58_scan_path_query_fragment(text, length, 21, &place) == UTS58_STATUS_OK && place == 21);
+    CHECK(uts58_scan_path_query_fragment(text, length, SIZE_MAX, &place) == UTS58_STATUS_OK && place == length);
+    CHECK(uts58_extend_link(text, length, 9, 5, &place) == UTS58_STATUS_OK && place == 5);
+    CHECK(uts58_extend_link(text, length, 0, SIZE_MAX, &place) == UTS58_STATUS_OK && place == SIZE_MAX);
+    CHECK(uts58_scan_back_email_local_part(text, length, 0, SIZE_MAX, &place) == UTS58_STATUS_NONE);
+    CHECK(uts58_scan_path_query_fragment(NULL, 0, 0, &place) == UTS58_STATUS_OK && place == 0);
+    /* Latin-1. */
+    length = strlen(broken);
+    at = (size_t) (strchr(broken, '@') - broken);
+    CHECK(uts58_scan_path_query_fragment(broken, length, 11, &place) == UTS58_STATUS_OK && place == 15);
+    CHECK(uts58_extend_link(broken, length, 0, 13, &place) == UTS58_STATUS_OK && place == 15);
+    CHECK(uts58_scan_back_email_local_part(broken, length, 0, at, &place) == UTS58_STATUS_NONE);
+    /* Mistakes. */
+    CHECK(uts58_scan_path_query_fragment(NULL, 1, 0, &place) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_extend_link("a.de", 4, 0, 4, NULL) == UTS58_STATUS_BAD_POINTER);
+}
+
 static void buffers(void) {
     uts58_buffer library = UTS58_BUFFER_INIT;
     uts58_buffer wrong = {NULL, 0, 0, 7};
@@ -725,6 +753,7 @@ int main(void) {
     merge();
     offsets();
     not_utf8();
+    own_linkifiers();
     buffers();
     options();
     nulls();

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use uts58_core::minimal_escape;
+use uts58_core::{minimal_escape, quote_local_part};
 use uts58_linkify::{HostDisplay, HostRule, Linkifier, Options, Profile, Scheme, Tailoring};
 
 use crate::args::Escape;
@@ -51,6 +51,8 @@ pub(crate) struct Escaped {
     linkifier: Linkifier,
     /// Is to find what is written.
     reader: Linkifier,
+    /// Finds addresses, whose host has a public suffix.
+    addresses: Linkifier,
     /// Lines of so many bytes aren't read as URLs.
     too_long: usize,
     /// The line goes on, and its beginning has been copied.
@@ -66,7 +68,8 @@ impl Escaped {
         };
         let linkifier = built(Options::standard().enable(Tailoring::SingleLabelHosts));
         let reader = built(Options::from(profile));
-        Ok(Self { linkifier, reader, too_long, within_line: false })
+        let addresses = Linkifier::new(Profile::Standard);
+        Ok(Self { linkifier, reader, addresses, too_long, within_line: false })
     }
 
     /// A line, its spaces and line break at the end included, or a part of one.
@@ -84,6 +87,9 @@ impl Escaped {
     }
 
     fn url(&self, url: &str) -> String {
+        if let Some(address) = self.address(url) {
+            return address;
+        }
         let escaped = minimal_escape(url).to_string();
         let behind_scheme = escaped.split_once("://").map_or(escaped.as_str(), |(_, behind)| behind);
         let authority = behind_scheme.split(['/', '?', '#']).next().unwrap_or_default();
@@ -97,6 +103,18 @@ impl Escaped {
             }
             _ => escaped,
         }
+    }
+}
+
+impl Escaped {
+    /// An address: §5.3 writes its local part, which holds no escapes, and may hold `/ ? #`.
+    fn address(&self, text: &str) -> Option<String> {
+        let link = self.addresses.find_at_start(text).filter(|link| link.as_str() == text)?;
+        // After `mailto:` it's a URL, with escapes.
+        let local = link.local_part().filter(|local| text.starts_with(local))?;
+        let host = link.display(HostDisplay::UnicodeIfSafe).to_string();
+        let (_, host) = host.rsplit_once('@')?;
+        Some(format!("{}@{host}", quote_local_part(local)))
     }
 }
 
@@ -135,6 +153,13 @@ mod tests {
         check(&["mailto:a@xn--p1ai.xn--p1ai\n"], "mailto:a@рф.рф\n");
         // No host that is one: what is before the Path stays.
         check(&["http://a@xn--p1ai/%D1%8F\nabc/%D1%8F"], "http://a@xn--p1ai/я\nabc/я");
+        // An address holds no escapes, and `/ ? #` are part of its name.
+        check(
+            &["a/b%41@example.com\njane.doe#EXT#@gr\u{F6}\u{DF}e.com"],
+            "a/b%41@example.com\njane.doe#EXT#@größe.com",
+        );
+        check(&["größe@xn--p1ai.xn--p1ai\n"], "größe@рф.рф\n");
+        check(&["foo.com/bar%41@x.de\na@intern/%41"], "foo.com/barA@x.de\na@intern/A");
         // Longer than any host, and linear.
         let endless = ".。".repeat(100_000);
         let mut escaped = Escaped::new(1 << 20, Profile::Standard).unwrap();

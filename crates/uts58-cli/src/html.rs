@@ -65,7 +65,7 @@ fn head(out: &mut impl Write, args: &HtmlArgs, title: Option<&str>, linkifier: &
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"
     )?;
     // Escaped, but without links.
-    Html::new().write_io_with(linkifier, title, |_| LinkDecision::Drop, out)?;
+    Html::new().write_io_with(linkifier, title, |_| LinkDecision::Remove, out)?;
     writeln!(out, "</title>")?;
     if args.line_breaks == LineBreaksName::Keep {
         writeln!(

@@ -55,17 +55,11 @@ fn wrong(row: &OptionInfo, given: &str, error: &OptionError) -> String {
         let names: Vec<_> = given.split([',', ';', ' ']).filter(|name| !name.is_empty()).collect();
         return format!("--{name}: put spaces between schemes, not commas: --{name} '{}'", names.join(" "));
     }
-    let message = error.to_string();
     // A caller corrects the file: the message says which, and in which line.
-    let line = message.strip_prefix("line ").and_then(|rest| rest.split_once(" of "));
-    match (line, message.split_once(": use ")) {
-        (Some(_), Some((_, entry))) if adds(row) => {
-            format!("--{name}: {given:?} isn't an entry; use {entry}")
-        }
-        (Some((line, _)), Some((_, entry))) => {
-            format!("--{name}: line {line} of {given} isn't an entry; use {entry}")
-        }
-        _ => format!("--{message}"),
+    match error.line() {
+        Some(_) if adds(row) => format!("--{name}: {given:?} isn't an entry; use {}", error.expected()),
+        Some(line) => format!("--{name}: line {line} of {given} isn't an entry; use {}", error.expected()),
+        None => format!("--{error}"),
     }
 }
 
@@ -156,9 +150,10 @@ fn flag(row: &'static OptionInfo) -> Arg {
 /// The options that `-h` shows; `--help` shows all.
 const COMMON: [&str; 2] = ["bare-hosts", "add-schemes"];
 
-/// What it does, how a list is separated, and its default.
+/// What it does, how its value is written, and its default.
 fn help(row: &OptionInfo) -> String {
-    let list = match row.kind {
+    let written = match row.kind {
+        OptionKind::Number => "; 0 is no limit",
         OptionKind::Schemes => " (names separated by spaces)",
         OptionKind::List(_) if adds(row) => " (one entry; you can give several)",
         OptionKind::List(_) => " (one entry per line; # starts a comment)",
@@ -172,7 +167,7 @@ fn help(row: &OptionInfo) -> String {
             (_, [standard, messages]) if standard == messages => format!(" [default: {standard}]"),
             (_, [standard, messages]) => format!(" [default: {messages}; in standard: {standard}]"),
         };
-    format!("{}{list}{default}", row.help)
+    format!("{}{written}{default}", row.help)
 }
 
 fn read(path: &Path) -> Result<String, Stop> {

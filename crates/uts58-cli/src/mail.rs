@@ -115,7 +115,7 @@ fn write(body: &str, format: Format, html: Html<'_>, linkifier: &Linkifier) -> i
         html,
         linkifier,
         |link: &Link<'_>| match torn.borrow().contains(link.as_str()) {
-            true => LinkDecision::Drop,
+            true => LinkDecision::Remove,
             false => LinkDecision::Keep,
         },
         &mut out,

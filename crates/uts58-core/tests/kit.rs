@@ -11,7 +11,7 @@
 use serde_json::{Value, json};
 use uts58_core::{
     UrlParts, extend_link, minimal_escape, quote_local_part, scan_back_email_local_part,
-    scan_path_query_fragment,
+    scan_back_quoted_local_part, scan_path_query_fragment,
 };
 
 /// Offsets in the kit are code points.
@@ -36,6 +36,10 @@ fn answer(task: &str, given: &Value) -> Value {
         }
         "email" => {
             let start = scan_back_email_local_part(text, 0, byte(text, &given["at"]));
+            json!(start.map(|start| code_points(text, start)))
+        }
+        "quoted-email" => {
+            let start = scan_back_quoted_local_part(text, 0, byte(text, &given["at"]));
             json!(start.map(|start| code_points(text, start)))
         }
         "escape" => json!(minimal_escape(given["url"].as_str().unwrap()).to_string()),
@@ -82,6 +86,11 @@ fn termination() {
 #[test]
 fn email() {
     check("email", 600);
+}
+
+#[test]
+fn quoted_email() {
+    check("quoted-email", 300);
 }
 
 #[test]

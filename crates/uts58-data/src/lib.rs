@@ -74,7 +74,9 @@ mod tables;
 #[cfg(feature = "text")]
 pub mod text;
 
-/// The values of the property Link_Term (§3.4.1): what a code point does to a link it stands in.
+/// The values of the property Link_Term (§3.4.1): what a code point does to a link it is in.
+///
+/// The standard defines these five, and the algorithms need an answer for each, so the enum isn't `#[non_exhaustive]`.
 ///
 /// ```
 /// use uts58_data::{LinkTerm, link_term};

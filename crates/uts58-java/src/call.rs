@@ -1,6 +1,6 @@
 //! All that a message asks, each under a number.
 
-use uts58_linkify::bytes::LossyText;
+use uts58_linkify::bytes::{self, LossyText};
 use uts58_linkify::explain::Finding;
 use uts58_linkify::offsets::Offsets;
 use uts58_linkify::{Link, Linkifier, TextTarget};
@@ -54,9 +54,31 @@ pub(crate) fn alone(what: i32, question: &mut Question, answer: &mut Answer) -> 
             answer.string(&format!("{major}.{minor}.{update}"));
             answer.string(uts58_linkify::TLD_LIST_VERSION);
         }
+        4 => {
+            let word = question.text()?;
+            let end = bytes::scan_path_query_fragment(&word, 0);
+            answer.size(utf16(word.get(..end)));
+        }
+        5 => {
+            let word = question.text()?;
+            let start = bytes::scan_back_email_local_part(&word, 0, word.len());
+            answer.number(i32::from(start.is_some()));
+            answer.size(start.map_or(0, |start| utf16(word.get(start..))));
+        }
+        6 => {
+            let words = question.text()?;
+            let found = Offsets::utf16(LossyText::new(&words).as_str()).byte_offset(question.size()?);
+            let end = bytes::extend_link(&words, 0..found).end;
+            answer.size(utf16(words.get(..end)));
+        }
         _ => return Err(Failure::Message),
     }
     Ok(())
+}
+
+/// How many UTF-16 code units a part of a text has; a byte that isn't UTF-8 is a lone surrogate.
+fn utf16(part: Option<&[u8]>) -> usize {
+    LossyText::new(part.unwrap_or_default()).as_str().chars().map(char::len_utf16).sum()
 }
 
 /// Links and, between them, what looks like one and is none: a link behind a 0, another one behind a 1 with start, end, the

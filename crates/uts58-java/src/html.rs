@@ -51,7 +51,7 @@ fn decisions(question: &mut Question) -> Result<Vec<LinkDecision<'static>>, Fail
     while !question.is_at_end() {
         let count = question.number()?;
         decisions.push(match count {
-            ..0 => LinkDecision::Drop,
+            ..0 => LinkDecision::Remove,
             0 => LinkDecision::Keep,
             _ => {
                 let attributes = (0..count).map(|_| {

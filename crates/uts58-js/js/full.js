@@ -5,6 +5,8 @@ import { Answer, Engine } from './engine.js';
 import { Batch, Link as BaseLink, NUMBERS } from './link.js';
 import { BaseLinkifier, unicodeVersion } from './linkifier.js';
 import { HTML, checkedDocument, decided, hostDisplay, length } from './options.js';
+import { own } from './own.js';
+import { checkedScreen } from './screen.js';
 import { camelCase, table, valueOf } from './table.js';
 
 const { ask, take } = BaseLinkifier;
@@ -107,7 +109,7 @@ class FullLinkifier extends BaseLinkifier {
         return ask(this, '', (exports, linkifier, _, engine) => {
             exports.uts58_values(linkifier);
             const answer = new Answer(engine);
-            const values = this.#table.map(({ name, kind }) => [name, valueOf(kind, answer.string())]);
+            const values = this.#table.map(({ name, kind }) => [name, valueOf(kind, answer)]);
             return { ...Object.fromEntries(values), ...this.#predicate };
         });
     }
@@ -124,6 +126,27 @@ class FullLinkifier extends BaseLinkifier {
         return ask(this, text, (exports, linkifier, textLength, engine) => {
             const answer = exports.uts58_same_target(linkifier, engine.writeText(`${text}\n${href}`), textLength);
             return { target: TARGETS[answer], link: take(this, text, answer === 2 || answer === 3 ? 1 : 0, engine)[0] ?? null };
+        });
+    }
+
+    screen(rows, columns) {
+        return ask(this, checkedScreen(rows, columns), (exports, linkifier, length, engine) => {
+            const count = exports.uts58_screen(linkifier, length, columns);
+            const strings = engine.strings();
+            const numbers = engine.numbers;
+            let at = engine.numbersStart;
+            let taken = 0;
+            const string = (length) => strings.slice(taken, (taken += length));
+            const text = string(numbers[at++]);
+            const joins = Array.from({ length: numbers[at++] }, () => string(numbers[at++]));
+            const batch = new Batch(this, text);
+            const links = Array.from({ length: count }, () => {
+                const link = new Link(batch, numbers, at, string(numbers[at + NUMBERS - 1]));
+                at += NUMBERS;
+                const places = Array.from({ length: numbers[at++] }, () => ({ row: numbers[at++], start: numbers[at++], end: numbers[at++] }));
+                return { link, places };
+            });
+            return { text, links, joins };
         });
     }
 
@@ -227,7 +250,7 @@ class FullLinkifier extends BaseLinkifier {
             const list = (one) => Array.from({ length: answer.number() }, one);
             return Array.from({ length: count }, () => {
                 const name = camelCase(answer.string());
-                const value = valueOf(kinds.get(name), answer.string());
+                const value = valueOf(kinds.get(name), answer);
                 const decisions = list(() => answer.string());
                 const links = list(() => {
                     const [start, end] = [answer.number(), answer.number()];
@@ -275,6 +298,7 @@ export function bind(module) {
         linkifyElement,
         escape: (url) => (standard ??= new Linkifier({ profile: 'standard' })).escape(url),
         sameTarget: (text, href) => (messages ??= new Linkifier({ profile: 'messages' })).sameTarget(text, href),
+        ...own(engine),
         OPTIONS: table(engine),
         RISKS: Object.freeze(risks),
         UNICODE_VERSION: unicodeVersion(engine),

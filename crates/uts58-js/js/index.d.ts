@@ -110,6 +110,31 @@ export interface TargetComparison {
     readonly link: Link | null;
 }
 
+/** A row of a terminal's screen. */
+export interface ScreenRow {
+    /** The text of its cells; U+0000 for a cell that was never written. */
+    text: string;
+    /**
+     * A digit for each UTF-16 code unit of the text: the width of a cell for its first unit (2 for a wide character), 0 for the others.
+     * By default each code point is one cell wide.
+     */
+    widths?: string;
+    /** Whether the terminal wrapped it, so that the next row continues it. */
+    isSoftWrapped?: boolean;
+}
+
+/** The links of a screen. */
+export interface Screen<L = Link> {
+    /** The joined rows; the offsets of the links are in this text. */
+    text: string;
+    /** Each link with a place for each of its rows: cells from 0, end exclusive. */
+    links: { link: L; places: { row: number; start: number; end: number }[] }[];
+    /** For each row whether it continues in the next one and why: the names of `Join` in Rust, such as `wrapped` or `not-full`. */
+    joins: string[];
+}
+
+// ---- The linkifier: these are methods ----
+
 export declare class Linkifier {
     constructor(options?: small.LinkifierOptions);
     /** What each option is: another linkifier with these finds the same. */
@@ -122,8 +147,11 @@ export declare class Linkifier {
     linkAt(text: string, offset: number): Link | null;
     linkAtStart(text: string): Link | null;
     stablePrefix(text: string): number;
-    /** The links in the rows of a terminal, also over several rows: see `uts58/small`. */
-    screen(rows: Iterable<small.ScreenRow>, columns: number): small.Screen<Link>;
+    /**
+     * The links on a terminal's screen that is `columns` cells wide, from its rows; a URL that was wrapped over several rows is one link.
+     * Linear.
+     */
+    screen(rows: Iterable<ScreenRow>, columns: number): Screen<Link>;
     html(text: string, options?: HtmlOptions): string;
     /** The links, and between them what is none. */
     findings(text: string): (Link | Refused)[];
@@ -141,6 +169,8 @@ export declare class Linkifier {
     [Symbol.dispose](): void;
 }
 
+// ---- Functions ----
+
 /** Makes links of the text in an element of a page, over inline elements; returns the new ones. Uses no `innerHTML`. */
 export declare function linkifyElement(
     linkifier: Linkifier,
@@ -152,6 +182,53 @@ export declare function linkifyElement(
 export declare function escape(url: string): string;
 /** `sameTarget` of a linkifier in the Messages profile. */
 export declare function sameTarget(text: string, href: string): TargetComparison;
+
+/**
+ * Where a link ends whose host, and port if any, ends at `start` (§3.5.1): the end of its Path, Query and Fragment, by the published
+ * rules. Both are UTF-16 code units. The result is `start` if nothing of the link follows, and the end of the text if `start` is more.
+ * A lone surrogate ends the link. Throws a `TypeError` if `start` isn't a whole number. Linear in the length of the word at `start`.
+ *
+ * ```js
+ * import { scanPathQueryFragment } from 'uts58';
+ *
+ * const text = '(example.com/wiki/Bridge_(music).)';
+ * console.log(text.slice(1, scanPathQueryFragment(text, 12))); // example.com/wiki/Bridge_(music)
+ * ```
+ */
+export declare function scanPathQueryFragment(text: string, start: number): number;
+
+/**
+ * Where an e-mail address starts whose `@` is at `at` (§5.2), not before `floor`; `mailto:` belongs to it. Check the domain after the
+ * `@` yourself. Null if no valid local part precedes `at`, if a lone surrogate touches it, or if `floor` to `at` isn't a range of the
+ * text. All are UTF-16 code units; throws a `TypeError` for others than whole numbers. Linear in the length of the word before `at`.
+ *
+ * ```js
+ * import { scanBackEmailLocalPart } from 'uts58';
+ *
+ * const text = 'Write to jörg.meier@example.com';
+ * console.log(text.slice(scanBackEmailLocalPart(text, text.indexOf('@')))); // jörg.meier@example.com
+ * ```
+ */
+export declare function scanBackEmailLocalPart(text: string, at: number, floor?: number): number | null;
+
+/**
+ * Where a link ends by UTS #58 that another library found from `start` to `end` (§10.1, migration): most often it gets longer. It
+ * starts where it started. The result is `end` for an e-mail address, for a link with a lone surrogate, and for what isn't a range of
+ * the text. All are UTF-16 code units; throws a `TypeError` for others than whole numbers. Linear in the length of the link and of the
+ * word in which it ends.
+ *
+ * ```js
+ * import { extendLink } from 'uts58';
+ *
+ * const text = 'See https://en.wikipedia.org/wiki/Café_(disambiguation).';
+ * const { index, 0: found } = /https?:\/\/[!-~]+/.exec(text); // ASCII only
+ * console.log(text.slice(index, extendLink(text, index, index + found.length)));
+ * // https://en.wikipedia.org/wiki/Café_(disambiguation)
+ * ```
+ */
+export declare function extendLink(text: string, start: number, end: number): number;
+
+// ---- Constants ----
 
 export declare const RISKS: readonly Risk[];
 export declare const OPTIONS: readonly small.OptionInfo[];

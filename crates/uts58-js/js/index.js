@@ -3,7 +3,10 @@
 import { compile } from './fetch.js';
 import { bind } from './full.js';
 
-export const { Linkifier, linkifyElement, escape, sameTarget, OPTIONS, RISKS, UNICODE_VERSION } = bind(
+export const {
+    Linkifier, linkifyElement, escape, sameTarget, scanPathQueryFragment, scanBackEmailLocalPart, extendLink,
+    OPTIONS, RISKS, UNICODE_VERSION,
+} = bind(
     await compile(new URL('../wasm/uts58.wasm', import.meta.url)),
 );
 export { Link } from './full.js';

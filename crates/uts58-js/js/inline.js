@@ -4,5 +4,8 @@ import { bytes } from './bytes.js';
 import { decode } from './decode.js';
 import { bind } from './full.js';
 
-export const { Linkifier, linkifyElement, escape, sameTarget, OPTIONS, RISKS, UNICODE_VERSION } = bind(decode(bytes));
+export const {
+    Linkifier, linkifyElement, escape, sameTarget, scanPathQueryFragment, scanBackEmailLocalPart, extendLink,
+    OPTIONS, RISKS, UNICODE_VERSION,
+} = bind(decode(bytes));
 export { Link } from './full.js';

@@ -57,6 +57,7 @@ export class Link {
     }
 
     get host() {
+        if (this.#hostStart === this.#hostEnd) return null;
         return this.#batch.text.slice(this.#hostStart, this.#hostEnd);
     }
 

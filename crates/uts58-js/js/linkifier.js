@@ -2,7 +2,6 @@
 
 import { Batch, Link, NUMBERS } from './link.js';
 import { merged, withTexts } from './merge.js';
-import { checkedScreen } from './screen.js';
 import { SMALL_HTML, checked, checkedHtml, checkedSpans, decided } from './options.js';
 import { kebabCase, table } from './table.js';
 
@@ -171,27 +170,6 @@ export class BaseLinkifier {
 
     stablePrefix(text) {
         return BaseLinkifier.ask(this, text, (exports, linkifier, length) => exports.uts58_stable_prefix(linkifier, length));
-    }
-
-    screen(rows, columns) {
-        return BaseLinkifier.ask(this, checkedScreen(rows, columns), (exports, linkifier, length, engine) => {
-            const count = exports.uts58_screen(linkifier, length, columns);
-            const strings = engine.strings();
-            const numbers = engine.numbers;
-            let at = engine.numbersStart;
-            let taken = 0;
-            const string = (length) => strings.slice(taken, (taken += length));
-            const text = string(numbers[at++]);
-            const joins = Array.from({ length: numbers[at++] }, () => string(numbers[at++]));
-            const batch = new Batch(this, text);
-            const links = Array.from({ length: count }, () => {
-                const link = new this.#Link(batch, numbers, at, string(numbers[at + NUMBERS - 1]));
-                at += NUMBERS;
-                const places = Array.from({ length: numbers[at++] }, () => ({ row: numbers[at++], start: numbers[at++], end: numbers[at++] }));
-                return { link, places };
-            });
-            return { text, links, joins };
-        });
     }
 
     html(text, options = {}) {

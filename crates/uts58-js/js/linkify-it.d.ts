@@ -40,7 +40,7 @@ interface Finder {
         readonly kind: 'url' | 'email';
         readonly text: string;
         readonly href: string;
-        readonly host: string;
+        readonly host: string | null;
         readonly scheme: string | null;
     }[];
     containsLink(text: string): boolean;

@@ -55,7 +55,7 @@ export class LinkifyIt {
         fuzzyEmail: (value) => {
             this.#fuzzyEmail = isOn('fuzzyEmail', value);
         },
-        maxLength: (value) => this.#change({ maxLength: value }),
+        maxLength: (value) => this.#change({ maxLength: value === 0 ? null : value }),
         tlds: (value) => this.tlds(value),
         urlAuth: (value) => isNever('urlAuth', value),
         '---': (value) => isNever('---', value),

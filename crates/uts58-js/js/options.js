@@ -27,8 +27,8 @@ function strings(name, value) {
     return all.map((one) => string(name, one));
 }
 
-function wholeNumber(name, value, least) {
-    if (!Number.isSafeInteger(value) || value < least) refuse(name, value, `a whole number of at least ${least}`);
+function wholeNumber(name, value, least, otherwise = '') {
+    if (!Number.isSafeInteger(value) || value < least) refuse(name, value, `a whole number of at least ${least}${otherwise}`);
     return Math.min(value, 0x7fffffff);
 }
 
@@ -54,7 +54,7 @@ function known(what, options, names) {
 const WRITTEN = {
     switch: (name, value) => (truth(name, value) ? 'on' : 'off'),
     choice: (name, value) => string(name, value),
-    number: (name, value) => String(wholeNumber(name, value, 0)),
+    number: (name, value) => (value === null ? '0' : String(wholeNumber(name, value, 1, ', or null for no limit'))),
     list: (name, value) => (name === 'tldList' ? strings(name, value).map(asALabels) : strings(name, value)).join('\n'),
     schemes: (name, value) => strings(name, value).join(' '),
 };

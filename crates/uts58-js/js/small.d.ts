@@ -63,10 +63,10 @@ export interface LinkifierOptions {
      */
     tldList?: string | readonly string[];
     /**
-     * The longest link, in bytes; 0 is no limit (M12).
-     * Default: `8192` in `messages`, `0` in `standard`.
+     * The longest link, in bytes (M12).
+     * Default: `8192` in `messages`, `null` (no limit) in `standard`.
      */
-    maxLength?: number;
+    maxLength?: number | null;
     /**
      * Dashes, arrows, bars, backslashes, opening brackets, emoji, invisible characters and a last ? or , end a link (D4, M1, M4, M4a, M15, M19).
      * Default: `true` in `messages`, `false` in `standard`.
@@ -164,8 +164,9 @@ export declare class Link {
     readonly href: string;
     /** The same, as close to the text as that goes: the path is not normalised. What `html` writes. In `uts58/small` it is `href`. */
     readonly absolute: string;
-    /** As it stands in the text. Empty for an opaque scheme. */
-    readonly host: string;
+    /** As it appears in the text; null for an opaque scheme, such as `xmpp:`. */
+    readonly host: string | null;
+    /** Where the host is; both are the end of the scheme if there is none. */
     readonly hostStart: number;
     readonly hostEnd: number;
     /** As it stands in the text; null if it is implied. */
@@ -244,35 +245,14 @@ export interface Streaming {
     streaming?: boolean;
 }
 
-/** A row of a terminal's screen. */
-export interface ScreenRow {
-    /** The text of its cells; U+0000 for a cell that was never written. */
-    text: string;
-    /**
-     * A digit for each UTF-16 code unit of the text: the width of a cell for its first unit (2 for a wide character), 0 for the others.
-     * By default each code point is one cell wide.
-     */
-    widths?: string;
-    /** Whether the terminal wrapped it, so that the next row continues it. */
-    isSoftWrapped?: boolean;
-}
-
-/** The links of a screen. */
-export interface Screen<L = Link> {
-    /** The joined rows; the offsets of the links are in this text. */
-    text: string;
-    /** Each link with a place for each of its rows: cells from 0, end exclusive. */
-    links: { link: L; places: { row: number; start: number; end: number }[] }[];
-    /** For each row whether it continues in the next one and why: the names of `Join` in Rust, such as `wrapped` or `not-full`. */
-    joins: string[];
-}
-
 /** What finds the links for a plug-in: a `Linkifier` of any build. */
 export interface Finder<L = Link> {
     links(text: string): L[];
     /** Needed for `streaming` only. */
     stablePrefix?(text: string): number;
 }
+
+// ---- The linkifier: these are methods ----
 
 /**
  * Finds links. All methods throw a `TypeError` for an argument of another type, and for a linkifier that was freed. A lone surrogate
@@ -298,17 +278,14 @@ export declare class Linkifier {
     linkAtStart(text: string): Link | null;
     /** Up to here the links stay as they are, whatever follows: for text that comes in pieces. */
     stablePrefix(text: string): number;
-    /**
-     * The links on a terminal's screen that is `columns` cells wide, from its rows; a URL that was wrapped over several rows is one link.
-     * Linear.
-     */
-    screen(rows: Iterable<ScreenRow>, columns: number): Screen;
     /** The text as HTML, escaped, with links. */
     html(text: string, options?: HtmlOptions): string;
     /** Gives its memory back. Afterwards it cannot be used; its links stay, but for what has to be computed. */
     free(): void;
     [Symbol.dispose](): void;
 }
+
+// ---- Functions ----
 
 /** Makes links of the text in an element of a page, over inline elements; returns the new ones. Uses no `innerHTML`. */
 export declare function linkifyElement(
@@ -317,6 +294,8 @@ export declare function linkifyElement(
     options?: ElementOptions,
 ): HTMLAnchorElement[];
 
+// ---- Constants ----
+
 /** What an option is called, what it may be, and what it does: a row of `OPTIONS`. */
 export interface OptionInfo {
     readonly name: Exclude<keyof LinkifierOptions, 'profile'>;
@@ -324,8 +303,8 @@ export interface OptionInfo {
     readonly kind: 'switch' | 'choice' | 'number' | 'list' | 'schemes';
     /** What a choice may be, with what it means; of a list the meaning of an entry. */
     readonly words: readonly { readonly word: string; readonly meaning: string }[];
-    /** What it is in each profile. */
-    readonly inProfiles: Readonly<Record<'standard' | 'messages', boolean | number | string>>;
+    /** What it is in each profile; null is no limit. */
+    readonly inProfiles: Readonly<Record<'standard' | 'messages', boolean | number | string | null>>;
     /** One sentence without a full stop. */
     readonly help: string;
     /** Numbers in `docs/DECISIONS.md`, such as `M6`. */

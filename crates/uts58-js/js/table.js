@@ -21,7 +21,7 @@ function read(engine) {
         return Array.from({ length: count }, () => {
             const name = camelCase(answer.string());
             const kind = KINDS[answer.number()];
-            const inProfiles = PROFILES.map((profile) => [profile, valueOf(kind, answer.string())]);
+            const inProfiles = PROFILES.map((profile) => [profile, valueOf(kind, answer)]);
             const help = answer.string();
             const decisions = list(() => answer.string());
             const words = list(() => Object.freeze({ word: answer.string(), meaning: answer.string() }));
@@ -36,8 +36,8 @@ export const camelCase = (name) => name.replace(/-(.)/gu, (_, letter) => letter.
 /** And back. */
 export const kebabCase = (name) => name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 
-/** What a text of the module is as the value of an option. */
-export function valueOf(kind, text) {
-    if (kind === 'switch') return text === 'on';
-    return kind === 'number' ? Number(text) : text;
+/** The value of an option of that kind from an answer; null is no limit. */
+export function valueOf(kind, answer) {
+    if (kind === 'switch') return answer.number() === 1;
+    return kind === 'number' ? answer.number() || null : answer.string();
 }

@@ -1,8 +1,9 @@
 import type { ILinkProvider, Terminal } from '@xterm/xterm';
 
-import type { Finder, Link, Screen, ScreenRow } from './small.js';
+import type { Link, Screen, ScreenRow } from './index.js';
+import type { Finder } from './small.js';
 
-/** What finds the links of a screen: a `Linkifier` of any build. */
+/** What finds the links of a screen: a `Linkifier` of `uts58`; that of `uts58/small` has no screens. */
 export interface ScreenFinder<L extends Link = Link> extends Finder<L> {
     screen(rows: Iterable<ScreenRow>, columns: number): Screen<L>;
 }

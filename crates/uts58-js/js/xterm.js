@@ -34,6 +34,9 @@ function readRow(line, isSoftWrapped) {
 /** For `terminal.registerLinkProvider(linkProvider(terminal, linkifier, options))`. */
 export function linkProvider(terminal, linkifier, options = {}) {
     checkedLinkifier(linkifier, 'linkProvider');
+    if (linkifier.screen === undefined) {
+        throw new TypeError("the linkifier of uts58/small has no screens: use new Linkifier() of 'uts58'");
+    }
     const { activate = open, hover, leave, decide } = checked(options);
 
     return {

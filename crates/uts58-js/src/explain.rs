@@ -5,9 +5,19 @@ use uts58_linkify::Linkifier;
 use uts58_linkify::Profile;
 #[cfg(feature = "full")]
 use uts58_linkify::bytes::LossyText;
-use uts58_linkify::options::{OptionInfo, OptionKind};
+use uts58_linkify::options::{OptionInfo, OptionKind, OptionValue};
 
 use crate::module::Output;
+
+/// The value of an option: of a switch 0 or 1, a number, which is 0 for no limit, or a string. `js/table.js` reads it.
+pub(crate) fn value(value: &OptionValue<'_>, out: &mut Output) {
+    match value {
+        OptionValue::Switch(is_on) => out.number((*is_on).into()),
+        OptionValue::Number(limit) => out.number(limit.unwrap_or_default()),
+        OptionValue::Choice(text) | OptionValue::List(text) | OptionValue::Schemes(text) => out.string(text),
+        _ => out.string(""),
+    }
+}
 
 /// All options: for each its name, its kind (a number, `js/table.js` has their names), what it is in each profile, its help, its
 /// decisions behind their number, and its words and what they mean behind their number: of a list what an entry is.
@@ -23,7 +33,7 @@ pub(crate) fn table(out: &mut Output) -> usize {
         };
         out.string(name);
         out.number(kind);
-        Profile::ALL.iter().for_each(|profile| out.string(row.in_profile(*profile)));
+        Profile::ALL.iter().for_each(|profile| value(&row.value_in(*profile), out));
         out.string(help);
         out.number(decisions.len());
         decisions.iter().for_each(|decision| out.string(decision));
@@ -40,7 +50,7 @@ pub(crate) fn table(out: &mut Output) -> usize {
 #[cfg(feature = "full")]
 pub(crate) fn values(linkifier: &Linkifier, _: &LossyText<'_>, out: &mut Output) -> usize {
     for row in OptionInfo::ALL {
-        out.string(&linkifier.options().get(row.name).unwrap_or_default());
+        value(&row.value(linkifier.options()), out);
     }
     OptionInfo::ALL.len()
 }

@@ -7,9 +7,11 @@ use uts58_html::{self as html, Anchor, HtmlLinker};
 use uts58_linkify::bytes::LossyText;
 use uts58_linkify::explain::{Finding, Reason};
 use uts58_linkify::offsets::Offsets;
+use uts58_linkify::options::OptionInfo;
 use uts58_linkify::raw::LinkPlaces;
 use uts58_linkify::{HostDisplay, HostRule, Link, Linkifier, Options, Risk, Scheme, Tailoring, TextTarget};
 
+use crate::explain;
 use crate::html::{Decision, Decisions};
 use crate::links;
 use crate::module::Output;
@@ -135,7 +137,11 @@ pub(crate) fn alternatives(linkifier: &Linkifier, text: &LossyText<'_>, out: &mu
     let alternatives = linkifier.alternatives(text.as_str());
     for alternative in &alternatives {
         out.string(alternative.option());
-        out.string(alternative.value());
+        match OptionInfo::ALL.iter().find(|row| row.name == alternative.option()) {
+            Some(row) => explain::value(&row.value(alternative.linkifier().options()), out),
+            // `profile` has no row.
+            None => out.string(alternative.value()),
+        }
         out.number(alternative.decisions().len());
         alternative.decisions().iter().for_each(|decision| out.string(decision));
         let mut offsets = Offsets::utf16(text.as_str());

@@ -57,7 +57,7 @@ fn write<'t>(
             Segment::Text(text) => write_escaped(text, out)?,
             Segment::Link(link) => match decide(&link) {
                 LinkDecision::With(attributes) => write_anchor(&link, &own, &attributes, link.as_str(), out)?,
-                LinkDecision::Drop => write_escaped(link.as_str(), out)?,
+                LinkDecision::Remove => write_escaped(link.as_str(), out)?,
                 _ => write_anchor(&link, &own, &[], link.as_str(), out)?,
             },
         }
@@ -81,7 +81,7 @@ pub(crate) struct Decision {
 impl Decision {
     fn of_link(self) -> LinkDecision<'static> {
         if !self.keep {
-            return LinkDecision::Drop;
+            return LinkDecision::Remove;
         }
         // JavaScript has looked at them, so none is left out.
         let attribute = |(name, value): (String, String)| match &*name {

@@ -19,7 +19,9 @@ use uts58_linkify::Linkifier;
 use crate::full;
 use crate::html::{self, Decisions};
 use crate::module::{Module, text};
-use crate::{explain, links, options, screen};
+use crate::{explain, links, options};
+#[cfg(feature = "full")]
+use crate::{own, screen};
 
 #[link(wasm_import_module = "uts58")]
 unsafe extern "C" {
@@ -185,14 +187,6 @@ pub extern "C" fn uts58_stable_prefix(linkifier: usize, length: usize) -> usize 
     module().ask(linkifier, length, |linkifier, text, _| links::stable_prefix(linkifier, text))
 }
 
-// ---- Screens ----
-
-/// The links of a terminal's screen: see `screen::screen`.
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_screen(linkifier: usize, length: usize, columns: usize) -> usize {
-    module().ask(linkifier, length, |linkifier, text, out| screen::screen(linkifier, text, columns, out))
-}
-
 // ---- HTML ----
 
 /// Begins the options of HTML.
@@ -340,4 +334,33 @@ pub extern "C" fn uts58_document_links(linkifier: usize, length: usize) -> usize
     module.ask(linkifier, length, |linkifier, document, out| {
         full::document_links(linkifier, document, &options, out)
     })
+}
+
+/// See `own::scan_path_query_fragment`.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_scan_path_query_fragment(length: usize) -> usize {
+    own::scan_path_query_fragment(module().bytes(length))
+}
+
+/// See `own::scan_back_email_local_part`; -1 if there is none.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_scan_back_email_local_part(length: usize) -> i32 {
+    let found = own::scan_back_email_local_part(module().bytes(length));
+    found.and_then(|length| i32::try_from(length).ok()).unwrap_or(-1)
+}
+
+/// See `own::extend_link`.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_extend_link(length: usize, link: usize) -> usize {
+    own::extend_link(module().bytes(length), link)
+}
+
+/// The links of a terminal's screen: see `screen::screen`.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_screen(linkifier: usize, length: usize, columns: usize) -> usize {
+    module().ask(linkifier, length, |linkifier, text, out| screen::screen(linkifier, text, columns, out))
 }

@@ -19,4 +19,7 @@ pub mod interface;
 mod links;
 mod module;
 mod options;
+#[cfg(feature = "full")]
+mod own;
+#[cfg(feature = "full")]
 mod screen;

@@ -59,6 +59,12 @@ impl Module {
         }
     }
 
+    /// The first bytes of the input.
+    #[cfg(feature = "full")]
+    pub(crate) fn bytes(&self, length: usize) -> &[u8] {
+        self.input.get(..length).unwrap_or_default()
+    }
+
     /// The linkifier, the text in the first `length` bytes of the input, and where the answer goes. JavaScript gives nothing but
     /// numbers that it was given; other input would be an empty text, or no answer.
     pub(crate) fn ask<T: Default>(

@@ -232,7 +232,7 @@ test('streaming: for each of 100,000 tokens of an answer at most the last line i
 test('linear: of hostile repeats the linkifier reads each code unit a few times', () => {
     const rows = [...ROWS, ...['*', '_', '**', '~~', '`', '[', '![', '\\', '&amp;', 'https://e.com/a*b ', 'https://e.com/a**', 'https://e.com/x[a](', 'a* ']
         .map((unit) => ({ name: unit, head: 'https://e.com/', unit, tail: '' }))];
-    const limitless = new Linkifier({ profile: 'messages', bareHosts: 'www', maxLength: 0 });
+    const limitless = new Linkifier({ profile: 'messages', bareHosts: 'www', maxLength: null });
     for (const row of rows) {
         const text = repeated(row, 1024);
         for (const make of [

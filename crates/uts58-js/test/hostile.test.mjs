@@ -62,8 +62,8 @@ for (const [name, work] of [
 // Where links have no limit, no rule may be asked again and again for all that is left of the text.
 for (const [name, linkifier] of [
     ['Standard', standard],
-    ['Messages without a limit', new Linkifier({ profile: 'messages', maxLength: 0 })],
-    ['uts58/small without a limit', new SmallLinkifier({ profile: 'messages', maxLength: 0 })],
+    ['Messages without a limit', new Linkifier({ profile: 'messages', maxLength: null })],
+    ['uts58/small without a limit', new SmallLinkifier({ profile: 'messages', maxLength: null })],
 ]) {
     const facade = new LinkifyIt(linkifier);
     for (const [asked, work] of [

@@ -128,7 +128,7 @@ for (const [name, { Linkifier }] of Object.entries({ full, inline, small })) {
             [() => new Linkifier({ addSchemes: [{ name: 'x' }] }), /addSchemes is .*: use a string/],
             [() => new Linkifier({ schemes: 7 }), /schemes is 7: use a string or an array of strings/],
             [() => new Linkifier({ hostRule: 'all' }), /^hostRule cannot be "all": use public-suffix or any-valid$/],
-            [() => new Linkifier({ maxLength: -1 }), /maxLength is -1: use a whole number of at least 0/],
+            [() => new Linkifier({ maxLength: -1 }), /maxLength is -1: use a whole number of at least 1, or null for no limit/],
             [() => new Linkifier({ tldList: '#' }), /^tldList holds no entry: use /],
             [() => new Linkifier({ fileNames: ['*.ai', 'a b'] }), /^line 2 of fileNames is no entry: use /],
             [() => linkifier.links(1), /the text is number: use a string/],
@@ -173,7 +173,7 @@ for (const [name, { Linkifier }] of Object.entries({ full, inline, small })) {
         assert.deepEqual(found({ notAHost: true, addFileNames: ['*.ai', '!b.md'] }, 'a.ai b.md'), ['b.md']);
         assert.deepEqual(found({ notAHost: true, firstLabels: 'это' }, 'это.рф'), []);
         assert.deepEqual(found({ maxLength: 10 }, 'a.com/0123456789'), []);
-        assert.deepEqual(found({ profile: 'messages', maxLength: 0 }, `a.com/${'x'.repeat(9000)}`).length, 1);
+        assert.deepEqual(found({ profile: 'messages', maxLength: null }, `a.com/${'x'.repeat(9000)}`).length, 1);
         assert.equal(using_(new Linkifier({ impliedScheme: 'http' }), (l) => l.links('a.com')[0].href.slice(0, 12)), 'http://a.com');
     });
 
@@ -271,7 +271,10 @@ test('every line of the case files, as `cargo xtask cases` prints them', () => {
     const linkifiers = new Map();
     for (const { place, profile, options, text, links } of lines) {
         const set = { profile };
-        for (const [name, value] of Object.entries(options)) set[camelCase(name)] = read[kinds.get(camelCase(name))]?.(value) ?? value;
+        for (const [name, value] of Object.entries(options)) {
+            const typed = read[kinds.get(camelCase(name))] ?? String;
+            set[camelCase(name)] = typed(value);
+        }
         const key = JSON.stringify(set);
         if (!linkifiers.has(key)) linkifiers.set(key, new full.Linkifier(set));
         assert.deepEqual(
@@ -283,7 +286,7 @@ test('every line of the case files, as `cargo xtask cases` prints them', () => {
 });
 
 const kinds = new Map(full.OPTIONS.map(({ name, kind }) => [name, kind]));
-const read = { switch: (text) => text === 'on', number: Number };
+const read = { switch: (text) => text === 'on', number: (text) => Number(text) || null };
 const camelCase = (name) => name.replace(/-(.)/gu, (_, letter) => letter.toUpperCase());
 
 /** `using`, for a Node that does not have it. */

@@ -452,7 +452,7 @@ test('CodeMirror: decorations are those of the links, whatever changes', () => {
 });
 
 // Without a limit of length, as one link less than that is many links more.
-const limitless = new Linkifier({ profile: 'messages', maxLength: 0 });
+const limitless = new Linkifier({ profile: 'messages', maxLength: null });
 
 for (const [name, work] of [
     ['Linkified', (text) => Linkified({ linkifier: limitless, text, spans })],

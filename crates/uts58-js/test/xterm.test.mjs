@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 import { Linkifier } from 'uts58';
+import { Linkifier as SmallLinkifier } from 'uts58/small';
 import { linkProvider } from 'uts58/xterm';
 
 import { TYPES, launch, open, serve } from './chromium.mjs';
@@ -99,6 +100,7 @@ test('hyperlinks of programs (OSC 8) stay', async () => {
 test('mistakes are told', () => {
     const linkifier = new Linkifier({ profile: 'messages' });
     assert.throws(() => linkProvider({}, {}), /use new Linkifier/);
+    assert.throws(() => linkProvider({}, new SmallLinkifier()), /uts58\/small has no screens/);
     assert.throws(() => linkProvider({}, linkifier, { onClick() {} }), /no option onClick: use activate, hover, leave, decide/);
     assert.throws(() => linkProvider({}, linkifier, { hover: 1 }), /hover is number: use a function/);
     assert.throws(() => linkifier.screen([{ text: 'a' }], 0), /terminal\.cols/);

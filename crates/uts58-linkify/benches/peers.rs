@@ -47,7 +47,11 @@ enum Gives {
     Sum,
 }
 
+/// Of a new linkifier, at most.
+const NEW: f64 = 1e-6;
+
 fn main() {
+    creation();
     let rounds = number("--rounds", 7);
     let only = option("--only").unwrap_or_default();
     let mut corpora = match option("--dir") {
@@ -80,6 +84,24 @@ fn main() {
         for (row, engine) in engines.iter().enumerate().skip(1) {
             print_row(&format!("{}, {length}", engine.name), engine, row, &table);
         }
+    }
+}
+
+/// A linkifier for each text is affordable: all lists are static.
+fn creation() {
+    const COUNT: u32 = 10_000;
+    for &profile in Profile::ALL {
+        let round = |_| {
+            let (time, made) = seconds(|| {
+                (0..COUNT).filter(|_| Linkifier::new(black_box(profile)).options().get_emails()).count()
+                    as u64
+            });
+            assert_eq!(made, u64::from(COUNT));
+            time / f64::from(COUNT)
+        };
+        let each = median((0..7).map(round).collect());
+        println!("Linkifier::new, {profile:?}: {:.0} ns", each * 1e9);
+        assert!(each <= NEW, "{profile:?}: {each} s");
     }
 }
 

@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let decide = |link: &uts58_linkify::Link<'_>| {
             let risks = link.risks();
             if risks.contains(Risk::MixedScript) {
-                LinkDecision::Drop
+                LinkDecision::Remove
             } else if risks.contains(Risk::LookAlike) {
                 LinkDecision::With(odd.to_vec())
             } else {

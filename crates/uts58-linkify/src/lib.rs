@@ -171,6 +171,7 @@ pub use uts58_core::UNICODE_VERSION;
 pub mod bytes {
     pub use crate::link::bytes::{BytesLink, BytesLinks};
     pub use crate::link::lossy::LossyText;
+    pub use crate::link::migrate::{extend_link, scan_back_email_local_part, scan_path_query_fragment};
 }
 
 /// The forms of a link, written by [`Display`](core::fmt::Display): absolute, as people read it, and shortened.

@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // Without links, to escape it.
     let mut title = String::new();
     let subject = message.subject().unwrap_or_default();
-    Html::new().write_with(&linkifier, subject, |_| LinkDecision::Drop, &mut title)?;
+    Html::new().write_with(&linkifier, subject, |_| LinkDecision::Remove, &mut title)?;
 
     let mut writer = HtmlWriter::new(Html::new().target("_blank"), &linkifier, String::new());
     for paragraph in paragraphs(body, format) {

@@ -65,7 +65,7 @@ impl<'a, W: Write, D: for<'t> FnMut(&Link<'t>) -> LinkDecision<'t>> HtmlWriter<'
     /// use uts58_mail::{Format, HtmlWriter, paragraphs};
     ///
     /// let linkifier = Linkifier::new(Profile::Messages);
-    /// let mut writer = HtmlWriter::with(Html::new(), &linkifier, |_| LinkDecision::Drop, String::new());
+    /// let mut writer = HtmlWriter::with(Html::new(), &linkifier, |_| LinkDecision::Remove, String::new());
     /// for paragraph in paragraphs("> бит.рф\n", Format::Fixed) {
     ///     writer.paragraph(&paragraph)?;
     /// }

@@ -1,10 +1,15 @@
 //! Functions that need no options.
 
-use pyo3::prelude::*;
+use std::slice::SliceIndex;
 
+use pyo3::prelude::*;
+use pyo3::types::{PySlice, PyString};
+use uts58_linkify::bytes;
+
+use crate::error::value_error;
 use crate::linkifier::Linkifier;
 use crate::target::compared;
-use crate::text::lossy;
+use crate::text::{Text, lossy, string};
 
 /// A URL with as few percent-escapes as possible, so that people can read it and the Standard profile finds it whole (UTS #58
 /// §4.1). Host and scheme stay as they are.
@@ -45,4 +50,137 @@ pub(crate) fn same_target<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let linkifier = Linkifier::or_messages(text.py(), None)?;
     compared(&linkifier.get().search, text, href)
+}
+
+/// Where a link ends whose host, and port if any, ends at `start` (UTS #58 §3.5.1): the end of its Path, Query and Fragment, by the
+/// published rules. For programs that find hosts themselves.
+///
+/// Both are code points. The result is `start` if nothing of the link follows, and the end of the text if `start` is more. A negative
+/// `start` is a `ValueError`. Linear in the length of the word at `start`.
+///
+/// >>> import uts58
+/// >>> text = "(example.com/wiki/Bridge_(music).)"
+/// >>> text[: uts58.scan_path_query_fragment(text, 12)]
+/// '(example.com/wiki/Bridge_(music)'
+#[pyfunction]
+pub(crate) fn scan_path_query_fragment(text: &Bound<'_, PyAny>, start: isize) -> PyResult<usize> {
+    let text = string(text)?;
+    let start = place("start", start)?.min(text.len()?);
+    let word = Word::at(text, start, start)?;
+    Ok(start + word.code_points(..bytes::scan_path_query_fragment(&word.bytes, 0)))
+}
+
+/// Where an e-mail address starts whose `@` is at `at` (UTS #58 §5.2), not before `floor`: `mailto:` belongs to it. `None` if no valid
+/// local part precedes `at`, or if a lone surrogate touches it. Check the domain after the `@` yourself.
+///
+/// All are code points; a negative one is a `ValueError`. `None` also if `floor` to `at` isn't a range of the text. Linear in the length
+/// of the word before `at`.
+///
+/// >>> import uts58
+/// >>> text = "Write to jörg.meier@example.com"
+/// >>> text[uts58.scan_back_email_local_part(text, text.index("@")) :]
+/// 'jörg.meier@example.com'
+/// >>> print(uts58.scan_back_email_local_part("a..b@example.com", 4))
+/// None
+#[pyfunction]
+#[pyo3(signature = (text, at, floor = 0))]
+pub(crate) fn scan_back_email_local_part(
+    text: &Bound<'_, PyAny>,
+    at: isize,
+    floor: isize,
+) -> PyResult<Option<usize>> {
+    let text = string(text)?;
+    let (at, floor) = (place("at", at)?, place("floor", floor)?);
+    if floor > at || at > text.len()? {
+        return Ok(None);
+    }
+    let word = Word::before(text, floor, at)?;
+    let start = bytes::scan_back_email_local_part(&word.bytes, 0, word.bytes.len());
+    Ok(start.map(|start| at - word.code_points(start..)))
+}
+
+/// Where a link ends by UTS #58 that another library found from `start` to `end` (§10.1, migration): most often it gets longer. It starts
+/// where it started.
+///
+/// All are code points; a negative one is a `ValueError`. The result is `end` for an e-mail address, for a link with a lone surrogate, and
+/// for what isn't a range of the text. Linear in the length of the link and of the word in which it ends.
+///
+/// >>> import re, uts58
+/// >>> text = "See https://en.wikipedia.org/wiki/Café_(disambiguation)."
+/// >>> start, end = re.search(r"https?://[!-~]+", text).span()  # ASCII only
+/// >>> text[start:end], text[start : uts58.extend_link(text, start, end)]
+/// ('https://en.wikipedia.org/wiki/Caf', 'https://en.wikipedia.org/wiki/Café_(disambiguation)')
+#[pyfunction]
+pub(crate) fn extend_link(text: &Bound<'_, PyAny>, start: isize, end: isize) -> PyResult<usize> {
+    let text = string(text)?;
+    let (start, end) = (place("start", start)?, place("end", end)?);
+    if start > end || end > text.len()? {
+        return Ok(end);
+    }
+    let word = Word::at(text, start, end)?;
+    let link = word.byte(end - start);
+    Ok(start + word.code_points(..bytes::extend_link(&word.bytes, 0..link).end))
+}
+
+/// An index of the text; Python's own from the end mean nothing here.
+fn place(name: &str, index: isize) -> PyResult<usize> {
+    usize::try_from(index)
+        .map_err(|_| value_error(format!("{name} is {index}: use an index from the start of the text")))
+}
+
+/// The part of a text that decides about a link, so that a call doesn't read the rest: up to a space or control character of ASCII.
+struct Word {
+    /// With a byte that UTF-8 never has for each lone surrogate.
+    bytes: Vec<u8>,
+}
+
+impl Word {
+    /// So many code points are read at first, then twice as many.
+    const STEP: usize = 128;
+
+    /// From `start` to the first end of a word at or after `end`, or further.
+    fn at(text: &Bound<'_, PyString>, start: usize, end: usize) -> PyResult<Self> {
+        let length = text.len()?;
+        let mut step = Self::STEP;
+        loop {
+            let to = end.saturating_add(step).min(length);
+            let rest = Self::slice(text, end, to)?;
+            if to == length || rest.bytes.iter().any(|&byte| byte <= b' ') {
+                return Self::slice(text, start, to);
+            }
+            step *= 2;
+        }
+    }
+
+    /// From the last end of a word before `at`, or earlier, but not before `floor`.
+    fn before(text: &Bound<'_, PyString>, floor: usize, at: usize) -> PyResult<Self> {
+        let mut step = Self::STEP;
+        loop {
+            let from = at.saturating_sub(step).max(floor);
+            let word = Self::slice(text, from, at)?;
+            if from == floor || word.bytes.iter().any(|&byte| byte <= b' ') {
+                return Ok(word);
+            }
+            step *= 2;
+        }
+    }
+
+    fn slice(text: &Bound<'_, PyString>, from: usize, to: usize) -> PyResult<Self> {
+        let (from, to) = (isize::try_from(from)?, isize::try_from(to)?);
+        let slice = PySlice::new(text.py(), from, to, 1);
+        let slice = text.get_item(slice)?.cast_into::<PyString>()?;
+        Ok(Self { bytes: Text::of(&slice)?.lossy().into_owned() })
+    }
+
+    /// How many code points some of the bytes are.
+    fn code_points(&self, bytes: impl SliceIndex<[u8], Output = [u8]>) -> usize {
+        let starts = |bytes: &[u8]| bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count();
+        self.bytes.get(bytes).map_or(0, starts)
+    }
+
+    /// Where a code point is, or the end.
+    fn byte(&self, code_point: usize) -> usize {
+        let mut starts = self.bytes.iter().enumerate().filter(|(_, byte)| **byte & 0xC0 != 0x80);
+        starts.nth(code_point).map_or(self.bytes.len(), |(at, _)| at)
+    }
 }

@@ -133,8 +133,8 @@ pub(crate) fn written<'py>(
         &lossy.linkifier(inner),
         lossy.as_str(),
         |_| {
-            let Some(place) = found.next() else { return LinkDecision::Drop };
-            error.or(LinkDecision::Drop, || decision(decide, || Ok(links.link(place)?.into_any())))
+            let Some(place) = found.next() else { return LinkDecision::Remove };
+            error.or(LinkDecision::Remove, || decision(decide, || Ok(links.link(place)?.into_any())))
         },
         &mut out,
     );
@@ -152,7 +152,7 @@ pub(crate) fn decision<'t, 'py>(
     let Some(decide) = decide else { return Ok(LinkDecision::Keep) };
     let answer = decide.call1((link()?,))?;
     if let Ok(answer) = answer.cast::<PyBool>() {
-        return Ok(if answer.is_true() { LinkDecision::Keep } else { LinkDecision::Drop });
+        return Ok(if answer.is_true() { LinkDecision::Keep } else { LinkDecision::Remove });
     }
     let attributes = answer.cast::<PyDict>().map_err(|_| {
         type_error(

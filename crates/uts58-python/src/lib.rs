@@ -1,6 +1,8 @@
 //! The native module `uts58._uts58` of the Python package `uts58`: a border to Python over the public API of the Rust crates, without
 //! `unsafe` code of its own but in `arrow/border.rs`.
 #![deny(unsafe_code)]
+// Without the feature the crate is empty: see Cargo.toml.
+#![cfg(feature = "extension-module")]
 
 mod arrow;
 mod class;
@@ -33,7 +35,10 @@ mod _uts58 {
     #[pymodule_export]
     use crate::error::OptionError;
     #[pymodule_export]
-    use crate::functions::{escape, quote_local_part, same_target};
+    use crate::functions::{
+        escape, extend_link, quote_local_part, same_target, scan_back_email_local_part,
+        scan_path_query_fragment,
+    };
     #[pymodule_export]
     use crate::link::{Link, link_from_places};
     #[pymodule_export]

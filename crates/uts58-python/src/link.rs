@@ -342,14 +342,14 @@ impl Link {
         self.owned(py, |link| link.local_part())
     }
 
-    /// The host as it stands in the text; empty for a scheme without hosts.
+    /// The host as it stands in the text; `None` for a scheme without hosts.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("https://WWW.Bücher.de:8080/")[0].host
     /// 'WWW.Bücher.de'
     #[getter]
-    fn host<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
-        self.ask(py, |link| PyString::new(py, link.host().unwrap_or_default()))
+    fn host<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
+        self.ask(py, |link| link.host().map(|host| PyString::new(py, host)))
     }
 
     /// The registrable domain, by the public suffix list; `None` if there is none.

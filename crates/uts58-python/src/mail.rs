@@ -74,7 +74,7 @@ pub(crate) fn linkify_mail<'py>(
                 inner,
                 |link| {
                     let alone = || Ok(Link::alone(py, link, search.implied(), Place::default())?.into_any());
-                    error.or(LinkDecision::Drop, || decision(decide, alone))
+                    error.or(LinkDecision::Remove, || decision(decide, alone))
                 },
                 String::new(),
             );

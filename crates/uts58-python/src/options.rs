@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
-use uts58_linkify::options::{OptionInfo, OptionKind};
+use uts58_linkify::options::{OptionInfo, OptionKind, OptionValue};
 use uts58_linkify::{Linkifier, OptionError, Options, Profile};
 
 use crate::error::{invalid_option, type_error};
@@ -32,7 +32,7 @@ impl From<Profile> for Given {
 }
 
 impl Given {
-    /// `None` is as if it were not given.
+    /// `None` is as if it were not given, except for a limit: then there is none.
     pub(crate) fn read(
         profile: Option<&Bound<'_, PyAny>>,
         arguments: Option<&Bound<'_, PyDict>>,
@@ -44,7 +44,7 @@ impl Given {
             let row = row.ok_or_else(|| unknown(&name))?;
             if row.name == HOST_RULE && value.is_callable() {
                 given.predicate = Some(Arc::new(value.unbind()));
-            } else if !value.is_none() {
+            } else if !value.is_none() || row.kind == OptionKind::Number {
                 let text = text(row, &value)?;
                 given.options.set(row.name, &text).map_err(|error| option_error(&error))?;
             }
@@ -66,13 +66,13 @@ impl Given {
         let arguments = PyDict::new(py);
         arguments.set_item("profile", self.profile.name())?;
         for row in OptionInfo::ALL {
-            let now = self.options.get(row.name).unwrap_or_default();
+            let now = row.value(&self.options);
             if row.name == HOST_RULE
                 && let Some(function) = &self.predicate
             {
                 arguments.set_item(in_python(row), function.bind(py))?;
-            } else if of_profile.get(row.name).as_deref() != Some(&*now) {
-                arguments.set_item(in_python(row), value(py, row, &now)?)?;
+            } else if now != row.value(&of_profile) {
+                arguments.set_item(in_python(row), value(py, now)?)?;
             }
         }
         Ok(arguments)
@@ -126,10 +126,13 @@ fn text(row: &OptionInfo, argument: &Bound<'_, PyAny>) -> PyResult<String> {
             Ok(value) => Ok(switched(value.is_true()).to_owned()),
             Err(_) => word(name, "str or bool", argument),
         },
-        OptionKind::Number => Ok(match number(name, argument)? {
-            Some(number) => number.to_string(),
-            None => argument.str()?.to_string(),
-        }),
+        OptionKind::Number if argument.is_none() => Ok(NO_LIMIT.to_owned()),
+        OptionKind::Number => match number(name, argument)? {
+            Some(number @ 1..) => Ok(number.to_string()),
+            _ => Err(invalid_option(format!(
+                "{name} cannot be {argument}: use a whole number of at least 1, or None for no limit"
+            ))),
+        },
         OptionKind::List(_) => {
             let lines = words(name, argument)?;
             // An empty text would be the built-in list; an empty list is one without entries.
@@ -141,15 +144,19 @@ fn text(row: &OptionInfo, argument: &Bound<'_, PyAny>) -> PyResult<String> {
     }
 }
 
-/// What an option is, as Python has it, from what [`Options::get`] says.
-fn value<'py>(py: Python<'py>, row: &OptionInfo, text: &str) -> PyResult<Bound<'py, PyAny>> {
-    match row.kind {
-        OptionKind::Switch => (text == switched(true)).into_bound_py_any(py),
-        OptionKind::Number => text.parse::<usize>().unwrap_or_default().into_bound_py_any(py),
-        OptionKind::Schemes => text.split_whitespace().collect::<Vec<_>>().into_bound_py_any(py),
-        _ => text.into_bound_py_any(py),
+/// What an option is, as Python has it.
+fn value<'py>(py: Python<'py>, value: OptionValue<'_>) -> PyResult<Bound<'py, PyAny>> {
+    match value {
+        OptionValue::Switch(is_on) => is_on.into_bound_py_any(py),
+        OptionValue::Choice(text) | OptionValue::List(text) => text.into_bound_py_any(py),
+        OptionValue::Number(number) => number.into_bound_py_any(py),
+        OptionValue::Schemes(names) => names.split_whitespace().collect::<Vec<_>>().into_bound_py_any(py),
+        _ => Ok(py.None().into_bound(py)),
     }
 }
+
+/// What [`Options::set`] calls no limit.
+const NO_LIMIT: &str = "0";
 
 const fn switched(is_on: bool) -> &'static str {
     if is_on { "on" } else { "off" }
@@ -197,8 +204,8 @@ pub(crate) fn table(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
             _ => ("list", Vec::new()),
         };
         let defaults = PyDict::new(py);
-        for (profile, text) in Profile::ALL.iter().map(|profile| (profile, row.in_profile(*profile))) {
-            defaults.set_item(profile.name(), value(py, row, text)?)?;
+        for profile in Profile::ALL {
+            defaults.set_item(profile.name(), value(py, row.value_in(*profile))?)?;
         }
         let decisions = PyTuple::new(py, row.decisions)?;
         class.call1((in_python(row), kind, PyTuple::new(py, values)?, defaults, row.help, decisions))

@@ -23,7 +23,8 @@ FILES = printed()
 
 def keywords(case):
     options = {
-        name.replace("-", "_"): int(value) if value.isdigit() else value for name, value in case["options"].items()
+        name.replace("-", "_"): (int(value) or None) if value.isdigit() else value
+        for name, value in case["options"].items()
     }
     return {"profile": case["profile"], **options}
 

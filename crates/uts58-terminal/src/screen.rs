@@ -7,7 +7,7 @@ use uts58_linkify::Linkifier;
 
 use crate::found::{self, Found};
 
-/// How a row ends.
+/// How a row ends: there is nothing else, so the enum isn't `#[non_exhaustive]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RowEnd {
     /// The terminal wrapped here: the next row continues this one.

@@ -51,7 +51,7 @@ fn places_hold_the_links(body: &str, paragraph: &Paragraph, linkifier: &Linkifie
 
 /// Without its tags the HTML is that of the texts; there are no elements but ours.
 fn html_has_the_paragraphs(all: &[Paragraph], linkifier: &Linkifier) {
-    let mut writer = HtmlWriter::with(Html::new(), linkifier, |_| LinkDecision::Drop, String::new());
+    let mut writer = HtmlWriter::with(Html::new(), linkifier, |_| LinkDecision::Remove, String::new());
     let mut linked = HtmlWriter::new(Html::new(), linkifier, String::new());
     for paragraph in all {
         writer.paragraph(paragraph).expect("a string takes all");
@@ -77,7 +77,7 @@ fn html_has_the_paragraphs(all: &[Paragraph], linkifier: &Linkifier) {
     let mut wanted = String::new();
     for paragraph in all {
         Html::new()
-            .write_with(linkifier, paragraph.text(), |_| LinkDecision::Drop, &mut wanted)
+            .write_with(linkifier, paragraph.text(), |_| LinkDecision::Remove, &mut wanted)
             .expect("a string takes all");
     }
     assert_eq!(text.replace('\n', ""), wanted.replace('\n', ""));

@@ -3,6 +3,8 @@
 use arbitrary::Arbitrary;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
+use proptest::strategy::Union;
+use uts58_linkify::options::{OptionInfo, OptionKind};
 use uts58_linkify::{BareHosts, HostRule, ImpliedScheme, Linkifier, Profile, Scheme, Tailoring, Tailorings};
 
 /// All that can be set. Integers, so that each stands at its place in the input; zeros are the Standard profile.
@@ -21,6 +23,8 @@ pub struct Options {
     max_length: u16,
     /// A bit for each of the two lists, and for each of [`MORE_SCHEMES`].
     lists: u8,
+    urls_off: bool,
+    file_urls: bool,
 }
 
 /// The name of a scheme, and what follows it: `://` or a colon.
@@ -58,6 +62,15 @@ pub fn scheme((name, behind): SchemeName) -> Scheme {
     scheme.expect("a good scheme")
 }
 
+/// The words of a choice, the one of the Standard profile first.
+fn words(name: &str) -> Vec<&'static str> {
+    let row = OptionInfo::ALL.iter().find(|row| row.name == name).expect("an option");
+    let OptionKind::Choice(words) = row.kind else { return Vec::new() };
+    let standard = row.in_profile(Profile::Standard);
+    let others = words.iter().rev().map(|&(word, _)| word).filter(|&word| word != standard);
+    std::iter::once(standard).chain(others).collect()
+}
+
 impl Options {
     pub fn tailorings(&self) -> Tailorings {
         let profile = if self.messages { Profile::Messages } else { Profile::Standard };
@@ -68,11 +81,12 @@ impl Options {
     }
 
     pub fn bare_hosts(&self) -> BareHosts {
-        match self.bare_hosts % 4 {
-            1 => BareHosts::Www,
-            2 => BareHosts::Off,
-            _ => BareHosts::All,
-        }
+        let mut options = uts58_linkify::Options::standard();
+        let words = words("bare-hosts");
+        options
+            .set("bare-hosts", words[usize::from(self.bare_hosts) % words.len()])
+            .expect("a word of the table");
+        options.get_bare_hosts()
     }
 
     pub const fn emails(&self) -> bool {
@@ -123,6 +137,8 @@ impl Options {
             .tailorings(self.tailorings())
             .bare_hosts(self.bare_hosts())
             .emails(self.emails())
+            .urls(!self.urls_off)
+            .file_urls(self.file_urls)
             .schemes(self.schemes().into_iter().map(scheme))
             .implied_scheme(self.implied())
             .max_length(Some(self.max_length()));
@@ -172,15 +188,20 @@ pub fn options() -> impl Strategy<Value = Options> {
         move |count: u32, most: usize| subsequence((0..count).collect::<Vec<_>>(), 0..=most).prop_map(bits);
     let all = u32::try_from(count).expect("few");
     let switched = prop_oneof![bits_of(all, 1), bits_of(all, count)];
-    let bare_hosts = prop_oneof![3 => Just(0), 1 => Just(1), 1 => Just(2)];
+    let values = u8::try_from(words("bare-hosts").len()).expect("few");
+    let bare_hosts =
+        Union::new_weighted((0..values).map(|value| (if value == 0 { 3 } else { 1 }, Just(value))).collect());
     let emails_off = prop_oneof![3 => Just(false), 1 => Just(true)];
     let host_rule = prop_oneof![6 => Just(0), 1 => Just(1), 1 => Just(2), 1 => Just(3)];
     let schemes = prop_oneof![2 => Just(0), 1 => bits_of(13, 3)];
     let max_length = prop_oneof![3 => Just(0), 1 => Just(12)];
     let lists = select(vec![0, 0, 0, 1, 2, 3]);
+    let files = prop_oneof![3 => Just((false, false)), 1 => Just((true, false)), 1 => Just((false, true))];
     let web = (any::<bool>(), prop_oneof![3 => Just(false), 1 => Just(true)]);
-    (any::<bool>(), switched, bare_hosts, emails_off, web, host_rule, schemes, max_length, lists).prop_map(
-        |(messages, switched, bare_hosts, emails_off, web, host_rule, schemes, max_length, lists)| {
+    let rest = (schemes, max_length, lists, files);
+    (any::<bool>(), switched, bare_hosts, emails_off, web, host_rule, rest).prop_map(
+        |(messages, switched, bare_hosts, emails_off, web, host_rule, rest)| {
+            let (schemes, max_length, lists, (urls_off, file_urls)) = rest;
             let (implies_http, only_one) = web;
             let low = |bits: u32| u8::try_from(bits & 0xFF).expect("masked");
             Options {
@@ -193,6 +214,8 @@ pub fn options() -> impl Strategy<Value = Options> {
                 schemes: low(schemes & 0x7F) | u8::from(only_one) << 7,
                 max_length,
                 lists: low(schemes >> 7 << 2) | lists,
+                urls_off,
+                file_urls,
             }
         },
     )

@@ -48,7 +48,7 @@ export function safeDomain(link) {
 
 /** What an option is. */
 export function valueOf({ profile, changed }, name) {
-    return changed[name] ?? rows.get(name).inProfiles[profile];
+    return changed[name] === undefined ? rows.get(name).inProfiles[profile] : changed[name];
 }
 
 /**
@@ -56,7 +56,7 @@ export function valueOf({ profile, changed }, name) {
  * @returns {Settings}
  */
 export function settingsOf(profile, values) {
-    const others = table.filter(({ name, inProfiles }) => (values[name] ?? inProfiles[profile]) !== inProfiles[profile]);
+    const others = table.filter(({ name, inProfiles }) => values[name] !== undefined && values[name] !== inProfiles[profile]);
     return { profile, changed: Object.fromEntries(others.map(({ name }) => [name, values[name]])) };
 }
 

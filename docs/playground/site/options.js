@@ -61,8 +61,8 @@ export class Options {
             if (kind === 'switch') field.checked = value;
             if (kind === 'switch') continue;
             // A number that is as in the profile stands behind the empty field.
-            if (kind === 'number') field.placeholder = inProfiles[settings.profile];
-            const shown = kind === 'number' && !(name in settings.changed) ? '' : String(value);
+            if (kind === 'number') field.placeholder = inProfiles[settings.profile] ?? 0;
+            const shown = kind === 'number' && !(name in settings.changed) ? '' : String(value ?? 0);
             // What is being typed stays as it is.
             if (field.value.trim() !== shown) field.value = shown;
         }
@@ -98,7 +98,8 @@ export class Options {
         const take = (read) => () => this.#change(withOption(this.#settings, name, read(field)));
         const written = { spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off' };
         const text = ({ value }) => value.trim();
-        const number = ({ value }) => (value === '' ? undefined : Number(value));
+        // 0 is no limit.
+        const number = ({ value }) => (value === '' ? undefined : Number(value) || null);
         const makers = {
             switch: () => element('input', { ...common, type: 'checkbox', role: 'switch', change: take((it) => it.checked) }),
             choice: () => {

@@ -14,7 +14,7 @@ const LONGEST_TEXT = 4 << 20;
 /**
  * @typedef {object} State
  * @property {string} profile
- * @property {Record<string, boolean | number | string>} changed the options that are other than in the profile
+ * @property {Record<string, boolean | number | string | null>} changed the options that are other than in the profile; null is no limit
  * @property {string} text
  * @property {string} url what stands in the field for people
  */
@@ -26,7 +26,7 @@ const LONGEST_TEXT = 4 << 20;
 export async function toFragment({ profile, changed, text, url }) {
     const fields = new URLSearchParams({ profile });
     for (const [name, value] of Object.entries(changed)) {
-        fields.set(name, typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value));
+        fields.set(name, typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? 0));
     }
     if (url !== '') fields.set('packed-url', await pack(url));
     fields.set('packed-text', await pack(text));
@@ -45,7 +45,7 @@ export async function fromFragment(fragment, known) {
         if (!fields.has(key)) return fallback;
         const value = read(fields.get(key));
         if (value === undefined) problems.push(key);
-        return value ?? fallback;
+        return value === undefined ? fallback : value;
     };
     const oneOf = (values) => (value) => (values.includes(value) ? value : undefined);
     const profile = take('profile', 'messages', oneOf(known.profiles));
@@ -54,7 +54,7 @@ export async function fromFragment(fragment, known) {
         const read = {
             switch: (value) => new Map([['on', true], ['off', false]]).get(value),
             choice: oneOf(words.map(({ word }) => word)),
-            number: (value) => (/^\d{1,9}$/.test(value) ? Number(value) : undefined),
+            number: (value) => (/^\d{1,9}$/.test(value) ? Number(value) || null : undefined),
         };
         const value = take(name, undefined, read[kind] ?? ((value) => value));
         if (value !== undefined && value !== inProfiles[profile]) changed[name] = value;

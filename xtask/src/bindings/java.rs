@@ -13,7 +13,7 @@ pub(super) fn options() -> Block {
         let (argument, value) = match row.kind {
             OptionKind::Switch => ("boolean value".to_owned(), "value"),
             OptionKind::Choice(_) => (format!("{} value", class(row)), "value.word"),
-            OptionKind::Number => ("int value".to_owned(), "Integer.toString(value)"),
+            OptionKind::Number => ("@Nullable Integer value".to_owned(), "limit(value)"),
             OptionKind::List(_) => ("String... entries".to_owned(), "\"\\n\", entries"),
             _ => ("String... names".to_owned(), "\" \", names"),
         };
@@ -21,7 +21,7 @@ pub(super) fn options() -> Block {
         let what = match row.kind {
             OptionKind::Switch => "whether",
             OptionKind::Choice(_) => "which",
-            OptionKind::Number => "how many",
+            OptionKind::Number => "how many, at least 1; {@code null} for no limit",
             OptionKind::List(_) => "the entries; no entry is a list without entries",
             _ => "names of schemes",
         };
@@ -79,7 +79,10 @@ fn doc(row: &OptionInfo) -> String {
         }
         _ => {}
     }
-    let [standard, messages] = [Profile::Standard, Profile::Messages].map(|profile| row.in_profile(profile));
+    let [standard, messages] = [Profile::Standard, Profile::Messages].map(|profile| match row.kind {
+        OptionKind::Number if row.in_profile(profile) == "0" => "null",
+        _ => row.in_profile(profile),
+    });
     if standard != messages {
         lines.push(format!("Default: {{@code {messages}}} in Messages, {{@code {standard}}} in Standard."));
     } else if !standard.is_empty() {

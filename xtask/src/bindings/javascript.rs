@@ -96,6 +96,7 @@ fn doc(row: &OptionInfo) -> Vec<String> {
     }
     let value = |text: &str| match row.kind {
         OptionKind::Switch => format!("`{}`", text == "on"),
+        OptionKind::Number if text == "0" => "`null` (no limit)".to_owned(),
         _ => format!("`{text}`"),
     };
     let [standard, messages] = [Profile::Standard, Profile::Messages].map(|profile| row.in_profile(profile));
@@ -114,7 +115,7 @@ fn of_kind(row: &OptionInfo) -> String {
         OptionKind::Choice(words) => {
             words.iter().map(|(word, _)| format!("'{word}'")).collect::<Vec<_>>().join(" | ")
         }
-        OptionKind::Number => "number".to_owned(),
+        OptionKind::Number => "number | null".to_owned(),
         _ => "string | readonly string[]".to_owned(),
     };
     if row.name == HOST_RULE { format!("{own} | ((host: string) => boolean)") } else { own }

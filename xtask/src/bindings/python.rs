@@ -11,8 +11,9 @@ pub(super) fn block() -> Block {
     let mut lines = format!("        profile: {profiles} = \"{first}\",\n        *,\n");
     for row in OptionInfo::ALL {
         let name = row.name.replace('-', "_");
-        // The profile says what is not given.
-        let _ = writeln!(lines, "        {name}: {} | None = None,", argument(row));
+        // The profile says what is not given; `None` is the same, except for a limit: it has none then.
+        let default = if row.kind == OptionKind::Number { "..." } else { "None" };
+        let _ = writeln!(lines, "        {name}: {} | None = {default},", argument(row));
     }
     Block { path: "crates/uts58-python/python/uts58/_uts58.pyi", lines }
 }

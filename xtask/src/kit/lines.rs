@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use uts58_core::{
     Openers, SoftSeparators, UrlParts, extend_link, minimal_escape, quote_local_part,
-    scan_back_email_local_part, scan_path_query_fragment,
+    scan_back_email_local_part, scan_back_quoted_local_part, scan_path_query_fragment,
 };
 use uts58_linkify::offsets::Offsets;
 use uts58_linkify::{LinkKind, Linkifier, Options as LinkifierOptions};
@@ -57,6 +57,7 @@ pub(crate) fn files() -> Result<Vec<(&'static str, Vec<Line>)>> {
     Ok(vec![
         ("termination.jsonl", terminations()?),
         ("email.jsonl", emails()?),
+        ("quoted-email.jsonl", quoted_emails()?),
         ("escape.jsonl", urls.map(|url| escaped(&url)).collect()),
         ("values.jsonl", values()?),
         ("quoting.jsonl", pairs("quoting")?.iter().map(|local| quoted(local)).collect()),
@@ -69,6 +70,8 @@ pub(crate) fn files() -> Result<Vec<(&'static str, Vec<Line>)>> {
 const TERMINATION: [&str; 19] =
     ["a", ".", " ", "(", ")", "<", ">", "/", "?", "#", "&", "=", ",", ":", "~", ":~:", "é", "。", "」"];
 const EMAIL: [&str; 9] = ["a", "é", ".", " ", "(", ":", "/", "mailto:", "MailTo:"];
+/// What a quoted local part tells apart.
+const QUOTED: [&str; 8] = ["a", "é", ".", " ", "\t", "\"", "\\", "mailto:\""];
 const URLS: [&str; 24] = [
     "a", "4", ".", "(", ")", "[", "]", "/", "?", "#", ",", "&", "=", ":", ":~:", "%", "%34", "%29", "%2E",
     "%2F", "%3A", "%FF", "é", " ",
@@ -166,6 +169,21 @@ fn emails() -> Result<Vec<Line>> {
         of_cases.chain(short(&EMAIL, &["", "é"]).map(|before| format!("{before}@example.com"))).collect();
     // The first `@` only: what is before another one is a link already.
     Ok(texts.iter().filter_map(|text| Some(email(text, text.find("@example.com")?))).collect())
+}
+
+/// §5 leaves quoted local parts out, so they are a choice (D41).
+fn quoted_emails() -> Result<Vec<Line>> {
+    let of_cases =
+        core_lines("email")?.into_iter().map(|line| unmarked(&line)).filter(|line| line.contains('"'));
+    let short = short(&QUOTED, &["\"", "a"]).take(400).map(|before| format!("{before}\"@example.com"));
+    let texts: Vec<String> = of_cases.chain(short).collect();
+    let line = |text: &String| {
+        let at = text.find("@example.com")?;
+        let start = scan_back_quoted_local_part(text, 0, at).map(|start| code_points(text, start));
+        let given = json!({"text": text, "at": code_points(text, at)});
+        Some(Line::new("choice", "quoted-email", given, json!(start)))
+    };
+    Ok(texts.iter().filter_map(line).collect())
 }
 
 fn escaped(url: &str) -> Line {

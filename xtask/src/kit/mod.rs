@@ -31,13 +31,9 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     if let Some(command) = &options.score {
         return score::run(&directory, command, options.show);
     }
-    let files = lines::files()?;
     let (mut bytes, mut outdated) = (0, Vec::new());
     fs::create_dir_all(&directory)?;
-    for (name, lines) in files {
-        let mut written = BTreeSet::new();
-        let lines = lines.iter().map(Line::to_json).filter(|line| written.insert(line.clone()));
-        let content: String = lines.collect();
+    for (name, content) in files()? {
         bytes += content.len();
         let path = directory.join(name);
         if !fs::read_to_string(&path).is_ok_and(|present| present == content) {
@@ -53,4 +49,18 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     }
     println!("kit: {bytes} bytes, {}", if outdated.is_empty() { "up to date" } else { "written" });
     Ok(ExitCode::SUCCESS)
+}
+
+/// Each file with its content. The licenses let others copy the directory alone.
+fn files() -> Result<Vec<(&'static str, String)>> {
+    let mut files = Vec::new();
+    for (name, lines) in lines::files()? {
+        let mut written = BTreeSet::new();
+        let lines = lines.iter().map(Line::to_json).filter(|line| written.insert(line.clone()));
+        files.push((name, lines.collect()));
+    }
+    for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        files.push((name, fs::read_to_string(workspace().join(name))?));
+    }
+    Ok(files)
 }

@@ -17,9 +17,9 @@ func (r ranges) has(c rune) bool {
 // Tables of the three properties.
 type Tables struct {
 	Unicode     string
-	LinkTerm    struct{ Include, Soft, Close, Open ranges } `json:"Link_Term"`
-	LinkBracket [][2]rune                                   `json:"Link_Bracket"`
-	LinkEmail   ranges                                      `json:"Link_Email"`
+	LinkTerm    map[string]ranges `json:"Link_Term"`
+	LinkBracket [][2]rune         `json:"Link_Bracket"`
+	LinkEmail   ranges            `json:"Link_Email"`
 }
 
 func readTables(path string) (*Tables, error) {
@@ -31,28 +31,13 @@ func readTables(path string) (*Tables, error) {
 	return tables, json.Unmarshal(file, tables)
 }
 
-type linkTerm int
-
-const (
-	hard linkTerm = iota
-	include
-	soft
-	closing
-	opening
-)
-
-func (t *Tables) linkTerm(c rune) linkTerm {
-	switch {
-	case t.LinkTerm.Include.has(c):
-		return include
-	case t.LinkTerm.Soft.has(c):
-		return soft
-	case t.LinkTerm.Close.has(c):
-		return closing
-	case t.LinkTerm.Open.has(c):
-		return opening
+func (t *Tables) linkTerm(c rune) string {
+	for name, ranges := range t.LinkTerm {
+		if ranges.has(c) {
+			return name
+		}
 	}
-	return hard
+	return "Hard"
 }
 
 func (t *Tables) linkBracket(c rune) rune {

@@ -63,17 +63,17 @@ func (t *Tables) Terminate(text []rune, start int) int {
 			continue
 		}
 		switch t.linkTerm(text[i]) {
-		case include:
+		case "Include":
 			lastSafe = i + 1
-		case hard:
+		case "Hard":
 			return lastSafe
-		case opening:
+		case "Open":
 			if len(stack) == limit {
 				return lastSafe
 			}
 			stack = append(stack, text[i])
 			lastSafe = i + 1
-		case closing:
+		case "Close":
 			if len(stack) == 0 || stack[len(stack)-1] != t.linkBracket(text[i]) {
 				return lastSafe
 			}
@@ -113,7 +113,7 @@ func (t *Tables) Quote(local string) string {
 
 // Migrate corrects a link that another library found (§10.1).
 func (t *Tables) Migrate(text []rune, start, end int) int {
-	if end == len(text) || t.linkTerm(text[end]) == hard {
+	if end == len(text) || t.linkTerm(text[end]) == "Hard" {
 		return end
 	}
 	found := string(text[start:end])
@@ -198,13 +198,6 @@ func (t *Tables) Escape(url string) string {
 	rest, behind, _ := strings.Cut(url[end:], "#")
 	rest, queryText, _ := strings.Cut(rest, "?")
 	texts := strings.Split(behind, ":~:")
-	fragmentText := texts[0]
-	var directives []string
-	for _, d := range texts[1:] {
-		if d != "" {
-			directives = append(directives, d)
-		}
-	}
 	_, isLegacy := decode(url[end:])
 	var all []filled
 	add := func(p *part, text string) {
@@ -217,11 +210,13 @@ func (t *Tables) Escape(url string) string {
 	if queryText != "" {
 		add(query, queryText)
 	}
-	if fragmentText != "" || len(directives) > 0 {
-		add(fragment, fragmentText)
+	if strings.Join(texts, "") != "" {
+		add(fragment, texts[0])
 	}
-	for _, d := range directives {
-		add(directive, d)
+	for _, d := range texts[1:] {
+		if d != "" {
+			add(directive, d)
+		}
 	}
 	return url[:end] + t.write(all, isLegacy)
 }
@@ -320,18 +315,18 @@ func (t *Tables) write(all []filled, isLegacy bool) string {
 			}
 			itself := false
 			switch t.linkTerm(u.cp) {
-			case include:
+			case "Include":
 				itself = !u.stays
-			case soft:
+			case "Soft":
 				itself = !u.stays && (i+1 < len(f.units) || k+1 < len(all))
-			case opening:
+			case "Open":
 				if !u.stays && len(stack) < limit {
 					stack = append(stack, u.cp)
 					if itself = len(reader) < limit; itself {
 						reader = append(reader, u.cp)
 					}
 				}
-			case closing:
+			case "Close":
 				if u.stays {
 					break
 				}

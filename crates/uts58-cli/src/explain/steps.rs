@@ -1,6 +1,6 @@
 //! What the termination (§3.5.1) did with a link's Parts, as it tells an observer itself.
 
-use uts58_core::{Action, Event, Part, StopReason};
+use uts58_core::{Action, Event, Part, StopReason, is_link_email};
 use uts58_linkify::{Link, LinkKind, Linkifier};
 
 use crate::rules;
@@ -40,20 +40,46 @@ impl Steps {
     }
 
     fn before_parts(link: &Link<'_>) -> Self {
-        let end = match link.kind() == LinkKind::Email && link.end() == link.authority_end() {
+        let of_address = || match link.kind() == LinkKind::Email && link.end() == link.authority_end() {
             true => "with the domain of the address".to_owned(),
             false => String::new(),
         };
+        let end = host_end(link).unwrap_or_else(of_address);
         Self { done: Vec::new(), end }
     }
 
     fn pass(&mut self, link: &Link<'_>, event: &Event<'_>) {
         let Event { offset, len, part, depth, action, .. } = *event;
         if let Action::Stop(reason) = action {
-            self.end = why(link, offset, reason);
+            self.end = host_end(link).unwrap_or_else(|| why(link, offset, reason));
         }
         self.done.push(Done { offset, len, part, depth, action });
     }
+}
+
+/// The rule that ended the link's host before more of the same run, or before an arrow.
+fn host_end(link: &Link<'_>) -> Option<String> {
+    if link.end() > link.authority_end() {
+        return None;
+    }
+    let mut rest = link.source().get(link.end()..)?.chars();
+    let (next, behind) = (rest.next()?, rest.next());
+    let in_host = |c: char| !c.is_ascii() && is_link_email(c);
+    let text = next == '-' || in_host(next);
+    let sentence = next == '.' && behind.is_some_and(|c| c.is_ascii_uppercase() || c == '-' || in_host(c));
+    let decisions: &[_] = match next {
+        '→' | '⇒' => &["M13"],
+        _ if !(text || sentence) => return None,
+        _ if link.domain().is_none() => &["D34"],
+        // The ASCII host in text without spaces, or any other before text.
+        _ if link.scheme().is_none() && link.kind() == LinkKind::Url => &["M10", "M11"],
+        _ => &["M10"],
+    };
+    Some(format!(
+        "before {}, which isn't part of the host ({})",
+        shown(link.source(), link.end()),
+        rules::all_named(decisions)
+    ))
 }
 
 fn why(link: &Link<'_>, offset: usize, reason: StopReason) -> String {
@@ -63,6 +89,10 @@ fn why(link: &Link<'_>, offset: usize, reason: StopReason) -> String {
             format!("before {c}, which is only part of a link if more of the link follows")
         }
         (false, StopReason::End) => "with the text".to_owned(),
+        (false, StopReason::Tailored) => {
+            let c = link.source().get(offset..).and_then(|rest| rest.chars().next()).unwrap_or(' ');
+            format!("before {}: {}", shown(link.source(), offset), named(TAILORED, tailored(c)))
+        }
         (false, _) => format!("before {}: {}", shown(link.source(), offset), reason_name(reason)),
     }
 }
@@ -75,6 +105,25 @@ fn shown(text: &str, offset: usize) -> String {
     }
 }
 
+const TAILORED: &str = "the profile or an option ends the link";
+
+/// The rules that end Parts before a code point.
+const fn tailored(c: char) -> &'static [&'static str] {
+    match c {
+        '\\' => &["M15"],
+        '<' | '[' => &["M4a"],
+        '—' | '…' => &["M2", "M4"],
+        '|' => &["M3", "M13"],
+        ',' | ';' | '→' | '⇒' | 'A'..='Z' | 'a'..='z' => &["M13"],
+        '、' | '，' | '；' => &["M2", "M13"],
+        '。' => &["M2", "M17"],
+        '\u{201C}' | '\u{201D}' | '\u{2018}' | '\u{2019}' => &["M2", "M3"],
+        '\0'..='\u{BB}' | '\u{2039}' | '\u{203A}' | '\u{201A}' | '\u{201E}' => &["M3"],
+        '\u{3041}'..='\u{309F}' | '\u{3131}'..='\u{D7A3}' => &["M18"],
+        _ => &["M2"],
+    }
+}
+
 /// The table of reasons to end a link, for the verdict and for the steps.
 pub(crate) fn reason_name(reason: StopReason) -> String {
     let (words, decisions): (_, &[_]) = match reason {
@@ -83,11 +132,15 @@ pub(crate) fn reason_name(reason: StopReason) -> String {
         StopReason::StackLimit => ("125 brackets are open", &[]),
         StopReason::NoInitiator => ("doesn't start a path, a query or a fragment", &[]),
         StopReason::DirectiveOutsideFragment => (":~: needs a fragment before it", &["D6"]),
-        StopReason::Tailored => ("the profile or an option ends the link", &["M2", "M3", "M4a", "M13"]),
+        StopReason::Tailored => (TAILORED, &["M2", "M3", "M4a", "M13"]),
         StopReason::UnclosedOpen => ("a < that isn't closed", &["M4a"]),
         StopReason::End => ("the text ends", &[]),
         _ => ("ends the link", &[]),
     };
+    named(words, decisions)
+}
+
+fn named(words: &str, decisions: &[&'static str]) -> String {
     match decisions {
         [] => words.to_owned(),
         _ => format!("{words} ({})", rules::all_named(decisions)),

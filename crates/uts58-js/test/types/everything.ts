@@ -1,7 +1,8 @@
 // Uses everything that the types have. `tsc --strict` reads it, and fails where an `@ts-expect-error` is none.
 
 import {
-    Linkifier, OPTIONS, RISKS, UNICODE_VERSION, escape, linkifyElement, sameTarget,
+    Linkifier, OPTIONS, RISKS, UNICODE_VERSION, escape, extendLink, linkifyElement, sameTarget, scanBackEmailLocalPart,
+    scanPathQueryFragment,
     type Change, type Decision, type DocumentOptions, type Explanation, type HostDisplay, type HtmlOptions, type Link,
     type LinkedDocument, type LinkifierOptions, type Refused, type RiskName, type Step, type TargetComparison, type Text,
 } from 'uts58';
@@ -49,6 +50,8 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
     };
     const document: DocumentOptions = { rel: 'ugc', skip: ['code'], decide: ({ risks }) => risks.length === 0 };
     const texts: string[] = [linkifier.html('a', html), linkifier.linkifyHtml('<p>', document), linkifier.escape('a'), escape('b')];
+    const places: (number | null)[] = [scanPathQueryFragment('a', 0), scanBackEmailLocalPart('a', 1), scanBackEmailLocalPart('a', 1, 0), extendLink('a', 0, 1)];
+    void places;
     const linked: LinkedDocument = linkifier.linkDocument('<p>', document);
     const place: number | null = linked.stoppedAt;
     void [linked.html, linked.isComplete satisfies boolean, place];
@@ -105,6 +108,8 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
     linkifier[Symbol.dispose]();
     // What the small build lacks is absent from its types.
     // @ts-expect-error
+    void linkifier.screen;
+    // @ts-expect-error
     void linkifier.findings;
     // @ts-expect-error
     void linkifier.explain;
@@ -154,8 +159,10 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
     const spans = (text: string) => [{ start: 0, end: text.length, href: '/ü', attributes: { title: undefined }, user: 'ü' }];
     void [remarkLinkify(full, { spans, skip: 'h1', decide: ({ risks }) => risks.length === 0 })({ type: 'root' }), rehypeLinkify(little, { rel: '' })];
     const terminal = {} as Terminal;
-    void [linkProvider(terminal, full, { decide: ({ domain }) => domain !== null, activate: (event, href) => void [event.button, href.length] }), linkProvider(terminal, little)];
-    void [full.screen([{ text: 'a', widths: '1', isSoftWrapped: true }], 80).links[0]?.link.domain, little.screen([], 80).joins[0]?.length];
+    void [linkProvider(terminal, full, { decide: ({ domain }) => domain !== null, activate: (event, href) => void [event.button, href.length] })];
+    // @ts-expect-error the small build has no screens
+    linkProvider(terminal, little);
+    void [full.screen([{ text: 'a', widths: '1', isSoftWrapped: true }], 80).links[0]?.link.domain];
     // @ts-expect-error
     linkProvider(terminal, full, { onClick() {} });
     void [linkifyLines(full, { decide: ({ domain }) => domain !== null }), linkifyLines(little), linkifyBlocks(full, { mark: 'link', spans }), linkifyBlocks(little)];

@@ -14,7 +14,7 @@ pub enum LinkDecision<'t> {
     /// It is written as a link.
     Keep,
     /// It is written as text.
-    Drop,
+    Remove,
     /// It is written as a link with these attributes, which replace those of the same name. An empty value means none.
     With(Vec<Attribute<'t>>),
 }

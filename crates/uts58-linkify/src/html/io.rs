@@ -23,7 +23,7 @@ impl Html<'_> {
     /// Html::new().write_io_with(
     ///     &Linkifier::new(Profile::Standard),
     ///     text,
-    ///     |_| LinkDecision::Drop,
+    ///     |_| LinkDecision::Remove,
     ///     &mut out,
     /// )?;
     /// assert_eq!(out, "пример.рф &#38; Co.".as_bytes());

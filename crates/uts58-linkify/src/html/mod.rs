@@ -224,7 +224,7 @@ impl<'a> Html<'a> {
     ///     |link| {
     ///         seen += 1;
     ///         match link.host() {
-    ///             _ if link.kind() == LinkKind::Email => LinkDecision::Drop,
+    ///             _ if link.kind() == LinkKind::Email => LinkDecision::Remove,
     ///             Some("bücher.de") => LinkDecision::With([local.clone()].into()),
     ///             _ => LinkDecision::Keep,
     ///         }
@@ -282,7 +282,7 @@ impl<'a> Html<'a> {
                 Segment::Link(link) => match decide(&link) {
                     LinkDecision::Keep => self.link(link, &[], lines.content()?)?,
                     LinkDecision::With(attributes) => self.link(link, &attributes, lines.content()?)?,
-                    LinkDecision::Drop => lines.text(link.as_str())?,
+                    LinkDecision::Remove => lines.text(link.as_str())?,
                 },
             }
         }

@@ -17,6 +17,7 @@ pub(crate) mod joined;
 mod looks;
 pub(crate) mod lossy;
 pub(crate) mod merge;
+pub(crate) mod migrate;
 pub(crate) mod offsets;
 pub(crate) mod raw;
 #[cfg(feature = "risk")]

@@ -1,6 +1,6 @@
 //! What a caller can get wrong.
 
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use core::fmt;
 
 use crate::options::table::{self, OptionInfo, OptionKind};
@@ -72,56 +72,66 @@ impl OptionError {
     pub fn option(&self) -> &str {
         &self.option
     }
+
+    /// The line of the list that is wrong, from 1; `None` if the error isn't about a line.
+    ///
+    /// ```
+    /// let error = uts58_linkify::Options::messages().set("file-names", "*.md\n*.größe.").unwrap_err();
+    /// assert_eq!(error.line(), Some(2));
+    /// ```
+    #[must_use]
+    pub const fn line(&self) -> Option<usize> {
+        match self.wrong {
+            Wrong::Line(line) => Some(line),
+            _ => None,
+        }
+    }
+
+    /// What to use instead: the end of the message, for a program that writes its own beginning.
+    ///
+    /// ```
+    /// let error = uts58_linkify::Options::messages().set("emails", "größte").unwrap_err();
+    /// assert_eq!(error.expected(), "on or off");
+    /// ```
+    #[must_use]
+    pub fn expected(&self) -> String {
+        Expected(self).to_string()
+    }
 }
 
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name: &str = &self.option;
         match &self.wrong {
-            Wrong::Name => {
-                write!(f, "there is no option {}: use ", Quoted(name))?;
-                let names = OptionInfo::ALL.iter().map(|row| row.name);
-                alternatives(f, names)
-            }
-            Wrong::Value(value) => {
-                write!(f, "{name} cannot be {}: use ", Quoted(value))?;
-                match table::named(name) {
-                    Some(row) => may_be(f, row),
-                    None => alternatives(f, Profile::ALL.iter().map(|profile| profile.name())),
-                }
-            }
-            Wrong::Scheme(error) => write!(f, "{name} cannot have {error}"),
-            Wrong::Entry(entry) => {
-                write!(f, "{name} cannot have {}: use ", Quoted(entry))?;
-                table::named(name).map_or(Ok(()), |row| write_entry(f, row))
-            }
-            Wrong::Line(line) => {
-                write!(f, "line {line} of {name} is no entry: use ")?;
-                table::named(name).map_or(Ok(()), |row| may_be(f, row))
-            }
-            Wrong::NoEntry => {
-                write!(f, "{name} holds no entry: use ")?;
-                table::named(name).map_or(Ok(()), |row| may_be(f, row))
-            }
+            Wrong::Name => write!(f, "there is no option {}", Quoted(name)),
+            Wrong::Value(value) => write!(f, "{name} cannot be {}", Quoted(value)),
+            Wrong::Scheme(error) => return write!(f, "{name} cannot have {error}"),
+            Wrong::Entry(entry) => write!(f, "{name} cannot have {}", Quoted(entry)),
+            Wrong::Line(line) => write!(f, "line {line} of {name} is no entry"),
+            Wrong::NoEntry => write!(f, "{name} holds no entry"),
+        }?;
+        write!(f, ": use {}", Expected(self))
+    }
+}
+
+/// What an option may be.
+struct Expected<'e>(&'e OptionError);
+
+impl fmt::Display for Expected<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let OptionError { option, wrong } = self.0;
+        match (wrong, table::named(option).map(|row| row.kind)) {
+            (Wrong::Name, _) => alternatives(f, OptionInfo::ALL.iter().map(|row| row.name)),
+            (Wrong::Scheme(error), _) => f.write_str(error.expected()),
+            (Wrong::Entry(_), Some(OptionKind::List(entry))) => f.write_str(entry),
+            (_, Some(OptionKind::Switch)) => f.write_str("on or off"),
+            (_, Some(OptionKind::Choice(words))) => alternatives(f, words.iter().map(|word| word.0)),
+            (_, Some(OptionKind::Number)) => f.write_str("a whole number of at least 0"),
+            (_, Some(OptionKind::List(entry))) => write!(f, "{entry}, one a line, \"#\" for comments"),
+            (_, Some(OptionKind::Schemes)) => f.write_str("names of schemes with white space between them"),
+            // `profile` has no row.
+            (_, None) => alternatives(f, Profile::ALL.iter().map(|profile| profile.name())),
         }
-    }
-}
-
-/// What an entry of the list may be.
-fn write_entry(f: &mut fmt::Formatter<'_>, row: &OptionInfo) -> fmt::Result {
-    match row.kind {
-        OptionKind::List(entry) => f.write_str(entry),
-        _ => may_be(f, row),
-    }
-}
-
-fn may_be(f: &mut fmt::Formatter<'_>, row: &OptionInfo) -> fmt::Result {
-    match row.kind {
-        OptionKind::Switch => f.write_str("on or off"),
-        OptionKind::Choice(words) => alternatives(f, words.iter().map(|word| word.0)),
-        OptionKind::Number => f.write_str("a whole number of at least 0"),
-        OptionKind::List(entry) => write!(f, "{entry}, one a line, \"#\" for comments"),
-        OptionKind::Schemes => f.write_str("names of schemes with white space between them"),
     }
 }
 
@@ -169,15 +179,23 @@ impl InvalidScheme {
     }
 }
 
+impl InvalidScheme {
+    const fn expected(&self) -> &'static str {
+        if self.is_refused {
+            "schemes by which a click runs and reads nothing (D22)"
+        } else {
+            "an ASCII letter, then letters, digits, \"+\", \"-\", \".\", at most 64, then \":\" if no \"//\" follows"
+        }
+    }
+}
+
 impl fmt::Display for InvalidScheme {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let must = match self.is_refused {
-            true => "a click must not run or read anything (D22); leave it out",
-            false => {
-                "use an ASCII letter, then letters, digits, \"+\", \"-\", \".\", at most 64, and \":\" behind it if no \"//\" follows"
-            }
-        };
-        write!(f, "{}: {must}", Quoted(&self.name))
+        write!(f, "{}: ", Quoted(&self.name))?;
+        match self.is_refused {
+            true => f.write_str("a click must not run or read anything (D22); leave it out"),
+            false => write!(f, "use {}", self.expected()),
+        }
     }
 }
 

@@ -12,4 +12,4 @@ pub(crate) mod table;
 pub(crate) mod tailoring;
 pub(crate) mod value;
 
-pub use table::{OptionInfo, OptionKind};
+pub use table::{OptionInfo, OptionKind, OptionValue};

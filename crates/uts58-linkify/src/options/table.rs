@@ -1,8 +1,11 @@
 //! The table of options: what each is called, what it may be, what it is in each profile, and what it does. Whatever shows
 //! or sets options reads it.
 
+use alloc::borrow::Cow;
+
 use crate::options::choices::{BareHosts, Choice as _, HostRule, ImpliedScheme};
 use crate::options::tailoring::{Profile, Tailoring, Tailorings};
+use crate::options::value::Options;
 
 /// Describes one option of a linkifier: for programs that show options or set them by name.
 ///
@@ -48,6 +51,39 @@ pub enum OptionKind {
     Schemes,
 }
 
+/// The value of an option, by its kind.
+///
+/// ```
+/// use uts58_linkify::Options;
+/// use uts58_linkify::options::{OptionInfo, OptionValue};
+///
+/// // größe.rs isn't a link.
+/// let options = Options::messages().add_file_names(["größe.*"])?;
+/// for row in OptionInfo::ALL {
+///     match (row.name, row.value(&options)) {
+///         ("not-a-host", value) => assert_eq!(value, OptionValue::Switch(true)),
+///         ("max-length", value) => assert_eq!(value, OptionValue::Number(Some(8192))),
+///         ("add-file-names", value) => assert_eq!(value, OptionValue::List("größe.*".into())),
+///         _ => {}
+///     }
+/// }
+/// # Ok::<(), uts58_linkify::OptionError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum OptionValue<'o> {
+    /// Whether it is on.
+    Switch(bool),
+    /// One of the words of the [`OptionKind`].
+    Choice(Cow<'o, str>),
+    /// A whole number; `None` is no limit.
+    Number(Option<usize>),
+    /// Entries, one a line; empty is the built-in list.
+    List(Cow<'o, str>),
+    /// Names of schemes between white space.
+    Schemes(Cow<'o, str>),
+}
+
 /// Where an option is kept in [`Options`](crate::Options).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Field {
@@ -79,6 +115,28 @@ impl OptionInfo {
     /// }
     /// ```
     pub const ALL: &'static [Self] = OPTIONS;
+
+    /// The value of the option, typed.
+    #[must_use]
+    pub fn value<'o>(&self, options: &'o Options) -> OptionValue<'o> {
+        self.typed(options.get(self.name).unwrap_or_default())
+    }
+
+    /// The value of the option in a profile, typed.
+    #[must_use]
+    pub fn value_in(&self, profile: Profile) -> OptionValue<'static> {
+        self.typed(self.in_profile(profile).into())
+    }
+
+    fn typed<'o>(&self, text: Cow<'o, str>) -> OptionValue<'o> {
+        match self.kind {
+            OptionKind::Switch => OptionValue::Switch(text == ON),
+            OptionKind::Choice(_) => OptionValue::Choice(text),
+            OptionKind::Number => OptionValue::Number(limit(&text).flatten()),
+            OptionKind::List(_) => OptionValue::List(text),
+            OptionKind::Schemes => OptionValue::Schemes(text),
+        }
+    }
 
     /// The value of the option in a profile, as [`Options::set`](crate::Options::set) reads it.
     #[must_use]
@@ -260,7 +318,7 @@ const OPTIONS: &[OptionInfo] = &[
             OptionKind::Number,
             "0",
             &["M12"],
-            "The longest link, in bytes; 0 is no limit",
+            "The longest link, in bytes",
         )
     },
     switch(

@@ -88,13 +88,13 @@ fn line_breaks() {
     check(p, "ä\n ", "<p>ä</p>");
     check(p, " \na.de", r#"<p><a href="https://a.de">a.de</a></p>"#);
     check(BARE.line_breaks(LineBreaks::Br), "\nä\r\n\rö\n", "<br>ä<br><br>ö<br>");
-    check_decision(p, "ä\na.de", &LinkDecision::Drop, "<p>ä<br>a.de</p>");
+    check_decision(p, "ä\na.de", &LinkDecision::Remove, "<p>ä<br>a.de</p>");
 }
 
 #[test]
 fn decisions() {
     let attribute = |name: &'static str, value: &'static str| Attribute::new(name, value).unwrap();
-    check_decision(Html::new(), "<a.de>", &LinkDecision::Drop, "&#60;a.de&#62;");
+    check_decision(Html::new(), "<a.de>", &LinkDecision::Remove, "&#60;a.de&#62;");
     check_decision(BARE, "a.de", &LinkDecision::Keep, r#"<a href="https://a.de">a.de</a>"#);
     check_decision(
         Html::new(),

@@ -20,11 +20,11 @@ class OptionInfo(NamedTuple):
     name: str
     """The name of the argument."""
     kind: Literal["switch", "choice", "number", "list", "schemes"]
-    """What the argument may be: `True` or `False`; one of `values`; an `int` of at least 0; a string or several, for both others."""
+    """What the argument may be: `True` or `False`; one of `values`; an `int` from 1 on, or `None` for no limit; a string or several for others."""
     values: tuple[Any, ...]
-    """What a switch or a choice may be; empty for the others."""
+    """What a switch or a choice may be; empty for others."""
     defaults: dict[str, Any]
-    """What it is in each profile; an empty list is the one that is built in."""
+    """What it is in each profile; an empty list is the one that is built in, and `None` is no limit."""
     help: str
     """What it does, in one sentence."""
     decisions: tuple[str, ...]

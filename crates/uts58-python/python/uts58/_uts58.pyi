@@ -15,10 +15,13 @@ __all__ = [
     "__version__",
     "_link_from_places",
     "escape",
+    "extend_link",
     "linkify_html",
     "linkify_mail",
     "quote_local_part",
     "same_target",
+    "scan_back_email_local_part",
+    "scan_path_query_fragment",
     "tld_list_version",
     "unicode_version",
 ]
@@ -67,7 +70,7 @@ class Link:
     @property
     def local_part(self) -> str | None: ...
     @property
-    def host(self) -> str: ...
+    def host(self) -> str | None: ...
     @property
     def domain(self) -> str | None: ...
     @property
@@ -111,7 +114,7 @@ class Linkifier:
         implied_scheme: Literal["http", "https"] | None = None,
         host_rule: Literal["public-suffix", "any-valid"] | Callable[[str], bool] | None = None,
         tld_list: _Names | None = None,
-        max_length: int | None = None,
+        max_length: int | None = ...,
         soft_ends: _Switch | None = None,
         wrapping_marks: _Switch | None = None,
         joined_urls: _Switch | None = None,
@@ -180,6 +183,9 @@ class ArrowChunkedArray:
 def escape(url: str) -> str: ...
 def quote_local_part(local_part: str) -> str: ...
 def same_target(text: str, href: str) -> TextTarget: ...
+def scan_path_query_fragment(text: str, start: int) -> int: ...
+def scan_back_email_local_part(text: str, at: int, floor: int = 0) -> int | None: ...
+def extend_link(text: str, start: int, end: int) -> int: ...
 def linkify_html(
     html: str,
     *,

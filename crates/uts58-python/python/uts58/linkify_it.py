@@ -453,7 +453,11 @@ class LinkifyIt:
                 if link is None or link.scheme is None:
                     return -known
                 # `//todo` and `s/x//g` are no links.
-                if kind is _BuiltIn.RELATIVE and not _HAS_DOT.search(link.host) and link.host.lower() != "localhost":
+                if (
+                    kind is _BuiltIn.RELATIVE
+                    and not _HAS_DOT.search(link.host or "")
+                    and (link.host or "").lower() != "localhost"
+                ):
                     return 0
                 known = max(0, link.end - len(prefix))
                 if known < most - _BEHIND or len(text) - pos <= most:

@@ -136,7 +136,10 @@ pub struct Cp {
 }
 
 pub fn percent_escape(cp: char) -> String {
-    cp.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect()
+    let hex = |digit: u8| char::from(b"0123456789ABCDEF"[usize::from(digit)]);
+    let mut utf8 = [0; 4];
+    let bytes = cp.encode_utf8(&mut utf8).bytes();
+    bytes.flat_map(|byte| ['%', hex(byte >> 4), hex(byte & 15)]).collect()
 }
 
 /// When a Close takes the top from openStack.

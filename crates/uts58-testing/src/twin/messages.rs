@@ -98,7 +98,8 @@ pub(crate) fn m3_trailing_run(t: &Text<'_>, start: usize, end: usize, link_start
     while run > start && t.chars[run - 1] == mark {
         run -= 1;
     }
-    m3_is_open(t, mark, link_start).then_some(run)
+    let doubled = matches!(mark, '*' | '~') && end >= run + 2;
+    (doubled || m3_is_open(t, mark, link_start)).then_some(run)
 }
 
 /// M3's running state, R6: from the start of the line to the candidate.
@@ -308,7 +309,8 @@ pub(crate) fn m9_local_start(
     at: usize,
     behind: Option<char>,
 ) -> Option<usize> {
-    let mut start = m9_behind_run(t, local.start, at);
+    let code = (local.start..at).rfind(|&i| t.chars[i] == '`' && behind == Some('`'));
+    let mut start = m9_behind_run(t, code.map_or(local.start, |i| i + 1), at);
     start = m9_behind_query(t, start, at);
     start = m9_behind_path(t, start, at, start == local.start);
     start = m9_behind_marks(t, start, at, behind);
@@ -381,11 +383,19 @@ fn m9_behind_marks(t: &Text<'_>, mut start: usize, at: usize, behind: Option<cha
 
 /// M9: behind the key and `=`.
 fn m9_value_start(t: &Text<'_>, start: usize, at: usize) -> usize {
-    let left = &t.chars[start..at];
-    let mut equals = left.iter().enumerate().filter(|(_, c)| **c == '=');
-    let (Some((equals_at, _)), None) = (equals.next(), equals.next()) else { return start };
-    let key = left[..equals_at].iter().all(|c| c.is_ascii_alphabetic() || matches!(c, '_' | '-' | '.'));
-    let value = start + equals_at + 1;
+    let Some(first) = (start..at).find(|&i| t.chars[i] == '=') else { return start };
+    let value = (first..at).find(|&i| t.chars[i] != '=').unwrap_or(at);
+    if t.chars[value..at].contains(&'=') {
+        return start;
+    }
+    // Digits stand at its end only.
+    let mut digits = false;
+    let key = t.chars[start..first].iter().all(|&c| {
+        let digit = c.is_ascii_digit();
+        let letter = c.is_alphabetic() || is_mark(c) || "_-.".contains(c);
+        digits |= digit;
+        digit || (letter && !digits)
+    });
     // Of what else a local part has in it, a host has nothing.
     let run = t.chars[value..at].iter().all(|&c| is_host(c) || is_separator(c));
     let is_host = value < at && run && judge(&t.slice(value, at)) == Verdict::Registrable;
@@ -428,6 +438,13 @@ pub(crate) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
     while word > 0 && !begins(seen[word - 1]) && !matches!(seen[word - 1], ':' | ')' | ']' | '}' | '>') {
         word -= 1;
     }
+    let [before, name] = [&seen[..word], &seen[word..end]].map(|part| part.iter().collect::<String>());
+    if before.to_ascii_lowercase().ends_with("matrix:")
+        && (word == 7 || begins(seen[word - 8]))
+        && ["u/", "r/", "roomid/"].iter().any(|&kind| name.starts_with(kind) && name != kind)
+    {
+        return true;
+    }
     if word > 0 && !begins(seen[word - 1]) {
         return false;
     }
@@ -439,25 +456,34 @@ pub(crate) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
     end > word + 1 && matches!(seen[word], '@' | '#' | '!') && !text
 }
 
+/// M8: is the host a channel such as `#debian.pl`?
+pub(crate) fn m8_channel(t: &Text<'_>, start: usize, end: usize) -> bool {
+    let seen: Vec<char> = (0..start).filter(|&i| t.joint_start(i + 1) == i + 1).map(|i| t.chars[i]).collect();
+    let www = t.matches(start, "www") && t.separator_at(start + 3);
+    t.o.on(Tailoring::Handles)
+        && !www
+        && end > start
+        && seen.split_last().is_some_and(|(mark, before)| {
+            let begins = before.last().is_none_or(|&c| {
+                matches!(t.term(c), LinkTerm::Hard | LinkTerm::Open)
+                    || text_props(c).is_quotation()
+                    || ",;<|„‚〝".contains(c)
+            });
+            *mark == '#' && begins
+        })
+}
+
 /// M10: where a host that is not registrable ends in front of text.
 pub(crate) fn m10_end(t: &Text<'_>, place: Place, start: usize, end: usize) -> Option<usize> {
     let www = t.matches(start, "www") && t.separator_at(start + 3);
     let ascii_words = place == Place::Scheme || (place == Place::Bare && www);
     let cut = m10_cut(t, place, start, end);
     let sentence = m10_sentence(t, start, end, ascii_words);
-    let label: Vec<char> = t.chars[start..end].rsplit(|&c| is_separator(c)).next().unwrap_or(&[]).to_vec();
-    let capitals = label.iter().filter(|c| c.is_uppercase()).count();
-    let word = capitals == 1
-        && label[0].is_uppercase()
-        && !label.iter().any(|&c| text_props(c).is_spaceless() && !is_mark(c));
     // D32, D24b
     let seen_to_go_on = t.at(end) == Some('%')
         || joints::behind_host(t, place, start, end)
         || joints::behind_text(t, start, end);
-    match (sentence, cut) {
-        (Some(kept), _) if word => Some(kept).filter(|_| !seen_to_go_on),
-        (sentence, cut) => cut.or(sentence.filter(|_| !seen_to_go_on)),
-    }
+    cut.or(sentence.filter(|_| !seen_to_go_on))
 }
 
 /// M10: where the host ends whose last label begins a sentence, or is a dash.
@@ -482,6 +508,8 @@ fn m10_sentence(t: &Text<'_>, start: usize, end: usize, ascii_words: bool) -> Op
     ((dash || word) && host).then_some(kept)
 }
 
+const M10_ENDINGS: &str = "a ba ban be ben ból ből em en hez hoz höz ig n nak nek nál nél on os ot ott owi ra re ról ről t tól től u val vel ért ön";
+
 /// M10: where a host that is not registrable is cut.
 pub(crate) fn m10_cut(t: &Text<'_>, place: Place, start: usize, end: usize) -> Option<usize> {
     let label = t.chars[start..end].iter().rposition(|&c| is_separator(c)).map_or(start, |i| start + i + 1);
@@ -493,11 +521,15 @@ pub(crate) fn m10_cut(t: &Text<'_>, place: Place, start: usize, end: usize) -> O
     let hyphen = || match t.at(cut + 1).filter(|_| cut + 1 < end) {
         None => true,
         Some('-') if place != Place::Bare => true,
+        _ if place == Place::Bare && M10_ENDINGS.split(' ').any(|ending| t.slice(cut + 1, end) == ending) => {
+            true
+        }
         Some(next) => {
             next.is_ascii_uppercase() || !next.is_ascii() || t.chars[cut..end].iter().all(|&h| h == '-')
         }
     };
-    let may = if c.is_ascii() { c == '-' && hyphen() } else { !inside };
+    let latin = c.is_alphabetic() && ((c as u32) < 0x300 || (0x1E00..0x1F00).contains(&(c as u32)));
+    let may = if c.is_ascii() { c == '-' && hyphen() } else { !inside && !latin };
     let joined = joints::behind_text(t, start, end);
     (may && !joined && judge(&t.slice(start, cut)) == Verdict::Registrable).then_some(cut)
 }

@@ -342,6 +342,9 @@ impl Work<'_, '_> {
         if bare_shape(t, start, end, behind).is_refused(t.o) {
             return if behind.end > behind.authority_end { rejected } else { alone };
         }
+        if behind.end == end && messages::m8_channel(t, start, end) {
+            return alone;
+        }
         // (12) D30, (13) M12.
         if !self.is_wanted(start) || behind.port == Port::Invalid {
             return rejected;
@@ -391,7 +394,8 @@ impl Work<'_, '_> {
             // R10: the rest of the run is consumed.
             outcome.consumed = outcome.consumed.max(piece_end).max(behind.end);
             let goes_on = self.host_goes_on(Place::Bare, start, end);
-            if !goes_on && self.is_wanted(start) && behind.port != Port::Invalid {
+            let channel = behind.end == end && messages::m8_channel(t, start, end);
+            if !goes_on && !channel && self.is_wanted(start) && behind.port != Port::Invalid {
                 if self.is_acceptable(start, behind) {
                     outcome.links.push(start..behind.end);
                 } else {
@@ -590,6 +594,13 @@ impl Work<'_, '_> {
     /// D24a: where a host with symbols ends.
     fn symbol_host_end(&self, start: usize, run_end: usize) -> Option<usize> {
         let t = self.t;
+        // M13.
+        if t.o.on(Tailoring::JoinedUrls)
+            && matches!(t.at(run_end), Some('→' | '⇒'))
+            && judge(&t.slice(start, run_end)) == Verdict::Registrable
+        {
+            return None;
+        }
         let mut symbols = run_end;
         while run_end > start && t.joint_end(symbols) > symbols {
             symbols = t.run_end(t.joint_end(symbols));
@@ -702,7 +713,7 @@ impl Work<'_, '_> {
             domain_end = scheme;
         }
         let end = trim_end(t, start, first_piece_end(t, start, domain_end));
-        let mut domain = self.domain(start, end);
+        let domain = self.domain(start, end);
         // (3)
         let local = match t.before(at) {
             Some('"') if t.o.on(Tailoring::QuotedLocalParts) => {
@@ -710,39 +721,25 @@ impl Work<'_, '_> {
             }
             _ => email::local_part(t, self.floor, at),
         };
-        // D40: `%2C` and another address.
-        let mut list_end = None;
-        if t.o.on(Tailoring::MailtoQuery)
-            && local.is_some_and(|local| local.mailto)
-            && judge(&t.slice(start, end)) == Verdict::Registrable
-        {
-            let mut next = end;
-            while t.matches(next, "%2C")
-                && let Some(begin) = (next + 3..t.len()).step_by(3).find(|&i| !t.matches(i, "%20"))
-                && let Some(behind) = self.listed_address_end(begin)
-            {
-                next = behind;
-                list_end = Some(next);
-                domain = Some((end, false));
-            }
-        }
+        // D40: encoded commas or semicolons, and more addresses.
+        let list_end = self.encoded_list_end(domain.map_or(end, |(end, _)| end));
         // (4) D37.
         let (Some((end, cut)), Some(local)) = (domain, local) else {
             let (end, cut) = domain.unwrap_or((end, false));
-            return self.consume_domain_and_port(start, end, cut);
+            return self.consume_domain_and_port(start, list_end.unwrap_or(end), cut);
         };
         // D24b.
         let port = t.port_end(end).unwrap_or(end + 1);
         let port_joined = !cut && t.at(end) == Some(':') && joints::behind_port(t, port);
         if joints::before_local_part(t, local.start, at) || port_joined {
-            return self.consume_domain_and_port(start, end, cut);
+            return self.consume_domain_and_port(start, list_end.unwrap_or(end), cut);
         }
         // (5) M8, M9.
         let mut local = local;
         if t.o.on(Tailoring::MarkupBeforeAddress) && t.chars[local.start] != '"' {
             match messages::m9_behind_braces(t, local, at) {
                 Some(behind) => local = behind,
-                None => return self.consume_domain_and_port(start, end, cut),
+                None => return self.consume_domain_and_port(start, list_end.unwrap_or(end), cut),
             }
         }
         let mut link_start = local.link_start();
@@ -753,7 +750,7 @@ impl Work<'_, '_> {
             } else if t.o.on(Tailoring::MarkupBeforeAddress) && t.chars[local.start] != '"' {
                 match messages::m9_local_start(t, local, at, t.at(end)) {
                     Some(start) => link_start = start,
-                    None => return self.consume_domain_and_port(start, end, cut),
+                    None => return self.consume_domain_and_port(start, list_end.unwrap_or(end), cut),
                 }
             }
         }
@@ -846,7 +843,7 @@ impl Work<'_, '_> {
         let good = t.at(at) == Some('@')
             && !local.split('.').any(str::is_empty)
             && judge(&t.slice(at + 1, run_end)) == Verdict::Registrable
-            && (t.matches(run_end, "%2C") || !self.host_goes_on(Place::At, at + 1, run_end))
+            && !self.host_goes_on(Place::At, at + 1, run_end)
             && !may_not_stand_first(t.chars[at + 1]);
         good.then_some(run_end)
     }
@@ -868,7 +865,24 @@ impl Work<'_, '_> {
             return None;
         };
         // D32.
-        (!self.host_goes_on(Place::At, start, found.0)).then_some(found)
+        let listed = self.encoded_list_end(found.0).is_some();
+        (listed || !self.host_goes_on(Place::At, start, found.0)).then_some(found)
+    }
+
+    /// D40: where the last of the addresses ends, each after an encoded comma or semicolon.
+    fn encoded_list_end(&self, start: usize) -> Option<usize> {
+        let t = self.t;
+        let mark = t.matches(start, "%2C") || t.matches(start, "%3B");
+        let mut local = start + 3;
+        while t.matches(local, "%20") {
+            local += 3;
+        }
+        let at = (local..t.len()).find(|&i| !uts58_data::is_link_email(t.chars[i]))?;
+        let address = t.at(at) == Some('@')
+            && (t.host_at(at + 1) || t.separator_at(at + 1))
+            && !may_not_stand_first(t.chars[at + 1]);
+        let on = t.o.on(Tailoring::MailtoQuery);
+        (on && mark && address).then(|| self.encoded_list_end(t.run_end(at + 1)).unwrap_or(t.run_end(at + 1)))
     }
 
     /// D37 ends after domain and port.

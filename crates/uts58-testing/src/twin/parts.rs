@@ -21,7 +21,7 @@ pub(crate) fn m18_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
     if ('\u{3041}'..='\u{3096}').contains(&c) || ('\u{309D}'..='\u{309F}').contains(&c) {
         return word || (t.before(i) == Some('/') && (c == 'を' || is_root(t, link_start, i - 1)));
     }
-    if pasted(t, i) && !in_title(t, i, link_start) {
+    if (pasted(t, i) || behind_file(t, i)) && !in_title(t, i, link_start) {
         return true;
     }
     if !hangul(c) || !(word || t.before(i) == Some('/')) {
@@ -31,8 +31,31 @@ pub(crate) fn m18_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
     let behind = t.at(i + stretch.chars().count());
     let behind_at = i + stretch.chars().count();
     let alone = behind.is_none_or(|c| t.term(c) != LinkTerm::Include) || t.matches(behind_at, "**");
-    let more = if word { "예요 입니까 인데 로는" } else { "" };
+    let more = if word {
+        "예요 입니까 인데 로는 으로부터 까지는 부터는 이랑 라도 께서 이지만 네요 인데요 에요"
+    } else {
+        ""
+    };
     jamo(c) || (alone && PARTICLES.split(' ').chain(more.split(' ')).any(|particle| particle == stretch))
+}
+
+const FILES: &str = "apk asp aspx doc docx exe gif htm html jpeg jpg jsp mp3 mp4 pdf php png ppt pptx rar shtml txt webp xls xlsx zip";
+
+/// Text without spaces directly after the last file ending of a Part without a slash after it.
+fn behind_file(t: &Text<'_>, i: usize) -> bool {
+    let is_file = |dot: usize| {
+        let word: String = t.chars[dot + 1..].iter().take_while(|c| c.is_ascii_alphanumeric()).collect();
+        t.chars[dot] == '.' && FILES.split(' ').any(|file| file.eq_ignore_ascii_case(&word))
+    };
+    let begin = (0..i).rev().find(|&k| !t.chars[k].is_ascii_alphanumeric());
+    if !begin.is_some_and(|dot| dot + 1 < i && is_file(dot))
+        || !t.spaceless_at(i)
+        || super::is_mark(t.chars[i])
+    {
+        return false;
+    }
+    let end = (i..t.len()).find(|&k| t.is_hard(t.chars[k]) || "/?#".contains(t.chars[k])).unwrap_or(t.len());
+    t.at(end) != Some('/') && !(i..end).any(is_file)
 }
 
 /// What follows a pasted link, behind ASCII.
@@ -62,6 +85,7 @@ pub(crate) fn m2_title(t: &Text<'_>, i: usize, link_start: usize) -> bool {
     let close = match t.chars[i] {
         '《' => '》',
         '【' => '】',
+        '“' => '”',
         _ => return false,
     };
     let before = t.slice(link_start.min(i), i);

@@ -29,6 +29,8 @@ struct Domain {
     refused: Option<Reason>,
     /// M10, M11: no port or Parts.
     cut: bool,
+    /// D40: the end of the encoded list that follows.
+    list_end: Option<usize>,
 }
 
 /// S4 for the `@` at `at`.
@@ -42,12 +44,8 @@ pub(super) fn address<'t>(context: &Context<'_, 't>, memo: &mut Memo, at: usize)
     let domain = domain(context, begin, domain_end);
     // (3)
     let local = local_part(context, at);
-    // (4) D40, D37
-    let registrable = matches!(domain.refused, None | Some(Reason::Percent));
-    let list_end = local
-        .filter(|_| registrable)
-        .and_then(|start| mailto::encoded_list_end(context, start, at, domain.end));
-    if let Some(reason) = domain.refused.filter(|_| list_end.is_none()) {
+    // (4) D37
+    if let Some(reason) = domain.refused {
         return reject_address(context, reason, local.unwrap_or(at), domain);
     }
     let Some(local_start) = local else { return reject_address(context, Reason::NoLocalPart, at, domain) };
@@ -92,7 +90,7 @@ pub(super) fn address<'t>(context: &Context<'_, 't>, memo: &mut Memo, at: usize)
             consumed = tail::parts(context, memo, start, port_end);
         }
     }
-    if let Some(list_end) = list_end {
+    if let Some(list_end) = domain.list_end {
         consumed = tail::parts(context, memo, start, list_end);
     }
     // D43
@@ -167,15 +165,13 @@ fn domain(context: &Context<'_, '_>, begin: usize, run_end: usize) -> Domain {
     let run = slice(context.text, begin, run_end);
     let (piece, _) = first_piece(run, is_mixed(run), context.on(Tailoring::Ellipsis));
     let end = run::trim_end_and_underscores(context.text, begin, begin + piece);
-    let whole = Domain { start: begin, end, refused: None, cut: false };
+    let whole = Domain { start: begin, end, refused: None, cut: false, list_end: None };
     let domain = ascii_domain(context, whole).unwrap_or_else(|| whole_domain(context, whole));
     // D32, M1
-    Domain {
-        refused: domain
-            .refused
-            .or_else(|| host_end::host_goes_on(context, HostKind::BehindAt, begin, domain.end)),
-        ..domain
-    }
+    let list_end = mailto::encoded_list_end(context, domain.end);
+    let goes_on = || host_end::host_goes_on(context, HostKind::BehindAt, begin, domain.end);
+    let refused = domain.refused.or_else(|| if list_end.is_some() { None } else { goes_on() });
+    Domain { refused, list_end, ..domain }
 }
 
 /// M11: a domain that text without spaces follows, and perhaps another host.
@@ -283,7 +279,7 @@ fn reject_address<'t>(context: &Context<'_, 't>, reason: Reason, start: usize, d
         (end, Port::Good | Port::Bad) => end,
         (_, Port::None) => domain.end,
     };
-    Step::rejected(reason, start, end)
+    Step::rejected(reason, start, domain.list_end.unwrap_or(end))
 }
 
 /// (5) M9: where the local part in `start..at` begins for its braces; `None` if they make it no local part.

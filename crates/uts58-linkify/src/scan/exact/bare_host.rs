@@ -6,7 +6,7 @@ use crate::host::names::first_label;
 use crate::options::choices::BareHosts;
 use crate::scan::context::Context;
 use crate::scan::extent::{Extent, Port, RootDot};
-use crate::scan::rules::host::{HostKind, glued, host_end};
+use crate::scan::rules::host::{HostKind, glued, host_end, identifiers};
 use crate::scan::step::Step;
 
 use super::memo::Memo;
@@ -80,6 +80,11 @@ pub(super) fn refused(context: &Context<'_, '_>, host: BareHost, extent: &Extent
     // (11) M5–M7
     if let Some(reason) = glued::something_else(context, host.start, host.end, extent) {
         return Some((reason, host.piece_end.max(extent.parts_end())));
+    }
+    // (11) M8
+    let www = first_label(slice(context.text, host.start, host.end)).eq_ignore_ascii_case("www");
+    if extent.end == host.end && !www && identifiers::is_channel(context, host.start) {
+        return Some((Reason::Handle, host.piece_end));
     }
     // (12) D30
     if extent.port == Port::Bad {

@@ -194,7 +194,7 @@ fn before_closing_marks(
     end
 }
 
-/// The mark of the trailing run and where that begins, if it closes one.
+/// The mark of the trailing run and where that begins, if it closes one: `**` and `~~` always do.
 fn closing_marks(
     context: &Context<'_, '_>,
     memo: &mut Memo,
@@ -204,8 +204,10 @@ fn closing_marks(
 ) -> Option<(char, usize)> {
     let parts = slice(context.text, from, end);
     let mark = parts.chars().next_back().filter(|c| matches!(c, '*' | '_' | '~'))?;
-    let open = memo.marks.is_open(context.text, start, mark, context.config.tailorings);
-    open.then(|| (mark, from + parts.trim_end_matches(mark).len()))
+    let kept = parts.trim_end_matches(mark).len();
+    let doubled = mark != '_' && parts.len() - kept >= 2;
+    let open = doubled || memo.marks.is_open(context.text, start, mark, context.config.tailorings);
+    open.then_some((mark, from + kept))
 }
 
 /// Where the Parts of `text` end that begin at `from`, or go on there inside of one.

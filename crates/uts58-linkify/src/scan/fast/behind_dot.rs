@@ -62,8 +62,8 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
     let may_be_host = match byte_at(bytes, begin) {
         // D33: a number with a port or a Path.
         b'0'..=b'9' => matches!(byte_at(bytes, stop), b':' | b'/'),
-        // M10: a sentence behind `www.` and a host.
-        b'A'..=b'Z' => last > 0 && is_behind_www(bytes, offset),
+        // M10: a sentence after `www.` and a host; an ellipsis may end at the dot.
+        b'A'..=b'Z' => last > 0 && (is_behind_www(bytes, offset) || is_behind_www(bytes, offset + 4)),
         _ => false,
     };
     if may_be_host { Behind::MayBeHost(classes) } else { Behind::NoHost(stop) }

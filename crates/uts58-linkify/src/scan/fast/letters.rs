@@ -55,6 +55,7 @@ pub(super) fn bare<'t>(
         || may_not_precede(context.text, start)
         || joined::is_joined_before(context, start, host.end)
         || identifiers::ends_identifier(context, start)
+        || identifiers::is_channel(context, start)
         || has_ascii_host(context, host)
         || !is_letters_registrable(context, host)
     {

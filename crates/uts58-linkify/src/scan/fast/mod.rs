@@ -301,8 +301,8 @@ fn mention<'t>(context: &Context<'_, 't>, at: usize) -> Option<Step<'t>> {
         return None;
     }
     let end = runs::end(context.text, at + 1);
-    // D36, a scheme.
-    let alone = !matches!(context.text.as_bytes().get(end), Some(b'@' | b':' | b'+'));
+    // D36, a scheme, an encoded list (D40).
+    let alone = !matches!(context.text.as_bytes().get(end), Some(b'@' | b':' | b'+' | b'%'));
     let single = alone && !slice(context.text, at + 1, end).contains(is_separator);
     let end = runs::trim_end_and_underscores(context.text, at + 1, end);
     (single && end > at + 1).then(|| Step::rejected(Reason::NotRegistrable, at, end))

@@ -55,7 +55,7 @@ pub(super) fn bare<'t>(
         return None;
     }
     // (7) M8
-    if identifiers::ends_identifier(context, run.start) {
+    if identifiers::ends_identifier(context, run.start) || identifiers::is_channel(context, run.start) {
         return None;
     }
     // (10)–(13)

@@ -13,8 +13,8 @@ use crate::scan::rules::run;
 /// Header fields that a reader sees before the mail is sent. Others, such as `attach`, would send files of the reader.
 const FIELDS: [&str; 7] = ["subject", "body", "cc", "bcc", "to", "in-reply-to", "keywords"];
 
-/// A comma between addresses, percent-encoded.
-const ENCODED_COMMA: &[u8] = b"%2C";
+const ENCODED_COMMA: &str = "%2C";
+const ENCODED_SEMICOLON: &str = "%3B";
 
 /// What a query is.
 #[derive(Clone, Copy)]
@@ -62,43 +62,29 @@ fn addresses_end(context: &Context<'_, '_>, from: usize) -> usize {
     end
 }
 
-/// The end of `%2Caddress`, once or more, perhaps with encoded spaces, behind the first address of a `mailto:`. That has its local part in `start..at`, and
-/// ends at `end`.
-pub(crate) fn encoded_list_end(
-    context: &Context<'_, '_>,
-    start: usize,
-    at: usize,
-    end: usize,
-) -> Option<usize> {
-    if !is_encoded_comma(context.text, end)
-        || !context.on(Tailoring::MailtoQuery)
-        || !has_mailto(slice(context.text, start, at))
-    {
-        return None;
-    }
+/// D40: the end of a list of addresses that begins at `from` with a percent-encoded comma or semicolon.
+pub(crate) fn encoded_list_end(context: &Context<'_, '_>, from: usize) -> Option<usize> {
     let mut list_end = None;
-    let mut next = end;
-    while is_encoded_comma(context.text, next)
-        && let Some(behind) = address_end(context, behind_encoded_comma(context.text, next))
+    while let Some(next) = encoded_address_end(context.text, list_end.unwrap_or(from))
+        .filter(|_| context.on(Tailoring::MailtoQuery))
     {
-        list_end = Some(behind);
-        next = behind;
+        list_end = Some(next);
     }
     list_end
 }
 
-/// Behind the encoded comma at `offset` and encoded spaces.
-fn behind_encoded_comma(text: &str, offset: usize) -> usize {
-    let mut rest = slice(text, offset + ENCODED_COMMA.len(), text.len());
+/// The end of an encoded mark, encoded spaces, and what looks like an address.
+fn encoded_address_end(text: &str, from: usize) -> Option<usize> {
+    let (mark, mut rest) = text.get(from..)?.split_at_checked(ENCODED_COMMA.len())?;
+    if ![ENCODED_COMMA, ENCODED_SEMICOLON].iter().any(|encoded| encoded.eq_ignore_ascii_case(mark)) {
+        return None;
+    }
     while let Some(behind) = rest.strip_prefix("%20") {
         rest = behind;
     }
-    text.len() - rest.len()
-}
-
-fn is_encoded_comma(text: &str, offset: usize) -> bool {
-    let there = text.as_bytes().get(offset..offset + ENCODED_COMMA.len());
-    there.is_some_and(|there| there.eq_ignore_ascii_case(ENCODED_COMMA))
+    let behind = rest.trim_start_matches(is_link_email);
+    let domain = text.len() - behind.strip_prefix('@')?.len();
+    run::begins_at(text, domain).then(|| run::end(text, domain))
 }
 
 fn address_end(context: &Context<'_, '_>, start: usize) -> Option<usize> {
@@ -115,8 +101,7 @@ fn address_end(context: &Context<'_, '_>, start: usize) -> Option<usize> {
         return None;
     }
     let end = run::end(context.text, begin);
-    let goes_on = host_goes_on(context, HostKind::BehindAt, begin, end).is_some()
-        && !is_encoded_comma(context.text, end);
+    let goes_on = host_goes_on(context, HostKind::BehindAt, begin, end).is_some();
     (!goes_on && context.judge(begin, end) == Verdict::Registrable).then_some(end)
 }
 

@@ -13,6 +13,10 @@ pub(crate) fn without_markup<'t>(
     is_registrable: impl Fn(&str) -> bool,
 ) -> Option<&'t str> {
     let whole = local;
+    let local = match local.rsplit_once('`') {
+        Some((_, code)) if behind == Some('`') => code,
+        _ => local,
+    };
     let local = without_query(without_run(local, &is_registrable));
     let local = without_path(local, if local.len() == whole.len() { before } else { "" });
     let local = without_leading_marks(local, behind);
@@ -98,10 +102,14 @@ fn without_leading_marks(mut local: &str, behind: Option<char>) -> &str {
     }
 }
 
-/// The local part without a `key=` of ASCII letters, `_`, `-` and `.`, unless a registrable host follows the `=` (bounce addresses).
+/// The local part without a `key=`, unless a registrable host follows the `=` (bounce addresses).
 fn without_key(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
     let Some((key, value)) = local.split_once('=') else { return local };
-    let is_key = key.bytes().all(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'-' | b'.'));
+    let value = value.trim_start_matches('=');
+    let is_key = key
+        .trim_end_matches(|c: char| c.is_ascii_digit())
+        .chars()
+        .all(|c| c.is_alphabetic() || props(c).is_mark() || matches!(c, '_' | '-' | '.'));
     if is_key && !value.contains('=') && !(value.contains(is_separator) && is_registrable(value)) {
         value
     } else {

@@ -105,7 +105,7 @@ fn is_small(label: &str) -> bool {
 
 /// A capital, then none: of any script that has them.
 #[inline]
-pub(crate) fn is_titlecase(label: &str) -> bool {
+fn is_titlecase(label: &str) -> bool {
     let mut chars = label.chars();
     chars.next().is_some_and(char::is_uppercase) && !chars.any(char::is_uppercase)
 }

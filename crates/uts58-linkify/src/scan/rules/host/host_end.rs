@@ -28,8 +28,8 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
     let behind = last.get(letters..)?;
     let dash = || kind != HostKind::Bare && behind.starts_with("--");
     let cut = match behind.chars().next()? {
-        '-' => is_joined_word(behind) || dash(),
-        c => !c.is_ascii() && is_seen_end(c, behind),
+        '-' => is_joined_word(behind) || dash() || (kind == HostKind::Bare && is_ending(behind)),
+        c => !c.is_ascii() && !is_latin(c) && is_seen_end(c, behind),
     };
     let whole = end;
     let end = end - behind.len();
@@ -37,6 +37,23 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
         && letters > 0
         && context.judge(start, end) == Verdict::Registrable)
         .then_some(end)
+}
+
+/// M10: case endings that Hungarian (Rounds, Hungarian: An Essential Grammar) and Polish (Swan, A Grammar of Contemporary Polish)
+/// join to a name by a hyphen.
+const ENDINGS: [&str; 35] = [
+    "a", "ba", "ban", "be", "ben", "ból", "ből", "em", "en", "hez", "hoz", "höz", "ig", "n", "nak", "nek",
+    "nál", "nél", "on", "os", "ot", "ott", "owi", "ra", "re", "ról", "ről", "t", "tól", "től", "u", "val",
+    "vel", "ért", "ön",
+];
+
+fn is_ending(behind: &str) -> bool {
+    behind.strip_prefix('-').is_some_and(|ending| ENDINGS.contains(&ending))
+}
+
+/// Does it continue a word of ASCII letters (`Größe`)?
+fn is_latin(c: char) -> bool {
+    matches!(c, '\0'..='\u{2FF}' | '\u{1E00}'..='\u{1EFF}') && c.is_alphabetic()
 }
 
 /// The host is not cut in front of a mark, which belongs to its letter, nor where only joiners divide ASCII from ASCII.

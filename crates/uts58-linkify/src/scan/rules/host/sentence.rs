@@ -2,36 +2,27 @@
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{char_at, is_separator, is_separator_at, is_spaceless_base, slice};
+use crate::chars::{char_at, is_separator, is_separator_at, slice};
 use crate::host::judge::Verdict;
 use crate::host::names::{first_label, last_label};
 use crate::host::tld;
 use crate::scan::context::Context;
 use crate::scan::rules::host::HostKind;
-use crate::scan::rules::host::glued::is_titlecase;
 use crate::scan::rules::host::host_end::{cut_end, host_goes_on};
 use crate::scan::rules::host::joined::is_text_joined;
 
-/// M10: where the host in `start..end`, which is not registrable, ends in front of text. A single word that begins a sentence
-/// is not cut: it is no top-level domain with text behind it (`example.net.Không` is not below `.kh`).
+/// M10: where the host in `start..end`, which isn't registrable, ends before text: inside its last label, or before it.
 pub(crate) fn end_before_text(
     context: &Context<'_, '_>,
     kind: HostKind,
     start: usize,
     end: usize,
 ) -> Option<usize> {
-    let last = last_label(slice(context.text, start, end));
-    if !may_begin(last) {
-        return cut_end(context, kind, start, end);
-    }
-    let is_seen = |_: &usize| is_seen_to_end(context, kind, start, end);
-    if is_titlecase(last) && !last.contains(is_spaceless_base) {
-        return match sentence_end(context, kind, start, end) {
-            Some(kept) => Some(kept).filter(is_seen),
-            None => cut_end(context, kind, start, end),
-        };
-    }
-    cut_end(context, kind, start, end).or_else(|| sentence_end(context, kind, start, end).filter(is_seen))
+    cut_end(context, kind, start, end).or_else(|| {
+        let begins = may_begin(last_label(slice(context.text, start, end)));
+        let kept = if begins { sentence_end(context, kind, start, end) } else { None };
+        kept.filter(|_| is_seen_to_end(context, kind, start, end))
+    })
 }
 
 /// D32; D24b: the word that is seen may be longer.

@@ -14,6 +14,9 @@ use crate::scan::rules::run;
 /// D24a: the end of a host with symbols, if the run behind `://`, which begins at `begin`, ends at some at
 /// `offset`.
 pub(crate) fn symbol_host_end(context: &Context<'_, '_>, begin: usize, offset: usize) -> Option<usize> {
+    if is_joined_by_arrow(context, begin, offset) {
+        return None;
+    }
     let mut symbols = offset;
     // The run as a reader sees it, over joints (D24b).
     while offset > begin
@@ -31,6 +34,13 @@ pub(crate) fn symbol_host_end(context: &Context<'_, '_>, begin: usize, offset: u
         return None;
     }
     Some(offset + rest.find(|c| ends_symbol_host(context, c)).unwrap_or(rest.len()))
+}
+
+/// M13: an arrow directly after a registrable host ends it.
+fn is_joined_by_arrow(context: &Context<'_, '_>, begin: usize, end: usize) -> bool {
+    matches!(context.char_at(end), Some('→' | '⇒'))
+        && context.on(Tailoring::JoinedUrls)
+        && context.judge(begin, end) == Verdict::Registrable
 }
 
 /// D24b: does a host with symbols that ends at `reach` go on behind a joint?

@@ -2,7 +2,7 @@
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{byte_before, char_at, slice};
+use crate::chars::{byte_before, char_at, is_spaceless_base, slice};
 use crate::options::tailoring::Tailorings;
 use crate::term::tailored_term;
 
@@ -51,6 +51,7 @@ pub(crate) fn begins_title(set: Tailorings, text: &str, start: usize, offset: us
     let closing = match opening {
         '《' => '》',
         '【' => '】',
+        '“' => '”',
         _ => return false,
     };
     let ends_segment =
@@ -72,14 +73,58 @@ pub(crate) fn ends(set: Tailorings, text: &str, start: usize, offset: usize, see
     match char_at(text, offset) {
         Some('を') if slash => true,
         Some(c) if is_hiragana(c) => word || (slash && seen.is_root(text, start, offset - 1)),
-        Some(c) if is_hangul(c) && word => is_particle_at(set, text, offset, &[&PARTICLES, &BEHIND_WORDS]),
+        Some(c)
+            if is_hangul(c) && word && is_particle_at(set, text, offset, &[&PARTICLES, &BEHIND_WORDS]) =>
+        {
+            true
+        }
         Some(c) if is_hangul(c) && slash => is_particle_at(set, text, offset, &[&PARTICLES]),
-        Some(c) if begins_pasted(c) && before.is_ascii() => {
-            is_pasted_at(set, text, offset) && !seen.has_title(text, start, offset)
+        Some(c) if begins_pasted(c) && before.is_ascii() && is_pasted_at(set, text, offset) => {
+            !seen.has_title(text, start, offset)
+        }
+        Some(c) if word && is_spaceless_base(c) => {
+            is_after_file(set, text, start, offset) && !seen.has_title(text, start, offset)
         }
         _ => false,
     }
 }
+
+/// Endings of files that no title goes on with. `js net py md` are also parts of names.
+const FILES: [&str; 26] = [
+    "apk", "asp", "aspx", "doc", "docx", "exe", "gif", "htm", "html", "jpeg", "jpg", "jsp", "mp3", "mp4",
+    "pdf", "php", "png", "ppt", "pptx", "rar", "shtml", "txt", "webp", "xls", "xlsx", "zip",
+];
+
+fn is_file(ending: &str) -> bool {
+    FILES.iter().any(|file| file.eq_ignore_ascii_case(ending))
+}
+
+/// Is the last file ending of the Part directly before `offset`, and does no slash follow in it? The scan stops at the next ending,
+/// so a text with many of them takes linear time.
+fn is_after_file(set: Tailorings, text: &str, start: usize, offset: usize) -> bool {
+    let before = slice(text, start, offset);
+    let length = before.bytes().rev().take(LONGEST_FILE + 1).position(|byte| byte == b'.');
+    let ending = length.and_then(|length| before.get(before.len() - length..));
+    if !ending.is_some_and(is_file) {
+        return false;
+    }
+    let stops = |c: char| c == '.' || MARKS.contains(&c) || tailored_term(set, c) == LinkTerm::Hard;
+    let mut rest = slice(text, offset, text.len());
+    while let Some(at) = rest.find(stops) {
+        let Some(behind) = rest.get(at..).and_then(|stop| stop.strip_prefix('.')) else {
+            return !slice(rest, at, rest.len()).starts_with('/');
+        };
+        let word = behind.bytes().take(LONGEST_FILE + 1).take_while(u8::is_ascii_alphanumeric).count();
+        if is_file(slice(behind, 0, word)) {
+            return false;
+        }
+        rest = behind;
+    }
+    true
+}
+
+/// The longest of [`FILES`].
+const LONGEST_FILE: usize = 5;
 
 /// What follows a link that a program pasted, as of November 2026: netdisks write `链接: … 提取码: …`.
 const PASTED: &str = "提取码";
@@ -142,7 +187,22 @@ fn is_particle_at(set: Tailorings, text: &str, offset: usize, lists: &[&[&str]])
 const LONGEST: usize = 4;
 
 /// Behind a slash these are more often the beginning of a word.
-const BEHIND_WORDS: [&str; 4] = ["로는", "예요", "인데", "입니까"];
+const BEHIND_WORDS: [&str; 14] = [
+    "까지는",
+    "께서",
+    "네요",
+    "라도",
+    "로는",
+    "부터는",
+    "에요",
+    "예요",
+    "으로부터",
+    "이랑",
+    "이지만",
+    "인데",
+    "인데요",
+    "입니까",
+];
 
 /// What follows a name in a sentence: case, topic, copula.
 const PARTICLES: [&str; 48] = [

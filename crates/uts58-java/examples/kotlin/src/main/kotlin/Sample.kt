@@ -13,7 +13,7 @@ fun domains(text: String): List<String> =
 /** HTML in which links of other domains are text. */
 fun ours(text: String): String =
     Linkifier.messages().html(text, Html.defaults().rel("")) { link ->
-        if (link.domain() == "bücher.de") Decision.keep() else Decision.drop()
+        if (link.domain() == "bücher.de") Decision.keep() else Decision.remove()
     }
 
 fun main() {

@@ -11,14 +11,14 @@ import java.util.Map;
  * Html html = Html.defaults().rel("").isolation(Isolation.NONE);
  * Decider ours = link -> "bücher.de".equals(link.domain())
  *         ? Decision.with(java.util.Collections.singletonMap("title", link.host()))
- *         : Decision.drop();
+ *         : Decision.remove();
  * System.out.println(Linkifier.messages().html("bücher.de, пример.рф", html, ours));
  * // <a href="https://xn--bcher-kva.de" title="bücher.de">bücher.de</a>, пример.рф
  * }</pre>
  */
 public final class Decision {
     private static final Decision KEEP = new Decision(true, Collections.emptyMap());
-    private static final Decision DROP = new Decision(false, Collections.emptyMap());
+    private static final Decision REMOVE = new Decision(false, Collections.emptyMap());
 
     private final boolean isKept;
     private final Map<String, String> attributes;
@@ -42,8 +42,8 @@ public final class Decision {
      *
      * @return the decision
      */
-    public static Decision drop() {
-        return DROP;
+    public static Decision remove() {
+        return REMOVE;
     }
 
     /**

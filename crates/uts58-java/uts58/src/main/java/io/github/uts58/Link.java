@@ -199,10 +199,10 @@ public final class Link {
      * System.out.println(Linkifier.standard().links("https://WWW.Bücher.de:8080/").get(0).host()); // WWW.Bücher.de
      * }</pre>
      *
-     * @return empty for a scheme without hosts
+     * @return {@code null} for a scheme without hosts
      */
-    public String host() {
-        return source.substring(hostStart, hostEnd);
+    public @Nullable String host() {
+        return hostStart == hostEnd ? null : source.substring(hostStart, hostEnd);
     }
 
     /**

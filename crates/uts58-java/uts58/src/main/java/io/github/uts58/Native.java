@@ -30,6 +30,9 @@ final class Native {
     static final int ESCAPE = 1;
     static final int QUOTE_LOCAL_PART = 2;
     static final int VERSIONS = 3;
+    static final int SCAN_PATH_QUERY_FRAGMENT = 4;
+    static final int SCAN_BACK_EMAIL_LOCAL_PART = 5;
+    static final int EXTEND_LINK = 6;
 
     private static final ReferenceQueue<Native> UNREACHABLE = new ReferenceQueue<>();
     private static final Set<Owner> OWNERS = Collections.newSetFromMap(new ConcurrentHashMap<>());

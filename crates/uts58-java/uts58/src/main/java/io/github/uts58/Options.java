@@ -97,6 +97,14 @@ public final class Options {
         return set(name, value ? "on" : "off");
     }
 
+    /** As {@link #set(String, String)} has it, where 0 is no limit. */
+    private static String limit(@Nullable Integer value) {
+        if (value != null && value < 1) {
+            throw new OptionException("max-length", "maxLength cannot be " + value + ": use a number of at least 1, or null for no limit");
+        }
+        return value == null ? "0" : value.toString();
+    }
+
     /** An empty text would be the built-in list; no entry is a list without entries. */
     private Options set(String name, String between, String[] entries) {
         return set(name, entries.length == 0 && between.equals("\n") ? "#" : String.join(between, entries));
@@ -240,14 +248,14 @@ public final class Options {
     }
 
     /**
-     * The longest link, in bytes; 0 is no limit (M12).
-     * Default: {@code 8192} in Messages, {@code 0} in Standard.
+     * The longest link, in bytes (M12).
+     * Default: {@code 8192} in Messages, {@code null} in Standard.
      *
-     * @param value how many
+     * @param value how many, at least 1; {@code null} for no limit
      * @return these options and that one
      */
-    public Options maxLength(int value) {
-        return set("max-length", Integer.toString(value));
+    public Options maxLength(@Nullable Integer value) {
+        return set("max-length", limit(value));
     }
 
     /**

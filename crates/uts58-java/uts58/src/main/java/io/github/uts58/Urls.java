@@ -1,6 +1,9 @@
 package io.github.uts58;
 
-/** What needs no linkifier: URLs and addresses for people to read, and versions. */
+/**
+ * Functions that need no linkifier: URLs and addresses for people to read, versions, and the algorithms of UTS #58 for programs that
+ * find hosts themselves. Of the text, those read only the word or words that decide, up to a space or control character of ASCII.
+ */
 public final class Urls {
     private Urls() {}
 
@@ -31,6 +34,113 @@ public final class Urls {
      */
     public static String quoteLocalPart(String localPart) {
         return Native.alone(Native.QUOTE_LOCAL_PART, new Question().string(localPart)).string();
+    }
+
+    /**
+     * Where a link ends whose host, and port if any, ends at {@code start} (UTS #58 §3.5.1): the end of its Path, Query and Fragment,
+     * by the published rules. A lone surrogate ends it. Linear in the length of the word at {@code start}.
+     *
+     * <pre>{@code
+     * String text = "(example.com/wiki/Bridge_(music).)";
+     * System.out.println(text.substring(1, Urls.scanPathQueryFragment(text, 12))); // example.com/wiki/Bridge_(music)
+     * }</pre>
+     *
+     * @param text a text
+     * @param start in UTF-16 code units
+     * @return in UTF-16 code units: {@code start} if nothing of the link follows, the end of the text if {@code start} is more
+     * @throws IndexOutOfBoundsException if {@code start} is negative
+     */
+    public static int scanPathQueryFragment(CharSequence text, int start) {
+        int from = Math.min(place("start", start), text.length());
+        Question question = new Question().string(text.subSequence(from, wordEnd(text, from)));
+        return from + Native.alone(Native.SCAN_PATH_QUERY_FRAGMENT, question).number();
+    }
+
+    /**
+     * Where an e-mail address starts whose {@code @} is at {@code at} (UTS #58 §5.2): the same with 0 as {@code floor}.
+     *
+     * <pre>{@code
+     * String text = "Write to jörg.meier@example.com";
+     * int start = Urls.scanBackEmailLocalPart(text, text.indexOf('@'));
+     * System.out.println(text.substring(start)); // jörg.meier@example.com
+     * }</pre>
+     *
+     * @param text a text
+     * @param at in UTF-16 code units
+     * @return in UTF-16 code units; -1 if there is none
+     * @throws IndexOutOfBoundsException if {@code at} is negative
+     */
+    public static int scanBackEmailLocalPart(CharSequence text, int at) {
+        return scanBackEmailLocalPart(text, at, 0);
+    }
+
+    /**
+     * Where an e-mail address starts whose {@code @} is at {@code at} (UTS #58 §5.2), not before {@code floor}; {@code mailto:} belongs to
+     * it. Check the domain after the {@code @} yourself. Linear in the length of the word before {@code at}.
+     *
+     * @param text a text
+     * @param at in UTF-16 code units
+     * @param floor in UTF-16 code units, such as the end of the link before
+     * @return in UTF-16 code units; -1 if no valid local part precedes {@code at}, if a lone surrogate touches it, or if {@code floor} to
+     *     {@code at} isn't a range of the text
+     * @throws IndexOutOfBoundsException if {@code at} or {@code floor} is negative
+     */
+    public static int scanBackEmailLocalPart(CharSequence text, int at, int floor) {
+        if (place("floor", floor) > place("at", at) || at > text.length()) {
+            return -1;
+        }
+        int from = at;
+        while (from > floor && !endsWord(text.charAt(from - 1))) {
+            from--;
+        }
+        Question question = new Question().string(text.subSequence(from, at));
+        Answer answer = Native.alone(Native.SCAN_BACK_EMAIL_LOCAL_PART, question);
+        return answer.number() == 0 ? -1 : at - answer.number();
+    }
+
+    /**
+     * Where a link ends by UTS #58 that another library found from {@code start} to {@code end} (§10.1, migration): most often it gets
+     * longer. It starts where it started. Below, another library that knows ASCII only found {@code example.com/Caf}. Linear in the length of the link and of the word in which it ends.
+     *
+     * <pre>{@code
+     * String text = "See example.com/Café_(disambiguation).";
+     * int end = text.indexOf('é');
+     * System.out.println(text.substring(4, Urls.extendLink(text, 4, end))); // example.com/Café_(disambiguation)
+     * }</pre>
+     *
+     * @param text a text
+     * @param start in UTF-16 code units
+     * @param end in UTF-16 code units, exclusive
+     * @return in UTF-16 code units, exclusive: {@code end} for an e-mail address, for a link with a lone surrogate, and for what isn't a
+     *     range of the text
+     * @throws IndexOutOfBoundsException if {@code start} or {@code end} is negative
+     */
+    public static int extendLink(CharSequence text, int start, int end) {
+        if (place("start", start) > place("end", end) || end > text.length()) {
+            return end;
+        }
+        Question question = new Question().string(text.subSequence(start, wordEnd(text, end))).number(end - start);
+        return start + Native.alone(Native.EXTEND_LINK, question).number();
+    }
+
+    private static int place(String name, int offset) {
+        if (offset < 0) {
+            throw new IndexOutOfBoundsException(name + " is " + offset + ": use an offset in UTF-16 code units");
+        }
+        return offset;
+    }
+
+    private static int wordEnd(CharSequence text, int from) {
+        int end = from;
+        while (end < text.length() && !endsWord(text.charAt(end))) {
+            end++;
+        }
+        return end;
+    }
+
+    /** These end every link and every local part. */
+    private static boolean endsWord(char unit) {
+        return unit <= ' ';
     }
 
     /**

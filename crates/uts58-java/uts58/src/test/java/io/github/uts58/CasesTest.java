@@ -75,7 +75,7 @@ final class CasesTest {
             // A link that goes over a line is found from its first line only.
             if (link.text().indexOf('\n') < 0) {
                 assertEquals(link.text(), text.substring(link.start(), link.end()));
-                assertTrue(link.text().contains(link.host()));
+                assertTrue(link.host() == null || link.text().contains(link.host()));
             }
         }
         int stable = linkifier.stablePrefix(text);

@@ -89,6 +89,8 @@ final class LinkifierTest {
         assertEquals("bareHosts cannot be \"größte\": use off, www or all", choice.getMessage());
         OptionException number = assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().maxLength(-1)));
         assertEquals("max-length", number.option());
+        assertThrows(OptionException.class, () -> Options.messages().maxLength(0));
+        assertEquals("0", Linkifier.of(Options.messages().maxLength(null)).values().get("max-length"));
         assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().schemes("javascript:")));
         assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().tldList()));
     }
@@ -146,7 +148,7 @@ final class LinkifierTest {
         List<String> asked = new ArrayList<>();
         String html = linkifier.mail(body, MailFormat.FIXED, plain, link -> {
             asked.add(link.text());
-            return asked.size() == 2 ? Decision.drop() : Decision.with(Collections.singletonMap("title", "ä"));
+            return asked.size() == 2 ? Decision.remove() : Decision.with(Collections.singletonMap("title", "ä"));
         });
         assertEquals(2, asked.size(), asked::toString);
         assertTrue(html.contains("title=\"ä\"") && html.endsWith("пример.рф"), html);

@@ -1,0 +1,141 @@
+//! The algorithms of `uts58-core` on bytes that may not be UTF-8: for programs with a linkifier of their own.
+
+use core::ops::Range;
+
+use super::lossy::LossyText;
+
+/// The end of the link whose host, and port if any, end at `start` (§3.5.1):
+/// [`uts58_core::scan_path_query_fragment`] on bytes.
+///
+/// `start` and the result are byte offsets. Bytes that aren't UTF-8 end the link. The result is `start` if no Path, Query or
+/// Fragment begins there, or if `start` is inside a character; if it is after the end, the result is the end.
+///
+/// Linear in the length of the word at `start`, up to the next space or control character of ASCII.
+///
+/// ```
+/// use uts58_linkify::bytes::scan_path_query_fragment;
+///
+/// let text = b"(example.com/a_(b), example.com/caf\xE9)";
+/// assert_eq!(scan_path_query_fragment(text, 12), "(example.com/a_(b)".len());
+/// assert_eq!(scan_path_query_fragment(text, 31), "(example.com/a_(b), example.com/caf".len());
+/// ```
+#[must_use]
+pub fn scan_path_query_fragment(bytes: &[u8], start: usize) -> usize {
+    match bytes.get(start..word_end(bytes, start)) {
+        // What isn't UTF-8 is U+0000 in the text, and ends the link: before it, places are those in the bytes.
+        Some(word) => start + uts58_core::scan_path_query_fragment(LossyText::new(word).as_str(), 0),
+        None => bytes.len(),
+    }
+}
+
+/// The start of the e-mail address whose `@` is at `at` (§5.2), or `None` if no valid local part precedes it:
+/// [`uts58_core::scan_back_email_local_part`] on bytes.
+///
+/// `floor`, `at` and the result are byte offsets; nothing before `floor` counts. The domain after the `@` is the caller's to check.
+/// A local part that touches bytes that aren't UTF-8 isn't valid. `None` also if `floor..at` isn't a range of the bytes.
+///
+/// Linear in the length of the word before `at`, from the last space or control character of ASCII.
+///
+/// ```
+/// use uts58_linkify::bytes::scan_back_email_local_part;
+///
+/// assert_eq!(scan_back_email_local_part(b"To: jo@example.com", 0, 6), Some(4));
+/// assert_eq!(scan_back_email_local_part(b"To: j\xFC@example.com", 0, 6), None);
+/// ```
+#[must_use]
+pub fn scan_back_email_local_part(bytes: &[u8], floor: usize, at: usize) -> Option<usize> {
+    let before = bytes.get(floor..at)?;
+    let word = before.iter().rposition(|&byte| ends_word(byte)).map_or(before, |last| {
+        // The byte is there.
+        before.get(last + 1..).unwrap_or_default()
+    });
+    let lossy = LossyText::new(word);
+    let text = lossy.as_str();
+    let start = uts58_core::scan_back_email_local_part(text, 0, text.len())?;
+    let (touched, address) = text.split_at_checked(start)?;
+    // The word has no U+0000 of its own.
+    if touched.ends_with('\0') { None } else { Some(at - address.len()) }
+}
+
+/// A link that another library found at `link`, as this standard ends it (§10.1 "Migration: Link Detection"):
+/// [`uts58_core::extend_link`] on bytes.
+///
+/// `link` and the result are byte ranges, ends exclusive, with the same start. Bytes that aren't UTF-8 end the link. A link that
+/// has some is returned as it is, and so is an e-mail address and what isn't a range of the bytes.
+///
+/// Linear in the length of the link and of the word in which it ends, up to the next space or control character of ASCII.
+///
+/// ```
+/// use uts58_linkify::bytes::extend_link;
+///
+/// // Found by a library that knows ASCII only.
+/// let text = "See example.com/café.".as_bytes();
+/// assert_eq!(extend_link(text, 4.."See example.com/caf".len()), 4.."See example.com/café".len());
+/// ```
+#[must_use]
+pub fn extend_link(bytes: &[u8], link: Range<usize>) -> Range<usize> {
+    let Some(found) = bytes.get(link.clone()) else { return link };
+    if str::from_utf8(found).is_err() {
+        return link;
+    }
+    let words = bytes.get(link.start..word_end(bytes, link.end)).unwrap_or_default();
+    let extended = uts58_core::extend_link(LossyText::new(words).as_str(), 0..found.len());
+    link.start..link.start + extended.end
+}
+
+/// Ends every link and every local part: Link_Term=Hard, and Link_Email=No.
+const fn ends_word(byte: u8) -> bool {
+    byte <= b' '
+}
+
+/// Where the word ends that goes on at `from`.
+fn word_end(bytes: &[u8], from: usize) -> usize {
+    let rest = bytes.get(from..).unwrap_or_default();
+    from + rest.iter().position(|&byte| ends_word(byte)).unwrap_or(rest.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec::Vec;
+    use uts58_core::{LinkTerm, is_link_email, link_term};
+
+    #[test]
+    fn what_ends_words_ends_links() {
+        for byte in 0..=b' ' {
+            let c = char::from(byte);
+            assert!(link_term(c) == LinkTerm::Hard && !is_link_email(c), "{c:?}");
+        }
+    }
+
+    /// Texts of up to five of these: on UTF-8 each function answers as the one on `str` does, and a byte that isn't UTF-8 in
+    /// place of a space changes only which addresses are valid.
+    #[test]
+    fn as_on_str() {
+        const PIECES: [&str; 9] = ["a", ".", "é", "/", "(", ")", " ", "@", "\u{3000}"];
+        for number in 0..PIECES.len().pow(5) {
+            let mut digits = number;
+            let mut text = std::string::String::new();
+            for _ in 0..5 {
+                text += PIECES.get(digits % PIECES.len()).copied().unwrap_or_default();
+                digits /= PIECES.len();
+            }
+            let bytes = text.as_bytes();
+            let broken: Vec<u8> = bytes.iter().map(|&b| if b == b' ' { 0xFF } else { b }).collect();
+            for at in 0..=text.len() + 1 {
+                let end = uts58_core::scan_path_query_fragment(&text, at);
+                assert_eq!(scan_path_query_fragment(bytes, at), end, "{text:?} {at}");
+                assert_eq!(scan_path_query_fragment(&broken, at), end, "{text:?} {at}");
+                let email = uts58_core::scan_back_email_local_part(&text, 0, at);
+                assert_eq!(scan_back_email_local_part(bytes, 0, at), email, "{text:?} {at}");
+                let untouched = email.filter(|&start| !text.get(..start).unwrap_or_default().ends_with(' '));
+                assert_eq!(scan_back_email_local_part(&broken, 0, at), untouched, "{text:?} {at}");
+                let link = uts58_core::extend_link(&text, 0..at);
+                assert_eq!(extend_link(bytes, 0..at), link, "{text:?} {at}");
+                let found = broken.get(..at).unwrap_or_default();
+                let wanted = if found.contains(&0xFF) { 0..at } else { link };
+                assert_eq!(extend_link(&broken, 0..at), wanted, "{text:?} {at}");
+            }
+        }
+    }
+}
