@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")"
 testdata=../../testdata
 
-# Each line of the standard input, in files of this folder with a head before each. Their names are their sums, so a line
+# Each line of the standard input, in files of this directory with a head before each. Their names are their sums, so a line
 # gives the same file each time.
 lines() {
     python3 -c '

@@ -1,9 +1,9 @@
 //! Packs the dated TLD list (IANA's format) into a table for the fast host test (D28), and takes the comments out of other lists. With
 //! `risk` also what code points look like.
 //!
-//! The labels stand in one string, each behind its length. A perfect hash says where: a multiplicative hash selects one of a few
+//! The labels are in one string, each after its length. A perfect hash says where: a multiplicative hash selects one of a few
 //! hundred buckets, and the number of the bucket is chosen so that its labels go to places that no other label has. Both forms of a
-//! label stand in the string.
+//! label are in the string.
 
 #![allow(
     clippy::expect_used,
@@ -32,12 +32,12 @@ mod looks;
 /// How many bits the number of a bucket has.
 const BITS: u32 = 9;
 
-/// Beside the length of a label (63 at most): the public suffix list has rules below it, and some have more than two
+/// Next to the length of a label (63 at most): the public suffix list has rules below it, and some have more than two
 /// labels; the second alone: no rule is about some names below it. As in `src/host/tld.rs`.
 const RULES: u8 = 0x80;
 const LONG_RULES: u8 = 0x40;
 
-/// What tells ASCII capitals from small letters, in the seven bytes behind the length. As in `src/host/tld.rs`.
+/// What tells ASCII capitals from small letters, in the seven bytes after the length. As in `src/host/tld.rs`.
 const FOLD: u64 = 0x2020_2020_2020_2000;
 
 fn main() {
@@ -116,7 +116,7 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
     format!(
         "/// Number of bits of the bucket index.\nconst BITS: u32 = {BITS};\n\
          /// Of each bucket.\nstatic FACTORS: [u8; {}] = {factors:?};\n\
-         /// Where the label of each place stands in `LABELS`: the lower byte.\nstatic STARTS_LOW: [u8; {}] = {low:?};\n\
+         /// Where the label of each place is in `LABELS`: the lower byte.\nstatic STARTS_LOW: [u8; {}] = {low:?};\n\
          /// And the higher one.\nstatic STARTS_HIGH: [u8; {}] = {high:?};\n\
          /// Length and `RULES`, and as many bytes.\nstatic LABELS: [u8; {}] = {bytes:?};\n\
          /// The `beginning_bits` of each U-label.\nstatic BEGINNINGS: [u64; {}] = {beginnings:?};\n\
@@ -131,7 +131,7 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
     )
 }
 
-/// What stands beside the length of a label, by how many labels its longest rule has.
+/// What is next to the length of a label, by how many labels its longest rule has.
 fn flags(longest: &str) -> u8 {
     match longest {
         "?" => LONG_RULES,
@@ -154,7 +154,7 @@ fn beginning_bits(one: u64, two: u64) -> (usize, u64) {
     ((mixed >> 58) as usize, 1 << (mixed >> 52 & 63) | 1 << (mixed >> 46 & 63))
 }
 
-/// The first eight bytes of a label, zeros behind its end.
+/// The first eight bytes of a label, zeros after its end.
 fn word(label: &[u8]) -> u64 {
     let mut bytes = [0; 8];
     bytes.iter_mut().zip(label).for_each(|(to, byte)| *to = *byte);

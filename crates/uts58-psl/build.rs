@@ -1,5 +1,5 @@
 //! Packs the rules into a table: a tree of labels from the right, its nodes in the order in which they are looked at. Then the
-//! filters in front of it.
+//! filters before it.
 
 #![allow(
     clippy::expect_used,
@@ -18,13 +18,13 @@ mod filter;
 
 use filter::Filter;
 
-/// The byte behind a label: which rule there is, and whether there are children.
+/// The byte after a label: which rule there is, and whether there are children.
 const NO_RULE: u8 = 0;
 const ICANN: u8 = 1;
 const PRIVATE: u8 = 2;
 const EXCEPTION: u8 = 3;
 const CHILDREN: u8 = 4;
-/// Neither a rule nor children: what follows is what the labels have behind a byte that they begin with.
+/// Neither a rule nor children: what follows is what the labels have after a byte that they begin with.
 const GROUP: u8 = 0;
 /// More labels than this side by side are grouped by their first byte.
 const MANY: usize = 32;
@@ -61,7 +61,7 @@ fn main() {
             }
         }
     }
-    // Where the top-level domains stand that begin with a byte.
+    // Where the top-level domains are that begin with a byte.
     let mut starts = [0; 256];
     let mut table = Vec::new();
     for group in labels(&root.children).chunk_by(|(one, _), (two, _)| one.first() == two.first()) {

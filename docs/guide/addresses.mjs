@@ -24,14 +24,14 @@ for (const [path, address] of [...byPath]) if (path.endsWith('/README.md')) byPa
 byPath.set('docs/playground', 'playground/index.html');
 
 /**
- * Where a link of a file leads to in the guide: a page, or the repository for what is none. Nothing if there is no such file.
+ * Where a link of a file leads to in the guide: a page, or the repository for what isn't one. Nothing if there is no such file.
  * @param {string} href as it is written
- * @param {string} folder that of the file, from the root of the repository
+ * @param {string} directory that of the file, from the root of the repository
  * @returns {string | undefined}
  */
 export function resolve(href, folder) {
     if (/^[a-z][a-z0-9+.-]*:/i.test(href)) {
-        // Documents that stand in registries, too, name the repository in full.
+        // Documents that are in registries, too, name the repository in full.
         const here = `${repository}/blob/main/`;
         return href.startsWith(here) ? resolve(`/${href.slice(here.length)}`, '') : href;
     }

@@ -1,5 +1,5 @@
 // Makes the guide in `target/guide`: the pages that `contents.mjs` names, the playground, and what both need. Everything in that
-// folder is static; any web server serves it. It takes the playground as docs/playground/build.mjs left it last.
+// directory is static; any web server serves it. It takes the playground as docs/playground/build.mjs left it last.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -125,7 +125,7 @@ ${contentsOf(page.address)}
 `;
 }
 
-/** The playground as a page of the guide: where it says how to install, that is a page beside it. */
+/** The playground as a page of the guide: where it says how to install, that is a page next to it. */
 function copyPlayground(output) {
     cpSync(playground, `${output}playground`, { recursive: true });
     const file = `${output}playground/index.html`;
@@ -152,7 +152,7 @@ function build(output) {
     const made = pages.map((page) => {
         if (!page.path) return { page: Object.assign(page, { name: page.title }), html: '' };
         const found = { problems: [], images: [], sections: [] };
-        // What a directive stands for is written behind the headings before it.
+        // What a directive stands for is written after the headings before it.
         found.sections.push({ heading: '', anchor: '', text: '' });
         const { html, title, sections, ...other } = render(readText(page.path), page.path, directives(page, found));
         problems.push(...[...found.problems, ...other.problems].map((problem) => `${page.path}: ${problem}`));

@@ -1,5 +1,5 @@
 // What the guide consists of, in its order: files of the repository, which are the pages. Their first headings are the titles; a page
-// that needs another title beside the others has it here.
+// that needs another title next to the others has it here.
 
 const own = (...names) => names.map((name) => ({ path: `docs/guide/src/${name}.md` }));
 const there = (...paths) => paths.map((path) => (typeof path === 'string' ? { path } : path));

@@ -1,4 +1,4 @@
-// Rules with live examples: what stands in the page without scripts is what the module finds while the page is made.
+// Rules with live examples: what is in the page without scripts is what the module finds while the page is made.
 
 import { textsOfRisks } from '../sites/risks.mjs';
 import { escaped } from './render.mjs';

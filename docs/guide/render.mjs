@@ -107,7 +107,7 @@ export function render(markdown, path, directive) {
                     row
                         .map(({ tokens, align }) => {
                             const content = this.parser.parseInline(tokens);
-                            // A heading without words is no heading.
+                            // A heading without words isn't a heading.
                             const name = tag === 'th' && content === '' ? 'td' : tag;
                             return `<${name}${align ? ` class="${align}"` : ''}>${content}</${name}>`;
                         })
@@ -150,7 +150,7 @@ export function render(markdown, path, directive) {
     return { html, title, sections, problems, images };
 }
 
-/** What stands beside a block, so that a reader finds the one of their language. */
+/** What is next to a block, so that a reader finds the one of their language. */
 const NAMES = {
     ...{ rust: 'Rust', python: 'Python', js: 'JavaScript', c: 'C', java: 'Java', kotlin: 'Kotlin', ruby: 'Ruby', html: 'HTML' },
     ...{ xml: 'XML', toml: 'TOML', sh: 'Shell', console: 'Shell' },

@@ -1,5 +1,5 @@
-// Makes the playground in `target/playground`: the page, the package `uts58` beside it, the decisions as a page, and the
-// samples. Everything in that folder is static; any web server serves it.
+// Makes the playground in `target/playground`: the page, the package `uts58` next to it, the decisions as a page, and the
+// samples. Everything in that directory is static; any web server serves it.
 //
 // With `--page-only` the package is taken as it was built last.
 
@@ -58,7 +58,7 @@ ${body}
 function descriptions() {
     const all = {};
     for (const [name, [paragraph]] of textsOfRisks()) {
-        // The number of the decision stands beside it.
+        // The number of the decision is next to it.
         const sentence = paragraph.replace(/^\[?[DM]\d+[a-z]?\b(\]\([^)]+\))?(, [^:]*)?: /, '');
         const pieces = new Marked()
             .lexer(sentence)[0]

@@ -1,4 +1,4 @@
-// The files of the repository, as the builds of both sites read them, and the folder that a build makes.
+// The files of the repository, as the builds of both sites read them, and the directory that a build makes.
 
 import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ export class Failed extends Error {}
 /**
  * Makes `target/NAME`. What is there stays until all of the new one is.
  * @param {string} name
- * @param {(output: string) => void} fill is given the path of an empty folder, with a slash at its end
+ * @param {(output: string) => void} fill is given the path of an empty directory, with a slash at its end
  */
 export function make(name, fill) {
     const finished = `${root}target/${name}/`;

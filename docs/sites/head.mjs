@@ -2,11 +2,11 @@
 
 import { readText } from './files.mjs';
 
-// The icon stands in the page itself: browsers fetch a file again whenever the address changes.
+// The icon is in the page itself: browsers fetch a file again whenever the address changes.
 const icon = `data:image/svg+xml,${encodeURIComponent(readText('docs/sites/icon.svg').trim())}`;
 
 /**
- * @param {{title: string, description?: string, images?: string, scripts?: string[]}} page `title` and `description` as they stand
+ * @param {{title: string, description?: string, images?: string, scripts?: string[]}} page `title` and `description` as they are
  *   in HTML, where `images` may come from, and the elements of its scripts
  */
 export function head({ title, description, images = 'data:', scripts = [] }) {

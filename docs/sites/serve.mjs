@@ -17,11 +17,11 @@ const TYPES = {
     '.wasm': 'application/wasm',
 };
 
-/** The folder of a site that is built. */
+/** The directory of a site that is built. */
 export const folderOf = (name) => new URL(`../../target/${name}/`, import.meta.url);
 
 /**
- * @param {URL} site the folder
+ * @param {URL} site the directory
  * @param {number} [port] 0 for any that is free
  * @returns {Promise<{url: string, close: () => void}>}
  */

@@ -166,7 +166,7 @@ fn random_text(corpus: &[char], random: &mut SplitMix) -> String {
 }
 
 /// Of each link start and end in UTF-16, in four bytes each with the lowest first, a byte that is 1 for an address, the href, and
-/// a byte 255; behind all of a text a byte 254.
+/// a byte 255; after all of a text a byte 254.
 fn hash_links(linkifier: &Linkifier, text: &str, hash: &mut Fnv) {
     for (range, link) in linkifier.links_utf16(text) {
         for place in [range.start, range.end] {

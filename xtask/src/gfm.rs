@@ -1,6 +1,6 @@
-//! `cargo xtask gfm`: the published examples of GFM's extended autolinks, beside what `uts58-markdown` links in them.
+//! `cargo xtask gfm`: the published examples of GFM's extended autolinks, next to what `uts58-markdown` links in them.
 //!
-//! The examples are no part of this repository. What differs is in a ledger, which names for each difference the row of
+//! The examples aren't part of this repository. What differs is in a ledger, which names for each difference the row of
 //! the table in docs/DECISIONS.md that says why; one that is not needed, or not there, is a failure.
 
 use std::collections::BTreeMap;
@@ -121,7 +121,7 @@ fn hrefs(page: &str) -> Vec<String> {
 
 /// `row<TAB>example<TAB>profile<TAB>-href` (linked there only) or `+href` (here only).
 struct Ledger<'f> {
-    /// Whether it came up, by what is behind the row.
+    /// Whether it came up, by what is after the row.
     entries: BTreeMap<&'f str, bool>,
 }
 

@@ -1,4 +1,4 @@
-//! `cargo run --release -p xtask -- instructions`: what finding links takes, in instructions, beside the crate linkify.
+//! `cargo run --release -p xtask -- instructions`: what finding links takes, in instructions, next to the crate linkify.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use crate::valgrind;
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// The folder with the corpora: every `.txt` in it is a row of the table.
+    /// The directory with the corpora: every `.txt` in it is a row of the table.
     #[arg(long)]
     dir: PathBuf,
     /// How many bytes of each.

@@ -54,11 +54,11 @@ enum Task {
     Conformance(conformance::Options),
     /// Run the published examples of GFM's extended autolinks.
     Gfm(gfm::Options),
-    /// Throughput beside other engines: the bench `peers` of uts58-linkify.
+    /// Throughput next to other engines: the bench `peers` of uts58-linkify.
     Peers(peers::Options),
     /// What each feature set of uts58-linkify adds to a program, and how long it takes to build.
     Size(size::Options),
-    /// Count the instructions of scans of corpora, beside the crate linkify. Needs valgrind.
+    /// Count the instructions of scans of corpora, compared with the crate linkify. Needs valgrind.
     Instructions(instructions::Options),
     /// Count the instructions of scans on adversarial texts: are they linear? Needs valgrind.
     Steps(steps::Options),

@@ -26,7 +26,7 @@ const CHOICE: [(&str, &[&str]); 9] = [
     ("MPL-2.0", &["LICENSE-MPL"]),
 ];
 
-/// What packages hold beside code: data under a licence that their manifest does not name.
+/// What packages hold next to code: data under a licence that their manifest does not name.
 const DATA: [(&str, &str); 3] = [
     (
         "uts58-psl",
@@ -37,7 +37,7 @@ const DATA: [(&str, &str); 3] = [
     ("unicode-security", "tables derived from the data files of UTS #39, under Unicode-3.0"),
 ];
 
-/// Packages that may be taken under Apache-2.0, and bring no text; that one is the same wherever it stands.
+/// Packages that may be taken under Apache-2.0, and bring no text; that one is the same wherever it is.
 const WITHOUT_TEXT: [&str; 1] = ["jni"];
 
 #[derive(clap::Args)]
@@ -189,7 +189,7 @@ fn reuse(folder: &Path, name: &str) -> Result<String> {
     read(&folder.join(format!("LICENSES/{name}.txt")))
 }
 
-/// The first file that is named so, but for its ending.
+/// The first file that is named so, except its ending.
 fn text(folder: &Path, names: &[&str]) -> Result<String> {
     let mut present: Vec<PathBuf> = fs::read_dir(folder)?
         .filter_map(|entry| Some(entry.ok()?.path()))

@@ -1,4 +1,4 @@
-//! `cargo xtask peers`: throughput beside other engines, by the bench `peers` of uts58-linkify.
+//! `cargo xtask peers`: throughput compared with other engines, by the bench `peers` of uts58-linkify.
 
 use crate::picture::{self, Bar};
 use crate::workspace;
@@ -10,7 +10,7 @@ use std::{env, fs};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// The folder with the corpora; without it the samples of the repository, repeated, stand in.
+    /// The directory with the corpora; without it the samples of the repository, repeated, are in.
     #[arg(long)]
     dir: Option<PathBuf>,
     /// How many rounds the medians are of.
@@ -52,7 +52,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Two bars for each corpus, beside one for linkify.
+/// Two bars for each corpus, next to one for linkify.
 fn draw(lines: &[String]) -> Result<String> {
     let row =
         |name: &str| lines.iter().find(|line| line.get(..NAME).is_some_and(|first| first.trim_end() == name));
@@ -94,7 +94,7 @@ fn cells(line: &str) -> Vec<String> {
     cells.chunks(CELL).map(|cell| cell.iter().collect::<String>().trim().to_owned()).collect()
 }
 
-/// The bench runs in a folder of its own.
+/// The bench runs in a directory of its own.
 fn absolute(dir: &Path) -> Result<PathBuf> {
     dir.canonicalize().with_context(|| format!("cannot find {}", dir.display()))
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-/// A bar, with a name in front of it and a number behind it.
+/// A bar, with a name before it and a number after it.
 pub(crate) struct Bar {
     pub(crate) name: String,
     /// One of this project; the others are grey.

@@ -198,7 +198,7 @@ impl Program {
 
 /// Seconds of processor time of all programs that this one has run to their end, where /proc tells them.
 fn children() -> Option<f64> {
-    // Fields 16 and 17, counted behind the name in brackets, which is field 2; a hundredth of a second each.
+    // Fields 16 and 17, counted after the name in brackets, which is field 2; a hundredth of a second each.
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
     let fields = stat.rsplit_once(')')?.1.split_whitespace().skip(13).take(2);
     Some(fields.filter_map(|field| field.parse::<f64>().ok()).sum::<f64>() / 100.0)

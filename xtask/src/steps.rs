@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn quadratic_is_not_linear() {
         assert!(counts(|n| 0.1 * n + 5_000.0) && counts(|n| 700.0 * n) && counts(|n| 9.0 * n * n.log2()));
-        // Vector code that looks at the rest of the text behind every fourth byte.
+        // Vector code that looks at the rest of the text after every fourth byte.
         assert!(
             !counts(|n| n * n / 256.0) && !counts(|n| 700.0 * n + 0.1 * n * n) && !counts(|n| n.powf(1.5))
         );

@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context as _, ensure};
 
 /// The instructions of each call, in turn, of functions whose name ends in `counted_scan`, when this program runs with
-/// these arguments. What is counted is kept in a folder below `target`.
+/// these arguments. What is counted is kept in a directory below `target`.
 pub(crate) fn count(task: &str, arguments: &[OsString]) -> anyhow::Result<Vec<f64>> {
     let folder = crate::workspace().join("target").join(task);
     if folder.exists() {

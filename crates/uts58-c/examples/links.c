@@ -1,6 +1,6 @@
 /*
  * Lists the links of files, or of the standard input: file, line, column, and where the link goes. What a reader should
- * be warned of stands behind it. The text may be of any kind, UTF-8 or not.
+ * be warned of follows it. The text may be of any kind, UTF-8 or not.
  *
  *     links [FILE…]
  */

@@ -19,7 +19,7 @@
 
 static gboolean print_only = FALSE;
 
-/* A piece of the file at the end of the buffer. GTK wants UTF-8; what is none becomes U+FFFD. */
+/* A piece of the file at the end of the buffer. GTK wants UTF-8; what isn't one becomes U+FFFD. */
 static void append(GtkTextBuffer *buffer, const char *text, size_t length, GtkTextTag *tag) {
     char *valid = g_utf8_make_valid(text, (gssize) length);
     GtkTextIter end;

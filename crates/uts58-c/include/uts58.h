@@ -2,11 +2,11 @@
  * uts58: finds links in text of any script, by UTS #58, Unicode Link Detection and Formatting.
  *
  * Texts and lengths. A text that somebody else wrote is a pointer and a length; it may hold anything, NUL and bytes
- * that are not UTF-8 included, and it may be NULL if the length is 0. Names and lists of your own have a NUL behind
- * them. What the library writes is UTF-8 with a NUL behind it, in a uts58_buffer.
+ * that are not UTF-8 included, and it may be NULL if the length is 0. Names and lists of your own have a NUL after
+ * them. What the library writes is UTF-8 with a NUL after it, in a uts58_buffer.
  *
  * Statuses. Functions return a uts58_status, 0 if all went well. Text is never an error. What a function gives stays as it
- * was if the status is another one, but for pointers, which become NULL, and buffers, which say what length is needed.
+ * was if the status is another one, except pointers, which become NULL, and buffers, which say what length is needed.
  *
  * Memory. What ..._new, ..._build and uts58_links gave is freed by the ..._free of its name, once; NULL may be freed. Lists
  * need neither their text nor their linkifier to stay. If there is no memory the process ends, as in all programs in Rust.
@@ -19,19 +19,19 @@
  * nothing are UTS58_STATUS_BAD_VALUE.
  *
  * Options. uts58_options_set takes a name and a value, both text:
- *   bare-hosts: off, www, all; all at first
+ *   bare-hosts: off, www, all; all by default
  *     Which hosts without a scheme are links
- *   emails: on, off; on at first
+ *   emails: on, off; on by default
  *     Whether e-mail addresses are links
- *   urls: on, off; on at first
+ *   urls: on, off; on by default
  *     Whether URLs and hosts are links; if not, addresses alone are
  *   schemes: schemes; https http at first
  *     The schemes that start a link; hosts without a scheme are links only if the implied scheme is one of them
  *   add-schemes: schemes
  *     More schemes that start a link: irc for irc://host, tel: for tel:number
- *   any-scheme: on, off; off at first
+ *   any-scheme: on, off; off by default
  *     Whether any scheme before :// starts a link, except those that run or read something
- *   file-urls: on, off; off at first
+ *   file-urls: on, off; off by default
  *     Whether file:// and a path are a link, which opens a local file; for link checkers
  *   implied-scheme: http, https; https at first
  *     The scheme of links that are written without one
@@ -65,7 +65,7 @@
  *     Text directly after an address may contain another link
  *   mailto-query: on, off; off in standard, on in messages
  *     The query after mailto: and an address is part of the link
- *   quoted-local-parts: on, off; off at first
+ *   quoted-local-parts: on, off; off by default
  *     Addresses may have a quoted local part
  *   first-labels: a list
  *     First labels that rule out a host, instead of the built-in ones; for not-a-host
@@ -173,7 +173,7 @@ typedef enum {
 } uts58_merged_kind;
 
 /**
- * What the text of a hyperlink names, beside the target of the hyperlink.
+ * What the text of a hyperlink names, next to the target of the hyperlink.
  */
 typedef enum {
     /**
@@ -265,7 +265,7 @@ typedef enum {
      */
     UTS58_PART_FRAGMENT = 6,
     /**
-     * The punctuation behind the link that was left out.
+     * The punctuation after the link that was left out.
      */
     UTS58_PART_TRAILING = 7,
 } uts58_part;
@@ -356,11 +356,11 @@ typedef enum {
 } uts58_line_breaks;
 
 /**
- * What stands in the `<a>` of a link.
+ * What is in the `<a>` of a link.
  */
 typedef enum {
     /**
-     * The link as it stands in the text; the default.
+     * The link as it is in the text; the default.
      */
     UTS58_LINK_TEXT_AS_WRITTEN = 0,
     /**
@@ -440,7 +440,7 @@ typedef struct uts58_options uts58_options;
 typedef struct uts58_screen uts58_screen;
 
 /**
- * Where a text is written to: UTF-8 with a NUL behind it. Begin with `UTS58_BUFFER_INIT` for memory of the library, with
+ * Where a text is written to: UTF-8 with a NUL after it. Begin with `UTS58_BUFFER_INIT` for memory of the library, with
  * `UTS58_BUFFER_OVER(array, size)` for memory of your own, and use it for as many calls as you like: each replaces the
  * text. Of a buffer of the library do not change the fields.
  */
@@ -465,7 +465,7 @@ typedef struct {
 
 /**
  * Decides whether a host is linked: not 0 if it is. `host` is in lower-case A-label form (without the feature `full`: in
- * lower case), with a NUL behind it. It is called from every thread that looks for links, must give the same answer
+ * lower case), with a NUL after it. It is called from every thread that looks for links, must give the same answer
  * each time, and must not throw.
  */
 typedef int (*uts58_host_predicate)(const char *host, void *data);
@@ -647,17 +647,17 @@ uts58_status uts58_options_build(const uts58_options *options,
                                  uts58_linkifier **linkifier);
 
 /**
- * Sets an option by its name to what `value` says, both in UTF-8. A switch is `on` or `off`, a number stands in decimal
+ * Sets an option by its name to what `value` says, both in UTF-8. A switch is `on` or `off`, a number is in decimal
  * digits, schemes with white space between them (`ftp` has `://` and a host, `xmpp:` has neither), entries of a list one a
  * line; an empty list is that of the library. `profile` is a name too: it sets what differs between the profiles, and nothing else.
- * The options stand at the beginning of this header.
+ * The options are at the beginning of this header.
  *
  * If there is no such option or it cannot be this, the answer is `UTS58_STATUS_BAD_OPTION`, the options stay as they were, and
  * `message`, unless it is NULL, says what is wrong and what the option may be.
  *
  * # Safety
  *
- * `name` and `value` have a NUL behind them. `message` is NULL or a buffer as `uts58_buffer` says.
+ * `name` and `value` have a NUL after them. `message` is NULL or a buffer as `uts58_buffer` says.
  */
 uts58_status uts58_options_set(uts58_options *options,
                                const char *name,
@@ -670,7 +670,7 @@ uts58_status uts58_options_set(uts58_options *options,
  *
  * # Safety
  *
- * `name` has a NUL behind it. `value` is a buffer as `uts58_buffer` says.
+ * `name` has a NUL after it. `value` is a buffer as `uts58_buffer` says.
  */
 uts58_status uts58_options_get(const uts58_options *options, const char *name, uts58_buffer *value);
 
@@ -882,7 +882,7 @@ uts58_status uts58_contains_link(const uts58_linkifier *linkifier,
 
 /**
  * Up to which byte the links of a text in UTF-8 cannot change, whatever is appended: for text that is still coming. What
- * is behind it is best scanned again from the start of its line. Linear, in constant memory.
+ * is after it is best scanned again from the start of its line. Linear, in constant memory.
  *
  * # Safety
  *
@@ -899,7 +899,7 @@ uts58_status uts58_stable_prefix(const uts58_linkifier *linkifier,
  *
  * # Safety
  *
- * `length` bytes are at `text`, the texts in `options` have a NUL behind them, and `out` is a buffer as `uts58_buffer`
+ * `length` bytes are at `text`, the texts in `options` have a NUL after them, and `out` is a buffer as `uts58_buffer`
  * says.
  */
 uts58_status uts58_html(const uts58_linkifier *linkifier,
@@ -909,7 +909,7 @@ uts58_status uts58_html(const uts58_linkifier *linkifier,
                         uts58_buffer *out);
 
 /**
- * A URL with as few percent-escapes as possible (UTS #58 §4.1), its host as it stands. A URL that is not UTF-8 is copied as it
+ * A URL with as few percent-escapes as possible (UTS #58 §4.1), its host as it is. A URL that is not UTF-8 is copied as it
  * is, so the result is not UTF-8 either then.
  *
  * # Safety

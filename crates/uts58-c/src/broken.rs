@@ -13,7 +13,7 @@ use crate::types::{uts58_range, uts58_unit};
 /// and has as many bytes as U+FFFD.
 const SURROGATE: [u8; 3] = [0xF1, 0x80, 0x80];
 
-/// UTF-16 as bytes of UTF-8, each unpaired surrogate as one sequence that is none. Linear.
+/// UTF-16 as bytes of UTF-8, each unpaired surrogate as one sequence that isn't one. Linear.
 pub(crate) fn from_utf16(text: &[u16]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(text.len());
     for unit in char::decode_utf16(text.iter().copied()) {
@@ -25,7 +25,7 @@ pub(crate) fn from_utf16(text: &[u16]) -> Vec<u8> {
     bytes
 }
 
-/// Where links stand in bytes, in a unit; a sequence that is not UTF-8 counts for one, and in bytes for those that it has. And where
+/// Where links are in bytes, in a unit; a sequence that is not UTF-8 counts for one, and in bytes for those that it has. And where
 /// the bytes end. The links are in order. Linear.
 pub(crate) fn ranges(links: &[BytesLink<'_>], bytes: &[u8], unit: uts58_unit) -> (Vec<uts58_range>, usize) {
     if unit == uts58_unit::Utf8 {

@@ -86,11 +86,11 @@ unsafe fn array_mut<'a, T>(data: *mut T, length: usize) -> Result<&'a mut [Maybe
     }
 }
 
-/// A name or list of the caller with a NUL behind it.
+/// A name or list of the caller with a NUL after it.
 ///
 /// # Safety
 ///
-/// A NUL is at or behind `text`, if that is not NULL, and nothing changes what is before it during `'a`.
+/// A NUL is at or after `text`, if that is not NULL, and nothing changes what is before it during `'a`.
 unsafe fn string<'a>(text: *const c_char) -> Result<&'a str> {
     if text.is_null() {
         return Err(uts58_status::BadPointer);
@@ -272,17 +272,17 @@ pub extern "C" fn uts58_options_build(
     })
 }
 
-/// Sets an option by its name to what `value` says, both in UTF-8. A switch is `on` or `off`, a number stands in decimal
+/// Sets an option by its name to what `value` says, both in UTF-8. A switch is `on` or `off`, a number is in decimal
 /// digits, schemes with white space between them (`ftp` has `://` and a host, `xmpp:` has neither), entries of a list one a
 /// line; an empty list is that of the library. `profile` is a name too: it sets what differs between the profiles, and nothing else.
-/// The options stand at the beginning of this header.
+/// The options are at the beginning of this header.
 ///
 /// If there is no such option or it cannot be this, the answer is `UTS58_STATUS_BAD_OPTION`, the options stay as they were, and
 /// `message`, unless it is NULL, says what is wrong and what the option may be.
 ///
 /// # Safety
 ///
-/// `name` and `value` have a NUL behind them. `message` is NULL or a buffer as `uts58_buffer` says.
+/// `name` and `value` have a NUL after them. `message` is NULL or a buffer as `uts58_buffer` says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_options_set(
     options: Option<&mut uts58_options>,
@@ -306,7 +306,7 @@ pub unsafe extern "C" fn uts58_options_set(
 ///
 /// # Safety
 ///
-/// `name` has a NUL behind it. `value` is a buffer as `uts58_buffer` says.
+/// `name` has a NUL after it. `value` is a buffer as `uts58_buffer` says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_options_get(
     options: Option<&uts58_options>,
@@ -697,7 +697,7 @@ pub unsafe extern "C" fn uts58_contains_link(
 }
 
 /// Up to which byte the links of a text in UTF-8 cannot change, whatever is appended: for text that is still coming. What
-/// is behind it is best scanned again from the start of its line. Linear, in constant memory.
+/// is after it is best scanned again from the start of its line. Linear, in constant memory.
 ///
 /// # Safety
 ///
@@ -726,7 +726,7 @@ pub unsafe extern "C" fn uts58_stable_prefix(
 ///
 /// # Safety
 ///
-/// `length` bytes are at `text`, the texts in `options` have a NUL behind them, and `out` is a buffer as `uts58_buffer`
+/// `length` bytes are at `text`, the texts in `options` have a NUL after them, and `out` is a buffer as `uts58_buffer`
 /// says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_html(
@@ -750,7 +750,7 @@ pub unsafe extern "C" fn uts58_html(
 
 /// # Safety
 ///
-/// `size` bytes are at `options`, unless that is NULL; if so many are a struct of ours, its texts have a NUL behind them.
+/// `size` bytes are at `options`, unless that is NULL; if so many are a struct of ours, its texts have a NUL after them.
 unsafe fn html_options<'a>(options: *const uts58_html_options) -> Result<HtmlOptions<'a>> {
     if options.is_null() {
         return Ok(HtmlOptions::default());
@@ -778,7 +778,7 @@ unsafe fn html_options<'a>(options: *const uts58_html_options) -> Result<HtmlOpt
     })
 }
 
-/// A URL with as few percent-escapes as possible (UTS #58 §4.1), its host as it stands. A URL that is not UTF-8 is copied as it
+/// A URL with as few percent-escapes as possible (UTS #58 §4.1), its host as it is. A URL that is not UTF-8 is copied as it
 /// is, so the result is not UTF-8 either then.
 ///
 /// # Safety

@@ -92,7 +92,7 @@ impl uts58_link_list {
         Ok(uts58_link { start, end, kind, port: link.port().map_or(0, u32::from) })
     }
 
-    /// The link that a cursor at `offset` is in or directly in front of.
+    /// The link that a cursor at `offset` is in or directly before.
     pub(crate) fn at(&self, offset: usize) -> Result<usize, uts58_status> {
         let index = self.ranges.partition_point(|range| range.end <= offset);
         let is_in = self.ranges.get(index).is_some_and(|range| range.start <= offset);
@@ -102,7 +102,7 @@ impl uts58_link_list {
     pub(crate) fn part(&self, index: usize, part: uts58_part) -> Result<uts58_range, uts58_status> {
         let (link, range) = (self.link(index)?, self.range(index)?);
         let part = part_of(&link, part)?.ok_or(uts58_status::None)?;
-        // Nothing invalid stands in a link, nor in the punctuation behind it.
+        // Nothing invalid is in a link, nor in the punctuation after it.
         let from_link = link.source().get(link.start()..).unwrap_or_default();
         let inside = part.start - link.start()..part.end - link.start();
         let uts58_range { start, end } = broken::range(from_link, inside, self.unit);

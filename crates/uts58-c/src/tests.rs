@@ -1,4 +1,4 @@
-//! What stands behind the border, in Rust; `tests/` has what a C program sees.
+//! What follows the border, in Rust; `tests/` has what a C program sees.
 
 use proptest::prelude::*;
 use uts58_linkify::options::OptionInfo;
@@ -47,7 +47,7 @@ fn broken_texts() {
                     text.encode_utf16().map(|unit| if unit == 0x2426 { lone } else { unit }).collect();
                 let bytes = broken::from_utf16(&units);
                 let list = uts58_link_list::new(&linkifier, &bytes, uts58_unit::Utf8);
-                // As if U+FFFD stood there.
+                // As if U+FFFD was there.
                 let readable = String::from_utf16_lossy(&units);
                 let wanted = line.replace('␦', "\u{FFFD}");
                 assert_eq!(String::from_utf8_lossy(&marked(&list, readable.as_bytes())), wanted);
@@ -93,7 +93,7 @@ fn unpaired_surrogates() {
     let text = text("!😀 пример.рф/! a.de");
     assert_eq!(found(&text, uts58_unit::Utf16), [(4, 14), (16, 20)]);
     assert_eq!(found(&text, uts58_unit::CodePoint), [(3, 13), (15, 19)]);
-    // As if U+FFFD stood there.
+    // As if U+FFFD was there.
     assert_eq!(found(&text, uts58_unit::Utf8), [(8, 26), (30, 34)]);
 }
 
@@ -223,7 +223,7 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
-    /// Those of the linkifier, and each is what stands in the caller's text.
+    /// Those of the linkifier, and each is what is in the caller's text.
     #[test]
     fn as_the_linkifier(bytes in bytes(), messages in any::<bool>()) {
         let linkifier = Linkifier::new(PROFILES[usize::from(messages)]);
@@ -294,7 +294,7 @@ proptest! {
         }
     }
 
-    /// What is behind the stable prefix changes nothing before it.
+    /// What is after the stable prefix changes nothing before it.
     #[test]
     fn the_prefix_is_stable(bytes in bytes(), more in bytes()) {
         let linkifier = Linkifier::new(Profile::Messages);
@@ -414,7 +414,7 @@ proptest! {
     }
 }
 
-/// Spans and what is left of them beside the links of a text, in UTF-16: `-` is a link, `+` a span.
+/// Spans and what is left of them next to the links of a text, in UTF-16: `-` is a link, `+` a span.
 #[test]
 fn merged_with_spans() {
     let text = "@юра 😀 см. пример.рф/#ё #ё";

@@ -1,4 +1,4 @@
-//! What stands in the header beside the functions. Numbers never change their meaning; new ones are added at the end.
+//! What is in the header next to the functions. Numbers never change their meaning; new ones are added at the end.
 
 use std::ffi::{c_char, c_int, c_void};
 
@@ -80,7 +80,7 @@ pub enum uts58_part {
     Query = 5,
     /// The Fragment, without its `#`.
     Fragment = 6,
-    /// The punctuation behind the link that was left out.
+    /// The punctuation after the link that was left out.
     Trailing = 7,
 }
 
@@ -125,7 +125,7 @@ pub enum uts58_risk {
     Other = 0x4000_0000,
 }
 
-/// What the text of a hyperlink names, beside the target of the hyperlink.
+/// What the text of a hyperlink names, next to the target of the hyperlink.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_text_target {
@@ -154,11 +154,11 @@ pub enum uts58_line_breaks {
     Paragraphs = 2,
 }
 
-/// What stands in the `<a>` of a link.
+/// What is in the `<a>` of a link.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_link_text {
-    /// The link as it stands in the text; the default.
+    /// The link as it is in the text; the default.
     AsWritten = 0,
     /// As `uts58_link_display` has it, with the host by `host_display`.
     Displayed = 1,
@@ -188,7 +188,7 @@ pub enum uts58_owner {
     Caller = 1,
 }
 
-/// Where a text is written to: UTF-8 with a NUL behind it. Begin with `UTS58_BUFFER_INIT` for memory of the library, with
+/// Where a text is written to: UTF-8 with a NUL after it. Begin with `UTS58_BUFFER_INIT` for memory of the library, with
 /// `UTS58_BUFFER_OVER(array, size)` for memory of your own, and use it for as many calls as you like: each replaces the
 /// text. Of a buffer of the library do not change the fields.
 #[repr(C)]
@@ -300,6 +300,6 @@ pub struct uts58_html_options {
 }
 
 /// Decides whether a host is linked: not 0 if it is. `host` is in lower-case A-label form (without the feature `full`: in
-/// lower case), with a NUL behind it. It is called from every thread that looks for links, must give the same answer
+/// lower case), with a NUL after it. It is called from every thread that looks for links, must give the same answer
 /// each time, and must not throw.
 pub type uts58_host_predicate = Option<unsafe extern "C" fn(host: *const c_char, data: *mut c_void) -> c_int>;

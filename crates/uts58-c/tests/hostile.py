@@ -88,7 +88,7 @@ def escape(text):
 
 
 def broken_prefix(text):
-    # A byte that is not UTF-8 behind each code point.
+    # A byte that is not UTF-8 after each code point.
     utf8 = b"\xff".join(map(bytes_of, text)) + b"\xff"
     call("uts58_stable_prefix", LINKIFIER, utf8, size(len(utf8)), ctypes.byref(ctypes.c_size_t()))
 

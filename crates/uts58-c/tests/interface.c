@@ -1,6 +1,6 @@
 /*
  * The C interface as a C program sees it. Compiles as C99 and as C++11; built with -DSMALL it expects a library without the
- * feature full. Run it under valgrind or with the address sanitizer: texts stand in memory of just their length.
+ * feature full. Run it under valgrind or with the address sanitizer: texts are in memory of just their length.
  */
 #define _DEFAULT_SOURCE
 #include <uts58.h>
@@ -30,7 +30,7 @@ static uts58_linkifier *messages(void) {
     return linkifier;
 }
 
-/* The links of a text with a NUL behind it, in memory that ends where the text does. */
+/* The links of a text with a NUL after it, in memory that ends where the text does. */
 static uts58_link_list *links_of(const uts58_linkifier *linkifier, const char *text, uint32_t unit) {
     size_t length = strlen(text);
     char *copy = (char *) malloc(length ? length : 1);

@@ -1,7 +1,7 @@
-//! What the rules are called: the headings of `docs/DECISIONS.md`, which stand behind their numbers wherever the program
+//! What the rules are called: the headings of `docs/DECISIONS.md`, which follow their numbers wherever the program
 //! names a rule.
 
-/// Numbers and headings, as they stand there.
+/// Numbers and headings, as they are there.
 pub(crate) const HEADINGS: &[(&str, &str)] = &[
     // From here to the line that ends it: written by `cargo xtask bindings` from docs/DECISIONS.md.
     ("D1", "Where `lastSafe` begins"),
@@ -107,7 +107,7 @@ pub(crate) const HEADINGS: &[(&str, &str)] = &[
     // End of what `cargo xtask bindings` writes.
 ];
 
-/// A rule by number and words: `M6 file names`. A number that is in no heading stands alone.
+/// A rule by number and words: `M6 file names`. A number that is in no heading is alone.
 pub(crate) fn named(number: &str) -> String {
     match HEADINGS.iter().find(|(known, _)| *known == number) {
         Some((_, heading)) => format!("{number} {}", within_sentence(&heading.replace('`', ""))),
@@ -115,7 +115,7 @@ pub(crate) fn named(number: &str) -> String {
     }
 }
 
-/// Rules behind one another; their words may have commas.
+/// Rules after one another; their words may have commas.
 pub(crate) fn all_named(numbers: &[&str]) -> String {
     numbers.iter().map(|number| named(number)).collect::<Vec<_>>().join("; ")
 }

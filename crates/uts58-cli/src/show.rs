@@ -23,7 +23,7 @@ pub(crate) fn run(args: &Show) -> Result<Verdict, Stop> {
     input::copy(&args.files, args.encoding.reading("show"), &mut Shown::new(linkifier, marks))
 }
 
-/// How links stand out.
+/// How links are out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Marks {
     hyperlinks: bool,
@@ -273,7 +273,7 @@ mod tests {
             let input = parts.concat();
             prop_assert_eq!(&shown(NOTHING, &[&input]), &input);
             prop_assert_eq!(&shown(NOTHING, &parts), &input);
-            // With hyperlinks the same is seen, and what is no hyperlink is as it was.
+            // With hyperlinks the same is seen, and what isn't a hyperlink is as it was.
             let all = shown(Marks { hyperlinks: true, color: false }, &[&input]);
             prop_assert_eq!(without_hyperlinks(&all), without_hyperlinks(&input));
         }

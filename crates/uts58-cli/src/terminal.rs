@@ -5,7 +5,7 @@ use anstyle_parse::{Params, Parser, Perform};
 /// What a code point of a text is to a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
-    /// It is written, or is a control that stands alone.
+    /// It is written, or is a control that is alone.
     Seen,
     /// Part of an escape sequence.
     Sequence,
@@ -16,11 +16,11 @@ pub(crate) enum Role {
 /// An escape sequence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sequence {
-    /// Changes how text looks, or clears what is to the right of it: a link may go on behind it.
+    /// Changes how text looks, or clears what is to the right of it: a link may go on after it.
     Style,
     /// Begins or ends a hyperlink (OSC 8).
     Hyperlink(Edge),
-    /// Everything else: what is behind it is not seen as one with what is before.
+    /// Everything else: what is after it is not seen as one with what is before.
     Other,
 }
 
@@ -48,7 +48,7 @@ pub(crate) enum Look {
 }
 
 impl Terminal {
-    /// Nothing but text stands in it.
+    /// Nothing but text is in it.
     pub(crate) fn is_plain(&self, text: &str) -> bool {
         !self.in_sequence && memchr::memchr(ESC, text.as_bytes()).is_none()
     }
@@ -65,7 +65,7 @@ impl Terminal {
         }
         let ended = match self.seen.last.take() {
             Some(Last::Printed) => None,
-            // Behind these two no sequence goes on.
+            // After these two no sequence goes on.
             Some(Last::Executed(CAN | SUB)) if self.in_sequence => Some(Sequence::Other),
             Some(Last::Executed(_)) if !self.in_sequence => None,
             Some(Last::Ended(sequence)) => Some(sequence),

@@ -46,7 +46,7 @@ def run(arguments, text):
 
 
 def mode(arguments):
-    # What has no header is no message.
+    # What has no header isn't a message.
     head = b"Content-Type: text/plain; charset=utf-8\n\n" if "mail" in arguments else b""
     return lambda text: run(arguments, head + text.encode("utf-8", "surrogatepass"))
 

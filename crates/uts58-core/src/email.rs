@@ -6,7 +6,7 @@ use uts58_data::{LinkTerm, is_link_email, link_term};
 /// The start of the e-mail address whose `@` is at `at` (§5.2), or `None` if there is no valid local part before it.
 ///
 /// `at`, `floor` and the result are byte offsets. Nothing before `floor` is looked at, and the result is never before it.
-/// A `mailto:` directly before the local part, in any case, is included if it lies behind `floor` ([D9]). The caller has to
+/// A `mailto:` directly before the local part, in any case, is included if it lies after `floor` ([D9]). The caller has to
 /// see to it that a valid domain follows the `@`. `None` also if `floor..at` is not a range of `text`.
 ///
 /// Linear in the length of what is returned or found invalid; no allocation.
@@ -50,8 +50,8 @@ pub fn scan_back_email_local_part(text: &str, floor: usize, at: usize) -> Option
 /// The start of the e-mail address with a quoted local part, such as `"jürgen müller"@example.com`, whose `@` is at `at`
 /// ([D41]: §5 of draft 4, as revision 2 leaves quoted local parts out).
 ///
-/// Between the quotation marks stands anything but Link_Term=Hard, though spaces are welcome; `"` and `\` only
-/// behind a `\`. Not empty. Offsets, `floor`, `mailto:` and time are as with [`scan_back_email_local_part`].
+/// Between the quotation marks is anything but Link_Term=Hard, though spaces are welcome; `"` and `\` only
+/// after a `\`. Not empty. Offsets, `floor`, `mailto:` and time are as with [`scan_back_email_local_part`].
 ///
 /// ```
 /// use uts58_core::scan_back_quoted_local_part;
@@ -90,7 +90,7 @@ pub fn scan_back_quoted_local_part(text: &str, floor: usize, at: usize) -> Optio
     }
 }
 
-/// getBackslashCountBefore, as far as it matters. A run is counted once: only `"` asks, and one stands behind a run.
+/// getBackslashCountBefore, as far as it matters. A run is counted once: only `"` asks, and one follows a run.
 fn ends_in_odd_backslashes(text: &str) -> bool {
     text.bytes().rev().take_while(|&byte| byte == b'\\').count() % 2 == 1
 }
@@ -105,7 +105,7 @@ fn before_mailto(text: &str, floor: usize, start: usize) -> usize {
         .map_or(start, |(before, _)| floor + before.len())
 }
 
-/// The local part of an e-mail address as it is written before the `@` (§5.3): as it is if it may stand there unquoted,
+/// The local part of an e-mail address as it is written before the `@` (§5.3): as it is if it may be there unquoted,
 /// otherwise in quotation marks, with a backslash before `"` and `\`.
 ///
 /// `local` is the name itself, without quotation marks of its own. It stays unquoted if it consists of Link_Email code

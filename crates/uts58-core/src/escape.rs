@@ -9,7 +9,7 @@ use uts58_data::{LinkTerm, link_bracket, link_term};
 
 /// A URL in its readable form: only what has to be is percent-escaped (§4.1).
 ///
-/// Of `scheme://host/…` or `host/…`, the Path, Query and Fragment are rewritten; what stands before them is copied, so it
+/// Of `scheme://host/…` or `host/…`, the Path, Query and Fragment are rewritten; what precedes them is copied, so it
 /// is the caller's choice how the host is written. A `mailto:` URL is copied as a whole. Between two spaces the
 /// result is found as one link, by [`scan_path_query_fragment`](crate::scan_path_query_fragment) from the end of its host.
 /// Doing it again changes nothing. Linear; no allocation.
@@ -106,7 +106,7 @@ impl Display for MinimalEscape<'_> {
     }
 }
 
-/// What is behind a Part in the result.
+/// What is after a Part in the result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Next {
     Part,
@@ -128,7 +128,7 @@ pub(crate) fn non_ascii(is_legacy: bool) -> NonAscii {
     if is_legacy { NonAscii::Escaped } else { NonAscii::ByProperty }
 }
 
-/// Where a code point stands.
+/// Where a code point is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Position {
     /// It is the last one of the last Part.
@@ -168,7 +168,7 @@ impl<'w, W: Write> Writer<'w, W> {
         self.open_when_read.clear();
     }
 
-    /// A Part as it stands in a URL, without its initiator (D11, D12).
+    /// A Part as it is in a URL, without its initiator (D11, D12).
     pub(crate) fn url_part(&mut self, part: Part, text: &str, next: Next) -> fmt::Result {
         self.start(part)?;
         let mut units = Units::new(text);
@@ -211,7 +211,7 @@ impl<'w, W: Write> Writer<'w, W> {
         }
     }
 
-    /// One code point, by its Link_Term. `escapes`: as what it stands in the URL, if it is escaped there.
+    /// One code point, by its Link_Term. `escapes`: as what it is in the URL, if it is escaped there.
     pub(crate) fn code_point(&mut self, cp: char, escapes: Option<&str>, place: Position) -> fmt::Result {
         let as_itself = match link_term(cp) {
             _ if !cp.is_ascii() && self.non_ascii == NonAscii::Escaped => false,
@@ -260,7 +260,7 @@ impl<'w, W: Write> Writer<'w, W> {
     }
 }
 
-/// D12: what stays escaped although its Link_Term would let it stand as itself.
+/// D12: what stays escaped although its Link_Term would let it are as itself.
 fn never_decoded(part: Part, cp: char) -> bool {
     match part {
         _ if matches!(cp, '%' | '\\' | '+') => true,
@@ -272,7 +272,7 @@ fn never_decoded(part: Part, cp: char) -> bool {
 }
 
 /// For Fragment, the first character of a literal ":~:" must be escaped; for Fragment Directive as well. (D12)
-/// The `:~:` of the directive behind the Part counts: `:~` must not run into it.
+/// The `:~:` of the directive after the Part counts: `:~` must not run into it.
 pub(crate) fn would_start_directive(part: Part, cps: impl Iterator<Item = char>, next: Next) -> bool {
     let initiator = Part::FragmentDirective.initiator();
     let behind = if next == Next::Part { initiator } else { "" };

@@ -41,7 +41,7 @@ pub fn extend_link(text: &str, link: Range<usize>) -> Range<usize> {
 }
 
 /// Scan backwards to find the last initiator of a Path, Query, or Fragment; an offset into the link, its length if it ends
-/// with its host. In a Query `/` and `?` are no initiators, in a Fragment nothing is; in a Path the last `/` does as well
+/// with its host. In a Query `/` and `?` aren't initiators, in a Fragment nothing is; in a Path the last `/` does as well
 /// as the first. `None` for an e-mail address, which has no Parts.
 fn last_initiator(link: &str) -> Option<usize> {
     let (host, parts) = link.split_at_checked(host_end(link))?;

@@ -1,4 +1,4 @@
-//! The Parts of a URL behind its host, and what starts, ends and divides them (§3.5, Table 3-3).
+//! The Parts of a URL after its host, and what starts, ends and divides them (§3.5, Table 3-3).
 
 use Part::{Fragment, FragmentDirective, Path, Query};
 use uts58_data::LinkTerm;
@@ -23,7 +23,7 @@ pub enum Part {
     Query,
     /// `#раздел`
     Fragment,
-    /// `:~:text=слово`, only behind a fragment or another directive.
+    /// `:~:text=слово`, only after a fragment or another directive.
     #[doc(alias = "fragment (text)")]
     FragmentDirective,
 }

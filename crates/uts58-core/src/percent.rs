@@ -5,9 +5,9 @@ use core::fmt::{self, Write};
 /// One thing in the text of a URL that formatting deals with as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unit<'a> {
-    /// A code point that stands there as itself.
+    /// A code point that is there as itself.
     Raw(char),
-    /// A code point that stands there as escapes; with them.
+    /// A code point that is there as escapes; with them.
     Escaped(char, &'a str),
     /// An escaped byte that isn't part of UTF-8.
     Byte(&'a str),

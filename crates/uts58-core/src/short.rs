@@ -26,7 +26,7 @@ pub(crate) enum Short {
 }
 
 impl<T: TerminationRules> Scan<'_, '_, T> {
-    /// Initiators of one byte and the common bytes behind them, words outside ASCII, and single code points that neither
+    /// Initiators of one byte and the common bytes after them, words outside ASCII, and single code points that neither
     /// begin a sequence nor open a bracket. So none is open.
     #[inline(always)]
     pub(crate) fn short(&mut self) -> Short {
@@ -87,7 +87,7 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
         None
     }
 
-    /// The initiator at `i`, and the common bytes behind it.
+    /// The initiator at `i`, and the common bytes after it.
     #[inline(always)]
     fn short_part(&mut self, part: Part) {
         let (bytes, at) = (self.text.as_bytes(), self.i);
@@ -143,7 +143,7 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
     }
 }
 
-/// What becomes of an ASCII letter directly behind a code point outside ASCII, and of one outside ASCII directly behind ASCII.
+/// What becomes of an ASCII letter directly after a code point outside ASCII, and of one outside ASCII directly after ASCII.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Letters {
     Passed,

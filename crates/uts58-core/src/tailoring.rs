@@ -101,7 +101,7 @@ pub enum SoftSeparators {
     /// §3.5.1 as published: it moves `lastSafe`, so it may be the last code point of a link.
     #[default]
     MoveLastSafe,
-    /// Table 3-2: like any Soft, it is in the link only if something behind it is.
+    /// Table 3-2: like any Soft, it is in the link only if something after it is.
     StaySoft,
 }
 
@@ -128,10 +128,10 @@ pub enum AskedAt {
     /// All.
     #[default]
     EveryCodePoint,
-    /// All but an ASCII letter or digit directly behind another one.
+    /// All but an ASCII letter or digit directly after another one.
     NotWithinWords,
-    /// Of ASCII those in this set, where the bit of a code point is `1 << code_point`, and letters directly behind a
-    /// code point outside ASCII; of the others those without Link_Email, and those directly behind ASCII.
+    /// Of ASCII those in this set, where the bit of a code point is `1 << code_point`, and letters directly after a
+    /// code point outside ASCII; of the others those without Link_Email, and those directly after ASCII.
     PlainIn(u128),
     /// None.
     Nowhere,
@@ -170,7 +170,7 @@ impl Step<'_> {
     }
 }
 
-/// Where the last code point ends that is not Soft; if it ends at `start`, there is none behind that.
+/// Where the last code point ends that is not Soft; if it ends at `start`, there is none after that.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NotSoft {
     pub(crate) start: usize,
@@ -211,7 +211,7 @@ pub enum Action {
     ClearStack,
     /// It is in the link.
     Include,
-    /// It is in the link only if something behind it is.
+    /// It is in the link only if something after it is.
     Soft,
     /// It was pushed onto the stack of open brackets.
     Open,
@@ -235,7 +235,7 @@ pub enum StopReason {
     StackLimit,
     /// No Part begins at `start`.
     NoInitiator,
-    /// At a `:~:` directly behind the host ([D6]).
+    /// At a `:~:` directly after the host ([D6]).
     ///
     /// [D6]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D6
     DirectiveOutsideFragment,

@@ -13,7 +13,7 @@ use uts58_data::{LinkTerm, is_link_email, link_bracket, link_term, word_end};
 ///
 /// `start` and the result are byte offsets into `text`; the link is what lies before the result. The result is `start`
 /// itself if no Path, Query or Fragment begins there. It is a char boundary, at least `start`, if `start` is one;
-/// a `start` that is none is returned as it is, one behind the end of the text as the end of the text.
+/// a `start` that isn't one is returned as it is, one after the end of the text as the end of the text.
 ///
 /// Linear in the length of the Parts, which is at most that of the text; no allocation.
 ///
@@ -220,7 +220,7 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
         Ok(())
     }
 
-    /// Set lastSafe = i (D4), behind the sequence that began at `at`.
+    /// Set lastSafe = i (D4), after the sequence that began at `at`.
     #[inline(always)]
     pub(crate) fn pass_separator(&mut self, at: usize, first: char, lt: LinkTerm, action: Action) {
         if lt != LinkTerm::Soft || self.tailoring.soft_separators() == SoftSeparators::MoveLastSafe {

@@ -7,9 +7,9 @@ use core::fmt::{self, Display, Write};
 
 /// The contents of a Path, Query and Fragment, for [`UrlParts::minimal_escape`].
 ///
-/// Segments, keys, values and the fragment are literal: what they hold is data, so a `/` in a segment is no separator,
-/// and `%41` is three characters. A directive has a syntax of its own and is taken as it would stand in a URL:
-/// `text=vor-,von,bis` has separators, and `%2C` is a comma that is none.
+/// Segments, keys, values and the fragment are literal: what they hold is data, so a `/` in a segment isn't a separator,
+/// and `%41` is three characters. A directive has a syntax of its own and is taken as it would be in a URL:
+/// `text=vor-,von,bis` has separators, and `%2C` is a comma that isn't one.
 ///
 /// Table 3-3 of the standard defines the Parts, so the struct isn't `#[non_exhaustive]`; `..Default::default()` leaves the rest out.
 ///
@@ -31,14 +31,14 @@ pub struct UrlParts<'a> {
     pub path: &'a [&'a str],
     /// Keys and values; without a value, no `=` is written.
     pub query: &'a [(&'a str, Option<&'a str>)],
-    /// What stands behind `#`.
+    /// What follows `#`.
     pub fragment: Option<&'a str>,
-    /// What stands behind each `:~:`.
+    /// What follows each `:~:`.
     pub directives: &'a [&'a str],
 }
 
 impl<'a> UrlParts<'a> {
-    /// The Parts as they stand behind a host, with as few percent-escapes as possible (§4.1, [D13]).
+    /// The Parts as they follow a host, with as few percent-escapes as possible (§4.1, [D13]).
     ///
     /// An empty Query, Fragment or directive is left out ([D14]). Linear; no allocation.
     ///
@@ -133,7 +133,7 @@ impl Display for MinimalEscapeParts<'_> {
     }
 }
 
-/// What is behind a value: more of its Part, or what is behind the Part.
+/// What is after a value: more of its Part, or what is after the Part.
 fn behind(more: bool, next: Next) -> Next {
     if more { Next::Part } else { next }
 }

@@ -27,7 +27,7 @@ impl<'a> UrlText<'a> {
     }
 }
 
-/// Where the first Part of a URL begins: behind `scheme://host`, or behind `host`. A `mailto:` URL has none.
+/// Where the first Part of a URL begins: after `scheme://host`, or after `host`. A `mailto:` URL has none.
 pub(crate) fn host_end(url: &str) -> usize {
     const MAILTO: &[u8] = b"mailto:";
     if url.as_bytes().get(..MAILTO.len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(MAILTO)) {
@@ -68,7 +68,7 @@ mod tests {
         check("é.com?#:~:x", "é.com", None, "", "", "x");
         check("é.com/:~:", "é.com", Some(":~:"), "", "", "");
         check("é.com:80/x", "é.com:80", Some("x"), "", "", "");
-        // Not a scheme, for it stands behind a Path.
+        // Not a scheme, for it follows a Path.
         check("é.com/http://é.com/", "é.com", Some("http://é.com/"), "", "", "");
         check("MAILTO:a/b@é.com?subject=x", "MAILTO:a/b@é.com?subject=x", None, "", "", "");
         check("", "", None, "", "", "");

@@ -1,5 +1,5 @@
 //! One table for all properties: code points with the same properties have one class, and equal blocks of classes are
-//! stored once. Up to U+FFFF an index says where the block of a code point begins; behind that, where few blocks are
+//! stored once. Up to U+FFFF an index says where the block of a code point begins; after that, where few blocks are
 //! different, there are two levels of it.
 //!
 //! `src/tables.rs` is the only other file that knows this.
@@ -29,7 +29,7 @@ const HARD: u8 = 1;
 const SOFT: u8 = 2;
 const CLOSE: u8 = 3;
 const OPEN: u8 = 4;
-/// Link_Email, beside the three bits of Link_Term.
+/// Link_Email, next to the three bits of Link_Term.
 const EMAIL: u8 = 8;
 
 /// The Rust source of the tables. In the bits `text` of a code point bit `n` is its being in `text[n]`.
@@ -96,7 +96,7 @@ fn mark<T: Copy + BitOrAssign>(values: &mut [T], set: &Set, bits: T) {
 fn classes(pairs: &[(u8, u16)]) -> Result<Vec<u8>, Box<dyn Error>> {
     let mut used = [0; 16];
     let class = |&(link, _): &(u8, u16)| {
-        // Most classes are Include; 5, 6 and 7 are no values of Link_Term.
+        // Most classes are Include; 5, 6 and 7 aren't values of Link_Term.
         let halves = if link & !EMAIL == INCLUDE { [link, link | 5, link | 6, link | 7] } else { [link; 4] };
         halves.into_iter().find_map(|half| {
             let count: &mut u8 = used.get_mut(usize::from(half)).filter(|count| **count < 16)?;

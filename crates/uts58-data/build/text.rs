@@ -79,7 +79,7 @@ fn complex_context() -> Set {
     value(LineBreak::ComplexContext)
 }
 
-/// Letters that UTS #46 maps to themselves and that are fine at any place of any label, whatever of them stands beside.
+/// Letters that UTS #46 maps to themselves and that are fine at any place of any label, whatever of them is next to.
 fn plain_host() -> Set {
     let letters = intersection([
         host(),
@@ -103,7 +103,7 @@ fn plain_host() -> Set {
     minus(letters, &not_plain())
 }
 
-/// Marks that UTS #46 maps to themselves and that are fine behind any letter: Unicode normalization neither moves nor
+/// Marks that UTS #46 maps to themselves and that are fine after any letter: Unicode normalization neither moves nor
 /// composes them (so Canonical_Combining_Class is 0).
 fn plain_mark() -> Set {
     let marks = intersection([

@@ -158,10 +158,10 @@ pub fn link_bracket(c: char) -> Option<char> {
     tables::link_bracket(c)
 }
 
-/// Whether a code point has Link_Email (§5.1, §6.1): it may stand unquoted in the local part of an e-mail address.
+/// Whether a code point has Link_Email (§5.1, §6.1): it may be unquoted in the local part of an e-mail address.
 /// Constant time.
 ///
-/// True for `.` too, as in the published data file; where dots may stand is a rule of the algorithm (§5.2).
+/// True for `.` too, as in the published data file; where dots may be is a rule of the algorithm (§5.2).
 ///
 /// ```
 /// use uts58_data::is_link_email;

@@ -14,7 +14,7 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }
 
-/// Link_Email, beside the three bits of Link_Term.
+/// Link_Email, next to the three bits of Link_Term.
 const EMAIL: u8 = 8;
 
 #[inline]
@@ -108,7 +108,7 @@ fn class_in(block: u16, code_point: usize) -> u8 {
     CLASSES.get(usize::from(block) + code_point % (1 << BLOCK_SHIFT)).copied().unwrap_or_default()
 }
 
-/// Behind U+FFFF.
+/// After U+FFFF.
 #[inline(never)]
 fn high_class(code_point: usize) -> u8 {
     let block = code_point >> BLOCK_SHIFT;

@@ -158,7 +158,7 @@ impl TextProps {
         self.0 & (PLAIN | MARK) == PLAIN
     }
 
-    /// A mark that needs no further look in a host behind a letter, or behind another such mark: UTS #46 maps it to itself, and nothing
+    /// A mark that needs no further look in a host after a letter, or after another such mark: UTS #46 maps it to itself, and nothing
     /// around it moves or composes with it. As for [letters](Self::is_plain_host), right-to-left letters call for the
     /// Bidi rule of RFC 5893; it is kept where the mark counts as a letter from left to right.
     ///
@@ -193,7 +193,7 @@ impl TextProps {
         self.has(8)
     }
 
-    /// Of a script without spaces between words in which U+200B stands between them: Line_Break SA, such as Thai, Khmer, Lao
+    /// Of a script without spaces between words in which U+200B is between them: Line_Break SA, such as Thai, Khmer, Lao
     /// and Myanmar.
     ///
     /// ```

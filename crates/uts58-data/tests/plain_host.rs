@@ -1,4 +1,4 @@
-//! What `is_plain_host` promises, checked with UTS #46 itself: such letters need no processing, whatever stands beside
+//! What `is_plain_host` promises, checked with UTS #46 itself: such letters need no processing, whatever is next to
 //! them. Processing strict in every respect is the one that would find something.
 
 use idna::uts46::{AsciiDenyList, DnsLength, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46};
@@ -57,7 +57,7 @@ fn each_alone_first_and_last() {
     }
 }
 
-/// Every letter before and behind every neighbour of another kind: one of each script block is enough, so every 64th.
+/// Every letter before and after every neighbour of another kind: one of each script block is enough, so every 64th.
 #[test]
 fn each_beside_others() {
     for plain in [&*PLAIN, &*PLAIN_RTL] {
@@ -69,7 +69,7 @@ fn each_beside_others() {
     }
 }
 
-/// Every mark behind every letter of its script and more (the 1,024 code points around it), behind and before other
+/// Every mark after every letter of its script and more (the 1,024 code points around it), after and before other
 /// marks that are plain, and before every code point that composes with something before it.
 #[test]
 fn each_mark_beside_others() {

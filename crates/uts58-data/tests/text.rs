@@ -40,7 +40,7 @@ fn spaceless(c: char) -> bool {
     ) || CodePointMapData::<Script>::new().get(c) == Script::Hangul
 }
 
-/// Composition with what stands before: conjoining Jamo, and the Kirat Rai vowel signs (Unicode 16.0).
+/// Composition with what precedes: conjoining Jamo, and the Kirat Rai vowel signs (Unicode 16.0).
 /// All others that do are marks.
 fn composes_backwards(c: char) -> bool {
     use HangulSyllableType as Hangul;

@@ -112,7 +112,7 @@ fn linkifier(input: &Input) -> Option<Box<uts58_linkifier>> {
         let text = |text: &str| CString::new(text.replace('\0', "\n")).expect("no NUL");
         let (name, value) = setting.name_and_value();
         let mut message = uts58_buffer { data: ptr::null_mut(), length: 0, capacity: 0, owner: 0 };
-        // SAFETY: name and value have a NUL behind them, and the buffer is as it begins.
+        // SAFETY: name and value have a NUL after them, and the buffer is as it begins.
         unsafe {
             let (name, value) = (text(&name), text(&value));
             let status =

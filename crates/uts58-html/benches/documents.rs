@@ -1,4 +1,4 @@
-//! Documents with links put in, beside what else does such work, in the same run:
+//! Documents with links put in, next to what else does such work, in the same run:
 //!
 //! * `ammonia` alone parses, cleans and writes the document: the least that a pass over a tree costs;
 //! * `ammonia`, and a naive pass that links each piece of text between two tags for itself.
@@ -47,7 +47,7 @@ fn escaped(line: &str) -> String {
     line.replace('&', "&amp;").replace('<', "&lt;")
 }
 
-/// Links every piece of text between two tags for itself, but for that of `a`.
+/// Links every piece of text between two tags for itself, except that of `a`.
 fn naive(html: &str, linkifier: &Linkifier) -> String {
     let mut out = String::new();
     let mut in_anchor = false;

@@ -27,7 +27,7 @@ fn no_bare_mail(anchor: &mut Anchor<'_>) -> Decision {
     }
 }
 
-/// Old ones only: what has no target is none.
+/// Old ones only: what has no target isn't one.
 fn no_empty_links(anchor: &mut Anchor<'_>) -> Decision {
     let is_empty = anchor.attribute("href").is_none_or(str::is_empty);
     if anchor.link().is_none() && is_empty { Decision::Remove } else { Decision::Keep }

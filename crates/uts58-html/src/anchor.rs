@@ -62,7 +62,7 @@ impl<'a> Anchor<'a> {
         self
     }
 
-    /// Where the element stands in the document, in bytes: of one that the document has its `<a`, of a link that was found the
+    /// Where the element is in the document, in bytes: of one that the document has its `<a`, of a link that was found the
     /// place where its `<a>` is put in. Not before that of the anchor before it.
     ///
     /// ```
@@ -143,19 +143,19 @@ impl<'a> Anchor<'a> {
     /// What is read in the element: its text without tags, references read, a line end where a browser begins a line (blocks, `<br>`). For
     /// other tags at which a text ends (`img`, `object`), and for those that parsers ignore (`</div>` without a `div`), it has a word joiner
     /// (U+2060), so that [`same_target`](Linkifier::same_target) knows that what is around it may be read as one word; for `<bdo>`
-    /// it has U+202E, but for `<bdo dir=ltr>`.
+    /// it has U+202E, except `<bdo dir=ltr>`.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Is the text only the beginning? The element goes on for too long (64 KiB), or behind another `a` in the cell of a table.
+    /// Is the text only the beginning? The element goes on for too long (64 KiB), or after another `a` in the cell of a table.
     #[must_use]
     pub const fn is_text_cut(&self) -> bool {
         self.is_cut
     }
 
-    /// Sets the text, which is escaped when it is written, and stands in place of all that is in the element. Nothing
+    /// Sets the text, which is escaped when it is written, and is in place of all that is in the element. Nothing
     /// happens if [`is_text_cut`](Self::is_text_cut).
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! Where `<a>` and `</a>` can stand around a link, so that no element is cut in half (H4).
+//! Where `<a>` and `</a>` can be around a link, so that no element is cut in half (H4).
 
 use std::ops::Range;
 
@@ -20,7 +20,7 @@ impl<'r> Balance<'r> {
     }
 
     /// The range to put between tags, for a link whose text is in `bare`: all elements that begin in it end in it, and
-    /// the other way round. It may take in tags directly beside the link, no text. `None` if there is none.
+    /// the other way round. It may take in tags directly next to the link, no text. `None` if there is none.
     pub(crate) fn around(&mut self, bare: Range<usize>) -> Option<Range<usize>> {
         while self.item(self.at).is_some_and(|item| item.end <= bare.start) {
             self.at += 1;

@@ -99,7 +99,7 @@ impl Depth {
         }
     }
 
-    /// What was opened between cells ends, and the table too if `is_whole`. Formatting elements are opened again behind it.
+    /// What was opened between cells ends, and the table too if `is_whole`. Formatting elements are opened again after it.
     pub(crate) fn end_between_cells(&mut self, is_whole: bool) {
         if let Some(at) = self.open.iter().rposition(|open| *open.name == *b"table") {
             self.take_above(at + usize::from(!is_whole), |open| open.kind != Kind::Formatting);
@@ -107,7 +107,7 @@ impl Depth {
     }
 
     /// Are so many elements open in the last `a` that its end tag may not end it? The standard's algorithm takes eight steps (13.2.6.4.7,
-    /// "adoption agency"), one for each block, and leaves the `a` open behind the last.
+    /// "adoption agency"), one for each block, and leaves the `a` open after the last.
     pub(crate) fn is_anchor_deep(&self) -> bool {
         let anchor = self.open.iter().rposition(|open| *open.name == *b"a");
         let inside =

@@ -31,7 +31,7 @@ impl HtmlLinker {
     /// two, see the third without scripts, and the last after a script has
     /// taken it out. A `template` with `for` or `shadowrootmode`, which needs no script, ends what is read (H8).
     ///
-    /// Behind a place where it is unclear how browsers read on (H8) the hook is asked about nothing, but readers see what is there.
+    /// After a place where it is unclear how browsers read on (H8) the hook is asked about nothing, but readers see what is there.
     /// So a program that relies on its hook looks at [`Linked::is_complete`].
     ///
     /// ```
@@ -71,7 +71,7 @@ impl HtmlLinker {
     /// The document has to be UTF-8, or of another encoding in which a byte below 0x80 is always that character of ASCII: the
     /// ISO-8859 and windows-125x families, KOI8, EUC-JP. UTF-16 and ISO-2022-JP have to be decoded first, and so should Shift_JIS,
     /// Big5, EUC-KR, GBK and GB18030, whose characters may end in a letter of ASCII. As a guard for what was mislabelled, a document
-    /// stays as it is that begins with a mark of UTF-16 or has U+0000 in its first 1,024 bytes, and so does what is behind a U+0000
+    /// stays as it is that begins with a mark of UTF-16 or has U+0000 in its first 1,024 bytes, and so does what is after a U+0000
     /// or an escape of ISO-2022-JP further on (H2). The guard cannot see all: every ASCII text of an even length is also one of
     /// UTF-16. So decode a document by the label that it came with, and serve what is written here as UTF-8.
     ///

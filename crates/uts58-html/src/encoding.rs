@@ -12,7 +12,7 @@ pub(crate) fn is_foreign(opening: &[u8]) -> bool {
     opening.starts_with(b"\xFE\xFF") || opening.starts_with(b"\xFF\xFE") || opening.contains(&0)
 }
 
-/// The end of the first byte behind which a document may be of another encoding: U+0000, as UTF-16 has it, or the first byte of an
+/// The end of the first byte after which a document may be of another encoding: U+0000, as UTF-16 has it, or the first byte of an
 /// escape of ISO-2022-JP.
 pub(crate) fn end_of_text(bytes: &[u8]) -> Option<usize> {
     let mut from = 0;

@@ -27,7 +27,7 @@
 //!
 //! * **Every other byte stays as it was**, also those of broken markup, and those that are not UTF-8.
 //! * **Text is what a reader sees.** It goes on over inline elements, comments and `<wbr>`, and ends at block elements and `<br>`:
-//!   `exam<b>ple</b>.com` is one link, and no part of a name becomes a link because a tag stands in it. References are read:
+//!   `exam<b>ple</b>.com` is one link, and no part of a name becomes a link because a tag is in it. References are read:
 //!   `&amp;` is `&`, and `?a=1&params=2` is what its author meant, not `?a=1¶ms=2`.
 //! * **No element is cut in half.** A link that begins in one and ends in another is not made.
 //! * **Not where it has no place**: in `a`, `button`, `select`, `svg`, `math`, `template`, `head`, in scripts and all else that is not

@@ -1,7 +1,7 @@
-//! What tags say about the text behind them: how it is read, and whether links may stand in it.
+//! What tags say about the text after them: how it is read, and whether links may be in it.
 //!
-//! This is no tree of elements, only as much of it as those two questions need. Where markup is such that only the tree
-//! could tell how what follows is read, or where an `a` ends, the answer is [`Role::Unclear`], and nothing behind it is
+//! This isn't a tree of elements, only as much of it as those two questions need. Where markup is such that only the tree
+//! could tell how what follows is read, or where an `a` ends, the answer is [`Role::Unclear`], and nothing after it is
 //! touched (H8). What is unclear is decided by `is_unclear_start`, `is_unclear_end`, `foreign_start` and `foreign_end`.
 
 use crate::anchors::Anchors;
@@ -11,7 +11,7 @@ use crate::elements;
 use crate::tables::Tables;
 use uts58_linkify::markup::ElementRole;
 
-/// How the text behind a tag is read, as the HTML standard's tokenizer has it.
+/// How the text after a tag is read, as the HTML standard's tokenizer has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reading {
     Data,
@@ -30,7 +30,7 @@ pub(crate) enum Role {
     Inline,
     Unseen,
     Break,
-    /// Like `Break`, and it ends the `a` in front of it.
+    /// Like `Break`, and it ends the `a` before it.
     BreakBehindAnchor,
     AnchorStart,
     AnchorEnd,
@@ -45,9 +45,9 @@ pub(crate) enum TextRole {
     /// Part of the run; no link is made of it.
     Unlinked,
     Unseen,
-    /// It stands apart: no run goes on over it.
+    /// It is apart: no run goes on over it.
     Apart,
-    /// It stands apart, and an `a` around it shows it.
+    /// It is apart, and an `a` around it shows it.
     Boxed,
     /// Text between the cells of a table in an `a`: parsers move it before the table, if it isn't white space.
     Moved,
@@ -85,7 +85,7 @@ struct Skip {
 struct Foreign {
     name: Box<[u8]>,
     space: Space,
-    /// HTML may stand in it. Its start tags are unclear there; `svg`, `math` and text are not.
+    /// HTML may be in it. Its start tags are unclear there; `svg`, `math` and text are not.
     is_integration_point: bool,
 }
 
@@ -186,7 +186,7 @@ impl Markup {
         self.seen(role, was_template)
     }
 
-    /// Templates, SVG and heads stand apart.
+    /// Templates, SVG and heads are apart.
     fn seen(&self, role: Role, is_template: bool) -> Role {
         match role {
             Role::Unclear => Role::Unclear,
@@ -197,14 +197,14 @@ impl Markup {
         }
     }
 
-    /// The start tags of HTML behind which only the tree could tell how what follows is read, or where an `a` ends (H8).
+    /// The start tags of HTML after which only the tree could tell how what follows is read, or where an `a` ends (H8).
     fn is_unclear_start(&self, name: &[u8]) -> bool {
         let in_template = self.templates > 0;
         match name {
             b"plaintext" | b"frameset" => true,
             // Browsers disagree about all others in a select, by the old rules and the new.
             _ if self.select => !matches!(name, b"option" | b"optgroup" | b"hr" | b"script"),
-            // It has been moved in front of the table, and may be opened again behind it.
+            // It has been moved before the table, and may be opened again after it.
             _ if self.anchors.is_between_cells() => true,
             b"a" if in_template => false,
             // Of two, the end of the first depends on what is open in it.
@@ -217,7 +217,7 @@ impl Markup {
                 self.anchors.is_any_open() || (in_template && self.template_anchor)
             }
             b"caption" | b"td" | b"th" if in_template => self.template_anchor,
-            // Behind it start tags are ignored.
+            // After it start tags are ignored.
             b"col" if in_template => true,
             // Ignored, unless this is a part of a table.
             _ if !in_template && elements::is_part_of_table(name) => {

@@ -23,7 +23,7 @@ const KEPT: usize = 16;
 const LONGEST: usize = 40;
 
 impl References {
-    /// What `source` stands for: a reference, or what looks like one, with the `=` behind it, if there is one.
+    /// What `source` stands for: a reference, or what looks like one, with the `=` after it, if there is one.
     pub(crate) fn resolve(&mut self, source: &str) -> Resolved {
         if let Some((_, resolved)) = self.known.iter().find(|(known, _)| known == source) {
             return resolved.clone();

@@ -32,7 +32,7 @@ pub(crate) enum Kind {
     EndTag,
     /// A comment, or an element of which nothing is seen.
     Unseen,
-    /// Only in `a` elements, which may hold several runs: what stands in their text instead.
+    /// Only in `a` elements, which may hold several runs: what is in their text instead.
     Break(&'static str),
     AnchorStart(Attributes),
     AnchorEnd,
@@ -70,7 +70,7 @@ pub(crate) struct RunText {
 }
 
 impl Run<'_> {
-    /// Where an item stands in the source.
+    /// Where an item is in the source.
     pub(crate) fn range(&self, item: usize) -> Range<usize> {
         let end = |at: Option<usize>| at.and_then(|at| self.items.get(at)).map_or(0, |item| item.end);
         end(item.checked_sub(1))..end(Some(item))
@@ -242,7 +242,7 @@ impl<S: Sink> Runs<S> {
         at.filter(|_| self.in_anchor).map(|at| self.run_to(self.source.len()).range(at).start)
     }
 
-    /// Up to where in the source nothing can change, whatever follows behind `end`.
+    /// Up to where in the source nothing can change, whatever follows after `end`.
     fn known_end(&self, end: usize) -> usize {
         let RunText { joined, starts, .. } = self.run_to(end).text(&mut References::default());
         let known = self.sink.stable_prefix(&joined);
@@ -264,7 +264,7 @@ impl<S: Sink> Runs<S> {
         Run { source, offset: self.offset, items: &self.items, linking: self.linking(), is_cut: true }
     }
 
-    /// Hands on what is in front of `end`, without links.
+    /// Hands on what is before `end`, without links.
     fn tear(&mut self, end: usize) -> io::Result<()> {
         let begun = |item: &Item| matches!(item.kind, Kind::Text | Kind::UnlinkedText);
         let has_text = self.items.iter().take_while(|item| item.end <= end).any(begun);
@@ -304,7 +304,7 @@ impl<S: Sink> Runs<S> {
         Ok(())
     }
 
-    /// Takes away the items behind `end`.
+    /// Takes away the items after `end`.
     fn split_items(&mut self, end: usize) -> Vec<Item> {
         let whole = self.items.partition_point(|item| item.end <= end);
         let rest = self.items.split_off(whole);

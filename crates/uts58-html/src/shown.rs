@@ -1,10 +1,10 @@
-//! What a reader sees where a tag stands at which a run ends.
+//! What a reader sees where a tag is at which a run ends.
 
 use uts58_linkify::markup::ElementRole;
 
 use crate::elements;
 
-/// What is beside it may be read as one word.
+/// What is next to it may be read as one word.
 const NOTHING: &str = "\u{2060}";
 const LINE_END: &str = "\n";
 /// Letters are turned round.
@@ -37,8 +37,8 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    /// What stands in the text of an `a` in the place of a tag: a line end where a browser begins a line. Else, and of tags that parsers
-    /// ignore, a word joiner: what is beside it may be read as one word. Constant time.
+    /// What is in the text of an `a` in the place of a tag: a line end where a browser begins a line. Else, and of tags that parsers
+    /// ignore, a word joiner: what is next to it may be read as one word. Constant time.
     pub(crate) fn tag(&mut self, tag: &[u8]) -> &'static str {
         let is_end = tag.starts_with(b"</");
         let name = tag.get(if is_end { 2 } else { 1 }..).unwrap_or_default();
@@ -65,7 +65,7 @@ impl Shown {
     }
 
     fn open(&mut self, name: &[u8]) {
-        // No end tag in it reaches what is outside, but for those of the table.
+        // No end tag in it reaches what is outside, except those of the table.
         if matches!(name, b"caption" | b"td" | b"th") {
             self.open.retain(|(name, _)| **name == *b"table");
         }

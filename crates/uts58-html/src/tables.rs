@@ -48,12 +48,12 @@ impl Tables {
         self.open.len()
     }
 
-    /// Text and elements that stand here are moved in front of the table.
+    /// Text and elements that are here are moved before the table.
     pub(crate) fn is_between_cells(&self) -> bool {
         self.open.last().is_some_and(|table| !table.is_in_cell())
     }
 
-    /// The start tag of a table or of a part of one. Where the document is then does not depend on where it was, but for the
+    /// The start tag of a table or of a part of one. Where the document is then does not depend on where it was, except the
     /// section.
     pub(crate) fn start(&mut self, name: &[u8]) {
         if name == b"table" {

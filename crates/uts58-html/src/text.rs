@@ -55,7 +55,7 @@ fn read_valid(
     joined.push_verbatim(rest, at);
 }
 
-/// Reads what does not stand for itself; returns its length.
+/// Reads what isn't for itself; returns its length.
 fn read_special(
     joined: &mut JoinedText,
     notes: &mut Notes,
@@ -104,7 +104,7 @@ fn read_special(
     }
 }
 
-/// The length of a reference, or of what only looks like one, and a `=` behind it, on which its meaning in attributes depends (H2).
+/// The length of a reference, or of what only looks like one, and a `=` after it, on which its meaning in attributes depends (H2).
 fn reference(source: &str) -> (usize, &'static str) {
     let bytes = source.as_bytes();
     let count =
@@ -124,7 +124,7 @@ fn reference(source: &str) -> (usize, &'static str) {
     (length, next)
 }
 
-/// Where a reference or `</>` begins that may go on behind the end of `source`.
+/// Where a reference or `</>` begins that may go on after the end of `source`.
 pub(crate) fn unfinished(source: &[u8]) -> Option<usize> {
     let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'#';
     let name = source.iter().rev().take_while(|byte| is_of_name(byte)).count();

@@ -17,7 +17,7 @@ use crate::tokens::{MAX_TOKEN, More, Tokens};
 /// The text of `a` and `button` is there, that of scripts, styles and heads is not. For a program that wants the links of a
 /// document, not another document. Linear. Runs are cut after 64 KiB, where no link can be if there is such a place.
 ///
-/// Returns where reading stopped, in bytes, if it did: behind that it is unclear what is text ([`Linked::stopped_at`]).
+/// Returns where reading stopped, in bytes, if it did: after that it is unclear what is text ([`Linked::stopped_at`]).
 ///
 /// [`Linked::stopped_at`]: crate::Linked::stopped_at
 ///
@@ -78,7 +78,7 @@ impl<F: FnMut(&JoinedText)> TextWriter<F> {
         }
     }
 
-    /// Up to where in the document all text has been given, in bytes: the places of what is still to come are behind it.
+    /// Up to where in the document all text has been given, in bytes: the places of what is still to come are after it.
     #[must_use]
     pub fn done(&self) -> usize {
         self.runs.begin()

@@ -1,7 +1,7 @@
 //! The tags of a document that comes in chunks. The only file that knows `html5gum`.
 //!
 //! `html5gum` reads to the end of its input or not at all: a tokenizer whose reader fails in the middle of a tag does
-//! not go on where it stopped (a test below shows it). So it is never asked to: it begins anew behind the last
+//! not go on where it stopped (a test below shows it). So it is never asked to: it begins anew after the last
 //! complete token, with the rest of the last chunk and the next one (H9).
 
 use std::collections::VecDeque;
@@ -15,7 +15,7 @@ use crate::encoding::{self, OPENING};
 use crate::markup::{Markup, Reading, Role, TextRole};
 use crate::noscript;
 
-/// A longer tag, comment or section that cannot be taken apart: nothing behind its start is touched (H9).
+/// A longer tag, comment or section that cannot be taken apart: nothing after its start is touched (H9).
 pub(crate) const MAX_TOKEN: usize = 16 << 20;
 
 /// Takes what a document consists of, in order; the bytes concatenate to the document.
@@ -241,7 +241,7 @@ impl<'b> Piece<'b> {
         self.bytes.get(start..end).unwrap_or_default()
     }
 
-    /// Hands on a token and the text in front of it. False if nothing behind `done` is to be touched.
+    /// Hands on a token and the text before it. False if nothing after `done` is to be touched.
     fn token(&mut self, token: Token, receiver: &mut impl Receiver) -> io::Result<bool> {
         let text = self.span(self.done, token.start);
         // What could not be taken apart had it come in small chunks.
@@ -298,7 +298,7 @@ struct Token {
     start: usize,
     end: usize,
     role: Role,
-    /// What the text in front of it is, and how it was read.
+    /// What the text before it is, and how it was read.
     before: TextRole,
     before_reading: Reading,
     is_in_anchor: bool,
@@ -363,7 +363,7 @@ impl Scan {
         self.attribute = None;
     }
 
-    /// A piece begins, behind a token or in text.
+    /// A piece begins, after a token or in text.
     fn begin(&mut self) {
         self.position = 0;
         self.open = None;
@@ -399,7 +399,7 @@ impl Scan {
         keep
     }
 
-    /// Up to where the last piece of a document is text. What was begun and not ended is none, nor is `</`, which a tag behind
+    /// Up to where the last piece of a document is text. What was begun and not ended isn't one, nor is `</`, which a tag after
     /// it would make a comment.
     fn end_of_text(&self, bytes: &[u8]) -> usize {
         let end = bytes.strip_suffix(b"</").unwrap_or(bytes).len();
@@ -470,7 +470,7 @@ impl Emitter for Emit<'_> {
         self.scan.open = self.scan.position.checked_sub(1);
     }
 
-    /// Text: if something was open, it was no tag.
+    /// Text: if something was open, it wasn't a tag.
     fn emit_string(&mut self, text: &[u8]) {
         self.scan.open = None;
         if let Some(resolved) = &mut self.scan.resolved {

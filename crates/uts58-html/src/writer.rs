@@ -128,7 +128,7 @@ impl Editable<'_> {
     }
 }
 
-/// Something that stands in the place of a range of the source.
+/// Something that is in the place of a range of the source.
 type Edit = (Range<usize>, String);
 
 impl<W: Write, H: Hook> Sink for Links<W, H> {
@@ -239,7 +239,7 @@ impl<W: Write, H: Hook> Links<W, H> {
         let start_tag = run.range(start);
         let mut anchor = Anchor::existing(inner, attributes.clone(), run.offset + start_tag.start);
         let is_cut = run.is_cut && behind == run.items.len();
-        // The next one is inside of this one, which goes on behind it, where a cell begins between them.
+        // The next one is inside of this one, which goes on after it, where a cell begins between them.
         let mut between = start + 1..next.unwrap_or(start);
         let may_go_on = end.is_none()
             && between.any(|item| {

@@ -81,7 +81,7 @@ fn utf16(part: Option<&[u8]>) -> usize {
     LossyText::new(part.unwrap_or_default()).as_str().chars().map(char::len_utf16).sum()
 }
 
-/// Links and, between them, what looks like one and is none: a link behind a 0, another one behind a 1 with start, end, the
+/// Links and, between them, what looks like one and isn't one: a link after a 0, another one after a 1 with start, end, the
 /// reason and the number of its decision.
 fn findings(linkifier: &Linkifier, question: &mut Question, answer: &mut Answer) -> Result<(), Failure> {
     let text = question.text()?;

@@ -1,4 +1,4 @@
-//! What can go wrong behind the border, and the exceptions that Java gets for it.
+//! What can go wrong after the border, and the exceptions that Java gets for it.
 
 use std::any::Any;
 

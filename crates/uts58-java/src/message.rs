@@ -12,7 +12,7 @@ pub(crate) struct Question {
 }
 
 impl Question {
-    /// Of strings one behind the other, and how long each is in UTF-16.
+    /// Of strings one after the other, and how long each is in UTF-16.
     pub(crate) fn new(mut text: &[u16], lengths: &[i32], numbers: Vec<i32>) -> Result<Self, Failure> {
         let mut strings = Vec::with_capacity(lengths.len());
         for &length in lengths {
@@ -64,7 +64,7 @@ pub(crate) fn lossy(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
-/// An answer to Java: numbers in four bytes, the first one the highest, and strings in UTF-8 behind their length in bytes.
+/// An answer to Java: numbers in four bytes, the first one the highest, and strings in UTF-8 after their length in bytes.
 #[derive(Default)]
 pub(crate) struct Answer {
     pub(crate) bytes: Vec<u8>,

@@ -48,7 +48,7 @@ fn write(units: &[u16], bytes: &mut Vec<u8>) -> Result<(), Failure> {
         let mut rest = units;
         while let [unit, behind @ ..] = rest {
             let unit = *unit;
-            // The last six bits and those in front of them.
+            // The last six bits and those before them.
             let (low, high) = ((unit & 0x3F) as u8, unit >> 6);
             rest = match (unit, behind) {
                 (..0x80, _) => {

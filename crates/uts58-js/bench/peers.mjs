@@ -1,4 +1,4 @@
-// How fast, beside linkify-it in the same run: `node bench/peers.mjs [FOLDER]`. The folder has texts a message a line, as
+// How fast, next to linkify-it in the same run: `node bench/peers.mjs [FOLDER]`. The directory has texts a message a line, as
 // chat.txt, prose-en.txt and prose-multi.txt; without one the samples of the repository are read, over and over.
 //
 // Prints ratios: how many times as long linkify-it takes. What is found is asserted.

@@ -19,7 +19,7 @@ export class Chat {
                     if (node.nodeType === Node.ELEMENT_NODE && node.localName !== 'a') linkifyElement(linkifier, node, options);
                 }
             }
-            // Its own changes are none.
+            // Its own changes aren't.
             this.#observer.takeRecords();
         });
         this.#observer.observe(list, { childList: true });

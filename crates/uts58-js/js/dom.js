@@ -34,7 +34,7 @@ export function linkifyElement(linkifier, element, options = {}) {
 
 /**
  * The links in a tree, in order, each with its place: between the text nodes of which entries, from where in the first to where in the
- * last, how far up the tree its `a` stands; and its attributes.
+ * last, how far up the tree its `a` is; and its attributes.
  */
 export function linksIn(linkifier, root, look) {
     return [...linksOfRuns(linkifier, root, look)].flat();
@@ -58,7 +58,7 @@ function edges(run) {
 
 /**
  * A text node in its run: where its text begins there, how many elements of the page are around it, and how many of them are around
- * the one in front of it, too. Where no link may go over, there is one without a node and without text.
+ * the one before it, too. Where no link may go over, there is one without a node and without text.
  * @typedef {{ node: Text | null, text: string, start: number, linked: boolean, depth: number, shared: number, pieces?: Map<number, Text> }} Entry
  */
 
@@ -148,8 +148,8 @@ function hasElement(node) {
 }
 
 /**
- * The places of links in the tree, in order: the entries in which each begins and ends, and how far up the tree its `a` stands. Those
- * that may not stand where they are, or would cut an element in two, are left out.
+ * The places of links in the tree, in order: the entries in which each begins and ends, and how far up the tree its `a` is. Those
+ * that may not be where they are, or would cut an element in two, are left out.
  */
 function places(run, links) {
     const found = [];
@@ -205,7 +205,7 @@ function isAtEdge(entry, depth, sibling, atEdge) {
 }
 
 /**
- * Cuts a text node, which begins at `base`, at these places; in the middle first, as each cut copies what is behind it.
+ * Cuts a text node, which begins at `base`, at these places; in the middle first, as each cut copies what is after it.
  * @param {Map<number, Text>} pieces where each piece begins
  */
 function split(node, base, cuts, pieces) {
@@ -224,7 +224,7 @@ function pieceAt({ node, pieces }, offset) {
     return pieces?.get(offset) ?? node;
 }
 
-/** Puts an `a` around the text of a link. It stands as high in the tree as the text reaches whole elements. */
+/** Puts an `a` around the text of a link. It is as high in the tree as the text reaches whole elements. */
 function wrap({ first, from, last, depth }) {
     const begin = above(pieceAt(first, from), first.depth - depth);
     // What is in the last of several nodes begins where that begins.

@@ -149,7 +149,7 @@ export class Engine {
         return this.#exports.uts58_numbers() >>> 2;
     }
 
-    /** The strings of the last answer, one behind the other. */
+    /** The strings of the last answer, one after the other. */
     strings() {
         const start = this.#exports.uts58_strings() >>> 0;
         const length = this.#exports.uts58_strings_length();

@@ -18,7 +18,7 @@ export interface Risk {
 
 export declare class Link extends small.Link {
     protected constructor();
-    /** The registrable domain as it stands in the text; null if there is none. */
+    /** The registrable domain as it is in the text; null if there is none. */
     readonly domain: string | null;
     readonly risks: RiskName[];
     /** Those of `risks` that a reader should be warned of. */
@@ -28,14 +28,14 @@ export declare class Link extends small.Link {
      * one is shown as A-labels.
      */
     display(host?: HostDisplay): string;
-    /** In at most so many code points, if it can be; what stands in the text, or what is displayed. */
+    /** In at most so many code points, if it can be; what is in the text, or what is displayed. */
     shorten(max: number, host?: HostDisplay): string;
 }
 
 export interface HtmlOptions extends small.Look {
     lineBreaks?: 'keep' | 'br' | 'paragraphs';
     decide?: (link: Link) => small.Decision;
-    /** What stands in the `a`. Default: `asWritten`. */
+    /** What is in the `a`. Default: `asWritten`. */
     linkText?: 'asWritten' | { display?: HostDisplay; max?: number };
 }
 
@@ -54,7 +54,7 @@ export interface LinkedDocument {
     readonly stoppedAt: number | null;
 }
 
-/** A candidate that is no link. */
+/** A candidate that isn't a link. */
 export interface Refused {
     readonly kind: 'refused';
     readonly start: number;
@@ -77,7 +77,7 @@ export interface Change {
     readonly links: readonly { readonly start: number; readonly end: number; readonly text: string }[];
 }
 
-/** What the termination (§3.5.1) did with a code point behind host and port. The last one says why the link ends. */
+/** What the termination (§3.5.1) did with a code point after host and port. The last one says why the link ends. */
 export interface Step {
     readonly start: number;
     readonly end: number;
@@ -141,7 +141,7 @@ export declare class Linkifier {
     readonly options: Required<Omit<small.LinkifierOptions, 'profile'>>;
     links(text: string): Link[];
     segments(text: string): (small.Text | Link)[];
-    /** The text as `segments` has it, with your own spans beside the links: see `uts58/small`. */
+    /** The text as `segments` has it, with your own spans next to the links: see `uts58/small`. */
     merge<S extends small.Span>(text: string, spans: Iterable<S>): (small.Text | Link | S)[];
     containsLink(text: string): boolean;
     linkAt(text: string, offset: number): Link | null;
@@ -153,7 +153,7 @@ export declare class Linkifier {
      */
     screen(rows: Iterable<ScreenRow>, columns: number): Screen<Link>;
     html(text: string, options?: HtmlOptions): string;
-    /** The links, and between them what is none. */
+    /** The links, and between them what isn't one. */
     findings(text: string): (Link | Refused)[];
     /** Everything about a text that a person may want to know. Not for many texts: it tries each option. */
     explain(text: string): Explanation;

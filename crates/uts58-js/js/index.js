@@ -1,4 +1,4 @@
-// `uts58` for browsers and bundlers: the module is fetched from beside this file.
+// `uts58` for browsers and bundlers: the module is fetched from next to this file.
 
 import { compile } from './fetch.js';
 import { bind } from './full.js';

@@ -51,7 +51,7 @@ export class Link {
         return link.#batch;
     }
 
-    /** Where the host stands in the text; for the package itself. */
+    /** Where the host is in the text; for the package itself. */
     static hostEnd(link) {
         return link.#hostEnd;
     }
@@ -90,7 +90,7 @@ export class Link {
         return colon < 0 ? null : Number(behind.slice(colon + 1));
     }
 
-    /** Path, Query and Fragment as they stand in the text. */
+    /** Path, Query and Fragment as they are in the text. */
     get #parts() {
         return this.#batch.text.slice(this.#authorityEnd, this.end);
     }

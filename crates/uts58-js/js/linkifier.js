@@ -63,7 +63,7 @@ function set(exports, engine, name, text) {
     }
 }
 
-/** No link is without one of these with something behind it: separators of labels, the colon of a scheme, the `@` of an address. */
+/** No link is without one of these with something after it: separators of labels, the colon of a scheme, the `@` of an address. */
 const MAY_HAVE_LINK = /[.:@\u3002\uFF0E\uFF61][^ \t\r\n]/u;
 
 const MAY_HAVE_SCHEME = /:[^ \t\r\n]/u;

@@ -11,9 +11,9 @@ export interface Match {
 
 /** A rule for what follows a prefix. */
 export interface Rule {
-    /** The length of what follows, 0 if it is no link; or a regular expression that finds it. */
+    /** The length of what follows, 0 if it isn't a link; or a regular expression that finds it. */
     validate: ((text: string, position: number, self: LinkifyIt) => number | boolean) | RegExp;
-    /** Changes `text` and `url` of a match; before, they are what stands in the text. */
+    /** Changes `text` and `url` of a match; before, they are what is in the text. */
     normalize?: (match: Match, self: LinkifyIt) => void;
 }
 
@@ -28,7 +28,7 @@ export interface Options {
     maxLength?: number;
     /** As `tlds(list)`. */
     tlds?: string | readonly string[];
-    /** Links with userinfo are none. */
+    /** Links with userinfo aren't. */
     urlAuth?: false;
     '---'?: false;
 }
@@ -64,7 +64,7 @@ export declare class LinkifyIt {
     re: Sources;
     /**
      * Sets the rule of a prefix such as `skype:` or `@`; that of another prefix by its name (`add('git:', 'http:')`), none by `null`.
-     * Throws a `TypeError` if the rule is none.
+     * Throws a `TypeError` if the rule isn't one.
      */
     add(schema: string, definition: string | null): this;
     add(schema: string, definition?: Rule): this;
@@ -75,7 +75,7 @@ export declare class LinkifyIt {
     test(text: string): boolean;
     /** `false` if it is certain that there is no link. */
     pretest(text: string): boolean;
-    /** The length of what follows a prefix at a place of the text; 0 if that is no link. */
+    /** The length of what follows a prefix at a place of the text; 0 if that isn't a link. */
     testSchemaAt(text: string, schema: string, position: number): number;
     match(text: string): Match[] | null;
     /**

@@ -12,16 +12,16 @@ const BUILT_IN = new Map([['http:', WEB], ['https:', WEB], ['//', RELATIVE], ['m
 /** In what may be a link there is one of these. */
 const HINTS = '[.:@\\u3002\\uFF0E\\uFF61]';
 
-/** In what a `//` goes to there is one of these, or it is this machine: `//todo` and `s/x//g` are no links. */
+/** In what a `//` goes to there is one of these, or it is this machine: `//todo` and `s/x//g` aren't links. */
 const RELATIVE_HOST = /[.:\u3002\uFF0E\uFF61]|^localhost$/iu;
 
-/** Without one of these before its Parts, what stands behind `//` is no such host, and nothing more of it need be looked at. */
+/** Without one of these before its Parts, what follows `//` is no such host, and nothing more of it need be looked at. */
 const MAY_BE_RELATIVE_HOST = /[.:%\u3002\uFF0E\uFF61]|^localhost/iu;
 
 /** So many code units are more than a host has. */
 const HOST = 1024;
 
-/** What may stand before a prefix: nothing that could be part of a word. */
+/** What may precede a prefix: nothing that could be part of a word. */
 const MAY_PRECEDE = /^(?!_)[><\uff5c\p{Z}\p{P}\p{Cc}]$/u;
 
 /** So many code units decide whether there is a link at all: no scheme with its host is as long, whatever follows. */
@@ -118,7 +118,7 @@ export class LinkifyIt {
 
     /**
      * The link that the text begins with and that has a scheme or another prefix, or null. Its `url` is the text if no `normalize`
-     * changes it, as with linkify-it: markdown-it goes on behind so many code units, and makes a target of it itself.
+     * changes it, as with linkify-it: markdown-it goes on after so many code units, and makes a target of it itself.
      */
     matchAtStart(text) {
         const link = this.#atStart('', text, 0, (found) => found.scheme !== null && this.#isMatch(candidate(found)));
@@ -141,7 +141,7 @@ export class LinkifyIt {
         return Math.max(0, Math.trunc(Number(rule.validate(text, position, this))) || 0);
     }
 
-    /** Sets the URL of a match that has no rule of its own. Replace it to have others: before, `url` is what stands in the text. */
+    /** Sets the URL of a match that has no rule of its own. Replace it to have others: before, `url` is what is in the text. */
     normalize(match) {
         if (this.#hrefs.has(match)) match.url = this.#hrefs.get(match);
         else if (match.schema === '') match.url = `http://${match.url}`;
@@ -194,7 +194,7 @@ export class LinkifyIt {
     #candidates(text) {
         const links = this.#linkifier.links(text).map(candidate).filter((found) => this.#isMatch(found));
         const all = [];
-        // Where the last one ends, and behind what no prefix has been looked at.
+        // Where the last one ends, and after what no prefix has been looked at.
         let [next, end, passed] = [0, 0, 0];
         const take = (one) => {
             if (one.start < end) return;
@@ -215,12 +215,12 @@ export class LinkifyIt {
         return all;
     }
 
-    /** Where a prefix stands that the linkifier does not know, and something may begin with it. */
+    /** Where a prefix is that the linkifier does not know, and something may begin with it. */
     *#places(text) {
         if (this.#prefixes === null) return;
         let behind = -1;
         for (const { 0: prefix, index } of text.matchAll(this.#prefixes)) {
-            // Directly behind another prefix (`@@`) there is none.
+            // Directly after another prefix (`@@`) there is none.
             const mayBegin = index === 0 || (index !== behind && MAY_PRECEDE.test(codePointBefore(text, index)));
             behind = index + prefix.length;
             if (mayBegin) yield { prefix, start: index };
@@ -244,7 +244,7 @@ export class LinkifyIt {
     }
 
     /**
-     * How long what follows is by a rule that is built in: the linkifier's, behind the prefix that it knows. Less than 0 for a link that is
+     * How long what follows is by a rule that is built in: the linkifier's, after the prefix that it knows. Less than 0 for a link that is
      * too long, of which so much is known.
      */
     #lengthAt(rule, text, position) {
@@ -264,7 +264,7 @@ export class LinkifyIt {
     }
 
     /**
-     * The link that begins with a prefix and what stands at a place of the text, if it is one that is asked for. markdown-it gives all
+     * The link that begins with a prefix and what is at a place of the text, if it is one that is asked for. markdown-it gives all
      * that is left of a paragraph, at each `://`: no more of it is looked at than is needed. Of a link that is too long tells how much of
      * it is known.
      */

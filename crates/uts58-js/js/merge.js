@@ -37,7 +37,7 @@ export function merged(text, links, spans) {
 }
 
 /**
- * The text as what was found and what stands between it.
+ * The text as what was found and what is between it.
  * @param {string} text
  * @param {readonly { start: number, end: number }[]} found in order, not overlapping
  */

@@ -1,4 +1,4 @@
-// What is asked of nodes, by the getters and methods of their prototypes. Markup can put others in front of these: a form has its
+// What is asked of nodes, by the getters and methods of their prototypes. Markup can put others before these: a form has its
 // controls as properties of its own (`<form><input name=lastChild>`), and a document has its forms and images.
 
 /** What the prototypes of an object have under that name, found once for each prototype; null if they have nothing. */
@@ -17,7 +17,7 @@ function inherited(name) {
     };
 }
 
-/** The getter of a property. Where a library has it as a value of the node itself, no markup stands in front of it. */
+/** The getter of a property. Where a library has it as a value of the node itself, no markup precedes it. */
 function property(name) {
     const find = inherited(name);
     return (node) => {

@@ -59,7 +59,7 @@ const WRITTEN = {
     schemes: (name, value) => strings(name, value).join(' '),
 };
 
-/** Top-level domains, one a line, as the module has them. What is none is left as it is for the module to refuse. */
+/** Top-level domains, one a line, as the module has them. What isn't one is left as it is for the module to refuse. */
 function asALabels(list) {
     return list.replace(/^[^#\r\n]*[^\0-\x7f][^\r\n]*$/gmu, (label) => {
         const url = `http://a.${label.trim()}`;
@@ -206,7 +206,7 @@ function target(value) {
     return value;
 }
 
-/** What `merge` is given beside the text. */
+/** What `merge` is given next to the text. */
 export function checkedSpans(spans) {
     if (typeof spans?.[Symbol.iterator] !== 'function' || typeof spans === 'string') {
         throw new TypeError(`the spans are ${shown(spans)}: use an array of objects with start and end`);

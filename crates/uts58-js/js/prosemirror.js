@@ -43,12 +43,12 @@ function difference(before, after) {
     const start = before.content.findDiffStart(after.content);
     if (start === null) return null;
     const { a, b } = before.content.findDiffEnd(after.content);
-    // Where the same stands twice, both may have been found in it.
+    // Where the same is twice, both may have been found in it.
     const twice = Math.max(0, start - Math.min(a, b));
     return { start, end: a + twice, behind: b + twice };
 }
 
-/** Where a place is after a change; `side` is -1 for in front of what was put there, 1 for behind it. */
+/** Where a place is after a change; `side` is -1 for before what was put there, 1 for after it. */
 function placeAfter({ start, end, behind }, at, side) {
     if (at < start || (at === start && start < end)) return at;
     if (at > end || (at === end && start < end)) return at + behind - end;
@@ -84,7 +84,7 @@ function edits(change, before, after) {
 
 /**
  * The links of the blocks that the range touches, by their places in the document, with the marks of their texts: `undefined` where there
- * is none, and null where there may be none, as in code.
+ * isn't one, and null where there may be none, as in code.
  */
 function linksIn(doc, start, end, type, find) {
     const all = [];

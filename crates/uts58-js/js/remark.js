@@ -14,7 +14,7 @@ const NAMES = {
 
 function shapeOf({ type, depth, data, value, children }, parent) {
     if (type === 'heading') return `h${depth}`;
-    // As a block it is no tag.
+    // As a block it isn't a tag.
     if (type === 'html') return /^(?:root|blockquote|listItem|footnoteDefinition)$/u.test(parent.type) ? GAP : shapeOfHtml(value);
     return data?.hName ?? NAMES[type] ?? (children ? 'div' : GAP);
 }

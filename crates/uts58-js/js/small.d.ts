@@ -169,7 +169,7 @@ export declare class Link {
     /** Where the host is; both are the end of the scheme if there is none. */
     readonly hostStart: number;
     readonly hostEnd: number;
-    /** As it stands in the text; null if it is implied. */
+    /** As it is in the text; null if it is implied. */
     readonly scheme: string | null;
     readonly localPart: string | null;
     readonly port: number | null;
@@ -196,7 +196,7 @@ export interface Span {
 }
 
 /**
- * `false` is no link; attributes take the place of what is set for all links, an empty one is left out. `href` is another target, such
+ * `false` isn't a link; attributes take the place of what is set for all links, an empty one is left out. `href` is another target, such
  * as that of a service that warns of harmful pages; a `TypeError` is thrown if a click on it would run or read something.
  */
 export type Decision = boolean | { readonly [attribute: string]: string | undefined };
@@ -266,7 +266,7 @@ export declare class Linkifier {
     /** Text and links in turn; together they are the text. */
     segments(text: string): (Text | Link)[];
     /**
-     * The text as `segments` has it, with your own spans beside the links: mentions, hashtags, custom emoji. Of those that overlap, the
+     * The text as `segments` has it, with your own spans next to the links: mentions, hashtags, custom emoji. Of those that overlap, the
      * one with the earlier start stays, then the longer one, then the link. Left out are spans that are empty, outside the text, or
      * begin or end within a surrogate pair. Offsets are UTF-16 code units. Linear, and the time to sort the spans.
      */
@@ -280,7 +280,7 @@ export declare class Linkifier {
     stablePrefix(text: string): number;
     /** The text as HTML, escaped, with links. */
     html(text: string, options?: HtmlOptions): string;
-    /** Gives its memory back. Afterwards it cannot be used; its links stay, but for what has to be computed. */
+    /** Gives its memory back. Afterwards it cannot be used; its links stay, except what has to be computed. */
     free(): void;
     [Symbol.dispose](): void;
 }

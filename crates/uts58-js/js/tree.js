@@ -7,7 +7,7 @@ import { LOOK, checkedElement, checkedLinkifier } from './options.js';
 const TYPES = { __proto__: null, '#root': 11, '#text': 3, '#comment': 8 };
 /** A tag of HTML among other nodes. */
 export const TAG = '#tag';
-/** What no link goes over, and what is not looked into: an element that stands apart. */
+/** What no link goes over, and what is not looked into: an element that is apart. */
 export const GAP = 'svg';
 
 /**
@@ -48,7 +48,7 @@ function withLinks(items, links, linkOf) {
         const length = item.nodeType === 3 ? node.value.length : 1;
         let at = 0;
         const put = (to) => {
-            // What is cut no longer stands where the whole did.
+            // What is cut no longer is where the whole did.
             const { position, ...rest } = node;
             if (at < to) into.push(to - at === length ? node : { ...rest, value: node.value.slice(at, to) });
             at = to;
@@ -109,7 +109,7 @@ class Item {
 
     #read() {
         const { node, shapeOf, skip } = this;
-        // What is text as it stands, such as code.
+        // What is text as it is, such as code.
         const children = node.children ?? (/^(?:html|raw)$/u.test(node.type) ? [] : [{ type: 'text', value: node.value ?? '' }]);
         // How many of those elements without links are open that tags begin.
         const open = new Map();

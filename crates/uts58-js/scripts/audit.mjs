@@ -1,5 +1,5 @@
-// `npm audit` in this folder or those that are named: fails if it finds something, and says NOT CHECKED if no list of advisories can be
-// had, which is no failure: `node scripts/audit.mjs FOLDER…`.
+// `npm audit` in this directory or those that are named: fails if it finds something, and says NOT CHECKED if no list of advisories can be
+// had, which isn't a failure: `node scripts/audit.mjs FOLDER…`.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

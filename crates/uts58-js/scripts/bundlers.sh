@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The package as npm would install it, bundled by esbuild, Vite, webpack and Rollup, for a page and a worker, and opened in headless
-# Chromium: `scripts/bundlers.sh`. Installs the bundlers, in the newest version or in those of UTS58_BUNDLERS, into a folder of its own.
+# Chromium: `scripts/bundlers.sh`. Installs the bundlers, in the newest version or in those of UTS58_BUNDLERS, into a directory of its own.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 [ -e wasm/uts58.wasm ] || ./build.sh

@@ -1,7 +1,7 @@
-// The programs of README.md and of two pages of docs/guide/src in fresh folders, with the package as npm would install it and the
+// The programs of README.md and of two pages of docs/guide/src in fresh directories, with the package as npm would install it and the
 // hosts that the documents say, in the versions of package-lock.json: `node scripts/hosts.mjs`. A block of `text` is what the block above it
-// prints; of a block that says `page`, it is the links in a page of Chromium. Each program of the README has a folder of its own, and what
-// stands in front of it there is all that is done: other commands than `npm install`, and a page, are taken from there, too.
+// prints; of a block that says `page`, it is the links in a page of Chromium. Each program of the README has a directory of its own, and what
+// precedes it there is all that is done: other commands than `npm install`, and a page, are taken from there, too.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -23,7 +23,7 @@ let count = 0;
 
 const runIn = (folder, file, ...args) => execFileSync(file, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 
-/** A folder with what these lines install. In a folder without a `package.json` npm may take one further up. */
+/** A directory with what these lines install. In a directory without a `package.json` npm may take one further up. */
 function folderWith(lines, json = '{}') {
     const folder = mkdtempSync(join(work, 'fresh-'));
     writeFileSync(join(folder, 'package.json'), json);

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the modules a second time, from a copy of the sources in another folder, and compares: `scripts/reproducible.sh`. What is in
+# Builds the modules a second time, from a copy of the sources in another directory, and compares: `scripts/reproducible.sh`. What is in
 # `wasm/` is the first build. The toolchain is the one that is installed; `rustc --version` is printed for the record.
 set -euo pipefail
 cd "$(dirname "$0")/.."

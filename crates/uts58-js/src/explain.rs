@@ -20,7 +20,7 @@ pub(crate) fn value(value: &OptionValue<'_>, out: &mut Output) {
 }
 
 /// All options: for each its name, its kind (a number, `js/table.js` has their names), what it is in each profile, its help, its
-/// decisions behind their number, and its words and what they mean behind their number: of a list what an entry is.
+/// decisions after their number, and its words and what they mean after their number: of a list what an entry is.
 pub(crate) fn table(out: &mut Output) -> usize {
     for row in OptionInfo::ALL {
         let OptionInfo { name, kind, help, decisions, .. } = row;

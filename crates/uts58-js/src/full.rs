@@ -38,7 +38,7 @@ pub(crate) fn details(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Out
     count
 }
 
-/// How a link is written: what stands in the text or is displayed, whole or shortened; or with its scheme.
+/// How a link is written: what is in the text or is displayed, whole or shortened; or with its scheme.
 #[derive(Clone, Copy)]
 pub(crate) struct Written {
     host: Option<HostDisplay>,
@@ -50,7 +50,7 @@ pub(crate) struct Written {
 const ABSOLUTE: usize = 4;
 
 impl Written {
-    /// `host` is 0 for what stands in the text, `ABSOLUTE`, or one more than `HostDisplay`; `max` is 0 for the whole.
+    /// `host` is 0 for what is in the text, `ABSOLUTE`, or one more than `HostDisplay`; `max` is 0 for the whole.
     pub(crate) const fn new(host: usize, max: usize) -> Self {
         Self {
             host: if host == 0 { None } else { Some(host_display(host - 1)) },
@@ -91,7 +91,7 @@ pub(crate) fn risks(out: &mut Output) -> usize {
     Risk::ALL.len()
 }
 
-/// Links and what is none: of a link what `links` tells, behind a 0; of another start and end, behind a 1, and with the strings
+/// Links and what isn't one: of a link what `links` tells, after a 0; of another start and end, after a 1, and with the strings
 /// name, decision and message. A link that touches a lone surrogate is still among them; JavaScript knows which are linked.
 pub(crate) fn findings(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
     let text = text.as_str();
@@ -131,8 +131,8 @@ fn name(reason: Reason) -> String {
     name
 }
 
-/// The single options that would give other links: for each its name, what it would be, its decisions behind their number, and
-/// start and end of each link behind their number.
+/// The single options that would give other links: for each its name, what it would be, its decisions after their number, and
+/// start and end of each link after their number.
 pub(crate) fn alternatives(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
     let alternatives = linkifier.alternatives(text.as_str());
     for alternative in &alternatives {
@@ -155,7 +155,7 @@ pub(crate) fn alternatives(linkifier: &Linkifier, text: &LossyText<'_>, out: &mu
     alternatives.len()
 }
 
-/// What the termination did with the Parts of each link, behind host and port; how many steps. Of each the start of its link, offset,
+/// What the termination did with the Parts of each link, after host and port; how many steps. Of each the start of its link, offset,
 /// length, Part, open brackets, action, each a number. The last one of a link is why it stopped.
 pub(crate) fn steps(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
     let text = text.as_str();
@@ -271,7 +271,7 @@ pub(crate) fn same_target(
     }
 }
 
-/// A document with links. Returns how many UTF-16 code units of it were read, if what is behind them stayed as it was, else -1.
+/// A document with links. Returns how many UTF-16 code units of it were read, if what is after them stayed as it was, else -1.
 ///
 /// The links are as JavaScript has decided about them, in their order.
 pub(crate) fn link_html(
@@ -297,7 +297,7 @@ pub(crate) fn link_html(
     stopped_at.map_or(-1, |units| i32::try_from(units).unwrap_or(i32::MAX))
 }
 
-/// The links that [`link_html`] makes, each in the text that it stands in: 1 and the text if it is another one than that of the link
+/// The links that [`link_html`] makes, each in the text that it is in: 1 and the text if it is another one than that of the link
 /// before, else 0, and then what `links::write` tells; how many links there are.
 pub(crate) fn document_links(
     linkifier: &Linkifier,

@@ -38,7 +38,7 @@ fn write<'t>(
     options.writer().write_segments(segments, decide, out)
 }
 
-/// Links as they stand in the text, without what displays and shortens them.
+/// Links as they are in the text, without what displays and shortens them.
 #[cfg(not(feature = "full"))]
 fn write<'t>(
     segments: impl Iterator<Item = Segment<'t>>,
@@ -93,7 +93,7 @@ impl Decision {
 }
 
 impl Decisions {
-    /// The next link is kept, or is none.
+    /// The next link is kept, or isn't one.
     pub(crate) fn push(&mut self, keep: bool) {
         self.decisions.push_back(Decision { keep, attributes: Vec::new() });
     }

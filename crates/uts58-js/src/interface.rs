@@ -101,7 +101,7 @@ pub extern "C" fn uts58_options() {
     module.predicate = None;
 }
 
-/// Sets an option by its name in the table, which stands in front of the value in the input. Returns 1, or 0 with a message among
+/// Sets an option by its name in the table, which precedes the value in the input. Returns 1, or 0 with a message among
 /// the strings.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_set(name_length: usize, length: usize) -> u32 {
@@ -210,7 +210,7 @@ pub extern "C" fn uts58_html_text(option: u32, length: usize) {
     module.html.text(option, text(&module.input, length));
 }
 
-/// The next link is kept (1) or is none (0).
+/// The next link is kept (1) or isn't one (0).
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_html_decide(keep: u32) {
     decisions().get_or_insert_default().push(keep != 0);
@@ -303,7 +303,7 @@ pub extern "C" fn uts58_escape(linkifier: usize, length: usize) {
     module().ask(linkifier, length, full::escape);
 }
 
-/// See `full::same_target`; the href stands behind the first `text_length` bytes and a line break.
+/// See `full::same_target`; the href follows the first `text_length` bytes and a line break.
 #[cfg(feature = "full")]
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_same_target(linkifier: usize, length: usize, text_length: usize) -> usize {

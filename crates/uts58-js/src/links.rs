@@ -15,7 +15,7 @@ use crate::module::Output;
 
 /// A link is an address.
 const EMAIL: i32 = 1;
-/// A scheme stands in the text.
+/// A scheme is in the text.
 const SCHEME: i32 = 2;
 
 /// All links of a text; how many they are.
@@ -111,7 +111,7 @@ fn href(link: &Link<'_>) -> String {
     }
 }
 
-/// Where the host ends in a URL that the URL standard's parser gives back as it is, but for the `/` behind a host that is last: what
+/// Where the host ends in a URL that the URL standard's parser gives back as it is, except the `/` after a host that is last: what
 /// most links are. A test compares with the parser of the platform.
 #[cfg(feature = "full")]
 fn plain_host_end(url: &str) -> Option<usize> {

@@ -85,7 +85,7 @@ pub(crate) fn text(input: &[u8], length: usize) -> &str {
     str::from_utf8(input.get(..length).unwrap_or_default()).unwrap_or_default()
 }
 
-/// What goes out: numbers, and strings one behind the other, whose lengths are among the numbers.
+/// What goes out: numbers, and strings one after the other, whose lengths are among the numbers.
 #[derive(Default)]
 pub(crate) struct Output {
     pub(crate) numbers: Vec<i32>,

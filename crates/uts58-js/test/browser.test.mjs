@@ -80,7 +80,7 @@ test('linkifyElement: over inline elements, not over others', async () => {
         ['<p>a.com<br>/x <code>b.com</code> <a href=x>c.com</a> d.com', 2],
         ['<div>a.com<div>b.com</div>c.com</div>', 3],
         ['<p><b>a.</b><i>com</i>/x', 1],
-        // A link that would cut an element in two is none.
+        // A link that would cut an element in two isn't one.
         ['<p><b>see a.</b>com/x', 0],
         ['<p>a.com/<b>x y</b>', 0],
         ['<script>a.com</script><style>a.com</style><textarea>a.com</textarea><p>b.com', 1],

@@ -18,7 +18,7 @@ export function launch() {
 
 /**
  * A server of this machine.
- * @param {(path: string) => Promise<{type?: string, content: string | Uint8Array}>} read what stands at a path, which begins with a slash;
+ * @param {(path: string) => Promise<{type?: string, content: string | Uint8Array}>} read what is at a path, which begins with a slash;
  *   fails where nothing does
  */
 export async function serve(read) {

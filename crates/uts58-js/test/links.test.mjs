@@ -224,7 +224,7 @@ test('small finds what full finds with the same list of top-level domains, and w
 });
 
 test('texts that the module is not asked about have no links', () => {
-    // With a line in front that has one, it is asked.
+    // With a line before it that has one, it is asked.
     const before = 'https://a.com \n';
     for (const options of [{}, { profile: 'messages' }, { hostRule: 'any-valid' }, { bareHosts: 'off', emails: false, anyScheme: true }]) {
         const linkifier = new full.Linkifier(options);

@@ -1,4 +1,4 @@
-// Links with spans of the caller, beside a twin that follows the rule word by word.
+// Links with spans of the caller, next to a twin that follows the rule word by word.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// What linkify-it, linkifyjs and thelounge's rules for linkify-it find in a text, and what is found here: of all what stands in the text.
+// What linkify-it, linkifyjs and thelounge's rules for linkify-it find in a text, and what is found here: of all what is in the text.
 
 import { readFileSync } from 'node:fs';
 
@@ -28,7 +28,7 @@ for (const scheme of SCHEMES) {
     theirLounge.add(`${scheme}:`, { validate: (text, position, self) => self.testSchemaAt(text, 'http:', position) });
     ourLounge.add(`${scheme}:`, 'http:');
 }
-// In place of the target, what stands in the text with a scheme in front.
+// In place of the target, what is in the text with a scheme before it.
 ourLounge.normalize = theirLounge.normalize = (match) => {
     if (match.schema === '') match.url = `http://${match.url}`;
     if (match.schema === '//') match.url = `http:${match.url}`;

@@ -168,7 +168,7 @@ test('attributes, decide, skip: as with linkifyElement', () => {
     const [a, b] = ['<a href="https://a.com/" rel="ugc" target="_blank">a.com</a>', '<a href="https://b.com/" rel="ugc" target="_blank" class="x y" title="ё" data-n="1">b.com</a>'];
     assert.equal(hypertext('a.com b.com c@d.com', look), `${a} ${b} c@d.com`);
     assert.equal(component('a.com b.com c@d.com', look), `${a} ${b} c@d.com`);
-    // The title is a part of links in Markdown, and stands in front.
+    // The title is a part of links in Markdown, and is before it.
     const titled = b.replace(' title="ё"', '').replace(' rel=', ' title="ё" rel=');
     assert.equal(markdown('a.com b.com c@d.com', look).trim(), `<p>${a} ${titled} c@d.com</p>`);
     assert.equal(component('a.com', { className: 'link', rel: '', isolation: 'none' }), '<a href="https://a.com/" class="link">a.com</a>');
@@ -278,10 +278,10 @@ test('ProseMirror: marks follow what is typed, and one undo takes back text and 
     assert.equal(typist.type('om, b.com').shown, 'см. ⸠пример.рф/x⸡ и ⸠a.com⸡, ⸠b.com⸡');
     assert.equal(typist.run(undo).shown, '');
     assert.equal(typist.run(redo).shown, 'см. ⸠пример.рф/x⸡ и ⸠a.com⸡, ⸠b.com⸡');
-    // In the middle of a link, and in front of one.
+    // In the middle of a link, and before one.
     typist.do((tr) => tr.insertText(' ', 8)).do((tr) => tr.insertText('ü', 1));
     assert.equal(typist.shown, 'üсм. при ⸠мер.рф/x⸡ и ⸠a.com⸡, ⸠b.com⸡');
-    // These were no changes beside each other, and are undone one by one, each with its marks.
+    // These weren't changes next to each other, and are undone one by one, each with its marks.
     assert.equal(typist.run(undo).run(undo).shown, 'см. ⸠пример.рф/x⸡ и ⸠a.com⸡, ⸠b.com⸡');
 });
 
@@ -346,7 +346,7 @@ test('ProseMirror: many links at once are one step, and the selection stays', ()
     const [few] = [new Typist().type('x ')];
     for (let at = 0; at < 50; at++) few.do((tr) => tr.insertText('a.com größe.de '));
     assert.ok(few.state.doc.eq(typist.state.doc));
-    // All of them are none any more, and again.
+    // All of them aren't any more, and again.
     typist.do((tr) => tr.replaceWith(0, tr.doc.content.size, schema.nodes.code_block.create(null, schema.text(text))));
     assert.equal(typist.shown, text);
     assert.equal(typist.run(undo).run(redo).shown, text);

@@ -1,9 +1,9 @@
-//! Throughput beside peers in one process: interleaved rounds in rotated order, medians, as multiples of the crate
+//! Throughput next to peers in one process: interleaved rounds in rotated order, medians, as multiples of the crate
 //! `linkify` with schemeless links in the same run; then the same on short texts. Answers are asserted: every round of
 //! an engine finds the same.
 //!
-//! `cargo bench --bench peers -- [--dir DIR] [--rounds N] [--only SUBSTRING]`, or `cargo xtask peers …`; without a folder
-//! of corpora the samples of the repository, repeated, stand in.
+//! `cargo bench --bench peers -- [--dir DIR] [--rounds N] [--only SUBSTRING]`, or `cargo xtask peers …`; without a directory
+//! of corpora the samples of the repository, repeated, are in.
 
 #![allow(
     clippy::expect_used,

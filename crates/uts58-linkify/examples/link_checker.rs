@@ -36,7 +36,7 @@ fn without_fragment(href: &str) -> &str {
     href.split_once('#').map_or(href, |(before, _)| before)
 }
 
-/// The link with the punctuation that was trimmed. Behind a bare host there is nothing that it could belong to.
+/// The link with the punctuation that was trimmed. After a bare host there is nothing that it could belong to.
 fn with_trailing(link: &Link<'_>) -> Option<String> {
     if link.trailing().is_empty() || link.authority_end() == link.end() || link.fragment().is_some() {
         return None;

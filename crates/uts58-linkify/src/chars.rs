@@ -1,4 +1,4 @@
-//! Code points as section 2 of the decisions sees them: host code points, separators, what may not stand first or last.
+//! Code points as section 2 of the decisions sees them: host code points, separators, what may not be first or last.
 
 use uts58_data::text::{TextProps, text_props};
 
@@ -34,7 +34,7 @@ pub(crate) fn three_bytes(one: u8, two: u8, three: u8) -> u16 {
     u16::from(one) << 12 | u16::from(two & 0x3F) << 6 | u16::from(three & 0x3F)
 }
 
-/// The byte in front of `offset`; a space where the text begins.
+/// The byte before `offset`; a space where the text begins.
 #[inline]
 pub(crate) fn byte_before(bytes: &[u8], offset: usize) -> u8 {
     offset.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ')

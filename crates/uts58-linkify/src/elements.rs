@@ -1,6 +1,6 @@
 //! What the elements of HTML are to the text around them: one table for documents, Markdown, and pages in a browser.
 
-/// What an element is to the run of text that it stands in. A link never goes over the end of a run.
+/// What an element is to the run of text that it is in. A link never goes over the end of a run.
 ///
 /// An adapter has to handle each role for safety, so the enum isn't `#[non_exhaustive]`: a `_` could join names that a reader sees
 /// apart.
@@ -15,11 +15,11 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ElementRole {
-    /// The run goes on in it and behind it.
+    /// The run goes on in it and after it.
     Inline,
     /// Nothing of it is seen, and it holds nothing: the run goes on as if it were not there.
     Unseen,
-    /// It holds what is not shown: the run goes on behind it.
+    /// It holds what is not shown: the run goes on after it.
     Hidden,
     /// The run ends at its tags.
     Break,
@@ -56,7 +56,7 @@ elements! {
         b"hgroup" b"html" b"legend" b"li" b"listing" b"main" b"menu" b"nav" b"ol" b"optgroup" b"option" b"p" b"pre" b"search"
         b"section" b"summary" b"ul"
         b"caption" b"col" b"colgroup" b"table" b"tbody" b"td" b"tfoot" b"th" b"thead" b"tr"
-        // Annotations beside the text.
+        // Annotations next to the text.
         b"rb" b"rp" b"rt" b"rtc"
         // Its letters may be turned round.
         b"bdo"

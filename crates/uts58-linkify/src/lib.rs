@@ -43,7 +43,7 @@
 //! [`Profile::Messages`], the default, is what people expect in chat and mail. [`Profile::Standard`] runs the published algorithms, with
 //! the host rules of §1.4; conformance (C1 to C3) is claimed for it. The difference is a set of [`Tailoring`]s, each of which can be set
 //! alone; these and all others, such as schemes, bare hosts, addresses, and which hosts exist, are [`Options`].
-//! Each rule has a number, `D28` or `M6`, and stands in the [`decisions`].
+//! Each rule has a number, `D28` or `M6`, and is in the [`decisions`].
 //!
 //! ```
 //! use uts58_linkify::{BareHosts, Linkifier, Options, Scheme, Tailoring};

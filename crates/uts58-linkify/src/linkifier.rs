@@ -261,14 +261,14 @@ impl Linkifier {
     /// ```
     #[must_use]
     pub fn find_at_start<'t>(&self, text: &'t str) -> Option<Link<'t>> {
-        // With the boundary itself: M7 looks at two code points behind a host.
+        // With the boundary itself: M7 looks at two code points after a host.
         let mut boundaries = text.char_indices().filter(|&(_, c)| self.is_boundary(c));
         let end = boundaries.next().map_or(text.len(), |(at, c)| at + c.len_utf8());
         let found = self.links(text.get(..end)?).next()?;
         (found.start() == 0).then(|| found.in_source(text))
     }
 
-    /// The link that a cursor at `offset` (bytes) is in or directly in front of. Linear in the line around it.
+    /// The link that a cursor at `offset` (bytes) is in or directly before. Linear in the line around it.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -293,8 +293,8 @@ impl Linkifier {
 
     /// Up to where the links cannot change, in bytes, whatever is appended to the text: for text that is still coming.
     ///
-    /// That is the end of the last code point that is seen and ends any link of this linkifier. Linear in what is behind it. What is
-    /// behind it is best scanned again from the start of its line: [M3](crate::decisions#M3) looks at marks there.
+    /// That is the end of the last code point that is seen and ends any link of this linkifier. Linear in what is after it. What is
+    /// after it is best scanned again from the start of its line: [M3](crate::decisions#M3) looks at marks there.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};

@@ -113,7 +113,7 @@ impl Serialize for Options {
     }
 }
 
-/// From an object of options by their names, as [`Options::set`] reads them or as they are written; `profile`, wherever it stands,
+/// From an object of options by their names, as [`Options::set`] reads them or as they are written; `profile`, wherever it is,
 /// is what the others change (`messages` by default).
 impl<'de> Deserialize<'de> for Options {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

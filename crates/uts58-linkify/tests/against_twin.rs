@@ -1,4 +1,4 @@
-//! The scanner beside the naive twin, on random text of mixed scripts, schemes, markup and dots.
+//! The scanner next to the naive twin, on random text of mixed scripts, schemes, markup and dots.
 
 #![allow(
     clippy::expect_used,
@@ -278,7 +278,7 @@ const TOKENS: &[&str] = &[
     "́",
 ];
 
-/// What stands around ideographic full stops, for long runs of it.
+/// What is around ideographic full stops, for long runs of it.
 const AROUND_FULL_STOPS: &[&str] = &[
     "。",
     "。",
@@ -347,7 +347,7 @@ fn text() -> impl Strategy<Value = String> {
     prop::collection::vec(prop::sample::select(TOKENS), 1..24).prop_map(|tokens| tokens.concat())
 }
 
-/// Of what is not seen, and of what stands around it.
+/// Of what is not seen, and of what is around it.
 const JOINTS: &[&str] =
     &["\u{200B}", "\u{AD}", "\u{2060}", "\u{200E}", "\u{FEFF}", "\u{2062}", "\u{E0061}", "\u{200B}\u{200B}"];
 
@@ -399,7 +399,7 @@ fn with_opaque_schemes() -> impl Strategy<Value = String> {
     prop::collection::vec(token, 1..24).prop_map(|tokens| tokens.concat())
 }
 
-/// Quotation marks and what may stand in and around them.
+/// Quotation marks and what may be in and around them.
 fn quoted() -> impl Strategy<Value = String> {
     let marks = vec![
         "\"",

@@ -1,4 +1,4 @@
-//! docs/DECISIONS.md: its examples stand in the case files and are linked as they say, its options are those of the table,
+//! docs/DECISIONS.md: its examples are in the case files and are linked as they say, its options are those of the table,
 //! and every rule that the sources name has a heading.
 
 #![allow(
@@ -19,14 +19,14 @@ use uts58_linkify::{Linkifier, Profile};
 
 use uts58_testing::cases::{lines, mark, unescaped, unmarked};
 
-/// What stands below the heading of a rule.
+/// What is below the heading of a rule.
 #[derive(Default)]
 struct Rule {
     /// What is in code on the line that begins with `Option:`.
     options: Vec<String>,
     /// The case files of the rule, below the root of the repository.
     cases: Vec<String>,
-    /// What stands in its block of examples.
+    /// What is in its block of examples.
     examples: String,
 }
 
@@ -72,7 +72,7 @@ fn rules() -> BTreeMap<String, Rule> {
     rules
 }
 
-/// What stands between backticks.
+/// What is between backticks.
 fn codes(line: &str) -> impl Iterator<Item = &str> {
     line.split('`').skip(1).step_by(2)
 }
@@ -88,7 +88,7 @@ fn examples_stand_in_the_case_files_of_their_rules() {
                 fs::read_to_string(root().join(path)).unwrap_or_else(|_| panic!("{number}: no {path}"))
             })
             .collect();
-        // Scheme names are in front of lines that need them.
+        // Scheme names are before lines that need them.
         let cases: BTreeSet<&str> = files
             .iter()
             .flat_map(|file| file.lines())

@@ -97,7 +97,7 @@ const UNITS: &[&str] = &[
     "\u{301}", "\u{315}\u{300}\u{316}", "\u{FE0F}", "𝒳", "xn--", "-", "_", "·", "１", "❤", "\u{3099}",
 ];
 
-/// As a bare host, behind a scheme and in an address.
+/// As a bare host, after a scheme and in an address.
 fn with_host(host: &str) -> String {
     format!("{host}рф http://{host}com ю@{host}jp {host}com/é")
 }

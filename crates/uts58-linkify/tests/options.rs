@@ -82,12 +82,12 @@ fn hierarchical_schemes() {
         "@⸠git+ssh://例え.com⸡ é@⸠git+ssh://例え.com⸡ 」@⸠git+ssh://例え.com⸡ @git+ftp://例え.com",
     );
     let dotted = standard().add_schemes([Scheme::hierarchical("a.com+b").unwrap()]);
-    // D35, D21: the run in front of the `+` comes first
+    // D35, D21: the run before the `+` comes first
     check(dotted, "⸠a.com⸡+b://例え.com é@a.com+b://例え.com a@a.com+b://例え.com ⸠é@a.com⸡+c://例え.com");
     check(standard().schemes([Scheme::hierarchical("ftp").unwrap()]), "http://é.com ⸠ftp://é.com⸡ é.com");
 }
 
-/// D23: behind other schemes than `http` and `https` a user belongs to the link, but no password.
+/// D23: after other schemes than `http` and `https` a user belongs to the link, but no password.
 #[test]
 fn users() {
     for builder in [standard(), messages()] {
@@ -117,7 +117,7 @@ fn any_scheme() {
     check(any().add_schemes([Scheme::hierarchical("a.b").unwrap()]), "⸠a.b://é.com⸡");
 }
 
-/// M6: beside the list, and in place of it.
+/// M6: next to the list, and in place of it.
 #[test]
 fn added_file_names() {
     let names = || standard().enable(Tailoring::NotAHost);

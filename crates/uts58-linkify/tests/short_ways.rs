@@ -1,4 +1,4 @@
-//! The search and the short ways beside the steps, which findings always take: under every option, and at the ends of
+//! The search and the short ways next to the steps, which findings always take: under every option, and at the ends of
 //! texts of any length. What the twin knows is compared with it too.
 
 #![allow(
@@ -30,7 +30,7 @@ fn many_words() {
     }
 }
 
-/// D33: wherever the address stands in what the search looks at at a time.
+/// D33: wherever the address is in what the search looks at at a time.
 #[test]
 fn ipv4_at_each_place() {
     const LONG: &str = " а что за ним стоит, то длиннее двух блоков, так что поиск идёт и по два блока, и по одному, и кончается не здесь";

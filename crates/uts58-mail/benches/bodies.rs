@@ -1,5 +1,5 @@
-//! Mail bodies as HTML: `cargo bench -p uts58-mail`. Beside it, of the same run: what `mail-parser` makes of a text body
-//! (escaped, without links, quotes or flow), and a naive pass of the linkifier over the body as it stands, which cuts
+//! Mail bodies as HTML: `cargo bench -p uts58-mail`. Next to it, of the same run: what `mail-parser` makes of a text body
+//! (escaped, without links, quotes or flow), and a naive pass of the linkifier over the body as it is, which cuts
 //! what was wrapped.
 
 #![allow(

@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         None => _ = io::stdin().read_to_end(&mut bytes)?,
     }
     let message = MessageParser::default().parse(&bytes).ok_or("that is no message")?;
-    // As it stands in the message: if all there is is HTML, there is no body for this crate.
+    // As it is in the message: if all there is is HTML, there is no body for this crate.
     let part = message.text_part(0).filter(|part| matches!(part.body, PartType::Text(_)));
     let (body, format) = part.map_or(("", Format::Fixed), |part| (text(part), format(part)));
 

@@ -14,7 +14,7 @@ const DEEPEST: usize = 32;
 /// Writes the paragraphs of a body as HTML: quotes as `<blockquote>`, signatures as `<div class="signature">`, links as
 /// `<a>`, everything else as escaped text.
 ///
-/// Between the paragraphs stands what the [`LineBreaks`](uts58_linkify::html::LineBreaks) of the [`Html`] make of a line break; with those
+/// Between the paragraphs is what the [`LineBreaks`](uts58_linkify::html::LineBreaks) of the [`Html`] make of a line break; with those
 /// that keep it, show the result with `white-space: pre-wrap`. Quotes of more than 32 marks are shown as 32 deep. Linear.
 ///
 /// ```
@@ -43,7 +43,7 @@ pub struct HtmlWriter<'a, W, D = for<'t> fn(&Link<'t>) -> LinkDecision<'t>> {
     linkifier: &'a Linkifier,
     decide: D,
     out: W,
-    /// The paragraphs that stand next to each other at one depth, a line each; `None` before the first one.
+    /// The paragraphs that are next to each other at one depth, a line each; `None` before the first one.
     lines: Option<String>,
     depth: usize,
     in_signature: bool,
@@ -76,7 +76,7 @@ impl<'a, W: Write, D: for<'t> FnMut(&Link<'t>) -> LinkDecision<'t>> HtmlWriter<'
         Self { html, linkifier, decide, out, lines: None, depth: 0, in_signature: false }
     }
 
-    /// Takes the next paragraph. Writes those before it if they stood elsewhere.
+    /// Takes the next paragraph. Writes those before it if they was elsewhere.
     ///
     /// # Errors
     ///

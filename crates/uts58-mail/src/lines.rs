@@ -4,7 +4,7 @@ use memchr::memchr;
 
 use crate::format::Format;
 
-/// The line that stands before a signature.
+/// The line that precedes a signature.
 const SEPARATOR: &str = "-- ";
 
 #[derive(Clone, Copy, Debug)]
@@ -96,13 +96,13 @@ impl<'s> Iterator for Lines<'s> {
     }
 }
 
-/// RFC 3676 §4.5: the marks stand at the beginning, one behind the other; then one space is stuffing (§4.4).
+/// RFC 3676 §4.5: the marks are at the beginning, one after the other; then one space is stuffing (§4.4).
 fn quotes_of_flowed(line: &str) -> (usize, &str) {
     let text = line.trim_start_matches('>');
     (line.len() - text.len(), text.strip_prefix(' ').unwrap_or(text))
 }
 
-/// What programs write before lines that they quote: `>`, with a space behind each mark or behind the last one.
+/// What programs write before lines that they quote: `>`, with a space after each mark or after the last one.
 fn quotes_of_fixed(line: &str) -> (usize, &str) {
     let (mut depth, mut text) = (0, line);
     while let Some(inner) = text.strip_prefix('>') {

@@ -34,11 +34,11 @@ pub enum ParagraphKind {
     Text,
     /// The line `-- ` before a signature (RFC 3676 §4.3).
     Separator,
-    /// A line of a signature: what stands behind the separator, as long as the quote depth is the same.
+    /// A line of a signature: what follows the separator, as long as the quote depth is the same.
     Signature,
 }
 
-/// A paragraph: its text, how deep it is quoted, and where it stands in the source.
+/// A paragraph: its text, how deep it is quoted, and where it is in the source.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile};
@@ -70,7 +70,7 @@ impl Paragraph {
         self.joined.as_str()
     }
 
-    /// How many quote marks stand before it.
+    /// How many quote marks precede it.
     #[must_use]
     pub fn depth(&self) -> usize {
         self.depth
@@ -82,7 +82,7 @@ impl Paragraph {
         self.kind
     }
 
-    /// Where its lines stand in the body, in bytes, the end exclusive: with quote marks and the last line end. The
+    /// Where its lines are in the body, in bytes, the end exclusive: with quote marks and the last line end. The
     /// ranges of all paragraphs are the body.
     #[must_use]
     pub fn range(&self) -> Range<usize> {

@@ -8,7 +8,7 @@ use crate::lines::{Break, Line, Lines, is_blank};
 /// What the end of a paragraph's text says about the line to come.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Tail {
-    /// Behind the last `<`, in bytes of the text, if nothing since then ends what is in delimiters.
+    /// After the last `<`, in bytes of the text, if nothing since then ends what is in delimiters.
     open: Option<usize>,
     /// Where the last word begins, in bytes of the text.
     word: usize,
@@ -69,7 +69,7 @@ impl Tail {
     }
 }
 
-/// RFC 3986, appendix C: what `<` or `<URL:` stands before. None of it ends here.
+/// RFC 3986, appendix C: what `<` or `<URL:` precedes. None of it ends here.
 fn opens(text: &str) -> bool {
     let url = match text.get(..4) {
         Some(label) if label.eq_ignore_ascii_case("URL:") => text.get(4..).unwrap_or_default(),

@@ -21,7 +21,7 @@ struct Line {
 
 fn lines(body: &str, format: Format) -> Vec<Line> {
     let mut all: Vec<&str> = body.split('\n').collect();
-    // What is behind the last line end is a line only if there is something.
+    // What is after the last line end is a line only if there is something.
     if all.last() == Some(&"") {
         all.pop();
     }

@@ -1,7 +1,7 @@
 //! The same with `comrak`, on the text nodes of its tree:
 //! `cargo run -p uts58-markdown --example comrak -- testdata/samples/notes.md`
 //!
-//! Text that stands together in a block is one text, so that no part of a name is linked; a link that is all in one text
+//! Text that is together in a block is one text, so that no part of a name is linked; a link that is all in one text
 //! node becomes a node, one that goes over several nodes is left alone.
 
 use std::io::{self, Write};
@@ -41,7 +41,7 @@ fn link_block<'a>(arena: &'a Arena<'a>, block: &'a AstNode<'a>, linkifier: &Link
     for child in block.children() {
         collect(child, &mut joined, &mut texts);
     }
-    // The last ones first: what is cut stays in front.
+    // The last ones first: what is cut stays before it.
     let links: Vec<_> = linkifier.links(joined.as_str()).collect();
     for link in links.into_iter().rev() {
         let at = texts.partition_point(|(_, start)| *start <= link.start());
@@ -79,7 +79,7 @@ fn collect<'a>(node: &'a AstNode<'a>, joined: &mut JoinedText, texts: &mut Vec<T
         NodeValue::Emph | NodeValue::Strong | NodeValue::Strikethrough => {
             node.children().for_each(|child| collect(child, joined, texts));
         }
-        // Line breaks, images, and what else is no text.
+        // Line breaks, images, and what else isn't text.
         _ => joined.push_inserted("\n"),
     }
 }

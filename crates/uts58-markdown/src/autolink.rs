@@ -11,7 +11,7 @@ use crate::source::{SourceLink, links};
 ///
 /// Everything else is left as it is, byte for byte. The result is read again: it gives the events that
 /// [`LinkEvents`](crate::LinkEvents) gives for `source`, or what is in doubt stays as it was. So a link with marks
-/// inside of it (`**exam**ple.com`) is left alone, and if a link beside `*`, `_` or `~` would change what these mean, all such
+/// inside of it (`**exam**ple.com`) is left alone, and if a link next to `*`, `_` or `~` would change what these mean, all such
 /// links are. Linear.
 ///
 /// ```
@@ -52,7 +52,7 @@ struct Splice {
 }
 
 impl Splice {
-    /// `None` if marks stand inside the link.
+    /// `None` if marks are inside the link.
     fn new(source: &str, link: &SourceLink) -> Option<Self> {
         let place = link.places.first()?.start..link.places.last()?.end;
         // Between two places there is nothing but the backslash of an escape.
@@ -74,7 +74,7 @@ impl Splice {
         Some(Self { place, markdown, destination })
     }
 
-    /// Its punctuation cannot change what is beside it.
+    /// Its punctuation cannot change what is next to it.
     fn stands_free(&self, source: &str) -> bool {
         let before = source.get(..self.place.start).and_then(|before| before.chars().next_back());
         let behind = source.get(self.place.end..).and_then(|behind| behind.chars().next());

@@ -39,7 +39,7 @@ pub struct LinkEvents<'l, 'e, I> {
 impl<'l, 'e, I: Iterator<Item = Event<'e>>> LinkEvents<'l, 'e, I> {
     /// The adapter.
     pub fn new(linkifier: &'l Linkifier, events: I) -> Self {
-        // Without a source nothing stands in it as it is.
+        // Without a source nothing is in it as it is.
         Self { inner: LinkEventsWithOffsets::new(linkifier, "", Placeless(events)) }
     }
 }
@@ -63,7 +63,7 @@ impl<'e, I: Iterator<Item = Event<'e>>> Iterator for Placeless<I> {
     }
 }
 
-/// No text stands there.
+/// No text is there.
 const NO_PLACE: Range<usize> = usize::MAX..usize::MAX;
 
 /// The same for a parser's `into_offset_iter()`: each event with its place in the source.

@@ -3,7 +3,7 @@
 use pulldown_cmark::{Event, Tag, TagEnd};
 use uts58_linkify::markup::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
 
-/// What an event is to the run that it stands in.
+/// What an event is to the run that it is in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
     /// Text that can be linked.

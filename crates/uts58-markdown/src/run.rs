@@ -18,7 +18,7 @@ pub(crate) struct Inline<'e> {
     written: Written,
 }
 
-/// How the text of an event stands in the source.
+/// How the text of an event is in the source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Written {
     /// As it is. This is found out once: a text may have many links.
@@ -29,7 +29,7 @@ enum Written {
     Otherwise,
 }
 
-/// Inline events that stand next to each other, and their text.
+/// Inline events that are next to each other, and their text.
 #[derive(Default)]
 pub(crate) struct Run<'e> {
     events: Vec<Inline<'e>>,
@@ -114,7 +114,7 @@ impl<'e> Run<'e> {
                 push_replaced(&mut self.joined, text, &place);
             }
             (_, Role::Gap) => self.joined.push_inserted("\n"),
-            // An image is no text: it stands there instead.
+            // An image isn't text: it is there instead.
             (Event::Start(pulldown_cmark::Tag::Image { .. }), _) => self.joined.push_inserted("\n"),
             _ => {}
         }
@@ -244,7 +244,7 @@ impl<'e> Inline<'e> {
         (Event::Text(part), self.place_of_part(range))
     }
 
-    /// The place of a part of the event: of text that stands in the source as it is just that part.
+    /// The place of a part of the event: of text that is in the source as it is just that part.
     pub(crate) fn place_of_part(&self, range: Range<usize>) -> Range<usize> {
         match self.written {
             Written::Verbatim => self.source.start + range.start..self.source.start + range.end,
@@ -268,7 +268,7 @@ fn push_text(joined: &mut JoinedText, text: &str, place: &Range<usize>, source: 
             push_verbatim(joined, text, place.start);
             Written::Verbatim
         }
-        // K4: what smart punctuation made of it is no part of a URL.
+        // K4: what smart punctuation made of it isn't part of a URL.
         Some(written) if is_smart(written, text) => {
             joined.push_verbatim(written, place.start);
             Written::Smart
@@ -280,7 +280,7 @@ fn push_text(joined: &mut JoinedText, text: &str, place: &Range<usize>, source: 
     }
 }
 
-/// Appends what stands in the source as it is.
+/// Appends what is in the source as it is.
 fn push_verbatim(joined: &mut JoinedText, text: &str, start: usize) {
     let mut at = start;
     for (piece, is_broken) in pieces(text) {
@@ -293,7 +293,7 @@ fn push_verbatim(joined: &mut JoinedText, text: &str, start: usize) {
     }
 }
 
-/// Appends what stands in the source in another way, or nobody knows where.
+/// Appends what is in the source in another way, or nobody knows where.
 fn push_replaced(joined: &mut JoinedText, text: &str, place: &Range<usize>) {
     for (piece, is_broken) in pieces(text) {
         joined.push_replaced(piece, place.clone());
@@ -303,7 +303,7 @@ fn push_replaced(joined: &mut JoinedText, text: &str, place: &Range<usize>) {
     }
 }
 
-/// The pieces of a text, and whether there is a broken unit behind each: for U+0000 CommonMark has U+FFFD, so it is one, as in HTML.
+/// The pieces of a text, and whether there is a broken unit after each: for U+0000 CommonMark has U+FFFD, so it is one, as in HTML.
 fn pieces(text: &str) -> impl Iterator<Item = (&str, bool)> {
     text.split_inclusive('\0')
         .map(|piece| piece.strip_suffix('\0').map_or((piece, false), |piece| (piece, true)))

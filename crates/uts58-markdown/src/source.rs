@@ -19,7 +19,7 @@ pub struct SourceLink {
     pub text: String,
     /// Where it goes, absolute and in ASCII, with `mailto:` for an address.
     pub destination: String,
-    /// Where its text stands, in bytes of the source, ends exclusive: in order, without what stands between.
+    /// Where its text is, in bytes of the source, ends exclusive: in order, without what is between.
     pub places: Vec<Range<usize>>,
     inside: LinkPlaces,
 }
@@ -59,7 +59,7 @@ impl SourceLink {
 /// The links that [`LinkEvents`](crate::LinkEvents) makes, with the list of their places in the source.
 ///
 /// Linear. The parser keeps a tree of the whole source, of up to some 65 bytes for each of its bytes; beyond that only one line is
-/// kept. A line of more than 64 KiB is read in pieces, which end behind a code point that ends any link; one without any such
+/// kept. A line of more than 64 KiB is read in pieces, which end after a code point that ends any link; one without any such
 /// code point is cut after 1 MiB.
 ///
 /// ```
@@ -125,7 +125,7 @@ pub struct SourceLinks<'l, 's> {
     run: Run<'s>,
     /// In blocks whose text is shown as it is.
     verbatim: bool,
-    /// What is still to come of a text, and where it stands.
+    /// What is still to come of a text, and where it is.
     rest: (&'s str, usize),
     /// Those of the last line.
     ready: VecDeque<SourceLink>,
@@ -178,7 +178,7 @@ impl<'s> SourceLinks<'_, 's> {
         let is_long = self.run.size() + rest.len() > LONG;
         let window = if is_long { rest.get(..floor(rest, LONG)).unwrap_or(rest) } else { rest };
         let stable = if is_long { self.linkifier.stable_prefix(window) } else { 0 };
-        // What stands behind a broken unit touches it.
+        // What follows a broken unit touches it.
         let is_torn = window.get(..stable).is_some_and(|before| before.ends_with('\0'));
         let stable = if is_torn { 0 } else { stable };
         let (piece, behind) = rest.split_at(if stable > 0 { stable } else { window.len() });

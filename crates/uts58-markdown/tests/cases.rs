@@ -70,7 +70,7 @@ fn markdown_with_links() {
         ("http://example.com/?ä&copy;=1", "[http://example.com/?ä©=1](<http://example.com/?%C3%A4%C2%A9=1>)"),
         ("*пример.рф*", "*[пример.рф](<https://xn--e1afmkfd.xn--p1ai>)*"),
         (r"https://example.com/a\_b\*", r"<https://example.com/a_b*>"),
-        // Beside marks that would mean something else then.
+        // Next to marks that would mean something else then.
         ("a*пример.рф*", "a*пример.рф*"),
         ("!пример.рф и пример.рф", "!пример.рф и [пример.рф](<https://xn--e1afmkfd.xn--p1ai>)"),
         // Marks inside.
@@ -99,7 +99,7 @@ fn smart_punctuation_is_undone_in_urls() {
     assert!(page.contains("“<a href=\"https://xn--e1afmkfd.xn--p1ai\">пример.рф</a>”"), "{page}");
 }
 
-/// What stands in a long line, with `⸠…⸡` around what is a link.
+/// What is in a long line, with `⸠…⸡` around what is a link.
 const LONG: [&str; 6] = [
     "см. ⸠пример.рф/путь⸡ и ",
     "**⸠https://example.com/größe⸡** ",

@@ -1,4 +1,4 @@
-//! The public suffix list of the crate `psl` as a small table, with a filter in front of it.
+//! The public suffix list of the crate `psl` as a small table, with a filter before it.
 //!
 //! Names are looked up in lower case, in A-labels or in U-labels. The rules are under the Mozilla Public License 2.0.
 
@@ -34,7 +34,7 @@ impl List {
     /// its own. `false` says nothing: the list has to be asked.
     ///
     /// For names of two labels and more, in any ASCII case. A filter of 8 kB answers, in a time that does not depend on the
-    /// list and, but for the search of a dot, not on the name.
+    /// list and, except the search of a dot, not on the name.
     ///
     /// ```
     /// use uts58_psl::List;
@@ -53,7 +53,7 @@ impl List {
 }
 
 impl PublicSuffixList for List {
-    /// Linear in the labels that begin like one of the name and stand beside it: some dozens at most.
+    /// Linear in the labels that begin like one of the name and are next to it: some dozens at most.
     fn find<'a, T>(&self, labels: T) -> Info
     where
         T: Iterator<Item = &'a [u8]>,
@@ -99,7 +99,7 @@ struct Node {
     children: &'static [u8],
 }
 
-/// The first node, and what is behind it. `None` at the end.
+/// The first node, and what is after it. `None` at the end.
 #[inline]
 fn next(nodes: &'static [u8]) -> Option<(Node, &'static [u8])> {
     // No label has such bytes.
@@ -123,7 +123,7 @@ fn next(nodes: &'static [u8]) -> Option<(Node, &'static [u8])> {
     Some((Node { label, kind, children }, rest))
 }
 
-/// The node of the label, or of `*`, which stands first.
+/// The node of the label, or of `*`, which is first.
 fn child(mut nodes: &'static [u8], mut label: &[u8]) -> Option<Node> {
     let mut any = None;
     while let Some((node, rest)) = next(nodes) {

@@ -42,7 +42,7 @@ fn check_filter(name: &str) -> bool {
     surely
 }
 
-/// How many labels the ICANN suffix of the name has, by `psl`; behind a private suffix a shorter name is looked at.
+/// How many labels the ICANN suffix of the name has, by `psl`; after a private suffix a shorter name is looked at.
 fn icann_suffix(name: &str, labels: usize) -> Option<usize> {
     let Info { len, typ } = psl::List.find(name.as_bytes().rsplit(|&byte| byte == b'.').take(labels));
     let found = name.get(name.len() - len..)?.split('.').count();

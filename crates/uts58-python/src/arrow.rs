@@ -23,7 +23,7 @@ use column::{Column, Layout};
 use found::{Division, Failed};
 use links_type::links_type;
 
-/// A further chunk begins behind so many bytes of hrefs; an array has room for twice as many.
+/// A further chunk begins after so many bytes of hrefs; an array has room for twice as many.
 const CHUNK: usize = 1 << 30;
 
 /// `Linkifier.links_arrow`.

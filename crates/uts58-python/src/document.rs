@@ -29,7 +29,7 @@ static LINKED_HTML: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 /// * `linkifier`: one of Messages if there is none.
 /// * `rel`, `target`, `class_`, `isolation`: as for `Linkifier.html`.
 /// What it returns is a `str` that knows `is_complete`: whether the document was read to its end. If it is unclear how browsers read
-/// on behind a place (rule H8), what follows stays as it was, and `hook` is not asked about it.
+/// on after a place (rule H8), what follows stays as it was, and `hook` is not asked about it.
 ///
 /// * `max_token`: how long a tag or comment may be, in bytes; nothing is changed from a longer one on.
 /// * `hook` is called with each new link and each `a` of the document, an `Anchor`, which it may change, and answers `True` (it

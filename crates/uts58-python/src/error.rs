@@ -36,7 +36,7 @@ pub(crate) fn value_error(message: impl Display) -> PyErr {
 pub(crate) struct FirstError(Option<PyErr>);
 
 impl FirstError {
-    /// The answer; `otherwise` if this or an earlier one is an error. Behind an error nothing is asked any more.
+    /// The answer; `otherwise` if this or an earlier one is an error. After an error nothing is asked any more.
     pub(crate) fn or<T>(&mut self, otherwise: T, ask: impl FnOnce() -> PyResult<T>) -> T {
         if self.0.is_some() {
             return otherwise;
@@ -47,7 +47,7 @@ impl FirstError {
         })
     }
 
-    /// Behind an error, what a rule for hosts has raised meanwhile is nobody's: it would come out of the next call.
+    /// After an error, what a rule for hosts has raised meanwhile is nobody's: it would come out of the next call.
     pub(crate) fn into_result(self) -> PyResult<()> {
         self.0.map_or(Ok(()), |error| {
             raised();

@@ -42,7 +42,7 @@ pub(crate) struct Found {
     source: (usize, usize),
     start: Place,
     end: Place,
-    // Behind the start, in bytes.
+    // After the start, in bytes.
     host: (u32, u32),
     authority_end: u32,
     kind: LinkKind,
@@ -272,7 +272,7 @@ impl Link {
         self.found.bytes()
     }
 
-    /// The link as it stands in the text.
+    /// The link as it is in the text.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("→ пример.рф!")[0].text
@@ -312,7 +312,7 @@ impl Link {
         self.ask(py, |link| link.absolute().to_string())
     }
 
-    /// The scheme as it stands in the text, without the colon; `None` if there is none.
+    /// The scheme as it is in the text, without the colon; `None` if there is none.
     ///
     /// >>> import uts58
     /// >>> [link.scheme for link in uts58.Linkifier().links("HTTP://пример.рф пример.рф")]
@@ -342,7 +342,7 @@ impl Link {
         self.owned(py, |link| link.local_part())
     }
 
-    /// The host as it stands in the text; `None` for a scheme without hosts.
+    /// The host as it is in the text; `None` for a scheme without hosts.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("https://WWW.Bücher.de:8080/")[0].host
@@ -402,7 +402,7 @@ impl Link {
         self.owned(py, |link| link.fragment())
     }
 
-    /// The punctuation behind the link that is not part of it. A link checker tries both, the link and the link with this.
+    /// The punctuation after the link that is not part of it. A link checker tries both, the link and the link with this.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("(siehe bücher.de/köln!)")[0].trailing

@@ -104,7 +104,7 @@ impl Linkifier {
     /// the row. What is not UTF-8 is one code point, as by `bytes.decode("utf-8", "replace")`, and no host that touches it is linked.
     /// Each value of a dictionary is searched once. Linear; other threads run meanwhile. Not copied, neither in nor out.
     ///
-    /// Raises `TypeError` if these are no strings, `ValueError` if the array is malformed, `OverflowError` if the hrefs of an
+    /// Raises `TypeError` if these aren't strings, `ValueError` if the array is malformed, `OverflowError` if the hrefs of an
     /// array are more than 2 GiB (a chunked array has no such limit), `RuntimeError` if a stream fails.
     ///
     /// >>> import pyarrow, uts58  # doctest: +SKIP
@@ -127,7 +127,7 @@ impl Linkifier {
         Ok(self.search.found(py, &text)?.iter().map(Found::code_points).collect())
     }
 
-    /// The text in pieces, in order: `str` for what is no link, `Link` for what is. Joined they are the text.
+    /// The text in pieces, in order: `str` for what isn't a link, `Link` for what is. Joined they are the text.
     ///
     /// >>> import uts58
     /// >>> pieces = uts58.Linkifier().segments("см. пример.рф!")
@@ -161,9 +161,9 @@ impl Linkifier {
     /// `spans` are matches of regular expressions (`re.finditer`), links of another linkifier, or tuples that begin with start
     /// and end in code points; in any order. They come back as they were given. Of what overlaps the earlier start wins, then the longer
     /// one, then the link of this linkifier, then the span that was given first; the others are left out, and so are empty spans.
-    /// Linear, but for sorting the spans.
+    /// Linear, except sorting the spans.
     ///
-    /// Raises `TypeError` for what is no span, `ValueError` for one that the text does not have.
+    /// Raises `TypeError` for what isn't a span, `ValueError` for one that the text does not have.
     ///
     /// >>> import re, uts58
     /// >>> text = "@юра: пример.рф/#ё #größe"
@@ -191,7 +191,7 @@ impl Linkifier {
         })
     }
 
-    /// The link that a cursor before the code point `index` is in or directly in front of; `None` if there is none.
+    /// The link that a cursor before the code point `index` is in or directly before; `None` if there is none.
     ///
     /// >>> import uts58
     /// >>> linkifier = uts58.Linkifier("messages")
@@ -254,7 +254,7 @@ impl Linkifier {
     fn stable_prefix(&self, text: &Bound<'_, PyAny>) -> PyResult<usize> {
         let text = Text::of(string(text)?)?;
         let bytes = text.bytes();
-        // Behind the last lone surrogate.
+        // After the last lone surrogate.
         let last = bytes
             .utf8_chunks()
             .last()
@@ -263,7 +263,7 @@ impl Linkifier {
         Ok(Meter::new(text.readable()).place(stable).code_point)
     }
 
-    /// The links of a text and, between them, what looks like one and is none, with the rule: a list of `Link` and
+    /// The links of a text and, between them, what looks like one and isn't one, with the rule: a list of `Link` and
     /// `Refused`. Slower than `links`.
     ///
     /// >>> import uts58
@@ -306,7 +306,7 @@ impl Linkifier {
     }
 
     /// What happened in a text, for people to read: each link with where it goes and how it is shown, and each candidate
-    /// that is none with the rule that says so and its number in the decisions of the project.
+    /// that isn't one with the rule that says so and its number in the decisions of the project.
     ///
     /// >>> import uts58
     /// >>> print(uts58.Linkifier("messages").explain("см. пример.рф, не README.md"))

@@ -22,7 +22,7 @@ pub(crate) struct Given {
     pub(crate) predicate: Option<Arc<Py<PyAny>>>,
 }
 
-/// The option in whose place a function may stand.
+/// The option in whose place a function may be.
 const HOST_RULE: &str = "host-rule";
 
 impl From<Profile> for Given {

@@ -1,4 +1,4 @@
-//! The text of a hyperlink beside where the hyperlink goes.
+//! The text of a hyperlink next to where the hyperlink goes.
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;

@@ -12,7 +12,7 @@ use crate::error::type_error;
 pub(crate) enum Text<'a> {
     /// The buffer that Python keeps: for ASCII the string itself.
     Whole(&'a str),
-    /// With lone surrogates, which are no UTF-8; and as UTF-8 with U+FFFF for each of them: it ends every link, and as it has as many
+    /// With lone surrogates, which aren't UTF-8; and as UTF-8 with U+FFFF for each of them: it ends every link, and as it has as many
     /// bytes, the places are the same.
     Broken(Bound<'a, PyBytes>, String),
 }
@@ -24,7 +24,7 @@ pub(crate) const LONG: usize = 4096;
 ///
 /// # Errors
 ///
-/// `TypeError` if it is none; of bytes it says what to do.
+/// `TypeError` if it isn't one; of bytes it says what to do.
 pub(crate) fn string<'a, 'py>(argument: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, PyString>> {
     argument.cast::<PyString>().map_err(|_| {
         let kind = argument.get_type();

@@ -87,7 +87,7 @@ def linkify_it_py(folder):
         options = {} if path.stem == "not_links" else {"fuzzy_ip": True}
         for _, text, _ in utils.read_fixture_file(path):
             count += 1
-            # Without the comment behind it.
+            # Without the comment after it.
             text = re.sub(r"\s+%.*", "", text)
             theirs, ours = (
                 [(match.text, match.url) for match in module.LinkifyIt(options=options).match(text) or ()]

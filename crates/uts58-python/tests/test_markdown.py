@@ -16,7 +16,7 @@ from uts58.markdown import LinkExtension
 
 REPOSITORY = pathlib.Path(__file__).parents[3]
 
-# What Python-Markdown reads otherwise than CommonMark: the case, what stands there, what stands here, why.
+# What Python-Markdown reads otherwise than CommonMark: the case, what is there, what is here, why.
 OTHERWISE = [
     (
         "an element would be cut: never a part of a name",
@@ -200,7 +200,7 @@ def test_nothing_else_changes():
                 r'<a href="[^"]*" rel="größe">((?:(?!</?a[ >]).)*)</a>', r"\1", page, flags=re.DOTALL
             )
             assert "größe" not in without, (source, page)
-            # Python-Markdown takes a space away that stands between a line break and an element.
+            # Python-Markdown takes a space away that is between a line break and an element.
             assert re.sub("<br />\n *", "<br />", without) == re.sub("<br />\n *", "<br />", alone.convert(source)), (
                 source
             )

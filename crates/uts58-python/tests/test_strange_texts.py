@@ -18,7 +18,7 @@ def test_lone_surrogates():
         ((26, 35), "пример.рф"),
     ]
     assert [link.trailing for link in MESSAGES.links(text)] == ["", ""]
-    # A host that touches one is none: nobody can say what it names.
+    # A host that touches one isn't one: nobody can say what it names.
     assert MESSAGES.links("www.b\udcfccher.de b\udcfccher.de m\udcfcller@bücher.de") == []
     assert MESSAGES.html("ä\ud800 bücher.de", rel="", isolation="none") == (
         'ä\ufffd <a href="https://xn--bcher-kva.de">bücher.de</a>'
@@ -104,7 +104,7 @@ def test_huge_texts(piece):
         assert len(found) == len(spans)
         for link in (*found[:10], *found[-10:]):
             assert text[link.start : link.end] == link.text
-        # What is asked of a link far behind does not read the text before it.
+        # What is asked of a link far after does not read the text before it.
         begun = time.process_time()
         for link in found[-1000:]:
             assert link.span_utf16[0] >= link.start

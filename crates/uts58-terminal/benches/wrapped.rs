@@ -1,7 +1,7 @@
 //! How many wrapped URLs are found whole, and how often prose after a URL is taken for its end:
 //! `cargo bench -p uts58-terminal --bench wrapped`. It asserts the figures that it prints.
 //!
-//! `-- --dir FOLDER` takes the URLs from the `.txt` files of a folder; without it from the real lines and the samples in `testdata`, which
+//! `-- --dir FOLDER` takes the URLs from the `.txt` files of a directory; without it from the real lines and the samples in `testdata`, which
 //! has fewer. `testdata/cases` doesn't count: its URLs are edge cases, with many wide characters and odd ends.
 //! `-- --rows FILE` writes the screens of the first URLs for `crates/uts58-js/bench/xterm.mjs`.
 

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// What bodies are made of; what stands twice is more frequent.
+/// What bodies are made of; what is twice is more frequent.
 const PIECES: &[&str] = &[
     // Line ends and quotation marks
     "\n",

@@ -2,10 +2,10 @@
 
 use std::fs;
 
-/// What stands in a line for a broken unit.
+/// What is in a line for a broken unit.
 pub const BROKEN: char = '␦';
 
-/// What may stand in its place in bytes: Latin-1, what UTF-8 never has, and sequences that are cut off.
+/// What may be in its place in bytes: Latin-1, what UTF-8 never has, and sequences that are cut off.
 pub const INVALID: [&[u8]; 4] = [b"\xFC", b"\xFF", b"\xE2\x82", b"\xF0\x9F\x98"];
 
 /// The lines, with ⸠ and ⸡ around their links.

@@ -59,7 +59,7 @@ fn read(name: &str, content: &str, cases: &mut Vec<Case>) {
     }
 }
 
-/// A line that is no comment, and the linkifiers that it is for.
+/// A line that isn't a comment, and the linkifiers that it is for.
 pub struct Line<'c> {
     pub place: String,
     pub text: &'c str,

@@ -75,7 +75,7 @@ fn links_do_not_nest(events: &[Event<'_>]) {
     }
 }
 
-/// The events of a link cover the places of the link, in order; what stands at the places is its text if nothing in it is written in
+/// The events of a link cover the places of the link, in order; what is at the places is its text if nothing in it is written in
 /// another way.
 fn places_hold(source: &str, placed: &[(Event<'_>, Range<usize>)], found: &[uts58_markdown::SourceLink]) {
     for (event, place) in placed {
@@ -107,7 +107,7 @@ fn places_hold(source: &str, placed: &[(Event<'_>, Range<usize>)], found: &[uts5
     }
 }
 
-/// Markdown with links has the events of the source but for links, and without links it is the source.
+/// Markdown with links has the events of the source except links, and without links it is the source.
 fn markdown_keeps_its_events(linkifier: &Linkifier, source: &str, options: Options) {
     let options = options.difference(Options::ENABLE_SMART_PUNCTUATION);
     let once = autolink(linkifier, source, options);

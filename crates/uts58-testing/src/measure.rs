@@ -2,12 +2,12 @@
 
 use std::env;
 
-/// The word behind an option of the command line.
+/// The word after an option of the command line.
 pub fn option(name: &str) -> Option<String> {
     env::args().skip_while(|argument| argument != name).nth(1)
 }
 
-/// The number behind an option of the command line.
+/// The number after an option of the command line.
 pub fn number(name: &str, otherwise: usize) -> usize {
     option(name).map_or(otherwise, |number| number.parse().expect("a number"))
 }

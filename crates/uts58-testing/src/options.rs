@@ -7,7 +7,7 @@ use proptest::strategy::Union;
 use uts58_linkify::options::{OptionInfo, OptionKind};
 use uts58_linkify::{BareHosts, HostRule, ImpliedScheme, Linkifier, Profile, Scheme, Tailoring, Tailorings};
 
-/// All that can be set. Integers, so that each stands at its place in the input; zeros are the Standard profile.
+/// All that can be set. Integers, so that each is at its place in the input; zeros are the Standard profile.
 #[derive(Arbitrary, Clone, Debug, Default)]
 pub struct Options {
     messages: bool,
@@ -180,7 +180,7 @@ pub fn linkifiers() -> impl Strategy<Value = Linkifier> {
     options().prop_map(|options| options.linkifier())
 }
 
-/// Most of them are mostly as in a profile, so that what is not has something to stand beside.
+/// Most of them are mostly as in a profile, so that what is not has something to are next to.
 pub fn options() -> impl Strategy<Value = Options> {
     let count = Tailoring::ALL.len();
     let bits = |bits: Vec<u32>| bits.into_iter().map(|bit| 1 << bit).sum::<u32>();

@@ -167,7 +167,7 @@ const PIECES: &[&str] = &[
     "\u{FE0F}",
     "😀",
     "𐐨",
-    // Together: what a rejection consumes is seen by what stands behind it alone
+    // Together: what a rejection consumes is seen by what follows it alone
     "a@b.com",
     "!a@b.com",
     "'a@b.com",
@@ -197,7 +197,7 @@ const PIECES: &[&str] = &[
     "a.com+b",
 ];
 
-/// A text of few different pieces, so that they stand beside each other in many ways, and others in front and behind.
+/// A text of few different pieces, so that they are next to each other in many ways, and others before it and after.
 pub fn texts() -> impl Strategy<Value = String> {
     let pieces = (subsequence(PIECES, 1..6), prop::collection::vec(any::<Index>(), 1..12));
     let inside =
@@ -214,7 +214,7 @@ fn fill() -> impl Strategy<Value = String> {
     ]
 }
 
-/// What a passed-over run may leave to what stands behind it.
+/// What a passed-over run may leave to what follows it.
 const BETWEEN: &[&str] = &["://", "@", "/", "#", ".com", "+", "mailto:", ":0", ".", "。"];
 
 /// One word of few different pieces. Made without a strategy: so there are hundreds of times as many.

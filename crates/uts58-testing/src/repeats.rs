@@ -12,7 +12,7 @@ pub struct Repeat {
     name: String,
     head: String,
     unit: String,
-    /// As many of these behind the units.
+    /// As many of these after the units.
     second: Option<String>,
     tail: String,
 }
@@ -35,7 +35,7 @@ impl Repeat {
         self.text(1, 1).contains(['<', '&', '\0'])
     }
 
-    /// The same behind another head.
+    /// The same after another head.
     pub fn behind(&self, head: &str) -> Self {
         if head.is_empty() {
             return self.clone();

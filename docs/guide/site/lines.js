@@ -4,7 +4,7 @@
  * A line as it is written: `\u{200B}` is the code point that is not seen.
  * @param {string} source
  * @returns {{text: string, places: number[]}} the text that is meant, and for each of its UTF-16 code units, and its end, where that
- * stands in the source
+ * is in the source
  */
 export function read(source) {
     let text = '';
@@ -22,7 +22,7 @@ export function read(source) {
 }
 
 /**
- * A line in pieces, in turn what is no link and what is one.
+ * A line in pieces, in turn what isn't a link and what is one.
  * @param {import('./playground/uts58/js/index.js').Linkifier} linkifier
  * @param {string} source
  * @returns {{text: string, isLink: boolean}[]}

@@ -96,7 +96,7 @@ addEventListener('keydown', (event) => {
         field.focus();
     }
 });
-// Behind a result the page with it is wanted, and the list no more.
+// After a result the page with it is wanted, and the list no more.
 results.addEventListener('click', () => {
     field.value = '';
     results.replaceChildren();

@@ -26,7 +26,7 @@ test('all links lead somewhere', async () => {
         const found = await page
             .locator('a[href], link[href], script[src], img[src]')
             .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? each.getAttribute('src')));
-        // What stands in the page of the playground without scripts.
+        // What is in the page of the playground without scripts.
         links.push(...found.map((href) => ({ name, href, target: new URL(href, page.url()) })));
         assert.ok(found.length > 3, name);
     }

@@ -1,4 +1,4 @@
-// Every command of the pages prints what stands below it, and so does every block of JavaScript. `UPDATE=1` writes what they print now.
+// Every command of the pages prints what is below it, and so does every block of JavaScript. `UPDATE=1` writes what they print now.
 // Blocks of Rust and Python have tests in their languages: `xtask/src/documents.rs`, `test_doctests.py` of the Python package.
 
 import assert from 'node:assert/strict';
@@ -47,7 +47,7 @@ const KINDS = [
 ];
 
 let count = 0;
-// Plug-ins have packages of their own, and tests beside them.
+// Plug-ins have packages of their own, and tests compared with them.
 const names = readdirSync(source).filter((name) => name.endsWith('.md') && !name.startsWith('plugins-'));
 for (const name of names) {
     const page = readFileSync(source + name, 'utf8');

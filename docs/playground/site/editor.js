@@ -1,6 +1,6 @@
-// The text field and the marks behind its text.
+// The text field and the marks after its text.
 //
-// The text stands twice in the same place: in the field, where it is seen and edited, and invisible in a layer behind it,
+// The text is twice in the same place: in the field, where it is seen and edited, and invisible in a layer after it,
 // with the same font, width and direction for each line. The layer is one text node, and marks are highlight ranges of it
 // (CSS Custom Highlight API): no element cuts the text, so letters join and lines break as in the field.
 

@@ -13,7 +13,7 @@ import { descriptions } from './descriptions.js';
  * @property {number} end exclusive
  * @property {string} text
  * @property {import('./uts58/js/index.js').Link} [link] if it is one
- * @property {{decision: string, text: string}} [reason] if it is none
+ * @property {{decision: string, text: string}} [reason] if it isn't one
  */
 
 export const profiles = ['messages', 'standard'];
@@ -31,7 +31,7 @@ const risksByName = new Map(
 /** What is known of a risk. */
 export const risk = (name) => risksByName.get(name);
 
-/** As it stands in the text if that is safe to show, else as A-labels. */
+/** As it is in the text if that is safe to show, else as A-labels. */
 export function safeHost(link) {
     if (link.display('unicodeIfSafe') === link.display('unicode')) return link.host;
     const { hostname, pathname } = new URL(link.href);
@@ -86,7 +86,7 @@ export class Engine {
     }
 
     /**
-     * What the package explains of the lines of a text that a finding stands in; no rule looks over a line end.
+     * What the package explains of the lines of a text that a finding is in; no rule looks over a line end.
      * @param {string} text
      * @param {Finding} finding
      * @returns {{from: number, line: string, explained: ReturnType<Linkifier['explain']>}} where the lines begin, and what is in them
@@ -125,7 +125,7 @@ const anyUrl = new Linkifier({
 
 /**
  * A URL in ASCII.
- * @returns {string | undefined} nothing if it is no URL, or one with something behind it
+ * @returns {string | undefined} nothing if it isn't a URL, or one with something after it
  */
 export function toAscii(url) {
     const [link] = anyUrl.links(url);

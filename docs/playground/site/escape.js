@@ -29,7 +29,7 @@ export class EscapeFields {
         });
     }
 
-    /** What stands in the field for people. */
+    /** What is in the field for people. */
     get url() {
         return this.#people.value;
     }

@@ -1,4 +1,4 @@
-// The list of what was found: links with what is known of them, and what is none with the rule.
+// The list of what was found: links with what is known of them, and what isn't one with the rule.
 
 import { risk, safeDomain, safeHost } from './engine.js';
 import { count, decision, described, element, isolated } from './elements.js';

@@ -60,7 +60,7 @@ export class Options {
             row.classList.toggle('changed', name in settings.changed);
             if (kind === 'switch') field.checked = value;
             if (kind === 'switch') continue;
-            // A number that is as in the profile stands behind the empty field.
+            // A number that is as in the profile follows the empty field.
             if (kind === 'number') field.placeholder = inProfiles[settings.profile] ?? 0;
             const shown = kind === 'number' && !(name in settings.changed) ? '' : String(value ?? 0);
             // What is being typed stays as it is.

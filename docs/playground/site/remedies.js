@@ -13,7 +13,7 @@ const WORDS = new Map([
     [false, 'off'],
 ]);
 
-/** @returns {Change[]} the options of the package that are no profile, one change each */
+/** @returns {Change[]} the options of the package that aren't profile, one change each */
 function changesOf(options) {
     return Object.entries(options)
         .filter(([name]) => name !== 'profile')
@@ -24,7 +24,7 @@ function changesOf(options) {
 }
 
 /**
- * The changes that make a link where a candidate stands that is none.
+ * The changes that make a link where a candidate is that isn't one.
  * @param {import('./engine.js').Engine} engine
  * @param {string} text
  * @param {Finding} refused

@@ -16,7 +16,7 @@ const LONGEST_TEXT = 4 << 20;
  * @property {string} profile
  * @property {Record<string, boolean | number | string | null>} changed the options that are other than in the profile; null is no limit
  * @property {string} text
- * @property {string} url what stands in the field for people
+ * @property {string} url what is in the field for people
  */
 
 /**

@@ -1,4 +1,4 @@
-// Text in, marks behind it: at the right offsets, and at the places on the screen where the field has these offsets.
+// Text in, marks after it: at the right offsets, and at the places on the screen where the field has these offsets.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

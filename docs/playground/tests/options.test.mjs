@@ -154,7 +154,7 @@ test('what is known of a link', async () => {
     const address = await known('юра');
     assert.deepEqual([address.Kind, address.Host, address['Local part']], ['address', 'bücher.de', 'юра']);
     assert.match(address.Opens, /^mailto:%D1%8E%D1%80%D0%B0@xn--bcher-kva\.de$/);
-    // Nothing follows the domain of an address; the comma behind the URL is Soft, the space Hard.
+    // Nothing follows the domain of an address; the comma after the URL is Soft, the space Hard.
     assert.equal(url['Ended by'], ', U+002C (soft), U+0020 (hard)');
     // A link to warn of has marks of its own.
     assert.deepEqual((await marked(page, 'warning')).length, 1);

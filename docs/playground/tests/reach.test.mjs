@@ -100,7 +100,7 @@ test('everything can be reached and done by keyboard', async () => {
     await page.locator('#skip').focus();
     for (;;) {
         await page.keyboard.press('Tab');
-        // Behind the last one comes the window.
+        // After the last one comes the window.
         if (await page.evaluate(() => document.activeElement === document.body)) break;
         const { name, seen } = await page.evaluate(() => {
             const element = document.activeElement;

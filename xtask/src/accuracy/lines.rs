@@ -18,7 +18,7 @@ pub(super) struct Line {
     pub(super) readings: Vec<Ranges>,
 }
 
-/// Every file of the folder, in the order of their names.
+/// Every file of the directory, in the order of their names.
 pub(super) fn read(folder: &Path) -> Result<Vec<Line>> {
     let mut files = fs::read_dir(folder)
         .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, _>>())

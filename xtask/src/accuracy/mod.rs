@@ -34,7 +34,7 @@ pub(crate) struct Options {
     /// Print the lines as JSON, an array of strings, for programs in other languages.
     #[arg(long, conflicts_with = "misses")]
     json: bool,
-    /// Measure the lines that are not copied into the repository: `fetched.txt`, from the unpacked packages in this folder.
+    /// Measure the lines that are not copied into the repository: `fetched.txt`, from the unpacked packages in this directory.
     #[arg(long)]
     fetched: Option<PathBuf>,
     /// What programs in other languages found, a file for each; without it what is recorded for the lines of the repository.

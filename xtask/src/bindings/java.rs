@@ -50,7 +50,7 @@ pub(super) fn options() -> Block {
             "\n        final String word;\n\n        {class}(String word) {{\n            this.word = word;\n        }}\n    }}\n\n"
         );
     }
-    // The last line before the end has no empty one behind it.
+    // The last line before the end has no empty one after it.
     lines.pop();
     Block { path: "crates/uts58-java/uts58/src/main/java/io/github/uts58/Options.java", lines }
 }

@@ -1,7 +1,7 @@
 //! LinkFormattingTest.txt, in two ways.
 //!
 //! From the structure line, whose values are literal (D18): every case.
-//! From the source line: only where it says the same as the structure line. In several the values stand unescaped, so that
+//! From the source line: only where it says the same as the structure line. In several the values are unescaped, so that
 //! a `#` or `/` meant as data is syntax there; what such a URL should become is not what the file wants to test.
 
 use super::ledger::Ledger;
@@ -63,7 +63,7 @@ struct Case<'f> {
     minimal: &'f str,
 }
 
-/// A structure line and the two lines behind it.
+/// A structure line and the two lines after it.
 fn cases(file: &str) -> Result<Vec<Case<'_>>> {
     let mut lines = file.lines();
     let mut cases = Vec::new();
@@ -101,7 +101,7 @@ impl Structure {
         let mut structure = Self::default();
         for (&(at, marker), end) in starts.iter().zip(ends) {
             let value = line.get(at + marker.len()..end).unwrap_or_default();
-            // One space stands before the next marker.
+            // One space precedes the next marker.
             let value = if end == line.len() { value } else { value.strip_suffix(' ').unwrap_or(value) };
             let value = value.to_owned();
             match marker {
@@ -117,7 +117,7 @@ impl Structure {
         Ok(structure)
     }
 
-    /// What a URL behind this prefix says, by the plain rules: split at the syntax, then decode.
+    /// What a URL after this prefix says, by the plain rules: split at the syntax, then decode.
     fn of_url(prefix: &str, url: &str) -> Self {
         let decode = |part: &str| percent_decode_str(part).decode_utf8_lossy().into_owned();
         let rest = url.strip_prefix(prefix).unwrap_or_default();
@@ -147,7 +147,7 @@ impl Structure {
     }
 }
 
-/// What is before the first `separator`, and what is behind it.
+/// What is before the first `separator`, and what is after it.
 fn split_off(text: &str, separator: char) -> (&str, Option<&str>) {
     text.split_once(separator).map_or((text, None), |(before, behind)| (before, Some(behind)))
 }

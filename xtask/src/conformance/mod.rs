@@ -1,7 +1,7 @@
 //! `cargo xtask conformance`: the published property and test files of every supported Unicode version, each with the
 //! ICU4X that belongs to it.
 //!
-//! The checked-in lock file has one ICU4X. So every version gets a copy of the workspace below the target folder, with
+//! The checked-in lock file has one ICU4X. So every version gets a copy of the workspace below the target directory, with
 //! a lock file of its own; there `conformance-one` runs the checks and hands its report back as JSON.
 
 mod copy;
@@ -22,7 +22,7 @@ use std::{env, fs};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// The folder with the published files, one folder per version in it [default: ../shared/unicode].
+    /// The directory with the published files, one directory per version in it [default: ../shared/unicode].
     #[arg(long)]
     dir: Option<PathBuf>,
 }

@@ -8,7 +8,7 @@ use std::{fs, io};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// The folder with the published files of the version.
+    /// The directory with the published files of the version.
     #[arg(long)]
     dir: PathBuf,
     /// The version this must have been built with.

@@ -19,7 +19,7 @@ pub(super) fn check(version: &str, file: &impl Fn(&str) -> Result<String>) -> Re
     ])
 }
 
-/// Surrogates are no `char`, so no function here can be asked about them; text that has any is no text. `ours` gets
+/// Surrogates are no `char`, so no function here can be asked about them; text that has any isn't text. `ours` gets
 /// `None` for them and says what holds for them by definition.
 fn compare(
     version: &str,

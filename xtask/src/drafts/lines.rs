@@ -1,4 +1,4 @@
-//! The links of a line as a draft has them, beside those of revision 2.
+//! The links of a line as a draft has them, next to those of revision 2.
 
 use anyhow::{Context, Result, anyhow, ensure};
 use std::ops::Range;
@@ -17,7 +17,7 @@ pub(super) struct Span {
     pub(super) kind: LinkKind,
 }
 
-/// All lines that are no comments, without marks.
+/// All lines that aren't comments, without marks.
 pub(super) fn unmarked(file: &str) -> Vec<String> {
     let lines = file.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
     lines.map(|line| line.replace(['⸠', '⸡'], "")).collect()
@@ -57,7 +57,7 @@ fn url(draft: Draft, text: &str, cp: &[char], link: &Link<'_>) -> Result<Span> {
     })
 }
 
-/// Where the domain behind an `@` ends, if one is there.
+/// Where the domain after an `@` ends, if one is there.
 fn domain_end(linkifier: &Linkifier, text: &str, at: usize) -> Option<usize> {
     let behind = text.get(at + 1..)?;
     let link = linkifier.links(behind).next()?;

@@ -1,4 +1,4 @@
-//! The listing of property values that draft 1 printed, beside its formulas over the data of today.
+//! The listing of property values that draft 1 printed, next to its formulas over the data of today.
 
 use crate::ucd;
 use anyhow::{Result, ensure};
@@ -56,7 +56,7 @@ pub(super) fn compared(draft_1: &str) -> Result<String> {
 mod tests {
     use super::compared;
 
-    /// The true listing is no part of this repository; a wrong one is seen.
+    /// The true listing isn't part of this repository; a wrong one is seen.
     #[test]
     fn a_listing_has_to_be_there_and_right() {
         assert!(compared("0029; Close # “)” 0029; 0028").is_err());

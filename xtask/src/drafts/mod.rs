@@ -22,7 +22,7 @@ pub(crate) struct Options {
     /// Write nothing; fail if a table is not what would be written.
     #[arg(long)]
     check: bool,
-    /// The folder with `unicode`, the published files in a folder per version, and `spec`, the drafts [default: ../shared].
+    /// The directory with `unicode`, the published files in a directory per version, and `spec`, the drafts [default: ../shared].
     #[arg(long)]
     dir: Option<PathBuf>,
 }
@@ -34,7 +34,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     lines::check_examples(&examples).with_context(|| EXAMPLES.to_owned())?;
 
     let mut page = with_table(&present, "properties", &tables::properties()?)?;
-    // What stands there for each profile counts once.
+    // What is there for each profile counts once.
     let mut seen = BTreeSet::new();
     let mut examples = lines::unmarked(&examples);
     examples.retain(|line| seen.insert(line.clone()));
@@ -116,7 +116,7 @@ mod tests {
         }
     }
 
-    /// The names of the drafts, as they stand in code spans in the page, lead to an item of ours.
+    /// The names of the drafts, as they are in code spans in the page, lead to an item of ours.
     #[test]
     fn names_are_search_aliases() {
         let page = fs::read_to_string(workspace().join(PAGE)).expect("the page");

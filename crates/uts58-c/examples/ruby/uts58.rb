@@ -51,7 +51,7 @@ module UTS58
     C.uts58_link_list_free(list) if list
   end
 
-  # A mention is `@name` or `@name@host`, not behind a word: an address or a path is none.
+  # A mention is `@name` or `@name@host`, not after a word: an address or a path isn't one.
   MENTION = %r{(?<![[:alnum:]_/@.])@[[:alnum:]_]+(?:@[[:alnum:]._-]+[[:alnum:]])?}
 
   # HTML as a formatter of a social network needs it: the block gives the URL of a mention, or nil if there is no such account.

@@ -36,7 +36,7 @@ fn options_come_from_a_file() {
     check("# größe\n\n  --profile=standard\n", &["mark"], LINE, STANDARD);
     check("-p\nstandard", &["mark"], LINE, STANDARD);
     check("\u{FEFF}--profile\r\nstandard\r\n", &["mark"], LINE, STANDARD);
-    // What stands on the command line comes later.
+    // What is on the command line comes later.
     check("--profile=standard", &["mark", "-p", "messages"], LINE, MESSAGES);
     check("--profile=standard", &["--no-config", "mark"], LINE, MESSAGES);
     check("--profile=standard", &["mark", "--no-config"], LINE, MESSAGES);

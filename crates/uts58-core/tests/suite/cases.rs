@@ -166,7 +166,7 @@ fn formatting() {
     check_pairs("formatting", |url| minimal_escape(url).to_string());
 }
 
-/// Calls `use_values` with literal values, each of which stands behind its name in `structure`.
+/// Calls `use_values` with literal values, each of which follows its name in `structure`.
 pub(crate) fn with_values<T>(structure: &str, use_values: impl FnOnce(&UrlParts<'_>) -> T) -> T {
     let (mut path, mut query, mut fragment, mut directives) = (Vec::new(), Vec::new(), None, Vec::new());
     let mut starts: Vec<usize> =
@@ -223,7 +223,7 @@ fn extended_links() {
         let link = extend_link(&text, start..end);
         mark(&text, &[(link.start, link.end)])
     });
-    // What is no range of the text comes back as it is.
+    // What isn't a range of the text comes back as it is.
     #[expect(clippy::reversed_empty_ranges, reason = "what if")]
     for link in [0..9, 3..1, 1..2, 9..12] {
         assert_eq!(extend_link("é.com/é", link.clone()), link);

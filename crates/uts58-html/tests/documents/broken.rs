@@ -62,7 +62,7 @@ fn table() {
     for line in lines() {
         let html = line.replace('&', "&amp;").replace('<', "&lt;");
         check(&html);
-        // A reader sees no difference if tags and comments stand around.
+        // A reader sees no difference if tags and comments are around.
         for around in ["<b>␦</b>", "<i></i>␦", "␦<!-- -->", "<a href=x>␦</a>"] {
             check(&html.replace(BROKEN, around));
         }
@@ -74,7 +74,7 @@ fn table() {
     }
 }
 
-/// A run that is too long is cut neither beside a broken unit nor in one.
+/// A run that is too long is cut neither next to a broken unit nor in one.
 #[test]
 fn long_runs() {
     const RUN: usize = 64 << 10;
@@ -84,7 +84,7 @@ fn long_runs() {
         check_in_chunks(&format!("{fill}␦cher.de/ ⸠bücher.de⸡"), &[4093]);
         check_in_chunks(&format!("{}b␦cher.de", " ".repeat(length)), &[4093]);
     }
-    // The cut goes through the last `ö`, so that a part of it stands before a name that is none.
+    // The cut goes through the last `ö`, so that a part of it precedes a name that isn't one.
     let path = format!("https://a.de/{}", "ö".repeat(RUN / 2 - 6));
     assert_eq!(path.len(), RUN + 1);
     check_in_chunks(&format!("{path}(example.com) ⸠bücher.de⸡"), &[4093]);

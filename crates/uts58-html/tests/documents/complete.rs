@@ -66,7 +66,7 @@ fn texts_too() {
     assert_eq!(HtmlLinker::default().link_with(html, |_| Decision::Remove).stopped_at(), html.find("<p>"));
 }
 
-/// What is in a `noscript` leaves the same behind it with scripts and without.
+/// What is in a `noscript` leaves the same after it with scripts and without.
 #[test]
 fn closed_noscripts() {
     for content in [

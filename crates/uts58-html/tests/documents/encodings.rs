@@ -20,7 +20,7 @@ fn check(html: &[u8], links: usize, stops: Option<usize>) {
         assert_eq!(stopped_at(&linker, &chunks(html, lengths)), stops, "{lengths:?}");
     }
     assert_eq!(texts(html, |_| ()), stops);
-    // Behind the place nothing is changed.
+    // After the place nothing is changed.
     let stopped = stops.unwrap_or(html.len());
     assert!(whole.ends_with(&html[stopped..]));
 }
@@ -54,7 +54,7 @@ fn null_in_the_opening() {
 fn null_further_on() {
     let opening = " ".repeat(OPENING);
     let stop = |before: &str| Some(OPENING + before.len() + 1);
-    // It is left out by a parser, so a host that touches it goes on behind it. It ends a Part.
+    // It is left out by a parser, so a host that touches it goes on after it. It ends a Part.
     check(format!("{opening}größe.de\0a.de").as_bytes(), 0, stop("größe.de"));
     check(format!("{opening}größe.de \0a.de").as_bytes(), 1, stop("größe.de "));
     check(format!("{opening}größe.de/x\0").as_bytes(), 1, stop("größe.de/x"));

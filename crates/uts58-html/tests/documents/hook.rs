@@ -171,7 +171,7 @@ fn phishing_with_what_is_not_seen() {
     }
 }
 
-/// In the cell of a table an element is in another one, which goes on behind it: of that only the beginning is known.
+/// In the cell of a table an element is in another one, which goes on after it: of that only the beginning is known.
 #[test]
 fn elements_in_elements() {
     let seen = |html: &str| {

@@ -9,7 +9,7 @@ use uts58_linkify::{Linkifier, Profile};
 use uts58_testing::linear::{assert_linear, longest};
 use uts58_testing::repeats::{Repeat, repeats};
 
-/// What may be allocated at one time, in bytes, beside the document and the longest tag.
+/// What may be allocated at one time, in bytes, next to the document and the longest tag.
 const MOST_MEMORY: u64 = 6 << 20;
 
 fn write(linker: &HtmlLinker, html: &str, chunk: usize) {

@@ -34,7 +34,7 @@ proptest! {
     }
 }
 
-/// Every `.html` file under the folders that `UTS58_HTML_FOLDERS` names, separated by `:`.
+/// Every `.html` file under the directories that `UTS58_HTML_FOLDERS` names, separated by `:`.
 #[test]
 fn real_documents() {
     let folders = std::env::var("UTS58_HTML_FOLDERS").unwrap_or_default();

@@ -180,7 +180,7 @@ const PIECES: &[&str] = &[
     "<plaintext>",
 ];
 
-/// The last ones leave little of what comes behind them.
+/// The last ones leave little of what comes after them.
 const RARE: usize = 2;
 
 fn of(pieces: &'static [&'static str], length: usize) -> impl Strategy<Value = String> {

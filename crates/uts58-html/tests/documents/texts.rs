@@ -25,7 +25,7 @@ fn runs() {
 }
 
 proptest! {
-    /// Chunks of any size give the same, and nothing that comes later stands in front of what is done.
+    /// Chunks of any size give the same, and nothing that comes later precedes what is done.
     #[test]
     fn chunks(html in bytes(), chunk in 1..40_usize) {
         let linkifier = Linkifier::new(Profile::Messages);
@@ -47,7 +47,7 @@ proptest! {
         prop_assert_eq!(found.into_inner(), whole);
     }
 
-    /// What stands at the places is the text, but for references and what a parser leaves out.
+    /// What is at the places is the text, except references and what a parser leaves out.
     #[test]
     fn places(html in bytes()) {
         let linkifier = Linkifier::new(Profile::Messages);

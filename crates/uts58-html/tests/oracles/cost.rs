@@ -2,7 +2,7 @@
 //!
 //! Links outside of `a` are counted twice: those that are written, and those in the text of the tree that html5ever builds of the
 //! whole document. In documents that are read to their end the numbers are nearly the same, which shows how far the second one can be
-//! trusted; behind a stop it says how many links are missing.
+//! trusted; after a stop it says how many links are missing.
 
 #![allow(
     clippy::expect_used,

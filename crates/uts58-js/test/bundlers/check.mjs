@@ -1,4 +1,4 @@
-// Opens each folder that is named as a page in headless Chromium, and looks at what `main.js` found there.
+// Opens each directory that is named as a page in headless Chromium, and looks at what `main.js` found there.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

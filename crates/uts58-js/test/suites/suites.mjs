@@ -12,14 +12,14 @@ import { LinkifyIt } from 'uts58/linkify-it';
 
 const linkifier = new Linkifier({ profile: 'messages' });
 
-/** The lines of linkify-it's fixtures; behind some stands what is wanted, which the peer itself is asked for. */
+/** The lines of linkify-it's fixtures; after some is what is wanted, which the peer itself is asked for. */
 function* linesOfLinkifyIt(folder) {
     for (const name of ['links', 'not_links']) {
         const lines = readFileSync(join(folder, 'linkify-it/test/fixtures', `${name}.txt`), 'utf8')
             .split('\n')
             .map((line) => line.replace(/\s+$/u, '').replace(/^%.*/u, ''));
         for (let at = 0; at < lines.length; at += 1) {
-            // Without the comment behind it.
+            // Without the comment after it.
             const text = lines[at].replace(/\s+%.*/u, '');
             if (text.trim() === '') continue;
             // As the tests that read them have it.
@@ -44,7 +44,7 @@ function* markdownIt(folder) {
     for (const name of readdirSync(fixtures).filter((name) => name.endsWith('.md')).sort()) {
         for (const text of documents(readFileSync(join(fixtures, name), 'utf8'))) {
             const [theirs, ours] = [new MarkdownIt({ linkify: true }), new MarkdownIt({ linkify: true })];
-            // As the fixtures want it; linkify-it itself has it off at first.
+            // As the fixtures want it; linkify-it itself has it off by default.
             theirs.linkify.set({ fuzzyLink: true });
             ours.linkify = new LinkifyIt(linkifier);
             yield { text, theirs: theirs.render(text), ours: ours.render(text) };
@@ -52,7 +52,7 @@ function* markdownIt(folder) {
     }
 }
 
-/** The documents: behind a title and a line with a point, before another such line and what is wanted. */
+/** The documents: after a title and a line with a point, before another such line and what is wanted. */
 function* documents(fixture) {
     const parts = fixture.split(/^\.\n/mu);
     for (let at = 1; at + 1 < parts.length; at += 3) yield parts[at];

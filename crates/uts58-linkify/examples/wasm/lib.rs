@@ -1,4 +1,4 @@
-//! A module for WebAssembly: `.ci/bare-metal-and-wasm` builds it, and `find.mjs` beside this file calls it from Node.
+//! A module for WebAssembly: `.ci/bare-metal-and-wasm` builds it, and `find.mjs` next to this file calls it from Node.
 //!
 //! Text and targets cross byte by byte, so that nothing here has to trust an address. Offsets are those of JavaScript.
 

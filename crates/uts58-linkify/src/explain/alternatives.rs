@@ -97,7 +97,7 @@ fn other_values(row: &OptionInfo, options: &Options, text: &str) -> Vec<Cow<'sta
     }
 }
 
-/// What stands before each `://`, once; at most a few, as each costs a scan.
+/// What precedes each `://`, once; at most a few, as each costs a scan.
 fn schemes(text: &str) -> Vec<String> {
     const MOST: usize = 8;
     let mut all: Vec<String> = Vec::new();

@@ -9,13 +9,13 @@ use crate::link::found::Link;
 use crate::linkifier::Linkifier;
 use crate::scan::Scanner;
 
-/// A link, or a candidate that is none.
+/// A link, or a candidate that isn't one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Finding<'t> {
     /// A link.
     Link(Link<'t>),
-    /// What is no link, and why.
+    /// What isn't a link, and why.
     Refused(Refused<'t>),
 }
 
@@ -27,13 +27,13 @@ pub struct Refused<'t> {
 }
 
 impl<'t> Refused<'t> {
-    /// Where the candidate stands, in bytes, end exclusive, with what it consumes.
+    /// Where the candidate is, in bytes, end exclusive, with what it consumes.
     #[must_use]
     pub fn range(&self) -> Range<usize> {
         self.refusal.start..self.refusal.end
     }
 
-    /// The candidate as it stands in the text.
+    /// The candidate as it is in the text.
     #[must_use]
     pub fn as_str(&self) -> &'t str {
         slice(self.text, self.refusal.start, self.refusal.end)

@@ -12,11 +12,11 @@ use crate::term::tailored_term;
 
 impl Linkifier {
     /// Tells `observer` what §3.5.1, with this linkifier's tailorings, does with the Parts of a link and with what ends
-    /// them: every code point behind host and port in turn, and last why it stopped.
+    /// them: every code point after host and port in turn, and last why it stopped.
     ///
     /// The algorithm is run again, by the same code. What is looked at only afterwards, the trailing marks of
     /// [`Tailoring::WrappingMarks`](crate::Tailoring::WrappingMarks), is not told: then the link ends before the stop.
-    /// Of an address that ends behind its domain nothing is told: what stands behind it is no Part of it
+    /// Of an address that ends after its domain nothing is told: what follows it isn't Part of it
     /// ([D39](crate::decisions#D39)).
     /// Linear in the length of the Parts.
     ///
@@ -36,7 +36,7 @@ impl Linkifier {
     }
 
     /// [`Linkifier::observe_parts`] for every link of a text, in order, each event with its link. Linear in the length of the text,
-    /// where one call for each link would look at the quotation marks in front of it again and again
+    /// where one call for each link would look at the quotation marks before it again and again
     /// ([M3](crate::decisions#M3)).
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! Why something that looks like a link is none: each rule of the order of work (S0–S4) that rejects.
+//! Why something that looks like a link isn't one: each rule of the order of work (S0–S4) that rejects.
 
 use core::fmt;
 
@@ -14,11 +14,11 @@ pub(crate) struct Refusal {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Reason {
-    /// A scheme that the linkifier does not have stands before `://`.
+    /// A scheme that the linkifier does not have precedes `://`.
     UnknownScheme,
     /// Nothing follows the colon of an opaque scheme.
     NothingBehindScheme,
-    /// `user@` or `user:password@` behind `://`.
+    /// `user@` or `user:password@` after `://`.
     Userinfo,
     /// The host contains symbols and is not valid with them.
     Symbols,
@@ -26,7 +26,7 @@ pub enum Reason {
     InvalidHost,
     /// An empty label, or a label separator first.
     EmptyLabel,
-    /// `…` directly behind a host that may be the beginning of another one.
+    /// `…` directly after a host that may be the beginning of another one.
     CutShort,
     /// No public suffix with a label before it.
     NotRegistrable,
@@ -34,11 +34,11 @@ pub enum Reason {
     BadPort,
     /// `_` in the registrable domain.
     Underscore,
-    /// A percent sign directly behind the host.
+    /// A percent sign directly after the host.
     Percent,
     /// An IPv4 address without a scheme.
     BareIpv4,
-    /// `[` behind `://`, but no IPv6 address.
+    /// `[` after `://`, but no IPv6 address.
     BadIpv6,
     /// `@ / \ %` directly before a bare host.
     Preceded,
@@ -46,11 +46,11 @@ pub enum Reason {
     PartOfLocalPart,
     /// No local part before the `@`.
     NoLocalPart,
-    /// Nothing that could be a host behind `://` or `@`.
+    /// Nothing that could be a host after `://` or `@`.
     NoHost,
-    /// Another scheme and `://` are all that stands behind `://`.
+    /// Another scheme and `://` are all that follows `://`.
     SchemeBehindScheme,
-    /// The name that is seen goes on behind code points that are not.
+    /// The name that is seen goes on after code points that are not.
     InvisibleCharacters,
     /// Two sentences without a space between them, or a number.
     GluedSentences,
@@ -60,13 +60,13 @@ pub enum Reason {
     Call,
     /// A handle, such as `@user@host.example`.
     Handle,
-    /// Only markup stands before the `@`.
+    /// Only markup precedes the `@`.
     OnlyMarkup,
     /// A template or a list in braces, such as `{id}@host.example`.
     Braces,
     /// Longer than the linkifier's limit.
     TooLong,
-    /// Only ideographic full stops, and it does not stand alone.
+    /// Only ideographic full stops, and it isn't alone.
     IdeographicDots,
     /// A member of an object, or a reversed domain.
     Member,

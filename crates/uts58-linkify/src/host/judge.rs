@@ -32,7 +32,7 @@ impl Verdict {
     }
 }
 
-/// D26, D28 and D31 on a host as it stands in the text. IP addresses are the caller's.
+/// D26, D28 and D31 on a host as it is in the text. IP addresses are the caller's.
 pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
     match RunHost::parse(host, 0).filter(|found| found.end == host.len()) {
         Some(found) => judge_found(registry, host, found),
@@ -109,7 +109,7 @@ fn is_valid(host: &str) -> bool {
             b'.' if length == 0 || before == b'-' => return false,
             b'.' => length = 0,
             b'-' if length == 0 => return false,
-            // UTS #46 maps U+FF5E to `~`, which is no part of a host.
+            // UTS #46 maps U+FF5E to `~`, which isn't part of a host.
             _ if byte.is_ascii() && !is_ascii_host(byte) => return false,
             _ if length == MAX_LABEL => return false,
             _ => length += 1,

@@ -1,8 +1,8 @@
-//! The labels of a host as it stands in the text.
+//! The labels of a host as it is in the text.
 
 use crate::chars::is_separator;
 
-/// The last label of a host as it stands in the text.
+/// The last label of a host as it is in the text.
 pub(crate) fn last_label(host: &str) -> &str {
     match host.bytes().rposition(is_dot_or_not_ascii) {
         None => host,
@@ -11,7 +11,7 @@ pub(crate) fn last_label(host: &str) -> &str {
     }
 }
 
-/// The first label of a host as it stands in the text.
+/// The first label of a host as it is in the text.
 pub(crate) fn first_label(host: &str) -> &str {
     match host.bytes().position(is_dot_or_not_ascii) {
         None => host,
@@ -20,7 +20,7 @@ pub(crate) fn first_label(host: &str) -> &str {
     }
 }
 
-/// Has a host as it stands in the text two labels?
+/// Has a host as it is in the text two labels?
 pub(crate) fn has_two_labels(host: &str) -> bool {
     match host.is_ascii() {
         true => host.bytes().filter(|&byte| byte == b'.').count() == 1,

@@ -1,4 +1,4 @@
-//! One pass over the host that a run consists of, as it stands in the text: where it ends, and whether UTS #46 (D26) has to
+//! One pass over the host that a run consists of, as it is in the text: where it ends, and whether UTS #46 (D26) has to
 //! be asked about it.
 
 use uts58_data::text::{TextProps, low_text_props};
@@ -16,7 +16,7 @@ pub(crate) struct RunHost {
     labels: usize,
     /// Where the last label begins.
     pub(crate) last: usize,
-    /// Where the run ends: behind the host, or behind the separator that ends the run.
+    /// Where the run ends: after the host, or after the separator that ends the run.
     pub(crate) run_end: usize,
     seen: u8,
     /// All that its code points outside ASCII are.
@@ -72,7 +72,7 @@ impl RunHost {
         self.others.is_spaceless()
     }
 
-    /// D24: does the run neither begin nor end with what may not stand there?
+    /// D24: does the run neither begin nor end with what may not be there?
     pub(crate) fn is_trimmed(self, text: &str) -> bool {
         self.is_plain()
             || !(char_at(text, self.start).is_some_and(may_not_lead)
@@ -80,7 +80,7 @@ impl RunHost {
     }
 }
 
-/// Where the bytes of a run begin that end with `bytes`, if it begins behind ASCII; no more than 64 are looked at.
+/// Where the bytes of a run begin that end with `bytes`, if it begins after ASCII; no more than 64 are looked at.
 pub(crate) fn near_start(bytes: &[u8]) -> Option<usize> {
     const NEAR: usize = 64;
     let inside = |&&byte: &&u8| matches!(IN_RUN.get(usize::from(byte)), Some(true));
@@ -88,7 +88,7 @@ pub(crate) fn near_start(bytes: &[u8]) -> Option<usize> {
     (length < NEAR).then(|| bytes.len() - length)
 }
 
-/// The end of a run whose last label ends at `offset`, at a separator or outside ASCII; `None` if it goes on behind it, which is for
+/// The end of a run whose last label ends at `offset`, at a separator or outside ASCII; `None` if it goes on after it, which is for
 /// the general way.
 fn end_of_run(text: &str, offset: usize) -> Option<usize> {
     let end = match char_at(text, offset) {
@@ -108,7 +108,7 @@ struct Host {
     last: usize,
     /// All that their code points outside ASCII are.
     others: TextProps,
-    /// An upper bound of the length in A-label form, with a dot behind each label.
+    /// An upper bound of the length in A-label form, with a dot after each label.
     length: usize,
     /// Not by itself within the Bidi rule.
     not_one_way: bool,
@@ -198,7 +198,7 @@ static IN_RUN: [bool; 256] = {
     inside
 };
 
-/// A label, up to what is no host code point.
+/// A label, up to what isn't a host code point.
 struct Label {
     end: usize,
     seen: u8,
@@ -236,7 +236,7 @@ impl Label {
     fn read_other(&mut self, text: &str, start: usize) -> bool {
         let Some(c) = char_at(text, self.end).filter(|&c| is_host(c)) else { return false };
         let props = props(c);
-        // Behind a letter, a digit or a mark.
+        // After a letter, a digit or a mark.
         let before = slice(text, start, self.end).as_bytes().last();
         if !(props.is_plain_mark() && c.len_utf8() < 4 && before.is_some_and(|&byte| byte != b'-')) {
             self.seen |= OTHER;
@@ -299,7 +299,7 @@ impl Others {
         self.largest = self.largest.max(code_point);
     }
 
-    /// Letters of two and three bytes; what is behind them. (Those of four bytes are of rare scripts.)
+    /// Letters of two and three bytes; what is after them. (Those of four bytes are of rare scripts.)
     fn read<'b>(&mut self, bytes: &'b [u8]) -> &'b [u8] {
         let (mut others, mut rest) = (*self, bytes);
         loop {

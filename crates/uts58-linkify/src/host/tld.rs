@@ -34,7 +34,7 @@ pub(crate) fn is_known_in(text: &[u8], start: usize, end: usize) -> bool {
 pub(crate) enum Tld {
     /// It is none of the compiled list.
     Unknown,
-    /// The public suffix list has no rules below it: every label in front of it can be registered.
+    /// The public suffix list has no rules below it: every label before it can be registered.
     NoRules,
     /// The public suffix list has rules of two labels below it (`co.uk`): a host with more labels can be registered.
     ShortRules,
@@ -44,15 +44,15 @@ pub(crate) enum Tld {
     SomeRules,
 }
 
-/// Flags beside the length of a label in `LABELS`; [`LONG_RULES`] alone is [`Tld::SomeRules`]. As in `build.rs`.
+/// Flags next to the length of a label in `LABELS`; [`LONG_RULES`] alone is [`Tld::SomeRules`]. As in `build.rs`.
 const RULES: u8 = 0x80;
 const LONG_RULES: u8 = 0x40;
 const FLAGS: u8 = RULES | LONG_RULES;
 
-/// No known label has more bytes: the flags stand beside the length.
+/// No known label has more bytes: the flags are next to the length.
 const LONGEST: usize = LONG_RULES as usize - 1;
 
-/// What tells ASCII capitals from small letters, in the seven bytes behind the length. As in `build.rs`.
+/// What tells ASCII capitals from small letters, in the seven bytes after the length. As in `build.rs`.
 const FOLD: u64 = 0x2020_2020_2020_2000;
 
 /// What is known of the label in `start..end` of a text, in any ASCII case.
@@ -64,12 +64,12 @@ pub(crate) fn known(text: &[u8], start: usize, end: usize) -> Tld {
     flags.and_then(|flags| BY_FLAGS.get(flags)).copied().unwrap_or(Tld::Unknown)
 }
 
-/// The flags beside the length of the label in `LABELS`. `None` if it is not known.
+/// The flags next to the length of the label in `LABELS`. `None` if it is not known.
 #[inline]
 fn flags_of(text: &[u8], start: usize, end: usize) -> Option<u8> {
     let length = end.checked_sub(start).filter(|&length| length < usize::from(LONG_RULES))?;
     let label = text.get(start..)?;
-    // The length and what fits behind it, as in `LABELS`.
+    // The length and what fits after it, as in `LABELS`.
     let word = first_word(label) << 8 | length as u64;
     let mask = u64::MAX >> (56 - 8 * length.min(7));
     let place = place((word | FOLD) & mask);
@@ -86,7 +86,7 @@ fn flags_of(text: &[u8], start: usize, end: usize) -> Option<u8> {
     }
 }
 
-/// [`flags_of`] where the beginnings are alike and more has to be compared. Labels that begin alike stand behind one another.
+/// [`flags_of`] where the beginnings are alike and more has to be compared. Labels that begin alike stand after one another.
 #[inline(never)]
 fn flags_of_same(start: usize, label: &[u8], length: usize) -> Option<u8> {
     let known = LABELS.get(start..)?.chunks_exact(1 + length);
@@ -95,7 +95,7 @@ fn flags_of_same(start: usize, label: &[u8], length: usize) -> Option<u8> {
     of_length.filter(|known| is_same(known, label, length)).find_map(|known| Some(known.first()? & FLAGS))
 }
 
-/// Is what stands behind the length the label in any case?
+/// Is what follows the length the label in any case?
 fn is_same(known: &[u8], label: &[u8], length: usize) -> bool {
     known
         .get(1..=length)
@@ -151,7 +151,7 @@ fn begins_like_none(label: &str, plain: impl Fn(char) -> bool) -> bool {
     plain(one)
         && plain(two)
         && chars.next().is_none_or(|c| c.is_ascii() || plain(lower(c)))
-        // What is behind ASCII could vanish or become ASCII.
+        // What is after ASCII could vanish or become ASCII.
         && (!one.is_ascii() || label.chars().all(plain))
         && !is_beginning(one.into(), two.into())
 }

@@ -1,4 +1,4 @@
-//! D26: UTS #46. The only file that knows `idna`; without that feature a conservative check stands in.
+//! D26: UTS #46. The only file that knows `idna`; without that feature a conservative check is in.
 
 use crate::host::ascii_host::AsciiHost;
 
@@ -88,7 +88,7 @@ pub(crate) enum LabelForm {
 
 /// Without `idna` a host is accepted if each label is ASCII without `xn--` or a known top-level domain, or consists
 /// of ASCII letters, digits, hyphens and left-to-right code points that UTS #46 leaves alone in any neighbourhood. The latter are
-/// not encoded: what follows sees the lower-case form as it stands.
+/// not encoded: what follows sees the lower-case form as it is.
 #[cfg(not(feature = "idna"))]
 pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
     use core::fmt::Write as _;

@@ -44,7 +44,7 @@ impl<'t> Attribute<'t> {
     ///
     /// # Errors
     ///
-    /// If the name is not an ASCII letter with ASCII letters, digits and `-` behind it, is `href`, for which
+    /// If the name is not an ASCII letter with ASCII letters, digits and `-` after it, is `href`, for which
     /// there is [`Attribute::href`], or begins with `on`, as names of scripts do.
     ///
     /// ```

@@ -16,7 +16,7 @@ impl<'w, W: Write> Escaped<'w, W> {
 }
 
 impl<W: Write> Write for Escaped<'_, W> {
-    /// U+0000 cannot stand in HTML in any form.
+    /// U+0000 cannot be in HTML in any form.
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let mut pieces = text.split('\0');
         escape_html(&mut *self.out, pieces.next().unwrap_or_default())?;

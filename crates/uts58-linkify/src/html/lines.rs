@@ -41,7 +41,7 @@ pub(super) struct Lines<'w, W> {
 enum Position {
     Between,
     Inside,
-    /// Behind a line break that counts only if more comes.
+    /// After a line break that counts only if more comes.
     BehindBreak,
 }
 
@@ -88,7 +88,7 @@ impl<'w, W: Write> Lines<'w, W> {
         Escaped::new(self.content()?).write_str(line)
     }
 
-    /// Where to write what is no line break: behind the breaks that were held back.
+    /// Where to write what isn't a line break: after the breaks that were held back.
     pub(super) fn content(&mut self) -> Result<&mut W, fmt::Error> {
         if self.line_breaks == LineBreaks::Paragraphs {
             match self.position {

@@ -25,11 +25,11 @@ use crate::linkifier::Linkifier;
 
 /// Writes plain text as HTML, its links as `<a href="…">`: options, set once and used for any number of texts.
 ///
-/// All text is escaped (by `askama_escape`) and stands in elements of this writer only: `<a>`, and `<br>` and `<p>` if so set. The
+/// All text is escaped (by `askama_escape`) and is in elements of this writer only: `<a>`, and `<br>` and `<p>` if so set. The
 /// result is for places where HTML has flow or phrasing content, not for `<script>`, `<style>` or attributes. Every `href` is the
 /// [`absolute`](Link::absolute) form of its link, so its scheme is one of the linkifier's or `mailto`; or what the caller decides,
 /// [`Attribute::href`], which runs no script.
-/// U+0000, which HTML cannot hold, becomes U+FFFD. Linear; nothing is allocated but for
+/// U+0000, which HTML cannot hold, becomes U+FFFD. Linear; nothing is allocated except
 /// [`LinkText::DisplayedAndShortened`].
 ///
 /// ```
@@ -55,7 +55,7 @@ pub struct Html<'a> {
     isolation: Isolation,
 }
 
-/// What stands in an `<a>`.
+/// What is in an `<a>`.
 ///
 /// ```
 /// use uts58_linkify::html::{Html, Isolation, LinkText};
@@ -73,15 +73,15 @@ pub struct Html<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum LinkText {
-    /// The link as it stands in the text.
+    /// The link as it is in the text.
     #[default]
     AsWritten,
     /// [`Link::display`].
     Displayed(HostDisplay),
-    /// [`Link::shortened`] to so many code points; if the link is longer, `title` has it as it stands in the text.
+    /// [`Link::shortened`] to so many code points; if the link is longer, `title` has it as it is in the text.
     Shortened(usize),
     /// [`Link::display`], [shortened](crate::display::DisplayLink::shortened) to so many code points; if it is longer, `title` has
-    /// the link as it stands in the text. Allocates.
+    /// the link as it is in the text. Allocates.
     DisplayedAndShortened(HostDisplay, usize),
 }
 
@@ -153,7 +153,7 @@ impl<'a> Html<'a> {
         self
     }
 
-    /// Sets what stands in the `<a>`; the link as it is in the text by default.
+    /// Sets what is in the `<a>`; the link as it is in the text by default.
     pub const fn link_text(mut self, link_text: LinkText) -> Self {
         self.link_text = link_text;
         self

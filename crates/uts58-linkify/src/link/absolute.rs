@@ -8,7 +8,7 @@ use crate::chars::{is_separator, slice};
 use crate::host::judge;
 use crate::link::found::{Link, LinkKind};
 
-/// What the WHATWG parser escapes wherever it stands: controls and what is not ASCII.
+/// What the WHATWG parser escapes wherever it is: controls and what is not ASCII.
 const EVERYWHERE: &AsciiSet = CONTROLS;
 
 /// RFC 6068 §2: what a local part in a `mailto:` URL cannot have as itself; `%` is seen to apart.
@@ -108,14 +108,14 @@ impl Display for Absolute<'_> {
 }
 
 impl<'t> Link<'t> {
-    /// D23: a user in ASCII and `@`, which may stand behind the scheme; empty for others.
+    /// D23: a user in ASCII and `@`, which may follow the scheme; empty for others.
     fn user(&self) -> &'t str {
         let before = slice(self.source(), self.start(), self.host_place().start);
         before.split_once(':').and_then(|(_, user)| user.strip_prefix("//")).unwrap_or_default()
     }
 }
 
-/// Writes a host in A-label form; an IP address as it stands.
+/// Writes a host in A-label form; an IP address as it is.
 fn write_host(host: &str, out: &mut impl Write) -> fmt::Result {
     match judge::to_ascii(host) {
         Some(ascii) => out.write_str(ascii.as_str()),
@@ -133,10 +133,10 @@ pub(crate) fn write_behind_host(link: &Link<'_>, out: &mut impl Write) -> fmt::R
     out.write_str(port)
 }
 
-/// How a local part stands in the text.
+/// How a local part is in the text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Written {
-    /// Behind `mailto:`, so its escapes are escapes.
+    /// After `mailto:`, so its escapes are escapes.
     InUrl,
     Alone,
 }

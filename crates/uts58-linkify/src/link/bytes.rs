@@ -40,7 +40,7 @@ impl<'t> BytesLink<'t> {
         self.offset + self.link.end()
     }
 
-    /// Where it stands in the bytes, end exclusive.
+    /// Where it is in the bytes, end exclusive.
     #[must_use]
     pub const fn range(&self) -> Range<usize> {
         self.start()..self.end()
@@ -53,7 +53,7 @@ impl<'t> BytesLink<'t> {
         self.link
     }
 
-    /// Where the stretch of UTF-8 that the link stands in begins in the bytes.
+    /// Where the stretch of UTF-8 that the link is in begins in the bytes.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset
@@ -63,7 +63,7 @@ impl<'t> BytesLink<'t> {
 impl Linkifier {
     /// The links of bytes that may not be UTF-8, such as those of a file in Latin-1, in order and disjoint.
     ///
-    /// Bytes that are no UTF-8 are in no link, and end the Parts of one. What host or local part directly touches them is
+    /// Bytes that aren't UTF-8 are in no link, and end the Parts of one. What host or local part directly touches them is
     /// none: a reader of the text in its own encoding sees a longer name there. Marks ([M3](crate::decisions#M3)) are not carried over them. Of UTF-8
     /// the links are those of [`Linkifier::links`].
     ///
@@ -97,7 +97,7 @@ impl Linkifier {
 
 impl Linkifier {
     /// [`stable_prefix`](Self::stable_prefix) of bytes that may not be UTF-8. What is not UTF-8 is no place where links cannot
-    /// change: it may be completed, and what is behind it touches it. Linear, in constant memory.
+    /// change: it may be completed, and what is after it touches it. Linear, in constant memory.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -175,7 +175,7 @@ impl<'t> Iterator for BytesLinks<'_, 't> {
 impl FusedIterator for BytesLinks<'_, '_> {}
 
 impl Link<'_> {
-    /// Does the host or local part touch a broken unit, for which this code point stands in the source?
+    /// Does the host or local part touch a broken unit, for which this code point is in the source?
     #[cfg(all(feature = "url", feature = "psl"))]
     pub(crate) fn touches(&self, broken: char) -> bool {
         before_name(self).is_some_and(|before| before.ends_with(broken))
@@ -183,7 +183,7 @@ impl Link<'_> {
     }
 }
 
-/// What stands before the name in the source; `None` if there is a scheme, before which other text may stand (D20).
+/// What precedes the name in the source; `None` if there is a scheme, before which other text may be (D20).
 fn before_name<'t>(link: &Link<'t>) -> Option<&'t str> {
     let of_name: fn(char) -> bool = match (link.kind(), link.scheme()) {
         (_, Some(_)) => return None,
@@ -195,7 +195,7 @@ fn before_name<'t>(link: &Link<'t>) -> Option<&'t str> {
     Some(slice(link.source(), 0, link.start()).trim_end_matches(of_name))
 }
 
-/// Is this what stands behind the host, but for what is trimmed from its end?
+/// Is this what follows the host, except what is trimmed from its end?
 fn name_goes_on_to(link: &Link<'_>, is_there: impl Fn(&str) -> bool) -> bool {
     let source = link.source();
     let behind = slice(source, link.host_place().end, source.len());

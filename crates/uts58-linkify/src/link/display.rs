@@ -71,7 +71,7 @@ impl<'t> Link<'t> {
     /// Nothing is added: without a scheme in the text there is none here. Between two spaces the result is found as one
     /// link by [`Profile::Standard`](crate::Profile), unless a label holds symbols (`i❤.ws`), which the text had as an
     /// A-label. As §4.1 and §8 allow, bidi controls and the other invisible code points of [M1](crate::decisions#M1) are percent-escaped too.
-    /// A local part and a URL of an opaque scheme are as they stand in the text. Linear in the link; no allocation.
+    /// A local part and a URL of an opaque scheme are as they are in the text. Linear in the link; no allocation.
     ///
     /// ```
     /// use uts58_linkify::{HostDisplay, Linkifier, Profile};
@@ -131,7 +131,7 @@ impl<'t> DisplayLink<'t> {
         Ok(())
     }
 
-    /// D29: of `example.com.#` nothing is left behind the root dot (D14), which is part of a link only in front of something.
+    /// D29: of `example.com.#` nothing is left after the root dot (D14), which is part of a link only before something.
     pub(crate) fn write_parts(&self, out: &mut impl Write) -> fmt::Result {
         let link = &self.link;
         let mut parts = Visible { out, is_empty: true };

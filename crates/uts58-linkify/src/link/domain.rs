@@ -9,7 +9,7 @@ use crate::host::suffixes::List;
 use crate::link::found::Link;
 
 impl<'t> Link<'t> {
-    /// The registrable domain of the host as it stands in the text: the public suffix and one label before it.
+    /// The registrable domain of the host as it is in the text: the public suffix and one label before it.
     ///
     /// Here private suffixes count as well as ICANN's, as in cookies: who publishes at `foo.github.io` is not who
     /// publishes at `bar.github.io`. (What is linked is decided by ICANN's suffixes alone, [`HostRule`](crate::HostRule).)

@@ -7,7 +7,7 @@ use crate::chars::slice;
 use crate::linkifier::Linkifier;
 use crate::options::tailoring::Tailorings;
 
-/// So many places of a URL are escaped one by one; behind that all that is not ASCII.
+/// So many places of a URL are escaped one by one; after that all that is not ASCII.
 const PLACES: usize = 32;
 
 impl Linkifier {
@@ -15,7 +15,7 @@ impl Linkifier {
     /// whole. For what [`Link::display`](crate::Link::display) and `uts58_core::minimal_escape` write, which
     /// [`Profile::Standard`](crate::Profile::Standard) finds whole.
     ///
-    /// Where it would end, the code point there and all outside ASCII that directly follow it are encoded. What is no URL that
+    /// Where it would end, the code point there and all outside ASCII that directly follow it are encoded. What isn't a URL that
     /// this linkifier finds at all comes back as it is. Linear in the URL.
     ///
     /// ```
@@ -35,7 +35,7 @@ impl Linkifier {
         for _ in 0..PLACES {
             let Some(end) = self.end_in(&written) else { return written };
             let rest = slice(&written, end, written.len());
-            // A separator is not in the link if what is behind it is not.
+            // A separator is not in the link if what is after it is not.
             let separators = rest.len() - rest.trim_start_matches(|c| !may_be_encoded(c)).len();
             let (separators, rest) = rest.split_at_checked(separators).unwrap_or_default();
             let Some(first) = rest.chars().next() else { return written };

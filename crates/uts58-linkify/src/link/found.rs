@@ -47,7 +47,7 @@ pub(crate) struct Candidate {
     pub(crate) end: usize,
 }
 
-/// A link in a text: where it is, and its parts as they stand there. Borrowed and small; nothing is allocated.
+/// A link in a text: where it is, and its parts as they are there. Borrowed and small; nothing is allocated.
 ///
 /// All offsets are bytes in the text, the end exclusive, on char boundaries.
 ///
@@ -70,7 +70,7 @@ pub struct Link<'t> {
     source: &'t str,
     start: usize,
     end: usize,
-    // Behind `start`.
+    // After `start`.
     host_start: u32,
     host_end: u32,
     authority_end: u32,
@@ -104,7 +104,7 @@ impl<'t> Link<'t> {
         self.end
     }
 
-    /// Where it stands in the text, in bytes, end exclusive.
+    /// Where it is in the text, in bytes, end exclusive.
     #[inline]
     #[must_use]
     pub const fn range(&self) -> Range<usize> {
@@ -132,7 +132,7 @@ impl<'t> Link<'t> {
         self.source
     }
 
-    /// The scheme as it stands in the text, without the colon; `None` for a bare host and for an address without
+    /// The scheme as it is in the text, without the colon; `None` for a bare host and for an address without
     /// `mailto:`.
     ///
     /// ```
@@ -311,7 +311,7 @@ impl<'t> Link<'t> {
         Some(self.authority_end() + initiator + 1..self.end)
     }
 
-    /// What stands between the link and the next Hard or Include: the punctuation that was trimmed, if any (§3.5.1).
+    /// What is between the link and the next Hard or Include: the punctuation that was trimmed, if any (§3.5.1).
     ///
     /// A link checker tries both, the link and the link with this.
     ///
@@ -344,7 +344,7 @@ impl<'t> Link<'t> {
         Self { source: text, start: self.start + offset, end: self.end + offset, ..self }
     }
 
-    /// Path, Query and Fragment as they stand in the text.
+    /// Path, Query and Fragment as they are in the text.
     pub(crate) fn parts(&self) -> &'t str {
         slice(self.source, self.authority_end(), self.end)
     }

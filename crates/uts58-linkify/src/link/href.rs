@@ -11,9 +11,9 @@ impl Link<'_> {
     /// the text has none.
     ///
     /// The scheme is one of the linkifier's (or `mailto`), and the host is that in the text in A-label form, in every scheme. An
-    /// address becomes a `mailto:` URL by RFC 6068; behind `mailto:` in the text, what is percent-escaped stays so.
+    /// address becomes a `mailto:` URL by RFC 6068; after `mailto:` in the text, what is percent-escaped stays so.
     /// Parsing the result gives the same URL again; only a URL of an opaque scheme that no parser takes (`xmpp://:x`) is
-    /// given as it stands. Linear in the link; allocates the result.
+    /// given as it is. Linear in the link; allocates the result.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options, Scheme};
@@ -29,7 +29,7 @@ impl Link<'_> {
     #[must_use]
     pub fn href(&self) -> String {
         let absolute = self.absolute().to_string();
-        // An opaque scheme is parsed as it stands; what no parser takes stays as it is.
+        // An opaque scheme is parsed as it is; what no parser takes stays as it is.
         match Url::parse(&absolute) {
             Ok(url) if !self.is_opaque() || is_stable(&url) => url.into(),
             _ => absolute,
@@ -42,7 +42,7 @@ fn is_stable(url: &Url) -> bool {
     Url::parse(url.as_str()).is_ok_and(|again| again.as_str() == url.as_str())
 }
 
-/// The target of a hyperlink; a relative one as if behind a host that does not exist (RFC 6761). `http:example.com` is relative on a
+/// The target of a hyperlink; a relative one as if after a host that does not exist (RFC 6761). `http:example.com` is relative on a
 /// page with `http`, `https:example.com` on one with `https`.
 #[cfg(feature = "psl")]
 pub(crate) fn parse(href: &str) -> Option<Url> {

@@ -66,7 +66,7 @@ impl JoinedText {
         Self { text: String::new(), is_broken: false, pieces: Vec::new() }
     }
 
-    /// Appends text that stands in the source as it is, from the offset `source_start` on.
+    /// Appends text that is in the source as it is, from the offset `source_start` on.
     pub fn push_verbatim(&mut self, text: &str, source_start: usize) {
         let at = self.text.len();
         let before =
@@ -78,9 +78,9 @@ impl JoinedText {
         self.push(text, Source::Verbatim(source_start), goes_on);
     }
 
-    /// Appends text for which a whole range of the source stands, as `&amp;` does for `&`.
+    /// Appends text for which a whole range of the source is, as `&amp;` does for `&`.
     ///
-    /// A link that begins or ends inside such a piece has the whole range among its places. An empty range is none:
+    /// A link that begins or ends inside such a piece has the whole range among its places. An empty range isn't one:
     /// see [`push_inserted`](Self::push_inserted).
     ///
     /// ```
@@ -109,7 +109,7 @@ impl JoinedText {
     }
 
     /// Appends U+0000 for a range of the source that is broken: a sequence that is not UTF-8, a lone surrogate. The links are then
-    /// those of [`Linkifier::links_bytes`]: what host or local part touches it is none, and Parts end there.
+    /// those of [`Linkifier::links_bytes`]: what host or local part touches it isn't one, and Parts end there.
     ///
     /// ```
     /// use uts58_linkify::markup::JoinedText;

@@ -20,7 +20,7 @@ pub enum MergedSegment<'t, T> {
 }
 
 impl<'t, T> MergedSegment<'t, T> {
-    /// The piece as it stands in the text.
+    /// The piece as it is in the text.
     ///
     /// ```
     /// use uts58_linkify::markup::MergedSegment;
@@ -87,7 +87,7 @@ pub struct Merged<'t, T, L: Iterator<Item = Link<'t>>, S: Iterator<Item = (Range
 }
 
 impl<'t, T, L: Iterator<Item = Link<'t>>, S: Iterator<Item = (Range<usize>, T)>> Merged<'t, T, L, S> {
-    /// The first one behind `at`, and where it begins.
+    /// The first one after `at`, and where it begins.
     fn winner(&mut self) -> Option<(usize, MergedSegment<'t, T>)> {
         while self.links.next_if(|link| link.start() < self.at).is_some() {}
         if self.span.as_ref().is_none_or(|(range, _)| range.start < self.at) {

@@ -11,7 +11,7 @@ use crate::linkifier::{Linkifier, Links};
 /// It remembers the place it has been asked for last, and reads what lies between that and the next one: asked in ascending
 /// order it reads the text once. For a place before the last one it goes back, or begins at the start of the text where that
 /// is nearer.
-/// Offsets inside a code point count as its start, offsets behind the text as its end.
+/// Offsets inside a code point count as its start, offsets after the text as its end.
 ///
 /// ```
 /// use uts58_linkify::offsets::Offsets;
@@ -129,7 +129,7 @@ impl<'t> Offsets<'t> {
         self.byte
     }
 
-    /// To the last place that is not behind `offset`, if this one is.
+    /// To the last place that is not after `offset`, if this one is.
     fn back_to(&mut self, offset: usize) {
         for c in self.text.get(..self.byte).unwrap_or_default().chars().rev() {
             if self.units <= offset {

@@ -42,7 +42,7 @@ pub enum Risk {
     /// variation selector.
     Invisible,
     /// The host or the local part has a code point that looks like one of `/ ? # @ : .` (UTS #39 §4), and is not
-    /// beside another letter of its script (`ノ` in `ノート` is no look-alike of `/`). So a host can seem to end early.
+    /// next to another letter of its script (`ノ` in `ノート` isn't a look-alike of `/`). So a host can seem to end early.
     LookAlike,
     /// The host is an IP address.
     IpHost,

@@ -9,14 +9,14 @@ use crate::linkifier::Links;
 /// A piece of a text. There is nothing but text and links, so the enum isn't `#[non_exhaustive]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Segment<'t> {
-    /// What is no link; never empty.
+    /// What isn't a link; never empty.
     Text(&'t str),
     /// A link.
     Link(Link<'t>),
 }
 
 impl<'t> Segment<'t> {
-    /// The piece as it stands in the text.
+    /// The piece as it is in the text.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};

@@ -17,7 +17,7 @@ impl<'t> Link<'t> {
     /// one, whatever `max` is; only for a URL of an opaque scheme nothing is known. No `…` comes between a letter
     /// and its marks or into a percent-escape. Linear in the link; no allocation.
     ///
-    /// This is the link as it stands in the text. For what people read, shorten what is displayed, with a safe host and
+    /// This is the link as it is in the text. For what people read, shorten what is displayed, with a safe host and
     /// with Parts decoded: [`DisplayLink::shortened`](crate::display::DisplayLink::shortened).
     ///
     /// ```
@@ -115,7 +115,7 @@ impl fmt::Display for Shortened<'_> {
     }
 }
 
-/// A link in pieces, as they stand in the text or as they are displayed.
+/// A link in pieces, as they are in the text or as they are displayed.
 struct Pieces<'p> {
     link: &'p Link<'p>,
     host: &'p str,
@@ -130,12 +130,12 @@ impl<'p> Pieces<'p> {
         Self { link, host: link.host_text(), port, parts: link.parts() }
     }
 
-    /// Scheme or local part, as they stand before the host.
+    /// Scheme or local part, as they precede the host.
     fn start(&self) -> &'p str {
         slice(self.link.source(), self.link.start(), self.link.host_place().start)
     }
 
-    /// What stays in front of the host: a scheme that is not the web's, a local part or user, and the `@` behind that.
+    /// What stays before the host: a scheme that is not the web's, a local part or user, and the `@` after that.
     fn before_host(&self) -> (&'p str, &'p str, &'p str) {
         match (self.link.kind(), self.link.scheme()) {
             (LinkKind::Url, Some(scheme)) if !is_web(scheme) => {

@@ -11,13 +11,13 @@ use crate::options::choices::BareHosts;
 /// What turns letters round, so that `moc.knab` is read as `bank.com`.
 const RIGHT_TO_LEFT_OVERRIDE: char = '\u{202E}';
 
-/// In these, what is beside a full stop may be read in another order: U+202B and U+2067.
+/// In these, what is next to a full stop may be read in another order: U+202B and U+2067.
 const RIGHT_TO_LEFT: [char; 2] = ['\u{202B}', '\u{2067}'];
 
-/// Its direction is that of the first letter behind it.
+/// Its direction is that of the first letter after it.
 const FIRST_STRONG_ISOLATE: char = '\u{2068}';
 
-/// What stands in the text of an `a` for a tag of which perhaps nothing is seen.
+/// What is in the text of an `a` for a tag of which perhaps nothing is seen.
 const WORD_JOINER: char = '\u{2060}';
 
 /// Between two letters nobody sees them: a reader may see one word, or two.
@@ -36,7 +36,7 @@ pub(crate) fn is_turned_round(text: &str) -> bool {
 }
 
 /// Is there a separator between host code points of which the labels may be read in another order? In text from right to left it is one
-/// with something beside it that is not seen, or one behind digits alone (`163.com` is shown as `com.163`); elsewhere one beside a mark of
+/// with something next to it that is not seen, or one after digits alone (`163.com` is shown as `com.163`); elsewhere one next to a mark of
 /// direction. Between letters from right to left nothing changes.
 fn has_turned_dot(text: &str, is_text_turned: bool) -> bool {
     let mut label = Label::default();
@@ -73,7 +73,7 @@ fn has_turned_dot(text: &str, is_text_turned: bool) -> bool {
     false
 }
 
-/// What stands in front of a separator.
+/// What precedes a separator.
 #[derive(Clone, Copy)]
 struct Label {
     last: Option<char>,
@@ -139,7 +139,7 @@ impl Linkifier {
         if word.parse::<core::net::Ipv4Addr>().is_ok() || is_ipv6() {
             return true;
         }
-        // M5 takes a capital letter behind a full stop for the beginning of a sentence.
+        // M5 takes a capital letter after a full stop for the beginning of a sentence.
         let is_sentence =
             word.rsplit('.').next().is_some_and(|last| last.starts_with(|c: char| c.is_ascii_uppercase()));
         let read = |c: char| match c {
@@ -176,7 +176,7 @@ impl Linkifier {
     }
 }
 
-/// The text as a reader sees it: without what is not seen, but for U+200B where it is a space (D24b).
+/// The text as a reader sees it: without what is not seen, except U+200B where it is a space (D24b).
 fn seen(text: &str) -> String {
     let is_complex = |c: Option<char>| c.is_some_and(|c| props(c).is_complex_context());
     let mut seen = String::with_capacity(text.len());
@@ -192,7 +192,7 @@ fn seen(text: &str) -> String {
     seen
 }
 
-/// Default_Ignorable_Code_Point, also of host code points (D24), and controls that are no white space.
+/// Default_Ignorable_Code_Point, also of host code points (D24), and controls that aren't white space.
 fn is_hidden(c: char) -> bool {
     (c.is_control() && !c.is_whitespace())
         || is_unseen(c)
@@ -212,12 +212,12 @@ fn read_as(c: char) -> char {
     c
 }
 
-/// What is behind the schemes, slashes and userinfos of a text, a line each.
+/// What is after the schemes, slashes and userinfos of a text, a line each.
 struct Opened {
     text: String,
 }
 
-/// What stands in front of a host.
+/// What precedes a host.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Front {
     /// The beginning of a word.
@@ -263,7 +263,7 @@ impl Opened {
         let before = match front {
             Front::Scheme => "http://",
             Front::Slashes => "",
-            // M8: handles and identifiers are none.
+            // M8: handles and identifiers aren't.
             Front::Nothing if user.is_empty() || user.starts_with(['@', '#', '!']) => return,
             Front::Nothing => "x@",
         };

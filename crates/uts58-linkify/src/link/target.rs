@@ -1,4 +1,4 @@
-//! Does a displayed text name another host than the link behind it goes to? For mail clients and chat with markup. T1 to T5 of the
+//! Does a displayed text name another host than the link after it goes to? For mail clients and chat with markup. T1 to T5 of the
 //! decisions.
 
 use alloc::borrow::Cow;
@@ -21,7 +21,7 @@ use crate::options::scheme::{is_local, is_web};
 /// A caller has to handle each answer for safety, so the enum isn't `#[non_exhaustive]`: a `_` would hide a new warning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TextTarget<'t> {
-    /// The text shows no host: words, or something that is no link.
+    /// The text shows no host: words, or something that isn't a link.
     NoHost,
     /// All hosts in the text are that of the target, which is a page or a mailbox.
     Same,
@@ -38,10 +38,10 @@ pub enum TextTarget<'t> {
 impl Linkifier {
     /// Compares what this linkifier finds in the text of a hyperlink with the target of the hyperlink.
     ///
-    /// Hosts are compared as the WHATWG URL standard reads them (IDN in A-label form, a userinfo is no host, the root
+    /// Hosts are compared as the WHATWG URL standard reads them (IDN in A-label form, a userinfo isn't a host, the root
     /// dot does not matter), registrable domains with private suffixes (`a.github.io` and `b.github.io` are
     /// different). Addresses are compared with the recipients of a `mailto:` URL, all of them. A relative target is
-    /// read as if behind a host that no text names. Of several links in the text the worst one decides
+    /// read as if after a host that no text names. Of several links in the text the worst one decides
     /// (T1 to T5 of the [decisions](crate::decisions)).
     ///
     /// What this linkifier does not link may be a host to a reader all the same: then the answer is
@@ -248,7 +248,7 @@ fn destinations(href: &str) -> (String, Vec<Destination>) {
         return (scheme.into(), Vec::new());
     }
     if let Some(host) = url.host_str() {
-        // `mailto://example.com` is no mailbox.
+        // `mailto://example.com` isn't a mailbox.
         let scheme = if scheme == MAILTO { "" } else { scheme };
         return (scheme.into(), Vec::from([Destination::at(None, &decoded(host))]));
     }
@@ -280,7 +280,7 @@ fn is_quoted(local: &str) -> bool {
     quoted.is_some_and(|quoted| !quoted.contains(|c: char| c == '"' || c.is_control()))
 }
 
-/// May an address end or begin there, in a list, in a group or behind a name?
+/// May an address end or begin there, in a list, in a group or after a name?
 fn ends_an_address(c: char) -> bool {
     matches!(c, ',' | ';' | ':' | '<' | '>' | '"') || c.is_whitespace() || c.is_control()
 }

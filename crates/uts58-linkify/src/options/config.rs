@@ -18,7 +18,7 @@ pub(crate) struct Config {
     pub(crate) registry: Registry,
     /// M12: the longest a link may be, in bytes.
     pub(crate) max_length: usize,
-    /// M5: the first labels of what is no host.
+    /// M5: the first labels of what isn't a host.
     pub(crate) first_labels: FirstLabels,
     /// M6: the file names that look like hosts.
     pub(crate) file_names: FileNames,

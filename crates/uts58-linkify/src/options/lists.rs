@@ -8,7 +8,7 @@ use crate::options::lines::{Lines, entries, key};
 use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::options::value::Options;
 
-/// M5–M7, M16: what the lists are asked about, a host as it stands in the text.
+/// M5–M7, M16: what the lists are asked about, a host as it is in the text.
 #[derive(Clone, Copy)]
 pub(crate) struct Labels<'t> {
     pub(crate) host: &'t str,
@@ -23,7 +23,7 @@ impl<'t> Labels<'t> {
         Self { host, first: first_label(host), last: last_label(host), two: has_two_labels(host) }
     }
 
-    /// What stands between the first and the last one, without the separators around it.
+    /// What is between the first and the last one, without the separators around it.
     fn between(self) -> &'t str {
         let end = self.host.len() - self.last.len();
         self.host.get(self.first.len()..end).unwrap_or("").trim_matches(is_separator)

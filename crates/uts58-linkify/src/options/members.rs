@@ -54,7 +54,7 @@ impl Members {
     }
 }
 
-/// `urlObject.host`: small letters, then a capital, in front of a word that is no country.
+/// `urlObject.host`: small letters, then a capital, before a word that isn't a country.
 fn is_camel_case(first: &str, last: &str) -> bool {
     let rest = first.trim_start_matches(|c: char| c.is_ascii_lowercase());
     first.len() >= rest.len() + 2

@@ -149,7 +149,7 @@ impl fmt::Display for Scheme {
     }
 }
 
-/// The longest text in front of `colon` that can be the name of a scheme; empty if there is none.
+/// The longest text before `colon` that can be the name of a scheme; empty if there is none.
 pub(crate) fn scheme_before(text: &str, colon: usize) -> &str {
     let bytes = text.as_bytes().get(..colon).unwrap_or_default();
     let length = bytes.iter().rev().take(MAX_NAME).take_while(|&&byte| is_scheme_byte(byte)).count();
@@ -242,8 +242,8 @@ impl Schemes {
         self.any_opaque
     }
 
-    /// The longest scheme whose name ends at `colon` and begins at `floor` or behind: its start and form. Only `https` and `http`
-    /// may stand directly behind an ASCII letter or digit (D20).
+    /// The longest scheme whose name ends at `colon` and begins at `floor` or after: its start and form. Only `https` and `http`
+    /// may directly follow an ASCII letter or digit (D20).
     #[inline]
     pub(crate) fn ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<(usize, SchemeForm)> {
         let before = text.as_bytes().get(floor..colon)?;
@@ -264,7 +264,7 @@ impl Schemes {
         other.map(|start| (start, SchemeForm::Hierarchical)).or(listed)
     }
 
-    /// D20, any scheme: where the name begins that ends in front of `://` at `colon`.
+    /// D20, any scheme: where the name begins that ends before `://` at `colon`.
     fn other_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<usize> {
         let before = text.as_bytes().get(floor..colon)?;
         if !self.any_scheme || !has_slashes(text, colon) {
@@ -306,7 +306,7 @@ impl Schemes {
         Some(colon - scheme.name().len())
     }
 
-    /// May an opaque scheme end at `colon`, wherever its name begins? What is in front of the name may be consumed.
+    /// May an opaque scheme end at `colon`, wherever its name begins? What is before the name may be consumed.
     pub(crate) fn may_end_opaque(&self, text: &str, colon: usize) -> bool {
         let before = text.as_bytes().get(..colon).unwrap_or_default();
         self.list.iter().any(|scheme| scheme.form == SchemeForm::Opaque && scheme.ends(before))

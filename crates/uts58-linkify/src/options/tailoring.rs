@@ -20,9 +20,9 @@ use crate::options::table;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Tailoring {
-    /// What ends a link beside Hard and Soft: invisible code points ([M1](crate::decisions#M1)), dashes, arrows and bars
+    /// What ends a link next to Hard and Soft: invisible code points ([M1](crate::decisions#M1)), dashes, arrows and bars
     /// ([M4](crate::decisions#M4)), opening brackets ([M4a](crate::decisions#M4a)), backslashes
-    /// ([M15](crate::decisions#M15)), emoji behind ASCII ([M19](crate::decisions#M19)), and the `?` and `,` that begin a Part
+    /// ([M15](crate::decisions#M15)), emoji after ASCII ([M19](crate::decisions#M19)), and the `?` and `,` that begin a Part
     /// or separate directives ([D4](crate::decisions#D4)).
     ///
     /// ```
@@ -60,8 +60,8 @@ pub enum Tailoring {
     /// ```
     JoinedUrls,
     /// Links in text without spaces: where a host ends ([M10](crate::decisions#M10)) and begins
-    /// ([M11](crate::decisions#M11)), full-width punctuation behind ASCII ([M2](crate::decisions#M2)), ideographic dots in
-    /// hosts ([M14](crate::decisions#M14)) and behind sentences ([M17](crate::decisions#M17)), and particles
+    /// ([M11](crate::decisions#M11)), full-width punctuation after ASCII ([M2](crate::decisions#M2)), ideographic dots in
+    /// hosts ([M14](crate::decisions#M14)) and after sentences ([M17](crate::decisions#M17)), and particles
     /// ([M18](crate::decisions#M18)).
     ///
     /// ```
@@ -73,7 +73,7 @@ pub enum Tailoring {
     /// assert_eq!(found(on), ["example.com", "https://x.com/docs", "https://y.com/a"]);
     /// ```
     SpacelessText,
-    /// What looks like a host and is none: glued sentences (`Hello.My`, [M5](crate::decisions#M5)), file names (`README.md`,
+    /// What looks like a host and isn't one: glued sentences (`Hello.My`, [M5](crate::decisions#M5)), file names (`README.md`,
     /// [M6](crate::decisions#M6)), calls (`com.acme.run(x)`, [M7](crate::decisions#M7)), members and reversed domains
     /// (`user.email`, `org.gnome.App`, [M16](crate::decisions#M16)).
     ///
@@ -97,7 +97,7 @@ pub enum Tailoring {
     /// assert_eq!(found(on), [] as [&str; 0]);
     /// ```
     Handles,
-    /// [D27](crate::decisions#D27): three or more dots in a row are an ellipsis, a boundary in front of and behind a host.
+    /// [D27](crate::decisions#D27): three or more dots in a row are an ellipsis, a boundary before and after a host.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
@@ -119,7 +119,7 @@ pub enum Tailoring {
     /// assert_eq!(found(on), ["10.0.0.1:8080/ä"]);
     /// ```
     BareIpv4,
-    /// [D34](crate::decisions#D34): `localhost`, single labels and unknown top-level domains behind a scheme.
+    /// [D34](crate::decisions#D34): `localhost`, single labels and unknown top-level domains after a scheme.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};

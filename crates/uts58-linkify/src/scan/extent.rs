@@ -1,8 +1,8 @@
-//! How far a candidate reaches behind its host.
+//! How far a candidate reaches after its host.
 
 use crate::link::found::{Candidate, LinkKind};
 
-/// How far a candidate reaches behind its host.
+/// How far a candidate reaches after its host.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Extent {
     /// End of host, root dot and port.
@@ -26,7 +26,7 @@ pub(crate) enum RootDot {
     /// In a mixed run the others are sentence ends.
     Ascii,
     Any,
-    /// Behind IPv6.
+    /// After IPv6.
     Never,
 }
 
@@ -45,7 +45,7 @@ impl Extent {
         self.end > self.authority_end
     }
 
-    /// Where what a rejected candidate consumes behind its host ends. So Parts are not looked at twice.
+    /// Where what a rejected candidate consumes after its host ends. So Parts are not looked at twice.
     pub(crate) fn parts_end(&self) -> usize {
         if self.has_parts() { self.end } else { 0 }
     }

@@ -16,7 +16,7 @@ pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
     .with(Tailoring::WrappingMarks)
     .with(Tailoring::JoinedUrls);
 
-/// M4a: does markup begin at the `<` at `offset`, with an ASCII letter behind it or behind `</`?
+/// M4a: does markup begin at the `<` at `offset`, with an ASCII letter after it or after `</`?
 fn begins_tag(bytes: &[u8], offset: usize) -> bool {
     let name = match byte_at(bytes, offset + 1) {
         b'/' => byte_at(bytes, offset + 2),
@@ -36,7 +36,7 @@ fn is_wave_dash(c: char) -> bool {
     matches!(c, '〜' | '～')
 }
 
-/// M3: what ends a link behind a certain mark.
+/// M3: what ends a link after a certain mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Closer {
     None,
@@ -44,7 +44,7 @@ enum Closer {
     First(char),
     /// `*`, `~`: the first one not followed by an ASCII letter or digit.
     NotBeforeWord(char),
-    /// `_`, `'`: a run of them in front of Soft, Close, Hard, the end or another mark.
+    /// `_`, `'`: a run of them before Soft, Close, Hard, the end or another mark.
     BeforePause(char),
     /// Opening quotation marks: one of their partners.
     Partner(char, char),
@@ -55,7 +55,7 @@ impl Closer {
     #[inline]
     fn behind(text: &str, start: usize) -> Self {
         match start.checked_sub(1).and_then(|before| text.as_bytes().get(before)) {
-            // White space is no mark.
+            // White space isn't a mark.
             None | Some(..=b' ') => Self::None,
             Some(_) => Self::behind_mark(text, start),
         }
@@ -122,7 +122,7 @@ fn is_letter_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_some_and(char::is_alphabetic)
 }
 
-/// M3: does the run of marks that begins at `offset` stand in front of Soft, Close, Hard, the end or another mark?
+/// M3: does the run of marks that begins at `offset` precede Soft, Close, Hard, the end or another mark?
 fn is_pause(set: Tailorings, text: &str, offset: usize, mark: char) -> bool {
     let run = slice(text, offset, text.len());
     run.trim_start_matches(mark).chars().next().is_none_or(|next| {
@@ -138,7 +138,7 @@ pub(crate) struct Tailored<'l> {
     /// The text as it is, also where the termination ends earlier.
     text: &'l str,
     closer: Closer,
-    /// M3: what is open in front of `start`.
+    /// M3: what is open before `start`.
     quotations: &'l mut OpenQuotations,
     start: usize,
     /// What the rules here have something to say about.
@@ -149,7 +149,7 @@ pub(crate) struct Tailored<'l> {
     before: Before,
 }
 
-/// What M4, M13, M4a, M15 and M3 ask about, whatever stands before the link.
+/// What M4, M13, M4a, M15 and M3 ask about, whatever precedes the link.
 const ALWAYS_ASKED: u128 =
     bit('`') | bit('|') | bit(',') | bit(';') | bit('[') | bit('<') | bit('\\') | bit('"') | bit('\'');
 
@@ -174,7 +174,7 @@ impl<'l> Tailored<'l> {
         Self { set, schemes, text, closer, quotations, start, asked, directive: None, before }
     }
 
-    /// The `~` of `:~:` is syntax; the colon behind it begins no other one.
+    /// The `~` of `:~:` is syntax; the colon after it begins no other one.
     fn is_in_directive_initiator(&mut self, step: &Step<'_>) -> bool {
         let inside = step.code_point == '~'
             && matches!(step.part, Some(Part::Fragment | Part::FragmentDirective))
@@ -187,7 +187,7 @@ impl<'l> Tailored<'l> {
         inside
     }
 
-    /// M2: punctuation of text without spaces, behind ASCII.
+    /// M2: punctuation of text without spaces, after ASCII.
     fn is_foreign(&self, step: &Step<'_>) -> bool {
         let c = step.code_point;
         let next = || char_at(self.text, step.offset + c.len_utf8());
@@ -202,7 +202,7 @@ impl<'l> Tailored<'l> {
             && !particles::begins_title(self.set, self.text, self.start, step.offset, c)
     }
 
-    /// M13: a second URL begins directly behind this mark, or here directly behind a non-ASCII code point.
+    /// M13: a second URL begins directly after this mark, or here directly after a non-ASCII code point.
     fn is_joined(&self, step: &Step<'_>) -> bool {
         let c = step.code_point;
         match c {

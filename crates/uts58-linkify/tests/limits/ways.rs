@@ -50,7 +50,7 @@ fn findings() {
     });
 }
 
-/// With a byte that is no UTF-8 at the end, and behind every unit.
+/// With a byte that isn't UTF-8 at the end, and after every unit.
 #[test]
 fn bytes() {
     check("links_bytes", repeats(), |linkifier, text| {
@@ -123,7 +123,7 @@ fn results() {
 #[cfg(all(feature = "url", feature = "psl"))]
 #[test]
 fn targets() {
-    // What a link is compared with is read on behind a link that is too long only (M12): without a limit, as it would stand between
+    // What a link is compared with is read on after a link that is too long only (M12): without a limit, as it would be between
     // the two lengths.
     let unlimited =
         linkifiers().map(|linkifier| Linkifier::new(linkifier.options().clone().max_length(None)));

@@ -1,4 +1,4 @@
-//! Registrable domains, as they stand in the text.
+//! Registrable domains, as they are in the text.
 
 use proptest::prelude::*;
 

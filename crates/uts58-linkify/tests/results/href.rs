@@ -27,7 +27,7 @@ fn urls() {
     check("https://[2001:DB8::0:1]:8080/", "https://[2001:db8::1]:8080/");
     check("http://127.0.0.1/", "http://127.0.0.1/");
     check("http://localhost:3000/ä", "http://localhost:3000/%C3%A4");
-    // `\` is a `/` to browsers, and still behind the host.
+    // `\` is a `/` to browsers, and still after the host.
     let link = Linkifier::new(Profile::Standard).links(r"https://example.com/\@evil.example").next().unwrap();
     assert_eq!(link.href(), "https://example.com//@evil.example");
     // No special scheme: `url` alone would percent-encode the host.
@@ -42,7 +42,7 @@ fn addresses() {
     check("юра@Пример.рф", "mailto:%D1%8E%D1%80%D0%B0@xn--e1afmkfd.xn--p1ai");
     check("a+b!c$d'e*f-g~h@example.com", "mailto:a+b!c$d'e*f-g~h@example.com");
     check("x?y#z@example.com", "mailto:x%3Fy%23z@example.com");
-    // M9 looks at what these are in front of.
+    // M9 looks at what these are before.
     let standard = Linkifier::new(Profile::Standard);
     let href = |text| standard.links(text).next().unwrap().href();
     assert_eq!(href("a&b=c@example.com"), "mailto:a%26b%3Dc@example.com");

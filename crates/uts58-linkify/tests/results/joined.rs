@@ -86,7 +86,7 @@ proptest! {
         prop_assert_eq!(joined.places(range.clone()).collect::<Vec<_>>(), slow(&table[range]));
     }
 
-    /// A source with something between the pieces that is not text: what stands at the places is the link.
+    /// A source with something between the pieces that is not text: what is at the places is the link.
     #[test]
     fn the_places_hold_the_link(text in texts(), cuts in prop::collection::vec(0..9_usize, 0..30)) {
         let mut source = String::new();

@@ -83,7 +83,7 @@ fn what_a_reader_should_be_warned_of() {
     assert_eq!(Risks::NONE, Risks::default());
 }
 
-/// As many sets as there are, beside sets of the standard library.
+/// As many sets as there are, next to sets of the standard library.
 #[test]
 fn sets_are_sets() {
     let sets: Vec<Vec<Risk>> = (0..1_usize << Risk::ALL.len())

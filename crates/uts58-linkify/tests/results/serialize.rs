@@ -75,7 +75,7 @@ fn options() {
     }
 }
 
-/// A profile is what the others change, wherever it stands; what cannot be is named.
+/// A profile is what the others change, wherever it is; what cannot be is named.
 #[test]
 fn options_that_are_read() {
     let options: Options =

@@ -150,7 +150,7 @@ fn relative_with_a_scheme() {
     check("bank.com", "http:\\\\bank.com", "same");
 }
 
-/// T2: what is no page and no mailbox is never the same.
+/// T2: what isn't a page and no mailbox is never the same.
 #[test]
 fn schemes() {
     for (scheme, expected) in [
@@ -226,7 +226,7 @@ fn shown() {
     check("ไทย\u{200B}example.com\u{200B}ครับ", "https://example.com", "same");
 }
 
-/// T5: labels that stand in another order than they are read in.
+/// T5: labels that are in another order than they are read in.
 #[test]
 fn turned_round() {
     for text in [
@@ -270,7 +270,7 @@ fn turned_round() {
     check("\u{202B}בקרו באתר www.paypal.com\u{202C}", "https://www.paypal.com", "same");
 }
 
-/// What stands on both sides of a tag is one word or two: the target's own host beside it is no other one.
+/// What is on both sides of a tag is one word or two: the target's own host next to it is no other one.
 #[test]
 fn beside_a_tag() {
     check("paypal.com\u{2060}größer", "https://paypal.com", "no host");
@@ -390,7 +390,7 @@ fn twin_shows_host(word: &str) -> bool {
     twin_shows_host_as_one(word) || word.split('\u{2060}').any(twin_shows_host_as_one)
 }
 
-/// It holds a link as it stands (`c<U+0001>o.uk/größe`), or what is left of it is one.
+/// It holds a link as it is (`c<U+0001>o.uk/größe`), or what is left of it is one.
 fn twin_shows_host_as_one(word: &str) -> bool {
     let is_hidden = |c: &char| {
         c.is_control()

@@ -11,7 +11,7 @@ fn is_left_alone(text: &str, end: usize) -> bool {
     text[end..].chars().next().is_none_or(|c| link_term(c) == LinkTerm::Hard)
 }
 
-/// All ends that a poor linkifier may give to this link: somewhere in the Parts, or behind some of the punctuation that
+/// All ends that a poor linkifier may give to this link: somewhere in the Parts, or after some of the punctuation that
 /// the standard leaves out.
 fn poor_ends(link: &Link<'_>) -> Vec<usize> {
     let trailing = link.trailing();

@@ -139,7 +139,7 @@ proptest! {
         }
     }
 
-    /// What is in front of a line and behind it does not matter.
+    /// What is before a line and after it does not matter.
     #[test]
     fn lines_are_on_their_own(before in any::<String>(), text in texts(), behind in any::<String>()) {
         let whole = format!("{before}\n{text}\n{behind}");

@@ -50,10 +50,10 @@ _HINT = r"[.:@\u3002\uFF0E\uFF61]"
 _HAS_DOT = re.compile(r"[.\u3002\uFF0E\uFF61:]")
 # No link of Messages is longer, in bytes.
 _LONGEST: int = next(option.defaults["messages"] for option in OPTIONS if option.name == "max_length")
-# What stands in front of the Parts, if that is no host that is too long; behind `//` there is one of these in it, or it is this machine.
+# What precedes the Parts, if that isn't a host that is too long; after `//` there is one of these in it, or it is this machine.
 _AUTHORITY = re.compile(r"/{0,2}[^/?#\s]{0,1000}")
 _MAY_HAVE_DOT = re.compile(r"[.%\u3002\uFF0E\uFF61:]|localhost", re.IGNORECASE)
-# So many code points behind it decide where all but long links end, if so many stand behind the link.
+# So many code points after it decide where all but long links end, if so many are after the link.
 _NEAR = 512
 _BEHIND = 256
 # A scheme, what is a host if anything is, and what ends that. No host is longer, even if all of it is escaped.
@@ -430,7 +430,7 @@ class LinkifyIt:
 
     def _link_at_start(self, text: str) -> Link | None:
         begin = _BEGIN.match(text)
-        # Without a host there is no link, whatever follows. Some words are hosts only in front of a path (D34).
+        # Without a host there is no link, whatever follows. Some words are hosts only before a path (D34).
         if begin is not None and all(self.linkifier.find_at_start(begin[0] + path) is None for path in ("", "a")):
             return None
         return self.linkifier.find_at_start(text[: _LONGEST + 1])
@@ -452,7 +452,7 @@ class LinkifyIt:
                 link = self._reference.find_at_start(prefix + text[pos : pos + most])
                 if link is None or link.scheme is None:
                     return -known
-                # `//todo` and `s/x//g` are no links.
+                # `//todo` and `s/x//g` aren't links.
                 if (
                     kind is _BuiltIn.RELATIVE
                     and not _HAS_DOT.search(link.host or "")
@@ -538,7 +538,7 @@ class LinkifyIt:
         behind = -1
         for prefix in self._own.finditer(text):
             start, end = prefix.span()
-            # Directly behind another prefix (`@@`) there is none.
+            # Directly after another prefix (`@@`) there is none.
             may_begin = start == 0 or (start != behind and _may_precede(text[start - 1]))
             behind = end
             if may_begin:

@@ -28,7 +28,7 @@ with Needs("Python-Markdown", "markdown"):
 
 __all__ = ["LinkExtension", "makeExtension"]
 
-# A character behind a backslash, or a piece of raw HTML, as they stand in the tree.
+# A character after a backslash, or a piece of raw HTML, as they are in the tree.
 _PLACEHOLDER = re.compile(f"{UnescapeTreeprocessor.RE.pattern}|{HTML_PLACEHOLDER_RE.pattern}")
 
 
@@ -63,7 +63,7 @@ class LinkExtension(Extension):
         True
         """
         finder = Finder(self.getConfig("linkifier"), self.getConfig("own"))
-        # Behind the inline patterns, and before what looks at finished links, such as `attr_list`.
+        # After the inline patterns, and before what looks at finished links, such as `attr_list`.
         md.treeprocessors.register(_Links(md, finder, self.getConfig("attributes")), "uts58", 15)
 
 

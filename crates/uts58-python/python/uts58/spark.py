@@ -39,7 +39,7 @@ def links(column: "_Column | str", linkifier: "Linkifier | None" = None) -> "_Co
     return over(linkifier)(column)
 
 
-# Spark reads from the annotations which kind of function it has. As text they could not be looked up: the types are no names of
+# Spark reads from the annotations which kind of function it has. As text they could not be looked up: the types aren't names of
 # this module.
 
 

@@ -179,7 +179,7 @@ impl Stream {
         // What a call that failed wrote is nothing to release.
         std::mem::forget(value);
         let message = match self.get_last_error {
-            // SAFETY: a callback of this stream, which is not released, just behind a call that failed.
+            // SAFETY: a callback of this stream, which is not released, just after a call that failed.
             Some(get_last_error) => unsafe { get_last_error(self) },
             None => ptr::null(),
         };

@@ -1,4 +1,4 @@
-//! A column of strings: what stands in each row of an Arrow array.
+//! A column of strings: what is in each row of an Arrow array.
 //!
 //! Nothing of what the buffers say is believed: every offset, key and view is looked up with its bounds, and a row is bytes.
 
@@ -42,7 +42,7 @@ pub(super) enum KeyType {
 }
 
 impl Layout {
-    /// None if these are no strings.
+    /// None if these aren't strings.
     pub(super) fn of(schema: &FFI_ArrowSchema) -> Option<Self> {
         let Some(values) = schema.dictionary() else {
             return Plain::of(schema).map(Self::Plain);
@@ -104,7 +104,7 @@ impl<'a> Column<'a> {
         }
     }
 
-    /// Has it no buffers that its length is one of? Then nothing stands behind that length.
+    /// Has it no buffers that its length is one of? Then nothing follows that length.
     pub(super) fn is_null(&self) -> bool {
         matches!(self, Self::Plain(Strings { texts: Texts::None, .. }))
     }
@@ -132,7 +132,7 @@ impl<'a> Rows<'a> {
         self.behind - self.first
     }
 
-    /// Where the row stands in the buffers; none if it is null.
+    /// Where the row is in the buffers; none if it is null.
     pub(super) fn element(&self, row: usize) -> Option<usize> {
         let element = self.first.checked_add(row)?;
         let valid = self
@@ -248,7 +248,7 @@ impl<'a> Keys<'a> {
         })
     }
 
-    /// Which value of the dictionary stands at an element.
+    /// Which value of the dictionary is at an element.
     pub(super) fn get(&self, at: usize) -> Result<usize> {
         let key = match self {
             Self::I8(keys) => keys.get(at).and_then(|&key| i8::from_ne_bytes(key).try_into().ok()),

@@ -128,7 +128,7 @@ impl Chunk {
         Ok(chunk)
     }
 
-    /// Finds the links of a row. Returns where they stand; none if the row is null.
+    /// Finds the links of a row. Returns where they are; none if the row is null.
     fn push_row(
         &mut self,
         linkifier: &Linkifier,
@@ -216,7 +216,7 @@ impl Chunk {
     }
 }
 
-/// Strings one behind the other.
+/// Strings one after the other.
 struct Texts {
     /// String `n` is that from `offsets[n]` to `offsets[n + 1]`.
     offsets: Vec<i32>,

@@ -171,7 +171,7 @@ def test_a_result_can_be_read_more_than_once_in_chunks():
     found.__arrow_c_stream__()
 
 
-# ---- What is none ----
+# ---- What isn't one ----
 
 
 @pytest.mark.parametrize(
@@ -317,7 +317,7 @@ def test_arrays_made_by_hand():
         (RawArray(STRING, 0, [None, None, None]), []),
         (RawArray(VIEW, 0, [None, None, None]), []),
         (RawArray(INT8_KEYS, 0, [None, None], dictionary=RawArray(STRING, 0, [])), []),
-        # What stands behind a null does not matter.
+        # What follows a null does not matter.
         (RawArray(VIEW, 2, [b"\x02", small(13, 0, 7, -9, 0, 0, 0, 0), None]), [None, ""]),
         (RawArray(INT8_KEYS, 2, [b"\x02", b"\x63\0"], dictionary=values("a.de")), [None, "a.de"]),
     ]:

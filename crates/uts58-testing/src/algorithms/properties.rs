@@ -54,7 +54,7 @@ pub fn parts_of_values(values: &UrlParts<'_>) -> Vec<(Part, Vec<Cp>)> {
         }
         parts.push((Part::Fragment, cps));
     }
-    // As in a URL; a `:~:` in one of them is none.
+    // As in a URL; a `:~:` in one of them isn't one.
     let mut url = String::from("#x");
     for (i, directive) in directives.iter().enumerate() {
         let more = if i + 1 < directives.len() { ":~:" } else { "" };
@@ -147,7 +147,7 @@ pub fn address_begins_as_the_twin_says(before: &str, floor: usize) {
 
 /// §5.3: what is quoted is found, whole; what need not be quoted is found without.
 pub fn a_quoted_local_part_is_found(local: &str, before: &str) {
-    // Hard code points, but for the space, are not for addresses; nor is nothing.
+    // Hard code points, except the space, are not for addresses; nor is nothing.
     let local: String = local.chars().filter(|&c| c == ' ' || link_term(c) != LinkTerm::Hard).collect();
     let local = if local.is_empty() { " " } else { &local };
     let written = quote_local_part(local).to_string();

@@ -11,7 +11,7 @@ use uts58_data::{LinkTerm, is_link_email};
 pub enum Change {
     /// Link_Email in place of LocalPartUnquoted.
     LinkEmail,
-    /// A local part with a dot in the wrong place is none; draft 4 begins behind the dot.
+    /// A local part with a dot in the wrong place isn't one; draft 4 begins after the dot.
     Dots,
     /// Quoted local parts are outside of the standard.
     Quoted,

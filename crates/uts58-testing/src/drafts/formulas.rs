@@ -120,7 +120,7 @@ impl Facts {
         }
     }
 
-    /// What may stand unquoted in a local part, by the sets of §5. Draft 1 has no §5.
+    /// What may be unquoted in a local part, by the sets of §5. Draft 1 has no §5.
     ///
     /// Draft 3: Link_Termination=Include without disallowedAscii, `, ; : " ( ) [ ] { } @ \ < >`, space and controls.
     /// Draft 4: LocalPartUnquoted, `[\p{Link_Termination=Include} - [\"()\\.-<>@\[\]]]`, where `.-<` is a range.

@@ -7,7 +7,7 @@ use uts58_linkify::{Linkifier, Profile};
 
 use crate::algorithms::{properties, twin};
 
-/// The first byte says how the text behind it is cut into values.
+/// The first byte says how the text after it is cut into values.
 pub fn escape(bytes: &[u8]) {
     let (&first, text) = bytes.split_first().unwrap_or((&0, &[]));
     let text = &*String::from_utf8_lossy(text);

@@ -22,7 +22,7 @@ fn joints(text: &str) -> Vec<Range<usize>> {
     joints
 }
 
-/// Without joints, each host that is linked is linked at the same place. Not so behind what a reader sees as something else
+/// Without joints, each host that is linked is linked at the same place. Not so after what a reader sees as something else
 /// in the same word: the Parts of a URL, which a joint may end (M1), a port, or an
 /// address; nor in a run that D27 rejects.
 #[track_caller]
@@ -37,7 +37,7 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
         }
         seen + &text[rest..]
     };
-    // Where what stands at an offset is in `seen`.
+    // Where what is at an offset is in `seen`.
     let place = |offset: usize| {
         offset
             - joints
@@ -63,22 +63,22 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
             empty || word.split(separator).rev().skip(1).any(|label| !label.ends_with(char::is_alphanumeric));
         // D36, D42: of two at signs or schemes the first may be a lone one.
         let lone = behind.contains('@') || behind.contains("://");
-        // D25: a full stop behind a joint is no part of the run that it would make a mixed one.
+        // D25: a full stop after a joint isn't part of the run that it would make a mixed one.
         let mixed = behind.contains('.') && host.contains(|c| separator(c) && c != '.');
-        // D31: whether a `_` in front of it is markup, the rest of the run tells.
+        // D31: whether a `_` before it is markup, the rest of the run tells.
         let markup = word.ends_with('_');
         // M11: of several hosts in text without spaces, which ones are found is a matter of the whole piece.
         let spaceless = word.chars().any(|c| text_props(c).is_spaceless());
-        // D36: a local part with marks of Parts in it may be a host with its Path, if no `mailto:` is seen in front of it.
+        // D36: a local part with marks of Parts in it may be a host with its Path, if no `mailto:` is seen before it.
         let parts = link.kind() == LinkKind::Email
             && format!("{word}{}", link.as_str()).to_ascii_lowercase().contains("mailto:")
             && link.as_str().contains(['/', '?', '#', '|']);
-        // D20: an added scheme begins behind a joint, too, though a reader sees a longer name.
+        // D20: an added scheme begins after a joint, too, though a reader sees a longer name.
         let scheme = link.scheme().is_some() && word.ends_with(|c: char| c.is_ascii_alphanumeric());
         // D24a takes joints into a host with symbols, so at its end they decide what is trimmed from it (D24).
         let symbols =
             host.contains(|c| text_props(c).is_symbol()) && host.contains(|c| text_props(c).is_unseen());
-        // D36: without the joint, what stands behind `https:` is a userinfo, with it a local part.
+        // D36: without the joint, what follows `https:` is a userinfo, with it a local part.
         let slashes = word.ends_with(':') && link.as_str().starts_with("//");
         if port
             || slashes
@@ -95,7 +95,7 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
             continue;
         }
         let host = place(host_range.start)..place(host_range.end);
-        // D22: behind an opaque scheme it is no host.
+        // D22: after an opaque scheme it isn't a host.
         if opaque.iter().any(|range| range.start <= host.start && host.end <= range.end) {
             continue;
         }

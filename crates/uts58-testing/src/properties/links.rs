@@ -22,7 +22,7 @@ pub fn are_ordered_disjoint_inside(linkifier: &Linkifier, text: &str) {
     assert_eq!(whole, text);
 }
 
-/// The places behind code points where a text may be cut.
+/// The places after code points where a text may be cut.
 fn cuts(linkifier: &Linkifier, text: &str) -> Vec<usize> {
     let ends = text.char_indices().map(|(at, c)| at + c.len_utf8());
     ends.filter(|&end| linkifier.stable_prefix(&text[..end]) == end).collect()
@@ -71,7 +71,7 @@ pub fn findings_have_the_links(linkifier: &Linkifier, text: &str) {
     assert_eq!(links.collect::<Vec<_>>(), ranges(linkifier, text), "{text:?}");
 }
 
-/// No candidate, with what it consumes, reaches over a byte up to U+0020; but for quoted local parts (D41).
+/// No candidate, with what it consumes, reaches over a byte up to U+0020; except quoted local parts (D41).
 pub fn nothing_consumes_over_words(linkifier: &Linkifier, text: &str) {
     for finding in linkifier.findings(text) {
         let range = match finding {
@@ -112,7 +112,7 @@ pub fn link_at_agrees_with_links(linkifier: &Linkifier, text: &str) {
     assert_eq!(linkifier.contains_link(text), !links.is_empty(), "{text:?}");
 }
 
-/// 6: text that comes bit by bit, as the docs of `stable_prefix` advise: what is behind it is scanned again from the
+/// 6: text that comes bit by bit, as the docs of `stable_prefix` advise: what is after it is scanned again from the
 /// start of its line.
 pub fn streamed_as_the_whole(linkifier: &Linkifier, text: &str) {
     let mut found = Vec::new();

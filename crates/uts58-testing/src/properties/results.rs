@@ -27,7 +27,7 @@ pub fn goes_where_it_says(link: &Link<'_>, schemes: &[&str]) {
     let is_opaque = link.kind() == LinkKind::Url && link.host().is_none();
     let url = match Url::parse(&href) {
         Ok(url) => url,
-        // `xmpp://:x` is no URL to anybody.
+        // `xmpp://:x` isn't a URL to anybody.
         Err(_) if is_opaque => return,
         Err(error) => panic!("{href}: {error}"),
     };
@@ -41,7 +41,7 @@ pub fn goes_where_it_says(link: &Link<'_>, schemes: &[&str]) {
     match link.kind() {
         LinkKind::Email => {
             assert_eq!(url.scheme(), "mailto");
-            // D40: perhaps in front of more addresses.
+            // D40: perhaps before more addresses.
             let (local, behind) = url.path().split_once('@').unwrap();
             let domain = behind.split(',').next().unwrap();
             assert_eq!(domain, host_in_text(link));
@@ -54,7 +54,7 @@ pub fn goes_where_it_says(link: &Link<'_>, schemes: &[&str]) {
             assert!(schemes.contains(&url.scheme()), "{href}");
             if !is_opaque {
                 assert_eq!(url.host_str().unwrap().trim_end_matches('.'), host_in_text(link));
-                // D23: a user may stand behind a scheme that was added.
+                // D23: a user may follow a scheme that was added.
                 let before = link.as_str().get(..host_range(link).start - link.start()).unwrap_or_default();
                 let user = before.split_once("://").map_or("", |(_, user)| user.trim_end_matches('@'));
                 let decoded = |text: &str| percent_encoding::percent_decode_str(text).collect::<Vec<u8>>();
@@ -114,7 +114,7 @@ fn shows(link: &Link<'_>, whole: &str, needed: &str, shortened: &str, max: usize
     // Nor can other addresses of a `mailto:` (D40): who is written to stays.
     let others = link.kind() == LinkKind::Email && link.authority_end() > host_range(link).end;
     assert!(others || length(shortened) <= max.max(least), "{link:?} {shortened}");
-    // All but `…` stands in the link in this order, and to its end if nothing is cut there.
+    // All but `…` is in the link in this order, and to its end if nothing is cut there.
     let (start, end) = shortened.rsplit_once('…').unwrap_or(("", shortened));
     let mut rest = whole.strip_suffix(end);
     for piece in start.split('…') {

@@ -8,7 +8,7 @@ use crate::options::Options;
 
 pub use super::escape::escape;
 
-/// The options, and behind them the text. What is not UTF-8 there is replaced, so that the rest stays text.
+/// The options, and after them the text. What is not UTF-8 there is replaced, so that the rest stays text.
 fn read_input(bytes: &[u8]) -> (Options, String) {
     let mut bytes = Unstructured::new(bytes);
     let options = Options::arbitrary(&mut bytes).unwrap_or_default();
@@ -60,7 +60,7 @@ fn each_link_is_allowed(options: &Options, linkifier: &Linkifier, text: &str) {
             let is_www = first.eq_ignore_ascii_case("www");
             assert!(is_www || options.bare_hosts() != BareHosts::Www, "{link:?}");
         }
-        // Its parts are in it, one behind the other.
+        // Its parts are in it, one after the other.
         let host = link.host_range();
         let mut at = link.start();
         let parts = [link.path_range(), link.query_range(), link.fragment_range()];

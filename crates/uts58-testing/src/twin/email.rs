@@ -55,7 +55,7 @@ pub(crate) fn local_part(t: &Text<'_>, floor: usize, at: usize) -> Option<LocalP
     Some(LocalPart { start, mailto })
 }
 
-/// D36: does `mailto:` stand in front of the local part that is seen, whatever joints are in it?
+/// D36: does `mailto:` precede the local part that is seen, whatever joints are in it?
 pub(crate) fn is_mailto_seen(t: &Text<'_>, floor: usize, at: usize) -> bool {
     let mut start = at;
     let mut seen = Vec::new();
@@ -76,11 +76,11 @@ pub(crate) fn is_mailto_seen(t: &Text<'_>, floor: usize, at: usize) -> bool {
     !dots && start.checked_sub("mailto:".len()).is_some_and(|m| m >= floor && t.matches(m, "mailto:"))
 }
 
-/// D41: the quoted local part that ends in front of the `@`, not before the end of the last link, and at most 256 bytes long.
+/// D41: the quoted local part that ends before the `@`, not before the end of the last link, and at most 256 bytes long.
 pub(crate) fn quoted_local_part(t: &Text<'_>, last_link_end: usize, at: usize) -> Option<LocalPart> {
     let bytes = |i: usize| t.chars[i..at].iter().map(|c| c.len_utf8()).sum::<usize>();
     let floor = (last_link_end..at).find(|&i| bytes(i) <= 256)?;
-    // A mark behind an odd number of backslashes is quoted itself.
+    // A mark after an odd number of backslashes is quoted itself.
     let is_quoted = |i: usize| t.chars[floor..i].iter().rev().take_while(|&&c| c == '\\').count() % 2 == 1;
     let is_mark = |i: &usize| t.chars[*i] == '"' && !is_quoted(*i);
     let close = (floor..at).next_back().filter(is_mark)?;

@@ -2,7 +2,7 @@
 
 /// One of the exceptions.
 pub(crate) fn is_known_host(labels: &[String]) -> bool {
-    // They are compared with the host as it stands, which has full stops in ASCII.
+    // They are compared with the host as it is, which has full stops in ASCII.
     let whole = format!("!{}", labels.join(".").to_ascii_lowercase());
     include_str!("../../../uts58-linkify/data/m06-file-names.txt").lines().any(|line| line.trim() == whole)
 }

@@ -62,7 +62,7 @@ fn icann_suffix(ascii: &str) -> Option<&str> {
         let length = suffix.as_bytes().len();
         match suffix.typ()? {
             Type::Icann => return name.get(name.len() - length..),
-            // R9: behind a private suffix look shorter.
+            // R9: after a private suffix look shorter.
             Type::Private => name = name.get(name.len() - length..)?.split_once('.')?.1,
         }
     }
@@ -79,7 +79,7 @@ pub(crate) fn is_ipv4(host: &str) -> bool {
     host.split('.').count() == 4 && host.split('.').all(number)
 }
 
-/// D33: what stands between `[` and `]`.
+/// D33: what is between `[` and `]`.
 pub(crate) fn is_ipv6(inner: &str) -> bool {
     inner.parse::<Ipv6Addr>().is_ok()
 }

@@ -6,7 +6,7 @@ use uts58_data::is_link_email;
 use uts58_data::text::{TextProps, text_props};
 use uts58_linkify::Tailoring;
 
-/// What stands in front of a host.
+/// What precedes a host.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Place {
     Bare,
@@ -31,7 +31,7 @@ impl Text<'_> {
         if self.is_space(start, end) { end } else { start }
     }
 
-    /// U+200B beside Line_Break SA.
+    /// U+200B next to Line_Break SA.
     fn is_space(&self, start: usize, end: usize) -> bool {
         let complex = |c: Option<char>| c.is_some_and(|c| text_props(c).is_complex_context());
         start < end
@@ -53,7 +53,7 @@ impl Text<'_> {
         label.trim_end_matches(|c| is_edge(c) || c == '_').to_owned()
     }
 
-    /// M10, M11, D34: is the host in `start..end` the one that is linked without the joint in front of `i`?
+    /// M10, M11, D34: is the host in `start..end` the one that is linked without the joint before `i`?
     fn same_without_joint(&self, place: Place, start: usize, end: usize, i: usize) -> bool {
         let host = &self.chars[start..end];
         let before = self.joint_start(start);
@@ -97,7 +97,7 @@ impl Text<'_> {
         (0..end).rev().find(|&i| !self.host_at(i)).map_or(0, |i| i + 1)
     }
 
-    /// Does nothing else than text stand in front of a host behind the joint that begins here?
+    /// Does nothing else than text precede a host after the joint that begins here?
     fn only_text_before(&self, joint: usize) -> bool {
         let start = self.text_start(joint);
         let before = self.before(start);
@@ -105,12 +105,12 @@ impl Text<'_> {
             || (self.o.on(Tailoring::Handles) && messages::m8_identifier(self, start)))
     }
 
-    /// M11: does the text that ends here end in front of a host of ASCII, as it is spaceless?
+    /// M11: does the text that ends here end before a host of ASCII, as it is spaceless?
     fn spaceless_before_stretch(&self, joint: usize) -> bool {
         joint > 0 && self.spaceless_at(joint - 1)
     }
 
-    /// M11: is the text that ends here no valid host with the one behind the joint, and the last ASCII stretch that host?
+    /// M11: is the text that ends here no valid host with the one after the joint, and the last ASCII stretch that host?
     fn is_last_stretch(&self, joint: usize, host: &[char]) -> bool {
         let text = &self.chars[self.text_start(joint)..joint];
         let seen = Text { chars: [text, host].concat(), o: self.o };
@@ -131,7 +131,7 @@ impl Text<'_> {
     }
 }
 
-/// Does the host go on behind its end?
+/// Does the host go on after its end?
 pub(crate) fn behind_host(t: &Text<'_>, place: Place, start: usize, end: usize) -> bool {
     let dotted = t.chars[start..end].contains(&'.');
     let mut joined = false;
@@ -176,7 +176,7 @@ pub(crate) fn behind_host(t: &Text<'_>, place: Place, start: usize, end: usize) 
 }
 
 /// Does the bare host in `start..end`, with which its run begins, go on before it?
-/// `alone`: not in text that goes on behind it.
+/// `alone`: not in text that goes on after it.
 pub(crate) fn before_host(t: &Text<'_>, start: usize, end: usize, alone: bool) -> bool {
     let joint = t.joint_start(start);
     if joint == start {
@@ -216,7 +216,7 @@ pub(crate) fn before_local_part(t: &Text<'_>, start: usize, at: usize) -> bool {
     !text && t.before(joint).is_some_and(|c| is_link_email(c) || is_host(c))
 }
 
-/// M9 in the text without its joints: does it leave what stands in `start..at`, as text ends in front of it?
+/// M9 in the text without its joints: does it leave what is in `start..at`, as text ends before it?
 fn m9_leaves(t: &Text<'_>, start: usize, at: usize) -> bool {
     let chars: Vec<char> = (0..at).filter(|&i| t.joint_end(i) == i).map(|i| t.chars[i]).collect();
     let seen = Text { chars, o: t.o };
@@ -239,7 +239,7 @@ pub(crate) fn behind_port(t: &Text<'_>, end: usize) -> bool {
     behind > end && t.at(behind).is_some_and(|c| c.is_ascii_digit())
 }
 
-/// M10: does a joint behind the run join another host to it?
+/// M10: does a joint after the run join another host to it?
 pub(crate) fn behind_text(t: &Text<'_>, start: usize, end: usize) -> bool {
     let edge = |c: char| is_separator(c) || is_edge(c) || is_joiner(c) || c == '-' || c == '_';
     let mut i = end;

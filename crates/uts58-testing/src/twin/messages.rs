@@ -49,12 +49,12 @@ pub(crate) fn m2_ends(t: &Text<'_>, i: usize) -> bool {
     t.chars[..i].iter().rev().find(|&&b| t.term(b) != LinkTerm::Soft).is_some_and(char::is_ascii)
 }
 
-/// M3, what stands directly before the link selects what ends it: does this code point?
+/// M3, what is directly before the link selects what ends it: does this code point?
 pub(crate) fn m3_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
     let Some(opening) = t.before(link_start) else { return false };
     let c = t.chars[i];
     let next = t.at(i + 1);
-    // What stands behind the whole run of the mark.
+    // What follows the whole run of the mark.
     let behind_run = t.chars[i..].iter().copied().find(|&m| m != c);
     match opening {
         '"' | '`' | '|' => c == opening,
@@ -80,7 +80,7 @@ pub(crate) fn m3_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
     }
 }
 
-/// M3: what stands behind a `_` or `'` that ends a link.
+/// M3: what follows a `_` or `'` that ends a link.
 fn m3_closes_word(t: &Text<'_>, next: Option<char>) -> bool {
     next.is_none_or(|n| {
         matches!(t.term(n), LinkTerm::Soft | LinkTerm::Close | LinkTerm::Hard)
@@ -175,7 +175,7 @@ pub(crate) struct Shape {
     parts: bool,
     /// The Parts are a Fragment.
     fragment: bool,
-    /// The two code points behind the host.
+    /// The two code points after the host.
     behind: [Option<char>; 2],
 }
 
@@ -293,7 +293,7 @@ pub(crate) fn m8_handle(t: &Text<'_>, local: LocalPart) -> bool {
     t.before(t.joint_start(local.start)) == Some('@')
 }
 
-/// M9: the local part without what stands in front of its last brace. None: D37.
+/// M9: the local part without what precedes its last brace. None: D37.
 pub(crate) fn m9_behind_braces(t: &Text<'_>, local: LocalPart, at: usize) -> Option<LocalPart> {
     let Some(brace) = (local.start..at).rev().find(|&i| matches!(t.chars[i], '{' | '}')) else {
         return Some(local);
@@ -302,7 +302,7 @@ pub(crate) fn m9_behind_braces(t: &Text<'_>, local: LocalPart, at: usize) -> Opt
     (t.chars[brace] == '{' || lone).then_some(LocalPart { start: brace + 1, mailto: false })
 }
 
-/// M9: where the address begins; `behind` is what stands directly behind the domain. None: D37.
+/// M9: where the address begins; `behind` is what directly follows the domain. None: D37.
 pub(crate) fn m9_local_start(
     t: &Text<'_>,
     local: LocalPart,
@@ -321,7 +321,7 @@ pub(crate) fn m9_local_start(
     (start < at && t.chars[start] != '.').then_some(start)
 }
 
-/// M9: behind the last `/ ? #` in front of which a run with an inner separator ends; not for guests.
+/// M9: after the last `/ ? #` before which a run with an inner separator ends; not for guests.
 fn m9_behind_run(t: &Text<'_>, start: usize, at: usize) -> usize {
     if t.before(at) == Some('#') {
         return start;
@@ -337,7 +337,7 @@ fn m9_behind_run(t: &Text<'_>, start: usize, at: usize) -> usize {
     (start..at).rev().find(behind_run).map_or(start, |i| i + 1)
 }
 
-/// M9: behind the last key of a query.
+/// M9: after the last key of a query.
 fn m9_behind_query(t: &Text<'_>, start: usize, at: usize) -> usize {
     let in_key = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '%');
     let value = |i: usize| {
@@ -347,7 +347,7 @@ fn m9_behind_query(t: &Text<'_>, start: usize, at: usize) -> usize {
     (start..at).rev().find_map(value).unwrap_or(start)
 }
 
-/// M9: behind the last slash, if the first one is a root. `whole`: nothing has been left out.
+/// M9: after the last slash, if the first one is a root. `whole`: nothing has been left out.
 fn m9_behind_path(t: &Text<'_>, start: usize, at: usize, whole: bool) -> usize {
     let (Some(first), Some(last)) =
         ((start..at).find(|&i| t.chars[i] == '/'), (start..at).rfind(|&i| t.chars[i] == '/'))
@@ -381,14 +381,14 @@ fn m9_behind_marks(t: &Text<'_>, mut start: usize, at: usize, behind: Option<cha
     start
 }
 
-/// M9: behind the key and `=`.
+/// M9: after the key and `=`.
 fn m9_value_start(t: &Text<'_>, start: usize, at: usize) -> usize {
     let Some(first) = (start..at).find(|&i| t.chars[i] == '=') else { return start };
     let value = (first..at).find(|&i| t.chars[i] != '=').unwrap_or(at);
     if t.chars[value..at].contains(&'=') {
         return start;
     }
-    // Digits stand at its end only.
+    // Digits are at its end only.
     let mut digits = false;
     let key = t.chars[start..first].iter().all(|&c| {
         let digit = c.is_ascii_digit();
@@ -402,7 +402,7 @@ fn m9_value_start(t: &Text<'_>, start: usize, at: usize) -> usize {
     if key && !is_host { value } else { start }
 }
 
-/// M9: behind the last change from a spaceless or right-to-left code point to an ASCII letter or digit.
+/// M9: after the last change from a spaceless or right-to-left code point to an ASCII letter or digit.
 fn m9_script_start(t: &Text<'_>, start: usize, at: usize) -> usize {
     match (start + 1..at).rev().find(|&i| m9_is_change(t, start, i)) {
         Some(i) if at - i >= 2 && t.chars[i..at].iter().all(char::is_ascii) => i,
@@ -410,7 +410,7 @@ fn m9_script_start(t: &Text<'_>, start: usize, at: usize) -> usize {
     }
 }
 
-/// M9: is there such a change in front of `i`, in the local part that begins at `start`?
+/// M9: is there such a change before `i`, in the local part that begins at `start`?
 pub(crate) fn m9_is_change(t: &Text<'_>, start: usize, i: usize) -> bool {
     // Joiners are not seen.
     let before = |i: usize| (0..i).rev().find(|&k| k < start || !is_joiner(t.chars[k]));
@@ -451,7 +451,7 @@ pub(crate) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
     while word < end && matches!(seen[word], '*' | '_' | '~') {
         word += 1;
     }
-    // Marks count as what they stand on.
+    // Marks count as what they are on.
     let text = seen[word..end].iter().any(|&c| text_props(c).is_spaceless() && !is_mark(c));
     end > word + 1 && matches!(seen[word], '@' | '#' | '!') && !text
 }
@@ -473,7 +473,7 @@ pub(crate) fn m8_channel(t: &Text<'_>, start: usize, end: usize) -> bool {
         })
 }
 
-/// M10: where a host that is not registrable ends in front of text.
+/// M10: where a host that is not registrable ends before text.
 pub(crate) fn m10_end(t: &Text<'_>, place: Place, start: usize, end: usize) -> Option<usize> {
     let www = t.matches(start, "www") && t.separator_at(start + 3);
     let ascii_words = place == Place::Scheme || (place == Place::Bare && www);
@@ -561,10 +561,10 @@ pub(crate) fn m11_stretches(t: &Text<'_>, start: usize, end: usize) -> Vec<(usiz
     stretches
 }
 
-/// M11, for a run that is no valid host: where the ASCII at its end begins that is tried instead.
+/// M11, for a run that isn't a valid host: where the ASCII at its end begins that is tried instead.
 pub(crate) fn m11_last_stretch(t: &Text<'_>, start: usize, end: usize) -> Option<usize> {
     let non_ascii = t.chars[start..end].iter().rposition(|c| !c.is_ascii())?;
-    // Only behind spaceless and right-to-left text, whose joiners are not seen.
+    // Only after spaceless and right-to-left text, whose joiners are not seen.
     let last = (start..=start + non_ascii).rfind(|&i| !is_joiner(t.chars[i]))?;
     let seen = (start..=last).rfind(|&i| !is_mark(t.chars[i]))?;
     let props = text_props(t.chars[seen]);
@@ -588,7 +588,7 @@ pub(crate) fn m13_ends(t: &Text<'_>, i: usize, start: usize) -> bool {
         || (i > start && !t.chars[i - 1].is_ascii() && !mark(t.chars[i - 1]) && t.scheme_at(i))
 }
 
-/// M13: a registrable host in front of a mark, and an address behind that, where behind a scheme userinfo would go on.
+/// M13: a registrable host before a mark, and an address after that, where after a scheme userinfo would go on.
 pub(crate) fn m13_listed_host(t: &Text<'_>, start: usize, at: usize) -> bool {
     let end = t.run_end(start);
     t.o.on(Tailoring::JoinedUrls)
@@ -603,7 +603,7 @@ pub(crate) fn m14_not_alone(t: &Text<'_>, start: usize, end: usize) -> bool {
     if separators.peek().is_none() || separators.any(|&c| c == '.') {
         return false;
     }
-    // A sentence: an ASCII word behind text.
+    // A sentence: an ASCII word after text.
     let labels: Vec<&[char]> = t.chars[start..end].split(|&c| is_separator(c)).collect();
     if let Some((last, others)) = labels.split_last() {
         let last: String = last.iter().collect();

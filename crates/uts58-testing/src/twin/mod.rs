@@ -98,7 +98,7 @@ impl Text<'_> {
         ascii.chars().enumerate().all(|(k, c)| self.at(i + k).is_some_and(|d| d.eq_ignore_ascii_case(&c)))
     }
 
-    /// D20, D22: does the name of a configured scheme and `://` stand here?
+    /// D20, D22: does the name of a configured scheme and `://` are here?
     fn scheme_at(&self, i: usize) -> bool {
         let mut names = self.o.schemes.iter().chain(&self.o.opaque_schemes);
         names.any(|name| self.matches(i, name) && self.matches(i + name.len(), "://"))
@@ -149,7 +149,7 @@ impl Text<'_> {
         self.at(i)
     }
 
-    /// D30: the end of `:` and digits, if they stand here.
+    /// D30: the end of `:` and digits, if they are here.
     fn port_end(&self, i: usize) -> Option<usize> {
         let mut end = i + 1;
         while self.at(end).is_some_and(|c| c.is_ascii_digit()) {

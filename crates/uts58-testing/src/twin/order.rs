@@ -135,7 +135,7 @@ impl Work<'_, '_> {
         self.consume_behind_scheme(name);
     }
 
-    /// Every rejection behind `scheme://`, and D21: to where a Path beginning at the second `/` would end.
+    /// Every rejection after `scheme://`, and D21: to where a Path beginning at the second `/` would end.
     fn consume_behind_scheme(&mut self, scheme: usize) {
         let colon = (scheme..self.t.len()).find(|&i| self.t.at(i) == Some(':')).unwrap_or(scheme);
         let end = terminate(self.t, colon + 2, scheme);
@@ -156,7 +156,7 @@ impl Work<'_, '_> {
 
     fn s2_piece(&mut self, run: Range<usize>, piece_start: usize, piece_end: usize) {
         let t = self.t;
-        // (2) what may not stand first or last, trailing separators.
+        // (2) what may not be first or last, trailing separators.
         let (mut start, mut end) = (piece_start, piece_end);
         while start < end && may_not_stand_first(t.chars[start]) {
             start += 1;
@@ -403,7 +403,7 @@ impl Work<'_, '_> {
                 }
             }
         }
-        // What M5–M7 refuse is no part of a longer host either.
+        // What M5–M7 refuse isn't part of a longer host either.
         let only_refused = refused && !any;
         if only_refused {
             outcome = Outcome::nothing(piece.end);
@@ -579,7 +579,7 @@ impl Work<'_, '_> {
         self.consume(behind.end);
     }
 
-    /// D23: the `@` behind userinfo.
+    /// D23: the `@` after userinfo.
     fn userinfo_end(&self, start: usize) -> Option<usize> {
         let t = self.t;
         let mut i = start;
@@ -784,7 +784,7 @@ impl Work<'_, '_> {
         self.consume(consumed);
     }
 
-    /// D43: the first slash of a path behind `:`. Joints are passed over.
+    /// D43: the first slash of a path after `:`. Joints are passed over.
     fn remote_path(&self, end: usize) -> Option<usize> {
         let t = self.t;
         let seen: Vec<usize> = (end..t.len()).filter(|&i| t.joint_end(i) == i).collect();
@@ -848,7 +848,7 @@ impl Work<'_, '_> {
         good.then_some(run_end)
     }
 
-    /// S4 (2): where the domain ends, and whether it was cut out of its run; None if it is none.
+    /// S4 (2): where the domain ends, and whether it was cut out of its run; None if it isn't one.
     fn domain(&self, start: usize, end: usize) -> Option<(usize, bool)> {
         let t = self.t;
         let text = t.slice(start, end);
@@ -933,7 +933,7 @@ fn first_piece_end(t: &Text<'_>, start: usize, end: usize) -> usize {
     split(t, start, end).first().map_or(end, |piece| piece.1)
 }
 
-/// S3 (6), R2: trailing separators, `_` and what may not stand last.
+/// S3 (6), R2: trailing separators, `_` and what may not be last.
 pub(crate) fn trim_end(t: &Text<'_>, start: usize, mut end: usize) -> usize {
     while end > start
         && (is_separator(t.chars[end - 1]) || is_edge(t.chars[end - 1]) || t.chars[end - 1] == '_')
@@ -958,9 +958,9 @@ fn has_broken_separators(host: &[char]) -> bool {
     host.split(|&c| is_separator(c)).any(<[char]>::is_empty)
 }
 
-/// D29, D30 and §3.5.1 behind the host that ends at `end`, of a candidate that begins at `link_start`.
+/// D29, D30 and §3.5.1 after the host that ends at `end`, of a candidate that begins at `link_start`.
 fn behind_host(t: &Text<'_>, link_start: usize, end: usize, mixed: bool) -> Behind {
-    // D29: the root dot is kept if the link goes on behind it.
+    // D29: the root dot is kept if the link goes on after it.
     let single = t.separator_at(end) && !t.separator_at(end + 1);
     if single && (t.at(end) == Some('.') || !mixed) {
         let behind = behind_authority(t, link_start, end + 1);

@@ -4,7 +4,7 @@ use super::Text;
 use uts58_data::LinkTerm;
 use uts58_data::text::text_props;
 
-/// M17: a sentence begins behind the full stop.
+/// M17: a sentence begins after the full stop.
 pub(crate) fn m17_ends(t: &Text<'_>, i: usize) -> bool {
     t.chars[i] == '。' && t.at(i + 1).is_some_and(char::is_alphabetic)
 }
@@ -12,7 +12,7 @@ pub(crate) fn m17_ends(t: &Text<'_>, i: usize) -> bool {
 const PARTICLES: &str = "가 과 까지 께 나 는 도 라고 라는 란 랑 로 로도 로부터 를 마다 만 밖에 보다 부터 뿐 에 에게 에는 에도 \
     에서 에서는 에서도 엔 와 으로 으로는 으로도 은 을 의 이 이고 이나 이다 이라고 이라는 이며 이에요 입니다 처럼 하고 한테";
 
-/// M18: Hiragana, or a Korean particle, behind ASCII.
+/// M18: Hiragana, or a Korean particle, after ASCII.
 pub(crate) fn m18_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
     let jamo = |c: char| ('\u{3131}'..='\u{318E}').contains(&c) && c != '\u{3164}';
     let hangul = |c: char| ('\u{AC00}'..='\u{D7A3}').contains(&c) || jamo(c);
@@ -58,7 +58,7 @@ fn behind_file(t: &Text<'_>, i: usize) -> bool {
     t.at(end) != Some('/') && !(i..end).any(is_file)
 }
 
-/// What follows a pasted link, behind ASCII.
+/// What follows a pasted link, after ASCII.
 fn pasted(t: &Text<'_>, i: usize) -> bool {
     let rest: String = t.chars[i..].iter().take(4).collect();
     let ends = |length: usize| {
@@ -74,7 +74,7 @@ fn pasted(t: &Text<'_>, i: usize) -> bool {
     word && t.before(i).is_some_and(|c| c.is_ascii())
 }
 
-/// Is there `/wiki/` or `/item/` in front?
+/// Is there `/wiki/` or `/item/` before it?
 fn in_title(t: &Text<'_>, i: usize, link_start: usize) -> bool {
     let before = t.slice(link_start.min(i), i);
     before.contains("/wiki/") || before.contains("/item/")
@@ -93,7 +93,7 @@ pub(crate) fn m2_title(t: &Text<'_>, i: usize, link_start: usize) -> bool {
     (before.ends_with("/wiki/") || before.ends_with("/item/")) && segment.copied().any(|c| c == close)
 }
 
-/// Is the slash the one behind the host?
+/// Is the slash the one after the host?
 fn is_root(t: &Text<'_>, link_start: usize, slash: usize) -> bool {
     let before: Vec<char> = t.chars[link_start.min(slash)..slash].to_vec();
     let in_parts = |c: &char| matches!(c, '/' | '?' | '#');

@@ -22,7 +22,7 @@ fn line_start(t: &Text<'_>, end: usize) -> usize {
     t.chars[..end].iter().rposition(line_end).map_or(0, |i| i + 1)
 }
 
-/// How many `{{` are open in front of `end`.
+/// How many `{{` are open before `end`.
 fn open_templates(t: &Text<'_>, end: usize) -> usize {
     let line = &t.chars[line_start(t, end)..end];
     line.chunk_by(|a, b| a == b).fold(0_usize, |open, run| match run[0] {
@@ -32,7 +32,7 @@ fn open_templates(t: &Text<'_>, end: usize) -> usize {
     })
 }
 
-/// The marks that are open in front of `end`.
+/// The marks that are open before `end`.
 fn open_marks(t: &Text<'_>, end: usize) -> Vec<char> {
     let line_start = line_start(t, end);
     let mut open: Vec<char> = Vec::new();

@@ -65,7 +65,7 @@ fn any_at(cp: &[Cp], i: usize, sequences: &[&str]) -> bool {
 /// Draft 4, "Minimal Escaping Algorithm", step by step, on Parts that "have the normal interior escaping".
 ///
 /// A code point that is escaped already stands for its `%`, digits included: these are Include. "contains `cp[i]`" is read
-/// as "one of them begins at i", and the `cp[i]` behind the loop as `cp[n - 1]`. percentEscape keeps the escapes that a
+/// as "one of them begins at i", and the `cp[i]` after the loop as `cp[n - 1]`. percentEscape keeps the escapes that a
 /// code point has in the URL, if it has any.
 pub(crate) fn draft_4(today: &[(Part, Vec<Cp>)]) -> String {
     let parts = parts(Draft::Four, &[], today);

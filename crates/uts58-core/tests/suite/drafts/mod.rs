@@ -1,4 +1,4 @@
-//! What the drafts of UTS #58 would have made of a text, beside what revision 2 does: every difference has a name, and
+//! What the drafts of UTS #58 would have made of a text, next to what revision 2 does: every difference has a name, and
 //! docs/DRAFTS.md tells what became of it.
 
 mod escape;

@@ -21,7 +21,7 @@ use crate::term::tailored_term;
 use super::memo::Memo;
 use super::tail;
 
-/// The domain behind the `@`.
+/// The domain after the `@`.
 #[derive(Clone, Copy)]
 struct Domain {
     start: usize,
@@ -114,7 +114,7 @@ pub(super) fn address<'t>(context: &Context<'_, 't>, memo: &mut Memo, at: usize)
     Step::link(context, candidate, consumed)
 }
 
-/// D43: where the first slash is of a path behind the domain and a colon (`git@github.com:foo/bar`), whatever joints are
+/// D43: where the first slash is of a path after the domain and a colon (`git@github.com:foo/bar`), whatever joints are
 /// in it.
 fn remote_path(context: &Context<'_, '_>, domain: Domain) -> Option<usize> {
     let byte = |at: usize| context.text.as_bytes().get(at).copied();
@@ -136,7 +136,7 @@ fn remote_path(context: &Context<'_, '_>, domain: Domain) -> Option<usize> {
     (byte(at) == Some(b'/') && is_path).then_some(at)
 }
 
-/// (1), (2): the end of the run behind the `@`; `None` if the `@` is a lone one.
+/// (1), (2): the end of the run after the `@`; `None` if the `@` is a lone one.
 fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
     if !host_at(context.text, begin)
         || !run::begins_at(context.text, begin)
@@ -204,8 +204,8 @@ fn whole_domain(context: &Context<'_, '_>, whole: Domain) -> Domain {
 fn local_part(context: &Context<'_, '_>, at: usize) -> Option<usize> {
     if context.on(Tailoring::QuotedLocalParts) && context.char_before(at) == Some('"') {
         let start = scan_back_quoted_local_part(context.text, quoted_floor(context, at), at)?;
-        // What is Hard by the options ends a quoted local part too. Otherwise text behind such a code point could change
-        // the links in front of it.
+        // What is Hard by the options ends a quoted local part too. Otherwise text after such a code point could change
+        // the links before it.
         let is_hard = |c| c != ' ' && tailored_term(context.config.tailorings, c) == LinkTerm::Hard;
         return (!slice(context.text, start, at).contains(is_hard)).then_some(start);
     }
@@ -234,8 +234,8 @@ fn is_local_part_joined(context: &Context<'_, '_>, start: usize, at: usize) -> b
         && !behind_text()
 }
 
-/// D24b: does M9 drop all in front of `end` from the local part that is seen there? Not if that has Parts of a host or
-/// braces in it, is broken (D37) or a handle (M8), or stands behind `mailto:` (D36).
+/// D24b: does M9 drop all before `end` from the local part that is seen there? Not if that has Parts of a host or
+/// braces in it, is broken (D37) or a handle (M8), or follows `mailto:` (D36).
 fn is_trimmed_up_to(context: &Context<'_, '_>, end: usize) -> bool {
     let (mut start, mut behind) = (end, ' ');
     loop {
@@ -314,7 +314,7 @@ fn without_markup(context: &Context<'_, '_>, start: usize, at: usize, domain_end
 /// RFC 5321 allows 64 octets; the look back stays short.
 const MAX_QUOTED: usize = 256;
 
-/// M9: does text end here of which ASCII letters behind it are no part?
+/// M9: does text end here of which ASCII letters after it aren't part?
 fn is_change(before: &str) -> bool {
     let base = |before: &str| {
         let seen = before.trim_end_matches(is_joiner);

@@ -44,7 +44,7 @@ pub(super) fn local_part_of(context: &Context<'_, '_>, memo: &mut Memo, run: &Ru
     }
 }
 
-/// D36: is the stretch around `offset` a local part, and one behind `mailto:`?
+/// D36: is the stretch around `offset` a local part, and one after `mailto:`?
 fn stretch_at(context: &Context<'_, '_>, memo: &mut Memo, offset: usize) -> (bool, bool) {
     if let Some(known) = memo.stretch.as_ref().filter(|known| known.place.contains(&offset)) {
         return (known.local, known.mailto);
@@ -56,7 +56,7 @@ fn stretch_at(context: &Context<'_, '_>, memo: &mut Memo, offset: usize) -> (boo
     (local, mailto)
 }
 
-/// D36: does the local part that ends at `at`, as it is seen (D24b), stand behind `mailto:`?
+/// D36: does the local part that ends at `at`, as it is seen (D24b), are after `mailto:`?
 fn is_behind_mailto(context: &Context<'_, '_>, at: usize) -> bool {
     // §5.2
     let (mut start, mut behind) = (at, '.');

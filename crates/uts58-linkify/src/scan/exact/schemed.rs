@@ -1,4 +1,4 @@
-//! S3: behind `scheme://`; D21 and D22 beside it.
+//! S3: after `scheme://`; D21 and D22 next to it.
 
 use core::ops::Range;
 
@@ -20,7 +20,7 @@ use crate::scan::step::Step;
 use super::memo::Memo;
 use super::tail;
 
-/// A host behind a scheme.
+/// A host after a scheme.
 #[derive(Clone, Copy)]
 struct SchemedHost {
     start: usize,
@@ -133,7 +133,7 @@ fn finish_schemed<'t>(
     Step::link(context, extent.url(start, (host.start, host.end)), extent.end)
 }
 
-/// D27: `…` directly behind a host that may go on, as it is seen (D24b).
+/// D27: `…` directly after a host that may go on, as it is seen (D24b).
 fn may_be_cut_short(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     const BEGINNINGS: [&str; 6] = ["c", "co", "n", "ne", "o", "or"];
     if !context.on(Tailoring::Ellipsis) || context.char_at(joints::behind(context.text, end)) != Some('…') {
@@ -147,7 +147,7 @@ fn may_be_cut_short(context: &Context<'_, '_>, start: usize, end: usize) -> bool
             || BEGINNINGS.iter().any(|beginning| last.eq_ignore_ascii_case(beginning)))
 }
 
-/// Every rejection behind `scheme://`, and D21: a Path that begins at the second `/` is consumed.
+/// Every rejection after `scheme://`, and D21: a Path that begins at the second `/` is consumed.
 fn reject_schemed<'t>(
     context: &Context<'_, 't>,
     memo: &mut Memo,
@@ -190,7 +190,7 @@ fn ipv6_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
     (!host_at(context.text, end) && context.char_at(end) != Some('%')).then_some(end)
 }
 
-/// D24a: a host with symbols, in front of `reach`; all of it is linked, or consumed.
+/// D24a: a host with symbols, before `reach`; all of it is linked, or consumed.
 fn symbol_host<'t>(
     context: &Context<'_, 't>,
     memo: &mut Memo,
@@ -202,7 +202,7 @@ fn symbol_host<'t>(
     let end = run::trim_end_and_underscores(context.text, begin, reach);
     let root_dot = if is_mixed(slice(context.text, begin, reach)) { RootDot::Ascii } else { RootDot::Any };
     let whole = SchemedHost { start: begin, end, root_dot, cut: false };
-    // A joint that ends Parts (M1) ends the host in front of the symbols.
+    // A joint that ends Parts (M1) ends the host before the symbols.
     let with_symbols = reach > run_end;
     let step = if symbols::symbols_go_on(context, reach) {
         reject_schemed(context, memo, Reason::InvisibleCharacters, start, colon)
@@ -238,7 +238,7 @@ fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verd
     single_label::may_follow_single_label(context, behind_root_dot(context, host)).then_some(host)
 }
 
-/// D29: the place behind the root dot, if a port or Parts follow the root dot; otherwise the end of the host.
+/// D29: the place after the root dot, if a port or Parts follow the root dot; otherwise the end of the host.
 fn behind_root_dot(context: &Context<'_, '_>, host: SchemedHost) -> usize {
     let dot = match host.root_dot {
         RootDot::Never => None,

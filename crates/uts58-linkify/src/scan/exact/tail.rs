@@ -24,7 +24,7 @@ pub(in crate::scan) fn extent(
     if direct.end > host_end || direct.port == Port::Bad {
         return direct;
     }
-    // D29: only if a port or Part follows directly and the link goes on behind it.
+    // D29: only if a port or Part follows directly and the link goes on after it.
     let Some(dot) = context.char_at(host_end) else { return direct };
     let counts = match root_dot {
         RootDot::Ascii => dot == '.',
@@ -44,7 +44,7 @@ fn port_and_parts(context: &Context<'_, '_>, memo: &mut Memo, start: usize, host
     Extent { authority_end, end: parts(context, memo, start, authority_end), port }
 }
 
-/// D30: the port behind the host, `:` and digits, and where it ends.
+/// D30: the port after the host, `:` and digits, and where it ends.
 pub(in crate::scan) fn port(context: &Context<'_, '_>, host_end: usize) -> (usize, Port) {
     let Some(digits) = context.text.get(host_end..).and_then(|rest| rest.strip_prefix(':')) else {
         return (host_end, Port::None);
@@ -62,7 +62,7 @@ pub(in crate::scan) fn port(context: &Context<'_, '_>, host_end: usize) -> (usiz
     }
 }
 
-/// D24b: is there a joint in the port behind the host?
+/// D24b: is there a joint in the port after the host?
 pub(in crate::scan) fn is_port_joined(context: &Context<'_, '_>, host_end: usize) -> bool {
     let digits = context.text.as_bytes().get(host_end..).and_then(|rest| rest.strip_prefix(b":"));
     digits.is_some_and(|digits| {
@@ -71,7 +71,7 @@ pub(in crate::scan) fn is_port_joined(context: &Context<'_, '_>, host_end: usize
     })
 }
 
-/// Does a digit stand behind a joint at `offset`?
+/// Does a digit stand after a joint at `offset`?
 #[inline]
 fn is_digit_behind_joint(context: &Context<'_, '_>, offset: usize) -> bool {
     context.text.as_bytes().get(offset).is_some_and(|byte| !byte.is_ascii())
@@ -140,7 +140,7 @@ fn before_text(
     if context.on(Tailoring::SoftEnds) { emoji::without_trailing(context.text, from, end) } else { end }
 }
 
-/// M3, second half: the end of Parts in front of marks that close something.
+/// M3, second half: the end of Parts before marks that close something.
 fn before_marks(
     context: &Context<'_, '_>,
     memo: &mut Memo,
@@ -157,7 +157,7 @@ fn before_marks(
     }
 }
 
-/// Where the Parts end if they end where `text` does; what the tailorings look at behind it is the text as it is.
+/// Where the Parts end if they end where `text` does; what the tailorings look at after it is the text as it is.
 fn end_in(
     context: &Context<'_, '_>,
     memo: &mut Memo,

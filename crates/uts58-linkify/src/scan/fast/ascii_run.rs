@@ -4,7 +4,7 @@ use crate::chars::{byte_at, byte_before, is_pause};
 use crate::scan::fast::vector::window::{Classes, HALF, classes_at};
 use crate::scan::fast::vector::{BASELINE, Level};
 
-/// An ASCII run, or the rest of one, with an inner dot. The byte before it is ASCII, and what is behind it ends the run.
+/// An ASCII run, or the rest of one, with an inner dot. The byte before it is ASCII, and what is after it ends the run.
 #[derive(Clone, Copy)]
 pub(super) struct AsciiRun {
     pub(super) start: usize,
@@ -12,13 +12,13 @@ pub(super) struct AsciiRun {
     pub(super) end: usize,
     /// Where the last label begins.
     pub(super) last: usize,
-    /// What stands behind the run; a space where the text ends, and for what means no more than a space (`、`).
+    /// What follows the run; a space where the text ends, and for what means no more than a space (`、`).
     pub(super) behind: u8,
     /// The places in the run, from its first one on.
     classes: Classes,
 }
 
-/// The classes of the 32 bytes in front of `end`, the last one highest in the lower half; nothing where the text begins.
+/// The classes of the 32 bytes before `end`, the last one highest in the lower half; nothing where the text begins.
 #[inline(always)]
 fn classes_before(level: impl Level, bytes: &[u8], end: usize) -> Classes {
     match end.checked_sub(HALF) {
@@ -32,7 +32,7 @@ fn first_classes(bytes: &[u8], end: usize) -> Classes {
     classes_at(BASELINE, bytes, 0).map(|places| places << (HALF - end) & lowest(u32::BITS))
 }
 
-/// Where the run in front of `end` begins, not before `floor`; `None` if it may begin before what is looked at.
+/// Where the run before `end` begins, not before `floor`; `None` if it may begin before what is looked at.
 #[inline(always)]
 fn start_before(before: Classes, floor: usize, end: usize) -> Option<usize> {
     let length = (before.runs() as u32).leading_ones();
@@ -40,7 +40,7 @@ fn start_before(before: Classes, floor: usize, end: usize) -> Option<usize> {
     (length < u32::BITS || start == floor).then_some(start)
 }
 
-/// Does what stands at `offset`, outside ASCII, end an ASCII run as a space does: a pause, or an ideographic full stop in front of a
+/// Does what is at `offset`, outside ASCII, end an ASCII run as a space does: a pause, or an ideographic full stop before a
 /// pause or a space?
 #[inline(always)]
 pub(super) fn ends_ascii_run(bytes: &[u8], offset: usize) -> bool {
@@ -67,8 +67,8 @@ fn lowest(count: u32) -> u64 {
 }
 
 impl AsciiRun {
-    /// The run around the dot at `offset`, not before `floor`, and the byte in front of it (a space where the text begins),
-    /// given the 32 bytes behind the dot; `None` if it is longer than what is looked at or has nothing behind the dot.
+    /// The run around the dot at `offset`, not before `floor`, and the byte before it (a space where the text begins),
+    /// given the 32 bytes after the dot; `None` if it is longer than what is looked at or has nothing after the dot.
     #[inline(always)]
     pub(super) fn around(
         level: impl Level,
@@ -80,13 +80,13 @@ impl AsciiRun {
         let behind = offset + 1;
         let before = classes_before(level, bytes, behind);
         let start = start_before(before, floor, behind)?;
-        // These 32 bytes may begin in front of the text, where no class has a bit.
+        // These 32 bytes may begin before the text, where no class has a bit.
         let from = behind.wrapping_sub(HALF);
         let run = Self::new(bytes, from, before.join(ahead), u32::BITS - (behind - start) as u32, u32::BITS)?;
         (run.end > offset).then_some((run, byte_before(bytes, run.start)))
     }
 
-    /// Where the local part that ends in front of the `@` begins, and the byte in front of it. `None` if the local part
+    /// Where the local part that ends before the `@` begins, and the byte before it. `None` if the local part
     ///
     /// * is empty, or may be longer than the 32 bytes that are looked at,
     /// * begins or ends with something other than a letter or digit, or
@@ -125,7 +125,7 @@ impl AsciiRun {
         Self::new(bytes, start, low.join(high), 0, 0)
     }
 
-    /// The run from `first` on, which goes on behind `inside`; both are places in the 64 bytes that begin at `from`.
+    /// The run from `first` on, which goes on after `inside`; both are places in the 64 bytes that begin at `from`.
     #[inline(always)]
     fn new(bytes: &[u8], from: usize, classes: Classes, first: u32, inside: u32) -> Option<Self> {
         let run = classes.runs() >> inside;
@@ -158,7 +158,7 @@ impl AsciiRun {
     pub(super) fn is_plain(self) -> bool {
         let Classes { words, dots, hyphens, underscores } = self.classes;
         let joints = dots | hyphens;
-        // Each hyphen and dot stands between two letters or digits.
+        // Each hyphen and dot is between two letters or digits.
         let ends = 1 << (self.end - self.start - 1);
         underscores == 0 && joints & (joints << 1) == 0 && words & 1 == 1 && words & ends != 0
     }

@@ -1,4 +1,4 @@
-//! Looks at the 32 bytes behind a dot. Where they show that no part of the ASCII run is a host, the search passes over the run.
+//! Looks at the 32 bytes after a dot. Where they show that no part of the ASCII run is a host, the search passes over the run.
 
 use crate::chars::{byte_at, byte_before, char_at, is_ascii_host, is_host, is_separator};
 use crate::host::tld;
@@ -6,9 +6,9 @@ use crate::scan::fast::ascii_run::ends_ascii_run;
 use crate::scan::fast::vector::Level;
 use crate::scan::fast::vector::window::{Classes, classes_at};
 
-/// What the 32 bytes behind a dot show.
+/// What the 32 bytes after a dot show.
 pub(super) enum Behind {
-    /// An ASCII run ends in them, and its last label is no top-level domain: the search goes on here.
+    /// An ASCII run ends in them, and its last label isn't a top-level domain: the search goes on here.
     NoHost(usize),
     /// An ASCII run ends in them, and its last label may be a top-level domain. With the classes of the bytes.
     MayBeHost(Classes),
@@ -16,7 +16,7 @@ pub(super) enum Behind {
     Unclear,
 }
 
-/// Looks at what stands behind the dot at `offset`.
+/// Looks at what follows the dot at `offset`.
 #[inline(always)]
 pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind {
     let bytes = text.as_bytes();
@@ -49,7 +49,7 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
         _ => end - ((classes.underscores as u32) << (u32::BITS - end)).leading_ones(),
     };
     let begin = offset + 1 + last as usize;
-    // M10 may cut the last label at a hyphen, but behind a digit.
+    // M10 may cut the last label at a hyphen, but after a digit.
     let hyphens = hyphens & lowest(kept) >> last << last;
     if kept <= last || (hyphens != 0 && !byte_at(bytes, begin).is_ascii_digit()) {
         return Behind::Unclear;
@@ -76,7 +76,7 @@ pub(super) fn is_behind_www(bytes: &[u8], offset: usize) -> bool {
     three.is_some_and(|three| three.eq_ignore_ascii_case(b"www"))
 }
 
-/// Does a run go on with what stands at `offset`?
+/// Does a run go on with what is at `offset`?
 #[cold]
 fn goes_on_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_none_or(|c| is_host(c) || is_separator(c))
@@ -88,7 +88,7 @@ const fn lowest(count: u32) -> u32 {
     (1 << count) - 1
 }
 
-/// Is what stands before the dot at `offset` in no run?
+/// Is what precedes the dot at `offset` in no run?
 #[inline]
 fn begins_run(bytes: &[u8], offset: usize) -> bool {
     let before = byte_before(bytes, offset);

@@ -1,4 +1,4 @@
-//! Labels outside ASCII behind a full stop. Where no top-level domain begins with the letters that the last label begins with,
+//! Labels outside ASCII after a full stop. Where no top-level domain begins with the letters that the last label begins with,
 //! the search passes over the run.
 
 use uts58_data::word_end;
@@ -12,8 +12,8 @@ use crate::options::tailoring::{Tailoring, Tailorings};
 /// U+3002, the ideographic full stop.
 const FULL_STOP: [u8; 3] = [0xE3, 0x80, 0x82];
 
-/// Where the search goes on behind the separator at `offset`, if no label stands behind it, or a label that begins like no
-/// top-level domain. If this label is the last one of its run, the run is no host. If not, the run is judged at its next
+/// Where the search goes on after the separator at `offset`, if no label follows it, or a label that begins like no
+/// top-level domain. If this label is the last one of its run, the run isn't a host. If not, the run is judged at its next
 /// separator.
 #[inline(always)]
 pub(super) fn pass_over_full_stop(bytes: &[u8], offset: usize) -> Option<usize> {
@@ -37,14 +37,14 @@ fn begins_no_domain(behind: &[u8]) -> bool {
     }
 }
 
-/// Is it U+3099 or U+309A, which compose with the letter in front?
+/// Is it U+3099 or U+309A, which compose with the letter before it?
 #[inline(always)]
 const fn is_voicing(a: u8, b: u8, c: u8) -> bool {
     matches!([a, b, c], [0xE3, 0x82, 0x99 | 0x9A])
 }
 
 /// The same for the rest of a run from the separator at `offset` on: its last label begins with letters that UTS #46 leaves alone,
-/// or with a capital, and no top-level domain begins like that. Behind a full stop in ASCII the run ends at another separator
+/// or with a capital, and no top-level domain begins like that. After a full stop in ASCII the run ends at another separator
 /// (D25); there [`begins_outside_ascii`] is asked first.
 pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize) -> Option<usize> {
     let rest = text.get(offset..)?;
@@ -80,12 +80,12 @@ pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize
         last = (label, end);
     }
     if last.0 == last.1 {
-        // No label stands behind the separator.
+        // No label follows the separator.
         return Some(offset + end);
     }
     let whole = first != '.' || !may_hold_ascii_host(text, tailorings, offset, offset + end);
     let label = rest.get(last.0..last.1)?;
-    // M10: a sentence behind a host.
+    // M10: a sentence after a host.
     let sentence = || {
         tailorings.contains(Tailoring::SpacelessText)
             && label.starts_with(char::is_uppercase)
@@ -94,7 +94,7 @@ pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize
     (whole && begins_no_end(label) && tld::is_surely_unknown(label) && !sentence()).then_some(offset + end)
 }
 
-/// M10: may a host end in front of the separator that ends at `end`? Its last label is a top-level domain, and stands behind
+/// M10: may a host end before the separator that ends at `end`? Its last label is a top-level domain, and follows
 /// another separator.
 fn may_end_host(text: &str, end: usize) -> bool {
     let before = slice(text, 0, end).trim_end_matches(is_separator);
@@ -124,7 +124,7 @@ fn may_hold_ascii_host(text: &str, tailorings: Tailorings, start: usize, end: us
 /// How many bytes of a run are looked at from each of its full stops.
 const MANY: usize = 256;
 
-/// Does the label go on outside ASCII behind letters and digits, and begin like no top-level domain? For others the look
+/// Does the label go on outside ASCII after letters and digits, and begin like no top-level domain? For others the look
 /// at the whole run is seldom worth while.
 #[inline]
 pub(super) fn begins_outside_ascii(label: &str) -> bool {

@@ -1,4 +1,4 @@
-//! The short way for runs that `plain.rs` does not answer: hosts with letters outside ASCII, A-labels, or such text behind them.
+//! The short way for runs that `plain.rs` does not answer: hosts with letters outside ASCII, A-labels, or such text after them.
 //!
 //! As in `plain.rs`, no rule is made here. Only a registrable host that is alone in its run is linked here, and for such a host
 //! all rules of S2, S3 and S4 but the ones that are asked here have no effect. Everything else takes the steps.
@@ -23,8 +23,8 @@ use super::plain::{may_be_in_local_part, short_extent};
 use super::vector::BASELINE;
 use crate::scan::rules::run;
 
-/// Where host code points of ASCII, dots and all that is not ASCII begin in front of the dot at `offset`, if that is near. The run
-/// begins there or behind it.
+/// Where host code points of ASCII, dots and all that is not ASCII begin before the dot at `offset`, if that is near. The run
+/// begins there or after it.
 pub(super) fn near_start(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
     run_host::near_start(context.text.as_bytes().get(context.floor..offset)?)
         .map(|start| context.floor + start)
@@ -103,7 +103,7 @@ pub(super) fn schemed<'t>(
 
 /// The plain host around the dot at `offset`.
 ///
-/// Most runs begin behind a space or another ASCII code point. Parsing the host then shows that all code points between
+/// Most runs begin after a space or another ASCII code point. Parsing the host then shows that all code points between
 /// belong to the run.
 fn letters_host_around(context: &Context<'_, '_>, offset: usize, near: Option<usize>) -> Option<RunHost> {
     if let Some(start) = near
@@ -115,7 +115,7 @@ fn letters_host_around(context: &Context<'_, '_>, offset: usize, near: Option<us
     if near == Some(start) { None } else { letters_host(context, HostKind::Bare, start) }
 }
 
-/// The plain host at `start`, if the rules about what is behind it (D32, M1) have nothing to say.
+/// The plain host at `start`, if the rules about what is after it (D32, M1) have nothing to say.
 fn letters_host(context: &Context<'_, '_>, kind: HostKind, start: usize) -> Option<RunHost> {
     let host = RunHost::parse(context.text, start)?;
     if host.has_underscores() || !host.is_trimmed(context.text) {

@@ -4,7 +4,7 @@
 //! `mod.rs` of the scan uses this directory.
 //!
 //! A *place* is where there may be a link. The search finds the next one and never passes over a word with a link: *in a word
-//! that the search passes over, `exact/` finds nothing*. A word is what stands between bytes up to U+0020; only a quoted local part
+//! that the search passes over, `exact/` finds nothing*. A word is what is between bytes up to U+0020; only a quoted local part
 //! (D41) reaches beyond one. Usually nothing earlier in the word can affect the place, so only the place itself is examined.
 //! Otherwise every trigger is examined from the first one of the word up to the place. docs/GLOSSARY.md has all these words.
 

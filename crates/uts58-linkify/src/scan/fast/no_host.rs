@@ -50,7 +50,7 @@ fn may_be_local_part(text: &str, run_end: usize) -> bool {
     char_at(text, run_end).is_some_and(|c| c == '@' || is_link_email(c) || is_unseen(c))
 }
 
-/// M14. A host that M10 cuts does not stand alone either, as a host code point follows it.
+/// M14. A host that M10 cuts isn't alone either, as a host code point follows it.
 fn stays_text(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     context.on(Tailoring::SpacelessText) && !ideographic_dots::may_have_ideographic_dots(context, start, end)
 }

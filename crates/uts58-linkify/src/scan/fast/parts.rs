@@ -11,7 +11,7 @@ use crate::scan::fast::vector::window::HALF;
 use crate::scan::fast::vector::{BASELINE, BLOCK, Level};
 use crate::scan::termination::IN_PARTS;
 
-/// 2 for what ends Parts, as it is Hard, or Close where nothing is open; 1 for what is Soft, and ends them in front of Hard.
+/// 2 for what ends Parts, as it is Hard, or Close where nothing is open; 1 for what is Soft, and ends them before Hard.
 #[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
 static ENDS: [u8; 128] = {
     let (mut ends, mut byte) = ([0; 128], 0_u8);
@@ -52,7 +52,7 @@ pub(super) fn end(
 }
 
 /// Where the Parts at `from` of a candidate that begins at `start` end, if they consist of one-byte initiators and common
-/// ASCII, in front of what ends them in every profile.
+/// ASCII, before what ends them in every profile.
 #[inline(always)]
 fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: usize) -> Look {
     let bytes = context.text.as_bytes();
@@ -94,7 +94,7 @@ fn look_at_end(context: &Context<'_, '_>, begin: usize, end: usize, initiator: u
 }
 
 /// The Part that begins at `begin` is in the link up to `stop` at least, and the general way goes on there. This is so only if
-/// the byte in front of `stop` is all that the general way has to know of what stands before.
+/// the byte before `stop` is all that the general way has to know of what precedes.
 fn goes_on(bytes: &[u8], begin: usize, stop: usize, initiator: u8) -> Look {
     let part = match initiator {
         b'/' => Part::Path,
@@ -108,7 +108,7 @@ fn goes_on(bytes: &[u8], begin: usize, stop: usize, initiator: u8) -> Look {
     }
 }
 
-/// M3: does what stands before the candidate select what ends it, and is that common? Where another mark does, which is not common,
+/// M3: does what precedes the candidate select what ends it, and is that common? Where another mark does, which is not common,
 /// the general way goes on.
 #[inline(always)]
 fn has_common_closer(bytes: &[u8], start: usize) -> bool {
@@ -144,7 +144,7 @@ fn common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
 fn last_common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
     let Some(last) = bytes.last_chunk() else { return short_common_end(bytes, from) };
     let left = bytes.len() - from;
-    // The window also holds bytes in front of `from`. No byte behind the text is common.
+    // The window also holds bytes before `from`. No byte after the text is common.
     let others = u64::from(level.others(last)) | 1 << HALF;
     from + (others >> (HALF - left)).trailing_zeros() as usize
 }

@@ -1,7 +1,7 @@
 //! Decides whether the search stops at a byte (a *place*) or passes over it.
 //!
 //! A place is a dot or another label separator inside a run, `://`, the colon of an opaque scheme, or an `@` (where bare hosts are
-//! off; elsewhere an `@` is seen from the dot of the host behind it).
+//! off; elsewhere an `@` is seen from the dot of the host after it).
 
 use super::ascii_run::AsciiRun;
 use super::behind_dot::{Behind, behind_dot, is_behind_www};
@@ -16,13 +16,13 @@ use crate::options::tailoring::Tailoring;
 /// How long the label separators outside ASCII are.
 const SEPARATOR: usize = '。'.len_utf8();
 
-/// What stands at a place.
+/// What is at a place.
 #[derive(Clone, Copy)]
 pub(super) enum Place {
     /// A dot in an ASCII run that may hold a host.
     Run {
         run: AsciiRun,
-        /// The byte in front of the run.
+        /// The byte before the run.
         before: u8,
         /// The last label of the run, as a top-level domain.
         tld: Tld,
@@ -31,7 +31,7 @@ pub(super) enum Place {
     Other,
 }
 
-/// Says which bytes of a text are places. No run is looked at in front of `floor`.
+/// Says which bytes of a text are places. No run is looked at before `floor`.
 pub(super) struct Places<'c, 't> {
     pub(super) config: &'c Config,
     pub(super) text: &'t str,
@@ -57,7 +57,7 @@ impl PassOver for Places<'_, '_> {
 }
 
 impl Places<'_, '_> {
-    /// A dot in front of what may be the last label of a host.
+    /// A dot before what may be the last label of a host.
     #[inline(always)]
     fn dot(&self, level: impl Level, offset: usize) -> Look<Place> {
         let bytes = self.text.as_bytes();
@@ -73,7 +73,7 @@ impl Places<'_, '_> {
             return Look::Stop(Place::Other);
         }
         let tld = tld::known(bytes, run.last, run.end);
-        // The run is passed over if its last label is no top-level domain (D28), or if the byte in front of it refuses it (D35)
+        // The run is passed over if its last label isn't a top-level domain (D28), or if the byte before it refuses it (D35)
         // and no `_` may end a Part inside of it (M3).
         let preceded = matches!(before, b'/' | b'\\' | b'%') && !self.may_wrap(run);
         if preceded || (tld == Tld::Unknown && !may_still_be_host(self.text, run)) {
@@ -88,7 +88,7 @@ impl Places<'_, '_> {
         run.has_underscore() && self.config.tailorings.contains(Tailoring::WrappingMarks)
     }
 
-    /// [`Places::dot`] where what stands behind the dot goes on outside ASCII, is long, or is in pieces.
+    /// [`Places::dot`] where what follows the dot goes on outside ASCII, is long, or is in pieces.
     #[inline(never)]
     fn dot_in_other_run(&self, offset: usize) -> Look<Place> {
         // Another separator follows. The run may be long, so it is not looked at from each of its dots.
@@ -132,7 +132,7 @@ impl Places<'_, '_> {
 #[inline]
 fn may_still_be_host(text: &str, run: AsciiRun) -> bool {
     let known = |cut| tld::is_known_in(text.as_bytes(), run.last, cut);
-    // M10: a sentence behind `www.` and a host.
+    // M10: a sentence after `www.` and a host.
     let is_capital = || text.as_bytes().get(run.last).is_some_and(u8::is_ascii_uppercase);
     run.ends_in_underscore()
         || (is_capital() && is_behind_www(text.as_bytes(), run.first_dot()))

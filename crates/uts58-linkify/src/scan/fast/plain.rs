@@ -29,7 +29,7 @@ use crate::scan::step::Step;
 use super::parts;
 use super::reach::nothing_reaches;
 
-/// S2 for a run behind a byte of ASCII that does not keep it from being a host (D35).
+/// S2 for a run after a byte of ASCII that does not keep it from being a host (D35).
 #[inline(always)]
 pub(super) fn bare<'t>(
     level: impl Level,
@@ -127,7 +127,7 @@ pub(super) fn schemed<'t>(
     Some(Step::link(context, extent.url(start, (host.start, host.end)), extent.end))
 }
 
-/// S4 for the `@` at `at`, in front of a run.
+/// S4 for the `@` at `at`, before a run.
 #[inline(always)]
 pub(super) fn address<'t>(
     level: impl Level,

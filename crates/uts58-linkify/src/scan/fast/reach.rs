@@ -1,26 +1,26 @@
-//! Can something in front of a place, in the same word, reach over it?
+//! Can something before a place, in the same word, reach over it?
 
 use super::vector::BASELINE;
 use super::vector::window::HALF;
 use crate::chars::{byte_at, byte_before};
 use crate::scan::context::Context;
 
-/// Which triggers in front of a place, in the same word, can change what is found at the place.
+/// Which triggers before a place, in the same word, can change what is found at the place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Before {
-    /// Every trigger, as an address and a scheme begin in front of the trigger that announces them.
+    /// Every trigger, as an address and a scheme begin before the trigger that announces them.
     EveryTrigger,
     /// Only a trigger whose link can reach over the place: the beginning of a Part, some colons, an `@`.
     WhatReaches,
 }
 
-/// Can no link that begins in front of `start`, in the same word, reach over `start`?
+/// Can no link that begins before `start`, in the same word, reach over `start`?
 #[inline(always)]
 pub(super) fn nothing_reaches(context: &Context<'_, '_>, position: usize, start: usize) -> bool {
     first_that_reaches(context, position, start, byte_before(context.text.as_bytes(), start)).is_none()
 }
 
-/// The first trigger in front of `start`, in the same word, if a link there can reach over `start`. `before` is the byte in
+/// The first trigger before `start`, in the same word, if a link there can reach over `start`. `before` is the byte in
 /// front of `start`.
 #[inline(always)]
 pub(super) fn first_that_reaches(
@@ -35,14 +35,14 @@ pub(super) fn first_that_reaches(
     first_in_word(context, position, start, Before::WhatReaches)
 }
 
-/// Is the byte in front of `start`, behind `from`, all of the word there, and no trigger (`(example.com)`)?
+/// Is the byte before `start`, after `from`, all of the word there, and no trigger (`(example.com)`)?
 #[inline(always)]
 fn is_lone_mark(context: &Context<'_, '_>, position: usize, start: usize, before: u8) -> bool {
     let begins_word = start == position + 1 || byte_before(context.text.as_bytes(), start - 1) <= b' ';
     begins_word && !matches!(before, b'.' | b':' | b'@')
 }
 
-/// The first trigger in front of `offset` in the same word, if something in front of `offset` can change what is found there.
+/// The first trigger before `offset` in the same word, if something before `offset` can change what is found there.
 #[inline(never)]
 pub(super) fn first_in_word(
     context: &Context<'_, '_>,
@@ -52,7 +52,7 @@ pub(super) fn first_in_word(
 ) -> Option<usize> {
     let bytes = context.text.as_bytes();
     let from = position;
-    // D36: a run directly behind an `@` is no local part.
+    // D36: a run directly after an `@` isn't a local part.
     let mut matters = before == Before::EveryTrigger || byte_before(bytes, from) == b'@';
     if let Some(answer) = first_in_short_word(bytes, from, offset, matters) {
         return answer;
@@ -81,7 +81,7 @@ pub(super) fn first_in_word(
     first.filter(|_| matters)
 }
 
-/// [`first_in_word`] where one look at 32 bytes shows the word in front of `offset`, and no colon decides.
+/// [`first_in_word`] where one look at 32 bytes shows the word before `offset`, and no colon decides.
 #[inline(always)]
 fn first_in_short_word(bytes: &[u8], from: usize, offset: usize, matters: bool) -> Option<Option<usize>> {
     let block = offset.checked_sub(HALF)?;

@@ -50,7 +50,7 @@ pub(crate) fn scheme_end(text: &str, offset: usize) -> Option<usize> {
     (bytes.get(offset) == Some(&b':')).then_some(offset + 1).and_then(slash).and_then(slash)
 }
 
-/// The code points in `start..end` are not seen. With U+200B among them and Thai, Khmer, Lao or Myanmar beside them they
+/// The code points in `start..end` are not seen. With U+200B among them and Thai, Khmer, Lao or Myanmar next to them they
 /// are a space.
 fn is_word_space(text: &str, start: usize, end: usize) -> bool {
     let complex = |c: Option<char>| c.is_some_and(|c| props(c).is_complex_context());

@@ -32,7 +32,7 @@ pub(crate) fn first_piece(run: &str, mixed: bool, ellipsis: bool) -> (usize, usi
     if !(mixed || ellipsis) {
         return (run.len(), run.len());
     }
-    // What stands behind the piece is not looked at, as the next piece begins there.
+    // What follows the piece is not looked at, as the next piece begins there.
     let mut from = 0;
     while let Some(found) = run.get(from..).and_then(|rest| rest.find(is_separator)) {
         let start = from + found;
@@ -72,25 +72,25 @@ pub(crate) fn scheme_like_start(text: &str, start: usize, colon: usize) -> usize
     start + slice(text, start, colon).trim_end_matches(scheme_like).len()
 }
 
-/// S2 (2): drops what may not stand first or last (D24) and trailing separators.
+/// S2 (2): drops what may not be first or last (D24) and trailing separators.
 pub(crate) fn trim(text: &str, start: usize, end: usize) -> (usize, usize) {
     let piece = slice(text, start, end);
     let front = piece.len() - piece.trim_start_matches(may_not_lead).len();
     (start + front, trim_end(text, start + front, end))
 }
 
-/// Drops trailing separators and what may not stand last.
+/// Drops trailing separators and what may not be last.
 pub(crate) fn trim_end(text: &str, start: usize, end: usize) -> usize {
     start + slice(text, start, end).trim_end_matches(|c: char| is_separator(c) || is_edge(c)).len()
 }
 
-/// Behind `://` and `@`: trailing separators, what may not stand last, and `_` (D31).
+/// After `://` and `@`: trailing separators, what may not be last, and `_` (D31).
 pub(crate) fn trim_end_and_underscores(text: &str, start: usize, end: usize) -> usize {
     start
         + slice(text, start, end).trim_end_matches(|c: char| is_separator(c) || is_edge(c) || c == '_').len()
 }
 
-/// S2 (3): a separator with something before and behind it.
+/// S2 (3): a separator with something before and after it.
 pub(crate) fn has_inner_separator(piece: &str) -> bool {
     piece.trim_start_matches(is_separator).contains(is_separator)
 }

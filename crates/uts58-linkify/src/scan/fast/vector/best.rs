@@ -29,7 +29,7 @@ impl Best {
     }
 
     /// Moves the cursor to the first block with a wanted place in it, from `from` on. Where it begins, or `from` if near the end of
-    /// the text that is in front of such a place in the block where the cursor is. `None` if there is none.
+    /// the text that is before such a place in the block where the cursor is. `None` if there is none.
     #[inline(always)]
     pub(in crate::scan) fn advance(
         self,

@@ -25,21 +25,21 @@ impl Cursor {
         Self { block: NO_BLOCK, places: 0, patience: PATIENCE[0] }
     }
 
-    /// Is there a place at or behind `from` in the block that was looked at last?
+    /// Is there a place at or after `from` in the block that was looked at last?
     #[inline(always)]
     pub(super) fn is_pending(&self, from: usize) -> bool {
         let seen = from.wrapping_sub(self.block);
         seen < BLOCK && self.places >> seen != 0
     }
 
-    /// The first place at or behind `from`, if one [is pending](Self::is_pending).
+    /// The first place at or after `from`, if one [is pending](Self::is_pending).
     #[inline(always)]
     pub(in crate::scan) fn first(&self, from: usize) -> usize {
         let seen = from.wrapping_sub(self.block);
         from + self.places.unbounded_shr(seen as u32).trailing_zeros() as usize
     }
 
-    /// The first place at or behind `from` that is wanted and not passed over. Behind the end of the bytes are zeros.
+    /// The first place at or after `from` that is wanted and not passed over. After the end of the bytes are zeros.
     #[inline(always)]
     pub(in crate::scan) fn next<P: PassOver>(
         &mut self,
@@ -74,7 +74,7 @@ impl Cursor {
         }
     }
 
-    /// On to the first block at `from` or behind with something in it that is wanted; is there one?
+    /// On to the first block at `from` or after with something in it that is wanted; is there one?
     #[inline(always)]
     pub(super) fn advance(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
         match bytes.len().saturating_sub(from) {
@@ -114,7 +114,7 @@ impl Cursor {
         }
     }
 
-    /// Where the bytes end that can be passed over at once, if nothing was wanted in the block in front of `from`.
+    /// Where the bytes end that can be passed over at once, if nothing was wanted in the block before `from`.
     #[inline(always)]
     fn pass_over(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> usize {
         if wanted.every_colon {
@@ -129,7 +129,7 @@ impl Cursor {
         from + passed
     }
 
-    /// [`Cursor::advance`] for less than a block and what is looked at behind it.
+    /// [`Cursor::advance`] for less than a block and what is looked at after it.
     #[inline(always)]
     pub(super) fn advance_in_last_block(
         &mut self,
@@ -144,7 +144,7 @@ impl Cursor {
             (self.block, self.places) = (from, places);
             return places != 0;
         }
-        // The last whole block of the text, which may begin in front of `from`.
+        // The last whole block of the text, which may begin before `from`.
         if let Some(last) = bytes.last_chunk() {
             let block = bytes.len() - last.len();
             let seen = from - block;
@@ -171,7 +171,7 @@ impl Cursor {
     }
 }
 
-/// Fewer bytes than a block and the bytes that are looked at behind it. Zeros stand for the rest.
+/// Fewer bytes than a block and the bytes that are looked at after it. Zeros stand for the rest.
 #[inline(never)]
 fn padded(rest: &[u8]) -> Block {
     let mut padded = [0; BLOCK + LOOK_AHEAD];

@@ -22,7 +22,7 @@ use window::{Classes, HALF};
 
 /// How many bytes one set of places is about.
 pub(in crate::scan) const BLOCK: usize = 64;
-/// How many bytes behind a block are looked at.
+/// How many bytes after a block are looked at.
 pub(in crate::scan) const LOOK_AHEAD: usize = 4;
 /// What is looked at for the places in one block.
 type Block = [u8; BLOCK + LOOK_AHEAD];
@@ -30,16 +30,16 @@ type Block = [u8; BLOCK + LOOK_AHEAD];
 /// The search treats every byte up to `@` as a non-letter.
 const NO_LETTER: u8 = b'@';
 
-/// What a search stops at, beside `:/`.
+/// What a search stops at, next to `:/`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::scan) struct Wanted {
-    /// The mark that a search stops at, a dot or an `@`, if the byte behind it is greater than `next_above`.
+    /// The mark that a search stops at, a dot or an `@`, if the byte after it is greater than `next_above`.
     pub(in crate::scan) mark: u8,
     pub(in crate::scan) next_above: u8,
-    /// An IPv4 address may be meant: a mark in front of what is no letter counts if two more follow, each in front of more than
-    /// `next_above` and 2 to 4 bytes behind the one before. It may count without these.
+    /// An IPv4 address may be meant: a mark before what isn't a letter counts if two more follow, each before more than
+    /// `next_above` and 2 to 4 bytes after the one before. It may count without these.
     pub(in crate::scan) ipv4: bool,
-    /// Every colon counts, not only one in front of a slash.
+    /// Every colon counts, not only one before a slash.
     pub(in crate::scan) every_colon: bool,
 }
 
@@ -96,7 +96,7 @@ pub(in crate::scan) trait Level: Copy {
 
 /// Decides about a wanted byte.
 pub(in crate::scan) trait PassOver {
-    /// What stands at a place.
+    /// What is at a place.
     type Seen;
 
     /// Is the wanted byte at `offset` a place?
@@ -107,7 +107,7 @@ pub(in crate::scan) trait PassOver {
 pub(in crate::scan) enum Look<Seen> {
     /// A place where there may be a link.
     Stop(Seen),
-    /// It is none, and the search goes on at this offset.
+    /// It isn't one, and the search goes on at this offset.
     GoOn(usize),
 }
 

@@ -2,7 +2,7 @@
 
 use super::{NO_LETTER, Wanted};
 
-/// Is this right: does the search want the byte at `at`, or not? For a mark in front of a number both are, if no two more marks follow
+/// Is this right: does the search want the byte at `at`, or not? For a mark before a number both are, if no two more marks follow
 /// as [`Wanted::ipv4`] says.
 #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
 pub(in crate::scan) fn is_answer(wants: bool, bytes: &[u8], at: usize, wanted: Wanted) -> bool {
@@ -15,7 +15,7 @@ pub(in crate::scan) fn is_answer(wants: bool, bytes: &[u8], at: usize, wanted: W
     }
 }
 
-/// Does the search want the first byte? It wants every place, and some bytes that are no places.
+/// Does the search want the first byte? It wants every place, and some bytes that aren't places.
 pub(in crate::scan) fn is_wanted(five: [u8; 5], wanted: Wanted) -> bool {
     let [a, b, near @ ..] = five;
     match a {
@@ -28,12 +28,12 @@ pub(in crate::scan) fn is_wanted(five: [u8; 5], wanted: Wanted) -> bool {
     }
 }
 
-/// [`Wanted::ipv4`]: is it a mark in front of a number?
+/// [`Wanted::ipv4`]: is it a mark before a number?
 fn is_number([a, b, ..]: [u8; 5], wanted: Wanted) -> bool {
     wanted.ipv4 && a == wanted.mark && b > wanted.next_above && b <= NO_LETTER
 }
 
-/// U+3002, U+FF0E and U+FF61, in front of neither space nor quotation mark nor bracket.
+/// U+3002, U+FF0E and U+FF61, before neither space nor quotation mark nor bracket.
 const fn is_other_separator([a, b, c, d, _]: [u8; 5]) -> bool {
     d > b',' && matches!([a, b, c], [0xE3, 0x80, 0x82] | [0xEF, 0xBC, 0x8E] | [0xEF, 0xBD, 0xA1])
 }

@@ -296,19 +296,19 @@ fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     if !wanted.ipv4 || marks == 0 {
         return places;
     }
-    // By bits, as nobody can predict in which blocks there is a number. Behind the block there may be marks.
+    // By bits, as nobody can predict in which blocks there is a number. After the block there may be marks.
     let numbers = begins_ipv4(marks, 0xF << (BLOCK - 4));
     places & (next.is_above(NO_LETTER).bits() | numbers | !marks)
 }
 
-/// Which marks two more follow, each 2 to 4 bytes behind the one before; `unknown` are the places at the end for which one may follow.
+/// Which marks two more follow, each 2 to 4 bytes after the one before; `unknown` are the places at the end for which one may follow.
 #[inline(always)]
 fn begins_ipv4(marks: u64, unknown: u64) -> u64 {
     let before = |marks: u64| marks >> 2 | marks >> 3 | marks >> 4 | unknown;
     before(marks & before(marks))
 }
 
-/// Where U+3002, U+FF0E or U+FF61 stands, in front of more than a comma.
+/// Where U+3002, U+FF0E or U+FF61 is, before more than a comma.
 #[inline(always)]
 fn wide_separators<S: Simd>(token: S, block: &Block) -> u8x64<S> {
     let (first, second) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
@@ -406,7 +406,7 @@ fn both(blocks: &TwoBlocks) -> Option<[&Block; 2]> {
     Some([blocks.first_chunk()?, blocks.last_chunk()?])
 }
 
-/// The same as in [`places`], but for separators and for colons in front of something else.
+/// The same as in [`places`], except separators and for colons before something else.
 #[inline(always)]
 fn wanted_in_ascii<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
     let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
@@ -483,7 +483,7 @@ fn last_places_of<S: Simd, V: ByteVector<S>>(bytes: V, wanted: Wanted, join: imp
     found | separators & places(bytes.is_above(b',')) >> 3
 }
 
-/// Less than 16 bytes and zeros behind them.
+/// Less than 16 bytes and zeros after them.
 #[inline(always)]
 fn short(rest: &[u8]) -> u128 {
     match (rest.first_chunk::<8>(), rest.last_chunk::<8>()) {

@@ -1,4 +1,4 @@
-//! All levels beside the definition.
+//! All levels compared with the definition.
 
 use super::*;
 use proptest::prelude::*;

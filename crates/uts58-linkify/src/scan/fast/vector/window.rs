@@ -5,7 +5,7 @@ use super::{BASELINE, BLOCK, Level};
 /// Half a block.
 pub(in crate::scan) const HALF: usize = BLOCK / 2;
 
-/// Which of 64 bytes are what, a bit for each, the first byte's the lowest. Bytes behind the end of the text are none of
+/// Which of 64 bytes are what, a bit for each, the first byte's the lowest. Bytes after the end of the text are none of
 /// it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(in crate::scan) struct Classes {
@@ -26,7 +26,7 @@ impl Classes {
         Self { words, dots, hyphens, underscores }
     }
 
-    /// Of 32 bytes, and of 32 behind them.
+    /// Of 32 bytes, and of 32 after them.
     #[inline(always)]
     pub(in crate::scan) fn join(self, behind: Self) -> Self {
         let behind = behind.map(|places| places << HALF);
@@ -45,10 +45,10 @@ impl Classes {
     }
 }
 
-/// What in 32 bytes can reach over what stands behind them, or ends the word there: a bit for each, the first byte's the lowest.
+/// What in 32 bytes can reach over what follows them, or ends the word there: a bit for each, the first byte's the lowest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::scan) struct Reaching {
-    /// Up to U+0020: a word begins behind them.
+    /// Up to U+0020: a word begins after them.
     pub(in crate::scan) spaces: u32,
     /// `/`, `?`, `#` and `@`.
     pub(in crate::scan) always: u32,

@@ -71,7 +71,7 @@ pub(in crate::scan) fn places(block: &Block, is: impl Fn([u8; 5]) -> bool) -> u6
     places
 }
 
-/// The high bit of each byte that a trigger begins with, and of some others behind one.
+/// The high bit of each byte that a trigger begins with, and of some others after one.
 fn begins(bytes: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(bytes);
     let alike = |byte: u8| {

@@ -22,7 +22,7 @@ pub(crate) fn stretch_end(context: &Context<'_, '_>, from: usize) -> usize {
     let mut from = from;
     loop {
         let rest = slice(context.text, from, context.text.len());
-        // Nothing behind an ellipsis is looked at: there begins another stretch.
+        // Nothing after an ellipsis is looked at: there begins another stretch.
         let ends = |&(at, c): &(usize, char)| match c {
             '.' => ellipsis && rest.get(at..).is_some_and(|rest| rest.starts_with("...")),
             _ => !is_link_email(c),

@@ -1,4 +1,4 @@
-//! D9, D40: `mailto:`, and what belongs to it behind its first address.
+//! D9, D40: `mailto:`, and what belongs to it after its first address.
 
 use uts58_core::is_link_email;
 
@@ -26,7 +26,7 @@ pub(crate) enum Query {
     Unknown(usize),
 }
 
-/// What stands behind the first address, which ends at `end`, of a `mailto:`: more of them
+/// What follows the first address, which ends at `end`, of a `mailto:`: more of them
 /// (RFC 6068), and a query. `parts_end` says where the Parts end that begin at an offset.
 pub(crate) fn query(context: &Context<'_, '_>, end: usize, parts_end: impl FnOnce(usize) -> usize) -> Query {
     let query = addresses_end(context, end);
@@ -107,7 +107,7 @@ fn address_end(context: &Context<'_, '_>, start: usize) -> Option<usize> {
 
 pub(crate) const MAILTO: &str = "mailto:";
 
-/// D9: does `mailto:` stand at the end of what is in front of a local part?
+/// D9: does `mailto:` are at the end of what is before a local part?
 pub(crate) fn ends_in_mailto(before: &str) -> bool {
     let start = before.len().checked_sub(MAILTO.len()).and_then(|start| before.get(start..));
     start.is_some_and(|start| start.eq_ignore_ascii_case(MAILTO))

@@ -5,7 +5,7 @@ use crate::scan::rules::run;
 
 /// What M9 leaves of a local part; `None` if nothing is left, or if the rest begins with a dot (D37).
 ///
-/// `before` is the text before it, `behind` the code point directly behind the address.
+/// `before` is the text before it, `behind` the code point directly after the address.
 pub(crate) fn without_markup<'t>(
     before: &str,
     local: &'t str,
@@ -32,15 +32,15 @@ pub(crate) fn has_none(local: &str) -> bool {
         && local.starts_with(|first: char| !matches!(first, '-' | '_' | '.'))
 }
 
-/// What M9 leaves of a local part with braces: all behind the last one if that opens (`\email{me@uni.edu}`), all behind a
-/// single one that closes in front. `None` for any other, as in templates (`{id}+x@b.com`).
+/// What M9 leaves of a local part with braces: all after the last one if that opens (`\email{me@uni.edu}`), all after a
+/// single one that closes before it. `None` for any other, as in templates (`{id}+x@b.com`).
 pub(crate) fn without_braces(local: &str) -> Option<&str> {
     let Some(at) = local.rfind(['{', '}']) else { return Some(local) };
     let opens = local.as_bytes().get(at) == Some(&b'{');
     if opens || at == 0 { local.get(at + 1..) } else { None }
 }
 
-/// What stands behind the last `/`, `?` or `#` that directly follows a run with an inner separator (`and.or/me`), or the last `|`
+/// What follows the last `/`, `?` or `#` that directly follows a run with an inner separator (`and.or/me`), or the last `|`
 /// that follows a registrable host. The whole local part, if it ends in `#`, as those of guests do (`jane.doe#EXT#`).
 fn without_run(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
     if local.ends_with('#') {
@@ -61,7 +61,7 @@ fn without_run(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
     }
 }
 
-/// What stands behind the last `?key=` or `&key=` (`compose?to=me`).
+/// What follows the last `?key=` or `&key=` (`compose?to=me`).
 fn without_query(local: &str) -> &str {
     let in_key = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '%');
     let value = |at: usize| {
@@ -72,7 +72,7 @@ fn without_query(local: &str) -> &str {
     local.rmatch_indices(['?', '&']).find_map(|(at, _)| value(at)).unwrap_or(local)
 }
 
-/// What stands behind the last `/` of a path that begins at a root: at `/` or `~/`, perhaps behind marks, or at a port, the colon
+/// What follows the last `/` of a path that begins at a root: at `/` or `~/`, perhaps after marks, or at a port, the colon
 /// of which ends the text before.
 fn without_path<'t>(local: &'t str, before: &str) -> &'t str {
     let Some(slash) = local.rfind('/') else { return local };
@@ -118,7 +118,7 @@ fn without_key(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
 }
 
 /// The local part begins at its last change from a spaceless or right-to-left code point to an ASCII letter or digit,
-/// if all behind is ASCII and at least two long.
+/// if all after is ASCII and at least two long.
 ///
 /// A mark at its beginning counts as what it follows in the text before.
 fn without_text_before<'t>(local: &'t str, before: &str) -> &'t str {

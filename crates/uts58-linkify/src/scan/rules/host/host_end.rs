@@ -8,7 +8,7 @@ use crate::scan::context::Context;
 use crate::scan::rules::host::HostKind;
 use crate::scan::rules::host::joined::{is_joined_behind, is_text_joined};
 
-/// D32: a percent sign behind the host in `start..end`. D24b: the host that is seen goes on behind a joint.
+/// D32: a percent sign after the host in `start..end`. D24b: the host that is seen goes on after a joint.
 pub(crate) fn host_goes_on(
     context: &Context<'_, '_>,
     kind: HostKind,
@@ -56,7 +56,7 @@ fn is_latin(c: char) -> bool {
     matches!(c, '\0'..='\u{2FF}' | '\u{1E00}'..='\u{1EFF}') && c.is_alphabetic()
 }
 
-/// The host is not cut in front of a mark, which belongs to its letter, nor where only joiners divide ASCII from ASCII.
+/// The host is not cut before a mark, which belongs to its letter, nor where only joiners divide ASCII from ASCII.
 fn is_seen_end(c: char, behind: &str) -> bool {
     !props(c).is_mark() && !behind.trim_start_matches(is_joiner).starts_with(|c: char| c.is_ascii())
 }

@@ -49,7 +49,7 @@ fn is_identifier_before(set: Tailorings, text: &str, start: usize) -> bool {
     alone
         && matches!(name.next(), Some('@' | '#' | '!'))
         && name.any(|c| !is_unseen(c))
-        // Text without spaces in front of a colon (`#官网:example.com`).
+        // Text without spaces before a colon (`#官网:example.com`).
         && (word.is_ascii() || !word.contains(is_spaceless_base))
 }
 
@@ -70,7 +70,7 @@ fn is_matrix_uri(set: Tailorings, text: &str, start: usize, end: usize) -> bool 
         })
 }
 
-/// May a word begin behind it?
+/// May a word begin after it?
 fn begins_word(set: Tailorings, c: char) -> bool {
     matches!(c, ',' | ';' | '<' | '|' | '„' | '‚' | '〝')
         || matches!(tailored_term(set, c), LinkTerm::Hard | LinkTerm::Open)

@@ -7,7 +7,7 @@ use crate::host::names::{first_label, is_common, last_label};
 use crate::scan::context::Context;
 use crate::scan::rules::joints;
 
-/// M14: a host with ideographic dots only stands alone.
+/// M14: a host with ideographic dots only is alone.
 pub(crate) fn may_have_ideographic_dots(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     let host = slice(context.text, start, end);
     if host.contains('.') {
@@ -25,7 +25,7 @@ pub(crate) fn may_have_ideographic_dots(context: &Context<'_, '_>, start: usize,
 /// M14: top-level domains where ideographic dots are typed; none of them is a word.
 const AT_HOME: [&str; 6] = ["cn", "hk", "jp", "kr", "mo", "tw"];
 
-/// M14: an ASCII word behind ideographic dots and text outside ASCII (`他换了手机。apple`).
+/// M14: an ASCII word after ideographic dots and text outside ASCII (`他换了手机。apple`).
 fn is_sentence(host: &str) -> bool {
     let last = last_label(host);
     let before = slice(host, 0, host.len() - last.len());

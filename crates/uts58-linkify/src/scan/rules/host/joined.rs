@@ -1,4 +1,4 @@
-//! D24b: does a host go on behind what is not seen?
+//! D24b: does a host go on after what is not seen?
 
 use core::ops::Range;
 
@@ -33,13 +33,13 @@ pub(crate) fn is_joined_before(context: &Context<'_, '_>, start: usize, end: usi
     }
 }
 
-/// Does M11 find the same stretch in `start..end` without the joint in front of it, as text without spaces ends there?
+/// Does M11 find the same stretch in `start..end` without the joint before it, as text without spaces ends there?
 pub(crate) fn is_behind_spaceless(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     let joint = joints::before(context.text, start);
     ends_spaceless(context.text, joint) && may_be_behind_text(context, joint, start, end)
 }
 
-/// Does M11 find the same host without the joint, as it makes the right-to-left text in front of it no valid host?
+/// Does M11 find the same host without the joint, as it makes the right-to-left text before it no valid host?
 fn is_behind_rtl(context: &Context<'_, '_>, joint: usize, start: usize, end: usize) -> bool {
     may_be_behind_text(context, joint, start, end) && {
         let text = slice(context.text, text_start(context.text, joint), joint);
@@ -52,7 +52,7 @@ fn is_behind_rtl(context: &Context<'_, '_>, joint: usize, start: usize, end: usi
     }
 }
 
-/// Is there an ASCII host in `start..end` that could stand by itself, and nothing but text in front of the joint?
+/// Is there an ASCII host in `start..end` that could be by itself, and nothing but text before the joint?
 fn may_be_behind_text(context: &Context<'_, '_>, joint: usize, start: usize, end: usize) -> bool {
     let host = slice(context.text, start, end);
     let text = text_start(context.text, joint);
@@ -72,7 +72,7 @@ fn text_start(text: &str, end: usize) -> usize {
     slice(text, 0, end).trim_end_matches(is_host).len()
 }
 
-/// Does the host in `start..end` go on behind a joint? What D31 and D24 trim, and hyphens, may stand around it.
+/// Does the host in `start..end` go on after a joint? What D31 and D24 trim, and hyphens, may be around it.
 pub(crate) fn is_joined_behind(context: &Context<'_, '_>, kind: HostKind, start: usize, end: usize) -> bool {
     match context.text.as_bytes().get(end) {
         Some(b'-' | b'_' | b'.' | b':' | 0x80..) => {}
@@ -145,7 +145,7 @@ fn is_before_text(
     found || is_cut(context, start, end, at)
 }
 
-/// M11 finds an ASCII stretch in front of text without spaces and behind such text, whatever the whole is.
+/// M11 finds an ASCII stretch before text without spaces and after such text, whatever the whole is.
 fn is_stretch(context: &Context<'_, '_>, kind: HostKind, start: usize, host: &str) -> bool {
     let before = joints::before(context.text, start);
     kind != HostKind::BehindScheme
@@ -154,7 +154,7 @@ fn is_stretch(context: &Context<'_, '_>, kind: HostKind, start: usize, host: &st
         && (!context.char_before(before).is_some_and(is_host) || ends_spaceless(context.text, before))
 }
 
-/// M10 cuts behind letters, where the whole is not registrable.
+/// M10 cuts after letters, where the whole is not registrable.
 fn is_cut(context: &Context<'_, '_>, start: usize, end: usize, at: usize) -> bool {
     let host = slice(context.text, start, end);
     context.on(Tailoring::SpacelessText)
@@ -171,7 +171,7 @@ fn is_shortened(context: &Context<'_, '_>, kind: HostKind, host: &str, at: usize
         && !matches!(judge_seen(context, host, at), Verdict::Registrable | Verdict::Underscored)
 }
 
-/// What the rules for hosts say of `host` with what is seen behind it, from `at` on, as one label.
+/// What the rules for hosts say of `host` with what is seen after it, from `at` on, as one label.
 #[inline(never)]
 fn judge_seen(context: &Context<'_, '_>, host: &str, at: usize) -> Verdict {
     let mut name = SeenName::new();
@@ -187,7 +187,7 @@ fn judge_seen(context: &Context<'_, '_>, host: &str, at: usize) -> Verdict {
     if whole { judge::judge(&context.config.registry, name) } else { Verdict::Invalid }
 }
 
-/// M10: does a run that begins with the host in `start..end` hold another host, or a local part, behind a joint?
+/// M10: does a run that begins with the host in `start..end` hold another host, or a local part, after a joint?
 pub(crate) fn is_text_joined(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     let dotted = || slice(context.text, start, end).contains('.');
     let trimmed = slice(context.text, end, context.text.len());
@@ -196,7 +196,7 @@ pub(crate) fn is_text_joined(context: &Context<'_, '_>, start: usize, end: usize
     joints::end(context.text, at).is_some() && is_host_in_text(context.text, end, dotted())
 }
 
-/// Does what is seen as one run from `at` on hold a separator with a host code point behind it, or end in an `@` with one?
+/// Does what is seen as one run from `at` on hold a separator with a host code point after it, or end in an `@` with one?
 /// Where the run is `dotted`, other separators end it (D25).
 fn is_host_in_text(text: &str, at: usize, dotted: bool) -> bool {
     let mut at = at;
@@ -226,7 +226,7 @@ fn is_rtl_base(c: char) -> bool {
     !c.is_ascii() && props(c).is_rtl() && !props(c).is_mark()
 }
 
-/// Is nothing but the joint between the host and what stands at `at`?
+/// Is nothing but the joint between the host and what is at `at`?
 fn joint_directly_behind(text: &str, end: usize, at: usize) -> bool {
     joints::end(text, end) == Some(at)
 }

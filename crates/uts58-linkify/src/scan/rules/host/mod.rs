@@ -22,7 +22,7 @@ pub(crate) enum HostKind {
     BehindScheme,
 }
 
-/// D35: no bare host directly follows these, even if invisible characters stand between them (D24b).
+/// D35: no bare host directly follows these, even if invisible characters are between them (D24b).
 pub(crate) fn may_not_precede(text: &str, start: usize) -> bool {
     matches!(char_before(text, joints::before(text, start)), Some('@' | '/' | '\\' | '%'))
 }

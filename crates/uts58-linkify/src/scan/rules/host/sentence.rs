@@ -1,4 +1,4 @@
-//! M10: a sentence or a dash behind a host, which looks like its last label.
+//! M10: a sentence or a dash after a host, which looks like its last label.
 
 use uts58_core::LinkTerm;
 
@@ -45,7 +45,7 @@ fn sentence_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: us
     (begins && context.judge(start, start + kept.len()) == Verdict::Registrable).then_some(start + kept.len())
 }
 
-/// Does a port, a Path or what could be a Query or Fragment follow, perhaps behind a root dot? The text behind is not
+/// Does a port, a Path or what could be a Query or Fragment follow, perhaps after a root dot? The text after is not
 /// looked at further.
 fn has_port_or_parts(context: &Context<'_, '_>, end: usize) -> bool {
     let begin = |at: usize| {
@@ -67,7 +67,7 @@ fn may_begin(last: &str) -> bool {
     last.starts_with(char::is_uppercase) || is_dash(last)
 }
 
-/// May the host end in front of its last label? What is left needs two labels. The compiled list of top-level domains is asked
+/// May the host end before its last label? What is left needs two labels. The compiled list of top-level domains is asked
 /// alone.
 pub(crate) fn may_end_before_last(host: &str) -> bool {
     let last = last_label(host);
@@ -79,7 +79,7 @@ pub(crate) fn may_end_before_last(host: &str) -> bool {
     label.len() < kept.len() && !tld::is_surely_unknown(label)
 }
 
-/// The host in front of its last label.
+/// The host before its last label.
 fn before_last<'h>(host: &'h str, last: &str) -> &'h str {
     slice(host, 0, host.len() - last.len()).trim_end_matches(is_separator)
 }

@@ -6,7 +6,7 @@ use crate::chars::{ends_spaceless, is_separator, is_spaceless_base, props, slice
 use crate::scan::context::Context;
 use crate::term::is_invisible;
 
-/// D34: if all before it is ASCII, the end at the first spaceless code point behind a letter or digit, or at the
+/// D34: if all before it is ASCII, the end at the first spaceless code point after a letter or digit, or at the
 /// first other separator.
 pub(crate) fn shortened(text: &str, start: usize, end: usize) -> Option<usize> {
     let host = slice(text, start, end);
@@ -16,7 +16,7 @@ pub(crate) fn shortened(text: &str, start: usize, end: usize) -> Option<usize> {
     ((after_word && is_spaceless_base(c)) || (ascii > 0 && is_separator(c))).then_some(start + ascii)
 }
 
-/// D34: what may stand behind such a host. What is not seen (M1) ends nothing here: `http://exam\u{200B}ple.com`.
+/// D34: what may follow such a host. What is not seen (M1) ends nothing here: `http://exam\u{200B}ple.com`.
 pub(crate) fn may_follow_single_label(context: &Context<'_, '_>, end: usize) -> bool {
     let rest = context.text.get(end..).unwrap_or("");
     let mut chars = rest.chars();
@@ -28,7 +28,7 @@ pub(crate) fn may_follow_single_label(context: &Context<'_, '_>, end: usize) -> 
     let mut spaceless = ends_spaceless(context.text, end);
     for c in rest.chars() {
         let props = props(c);
-        // A mark counts as the code point that it stands on.
+        // A mark counts as the code point that it is on.
         spaceless = if props.is_mark() { spaceless } else { props.is_spaceless() };
         if (context.term(c) == LinkTerm::Hard && !is_invisible(c))
             || matches!(c, '<' | '>' | '|')

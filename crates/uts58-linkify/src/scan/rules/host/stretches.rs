@@ -40,8 +40,8 @@ pub(crate) fn ascii_stretch_before(text: &str, start: usize, end: usize) -> Opti
     None
 }
 
-/// M11: where the host begins if the piece is no valid host and ends in ASCII behind a spaceless or right-to-left code
-/// point. Behind others, marks and joiners a reader sees no beginning (`-bücher.de`).
+/// M11: where the host begins if the piece isn't a valid host and ends in ASCII after a spaceless or right-to-left code
+/// point. After others, marks and joiners a reader sees no beginning (`-bücher.de`).
 pub(crate) fn last_ascii_stretch(text: &str, start: usize, end: usize) -> Option<usize> {
     let piece = slice(text, start, end);
     let stretch = piece.len()

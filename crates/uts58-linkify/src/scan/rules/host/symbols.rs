@@ -11,7 +11,7 @@ use crate::scan::rules::host::host_end::cut_end;
 use crate::scan::rules::joints;
 use crate::scan::rules::run;
 
-/// D24a: the end of a host with symbols, if the run behind `://`, which begins at `begin`, ends at some at
+/// D24a: the end of a host with symbols, if the run after `://`, which begins at `begin`, ends at some at
 /// `offset`.
 pub(crate) fn symbol_host_end(context: &Context<'_, '_>, begin: usize, offset: usize) -> Option<usize> {
     if is_joined_by_arrow(context, begin, offset) {
@@ -43,14 +43,14 @@ fn is_joined_by_arrow(context: &Context<'_, '_>, begin: usize, end: usize) -> bo
         && context.judge(begin, end) == Verdict::Registrable
 }
 
-/// D24b: does a host with symbols that ends at `reach` go on behind a joint?
+/// D24b: does a host with symbols that ends at `reach` go on after a joint?
 pub(crate) fn symbols_go_on(context: &Context<'_, '_>, reach: usize) -> bool {
     let behind = joints::end(context.text, reach).and_then(|behind| context.char_at(behind));
     behind.is_some_and(|c| !ends_symbol_host(context, c))
 }
 
-/// M10: in text without spaces the symbols behind a registrable host are not part of it (`example.com✨見て`), nor is what
-/// is in front of them, where that ends the host by itself (`example.comで✨`).
+/// M10: in text without spaces the symbols after a registrable host are not part of it (`example.com✨見て`), nor is what
+/// is before them, where that ends the host by itself (`example.comで✨`).
 pub(crate) fn host_before_symbols(context: &Context<'_, '_>, begin: usize, run_end: usize) -> Option<usize> {
     if !context.on(Tailoring::SpacelessText) {
         return None;

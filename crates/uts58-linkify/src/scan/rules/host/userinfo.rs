@@ -1,4 +1,4 @@
-//! D23: a user in front of a host.
+//! D23: a user before a host.
 
 use uts58_core::is_link_email;
 
@@ -10,8 +10,8 @@ use crate::scan::context::Context;
 use crate::scan::rules::joints;
 use crate::scan::rules::run;
 
-/// D23: where the host begins behind the scheme in `start..colon`; `None` if there is userinfo before it. A user in ASCII
-/// without a password belongs to the link if the scheme is neither `http` nor `https`; a hyphen in front of it would be read as an option by
+/// D23: where the host begins after the scheme in `start..colon`; `None` if there is userinfo before it. A user in ASCII
+/// without a password belongs to the link if the scheme is neither `http` nor `https`; a hyphen before it would be read as an option by
 /// programs that are called with it (`ssh://-oProxyCommand=x@a.de`).
 pub(crate) fn behind_user(context: &Context<'_, '_>, start: usize, colon: usize) -> Option<usize> {
     let begin = colon + 3;
@@ -24,7 +24,7 @@ pub(crate) fn behind_user(context: &Context<'_, '_>, start: usize, colon: usize)
     (name && !web && !has_userinfo(context.text, at + 1)).then_some(at + 1)
 }
 
-/// M13: does a registrable host at `begin` stand directly in front of a mark that ends it, and an address behind that, with
+/// M13: does a registrable host at `begin` directly precede a mark that ends it, and an address after that, with
 /// its `@` at `at`?
 fn is_listed_host(context: &Context<'_, '_>, begin: usize, at: usize) -> bool {
     let end = run::end(context.text, begin);
@@ -39,7 +39,7 @@ pub(crate) fn has_userinfo(text: &str, begin: usize) -> bool {
     userinfo_end(text, begin).is_some()
 }
 
-/// D23: where the `@` behind userinfo is.
+/// D23: where the `@` after userinfo is.
 fn userinfo_end(text: &str, begin: usize) -> Option<usize> {
     let mut end = begin;
     loop {

@@ -1,4 +1,4 @@
-//! M19: emoji behind a link.
+//! M19: emoji after a link.
 
 use crate::chars::{char_before, is_joiner, props, slice};
 
@@ -16,14 +16,14 @@ pub(crate) fn without_trailing(text: &str, start: usize, end: usize) -> usize {
         tail -= c.len_utf8();
         next = Some(c);
     }
-    // A modifier at their beginning belongs to the code point in front of it, so they do not stand by themselves.
+    // A modifier at their beginning belongs to the code point before it, so they aren't by themselves.
     let first = slice(text, tail, end).chars().next();
     let emoji = first.is_some_and(|c| !is_modifier(c));
     let behind_word = char_before(text, tail).is_some_and(|c| c.is_ascii_alphanumeric());
     if emoji && behind_word { tail } else { end }
 }
 
-/// Shown as a picture by itself, or by the variation selector behind it.
+/// Shown as a picture by itself, or by the variation selector after it.
 fn is_emoji(c: char, next: Option<char>) -> bool {
     match c {
         '\u{1F000}'..='\u{1FAFF}' => true,
@@ -32,7 +32,7 @@ fn is_emoji(c: char, next: Option<char>) -> bool {
     }
 }
 
-/// Does it stand behind an emoji or between two, as part of one?
+/// Does it stand after an emoji or between two, as part of one?
 fn is_modifier(c: char) -> bool {
     c == EMOJI_STYLE || is_joiner(c)
 }

@@ -1,10 +1,10 @@
 //! M3: which quotation marks and templates are open in the line. Each code point is looked at once, and only for a link with such a
-//! mark behind it.
+//! mark after it.
 
 use crate::chars::{char_at, char_before, slice};
 use crate::scan::rules::parts::is_quoted;
 
-/// Which marks are open in front of a place in the text. The place only moves forward.
+/// Which marks are open before a place in the text. The place only moves forward.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OpenQuotations {
     seen_to: usize,
@@ -46,7 +46,7 @@ impl Templates {
 }
 
 impl OpenQuotations {
-    /// Does the mark at `offset` close what is open in front of the candidate at `start`?
+    /// Does the mark at `offset` close what is open before the candidate at `start`?
     #[inline]
     pub(crate) fn closes(&mut self, text: &str, start: usize, offset: usize, mark: char) -> bool {
         matches!(mark, '"' | '\'' | '|' | '“' | '”' | '»') && self.closes_mark(text, start, offset, mark)
@@ -96,7 +96,7 @@ impl Open {
             // The mark is escaped, so it is part of what is quoted.
             "\"" | "'" if before == Some('\\') => {}
             "\"" if self.double => self.double = false,
-            // Behind a digit these are inches.
+            // After a digit these are inches.
             "\"" => self.double = goes_on() && !before.is_some_and(|c| c.is_ascii_digit()),
             "'" if self.single => self.single = is_apostrophe(text, offset),
             "'" => self.single = goes_on() && before.is_none_or(may_precede_single),

@@ -1,4 +1,4 @@
-//! M18: Japanese, Korean and Chinese text directly behind the ASCII end of a URL.
+//! M18: Japanese, Korean and Chinese text directly after the ASCII end of a URL.
 
 use uts58_core::LinkTerm;
 
@@ -6,13 +6,13 @@ use crate::chars::{byte_before, char_at, is_spaceless_base, slice};
 use crate::options::tailoring::Tailorings;
 use crate::term::tailored_term;
 
-/// What stands in front of titles in the Path of a link.
+/// What precedes titles in the Path of a link.
 const BEFORE_TITLES: [&str; 2] = ["/wiki/", "/item/"];
 
-/// What begins a Part, or ends the host in front of it.
+/// What begins a Part, or ends the host before it.
 const MARKS: [char; 3] = ['/', '?', '#'];
 
-/// What is known of a link in front of a place that only moves forward, so that each code point is looked at once.
+/// What is known of a link before a place that only moves forward, so that each code point is looked at once.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Before {
     seen_to: usize,
@@ -21,7 +21,7 @@ pub(crate) struct Before {
 }
 
 impl Before {
-    /// Does one of [`BEFORE_TITLES`] stand in the link, which begins at `start`, in front of `offset`?
+    /// Does one of [`BEFORE_TITLES`] are in the link, which begins at `start`, before `offset`?
     fn has_title(&mut self, text: &str, start: usize, offset: usize) -> bool {
         let seen = text.as_bytes().get(self.seen_to.saturating_sub("/wiki".len()).max(start)..offset);
         let begin = |six: &[u8]| BEFORE_TITLES.iter().any(|before| before.as_bytes() == six);
@@ -30,14 +30,14 @@ impl Before {
         self.has_title
     }
 
-    /// Is the slash the one directly behind the host of the link itself, which may hold another URL?
+    /// Is the slash the one directly after the host of the link itself, which may hold another URL?
     fn is_root(&mut self, text: &str, start: usize, slash: usize) -> bool {
         self.root = self.root.or_else(|| first_mark(slice(text, start, slash + 1)).map(|at| start + at));
         self.root == Some(slash)
     }
 }
 
-/// The first mark of Parts behind a host, in a link.
+/// The first mark of Parts after a host, in a link.
 fn first_mark(link: &str) -> Option<usize> {
     let begin = match link.split_once("://") {
         Some((scheme, host)) if !scheme.contains(MARKS) => link.len() - host.len(),
@@ -64,9 +64,9 @@ pub(crate) fn begins_title(set: Tailorings, text: &str, start: usize, offset: us
 
 /// Does what begins at `offset` of a Part end the link that begins at `start`?
 ///
-/// * Hiragana behind an ASCII letter or digit or the first slash of the Path, `を` behind any slash;
-/// * a Korean particle behind a letter, digit or any slash;
-/// * what follows a pasted link in Chinese, behind ASCII.
+/// * Hiragana after an ASCII letter or digit or the first slash of the Path, `を` after any slash;
+/// * a Korean particle after a letter, digit or any slash;
+/// * what follows a pasted link in Chinese, after ASCII.
 pub(crate) fn ends(set: Tailorings, text: &str, start: usize, offset: usize, seen: &mut Before) -> bool {
     let before = byte_before(text.as_bytes(), offset);
     let (word, slash) = (before.is_ascii_alphanumeric(), before == b'/');
@@ -129,7 +129,7 @@ const LONGEST_FILE: usize = 5;
 /// What follows a link that a program pasted, as of November 2026: netdisks write `链接: … 提取码: …`.
 const PASTED: &str = "提取码";
 
-/// The same in front of a colon or the end of the phrase. Elsewhere these are words of titles.
+/// The same before a colon or the end of the phrase. Elsewhere these are words of titles.
 const PASTED_IN_FRONT: [&str; 3] = ["密码", "复制", "访问码"];
 
 fn begins_pasted(c: char) -> bool {
@@ -146,7 +146,7 @@ fn is_pasted_at(set: Tailorings, text: &str, offset: usize) -> bool {
     rest.starts_with(PASTED) || PASTED_IN_FRONT.iter().any(in_front)
 }
 
-/// Does text end in front of `rest`: at the end, at one of `terms`, an opening bracket or Markdown's `**`?
+/// Does text end before `rest`: at the end, at one of `terms`, an opening bracket or Markdown's `**`?
 fn ends_phrase(set: Tailorings, rest: &str, terms: &[LinkTerm]) -> bool {
     let ends = |c: char| {
         let term = tailored_term(set, c);
@@ -164,12 +164,12 @@ fn is_hangul(c: char) -> bool {
     matches!(c, '\u{AC00}'..='\u{D7A3}') || is_jamo(c)
 }
 
-/// Is it a letter of Hangul? The filler is none: it is not seen.
+/// Is it a letter of Hangul? The filler isn't one: it is not seen.
 fn is_jamo(c: char) -> bool {
     matches!(c, '\u{3131}'..='\u{318E}') && c != '\u{3164}'
 }
 
-/// Is the Hangul at `offset` a particle alone or letters alone, and is nothing of a name behind it?
+/// Is the Hangul at `offset` a particle alone or letters alone, and is nothing of a name after it?
 fn is_particle_at(set: Tailorings, text: &str, offset: usize, lists: &[&[&str]]) -> bool {
     let rest = slice(text, offset, text.len());
     let longest = rest.chars().take_while(|&c| is_hangul(c)).take(LONGEST + 1).count();
@@ -186,7 +186,7 @@ fn is_particle_at(set: Tailorings, text: &str, offset: usize, lists: &[&[&str]])
 /// The longest of [`PARTICLES`] has so many syllables.
 const LONGEST: usize = 4;
 
-/// Behind a slash these are more often the beginning of a word.
+/// After a slash these are more often the beginning of a word.
 const BEHIND_WORDS: [&str; 14] = [
     "까지는",
     "께서",

@@ -14,7 +14,7 @@ pub(crate) struct RunningMarks {
 }
 
 impl RunningMarks {
-    /// Is the mark open in front of `start`?
+    /// Is the mark open before `start`?
     pub(crate) fn is_open(&mut self, text: &str, start: usize, mark: char, set: Tailorings) -> bool {
         self.advance(text, start, set);
         index(mark).and_then(|index| self.open.get(index)).copied().unwrap_or(false)
@@ -47,7 +47,7 @@ fn index(mark: char) -> Option<usize> {
     ['*', '_', '~'].iter().position(|&known| known == mark)
 }
 
-/// Whether the mark is open behind the run of it in `start..end`.
+/// Whether the mark is open after the run of it in `start..end`.
 fn is_open_behind(open: bool, text: &str, start: usize, end: usize, set: Tailorings) -> bool {
     let hard = |c: char| tailored_term(set, c) == LinkTerm::Hard;
     let (before, behind) = (char_before(text, start), char_at(text, end));

@@ -2,7 +2,7 @@ package io.github.uts58;
 
 import org.jspecify.annotations.Nullable;
 
-/** A link, or what looks like one and is none, with the rule that says so. */
+/** A link, or what looks like one and isn't one, with the rule that says so. */
 public final class Finding {
     private final int start;
     private final int end;
@@ -48,7 +48,7 @@ public final class Finding {
     }
 
     /**
-     * It as it stands in the text.
+     * It as it is in the text.
      *
      * @return that part of the text
      */
@@ -66,7 +66,7 @@ public final class Finding {
     }
 
     /**
-     * Why it is no link, for people to read.
+     * Why it isn't a link, for people to read.
      *
      * @return {@code null} if it is one
      */

@@ -82,7 +82,7 @@ public final class Html {
     /**
      * The attribute {@code rel}.
      *
-     * @param rel its value; empty is none
+     * @param rel its value; empty isn't one
      * @return the same with it
      */
     public Html rel(String rel) {
@@ -92,7 +92,7 @@ public final class Html {
     /**
      * The attribute {@code target}.
      *
-     * @param target its value; empty is none
+     * @param target its value; empty isn't one
      * @return the same with it
      */
     public Html target(String target) {
@@ -102,7 +102,7 @@ public final class Html {
     /**
      * The attribute {@code class}.
      *
-     * @param names its value; empty is none
+     * @param names its value; empty isn't one
      * @return the same with it
      */
     public Html cssClass(String names) {

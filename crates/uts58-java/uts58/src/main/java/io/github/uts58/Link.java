@@ -115,7 +115,7 @@ public final class Link {
     }
 
     /**
-     * The link as it stands in the text.
+     * The link as it is in the text.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("→ пример.рф!").get(0).text()); // пример.рф
@@ -154,7 +154,7 @@ public final class Link {
     }
 
     /**
-     * The scheme as it stands in the text, without the colon.
+     * The scheme as it is in the text, without the colon.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("HTTP://пример.рф").get(0).scheme()); // HTTP
@@ -193,7 +193,7 @@ public final class Link {
     }
 
     /**
-     * The host as it stands in the text.
+     * The host as it is in the text.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("https://WWW.Bücher.de:8080/").get(0).host()); // WWW.Bücher.de
@@ -272,8 +272,8 @@ public final class Link {
     }
 
     /**
-     * The punctuation behind the link that is not part of it. A link checker tries both, the link and the link with this. Linear in the
-     * text behind the link.
+     * The punctuation after the link that is not part of it. A link checker tries both, the link and the link with this. Linear in the
+     * text after the link.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("(siehe bücher.de/köln!)").get(0).trailing()); // !)
@@ -282,7 +282,7 @@ public final class Link {
      * @return empty if there is none
      */
     public String trailing() {
-        // A piece behind the link is mostly enough; one twice as long is asked for where all of it trails the link.
+        // A piece after the link is mostly enough; one twice as long is asked for where all of it trails the link.
         for (int length = end - start + 64; ; length *= 2) {
             int behind = pieceEnd(length);
             String trailing = ask(Ask.TRAILING, source.substring(start, behind)).string();
@@ -292,7 +292,7 @@ public final class Link {
         }
     }
 
-    /** Where a piece of the text ends that begins with the link: so many code units behind that, and never within a pair. */
+    /** Where a piece of the text ends that begins with the link: so many code units after that, and never within a pair. */
     private int pieceEnd(int length) {
         if (length < 0 || length >= source.length() - end) {
             return source.length();
@@ -408,7 +408,7 @@ public final class Link {
         return Collections.unmodifiableSet(warnings);
     }
 
-    /** Links are equal that stand at the same place with the same text, are of the same kind and go to the same target. */
+    /** Links are equal that are at the same place with the same text, are of the same kind and go to the same target. */
     @Override
     public boolean equals(@Nullable Object other) {
         if (!(other instanceof Link)) {

@@ -20,7 +20,7 @@ public final class LinkedHtml {
     }
 
     /**
-     * Whether the document was read to its end. If it is unclear how browsers read on behind a place, what follows stayed as it was.
+     * Whether the document was read to its end. If it is unclear how browsers read on after a place, what follows stayed as it was.
      *
      * @return whether it was
      */

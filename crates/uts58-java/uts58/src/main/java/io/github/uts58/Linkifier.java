@@ -160,7 +160,7 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * The link that a cursor at an offset is in or directly in front of.
+     * The link that a cursor at an offset is in or directly before.
      *
      * <pre>{@code
      * Linkifier linkifier = Linkifier.messages();
@@ -372,7 +372,7 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * The links of a text and, between them, what looks like one and is none, with the rule. Slower than {@link #links}.
+     * The links of a text and, between them, what looks like one and isn't one, with the rule. Slower than {@link #links}.
      *
      * <pre>{@code
      * for (Finding finding : Linkifier.standard().findings("http://юзер@пример.рф")) {
@@ -401,7 +401,7 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * What happened in a text, for people to read: each link with where it goes and how it is shown, and each candidate that is none
+     * What happened in a text, for people to read: each link with where it goes and how it is shown, and each candidate that isn't one
      * with the rule that says so and its number in the decisions of the project.
      *
      * <pre>{@code

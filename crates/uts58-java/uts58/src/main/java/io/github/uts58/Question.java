@@ -23,7 +23,7 @@ final class Question {
         return this;
     }
 
-    /** All strings, one behind the other. No lambda takes part: the first one of a process takes ten milliseconds. */
+    /** All strings, one after the other. No lambda takes part: the first one of a process takes ten milliseconds. */
     char[] text() {
         long length = 0;
         for (String string : strings) {

@@ -13,7 +13,7 @@ public final class Segment {
     }
 
     /**
-     * The piece as it stands in the text.
+     * The piece as it is in the text.
      *
      * @return never empty
      */
@@ -30,7 +30,7 @@ public final class Segment {
         return link;
     }
 
-    /** The piece as it stands in the text. */
+    /** The piece as it is in the text. */
     @Override
     public String toString() {
         return text;

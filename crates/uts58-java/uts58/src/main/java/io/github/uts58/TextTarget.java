@@ -2,7 +2,7 @@ package io.github.uts58;
 
 import org.jspecify.annotations.Nullable;
 
-/** What the text of a hyperlink shows beside where the hyperlink goes. */
+/** What the text of a hyperlink shows next to where the hyperlink goes. */
 public final class TextTarget {
     /** How both are related. */
     public enum Relation {

@@ -109,7 +109,7 @@ final class HostileTest {
         assertEquals(2, count);
     }
 
-    /** Copying what is behind a link is quick, too. */
+    /** Copying what is after a link is quick, too. */
     @Test
     void trailingOfManyLinksIsLinear() {
         JsonObject repeat = new JsonObject();
@@ -119,14 +119,14 @@ final class HostileTest {
         assertLinear(Way.TRAILING, Linkifier.messages(), repeat, 100_000);
     }
 
-    /** However much it is, and where a pair of surrogates stands in it. */
+    /** However much it is, and where a pair of surrogates is in it. */
     @Test
     void trailingOfAnyLength() {
         for (int length = 0; length < 300; length++) {
             for (String behind : new String[] {"", "a", " ", "😀", "\ud83d", "\udc00", "\ud83d."}) {
                 String trailing = times("!", length);
                 Link link = Linkifier.standard().links("😀 a.de/é" + trailing + behind + " ").get(0);
-                // A letter makes all that stands before it a part of the link.
+                // A letter makes all that precedes it a part of the link.
                 assertEquals(link.end() == 9 ? trailing : "", link.trailing().replaceAll("\\.$", ""), behind + length);
             }
         }
@@ -209,7 +209,7 @@ final class HostileTest {
                 link.trailing();
                 assertTrue(link.start() < link.end() && link.end() <= text.length());
                 String found = text.substring(link.start(), link.end());
-                // What is no UTF-16 would become U+FFFD.
+                // What isn't UTF-16 would become U+FFFD.
                 assertEquals(found, new String(found.getBytes(StandardCharsets.UTF_16LE), StandardCharsets.UTF_16LE));
                 assertEquals(found, link.text());
             }

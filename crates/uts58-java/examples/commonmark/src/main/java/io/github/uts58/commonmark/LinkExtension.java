@@ -9,7 +9,7 @@ import org.commonmark.node.Node;
 import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
 
-/** Makes links of what a linkifier finds in the text of a Markdown document, but for code and the text of links. */
+/** Makes links of what a linkifier finds in the text of a Markdown document, except code and the text of links. */
 public final class LinkExtension implements Parser.ParserExtension {
     private final Linkifier linkifier;
 
