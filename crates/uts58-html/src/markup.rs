@@ -47,6 +47,10 @@ pub(crate) enum TextRole {
     Unseen,
     /// It is apart: no run goes on over it.
     Apart,
+    /// It is apart, and an `a` around it shows it.
+    Boxed,
+    /// Text between the cells of a table in an `a`: parsers move it before the table, if it isn't white space.
+    Moved,
 }
 
 /// Longer names of open elements are not kept, in bytes: so what is kept of open elements is at most 128 KiB.
@@ -100,16 +104,19 @@ impl Markup {
 
     /// What the text here is.
     pub(crate) fn text(&self) -> TextRole {
+        let is_between = self.tables.is_between_cells();
         if self.templates > 0 {
             TextRole::Apart
-        } else if let Some(raw) = self.raw {
+        } else if let Some(raw) = self.raw.filter(|raw| *raw != TextRole::Boxed || !is_between) {
             raw
         } else if self.head || !self.foreign.is_empty() {
             TextRole::Apart
+        } else if is_between && self.anchors.is_any_open() {
+            TextRole::Moved
         } else if self.anchors.is_any_open()
             || self.button
             || self.select
-            || self.tables.is_between_cells()
+            || is_between
             || self.skip.iter().any(|skip| skip.open > 0)
         {
             TextRole::Unlinked
@@ -226,6 +233,8 @@ impl Markup {
             _ if self.select => !matches!(name, b"option" | b"optgroup" | b"select"),
             b"template" => self.templates == 0,
             b"a" => self.templates == 0 && self.anchors.is_any_open() && self.depth.is_anchor_deep(),
+            // It ends an `a` that began in it.
+            b"applet" | b"marquee" | b"object" => self.templates == 0 && self.anchors.is_any_open(),
             _ => self.anchors.is_between_cells(),
         }
     }
@@ -270,7 +279,8 @@ impl Markup {
             self.depth.start(name, self.select && name != b"select");
         }
         match name {
-            b"head" => self.head = true,
+            // It is ignored in the body.
+            b"head" => self.head = !self.anchors.is_any_open(),
             b"button" => self.button = true,
             b"a" => return self.open_anchor(),
             _ => {}
@@ -429,6 +439,10 @@ fn raw(name: &[u8]) -> Option<(TextRole, Reading)> {
         b"noscript" => Reading::NoScript,
         _ => return None,
     };
-    let role = if ElementRole::of(name) == ElementRole::Hidden { TextRole::Unseen } else { TextRole::Apart };
+    let role = match name {
+        b"textarea" | b"xmp" => TextRole::Boxed,
+        _ if ElementRole::of(name) == ElementRole::Hidden => TextRole::Unseen,
+        _ => TextRole::Apart,
+    };
     Some((role, reading))
 }

@@ -322,7 +322,10 @@ impl<S: Sink> Receiver for Runs<S> {
         match role {
             _ if bytes.is_empty() => Ok(()),
             TextRole::Linked => self.any_part(bytes, || Kind::Text),
-            TextRole::Unlinked => self.any_part(bytes, || Kind::UnlinkedText),
+            TextRole::Boxed if !self.in_anchor => self.between(bytes),
+            TextRole::Unlinked | TextRole::Boxed | TextRole::Moved => {
+                self.any_part(bytes, || Kind::UnlinkedText)
+            }
             TextRole::Unseen => self.any_part(bytes, || Kind::Unseen),
             TextRole::Apart if self.in_anchor => self.any_part(bytes, || Kind::Unseen),
             TextRole::Apart => self.between(bytes),

@@ -179,8 +179,8 @@ impl Tokens {
             is_all = bytes.len() - begun <= self.max_token;
             going = is_all && more == More::Expected;
             let end = if is_all && !going { self.scan.end_of_text(bytes).max(piece.done) } else { begun };
-            receiver.text(piece.span(piece.done, end), piece.role(self.scan.markup.text()))?;
-            piece.done = end;
+            let is_given = piece.text(end, self.scan.markup.text(), receiver)?;
+            (is_all, going) = (is_all && is_given, going && is_given);
         }
         if !is_all {
             self.stopped_at = Some(self.given + piece.done);
@@ -225,8 +225,16 @@ struct Piece<'b> {
 }
 
 impl<'b> Piece<'b> {
-    fn role(&self, text: TextRole) -> TextRole {
-        if text == TextRole::Linked && self.done < self.meta { TextRole::Unlinked } else { text }
+    /// Hands on the text up to `end`. False if it is moved to another place of the document: only white space before that is handed on.
+    fn text(&mut self, end: usize, role: TextRole, receiver: &mut impl Receiver) -> io::Result<bool> {
+        let text = self.span(self.done, end);
+        let moved =
+            text.iter().position(|byte| !byte.is_ascii_whitespace()).filter(|_| role == TextRole::Moved);
+        let (given, _) = text.split_at(moved.unwrap_or(text.len()));
+        let role = if role == TextRole::Linked && self.done < self.meta { TextRole::Unlinked } else { role };
+        receiver.text(given, role)?;
+        self.done += given.len();
+        Ok(moved.is_none())
     }
 
     fn span(&self, start: usize, end: usize) -> &'b [u8] {
@@ -258,9 +266,8 @@ impl<'b> Piece<'b> {
             }
             _ => None,
         };
-        receiver.text(self.span(self.done, untouched.unwrap_or(token.start)), self.role(token.before))?;
-        if let Some(start) = untouched {
-            self.done = start;
+        let is_given = self.text(untouched.unwrap_or(token.start), token.before, receiver)?;
+        if untouched.is_some() || !is_given {
             return Ok(false);
         }
         receiver.token(self.span(token.start, token.end), role, token.attributes)?;

@@ -1,6 +1,7 @@
-//! Random documents with their links, for the oracles: `oracle_documents COUNT SEED ORACLE`. A line is a document of JSON: the
-//! input, and the output or null if it is the same. Chunks of one byte have to give the same output. Of COUNT documents each has
-//! links if the oracle is html5lib, which is slow; for others COUNT documents are made, with links or without.
+//! Random documents with their links, for the oracles: `oracle_documents COUNT SEED ORACLE`. A line is a JSON list: the input, the
+//! output or null if it is the same, whether it was read to its end, and what the hook was told: the attribute `n` of each `a`, its text,
+//! and whether that is only the beginning. Chunks of one byte have to give the same output. Of COUNT documents each has links if
+//! the oracle is html5lib, which is slow; for others COUNT documents are made, with links or without.
 
 #![allow(
     clippy::expect_used,
@@ -13,9 +14,11 @@
 
 use std::io::Write as _;
 
-use proptest::strategy::{Strategy as _, ValueTree as _};
+use proptest::prelude::*;
+use proptest::sample::select;
+use proptest::strategy::ValueTree as _;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
-use uts58_html::HtmlLinker;
+use uts58_html::{Anchor, Decision, HtmlLinker};
 use uts58_linkify::{Linkifier, Profile};
 use uts58_testing::documents::hostile::{self, Grammar};
 
@@ -23,50 +26,186 @@ use uts58_testing::documents::hostile::{self, Grammar};
 const UNKNOWN_TO_HTML5LIB: &[&str] =
     &["select", "option", "optgroup", "selectedcontent", "template", "frameset", "image", "search", "dialog"];
 
-/// The document within so many elements, with a link that goes on over a tag.
-fn deep(html: &str, depth: usize) -> String {
-    let name = ["div", "b", "span", "section", "font", "x-y"][depth % 6];
-    let [start, end] = ["<", "</"].map(|open| format!("{open}{name}>").repeat(depth));
-    format!("{start}{html} ex<i>am</i>ple.com {end}")
+/// All elements of HTML, old and new, and those of SVG and MathML that decide how the text in them is read.
+const ELEMENTS: &str = "a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote \
+    body br button canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed \
+    fieldset figcaption figure font footer form frame frameset h1 h2 head header hgroup hr html i iframe image img input ins kbd \
+    keygen label legend li link listing main map mark marquee math menu menuitem meta meter nav nobr noembed noframes noscript \
+    object ol optgroup option output p param picture plaintext pre progress q rb rp rt rtc ruby s samp script search section \
+    select selectedcontent slot small source span strike strong style sub summary sup svg table tbody td template textarea tfoot \
+    th thead time title tr track tt u ul var video wbr xmp x-y desc foreignObject mi mtext annotation-xml path";
+
+/// How two elements can cross, `X` and `Y`, with text that links and an `a` around them.
+const CROSSINGS: &[&str] = &[
+    "<X>ex<Y>am.de</X>ple.com</Y> b.de",
+    "<a href=//c.de>pay<X>pal<Y>.com</X> or</Y> b.de</a> c.de",
+    "<X><a href=//c.de>pay<Y>pal.com</X>d</a>.de</Y>e.de",
+    "<Y><X></Y>f.de<a href=//c.de>g</X>h.de</a> i.de",
+    "<a href=//c.de>pay.<table><X><td>x</td> <Y>com</table></a> b.de",
+    "<table><X>a.de<td>b.de<Y><a href=//c.de>c</X>d<td></a>e.de</Y></table>f.de",
+];
+
+/// What browsers replace without a script, and what looks like it.
+const PATCHES: &[&str] = &[
+    "<?start name=\"x\">",
+    "<?start name=x",
+    "<?START>",
+    "<?end>",
+    "<?end name=\"x\">",
+    "<?marker name=\"x\">",
+    "<?marker>",
+    "<?xml version=\"1.0\"?>",
+    "<?xml:namespace prefix = o ns = \"x\" />",
+    "<?php echo 'a.de' ?>",
+    "<? x>",
+    "<?>",
+    "<?startup>",
+    "<template for=\"x\">",
+    "<template for=x><a href=//c.de>evil.de</a></template>",
+    "<template>",
+    "</template>",
+    "<div><template shadowrootmode=open>d.de<slot></slot></template>",
+    "<template shadowrootmode=closed>",
+    "<div>",
+    "</div>",
+    "<b>",
+    "</b>",
+    "<a href=//c.de>",
+    "</a>",
+    "a.de",
+    "pay",
+    "pal",
+    ".com",
+    " b.de ",
+    "<svg>",
+    "</svg>",
+    "<noscript>",
+    "</noscript>",
+    "<table><td>",
+    "</table>",
+    "<!-- ",
+    " -->",
+    "<title>",
+    "</title>",
+];
+
+/// As many elements as browsers nest, or nearly; then what a flat tree would show in another way.
+fn deep(random: impl Strategy<Value = String>) -> impl Strategy<Value = String> {
+    let name = || {
+        select(
+            ["div", "div", "p", "b", "span", "section", "font", "x-y", "li", "table><tr><td", "object", "i"]
+                .as_slice(),
+        )
+    };
+    let ignored = select(["", "", "", "</span>", "</p>", "</li>", "</x-z>", "<br>"].as_slice());
+    let shown = prop_oneof![
+        Just("paypal<b>-help-center</b>.com/ is safe".to_owned()),
+        Just("<a href=//evil.de>paypal<b> - </b>.com</a>".to_owned()),
+        random,
+    ];
+    (prop::collection::vec(name(), 1..4), ignored, 480..531_usize, shown, any::<bool>()).prop_map(
+        |(names, ignored, depth, shown, ends)| {
+            let cycle = |at: usize| names[at % names.len()];
+            let start: String = (0..depth).map(|at| format!("<{}>{ignored}", cycle(at))).collect();
+            let name = |at| cycle(at).split('>').next().unwrap_or_default();
+            let end: String =
+                (0..depth).rev().filter(|_| ends).map(|at| format!("</{}>", name(at))).collect();
+            format!("{start}{shown} ex<i>am</i>ple.com {end}")
+        },
+    )
+}
+
+/// The next pair of all, in one crossing after the other.
+fn crossing(elements: &[&str], number: usize) -> String {
+    let pairs = elements.len() * elements.len();
+    let of_pair = CROSSINGS[(number + number / pairs) % CROSSINGS.len()];
+    let [first, second] = [number % pairs / elements.len(), number % elements.len()].map(|at| elements[at]);
+    of_pair.replace('X', first).replace('Y', second)
+}
+
+/// A number for each `a`, which stays with its copies in the tree.
+fn numbered(html: &str) -> String {
+    let mut pieces = html.split("<a");
+    let mut numbered = pieces.next().unwrap_or_default().to_owned();
+    for (number, piece) in pieces.enumerate() {
+        let is_anchor = piece.starts_with([' ', '>', '/']);
+        numbered += &if is_anchor {
+            format!("<a n={number}{}{piece}", if piece.starts_with('/') { " " } else { "" })
+        } else {
+            format!("<a{piece}")
+        };
+    }
+    numbered
+}
+
+/// What a hook was told of an `a`.
+type Told = (String, String, bool);
+
+/// Gives each new link a number, too.
+fn hook(told: &mut Vec<Told>) -> impl FnMut(&mut Anchor<'_>) -> Decision + '_ {
+    let mut links = 0;
+    move |anchor| {
+        if anchor.link().is_some() {
+            links += 1;
+            anchor.set_attribute("n", format!("new{links}")).unwrap();
+        }
+        let number = anchor.attribute("n").unwrap_or_default().to_owned();
+        told.push((number, anchor.text().to_owned(), anchor.is_text_cut()));
+        Decision::Keep
+    }
 }
 
 fn main() {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
     let [count, seed, oracle] = arguments.as_slice() else { panic!("oracle_documents COUNT SEED ORACLE") };
-    let [count, seed]: [u64; 2] = [count, seed].map(|number| number.parse().expect("a number"));
-    let (grammar, only_with_links) = match oracle.as_str() {
-        "chromium" => (Grammar { without: &[] }, false),
-        "html5lib" => (Grammar { without: UNKNOWN_TO_HTML5LIB }, true),
+    let [count, seed]: [usize; 2] = [count, seed].map(|number| number.parse().expect("a number"));
+    let (without, is_slow) = match oracle.as_str() {
+        "chromium" => (&[][..], false),
+        "html5lib" => (UNKNOWN_TO_HTML5LIB, true),
         other => panic!("{other} is no oracle: chromium, html5lib"),
     };
     let mut bytes = [0; 32];
-    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    bytes[..8].copy_from_slice(&(seed as u64).to_le_bytes());
     let mut runner =
         TestRunner::new_with_rng(Config::default(), TestRng::from_seed(RngAlgorithm::ChaCha, &bytes));
-    let strategy = hostile::documents_of(grammar);
+    let elements: Vec<_> = ELEMENTS.split_whitespace().filter(|name| !without.contains(name)).collect();
+    let random = hostile::documents_of(Grammar { without }).boxed();
+    let patched = prop::collection::vec(select(PATCHES), 2..14).prop_map(|pieces| pieces.concat()).boxed();
+    let deep = deep(random.clone()).boxed();
     let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).rel("").class("u58");
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let (mut differ, mut written) = (0, 0);
-    while written < count {
-        let html = strategy.new_tree(&mut runner).expect("a document").current();
-        // Browsers build a flat tree beyond 512 elements; html5lib recurses.
-        let html = match written % 8 {
-            7 if !only_with_links => deep(&html, 480 + written as usize / 8 % 51),
-            _ => html,
-        };
-        let linked = linker.link(&html);
-        let mut writer = linker.writer(Vec::new());
+    // Another seed goes on where as many documents end.
+    let mut crossings = (seed % 100_000 * count..).map(|number| crossing(&elements, number));
+    for number in 0.. {
+        if written == count {
+            break;
+        }
+        let mut drawn = |of: &BoxedStrategy<String>| of.new_tree(&mut runner).expect("a document").current();
+        // html5lib recurses, and knows no patches.
+        let html = numbered(&match number % 8 {
+            0 | 1 | 4 => crossings.next().expect("another pair"),
+            2 if !is_slow => drawn(&patched),
+            3 if !is_slow => drawn(&deep),
+            _ => drawn(&random),
+        });
+        let mut told = Vec::new();
+        let linked = linker.link_with(&html, hook(&mut told));
+        let mut told_in_chunks = Vec::new();
+        let mut writer = linker.writer_with(Vec::new(), hook(&mut told_in_chunks));
         html.as_bytes().chunks(1).for_each(|chunk| writer.write_all(chunk).unwrap());
-        if writer.finish().unwrap().into_inner() != linked.as_bytes() {
+        let in_chunks = writer.finish().unwrap();
+        if in_chunks.get_ref() != linked.get_ref().as_bytes() || told != told_in_chunks {
             differ += 1;
             eprintln!("chunks of one byte differ: {html:?}");
         }
-        let linked = (linked != html).then_some(linked);
-        if only_with_links && linked.is_none() {
+        let is_complete = linked.is_complete();
+        let linked = Some(linked.into_inner()).filter(|linked| *linked != html);
+        if is_slow && linked.is_none() {
             continue;
         }
         written += 1;
-        writeln!(out, "{}", serde_json::json!([html, linked])).unwrap();
+        writeln!(out, "{}", serde_json::json!([html, linked, is_complete, told])).unwrap();
     }
     assert_eq!(differ, 0, "documents differ in chunks");
 }

@@ -46,7 +46,7 @@ def canonical(html, scripting):
 def main():
     count = linked = wrong = crashes = 0
     for line in sys.stdin:
-        html, output = json.loads(line)
+        html, output, *_ = json.loads(line)
         count += 1
         if output is None:
             continue
