@@ -24,8 +24,8 @@ const AVOIDED: [(&str, &[&str]); 14] = [
     ("at first", &[]),
 ];
 
-/// Phrases to avoid, in a thousand words. It only ever goes down; the aim is 1.5.
-const MOST_IN_A_THOUSAND: f64 = 12.5;
+/// Phrases to avoid, in a thousand words. Well-kept projects have 0.5 to 0.7.
+const MOST_IN_A_THOUSAND: f64 = 1.5;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is in the workspace")

@@ -76,7 +76,7 @@ impl<'a, W: Write, D: for<'t> FnMut(&Link<'t>) -> LinkDecision<'t>> HtmlWriter<'
         Self { html, linkifier, decide, out, lines: None, depth: 0, in_signature: false }
     }
 
-    /// Takes the next paragraph. Writes those before it if they was elsewhere.
+    /// Takes the next paragraph. Writes those before it if they were elsewhere.
     ///
     /// # Errors
     ///

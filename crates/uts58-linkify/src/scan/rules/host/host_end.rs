@@ -41,8 +41,7 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
         .then_some(end)
 }
 
-/// M10: case endings that Hungarian (Rounds, Hungarian: An Essential Grammar) and Polish (Swan, A Grammar of Contemporary Polish)
-/// join to a name by a hyphen.
+/// M10: case endings that Hungarian and Polish join to a name by a hyphen (`bybit.eu-n`, `allegro.pl-u`).
 const ENDINGS: [&str; 35] = [
     "a", "ba", "ban", "be", "ben", "ból", "ből", "em", "en", "hez", "hoz", "höz", "ig", "n", "nak", "nek",
     "nál", "nél", "on", "os", "ot", "ott", "owi", "ra", "re", "ról", "ről", "t", "tól", "től", "u", "val",
