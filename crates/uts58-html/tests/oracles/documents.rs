@@ -182,9 +182,9 @@ fn main() {
             break;
         }
         let mut drawn = |of: &BoxedStrategy<String>| of.new_tree(&mut runner).expect("a document").current();
-        // html5lib recurses, and knows no patches.
+        // html5lib recurses, and knows neither all elements nor patches.
         let html = numbered(&match number % 8 {
-            0 | 1 | 4 => crossings.next().expect("another pair"),
+            0 | 1 | 4 if !is_slow => crossings.next().expect("another pair"),
             2 if !is_slow => drawn(&patched),
             3 if !is_slow => drawn(&deep),
             _ => drawn(&random),
