@@ -13,8 +13,8 @@ mod termination;
 #[cfg(test)]
 mod tests;
 
-use crate::explain::reason::Refusal;
-use crate::link::found::Link;
+use crate::explain::reason::{Reason, Refusal};
+use crate::link::found::{Link, LinkKind};
 use crate::options::config::Config;
 
 use context::Context;
@@ -63,15 +63,21 @@ impl<'l, 't> Scanner<'l, 't> {
     /// The next link.
     #[inline]
     pub(crate) fn next_link(&mut self) -> Option<Link<'t>> {
+        let urls = self.context.config.options.urls;
         self.find(|outcome| match outcome {
-            Outcome::Link(link) => Some(*link),
+            Outcome::Link(link) if urls || link.kind() != LinkKind::Url => Some(*link),
             _ => None,
         })
     }
 
     /// The next link or rejection.
     pub(crate) fn next_finding(&mut self) -> Option<Result<Link<'t>, Refusal>> {
+        let urls = self.context.config.options.urls;
         self.find(|outcome| match outcome {
+            // The option changes nothing else: an address within a URL isn't a link of its own.
+            Outcome::Link(link) if !urls && link.kind() == LinkKind::Url => {
+                Some(Err(Refusal { start: link.start(), end: link.end(), reason: Reason::UrlsOff }))
+            }
             Outcome::Link(link) => Some(Ok(*link)),
             Outcome::Rejected(refusal) => Some(Err(*refusal)),
             Outcome::Nothing => None,

@@ -1,7 +1,7 @@
 //! What an attempt to find a link returns.
 
 use crate::explain::reason::{Reason, Refusal};
-use crate::link::found::{Candidate, Link, LinkKind};
+use crate::link::found::{Candidate, Link};
 use crate::scan::context::Context;
 
 /// What one attempt at a place in the text found, and how far it got. An attempt that is dropped leaves no trace.
@@ -46,11 +46,8 @@ impl<'t> Step<'t> {
     /// The candidate is a link if M12 allows its length. It and everything before `consumed` is consumed.
     #[inline(always)]
     pub(crate) fn link(context: &Context<'_, 't>, candidate: Candidate, consumed: usize) -> Self {
-        let Candidate { kind, start, end, .. } = candidate;
+        let Candidate { start, end, .. } = candidate;
         let consumed = consumed.max(end);
-        if kind == LinkKind::Url && !context.config.options.urls {
-            return Self::rejected(Reason::UrlsOff, start, consumed);
-        }
         match Link::new(context.text, candidate, context.config.options.implied_scheme) {
             Some(link) if context.fits(start, end) => {
                 Self { outcome: Outcome::Link(link), consumed, next: 0 }

@@ -12,6 +12,7 @@ use super::exact::memo::Memo;
 use super::exact::{self, At};
 use super::step::{Outcome, Step};
 use crate::explain::reason::Reason;
+use crate::link::found::LinkKind;
 use crate::options::config::Config;
 use crate::options::value::Options;
 
@@ -148,6 +149,19 @@ fn texts() -> impl Strategy<Value = String> {
 }
 
 proptest! {
+    #[test]
+    fn urls_off_leaves_the_addresses_of_urls_on(text in texts()) {
+        for options in [Options::standard(), Options::messages()] {
+            let addresses = |options: Options| {
+                let config = Config::new(options);
+                let mut scanner = Scanner::exact(&config, &text);
+                let links = core::iter::from_fn(|| scanner.next_link());
+                links.filter(|link| link.kind() == LinkKind::Email).map(|link| link.start()).collect::<Vec<_>>()
+            };
+            prop_assert_eq!(addresses(options.clone().urls(false)), addresses(options), "{:?}", text);
+        }
+    }
+
     #[test]
     fn the_memo_changes_no_result(text in texts(), seed in any::<u64>()) {
         for options in [Options::standard(), Options::messages()] {
