@@ -66,7 +66,7 @@ fn options() -> String {
             [Profile::Standard, Profile::Messages].map(|profile| row.in_profile(profile));
         let at_first = match (standard, messages) {
             ("", "") => String::new(),
-            _ if standard == messages => format!("; {standard} at first"),
+            _ if standard == messages => format!("; {standard} by default"),
             _ => format!("; {standard} in standard, {messages} in messages"),
         };
         format!(" *   {}: {may_be}{at_first}\n *     {}\n", row.name, row.help)
@@ -82,11 +82,11 @@ const INTRODUCTION: &str = "/*
  * uts58: finds links in text of any script, by UTS #58, Unicode Link Detection and Formatting.
  *
  * Texts and lengths. A text that somebody else wrote is a pointer and a length; it may hold anything, NUL and bytes
- * that are not UTF-8 included, and it may be NULL if the length is 0. Names and lists of your own have a NUL behind
- * them. What the library writes is UTF-8 with a NUL behind it, in a uts58_buffer.
+ * that are not UTF-8 included, and it may be NULL if the length is 0. Names and lists of your own have a NUL after
+ * them. What the library writes is UTF-8 with a NUL after it, in a uts58_buffer.
  *
  * Statuses. Functions return a uts58_status, 0 if all went well. Text is never an error. What a function gives stays as it
- * was if the status is another one, but for pointers, which become NULL, and buffers, which say what length is needed.
+ * was if the status is another one, except pointers, which become NULL, and buffers, which say what length is needed.
  *
  * Memory. What ..._new, ..._build and uts58_links gave is freed by the ..._free of its name, once; NULL may be freed. Lists
  * need neither their text nor their linkifier to stay. If there is no memory the process ends, as in all programs in Rust.

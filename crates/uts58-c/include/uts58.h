@@ -25,7 +25,7 @@
  *     Whether e-mail addresses are links
  *   urls: on, off; on by default
  *     Whether URLs and hosts are links; if not, addresses alone are
- *   schemes: schemes; https http at first
+ *   schemes: schemes; https http by default
  *     The schemes that start a link; hosts without a scheme are links only if the implied scheme is one of them
  *   add-schemes: schemes
  *     More schemes that start a link: irc for irc://host, tel: for tel:number
@@ -33,9 +33,9 @@
  *     Whether any scheme before :// starts a link, except those that run or read something
  *   file-urls: on, off; off by default
  *     Whether file:// and a path are a link, which opens a local file; for link checkers
- *   implied-scheme: http, https; https at first
+ *   implied-scheme: http, https; https by default
  *     The scheme of links that are written without one
- *   host-rule: public-suffix, any-valid; public-suffix at first
+ *   host-rule: public-suffix, any-valid; public-suffix by default
  *     Which valid hosts are links
  *   tld-list: a list
  *     Top-level domains in IANA's format, instead of the public suffix list
