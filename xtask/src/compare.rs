@@ -80,7 +80,7 @@ const INTRODUCTION: &str = "\
 [linkify](https://github.com/robinst/linkify) is what most Rust programs use for this job: small, fast, with one dependency,
 and it needs no list of top-level domains. The tables show what it finds (version 0.11, `url_must_have_scheme(false)`) and what
 `uts58-linkify` finds in the Messages profile, on a fixed file of lines; only the lines on which they differ.
-[FROM-LINKIFY.md](FROM-LINKIFY.md) has the interface of the one next to that of the other, and the options. The last part of
+[FROM-LINKIFY.md](FROM-LINKIFY.md) compares the interfaces and the options. The last part of
 this page has [how often both, and programs in other languages, are right on real lines](#accuracy-on-real-lines).
 ";
 

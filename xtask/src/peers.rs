@@ -10,7 +10,7 @@ use std::{env, fs};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// The directory with the corpora; without it the samples of the repository, repeated, are in.
+    /// The directory with the corpora; without it the bench uses the samples of the repository, repeated.
     #[arg(long)]
     dir: Option<PathBuf>,
     /// How many rounds the medians are of.

@@ -13,7 +13,7 @@ use crate::types::{uts58_range, uts58_unit};
 /// and has as many bytes as U+FFFD.
 const SURROGATE: [u8; 3] = [0xF1, 0x80, 0x80];
 
-/// UTF-16 as bytes of UTF-8, each unpaired surrogate as one sequence that isn't one. Linear.
+/// UTF-16 as bytes of UTF-8, each unpaired surrogate as one invalid sequence. Linear.
 pub(crate) fn from_utf16(text: &[u16]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(text.len());
     for unit in char::decode_utf16(text.iter().copied()) {

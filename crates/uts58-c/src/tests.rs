@@ -1,4 +1,4 @@
-//! What follows the border, in Rust; `tests/` has what a C program sees.
+//! What the border calls, in Rust; `tests/` has what a C program sees.
 
 use proptest::prelude::*;
 use uts58_linkify::options::OptionInfo;
@@ -47,7 +47,7 @@ fn broken_texts() {
                     text.encode_utf16().map(|unit| if unit == 0x2426 { lone } else { unit }).collect();
                 let bytes = broken::from_utf16(&units);
                 let list = uts58_link_list::new(&linkifier, &bytes, uts58_unit::Utf8);
-                // As if U+FFFD was there.
+                // As if U+FFFD were there.
                 let readable = String::from_utf16_lossy(&units);
                 let wanted = line.replace('␦', "\u{FFFD}");
                 assert_eq!(String::from_utf8_lossy(&marked(&list, readable.as_bytes())), wanted);
@@ -93,7 +93,7 @@ fn unpaired_surrogates() {
     let text = text("!😀 пример.рф/! a.de");
     assert_eq!(found(&text, uts58_unit::Utf16), [(4, 14), (16, 20)]);
     assert_eq!(found(&text, uts58_unit::CodePoint), [(3, 13), (15, 19)]);
-    // As if U+FFFD was there.
+    // As if U+FFFD were there.
     assert_eq!(found(&text, uts58_unit::Utf8), [(8, 26), (30, 34)]);
 }
 

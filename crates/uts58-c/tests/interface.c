@@ -1,6 +1,6 @@
 /*
  * The C interface as a C program sees it. Compiles as C99 and as C++11; built with -DSMALL it expects a library without the
- * feature full. Run it under valgrind or with the address sanitizer: texts are in memory of just their length.
+ * feature full. Run it under valgrind or with the address sanitizer: texts are in memory of exactly their length.
  */
 #define _DEFAULT_SOURCE
 #include <uts58.h>

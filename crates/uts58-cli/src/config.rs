@@ -32,7 +32,7 @@ pub(crate) fn matches(command: &Command, line: Vec<OsString>) -> Result<ArgMatch
         }
     };
     let options = options(command, name, &file).map_err(|error| named(&path, &error))?;
-    // Between the program and the command nothing but an option is.
+    // Only options may precede the command.
     let at = line.iter().skip(1).position(|argument| argument == name);
     let behind_name = at.map_or(line.len(), |at| at + 2);
     let (before, behind) = line.split_at_checked(behind_name).unwrap_or((&line, &[]));

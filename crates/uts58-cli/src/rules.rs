@@ -107,7 +107,7 @@ pub(crate) const HEADINGS: &[(&str, &str)] = &[
     // End of what `cargo xtask bindings` writes.
 ];
 
-/// A rule by number and words: `M6 file names`. A number that is in no heading is alone.
+/// A rule by number and words: `M6 file names`. A number without a heading is returned by itself.
 pub(crate) fn named(number: &str) -> String {
     match HEADINGS.iter().find(|(known, _)| *known == number) {
         Some((_, heading)) => format!("{number} {}", within_sentence(&heading.replace('`', ""))),

@@ -23,7 +23,7 @@ pub(crate) fn run(args: &Show) -> Result<Verdict, Stop> {
     input::copy(&args.files, args.encoding.reading("show"), &mut Shown::new(linkifier, marks))
 }
 
-/// How links are out.
+/// How links appear in the output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Marks {
     hyperlinks: bool,

@@ -5,7 +5,7 @@ use anstyle_parse::{Params, Parser, Perform};
 /// What a code point of a text is to a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
-    /// It is written, or is a control that is alone.
+    /// It is written, or is a single control.
     Seen,
     /// Part of an escape sequence.
     Sequence,

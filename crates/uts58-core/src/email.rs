@@ -50,7 +50,7 @@ pub fn scan_back_email_local_part(text: &str, floor: usize, at: usize) -> Option
 /// The start of the e-mail address with a quoted local part, such as `"jürgen müller"@example.com`, whose `@` is at `at`
 /// ([D41]: §5 of draft 4, as revision 2 leaves quoted local parts out).
 ///
-/// Between the quotation marks is anything but Link_Term=Hard, though spaces are welcome; `"` and `\` only
+/// Between the quotation marks, everything except Link_Term=Hard is allowed, and spaces; `"` and `\` only
 /// after a `\`. Not empty. Offsets, `floor`, `mailto:` and time are as with [`scan_back_email_local_part`].
 ///
 /// ```

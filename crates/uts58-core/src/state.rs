@@ -4,7 +4,7 @@ use crate::part::Part;
 use crate::tailoring::{NotSoft, StopReason};
 use uts58_data::LinkTerm;
 
-/// The variables of §3.5.1, by its names; openStack is next to them, as most links need none.
+/// The variables of §3.5.1, by its names. openStack is kept separately, because most links need none.
 pub(crate) struct Scan<'t, 'a, T> {
     pub(crate) text: &'t str,
     pub(crate) tailoring: &'a mut T,

@@ -12,8 +12,8 @@ use uts58_data::{LinkTerm, is_link_email, link_bracket, link_term, word_end};
 /// The end of the link whose host, and port if any, end at `start` (§3.5.1).
 ///
 /// `start` and the result are byte offsets into `text`; the link is what lies before the result. The result is `start`
-/// itself if no Path, Query or Fragment begins there. It is a char boundary, at least `start`, if `start` is one;
-/// a `start` that isn't one is returned as it is, one after the end of the text as the end of the text.
+/// itself if no Path, Query or Fragment begins there. It is a char boundary, at least `start`, if `start` is one.
+/// If `start` isn't a char boundary, the result is `start`; if it is past the end of the text, the result is `text.len()`.
 ///
 /// Linear in the length of the Parts, which is at most that of the text; no allocation.
 ///

@@ -139,7 +139,7 @@ fn behind(more: bool, next: Next) -> Next {
 }
 
 impl<W: Write> Writer<'_, W> {
-    /// A separator that is one.
+    /// A separator, written as one.
     fn separator(&mut self, cp: char) -> fmt::Result {
         self.clear_open_stack();
         self.code_point(cp, None, Position::Elsewhere)

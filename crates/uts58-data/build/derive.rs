@@ -12,7 +12,7 @@ use icu_properties::{CodePointMapData, CodePointSetData, props::BidiPairedBracke
 /// A set of code points.
 pub(crate) type Set = CodePointInversionList<'static>;
 
-/// The sets after the tables. A code point in none of the first four has Link_Term=Include.
+/// The sets from which the tables are made. A code point in none of the first four has Link_Term=Include.
 pub(crate) struct LinkProperties {
     pub(crate) hard: Set,
     pub(crate) soft: Set,

@@ -79,7 +79,7 @@ fn complex_context() -> Set {
     value(LineBreak::ComplexContext)
 }
 
-/// Letters that UTS #46 maps to themselves and that are fine at any place of any label, whatever of them is next to.
+/// Letters that UTS #46 maps to themselves and that are valid anywhere in a label, whichever others are next to them.
 fn plain_host() -> Set {
     let letters = intersection([
         host(),

@@ -1,4 +1,4 @@
-//! What `is_plain_host` promises, checked with UTS #46 itself: such letters need no processing, whatever is next to
+//! What `is_plain_host` promises, checked with UTS #46 itself: such letters need no processing, whatever is around
 //! them. Processing strict in every respect is the one that would find something.
 
 use idna::uts46::{AsciiDenyList, DnsLength, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46};

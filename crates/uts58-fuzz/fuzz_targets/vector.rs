@@ -1,4 +1,4 @@
-//! The vector code next to its definition, at every alignment and length: the best level of this processor, the one that
+//! Compares the vector code with its definition, at every alignment and length: the best level of this processor, the one that
 //! every processor of its kind has, and eight bytes at a time.
 #![no_main]
 

@@ -55,7 +55,7 @@ fn read_valid(
     joined.push_verbatim(rest, at);
 }
 
-/// Reads what isn't for itself; returns its length.
+/// Reads a character reference; returns its length.
 fn read_special(
     joined: &mut JoinedText,
     notes: &mut Notes,

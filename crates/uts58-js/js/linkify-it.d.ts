@@ -28,7 +28,7 @@ export interface Options {
     maxLength?: number;
     /** As `tlds(list)`. */
     tlds?: string | readonly string[];
-    /** Links with userinfo aren't. */
+    /** Links with userinfo aren't found. */
     urlAuth?: false;
     '---'?: false;
 }
@@ -64,7 +64,7 @@ export declare class LinkifyIt {
     re: Sources;
     /**
      * Sets the rule of a prefix such as `skype:` or `@`; that of another prefix by its name (`add('git:', 'http:')`), none by `null`.
-     * Throws a `TypeError` if the rule isn't one.
+     * Throws a `TypeError` if the rule is malformed.
      */
     add(schema: string, definition: string | null): this;
     add(schema: string, definition?: Rule): this;

@@ -15,7 +15,7 @@ const HINTS = '[.:@\\u3002\\uFF0E\\uFF61]';
 /** In what a `//` goes to there is one of these, or it is this machine: `//todo` and `s/x//g` aren't links. */
 const RELATIVE_HOST = /[.:\u3002\uFF0E\uFF61]|^localhost$/iu;
 
-/** Without one of these before its Parts, what follows `//` is no such host, and nothing more of it need be looked at. */
+/** Without one of these before its Parts, what follows `//` isn't such a host, and the rest need not be read. */
 const MAY_BE_RELATIVE_HOST = /[.:%\u3002\uFF0E\uFF61]|^localhost/iu;
 
 /** So many code units are more than a host has. */
@@ -220,7 +220,7 @@ export class LinkifyIt {
         if (this.#prefixes === null) return;
         let behind = -1;
         for (const { 0: prefix, index } of text.matchAll(this.#prefixes)) {
-            // Directly after another prefix (`@@`) there is none.
+            // There is none directly after another prefix (`@@`).
             const mayBegin = index === 0 || (index !== behind && MAY_PRECEDE.test(codePointBefore(text, index)));
             behind = index + prefix.length;
             if (mayBegin) yield { prefix, start: index };

@@ -10,7 +10,7 @@ export interface MarkOptions<L extends Link = Link> extends LinkOptions<L> {
 /**
  * A plug-in for ProseMirror and TipTap that marks links while somebody types: `EditorState.create({ schema, plugins: [history(),
  * linkify(linkifier)] })`. One undo takes back what was typed and the marks. Only blocks that change are read. Links that people make or
- * take away themselves stay as they are; there are none in code. Throws a `TypeError` for options that aren't, and if the schema has no
+ * take away themselves stay as they are; there are none in code. Throws a `TypeError` for unknown options, and if the schema has no
  * such mark.
  */
 export declare function linkify<L extends Link>(linkifier: Finder<L>, options?: MarkOptions<L>): Plugin;

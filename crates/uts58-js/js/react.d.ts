@@ -27,6 +27,6 @@ export interface LinkifiedProps<L extends Link = Link, S extends LinkSpan = Link
 
 /**
  * A text with its links as elements: `<Linkified linkifier={linkifier} text={text} />`. The same on a server and in a page, as nothing
- * but the text decides; no `dangerouslySetInnerHTML`. Throws a `TypeError` for properties that aren't. Linear.
+ * but the text decides; no `dangerouslySetInnerHTML`. Throws a `TypeError` for unknown properties. Linear.
  */
 export declare function Linkified<L extends Link = Link, S extends LinkSpan = LinkSpan>(props: LinkifiedProps<L, S>): ReactNode;

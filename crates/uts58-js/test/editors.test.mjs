@@ -59,7 +59,7 @@ for (const name of ['codemirror', 'prosemirror', 'tiptap']) {
         assert.ok(read.length >= 4 && read.every((line) => line.startsWith('größe.de')), JSON.stringify(read));
         for (let time = 0; time < 4; time++) await keyboard.press('Backspace');
         assert.equal(await shown(), 'см. ⸠пример.рф/x⸡, ⸠a.com⸡! ⸠@юра⸡\n⸠größe.de⸡');
-        // What isn't a link any more.
+        // What is no longer a link.
         for (let time = 0; time < 3; time++) await keyboard.press('Backspace');
         assert.equal(await shown(), 'см. ⸠пример.рф/x⸡, ⸠a.com⸡! ⸠@юра⸡\ngröße');
         // One undo for a word, and its link is gone with it.

@@ -281,7 +281,7 @@ test('ProseMirror: marks follow what is typed, and one undo takes back text and 
     // In the middle of a link, and before one.
     typist.do((tr) => tr.insertText(' ', 8)).do((tr) => tr.insertText('ü', 1));
     assert.equal(typist.shown, 'üсм. при ⸠мер.рф/x⸡ и ⸠a.com⸡, ⸠b.com⸡');
-    // These weren't changes next to each other, and are undone one by one, each with its marks.
+    // These changes weren't next to each other, and are undone one by one, each with its marks.
     assert.equal(typist.run(undo).run(undo).shown, 'см. ⸠пример.рф/x⸡ и ⸠a.com⸡, ⸠b.com⸡');
 });
 
@@ -346,7 +346,7 @@ test('ProseMirror: many links at once are one step, and the selection stays', ()
     const [few] = [new Typist().type('x ')];
     for (let at = 0; at < 50; at++) few.do((tr) => tr.insertText('a.com größe.de '));
     assert.ok(few.state.doc.eq(typist.state.doc));
-    // All of them aren't any more, and again.
+    // None of them is left, and again.
     typist.do((tr) => tr.replaceWith(0, tr.doc.content.size, schema.nodes.code_block.create(null, schema.text(text))));
     assert.equal(typist.shown, text);
     assert.equal(typist.run(undo).run(redo).shown, text);

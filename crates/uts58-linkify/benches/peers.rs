@@ -3,7 +3,7 @@
 //! an engine finds the same.
 //!
 //! `cargo bench --bench peers -- [--dir DIR] [--rounds N] [--only SUBSTRING]`, or `cargo xtask peers …`; without a directory
-//! of corpora the samples of the repository, repeated, are in.
+//! of corpora it uses the samples of the repository, repeated.
 
 #![allow(
     clippy::expect_used,

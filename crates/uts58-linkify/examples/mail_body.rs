@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             depth -= 1;
         }
         // Hosts with letters of several scripts, such as a Latin one with a Cyrillic а, are not made clickable; other
-        // look-alikes are out.
+        // look-alikes are left out.
         let decide = |link: &uts58_linkify::Link<'_>| {
             let risks = link.risks();
             if risks.contains(Risk::MixedScript) {

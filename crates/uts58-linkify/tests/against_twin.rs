@@ -1,4 +1,4 @@
-//! The scanner next to the naive twin, on random text of mixed scripts, schemes, markup and dots.
+//! Compares the scanner with the naive twin, on random text of mixed scripts, schemes, markup and dots.
 
 #![allow(
     clippy::expect_used,
@@ -278,7 +278,7 @@ const TOKENS: &[&str] = &[
     "́",
 ];
 
-/// What is around ideographic full stops, for long runs of it.
+/// Text around ideographic full stops, for long runs.
 const AROUND_FULL_STOPS: &[&str] = &[
     "。",
     "。",
@@ -347,7 +347,7 @@ fn text() -> impl Strategy<Value = String> {
     prop::collection::vec(prop::sample::select(TOKENS), 1..24).prop_map(|tokens| tokens.concat())
 }
 
-/// Of what is not seen, and of what is around it.
+/// Texts of invisible characters and what is around them.
 const JOINTS: &[&str] =
     &["\u{200B}", "\u{AD}", "\u{2060}", "\u{200E}", "\u{FEFF}", "\u{2062}", "\u{E0061}", "\u{200B}\u{200B}"];
 

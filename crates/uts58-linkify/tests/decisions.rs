@@ -88,7 +88,7 @@ fn examples_stand_in_the_case_files_of_their_rules() {
                 fs::read_to_string(root().join(path)).unwrap_or_else(|_| panic!("{number}: no {path}"))
             })
             .collect();
-        // Scheme names are before lines that need them.
+        // Scheme names precede the lines that need them.
         let cases: BTreeSet<&str> = files
             .iter()
             .flat_map(|file| file.lines())

@@ -1,4 +1,4 @@
-//! The search and the short ways next to the steps, which findings always take: under every option, and at the ends of
+//! Compares the search and the fast paths with the exact steps, which findings always take: under every option, and at the ends of
 //! texts of any length. What the twin knows is compared with it too.
 
 #![allow(

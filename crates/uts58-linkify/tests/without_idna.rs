@@ -1,4 +1,4 @@
-//! What is in for UTS #46 and for the public suffix list without the features `idna` and `psl` (D26, D28).
+//! What replaces UTS #46 and the public suffix list without the features `idna` and `psl` (D26, D28).
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests")]
 #![cfg(not(feature = "idna"))]

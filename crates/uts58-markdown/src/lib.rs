@@ -53,7 +53,7 @@
 //! # Promises
 //!
 //! * Text is never an error and nothing panics. Offsets are bytes, ends exclusive.
-//! * Events stay as they are except texts that are cut in pieces, and links around them; what nests, nests.
+//! * Events stay as they are, except for texts that are cut in pieces, and links around them; what nests, nests.
 //! * Time is linear; memory is that of the parser and of one block, for [`links`] one line.
 //! * No `unsafe`.
 //!

@@ -114,7 +114,7 @@ impl<'e> Run<'e> {
                 push_replaced(&mut self.joined, text, &place);
             }
             (_, Role::Gap) => self.joined.push_inserted("\n"),
-            // An image isn't text: it is there instead.
+            // An image takes the place of text.
             (Event::Start(pulldown_cmark::Tag::Image { .. }), _) => self.joined.push_inserted("\n"),
             _ => {}
         }

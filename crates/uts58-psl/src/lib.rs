@@ -34,7 +34,7 @@ impl List {
     /// its own. `false` says nothing: the list has to be asked.
     ///
     /// For names of two labels and more, in any ASCII case. A filter of 8 kB answers, in a time that does not depend on the
-    /// list and, except the search of a dot, not on the name.
+    /// list and, except for the search of a dot, not on the name.
     ///
     /// ```
     /// use uts58_psl::List;

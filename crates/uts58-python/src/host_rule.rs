@@ -15,7 +15,7 @@ pub(crate) fn raised() -> Option<PyErr> {
     RAISED.with(|raised| raised.borrow_mut().take())
 }
 
-/// The function as one of Rust. If it raises, the host isn't one, and [`raised`] has the first error.
+/// The function as one of Rust. If it raises, the host is rejected, and [`raised`] has the first error.
 pub(crate) fn predicate(function: &Arc<Py<PyAny>>) -> impl Fn(&str) -> bool + Send + Sync + use<> {
     let function = Arc::clone(function);
     move |host| {

@@ -24,7 +24,7 @@ pub(crate) const LONG: usize = 4096;
 ///
 /// # Errors
 ///
-/// `TypeError` if it isn't one; of bytes it says what to do.
+/// `TypeError` for anything else; for bytes it says what to do.
 pub(crate) fn string<'a, 'py>(argument: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, PyString>> {
     argument.cast::<PyString>().map_err(|_| {
         let kind = argument.get_type();

@@ -180,7 +180,7 @@ pub fn linkifiers() -> impl Strategy<Value = Linkifier> {
     options().prop_map(|options| options.linkifier())
 }
 
-/// Most of them are mostly as in a profile, so that what is not has something to are next to.
+/// Most of them are mostly as in a profile, so that each changed one has ordinary ones next to it.
 pub fn options() -> impl Strategy<Value = Options> {
     let count = Tailoring::ALL.len();
     let bits = |bits: Vec<u32>| bits.into_iter().map(|bit| 1 << bit).sum::<u32>();

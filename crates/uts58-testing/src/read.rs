@@ -29,7 +29,7 @@ impl ReadLink {
 pub fn read(html: &str) -> Read {
     let body = QualName::new(None, ns!(html), local_name!("body"));
     let parser = parse_fragment(RcDom::default(), Default::default(), body, Vec::new(), false);
-    // Something precedes it, or a parser would take U+FEFF for the mark of an encoding.
+    // Something precedes it, or a parser would read U+FEFF as a byte order mark.
     let dom = parser.one(format!("→{html}"));
     let mut read = Read::default();
     // The fragment is in an `<html>` in the document.

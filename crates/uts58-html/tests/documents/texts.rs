@@ -47,7 +47,7 @@ proptest! {
         prop_assert_eq!(found.into_inner(), whole);
     }
 
-    /// What is at the places is the text, except references and what a parser leaves out.
+    /// What is at the places is the text, except for references and what a parser leaves out.
     #[test]
     fn places(html in bytes()) {
         let linkifier = Linkifier::new(Profile::Messages);

@@ -1,4 +1,4 @@
-// Uses everything that the types have. `tsc --strict` reads it, and fails where an `@ts-expect-error` isn't one.
+// Uses everything that the types have. `tsc --strict` reads it, and fails where an `@ts-expect-error` has no error.
 
 import {
     Linkifier, OPTIONS, RISKS, UNICODE_VERSION, escape, extendLink, linkifyElement, sameTarget, scanBackEmailLocalPart,

@@ -9,7 +9,7 @@ use crate::link::found::Link;
 use crate::linkifier::Linkifier;
 use crate::scan::Scanner;
 
-/// A link, or a candidate that isn't one.
+/// A link, or a rejected candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Finding<'t> {

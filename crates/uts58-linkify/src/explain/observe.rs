@@ -16,7 +16,7 @@ impl Linkifier {
     ///
     /// The algorithm is run again, by the same code. What is looked at only afterwards, the trailing marks of
     /// [`Tailoring::WrappingMarks`](crate::Tailoring::WrappingMarks), is not told: then the link ends before the stop.
-    /// Of an address that ends after its domain nothing is told: what follows it isn't Part of it
+    /// Nothing is reported about an address that ends after its domain: what follows isn't a Part of it
     /// ([D39](crate::decisions#D39)).
     /// Linear in the length of the Parts.
     ///

@@ -66,7 +66,7 @@ pub enum Reason {
     Braces,
     /// Longer than the linkifier's limit.
     TooLong,
-    /// Only ideographic full stops, and it isn't alone.
+    /// Only ideographic full stops, with other text around it.
     IdeographicDots,
     /// A member of an object, or a reversed domain.
     Member,

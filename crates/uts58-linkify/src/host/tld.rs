@@ -86,7 +86,7 @@ fn flags_of(text: &[u8], start: usize, end: usize) -> Option<u8> {
     }
 }
 
-/// [`flags_of`] where the beginnings are alike and more has to be compared. Labels that begin alike stand after one another.
+/// [`flags_of`] where the beginnings are alike and more has to be compared. Labels that begin alike follow one another.
 #[inline(never)]
 fn flags_of_same(start: usize, label: &[u8], length: usize) -> Option<u8> {
     let known = LABELS.get(start..)?.chunks_exact(1 + length);

@@ -1,4 +1,4 @@
-//! D26: UTS #46. The only file that knows `idna`; without that feature a conservative check is in.
+//! D26: UTS #46. The only file that knows `idna`; without that feature a conservative check replaces it.
 
 use crate::host::ascii_host::AsciiHost;
 

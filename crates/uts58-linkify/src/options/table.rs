@@ -76,7 +76,7 @@ pub enum OptionValue<'o> {
     Switch(bool),
     /// One of the words of the [`OptionKind`].
     Choice(Cow<'o, str>),
-    /// A whole number; `None` is no limit.
+    /// A whole number; `None` means no limit.
     Number(Option<usize>),
     /// Entries, one a line; empty is the built-in list.
     List(Cow<'o, str>),

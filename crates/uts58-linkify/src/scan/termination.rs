@@ -149,7 +149,7 @@ pub(crate) struct Tailored<'l> {
     before: Before,
 }
 
-/// What M4, M13, M4a, M15 and M3 ask about, whatever precedes the link.
+/// What M4, M13, M4a, M15 and M3 need to know, whatever precedes the link.
 const ALWAYS_ASKED: u128 =
     bit('`') | bit('|') | bit(',') | bit(';') | bit('[') | bit('<') | bit('\\') | bit('"') | bit('\'');
 

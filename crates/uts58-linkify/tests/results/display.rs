@@ -133,7 +133,7 @@ fn host(link: &Link<'_>) -> String {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4096))]
 
-    /// A URL with a host that is by itself: as written for a profile, the profile finds it whole.
+    /// A URL by itself: as written for a profile, the profile finds it whole.
     #[test]
     fn findable_is_found(path in texts(), messages in any::<bool>()) {
         let linkifier = Linkifier::new(if messages { Profile::Messages } else { Profile::Standard });

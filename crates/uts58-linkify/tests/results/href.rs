@@ -42,7 +42,7 @@ fn addresses() {
     check("юра@Пример.рф", "mailto:%D1%8E%D1%80%D0%B0@xn--e1afmkfd.xn--p1ai");
     check("a+b!c$d'e*f-g~h@example.com", "mailto:a+b!c$d'e*f-g~h@example.com");
     check("x?y#z@example.com", "mailto:x%3Fy%23z@example.com");
-    // M9 looks at what these are before.
+    // M9 looks at what follows these.
     let standard = Linkifier::new(Profile::Standard);
     let href = |text| standard.links(text).next().unwrap().href();
     assert_eq!(href("a&b=c@example.com"), "mailto:a%26b%3Dc@example.com");

@@ -150,7 +150,7 @@ fn relative_with_a_scheme() {
     check("bank.com", "http:\\\\bank.com", "same");
 }
 
-/// T2: what isn't a page and no mailbox is never the same.
+/// T2: a target that is neither a page nor a mailbox is never the same.
 #[test]
 fn schemes() {
     for (scheme, expected) in [
@@ -270,7 +270,7 @@ fn turned_round() {
     check("\u{202B}בקרו באתר www.paypal.com\u{202C}", "https://www.paypal.com", "same");
 }
 
-/// What is on both sides of a tag is one word or two: the target's own host next to it is no other one.
+/// The text on both sides of a tag may be one word or two: next to a tag, the target's own host isn't another host.
 #[test]
 fn beside_a_tag() {
     check("paypal.com\u{2060}größer", "https://paypal.com", "no host");

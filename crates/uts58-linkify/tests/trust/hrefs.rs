@@ -17,7 +17,7 @@ fn check(link: &Link<'_>, place: &str) {
     if link.kind() == LinkKind::Url && link.host().is_some() {
         let host = url::Host::parse(link.host().unwrap()).unwrap_or_else(|error| panic!("{place}: {error}"));
         assert_eq!(url.host_str().unwrap().trim_end_matches('.'), host.to_string(), "{place}");
-        // D23: after a scheme that was added a user may be.
+        // D23: a user may follow a scheme that was added.
         let is_web = ["http", "https"].contains(&url.scheme());
         assert!(url.password().is_none() && (url.username().is_empty() || !is_web), "{place}");
     }

@@ -42,7 +42,7 @@ pub(super) enum KeyType {
 }
 
 impl Layout {
-    /// None if these aren't strings.
+    /// None if the column doesn't have strings.
     pub(super) fn of(schema: &FFI_ArrowSchema) -> Option<Self> {
         let Some(values) = schema.dictionary() else {
             return Plain::of(schema).map(Self::Plain);
@@ -104,7 +104,7 @@ impl<'a> Column<'a> {
         }
     }
 
-    /// Has it no buffers that its length is one of? Then nothing follows that length.
+    /// Has it no buffer of its length? Then no data backs that length.
     pub(super) fn is_null(&self) -> bool {
         matches!(self, Self::Plain(Strings { texts: Texts::None, .. }))
     }

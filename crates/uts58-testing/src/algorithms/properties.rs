@@ -147,7 +147,7 @@ pub fn address_begins_as_the_twin_says(before: &str, floor: usize) {
 
 /// §5.3: what is quoted is found, whole; what need not be quoted is found without.
 pub fn a_quoted_local_part_is_found(local: &str, before: &str) {
-    // Hard code points, except the space, are not for addresses; nor is nothing.
+    // Hard code points, except the space, aren't for addresses, and neither is an empty text.
     let local: String = local.chars().filter(|&c| c == ' ' || link_term(c) != LinkTerm::Hard).collect();
     let local = if local.is_empty() { " " } else { &local };
     let written = quote_local_part(local).to_string();

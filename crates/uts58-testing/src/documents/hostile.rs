@@ -141,7 +141,7 @@ fn start_of(name: impl Strategy<Value = &'static str>) -> impl Strategy<Value = 
         .prop_map(|(name, attributes, slash)| format!("<{name}{}{slash}>", attributes.concat()))
 }
 
-/// An attribute that becomes markup if the raw element before it isn't one.
+/// An attribute that becomes markup if a parser doesn't read the element before it as raw text.
 fn attack() -> impl Strategy<Value = String> {
     (one(RAW), one(TEXTS)).prop_map(|(raw, text)| format!("<img src=x alt=\"</{raw}>{text}\">"))
 }

@@ -97,7 +97,7 @@ impl Text<'_> {
         (0..end).rev().find(|&i| !self.host_at(i)).map_or(0, |i| i + 1)
     }
 
-    /// Does nothing else than text precede a host after the joint that begins here?
+    /// Does the joint that begins here have only text before the next host?
     fn only_text_before(&self, joint: usize) -> bool {
         let start = self.text_start(joint);
         let before = self.before(start);

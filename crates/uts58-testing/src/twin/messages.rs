@@ -451,7 +451,7 @@ pub(crate) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
     while word < end && matches!(seen[word], '*' | '_' | '~') {
         word += 1;
     }
-    // Marks count as what they are on.
+    // Marks count as their base.
     let text = seen[word..end].iter().any(|&c| text_props(c).is_spaceless() && !is_mark(c));
     end > word + 1 && matches!(seen[word], '@' | '#' | '!') && !text
 }

@@ -56,7 +56,7 @@ fn stretch_at(context: &Context<'_, '_>, memo: &mut Memo, offset: usize) -> (boo
     (local, mailto)
 }
 
-/// D36: does the local part that ends at `at`, as it is seen (D24b), are after `mailto:`?
+/// D36: does the local part that ends at `at`, as it is seen (D24b), follow `mailto:`?
 fn is_behind_mailto(context: &Context<'_, '_>, at: usize) -> bool {
     // §5.2
     let (mut start, mut behind) = (at, '.');

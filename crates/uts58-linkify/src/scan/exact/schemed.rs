@@ -1,4 +1,4 @@
-//! S3: after `scheme://`; D21 and D22 next to it.
+//! S3: after `scheme://`; and D21 and D22.
 
 use core::ops::Range;
 

@@ -71,7 +71,7 @@ pub(in crate::scan) fn is_port_joined(context: &Context<'_, '_>, host_end: usize
     })
 }
 
-/// Does a digit stand after a joint at `offset`?
+/// Does a digit follow a joint at `offset`?
 #[inline]
 fn is_digit_behind_joint(context: &Context<'_, '_>, offset: usize) -> bool {
     context.text.as_bytes().get(offset).is_some_and(|byte| !byte.is_ascii())

@@ -5,7 +5,7 @@ use super::{BASELINE, BLOCK, Level};
 /// Half a block.
 pub(in crate::scan) const HALF: usize = BLOCK / 2;
 
-/// Which of 64 bytes are what, a bit for each, the first byte's the lowest. Bytes after the end of the text are none of
+/// Which of 64 bytes are what, a bit for each, the first byte's the lowest. Bytes after the end of the text have none of
 /// it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(in crate::scan) struct Classes {

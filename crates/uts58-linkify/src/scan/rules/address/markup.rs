@@ -33,7 +33,7 @@ pub(crate) fn has_none(local: &str) -> bool {
 }
 
 /// What M9 leaves of a local part with braces: all after the last one if that opens (`\email{me@uni.edu}`), all after a
-/// single one that closes before it. `None` for any other, as in templates (`{id}+x@b.com`).
+/// single closing one before it. `None` for any other, as in templates (`{id}+x@b.com`).
 pub(crate) fn without_braces(local: &str) -> Option<&str> {
     let Some(at) = local.rfind(['{', '}']) else { return Some(local) };
     let opens = local.as_bytes().get(at) == Some(&b'{');

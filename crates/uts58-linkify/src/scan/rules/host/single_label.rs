@@ -28,7 +28,7 @@ pub(crate) fn may_follow_single_label(context: &Context<'_, '_>, end: usize) -> 
     let mut spaceless = ends_spaceless(context.text, end);
     for c in rest.chars() {
         let props = props(c);
-        // A mark counts as the code point that it is on.
+        // A mark counts as its base.
         spaceless = if props.is_mark() { spaceless } else { props.is_spaceless() };
         if (context.term(c) == LinkTerm::Hard && !is_invisible(c))
             || matches!(c, '<' | '>' | '|')

@@ -16,7 +16,7 @@ pub(crate) fn without_trailing(text: &str, start: usize, end: usize) -> usize {
         tail -= c.len_utf8();
         next = Some(c);
     }
-    // A modifier at their beginning belongs to the code point before it, so they aren't by themselves.
+    // A modifier at their beginning belongs to the code point before it, so they don't count by themselves.
     let first = slice(text, tail, end).chars().next();
     let emoji = first.is_some_and(|c| !is_modifier(c));
     let behind_word = char_before(text, tail).is_some_and(|c| c.is_ascii_alphanumeric());
@@ -32,7 +32,7 @@ fn is_emoji(c: char, next: Option<char>) -> bool {
     }
 }
 
-/// Does it stand after an emoji or between two, as part of one?
+/// Does it follow an emoji or join two, as part of one?
 fn is_modifier(c: char) -> bool {
     c == EMOJI_STYLE || is_joiner(c)
 }

@@ -21,7 +21,7 @@ pub(crate) struct Before {
 }
 
 impl Before {
-    /// Does one of [`BEFORE_TITLES`] are in the link, which begins at `start`, before `offset`?
+    /// Does the link, which begins at `start`, have one of [`BEFORE_TITLES`] before `offset`?
     fn has_title(&mut self, text: &str, start: usize, offset: usize) -> bool {
         let seen = text.as_bytes().get(self.seen_to.saturating_sub("/wiki".len()).max(start)..offset);
         let begin = |six: &[u8]| BEFORE_TITLES.iter().any(|before| before.as_bytes() == six);
