@@ -51,8 +51,6 @@ pub(crate) struct Escaped {
     linkifier: Linkifier,
     /// Is to find what is written.
     reader: Linkifier,
-    /// Finds addresses, whose host has a public suffix.
-    addresses: Linkifier,
     /// Lines of so many bytes aren't read as URLs.
     too_long: usize,
     /// The line goes on, and its beginning has been copied.
@@ -68,8 +66,7 @@ impl Escaped {
         };
         let linkifier = built(Options::standard().enable(Tailoring::SingleLabelHosts));
         let reader = built(Options::from(profile));
-        let addresses = Linkifier::new(Profile::Standard);
-        Ok(Self { linkifier, reader, addresses, too_long, within_line: false })
+        Ok(Self { linkifier, reader, too_long, within_line: false })
     }
 
     /// A line, its spaces and line break at the end included, or a part of one.
@@ -87,7 +84,7 @@ impl Escaped {
     }
 
     fn url(&self, url: &str) -> String {
-        if let Some(address) = self.address(url) {
+        if let Some(address) = address(url) {
             return address;
         }
         let escaped = minimal_escape(url).to_string();
@@ -106,16 +103,14 @@ impl Escaped {
     }
 }
 
-impl Escaped {
-    /// An address: §5.3 writes its local part, which holds no escapes, and may hold `/ ? #`.
-    fn address(&self, text: &str) -> Option<String> {
-        let link = self.addresses.find_at_start(text).filter(|link| link.as_str() == text)?;
-        // After `mailto:` it's a URL, with escapes.
-        let local = link.local_part().filter(|local| text.starts_with(local))?;
-        let host = link.display(HostDisplay::UnicodeIfSafe).to_string();
-        let (_, host) = host.rsplit_once('@')?;
-        Some(format!("{}@{host}", quote_local_part(local)))
-    }
+/// An address: §5.3 writes its local part, which holds no escapes, and may hold `/ ? #`. Its host has a public suffix.
+fn address(text: &str) -> Option<String> {
+    let link = Linkifier::standard().find_at_start(text).filter(|link| link.as_str() == text)?;
+    // After `mailto:` it's a URL, with escapes.
+    let local = link.local_part().filter(|local| text.starts_with(local))?;
+    let host = link.display(HostDisplay::UnicodeIfSafe).to_string();
+    let (_, host) = host.rsplit_once('@')?;
+    Some(format!("{}@{host}", quote_local_part(local)))
 }
 
 impl Rewrite for Escaped {

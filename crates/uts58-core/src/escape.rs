@@ -260,7 +260,7 @@ impl<'w, W: Write> Writer<'w, W> {
     }
 }
 
-/// D12: what stays escaped although its Link_Term would let it are as itself.
+/// D12: stays escaped, although its Link_Term would allow it unescaped.
 fn never_decoded(part: Part, cp: char) -> bool {
     match part {
         _ if matches!(cp, '%' | '\\' | '+') => true,

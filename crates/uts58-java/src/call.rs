@@ -57,28 +57,27 @@ pub(crate) fn alone(what: i32, question: &mut Question, answer: &mut Answer) -> 
         4 => {
             let word = question.text()?;
             let end = bytes::scan_path_query_fragment(&word, 0);
-            answer.size(utf16(word.get(..end)));
+            answer.size(Offsets::utf16(LossyText::new(&word).as_str()).unit_offset(end));
         }
         5 => {
             let word = question.text()?;
+            let lossy = LossyText::new(&word);
+            let mut offsets = Offsets::utf16(lossy.as_str());
             let start = bytes::scan_back_email_local_part(&word, 0, word.len());
             answer.number(i32::from(start.is_some()));
-            answer.size(start.map_or(0, |start| utf16(word.get(start..))));
+            let before = offsets.unit_offset(start.unwrap_or(word.len()));
+            answer.size(offsets.unit_offset(word.len()) - before);
         }
         6 => {
             let words = question.text()?;
-            let found = Offsets::utf16(LossyText::new(&words).as_str()).byte_offset(question.size()?);
-            let end = bytes::extend_link(&words, 0..found).end;
-            answer.size(utf16(words.get(..end)));
+            let lossy = LossyText::new(&words);
+            let mut offsets = Offsets::utf16(lossy.as_str());
+            let found = offsets.byte_offset(question.size()?);
+            answer.size(offsets.unit_offset(bytes::extend_link(&words, 0..found).end));
         }
         _ => return Err(Failure::Message),
     }
     Ok(())
-}
-
-/// How many UTF-16 code units a part of a text has; a byte that isn't UTF-8 is a lone surrogate.
-fn utf16(part: Option<&[u8]>) -> usize {
-    LossyText::new(part.unwrap_or_default()).as_str().chars().map(char::len_utf16).sum()
 }
 
 /// Links and, between them, what looks like one and isn't one: a link after a 0, another one after a 1 with start, end, the

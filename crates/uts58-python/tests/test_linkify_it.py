@@ -242,7 +242,7 @@ def test_the_recipe_for_mentions():
     theirs, ours = linkify_it.LinkifyIt(), LinkifyIt()
     for linkify in (theirs, ours):
         linkify.add("@", {"validate": validate, "normalize": normalize})
-    # The recipe looks after the end of the text where a mention isn't at its beginning.
+    # The recipe looks past the end of the text where a mention isn't at its beginning.
     for text in ("@someone", "(@x)", "@größe", "@a—b, c", "@verylongnameofsomeone", "@some_one!"):
         assert seen(ours.match(text)) == seen(theirs.match(text)), text
     assert pickle.loads(pickle.dumps(LinkifyIt())).re["src_Cc"]

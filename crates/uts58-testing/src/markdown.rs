@@ -107,7 +107,7 @@ fn places_hold(source: &str, placed: &[(Event<'_>, Range<usize>)], found: &[uts5
     }
 }
 
-/// Markdown with links has the events of the source except links, and without links it is the source.
+/// Markdown with links has the events of the source, except for links, and without links it is the source.
 fn markdown_keeps_its_events(linkifier: &Linkifier, source: &str, options: Options) {
     let options = options.difference(Options::ENABLE_SMART_PUNCTUATION);
     let once = autolink(linkifier, source, options);

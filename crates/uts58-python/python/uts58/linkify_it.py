@@ -453,11 +453,8 @@ class LinkifyIt:
                 if link is None or link.scheme is None:
                     return -known
                 # `//todo` and `s/x//g` aren't links.
-                if (
-                    kind is _BuiltIn.RELATIVE
-                    and not _HAS_DOT.search(link.host or "")
-                    and (link.host or "").lower() != "localhost"
-                ):
+                host = link.host or ""
+                if kind is _BuiltIn.RELATIVE and not _HAS_DOT.search(host) and host.lower() != "localhost":
                     return 0
                 known = max(0, link.end - len(prefix))
                 if known < most - _BEHIND or len(text) - pos <= most:
@@ -538,7 +535,7 @@ class LinkifyIt:
         behind = -1
         for prefix in self._own.finditer(text):
             start, end = prefix.span()
-            # Directly after another prefix (`@@`) there is none.
+            # There is none directly after another prefix (`@@`).
             may_begin = start == 0 or (start != behind and _may_precede(text[start - 1]))
             behind = end
             if may_begin:

@@ -64,13 +64,13 @@ fn addresses_end(context: &Context<'_, '_>, from: usize) -> usize {
 
 /// D40: the end of a list of addresses that begins at `from` with a percent-encoded comma or semicolon.
 pub(crate) fn encoded_list_end(context: &Context<'_, '_>, from: usize) -> Option<usize> {
-    let mut list_end = None;
-    while let Some(next) = encoded_address_end(context.text, list_end.unwrap_or(from))
-        .filter(|_| context.on(Tailoring::MailtoQuery))
-    {
-        list_end = Some(next);
+    if !context.on(Tailoring::MailtoQuery) {
+        return None;
     }
-    list_end
+    core::iter::successors(encoded_address_end(context.text, from), |&end| {
+        encoded_address_end(context.text, end)
+    })
+    .last()
 }
 
 /// The end of an encoded mark, encoded spaces, and what looks like an address.
@@ -107,7 +107,7 @@ fn address_end(context: &Context<'_, '_>, start: usize) -> Option<usize> {
 
 pub(crate) const MAILTO: &str = "mailto:";
 
-/// D9: does `mailto:` are at the end of what is before a local part?
+/// D9: does `mailto:` end the text before a local part?
 pub(crate) fn ends_in_mailto(before: &str) -> bool {
     let start = before.len().checked_sub(MAILTO.len()).and_then(|start| before.get(start..));
     start.is_some_and(|start| start.eq_ignore_ascii_case(MAILTO))
