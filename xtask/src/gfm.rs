@@ -1,7 +1,7 @@
 //! `cargo xtask gfm`: the published examples of GFM's extended autolinks, next to what `uts58-markdown` links in them.
 //!
 //! The examples aren't part of this repository. What differs is in a ledger, which names for each difference the row of
-//! the table in docs/DECISIONS.md that says why; one that is not needed, or not there, is a failure.
+//! the table in docs/DECISIONS-MARKDOWN.md that says why; one that is not needed, or not there, is a failure.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

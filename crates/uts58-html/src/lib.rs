@@ -34,7 +34,7 @@
 //!   markup, and in what [`HtmlLinker::skip`] names.
 //! * **Linear time**, and constant memory if the document comes in chunks. Text is never an error, nothing panics.
 //!
-//! The rules have numbers, H1 to H9, in `docs/DECISIONS.md` of the repository.
+//! The rules have numbers, H1 to H9, in `docs/DECISIONS-HTML.md` of the repository.
 //!
 //! # Sanitise first
 //!

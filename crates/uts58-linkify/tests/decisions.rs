@@ -1,4 +1,4 @@
-//! docs/DECISIONS.md: its examples are in the case files and are linked as they say, its options are those of the table,
+//! docs/DECISIONS*.md: the examples are in the case files and are linked as they say, the options are those of the table,
 //! and every rule that the sources name has a heading.
 
 #![allow(
@@ -34,8 +34,16 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+/// The pages of rules: text first, then each format.
+const PAGES: [&str; 6] = ["", "-MAIL", "-TERMINAL", "-MARKDOWN", "-HTML", "-TARGET"];
+
+/// All pages of rules as one text.
 fn page() -> String {
-    fs::read_to_string(root().join("docs/DECISIONS.md")).expect("the page of decisions")
+    let pages = PAGES.map(|name| {
+        let path = root().join(format!("docs/DECISIONS{name}.md"));
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    });
+    pages.concat()
 }
 
 /// The rules by their numbers. A heading of a rule is `### <a id="D1">D1</a> Title`.
@@ -266,7 +274,7 @@ fn every_number_on_the_page_has_a_heading() {
 fn every_word_is_defined_once() {
     let page = page();
     let (_, words) = page.split_once("\n## Words\n").expect("the words of the rules");
-    let (words, _) = words.split_once("\n## ").expect("more behind them");
+    let (words, _) = words.split_once("\n## ").expect("a section after them");
     let glossary = fs::read_to_string(root().join("docs/GLOSSARY.md")).expect("the glossary");
     let mut defined = BTreeSet::new();
     for row in words.lines().chain(glossary.lines()).filter_map(|line| line.strip_prefix("| ")) {

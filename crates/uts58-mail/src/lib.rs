@@ -30,7 +30,7 @@
 //! * A URL that was cut in the midst of a code point written in percent-escapes, where the next line has the rest of it.
 //!
 //! Nothing else is joined: where a long URL without brackets was cut elsewhere, nothing in the text says so. The rules are
-//! E1 to E9 in `docs/DECISIONS.md` of the repository.
+//! E1 to E9 in `docs/DECISIONS-MAIL.md` of the repository.
 //!
 //! # What a mail program does itself
 //!

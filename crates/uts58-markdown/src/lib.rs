@@ -25,7 +25,7 @@
 //!
 //! Text is read as a reader sees it: escapes and references are decoded, and it goes on over emphasis and inline HTML
 //! (`exam**ple**.com` is one link, and `**https://example.co**m/x` none to `example.co`). There are none in code,
-//! links, texts of images, HTML blocks, metadata. The rules are K1 to K5 in `docs/DECISIONS.md` of the repository, next to
+//! links, texts of images, HTML blocks, metadata. The rules are K1 to K5 in `docs/DECISIONS-MARKDOWN.md` of the repository, next to
 //! what differs from GFM's extended autolinks.
 //!
 //! Which texts are links, with which schemes, is up to the [`Linkifier`](uts58_linkify::Linkifier). For links like GFM's: schemes `http`,

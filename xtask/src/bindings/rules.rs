@@ -6,15 +6,19 @@ use anyhow::{Context as _, Result};
 use std::fmt::Write as _;
 use std::fs;
 
-const DECISIONS: &str = "docs/DECISIONS.md";
+/// The pages of rules: text first, then each format.
+const PAGES: [&str; 6] = ["", "-MAIL", "-TERMINAL", "-MARKDOWN", "-HTML", "-TARGET"];
 
-/// The rows of `HEADINGS`, in the order of the document.
+/// The rows of `HEADINGS`, in the order of the pages.
 pub(super) fn headings() -> Result<Block> {
-    let page = fs::read_to_string(workspace().join(DECISIONS))
-        .with_context(|| format!("cannot read {DECISIONS}"))?;
     let mut lines = String::new();
-    for (number, heading) in page.lines().filter_map(heading) {
-        let _ = writeln!(lines, "    ({number:?}, {heading:?}),");
+    for name in PAGES {
+        let path = format!("docs/DECISIONS{name}.md");
+        let page =
+            fs::read_to_string(workspace().join(&path)).with_context(|| format!("cannot read {path}"))?;
+        for (number, heading) in page.lines().filter_map(heading) {
+            let _ = writeln!(lines, "    ({number:?}, {heading:?}),");
+        }
     }
     Ok(Block { path: "crates/uts58-cli/src/rules.rs", lines })
 }

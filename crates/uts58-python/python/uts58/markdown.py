@@ -1,6 +1,6 @@
 """An extension of Python-Markdown: URLs, bare domains and addresses in text become links.
 
-Nothing in code, links, texts of images and raw HTML is linked; docs/DECISIONS.md of the project has the rules, K1 to K3.
+Nothing in code, links, texts of images and raw HTML is linked; docs/DECISIONS-MARKDOWN.md of the project has the rules, K1 to K3.
 
 >>> import markdown
 >>> markdown.markdown("См. **пример.рф/путь**, `пример.рф`!", extensions=["uts58.markdown"])
