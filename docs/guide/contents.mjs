@@ -46,6 +46,7 @@ export const parts = [
     {
         title: 'Reference',
         pages: there(
+            'docs/FAQ.md',
             'docs/CRATES.md',
             'docs/COMPATIBILITY.md',
             { path: 'crates/uts58-cli/README.md', title: 'The program' },
