@@ -35,7 +35,7 @@ function decisions() {
                 return `<div class="wide" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${cells(named, 'th')}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>\n`;
             },
             link({ href, tokens }) {
-                const absolute = href.includes(':') ? href : `${repository}/blob/main/docs/${href}`;
+                const absolute = href.includes(':') || href.startsWith('#') ? href : `${repository}/blob/main/docs/${href}`;
                 return `<a href="${absolute}">${this.parser.parseInline(tokens)}</a>`;
             },
         },
