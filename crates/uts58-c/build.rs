@@ -1,5 +1,5 @@
-//! The name that programs look for when they start: `libuts58.so.0.1`, as `cargo cinstall` has it. Before 1.0 each minor
-//! version is another interface, from then on each major version.
+//! Sets the name that programs load at run time: `libuts58.so.0.1`, like `cargo cinstall`. Before 1.0 each minor
+//! version is a new ABI, from then on each major version.
 
 use std::env::var;
 

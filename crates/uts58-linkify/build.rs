@@ -1,9 +1,9 @@
-//! Packs the dated TLD list (IANA's format) into a table for the fast host test (D28), and takes the comments out of other lists. With
-//! `risk` also what code points look like.
+//! Packs the dated list of top-level domains (IANA's format) into a table for the fast host test (D28), and prepares
+//! the word lists. With `risk`, also generates tables of what code points look like.
 //!
-//! The labels are in one string, each after its length. A perfect hash says where: a multiplicative hash selects one of a few
-//! hundred buckets, and the number of the bucket is chosen so that its labels go to places that no other label has. Both forms of a
-//! label are in the string.
+//! All labels are in one array, each after its length. A perfect hash finds a label: a multiplicative hash selects
+//! one of a few hundred buckets. Each bucket has a factor, chosen so that its labels get places no other label has.
+//! The array has both forms of a label.
 
 #![allow(
     clippy::expect_used,
@@ -29,15 +29,17 @@ mod lists;
 #[path = "build/looks.rs"]
 mod looks;
 
-/// How many bits the number of a bucket has.
+/// The number of bits that select a bucket.
 const BITS: u32 = 9;
 
-/// Next to the length of a label (63 at most): the public suffix list has rules below it, and some have more than two
-/// labels; the second alone: no rule is about some names below it. As in `src/host/tld.rs`.
+/// Flags in the same byte as the length of a label (63 at most). The first: the public suffix list has rules below
+/// it. Both: some of these have more than two labels. The second alone: some names below it have no rule. Keep in
+/// sync with `src/host/tld.rs`.
 const RULES: u8 = 0x80;
 const LONG_RULES: u8 = 0x40;
 
-/// What tells ASCII capitals from small letters, in the seven bytes after the length. As in `src/host/tld.rs`.
+/// The bit that distinguishes ASCII capitals from small letters, in the seven bytes after the length. Keep in sync
+/// with `src/host/tld.rs`.
 const FOLD: u64 = 0x2020_2020_2020_2000;
 
 fn main() {
@@ -88,16 +90,16 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
     let (factors, places) = perfect_hash(&labels);
     let (mut starts, mut bytes) = (Vec::new(), Vec::new());
     for alike in &places {
-        // Where there is none, what follows it is another one.
+        // An unused place points to the next label, which won't match.
         starts.push(u16::try_from(bytes.len()).expect("the lists are shorter"));
         for label in alike {
             bytes.push(label.len() as u8 | flags.get(label).copied().unwrap_or_default());
             bytes.extend(label.as_bytes());
         }
     }
-    // Eight bytes are read at once.
+    // Lookups read eight bytes at once.
     bytes.extend([0; 8]);
-    // Apart they compress better, in modules for WebAssembly.
+    // Separate arrays compress better in WebAssembly modules.
     let [low, high] =
         [0, 1].map(|byte| starts.iter().map(|start| start.to_le_bytes()[byte]).collect::<Vec<_>>());
     let mut beginnings = [0_u64; 64];
@@ -131,7 +133,7 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
     )
 }
 
-/// What is next to the length of a label, by how many labels its longest rule has.
+/// The flags of a label, depending on the number of labels in its longest rule.
 fn flags(longest: &str) -> u8 {
     match longest {
         "?" => LONG_RULES,
@@ -140,7 +142,7 @@ fn flags(longest: &str) -> u8 {
     }
 }
 
-/// As `filter_bits` in `src/host/tld.rs`.
+/// The same as `filter_bits` in `src/host/tld.rs`.
 fn label_bits(label: &[u8]) -> (usize, u64) {
     let unused = 8 - label.len().min(8);
     let word = (word(label) << (8 * unused)) | 0x2020_2020_2020_2020;
@@ -148,21 +150,21 @@ fn label_bits(label: &[u8]) -> (usize, u64) {
     ((mixed >> 55) as usize, 1 << (mixed >> 49 & 63) | 1 << (mixed >> 43 & 63))
 }
 
-/// As in `src/host/tld.rs`.
+/// The same as in `src/host/tld.rs`.
 fn beginning_bits(one: u64, two: u64) -> (usize, u64) {
     let mixed = (one << 21 | two).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     ((mixed >> 58) as usize, 1 << (mixed >> 52 & 63) | 1 << (mixed >> 46 & 63))
 }
 
-/// The first eight bytes of a label, zeros after its end.
+/// The first eight bytes of a label, padded with zeros.
 fn word(label: &[u8]) -> u64 {
     let mut bytes = [0; 8];
     bytes.iter_mut().zip(label).for_each(|(to, byte)| *to = *byte);
     u64::from_le_bytes(bytes)
 }
 
-/// The factor of each bucket, and the labels of each place. What is hashed is the beginning of a label, so labels that are long may
-/// share a place.
+/// Returns the factor of each bucket and the labels of each place. The hash only covers the beginning of a label, so
+/// long labels may share a place.
 fn perfect_hash(labels: &BTreeSet<String>) -> (Vec<u8>, Vec<Vec<&str>>) {
     let mut beginnings: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
     for label in labels {
@@ -172,7 +174,7 @@ fn perfect_hash(labels: &BTreeSet<String>) -> (Vec<u8>, Vec<Vec<&str>>) {
     for (&hash, alike) in &beginnings {
         buckets[bucket_of(hash)].push((hash, alike));
     }
-    // The fullest first, as long as there is room. An eighth of the places is left free, or more if need be.
+    // Fill the largest buckets first, while there is room. At least an eighth of the places stays free.
     buckets.sort_by_key(|bucket| usize::MAX - bucket.len());
     let least = beginnings.len() + beginnings.len() / 8;
     (least..).find_map(|places| fill(&buckets, places)).expect("there are enough places at last")
@@ -180,7 +182,7 @@ fn perfect_hash(labels: &BTreeSet<String>) -> (Vec<u8>, Vec<Vec<&str>>) {
 
 type Bucket<'a, 'l> = Vec<(u64, &'a Vec<&'l str>)>;
 
-/// `None` if there are too few places.
+/// Returns `None` if there are too few places.
 fn fill<'l>(buckets: &[Bucket<'_, 'l>], count: usize) -> Option<(Vec<u8>, Vec<Vec<&'l str>>)> {
     let (mut factors, mut places) = (vec![0; buckets.len()], vec![Vec::new(); count]);
     for bucket in buckets {
@@ -197,20 +199,20 @@ fn fill<'l>(buckets: &[Bucket<'_, 'l>], count: usize) -> Option<(Vec<u8>, Vec<Ve
     Some((factors, places))
 }
 
-/// As in `src/host/tld.rs`.
+/// The same as in `src/host/tld.rs`.
 const fn bucket_of(hash: u64) -> usize {
     (hash >> (64 - BITS)) as usize
 }
 
-/// As in `src/host/tld.rs`.
+/// The same as in `src/host/tld.rs`.
 const fn place(hash: u64, factor: u8, places: usize) -> usize {
     let mixed = ((hash >> 16) as u32).wrapping_mul(2 * factor as u32 + 1);
     ((mixed as u64 * places as u64) >> 32) as usize
 }
 
-/// The twin of `tld::hash`.
+/// The same as the hash of `flags_of` in `src/host/tld.rs`.
 fn hash(label: &[u8]) -> u64 {
-    // Of labels in lower case the bit is only new in what is not a letter.
+    // In lower-case letters the bit is already set; setting it changes only other characters.
     let folded = (word(label) << 8 | FOLD) & (u64::MAX >> (56 - 8 * label.len().min(7)));
     (folded | label.len() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }

@@ -1,5 +1,5 @@
-//! Packs the rules into a table: a tree of labels from the right, its nodes in the order in which they are looked at. Then the
-//! filters before it.
+//! Packs the rules into a table: a tree of labels from right to left, with its nodes in search order. Also generates
+//! the filters used before it.
 
 #![allow(
     clippy::expect_used,
@@ -18,15 +18,15 @@ mod filter;
 
 use filter::Filter;
 
-/// The byte after a label: which rule there is, and whether there are children.
+/// The byte after a label: the kind of its rule, and whether it has children.
 const NO_RULE: u8 = 0;
 const ICANN: u8 = 1;
 const PRIVATE: u8 = 2;
 const EXCEPTION: u8 = 3;
 const CHILDREN: u8 = 4;
-/// Neither a rule nor children: what follows is what the labels have after a byte that they begin with.
+/// Neither a rule nor children: a group of labels that begin with the same byte follows, without that byte.
 const GROUP: u8 = 0;
-/// More labels than this side by side are grouped by their first byte.
+/// More siblings than this are grouped by their first byte.
 const MANY: usize = 32;
 
 #[derive(Default)]
@@ -61,7 +61,7 @@ fn main() {
             }
         }
     }
-    // Where the top-level domains are that begin with a byte.
+    // Where the top-level domains that begin with each byte are.
     let mut starts = [0; 256];
     let mut table = Vec::new();
     for group in labels(&root.children).chunk_by(|(one, _), (two, _)| one.first() == two.first()) {
@@ -93,7 +93,7 @@ fn put<const WORDS: usize>(filter: &mut Filter<WORDS>, name: &str) {
     filter.0[place] |= bits;
 }
 
-/// Nodes side by side, each with its label, or with what is left of it in a group.
+/// Writes sibling nodes, each with its label, or the rest of it in a group.
 fn write(nodes: &[(&[u8], &Node)], out: &mut Vec<u8>) {
     let many = nodes.len() > MANY;
     for group in nodes.chunk_by(|(one, _), (two, _)| many && one.first() == two.first()) {
@@ -124,7 +124,7 @@ fn write_label(label: &[u8], kind: u8, out: &mut Vec<u8>) {
     out.push(kind);
 }
 
-/// Seven bits a byte, the lowest ones first.
+/// Seven bits per byte, lowest bits first.
 fn write_size(mut size: usize, out: &mut Vec<u8>) {
     while size >= 0x80 {
         out.push((size & 0x7F) as u8 | 0x80);

@@ -1,4 +1,4 @@
-//! The finder and its links.
+//! The link finder and its iterator.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -8,19 +8,19 @@ use uts58_linkify::{BareHosts, Linkifier, Options};
 use crate::link::{Link, LinkKind};
 use crate::span::Spans;
 
-/// Links with a scheme, and addresses.
+/// Finds links with a scheme, and addresses.
 static WITH_SCHEME: LazyLock<Linkifier> = LazyLock::new(|| Linkifier::new(options(BareHosts::Off)));
-/// These and bare hosts.
+/// Also finds bare hosts.
 static WITHOUT_SCHEME: LazyLock<Linkifier> = LazyLock::new(|| Linkifier::new(options(BareHosts::All)));
-/// Addresses alone.
+/// Finds only addresses.
 static ADDRESSES: LazyLock<Linkifier> = LazyLock::new(|| Linkifier::new(options(BareHosts::Off).urls(false)));
 
-/// What linkify's users expect: any scheme, and files for link checkers.
+/// The options that linkify's users expect: any scheme, and `file` for link checkers.
 fn options(bare_hosts: BareHosts) -> Options {
     Options::messages().any_scheme(true).file_urls(true).bare_hosts(bare_hosts)
 }
 
-/// Finds links by what its methods set. Free to create.
+/// Finds links in text. Creating one costs nothing.
 ///
 /// ```
 /// use uts58_as_linkify::{LinkFinder, LinkKind};
@@ -40,23 +40,25 @@ pub struct LinkFinder {
 }
 
 impl LinkFinder {
-    /// A finder of URLs with a scheme and of addresses.
+    /// Creates a finder for URLs with a scheme and for addresses.
     pub fn new() -> LinkFinder {
         LinkFinder { email: true, url: true, url_must_have_scheme: true, url_can_be_iri: true }
     }
 
-    /// Has no effect: the domain of an address always has a dot. `root@localhost` isn't found.
+    /// Has no effect, because the domain of an address always has a dot: `root@localhost` isn't found.
     pub fn email_domain_must_have_dot(&mut self, _value: bool) -> &mut LinkFinder {
         self
     }
 
-    /// Whether URLs must have a scheme; `true` by default. If not, `example.org` is found, but not `README.md`.
+    /// Sets whether URLs must have a scheme; by default they must. Otherwise `example.org` is found, but `README.md`
+    /// isn't.
     pub fn url_must_have_scheme(&mut self, url_must_have_scheme: bool) -> &mut LinkFinder {
         self.url_must_have_scheme = url_must_have_scheme;
         self
     }
 
-    /// Whether URLs may be IRIs; `true` by default. If not, a URL has an ASCII host and doesn't end with a character outside ASCII.
+    /// Sets whether URLs may be IRIs; by default they may. Otherwise a URL has an ASCII host and doesn't end with a
+    /// character outside ASCII.
     ///
     /// ```
     /// use uts58_as_linkify::LinkFinder;
@@ -72,14 +74,14 @@ impl LinkFinder {
         self
     }
 
-    /// Finds these kinds of links alone.
+    /// Finds only these kinds of links.
     pub fn kinds(&mut self, kinds: &[LinkKind]) -> &mut LinkFinder {
         self.email = kinds.contains(&LinkKind::Email);
         self.url = kinds.contains(&LinkKind::Url);
         self
     }
 
-    /// The links of a text. Lazy, and linear in the text.
+    /// Returns the links of a text. Lazy; takes time linear in the text.
     pub fn links<'t>(&self, text: &'t str) -> Links<'t> {
         let linkifier = match (self.url, self.url_must_have_scheme) {
             (false, _) => &ADDRESSES,
@@ -95,7 +97,8 @@ impl LinkFinder {
         }
     }
 
-    /// The text in pieces, each a link or the text between links. Together they are the whole text. Lazy, and linear in the text.
+    /// Splits a text into spans, each a link or the text between links. Joined, they are the text. Lazy; takes time
+    /// linear in the text.
     pub fn spans<'t>(&self, text: &'t str) -> Spans<'t> {
         Spans::new(text, self.links(text))
     }

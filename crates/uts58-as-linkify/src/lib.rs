@@ -14,11 +14,12 @@
 //! assert_eq!(links, ["https://example.com/a_(b)", "юра@example.com", "https://example.com/größe"]);
 //! ```
 //!
-//! As in linkify, offsets are bytes, ends are exclusive, and links are in order and don't overlap. Searching takes time linear in the
-//! text and nothing panics. URLs have any scheme except those that run or read something (`javascript:`, `data:`); unlike the
-//! defaults of `uts58-linkify`, `file://` is found, because link checkers want it. An address is found without its `mailto:`.
+//! As in linkify, offsets are in bytes, ends are exclusive, and links are in order and don't overlap. Searching takes
+//! time linear in the text and never panics. URLs may have any scheme except those that run or read something
+//! (`javascript:`, `data:`). Unlike `uts58-linkify` by default, this crate finds `file://`, because link checkers
+//! need it. An address doesn't include its `mailto:`.
 //!
-//! For more than linkify offers (where a link goes, HTML, why something isn't a link), use
+//! For features linkify doesn't have (targets, HTML, reasons why something isn't a link), use
 //! [`uts58-linkify`](https://docs.rs/uts58-linkify) itself.
 
 #![forbid(unsafe_code)]

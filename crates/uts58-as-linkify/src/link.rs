@@ -1,4 +1,4 @@
-//! A link that was found.
+//! A link in a text.
 
 use std::ops::Range;
 
@@ -28,7 +28,7 @@ impl<'t> Link<'t> {
         Self { text, start, end, kind }
     }
 
-    /// The same link, up to its last ASCII character that linkify would end it with.
+    /// The same link, shortened to end with an ASCII character that linkify would end it with.
     pub(crate) fn ending_in_ascii(self) -> Self {
         let mut text = self.text;
         while let Some((before, last)) = split_last(text) {
@@ -55,7 +55,7 @@ impl<'t> Link<'t> {
         self.end
     }
 
-    /// The link itself.
+    /// The text of the link.
     #[inline]
     pub fn as_str(&self) -> &'t str {
         self.text

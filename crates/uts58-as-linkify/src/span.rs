@@ -5,7 +5,7 @@ use std::fmt;
 use crate::finder::Links;
 use crate::link::{Link, LinkKind};
 
-/// A piece of the text: a link, or what is between links.
+/// A link, or the text between two links.
 ///
 /// ```
 /// use uts58_as_linkify::{LinkFinder, LinkKind};
@@ -22,19 +22,19 @@ pub struct Span<'t> {
 }
 
 impl<'t> Span<'t> {
-    /// Where the piece starts in the text, in bytes.
+    /// Where the span starts in the text, in bytes.
     #[inline]
     pub fn start(&self) -> usize {
         self.start
     }
 
-    /// Where the piece ends in the text, in bytes, exclusive.
+    /// Where the span ends in the text, in bytes, exclusive.
     #[inline]
     pub fn end(&self) -> usize {
         self.start + self.text.len()
     }
 
-    /// The piece itself.
+    /// The text of the span.
     #[inline]
     pub fn as_str(&self) -> &'t str {
         self.text
@@ -47,12 +47,12 @@ impl<'t> Span<'t> {
     }
 }
 
-/// Iterator over the pieces of a text, from [`LinkFinder::spans`](crate::LinkFinder::spans).
+/// Iterator over the spans of a text, from [`LinkFinder::spans`](crate::LinkFinder::spans).
 pub struct Spans<'t> {
     text: &'t str,
     position: usize,
     links: Links<'t>,
-    /// Found, but the text before it comes first.
+    /// The next link, if the text before it has to be returned first.
     next: Option<Link<'t>>,
 }
 

@@ -1,8 +1,8 @@
-//! One program, compiled with linkify and with this crate: every method with its types, lifetimes and traits.
+//! The same program, compiled with linkify and with this crate: every method with its types, lifetimes and traits.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-/// Where links and spans are, by whether they are URLs or addresses.
+/// The places of links and spans, with their kinds.
 type Found = Vec<(usize, usize, String, &'static str)>;
 
 macro_rules! program {
@@ -23,7 +23,7 @@ macro_rules! program {
 
             fn is_shared<T: Debug + Send + Sync>() {}
 
-            /// The links outlive the finder.
+            /// The links may outlive the finder.
             fn links(text: &str) -> Links<'_> {
                 LinkFinder::default().links(text)
             }
@@ -96,7 +96,7 @@ fn spans() {
     }
 }
 
-/// Without IRIs, a URL has an ASCII host and doesn't end with a character outside ASCII, or with a slash after one.
+/// Without IRIs, a URL has an ASCII host. It doesn't end with a character outside ASCII, or with a slash after one.
 #[test]
 fn without_iris() {
     for path in [
@@ -119,7 +119,7 @@ fn without_iris() {
     }
 }
 
-/// Files for link checkers, and nothing that a click would run.
+/// Finds `file` for link checkers, but no scheme that a click would run.
 #[test]
 fn schemes() {
     let found: Vec<_> =

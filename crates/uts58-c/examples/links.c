@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* All of a file; its length in `length`. NULL if it cannot be read. */
+/* Reads a whole file and sets `length`. Returns NULL if it can't be read. */
 static char *contents(FILE *file, size_t *length) {
     size_t capacity = 1 << 16;
     char *text = malloc(capacity);
@@ -34,12 +34,12 @@ static char *contents(FILE *file, size_t *length) {
     return text;
 }
 
-/* Where a reader looks for a place: line and column from 1 on, columns in code points. */
+/* A place as readers count it: line and column from 1, columns in code points. */
 typedef struct {
     size_t offset, line, column;
 } place;
 
-/* Goes on to a later offset. */
+/* Moves to a later offset. */
 static void move(place *at, const char *text, size_t offset) {
     for (; at->offset < offset; at->offset++) {
         unsigned char byte = (unsigned char) text[at->offset];
@@ -92,7 +92,7 @@ static uts58_status list_links(const uts58_linkifier *linkifier, const char *nam
     return status;
 }
 
-/* A file; NULL is the standard input. */
+/* Reads a file; NULL means standard input. */
 static int list_file(const uts58_linkifier *linkifier, const char *name, uts58_buffer *href) {
     FILE *file = name == NULL ? stdin : fopen(name, "rb");
     const char *shown = name == NULL ? "-" : name;

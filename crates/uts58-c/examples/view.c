@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* What the tag of a link carries: where it goes, and how that is shown. */
+/* The data of a link's tag: its URL, and the URL in readable form. */
 #define HREF "uts58-href"
 #define SHOWN "uts58-shown"
 
@@ -19,7 +19,7 @@
 
 static gboolean print_only = FALSE;
 
-/* A piece of the file at the end of the buffer. GTK wants UTF-8; what isn't one becomes U+FFFD. */
+/* Appends a piece of the file to the buffer. GTK requires UTF-8, so invalid bytes become U+FFFD. */
 static void append(GtkTextBuffer *buffer, const char *text, size_t length, GtkTextTag *tag) {
     char *valid = g_utf8_make_valid(text, (gssize) length);
     GtkTextIter end;
@@ -32,12 +32,12 @@ static void append(GtkTextBuffer *buffer, const char *text, size_t length, GtkTe
     g_free(valid);
 }
 
-/* A tag for one link. */
+/* Creates the tag of one link. */
 static GtkTextTag *link_tag(GtkTextBuffer *buffer, const uts58_link_list *links, size_t index) {
     uts58_buffer href = UTS58_BUFFER_INIT;
     uts58_buffer shown = UTS58_BUFFER_INIT;
     GtkTextTag *tag = NULL;
-    /* The host as an A-label if it may mislead a reader. */
+    /* The host is an A-label if it may mislead a reader. */
     if (uts58_link_href(links, index, &href) == UTS58_STATUS_OK &&
         uts58_link_display(links, index, UTS58_HOST_DISPLAY_UNICODE_IF_SAFE, &shown) == UTS58_STATUS_OK) {
         tag = gtk_text_buffer_create_tag(buffer, NULL, "foreground", "#1a5fb4", "underline", PANGO_UNDERLINE_SINGLE, NULL);
@@ -49,7 +49,7 @@ static GtkTextTag *link_tag(GtkTextBuffer *buffer, const uts58_link_list *links,
     return tag;
 }
 
-/* Text and links in turn. The offsets are bytes of the file, which need not be UTF-8. */
+/* Inserts text and links in turn. The offsets are bytes of the file, which may not be UTF-8. */
 static uts58_status fill(GtkTextBuffer *buffer, const char *text, size_t length) {
     uts58_linkifier *linkifier = NULL;
     uts58_link_list *links = NULL;
@@ -64,7 +64,7 @@ static uts58_status fill(GtkTextBuffer *buffer, const char *text, size_t length)
             break;
         }
         append(buffer, text + done, link.start - done, NULL);
-        /* Neither its direction nor that of the text around it changes the other (UAX #9). */
+        /* Isolates the text direction of the link from its surroundings (UAX #9). */
         append(buffer, FIRST_STRONG_ISOLATE, strlen(FIRST_STRONG_ISOLATE), NULL);
         append(buffer, text + link.start, link.end - link.start, link_tag(buffer, links, index));
         append(buffer, POP_ISOLATE, strlen(POP_ISOLATE), NULL);
@@ -76,7 +76,7 @@ static uts58_status fill(GtkTextBuffer *buffer, const char *text, size_t length)
     return status;
 }
 
-/* What the link at a place of the widget carries under a name; NULL if there is no link. */
+/* The data that the link at a place of the widget has under this name; NULL if there is no link. */
 static const char *at_place(GtkTextView *view, double x, double y, const char *name) {
     GtkTextIter iter;
     int buffer_x, buffer_y;
@@ -97,7 +97,7 @@ static void released(GtkGestureClick *gesture, int presses, double x, double y, 
     const char *href = at_place(view, x, y, HREF);
     (void) gesture;
     (void) presses;
-    /* Who selects a text does not click. */
+    /* A click that ends a selection doesn't open the link. */
     if (href == NULL || gtk_text_buffer_get_has_selection(gtk_text_view_get_buffer(view))) {
         return;
     }

@@ -1,6 +1,6 @@
 //! Text that may not be UTF-8.
 //!
-//! Which links it has, `Linkifier::links_bytes` says; what needs a `str` reads it as a `LossyText`.
+//! `Linkifier::links_bytes` finds its links. Functions that need a `str` convert it to a `LossyText`.
 
 use std::ops::Range;
 
@@ -9,11 +9,11 @@ use uts58_linkify::offsets::Offsets;
 
 use crate::types::{uts58_range, uts58_unit};
 
-/// What an unpaired surrogate becomes: the start of a code point in four bytes that has no end. It is one sequence that is not UTF-8,
-/// and has as many bytes as U+FFFD.
+/// Replaces an unpaired surrogate: the beginning of a four-byte sequence without its end. It counts as one invalid
+/// sequence, and has as many bytes as U+FFFD.
 const SURROGATE: [u8; 3] = [0xF1, 0x80, 0x80];
 
-/// UTF-16 as bytes of UTF-8, each unpaired surrogate as one invalid sequence. Linear.
+/// Converts UTF-16 to UTF-8 bytes, with each unpaired surrogate as one invalid sequence. Takes linear time.
 pub(crate) fn from_utf16(text: &[u16]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(text.len());
     for unit in char::decode_utf16(text.iter().copied()) {
@@ -25,15 +25,15 @@ pub(crate) fn from_utf16(text: &[u16]) -> Vec<u8> {
     bytes
 }
 
-/// Where links are in bytes, in a unit; a sequence that is not UTF-8 counts for one, and in bytes for those that it has. And where
-/// the bytes end. The links are in order. Linear.
+/// The ranges of links in a unit, and the end of the text in that unit. An invalid sequence counts as one unit, or as
+/// its bytes if the unit is bytes. The links must be in order. Takes linear time.
 pub(crate) fn ranges(links: &[BytesLink<'_>], bytes: &[u8], unit: uts58_unit) -> (Vec<uts58_range>, usize) {
     if unit == uts58_unit::Utf8 {
         return (links.iter().map(|link| in_units(link.range(), |byte| byte)).collect(), bytes.len());
     }
     let mut ranges = Vec::with_capacity(links.len());
     let mut links = links.iter().peekable();
-    // Where a stretch of UTF-8 begins, in bytes and in units.
+    // Where the current stretch of UTF-8 begins, in bytes and in units.
     let (mut start, mut units) = (0, 0);
     for chunk in bytes.utf8_chunks() {
         let mut inside = counter(chunk.valid(), unit);
@@ -46,7 +46,7 @@ pub(crate) fn ranges(links: &[BytesLink<'_>], bytes: &[u8], unit: uts58_unit) ->
     (ranges, units)
 }
 
-/// A range of bytes of a text in a unit. Linear.
+/// Converts a range of bytes in a text to a unit. Takes linear time.
 pub(crate) fn range(text: &str, range: Range<usize>, unit: uts58_unit) -> uts58_range {
     in_units(range, counter(text, unit))
 }
@@ -55,7 +55,7 @@ fn in_units(range: Range<usize>, mut in_unit: impl FnMut(usize) -> usize) -> uts
     uts58_range { start: in_unit(range.start), end: in_unit(range.end) }
 }
 
-/// Turns bytes of a text into a unit.
+/// Converts byte offsets in a text to a unit.
 fn counter(text: &str, unit: uts58_unit) -> impl FnMut(usize) -> usize {
     let mut offsets = match unit {
         uts58_unit::Utf8 => None,

@@ -1,4 +1,4 @@
-//! What needs the feature `full`; `small.rs` is the same without it.
+//! Functions that need the feature `full`. `small.rs` has the same functions for builds without it.
 
 use std::ops::Range;
 
@@ -52,7 +52,7 @@ pub(crate) fn named(risk: Risk) -> uts58_risk {
     }
 }
 
-/// What is not UTF-8 becomes U+FFFD, as U+0000 does.
+/// Invalid UTF-8 becomes U+FFFD, and so does U+0000.
 pub(crate) fn html(linkifier: &Linkifier, bytes: &[u8], options: HtmlOptions<'_>) -> Result<String> {
     let host = || uts58_host_display::named(options.host_display).map(host_display);
     let max = options.max_code_points;
@@ -77,13 +77,13 @@ pub(crate) fn html(linkifier: &Linkifier, bytes: &[u8], options: HtmlOptions<'_>
         html = html.rel(rel);
     }
     let mut out = String::with_capacity(bytes.len());
-    // A string takes everything.
+    // Writing to a string can't fail.
     let text = LossyText::new(bytes);
     let _ = html.write_with(&text.linkifier(linkifier), text.as_str(), |_| LinkDecision::Keep, &mut out);
     Ok(out)
 }
 
-/// The answer, and where in the bytes the link is that decided it.
+/// The answer, and the byte range of the link that decided it.
 pub(crate) fn same_target(
     linkifier: &Linkifier,
     bytes: &[u8],

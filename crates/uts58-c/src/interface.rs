@@ -1,10 +1,10 @@
-//! The functions of the header, and all `unsafe` of this crate.
+//! The functions of the header, and all `unsafe` code of this crate.
 //!
-//! * `#[unsafe(no_mangle)]`: every name begins with `uts58_`, which is ours alone.
-//! * Pointers to one thing are references in `Option`: NULL is `None`, and that others are good is what the header asks
-//!   of the caller. What is only written to is `MaybeUninit`.
-//! * Pointers to many things are looked at in the six functions below, and nowhere else.
-//! * Nothing unwinds into C: `guard`.
+//! * `#[unsafe(no_mangle)]`: every name begins with `uts58_`, a prefix only this library uses.
+//! * A pointer to one value is an `Option` of a reference: NULL is `None`, and the header requires other pointers to
+//!   be valid. Values that are only written are `MaybeUninit`.
+//! * Only the six functions below read or write arrays through pointers.
+//! * `guard` prevents unwinding into C.
 
 #![allow(unsafe_code, reason = "this is the border to C")]
 
@@ -35,14 +35,14 @@ type Result<T> = core::result::Result<T, uts58_status>;
 
 // ---- From C and to C ----
 
-/// Does the work; a panic ends here, as a status.
+/// Runs `work` and turns a panic into a status.
 fn guard(work: impl FnOnce() -> Result<()>) -> uts58_status {
-    // Unwind safe: what a panic can leave half done are options and buffers, and theirs is replaced as a whole.
+    // Unwind safe: a panic can only leave options and buffers half done, and their contents are replaced as a whole.
     match catch_unwind(AssertUnwindSafe(work)) {
         Ok(Ok(())) => uts58_status::Ok,
         Ok(Err(status)) => status,
         Err(payload) => {
-            // To drop it could panic again.
+            // Dropping the payload could panic again.
             forget(payload);
             uts58_status::Panic
         }
@@ -53,53 +53,53 @@ fn there<T>(pointer: Option<T>) -> Result<T> {
     pointer.ok_or(uts58_status::BadPointer)
 }
 
-/// An array of the caller; NULL is good for none.
+/// An array of the caller. NULL means an empty array.
 ///
 /// # Safety
 ///
-/// `length` values are at `data`, if that is not NULL, and nothing changes them during `'a`.
+/// Unless `data` is NULL, it points to `length` values, which nothing changes during `'a`.
 unsafe fn array<'a, T>(data: *const T, length: usize) -> Result<&'a [T]> {
     let fits = length.checked_mul(size_of::<T>()).is_some_and(|bytes| isize::try_from(bytes).is_ok());
     match () {
         () if !fits => Err(uts58_status::BadLength),
         () if length == 0 => Ok(&[]),
         () if data.is_null() || !data.is_aligned() => Err(uts58_status::BadPointer),
-        // SAFETY: not NULL, aligned, not too long; the rest is what the caller of this function promises.
+        // SAFETY: not NULL, aligned, and not too long; the caller of this function guarantees the rest.
         () => Ok(unsafe { std::slice::from_raw_parts(data, length) }),
     }
 }
 
-/// An array of the caller that is written to; NULL is good for none.
+/// An array of the caller to write to. NULL means an empty array.
 ///
 /// # Safety
 ///
-/// `length` values have room at `data`, if that is not NULL, and nobody else looks there during `'a`.
+/// Unless `data` is NULL, it has room for `length` values, and nothing else accesses them during `'a`.
 unsafe fn array_mut<'a, T>(data: *mut T, length: usize) -> Result<&'a mut [MaybeUninit<T>]> {
     let fits = length.checked_mul(size_of::<T>()).is_some_and(|bytes| isize::try_from(bytes).is_ok());
     match () {
         () if !fits => Err(uts58_status::BadLength),
         () if length == 0 => Ok(&mut []),
         () if data.is_null() || !data.is_aligned() => Err(uts58_status::BadPointer),
-        // SAFETY: not NULL, aligned, not too long, and it need not be initialized; the rest is what the caller of this function
-        // promises.
+        // SAFETY: not NULL, aligned, not too long, and may be uninitialised; the caller of this function guarantees
+        // the rest.
         () => Ok(unsafe { std::slice::from_raw_parts_mut(data.cast(), length) }),
     }
 }
 
-/// A name or list of the caller with a NUL after it.
+/// A name or list of the caller, NUL-terminated.
 ///
 /// # Safety
 ///
-/// A NUL is at or after `text`, if that is not NULL, and nothing changes what is before it during `'a`.
+/// Unless `text` is NULL, it is NUL-terminated, and nothing changes it during `'a`.
 unsafe fn string<'a>(text: *const c_char) -> Result<&'a str> {
     if text.is_null() {
         return Err(uts58_status::BadPointer);
     }
-    // SAFETY: not NULL; the rest is what the caller of this function promises.
+    // SAFETY: not NULL; the caller of this function guarantees the rest.
     unsafe { CStr::from_ptr(text) }.to_str().map_err(|_| uts58_status::BadOption)
 }
 
-/// Gives the caller something that is freed by another function; NULL in case of an error.
+/// Creates a value that another function will free. Sets `out` to NULL after an error.
 fn give<T>(out: Option<&mut MaybeUninit<*mut T>>, make: impl FnOnce() -> Result<T>) -> Result<()> {
     let out = there(out)?;
     out.write(ptr::null_mut());
@@ -111,7 +111,7 @@ fn give<T>(out: Option<&mut MaybeUninit<*mut T>>, make: impl FnOnce() -> Result<
 ///
 /// # Safety
 ///
-/// The fields of the buffer are as `uts58_buffer` says, and nobody else looks at its memory.
+/// The fields of the buffer are as `uts58_buffer` describes, and nothing else accesses its memory.
 unsafe fn write(buffer: &mut uts58_buffer, text: &[u8]) -> Result<()> {
     let needed = text.len() + 1;
     match uts58_owner::named(buffer.owner)? {
@@ -119,7 +119,7 @@ unsafe fn write(buffer: &mut uts58_buffer, text: &[u8]) -> Result<()> {
             let mut bytes = Vec::with_capacity(needed);
             bytes.extend_from_slice(text);
             bytes.push(0);
-            // SAFETY: the same promise.
+            // SAFETY: the same requirements.
             unsafe { release(buffer) };
             let mut bytes = ManuallyDrop::new(bytes);
             *buffer = uts58_buffer {
@@ -138,12 +138,13 @@ unsafe fn write(buffer: &mut uts58_buffer, text: &[u8]) -> Result<()> {
     buffer.length = text.len();
     if buffer.capacity < needed {
         if buffer.capacity > 0 {
-            // SAFETY: not NULL, as the match saw to, and at least one byte is there. A part of a link would mislead.
+            // SAFETY: the match has checked that it isn't NULL and has at least one byte. Writes an empty text,
+            // because a part of a link would mislead.
             unsafe { buffer.data.write(0) };
         }
         return Err(uts58_status::BufferTooSmall);
     }
-    // SAFETY: not NULL, and `needed` bytes are there. `text` is the library's, so the two do not overlap.
+    // SAFETY: not NULL, and `needed` bytes are available. `text` belongs to the library, so the two don't overlap.
     unsafe {
         ptr::copy_nonoverlapping(text.as_ptr().cast(), buffer.data, text.len());
         buffer.data.add(text.len()).write(0);
@@ -151,63 +152,63 @@ unsafe fn write(buffer: &mut uts58_buffer, text: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// Gives the memory of a buffer back, if it is the library's.
+/// Frees the memory of a buffer if the library owns it.
 ///
 /// # Safety
 ///
 /// As for `write`.
 unsafe fn release(buffer: &mut uts58_buffer) {
     if buffer.owner == uts58_owner::Library as u32 && !buffer.data.is_null() {
-        // SAFETY: `write` took data and capacity from a vector, and the caller has left them as they were.
+        // SAFETY: `write` took data and capacity from a vector, and the caller hasn't changed them.
         drop(unsafe { Vec::<u8>::from_raw_parts(buffer.data.cast(), 0, buffer.capacity) });
         (buffer.data, buffer.capacity) = (ptr::null_mut(), 0);
     }
     buffer.length = 0;
 }
 
-/// What a host predicate is called with.
+/// The arguments to call a host predicate with.
 struct Predicate {
     function: unsafe extern "C" fn(*const c_char, *mut c_void) -> std::ffi::c_int,
     data: *mut c_void,
 }
 
-// SAFETY: the header asks for a function and data that any thread may use.
+// SAFETY: the header requires that any thread may use the function and its data.
 unsafe impl Send for Predicate {}
-// SAFETY: the same, at the same time.
+// SAFETY: the header requires that several may do so at the same time.
 unsafe impl Sync for Predicate {}
 
 impl Predicate {
     fn accepts(&self, host: &str) -> bool {
         let Ok(host) = CString::new(host) else { return false };
-        // SAFETY: the header says what the function is given and for how long its data has to be there.
+        // SAFETY: the header describes the function's arguments, and how long its data has to live.
         unsafe { (self.function)(host.as_ptr(), self.data) != 0 }
     }
 }
 
 // ---- The library ----
 
-/// The version of the library, such as `0.1.0`; static.
+/// The version of the library, such as `0.1.0`. The string is static.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_version() -> *const c_char {
     const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\0");
     VERSION.as_ptr().cast()
 }
 
-/// The version of Unicode that the properties are of, as a number: 170000 is 17.0.0.
+/// The Unicode version of the properties, as a number: 170000 is 17.0.0.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_unicode_version() -> u32 {
     let (major, minor, update) = uts58_linkify::UNICODE_VERSION;
     u32::from(major) * 10_000 + u32::from(minor) * 100 + u32::from(update)
 }
 
-/// What a value of `uts58_status` means, in English; static, and never NULL.
+/// A description of a `uts58_status`, in English. The string is static and never NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_status_message(status: u32) -> *const c_char {
     uts58_status::named(status).map_or(c"no such status", message).as_ptr()
 }
 
-/// Gives the memory of a buffer back, if it is the library's, and empties the buffer, which can then be used again. NULL is
-/// good.
+/// Frees the memory of a buffer if the library owns it, and empties the buffer, which you can then use again. NULL is
+/// allowed.
 ///
 /// # Safety
 ///
@@ -216,7 +217,7 @@ pub extern "C" fn uts58_status_message(status: u32) -> *const c_char {
 pub unsafe extern "C" fn uts58_buffer_free(buffer: Option<&mut uts58_buffer>) {
     guard(|| {
         if let Some(buffer) = buffer {
-            // SAFETY: what the header asks for.
+            // SAFETY: required by the header.
             unsafe { release(buffer) };
         }
         Ok(())
@@ -225,7 +226,7 @@ pub unsafe extern "C" fn uts58_buffer_free(buffer: Option<&mut uts58_buffer>) {
 
 // ---- Linkifiers and their options ----
 
-/// Makes a linkifier with the options of a profile (a value of `uts58_profile`), to be freed with
+/// Creates a linkifier with the options of a profile (a value of `uts58_profile`). Free it with
 /// `uts58_linkifier_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_linkifier_new(
@@ -235,7 +236,7 @@ pub extern "C" fn uts58_linkifier_new(
     guard(|| give(linkifier, || uts58_linkifier::new(profile)))
 }
 
-/// Frees a linkifier; lists that it made stay. NULL is good.
+/// Frees a linkifier. Lists it has created stay valid. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_linkifier_free(linkifier: Option<Box<uts58_linkifier>>) {
     guard(|| {
@@ -244,13 +245,13 @@ pub extern "C" fn uts58_linkifier_free(linkifier: Option<Box<uts58_linkifier>>) 
     });
 }
 
-/// Makes options, of the Messages profile at first, to be freed with `uts58_options_free`.
+/// Creates options, initially those of the Messages profile. Free them with `uts58_options_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_options_new(options: Option<&mut MaybeUninit<*mut uts58_options>>) -> uts58_status {
     guard(|| give(options, || Ok(uts58_options::new())))
 }
 
-/// Frees options; linkifiers that were built with them stay. NULL is good.
+/// Frees options. Linkifiers built with them stay valid. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_options_free(options: Option<Box<uts58_options>>) {
     guard(|| {
@@ -259,8 +260,8 @@ pub extern "C" fn uts58_options_free(options: Option<Box<uts58_options>>) {
     });
 }
 
-/// Makes a linkifier with these options, to be freed with `uts58_linkifier_free`. The options can be changed and used
-/// again.
+/// Creates a linkifier with these options. Free it with `uts58_linkifier_free`. You can then change the options and
+/// use them again.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_options_build(
     options: Option<&uts58_options>,
@@ -272,17 +273,17 @@ pub extern "C" fn uts58_options_build(
     })
 }
 
-/// Sets an option by its name to what `value` says, both in UTF-8. A switch is `on` or `off`, a number is in decimal
-/// digits, schemes with white space between them (`ftp` has `://` and a host, `xmpp:` has neither), entries of a list one a
-/// line; an empty list is that of the library. `profile` is a name too: it sets what differs between the profiles, and nothing else.
-/// The options are at the beginning of this header.
+/// Sets an option by name; name and value are in UTF-8. A switch is `on` or `off`, and a number has decimal digits.
+/// Schemes are separated by white space (`ftp` has `://` and a host, `xmpp:` has neither). A list has one entry per
+/// line; an empty list means the built-in one. The name `profile` sets the options that differ between the profiles,
+/// and no others. The beginning of this header lists the options.
 ///
-/// If there is no such option or it cannot be this, the answer is `UTS58_STATUS_BAD_OPTION`, the options stay as they were, and
-/// `message`, unless it is NULL, says what is wrong and what the option may be.
+/// If there is no such option or it doesn't accept the value, returns `UTS58_STATUS_BAD_OPTION` and leaves the
+/// options unchanged. Then, unless it is NULL, `message` describes the error and the values the option accepts.
 ///
 /// # Safety
 ///
-/// `name` and `value` have a NUL after them. `message` is NULL or a buffer as `uts58_buffer` says.
+/// `name` and `value` are NUL-terminated. `message` is NULL or a buffer as `uts58_buffer` describes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_options_set(
     options: Option<&mut uts58_options>,
@@ -291,22 +292,22 @@ pub unsafe extern "C" fn uts58_options_set(
     message: Option<&mut uts58_buffer>,
 ) -> uts58_status {
     guard(|| {
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         let (name, value) = unsafe { (string(name)?, string(value)?) };
         there(options)?.set(name, value).map_err(|error| {
-            // SAFETY: what the header asks for. That there is no room for the message changes nothing.
+            // SAFETY: required by the header. If the message doesn't fit, the status is still the same.
             let _ = message.map(|message| unsafe { write(message, error.to_string().as_bytes()) });
             uts58_status::BadOption
         })
     })
 }
 
-/// Writes what an option is, as `uts58_options_set` reads it. If there is no such option, the answer is
+/// Writes the value of an option, in the form that `uts58_options_set` accepts. If there is no such option, returns
 /// `UTS58_STATUS_BAD_OPTION`.
 ///
 /// # Safety
 ///
-/// `name` has a NUL after it. `value` is a buffer as `uts58_buffer` says.
+/// `name` is NUL-terminated. `value` is a buffer as `uts58_buffer` describes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_options_get(
     options: Option<&uts58_options>,
@@ -314,21 +315,20 @@ pub unsafe extern "C" fn uts58_options_get(
     value: Option<&mut uts58_buffer>,
 ) -> uts58_status {
     guard(|| {
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         let name = unsafe { string(name)? };
         let text = there(options)?.get(name).ok_or(uts58_status::BadOption)?;
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         unsafe { write(there(value)?, text.as_bytes()) }
     })
 }
 
-/// Links hosts that a function of yours accepts, in place of what `host-rule` and `tld-list` say; `data` is given to it at each
-/// call. Without a function (NULL) these count again.
+/// Sets a function that decides which hosts are linked, instead of `host-rule` and `tld-list`. It receives `data` at
+/// each call. NULL removes the function, so that these options apply again.
 ///
 /// # Safety
 ///
-/// The function and its data can be used by any thread as long as there is a linkifier that was built with these
-/// options.
+/// While a linkifier built with these options exists, any thread may use the function and its data.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_options_set_host_predicate(
     options: Option<&mut uts58_options>,
@@ -348,16 +348,16 @@ pub unsafe extern "C" fn uts58_options_set_host_predicate(
 
 // ---- Links ----
 
-/// Finds the links of a text in UTF-8, in order and disjoint. The list is to be freed with `uts58_link_list_free`; it holds a
-/// copy of the text, so neither the text nor the linkifier has to stay. `unit`, a value of `uts58_unit`, says what the
-/// offsets count.
+/// Finds the links of a text in UTF-8, in order and disjoint. Free the list with `uts58_link_list_free`. The list has
+/// its own copy of the text, so neither the text nor the linkifier has to outlive the call. `unit`, a value of
+/// `uts58_unit`, is the unit of the offsets.
 ///
-/// The text may be anything. A host or local part that touches a byte which is not UTF-8 is not linked, not even by a
-/// part, and Path, Query and Fragment end there. `text` may be NULL if `length` is 0. Linear.
+/// The text may contain anything. A host or local part that touches a byte that isn't UTF-8 isn't linked, not even
+/// partially, and Path, Query and Fragment end there. `text` may be NULL if `length` is 0. Takes linear time.
 ///
 /// # Safety
 ///
-/// `length` bytes are at `text`.
+/// `text` points to `length` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_links(
     linkifier: Option<&uts58_linkifier>,
@@ -370,19 +370,19 @@ pub unsafe extern "C" fn uts58_links(
         give(list, || {
             let linkifier = &there(linkifier)?.linkifier;
             let unit = uts58_unit::named(unit)?;
-            // SAFETY: what the header asks for.
+            // SAFETY: required by the header.
             let text = unsafe { array(text.cast(), length) }?;
             Ok(uts58_link_list::new(linkifier, text, unit))
         })
     })
 }
 
-/// The same for a text in UTF-16, of `length` code units, in the byte order of the machine. An unpaired surrogate is treated as
-/// a byte that is not UTF-8.
+/// The same for a text in UTF-16 of `length` code units, in native byte order. An unpaired surrogate is treated like
+/// a byte that isn't UTF-8.
 ///
 /// # Safety
 ///
-/// `length` code units are at `text`.
+/// `text` points to `length` code units.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_links_utf16(
     linkifier: Option<&uts58_linkifier>,
@@ -395,14 +395,14 @@ pub unsafe extern "C" fn uts58_links_utf16(
         give(list, || {
             let linkifier = &there(linkifier)?.linkifier;
             let unit = uts58_unit::named(unit)?;
-            // SAFETY: what the header asks for.
+            // SAFETY: required by the header.
             let text = broken::from_utf16(unsafe { array(text, length) }?);
             Ok(uts58_link_list::new(linkifier, &text, unit))
         })
     })
 }
 
-/// Frees a list. NULL is good.
+/// Frees a list. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_link_list_free(list: Option<Box<uts58_link_list>>) {
     guard(|| {
@@ -411,13 +411,13 @@ pub extern "C" fn uts58_link_list_free(list: Option<Box<uts58_link_list>>) {
     });
 }
 
-/// How many links there are; 0 for NULL.
+/// The number of links; 0 for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_link_count(list: Option<&uts58_link_list>) -> usize {
     list.map_or(0, uts58_link_list::len)
 }
 
-/// Where a link is, and what it is.
+/// The range and kind of a link.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_link_get(
     list: Option<&uts58_link_list>,
@@ -431,8 +431,8 @@ pub extern "C" fn uts58_link_get(
     })
 }
 
-/// The index of the link that an offset is in, or that begins there; `UTS58_STATUS_NONE` if there is none. For a click or a
-/// cursor. Logarithmic.
+/// The index of the link that contains an offset or begins there, for a click or a cursor. Returns
+/// `UTS58_STATUS_NONE` if there is none. Takes logarithmic time.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_link_at(
     list: Option<&uts58_link_list>,
@@ -446,18 +446,18 @@ pub extern "C" fn uts58_link_at(
     })
 }
 
-/// Merges the links with spans of yours, such as mentions and hashtags: in order, none overlapping. `spans` are `span_count` ranges
-/// in the unit of the list, by ascending start. Of those that overlap, the one that begins earlier wins, then the longer one,
-/// then the link. A span that is empty, not inside the text or out of order is left out; that it does not begin inside of a
-/// character is up to you.
+/// Merges the links with your spans, such as mentions and hashtags, in order and without overlaps. `spans` are
+/// `span_count` ranges in the unit of the list, ordered by their starts. Of overlapping ones, the earliest wins, then
+/// the longest, then the link. A span that is empty, not inside the text or out of order is dropped. It is up to you
+/// that spans don't split characters.
 ///
-/// Writes to `merged`, which has room for `capacity`; as many as there are links and spans always have room. `count` says how many
-/// there are; if that is more than `capacity`, the first ones are written, and the status is
-/// `UTS58_STATUS_BUFFER_TOO_SMALL`. Linear.
+/// Writes to `merged`, which has room for `capacity` items; the number of links plus the number of spans is always
+/// enough. `count` is the number of items. If that exceeds `capacity`, the first ones are written, and the status is
+/// `UTS58_STATUS_BUFFER_TOO_SMALL`. Takes linear time.
 ///
 /// # Safety
 ///
-/// `span_count` ranges are at `spans`, and `capacity` structs have room at `merged`, which is other memory.
+/// `spans` points to `span_count` ranges. `merged` has room for `capacity` structs, and doesn't overlap `spans`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_merge(
     list: Option<&uts58_link_list>,
@@ -469,7 +469,7 @@ pub unsafe extern "C" fn uts58_merge(
 ) -> uts58_status {
     guard(|| {
         let (list, count) = (there(list)?, there(count)?);
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         let (spans, room) = unsafe { (array(spans, span_count)?, array_mut(merged, capacity)?) };
         let mut room = room.iter_mut();
         let found = list.merged(spans).map(|one| room.next().map(|place| place.write(one)).is_some());
@@ -483,7 +483,7 @@ pub unsafe extern "C" fn uts58_merge(
     })
 }
 
-/// Makes an empty screen of a terminal that is `columns` cells wide, to be freed with `uts58_screen_free`.
+/// Creates an empty screen of a terminal that is `columns` cells wide. Free it with `uts58_screen_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_screen_new(
     columns: usize,
@@ -492,7 +492,7 @@ pub extern "C" fn uts58_screen_new(
     guard(|| give(screen, || Ok(uts58_screen::new(columns))))
 }
 
-/// Frees a screen; lists that it made stay. NULL is good.
+/// Frees a screen. Lists it has created stay valid. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_screen_free(screen: Option<Box<uts58_screen>>) {
     guard(|| {
@@ -501,13 +501,13 @@ pub extern "C" fn uts58_screen_free(screen: Option<Box<uts58_screen>>) {
     });
 }
 
-/// Appends a row below the last: the text of its cells in UTF-8, a NUL for a cell that was never written. `widths` has a byte for each
-/// byte of the text: the width of a cell for its first byte (2 for a wide character), 0 for the others. If it is NULL, each code point
-/// is one cell wide. `end` is a value of `uts58_row_end`.
+/// Appends a row at the bottom: the text of its cells in UTF-8, with a NUL for a cell that was never written.
+/// `widths` has a byte for each byte of the text: the first byte of a cell has its width (2 for a wide character),
+/// the others have 0. If `widths` is NULL, each code point is one cell wide. `end` is a value of `uts58_row_end`.
 ///
 /// # Safety
 ///
-/// `length` bytes are at `text`, and at `widths` unless that is NULL.
+/// `text` points to `length` bytes, and so does `widths` unless it is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_screen_push_row(
     screen: Option<&mut uts58_screen>,
@@ -517,10 +517,10 @@ pub unsafe extern "C" fn uts58_screen_push_row(
     end: u32,
 ) -> uts58_status {
     guard(|| {
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         let text = unsafe { array(text.cast(), length) }?;
         let widths_length = if widths.is_null() { 0 } else { length };
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         let widths = unsafe { array(widths, widths_length) }?;
         let end = match uts58_row_end::named(end)? {
             uts58_row_end::Hard => RowEnd::Hard,
@@ -531,8 +531,8 @@ pub unsafe extern "C" fn uts58_screen_push_row(
     })
 }
 
-/// Joins the rows that were wrapped and finds the links, in the joined text: to be freed with `uts58_link_list_free`. Ask
-/// `uts58_screen_places` where they are on the screen. Linear.
+/// Joins wrapped rows and finds the links in the joined text. Free the list with `uts58_link_list_free`.
+/// `uts58_screen_places` returns where they are on the screen. Takes linear time.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_screen_links(
     screen: Option<&mut uts58_screen>,
@@ -548,12 +548,12 @@ pub extern "C" fn uts58_screen_links(
     })
 }
 
-/// The cells of a link of the last list from `uts58_screen_links`, one place for each row. `count` says how many there are; if that is
-/// more than `capacity`, the first ones are written, and the status is `UTS58_STATUS_BUFFER_TOO_SMALL`.
+/// The cells of a link in the last list from `uts58_screen_links`, one place per row. `count` is their number. If
+/// that exceeds `capacity`, the first ones are written, and the status is `UTS58_STATUS_BUFFER_TOO_SMALL`.
 ///
 /// # Safety
 ///
-/// `capacity` structs have room at `places`.
+/// `places` has room for `capacity` structs.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_screen_places(
     screen: Option<&uts58_screen>,
@@ -565,7 +565,7 @@ pub unsafe extern "C" fn uts58_screen_places(
 ) -> uts58_status {
     guard(|| {
         let (screen, list, count) = (there(screen)?, there(list)?, there(count)?);
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         let mut room = unsafe { array_mut(places, capacity)? }.iter_mut();
         let found =
             screen.places(list, index)?.map(|one| room.next().map(|place| place.write(one)).is_some());
@@ -579,15 +579,15 @@ pub unsafe extern "C" fn uts58_screen_places(
     })
 }
 
-/// Why a row continues in the next one or not, such as `wrapped` or `not-full`; static. NULL before `uts58_screen_links`, and for rows
-/// that aren't there.
+/// Why the next row continues this one or doesn't, such as `wrapped` or `not-full`. The string is static. NULL before
+/// `uts58_screen_links`, and for rows that don't exist.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_screen_join(screen: Option<&uts58_screen>, row: usize) -> *const c_char {
     screen.and_then(|screen| screen.join(row)).map_or(ptr::null(), CStr::as_ptr)
 }
 
-/// Where a part of a link is, in the unit of the list; `UTS58_STATUS_NONE` if it has none. `part` is a value of
-/// `uts58_part`.
+/// The range of a part of a link, in the unit of the list; `UTS58_STATUS_NONE` if the link doesn't have it. `part` is
+/// a value of `uts58_part`.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_link_part(
     list: Option<&uts58_link_list>,
@@ -602,11 +602,12 @@ pub extern "C" fn uts58_link_part(
     })
 }
 
-/// Where a link goes: the absolute URL in ASCII, as the WHATWG URL standard has it. Needs the feature `full`.
+/// Writes the URL a link goes to: absolute, in ASCII, serialised as in the WHATWG URL standard. Needs the feature
+/// `full`.
 ///
 /// # Safety
 ///
-/// `out` is a buffer as `uts58_buffer` says.
+/// `out` is a buffer as `uts58_buffer` describes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_link_href(
     list: Option<&uts58_link_list>,
@@ -615,17 +616,17 @@ pub unsafe extern "C" fn uts58_link_href(
 ) -> uts58_status {
     guard(|| {
         let href = features::href(&there(list)?.link(index)?)?;
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         unsafe { write(there(out)?, href.as_bytes()) }
     })
 }
 
-/// A link to be read by people: with as few percent-escapes as possible, and its host by `host`, a value of
-/// `uts58_host_display`. Needs the feature `full`.
+/// Writes a link in readable form, with as few percent-escapes as possible. `host`, a value of `uts58_host_display`,
+/// determines the form of its host. Needs the feature `full`.
 ///
 /// # Safety
 ///
-/// `out` is a buffer as `uts58_buffer` says.
+/// `out` is a buffer as `uts58_buffer` describes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_link_display(
     list: Option<&uts58_link_list>,
@@ -635,17 +636,17 @@ pub unsafe extern "C" fn uts58_link_display(
 ) -> uts58_status {
     guard(|| {
         let display = features::display(&there(list)?.link(index)?, uts58_host_display::named(host)?)?;
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         unsafe { write(there(out)?, display.as_bytes()) }
     })
 }
 
-/// The text of a link in at most `max` code points, if it can be; what is left out becomes `…`. The registrable domain
-/// stays whole.
+/// Writes the text of a link in at most `max` code points, if possible. `…` replaces text that is left out. The
+/// registrable domain is never shortened.
 ///
 /// # Safety
 ///
-/// `out` is a buffer as `uts58_buffer` says.
+/// `out` is a buffer as `uts58_buffer` describes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_link_shortened(
     list: Option<&uts58_link_list>,
@@ -655,13 +656,13 @@ pub unsafe extern "C" fn uts58_link_shortened(
 ) -> uts58_status {
     guard(|| {
         let shortened = there(list)?.link(index)?.shortened(max).to_string();
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         unsafe { write(there(out)?, shortened.as_bytes()) }
     })
 }
 
-/// What is odd about a link: a set of `uts58_risk`, 0 for nothing. Warn of those in `UTS58_RISK_WARNINGS`. Needs the
-/// feature `full`.
+/// The risks of a link: a set of `uts58_risk`, 0 for none. Warn readers only of those in `UTS58_RISK_WARNINGS`. Needs
+/// the feature `full`.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_link_risks(
     list: Option<&uts58_link_list>,
@@ -675,12 +676,12 @@ pub extern "C" fn uts58_link_risks(
     })
 }
 
-/// Is there any link in a text in UTF-8? `UTS58_STATUS_OK` if there is one, `UTS58_STATUS_NONE` if there is none. Stops at
-/// the first one.
+/// Whether a text in UTF-8 contains a link: `UTS58_STATUS_OK` if it does, `UTS58_STATUS_NONE` if it doesn't. Stops at
+/// the first link.
 ///
 /// # Safety
 ///
-/// `length` bytes are at `text`.
+/// `text` points to `length` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_contains_link(
     linkifier: Option<&uts58_linkifier>,
@@ -689,19 +690,19 @@ pub unsafe extern "C" fn uts58_contains_link(
 ) -> uts58_status {
     guard(|| {
         let linkifier = &there(linkifier)?.linkifier;
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         let bytes = unsafe { array(text.cast(), length) }?;
         let found = linkifier.links_bytes(bytes).next().is_some();
         if found { Ok(()) } else { Err(uts58_status::None) }
     })
 }
 
-/// Up to which byte the links of a text in UTF-8 cannot change, whatever is appended: for text that is still coming. What
-/// is after it is best scanned again from the start of its line. Linear, in constant memory.
+/// The length, in bytes, of the prefix in which links can't change, whatever is appended: for UTF-8 text that is
+/// still arriving. To scan the rest, start at the beginning of its line. Takes linear time and constant memory.
 ///
 /// # Safety
 ///
-/// `length` bytes are at `text`.
+/// `text` points to `length` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_stable_prefix(
     linkifier: Option<&uts58_linkifier>,
@@ -712,7 +713,7 @@ pub unsafe extern "C" fn uts58_stable_prefix(
     guard(|| {
         let prefix = there(prefix)?;
         let linkifier = &there(linkifier)?.linkifier;
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         let bytes = unsafe { array(text.cast(), length) }?;
         prefix.write(linkifier.stable_prefix_bytes(bytes));
         Ok(())
@@ -721,13 +722,13 @@ pub unsafe extern "C" fn uts58_stable_prefix(
 
 // ---- Texts ----
 
-/// A text in UTF-8 as HTML, its links as `<a href="…">`, all else escaped. What is not UTF-8 becomes U+FFFD; its links are
-/// those of `uts58_links`. `options` may be NULL. Needs the feature `full`.
+/// Writes a text in UTF-8 as HTML, with links as `<a href="…">` and everything else escaped. Invalid UTF-8 becomes
+/// U+FFFD. The links are those of `uts58_links`. `options` may be NULL. Needs the feature `full`.
 ///
 /// # Safety
 ///
-/// `length` bytes are at `text`, the texts in `options` have a NUL after them, and `out` is a buffer as `uts58_buffer`
-/// says.
+/// `text` points to `length` bytes, the strings in `options` are NUL-terminated, and `out` is a buffer as
+/// `uts58_buffer` describes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_html(
     linkifier: Option<&uts58_linkifier>,
@@ -738,32 +739,33 @@ pub unsafe extern "C" fn uts58_html(
 ) -> uts58_status {
     guard(|| {
         let linkifier = &there(linkifier)?.linkifier;
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         let options = unsafe { html_options(options) }?;
-        // SAFETY: the same.
+        // SAFETY: required by the header.
         let bytes = unsafe { array(text.cast(), length) }?;
         let html = features::html(linkifier, bytes, options)?;
-        // SAFETY: the same.
+        // SAFETY: required by the header.
         unsafe { write(there(out)?, html.as_bytes()) }
     })
 }
 
 /// # Safety
 ///
-/// `size` bytes are at `options`, unless that is NULL; if so many are a struct of ours, its texts have a NUL after them.
+/// Unless `options` is NULL, it points to `size` bytes; if that is the size of our struct, its strings are
+/// NUL-terminated.
 unsafe fn html_options<'a>(options: *const uts58_html_options) -> Result<HtmlOptions<'a>> {
     if options.is_null() {
         return Ok(HtmlOptions::default());
     }
-    // Only `size` is sure to be there. This is the first version of the struct, so no other size is known.
-    // SAFETY: what the caller of this function promises, here and below.
+    // Only `size` is certain to be there. This is the first version of the struct, so no other size is known.
+    // SAFETY: the caller of this function guarantees it, here and below.
     let size = unsafe { (&raw const (*options).size).read() };
     if size != size_of::<uts58_html_options>() {
         return Err(uts58_status::BadValue);
     }
-    // SAFETY: the size is that of all of it.
+    // SAFETY: the size is that of the whole struct.
     let options = unsafe { options.read() };
-    // SAFETY: the texts are as promised.
+    // SAFETY: the caller guarantees that the strings are NUL-terminated.
     let text =
         |text: *const c_char| if text.is_null() { Ok(None) } else { unsafe { string(text) }.map(Some) };
     Ok(HtmlOptions {
@@ -778,12 +780,12 @@ unsafe fn html_options<'a>(options: *const uts58_html_options) -> Result<HtmlOpt
     })
 }
 
-/// A URL with as few percent-escapes as possible (UTS #58 §4.1), its host as it is. A URL that is not UTF-8 is copied as it
-/// is, so the result is not UTF-8 either then.
+/// Writes a URL with as few percent-escapes as possible (UTS #58 §4.1), without changing its host. A URL that isn't
+/// UTF-8 is copied, so then the result isn't UTF-8 either.
 ///
 /// # Safety
 ///
-/// `length` bytes are at `url`, and `out` is a buffer as `uts58_buffer` says.
+/// `url` points to `length` bytes, and `out` is a buffer as `uts58_buffer` describes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_escape(
     url: *const c_char,
@@ -791,24 +793,25 @@ pub unsafe extern "C" fn uts58_escape(
     out: Option<&mut uts58_buffer>,
 ) -> uts58_status {
     guard(|| {
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         let bytes = unsafe { array(url.cast(), length) }?;
         let escaped = match str::from_utf8(bytes) {
             Ok(url) => minimal_escape(url).to_string().into_bytes(),
             Err(_) => bytes.to_vec(),
         };
-        // SAFETY: the same.
+        // SAFETY: required by the header.
         unsafe { write(there(out)?, &escaped) }
     })
 }
 
-/// Compares the text of a hyperlink with its target, both in UTF-8: does the text name another host? `answer` becomes a value of
-/// `uts58_text_target`; `place`, unless it is NULL, where the link is that the answer is about, in bytes of the text (both 0 for
-/// `UTS58_TEXT_TARGET_NO_HOST`, `UTS58_TEXT_TARGET_SAME` and `UTS58_TEXT_TARGET_UNCLEAR`). Needs the feature `full`.
+/// Compares the text of a hyperlink with its target, both in UTF-8, to detect text that names another host. `answer`
+/// becomes a value of `uts58_text_target`. Unless it is NULL, `place` becomes the range of the link that decided the
+/// answer, in bytes of the text (0 to 0 for `UTS58_TEXT_TARGET_NO_HOST`, `UTS58_TEXT_TARGET_SAME` and
+/// `UTS58_TEXT_TARGET_UNCLEAR`). Needs the feature `full`.
 ///
 /// # Safety
 ///
-/// `length` bytes are at `text`, and `href_length` bytes at `href`.
+/// `text` points to `length` bytes, and `href` to `href_length` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_same_target(
     linkifier: Option<&uts58_linkifier>,
@@ -822,7 +825,7 @@ pub unsafe extern "C" fn uts58_same_target(
     guard(|| {
         let answer = there(answer)?;
         let linkifier = &there(linkifier)?.linkifier;
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         let (bytes, href) = unsafe { (array(text.cast(), length)?, array::<u8>(href.cast(), href_length)?) };
         let (found, range) = features::same_target(linkifier, bytes, &String::from_utf8_lossy(href))?;
         answer.write(found);
@@ -835,14 +838,14 @@ pub unsafe extern "C" fn uts58_same_target(
 
 // ---- For programs with a linkifier of their own ----
 
-/// Writes where a link ends whose host, and port if any, ends at `start` (UTS #58 §3.5.1): the end of its Path, Query and
-/// Fragment, by the published rules. `start` and `end` are bytes of a text in UTF-8. `end` is `start` if nothing of the link
-/// follows, or if `start` is inside a character; it is `length` if `start` is more. What is not UTF-8 ends the link. Linear in
-/// the length of the word at `start`.
+/// Finds the end of a link whose host, with its port if it has one, ends at `start` (UTS #58 §3.5.1): the end of its
+/// Path, Query and Fragment by the published rules. `start` and `end` are byte offsets in UTF-8 text. `end` is
+/// `start` if no Part begins there, or if `start` is inside a character. If `start` exceeds `length`, `end` is
+/// `length`. Invalid UTF-8 ends the link. Takes time linear in the length of the word at `start`.
 ///
 /// # Safety
 ///
-/// `length` bytes are at `text`.
+/// `text` points to `length` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_scan_path_query_fragment(
     text: *const c_char,
@@ -852,21 +855,21 @@ pub unsafe extern "C" fn uts58_scan_path_query_fragment(
 ) -> uts58_status {
     guard(|| {
         let end = there(end)?;
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         let bytes = unsafe { array(text.cast(), length) }?;
         end.write(bytes::scan_path_query_fragment(bytes, start));
         Ok(())
     })
 }
 
-/// Writes where an e-mail address starts whose `@` is at `at` (UTS #58 §5.2), not before `floor`: `mailto:` belongs to it.
-/// `UTS58_STATUS_NONE` if no valid local part precedes `at`, if what is not UTF-8 touches it, or if `at` is before `floor` or more
-/// than `length`. All are bytes of a text in UTF-8. Check the domain after the `@` yourself. Linear in the length of the word before
-/// `at`.
+/// Finds the start of the e-mail address whose `@` is at `at` (UTS #58 §5.2), including `mailto:`, but not before
+/// `floor`. Returns `UTS58_STATUS_NONE` if no valid local part precedes `at`, if invalid UTF-8 touches it, or if `at`
+/// is before `floor` or exceeds `length`. All are byte offsets in UTF-8 text. Check the domain after the `@`
+/// yourself. Takes time linear in the length of the word before `at`.
 ///
 /// # Safety
 ///
-/// `length` bytes are at `text`.
+/// `text` points to `length` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_scan_back_email_local_part(
     text: *const c_char,
@@ -877,21 +880,21 @@ pub unsafe extern "C" fn uts58_scan_back_email_local_part(
 ) -> uts58_status {
     guard(|| {
         let start = there(start)?;
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         let bytes = unsafe { array(text.cast(), length) }?;
         start.write(bytes::scan_back_email_local_part(bytes, floor, at).ok_or(uts58_status::None)?);
         Ok(())
     })
 }
 
-/// Writes where a link ends by UTS #58 that another library found from `start` to `end` (§10.1, migration): most often it gets
-/// longer. It starts where it started. `start`, `end` and `new_end` are bytes of a text in UTF-8. `new_end` is `end` for an e-mail
-/// address, for a link with what is not UTF-8, and for what is not a range of the text. Linear in the length of the link and of the
-/// word in which it ends.
+/// Finds the end, by UTS #58, of a link that another library found from `start` to `end` (§10.1, migration). It is
+/// usually longer, and its start doesn't change. `start`, `end` and `new_end` are byte offsets in UTF-8 text.
+/// `new_end` is `end` for an e-mail address, for a link that contains invalid UTF-8, and for a range that isn't one
+/// of the text. Takes time linear in the length of the link and of the word in which it ends.
 ///
 /// # Safety
 ///
-/// `length` bytes are at `text`.
+/// `text` points to `length` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_extend_link(
     text: *const c_char,
@@ -902,7 +905,7 @@ pub unsafe extern "C" fn uts58_extend_link(
 ) -> uts58_status {
     guard(|| {
         let new_end = there(new_end)?;
-        // SAFETY: what the header asks for.
+        // SAFETY: required by the header.
         let bytes = unsafe { array(text.cast(), length) }?;
         new_end.write(bytes::extend_link(bytes, start..end).end);
         Ok(())
@@ -911,7 +914,7 @@ pub unsafe extern "C" fn uts58_extend_link(
 
 #[cfg(test)]
 pub(crate) mod tests {
-    //! A panic cannot be caused from outside, so that it ends at the border is tested here.
+    //! The public functions can't be made to panic, so this tests that `guard` stops a panic.
 
     use super::*;
 
@@ -922,7 +925,7 @@ pub(crate) mod tests {
         assert_eq!(guard(|| Ok(())), uts58_status::Ok);
     }
 
-    /// What the header says about threads.
+    /// The header's guarantees about threads.
     #[test]
     fn what_may_be_shared() {
         fn is_shared<T: Send + Sync>() {}

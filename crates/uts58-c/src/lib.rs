@@ -1,10 +1,10 @@
-//! The C interface of `uts58-linkify`. What it promises is in `include/uts58.h`, which is written from
-//! `src/interface.rs` and `src/types.rs` by `cargo xtask c-header`.
+//! The C interface of `uts58-linkify`. `include/uts58.h` documents it; `cargo xtask c-header` generates that file
+//! from `src/interface.rs` and `src/types.rs`.
 //!
 //! All `unsafe` is in `src/interface.rs`.
 
 #![deny(unsafe_code)]
-// The names are those of the header.
+// Types have the names of the C header.
 #![allow(non_camel_case_types, reason = "types are named as in C")]
 
 mod broken;

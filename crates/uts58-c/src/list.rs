@@ -25,33 +25,33 @@ self_cell!(
     }
 );
 
-/// The links of a text, in order. It holds a copy of the text, so the caller's may go.
+/// The links of a text, in order. The list has its own copy of the text, so you can free yours.
 pub struct uts58_link_list {
     found: Found,
     unit: uts58_unit,
-    /// Of each link, in the unit.
+    /// The range of each link, in the unit.
     ranges: Vec<uts58_range>,
-    /// Where the text ends, in the unit.
+    /// The end of the text, in the unit.
     end: usize,
 }
 
 impl uts58_link_list {
-    /// Linear.
+    /// Takes linear time.
     pub(crate) fn new(linkifier: &Linkifier, bytes: &[u8], unit: uts58_unit) -> Self {
         let found = Found::new(bytes.to_vec(), |bytes| linkifier.links_bytes(bytes).collect());
         let (ranges, end) = broken::ranges(found.borrow_dependent(), bytes, unit);
         Self { found, unit, ranges, end }
     }
 
-    /// The links and the spans of the caller, none overlapping, by the rules of [`uts58_linkify::markup::merge`]: the earliest first, then the
-    /// longer one, then the link. Linear.
+    /// Merges the links with the caller's spans so that none overlap, by the rules of
+    /// [`uts58_linkify::markup::merge`]: the earliest wins, then the longest, then the link. Takes linear time.
     pub(crate) fn merged(&self, spans: &[uts58_range]) -> impl Iterator<Item = uts58_merged> {
         let mut links = numbered(&self.ranges, uts58_merged_kind::Link).peekable();
         let mut spans = numbered(spans, uts58_merged_kind::Span).peekable();
         let (mut at, mut span) = (0, None);
         std::iter::from_fn(move || {
             while links.next_if(|link| link.start < at).is_some() {}
-            // What is empty, outside the text or out of order is left out.
+            // Drops spans that are empty, outside the text or out of order.
             let is_good =
                 |span: &uts58_merged| span.start >= at && span.start < span.end && span.end <= self.end;
             if span.is_none_or(|span: uts58_merged| span.start < at) {
@@ -92,7 +92,7 @@ impl uts58_link_list {
         Ok(uts58_link { start, end, kind, port: link.port().map_or(0, u32::from) })
     }
 
-    /// The link that a cursor at `offset` is in or directly before.
+    /// The link that contains `offset` or begins there, for a cursor.
     pub(crate) fn at(&self, offset: usize) -> Result<usize, uts58_status> {
         let index = self.ranges.partition_point(|range| range.end <= offset);
         let is_in = self.ranges.get(index).is_some_and(|range| range.start <= offset);
@@ -102,7 +102,7 @@ impl uts58_link_list {
     pub(crate) fn part(&self, index: usize, part: uts58_part) -> Result<uts58_range, uts58_status> {
         let (link, range) = (self.link(index)?, self.range(index)?);
         let part = part_of(&link, part)?.ok_or(uts58_status::None)?;
-        // Nothing invalid is in a link, nor in the punctuation after it.
+        // Links, and the punctuation after them, contain no invalid bytes.
         let from_link = link.source().get(link.start()..).unwrap_or_default();
         let inside = part.start - link.start()..part.end - link.start();
         let uts58_range { start, end } = broken::range(from_link, inside, self.unit);
@@ -115,13 +115,13 @@ fn numbered(ranges: &[uts58_range], kind: uts58_merged_kind) -> impl Iterator<It
     ranges.iter().enumerate().map(merged)
 }
 
-/// Where a part is, in bytes of the text that the link was found in.
+/// The range of a part, in bytes of the text the link was found in.
 fn part_of(link: &Link<'_>, part: uts58_part) -> Result<Option<Range<usize>>, uts58_status> {
     let host = link.host_range().unwrap_or(link.authority_end()..link.authority_end());
     Ok(match part {
         uts58_part::Scheme => link.scheme().map(|scheme| link.start()..link.start() + scheme.len()),
         uts58_part::LocalPart => link.local_part().map(|local| {
-            // The `@` is between them.
+            // The `@` is between the two.
             let end = host.start.saturating_sub(1);
             end.saturating_sub(local.len())..end
         }),

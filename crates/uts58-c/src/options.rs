@@ -1,4 +1,4 @@
-//! Options and the linkifier, which C has pointers to only.
+//! Options and linkifiers, which are opaque in C.
 
 use std::sync::Arc;
 
@@ -7,16 +7,16 @@ use uts58_linkify::{Linkifier, OptionError, Options, Profile};
 use crate::types::{uts58_profile, uts58_status};
 use crate::values::Named as _;
 
-/// A function of the caller's that decides which hosts are linked.
+/// The caller's function that decides which hosts are linked.
 pub(crate) type HostPredicate = Arc<dyn Fn(&str) -> bool + Send + Sync>;
 
-/// Options of a linkifier that is to be built; in the Messages profile at first.
+/// Options to build a linkifier from. They start as the Messages profile.
 pub struct uts58_options {
     options: Options,
     predicate: Option<HostPredicate>,
 }
 
-/// Finds links in texts. It never changes: any number of threads may use one at the same time.
+/// Finds links in texts. It is immutable, so any number of threads may use one at the same time.
 pub struct uts58_linkifier {
     pub(crate) linkifier: Linkifier,
 }

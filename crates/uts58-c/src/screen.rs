@@ -8,7 +8,7 @@ use uts58_terminal::{Found, Join, RowEnd, Screen};
 use crate::list::uts58_link_list;
 use crate::types::{uts58_place, uts58_status, uts58_unit};
 
-/// The rows of a terminal's screen, and their links when these have been asked for.
+/// The rows of a terminal's screen, and their links once computed.
 pub struct uts58_screen {
     screen: Screen,
     found: Option<Found>,
@@ -19,7 +19,7 @@ impl uts58_screen {
         Self { screen: Screen::new(columns), found: None }
     }
 
-    /// `widths` has as many bytes as the text, or none.
+    /// `widths` has one byte per byte of the text, or is empty.
     pub(crate) fn push_row(&mut self, text: &[u8], widths: &[u8], end: RowEnd) {
         let mut cells: Vec<(String, usize)> = Vec::new();
         let mut at = 0;
@@ -28,7 +28,7 @@ impl uts58_screen {
             let broken = (!chunk.invalid().is_empty()).then_some(('\0', chunk.invalid().len()));
             for (c, bytes) in valid.chain(broken) {
                 match (widths.get(at), cells.last_mut()) {
-                    // It belongs to the cell before.
+                    // Belongs to the previous cell.
                     (Some(0), Some((cell, _))) => cell.push(c),
                     (width, _) => cells.push((c.to_string(), width.map_or(1, |&width| width.into()))),
                 }
@@ -46,7 +46,7 @@ impl uts58_screen {
         list
     }
 
-    /// The cells of a link of the list that `links` gave.
+    /// The cells of a link in the list that `links` returned.
     pub(crate) fn places(
         &self,
         list: &uts58_link_list,

@@ -1,4 +1,4 @@
-//! Without the feature `full`: each of these says that it is not there.
+//! For builds without the feature `full`: each function returns that it isn't available.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! What the border calls, in Rust; `tests/` has what a C program sees.
+//! Tests of the interface in Rust; `tests/` has those in C.
 
 use proptest::prelude::*;
 use uts58_linkify::options::OptionInfo;
@@ -13,7 +13,7 @@ use crate::values::{Named, message};
 const PROFILES: [Profile; 2] = [Profile::Standard, Profile::Messages];
 const UNITS: [uts58_unit; 3] = [uts58_unit::Utf8, uts58_unit::Utf16, uts58_unit::CodePoint];
 
-/// `⸠…⸡` around the links.
+/// Marks the links with `⸠…⸡`.
 fn marked(list: &uts58_link_list, bytes: &[u8]) -> Vec<u8> {
     let (mut out, mut done) = (Vec::new(), 0);
     for index in 0..list.len() {
@@ -47,7 +47,7 @@ fn broken_texts() {
                     text.encode_utf16().map(|unit| if unit == 0x2426 { lone } else { unit }).collect();
                 let bytes = broken::from_utf16(&units);
                 let list = uts58_link_list::new(&linkifier, &bytes, uts58_unit::Utf8);
-                // As if U+FFFD were there.
+                // An unpaired surrogate counts as U+FFFD.
                 let readable = String::from_utf16_lossy(&units);
                 let wanted = line.replace('␦', "\u{FFFD}");
                 assert_eq!(String::from_utf8_lossy(&marked(&list, readable.as_bytes())), wanted);
@@ -56,7 +56,7 @@ fn broken_texts() {
     }
 }
 
-/// In both profiles: sequences that are cut off, too long or surrogates. A NUL is UTF-8.
+/// In both profiles: truncated sequences, overlong ones and surrogates. A NUL is valid UTF-8.
 #[test]
 fn what_is_not_utf8() {
     let cases: &[(&[u8], &str)] = &[
@@ -79,7 +79,7 @@ fn what_is_not_utf8() {
 #[test]
 fn unpaired_surrogates() {
     let text = |text: &str| -> Vec<u16> {
-        // `!` stands for one.
+        // `!` stands for an unpaired surrogate.
         text.encode_utf16().map(|unit| if unit == u16::from(b'!') { 0xD800 } else { unit }).collect()
     };
     let linkifier = Linkifier::new(Profile::Standard);
@@ -93,7 +93,7 @@ fn unpaired_surrogates() {
     let text = text("!😀 пример.рф/! a.de");
     assert_eq!(found(&text, uts58_unit::Utf16), [(4, 14), (16, 20)]);
     assert_eq!(found(&text, uts58_unit::CodePoint), [(3, 13), (15, 19)]);
-    // As if U+FFFD were there.
+    // An unpaired surrogate counts as U+FFFD.
     assert_eq!(found(&text, uts58_unit::Utf8), [(8, 26), (30, 34)]);
 }
 
@@ -144,7 +144,7 @@ fn every_option_has_a_name() {
     assert_eq!(error.option(), "größe");
 }
 
-/// A new one needs a bit in the header.
+/// Each new risk needs a bit in the header.
 #[cfg(feature = "full")]
 #[test]
 fn every_risk_has_a_bit() {
@@ -180,7 +180,7 @@ fn numbers_are_places() {
     assert_eq!(messages.len(), uts58_status::ALL.len());
 }
 
-/// Bytes with links and with what is not UTF-8.
+/// Bytes with links and invalid UTF-8.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     const PIECES: &[&[u8]] = &[
         b"example.com",
@@ -223,7 +223,7 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
-    /// Those of the linkifier, and each is what is in the caller's text.
+    /// The list has the linkifier's links, and each range has the link's text in the caller's text.
     #[test]
     fn as_the_linkifier(bytes in bytes(), messages in any::<bool>()) {
         let linkifier = Linkifier::new(PROFILES[usize::from(messages)]);
@@ -246,7 +246,7 @@ proptest! {
         }
     }
 
-    /// HTML has the links of the list, and `same_target` says where the one is that it is about.
+    /// HTML has the links of the list, and `same_target` returns the place of the link it judges.
     #[cfg(feature = "full")]
     #[test]
     fn readable_text(bytes in bytes()) {
@@ -256,7 +256,7 @@ proptest! {
         prop_assert_eq!(html.matches("<a href=").count(), count);
         let (answer, place) = crate::features::same_target(&linkifier, &bytes, "https://evil.example/").unwrap();
         prop_assert!(answer != uts58_text_target::Same);
-        // No invalid sequence is in it, and none is cut.
+        // The link contains no invalid sequence and doesn't split one.
         let [before, link, behind] = [&bytes[..place.start], &bytes[place.clone()], &bytes[place.end..]];
         prop_assert_eq!(answer == uts58_text_target::Different, !link.is_empty());
         prop_assert!(str::from_utf8(link).is_ok());
@@ -271,7 +271,7 @@ proptest! {
     ], 0..12), text in "[a-zü. ]{0,6}(example\\.com/ä|jo@a\\.de)?") {
         let units: Vec<u16> = text.encode_utf16().chain(units).collect();
         let linkifier = Linkifier::new(Profile::Messages);
-        // What is not UTF-16 as one byte that is not UTF-8.
+        // Each unpaired surrogate becomes one invalid byte.
         let bytes = broken::from_utf16(&units);
         for unit in UNITS {
             let utf16 = uts58_link_list::new(&linkifier, &bytes, unit);
@@ -280,7 +280,7 @@ proptest! {
             for index in 0..utf16.len() {
                 let (a, b) = (utf16.get(index).unwrap(), utf8.get(index).unwrap());
                 if unit == uts58_unit::Utf8 {
-                    // U+FFFD has three.
+                    // U+FFFD has three bytes.
                     prop_assert_eq!(a.end - a.start, b.end - b.start);
                     let lossy = String::from_utf16_lossy(&units);
                     prop_assert_eq!(lossy.get(a.start..a.end), Some(utf16.link(index).unwrap().as_str()));
@@ -294,7 +294,7 @@ proptest! {
         }
     }
 
-    /// What is after the stable prefix changes nothing before it.
+    /// Text after the stable prefix doesn't change the links before it.
     #[test]
     fn the_prefix_is_stable(bytes in bytes(), more in bytes()) {
         let linkifier = Linkifier::new(Profile::Messages);
@@ -306,7 +306,7 @@ proptest! {
     }
 }
 
-/// Linear: each run is looked at once, however many links and invalid sequences there are.
+/// Takes linear time: each run is read once, however many links and invalid sequences it has.
 #[test]
 fn many_links_in_one_run() {
     let linkifier = Linkifier::new(Profile::Messages);
@@ -319,21 +319,21 @@ fn many_links_in_one_run() {
             start.elapsed()
         };
         let (short, long) = (time(5_000), time(40_000));
-        // Eight times the text; a square would be sixty-four.
+        // The text is eight times as long; a quadratic algorithm would take 64 times as long.
         assert!(long < short * 30 + std::time::Duration::from_millis(50), "{short:?} {long:?}");
     }
 }
 
-/// What the memory of a text is measured with: bytes that are not UTF-8, alone and between texts, and links close together.
+/// Texts for measuring memory: invalid bytes, alone and between texts, and dense links.
 const DENSE: &[&[u8]] =
     &[b"\xFF", b"a\xFF", b"\xE2\x82", b"a.de ", b"a.de \xFF ", b"a", b" ", "ä".as_bytes(), b"\0"];
 
-/// The most that is held at one time, in bytes.
+/// The peak memory use in bytes.
 fn most(work: impl FnOnce()) -> u64 {
     allocation_counter::measure(work).bytes_max
 }
 
-/// It keeps nothing, however long the text is.
+/// Needs constant memory, however long the text is.
 #[test]
 fn a_prefix_takes_constant_memory() {
     let linkifier = Linkifier::new(Profile::Messages);
@@ -350,7 +350,7 @@ fn a_prefix_takes_constant_memory() {
     }
 }
 
-/// What README.md says of lists: the text, and so much for each link.
+/// The bound that README.md gives for a list: the text, and a fixed amount per link.
 #[test]
 fn a_list_takes_linear_memory() {
     let linkifier = Linkifier::new(Profile::Messages);
@@ -368,7 +368,7 @@ fn a_list_takes_linear_memory() {
     }
 }
 
-/// What README.md says of HTML and of comparisons: so many times the text and what is written.
+/// The bound that README.md gives for HTML and comparisons: a multiple of the text and the output.
 #[cfg(feature = "full")]
 #[test]
 fn html_takes_linear_memory() {
@@ -392,7 +392,7 @@ fn html_takes_linear_memory() {
     }
 }
 
-/// The same as in one collection of all pieces, looked at from the end.
+/// The prefix by collecting all pieces and searching them from the end.
 fn naive_prefix(linkifier: &Linkifier, bytes: &[u8]) -> usize {
     let mut end = bytes.len();
     for chunk in bytes.utf8_chunks().collect::<Vec<_>>().iter().rev() {
@@ -414,7 +414,7 @@ proptest! {
     }
 }
 
-/// Spans and what is left of them next to the links of a text, in UTF-16: `-` is a link, `+` a span.
+/// Merges spans with the links of a text, in UTF-16. In the results, `-` is a link and `+` a span.
 #[test]
 fn merged_with_spans() {
     let text = "@юра 😀 см. пример.рф/#ё #ё";
@@ -422,12 +422,12 @@ fn merged_with_spans() {
     let cases: &[(&[(usize, usize)], &str)] = &[
         (&[], "-12..24"),
         (&[(0, 4), (22, 24), (25, 27)], "+0..4 -12..24 +25..27"),
-        // The longer one, then the link.
+        // The longer one wins, then the link.
         (&[(12, 25)], "+12..25"),
         (&[(12, 24)], "-12..24"),
         (&[(0, 1), (0, 4), (0, 2)], "+0..4 -12..24"),
         (&[(11, 13), (13, 20)], "+11..13 +13..20"),
-        // Empty, turned round, outside the text, out of order.
+        // Empty, reversed, outside the text, out of order.
         (&[(0, 0), (3, 1), (4, 28), (5, 7), (1, 2), (26, usize::MAX), (27, 27)], "+5..7 -12..24"),
     ];
     for (spans, wanted) in cases {
@@ -447,7 +447,7 @@ fn merged_with_spans() {
 }
 
 proptest! {
-    /// The merge of the linkifier is the twin.
+    /// Merging agrees with the linkifier's own merge.
     #[test]
     fn merged_as_the_linkifier_does(
         parts in prop::collection::vec(prop::sample::select(&["a.de", " ", "@", "a.de/b", "x"][..]), 0..12),

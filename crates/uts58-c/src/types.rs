@@ -1,50 +1,51 @@
-//! What is in the header next to the functions. Numbers never change their meaning; new ones are added at the end.
+//! The types of the header. Numbers never change their meaning; new values are appended.
 
 use std::ffi::{c_char, c_int, c_void};
 
-/// What a function did. Text is never an error; the errors are mistakes of the caller, and say which.
+/// The result of a function. No text is an error: errors are mistakes of the caller.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_status {
-    /// Done.
+    /// Success.
     Ok = 0,
-    /// Done, and the answer is that there is none: no link at that offset, no such part in the link.
+    /// Success, but there is nothing: no link at that offset, no such part in the link.
     None = 1,
-    /// A pointer that must not be NULL is NULL, or one to `uint16_t` is not aligned.
+    /// A pointer is NULL and must not be, or a pointer to `uint16_t` isn't aligned.
     BadPointer = 2,
-    /// A length that nothing in memory can have: more than `PTRDIFF_MAX` bytes.
+    /// An impossible length: more than `PTRDIFF_MAX` bytes.
     BadLength = 3,
-    /// A number that is none of the enumeration that the parameter is of, or a struct of a size that is not known.
+    /// The number isn't a value of the parameter's enumeration, or a struct has an unknown size.
     BadValue = 4,
-    /// There are not so many links in the list.
+    /// The list doesn't have that many links.
     BadIndex = 5,
-    /// An option cannot be as it is set: an unknown name, a text that is not UTF-8, or what the message of
-    /// `uts58_options_build` says.
+    /// An option can't be set: its name is unknown, a text isn't UTF-8, or the value is invalid. The `message` of
+    /// `uts58_options_set` says which.
     BadOption = 6,
-    /// The caller's memory is too small. Of a buffer `length` says how many bytes there are, and one more is needed for the NUL.
+    /// The caller's memory is too small. For a buffer, `length` is the number of bytes required, plus one for the
+    /// NUL.
     BufferTooSmall = 7,
-    /// This library was built without what the function needs (the feature `full`).
+    /// This library was built without the feature the function needs (`full`).
     NotInThisBuild = 8,
-    /// A bug in the library: it stopped in the middle, and has done nothing that is to be freed. Please report it.
+    /// A bug in the library. The call was aborted, and returned nothing that has to be freed. Please report it.
     Panic = 9,
 }
 
-/// A set of tailorings: how the standard is applied.
+/// A named set of options.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_profile {
     /// UTS #58 as published, with rules for hosts.
     Standard = 0,
-    /// What people expect in chat and mail.
+    /// For chat and mail.
     Messages = 1,
 }
 
-/// What offsets count.
+/// The unit of offsets.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_unit {
-    /// Bytes of the text in UTF-8. For a text in UTF-16: of the same text in UTF-8, where an unpaired surrogate
-    /// counts as three, as U+FFFD does.
+    /// Bytes of the text in UTF-8. For a text in UTF-16: bytes of the same text in UTF-8, where an unpaired surrogate
+    /// counts as three, like U+FFFD.
     Utf8 = 0,
     /// UTF-16 code units, as in Java, JavaScript, Qt and Windows. An invalid sequence of UTF-8 counts as one.
     Utf16 = 1,
@@ -52,7 +53,7 @@ pub enum uts58_unit {
     CodePoint = 2,
 }
 
-/// What a link is.
+/// The kinds of links.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_link_kind {
@@ -62,7 +63,7 @@ pub enum uts58_link_kind {
     Email = 1,
 }
 
-/// A part of a link.
+/// The parts of a link.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_part {
@@ -70,147 +71,148 @@ pub enum uts58_part {
     Scheme = 0,
     /// The local part of an address.
     LocalPart = 1,
-    /// The host; of an address the domain.
+    /// The host, or the domain of an address.
     Host = 2,
     /// The registrable domain, which is the end of the host. Needs the feature `full`.
     Domain = 3,
-    /// The Path, with its `/`; what follows the colon of an opaque scheme.
+    /// The Path, with its `/`; for an opaque scheme, the text after the colon.
     Path = 4,
     /// The Query, without its `?`.
     Query = 5,
     /// The Fragment, without its `#`.
     Fragment = 6,
-    /// The punctuation after the link that was left out.
+    /// The punctuation directly after the link, which isn't part of it.
     Trailing = 7,
 }
 
-/// How a host is displayed.
+/// How to display a host.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_host_display {
     /// All labels in Unicode.
     Unicode = 0,
-    /// In Unicode, but as an A-label (`xn--…`) each label that may mislead a reader (UTS #39).
+    /// In Unicode, except that labels that may mislead a reader (UTS #39) are A-labels (`xn--…`).
     UnicodeIfSafe = 1,
     /// All labels as A-labels.
     Ascii = 2,
 }
 
-/// Facts about a link; bits of the set that `uts58_link_risks` gives. Those of `UTS58_RISK_WARNINGS` are reasons to warn a
-/// reader; the others most good links share with a few bad ones.
+/// Risks of a link, as bits of the set that `uts58_link_risks` returns. Those in `UTS58_RISK_WARNINGS` are reasons to
+/// warn a reader. The others are only facts, which most good links share with a few bad ones.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_risk {
     /// A label of the host has letters of more than one script.
     MixedScript = 1,
-    /// The host has a code point that UTS #39 does not allow in identifiers.
+    /// The host has a code point that UTS #39 doesn't allow in identifiers.
     RestrictedIdentifier = 2,
     /// The host in the text has an A-label (`xn--…`).
     ALabel = 4,
     /// The host in the text has a code point outside ASCII.
     NonAsciiHost = 8,
-    /// The link has a code point that cannot be seen.
+    /// The link has an invisible code point.
     Invisible = 16,
     /// The host or the local part has a code point that looks like one of `/ ? # @ : .`.
     LookAlike = 32,
     /// The host is an IP address.
     IpHost = 64,
-    /// A label looks as if all of it were Latin, and its script is not at home below the top-level domain: `аррӏе.com`,
-    /// all of it Cyrillic.
+    /// All of a label looks like Latin, and its script isn't at home below the top-level domain: the Cyrillic
+    /// `аррӏе.com`.
     WholeScript = 128,
-    /// Not one bit but all that a reader should be warned of: mixed-script, restricted-identifier, invisible,
+    /// Not a bit, but the set of all risks to warn a reader of: mixed-script, restricted-identifier, invisible,
     /// look-alike, whole-script.
     Warnings = 179,
-    /// One that this header has no name for.
+    /// A risk this header has no name for.
     Other = 0x4000_0000,
 }
 
-/// What the text of a hyperlink names, next to the target of the hyperlink.
+/// How the hosts named in a hyperlink's text relate to its target.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_text_target {
-    /// No host: words.
+    /// The text names no host.
     NoHost = 0,
-    /// The host of the target, which is a page or a mailbox, and no other.
+    /// The text names only the host of the target, which is a page or a mailbox.
     Same = 1,
-    /// Another host of the same registrable domain, or another address at the same host.
+    /// The text names another host of the same registrable domain, or another address at the same host.
     SameDomain = 2,
-    /// Another host: a reader is being misled. Also a host that touches what is not UTF-8, as nobody can say what it names.
+    /// The text names another host, so the reader is being misled. Also if a host touches invalid UTF-8, because it
+    /// is unknown what it names.
     Different = 3,
-    /// A reader may take the text for a host that is not linked in it, or the target is neither a page nor a mailbox.
-    /// Who cannot ask somebody treats it as `Different`.
+    /// The reader may see a host that isn't linked in the text, or the target is neither a page nor a mailbox. If you
+    /// can't ask the user, treat it like `Different`.
     Unclear = 4,
 }
 
-/// What becomes of line breaks in HTML.
+/// How to write line breaks in HTML.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_line_breaks {
-    /// They stay; the default.
+    /// Unchanged; the default.
     Keep = 0,
-    /// Each is `<br>`.
+    /// Each as `<br>`.
     Br = 1,
-    /// Paragraphs (`<p>`), with blank lines between; within one, `<br>`.
+    /// Blank lines separate paragraphs (`<p>`); within one, a line break is `<br>`.
     Paragraphs = 2,
 }
 
-/// What is in the `<a>` of a link.
+/// The text inside the `<a>` of a link.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_link_text {
-    /// The link as it is in the text; the default.
+    /// The link as written in the text; the default.
     AsWritten = 0,
-    /// As `uts58_link_display` has it, with the host by `host_display`.
+    /// The result of `uts58_link_display` with `host_display`.
     Displayed = 1,
-    /// As `uts58_link_shortened` has it, to `max_code_points`.
+    /// The result of `uts58_link_shortened` with `max_code_points`.
     Shortened = 2,
-    /// As `uts58_link_display` has it, with the host by `host_display`, shortened to `max_code_points`.
+    /// The result of `uts58_link_display` with `host_display`, shortened to `max_code_points`.
     DisplayedAndShortened = 3,
 }
 
-/// Whether the direction of a link (UAX #9) is kept apart from that of the text around it.
+/// Whether to isolate the text direction of a link (UAX #9) from its surroundings.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_isolation {
-    /// It is, by `dir="auto"`; the default.
+    /// Isolate, with `dir="auto"`; the default.
     Auto = 0,
-    /// It is not.
+    /// Don't isolate.
     None = 1,
 }
 
-/// Whose the memory of a buffer is.
+/// Who owns the memory of a buffer.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_owner {
-    /// The library's: it grows as needed, and `uts58_buffer_free` gives it back.
+    /// The library: it grows the memory as needed, and `uts58_buffer_free` frees it.
     Library = 0,
-    /// The caller's: `capacity` bytes at `data`, which never grow.
+    /// The caller: `capacity` bytes at `data`, which never grow.
     Caller = 1,
 }
 
-/// Where a text is written to: UTF-8 with a NUL after it. Begin with `UTS58_BUFFER_INIT` for memory of the library, with
-/// `UTS58_BUFFER_OVER(array, size)` for memory of your own, and use it for as many calls as you like: each replaces the
-/// text. Of a buffer of the library do not change the fields.
+/// A buffer that functions write text to: UTF-8 with a NUL after it. Initialise it with `UTS58_BUFFER_INIT` to let
+/// the library allocate, or with `UTS58_BUFFER_OVER(array, size)` to use your own memory. You can use it for any
+/// number of calls; each replaces the text. Don't change the fields of a buffer the library owns.
 #[repr(C)]
 #[derive(Debug)]
 pub struct uts58_buffer {
-    /// The text. NULL before the first call with memory of the library.
+    /// The text. NULL before the first call if the library allocates.
     pub data: *mut c_char,
-    /// How long the text is, in bytes, without the NUL.
+    /// The length of the text in bytes, without the NUL.
     pub length: usize,
-    /// How many bytes there are at `data`.
+    /// The number of bytes at `data`.
     pub capacity: usize,
     /// A value of `uts58_owner`.
     pub owner: u32,
 }
 
-/// A place in a text, in the unit that was asked for.
+/// A range of a text, in the unit you chose.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct uts58_range {
-    /// Where it begins.
+    /// The start.
     pub start: usize,
-    /// Where it ends, exclusive.
+    /// The end, exclusive.
     pub end: usize,
 }
 
@@ -218,9 +220,9 @@ pub struct uts58_range {
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct uts58_link {
-    /// Where it begins, in the unit that was asked for.
+    /// The start, in the unit you chose.
     pub start: usize,
-    /// Where it ends, exclusive.
+    /// The end, exclusive.
     pub end: usize,
     /// Whether it is a URL or an e-mail address.
     pub kind: uts58_link_kind,
@@ -228,7 +230,7 @@ pub struct uts58_link {
     pub port: u32,
 }
 
-/// What `uts58_merge` has taken.
+/// The kinds of items `uts58_merge` returns.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum uts58_merged_kind {
@@ -238,15 +240,15 @@ pub enum uts58_merged_kind {
     Span = 1,
 }
 
-/// A link, or a span of the caller, that overlaps no other.
+/// A link or span in the result of a merge. None overlap.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct uts58_merged {
-    /// Where it begins, in the unit of the list.
+    /// The start, in the unit of the list.
     pub start: usize,
-    /// Where it ends, exclusive.
+    /// The end, exclusive.
     pub end: usize,
-    /// Which link of the list it is, or which of the spans.
+    /// The index in the list of links, or in the array of spans.
     pub index: usize,
     /// Whether it is a link or a span.
     pub kind: uts58_merged_kind,
@@ -258,7 +260,7 @@ pub struct uts58_merged {
 pub enum uts58_row_end {
     /// The program ended the line.
     Hard = 0,
-    /// The terminal wrapped: the next row continues this one.
+    /// The terminal wrapped the row: the next row continues it.
     Soft = 1,
 }
 
@@ -274,8 +276,8 @@ pub struct uts58_place {
     pub end: usize,
 }
 
-/// How HTML is written. Begin with `UTS58_HTML_OPTIONS_INIT`, which sets `size` and leaves all else at its default. Later
-/// versions add fields at the end only, and take the struct of earlier ones.
+/// Options for writing HTML. Initialise them with `UTS58_HTML_OPTIONS_INIT`, which sets `size` and leaves everything
+/// else at its default. Later versions only append fields, and accept the smaller struct of earlier ones.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct uts58_html_options {
@@ -295,11 +297,11 @@ pub struct uts58_html_options {
     pub host_display: u32,
     /// A value of `uts58_isolation`.
     pub isolation: u32,
-    /// For the two shortened forms of `link_text`.
+    /// The limit for the two shortened forms of `link_text`.
     pub max_code_points: usize,
 }
 
-/// Decides whether a host is linked: not 0 if it is. `host` is in lower-case A-label form (without the feature `full`: in
-/// lower case), with a NUL after it. It is called from every thread that looks for links, must give the same answer
-/// each time, and must not throw.
+/// Decides whether a host is linked; returns nonzero if so. `host` is in lower-case A-label form (without the feature
+/// `full`: in lower case) and NUL-terminated. Every thread that finds links calls this function. It must return the
+/// same result each time, and must not throw.
 pub type uts58_host_predicate = Option<unsafe extern "C" fn(host: *const c_char, data: *mut c_void) -> c_int>;

@@ -1,4 +1,4 @@
-//! Numbers from C as what they name, and statuses as words.
+//! Converts numbers from C to enums, and statuses to messages.
 
 use std::ffi::CStr;
 
@@ -7,9 +7,9 @@ use crate::types::{
     uts58_profile, uts58_row_end, uts58_status, uts58_unit,
 };
 
-/// An enumeration that C gives as a number: any number may come.
+/// An enumeration that C passes as a number, which may be any number.
 pub(crate) trait Named: Copy + 'static {
-    /// All, each at the place that its number says.
+    /// All values, each at the index of its number.
     const ALL: &'static [Self];
 
     fn named(number: u32) -> Result<Self, uts58_status> {
@@ -85,7 +85,7 @@ pub(crate) const fn message(status: uts58_status) -> &'static CStr {
     }
 }
 
-/// `uts58_html_options`, with texts in place of pointers.
+/// `uts58_html_options` with strings instead of pointers.
 #[derive(Clone, Copy, Default)]
 #[cfg_attr(not(feature = "full"), allow(dead_code, reason = "for HTML"))]
 pub(crate) struct HtmlOptions<'a> {

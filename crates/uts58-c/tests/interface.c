@@ -30,7 +30,7 @@ static uts58_linkifier *messages(void) {
     return linkifier;
 }
 
-/* The links of a text with a NUL after it, in memory that ends where the text does. */
+/* The links of a NUL-terminated text, copied to memory that ends where the text does. */
 static uts58_link_list *links_of(const uts58_linkifier *linkifier, const char *text, uint32_t unit) {
     size_t length = strlen(text);
     char *copy = (char *) malloc(length ? length : 1);
@@ -162,7 +162,7 @@ static void offsets(void) {
     uts58_linkifier_free(linkifier);
 }
 
-/* Text that is not UTF-8 is an answer: nothing that touches it is a host, and a Path ends there. */
+/* Text that isn't UTF-8 isn't an error: a host that touches the invalid bytes isn't linked, and a Path ends there. */
 static void not_utf8(void) {
     uts58_linkifier *linkifier = messages();
     const uint16_t utf16[] = {'b', 0xD800, 'c', 'h', 'e', 'r', '.', 'd', 'e', ' ', 'a', '.', 'd', 'e', '/', 0xDC00};
@@ -176,14 +176,14 @@ static void not_utf8(void) {
     CHECK(uts58_contains_link(linkifier, "b\xFC" "cher.de", 9) == UTS58_STATUS_NONE);
     CHECK(uts58_contains_link(linkifier, "\xFC b.de", 6) == UTS58_STATUS_OK);
     CHECK(uts58_stable_prefix(linkifier, "\xFC a.d\xC3", 6, &prefix) == UTS58_STATUS_OK && prefix == 2);
-    /* A NUL is a code point like others. */
+    /* A NUL is an ordinary code point. */
     CHECK(uts58_links(linkifier, "a.de\0b.de", 10, UTS58_UNIT_UTF8, &list) == UTS58_STATUS_OK);
     CHECK(uts58_link_count(list) == 2 && link_is(list, 0, 0, 4) && link_is(list, 1, 5, 9));
     uts58_link_list_free(list);
     uts58_linkifier_free(linkifier);
 }
 
-/* The three functions for programs with a linkifier of their own; the kit has many more lines. */
+/* The three functions for programs with a linkifier of their own. The conformance kit tests them further. */
 static void own_linkifiers(void) {
     const char *text = "See (example.com/caf\xC3\xA9_(a)), j\xC3\xB6@example.com";
     const char *broken = "example.com/caf\xE9_(a) j\xF6@example.com";
@@ -193,7 +193,7 @@ static void own_linkifiers(void) {
     CHECK(uts58_extend_link(text, length, 5, 20, &place) == UTS58_STATUS_OK && place == 26);
     CHECK(uts58_scan_back_email_local_part(text, length, 0, at, &place) == UTS58_STATUS_OK && place == at - 3);
     CHECK(uts58_scan_back_email_local_part(text, length, at, at, &place) == UTS58_STATUS_NONE);
-    /* Inside a character, outside the text, and no text. */
+    /* Inside a character, outside the text, and without a text. */
     CHECK(uts58_scan_path_query_fragment(text, length, 21, &place) == UTS58_STATUS_OK && place == 21);
     CHECK(uts58_scan_path_query_fragment(text, length, SIZE_MAX, &place) == UTS58_STATUS_OK && place == length);
     CHECK(uts58_extend_link(text, length, 9, 5, &place) == UTS58_STATUS_OK && place == 5);
@@ -206,7 +206,7 @@ static void own_linkifiers(void) {
     CHECK(uts58_scan_path_query_fragment(broken, length, 11, &place) == UTS58_STATUS_OK && place == 15);
     CHECK(uts58_extend_link(broken, length, 0, 13, &place) == UTS58_STATUS_OK && place == 15);
     CHECK(uts58_scan_back_email_local_part(broken, length, 0, at, &place) == UTS58_STATUS_NONE);
-    /* Mistakes. */
+    /* Invalid arguments. */
     CHECK(uts58_scan_path_query_fragment(NULL, 1, 0, &place) == UTS58_STATUS_BAD_POINTER);
     CHECK(uts58_extend_link("a.de", 4, 0, 4, NULL) == UTS58_STATUS_BAD_POINTER);
 }
@@ -219,7 +219,7 @@ static void buffers(void) {
     size_t size, length = strlen(readable);
     char *data;
 
-    /* Of the library: grows, is used again, and can be freed at any time. */
+    /* A buffer the library owns grows, can be reused, and can be freed at any time. */
     uts58_buffer_free(NULL);
     uts58_buffer_free(&library);
     CHECK(uts58_escape(escaped, strlen(escaped), &library) == UTS58_STATUS_OK && buffer_is(&library, readable));
@@ -228,14 +228,14 @@ static void buffers(void) {
     CHECK(library.data == data);
     CHECK(uts58_escape("a.de/a-longer-path/than-there-was", 33, &library) == UTS58_STATUS_OK);
     CHECK(buffer_is(&library, "a.de/a-longer-path/than-there-was"));
-    /* From itself into itself. */
+    /* Input and output may be the same buffer. */
     CHECK(uts58_escape(library.data, library.length, &library) == UTS58_STATUS_OK);
     CHECK(buffer_is(&library, "a.de/a-longer-path/than-there-was"));
     uts58_buffer_free(&library);
     CHECK(library.data == NULL && library.length == 0 && library.capacity == 0);
     uts58_buffer_free(&library);
 
-    /* Of the caller: the whole text or none of it. */
+    /* A buffer the caller owns gets the whole text or none of it. */
     for (size = 0; size <= length + 2; size++) {
         char *memory = (char *) malloc(size ? size : 1);
         uts58_buffer own = UTS58_BUFFER_OVER(memory, size);
@@ -252,7 +252,7 @@ static void buffers(void) {
         free(memory);
     }
     {
-        /* Only to ask for the length. */
+        /* This only asks for the length. */
         uts58_buffer nothing = UTS58_BUFFER_OVER(NULL, 0);
         uts58_buffer nowhere = UTS58_BUFFER_OVER(NULL, 5);
         CHECK(uts58_escape(escaped, strlen(escaped), &nothing) == UTS58_STATUS_BUFFER_TOO_SMALL);
@@ -263,7 +263,7 @@ static void buffers(void) {
     uts58_buffer_free(&wrong);
     CHECK(uts58_escape(escaped, strlen(escaped), NULL) == UTS58_STATUS_BAD_POINTER);
 
-    /* Nothing, and what is not UTF-8. */
+    /* Empty and invalid input. */
     CHECK(uts58_escape(NULL, 0, &library) == UTS58_STATUS_OK && buffer_is(&library, ""));
     CHECK(uts58_escape("a.de/%41\xFC", 9, &library) == UTS58_STATUS_OK && buffer_is(&library, "a.de/%41\xFC"));
     uts58_buffer_free(&library);
@@ -374,7 +374,7 @@ static void options(void) {
     set(options, "max-length", "0");
     CHECK(count(options, "a.de/12345 a.de") == 2);
 
-    /* What cannot be, and what the message says of it. */
+    /* Invalid values, and the error messages. */
     refused(options, "profile", "gr\xC3\xB6\xC3\x9F" "er", "standard or messages");
     refused(options, "bare-hosts", "some", "off, www or all");
     refused(options, "emails", "", "on or off");
@@ -394,7 +394,7 @@ static void options(void) {
     uts58_buffer_free(&buffer);
 }
 
-/* NULL wherever a pointer is taken. */
+/* NULL for every pointer. */
 static void nulls(void) {
     uts58_linkifier *linkifier = messages();
     uts58_link_list *list = links_of(linkifier, "a.de", UTS58_UNIT_UTF8);
@@ -458,7 +458,7 @@ static void nulls(void) {
     uts58_linkifier_free(linkifier);
 }
 
-/* Lengths that nothing can have, texts that end where memory ends, and pointers that are not aligned. */
+/* Impossible lengths, texts that end where memory ends, and misaligned pointers. */
 static void hostile_lengths(void) {
     uts58_linkifier *linkifier = messages();
     uts58_link_list *list = NULL;
@@ -574,7 +574,7 @@ static void html(void) {
     CHECK(uts58_html(linkifier, &options, text, strlen(text), &buffer) == UTS58_STATUS_OK);
     CHECK(strstr(buffer.data, ">xn--bcher-kva.de/g\xE2\x80\xA6</a>") != NULL);
 
-    /* Nothing that touches what is not UTF-8 is linked; that becomes U+FFFD. */
+    /* A host that touches invalid UTF-8 isn't linked, and the bytes become U+FFFD. */
     options.link_text = UTS58_LINK_TEXT_AS_WRITTEN;
     options.target = options.link_class = NULL;
     CHECK(uts58_html(linkifier, &options, "b\xFC" "cher.de a.de/\xFC", 16, &buffer) == UTS58_STATUS_OK);
@@ -609,7 +609,7 @@ static void same_target(void) {
     CHECK(COMPARE("\xFC bank.com!", "https://evil.example/") && answer == UTS58_TEXT_TARGET_DIFFERENT);
     CHECK(place.start == 2 && place.end == 10);
     CHECK(COMPARE("bank.com", "\xFC") && answer == UTS58_TEXT_TARGET_DIFFERENT);
-    /* Nobody can say what this names. */
+    /* It is unknown which host this names. */
     CHECK(COMPARE("bank.com\xFC", "https://bank.com/") && answer == UTS58_TEXT_TARGET_DIFFERENT);
     CHECK(COMPARE("", "") && answer == UTS58_TEXT_TARGET_NO_HOST);
     CHECK(COMPARE("b\xC3\xBC" "\xC2\xAD" "cher.de", "https://evil.example/") && answer == UTS58_TEXT_TARGET_UNCLEAR);
@@ -645,7 +645,7 @@ static void not_in_this_build(void) {
 
 #endif
 
-/* All that can be asked of any bytes, in memory of just their length. */
+/* Every function on arbitrary bytes, in memory of exactly their length. */
 static void any_bytes(void) {
     const char *pieces[] = {"example.com", "https://", "a.de", "/", "?", "#", "@", ".", "-", " ", "(", ")", "\xFC", "\xC3\xBC",
                             "\xE2\x82", "\xF0\x9F\x98\x80", "www.", "mailto:", "\n", "xn--", "%C3%BC", "\xE3\x80\x82", "\xD1\x80\xD1\x84"};
@@ -697,7 +697,7 @@ static void any_bytes(void) {
     uts58_linkifier_free(linkifier);
 }
 
-/* What threads share. */
+/* The data that threads share. */
 typedef struct {
     const uts58_linkifier *linkifier;
     const uts58_link_list *list;

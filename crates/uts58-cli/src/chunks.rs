@@ -1,8 +1,8 @@
-//! A source of any length in pieces that can be scanned one by one, in constant memory.
+//! Reads a source of any length in pieces that can be scanned one by one, in constant memory.
 
 use std::io::{self, Read};
 
-/// How much is read at a time, and when a line is too long to wait for its end; both in bytes.
+/// How many bytes to read at a time, and how many of a line to wait for before cutting it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     pub(crate) block: usize,
@@ -10,19 +10,20 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// What the program uses. A chunk is never longer than a line and two blocks.
+    /// The limits `uts58` uses. A chunk is never longer than a line plus two blocks.
     pub(crate) const PROGRAM: Self = Self { block: 256 * 1024, line: 1024 * 1024 };
 }
 
-/// The longest incomplete UTF-8 sequence: a line limit below would leave nothing to give out.
+/// The length of the longest incomplete UTF-8 sequence. A smaller line limit could leave nothing to return.
 const LONGEST_INCOMPLETE: usize = 3;
 
-/// Cuts a source where no link can be: after a line break. A line longer than the limit is cut after its last
-/// code point that ends any link, and if it has none, at the end of what has been read: a link across that cut is cut.
+/// Cuts a source only where no link can be: after a line break. In a line longer than the limit it cuts after the
+/// last code point that ends any link. If there is none, it cuts at the end of the bytes read so far, and may split a
+/// link.
 pub(crate) struct Chunks<R> {
     source: R,
     limits: Limits,
-    /// What has been read; before `given` it has been given out. No line break follows.
+    /// The bytes read so far. `next` has returned those before `given`; there is no line break in the rest.
     buffer: Vec<u8>,
     given: usize,
 }
@@ -32,8 +33,8 @@ impl<R: Read> Chunks<R> {
         Self { source, limits, buffer: Vec::new(), given: 0 }
     }
 
-    /// The next bytes, never empty; `None` at the end. `stable_prefix` says where a text without line breaks can be cut
-    /// (0: nowhere).
+    /// Returns the next bytes, which are never empty, or `None` at the end of the source. `stable_prefix` returns
+    /// where a text without line breaks can be cut, or 0 if it can't.
     pub(crate) fn next(&mut self, stable_prefix: impl Fn(&str) -> usize) -> io::Result<Option<&[u8]>> {
         self.buffer.drain(..self.given);
         self.given = 0;
@@ -53,7 +54,7 @@ impl<R: Read> Chunks<R> {
         Ok(self.buffer.get(..self.given).filter(|chunk| !chunk.is_empty()))
     }
 
-    /// How many bytes came; 0 at the end.
+    /// Returns the number of bytes read; 0 at the end of the source.
     fn read_block(&mut self) -> io::Result<usize> {
         let known = self.buffer.len();
         self.buffer.resize(known + self.limits.block, 0);
@@ -68,8 +69,8 @@ impl<R: Read> Chunks<R> {
     }
 }
 
-/// Where to cut a line whose end has not come: after what ends any link, an invalid sequence too; else after the
-/// last whole code point.
+/// Where to cut a line whose end hasn't been read: after the last byte that ends any link (an invalid sequence ends
+/// one too), or else after the last complete code point.
 fn cut_in_line(line: &[u8], stable_prefix: impl Fn(&str) -> usize) -> usize {
     let mut start = 0;
     loop {
@@ -100,7 +101,7 @@ mod tests {
     use proptest::prelude::*;
     use uts58_linkify::{Linkifier, Profile};
 
-    /// A source that gives as much as it likes.
+    /// A source that returns a few bytes at a time.
     struct Dribble<'a>(&'a [u8], usize);
 
     impl Read for Dribble<'_> {
@@ -177,7 +178,7 @@ mod tests {
         assert!(chunks(b"", Limits::PROGRAM, &Linkifier::default()).is_empty());
     }
 
-    /// What lines are made of, whole and broken.
+    /// Pieces of lines, valid and malformed.
     const PARTS: [&[u8]; 16] = [
         b"\n",
         b" ",

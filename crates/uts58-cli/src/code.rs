@@ -1,5 +1,5 @@
-//! A hint for people who list the links in source code on a terminal: which option leaves out names that only look like hosts.
-//! What is a link never depends on the kind of a file.
+//! Hints at `--bare-hosts www` when somebody lists the links of source code on a terminal, where many names only look
+//! like hosts. It is only a hint: the kind of a file never changes which links are found.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use ignore::types::{Types, TypesBuilder};
 use uts58_linkify::{Link, LinkKind};
 
-/// Source code, by the names that ripgrep has for kinds of files (`rg --type-list`).
+/// The file types that count as source code, by ripgrep's names (`rg --type-list`).
 const LANGUAGES: &[&str] = &[
     "ada",
     "asm",
@@ -76,7 +76,7 @@ const LANGUAGES: &[&str] = &[
     "zig",
 ];
 
-/// What was read, and what of it another option would leave out.
+/// Counts how much source code was read and how many of its links `--bare-hosts www` would leave out.
 pub(crate) struct Code {
     languages: Types,
     code_bytes: AtomicU64,
@@ -86,7 +86,7 @@ pub(crate) struct Code {
 }
 
 impl Code {
-    /// None if the kinds of files are not known.
+    /// Returns `None` if the file types can't be compiled.
     pub(crate) fn new() -> Option<Self> {
         let mut languages = TypesBuilder::new();
         languages.add_defaults();
@@ -102,7 +102,7 @@ impl Code {
         })
     }
 
-    /// A file was read: so many bytes, links, and links that `--bare-hosts www` would leave out.
+    /// Adds a file: its size, the number of its links, and how many of them `--bare-hosts www` would leave out.
     pub(crate) fn add(&self, path: &Path, bytes: u64, links: u64, left_out: u64) {
         let code_bytes = if self.languages.matched(path, false).is_whitelist() { bytes } else { 0 };
         let counts = [&self.code_bytes, &self.bytes, &self.links, &self.left_out];
@@ -111,7 +111,7 @@ impl Code {
         }
     }
 
-    /// The hint for the reader when all is read, if most of it was source code.
+    /// The hint to print at the end, if most of the input was source code.
     pub(crate) fn hint(&self) -> Option<String> {
         let [code, all, links, left_out] = [&self.code_bytes, &self.bytes, &self.links, &self.left_out]
             .map(|count| count.load(Ordering::Relaxed));
@@ -124,7 +124,7 @@ impl Code {
     }
 }
 
-/// Would `--bare-hosts www` leave it out?
+/// Would `--bare-hosts www` leave out this link?
 pub(crate) fn is_left_out(link: &Link<'_>) -> bool {
     let first_label = link.host().unwrap_or_default().split('.').next().unwrap_or_default();
     link.kind() == LinkKind::Url
@@ -149,13 +149,13 @@ mod tests {
         let hint =
             told(&[("größe/a.rs", 60, 3, 2), ("README.md", 40, 5, 1), ("x.py", 1, 0, 0)]).expect("a hint");
         assert!(hint.contains(": 3 of 8 links "), "{hint}");
-        // Most of it is text, nothing would be left out, nothing was read.
+        // Most of it is text; no link would be left out; no file was read.
         assert_eq!(told(&[("a.rs", 40, 3, 2), ("README.md", 60, 5, 1)]), None);
         assert_eq!(told(&[("a.rs", 40, 3, 0)]), None);
         assert_eq!(told(&[]), None);
     }
 
-    /// Of what is linked, that is just what the option leaves out.
+    /// `is_left_out` agrees with the option itself.
     #[test]
     fn what_is_left_out() {
         let text = "a.de www.b.de WWW.пример.рф/x https://c.de d@e.de mailto:f@g.de https://www.h.de i.www.de пример.рф";

@@ -1,4 +1,4 @@
-//! The file that `UTS58_CONFIG_PATH` names: options that precede those of the command line.
+//! Reads the file `UTS58_CONFIG_PATH` names. Its options go before those of the command line.
 
 use std::ffi::OsString;
 use std::io::{self, Read as _};
@@ -12,11 +12,11 @@ use crate::report;
 
 const VARIABLE: &str = "UTS58_CONFIG_PATH";
 
-/// These answer whatever the file says.
+/// These commands have no options, so they work even if the file is broken.
 const WITHOUT_OPTIONS: [&str; 3] = ["completions", "man", "help"];
 
-/// The matches of a command line, with what the file has for its command. A file that cannot be read is reported, and the
-/// command line counts alone.
+/// Parses the command line together with the file's options for its command. If the file can't be read, reports that
+/// and uses the command line alone.
 pub(crate) fn matches(command: &Command, line: Vec<OsString>) -> Result<ArgMatches, clap::Error> {
     let matches = command.clone().try_get_matches_from(&line)?;
     let path = env::var_os(VARIABLE).map(PathBuf::from).filter(|path| !path.as_os_str().is_empty());
@@ -32,7 +32,7 @@ pub(crate) fn matches(command: &Command, line: Vec<OsString>) -> Result<ArgMatch
         }
     };
     let options = options(command, name, &file).map_err(|error| named(&path, &error))?;
-    // Only options may precede the command.
+    // Only options can precede the command's name.
     let at = line.iter().skip(1).position(|argument| argument == name);
     let behind_name = at.map_or(line.len(), |at| at + 2);
     let (before, behind) = line.split_at_checked(behind_name).unwrap_or((&line, &[]));
@@ -40,12 +40,12 @@ pub(crate) fn matches(command: &Command, line: Vec<OsString>) -> Result<ArgMatch
     command.clone().try_get_matches_from(line)
 }
 
-/// A longer file can't be a list of options, and `/dev/zero` never ends.
+/// The largest file to read, in bytes. A longer one isn't a list of options, and `/dev/zero` never ends.
 const MOST: u64 = 1 << 20;
 
 fn read(path: &Path) -> io::Result<String> {
     let mut file = String::new();
-    // One byte more than may be there.
+    // One byte more than allowed, to notice a file that is too long.
     fs::File::open(path)?.take(MOST + 1).read_to_string(&mut file)?;
     if file.len() as u64 > MOST {
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it has more than a megabyte"));
@@ -53,7 +53,7 @@ fn read(path: &Path) -> io::Result<String> {
     Ok(file)
 }
 
-/// The options of a file that the command called `name` has; those of other commands are passed over.
+/// The options of the file that the command `name` has. Options of other commands are skipped.
 fn options(command: &Command, name: &str, file: &str) -> Result<Vec<OsString>, clap::Error> {
     let all = all_options(command);
     let given = all.clone().try_get_matches_from(arguments(file))?;
@@ -82,13 +82,13 @@ fn is_given(given: &ArgMatches, id: &str) -> bool {
     given.value_source(id) == Some(ValueSource::CommandLine)
 }
 
-/// An argument a line, without the spaces around it; nothing for blank lines and those that begin with `#`.
+/// Each line is an argument, without the spaces around it. Blank lines and lines that begin with `#` are skipped.
 fn arguments(file: &str) -> impl Iterator<Item = &str> {
     let file = file.strip_prefix('\u{FEFF}').unwrap_or(file);
     file.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// A command with the options of all commands, and nothing else.
+/// A command that accepts the options of every command.
 fn all_options(command: &Command) -> Command {
     let mut all = Command::new("options")
         .no_binary_name(true)
@@ -105,7 +105,7 @@ fn all_options(command: &Command) -> Command {
     all
 }
 
-/// The same error, that tells where it is.
+/// The same error, with the path of the file.
 fn named(path: &Path, error: &clap::Error) -> clap::Error {
     let message = error.render().to_string();
     let message = message.strip_prefix("error: ").unwrap_or(&message);

@@ -1,4 +1,5 @@
-//! HTML documents: linked by `uts58 html --input html`, and read by their text by `uts58 links --input html`.
+//! HTML documents: `uts58 html --input html` links them, and `uts58 links --input html` lists the links in their
+//! text.
 
 use std::cell::RefCell;
 use std::io::{self, Read as _, Write as _};
@@ -16,10 +17,10 @@ use crate::place::LineColumn;
 use crate::progress::Progress;
 use crate::report::{self, Failure, Stop, Verdict};
 
-/// How much is read at a time, in bytes.
+/// How many bytes to read at a time.
 const BLOCK: usize = 64 * 1024;
 
-/// Every document to standard output, with its links.
+/// Writes every document to standard output, with links.
 pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     if args.page || args.line_breaks != LineBreaksName::Keep {
         let message = "--page and --line-breaks are for text; with --input html, the document stays as it is";
@@ -75,7 +76,7 @@ fn one(path: &Path, linker: &HtmlLinker, args: &HtmlArgs, progress: &Progress) -
     if let Some(at) = check.end() {
         warn(at);
     }
-    // Even if reading failed, the output has all that was read.
+    // Even after a read error, write everything that was read.
     let linked = writer.finish().map_err(Failure::output)?;
     if let Some(at) = linked.stopped_at() {
         progress.suspend(|| report::error(&not_read_on(path, at)));
@@ -83,7 +84,7 @@ fn one(path: &Path, linker: &HtmlLinker, args: &HtmlArgs, progress: &Progress) -
     read
 }
 
-/// The warning that a document was not read to its end.
+/// The warning that the document was only read up to `at`.
 pub(crate) fn not_read_on(path: &Path, at: usize) -> String {
     format!(
         "{}: no links after byte {at}: from there on, it isn't clear how a browser reads the document",
@@ -91,14 +92,14 @@ pub(crate) fn not_read_on(path: &Path, at: usize) -> String {
     )
 }
 
-/// Sets what is shown of a new link.
+/// Applies `--readable` and `--shorten` to a new link.
 fn shown(anchor: &mut Anchor<'_>, args: &HtmlArgs) -> Decision {
     let Some(link) = anchor.link() else { return Decision::Keep };
     if let Some(length) = args.shorten {
         let shortened = link.shortened(length).to_string();
         if shortened != link.as_str() {
             anchor.set_text(shortened);
-            // That is a name which attributes can have.
+            // The name `title` is a valid attribute name.
             let _ = anchor.set_attribute("title", link.as_str());
         }
     } else if args.readable {
@@ -110,25 +111,25 @@ fn shown(anchor: &mut Anchor<'_>, args: &HtmlArgs) -> Decision {
 /// A link in the text of a document.
 pub(crate) struct Found<'t> {
     pub(crate) link: Link<'t>,
-    /// From its first byte in the document to its last one; there may be tags in between.
+    /// The link's first byte in the document, and the end of its last one; tags may be in between.
     pub(crate) start: usize,
     pub(crate) end: usize,
     pub(crate) place: LineColumn,
 }
 
-/// Gives the links in the text of a document that comes in blocks, in order. Keeps what [`TextWriter`] keeps, and as much of
-/// the document.
+/// Finds the links in the text of a document that arrives in blocks, in order. It buffers the bytes [`TextWriter`]
+/// hasn't finished with.
 pub(crate) struct LinkReader<'w, F> {
     writer: TextWriter<F>,
     window: &'w RefCell<Window>,
 }
 
-/// The part of a document that is still needed to say where a link is.
+/// The part of a document that is still needed to compute places.
 pub(crate) struct Window {
     bytes: Vec<u8>,
-    /// Where the bytes begin in the document.
+    /// The offset of `bytes` in the document.
     start: usize,
-    /// How many of the bytes are passed, and the place after these.
+    /// How many of the bytes `place` has counted, and the place after them.
     passed: usize,
     place: LineColumn,
 }
@@ -138,7 +139,7 @@ impl Window {
         Self { bytes: Vec::new(), start: 0, passed: 0, place: LineColumn::START }
     }
 
-    /// The place of an offset in the document; later calls ask only for later ones.
+    /// The line and column of an offset in the document. Offsets must not decrease from call to call.
     fn place(&mut self, offset: usize) -> LineColumn {
         let end = offset - self.start;
         for piece in pieces(self.bytes.get(self.passed..end).unwrap_or_default()) {
@@ -151,9 +152,9 @@ impl Window {
         self.place
     }
 
-    /// Forgets everything before an offset in the document.
+    /// Drops everything before an offset in the document.
     fn forget(&mut self, offset: usize) {
-        // Not within a code point. A continuation byte after three others belongs to no code point.
+        // Never cut within a code point. After three other bytes, a continuation byte can't be part of one.
         let end = offset - self.start;
         let begins = |at: usize| self.bytes.get(at).is_none_or(|byte| byte & 0xC0 != 0x80);
         let end = (end.saturating_sub(3)..=end).rev().find(|&at| begins(at)).unwrap_or(end);
@@ -166,7 +167,7 @@ impl Window {
     }
 }
 
-/// A reader that gives each link to `each`.
+/// Creates a reader that passes each link to `each`.
 pub(crate) fn link_reader<'w>(
     linkifier: &'w Linkifier,
     window: &'w RefCell<Window>,
@@ -183,14 +184,14 @@ pub(crate) fn link_reader<'w>(
     LinkReader { writer, window }
 }
 
-/// Gives the `a` elements with `href` of a document that comes in blocks, in order. Keeps what [`LinkWriter`] keeps, and as much
-/// of the document.
+/// Finds the `a` elements with an `href` in a document that arrives in blocks, in order. It buffers the bytes
+/// [`LinkWriter`] hasn't finished with.
 pub(crate) struct AnchorReader<'w, H> {
     writer: LinkWriter<io::Sink, H>,
     window: &'w RefCell<Window>,
 }
 
-/// A reader that gives each element, its `href` and its place to `each`.
+/// Creates a reader that passes each element, its `href` and its place to `each`.
 pub(crate) fn anchor_reader<'w>(
     linkifier: &Linkifier,
     window: &'w RefCell<Window>,
@@ -210,7 +211,7 @@ pub(crate) fn anchor_reader<'w>(
 impl<H: FnMut(&mut Anchor<'_>) -> Decision> Blocks for AnchorReader<'_, H> {
     fn block(&mut self, bytes: &[u8]) {
         self.window.borrow_mut().bytes.extend_from_slice(bytes);
-        // A sink takes everything.
+        // Writing to a sink can't fail.
         let _: io::Result<()> = self.writer.write_all(bytes);
         self.window.borrow_mut().forget(self.writer.done());
     }
@@ -220,19 +221,19 @@ impl<H: FnMut(&mut Anchor<'_>) -> Decision> Blocks for AnchorReader<'_, H> {
     }
 }
 
-/// What reads a document that comes in blocks.
+/// A reader of a document that arrives in blocks.
 pub(crate) trait Blocks {
-    /// The next bytes.
+    /// Reads the next bytes.
     fn block(&mut self, bytes: &[u8]);
 
-    /// The document has ended. Returns where reading stopped, in bytes, if it did.
+    /// Ends the document. Returns the byte offset at which reading stopped early, if it did.
     fn finish(self) -> Option<usize>;
 }
 
 impl<F: FnMut(&JoinedText)> Blocks for LinkReader<'_, F> {
     fn block(&mut self, bytes: &[u8]) {
         self.window.borrow_mut().bytes.extend_from_slice(bytes);
-        // It takes everything.
+        // Its writes can't fail.
         let _: io::Result<()> = self.writer.write_all(bytes);
         self.window.borrow_mut().forget(self.writer.done());
     }

@@ -1,4 +1,4 @@
-//! `uts58 escape`: each line a URL, written minimally escaped (§4.1) and with its host in Unicode.
+//! `uts58 escape`: rewrites each line, a URL, with as few escapes as possible (§4.1) and a Unicode host.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -31,7 +31,8 @@ pub(crate) fn run(args: &Escape) -> Result<Verdict, Stop> {
     Ok(verdict)
 }
 
-/// The URL or address that an argument is, if there is no file of that name: what has `://`, or is a link as a whole.
+/// Is this argument a URL rather than a file? It is if no file has that name, and it contains `://` or is a link from
+/// end to end.
 fn as_url(argument: &Path) -> Option<&str> {
     let text =
         argument.to_str().filter(|_| !input::is_stdin(argument) && argument.symlink_metadata().is_err())?;
@@ -40,20 +41,20 @@ fn as_url(argument: &Path) -> Option<&str> {
     (text.contains("://") || is_link()).then_some(text)
 }
 
-/// Schemes besides http and https whose hosts are domain names.
+/// The schemes other than http and https whose hosts are domain names.
 const SCHEMES: [&str; 3] = ["ftp", "ws", "wss"];
 
-/// No host is longer, in bytes, as it may be written (D26).
+/// The longest host to consider, in bytes as written (D26).
 const MOST_HOST: usize = 4096;
 
 pub(crate) struct Escaped {
-    /// Finds the host of whatever has one.
+    /// Finds the host of any URL that has one.
     linkifier: Linkifier,
-    /// Is to find what is written.
+    /// The linkifier for which the result must stay one link.
     reader: Linkifier,
-    /// Lines of so many bytes aren't read as URLs.
+    /// Lines of this many bytes or more are copied, not parsed.
     too_long: usize,
-    /// The line goes on, and its beginning has been copied.
+    /// The beginning of this long line has been copied, so the rest is copied too.
     within_line: bool,
 }
 
@@ -69,7 +70,7 @@ impl Escaped {
         Ok(Self { linkifier, reader, too_long, within_line: false })
     }
 
-    /// A line, its spaces and line break at the end included, or a part of one.
+    /// Writes a line, or a part of a long one, with its trailing spaces and line break.
     fn line(&mut self, out: &mut impl Write, line: &[u8]) -> io::Result<()> {
         let is_whole = !self.within_line && line.len() < self.too_long;
         self.within_line = !line.ends_with(b"\n");
@@ -93,7 +94,7 @@ impl Escaped {
         if authority.len() > MOST_HOST {
             return escaped;
         }
-        // What is minimally escaped is found whole, if its host is one.
+        // If the host is valid, the escaped URL is found from end to end.
         match self.linkifier.find_at_start(&escaped) {
             Some(link) if link.as_str() == escaped => {
                 self.reader.findable(&link.display(HostDisplay::UnicodeIfSafe).to_string())
@@ -103,10 +104,11 @@ impl Escaped {
     }
 }
 
-/// An address: §5.3 writes its local part, which holds no escapes, and may hold `/ ? #`. Its host has a public suffix.
+/// Rewrites an e-mail address. By §5.3 its local part has no escapes and may contain `/ ? #`. Its host needs a public
+/// suffix.
 fn address(text: &str) -> Option<String> {
     let link = Linkifier::standard().find_at_start(text).filter(|link| link.as_str() == text)?;
-    // After `mailto:` it's a URL, with escapes.
+    // After `mailto:`, the address is a URL, so it has escapes.
     let local = link.local_part().filter(|local| text.starts_with(local))?;
     let host = link.display(HostDisplay::UnicodeIfSafe).to_string();
     let (_, host) = host.rsplit_once('@')?;
@@ -146,22 +148,22 @@ mod tests {
         check(&[" xn--p1ai.xn--p1ai/%D1%8F. \r\n\n\r\n"], " рф.рф/я%2E \r\n\n\r\n");
         check(&["http://localhost/%D1%8F\nWSS://A.local/b c"], "http://localhost/я\nWSS://a.local/b%20c");
         check(&["mailto:a@xn--p1ai.xn--p1ai\n"], "mailto:a@рф.рф\n");
-        // No host that is one: what is before the Path stays.
+        // The host isn't valid, so everything before the Path stays as it is.
         check(&["http://a@xn--p1ai/%D1%8F\nabc/%D1%8F"], "http://a@xn--p1ai/я\nabc/я");
-        // An address holds no escapes, and `/ ? #` are part of its name.
+        // In an address, `%41` isn't an escape, and `/ ? #` belong to the local part.
         check(
             &["a/b%41@example.com\njane.doe#EXT#@gr\u{F6}\u{DF}e.com"],
             "a/b%41@example.com\njane.doe#EXT#@größe.com",
         );
         check(&["größe@xn--p1ai.xn--p1ai\n"], "größe@рф.рф\n");
         check(&["foo.com/bar%41@x.de\na@intern/%41"], "foo.com/barA@x.de\na@intern/A");
-        // Longer than any host, and linear.
+        // Longer than any host; this must take linear time.
         let endless = ".。".repeat(100_000);
         let mut escaped = Escaped::new(1 << 20, Profile::Standard).unwrap();
         let mut out = Vec::new();
         escaped.chunk(&mut out, endless.as_bytes()).unwrap();
         assert_eq!(out, endless.as_bytes());
-        // Not UTF-8: all that is not ASCII stays escaped (§4.1).
+        // These escapes aren't UTF-8, so they stay (§4.1).
         check(&["a.de/%E9/%D1%8F\n"], "a.de/%E9/%D1%8F\n");
     }
 

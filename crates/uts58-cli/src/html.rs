@@ -1,4 +1,4 @@
-//! `uts58 html`: the text as HTML, its links as `<a>`.
+//! `uts58 html`: writes text as HTML, with each link as an `<a>`.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -40,7 +40,7 @@ pub(crate) fn options(args: &HtmlArgs) -> Html<'_> {
         .isolation(if args.no_isolation { Isolation::None } else { Isolation::Auto })
 }
 
-/// The head of a page, if it is to be one; without a title it has the name of the first file.
+/// Writes the head of a page if `--page` asks for one. Without a title, the page is named after its first file.
 pub(crate) fn begin(args: &HtmlArgs, title: Option<&str>, linkifier: &Linkifier) -> Result<(), Stop> {
     if !args.page {
         return Ok(());
@@ -50,7 +50,7 @@ pub(crate) fn begin(args: &HtmlArgs, title: Option<&str>, linkifier: &Linkifier)
     input::print(&page)
 }
 
-/// What ends a page.
+/// Writes the end of a page.
 pub(crate) fn end(args: &HtmlArgs) -> Result<(), Stop> {
     if args.page { input::print(b"</body>\n</html>\n") } else { Ok(()) }
 }
@@ -64,7 +64,7 @@ fn head(out: &mut impl Write, args: &HtmlArgs, title: Option<&str>, linkifier: &
         "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"
     )?;
-    // Escaped, but without links.
+    // The title is escaped, but it can't contain links.
     Html::new().write_io_with(linkifier, title, |_| LinkDecision::Remove, out)?;
     writeln!(out, "</title>")?;
     if args.line_breaks == LineBreaksName::Keep {
@@ -95,7 +95,7 @@ pub(crate) struct Written<'a> {
     pub(crate) html: Html<'a>,
     pub(crate) linkifier: Linkifier,
     pub(crate) line_breaks: LineBreaksName,
-    /// The beginning of a paragraph whose end has not come.
+    /// The beginning of a paragraph whose end hasn't been read yet.
     pub(crate) waiting: Vec<u8>,
 }
 
@@ -138,7 +138,7 @@ impl Rewrite for Written<'_> {
     }
 }
 
-/// The end of the last blank line, in bytes.
+/// The byte offset after the last blank line.
 fn paragraphs_end(chunk: &[u8]) -> usize {
     let mut end = chunk.len();
     for line in chunk.split_inclusive(|&byte| byte == b'\n').rev() {

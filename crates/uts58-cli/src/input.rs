@@ -1,4 +1,4 @@
-//! The files of the command line, one after the other, chunk by chunk, to standard output.
+//! Copies the files of the command line to standard output, chunk by chunk.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -12,37 +12,37 @@ use crate::chunks::{Chunks, Limits};
 use crate::progress::Progress;
 use crate::report::{self, Failure, Stop, Verdict};
 
-/// Standard output with a buffer; flushed after every chunk, so that slow input shows up as it comes.
+/// Buffered standard output. It is flushed after every chunk, so that slow input shows up as it arrives.
 pub(crate) type Output = BufWriter<io::StdoutLock<'static>>;
 
 pub(crate) fn output() -> Output {
     BufWriter::with_capacity(64 * 1024, io::stdout().lock())
 }
 
-/// To standard output, at once.
+/// Writes to standard output and flushes.
 pub(crate) fn print(bytes: &[u8]) -> Result<(), Stop> {
     let mut out = output();
     out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| Stop::output(&error))
 }
 
-/// Is it `-`?
+/// Is it `-`, standard input?
 pub(crate) fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// How bytes become text, as `--encoding` has it.
+/// How to decode files: the value of `--encoding`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Encoding {
-    /// UTF-16 if a byte order mark says so, else bytes that should be UTF-8.
+    /// UTF-16 if there is a byte order mark for it, else UTF-8.
     Auto,
-    /// Bytes that should be UTF-8, whatever they begin with.
+    /// UTF-8, even if a byte order mark says otherwise.
     None,
-    /// As ripgrep has it, a byte order mark still counts more than the label.
+    /// This encoding, unless there is a byte order mark, which wins, as in ripgrep.
     Named(&'static encoding_rs::Encoding),
 }
 
 impl Encoding {
-    /// A label of the Encoding Standard, or one of the two words of ripgrep.
+    /// Parses a label of the Encoding Standard, or ripgrep's `auto` or `none`.
     pub(crate) fn parse(label: &str) -> Result<Self, String> {
         match label {
             "auto" => Ok(Self::Auto),
@@ -55,16 +55,17 @@ impl Encoding {
     }
 }
 
-/// Opens the files of one command, and says why one can't be opened.
+/// Opens the files of a command, and explains why one can't be opened.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reading {
-    /// The command, for messages.
+    /// The command's name, for messages.
     pub(crate) command: &'static str,
     pub(crate) encoding: Encoding,
 }
 
 impl Reading {
-    /// A text, decoded unless it should be UTF-8 already: then it comes byte for byte, with its byte order mark.
+    /// Opens a file and decodes it to UTF-8. Input that should be UTF-8 already is passed on unchanged, byte order
+    /// mark included.
     pub(crate) fn open(self, path: &Path) -> io::Result<Box<dyn Read>> {
         let bytes = open_bytes(path)?;
         let mut builder = DecodeReaderBytesBuilder::new();
@@ -78,7 +79,8 @@ impl Reading {
         Ok(Box::new(builder.build(bytes)))
     }
 
-    /// The one line about a file that can't be read. If its name looks like a text, the line says how to pass one.
+    /// The error for a file that can't be read. If its name looks like text, the error shows how to pass text
+    /// instead.
     pub(crate) fn cannot_read(self, path: &Path, error: &io::Error) -> String {
         let message = format!("cannot read {}: {error}", path.display());
         match path.to_str().filter(|name| error.kind() == io::ErrorKind::NotFound && looks_like_text(name)) {
@@ -93,7 +95,7 @@ impl Reading {
         }
     }
 
-    /// The warning about a file that isn't UTF-8, from the first such byte on.
+    /// The warning that a file isn't UTF-8, with the offset of its first invalid byte.
     pub(crate) fn not_utf8(path: &Path, at: u64) -> String {
         format!(
             "{}: not UTF-8 at byte {at}; links don't contain such bytes. If the file has another encoding, name it: --encoding latin1",
@@ -102,30 +104,30 @@ impl Reading {
     }
 }
 
-/// Would nobody name a file like this?
+/// Is this more likely a text than the name of a file?
 fn looks_like_text(name: &str) -> bool {
     name.contains(char::is_whitespace)
         || name.contains("://")
         || Linkifier::new(Profile::Messages).find_at_start(name).is_some_and(|link| link.as_str() == name)
 }
 
-/// The bytes as they are.
+/// Opens a file without decoding it.
 pub(crate) fn open_bytes(path: &Path) -> io::Result<Box<dyn Read>> {
     if is_stdin(path) { Ok(Box::new(io::stdin().lock())) } else { Ok(Box::new(File::open(path)?)) }
 }
 
-/// Looks for the first sequence of a file that isn't UTF-8. Blocks may end anywhere.
+/// Finds the first byte of a file that isn't valid UTF-8. The file may arrive in blocks of any size.
 #[derive(Default)]
 pub(crate) struct Utf8Check {
-    /// How many bytes were valid.
+    /// The number of valid bytes so far.
     valid: u64,
-    /// A sequence whose end hasn't come; at most three bytes.
+    /// A sequence that is incomplete so far, of at most three bytes.
     begun: Vec<u8>,
     is_done: bool,
 }
 
 impl Utf8Check {
-    /// The next bytes. Returns where the first invalid sequence starts in the file, once.
+    /// Checks the next bytes. Returns the offset of the first invalid sequence, once.
     pub(crate) fn block(&mut self, bytes: &[u8]) -> Option<u64> {
         if self.is_done {
             return None;
@@ -146,7 +148,7 @@ impl Utf8Check {
         self.is_done.then_some(self.valid)
     }
 
-    /// The end of the file: a sequence that is still incomplete is invalid.
+    /// Ends the file. A sequence that is still incomplete is invalid.
     pub(crate) fn end(&self) -> Option<u64> {
         (!self.begun.is_empty()).then_some(self.valid)
     }
@@ -157,22 +159,22 @@ pub(crate) fn or_stdin(files: &[PathBuf]) -> Vec<&Path> {
     if files.is_empty() { vec![Path::new("-")] } else { files.iter().map(PathBuf::as_path).collect() }
 }
 
-/// Writes something else for each chunk of a file.
+/// Rewrites a file, chunk by chunk.
 pub(crate) trait Rewrite {
-    /// Where a text whose line goes on can be cut, in bytes; 0: nowhere.
+    /// The byte offset at which an incomplete line can be cut, or 0 if it can't.
     fn cut(&self, text: &str) -> usize;
 
-    /// One chunk: lines, or part of one that is too long.
+    /// Rewrites a chunk: whole lines, or a part of a line that is too long.
     fn chunk(&mut self, out: &mut impl Write, chunk: &[u8]) -> io::Result<()>;
 
-    /// The file is at its end.
+    /// Finishes the file.
     fn end(&mut self, out: &mut impl Write) -> io::Result<()> {
         let _ = out;
         Ok(())
     }
 }
 
-/// Rewrites all files to standard output. A file that can't be read is reported; the others are done.
+/// Rewrites all files to standard output. Reports each file that can't be read and continues with the next.
 pub(crate) fn copy(files: &[PathBuf], reading: Reading, rewrite: &mut impl Rewrite) -> Result<Verdict, Stop> {
     let files = or_stdin(files);
     let progress = Progress::of_files(&files);

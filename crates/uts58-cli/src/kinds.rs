@@ -1,4 +1,4 @@
-//! What a file is: as `--input` has it, or by the ending of its name.
+//! Decides what kind of file to read: the one `--input` names, or by the file's extension.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ pub(crate) struct Kinds {
 }
 
 impl Kinds {
-    /// As the options say.
+    /// Reads the kind from the options.
     pub(crate) fn new(args: &Links) -> Result<Self, Stop> {
         let all = match (args.input, args.existing) {
             (Some(Input::Text | Input::Mail | Input::Markdown), true) => {
@@ -25,7 +25,7 @@ impl Kinds {
         Self::of_all(all, args.encoding.is_named())
     }
 
-    /// Reads all files as one kind, or each as its name says.
+    /// Uses `all` for every file, or each file's extension if it is `None`.
     pub(crate) fn of_all(all: Option<Input>, names_encoding: bool) -> Result<Self, Stop> {
         match all {
             Some(Input::Mail) if names_encoding => Err(Stop::Failed(MESSAGES_NAME_ENCODINGS.into())),

@@ -1,4 +1,4 @@
-//! The linkifier's options as flags, one for each row of its table.
+//! The linkifier's options as flags, one per row of the library's option table.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use uts58_linkify::{Linkifier, OptionError, Options, Profile};
 
 use crate::report::{self, Stop};
 
-/// What is a link: the profile, and the options in the order they were given.
+/// The profile, and the other options in the order given.
 #[derive(Clone, Debug)]
 pub(crate) struct Library {
     profile: ProfileName,
@@ -26,13 +26,13 @@ struct Given {
 }
 
 impl Library {
-    /// The linkifier that the options describe.
+    /// Builds the linkifier these options describe.
     pub(crate) fn linkifier(&self) -> Result<Linkifier, Stop> {
         let mut options = Options::from(Profile::from(self.profile));
         for Given { row, value: given } in &self.given {
             let value = match row.kind {
                 OptionKind::List(_) if !adds(row) => read(Path::new(given))?,
-                // These add to the values given before.
+                // These options accumulate.
                 _ if adds(row) => {
                     let before = options.get(row.name).unwrap_or_default();
                     format!("{before}\n{given}")
@@ -48,14 +48,14 @@ impl Library {
     }
 }
 
-/// Why an option can't have this value, and what to write instead.
+/// The error for an invalid value, with the values that are valid.
 fn wrong(row: &OptionInfo, given: &str, error: &OptionError) -> String {
     let name = row.name;
     if row.kind == OptionKind::Schemes && given.contains([',', ';']) {
         let names: Vec<_> = given.split([',', ';', ' ']).filter(|name| !name.is_empty()).collect();
         return format!("--{name}: put spaces between schemes, not commas: --{name} '{}'", names.join(" "));
     }
-    // A caller corrects the file: the message says which, and in which line.
+    // If the value comes from a file, name the file and the line to correct.
     match error.line() {
         Some(_) if adds(row) => format!("--{name}: {given:?} isn't an entry; use {}", error.expected()),
         Some(line) => format!("--{name}: line {line} of {given} isn't an entry; use {}", error.expected()),
@@ -63,13 +63,13 @@ fn wrong(row: &OptionInfo, given: &str, error: &OptionError) -> String {
     }
 }
 
-/// Schemes that IANA's registry has without `//` after them, and that people put into messages.
+/// Registered schemes that aren't followed by `//`, and that people use in messages.
 const WITHOUT_SLASHES: [&str; 16] = [
     "bitcoin", "callto", "geo", "im", "magnet", "mailto", "matrix", "news", "pres", "sip", "sips", "skype",
     "sms", "tel", "urn", "xmpp",
 ];
 
-/// A hint for somebody who forgets the colon of a scheme without `//`.
+/// A hint for somebody who forgot the colon after such a scheme.
 fn lone_schemes(row: &OptionInfo, given: &str) -> Option<String> {
     let is_lone = |name: &&str| WITHOUT_SLASHES.iter().any(|known| name.eq_ignore_ascii_case(known));
     let name = given.split_whitespace().find(is_lone).filter(|_| row.kind == OptionKind::Schemes)?;
@@ -78,7 +78,7 @@ fn lone_schemes(row: &OptionInfo, given: &str) -> Option<String> {
 
 const PROFILE: &str = "profile";
 
-/// Does the option add entries to a list, each in an argument of its own? Other lists come from files.
+/// Does each use of this option add one entry to a list? Other lists come from files.
 fn adds(row: &OptionInfo) -> bool {
     row.name.starts_with("add-")
 }
@@ -121,7 +121,7 @@ impl FromArgMatches for Library {
     }
 }
 
-/// The flag of an option.
+/// Creates the flag for an option.
 fn flag(row: &'static OptionInfo) -> Arg {
     let arg = Arg::new(row.name).long(row.name).help(help(row)).hide_short_help(!COMMON.contains(&row.name));
     match row.kind {
@@ -147,10 +147,10 @@ fn flag(row: &'static OptionInfo) -> Arg {
     }
 }
 
-/// The options that `-h` shows; `--help` shows all.
+/// The options `-h` shows; `--help` shows all.
 const COMMON: [&str; 2] = ["bare-hosts", "add-schemes"];
 
-/// What it does, how its value is written, and its default.
+/// The help of an option: its effect, the form of its value, and its default.
 fn help(row: &OptionInfo) -> String {
     let written = match row.kind {
         OptionKind::Number => "; 0 is no limit",
@@ -161,7 +161,7 @@ fn help(row: &OptionInfo) -> String {
     };
     let default =
         match (row.kind, [Profile::Standard, Profile::Messages].map(|profile| row.in_profile(profile))) {
-            // Their defaults are built in, and long.
+            // The default lists are built in and too long to print.
             (OptionKind::List(_), _) => String::new(),
             (_, [standard, messages]) if standard == messages && standard.is_empty() => String::new(),
             (_, [standard, messages]) if standard == messages => format!(" [default: {standard}]"),
@@ -174,7 +174,7 @@ fn read(path: &Path) -> Result<String, Stop> {
     fs::read_to_string(path).map_err(|error| Stop::Failed(format!("cannot read {}: {error}", path.display())))
 }
 
-/// Where the options start from.
+/// The option values to start from.
 #[derive(Clone, Copy, ValueEnum, Debug)]
 pub(crate) enum ProfileName {
     /// The published rules

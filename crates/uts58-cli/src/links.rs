@@ -1,4 +1,4 @@
-//! `uts58 links`: one link a line, from any number of files.
+//! `uts58 links`: lists the links in any number of files, one per line.
 
 use std::cell::RefCell;
 use std::io::{self, IsTerminal as _, Read, Write as _};
@@ -28,22 +28,22 @@ use crate::report::{self, Stop, Verdict};
 use crate::walk::{Filter, Found, files, globs};
 use crate::whole::{self, Whole};
 
-/// What a thread tells the one that writes.
+/// A message from a thread that reads files to the thread that writes.
 enum Message {
     /// Whole lines.
     Lines(Vec<u8>),
-    /// A file given by name is not text.
+    /// A file named on the command line is binary.
     Binary(PathBuf),
-    /// A file in a directory is not text.
+    /// A file in a directory is binary.
     BinaryInside,
     /// A warning about a file.
     Warning(String),
     Failed(String),
-    /// There is a link, and that is all that was asked.
+    /// One link was enough, and it was found.
     Enough,
 }
 
-/// Why a file is not read to its end.
+/// Why only a part of a file was read.
 enum Unfinished {
     Binary,
     Failed(String),
@@ -56,7 +56,7 @@ impl From<Unwanted> for Unfinished {
     }
 }
 
-/// Why a document is not read to its end.
+/// Why only a part of a document was read.
 enum Unread {
     Error(io::Error),
     Unfinished(Unfinished),
@@ -68,12 +68,12 @@ impl From<Unwanted> for Unread {
     }
 }
 
-/// Lines are sent on when they are more than this, in bytes.
+/// Send lines to the writing thread once there are more bytes than this.
 const ENOUGH: usize = 64 * 1024;
 
 pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
     let kinds = Kinds::new(args)?;
-    // As ripgrep has it: nobody types a text to list its links.
+    // Without paths, ripgrep searches the current directory. So do we, because nobody types a text to list its links.
     let is_here = args.paths.is_empty() && io::stdin().is_terminal();
     let paths: Vec<_> = match is_here {
         true => vec![PathBuf::from(HERE)],
@@ -147,44 +147,44 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
     Ok(if args.quiet && verdict == Verdict::Done && found == 0 { Verdict::NoLink } else { verdict })
 }
 
-/// The directory where the program was started.
+/// The current directory.
 const HERE: &str = ".";
 
-/// Why not all is done.
+/// Why the command ends early.
 enum Ended {
     Stop(Stop),
-    /// One link is enough, and was there.
+    /// One link was enough, and it was found.
     Enough,
 }
 
-/// How a link is written.
+/// The form of the output.
 #[derive(Clone, Copy, Debug)]
 enum Form {
     Text(TextForm),
     Json,
-    /// Names of files with links.
+    /// The names of the files with links.
     Files(Colors),
-    /// How many links a file has, after its name if that is wanted.
+    /// The number of links in each file, after its name if `file` is set.
     Count {
         file: bool,
         colors: Colors,
     },
-    /// The same as a JSON object for each file with links, or for every file.
+    /// A JSON object with the number of links, for each file with links or for `all` files.
     CountJson {
         all: bool,
     },
-    /// One link is enough.
+    /// Nothing; one link decides the exit status.
     Quiet,
 }
 
 impl Form {
-    /// Is the first link of a file all that matters?
+    /// Is the first link of a file enough?
     const fn needs_one(self) -> bool {
         matches!(self, Self::Files(_) | Self::Quiet)
     }
 }
 
-/// As grep has it: the name of the file is written if there may be more than one, whatever they are.
+/// Chooses the form. Like grep, it prints file names if there may be more than one file.
 fn form(args: &Links, paths: &[PathBuf]) -> Form {
     if args.quiet {
         return Form::Quiet;
@@ -212,20 +212,20 @@ fn form(args: &Links, paths: &[PathBuf]) -> Form {
     })
 }
 
-/// What finds the links of a file and writes their lines.
+/// Finds the links of a file and writes their lines.
 struct Finder {
     linkifier: Linkifier,
     kinds: Kinds,
     reading: Reading,
-    /// List the links that documents have already?
+    /// List the links that a document already has, not those in its text.
     existing: bool,
-    /// For the reader of source code.
+    /// Decides at the end whether to hint at `--bare-hosts www`.
     code: Option<Code>,
     form: Form,
     binary: bool,
-    /// Were no files given?
+    /// Were no paths given?
     is_here: bool,
-    /// How many links there were in all files.
+    /// The number of links in all files.
     found: AtomicU64,
 }
 
@@ -246,7 +246,7 @@ impl Finder {
             Err(Unfinished::Binary) => Message::Binary(path),
             Err(Unfinished::Failed(message)) => Message::Failed(message),
         };
-        // If nobody listens, nobody misses it.
+        // If nobody receives the message any more, it isn't needed.
         let _: Result<(), Unwanted> = outlet.send(message);
     }
 
@@ -258,7 +258,7 @@ impl Finder {
         progress: &Progress,
     ) -> Result<(), Unfinished> {
         let kind = self.kinds.of(path);
-        // A message names the encodings of its parts.
+        // A message declares its own encodings.
         let reading = match kind {
             Input::Mail => Reading { encoding: Encoding::Auto, ..self.reading },
             _ => self.reading,
@@ -307,7 +307,7 @@ impl Finder {
         while let Some(chunk) =
             chunks.next(|text| self.linkifier.stable_prefix(text)).map_err(Unread::Error)?
         {
-            // Like grep: a NUL near the start.
+            // Like grep, treat a file with a NUL near its start as binary.
             if file.offset == 0 && !self.binary && memchr::memchr(0, chunk).is_some() {
                 return Err(Unread::Unfinished(Unfinished::Binary));
             }
@@ -322,7 +322,7 @@ impl Finder {
         Ok(file.utf8_end()?)
     }
 
-    /// A message: its text/plain parts, or else its HTML.
+    /// Reads the text/plain parts of a message, or its HTML if it has none.
     fn message(
         &self,
         source: &mut impl Read,
@@ -357,7 +357,7 @@ impl Finder {
         if let Some(html) = taken.html {
             self.document(&mut html.as_bytes(), path, file, progress)?;
         }
-        // In a directory, a line for each message would be too much. What was left out is said all the same.
+        // One line per message would be too much for a directory, but always report parts that were left out.
         if !file.inside || !limited.is_empty() {
             let warning = format!("{}: {}{limited}", path.display(), taken.told);
             file.outlet.send(Message::Warning(warning))?;
@@ -414,7 +414,7 @@ impl Finder {
         let stopped_at = if self.existing {
             let reader = anchor_reader(&self.linkifier, &window, |anchor, href, place| {
                 file.borrow_mut().existing(anchor, href, place);
-                // If nobody wants them, `check` says so.
+                // If nobody receives the lines, `check` stops the reader.
                 let _: Result<(), Unwanted> = file.borrow_mut().send_if_enough();
             });
             blocks(reader, block, source, file, progress)?
@@ -434,7 +434,8 @@ impl Finder {
     }
 }
 
-/// Gives a document to a reader, block by block, until there are enough links. Returns where reading stopped, if it did.
+/// Passes a document to a reader, block by block, until there are enough links. Returns the offset at which reading
+/// stopped early, if it did.
 fn blocks(
     mut reader: impl Blocks,
     mut block: Vec<u8>,
@@ -455,13 +456,13 @@ fn blocks(
     Ok(stopped_at)
 }
 
-/// Reads the next bytes, as many as there are up to the size of a block; none is the end.
+/// Reads the next block, of at most `BLOCK` bytes; an empty one is the end of the file.
 fn read_block(source: &mut impl Read, block: &mut Vec<u8>) -> Result<(), Unread> {
     block.clear();
     source.take(Limits::PROGRAM.block as u64).read_to_end(block).map(|_| ()).map_err(Unread::Error)
 }
 
-/// A file of a kind that cannot be read in blocks.
+/// Reads a whole file, for kinds that can't be read in blocks.
 fn read_whole(source: &mut impl Read, progress: &Progress) -> Result<Vec<u8>, Unread> {
     let mut bytes = Vec::new();
     source.read_to_end(&mut bytes).map_err(Unread::Error)?;
@@ -471,7 +472,7 @@ fn read_whole(source: &mut impl Read, progress: &Progress) -> Result<Vec<u8>, Un
 
 const BYTE_ORDER_MARK: char = '\u{FEFF}';
 
-/// Markdown as forges and mdbook read it.
+/// The extensions of Markdown that forges and mdBook support.
 pub(crate) const MARKDOWN: pulldown_cmark::Options = pulldown_cmark::Options::ENABLE_TABLES
     .union(pulldown_cmark::Options::ENABLE_FOOTNOTES)
     .union(pulldown_cmark::Options::ENABLE_STRIKETHROUGH)
@@ -484,32 +485,32 @@ struct Lines<'f> {
     outlet: &'f Outlet<'f, Message>,
     name: &'f str,
     path: &'f Path,
-    /// None if the caller wants binary files too.
+    /// `None` if `--binary` is set, because invalid UTF-8 is expected then.
     utf8: Option<Utf8Check>,
     lines: Vec<u8>,
-    /// Where in the file we are: as people count, and in bytes.
+    /// The position in the file, as line and column and in bytes.
     place: LineColumn,
     offset: u64,
     found: u64,
-    /// How many of them `--bare-hosts www` would leave out.
+    /// The number of links that `--bare-hosts www` would leave out.
     left_out: u64,
-    /// Is the file one of a directory?
+    /// Was the file found in a directory?
     inside: bool,
 }
 
 impl Lines<'_> {
-    /// Does nothing more matter of this file?
+    /// Can the rest of the file be skipped?
     const fn has_enough(&self) -> bool {
         self.found > 0 && self.finder.form.needs_one()
     }
 
-    /// Warns about the first bytes of the file that aren't UTF-8.
+    /// Warns about the first bytes that aren't UTF-8.
     fn check_utf8(&mut self, bytes: &[u8]) -> Result<(), Unwanted> {
         let at = self.utf8.as_mut().and_then(|check| check.block(bytes));
         self.warn_of_bytes(at)
     }
 
-    /// The same at the end of the file.
+    /// Warns if the file ends in an incomplete UTF-8 sequence.
     fn utf8_end(&self) -> Result<(), Unwanted> {
         self.warn_of_bytes(self.utf8.as_ref().and_then(Utf8Check::end))
     }
@@ -521,7 +522,7 @@ impl Lines<'_> {
         }
     }
 
-    /// The file is done.
+    /// Finishes the file.
     fn end(mut self) -> Result<(), Unwanted> {
         self.finder.found.fetch_add(self.found, Ordering::Relaxed);
         match self.finder.form {
@@ -583,7 +584,7 @@ impl Lines<'_> {
         Ok(())
     }
 
-    /// A range of the text that is at hand, in the file.
+    /// Converts a range of the text being scanned to byte offsets in the file.
     const fn range(&self, range: Range<usize>) -> Range<u64> {
         self.offset + range.start as u64..self.offset + range.end as u64
     }
@@ -606,7 +607,7 @@ impl Lines<'_> {
         }
     }
 
-    /// An `a` element of a document.
+    /// Writes an `a` element of a document.
     fn existing(&mut self, anchor: &Anchor<'_>, href: &str, place: LineColumn) {
         self.found += 1;
         match self.finder.form {
@@ -615,7 +616,7 @@ impl Lines<'_> {
             Form::Json => {
                 let target = self.finder.linkifier.same_target(anchor.text(), href);
                 let is_odd = matches!(target, TextTarget::Different(_) | TextTarget::Unclear);
-                // Of a text that is cut nobody knows what it shows.
+                // If the text was cut, we can't tell what host it shows.
                 let warn = is_odd || anchor.is_text_cut();
                 record::existing_json(&mut self.lines, self.name, place, anchor, href, warn);
             }

@@ -1,4 +1,5 @@
-//! `uts58 html --input mail` and `--input mail-body`: a message, or the decoded body of one, with quotes, signature and links.
+//! `uts58 html --input mail` and `--input mail-body`: write a message, or the decoded body of one, with its quotes,
+//! signature and links.
 
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -71,7 +72,7 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     Ok(verdict)
 }
 
-/// Why `--encoding` and `--input mail` don't go together.
+/// `--encoding` makes no sense with `--input mail`.
 pub(crate) const MESSAGES_NAME_ENCODINGS: &str =
     "--encoding isn't for --input mail: a message names its own encodings";
 
@@ -81,7 +82,7 @@ fn read(path: &Path, reading: Reading) -> io::Result<Vec<u8>> {
     Ok(body)
 }
 
-/// Its text/plain parts, and on standard error which these are.
+/// Writes the text/plain parts of a message, and reports on standard error which parts these are.
 fn write_message(
     message: &Message<'_>,
     limited: &str,
@@ -91,14 +92,15 @@ fn write_message(
 ) -> io::Result<()> {
     let mut taken = message::take(message);
     if taken.html.is_some() {
-        // It is not sanitised, and a whole document does not fit into another one.
+        // HTML isn't written: it isn't sanitised, and one document can't be embedded in another.
         taken.told = "nothing is written: there is no text/plain, only text/html".to_owned();
     }
     report::error(&format!("{}: {}{limited}", path.display(), taken.told));
     taken.texts.iter().try_for_each(|(text, format)| write(text, *format, html, linkifier))
 }
 
-/// Does a link of a decoded text touch what is not of its charset? The range is that of the link, in bytes.
+/// Does the link touch U+FFFD in a decoded text? The character there is unknown, so the link may be wrong. `range` is
+/// the link's, in bytes.
 pub(crate) fn is_torn(text: &str, range: Range<usize>) -> bool {
     let (before, rest) = text.split_at_checked(range.start).unwrap_or_default();
     let (link, behind) = rest.split_at_checked(range.len()).unwrap_or_default();
@@ -106,10 +108,10 @@ pub(crate) fn is_torn(text: &str, range: Range<usize>) -> bool {
     before.ends_with(replaced) || link.contains(replaced) || behind.starts_with(replaced)
 }
 
-/// Each paragraph as soon as nothing that follows can change it.
+/// Writes each paragraph as soon as nothing that follows can change it.
 fn write(body: &str, format: Format, html: Html<'_>, linkifier: &Linkifier) -> io::Result<()> {
     let mut out = Utf8 { out: output(), is_empty: true, failed: Ok(()) };
-    // What looks like these links is left out: the writer tells no place.
+    // The writer's hook doesn't know offsets, so links are compared by their text.
     let torn = RefCell::new(HashSet::new());
     let mut writer = HtmlWriter::with(
         html,
@@ -138,7 +140,7 @@ fn write(body: &str, format: Format, html: Html<'_>, linkifier: &Linkifier) -> i
     out.out.flush()
 }
 
-/// Text to where bytes go. A writer of text has no place for the reason why it fails: it is kept here.
+/// Adapts a writer of bytes to `fmt::Write`. A `fmt::Error` carries no reason, so the reason is stored here.
 struct Utf8<W> {
     out: W,
     is_empty: bool,

@@ -1,4 +1,4 @@
-//! `uts58 mark`: a copy with ⸠ and ⸡ around every link, as in the published test files.
+//! `uts58 mark`: copies text with ⸠ and ⸡ around every link, as in the published test files.
 
 use std::io::{self, Write};
 

@@ -1,6 +1,6 @@
-//! A message in a file: which of its parts are read, and as what.
+//! Chooses which parts of a message to read, and how.
 //!
-//! Headers, transfer encodings, charsets, and what belongs to the body are the work of `mail-parser`.
+//! `mail-parser` decodes headers, transfer encodings and charsets, and knows which parts belong to the body.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -9,17 +9,17 @@ use std::ops::Range;
 use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders as _, PartType};
 use uts58_mail::Format;
 
-/// What of a message is read.
+/// The parts of a message to read.
 pub(crate) struct Taken<'m> {
-    /// Each text/plain part of its body, decoded, in order.
+    /// The text/plain parts of the body, decoded, in order.
     pub(crate) texts: Vec<(&'m str, Format)>,
-    /// Its HTML, decoded, if there is no text/plain.
+    /// The decoded HTML, if there is no text/plain.
     pub(crate) html: Option<&'m str>,
-    /// The parts that are read, and those that are not, in words.
+    /// Describes the parts that are read, and those that aren't.
     pub(crate) told: String,
 }
 
-/// The message in a file, or `None` if the file has no header field of a message.
+/// Parses a file as a message. Returns `None` if it has no header field that messages have.
 pub(crate) fn parse(bytes: &[u8]) -> Option<Message<'_>> {
     let is_known = |message: &Message<'_>| {
         message.headers().iter().any(|field| !matches!(field.name, mail_parser::HeaderName::Other(_)))
@@ -27,14 +27,15 @@ pub(crate) fn parse(bytes: &[u8]) -> Option<Message<'_>> {
     MessageParser::default().parse(bytes).filter(is_known)
 }
 
-/// A message in a message is left out, however deep; but the parser takes it apart, and its stack is as deep as the messages are.
+/// The most nested messages to parse. Their content is never read, but the parser recurses into each of them.
 const MAX_MESSAGES: usize = 100;
 
-/// The parser takes quadratic time for the parameters of a field, in bytes.
+/// The longest header field to parse, in bytes. The parser takes quadratic time for a field's parameters.
 const MAX_FIELD: usize = 64 << 10;
 
-/// Makes header fields unreadable that the parser would take too much time or memory for: longer ones, messages beyond a hundred, and messages
-/// that are encoded, which no standard allows (RFC 2046, section 5.2.1). Says what. Linear.
+/// Defuses header fields for which the parser would take too much time or memory. Those are long fields, messages
+/// beyond the first hundred, and encoded messages, which no standard allows (RFC 2046, section 5.2.1). Returns a
+/// description of the changes. Takes linear time.
 pub(crate) fn limit(bytes: &mut [u8]) -> Option<String> {
     let (mut messages, mut changed) = (0_usize, 0_usize);
     let mut start = 0;
@@ -51,7 +52,7 @@ pub(crate) fn limit(bytes: &mut [u8]) -> Option<String> {
         for range in fields {
             let Some(field) = bytes.get_mut(range) else { continue };
             if field.len() > MAX_FIELD {
-                // Of a field of another name it takes no parameters.
+                // The parser ignores the parameters of a field it doesn't know.
                 field.iter_mut().take(1).for_each(|byte| *byte = b'x');
                 changed += 1;
             } else if begins(field, b"content-type") {
@@ -71,7 +72,8 @@ pub(crate) fn limit(bytes: &mut [u8]) -> Option<String> {
     })
 }
 
-/// The fields whose name begins with `Content-`, in the lines from `start` up to an empty one. Moves `start` past that line.
+/// The fields whose names begin with `Content-`, in the lines from `start` up to an empty line. Moves `start` past
+/// that line.
 fn content_fields(bytes: &[u8], start: &mut usize) -> Vec<Range<usize>> {
     let mut fields: Vec<Range<usize>> = Vec::new();
     let mut goes_on = false;
@@ -100,17 +102,17 @@ fn begins(field: &[u8], name: &[u8]) -> bool {
     field.get(..name.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(name))
 }
 
-/// Where these words begin, in any case.
+/// Where these words occur, ignoring case.
 fn find(field: &[u8], words: &[&[u8]]) -> Vec<usize> {
     (0..field.len())
         .filter(|&at| words.iter().any(|word| begins(field.get(at..).unwrap_or_default(), word)))
         .collect()
 }
 
-/// Why a file isn't read as a message.
+/// The error for a file that isn't a message.
 pub(crate) const NO_MESSAGE: &str = "isn't a message: it has no header";
 
-/// Chooses the parts.
+/// Chooses the parts to read.
 pub(crate) fn take<'m>(message: &'m Message<'_>) -> Taken<'m> {
     let is_leaf = |part: &MessagePart<'_>| !matches!(part.body, PartType::Multipart(_));
     let bodies = || message.text_body.iter().filter_map(|&id| Some((id, message.parts.get(id as usize)?)));
@@ -122,7 +124,7 @@ pub(crate) fn take<'m>(message: &'m Message<'_>) -> Taken<'m> {
     told += &list(leaves().filter(|(id, _)| taken.contains(id)).map(|(_, part)| described(part)));
     let left = list(leaves().filter(|(id, _)| !taken.contains(id)).map(|(_, part)| kind(part)));
     if left != NOTHING {
-        // Writing to memory does not fail.
+        // Writing to a string can't fail.
         let _ = write!(told, "; left out: {left}");
     }
     Taken {
@@ -149,19 +151,19 @@ fn is_plain(part: &MessagePart<'_>) -> bool {
 
 const PLAIN: &str = "text/plain";
 
-/// `text/plain`, which is what a part is that does not say what it is (RFC 2045, section 5.2).
+/// The type of a part. A part without one is `text/plain` (RFC 2045, section 5.2).
 fn kind(part: &MessagePart<'_>) -> String {
     let Some(content_type) = part.content_type() else { return PLAIN.to_owned() };
     let kind = [Some(content_type.ctype()), content_type.subtype()].into_iter().flatten();
     kind.collect::<Vec<_>>().join("/").to_lowercase()
 }
 
-/// Its kind with what decided how it is read: `text/plain; charset=utf-8; format=flowed, base64`.
+/// The type and the parameters that affect decoding, such as `text/plain; charset=utf-8; format=flowed, base64`.
 fn described(part: &MessagePart<'_>) -> String {
     let mut words = kind(part);
     for name in ["charset", "format", "delsp"] {
         if let Some(value) = parameter(part, name) {
-            // Writing to memory does not fail.
+            // Writing to a string can't fail.
             let _ = write!(words, "; {name}={value}");
         }
     }

@@ -1,40 +1,41 @@
-//! Jobs done by several threads, their output in the order of the jobs, in bounded memory.
+//! Runs jobs on several threads and outputs their results in order, in bounded memory.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// More threads would only need more memory.
+/// More threads only need more memory.
 const MOST_THREADS: usize = 16;
-/// How many jobs may be begun or done, for each thread, while their turn has not come.
+/// How many jobs each thread may run ahead of the output.
 const JOBS_AHEAD: usize = 4;
-/// How many messages one job may have ready while its turn has not come.
+/// How many messages a job may queue before its turn.
 const MESSAGES_AHEAD: usize = 4;
 
-/// Where a job puts its messages.
+/// The channel a job sends its messages to.
 pub(crate) struct Outlet<'s, M> {
     sender: SyncSender<M>,
     stopped: &'s AtomicBool,
 }
 
-/// Nobody wants the output any more.
+/// The output is no longer needed.
 #[derive(Debug)]
 pub(crate) struct Unwanted;
 
 impl<M> Outlet<'_, M> {
-    /// Waits until there is room.
+    /// Sends a message; waits while the queue is full.
     pub(crate) fn send(&self, message: M) -> Result<(), Unwanted> {
         self.sender.send(message).map_err(|_| Unwanted)
     }
 
-    /// Is anybody there? For jobs that send rarely.
+    /// Is the output still needed? For jobs that rarely send.
     pub(crate) fn check(&self) -> Result<(), Unwanted> {
         if self.stopped.load(Ordering::Relaxed) { Err(Unwanted) } else { Ok(()) }
     }
 }
 
-/// `work` does each job in some thread; `print` gets the messages of the first job, then of the second … until it fails.
+/// Runs each job with `work`, on any thread. `print` gets the messages of the first job, then those of the second,
+/// and so on, until it fails.
 pub(crate) fn in_order<J: Send, M: Send, E>(
     jobs: impl Iterator<Item = J> + Send,
     work: impl Fn(J, &Outlet<'_, M>) + Sync,
@@ -50,7 +51,8 @@ pub(crate) fn in_order<J: Send, M: Send, E>(
         scope.spawn(move || {
             for job in jobs {
                 let (sender, messages) = sync_channel(MESSAGES_AHEAD);
-                // Its turn first, so that a job that waits for room is never before one that is not begun.
+                // Queue the job's output first. Then a job that waits for space never blocks an earlier one that
+                // hasn't started.
                 if order.send(messages).is_err() || give.send((job, Outlet { sender, stopped })).is_err() {
                     return;
                 }

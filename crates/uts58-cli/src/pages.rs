@@ -1,4 +1,4 @@
-//! `uts58 completions`, `uts58 man` and `uts58 help`: made from the same description of the command line.
+//! `uts58 completions`, `uts58 man` and `uts58 help`, generated from the definition of the command line.
 
 use clap::{Arg, Command};
 use clap_complete::Shell;
@@ -16,7 +16,7 @@ pub(crate) fn completions(shell: Shell) -> Result<Verdict, Stop> {
     Ok(Verdict::Done)
 }
 
-/// The help of the program, or of one of its commands: what `--help` prints.
+/// Prints the help of the program or of a command, as `--help` does.
 pub(crate) fn help(name: Option<CommandName>) -> Result<Verdict, Stop> {
     let line = ["uts58"].into_iter().chain(name.map(CommandName::name)).chain(["--help"]);
     match command().long_version(crate::version::long()).try_get_matches_from(line) {
@@ -25,7 +25,7 @@ pub(crate) fn help(name: Option<CommandName>) -> Result<Verdict, Stop> {
     }
 }
 
-/// The page of the program, or of one of its commands.
+/// Prints the manual page of the program or of a command.
 pub(crate) fn man(name: Option<CommandName>) -> Result<Verdict, Stop> {
     let mut program = described().long_version(crate::version::long());
     program.build();
@@ -55,13 +55,13 @@ fn page(command: Command) -> std::io::Result<String> {
     }
     sections(&command).to_writer(&mut out)?;
     version_section(&command).to_writer(&mut out)?;
-    // Each section came with what apostrophes need; once is enough.
+    // Each section begins with the same definition for apostrophes. Keep one.
     let apostrophes = Roff::new().render();
     let sections = String::from_utf8_lossy(&out).replace(&apostrophes, "");
     Ok(apostrophes + &sections)
 }
 
-/// Every option with its value, and the arguments after them.
+/// All options with their values, then the arguments.
 fn synopsis(command: &Command) -> Roff {
     let mut line = vec![bold(command.get_bin_name().unwrap_or("uts58"))];
     for option in command.get_arguments().filter(|arg| !arg.is_positional() && !arg.is_hide_set()) {
@@ -82,7 +82,7 @@ fn synopsis(command: &Command) -> Roff {
     roff
 }
 
-/// ` [-p|--profile PROFILE]`
+/// An option in the synopsis, such as ` [-p|--profile PROFILE]`.
 fn synopsis_of(option: &Arg) -> Vec<Inline> {
     let short = option.get_short().map(|short| bold(format!("-{short}")));
     let long = option.get_long().map(|long| bold(format!("--{long}")));
@@ -108,7 +108,7 @@ fn value_name(arg: &Arg) -> String {
     arg.get_value_names().map_or_else(|| arg.get_id().to_string(), |names| names.join(" "))
 }
 
-/// The examples and the environment in `--help`, as sections: a heading with a colon, then lines.
+/// Turns the examples and the environment of `--help` into sections. Each begins with a heading that ends in a colon.
 fn sections(command: &Command) -> Roff {
     let mut roff = Roff::new();
     let texts = [command.get_before_help(), command.get_after_long_help()].into_iter().flatten();

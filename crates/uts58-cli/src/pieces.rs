@@ -1,4 +1,4 @@
-//! Bytes as texts and what is between them.
+//! Splits bytes into text and invalid UTF-8.
 
 use std::io::{self, Write};
 
@@ -9,11 +9,11 @@ use uts58_linkify::{Link, Linkifier};
 pub(crate) enum Piece<'c> {
     /// Not empty.
     Text(&'c str),
-    /// A sequence that is not UTF-8: what one U+FFFD would replace. No link goes across it.
+    /// An invalid sequence, which one U+FFFD would replace. No link crosses it.
     Invalid(&'c [u8]),
 }
 
-/// The pieces of a chunk; together they are the chunk.
+/// The pieces of a chunk. Joined, they are the chunk.
 pub(crate) fn pieces(chunk: &[u8]) -> impl Iterator<Item = Piece<'_>> {
     chunk.utf8_chunks().flat_map(|part| {
         let text = Some(part.valid()).filter(|text| !text.is_empty()).map(Piece::Text);
@@ -22,7 +22,7 @@ pub(crate) fn pieces(chunk: &[u8]) -> impl Iterator<Item = Piece<'_>> {
     })
 }
 
-/// Copies a chunk with each link written another way. Bytes that are not UTF-8 stay as they are.
+/// Copies a chunk, with each link replaced by what `write` writes for it. Invalid UTF-8 is copied unchanged.
 pub(crate) fn copy_links<W: Write>(
     out: &mut W,
     chunk: &[u8],

@@ -1,7 +1,7 @@
 //! Line and column.
 
-/// Where something is in a file, counted from 1: a line ends with U+000A; columns are code points, and each sequence
-/// that is not UTF-8 is one.
+/// A place in a file, counted from 1. U+000A ends a line. Columns count code points; an invalid sequence counts as
+/// one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LineColumn {
     pub(crate) line: u64,
@@ -10,10 +10,10 @@ pub(crate) struct LineColumn {
 
 impl LineColumn {
     pub(crate) const START: Self = Self { line: 1, column: 1 };
-    /// The start of a file that begins with a byte order mark, which is not counted.
+    /// The start of a file with a byte order mark, which isn't counted.
     pub(crate) const BEFORE_BOM: Self = Self { line: 1, column: 0 };
 
-    /// Continues after `text`. Linear in its length.
+    /// Moves to the end of `text`, in time linear in its length.
     pub(crate) fn pass(&mut self, text: &str) {
         let last_line = match text.rsplit_once('\n') {
             Some((before, behind)) => {
@@ -26,7 +26,7 @@ impl LineColumn {
         self.column += last_line.chars().count() as u64;
     }
 
-    /// Continues after a sequence that isn't UTF-8.
+    /// Moves past an invalid UTF-8 sequence.
     pub(crate) fn pass_invalid(&mut self) {
         self.column += 1;
     }

@@ -1,4 +1,4 @@
-//! A progress bar on standard error, for long work only.
+//! A progress bar on standard error for slow work.
 
 use std::io::{self, IsTerminal as _};
 use std::path::Path;
@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Shorter work shows none.
+/// No bar is shown before this much time has passed.
 const LONG: Duration = Duration::from_secs(1);
 
-/// Counts bytes; shared between threads. Shown only if standard error is a terminal and standard output isn't.
+/// Counts bytes for all threads. The bar is shown only if standard error is a terminal and standard output isn't.
 pub(crate) struct Progress {
     bar: ProgressBar,
     began: Instant,
@@ -19,7 +19,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// With an end if all are files of known length.
+    /// Shows a percentage if every file has a known length.
     pub(crate) fn of_files(files: &[&Path]) -> Self {
         let length = |path: &&Path| path.metadata().ok().filter(|data| data.is_file()).map(|data| data.len());
         Self::new(files.iter().map(length).sum())
@@ -38,7 +38,7 @@ impl Progress {
         Self { bar, began: Instant::now(), wanted, shown: Once::new() }
     }
 
-    /// So many bytes more are done.
+    /// Adds this many bytes.
     pub(crate) fn advance(&self, bytes: usize) {
         if !self.wanted {
             return;
@@ -49,7 +49,7 @@ impl Progress {
         }
     }
 
-    /// Does something with standard error while the bar is away.
+    /// Hides the bar while `write` writes to standard error.
     pub(crate) fn suspend(&self, write: impl FnOnce()) {
         self.bar.suspend(write);
     }

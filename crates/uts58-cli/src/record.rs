@@ -1,4 +1,4 @@
-//! One link as a line.
+//! Writes one link as a line of text or JSON.
 
 use std::io::Write as _;
 use std::ops::Range;
@@ -12,17 +12,17 @@ use crate::place::LineColumn;
 use crate::report;
 use crate::show::LINK;
 
-/// What to write before a link, and what of the link.
+/// Which fields a line of text has.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TextForm {
     pub(crate) file: bool,
     pub(crate) place: bool,
-    /// Write where it goes instead of its text.
+    /// Write the URL the link goes to instead of its text.
     pub(crate) href: bool,
     pub(crate) colors: Colors,
 }
 
-/// The look of what is written; without colours nothing.
+/// The colours of the fields.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Colors {
     file: Style,
@@ -31,19 +31,20 @@ pub(crate) struct Colors {
 }
 
 impl Colors {
-    /// Names and numbers as grep and ripgrep have them, links as `show` has them.
+    /// The colours of grep and ripgrep for names and numbers, and those of `show` for links.
     pub(crate) const ALL: Self =
         Self { file: AnsiColor::Magenta.on_default(), line: AnsiColor::Green.on_default(), link: LINK };
 
-    /// The name of a file. A line end in it would fake a line of results, an escape sequence would reach the terminal.
+    /// Writes the name of a file. A line break in it could fake a result, and an escape sequence could control the
+    /// terminal, so both are made visible.
     pub(crate) fn file(&self, out: &mut Vec<u8>, name: &str) {
         let name = report::visible(name);
-        // Writing to memory does not fail.
+        // Writing to memory can't fail.
         let _ = write!(out, "{}{name}{:#}", self.file, self.file);
     }
 }
 
-/// `file:line:column: link`, with what of it is wanted.
+/// Writes `file:line:column: link`, with the fields that `form` asks for.
 pub(crate) fn text(out: &mut Vec<u8>, form: TextForm, file: &str, place: LineColumn, link: &Link<'_>) {
     match form.href {
         true => line(out, form, file, place, &link.href()),
@@ -51,9 +52,9 @@ pub(crate) fn text(out: &mut Vec<u8>, form: TextForm, file: &str, place: LineCol
     }
 }
 
-/// The same of the `href` of an `a` element.
+/// The same for the `href` of an `a` element.
 pub(crate) fn existing_text(out: &mut Vec<u8>, form: TextForm, file: &str, place: LineColumn, href: &str) {
-    // A line is a line: a browser takes out line ends and tabs.
+    // Browsers remove line breaks and tabs from URLs, and each result must stay on one line.
     let href: String = href.chars().filter(|c| !matches!(c, '\n' | '\r' | '\t')).collect();
     line(out, form, file, place, &report::visible(href.trim_matches(|c: char| c <= ' ')));
 }
@@ -64,7 +65,7 @@ fn line(out: &mut Vec<u8>, form: TextForm, file: &str, LineColumn { line, column
         form.colors.file(out, file);
         out.push(b':');
     }
-    // Writing to memory does not fail.
+    // Writing to memory can't fail.
     let _ = match (form.place, form.file) {
         (true, _) => write!(out, "{number}{line}{number:#}:{column}: "),
         (false, true) => write!(out, " "),
@@ -73,7 +74,7 @@ fn line(out: &mut Vec<u8>, form: TextForm, file: &str, LineColumn { line, column
     let _ = writeln!(out, "{look}{what}{look:#}");
 }
 
-/// A JSON object; offsets are bytes in the file, the end exclusive.
+/// The JSON object for a link. Offsets are in bytes from the start of the file; the end is exclusive.
 #[derive(Serialize)]
 struct Record<'a> {
     file: &'a str,
@@ -91,7 +92,7 @@ struct Record<'a> {
     warn: bool,
 }
 
-/// A [`Record`] in one line; `range` is where the link is in the file, `display` how it is shown.
+/// Writes a [`Record`] as one line. `range` is the link's range in the file, `display` its readable form.
 pub(crate) fn json(
     out: &mut Vec<u8>,
     file: &str,
@@ -116,26 +117,26 @@ pub(crate) fn json(
         risks: risks.iter().map(Risk::name).collect(),
         warn: !risks.intersection(Risks::WARNINGS).is_empty(),
     };
-    // Strings and numbers always have a form in JSON, and writing to memory does not fail.
+    // These values are always valid in JSON, and writing to memory can't fail.
     let _ = serde_json::to_writer(&mut *out, &record);
     out.push(b'\n');
 }
 
-/// A JSON object of a file.
+/// The JSON object with the number of links in a file.
 #[derive(Serialize)]
 struct Count<'a> {
     file: &'a str,
     links: u64,
 }
 
-/// A [`Count`] in one line.
+/// Writes a [`Count`] as one line.
 pub(crate) fn count_json(out: &mut Vec<u8>, file: &str, links: u64) {
     // As above.
     let _ = serde_json::to_writer(&mut *out, &Count { file, links });
     out.push(b'\n');
 }
 
-/// A JSON object of an `a` element; `start` is that of its `<a` in the document, in bytes.
+/// The JSON object for an `a` element. `start` is the byte offset of its `<a` in the document.
 #[derive(Serialize)]
 struct Existing<'a> {
     file: &'a str,
@@ -147,7 +148,7 @@ struct Existing<'a> {
     warn: bool,
 }
 
-/// An [`Existing`] in one line.
+/// Writes an [`Existing`] as one line.
 pub(crate) fn existing_json(
     out: &mut Vec<u8>,
     file: &str,

@@ -1,4 +1,4 @@
-//! What goes to standard error, and how the program ends.
+//! Writes messages to standard error and determines the exit status.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -14,26 +14,26 @@ pub(crate) const FAILED: u8 = 2;
 /// The exit status of `links --quiet` without a link.
 pub(crate) const NO_LINK: u8 = 1;
 
-/// What became of the files.
+/// How the work ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
     Done,
-    /// Each failure has been reported; the other files are done.
+    /// Some files failed. Each failure has been reported, and the other files are done.
     SomeFailed,
     /// `links --quiet` found nothing.
     NoLink,
 }
 
-/// Why the program ends before its work is done.
+/// Why the program stops early.
 #[derive(Debug)]
 pub(crate) enum Stop {
-    /// A broken pipe: whoever read has seen enough.
+    /// A broken pipe: the reader has closed our output.
     NobodyReads,
     Failed(String),
 }
 
 impl Stop {
-    /// Standard output cannot be written.
+    /// Standard output can't be written.
     pub(crate) fn output(error: &io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Self::NobodyReads,
@@ -42,11 +42,11 @@ impl Stop {
     }
 }
 
-/// Why one file is not done.
+/// Why one file failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
     Read(io::Error),
-    /// No other file will be done either.
+    /// The other files would fail too.
     Stop(Stop),
 }
 
@@ -56,12 +56,13 @@ impl Failure {
     }
 }
 
-/// One line on standard error. If even that is closed there is nobody left to tell.
+/// Writes one line to standard error. If that fails, the failure can't be reported anywhere.
 pub(crate) fn error(message: &dyn Display) {
     let _ = writeln!(io::stderr(), "uts58: {}", visible(&message.to_string()));
 }
 
-/// Without what a terminal would take for a command, or what would turn letters round: names in it may be another's.
+/// Makes text safe to show on a terminal. File names may come from strangers, so it replaces control characters, and
+/// the bidi controls that reorder letters.
 pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     let is_command = |c: char| {
         c.is_control()
@@ -77,7 +78,7 @@ pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     shown.into()
 }
 
-/// Help and version as asked for; a wrong option as one line.
+/// Prints help and version if they were requested. Otherwise reports the usage error in one line.
 pub(crate) fn usage(wrong: &clap::Error) -> ExitCode {
     if !wrong.use_stderr() || wrong.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         let _ = wrong.print();
@@ -88,7 +89,7 @@ pub(crate) fn usage(wrong: &clap::Error) -> ExitCode {
     ExitCode::from(FAILED)
 }
 
-/// What grep's options would do, by their short names.
+/// Options that grep users try, and the equivalents here.
 const HABITS: [(&str, &str); 6] = [
     ("-n", "uts58 links always prints line numbers; --only-links leaves them out"),
     ("-r", "uts58 links always searches directories with everything in them"),
@@ -101,14 +102,15 @@ const HABITS: [(&str, &str); 6] = [
     ("-e", "there is no pattern: uts58 links finds all links"),
 ];
 
-/// The answer to somebody who tries an option of grep.
+/// Explains the equivalent of a grep option.
 fn habit(wrong: &clap::Error) -> Option<String> {
     let option = context(wrong, ErrorKind::UnknownArgument, ContextKind::InvalidArg)?;
     let (_, answer) = HABITS.iter().find(|(name, _)| *name == option)?;
     Some(format!("there is no option {option}: {answer}"))
 }
 
-/// The answer to somebody who forgets the command before a file or a text. For a slip of the keys clap's answer is better.
+/// Suggests a command to somebody who gave only a file or a text. If the word resembles a command,
+/// clap's own suggestion is better.
 fn no_command(wrong: &clap::Error) -> Option<String> {
     let given = context(wrong, ErrorKind::InvalidSubcommand, ContextKind::InvalidSubcommand)?;
     let is_text = given.contains(char::is_whitespace) || given.contains("://");
@@ -122,7 +124,7 @@ fn no_command(wrong: &clap::Error) -> Option<String> {
     Some(format!("{given} isn't a command: use uts58 {command} {quote}{given}{quote}, or see uts58 help"))
 }
 
-/// A part of what clap found wrong.
+/// One value from the context of a clap error of this kind.
 fn context(wrong: &clap::Error, kind: ErrorKind, part: ContextKind) -> Option<&str> {
     match wrong.get(part).filter(|_| wrong.kind() == kind)? {
         ContextValue::String(text) => Some(text),
@@ -130,7 +132,7 @@ fn context(wrong: &clap::Error, kind: ErrorKind, part: ContextKind) -> Option<&s
     }
 }
 
-/// clap's message without the usage after it.
+/// clap's message without the usage.
 fn one_line(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let end = ["\nUsage:", "\nFor more information"].iter().filter_map(|behind| message.find(behind)).min();

@@ -1,7 +1,6 @@
-//! What the rules are called: the headings of `docs/DECISIONS.md`, which follow their numbers wherever the program
-//! names a rule.
+//! The headings of `docs/DECISIONS.md`. Messages name a rule by its number and heading.
 
-/// Numbers and headings, as they are there.
+/// The rules' numbers and headings.
 pub(crate) const HEADINGS: &[(&str, &str)] = &[
     // From here to the line that ends it: written by `cargo xtask bindings` from docs/DECISIONS.md.
     ("D20", "Schemes"),
@@ -107,7 +106,7 @@ pub(crate) const HEADINGS: &[(&str, &str)] = &[
     // End of what `cargo xtask bindings` writes.
 ];
 
-/// A rule by number and words: `M6 file names`. A number without a heading is returned by itself.
+/// A rule's number and heading, such as `M6 file names`. A number without a heading is returned unchanged.
 pub(crate) fn named(number: &str) -> String {
     match HEADINGS.iter().find(|(known, _)| *known == number) {
         Some((_, heading)) => format!("{number} {}", within_sentence(&heading.replace('`', ""))),
@@ -115,12 +114,12 @@ pub(crate) fn named(number: &str) -> String {
     }
 }
 
-/// Rules after one another; their words may have commas.
+/// Several rules. They are separated by semicolons, because headings may contain commas.
 pub(crate) fn all_named(numbers: &[&str]) -> String {
     numbers.iter().map(|number| named(number)).collect::<Vec<_>>().join("; ")
 }
 
-/// The first letter is small, if the second one is: not that of `IP`.
+/// Lowercases the first letter if the second one is lowercase, so `IP` stays.
 fn within_sentence(heading: &str) -> String {
     let mut letters = heading.chars();
     match (letters.next(), letters.next()) {

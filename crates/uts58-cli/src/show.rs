@@ -1,4 +1,4 @@
-//! `uts58 show`: a copy for a terminal, with hyperlinks (OSC 8) and colour.
+//! `uts58 show`: copies text to a terminal, with hyperlinks (OSC 8) and colour.
 
 use std::io::{self, IsTerminal as _, Write};
 
@@ -31,7 +31,7 @@ struct Marks {
 }
 
 impl Marks {
-    /// What standard output and the environment (`NO_COLOR`, `CLICOLOR_FORCE`, `TERM` …) want.
+    /// Chooses by the terminal and the environment (`NO_COLOR`, `CLICOLOR_FORCE`, `TERM` …).
     fn of_terminal() -> Self {
         let out = io::stdout();
         let is_able = out.is_terminal() && anstyle_query::term_supports_ansi_color();
@@ -42,29 +42,29 @@ impl Marks {
     }
 }
 
-/// How a link looks.
+/// The style of a link.
 pub(crate) const LINK: Style = AnsiColor::BrightBlue.on_default().underline();
 
 struct Shown {
     linkifier: Linkifier,
     marks: Marks,
     terminal: Terminal,
-    /// A hyperlink of the text has begun and not ended.
+    /// Is a hyperlink of the input open?
     in_hyperlink: bool,
     stretch: Stretch,
 }
 
-/// Text that is seen as one, and the sequences that only change how it looks.
+/// Text that is scanned as one piece, and the escape sequences in it, which only change its style.
 #[derive(Default)]
 struct Stretch {
-    /// Not all of it need be UTF-8: no host touches what is not.
+    /// May contain invalid UTF-8. No host touches an invalid byte.
     text: Vec<u8>,
-    /// How it looks at its beginning.
+    /// The style at its beginning.
     look: Look,
     changes: Vec<Change>,
 }
 
-/// An escape sequence before the byte at `offset` of the text, and how text looks after it.
+/// An escape sequence before the byte at `offset`, and the style after it.
 struct Change {
     offset: usize,
     sequence: String,
@@ -86,7 +86,7 @@ impl Shown {
         for c in text.chars() {
             match self.terminal.role(c) {
                 Role::Seen => {
-                    // One that terminals ignore has no end of its own.
+                    // A sequence that terminals ignore isn't reported when it ends, so it ends here.
                     if !sequence.is_empty() {
                         self.sequence(out, Sequence::Other, std::mem::take(&mut sequence))?;
                     }
@@ -99,7 +99,7 @@ impl Shown {
                 }
             }
         }
-        // It goes on in the next chunk, if at all.
+        // The sequence may continue in the next chunk.
         if !sequence.is_empty() {
             self.flush(out)?;
         }
@@ -119,7 +119,7 @@ impl Shown {
         out.write_all(sequence.as_bytes())
     }
 
-    /// Writes the stretch with its links, and begins another.
+    /// Writes the stretch with its links, and begins the next.
     fn flush(&mut self, out: &mut impl Write) -> io::Result<()> {
         let next = Stretch { look: self.terminal.look(), ..Stretch::default() };
         let stretch = std::mem::replace(&mut self.stretch, next);
@@ -155,18 +155,18 @@ impl Shown {
     }
 }
 
-/// Writes a stretch from left to right, each sequence where it was.
+/// Writes a stretch from left to right, with each sequence at its offset.
 struct Writer<'s, W> {
     out: &'s mut W,
     text: &'s [u8],
     written: usize,
-    /// How text looks after what is written.
+    /// The style after the text written so far.
     look: Look,
     changes: std::slice::Iter<'s, Change>,
 }
 
 impl<W: Write> Writer<'_, W> {
-    /// The text before `end`, and the sequences before that.
+    /// Writes the text before `end`, and the sequences in it.
     fn up_to(&mut self, end: usize) -> io::Result<()> {
         while let Some(change) = self.changes.as_slice().first().filter(|change| change.offset < end) {
             self.plain(change.offset)?;
@@ -175,7 +175,7 @@ impl<W: Write> Writer<'_, W> {
         self.plain(end)
     }
 
-    /// The sequences at `offset`.
+    /// Writes the sequences at `offset`.
     fn changes_at(&mut self, offset: usize) -> io::Result<()> {
         while let Some(change) = self.changes.as_slice().first().filter(|change| change.offset == offset) {
             self.out.write_all(change.sequence.as_bytes())?;
@@ -185,7 +185,7 @@ impl<W: Write> Writer<'_, W> {
         Ok(())
     }
 
-    /// Does nothing before `end` look other than usual?
+    /// Is all text before `end` in the default style?
     fn is_usual_up_to(&self, end: usize) -> bool {
         self.look == Look::Usual && self.changes.as_slice().first().is_none_or(|change| change.offset >= end)
     }
@@ -229,7 +229,7 @@ mod tests {
         out
     }
 
-    /// What texts for terminals are made of, whole and broken.
+    /// Pieces of terminal output, valid and malformed.
     const PARTS: [&[u8]; 14] = [
         b"\x1B",
         b"[",
@@ -247,7 +247,7 @@ mod tests {
         b"\x1B]8;;\x07",
     ];
 
-    /// Whole hyperlinks away, all else as it is.
+    /// Removes complete hyperlink sequences and keeps the rest.
     fn without_hyperlinks(bytes: &[u8]) -> String {
         let mut terminal = Terminal::default();
         let (mut kept, mut sequence) = (String::new(), String::new());
@@ -255,7 +255,7 @@ mod tests {
             sequence.push(c);
             match terminal.role(c) {
                 Role::Sequence => {}
-                // The ESC of `ESC \\` ends one sequence, and begins another.
+                // The ESC of `ESC \\` ends one sequence and begins another.
                 Role::End(Sequence::Hyperlink(_)) if c == '\x1B' => sequence = "\x1B".into(),
                 Role::End(Sequence::Hyperlink(_)) => sequence.clear(),
                 Role::End(Sequence::Other) if sequence == "\x1B\\" => sequence.clear(),
@@ -273,7 +273,7 @@ mod tests {
             let input = parts.concat();
             prop_assert_eq!(&shown(NOTHING, &[&input]), &input);
             prop_assert_eq!(&shown(NOTHING, &parts), &input);
-            // With hyperlinks the same is seen, and what isn't a hyperlink is as it was.
+            // Hyperlinks don't change what is visible, and everything else is unchanged.
             let all = shown(Marks { hyperlinks: true, color: false }, &[&input]);
             prop_assert_eq!(without_hyperlinks(&all), without_hyperlinks(&input));
         }

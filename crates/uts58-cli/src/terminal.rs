@@ -1,26 +1,26 @@
-//! Text for a terminal: what is seen of it, and the escape sequences in between.
+//! Tells visible text from the escape sequences in it.
 
 use anstyle_parse::{Params, Parser, Perform};
 
-/// What a code point of a text is to a terminal.
+/// The role of a code point in terminal output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
-    /// It is written, or is a single control.
+    /// Visible text, or a single control character.
     Seen,
     /// Part of an escape sequence.
     Sequence,
-    /// The last of an escape sequence.
+    /// The last code point of an escape sequence.
     End(Sequence),
 }
 
-/// An escape sequence.
+/// The kinds of escape sequences.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sequence {
-    /// Changes how text looks, or clears what is to the right of it: a link may go on after it.
+    /// Changes the style, or clears text to the right. A link may continue after it.
     Style,
     /// Begins or ends a hyperlink (OSC 8).
     Hyperlink(Edge),
-    /// Everything else: what is after it is not seen as one with what is before.
+    /// Anything else. The text after it is scanned separately from the text before it.
     Other,
 }
 
@@ -30,16 +30,16 @@ pub(crate) enum Edge {
     End,
 }
 
-/// Reads texts one after the other, as a terminal does: a sequence may begin in one and end in the next.
+/// Parses texts one after another, as a terminal does. A sequence may begin in one text and end in the next.
 #[derive(Default)]
 pub(crate) struct Terminal {
     parser: Parser,
     seen: Seen,
-    /// An escape sequence has begun and not ended.
+    /// Is an escape sequence incomplete so far?
     in_sequence: bool,
 }
 
-/// Something other than the usual colours and weight is set.
+/// Whether colours or attributes other than the default are set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Look {
     #[default]
@@ -48,12 +48,12 @@ pub(crate) enum Look {
 }
 
 impl Terminal {
-    /// Nothing but text is in it.
+    /// Does the text contain no part of an escape sequence?
     pub(crate) fn is_plain(&self, text: &str) -> bool {
         !self.in_sequence && memchr::memchr(ESC, text.as_bytes()).is_none()
     }
 
-    /// How text looks now.
+    /// The current style.
     pub(crate) const fn look(&self) -> Look {
         self.seen.look
     }
@@ -65,7 +65,7 @@ impl Terminal {
         }
         let ended = match self.seen.last.take() {
             Some(Last::Printed) => None,
-            // After these two no sequence goes on.
+            // CAN and SUB abort a sequence.
             Some(Last::Executed(CAN | SUB)) if self.in_sequence => Some(Sequence::Other),
             Some(Last::Executed(_)) if !self.in_sequence => None,
             Some(Last::Ended(sequence)) => Some(sequence),
@@ -74,7 +74,7 @@ impl Terminal {
                 return Role::Sequence;
             }
         };
-        // An ESC can end one sequence and begin the next.
+        // ESC can end one sequence and begin the next.
         self.in_sequence = c == char::from(ESC);
         ended.map_or(Role::Seen, Role::End)
     }
@@ -84,7 +84,7 @@ const ESC: u8 = 0x1B;
 const CAN: u8 = 0x18;
 const SUB: u8 = 0x1A;
 
-/// What the parser told last.
+/// The parser's last event.
 enum Last {
     Printed,
     Executed(u8),
@@ -125,7 +125,7 @@ impl Perform for Seen {
     fn csi_dispatch(&mut self, params: &Params, intermediates: &[u8], _: bool, last: u8) {
         self.last = Some(Last::Ended(match last {
             b'm' if intermediates.is_empty() => {
-                // `CSI m` and `CSI 0 m` take everything back. Others may leave something.
+                // `CSI m` and `CSI 0 m` reset everything. After any other sequence some attribute may still be set.
                 let is_reset = params.iter().all(|param| param == [0]);
                 self.look = if is_reset { Look::Usual } else { Look::Styled };
                 Sequence::Style
@@ -142,7 +142,7 @@ mod tests {
 
     use super::*;
 
-    /// The text that is seen, with `|` for each sequence.
+    /// The visible text, with `|` for each sequence.
     fn seen(text: &str) -> String {
         let mut terminal = Terminal::default();
         text.chars()

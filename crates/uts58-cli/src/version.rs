@@ -1,11 +1,11 @@
-//! `--version`: which data is compiled in.
+//! `--version` and the versions of the data that is compiled in.
 
 use std::sync::LazyLock;
 
 use uts58_linkify::{TLD_LIST_VERSION, UNICODE_VERSION};
 
-/// The crate `psl`, from which `uts58-psl` has the rules, and the day on which that version of it was published. A test of `xtask` holds
-/// it against `Cargo.lock`.
+/// The version of the crate `psl`, from which `uts58-psl` takes its rules, and the day it was published. A test of
+/// `xtask` compares it with `Cargo.lock`.
 const PUBLIC_SUFFIX_LIST: &str = "2026-11-05 (psl 2.1.247)";
 
 static LONG: LazyLock<String> = LazyLock::new(|| {
@@ -18,12 +18,12 @@ static LONG: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
-/// The program and its data, a line each.
+/// The program's version and its data, one per line.
 pub(crate) fn long() -> &'static str {
     &LONG
 }
 
-/// Of `Version 2025102400, …`, as IANA's list begins: `2025-10-24`.
+/// The date in the first line of IANA's list: `2025-10-24` for `Version 2025102400, …`.
 fn day(version: &str) -> Option<String> {
     let digits = version.strip_prefix("Version ")?.get(..8)?;
     let (year, month, day) = (digits.get(..4)?, digits.get(4..6)?, digits.get(6..)?);

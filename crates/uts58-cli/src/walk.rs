@@ -1,4 +1,4 @@
-//! The files that paths name: files themselves, and those in directories.
+//! Lists the files to read: those named on the command line, and those in directories.
 
 use std::path::{Path, PathBuf};
 
@@ -8,17 +8,17 @@ use ignore::overrides::{Override, OverrideBuilder};
 use crate::input::is_stdin;
 use crate::report::Stop;
 
-/// Which files of a directory are read besides the usual ones.
+/// Which files of a directory to read.
 #[derive(Clone, Debug)]
 pub(crate) struct Filter {
     pub(crate) hidden: bool,
-    /// Those that `.gitignore` or `.ignore` name.
+    /// Read files that `.gitignore` or `.ignore` excludes too.
     pub(crate) ignored: bool,
     pub(crate) globs: Override,
 }
 
-/// Globs as ripgrep has them: of a file that several match, the last one counts. They match names below the directory where
-/// the program was started.
+/// Parses globs as ripgrep does: if several match a file, the last one counts. They match paths relative to the
+/// current directory.
 pub(crate) fn globs(globs: &[String]) -> Result<Override, Stop> {
     let wrong = |error| Stop::Failed(format!("--glob: {error}"));
     let mut builder = OverrideBuilder::new(".");
@@ -32,15 +32,15 @@ pub(crate) fn globs(globs: &[String]) -> Result<Override, Stop> {
 #[derive(Debug)]
 pub(crate) enum Found {
     Stdin,
-    /// Given on the command line.
+    /// Named on the command line.
     Named(PathBuf),
-    /// In a directory.
+    /// Found in a directory.
     Inside(PathBuf),
-    /// What cannot be looked into, and why.
+    /// A path that can't be read, with the error.
     Unreadable(String),
 }
 
-/// All files of the paths, those of a directory in the order of their names. Links in directories are not followed.
+/// All files of the paths. Those in a directory are sorted by name, and symbolic links in it aren't followed.
 pub(crate) fn files(paths: Vec<PathBuf>, filter: Filter) -> impl Iterator<Item = Found> + Send {
     paths.into_iter().flat_map(move |path| -> Box<dyn Iterator<Item = Found> + Send> {
         if is_stdin(&path) {

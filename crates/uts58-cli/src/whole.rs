@@ -1,25 +1,25 @@
-//! The places of links in a text that is in memory as a whole.
+//! Computes the lines and columns of links in a text that is completely in memory.
 
 use std::borrow::Cow;
 
 use crate::pieces::{Piece, pieces};
 use crate::place::LineColumn;
 
-/// Goes through a text from link to link.
+/// Walks through a text from link to link.
 pub(crate) struct Whole<'t> {
     text: &'t [u8],
-    /// Up to where it is passed, in bytes, and the place there.
+    /// The byte offset reached so far, and the place there.
     passed: usize,
     place: LineColumn,
 }
 
 impl<'t> Whole<'t> {
-    /// A text that starts at a place.
+    /// A text that starts at `place`.
     pub(crate) const fn new(text: &'t [u8], place: LineColumn) -> Self {
         Self { text, passed: 0, place }
     }
 
-    /// The place of an offset. It is not before the last one that was asked for.
+    /// The line and column of an offset. Offsets must not decrease from call to call.
     pub(crate) fn place(&mut self, offset: usize) -> LineColumn {
         for piece in pieces(self.text.get(self.passed..offset).unwrap_or_default()) {
             match piece {
@@ -31,7 +31,7 @@ impl<'t> Whole<'t> {
         self.place
     }
 
-    /// The place after the text; whatever follows starts on a new line.
+    /// The place after the text. The next text starts on a new line.
     pub(crate) fn end(mut self) -> LineColumn {
         let mut place = self.place(self.text.len());
         if !self.text.is_empty() && !self.text.ends_with(b"\n") {
@@ -41,7 +41,7 @@ impl<'t> Whole<'t> {
     }
 }
 
-/// Bytes as a text of the same length: what is not UTF-8 becomes U+0000, a byte each.
+/// Decodes bytes without changing their number: each byte that isn't UTF-8 becomes U+0000.
 pub(crate) fn text_of(bytes: &[u8]) -> Cow<'_, str> {
     if let Ok(text) = str::from_utf8(bytes) {
         return Cow::Borrowed(text);

@@ -1,7 +1,7 @@
-//! The parts by themselves: looking up Link_Term, termination, escaping.
+//! Benchmarks each algorithm separately: looking up Link_Term, termination, escaping.
 //!
-//! `cargo bench -p uts58-core --bench primitives`. The texts of `link_term` have 1000 code points, so microseconds are
-//! nanoseconds for one.
+//! `cargo bench -p uts58-core --bench primitives`. The texts of `link_term` have 1000 code points, so a microsecond
+//! per text is a nanosecond per code point.
 
 #![allow(clippy::expect_used, clippy::panic, clippy::string_slice, clippy::unwrap_used, reason = "tests")]
 
@@ -12,7 +12,7 @@ fn main() {
     divan::main();
 }
 
-/// How many code points of a text are not Include.
+/// Counts the code points of a text that aren't Include.
 mod link_term {
     use super::{Bencher, CharsCount, black_box};
     use icu_properties::props::GeneralCategory;
@@ -43,7 +43,8 @@ mod link_term {
         bencher.counter(CharsCount::of_str(&text)).bench(|| in_table(black_box(&text)));
     }
 
-    /// One lookup in a `CodePointTrie` of ICU4X, here of General_Category. Link_Term made from properties takes several.
+    /// One lookup in an ICU4X `CodePointTrie`, here of General_Category. Deriving Link_Term at run time would take
+    /// several.
     #[divan::bench(args = TEXTS)]
     fn code_point_trie(bencher: Bencher<'_, '_>, name: &str) {
         const CATEGORY: CodePointMapDataBorrowed<'static, GeneralCategory> = CodePointMapData::new();
@@ -129,7 +130,7 @@ mod local_parts {
     }
 }
 
-/// §4.1, into a string that has room.
+/// §4.1, into a string with enough capacity.
 mod escaping {
     use super::{Bencher, BytesCount, black_box};
     use uts58_core::{UrlParts, minimal_escape};
@@ -169,7 +170,7 @@ mod escaping {
         });
     }
 
-    /// The same from values that are in no URL yet.
+    /// The same for separate values.
     #[divan::bench(args = ["path/to-something/v1_2", "путь", "検索、リンク", "(a) b) c/d"])]
     fn parts(bencher: Bencher<'_, '_>, segment: &str) {
         let path = vec![segment; (16 << 10) / segment.len()];

@@ -1,7 +1,7 @@
-//! The ASCII that most Parts are made of, 16 bytes at a time.
+//! Skips the common ASCII of Parts, 16 bytes at a time.
 
-/// ASCII letters and digits and `$ % & - . / = ^ _ ~`, a bit for each. In every Part, with no bracket open, all of them
-/// are in the link; only the full stop is Soft.
+/// ASCII letters, digits and `$ % & - . / = ^ _ ~`, one bit each. With no bracket open, every Part includes all of
+/// them. Only the full stop is Soft.
 pub(crate) const COMMON: u128 = {
     let (mut common, mut byte) = (0, 0_u8);
     while byte < 128 {
@@ -17,7 +17,8 @@ const BLOCK: usize = 16;
 #[inline(always)]
 pub(crate) fn common_end(bytes: &[u8], from: usize) -> usize {
     let mut rest = bytes.get(from..).unwrap_or_default();
-    // Two at once: most stretches end in one of them, and nobody can tell in which.
+    // Two blocks per round. Most stretches end in one of the first two, and a branch between them would be
+    // unpredictable.
     while let Some((two, behind)) = rest.split_first_chunk::<{ 2 * BLOCK }>() {
         let [first, second] = [two.first_chunk(), two.last_chunk()].map(|block| block.map_or(0, others));
         if first | second != 0 {
@@ -36,7 +37,7 @@ pub(crate) fn common_end(bytes: &[u8], from: usize) -> usize {
     common_end_at_end(bytes, bytes.len() - rest.len())
 }
 
-/// The same, one by one: where few are to be expected.
+/// The same, byte by byte, for places where a short stretch is likely.
 #[inline(always)]
 pub(crate) fn short_common_end(bytes: &[u8], from: usize) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();
@@ -53,19 +54,19 @@ static IS_COMMON: [bool; 256] = {
     is_common
 };
 
-/// The same where less than a block is left: in the last whole block of the text, which begins before.
+/// The same when less than a block is left: reads the last complete block of the text, which begins before `from`.
 #[inline(never)]
 fn common_end_at_end(bytes: &[u8], from: usize) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();
     let Some(&block) = bytes.last_chunk::<BLOCK>() else {
         return from + rest.iter().take_while(|&&byte| other(byte) == 0).count();
     };
-    // Bytes that move in are NUL, which is not common.
+    // The shift fills with NUL, which isn't a common byte.
     let moved = u128::from_le_bytes(block).unbounded_shr(8 * (BLOCK - rest.len()) as u32);
     from + length(others(&moved.to_le_bytes()))
 }
 
-/// A byte that is not 0 for each that is not common. Compiled to vector instructions.
+/// A nonzero byte for each byte that isn't common. Compiles to vector instructions.
 #[inline(always)]
 fn others(block: &[u8; BLOCK]) -> u128 {
     let mut others = [0; BLOCK];
@@ -75,13 +76,13 @@ fn others(block: &[u8; BLOCK]) -> u128 {
     u128::from_le_bytes(others)
 }
 
-/// How many are common, up to the first that is not.
+/// The number of common bytes before the first other one.
 #[inline(always)]
 const fn length(others: u128) -> usize {
     others.trailing_zeros() as usize / 8
 }
 
-/// 0 for the common bytes. No `||`, which would jump.
+/// 0 for a common byte. Uses `|`, because `||` would branch.
 #[inline(always)]
 const fn other(byte: u8) -> u8 {
     let lower = byte | 0x20;
@@ -94,7 +95,8 @@ const fn other(byte: u8) -> u8 {
     if common { 0 } else { 0xFF }
 }
 
-/// Signed, as vectors compare: moved up so that what is above `last` becomes negative; all outside ASCII stays so.
+/// Vector instructions compare signed bytes. Adding moves bytes above `last` to the negative range, where non-ASCII
+/// bytes stay.
 #[inline(always)]
 const fn is_between(byte: u8, first: u8, last: u8) -> bool {
     byte.wrapping_add(127 - last).cast_signed() > (126 - (last - first)).cast_signed()
@@ -122,7 +124,7 @@ mod tests {
         }
     }
 
-    /// A byte at every place of texts of every length, looked at from everywhere.
+    /// Puts each byte at every place of texts of every length, and starts at every place.
     #[test]
     fn blocks_agree_with_single_bytes() {
         for length in 0..60 {

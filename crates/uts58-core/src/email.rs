@@ -1,15 +1,17 @@
-//! Where an e-mail address begins (§5.2), and how its local part is written (§5.3).
+//! Finds where an e-mail address begins (§5.2), and quotes its local part if needed (§5.3).
 
 use core::fmt::{self, Display, Write};
 use uts58_data::{LinkTerm, is_link_email, link_term};
 
-/// The start of the e-mail address whose `@` is at `at` (§5.2), or `None` if there is no valid local part before it.
+/// Finds the start of the e-mail address whose `@` is at `at` (§5.2). Returns `None` if no valid local part precedes
+/// it.
 ///
-/// `at`, `floor` and the result are byte offsets. Nothing before `floor` is looked at, and the result is never before it.
-/// A `mailto:` directly before the local part, in any case, is included if it lies after `floor` ([D9]). The caller has to
-/// see to it that a valid domain follows the `@`. `None` also if `floor..at` is not a range of `text`.
+/// `at`, `floor` and the result are byte offsets. The scan stops at `floor`, and the result is never before it. If
+/// `mailto:` in any case directly precedes the local part, and starts at or after `floor`, the result includes it
+/// ([D9]). The caller checks that a valid domain follows the `@`. The result is also `None` if `floor..at` isn't a
+/// range of `text`.
 ///
-/// Linear in the length of what is returned or found invalid; no allocation.
+/// Takes time linear in the length of the local part, and doesn't allocate.
 ///
 /// ```
 /// use uts58_core::scan_back_email_local_part;
@@ -47,11 +49,11 @@ pub fn scan_back_email_local_part(text: &str, floor: usize, at: usize) -> Option
     Some(before_mailto(text, floor, start))
 }
 
-/// The start of the e-mail address with a quoted local part, such as `"jürgen müller"@example.com`, whose `@` is at `at`
-/// ([D41]: §5 of draft 4, as revision 2 leaves quoted local parts out).
+/// Finds the start of an e-mail address with a quoted local part, such as `"jürgen müller"@example.com`, whose `@` is
+/// at `at`. Draft 4 has these in its §5; revision 2 leaves them out ([D41]).
 ///
-/// Between the quotation marks, everything except Link_Term=Hard is allowed, and spaces; `"` and `\` only
-/// after a `\`. Not empty. Offsets, `floor`, `mailto:` and time are as with [`scan_back_email_local_part`].
+/// The quoted text isn't empty. It may contain spaces and everything except Link_Term=Hard; a backslash must precede
+/// `"` and `\`. Offsets, `floor`, `mailto:` and complexity are those of [`scan_back_email_local_part`].
 ///
 /// ```
 /// use uts58_core::scan_back_quoted_local_part;
@@ -71,7 +73,7 @@ pub fn scan_back_quoted_local_part(text: &str, floor: usize, at: usize) -> Optio
     let before = text.get(floor..at)?;
     let mut quoted = before.strip_suffix('"')?;
     if ends_in_odd_backslashes(quoted) {
-        return None; // the closing mark is itself quoted
+        return None; // the closing mark is itself escaped
     }
     let end = quoted.len();
     // quoteStart: scan backward from before the closing mark
@@ -90,7 +92,8 @@ pub fn scan_back_quoted_local_part(text: &str, floor: usize, at: usize) -> Optio
     }
 }
 
-/// getBackslashCountBefore, as far as it matters. A run is counted once: only `"` asks, and one follows a run.
+/// Whether an odd number of backslashes ends the text (getBackslashCountBefore). Each run is counted once, because
+/// only a `"` calls this.
 fn ends_in_odd_backslashes(text: &str) -> bool {
     text.bytes().rev().take_while(|&byte| byte == b'\\').count() % 2 == 1
 }
@@ -105,12 +108,12 @@ fn before_mailto(text: &str, floor: usize, start: usize) -> usize {
         .map_or(start, |(before, _)| floor + before.len())
 }
 
-/// The local part of an e-mail address as it is written before the `@` (§5.3): as it is if it may be there unquoted,
-/// otherwise in quotation marks, with a backslash before `"` and `\`.
+/// Writes the local part of an e-mail address as it appears before the `@` (§5.3). It is quoted only if necessary,
+/// with a backslash before `"` and `\`.
 ///
-/// `local` is the name itself, without quotation marks of its own. It stays unquoted if it consists of Link_Email code
-/// points with single dots between them ([D8]). That it is valid otherwise (RFC 6530) is up to the caller: controls, for
-/// example, are not valid even in quotation marks. Linear; no allocation.
+/// `local` is the name itself, without quotation marks around it. It stays unquoted if it consists of Link_Email code
+/// points with single dots between them ([D8]). The caller checks that it is otherwise valid (RFC 6530): for example,
+/// controls are invalid even in quotation marks. Takes linear time and doesn't allocate.
 ///
 /// ```
 /// use uts58_core::quote_local_part;
@@ -127,7 +130,7 @@ pub const fn quote_local_part(local: &str) -> QuoteLocalPart<'_> {
     QuoteLocalPart { local }
 }
 
-/// A local part, displayed with quotation marks if it needs them; made by [`quote_local_part`].
+/// Displays a local part, with quotation marks if it needs them. Created by [`quote_local_part`].
 ///
 /// ```
 /// assert_eq!(format!("{}@пример.рф", uts58_core::quote_local_part("а б")), "\"а б\"@пример.рф");

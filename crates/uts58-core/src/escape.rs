@@ -1,4 +1,4 @@
-//! Writing a URL with as few percent-escapes as possible (§4.1 of revision 2).
+//! Writes URLs with as few percent-escapes as possible (§4.1 of revision 2).
 
 use crate::open_stack::OpenStack;
 use crate::part::Part;
@@ -7,21 +7,22 @@ use crate::url_text::UrlText;
 use core::fmt::{self, Display, Write};
 use uts58_data::{LinkTerm, link_bracket, link_term};
 
-/// A URL in its readable form: only what has to be is percent-escaped (§4.1).
+/// Makes a URL readable: only code points that must be percent-escaped are (§4.1).
 ///
-/// Of `scheme://host/…` or `host/…`, the Path, Query and Fragment are rewritten; what precedes them is copied, so it
-/// is the caller's choice how the host is written. A `mailto:` URL is copied as a whole. Between two spaces the
-/// result is found as one link, by [`scan_path_query_fragment`](crate::scan_path_query_fragment) from the end of its host.
-/// Doing it again changes nothing. Linear; no allocation.
+/// In `scheme://host/…` or `host/…`, the Path, Query and Fragment are rewritten. Everything before them is copied, so
+/// the caller chooses how to write the host. A `mailto:` URL is copied unchanged. Between two spaces,
+/// [`scan_path_query_fragment`](crate::scan_path_query_fragment) finds the whole result as one link, starting at the
+/// end of its host. Escaping the result again doesn't change it. Takes linear time and doesn't allocate.
 ///
-/// What is decoded and what is not ([D11], [D12]):
+/// Which escapes are decoded ([D11], [D12]):
 ///
-/// * An escape is decoded once. Escaped bytes that aren't UTF-8 stay: they come from a page in another encoding, and
-///   everything in that URL that isn't ASCII is escaped.
-/// * `%25`, `%5C`, `%2B` and the escaped separators of the Part stay as they are; so does what would end a link. `+` stays `+`.
-/// * A `%` that begins no escape stays, and no decoding makes it begin one.
-/// * An empty Query, Fragment or directive is left out ([D14]).
-/// * Of `([))` both `)` are escaped. §4.1 by itself would leave the last one, and §3.5.1 would end the link before it.
+/// * Each escape is decoded once. Escaped bytes that aren't UTF-8 stay. They come from a page in another encoding, so
+///   everything outside ASCII in that URL is escaped.
+/// * `%25`, `%5C`, `%2B`, the escaped separators of the Part, and everything that would end the link stay escaped.
+///   `+` stays `+`.
+/// * A `%` that begins no escape stays, and decoding never turns it into one.
+/// * An empty Query, Fragment or directive is removed ([D14]).
+/// * In `([))` both `)` are escaped. §4.1 alone would leave the last one, and §3.5.1 would end the link before it.
 ///
 /// ```
 /// use uts58_core::minimal_escape;
@@ -31,13 +32,13 @@ use uts58_data::{LinkTerm, link_bracket, link_term};
 ///     written("https://cs.wikipedia.org/wiki/Anton%C3%ADn_Dvo%C5%99%C3%A1k"),
 ///     "https://cs.wikipedia.org/wiki/Antonín_Dvořák"
 /// );
-/// // A final full stop would not be found, nor would a bracket without its partner.
+/// // A link would end before a final full stop, and before an unmatched bracket.
 /// assert_eq!(written("example.com/путь."), "example.com/путь%2E");
 /// assert_eq!(
 ///     written("example.com/アルベルト%29アインシュタイン"),
 ///     "example.com/アルベルト%29アインシュタイン"
 /// );
-/// // %26 is no separator, & is.
+/// // %26 doesn't separate fields; & does.
 /// assert_eq!(written("example.com?q=%C3%A9%26%C3%A8&r=%20"), "example.com?q=é%26è&r=%20");
 /// ```
 ///
@@ -51,7 +52,7 @@ pub const fn minimal_escape(url: &str) -> MinimalEscape<'_> {
     MinimalEscape { url }
 }
 
-/// A URL, displayed minimally escaped; made by [`minimal_escape`].
+/// Displays a URL minimally escaped. Created by [`minimal_escape`].
 ///
 /// ```
 /// let shown = uts58_core::minimal_escape("example.com/%E6%9D%B1%E4%BA%AC");
@@ -63,11 +64,11 @@ pub struct MinimalEscape<'a> {
 }
 
 impl MinimalEscape<'_> {
-    /// Writes it to `out`. Linear; no allocation.
+    /// Writes the URL to `out`, in linear time and without allocation.
     ///
     /// # Errors
     ///
-    /// Only those of `out`.
+    /// Only the errors of `out`.
     ///
     /// ```
     /// let mut out = String::new();
@@ -106,7 +107,7 @@ impl Display for MinimalEscape<'_> {
     }
 }
 
-/// What is after a Part in the result.
+/// What follows a Part or value in the output.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Next {
     Part,
@@ -117,7 +118,7 @@ pub(crate) fn followed_by(part: bool) -> Next {
     if part { Next::Part } else { Next::Nothing }
 }
 
-/// What becomes of a code point that is not ASCII (§4.1, the note on legacy encodings).
+/// How to write code points outside ASCII (§4.1, the note on legacy encodings).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NonAscii {
     ByProperty,
@@ -128,22 +129,22 @@ pub(crate) fn non_ascii(is_legacy: bool) -> NonAscii {
     if is_legacy { NonAscii::Escaped } else { NonAscii::ByProperty }
 }
 
-/// Where a code point is.
+/// Where in the URL a code point is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Position {
-    /// It is the last one of the last Part.
+    /// The last code point of the last Part.
     VeryLast,
     Elsewhere,
 }
 
-/// output, and the state of §4.1.
+/// The output, and the variables of §4.1.
 pub(crate) struct Writer<'w, W> {
     out: &'w mut W,
     non_ascii: NonAscii,
     /// openStack of §4.1.
     open_stack: OpenStack,
-    /// openStack of §3.5.1 when it will read the output. §4.1 also pops for a Close it then escapes, as in `([))`, so
-    /// its own stack alone does not tell whether a Close will be matched.
+    /// openStack of §3.5.1 when it reads the output. §4.1 pops even for a Close that it then escapes, as in `([))`,
+    /// so its own stack can't tell whether the reader will match a Close.
     open_when_read: OpenStack,
     /// How many more hex digits would turn the `%` just written into an escape.
     hex_digits_wanted: u8,
@@ -168,12 +169,12 @@ impl<'w, W: Write> Writer<'w, W> {
         self.open_when_read.clear();
     }
 
-    /// A Part as it is in a URL, without its initiator (D11, D12).
+    /// Rewrites a Part of a URL, without its initiator (D11, D12).
     pub(crate) fn url_part(&mut self, part: Part, text: &str, next: Next) -> fmt::Result {
         self.start(part)?;
         let mut units = Units::new(text);
         loop {
-            // They stay as they are, and change nothing unless they complete an escape.
+            // Letters and digits are copied. They change the state only if they complete an escape.
             if self.hex_digits_wanted == 0 {
                 self.out.write_str(units.words())?;
             }
@@ -211,7 +212,8 @@ impl<'w, W: Write> Writer<'w, W> {
         }
     }
 
-    /// One code point, by its Link_Term. `escapes`: as what it is in the URL, if it is escaped there.
+    /// Writes one code point, depending on its Link_Term. `escapes` is its escaped form in the URL, if it has one
+    /// there.
     pub(crate) fn code_point(&mut self, cp: char, escapes: Option<&str>, place: Position) -> fmt::Result {
         let as_itself = match link_term(cp) {
             _ if !cp.is_ascii() && self.non_ascii == NonAscii::Escaped => false,
@@ -233,7 +235,7 @@ impl<'w, W: Write> Writer<'w, W> {
         self.out.write_char(cp)
     }
 
-    /// A code point in escaped form: in that of the URL if it has one there.
+    /// Writes a code point escaped, the same way as in the URL if it is escaped there.
     pub(crate) fn escaped(&mut self, cp: char, escapes: Option<&str>) -> fmt::Result {
         self.hex_digits_wanted = 0;
         match escapes {
@@ -243,13 +245,13 @@ impl<'w, W: Write> Writer<'w, W> {
     }
 
     /// If openStack.length() == 125, then do the same as LT == Hard. Else push. (D5)
-    /// The reader's stack is full earlier if §4.1 popped for a Close that it escaped: then an Open it would write is escaped too.
+    /// If §4.1 popped for a Close it escaped, the reader's stack fills up earlier. Then this Open is escaped too.
     fn open(&mut self, cp: char) -> bool {
         self.open_stack.push(cp, 0).is_ok() && self.open_when_read.push(cp, 0).is_ok()
     }
 
     /// Set lastOpen = openStack.pop(). If Link_Bracket(cp[i]) == lastOpen, as Include. Else as Hard.
-    /// A Close that §3.5.1 wouldn't match in the output is escaped too (D15).
+    /// Escapes a Close that §3.5.1 wouldn't match in the output (D15).
     fn close(&mut self, cp: char) -> bool {
         let open = link_bracket(cp);
         let matched = self.open_stack.pop() == open && open.is_some() && self.open_when_read.top() == open;
@@ -260,7 +262,7 @@ impl<'w, W: Write> Writer<'w, W> {
     }
 }
 
-/// D12: stays escaped, although its Link_Term would allow it unescaped.
+/// D12: these stay escaped, although their Link_Term would allow decoding.
 fn never_decoded(part: Part, cp: char) -> bool {
     match part {
         _ if matches!(cp, '%' | '\\' | '+') => true,
@@ -272,7 +274,7 @@ fn never_decoded(part: Part, cp: char) -> bool {
 }
 
 /// For Fragment, the first character of a literal ":~:" must be escaped; for Fragment Directive as well. (D12)
-/// The `:~:` of the directive after the Part counts: `:~` must not run into it.
+/// `next` matters, because `:~` mustn't run into the `:~:` of a directive that follows.
 pub(crate) fn would_start_directive(part: Part, cps: impl Iterator<Item = char>, next: Next) -> bool {
     let initiator = Part::FragmentDirective.initiator();
     let behind = if next == Next::Part { initiator } else { "" };
@@ -280,7 +282,7 @@ pub(crate) fn would_start_directive(part: Part, cps: impl Iterator<Item = char>,
         && cps.chain(behind.chars()).take(initiator.len()).eq(initiator.chars())
 }
 
-/// The code points of a text with its ASCII escapes decoded.
+/// The code points of a text, with its ASCII escapes decoded.
 fn decoded_ascii(text: &str) -> impl Iterator<Item = char> {
     let mut rest = text;
     core::iter::from_fn(move || {

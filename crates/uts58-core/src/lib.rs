@@ -1,26 +1,26 @@
 //! The algorithms of [UTS #58, Unicode Link Detection and Formatting][uts58] (revision 2) on `&str`.
 //!
-//! | You have | You want | |
+//! | You have | You want | Use |
 //! |---|---|---|
-//! | a text, and where a host in it ends | where its link ends | [`scan_path_query_fragment`] |
-//! | a text, and an `@` before a domain | where the address begins | [`scan_back_email_local_part`] |
-//! | a URL | a form that people can read | [`minimal_escape`] |
-//! | segments, keys, values | the same as a URL | [`UrlParts`] |
-//! | a local part | how it is written before an `@` | [`quote_local_part`] |
+//! | a text, and where a host in it ends | the end of the link | [`scan_path_query_fragment`] |
+//! | a text, and an `@` before a domain | the start of the address | [`scan_back_email_local_part`] |
+//! | a URL | a readable form | [`minimal_escape`] |
+//! | segments, keys, values | a readable URL | [`UrlParts`] |
+//! | a local part | its form before an `@` | [`quote_local_part`] |
 //! | a link that another library found | its right end | [`extend_link`] |
 //!
-//! To find the links of a text, hosts and all, use the crate `uts58-linkify`. This one knows nothing of hosts.
+//! To find whole links, hosts included, use the crate `uts58-linkify`. This crate doesn't check hosts.
 //!
 //! ```
 //! use uts58_core::{minimal_escape, scan_path_query_fragment};
 //!
-//! // A link ends before punctuation and a bracket that belong to the sentence …
+//! // A link ends before punctuation and brackets that belong to the sentence …
 //! let text = "(ja.wikipedia.org/wiki/サクラ_(曖昧さ回避))。";
 //! let host_end = text.find("/wiki").unwrap();
 //! let end = scan_path_query_fragment(text, host_end);
 //! assert_eq!(&text[host_end..end], "/wiki/サクラ_(曖昧さ回避)");
 //!
-//! // … and a URL is written so that all of it is found again.
+//! // … and a URL is escaped so that the whole of it is found again.
 //! assert_eq!(
 //!     minimal_escape("example.com/%E3%82%B5%E3%82%AF%E3%83%A9.").to_string(),
 //!     "example.com/サクラ%2E"
@@ -29,21 +29,22 @@
 //!
 //! # How a link ends
 //!
-//! Every code point has a [`LinkTerm`]. `Include` is in the link, `Hard` ends it, `Soft` is in it only if something
-//! better follows; a `Close` has to close the bracket opened last. [`Part`]s start, end and are divided by `/ ? # & =`
-//! and the like, and no bracket matches across those. That is all of §3.5.1; `termination.rs` has it step by step.
+//! Every code point has a [`LinkTerm`]. `Include` belongs to the link, and `Hard` ends it. `Soft` belongs to it only
+//! if the link continues after it. A `Close` has to match the last open bracket. `/ ? # & =` and a few others start,
+//! end and divide [`Part`]s, and brackets don't match across them. That is all of §3.5.1; `termination.rs` implements
+//! it step by step.
 //!
-//! A [`TerminationRules`] (§8) changes the Link_Term of single code points in their context, ends a link where the
-//! standard would not, or looks on. The scan is compiled for each tailoring by itself, so [`Standard`] pays nothing for it.
+//! [`TerminationRules`] (§8) can change the Link_Term of a code point by its context, end a link early, or only
+//! observe the scan. The scan is compiled separately for each implementation, so [`Standard`] pays nothing for it.
 //!
 //! # Promises
 //!
-//! Text is never an error: there is no `Result` here but that of `fmt::Write`. Offsets are bytes, ends exclusive; one
-//! that is out of range or inside of a code point gives a defined answer, no panic. All functions are linear in what they look
-//! at, allocate nothing, and need no `std`.
+//! No text is an error: the only `Result` here is that of `fmt::Write`. Offsets are in bytes, and ends are exclusive.
+//! An offset out of range or inside a code point gives a defined result and never panics. All functions take linear
+//! time, allocate nothing, and need no `std`.
 //!
-//! Between two spaces, what [`minimal_escape`] and [`UrlParts`] write is found as one link by [`Standard`], whatever they are
-//! given; writing it again changes nothing; and it means the same.
+//! [`minimal_escape`] and [`UrlParts`] accept any input. Between two spaces, [`Standard`] finds their whole output as
+//! one link. The output means the same as the input, and escaping it again doesn't change it.
 //!
 //! [uts58]: https://www.unicode.org/reports/tr58/
 
@@ -78,7 +79,7 @@ pub use termination::{scan_part_with, scan_path_query_fragment, scan_path_query_
 pub use url_parts::{MinimalEscapeParts, UrlParts};
 pub use uts58_data::{LinkTerm, UNICODE_VERSION, is_link_email, link_bracket, link_term};
 
-/// The README is compiled and run.
+/// Compiles and runs the examples of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

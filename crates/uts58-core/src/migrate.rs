@@ -1,18 +1,18 @@
-//! Correcting the links another library has found (§10.1).
+//! Corrects the links that another library has found (§10.1).
 
 use crate::termination::scan_path_query_fragment;
 use crate::url_text::host_end;
 use core::ops::Range;
 use uts58_data::{LinkTerm, link_term};
 
-/// A link as this standard ends it, of one that some other library has found at `link` (§10.1 "Migration: Link Detection").
+/// Corrects the end of a link that another library found at `link` (§10.1, "Migration: Link Detection").
 ///
-/// `link` and the result are byte ranges, ends exclusive; they have the same start. A link that ends at the end of the text
-/// or before Link_Term=Hard is returned as it is. Otherwise the termination algorithm runs from the last initiator of a
-/// Path, Query or Fragment in the link, or from its end if there is none: as a rule the link gets longer, but it can
-/// get shorter. An e-mail address is returned as it is, and so is what is not a range of `text`.
+/// `link` and the result are byte ranges with the same start; their ends are exclusive. A link that ends at the end
+/// of the text or before Link_Term=Hard is returned unchanged. Otherwise the termination algorithm runs from the last
+/// initiator of a Path, Query or Fragment in the link, or from its end if it has none. The link usually gets longer,
+/// but can also get shorter. An e-mail address is returned unchanged, and so is a range that isn't one of `text`.
 ///
-/// Linear in the length of the link before and after; no allocation.
+/// Takes time linear in the length of the link before and after, and doesn't allocate.
 ///
 /// ```
 /// use uts58_core::extend_link;
@@ -40,9 +40,9 @@ pub fn extend_link(text: &str, link: Range<usize>) -> Range<usize> {
     link.start..scan_path_query_fragment(text, link.start + initiator)
 }
 
-/// Scan backwards to find the last initiator of a Path, Query, or Fragment; an offset into the link, its length if it ends
-/// with its host. In a Query `/` and `?` aren't initiators, in a Fragment nothing is; in a Path the last `/` does as well
-/// as the first. `None` for an e-mail address, which has no Parts.
+/// Scan backwards to find the last initiator of a Path, Query, or Fragment. Returns an offset in the link, which is
+/// its length if it ends with its host. In a Query, `/` and `?` aren't initiators; in a Fragment nothing is. In a
+/// Path, the last `/` gives the same result as the first. `None` for an e-mail address, which has no Parts.
 fn last_initiator(link: &str) -> Option<usize> {
     let (host, parts) = link.split_at_checked(host_end(link))?;
     if host.contains('@') && !host.contains("://") {

@@ -1,17 +1,17 @@
-//! The stack of open brackets (§3.5.1, §4.1), with the limit the standard asks for.
+//! The stack of open brackets (§3.5.1, §4.1), with the limit of the standard.
 
 /// §3.5.1 "Set limit = 125" (D5).
 pub(crate) const LIMIT: usize = 125;
 
-/// openStack. Its 500 bytes are written when the first bracket opens: most links have none.
+/// openStack. Most links have no brackets, so its 500 bytes are only initialised for the first one.
 pub(crate) struct OpenStack {
     opens: Option<[char; LIMIT]>,
     len: usize,
-    /// The lowest `<` on the stack: its place, and `lastSafe` from before it (M4a).
+    /// The lowest `<` on the stack: its index, and the value of `lastSafe` before it (M4a).
     first_angle: Option<(usize, usize)>,
 }
 
-/// There are already [`LIMIT`] brackets on the stack.
+/// The error if there are already [`LIMIT`] brackets on the stack.
 pub(crate) struct Full;
 
 impl OpenStack {
@@ -53,7 +53,7 @@ impl OpenStack {
         self.first_angle = None;
     }
 
-    /// `lastSafe` from before the first `<` that is not closed yet (M4a).
+    /// The value of `lastSafe` before the first unclosed `<` (M4a: the link ends there).
     pub(crate) fn last_safe_before_angle(&self) -> Option<usize> {
         self.first_angle.map(|(_, last_safe)| last_safe)
     }

@@ -1,9 +1,9 @@
-//! The Parts of a URL after its host, and what starts, ends and divides them (§3.5, Table 3-3).
+//! The Parts of a URL after its host, and their syntax characters (§3.5, Table 3-3).
 
 use Part::{Fragment, FragmentDirective, Path, Query};
 use uts58_data::LinkTerm;
 
-/// A Part of a URL that link termination and minimal escaping work on (§3.5).
+/// A Part of a URL, as link termination and minimal escaping see it (§3.5).
 ///
 /// Table 3-3 of the standard defines them all, so the enum isn't `#[non_exhaustive]`.
 ///
@@ -28,7 +28,7 @@ pub enum Part {
     FragmentDirective,
 }
 
-/// One line of Table 3-3.
+/// A row of Table 3-3.
 struct Row {
     part: Part,
     initiator: &'static str,
@@ -46,7 +46,7 @@ static TABLE_3_3: [Row; 4] = [
 ];
 
 impl Part {
-    /// All Parts, in the order of Table 3-3, which is their order in a URL.
+    /// All Parts, in the order of Table 3-3, which is also their order in a URL.
     pub const ALL: [Part; 4] = [Path, Query, Fragment, FragmentDirective];
 
     const fn row(self) -> &'static Row {
@@ -59,7 +59,7 @@ impl Part {
         }
     }
 
-    /// What starts this Part. Constant time.
+    /// The sequence that starts this Part. Constant time.
     ///
     /// ```
     /// assert_eq!(uts58_core::Part::FragmentDirective.initiator(), ":~:"); // …#раздел:~:text=слово
@@ -69,7 +69,7 @@ impl Part {
         self.row().initiator
     }
 
-    /// What ends this Part; the same sequence then starts the next one. Constant time.
+    /// The sequences that end this Part; each also starts the next one. Constant time.
     ///
     /// ```
     /// assert_eq!(uts58_core::Part::Query.terminators(), ["#"]); // …?ключ=значение#раздел
@@ -79,7 +79,7 @@ impl Part {
         self.row().terminators
     }
 
-    /// The separators inside this Part: brackets do not match across them. Constant time.
+    /// The separators inside this Part, which brackets don't match across. Constant time.
     ///
     /// ```
     /// assert_eq!(uts58_core::Part::Path.clear_stack_open(), ["/"]); // the ) of /а(б/в) has no partner
@@ -98,13 +98,13 @@ impl Part {
         rest.starts_with(row.initiator).then_some(row.part)
     }
 
-    /// Whether `rest`, which begins with `first`, begins with a terminator.
+    /// Does `rest`, which begins with `first`, begin with a terminator?
     #[inline]
     pub(crate) fn terminator_at(self, first: char, rest: &str) -> bool {
         self.class(first).is(Class::TERMINATOR) && self.terminators().iter().any(|t| rest.starts_with(t))
     }
 
-    /// The ClearStackOpen element that `rest`, which begins with `first`, begins with.
+    /// The ClearStackOpen element at the start of `rest`, which begins with `first`.
     #[inline]
     pub(crate) fn clear_stack_open_at(self, first: char, rest: &str) -> Option<&'static str> {
         if !self.class(first).is(Class::CLEAR_STACK_OPEN) {
@@ -113,7 +113,7 @@ impl Part {
         self.clear_stack_open().iter().copied().find(|s| rest.starts_with(s))
     }
 
-    /// Whether a terminator or ClearStackOpen element may begin with `first`.
+    /// May a terminator or ClearStackOpen element begin with `first`?
     #[inline]
     pub(crate) fn may_begin_sequence(self, first: char) -> bool {
         self.class(first).is(Class::TERMINATOR.or(Class::CLEAR_STACK_OPEN))
@@ -124,7 +124,7 @@ impl Part {
         self.classes().get(first as usize).copied().unwrap_or(Class::NONE)
     }
 
-    /// The classes as sets.
+    /// The classes of this Part as sets.
     #[inline]
     pub(crate) fn class_sets(self) -> &'static ClassSets {
         let [path, query, fragment, fragment_directive] = &CLASS_SETS;
@@ -136,7 +136,7 @@ impl Part {
         }
     }
 
-    /// The class of each ASCII code point.
+    /// The class of each ASCII code point in this Part.
     #[inline]
     fn classes(self) -> &'static [Class; 128] {
         let [path, query, fragment, fragment_directive] = &CLASSES;
@@ -149,7 +149,7 @@ impl Part {
     }
 }
 
-/// The ASCII code points of a Part that have a class, a bit for each: see [`Class`].
+/// The ASCII code points of each [`Class`] in a Part, one bit each.
 #[derive(Clone, Copy)]
 pub(crate) struct ClassSets {
     pub(crate) plain: u128,
@@ -157,7 +157,7 @@ pub(crate) struct ClassSets {
     pub(crate) soft: u128,
 }
 
-/// What an ASCII code point already says in a Part, as a set.
+/// The properties of an ASCII code point in a Part, as a set of flags.
 #[derive(Clone, Copy)]
 pub(crate) struct Class(u8);
 
@@ -174,7 +174,7 @@ impl Class {
     /// Begins neither, and has Link_Term=Soft.
     pub(crate) const SOFT: Class = Class(16);
 
-    /// Whether they have something in common.
+    /// Do the sets intersect?
     #[inline]
     pub(crate) const fn is(self, other: Class) -> bool {
         self.0 & other.0 != 0
@@ -202,7 +202,7 @@ const fn class_sets(classes: &[Class; 128]) -> ClassSets {
     sets
 }
 
-/// Table 3-3 turned around.
+/// Table 3-3, indexed by Part and code point.
 static CLASSES: [[Class; 128]; 4] =
     [classes(&TABLE_3_3[0]), classes(&TABLE_3_3[1]), classes(&TABLE_3_3[2]), classes(&TABLE_3_3[3])];
 
@@ -239,7 +239,7 @@ const fn classes(row: &Row) -> [Class; 128] {
     classes
 }
 
-/// Link_Term in ASCII (§6.1), for tables made at compile time.
+/// Link_Term of an ASCII code point (§6.1), for tables built at compile time.
 const fn ascii_link_term(byte: u8) -> LinkTerm {
     match byte {
         ..=b' ' | 0x7F => LinkTerm::Hard,
@@ -269,7 +269,7 @@ mod tests {
         }
     }
 
-    /// What the loop of §3.5.1 relies on: a terminator always starts the next Part.
+    /// The loop of §3.5.1 relies on this: every terminator starts another Part.
     #[test]
     fn every_terminator_is_an_initiator() {
         for terminator in Part::ALL.into_iter().flat_map(Part::terminators) {
@@ -277,7 +277,7 @@ mod tests {
         }
     }
 
-    /// The byte classes change nothing: for every char the short way and the table give the same.
+    /// For every char, the classes and the table agree.
     #[test]
     fn classes_agree_with_the_table() {
         for c in (0..=0x10FFFF).filter_map(char::from_u32) {

@@ -1,19 +1,19 @@
-//! Percent-escapes: reading them (D11), and writing them (D16).
+//! Reads percent-escapes (D11) and writes them (D16).
 
 use core::fmt::{self, Write};
 
-/// One thing in the text of a URL that formatting deals with as a whole.
+/// A unit of a URL's text, which formatting treats as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unit<'a> {
-    /// A code point that is there as itself.
+    /// An unescaped code point.
     Raw(char),
-    /// A code point that is there as escapes; with them.
+    /// An escaped code point, and its escapes.
     Escaped(char, &'a str),
     /// An escaped byte that isn't part of UTF-8.
     Byte(&'a str),
 }
 
-/// The units of a text. Linear.
+/// Splits a text into units, in linear time.
 #[derive(Clone)]
 pub(crate) struct Units<'a> {
     rest: &'a str,
@@ -28,7 +28,7 @@ impl<'a> Units<'a> {
         self.rest
     }
 
-    /// Skips the ASCII letters and digits that come next, each of which is a raw unit.
+    /// Skips ASCII letters and digits, each of which is a raw unit.
     pub(crate) fn words(&mut self) -> &'a str {
         let len = self.rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
         self.take(len).unwrap_or_default()
@@ -57,17 +57,17 @@ impl<'a> Iterator for Units<'a> {
     }
 }
 
-/// The length of `%41`.
+/// The length of an escape such as `%41`.
 const ESCAPE: usize = 3;
 
-/// The byte of the escape that `text` begins with. A `%` that two hex digits don't follow isn't an escape.
+/// The byte of the escape at the start of `text`. A `%` without two hex digits isn't an escape.
 pub(crate) fn escaped_byte(text: &str) -> Option<u8> {
     let Some([b'%', high, low]) = text.as_bytes().first_chunk() else { return None };
     let (high, low) = (char::from(*high).to_digit(16)?, char::from(*low).to_digit(16)?);
     u8::try_from(high * 16 + low).ok()
 }
 
-/// The code point whose UTF-8 `text` begins with in escaped form, and the length of its escapes.
+/// The escaped code point at the start of `text`, and the length of its escapes.
 fn escaped_char(text: &str) -> Option<(char, usize)> {
     let mut bytes = [0; 4];
     let len = match escaped_byte(text)? {
@@ -86,7 +86,7 @@ fn escaped_char(text: &str) -> Option<(char, usize)> {
     Some((cp, len * ESCAPE))
 }
 
-/// Whether an escaped byte in `text` isn't part of UTF-8: then the URL comes from a page in a legacy encoding (§4.1).
+/// Does `text` contain an escaped byte that isn't UTF-8? Then the URL comes from a page in a legacy encoding (§4.1).
 pub(crate) fn is_legacy(text: &str) -> bool {
     Units::new(text).any(|unit| matches!(unit, Unit::Byte(..)))
 }
@@ -111,11 +111,11 @@ mod tests {
         use Unit::*;
         check("é%C3%a9", &[Raw('é'), Escaped('é', "%C3%a9")]);
         check("%41%F0%9F%98%80", &[Escaped('A', "%41"), Escaped('😀', "%F0%9F%98%80")]);
-        // No escape, lone and at the end.
+        // A `%` that begins no escape, within the text and at its end.
         check("%zz%4", &[Raw('%'), Raw('z'), Raw('z'), Raw('%'), Raw('4')]);
         check("%%41", &[Raw('%'), Escaped('A', "%41")]);
         check("%4é", &[Raw('%'), Raw('4'), Raw('é')]);
-        // Overlong, surrogate, beyond the last code point, cut off: these bytes, and only these, stay.
+        // Overlong, surrogate, out of range, truncated: exactly these bytes stay escaped.
         check("%C0%80", &[Byte("%C0"), Byte("%80")]);
         check("%41%ED%A0%80é", &[Escaped('A', "%41"), Byte("%ED"), Byte("%A0"), Byte("%80"), Raw('é')]);
         check("%F4%90%80%80", &[Byte("%F4"), Byte("%90"), Byte("%80"), Byte("%80")]);

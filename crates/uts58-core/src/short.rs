@@ -1,5 +1,5 @@
-//! The short way through §3.5.1, for what most links consist of. What it gives is what the rounds of the loop give; where
-//! they are needed, they go on from where it is.
+//! A fast path through §3.5.1 for the usual content of links. It gives the same result as the loop, and hands over to
+//! the loop where it can't continue.
 
 use crate::common::{COMMON, common_end, short_common_end};
 use crate::part::Part;
@@ -7,7 +7,8 @@ use crate::state::{Scan, Stop};
 use crate::tailoring::{Action, AskedAt, StopReason, TerminationRules};
 use uts58_data::{LinkTerm, word_end};
 
-/// What must not be asked about: the common bytes, the initiators of one byte, controls and space, and Close.
+/// The fast path doesn't call the tailoring for these, so it is used only if the tailoring asks about none of them:
+/// common bytes, one-byte initiators, controls, space and Close.
 const UNASKED: u128 = {
     let (mut unasked, mut byte) = (COMMON, 0_u8);
     while byte < 128 {
@@ -18,16 +19,16 @@ const UNASKED: u128 = {
     unasked
 };
 
-/// How the short way ends.
+/// How the fast path ends.
 pub(crate) enum Short {
     Stopped(Stop),
-    /// At a code point that is not for it, with the Link_Term of that if it was asked about.
+    /// At a code point that only the loop handles, with its Link_Term if the tailoring has already returned it.
     GoesOn(Option<LinkTerm>),
 }
 
 impl<T: TerminationRules> Scan<'_, '_, T> {
-    /// Initiators of one byte and the common bytes after them, words outside ASCII, and single code points that neither
-    /// begin a sequence nor open a bracket. So none is open.
+    /// Scans one-byte initiators with the common bytes after them, words outside ASCII, and single code points that
+    /// neither begin a sequence nor open a bracket. So no bracket is open.
     #[inline(always)]
     pub(crate) fn short(&mut self) -> Short {
         let bytes = self.text.as_bytes();
@@ -51,7 +52,7 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
                     return stop(StopReason::UnmatchedClose, LinkTerm::Close);
                 }
                 (0x80.., _) if self.short_words(letters) => {}
-                // Not at once: between them and single code points it would be slower.
+                // Leave these to the loop. Handling them here, between words and single code points, was slower.
                 (0..0x80, _) if COMMON >> byte & 1 == 1 => return Short::GoesOn(None),
                 (_, Some(part)) => {
                     if let Some(end) = self.short_code_point(part, letters) {
@@ -62,7 +63,7 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
         }
     }
 
-    /// One code point, by its Link_Term. How the short way ends, if it does.
+    /// Handles one code point by its Link_Term. Returns how the fast path ends, if it does.
     #[inline(always)]
     fn short_code_point(&mut self, part: Part, letters: Letters) -> Option<Short> {
         let cp = self.text.get(self.i..)?.chars().next()?;
@@ -87,7 +88,7 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
         None
     }
 
-    /// The initiator at `i`, and the common bytes after it.
+    /// Handles the initiator at `i` and the common bytes after it.
     #[inline(always)]
     fn short_part(&mut self, part: Part) {
         let (bytes, at) = (self.text.as_bytes(), self.i);
@@ -105,7 +106,8 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
         self.pass_common(end, bytes.get(self.i).copied().map(char::from));
     }
 
-    /// Words outside ASCII and common bytes between them, up to where something is asked about. Whether there are any.
+    /// Skips words outside ASCII, and common bytes between them, up to a code point whose Link_Term the tailoring
+    /// decides. Returns whether it skipped any.
     #[inline(always)]
     fn short_words(&mut self, letters: Letters) -> bool {
         if letters == Letters::Asked && self.is_behind(u8::is_ascii) {
@@ -132,7 +134,7 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
         end > from
     }
 
-    /// Go on to `end`. Of what lies before that only full stops are Soft.
+    /// Moves to `end`, over code points of which only full stops are Soft.
     #[inline(always)]
     fn pass_common(&mut self, end: usize, first: Option<char>) {
         let mut moved = end;
@@ -143,7 +145,7 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
     }
 }
 
-/// What becomes of an ASCII letter directly after a code point outside ASCII, and of one outside ASCII directly after ASCII.
+/// How to treat an ASCII letter directly after a code point outside ASCII, and the other way round.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Letters {
     Passed,

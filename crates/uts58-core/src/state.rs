@@ -1,10 +1,10 @@
-//! Where a scan by §3.5.1 is.
+//! The state of a scan (§3.5.1).
 
 use crate::part::Part;
 use crate::tailoring::{NotSoft, StopReason};
 use uts58_data::LinkTerm;
 
-/// The variables of §3.5.1, by its names. openStack is kept separately, because most links need none.
+/// The variables of §3.5.1, by its names. openStack is kept separately, because most links don't need it.
 pub(crate) struct Scan<'t, 'a, T> {
     pub(crate) text: &'t str,
     pub(crate) tailoring: &'a mut T,
@@ -14,5 +14,5 @@ pub(crate) struct Scan<'t, 'a, T> {
     pub(crate) not_soft: NotSoft,
 }
 
-/// The scan stops at `i`: why, the Link_Term used there, and the code point.
+/// Stops the scan at `i`: the reason, the Link_Term used there, and the code point.
 pub(crate) struct Stop(pub(crate) StopReason, pub(crate) Option<LinkTerm>, pub(crate) Option<char>);

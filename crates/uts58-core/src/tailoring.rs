@@ -1,11 +1,12 @@
-//! How an implementation may change the termination algorithm (§8): the questions it is asked.
+//! How an implementation can tailor the termination algorithm (§8).
 
 use crate::part::Part;
 use uts58_data::{LinkTerm, link_term};
 
-/// A tailored termination (§8), for [`scan_path_query_fragment_with`](crate::scan_path_query_fragment_with).
+/// Rules that tailor the termination of links (§8), for
+/// [`scan_path_query_fragment_with`](crate::scan_path_query_fragment_with).
 ///
-/// Only [`link_term`](TerminationRules::link_term) has to be written; what the other methods do if left alone is §3.5.1.
+/// Only [`link_term`](TerminationRules::link_term) is required. By default, the other methods behave as in §3.5.1.
 ///
 /// ```
 /// use uts58_core::{LinkTerm, SoftSeparators, Step, TerminationRules};
@@ -29,7 +30,7 @@ use uts58_data::{LinkTerm, link_term};
 /// assert_eq!(end("example.com/это?да…нет"), "example.com/это?да…нет".len());
 /// ```
 pub trait TerminationRules {
-    /// Whether an initiator or separator that is Soft moves the end of the link ([D4]). Asked often: return a constant.
+    /// Whether an initiator or separator that is Soft may end a link ([D4]). Called often, so return a constant.
     ///
     /// [D4]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D4
     #[inline(always)]
@@ -37,7 +38,7 @@ pub trait TerminationRules {
         SoftSeparators::MoveLastSafe
     }
 
-    /// What an opening bracket does to the end of the link ([M4a]). Asked often: return a constant.
+    /// Whether an opening bracket may end a link ([M4a]). Called often, so return a constant.
     ///
     /// [M4a]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#M4a
     #[inline(always)]
@@ -45,28 +46,28 @@ pub trait TerminationRules {
         Openers::Literal
     }
 
-    /// Where [`link_term`](TerminationRules::link_term) need not be asked. Asked often: return a constant.
+    /// For which code points to call [`link_term`](TerminationRules::link_term). Called often, so return a constant.
     #[inline(always)]
     fn asked_at(&self) -> AskedAt {
         AskedAt::EveryCodePoint
     }
 
-    /// The Link_Term to use for a code point, or `None` to end the link before it.
+    /// The Link_Term of a code point, or `None` to end the link before it.
     ///
-    /// Asked exactly once for each code point from `start` to where the scan stops, in their order, those of initiators
-    /// and separators too, before any rule looks at it ([`asked_at`](TerminationRules::asked_at) makes exceptions). An initiator,
-    /// terminator or separator is one whatever the answer, unless it is `None`.
+    /// Called exactly once for each code point from `start` to where the scan stops, in order, before any rule reads
+    /// it. That includes initiators and separators; [`asked_at`](TerminationRules::asked_at) makes exceptions. Unless
+    /// it is `None`, the result doesn't change whether the code point is an initiator, terminator or separator.
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm>;
 
-    /// Told what has been done, after each code point, sequence such as `:~:`, or stretch that was not asked about; last
-    /// why the scan stopped.
+    /// Called after each code point, sequence such as `:~:`, or skipped stretch, with what the scan did. The last
+    /// call says why the scan stopped.
     #[inline(always)]
     fn observe(&mut self, event: &Event<'_>) {
         let _ = event;
     }
 }
 
-/// §3.5.1 as published.
+/// §3.5.1 as published, without tailoring.
 ///
 /// ```
 /// use uts58_core::{Standard, scan_path_query_fragment, scan_path_query_fragment_with};
@@ -92,52 +93,53 @@ impl TerminationRules for Standard {
     }
 }
 
-/// What an initiator or separator does that is itself Soft: `?`, `,` and `:~:` ([D4]).
+/// The effect of an initiator or separator that is itself Soft: `?`, `,` or `:~:` ([D4]).
 ///
 /// [D4]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D4
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SoftSeparators {
-    /// §3.5.1 as published: it moves `lastSafe`, so it may be the last code point of a link.
+    /// §3.5.1 as published: it moves `lastSafe`, so a link can end with it.
     #[default]
     MoveLastSafe,
-    /// Table 3-2: like any Soft, it is in the link only if something after it is.
+    /// Table 3-2: like any Soft code point, it belongs to the link only if the link continues after it.
     StaySoft,
 }
 
-/// What an opening bracket does ([M4a]).
+/// The effect of an opening bracket ([M4a]).
 ///
 /// [M4a]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#M4a
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Openers {
-    /// §3.5.1 as published: it moves `lastSafe`, so it may be the last code point of a link.
+    /// §3.5.1 as published: it moves `lastSafe`, so a link can end with it.
     #[default]
     Literal,
-    /// It does not move `lastSafe`, and a `<` that is not closed ends the link before it. It is not closed if it is
-    /// still open where the scan stops, or where a Part or separator would clear the stack; the scan ends there.
+    /// It doesn't move `lastSafe`, and the link ends before an unclosed `<`. A `<` is unclosed if it is still open
+    /// where the scan stops, or where a Part or separator would clear the stack. The scan stops there.
     NotLast,
 }
 
-/// Which code points a [`TerminationRules`] is asked about. For all others the answer is their Link_Term.
+/// The code points for which to call [`TerminationRules::link_term`]. All others have their Link_Term.
 ///
-/// The fewer, the faster: a stretch that is not asked about is run through.
+/// The fewer, the faster: the scan skips a stretch without calls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum AskedAt {
-    /// All.
+    /// Every code point.
     #[default]
     EveryCodePoint,
-    /// All but an ASCII letter or digit directly after another one.
+    /// Every code point except ASCII letters and digits directly after another one.
     NotWithinWords,
-    /// Of ASCII those in this set, where the bit of a code point is `1 << code_point`, and letters directly after a
-    /// code point outside ASCII; of the others those without Link_Email, and those directly after ASCII.
+    /// In ASCII: the code points in this set, where the bit of a code point is `1 << code_point`, and letters
+    /// directly after a code point outside ASCII. Outside ASCII: code points without Link_Email, and those directly
+    /// after ASCII.
     PlainIn(u128),
-    /// None.
+    /// No code point.
     Nowhere,
 }
 
-/// Where the scan is when it asks for a Link_Term.
+/// The state of the scan when it calls [`TerminationRules::link_term`].
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Step<'t> {
@@ -145,39 +147,40 @@ pub struct Step<'t> {
     pub text: &'t str,
     /// Where the code point begins, in bytes.
     pub offset: usize,
-    /// The code point asked about.
+    /// The code point in question.
     pub code_point: char,
-    /// Where the link ends if it ends here, in bytes.
+    /// Where the link would end if the scan stopped here, in bytes.
     pub last_safe: usize,
-    /// The Part so far; a terminator is asked about in the Part it ends.
+    /// The current Part. A terminator still counts as part of the Part it ends.
     pub part: Option<Part>,
     pub(crate) not_soft: NotSoft,
 }
 
 impl Step<'_> {
-    /// The last code point before this one, from two before `start` on, that is not Soft by the tailoring's own answers
-    /// (by its Link_Term, for those before `start`); U+0000 if there is none. Constant time.
+    /// The last code point before this one that isn't Soft, or U+0000 if there is none. It looks back to two code
+    /// points before `start`. From `start` on, the tailoring decides what is Soft; before it, Link_Term does.
+    /// Constant time.
     #[must_use]
     pub fn last_not_soft(&self) -> char {
         let NotSoft { start, end } = self.not_soft;
         let mut before = self.text.get(..end).unwrap_or_default().chars().rev();
         let last = match end > start {
             true => before.next(),
-            // The host's last code point; a root dot is Soft.
+            // The last code point of the host; a root dot is Soft.
             false => before.take(2).find(|&c| link_term(c) != LinkTerm::Soft),
         };
         last.unwrap_or('\0')
     }
 }
 
-/// Where the last code point ends that is not Soft; if it ends at `start`, there is none after that.
+/// Where the last code point that isn't Soft ends. If that is at `start`, every code point so far is Soft.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NotSoft {
     pub(crate) start: usize,
     pub(crate) end: usize,
 }
 
-/// What the scan has done, for [`TerminationRules::observe`].
+/// What the scan has just done, for [`TerminationRules::observe`].
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Event<'t> {
@@ -187,17 +190,18 @@ pub struct Event<'t> {
     pub offset: usize,
     /// Its length in bytes; 0 at the end of the text.
     pub len: usize,
-    /// The code point, of a sequence the first; U+0000 at the end of the text.
+    /// The code point, or the first one of a sequence; U+0000 at the end of the text.
     pub code_point: char,
-    /// The Part it belongs to; an initiator belongs to the Part it starts.
+    /// The Part it belongs to. An initiator belongs to the Part it starts.
     pub part: Option<Part>,
-    /// The Link_Term used, of a sequence that of the first code point; `None` if none was (the end, or a tailored stop).
+    /// The Link_Term of the code point, or of the first one of a sequence. `None` at the end of the text and if the
+    /// tailoring ended the link.
     pub term: Option<LinkTerm>,
     /// How many brackets are open now.
     pub depth: usize,
-    /// Where the link ends if nothing more is added, in bytes. With [`Action::Stop`]: where it ends.
+    /// Where the link would end if the scan stopped here, in bytes. With [`Action::Stop`], where it ends.
     pub last_safe: usize,
-    /// What was done.
+    /// What the scan did.
     pub action: Action,
 }
 
@@ -209,15 +213,15 @@ pub enum Action {
     StartPart,
     /// A separator cleared the stack of open brackets.
     ClearStack,
-    /// It is in the link.
+    /// The code point is in the link.
     Include,
-    /// It is in the link only if something after it is.
+    /// The code point is in the link only if the link continues after it.
     Soft,
-    /// It was pushed onto the stack of open brackets.
+    /// An opening bracket was pushed onto the stack.
     Open,
-    /// It closed the top of the stack.
+    /// A closing bracket matched the top of the stack.
     Close,
-    /// The scan is over.
+    /// The scan stopped.
     Stop(StopReason),
 }
 
@@ -227,9 +231,9 @@ pub enum Action {
 pub enum StopReason {
     /// At Link_Term=Hard.
     Hard,
-    /// At a Close that does not close the top of the stack.
+    /// At a Close that doesn't match the top of the stack.
     UnmatchedClose,
-    /// At an Open with 125 others open ([D5]).
+    /// At an Open with 125 brackets open already ([D5]).
     ///
     /// [D5]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D5
     StackLimit,
@@ -239,7 +243,7 @@ pub enum StopReason {
     ///
     /// [D6]: https://docs.rs/uts58-linkify/latest/uts58_linkify/decisions/index.html#D6
     DirectiveOutsideFragment,
-    /// The tailoring answered `None`.
+    /// The tailoring returned `None`.
     Tailored,
     /// A `<` was not closed ([`Openers::NotLast`]).
     UnclosedOpen,

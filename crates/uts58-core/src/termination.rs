@@ -1,4 +1,4 @@
-//! Where a link ends: §3.5.1 of revision 2, rule by rule.
+//! Finds where a link ends, following §3.5.1 of revision 2 rule by rule.
 
 use crate::open_stack::{Full, OpenStack};
 use crate::part::Part;
@@ -9,13 +9,14 @@ use crate::tailoring::{
 };
 use uts58_data::{LinkTerm, is_link_email, link_bracket, link_term, word_end};
 
-/// The end of the link whose host, and port if any, end at `start` (§3.5.1).
+/// Finds the end of the link whose host, with its port if it has one, ends at `start` (§3.5.1).
 ///
-/// `start` and the result are byte offsets into `text`; the link is what lies before the result. The result is `start`
-/// itself if no Path, Query or Fragment begins there. It is a char boundary, at least `start`, if `start` is one.
-/// If `start` isn't a char boundary, the result is `start`; if it is past the end of the text, the result is `text.len()`.
+/// `start` and the result are byte offsets in `text`; the end is exclusive. The result is `start` itself if no Path,
+/// Query or Fragment begins there. If `start` is a char boundary, the result is one too, and isn't before `start`. If
+/// `start` isn't a char boundary, the result is `start`. If `start` is past the end of the text, the result is
+/// `text.len()`.
 ///
-/// Linear in the length of the Parts, which is at most that of the text; no allocation.
+/// Takes time linear in the length of the Parts, and doesn't allocate.
 ///
 /// ```
 /// use uts58_core::scan_path_query_fragment;
@@ -32,9 +33,9 @@ pub fn scan_path_query_fragment(text: &str, start: usize) -> usize {
     scan_path_query_fragment_with(text, start, &mut Standard)
 }
 
-/// [`scan_path_query_fragment`] with a [`TerminationRules`] (§8).
+/// Finds the end of a link like [`scan_path_query_fragment`], tailored by [`TerminationRules`] (§8).
 ///
-/// Linear in the length of the Parts if the tailoring takes constant time for each code point.
+/// Takes time linear in the length of the Parts if each call of the rules takes constant time.
 ///
 /// ```
 /// use uts58_core::{LinkTerm, Step, TerminationRules, link_term, scan_path_query_fragment_with};
@@ -64,10 +65,10 @@ pub fn scan_path_query_fragment_with<T: TerminationRules>(
     scan_from(text, start, None, tailoring)
 }
 
-/// The end of what goes on inside a Part at `start`, without an initiator of its own: for URLs that have no host, such
-/// as `xmpp:юра@example.com`.
+/// Finds the end of a Part whose content begins at `start`, without an initiator. For URLs without a host, such as
+/// `xmpp:юра@example.com`.
 ///
-/// Offsets, results and complexity are those of [`scan_path_query_fragment_with`].
+/// Offsets, result and complexity are those of [`scan_path_query_fragment_with`].
 ///
 /// ```
 /// use uts58_core::{Part, Standard, scan_part_with};
@@ -85,7 +86,7 @@ fn scan_from<T: TerminationRules>(text: &str, start: usize, part: Option<Part>, 
     if !text.is_char_boundary(start) {
         return start.min(text.len());
     }
-    let last_safe = start; // D1: not link_start, which is outside of what is looked at here
+    let last_safe = start; // D1: not link_start, which is before the text scanned here
     let not_soft = NotSoft { start, end: start };
     let mut scan = Scan { text, tailoring, i: start, part, last_safe, not_soft };
     match scan.short() {
@@ -94,7 +95,7 @@ fn scan_from<T: TerminationRules>(text: &str, start: usize, part: Option<Part>, 
     }
 }
 
-/// The ASCII letters and digits, as in [`AskedAt::PlainIn`].
+/// The ASCII letters and digits, as a set for [`AskedAt::PlainIn`].
 const WORDS: u128 = {
     let (mut words, mut byte) = (0, 0_u8);
     while byte < 128 {
@@ -104,14 +105,15 @@ const WORDS: u128 = {
     words
 };
 
-/// Is the byte in the set? Those outside ASCII are in none.
+/// Is the byte in the set? Bytes outside ASCII never are.
 #[inline(always)]
 fn is_in(set: &[u64; 4], byte: u8) -> bool {
     set.get(usize::from(byte >> 6)).is_some_and(|bits| bits >> (byte & 63) & 1 == 1)
 }
 
 impl<T: TerminationRules> Scan<'_, '_, T> {
-    /// Loop from i = start to n - 1. `lt`: of the code point at `i`, if it was asked about.
+    /// Loop from i = start to n - 1. `lt` is the Link_Term of the code point at `i`, if the tailoring has already
+    /// returned it.
     #[inline(never)]
     fn run(mut self, mut lt: Option<LinkTerm>) -> usize {
         let mut open_stack = OpenStack::new();
@@ -130,7 +132,7 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
         }
     }
 
-    /// One round of the loop.
+    /// One iteration of the loop.
     #[inline(always)]
     fn step(&mut self, lt: Option<LinkTerm>, open_stack: &mut OpenStack) -> Result<(), Stop> {
         let rest = self.text.get(self.i..).unwrap_or_default();
@@ -200,7 +202,7 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
         action: Action,
         open_stack: &mut OpenStack,
     ) -> Result<(), Stop> {
-        // M4a: what would clear the stack ends the link if a '<' is still open.
+        // M4a: if a '<' is still open, the link ends before anything that would clear the stack.
         if self.angle_bound(open_stack).is_some() {
             return Err(Stop(StopReason::UnclosedOpen, Some(lt), sequence.chars().next()));
         }
@@ -229,7 +231,7 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
         self.tell(at, self.i, first, Some(lt), action, 0);
     }
 
-    /// Rounds of the loop in which nothing but `lastSafe` changes and the tailoring is not asked.
+    /// Runs iterations of the loop in which only `lastSafe` changes and the tailoring isn't called.
     #[inline(always)]
     fn skip(&mut self, open: usize) {
         let Some(part) = self.part else { return };
@@ -243,7 +245,7 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
             _ => return,
         };
         let sets = part.class_sets();
-        // With no bracket open, a separator does no more than an Include.
+        // With no bracket open, a separator has the same effect as an Include.
         let separator = if open == 0 { sets.separator } else { 0 };
         let (moves, stays) = ((sets.plain | separator) & !asked, sets.soft & !asked);
         let passes = moves | stays;
@@ -287,7 +289,7 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
         self.pass_stretch(at, moved, first, open);
     }
 
-    /// Go on to `end`, over code points of which the last that is not Soft ends at `moved`, if there is one.
+    /// Moves to `end`. `moved` is the end of the last code point in between that isn't Soft.
     #[inline(always)]
     pub(crate) fn pass_stretch(&mut self, end: usize, moved: usize, first: Option<char>, open: usize) {
         if end == self.i {
@@ -334,7 +336,7 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
         }
     }
 
-    /// Is the last byte before this place one of those? There is none at the beginning of the text.
+    /// Does the predicate hold for the byte before this place? False at the beginning of the text.
     #[inline(always)]
     pub(crate) fn is_behind(&self, is: fn(&u8) -> bool) -> bool {
         self.i.checked_sub(1).and_then(|at| self.text.as_bytes().get(at)).is_some_and(is)
@@ -347,7 +349,7 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
         }
     }
 
-    /// M4a: where an unclosed '<' makes the link end.
+    /// M4a: where the link ends because of an unclosed '<'.
     #[inline(always)]
     fn angle_bound(&self, open_stack: &OpenStack) -> Option<usize> {
         match self.tailoring.openers() {

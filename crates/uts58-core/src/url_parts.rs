@@ -1,4 +1,4 @@
-//! The same for values that are not in a URL yet (D13).
+//! Formats values as the Parts of a URL (D13).
 
 use crate::escape::{Next, Position, Writer, followed_by, non_ascii, would_start_directive};
 use crate::part::Part;
@@ -7,11 +7,12 @@ use core::fmt::{self, Display, Write};
 
 /// The contents of a Path, Query and Fragment, for [`UrlParts::minimal_escape`].
 ///
-/// Segments, keys, values and the fragment are literal: what they hold is data, so a `/` in a segment isn't a separator,
-/// and `%41` is three characters. A directive has a syntax of its own and is taken as it would be in a URL:
-/// `text=vor-,von,bis` has separators, and `%2C` is a comma that isn't one.
+/// Segments, keys, values and the fragment are literal data: a `/` in a segment isn't a separator, and `%41` is three
+/// characters. A directive has its own syntax, so it is read as in a URL: `text=vor-,von,bis` has separators, and
+/// `%2C` is a comma that doesn't separate.
 ///
-/// Table 3-3 of the standard defines the Parts, so the struct isn't `#[non_exhaustive]`; `..Default::default()` leaves the rest out.
+/// Table 3-3 of the standard defines the Parts, so the struct isn't `#[non_exhaustive]`. Use `..Default::default()`
+/// for the fields you don't need.
 ///
 /// ```
 /// use uts58_core::UrlParts;
@@ -27,20 +28,20 @@ use core::fmt::{self, Display, Write};
 #[doc(alias = "serialization")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UrlParts<'a> {
-    /// The segments; `/` is written before each.
+    /// The segments. A `/` precedes each.
     pub path: &'a [&'a str],
-    /// Keys and values; without a value, no `=` is written.
+    /// Keys and values. A key without a value gets no `=`.
     pub query: &'a [(&'a str, Option<&'a str>)],
-    /// What follows `#`.
+    /// The text after `#`.
     pub fragment: Option<&'a str>,
-    /// What follows each `:~:`.
+    /// The text after each `:~:`.
     pub directives: &'a [&'a str],
 }
 
 impl<'a> UrlParts<'a> {
-    /// The Parts as they follow a host, with as few percent-escapes as possible (§4.1, [D13]).
+    /// Formats the Parts as they follow a host, with as few percent-escapes as possible (§4.1, [D13]).
     ///
-    /// An empty Query, Fragment or directive is left out ([D14]). Linear; no allocation.
+    /// An empty Query, Fragment or directive is omitted ([D14]). Takes linear time and doesn't allocate.
     ///
     /// ```
     /// use uts58_core::UrlParts;
@@ -57,7 +58,7 @@ impl<'a> UrlParts<'a> {
     }
 }
 
-/// The Parts of a URL, displayed minimally escaped; made by [`UrlParts::minimal_escape`].
+/// Displays the Parts of a URL minimally escaped. Created by [`UrlParts::minimal_escape`].
 ///
 /// ```
 /// let parts = uts58_core::UrlParts { fragment: Some("見出し"), ..Default::default() };
@@ -72,11 +73,11 @@ pub struct MinimalEscapeParts<'a> {
 }
 
 impl MinimalEscapeParts<'_> {
-    /// Writes them to `out`. Linear; no allocation.
+    /// Writes the Parts to `out`, in linear time and without allocation.
     ///
     /// # Errors
     ///
-    /// Only those of `out`.
+    /// Only the errors of `out`.
     ///
     /// ```
     /// let mut out = String::from("example.com");
@@ -133,19 +134,19 @@ impl Display for MinimalEscapeParts<'_> {
     }
 }
 
-/// What is after a value: more of its Part, or what is after the Part.
+/// What follows a value: more of its Part, or whatever follows the Part.
 fn behind(more: bool, next: Next) -> Next {
     if more { Next::Part } else { next }
 }
 
 impl<W: Write> Writer<'_, W> {
-    /// A separator, written as one.
+    /// Writes a separator unescaped.
     fn separator(&mut self, cp: char) -> fmt::Result {
         self.clear_open_stack();
         self.code_point(cp, None, Position::Elsewhere)
     }
 
-    /// A literal value.
+    /// Writes a literal value.
     fn value(&mut self, part: Part, value: &str, next: Next) -> fmt::Result {
         let mut cps = value.chars();
         loop {

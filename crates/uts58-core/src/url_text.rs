@@ -1,21 +1,21 @@
-//! Where the Parts of a URL are (D11).
+//! Finds the Parts of a URL (D11).
 
 use crate::part::Part;
 
-/// A URL taken apart, the Parts without their initiators.
+/// A URL split into its Parts, without their initiators.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct UrlText<'a> {
-    /// Scheme, host, port: all that is not rewritten.
+    /// Scheme, host and port, which are copied.
     pub(crate) before: &'a str,
     pub(crate) path: Option<&'a str>,
     pub(crate) query: &'a str,
     pub(crate) fragment: &'a str,
-    /// All of them, with `:~:` between.
+    /// All directives, with `:~:` between them.
     pub(crate) directives: &'a str,
 }
 
 impl<'a> UrlText<'a> {
-    /// At the first `/ ? #` after the host, then `? #`, then `#`, then `:~:`. Linear.
+    /// Splits at the first `/ ? #` after the host, then at `? #`, then at `#`, then at `:~:`. Takes linear time.
     pub(crate) fn split(url: &'a str) -> UrlText<'a> {
         let (before, rest) = url.split_at_checked(host_end(url)).unwrap_or((url, ""));
         let (rest, fragment) = rest.split_once(Part::Fragment.initiator()).unwrap_or((rest, ""));
@@ -27,13 +27,13 @@ impl<'a> UrlText<'a> {
     }
 }
 
-/// Where the first Part of a URL begins: after `scheme://host`, or after `host`. A `mailto:` URL has none.
+/// Where the first Part of a URL begins: after `scheme://host` or `host`. A `mailto:` URL has no Parts.
 pub(crate) fn host_end(url: &str) -> usize {
     const MAILTO: &[u8] = b"mailto:";
     if url.as_bytes().get(..MAILTO.len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(MAILTO)) {
         return url.len();
     }
-    // `find` of a string is kilobytes of code.
+    // `str::find` with a string would add kilobytes of code.
     let host = url
         .as_bytes()
         .windows("://".len())
@@ -68,7 +68,7 @@ mod tests {
         check("é.com?#:~:x", "é.com", None, "", "", "x");
         check("é.com/:~:", "é.com", Some(":~:"), "", "", "");
         check("é.com:80/x", "é.com:80", Some("x"), "", "", "");
-        // Not a scheme, for it follows a Path.
+        // This isn't a scheme, because it follows a Path.
         check("é.com/http://é.com/", "é.com", Some("http://é.com/"), "", "", "");
         check("MAILTO:a/b@é.com?subject=x", "MAILTO:a/b@é.com?subject=x", None, "", "", "");
         check("", "", None, "", "", "");

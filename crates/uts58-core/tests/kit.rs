@@ -1,4 +1,4 @@
-//! The conformance kit, `testdata/kit`, as any implementation runs it: docs/CASES.md.
+//! Runs the conformance kit, `testdata/kit`, as any implementation can: docs/CASES.md.
 
 #![allow(
     clippy::unwrap_used,
@@ -14,7 +14,7 @@ use uts58_core::{
     scan_back_quoted_local_part, scan_path_query_fragment,
 };
 
-/// Offsets in the kit are code points.
+/// Converts an offset of the kit, in code points, to bytes.
 fn byte(text: &str, code_point: &Value) -> usize {
     let code_point = usize::try_from(code_point.as_u64().unwrap()).unwrap();
     text.char_indices().nth(code_point).map_or(text.len(), |(at, _)| at)

@@ -1,4 +1,5 @@
-//! Time is linear, for each algorithm on all that `testdata/hostile/repeats.json` has, as a path, a query, a fragment and a directive.
+//! Each algorithm takes linear time for everything in `testdata/hostile/repeats.json`, as a path, query, fragment and
+//! directive.
 
 #![allow(
     clippy::expect_used,
@@ -21,13 +22,13 @@ use uts58_testing::repeats::{Repeat, repeats};
 
 const HEADS: [&str; 4] = ["é.com/", "é.com?", "é.com#", "é.com#:~:"];
 
-/// Every repeat after each head; in a build without optimisation after one of them in turn.
+/// Every repeat after each head. In a build without optimisation, each repeat follows only one of them.
 fn behind_heads() -> Vec<Repeat> {
     let bare = repeats().into_iter().filter(Repeat::is_bare).enumerate();
     bare.flat_map(|(at, repeat)| in_turn(at, &HEADS).iter().map(move |head| repeat.behind(head))).collect()
 }
 
-/// A quarter of what it is elsewhere: there are many algorithms, and no scanner that looks at a text first.
+/// A quarter of the usual length, because there are many algorithms here.
 fn longest_here() -> usize {
     longest() / 4
 }
@@ -69,7 +70,7 @@ fn termination() {
     });
 }
 
-/// Each code point is asked for once.
+/// The tailoring is called once per code point.
 #[test]
 fn tailored_termination() {
     for repeat in behind_heads() {
@@ -106,7 +107,7 @@ fn email() {
     });
 }
 
-/// From every `"@` in a text, with the floor where the standard's caller has it at worst: at the start.
+/// Starts at every `"@` in a text, with the worst possible floor: the start of the text.
 #[test]
 fn quoted_local_parts() {
     check("D41", |text| {
@@ -117,7 +118,7 @@ fn quoted_local_parts() {
     });
 }
 
-/// The check is able to fail.
+/// The check finds a quadratic algorithm.
 #[test]
 #[should_panic(expected = "quadratic")]
 fn quadratic() {

@@ -1,6 +1,6 @@
-//! The three link properties, as UTS #58 §6.1 describes them.
+//! Derives the three link properties as UTS #58 §6.1 describes them.
 //!
-//! Each function is one paragraph of §6.1, with its formula above it.
+//! Each function implements one paragraph of §6.1; its comment quotes the formula.
 
 use icu_collections::codepointinvlist::{CodePointInversionList, CodePointInversionListBuilder};
 use icu_properties::props::{
@@ -12,7 +12,7 @@ use icu_properties::{CodePointMapData, CodePointSetData, props::BidiPairedBracke
 /// A set of code points.
 pub(crate) type Set = CodePointInversionList<'static>;
 
-/// The sets from which the tables are made. A code point in none of the first four has Link_Term=Include.
+/// The sets from which the tables are built. A code point in none of the first four has Link_Term=Include.
 pub(crate) struct LinkProperties {
     pub(crate) hard: Set,
     pub(crate) soft: Set,
@@ -59,8 +59,8 @@ fn close() -> Set {
     union([paired_bracket(BidiPairedBracketType::Close), literal('>')])
 }
 
-/// §6.1 Link_Bracket: `Bidi_Paired_Bracket` of the closing ones, and `>` to `<`.
-/// D10: only code points with Link_Term=Close have one, so the deprecated U+232A has none.
+/// §6.1 Link_Bracket: `Bidi_Paired_Bracket` of closing brackets, and `<` for `>`.
+/// D10: only code points with Link_Term=Close have a value, so the deprecated U+232A has none.
 fn brackets(close: &Set) -> Vec<(char, char)> {
     // A paired bracket is the mirror image of its partner (UAX #9, Bidi_Paired_Bracket).
     let mirror = CodePointMapData::<BidiMirroringGlyph>::new();
@@ -68,8 +68,8 @@ fn brackets(close: &Set) -> Vec<(char, char)> {
     close.iter_chars().filter_map(|c| Some((c, partner(c)?))).collect()
 }
 
-/// §6.1 Link_Email: RFC 5322 §3.2.3 in ASCII, `\p{XID_Continue}` outside.
-/// D8: with `.`, as in the published data file.
+/// §6.1 Link_Email: RFC 5322 §3.2.3 in ASCII, `\p{XID_Continue}` outside it.
+/// D8: includes `.`, as the published data file does.
 fn email() -> Set {
     let mut set = CodePointInversionListBuilder::new();
     set.add_set(&binary::<XidContinue>());

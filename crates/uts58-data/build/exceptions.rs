@@ -1,13 +1,13 @@
-//! Values that the published files have and the formulas don't give (§6.1: "their values may deviate").
+//! Corrects values where the published files differ from the formulas (§6.1: "their values may deviate").
 
 use crate::derive::{LinkProperties, Set, minus, set_of, union};
 use crate::version::Version;
 use std::ops::RangeInclusive;
 
-/// Applies the lines of the file that are for this version: `18.0.0; 2019..201A; Link_Term; Include`.
+/// Applies the file's lines for this version, such as `18.0.0; 2019..201A; Link_Term; Include`.
 ///
 /// # Errors
-/// A line isn't understood; the message has it.
+/// A malformed line; the message quotes it.
 pub(crate) fn apply(link: &mut LinkProperties, file: &str, version: Version) -> Result<(), String> {
     let (major, minor, update) = version;
     let version = format!("{major}.{minor}.{update}");

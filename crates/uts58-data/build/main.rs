@@ -1,4 +1,4 @@
-//! Writes the tables of this crate into `OUT_DIR`, from the Unicode data of the ICU4X in the dependency graph.
+//! Writes the tables of this crate into `OUT_DIR`, from the Unicode data of ICU4X.
 
 mod derive;
 mod exceptions;

@@ -1,8 +1,8 @@
-//! One table for all properties: code points with the same properties have one class, and equal blocks of classes are
-//! stored once. Up to U+FFFF an index says where the block of a code point begins; after that, where few blocks are
-//! different, there are two levels of it.
+//! Packs all properties into one table. Code points with the same properties share a class, and equal blocks of
+//! classes are stored once. Up to U+FFFF, an index gives the start of each code point's block. Above that, few blocks
+//! differ, so the index has two levels.
 //!
-//! `src/tables.rs` is the only other file that knows this.
+//! Only `src/tables.rs` also knows this layout.
 
 use crate::derive::{LinkProperties, Set};
 use crate::version::Version;
@@ -13,26 +13,26 @@ use std::hash::Hash;
 use std::ops::BitOrAssign;
 use std::ops::Bound::{Included, Unbounded};
 
-/// Code points in a block, blocks in a stretch, as powers of two: these make the table smallest.
+/// Code points per block and blocks per stretch, as powers of two. These values make the table smallest.
 const BLOCK_SHIFT: u32 = 5;
 const STRETCH_SHIFT: u32 = 4;
 
-/// Blocks up to U+FFFF.
+/// The number of blocks up to U+FFFF.
 const LOW_BLOCKS: usize = 0x1_0000 >> BLOCK_SHIFT;
 
 const ASCII: usize = 0x80;
 const CODE_POINTS: usize = 0x11_0000;
 
-// The numbers of `LinkTerm`.
+// The discriminants of `LinkTerm`.
 const INCLUDE: u8 = 0;
 const HARD: u8 = 1;
 const SOFT: u8 = 2;
 const CLOSE: u8 = 3;
 const OPEN: u8 = 4;
-/// Link_Email, next to the three bits of Link_Term.
+/// Link_Email, in the bit above the three bits of Link_Term.
 const EMAIL: u8 = 8;
 
-/// The Rust source of the tables. In the bits `text` of a code point bit `n` is its being in `text[n]`.
+/// The Rust source of the tables. Bit `n` of a code point's `text` bits is set if it is in `text[n]`.
 pub(crate) fn tables(
     link: &LinkProperties,
     text: Option<&[Set; 10]>,
@@ -73,8 +73,8 @@ pub(crate) fn tables(
     Ok(source)
 }
 
-/// Which code points of two or three bytes have Link_Email and Link_Term=Include: for each value of all but the last byte
-/// the number of a word of 64 bits, in which the last byte is a place.
+/// Writes the code points of two or three UTF-8 bytes that have Link_Email and Link_Term=Include. All bytes except
+/// the last select a word of 64 bits, and the last byte selects a bit of it.
 fn write_words(source: &mut String, values: &[u8]) -> Result<(), Box<dyn Error>> {
     let low = values.get(..0x1_0000).unwrap_or_default().as_chunks::<64>().0;
     let word = |block: &[u8; 64]| {
@@ -92,11 +92,11 @@ fn mark<T: Copy + BitOrAssign>(values: &mut [T], set: &Set, bits: T) {
     }
 }
 
-/// A number for each class: Link_Term and Link_Email are its low half.
+/// Assigns a number to each class, whose low half is Link_Term and Link_Email.
 fn classes(pairs: &[(u8, u16)]) -> Result<Vec<u8>, Box<dyn Error>> {
     let mut used = [0; 16];
     let class = |&(link, _): &(u8, u16)| {
-        // Most classes are Include; 5, 6 and 7 aren't values of Link_Term.
+        // Most classes are Include. 5, 6 and 7 aren't values of Link_Term, so they can mean Include too.
         let halves = if link & !EMAIL == INCLUDE { [link, link | 5, link | 6, link | 7] } else { [link; 4] };
         halves.into_iter().find_map(|half| {
             let count: &mut u8 = used.get_mut(usize::from(half)).filter(|count| **count < 16)?;
@@ -107,7 +107,7 @@ fn classes(pairs: &[(u8, u16)]) -> Result<Vec<u8>, Box<dyn Error>> {
     pairs.iter().map(class).collect::<Option<_>>().ok_or_else(|| "too many classes of code points".into())
 }
 
-/// The class of each code point, by its block and its place in the block.
+/// Writes the class of each code point, by its block and its position in the block.
 fn write_blocks(source: &mut String, classes: &[u8]) -> Result<(), Box<dyn Error>> {
     let (numbers, blocks) = unique(classes.chunks_exact(1 << BLOCK_SHIFT));
     let (starts, classes) = overlapped(&blocks);
@@ -118,19 +118,20 @@ fn write_blocks(source: &mut String, classes: &[u8]) -> Result<(), Box<dyn Error
     writeln!(source, "pub(crate) const BLOCK_SHIFT: u32 = {BLOCK_SHIFT};")?;
     writeln!(source, "pub(crate) const STRETCH_SHIFT: u32 = {STRETCH_SHIFT};")?;
     write_array(source, "LOW_BLOCKS", "u16", low)?;
-    // To the last code point, also where nothing is assigned: then no look-up has to ask where the index ends.
+    // The index covers all code points, even unassigned planes, so lookups need no bounds check.
     write_array(source, "HIGH_INDEX", "u8", &narrow::<u8>(index)?)?;
     write_array(source, "HIGH_BLOCKS", "u16", &stretches.concat())?;
     write_array(source, "CLASSES", "u8", &classes)
 }
 
-/// All blocks in one string, and where each begins: the end of one is the beginning of the next, as far as it goes.
+/// Joins all blocks in one array and returns where each begins. The end of one block overlaps the beginning of the
+/// next as far as possible.
 fn overlapped(blocks: &[&[u8]]) -> (Vec<usize>, Vec<u8>) {
     let mut left: BTreeSet<&[u8]> = blocks.iter().copied().collect();
     let mut string = Vec::new();
     while !left.is_empty() {
         let length = string.len().min(1 << BLOCK_SHIFT);
-        // The one that adds least.
+        // Append the block that adds least.
         let next = (string.len() - length..=string.len()).find_map(|from| {
             let end = string.get(from..)?;
             let next = left
@@ -148,7 +149,7 @@ fn overlapped(blocks: &[&[u8]]) -> (Vec<usize>, Vec<u8>) {
     (blocks.iter().map(start).collect(), string)
 }
 
-/// The different ones, and for each one the number of what it is equal to.
+/// Returns the distinct items, and for each item the index of its equal.
 fn unique<T: Eq + Hash + Copy>(all: impl Iterator<Item = T>) -> (Vec<usize>, Vec<T>) {
     let (mut numbers, mut known) = (HashMap::new(), Vec::new());
     let index = all.map(|one| {

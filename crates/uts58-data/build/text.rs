@@ -1,4 +1,4 @@
-//! The properties of the module `text`: one set for each bit of `TextProps`.
+//! Derives the properties of the module `text`: one set for each bit of `TextProps`.
 
 use crate::derive::{Set, any_of, binary, category, intersection, minus, set_of, union, value};
 use icu_properties::props::{
@@ -14,13 +14,13 @@ const CONTEXTUAL: &str = "\u{200C}\u{200D}\u{B7}\u{375}\u{5F3}\u{5F4}\u{30FB}\
 /// RFC 5892 PVALID without XID_Continue.
 const PVALID_NOT_XID: &str = "\u{6FD}\u{6FE}\u{F0B}";
 
-/// Bit 0 first: the order is that of the accessors in `src/text.rs`.
+/// Bit 0 comes first. The order is that of the accessors in `src/text.rs`.
 pub(crate) fn derive() -> [Set; 10] {
     let plain = union([plain_host(), plain_mark()]);
     [host(), mark(), symbol(), spaceless(), wide(), rtl(), quotation(), plain, unseen(), complex_context()]
 }
 
-/// D24
+/// D24: host code points.
 fn host() -> Set {
     let ascii = any_of("-0123456789_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
     // Outside ASCII, Link_Email is XID_Continue.
@@ -69,7 +69,7 @@ fn quotation() -> Set {
     value(LineBreak::Quotation)
 }
 
-/// Default_Ignorable_Code_Point, but no host code point
+/// Default_Ignorable_Code_Point, except host code points
 fn unseen() -> Set {
     minus(binary::<DefaultIgnorableCodePoint>(), &host())
 }
@@ -79,7 +79,7 @@ fn complex_context() -> Set {
     value(LineBreak::ComplexContext)
 }
 
-/// Letters that UTS #46 maps to themselves and that are valid anywhere in a label, whichever others are next to them.
+/// Letters that UTS #46 maps to themselves and accepts anywhere in a label, next to any other.
 fn plain_host() -> Set {
     let letters = intersection([
         host(),
@@ -88,10 +88,10 @@ fn plain_host() -> Set {
             value(GeneralCategory::OtherLetter),
             value(GeneralCategory::ModifierLetter),
         ]),
-        // A label of such letters of one direction passes the Bidi rule (RFC 5893).
+        // A label of such letters that all have one direction satisfies the Bidi rule (RFC 5893).
         union([value(BidiClass::LeftToRight), value(BidiClass::RightToLeft), value(BidiClass::ArabicLetter)]),
-        // Nothing is reordered, and nothing composes with the letter before it: whatever does has one of the other
-        // values of Grapheme_Cluster_Break (UAX #29: canonically equivalent text has the same clusters).
+        // Nothing is reordered or composes with the letter before it: every code point that composes has another
+        // value of Grapheme_Cluster_Break (UAX #29: canonically equivalent text has the same clusters).
         value(CanonicalCombiningClass::NotReordered),
         union([
             value(GraphemeClusterBreak::Other),
@@ -103,8 +103,8 @@ fn plain_host() -> Set {
     minus(letters, &not_plain())
 }
 
-/// Marks that UTS #46 maps to themselves and that are fine after any letter: Unicode normalization neither moves nor
-/// composes them (so Canonical_Combining_Class is 0).
+/// Marks that UTS #46 maps to themselves and accepts after any letter. Unicode normalization neither moves nor
+/// composes them, so Canonical_Combining_Class is 0.
 fn plain_mark() -> Set {
     let marks = intersection([
         host(),
@@ -115,13 +115,13 @@ fn plain_mark() -> Set {
     minus(marks, &not_plain())
 }
 
-/// NFC_Inert of ICU: Unicode normalization changes, moves and composes nothing next to it.
+/// ICU's NFC_Inert: Unicode normalization doesn't change, move or compose anything next to it.
 #[allow(deprecated, reason = "no property of the UCD, but the one that says this")]
 fn nfc_inert() -> Set {
     binary::<icu_properties::props::NfcInert>()
 }
 
-/// ASCII, and what UTS #46 maps, ignores or asks for context.
+/// ASCII, and everything that UTS #46 maps, ignores or checks in its context.
 fn not_plain() -> Set {
     union([
         set_of(std::iter::once(0..=0x7F)),

@@ -1,16 +1,17 @@
-//! The Unicode version of the data, from the data.
+//! Determines the Unicode version of the data from the data.
 //!
-//! ICU4X has neither Age nor a version constant. But a code point once assigned stays assigned (Unicode stability
-//! policy), and every version so far has assigned new ones: their number names the version.
+//! ICU4X has neither Age nor a version constant. But assigned code points stay assigned (Unicode stability policy),
+//! and every version so far has assigned more of them, so their number identifies the version.
 
 pub(crate) type Version = (u8, u8, u8);
 
-/// (assigned code points: everything but gc=Cn, version), oldest first. A new ICU4X adds a line.
+/// The number of assigned code points (all except gc=Cn) of each version, oldest first. Add a line for each new
+/// ICU4X.
 const KNOWN: &[(usize, Version)] = &[(299_382, (17, 0, 0)), (312_389, (18, 0, 0))];
 
 pub(crate) enum Named {
     Known(Version),
-    /// Newer than this one, but unknown here.
+    /// Newer than this one, and unknown here.
     NewerThan(Version),
 }
 
@@ -23,7 +24,7 @@ impl Named {
 }
 
 /// # Errors
-/// The data is older than the oldest version this crate can work with.
+/// The data is older than the oldest version this crate supports.
 pub(crate) fn with_assigned(assigned: usize) -> Result<Named, String> {
     match KNOWN.iter().rfind(|(count, _)| *count <= assigned) {
         Some(&(count, version)) if count == assigned => Ok(Named::Known(version)),

@@ -15,24 +15,24 @@
 //!
 //! UTS #58 §6.1 derives the three properties from older ones: white space, General_Category, terminal punctuation,
 //! line breaking, paired brackets, identifiers. The build script does the same set algebra, formula by formula
-//! (`build/derive.rs`), over the data of [ICU4X](https://docs.rs/icu_properties). So no data file lies in this
-//! repository waiting to get old, and the Unicode version is the one of the `icu_properties` in your lock file:
-//! 2.3 is Unicode 17.0, 2.4 is Unicode 18.0. [`UNICODE_VERSION`] says which one it became; the build script finds it
-//! by counting assigned code points, a number that grows with every version. A newer ICU4X than this crate
-//! knows of works too: its properties are used, and cargo shows a warning that the version number is a lower bound.
+//! (`build/derive.rs`), on the data of [ICU4X](https://docs.rs/icu_properties). So this repository has no data file
+//! that gets out of date, and the Unicode version is that of the `icu_properties` in your lock file: 2.3 is Unicode
+//! 17.0, 2.4 is Unicode 18.0. [`UNICODE_VERSION`] is that version. The build script determines it from the number of
+//! assigned code points, which grows with every version. An ICU4X newer than this crate works too: the build uses its
+//! properties, and cargo warns that the version number is a lower bound.
 //!
 //! The result equals the published `LinkTerm.txt`, `LinkBracket.txt` and `LinkEmail.txt` on all 1,114,112 code
 //! points, for both versions. (`cargo xtask conformance` compares them.)
 //!
-//! ICU4X is needed while building only. What is compiled into your program is the tables: no dependency, no allocation,
-//! no `std`, and nothing to initialise.
+//! ICU4X is only needed to build. Your program contains just the tables: no dependency, no allocation, no `std`, and
+//! nothing to initialise.
 //!
 //! # How the tables are laid out
 //!
-//! Code points with the same properties have one class, a byte whose low half is Link_Term and Link_Email. Most code
-//! points live in long stretches that look alike: ideographs and syllables that are simply letters, private use,
-//! unassigned planes. So few of the 34,816 blocks of 32 code points are different, and they are stored once, overlapped
-//! where one begins as another ends.
+//! Code points with the same properties share a class, a byte whose low half has Link_Term and Link_Email. Most code
+//! points belong to long uniform stretches: ideographs and syllables, private use, unassigned planes. So few of the
+//! 34,816 blocks of 32 code points differ. Each distinct block is stored once, and blocks overlap where one begins as
+//! another ends.
 //!
 //! ```text
 //! code point   0x3042 あ
@@ -56,13 +56,12 @@
 //! | `BRACKETS` | 520 | 520 |
 //! | together | 19,554 | 27,038 |
 //!
-//! Every lookup is two or three loads, whatever the code point. Only `src/tables.rs` and `build/pack.rs` know this
-//! layout.
+//! Every lookup takes two or three loads. Only `src/tables.rs` and `build/pack.rs` know this layout.
 //!
 //! # Features
 //!
-//! * `text` (off): the module `text` with the properties that rules about hosts and running text need, in the
-//!   same table, which grows by 7 KiB. `uts58-linkify` turns it on.
+//! * `text` (off by default): the module `text`, with the properties that rules about hosts and running text need.
+//!   They are in the same table, which grows by 7 KiB. `uts58-linkify` enables it.
 //!
 //! [uts58]: https://www.unicode.org/reports/tr58/
 
@@ -74,9 +73,10 @@ mod tables;
 #[cfg(feature = "text")]
 pub mod text;
 
-/// The values of the property Link_Term (§3.4.1): what a code point does to a link it is in.
+/// The values of the property Link_Term (§3.4.1), which say how a code point affects a link it is in.
 ///
-/// The standard defines these five, and the algorithms need an answer for each, so the enum isn't `#[non_exhaustive]`.
+/// The standard defines these five, and the algorithms need an answer for each, so the enum isn't
+/// `#[non_exhaustive]`.
 ///
 /// ```
 /// use uts58_data::{LinkTerm, link_term};
@@ -100,17 +100,19 @@ pub enum LinkTerm {
     Include = 0,
     /// Ends the link. White space, controls, noncharacters, private-use, deprecated and unassigned code points.
     Hard = 1,
-    /// Part of the link only if, after any other Soft ones, something comes that is. Sentence punctuation, quotation marks.
+    /// Part of the link only if the link continues after it and any other Soft ones. Sentence punctuation, quotation
+    /// marks.
     Soft = 2,
-    /// Part of the link if it closes a bracket opened in the link; ends it otherwise.
+    /// Part of the link if it matches the last open bracket of the link; otherwise ends the link.
     Close = 3,
-    /// Part of the link, and remembered for its Close.
+    /// Part of the link. Its Close is part of the link too.
     Open = 4,
 }
 
 /// The Unicode version of the data, `(major, minor, update)`.
 ///
-/// The version of the ICU4X data this crate was built with. For an ICU4X newer than this crate it is a lower bound.
+/// It is the version of the ICU4X data this crate was built with, or a lower bound if that ICU4X is newer than this
+/// crate.
 ///
 /// ```
 /// assert!(uts58_data::UNICODE_VERSION >= (17, 0, 0));
@@ -119,7 +121,7 @@ pub enum LinkTerm {
 /// ```
 pub const UNICODE_VERSION: (u8, u8, u8) = tables::UNICODE_VERSION;
 
-/// The Link_Term of a code point (§3.4.1, §6.1). Constant time.
+/// Looks up the Link_Term of a code point (§3.4.1, §6.1). Constant time.
 ///
 /// ```
 /// use uts58_data::{LinkTerm, link_term};
@@ -137,15 +139,15 @@ pub fn link_term(c: char) -> LinkTerm {
     tables::link_term(c)
 }
 
-/// The Link_Bracket of a code point (§3.4.2, §6.1): for Link_Term=Close the Open that belongs to it, `None` for all
-/// others. Time logarithmic in the number of brackets (65 in Unicode 18.0).
+/// Looks up the Link_Bracket of a code point (§3.4.2, §6.1): the Open that matches a Close, or `None` if Link_Term
+/// isn't Close. Takes time logarithmic in the number of brackets (65 in Unicode 18.0).
 ///
 /// ```
 /// use uts58_data::{LinkTerm, link_bracket, link_term};
 ///
 /// assert_eq!(link_bracket('）'), Some('（'));
 /// assert_eq!(link_bracket('（'), None);
-/// // U+232A is deprecated, thus Hard, thus no bracket of a link. Its look-alike U+3009 is one.
+/// // U+232A is deprecated, so it's Hard and has no Link_Bracket. Its look-alike U+3009 has one.
 /// assert_eq!((link_term('\u{232A}'), link_bracket('\u{232A}')), (LinkTerm::Hard, None));
 /// assert_eq!(link_bracket('〉'), Some('〈'));
 /// ```
@@ -158,10 +160,10 @@ pub fn link_bracket(c: char) -> Option<char> {
     tables::link_bracket(c)
 }
 
-/// Whether a code point has Link_Email (§5.1, §6.1): it may be unquoted in the local part of an e-mail address.
-/// Constant time.
+/// Whether a code point has Link_Email (§5.1, §6.1), so that it may appear unquoted in the local part of an e-mail
+/// address. Constant time.
 ///
-/// True for `.` too, as in the published data file; where dots may be is a rule of the algorithm (§5.2).
+/// True for `.` too, as in the published data file. The algorithm (§5.2) decides where dots may be.
 ///
 /// ```
 /// use uts58_data::is_link_email;
@@ -178,10 +180,11 @@ pub fn is_link_email(c: char) -> bool {
     tables::is_link_email(c)
 }
 
-/// The end of the word that begins at `from`, in bytes: of a stretch of code points from U+0080 to U+FFFF that all have
-/// Link_Term=Include and Link_Email. `from` itself if there is none.
+/// Finds the end of the word at `from`, in bytes. A word is a stretch of code points from U+0080 to U+FFFF that all
+/// have Link_Term=Include and Link_Email. Returns `from` itself if there is no word.
 ///
-/// The same as asking for both properties, several times as fast. Linear in the length of the word.
+/// Equivalent to looking up both properties for each code point, but several times as fast. Takes time linear in the
+/// length of the word.
 ///
 /// ```
 /// use uts58_data::word_end;

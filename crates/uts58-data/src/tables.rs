@@ -1,4 +1,4 @@
-//! The only file that knows how the tables written by `build/pack.rs` are laid out.
+//! The only file that knows the layout of the tables that `build/pack.rs` writes.
 
 use crate::LinkTerm;
 use generated::{
@@ -14,7 +14,7 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 }
 
-/// Link_Email, next to the three bits of Link_Term.
+/// Link_Email, in the bit above the three bits of Link_Term.
 const EMAIL: u8 = 8;
 
 #[inline]
@@ -24,7 +24,7 @@ pub(crate) fn link_term(c: char) -> LinkTerm {
         2 => LinkTerm::Soft,
         3 => LinkTerm::Close,
         4 => LinkTerm::Open,
-        // 0, and 5 to 7.
+        // The values 0 and 5 to 7.
         _ => LinkTerm::Include,
     }
 }
@@ -34,7 +34,8 @@ pub(crate) fn is_link_email(c: char) -> bool {
     link_bits(c) & EMAIL != 0
 }
 
-/// UTF-8 is not decoded: all but the last byte select a word, and the last a bit of it.
+/// Works on UTF-8 without decoding it: all bytes except the last one select a word of bits, and the last byte selects
+/// a bit of it.
 #[inline]
 pub(crate) fn word_end(text: &str, from: usize) -> usize {
     let mut rest = text.as_bytes().get(from..).unwrap_or_default();
@@ -58,7 +59,7 @@ pub(crate) fn word_end(text: &str, from: usize) -> usize {
 #[inline]
 pub(crate) fn link_bracket(c: char) -> Option<char> {
     if c.is_ascii() {
-        // They come first.
+        // Almost every bracket in a link is ASCII, and those come first.
         return BRACKETS
             .iter()
             .take_while(|(close, _)| close.is_ascii())
@@ -92,7 +93,7 @@ pub(crate) fn low_text_bits(code_point: u16) -> u16 {
     TEXT_OF_CLASS.get(usize::from(class_in(block, code_point.into()))).copied().unwrap_or_default()
 }
 
-/// Code points of one class have the same properties. Its low half are those of links.
+/// The class of a code point, which determines its properties. The low half has the link properties.
 #[inline]
 fn class(c: char) -> u8 {
     let code_point = c as usize;
@@ -102,13 +103,13 @@ fn class(c: char) -> u8 {
     }
 }
 
-/// The class of a code point in the block that begins there.
+/// The class of a code point in the block that begins at `block`.
 #[inline]
 fn class_in(block: u16, code_point: usize) -> u8 {
     CLASSES.get(usize::from(block) + code_point % (1 << BLOCK_SHIFT)).copied().unwrap_or_default()
 }
 
-/// After U+FFFF.
+/// The class of a code point above U+FFFF.
 #[inline(never)]
 fn high_class(code_point: usize) -> u8 {
     let block = code_point >> BLOCK_SHIFT;

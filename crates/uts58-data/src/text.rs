@@ -1,6 +1,6 @@
-//! Properties that rules about hosts and about running text need, all of a code point in one lookup.
+//! Properties that rules about hosts and running text need. One lookup returns all of them.
 //!
-//! They are not part of UTS #58; `uts58-linkify` builds its host rules and its tailoring (§8) on them.
+//! They aren't part of UTS #58; `uts58-linkify` builds its host rules and its tailoring (§8) on them.
 //!
 //! ```
 //! use uts58_data::text::text_props;
@@ -15,7 +15,7 @@ use crate::tables;
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct TextProps(u16);
 
-/// The [`TextProps`] of a code point. Constant time.
+/// Looks up the [`TextProps`] of a code point. Constant time.
 ///
 /// ```
 /// assert!(uts58_data::text::text_props('ש').is_rtl());
@@ -26,8 +26,8 @@ pub fn text_props(c: char) -> TextProps {
     TextProps(tables::text_bits(c))
 }
 
-/// The [`TextProps`] of a code point from U+0080 to U+FFFF, as a number: a little faster than [`text_props`]. What it says of ASCII
-/// and of surrogates means nothing. Constant time.
+/// Looks up the [`TextProps`] of a code point from U+0080 to U+FFFF, given as a number. A little faster than
+/// [`text_props`]. The result for ASCII and surrogates is meaningless. Constant time.
 ///
 /// ```
 /// use uts58_data::text::{low_text_props, text_props};
@@ -45,9 +45,9 @@ const PLAIN: u16 = 1 << 7;
 
 // The order of the bits is that of the sets in `build/text.rs`.
 impl TextProps {
-    /// A host code point ([D24]): ASCII letters, digits, `-`, `_`; outside ASCII those with Link_Email, ZWJ, ZWNJ, the
-    /// CONTEXTO ones of IDNA (U+00B7 U+0375 U+05F3 U+05F4 U+30FB U+0660..U+0669 U+06F0..U+06F9), and U+06FD U+06FE
-    /// U+0F0B, which IDNA allows although they are not XID_Continue.
+    /// A host code point ([D24]). In ASCII: letters, digits, `-` and `_`. Outside ASCII: Link_Email, ZWJ, ZWNJ, the
+    /// CONTEXTO code points of IDNA (U+00B7 U+0375 U+05F3 U+05F4 U+30FB U+0660..U+0669 U+06F0..U+06F9), and U+06FD
+    /// U+06FE U+0F0B, which IDNA allows although they aren't XID_Continue.
     ///
     /// ```
     /// # use uts58_data::text::text_props;
@@ -86,8 +86,8 @@ impl TextProps {
         self.has(2)
     }
 
-    /// Of a kind that is written without spaces between words, or (Hangul) with particles and other scripts attached:
-    /// Line_Break ID, CJ, NS, SA, JL, JV, JT, H2 or H3, or Script=Hangul.
+    /// A code point of a script written without spaces between words, or of Hangul, where particles and other scripts
+    /// follow directly. Line_Break ID, CJ, NS, SA, JL, JV, JT, H2 or H3, or Script=Hangul.
     ///
     /// ```
     /// # use uts58_data::text::text_props;
@@ -100,7 +100,7 @@ impl TextProps {
         self.has(3)
     }
 
-    /// As wide as an ideograph, or a half-width twin of such: East_Asian_Width F, W or H.
+    /// A code point as wide as an ideograph, or the half-width form of one: East_Asian_Width F, W or H.
     ///
     /// ```
     /// # use uts58_data::text::text_props;
@@ -124,7 +124,8 @@ impl TextProps {
         self.has(5)
     }
 
-    /// A quotation mark: Line_Break=QU, which are the ASCII ones and those that open in one language and close in another.
+    /// A quotation mark: Line_Break=QU. These are the ASCII marks and those that open in one language and close in
+    /// another.
     ///
     /// ```
     /// # use uts58_data::text::text_props;
@@ -136,15 +137,15 @@ impl TextProps {
         self.has(6)
     }
 
-    /// A letter outside ASCII that needs no further look in a host: labels of such letters and ASCII lower-case letters
-    /// and digits are valid under UTS #46 and mapped to themselves, in any combination. (Left to check are the length in
-    /// A-label form and, where a letter of the host is [right-to-left](Self::is_rtl), the Bidi rule of RFC 5893: each label
-    /// begins with a letter, and its letters have one direction.)
+    /// A letter outside ASCII that is valid in any host without processing. UTS #46 accepts labels of such letters,
+    /// ASCII lower-case letters and digits in any combination, and maps them to themselves. Two checks remain: the
+    /// length in A-label form and, if the host has a [right-to-left](Self::is_rtl) letter, the Bidi rule of RFC 5893.
+    /// It holds if each label begins with a letter and all its letters have one direction.
     ///
-    /// Conservative, that is: [host](Self::is_host), General_Category Ll, Lm or Lo, Bidi_Class L, R
-    /// or AL, Canonical_Combining_Class 0, not Changes_When_NFKC_Casefolded, not Default_Ignorable_Code_Point, neither CONTEXTJ nor
-    /// CONTEXTO, and composing with nothing before it (conjoining Jamo, Kirat Rai vowel signs): Grapheme_Cluster_Break
-    /// XX, PP, LV or LVT.
+    /// The set is conservative: [host](Self::is_host), General_Category Ll, Lm or Lo, Bidi_Class L, R or AL,
+    /// Canonical_Combining_Class 0, not Changes_When_NFKC_Casefolded, not Default_Ignorable_Code_Point, neither
+    /// CONTEXTJ nor CONTEXTO. It must not compose with anything before it (as conjoining Jamo and Kirat Rai vowel
+    /// signs do), so Grapheme_Cluster_Break is XX, PP, LV or LVT.
     ///
     /// ```
     /// # use uts58_data::text::text_props;
@@ -158,11 +159,12 @@ impl TextProps {
         self.0 & (PLAIN | MARK) == PLAIN
     }
 
-    /// A mark that needs no further look in a host after a letter, or after another such mark: UTS #46 maps it to itself, and nothing
-    /// around it moves or composes with it. As for [letters](Self::is_plain_host), right-to-left letters call for the
-    /// Bidi rule of RFC 5893; it is kept where the mark counts as a letter from left to right.
+    /// A mark that is valid in any host, without processing, after a letter or another such mark. UTS #46 maps it to
+    /// itself, and nothing around it moves or composes with it. As for [letters](Self::is_plain_host), the Bidi rule
+    /// of RFC 5893 remains to be checked if there are right-to-left letters; for that the mark counts as a
+    /// left-to-right letter.
     ///
-    /// Conservative, that is: [host](Self::is_host), [mark](Self::is_mark), NFC_Inert, Bidi_Class L or NSM, not
+    /// The set is conservative: [host](Self::is_host), [mark](Self::is_mark), NFC_Inert, Bidi_Class L or NSM, not
     /// Changes_When_NFKC_Casefolded, not Default_Ignorable_Code_Point.
     ///
     /// ```
@@ -177,9 +179,9 @@ impl TextProps {
         self.0 & (PLAIN | MARK) == PLAIN | MARK
     }
 
-    /// Nothing is seen of it, and it is not part of how a word is written: Default_Ignorable_Code_Point, and no
-    /// [host](Self::is_host) code point. Bidi controls, U+00AD, U+200B, U+2060..U+2064, U+FEFF and tag characters are;
-    /// joiners and variation selectors are not.
+    /// An invisible code point that isn't part of the spelling of a word: Default_Ignorable_Code_Point, but not
+    /// [host](Self::is_host). These are bidi controls, U+00AD, U+200B, U+2060..U+2064, U+FEFF and tag characters;
+    /// joiners and variation selectors aren't included.
     ///
     /// ```
     /// # use uts58_data::text::text_props;
@@ -193,8 +195,8 @@ impl TextProps {
         self.has(8)
     }
 
-    /// Of a script without spaces between words in which U+200B is between them: Line_Break SA, such as Thai, Khmer, Lao
-    /// and Myanmar.
+    /// A code point of a script without spaces between words, such as Thai, Khmer, Lao and Myanmar, in which U+200B
+    /// can separate words: Line_Break SA.
     ///
     /// ```
     /// # use uts58_data::text::text_props;
@@ -213,8 +215,8 @@ impl TextProps {
     }
 }
 
-/// The properties that one of two code points has, or both. [`is_plain_host`](TextProps::is_plain_host) and
-/// [`is_plain_mark`](TextProps::is_plain_mark) say nothing of two.
+/// The properties that at least one of two code points has. [`is_plain_host`](TextProps::is_plain_host) and
+/// [`is_plain_mark`](TextProps::is_plain_mark) are meaningless for the result.
 ///
 /// ```
 /// # use uts58_data::text::text_props;

@@ -1,4 +1,4 @@
-//! How the build script applies exceptions from the formulas.
+//! How the build script applies exceptions to the formulas.
 
 #[allow(dead_code, reason = "the build script uses all of it")]
 #[path = "../build/derive.rs"]

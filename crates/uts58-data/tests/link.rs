@@ -1,5 +1,5 @@
-//! Every code point against a second derivation of §6.1, one code point at a time: no sets, no tables, and Rust's own
-//! data or the definition itself where there is one.
+//! Compares every code point with a second derivation of §6.1, which works on one code point at a time, without sets
+//! or tables. It uses Rust's own data or the definition itself where possible.
 
 use icu_properties::props::{
     BidiMirroringGlyph, BidiPairedBracketType, GeneralCategory, LineBreak, TerminalPunctuation, XidContinue,
@@ -15,7 +15,7 @@ fn is_noncharacter(c: char) -> bool {
     matches!(c, '\u{FDD0}'..='\u{FDEF}') || c as u32 & 0xFFFE == 0xFFFE
 }
 
-/// The whole of PropList.txt, Deprecated.
+/// The complete list of Deprecated in PropList.txt.
 fn is_deprecated(c: char) -> bool {
     matches!(
         c,
@@ -95,7 +95,7 @@ fn words_consist_of_include_with_email() {
     assert_eq!(word_end("é", 5), 5);
 }
 
-/// §3.4.2: for each Close a bracket with Link_Term=Open, for nothing else one, and no two with the same.
+/// §3.4.2: each Close has a bracket with Link_Term=Open, no two have the same one, and no other code point has any.
 #[test]
 fn brackets_pair_close_with_open() {
     let mut partners: Vec<char> = all_chars().filter(|&c| link_term(c) == LinkTerm::Open).collect();
@@ -110,7 +110,7 @@ fn brackets_pair_close_with_open() {
     assert!(partners.is_empty(), "without a Close: {partners:?}");
 }
 
-/// How many code points the published files of the version give each value.
+/// The number of code points with each value in the published files of this version.
 #[test]
 fn number_of_code_points_by_value() {
     use LinkTerm::{Close, Include, Open, Soft};
@@ -124,7 +124,7 @@ fn number_of_code_points_by_value() {
     }
 }
 
-/// ASCII written out.
+/// All of ASCII.
 #[test]
 fn ascii() {
     let with = |term| (0..0x80_u8).map(char::from).filter(|&c| link_term(c) == term).collect::<String>();

@@ -1,12 +1,12 @@
-//! What `is_plain_host` promises, checked with UTS #46 itself: such letters need no processing, whatever is around
-//! them. Processing strict in every respect is the one that would find something.
+//! Checks the guarantees of `is_plain_host` with UTS #46 itself: such letters need no processing in any context.
+//! Processing uses all strict options, so it would find a violation.
 
 use idna::uts46::{AsciiDenyList, DnsLength, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46};
 use proptest::prelude::*;
 use std::sync::LazyLock;
 use uts58_data::text::text_props;
 
-/// Those of one direction.
+/// The plain letters of one direction.
 fn plain(right_to_left: bool) -> Vec<char> {
     let of_it = |&c: &char| text_props(c).is_plain_host() && text_props(c).is_rtl() == right_to_left;
     ('\0'..=char::MAX).filter(of_it).collect()
@@ -18,7 +18,7 @@ static PLAIN_RTL: LazyLock<Vec<char>> = LazyLock::new(|| plain(true));
 static MARKS: LazyLock<Vec<char>> =
     LazyLock::new(|| ('\0'..=char::MAX).filter(|&c| text_props(c).is_plain_mark()).collect());
 
-/// Valid, and mapped to itself.
+/// Is the domain valid, and mapped to itself?
 fn is_left_alone(domain: &str) -> bool {
     let mut unicode = String::new();
     let processed = Uts46::new().process(
@@ -57,7 +57,7 @@ fn each_alone_first_and_last() {
     }
 }
 
-/// Every letter before and after every neighbour of another kind: one of each script block is enough, so every 64th.
+/// Every letter before and after each kind of neighbour. One per script block is enough, so every 64th.
 #[test]
 fn each_beside_others() {
     for plain in [&*PLAIN, &*PLAIN_RTL] {
@@ -69,8 +69,8 @@ fn each_beside_others() {
     }
 }
 
-/// Every mark after every letter of its script and more (the 1,024 code points around it), after and before other
-/// marks that are plain, and before every code point that composes with something before it.
+/// Every mark after each of the 1,024 code points around it, which include its script; next to other plain marks; and
+/// before every code point that composes with a preceding one.
 #[test]
 fn each_mark_beside_others() {
     let composing: Vec<char> = "\u{300}\u{301}\u{308}\u{93C}\u{9BE}\u{9D7}\u{B3E}\u{B56}\u{B57}\u{BBE}\u{BD7}\u{C56}\
@@ -89,7 +89,7 @@ fn each_mark_beside_others() {
             assert!(is_left_alone(&behind), "{behind:?} {mark:?}");
         }
         for &after in &composing {
-            // Whatever becomes of the next one, it does not compose with the mark, nor move before it.
+            // Whatever the next code point becomes, it neither composes with the mark nor moves before it.
             let text = format!("a{mark}{after}");
             let normal = idna::domain_to_unicode(&text).0;
             assert!(normal.starts_with(&format!("a{mark}")), "{text:?} {normal:?}");
@@ -105,11 +105,11 @@ fn each_mark_beside_others() {
 
 #[test]
 fn nothing_else_is_claimed_to_be_simple() {
-    // ASCII, mapped, mark, ignored, context, digit, composing: each for its own reason not plain.
+    // Each for its own reason: ASCII, mapped, mark, ignored, context, digit, composing.
     for c in "aÜ\u{301}\u{200D}\u{AD}·٣\u{1161}\u{11A8}\u{1100}\u{16D67}ßς".chars() {
         assert!(!text_props(c).is_plain_host(), "{c:?}");
     }
-    // Most letters of the large scripts are.
+    // Most letters of the large scripts are plain.
     for c in "üйλ語한กकあアაአー々שع".chars() {
         assert!(text_props(c).is_plain_host(), "{c:?}");
     }
@@ -144,18 +144,18 @@ fn plain_or_ascii() -> impl Strategy<Value = char> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4096))]
 
-    /// Digits may not be last: a label of digits alone is one of an IPv4 address.
+    /// The last code point can't be a digit: a label of digits alone belongs to an IPv4 address.
     #[test]
     fn any_string_of_them(label in prop::collection::vec(plain_or_ascii(), 0..14), last in any::<prop::sample::Index>()) {
         let mut label = String::from_iter(label);
         label.push(*last.get(&PLAIN));
         prop_assert!(is_left_alone(&label), "{:?}", label);
-        // RFC 5893: a right-to-left label elsewhere turns the Bidi rule on for all labels.
+        // RFC 5893: a right-to-left label enables the Bidi rule for all labels.
         let beside_rtl = format!("{label}.שלום");
         prop_assert!(is_left_alone(&beside_rtl) || label.starts_with(|c: char| c.is_ascii_digit()), "{:?}", beside_rtl);
     }
 
-    /// Marks are not first; and not last, where a digit may be before them.
+    /// A mark can't be first, nor last after a digit.
     #[test]
     fn any_string_with_marks(label in prop::collection::vec(left_to_right(), 0..14), ends in any::<[prop::sample::Index; 3]>()) {
         let [first, last, mark] = ends;

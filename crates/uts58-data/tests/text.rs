@@ -1,4 +1,4 @@
-//! `TextProps` of every code point against its definition, one code point at a time.
+//! Compares `TextProps` of every code point with its definition, one code point at a time.
 
 use icu_properties::props::{
     BidiClass, CanonicalCombiningClass, ChangesWhenNfkcCasefolded, DefaultIgnorableCodePoint, EastAsianWidth,
@@ -40,8 +40,8 @@ fn spaceless(c: char) -> bool {
     ) || CodePointMapData::<Script>::new().get(c) == Script::Hangul
 }
 
-/// Composition with what precedes: conjoining Jamo, and the Kirat Rai vowel signs (Unicode 16.0).
-/// All others that do are marks.
+/// Composes with a preceding code point: conjoining Jamo, and the Kirat Rai vowel signs (Unicode 16.0). All others
+/// that compose are marks.
 fn composes_backwards(c: char) -> bool {
     use HangulSyllableType as Hangul;
     let jamo = CodePointMapData::<HangulSyllableType>::new().get(c);
@@ -66,7 +66,7 @@ fn plain_host(c: char) -> bool {
         && !composes_backwards(c)
 }
 
-/// What is left alone by normalization is tested in `plain_host.rs`.
+/// `plain_host.rs` tests that normalization doesn't change these marks.
 fn may_be_plain_mark(c: char) -> bool {
     const DIRECTIONS: [BidiClass; 2] = [BidiClass::LeftToRight, BidiClass::NonspacingMark];
     CodePointSetData::new::<XidContinue>().contains(c)

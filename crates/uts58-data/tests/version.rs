@@ -1,4 +1,4 @@
-//! How the build script names the Unicode version of the data it finds.
+//! How the build script determines the Unicode version of its data.
 
 #[path = "../build/version.rs"]
 mod version;

@@ -1,4 +1,4 @@
-//! Questions about one link, which Java has as its text and numbers.
+//! Answers questions about a link, which Java passes as its text and numbers.
 
 use uts58_linkify::offsets::Offsets;
 use uts58_linkify::raw::LinkPlaces;
@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::links::{EMAIL, HTTP, numbers};
 use crate::message::{Answer, Question};
 
-/// Each is under its place, in the order of `io.github.uts58.Link.Question`.
+/// One per question, in the order of `io.github.uts58.Link.Question`.
 type Ask = fn(&Link<'_>, &mut Question, &mut Answer) -> Result<(), Failure>;
 
 const QUESTIONS: &[Ask] = &[
@@ -40,7 +40,7 @@ const QUESTIONS: &[Ask] = &[
     },
 ];
 
-/// The answer to one question. The link is what its text begins with.
+/// Answers one question. The link is at the start of its text.
 pub(crate) fn ask(question: &mut Question, answer: &mut Answer) -> Result<(), Failure> {
     let text = question.string()?;
     let ask = question.choice(QUESTIONS)?;
@@ -55,7 +55,7 @@ pub(crate) fn ask(question: &mut Question, answer: &mut Answer) -> Result<(), Fa
     ask(&places.in_text(&text).ok_or(Failure::Message)?, question, answer)
 }
 
-/// A link with a text of its own, itself and what trails it.
+/// Writes a link with a text of its own, which includes trailing punctuation.
 pub(crate) fn alone(link: &Link<'_>, answer: &mut Answer) {
     let piece = format!("{}{}", link.as_str(), link.trailing());
     let mut offsets = Offsets::utf16(&piece);

@@ -1,4 +1,4 @@
-//! All that a message asks, each under a number.
+//! The calls that messages from Java make, by number.
 
 use uts58_linkify::bytes::{self, LossyText};
 use uts58_linkify::explain::Finding;
@@ -10,7 +10,7 @@ use crate::links::numbers;
 use crate::message::{Answer, Question};
 use crate::{ask, documents, html, options};
 
-/// Each is under its place, in the order of the constants of `io.github.uts58.Native`.
+/// One per call, in the order of the constants of `io.github.uts58.Native`.
 type Call = fn(&Linkifier, &mut Question, &mut Answer) -> Result<(), Failure>;
 
 const CALLS: &[Call] = &[
@@ -31,7 +31,7 @@ const CALLS: &[Call] = &[
     },
 ];
 
-/// What needs a linkifier.
+/// Makes a call that needs a linkifier.
 pub(crate) fn with_linkifier(
     linkifier: &Linkifier,
     what: i32,
@@ -42,7 +42,7 @@ pub(crate) fn with_linkifier(
     call(linkifier, question, answer)
 }
 
-/// What needs none.
+/// Makes a call that needs no linkifier.
 pub(crate) fn alone(what: i32, question: &mut Question, answer: &mut Answer) -> Result<(), Failure> {
     match what {
         0 => ask::ask(question, answer)?,
@@ -80,8 +80,8 @@ pub(crate) fn alone(what: i32, question: &mut Question, answer: &mut Answer) -> 
     Ok(())
 }
 
-/// Links and, between them, what looks like one and isn't one: a link after a 0, another one after a 1 with start, end, the
-/// reason and the number of its decision.
+/// Writes links and the rejected candidates between them: a link after a 0, a candidate after a 1, with start, end,
+/// the reason and the number of its decision.
 fn findings(linkifier: &Linkifier, question: &mut Question, answer: &mut Answer) -> Result<(), Failure> {
     let text = question.text()?;
     let text = LossyText::new(&text);
@@ -113,7 +113,7 @@ fn findings(linkifier: &Linkifier, question: &mut Question, answer: &mut Answer)
     Ok(())
 }
 
-/// Which of `TextTarget` it is, and the link in the text that says so, if there is one.
+/// Writes the `TextTarget`, and the link in the text that decided it, if there is one.
 fn same_target(linkifier: &Linkifier, question: &mut Question, answer: &mut Answer) -> Result<(), Failure> {
     let (text, href) = (question.text()?, question.string()?);
     let text = LossyText::new(&text);

@@ -1,4 +1,4 @@
-//! Links in HTML documents, with what Java decided about the elements.
+//! Links HTML documents, with Java's decisions about the elements.
 
 use std::io::Write as _;
 
@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::html::HtmlOptions;
 use crate::message::{Answer, Question, lossy};
 
-/// What Java decided about one element.
+/// Java's decision about one element.
 struct Decided {
     is_kept: bool,
     changes: Vec<Change>,
@@ -71,7 +71,8 @@ fn linker(linkifier: &Linkifier, question: &mut Question) -> Result<HtmlLinker, 
     })
 }
 
-/// The elements that a document will have: for each its link or none, its attributes, its text, and whether that is cut.
+/// Writes the `a` elements the document will have. Each has its link or none, its attributes, its text, and whether
+/// that is cut.
 pub(crate) fn anchors(
     linkifier: &Linkifier,
     question: &mut Question,
@@ -94,12 +95,12 @@ pub(crate) fn anchors(
         answer.number(i32::from(anchor.is_text_cut()));
         Decision::Keep
     });
-    // What is written to memory cannot fail.
+    // Writing to memory can't fail.
     let _ = writer.write_all(&document).and_then(|()| writer.finish());
     Ok(())
 }
 
-/// The document with links, and where reading stopped in UTF-16, or -1. Elements for which there is no decision are kept.
+/// Writes the linked document, and where reading stopped in UTF-16, or -1. Elements without a decision are kept.
 pub(crate) fn linkify_html(
     linkifier: &Linkifier,
     question: &mut Question,
@@ -130,7 +131,7 @@ pub(crate) fn linkify_html(
     let stopped_at = linked.stopped_at();
     answer.string(&lossy(linked.into_inner()));
     match stopped_at {
-        // A lone surrogate is one byte in the text, too.
+        // A lone surrogate is a single byte in the text too.
         Some(byte) => answer.size(Offsets::utf16(LossyText::new(&document).as_str()).unit_offset(byte)),
         None => answer.number(-1),
     }

@@ -1,4 +1,4 @@
-//! What can go wrong after the border, and the exceptions that Java gets for it.
+//! The errors of native calls, and the Java exceptions for them.
 
 use std::any::Any;
 
@@ -7,16 +7,16 @@ use jni::errors::{Error, ErrorPolicy};
 use jni::jni_str;
 use jni::strings::{JNIStr, JNIString};
 
-/// What can go wrong.
+/// The errors of native calls.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// There is not so much memory, or an answer is longer than an array of Java.
+    /// There isn't enough memory, or the answer is too long for a Java array.
     Memory,
-    /// What the caller gave cannot be; what to do.
+    /// An argument is invalid; the message says what to do.
     Argument(String),
-    /// The numbers are not those that the Java part of the package sends.
+    /// The numbers aren't those the Java part of the package sends.
     Message,
-    /// The Java VM refused.
+    /// The Java VM reported an error.
     Java(Error),
 }
 
@@ -26,7 +26,7 @@ impl From<Error> for Failure {
     }
 }
 
-/// Throws a failure as an exception of Java. A panic, which is a mistake of this project, is one too.
+/// Throws an error as a Java exception. A panic, which is a bug, becomes one too.
 pub(crate) enum Throw {}
 
 impl<T: Default> ErrorPolicy<T, Failure> for Throw {
@@ -70,7 +70,7 @@ impl<T: Default> ErrorPolicy<T, Failure> for Throw {
 
 fn thrown<T: Default>(env: &mut Env<'_>, class: &'static JNIStr, message: &str) -> T {
     if !env.exception_check() {
-        // It is an error of Rust too, that there is an exception now.
+        // Returns an error because there is an exception now, which is intended.
         let _ = env.throw_new(class, JNIString::from(message));
     }
     T::default()

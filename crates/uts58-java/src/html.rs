@@ -1,4 +1,4 @@
-//! Texts and bodies of mails as HTML, with what Java decided about the links.
+//! Writes texts and bodies of mails as HTML, with Java's decisions about the links.
 
 use uts58_linkify::bytes::LossyText;
 use uts58_linkify::html::{Attribute, Html, Isolation, LineBreaks, LinkDecision, LinkText};
@@ -9,7 +9,7 @@ use crate::ask::{alone, host_display};
 use crate::failure::Failure;
 use crate::message::{Answer, Question};
 
-/// What links in HTML look like.
+/// Options for links in HTML.
 pub(crate) struct HtmlOptions {
     pub(crate) rel: String,
     pub(crate) target: String,
@@ -45,7 +45,7 @@ impl HtmlOptions {
     }
 }
 
-/// The decisions about all links, in their order: -1 drops one, else there are so many attributes.
+/// The decisions about all links, in order: -1 drops a link; any other number is the count of its attributes.
 fn decisions(question: &mut Question) -> Result<Vec<LinkDecision<'static>>, Failure> {
     let mut decisions = Vec::new();
     while !question.is_at_end() {
@@ -65,7 +65,7 @@ fn decisions(question: &mut Question) -> Result<Vec<LinkDecision<'static>>, Fail
     Ok(decisions)
 }
 
-/// The text as HTML. Links for which there is no decision are kept.
+/// Writes the text as HTML. Links without a decision are kept.
 pub(crate) fn html(
     linkifier: &Linkifier,
     question: &mut Question,
@@ -77,7 +77,7 @@ pub(crate) fn html(
     let mut decisions = decisions(question)?.into_iter();
     let mut written = String::new();
     let decide = |_: &Link<'_>| decisions.next().unwrap_or(LinkDecision::Keep);
-    // A string takes everything.
+    // Writing to a string can't fail.
     let _ = options.to_rust().write_with(&text.linkifier(linkifier), text.as_str(), decide, &mut written);
     answer.string(&written);
     Ok(())
@@ -87,7 +87,7 @@ fn format(question: &mut Question) -> Result<Format, Failure> {
     question.choice(&[Format::Fixed, Format::Flowed, Format::FlowedDelSp])
 }
 
-/// The links of the body of a mail, each with a text of its own.
+/// Writes the links of a mail's body, each with a text of its own.
 pub(crate) fn mail_links(
     linkifier: &Linkifier,
     question: &mut Question,
@@ -103,7 +103,7 @@ pub(crate) fn mail_links(
     Ok(())
 }
 
-/// The body of a mail as HTML.
+/// Writes the body of a mail as HTML.
 pub(crate) fn mail(
     linkifier: &Linkifier,
     question: &mut Question,

@@ -1,8 +1,8 @@
-//! The native methods of `io.github.uts58.Native`, and all `unsafe` of this crate: names for the outside, and the linkifier that
-//! Java keeps as a number, and, for the method that is called most, the functions of the VM as they are.
+//! The native methods of `io.github.uts58.Native`, and all `unsafe` code of this crate: exported names, the linkifier
+//! that Java keeps as a number, and direct calls of VM functions for the most frequent method.
 //!
-//! * `#[unsafe(no_mangle)]`: every name begins with `Java_io_github_uts58_Native_`, which is ours alone.
-//! * A panic ends in an exception: `EnvUnowned::with_env` catches it, [`Throw`] throws.
+//! * `#[unsafe(no_mangle)]`: every name begins with `Java_io_github_uts58_Native_`, a prefix only this library uses.
+//! * A panic becomes an exception: `EnvUnowned::with_env` catches it, and [`Throw`] throws.
 
 #![allow(
     unsafe_code,
@@ -25,13 +25,14 @@ use crate::message::{Answer, Question};
 use crate::text::{utf8, with_text};
 use crate::{call, links, options};
 
-/// So many UTF-16 code units of a text stay on the stack.
+/// Texts of up to this many UTF-16 code units are kept on the stack.
 const SHORT: usize = 256;
 
-/// The linkifier that a `Native` has; the object cannot be collected while its method runs.
+/// The linkifier of a `Native`, which can't be collected while its method runs.
 fn linkifier<'a>(_this: &'a JObject<'_>, address: jlong) -> &'a Linkifier {
-    // SAFETY: `address` is what `make` gave, as no other code of Java can make or call a `Native`. `free` is called with it
-    // once, when no reference to the `Native` is left: `this` is one, for as long as 'a. A linkifier is `Sync`.
+    // SAFETY: `address` comes from `make`, because no other Java code can create or call a `Native`. `free` is called
+    // with it once, when no reference to the `Native` is left; `this` is one for as long as 'a. A linkifier is
+    // `Sync`.
     unsafe { &*(address as *const Linkifier) }
 }
 
@@ -65,7 +66,7 @@ fn question(
     Question::new(&elements!(env, text), &elements!(env, lengths), elements!(env, numbers))
 }
 
-/// `null` for no numbers.
+/// Returns `null` for no numbers.
 fn ints<'l>(env: &mut Env<'l>, numbers: &[i32]) -> Result<JIntArray<'l>, Failure> {
     if numbers.is_empty() {
         return Ok(JIntArray::default());
@@ -76,7 +77,7 @@ fn ints<'l>(env: &mut Env<'l>, numbers: &[i32]) -> Result<JIntArray<'l>, Failure
 }
 
 fn bytes<'l>(env: &mut Env<'l>, answer: &Answer) -> Result<JByteArray<'l>, Failure> {
-    // The same bytes, as Java has them.
+    // The same bytes, signed as in Java.
     let signed: Vec<i8> = answer.bytes.iter().map(|byte| byte.cast_signed()).collect();
     if i32::try_from(signed.len()).is_err() {
         return Err(Failure::Memory);
@@ -86,8 +87,8 @@ fn bytes<'l>(env: &mut Env<'l>, answer: &Answer) -> Result<JByteArray<'l>, Failu
     Ok(array)
 }
 
-/// `static native byte[] make(char[] text, int[] lengths, int[] numbers)`: 1 and the address of a linkifier, or 0 and what is
-/// wrong with an option.
+/// `static native byte[] make(char[] text, int[] lengths, int[] numbers)`: 1 and the address of a linkifier, or 0 and
+/// the error of an option.
 #[unsafe(no_mangle)]
 pub extern "system" fn Java_io_github_uts58_Native_make<'l>(
     env: EnvUnowned<'l>,
@@ -121,17 +122,18 @@ pub extern "system" fn Java_io_github_uts58_Native_free<'l>(
     address: jlong,
 ) {
     run(env, |_| {
-        // SAFETY: `address` is what `make` gave; Java calls this once, when no reference to the `Native` is left.
+        // SAFETY: `address` comes from `make`. Java calls this once, when no reference to the `Native` is left.
         drop(unsafe { Box::from_raw(address as *mut Linkifier) });
         Ok(())
     });
 }
 
-/// A text of Java in the functions of the VM itself: what is called once a message does not wait for checks of each call.
+/// Reads a Java string with the VM's own functions. This call happens for every message, so it avoids the checks of
+/// the safe wrapper.
 ///
 /// # Safety
 ///
-/// `env` is that of this thread, and `string` a reference to a string, as the VM gives them to a native method.
+/// `env` belongs to this thread, and `string` refers to a string, as the VM passes them to a native method.
 unsafe fn units<'b>(
     env: *mut sys::JNIEnv,
     string: sys::jstring,
@@ -141,8 +143,8 @@ unsafe fn units<'b>(
     if string.is_null() {
         return Err(Failure::Message);
     }
-    // SAFETY: as above; the table of functions has those of version 1.2, as all VMs do. The VM writes as many units as the
-    // string has, and the buffer has so many.
+    // SAFETY: as above. The table has the functions of version 1.2, as in all VMs. The VM writes as many units as the
+    // string has, which is the length of the buffer.
     unsafe {
         let functions = (**env).v1_2;
         let length = (functions.GetStringLength)(env, string);
@@ -159,18 +161,18 @@ unsafe fn units<'b>(
     }
 }
 
-/// An array of numbers; null for none.
+/// Creates an array of numbers; null for none.
 ///
 /// # Safety
 ///
-/// `env` is that of this thread, as the VM gives it to a native method.
+/// `env` belongs to this thread, as the VM passes it to a native method.
 unsafe fn numbers(env: *mut sys::JNIEnv, numbers: &[i32]) -> Result<sys::jintArray, Failure> {
     let length = i32::try_from(numbers.len()).map_err(|_| Failure::Memory)?;
     if length == 0 {
         return Ok(ptr::null_mut());
     }
-    // SAFETY: as above; the array has the length of what is copied. If there is no memory for it there is an exception, and
-    // null is the answer.
+    // SAFETY: as above; the array is as long as the data copied. If there isn't enough memory, the VM throws and this
+    // returns null.
     unsafe {
         let functions = (**env).v1_2;
         let array = (functions.NewIntArray)(env, length);
@@ -185,7 +187,7 @@ unsafe fn numbers(env: *mut sys::JNIEnv, numbers: &[i32]) -> Result<sys::jintArr
 ///
 /// # Safety
 ///
-/// The VM calls it, as the native method that it is.
+/// The VM calls this as a native method.
 #[unsafe(no_mangle)]
 pub unsafe extern "system" fn Java_io_github_uts58_Native_links<'l>(
     env: *mut sys::JNIEnv,
@@ -195,7 +197,7 @@ pub unsafe extern "system" fn Java_io_github_uts58_Native_links<'l>(
 ) -> sys::jintArray {
     let found = catch_unwind(AssertUnwindSafe(|| {
         let (mut short, mut long) = ([0; SHORT], Vec::new());
-        // SAFETY: both are as the VM gave them.
+        // SAFETY: both are as the VM passed them.
         let units = unsafe { units(env, string, &mut short, &mut long) }?;
         let found = with_text(units, |text| links::links(linkifier(&this, address), text))?;
         // SAFETY: as above.
@@ -204,7 +206,7 @@ pub unsafe extern "system" fn Java_io_github_uts58_Native_links<'l>(
     match found {
         Ok(Ok(array)) => array,
         failed => {
-            // SAFETY: it is that of this thread, and not null.
+            // SAFETY: it belongs to this thread and isn't null.
             let env = unsafe { EnvUnowned::from_raw(env) };
             run(env, |_| match failed {
                 Ok(Err(failure)) => Err(failure),

@@ -1,7 +1,7 @@
-//! The native part of the Java package `io.github.uts58`: a border to Java, by JNI, over the public API of the Rust crates.
+//! The native part of the Java package `io.github.uts58`: JNI bindings to the public API of the Rust crates.
 //!
-//! Java gives texts as `char[]`, and numbers as `int[]`; it gets numbers, or a message of numbers and strings. Nothing here
-//! calls Java: what the caller decides about a link is asked before, and comes along as numbers.
+//! Java passes texts as `char[]` and numbers as `int[]`. It receives numbers, or a message of numbers and strings.
+//! Nothing here calls Java: its decisions about links are made before and passed as numbers.
 #![deny(unsafe_code)]
 
 mod ask;

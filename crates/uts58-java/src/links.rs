@@ -1,10 +1,11 @@
-//! Links as numbers.
+//! Returns links as numbers.
 
 use uts58_linkify::bytes::LossyText;
 use uts58_linkify::offsets::Offsets;
 use uts58_linkify::{Link, LinkKind, Linkifier};
 
-/// How many numbers a link has: start, end, start and end of the host, end of the authority, all in UTF-16, and [`flags`].
+/// The number of numbers in a link: start, end, start and end of the host, end of the authority, all in UTF-16, and
+/// [`flags`].
 const NUMBERS: usize = 6;
 pub(crate) type Numbers = [i32; NUMBERS];
 
@@ -14,7 +15,7 @@ pub(crate) const HTTP: i32 = 2;
 /// All links of a text.
 pub(crate) fn links(linkifier: &Linkifier, text: &LossyText<'_>) -> Vec<i32> {
     let mut found = Vec::new();
-    // The place of a byte is what it is.
+    // In ASCII, byte offsets are also UTF-16 offsets.
     if text.as_str().is_ascii() && !text.is_lossy() {
         linkifier.links(text.as_str()).for_each(|link| found.extend(numbers(&link, |byte| byte)));
     } else {
@@ -27,7 +28,7 @@ pub(crate) fn links(linkifier: &Linkifier, text: &LossyText<'_>) -> Vec<i32> {
     found
 }
 
-/// The link that covers a place, or none.
+/// The link at an offset; empty if there is none.
 pub(crate) fn link_at(linkifier: &Linkifier, text: &LossyText<'_>, offset: usize) -> Vec<i32> {
     let mut offsets = Offsets::utf16(text.as_str());
     let linkifier = text.linkifier(linkifier);
@@ -35,7 +36,7 @@ pub(crate) fn link_at(linkifier: &Linkifier, text: &LossyText<'_>, offset: usize
     found.map(|link| numbers(&link, |byte| offsets.unit_offset(byte)).to_vec()).unwrap_or_default()
 }
 
-/// The link that a text begins with, or none.
+/// The link at the start of a text; empty if there is none.
 pub(crate) fn at_start(linkifier: &Linkifier, text: &LossyText<'_>) -> Vec<i32> {
     let mut offsets = Offsets::utf16(text.as_str());
     let linkifier = text.linkifier(linkifier);
@@ -43,16 +44,16 @@ pub(crate) fn at_start(linkifier: &Linkifier, text: &LossyText<'_>) -> Vec<i32> 
     found.map(|link| numbers(&link, |byte| offsets.unit_offset(byte)).to_vec()).unwrap_or_default()
 }
 
-/// Up to where the links of a text stay as they are, whatever follows.
+/// The length of the prefix in which links can't change, whatever follows.
 pub(crate) fn stable_prefix(linkifier: &Linkifier, text: &LossyText<'_>) -> usize {
     let stable = text.linkifier(linkifier).stable_prefix(text.as_str());
     Offsets::utf16(text.as_str()).unit_offset(stable)
 }
 
-/// The numbers of one link. `in_utf16` is asked in ascending order.
+/// The numbers of one link. Calls `in_utf16` in ascending order.
 pub(crate) fn numbers(link: &Link<'_>, mut in_utf16: impl FnMut(usize) -> usize) -> Numbers {
     let host = link.host_range().unwrap_or(link.authority_end()..link.authority_end());
-    // A text of Java is no longer than that.
+    // A Java text is never longer.
     let mut place = |byte| i32::try_from(in_utf16(byte)).unwrap_or(i32::MAX);
     let start = place(link.start());
     let [host_start, host_end, authority_end] = [host.start, host.end, link.authority_end()].map(&mut place);

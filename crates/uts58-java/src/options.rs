@@ -1,4 +1,4 @@
-//! The options of a linkifier.
+//! Creates linkifiers from options.
 
 use uts58_linkify::options::OptionInfo;
 use uts58_linkify::{Linkifier, OptionError, Options};
@@ -6,7 +6,7 @@ use uts58_linkify::{Linkifier, OptionError, Options};
 use crate::failure::Failure;
 use crate::message::{Answer, Question};
 
-/// A linkifier from names and values, in the order in which they are set.
+/// Creates a linkifier from names and values, set in this order.
 pub(crate) fn linkifier(question: &mut Question) -> Result<Result<Linkifier, OptionError>, Failure> {
     let mut options = Options::standard();
     for _ in 0..question.size()? {
@@ -18,14 +18,14 @@ pub(crate) fn linkifier(question: &mut Question) -> Result<Result<Linkifier, Opt
     Ok(Ok(Linkifier::new(options)))
 }
 
-/// What is wrong with an option: its name, and the message, in which names are as Java writes them.
+/// Writes the error of an option: its name, and the message, with names as in Java.
 pub(crate) fn error(error: &OptionError, answer: &mut Answer) {
     let name = error.option();
     answer.string(name);
     answer.string(&error.to_string().replacen(name, &camel_case(name), 1));
 }
 
-/// What each option is, in the order of the table.
+/// Writes the value of each option, in the order of the table.
 pub(crate) fn values(linkifier: &Linkifier, answer: &mut Answer) {
     answer.size(OptionInfo::ALL.len());
     for row in OptionInfo::ALL {
@@ -34,7 +34,7 @@ pub(crate) fn values(linkifier: &Linkifier, answer: &mut Answer) {
     }
 }
 
-/// `not-a-host` is `notAHost`.
+/// Converts `not-a-host` to `notAHost`.
 fn camel_case(name: &str) -> String {
     let mut words = name.split('-');
     let mut joined = words.next().unwrap_or_default().to_owned();

@@ -1,4 +1,4 @@
-//! Texts of Java: UTF-16, in which there may be lone surrogates.
+//! Converts Java texts: UTF-16, which may have lone surrogates.
 
 use std::cell::Cell;
 
@@ -6,28 +6,28 @@ use uts58_linkify::bytes::LossyText;
 
 use crate::failure::Failure;
 
-/// What a lone surrogate becomes: a byte that UTF-8 never has. [`LossyText`] reads it.
+/// Replaces a lone surrogate: a byte that UTF-8 never contains, for [`LossyText`].
 const LONE: u8 = 0xFF;
 
-/// A text in UTF-8, with a byte that UTF-8 never has for each lone surrogate.
+/// Converts a text to UTF-8, with a byte that UTF-8 never contains for each lone surrogate.
 ///
 /// # Errors
 ///
-/// [`Failure::Memory`] if there is not so much memory.
+/// [`Failure::Memory`] if there isn't enough memory.
 pub(crate) fn utf8(units: &[u16]) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     write(units, &mut bytes)?;
     Ok(bytes)
 }
 
-/// What memory a thread keeps for the next text, in bytes.
+/// How much memory a thread keeps for its next text, in bytes.
 const KEPT: usize = 1 << 14;
 
 thread_local! {
     static BUFFER: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
 }
 
-/// Does something with a text, without memory of its own if it is short.
+/// Runs `work` on a text, without allocating if it is short.
 pub(crate) fn with_text<T>(units: &[u16], work: impl FnOnce(&LossyText<'_>) -> T) -> Result<T, Failure> {
     let mut bytes = BUFFER.take();
     bytes.clear();
@@ -48,7 +48,7 @@ fn write(units: &[u16], bytes: &mut Vec<u8>) -> Result<(), Failure> {
         let mut rest = units;
         while let [unit, behind @ ..] = rest {
             let unit = *unit;
-            // The last six bits and those before them.
+            // The lowest six bits, and the others.
             let (low, high) = ((unit & 0x3F) as u8, unit >> 6);
             rest = match (unit, behind) {
                 (..0x80, _) => {
@@ -78,7 +78,7 @@ fn write(units: &[u16], bytes: &mut Vec<u8>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// How many bytes the unit needs at most: of the four for a pair of surrogates each has two, of a lone one three.
+/// The most bytes the unit can need. A surrogate pair needs four, two for each; a lone surrogate becomes three.
 const fn at_most(unit: u16) -> usize {
     1 + (unit >= 0x80) as usize + (unit >= 0x800) as usize
 }

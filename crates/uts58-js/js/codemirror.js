@@ -6,16 +6,16 @@ import { Decoration, EditorView, ViewPlugin } from '@codemirror/view';
 import { wanted } from './look.js';
 import { LOOK, checkedElement, checkedLinkifier } from './options.js';
 
-/** After more changes than these in one update it is quicker to read all lines in sight again than to move what was found. */
+/** With more changes than this in one update, rereading all visible lines is faster than moving the results. */
 const FEW = 32;
 
-/** An extension: `linkify(linkifier, { class: 'link' })`. */
+/** Creates the extension: `linkify(linkifier, { class: 'link' })`. */
 export function linkify(linkifier, options = {}) {
     checkedLinkifier(linkifier, 'linkify');
     const look = checkedElement(options, 'linkify', LOOK);
 
     class Links {
-        /** The lines that were read, as places in the text. */
+        /** The lines read so far, as ranges of the text. */
         #read = [];
         decorations = Decoration.none;
 
@@ -33,7 +33,7 @@ export function linkify(linkifier, options = {}) {
             this.#readLines(view, changed);
         }
 
-        /** Reads the lines in sight that were not read before, or have changed since. */
+        /** Reads visible lines that weren't read before or have changed since. */
         #readLines({ visibleRanges, state: { doc } }, changed) {
             const old = this.#read;
             this.#read = visibleRanges.map(({ from, to }) => ({ from: doc.lineAt(from).from, to: doc.lineAt(to).to }));
@@ -62,7 +62,7 @@ export function linkify(linkifier, options = {}) {
     }
 
     return ViewPlugin.fromClass(Links, {
-        // Around other decorations, so that a link is one piece where it is isolated.
+        // Outside other decorations, so that the whole link is isolated as one piece.
         provide: (plugin) => {
             const links = (view) => view.plugin(plugin)?.decorations ?? Decoration.none;
             return Prec.lowest([EditorView.decorations.of(links), EditorView.bidiIsolatedRanges.of(links)]);

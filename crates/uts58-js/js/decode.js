@@ -1,5 +1,5 @@
 /**
- * A module that is part of the code, compiled at once.
+ * Compiles a module that is embedded in the code.
  * @param {string} base64
  */
 export function decode(base64) {

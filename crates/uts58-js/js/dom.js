@@ -1,4 +1,4 @@
-// Links in a page that is already there: the rules of `uts58-html`, over nodes instead of tags. No `innerHTML`.
+// Links the text of an existing page: the rules of `uts58-html`, on nodes instead of tags. Doesn't use `innerHTML`.
 
 import {
     appendChild, createElement, data, firstChild, insertBefore, isNode, lastChild, localName, namespaceURI, nextSibling, nodeType,
@@ -12,7 +12,7 @@ const HTML = 'http://www.w3.org/1999/xhtml';
 const [ELEMENT, TEXT, FRAGMENT] = [1, 3, 11];
 
 /**
- * Makes links of the text in an element, and of nothing in `a`, `button`, `script` and what `skip` names.
+ * Links the text in an element, except in `a`, `button`, `script` and the elements that `skip` names.
  * @returns {HTMLAnchorElement[]} the new links
  */
 export function linkifyElement(linkifier, element, options = {}) {
@@ -33,15 +33,15 @@ export function linkifyElement(linkifier, element, options = {}) {
 }
 
 /**
- * The links in a tree, in order, each with its place: between the text nodes of which entries, from where in the first to where in the
- * last, how far up the tree its `a` is; and its attributes.
+ * The links in a tree, in order. Each has its place: the first and last entry, the offsets in these, and the depth of
+ * its `a`; and its attributes.
  */
 export function linksIn(linkifier, root, look) {
     return [...linksOfRuns(linkifier, root, look)].flat();
 }
 
 function* linksOfRuns(linkifier, root, look) {
-    // Only the last text may go on.
+    // Only the last text may still grow.
     let last = look.streaming && !look.isClosed ? root : null;
     while (last && nodeType(last) !== TEXT) last = lastChild(last);
     for (const run of runs(root, look.skip)) {
@@ -57,13 +57,13 @@ function edges(run) {
 }
 
 /**
- * A text node in its run: where its text begins there, how many elements of the page are around it, and how many of them are around
- * the one before it, too. Where no link may go over, there is one without a node and without text.
+ * A text node in its run: where its text begins there, how many elements are around it, and how many of these are
+ * also around the previous one. An entry without node and text is a gap that no link may cross.
  * @typedef {{ node: Text | null, text: string, start: number, linked: boolean, depth: number, shared: number, pieces?: Map<number, Text> }} Entry
  */
 
 /**
- * The runs of text nodes in an element.
+ * Splits the text nodes in an element into runs.
  * @returns {Entry[][]}
  */
 function runs(root, skip) {
@@ -83,7 +83,7 @@ function runs(root, skip) {
     };
     const isUnlinked = (name) => UNLINKED.has(name) || skip.has(name);
     const outside = isUnlinkedOutside(root, isUnlinked);
-    // No recursion: documents can be deep.
+    // Not recursive, because documents can be deep.
     const steps = [{ node: root, linked: !outside, depth: 0, leave: false }];
     while (steps.length > 0) {
         const { node, linked, depth, leave } = steps.pop();
@@ -106,7 +106,7 @@ function runs(root, skip) {
                 continue;
             }
             if (EMPTY.has(name) || HIDDEN.has(name)) {
-                // What is not seen here may be seen elsewhere, and may hold links.
+                // Text hidden here may be visible elsewhere, and may contain links.
                 if (hasElement(node)) add(null, '', false, depth);
                 continue;
             }
@@ -116,11 +116,11 @@ function runs(root, skip) {
             steps.push({ node, linked, depth, leave: true });
         }
         const inside = linked && !isUnlinked(name);
-        // No link goes around another one, though it has no text.
+        // No link may enclose another one, even one without text.
         if (linked && UNLINKED.has(name)) add(null, '', false, depth);
         const loose = isLoose(name);
         for (let child = lastChild(node); child !== null; child = previousSibling(child)) {
-            // Text directly in a table or its rows is moved by parsers, and none of it is linked.
+            // Parsers move text that is directly in a table or its rows, so it isn't linked.
             steps.push({ node: child, linked: inside && !(loose && nodeType(child) === TEXT), depth: depth + 1, leave: false });
         }
     }
@@ -128,7 +128,7 @@ function runs(root, skip) {
     return all;
 }
 
-/** Is there one of these around the element? */
+/** Is one of these elements around this one? */
 function isUnlinkedOutside(root, isUnlinked) {
     for (let outer = parentElement(root) ?? null; outer !== null; outer = parentElement(outer)) {
         if (isUnlinked(localName(outer)) || namespaceURI(outer) !== HTML) return true;
@@ -148,8 +148,8 @@ function hasElement(node) {
 }
 
 /**
- * The places of links in the tree, in order: the entries in which each begins and ends, and how far up the tree its `a` is. Those
- * that may not be where they are, or would cut an element in two, are left out.
+ * The places of links in the tree, in order: the first and the last entry of each, and the depth of its `a`. Drops
+ * links that aren't allowed where they are, or that would split an element.
  */
 function places(run, links) {
     const found = [];
@@ -158,7 +158,7 @@ function places(run, links) {
         while (run[at].start + run[at].text.length <= link.start) at++;
         const first = run[at];
         let isLinked = first.linked;
-        // The nearest element around all of them is the lowest around two that are neighbours.
+        // The innermost element around all of them is the innermost one around some two neighbours.
         let depth = first.depth;
         while (at + 1 < run.length && run[at + 1].start < link.end) {
             at++;
@@ -175,7 +175,7 @@ function places(run, links) {
     return found;
 }
 
-/** Cuts the text nodes where links begin and end. */
+/** Splits the text nodes where links begin and end. */
 function cut(found) {
     const cuts = new Map();
     const add = (entry, offset) => {
@@ -194,7 +194,7 @@ function cut(found) {
     }
 }
 
-/** Is the text at the very edge of every element between it and the one that is so deep? */
+/** Is the text at the very edge of every element between it and the one at this depth? */
 function isAtEdge(entry, depth, sibling, atEdge) {
     let node = entry.node;
     for (let above = entry.depth; above > depth; above--) {
@@ -205,7 +205,8 @@ function isAtEdge(entry, depth, sibling, atEdge) {
 }
 
 /**
- * Cuts a text node, which begins at `base`, at these places; in the middle first, as each cut copies what is after it.
+ * Splits a text node, which begins at `base`, at these offsets. Starts in the middle, because each split copies the
+ * rest.
  * @param {Map<number, Text>} pieces where each piece begins
  */
 function split(node, base, cuts, pieces) {
@@ -219,15 +220,15 @@ function split(node, base, cuts, pieces) {
     split(behind, cuts[middle], cuts.slice(middle + 1), pieces);
 }
 
-/** The piece of a text node that begins there. */
+/** The piece of a text node that begins at this offset. */
 function pieceAt({ node, pieces }, offset) {
     return pieces?.get(offset) ?? node;
 }
 
-/** Puts an `a` around the text of a link. It is as high in the tree as the text reaches whole elements. */
+/** Puts an `a` around the text of a link, as high in the tree as the text fills whole elements. */
 function wrap({ first, from, last, depth }) {
     const begin = above(pieceAt(first, from), first.depth - depth);
-    // What is in the last of several nodes begins where that begins.
+    // In the last of several nodes, the link's piece begins where the node begins.
     const end = last === first ? begin : above(pieceAt(last, 0), last.depth - depth);
     const parent = parentNode(begin);
     const anchor = createElement(ownerDocument(parent), 'a');
@@ -240,7 +241,7 @@ function wrap({ first, from, last, depth }) {
     }
 }
 
-/** So many levels up. */
+/** The ancestor this many levels up. */
 export function above(node, levels) {
     let outer = node;
     for (let level = 0; level < levels; level++) outer = parentNode(outer);

@@ -1,18 +1,18 @@
-// The module for WebAssembly: one instance at a time, which is replaced when it has failed or has grown. Texts go in through
-// one buffer, numbers and strings come out through two.
+// Runs the WebAssembly module. There is one instance at a time, which is replaced after a failure or if it has grown
+// too large. Texts go in through one buffer; numbers and strings come out through two.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** A module that has grown beyond this, in bytes, is given back after the call. */
+/** If an instance's memory has grown beyond this, in bytes, it is dropped after the call. */
 const MAX_MEMORY = 32 << 20;
 
-/** Texts up to this length are written in one go: no code unit needs more than three bytes. */
+/** Up to this length, write a text in one step, with three bytes reserved for each code unit. */
 const SHORT = 1 << 16;
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Has the text no lone surrogate? Asked of the platform where it knows, as that is faster. */
+/** Is the text free of lone surrogates? Uses the platform's faster function if there is one. */
 const isWellFormed = (text) => text.isWellFormed?.() ?? !LONE_SURROGATE.test(text);
 
 export class Engine {
@@ -20,12 +20,12 @@ export class Engine {
     #exports;
     #memory;
     #calling = false;
-    // The input buffer, and a view of it.
+    // The address of the input buffer, and a view of it.
     #address = 0;
     #capacity = 0;
     #input;
     #words;
-    /** Which instance it is: the linkifiers of another are not in it. */
+    /** The number of the instance, because a linkifier only exists in the instance that created it. */
     generation = 0;
     #predicates = new Map();
     #nextPredicate = 0;
@@ -48,13 +48,13 @@ export class Engine {
         this.generation++;
     }
 
-    /** How much memory the instance has, in bytes. */
+    /** The memory of the instance, in bytes. */
     get memory() {
         return this.#memory.buffer.byteLength;
     }
 
     /**
-     * Does one call. `work` is given the exports; a failure of the module itself leaves a new one for the next call.
+     * Makes one call. `work` receives the exports. If the module itself fails, the next call gets a new instance.
      * @template T
      * @param {(exports: any) => T} work
      * @returns {T}
@@ -67,7 +67,7 @@ export class Engine {
         try {
             return work(this.#exports);
         } catch (error) {
-            // A trap, or no stack left: the module may be in the middle of something.
+            // After a trap or a stack overflow, the module's state may be inconsistent.
             if (!(error instanceof TypeError)) this.#start();
             throw error;
         } finally {
@@ -77,7 +77,7 @@ export class Engine {
         }
     }
 
-    /** Throws what a host predicate has thrown. */
+    /** Rethrows an error of a host predicate. */
     #throw() {
         const { error } = this.#thrown;
         this.#thrown = undefined;
@@ -85,10 +85,10 @@ export class Engine {
     }
 
     /**
-     * Writes a text in which links are looked for, as UTF-8. A lone surrogate becomes a byte that UTF-8 never has: the module
-     * links no host that touches one. Texts of ASCII, which have as many bytes as code units, have none.
+     * Writes a text to search, as UTF-8. A lone surrogate becomes a byte that UTF-8 never contains, and the module
+     * links no host that touches one. If a text has as many bytes as code units, it is ASCII and has none.
      * @param {string} text
-     * @returns {number} how many bytes it has
+     * @returns {number} its length in bytes
      */
     writeText(text) {
         const length = this.write(text);
@@ -106,16 +106,17 @@ export class Engine {
     }
 
     /**
-     * Writes a name or a value into the input, as UTF-8. A lone surrogate becomes U+FFFD.
+     * Writes a name or value to the input, as UTF-8. A lone surrogate becomes U+FFFD.
      * @param {string} text
-     * @returns {number} how many bytes it has
+     * @returns {number} its length in bytes
      */
     write(text) {
         if (text.length <= SHORT) {
             this.#reserve(text.length * 3);
             return encoder.encodeInto(text, this.#input).written;
         }
-        // Most texts need less than the most: as much as there are code units first, then for what is left.
+        // Most texts need far less than the maximum, so reserve one byte per code unit first, then enough for the
+        // rest.
         this.#reserve(text.length);
         const { read, written } = encoder.encodeInto(text, this.#input);
         if (read === text.length) return written;
@@ -124,9 +125,9 @@ export class Engine {
         return written + encoder.encodeInto(rest, this.#input.subarray(written)).written;
     }
 
-    /** Sees to it that so many bytes can be written. What was written before stays. */
+    /** Reserves space for this many bytes. Keeps what was written before. */
     #reserve(bytes) {
-        // A view of memory that has grown since has no length.
+        // When memory grows, existing views get a length of 0.
         if (this.#input.length >= bytes) return;
         if (this.#capacity < bytes) {
             const address = this.#exports.uts58_input(bytes) >>> 0;
@@ -139,7 +140,7 @@ export class Engine {
         this.#input = new Uint8Array(this.#memory.buffer, this.#address, this.#capacity);
     }
 
-    /** The memory as numbers, in which those of the last answer begin at `numbersStart`. */
+    /** The memory as numbers. Those of the last answer begin at `numbersStart`. */
     get numbers() {
         if (this.#words.length === 0) this.#words = new Int32Array(this.#memory.buffer);
         return this.#words;
@@ -149,7 +150,7 @@ export class Engine {
         return this.#exports.uts58_numbers() >>> 2;
     }
 
-    /** The strings of the last answer, one after the other. */
+    /** The concatenated strings of the last answer. */
     strings() {
         const start = this.#exports.uts58_strings() >>> 0;
         const length = this.#exports.uts58_strings_length();
@@ -157,21 +158,21 @@ export class Engine {
     }
 
     /**
-     * Keeps a host predicate.
+     * Stores a host predicate.
      * @param {(host: string) => boolean} predicate
-     * @returns {number} what the module calls it by
+     * @returns {number} the number by which the module calls it
      */
     keepPredicate(predicate) {
         this.#predicates.set(++this.#nextPredicate, predicate);
         return this.#nextPredicate;
     }
 
-    /** Lets it go. */
+    /** Removes a host predicate. */
     dropPredicate(number) {
         this.#predicates.delete(number);
     }
 
-    /** The module asks. An error is thrown when the call is over, as it cannot pass through the module. */
+    /** Called by the module. An error can't pass through the module, so it is rethrown after the call. */
     #accepts(number, host, length) {
         if (this.#thrown !== undefined) return 0;
         try {
@@ -184,7 +185,7 @@ export class Engine {
     }
 }
 
-/** Reads strings and numbers of an answer in turn. */
+/** Reads the strings and numbers of an answer in order. */
 export class Answer {
     #numbers;
     #strings;

@@ -5,7 +5,7 @@
 export async function compile(url) {
     const response = await fetch(url);
     if (!response.ok) throw new TypeError(`${url} cannot be loaded (${response.status}): serve the file beside the package`);
-    // A server that does not know the type of the file is no reason to fail.
+    // Works even if the server sends the wrong type for the file.
     const type = response.headers.get('Content-Type') ?? '';
     return type.startsWith('application/wasm')
         ? WebAssembly.compileStreaming(response)

@@ -1,4 +1,4 @@
-// What `uts58` has more than `uts58/small`.
+// The functions `uts58` has in addition to `uts58/small`.
 
 import { linkifyElement } from './dom.js';
 import { Answer, Engine } from './engine.js';
@@ -11,14 +11,14 @@ import { camelCase, table, valueOf } from './table.js';
 
 const { ask, take } = BaseLinkifier;
 
-/** What is asked of the links of a text is answered for all of them: start → answer. */
+/** Computes a property for all links of a text at once: a map from start to value. */
 function answers(link, key, compute) {
     const batch = BaseLink.batch(link);
     if (!batch.answers.has(key)) batch.answers.set(key, compute(batch));
     return batch.answers.get(key).get(link.start);
 }
 
-/** In place of a way to display a host: see `Written` in `src/full.rs`. */
+/** Used instead of a `HostDisplay`: see `Written` in `src/full.rs`. */
 const ABSOLUTE = 4;
 
 /** All risks, in the order of their bits. */
@@ -90,7 +90,7 @@ const ACTIONS = [
 ];
 const TARGETS = ['no-host', 'same', 'same-domain', 'different', 'unclear'];
 
-/** What would be a link elsewhere. */
+/** The reason for a candidate that touches a lone surrogate. */
 const TOUCHES = { kind: 'refused', reason: 'lone-surrogate', decision: '', message: 'it touches a lone surrogate' };
 
 class FullLinkifier extends BaseLinkifier {
@@ -165,7 +165,7 @@ class FullLinkifier extends BaseLinkifier {
         });
     }
 
-    /** The links that are made in a document, each in the text that is read there. */
+    /** The links to create in a document, each with the text it is in. */
     #documentLinks(document, look) {
         return ask(this, '', (exports, linkifier, _, engine) => {
             BaseLinkifier.setLook(exports, look, engine);
@@ -211,7 +211,7 @@ class FullLinkifier extends BaseLinkifier {
         return { findings, codePoints: this.#codePoints(text), changes };
     }
 
-    /** What the termination did at each link, by where it starts. */
+    /** The steps of the termination algorithm, by the start of each link. */
     #steps(text) {
         return ask(this, text, (exports, linkifier, length, engine) => {
             const count = exports.uts58_steps(linkifier, length);
@@ -241,7 +241,7 @@ class FullLinkifier extends BaseLinkifier {
         });
     }
 
-    /** Each single option that gives other links. */
+    /** Each single option that would change the links. */
     #changes(text) {
         const kinds = new Map(this.#table.map(({ name, kind }) => [name, kind]));
         return ask(this, text, (exports, linkifier, length, engine) => {
@@ -262,7 +262,7 @@ class FullLinkifier extends BaseLinkifier {
     }
 }
 
-/** Does one of the links, which are in order, overlap with what was refused? */
+/** Does one of the links, which are in order, overlap with the rejected candidate? */
 function hasLinkIn(links, { start, end }) {
     let [from, to] = [0, links.length];
     while (from < to) {

@@ -12,77 +12,85 @@ export type RiskName =
 
 export interface Risk {
     readonly name: RiskName;
-    /** A reader should be warned of it. */
+    /** Whether to warn readers of it. */
     readonly isWarning: boolean;
 }
 
 export declare class Link extends small.Link {
     protected constructor();
-    /** The registrable domain as it is in the text; null if there is none. */
+    /** The registrable domain as written in the text; null if there is none. */
     readonly domain: string | null;
     readonly risks: RiskName[];
-    /** Those of `risks` that a reader should be warned of. */
+    /** Those of `risks` to warn readers of. */
     readonly warnings: RiskName[];
     /**
-     * For people to read: percent-escapes decoded where that is safe. Default: `unicodeIfSafe`, by which a host that looks like another
-     * one is shown as A-labels.
+     * A readable form, with percent-escapes decoded where that is safe. By default `unicodeIfSafe`, which shows a
+     * host that looks like another one as A-labels.
      */
     display(host?: HostDisplay): string;
-    /** In at most so many code points, if it can be; what is in the text, or what is displayed. */
+    /** Shortens the text, or with `host` the readable form, to at most `max` code points if possible. */
     shorten(max: number, host?: HostDisplay): string;
 }
 
 export interface HtmlOptions extends small.Look {
     lineBreaks?: 'keep' | 'br' | 'paragraphs';
     decide?: (link: Link) => small.Decision;
-    /** What is in the `a`. Default: `asWritten`. */
+    /** The text inside the `a`. Default: `asWritten`. */
     linkText?: 'asWritten' | { display?: HostDisplay; max?: number };
 }
 
 export interface DocumentOptions extends small.Look {
-    /** Names of elements without links, such as `code` and `pre`. */
+    /** Names of elements in which to skip links, such as `code` and `pre`. */
     skip?: string | readonly string[];
-    /** Asked about each link that is made, in order; not about what `a` elements, `skip` and the rules of `linkifyHtml` leave out. */
+    /**
+     * Called for each new link, in order. Not called for text in `a` elements and `skip`, or text that the rules of
+     * `linkifyHtml` exclude.
+     */
     decide?: (link: Link) => small.Decision;
 }
 
 export interface LinkedDocument {
     readonly html: string;
-    /** Was the document read to its end? Otherwise a part stayed as it was, because it is unclear how a browser reads it. */
+    /**
+     * Whether the whole document was read. Otherwise a part is unchanged, because browsers may parse it differently.
+     */
     readonly isComplete: boolean;
-    /** Where that part begins in the document, in UTF-16 code units; null if all was read. */
+    /** Where that part begins in the document, in UTF-16 code units; null if the whole document was read. */
     readonly stoppedAt: number | null;
 }
 
-/** A candidate that isn't a link. */
+/** A rejected candidate. */
 export interface Refused {
     readonly kind: 'refused';
     readonly start: number;
     readonly end: number;
     readonly text: string;
-    /** The rule, such as `not-registrable`. */
+    /** The rule that rejects it, such as `not-registrable`. */
     readonly reason: string;
-    /** Its number in `docs/DECISIONS.md`, such as `D28`; empty if it has none. */
+    /** The rule's number in `docs/DECISIONS.md`, such as `D28`; empty if it has none. */
     readonly decision: string;
-    /** What the rule says, in English. */
+    /** A description of the rule, in English. */
     readonly message: string;
 }
 
-/** One option that would give other links. */
+/** A single option that would change the links. */
 export interface Change {
-    /** The option alone. */
+    /** Just this option. */
     readonly options: small.LinkifierOptions;
-    /** The numbers of its decisions, such as `M6`; none for a profile. */
+    /** The numbers of its decisions, such as `M6`; empty for a profile. */
     readonly decisions: readonly string[];
     readonly links: readonly { readonly start: number; readonly end: number; readonly text: string }[];
 }
 
-/** What the termination (§3.5.1) did with a code point after host and port. The last one says why the link ends. */
+/**
+ * What the termination algorithm (§3.5.1) did with a code point after host and port. The last step says why the link
+ * ends.
+ */
 export interface Step {
     readonly start: number;
     readonly end: number;
     readonly part: 'path' | 'query' | 'fragment' | 'directive' | null;
-    /** So many brackets are open then. */
+    /** The number of brackets open after this step. */
     readonly depth: number;
     readonly action:
         | 'include' | 'soft' | 'start-part' | 'clear-stack' | 'open' | 'close' | 'end' | 'hard' | 'unmatched-close'
@@ -104,22 +112,22 @@ export interface Explanation {
 }
 
 export interface TargetComparison {
-    /** `unclear`: a reader may take the text for a host that is not linked, or the target is neither a page nor a mailbox. */
+    /** `unclear`: a reader may see a host that isn't linked, or the target is neither a page nor a mailbox. */
     readonly target: 'no-host' | 'same' | 'same-domain' | 'different' | 'unclear';
-    /** The link in the text that says so, for `same-domain` and `different`. */
+    /** The link in the text that decided the answer, for `same-domain` and `different`. */
     readonly link: Link | null;
 }
 
 /** A row of a terminal's screen. */
 export interface ScreenRow {
-    /** The text of its cells; U+0000 for a cell that was never written. */
+    /** The text of its cells, with U+0000 for a cell that was never written. */
     text: string;
     /**
-     * A digit for each UTF-16 code unit of the text: the width of a cell for its first unit (2 for a wide character), 0 for the others.
-     * By default each code point is one cell wide.
+     * A digit for each UTF-16 code unit of the text: the first unit of a cell has its width (2 for a wide character),
+     * the others have 0. By default each code point is one cell wide.
      */
     widths?: string;
-    /** Whether the terminal wrapped it, so that the next row continues it. */
+    /** Whether the terminal wrapped the row, so that the next one continues it. */
     isSoftWrapped?: boolean;
 }
 
@@ -129,7 +137,10 @@ export interface Screen<L = Link> {
     text: string;
     /** Each link with a place for each of its rows: cells from 0, end exclusive. */
     links: { link: L; places: { row: number; start: number; end: number }[] }[];
-    /** For each row whether it continues in the next one and why: the names of `Join` in Rust, such as `wrapped` or `not-full`. */
+    /**
+     * For each row, why the next one continues it or doesn't: the names of `Join` in Rust, such as `wrapped` or
+     * `not-full`.
+     */
     joins: string[];
 }
 
@@ -137,33 +148,36 @@ export interface Screen<L = Link> {
 
 export declare class Linkifier {
     constructor(options?: small.LinkifierOptions);
-    /** What each option is: another linkifier with these finds the same. */
+    /** The value of each option. Another linkifier with these options finds the same links. */
     readonly options: Required<Omit<small.LinkifierOptions, 'profile'>>;
     links(text: string): Link[];
     segments(text: string): (small.Text | Link)[];
-    /** The text as `segments` has it, with your own spans next to the links: see `uts58/small`. */
+    /** The text split like in `segments`, with your own spans among the links: see `uts58/small`. */
     merge<S extends small.Span>(text: string, spans: Iterable<S>): (small.Text | Link | S)[];
     containsLink(text: string): boolean;
     linkAt(text: string, offset: number): Link | null;
     linkAtStart(text: string): Link | null;
     stablePrefix(text: string): number;
     /**
-     * The links on a terminal's screen that is `columns` cells wide, from its rows; a URL that was wrapped over several rows is one link.
-     * Linear.
+     * The links on a terminal's screen that is `columns` cells wide. A URL that was wrapped over several rows is one
+     * link. Takes linear time.
      */
     screen(rows: Iterable<ScreenRow>, columns: number): Screen<Link>;
     html(text: string, options?: HtmlOptions): string;
-    /** The links, and between them what isn't one. */
+    /** The links, and the rejected candidates between them. */
     findings(text: string): (Link | Refused)[];
-    /** Everything about a text that a person may want to know. Not for many texts: it tries each option. */
+    /** Explains the result for a text to a person. Slow, because it tries every option. */
     explain(text: string): Explanation;
-    /** A URL with as few percent-escapes as possible (§4.1) and its host in Unicode if that is safe; this linkifier finds it whole. */
+    /**
+     * Writes a URL with as few percent-escapes as possible (§4.1), and its host in Unicode if that is safe. This
+     * linkifier finds the whole result.
+     */
     escape(url: string): string;
-    /** Does the text of a hyperlink name another host than the hyperlink goes to? */
+    /** Checks whether the text of a hyperlink names another host than its target. */
     sameTarget(text: string, href: string): TargetComparison;
-    /** An HTML document, or part of one, with links; nothing else in it changes. */
+    /** Links the text of an HTML document or fragment; nothing else in it changes. */
     linkifyHtml(document: string, options?: DocumentOptions): string;
-    /** The same, and whether all of the document was read. */
+    /** The same, and whether the whole document was read. */
     linkDocument(document: string, options?: DocumentOptions): LinkedDocument;
     free(): void;
     [Symbol.dispose](): void;
@@ -171,7 +185,10 @@ export declare class Linkifier {
 
 // ---- Functions ----
 
-/** Makes links of the text in an element of a page, over inline elements; returns the new ones. Uses no `innerHTML`. */
+/**
+ * Links the text in an element of a page, even across inline elements, and returns the new links. Doesn't use
+ * `innerHTML`.
+ */
 export declare function linkifyElement(
     linkifier: Linkifier,
     element: Element | DocumentFragment,
@@ -184,9 +201,10 @@ export declare function escape(url: string): string;
 export declare function sameTarget(text: string, href: string): TargetComparison;
 
 /**
- * Where a link ends whose host, and port if any, ends at `start` (§3.5.1): the end of its Path, Query and Fragment, by the published
- * rules. Both are UTF-16 code units. The result is `start` if nothing of the link follows, and the end of the text if `start` is more.
- * A lone surrogate ends the link. Throws a `TypeError` if `start` isn't a whole number. Linear in the length of the word at `start`.
+ * Finds the end of the link whose host, with its port if it has one, ends at `start` (§3.5.1): the end of its Path,
+ * Query and Fragment by the published rules. Both are UTF-16 code units. The result is `start` if no Part begins
+ * there, and the end of the text if `start` is past it. A lone surrogate ends the link. Throws a `TypeError` if
+ * `start` isn't a whole number. Takes time linear in the length of the word at `start`.
  *
  * ```js
  * import { scanPathQueryFragment } from 'uts58';
@@ -198,9 +216,10 @@ export declare function sameTarget(text: string, href: string): TargetComparison
 export declare function scanPathQueryFragment(text: string, start: number): number;
 
 /**
- * Where an e-mail address starts whose `@` is at `at` (§5.2), not before `floor`; `mailto:` belongs to it. Check the domain after the
- * `@` yourself. Null if no valid local part precedes `at`, if a lone surrogate touches it, or if `floor` to `at` isn't a range of the
- * text. All are UTF-16 code units; throws a `TypeError` for others than whole numbers. Linear in the length of the word before `at`.
+ * Finds the start of the e-mail address whose `@` is at `at` (§5.2), including `mailto:`, but not before `floor`.
+ * Check the domain after the `@` yourself. Returns null if no valid local part precedes `at`, if a lone surrogate
+ * touches it, or if `floor` to `at` isn't a range of the text. All are UTF-16 code units; throws a `TypeError` if
+ * they aren't whole numbers. Takes time linear in the length of the word before `at`.
  *
  * ```js
  * import { scanBackEmailLocalPart } from 'uts58';
@@ -212,10 +231,10 @@ export declare function scanPathQueryFragment(text: string, start: number): numb
 export declare function scanBackEmailLocalPart(text: string, at: number, floor?: number): number | null;
 
 /**
- * Where a link ends by UTS #58 that another library found from `start` to `end` (§10.1, migration): most often it gets longer. It
- * starts where it started. The result is `end` for an e-mail address, for a link with a lone surrogate, and for what isn't a range of
- * the text. All are UTF-16 code units; throws a `TypeError` for others than whole numbers. Linear in the length of the link and of the
- * word in which it ends.
+ * Finds the end, by UTS #58, of a link that another library found from `start` to `end` (§10.1, migration). It is
+ * usually longer, and its start doesn't change. The result is `end` for an e-mail address, for a link with a lone
+ * surrogate, and for a range that isn't one of the text. All are UTF-16 code units; throws a `TypeError` if they
+ * aren't whole numbers. Takes time linear in the length of the link and of the word in which it ends.
  *
  * ```js
  * import { extendLink } from 'uts58';

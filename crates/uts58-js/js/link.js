@@ -1,15 +1,16 @@
-// A link as JavaScript has it. What is asked for seldom is computed when it is asked for, for all links of a text at once.
+// A link in JavaScript. Properties that are rarely used are computed on first access, for all links of a text at
+// once.
 
 const EMAIL = 1;
 const SCHEME = 2;
 
-/** How many numbers a link has: see `write` in `src/links.rs`. */
+/** The number of numbers in a link: see `write` in `src/links.rs`. */
 export const NUMBERS = 7;
 
 /** The links of one text. */
 export class Batch {
     /**
-     * @param {object} linkifier what found them
+     * @param {object} linkifier the linkifier that found them
      * @param {string} text
      */
     constructor(linkifier, text) {
@@ -46,12 +47,12 @@ export class Link {
         this.#authorityEnd = numbers[at + 5];
     }
 
-    /** The texts and answers that links of one text share; for the package itself. */
+    /** The batch that the links of one text share. Internal to the package. */
     static batch(link) {
         return link.#batch;
     }
 
-    /** Where the host is in the text; for the package itself. */
+    /** Where the host ends in the text. Internal to the package. */
     static hostEnd(link) {
         return link.#hostEnd;
     }
@@ -69,7 +70,7 @@ export class Link {
         return this.#hostEnd;
     }
 
-    /** What `href` is in the small build, which has no parser of the URL standard. */
+    /** In the small build, which has no URL parser, this equals `href`. */
     get absolute() {
         return this.href;
     }
@@ -90,7 +91,7 @@ export class Link {
         return colon < 0 ? null : Number(behind.slice(colon + 1));
     }
 
-    /** Path, Query and Fragment as they are in the text. */
+    /** Path, Query and Fragment as written in the text. */
     get #parts() {
         return this.#batch.text.slice(this.#authorityEnd, this.end);
     }

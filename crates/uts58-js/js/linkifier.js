@@ -1,14 +1,14 @@
-// What both builds have.
+// The functions both builds have.
 
 import { Batch, Link, NUMBERS } from './link.js';
 import { merged, withTexts } from './merge.js';
 import { SMALL_HTML, checked, checkedHtml, checkedSpans, decided } from './options.js';
 import { kebabCase, table } from './table.js';
 
-/** Frees the linkifiers that nobody can reach any more. */
+/** Frees linkifiers that have become unreachable. */
 const unreachable = new FinalizationRegistry((held) => held.release());
 
-/** A linkifier in the module: its options, by which it can be made again in another instance, and its number there. */
+/** A linkifier in the module: its number there, and its options, to create it again in another instance. */
 class Held {
     #engine;
     #steps;
@@ -27,7 +27,7 @@ class Held {
         });
     }
 
-    /** The number in the present instance. */
+    /** The number in the current instance. */
     number(exports) {
         if (this.isFree) {
             throw new TypeError('this Linkifier was freed: make another one, or call free() when you are done with it');
@@ -55,7 +55,7 @@ class Held {
     }
 }
 
-/** Sets an option; what is wrong is told with the name as it is here. */
+/** Sets an option. Errors use its JavaScript name. */
 function set(exports, engine, name, text) {
     const there = kebabCase(name);
     if (exports.uts58_set(there.length, engine.write(there + text)) === 0) {
@@ -63,7 +63,10 @@ function set(exports, engine, name, text) {
     }
 }
 
-/** No link is without one of these with something after it: separators of labels, the colon of a scheme, the `@` of an address. */
+/**
+ * Every link contains one of these followed by something: a separator of labels, the colon of a scheme, or the `@` of
+ * an address.
+ */
 const MAY_HAVE_LINK = /[.:@\u3002\uFF0E\uFF61][^ \t\r\n]/u;
 
 const MAY_HAVE_SCHEME = /:[^ \t\r\n]/u;
@@ -73,7 +76,7 @@ function textual(text) {
     return text;
 }
 
-/** The options that a linkifier was made with; for the package itself. */
+/** The options a linkifier was created with. Internal to the package. */
 export const GIVEN = Symbol('options');
 
 export class BaseLinkifier {
@@ -88,14 +91,14 @@ export class BaseLinkifier {
         this.#Link = LinkClass;
         this.#held = new Held(engine, options);
         Object.defineProperty(this, GIVEN, { value: { ...options } });
-        // Wrong options are told here.
+        // Throws if an option is invalid.
         engine.call((exports) => this.#held.number(exports));
         const onlySchemes = options.bareHosts === 'off' && options.emails === false;
         this.#mayHaveLink = onlySchemes ? MAY_HAVE_SCHEME : MAY_HAVE_LINK;
         unreachable.register(this, this.#held, this.#held);
     }
 
-    /** Writes a text and asks the module about it; for the package itself. */
+    /** Writes a text and calls the module. Internal to the package. */
     static ask(linkifier, text, work) {
         textual(text);
         const engine = linkifier.#engine;
@@ -105,7 +108,7 @@ export class BaseLinkifier {
         });
     }
 
-    /** The links among the numbers of the answer: so many, each of `size` numbers. */
+    /** Reads `count` links from the numbers of an answer, each of `size` numbers. */
     static take(linkifier, text, count, engine) {
         if (count === 0) return [];
         const batch = new Batch(linkifier, text);
@@ -138,7 +141,9 @@ export class BaseLinkifier {
         return withTexts(text, merged(text, this.links(text), checkedSpans(spans)));
     }
 
-    /** Is it certain that the text has no link? Most messages have none, and need no call of the module. */
+    /**
+     * Does the text certainly contain no link? True for most messages, which then don't need a call to the module.
+     */
     #hasNone(text) {
         return typeof text === 'string' && !this.#held.isFree && !this.#mayHaveLink.test(text);
     }
@@ -182,7 +187,7 @@ export class BaseLinkifier {
         });
     }
 
-    /** Sets what links in HTML look like, and what was decided about them in their order; for the package itself. */
+    /** Sets the options for links in HTML, and the decisions about the links in order. Internal to the package. */
     static setLook(exports, look, engine, decisions = []) {
         exports.uts58_html_options();
         for (const [option, value] of look.numbers) exports.uts58_html_number(option, value);
@@ -190,7 +195,7 @@ export class BaseLinkifier {
         for (const { keep, attributes } of decisions) {
             exports.uts58_html_decide(keep ? 1 : 0);
             for (const [name, value] of attributes) {
-                // Names are ASCII.
+                // Names are ASCII, so their length in code units is their length in bytes.
                 exports.uts58_html_attribute(name.length, engine.write(name + value));
             }
         }
@@ -202,7 +207,7 @@ export class BaseLinkifier {
     }
 }
 
-// Where there is no Symbol.dispose yet, there is no `using` either.
+// Platforms without Symbol.dispose don't have `using` either.
 if (Symbol.dispose) {
     Object.defineProperty(BaseLinkifier.prototype, Symbol.dispose, {
         configurable: true,

@@ -1,6 +1,9 @@
-/** A link as `linkify-it` tells it. */
+/** A link as `linkify-it` returns it. */
 export interface Match {
-    /** In lower case, such as `https:`; `mailto:` for an address, `//` for what has only these, empty for a host without a scheme. */
+    /**
+     * In lower case, such as `https:`; `mailto:` for an address, `//` for a scheme-relative URL, empty for a host
+     * without a scheme.
+     */
     schema: string;
     index: number;
     lastIndex: number;
@@ -9,26 +12,29 @@ export interface Match {
     url: string;
 }
 
-/** A rule for what follows a prefix. */
+/** A rule for the text after a prefix. */
 export interface Rule {
-    /** The length of what follows, 0 if it isn't a link; or a regular expression that finds it. */
+    /**
+     * Returns the length of the text after the prefix, or 0 if it isn't a link; or a regular expression that matches
+     * it.
+     */
     validate: ((text: string, position: number, self: LinkifyIt) => number | boolean) | RegExp;
-    /** Changes `text` and `url` of a match; before, they are what is in the text. */
+    /** Changes `text` and `url` of a match, which are initially as in the text. */
     normalize?: (match: Match, self: LinkifyIt) => void;
 }
 
 export interface Options {
-    /** Links without a scheme. At first as the linkifier has them: all, if it was told nothing. */
+    /** Link hosts without a scheme. Default: as the linkifier does, which by default links all. */
     fuzzyLink?: boolean;
     /** Addresses without `mailto:`. Default: `true`. */
     fuzzyEmail?: boolean;
-    /** IPv4 addresses without a scheme, with a port or a path. At first as the linkifier has them. */
+    /** Link IPv4 addresses without a scheme, with a port or path. Default: as the linkifier does. */
     fuzzyIP?: boolean;
-    /** In bytes; 0 is no limit. */
+    /** In bytes; 0 means no limit. */
     maxLength?: number;
-    /** As `tlds(list)`. */
+    /** The same as calling `tlds(list)`. */
     tlds?: string | readonly string[];
-    /** Links with userinfo aren't found. */
+    /** Links with userinfo are never found. */
     urlAuth?: false;
     '---'?: false;
 }
@@ -47,7 +53,7 @@ interface Finder {
     linkAtStart(text: string): ReturnType<Finder['links']>[number] | null;
 }
 
-/** The sources of regular expressions that linkify-it has for rules, and a place for your own. */
+/** The sources of the regular expressions that linkify-it provides for rules, and a place for your own. */
 export interface Sources {
     readonly src_Any: string;
     readonly src_Cc: string;
@@ -58,31 +64,31 @@ export interface Sources {
     [name: string]: unknown;
 }
 
-/** The methods of linkify-it, over a linkifier of `uts58` or `uts58/small`. Offsets are UTF-16 code units. */
+/** The methods of linkify-it, for a linkifier of `uts58` or `uts58/small`. Offsets are UTF-16 code units. */
 export declare class LinkifyIt {
     constructor(linkifier: Finder);
     re: Sources;
     /**
-     * Sets the rule of a prefix such as `skype:` or `@`; that of another prefix by its name (`add('git:', 'http:')`), none by `null`.
-     * Throws a `TypeError` if the rule is malformed.
+     * Sets the rule of a prefix such as `skype:` or `@`. A string copies the rule of another prefix (`add('git:',
+     * 'http:')`); `null` removes the rule. Throws a `TypeError` if the rule is malformed.
      */
     add(schema: string, definition: string | null): this;
     add(schema: string, definition?: Rule): this;
-    /** Sets options; others stay. Throws a `TypeError` for those that are not among them. */
+    /** Sets options and keeps the others. Throws a `TypeError` for unknown options. */
     set(options?: Options): this;
-    /** Sets the top-level domains of hosts, or adds to them; in Unicode or as A-labels. */
+    /** Sets the top-level domains, or adds to them; in Unicode or as A-labels. */
     tlds(list: string | readonly string[], keepOld?: boolean): this;
     test(text: string): boolean;
-    /** `false` if it is certain that there is no link. */
+    /** `false` if the text certainly contains no link. */
     pretest(text: string): boolean;
-    /** The length of what follows a prefix at a place of the text; 0 if that isn't a link. */
+    /** The length of the text after a prefix at a position; 0 if it isn't a link. */
     testSchemaAt(text: string, schema: string, position: number): number;
     match(text: string): Match[] | null;
     /**
-     * The link that the text begins with, if it has a scheme or the prefix of a rule. Takes time with the length of that link, and a
-     * little.
+     * The link at the start of the text, if it has a scheme or the prefix of a rule. Takes time linear in the length
+     * of that link.
      */
     matchAtStart(text: string): Match | null;
-    /** Sets the URL of a match whose rule has no `normalize`. May be replaced. */
+    /** Sets the URL of a match whose rule has no `normalize`. You can replace it. */
     normalize(match: Match): void;
 }

@@ -1,33 +1,33 @@
-// `uts58/linkify-it`: a linkifier with the methods of linkify-it, which is what markdown-it asks of `md.linkify`.
+// `uts58/linkify-it`: a linkifier with the methods of linkify-it, for `md.linkify` of markdown-it.
 
 import { GIVEN } from './linkifier.js';
 import { Sources } from './sources.js';
 
-// The rules that are built in, each with the prefix by which the linkifier knows it.
+// The built-in rules, each with the prefix by which the linkifier knows it.
 const WEB = { prefix: 'http:' };
 const RELATIVE = { prefix: 'http://' };
 const MAIL = { prefix: 'mailto:' };
 const BUILT_IN = new Map([['http:', WEB], ['https:', WEB], ['//', RELATIVE], ['mailto:', MAIL]]);
 
-/** In what may be a link there is one of these. */
+/** Every possible link contains one of these. */
 const HINTS = '[.:@\\u3002\\uFF0E\\uFF61]';
 
-/** In what a `//` goes to there is one of these, or it is this machine: `//todo` and `s/x//g` aren't links. */
+/** The host after `//` contains one of these, or is localhost: `//todo` and `s/x//g` aren't links. */
 const RELATIVE_HOST = /[.:\u3002\uFF0E\uFF61]|^localhost$/iu;
 
-/** Without one of these before its Parts, what follows `//` isn't such a host, and the rest need not be read. */
+/** If none of these comes before the Parts, the text after `//` isn't such a host, and the rest need not be read. */
 const MAY_BE_RELATIVE_HOST = /[.:%\u3002\uFF0E\uFF61]|^localhost/iu;
 
-/** So many code units are more than a host has. */
+/** In code units, more than any host has. */
 const HOST = 1024;
 
 /** What may precede a prefix: nothing that could be part of a word. */
 const MAY_PRECEDE = /^(?!_)[><\uff5c\p{Z}\p{P}\p{Cc}]$/u;
 
-/** So many code units decide whether there is a link at all: no scheme with its host is as long, whatever follows. */
+/** This many code units decide whether there is a link at all, because no scheme with its host is longer. */
 const AUTHORITY = 1024;
 
-/** So many decide where all but the longest links end. */
+/** This many decide where all but the longest links end. */
 const NEAR = 10_240;
 
 /**
@@ -37,17 +37,17 @@ const NEAR = 10_240;
  *     md.linkify = new LinkifyIt(new Linkifier({ profile: 'messages' }));
  */
 export class LinkifyIt {
-    /** A place for regular expressions of your own rules, with the sources that linkify-it has for them. */
+    /** A place for regular expressions of your own rules, with the sources that linkify-it provides. */
     re = new Sources();
     #linkifier;
-    /** By prefix, in lower case, the rule for what follows it; null if it was taken away. */
+    /** The rule for each lower-case prefix; null if it was removed. */
     #rules = new Map(BUILT_IN);
     #fuzzyEmail = true;
-    /** Finds the prefixes that the linkifier does not know; null if there is none. */
+    /** Finds the prefixes that the linkifier doesn't know; null if there are none. */
     #prefixes;
     #longestPrefix;
     #hints;
-    /** Where the matches go that the linkifier has found. */
+    /** The hrefs of matches that the linkifier has found. */
     #hrefs = new WeakMap();
     #setters = {
         fuzzyLink: (value) => this.#change({ bareHosts: isOn('fuzzyLink', value) ? 'all' : 'off' }),
@@ -70,7 +70,7 @@ export class LinkifyIt {
         this.#compile();
     }
 
-    /** Adds a rule for what follows a prefix, in place of the one that it has; `null` takes that away. */
+    /** Sets the rule for the text after a prefix; `null` removes it. */
     add(schema, definition = null) {
         if (typeof schema !== 'string' || schema === '') {
             throw new TypeError('the prefix is none: use a string such as "skype:" or "@"');
@@ -80,7 +80,7 @@ export class LinkifyIt {
         return this;
     }
 
-    /** Sets options of linkify-it; others stay. */
+    /** Sets options of linkify-it, and keeps the others. */
     set(options = {}) {
         for (const [name, value] of Object.entries(options)) {
             if (!Object.hasOwn(this.#setters, name)) {
@@ -98,14 +98,14 @@ export class LinkifyIt {
         return this;
     }
 
-    /** Is there a link in the text? */
+    /** Does the text contain a link? */
     test(text) {
         const areAllMatches = this.#fuzzyEmail && [...this.#rules].every(([prefix, rule]) => rule === BUILT_IN.get(prefix));
         if (areAllMatches && this.#linkifier.containsLink(text)) return true;
         return this.#candidates(text).length > 0;
     }
 
-    /** Can there be a link in the text? */
+    /** Could the text contain a link? */
     pretest(text) {
         return this.#hints.test(text);
     }
@@ -117,8 +117,9 @@ export class LinkifyIt {
     }
 
     /**
-     * The link that the text begins with and that has a scheme or another prefix, or null. Its `url` is the text if no `normalize`
-     * changes it, as with linkify-it: markdown-it goes on after so many code units, and makes a target of it itself.
+     * The link at the start of the text, if it has a scheme or another prefix, or null. As with linkify-it, its `url`
+     * is the text unless a `normalize` changes it: markdown-it uses it to skip that many code units, and creates the
+     * target itself.
      */
     matchAtStart(text) {
         const link = this.#atStart('', text, 0, (found) => found.scheme !== null && this.#isMatch(candidate(found)));
@@ -128,20 +129,23 @@ export class LinkifyIt {
         return length > 0 ? this.#match(text, { schema: prefix.toLowerCase(), start: 0, end: prefix.length + length }) : null;
     }
 
-    /** The length of what follows a prefix at a place, if that is a link; else 0. */
+    /** The length of the text after a prefix at a position if that is a link, else 0. */
     testSchemaAt(text, schema, position) {
         const rule = this.#rules.get(schema.toLowerCase()) ?? null;
         if (rule === null) return 0;
         return Math.max(0, this.#lengthBehind(rule, text, position));
     }
 
-    /** The same; less than 0 for a link that is too long, of which so much is known. */
+    /** The same; negative for a link that is too long, as far as its length is known. */
     #lengthBehind(rule, text, position) {
         if (rule.validate === undefined) return this.#lengthAt(rule, text, position);
         return Math.max(0, Math.trunc(Number(rule.validate(text, position, this))) || 0);
     }
 
-    /** Sets the URL of a match that has no rule of its own. Replace it to have others: before, `url` is what is in the text. */
+    /**
+     * Sets the URL of a match without a rule of its own; before, `url` is as in the text. Replace this method to set
+     * other URLs.
+     */
     normalize(match) {
         if (this.#hrefs.has(match)) match.url = this.#hrefs.get(match);
         else if (match.schema === '') match.url = `http://${match.url}`;
@@ -149,7 +153,7 @@ export class LinkifyIt {
     }
 
     #rule(schema, definition) {
-        // As with linkify-it before its version 6, the prefix of another rule stands for that.
+        // As in linkify-it before version 6, the prefix of another rule means that rule.
         if (typeof definition === 'string' && this.#rules.has(definition.toLowerCase())) {
             return this.#rules.get(definition.toLowerCase());
         }
@@ -175,7 +179,7 @@ export class LinkifyIt {
     #compile() {
         const isOwn = ([prefix, rule]) => rule !== null && (rule !== BUILT_IN.get(prefix) || rule === RELATIVE);
         const own = [...this.#rules].filter(isOwn).map(([prefix]) => prefix);
-        // The longest first.
+        // Longest first.
         own.sort((a, b) => b.length - a.length);
         const written = own.map((prefix) => prefix.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&'));
         this.#prefixes = own.length === 0 ? null : new RegExp(written.join('|'), 'giu');
@@ -185,16 +189,19 @@ export class LinkifyIt {
 
     #isMatch({ schema, isAddress, isFuzzy }) {
         if (isAddress && isFuzzy && !this.#fuzzyEmail) return false;
-        // As with linkify-it, hosts without a scheme are links if those of `http:` are.
+        // As in linkify-it, hosts without a scheme are links if those of `http:` are.
         const prefix = schema === '' ? 'http:' : schema;
         return !this.#rules.has(prefix) || this.#rules.get(prefix) === BUILT_IN.get(prefix);
     }
 
-    /** What is a link, in order and disjoint: of what overlaps that which begins first, then the longer one, then that of a rule. */
+    /**
+     * The links, in order and disjoint. Of overlapping ones, the earliest wins, then the longest, then that of a
+     * rule.
+     */
     #candidates(text) {
         const links = this.#linkifier.links(text).map(candidate).filter((found) => this.#isMatch(found));
         const all = [];
-        // Where the last one ends, and after what no prefix has been looked at.
+        // Where the last link ends, and up to where no prefix needs checking.
         let [next, end, passed] = [0, 0, 0];
         const take = (one) => {
             if (one.start < end) return;
@@ -203,7 +210,8 @@ export class LinkifyIt {
         };
         for (const place of this.#places(text)) {
             while (links[next]?.start < place.start) take(links[next++]);
-            // Within a link no rule is asked, nor in what was too long for one: each may look as far as a link is long.
+            // Don't call rules within a link, or within text that was too long for one, because each call may read as
+            // much as a link.
             if (place.start < Math.max(end, passed)) continue;
             const own = this.#ownCandidate(text, place);
             passed = Math.max(passed, own.passed);
@@ -215,19 +223,19 @@ export class LinkifyIt {
         return all;
     }
 
-    /** Where a prefix is that the linkifier does not know, and something may begin with it. */
+    /** Where a prefix that the linkifier doesn't know may begin a link. */
     *#places(text) {
         if (this.#prefixes === null) return;
         let behind = -1;
         for (const { 0: prefix, index } of text.matchAll(this.#prefixes)) {
-            // There is none directly after another prefix (`@@`).
+            // None begins directly after another prefix (`@@`).
             const mayBegin = index === 0 || (index !== behind && MAY_PRECEDE.test(codePointBefore(text, index)));
             behind = index + prefix.length;
             if (mayBegin) yield { prefix, start: index };
         }
     }
 
-    /** What begins with a prefix; empty if nothing does. */
+    /** The link that begins with a prefix; empty if there is none. */
     #ownCandidate(text, { prefix, start }) {
         const schema = prefix.toLowerCase();
         const behind = start + prefix.length;
@@ -237,15 +245,15 @@ export class LinkifyIt {
         return { schema, start, end, passed: length < 0 ? behind - length : start };
     }
 
-    /** The prefix that a text begins with. */
+    /** The prefix at the start of a text. */
     #ownPrefix(text) {
         const [first] = text.matchAll(this.#prefixes);
         return first?.index === 0 ? first[0] : undefined;
     }
 
     /**
-     * How long what follows is by a rule that is built in: the linkifier's, after the prefix that it knows. Less than 0 for a link that is
-     * too long, of which so much is known.
+     * The length of the text by a built-in rule: the linkifier scans it after the prefix it knows. Negative for a
+     * link that is too long, as far as its length is known.
      */
     #lengthAt(rule, text, position) {
         if (rule === RELATIVE) {
@@ -264,24 +272,24 @@ export class LinkifyIt {
     }
 
     /**
-     * The link that begins with a prefix and what is at a place of the text, if it is one that is asked for. markdown-it gives all
-     * that is left of a paragraph, at each `://`: no more of it is looked at than is needed. Of a link that is too long tells how much of
-     * it is known.
+     * The link that consists of a prefix and the text at a position, if it is one that was asked for. markdown-it
+     * passes the whole rest of a paragraph at each `://`, so this reads no more than it needs. For a link that is too
+     * long, reports how much of its length is known.
      */
     #atStart(prefix, text, position, isAskedFor, tooLong = () => {}) {
         const within = (most) => {
             const near = text.slice(position, position + most);
-            // No link goes over white space.
+            // No link crosses white space.
             const space = near.search(/\s/u);
             return this.#linkifier.linkAtStart(prefix + (space < 0 ? near : near.slice(0, space + 1)));
         };
         const begun = within(AUTHORITY - prefix.length);
-        // What follows a host that ends far from there changes nothing of it, but the link may be long.
+        // Text after a host that ends well before the limit doesn't change the host, but the link may be long.
         if (begun === null || (begun.hostEnd < AUTHORITY / 2 && !isAskedFor(begun))) return null;
         for (let most = NEAR; ; most *= 4) {
             const link = within(most);
             if (link === null) tooLong(begun.end - prefix.length);
-            // What follows a link may decide where it ends.
+            // Text after a link may decide where it ends.
             const isWhole = link === null || text.length - position <= most || link.end <= most * 0.8;
             if (isWhole) return link !== null && isAskedFor(link) ? link : null;
         }
@@ -298,14 +306,14 @@ export class LinkifyIt {
     }
 }
 
-/** A link as linkify-it tells it: `schema` is empty for a host without a scheme, `mailto:` for an address. */
+/** Converts a link to linkify-it's form: `schema` is empty for a host without a scheme, `mailto:` for an address. */
 function candidate({ start, end, kind, scheme, href }) {
     const isAddress = kind === 'email';
     const schema = scheme === null ? (isAddress ? 'mailto:' : '') : `${scheme.toLowerCase()}:`;
     return { schema, start, end, href, isAddress, isFuzzy: scheme === null };
 }
 
-/** Is a link that begins with the prefix of a rule one of that rule? */
+/** Does a link that begins with a rule's prefix belong to that rule? */
 function isOf(rule, { scheme, kind, host }) {
     if (scheme === null || (kind === 'email') !== (rule === MAIL)) return false;
     return rule !== RELATIVE || RELATIVE_HOST.test(host);
@@ -315,7 +323,7 @@ function codePointBefore(text, at) {
     return Array.from(text.slice(Math.max(0, at - 2), at)).at(-1);
 }
 
-/** A linkifier that was given no top-level domains has those of the public suffix list. */
+/** A linkifier without top-level domains of its own uses those of the public suffix list. */
 function topLevelDomains(linkifier) {
     const given = [linkifier[GIVEN]?.tldList ?? []].flat();
     return given.join('') === '' ? ['*'] : given;

@@ -1,20 +1,23 @@
-// Which links are made of a text, and with which attributes: the same in pages, trees, components and editors.
+// Which links to create in a text, and with which attributes: shared by pages, trees, components and editors.
 
 import { merged } from './merge.js';
 import { checkedSpans, decided, spanAttributes } from './options.js';
 
 const KEPT = { keep: true, attributes: [] };
 
-/** As many lines of a growing text are remembered. */
+/** How many lines of a growing text to remember. */
 const LINES = 16_384;
-/** By linkifier, the links of lines. React hosts set up their plug-ins again for each piece of an answer. */
+/** The links of lines, by linkifier. React creates its plug-ins again for each piece of an answer. */
 const remembered = new WeakMap();
 
-/** Links found in a part of a text that begins there; `link` is what was found in the part. */
+/** Moves links found in a part of a text that begins at `by`. `link` is the link found in the part. */
 export const moved = (links, by) =>
     links.map((one) => ({ link: one.link ?? one, start: one.start + by, end: one.end + by, hostEnd: one.hostEnd + by }));
 
-/** What reads the links of a text. In one that grows each line is read once, as no link crosses a line end. */
+/**
+ * Returns a function that finds the links of a text. In a growing text, each line is read once, because no link
+ * crosses a line break.
+ */
 export function reader(linkifier, grows) {
     if (!grows) return (text) => linkifier.links(text);
     if (!remembered.has(linkifier)) remembered.set(linkifier, new Map());
@@ -33,13 +36,13 @@ export function reader(linkifier, grows) {
     };
 }
 
-/** Up to where the links of a text stay as they are, whatever follows. Only its last line is read. */
+/** The length of the prefix in which links can't change, whatever follows. Only reads the last line. */
 export function stable(linkifier, text) {
     const line = text.lastIndexOf('\n') + 1;
     return line + linkifier.stablePrefix(text.slice(line));
 }
 
-/** Cuts links of a text at places after their hosts, and reads each part of a link on its own. */
+/** Cuts links at places after their hosts, and scans each part on its own. */
 export function cut(links, places, text, read) {
     let next = 0;
     return places.length === 0 ? links : links.flatMap((found) => {

@@ -1,8 +1,8 @@
-// Marks of Markdown in URLs, for `uts58/marked` and `uts58/remark`.
+// Handles Markdown marks in URLs, for `uts58/marked` and `uts58/remark`.
 
 /**
- * Tells of each mark of a text, of which it is asked in order, whether a link goes over it. Two of `*` or `~` are never part of a link, and
- * one isn't if the same mark has opened emphasis before the link.
+ * Returns a function that tells whether a link crosses a mark, and must be called in order. A double `*` or `~` is
+ * never part of a link, and a mark isn't if the same one has opened emphasis before the link.
  * @param {string} text
  * @param {{ end: number, hostEnd: number }[]} links
  * @returns {(place: number) => boolean}
@@ -22,7 +22,7 @@ export function marks(text, links) {
             open[/^\S/u.test(after) ? 'add' : 'delete'](name);
             return false;
         }
-        // In a word `_` closes nothing.
+        // Within a word, `_` closes nothing.
         if (isDouble || (open.has(name) && !(mark === '_' && /^[\p{L}\p{N}]/u.test(after)))) ended = link;
         return link !== ended;
     };

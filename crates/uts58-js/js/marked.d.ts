@@ -4,15 +4,15 @@ import type { Decision, Finder, Link, Streaming } from './small.js';
 
 export interface MarkedOptions<L = Link> extends Streaming {
     /**
-     * Asked about each link. `href` and `title` of the attributes are those of the link; all of them are `attributes` of its token, for a
-     * renderer of yours.
+     * Called for each link. `href` and `title` in the returned attributes set those of the link. The token's
+     * `attributes` has all of them, for your own renderer.
      */
     decide?: (link: L) => Decision;
 }
 
 /**
- * Links for marked: `marked.use(linkify(linkifier))`. Bare URLs and addresses are those of the linkifier; explicit links, code, `<…>`,
- * escapes and reference links are marked's. Links are written by marked's renderer, as all others are. Throws a `TypeError` for an option that
- * doesn't exist. Linear.
+ * Links for marked: `marked.use(linkify(linkifier))`. The linkifier finds bare URLs and addresses; marked handles
+ * explicit links, code, `<…>`, escapes and reference links. Marked's renderer writes all links. Throws a `TypeError`
+ * for unknown options. Takes linear time.
  */
 export declare function linkify<L extends Link>(linkifier: Finder<L>, options?: MarkedOptions<L>): MarkedExtension;

@@ -4,29 +4,30 @@ import { cut, moved, reader, stable } from './look.js';
 import { marks } from './markdown.js';
 import { checkedElement, checkedLinkifier, decided } from './options.js';
 
-/** A character of text: escaped, by a reference, or as it is. */
+/** A character of text: escaped, as a reference, or verbatim. */
 const WRITTEN = /\\([!-/:-@[-`{-~])|&(?:([a-zA-Z]\w*)|#[xX]([0-9a-fA-F]{1,6})|#([0-9]{1,7}));|[^]/g;
-/** Those that URLs have. Others are marked's to know, and end a link. */
+/** Those that occur in URLs. Others are left to marked, and end a link. */
 const NAMED = { __proto__: null, amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Blocks that text doesn't continue: a link before one of them is final. */
+/** Blocks that the text before them can't continue into, so a link there is final. */
 const CLOSED = new Set(['space', 'code', 'html', 'hr', 'def']);
 
 /**
  * An extension for marked: `marked.use(linkify(linkifier))`.
  *
- * marked asks for a bare URL by what follows only. But before it reads the text of a block or of emphasis, which is a *run* here, it hides
- * what must not hold marks of emphasis, and asks the hook `emStrongMask` what else to hide. There a run is read once. Later calls
- * recognise their run by what the hook returned, and their place in it by the length of the rest.
+ * For a bare URL, marked passes only the rest of the text. But before it reads the text of a block or of emphasis,
+ * called a *run* here, it hides code and links from the search for emphasis, and asks the hook `emStrongMask` what
+ * else to hide. Each run is scanned then, once. Later calls recognise their run by what the hook returned, and their
+ * position in it by the length of the rest.
  */
 export function linkify(linkifier, options = {}) {
     const { decide, streaming } = checkedElement(options, 'linkify', ['decide', 'streaming']);
     checkedLinkifier(linkifier, 'linkify');
     const read = reader(linkifier, streaming);
-    /** The runs that are open, outermost first. Older ones may stay before them, until a longer one comes. */
+    /** The open runs, outermost first. Finished ones may remain until a longer one comes. */
     const runs = [];
     let run;
-    /** The last run of a document that may go on. */
+    /** The last run of a document that may still grow. */
     let tail;
 
     function linksOf(text) {
@@ -38,7 +39,7 @@ export function linkify(linkifier, options = {}) {
         // A run inside another one is shorter.
         while (runs.length > 0 && runs.at(-1).mask.length <= masked.length) runs.pop();
         const outer = runs.at(-1);
-        // It comes after up to three marks.
+        // It begins after up to three marks.
         const at = outer && [1, 2, 3].map((marked) => outer.place + marked).find((place) => outer.masked.startsWith(masked, place));
         // Marked has hidden code and links, which aren't part of a URL.
         const text = masked.replace(/\[a+\]/gu, (hidden) => ' '.repeat(hidden.length));
@@ -54,7 +55,7 @@ export function linkify(linkifier, options = {}) {
         return mask;
     }
 
-    /** Sets the run, and the place in it. */
+    /** Sets the run and the position in it. */
     function locate(src, mask) {
         if (runs.at(-1)?.mask !== mask) {
             const known = runs.findLastIndex((one) => one.mask === mask);
@@ -72,7 +73,7 @@ export function linkify(linkifier, options = {}) {
         return false;
     }
 
-    /** Notes the last run of a document, which marked reads into the last array that it has prepared. */
+    /** Remembers the last run of a document, which marked reads into the last array it has prepared. */
     function watch(lexer, tokens, { length }) {
         const last = lexer.inlineQueue.at(-1)?.tokens;
         if (last === undefined ? tail?.lexer === lexer : tail?.tokens === tokens || last !== tokens) return;
@@ -81,7 +82,7 @@ export function linkify(linkifier, options = {}) {
         tail = { lexer, tokens, length: isClosed ? -1 : length };
     }
 
-    /** May the link become another one, if the text goes on? */
+    /** May the link change if the text grows? */
     function isOpen(lexer, end) {
         if (!streaming || tail?.lexer !== lexer || tail.run === undefined) return false;
         tail.stable ??= stable(linkifier, tail.run.text);
@@ -109,7 +110,7 @@ export function linkify(linkifier, options = {}) {
                 const found = nextLink(run, run.place);
                 if (found?.start !== run.place || isOpen(this.lexer, found.end)) return;
                 const length = found.end - found.start;
-                // What marked hides looks like this, but here it is text.
+                // This looks like hidden text, but is ordinary text here.
                 const isText = /^\[a+\](?![[(])/u.test(src.slice(length, length + 100));
                 const word = isText ? /^\S*/u.exec(src)[0] : src.slice(0, length + 1);
                 return token(linksOf, found, word, isText ? word.length : length, decide);
@@ -118,13 +119,13 @@ export function linkify(linkifier, options = {}) {
     };
 }
 
-/** The first link of a run that doesn't begin before the place. */
+/** The first link of a run that doesn't begin before the position. */
 function nextLink(run, place) {
     while (run.found[run.next]?.start < place) run.next++;
     return run.found[run.next];
 }
 
-/** The links of a part of a run, or undefined if one continues past it. */
+/** The links of a part of a run, or undefined if one continues beyond it. */
 function within(outer, at, length) {
     if (at === undefined) return;
     const links = [];
@@ -133,10 +134,10 @@ function within(outer, at, length) {
     return links.at(-1)?.end > at + length ? undefined : moved(links, -at);
 }
 
-/** Escapes, marks of emphasis, links and images with a text, and footnotes. */
+/** Escapes, emphasis marks, links and images with a text, and footnotes. */
 const MARKS = /\\[^]|[*_~]|!?\[[^[\]]*\]\(|\[\^[^[\]]+\]/gu;
 
-/** Where marks end links of a text. */
+/** Where marks end the links of a text. */
 function ends(text, links) {
     if (links.length === 0) return [];
     const isInLink = marks(text, links);
@@ -144,8 +145,8 @@ function ends(text, links) {
 }
 
 /**
- * What marked makes of a link that begins a text, and has so many code units or less. The text has one more: `&quot;` is one character, and
- * `&quot` are five.
+ * Creates marked's token for a link that begins a text and has at most `most` code units. The text has one more,
+ * because `&quot;` is one character and `&quot` is five.
  */
 function token(read, found, rest, most, decide) {
     let link = found.link ?? found;
@@ -165,7 +166,7 @@ function token(read, found, rest, most, decide) {
     return { type: 'link', raw, text, href, title, attributes, autolink: true, tokens: [{ type: 'text', raw, text }] };
 }
 
-/** Source as a reader sees it, and where in the source each of its code units begins. */
+/** Decodes Markdown source as a reader sees it, and returns where each of its code units begins in the source. */
 function decoded(source) {
     let text = '';
     const places = [];

@@ -1,9 +1,9 @@
-// Links together with what the caller has found: mentions, hashtags, custom emoji.
+// Merges links with the caller's spans: mentions, hashtags, custom emoji.
 
-/** By start, then the longer one. */
+/** By start, then longest first. */
 const inOrder = (a, b) => a.start - b.start || b.end - a.end;
 
-/** Can it be cut out of the text? Not if it is empty, outside, or begins or ends within a surrogate pair. */
+/** Is the span valid? Not if it is empty, outside the text, or splits a surrogate pair. */
 function isInside(text, { start, end }) {
     return start >= 0 && start < end && end <= text.length && !isWithinPair(text, start) && !isWithinPair(text, end);
 }
@@ -13,8 +13,8 @@ function isWithinPair(text, at) {
 }
 
 /**
- * Links and spans in order, none of which overlap. Of those that do, the one with the earlier start stays, then the longer one, then
- * the link, then the span that was given first: the rules of `uts58_linkify::merge`.
+ * Links and spans in order, without overlaps. Of overlapping ones, the earliest wins, then the longest, then the
+ * link, then the first span: the rules of `uts58_linkify::merge`.
  * @template {{ start: number, end: number }} L
  * @template {{ start: number, end: number }} S
  * @param {string} text
@@ -37,7 +37,7 @@ export function merged(text, links, spans) {
 }
 
 /**
- * The text as what was found and what is between it.
+ * Splits the text into the given links and spans, and the text between them.
  * @param {string} text
  * @param {readonly { start: number, end: number }[]} found in order, not overlapping
  */

@@ -1,7 +1,7 @@
-// What is asked of nodes, by the getters and methods of their prototypes. Markup can put others before these: a form has its
-// controls as properties of its own (`<form><input name=lastChild>`), and a document has its forms and images.
+// Accesses nodes through the getters and methods of their prototypes. Markup can shadow these: a form has its
+// controls as own properties (`<form><input name=lastChild>`), and a document its forms and images.
 
-/** What the prototypes of an object have under that name, found once for each prototype; null if they have nothing. */
+/** The property of this name on an object's prototypes, cached for each prototype; null if there is none. */
 function inherited(name) {
     const known = new WeakMap();
     return (object) => {
@@ -17,7 +17,7 @@ function inherited(name) {
     };
 }
 
-/** The getter of a property. Where a library has it as a value of the node itself, no markup precedes it. */
+/** The getter of a property. Some libraries have it as an own value of the node, which markup can't shadow. */
 function property(name) {
     const find = inherited(name);
     return (node) => {
@@ -48,7 +48,7 @@ export const insertBefore = method('insertBefore');
 export const appendChild = method('appendChild');
 export const splitText = method('splitText');
 
-/** Is it a node at all? */
+/** Is the value a node? */
 export function isNode(value) {
     return value !== null && typeof value === 'object' && typeof nodeType(value) === 'number';
 }

@@ -1,6 +1,7 @@
-// Options as texts and numbers for the module. Values of a wrong type are told here, with what to do, all others by the module.
+// Converts options to texts and numbers for the module. Reports values of the wrong type; the module reports all
+// others.
 
-/** What a value is called in messages. */
+/** How messages show a value. */
 function shown(value) {
     return typeof value === 'string' ? JSON.stringify(value) : Array.isArray(value) ? 'an array' : String(value);
 }
@@ -37,7 +38,7 @@ function truth(name, value) {
     return value;
 }
 
-/** An object with no other properties than these; those that are undefined are as if not there. */
+/** Checks that an object has no other properties than these. Undefined properties count as missing. */
 function known(what, options, names) {
     if (options === null || typeof options !== 'object' || Array.isArray(options)) {
         throw new TypeError(`${what} are ${shown(options)}: use an object such as { ${names[0]}: … }`);
@@ -50,7 +51,7 @@ function known(what, options, names) {
     return Object.entries(options).filter(([, value]) => value !== undefined);
 }
 
-/** How a value of each kind is written for the module, which knows what it may be. */
+/** How to write a value of each kind for the module, which checks it. */
 const WRITTEN = {
     switch: (name, value) => (truth(name, value) ? 'on' : 'off'),
     choice: (name, value) => string(name, value),
@@ -59,7 +60,7 @@ const WRITTEN = {
     schemes: (name, value) => strings(name, value).join(' '),
 };
 
-/** Top-level domains, one a line, as the module has them. What isn't one is left as it is for the module to refuse. */
+/** Top-level domains, one per line, as A-labels. Invalid ones are left for the module to reject. */
 function asALabels(list) {
     return list.replace(/^[^#\r\n]*[^\0-\x7f][^\r\n]*$/gmu, (label) => {
         const url = `http://a.${label.trim()}`;
@@ -68,8 +69,8 @@ function asALabels(list) {
 }
 
 /**
- * The options of a linkifier in the order in which they take effect: names of the module with texts, and the host predicate. Later
- * changes of the caller's object do not reach them.
+ * The options of a linkifier in the order in which they take effect: names and texts for the module, and the host
+ * predicate. Copied, so that later changes to the caller's object have no effect.
  */
 export function checked(options, table) {
     const names = ['profile', ...table.map(({ name }) => name)];
@@ -89,7 +90,7 @@ const HOST_DISPLAYS = ['unicode', 'unicodeIfSafe', 'ascii'];
 export const hostDisplay = oneOf('the way to display a host', HOST_DISPLAYS);
 export const length = (value) => wholeNumber('the length', value, 1);
 
-// What links in HTML look like, again by the numbers of `src/options.rs`.
+// Options for links in HTML, in the order of the numbers in `src/options.rs`.
 const LINE_BREAKS = oneOf('lineBreaks', ['keep', 'br', 'paragraphs']);
 const ISOLATION = oneOf('isolation', ['none', 'auto']);
 const HTML_TEXTS = { rel: 0, target: 1, class: 2 };
@@ -98,23 +99,23 @@ const DOCUMENT = ['rel', 'target', 'class', 'isolation', 'skip', 'decide'];
 export const HTML = ['rel', 'target', 'class', 'lineBreaks', 'isolation', 'linkText', 'decide'];
 export const SMALL_HTML = ['rel', 'target', 'class', 'isolation', 'decide'];
 
-/** What the Rust writers have, too. */
+/** The same default as in the Rust writers. */
 export const REL = 'nofollow noopener noreferrer';
 
-/** The options of `html`, with which numbers and texts they are set. */
+/** Checks the options of `html`, and returns the numbers and texts to set. */
 export function checkedHtml(options, names) {
     return checkedLook(new Map(known('the options of html', options, names)));
 }
 
-/** The options of `linkifyHtml`. */
+/** Checks the options of `linkifyHtml`. */
 export function checkedDocument(options) {
     return checkedLook(new Map(known('the options of linkifyHtml', options, DOCUMENT)));
 }
 
-/** What new links look like, and which are made, where the package makes them one by one. */
+/** Options for functions that create links one by one: which links, and how they look. */
 export const LOOK = ['rel', 'target', 'class', 'isolation', 'decide', 'spans'];
 
-/** The options of `linkifyElement` and of the plug-ins, as they are used there. */
+/** Checks the options of `linkifyElement` and the plug-ins. */
 export function checkedElement(options, what = 'linkifyElement', names = [...LOOK, 'skip']) {
     const given = new Map(known(`the options of ${what}`, options, names));
     const isolation = ISOLATION(given.get('isolation') ?? 'auto');
@@ -139,7 +140,7 @@ function finder(spans) {
     return spans;
 }
 
-/** What finds the links of a plug-in. */
+/** Checks the linkifier of a plug-in. */
 export function checkedLinkifier(linkifier, call) {
     if (typeof linkifier?.links !== 'function') {
         throw new TypeError(`the linkifier of ${call} is none: use new Linkifier({ profile: "messages" })`);
@@ -154,7 +155,7 @@ function decision(decide) {
     return decide;
 }
 
-/** What `decide` says about a link: whether it is kept, and its attributes. */
+/** Calls `decide` for a link: whether to keep it, and its attributes. */
 export function decided(decide, link) {
     const answer = decide(link);
     if (typeof answer === 'boolean') return { keep: answer, attributes: [] };
@@ -172,12 +173,12 @@ export function decided(decide, link) {
     };
 }
 
-/** What a span of the caller's is as a link. */
+/** The attributes of a caller's span as a link. */
 export function spanAttributes({ href, attributes }) {
     return decided(() => ({ ...attributes, href: string('the href of a span', href) }));
 }
 
-/** As `uts58_linkify::Attribute` has it: no name runs a script. */
+/** Checks the name of an attribute as `uts58_linkify::Attribute` does: no name runs a script. */
 function attributeName(name) {
     if (!/^[A-Za-z][A-Za-z0-9-]*$/u.test(name) || /^[Oo][Nn]/u.test(name)) {
         throw new TypeError(`${shown(name)} is no attribute for links here: use ASCII letters, digits and "-", and not on…`);
@@ -185,7 +186,7 @@ function attributeName(name) {
     return name.toLowerCase();
 }
 
-/** As in `crates/uts58-linkify/src/options/scheme.rs`: a click on these runs or reads something. */
+/** A click on these runs or reads something; as in `crates/uts58-linkify/src/options/scheme.rs`. */
 export const LOCAL_SCHEMES = new Set(
     (
         'javascript data vbscript file about blob cid chrome chrome-extension content filesystem hcp its jar mhtml mid mk moz-extension ' +
@@ -194,9 +195,9 @@ export const LOCAL_SCHEMES = new Set(
     ).split(' '),
 );
 
-/** A target of the caller's, as `uts58_linkify::Attribute::href` has it. */
+/** Checks a caller's target as `uts58_linkify::Attribute::href` does. */
 function target(value) {
-    // What browsers leave out: tabs and line breaks, and what is not seen at the start.
+    // Browsers ignore tabs and line breaks, and controls and spaces at the start.
     const seen = value.replace(/[\t\n\r]/gu, '').replace(/^[\0- ]+/u, '');
     if (seen === '') throw new TypeError('href is empty: return false for what is to be no link');
     const scheme = /^[^:]*(?=:)/u.exec(seen)?.[0].toLowerCase();
@@ -206,7 +207,7 @@ function target(value) {
     return value;
 }
 
-/** What `merge` is given next to the text. */
+/** Checks the spans passed to `merge`. */
 export function checkedSpans(spans) {
     if (typeof spans?.[Symbol.iterator] !== 'function' || typeof spans === 'string') {
         throw new TypeError(`the spans are ${shown(spans)}: use an array of objects with start and end`);

@@ -1,4 +1,4 @@
-// The algorithms for programs with a linkifier of their own. Only the words that decide are written into the module.
+// The algorithms for programs with a linkifier of their own. Passes only the relevant words to the module.
 
 /** These end every link and every local part. */
 const WORD_END = /[\0- ]/gu;

@@ -1,4 +1,4 @@
-/** Sets an attribute as trees of unified have it: lists are arrays, and `data-x` is `dataX`. */
+/** Sets an attribute as unified's trees represent it: lists are arrays, and `data-x` is `dataX`. */
 export function property(properties, name, value) {
     if (name === 'class') properties.className = value.split(' ');
     else if (name === 'rel') properties.rel = value.split(' ');

@@ -1,4 +1,4 @@
-// `uts58/prosemirror`: links while somebody types, as marks of ProseMirror and TipTap.
+// `uts58/prosemirror`: marks links in ProseMirror and TipTap as the user types.
 
 import { Fragment, Slice } from 'prosemirror-model';
 import { Plugin, Selection } from 'prosemirror-state';
@@ -6,16 +6,19 @@ import { Plugin, Selection } from 'prosemirror-state';
 import { wanted } from './look.js';
 import { LOOK, checkedElement, checkedLinkifier } from './options.js';
 
-/** So many marks are set one by one, as others who edit the document can follow that best; more of them take one step for all. */
+/**
+ * Up to this many marks are set one by one, which merges best with other people's edits. More of them are set in one
+ * step.
+ */
 const FEW = 32;
 
-/** A plug-in: `linkify(linkifier, { mark: 'link' })`. */
+/** Creates the plug-in: `linkify(linkifier, { mark: 'link' })`. */
 export function linkify(linkifier, { mark = 'link', ...options } = {}) {
     checkedLinkifier(linkifier, 'linkify');
     const look = checkedElement(options, 'linkify', LOOK);
     return new Plugin({
         appendTransaction(transactions, { doc: before }, { doc, schema, tr, selection, storedMarks }) {
-            // What undo brings back, and what others have typed, has its marks.
+            // Content restored by undo or typed by others already has its marks.
             if (!transactions.some(({ docChanged }) => docChanged) || transactions.some(isDone)) return null;
             const type = schema.marks[mark];
             if (type === undefined) throw new TypeError(`the schema has no mark ${mark}: use { mark: … } with one that has an href`);
@@ -29,7 +32,7 @@ export function linkify(linkifier, { mark = 'link', ...options } = {}) {
                 for (const { from, to, mark } of gone) tr.removeMark(from, to, mark);
                 for (const { from, to, attributes } of made) tr.addMark(from, to, type.create(attributes));
             }
-            // No place has moved.
+            // The document's structure hasn't changed, so the selection stays valid.
             tr.setSelection(Selection.fromJSON(tr.doc, selection.toJSON()));
             return storedMarks === null ? tr : tr.setStoredMarks(storedMarks);
         },
@@ -38,17 +41,17 @@ export function linkify(linkifier, { mark = 'link', ...options } = {}) {
 
 const isDone = (transaction) => transaction.getMeta('addToHistory') === false || transaction.getMeta('history$') !== undefined;
 
-/** What lies between `start` and `end` is another now, and ends at `behind`; null if nothing changed. */
+/** The range that changed: from `start` to `end` before, to `behind` after; null if nothing changed. */
 function difference(before, after) {
     const start = before.content.findDiffStart(after.content);
     if (start === null) return null;
     const { a, b } = before.content.findDiffEnd(after.content);
-    // Where the same is twice, both may have been found in it.
+    // In repeated content, prefix and suffix may overlap.
     const twice = Math.max(0, start - Math.min(a, b));
     return { start, end: a + twice, behind: b + twice };
 }
 
-/** Where a place is after a change; `side` is -1 for before what was put there, 1 for after it. */
+/** Where a position is after a change. `side` is -1 for before the inserted content, 1 for after it. */
 function placeAfter({ start, end, behind }, at, side) {
     if (at < start || (at === start && start < end)) return at;
     if (at > end || (at === end && start < end)) return at + behind - end;
@@ -59,7 +62,10 @@ const key = ({ from, to, href }) => `${from} ${to} ${href}`;
 
 const isMarked = ({ marks, href }) => marks.every((mark) => mark?.attrs.href === href);
 
-/** Which marks are to go, and which links are to be marked. What is a link as before stays as somebody may have changed it. */
+/**
+ * Which marks to remove, and which links to mark. A text that was a link before is left alone, because somebody may
+ * have edited its mark.
+ */
 function edits(change, before, after) {
     const found = new Map(after.map((link) => [key(link), link]));
     const gone = [];
@@ -67,7 +73,8 @@ function edits(change, before, after) {
     for (const link of before) {
         const { from, to, href, marks: [mark] } = link;
         const was = isMarked(link);
-        // What is typed at the edges of a mark may have got it; where there was none, somebody took it away or has another one.
+        // Text typed at the edge of a mark may have inherited it. If a link has no mark, somebody removed it or set
+        // another one.
         const side = was ? -1 : 1;
         const now = { from: placeAfter(change, from, side), to: placeAfter(change, to, -side), href, mark };
         const same = found.get(key(now));
@@ -83,8 +90,8 @@ function edits(change, before, after) {
 }
 
 /**
- * The links of the blocks that the range touches, by their places in the document, with the marks of their texts: `undefined` where there
- * isn't one, and null where there may be none, as in code.
+ * The links of the blocks in a range, by their positions in the document, with the marks of their texts: `undefined`
+ * for none, and null where none is allowed, as in code.
  */
 function linksIn(doc, start, end, type, find) {
     const all = [];
@@ -114,7 +121,7 @@ function linksIn(doc, start, end, type, find) {
     return all;
 }
 
-/** Takes marks away and sets others, all in one step. */
+/** Removes and sets marks, all in one step. */
 function replace(tr, gone, made, type) {
     const all = [...gone, ...made];
     const least = all.reduce((least, { from }) => Math.min(least, from), Infinity);

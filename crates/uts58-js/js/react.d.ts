@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Finder, Link, LinkOptions, LinkSpan, Streaming } from './small.js';
 
-/** What an `a` of React is given for a link, in short: `<a {...props} />`. */
+/** The props of a link's `a` element: `<a {...props} />`. */
 export interface LinkProps {
     readonly href: string;
     readonly rel?: string;
@@ -11,7 +11,7 @@ export interface LinkProps {
     readonly dir?: string;
     /** The text of the link. */
     readonly children: string;
-    /** What `decide` and your own spans have more. */
+    /** Further attributes from `decide` and your own spans. */
     readonly [attribute: string]: string | undefined;
 }
 
@@ -21,12 +21,13 @@ export interface LinkifiedProps<L extends Link = Link, S extends LinkSpan = Link
     className?: string;
     /** Finds your own spans in the text, such as mentions. */
     spans?: (text: string) => Iterable<S>;
-    /** What a link or a span of yours becomes. Default: `(link, props) => <a {...props} />`. */
+    /** Renders a link or one of your spans. Default: `(link, props) => <a {...props} />`. */
     render?: (link: L | S, props: LinkProps) => ReactNode;
 }
 
 /**
- * A text with its links as elements: `<Linkified linkifier={linkifier} text={text} />`. The same on a server and in a page, as nothing
- * but the text decides; no `dangerouslySetInnerHTML`. Throws a `TypeError` for unknown properties. Linear.
+ * Renders a text with its links as elements: `<Linkified linkifier={linkifier} text={text} />`. Depends only on its
+ * props, so the result is the same on a server and in a page. Doesn't use `dangerouslySetInnerHTML`. Throws a
+ * `TypeError` for unknown properties. Takes linear time.
  */
 export declare function Linkified<L extends Link = Link, S extends LinkSpan = LinkSpan>(props: LinkifiedProps<L, S>): ReactNode;

@@ -1,4 +1,4 @@
-// `uts58/react`: a text as elements of React.
+// `uts58/react`: renders a text with links as React elements.
 
 import { Fragment, createElement } from 'react';
 
@@ -6,10 +6,10 @@ import { wanted } from './look.js';
 import { withTexts } from './merge.js';
 import { LOOK, checkedElement, checkedLinkifier } from './options.js';
 
-/** The link as it is if nothing else is asked for. */
+/** The default rendering of a link. */
 const anchor = (link, props) => createElement('a', props);
 
-/** A component: `<Linkified linkifier={linkifier} text={text} />`. */
+/** The component: `<Linkified linkifier={linkifier} text={text} />`. */
 export function Linkified({ linkifier, text, render = anchor, className, ...options }) {
     checkedLinkifier(linkifier, 'Linkified');
     const look = checkedElement({ ...options, class: className }, 'Linkified', [...LOOK, 'streaming']);

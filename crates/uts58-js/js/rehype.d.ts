@@ -1,7 +1,7 @@
 import type { ElementOptions, Finder, Link, Streaming } from './small.js';
 
 /**
- * Makes links of the text in a tree of rehype (hast): `unified().use(rehypeParse).use(rehypeLinkify, linkifier, { skip: 'code' })`. The
- * rules are those of `linkifyElement`. Throws a `TypeError` for unknown options. Linear.
+ * Links the text in a rehype (hast) tree: `unified().use(rehypeParse).use(rehypeLinkify, linkifier, { skip: 'code'
+ * })`. Follows the rules of `linkifyElement`. Throws a `TypeError` for unknown options. Takes linear time.
  */
 export default function rehypeLinkify<L extends Link>(linkifier: Finder<L>, options?: ElementOptions<L> & Streaming): (tree: { type: string }, file?: unknown) => void;

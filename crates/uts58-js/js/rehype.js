@@ -17,5 +17,5 @@ function linkOf(attributes, children) {
     return { type: 'element', tagName: 'a', properties, children };
 }
 
-/** For unified: `use(rehypeLinkify, linkifier, options)`. */
+/** The plug-in for unified: `use(rehypeLinkify, linkifier, options)`. */
 export default plugin('rehypeLinkify', shapeOf, linkOf);

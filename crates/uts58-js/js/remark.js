@@ -5,7 +5,10 @@ import { marks } from './markdown.js';
 import { property } from './property.js';
 import { GAP, plugin, shapeOfHtml } from './tree.js';
 
-/** What nodes are as HTML, as in `crates/uts58-markdown/src/inline.rs`; of others, those with children are blocks, and no link goes over the rest. */
+/**
+ * The HTML elements that nodes correspond to, as in `crates/uts58-markdown/src/inline.rs`. Other nodes are blocks if
+ * they have children; no link crosses the rest.
+ */
 const NAMES = {
     __proto__: null,
     root: '#root', text: '#text', paragraph: 'p', tableCell: 'td', blockquote: 'blockquote', listItem: 'li',
@@ -14,7 +17,7 @@ const NAMES = {
 
 function shapeOf({ type, depth, data, value, children }, parent) {
     if (type === 'heading') return `h${depth}`;
-    // As a block it isn't a tag.
+    // An HTML block isn't an inline tag.
     if (type === 'html') return /^(?:root|blockquote|listItem|footnoteDefinition)$/u.test(parent.type) ? GAP : shapeOfHtml(value);
     return data?.hName ?? NAMES[type] ?? (children ? 'div' : GAP);
 }
@@ -25,7 +28,7 @@ function linkOf({ href, title = null, ...others }, children) {
     return { type: 'link', url: href, title, children, data: { hProperties } };
 }
 
-/** Takes the place of GFM's autolinks, and keeps links out of code. */
+/** Replaces GFM's autolinks, and keeps links out of code. */
 function prepare(processor, linkifier, look) {
     for (const name of ['code', 'kbd', 'pre', 'samp']) look.skip.add(name);
     if (!processor) return;
@@ -33,7 +36,8 @@ function prepare(processor, linkifier, look) {
     (data.micromarkExtensions ??= []).push(literalMarks(reader(linkifier, look.streaming)));
     const { parser } = processor;
     processor.parser = (...given) => {
-        // By now all plug-ins have been set up, also later ones. GFM's extension for autolinks also searches the tree for more.
+        // At this point all plug-ins are set up, even later ones. GFM's autolink extension also searches the tree for
+        // more links.
         data.fromMarkdownExtensions = data.fromMarkdownExtensions?.flat(Infinity).map((one) => {
             if (!one.enter?.literalAutolink) return one;
             // Bold text after a URL isn't part of it.
@@ -44,15 +48,17 @@ function prepare(processor, linkifier, look) {
     };
 }
 
-/** An extension for micromark that has no autolinks of GFM, and takes marks of emphasis in URLs as text. */
+/** An extension for micromark without GFM's autolinks, which treats emphasis marks in URLs as text. */
 function literalMarks(read) {
     const lines = new WeakMap();
-    /** Does a link of the line go over the mark that micromark reads? The line is read once, with its first mark. */
+    /**
+     * Does a link of the line cross the mark that micromark is reading? The line is scanned once, at its first mark.
+     */
     const isInLink = (context) => {
         const now = context.now();
         let line = lines.get(context);
         if (line?.now.line !== now.line) {
-            // micromark has a line as a whole when it reads text in it, and those before.
+            // When micromark reads text in a line, it has the whole line and those before.
             const slice = (start, end) => context.sliceSerialize({ start, end }).split(/[\0\r\n]/u);
             const before = slice(line?.now ?? { _index: 0, _bufferIndex: 0 }, now).at(-1);
             const text = before + slice(now, { _index: Infinity })[0];
@@ -77,5 +83,5 @@ function literalMarks(read) {
     return { text: { 42: construct, 95: construct, 126: construct }, disable: { null: ['wwwAutolink', 'protocolAutolink', 'emailAutolink'] } };
 }
 
-/** For unified: `use(remarkLinkify, linkifier, options)`. */
+/** The plug-in for unified: `use(remarkLinkify, linkifier, options)`. */
 export default plugin('remarkLinkify', shapeOf, linkOf, prepare);

@@ -1,6 +1,6 @@
-// The rows of a terminal's screen, as the module reads them.
+// Converts the rows of a terminal's screen for the module.
 
-/** After the text, after the widths, after each row: no cell has these. */
+/** Separators after the text, after the widths, and after each row. No cell contains them. */
 const SEPARATORS = /[\x1e\x1f]/g;
 
 function checkedRow({ text, widths = '', isSoftWrapped = false }, index) {
@@ -13,7 +13,7 @@ function checkedRow({ text, widths = '', isSoftWrapped = false }, index) {
     return `${text.replace(SEPARATORS, ' ')}\x1f${widths}\x1f${isSoftWrapped ? 1 : 0}\x1e`;
 }
 
-/** The rows as a text for `uts58_screen`; throws a `TypeError` for what is wrong. */
+/** Converts the rows to a text for `uts58_screen`; throws a `TypeError` for invalid values. */
 export function checkedScreen(rows, columns) {
     if (!Number.isSafeInteger(columns) || columns < 1 || columns > 0xffff) {
         throw new TypeError(`columns is ${String(columns)}: use the width of the terminal in cells, such as terminal.cols`);

@@ -151,8 +151,9 @@ export interface LinkifierOptions {
 // End of what `cargo xtask bindings` writes
 
 /**
- * A link. Offsets are UTF-16 code units, ends exclusive. `start`, `end`, `kind`, `text` and `href` are properties of its own, which
- * `postMessage` and spread syntax copy; the rest is computed when it is asked for, `JSON.stringify` has all.
+ * A link. Offsets are UTF-16 code units, ends exclusive. `start`, `end`, `kind`, `text` and `href` are own
+ * properties, which `postMessage` and spread syntax copy. The others are computed on access; `JSON.stringify`
+ * includes them all.
  */
 export declare class Link {
     protected constructor();
@@ -160,22 +161,25 @@ export declare class Link {
     readonly end: number;
     readonly kind: 'url' | 'email';
     readonly text: string;
-    /** Absolute and in ASCII, with the scheme that is implied. */
+    /** The absolute URL in ASCII, with the implied scheme if the text has none. */
     readonly href: string;
-    /** The same, as close to the text as that goes: the path is not normalised. What `html` writes. In `uts58/small` it is `href`. */
+    /**
+     * The absolute URL as close to the text as possible: the path isn't normalised. `html` writes this form. In
+     * `uts58/small` it equals `href`.
+     */
     readonly absolute: string;
     /** As it appears in the text; null for an opaque scheme, such as `xmpp:`. */
     readonly host: string | null;
-    /** Where the host is; both are the end of the scheme if there is none. */
+    /** The start of the host. Without a host, both offsets are the end of the scheme. */
     readonly hostStart: number;
     readonly hostEnd: number;
-    /** As it is in the text; null if it is implied. */
+    /** As written in the text; null if it is implied. */
     readonly scheme: string | null;
     readonly localPart: string | null;
     readonly port: number | null;
     /** With its initiator. */
     readonly path: string | null;
-    /** Without its initiator, as `fragment`. */
+    /** Without its initiator, like `fragment`. */
     readonly query: string | null;
     readonly fragment: string | null;
     toJSON(): object;
@@ -188,7 +192,7 @@ export interface Text {
     readonly text: string;
 }
 
-/** What the caller has found in a text. */
+/** A span that you have found in a text. */
 export interface Span {
     readonly start: number;
     /** Exclusive. */
@@ -196,18 +200,19 @@ export interface Span {
 }
 
 /**
- * `false` isn't a link; attributes take the place of what is set for all links, an empty one is left out. `href` is another target, such
- * as that of a service that warns of harmful pages; a `TypeError` is thrown if a click on it would run or read something.
+ * `false` removes the link. An object sets attributes of this link, which replace those of all links; an empty value
+ * omits the attribute. `href` sets another target, such as a service that warns of harmful pages. Throws a
+ * `TypeError` if a click on it would run or read something.
  */
 export type Decision = boolean | { readonly [attribute: string]: string | undefined };
 
-/** What new links look like. */
+/** The attributes of new links. */
 export interface Look {
     /** Default: `nofollow noopener noreferrer`. */
     rel?: string;
     target?: string;
     class?: string;
-    /** `dir="auto"`, so that a link does not reorder the text around it. Default: `auto`. */
+    /** `dir="auto"`, so that a link doesn't reorder the text around it. Default: `auto`. */
     isolation?: 'auto' | 'none';
 }
 
@@ -217,77 +222,87 @@ export interface HtmlOptions extends Look {
 
 /** A span of your own that becomes a link: a mention, a hashtag. */
 export interface LinkSpan extends Span {
-    /** Where it goes: `/people/ann`. A `TypeError` is thrown if a click on it would run or read something. */
+    /** The target, such as `/people/ann`. Throws a `TypeError` if a click on it would run or read something. */
     readonly href: string;
-    /** In place of those that are set for all links; an empty one is left out. */
+    /** Attributes of this link, which replace those of all links; an empty value omits the attribute. */
     readonly attributes?: { readonly [attribute: string]: string | undefined };
 }
 
-/** What is linked, and how, where links are made one by one: in a page, and in the plug-ins. */
+/** Which links to create, and how, for functions that create them one by one: in a page, and in the plug-ins. */
 export interface LinkOptions<L = Link> extends Look {
-    /** Asked about each link that was found, not about your own spans. */
+    /** Called for each link found, but not for your own spans. */
     decide?: (link: L) => Decision;
-    /** Finds your own spans in a text; those that overlap with links are left out as `merge` says. Offsets are UTF-16 code units. */
+    /**
+     * Finds your own spans in a text. Overlaps with links are resolved as by `merge`. Offsets are UTF-16 code units.
+     */
     spans?: (text: string) => Iterable<LinkSpan>;
 }
 
 export interface ElementOptions<L = Link> extends LinkOptions<L> {
-    /** Names of elements without links, such as `code` and `pre`. */
+    /** Names of elements in which to skip links, such as `code` and `pre`. */
     skip?: string | readonly string[];
 }
 
-/** Options of plug-ins whose text may still grow, such as the answer of a model. */
+/** Options of plug-ins whose text may still grow, such as the answer of a language model. */
 export interface Streaming {
     /**
-     * Leaves a link at the end as text until nothing that follows can change it: until `stablePrefix` covers it, or a block follows. Lines
-     * are remembered, so that each is read once. Set it to `false` when the text is complete. Default: `false`.
+     * Keeps a link at the end as text until nothing that follows can change it: until `stablePrefix` covers it, or a
+     * block follows. Results are remembered per line, so each line is read once. Set it to `false` when the text is
+     * complete. Default: `false`.
      */
     streaming?: boolean;
 }
 
-/** What finds the links for a plug-in: a `Linkifier` of any build. */
+/** Finds the links for a plug-in: a `Linkifier` of either build. */
 export interface Finder<L = Link> {
     links(text: string): L[];
-    /** Needed for `streaming` only. */
+    /** Only needed for `streaming`. */
     stablePrefix?(text: string): number;
 }
 
 // ---- The linkifier: these are methods ----
 
 /**
- * Finds links. All methods throw a `TypeError` for an argument of another type, and for a linkifier that was freed. A lone surrogate
- * in a text ends a link, and no host that touches one is linked.
+ * Finds links. All methods throw a `TypeError` for an argument of the wrong type, and after `free`. A lone surrogate
+ * in a text ends a link, and a host that touches one isn't linked.
  */
 export declare class Linkifier {
-    /** Throws a `TypeError` that says what to do if an option is wrong. */
+    /** Throws a `TypeError` that says what to do if an option is invalid. */
     constructor(options?: LinkifierOptions);
-    /** The links of a text, in order. Linear. */
+    /** The links of a text, in order. Takes linear time. */
     links(text: string): Link[];
-    /** Text and links in turn; together they are the text. */
+    /** Text and links in turn. Joined, they are the text. */
     segments(text: string): (Text | Link)[];
     /**
-     * The text as `segments` has it, with your own spans next to the links: mentions, hashtags, custom emoji. Of those that overlap, the
-     * one with the earlier start stays, then the longer one, then the link. Left out are spans that are empty, outside the text, or
-     * begin or end within a surrogate pair. Offsets are UTF-16 code units. Linear, and the time to sort the spans.
+     * The text split like in `segments`, with your own spans among the links: mentions, hashtags, custom emoji. Of
+     * overlapping ones, the earliest wins, then the longest, then the link. Spans that are empty, outside the text,
+     * or split a surrogate pair are dropped. Offsets are UTF-16 code units. Takes linear time, plus the time to sort
+     * the spans.
      */
     merge<S extends Span>(text: string, spans: Iterable<S>): (Text | Link | S)[];
     containsLink(text: string): boolean;
-    /** The link that covers the UTF-16 code unit at an offset. */
+    /** The link that contains the UTF-16 code unit at an offset. */
     linkAt(text: string, offset: number): Link | null;
-    /** The link that the text begins with. Looks no further than the first candidate reaches. */
+    /** The link at the very start of the text. Reads no further than the first candidate. */
     linkAtStart(text: string): Link | null;
-    /** Up to here the links stay as they are, whatever follows: for text that comes in pieces. */
+    /** The length of the prefix in which links can't change, whatever follows: for text that arrives in pieces. */
     stablePrefix(text: string): number;
-    /** The text as HTML, escaped, with links. */
+    /** The text as escaped HTML, with links. */
     html(text: string, options?: HtmlOptions): string;
-    /** Gives its memory back. Afterwards it cannot be used; its links stay, except what has to be computed. */
+    /**
+     * Frees the memory of the linkifier, which can't be used afterwards. Its links remain valid, except for
+     * properties that have to be computed.
+     */
     free(): void;
     [Symbol.dispose](): void;
 }
 
 // ---- Functions ----
 
-/** Makes links of the text in an element of a page, over inline elements; returns the new ones. Uses no `innerHTML`. */
+/**
+ * Links the text in an element of a page, even across inline elements, and returns the new links. Doesn't use
+ * `innerHTML`.
+ */
 export declare function linkifyElement(
     linkifier: Linkifier,
     element: Element | DocumentFragment,
@@ -296,14 +311,14 @@ export declare function linkifyElement(
 
 // ---- Constants ----
 
-/** What an option is called, what it may be, and what it does: a row of `OPTIONS`. */
+/** An option's name, values and effect: a row of `OPTIONS`. */
 export interface OptionInfo {
     readonly name: Exclude<keyof LinkifierOptions, 'profile'>;
-    /** A `switch` is true or false, a `choice` one of `words`; a `list` and `schemes` are strings. */
+    /** A `switch` is true or false, and a `choice` is one of `words`. A `list` and `schemes` are strings. */
     readonly kind: 'switch' | 'choice' | 'number' | 'list' | 'schemes';
-    /** What a choice may be, with what it means; of a list the meaning of an entry. */
+    /** The words of a choice with their meanings; for a list, the description of an entry. */
     readonly words: readonly { readonly word: string; readonly meaning: string }[];
-    /** What it is in each profile; null is no limit. */
+    /** The value in each profile; null means no limit. */
     readonly inProfiles: Readonly<Record<'standard' | 'messages', boolean | number | string | null>>;
     /** One sentence without a full stop. */
     readonly help: string;

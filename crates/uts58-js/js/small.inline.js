@@ -1,4 +1,4 @@
-// `uts58/small` for bundlers: the module is part of the code.
+// `uts58/small` for bundlers, with the module inside the code.
 
 import { bind } from './bind-small.js';
 import { bytes } from './bytes-small.js';

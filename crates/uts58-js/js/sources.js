@@ -1,6 +1,8 @@
-// The sources of regular expressions that linkify-it has for rules of others: `self.re.src_ZPCc` and the like.
+// The sources of regular expressions that linkify-it provides for custom rules: `self.re.src_ZPCc` and the like.
 
-/** A code point class as the source of a regular expression without the flag `u`: code units, and pairs of them. */
+/**
+ * A class of code points as the source of a regular expression without the flag `u`: code units and surrogate pairs.
+ */
 function source(property) {
     const is = new RegExp(`^\\p{${property}}$`, 'u');
     const units = [];
@@ -24,7 +26,7 @@ function source(property) {
 
 const escaped = (unit) => `\\u${unit.toString(16).padStart(4, '0')}`;
 
-/** Ascending code units as ranges. */
+/** Converts ascending code units to ranges. */
 function classOf(units) {
     let written = '';
     for (let at = 0; at < units.length; ) {
@@ -36,7 +38,7 @@ function classOf(units) {
     return `[${written}]`;
 }
 
-/** A place for regular expressions, with the sources of linkify-it, made when one is asked for first. */
+/** A place for regular expressions, with linkify-it's sources, which are created on first access. */
 export class Sources {
     static #made = new Map();
 

@@ -1,4 +1,5 @@
-// The table of options, as the module has it: what each is called here, what it may be, and how it is told to the module.
+// The table of options, from the module: the name of each option here, its values, and how to pass them to the
+// module.
 
 import { Answer } from './engine.js';
 
@@ -30,13 +31,13 @@ function read(engine) {
     });
 }
 
-/** `not-a-host` is `notAHost`. */
+/** Converts `not-a-host` to `notAHost`. */
 export const camelCase = (name) => name.replace(/-(.)/gu, (_, letter) => letter.toUpperCase());
 
-/** And back. */
+/** Converts `notAHost` to `not-a-host`. */
 export const kebabCase = (name) => name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 
-/** The value of an option of that kind from an answer; null is no limit. */
+/** Reads the value of an option of this kind from an answer; null means no limit. */
 export function valueOf(kind, answer) {
     if (kind === 'switch') return answer.number() === 1;
     return kind === 'number' ? answer.number() || null : answer.string();

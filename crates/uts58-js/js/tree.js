@@ -1,21 +1,22 @@
-// A tree of unified (unist), read by the rules of `linkifyElement`.
+// Links a unified tree (unist), by the rules of `linkifyElement`.
 
 import { above, linksIn } from './dom.js';
 import { APART, BREAKS, EMPTY, HIDDEN, UNLINKED } from './elements.js';
 import { LOOK, checkedElement, checkedLinkifier } from './options.js';
 
 const TYPES = { __proto__: null, '#root': 11, '#text': 3, '#comment': 8 };
-/** A tag of HTML among other nodes. */
+/** An HTML tag among other nodes. */
 export const TAG = '#tag';
-/** What no link goes over, and what is not looked into: an element that is apart. */
+/** An element that isn't scanned and that no link crosses. */
 export const GAP = 'svg';
 
 /**
- * A plug-in for unified. What a node is to text, `shapeOf` says: the name of an element, or one of these; `linkOf` makes a link.
+ * A plug-in for unified. `shapeOf` says how a node affects text: the name of an element, or one of these; `linkOf`
+ * creates a link.
  * @param {string} name
  * @param {(node: any, parent: any) => string} shapeOf
  * @param {(attributes: Record<string, string>, children: any[]) => any} linkOf
- * @param {(processor: any, linkifier: any, look: any) => void} prepare called when a processor takes the plug-in
+ * @param {(processor: any, linkifier: any, look: any) => void} prepare called when a processor uses the plug-in
  */
 export function plugin(name, shapeOf, linkOf, prepare) {
     return function (linkifier, options = {}) {
@@ -23,7 +24,7 @@ export function plugin(name, shapeOf, linkOf, prepare) {
         checkedLinkifier(linkifier, name);
         prepare?.(this, linkifier, look);
         return (root, file) => {
-            // No link crosses a line end, or white space.
+            // No link crosses a line break or white space.
             look.isClosed = /\s$/u.test(String(file));
             const changed = new Map();
             for (const { first, from, last, to, depth, attributes } of linksIn(linkifier, new Item(root, null, 0, shapeOf, look.skip), look)) {
@@ -38,7 +39,7 @@ export function plugin(name, shapeOf, linkOf, prepare) {
     };
 }
 
-/** Children of a node, with links in order around some of them. */
+/** The children of a node, with links around some of them, in order. */
 function withLinks(items, links, linkOf) {
     const all = [];
     let into = all;
@@ -48,7 +49,7 @@ function withLinks(items, links, linkOf) {
         const length = item.nodeType === 3 ? node.value.length : 1;
         let at = 0;
         const put = (to) => {
-            // What is cut no longer is where the whole did.
+            // A part of a node doesn't have the position of the whole.
             const { position, ...rest } = node;
             if (at < to) into.push(to - at === length ? node : { ...rest, value: node.value.slice(at, to) });
             at = to;
@@ -70,7 +71,7 @@ function withLinks(items, links, linkOf) {
     return all;
 }
 
-/** What raw HTML is to the text around it: one tag, something that is not seen, or more than that. */
+/** How raw HTML affects the text around it: as one tag, as something invisible, or as more than that. */
 export function shapeOfHtml(html) {
     if (tagOf(html) !== null) return TAG;
     return /^<(?:[!?][^>]*|!--(?:(?!-->)[^])*--)>$/u.test(html) ? '#comment' : GAP;
@@ -78,7 +79,7 @@ export function shapeOfHtml(html) {
 
 const tagOf = (html) => /^<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])(?:"[^"]*"|'[^']*'|[^"'>])*>$/iu.exec(html);
 
-/** What `nodes.js` asks of a node. The items in it are made when they are asked for: trees can be deep. */
+/** Implements for a node what `nodes.js` needs. Children are created on access, because trees can be deep. */
 class Item {
     namespaceURI = 'http://www.w3.org/1999/xhtml';
     #items;
@@ -109,9 +110,9 @@ class Item {
 
     #read() {
         const { node, shapeOf, skip } = this;
-        // What is text as it is, such as code.
+        // Literal text, such as code.
         const children = node.children ?? (/^(?:html|raw)$/u.test(node.type) ? [] : [{ type: 'text', value: node.value ?? '' }]);
-        // How many of those elements without links are open that tags begin.
+        // The number of open tags of each element that can't contain links.
         const open = new Map();
         let all = 0;
         return children.map((child, index) => {

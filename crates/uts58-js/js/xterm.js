@@ -1,4 +1,4 @@
-// `uts58/xterm`: links on the screen of xterm.js, also over several rows.
+// `uts58/xterm`: links on the screen of xterm.js, even over several rows.
 
 import { checkedLinkifier } from './options.js';
 
@@ -14,7 +14,7 @@ function checked(options) {
 
 const open = (_event, href) => window.open(href, '_blank', 'noopener');
 
-/** Cells of xterm.js as text and widths; U+0000 was never written. */
+/** The cells of an xterm.js row as text and widths; U+0000 is a cell that was never written. */
 function readRow(line, isSoftWrapped) {
     let text = '';
     let widths = '';
@@ -31,7 +31,7 @@ function readRow(line, isSoftWrapped) {
     return { text, widths, isSoftWrapped };
 }
 
-/** For `terminal.registerLinkProvider(linkProvider(terminal, linkifier, options))`. */
+/** Creates the provider for `terminal.registerLinkProvider(linkProvider(terminal, linkifier, options))`. */
 export function linkProvider(terminal, linkifier, options = {}) {
     checkedLinkifier(linkifier, 'linkProvider');
     if (linkifier.screen === undefined) {
@@ -42,7 +42,7 @@ export function linkProvider(terminal, linkifier, options = {}) {
     return {
         provideLinks(y, callback) {
             const buffer = terminal.buffer.active;
-            // A screen above the row and a screen below it: a link that is longer can't be seen whole.
+            // Read one screen above the row and one below it: a longer link can't be seen whole anyway.
             const first = Math.max(0, y - 1 - terminal.rows);
             const rows = [];
             for (let at = first; at < Math.min(buffer.length, y + terminal.rows); at++) {

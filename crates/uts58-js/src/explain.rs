@@ -1,4 +1,4 @@
-//! The table of options, and what the options of a linkifier are.
+//! Passes the table of options, and the options of a linkifier, to JavaScript.
 
 #[cfg(feature = "full")]
 use uts58_linkify::Linkifier;
@@ -9,7 +9,8 @@ use uts58_linkify::options::{OptionInfo, OptionKind, OptionValue};
 
 use crate::module::Output;
 
-/// The value of an option: of a switch 0 or 1, a number, which is 0 for no limit, or a string. `js/table.js` reads it.
+/// Writes the value of an option: 0 or 1 for a switch, a number (0 for no limit), or a string. `js/table.js` reads
+/// it.
 pub(crate) fn value(value: &OptionValue<'_>, out: &mut Output) {
     match value {
         OptionValue::Switch(is_on) => out.number((*is_on).into()),
@@ -19,8 +20,9 @@ pub(crate) fn value(value: &OptionValue<'_>, out: &mut Output) {
     }
 }
 
-/// All options: for each its name, its kind (a number, `js/table.js` has their names), what it is in each profile, its help, its
-/// decisions after their number, and its words and what they mean after their number: of a list what an entry is.
+/// Writes all options. Each has its name, its kind (a number; `js/table.js` has the names), its value in each
+/// profile, its help, the count of its decisions and the decisions, and the count of its words, with their meanings.
+/// For a list, the word is the description of an entry.
 pub(crate) fn table(out: &mut Output) -> usize {
     for row in OptionInfo::ALL {
         let OptionInfo { name, kind, help, decisions, .. } = row;
@@ -46,7 +48,7 @@ pub(crate) fn table(out: &mut Output) -> usize {
     OptionInfo::ALL.len()
 }
 
-/// For each option, in their order, what it is.
+/// Writes the value of each option, in the order of the table.
 #[cfg(feature = "full")]
 pub(crate) fn values(linkifier: &Linkifier, _: &LossyText<'_>, out: &mut Output) -> usize {
     for row in OptionInfo::ALL {

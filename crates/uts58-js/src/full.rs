@@ -1,4 +1,4 @@
-//! What needs the feature `full`.
+//! Functions that need the feature `full`.
 
 use std::io::Write as _;
 
@@ -17,8 +17,8 @@ use crate::links;
 use crate::module::Output;
 use crate::options::{HtmlOptions, host_display};
 
-/// For each link of a text its start, the start of its registrable domain (`-1` if it has none) and its risks, a bit each in the
-/// order of `Risk::ALL`; how many links there are.
+/// Writes for each link of a text its start, the start of its registrable domain (`-1` if it has none), and its
+/// risks, one bit each in the order of `Risk::ALL`. Returns the number of links.
 pub(crate) fn details(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
     let mut offsets = Offsets::utf16(text.as_str());
     let mut count = 0;
@@ -38,7 +38,7 @@ pub(crate) fn details(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Out
     count
 }
 
-/// How a link is written: what is in the text or is displayed, whole or shortened; or with its scheme.
+/// How to write a link: as in the text or readable, whole or shortened; or absolute.
 #[derive(Clone, Copy)]
 pub(crate) struct Written {
     host: Option<HostDisplay>,
@@ -46,11 +46,12 @@ pub(crate) struct Written {
     absolute: bool,
 }
 
-/// In place of a `HostDisplay`.
+/// Used instead of a `HostDisplay`.
 const ABSOLUTE: usize = 4;
 
 impl Written {
-    /// `host` is 0 for what is in the text, `ABSOLUTE`, or one more than `HostDisplay`; `max` is 0 for the whole.
+    /// `host` is 0 for the link as in the text, `ABSOLUTE`, or one more than a `HostDisplay`. `max` is 0 to keep the
+    /// link whole.
     pub(crate) const fn new(host: usize, max: usize) -> Self {
         Self {
             host: if host == 0 { None } else { Some(host_display(host - 1)) },
@@ -70,7 +71,7 @@ impl Written {
     }
 }
 
-/// For each link of a text its start and how it is written; how many links there are.
+/// Writes for each link of a text its start and its written form. Returns the number of links.
 pub(crate) fn written(linkifier: &Linkifier, text: &LossyText<'_>, how: Written, out: &mut Output) -> usize {
     let mut offsets = Offsets::utf16(text.as_str());
     linkifier
@@ -82,7 +83,7 @@ pub(crate) fn written(linkifier: &Linkifier, text: &LossyText<'_>, how: Written,
         .count()
 }
 
-/// The names of the risks in the order of their bits, and whether each is a warning.
+/// Writes the names of the risks in the order of their bits, and whether each is a warning.
 pub(crate) fn risks(out: &mut Output) -> usize {
     for risk in Risk::ALL {
         out.number(usize::from(risk.is_warning()));
@@ -91,8 +92,9 @@ pub(crate) fn risks(out: &mut Output) -> usize {
     Risk::ALL.len()
 }
 
-/// Links and what isn't one: of a link what `links` tells, after a 0; of another start and end, after a 1, and with the strings
-/// name, decision and message. A link that touches a lone surrogate is still among them; JavaScript knows which are linked.
+/// Writes the links and the rejected candidates. A link is a 0 and the numbers of `links::write`. A rejected
+/// candidate is a 1, its start and end, and the strings for name, decision and message. Links that touch a lone
+/// surrogate are included; JavaScript knows which are linked.
 pub(crate) fn findings(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
     let text = text.as_str();
     let mut offsets = Offsets::utf16(text);
@@ -119,7 +121,7 @@ pub(crate) fn findings(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Ou
     count
 }
 
-/// `NotRegistrable` is `not-registrable`, as options are named.
+/// Converts a name such as `NotRegistrable` to `not-registrable`, the style of option names.
 fn name(reason: Reason) -> String {
     let mut name = String::new();
     for c in format!("{reason:?}").chars() {
@@ -131,15 +133,15 @@ fn name(reason: Reason) -> String {
     name
 }
 
-/// The single options that would give other links: for each its name, what it would be, its decisions after their number, and
-/// start and end of each link after their number.
+/// Writes the single options that would change the links. Each has its name, the new value, the count of its
+/// decisions and the decisions, and the count of links, with their starts and ends.
 pub(crate) fn alternatives(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
     let alternatives = linkifier.alternatives(text.as_str());
     for alternative in &alternatives {
         out.string(alternative.option());
         match OptionInfo::ALL.iter().find(|row| row.name == alternative.option()) {
             Some(row) => explain::value(&row.value(alternative.linkifier().options()), out),
-            // `profile` has no row.
+            // `profile` isn't in the table of options.
             None => out.string(alternative.value()),
         }
         out.number(alternative.decisions().len());
@@ -155,13 +157,14 @@ pub(crate) fn alternatives(linkifier: &Linkifier, text: &LossyText<'_>, out: &mu
     alternatives.len()
 }
 
-/// What the termination did with the Parts of each link, after host and port; how many steps. Of each the start of its link, offset,
-/// length, Part, open brackets, action, each a number. The last one of a link is why it stopped.
+/// Writes what the termination algorithm did with the Parts of each link, after host and port. Returns the number of
+/// steps. A step has the start of its link, offset, length, Part, open brackets and action, all as numbers. The last
+/// step of a link says why it stopped.
 pub(crate) fn steps(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
     let text = text.as_str();
     let mut count = 0;
     let mut starts = Offsets::utf16(text);
-    // The termination may look further than the link reaches, where the next link is.
+    // The algorithm may read beyond the end of the link, where the next link is.
     let mut offsets = starts.clone();
     let mut last = None;
     linkifier.observe_links(text, &mut |link, event| {
@@ -213,7 +216,7 @@ const fn action(action: Action) -> usize {
     }
 }
 
-/// For each code point of a text Link_Term as the linkifier has it, and 8 more if Link_Email is Yes.
+/// Writes for each code point its Link_Term with this linkifier's tailorings, plus 8 if Link_Email is Yes.
 pub(crate) fn properties(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
     for c in text.as_str().chars() {
         let term = match linkifier.link_term(c) {
@@ -228,13 +231,14 @@ pub(crate) fn properties(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut 
     out.numbers.len()
 }
 
-/// Hosts of any scheme with domain names.
+/// Schemes whose hosts are domain names.
 const SCHEMES: [&str; 5] = ["http", "https", "ftp", "ws", "wss"];
 
-/// A URL minimally escaped (§4.1), with its host in Unicode if it is safe, and such that the linkifier finds it whole.
+/// Escapes a URL minimally (§4.1), with its host in Unicode if that is safe, so that this linkifier finds the whole
+/// result.
 pub(crate) fn escape(linkifier: &Linkifier, url: &LossyText<'_>, out: &mut Output) {
     let escaped = minimal_escape(&String::from_utf8_lossy(url.bytes())).to_string();
-    // None of them is refused.
+    // All of these are valid schemes.
     let schemes = SCHEMES.into_iter().filter_map(|name| Scheme::hierarchical(name).ok());
     let options = Options::standard().enable(Tailoring::SingleLabelHosts).host_rule(HostRule::AnyValid);
     let any_host = Linkifier::new(options.schemes(schemes));
@@ -247,7 +251,7 @@ pub(crate) fn escape(linkifier: &Linkifier, url: &LossyText<'_>, out: &mut Outpu
     });
 }
 
-/// Which of `TextTarget` it is, and where in the text the link is that says so.
+/// Returns the number of the `TextTarget` and writes the place of the link that decided it.
 pub(crate) fn same_target(
     linkifier: &Linkifier,
     text: &LossyText<'_>,
@@ -271,9 +275,10 @@ pub(crate) fn same_target(
     }
 }
 
-/// A document with links. Returns how many UTF-16 code units of it were read, if what is after them stayed as it was, else -1.
+/// Links a document. If a part at its end is unchanged, returns how many UTF-16 code units were read before it, else
+/// -1.
 ///
-/// The links are as JavaScript has decided about them, in their order.
+/// JavaScript has already decided about the links, in order.
 pub(crate) fn link_html(
     linkifier: &Linkifier,
     document: &LossyText<'_>,
@@ -287,7 +292,7 @@ pub(crate) fn link_html(
             if value.is_empty() {
                 anchor.remove_attribute(&name);
             } else {
-                // JavaScript has looked at the names.
+                // JavaScript has already checked the names.
                 let _ = anchor.set_attribute(&name, value);
             }
         }
@@ -297,8 +302,8 @@ pub(crate) fn link_html(
     stopped_at.map_or(-1, |units| i32::try_from(units).unwrap_or(i32::MAX))
 }
 
-/// The links that [`link_html`] makes, each in the text that it is in: 1 and the text if it is another one than that of the link
-/// before, else 0, and then what `links::write` tells; how many links there are.
+/// Writes the links that [`link_html`] creates, each with its text. The text is preceded by 1; a 0 means the same
+/// text as the previous link. Then follow the numbers of `links::write`. Returns the number of links.
 pub(crate) fn document_links(
     linkifier: &Linkifier,
     document: &LossyText<'_>,
@@ -332,8 +337,7 @@ pub(crate) fn document_links(
     count
 }
 
-/// The document with its links, and how many UTF-16 code units of it were read, if it was not read to its end. `decide` is asked about
-/// each link.
+/// The linked document, and how many UTF-16 code units of it were read, if not all. Calls `decide` for each link.
 fn with_links(
     linkifier: &Linkifier,
     document: &LossyText<'_>,
@@ -348,16 +352,16 @@ fn with_links(
         .isolation(options.isolation())
         .skip(&skip);
     let mut writer = linker.writer_for_new_links(Vec::new(), decide);
-    // What is written to memory cannot fail.
+    // Writing to memory can't fail.
     let Ok(linked) = writer.write_all(document.bytes()).and_then(|()| writer.finish()) else {
         return (lossy(document.bytes().to_owned()), Some(0));
     };
-    // A lone surrogate is one byte in the text, too.
+    // A lone surrogate is a single byte in the text too.
     let stopped_at = linked.stopped_at().map(|byte| Offsets::utf16(document.as_str()).unit_offset(byte));
     (lossy(linked.into_inner()), stopped_at)
 }
 
-/// As a string; lone surrogates become U+FFFD.
+/// Converts bytes to a string; lone surrogates become U+FFFD.
 fn lossy(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }

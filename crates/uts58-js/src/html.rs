@@ -1,4 +1,4 @@
-//! Text as HTML, with what JavaScript decided about the links.
+//! Writes text as HTML, with JavaScript's decisions about the links.
 
 use alloc::borrow::ToOwned as _;
 use alloc::collections::VecDeque;
@@ -15,7 +15,7 @@ use uts58_linkify::{Link, Linkifier, Segment};
 use crate::module::Output;
 use crate::options::HtmlOptions;
 
-/// The text as HTML.
+/// Writes the text as HTML.
 pub(crate) fn html(
     linkifier: &Linkifier,
     text: &LossyText<'_>,
@@ -24,7 +24,7 @@ pub(crate) fn html(
     out: &mut Output,
 ) {
     let decide = |_: &Link<'_>| decisions.next().of_link();
-    // A string takes everything.
+    // Writing to a string can't fail.
     let _ = write(linkifier.segments(text.as_str()), options, decide, &mut out.strings);
 }
 
@@ -38,7 +38,7 @@ fn write<'t>(
     options.writer().write_segments(segments, decide, out)
 }
 
-/// Links as they are in the text, without what displays and shortens them.
+/// Writes links as in the text, so that the small build needs no code to display and shorten them.
 #[cfg(not(feature = "full"))]
 fn write<'t>(
     segments: impl Iterator<Item = Segment<'t>>,
@@ -46,7 +46,7 @@ fn write<'t>(
     mut decide: impl FnMut(&Link<'t>) -> LinkDecision<'t>,
     out: &mut String,
 ) -> fmt::Result {
-    // These names are good ones.
+    // These names are valid.
     let own: Vec<_> = options
         .attributes()
         .into_iter()
@@ -65,16 +65,16 @@ fn write<'t>(
     Ok(())
 }
 
-/// What JavaScript decided about the links, in their order.
+/// JavaScript's decisions about the links, in order.
 #[derive(Default)]
 pub(crate) struct Decisions {
     decisions: VecDeque<Decision>,
 }
 
-/// One link: is it kept, and with which attributes.
+/// The decision about one link: whether to keep it, and its attributes.
 pub(crate) struct Decision {
     pub(crate) keep: bool,
-    /// Names, which JavaScript has looked at, and values.
+    /// Names, which JavaScript has already checked, and values.
     pub(crate) attributes: Vec<(String, String)>,
 }
 
@@ -83,7 +83,7 @@ impl Decision {
         if !self.keep {
             return LinkDecision::Remove;
         }
-        // JavaScript has looked at them, so none is left out.
+        // JavaScript has already checked them, so this drops none.
         let attribute = |(name, value): (String, String)| match &*name {
             "href" => Attribute::href(value).ok(),
             _ => Attribute::new(name, value).ok(),
@@ -93,19 +93,19 @@ impl Decision {
 }
 
 impl Decisions {
-    /// The next link is kept, or isn't one.
+    /// Adds the next decision.
     pub(crate) fn push(&mut self, keep: bool) {
         self.decisions.push_back(Decision { keep, attributes: Vec::new() });
     }
 
-    /// An attribute for the last link.
+    /// Adds an attribute to the last decision.
     pub(crate) fn attribute(&mut self, name: &str, value: &str) {
         if let Some(last) = self.decisions.back_mut() {
             last.attributes.push((name.to_owned(), value.to_owned()));
         }
     }
 
-    /// That about the next link. Links for which there is no decision are kept.
+    /// The decision about the next link. A link without a decision is kept.
     pub(crate) fn next(&mut self) -> Decision {
         self.decisions.pop_front().unwrap_or(Decision { keep: true, attributes: Vec::new() })
     }

@@ -1,9 +1,9 @@
-//! The exports, and all `unsafe` of this crate: names for the outside, and the one function that comes from there.
+//! The exports, and all `unsafe` code of this crate. The module imports a single function.
 //!
-//! * `#[unsafe(no_mangle)]`: every name begins with `uts58_`, which is ours alone.
-//! * No address comes in. Those that go out are of buffers that stay where they are until the next call; JavaScript writes
-//!   into the input only, within the length that it asked for.
-//! * A call is over before the next begins: JavaScript has one thread here, and `engine.js` refuses calls from within a host
+//! * `#[unsafe(no_mangle)]`: every name begins with `uts58_`, a prefix only this library uses.
+//! * No addresses are passed in. Those passed out belong to buffers that don't move until the next call. JavaScript
+//!   only writes to the input buffer, within the length it has requested.
+//! * Calls never overlap: JavaScript runs this on one thread, and `engine.js` rejects calls from within a host
 //!   predicate.
 
 #![allow(unsafe_code, reason = "this is the border to JavaScript")]
@@ -25,15 +25,15 @@ use crate::{own, screen};
 
 #[link(wasm_import_module = "uts58")]
 unsafe extern "C" {
-    /// Asks the host predicate of that number about a host, whose bytes are at `host`. Reads them, and returns; it is safe to call
-    /// with any arguments, as JavaScript can read nothing outside of the module's memory.
+    /// Calls the host predicate with this number for a host, whose bytes are at `host`. Safe to call with any
+    /// arguments, because JavaScript can't read outside the module's memory.
     safe fn accepts(predicate: usize, host: *const u8, length: usize) -> u32;
 }
 
-/// What only one thread can reach.
+/// A value that only one thread can access.
 struct OneThread<T>(RefCell<T>);
 
-// SAFETY: the target has no threads: workers have a module each.
+// SAFETY: the target has no threads; each worker has a module of its own.
 unsafe impl<T> Sync for OneThread<T> {}
 
 static MODULE: OneThread<Module> = OneThread(RefCell::new(Module::new()));
@@ -60,32 +60,32 @@ mod bare {
 
 // ---- Buffers ----
 
-/// Where so many bytes of input may be written; null if there is not so much memory.
+/// Returns where to write this many bytes of input; null if there isn't enough memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_input(bytes: usize) -> *mut u8 {
     let mut module = module();
     if module.reserve(bytes) { module.input.as_mut_ptr() } else { core::ptr::null_mut() }
 }
 
-/// The numbers of the last answer.
+/// The numbers of the last result.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_numbers() -> *const i32 {
     module().output.numbers.as_ptr()
 }
 
-/// How many numbers there are.
+/// The count of the numbers.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_numbers_length() -> usize {
     module().output.numbers.len()
 }
 
-/// The strings of the last answer, in UTF-8.
+/// The strings of the last result, in UTF-8.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_strings() -> *const u8 {
     module().output.strings.as_ptr()
 }
 
-/// How many bytes the strings have.
+/// The length of the strings in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_strings_length() -> usize {
     module().output.strings.len()
@@ -93,7 +93,7 @@ pub extern "C" fn uts58_strings_length() -> usize {
 
 // ---- Options and linkifiers ----
 
-/// Begins options, those of the default profile without a host predicate.
+/// Starts new options, with the default profile and no host predicate.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_options() {
     let mut module = module();
@@ -101,7 +101,7 @@ pub extern "C" fn uts58_options() {
     module.predicate = None;
 }
 
-/// Sets an option by its name in the table, which precedes the value in the input. Returns 1, or 0 with a message among
+/// Sets an option. The input has its name in the table, then the value. Returns 1, or 0 with an error message among
 /// the strings.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_set(name_length: usize, length: usize) -> u32 {
@@ -113,13 +113,13 @@ pub extern "C" fn uts58_set(name_length: usize, length: usize) -> u32 {
     result.map_err(|error| module.output.only_string(&error.to_string())).is_ok().into()
 }
 
-/// Sets the host predicate, by a number that JavaScript gave to it.
+/// Sets the host predicate, by the number JavaScript has given it.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_set_predicate(predicate: usize) {
     module().predicate = Some(predicate);
 }
 
-/// The number of a linkifier with these options.
+/// Creates a linkifier with these options and returns its number.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_build() -> usize {
     let mut module = module();
@@ -132,13 +132,13 @@ pub extern "C" fn uts58_build() -> usize {
     module.keep(linkifier)
 }
 
-/// Lets a linkifier go.
+/// Frees a linkifier.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_free(linkifier: usize) {
     module().release(linkifier);
 }
 
-/// The table of options: see `explain::table`.
+/// Writes the table of options: see `explain::table`.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_table() -> usize {
     let mut module = module();
@@ -146,7 +146,7 @@ pub extern "C" fn uts58_table() -> usize {
     explain::table(&mut module.output)
 }
 
-/// The version of Unicode that the properties are of: 170000 is 17.0.0.
+/// The Unicode version of the properties: 170000 is 17.0.0.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_unicode_version() -> u32 {
     let (major, minor, update) = uts58_linkify::UNICODE_VERSION;
@@ -155,19 +155,19 @@ pub extern "C" fn uts58_unicode_version() -> u32 {
 
 // ---- Links ----
 
-/// The links of the text: see `links::links`.
+/// Writes the links of the text: see `links::links`.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_links(linkifier: usize, length: usize) -> usize {
     module().ask(linkifier, length, links::links)
 }
 
-/// Is there a link in the text?
+/// Does the text contain a link?
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_contains_link(linkifier: usize, length: usize) -> u32 {
     module().ask(linkifier, length, |linkifier, text, _| u32::from(linkifier.contains_link(text.as_str())))
 }
 
-/// The link that covers a place, which is given in UTF-16 code units; 0 if there is none.
+/// Writes the link at an offset, in UTF-16 code units. Returns 0 if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_link_at(linkifier: usize, length: usize, offset: usize) -> u32 {
     module().ask(linkifier, length, |linkifier, text, out| {
@@ -175,13 +175,13 @@ pub extern "C" fn uts58_link_at(linkifier: usize, length: usize, offset: usize) 
     })
 }
 
-/// The link that the text begins with; 0 if there is none.
+/// Writes the link at the start of the text. Returns 0 if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_link_at_start(linkifier: usize, length: usize) -> u32 {
     module().ask(linkifier, length, |linkifier, text, out| u32::from(links::at_start(linkifier, text, out)))
 }
 
-/// Up to where the links of the text stay as they are, whatever follows.
+/// The length of the prefix in which links can't change, whatever follows.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_stable_prefix(linkifier: usize, length: usize) -> usize {
     module().ask(linkifier, length, |linkifier, text, _| links::stable_prefix(linkifier, text))
@@ -189,20 +189,20 @@ pub extern "C" fn uts58_stable_prefix(linkifier: usize, length: usize) -> usize 
 
 // ---- HTML ----
 
-/// Begins the options of HTML.
+/// Starts new HTML options.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_html_options() {
     module().html = options::HtmlOptions::new();
     *decisions() = None;
 }
 
-/// Sets an option of HTML with a number as its value.
+/// Sets an HTML option to a number.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_html_number(option: usize, value: usize) {
     module().html.number(option, value);
 }
 
-/// Sets an option of HTML with a text as its value.
+/// Sets an HTML option to a text.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_html_text(option: u32, length: usize) {
     let mut module = module();
@@ -210,13 +210,13 @@ pub extern "C" fn uts58_html_text(option: u32, length: usize) {
     module.html.text(option, text(&module.input, length));
 }
 
-/// The next link is kept (1) or isn't one (0).
+/// Decides about the next link: keep it (1) or not (0).
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_html_decide(keep: u32) {
     decisions().get_or_insert_default().push(keep != 0);
 }
 
-/// An attribute of that link: its name, then its value.
+/// Adds an attribute to that link: its name, then its value.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_html_attribute(name_length: usize, length: usize) {
     let module = module();
@@ -224,7 +224,7 @@ pub extern "C" fn uts58_html_attribute(name_length: usize, length: usize) {
     decisions().get_or_insert_default().attribute(name, value);
 }
 
-/// The text as HTML, in the strings.
+/// Writes the text as HTML to the strings.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_html(linkifier: usize, length: usize) {
     let mut module = module();
@@ -237,7 +237,7 @@ pub extern "C" fn uts58_html(linkifier: usize, length: usize) {
 
 // ---- What needs the feature `full` ----
 
-/// What the options of a linkifier are: see `explain::values`.
+/// Writes the options of a linkifier: see `explain::values`.
 #[cfg(feature = "full")]
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_values(linkifier: usize) -> usize {
@@ -358,7 +358,7 @@ pub extern "C" fn uts58_extend_link(length: usize, link: usize) -> usize {
     own::extend_link(module().bytes(length), link)
 }
 
-/// The links of a terminal's screen: see `screen::screen`.
+/// Writes the links of a terminal's screen: see `screen::screen`.
 #[cfg(feature = "full")]
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_screen(linkifier: usize, length: usize, columns: usize) -> usize {

@@ -1,12 +1,12 @@
-//! What the JavaScript package `uts58` calls: a module for WebAssembly, with exports made by hand.
+//! The WebAssembly module of the JavaScript package `uts58`, with hand-written exports.
 //!
-//! A text comes in through one buffer in UTF-8; numbers and strings go out through two. Offsets that go out are UTF-16 code
-//! units, ends exclusive. All `unsafe` is in `src/interface.rs`.
+//! Texts come in through one buffer in UTF-8; numbers and strings go out through two. Offsets that go out are UTF-16
+//! code units, ends exclusive. All `unsafe` is in `src/interface.rs`.
 
 #![deny(unsafe_code)]
-// Elsewhere the crate is empty, so that `cargo build --workspace` and editors work with Rust alone: its host is JavaScript.
+// For other targets the crate is empty, so that `cargo build --workspace` and editors work without JavaScript.
 #![cfg(target_family = "wasm")]
-// Without the standard library a panic needs no message, and what would write one is not there.
+// Without the standard library, a panic writes no message, so the code for messages isn't linked.
 #![cfg_attr(not(feature = "full"), no_std)]
 
 extern crate alloc;

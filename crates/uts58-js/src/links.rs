@@ -1,4 +1,4 @@
-//! Links as numbers.
+//! Writes links as numbers.
 
 use alloc::string::String;
 #[cfg(not(feature = "full"))]
@@ -13,14 +13,14 @@ use uts58_linkify::{Link, LinkKind, Linkifier};
 
 use crate::module::Output;
 
-/// A link is an address.
+/// Flag: the link is an address.
 const EMAIL: i32 = 1;
-/// A scheme is in the text.
+/// Flag: the text has a scheme.
 const SCHEME: i32 = 2;
 
-/// All links of a text; how many they are.
+/// Writes all links of a text and returns their number.
 pub(crate) fn links(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> usize {
-    // The place of a byte is what it is.
+    // In ASCII, byte offsets are also UTF-16 offsets.
     if text.as_str().is_ascii() && !text.is_lossy() {
         linkifier.links(text.as_str()).map(|link| write(&link, |offset| offset, out)).count()
     } else {
@@ -32,14 +32,14 @@ pub(crate) fn links(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Outpu
     }
 }
 
-/// The link that covers a place, if there is one.
+/// Writes the link at an offset, if there is one.
 pub(crate) fn link_at(linkifier: &Linkifier, text: &LossyText<'_>, offset: usize, out: &mut Output) -> bool {
     let mut offsets = Offsets::utf16(text.as_str());
     let found = linkifier.link_at(text.as_str(), offsets.byte_offset(offset));
     found.map(|link| write(&link, |offset| offsets.unit_offset(offset), out)).is_some()
 }
 
-/// The link that a text begins with, if there is one. Looks no further than the candidate that it begins with reaches.
+/// Writes the link at the start of a text, if there is one. Reads no further than the first candidate.
 pub(crate) fn at_start(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> bool {
     let found = match text.is_lossy() {
         true => linkifier.links(text.as_str()).next().filter(|link| link.start() == 0),
@@ -50,7 +50,7 @@ pub(crate) fn at_start(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Ou
 }
 
 fn found_at_start<'t>(linkifier: &Linkifier, text: &'t str) -> Option<Link<'t>> {
-    // A scheme is unknown whatever follows it, and what follows may be long.
+    // A scheme is unknown whatever follows it, and the rest may be long.
     let scheme =
         text.as_bytes().windows(3).position(|three| three == b"://").and_then(|colon| text.get(..colon + 3));
     let first = scheme.and_then(|scheme| linkifier.findings(scheme).next());
@@ -71,12 +71,13 @@ fn found_at_start<'t>(linkifier: &Linkifier, text: &'t str) -> Option<Link<'t>> 
     })
 }
 
-/// Up to where the links of a text stay as they are, whatever follows.
+/// The length of the prefix in which links can't change, whatever follows.
 pub(crate) fn stable_prefix(linkifier: &Linkifier, text: &LossyText<'_>) -> usize {
     Offsets::utf16(text.as_str()).unit_offset(linkifier.stable_prefix(text.as_str()))
 }
 
-/// One link: start, end, flags, start and end of the host, end of the authority, and how long its string is, `href`. `in_utf16` is asked in ascending order.
+/// Writes one link: start, end, flags, start and end of the host, end of the authority, and the length of its `href`.
+/// Calls `in_utf16` in ascending order.
 pub(crate) fn write(link: &Link<'_>, mut in_utf16: impl FnMut(usize) -> usize, out: &mut Output) {
     let kind = if link.kind() == LinkKind::Email { EMAIL } else { 0 };
     let scheme = if link.scheme().is_some() { SCHEME } else { 0 };
@@ -90,7 +91,7 @@ pub(crate) fn write(link: &Link<'_>, mut in_utf16: impl FnMut(usize) -> usize, o
     out.number(host_end);
     out.number(authority_end);
     let href = href(link);
-    // It is ASCII.
+    // ASCII, so its length in bytes is also that in UTF-16.
     out.number(href.len());
     out.strings.push_str(&href);
 }
@@ -98,7 +99,7 @@ pub(crate) fn write(link: &Link<'_>, mut in_utf16: impl FnMut(usize) -> usize, o
 #[cfg(feature = "full")]
 fn href(link: &Link<'_>) -> String {
     let mut absolute = String::with_capacity(link.as_str().len() + 16);
-    // A string takes everything.
+    // Writing to a string can't fail.
     let _ = write!(absolute, "{}", link.absolute());
     match plain_host_end(&absolute) {
         Some(end) => {
@@ -111,8 +112,8 @@ fn href(link: &Link<'_>) -> String {
     }
 }
 
-/// Where the host ends in a URL that the URL standard's parser gives back as it is, except the `/` after a host that is last: what
-/// most links are. A test compares with the parser of the platform.
+/// The end of the host in a URL that the URL standard's parser wouldn't change, except for adding a `/` after a host
+/// at the end. Most links are like this. A test compares it with the platform's parser.
 #[cfg(feature = "full")]
 fn plain_host_end(url: &str) -> Option<usize> {
     let start = url
@@ -125,7 +126,7 @@ fn plain_host_end(url: &str) -> Option<usize> {
         .position(|b| !matches!(b, b'a'..=b'z' | b'-' | b'.' | b'0'..=b'9'))
         .unwrap_or(rest.len());
     let (host, parts) = rest.split_at_checked(length)?;
-    // No IPv4 address, and nothing that is punycode: the last label begins with a letter.
+    // No IPv4 address and no Punycode: the last label begins with a letter.
     let last = host.rsplit('.').next()?;
     let is_plain = |b: u8| b.is_ascii_alphanumeric() || b"/-_.~?#=&+,:@()*!;".contains(&b);
     let plain = last.starts_with(|c: char| c.is_ascii_lowercase())

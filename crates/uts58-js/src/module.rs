@@ -1,4 +1,4 @@
-//! What the module holds between two calls.
+//! The state of the module between calls.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use crate::options::HtmlOptions;
 
 /// Buffers, linkifiers, and the options of the next linkifier.
 pub(crate) struct Module {
-    /// As long as its capacity: JavaScript writes into it.
+    /// As long as its capacity, because JavaScript writes into it.
     pub(crate) input: Vec<u8>,
     pub(crate) output: Output,
     linkifiers: Vec<Option<Linkifier>>,
@@ -32,7 +32,7 @@ impl Module {
         }
     }
 
-    /// Room for so many bytes of input; false if there is not so much memory.
+    /// Reserves space for this many bytes of input; returns false if there isn't enough memory.
     pub(crate) fn reserve(&mut self, bytes: usize) -> bool {
         let more = bytes.saturating_sub(self.input.len());
         if self.input.try_reserve_exact(more).is_err() {
@@ -42,7 +42,7 @@ impl Module {
         true
     }
 
-    /// Keeps a linkifier, and says under which number.
+    /// Stores a linkifier and returns its number.
     pub(crate) fn keep(&mut self, linkifier: Linkifier) -> usize {
         let free = self.linkifiers.iter().position(Option::is_none);
         match free.and_then(|number| self.linkifiers.get_mut(number)) {
@@ -52,7 +52,7 @@ impl Module {
         free.unwrap_or(self.linkifiers.len().saturating_sub(1))
     }
 
-    /// Lets a linkifier go.
+    /// Frees a linkifier.
     pub(crate) fn release(&mut self, number: usize) {
         if let Some(place) = self.linkifiers.get_mut(number) {
             *place = None;
@@ -65,8 +65,8 @@ impl Module {
         self.input.get(..length).unwrap_or_default()
     }
 
-    /// The linkifier, the text in the first `length` bytes of the input, and where the answer goes. JavaScript gives nothing but
-    /// numbers that it was given; other input would be an empty text, or no answer.
+    /// Calls `work` with the linkifier, the text in the first `length` bytes of the input, and the output. JavaScript
+    /// only passes numbers it got from here; for any others the text or the result is empty.
     pub(crate) fn ask<T: Default>(
         &mut self,
         linkifier: usize,
@@ -80,12 +80,12 @@ impl Module {
     }
 }
 
-/// The text in the first bytes of the input, where JavaScript has written no lone surrogates.
+/// The text in the first bytes of the input, for text without lone surrogates.
 pub(crate) fn text(input: &[u8], length: usize) -> &str {
     str::from_utf8(input.get(..length).unwrap_or_default()).unwrap_or_default()
 }
 
-/// What goes out: numbers, and strings one after the other, whose lengths are among the numbers.
+/// The result: numbers, and concatenated strings, whose lengths are among the numbers.
 #[derive(Default)]
 pub(crate) struct Output {
     pub(crate) numbers: Vec<i32>,
@@ -106,13 +106,13 @@ impl Output {
         self.numbers.push(i32::try_from(number).unwrap_or(i32::MAX));
     }
 
-    /// A string, and among the numbers how many UTF-16 code units it has.
+    /// Writes a string, and its length in UTF-16 code units among the numbers.
     pub(crate) fn string(&mut self, string: &str) {
         self.strings.push_str(string);
         self.number(string.chars().map(char::len_utf16).sum());
     }
 
-    /// A string that is alone in the answer: of no other the length is needed.
+    /// Writes the only string of a result, whose length isn't needed.
     pub(crate) fn only_string(&mut self, string: &str) {
         self.strings.push_str(string);
     }

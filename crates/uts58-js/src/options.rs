@@ -1,4 +1,4 @@
-//! Options of HTML, each under a number. JavaScript has looked at the values; of the numbers here it gives no others.
+//! HTML options, each with a number. JavaScript has already checked the values, and only passes numbers defined here.
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::String;
@@ -9,7 +9,7 @@ use uts58_linkify::HostDisplay;
 #[cfg(feature = "full")]
 use uts58_linkify::html::{Html, Isolation, LineBreaks, LinkText};
 
-/// `HostDisplay` by its number.
+/// The `HostDisplay` with this number.
 #[cfg(feature = "full")]
 pub(crate) const fn host_display(number: usize) -> HostDisplay {
     match number {
@@ -19,18 +19,18 @@ pub(crate) const fn host_display(number: usize) -> HostDisplay {
     }
 }
 
-/// What links in HTML look like. The small build has less of it.
+/// Options for links in HTML. The small build has fewer.
 pub(crate) struct HtmlOptions {
     pub(crate) rel: String,
     pub(crate) target: String,
     pub(crate) class: String,
-    /// Numbers by their options.
+    /// The values of numeric options.
     numbers: [usize; 5],
     #[cfg_attr(not(feature = "full"), allow(dead_code, reason = "for documents"))]
     pub(crate) skip: Vec<String>,
 }
 
-/// Where each of the numbers is.
+/// The indices of the numeric options.
 #[cfg_attr(not(feature = "full"), allow(dead_code, reason = "the small build has less"))]
 mod place {
     pub(super) const LINE_BREAKS: usize = 0;
@@ -46,14 +46,14 @@ impl HtmlOptions {
         Self { rel: String::new(), target: String::new(), class: String::new(), numbers, skip: Vec::new() }
     }
 
-    /// An option with a number as its value.
+    /// Sets an option to a number.
     pub(crate) fn number(&mut self, option: usize, value: usize) {
         if let Some(number) = self.numbers.get_mut(option) {
             *number = value;
         }
     }
 
-    /// An option with a text as its value.
+    /// Sets an option to a text.
     pub(crate) fn text(&mut self, option: u32, value: &str) {
         match option {
             0 => self.rel = value.to_owned(),
@@ -81,7 +81,7 @@ impl HtmlOptions {
         if self.get(place::ISOLATION) == 0 { Isolation::None } else { Isolation::Auto }
     }
 
-    /// The writer with these options.
+    /// The HTML writer with these options.
     pub(crate) fn writer(&self) -> Html<'_> {
         let html = Html::new().rel(&self.rel).target(&self.target).class(&self.class);
         html.isolation(self.isolation()).link_text(self.link_text()).line_breaks(self.line_breaks())

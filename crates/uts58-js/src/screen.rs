@@ -8,17 +8,17 @@ use uts58_terminal::{RowEnd, Screen};
 use crate::links;
 use crate::module::Output;
 
-/// Between the fields of a row.
+/// Separates the fields of a row.
 const FIELD: char = '\u{1F}';
-/// After each row.
+/// Ends each row.
 const ROW: char = '\u{1E}';
 
-/// The links in the rows of a text; how many they are. A row is its text, the widths of its cells and `1` if it is soft-wrapped. The
-/// widths have a digit for each UTF-16 code unit: the first of a cell has the cell's width, the others 0. U+0000 is a cell
-/// that was never written.
+/// Writes the links in the rows of a text, and returns their number. A row is its text, the widths of its cells, and
+/// `1` if it is soft-wrapped. The widths have a digit for each UTF-16 code unit: the first one of a cell has the
+/// cell's width, the others have 0. U+0000 is a cell that was never written.
 ///
-/// First the joined text, the number of rows, and for each why it is joined or not. Then for each link what `links::write` writes, the
-/// number of its places, and of each its row, start and end.
+/// The result is the joined text, the number of rows, and for each row why it is joined or not. Then, for each link,
+/// follow the numbers of `links::write`, the number of its places, and the row, start and end of each place.
 pub(crate) fn screen(linkifier: &Linkifier, text: &LossyText<'_>, columns: usize, out: &mut Output) -> usize {
     let mut screen = Screen::new(columns);
     for row in text.as_str().split_terminator(ROW) {
@@ -55,7 +55,7 @@ fn cells<'t>(text: &'t str, widths: &[u8]) -> impl Iterator<Item = (&'t str, usi
         let (start, c) = chars.next()?;
         let width = width_at(unit);
         unit += c.len_utf16();
-        // Code points of width 0 belong to the cell before.
+        // Code points of width 0 belong to the previous cell.
         let mut rest = chars.clone();
         while let Some((_, c)) = rest.next().filter(|_| width_at(unit) == 0) {
             unit += c.len_utf16();

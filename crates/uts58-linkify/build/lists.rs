@@ -1,9 +1,9 @@
-//! The word lists of M5, M6 and M16 with the hash of each line, as statics: a linkifier borrows them.
+//! Generates the word lists of M5, M6 and M16 as statics, with the hash of each line. A linkifier borrows them.
 
 use crate::file_name::Entry;
 use crate::lines::{Lines, entries, key};
 
-/// The tables of `src/options/lists.rs`.
+/// The tables that `src/options/lists.rs` includes.
 pub(crate) fn tables([first_labels, file_names, members]: &[String; 3]) -> String {
     [
         statics("FIRST_LABEL", with_keys(first_labels, |line| key("", line))),
@@ -17,7 +17,7 @@ fn with_keys(list: &str, key: fn(&str) -> u32) -> Lines {
     Lines::EMPTY.with(entries(list).map(|(_, line)| (line, key(line))))
 }
 
-/// `object.`, `.member` and `com.sun.` are looked up by two words each.
+/// The entries `object.`, `.member` and `com.sun.` are each found by two words.
 fn member_key(line: &str) -> u32 {
     let (first, second) = line.split_once('.').expect("each line has a full stop");
     key(first, second.trim_end_matches('.'))

@@ -1,10 +1,10 @@
-//! What code points look like, as sets: the tables of `unicode-security` have a skeleton and a type for each code point, and a
-//! program that asks about them one by one would carry all of that.
+//! Generates sets of code points that look alike. `unicode-security` has a skeleton and a type for every code point,
+//! and a program that looked them up one by one would contain all of those tables.
 
 use unicode_security::general_security_profile::IdentifierType;
 use unicode_security::{GeneralSecurityProfile as _, skeleton};
 
-/// The tables of `src/link/looks.rs`.
+/// The tables that `src/link/looks.rs` includes.
 pub(crate) fn tables() -> String {
     format!(
         "/// Code points that look like nothing but ASCII.\nstatic ASCII: &[(char, char)] = &{:?};\n\
@@ -20,7 +20,8 @@ pub(crate) fn tables() -> String {
     )
 }
 
-/// Each code point outside ASCII for which a reader may take one of ASCII, and that one. The skeleton of `m` is `rn`.
+/// Each code point outside ASCII that a reader may mistake for an ASCII one, and the latter. The skeleton of `m` is
+/// `rn`.
 fn read_as() -> Vec<(char, char)> {
     let ascii = |c: char| {
         let lower = c.to_lowercase().next().unwrap_or(c);
@@ -33,7 +34,7 @@ fn read_as() -> Vec<(char, char)> {
     ('\u{80}'..=char::MAX).filter_map(ascii).collect()
 }
 
-/// The first and the last of each range of code points of which the fact is true.
+/// The first and the last of each range of code points for which the predicate holds.
 fn ranges(is_true: impl Fn(char) -> bool) -> Vec<(char, char)> {
     let mut ranges: Vec<(char, char)> = Vec::new();
     for c in ('\0'..=char::MAX).filter(|&c| is_true(c)) {

@@ -1,8 +1,9 @@
-//! Code points as section 2 of the decisions sees them: host code points, separators, what may not be first or last.
+//! Classifies code points as section 2 of the decisions does: host code points, separators, and those that can't
+//! begin or end a run.
 
 use uts58_data::text::{TextProps, text_props};
 
-/// The code point at `offset`, if there is one.
+/// The code point at `offset`.
 #[inline]
 pub(crate) fn char_at(text: &str, offset: usize) -> Option<char> {
     match text.as_bytes().get(offset) {
@@ -12,7 +13,7 @@ pub(crate) fn char_at(text: &str, offset: usize) -> Option<char> {
     }
 }
 
-/// The code point that ends at `offset`, if there is one.
+/// The code point that ends at `offset`.
 #[inline]
 pub(crate) fn char_before(text: &str, offset: usize) -> Option<char> {
     match text.as_bytes().get(offset.checked_sub(1)?) {
@@ -22,31 +23,31 @@ pub(crate) fn char_before(text: &str, offset: usize) -> Option<char> {
     }
 }
 
-/// The code point of two bytes of UTF-8.
+/// Decodes a code point of two UTF-8 bytes.
 #[inline]
 pub(crate) fn two_bytes(one: u8, two: u8) -> u16 {
     u16::from(one & 0x1F) << 6 | u16::from(two & 0x3F)
 }
 
-/// The code point of three bytes of UTF-8.
+/// Decodes a code point of three UTF-8 bytes.
 #[inline]
 pub(crate) fn three_bytes(one: u8, two: u8, three: u8) -> u16 {
     u16::from(one) << 12 | u16::from(two & 0x3F) << 6 | u16::from(three & 0x3F)
 }
 
-/// The byte before `offset`; a space where the text begins.
+/// The byte before `offset`; a space at the start of the text.
 #[inline]
 pub(crate) fn byte_before(bytes: &[u8], offset: usize) -> u8 {
     offset.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ')
 }
 
-/// The byte at `offset`, and a space where the text ends.
+/// The byte at `offset`; a space at the end of the text.
 #[inline]
 pub(crate) fn byte_at(bytes: &[u8], offset: usize) -> u8 {
     bytes.get(offset).copied().unwrap_or(b' ')
 }
 
-/// The part of the text in `start..end`; empty for offsets that no caller passes.
+/// The text in `start..end`; empty if the offsets are invalid, which no caller passes.
 #[inline]
 pub(crate) fn slice(text: &str, start: usize, end: usize) -> &str {
     text.get(start..end).unwrap_or("")
@@ -57,13 +58,13 @@ pub(crate) fn props(c: char) -> TextProps {
     text_props(c)
 }
 
-/// D24: may the code point stand in a host?
+/// D24: may the code point be part of a host?
 #[inline]
 pub(crate) fn is_host(c: char) -> bool {
     if c.is_ascii() { is_ascii_host(c as u8) } else { props(c).is_host() }
 }
 
-/// D24: may the ASCII byte stand in a host?
+/// D24: may the ASCII byte be part of a host?
 #[inline]
 pub(crate) fn is_ascii_host(byte: u8) -> bool {
     matches!(ASCII_HOST.get(byte as usize), Some(true))
@@ -80,7 +81,7 @@ static ASCII_HOST: [bool; 256] = {
     table
 };
 
-/// D25: does it separate the labels of a host?
+/// D25: does it separate labels of a host?
 #[inline]
 pub(crate) fn is_separator(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
@@ -92,13 +93,13 @@ pub(crate) fn is_separator_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_some_and(is_separator)
 }
 
-/// D24: the middle dots and marks of punctuation that neither begin nor end a run.
+/// D24: middle dots and punctuation marks, which neither begin nor end a run.
 #[inline]
 pub(crate) fn is_edge(c: char) -> bool {
     matches!(c, '\u{00B7}' | '\u{0387}' | '\u{0375}' | '\u{05F3}' | '\u{05F4}' | '\u{30FB}' | '\u{FF65}')
 }
 
-/// D24: what a run never begins with.
+/// D24: code points that can't begin a run.
 #[inline]
 pub(crate) fn may_not_lead(c: char) -> bool {
     !c.is_ascii() && (is_edge(c) || is_joiner(c) || props(c).is_mark())
@@ -110,25 +111,25 @@ pub(crate) fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}')
 }
 
-/// D24b: can it not be seen, and is it no host code point?
+/// D24b: is it invisible, and not a host code point?
 #[inline]
 pub(crate) fn is_unseen(c: char) -> bool {
     !c.is_ascii() && props(c).is_unseen()
 }
 
-/// The spaceless property of the code point that ends at `offset`; a mark counts as what it follows.
+/// Is the code point that ends at `offset` spaceless? A mark counts as the code point before it.
 pub(crate) fn ends_spaceless(text: &str, offset: usize) -> bool {
     base_before(text, offset).is_some_and(|c| props(c).is_spaceless())
 }
 
-/// Is it spaceless, and no mark (which counts as what it follows)?
+/// Is it spaceless and not a mark? Marks count as the code point before them.
 #[inline]
 pub(crate) fn is_spaceless_base(c: char) -> bool {
     let props = props(c);
     props.is_spaceless() && !props.is_mark()
 }
 
-/// The last code point before `offset` that is not a mark.
+/// The last code point before `offset` that isn't a mark.
 pub(crate) fn base_before(text: &str, offset: usize) -> Option<char> {
     text.get(..offset)?.chars().rev().find(|&c| c.is_ascii() || !props(c).is_mark())
 }
@@ -139,8 +140,9 @@ pub(crate) fn host_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_some_and(is_host)
 }
 
-/// Do the bytes begin with one of the most common code points outside ASCII that are in no run and mean nothing to one: U+3000,
-/// U+3001, U+3003, U+3008–U+3011, U+3014–U+301F, U+FF01, U+FF08, U+FF09, U+FF0C, U+FF1A, U+FF1B, U+FF1F?
+/// Do the bytes begin with one of the most common code points outside ASCII that end a run and don't affect it? These
+/// are U+3000, U+3001, U+3003, U+3008–U+3011, U+3014–U+301F, U+FF01, U+FF08, U+FF09, U+FF0C, U+FF1A, U+FF1B and
+/// U+FF1F.
 #[inline(always)]
 pub(crate) const fn is_pause(bytes: &[u8]) -> bool {
     match bytes {

@@ -1,9 +1,9 @@
-//! What the elements of HTML are to the text around them: one table for documents, Markdown, and pages in a browser.
+//! How each HTML element affects the text around it: one table for documents, Markdown, and pages in a browser.
 
-/// What an element is to the run of text that it is in. A link never goes over the end of a run.
+/// How an element affects the run of text it is in. A link never crosses the end of a run.
 ///
-/// An adapter has to handle each role for safety, so the enum isn't `#[non_exhaustive]`: a `_` could join names that a reader sees
-/// apart.
+/// Safety requires an adapter to handle each role, so the enum isn't `#[non_exhaustive]`: a `_` arm could join names
+/// that a reader sees as separate.
 ///
 /// ```
 /// use uts58_linkify::markup::ElementRole;
@@ -15,26 +15,26 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ElementRole {
-    /// The run goes on in it and after it.
+    /// The run continues through the element.
     Inline,
-    /// Nothing of it is seen, and it holds nothing: the run goes on as if it were not there.
+    /// The element is invisible and empty: the run continues as if it weren't there.
     Unseen,
-    /// It holds what is not shown: the run goes on after it.
+    /// The element's content isn't shown: the run continues after it.
     Hidden,
-    /// The run ends at its tags.
+    /// The run ends at each of its tags.
     Break,
-    /// The run ends at its tags, and what it holds is not looked at.
+    /// The run ends at each of its tags, and its content isn't scanned.
     Apart,
 }
 
-// Names and roles in one list, from which both the lookup and the list are made.
+// One list of names and roles generates both the lookup and the public list.
 macro_rules! elements {
     ($($role:ident: $($name:literal)+;)+) => {
         impl ElementRole {
-            /// The elements that have another role than [`Self::Inline`], by their names in lower case.
+            /// The elements whose role isn't [`Self::Inline`], by lower-case name.
             pub const NAMED: &[(&str, Self)] = &[$($((name($name), Self::$role),)+)+];
 
-            /// The role of the element of that name, in lower case. Takes constant time.
+            /// The role of the element with this lower-case name. Takes constant time.
             pub fn of(name: &[u8]) -> Self {
                 match name {
                     $($($name)|+ => Self::$role,)+
@@ -56,26 +56,26 @@ elements! {
         b"hgroup" b"html" b"legend" b"li" b"listing" b"main" b"menu" b"nav" b"ol" b"optgroup" b"option" b"p" b"pre" b"search"
         b"section" b"summary" b"ul"
         b"caption" b"col" b"colgroup" b"table" b"tbody" b"td" b"tfoot" b"th" b"thead" b"tr"
-        // Annotations next to the text.
+        // Annotations, which are shown next to the text.
         b"rb" b"rp" b"rt" b"rtc"
-        // Its letters may be turned round.
+        // May reverse the order of letters.
         b"bdo"
-        // Something else is shown in the place of text.
+        // Replaced by something other than text.
         b"applet" b"audio" b"br" b"button" b"canvas" b"embed" b"frame" b"hr" b"image" b"img" b"input" b"keygen" b"marquee"
         b"meter" b"object" b"picture" b"progress" b"select" b"video";
     Apart:
-        // `noscript` is shown where no script runs.
+        // `noscript` is shown if scripts are disabled.
         b"head" b"iframe" b"math" b"noscript" b"plaintext" b"svg" b"textarea" b"xmp";
 }
 
-/// The elements whose text may be part of a run, but is never linked: they are links, or take clicks themselves.
+/// Elements whose text may be part of a run but is never linked, because they are links or handle clicks themselves.
 ///
 /// ```
 /// assert!(uts58_linkify::markup::UNLINKED_ELEMENTS.contains(&"a"));
 /// ```
 pub const UNLINKED_ELEMENTS: &[&str] = &["a", "button", "select"];
 
-/// The elements of code, in which many writers want no links.
+/// Elements for code, in which links are often unwanted.
 ///
 /// ```
 /// assert!(uts58_linkify::markup::CODE_ELEMENTS.contains(&"pre"));
@@ -85,7 +85,7 @@ pub const CODE_ELEMENTS: &[&str] = &["code", "kbd", "pre", "samp"];
 const fn name(bytes: &'static [u8]) -> &'static str {
     match core::str::from_utf8(bytes) {
         Ok(name) => name,
-        // All of them are ASCII; a test looks at each.
+        // Every name is ASCII; a test checks that.
         Err(_) => "",
     }
 }

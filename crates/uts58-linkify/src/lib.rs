@@ -4,7 +4,7 @@
 //! ```
 //! use uts58_linkify::{Linkifier, Profile};
 //!
-//! // Messages is the default profile. Create a linkifier once, for any number of texts.
+//! // Messages is the default profile. Create a linkifier once and use it for any number of texts.
 //! let linkifier = Linkifier::new(Profile::Messages);
 //! let text = "See (https://en.wikipedia.org/wiki/Bridge_(music)), example.com/a, \
 //!     jo@example.com; not README.md.";
@@ -20,30 +20,31 @@
 //! assert_eq!(found, ["https://ru.wikipedia.org/wiki/Мост_(музыка)", "пример.рф", "юра@example.com"]);
 //! ```
 //!
-//! | You have | You want | | Feature |
+//! | You have | You want | Use | Feature |
 //! |---|---|---|---|
 //! | a text | its links | [`Linkifier::links`] | |
 //! | | text and links in turn | [`Linkifier::segments`] | |
 //! | | HTML | [`Html::to_string`](html::Html::to_string) | `html` |
 //! | | offsets for JavaScript, Java, Python … | [`Linkifier::links_utf16`], [`Linkifier::links_code_points`], [`Offsets`](offsets::Offsets) | |
 //! | | links among mentions and hashtags | [`merge`](markup::merge) | |
-//! | bytes that may not be UTF-8 | its links | [`Linkifier::links_bytes`] | |
-//! | | a text with just these links | [`LossyText`](bytes::LossyText) | |
-//! | a text that is still coming | what is final | [`Linkifier::stable_prefix`] | |
+//! | bytes that may not be UTF-8 | their links | [`Linkifier::links_bytes`] | |
+//! | | a text with the same links | [`LossyText`](bytes::LossyText) | |
+//! | a text that is still arriving | the part that is final | [`Linkifier::stable_prefix`] | |
 //! | a cursor | the link under it | [`Linkifier::link_at`] | |
 //! | a link | its host, port, Parts, trimmed tail | [`Link`] | |
-//! | | where it goes | [`Link::href`]; [`Link::absolute`] in `no_std` | `url`; `idna` |
-//! | | whose it is | [`Link::domain`] | `psl` |
-//! | | a form that people can read | [`Link::display`], [`DisplayLink::shortened`](display::DisplayLink::shortened); [`Link::shortened`] | `idna`; none |
-//! | | what is odd about it, whether to warn | [`Link::risks`], [`Link::warnings`] | `risk` |
+//! | | its URL | [`Link::href`]; [`Link::absolute`] in `no_std` | `url`; `idna` |
+//! | | its registrable domain | [`Link::domain`] | `psl` |
+//! | | a readable form | [`Link::display`], [`DisplayLink::shortened`](display::DisplayLink::shortened); [`Link::shortened`] | `idna`; none |
+//! | | reasons to warn a reader | [`Link::risks`], [`Link::warnings`] | `risk` |
 //! | a hyperlink | whether its text names another host | [`Linkifier::same_target`] | `url`, `psl` |
 //!
 //! # Profiles, tailorings, options
 //!
-//! [`Profile::Messages`], the default, is what people expect in chat and mail. [`Profile::Standard`] runs the published algorithms, with
-//! the host rules of §1.4; conformance (C1 to C3) is claimed for it. The difference is a set of [`Tailoring`]s, each of which can be set
-//! alone; these and all others, such as schemes, bare hosts, addresses, and which hosts exist, are [`Options`].
-//! Each rule has a number, `D28` or `M6`, and is in the [`decisions`].
+//! [`Profile::Messages`], the default, suits chat and mail. [`Profile::Standard`] runs the published algorithms with
+//! the host rules of §1.4; conformance (C1 to C3) is claimed for it. The profiles differ in a set of [`Tailoring`]s.
+//! You can switch each of them on or off in [`Options`], which also has all other settings: schemes, bare hosts,
+//! addresses, and which hosts exist. Each rule has a number, such as `D28` or `M6`, and is explained in the
+//! [`decisions`].
 //!
 //! ```
 //! use uts58_linkify::{BareHosts, Linkifier, Options, Scheme, Tailoring};
@@ -54,7 +55,7 @@
 //! let found: Vec<_> = logs.links(text).map(|link| link.as_str()).collect();
 //! assert_eq!(found, ["ssh://пример.рф", "www.例え.jp"]);
 //!
-//! // Almost the standard, but `example.comを見て` is a host and text.
+//! // The standard, except that text may directly follow a host, as in `example.comを見て`.
 //! let almost = Linkifier::new(Options::standard().enable(Tailoring::SpacelessText));
 //! assert_eq!(almost.links("example.comを見て").next().map(|link| link.as_str()), Some("example.com"));
 //! # Ok::<(), uts58_linkify::InvalidScheme>(())
@@ -62,7 +63,7 @@
 //!
 //! # Results
 //!
-//! A [`Link`] borrows the text and holds nothing but offsets. All else is worked out when it is asked for.
+//! A [`Link`] borrows the text and stores only offsets. Its methods compute everything else when you call them.
 //!
 //! ```
 //! # #[cfg(all(feature = "url", feature = "psl", feature = "risk"))] {
@@ -101,29 +102,30 @@
 //!
 //! # Promises
 //!
-//! * Text is never an error and nothing panics. The only errors are a caller's: an option, a scheme or an attribute that can't
-//!   be one.
-//! * Links are in order, disjoint, not empty, on char boundaries. Offsets are bytes, ends exclusive.
-//! * Time is linear in the text, whatever it is, and scanning allocates nothing. (`idna` does, for an internationalised
-//!   host of more than eight labels or longer than any valid one, and gives it back at once.)
-//! * A target never has a host that is not in the text, nor a scheme outside the configured set (`mailto` for addresses).
-//! * No `unsafe` code; no network, no locale, no global state. `no_std` with `alloc` if the features `std` and `simd` are
-//!   off.
+//! * No text is an error, and nothing panics. Only the caller can cause errors, with an invalid option, scheme or
+//!   attribute.
+//! * Links are in order, disjoint, not empty, and on char boundaries. Offsets are in bytes; ends are exclusive.
+//! * Scanning takes time linear in the text, whatever it contains, and allocates nothing. (Except that `idna` briefly
+//!   allocates for an internationalised host with more than eight labels or longer than any valid one.)
+//! * A target never has a host that isn't in the text, nor a scheme outside the configured set (and `mailto` for
+//!   addresses).
+//! * No `unsafe` code; no network, no locale, no global state. `no_std` with `alloc` if the features `std` and `simd`
+//!   are off.
 //!
 //! # When not to use it
 //!
-//! To parse a URL that you know to be one, use `url`. For links in HTML there is `uts58-html`; take other markup apart
-//! first, and give this crate the text ([`JoinedText`](markup::JoinedText) knows the way back). If you have found the host yourself and only want
-//! to know where the link ends, `uts58-core` is enough.
+//! To parse something you know to be a URL, use `url`. To link HTML documents, use `uts58-html`. For other markup,
+//! parse it first and pass the text to this crate; [`JoinedText`](markup::JoinedText) maps links back to the source.
+//! If you find hosts yourself and only need to know where a link ends, `uts58-core` is enough.
 //!
 //! # Features
 //!
-//! `std`, `simd`, `psl`, `idna` and `url` are on by default, `risk`, `html` and `serde` off; the table above says what each
-//! gives. `simd` gives speed: the search looks at whole vectors (SSE2 and AVX2, NEON, WebAssembly), without it at eight bytes
-//! at a time.
-//! Without `psl` a dated list of top-level domains decides what a host is, without `idna` a conservative check of labels. With
-//! `psl` the program holds the rules of the Public Suffix List, which are under the MPL-2.0 (`uts58-psl`).
-//! With `serde`, links can be serialised, and profiles, tailorings and options also read, by name.
+//! `std`, `simd`, `psl`, `idna` and `url` are on by default; `risk`, `html` and `serde` are off. The table above
+//! shows what they add. `simd` makes the search faster: it reads whole vectors (SSE2 and AVX2, NEON, WebAssembly)
+//! instead of eight bytes at a time. Without `psl`, a dated list of top-level domains decides what a host is; without
+//! `idna`, a conservative check of labels. With `psl`, your program contains the rules of the Public Suffix List,
+//! which are under the MPL-2.0 (`uts58-psl`). With `serde`, links can be serialised; profiles, tailorings and options
+//! can be serialised and deserialised, by name.
 //!
 //! [uts58]: https://www.unicode.org/reports/tr58/
 
@@ -167,14 +169,14 @@ pub use options::tailoring::{Profile, Tailoring, Tailorings};
 pub use options::value::Options;
 pub use uts58_core::UNICODE_VERSION;
 
-/// Bytes that may not be UTF-8: files, and strings of languages that allow lone surrogates.
+/// Links in bytes that may not be UTF-8: files, and strings of languages that allow lone surrogates.
 pub mod bytes {
     pub use crate::link::bytes::{BytesLink, BytesLinks};
     pub use crate::link::lossy::LossyText;
     pub use crate::link::migrate::{extend_link, scan_back_email_local_part, scan_path_query_fragment};
 }
 
-/// The forms of a link, written by [`Display`](core::fmt::Display): absolute, as people read it, and shortened.
+/// Forms of a link to show or write, through [`Display`](core::fmt::Display): absolute, readable and shortened.
 pub mod display {
     #[cfg(feature = "idna")]
     pub use crate::link::absolute::Absolute;
@@ -188,8 +190,8 @@ pub mod offsets {
     pub use crate::link::offsets::{LinksIn, Offsets};
 }
 
-/// Links in marked-up text, for adapters to its formats: what elements are to the text around them, texts from pieces of a
-/// source, and links among spans that somebody else has found, such as mentions and hashtags.
+/// Links in marked-up text, for adapters to markup formats: how elements affect the text around them, texts joined
+/// from pieces of a source, and links among other spans, such as mentions and hashtags.
 pub mod markup {
     pub use crate::elements::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
     pub use crate::link::joined::{JoinedLinks, JoinedText, Places};
@@ -201,13 +203,13 @@ pub mod raw {
     pub use crate::link::raw::LinkPlaces;
 }
 
-// The page that the docs link to; nothing of it is in the library.
+// The page that the docs link to. It isn't part of the library.
 #[cfg(doc)]
 #[doc = include_str!("../DECISIONS.md")]
 pub mod decisions {}
 
-/// Code of the tests in this repository that needs a feature of this crate: `if_url! { … }` is the code if the feature is on, and
-/// nothing if it is off. So no feature of this crate has to switch a feature of a crate for tests.
+/// Keeps tests that need a feature of this crate: `if_url! { … }` expands to its code if the feature is on, and to
+/// nothing otherwise. So no feature of this crate has to enable a feature of a test crate.
 #[cfg(feature = "testing")]
 mod testing {
     macro_rules! if_features {

@@ -1,4 +1,4 @@
-//! The linkifier: options once, then any number of texts.
+//! The linkifier: created once from options, used for any number of texts.
 
 use alloc::sync::Arc;
 use core::iter::FusedIterator;
@@ -18,7 +18,7 @@ use crate::options::value::Options;
 use crate::scan::{Scanner, Search};
 use crate::term::{is_invisible, tailored_term};
 
-/// Finds links in texts. Cheap to clone, and shared between threads as it is.
+/// Finds links in texts. Cheap to clone, and can be shared between threads.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile};
@@ -35,13 +35,13 @@ use crate::term::{is_invisible, tailored_term};
 #[derive(Clone, Debug)]
 pub struct Linkifier {
     config: Shared,
-    /// What the processor can do isn't known in a `const`.
+    /// `None` in a `const`, where the processor's features aren't known yet.
     search: Option<Search>,
-    /// Whether U+0000 in a text stands for bytes that aren't UTF-8.
+    /// Does U+0000 in a text mean bytes that aren't UTF-8?
     lossy: bool,
 }
 
-/// Cheap to clone.
+/// Makes cloning a linkifier cheap.
 #[derive(Clone, Debug)]
 enum Shared {
     Static(&'static Config),
@@ -61,7 +61,7 @@ impl Deref for Shared {
 }
 
 impl Linkifier {
-    /// A linkifier with these options, or with those of a profile.
+    /// Creates a linkifier with these options, or with those of a profile.
     ///
     /// ```
     /// use uts58_linkify::{BareHosts, Linkifier, Options, Profile};
@@ -74,9 +74,10 @@ impl Linkifier {
         Self::from_config(Config::new(options.into()))
     }
 
-    /// The linkifier of [`Profile::Messages`], for chat and mail. It is free: no code runs, nothing is allocated.
+    /// The linkifier of [`Profile::Messages`], for chat and mail. Creating it costs nothing: it runs no code and
+    /// allocates nothing.
     ///
-    /// Its links borrow the text alone, so that a function can return the iterator.
+    /// Its links only borrow the text, so a function can return the iterator.
     ///
     /// ```
     /// use uts58_linkify::{Link, Linkifier};
@@ -94,7 +95,8 @@ impl Linkifier {
         &MESSAGES
     }
 
-    /// The linkifier of [`Profile::Standard`], the published algorithm. It is free, as [`Linkifier::messages`] is.
+    /// The linkifier of [`Profile::Standard`], the published algorithm. Creating it costs nothing, as with
+    /// [`Linkifier::messages`].
     ///
     /// ```
     /// use uts58_linkify::Linkifier;
@@ -122,9 +124,9 @@ impl Linkifier {
         self.search.unwrap_or_else(|| Search::new(&self.config))
     }
 
-    /// The same linkifier, but the caller's function decides which valid hosts are linked, in place of
-    /// [`Options::host_rule`]. It is given each host in lower-case A-label form (without the feature `idna`: in lower case); it
-    /// must be pure.
+    /// Creates a linkifier with the same options, except that your function decides which valid hosts are linked,
+    /// instead of [`Options::host_rule`]. It receives each host in lower-case A-label form (without the feature
+    /// `idna`: in lower case), and must be pure.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -141,7 +143,7 @@ impl Linkifier {
         Self { lossy: self.lossy, ..Self::from_config(config) }
     }
 
-    /// The same linkifier for texts in which U+0000 does, or doesn't, stand for bytes that aren't UTF-8.
+    /// The same linkifier for texts in which U+0000 means bytes that aren't UTF-8, or doesn't.
     pub(crate) fn with_lossy(&self, lossy: bool) -> Self {
         Self { lossy, ..self.clone() }
     }
@@ -150,7 +152,7 @@ impl Linkifier {
         self.lossy
     }
 
-    /// Other options, and the caller's function if there is one.
+    /// A linkifier with other options and the same host predicate.
     pub(crate) fn with_options(&self, options: Options) -> Self {
         let mut config = Config::new(options);
         if let Registry::Predicate(predicate) = &self.config.registry {
@@ -159,7 +161,8 @@ impl Linkifier {
         Self { lossy: self.lossy, ..Self::from_config(config) }
     }
 
-    /// The options that it was made with. A function of [`Linkifier::with_host_predicate`] is not among them.
+    /// The options this linkifier was created with. They don't include a function passed to
+    /// [`Linkifier::with_host_predicate`].
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
@@ -177,7 +180,7 @@ impl Linkifier {
         (&self.config, self.search())
     }
 
-    /// For [`Linkifier::findings`](Self::findings).
+    /// Scans without the fast search, for [`Linkifier::findings`](Self::findings).
     pub(crate) fn exact_scanner<'l, 't>(&'l self, text: &'t str) -> Scanner<'l, 't> {
         Scanner::exact(&self.config, text)
     }
@@ -186,9 +189,9 @@ impl Linkifier {
         &self.config.schemes
     }
 
-    /// The links of a text: in order, disjoint, not empty, on char boundaries.
+    /// Returns the links of a text: in order, disjoint, not empty, on char boundaries.
     ///
-    /// Linear in the length of the text; nothing is allocated for a link.
+    /// Takes time linear in the length of the text. Allocates nothing for a link.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -203,7 +206,7 @@ impl Linkifier {
         self.links_of(text, self.lossy)
     }
 
-    /// The links of a text; `lossy` says whether U+0000 in it stands for bytes that aren't UTF-8.
+    /// The links of a text. `lossy`: U+0000 in it means bytes that aren't UTF-8.
     #[inline]
     pub(crate) fn links_of<'l, 't>(&'l self, text: &'t str, lossy: bool) -> Links<'l, 't> {
         if lossy {
@@ -217,7 +220,7 @@ impl Linkifier {
         Scanner::new(&self.config, self.search(), text)
     }
 
-    /// The text in pieces: text, link, text … Their concatenation is the text.
+    /// Splits a text into segments: text, link, text … Joined, they are the text.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile, Segment};
@@ -235,7 +238,7 @@ impl Linkifier {
         Segments::new(text, self.links(text))
     }
 
-    /// Is there any link? Linear; stops at the first one.
+    /// Whether the text contains a link. Takes linear time, and stops at the first link.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -247,7 +250,8 @@ impl Linkifier {
         self.links(text).next().is_some()
     }
 
-    /// The link that the text begins with. Linear in the stretch up to the first code point that ends any link.
+    /// The link at the very start of the text. Takes time linear in the distance to the first code point that ends
+    /// any link.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -261,14 +265,15 @@ impl Linkifier {
     /// ```
     #[must_use]
     pub fn find_at_start<'t>(&self, text: &'t str) -> Option<Link<'t>> {
-        // With the boundary itself: M7 looks at two code points after a host.
+        // Include the boundary itself, because M7 checks two code points after a host.
         let mut boundaries = text.char_indices().filter(|&(_, c)| self.is_boundary(c));
         let end = boundaries.next().map_or(text.len(), |(at, c)| at + c.len_utf8());
         let found = self.links(text.get(..end)?).next()?;
         (found.start() == 0).then(|| found.in_source(text))
     }
 
-    /// The link that a cursor at `offset` (bytes) is in or directly before. Linear in the line around it.
+    /// The link that contains the byte `offset`, or begins there: for a cursor. Takes time linear in the length of
+    /// the line around it.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -291,10 +296,12 @@ impl Linkifier {
             .map(|link| link.moved(start, text))
     }
 
-    /// Up to where the links cannot change, in bytes, whatever is appended to the text: for text that is still coming.
+    /// The length, in bytes, of the prefix in which links can't change, whatever is appended: for text that is still
+    /// arriving.
     ///
-    /// That is the end of the last code point that is seen and ends any link of this linkifier. Linear in what is after it. What is
-    /// after it is best scanned again from the start of its line: [M3](crate::decisions#M3) looks at marks there.
+    /// The prefix ends after the last visible code point that ends any link of this linkifier. Takes time linear in
+    /// the length of the rest. To scan the rest, start at the beginning of its line, because
+    /// [M3](crate::decisions#M3) depends on marks there.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -308,28 +315,29 @@ impl Linkifier {
         text.char_indices().rev().find(|&(_, c)| self.is_boundary(c)).map_or(0, |(at, c)| at + c.len_utf8())
     }
 
-    /// Ends every Part in this profile and is in no host and no local part: a text can be cut there.
+    /// Does this code point end every Part in this profile, and is it in no host or local part? Then a text can be
+    /// cut after it.
     pub(crate) fn is_boundary(&self, c: char) -> bool {
         let in_quoted_local_part = c == ' ' && self.config.tailorings.contains(Tailoring::QuotedLocalParts);
         let is_broken_byte = self.lossy && c == BROKEN;
         let is_in_a_name = is_host(c) || is_link_email(c);
-        // An invisible character ends a link (M1), but what follows it may still change that link (M1, D34).
+        // An invisible character ends a link (M1), but the text after it may still change that link (M1, D34).
         let ends_a_part = tailored_term(self.config.tailorings, c) == LinkTerm::Hard && !is_invisible(c);
         ends_a_part && !(in_quoted_local_part || is_broken_byte || is_in_a_name)
     }
 }
 
 impl Default for Linkifier {
-    /// [`Profile::Messages`].
+    /// The linkifier of [`Profile::Messages`].
     fn default() -> Self {
         Self::new(Profile::default())
     }
 }
 
-/// What stands for bytes that aren't UTF-8 in a [`LossyText`](crate::bytes::LossyText).
+/// Represents bytes that aren't UTF-8 in a [`LossyText`](crate::bytes::LossyText).
 pub(crate) const BROKEN: char = '\0';
 
-/// The links of a text, from [`Linkifier::links`].
+/// Iterator over the links of a text, from [`Linkifier::links`].
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Links<'l, 't> {
@@ -337,15 +345,15 @@ pub struct Links<'l, 't> {
     lossy: Option<Pieces<'l, 't>>,
 }
 
-/// The pieces of a text between what isn't UTF-8.
+/// The stretches of a text between invalid bytes.
 #[derive(Clone, Debug)]
 struct Pieces<'l, 't> {
     linkifier: &'l Linkifier,
     text: &'t str,
-    /// Where the piece begins and ends that the scanner has.
+    /// The range of the stretch the scanner is reading.
     start: usize,
     end: usize,
-    /// The end of the last link in it, also of a rejected one.
+    /// The end of the last link in it, even if that link was rejected.
     from: usize,
 }
 
@@ -356,7 +364,7 @@ impl<'l, 't> Links<'l, 't> {
         Self { scanner: linkifier.scanner(slice(text, 0, end)), lossy }
     }
 
-    /// A link that doesn't touch what isn't UTF-8.
+    /// The next link that doesn't touch invalid bytes.
     #[inline(never)]
     fn next_untorn(&mut self) -> Option<Link<'t>> {
         let pieces = self.lossy.as_mut()?;

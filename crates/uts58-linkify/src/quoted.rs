@@ -1,10 +1,10 @@
-//! What a message quotes. `{:?}` would do, but needs tables of all that can be printed.
+//! Quotes text in messages. `{:?}` would work too, but it needs tables of all printable code points.
 
 use core::fmt::{self, Write as _};
 
 use crate::term::is_invisible;
 
-/// A text between quotation marks. What ends it or cannot be seen is escaped.
+/// Displays a text in quotation marks. Quotation marks and invisible code points in it are escaped.
 pub(crate) struct Quoted<'t>(pub(crate) &'t str);
 
 impl fmt::Display for Quoted<'_> {

@@ -1,4 +1,4 @@
-//! Links and options for `serde`.
+//! Serialises links and options with `serde`.
 
 use alloc::borrow::ToOwned as _;
 use alloc::collections::BTreeMap;
@@ -14,8 +14,8 @@ use crate::options::table::{OptionInfo, OptionKind, PROFILE};
 use crate::options::tailoring::Profile;
 use crate::options::value::Options;
 
-/// An object: `start`, `end`, `kind`, `text`, `scheme`, `host`, `port`, and as far as there are features for them
-/// `domain`, `href`, `display` and `risks`.
+/// Serialises to an object: `start`, `end`, `kind`, `text`, `scheme`, `host`, `port`, and with the features they
+/// need, `domain`, `href`, `display` and `risks`.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile};
@@ -63,7 +63,7 @@ impl Serialize for Displayed<'_> {
     }
 }
 
-/// A list of the names of its members.
+/// Serialises to a list of names.
 #[cfg(feature = "risk")]
 impl Serialize for crate::Risks {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -71,8 +71,9 @@ impl Serialize for crate::Risks {
     }
 }
 
-/// An object: `profile`, and the name and value of each option that differs from it. A switch is `true` or `false`, a number is a
-/// number, lists and schemes are arrays of strings, all else is a string.
+/// Serialises to an object: `profile`, and the name and value of each option that differs from the profile's. A
+/// switch is a boolean, a number is a number, lists and schemes are arrays of strings, and everything else is a
+/// string.
 ///
 /// ```
 /// use uts58_linkify::{Options, Scheme, Tailoring};
@@ -113,8 +114,9 @@ impl Serialize for Options {
     }
 }
 
-/// From an object of options by their names, as [`Options::set`] reads them or as they are written; `profile`, wherever it is,
-/// is what the others change (`messages` by default).
+/// Deserialises from an object with options by name. Values may have the serialised form or the one that
+/// [`Options::set`] accepts. `profile`, anywhere in the object, gives the options to start from (`messages` by
+/// default).
 impl<'de> Deserialize<'de> for Options {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut given = BTreeMap::<String, Value>::deserialize(deserializer)?;
@@ -127,7 +129,7 @@ impl<'de> Deserialize<'de> for Options {
     }
 }
 
-/// What an option is, in a language of data.
+/// The value of an option in a data format.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum Value {
@@ -138,7 +140,7 @@ enum Value {
 }
 
 impl Value {
-    /// As [`Options::set`] reads it.
+    /// The form that [`Options::set`] accepts.
     fn text(self) -> String {
         match self {
             Self::Switch(true) => "on".into(),

@@ -1,11 +1,12 @@
-//! Link_Term as the options have it: M1, M2, M4.
+//! Link_Term with the tailorings M1, M2 and M4.
 
 use uts58_core::{LinkTerm, link_term};
 
 use crate::chars::is_unseen;
 use crate::options::tailoring::{Tailoring, Tailorings};
 
-/// Link_Term as the options have it: M1, M2 (U+FF5C), M4.
+/// The Link_Term of a code point with these tailorings: M1 (invisible code points), M2 (U+FF5C), M4 (dashes, arrows,
+/// bars).
 #[inline]
 pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
     match c {
@@ -21,7 +22,7 @@ pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
     }
 }
 
-/// M1: what is not seen, and object replacement.
+/// M1: invisible code points, and the object replacement character.
 pub(crate) fn is_invisible(c: char) -> bool {
     c == '\u{FFFC}' || is_unseen(c)
 }

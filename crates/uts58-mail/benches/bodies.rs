@@ -1,6 +1,6 @@
-//! Mail bodies as HTML: `cargo bench -p uts58-mail`. Next to it, of the same run: what `mail-parser` makes of a text body
-//! (escaped, without links, quotes or flow), and a naive pass of the linkifier over the body as it is, which cuts
-//! what was wrapped.
+//! Writes mail bodies as HTML: `cargo bench -p uts58-mail`. Compares with how `mail-parser` writes a text body
+//! (escaped, without links, quotes or flow), and with a naive pass of the linkifier over the raw body, which
+//! truncates wrapped URLs.
 
 #![allow(
     missing_docs,
@@ -47,7 +47,7 @@ fn naive(body: &str, linkifier: &Linkifier) -> String {
     Html::new().display(linkifier, body).to_string()
 }
 
-/// Fast and wrong is not fast.
+/// Checks the results, because a fast but wrong program doesn't count.
 fn answers() {
     let (body, linkifier) = (body(), Linkifier::new(Profile::Messages));
     let wrapped = body.matches("> Straße_(Begriffsklärung)").count();

@@ -1,7 +1,7 @@
-//! A message file as a safe page, with quotes, signature and links:
-//! `cargo run -p uts58-mail --example message -- testdata/mail/flowed.eml > message.html`
+//! Converts a message file to a safe page, with quotes, signature and links: `cargo run -p uts58-mail --example
+//! message -- testdata/mail/flowed.eml > message.html`
 //!
-//! MIME is the work of `mail-parser`: headers, transfer encodings, charsets, and which part is the body.
+//! `mail-parser` handles MIME: headers, transfer encodings, charsets, and which part is the body.
 
 use std::io::{self, Read, Write};
 use std::{env, fs};
@@ -11,7 +11,7 @@ use uts58_linkify::html::{Html, LinkDecision};
 use uts58_linkify::{Linkifier, Profile};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
-/// Lines as they are, quotes with a bar, the signature pale.
+/// Lines unchanged, quotes with a bar, the signature pale.
 const STYLE: &str = "\
 body { white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext }
 blockquote { margin: 0.3em 0; padding-left: 0.8em; border-left: 3px solid #9bb3d6 }
@@ -24,12 +24,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         None => _ = io::stdin().read_to_end(&mut bytes)?,
     }
     let message = MessageParser::default().parse(&bytes).ok_or("that is no message")?;
-    // As it is in the message: if all there is is HTML, there is no body for this crate.
+    // Only text the message itself has: if its only body is HTML, it isn't for this crate.
     let part = message.text_part(0).filter(|part| matches!(part.body, PartType::Text(_)));
     let (body, format) = part.map_or(("", Format::Fixed), |part| (text(part), format(part)));
 
     let linkifier = Linkifier::new(Profile::Messages);
-    // Without links, to escape it.
+    // Escape the title, without links.
     let mut title = String::new();
     let subject = message.subject().unwrap_or_default();
     Html::new().write_with(&linkifier, subject, |_| LinkDecision::Remove, &mut title)?;

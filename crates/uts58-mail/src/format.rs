@@ -1,6 +1,6 @@
-//! How the lines of a body are to be read.
+//! The format of a body, which decides how to read its lines.
 
-/// The format of a `text/plain` body: what the parameters of its `Content-Type` say.
+/// The format of a `text/plain` body, from the parameters of its `Content-Type`.
 ///
 /// ```
 /// use uts58_mail::{Format, paragraphs};
@@ -13,18 +13,18 @@
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Format {
-    /// `format=fixed`, or no parameter: every line end is one.
+    /// `format=fixed`, or no parameter: every line break counts.
     #[default]
     Fixed,
-    /// `format=flowed` (RFC 3676): a line that ends in a space goes on in the next one.
+    /// `format=flowed` (RFC 3676): a line that ends in a space continues on the next line.
     Flowed,
-    /// `format=flowed; delsp=yes`: the same, and the space is not part of the text.
+    /// `format=flowed; delsp=yes`: the same, but the space isn't part of the text.
     FlowedDelSp,
 }
 
 impl Format {
-    /// The format that the parameters `format` and `delsp` of a `Content-Type` mean (RFC 3676 §4). ASCII case does not
-    /// matter; a value that is not known counts as none.
+    /// Reads the format from the parameters `format` and `delsp` of a `Content-Type` (RFC 3676 §4). Ignores ASCII
+    /// case; an unknown value counts as missing.
     ///
     /// ```
     /// use uts58_mail::Format;

@@ -1,4 +1,4 @@
-//! Bodies as HTML.
+//! Writes bodies as HTML.
 
 use core::fmt::{self, Write};
 
@@ -7,15 +7,16 @@ use uts58_linkify::{Link, Linkifier};
 
 use crate::paragraphs::{Paragraph, ParagraphKind};
 
-/// Quotes that are deeper are shown at this depth: pages with more elements in one another stop being readable, and for
-/// hostile bodies being loadable.
+/// Deeper quotes are shown at this depth. Browsers struggle with pages that nest more elements, and a hostile body
+/// could nest any number.
 const DEEPEST: usize = 32;
 
-/// Writes the paragraphs of a body as HTML: quotes as `<blockquote>`, signatures as `<div class="signature">`, links as
-/// `<a>`, everything else as escaped text.
+/// Writes the paragraphs of a body as HTML: quotes as `<blockquote>`, signatures as `<div class="signature">`, links
+/// as `<a>`, everything else as escaped text.
 ///
-/// Between the paragraphs is what the [`LineBreaks`](uts58_linkify::html::LineBreaks) of the [`Html`] make of a line break; with those
-/// that keep it, show the result with `white-space: pre-wrap`. Quotes of more than 32 marks are shown as 32 deep. Linear.
+/// The [`LineBreaks`](uts58_linkify::html::LineBreaks) of the [`Html`] determine how to write the breaks between
+/// paragraphs. If they are kept, show the result with `white-space: pre-wrap`. Quotes deeper than 32 are shown at
+/// depth 32. Takes linear time.
 ///
 /// ```
 /// use uts58_linkify::html::{Html, Isolation, LineBreaks};
@@ -43,21 +44,21 @@ pub struct HtmlWriter<'a, W, D = for<'t> fn(&Link<'t>) -> LinkDecision<'t>> {
     linkifier: &'a Linkifier,
     decide: D,
     out: W,
-    /// The paragraphs that are next to each other at one depth, a line each; `None` before the first one.
+    /// Adjacent paragraphs of the same depth, one per line; `None` before the first paragraph.
     lines: Option<String>,
     depth: usize,
     in_signature: bool,
 }
 
 impl<'a, W: Write> HtmlWriter<'a, W> {
-    /// A writer to `out`.
+    /// Creates a writer to `out`.
     pub fn new(html: Html<'a>, linkifier: &'a Linkifier, out: W) -> Self {
         Self::with(html, linkifier, |_| LinkDecision::Keep, out)
     }
 }
 
 impl<'a, W: Write, D: for<'t> FnMut(&Link<'t>) -> LinkDecision<'t>> HtmlWriter<'a, W, D> {
-    /// A writer to `out`, with the caller's decision about each link.
+    /// Creates a writer to `out`, with your decision about each link.
     ///
     /// ```
     /// use uts58_linkify::html::{Html, LinkDecision};
@@ -76,11 +77,11 @@ impl<'a, W: Write, D: for<'t> FnMut(&Link<'t>) -> LinkDecision<'t>> HtmlWriter<'
         Self { html, linkifier, decide, out, lines: None, depth: 0, in_signature: false }
     }
 
-    /// Takes the next paragraph. Writes those before it if they were elsewhere.
+    /// Adds the next paragraph. Writes the previous ones if their kind or depth differs.
     ///
     /// # Errors
     ///
-    /// Only those of the writer.
+    /// Only the errors of the underlying writer.
     pub fn paragraph(&mut self, paragraph: &Paragraph) -> fmt::Result {
         let depth = paragraph.depth().min(DEEPEST);
         let in_signature = paragraph.kind() != ParagraphKind::Text;
@@ -97,11 +98,11 @@ impl<'a, W: Write, D: for<'t> FnMut(&Link<'t>) -> LinkDecision<'t>> HtmlWriter<'
         Ok(())
     }
 
-    /// Writes what is left, closes what is open, and gives the writer back.
+    /// Writes the rest, closes open elements, and returns the underlying writer.
     ///
     /// # Errors
     ///
-    /// Only those of the writer.
+    /// Only the errors of the underlying writer.
     pub fn finish(mut self) -> Result<W, fmt::Error> {
         self.go_to(0, false)?;
         Ok(self.out)

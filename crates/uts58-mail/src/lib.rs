@@ -1,5 +1,5 @@
-//! Links in mail: the lines of a decoded `text/plain` body as paragraphs, with what wrapped them undone, and the links of
-//! these with their places in the body.
+//! Links in mail. Splits a decoded `text/plain` body into paragraphs, undoes line wrapping, and finds links with
+//! their places in the body.
 //!
 //! ```
 //! use uts58_linkify::{Linkifier, Profile};
@@ -23,26 +23,27 @@
 //! ]);
 //! ```
 //!
-//! # What is undone
+//! # Which wrapping is undone
 //!
 //! * `format=flowed` with `DelSp`, quote depth and space-stuffing (RFC 3676): [`Format`].
-//! * A URL in `<…>` or `<URL:…>` that goes over several lines (RFC 3986, appendix C), also in quotes.
-//! * A URL that was cut in the midst of a code point written in percent-escapes, where the next line has the rest of it.
+//! * A URL in `<…>` or `<URL:…>` over several lines (RFC 3986, appendix C), even in quotes.
+//! * A URL broken within the percent-escapes of one code point, if the next line has the rest of it.
 //!
 //! Nothing else is joined: where a long URL without brackets was cut elsewhere, nothing in the text says so. The rules are
 //! E1 to E9 in `docs/DECISIONS-MAIL.md` of the repository.
 //!
 //! # What a mail program does itself
 //!
-//! MIME: transfer encodings, charsets, which part is the body. [`Format::from_parameters`] reads two parameters of its
-//! `Content-Type`. The example `message` goes the whole way from a message file to HTML, with `mail-parser`. HTML bodies are
-//! for `uts58-html`.
+//! MIME: transfer encodings, charsets, and which part is the body. [`Format::from_parameters`] reads two parameters
+//! of its `Content-Type`. The example `message` converts a message file to HTML with `mail-parser`. For HTML bodies,
+//! use `uts58-html`.
 //!
 //! # Promises
 //!
-//! * Text is never an error and nothing panics. Offsets are bytes in the body, ends exclusive, on char boundaries.
-//! * Time is linear in the body.
-//! * The ranges of the paragraphs are the body; the places of a link hold its text, in order, and nothing else.
+//! * No text is an error, and nothing panics. Offsets are in bytes in the body, on char boundaries; ends are
+//!   exclusive.
+//! * Takes time linear in the body.
+//! * The ranges of all paragraphs cover the body. The places of a link cover its text, in order, and nothing else.
 //! * No `unsafe`.
 //!
 //! # Features
@@ -63,7 +64,7 @@ pub use format::Format;
 pub use html::HtmlWriter;
 pub use paragraphs::{Paragraph, ParagraphKind, Paragraphs, paragraphs};
 
-/// Code of the tests in this repository that needs the feature `html`: the code if it is on, nothing if it is off.
+/// Keeps tests that need the feature `html`: expands to the code if the feature is on, and to nothing otherwise.
 #[cfg(all(feature = "testing", feature = "html"))]
 #[doc(hidden)]
 #[macro_export]

@@ -1,51 +1,51 @@
-//! The lines of a body: E1 to E5 of the decisions, as far as one line tells.
+//! Parses the lines of a body: the parts of E1 to E5 that need only one line.
 
 use memchr::memchr;
 
 use crate::format::Format;
 
-/// The line that precedes a signature.
+/// The line before a signature.
 const SEPARATOR: &str = "-- ";
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line<'s> {
-    /// Where it begins in the source, with its quote marks.
+    /// Where the line begins in the source, including its quote marks.
     pub(crate) start: usize,
-    /// Where it ends in the source, with its line end.
+    /// Where it ends in the source, including its line break.
     pub(crate) end: usize,
     pub(crate) depth: usize,
-    /// Without quote marks, stuffing and line end.
+    /// The line without quote marks, stuffing and line break.
     pub(crate) text: &'s str,
     /// Where `text` begins in the source.
     pub(crate) at: usize,
     pub(crate) break_: Break,
 }
 
-/// What the end of a line is, by the line alone.
+/// The kind of a line's end, judging by the line alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Break {
     Hard,
-    /// Flowed: it ends in a space.
+    /// A soft break of flowed text: the line ends in a space.
     Soft,
     /// The line before a signature.
     Separator,
 }
 
 impl<'s> Line<'s> {
-    /// Without the blanks that its text begins with.
+    /// Without leading blanks.
     pub(crate) fn trimmed_start(self) -> Self {
         let text = self.text.trim_start_matches(is_blank);
         Self { text, at: self.at + (self.text.len() - text.len()), ..self }
     }
 
-    /// Without the blanks that its text ends with, and these.
+    /// Splits off trailing blanks.
     pub(crate) fn split_at_blanks(self) -> (Self, Self) {
         let end = self.text.trim_end_matches(is_blank).len();
         let (text, blanks) = self.text.split_at_checked(end).unwrap_or((self.text, ""));
         (Self { text, ..self }, Self { text: blanks, at: self.at + end, ..self })
     }
 
-    /// E4, DelSp.
+    /// E4: without the last space, for DelSp.
     pub(crate) fn without_last_space(self) -> Self {
         Self { text: self.text.strip_suffix(' ').unwrap_or(self.text), ..self }
     }
@@ -55,7 +55,7 @@ pub(crate) fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t')
 }
 
-/// Cheap to clone: a second one looks ahead.
+/// Iterator over lines. Cheap to clone, to look ahead.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines<'s> {
     source: &'s str,
@@ -96,13 +96,13 @@ impl<'s> Iterator for Lines<'s> {
     }
 }
 
-/// RFC 3676 §4.5: the marks are at the beginning, one after the other; then one space is stuffing (§4.4).
+/// RFC 3676 §4.5: marks follow each other at the beginning of a line. One space after them is stuffing (§4.4).
 fn quotes_of_flowed(line: &str) -> (usize, &str) {
     let text = line.trim_start_matches('>');
     (line.len() - text.len(), text.strip_prefix(' ').unwrap_or(text))
 }
 
-/// What programs write before lines that they quote: `>`, with a space after each mark or after the last one.
+/// Quote marks as programs write them: `>`, with a space after each or after the last one.
 fn quotes_of_fixed(line: &str) -> (usize, &str) {
     let (mut depth, mut text) = (0, line);
     while let Some(inner) = text.strip_prefix('>') {

@@ -1,4 +1,4 @@
-//! Lines that belong together, and the way back to the source.
+//! Joins lines to paragraphs, and maps them back to the source.
 
 use core::iter::FusedIterator;
 use core::ops::Range;
@@ -10,9 +10,9 @@ use crate::format::Format;
 use crate::lines::{Break, Line, Lines};
 use crate::wrapped::Tail;
 
-/// The paragraphs of a decoded `text/plain` body: each a line, or the lines that are one when what wrapped them is undone.
+/// Splits a decoded `text/plain` body into paragraphs. A paragraph is a line, or several lines that were wrapped.
 ///
-/// Lines end in LF or CR LF. Linear in the body, whatever it is; no panic.
+/// Lines end in LF or CR LF. Takes linear time, and never panics.
 ///
 /// ```
 /// use uts58_mail::{Format, paragraphs};
@@ -26,19 +26,19 @@ pub fn paragraphs(body: &str, format: Format) -> Paragraphs<'_> {
     Paragraphs { lines: Lines::new(body, format), signature: None }
 }
 
-/// What a paragraph is.
+/// The kinds of paragraphs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum ParagraphKind {
-    /// What the writer says, or quotes.
+    /// Text the sender wrote or quoted.
     Text,
     /// The line `-- ` before a signature (RFC 3676 §4.3).
     Separator,
-    /// A line of a signature: what follows the separator, as long as the quote depth is the same.
+    /// A line of a signature: the lines after the separator with the same quote depth.
     Signature,
 }
 
-/// A paragraph: its text, how deep it is quoted, and where it is in the source.
+/// A paragraph: its text, quote depth, and place in the source.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile};
@@ -64,13 +64,13 @@ pub struct Paragraph {
 }
 
 impl Paragraph {
-    /// Its text: without quote marks, stuffing, line ends, and the soft breaks in it.
+    /// The text, without quote marks, stuffing, line breaks and the soft breaks in it.
     #[must_use]
     pub fn text(&self) -> &str {
         self.joined.as_str()
     }
 
-    /// How many quote marks precede it.
+    /// The number of quote marks before it.
     #[must_use]
     pub fn depth(&self) -> usize {
         self.depth
@@ -82,31 +82,31 @@ impl Paragraph {
         self.kind
     }
 
-    /// Where its lines are in the body, in bytes, the end exclusive: with quote marks and the last line end. The
-    /// ranges of all paragraphs are the body.
+    /// The range of its lines in the body, in bytes, end exclusive. Includes quote marks and the last line break, so
+    /// the ranges of all paragraphs cover the body.
     #[must_use]
     pub fn range(&self) -> Range<usize> {
         self.range.clone()
     }
 
-    /// Its text with the way back to the body: for places of anything but links.
+    /// The text with its places in the body, to look up places of anything other than links.
     #[must_use]
     pub fn joined(&self) -> &JoinedText {
         &self.joined
     }
 
-    /// Its links: each in the text of the paragraph, with its places in the body, a range for each line. Linear.
+    /// Returns the links of the paragraph. Each has its places in the body, one range per line. Takes linear time.
     pub fn links<'l, 't>(&'t self, linkifier: &'l Linkifier) -> JoinedLinks<'l, 't> {
         self.joined.links(linkifier)
     }
 }
 
-/// The paragraphs of a body; from [`paragraphs`].
+/// Iterator over the paragraphs of a body, from [`paragraphs`].
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Paragraphs<'s> {
     lines: Lines<'s>,
-    /// E5: the depth of the signature that the last line was in.
+    /// E5: the depth of the signature that contained the last line.
     signature: Option<usize>,
 }
 
@@ -127,7 +127,7 @@ impl<'s> Paragraphs<'s> {
         }
     }
 
-    /// The line that the paragraph goes on with, if it does. Pushes what is before that.
+    /// Returns the next line if it continues the paragraph. Pushes the text between the two lines.
     fn go_on(&mut self, line: Line<'s>, tail: &mut Tail, joined: &mut JoinedText) -> Option<Line<'s>> {
         let next = self.peek().filter(|next| next.depth == line.depth && next.break_ != Break::Separator);
         if line.break_ == Break::Soft && next.is_some() {

@@ -1,23 +1,23 @@
-//! URLs that go on in the next line: E6 and E7 of the decisions.
+//! Finds URLs that continue on the next line: E6 and E7 of the decisions.
 
 use memchr::memmem;
 
 use crate::format::Format;
 use crate::lines::{Break, Line, Lines, is_blank};
 
-/// What the end of a paragraph's text says about the line to come.
+/// The state at the end of a paragraph's text that decides whether the next line continues it.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Tail {
-    /// After the last `<`, in bytes of the text, if nothing since then ends what is in delimiters.
+    /// The byte offset after the last `<`, unless something after it ends a delimited URL.
     open: Option<usize>,
-    /// Where the last word begins, in bytes of the text.
+    /// The byte offset of the last word.
     word: usize,
-    /// It has a `://`.
+    /// Does the last word contain `://`?
     in_url: bool,
 }
 
 impl Tail {
-    /// `text` has grown: its last piece begins at `start`.
+    /// Updates the state after `text` has grown by a piece that begins at `start`.
     pub(crate) fn grow(&mut self, text: &str, start: usize) {
         let piece = text.get(start..).unwrap_or_default();
         match piece.rfind('<') {
@@ -29,13 +29,13 @@ impl Tail {
             self.word = start + at + space.len_utf8();
             self.in_url = false;
         }
-        // The piece before may end in a part of it, which is ASCII.
+        // The previous piece may end in a part of `://`, which is ASCII.
         let from = self.word.max(start.saturating_sub(2));
         self.in_url |= text.as_bytes().get(from..).is_some_and(|bytes| memmem::find(bytes, b"://").is_some());
     }
 
-    /// E6: how many of the lines to come belong to a delimited URL that `text` ends in. Linear in them; none is looked
-    /// at twice, as a `<` is asked for once, and a line that is looked at in vain has none.
+    /// E6: if `text` ends in a delimited URL, how many of the next lines belong to it. Takes time linear in these. No
+    /// line is read twice, because each `<` is checked once, and a line read without success contains none.
     pub(crate) fn lines_to_delimiter(
         &mut self,
         text: &str,
@@ -55,7 +55,7 @@ impl Tail {
             match text.chars().find(|&c| ends_delimited(c)) {
                 Some('>') => return Some(count + 1),
                 Some(_) => return None,
-                // A soft break that is a space of the text.
+                // This soft break is a space in the text.
                 None if line.break_ == Break::Soft && lines.format() == Format::Flowed => return None,
                 None => {}
             }
@@ -63,13 +63,14 @@ impl Tail {
         None
     }
 
-    /// E7: `line`, the last of the text, ends in a URL that was cut inside an escaped code point, and `next` has the rest.
+    /// E7: does `line`, the last of the text, end in a URL broken within an escaped code point, and does `next` have
+    /// the rest of it?
     pub(crate) fn is_cut_code_point(self, line: &Line<'_>, next: &Line<'_>) -> bool {
         self.in_url && next.depth == line.depth && cuts_code_point(line.text, next.text)
     }
 }
 
-/// RFC 3986, appendix C: what `<` or `<URL:` precedes. None of it ends here.
+/// RFC 3986, appendix C: does the text consist of `<` or `<URL:` and the beginning of a URL?
 fn opens(text: &str) -> bool {
     let url = match text.get(..4) {
         Some(label) if label.eq_ignore_ascii_case("URL:") => text.get(4..).unwrap_or_default(),
@@ -78,7 +79,7 @@ fn opens(text: &str) -> bool {
     begins_with_scheme(url) && !text.contains(ends_delimited)
 }
 
-/// `scheme://` or `mailto:`
+/// Does the text begin with `scheme://` or `mailto:`?
 fn begins_with_scheme(text: &str) -> bool {
     let Some((scheme, rest)) = text.split_once(':') else { return false };
     let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -90,16 +91,16 @@ fn ends_delimited(c: char) -> bool {
     c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | '"')
 }
 
-/// No code point takes more bytes of UTF-8.
+/// The most UTF-8 bytes of a code point.
 const LONGEST: usize = 4;
 
-/// Do the percent-escapes at the end of one line and at the beginning of the next make one code point outside ASCII?
+/// Do the percent-escapes at the end of one line and the beginning of the next form one code point outside ASCII?
 fn cuts_code_point(line: &str, next: &str) -> bool {
     let (line, next) = (line.as_bytes(), next.as_bytes());
     let escapes = line.len().saturating_sub(3 * LONGEST - 1);
     let before = line.get(escapes..).unwrap_or_default();
     let behind = next.get(..next.len().min(3 * LONGEST - 1)).unwrap_or_default();
-    // From each `%` on, as far as the lead byte says.
+    // Try each `%` as the lead byte, which determines the length.
     (0..before.len()).any(|from| {
         let cut = before.get(from..).unwrap_or_default();
         let mut bytes = cut.iter().chain(behind).copied();
@@ -122,7 +123,7 @@ fn cuts_code_point(line: &str, next: &str) -> bool {
     })
 }
 
-/// `%` and two hexadecimal digits.
+/// Parses `%` and two hexadecimal digits.
 fn escaped_byte(bytes: &mut impl Iterator<Item = u8>) -> Option<u8> {
     let percent = bytes.next()?;
     let high = char::from(bytes.next()?).to_digit(16)?;
@@ -172,7 +173,7 @@ mod tests {
 
     #[test]
     fn what_is_no_cut_code_point() {
-        // ASCII, Latin-1, a surrogate, overlong, a lead byte alone, other text.
+        // ASCII, Latin-1, a surrogate, overlong, a lone lead byte, other text.
         for (line, next) in [
             ("%4", "1"),
             ("50%", "be"),

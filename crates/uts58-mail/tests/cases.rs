@@ -1,4 +1,4 @@
-//! The cases of `testdata/mail/cases.txt`, which says how they are written.
+//! Runs the cases of `testdata/mail/cases.txt`, which explains its syntax.
 
 #![allow(
     clippy::expect_used,

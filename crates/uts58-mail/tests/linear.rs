@@ -1,4 +1,4 @@
-//! Time is linear, for bodies of all that `testdata/hostile/repeats.json` has, in each format.
+//! Bodies made of everything in `testdata/hostile/repeats.json` take linear time, in each format.
 
 #![allow(
     clippy::expect_used,

@@ -1,4 +1,4 @@
-//! What holds for any body; the fuzz target calls the same functions.
+//! Properties that hold for any body. The fuzz target calls the same functions.
 
 #![allow(
     clippy::expect_used,
@@ -28,7 +28,7 @@ proptest! {
     }
 }
 
-/// What fuzzing and random text have found.
+/// Inputs that fuzzing and random tests have found.
 #[test]
 fn regressions() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/regressions/mail");

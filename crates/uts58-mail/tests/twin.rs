@@ -1,4 +1,4 @@
-//! The rules E1 to E7 once more, slow and plain, sharing no code; random bodies keep the two equal.
+//! Implements E1 to E7 again, slow and simple, sharing no code. Random bodies compare the two.
 
 #![allow(
     clippy::expect_used,
@@ -21,7 +21,7 @@ struct Line {
 
 fn lines(body: &str, format: Format) -> Vec<Line> {
     let mut all: Vec<&str> = body.split('\n').collect();
-    // What is after the last line end is a line only if there is something.
+    // The text after the last line break is a line only if it isn't empty.
     if all.last() == Some(&"") {
         all.pop();
     }
@@ -51,7 +51,7 @@ fn lines(body: &str, format: Format) -> Vec<Line> {
         .collect()
 }
 
-/// Depth, kind and text of each paragraph.
+/// The depth, kind and text of each paragraph.
 fn twin(body: &str, format: Format) -> Vec<(usize, ParagraphKind, String)> {
     let lines = lines(body, format);
     let mut found = Vec::new();
@@ -74,7 +74,7 @@ fn twin(body: &str, format: Format) -> Vec<(usize, ParagraphKind, String)> {
         loop {
             let behind: Vec<&Line> =
                 lines[at + 1..].iter().take_while(|line| line.depth == depth && line.text != "-- ").collect();
-            // E4
+            // E4: a line that ends in a space continues on the next line.
             if format != Format::Fixed && last.ends_with(' ') && !behind.is_empty() {
                 if format == Format::FlowedDelSp {
                     last.pop();
@@ -84,7 +84,7 @@ fn twin(body: &str, format: Format) -> Vec<(usize, ParagraphKind, String)> {
                 at += 1;
                 continue;
             }
-            // E6
+            // E6: a delimited URL continues on the next line.
             let begun = text.clone() + last.trim_end_matches([' ', '\t']);
             if let Some(count) = delimited(&begun, &behind, format) {
                 text = begun;
@@ -95,7 +95,7 @@ fn twin(body: &str, format: Format) -> Vec<(usize, ParagraphKind, String)> {
                 at += count;
                 continue;
             }
-            // E7
+            // E7: a URL broken within an escaped code point continues on the next line.
             text += &last;
             if behind.first().is_some_and(|line| cut(&text, &line.text)) {
                 last = behind[0].text.clone();
@@ -147,7 +147,7 @@ fn cut(text: &str, next: &str) -> bool {
         return false;
     }
     let joined = format!("{word}{next}");
-    // Every code point outside ASCII that is written at some place in percent-escapes: does it go over the cut?
+    // Does any code point outside ASCII, written in percent-escapes, cross the break?
     (0..word.len()).filter(|&from| joined.is_char_boundary(from)).any(|from| {
         (2..=4).any(|count| {
             let end = from + 3 * count;
@@ -167,7 +167,7 @@ fn cut(text: &str, next: &str) -> bool {
     })
 }
 
-/// URLs of escapes, cut into lines of one length.
+/// URLs of escapes, broken into lines of equal length.
 fn cut_bodies() -> impl Strategy<Value = String> {
     ("[a桜é𝒳%/ ]{0,30}", 1..30_usize, prop::sample::select(&["", "> ", ">> "][..])).prop_map(
         |(path, width, quote)| {

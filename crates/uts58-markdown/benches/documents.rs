@@ -1,5 +1,5 @@
-//! Markdown as HTML: `cargo bench -p uts58-markdown`. pulldown-cmark without and with the adapter, and of the same run
-//! `comrak` without and with its extension `autolink`.
+//! Renders Markdown as HTML: `cargo bench -p uts58-markdown`. Compares pulldown-cmark without and with the adapter,
+//! and `comrak` without and with its extension `autolink`.
 
 #![allow(
     missing_docs,
@@ -24,7 +24,7 @@ fn main() {
     divan::main();
 }
 
-/// The documents of this repository, and the notes of the samples with many bare links.
+/// The documents of this repository, and the notes in the samples, which have many bare links.
 fn source() -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let files = [
@@ -63,7 +63,8 @@ fn links(page: &str) -> usize {
     page.matches("<a href").count()
 }
 
-/// Fast and wrong is not fast: the sample has links that only a reader of its script sees.
+/// Checks the results, because a fast but wrong program doesn't count. Some links of the sample need the rules for
+/// their script.
 fn answers() {
     let (source, linkifier) = (source(), Linkifier::new(Profile::Messages));
     let (plain, ours) = (links(&pulldown(&source)), links(&ours(&source, &linkifier)));

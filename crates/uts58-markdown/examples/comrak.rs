@@ -1,8 +1,8 @@
-//! The same with `comrak`, on the text nodes of its tree:
-//! `cargo run -p uts58-markdown --example comrak -- testdata/samples/notes.md`
+//! Links bare URLs with `comrak`, on the text nodes of its tree: `cargo run -p uts58-markdown --example comrak --
+//! testdata/samples/notes.md`
 //!
-//! Text that is together in a block is one text, so that no part of a name is linked; a link that is all in one text
-//! node becomes a node, one that goes over several nodes is left alone.
+//! The text of a block is scanned as one text, so that no part of a name is linked. A link within one text node
+//! becomes a node; a link across several nodes is ignored.
 
 use std::io::{self, Write};
 use std::{env, fs};
@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// A text node, and where its text begins in that of the block.
+/// A text node, and the offset of its text in the block's.
 type Text<'a> = (&'a AstNode<'a>, usize);
 
 fn link_block<'a>(arena: &'a Arena<'a>, block: &'a AstNode<'a>, linkifier: &Linkifier) {
@@ -41,7 +41,7 @@ fn link_block<'a>(arena: &'a Arena<'a>, block: &'a AstNode<'a>, linkifier: &Link
     for child in block.children() {
         collect(child, &mut joined, &mut texts);
     }
-    // The last ones first: what is cut stays before it.
+    // Process links from last to first: splitting a node keeps the text before the link in place.
     let links: Vec<_> = linkifier.links(joined.as_str()).collect();
     for link in links.into_iter().rev() {
         let at = texts.partition_point(|(_, start)| *start <= link.start());
@@ -64,7 +64,7 @@ fn link_block<'a>(arena: &'a Arena<'a>, block: &'a AstNode<'a>, linkifier: &Link
     }
 }
 
-/// The text below a node, and its text nodes. That of code and links is read on, but nothing in it is linked.
+/// Collects the text below a node and its text nodes. Code and links are part of the text, but aren't linked.
 fn collect<'a>(node: &'a AstNode<'a>, joined: &mut JoinedText, texts: &mut Vec<Text<'a>>) {
     match &node.data.borrow().value {
         NodeValue::Text(text) => {
@@ -79,7 +79,7 @@ fn collect<'a>(node: &'a AstNode<'a>, joined: &mut JoinedText, texts: &mut Vec<T
         NodeValue::Emph | NodeValue::Strong | NodeValue::Strikethrough => {
             node.children().for_each(|child| collect(child, joined, texts));
         }
-        // Line breaks, images, and what else isn't text.
+        // Line breaks, images, and other nodes without text.
         _ => joined.push_inserted("\n"),
     }
 }

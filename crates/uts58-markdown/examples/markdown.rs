@@ -1,6 +1,8 @@
-//! The same with the crate `markdown`: `cargo run -p uts58-markdown --example markdown -- testdata/samples/notes.md`
+//! Links bare URLs with the crate `markdown`: `cargo run -p uts58-markdown --example markdown --
+//! testdata/samples/notes.md`
 //!
-//! [`autolink`] writes the links into the Markdown first, so the parser finds explicit links only. Its own autolinks are off.
+//! [`autolink`] writes the links into the Markdown first, so the parser only sees explicit links. Its own autolinks
+//! are off.
 
 use std::io::{self, Write};
 use std::{env, fs};

@@ -1,4 +1,4 @@
-//! Markdown in, Markdown out.
+//! Rewrites Markdown so that bare links are links in Markdown.
 
 use core::ops::Range;
 
@@ -7,13 +7,13 @@ use uts58_linkify::Linkifier;
 
 use crate::source::{SourceLink, links};
 
-/// Markdown whose bare URLs and addresses are links in Markdown: `<https://…>` where that says it all, `[…](<…>)` elsewhere.
+/// Rewrites Markdown so that bare URLs and addresses are links in Markdown: `<https://…>` where possible, `[…](<…>)`
+/// elsewhere.
 ///
-/// Everything else is left as it is, byte for byte. The result is read again: it gives the events that
-/// [`LinkEvents`](crate::LinkEvents) gives for `source`, or what is in doubt stays as it was. So a link with marks
-/// inside of it (`**exam**ple.com`) is left alone, and if a link next to `*`, `_` or `~` would change what these mean, all such
-/// links are. Linear.
-///
+/// Everything else stays the same, byte for byte. The function parses its result to check that it gives the same
+/// events as [`LinkEvents`](crate::LinkEvents) for `source`; links for which it doesn't are left unchanged. So it
+/// doesn't rewrite a link with marks inside it (`**exam**ple.com`). If a link next to `*`, `_` or `~` would change
+/// the meaning of these marks, it leaves all such links unchanged. Takes linear time.
 /// ```
 /// use pulldown_cmark::Options;
 /// use uts58_linkify::{Linkifier, Profile};
@@ -31,7 +31,7 @@ use crate::source::{SourceLink, links};
 /// ```
 #[must_use]
 pub fn autolink(linkifier: &Linkifier, source: &str, options: Options) -> String {
-    // What a writer makes of dashes and quotation marks comes later.
+    // The renderer's smart dashes and quotation marks don't matter here.
     let options = options.difference(Options::ENABLE_SMART_PUNCTUATION);
     let mut spliced: Vec<_> =
         links(linkifier, source, options).filter_map(|link| Splice::new(source, &link)).collect();
@@ -44,7 +44,7 @@ pub fn autolink(linkifier: &Linkifier, source: &str, options: Options) -> String
     if is_source_with_links(source, &certain, &spliced, options) { certain.text } else { source.to_owned() }
 }
 
-/// Markdown in place of a link.
+/// The Markdown that replaces a link.
 struct Splice {
     place: Range<usize>,
     markdown: String,
@@ -52,21 +52,21 @@ struct Splice {
 }
 
 impl Splice {
-    /// `None` if marks are inside the link.
+    /// Returns `None` if there are marks inside the link.
     fn new(source: &str, link: &SourceLink) -> Option<Self> {
         let place = link.places.first()?.start..link.places.last()?.end;
-        // Between two places there is nothing but the backslash of an escape.
+        // Between two places of a link there may only be the backslash of an escape.
         let mut gaps = link.places.iter().zip(link.places.iter().skip(1));
         if !gaps.all(|(before, behind)| source.get(before.end..behind.start) == Some("\\")) {
             return None;
         }
-        // No escapes there, and in a table a bar would end the cell.
+        // `<…>` allows no escapes, and a bar would end a table cell.
         let is_plain = |c: char| c.is_ascii_graphic() && !matches!(c, '<' | '>' | '|' | '\\');
         if link.text == link.destination && link.text.chars().all(is_plain) {
             let markdown = format!("<{}>", link.text);
             return Some(Self { place, markdown, destination: link.destination.clone() });
         }
-        // These begin something else before links are looked for.
+        // In Markdown these begin other syntax, which takes precedence over links.
         let destination =
             link.destination.replace('|', "%7C").replace('`', "%60").replace('<', "%3C").replace('\\', "%5C");
         let label = escaped(&link.text);
@@ -74,7 +74,7 @@ impl Splice {
         Some(Self { place, markdown, destination })
     }
 
-    /// Its punctuation cannot change what is next to it.
+    /// Can its punctuation not affect the text next to it?
     fn stands_free(&self, source: &str) -> bool {
         let before = source.get(..self.place.start).and_then(|before| before.chars().next_back());
         let behind = source.get(self.place.end..).and_then(|behind| behind.chars().next());
@@ -83,7 +83,7 @@ impl Splice {
     }
 }
 
-/// Text that is nothing but text in Markdown, whatever options are on.
+/// Escapes text so that it's plain text in Markdown with any options.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let mut before = None;
@@ -92,7 +92,7 @@ fn escaped(text: &str) -> String {
             c,
             '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '&' | '~' | '|' | '$' | '^' | '!' | '"' | '\''
         );
-        // In twos and threes they become dashes and ellipses.
+        // Two or three of these would become dashes and ellipses.
         let is_repeated = matches!(c, '-' | '.') && before == Some(c);
         if is_mark || is_repeated {
             escaped.push('\\');
@@ -105,7 +105,7 @@ fn escaped(text: &str) -> String {
 
 struct Written {
     text: String,
-    /// Where the links begin in it, in bytes.
+    /// Where the inserted links begin, in bytes.
     starts: Vec<usize>,
 }
 
@@ -122,11 +122,11 @@ fn written(source: &str, spliced: &[Splice]) -> Written {
     written
 }
 
-/// Without the links that were spliced in, the events are those of the source.
+/// Without the inserted links, are the events those of the source?
 fn is_source_with_links(source: &str, written: &Written, spliced: &[Splice], options: Options) -> bool {
     let mut wanted = written.starts.iter().zip(spliced).peekable();
     let mut depth = 0_usize;
-    // Of the links that are open, how deep ours is: links do not nest.
+    // The nesting depth of our link while it is open. Links don't nest.
     let mut ours = None;
     let mut all_there = true;
     let without = Parser::new_ext(&written.text, options).into_offset_iter().filter_map(|(event, place)| {
@@ -154,7 +154,7 @@ fn is_source_with_links(source: &str, written: &Written, spliced: &[Splice], opt
     same && all_there && wanted.peek().is_none()
 }
 
-/// With text in one piece wherever it is.
+/// Merges adjacent text events.
 fn merged<'e>(events: impl Iterator<Item = Event<'e>>) -> Vec<Event<'e>> {
     pulldown_cmark::TextMergeStream::new(events).collect()
 }

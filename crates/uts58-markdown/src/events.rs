@@ -1,4 +1,4 @@
-//! Events in, events out.
+//! Adapts iterators of Markdown events.
 
 use core::ops::Range;
 use std::collections::VecDeque;
@@ -11,7 +11,7 @@ use crate::run::{Made, Place, Run};
 
 /// The events of a Markdown parser, with bare URLs and addresses as links.
 ///
-/// Goes around a `pulldown_cmark::Parser` or any other iterator of its events. Memory is that of one block; linear.
+/// Wraps a `pulldown_cmark::Parser` or any other iterator of its events. Buffers one block; takes linear time.
 ///
 /// ```
 /// use pulldown_cmark::{Event, LinkType, Parser, Tag, TagEnd};
@@ -37,9 +37,9 @@ pub struct LinkEvents<'l, 'e, I> {
 }
 
 impl<'l, 'e, I: Iterator<Item = Event<'e>>> LinkEvents<'l, 'e, I> {
-    /// The adapter.
+    /// Wraps an iterator of events.
     pub fn new(linkifier: &'l Linkifier, events: I) -> Self {
-        // Without a source nothing is in it as it is.
+        // Without the source, no text can be matched with it.
         Self { inner: LinkEventsWithOffsets::new(linkifier, "", Placeless(events)) }
     }
 }
@@ -52,7 +52,7 @@ impl<'e, I: Iterator<Item = Event<'e>>> Iterator for LinkEvents<'_, 'e, I> {
     }
 }
 
-/// Events whose places are not known.
+/// Events whose places are unknown.
 struct Placeless<I>(I);
 
 impl<'e, I: Iterator<Item = Event<'e>>> Iterator for Placeless<I> {
@@ -63,14 +63,14 @@ impl<'e, I: Iterator<Item = Event<'e>>> Iterator for Placeless<I> {
     }
 }
 
-/// No text is there.
+/// A place where the source has no text.
 const NO_PLACE: Range<usize> = usize::MAX..usize::MAX;
 
 /// The same for a parser's `into_offset_iter()`: each event with its place in the source.
 ///
-/// The events of a link have the place of the whole link, as those of the parser do; a piece of text has its own. Places are bytes,
-/// ends exclusive. `source` is the text that the parser was given: with it, what smart punctuation made of `--` is `--` again in a
-/// URL.
+/// The events of a link have the place of the whole link, as the parser's own do; a piece of text has its own place.
+/// Places are in bytes; ends are exclusive. `source` is the text the parser reads. It is needed to turn smart
+/// punctuation in a URL, such as `–`, back into `--`.
 ///
 /// ```
 /// use pulldown_cmark::{Event, Parser, Tag};
@@ -93,18 +93,18 @@ pub struct LinkEventsWithOffsets<'l, 'e, I> {
     source: &'l str,
     events: I,
     run: Run<'e>,
-    /// In blocks whose text is shown as it is.
+    /// Is this a block whose text is shown verbatim?
     verbatim: bool,
     ready: VecDeque<(Event<'e>, Range<usize>)>,
 }
 
 impl<'l, 'e, I: Iterator<Item = (Event<'e>, Range<usize>)>> LinkEventsWithOffsets<'l, 'e, I> {
-    /// The adapter.
+    /// Wraps an iterator of events.
     pub fn new(linkifier: &'l Linkifier, source: &'l str, events: I) -> Self {
         Self { linkifier, source, events, run: Run::default(), verbatim: false, ready: VecDeque::new() }
     }
 
-    /// Makes the events of a run ready, with its links.
+    /// Queues the events of a run, with its links.
     fn end_run(&mut self) {
         let mut tags = Vec::new();
         for made in self.run.links(self.linkifier) {
@@ -158,7 +158,8 @@ impl<'e, I: Iterator<Item = (Event<'e>, Range<usize>)>> Iterator for LinkEventsW
     }
 }
 
-/// Whether a block begins in which text is shown as it is, or ends; `None` for other events.
+/// `Some(true)` if the event begins a block whose text is shown verbatim, `Some(false)` if it ends one, `None`
+/// otherwise.
 pub(crate) fn is_verbatim(event: &Event<'_>) -> Option<bool> {
     match event {
         Event::Start(Tag::CodeBlock(_) | Tag::HtmlBlock | Tag::MetadataBlock(_)) => Some(true),
@@ -172,7 +173,8 @@ fn tag<'e>(link: &Link<'_>) -> Tag<'e> {
     Tag::Link { link_type, dest_url: dest_url.into(), title: CowStr::Borrowed(""), id: CowStr::Borrowed("") }
 }
 
-/// As the parser gives those of `<…>`: an address is without its scheme, which writers add.
+/// The link type and destination as the parser gives them for `<…>`: an address is without its scheme, which
+/// renderers add.
 pub(crate) fn destination(link: &Link<'_>) -> (LinkType, String) {
     let absolute = link.absolute().to_string();
     match (link.kind(), absolute.strip_prefix("mailto:")) {
@@ -181,7 +183,7 @@ pub(crate) fn destination(link: &Link<'_>) -> (LinkType, String) {
     }
 }
 
-/// From its first piece to its last one.
+/// The range from the first to the last piece of a link.
 fn place_of(made: &Made<'_>, run: &Run<'_>) -> Range<usize> {
     let events = run.events();
     let first = events.get(made.start.event);

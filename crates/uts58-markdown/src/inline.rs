@@ -1,26 +1,26 @@
-//! What an event is to the text around it: K1 to K4 of the decisions.
+//! How each event affects the text around it: K1 to K4 of the decisions.
 
 use pulldown_cmark::{Event, Tag, TagEnd};
 use uts58_linkify::markup::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
 
-/// What an event is to the run that it is in.
+/// How an event affects the run it is in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
     /// Text that can be linked.
     Text,
-    /// Text that is read on, but no part of a link: code, mathematics.
+    /// Text the run continues through, but that can't be linked: code, mathematics.
     Unlinked,
-    /// What a link cannot go over: line breaks, images.
+    /// Something a link can't cross: line breaks, images.
     Gap,
-    /// The beginning of an element that the text goes on in, and its end.
+    /// The beginning of an element the text continues in, and below, its end.
     Open,
     Close,
-    /// The same, and there are no links in it.
+    /// The same, for an element that can't contain links.
     OpenUnlinked,
     CloseUnlinked,
-    /// Nothing to a reader: a comment.
+    /// Invisible to a reader: a comment.
     Nothing,
-    /// No part of running text: blocks.
+    /// Not part of running text: blocks.
     Block,
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn role(event: &Event<'_>) -> Role {
     }
 }
 
-/// One tag, comment, declaration or instruction: what CommonMark takes for raw HTML is just that.
+/// The role of one tag, comment, declaration or instruction, which is all that CommonMark reads as raw HTML.
 fn html_role(html: &str) -> Role {
     let name = tag_name(html).to_ascii_lowercase();
     let is_start = !html.starts_with("</");
@@ -65,8 +65,8 @@ fn html_role(html: &str) -> Role {
     }
 }
 
-/// Of a tag that opens or closes an element without links, its name: the element is a link, takes clicks itself, or shows its text as it
-/// is, or not at all.
+/// The element's name, if the tag opens or closes an element that can't contain links: it is a link itself, handles
+/// clicks, shows its text verbatim, or doesn't show it.
 pub(crate) fn unlinked_name(html: &str) -> Option<&'static str> {
     let name = tag_name(html);
     let is_closed_to_links = |role: &ElementRole| matches!(role, ElementRole::Hidden | ElementRole::Apart);

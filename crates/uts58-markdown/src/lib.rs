@@ -1,4 +1,4 @@
-//! Bare URLs and addresses in Markdown as links, by UTS #58: an adapter for `pulldown-cmark`.
+//! Links bare URLs and addresses in Markdown, by UTS #58: an adapter for `pulldown-cmark`.
 //!
 //! ```
 //! use pulldown_cmark::{Parser, html};
@@ -14,22 +14,22 @@
 //! assert_eq!(page.matches("<a ").count(), 2);
 //! ```
 //!
-//! | You have | You want | |
+//! | You have | You want | Use |
 //! |---|---|---|
 //! | a parser | its events, with links | [`LinkEvents`] |
 //! | `into_offset_iter()` | the same with places | [`LinkEventsWithOffsets`] |
-//! | Markdown | where its bare links are | [`links`] |
+//! | Markdown | the places of its bare links | [`links`] |
 //! | | Markdown with links | [`autolink`] |
 //!
-//! # What is a link
+//! # What is linked
 //!
 //! Text is read as a reader sees it: escapes and references are decoded, and it goes on over emphasis and inline HTML
 //! (`exam**ple**.com` is one link, and `**https://example.co**m/x` none to `example.co`). There are none in code,
 //! links, texts of images, HTML blocks, metadata. The rules are K1 to K5 in `docs/DECISIONS-MARKDOWN.md` of the repository, next to
 //! what differs from GFM's extended autolinks.
 //!
-//! Which texts are links, with which schemes, is up to the [`Linkifier`](uts58_linkify::Linkifier). For links like GFM's: schemes `http`,
-//! `https`, `ftp`; bare hosts only with `www.`, and `http` for these.
+//! The [`Linkifier`](uts58_linkify::Linkifier) decides which texts are links, with which schemes. For links like
+//! GFM's, use the schemes `http`, `https` and `ftp`, and bare hosts only with `www.`, which get `http`.
 //!
 //! ```
 //! use uts58_linkify::{BareHosts, ImpliedScheme, Linkifier, Options, Scheme};
@@ -52,9 +52,9 @@
 //!
 //! # Promises
 //!
-//! * Text is never an error and nothing panics. Offsets are bytes, ends exclusive.
-//! * Events stay as they are, except for texts that are cut in pieces, and links around them; what nests, nests.
-//! * Time is linear; memory is that of the parser and of one block, for [`links`] one line.
+//! * No text is an error, and nothing panics. Offsets are in bytes; ends are exclusive.
+//! * Events are unchanged, except that texts are split and links are added around them. The result nests properly.
+//! * Takes linear time. Needs memory for the parser and one block; [`links`] needs only one line.
 //! * No `unsafe`.
 //!
 //! # Features

@@ -1,4 +1,4 @@
-//! A run of inline events, and the links in its text.
+//! Collects a run of inline events and finds the links in its text.
 
 use core::ops::Range;
 
@@ -13,43 +13,43 @@ pub(crate) struct Inline<'e> {
     pub(crate) event: Event<'e>,
     pub(crate) source: Range<usize>,
     role: Role,
-    /// Where its text begins and ends in that of the run, in bytes.
+    /// The range of its text in the text of the run, in bytes.
     text: Range<usize>,
     written: Written,
 }
 
-/// How the text of an event is in the source.
+/// How the source spells the text of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Written {
-    /// As it is. This is found out once: a text may have many links.
+    /// Verbatim. Determined once, because a text may have many links.
     Verbatim,
-    /// Smart punctuation was made of it. The text of the event is not that of the run: it cannot be cut.
+    /// The parser turned it into smart punctuation. Its text differs from that of the run, so it can't be split.
     Smart,
-    /// In another way, or nothing is known.
+    /// In another way, or unknown.
     Otherwise,
 }
 
-/// Inline events that are next to each other, and their text.
+/// Adjacent inline events and their text.
 #[derive(Default)]
 pub(crate) struct Run<'e> {
     events: Vec<Inline<'e>>,
     joined: JoinedText,
-    /// No link goes there, in bytes of the text; in order.
+    /// Ranges of the text that can't be linked, in bytes, in order.
     unlinked: Vec<Range<usize>>,
-    /// How many links and images are open.
+    /// The number of open links and images.
     depth: usize,
-    /// The elements of HTML without links that were opened, and how many of each are open.
+    /// The HTML elements that were opened and can't contain links, with the number of open ones of each.
     unlinked_html: Vec<(&'static str, usize)>,
 }
 
-/// Where a link begins and ends: in which event, and how many bytes inside of it.
+/// One end of a link: the event, and the byte offset in it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Place {
     pub(crate) event: usize,
     pub(crate) byte: usize,
 }
 
-/// A link that is made.
+/// A link to be created.
 pub(crate) struct Made<'t> {
     pub(crate) link: Link<'t>,
     pub(crate) start: Place,
@@ -69,7 +69,7 @@ impl<'e> Run<'e> {
         &self.joined
     }
 
-    /// Its text, with U+0000 for each byte that no link may touch.
+    /// The text, with U+0000 for each byte that no link may touch.
     pub(crate) fn linked_text(&self) -> String {
         let text = self.joined.as_str();
         let mut linked = String::with_capacity(text.len());
@@ -83,19 +83,19 @@ impl<'e> Run<'e> {
         linked
     }
 
-    /// About how much it keeps, in bytes: its text, and of each event what is known of its place.
+    /// The approximate memory use in bytes: the text, and the place of each event.
     pub(crate) fn size(&self) -> usize {
         self.joined.as_str().len() + self.events.len() * size_of::<Range<usize>>()
     }
 
-    /// For the next line of the block, in which all is open that was left open.
+    /// Prepares for the next line of the block. Open elements stay open.
     pub(crate) fn end_line(&mut self) {
         self.joined.clear();
         self.unlinked.clear();
         self.events.clear();
     }
 
-    /// For the next block: an `<a>` that was left open ends with its block.
+    /// Prepares for the next block. An unclosed `<a>` ends with its block.
     pub(crate) fn take_events(&mut self) -> Vec<Inline<'e>> {
         self.joined.clear();
         self.unlinked.clear();
@@ -104,7 +104,7 @@ impl<'e> Run<'e> {
         core::mem::take(&mut self.events)
     }
 
-    /// Appends an event, with its place and, if there is one, the whole source.
+    /// Appends an event, with its place and the whole source, if known.
     pub(crate) fn push(&mut self, event: Event<'e>, place: Range<usize>, role: Role, source: &str) {
         let start = self.joined.as_str().len();
         let mut written = Written::Otherwise;
@@ -150,7 +150,7 @@ impl<'e> Run<'e> {
         }
     }
 
-    /// The links that can be made: none touches what is not linked, none cuts an element.
+    /// Returns the links that can be created: they don't touch text that can't be linked, and don't split an element.
     pub(crate) fn links<'t>(&'t self, linkifier: &Linkifier) -> Vec<Made<'t>> {
         let mut made = Vec::new();
         let (mut unlinked, mut event) = (0, 0);
@@ -171,11 +171,11 @@ impl<'e> Run<'e> {
         made
     }
 
-    /// Where the link begins and ends, if every element that it holds a tag of can be in it as a whole. `first` is the
-    /// event that its text begins in.
+    /// The ends of the link, if every element with a tag inside it can be moved completely inside. `first` is the
+    /// event in which its text begins.
     fn bounds(&self, link: &Link<'_>, first: usize) -> Option<(Place, Place)> {
         let mut last = first;
-        // What is closed, but was opened before the link, and what is left open.
+        // Elements closed in the link but opened before it, and elements left open.
         let (mut closed, mut open) = (Vec::new(), Vec::new());
         for (at, inline) in self.events.iter().enumerate().skip(first) {
             if inline.text.start >= link.end() {
@@ -184,12 +184,12 @@ impl<'e> Run<'e> {
             match inline.role {
                 Role::Open => open.push(inline.is_html()),
                 Role::Close => match open.pop() {
-                    // Tags of HTML and marks of Markdown cross each other.
+                    // HTML tags and Markdown marks aren't properly nested.
                     Some(other) if other != inline.is_html() => return None,
                     Some(_) => {}
                     None => closed.push(inline.is_html()),
                 },
-                // K2: of a link without text, or of an element without links.
+                // K2: these belong to a link without text, or to an element that can't contain links.
                 Role::OpenUnlinked | Role::CloseUnlinked => return None,
                 _ => {}
             }
@@ -218,7 +218,8 @@ impl<'e> Run<'e> {
         Some((start, end))
     }
 
-    /// Where an offset in the text is, which `event` or its end holds. The end of an event is the beginning of the next.
+    /// The place of an offset in the text, which is in `event` or at its end. The end of an event is the beginning of
+    /// the next one.
     fn place(&self, event: usize, at: usize) -> Place {
         let Some(inline) = self.events.get(event) else { return Place { event, byte: 0 } };
         match at.saturating_sub(inline.text.start) {
@@ -244,7 +245,7 @@ impl<'e> Inline<'e> {
         (Event::Text(part), self.place_of_part(range))
     }
 
-    /// The place of a part of the event: of text that is in the source as it is just that part.
+    /// The place of a part of the event. For verbatim text, it is exactly that part.
     pub(crate) fn place_of_part(&self, range: Range<usize>) -> Range<usize> {
         match self.written {
             Written::Verbatim => self.source.start + range.start..self.source.start + range.end,
@@ -252,7 +253,7 @@ impl<'e> Inline<'e> {
         }
     }
 
-    /// Of text its length in bytes; other events cannot be cut.
+    /// The length of its text in bytes; other events can't be split.
     pub(crate) fn len(&self) -> usize {
         match &self.event {
             Event::Text(text) => text.len(),
@@ -268,7 +269,7 @@ fn push_text(joined: &mut JoinedText, text: &str, place: &Range<usize>, source: 
             push_verbatim(joined, text, place.start);
             Written::Verbatim
         }
-        // K4: what smart punctuation made of it isn't part of a URL.
+        // K4: the characters of smart punctuation aren't part of a URL.
         Some(written) if is_smart(written, text) => {
             joined.push_verbatim(written, place.start);
             Written::Smart
@@ -280,7 +281,7 @@ fn push_text(joined: &mut JoinedText, text: &str, place: &Range<usize>, source: 
     }
 }
 
-/// Appends what is in the source as it is.
+/// Appends text that the source contains verbatim.
 fn push_verbatim(joined: &mut JoinedText, text: &str, start: usize) {
     let mut at = start;
     for (piece, is_broken) in pieces(text) {
@@ -293,7 +294,7 @@ fn push_verbatim(joined: &mut JoinedText, text: &str, start: usize) {
     }
 }
 
-/// Appends what is in the source in another way, or nobody knows where.
+/// Appends text that the source spells differently, or whose place is unknown.
 fn push_replaced(joined: &mut JoinedText, text: &str, place: &Range<usize>) {
     for (piece, is_broken) in pieces(text) {
         joined.push_replaced(piece, place.clone());
@@ -303,13 +304,14 @@ fn push_replaced(joined: &mut JoinedText, text: &str, place: &Range<usize>) {
     }
 }
 
-/// The pieces of a text, and whether there is a broken unit after each: for U+0000 CommonMark has U+FFFD, so it is one, as in HTML.
+/// The pieces of a text, and whether a broken unit follows each. CommonMark replaces U+0000 with U+FFFD, so it counts
+/// as broken, as in HTML.
 fn pieces(text: &str) -> impl Iterator<Item = (&str, bool)> {
     text.split_inclusive('\0')
         .map(|piece| piece.strip_suffix('\0').map_or((piece, false), |piece| (piece, true)))
 }
 
-/// `--` as `–`, `...` as `…`, straight quotation marks as others.
+/// Is `text` smart punctuation for `written`: `–` for `--`, `…` for `...`, or curly quotation marks?
 fn is_smart(written: &str, text: &str) -> bool {
     !written.is_empty()
         && written.bytes().all(|byte| matches!(byte, b'-' | b'.' | b'"' | b'\''))

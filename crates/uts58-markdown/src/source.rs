@@ -1,4 +1,4 @@
-//! The links of a Markdown text, with their places.
+//! Finds the links of a Markdown text, with their places.
 
 use core::ops::Range;
 use std::collections::VecDeque;
@@ -17,14 +17,14 @@ use crate::run::Run;
 pub struct SourceLink {
     /// The link as a reader sees it: without escapes, references and marks.
     pub text: String,
-    /// Where it goes, absolute and in ASCII, with `mailto:` for an address.
+    /// The absolute URL it goes to, in ASCII, with `mailto:` for an address.
     pub destination: String,
-    /// Where its text is, in bytes of the source, ends exclusive: in order, without what is between.
+    /// The ranges of its text in the source, in bytes, ends exclusive: in order, without the marks in between.
     pub places: Vec<Range<usize>>,
     inside: LinkPlaces,
 }
 
-/// The places of a link in its own text.
+/// The offsets of a link in its own text.
 fn inside(link: Link<'_>) -> LinkPlaces {
     let inside = |offset: usize| offset - link.start();
     let places = LinkPlaces::from(link);
@@ -37,8 +37,8 @@ fn inside(link: Link<'_>) -> LinkPlaces {
 }
 
 impl SourceLink {
-    /// The link in [`text`](Self::text), for all else that is known of a link: its host, its risks, a form to show. None if the
-    /// text is not what it was when the link was found. Constant time.
+    /// The link in [`text`](Self::text), for its other properties: host, risks, readable form. Returns `None` if the
+    /// text has been changed since the link was found. Takes constant time.
     ///
     /// ```
     /// use pulldown_cmark::Options;
@@ -56,11 +56,11 @@ impl SourceLink {
     }
 }
 
-/// The links that [`LinkEvents`](crate::LinkEvents) makes, with the list of their places in the source.
+/// Returns the links that [`LinkEvents`](crate::LinkEvents) creates, each with its places in the source.
 ///
-/// Linear. The parser keeps a tree of the whole source, of up to some 65 bytes for each of its bytes; beyond that only one line is
-/// kept. A line of more than 64 KiB is read in pieces, which end after a code point that ends any link; one without any such
-/// code point is cut after 1 MiB.
+/// Takes linear time. The parser keeps a tree of the whole source, up to about 65 bytes per byte; beyond that, only
+/// one line is in memory. A line of more than 64 KiB is read in pieces that end after a code point that ends any
+/// link. Without such a code point, it is cut after 1 MiB.
 ///
 /// ```
 /// use pulldown_cmark::Options;
@@ -88,10 +88,10 @@ pub fn links<'l, 's>(linkifier: &'l Linkifier, source: &'s str, options: Options
     }
 }
 
-/// The text that [`links`] searches, line by line, to explain to a person why something in it is a link or isn't.
+/// Returns the text that [`links`] scans, line by line, to explain to a person why something is or isn't a link.
 ///
-/// Each text is what a reader sees, with escapes and references decoded. Bytes that are never part of a link, such as those of
-/// code and of existing links, are U+0000. Time and memory are those of [`links`].
+/// Each text is what a reader sees, with escapes and references decoded. U+0000 replaces bytes that are never part of
+/// a link, such as code and existing links. Needs the same time and memory as [`links`].
 ///
 /// ```
 /// use pulldown_cmark::Options;
@@ -115,25 +115,25 @@ pub fn texts<'l, 's>(
     })
 }
 
-/// The links of a Markdown text in order, from [`links`].
+/// Iterator over the links of a Markdown text, from [`links`].
 #[must_use = "iterators are lazy"]
 pub struct SourceLinks<'l, 's> {
     linkifier: &'l Linkifier,
     source: &'s str,
     events: OffsetIter<'s>,
-    /// What has come of a line.
+    /// The line so far.
     run: Run<'s>,
-    /// In blocks whose text is shown as it is.
+    /// Is this a block whose text is shown verbatim?
     verbatim: bool,
-    /// What is still to come of a text, and where it is.
+    /// The rest of a text, and its place.
     rest: (&'s str, usize),
-    /// Those of the last line.
+    /// The links of the last line.
     ready: VecDeque<SourceLink>,
-    /// The last lines themselves, if they are wanted instead.
+    /// The last lines themselves, if texts are wanted instead of links.
     texts: Option<VecDeque<String>>,
 }
 
-/// When a line is long, and when it is too long to wait for a place to cut it; by [`Run::size`].
+/// When a line is long, and when it is too long to wait for a good place to cut it; compared with [`Run::size`].
 const LONG: usize = 64 * 1024;
 const TOO_LONG: usize = 1024 * 1024;
 
@@ -149,7 +149,7 @@ impl<'s> SourceLinks<'_, 's> {
             (Role::Text, Event::Text(text)) => self.text(text, place),
             (role, event) => {
                 self.push(event, place, role);
-                // No link goes over it.
+                // No link crosses it.
                 if role == Role::Gap {
                     self.end_line();
                 }
@@ -164,7 +164,7 @@ impl<'s> SourceLinks<'_, 's> {
         }
     }
 
-    /// Text of a line.
+    /// Adds text to the line.
     fn text(&mut self, text: CowStr<'s>, place: Range<usize>) {
         match self.source.get(place.clone()).filter(|written| **written == *text) {
             Some(written) => self.rest = (written, place.start),
@@ -172,13 +172,13 @@ impl<'s> SourceLinks<'_, 's> {
         }
     }
 
-    /// Takes what is left of a text; if the line is long, up to where no link is.
+    /// Adds the rest of a text; if the line is long, only up to a place where no link can be.
     fn take_rest(&mut self) {
         let (rest, at) = self.rest;
         let is_long = self.run.size() + rest.len() > LONG;
         let window = if is_long { rest.get(..floor(rest, LONG)).unwrap_or(rest) } else { rest };
         let stable = if is_long { self.linkifier.stable_prefix(window) } else { 0 };
-        // What follows a broken unit touches it.
+        // The text after a broken unit touches it.
         let is_torn = window.get(..stable).is_some_and(|before| before.ends_with('\0'));
         let stable = if is_torn { 0 } else { stable };
         let (piece, behind) = rest.split_at(if stable > 0 { stable } else { window.len() });
@@ -190,7 +190,7 @@ impl<'s> SourceLinks<'_, 's> {
         }
     }
 
-    /// Reads on by one event or one piece of text. Returns false at the end.
+    /// Reads one event or one piece of text. Returns false at the end.
     fn advance(&mut self) -> bool {
         if !self.rest.0.is_empty() {
             self.take_rest();
@@ -204,7 +204,7 @@ impl<'s> SourceLinks<'_, 's> {
         true
     }
 
-    /// Makes the links of a line ready. What is open there stays open.
+    /// Queues the links of a line. Open elements stay open.
     fn end_line(&mut self) {
         if let Some(texts) = &mut self.texts {
             texts.extend(Some(self.run.linked_text()).filter(|text| !text.is_empty()));
@@ -236,7 +236,7 @@ impl Iterator for SourceLinks<'_, '_> {
     }
 }
 
-/// The last boundary of code points up to an offset.
+/// The last char boundary at or before an offset.
 fn floor(text: &str, at: usize) -> usize {
     (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What is broken in Markdown: U+0000, for which CommonMark has U+FFFD.
+//! Broken input in Markdown: U+0000, which CommonMark replaces with U+FFFD.
 
 #![allow(clippy::string_slice, reason = "tests")]
 
@@ -8,7 +8,7 @@ use pulldown_cmark::Options;
 use uts58_linkify::{Linkifier, Profile};
 use uts58_testing::broken;
 
-/// The links of the table are those of plain text.
+/// The links in the table are the same as in plain text.
 #[test]
 fn the_table_of_broken_texts() {
     for line in broken::lines() {

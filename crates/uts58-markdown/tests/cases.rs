@@ -1,4 +1,4 @@
-//! The cases of `testdata/markdown/cases.txt`, which says how they are written.
+//! Runs the cases of `testdata/markdown/cases.txt`, which explains its syntax.
 
 #![allow(
     clippy::expect_used,
@@ -70,10 +70,10 @@ fn markdown_with_links() {
         ("http://example.com/?ä&copy;=1", "[http://example.com/?ä©=1](<http://example.com/?%C3%A4%C2%A9=1>)"),
         ("*пример.рф*", "*[пример.рф](<https://xn--e1afmkfd.xn--p1ai>)*"),
         (r"https://example.com/a\_b\*", r"<https://example.com/a_b*>"),
-        // Next to marks that would mean something else then.
+        // With a link, the marks next to it would change their meaning.
         ("a*пример.рф*", "a*пример.рф*"),
         ("!пример.рф и пример.рф", "!пример.рф и [пример.рф](<https://xn--e1afmkfd.xn--p1ai>)"),
-        // Marks inside.
+        // Marks inside the link.
         ("**при**мер.рф", "**при**мер.рф"),
         ("|a|\n|-|\n|пример.рф/\\|b|", "|a|\n|-|\n|[пример.рф/\\|b](<https://xn--e1afmkfd.xn--p1ai/%7Cb>)|"),
         ("`пример.рф` [x](пример.рф)\n\n    пример.рф", "`пример.рф` [x](пример.рф)\n\n    пример.рф"),
@@ -99,7 +99,7 @@ fn smart_punctuation_is_undone_in_urls() {
     assert!(page.contains("“<a href=\"https://xn--e1afmkfd.xn--p1ai\">пример.рф</a>”"), "{page}");
 }
 
-/// What is in a long line, with `⸠…⸡` around what is a link.
+/// Pieces of a long line, with `⸠…⸡` around links.
 const LONG: [&str; 6] = [
     "см. ⸠пример.рф/путь⸡ и ",
     "**⸠https://example.com/größe⸡** ",
@@ -112,12 +112,12 @@ const LONG: [&str; 6] = [
 #[test]
 fn long_lines_are_read_in_pieces() {
     let linkifier = Linkifier::new(Profile::Messages);
-    // Each part is somewhere at a cut.
+    // Shifted so that each piece is at a cut once.
     for shift in 0..7 {
         let marked = "ä".repeat(shift * 7) + " " + &LONG.concat().repeat(3000);
         let source = marked.replace(['⸠', '⸡'], "");
         let mut found = uts58_markdown::links(&linkifier, &source, OPTIONS);
-        // How many bytes the marks have taken.
+        // The number of bytes the marks have taken so far.
         let mut before = 0;
         for (start, _) in marked.match_indices('⸠') {
             let link = found.next().expect("a link");

@@ -1,4 +1,4 @@
-//! Time is linear, for the events of all that `testdata/hostile/repeats.json` has. The parser is not measured.
+//! The events of everything in `testdata/hostile/repeats.json` take linear time. The parser isn't measured.
 
 #![allow(
     clippy::expect_used,
@@ -38,10 +38,10 @@ impl<'s> Parsed<'s> {
     }
 }
 
-/// Links the events of a text and counts what comes out.
+/// Links the events of a text and counts the resulting events.
 type Way = (&'static str, fn(&Linkifier, &Parsed<'_>) -> usize);
 
-/// The parser's events one by one, or merged, so that each text is one string.
+/// The parser's events one by one, and merged so that each text is one string.
 const WAYS: [Way; 4] = [
     ("events", |linkifier, parsed| LinkEvents::new(linkifier, parsed.events()).count()),
     ("merged events", |linkifier, parsed| {
@@ -70,14 +70,14 @@ fn time_is_linear() {
     for (index, repeat) in repeats().into_iter().enumerate() {
         let sources = [1, 4].map(|times| repeat.text(longest() / 4, times));
         let [short, long] = sources.each_ref().map(|source| Parsed::new(source));
-        // A quadratic number of events is the parser's own.
+        // If the number of events is quadratic, that is the parser's fault.
         if long.events.len() <= 8 * short.events.len() {
             assert_all_linear(in_turn(index, &WAYS), &repeat.to_string(), &short, &long);
         }
     }
 }
 
-/// Many links in one text. It is long enough that a look at all of it for each link is seen without optimisation, too.
+/// Many links in one text. It is long enough that rereading it for each link would show even without optimisation.
 #[test]
 fn time_is_linear_for_links_of_one_text() {
     let [short, long] = [25_000, 100_000].map(|count| "a.de ".repeat(count));

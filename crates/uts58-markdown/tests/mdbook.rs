@@ -1,4 +1,4 @@
-//! The preprocessor as mdbook calls it: JSON in, JSON out.
+//! Runs the preprocessor as mdbook does: JSON in, JSON out.
 
 #![allow(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "tests")]
 
@@ -15,7 +15,7 @@ fn mdbook_uts58(arguments: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // It may end without reading.
+    // The program may exit without reading.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -27,7 +27,7 @@ fn chapter(content: &str, sub_items: Vec<Value>) -> Value {
     }})
 }
 
-/// A book of several scripts, as mdbook 0.5 (`items`) and 0.4 (`sections`) give it.
+/// A book in several scripts, as mdbook 0.5 (`items`) and 0.4 (`sections`) pass it.
 fn book(list: &str, contents: [&str; 3]) -> Value {
     let [first, second, third] = contents;
     json!({

@@ -1,4 +1,4 @@
-//! What holds for any Markdown; the fuzz target calls the same functions.
+//! Properties that hold for any Markdown. The fuzz target calls the same functions.
 
 #![allow(
     clippy::expect_used,
@@ -15,7 +15,7 @@ use std::path::Path;
 use proptest::prelude::*;
 use uts58_testing::markdown;
 
-/// What Markdown is made of.
+/// Pieces of Markdown.
 const PARTS: [&str; 60] = [
     "\n",
     "\n\n",
@@ -91,7 +91,7 @@ proptest! {
     }
 }
 
-/// What fuzzing and random text have found.
+/// Inputs that fuzzing and random tests have found.
 #[test]
 fn regressions() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/regressions/markdown");

@@ -1,10 +1,10 @@
-//! Bloom filters of names. `build.rs` fills them, with this same file.
+//! Bloom filters of names. `build.rs` includes this file to fill them.
 
-/// A word of it has two bits for each name that was put in, whatever its ASCII case.
+/// Each name sets two bits in one word. Ignores ASCII case.
 pub(crate) struct Filter<const WORDS: usize>(pub(crate) [u64; WORDS]);
 
 impl<const WORDS: usize> Filter<WORDS> {
-    /// `false` says that the name was not put in.
+    /// `false` means that the name was never added.
     #[inline]
     pub(crate) fn may_have(&self, name: &[u8]) -> bool {
         let (place, bits) = place(name, WORDS);
@@ -12,10 +12,10 @@ impl<const WORDS: usize> Filter<WORDS> {
     }
 }
 
-/// In which of so many words a name has which bits. The last sixteen bytes tell, and how many there are.
+/// The word and the bits of a name, from its last sixteen bytes and its length.
 #[inline]
 pub(crate) fn place(name: &[u8], words: usize) -> (usize, u64) {
-    // Capitals become small letters, and some other bytes others.
+    // Maps capitals to small letters, and some other bytes to each other.
     const FOLD: u64 = 0x2020_2020_2020_2020;
     let tail = name.get(name.len().saturating_sub(16)..).unwrap_or_default();
     let (low, high) = match (tail.first_chunk(), tail.last_chunk()) {

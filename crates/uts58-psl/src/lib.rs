@@ -1,6 +1,6 @@
 //! The public suffix list of the crate `psl` as a small table, with a filter before it.
 //!
-//! Names are looked up in lower case, in A-labels or in U-labels. The rules are under the Mozilla Public License 2.0.
+//! Look up names in lower case, in A-labels or U-labels. The rules are under the Mozilla Public License 2.0.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -30,11 +30,11 @@ include!(concat!(env!("OUT_DIR"), "/table.rs"));
 pub struct List;
 
 impl List {
-    /// Is the name surely no public suffix of the ICANN section? Then it is below one, if its top-level domain has a rule of
-    /// its own. `false` says nothing: the list has to be asked.
+    /// Whether the name is certainly not a public suffix of the ICANN section. If its top-level domain has a rule of
+    /// its own, the name then is below a suffix. `false` doesn't mean the opposite: look it up in the list.
     ///
-    /// For names of two labels and more, in any ASCII case. A filter of 8 kB answers, in a time that does not depend on the
-    /// list and, except for the search of a dot, not on the name.
+    /// For names of at least two labels, in any ASCII case. The answer comes from a filter of 8 kB. Takes constant
+    /// time, except that it searches the name for a dot.
     ///
     /// ```
     /// use uts58_psl::List;
@@ -53,7 +53,7 @@ impl List {
 }
 
 impl PublicSuffixList for List {
-    /// Linear in the labels that begin like one of the name and are next to it: some dozens at most.
+    /// Takes time linear in the number of siblings with the same beginning: a few dozen at most.
     fn find<'a, T>(&self, labels: T) -> Info
     where
         T: Iterator<Item = &'a [u8]>,
@@ -63,7 +63,7 @@ impl PublicSuffixList for List {
         let mut length = 0;
         for (depth, label) in labels.enumerate() {
             if depth == 0 {
-                // What is unknown is a suffix by the rule `*`.
+                // An unknown label is a suffix by the rule `*`.
                 info.len = label.len();
                 nodes = top_level(label);
             }
@@ -85,24 +85,24 @@ impl PublicSuffixList for List {
     }
 }
 
-/// The top-level domains that begin as the label does, and some others.
+/// The top-level domains with the same first byte, and some others.
 fn top_level(label: &[u8]) -> &'static [u8] {
     let start = label.first().and_then(|&first| STARTS.get(usize::from(first)));
     start.and_then(|&start| TABLE.get(start as usize..)).unwrap_or_default()
 }
 
-/// A node of the table: the label, a byte that says what it is, and if it has children how long they are, and the children. In a
-/// group, which is written like children, each label lacks the byte that the group is for.
+/// A node of the table: its label, and a byte for its kind. If it has children, their length and the children follow.
+/// A group is stored like children, whose labels lack the byte they all begin with.
 struct Node {
     label: &'static [u8],
     kind: u8,
     children: &'static [u8],
 }
 
-/// The first node, and what is after it. `None` at the end.
+/// Splits off the first node. Returns `None` at the end.
 #[inline]
 fn next(nodes: &'static [u8]) -> Option<(Node, &'static [u8])> {
-    // No label has such bytes.
+    // Labels don't contain such bytes.
     let length = nodes.iter().position(|&byte| byte < 8)?;
     let (label, rest) = nodes.split_at_checked(length)?;
     let (&kind, mut rest) = rest.split_first()?;
@@ -123,7 +123,7 @@ fn next(nodes: &'static [u8]) -> Option<(Node, &'static [u8])> {
     Some((Node { label, kind, children }, rest))
 }
 
-/// The node of the label, or of `*`, which is first.
+/// The child for this label, or for `*`, which is first.
 fn child(mut nodes: &'static [u8], mut label: &[u8]) -> Option<Node> {
     let mut any = None;
     while let Some((node, rest)) = next(nodes) {

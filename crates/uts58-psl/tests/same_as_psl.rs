@@ -1,4 +1,4 @@
-//! The table answers as `psl` does.
+//! The table gives the same answers as `psl`.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -8,7 +8,7 @@ use psl_types::{Info, List, Type};
 
 const RULES: &str = include_str!("../data/rules.txt");
 
-/// The top-level domains that have a rule of their own, or one about each name below them.
+/// The top-level domains that have a rule of their own, or one for all names below them.
 static WITH_RULE: LazyLock<HashSet<&str>> = LazyLock::new(|| {
     let rules = rules().map(|rule| rule.strip_prefix("*.").unwrap_or(rule));
     rules.filter(|rule| !rule.contains('.')).collect()
@@ -28,7 +28,7 @@ fn check(name: &str) {
     check_filter(&name.to_ascii_uppercase());
 }
 
-/// What the filter says holds: a rule of the ICANN section is about the name, and is shorter.
+/// If the filter is certain, it is right: a rule of the ICANN section applies to the name and is shorter.
 #[track_caller]
 fn check_filter(name: &str) -> bool {
     let surely = uts58_psl::List.is_surely_no_icann_suffix(name.as_bytes());
@@ -42,7 +42,7 @@ fn check_filter(name: &str) -> bool {
     surely
 }
 
-/// How many labels the ICANN suffix of the name has, by `psl`; after a private suffix a shorter name is looked at.
+/// The number of labels in the ICANN suffix of the name, by `psl`. For a private suffix, tries a shorter name.
 fn icann_suffix(name: &str, labels: usize) -> Option<usize> {
     let Info { len, typ } = psl::List.find(name.as_bytes().rsplit(|&byte| byte == b'.').take(labels));
     let found = name.get(name.len() - len..)?.split('.').count();
@@ -71,7 +71,7 @@ fn each_rule_and_what_is_around_it() {
     }
 }
 
-/// A filter that never is sure would be right as well.
+/// The filter is nearly always certain. One that never is would pass the other tests.
 #[test]
 fn the_filter_answers_nearly_always() {
     let (mut sure, mut asked) = (0, 0);

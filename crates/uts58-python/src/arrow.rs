@@ -23,7 +23,7 @@ use column::{Column, Layout};
 use found::{Division, Failed};
 use links_type::links_type;
 
-/// A further chunk begins after so many bytes of hrefs; an array has room for twice as many.
+/// Start another chunk after this many bytes of hrefs; an array has room for twice as many.
 const CHUNK: usize = 1 << 30;
 
 /// `Linkifier.links_arrow`.
@@ -32,7 +32,7 @@ pub(crate) fn links_arrow<'py>(
     array: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = array.py();
-    // A class has the methods too, but no array.
+    // A class has these methods too, but isn't an array.
     let method = |name| if array.is_instance_of::<PyType>() { Ok(None) } else { array.getattr_opt(name) };
     if let Some(method) = method("__arrow_c_array__")? {
         let (schema, data): (Bound<'py, PyCapsule>, Bound<'py, PyCapsule>) = method.call0()?.extract()?;
@@ -45,7 +45,7 @@ pub(crate) fn links_arrow<'py>(
     if let Some(method) = method("__arrow_c_stream__")? {
         let capsule: Bound<'py, PyCapsule> = method.call0()?.extract()?;
         let mut stream = border::take_stream(&capsule)?;
-        // What the stream does may need the interpreter in other threads.
+        // The stream may need the interpreter in other threads.
         let schema = py.detach(|| stream.schema()).map_err(|message| stream_failed(&message))?;
         let layout = layout(&schema, array)?;
         let mut chunks = Vec::new();
@@ -116,7 +116,7 @@ fn layout(schema: &FFI_ArrowSchema, array: &Bound<'_, PyAny>) -> PyResult<Layout
             "+r" => "decode it (pyarrow.compute.run_end_decode(array))",
             _ => "cast it, or take another column",
         };
-        // As the producer names it, if it does.
+        // The name the producer gives the type, if any.
         let name = ["type", "dtype"].iter().find_map(|&name| array.getattr_opt(name).ok().flatten());
         let name = name.unwrap_or_else(|| array.get_type().into_any());
         PyTypeError::new_err(format!(
@@ -137,8 +137,8 @@ fn links_schema(py: Python<'_>) -> PyResult<Bound<'_, PyCapsule>> {
 
 /// The links of an Arrow array: a list of structs for each row.
 ///
-/// The type is `list<struct<start: int64, end: int64, kind: utf8, href: utf8>>`. `start` and `end` are code points of the
-/// row, as everywhere in this package. `pyarrow.array()`, `polars.Series()` and others take it without copies.
+/// The type is `list<struct<start: int64, end: int64, kind: utf8, href: utf8>>`. `start` and `end` are code points of
+/// the row, as everywhere in this package. `pyarrow.array()`, `polars.Series()` and others use it without copying.
 ///
 /// >>> import pyarrow, uts58  # doctest: +SKIP
 /// >>> found = uts58.Linkifier().links_arrow(pyarrow.array(["é пример.рф"]))  # doctest: +SKIP
@@ -151,7 +151,7 @@ pub(crate) struct ArrowArray {
 
 #[pymethods]
 impl ArrowArray {
-    /// The schema and the array as capsules, by the Arrow PyCapsule interface. Another type than its own is not made.
+    /// Schema and array as capsules, by the Arrow PyCapsule interface. Ignores a requested schema.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_array__<'py>(
         &self,
@@ -179,7 +179,7 @@ impl ArrowArray {
 
 /// The links of a chunked Arrow array or stream: a list of structs for each row, in chunks.
 ///
-/// The type is that of `ArrowArray`. `pyarrow.chunked_array()`, `polars.Series()` and others take it without copies.
+/// The type is that of `ArrowArray`. `pyarrow.chunked_array()`, `polars.Series()` and others use it without copying.
 ///
 /// >>> import polars, uts58  # doctest: +SKIP
 /// >>> found = uts58.Linkifier().links_arrow(polars.Series(["é пример.рф"]))  # doctest: +SKIP
@@ -192,7 +192,7 @@ pub(crate) struct ArrowChunkedArray {
 
 #[pymethods]
 impl ArrowChunkedArray {
-    /// The chunks as the capsule of a stream, by the Arrow PyCapsule interface. Another type than its own is not made.
+    /// The chunks as the capsule of a stream, by the Arrow PyCapsule interface. Ignores a requested schema.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_stream__<'py>(
         &self,

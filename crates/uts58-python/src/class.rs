@@ -1,4 +1,4 @@
-//! Classes of the Python part of the package.
+//! Finds classes of the Python part of the package.
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;

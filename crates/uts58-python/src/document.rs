@@ -21,19 +21,21 @@ use crate::text::{Text, decoded, lossy, released, string};
 static ANCHOR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static LINKED_HTML: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
-/// Puts the links in the text of an HTML document into `<a href="…">`, and leaves all else as it was, byte for byte.
+/// Link the text of an HTML document with `<a href="…">`. Everything else stays the same, byte for byte.
 ///
-/// Links go over inline elements and references (`exam<b>ple</b>.com`); no element is cut in half; nothing is linked in `a`, scripts
-/// and the like, nor in the elements that `skip` names, such as `uts58.CODE_ELEMENTS`. It does not sanitise: sanitise first.
+/// Links may cross inline elements and references (`exam<b>ple</b>.com`), and no element is split. Nothing is linked
+/// in `a`, scripts and similar elements, nor in the elements that `skip` names, such as `uts58.CODE_ELEMENTS`. This
+/// doesn't sanitise the document: do that first.
 ///
-/// * `linkifier`: one of Messages if there is none.
+/// * `linkifier`: by default one with the Messages profile.
 /// * `rel`, `target`, `class_`, `isolation`: as for `Linkifier.html`.
-/// What it returns is a `str` that knows `is_complete`: whether the document was read to its end. If it is unclear how browsers read
-/// on after a place (rule H8), what follows stays as it was, and `hook` is not asked about it.
 ///
-/// * `max_token`: how long a tag or comment may be, in bytes; nothing is changed from a longer one on.
-/// * `hook` is called with each new link and each `a` of the document, an `Anchor`, which it may change, and answers `True` (it
-///   stays) or `False` (its text stays).
+/// The result is a `str` with the attribute `is_complete`: whether the whole document was read. If it is unclear how
+/// browsers parse the document after some place (rule H8), the rest is unchanged, and `hook` isn't called for it.
+///
+/// * `max_token`: the maximum length of a tag or comment, in bytes; from a longer one on, nothing changes.
+/// * `hook` is called with each new link and each `a` of the document, an `Anchor`, which it may change. It returns
+///   `True` (keep it) or `False` (keep only its text).
 ///
 /// >>> import uts58
 /// >>> uts58.linkify_html("<li>例え<b>.jp</b>/?q=1&amp;桜！</li>", rel="ugc", isolation="none")
@@ -98,7 +100,7 @@ fn written<H: Hook>(mut writer: LinkWriter<Vec<u8>, H>, html: &[u8]) -> io::Resu
     writer.finish()
 }
 
-/// Shows an element to the function of the caller's, and makes the changes.
+/// Calls the caller's function for an element, and makes the changes.
 fn decision<'py>(search: &Search, hook: &Bound<'py, PyAny>, anchor: &mut Anchor<'_>) -> PyResult<Decision> {
     let py = hook.py();
     let link =

@@ -1,4 +1,4 @@
-//! Errors: mistakes of the caller, never of a text.
+//! Errors, which are mistakes of the caller, never of a text.
 
 use std::fmt::Display;
 
@@ -31,12 +31,12 @@ pub(crate) fn value_error(message: impl Display) -> PyErr {
     PyValueError::new_err(message.to_string())
 }
 
-/// The first error of a function of the caller's that is asked again and again where no error can be returned.
+/// Keeps the first error of a caller's function that is called where no error can be returned.
 #[derive(Default)]
 pub(crate) struct FirstError(Option<PyErr>);
 
 impl FirstError {
-    /// The answer; `otherwise` if this or an earlier one is an error. After an error nothing is asked any more.
+    /// The result of `ask`, or `otherwise` after an error. After the first error, `ask` isn't called any more.
     pub(crate) fn or<T>(&mut self, otherwise: T, ask: impl FnOnce() -> PyResult<T>) -> T {
         if self.0.is_some() {
             return otherwise;
@@ -47,7 +47,7 @@ impl FirstError {
         })
     }
 
-    /// After an error, what a rule for hosts has raised meanwhile is nobody's: it would come out of the next call.
+    /// After an error, discards what a host rule may have raised too: otherwise the next call would raise it.
     pub(crate) fn into_result(self) -> PyResult<()> {
         self.0.map_or(Ok(()), |error| {
             raised();

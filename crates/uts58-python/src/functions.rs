@@ -11,8 +11,8 @@ use crate::linkifier::Linkifier;
 use crate::target::compared;
 use crate::text::{Text, lossy, string};
 
-/// A URL with as few percent-escapes as possible, so that people can read it and the Standard profile finds it whole (UTS #58
-/// §4.1). Host and scheme stay as they are.
+/// Write a URL with as few percent-escapes as possible (UTS #58 §4.1): readable, and found whole with the Standard
+/// profile. Scheme and host don't change.
 ///
 /// >>> import uts58
 /// >>> uts58.escape("https://hi.wikipedia.org/wiki/%E0%A4%AE%E0%A4%B9%E0%A4%BE%E0%A4%A4%E0%A5%8D%E0%A4%AE%E0%A4%BE")
@@ -22,7 +22,7 @@ pub(crate) fn escape(url: &Bound<'_, PyAny>) -> PyResult<String> {
     Ok(uts58_core::minimal_escape(&lossy(url)?).to_string())
 }
 
-/// The local part of an address, in quotes if it needs them (UTS #58 §5.3).
+/// Return the local part of an address, quoted if it needs to be (UTS #58 §5.3).
 ///
 /// >>> import uts58
 /// >>> uts58.quote_local_part("jürgen"), uts58.quote_local_part("jürgen meier")
@@ -32,9 +32,9 @@ pub(crate) fn quote_local_part(local_part: &Bound<'_, PyAny>) -> PyResult<String
     Ok(uts58_core::quote_local_part(&lossy(local_part)?).to_string())
 }
 
-/// Compares the text of a hyperlink with where the hyperlink goes, by a linkifier of Messages: a `TextTarget`, whose `relation` is
-/// `"no-host"` (the text shows none), `"same"`, `"same-domain"`, `"unclear"` (a reader may take it for a host that is not linked, or the
-/// target is neither a page nor a mailbox) or `"different"` (a reader is being misled).
+/// Compare the text of a hyperlink with its target, with a Messages linkifier. Returns a `TextTarget`, whose
+/// `relation` is `"no-host"` (the text shows none), `"same"`, `"same-domain"`, `"unclear"` (a reader may see a host
+/// that isn't linked, or the target is neither a page nor a mailbox) or `"different"` (the reader is being misled).
 ///
 /// >>> import uts58
 /// >>> uts58.same_target("zur größten Bank", "https://evil.example/").relation
@@ -52,11 +52,11 @@ pub(crate) fn same_target<'py>(
     compared(&linkifier.get().search, text, href)
 }
 
-/// Where a link ends whose host, and port if any, ends at `start` (UTS #58 §3.5.1): the end of its Path, Query and Fragment, by the
-/// published rules. For programs that find hosts themselves.
+/// Find the end of the link whose host, with its port if it has one, ends at `start` (UTS #58 §3.5.1): the end of its
+/// Path, Query and Fragment by the published rules. For programs that find hosts themselves.
 ///
-/// Both are code points. The result is `start` if nothing of the link follows, and the end of the text if `start` is more. A negative
-/// `start` is a `ValueError`. Linear in the length of the word at `start`.
+/// Both are code points. The result is `start` if no Part begins there, and the end of the text if `start` is past
+/// it. A negative `start` raises `ValueError`. Takes time linear in the length of the word at `start`.
 ///
 /// >>> import uts58
 /// >>> text = "(example.com/wiki/Bridge_(music).)"
@@ -70,11 +70,12 @@ pub(crate) fn scan_path_query_fragment(text: &Bound<'_, PyAny>, start: isize) ->
     Ok(start + word.code_points(..bytes::scan_path_query_fragment(&word.bytes, 0)))
 }
 
-/// Where an e-mail address starts whose `@` is at `at` (UTS #58 §5.2), not before `floor`: `mailto:` belongs to it. `None` if no valid
-/// local part precedes `at`, or if a lone surrogate touches it. Check the domain after the `@` yourself.
+/// Find the start of the e-mail address whose `@` is at `at` (UTS #58 §5.2), including `mailto:`, but not before
+/// `floor`. Returns `None` if no valid local part precedes `at`, or if a lone surrogate touches it. Check the domain
+/// after the `@` yourself.
 ///
-/// All are code points; a negative one is a `ValueError`. `None` also if `floor` to `at` isn't a range of the text. Linear in the length
-/// of the word before `at`.
+/// All are code points; a negative one raises `ValueError`. The result is also `None` if `floor` to `at` isn't a
+/// range of the text. Takes time linear in the length of the word before `at`.
 ///
 /// >>> import uts58
 /// >>> text = "Write to jörg.meier@example.com"
@@ -99,11 +100,12 @@ pub(crate) fn scan_back_email_local_part(
     Ok(start.map(|start| at - word.code_points(start..)))
 }
 
-/// Where a link ends by UTS #58 that another library found from `start` to `end` (§10.1, migration): most often it gets longer. It starts
-/// where it started.
+/// Find the end, by UTS #58, of a link that another library found from `start` to `end` (§10.1, migration). It is
+/// usually longer, and its start doesn't change.
 ///
-/// All are code points; a negative one is a `ValueError`. The result is `end` for an e-mail address, for a link with a lone surrogate, and
-/// for what isn't a range of the text. Linear in the length of the link and of the word in which it ends.
+/// All are code points; a negative one raises `ValueError`. The result is `end` for an e-mail address, for a link
+/// with a lone surrogate, and for a range that isn't one of the text. Takes time linear in the length of the link and
+/// of the word in which it ends.
 ///
 /// >>> import re, uts58
 /// >>> text = "See https://en.wikipedia.org/wiki/Café_(disambiguation)."
@@ -122,23 +124,24 @@ pub(crate) fn extend_link(text: &Bound<'_, PyAny>, start: isize, end: isize) -> 
     Ok(start + word.code_points(..bytes::extend_link(&word.bytes, 0..link).end))
 }
 
-/// An index of the text; Python's own from the end mean nothing here.
+/// Checks an index. Negative indices, which Python counts from the end, are errors here.
 fn place(name: &str, index: isize) -> PyResult<usize> {
     usize::try_from(index)
         .map_err(|_| value_error(format!("{name} is {index}: use an index from the start of the text")))
 }
 
-/// The part of a text that decides about a link, so that a call doesn't read the rest: up to a space or control character of ASCII.
+/// The part of a text that decides about a link, up to an ASCII space or control character, so that a call doesn't
+/// read the rest.
 struct Word {
-    /// With a byte that UTF-8 never has for each lone surrogate.
+    /// Has a byte that UTF-8 never contains for each lone surrogate.
     bytes: Vec<u8>,
 }
 
 impl Word {
-    /// So many code points are read at first, then twice as many.
+    /// How many code points to read first; the number doubles with each further attempt.
     const STEP: usize = 128;
 
-    /// From `start` to the first end of a word at or after `end`, or further.
+    /// Reads from `start` to the first end of a word at or after `end`, or beyond.
     fn at(text: &Bound<'_, PyString>, start: usize, end: usize) -> PyResult<Self> {
         let length = text.len()?;
         let mut step = Self::STEP;
@@ -152,7 +155,7 @@ impl Word {
         }
     }
 
-    /// From the last end of a word before `at`, or earlier, but not before `floor`.
+    /// Reads from the last end of a word before `at`, or earlier, but not from before `floor`.
     fn before(text: &Bound<'_, PyString>, floor: usize, at: usize) -> PyResult<Self> {
         let mut step = Self::STEP;
         loop {
@@ -172,13 +175,13 @@ impl Word {
         Ok(Self { bytes: Text::of(&slice)?.lossy().into_owned() })
     }
 
-    /// How many code points some of the bytes are.
+    /// The number of code points in a part of the bytes.
     fn code_points(&self, bytes: impl SliceIndex<[u8], Output = [u8]>) -> usize {
         let starts = |bytes: &[u8]| bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count();
         self.bytes.get(bytes).map_or(0, starts)
     }
 
-    /// Where a code point is, or the end.
+    /// The byte offset of a code point, or the end.
     fn byte(&self, code_point: usize) -> usize {
         let mut starts = self.bytes.iter().enumerate().filter(|(_, byte)| **byte & 0xC0 != 0x80);
         starts.nth(code_point).map_or(self.bytes.len(), |(at, _)| at)

@@ -1,4 +1,4 @@
-//! A function of Python that decides which hosts are linked.
+//! Wraps a Python function that decides which hosts are linked.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -6,16 +6,16 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 
 thread_local! {
-    /// What a function has raised while this thread looked for links.
+    /// The first exception a function has raised while this thread was searching.
     static RAISED: RefCell<Option<PyErr>> = const { RefCell::new(None) };
 }
 
-/// Takes what a function has raised since the last call.
+/// Takes the exception raised since the last call.
 pub(crate) fn raised() -> Option<PyErr> {
     RAISED.with(|raised| raised.borrow_mut().take())
 }
 
-/// The function as one of Rust. If it raises, the host is rejected, and [`raised`] has the first error.
+/// Wraps the function. If it raises, the host is rejected, and [`raised`] returns the first exception.
 pub(crate) fn predicate(function: &Arc<Py<PyAny>>) -> impl Fn(&str) -> bool + Send + Sync + use<> {
     let function = Arc::clone(function);
     move |host| {

@@ -1,4 +1,4 @@
-//! Texts as HTML.
+//! Writes texts as HTML.
 
 use std::borrow::Cow;
 
@@ -16,7 +16,8 @@ use crate::options::positive;
 use crate::search::Search;
 use crate::text::{Text, lossy, released, string};
 
-/// `rel` of the links. `None` is refused: it reads as none, and whoever leaves the argument out gets the safe ones.
+/// The argument `rel`. `None` is an error, because it looks like no `rel`; omitting the argument gives the safe
+/// default.
 pub(crate) enum Rel {
     Default,
     Given(String),
@@ -35,7 +36,7 @@ impl<'py> FromPyObject<'_, 'py> for Rel {
     }
 }
 
-/// The options of all that writes HTML.
+/// The options of all functions that write HTML.
 pub(crate) struct HtmlOptions<'a> {
     pub(crate) rel: Cow<'a, str>,
     pub(crate) target: Cow<'a, str>,
@@ -107,7 +108,7 @@ fn read_link_text(
     }
 }
 
-/// `Linkifier.html`
+/// Implements `Linkifier.html`.
 pub(crate) fn written<'py>(
     search: &Search,
     text: &Bound<'py, PyAny>,
@@ -124,7 +125,7 @@ pub(crate) fn written<'py>(
     }
     let bytes = text.lossy();
     let lossy = LossyText::new(&bytes);
-    // The same links, with their places in the text of Python.
+    // The same links, with their places in the Python text.
     let mut found = search.found(py, &text)?.into_iter();
     let mut links = Links::new(string, &text, search.implied());
     let mut error = FirstError::default();
@@ -144,7 +145,7 @@ pub(crate) fn written<'py>(
     Ok(PyString::new(py, &out))
 }
 
-/// What a function of the caller's says about a link.
+/// The result of the caller's function for a link.
 pub(crate) fn decision<'t, 'py>(
     decide: Option<&Bound<'py, PyAny>>,
     link: impl FnOnce() -> PyResult<Bound<'py, PyAny>>,

@@ -1,7 +1,7 @@
-//! The native module `uts58._uts58` of the Python package `uts58`: a border to Python over the public API of the Rust crates, without
-//! `unsafe` code of its own but in `arrow/border.rs`.
+//! The native module `uts58._uts58` of the Python package `uts58`: bindings to the public API of the Rust crates.
+//! `unsafe` code is only in `arrow/border.rs`.
 #![deny(unsafe_code)]
-// Without the feature the crate is empty: see Cargo.toml.
+// Without this feature the crate is empty: see Cargo.toml.
 #![cfg(feature = "extension-module")]
 
 mod arrow;
@@ -22,7 +22,7 @@ mod search;
 mod target;
 mod text;
 
-/// The native part of the package `uts58`, which is what to import.
+/// The native part of the package `uts58`. Import that package instead.
 #[pyo3::pymodule]
 mod _uts58 {
     use pyo3::prelude::*;
@@ -46,7 +46,7 @@ mod _uts58 {
     #[pymodule_export]
     use crate::mail::linkify_mail;
 
-    /// What is known when the package is built.
+    /// Constants that are known at build time.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         let py = module.py();

@@ -15,11 +15,11 @@ use crate::options::positive;
 use crate::place::{Meter, Place};
 use crate::text::{Text, decoded, string};
 
-/// A link in a text: where it is, what it is, where it goes, how it is shown.
+/// A link in a text: its place, kind, target and forms to display.
 ///
-/// `start` and `end` count code points, as Python does, and `text[link.start:link.end] == link.text`. A link keeps the text that
-/// it was found in, and reads its parts from there when it is asked. It never changes; it can be compared, hashed, copied and
-/// pickled, and pickled it takes along only itself. `str(link)` is its text.
+/// `start` and `end` count code points, as Python does, and `text[link.start:link.end] == link.text`. A link keeps
+/// the text it was found in, and computes its parts when you ask for them. Links are immutable; they can be compared,
+/// hashed, copied and pickled. A pickled link includes only its own text. `str(link)` is its text.
 ///
 /// >>> import uts58
 /// >>> link, = uts58.Linkifier("messages").links("Vgl. bücher.de/größe!")
@@ -29,7 +29,7 @@ use crate::text::{Text, decoded, string};
 /// 'https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe'
 #[pyclass(frozen, module = "uts58")]
 pub(crate) struct Link {
-    /// The text, or as much of it as the link needs.
+    /// The text, or the part of it the link needs.
     source: Py<PyString>,
     found: Found,
     implied: ImpliedScheme,
@@ -38,11 +38,11 @@ pub(crate) struct Link {
 /// A link without its text.
 #[derive(Clone, Copy)]
 pub(crate) struct Found {
-    /// Where the source of the link begins in the text, and how long it is, in bytes.
+    /// Where the source of the link begins in the text, and its length, in bytes.
     source: (usize, usize),
     start: Place,
     end: Place,
-    // After the start, in bytes.
+    // Relative to the start, in bytes.
     host: (u32, u32),
     authority_end: u32,
     kind: LinkKind,
@@ -56,7 +56,7 @@ impl Found {
     }
 
     fn at(link: &uts58_linkify::Link<'_>, offset: usize, start: Place, end: Place) -> Self {
-        // A link is never longer than that.
+        // A link always fits in 32 bits.
         let inside = |place: usize| u32::try_from(place - link.start()).unwrap_or(u32::MAX);
         let host = link.host_range().unwrap_or(link.authority_end()..link.authority_end());
         Self {
@@ -69,12 +69,12 @@ impl Found {
         }
     }
 
-    /// Where it begins, in bytes.
+    /// The start, in bytes.
     pub(crate) const fn start(&self) -> usize {
         self.start.byte
     }
 
-    /// The link in a text that has the same places.
+    /// The link in a text with the same offsets.
     pub(crate) fn link<'t>(&self, text: &'t str, implied: ImpliedScheme) -> Option<uts58_linkify::Link<'t>> {
         self.in_source(text, 0, implied)
     }
@@ -108,7 +108,7 @@ impl Found {
     }
 }
 
-/// Visits the links of a text, in order, until there is an error.
+/// Calls `visitor` for the links of a text, in order, until there is an error.
 pub(crate) fn visit<E>(
     linkifier: &Linkifier,
     text: &Text<'_>,
@@ -116,7 +116,7 @@ pub(crate) fn visit<E>(
 ) -> Result<(), E> {
     match text {
         Text::Whole(utf8) => {
-            // Nothing is counted where nothing is found.
+            // Offsets are only counted if there is a link.
             let mut meter = None;
             for link in linkifier.links(utf8) {
                 let meter = meter.get_or_insert_with(|| Meter::new(utf8));
@@ -143,12 +143,12 @@ pub(crate) fn found(linkifier: &Linkifier, text: &Text<'_>) -> Vec<Found> {
     all
 }
 
-/// Makes links of what was found in a text.
+/// Creates Python links from those found in a text.
 pub(crate) struct Links<'a, 'py> {
     string: &'a Bound<'py, PyString>,
     text: &'a Text<'a>,
     implied: ImpliedScheme,
-    /// A stretch without lone surrogates that links have as their source, and where it begins.
+    /// A stretch without lone surrogates, which is the source of its links, and where it begins.
     stretch: Option<(usize, Bound<'py, PyString>)>,
 }
 
@@ -183,7 +183,7 @@ impl<'a, 'py> Links<'a, 'py> {
 }
 
 impl Link {
-    /// A link with a text of its own, itself and what trails it, at a place in another one.
+    /// A link with a text of its own, which includes trailing punctuation, at a place in another text.
     pub(crate) fn alone<'py>(
         py: Python<'py>,
         link: &uts58_linkify::Link<'_>,
@@ -222,7 +222,7 @@ impl Link {
 
 #[pymethods]
 impl Link {
-    /// Where the link begins, in code points.
+    /// The start, in code points.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("😀 bücher.de")[0].start
@@ -232,7 +232,7 @@ impl Link {
         self.found.start.code_point
     }
 
-    /// Where it ends, in code points, exclusive.
+    /// The end, in code points, exclusive.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("😀 bücher.de")[0].end
@@ -242,7 +242,7 @@ impl Link {
         self.found.end.code_point
     }
 
-    /// Both, in code points.
+    /// Start and end, in code points.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("😀 bücher.de")[0].span
@@ -252,7 +252,7 @@ impl Link {
         self.found.code_points()
     }
 
-    /// Both in UTF-16 code units, as JavaScript, Java and the language server protocol count.
+    /// Start and end in UTF-16 code units, as in JavaScript, Java and the language server protocol.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("😀 bücher.de")[0].span_utf16
@@ -262,7 +262,8 @@ impl Link {
         (self.found.start.utf16, self.found.end.utf16)
     }
 
-    /// Both in bytes of UTF-8: of `text.encode()`, or `text.encode("utf-8", "surrogatepass")` if it has lone surrogates.
+    /// Start and end in bytes of UTF-8: of `text.encode()`, or `text.encode("utf-8", "surrogatepass")` if it has lone
+    /// surrogates.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("😀 bücher.de")[0].span_bytes
@@ -272,7 +273,7 @@ impl Link {
         self.found.bytes()
     }
 
-    /// The link as it is in the text.
+    /// The link as written in the text.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("→ пример.рф!")[0].text
@@ -282,7 +283,7 @@ impl Link {
         self.ask(py, |link| PyString::new(py, link.as_str()))
     }
 
-    /// What it is: `"url"` or `"email"`.
+    /// The kind of the link: `"url"` or `"email"`.
     ///
     /// >>> import uts58
     /// >>> [link.kind for link in uts58.Linkifier().links("пример.рф, я@пример.рф")]
@@ -292,7 +293,7 @@ impl Link {
         self.found.kind.name()
     }
 
-    /// Where it goes: the serialization of the WHATWG URL standard, in ASCII. In HTML it still has to be escaped.
+    /// The URL it goes to, serialised as in the WHATWG URL standard, in ASCII. Escape it before writing it to HTML.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("я@пример.рф")[0].href
@@ -302,7 +303,7 @@ impl Link {
         self.ask(py, |link| link.href())
     }
 
-    /// The link with its scheme and in ASCII, as close to the text as that goes: what `html` writes into `href`.
+    /// The absolute URL in ASCII, as close to the text as possible. `html` writes this form to `href`.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("HTTP://пример.рф/../ы")[0].absolute
@@ -312,7 +313,7 @@ impl Link {
         self.ask(py, |link| link.absolute().to_string())
     }
 
-    /// The scheme as it is in the text, without the colon; `None` if there is none.
+    /// The scheme as written in the text, without the colon; `None` if there is none.
     ///
     /// >>> import uts58
     /// >>> [link.scheme for link in uts58.Linkifier().links("HTTP://пример.рф пример.рф")]
@@ -322,7 +323,7 @@ impl Link {
         self.owned(py, |link| link.scheme())
     }
 
-    /// The scheme that `href` adds; `None` if there is one in the text.
+    /// The scheme that `href` adds; `None` if the text has one.
     ///
     /// >>> import uts58
     /// >>> [link.implied_scheme for link in uts58.Linkifier().links("пример.рф я@пример.рф")]
@@ -342,7 +343,7 @@ impl Link {
         self.owned(py, |link| link.local_part())
     }
 
-    /// The host as it is in the text; `None` for a scheme without hosts.
+    /// The host as written in the text; `None` for a scheme without hosts.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("https://WWW.Bücher.de:8080/")[0].host
@@ -402,7 +403,8 @@ impl Link {
         self.owned(py, |link| link.fragment())
     }
 
-    /// The punctuation after the link that is not part of it. A link checker tries both, the link and the link with this.
+    /// The punctuation after the link that isn't part of it. A link checker can try the link both with and without
+    /// it.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("(siehe bücher.de/köln!)")[0].trailing
@@ -412,7 +414,7 @@ impl Link {
         self.ask(py, |link| PyString::new(py, link.trailing()))
     }
 
-    /// The link for people to read: as few percent-escapes as possible, the host in Unicode where that does not deceive.
+    /// A readable form, with as few percent-escapes as possible, and the host in Unicode unless that is misleading.
     ///
     /// >>> import uts58
     /// >>> links = uts58.Linkifier().links("http://xn--r8jz45g.jp/%E6%A1%9C http://раypal.com")
@@ -423,7 +425,7 @@ impl Link {
         self.ask(py, |link| link.display(HostDisplay::UnicodeIfSafe).to_string())
     }
 
-    /// The same with the host as asked for: `"unicode"`, `"unicode-if-safe"` or `"ascii"`.
+    /// A readable form with the host as given: `"unicode"`, `"unicode-if-safe"` or `"ascii"`.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("http://例え.jp/%E6%A1%9C")[0].display_as("ascii")
@@ -433,8 +435,8 @@ impl Link {
         self.ask(py, |link| link.display(host).to_string())
     }
 
-    /// The link in at most so many code points, with `…` for what is left out, never of the registrable domain; with
-    /// `host_display` first as `display_as` has it.
+    /// Shorten the link to at most this many code points. `…` replaces text that is left out, which is never part of
+    /// the registrable domain. With `host_display`, this shortens the form of `display_as`.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("https://пример.рф/длинный/путь")[0].shortened(12)
@@ -454,8 +456,8 @@ impl Link {
         })
     }
 
-    /// Facts about the link: names of `mixed-script`, `restricted-identifier`, `a-label`, `non-ascii-host`, `invisible`,
-    /// `look-alike`, `ip-host`, `whole-script`.
+    /// The risks of the link, by name: `mixed-script`, `restricted-identifier`, `a-label`, `non-ascii-host`,
+    /// `invisible`, `look-alike`, `ip-host`, `whole-script`.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("http://раypal.com")[0].risks
@@ -465,7 +467,7 @@ impl Link {
         self.names(py, |_| true)
     }
 
-    /// Those of the `risks` that a reader should be warned of.
+    /// Those of the `risks` to warn readers of.
     ///
     /// >>> import uts58
     /// >>> [link.warnings for link in uts58.Linkifier().links("http://раypal.com http://bücher.de")]
@@ -507,7 +509,7 @@ impl Link {
         slf
     }
 
-    /// The link alone, whatever the size of the text around it.
+    /// Pickles the link alone, whatever the size of the text around it.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let make = py.import("uts58._uts58")?.getattr("_link_from_places")?;
         let piece = self.ask(py, |link| format!("{}{}", link.as_str(), link.trailing()))?;
@@ -519,7 +521,7 @@ impl Link {
     }
 }
 
-/// For `pickle`: a link from its text and places.
+/// For `pickle`: restores a link from its text and places.
 #[pyfunction]
 #[pyo3(name = "_link_from_places")]
 pub(crate) fn link_from_places(

@@ -17,12 +17,15 @@ use crate::search::Search;
 use crate::target::compared;
 use crate::text::{LONG, Text, decoded, lossy, released, string};
 
-/// Finds links in texts. Options are set once and checked; after that it never changes, and any number of threads may use it.
+/// Finds links in texts. Options are checked once, when a linkifier is created. It is immutable, so any number of
+/// threads may use it.
 ///
-/// * `profile`: `"messages"`, the default, is what people expect in chat and mail; `"standard"` is UTS #58 as published.
-/// * All others are options of `uts58.OPTIONS`: a switch is `True` or `False`, a choice a string, a number an `int` of at least 0, a
-///   list or schemes a string or several. What is not given, or `None`, is as in the profile.
-/// * `host_rule` may also be a function that is called with a host in lower-case A-label form and must answer the same each time.
+/// * `profile`: `"messages"`, the default, is for chat and mail; `"standard"` is UTS #58 as published.
+/// * All others are options of `uts58.OPTIONS`: a switch is `True` or `False`, a choice a string, a number an `int`
+///   of at least 0, a list or schemes a string or several. Options that are missing or `None` have their value in the
+///   profile.
+/// * `host_rule` may also be a function. It is called with a host in lower-case A-label form and must return the same
+///   each time.
 ///
 /// Linkifiers with the same options are equal; they can be hashed, copied and pickled.
 ///
@@ -35,11 +38,11 @@ pub(crate) struct Linkifier {
     pub(crate) search: Search,
 }
 
-/// The linkifier of functions that are given none.
+/// The linkifier for functions called without one.
 static MESSAGES: PyOnceLock<Py<Linkifier>> = PyOnceLock::new();
 
 impl Linkifier {
-    /// The one that is given, or one of Messages.
+    /// The given linkifier, or a Messages linkifier.
     pub(crate) fn or_messages<'py>(
         py: Python<'py>,
         given: Option<&Bound<'py, PyAny>>,
@@ -70,8 +73,8 @@ impl Linkifier {
         Ok(Self { search: Search::of(Given::read(profile, options)?) })
     }
 
-    /// The links of a text, in order and disjoint: a list of `Link`. Linear in the text; while a long text is searched, other
-    /// threads run.
+    /// Return the links of a text, in order and disjoint, as a list of `Link`. Takes time linear in the text. Other
+    /// threads run while a long text is searched.
     ///
     /// >>> import uts58
     /// >>> text = "詳細は「https://ja.wikipedia.org/wiki/桜（植物）」、連絡はtaro@example.jpまで。"
@@ -85,7 +88,7 @@ impl Linkifier {
         let list = PyList::empty(py);
         let mut links = Links::new(string, &text, self.search.implied());
         if text.bytes().len() < LONG {
-            // Each is made as it is found.
+            // Create each link as it is found.
             let visited = visit(&self.search.inner, &text, |found| list.append(links.link(found)?));
             self.search.checked(())?;
             return visited.map(|()| list);
@@ -96,16 +99,17 @@ impl Linkifier {
         Ok(list)
     }
 
-    /// The links of each row of a column: of an Arrow array of strings (plain, large, view, dictionary) a `uts58.ArrowArray`, of a
-    /// chunked array or a stream a `uts58.ArrowChunkedArray`. Null where the row is null.
+    /// Return the links of each row of a column: a `uts58.ArrowArray` for an Arrow array of strings (plain, large,
+    /// view, dictionary), a `uts58.ArrowChunkedArray` for a chunked array or a stream. Null rows give null.
     ///
-    /// The array is any object with `__arrow_c_array__` or `__arrow_c_stream__`: of pyarrow, polars, DataFusion and others.
-    /// The links are `list<struct<start: int64, end: int64, kind: utf8, href: utf8>>`; `start` and `end` are code points of
-    /// the row. What is not UTF-8 is one code point, as by `bytes.decode("utf-8", "replace")`, and no host that touches it is linked.
-    /// Each value of a dictionary is searched once. Linear; other threads run meanwhile. Not copied, neither in nor out.
+    /// The array is any object with `__arrow_c_array__` or `__arrow_c_stream__`: from pyarrow, polars, DataFusion and
+    /// others. The links are `list<struct<start: int64, end: int64, kind: utf8, href: utf8>>`; `start` and `end` are
+    /// code points of the row. Invalid UTF-8 counts as one code point, as in `bytes.decode("utf-8", "replace")`, and
+    /// a host that touches it isn't linked. Each value of a dictionary is searched once. Takes linear time; other
+    /// threads run meanwhile. Neither input nor output is copied.
     ///
-    /// Raises `TypeError` if these aren't strings, `ValueError` if the array is malformed, `OverflowError` if the hrefs of an
-    /// array are more than 2 GiB (a chunked array has no such limit), `RuntimeError` if a stream fails.
+    /// Raises `TypeError` if these aren't strings, `ValueError` if the array is malformed, `OverflowError` if the
+    /// hrefs of an array exceed 2 GiB (a chunked array has no such limit), `RuntimeError` if a stream fails.
     ///
     /// >>> import pyarrow, uts58  # doctest: +SKIP
     /// >>> column = pyarrow.array(["é пример.рф", None])  # doctest: +SKIP
@@ -117,7 +121,7 @@ impl Linkifier {
         found
     }
 
-    /// Where the links of a text are: a list of `(start, end)`, in code points. What `links` has, without the rest.
+    /// Return only the ranges of the links: a list of `(start, end)`, in code points.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().spans("é: пример.рф, я@example.com")
@@ -127,7 +131,7 @@ impl Linkifier {
         Ok(self.search.found(py, &text)?.iter().map(Found::code_points).collect())
     }
 
-    /// The text in pieces, in order: `str` for what isn't a link, `Link` for what is. Joined they are the text.
+    /// Split a text, in order: `str` for text between links, `Link` for links. Joined, they are the text.
     ///
     /// >>> import uts58
     /// >>> pieces = uts58.Linkifier().segments("см. пример.рф!")
@@ -156,14 +160,14 @@ impl Linkifier {
         Ok(list)
     }
 
-    /// The text in pieces, in order: `str`, `Link`, and the spans that the caller has found: mentions, hashtags, custom emoji.
+    /// Split a text, in order: `str`, `Link`, and your own spans, such as mentions, hashtags, custom emoji.
     ///
-    /// `spans` are matches of regular expressions (`re.finditer`), links of another linkifier, or tuples that begin with start
-    /// and end in code points; in any order. They come back as they were given. Of what overlaps the earlier start wins, then the longer
-    /// one, then the link of this linkifier, then the span that was given first; the others are left out, and so are empty spans.
-    /// Linear, except sorting the spans.
+    /// `spans` are matches of regular expressions (`re.finditer`), links of another linkifier, or tuples that begin
+    /// with start and end in code points, in any order. They are returned unchanged. Of overlapping ones, the
+    /// earliest wins, then the longest, then the link of this linkifier, then the first span. The others are dropped,
+    /// and so are empty spans. Takes linear time, plus the time to sort the spans.
     ///
-    /// Raises `TypeError` for what isn't a span, `ValueError` for one that the text does not have.
+    /// Raises `TypeError` for something that isn't a span, `ValueError` for a span outside the text.
     ///
     /// >>> import re, uts58
     /// >>> text = "@юра: пример.рф/#ё #größe"
@@ -177,7 +181,7 @@ impl Linkifier {
         merged(&self.search, text, spans)
     }
 
-    /// Is there any link? Stops at the first one.
+    /// Return whether the text contains a link. Stops at the first one.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier("messages").contains_link("→ пример.рф")
@@ -191,7 +195,7 @@ impl Linkifier {
         })
     }
 
-    /// The link that a cursor before the code point `index` is in or directly before; `None` if there is none.
+    /// Return the link that contains the code point `index` or begins there, for a cursor; `None` if there is none.
     ///
     /// >>> import uts58
     /// >>> linkifier = uts58.Linkifier("messages")
@@ -221,7 +225,8 @@ impl Linkifier {
         found.map(|found| links.link(found)).transpose()
     }
 
-    /// The link that the text begins with; `None` if it begins with none. Reads no more of the text than it needs.
+    /// Return the link at the very start of the text; `None` if there is none. Reads no more of the text than it
+    /// needs.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier("messages").find_at_start("пример.рф/путь!")
@@ -245,7 +250,8 @@ impl Linkifier {
         found.map(|found| links.link(found)).transpose()
     }
 
-    /// Up to where the links cannot change, in code points, whatever is appended: for text that is still coming.
+    /// Return the length of the prefix in which links can't change, in code points, whatever is appended: for text
+    /// that is still arriving.
     ///
     /// >>> import uts58
     /// >>> text = "см. пример.рф и пример.com/пу"
@@ -263,8 +269,8 @@ impl Linkifier {
         Ok(Meter::new(text.readable()).place(stable).code_point)
     }
 
-    /// The links of a text and, between them, what looks like one and isn't one, with the rule: a list of `Link` and
-    /// `Refused`. Slower than `links`.
+    /// Return the links of a text, and the rejected candidates between them with the rule that rejects them: a list
+    /// of `Link` and `Refused`. Slower than `links`.
     ///
     /// >>> import uts58
     /// >>> for finding in uts58.Linkifier().findings("http://юзер@пример.рф, пример.нет"):
@@ -305,8 +311,8 @@ impl Linkifier {
         self.search.checked(list)
     }
 
-    /// What happened in a text, for people to read: each link with where it goes and how it is shown, and each candidate
-    /// that isn't one with the rule that says so and its number in the decisions of the project.
+    /// Explain a text to a person: each link with its URL and readable form, and each rejected candidate with the
+    /// rule that rejects it and the rule's number in the decisions of the project.
     ///
     /// >>> import uts58
     /// >>> print(uts58.Linkifier("messages").explain("см. пример.рф, не README.md"))
@@ -345,16 +351,17 @@ impl Linkifier {
         Ok(lines.join("\n"))
     }
 
-    /// The text as HTML, its links as `<a href="…">`, all else escaped.
+    /// Write a text as HTML, with links as `<a href="…">` and everything else escaped.
     ///
-    /// * `rel`, `target`, `class_`: attributes of every link; none if empty. Without `rel` it is `nofollow noopener noreferrer`.
+    /// * `rel`, `target`, `class_`: attributes of every link; an empty string for none. The default of `rel` is
+    ///   `nofollow noopener noreferrer`.
     /// * `line_breaks`: `"keep"`, `"br"` or `"paragraphs"`.
-    /// * `link_text`: `"as-written"`, `"displayed"`, `"shortened"` or `"displayed-and-shortened"`; with `host_display`, and
-    ///   `max_code_points` where it is shortened. Displayed hosts are in Unicode where that is safe, as in `link.display`;
-    ///   `host_display="unicode"` is always in Unicode, also `раypal.com` of Cyrillic letters.
-    /// * `isolation`: `"auto"` keeps the direction of a link apart by `dir="auto"`, `"none"` does not.
-    /// * `decide` is called with each `Link` and answers `True` (a link), `False` (text), or a dict of attributes for this link; an
-    ///   empty value means none.
+    /// * `link_text`: `"as-written"`, `"displayed"`, `"shortened"` or `"displayed-and-shortened"`; use it with
+    ///   `host_display`, and with `max_code_points` to shorten. Displayed hosts are in Unicode if that is safe, as in
+    ///   `link.display`. `host_display="unicode"` is always in Unicode, even for `раypal.com` with Cyrillic letters.
+    /// * `isolation`: `"auto"` isolates the text direction of a link with `dir="auto"`, `"none"` doesn't.
+    /// * `decide` is called with each `Link`, and returns `True` (a link), `False` (text), or a dict of attributes
+    ///   for this link. An attribute with an empty value isn't written.
     ///
     /// >>> import uts58
     /// >>> linkifier = uts58.Linkifier("messages")
@@ -394,7 +401,7 @@ impl Linkifier {
         html::written(&self.search, text, &options, decide)
     }
 
-    /// A URL with as many percent-escapes more as it needs so that this linkifier finds it whole between two spaces.
+    /// Add percent-escapes to a URL where necessary, so that this linkifier finds the whole of it between two spaces.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier("messages").findable("https://example.jp/aのb/東京")
@@ -404,7 +411,7 @@ impl Linkifier {
         self.search.checked(self.search.inner.findable(&url))
     }
 
-    /// Compares what this linkifier finds in the text of a hyperlink with where the hyperlink goes: a `TextTarget`.
+    /// Compare the links in the text of a hyperlink with its target. Returns a `TextTarget`.
     ///
     /// >>> import uts58
     /// >>> linkifier = uts58.Linkifier("messages")
@@ -418,7 +425,7 @@ impl Linkifier {
         compared(&self.search, text, href)
     }
 
-    /// The arguments that make this linkifier again, without those that are as in its profile.
+    /// The arguments that create an equal linkifier, without those that are as in its profile.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier("messages", emails=False).options

@@ -1,4 +1,4 @@
-//! Bodies of mails.
+//! Writes bodies of mails as HTML.
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -14,12 +14,12 @@ use crate::names::Named;
 use crate::place::Place;
 use crate::text::{Text, released, string};
 
-/// The decoded text of a mail as HTML: quotes as `<blockquote>`, the signature as `<div class="signature">`, links as
-/// `<a href="…">` also where a URL in angle brackets goes over several lines, all else escaped.
+/// Write the decoded text of a mail as HTML: quotes as `<blockquote>`, the signature as `<div class="signature">`,
+/// links as `<a href="…">`, and everything else escaped. A URL in angle brackets may continue over several lines.
 ///
-/// * `format`: `"fixed"`, `"flowed"` or `"flowed-delsp"`, what the parameters of its Content-Type say.
-/// * `linkifier`: one of Messages if there is none.
-/// * All else as for `Linkifier.html`; the links that `decide` is called with count places in their own text.
+/// * `format`: `"fixed"`, `"flowed"` or `"flowed-delsp"`, from the parameters of its Content-Type.
+/// * `linkifier`: by default one with the Messages profile.
+/// * Everything else is as for `Linkifier.html`. The links passed to `decide` have places in a text of their own.
 ///
 /// >>> import uts58
 /// >>> body = "> Где <тест>?\nпример.рф/тест\n-- \nЮля & Co."

@@ -1,4 +1,4 @@
-//! Links together with spans that the caller has found: mentions, hashtags, custom emoji.
+//! Merges links with spans that the caller has found: mentions, hashtags, custom emoji.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
@@ -10,7 +10,7 @@ use crate::place::Meter;
 use crate::search::Search;
 use crate::text::{Text, decoded, string};
 
-/// `Linkifier.merge`
+/// Implements `Linkifier.merge`.
 pub(crate) fn merged<'py>(
     search: &Search,
     text: &Bound<'py, PyAny>,
@@ -74,7 +74,7 @@ fn read_spans<'py>(spans: &Bound<'py, PyAny>, text: &Text<'_>) -> PyResult<Vec<S
     Ok(read)
 }
 
-/// Where a span begins and ends, in code points.
+/// The start and end of a span, in code points.
 fn places(span: &Bound<'_, PyAny>) -> PyResult<(isize, isize)> {
     let wrong = || {
         let kind = span.get_type();

@@ -1,4 +1,4 @@
-//! Names of options, as Python gives them.
+//! Reads names of options from Python.
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -9,7 +9,7 @@ use uts58_mail::Format;
 use crate::error::{invalid_option, type_error};
 use crate::text::lossy;
 
-/// A choice of the Rust crates, by the names it has there.
+/// A choice in the Rust crates, by its names there.
 pub(crate) trait Named: Copy + PartialEq + 'static {
     /// The option.
     const OPTION: &'static str;
@@ -23,7 +23,7 @@ pub(crate) trait Named: Copy + PartialEq + 'static {
         Self::NAMES.iter().find(|known| known.0 == name).map(|known| known.1)
     }
 
-    /// By its name; `_` counts as `-`.
+    /// Parses a name; `_` counts as `-`.
     fn named(argument: &Bound<'_, PyAny>) -> PyResult<Self> {
         let given = lossy(argument)
             .map_err(|error| type_error(format!("{}: {}", Self::OPTION, error.value(argument.py()))))?;
@@ -34,13 +34,13 @@ pub(crate) trait Named: Copy + PartialEq + 'static {
         })
     }
 
-    /// By its name, or what stands for none.
+    /// Parses a name, or returns the default for `None`.
     fn named_or(argument: Option<&Bound<'_, PyAny>>, default: Self) -> PyResult<Self> {
         argument.map_or(Ok(default), Self::named)
     }
 }
 
-/// Names of Rust have hyphens, those of Python underscores: both are good.
+/// Rust names have hyphens, Python names underscores; both are accepted.
 pub(crate) fn hyphens(name: &str) -> String {
     name.replace('_', "-")
 }

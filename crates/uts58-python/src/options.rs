@@ -1,4 +1,4 @@
-//! The options of a linkifier, as Python gives them and gets them back: one argument for each row of the linkifier's table.
+//! Reads the options of a linkifier from Python and returns them: one argument for each row of the table.
 
 use std::sync::Arc;
 
@@ -13,16 +13,16 @@ use crate::host_rule;
 use crate::names::{hyphens, words};
 use crate::text::lossy;
 
-/// What a linkifier was made with.
+/// The arguments a linkifier was created with.
 #[derive(Clone)]
 pub(crate) struct Given {
     pub(crate) profile: Profile,
     options: Options,
-    /// The caller's function in place of the rule for hosts.
+    /// The caller's function that replaces the host rule.
     pub(crate) predicate: Option<Arc<Py<PyAny>>>,
 }
 
-/// The option in whose place a function may be.
+/// The option that may be a function.
 const HOST_RULE: &str = "host-rule";
 
 impl From<Profile> for Given {
@@ -32,7 +32,7 @@ impl From<Profile> for Given {
 }
 
 impl Given {
-    /// `None` is as if it were not given, except for a limit: then there is none.
+    /// `None` means that an option wasn't given, except for a limit: then it means no limit.
     pub(crate) fn read(
         profile: Option<&Bound<'_, PyAny>>,
         arguments: Option<&Bound<'_, PyDict>>,
@@ -60,7 +60,7 @@ impl Given {
         }
     }
 
-    /// The arguments that make the same linkifier: the profile, and what differs from it.
+    /// The arguments that create an equal linkifier: the profile, and what differs from it.
     pub(crate) fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let of_profile = Options::from(self.profile);
         let arguments = PyDict::new(py);
@@ -78,14 +78,15 @@ impl Given {
         Ok(arguments)
     }
 
-    /// What decides which links are found, to be compared and hashed by Python. The profile is in its options.
+    /// Everything that decides which links are found, for Python to compare and hash. The options include the
+    /// profile.
     pub(crate) fn key<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let texts = OptionInfo::ALL.iter().map(|row| {
             let text = self.options.get(row.name).unwrap_or_default();
             if row.kind != OptionKind::Schemes {
                 return text.into_owned();
             }
-            // In any order.
+            // The order doesn't matter.
             let mut names: Vec<_> = text.split_whitespace().collect();
             names.sort_unstable();
             names.dedup();
@@ -96,12 +97,12 @@ impl Given {
     }
 }
 
-/// The name as Python writes it.
+/// The name of an option in Python.
 fn in_python(row: &OptionInfo) -> String {
     row.name.replace('-', "_")
 }
 
-/// As the linkifier says it, with the name as Python writes it, which comes first.
+/// The linkifier's error, beginning with the Python name.
 fn option_error(error: &OptionError) -> PyErr {
     let name = error.option();
     invalid_option(error.to_string().replacen(name, &name.replace('-', "_"), 1))
@@ -118,7 +119,7 @@ fn read_profile(argument: &Bound<'_, PyAny>) -> PyResult<Profile> {
     Ok(Profile::ALL.iter().copied().find(|profile| profile.name() == name).unwrap_or_default())
 }
 
-/// What Python gives, as [`Options::set`] reads it.
+/// Converts an argument to the form that [`Options::set`] accepts.
 fn text(row: &OptionInfo, argument: &Bound<'_, PyAny>) -> PyResult<String> {
     let name = &in_python(row);
     match row.kind {
@@ -135,7 +136,7 @@ fn text(row: &OptionInfo, argument: &Bound<'_, PyAny>) -> PyResult<String> {
         },
         OptionKind::List(_) => {
             let lines = words(name, argument)?;
-            // An empty text would be the built-in list; an empty list is one without entries.
+            // An empty string would mean the built-in list, but an empty Python list has no entries.
             Ok(if lines.is_empty() { "#".to_owned() } else { lines.join("\n") })
         }
         OptionKind::Schemes => Ok(words(name, argument)?.join(" ")),
@@ -144,7 +145,7 @@ fn text(row: &OptionInfo, argument: &Bound<'_, PyAny>) -> PyResult<String> {
     }
 }
 
-/// What an option is, as Python has it.
+/// Converts the value of an option to Python.
 fn value<'py>(py: Python<'py>, value: OptionValue<'_>) -> PyResult<Bound<'py, PyAny>> {
     match value {
         OptionValue::Switch(is_on) => is_on.into_bound_py_any(py),
@@ -155,14 +156,14 @@ fn value<'py>(py: Python<'py>, value: OptionValue<'_>) -> PyResult<Bound<'py, Py
     }
 }
 
-/// What [`Options::set`] calls no limit.
+/// The value that means no limit to [`Options::set`].
 const NO_LIMIT: &str = "0";
 
 const fn switched(is_on: bool) -> &'static str {
     if is_on { "on" } else { "off" }
 }
 
-/// A word; `_` counts as `-`.
+/// Reads a word; `_` counts as `-`.
 fn word(option: &str, expected: &str, argument: &Bound<'_, PyAny>) -> PyResult<String> {
     if !argument.is_instance_of::<PyString>() {
         let kind = argument.get_type();
@@ -171,26 +172,26 @@ fn word(option: &str, expected: &str, argument: &Bound<'_, PyAny>) -> PyResult<S
     Ok(hyphens(&lossy(argument)?))
 }
 
-/// A whole number; `None` if it is less than 0.
+/// Reads a whole number; `None` if it is negative.
 fn number(option: &str, argument: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
     if argument.is_instance_of::<PyBool>() || !argument.is_instance_of::<PyInt>() {
         return Err(type_error(format!("{option} must be an int")));
     }
     match argument.extract::<usize>() {
         Ok(number) => Ok(Some(number)),
-        // What is larger than memory is no limit.
+        // A number that exceeds memory means no limit.
         Err(_) if argument.gt(0)? => Ok(Some(usize::MAX)),
         Err(_) => Ok(None),
     }
 }
 
-/// A number of at least 1.
+/// Reads a number of at least 1.
 pub(crate) fn positive(option: &str, argument: &Bound<'_, PyAny>) -> PyResult<usize> {
     let number = number(option, argument)?.filter(|&number| number > 0);
     number.ok_or_else(|| invalid_option(format!("{option} must be at least 1")))
 }
 
-/// The table as Python has it: for each row a `uts58.OptionInfo`.
+/// The table as Python objects, a `uts58.OptionInfo` for each row.
 pub(crate) fn table(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
     let class = py.import("uts58._types")?.getattr("OptionInfo")?;
     let rows = OptionInfo::ALL.iter().map(|row| {

@@ -1,4 +1,4 @@
-//! Places in a text, in all units that are asked for.
+//! Places in a text, in all units.
 
 use uts58_linkify::offsets::Offsets;
 
@@ -14,7 +14,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// The place that is at `inside` in a text which begins here.
+    /// The place of `inside` in a text that begins here.
     pub(crate) const fn plus(self, inside: Self) -> Self {
         Self {
             byte: self.byte.saturating_add(inside.byte),
@@ -24,7 +24,7 @@ impl Place {
     }
 }
 
-/// Finds the places of byte offsets: asked in ascending order it reads the text once.
+/// Converts byte offsets to places. In ascending order, it reads the text once.
 pub(crate) struct Meter<'t> {
     text: &'t str,
     is_ascii: bool,
@@ -38,7 +38,7 @@ impl<'t> Meter<'t> {
         Self { text, is_ascii: text.is_ascii(), code_points, utf16 }
     }
 
-    /// The place at a byte offset on the boundary of a code point.
+    /// The place of a byte offset, which is on a char boundary.
     pub(crate) fn place(&mut self, byte: usize) -> Place {
         if self.is_ascii {
             return Place { byte, code_point: byte, utf16: byte };
@@ -47,12 +47,12 @@ impl<'t> Meter<'t> {
         Place { byte, code_point, utf16 }
     }
 
-    /// The byte offset of a code point; the end of the text if there are not so many.
+    /// The byte offset of a code point; the end of the text if it is past the end.
     pub(crate) fn byte(&mut self, code_point: usize) -> usize {
         if self.is_ascii { code_point.min(self.text.len()) } else { self.code_points.byte_offset(code_point) }
     }
 
-    /// The byte offsets of code points in ascending order, as many of them as there are in the text or at its end. Reads the text
+    /// The byte offsets of code points in ascending order; the end of the text for those past the end. Reads the text
     /// twice.
     pub(crate) fn bytes_of(&mut self, code_points: &[usize]) -> Vec<usize> {
         let end = self.place(self.text.len()).code_point;

@@ -1,4 +1,4 @@
-//! What a linkifier of Python is inside: a linkifier of Rust, and what Python gave it.
+//! The inside of a Python linkifier: a Rust linkifier, and the arguments it was created with.
 
 use pyo3::prelude::*;
 use uts58_linkify::{ImpliedScheme, Linkifier};
@@ -9,7 +9,7 @@ use crate::names::Named;
 use crate::options::Given;
 use crate::text::{LONG, Text};
 
-/// A linkifier of Rust with the options that made it.
+/// A Rust linkifier with its options.
 pub(crate) struct Search {
     pub(crate) inner: Linkifier,
     pub(crate) given: Given,
@@ -28,7 +28,7 @@ impl Search {
         self.implied
     }
 
-    /// An error if a function of the caller's has raised one.
+    /// The value, or an error if a caller's function has raised one.
     pub(crate) fn checked<T>(&self, value: T) -> PyResult<T> {
         match self.given.predicate {
             Some(_) => raised().map_or(Ok(value), Err),

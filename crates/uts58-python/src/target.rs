@@ -1,4 +1,4 @@
-//! The text of a hyperlink next to where the hyperlink goes.
+//! Compares the text of a hyperlink with its target.
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -14,7 +14,7 @@ use crate::text::{Text, lossy, string};
 
 static TEXT_TARGET: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
-/// A `TextTarget`.
+/// Creates a `TextTarget`.
 pub(crate) fn compared<'py>(
     search: &Search,
     text: &Bound<'py, PyAny>,

@@ -1,4 +1,4 @@
-//! Texts of Python: UTF-8 without a copy where there is one, and an answer where there cannot be one.
+//! Accesses Python strings as UTF-8, without a copy if possible.
 
 use std::borrow::Cow;
 
@@ -8,23 +8,23 @@ use pyo3::types::{PyBytes, PyString};
 
 use crate::error::type_error;
 
-/// A text in UTF-8, lone surrogates as the three bytes each that UTF-8 would have for them.
+/// A text in UTF-8, where each lone surrogate has the three bytes it would have.
 pub(crate) enum Text<'a> {
-    /// The buffer that Python keeps: for ASCII the string itself.
+    /// The buffer that Python caches; for ASCII, the string itself.
     Whole(&'a str),
-    /// With lone surrogates, which aren't UTF-8; and as UTF-8 with U+FFFF for each of them: it ends every link, and as it has as many
-    /// bytes, the places are the same.
+    /// A text with lone surrogates, which isn't UTF-8, and a copy with U+FFFF for each of them. U+FFFF ends every
+    /// link, and has as many bytes, so offsets are the same.
     Broken(Bound<'a, PyBytes>, String),
 }
 
-/// From here on, in bytes, other threads may run meanwhile.
+/// For texts longer than this, in bytes, let other threads run.
 pub(crate) const LONG: usize = 4096;
 
-/// The argument as a string.
+/// Checks that the argument is a string.
 ///
 /// # Errors
 ///
-/// `TypeError` for anything else; for bytes it says what to do.
+/// `TypeError` for anything else; for bytes the message says what to do.
 pub(crate) fn string<'a, 'py>(argument: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, PyString>> {
     argument.cast::<PyString>().map_err(|_| {
         let kind = argument.get_type();
@@ -62,7 +62,8 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// As bytes with one for each lone surrogate, which UTF-8 never has: for [`LossyText`](uts58_linkify::bytes::LossyText).
+    /// The bytes with one for each lone surrogate that UTF-8 never contains, for
+    /// [`LossyText`](uts58_linkify::bytes::LossyText).
     pub(crate) fn lossy(&self) -> Cow<'_, [u8]> {
         match self {
             Self::Whole(utf8) => Cow::Borrowed(utf8.as_bytes()),
@@ -70,7 +71,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// As UTF-8, with places that are those of the text.
+    /// The text as UTF-8, with the same offsets.
     pub(crate) fn readable(&self) -> &str {
         match self {
             Self::Whole(utf8) => utf8,
@@ -79,12 +80,12 @@ impl<'a> Text<'a> {
     }
 }
 
-/// What is UTF-8, and `replacement` for each lone surrogate.
+/// The text with `replacement` for each lone surrogate.
 fn replaced(bytes: &[u8], replacement: &[u8]) -> Vec<u8> {
     let mut replaced = Vec::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
         replaced.extend_from_slice(chunk.valid().as_bytes());
-        // The first of three bytes; the others are chunks of their own.
+        // The first of three bytes; the others are separate chunks.
         if chunk.invalid().first().is_some_and(|byte| byte & 0xC0 != 0x80) {
             replaced.extend_from_slice(replacement);
         }
@@ -92,7 +93,7 @@ fn replaced(bytes: &[u8], replacement: &[u8]) -> Vec<u8> {
     replaced
 }
 
-/// The argument in UTF-8, U+FFFD for each lone surrogate: for URLs, names and values.
+/// The argument in UTF-8, with U+FFFD for each lone surrogate: for URLs, names and values.
 pub(crate) fn lossy<'a>(argument: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>> {
     let string = string(argument)?;
     Ok(match Text::of(string)? {
@@ -101,7 +102,7 @@ pub(crate) fn lossy<'a>(argument: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>
     })
 }
 
-/// A string of what [`Text::bytes`] has, or a part of it.
+/// Creates a string from [`Text::bytes`] or a part of it.
 pub(crate) fn decoded<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<'py, PyString>> {
     match str::from_utf8(bytes) {
         Ok(utf8) => Ok(PyString::new(py, utf8)),
@@ -111,7 +112,7 @@ pub(crate) fn decoded<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<'py,
     }
 }
 
-/// Does something with a text of so many bytes, and lets other threads run if it is long.
+/// Runs `work` on a text of this length, and lets other threads run if it is long.
 pub(crate) fn released<T: Send>(py: Python<'_>, length: usize, work: impl FnOnce() -> T + Send) -> T {
     if length < LONG { work() } else { py.detach(work) }
 }

@@ -1,9 +1,10 @@
-//! How many wrapped URLs are found whole, and how often prose after a URL is taken for its end:
-//! `cargo bench -p uts58-terminal --bench wrapped`. It asserts the figures that it prints.
+//! Measures how many wrapped URLs are found whole, and how often prose after a URL is mistaken for its end: `cargo
+//! bench -p uts58-terminal --bench wrapped`. It asserts the figures it prints.
 //!
-//! `-- --dir FOLDER` takes the URLs from the `.txt` files of a directory; without it from the real lines and the samples in `testdata`, which
-//! has fewer. `testdata/cases` doesn't count: its URLs are edge cases, with many wide characters and odd ends.
-//! `-- --rows FILE` writes the screens of the first URLs for `crates/uts58-js/bench/xterm.mjs`.
+//! `-- --dir FOLDER` takes the URLs from the `.txt` files of a directory. Without it, they come from the real lines
+//! and samples in `testdata`, which has fewer. `testdata/cases` is excluded: its URLs are edge cases, with many wide
+//! characters and unusual ends. `-- --rows FILE` writes the screens of the first URLs for
+//! `crates/uts58-js/bench/xterm.mjs`.
 
 #![allow(
     missing_docs,
@@ -26,7 +27,7 @@ use uts58_terminal::{RowEnd, Screen};
 
 const PIECES: usize = 10_000;
 const WIDTHS: std::ops::RangeInclusive<usize> = 40..=120;
-/// A URL ends near the edge if it ends in so many columns before it.
+/// A URL ends near the edge if there are at most this many columns after it.
 const NEAR: usize = 8;
 
 const LATIN: &str = "The build keeps a short log of each step and prints where the report can be read once everything has \
@@ -35,7 +36,7 @@ few of them still wait for a review by the people who wrote them in the first ye
 const CJK: &str = "今回の変更については次のページに詳しい説明がありますので必要に応じて確認してください更新的内容已经写在文档里面请大家仔细阅读\
 之后再提出问题この設定は後から変更できます如果还有其他建议也可以直接告诉我们";
 
-/// What is before and after a URL in Latin prose and in CJK prose.
+/// The text before and after a URL, in Latin and in CJK prose.
 const AROUND: [[(&str, &str); 4]; 2] = [
     [(" ", " "), (" (", ") "), (" ", ", "), (" ", ". ")],
     [("「", "」"), ("：", " "), ("（", "）"), (" ", "。")],
@@ -47,7 +48,7 @@ struct Layout {
     first: &'static str,
     others: &'static str,
     border: &'static str,
-    /// Columns that stay free before the edge.
+    /// Columns left free before the edge.
     margin: usize,
     is_padded: bool,
     end: RowEnd,
@@ -79,21 +80,21 @@ fn width(text: &str) -> usize {
     text.chars().map(|c| c.width().unwrap_or(1)).sum()
 }
 
-/// A text on a screen, and where its URL is.
+/// A text on a screen, and the range of its URL.
 struct Piece {
     columns: usize,
     rows: Vec<String>,
     end: RowEnd,
     url: String,
     is_cut: bool,
-    /// Between the end of the URL and the edge of the text.
+    /// The number of columns between the end of the URL and the edge of the text.
     free: usize,
     ends_row: bool,
     is_next_wide: bool,
 }
 
 impl Piece {
-    /// Does nothing in the rows say whether the URL goes on?
+    /// Do the rows leave open whether the URL continues?
     fn ends_at_the_edge(&self) -> bool {
         self.ends_row && (self.free == 0 || (self.free == 1 && self.is_next_wide))
     }
@@ -113,16 +114,16 @@ impl Piece {
     }
 }
 
-/// One of the two ways in which programs wrap words that are longer than what is left of a row.
+/// How programs wrap a word that is longer than the rest of a row.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Long {
-    /// Begun in the row.
+    /// It begins in the row.
     Fill,
-    /// Moved to the next row, and cut there if it is longer than a row.
+    /// It moves to the next row, and is broken there if it is longer than a row.
     Move,
 }
 
-/// Wraps a text. `url` is its range; `any` breaks between any two characters, as CJK and terminals do.
+/// Wraps a text. `url` is its URL's range. `any` allows breaks between any two characters, as in CJK and terminals.
 fn wrap(text: &str, url: (usize, usize), columns: usize, layout: Layout, any: bool, long: Long) -> Piece {
     let room = columns - layout.margin - width(layout.first) - width(layout.border);
     let is_soft = layout.end == RowEnd::Soft;
@@ -134,7 +135,7 @@ fn wrap(text: &str, url: (usize, usize), columns: usize, layout: Layout, any: bo
         let rest = &text[at..];
         let in_url = (url.0..url.1).contains(&at);
         let first = rest.chars().next().unwrap();
-        // Words break at spaces; a URL is broken like a word.
+        // Words break at spaces; a URL breaks like a word.
         let length = match () {
             () if is_soft || first == ' ' || (any && !in_url) => first.len_utf8(),
             () if any => url.1 - at,
@@ -199,7 +200,7 @@ fn wrap(text: &str, url: (usize, usize), columns: usize, layout: Layout, any: bo
     Piece { columns, rows, end: layout.end, url, is_cut: start_row < end_row, free, ends_row, is_next_wide }
 }
 
-/// Prose of about `before` columns, the URL, and more prose.
+/// About `before` columns of prose, the URL, and more prose.
 fn prose(url: &str, turn: usize, before: usize, linkifier: &Linkifier) -> Option<(String, (usize, usize))> {
     let script = turn % 2;
     let (open, close) = AROUND[script][turn / 2 % 4];
@@ -231,7 +232,7 @@ fn prose(url: &str, turn: usize, before: usize, linkifier: &Linkifier) -> Option
     is_whole.then_some((text, (start, end)))
 }
 
-/// A piece of the layout whose URL is as `is_good` wants it.
+/// A piece of the layout whose URL satisfies `is_good`.
 fn piece(
     url: &str,
     turn: usize,
@@ -267,7 +268,7 @@ fn urls(dir: &[PathBuf], linkifier: &Linkifier) -> Vec<String> {
             }
         }
     }
-    // From all of the files, spread evenly.
+    // Spread evenly over all files.
     let step = (urls.len() / (PIECES + PIECES / 4)).max(1);
     urls.into_iter().step_by(step).collect()
 }

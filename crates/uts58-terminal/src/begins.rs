@@ -1,14 +1,14 @@
-//! R4: rows that begin something new, by their first word.
+//! R4: recognises rows that begin something new, by their first word.
 
 use alloc::string::String;
 
 use crate::join::Join;
 use crate::screen::{Cell, Row};
 
-/// More of a first word isn't looked at: what is longer isn't a marker.
+/// How much of a first word to read; no marker is longer.
 const LONGEST: usize = 64;
 
-/// What the second row begins, if it begins anything.
+/// What the second row begins, if it doesn't continue the first.
 pub(crate) fn something_new((row, before): (&Row, &[Cell]), (next, cells): (&Row, &[Cell])) -> Option<Join> {
     let end = cells.iter().position(|cell| next.is_blank(cell)).unwrap_or(cells.len());
     let word: String = cells.iter().take(end.min(LONGEST)).map(|cell| next.text(cell)).collect();
@@ -33,7 +33,7 @@ fn begins_url(word: &str, tail: &str) -> bool {
         || (begins("www.") && tail != "://")
 }
 
-/// The directories that Unix-like systems have at their root, except those that sites often have as well.
+/// Directories at the root of Unix-like systems, except names that are common on web sites too.
 const ROOTS: [&str; 11] =
     ["/usr/", "/etc/", "/var/", "/tmp/", "/opt/", "/bin/", "/sbin/", "/proc/", "/mnt/", "/Users/", "/home/"];
 
@@ -44,7 +44,7 @@ fn begins_path(word: &str) -> bool {
         || is_place_in_file(word)
 }
 
-/// `src/main.rs:12:5`, as compilers print it.
+/// A place in a file as compilers print it, such as `src/main.rs:12:5`.
 fn is_place_in_file(word: &str) -> bool {
     let word = word.strip_suffix(':').unwrap_or(word);
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -53,13 +53,14 @@ fn is_place_in_file(word: &str) -> bool {
     is_number(column) && is_number(line) && !file.is_empty() && !file.contains(':')
 }
 
-/// `$`, `❯`, `>>>`, or `user@host:~$`.
+/// A prompt: `$`, `❯`, `>>>`, or `user@host:~$`.
 fn is_prompt(word: &str) -> bool {
     matches!(word, "$" | "%" | "#" | ">" | ">>>" | "❯" | "➜" | "»" | "λ")
         || (word.ends_with(['$', '#', '>']) && word.contains('@') && word.contains(':'))
 }
 
-/// A marker of a list, in Markdown or as agents print it: `-`, `•`, `1.`, `2)`, `[x]`, and `##` before a heading.
+/// A marker of a list, in Markdown or as coding agents print it: `-`, `•`, `1.`, `2)`, `[x]`, or `##` before a
+/// heading.
 fn is_item(word: &str) -> bool {
     let number = word.strip_suffix(['.', ')']);
     let is_number = number.is_some_and(|number| {
@@ -95,7 +96,8 @@ fn is_item(word: &str) -> bool {
         || (word.len() <= 6 && word.bytes().all(|byte| byte == b'#'))
 }
 
-/// `The`, `then`, `well-known,`: a word of prose, which follows the mark that the row before ends with. Not `a/b` or `p2`.
+/// A word of prose that can follow the punctuation at the end of the row before: `The`, `then`, `well-known,`. Not
+/// `a/b` or `p2`.
 fn is_plain(word: &str) -> bool {
     let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
     !word.is_empty() && word.chars().all(|c| c.is_alphabetic() || matches!(c, '\'' | '’' | '-'))

@@ -1,4 +1,4 @@
-//! R1, R5, R6: the text of a screen with its rows joined, its links, and the way back to the cells.
+//! R1, R5, R6: joins the rows of a screen, finds the links, and maps them back to cells.
 
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
@@ -11,44 +11,45 @@ use crate::join::Join;
 use crate::screen::{Row, RowEnd, Screen};
 use crate::shape::{Shape, not_wrapped};
 
-/// A screen whose rows have been joined; from [`Screen::find`].
+/// A screen whose rows have been joined, from [`Screen::find`].
 #[derive(Clone, Debug)]
 pub struct Found {
     joined: JoinedText,
     joins: Vec<Join>,
-    /// A place in the joined text's source is `row * stride + column`.
+    /// In the source of the joined text, the cell's offset is `row * stride + column`.
     stride: usize,
 }
 
 impl Found {
-    /// The text: joined rows without anything between them, and a line feed after each other row.
+    /// The text of the screen. Joined rows follow each other directly; a line feed ends each other row.
     #[must_use]
     pub fn as_str(&self) -> &str {
         self.joined.as_str()
     }
 
-    /// For each row, whether it continues in the next one and why.
+    /// For each row, whether the next one continues it, and why.
     #[must_use]
     pub fn joins(&self) -> &[Join] {
         &self.joins
     }
 
-    /// The links of [`as_str`](Self::as_str), each with its cells: a place for each row. Linear; allocates nothing. Use the linkifier of
-    /// [`Screen::find`].
+    /// Returns the links of [`as_str`](Self::as_str). Each has its cells, one place per row. Use the linkifier you
+    /// passed to [`Screen::find`]. Takes linear time; allocates nothing.
     pub fn links<'l, 't>(&'t self, linkifier: &'l Linkifier) -> FoundLinks<'l, 't> {
         FoundLinks { links: self.joined.links(linkifier), stride: self.stride }
     }
 
-    /// The cells of a range of [`as_str`](Self::as_str), in bytes, end exclusive. Logarithmic in the number of cells.
+    /// The cells of a range of [`as_str`](Self::as_str), in bytes, end exclusive. Takes time logarithmic in the
+    /// number of cells.
     pub fn places(&self, range: Range<usize>) -> Places<'_> {
         Places { places: self.joined.places(range), stride: self.stride }
     }
 }
 
-/// Part of a row, in columns from 0, end exclusive. Rows count from 0.
+/// A part of a row, in columns from 0, end exclusive. Rows count from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Place {
-    /// The row, by the order in which rows were pushed.
+    /// The row, counted in the order in which rows were pushed.
     pub row: usize,
     /// The first column.
     pub start: usize,
@@ -56,7 +57,7 @@ pub struct Place {
     pub end: usize,
 }
 
-/// The links of a screen with their places; from [`Found::links`].
+/// Iterator over the links of a screen with their places, from [`Found::links`].
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct FoundLinks<'l, 't> {
@@ -75,7 +76,7 @@ impl<'t> Iterator for FoundLinks<'_, 't> {
 
 impl FusedIterator for FoundLinks<'_, '_> {}
 
-/// The places of a link, from top to bottom, one for each of its rows.
+/// Iterator over the places of a link from top to bottom, one for each row.
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Places<'t> {
@@ -87,7 +88,7 @@ impl Iterator for Places<'_> {
     type Item = Place;
 
     fn next(&mut self) -> Option<Place> {
-        // Ranges of two rows never touch: a row has a column more than the screen, which no cell is in.
+        // The stride is one more than the number of columns, so ranges of two rows are never adjacent.
         let Range { start, end } = self.places.next()?;
         let row = start / self.stride;
         Some(Place { row, start: start % self.stride, end: end - row * self.stride })
@@ -107,8 +108,8 @@ pub(crate) fn find(screen: &Screen, linkifier: &Linkifier) -> Found {
         })
         .collect();
     joins.extend(screen.rows.last().map(|_| Join::LastRow));
-    // Each scan may find that a line end isn't crossed, and then the text is another one. After the second, all line ends of such
-    // a text are hard, so that the third is the last.
+    // Each scan may find that no link crosses a line end, which changes the text. After the second scan, all line
+    // ends of such a text become hard, so the third is the last.
     let mut text = Text::new(screen, &shapes, &joins);
     for whole in [false, true] {
         if !text.split(&mut joins, linkifier, whole) {
@@ -147,7 +148,7 @@ impl Text {
                     text => text,
                 };
                 match at..at + cell.width {
-                    // A mark over the cell before.
+                    // A combining mark on the previous cell.
                     place if place.is_empty() && cell.column > 0 => joined.push_replaced(text, at - 1..at),
                     place => joined.push_replaced(text, place),
                 }
@@ -161,8 +162,8 @@ impl Text {
         Self { joined, stride, ends }
     }
 
-    /// Sets each hard line end that no link crosses to its reason; says whether there is one. With `whole` all hard line ends of
-    /// such a text are set.
+    /// Gives each hard line end that no link crosses its reason, and returns whether there is one. With `whole`, this
+    /// affects all hard line ends of such a text.
     fn split(&self, joins: &mut [Join], linkifier: &Linkifier, whole: bool) -> bool {
         let mut links = self.joined.links(linkifier).map(|(link, _)| link).peekable();
         let mut ends = self.ends.iter();
@@ -185,14 +186,14 @@ impl Text {
     }
 }
 
-/// R1: without the cell that a wide character left free when it didn't fit.
+/// R1: the end of the row without the cell left free because a wide character didn't fit.
 fn end_before_wrap(row: &Row, next: Option<&Row>) -> usize {
     let is_free = row.cells.last().is_some_and(|cell| row.text(cell).is_empty())
         && next.and_then(|next| next.cells.first()).is_some_and(|cell| cell.width == 2);
     row.cells.len() - usize::from(is_free)
 }
 
-/// R5, R6: why the line end at `end` isn't inside this link, which is the first that ends after it.
+/// R5, R6: why the line end at `end` isn't inside this link, which is the first to end after it.
 fn not_crossed(link: Option<&Link<'_>>, end: usize) -> Option<Join> {
     match link.filter(|link| link.start() < end) {
         None => Some(Join::NoLink),

@@ -1,8 +1,8 @@
-//! Why two rows are joined or not.
+//! The reasons to join two rows or not.
 
 use core::fmt;
 
-/// Whether a row continues in the next one, and why.
+/// Whether the next row continues a row, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Join {
@@ -32,7 +32,8 @@ pub enum Join {
     NewItem,
     /// The next row begins with a prompt (R4).
     Prompt,
-    /// The row ends with a punctuation mark and the next one begins with a word: a new sentence or clause (R4).
+    /// The row ends with a punctuation mark and the next one begins with a word, so it is a new sentence or clause
+    /// (R4).
     NewSentence,
     /// The line end would cut the host of a link without a scheme (R5).
     CutHost,
@@ -47,7 +48,7 @@ impl Join {
         matches!(self, Self::SoftWrap | Self::Wrapped)
     }
 
-    /// Its name in JavaScript and C, such as `soft-wrap`.
+    /// The name in JavaScript and C, such as `soft-wrap`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

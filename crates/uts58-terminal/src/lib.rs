@@ -1,6 +1,6 @@
-//! Links on a terminal's screen. A program that prints a long URL, such as a coding agent, often breaks it over several rows: by the
-//! terminal's soft wrap, or by line ends of its own, inside boxes, lists and quotes. [`Screen`] takes the rows and [`Screen::find`]
-//! returns whole links with their rows and columns.
+//! Finds links on the screen of a terminal. Programs such as coding agents often print a long URL over several rows:
+//! by the terminal's soft wrap, or with line breaks of their own, inside boxes, lists and quotes. Pass the rows to
+//! [`Screen`], and [`Screen::find`] returns whole links with their rows and columns.
 //!
 //! ```
 //! use uts58_linkify::{Linkifier, Profile};
@@ -36,8 +36,8 @@
 //!
 //! # Promises
 //!
-//! * The width of a cell comes from the caller; this crate has no table of widths.
-//! * Time and memory are linear in the cells. Text is never an error and nothing panics.
+//! * You pass the width of each cell; this crate has no table of widths.
+//! * Time and memory are linear in the number of cells. No text is an error, and nothing panics.
 //! * `no_std`, no `unsafe`.
 
 #![no_std]

@@ -1,4 +1,4 @@
-//! The rows that a host shows.
+//! The rows of a screen.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use uts58_linkify::Linkifier;
 
 use crate::found::{self, Found};
 
-/// How a row ends: there is nothing else, so the enum isn't `#[non_exhaustive]`.
+/// How a row ends. No other ways exist, so the enum isn't `#[non_exhaustive]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RowEnd {
     /// The terminal wrapped here: the next row continues this one.
@@ -18,8 +18,8 @@ pub enum RowEnd {
 
 /// The rows of a terminal's screen, from the top, as cells.
 ///
-/// Begin with a row above the screen if it soft-wraps into the first one: what isn't pushed isn't seen. Leave cells that already have
-/// a hyperlink (OSC 8) blank, so that no link is found in them.
+/// If a row above the screen soft-wraps into the first one, push that row too: a link can only be found in rows you
+/// push. Leave cells that already have a hyperlink (OSC 8) blank, so that no link is found in them.
 #[derive(Clone, Debug)]
 pub struct Screen {
     pub(crate) columns: usize,
@@ -35,7 +35,7 @@ pub(crate) struct Row {
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cell {
-    /// In bytes of the text.
+    /// The byte offset in the text.
     start: usize,
     end: usize,
     pub(crate) column: usize,
@@ -65,14 +65,15 @@ impl Row {
 }
 
 impl Screen {
-    /// An empty screen that is so many cells wide.
+    /// Creates an empty screen with this many columns.
     #[must_use]
     pub const fn new(columns: usize) -> Self {
         Self { columns, rows: Vec::new() }
     }
 
-    /// Appends a row below the last. Each cell is its text and its width in columns, as the terminal shows it: 1, 2 for a wide
-    /// character. An empty text is a cell that was never written. A cell of width 0 belongs to the column of the cell before.
+    /// Appends a row at the bottom. Each cell has a text and a width in columns, as the terminal shows it: 1, or 2
+    /// for a wide character. An empty text means a cell that was never written. A cell of width 0 belongs to the
+    /// column of the previous cell.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -98,7 +99,7 @@ impl Screen {
         self.rows.push(row);
     }
 
-    /// Joins the rows that belong together and finds the links. Linear in the cells: three scans of the text at most.
+    /// Joins rows and finds the links. Takes time linear in the number of cells: at most three scans of the text.
     #[must_use]
     pub fn find(&self, linkifier: &Linkifier) -> Found {
         found::find(self, linkifier)

@@ -1,4 +1,4 @@
-//! R2, R3: what a row consists of, and whether its text reaches the edge.
+//! R2, R3: finds the parts of a row, and whether its text reaches the edge.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -7,7 +7,7 @@ use crate::begins;
 use crate::join::Join;
 use crate::screen::{Cell, Row};
 
-/// A border or quote mark, by its column.
+/// The column of a border or quote mark, and the mark.
 type Mark = (usize, char);
 
 /// The parts of a row.
@@ -16,9 +16,9 @@ pub(crate) struct Shape {
     frame: Vec<Mark>,
     border: Option<Mark>,
     has_number: bool,
-    /// The cells between frame and border, without the blanks around them.
+    /// The cells between frame and border, without blanks around them.
     pub(crate) content: Range<usize>,
-    /// The columns of these.
+    /// The columns of `content`.
     columns: Range<usize>,
 }
 
@@ -50,26 +50,26 @@ impl Shape {
         self.content.is_empty()
     }
 
-    /// Rows of the same box, column or paragraph.
+    /// Do the rows belong to the same box, column or paragraph?
     fn is_with(&self, other: &Self) -> bool {
         self.is_blank() == other.is_blank() && self.border == other.border && self.frame == other.frame
     }
 
-    /// From the border on the left to the text.
+    /// The columns between the left border and the text.
     fn left_padding(&self) -> Option<usize> {
         self.frame.last().map(|(column, _)| self.columns.start.saturating_sub(column + 1))
     }
 
-    /// From the text to the border on the right, or to the edge.
+    /// The columns between the text and the right border or edge.
     fn right_padding(&self, columns: usize) -> usize {
         self.border.map_or(columns, |(column, _)| column).saturating_sub(self.columns.end)
     }
 }
 
-/// The marks on the left of a row.
+/// The marks at the left of a row.
 struct Frame {
     marks: Vec<Mark>,
-    /// How many cells they take, with the blanks before them.
+    /// The number of cells they occupy, including blanks before them.
     cells: usize,
     has_number: bool,
 }
@@ -84,7 +84,7 @@ impl Frame {
                 _ if row.is_blank(cell) => {}
                 Some(c) if c.is_ascii_digit() => digits = true,
                 Some(c) if is_bar(c) || (is_ascii_mark(c) && marks_follow(row, at + 1)) => {
-                    // Digits before a `>` are text.
+                    // Digits before a `>` are text, not a line number.
                     if digits && !is_bar(c) && c != '|' {
                         break;
                     }
@@ -100,7 +100,7 @@ impl Frame {
     }
 }
 
-/// A vertical bar of Box Drawing or Block Elements.
+/// A vertical bar from Box Drawing or Block Elements.
 fn is_bar(c: char) -> bool {
     matches!(
         c,
@@ -122,12 +122,12 @@ fn is_bar(c: char) -> bool {
     )
 }
 
-/// A border in ASCII, or a quote mark.
+/// An ASCII border, or a quote mark.
 fn is_ascii_mark(c: char) -> bool {
     matches!(c, '|' | '>')
 }
 
-/// A blank, another mark or the end.
+/// Does a blank, another mark or the end follow?
 fn marks_follow(row: &Row, at: usize) -> bool {
     row.cells.get(at).is_none_or(|cell| row.is_blank(cell) || row.single(cell).is_some_and(is_ascii_mark))
 }
@@ -141,16 +141,16 @@ fn border_at(row: &Row, last: usize, frame: &[Mark]) -> Option<Mark> {
     is_border.then_some((cell.column, c))
 }
 
-/// Of rows of the same box, column or paragraph that follow each other: the paddings that all share.
+/// The smallest paddings of consecutive rows of the same box, column or paragraph.
 #[derive(Clone, Copy, Debug)]
 struct Shared {
     left: Option<usize>,
     right: usize,
-    /// How many rows have exactly that padding on the right.
+    /// The number of rows with exactly that right padding.
     count: usize,
 }
 
-/// For each row, what it shares with the rows around it. Linear.
+/// For each row, the paddings it shares with the rows around it. Takes linear time.
 fn shared(shapes: &[Shape], columns: usize) -> Vec<Shared> {
     let mut all = Vec::with_capacity(shapes.len());
     for rows in shapes.chunk_by(Shape::is_with) {
@@ -162,7 +162,7 @@ fn shared(shapes: &[Shape], columns: usize) -> Vec<Shared> {
     all
 }
 
-/// For each row but the last one: does its end look like a wrap? `None` if so. R2 to R4.
+/// For each row except the last: `None` if its end looks like a wrap, otherwise the reason why it doesn't. R2 to R4.
 pub(crate) fn not_wrapped(rows: &[Row], shapes: &[Shape], columns: usize) -> Vec<Option<Join>> {
     let shared = shared(shapes, columns);
     let pairs = rows.windows(2).zip(shapes.windows(2)).zip(shared);
@@ -177,7 +177,7 @@ pub(crate) fn not_wrapped(rows: &[Row], shapes: &[Shape], columns: usize) -> Vec
         .collect()
 }
 
-/// Two rows that follow each other.
+/// Two consecutive rows.
 struct Pair<'r> {
     row: &'r Row,
     next: &'r Row,
@@ -185,11 +185,11 @@ struct Pair<'r> {
     next_shape: &'r Shape,
 }
 
-/// A continuation is indented by this much more at most: a list item's text, a gutter.
+/// The most columns by which a continuation may be indented further, as in list items and gutters.
 const HANGING: usize = 8;
 
 impl Pair<'_> {
-    /// R2
+    /// R2: do the rows belong to different frames or levels?
     fn other_shape(&self) -> Option<Join> {
         let (shape, next) = (self.shape, self.next_shape);
         let hanging = next.columns.start.checked_sub(shape.columns.start);
@@ -197,13 +197,13 @@ impl Pair<'_> {
             () if shape.is_blank() || next.is_blank() => Some(Join::Blank),
             () if next.has_number => Some(Join::NewLineNumber),
             () if shape.frame != next.frame || shape.border != next.border => Some(Join::OtherFrame),
-            // A soft wrap is never indented by the terminal, so the row before says nothing.
+            // A terminal never indents a soft wrap, so the previous row doesn't matter.
             () if hanging.is_none_or(|more| more > HANGING) => Some(Join::Indentation),
             () => None,
         }
     }
 
-    /// R3
+    /// R3: does the row end too early for a wrap?
     fn not_full(&self, shared: Shared, columns: usize) -> Option<Join> {
         let padding = self.shape.right_padding(columns);
         // A wide character that didn't fit leaves a cell free.
@@ -211,7 +211,7 @@ impl Pair<'_> {
             self.next.cells.get(self.next_shape.content.start).is_some_and(|cell| cell.width == 2);
         let reaches = |most: usize| padding == most || (is_next_wide && padding == most + 1);
         let edge = match self.shape.border {
-            // Boxes have as much padding on the right as on the left.
+            // Boxes have equal padding on the left and right.
             Some(_) => shared.right,
             None => 0,
         };
@@ -226,10 +226,10 @@ impl Pair<'_> {
         }
     }
 
-    /// R3: prose doesn't begin or end a row like this, but a URL that was cut does.
+    /// R3: does the row look like a broken URL, unlike the beginning or end of prose?
     fn looks_cut(&self, shared: Shared, columns: usize) -> bool {
         let word = first_word(self.next, self.next_shape);
-        // Wide characters fill rows without a blank in prose, too.
+        // In prose, wide characters fill rows without blanks too.
         let is_full_word = word.iter().all(|cell| cell.width < 2)
             && word.len() == self.next_shape.content.len()
             && self.next_shape.right_padding(columns) == shared.right;
@@ -239,7 +239,7 @@ impl Pair<'_> {
         ends_cut || is_full_word || word.iter().any(is_of_urls)
     }
 
-    /// R4
+    /// R4: does the second row begin something new?
     fn begins(&self) -> Option<Join> {
         let before = self.row.cells.get(self.shape.content.clone()).unwrap_or_default();
         let next = self.next.cells.get(self.next_shape.content.clone()).unwrap_or_default();

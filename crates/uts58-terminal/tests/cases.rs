@@ -1,4 +1,4 @@
-//! The lines of `testdata/terminal/cases.txt`.
+//! Runs the lines of `testdata/terminal/cases.txt`.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::expect_used, reason = "tests")]
 

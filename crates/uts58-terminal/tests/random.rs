@@ -1,4 +1,4 @@
-//! Random screens: the twin agrees, places hold the links' text, and the work is linear.
+//! Random screens: the twin agrees, places cover the links' text, and the work is linear.
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::string_slice, reason = "tests")]
 
@@ -66,7 +66,7 @@ const PIECES: [&str; 48] = [
     "x",
 ];
 
-/// A screen whose texts are cut at its edge, so that many rows are full.
+/// A screen whose texts are broken at its edge, so that many rows are full.
 fn rows() -> impl Strategy<Value = (usize, Vec<(String, RowEnd)>)> {
     let text = vec(select(&PIECES[..]), 0..12).prop_map(|pieces| pieces.concat());
     let end = select(&[RowEnd::Soft, RowEnd::Hard, RowEnd::Hard, RowEnd::Hard][..]);
@@ -121,7 +121,7 @@ proptest! {
                     column += width;
                 }
             }
-            // Marks that follow the link on its last cell share that cell's place.
+            // Combining marks after the link, on its last cell, share that cell's place.
             prop_assert!(text.starts_with(link.as_str()), "{} {}", text, link.as_str());
         }
     }
@@ -138,7 +138,7 @@ proptest! {
     }
 }
 
-/// Each scan asks the predicate about each host once: twice the rows, twice the questions.
+/// Each scan calls the predicate once for each host, so twice the rows mean twice the calls.
 #[test]
 fn linear() {
     let asked = |count: usize, rows: &[&str]| {

@@ -3,9 +3,9 @@
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// What bodies are made of; what is twice is more frequent.
+/// Pieces of bodies. A piece that is listed twice is more frequent.
 const PIECES: &[&str] = &[
-    // Line ends and quotation marks
+    // Line breaks and quotation marks
     "\n",
     "\n",
     "\n",
@@ -35,7 +35,7 @@ const PIECES: &[&str] = &[
     "<mailto:",
     ">.",
     "\"",
-    // URLs that are cut
+    // URLs that get broken
     "https://example.com/",
     "/",
     ".",

@@ -1,11 +1,11 @@
-//! Texts that are broken: the lines of `testdata/broken/texts.txt`.
+//! Broken texts: the lines of `testdata/broken/texts.txt`.
 
 use std::fs;
 
-/// What is in a line for a broken unit.
+/// Marks broken input in a line.
 pub const BROKEN: char = '␦';
 
-/// What may be in its place in bytes: Latin-1, what UTF-8 never has, and sequences that are cut off.
+/// The bytes that may replace it: Latin-1, a byte that UTF-8 never contains, and truncated sequences.
 pub const INVALID: [&[u8]; 4] = [b"\xFC", b"\xFF", b"\xE2\x82", b"\xF0\x9F\x98"];
 
 /// The lines, with ⸠ and ⸡ around their links.
@@ -18,7 +18,7 @@ pub fn lines() -> Vec<String> {
     lines
 }
 
-/// The bytes of a line, with a sequence that is not UTF-8 for each broken unit.
+/// The bytes of a line, with an invalid sequence for each mark.
 pub fn bytes_of(line: &str, invalid: &[u8]) -> Vec<u8> {
     let pieces: Vec<&[u8]> = line.split(BROKEN).map(str::as_bytes).collect();
     pieces.join(invalid)

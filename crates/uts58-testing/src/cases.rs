@@ -1,11 +1,11 @@
-//! Case files: a text a line, with `⸠…⸡` around each link.
+//! Reads case files: one text per line, with `⸠…⸡` around each link.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use uts58_linkify::{Linkifier, Options, Profile};
 
-/// One line of a case file under one set of options.
+/// A line of a case file with one set of options.
 pub struct Case {
     pub place: String,
     pub marked: String,
@@ -21,7 +21,7 @@ pub fn unmarked(marked: &str) -> String {
     marked.replace(['⸠', '⸡'], "")
 }
 
-/// The text with marks around what the linkifier finds.
+/// The text with marks around the linkifier's links.
 pub fn mark(linkifier: &Linkifier, text: &str) -> String {
     linkifier
         .segments(text)
@@ -32,7 +32,7 @@ pub fn mark(linkifier: &Linkifier, text: &str) -> String {
         .collect()
 }
 
-/// All lines of all case files whose names pass, each under the profiles it is for.
+/// All lines of the case files whose names satisfy the predicate, with each of their profiles.
 pub fn cases(is_wanted: impl Fn(&str) -> bool) -> Vec<Case> {
     let mut paths: Vec<_> = fs::read_dir(testdata().join("cases"))
         .expect("testdata/cases is in the repository")
@@ -59,7 +59,7 @@ fn read(name: &str, content: &str, cases: &mut Vec<Case>) {
     }
 }
 
-/// A line that isn't a comment, and the linkifiers that it is for.
+/// A line that isn't a comment, and the linkifiers to run it with.
 pub struct Line<'c> {
     pub place: String,
     pub text: &'c str,
@@ -90,7 +90,7 @@ fn both() -> Vec<(Profile, Options)> {
     Profile::ALL.iter().copied().map(with).collect()
 }
 
-/// `#! profile standard|messages|both` begins anew, `#! NAME VALUE` sets an option.
+/// `#! profile standard|messages|both` starts over, `#! NAME VALUE` sets an option.
 fn directed(mut all: Vec<(Profile, Options)>, directive: &str, place: &str) -> Vec<(Profile, Options)> {
     let (name, value) = directive.trim().split_once(' ').unwrap_or_else(|| panic!("{place}: {directive}"));
     match (name, value) {
@@ -106,7 +106,7 @@ fn directed(mut all: Vec<(Profile, Options)>, directive: &str, place: &str) -> V
     }
 }
 
-/// `\n`, `\t`, `\r`, `\\` and `\u{…}`.
+/// Replaces `\n`, `\t`, `\r`, `\\` and `\u{…}`.
 pub fn unescaped(line: &str) -> String {
     let mut out = String::new();
     let mut rest = line;

@@ -1,11 +1,11 @@
-//! What holds for what the program makes of any bytes: the test `regressions` calls the program, the fuzz target `program`
-//! what is in it.
+//! Properties of the program's output that hold for any bytes. The test `regressions` runs the program; the fuzz
+//! target `program` calls its functions.
 
 use uts58_linkify::bytes::LossyText;
 use uts58_linkify::html::{Html, LinkDecision};
 use uts58_linkify::Linkifier;
 
-/// `mark`: the links of [`Linkifier::links_bytes`] are marked, all else is as it was.
+/// `mark`: marks the links of [`Linkifier::links_bytes`] and changes nothing else.
 #[track_caller]
 pub fn is_the_input_with_marks(linkifier: &Linkifier, input: &[u8], copy: &[u8]) {
     let mut wanted = Vec::new();
@@ -24,7 +24,7 @@ pub fn is_the_input_with_marks(linkifier: &Linkifier, input: &[u8], copy: &[u8])
     has_the_bytes_of_the_input(input, copy);
 }
 
-/// `mark`, lines cut wherever: without the marks it is the input.
+/// `mark` with lines cut anywhere: without the marks, the output is the input.
 #[track_caller]
 pub fn has_the_bytes_of_the_input(input: &[u8], copy: &[u8]) {
     assert_eq!(without_marks(copy), without_marks(input), "{}", String::from_utf8_lossy(copy));
@@ -45,7 +45,7 @@ fn without_marks(bytes: &[u8]) -> Vec<u8> {
     kept
 }
 
-/// `html`: what the library writes, with the links of [`LossyText`] and U+FFFD for what is not UTF-8.
+/// `html`: writes what the library writes, with the links of [`LossyText`] and U+FFFD for invalid UTF-8.
 #[track_caller]
 pub fn is_the_html_of_the_input(html: Html<'_>, linkifier: &Linkifier, input: &[u8], written: &[u8]) {
     let lossy = LossyText::new(input);
@@ -56,7 +56,7 @@ pub fn is_the_html_of_the_input(html: Html<'_>, linkifier: &Linkifier, input: &[
     assert_eq!(String::from_utf8_lossy(written), wanted);
 }
 
-/// `escape`: as many lines, those that are not UTF-8 as they were.
+/// `escape`: keeps the number of lines, and lines that aren't UTF-8.
 #[track_caller]
 pub fn has_the_lines_of_the_input(input: &[u8], written: &[u8]) {
     let lines =

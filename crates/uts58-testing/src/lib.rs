@@ -1,4 +1,4 @@
-//! What the tests, benches and fuzz targets of the uts58 crates share. `README.md` says what is where.
+//! Shared by the tests, benches and fuzz targets of the uts58 crates. See `README.md` for an overview.
 
 #![forbid(unsafe_code)]
 #![allow(

@@ -1,33 +1,36 @@
-//! Is time linear? By the processor's time. Shared by the tests of all crates.
+//! Checks that time is linear, by processor time. Shared by the tests of all crates.
 
 use std::thread;
 use std::time::Duration;
 
 use crate::measure::seconds;
 
-/// The length of the longer one of two texts in bytes: `UTS58_LIMIT_BYTES`, or what is short where nothing is optimised. A quarter of
-/// it has to be longer than what any limit of the scan lets be looked at, such as that of 125 open brackets (D5).
+/// The length of the longer of two texts in bytes: `UTS58_LIMIT_BYTES`, or less without optimisation. A quarter of it
+/// must exceed every bound of the scan, such as 125 open brackets (D5).
 pub fn longest() -> usize {
     let default = if cfg!(debug_assertions) { 16_000 } else { 400_000 };
     std::env::var("UTS58_LIMIT_BYTES")
         .map_or(default, |bytes| bytes.parse().expect("UTS58_LIMIT_BYTES is a number"))
 }
 
-/// All of `ways` in an optimised build; otherwise one of them, the next one for each index. `.ci/linear` tests every combination.
+/// All of `ways` in an optimised build; otherwise only one, chosen by the index. `.ci/linear` tests every
+/// combination.
 pub fn in_turn<T>(index: usize, ways: &[T]) -> &[T] {
     if cfg!(debug_assertions) { std::slice::from_ref(&ways[index % ways.len()]) } else { ways }
 }
 
-/// What takes less than this for the longer text, in seconds, is not quadratic: the square of so many bytes takes milliseconds.
+/// If the longer text takes less than this, in seconds, time isn't quadratic: the square of so many bytes takes
+/// milliseconds.
 const FAST: f64 = 1e-4;
 
-/// `long` is four times as long as `short`: it takes at most eight times as long. A quadratic algorithm takes sixteen times as
-/// long, whenever it is tried; a linear one only while the machine is busy with something else, which it is not for ever.
+/// `long` is four times as long as `short`, and may take at most eight times as long. A quadratic algorithm takes
+/// sixteen times as long on every try. A linear one exceeds the bound only while the machine is busy, which
+/// eventually ends.
 #[track_caller]
 pub fn assert_linear<T: ?Sized>(name: &str, short: &T, long: &T, mut work: impl FnMut(&T)) {
     let mut best = [f64::INFINITY; 2];
     let is_linear = (0..60).any(|attempt| {
-        // Who has slept is let run for a while.
+        // After a sleep, a process gets an undisturbed time slice.
         thread::sleep(Duration::from_micros(attempt * 200));
         for (best, text) in best.iter_mut().zip([short, long]) {
             *best = seconds(|| work(text)).0.min(*best);

@@ -1,4 +1,5 @@
-//! What holds for any body, as functions: for random text and for fuzzing. The first byte of an input is the format.
+//! Properties that hold for any body, as functions for random tests and for fuzzing. The first byte of an input is
+//! the format.
 
 use uts58_linkify::html::{Html, LinkDecision};
 use uts58_linkify::{Linkifier, Profile};
@@ -26,7 +27,7 @@ fn ranges_are_the_body(body: &str, all: &[Paragraph]) {
         assert_eq!(range.start, at);
         assert!(range.end > at);
         at = range.end;
-        // The text is what is left of the lines: nothing is added, nothing is turned round.
+        // The text is a subsequence of the lines: nothing is added or reordered.
         let source = &body[range.clone()];
         let places: Vec<_> = paragraph.joined().places(0..paragraph.text().len()).collect();
         assert!(places.iter().all(|place| range.start <= place.start && place.end <= range.end));
@@ -49,7 +50,7 @@ fn places_hold_the_links(body: &str, paragraph: &Paragraph, linkifier: &Linkifie
     }
 }
 
-/// Without its tags the HTML is that of the texts; there are no elements but ours.
+/// Without its tags, the HTML is that of the texts. All elements are ours.
 fn html_has_the_paragraphs(all: &[Paragraph], linkifier: &Linkifier) {
     let mut writer = HtmlWriter::with(Html::new(), linkifier, |_| LinkDecision::Remove, String::new());
     let mut linked = HtmlWriter::new(Html::new(), linkifier, String::new());

@@ -1,4 +1,5 @@
-//! What holds for any Markdown, as functions: for random text and for fuzzing. The first byte of an input has the options.
+//! Properties that hold for any Markdown, as functions for random tests and for fuzzing. The first byte of an input
+//! has the options.
 
 use std::ops::Range;
 
@@ -25,7 +26,7 @@ pub fn any_markdown(bytes: &[u8]) {
     elements_nest(&with_offsets);
     let found: Vec<_> = links(&linkifier, &source, options).collect();
     places_hold(&source, &placed, &found);
-    // A whole block is the twin of its lines.
+    // A whole block gives the same links as its lines.
     let count = |events: &[Event<'_>]| events.iter().filter(|event| is_link(event)).count();
     assert_eq!(count(&plain) + 2 * found.len(), count(&with_offsets));
     if !options.contains(Options::ENABLE_SMART_PUNCTUATION) {
@@ -35,7 +36,7 @@ pub fn any_markdown(bytes: &[u8]) {
     markdown_keeps_its_events(&linkifier, &source, options);
 }
 
-/// Without the links that were not there, and with text in one piece, the events are those of the parser.
+/// Without the new links, and with texts merged, the events are those of the parser.
 fn events_stay(plain: &[Event<'_>], linked: &[Event<'_>]) {
     let old = plain.iter().filter(|event| matches!(event, Event::Start(Tag::Link { .. }))).count();
     let new = linked.iter().filter(|event| matches!(event, Event::Start(Tag::Link { .. }))).count();
@@ -64,7 +65,7 @@ fn elements_nest(events: &[Event<'_>]) {
     assert!(open.is_empty());
 }
 
-/// Nor is a link of ours empty. (A parser nests them where footnotes or images are between.)
+/// None of our links is empty either. (The parser itself nests links if footnotes or images are in between.)
 fn links_do_not_nest(events: &[Event<'_>]) {
     for pair in events.windows(2) {
         if let [Event::Start(Tag::Link { link_type, .. }), next] = pair
@@ -75,8 +76,8 @@ fn links_do_not_nest(events: &[Event<'_>]) {
     }
 }
 
-/// The events of a link cover the places of the link, in order; what is at the places is its text if nothing in it is written in
-/// another way.
+/// The events of a link cover its places, in order. The source at these places is the link's text, unless something
+/// in it is escaped.
 fn places_hold(source: &str, placed: &[(Event<'_>, Range<usize>)], found: &[uts58_markdown::SourceLink]) {
     for (event, place) in placed {
         assert!(source.get(place.clone()).is_some(), "{event:?} {place:?}");
@@ -107,7 +108,7 @@ fn places_hold(source: &str, placed: &[(Event<'_>, Range<usize>)], found: &[uts5
     }
 }
 
-/// Markdown with links has the events of the source, except for links, and without links it is the source.
+/// Linked Markdown has the events of the source, except for links. Without the links it is the source.
 fn markdown_keeps_its_events(linkifier: &Linkifier, source: &str, options: Options) {
     let options = options.difference(Options::ENABLE_SMART_PUNCTUATION);
     let once = autolink(linkifier, source, options);

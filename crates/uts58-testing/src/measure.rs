@@ -1,13 +1,13 @@
-//! How long something takes, and the options of a bench.
+//! Measures time, and reads the options of a bench.
 
 use std::env;
 
-/// The word after an option of the command line.
+/// The word after a command-line option.
 pub fn option(name: &str) -> Option<String> {
     env::args().skip_while(|argument| argument != name).nth(1)
 }
 
-/// The number after an option of the command line.
+/// The number after a command-line option.
 pub fn number(name: &str, otherwise: usize) -> usize {
     option(name).map_or(otherwise, |number| number.parse().expect("a number"))
 }
@@ -17,7 +17,7 @@ pub fn median(mut values: Vec<f64>) -> f64 {
     values[values.len() / 2]
 }
 
-/// Processor time where the system tells it, so that other programs count for little.
+/// Processor time if the system reports it, so that other programs matter less.
 pub fn seconds<T>(work: impl FnOnce() -> T) -> (f64, T) {
     let start = clock::now();
     let result = work();

@@ -1,4 +1,4 @@
-//! Any options: from a few bytes, for fuzzing, and at random.
+//! Arbitrary options, from a few bytes for fuzzing, and at random.
 
 use arbitrary::Arbitrary;
 use proptest::prelude::*;
@@ -7,33 +7,33 @@ use proptest::strategy::Union;
 use uts58_linkify::options::{OptionInfo, OptionKind};
 use uts58_linkify::{BareHosts, HostRule, ImpliedScheme, Linkifier, Profile, Scheme, Tailoring, Tailorings};
 
-/// All that can be set. Integers, so that each is at its place in the input; zeros are the Standard profile.
+/// All settings. Integers, so that each has a fixed place in the input; all zeros mean the Standard profile.
 #[derive(Arbitrary, Clone, Debug, Default)]
 pub struct Options {
     messages: bool,
-    /// A bit for each of `Tailoring::ALL` that is not as in the profile.
+    /// One bit per group in `Tailoring::ALL` that differs from the profile.
     switched: u32,
     bare_hosts: u8,
     emails_off: bool,
     implies_http: bool,
     host_rule: u8,
-    /// A bit for each of [`SCHEMES`]; the highest one takes `http` or `https` away.
+    /// One bit per entry of [`SCHEMES`]; the highest bit removes `http` or `https`.
     schemes: u8,
-    /// 0: as it is.
+    /// 0 means the default.
     max_length: u16,
-    /// A bit for each of the two lists, and for each of [`MORE_SCHEMES`].
+    /// One bit for each of the two lists, and for each entry of [`MORE_SCHEMES`].
     lists: u8,
     urls_off: bool,
     file_urls: bool,
 }
 
-/// The name of a scheme, and what follows it: `://` or a colon.
+/// The name of a scheme, and the text after it: `://` or a colon.
 pub type SchemeName = (&'static str, &'static str);
 
-/// D20.
+/// D20: the schemes of the web.
 pub const WEB: [SchemeName; 2] = [("https", "://"), ("http", "://")];
 
-/// A bit of `schemes` each. Some are ends of other names, or of hosts.
+/// One bit of `schemes` each. Some are endings of other names, or of hosts.
 const SCHEMES: [SchemeName; 7] = [
     ("gemini", "://"),
     ("xmpp", ":"),
@@ -44,7 +44,7 @@ const SCHEMES: [SchemeName; 7] = [
     ("tel", ":"),
 ];
 
-/// A bit of `lists` each, above those of the lists.
+/// One bit of `lists` each, above those of the lists.
 const MORE_SCHEMES: [&[SchemeName]; 6] = [
     &[("a", "://")],
     &[("a", ":"), ("com", ":")],
@@ -97,13 +97,13 @@ impl Options {
         if self.max_length == 0 { 8192 } else { self.max_length.into() }
     }
 
-    /// Without the function that decides about hosts.
+    /// Without the host predicate.
     pub fn of_listed_hosts(self) -> Self {
         let host_rule = if self.host_rule % 8 == 3 { 0 } else { self.host_rule };
         Self { host_rule, ..self }
     }
 
-    /// The same without a limit of its own.
+    /// The same with the default length limit.
     pub fn of_any_length(self) -> Self {
         Self { max_length: 0, ..self }
     }
@@ -112,7 +112,8 @@ impl Options {
         if self.implies_http { ImpliedScheme::Http } else { ImpliedScheme::Https }
     }
 
-    /// The names of the schemes and what follows them, each name once: the twin does not know the order of two forms of a name.
+    /// The names of the schemes and the text after them. Each name occurs once, because the twin doesn't handle a
+    /// name with two forms.
     pub fn schemes(&self) -> Vec<SchemeName> {
         let web: &[_] = match (self.schemes >> SCHEMES.len() == 1, self.implies_http) {
             (false, _) => &WEB,
@@ -131,7 +132,7 @@ impl Options {
         schemes
     }
 
-    /// All of it.
+    /// A linkifier with all of these options.
     pub fn linkifier(&self) -> Linkifier {
         let mut options = uts58_linkify::Options::standard()
             .tailorings(self.tailorings())
@@ -163,7 +164,7 @@ impl Options {
     }
 }
 
-/// As in a profile, with one switched, or any.
+/// The tailorings of a profile, those with one changed, or any.
 pub fn tailorings() -> impl Strategy<Value = Tailorings> {
     options().prop_map(|options| options.tailorings())
 }
@@ -180,7 +181,7 @@ pub fn linkifiers() -> impl Strategy<Value = Linkifier> {
     options().prop_map(|options| options.linkifier())
 }
 
-/// Most of them are mostly as in a profile, so that each changed one has ordinary ones next to it.
+/// Mostly close to a profile, so that each changed option is among ordinary ones.
 pub fn options() -> impl Strategy<Value = Options> {
     let count = Tailoring::ALL.len();
     let bits = |bits: Vec<u32>| bits.into_iter().map(|bit| 1 << bit).sum::<u32>();

@@ -1,10 +1,10 @@
-//! Random texts of what the search and the short ways ask about.
+//! Random texts of everything the search and the fast paths distinguish.
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
 use proptest::test_runner::TestRng;
 
-/// What short ways ask about, and what they must leave to the general way.
+/// Pieces that the fast paths handle, and pieces they must leave to the exact steps.
 const PIECES: &[&str] = &[
     // Labels and whole hosts, short and long, in any case
     "a",
@@ -46,7 +46,7 @@ const PIECES: &[&str] = &[
     "museum",
     "example.com",
     "a.com.b",
-    // Between them
+    // Between labels
     ".",
     ".",
     ".",
@@ -63,7 +63,7 @@ const PIECES: &[&str] = &[
     "@a.com",
     ".zz",
     ".com",
-    // Around them
+    // Around hosts
     " ",
     "\n",
     "\0",
@@ -167,7 +167,7 @@ const PIECES: &[&str] = &[
     "\u{FE0F}",
     "😀",
     "𐐨",
-    // Together: what a rejection consumes is seen by what follows it alone
+    // Combinations: the text a rejection consumes affects only what follows it
     "a@b.com",
     "!a@b.com",
     "'a@b.com",
@@ -187,7 +187,7 @@ const PIECES: &[&str] = &[
     "日。日/a@b.com",
     "-日。日。/a@b.com",
     "。コム",
-    // Names of schemes of the random options
+    // Names of the schemes in random options
     "s",
     "p",
     "tel",
@@ -197,7 +197,7 @@ const PIECES: &[&str] = &[
     "a.com+b",
 ];
 
-/// A text of few different pieces, so that they are next to each other in many ways, and others before it and after.
+/// A text of few different pieces, so that they combine in many ways, with other text before and after.
 pub fn texts() -> impl Strategy<Value = String> {
     let pieces = (subsequence(PIECES, 1..6), prop::collection::vec(any::<Index>(), 1..12));
     let inside =
@@ -205,7 +205,7 @@ pub fn texts() -> impl Strategy<Value = String> {
     (fill(), inside, fill()).prop_map(|(before, inside, behind)| before + &inside + &behind)
 }
 
-/// Mostly nothing; up to 70 bytes, so that all that is looked at ends somewhere in it.
+/// Usually empty; up to 70 bytes, so that every block boundary falls somewhere in the text.
 fn fill() -> impl Strategy<Value = String> {
     let kinds = select(vec![" ", "a ", "é ", "(", "日本語", "a", "-."]);
     prop_oneof![
@@ -214,10 +214,10 @@ fn fill() -> impl Strategy<Value = String> {
     ]
 }
 
-/// What a passed-over run may leave to what follows it.
+/// Text that may follow a run the search has skipped.
 const BETWEEN: &[&str] = &["://", "@", "/", "#", ".com", "+", "mailto:", ":0", ".", "。"];
 
-/// One word of few different pieces. Made without a strategy: so there are hundreds of times as many.
+/// A word of few different pieces. Generated without a strategy, which makes hundreds of times as many possible.
 pub fn word(rng: &mut TestRng) -> String {
     let few: Vec<_> =
         (0..rng.random_range(2..8)).map(|_| PIECES[rng.random_range(0..PIECES.len())]).collect();

@@ -1,8 +1,8 @@
-//! How many random texts a property is tried on.
+//! How many random texts to try.
 
 use proptest::prelude::ProptestConfig;
 
-/// So many cases, or what `PROPTEST_CASES` sets; no file of failures.
+/// This many cases, or `PROPTEST_CASES`; doesn't write failures to a file.
 pub fn config(cases: u32) -> ProptestConfig {
     let config = match std::env::var_os("PROPTEST_CASES") {
         Some(_) => ProptestConfig::default(),

@@ -1,15 +1,15 @@
-//! What a browser makes of HTML.
+//! How a browser parses HTML.
 
 use html5ever::tendril::TendrilSink as _;
 use html5ever::{LocalName, QualName, local_name, ns, parse_fragment};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
-/// A fragment in a `<body>`: its text with links marked, and the links.
+/// A fragment in a `<body>`: its text with marked links, and the links.
 #[derive(Debug, Default, PartialEq)]
 pub struct Read {
     pub text: String,
     pub links: Vec<ReadLink>,
-    /// Any element but `<a>`, in order.
+    /// All elements except `<a>`, in order.
     pub elements: Vec<String>,
 }
 
@@ -29,10 +29,10 @@ impl ReadLink {
 pub fn read(html: &str) -> Read {
     let body = QualName::new(None, ns!(html), local_name!("body"));
     let parser = parse_fragment(RcDom::default(), Default::default(), body, Vec::new(), false);
-    // Something precedes it, or a parser would read U+FEFF as a byte order mark.
+    // Something must precede it, or the parser would drop U+FEFF as a byte order mark.
     let dom = parser.one(format!("→{html}"));
     let mut read = Read::default();
-    // The fragment is in an `<html>` in the document.
+    // The document contains the fragment in an `<html>` element.
     for root in dom.document.children.borrow().iter() {
         assert!(
             matches!(&root.data, NodeData::Element { name, .. } if name.local == local_name!("html")),
@@ -69,7 +69,7 @@ impl Read {
     }
 }
 
-/// The text as it arrives: line breaks by the HTML standard, U+0000 as the writer has it.
+/// The text as it arrives: with line breaks normalised as in the HTML standard, and U+0000 as the writer replaces it.
 pub fn arriving(text: &str) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n").replace('\0', "\u{FFFD}")
 }

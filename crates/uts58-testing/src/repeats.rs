@@ -1,4 +1,4 @@
-//! Texts that a careless algorithm takes quadratic time for, of any length: `testdata/hostile/repeats.json`. Shared by the
+//! Texts of any length that take a careless algorithm quadratic time: `testdata/hostile/repeats.json`. Shared by the
 //! tests, benches and programs of all crates.
 
 use std::fmt;
@@ -12,30 +12,30 @@ pub struct Repeat {
     name: String,
     head: String,
     unit: String,
-    /// As many of these after the units.
+    /// The same number of these follows the units.
     second: Option<String>,
     tail: String,
 }
 
 impl Repeat {
-    /// With so many units that these are about `bytes` bytes, `times` times.
+    /// Enough units for about `bytes` bytes, multiplied by `times`.
     pub fn text(&self, bytes: usize, times: usize) -> String {
         let second = self.second.as_deref().unwrap_or_default();
         let count = (bytes / (self.unit.len() + second.len())).max(1) * times;
         [&self.head, &*self.unit.repeat(count), &*second.repeat(count), &self.tail].concat()
     }
 
-    /// Does it begin with what is repeated?
+    /// Does the text begin with the repeated unit?
     pub const fn is_bare(&self) -> bool {
         self.head.is_empty()
     }
 
-    /// Is there a tag, a comment or a reference of HTML in it, or U+0000?
+    /// Does it contain an HTML tag, comment or reference, or U+0000?
     pub fn is_markup(&self) -> bool {
         self.text(1, 1).contains(['<', '&', '\0'])
     }
 
-    /// The same after another head.
+    /// The same text after another head.
     pub fn behind(&self, head: &str) -> Self {
         if head.is_empty() {
             return self.clone();
@@ -45,7 +45,7 @@ impl Repeat {
     }
 }
 
-/// Its name.
+/// Displays the name.
 impl fmt::Display for Repeat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)
@@ -55,7 +55,7 @@ impl fmt::Display for Repeat {
 /// A text without a head is also tried after a path, and after open marks and a path.
 const HEADS: [&str; 3] = ["", "https://é.com/", "*a _b ~c https://é.com/x"];
 
-/// Every repeat, alone and after each head; in a build without optimisation after one of these in turn.
+/// Every repeat, alone and after each head. In a build without optimisation, each repeat follows only one of them.
 pub fn repeats_behind_heads() -> Vec<Repeat> {
     let with_heads = |(index, repeat): (usize, Repeat)| -> Vec<Repeat> {
         match repeat.is_bare() {
@@ -66,7 +66,7 @@ pub fn repeats_behind_heads() -> Vec<Repeat> {
     repeats().into_iter().enumerate().flat_map(with_heads).collect()
 }
 
-/// All of them.
+/// All repeats.
 pub fn repeats() -> Vec<Repeat> {
     let file = include_str!("../../../testdata/hostile/repeats.json");
     let repeats: Vec<Repeat> = serde_json::from_str(file).expect("testdata/hostile/repeats.json");

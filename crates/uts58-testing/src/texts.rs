@@ -1,4 +1,4 @@
-//! Random text in which there are links, and linkifiers to look for them.
+//! Random text that contains links, and linkifiers for it.
 
 use proptest::prelude::*;
 use uts58_linkify::{Link, Linkifier, Options, Profile};
@@ -29,7 +29,7 @@ pub fn linkifiers() -> [Linkifier; 2] {
     })
 }
 
-/// The first link of a text in the Messages profile, which has to be there.
+/// The first link of a text in the Messages profile, which must exist.
 #[track_caller]
 pub fn first(text: &str) -> Link<'_> {
     let [_, messages] = linkifiers();

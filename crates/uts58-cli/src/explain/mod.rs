@@ -1,4 +1,5 @@
-//! `uts58 explain`: the links of a text and the rejected candidates, each with its reason, and which options would change that.
+//! `uts58 explain`: shows the links and the rejected candidates of a text, each with its reason, and the options that
+//! would change the result.
 
 mod options;
 mod row;
@@ -59,14 +60,14 @@ pub(crate) fn run(args: &Explain) -> Result<Verdict, Stop> {
 
 const NOTHING: &str = "no links: nothing in this text looks like one";
 
-/// A text that is explained as one.
+/// A text that is scanned as one piece.
 struct Unit<'t> {
     text: &'t str,
-    /// The file and the line, each with `, ` after it.
+    /// The file and the line, each followed by `, `.
     place: String,
-    /// Do offsets in the text say where something is?
+    /// Are offsets in the text also offsets in the source?
     has_offsets: bool,
-    /// What replaces bytes that aren't text. No link touches it.
+    /// The replacement for bytes that aren't valid text. No link may touch it.
     broken: Option<char>,
 }
 
@@ -105,12 +106,12 @@ struct Explainer {
     linkifier: Linkifier,
     has_steps: bool,
     out: Output,
-    /// How many texts have been explained.
+    /// How many texts were explained.
     count: u64,
 }
 
 impl Explainer {
-    /// Verdicts first, then options that would change them, then the table.
+    /// Writes the verdicts, then the options that would change them, then the table.
     fn explain(&mut self, unit: &Unit<'_>) -> io::Result<()> {
         let Self { linkifier, out, .. } = self;
         if self.count > 0 {
@@ -121,7 +122,7 @@ impl Explainer {
         if unit.is_empty(linkifier) {
             writeln!(out, "{NOTHING}")?;
         }
-        // One for each link, in order.
+        // One reason per link, in the same order as the links.
         let mut ends = steps.iter().map(|steps| steps.end.as_str());
         for finding in linkifier.findings(unit.text) {
             match finding {
@@ -152,7 +153,7 @@ impl Explainer {
         out.flush()
     }
 
-    /// What is left to say at the end.
+    /// Prints the summary and returns the exit status.
     fn finish(mut self, verdict: Verdict) -> io::Result<()> {
         if self.count == 0 && verdict == Verdict::Done {
             writeln!(self.out, "{NOTHING}")?;
@@ -177,7 +178,7 @@ fn write_link(out: &mut impl Write, unit: &Unit<'_>, link: &Link<'_>, end: &str)
     writeln!(out, "  ends      {end}")
 }
 
-/// A candidate that isn't a link, and the rule that says so.
+/// Writes a rejected candidate and the rule that rejects it.
 fn write_rejected(out: &mut impl Write, unit: &Unit<'_>, refused: &Refused<'_>) -> io::Result<()> {
     let reason = refused.reason();
     let shown = refused.as_str().replace('\n', "␊").replace('\0', "␀");

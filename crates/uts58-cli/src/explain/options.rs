@@ -1,4 +1,4 @@
-//! Which other options would give other links.
+//! Shows which other options would find other links.
 
 use std::io::{self, Write};
 
@@ -6,7 +6,7 @@ use uts58_linkify::{Linkifier, Segment};
 
 use crate::rules;
 
-/// Each option as on the command line, the text with the links it would give, and the option's rules.
+/// Writes each option as on the command line, the links it would find, and its rules.
 pub(crate) fn write(out: &mut impl Write, linkifier: &Linkifier, text: &str) -> io::Result<()> {
     let alternatives = linkifier.alternatives(text);
     if alternatives.is_empty() {

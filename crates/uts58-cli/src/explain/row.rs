@@ -1,4 +1,4 @@
-//! The table: a row for each code point.
+//! The table of `--steps`, with a row for each code point.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -27,10 +27,10 @@ impl Row {
     }
 }
 
-/// What a link says about the rows. Linear in its rows and steps.
+/// Fills the rows of one link, in time linear in its rows and steps.
 pub(crate) fn of_link(rows: &mut [Row], link: &Link<'_>, steps: &Steps) {
     let host = link.host_range().unwrap_or(link.authority_end()..link.authority_end());
-    // Where they are is searched for: once, not for each row.
+    // The ranges are computed once, because each is a search.
     let parts = Parts { query: link.query_range(), fragment: link.fragment_range() };
     for row in within(rows, link.range()) {
         row.in_link = true;
@@ -60,14 +60,14 @@ fn within(rows: &mut [Row], range: Range<usize>) -> &mut [Row] {
     rows.get_mut(start..end).unwrap_or_default()
 }
 
-/// Where the Parts of a link are, without their initiators.
+/// The ranges of a link's Query and Fragment, without their initiators.
 struct Parts {
     query: Option<Range<usize>>,
     fragment: Option<Range<usize>>,
 }
 
 impl Parts {
-    /// An initiator belongs to the Part it starts.
+    /// The name of the Part at an offset. An initiator belongs to the Part it starts.
     fn at(&self, at: usize) -> &'static str {
         let begun =
             |inside: &Option<Range<usize>>| inside.as_ref().is_some_and(|range| range.start <= at + 1);
@@ -115,7 +115,7 @@ const fn term_name(term: LinkTerm) -> &'static str {
     }
 }
 
-/// What the columns of the table mean.
+/// The legend of the table.
 pub(crate) const TERMS: &str = "\
 │          part of a link
 byte       where the code point is in the text
@@ -145,12 +145,12 @@ pub(crate) fn write(out: &mut impl Write, rows: &[Row]) -> io::Result<()> {
     Ok(())
 }
 
-/// A form that takes its place and leaves its neighbours alone, and how wide it is.
+/// A visible form of a code point that doesn't affect its neighbours, and its width in columns.
 pub(super) fn visible(c: char) -> (String, usize) {
     match (c, c.width()) {
         ('\0'..=' ', _) => (char::from_u32(0x2400 + u32::from(c)).unwrap_or(c).into(), 1),
         (_, None) => (String::from("·"), 1),
-        // A mark on a dotted circle. Invisible characters and controls of direction aren't written.
+        // A combining mark is shown on a dotted circle. Invisible characters and bidi controls are never written.
         (_, Some(0)) if is_link_email(c) => (format!("\u{25CC}{c}"), 1),
         (_, Some(0)) => (String::from("·"), 1),
         (_, Some(width)) => (c.into(), width),

@@ -1,4 +1,4 @@
-//! The texts of a file, one by one: lines of text, or runs of text in a document.
+//! Splits a file into texts to explain: lines of text, or the runs of text in a document.
 
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
@@ -18,7 +18,7 @@ use crate::whole;
 use super::{Explainer, Unit};
 
 impl Explainer {
-    /// Explains each text of a file that has a link or a candidate.
+    /// Explains each text of a file that contains a link or a candidate.
     pub(super) fn file(&mut self, path: &Path, kind: Input, reading: Reading) -> Result<(), Failure> {
         let name = if is_stdin(path) { String::new() } else { format!("{}, ", path.display()) };
         match kind {
@@ -36,7 +36,7 @@ impl Explainer {
                     .try_for_each(|text| self.run(&text, &name, '\0'))
             }
             Input::Mail => {
-                // A message names the encodings of its parts.
+                // A message declares its own encodings.
                 let bytes = read(path, Reading { encoding: Encoding::Auto, ..reading })?;
                 self.message(&bytes, &name)
             }
@@ -77,7 +77,7 @@ impl Explainer {
                 done = self.run(text.as_str(), name, '\0');
             }
         });
-        // Nothing here can fail.
+        // The writer's output is a sink, so this can't fail.
         let _: io::Result<()> = writer.write_all(html);
         writer.finish();
         done
@@ -97,7 +97,7 @@ impl Explainer {
         taken.html.map_or(Ok(()), |html| self.document(html.as_bytes(), name))
     }
 
-    /// A run of text, as a reader sees it. Its offsets aren't those of the file.
+    /// Explains a run of text as a reader sees it. Its offsets aren't offsets in the file.
     fn run(&mut self, text: &str, name: &str, broken: char) -> Result<(), Failure> {
         let broken = Some(broken).filter(|&broken| text.contains(broken));
         self.if_found(&Unit { text, place: name.to_owned(), has_offsets: false, broken })

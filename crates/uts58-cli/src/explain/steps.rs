@@ -1,4 +1,4 @@
-//! What the termination (§3.5.1) did with a link's Parts, as it tells an observer itself.
+//! Shows what the termination algorithm (§3.5.1) did with a link's Parts, as reported by its observer.
 
 use uts58_core::{Action, Event, Part, StopReason, is_link_email};
 use uts58_linkify::{Link, LinkKind, Linkifier};
@@ -7,18 +7,18 @@ use crate::rules;
 
 use super::row::visible;
 
-/// What was done with a code point or a sequence.
+/// What the algorithm did with one code point or escape sequence.
 pub(crate) struct Done {
-    /// In bytes.
+    /// In bytes, like `len`.
     pub(crate) offset: usize,
     pub(crate) len: usize,
     pub(crate) part: Option<Part>,
-    /// How many brackets are open then.
+    /// The number of brackets open after this step.
     pub(crate) depth: usize,
     pub(crate) action: Action,
 }
 
-/// From the end of the host on.
+/// The steps from the end of the host on.
 pub(crate) struct Steps {
     pub(crate) done: Vec<Done>,
     /// Why the link ends where it does.
@@ -26,7 +26,7 @@ pub(crate) struct Steps {
 }
 
 impl Steps {
-    /// Of each link of a text, in order. Linear in the length of the text.
+    /// The steps of each link in a text, in order. Takes linear time.
     pub(crate) fn of_links(linkifier: &Linkifier, text: &str) -> Vec<Self> {
         let mut all: Vec<Self> = linkifier.links(text).map(|link| Self::before_parts(&link)).collect();
         let mut links = linkifier.links(text).map(|link| link.start()).zip(&mut all).peekable();
@@ -57,7 +57,7 @@ impl Steps {
     }
 }
 
-/// The rule that ended the link's host before more of the same run, or before an arrow.
+/// The rules that ended the link's host although its run continues, or because an arrow follows.
 fn host_end(link: &Link<'_>) -> Option<String> {
     if link.end() > link.authority_end() {
         return None;
@@ -71,7 +71,7 @@ fn host_end(link: &Link<'_>) -> Option<String> {
         '→' | '⇒' => &["M13"],
         _ if !(text || sentence) => return None,
         _ if link.domain().is_none() => &["D34"],
-        // The ASCII host in text without spaces, or any other before text.
+        // An ASCII host within spaceless text, or a host of another script before text.
         _ if link.scheme().is_none() && link.kind() == LinkKind::Url => &["M10", "M11"],
         _ => &["M10"],
     };
@@ -97,7 +97,7 @@ fn why(link: &Link<'_>, offset: usize, reason: StopReason) -> String {
     }
 }
 
-/// The code point at an offset: `! (U+0021)`.
+/// The code point at an offset, such as `! (U+0021)`.
 fn shown(text: &str, offset: usize) -> String {
     match text.get(offset..).and_then(|rest| rest.chars().next()) {
         Some(c) => format!("{} (U+{:04X})", visible(c).0, u32::from(c)),
@@ -107,7 +107,7 @@ fn shown(text: &str, offset: usize) -> String {
 
 const TAILORED: &str = "the profile or an option ends the link";
 
-/// The rules that end Parts before a code point.
+/// The rules that end the Parts before this code point.
 const fn tailored(c: char) -> &'static [&'static str] {
     match c {
         '\\' => &["M15"],
@@ -124,7 +124,7 @@ const fn tailored(c: char) -> &'static [&'static str] {
     }
 }
 
-/// The table of reasons to end a link, for the verdict and for the steps.
+/// Describes why the algorithm stopped, for the verdict and the table.
 pub(crate) fn reason_name(reason: StopReason) -> String {
     let (words, decisions): (_, &[_]) = match reason {
         StopReason::Hard => ("ends every link", &[]),

@@ -1,4 +1,4 @@
-//! The file that `UTS58_CONFIG_PATH` names, and options that are given more than once.
+//! The file that `UTS58_CONFIG_PATH` names, and options given more than once.
 
 use std::path::Path;
 use std::process::Output;
@@ -15,7 +15,7 @@ fn with_config(path: &Path, args: &[&str], input: &str) -> Output {
     fed(program, input.as_bytes())
 }
 
-/// What the program writes with this file, and says on standard error, and its status.
+/// Runs the program with this file. Returns standard output, standard error and the exit status.
 fn run(file: &str, args: &[&str], input: &str) -> (String, String, Option<i32>) {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("optionen");
@@ -36,7 +36,7 @@ fn options_come_from_a_file() {
     check("# größe\n\n  --profile=standard\n", &["mark"], LINE, STANDARD);
     check("-p\nstandard", &["mark"], LINE, STANDARD);
     check("\u{FEFF}--profile\r\nstandard\r\n", &["mark"], LINE, STANDARD);
-    // What is on the command line comes later.
+    // Options on the command line override those of the file.
     check("--profile=standard", &["mark", "-p", "messages"], LINE, MESSAGES);
     check("--profile=standard", &["--no-config", "mark"], LINE, MESSAGES);
     check("--profile=standard", &["mark", "--no-config"], LINE, MESSAGES);
@@ -51,7 +51,7 @@ fn options_of_other_commands_are_passed_over() {
     check(file, &["escape"], "a.de/%41", "a.de/A");
     check(file, &["links", "--format=text", "--color=never"], "größe.md", "1:1: größe.md\n");
     assert!(run(file, &["links"], LINE).0.starts_with(r#"{"file":"<stdin>","line":1"#));
-    // Whoever has to look up how to write the file gets an answer.
+    // The help must work even if the file is broken: it explains how to write the file.
     for args in [&["help", "mark"][..], &["mark", "--help"], &["man", "mark"], &["completions", "bash"]] {
         let (found, message, status) = run("--größe", args, "");
         assert!(found.contains("mark"), "{args:?}");
@@ -66,7 +66,7 @@ fn a_wrong_file_is_told() {
         assert_eq!((found.as_str(), status), ("", Some(2)), "{wrong:?} {message}");
         assert!(message.starts_with("uts58: PATH: ") && message.lines().count() == 1, "{message}");
     }
-    // As with ripgrep: a file that cannot be read is told, and the work is done.
+    // As in ripgrep, a file that can't be read causes a warning, and the work is done.
     let output = with_config(Path::new("fehlt.txt"), &["mark"], LINE);
     let message = String::from_utf8(output.stderr).unwrap();
     assert!(
@@ -97,7 +97,7 @@ fn the_last_option_counts() {
     check(&["links", "--only-links", "--no-only-links"], "größe.de", "1:1: größe.de\n");
     check(&["html", "--rel=a", "--rel=", "--no-isolation"], "a.de", r#"<a href="https://a.de">a.de</a>"#);
     check(&["show", "--color=always", "--color=never"], "größe.de", "größe.de");
-    // These add up.
+    // These options accumulate.
     check(
         &["mark", "--add-schemes=ftp", "--add-schemes=ssh"],
         "ftp://é.de ssh://é.de",

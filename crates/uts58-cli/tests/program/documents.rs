@@ -11,7 +11,7 @@ fn a_document_in_a_document_out() {
     let args = ["html", "--input=html", "--rel=", "--no-isolation", "--class=x"];
     assert_eq!(text(&args, html), html.replace("b&uuml;<b>cher</b>.de", link));
     let broken = b"<p \xFF>\xFF\xFE a\xFF<\0\r";
-    // A document with U+0000 is left as it is (H2), with a warning.
+    // A document that contains U+0000 is copied unchanged, with a warning (H2).
     let left = run(&["html", "--input", "html"], broken);
     assert_eq!(left.stdout, broken);
     let warnings = String::from_utf8(left.stderr).unwrap();
@@ -31,7 +31,7 @@ fn what_is_shown() {
     assert_eq!(shortened, format!("<a href=\"{href}\" title=\"https://a.de/%C3%A4/ö/ü\">a.de/…</a>"));
     let readable = text(&[&args[..], &["--readable"]].concat(), html);
     assert_eq!(readable, format!("<a href=\"{href}\">https://a.de/ä/ö/ü</a>"));
-    // A host of Cyrillic letters that looks Latin is shown as it is.
+    // A host of Cyrillic letters that looks Latin stays in ASCII.
     let readable = text(&[&args[..], &["--readable"]].concat(), "https://xn--80ak6aa92e.com/%C3%A4");
     assert_eq!(readable, "<a href=\"https://xn--80ak6aa92e.com/%C3%A4\">https://xn--80ak6aa92e.com/ä</a>");
 }
@@ -58,12 +58,12 @@ fn links_of_documents() {
         ),
         "{json}"
     );
-    // Bytes that aren't UTF-8 don't end a run. They end a Part, and no host contains or touches them.
+    // Invalid UTF-8 doesn't end a run of text. It ends a Part, and no host contains or touches it.
     let html = b"\xFF a.de b.de/\xFFx b\xFCcher.de b<b>\xFC</b>cher.de c.de";
     assert_eq!(warned(&["links", "--input=html"], html), b"1:3: a.de\n1:8: b.de/\n1:43: c.de\n");
 }
 
-/// What documents have already: `href` as it is written, with references read.
+/// Lists the links a document already has: `href` as written, with character references decoded.
 #[test]
 fn links_that_documents_have() {
     let html = "<!-- <a href=no> --><p>é <a class=x href='/größe?a=1&amp;b'>b<b>ü</b>cher.de</a> c.de\n\
@@ -86,21 +86,21 @@ fn links_that_documents_have() {
     assert!(lines[3].ends_with(r#""text":"","warn":false}"#), "{json}");
     assert_eq!(text(&[&args[..], &["-c"]].concat(), html), "4\n");
     assert_eq!(text(&[&args[..], &["-o", "--no-existing"]].concat(), "<a href=x>y</a> c.de"), "c.de\n");
-    // A terminal takes none of it for a command.
+    // A terminal can't mistake any of it for a command.
     assert_eq!(
         text(&args, "<a href='https://é.de/&#27;]0;x&#7;&#x202E;'>x</a>"),
         "1:1: https://é.de/\\u{1b}]0;x\\u{7}\\u{202e}\n"
     );
-    // Of what is cut nobody knows what it shows.
+    // If the text of a link was cut, we can't tell what host it shows.
     let cut = format!("<a href=https://evil.example><!--{}-->bücher.de</a>", "x".repeat(70_000));
     assert!(text(&[&args[..], &["--json"]].concat(), &cut).contains(r#""text":"","warn":true"#));
-    // The option says that the input is HTML.
+    // `--existing` implies `--input html`.
     assert_eq!(text(&["links", "--existing", "-o"], "<a href=/x>"), "/x\n");
     let message = error(&["links", "--existing", "--input=markdown"], "a.de");
     assert!(message.contains("leave out --input"), "{message}");
 }
 
-/// The places do not depend on where the blocks end, and those of long documents are right.
+/// Places don't depend on where blocks end, and are right in long documents.
 #[test]
 fn links_that_long_documents_have() {
     let html = "<p>é\n<a href=/ä>桜</a> \u{FEFF}\t".repeat(40_000);
@@ -111,10 +111,10 @@ fn links_that_long_documents_have() {
     }
 }
 
-/// The first link is enough; the rest isn't read.
+/// After the first link, the rest of the input isn't read.
 #[test]
 fn one_link_is_enough() {
-    // Reading on would give a warning.
+    // Reading on would cause a warning.
     let hostile = format!("{}<plaintext>", "größe.de <br>\n".repeat(100_000));
     for option in ["-l", "-q"] {
         for input in ["html", "markdown", "text"] {
@@ -129,7 +129,7 @@ fn one_link_is_enough() {
     }
 }
 
-/// After reading stops, links may be missing: there is one warning for each document.
+/// If reading stops early, links may be missing. Each such document causes one warning.
 #[test]
 fn links_of_documents_that_are_not_read_to_their_end() {
     let directory = tempfile::tempdir().unwrap();
@@ -149,7 +149,7 @@ fn links_of_documents_that_are_not_read_to_their_end() {
     }
     assert_eq!(lines.next(), None);
     assert!(found.status.success());
-    // An escape of ISO-2022-JP after the first block.
+    // The escape sequence of ISO-2022-JP comes after the first block.
     let html = [b"a.de <b>".as_slice(), " ".repeat(300_000).as_bytes(), b"\x1B$B b.de"].concat();
     let found = run(&["links", "--input=html"], &html);
     assert_eq!(found.stdout, b"1:1: a.de\n");
@@ -157,16 +157,16 @@ fn links_of_documents_that_are_not_read_to_their_end() {
     assert!(told.starts_with("uts58: -: no links after byte 300009: "), "{told}");
 }
 
-/// A document is read in blocks of 256 KiB: places, and links on the border of two, do not show it.
+/// Documents are read in blocks of 256 KiB. Neither places nor links at the boundary of two blocks change.
 #[test]
 fn places_stay_right_across_blocks() {
-    // A run that is longer than a block, invalid bytes, a tag over a border, and lines.
+    // A run longer than a block, invalid bytes, a tag across a boundary, and line breaks.
     let filler = [b"<p title='".as_slice(), "é".repeat(200_000).as_bytes(), b"'>\xFF"].concat();
     for shift in 0..6 {
         let line = [" ".repeat(shift).as_bytes(), "é <b>bü</b>cher.de ".as_bytes(), b"\xE9\n"].concat();
         let html = [filler.clone(), line.repeat(30_000), filler.clone(), line.repeat(2)].concat();
         let found = warned(&["links", "--input=html"], &html);
-        // The tag, and what is one character of its own.
+        // The tag, the letters, and one replacement character.
         let first = "<p title=''>".len() + 200_000 + 1;
         let column = |before: usize| before + shift + "é <b>".chars().count() + 1;
         let mut wanted = format!("1:{}: bücher.de\n", column(first));

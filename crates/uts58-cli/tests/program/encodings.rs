@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::{error, output, program, run, text};
 
-/// `siehe bücher.de/größe` in Latin-1, in the second line.
+/// `siehe bücher.de/größe` in Latin-1, on the second line.
 const LATIN1: &[u8] = b"a.de\nsiehe b\xFCcher.de/gr\xF6\xDFe\n\xFC\n";
 
 #[test]
@@ -48,7 +48,7 @@ fn a_named_encoding_is_decoded() {
         [&["links"][..], &["links", "--json"], &["html"], &["escape"], &["show"], &["mark"], &["explain"]]
     {
         let found = output(&[args, &["--encoding", "latin1"]].concat(), LATIN1);
-        // Lines, columns and offsets are those of the decoded text.
+        // Lines, columns and offsets refer to the decoded text.
         assert_eq!(String::from_utf8(found).unwrap(), text(args, decoded), "{args:?}");
     }
     assert_eq!(output(&["links", "-oE", "shift_jis"], b"\x8D\xF7.jp/\x8D\xF7"), "桜.jp/桜\n".as_bytes());
@@ -65,7 +65,7 @@ fn a_byte_order_mark_counts_more_than_a_label() {
     let utf16 = b"\xFF\xFEa\0.\0d\0e\0";
     assert_eq!(output(&["links", "-o", "-E", "latin1"], utf16), b"a.de\n");
     assert_eq!(text(&["links", "-E", "latin1"], "\u{FEFF}größe.de"), "1:1: größe.de\n");
-    // Without a look at marks it's a binary file.
+    // Without a byte order mark it's a binary file.
     let found = run(&["links", "-o", "-E", "none"], utf16);
     assert!(found.stdout.is_empty() && String::from_utf8_lossy(&found.stderr).contains("binary"));
 }

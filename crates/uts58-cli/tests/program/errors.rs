@@ -133,7 +133,7 @@ fn a_broken_pipe_is_no_error() {
         let mut child = program(command).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
         let lines = "https://пример.рф/%D1%8F\n".repeat(1000);
-        // Ends when the program does.
+        // This thread ends when the program exits.
         let writer = thread::spawn(move || while stdin.write_all(lines.as_bytes()).is_ok() {});
         let mut first = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();

@@ -10,7 +10,7 @@ fn urls_become_readable() {
     let input = "http://xn--e1afmkfd.xn--p1ai/?q=%D1%8F%26%D1%8F#%20\r\n\r\n%C3%A9 %41";
     assert_eq!(text(&["escape"], input), "http://пример.рф/?q=я%26я#%20\r\n\r\n%C3%A9 %41");
     assert_eq!(text(&["escape"], ""), "");
-    // A host of two scripts stays as it is, in ASCII.
+    // A host that mixes two scripts stays in ASCII.
     assert_eq!(text(&["escape"], "https://xn--ypal-43d9g.com/%C3%A9"), "https://xn--ypal-43d9g.com/é");
 }
 
@@ -47,7 +47,7 @@ fn an_argument_is_a_file_or_a_url() {
     ] {
         assert_eq!(run(&[url]), (wanted.to_owned(), said(url), Some(0)));
     }
-    // A file of that name is a file, and its name need not be that of one that is missing.
+    // If a file of that name exists, it is read, even if its name looks like a URL.
     assert_eq!(run(&["b.de"]), ("c.de/é\n".to_owned(), String::new(), Some(0)));
     let (out, notes, status) = run(&["b.de", "fehlt.txt", "b.de/%C3%A9"]);
     assert_eq!((out.as_str(), status), ("c.de/é\nb.de/é\n", Some(2)));

@@ -162,7 +162,7 @@ fn other_options_are_tried() {
 fn several_texts_are_several_tables() {
     let found = text(&["explain", "--steps", "я", "б"], "");
     assert_eq!(found.matches("what happened").count(), 2);
-    // The terms are explained once, at the end.
+    // The legend is printed once, at the end.
     assert_eq!(found.matches("Soft: part of a link only if").count(), 1);
 }
 
@@ -191,7 +191,7 @@ fn standard_input_is_explained_line_by_line() {
     assert_eq!(text(&["explain"], "nichts\n"), "no links: nothing in this text looks like one\n");
 }
 
-/// As `links` has it, no link touches bytes that aren't UTF-8.
+/// As in `links`, no link touches bytes that aren't UTF-8.
 #[test]
 fn other_bytes_touch_no_link() {
     let output = run(&["explain"], b"www.b\xFCcher.de a.de");

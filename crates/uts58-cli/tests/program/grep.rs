@@ -1,11 +1,12 @@
-//! What people know from grep and ripgrep: `-l`, `-c`, `-q`, `-g`, `--color`, and the directory where they are.
+//! Features people know from grep and ripgrep: `-l`, `-c`, `-q`, `-g`, `--color`, and searching the current
+//! directory.
 
 use std::fs;
 use std::path::Path;
 
 use crate::{error, program, run, text};
 
-/// Files with two links, with one, and with none.
+/// Files with two links, one link, and none.
 fn tree() -> tempfile::TempDir {
     let directory = tempfile::tempdir().unwrap();
     let files = [("a.txt", "ü.de\nwww.ö.de"), ("b/ä.md", "я@пример.рф"), ("c.txt", "何も。")];
@@ -55,7 +56,7 @@ fn how_many_links() {
     );
     check(tree.path(), &["-c", "--json", "c.txt"], "{\"file\":\"c.txt\",\"links\":0}\n", 0);
     check(tree.path(), &["-l", "--json", "a.txt", "c.txt"], "{\"file\":\"a.txt\",\"links\":2}\n", 0);
-    // The last one of the three counts.
+    // The last of the three options wins.
     check(tree.path(), &["-c", "-l", "a.txt"], "a.txt\n", 0);
     check(tree.path(), &["-l", "-c", "a.txt"], "2\n", 0);
     check(tree.path(), &["-c", "--no-count", "a.txt"], "1:1: ü.de\n2:1: www.ö.de\n", 0);
@@ -68,7 +69,7 @@ fn quiet_says_it_by_the_status() {
     check(tree.path(), &["--quiet", "c.txt", "a.txt"], "", 0);
     check(tree.path(), &["-q", "c.txt"], "", 1);
     check(tree.path(), &["-q", "--bare-hosts", "off", "a.txt"], "", 1);
-    // A link is a link, whatever becomes of the other files; without one the failure counts.
+    // If there is a link, other failures don't matter. Without a link, the failure determines the status.
     let failed = program(&["links", "-q", "fehlt", "c.txt"]).current_dir(tree.path()).output().unwrap();
     assert_eq!(failed.status.code(), Some(2));
     let found = program(&["links", "-q", "fehlt", "a.txt"]).current_dir(tree.path()).output().unwrap();
@@ -83,7 +84,7 @@ fn globs_choose_files() {
     check(tree.path(), &["-o", "--glob", "!*.md", "."], "ü.de\nwww.ö.de\n", 0);
     check(tree.path(), &["-l", "-g", "*.txt", "-g", "!a.*", "."], "", 0);
     check(tree.path(), &["-l", "-g", "b/**", "."], "./b/ä.md\n", 0);
-    // A file that is named is read.
+    // A file named on the command line is read even if the globs exclude it.
     check(tree.path(), &["-l", "-g", "*.md", "a.txt"], "a.txt\n", 0);
     assert!(error(&["links", "-g", "ä{", "."], "").contains("--glob"));
 }
@@ -106,7 +107,7 @@ fn colours() {
     check(tree.path(), &["--color=always", "-l", "a.txt"], "\u{1B}[35ma.txt\u{1B}[0m\n", 0);
     check(tree.path(), &["--color=always", "-cH", "a.txt"], "\u{1B}[35ma.txt\u{1B}[0m:2\n", 0);
     check(tree.path(), &["--color=never", "-H", "b/ä.md"], "b/ä.md:1:1: я@пример.рф\n", 0);
-    // JSON has none.
+    // JSON has no colours.
     assert!(!text(&["links", "--json", "--color=always"], "ü.de").contains('\u{1B}'));
 }
 
@@ -124,7 +125,7 @@ fn what_is_suggested_is_known() {
     }
 }
 
-/// What the program writes to a terminal, where standard input, output and error are that terminal.
+/// The program's output if standard input, output and error are a terminal.
 #[cfg(target_os = "linux")]
 fn on_terminal(args: &[&str], directory: &Path) -> String {
     use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
@@ -139,7 +140,7 @@ fn on_terminal(args: &[&str], directory: &Path) -> String {
     let mut child = command.env("TERM", "xterm-256color").spawn().unwrap();
     drop(command);
     let mut written = Vec::new();
-    // The end is an error: the terminal is gone.
+    // Reading ends with an error, because the terminal is gone.
     let _ = fs::File::from(master).read_to_end(&mut written);
     child.wait().unwrap();
     String::from_utf8(written).unwrap().replace("\r\n", "\n")

@@ -28,7 +28,7 @@ fn options() {
     assert_eq!(text(&args, "https://a.de/ä/ö/%C3%BC"), wanted);
     let readable = text(&["html", "--rel=", "--no-isolation", "--readable"], "xn--p1ai.xn--p1ai/%D1%8F");
     assert_eq!(readable, r#"<a href="https://xn--p1ai.xn--p1ai/%D1%8F">рф.рф/я</a>"#);
-    // What is readable can be shortened: a safe host, decoded Parts.
+    // `--shorten` applies to the readable form, with a Unicode host and decoded Parts.
     let args = ["html", "--rel=", "--no-isolation", "--readable", "--shorten=12"];
     let wanted = r#"<a href="https://xn--p1ai.xn--p1ai/%D1%8F/%D1%8E/%D1%8D" title="https://xn--p1ai.xn--p1ai/%D1%8F/%D1%8E/%D1%8D">рф.рф/я/ю/э</a>"#;
     assert_eq!(text(&args, "https://xn--p1ai.xn--p1ai/%D1%8F/%D1%8E/%D1%8D"), wanted);
@@ -38,7 +38,7 @@ fn options() {
     assert_eq!(text(&["html", "--line-breaks=paragraphs"], "α\r\nβ\n\nγ\n"), "<p>α<br>β</p><p>γ</p>");
 }
 
-/// In text that isn't UTF-8, U+0000 marks the broken bytes, so a real one becomes U+0001.
+/// U+0000 marks invalid bytes internally, so a real U+0000 in such text becomes U+0001.
 #[test]
 fn other_bytes_are_replaced_and_end_links() {
     let found = warned(&["html", "--rel=", "--no-isolation"], b"a.de/\xC3\xA9\xFFx \xE6\xA1\0");

@@ -1,4 +1,4 @@
-//! Kinds of files by the endings of their names, in `links` and `explain`.
+//! `links` and `explain` choose the kind of a file by its extension.
 
 use std::fs;
 use std::path::Path;
@@ -41,12 +41,12 @@ fn links_reads_files_by_their_names() {
     check(&["b.HTML"], "größe.de\n");
     check(&["c.htm"], "größe.de\n");
     check(&["d.md"], "größe.de\n");
-    // In a directory too, and an option overrides it.
+    // The same in a directory, and with an option that overrides it.
     check(&["."], &format!("{street}größe.de\ngröße.de\ngröße.de\nb.de\n"));
     check(&["--input", "text", "d.md"], "code.de\nb.de\nc.de\nhttps://d.de\n");
     check(&["--input", "text", "c.htm"], "a.de\nb.de\n");
     check(&["--input", "html", "e.txt"], "");
-    // Standard input has no name; `mark` copies text whatever a file is.
+    // Standard input has no name, and `mark` copies any file as text.
     let found = run(&["links", "-o"], MARKDOWN.as_bytes());
     assert_eq!(String::from_utf8(found.stdout).unwrap(), "code.de\nb.de\nc.de\nhttps://d.de\n");
     assert_eq!(out(tree.path(), &["mark", "d.md"]).matches('⸠').count(), 4);

@@ -12,9 +12,9 @@ fn text_says_where() {
     assert_eq!(text(&["links"], input), "1:4: пример.рф\n3:3: я@пример.рф\n3:16: example.com/ü\n");
     assert_eq!(text(&["links"], ""), "");
     assert_eq!(text(&["links"], "何も。\n"), "");
-    // Each sequence that is not UTF-8 is one column.
+    // Each invalid sequence counts as one column.
     assert_eq!(warned(&["links"], b"\xFF\xE6\xA1 a.de \xFF"), b"1:4: a.de\n");
-    // Part of a longer name in another encoding.
+    // These are parts of longer names in another encoding.
     assert_eq!(warned(&["links"], b"www.b\xFCcher.de a.de\xFF b.de/\xFF"), b"1:21: b.de/\n");
 }
 
@@ -69,7 +69,7 @@ fn offsets_are_bytes_of_the_input() {
     }
 }
 
-/// Some files, each with one link that is named like the file.
+/// Files with one link each, which is the file's name.
 fn tree() -> tempfile::TempDir {
     let directory = tempfile::tempdir().unwrap();
     let files = [".hidden.de", ".ignore", "a.de", "b/c.de", "b/d/ü.de", "b.de", "build/x.de", "e.de"];
@@ -152,7 +152,7 @@ fn standard_input_stands_among_files() {
     assert_eq!(found(&[]), "2:1: пример.рф\n");
     assert_eq!(found(&["-"]), "2:1: пример.рф\n");
     assert_eq!(found(&["a.de"]), "1:1: a.de\n");
-    // Of several files each line has a name, whatever they are.
+    // With several files, each line begins with a name, even if only one has links.
     assert_eq!(found(&["a.de", "e.de"]), "a.de:1:1: a.de\ne.de:1:1: e.de\n");
     assert_eq!(found(&["-", "a.de"]), "<stdin>:2:1: пример.рф\na.de:1:1: a.de\n");
     assert_eq!(found(&["b/d"]), "b/d/ü.de:1:1: ü.de\n");
@@ -186,7 +186,7 @@ fn a_byte_order_mark_is_not_counted() {
     let json = text(&["links", "--json"], input);
     let first: Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
     assert_eq!((&first["column"], &first["start"]), (&1.into(), &3.into()));
-    // Elsewhere it is a code point like others.
+    // Elsewhere in a text it's an ordinary code point.
     assert_eq!(text(&["links"], " \u{FEFF} пример.рф"), "1:4: пример.рф\n");
 }
 
@@ -221,7 +221,7 @@ fn hidden_and_ignored_files_apart() {
     assert_eq!(names(&["-a", "c.de"]), ["c.de"]);
 }
 
-/// A line end in the name of a file fakes no line of results.
+/// A line break in the name of a file can't fake a result.
 #[cfg(unix)]
 #[test]
 fn names_of_files_are_escaped() {

@@ -36,11 +36,11 @@ fn offsets_stay_right_in_a_large_file() {
 #[test]
 fn an_endless_word_is_copied_whole() {
     let input = format!("https://example.com/{}\nпример.рф\n", "桜".repeat(MIB));
-    // Messages has a limit for the length of a link.
+    // *Messages* limits the length of a link, so this uses *Standard*.
     let marked = text(&["mark", "-p", "standard"], &input);
     assert_eq!(marked.replace(['⸠', '⸡'], ""), input);
     assert!(marked.starts_with("⸠https://example.com/桜") && marked.ends_with("\n⸠пример.рф⸡\n"));
-    // No link where the word was cut: no piece of it looks like one.
+    // Where the word was cut, neither piece looks like a link.
     assert_eq!(marked.matches('⸠').count(), 2);
     let bytes = vec![0xE6; 3 * MIB];
     assert_eq!(warned(&["mark"], &bytes), bytes);

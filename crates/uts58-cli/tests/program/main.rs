@@ -1,4 +1,4 @@
-//! The program as it is called.
+//! Tests that run the program.
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
 mod config;
@@ -26,7 +26,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
-/// The program, with arguments.
+/// The command that runs the program with these arguments.
 pub(crate) fn program(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_uts58"));
     command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -34,7 +34,7 @@ pub(crate) fn program(args: &[&str]) -> Command {
     command
 }
 
-/// Runs it on this standard input.
+/// Runs the program with this standard input.
 pub(crate) fn run(args: &[&str], input: &[u8]) -> Output {
     fed(program(args), input)
 }
@@ -43,13 +43,13 @@ pub(crate) fn fed(mut program: Command, input: &[u8]) -> Output {
     let mut child = program.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     thread::scope(|scope| {
-        // Whoever does not read all of it has its reasons.
+        // The program may exit before it has read all input.
         scope.spawn(move || drop(stdin.write_all(input)));
         child.wait_with_output().unwrap()
     })
 }
 
-/// What it writes on this input, without a word on standard error.
+/// The output for this input. Standard error must be empty.
 #[track_caller]
 pub(crate) fn output(args: &[&str], input: &[u8]) -> Vec<u8> {
     let output = run(args, input);
@@ -58,7 +58,7 @@ pub(crate) fn output(args: &[&str], input: &[u8]) -> Vec<u8> {
     output.stdout
 }
 
-/// What it writes on bytes that may not be UTF-8, with at most one line on standard error: the warning about them.
+/// The output for input that may not be UTF-8. Standard error may have one line: the warning about it.
 #[track_caller]
 pub(crate) fn warned(args: &[&str], input: &[u8]) -> Vec<u8> {
     let output = run(args, input);
@@ -74,7 +74,7 @@ pub(crate) fn text(args: &[&str], input: &str) -> String {
     String::from_utf8(output(args, input.as_bytes())).unwrap()
 }
 
-/// What it says on standard error, with status 2 and nothing on standard output.
+/// The error message. The status must be 2, and standard output must be empty.
 #[track_caller]
 pub(crate) fn error(args: &[&str], input: &str) -> String {
     let output = run(args, input.as_bytes());

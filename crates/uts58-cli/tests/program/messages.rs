@@ -6,7 +6,7 @@ use crate::{error, program, run, text};
 
 const FLOWED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/mail/flowed.eml");
 
-/// Standard output, and what is said on standard error without the name of the program and the input.
+/// Returns standard output, and standard error without the names of the program and the input.
 #[track_caller]
 fn check(args: &[&str], input: &[u8]) -> (String, String) {
     let output = run(args, input);
@@ -16,7 +16,7 @@ fn check(args: &[&str], input: &[u8]) -> (String, String) {
     (out, told.strip_prefix("uts58: -: ").unwrap_or(&told).trim_end().to_owned())
 }
 
-/// Text and an attachment, text and HTML, in other charsets and encodings.
+/// Text and an attachment, then text and HTML, in different charsets and encodings.
 const PARTS: &str = "\
 From: ä@example.org\r\nSubject: =?utf-8?q?Gr=C3=B6=C3=9Fe_<b>?=\r\nMIME-Version: 1.0\r\n\
 Content-Type: multipart/mixed; boundary=x\r\n\r\nvorab.de\r\n\
@@ -139,7 +139,8 @@ fn bare_links_of_markdown() {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "1:1: a.de\n1:8: b.de/\n1:16: c.de\n");
 }
 
-/// A hundred thousand messages in messages take no stack, a long field no time, and the files after them are read.
+/// A hundred thousand nested messages need no stack, and a long header field takes no time. Later files are still
+/// read.
 #[test]
 fn hostile_messages() {
     let directory = tempfile::tempdir().unwrap();

@@ -62,12 +62,12 @@ fn completions_know_every_command() {
         for option in ["only-links", "no-filename", "href", "no-config", "profile"] {
             assert!(script.contains(option), "{shell} {option}");
         }
-        // The others complete no values.
+        // elvish and PowerShell don't complete values.
         assert!(matches!(shell, "elvish" | "powershell") || script.contains("any-valid"), "{shell}");
     }
 }
 
-/// The text below a heading of a page, without roff escapes.
+/// The text of a section of a manual page, without roff escapes.
 fn section(page: &str, heading: &str) -> String {
     let heading =
         if heading.contains(' ') { format!(".SH \"{heading}\"\n") } else { format!(".SH {heading}\n") };
@@ -93,7 +93,7 @@ fn manual_pages() {
         let synopsis = section(&page, "SYNOPSIS");
         assert!(synopsis.starts_with(&format!("uts58 {command} [")), "{synopsis}");
         assert!(!page.contains(".SH EXTRA"), "{page}");
-        // The same examples as in the help.
+        // The examples are those of the help.
         let examples = section(&page, "EXAMPLES");
         let help = text(&[command, "--help"], "");
         let (_, after) = help.split_once("Example").unwrap();
@@ -117,7 +117,7 @@ fn manual_pages() {
     assert!(section(&text(&["man", "explain"], ""), "SYNOPSIS").contains(" [TEXT]..."));
 }
 
-/// groff has nothing against the pages, where it is installed.
+/// groff, if it is installed, has no warnings for the pages.
 #[test]
 fn groff_reads_the_pages() {
     for command in COMMANDS {
@@ -131,7 +131,7 @@ fn groff_reads_the_pages() {
     }
 }
 
-/// What can be switched on can be switched off again: a file of options is not the last word.
+/// Every flag can be undone, so the command line can override a file of options.
 #[test]
 fn every_flag_has_an_opposite() {
     for command in ["mark", "links", "html", "show", "explain"] {
@@ -142,7 +142,7 @@ fn every_flag_has_an_opposite() {
             .filter(|(before, _)| before.is_empty() || before.starts_with('-') && before.ends_with(", "));
         for (_, flag) in flags.filter(|(_, flag)| !flag.contains(['<', ' '])) {
             let opposite = match flag {
-                // `--with-filename` and `--no-filename` are opposites already.
+                // `--with-filename` and `--no-filename` undo each other.
                 "help" | "version" | "no-config" | "with-filename" | "no-filename" => continue,
                 "json" => "format=text".to_owned(),
                 _ => flag.strip_prefix("no-").map_or_else(|| format!("no-{flag}"), str::to_owned),

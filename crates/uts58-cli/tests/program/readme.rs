@@ -1,4 +1,4 @@
-//! The examples in the README print what it says.
+//! The examples in the README print what it shows.
 
 use std::env;
 use std::path::Path;

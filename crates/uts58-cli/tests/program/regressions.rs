@@ -1,4 +1,4 @@
-//! What fuzzing has found, once more, through the program: the files of `testdata/regressions/program/`.
+//! Runs the inputs that fuzzing has found, `testdata/regressions/program/`, through the program.
 
 use uts58_linkify::html::Html;
 use uts58_linkify::{Linkifier, Profile};
@@ -7,7 +7,7 @@ use uts58_testing::copies;
 
 use crate::warned;
 
-/// The bytes before the text: options, which are the profiles here.
+/// The number of bytes before the text. They choose the options, which here are the profile.
 const HEAD: usize = 13;
 
 #[test]

@@ -22,7 +22,7 @@ fn hyperlinks_of_the_text_stay_whole() {
         .replace("и пример.рф", &format!("и {}", colored("https://xn--e1afmkfd.xn--p1ai/", "пример.рф")));
     assert_eq!(text(&["show", "--color=always"], &input), wanted);
     assert_eq!(text(&["show", "--color=never"], &input), input);
-    // Over several lines, ended by BEL, and never ended.
+    // Hyperlinks over several lines, ended by BEL, and never ended.
     let input = "\u{1B}]8;id=1;https://é.de\u{7}a.de\nb.de\u{1B}]8;;\u{7}\n\u{1B}]8;;https://é.de\u{7}c.de\n";
     assert_eq!(text(&["show", "--color=always"], input), input);
 }
@@ -30,22 +30,22 @@ fn hyperlinks_of_the_text_stay_whole() {
 #[test]
 fn other_sequences_stay_whole() {
     let check = |input: &str, wanted: &str| assert_eq!(text(&["show", "--color=always"], input), wanted);
-    // A title, a device control string, a cursor that moves: nothing in them is a link, and none goes across them.
+    // A title, a device control string, a cursor movement: none contains a link, and no link crosses one.
     for input in ["\u{1B}]0;я@example.com: ~\u{7}", "\u{1B}Pqa.de\u{1B}\\", "a.\u{1B}[2Cde", "\u{1B}]0;a.de"]
     {
         check(input, input);
     }
     let target = "https://xn--e1afmkfd.xn--p1ai/";
-    // Colours of the text: the link does not take the letters of the sequence, and keeps the colour.
+    // Coloured text: the link doesn't include letters of the escape sequence, and keeps the colour.
     let hyperlink = |shown: &str| format!("\u{1B}]8;;{target}\u{1B}\\{shown}\u{1B}]8;;\u{1B}\\");
     check("\u{1B}[31mпример.рф\u{1B}[0m!", &format!("\u{1B}[31m{}\u{1B}[0m!", hyperlink("пример.рф")));
     check("\u{1B}[mпример.рф!", &format!("\u{1B}[m{}!", colored(target, "пример.рф")));
-    // As grep --color=always has it: a match inside of a link.
+    // The output of grep --color=always, with a match inside a link.
     let grep = "пример\u{1B}[01;31m\u{1B}[K.рф\u{1B}[m\u{1B}[K пример.рф";
     let wanted = format!("{} {}", hyperlink("пример\u{1B}[01;31m\u{1B}[K.рф"), colored(target, "пример.рф"));
     let wanted = wanted.replacen("\u{1B}]8;;\u{1B}\\ ", "\u{1B}]8;;\u{1B}\\\u{1B}[m\u{1B}[K ", 1);
     check(grep, &wanted);
-    // A colour goes on in the next line.
+    // The colour continues on the next line.
     check("\u{1B}[31m\nпример.рф\n", &format!("\u{1B}[31m\n{}\n", hyperlink("пример.рф")));
 }
 
@@ -86,7 +86,7 @@ fn colored(target: &str, shown: &str) -> String {
     format!("\u{1B}]8;;{target}\u{1B}\\\u{1B}[4m\u{1B}[94m{shown}\u{1B}[0m\u{1B}]8;;\u{1B}\\")
 }
 
-/// A terminal made by script(1), where that is installed.
+/// Runs on a terminal that script(1) creates, if it is installed.
 #[cfg(target_os = "linux")]
 #[test]
 fn on_a_terminal() {

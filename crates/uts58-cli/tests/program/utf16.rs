@@ -1,4 +1,4 @@
-//! Text in UTF-16 that begins with a mark is read, in all commands that read text.
+//! All commands that read text decode UTF-16 if it begins with a byte order mark.
 
 use std::fs;
 

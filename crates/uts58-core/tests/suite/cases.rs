@@ -1,4 +1,4 @@
-//! testdata/cases/core-*.txt
+//! Runs testdata/cases/core-*.txt.
 
 use uts58_core::{
     LinkTerm, Openers, SoftSeparators, Step, TerminationRules, UrlParts, extend_link, link_term,
@@ -6,7 +6,7 @@ use uts58_core::{
     scan_path_query_fragment, scan_path_query_fragment_with,
 };
 
-/// The lines of a file that are not empty or comments, with their numbers. `#!` begins an instruction.
+/// The lines of a file with their numbers, without empty ones and comments. `#!` begins an instruction.
 pub(crate) fn lines(file: &str) -> Vec<(String, String)> {
     let path = format!("{}/../../testdata/cases/core-{file}.txt", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
@@ -19,7 +19,7 @@ pub(crate) fn lines(file: &str) -> Vec<(String, String)> {
     lines
 }
 
-/// Each line `in ⇒ out` through `function`; all failures at once.
+/// Runs each line `in ⇒ out` through `function`, and reports all failures together.
 fn check_pairs(file: &str, function: impl Fn(&str) -> String) {
     let failures: Vec<String> = lines(file)
         .iter()
@@ -45,7 +45,7 @@ fn mark(text: &str, links: &[(usize, usize)]) -> String {
     marked
 }
 
-/// Each line against its own marks, with `#!` lines told to `instruct`.
+/// Compares the links of each line with its marks. Passes `#!` lines to `instruct`.
 fn check_marked<S>(
     file: &str,
     mut state: S,
@@ -97,7 +97,7 @@ fn instruct((separators, openers): &mut (SoftSeparators, Openers), instruction: 
     }
 }
 
-/// Every host that is not in a link yet.
+/// The links at every host that isn't within an earlier link.
 fn urls(&(separators, openers): &(SoftSeparators, Openers), text: &str) -> Vec<(usize, usize)> {
     let mut hosts: Vec<_> =
         ["example.com", "пример.рф"].iter().flat_map(|host| text.match_indices(host)).collect();
@@ -166,7 +166,7 @@ fn formatting() {
     check_pairs("formatting", |url| minimal_escape(url).to_string());
 }
 
-/// Calls `use_values` with literal values, each of which follows its name in `structure`.
+/// Calls `use_values` with literal values. In `structure`, each value follows its name.
 pub(crate) fn with_values<T>(structure: &str, use_values: impl FnOnce(&UrlParts<'_>) -> T) -> T {
     let (mut path, mut query, mut fragment, mut directives) = (Vec::new(), Vec::new(), None, Vec::new());
     let mut starts: Vec<usize> =
@@ -186,7 +186,7 @@ pub(crate) fn with_values<T>(structure: &str, use_values: impl FnOnce(&UrlParts<
     use_values(&UrlParts { path: &path, query: &query, fragment, directives: &directives })
 }
 
-/// Literal values as a URL's Parts.
+/// Escapes literal values as the Parts of a URL.
 fn of_values(structure: &str) -> String {
     with_values(structure, |values| values.minimal_escape().to_string())
 }
@@ -196,7 +196,7 @@ fn parts() {
     check_pairs("parts", of_values);
 }
 
-/// What the drafts print about escaping.
+/// The examples of escaping in the drafts.
 #[test]
 fn drafts() {
     check_pairs("drafts", |given| {
@@ -223,7 +223,7 @@ fn extended_links() {
         let link = extend_link(&text, start..end);
         mark(&text, &[(link.start, link.end)])
     });
-    // What isn't a range of the text comes back as it is.
+    // A range that isn't one of the text is returned unchanged.
     #[expect(clippy::reversed_empty_ranges, reason = "what if")]
     for link in [0..9, 3..1, 1..2, 9..12] {
         assert_eq!(extend_link("é.com/é", link.clone()), link);

@@ -1,4 +1,4 @@
-//! §4.1 against its twin, and what its result can be relied on for.
+//! §4.1 against its twin, and the guarantees for its result.
 
 use crate::text::{config, text, url_text};
 use proptest::prelude::*;
@@ -35,7 +35,7 @@ proptest! {
     }
 }
 
-/// D5: the 126th nested Open is escaped, in each Part anew.
+/// D5: the 126th nested Open is escaped; each Part starts anew.
 #[test]
 fn stack_limit() {
     #[track_caller]
@@ -55,7 +55,7 @@ fn stack_limit() {
         let everywhere =
             format!("/{opens}/{opens}?{opens}={opens}&{opens}#{opens}:~:{opens},{opens}{closes}");
         check(&everywhere, &everywhere);
-        // A Close that does not match makes no room: it is escaped, and §3.5.1 does not see it.
+        // An unmatched Close makes no room on the stack: it's escaped, so §3.5.1 doesn't see it.
         check(&format!("/{opens}]{open}"), &format!("/{opens}%5D{escaped_open}"));
         check(
             &format!("/{opens}]{open}{closes}{close}"),

@@ -1,7 +1,8 @@
-//! Every short text over an alphabet with one symbol for each behavior, against the literal twins.
+//! Compares the algorithms with their literal twins on every short text over an alphabet with one symbol per
+//! behaviour.
 //!
-//! `UTS58_EXHAUSTIVE=5` makes the texts up to five symbols long, where a test isn't content with fewer;
-//! `UTS58_EXHAUSTIVE=7:2/5` runs the second of five shares of the longest.
+//! `UTS58_EXHAUSTIVE=5` raises the length to five symbols, except where a test has a lower limit.
+//! `UTS58_EXHAUSTIVE=7:2/5` runs the second of five shares of the longest texts.
 
 use std::collections::BTreeMap;
 use uts58_core::{
@@ -11,13 +12,13 @@ use uts58_core::{
 use uts58_testing::algorithms::properties::is_found_whole;
 use uts58_testing::algorithms::twin::{self, Cp, Pop, Written};
 
-/// How long the texts get in every test run, and in the full one.
+/// The length of the texts in every test run, and in the full one.
 struct Lengths {
     always: usize,
     full: usize,
 }
 
-/// Calls `check` with every text of up to that many symbols. Returns how many there are.
+/// Calls `check` with every text of up to that many symbols. Returns their number.
 fn every_text(symbols: &[&str], lengths: &Lengths, mut check: impl FnMut(&str)) -> usize {
     let wanted = std::env::var("UTS58_EXHAUSTIVE").unwrap_or_default();
     let (longest, share) = wanted.split_once(':').unwrap_or((&wanted, "1/1"));
@@ -47,7 +48,7 @@ fn every_text(symbols: &[&str], lengths: &Lengths, mut check: impl FnMut(&str)) 
     }
 }
 
-/// One symbol for each behavior in §3.5.1: Include, Soft, Hard, two pairs of brackets, and the syntax.
+/// One symbol for each behaviour in §3.5.1: Include, Soft, Hard, two pairs of brackets, and the syntax.
 const TERMINATION: [&str; 15] = ["a", ".", " ", "(", ")", "<", ">", "/", "?", "#", "&", "=", ",", ":", "~"];
 
 struct Tailored {
@@ -102,7 +103,7 @@ fn tailored_termination() {
     println!("termination with tailorings: {count} texts");
 }
 
-/// One symbol for each behavior in §5.2.
+/// One symbol for each behaviour in §5.2.
 const EMAIL: [&str; 8] = ["a", "é", ".", " ", "(", ":", "mailto:", "MailTo:"];
 
 #[test]
@@ -117,13 +118,13 @@ fn email() {
     println!("addresses: {count} texts");
 }
 
-/// Something of each kind that §4.1 tells apart, as itself and escaped.
+/// Each kind of code point that §4.1 distinguishes, unescaped and escaped.
 const ESCAPING: [&str; 20] = [
     "a", "4", ".", "(", ")", "[", "]", "/", "?", "#", ",", ":", ":~:", "%", "%34", "%29", "%2E", "%2F",
     "%FF", "é",
 ];
 
-/// What a URL says: its Parts, decoded, with their separators. What D12 keeps apart is apart.
+/// The meaning of a URL: its decoded Parts and their separators. Data that D12 keeps escaped is distinct from syntax.
 type Meaning = Vec<(Part, Vec<(char, bool)>)>;
 
 fn meaning(parts: &[(Part, Vec<Cp>)]) -> Meaning {
@@ -143,8 +144,8 @@ fn meaning_of(after_host: &str) -> Meaning {
     meaning(&twin::parts_of_url(after_host).0)
 }
 
-/// §4.1 escapes the last code point for being Soft even if it separates (erratum E6): of those that are raw here, only the `,` of
-/// a directive is both. Then it is part of what the directive says.
+/// §4.1 escapes a final Soft code point even if it is a separator (erratum E6). Of the ones that can be unescaped
+/// here, only the `,` of a directive is both. Escaped, it becomes data.
 fn without_last_separator(mut meant: Meaning) -> Meaning {
     if let Some((Part::FragmentDirective, said)) = meant.last_mut()
         && let Some((',', separates)) = said.last_mut()
@@ -154,8 +155,8 @@ fn without_last_separator(mut meant: Meaning) -> Meaning {
     meant
 }
 
-/// The texts with one code point less escaped that would still be found whole and mean the same. In a legacy encoding, §4.1 wants
-/// everything escaped that isn't ASCII.
+/// The texts with one fewer escape that would still be found whole and mean the same. With a legacy encoding, §4.1
+/// requires escaping everything outside ASCII.
 fn shorter(output: &[Written]) -> Vec<String> {
     const NOT_UTF8: char = '\u{FFFD}';
     if !output.iter().any(|written| written.is_escaped) {
@@ -178,8 +179,8 @@ fn shorter(output: &[Written]) -> Vec<String> {
     shorter
 }
 
-/// §4.1: what is written is as the twin says, found whole, stable, and means the same. It is also minimal, except where §4.1
-/// pops for a Close before it compares (erratum E5).
+/// §4.1: the output equals the twin's, is found whole, is stable, and means the same. It is also minimal, except
+/// where §4.1 pops for a Close before it compares (erratum E5).
 #[test]
 fn escaping() {
     let (mut checked, mut exceptions) = (0, BTreeMap::<&str, (usize, String)>::new());
@@ -220,7 +221,7 @@ fn escaping() {
             if !is_minimal {
                 count("E5: not minimal");
             }
-            // A Close that is escaped may have popped. The one line of E5 mends that, and it alone.
+            // An escaped Close may have popped. Correcting E5, and only that, fixes it.
             let close = |written: &Written| written.is_escaped && link_term(written.cp) == LinkTerm::Close;
             if is_whole && is_minimal && !output.iter().any(close) {
                 continue;

@@ -1,4 +1,4 @@
-//! Literal twins of the standard's algorithms, cases, and the time everything takes.
+//! The literal twins of the standard's algorithms, and the case files.
 
 #![allow(
     clippy::indexing_slicing,

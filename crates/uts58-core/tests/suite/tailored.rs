@@ -1,4 +1,4 @@
-//! What a tailoring can rely on, and the variants D4 and M4a against their twin.
+//! The guarantees for tailorings, and D4 and M4a against their twin.
 
 use crate::text::{config, text};
 use proptest::prelude::*;
@@ -9,13 +9,13 @@ use uts58_core::{
 use uts58_testing::algorithms::properties::byte;
 use uts58_testing::algorithms::twin;
 
-/// Offset, length, Part, Link_Term, open brackets, lastSafe, what was done.
+/// The fields of an event: offset, length, Part, Link_Term, open brackets, lastSafe, action.
 type Told = (usize, usize, Option<Part>, Option<LinkTerm>, usize, usize, Action);
 
-/// The same, with the text and the link itself for offset, length and lastSafe.
+/// The same, with the text instead of offset and length, and the link instead of lastSafe.
 type Expected<'a> = (&'a str, Option<Part>, Option<LinkTerm>, usize, &'a str, Action);
 
-/// Every option, and a record of what was asked and told.
+/// A tailoring with every option that records all calls.
 struct Recorder {
     separators: SoftSeparators,
     openers: Openers,
@@ -83,7 +83,7 @@ proptest! {
         let end = scan_path_query_fragment_with(&text, 6, &mut tailoring);
         prop_assert_eq!(end, byte(&text, expected));
 
-        // The events follow each other without a gap, and end with Stop at the same end.
+        // The events are contiguous, and the last is Stop, at the same end.
         let mut at = 6;
         for &(offset, len, ..) in &tailoring.told {
             prop_assert_eq!(offset, at);
@@ -94,11 +94,11 @@ proptest! {
         prop_assert_eq!(last_safe, end);
         prop_assert!(tailoring.told.iter().rev().skip(1).all(|(.., a)| !matches!(a, Action::Stop(_))));
 
-        // Every code point is asked about once, in order.
+        // The tailoring is called once for every code point, in order.
         if asked_at == AskedAt::EveryCodePoint {
             let asked = tailoring.asked.iter().map(|&(offset, ..)| offset);
             prop_assert!(asked.eq(text.char_indices().map(|(i, _)| i).skip(5).take(tailoring.asked.len())));
-            // last_not_soft is what it says.
+            // last_not_soft is correct.
             for &(offset, _, last_not_soft, _) in &tailoring.asked {
                 let expected = text[..offset].chars().rev().find(|&c| link_term(c) != LinkTerm::Soft);
                 prop_assert_eq!(Some(last_not_soft), expected);
@@ -106,7 +106,7 @@ proptest! {
         }
     }
 
-    /// What a tailoring wants to be asked about, it is asked about once, in order, in the same Part, and nothing else.
+    /// A tailoring is called once, in order and in the same Part, for exactly the code points it asks for.
     #[test]
     fn what_is_wanted_is_asked(behind in text(24), wanted in prop::sample::select(&['a', '!', '(', '#', ' '][..])) {
         let text = format!("é.com/{behind}");
@@ -124,26 +124,26 @@ proptest! {
         prop_assert_eq!(asked(&text, AskedAt::PlainIn(1 << wanted as u32)), filtered(&is_wanted));
     }
 
-    /// Where a tailoring ends the link, it is as if the text were Hard there.
+    /// Ending a link gives the same result as a Hard code point there.
     #[test]
     fn none_ends_the_link(behind in text(24), mark in prop::sample::select(&['a', '~', '/', '(', '.', '語'][..])) {
         let text = format!("é.com/{behind}");
         let mut tailoring = Recorder { end_before: Some(mark), ..recorder() };
         let end = scan_path_query_fragment_with(&text, 6, &mut tailoring);
         let mark_at = text[6..].find(mark).map_or(text.len(), |at| 6 + at);
-        // A `:~:` that is not read to its end has not moved lastSafe.
+        // A `:~:` that is cut short hasn't moved lastSafe.
         prop_assert_eq!(end, scan_path_query_fragment(&text[..mark_at], 6));
     }
 }
 
-/// Offset, code point, the last one that is not Soft, Part.
+/// The calls: offset, code point, the last one that isn't Soft, Part.
 fn asked(text: &str, asked_at: AskedAt) -> Vec<(usize, char, char, Option<Part>)> {
     let mut tailoring = Recorder { asked_at, ..recorder() };
     let _ = scan_path_query_fragment_with(text, 6, &mut tailoring);
     tailoring.asked
 }
 
-/// A stretch that is not asked about is run through, so the fewer questions the faster.
+/// A stretch without calls is skipped, so fewer calls are faster.
 #[test]
 fn who_is_not_asked_about() {
     let check = |text, asked_at, expected: &str| {
@@ -162,7 +162,7 @@ fn who_is_not_asked_about() {
     check(text, AskedAt::Nowhere, "");
 }
 
-/// D4: a separator that is Soft stays Soft where nobody is asked about it.
+/// D4: a Soft separator stays Soft even if the tailoring isn't called for it.
 #[test]
 fn soft_separators_that_are_not_asked_about() {
     for asked_at in [AskedAt::EveryCodePoint, AskedAt::NotWithinWords, AskedAt::PlainIn(0), AskedAt::Nowhere]
@@ -238,7 +238,7 @@ fn what_is_told() {
     );
 }
 
-/// The whole of `:~:` is asked about before it is a separator.
+/// The tailoring is called for each code point of `:~:` before it counts as a separator.
 #[test]
 fn inside_a_sequence() {
     let mut tailoring = Recorder { end_before: Some('~'), ..recorder() };
@@ -247,7 +247,7 @@ fn inside_a_sequence() {
     assert_eq!(tailoring.told.last().unwrap().6, Action::Stop(StopReason::Tailored));
 }
 
-/// A tailored Link_Term is used; an initiator or separator is one all the same.
+/// A tailored Link_Term is used, but the code point remains an initiator or separator.
 #[test]
 fn terms_are_replaced_but_separators_stay() {
     struct Everything(LinkTerm);
@@ -263,13 +263,13 @@ fn terms_are_replaced_but_separators_stay() {
     assert_eq!(end("a.com/б", LinkTerm::Close), 6);
 }
 
-/// The tailoring is asked at `start` even if no Part begins there.
+/// The tailoring is called at `start` even if no Part begins there.
 #[test]
 fn asked_at_start() {
     let mut tailoring = Recorder { end_before: Some('。'), ..recorder() };
     assert_eq!(scan_path_query_fragment_with("例え。", 6, &mut tailoring), 6);
     assert_eq!(tailoring.asked, [(6, '。', 'え', None)]);
-    // A root dot before `start` is Soft: the host's last code point counts.
+    // A root dot before `start` is Soft, so the host's last code point counts.
     let mut tailoring = recorder();
     assert_eq!(scan_path_query_fragment_with("a./", 2, &mut tailoring), 3);
     assert_eq!(tailoring.asked, [(2, '/', 'a', None)]);

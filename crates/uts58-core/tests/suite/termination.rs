@@ -22,7 +22,7 @@ proptest! {
         }
     }
 
-    /// No offset is an error.
+    /// Any offset is accepted.
     #[test]
     fn any_start(text in text(8), start in 0..60_usize) {
         let end = scan_path_query_fragment(&text, start);
@@ -40,7 +40,7 @@ fn start_outside_of_the_text_or_inside_of_a_char() {
     assert_eq!(scan_path_query_fragment("", 0), 0);
 }
 
-/// D5: 125 brackets may be open, the 126th ends the link before it, in each Part anew.
+/// D5: 125 brackets may be open. The 126th ends the link before it; each Part starts anew.
 #[test]
 fn stack_limit() {
     for (open, close) in [("(", ")"), ("「", "」")] {
@@ -48,12 +48,12 @@ fn stack_limit() {
         check("é.com", &format!("/{opens}a{closes}"), close);
         check("é.com", &format!("/{opens}"), &format!("{open}a{close}{closes}"));
         check("é.com", &format!("/{opens}/{opens}?{opens}={opens}{closes}"), close);
-        // What is closed makes room.
+        // A closed bracket makes room.
         check("é.com", &format!("/{opens}{close}{open}"), open);
     }
 }
 
-/// U+0000, U+FFFC and noncharacters are text like any other.
+/// U+0000, U+FFFC and noncharacters need no special treatment.
 #[test]
 fn odd_code_points() {
     check("é.com", "/a", "\0b");
@@ -62,7 +62,7 @@ fn odd_code_points() {
     check("é.com", "/a", "\u{10FFFF}");
 }
 
-/// A URL without a host goes on inside a Part, without an initiator.
+/// In a URL without a host, the scan starts inside a Part, without an initiator.
 #[test]
 fn inside_a_part() {
     let end =

@@ -1,9 +1,9 @@
-//! Random text: some of everything the algorithms tell apart.
+//! Random texts that mix everything the algorithms distinguish.
 
 use proptest::prelude::*;
 use uts58_core::{LinkTerm, is_link_email, link_bracket, link_term};
 
-/// `PROPTEST_CASES` decides how many, if it is set.
+/// Runs `PROPTEST_CASES` cases if that is set.
 pub(crate) fn config() -> ProptestConfig {
     match std::env::var_os("PROPTEST_CASES") {
         Some(_) => ProptestConfig::default(),
@@ -11,7 +11,7 @@ pub(crate) fn config() -> ProptestConfig {
     }
 }
 
-/// At least one code point of every class, in ASCII and outside.
+/// At least one code point of every class, ASCII and not.
 pub(crate) const CLASSES: &[&str] = &[
     "a", "7", "f", "-", "@", "é", "語", "😀", "\u{301}", "\u{200D}", // Include
     " ", "\n", "\u{3000}", "\u{E000}", "\u{7F}", "\u{378}", // Hard
@@ -22,7 +22,7 @@ pub(crate) const CLASSES: &[&str] = &[
     "%", "+", "\\", // mean something in formatting
 ];
 
-/// Escapes: of each kind of code point, and of what is not UTF-8.
+/// Escapes of each kind of code point, and of invalid UTF-8.
 pub(crate) const ESCAPES: &[&str] = &[
     "%41",
     "%34",
@@ -74,10 +74,10 @@ pub(crate) fn text_of(tokens: &'static [&'static str], len: usize) -> impl Strat
 pub(crate) fn text(len: usize) -> impl Strategy<Value = String> {
     prop_oneof![
         4 => text_of(CLASSES, len),
-        // Brackets and what clears them.
+        // Brackets and separators that clear them.
         2 => text_of(&["(", ")", "[", "]", "<", ">", "（", "）", "/", "a", "."], len),
         1 => text_of(&["?", "#", ":~:", ":", "~", "&", "=", ",", "(", ")", "a"], len),
-        // Anything that is assigned, or not.
+        // Any code point, assigned or not.
         1 => prop::collection::vec(any::<char>(), 0..=len).prop_map(String::from_iter),
     ]
 }

@@ -1,10 +1,10 @@
-//! Drafts 1, 3 and 4 of UTS #58 had other formulas: which code points changed until revision 2, and why.
-//! docs/DRAFTS.md has the numbers; `cargo xtask drafts` writes them.
+//! Drafts 1, 3 and 4 of UTS #58 had other formulas. Which code points changed until revision 2, and why? `cargo xtask
+//! drafts` writes the numbers to docs/DRAFTS.md.
 
 use uts58_data::{LinkTerm, UNICODE_VERSION, link_bracket};
 use uts58_testing::drafts::formulas::{Draft, Facts, Group, groups};
 
-/// Every code point that differs has a reason, every reason a difference, and so many there are.
+/// Every code point that differs has a reason, every reason explains a difference, and the numbers are right.
 #[test]
 fn differences_by_reason() {
     let line = |Group { property, reason, draft_value, today, count }: Group| {
@@ -43,7 +43,8 @@ fn differences_by_reason() {
     assert_eq!(four, [bracket, dot, ascii, range, no_identifier, not_include]);
 }
 
-/// The drafts leave open what a code point of two formulas is. Two are: U+2329 and U+232A, which are deprecated.
+/// The drafts don't say which of two formulas applies to a code point that matches both. Only U+2329 and U+232A do,
+/// and they are deprecated.
 #[test]
 fn formulas_overlap_in_two_code_points() {
     let mut overlap = Draft::ALL.map(|_| String::new());
@@ -59,31 +60,31 @@ fn formulas_overlap_in_two_code_points() {
     assert_eq!(overlap, ["", "\u{2329}\u{232A}", "\u{2329}\u{232A}"]);
 }
 
-/// The examples of the drafts for single code points.
+/// The drafts' examples of single code points.
 #[test]
 fn examples() {
-    // Link_Paired_Opener('}') == '{'; and what the drafts add to Bidi_Paired_Bracket.
+    // Link_Paired_Opener('}') == '{', and the pairs that the drafts add to Bidi_Paired_Bracket.
     for (close, open) in [('}', '{'), (')', '('), (']', '['), ('>', '<'), ('」', '「'), ('』', '『')] {
         assert_eq!(Facts::of(close).link_paired_opener(), Some(open));
         assert_eq!(link_bracket(close), Some(open));
     }
     for draft in Draft::ALL {
         let of = |c| Facts::of(c).link_termination(draft);
-        // The tables of values: letters, a space, a question mark, an end parenthesis.
+        // From the tables of values: letters, a space, a question mark, a closing parenthesis.
         assert_eq!(
             ['ア', ' ', '?', ')', '('].map(of),
             [LinkTerm::Include, LinkTerm::Hard, LinkTerm::Soft, LinkTerm::Close, LinkTerm::Open]
         );
-        // The table of quotation marks: all Soft in draft 1; since draft 2 all but the two low ones.
+        // The table of quotation marks: all are Soft in draft 1; since draft 2 all except the two low ones.
         for mark in "\"'‛‘’‟“”‹›«»".chars() {
             assert_eq!((of(mark), uts58_data::link_term(mark)), (LinkTerm::Soft, LinkTerm::Soft), "{mark}");
         }
         let low = if draft == Draft::One { LinkTerm::Soft } else { LinkTerm::Include };
         assert_eq!(['‚', '„'].map(of), [low; 2]);
     }
-    // Hard, and left out of draft 1's listing.
+    // This one is Hard, but missing from draft 1's listing.
     assert!(Facts::of('\u{378}').is_unassigned() && Facts::of('\u{378}').is_hard(Draft::One));
-    // Draft 1, review note of Security: joiners and tags were Hard, and are not.
+    // Draft 1, review note of Security: joiners and tags were Hard, and no longer are.
     for c in ['\u{200C}', '\u{200D}', '\u{E0067}', '\u{E007F}'] {
         assert_eq!(
             Draft::ALL.map(|draft| Facts::of(c).link_termination(draft)),

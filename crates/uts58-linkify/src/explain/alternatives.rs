@@ -1,4 +1,4 @@
-//! Which other options would give other links: the linkifier itself, asked once for each.
+//! Finds options that would change the links, by running a linkifier with each.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -10,7 +10,7 @@ use crate::options::table::{OFF, ON, OptionInfo, OptionKind};
 use crate::options::tailoring::Profile;
 use crate::options::value::Options;
 
-/// An option that would give other links for a text; from [`Linkifier::alternatives`].
+/// An option that would find other links in a text, from [`Linkifier::alternatives`].
 #[derive(Clone, Debug)]
 pub struct Alternative {
     option: &'static str,
@@ -20,25 +20,25 @@ pub struct Alternative {
 }
 
 impl Alternative {
-    /// The name of the option, as [`Options::set`] takes it.
+    /// The name of the option, for [`Options::set`].
     #[must_use]
     pub const fn option(&self) -> &'static str {
         self.option
     }
 
-    /// What it would have to be, as [`Options::set`] reads it.
+    /// The value that would change the links, for [`Options::set`].
     #[must_use]
     pub fn value(&self) -> &str {
         &self.value
     }
 
-    /// The numbers of its [decisions](crate::decisions); none for a profile.
+    /// The numbers of its [decisions](crate::decisions); empty for a profile.
     #[must_use]
     pub const fn decisions(&self) -> &'static [&'static str] {
         self.decisions
     }
 
-    /// A linkifier with this option, and all others as they are.
+    /// A linkifier with this option changed, and all others the same.
     #[must_use]
     pub const fn linkifier(&self) -> &Linkifier {
         &self.linkifier
@@ -46,8 +46,8 @@ impl Alternative {
 }
 
 impl Linkifier {
-    /// Each single option, or profile, that would give other links for the text: profiles first, then in the order of
-    /// [`OptionInfo::ALL`]. Lists of words are not tried. A scan of the text for each, so linear.
+    /// Returns each single option, or profile, that would find other links in the text: profiles first, then in the
+    /// order of [`OptionInfo::ALL`]. Word lists aren't tried. Scans the text once for each, so it takes linear time.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -80,7 +80,7 @@ impl Linkifier {
     }
 }
 
-/// What else the option may be. Of numbers and lists only what takes a limit away, and the schemes that the text has.
+/// Other values to try. For numbers and lists, only removing the limit, and adding the schemes in the text.
 fn other_values(row: &OptionInfo, options: &Options, text: &str) -> Vec<Cow<'static, str>> {
     let now = options.get(row.name).unwrap_or_default();
     let others = |words: &mut dyn Iterator<Item = &'static str>| {
@@ -97,7 +97,7 @@ fn other_values(row: &OptionInfo, options: &Options, text: &str) -> Vec<Cow<'sta
     }
 }
 
-/// What precedes each `://`, once; at most a few, as each costs a scan.
+/// Each distinct scheme before `://` in the text. At most a few, because each costs a scan.
 fn schemes(text: &str) -> Vec<String> {
     const MOST: usize = 8;
     let mut all: Vec<String> = Vec::new();

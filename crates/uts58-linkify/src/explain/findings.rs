@@ -1,4 +1,4 @@
-//! The links of a text and, between them, what was rejected.
+//! The links of a text, and the rejected candidates between them.
 
 use core::iter::FusedIterator;
 use core::ops::Range;
@@ -15,11 +15,11 @@ use crate::scan::Scanner;
 pub enum Finding<'t> {
     /// A link.
     Link(Link<'t>),
-    /// What isn't a link, and why.
+    /// A candidate that isn't a link, with the reason.
     Refused(Refused<'t>),
 }
 
-/// A candidate that was rejected: it and what it consumes are not looked at again.
+/// A rejected candidate. The scan continues after everything it consumes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Refused<'t> {
     text: &'t str,
@@ -27,13 +27,13 @@ pub struct Refused<'t> {
 }
 
 impl<'t> Refused<'t> {
-    /// Where the candidate is, in bytes, end exclusive, with what it consumes.
+    /// The range of the candidate and what it consumes, in bytes, end exclusive.
     #[must_use]
     pub fn range(&self) -> Range<usize> {
         self.refusal.start..self.refusal.end
     }
 
-    /// The candidate as it is in the text.
+    /// The text of the candidate.
     #[must_use]
     pub fn as_str(&self) -> &'t str {
         slice(self.text, self.refusal.start, self.refusal.end)
@@ -47,11 +47,12 @@ impl<'t> Refused<'t> {
 }
 
 impl Linkifier {
-    /// The links of a text as [`Linkifier::links`] has them, and between them what was rejected, with the rule.
+    /// Returns the links that [`Linkifier::links`] finds, and the rejected candidates between them, each with the
+    /// rule.
     ///
-    /// To explain to a person what happened. Slower than [`Linkifier::links`], which passes over most of what it
-    /// would reject; linear in the length of the text all the same. A rejected run may be part of the address that
-    /// follows it ([`Reason::PartOfLocalPart`]).
+    /// Use it to explain a result to a person. It is slower than [`Linkifier::links`], which skips most candidates it
+    /// would reject, but still takes time linear in the length of the text. A rejected run may be part of the address
+    /// after it ([`Reason::PartOfLocalPart`]).
     ///
     /// ```
     /// use uts58_linkify::explain::{Finding, Reason};
@@ -74,7 +75,7 @@ impl Linkifier {
     }
 }
 
-/// The links of a text and what was rejected, from [`Linkifier::findings`].
+/// Iterator over the links and rejected candidates of a text, from [`Linkifier::findings`].
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Findings<'l, 't> {

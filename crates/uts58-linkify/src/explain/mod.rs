@@ -1,4 +1,4 @@
-//! Why something is a link, why it ends where it ends, or why it isn't one.
+//! Explains why something is or isn't a link, and why a link ends where it does.
 
 pub(crate) mod alternatives;
 pub(crate) mod findings;

@@ -1,4 +1,4 @@
-//! What the termination of a link did at each code point, told by the loop that finds links.
+//! Reports what the termination algorithm did at each code point. The loop that finds links makes the reports.
 
 use uts58_core::{
     AskedAt, Event, LinkTerm, Openers, Part, SoftSeparators, Step, TerminationRules, scan_part_with,
@@ -11,14 +11,14 @@ use crate::scan::{OpenQuotations, Tailored};
 use crate::term::tailored_term;
 
 impl Linkifier {
-    /// Tells `observer` what §3.5.1, with this linkifier's tailorings, does with the Parts of a link and with what ends
-    /// them: every code point after host and port in turn, and last why it stopped.
+    /// Reports to `observer` what §3.5.1, with this linkifier's tailorings, does with the Parts of a link and the
+    /// text that ends them. There is an event for every code point after host and port, and a last one that says why
+    /// the algorithm stopped.
     ///
-    /// The algorithm is run again, by the same code. What is looked at only afterwards, the trailing marks of
-    /// [`Tailoring::WrappingMarks`](crate::Tailoring::WrappingMarks), is not told: then the link ends before the stop.
-    /// Nothing is reported about an address that ends after its domain: what follows isn't a Part of it
-    /// ([D39](crate::decisions#D39)).
-    /// Linear in the length of the Parts.
+    /// This runs the algorithm again, with the same code. Trailing marks of
+    /// [`Tailoring::WrappingMarks`](crate::Tailoring::WrappingMarks) are trimmed afterwards and not reported, so the
+    /// link can end before the last event. There are no events for an address that ends after its domain, because the
+    /// text after it isn't a Part of it ([D39](crate::decisions#D39)). Takes time linear in the length of the Parts.
     ///
     /// ```
     /// use uts58_core::{Action, StopReason};
@@ -35,9 +35,9 @@ impl Linkifier {
         self.observe(link, &mut OpenQuotations::default(), observer);
     }
 
-    /// [`Linkifier::observe_parts`] for every link of a text, in order, each event with its link. Linear in the length of the text,
-    /// where one call for each link would look at the quotation marks before it again and again
-    /// ([M3](crate::decisions#M3)).
+    /// Reports like [`Linkifier::observe_parts`] for every link of a text, in order, each event with its link. Takes
+    /// time linear in the length of the text. Separate calls for each link would read the quotation marks before it
+    /// again and again ([M3](crate::decisions#M3)).
     ///
     /// ```
     /// use uts58_core::{Action, StopReason};
@@ -77,7 +77,8 @@ impl Linkifier {
         };
     }
 
-    /// Link_Term of a code point as this linkifier's tailorings have it ([M1](crate::decisions#M1), [M2](crate::decisions#M2), [M4](crate::decisions#M4)).
+    /// The Link_Term of a code point with this linkifier's tailorings ([M1](crate::decisions#M1),
+    /// [M2](crate::decisions#M2), [M4](crate::decisions#M4)).
     ///
     /// ```
     /// use uts58_core::LinkTerm;
@@ -92,7 +93,7 @@ impl Linkifier {
     }
 }
 
-/// A termination that is asked at every code point, and tells what it does.
+/// A tailoring that is called for every code point and reports what the algorithm does.
 struct Observed<'o, 'l> {
     inner: Tailored<'l>,
     observer: &'o mut dyn FnMut(&Event<'_>),

@@ -1,4 +1,4 @@
-//! Why something that looks like a link isn't one: each rule of the order of work (S0–S4) that rejects.
+//! The reasons to reject a candidate: each rule of the order of work (S0–S4) that can reject one.
 
 use core::fmt;
 
@@ -10,25 +10,25 @@ pub(crate) struct Refusal {
     pub(crate) reason: Reason,
 }
 
-/// Each rule that rejects a candidate; [`Reason::decision`] is its number in `docs/DECISIONS.md`.
+/// The rule that rejected a candidate. [`Reason::decision`] is its number in `docs/DECISIONS.md`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Reason {
-    /// A scheme that the linkifier does not have precedes `://`.
+    /// The scheme before `://` isn't one of the linkifier's.
     UnknownScheme,
     /// Nothing follows the colon of an opaque scheme.
     NothingBehindScheme,
     /// `user@` or `user:password@` after `://`.
     Userinfo,
-    /// The host contains symbols and is not valid with them.
+    /// The host contains symbols and isn't valid with them.
     Symbols,
-    /// Not a host that UTS #46 and DNS allow.
+    /// UTS #46 or DNS don't allow the host.
     InvalidHost,
-    /// An empty label, or a label separator first.
+    /// An empty label, or a label separator at the start.
     EmptyLabel,
-    /// `…` directly after a host that may be the beginning of another one.
+    /// A `…` directly follows the host, so another host may have been cut short.
     CutShort,
-    /// No public suffix with a label before it.
+    /// There is no public suffix with a label before it.
     NotRegistrable,
     /// A port that is 0, larger than 65535 or longer than five digits.
     BadPort,
@@ -38,19 +38,19 @@ pub enum Reason {
     Percent,
     /// An IPv4 address without a scheme.
     BareIpv4,
-    /// `[` after `://`, but no IPv6 address.
+    /// `[` after `://` that doesn't begin an IPv6 address.
     BadIpv6,
     /// `@ / \ %` directly before a bare host.
     Preceded,
     /// The run is part of the local part of an address.
     PartOfLocalPart,
-    /// No local part before the `@`.
+    /// No valid local part precedes the `@`.
     NoLocalPart,
-    /// Nothing that could be a host after `://` or `@`.
+    /// Nothing after `://` or `@` could be a host.
     NoHost,
-    /// Another scheme and `://` are all that follows `://`.
+    /// Only another scheme and `://` follow `://`.
     SchemeBehindScheme,
-    /// The name that is seen goes on after code points that are not.
+    /// The visible name continues past invisible characters.
     InvisibleCharacters,
     /// Two sentences without a space between them, or a number.
     GluedSentences,
@@ -66,22 +66,22 @@ pub enum Reason {
     Braces,
     /// Longer than the linkifier's limit.
     TooLong,
-    /// Only ideographic full stops, with other text around it.
+    /// The host has only ideographic full stops, and other text is around it.
     IdeographicDots,
     /// A member of an object, or a reversed domain.
     Member,
     /// A path on another machine, such as `user@host.example:path/file`.
     RemotePath,
-    /// An address, and the linkifier does not link them.
+    /// It is an address, and the linkifier doesn't link addresses.
     EmailsOff,
-    /// A URL or a host, and the linkifier links addresses alone.
+    /// It is a URL or a host, and the linkifier only links addresses.
     UrlsOff,
-    /// A bare host that the option [`BareHosts`](crate::BareHosts) leaves out.
+    /// It is a bare host that the option [`BareHosts`](crate::BareHosts) excludes.
     BareHostsOff,
 }
 
 impl Reason {
-    /// The number of the decision, such as `D28`; empty for an option of the linkifier that has none.
+    /// The number of the decision, such as `D28`; empty for an option without one.
     ///
     /// ```
     /// assert_eq!(uts58_linkify::explain::Reason::NotRegistrable.decision(), "D28");
@@ -91,7 +91,7 @@ impl Reason {
         self.row().0
     }
 
-    /// The table of reasons: the number of the decision, and what the rule says in a few words.
+    /// The table of reasons: the number of the decision, and a short description.
     const fn row(self) -> (&'static str, &'static str) {
         match self {
             Self::UnknownScheme => ("D21", "links don't start with this scheme"),
@@ -131,7 +131,7 @@ impl Reason {
 }
 
 impl fmt::Display for Reason {
-    /// What the rule says, in a few words.
+    /// A short description of the rule.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.row().1)
     }

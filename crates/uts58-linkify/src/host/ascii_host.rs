@@ -1,16 +1,16 @@
-//! The A-label form of a host in a fixed buffer: no allocation in the scan.
+//! The A-label form of a host, in a fixed buffer so that scanning doesn't allocate.
 
 use core::fmt;
 
-/// RFC 1035: a host is at most 253 octets without the root dot.
+/// RFC 1035: a host has at most 253 octets without the root dot.
 pub(crate) const MAX_HOST: usize = 253;
-/// RFC 1035: a label is at most 63 octets.
+/// RFC 1035: a label has at most 63 octets.
 pub(crate) const MAX_LABEL: usize = 63;
 
 /// A host in lower-case A-label form, at most [`MAX_HOST`] bytes.
 pub(crate) struct AsciiHost {
     bytes: [u8; MAX_HOST],
-    /// More than [`MAX_HOST`] if more was written than fits.
+    /// More than [`MAX_HOST`] if the text written didn't fit.
     length: usize,
 }
 
@@ -19,12 +19,12 @@ impl AsciiHost {
         Self { bytes: [0; MAX_HOST], length: 0 }
     }
 
-    /// The host; empty if it was too long.
+    /// The host, or an empty string if it was too long.
     pub(crate) fn as_str(&self) -> &str {
         self.bytes.get(..self.length).and_then(|bytes| core::str::from_utf8(bytes).ok()).unwrap_or("")
     }
 
-    /// A copy of an ASCII host in lower case; `None` if it is too long.
+    /// Copies an ASCII host in lower case; `None` if it is too long.
     pub(crate) fn lower(host: &str) -> Option<Self> {
         let mut ascii = Self::new();
         let bytes = ascii.bytes.get_mut(..host.len())?;
@@ -36,7 +36,7 @@ impl AsciiHost {
 }
 
 impl fmt::Write for AsciiHost {
-    /// Never fails: `idna` takes an error of its sink for a bug of its own and panics. What does not fit is counted.
+    /// Never fails, because `idna` panics if its sink fails. Counts the bytes that don't fit instead.
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let end = self.length.saturating_add(text.len());
         if let Some(place) = self.bytes.get_mut(self.length..end) {

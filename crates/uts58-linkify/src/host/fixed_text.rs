@@ -1,6 +1,6 @@
-//! A short text in a buffer of a fixed size: no allocation in the scan.
+//! A short text in a fixed buffer, so that scanning doesn't allocate.
 
-/// At most `SIZE` bytes of text.
+/// A text of at most `SIZE` bytes.
 pub(crate) struct FixedText<const SIZE: usize> {
     bytes: [u8; SIZE],
     length: usize,
@@ -11,7 +11,7 @@ impl<const SIZE: usize> FixedText<SIZE> {
         Self { bytes: [0; SIZE], length: 0 }
     }
 
-    /// Adds `text`, and says whether it fits.
+    /// Appends `text` if it fits, and returns whether it did.
     pub(crate) fn push(&mut self, text: &str) -> bool {
         let end = self.length + text.len();
         let Some(place) = self.bytes.get_mut(self.length..end) else { return false };

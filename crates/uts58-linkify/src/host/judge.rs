@@ -1,4 +1,4 @@
-//! D26, D28, D31: is this a host, and one that can be registered?
+//! D26, D28, D31: decides whether a name is a valid host, and whether it can be registered.
 
 use crate::chars::{is_ascii_host, is_separator, slice};
 use crate::explain::reason::Reason;
@@ -8,20 +8,20 @@ use crate::host::suffixes::{Registry, is_below_known, start_below_known};
 use crate::host::tld::{self, Tld};
 use crate::host::uts46;
 
-/// What the host rules say.
+/// The result of the host rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// No valid host (D26).
+    /// Not a valid host (D26).
     Invalid,
     /// Valid, but with `_` in the registrable domain (D31).
     Underscored,
-    /// A valid host that nobody can have registered (D28).
+    /// Valid, but nobody can have registered it (D28).
     Unregistrable,
     Registrable,
 }
 
 impl Verdict {
-    /// Why it is refused.
+    /// Why a candidate with this host is rejected.
     pub(crate) const fn reason(self) -> Option<Reason> {
         match self {
             Self::Invalid => Some(Reason::InvalidHost),
@@ -32,7 +32,7 @@ impl Verdict {
     }
 }
 
-/// D26, D28 and D31 on a host as it is in the text. IP addresses are the caller's.
+/// Checks D26, D28 and D31 for a host as written in the text. The caller handles IP addresses.
 pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
     match RunHost::parse(host, 0).filter(|found| found.end == host.len()) {
         Some(found) => judge_found(registry, host, found),
@@ -40,18 +40,18 @@ pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
     }
 }
 
-/// [`judge`] for a host that one pass over its run has found.
+/// [`judge`] for a host that [`RunHost::parse`] has found.
 pub(crate) fn judge_found(registry: &Registry, text: &str, found: RunHost) -> Verdict {
     let host = slice(text, found.start, found.end);
     if !(found.is_plain() && registry.is_public_suffix()) {
         return to_ascii(host).map_or(Verdict::Invalid, |ascii| judge_ascii(registry, ascii.as_str()));
     }
-    // Both forms of a label are in the lists.
+    // The list contains both the A-label and the U-label.
     match tld::known(text.as_bytes(), found.last, found.end) {
         Tld::Unknown if is_numeric(slice(text, found.last, found.end)) => Verdict::Invalid,
         Tld::Unknown => Verdict::Unregistrable,
         tld if !found.has_underscores() => registrable(is_below_known(host, tld)),
-        // D31: where the registrable domain begins matters.
+        // D31 needs to know where the registrable domain begins.
         _ => AsciiHost::lower(host).map_or(Verdict::Invalid, |host| {
             let host = host.as_str();
             with_domain(host, start_below_known(host))
@@ -63,7 +63,7 @@ fn registrable(is_registrable: bool) -> Verdict {
     if is_registrable { Verdict::Registrable } else { Verdict::Unregistrable }
 }
 
-/// D28 and D31 on a valid host in lower-case A-label form.
+/// Checks D28 and D31 for a valid host in lower-case A-label form.
 fn judge_ascii(registry: &Registry, ascii: &str) -> Verdict {
     if ascii.bytes().any(|byte| byte == b'_') {
         return with_domain(ascii, registry.registrable_start(ascii));
@@ -71,10 +71,10 @@ fn judge_ascii(registry: &Registry, ascii: &str) -> Verdict {
     registrable(registry.is_registrable(ascii))
 }
 
-/// D28 and D31 on a valid host whose registrable domain begins at `start`.
+/// Checks D28 and D31 for a valid host whose registrable domain begins at `start`.
 fn with_domain(host: &str, start: Option<usize>) -> Verdict {
     match start {
-        // D31: `_` left of the registrable domain only.
+        // D31: `_` may only appear before the registrable domain.
         Some(start) if host.bytes().skip(start).any(|byte| byte == b'_') => Verdict::Underscored,
         Some(_) => Verdict::Registrable,
         None => Verdict::Unregistrable,
@@ -93,15 +93,16 @@ pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
     is_valid(ascii.as_str()).then_some(ascii)
 }
 
-/// Is a label so long that it cannot fit into 63 octets, whatever UTS #46 maps and ignores? Encoding takes
-/// time with the square of them.
+/// Is a label so long that its A-label can't fit in 63 octets, whatever UTS #46 maps and ignores? Encoding takes
+/// quadratic time.
 fn is_endless(host: &str) -> bool {
     host.len() > 4 * MAX_LABEL
         && (host.len() > 4 * 4 * MAX_HOST
             || host.split(is_separator).any(|label| label.chars().nth(4 * MAX_LABEL).is_some()))
 }
 
-/// D26: labels of host code points, non-empty, without `-` at their ends, at most 63 octets, 253 in all, the last one not numeric.
+/// D26: are all labels non-empty, made of host code points, without `-` at their ends, at most 63 octets long and 253
+/// in total, and isn't the last one numeric?
 fn is_valid(host: &str) -> bool {
     let (mut length, mut before) = (0, b'.');
     for &byte in host.as_bytes() {
@@ -109,7 +110,7 @@ fn is_valid(host: &str) -> bool {
             b'.' if length == 0 || before == b'-' => return false,
             b'.' => length = 0,
             b'-' if length == 0 => return false,
-            // UTS #46 maps U+FF5E to `~`, which isn't part of a host.
+            // UTS #46 maps U+FF5E to `~`, which no host contains.
             _ if byte.is_ascii() && !is_ascii_host(byte) => return false,
             _ if length == MAX_LABEL => return false,
             _ => length += 1,
@@ -120,7 +121,7 @@ fn is_valid(host: &str) -> bool {
     length > 0 && before != b'-' && host.len() <= MAX_HOST && !last.is_some_and(is_numeric)
 }
 
-/// D26: all digits, or `0x` and hexadecimal digits: the WHATWG host parser would read an IPv4 address.
+/// D26: all digits, or `0x` and hexadecimal digits, which the WHATWG host parser would read as an IPv4 address.
 pub(crate) fn is_numeric(label: &str) -> bool {
     let all = |text: &str, is: fn(&u8) -> bool| text.bytes().all(|byte| is(&byte));
     let hex = label.get(..2).filter(|start| start.eq_ignore_ascii_case("0x")).and_then(|_| label.get(2..));

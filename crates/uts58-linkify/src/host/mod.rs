@@ -1,4 +1,4 @@
-//! What a host is (D26, D28, D31).
+//! The host rules (D26, D28, D31).
 
 pub(crate) mod ascii_host;
 pub(crate) mod fixed_text;

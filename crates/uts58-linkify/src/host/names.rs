@@ -1,8 +1,8 @@
-//! The labels of a host as it is in the text.
+//! The labels of a host as written in the text.
 
 use crate::chars::is_separator;
 
-/// The last label of a host as it is in the text.
+/// The last label.
 pub(crate) fn last_label(host: &str) -> &str {
     match host.bytes().rposition(is_dot_or_not_ascii) {
         None => host,
@@ -11,7 +11,7 @@ pub(crate) fn last_label(host: &str) -> &str {
     }
 }
 
-/// The first label of a host as it is in the text.
+/// The first label.
 pub(crate) fn first_label(host: &str) -> &str {
     match host.bytes().position(is_dot_or_not_ascii) {
         None => host,
@@ -20,7 +20,7 @@ pub(crate) fn first_label(host: &str) -> &str {
     }
 }
 
-/// Has a host as it is in the text two labels?
+/// Does the host have exactly two labels?
 pub(crate) fn has_two_labels(host: &str) -> bool {
     match host.is_ascii() {
         true => host.bytes().filter(|&byte| byte == b'.').count() == 1,
@@ -28,12 +28,13 @@ pub(crate) fn has_two_labels(host: &str) -> bool {
     }
 }
 
-/// M5, M7, M14, M16: top-level domains that sentences and members are not taken for.
+/// M5, M7, M14, M16: top-level domains so common that these rules don't mistake them for the start of a sentence or a
+/// member.
 pub(crate) fn is_common(last: &str) -> bool {
     ["com", "net", "org"].iter().any(|common| last.eq_ignore_ascii_case(common))
 }
 
-/// Up to the first of these a host needs no decoding.
+/// A host needs no decoding before the first of these.
 fn is_dot_or_not_ascii(byte: u8) -> bool {
     byte == b'.' || !byte.is_ascii()
 }

@@ -1,5 +1,4 @@
-//! One pass over the host that a run consists of, as it is in the text: where it ends, and whether UTS #46 (D26) has to
-//! be asked about it.
+//! Checks a host that fills its run, in one pass: where it ends, and whether UTS #46 (D26) needs to process it.
 
 use uts58_data::text::{TextProps, low_text_props};
 
@@ -8,7 +7,8 @@ use crate::chars::{
 };
 use crate::host::ascii_host::{MAX_HOST, MAX_LABEL};
 
-/// Labels of host code points with full stops between them; two at least, none empty, none with a hyphen first or last.
+/// At least two labels of host code points with full stops between them. None is empty, or begins or ends with a
+/// hyphen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RunHost {
     pub(crate) start: usize,
@@ -16,15 +16,15 @@ pub(crate) struct RunHost {
     labels: usize,
     /// Where the last label begins.
     pub(crate) last: usize,
-    /// Where the run ends: after the host, or after the separator that ends the run.
+    /// Where the run ends: after the host, or after a separator that follows it.
     pub(crate) run_end: usize,
     seen: u8,
-    /// All that its code points outside ASCII are.
+    /// The union of the properties of its code points outside ASCII.
     others: TextProps,
 }
 
 impl RunHost {
-    /// The host of the run that begins at `start`; `None` if there is more in the run than one, or something unusual.
+    /// Parses the host of the run at `start`. Returns `None` if the run isn't just one such host.
     pub(crate) fn parse(text: &str, start: usize) -> Option<Self> {
         let bytes = text.as_bytes();
         let mut host = Host::default();
@@ -32,7 +32,7 @@ impl RunHost {
         loop {
             let label = Label::read(text, from);
             if label.end == from {
-                // The dot before it ends the run.
+                // The dot before this ends the run.
                 let end = from.checked_sub(1).filter(|&end| end > start)?;
                 return host.finish(start, end, end_of_run(text, end)?);
             }
@@ -45,7 +45,7 @@ impl RunHost {
         }
     }
 
-    /// Is it valid, if the last label is not numeric, and in lower case what UTS #46 makes of it?
+    /// If the last label isn't numeric, is the host valid, and unchanged by UTS #46 except for case?
     pub(crate) const fn is_plain(self) -> bool {
         self.seen & OTHER == 0
     }
@@ -54,7 +54,7 @@ impl RunHost {
         self.seen & (LEFT_TO_RIGHT | RIGHT_TO_LEFT) == 0
     }
 
-    /// Has it neither capitals nor underscores?
+    /// Does it have neither capitals nor underscores?
     pub(crate) const fn is_lower_ldh(self) -> bool {
         self.seen & (CAPITAL | UNDERSCORE) == 0
     }
@@ -67,12 +67,12 @@ impl RunHost {
         self.labels == 2
     }
 
-    /// Is a code point in it of text without spaces between words?
+    /// Does it contain a code point of text without spaces?
     pub(crate) fn has_spaceless(self) -> bool {
         self.others.is_spaceless()
     }
 
-    /// D24: does the run neither begin nor end with what may not be there?
+    /// D24: do the run's first and last code points belong to the host?
     pub(crate) fn is_trimmed(self, text: &str) -> bool {
         self.is_plain()
             || !(char_at(text, self.start).is_some_and(may_not_lead)
@@ -80,7 +80,7 @@ impl RunHost {
     }
 }
 
-/// Where the bytes of a run begin that end with `bytes`, if it begins after ASCII; no more than 64 are looked at.
+/// Where the run at the end of `bytes` begins, if that is after ASCII and within 64 bytes.
 pub(crate) fn near_start(bytes: &[u8]) -> Option<usize> {
     const NEAR: usize = 64;
     let inside = |&&byte: &&u8| matches!(IN_RUN.get(usize::from(byte)), Some(true));
@@ -88,8 +88,8 @@ pub(crate) fn near_start(bytes: &[u8]) -> Option<usize> {
     (length < NEAR).then(|| bytes.len() - length)
 }
 
-/// The end of a run whose last label ends at `offset`, at a separator or outside ASCII; `None` if it goes on after it, which is for
-/// the general way.
+/// The end of a run whose last label ends at `offset`, before a separator or outside ASCII. `None` if the run
+/// continues, which the general path handles.
 fn end_of_run(text: &str, offset: usize) -> Option<usize> {
     let end = match char_at(text, offset) {
         Some(c) if is_separator(c) => offset + c.len_utf8(),
@@ -99,18 +99,18 @@ fn end_of_run(text: &str, offset: usize) -> Option<usize> {
     (!goes_on).then_some(end)
 }
 
-/// What the labels of a host have in common.
+/// The properties of a host's labels, accumulated.
 #[derive(Default)]
 struct Host {
     seen: u8,
-    /// How many there are, and where the last one begins.
+    /// The number of labels, and where the last one begins.
     labels: usize,
     last: usize,
-    /// All that their code points outside ASCII are.
+    /// The union of the properties of code points outside ASCII.
     others: TextProps,
-    /// An upper bound of the length in A-label form, with a dot after each label.
+    /// An upper bound for the length in A-label form, with a dot after each label.
     length: usize,
-    /// Not by itself within the Bidi rule.
+    /// Does some label need a full check of the Bidi rule?
     not_one_way: bool,
 }
 
@@ -125,7 +125,7 @@ impl Host {
             if first == b'-' || bytes.ends_with(b"-") {
                 return None;
             }
-            // An A-label, perhaps.
+            // This may be an A-label.
             if bytes.get(2..4) == Some(b"--") {
                 seen |= OTHER;
             }
@@ -134,7 +134,7 @@ impl Host {
         if length > MAX_LABEL {
             seen |= OTHER;
         }
-        // RFC 5893 for plain labels: all letters have one direction, and the first code point is one.
+        // RFC 5893 for plain labels: all letters have one direction, and the label begins with a letter.
         let left_to_right = seen & (SMALL | CAPITAL | LEFT_TO_RIGHT) != 0;
         self.not_one_way |= left_to_right == (seen & RIGHT_TO_LEFT != 0) || first.is_ascii_digit();
         self.seen |= seen;
@@ -158,15 +158,15 @@ impl Host {
     }
 }
 
-/// What the code points of a label are, a bit for each kind.
+/// The kinds of code points in a label, as bits.
 const SMALL: u8 = 1;
 const CAPITAL: u8 = 2;
 const DIGIT: u8 = 4;
 const HYPHEN: u8 = 8;
-/// Outside ASCII.
+/// Letters outside ASCII.
 const LEFT_TO_RIGHT: u8 = 16;
 const RIGHT_TO_LEFT: u8 = 32;
-/// UTS #46 has to be asked.
+/// UTS #46 has to process the label.
 const OTHER: u8 = 64;
 const UNDERSCORE: u8 = 128;
 
@@ -187,7 +187,7 @@ static KINDS: [u8; 256] = {
     kinds
 };
 
-/// ASCII host code points, the full stop, and all that is not ASCII.
+/// ASCII host code points, the full stop, and all bytes outside ASCII.
 #[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
 static IN_RUN: [bool; 256] = {
     let (mut inside, mut byte) = ([true; 256], 0);
@@ -198,7 +198,7 @@ static IN_RUN: [bool; 256] = {
     inside
 };
 
-/// A label, up to what isn't a host code point.
+/// A label, up to the first code point that can't be in a host.
 struct Label {
     end: usize,
     seen: u8,
@@ -231,12 +231,12 @@ impl Label {
         }
     }
 
-    /// What is not a letter that UTS #46 leaves alone: is it a host code point?
+    /// Reads a code point that isn't a plain letter. Returns whether it is a host code point.
     #[cold]
     fn read_other(&mut self, text: &str, start: usize) -> bool {
         let Some(c) = char_at(text, self.end).filter(|&c| is_host(c)) else { return false };
         let props = props(c);
-        // After a letter, a digit or a mark.
+        // A plain mark needs no processing after a letter, a digit or a mark.
         let before = slice(text, start, self.end).as_bytes().last();
         if !(props.is_plain_mark() && c.len_utf8() < 4 && before.is_some_and(|&byte| byte != b'-')) {
             self.seen |= OTHER;
@@ -248,11 +248,11 @@ impl Label {
 
     /// An upper bound of the length in A-label form.
     ///
-    /// RFC 3492 writes the ASCII ones, a hyphen, and a number for each of the others, in ascending order. The first
-    /// number is below 65,536 times the length: six digits. The others are at most `steps` in sum, so that no more than
-    /// `steps / n` of them are `n` or larger; and below the numbers of `REACH` two, three … digits are enough whatever
-    /// the bias is. (It is at most 69 while all but the first number are below 20,000; above that `further` is the minimum
-    /// anyway where a larger bias makes a difference.)
+    /// RFC 3492 writes the ASCII code points, a hyphen, and a number for each of the others, in ascending order. The
+    /// first number is below 65,536 times the length, so it has at most six digits. The others add up to at most
+    /// `steps`, so at most `steps / n` of them are `n` or larger. Numbers below those in `REACH` need at most two,
+    /// three … digits, whatever the bias is. (The bias is at most 69 while all numbers except the first are below
+    /// 20,000. Above that, `further` is the minimum anyway where a larger bias makes a difference.)
     #[inline]
     fn encoded_length(&self) -> usize {
         const REACH: [usize; 4] = [2_886, 28_886, 288_886, 2_888_886];
@@ -278,7 +278,7 @@ impl Label {
 #[derive(Clone, Copy)]
 struct Others {
     count: usize,
-    /// All that they are.
+    /// The union of their properties.
     are: TextProps,
     seen: u8,
     smallest: u32,
@@ -299,7 +299,7 @@ impl Others {
         self.largest = self.largest.max(code_point);
     }
 
-    /// Letters of two and three bytes; what is after them. (Those of four bytes are of rare scripts.)
+    /// Reads letters of two and three bytes and returns the rest. (Letters of four bytes belong to rare scripts.)
     fn read<'b>(&mut self, bytes: &'b [u8]) -> &'b [u8] {
         let (mut others, mut rest) = (*self, bytes);
         loop {
@@ -327,7 +327,7 @@ mod tests {
     use std::string::{String, ToString as _};
     use std::vec::Vec;
 
-    /// What `idna` says of one that is accepted: valid, and mapped to itself.
+    /// `idna` agrees that the host is valid and mapped to itself.
     fn is_left_alone(host: &str) -> bool {
         let ascii = idna::domain_to_ascii_cow(host.as_bytes(), idna::AsciiDenyList::STD3)
             .map(|ascii| ascii.to_string());
@@ -386,7 +386,7 @@ mod tests {
         ('\0'..='\u{FFFF}').filter(|&c| plain(c)).collect()
     }
 
-    /// Code points of one neighbourhood, as in words, and of any.
+    /// Code points close to each other, as in words, or from anywhere.
     fn labels() -> impl Strategy<Value = String> {
         let chars = std::sync::Arc::new(plain_chars());
         let len = chars.len();

@@ -1,4 +1,4 @@
-//! D28: which hosts can be registered. The only file that knows the public suffix list.
+//! D28: decides which hosts can be registered. The only file that knows the public suffix list.
 
 use alloc::sync::Arc;
 use core::fmt;
@@ -13,7 +13,7 @@ use uts58_psl::psl_types::{List as _, Type};
 #[cfg(feature = "psl")]
 pub(crate) use uts58_psl::List;
 
-/// The function of [`Linkifier::with_host_predicate`](crate::Linkifier::with_host_predicate).
+/// The function passed to [`Linkifier::with_host_predicate`](crate::Linkifier::with_host_predicate).
 #[derive(Clone)]
 pub(crate) struct HostPredicate(Arc<dyn Fn(&str) -> bool + Send + Sync>);
 
@@ -29,7 +29,7 @@ impl fmt::Debug for HostPredicate {
     }
 }
 
-/// Which valid hosts are linked.
+/// The rule for which valid hosts are linked.
 #[derive(Clone, Debug)]
 pub(crate) enum Registry {
     PublicSuffix,
@@ -39,7 +39,7 @@ pub(crate) enum Registry {
 }
 
 impl Registry {
-    /// From options that were checked.
+    /// From options that were already checked.
     pub(crate) fn new(rule: HostRule, list: &str) -> Self {
         match rule {
             HostRule::AnyValid => Self::AnyValid,
@@ -47,7 +47,7 @@ impl Registry {
         }
     }
 
-    /// Where the registrable domain begins in a valid host in lower-case A-label form; `None` if there is none.
+    /// Where the registrable domain begins in a valid host in lower-case A-label form; `None` if it has none.
     pub(crate) fn registrable_start(&self, host: &str) -> Option<usize> {
         let dot = last_dot(host)?;
         let (rest, last) = (host.get(..dot)?, host.get(dot + 1..)?);
@@ -62,7 +62,8 @@ impl Registry {
         registered.then(|| label_start(rest, rest.len()))
     }
 
-    /// Has a valid host in lower-case A-label form a registrable domain? [`Self::registrable_start`] is slower.
+    /// Does a valid host in lower-case A-label form have a registrable domain? Faster than
+    /// [`Self::registrable_start`].
     pub(crate) fn is_registrable(&self, host: &str) -> bool {
         match (self, last_dot(host)) {
             (Self::PublicSuffix, Some(dot)) => {
@@ -72,13 +73,13 @@ impl Registry {
         }
     }
 
-    /// Does the compiled list of top-level domains bind?
+    /// Does the public suffix list apply, so that the compiled list of top-level domains can reject a host?
     pub(crate) fn is_public_suffix(&self) -> bool {
         matches!(self, Self::PublicSuffix)
     }
 }
 
-/// Labels are short: a plain loop is faster here than what is made for long texts.
+/// Labels are short, so a plain loop beats a search optimised for long texts.
 fn last_dot(host: &str) -> Option<usize> {
     host.bytes().rposition(|byte| byte == b'.')
 }
@@ -88,8 +89,8 @@ fn label_start(host: &str, end: usize) -> usize {
     host.get(..end).and_then(last_dot).map_or(0, |dot| dot + 1)
 }
 
-/// D28 by the public suffix list, for a host of two labels at least with full stops between them, in any ASCII case, with this
-/// top-level domain.
+/// D28 by the public suffix list: can this host be registered? It has at least two labels with full stops between
+/// them, in any ASCII case, and this top-level domain.
 #[inline]
 pub(crate) fn is_below_known(host: &str, tld: Tld) -> bool {
     let has_two_labels = || host.bytes().filter(|&byte| byte == b'.').count() == 1;
@@ -102,7 +103,7 @@ pub(crate) fn is_below_known(host: &str, tld: Tld) -> bool {
     }
 }
 
-/// For a host whose top-level domain has a rule of its own.
+/// For a host whose top-level domain has rules of its own.
 #[cfg(feature = "psl")]
 #[inline]
 fn is_surely_below(host: &str) -> bool {
@@ -123,19 +124,19 @@ fn is_below_suffix(host: &str) -> bool {
     start_below_known(host).is_some()
 }
 
-/// [`Registry::registrable_start`] by the public suffix list for a host whose last label is a top-level domain.
+/// [`Registry::registrable_start`] without the public suffix list, for a host below a known top-level domain.
 #[cfg(not(feature = "psl"))]
 pub(crate) fn start_below_known(host: &str) -> Option<usize> {
     Some(label_start(host, last_dot(host)?))
 }
 
-/// [`Registry::registrable_start`] by the public suffix list for a host whose last label is a top-level domain.
+/// [`Registry::registrable_start`] by the public suffix list, for a host below a known top-level domain.
 ///
-/// The ICANN section alone counts: a private suffix is a host like another, its ICANN suffix is a shorter one.
+/// Only the ICANN section counts. A private suffix is an ordinary host; its ICANN suffix is shorter.
 #[cfg(feature = "psl")]
 pub(crate) fn start_below_known(host: &str) -> Option<usize> {
     let labels = || host.as_bytes().rsplit(|&byte| byte == b'.');
-    // The same type of iterator twice: the tree of the list is compiled for each.
+    // Both calls use the same iterator type, because the list's whole tree is compiled once per type.
     let mut info = List.find(labels().take(usize::MAX));
     while info.typ == Some(Type::Private) {
         let shorter = suffix_labels(host, info.len).checked_sub(1)?;

@@ -1,4 +1,4 @@
-//! The dated list of top-level domains: the fast host test (D28), and the host rule where there is no public suffix list.
+//! The dated list of top-level domains: a fast test of hosts (D28), and the host rule without a public suffix list.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -10,15 +10,15 @@ use crate::options::lines::{entries, sorted};
 
 include!(concat!(env!("OUT_DIR"), "/tld.rs"));
 
-/// Which list of top-level domains is compiled in: the first line of IANA's file, with its date.
+/// The version of the compiled list of top-level domains: the first line of IANA's file, with its date.
 ///
 /// ```
-/// // Whether пример.рф is a host depends on it.
+/// // It decides whether пример.рф is a host.
 /// assert!(uts58_linkify::TLD_LIST_VERSION.starts_with("Version 20"));
 /// ```
 pub const TLD_LIST_VERSION: &str = VERSION;
 
-/// Is the label, in any ASCII case, A-label or U-label in lower case, a top-level domain of the compiled list?
+/// Does the compiled list have this label, in any ASCII case, as an A-label or lower-case U-label?
 pub(crate) fn is_known(label: &str) -> bool {
     is_known_in(label.as_bytes(), 0, label.len())
 }
@@ -29,47 +29,50 @@ pub(crate) fn is_known_in(text: &[u8], start: usize, end: usize) -> bool {
     known(text, start, end) != Tld::Unknown
 }
 
-/// What is known of a label as a top-level domain.
+/// What the compiled lists say about a label as a top-level domain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tld {
-    /// It is none of the compiled list.
+    /// It isn't in the compiled list.
     Unknown,
-    /// The public suffix list has no rules below it: every label before it can be registered.
+    /// The public suffix list has no rules below it, so every label before it can be registered.
     NoRules,
-    /// The public suffix list has rules of two labels below it (`co.uk`): a host with more labels can be registered.
+    /// The public suffix list has rules of two labels below it (`co.uk`), so every host with more labels can be
+    /// registered.
     ShortRules,
-    /// It is a public suffix, or each name below it is. The public suffix list has longer rules.
+    /// It is a public suffix, or each name below it is, and the public suffix list has longer rules.
     Rules,
-    /// The public suffix list has no rule for some names below it.
+    /// For some names below it the public suffix list has no rule.
     SomeRules,
 }
 
-/// Flags next to the length of a label in `LABELS`; [`LONG_RULES`] alone is [`Tld::SomeRules`]. As in `build.rs`.
+/// Flags in the same byte as the length of a label in `LABELS`. [`LONG_RULES`] alone is [`Tld::SomeRules`]. Keep in
+/// sync with `build.rs`.
 const RULES: u8 = 0x80;
 const LONG_RULES: u8 = 0x40;
 const FLAGS: u8 = RULES | LONG_RULES;
 
-/// No known label has more bytes: the flags are next to the length.
+/// The longest label in bytes; the flags occupy the bits above it.
 const LONGEST: usize = LONG_RULES as usize - 1;
 
-/// What tells ASCII capitals from small letters, in the seven bytes after the length. As in `build.rs`.
+/// The bit that distinguishes ASCII capitals from small letters, in the seven bytes after the length. Keep in sync
+/// with `build.rs`.
 const FOLD: u64 = 0x2020_2020_2020_2000;
 
-/// What is known of the label in `start..end` of a text, in any ASCII case.
+/// What the lists say about the label in `start..end` of a text, in any ASCII case.
 #[inline]
 pub(crate) fn known(text: &[u8], start: usize, end: usize) -> Tld {
-    // By `FLAGS`: a table, as no branch could be predicted.
+    // Indexed by the flags. A table, because branches would be unpredictable.
     const BY_FLAGS: [Tld; 4] = [Tld::NoRules, Tld::SomeRules, Tld::ShortRules, Tld::Rules];
     let flags = flags_of(text, start, end).map(|flags| usize::from(flags >> LONG_RULES.trailing_zeros()));
     flags.and_then(|flags| BY_FLAGS.get(flags)).copied().unwrap_or(Tld::Unknown)
 }
 
-/// The flags next to the length of the label in `LABELS`. `None` if it is not known.
+/// The flags of the label in `LABELS`; `None` if it isn't there.
 #[inline]
 fn flags_of(text: &[u8], start: usize, end: usize) -> Option<u8> {
     let length = end.checked_sub(start).filter(|&length| length < usize::from(LONG_RULES))?;
     let label = text.get(start..)?;
-    // The length and what fits after it, as in `LABELS`.
+    // The length and the label's first bytes, as in `LABELS`.
     let word = first_word(label) << 8 | length as u64;
     let mask = u64::MAX >> (56 - 8 * length.min(7));
     let place = place((word | FOLD) & mask);
@@ -86,7 +89,7 @@ fn flags_of(text: &[u8], start: usize, end: usize) -> Option<u8> {
     }
 }
 
-/// [`flags_of`] where the beginnings are alike and more has to be compared. Labels that begin alike follow one another.
+/// [`flags_of`] for labels with the same beginning, which are adjacent and have to be compared completely.
 #[inline(never)]
 fn flags_of_same(start: usize, label: &[u8], length: usize) -> Option<u8> {
     let known = LABELS.get(start..)?.chunks_exact(1 + length);
@@ -95,7 +98,7 @@ fn flags_of_same(start: usize, label: &[u8], length: usize) -> Option<u8> {
     of_length.filter(|known| is_same(known, label, length)).find_map(|known| Some(known.first()? & FLAGS))
 }
 
-/// Is what follows the length the label in any case?
+/// Do the bytes after the length equal the label, ignoring case?
 fn is_same(known: &[u8], label: &[u8], length: usize) -> bool {
     known
         .get(1..=length)
@@ -103,7 +106,8 @@ fn is_same(known: &[u8], label: &[u8], length: usize) -> bool {
         .is_some_and(|(known, label)| known == label || known.eq_ignore_ascii_case(label))
 }
 
-/// A superset of [`is_known_in`] by the first eight bytes, for the label of `length` bytes at `start`.
+/// Like [`is_known_in`], but checks only the first eight bytes of the label of `length` bytes at `start`, so it may
+/// be true for unknown labels.
 #[inline]
 pub(crate) fn may_be_known_in(text: &[u8], start: usize, length: usize) -> bool {
     let Some(rest) = text.get(start..) else { return true };
@@ -117,52 +121,52 @@ pub(crate) fn may_be_known_in(text: &[u8], start: usize, length: usize) -> bool 
     FILTER.get(place).is_some_and(|found| found & bits == bits)
 }
 
-/// Where the filter has two bits for up to eight bytes in any case, the last one highest. As in `build.rs`.
+/// The two filter bits for up to eight bytes in any case, the last one highest. Keep in sync with `build.rs`.
 #[inline]
 const fn filter_bits(word: u64) -> (usize, u64) {
     let mixed = (word | 0x2020_2020_2020_2020).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     ((mixed >> 55) as usize, 1 << (mixed >> 49 & 63) | 1 << (mixed >> 43 & 63))
 }
 
-/// Is the label none of the compiled list, whatever UTS #46 makes of it?
+/// Is the label certainly not in the compiled list, whatever UTS #46 maps it to?
 pub(crate) fn is_surely_unknown(label: &str) -> bool {
     if label.is_ascii() {
         return !is_known(label);
     }
-    // UTS #46 leaves these alone.
+    // UTS #46 doesn't change these.
     let plain = |c: char| if c.is_ascii() { c.is_ascii_alphanumeric() } else { props(c).is_plain_host() };
     begins_like_none(label, plain)
         || (label.chars().map(lower).all(plain) && !is_known_in_small_letters(label))
 }
 
-/// [`is_known`] for what [`lower`] makes of the label.
+/// [`is_known`] for the label after [`lower`].
 fn is_known_in_small_letters(label: &str) -> bool {
     let mut small = FixedText::<LONGEST>::new();
-    // What does not fit is not known.
+    // A label that doesn't fit isn't known.
     label.chars().map(lower).all(|c| small.push(c.encode_utf8(&mut [0; 4]))) && is_known(small.as_str())
 }
 
-/// The beginning is known after UTS #46, and no top-level domain begins like that.
+/// Is the beginning known after UTS #46, and does no top-level domain begin that way?
 fn begins_like_none(label: &str, plain: impl Fn(char) -> bool) -> bool {
     let mut chars = label.chars();
     let Some(one) = chars.next().map(lower) else { return false };
-    // None has one letter.
+    // No top-level domain has just one letter.
     let Some(two) = chars.next().map(lower) else { return plain(one) };
     plain(one)
         && plain(two)
         && chars.next().is_none_or(|c| c.is_ascii() || plain(lower(c)))
-        // What is after ASCII could vanish or become ASCII.
+        // Code points after ASCII could vanish or become ASCII.
         && (!one.is_ascii() || label.chars().all(plain))
         && !is_beginning(one.into(), two.into())
 }
 
-/// May a top-level domain in Unicode begin like the label, as far as two code points show?
+/// May a top-level domain in Unicode have the same first two code points?
 pub(crate) fn begins_like_some(label: &str) -> bool {
     let mut chars = label.chars().map(lower);
     matches!((chars.next(), chars.next()), (Some(one), Some(two)) if is_beginning(one.into(), two.into()))
 }
 
-/// What UTS #46 makes of ASCII and of the capitals of Greek and Cyrillic; any other code point as it is.
+/// What UTS #46 maps ASCII and the capitals of Greek and Cyrillic to; other code points are unchanged.
 fn lower(c: char) -> char {
     let distance = match c {
         'Α'..='Ω' | 'А'..='Я' => 0x20,
@@ -172,14 +176,14 @@ fn lower(c: char) -> char {
     char::from_u32(u32::from(c) + distance).unwrap_or(c)
 }
 
-/// May a top-level domain in Unicode begin like that? Of other beginnings about one in 100 passes.
+/// May a top-level domain in Unicode begin with these code points? True for about one in 100 other beginnings.
 #[inline]
 pub(crate) fn is_beginning(one: u32, two: u32) -> bool {
     let (place, bits) = beginning_bits(one.into(), two.into());
     BEGINNINGS.get(place).is_some_and(|found| found & bits == bits)
 }
 
-/// Where `BEGINNINGS` has two bits for two code points. As in `build.rs`.
+/// The two bits of `BEGINNINGS` for two code points. Keep in sync with `build.rs`.
 #[inline]
 const fn beginning_bits(one: u64, two: u64) -> (usize, u64) {
     let mixed = (one << 21 | two).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -192,7 +196,7 @@ fn first_word(text: &[u8]) -> u64 {
     text.first_chunk().map_or_else(|| short_word(text), |bytes| u64::from_le_bytes(*bytes))
 }
 
-/// [`first_word`] where less than eight bytes are left; zeros stand for the rest.
+/// [`first_word`] for fewer than eight bytes, padded with zeros.
 #[cold]
 #[inline(never)]
 fn short_word(text: &[u8]) -> u64 {
@@ -201,7 +205,7 @@ fn short_word(text: &[u8]) -> u64 {
     u64::from_le_bytes(bytes)
 }
 
-/// The place of a label in `STARTS_LOW` and `STARTS_HIGH`, by its length and beginning; as in `build.rs`.
+/// The index of a label in `STARTS_LOW` and `STARTS_HIGH`, by its length and beginning. Keep in sync with `build.rs`.
 #[inline]
 fn place(word: u64) -> usize {
     let hash = word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -210,17 +214,18 @@ fn place(word: u64) -> usize {
     ((u64::from(mixed) * STARTS_LOW.len() as u64) >> 32) as usize
 }
 
-/// A list of top-level domains given by the caller in IANA's format (D28).
+/// The caller's list of top-level domains, in IANA's format (D28).
 #[derive(Clone, Debug)]
 pub(crate) struct TldList {
     /// Sorted, in lower case.
     labels: Vec<Box<str>>,
-    /// Hosts below a public suffix are accepted, too.
+    /// Are hosts below a public suffix accepted too?
     pub(crate) with_public_suffixes: bool,
 }
 
 impl TldList {
-    /// One A-label a line in any case, `*` for the public suffix list, `#` for comments.
+    /// Parses a list with one A-label per line in any case; `*` includes the public suffix list, `#` begins a
+    /// comment.
     pub(crate) fn parse(list: &str) -> Result<Self, ListError> {
         let mut labels = Vec::new();
         let mut with_public_suffixes = false;

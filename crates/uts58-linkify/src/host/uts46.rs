@@ -1,17 +1,17 @@
-//! D26: UTS #46. The only file that knows `idna`; without that feature a conservative check replaces it.
+//! D26: applies UTS #46. The only file that knows `idna`. Without that feature, a conservative check replaces it.
 
 use crate::host::ascii_host::AsciiHost;
 
-/// The lower-case A-label form of a host that is not plain ASCII or has `xn--` labels, if UTS #46 accepts it.
+/// The lower-case A-label form of a host that isn't plain ASCII or has `xn--` labels, if UTS #46 accepts it.
 ///
-/// Hyphens in places 3 and 4 are allowed, first and last are not; lengths are left to the caller.
+/// Hyphens may be third and fourth, but not first or last. The caller checks lengths.
 #[cfg(feature = "idna")]
 pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
     use idna::AsciiDenyList;
     use idna::uts46::{ErrorPolicy, Hyphens, ProcessingSuccess, Uts46};
 
     let mut ascii = AsciiHost::new();
-    // §4.1 there: where hyphens are not checked, no label may decode to another A-label. `idna` does not look.
+    // §4.1 of UTS #46: if hyphens aren't checked, no label may decode to another A-label. `idna` doesn't check that.
     let mut nested = false;
     let processed = Uts46::new().process(
         host.as_bytes(),
@@ -33,8 +33,8 @@ pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
     }
 }
 
-/// A host that [`to_ascii`] accepts in lower case, each label that has a code point outside ASCII in the form the
-/// caller chooses when it sees the Unicode one. Any other host is written as it is.
+/// Writes a host that [`to_ascii`] accepts in lower case. For each label with a code point outside ASCII, the caller
+/// sees the Unicode form and chooses how to write it. Any other host is copied.
 #[cfg(feature = "idna")]
 pub(crate) fn write_labels<W: core::fmt::Write + ?Sized>(
     host: &str,
@@ -61,7 +61,7 @@ pub(crate) fn write_labels<W: core::fmt::Write + ?Sized>(
     }
 }
 
-/// Never fails: `idna` takes an error of its sink for a bug of its own and panics. The first error is kept.
+/// Never fails, because `idna` panics if its sink fails. Keeps the first error instead.
 #[cfg(feature = "idna")]
 struct Sink<'w, W: ?Sized> {
     out: &'w mut W,
@@ -78,7 +78,7 @@ impl<W: core::fmt::Write + ?Sized> core::fmt::Write for Sink<'_, W> {
     }
 }
 
-/// The two forms of a label of an internationalised host.
+/// The two forms of a label in an internationalised host.
 #[cfg(feature = "idna")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LabelForm {
@@ -86,9 +86,9 @@ pub(crate) enum LabelForm {
     Ascii,
 }
 
-/// Without `idna` a host is accepted if each label is ASCII without `xn--` or a known top-level domain, or consists
-/// of ASCII letters, digits, hyphens and left-to-right code points that UTS #46 leaves alone in any neighbourhood. The latter are
-/// not encoded: what follows sees the lower-case form as it is.
+/// Without `idna`, this accepts a host if each label is ASCII without `xn--`, a known top-level domain, or consists
+/// of ASCII letters, digits, hyphens and left-to-right code points that UTS #46 never changes. Labels outside ASCII
+/// aren't encoded: callers get the lower-case form.
 #[cfg(not(feature = "idna"))]
 pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
     use core::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! One `<a>`.
+//! Writes a single `<a>`.
 
 use core::fmt::{self, Write};
 
@@ -6,16 +6,16 @@ use crate::html::attribute::Attribute;
 use crate::html::escaped::Escaped;
 use crate::link::found::Link;
 
-/// Writes a link as `<a href="…" …>…</a>`, with everything escaped: for programs that put their own elements between links, such as
-/// those of [`merge`](crate::markup::merge). [`Html`](crate::html::Html) writes whole texts.
+/// Writes a link as `<a href="…" …>…</a>`, with everything escaped. For programs that write other elements between
+/// links, such as the spans of [`merge`](crate::markup::merge). [`Html`](crate::html::Html) writes whole texts.
 ///
-/// The target is the [absolute](Link::absolute) form of the link, or [`Attribute::href`] of the caller. Attributes of `more`
-/// replace those of the same name in `own`; of two in `more` the first one counts. An empty value means none. Linear;
-/// allocates nothing.
+/// The target is the [absolute](Link::absolute) form of the link, or your [`Attribute::href`]. Attributes in `more`
+/// replace those of the same name in `own`; if `more` has a name twice, the first counts. An attribute with an empty
+/// value isn't written. Takes linear time; allocates nothing.
 ///
 /// # Errors
 ///
-/// Only those of `out`.
+/// Only the errors of `out`.
 ///
 /// ```
 /// use uts58_linkify::html::{Attribute, write_anchor, write_escaped};
@@ -51,7 +51,7 @@ pub fn write_anchor<W: Write>(
     write_anchor_with(link, own, more, |out| out.write_str(text), out)
 }
 
-/// [`write_anchor`] with a text that is not put together first.
+/// [`write_anchor`] with a text that isn't assembled in memory first.
 pub(super) fn write_anchor_with<'o, W: Write>(
     link: &Link<'_>,
     own: impl Iterator<Item = (&'o str, &'o str)>,
@@ -84,12 +84,12 @@ pub(super) fn write_anchor_with<'o, W: Write>(
     out.write_str("</a>")
 }
 
-/// Writes a text so that HTML shows it as it is, also as the value of an attribute in quotation marks. U+0000, which HTML cannot hold,
-/// becomes U+FFFD. Linear; allocates nothing.
+/// Escapes a text for HTML, for elements and for quoted attribute values. U+0000, which HTML can't represent, becomes
+/// U+FFFD. Takes linear time; allocates nothing.
 ///
 /// # Errors
 ///
-/// Only those of `out`.
+/// Only the errors of `out`.
 ///
 /// ```
 /// let mut out = String::new();

@@ -1,4 +1,4 @@
-//! What a caller decides about one link.
+//! The caller's decision about a link, and its attributes.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -7,15 +7,16 @@ use core::fmt;
 use crate::options::scheme::{MAX_NAME, is_local};
 use crate::quoted::Quoted;
 
-/// What becomes of a link; see [`Html::write_with`](crate::html::Html::write_with).
+/// How to write a link; see [`Html::write_with`](crate::html::Html::write_with).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum LinkDecision<'t> {
-    /// It is written as a link.
+    /// Write it as a link.
     Keep,
-    /// It is written as text.
+    /// Write it as text.
     Remove,
-    /// It is written as a link with these attributes, which replace those of the same name. An empty value means none.
+    /// Write it as a link with these attributes, which replace those of the same name. An attribute with an empty
+    /// value isn't written.
     With(Vec<Attribute<'t>>),
 }
 
@@ -40,12 +41,12 @@ pub struct Attribute<'t> {
 }
 
 impl<'t> Attribute<'t> {
-    /// The value may be any text; it is escaped when it is written.
+    /// Creates an attribute. The value may be any text; it is escaped when written.
     ///
     /// # Errors
     ///
-    /// If the name is not an ASCII letter with ASCII letters, digits and `-` after it, is `href`, for which
-    /// there is [`Attribute::href`], or begins with `on`, as names of scripts do.
+    /// If the name isn't an ASCII letter followed by ASCII letters, digits and `-`, or if it is `href` (use
+    /// [`Attribute::href`]) or begins with `on`, like event handlers.
     ///
     /// ```
     /// let attribute = uts58_linkify::html::Attribute::new("data-host", "bücher.de")?;
@@ -66,14 +67,14 @@ impl<'t> Attribute<'t> {
         Ok(Self { name, value: value.into() })
     }
 
-    /// Another target for the link, such as that of a service which warns of harmful pages. It may be absolute or relative, and is
-    /// escaped when it is written.
+    /// Creates an `href` with another target, such as a service that warns of harmful pages. It may be absolute or
+    /// relative, and is escaped when written.
     ///
     /// # Errors
     ///
-    /// If it is empty, or browsers would run or read something at a click: `javascript:`, `data:`, `vbscript:`, `file:` and others that
-    /// no option takes as a scheme ([D22](crate::decisions#D22)), also with the white space and control characters that browsers
-    /// leave out.
+    /// If the target is empty, or a click on it would run or read something: `javascript:`, `data:`, `vbscript:`,
+    /// `file:` and others that aren't allowed as schemes either ([D22](crate::decisions#D22)). White space and
+    /// control characters that browsers ignore don't hide such a scheme.
     ///
     /// ```
     /// use uts58_linkify::html::Attribute;
@@ -103,17 +104,17 @@ impl<'t> Attribute<'t> {
         &self.value
     }
 
-    /// Names in HTML are ASCII case-insensitive.
+    /// Names in HTML ignore ASCII case.
     pub(super) fn is_named(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
     }
 }
 
-/// Would a click run or read something? Browsers leave out tabs and line breaks, and controls and spaces at the start.
+/// Would a click run or read something? Browsers ignore tabs and line breaks, and controls and spaces at the start.
 fn is_run_or_read(target: &str) -> bool {
     let seen = target.trim_start_matches(|c| c <= ' ').bytes();
     let mut name = Vec::new();
-    // Of those that are refused none is longer.
+    // No rejected scheme is longer.
     let has_colon = seen.filter(|byte| !matches!(byte, b'\t' | b'\n' | b'\r')).take(MAX_NAME).any(|byte| {
         name.push(byte);
         byte == b':'
@@ -125,7 +126,7 @@ const NAME: &str = "attribute for links here: use ASCII letters, digits and \"-\
 const TARGET: &str =
     "target for links here: use one that is not empty, and that a click neither runs nor reads";
 
-/// The name is none that [`Attribute::new`] takes, or the target none that [`Attribute::href`] takes.
+/// The error if [`Attribute::new`] rejects the name, or [`Attribute::href`] the target.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidAttribute {
     text: alloc::boxed::Box<str>,

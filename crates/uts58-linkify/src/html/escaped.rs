@@ -1,10 +1,10 @@
-//! Text of any kind in HTML. The only file that knows `askama_escape`.
+//! Escapes text for HTML. The only file that knows `askama_escape`.
 
 use core::fmt::{self, Write};
 
 use askama_escape::escape_html;
 
-/// Escapes what is written to it for text and for attribute values in quotation marks.
+/// Escapes everything written to it, for text and for quoted attribute values.
 pub(super) struct Escaped<'w, W> {
     out: &'w mut W,
 }
@@ -16,7 +16,7 @@ impl<'w, W: Write> Escaped<'w, W> {
 }
 
 impl<W: Write> Write for Escaped<'_, W> {
-    /// U+0000 cannot be in HTML in any form.
+    /// HTML can't represent U+0000 in any form.
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let mut pieces = text.split('\0');
         escape_html(&mut *self.out, pieces.next().unwrap_or_default())?;

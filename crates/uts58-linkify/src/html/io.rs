@@ -1,4 +1,4 @@
-//! HTML to writers of bytes.
+//! Writes HTML to writers of bytes.
 
 use core::fmt;
 use std::io::{Error, Result, Write};
@@ -8,11 +8,12 @@ use crate::link::found::Link;
 use crate::linkifier::Linkifier;
 
 impl Html<'_> {
-    /// [`write_with`](Self::write_with) to a writer of bytes, in UTF-8. Writes in small pieces: give it a buffer.
+    /// Like [`write_with`](Self::write_with), for a writer of bytes, in UTF-8. It writes small pieces, so use a
+    /// buffered writer.
     ///
     /// # Errors
     ///
-    /// Only those of `out`.
+    /// Only the errors of `out`.
     ///
     /// ```
     /// use uts58_linkify::html::{Html, LinkDecision};
@@ -45,7 +46,7 @@ impl Html<'_> {
     }
 }
 
-/// Keeps the error that `fmt` has no place for.
+/// Stores the I/O error, because `fmt::Error` can't carry it.
 struct Bytes<'w, W> {
     out: &'w mut W,
     error: Option<Error>,

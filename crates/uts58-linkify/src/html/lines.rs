@@ -1,10 +1,10 @@
-//! Line breaks and paragraphs.
+//! Writes line breaks and paragraphs.
 
 use core::fmt::{self, Write};
 
 use super::escaped::Escaped;
 
-/// What becomes of line breaks (LF, CR LF, CR).
+/// How to write line breaks (LF, CR LF, CR).
 ///
 /// ```
 /// use uts58_linkify::html::{Html, LineBreaks};
@@ -20,12 +20,13 @@ use super::escaped::Escaped;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum LineBreaks {
-    /// They stay: for `white-space: pre-wrap`.
+    /// Keep them, for `white-space: pre-wrap`.
     #[default]
     Keep,
-    /// Each is `<br>`.
+    /// Write each as `<br>`.
     Br,
-    /// Paragraphs (`<p>`) with blank lines between; within one, `<br>`. Nothing but spaces makes no paragraph.
+    /// Blank lines separate paragraphs (`<p>`); within a paragraph, a line break is `<br>`. Blank text gives no
+    /// paragraph.
     Paragraphs,
 }
 
@@ -36,12 +37,12 @@ pub(super) struct Lines<'w, W> {
     position: Position,
 }
 
-/// Where in the paragraphs the writer is.
+/// The state of the writer within paragraphs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Position {
     Between,
     Inside,
-    /// After a line break that counts only if more comes.
+    /// After a line break that is written only if more text follows.
     BehindBreak,
 }
 
@@ -50,7 +51,7 @@ impl<'w, W: Write> Lines<'w, W> {
         Self { out, line_breaks, position: Position::Between }
     }
 
-    /// Writes text, escaped, and its line breaks.
+    /// Writes text, escaped, with its line breaks.
     pub(super) fn text(&mut self, text: &str) -> fmt::Result {
         if self.line_breaks == LineBreaks::Keep {
             return Escaped::new(self.out).write_str(text);
@@ -64,7 +65,7 @@ impl<'w, W: Write> Lines<'w, W> {
                 self.out.write_str("<br>")?;
                 continue;
             }
-            // Blank lines, and what they are made of.
+            // Skip blank lines.
             let content = rest.find(|c| !is_break(c) && !is_blank(c)).unwrap_or(rest.len());
             let blank =
                 rest.get(..content).and_then(|blank| blank.rfind(is_break)).map_or(0, |last| last + 1);
@@ -88,7 +89,7 @@ impl<'w, W: Write> Lines<'w, W> {
         Escaped::new(self.content()?).write_str(line)
     }
 
-    /// Where to write what isn't a line break: after the breaks that were held back.
+    /// Returns the writer for anything other than a line break, after writing the breaks held back.
     pub(super) fn content(&mut self) -> Result<&mut W, fmt::Error> {
         if self.line_breaks == LineBreaks::Paragraphs {
             match self.position {
@@ -109,7 +110,7 @@ impl<'w, W: Write> Lines<'w, W> {
         self.out.write_str("</p>")
     }
 
-    /// Closes the paragraph that is open.
+    /// Closes an open paragraph.
     pub(super) fn finish(mut self) -> fmt::Result {
         self.end_paragraph()
     }

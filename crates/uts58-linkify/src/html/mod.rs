@@ -1,4 +1,4 @@
-//! Text as HTML, with its links as `<a>`.
+//! Writes text as HTML, with its links as `<a>`.
 
 mod anchor;
 mod attribute;
@@ -23,14 +23,14 @@ use crate::link::found::Link;
 use crate::link::segments::Segment;
 use crate::linkifier::Linkifier;
 
-/// Writes plain text as HTML, its links as `<a href="…">`: options, set once and used for any number of texts.
+/// Options for writing plain text as HTML, with links as `<a href="…">`. Set them once and use them for any number of
+/// texts.
 ///
-/// All text is escaped (by `askama_escape`) and is in elements of this writer only: `<a>`, and `<br>` and `<p>` if so set. The
-/// result is for places where HTML has flow or phrasing content, not for `<script>`, `<style>` or attributes. Every `href` is the
-/// [`absolute`](Link::absolute) form of its link, so its scheme is one of the linkifier's or `mailto`; or what the caller decides,
-/// [`Attribute::href`], which runs no script.
-/// U+0000, which HTML cannot hold, becomes U+FFFD. Linear; nothing is allocated except
-/// [`LinkText::DisplayedAndShortened`].
+/// All text is escaped (by `askama_escape`). The only elements are `<a>`, and `<br>` and `<p>` if enabled. The result
+/// can go wherever HTML allows flow or phrasing content, but not into `<script>`, `<style>` or attributes. Every
+/// `href` is the [`absolute`](Link::absolute) form of its link, so its scheme is one of the linkifier's or `mailto`;
+/// or it is your [`Attribute::href`], which can't run scripts. U+0000, which HTML can't represent, becomes U+FFFD.
+/// Writing takes linear time and allocates nothing, except for [`LinkText::DisplayedAndShortened`].
 ///
 /// ```
 /// use uts58_linkify::html::Html;
@@ -55,7 +55,7 @@ pub struct Html<'a> {
     isolation: Isolation,
 }
 
-/// What is in an `<a>`.
+/// The text inside an `<a>`.
 ///
 /// ```
 /// use uts58_linkify::html::{Html, Isolation, LinkText};
@@ -73,19 +73,19 @@ pub struct Html<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum LinkText {
-    /// The link as it is in the text.
+    /// The link as written in the text.
     #[default]
     AsWritten,
     /// [`Link::display`].
     Displayed(HostDisplay),
-    /// [`Link::shortened`] to so many code points; if the link is longer, `title` has it as it is in the text.
+    /// [`Link::shortened`] to this many code points. If that shortens the link, `title` has the original text.
     Shortened(usize),
-    /// [`Link::display`], [shortened](crate::display::DisplayLink::shortened) to so many code points; if it is longer, `title` has
-    /// the link as it is in the text. Allocates.
+    /// [`Link::display`], [shortened](crate::display::DisplayLink::shortened) to this many code points. If that
+    /// shortens it, `title` has the link as written in the text. Allocates.
     DisplayedAndShortened(HostDisplay, usize),
 }
 
-/// Whether the direction of a link's text (UAX #9) is kept apart from that of its surroundings.
+/// Whether to isolate the text direction of a link (UAX #9) from its surroundings.
 ///
 /// ```
 /// use uts58_linkify::html::{Html, Isolation};
@@ -102,10 +102,10 @@ pub enum LinkText {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Isolation {
-    /// No.
+    /// Don't isolate.
     None,
-    /// By `dir="auto"`, which isolates as `<bdi>` does and needs no further element: neither a link in another direction
-    /// nor a bidi control in it reorders the text around.
+    /// Isolate with `dir="auto"`, which works like `<bdi>` without another element. Then neither a link in another
+    /// direction nor a bidi control in it reorders the text around it.
     #[default]
     Auto,
 }
@@ -117,7 +117,8 @@ impl Default for Html<'_> {
 }
 
 impl<'a> Html<'a> {
-    /// `rel="nofollow noopener noreferrer"`, no target or class, line breaks and link texts as they are, isolated.
+    /// The defaults: `rel="nofollow noopener noreferrer"`, no target or class, line breaks and link texts unchanged,
+    /// links isolated.
     pub const fn new() -> Self {
         Self {
             rel: "nofollow noopener noreferrer",
@@ -129,43 +130,43 @@ impl<'a> Html<'a> {
         }
     }
 
-    /// Sets `rel` of every link; none if empty.
+    /// Sets `rel` of every link; an empty string for none.
     pub const fn rel(mut self, rel: &'a str) -> Self {
         self.rel = rel;
         self
     }
 
-    /// Sets `target` of every link, such as `_blank`; none if empty, which is the default.
+    /// Sets `target` of every link, such as `_blank`. By default empty, for none.
     pub const fn target(mut self, target: &'a str) -> Self {
         self.target = target;
         self
     }
 
-    /// Sets `class` of every link; none if empty, which is the default.
+    /// Sets `class` of every link. By default empty, for none.
     pub const fn class(mut self, class: &'a str) -> Self {
         self.class = class;
         self
     }
 
-    /// Sets what becomes of line breaks; they are kept by default.
+    /// Sets how to write line breaks; by default they are kept.
     pub const fn line_breaks(mut self, line_breaks: LineBreaks) -> Self {
         self.line_breaks = line_breaks;
         self
     }
 
-    /// Sets what is in the `<a>`; the link as it is in the text by default.
+    /// Sets the text inside an `<a>`; by default the link as written in the text.
     pub const fn link_text(mut self, link_text: LinkText) -> Self {
         self.link_text = link_text;
         self
     }
 
-    /// Sets whether links are isolated from the direction of the text around them; they are by default.
+    /// Sets whether to isolate links from the direction of the text around them; by default they are isolated.
     pub const fn isolation(mut self, isolation: Isolation) -> Self {
         self.isolation = isolation;
         self
     }
 
-    /// The text as HTML, for `write!` to any [`core::fmt::Write`] or `std::io::Write`.
+    /// Displays the text as HTML, for `write!` to any [`core::fmt::Write`] or `std::io::Write`.
     ///
     /// ```
     /// use std::io::Write as _;
@@ -184,7 +185,7 @@ impl<'a> Html<'a> {
         DisplayHtml { html: self, linkifier, text }
     }
 
-    /// The text as HTML in a `String`: the shortest way.
+    /// Returns the text as HTML.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile, html::Html};
@@ -199,16 +200,16 @@ impl<'a> Html<'a> {
     #[must_use]
     pub fn to_string(self, linkifier: &Linkifier, text: &str) -> String {
         let mut out = String::with_capacity(text.len());
-        // A `String` never fails.
+        // Writing to a `String` can't fail.
         let _ = self.write_with(linkifier, text, |_| LinkDecision::Keep, &mut out);
         out
     }
 
-    /// Writes the text as HTML, with the caller's decision about each link.
+    /// Writes the text as HTML, with your decision about each link.
     ///
     /// # Errors
     ///
-    /// Only those of `out`.
+    /// Only the errors of `out`.
     ///
     /// ```
     /// use uts58_linkify::html::{Attribute, Html, Isolation, LinkDecision};
@@ -250,12 +251,12 @@ impl<'a> Html<'a> {
         self.write_segments(linkifier.segments(text), decide, out)
     }
 
-    /// Writes a text that comes in pieces as HTML, with the caller's decision about each link: what [`write_with`](Self::write_with)
-    /// does, for links that come from elsewhere than [`Linkifier::links`].
+    /// Writes segments as HTML, with your decision about each link. Like [`write_with`](Self::write_with), for links
+    /// that don't come from [`Linkifier::links`].
     ///
     /// # Errors
     ///
-    /// Only those of `out`.
+    /// Only the errors of `out`.
     ///
     /// ```
     /// use uts58_linkify::bytes::LossyText;
@@ -289,7 +290,7 @@ impl<'a> Html<'a> {
         lines.finish()
     }
 
-    /// `<a …>…</a>`
+    /// Writes `<a …>…</a>`.
     fn link<W: Write>(self, link: Link<'_>, more: &[Attribute<'_>], out: &mut W) -> fmt::Result {
         let title = match self.link_text {
             LinkText::Shortened(max) if link.shortened(max).is_needed() => link.as_str(),
@@ -321,7 +322,7 @@ impl<'a> Html<'a> {
     }
 }
 
-/// A text as HTML, displayed; made by [`Html::display`].
+/// Displays a text as HTML. Created by [`Html::display`].
 ///
 /// ```
 /// use uts58_linkify::html::Html;

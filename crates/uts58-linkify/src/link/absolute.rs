@@ -1,4 +1,4 @@
-//! The absolute form of a link in ASCII: what `href` and the HTML writer begin with. Nothing is allocated.
+//! Writes the absolute form of a link in ASCII, without allocating. `href` and the HTML writer start from it.
 
 use core::fmt::{self, Display, Write};
 
@@ -8,10 +8,10 @@ use crate::chars::{is_separator, slice};
 use crate::host::judge;
 use crate::link::found::{Link, LinkKind};
 
-/// What the WHATWG parser escapes wherever it is: controls and what is not ASCII.
+/// The code points the WHATWG parser always escapes: controls, and everything outside ASCII.
 const EVERYWHERE: &AsciiSet = CONTROLS;
 
-/// RFC 6068 §2: what a local part in a `mailto:` URL cannot have as itself; `%` is seen to apart.
+/// RFC 6068 §2: code points that a local part in a `mailto:` URL has to escape. `%` is handled separately.
 const LOCAL_PART: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -31,13 +31,13 @@ const LOCAL_PART: &AsciiSet = &CONTROLS
     .add(b']')
     .add(b'@')
     .add(b':')
-    // of sub-delims
+    // some of the sub-delims
     .add(b'&')
     .add(b';')
     .add(b'=')
     .add(b',');
 
-/// A link as an absolute URL in ASCII, displayed; made by [`Link::absolute`].
+/// Displays a link as an absolute URL in ASCII. Created by [`Link::absolute`].
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile};
@@ -51,11 +51,12 @@ pub struct Absolute<'t> {
 }
 
 impl<'t> Link<'t> {
-    /// The absolute URL of the link in ASCII, for parsers and for documents; needs neither `url` nor allocation.
+    /// The absolute URL of the link in ASCII, for parsers and documents. Needs neither `url` nor allocation.
     ///
-    /// The scheme (that in the text or the implied one) is in lower case, the host in A-label form, an address a `mailto:`
-    /// URL by RFC 6068. The rest is in the text's words, percent-encoded only where every WHATWG parser does it, so
-    /// parsing this gives the same as parsing the link. `Link::href` is this, parsed and serialised. Linear in the link.
+    /// The scheme (from the text, or the implied one) is in lower case, and the host in A-label form. An address
+    /// becomes a `mailto:` URL by RFC 6068. The rest is as in the text, percent-encoded only where every WHATWG
+    /// parser would do it, so parsing this gives the same result as parsing the link. `Link::href` is this URL,
+    /// parsed and serialised. Takes time linear in the link.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -99,7 +100,7 @@ impl Display for Absolute<'_> {
                 write_local_part(link.local_part().unwrap_or_default(), form, f)?;
                 f.write_char('@')?;
                 write_host(link.host_text(), f)?;
-                // D40, RFC 6068: more addresses, and the query.
+                // D40, RFC 6068: further addresses, and the query.
                 let behind = slice(link.source(), link.host_place().end, link.end());
                 write!(f, "{}", utf8_percent_encode(behind, EVERYWHERE))
             }
@@ -108,14 +109,14 @@ impl Display for Absolute<'_> {
 }
 
 impl<'t> Link<'t> {
-    /// D23: a user in ASCII and `@`, which may follow the scheme; empty for others.
+    /// D23: an ASCII user and `@` after the scheme; empty if there is none.
     fn user(&self) -> &'t str {
         let before = slice(self.source(), self.start(), self.host_place().start);
         before.split_once(':').and_then(|(_, user)| user.strip_prefix("//")).unwrap_or_default()
     }
 }
 
-/// Writes a host in A-label form; an IP address as it is.
+/// Writes a host in A-label form; an IP address unchanged.
 fn write_host(host: &str, out: &mut impl Write) -> fmt::Result {
     match judge::to_ascii(host) {
         Some(ascii) => out.write_str(ascii.as_str()),
@@ -123,7 +124,7 @@ fn write_host(host: &str, out: &mut impl Write) -> fmt::Result {
     }
 }
 
-/// Writes root dot (D29), which may be an ideographic one, and port.
+/// Writes the root dot (D29), which may be ideographic in the text, and the port.
 pub(crate) fn write_behind_host(link: &Link<'_>, out: &mut impl Write) -> fmt::Result {
     let behind = slice(link.source(), link.host_place().end, link.authority_end());
     let port = behind.trim_start_matches(is_separator);
@@ -133,10 +134,10 @@ pub(crate) fn write_behind_host(link: &Link<'_>, out: &mut impl Write) -> fmt::R
     out.write_str(port)
 }
 
-/// How a local part is in the text.
+/// Where the text has a local part, which decides how to read its escapes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Written {
-    /// After `mailto:`, so its escapes are escapes.
+    /// After `mailto:`, where `%` begins an escape.
     InUrl,
     Alone,
 }

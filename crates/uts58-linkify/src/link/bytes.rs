@@ -1,4 +1,4 @@
-//! Links in bytes that may not be UTF-8.
+//! Finds links in bytes that may not be UTF-8.
 
 use core::iter::FusedIterator;
 use core::ops::Range;
@@ -28,32 +28,32 @@ pub struct BytesLink<'t> {
 }
 
 impl<'t> BytesLink<'t> {
-    /// Where it begins in the bytes.
+    /// Where the link starts in the bytes.
     #[must_use]
     pub const fn start(&self) -> usize {
         self.offset + self.link.start()
     }
 
-    /// Where it ends in the bytes, exclusive.
+    /// Where the link ends in the bytes, exclusive.
     #[must_use]
     pub const fn end(&self) -> usize {
         self.offset + self.link.end()
     }
 
-    /// Where it is in the bytes, end exclusive.
+    /// The link's range in the bytes, end exclusive.
     #[must_use]
     pub const fn range(&self) -> Range<usize> {
         self.start()..self.end()
     }
 
-    /// The link itself. Its own offsets are those in its [source](Link::source), the stretch of UTF-8 around it, which
-    /// begins at [`offset`](Self::offset).
+    /// The link. Its own offsets refer to its [source](Link::source), the stretch of UTF-8 around it, which begins at
+    /// [`offset`](Self::offset).
     #[must_use]
     pub const fn link(&self) -> Link<'t> {
         self.link
     }
 
-    /// Where the stretch of UTF-8 that the link is in begins in the bytes.
+    /// The offset in the bytes of the stretch of UTF-8 that contains the link.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset
@@ -61,13 +61,14 @@ impl<'t> BytesLink<'t> {
 }
 
 impl Linkifier {
-    /// The links of bytes that may not be UTF-8, such as those of a file in Latin-1, in order and disjoint.
+    /// Returns the links of bytes that may not be UTF-8, such as those of a file in Latin-1, in order and disjoint.
     ///
-    /// Bytes that aren't UTF-8 are in no link, and end the Parts of one. What host or local part directly touches them is
-    /// none: a reader of the text in its own encoding sees a longer name there. Marks ([M3](crate::decisions#M3)) are not carried over them. Of UTF-8
-    /// the links are those of [`Linkifier::links`].
+    /// A link never contains bytes that aren't UTF-8; they end its Parts. A host or local part that directly touches
+    /// such bytes isn't linked, because a reader of the text in its own encoding sees a longer name there. A mark
+    /// ([M3](crate::decisions#M3)) before invalid bytes doesn't affect links after them. For valid UTF-8, the links
+    /// are those of [`Linkifier::links`].
     ///
-    /// Linear in the bytes; nothing is allocated for a link.
+    /// Takes time linear in the bytes. Allocates nothing for a link.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -96,8 +97,9 @@ impl Linkifier {
 }
 
 impl Linkifier {
-    /// [`stable_prefix`](Self::stable_prefix) of bytes that may not be UTF-8. What is not UTF-8 is no place where links cannot
-    /// change: it may be completed, and what is after it touches it. Linear, in constant memory.
+    /// [`stable_prefix`](Self::stable_prefix) for bytes that may not be UTF-8. The prefix doesn't end at an invalid
+    /// sequence, because more bytes may complete it, and because it touches the text after it. Takes linear time and
+    /// constant memory.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -120,7 +122,7 @@ impl Linkifier {
     }
 }
 
-/// Whether other bytes are directly before and after a piece of UTF-8.
+/// Whether invalid bytes directly precede and follow a piece of UTF-8.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Torn {
     pub(crate) before: bool,
@@ -128,25 +130,25 @@ pub(crate) struct Torn {
 }
 
 impl Torn {
-    /// Do these bytes touch the host or local part of a link in the piece? `from` is the end of the link before it.
+    /// Do these bytes touch the host or local part of a link in the piece? `from` is the end of the previous link.
     pub(crate) fn tears(self, link: &Link<'_>, from: usize) -> bool {
-        // Another link, not the bytes, is before one that isn't the first.
+        // If this isn't the first link, the previous link precedes it, not the bytes.
         let touches_start = || from == 0 && before_name(link).is_some_and(str::is_empty);
         (self.before && touches_start()) || (self.behind && name_goes_on_to(link, str::is_empty))
     }
 }
 
-/// The links of bytes, from [`Linkifier::links_bytes`].
+/// Iterator over the links of bytes, from [`Linkifier::links_bytes`].
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct BytesLinks<'l, 't> {
     linkifier: &'l Linkifier,
     chunks: Utf8Chunks<'t>,
     scanner: Scanner<'l, 't>,
-    /// Where the stretch of the links begins, and where the next one does.
+    /// Where the current stretch begins, and where the next one does.
     offset: usize,
     next: usize,
-    /// The end of the last link in the stretch, also of one that was none.
+    /// The end of the last link in the stretch, even if that link was rejected.
     from: usize,
     torn: Torn,
 }
@@ -175,7 +177,7 @@ impl<'t> Iterator for BytesLinks<'_, 't> {
 impl FusedIterator for BytesLinks<'_, '_> {}
 
 impl Link<'_> {
-    /// Does the host or local part touch a broken unit, for which this code point is in the source?
+    /// Does the host or local part touch invalid input, which `broken` represents in the source?
     #[cfg(all(feature = "url", feature = "psl"))]
     pub(crate) fn touches(&self, broken: char) -> bool {
         before_name(self).is_some_and(|before| before.ends_with(broken))
@@ -183,26 +185,27 @@ impl Link<'_> {
     }
 }
 
-/// What precedes the name in the source; `None` if there is a scheme, before which other text may be (D20).
+/// The text between the previous boundary and the name. `None` if there is a scheme, because other text may precede
+/// it (D20).
 fn before_name<'t>(link: &Link<'t>) -> Option<&'t str> {
     let of_name: fn(char) -> bool = match (link.kind(), link.scheme()) {
         (_, Some(_)) => return None,
-        // What M9 leaves out is seen as part of it.
+        // A reader sees the markup that M9 leaves out as part of the address.
         (LinkKind::Email, None) => |c| is_link_email(c) || is_host(c) || is_unseen(c),
-        // What D24 and D31 leave out; M11 may leave out text.
+        // D24 and D31 leave these out at the start of a host. M11 may leave out text.
         (LinkKind::Url, None) => |c| c == '_' || crate::chars::may_not_lead(c) || is_unseen(c),
     };
     Some(slice(link.source(), 0, link.start()).trim_end_matches(of_name))
 }
 
-/// Is this what follows the host, except what is trimmed from its end?
+/// Does the predicate hold for the text after the host, once trailing code points that D24 trims are skipped?
 fn name_goes_on_to(link: &Link<'_>, is_there: impl Fn(&str) -> bool) -> bool {
     let source = link.source();
     let behind = slice(source, link.host_place().end, source.len());
     let of_name =
         |c: char| is_separator(c) || is_edge(c) || is_joiner(c) || matches!(c, '-' | '_') || is_unseen(c);
     let behind = behind.trim_start_matches(of_name);
-    // D23: what may be a password.
+    // D23: text that may be a password.
     let userinfo =
         |c: char| c.is_ascii_graphic() && !matches!(c, '/' | '?' | '#' | '"' | '<' | '>' | '[' | ']');
     let password =

@@ -1,4 +1,4 @@
-//! How a link is shown: readable, and still found as a link.
+//! Displays a link so that it is readable and still found as a link.
 
 use core::fmt::{self, Write};
 
@@ -27,9 +27,10 @@ pub enum HostDisplay {
     /// All labels in Unicode.
     #[default]
     Unicode,
-    /// In Unicode, but as an A-label (`xn--…`) each label that is not single-script by UTS #39 or has a code point
-    /// whose Identifier_Status is not Allowed, or that looks as if all of it were Latin below a top-level domain where its
-    /// script is not at home (`аррӏе.com`, which is all Cyrillic). What is whole in one script and does not look so stays readable.
+    /// In Unicode, except for suspicious labels, which are A-labels (`xn--…`). A label is suspicious if it isn't
+    /// single-script by UTS #39, or if it has a code point whose Identifier_Status isn't Allowed. It is also
+    /// suspicious if all of it looks like Latin and its script isn't at home below the top-level domain, like the
+    /// Cyrillic `аррӏе.com`. Other labels in a single script stay readable.
     ///
     /// ```
     /// use uts58_linkify::{HostDisplay, Linkifier, Profile};
@@ -66,12 +67,13 @@ impl HostDisplay {
 }
 
 impl<'t> Link<'t> {
-    /// The link to be read by people: minimally escaped (§4.1), its host in lower case and, by default, in Unicode.
+    /// A readable form of the link: minimally escaped (§4.1), with the host in lower case and by default in Unicode.
     ///
-    /// Nothing is added: without a scheme in the text there is none here. Between two spaces the result is found as one
-    /// link by [`Profile::Standard`](crate::Profile), unless a label holds symbols (`i❤.ws`), which the text had as an
-    /// A-label. As §4.1 and §8 allow, bidi controls and the other invisible code points of [M1](crate::decisions#M1) are percent-escaped too.
-    /// A local part and a URL of an opaque scheme are as they are in the text. Linear in the link; no allocation.
+    /// Nothing is added: if the text has no scheme, the result has none. Between two spaces,
+    /// [`Profile::Standard`](crate::Profile) finds the result as one link, unless a label that was an A-label in the
+    /// text contains symbols (`i❤.ws`). As §4.1 and §8 allow, bidi controls and the other invisible code points of
+    /// [M1](crate::decisions#M1) are percent-escaped too. A local part, and a URL of an opaque scheme, are unchanged.
+    /// Takes time linear in the link and doesn't allocate.
     ///
     /// ```
     /// use uts58_linkify::{HostDisplay, Linkifier, Profile};
@@ -94,7 +96,7 @@ impl<'t> Link<'t> {
     }
 }
 
-/// A link, displayed; made by [`Link::display`].
+/// Displays a link in readable form. Created by [`Link::display`].
 ///
 /// ```
 /// use uts58_linkify::{HostDisplay, Linkifier, Profile};
@@ -118,20 +120,21 @@ impl<'t> DisplayLink<'t> {
         self.host.write(self.link.host_text(), out)
     }
 
-    /// Root dot and port; more addresses (D40).
+    /// Writes the root dot and port, or further addresses (D40).
     pub(crate) fn write_behind_host(&self, out: &mut impl Write) -> fmt::Result {
         let link = &self.link;
         if link.kind() == LinkKind::Url && link.host_place().end < link.authority_end() {
             write_behind_host(link, out)?;
         }
-        // D40
+        // D40: several addresses
         if link.kind() == LinkKind::Email {
             out.write_str(slice(link.source(), link.host_place().end, link.authority_end()))?;
         }
         Ok(())
     }
 
-    /// D29: of `example.com.#` nothing is left after the root dot (D14), which is part of a link only before something.
+    /// D29: in `example.com.#`, the empty Fragment is dropped (D14). A root dot only belongs to a link if something
+    /// follows it, so it is dropped too.
     pub(crate) fn write_parts(&self, out: &mut impl Write) -> fmt::Result {
         let link = &self.link;
         let mut parts = Visible { out, is_empty: true };
@@ -157,10 +160,10 @@ impl fmt::Display for DisplayLink<'_> {
     }
 }
 
-/// Escapes what cannot be seen (M1), for it changes how its neighbours are seen (§8).
+/// Escapes invisible code points (M1), because they change how their neighbours look (§8).
 struct Visible<'w, W> {
     out: &'w mut W,
-    /// Was nothing written?
+    /// Has nothing been written yet?
     is_empty: bool,
 }
 
@@ -176,7 +179,8 @@ impl<W: Write> Write for Visible<'_, W> {
     }
 }
 
-/// M1, and what a reader does not see and links may hold: interlinear annotations and the blank braille pattern.
+/// The code points of M1, and other invisible ones that links may contain: interlinear annotations and the blank
+/// braille pattern.
 pub(crate) fn is_invisible(c: char) -> bool {
     term::is_invisible(c) || matches!(c, '\u{FFF9}'..='\u{FFFB}' | '\u{2800}')
 }

@@ -1,4 +1,4 @@
-//! The registrable domain of a link. The only file that knows `addr`.
+//! Finds the registrable domain of a link. The only file that knows `addr`.
 
 use addr::parser::DnsName as _;
 
@@ -9,11 +9,12 @@ use crate::host::suffixes::List;
 use crate::link::found::Link;
 
 impl<'t> Link<'t> {
-    /// The registrable domain of the host as it is in the text: the public suffix and one label before it.
+    /// The registrable domain of the host as written in the text: the public suffix and one label before it.
     ///
-    /// Here private suffixes count as well as ICANN's, as in cookies: who publishes at `foo.github.io` is not who
-    /// publishes at `bar.github.io`. (What is linked is decided by ICANN's suffixes alone, [`HostRule`](crate::HostRule).)
-    /// `None` if the host is itself a suffix, has none that is known, is an IP address, or is missing. Linear in the host.
+    /// Private suffixes count as well as ICANN suffixes, as for cookies, because `foo.github.io` and `bar.github.io`
+    /// have different owners. (Only ICANN suffixes decide which hosts are linked, see [`HostRule`](crate::HostRule).)
+    /// `None` if the link has no host, or the host is an IP address, has no known suffix, or is itself a suffix.
+    /// Takes time linear in the host.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -42,7 +43,7 @@ impl<'t> Link<'t> {
 
 /// The registrable domain of a host in lower-case A-label form.
 pub(crate) fn registrable(host: &str) -> Option<&str> {
-    // `addr` looks through all of a name before it says that this is too long; one more is for a root dot.
+    // `addr` reads a whole name before it rejects it as too long. One byte more is for a root dot.
     if host.len() > MAX_HOST + 1 {
         return None;
     }

@@ -1,4 +1,4 @@
-//! Written links that a linkifier with tailorings finds whole.
+//! Escapes URLs so that a linkifier with tailorings finds them whole.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -7,16 +7,17 @@ use crate::chars::slice;
 use crate::linkifier::Linkifier;
 use crate::options::tailoring::Tailorings;
 
-/// So many places of a URL are escaped one by one; after that all that is not ASCII.
+/// How many places in a URL to escape one by one. After that, everything outside ASCII is escaped.
 const PLACES: usize = 32;
 
 impl Linkifier {
-    /// A URL, percent-encoded further where this linkifier's tailorings would end it: between two spaces it finds the result
-    /// whole. For what [`Link::display`](crate::Link::display) and `uts58_core::minimal_escape` write, which
-    /// [`Profile::Standard`](crate::Profile::Standard) finds whole.
+    /// Percent-encodes more of a URL, where this linkifier's tailorings would end it. Between two spaces, the
+    /// linkifier finds the whole result. Use it for URLs from [`Link::display`](crate::Link::display) and
+    /// `uts58_core::minimal_escape`, which only [`Profile::Standard`](crate::Profile::Standard) is sure to find
+    /// whole.
     ///
-    /// Where it would end, the code point there and all outside ASCII that directly follow it are encoded. What isn't a URL that
-    /// this linkifier finds at all comes back as it is. Linear in the URL.
+    /// Where the link would end, the code point there is encoded, with all those outside ASCII that directly follow
+    /// it. If this linkifier doesn't find the URL at all, it is returned unchanged. Takes time linear in the URL.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -35,7 +36,7 @@ impl Linkifier {
         for _ in 0..PLACES {
             let Some(end) = self.end_in(&written) else { return written };
             let rest = slice(&written, end, written.len());
-            // A separator is not in the link if what is after it is not.
+            // A separator doesn't belong to the link if nothing after it does.
             let separators = rest.len() - rest.trim_start_matches(|c| !may_be_encoded(c)).len();
             let (separators, rest) = rest.split_at_checked(separators).unwrap_or_default();
             let Some(first) = rest.chars().next() else { return written };
@@ -54,7 +55,7 @@ impl Linkifier {
         }
     }
 
-    /// Where the Parts of the link that the URL begins with end, if something of it is left.
+    /// Where the link at the start of the URL ends, if that is before the URL's end.
     fn end_in(&self, url: &str) -> Option<usize> {
         let line = format!(" {url} ");
         let link = self.links(&line).next()?;
@@ -63,12 +64,12 @@ impl Linkifier {
     }
 }
 
-/// Not what separates Parts, nor what means something else when it is encoded.
+/// Excludes separators of Parts, and code points that mean something else when encoded.
 fn may_be_encoded(c: char) -> bool {
     !matches!(c, '/' | '?' | '#' | '&' | '=' | '%' | '+')
 }
 
-/// All that may be encoded from `from` on.
+/// Encodes everything from `from` on that may be encoded.
 fn encoded_from(url: &str, from: usize) -> String {
     let mut written = slice(url, 0, from).to_string();
     for c in slice(url, from, url.len()).chars() {
@@ -80,7 +81,7 @@ fn encoded_from(url: &str, from: usize) -> String {
     written
 }
 
-/// Every byte, so that a letter of a scheme is encoded too.
+/// Encodes every byte, even letters.
 fn encoded(text: &str) -> String {
     text.bytes().map(percent_encoding::percent_encode_byte).collect()
 }

@@ -1,4 +1,4 @@
-//! A link: where it is and what it consists of.
+//! A link: its place in the text and its components.
 
 use core::fmt;
 use core::ops::Range;
@@ -8,7 +8,7 @@ use uts58_core::{LinkTerm, link_term};
 use crate::chars::slice;
 use crate::options::choices::{Choice as _, ImpliedScheme};
 
-/// What a link is.
+/// The two kinds of links.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
@@ -37,19 +37,19 @@ impl LinkKind {
     }
 }
 
-/// A candidate that passed every rule but the length.
+/// A candidate that passed every rule except the length limit.
 pub(crate) struct Candidate {
     pub(crate) kind: LinkKind,
     pub(crate) start: usize,
     pub(crate) host: (usize, usize),
-    /// End of host and port.
+    /// The end of the host, root dot and port.
     pub(crate) authority_end: usize,
     pub(crate) end: usize,
 }
 
-/// A link in a text: where it is, and its parts as they are there. Borrowed and small; nothing is allocated.
+/// A link found in a text. It borrows the text and stores only offsets, so it is small and nothing is allocated.
 ///
-/// All offsets are bytes in the text, the end exclusive, on char boundaries.
+/// All offsets are in bytes from the start of the text, on char boundaries; ends are exclusive.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile};
@@ -70,7 +70,7 @@ pub struct Link<'t> {
     source: &'t str,
     start: usize,
     end: usize,
-    // After `start`.
+    // These are relative to `start`.
     host_start: u32,
     host_end: u32,
     authority_end: u32,
@@ -79,32 +79,32 @@ pub struct Link<'t> {
 }
 
 impl<'t> Link<'t> {
-    /// `None` if it is longer than offsets of four bytes reach.
+    /// Returns `None` if the link is too long for 32-bit offsets.
     #[inline]
     pub(crate) fn new(source: &'t str, candidate: Candidate, implied_scheme: ImpliedScheme) -> Option<Self> {
         let Candidate { kind, start, host, authority_end, end } = candidate;
         u32::try_from(end - start).ok()?;
-        // None of them is larger.
+        // These offsets fit in 32 bits, because the end does.
         let inside = |offset: usize| (offset - start) as u32;
         let (host_start, host_end, authority_end) = (inside(host.0), inside(host.1), inside(authority_end));
         Some(Self { source, start, end, host_start, host_end, authority_end, kind, implied_scheme })
     }
 
-    /// Where it begins, in bytes.
+    /// Where the link starts, in bytes.
     #[inline]
     #[must_use]
     pub const fn start(&self) -> usize {
         self.start
     }
 
-    /// Where it ends, in bytes, exclusive.
+    /// Where the link ends, in bytes, exclusive.
     #[inline]
     #[must_use]
     pub const fn end(&self) -> usize {
         self.end
     }
 
-    /// Where it is in the text, in bytes, end exclusive.
+    /// The link's range in the text, in bytes, end exclusive.
     #[inline]
     #[must_use]
     pub const fn range(&self) -> Range<usize> {
@@ -125,14 +125,14 @@ impl<'t> Link<'t> {
         slice(self.source, self.start, self.end)
     }
 
-    /// The whole text that it was found in.
+    /// The whole text the link was found in.
     #[inline]
     #[must_use]
     pub const fn source(&self) -> &'t str {
         self.source
     }
 
-    /// The scheme as it is in the text, without the colon; `None` for a bare host and for an address without
+    /// The scheme as written in the text, without the colon. `None` for a bare host, and for an address without
     /// `mailto:`.
     ///
     /// ```
@@ -157,7 +157,7 @@ impl<'t> Link<'t> {
         }
     }
 
-    /// The scheme that [`href`](Self::href) adds: `None` if there is one in the text.
+    /// The scheme that [`href`](Self::href) adds; `None` if the text has one.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -178,8 +178,8 @@ impl<'t> Link<'t> {
         }
     }
 
-    /// The host as it appears in the text, without root dot and port; of an address the domain. `None` for a URL of an opaque
-    /// scheme, such as `tel:`.
+    /// The host as written in the text, without root dot and port. For an address, its domain. `None` for a URL of an
+    /// opaque scheme, such as `tel:`.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options, Scheme};
@@ -194,7 +194,7 @@ impl<'t> Link<'t> {
         (!self.is_opaque()).then(|| self.host_text())
     }
 
-    /// Where the [`host`](Self::host) is, in bytes.
+    /// The range of the [`host`](Self::host), in bytes.
     #[must_use]
     pub fn host_range(&self) -> Option<Range<usize>> {
         (!self.is_opaque()).then(|| self.host_place())
@@ -206,12 +206,12 @@ impl<'t> Link<'t> {
         slice(self.source, place.start, place.end)
     }
 
-    /// Where the host is, or would be.
+    /// Where the host is, or would be if there is none.
     pub(crate) const fn host_place(&self) -> Range<usize> {
         self.start + self.host_start as usize..self.start + self.host_end as usize
     }
 
-    /// The scheme that bare hosts are given, whether or not this link has one.
+    /// The scheme for bare hosts, even if this link has one of its own.
     pub(crate) const fn default_scheme(&self) -> ImpliedScheme {
         self.implied_scheme
     }
@@ -235,7 +235,7 @@ impl<'t> Link<'t> {
         }
     }
 
-    /// The address of an e-mail link as it is in the text: without `mailto:`, port and query.
+    /// The address of an e-mail link as written in the text, without `mailto:`, port and query.
     ///
     /// ```
     /// use uts58_linkify::Linkifier;
@@ -262,13 +262,13 @@ impl<'t> Link<'t> {
         behind.trim_start_matches(crate::chars::is_separator).strip_prefix(':')?.parse().ok()
     }
 
-    /// Where host, root dot and port end, in bytes: the Parts begin there.
+    /// Where the host, root dot and port end, in bytes. The Parts begin there.
     #[must_use]
     pub const fn authority_end(&self) -> usize {
         self.start + self.authority_end as usize
     }
 
-    /// The Path, with its initiator; what follows the colon of an opaque scheme, without Query and Fragment.
+    /// The Path, with its initiator. For an opaque scheme, the text after the colon, without Query and Fragment.
     #[must_use]
     pub fn path(&self) -> Option<&'t str> {
         self.part(self.path_range())
@@ -286,7 +286,7 @@ impl<'t> Link<'t> {
         self.part(self.fragment_range())
     }
 
-    /// Where the [`path`](Self::path) is, in bytes.
+    /// The range of the [`path`](Self::path), in bytes.
     #[must_use]
     pub fn path_range(&self) -> Option<Range<usize>> {
         let start = self.authority_end();
@@ -294,7 +294,7 @@ impl<'t> Link<'t> {
         (length > 0).then_some(start..start + length)
     }
 
-    /// Where the [`query`](Self::query) is, in bytes.
+    /// The range of the [`query`](Self::query), in bytes.
     #[must_use]
     pub fn query_range(&self) -> Option<Range<usize>> {
         let parts = self.parts();
@@ -304,16 +304,17 @@ impl<'t> Link<'t> {
         Some(start + initiator + 1..start + before_fragment.len())
     }
 
-    /// Where the [`fragment`](Self::fragment) is, in bytes.
+    /// The range of the [`fragment`](Self::fragment), in bytes.
     #[must_use]
     pub fn fragment_range(&self) -> Option<Range<usize>> {
         let initiator = self.parts().find('#')?;
         Some(self.authority_end() + initiator + 1..self.end)
     }
 
-    /// What is between the link and the next Hard or Include: the punctuation that was trimmed, if any (§3.5.1).
+    /// The text from the end of the link to the next Hard or Include: the punctuation that was trimmed, if any
+    /// (§3.5.1).
     ///
-    /// A link checker tries both, the link and the link with this.
+    /// A link checker can try the link both with and without it.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -329,22 +330,22 @@ impl<'t> Link<'t> {
         rest.get(..end).unwrap_or("")
     }
 
-    /// D22: a URL of a scheme without `://`.
+    /// D22: does the link have a scheme without `://`?
     pub(crate) const fn is_opaque(&self) -> bool {
         matches!(self.kind, LinkKind::Url) && self.host_start == self.host_end
     }
 
-    /// The same link, found in the beginning of `text`.
+    /// The same link in `text`, which must begin with the link's source.
     pub(crate) fn in_source(self, text: &'t str) -> Self {
         Self { source: text, ..self }
     }
 
-    /// The same link, found in the part of `text` that begins at `offset`.
+    /// The same link in `text`, whose part from `offset` on is the link's source.
     pub(crate) fn moved(self, offset: usize, text: &'t str) -> Self {
         Self { source: text, start: self.start + offset, end: self.end + offset, ..self }
     }
 
-    /// Path, Query and Fragment as they are in the text.
+    /// Path, Query and Fragment as written in the text.
     pub(crate) fn parts(&self) -> &'t str {
         slice(self.source, self.authority_end(), self.end)
     }

@@ -1,4 +1,4 @@
-//! Where a link goes. The only file that knows `url`.
+//! Computes the URL a link goes to. The only file that knows `url`.
 
 use alloc::string::{String, ToString as _};
 
@@ -7,13 +7,13 @@ pub(crate) use url::Url;
 use crate::link::found::Link;
 
 impl Link<'_> {
-    /// The absolute URL of the link in ASCII, as the WHATWG URL standard serialises it, with the implied scheme where
-    /// the text has none.
+    /// The absolute URL of the link in ASCII, serialised as in the WHATWG URL standard. If the text has no scheme, it
+    /// has the implied one.
     ///
-    /// The scheme is one of the linkifier's (or `mailto`), and the host is that in the text in A-label form, in every scheme. An
-    /// address becomes a `mailto:` URL by RFC 6068; after `mailto:` in the text, what is percent-escaped stays so.
-    /// Parsing the result gives the same URL again; only a URL of an opaque scheme that no parser takes (`xmpp://:x`) is
-    /// given as it is. Linear in the link; allocates the result.
+    /// The scheme is one of the linkifier's (or `mailto`). The host is the one in the text, in A-label form for every
+    /// scheme. An address becomes a `mailto:` URL by RFC 6068; if the text has `mailto:`, its percent-escapes are
+    /// kept. Parsing the result gives the same URL again. The exception is a URL of an opaque scheme that no parser
+    /// accepts (`xmpp://:x`), which is returned unchanged. Takes time linear in the link; allocates the result.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options, Scheme};
@@ -29,7 +29,7 @@ impl Link<'_> {
     #[must_use]
     pub fn href(&self) -> String {
         let absolute = self.absolute().to_string();
-        // An opaque scheme is parsed as it is; what no parser takes stays as it is.
+        // The parser may change an opaque URL, or reject it. Then it is returned unchanged.
         match Url::parse(&absolute) {
             Ok(url) if !self.is_opaque() || is_stable(&url) => url.into(),
             _ => absolute,
@@ -37,13 +37,13 @@ impl Link<'_> {
     }
 }
 
-/// Does it parse to itself? All but some oddities of opaque schemes do (`x:/.//y`).
+/// Does parsing the URL give the same URL? True except for some oddities of opaque schemes (`x:/.//y`).
 fn is_stable(url: &Url) -> bool {
     Url::parse(url.as_str()).is_ok_and(|again| again.as_str() == url.as_str())
 }
 
-/// The target of a hyperlink; a relative one as if after a host that does not exist (RFC 6761). `http:example.com` is relative on a
-/// page with `http`, `https:example.com` on one with `https`.
+/// Parses the target of a hyperlink. A relative target is resolved against a host that doesn't exist (RFC 6761).
+/// `http:example.com` is relative on a page with `http`, `https:example.com` on one with `https`.
 #[cfg(feature = "psl")]
 pub(crate) fn parse(href: &str) -> Option<Url> {
     let on_page = |base: &str| Url::options().base_url(Url::parse(base).ok().as_ref()).parse(href).ok();

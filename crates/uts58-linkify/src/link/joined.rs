@@ -1,4 +1,4 @@
-//! A text that was put together from pieces of a source, and the way back.
+//! A text joined from pieces of a source, which maps links back to the source.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -8,12 +8,12 @@ use core::ops::Range;
 use crate::link::found::Link;
 use crate::linkifier::{Linkifier, Links};
 
-/// A text that was put together from pieces of a source: references decoded, soft breaks joined, runs of text merged.
+/// A text joined from pieces of a source, for example with references decoded and soft line breaks removed.
 ///
-/// Pieces are pushed in order, each with its place in the source. Then [`links`](Self::links) gives the links of the
-/// whole, each with the list of its source ranges, in one pass. Offsets are bytes, ends exclusive; those of the source
-/// are the caller's, and are handed back as they are. A source that counts in another unit can be used if each of its
-/// pieces is pushed by [`push_replaced`](Self::push_replaced).
+/// Push the pieces in order, each with its place in the source. Then [`links`](Self::links) returns the links of the
+/// whole text in one pass, each with its ranges in the source. Offsets are in bytes; ends are exclusive. Offsets in
+/// the source can also have another unit if each piece is pushed with [`push_replaced`](Self::push_replaced), because
+/// they are returned unchanged.
 ///
 /// ```
 /// use uts58_linkify::markup::JoinedText;
@@ -38,24 +38,24 @@ use crate::linkifier::{Linkifier, Links};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct JoinedText {
     text: String,
-    /// Whether U+0000 in the text stands for a broken unit.
+    /// Does U+0000 in the text mark broken input?
     is_broken: bool,
-    /// In order, none empty, without gaps in the text.
+    /// In order and not empty. There are no gaps in the text.
     pieces: Vec<Piece>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Piece {
-    /// Its end in the text; it begins where the one before it ends.
+    /// Where the piece ends in the text. It begins where the previous one ends.
     end: usize,
     source: Source,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Source {
-    /// Byte for byte from here on.
+    /// The bytes of the source from this offset on.
     Verbatim(usize),
-    /// The range as a whole; empty for what is not in the source.
+    /// A whole range of the source; empty if the text isn't in the source.
     Whole(Range<usize>),
 }
 
@@ -66,7 +66,7 @@ impl JoinedText {
         Self { text: String::new(), is_broken: false, pieces: Vec::new() }
     }
 
-    /// Appends text that is in the source as it is, from the offset `source_start` on.
+    /// Appends text that the source contains unchanged, from the offset `source_start` on.
     pub fn push_verbatim(&mut self, text: &str, source_start: usize) {
         let at = self.text.len();
         let before =
@@ -78,10 +78,10 @@ impl JoinedText {
         self.push(text, Source::Verbatim(source_start), goes_on);
     }
 
-    /// Appends text for which a whole range of the source is, as `&amp;` does for `&`.
+    /// Appends text that replaces a range of the source, as `&` replaces `&amp;`.
     ///
-    /// A link that begins or ends inside such a piece has the whole range among its places. An empty range isn't one:
-    /// see [`push_inserted`](Self::push_inserted).
+    /// A link that begins or ends inside this text includes the whole range in its places. For text that replaces
+    /// nothing, use [`push_inserted`](Self::push_inserted).
     ///
     /// ```
     /// use uts58_linkify::markup::JoinedText;
@@ -103,13 +103,14 @@ impl JoinedText {
         self.push(text, Source::Whole(source), same);
     }
 
-    /// Appends text that is not in the source, as a space for a line end that was dropped. It has no place there.
+    /// Appends text that isn't in the source, such as a space for a removed line break. It has no place there.
     pub fn push_inserted(&mut self, text: &str) {
         self.push_replaced(text, 0..0);
     }
 
-    /// Appends U+0000 for a range of the source that is broken: a sequence that is not UTF-8, a lone surrogate. The links are then
-    /// those of [`Linkifier::links_bytes`]: what host or local part touches it isn't one, and Parts end there.
+    /// Appends U+0000 for a broken range of the source: an invalid UTF-8 sequence or a lone surrogate. Links are then
+    /// found as by [`Linkifier::links_bytes`]: Parts end there, and a host or local part that touches it isn't
+    /// linked.
     ///
     /// ```
     /// use uts58_linkify::markup::JoinedText;
@@ -150,14 +151,15 @@ impl JoinedText {
         &self.text
     }
 
-    /// Empties it, for the next text; keeps its memory.
+    /// Removes all text, for reuse. Keeps the allocated memory.
     pub fn clear(&mut self) {
         self.text.clear();
         self.is_broken = false;
         self.pieces.clear();
     }
 
-    /// The links of the whole text, each with its places in the source. Linear, in one pass; allocates nothing.
+    /// Returns the links of the whole text, each with its places in the source. Takes linear time, in one pass, and
+    /// doesn't allocate.
     ///
     /// ```
     /// use uts58_linkify::markup::JoinedText;
@@ -176,8 +178,8 @@ impl JoinedText {
         JoinedLinks { links, pieces: &self.pieces, start: 0 }
     }
 
-    /// Up to where the links cannot change, whatever is appended: as [`Linkifier::stable_prefix`] says, and of a text with
-    /// [broken units](Self::push_broken) [`Linkifier::stable_prefix_bytes`].
+    /// The length of the prefix in which links can't change, whatever is appended. See [`Linkifier::stable_prefix`],
+    /// or [`Linkifier::stable_prefix_bytes`] for a text with [broken input](Self::push_broken).
     ///
     /// ```
     /// use uts58_linkify::markup::JoinedText;
@@ -195,7 +197,7 @@ impl JoinedText {
         linkifier.with_lossy(self.is_broken || linkifier.is_lossy()).stable_prefix(&self.text)
     }
 
-    /// The places in the source of a range of the text. Logarithmic in the number of pieces.
+    /// The places in the source of a range of the text. Takes time logarithmic in the number of pieces.
     ///
     /// ```
     /// let mut joined = uts58_linkify::markup::JoinedText::new();
@@ -214,12 +216,12 @@ impl JoinedText {
     }
 }
 
-/// The links of a text from pieces, each with its places in the source; from [`JoinedText::links`].
+/// Iterator over the links of a joined text, each with its places in the source, from [`JoinedText::links`].
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct JoinedLinks<'l, 't> {
     links: Links<'l, 't>,
-    /// Those that do not end before the last link does, and where the first of them begins.
+    /// The pieces that end after the last link, and where the first of them begins.
     pieces: &'t [Piece],
     start: usize,
 }
@@ -241,25 +243,26 @@ impl<'t> Iterator for JoinedLinks<'_, 't> {
 
 impl FusedIterator for JoinedLinks<'_, '_> {}
 
-/// The places of a range in the source: in the order of the text, not empty. Ranges that touch or overlap are merged.
+/// Iterator over the places of a range in the source: in the order of the text, not empty. Adjacent and overlapping
+/// ranges are merged.
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Places<'t> {
     pieces: core::slice::Iter<'t, Piece>,
-    /// What is left of the range in the text, and where the next piece begins there.
+    /// The rest of the range in the text, and where the next piece begins in the text.
     range: Range<usize>,
     start: usize,
-    /// Not yet known whether the next one is merged with it.
+    /// The last place so far, which may still be merged with the next one.
     open: Option<Range<usize>>,
 }
 
 impl<'t> Places<'t> {
-    /// The first of `pieces`, which begins at `start`, does not end before the range begins.
+    /// The first of `pieces` begins at `start` and ends after the beginning of the range.
     fn new(pieces: &'t [Piece], start: usize, range: Range<usize>) -> Self {
         Self { pieces: pieces.iter(), range, start, open: None }
     }
 
-    /// The place of the next piece; empty if it has none.
+    /// The place of the next piece; empty if it isn't in the source.
     fn next_piece(&mut self) -> Option<Range<usize>> {
         if self.start >= self.range.end {
             return None;

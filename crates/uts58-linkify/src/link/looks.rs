@@ -1,15 +1,15 @@
-//! What a code point looks like (UTS #39 §4): sets that the build script takes from `unicode-security`.
+//! What code points look like (UTS #39 §4), from sets that the build script derives from `unicode-security`.
 
 use core::cmp::Ordering;
 
 include!(concat!(env!("OUT_DIR"), "/looks.rs"));
 
-/// Is its skeleton nothing but ASCII?
+/// Is the skeleton of this code point all ASCII?
 pub(crate) fn looks_ascii(c: char) -> bool {
     is_in(ASCII, c)
 }
 
-/// Is it no ASCII, and has its skeleton one of `/ ? # @ : .`?
+/// Does this code point outside ASCII look like one of `/ ? # @ : .`, by its skeleton?
 pub(crate) fn looks_like_syntax(c: char) -> bool {
     !c.is_ascii() && is_in(SYNTAX, c)
 }
@@ -19,7 +19,7 @@ pub(crate) fn is_ignorable(c: char) -> bool {
     is_in(IGNORABLE, c)
 }
 
-/// The code point of ASCII for which a reader may take it, in lower case.
+/// The ASCII code point that a reader may mistake it for, in lower case.
 #[cfg(all(feature = "url", feature = "psl"))]
 pub(crate) fn read_as(c: char) -> char {
     let at = READ_AS.binary_search_by_key(&c, |&(c, _)| c);

@@ -1,19 +1,20 @@
-//! Bytes that may not be UTF-8, read as a text.
+//! Converts bytes that may not be UTF-8 to text.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 
 use crate::linkifier::Linkifier;
 
-/// Bytes that may not be UTF-8, read as a text in which a [`Linkifier`] finds the links of [`Linkifier::links_bytes`]: for whoever
-/// needs a `str`, such as to write HTML.
+/// Converts bytes that may not be UTF-8 to a text in which a [`Linkifier`] finds the links of
+/// [`Linkifier::links_bytes`]. Use it if you need a `str`, for example to write HTML.
 ///
-/// The [text](Self::as_str) has U+0000 for each sequence that isn't UTF-8, a maximal one as the Unicode Standard defines it
-/// (§3.9, U+FFFD substitution); U+0000 in the bytes is U+0001 then. It ends every Part, is in no host, and becomes U+FFFD in HTML. Bytes that are UTF-8 aren't copied.
-/// Pass the text to [the linkifier for it](Self::linkifier), which has all methods of any other linkifier.
+/// In the [text](Self::as_str), U+0000 replaces each invalid sequence, a maximal one as the Unicode Standard defines
+/// it (§3.9, U+FFFD substitution). A U+0000 in the bytes becomes U+0001. U+0000 ends every Part, is in no host, and
+/// becomes U+FFFD in HTML. Valid UTF-8 isn't copied. Pass the text to [its linkifier](Self::linkifier), which has all
+/// methods of any other linkifier.
 ///
-/// UTF-16 with lone surrogates can be read too: as UTF-8 with the byte 0xFF for each of them. U+0000 is one unit of UTF-16 like a
-/// surrogate, so offsets in UTF-16 are the same in the text and in the source.
+/// UTF-16 with lone surrogates works too: convert it to UTF-8 with the byte 0xFF for each lone surrogate. Like a
+/// surrogate, U+0000 is one unit of UTF-16, so offsets in UTF-16 are the same in the text and in the source.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile, bytes::LossyText};
@@ -33,7 +34,7 @@ pub struct LossyText<'b> {
 }
 
 impl<'b> LossyText<'b> {
-    /// Reads bytes. Linear; allocates if they are not UTF-8.
+    /// Converts bytes, in linear time. Allocates only if they aren't UTF-8.
     ///
     /// ```
     /// use uts58_linkify::bytes::LossyText;
@@ -67,7 +68,7 @@ impl<'b> LossyText<'b> {
         self.bytes
     }
 
-    /// Was anything replaced?
+    /// Whether anything was replaced.
     ///
     /// ```
     /// use uts58_linkify::bytes::LossyText;
@@ -79,11 +80,12 @@ impl<'b> LossyText<'b> {
         matches!(self.text, Cow::Owned(_))
     }
 
-    /// The linkifier for this text: the same as `linkifier`, but if the bytes aren't UTF-8, U+0000 in a text stands for what isn't.
-    /// A host or local part that touches it isn't linked: a reader of the text in its own encoding sees a longer name there.
+    /// Returns the linkifier for this text. It is the same as `linkifier`, except that U+0000 means invalid input if
+    /// the bytes aren't UTF-8. It doesn't link a host or local part that touches U+0000, because a reader of the text
+    /// in its own encoding sees a longer name there.
     ///
-    /// For the same reason [`Linkifier::same_target`] answers `Different` if the text shows a host that touches it. Costs as much as
-    /// a clone: it shares everything with `linkifier`.
+    /// For the same reason, [`Linkifier::same_target`] returns `Different` if a host in the text touches U+0000.
+    /// Costs no more than a clone, because everything is shared with `linkifier`.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile, bytes::LossyText};
@@ -102,7 +104,8 @@ impl<'b> LossyText<'b> {
         linkifier.with_lossy(self.is_lossy())
     }
 
-    /// Where the byte `offset` of the [text](Self::as_str) is in the [bytes](Self::bytes), such as where a link begins or ends. Linear.
+    /// Converts an offset in the [text](Self::as_str), such as the start or end of a link, to one in the
+    /// [bytes](Self::bytes). Takes linear time.
     ///
     /// ```
     /// let lossy = uts58_linkify::bytes::LossyText::new(b"\xE2\x82 \xC3\xBC.de");
@@ -123,8 +126,8 @@ impl<'b> LossyText<'b> {
     }
 }
 
-/// With U+0000 for what isn't UTF-8, and for U+0000 another control character, so that the two can be told apart: both end any
-/// link, and HTML can hold neither.
+/// Replaces invalid UTF-8 with U+0000, and U+0000 with another control character so that the two differ. Both end any
+/// link, and neither is valid in HTML.
 fn replaced(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {

@@ -1,4 +1,4 @@
-//! Links together with spans that somebody else has found: mentions, hashtags, custom emoji.
+//! Merges links with spans from elsewhere: mentions, hashtags, custom emoji.
 
 use core::cmp::Reverse;
 use core::iter::{FusedIterator, Peekable};
@@ -7,20 +7,20 @@ use core::ops::Range;
 use crate::chars::slice;
 use crate::link::found::Link;
 
-/// A piece of a text with links and the caller's spans. There is nothing else, so the enum isn't
+/// A segment of a text with links and the caller's spans. No other kinds exist, so the enum isn't
 /// `#[non_exhaustive]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MergedSegment<'t, T> {
-    /// What is neither; never empty.
+    /// Text between links and spans; never empty.
     Text(&'t str),
     /// A link.
     Link(Link<'t>),
-    /// A span of the caller's, with its text.
+    /// One of the caller's spans, with its text.
     Span(T, &'t str),
 }
 
 impl<'t, T> MergedSegment<'t, T> {
-    /// The piece as it is in the text.
+    /// The text of the segment.
     ///
     /// ```
     /// use uts58_linkify::markup::MergedSegment;
@@ -36,11 +36,12 @@ impl<'t, T> MergedSegment<'t, T> {
     }
 }
 
-/// Cuts a text into links, the caller's spans and what is between; the pieces concatenate to the text.
+/// Splits a text into links, the caller's spans, and the text between them. Joined, the segments are the text.
 ///
-/// `links` are links of this text in order, all or some; `spans` are byte ranges, each with a value, by ascending start.
-/// Of those that overlap, the one with the earlier start wins, then the longer one, then the link; the others are left
-/// out. So are spans that are empty, not on char boundaries, outside the text, or out of order. Linear; no allocation.
+/// `links` are links of this text in order, not necessarily all. `spans` are byte ranges with values, in ascending
+/// order of their starts. If some overlap, the earliest one wins, then the longest, then the link; the others are
+/// dropped. Spans that are empty, not on char boundaries, outside the text, or out of order are dropped too. Takes
+/// linear time and doesn't allocate.
 ///
 /// ```
 /// use uts58_linkify::markup::{MergedSegment, merge};
@@ -71,23 +72,23 @@ where
     }
 }
 
-/// The pieces of a text, from [`merge`].
+/// Iterator over the segments of a text, from [`merge`].
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Merged<'t, T, L: Iterator<Item = Link<'t>>, S: Iterator<Item = (Range<usize>, T)>> {
     text: &'t str,
-    /// End of the last piece.
+    /// The end of the last segment.
     at: usize,
     links: Peekable<L>,
     spans: Peekable<S>,
-    /// The longest of the spans that begin where the next one does.
+    /// The next span, the longest of those with the same start.
     span: Option<(Range<usize>, T)>,
-    /// What has won; begins at `at`.
+    /// The next link or span, which begins at `at`.
     next: Option<MergedSegment<'t, T>>,
 }
 
 impl<'t, T, L: Iterator<Item = Link<'t>>, S: Iterator<Item = (Range<usize>, T)>> Merged<'t, T, L, S> {
-    /// The first one after `at`, and where it begins.
+    /// The next link or span after `at`, and where it begins.
     fn winner(&mut self) -> Option<(usize, MergedSegment<'t, T>)> {
         while self.links.next_if(|link| link.start() < self.at).is_some() {}
         if self.span.as_ref().is_none_or(|(range, _)| range.start < self.at) {
@@ -118,7 +119,7 @@ impl<'t, T, L: Iterator<Item = Link<'t>>, S: Iterator<Item = (Range<usize>, T)>>
     }
 }
 
-/// Can the span be cut out: not empty, on char boundaries, inside the text, not before `at`.
+/// Is the span valid: not empty, on char boundaries, inside the text, and not before `at`?
 fn is_span(text: &str, at: usize, range: &Range<usize>) -> bool {
     range.start >= at && text.get(range.clone()).is_some_and(|span| !span.is_empty())
 }

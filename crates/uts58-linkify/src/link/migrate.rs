@@ -1,16 +1,17 @@
-//! The algorithms of `uts58-core` on bytes that may not be UTF-8: for programs with a linkifier of their own.
+//! The algorithms of `uts58-core` on bytes that may not be UTF-8, for programs with a linkifier of their own.
 
 use core::ops::Range;
 
 use super::lossy::LossyText;
 
-/// The end of the link whose host, and port if any, end at `start` (§3.5.1):
+/// Finds the end of the link whose host, with its port if it has one, ends at `start` (§3.5.1):
 /// [`uts58_core::scan_path_query_fragment`] on bytes.
 ///
-/// `start` and the result are byte offsets. Bytes that aren't UTF-8 end the link. The result is `start` if no Path, Query or
-/// Fragment begins there, or if `start` is inside a character; if it is after the end, the result is the end.
+/// `start` and the result are byte offsets. Bytes that aren't UTF-8 end the link. The result is `start` if no Path,
+/// Query or Fragment begins there, or if `start` is inside a character. If `start` is past the end, the result is the
+/// end.
 ///
-/// Linear in the length of the word at `start`, up to the next space or control character of ASCII.
+/// Takes time linear in the length of the word at `start`, up to the next ASCII space or control character.
 ///
 /// ```
 /// use uts58_linkify::bytes::scan_path_query_fragment;
@@ -22,19 +23,21 @@ use super::lossy::LossyText;
 #[must_use]
 pub fn scan_path_query_fragment(bytes: &[u8], start: usize) -> usize {
     match bytes.get(start..word_end(bytes, start)) {
-        // What isn't UTF-8 is U+0000 in the text, and ends the link: before it, places are those in the bytes.
+        // Invalid bytes become U+0000, which ends the link. So offsets up to there are the same in the text and in
+        // the bytes.
         Some(word) => start + uts58_core::scan_path_query_fragment(LossyText::new(word).as_str(), 0),
         None => bytes.len(),
     }
 }
 
-/// The start of the e-mail address whose `@` is at `at` (§5.2), or `None` if no valid local part precedes it:
-/// [`uts58_core::scan_back_email_local_part`] on bytes.
+/// Finds the start of the e-mail address whose `@` is at `at` (§5.2). Returns `None` if no valid local part precedes
+/// it. [`uts58_core::scan_back_email_local_part`] on bytes.
 ///
-/// `floor`, `at` and the result are byte offsets; nothing before `floor` counts. The domain after the `@` is the caller's to check.
-/// A local part that touches bytes that aren't UTF-8 isn't valid. `None` also if `floor..at` isn't a range of the bytes.
+/// `floor`, `at` and the result are byte offsets; the scan stops at `floor`. The caller checks the domain after the
+/// `@`. A local part that touches bytes that aren't UTF-8 isn't valid. The result is also `None` if `floor..at` isn't
+/// a range of the bytes.
 ///
-/// Linear in the length of the word before `at`, from the last space or control character of ASCII.
+/// Takes time linear in the length of the word before `at`, back to the last ASCII space or control character.
 ///
 /// ```
 /// use uts58_linkify::bytes::scan_back_email_local_part;
@@ -46,24 +49,26 @@ pub fn scan_path_query_fragment(bytes: &[u8], start: usize) -> usize {
 pub fn scan_back_email_local_part(bytes: &[u8], floor: usize, at: usize) -> Option<usize> {
     let before = bytes.get(floor..at)?;
     let word = before.iter().rposition(|&byte| ends_word(byte)).map_or(before, |last| {
-        // The byte is there.
+        // `last` is the offset of a byte.
         before.get(last + 1..).unwrap_or_default()
     });
     let lossy = LossyText::new(word);
     let text = lossy.as_str();
     let start = uts58_core::scan_back_email_local_part(text, 0, text.len())?;
     let (touched, address) = text.split_at_checked(start)?;
-    // The word has no U+0000 of its own.
+    // The word contains no U+0000 of its own.
     if touched.ends_with('\0') { None } else { Some(at - address.len()) }
 }
 
-/// A link that another library found at `link`, as this standard ends it (§10.1 "Migration: Link Detection"):
+/// Corrects the end of a link that another library found at `link` (§10.1, "Migration: Link Detection"):
 /// [`uts58_core::extend_link`] on bytes.
 ///
-/// `link` and the result are byte ranges, ends exclusive, with the same start. Bytes that aren't UTF-8 end the link. A link that
-/// has some is returned as it is, and so is an e-mail address and what isn't a range of the bytes.
+/// `link` and the result are byte ranges with the same start; their ends are exclusive. Bytes that aren't UTF-8 end
+/// the link. A link that contains such bytes is returned unchanged, and so are an e-mail address and a range that
+/// isn't one of the bytes.
 ///
-/// Linear in the length of the link and of the word in which it ends, up to the next space or control character of ASCII.
+/// Takes time linear in the length of the link and of the word in which it ends, up to the next ASCII space or
+/// control character.
 ///
 /// ```
 /// use uts58_linkify::bytes::extend_link;
@@ -83,12 +88,12 @@ pub fn extend_link(bytes: &[u8], link: Range<usize>) -> Range<usize> {
     link.start..link.start + extended.end
 }
 
-/// Ends every link and every local part: Link_Term=Hard, and Link_Email=No.
+/// Does this byte end every link and local part? It has Link_Term=Hard and Link_Email=No.
 const fn ends_word(byte: u8) -> bool {
     byte <= b' '
 }
 
-/// Where the word ends that goes on at `from`.
+/// Where the word that contains `from` ends.
 fn word_end(bytes: &[u8], from: usize) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();
     from + rest.iter().position(|&byte| ends_word(byte)).unwrap_or(rest.len())
@@ -108,8 +113,8 @@ mod tests {
         }
     }
 
-    /// Texts of up to five of these: on UTF-8 each function answers as the one on `str` does, and a byte that isn't UTF-8 in
-    /// place of a space changes only which addresses are valid.
+    /// On texts of up to five of these that are UTF-8, each function agrees with the one on `str`. Replacing a space
+    /// with an invalid byte only changes which addresses are valid.
     #[test]
     fn as_on_str() {
         const PIECES: [&str; 9] = ["a", ".", "é", "/", "(", ")", " ", "@", "\u{3000}"];

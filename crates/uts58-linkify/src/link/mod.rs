@@ -1,4 +1,4 @@
-//! What was found, and everything that can be asked of it.
+//! Links, and all methods that describe them.
 
 #[cfg(feature = "idna")]
 pub(crate) mod absolute;

@@ -1,4 +1,4 @@
-//! Offsets in other units than bytes, in one pass.
+//! Converts offsets to other units than bytes, in one pass.
 
 use core::iter::FusedIterator;
 use core::ops::Range;
@@ -6,12 +6,11 @@ use core::ops::Range;
 use crate::link::found::Link;
 use crate::linkifier::{Linkifier, Links};
 
-/// Turns byte offsets of a text into offsets in another unit, and back.
+/// Converts byte offsets of a text to offsets in another unit, and back.
 ///
-/// It remembers the place it has been asked for last, and reads what lies between that and the next one: asked in ascending
-/// order it reads the text once. For a place before the last one it goes back, or begins at the start of the text where that
-/// is nearer.
-/// Offsets inside a code point count as its start, offsets after the text as its end.
+/// It remembers the last place and only reads the text between that and the next one. So in ascending order, all
+/// conversions together read the text once. For an earlier place it goes backwards, or starts over if the start of
+/// the text is nearer. An offset inside a code point counts as its start, and one past the text as its end.
 ///
 /// ```
 /// use uts58_linkify::offsets::Offsets;
@@ -46,10 +45,11 @@ impl Unit {
         }
     }
 
-    /// How many units whole code points in UTF-8 have. Eight bytes at a time: texts are short, and are not worth vectors.
+    /// Counts the units of whole code points in UTF-8, eight bytes at a time. Texts are usually too short for vectors
+    /// to pay off.
     fn count(self, utf8: &[u8]) -> usize {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
-        // The top byte of the product is the sum of the eight bytes, each of which is 0 or 1.
+        // Each of the eight bytes is 0 or 1. The top byte of the product is their sum.
         let sum = |ones: u64| (ones.wrapping_mul(ONES) >> 56) as usize;
         let (words, rest) = utf8.as_chunks::<8>();
         let (mut continuations, mut in_four_bytes) = (0, 0);
@@ -83,7 +83,7 @@ impl<'t> Offsets<'t> {
         Self { text, unit: Unit::CodePoint, byte: 0, units: 0 }
     }
 
-    /// The offset in this unit of the place at byte `offset`. Linear in the distance to the last one.
+    /// Converts the byte offset `offset` to this unit. Takes time linear in the distance to the last place.
     ///
     /// ```
     /// let mut offsets = uts58_linkify::offsets::Offsets::utf16("a😀b");
@@ -107,7 +107,7 @@ impl<'t> Offsets<'t> {
         self.unit.count(self.text.as_bytes().get(bytes).unwrap_or_default())
     }
 
-    /// The byte offset of the place at `offset` in this unit. Linear in the distance to the last one.
+    /// Converts `offset` in this unit to bytes. Takes time linear in the distance to the last place.
     ///
     /// ```
     /// let mut offsets = uts58_linkify::offsets::Offsets::utf16("a😀b");
@@ -129,7 +129,7 @@ impl<'t> Offsets<'t> {
         self.byte
     }
 
-    /// To the last place that is not after `offset`, if this one is.
+    /// Moves back to a place that isn't after `offset`.
     fn back_to(&mut self, offset: usize) {
         for c in self.text.get(..self.byte).unwrap_or_default().chars().rev() {
             if self.units <= offset {
@@ -148,7 +148,7 @@ fn floor_boundary(text: &str, offset: usize) -> usize {
 }
 
 impl Linkifier {
-    /// The links of a text, each with its range in UTF-16 code units. Linear, in one pass.
+    /// Returns the links of a text, each with its range in UTF-16 code units. Takes linear time, in one pass.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -161,7 +161,7 @@ impl Linkifier {
         LinksIn { links: self.links(text), offsets: Offsets::utf16(text) }
     }
 
-    /// The links of a text, each with its range in code points. Linear, in one pass.
+    /// Returns the links of a text, each with its range in code points. Takes linear time, in one pass.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -174,7 +174,7 @@ impl Linkifier {
     }
 }
 
-/// The links of a text with their ranges in another unit, from [`Linkifier::links_utf16`] and
+/// Iterator over the links of a text with their ranges in another unit, from [`Linkifier::links_utf16`] and
 /// [`Linkifier::links_code_points`].
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]

@@ -5,10 +5,10 @@ use core::ops::Range;
 use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::choices::ImpliedScheme;
 
-/// All that a [`Link`] knows besides its text: for bindings to languages whose texts can't be borrowed for long. They keep the
-/// places, and turn them into the link again when they need more of it.
+/// The data of a [`Link`] without its text, for bindings to languages whose strings can't be borrowed for long. They
+/// store this, and restore the link when they need more of it.
 ///
-/// A binding has to keep each field, or it would describe another link. So the struct isn't `#[non_exhaustive]`.
+/// A binding has to keep each field to restore the same link, so the struct isn't `#[non_exhaustive]`.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile, raw::LinkPlaces};
@@ -36,10 +36,10 @@ pub struct LinkPlaces {
 }
 
 impl LinkPlaces {
-    /// The link in the text in which it was found.
+    /// Restores the link in the text it was found in.
     ///
-    /// `None` if the places aren't in order, or not on char boundaries of the text. Nothing else is checked: places of something
-    /// else give something that isn't a link, but never a panic. Takes constant time.
+    /// Returns `None` if the offsets aren't in order, or not on char boundaries of the text. Nothing else is checked:
+    /// wrong offsets give something that isn't a link, but never a panic. Takes constant time.
     #[must_use]
     pub fn in_text(self, source: &str) -> Option<Link<'_>> {
         let Self { range: Range { start, end }, host, authority_end, kind, implied_scheme } = self;

@@ -1,5 +1,5 @@
-//! Facts about a link, and which of them a reader should be warned of (UTS #39, UTS #58 §8). The only file that calls
-//! `unicode-security`; the build script takes from it what code points look like.
+//! Finds unusual properties of a link, some of which are reasons to warn a reader (UTS #39, UTS #58 §8). The only
+//! file that calls `unicode-security`; the build script derives what code points look like from that crate too.
 
 use core::fmt;
 
@@ -12,9 +12,9 @@ use crate::link::display::is_invisible;
 use crate::link::found::Link;
 use crate::link::looks::{is_ignorable, looks_ascii, looks_like_syntax};
 
-/// One fact about a link, of those that [`Link::risks`] looks for.
+/// A property of a link that may be a reason to warn a reader, from [`Link::risks`].
 ///
-/// Some are reasons to warn a reader, some are only facts that most good links share with a few bad ones:
+/// Some are reasons to warn. Others are only facts, which most good links share with a few bad ones:
 ///
 /// | Warn ([`is_warning`](Self::is_warning)) | Only a fact |
 /// |---|---|
@@ -30,30 +30,30 @@ use crate::link::looks::{is_ignorable, looks_ascii, looks_like_syntax};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Risk {
-    /// A label of the host is not single-script (UTS #39 §5.1); an A-label is judged by its Unicode form.
+    /// A label of the host isn't single-script (UTS #39 §5.1). An A-label is checked in its Unicode form.
     MixedScript,
-    /// The host has a code point whose Identifier_Status is not Allowed (UTS #39 §3.1), as itself or in an A-label.
+    /// The host has a code point whose Identifier_Status isn't Allowed (UTS #39 §3.1), directly or in an A-label.
     RestrictedIdentifier,
     /// The host in the text has an A-label (`xn--…`).
     ALabel,
     /// The host in the text has a code point outside ASCII.
     NonAsciiHost,
-    /// The link has a bidi control or a code point that cannot be seen ([M1](crate::decisions#M1), Default_Ignorable) other than a joiner or
-    /// variation selector.
+    /// The link has a bidi control or another invisible code point ([M1](crate::decisions#M1), Default_Ignorable),
+    /// other than joiners and variation selectors.
     Invisible,
-    /// The host or the local part has a code point that looks like one of `/ ? # @ : .` (UTS #39 §4), and is not
-    /// next to another letter of its script (`ノ` in `ノート` isn't a look-alike of `/`). So a host can seem to end early.
+    /// The host or the local part has a code point that looks like one of `/ ? # @ : .` (UTS #39 §4), so the host can
+    /// seem to end early. Doesn't apply next to another letter of its script: `ノ` in `ノート` isn't a look-alike of `/`.
     LookAlike,
     /// The host is an IP address.
     IpHost,
-    /// A label looks as if all of it were Latin (UTS #39 whole-script confusable), and its script is not at home below the
-    /// top-level domain: `аррӏе.com`, all of it Cyrillic, but not `роса.рф` or `роса.bg`. An A-label is judged by its
+    /// All of a label looks like Latin (UTS #39 whole-script confusable), and its script isn't at home below the
+    /// top-level domain: the Cyrillic `аррӏе.com`, but not `роса.рф` or `роса.bg`. An A-label is checked in its
     /// Unicode form.
     WholeScript,
 }
 
 impl Risk {
-    /// All of them.
+    /// All risks.
     pub const ALL: &'static [Self] = &[
         Self::MixedScript,
         Self::RestrictedIdentifier,
@@ -65,7 +65,7 @@ impl Risk {
         Self::WholeScript,
     ];
 
-    /// A name for programs to read.
+    /// A machine-readable name.
     ///
     /// ```
     /// assert_eq!(uts58_linkify::Risk::NonAsciiHost.name(), "non-ascii-host"); // bücher.de
@@ -84,8 +84,8 @@ impl Risk {
         }
     }
 
-    /// Should a reader be warned of it, whatever language they read? If not, it is only a fact: a host outside ASCII is
-    /// how most of the world writes its names, and routers and test servers are reached by their addresses.
+    /// Whether to warn readers of it, whatever their language. The others are only facts: most of the world writes
+    /// its names outside ASCII, and routers and test servers are reached by their IP addresses.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile, Risk};
@@ -134,10 +134,10 @@ impl fmt::Display for Risk {
 pub struct Risks(u8);
 
 impl Risks {
-    /// None of them.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// Those that a reader should be warned of: every [`Risk::is_warning`].
+    /// The risks to warn readers of: those for which [`Risk::is_warning`] is true.
     pub const WARNINGS: Self = {
         let (mut set, mut all) = (Self::NONE, Risk::ALL);
         while let [risk, rest @ ..] = all {
@@ -149,19 +149,19 @@ impl Risks {
         set
     };
 
-    /// Is it in the set?
+    /// Whether the set contains this risk.
     #[must_use]
     pub const fn contains(self, risk: Risk) -> bool {
         self.0 & risk.bit() != 0
     }
 
-    /// Is the set empty?
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// What is in this set, in the other, or in both.
+    /// The risks that are in at least one of the two sets.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile, Risk, Risks};
@@ -176,7 +176,7 @@ impl Risks {
         Self(self.0 | other.0)
     }
 
-    /// What is in both sets.
+    /// The risks that are in both sets.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile, Risk, Risks};
@@ -191,7 +191,7 @@ impl Risks {
         Self(self.0 & other.0)
     }
 
-    /// The members, in the order of [`Risk::ALL`].
+    /// The risks in the set, in the order of [`Risk::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Risk> {
         Risk::ALL.iter().copied().filter(move |&risk| self.contains(risk))
     }
@@ -222,10 +222,10 @@ impl fmt::Debug for Risks {
 }
 
 impl Link<'_> {
-    /// What is odd about the link. Nothing here acts on it, and most links with something odd are good: a reader should
-    /// be warned of those in [`Risks::WARNINGS`] only.
+    /// The risks of the link. The library doesn't act on them, and most links with a risk are harmless: warn a reader
+    /// only of those in [`Risks::WARNINGS`].
     ///
-    /// Linear in the link; worked out anew at each call, without allocation.
+    /// Computed at each call, in time linear in the link and without allocation.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile, Risk};
@@ -249,7 +249,7 @@ impl Link<'_> {
             risks.add_if(home.looks_latin(label), Risk::WholeScript);
             LabelForm::Ascii
         };
-        // Only the Unicode form of each label is of interest, and nothing of this can fail.
+        // Only the Unicode form of each label matters; writing to `Nowhere` can't fail.
         let _ = uts46::write_labels(host, &mut look, &mut Nowhere);
         risks.add_if(crate::host::judge::has_a_label(host), Risk::ALabel);
         risks.add_if(!host.is_ascii(), Risk::NonAsciiHost);
@@ -259,7 +259,7 @@ impl Link<'_> {
         risks
     }
 
-    /// The [`risks`](Self::risks) that are warnings: show such a link with its host in ASCII, or not as a link.
+    /// The [`risks`](Self::risks) that are warnings. Show such a link with its host in ASCII, or don't link it.
     ///
     /// ```
     /// use uts58_linkify::{HostDisplay, Linkifier, Profile, Risk};
@@ -276,7 +276,7 @@ impl Link<'_> {
     }
 }
 
-/// [`HostDisplay::UnicodeIfSafe`](crate::HostDisplay::UnicodeIfSafe).
+/// The check of [`HostDisplay::UnicodeIfSafe`](crate::HostDisplay::UnicodeIfSafe).
 pub(crate) fn is_safe_label(home: Home<'_>, label: &[char]) -> bool {
     is_single_script(label) && is_allowed(label) && !home.looks_latin(label)
 }
@@ -284,14 +284,14 @@ pub(crate) fn is_safe_label(home: Home<'_>, label: &[char]) -> bool {
 /// Which scripts are at home below a top-level domain.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Home<'h> {
-    /// In ASCII: those of the list.
+    /// An ASCII top-level domain: the scripts its list has.
     Ascii(&'h str),
-    /// In Unicode: its own.
+    /// A top-level domain in Unicode: its own script.
     Unicode(AugmentedScriptSet),
 }
 
 impl<'h> Home<'h> {
-    /// Below the last label of a host, in any form.
+    /// For the last label of a host, in any form.
     pub(crate) fn of(host: &'h str) -> Self {
         let last = crate::host::names::last_label(host);
         let mut home = Self::Ascii(last);
@@ -299,12 +299,12 @@ impl<'h> Home<'h> {
             home = Self::Unicode(resolved(label.iter().copied()));
             LabelForm::Ascii
         };
-        // Nothing of this can fail.
+        // Writing to `Nowhere` can't fail.
         let _ = uts46::write_labels(last, &mut look, &mut Nowhere);
         home
     }
 
-    /// Does the label look as if all of it were Latin, though it is of another script, which is not at home here?
+    /// Does all of the label look like Latin, although its script is another one that isn't at home here?
     fn looks_latin(self, label: &[char]) -> bool {
         let script = resolved(label.iter().copied());
         let mut latin = AugmentedScriptSet::from('a');
@@ -337,23 +337,23 @@ fn resolved(label: impl Iterator<Item = char>) -> AugmentedScriptSet {
     resolved
 }
 
-/// UTS #39 §5.1: the resolved script set is not empty.
+/// UTS #39 §5.1: is the resolved script set non-empty?
 fn is_single_script(label: &[char]) -> bool {
     !resolved(label.iter().copied()).is_empty()
 }
 
-/// UTS #39 §3.1.
+/// UTS #39 §3.1: is the Identifier_Status of all code points Allowed?
 fn is_allowed(label: &[char]) -> bool {
     label.iter().all(|c| c.identifier_allowed())
 }
 
-/// M1, and what else is Default_Ignorable without being part of how a word is written.
+/// The code points of M1, and other Default_Ignorable ones that aren't part of the spelling of a word.
 fn cannot_be_seen(c: char) -> bool {
     let is_of_words = matches!(c, '\u{200C}' | '\u{200D}' | '\u{180B}'..='\u{180D}' | '\u{180F}' | '\u{FE00}'..='\u{FE0F}' | '\u{E0100}'..='\u{E01EF}');
     !c.is_ascii() && !is_of_words && (is_invisible(c) || is_ignorable(c))
 }
 
-/// A code point that looks like syntax of a URL and does not belong to a word in its script.
+/// Is there a code point that looks like syntax of a URL, and isn't next to a letter of its script?
 fn has_look_alike(chars: impl Iterator<Item = char> + Clone) -> bool {
     let before = core::iter::once('.').chain(chars.clone());
     let behind = chars.clone().skip(1).chain(core::iter::once('.'));
@@ -362,7 +362,7 @@ fn has_look_alike(chars: impl Iterator<Item = char> + Clone) -> bool {
     })
 }
 
-/// Are both of one script, other than Latin (`Ɂ` among Latin letters is what a `?` would be) and Common?
+/// Do both belong to the same script, other than Latin and Common? (`Ɂ` among Latin letters does look like a `?`.)
 fn is_same_script(c: char, neighbour: char) -> bool {
     let (mut shared, other) = (AugmentedScriptSet::from(c), AugmentedScriptSet::from(neighbour));
     if shared.is_all() || other.is_all() {

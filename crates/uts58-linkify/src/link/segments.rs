@@ -1,4 +1,4 @@
-//! The whole text, piece by piece.
+//! Iterates over the segments of a text.
 
 use core::iter::FusedIterator;
 
@@ -6,17 +6,17 @@ use crate::chars::slice;
 use crate::link::found::Link;
 use crate::linkifier::Links;
 
-/// A piece of a text. There is nothing but text and links, so the enum isn't `#[non_exhaustive]`.
+/// A segment of a text: text or a link. No other kinds exist, so the enum isn't `#[non_exhaustive]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Segment<'t> {
-    /// What isn't a link; never empty.
+    /// Text between links; never empty.
     Text(&'t str),
     /// A link.
     Link(Link<'t>),
 }
 
 impl<'t> Segment<'t> {
-    /// The piece as it is in the text.
+    /// The text of the segment.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -35,13 +35,14 @@ impl<'t> Segment<'t> {
     }
 }
 
-/// The pieces of a text, from [`Linkifier::segments`](crate::Linkifier::segments): text and links in turn.
+/// Iterator over the segments of a text, from [`Linkifier::segments`](crate::Linkifier::segments): text and links in
+/// turn.
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Segments<'l, 't> {
     text: &'t str,
     links: Links<'l, 't>,
-    /// End of the last piece.
+    /// The end of the last segment.
     at: usize,
     next: Option<Link<'t>>,
 }

@@ -1,4 +1,4 @@
-//! A link's text cut to a length, but never so that a reader is misled about the host.
+//! Shortens the text of a link, but never so that it misleads a reader about the host.
 
 #[cfg(feature = "idna")]
 use alloc::string::String;
@@ -10,15 +10,17 @@ use crate::link::display::DisplayLink;
 use crate::link::found::{Link, LinkKind};
 
 impl<'t> Link<'t> {
-    /// The link's text in at most `max` code points, if it can be: longer text loses `http://`, `https://` or `mailto:`,
-    /// then the end of its Parts, then that of its local part or user and the left of its host, each replaced by `…`.
+    /// Shortens the link's text to at most `max` code points, if possible. It first drops `http://`, `https://` or
+    /// `mailto:`. Then it replaces parts with `…`: the end of the Parts, the end of the local part or user, and the
+    /// left of the host.
     ///
-    /// The registrable domain ([`domain`](Self::domain), with the feature `psl`) stays whole, and so does a host without
-    /// one, whatever `max` is; only for a URL of an opaque scheme nothing is known. No `…` comes between a letter
-    /// and its marks or into a percent-escape. Linear in the link; no allocation.
+    /// The registrable domain ([`domain`](Self::domain), with the feature `psl`) is never shortened, nor is a host
+    /// without one, whatever `max` is. A URL of an opaque scheme has no known host, so only its length counts. `…`
+    /// never separates a letter from its marks, nor splits a percent-escape. Takes time linear in the link and
+    /// doesn't allocate.
     ///
-    /// This is the link as it is in the text. For what people read, shorten what is displayed, with a safe host and
-    /// with Parts decoded: [`DisplayLink::shortened`](crate::display::DisplayLink::shortened).
+    /// This shortens the link as written in the text. For readers, shorten the readable form instead, with a safe
+    /// host and decoded Parts: [`DisplayLink::shortened`](crate::display::DisplayLink::shortened).
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -40,9 +42,10 @@ impl<'t> Link<'t> {
 
 #[cfg(feature = "idna")]
 impl<'t> DisplayLink<'t> {
-    /// What is displayed in at most `max` code points, if it can be, shortened as [`Link::shortened`] does it.
+    /// Shortens the readable form to at most `max` code points, if possible, like [`Link::shortened`].
     ///
-    /// The registrable domain stays whole, in the form in which it is displayed. Linear in the link; allocates.
+    /// The registrable domain is never shortened, in the form in which it is displayed. Takes time linear in the
+    /// link; allocates.
     ///
     /// ```
     /// use uts58_linkify::{HostDisplay, Linkifier, Profile};
@@ -62,7 +65,8 @@ impl<'t> DisplayLink<'t> {
     }
 }
 
-/// A link, shortened; made by [`Link::shortened`] and [`DisplayLink::shortened`](crate::display::DisplayLink::shortened).
+/// Displays a shortened link. Created by [`Link::shortened`] and
+/// [`DisplayLink::shortened`](crate::display::DisplayLink::shortened).
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile};
@@ -76,7 +80,7 @@ pub struct Shortened<'t> {
     max: usize,
 }
 
-/// What is shortened.
+/// The text to shorten.
 #[derive(Clone, Copy, Debug)]
 enum Form<'t> {
     AsWritten(Link<'t>),
@@ -85,7 +89,7 @@ enum Form<'t> {
 }
 
 impl Shortened<'_> {
-    /// Is it too long? Then it is written otherwise, if it can be.
+    /// Is the text too long, and can it be shortened?
     #[cfg(feature = "html")]
     pub(crate) fn is_needed(&self) -> bool {
         match self.form {
@@ -115,11 +119,11 @@ impl fmt::Display for Shortened<'_> {
     }
 }
 
-/// A link in pieces, as they are in the text or as they are displayed.
+/// The pieces of a link, as in the text or as displayed.
 struct Pieces<'p> {
     link: &'p Link<'p>,
     host: &'p str,
-    /// With a root dot before it.
+    /// Includes the root dot before it.
     port: &'p str,
     parts: &'p str,
 }
@@ -130,19 +134,20 @@ impl<'p> Pieces<'p> {
         Self { link, host: link.host_text(), port, parts: link.parts() }
     }
 
-    /// Scheme or local part, as they precede the host.
+    /// The scheme or local part, as before the host.
     fn start(&self) -> &'p str {
         slice(self.link.source(), self.link.start(), self.link.host_place().start)
     }
 
-    /// What stays before the host: a scheme that is not the web's, a local part or user, and the `@` after that.
+    /// The text before the host that is kept: a scheme other than the web's, a local part or user, and the `@` after
+    /// it.
     fn before_host(&self) -> (&'p str, &'p str, &'p str) {
         match (self.link.kind(), self.link.scheme()) {
             (LinkKind::Url, Some(scheme)) if !is_web(scheme) => {
                 let start = self.start();
                 let (scheme, user) =
                     start.split_at_checked(scheme.len() + "://".len()).unwrap_or((start, ""));
-                // D23
+                // D23: a user before the host.
                 user.strip_suffix('@').map_or((start, "", ""), |user| (scheme, user, "@"))
             }
             (LinkKind::Url, _) => ("", "", ""),
@@ -150,7 +155,7 @@ impl<'p> Pieces<'p> {
         }
     }
 
-    /// The length of what must stay of the host: the registrable domain, if it has one.
+    /// The length of the part of the host that must stay: the registrable domain, if there is one.
     fn needed(&self) -> usize {
         #[cfg(feature = "psl")]
         if let Some(domain) = self.link.domain() {
@@ -161,7 +166,8 @@ impl<'p> Pieces<'p> {
         self.host.len()
     }
 
-    /// The host if it fits into `max`, else as many of its last labels as do with `…`, at least the registrable domain.
+    /// The whole host if it fits in `max`; otherwise as many last labels as fit after `…`, at least the registrable
+    /// domain.
     fn host(&self, max: usize) -> &'p str {
         let host = self.host;
         if length(host) <= max {
@@ -202,7 +208,7 @@ impl<'p> Pieces<'p> {
             return write!(f, "{scheme}{before}{at}{host}{port}{parts}{cut_parts}");
         }
         let room = max.saturating_sub(fixed + length(cut_parts));
-        // Of a local part or user one letter and `…` stay at least.
+        // Keep at least one letter of a local part or user, and `…`.
         let least = length(before).min(2);
         let shown = self.host(room.saturating_sub(least));
         let cut_host = if shown.len() < host.len() { "…" } else { "" };
@@ -219,12 +225,12 @@ fn is_web(scheme: &str) -> bool {
     scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http")
 }
 
-/// How many code points the text has.
+/// The number of code points.
 fn length(text: &str) -> usize {
     text.chars().count()
 }
 
-/// At most `max` code points of the text, no letter without its marks and no part of an escape.
+/// At most `max` code points of the text, without separating a letter from its marks or splitting an escape.
 fn cut(text: &str, max: usize) -> &str {
     let end = text.char_indices().nth(max).map_or(text.len(), |(at, _)| at);
     let (kept, rest) = text.split_at_checked(end).unwrap_or((text, ""));

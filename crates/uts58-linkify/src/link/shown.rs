@@ -1,4 +1,4 @@
-//! The hosts that a text shows to a reader, whether or not they are linked: for [`same_target`](crate::same_target), T3.
+//! Finds the hosts that a text shows to a reader, linked or not: for [`same_target`](crate::same_target), T3.
 
 use alloc::string::String;
 
@@ -8,40 +8,41 @@ use crate::link::found::Link;
 use crate::linkifier::Linkifier;
 use crate::options::choices::BareHosts;
 
-/// What turns letters round, so that `moc.knab` is read as `bank.com`.
+/// Reverses letters, so that `moc.knab` reads as `bank.com`.
 const RIGHT_TO_LEFT_OVERRIDE: char = '\u{202E}';
 
-/// In these, what is next to a full stop may be read in another order: U+202B and U+2067.
+/// After U+202B and U+2067, text next to a full stop may be read in another order.
 const RIGHT_TO_LEFT: [char; 2] = ['\u{202B}', '\u{2067}'];
 
-/// Its direction is that of the first letter after it.
+/// Takes its direction from the first letter after it.
 const FIRST_STRONG_ISOLATE: char = '\u{2068}';
 
-/// What is in the text of an `a` for a tag of which perhaps nothing is seen.
+/// In the text of an `a` element, this marks a tag that may be invisible.
 const WORD_JOINER: char = '\u{2060}';
 
-/// Between two letters nobody sees them: a reader may see one word, or two.
+/// Nearly invisible between two letters: a reader may see one word or two.
 const THIN_SPACES: [char; 3] = ['\u{2009}', '\u{200A}', '\u{202F}'];
 
-/// U+FFFC stands for something that is shown in its place, or is not.
+/// U+FFFC: something else may be shown here, or nothing.
 const OBJECT: char = '\u{FFFC}';
 
-/// U+200B, which stands for a space in some scripts.
+/// U+200B, which means a space in some scripts.
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
-/// T5: may a reader see letters, or the labels of a name, in another order than they stand in? Linear.
+/// T5: may a reader see letters, or the labels of a name, in another order than in the text? Takes linear time.
 pub(crate) fn is_turned_round(text: &str) -> bool {
     let isolate = || text.contains(FIRST_STRONG_ISOLATE) && text.chars().any(is_right_to_left);
     text.contains(RIGHT_TO_LEFT_OVERRIDE) || has_turned_dot(text, text.contains(RIGHT_TO_LEFT) || isolate())
 }
 
-/// Is there a separator between host code points of which the labels may be read in another order? In text from right to left it is one
-/// with something next to it that is not seen, or one after digits alone (`163.com` is shown as `com.163`); elsewhere one next to a mark of
-/// direction. Between letters from right to left nothing changes.
+/// Is there a separator between host code points, around which the labels may be read in another order? In
+/// right-to-left text, that is a separator next to an invisible code point, or one after digits alone (`163.com` is
+/// shown as `com.163`). Elsewhere it is one next to a directional mark. Between right-to-left letters the order
+/// doesn't change.
 fn has_turned_dot(text: &str, is_text_turned: bool) -> bool {
     let mut label = Label::default();
     let mut dot: Option<Label> = None;
-    // What is not seen since the last host code point or separator, and a mark of direction among that.
+    // Since the last host code point or separator: was there an invisible code point, and a directional mark?
     let (mut is_hidden_beside, mut is_mark_beside) = (false, false);
     for c in text.chars() {
         if is_hidden(c) {
@@ -73,7 +74,7 @@ fn has_turned_dot(text: &str, is_text_turned: bool) -> bool {
     false
 }
 
-/// What precedes a separator.
+/// The label before a separator.
 #[derive(Clone, Copy)]
 struct Label {
     last: Option<char>,
@@ -97,26 +98,28 @@ const fn is_mark_of_direction(c: char) -> bool {
     matches!(c, '\u{200F}' | '\u{61C}')
 }
 
-/// A letter that is written from right to left, or one of the marks U+200F and U+061C.
+/// A right-to-left letter, or one of the marks U+200F and U+061C.
 fn is_right_to_left(c: char) -> bool {
     is_mark_of_direction(c) || props(c).is_rtl()
 }
 
-/// A host as two texts that show it have it in common: without what is not seen, in lower-case A-label form as far as it has one.
+/// The form in which two texts that show the same host agree: without invisible code points, and in lower-case
+/// A-label form if it has one.
 pub(crate) fn name(host: &str) -> String {
     comparable(&seen(host))
 }
 
-/// In lower-case A-label form, as far as the host has one.
+/// The lower-case A-label form, if the host has one.
 pub(crate) fn comparable(host: &str) -> String {
     judge::to_ascii(host).map_or_else(|| host.to_ascii_lowercase(), |ascii| ascii.as_str().into())
 }
 
 impl Linkifier {
-    /// T3: does the text show a host that is none of `linked`, which are [`name`]s in order? On both sides of U+2060 may be one word, or two;
-    /// where it is two, that of the target is no other host.
+    /// T3: does the text show a host that isn't one of `linked`, a sorted list of [`name`]s? U+2060 may separate two
+    /// words or not, so both readings are checked. If it separates two, the target's own host doesn't count as
+    /// another one.
     ///
-    /// Linear in the text; `linked` is looked up for each host.
+    /// Takes time linear in the text; looks up each host in `linked`.
     pub(crate) fn shows_other_host(&self, text: &str, linked: &[String], target: Option<&str>) -> bool {
         let reader = self.reader();
         let is_gap = |c: char| c == WORD_JOINER || THIN_SPACES.contains(&c);
@@ -128,7 +131,7 @@ impl Linkifier {
                 && reader.finds_other_host(&seen(&text.replace(is_gap, " ")), linked, target))
     }
 
-    /// T3: does the whole text, in which nothing is linked, look like a host? It is one word then. Linear.
+    /// T3: does the whole text, which contains no links, look like a single host? Takes linear time.
     pub(crate) fn looks_like_host(&self, text: &str) -> bool {
         let seen = seen(text);
         let word = seen.trim();
@@ -139,7 +142,7 @@ impl Linkifier {
         if word.parse::<core::net::Ipv4Addr>().is_ok() || is_ipv6() {
             return true;
         }
-        // M5 takes a capital letter after a full stop for the beginning of a sentence.
+        // M5 reads a capital letter after a full stop as the start of a sentence.
         let is_sentence =
             word.rsplit('.').next().is_some_and(|last| last.starts_with(|c: char| c.is_ascii_uppercase()));
         let read = |c: char| match c {
@@ -152,7 +155,7 @@ impl Linkifier {
         is_one && read != word && self.reader().finds_other_host(&read, &[], None)
     }
 
-    /// The same of a text of which all is seen.
+    /// The same for a text without invisible code points.
     fn finds_other_host(&self, seen: &str, linked: &[String], target: Option<&str>) -> bool {
         let is_known = |name: String| linked.binary_search(&name).is_ok() || target == Some(&name);
         let is_other = |link: &Link<'_>| link.host().is_some_and(|host| !is_known(name(host)));
@@ -169,14 +172,14 @@ impl Linkifier {
         self.links(&opened.text).any(|link| is_other(&link))
     }
 
-    /// The same rules for all that the options leave out: a reader does not know them.
+    /// The same rules, with everything the options exclude: a reader doesn't know the options.
     fn reader(&self) -> Self {
         let options = self.options().clone().bare_hosts(BareHosts::All).emails(true);
         self.with_options(options.any_scheme(false).with_web_schemes())
     }
 }
 
-/// The text as a reader sees it: without what is not seen, except U+200B where it is a space (D24b).
+/// The text as a reader sees it: without invisible code points, except U+200B where it means a space (D24b).
 fn seen(text: &str) -> String {
     let is_complex = |c: Option<char>| c.is_some_and(|c| props(c).is_complex_context());
     let mut seen = String::with_capacity(text.len());
@@ -192,7 +195,7 @@ fn seen(text: &str) -> String {
     seen
 }
 
-/// Default_Ignorable_Code_Point, also of host code points (D24), and controls that aren't white space.
+/// Default_Ignorable_Code_Point, even host code points (D24), and controls that aren't white space.
 fn is_hidden(c: char) -> bool {
     (c.is_control() && !c.is_whitespace())
         || is_unseen(c)
@@ -202,7 +205,8 @@ fn is_hidden(c: char) -> bool {
             | '\u{FE00}'..='\u{FE0F}' | '\u{FFA0}' | '\u{E0100}'..='\u{E01EF}')
 }
 
-/// The ASCII character for which a reader may take another one: a full stop, or what it looks like (UTS #39 §4), in lower case.
+/// The ASCII character a reader may mistake this one for: a full stop, or what it looks like (UTS #39 §4), in lower
+/// case.
 fn read_as(c: char) -> char {
     if matches!(c, '\u{2024}' | '\u{3002}' | '\u{A4F8}' | '\u{FE52}' | '\u{FF0E}' | '\u{FF61}') {
         return '.';
@@ -212,7 +216,7 @@ fn read_as(c: char) -> char {
     c
 }
 
-/// What is after the schemes, slashes and userinfos of a text, a line each.
+/// The text after each scheme, slashes and userinfo, one per line.
 struct Opened {
     text: String,
 }
@@ -222,14 +226,14 @@ struct Opened {
 enum Front {
     /// The beginning of a word.
     Nothing,
-    /// `//`, also as backslashes, which browsers read as slashes.
+    /// `//`, or backslashes, which browsers read as slashes.
     Slashes,
-    /// A colon, and slashes.
+    /// A colon and slashes.
     Scheme,
 }
 
 impl Opened {
-    /// Takes text without links.
+    /// Adds text that contains no links.
     fn push(&mut self, text: &str) {
         for word in text.split(char::is_whitespace) {
             let (mut start, mut front) = (0, Front::Nothing);
@@ -250,7 +254,7 @@ impl Opened {
         }
     }
 
-    /// Takes what may be userinfo, host, port and Parts.
+    /// Adds text that may consist of userinfo, host, port and Parts.
     fn push_behind(&mut self, front: Front, text: &str) {
         let end = text.find(|c: char| is_slash(c) || matches!(c, '?' | '#')).unwrap_or(text.len());
         let (authority, parts) = text.split_at_checked(end).unwrap_or((text, ""));
@@ -263,7 +267,7 @@ impl Opened {
         let before = match front {
             Front::Scheme => "http://",
             Front::Slashes => "",
-            // M8: handles and identifiers aren't.
+            // M8: handles and chat IDs don't show a host.
             Front::Nothing if user.is_empty() || user.starts_with(['@', '#', '!']) => return,
             Front::Nothing => "x@",
         };

@@ -1,5 +1,5 @@
-//! Does a displayed text name another host than the link after it goes to? For mail clients and chat with markup. T1 to T5 of the
-//! decisions.
+//! Checks whether the text of a hyperlink names another host than its target. For mail clients and chat with markup;
+//! T1 to T5 of the decisions.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -15,40 +15,40 @@ use crate::linkifier::Linkifier;
 use crate::options::lines::sorted;
 use crate::options::scheme::{is_local, is_web};
 
-/// How what a text names relates to what its link goes to; see
-/// [`Linkifier::same_target`].
+/// How the hosts named in a hyperlink's text relate to its target; see [`Linkifier::same_target`].
 ///
-/// A caller has to handle each answer for safety, so the enum isn't `#[non_exhaustive]`: a `_` would hide a new warning.
+/// Safety requires a caller to handle each answer, so the enum isn't `#[non_exhaustive]`: a `_` arm would hide a new
+/// warning.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TextTarget<'t> {
-    /// The text shows no host: words, or something that isn't a link.
+    /// The text shows no host: it is words, or something that isn't a link.
     NoHost,
-    /// All hosts in the text are that of the target, which is a page or a mailbox.
+    /// All hosts in the text equal that of the target, which is a page or a mailbox.
     Same,
     /// This link in the text has another host of the same registrable domain, or is another address at the same host.
     SameDomain(Link<'t>),
-    /// A reader may take the text for a host that is not linked in it (`bank<U+200B>.com`, `ftp://bank.com`,
-    /// `https://user@bank.com`, `b<U+FFFD>bank.com`), letters or labels in it are turned round (U+202E, T5), or the target has the host
-    /// of the text but is neither a page nor a mailbox (`ftp://bank.com`, `mailto://bank.com`). Who cannot ask somebody treats it as [`Different`](Self::Different).
+    /// It isn't clear which host a reader sees. They may take unlinked text for a host (`bank<U+200B>.com`,
+    /// `ftp://bank.com`, `https://user@bank.com`, `b<U+FFFD>bank.com`). Letters or labels may be reversed (U+202E,
+    /// T5). Or the target has the same host, but is neither a page nor a mailbox (`ftp://bank.com`,
+    /// `mailto://bank.com`). If you can't ask the user, treat it like [`Different`](Self::Different).
     Unclear,
-    /// This link in the text goes elsewhere: a reader is being misled, or the target has no host at all.
+    /// This link in the text names another host, so the reader is being misled; or the target has no host at all.
     Different(Link<'t>),
 }
 
 impl Linkifier {
-    /// Compares what this linkifier finds in the text of a hyperlink with the target of the hyperlink.
+    /// Compares the links in the text of a hyperlink with its target.
     ///
-    /// Hosts are compared as the WHATWG URL standard reads them (IDN in A-label form, a userinfo isn't a host, the root
-    /// dot does not matter), registrable domains with private suffixes (`a.github.io` and `b.github.io` are
-    /// different). Addresses are compared with the recipients of a `mailto:` URL, all of them. A relative target is
-    /// read as if after a host that no text names. Of several links in the text the worst one decides
-    /// (T1 to T5 of the [decisions](crate::decisions)).
+    /// Hosts are compared as in the WHATWG URL standard: IDNs in A-label form, ignoring userinfo and the root dot.
+    /// Registrable domains include private suffixes, so `a.github.io` and `b.github.io` are different. Addresses are
+    /// compared with all recipients of a `mailto:` URL. A relative target counts as a host that no text names. If the
+    /// text has several links, the worst one decides (T1 to T5 of the [decisions](crate::decisions)).
     ///
-    /// What this linkifier does not link may be a host to a reader all the same: then the answer is
-    /// [`Unclear`](TextTarget::Unclear), whatever the options. The text is what a browser shows: of HTML without tags, and without
-    /// elements of which nothing is seen.
+    /// A reader may see a host that this linkifier doesn't link. Then the answer is [`Unclear`](TextTarget::Unclear),
+    /// whatever the options. Pass the text as a browser shows it: for HTML, without tags and without invisible
+    /// elements.
     ///
-    /// Linear in both; allocates.
+    /// Takes time linear in both arguments; allocates.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile, TextTarget};
@@ -115,7 +115,7 @@ impl Linkifier {
         worst
     }
 
-    /// What would be a link if it didn't touch what isn't UTF-8.
+    /// A link that was only rejected because it touches invalid bytes.
     fn torn<'t>(&self, text: &'t str) -> Option<Link<'t>> {
         let mut links = self.links(text).map(|link| link.start()).peekable();
         self.links_of(text, false).find(|link| {
@@ -125,14 +125,14 @@ impl Linkifier {
     }
 }
 
-/// Where a hyperlink goes.
+/// The target of a hyperlink.
 struct Target {
     destinations: Vec<Destination>,
-    /// The worst relations among the hosts and among the destinations: as relations are nested, none of a link is worse than the one to
-    /// the first destination and these.
+    /// The worst relations among its hosts and among its destinations. Relations are nested. So a link's relation to
+    /// any destination is no worse than the worst of these and its relation to the first destination.
     among_hosts: Option<Relation>,
     among_mailboxes: Option<Relation>,
-    /// T2: a page, or mailboxes.
+    /// T2: is the target a page, or mailboxes?
     is_web_or_mail: bool,
 }
 
@@ -150,13 +150,13 @@ impl Target {
         Self { destinations, among_hosts, among_mailboxes, is_web_or_mail }
     }
 
-    /// The host of a page or of all mailboxes.
+    /// The host, if it is the same for the page or for all mailboxes.
     fn only_host(&self) -> Option<&str> {
         let is_one = self.is_web_or_mail && self.among_hosts == Some(Relation::Same);
         self.destinations.first().filter(|_| is_one).map(|first| first.host.as_str())
     }
 
-    /// How a link in the text relates to it; `None` if it has no host.
+    /// How a link in the text relates to the target; `None` if the link has no host.
     fn relation(&self, link: &Link<'_>) -> Option<Relation> {
         let first = self.destinations.first()?;
         let (_, shown) = destinations(&link.href());
@@ -166,7 +166,7 @@ impl Target {
     }
 }
 
-/// From good to bad; each is an equivalence with those before it.
+/// From best to worst. Each is an equivalence relation together with those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Relation {
     Same,
@@ -174,27 +174,28 @@ enum Relation {
     Different,
 }
 
-/// A host, or a mailbox at one.
+/// A host, or a mailbox at a host.
 struct Destination {
     local_part: Option<String>,
-    /// Without root dot; in lower-case A-label form, as far as it has one. Empty where it is not known.
+    /// In lower-case A-label form if possible, without root dot. Empty if unknown.
     host: String,
 }
 
 impl Destination {
-    /// Both are decoded.
+    /// Both arguments are decoded.
     fn at(local_part: Option<String>, host: &str) -> Self {
         let host = host.strip_suffix('.').unwrap_or(host);
         Self { local_part, host: shown::comparable(host) }
     }
 
-    /// At no known host.
+    /// A destination whose host is unknown.
     const fn unknown() -> Self {
         Self { local_part: None, host: String::new() }
     }
 
-    /// The mailboxes of `юра@пример.рф`, percent-encoded. Programs differ in what they make of `a@x.com;b@y.com`, of a comma that is
-    /// escaped, and of `Name <a@x.com>`: all that may be an address counts, and a recipient without one is at no known host.
+    /// The mailboxes of a recipient such as `юра@пример.рф`, percent-encoded. Programs disagree about
+    /// `a@x.com;b@y.com`, escaped commas and `Name <a@x.com>`. So everything that may be an address counts, and a
+    /// recipient without one has an unknown host.
     fn mailboxes(recipient: &str) -> Vec<Self> {
         let recipient = decoded(recipient);
         let recipient = recipient.trim();
@@ -240,7 +241,8 @@ impl Destination {
 
 const MAILTO: &str = "mailto";
 
-/// The scheme of a URL, and where it goes: nowhere if it has no host (`tel:`), and nowhere if it runs or reads something (T2).
+/// The scheme of a URL and its destinations. It has none without a host (`tel:`), or if it runs or reads something
+/// (T2).
 fn destinations(href: &str) -> (String, Vec<Destination>) {
     let Some(url) = parse(href) else { return (String::new(), Vec::new()) };
     let scheme = url.scheme();
@@ -256,13 +258,13 @@ fn destinations(href: &str) -> (String, Vec<Destination>) {
     (scheme.into(), destinations)
 }
 
-/// `xmpp:юра@пример.рф/home`
+/// The destination of a URL such as `xmpp:юра@пример.рф/home`.
 fn resource(url: &Url) -> Vec<Destination> {
     let authority = url.path().split(['/', ';', '?']).next().unwrap_or_default();
     if authority.contains('@') { Destination::mailboxes(authority) } else { Vec::new() }
 }
 
-/// Whom a `mailto:` URL is sent to (RFC 6068 §2).
+/// The recipients of a `mailto:` URL (RFC 6068 §2).
 fn recipients(url: &Url) -> Vec<Destination> {
     let headers = url.query().unwrap_or_default().split('&').filter_map(|header| header.split_once('='));
     let more = headers
@@ -274,13 +276,13 @@ fn recipients(url: &Url) -> Vec<Destination> {
         .collect()
 }
 
-/// A local part in quotation marks, with none inside.
+/// Is it a local part in quotation marks, with none inside?
 fn is_quoted(local: &str) -> bool {
     let quoted = local.strip_prefix('"').and_then(|local| local.strip_suffix('"'));
     quoted.is_some_and(|quoted| !quoted.contains(|c: char| c == '"' || c.is_control()))
 }
 
-/// May an address end or begin there, in a list, in a group or after a name?
+/// May an address begin or end next to this, in a list, in a group or after a name?
 fn ends_an_address(c: char) -> bool {
     matches!(c, ',' | ';' | ':' | '<' | '>' | '"') || c.is_whitespace() || c.is_control()
 }

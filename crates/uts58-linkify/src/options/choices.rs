@@ -1,10 +1,10 @@
-//! The options that are a choice between words.
+//! The options whose value is one of a few words.
 
-/// A choice between words, as the table of options has them.
+/// An option whose value is one of a few words.
 pub(crate) trait Choice: Copy + PartialEq + 'static {
     /// Each value, in the order of [`Choice::WORDS`].
     const VALUES: &'static [Self];
-    /// The word for each value, and what it means.
+    /// The word and the meaning of each value.
     const WORDS: &'static [(&'static str, &'static str)];
 
     fn named(word: &str) -> Option<Self> {
@@ -32,11 +32,11 @@ pub(crate) trait Choice: Copy + PartialEq + 'static {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum BareHosts {
-    /// None: only what has a scheme. For programs that show logs or code, with [`BareHosts::Www`].
+    /// None: only links with a scheme. With [`BareHosts::Www`], for programs that show logs or code.
     Off,
-    /// Those whose first label is `www`.
+    /// Hosts whose first label is `www`.
     Www,
-    /// All that the host rule accepts.
+    /// All hosts that the host rule accepts.
     #[default]
     All,
 }
@@ -50,7 +50,7 @@ impl Choice for BareHosts {
     ];
 }
 
-/// The scheme that a bare host is given in [`Link::href`](crate::Link::href).
+/// The scheme that [`Link::href`](crate::Link::href) gives to a bare host.
 ///
 /// ```
 /// use uts58_linkify::{ImpliedScheme, Linkifier, Options};
@@ -73,8 +73,8 @@ impl Choice for ImpliedScheme {
     const WORDS: &'static [(&'static str, &'static str)] = &[("http", "http"), ("https", "https")];
 }
 
-/// Which valid hosts are linked (UTS #58 §1.4, [D28](crate::decisions#D28)), if no function of the caller's decides; see
-/// [`Linkifier::with_host_predicate`](crate::Linkifier::with_host_predicate).
+/// Which valid hosts are linked (UTS #58 §1.4, [D28](crate::decisions#D28)). A function passed to
+/// [`Linkifier::with_host_predicate`](crate::Linkifier::with_host_predicate) replaces this rule.
 ///
 /// ```
 /// use uts58_linkify::{HostRule, Linkifier, Options};
@@ -89,12 +89,13 @@ impl Choice for ImpliedScheme {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum HostRule {
-    /// An ICANN-section public suffix with a label before it, or what [`Options::tlds`](crate::Options::tlds) says in place
-    /// of the public suffix list. Without the feature `psl` the compiled list of top-level domains decides.
+    /// A host with at least one label before a public suffix of the ICANN section.
+    /// [`Options::tlds`](crate::Options::tlds) replaces the public suffix list. Without the feature `psl`, the
+    /// compiled list of top-level domains decides.
     #[default]
     PublicSuffix,
-    /// Any valid host ([D26](crate::decisions#D26)) of at least two labels, whatever its top-level domain: the syntax that §1.4 and §8
-    /// describe isn't checked, so `printer.lan1` is linked.
+    /// Any valid host ([D26](crate::decisions#D26)) of at least two labels, even below an unknown top-level domain.
+    /// It skips the check of the top-level domain that §1.4 and §8 describe, so `printer.lan1` is linked.
     AnyValid,
 }
 

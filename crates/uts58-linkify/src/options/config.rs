@@ -1,4 +1,4 @@
-//! Everything a scan has to know, worked out once.
+//! Everything a scan needs from the options, computed once.
 
 use crate::host::suffixes::Registry;
 use crate::options::choices::{BareHosts, Choice as _};
@@ -13,21 +13,21 @@ pub(crate) struct Config {
     pub(crate) options: Options,
     pub(crate) tailorings: Tailorings,
     pub(crate) schemes: Schemes,
-    /// `Off` also if the implied scheme is none that is found.
+    /// Also `Off` if the implied scheme isn't among the schemes to link.
     pub(crate) bare_hosts: BareHosts,
     pub(crate) registry: Registry,
-    /// M12: the longest a link may be, in bytes.
+    /// M12: the length limit of a link, in bytes.
     pub(crate) max_length: usize,
-    /// M5: the first labels of what isn't a host.
+    /// M5: first labels that no host has.
     pub(crate) first_labels: FirstLabels,
-    /// M6: the file names that look like hosts.
+    /// M6: file names that look like hosts.
     pub(crate) file_names: FileNames,
-    /// M16: the members and reversed domains.
+    /// M16: members and reversed domains that look like hosts.
     pub(crate) members: Members,
 }
 
 impl Config {
-    /// The options of a profile. Nothing is allocated: the lists are statics.
+    /// The configuration of a profile. Allocates nothing, because the lists are statics.
     pub(crate) const fn of(profile: Profile) -> Self {
         let options = Options::of(profile);
         let tailorings = options.tailorings;
@@ -44,7 +44,7 @@ impl Config {
         }
     }
 
-    /// From options, which were checked when they were set: what cannot be read in them cannot be there.
+    /// Builds the configuration. Options are checked when they are set, so malformed lists can't occur here.
     pub(crate) fn new(options: Options) -> Self {
         let schemes = options.all_schemes();
         let implied = options.implied_scheme.name();
@@ -67,7 +67,7 @@ impl Config {
     }
 }
 
-/// M12: the longest link.
+/// M12: the length limit of a link.
 const fn limit(max_length: Option<usize>) -> usize {
     match max_length {
         Some(bytes) => bytes,

@@ -1,4 +1,4 @@
-//! What a caller can get wrong.
+//! The errors that options can cause.
 
 use alloc::string::{String, ToString as _};
 use core::fmt;
@@ -7,7 +7,7 @@ use crate::options::table::{self, OptionInfo, OptionKind};
 use crate::options::tailoring::Profile;
 use crate::quoted::Quoted;
 
-/// Why an option could not be set: which option, what it was given, and what it may be.
+/// The error if an option can't be set: which option, the value given, and the values it accepts.
 ///
 /// ```
 /// use uts58_linkify::Options;
@@ -33,7 +33,7 @@ enum Wrong {
     NoEntry,
 }
 
-/// What is wrong with a line of a list, or with the whole of it.
+/// Which line of a list is wrong, or that the whole list is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ListError {
     /// The number of the line, from 1.
@@ -62,7 +62,7 @@ impl OptionError {
         Self { option: option.into(), wrong }
     }
 
-    /// The name of the option, as it was given.
+    /// The name of the option, as given.
     ///
     /// ```
     /// let error = uts58_linkify::Options::standard().set("größe", "1").unwrap_err();
@@ -73,7 +73,7 @@ impl OptionError {
         &self.option
     }
 
-    /// The line of the list that is wrong, from 1; `None` if the error isn't about a line.
+    /// The number of the wrong line in a list, from 1; `None` if the error isn't about a line.
     ///
     /// ```
     /// let error = uts58_linkify::Options::messages().set("file-names", "*.md\n*.größe.").unwrap_err();
@@ -87,7 +87,7 @@ impl OptionError {
         }
     }
 
-    /// What to use instead: the end of the message, for a program that writes its own beginning.
+    /// The values the option accepts. This is the end of the message, for a program that writes its own beginning.
     ///
     /// ```
     /// let error = uts58_linkify::Options::messages().set("emails", "größte").unwrap_err();
@@ -114,7 +114,7 @@ impl fmt::Display for OptionError {
     }
 }
 
-/// What an option may be.
+/// Displays the values an option accepts.
 struct Expected<'e>(&'e OptionError);
 
 impl fmt::Display for Expected<'_> {
@@ -129,7 +129,7 @@ impl fmt::Display for Expected<'_> {
             (_, Some(OptionKind::Number)) => f.write_str("a whole number of at least 0"),
             (_, Some(OptionKind::List(entry))) => write!(f, "{entry}, one a line, \"#\" for comments"),
             (_, Some(OptionKind::Schemes)) => f.write_str("names of schemes with white space between them"),
-            // `profile` has no row.
+            // `profile` isn't in the table of options.
             (_, None) => alternatives(f, Profile::ALL.iter().map(|profile| profile.name())),
         }
     }
@@ -153,7 +153,7 @@ fn alternatives(
 
 impl core::error::Error for OptionError {}
 
-/// Why [`Scheme`](crate::Scheme) refused a name: which one, and what it may be.
+/// The error if [`Scheme`](crate::Scheme) rejects a name: which name, and the names it accepts.
 ///
 /// ```
 /// use uts58_linkify::Scheme;

@@ -1,4 +1,4 @@
-//! An entry of a list of file names (M6). The build script includes this file too.
+//! Parses an entry of a list of file names (M6). The build script includes this file too.
 
 use super::lines::key;
 
@@ -8,14 +8,14 @@ pub(crate) enum Entry<'l> {
     Pattern(Pattern<'l>),
     /// A first label that no host has.
     Beginning(&'l str),
-    /// A host that looks like a file.
+    /// A host that looks like a file name, as an exception.
     Host(&'l str),
 }
 
 #[derive(Clone, Copy)]
 pub(crate) struct Pattern<'l> {
     pub(crate) first: First<'l>,
-    /// The label before the last one, in a name of three or more.
+    /// The label before the last one, in names of three or more labels.
     pub(crate) middle: Option<&'l str>,
     pub(crate) last: &'l str,
 }
@@ -28,7 +28,7 @@ pub(crate) enum First<'l> {
 }
 
 impl<'l> Entry<'l> {
-    /// `None` if the line isn't an entry.
+    /// Returns `None` if the line isn't a valid entry.
     pub(crate) fn parse(line: &'l str) -> Option<Self> {
         if let Some(host) = line.strip_prefix('!') {
             let whole = host.contains('.') && !host.contains(['*', ' ']);
@@ -52,7 +52,7 @@ impl<'l> Entry<'l> {
         Some(Self::Pattern(Pattern { first, middle, last }))
     }
 
-    /// The key of the words that a host must have to be looked up here.
+    /// The hash by which the host's labels find this entry.
     pub(crate) fn key(self) -> u32 {
         match self {
             Self::Pattern(Pattern { first: First::Is(first), middle: None, last }) => key(first, last),

@@ -1,5 +1,5 @@
-//! A word list whose lines are found by a hash of their words. The build script includes this file too: it prepares the built-in
-//! lists, so that a linkifier borrows them.
+//! A word list that finds lines by a hash of their words. The build script includes this file too: it prepares the
+//! built-in lists, so that a linkifier only borrows them.
 
 use alloc::borrow::Cow;
 use alloc::collections::BinaryHeap;
@@ -8,23 +8,23 @@ use alloc::vec::Vec;
 /// The lines of a list, without comments.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lines {
-    /// A line break ends each line.
+    /// Each line ends with a line break.
     text: Cow<'static, str>,
-    /// The [`key`] of each line and where the line starts, sorted.
+    /// The [`key`] of each line and the offset where it starts, sorted.
     rows: Cow<'static, [Row]>,
 }
 
 pub(crate) type Row = (u32, u32);
 
 impl Lines {
-    /// No lines.
+    /// An empty list.
     pub(crate) const EMPTY: Self = Self::built_in("", &[]);
 
     pub(crate) const fn built_in(text: &'static str, rows: &'static [Row]) -> Self {
         Self { text: Cow::Borrowed(text), rows: Cow::Borrowed(rows) }
     }
 
-    /// These lines and others, each with its key.
+    /// Adds lines, each with its key.
     pub(crate) fn with<'l>(self, lines: impl Iterator<Item = (&'l str, u32)>) -> Self {
         let (mut text, mut rows) = (self.text.into_owned(), self.rows.into_owned());
         for (line, key) in lines {
@@ -35,21 +35,21 @@ impl Lines {
         Self { text: text.into(), rows: sorted(rows).into() }
     }
 
-    /// The lines with this key: all that are wanted, and rarely others.
+    /// The lines with this key: all that match, and rarely others.
     pub(crate) fn find(&self, key: u32) -> impl Iterator<Item = &str> {
         let from = self.rows.partition_point(|row| row.0 < key);
         let alike = self.rows.iter().skip(from).take_while(move |row| row.0 == key);
         alike.filter_map(|row| self.text.get(row.1 as usize..)?.split('\n').next())
     }
 
-    /// For the build script, which writes them down.
+    /// The parts that the build script writes as statics.
     #[allow(dead_code, reason = "used by the build script alone")]
     pub(crate) fn parts(&self) -> (&str, &[Row]) {
         (&self.text, &self.rows)
     }
 }
 
-/// A hash of the first eight bytes of two words, in any ASCII case.
+/// A hash of the first eight bytes of two words, ignoring ASCII case.
 pub(crate) fn key(first: &str, last: &str) -> u32 {
     let mixed = number(first).rotate_left(29) ^ number(last);
     (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32
@@ -67,7 +67,7 @@ pub(crate) fn entries(list: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// Sorts by a heap: its code is a fraction of that of `sort`, and the lists are short.
+/// Sorts with a heap. Its code is a fraction of the size of `sort`, and the lists are short.
 pub(crate) fn sorted<T: Ord>(words: Vec<T>) -> Vec<T> {
     BinaryHeap::from(words).into_sorted_vec()
 }

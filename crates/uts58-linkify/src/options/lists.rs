@@ -1,4 +1,4 @@
-//! M5 and M6: the word lists, data that the caller can replace.
+//! M5 and M6: word lists that the caller can replace.
 
 use crate::chars::is_separator;
 use crate::host::names::{first_label, has_two_labels, last_label};
@@ -8,13 +8,13 @@ use crate::options::lines::{Lines, entries, key};
 use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::options::value::Options;
 
-/// M5–M7, M16: what the lists are asked about, a host as it is in the text.
+/// The labels of a host as written in the text, for looking it up in the lists of M5–M7 and M16.
 #[derive(Clone, Copy)]
 pub(crate) struct Labels<'t> {
     pub(crate) host: &'t str,
     pub(crate) first: &'t str,
     pub(crate) last: &'t str,
-    /// Are first and last all there are?
+    /// Are the first and the last label the only ones?
     pub(crate) two: bool,
 }
 
@@ -23,13 +23,13 @@ impl<'t> Labels<'t> {
         Self { host, first: first_label(host), last: last_label(host), two: has_two_labels(host) }
     }
 
-    /// What is between the first and the last one, without the separators around it.
+    /// The labels between the first and the last, without the separators around them.
     fn between(self) -> &'t str {
         let end = self.host.len() - self.last.len();
         self.host.get(self.first.len()..end).unwrap_or("").trim_matches(is_separator)
     }
 
-    /// All but the last one.
+    /// All labels except the last one.
     pub(crate) fn before_last(self) -> impl Iterator<Item = &'t str> {
         let end = self.host.len() - self.last.len();
         self.host.get(..end).unwrap_or("").trim_end_matches(is_separator).split(is_separator)
@@ -40,7 +40,7 @@ impl<'t> Labels<'t> {
     }
 }
 
-/// The lists in `data/`, as the build script prepared them.
+/// The lists in `data/`, prepared by the build script.
 mod built_in {
     use crate::options::lines::Row;
 
@@ -54,10 +54,10 @@ pub(crate) struct FileNames {
 }
 
 impl FileNames {
-    /// None.
+    /// An empty list.
     pub(crate) const EMPTY: Self = Self { lines: Lines::EMPTY };
 
-    /// The dated list in `data/`; nothing if M6 is off.
+    /// The dated list in `data/`, or an empty one if M6 is off.
     pub(crate) const fn built_in(tailorings: Tailorings) -> Self {
         if !tailorings.contains(Tailoring::NotAHost) {
             return Self::EMPTY;
@@ -65,12 +65,12 @@ impl FileNames {
         Self { lines: Lines::built_in(built_in::FILE_NAMES, &built_in::FILE_NAME_ROWS) }
     }
 
-    /// The built-in list or the caller's, and the names that the caller adds; nothing if M6 is off.
+    /// The built-in list or the caller's, with the names the caller added, or an empty list if M6 is off.
     pub(crate) fn of(options: &Options) -> Self {
         if !options.tailorings.contains(Tailoring::NotAHost) {
             return Self::EMPTY;
         }
-        // They were checked when they were set.
+        // These were checked when they were set.
         let names = match options.file_names.as_str() {
             "" => Self::built_in(options.tailorings),
             list => Self::parse(list).unwrap_or(Self::EMPTY),
@@ -85,7 +85,8 @@ impl FileNames {
         Self::EMPTY.with(list)
     }
 
-    /// One entry a line: `*.ext`, `pre*.ext`, `*suf.ext`, `name.ext`, with one more label `*.h.in`; `name.*`; and `!host`.
+    /// Adds one entry per line: `*.ext`, `pre*.ext`, `*suf.ext`, `name.ext`, with one more label `*.h.in`; `name.*`;
+    /// and `!host`.
     fn with(self, list: &str) -> Result<Self, ListError> {
         let wrong = entries(list).find(|(_, line)| Entry::parse(line).is_none());
         if let Some((number, _)) = wrong {
@@ -95,14 +96,14 @@ impl FileNames {
         Ok(Self { lines: self.lines.with(read) })
     }
 
-    /// Is the host a file name? ASCII case-insensitive.
+    /// Is this host a file name? Ignores ASCII case.
     pub(crate) fn contains(&self, labels: Labels<'_>) -> bool {
         (self.has_pattern(labels) || self.has_beginning(labels.first))
             && (labels.two || !labels.is_www())
             && !self.is_host(labels.host)
     }
 
-    /// Is it one of the exceptions?
+    /// Is this host one of the exceptions?
     pub(crate) fn is_host(&self, host: &str) -> bool {
         let is = |entry| matches!(entry, Entry::Host(known) if known.eq_ignore_ascii_case(host));
         self.find(key("", host)).any(is)
@@ -128,7 +129,7 @@ impl FileNames {
 }
 
 impl Pattern<'_> {
-    /// Does the pattern match a host whose last label is the same?
+    /// Does the pattern match these labels? The last one is already known to be equal.
     fn matches(self, labels: Labels<'_>) -> bool {
         if !self.first.matches(labels.first) {
             return false;
@@ -142,7 +143,8 @@ impl Pattern<'_> {
     }
 }
 
-/// `libc-2.15.so`: a hyphen and digits end the first label, and all up to the last one are digits.
+/// A version as in `libc-2.15.so`: a hyphen and digits end the first label, and all others except the last are
+/// digits.
 fn is_version(labels: Labels<'_>) -> bool {
     let name = labels.first.trim_end_matches(|c: char| c.is_ascii_digit());
     name.len() < labels.first.len()
@@ -166,7 +168,7 @@ impl First<'_> {
     }
 }
 
-/// M5: first labels of what isn't a host.
+/// M5: first labels that no host has.
 #[derive(Clone, Debug)]
 pub(crate) struct FirstLabels {
     lines: Lines,
@@ -181,7 +183,7 @@ impl FirstLabels {
     pub(crate) fn of(options: &Options) -> Self {
         match options.first_labels.as_str() {
             "" => Self::BUILT_IN,
-            // It was checked when it was set.
+            // This was checked when it was set.
             list => Self::parse(list).unwrap_or(Self::BUILT_IN),
         }
     }
@@ -200,5 +202,5 @@ impl FirstLabels {
     }
 }
 
-/// M16: members of objects and reversed domains. The dated list in `data/`.
+/// M16: members of objects and reversed domains, from the dated list in `data/`.
 pub(super) const MEMBERS: Lines = Lines::built_in(built_in::MEMBERS, &built_in::MEMBER_ROWS);

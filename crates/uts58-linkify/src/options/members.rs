@@ -1,4 +1,4 @@
-//! M16: members of objects and reversed domains, which look like hosts in talk about programs.
+//! M16: members of objects and reversed domains, which look like hosts when people write about programs.
 
 use crate::host::names::is_common;
 use crate::host::tld;
@@ -6,19 +6,20 @@ use crate::options::lines::{Lines, key};
 use crate::options::lists::{Labels, MEMBERS};
 use crate::options::tailoring::{Tailoring, Tailorings};
 
-/// The dated list in `data/`: `object.`, `.member`, and `com.sun.` for reversed domains.
+/// The dated list in `data/`, with entries `object.`, `.member`, and `com.sun.` for reversed domains.
 #[derive(Clone, Debug)]
 pub(crate) struct Members {
     lines: Lines,
 }
 
 impl Members {
-    /// Nothing if the tailoring is off.
+    /// An empty list if the tailoring is off.
     pub(crate) const fn of(tailorings: Tailorings) -> Self {
         Self { lines: if tailorings.contains(Tailoring::NotAHost) { MEMBERS } else { Lines::EMPTY } }
     }
 
-    /// Is the host a member (`user.email`) or a reversed domain (`org.gnome.App`)? The case of a reversed domain counts.
+    /// Is this host a member (`user.email`) or a reversed domain (`org.gnome.App`)? For reversed domains, case
+    /// matters.
     pub(crate) fn contains(&self, labels: Labels<'_>) -> bool {
         let Labels { first, last, two, .. } = labels;
         if self.is_listed(key("", last), ["", last])
@@ -29,7 +30,8 @@ impl Members {
         !is_common(last) && (is_camel_case(first, last) || (!two && self.is_reversed(labels)))
     }
 
-    /// Is it a reversed domain: more than two labels, first a top-level domain, and a name with capitals or of the list.
+    /// A reversed domain has more than two labels, begins with a top-level domain, and has a capital letter or a
+    /// listed name.
     fn is_reversed(&self, labels: Labels<'_>) -> bool {
         let Labels { first, last, .. } = labels;
         let mut before = labels.before_last();
@@ -43,7 +45,8 @@ impl Members {
         self.is_listed(key(label, ""), [label, ""])
     }
 
-    /// Is there a line of these words, in any ASCII case? Full stops separate the words, and end what no word follows.
+    /// Is there a line with these words, ignoring ASCII case? A full stop separates the two words, and follows a word
+    /// that has no second one.
     fn is_listed(&self, key: u32, [first, second]: [&str; 2]) -> bool {
         self.lines.find(key).any(|line| {
             line.split_once('.').is_some_and(|(before, behind)| {
@@ -54,7 +57,7 @@ impl Members {
     }
 }
 
-/// `urlObject.host`: small letters, then a capital, before a word that isn't a country.
+/// `urlObject.host`: lower-case letters, then a capital, before a word that isn't a country code.
 fn is_camel_case(first: &str, last: &str) -> bool {
     let rest = first.trim_start_matches(|c: char| c.is_ascii_lowercase());
     first.len() >= rest.len() + 2

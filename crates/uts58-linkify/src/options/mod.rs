@@ -1,4 +1,4 @@
-//! What a caller can choose: a plain value, checked when it is set.
+//! The options of a linkifier: plain values, checked when they are set.
 
 pub(crate) mod choices;
 pub(crate) mod config;

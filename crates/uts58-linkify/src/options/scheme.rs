@@ -1,4 +1,4 @@
-//! D20–D22: the configured schemes.
+//! D20–D22: the schemes that begin a link.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -31,19 +31,20 @@ pub struct Scheme {
 pub(crate) enum SchemeForm {
     /// `scheme://host…`
     Hierarchical,
-    /// `scheme:…`, terminated by the rules of a Path.
+    /// `scheme:…`, which ends by the rules of a Path.
     Opaque,
 }
 
 impl Scheme {
-    /// A scheme with `://` and a host, such as `ftp` or `ssh`. The host rules are those of `https`.
+    /// A scheme followed by `://` and a host, such as `ftp` or `ssh`. Its hosts follow the same rules as those of
+    /// `https`.
     ///
-    /// Names are ASCII case-insensitive.
+    /// Names ignore ASCII case.
     ///
     /// # Errors
     ///
-    /// If the name isn't one of RFC 3986 §3.1, has more than 64 characters, or is refused because a click on such a link would run
-    /// or read something.
+    /// If the name isn't valid by RFC 3986 §3.1, has more than 64 characters, or belongs to a scheme whose links
+    /// would run or read something when clicked.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options, Scheme};
@@ -56,10 +57,10 @@ impl Scheme {
         Self { name: name.into(), form: SchemeForm::Hierarchical }.checked()
     }
 
-    /// A scheme with `:` alone, such as `xmpp`, `matrix`, `tel` or `magnet` ([D22](crate::decisions#D22)).
+    /// A scheme followed by `:` alone, such as `xmpp`, `matrix`, `tel` or `magnet` ([D22](crate::decisions#D22)).
     ///
-    /// What follows the colon is terminated by the rules of a Path. The name must not follow an ASCII letter,
-    /// digit, `+`, `-` or `.` (`hotel:5` is not `tel:5`).
+    /// The rules of a Path decide where the text after the colon ends. The name must not follow an ASCII letter,
+    /// digit, `+`, `-` or `.` (`hotel:5` isn't `tel:5`).
     ///
     /// # Errors
     ///
@@ -79,20 +80,20 @@ impl Scheme {
         Self { name: name.into(), form: SchemeForm::Opaque }.checked()
     }
 
-    /// D20: `https` and `http`, the longest first.
+    /// D20: `https` and `http`, the longer one first.
     pub(crate) const WEB: &[Self] = &[
         Self { name: Cow::Borrowed("https"), form: SchemeForm::Hierarchical },
         Self { name: Cow::Borrowed("http"), form: SchemeForm::Hierarchical },
     ];
 
-    /// D22: with [`Options::file_urls`](crate::Options::file_urls). It has a path, but no host.
+    /// D22: the scheme of [`Options::file_urls`](crate::Options::file_urls). It has a path, but no host.
     pub(crate) const FILE: Self = Self { name: Cow::Borrowed("file"), form: SchemeForm::Opaque };
 
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Does the text end with the name?
+    /// Does the text end with the name of this scheme?
     fn ends(&self, text: &[u8]) -> bool {
         text.len()
             .checked_sub(self.name.len())
@@ -100,13 +101,13 @@ impl Scheme {
             .is_some_and(|end| end.eq_ignore_ascii_case(self.name.as_bytes()))
     }
 
-    /// D22: is the name, with which the text ends, not the end of a longer word?
+    /// D22: the text ends with the name. Is the name a whole word, not the end of a longer one?
     fn is_word_in(&self, text: &[u8]) -> bool {
         let before = text.len().checked_sub(self.name.len() + 1).and_then(|at| text.get(at));
         !before.is_some_and(|&byte| is_scheme_byte(byte))
     }
 
-    /// As options have it: `ftp` and `ftp://` have a host, `xmpp:` has none.
+    /// Parses a scheme as written in options: `ftp` and `ftp://` have a host, `xmpp:` doesn't.
     pub(crate) fn written(word: &str) -> Result<Self, InvalidScheme> {
         let word = word.strip_suffix("://").unwrap_or(word);
         match word.strip_suffix(':') {
@@ -115,7 +116,8 @@ impl Scheme {
         }
     }
 
-    /// D22: syntax of RFC 3986 §3.1, and never one that runs or reads something. In small letters.
+    /// D22: checks the syntax of RFC 3986 §3.1 and rejects schemes that run or read something. Converts the name to
+    /// lower case.
     fn checked(self) -> Result<Self, InvalidScheme> {
         let name = self.name();
         let syntax = name.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -132,7 +134,7 @@ impl Scheme {
     }
 }
 
-/// As options have it: `ftp`, `xmpp:`.
+/// The form used in options: `ftp`, `xmpp:`.
 ///
 /// ```
 /// let scheme = uts58_linkify::Scheme::opaque("xmpp")?;
@@ -157,10 +159,10 @@ pub(crate) fn scheme_before(text: &str, colon: usize) -> &str {
     name.trim_start_matches(|c: char| !c.is_ascii_alphabetic())
 }
 
-/// Longer names do not exist; the limit keeps the look back from `:` short.
+/// No registered name is longer. The limit keeps the scan back from `:` short.
 pub(crate) const MAX_NAME: usize = 64;
 
-/// D22: what a click must never run or read.
+/// D22: schemes that run or read something when clicked.
 const REFUSED: [&str; 4] = ["javascript", "data", "vbscript", "file"];
 
 /// RFC 3986 §3.1: the characters of a scheme.
@@ -168,12 +170,13 @@ pub(crate) const fn is_scheme_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
 
-/// D20, D23: is it `http` or `https`?
+/// D20, D23: is this `http` or `https`?
 pub(crate) fn is_web(name: &str) -> bool {
     ["https", "http"].iter().any(|web| name.eq_ignore_ascii_case(web))
 }
 
-/// D20: what else is known to run or read something; [`Options::any_scheme`](crate::Options::any_scheme) leaves it out too.
+/// D20: other schemes known to run or read something. [`Options::any_scheme`](crate::Options::any_scheme) excludes
+/// them too.
 const LOCAL: [&str; 28] = [
     "about",
     "blob",
@@ -211,7 +214,7 @@ pub(crate) struct Schemes {
     list: Cow<'static, [Scheme]>,
     any_scheme: bool,
     any_opaque: bool,
-    /// These are `https` and `http`, which need no search.
+    /// Are `https` and `http` the only schemes? Then no list needs to be searched.
     only_web: bool,
 }
 
@@ -220,18 +223,18 @@ impl Schemes {
     pub(crate) const WEB: Self =
         Self { list: Cow::Borrowed(Scheme::WEB), any_scheme: false, any_opaque: false, only_web: true };
 
-    /// From schemes that were checked.
+    /// From schemes that were already checked.
     pub(crate) fn new(schemes: Cow<'static, [Scheme]>, any_scheme: bool) -> Self {
         if *schemes == *Scheme::WEB {
             return Self { list: schemes, any_scheme, only_web: !any_scheme, ..Self::WEB };
         }
-        // A few: the code of a sort is longer than what it sorts.
+        // There are only a few, so a real sort would be more code than it's worth.
         let mut list = Vec::with_capacity(schemes.len());
         for scheme in schemes.into_owned() {
             let longer = |other: &Scheme| other.name().len() >= scheme.name().len();
             list.insert(list.partition_point(longer), scheme);
         }
-        // `file` is found at `://`, as any scheme with a host.
+        // `file` is found at `://`, like any scheme with a host.
         let any_opaque =
             list.iter().any(|scheme| scheme.form == SchemeForm::Opaque && *scheme != Scheme::FILE);
         let only_web = list == Scheme::WEB && !any_scheme;
@@ -242,8 +245,8 @@ impl Schemes {
         self.any_opaque
     }
 
-    /// The longest scheme whose name ends at `colon` and begins at `floor` or after: its start and form. Only `https` and `http`
-    /// may directly follow an ASCII letter or digit (D20).
+    /// The longest scheme whose name ends at `colon` and doesn't begin before `floor`. Returns its start and form.
+    /// Only `https` and `http` may directly follow an ASCII letter or digit (D20).
     #[inline]
     pub(crate) fn ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<(usize, SchemeForm)> {
         let before = text.as_bytes().get(floor..colon)?;
@@ -264,7 +267,7 @@ impl Schemes {
         other.map(|start| (start, SchemeForm::Hierarchical)).or(listed)
     }
 
-    /// D20, any scheme: where the name begins that ends before `://` at `colon`.
+    /// D20: with any scheme allowed, where the name begins that ends before `://` at `colon`.
     fn other_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<usize> {
         let before = text.as_bytes().get(floor..colon)?;
         if !self.any_scheme || !has_slashes(text, colon) {
@@ -276,7 +279,7 @@ impl Schemes {
         (name.len() <= MAX_NAME && !is_local(name)).then(|| colon - name.len())
     }
 
-    /// The same where `https` and `http` are all there are, with the byte before it; `None` also for what is near to the
+    /// The same if `https` and `http` are the only schemes. Also returns the byte before the scheme; `None` near the
     /// beginning of the text.
     #[inline(always)]
     pub(crate) fn web_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<(usize, u8)> {
@@ -284,9 +287,9 @@ impl Schemes {
         const HTTP: u32 = u32::from_le_bytes(*b"http");
         let eight = text.as_bytes().get(colon.checked_sub(8)?..colon)?.first_chunk::<8>()?;
         let word = u64::from_le_bytes(*eight);
-        // Without a branch: which of the two it is could not be predicted.
+        // Without a branch, because which of the two it is can't be predicted.
         let secure = u32::from(eight[7] | 0x20 == b's');
-        // Only capitals and small letters become these.
+        // Only ASCII letters become these.
         if (word >> (32 - 8 * secure)) as u32 | SMALL != HTTP {
             return None;
         }
@@ -295,7 +298,7 @@ impl Schemes {
         (self.only_web && start >= floor).then_some((start, before))
     }
 
-    /// D22: an opaque scheme whose name ends at `colon`, not in the middle of a word.
+    /// D22: the start of an opaque scheme whose name ends at `colon` and is a whole word.
     pub(crate) fn opaque_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<usize> {
         let before = text.as_bytes().get(floor..colon)?;
         let scheme = self
@@ -306,13 +309,14 @@ impl Schemes {
         Some(colon - scheme.name().len())
     }
 
-    /// May an opaque scheme end at `colon`, wherever its name begins? What is before the name may be consumed.
+    /// May the name of an opaque scheme end at `colon`? Ignores the floor, because the text before the name may be
+    /// consumed.
     pub(crate) fn may_end_opaque(&self, text: &str, colon: usize) -> bool {
         let before = text.as_bytes().get(..colon).unwrap_or_default();
         self.list.iter().any(|scheme| scheme.form == SchemeForm::Opaque && scheme.ends(before))
     }
 
-    /// D20, any scheme: do a name and `://` begin the text?
+    /// D20, any scheme: does the text begin with a name and `://`?
     fn other_begins(&self, text: &[u8]) -> bool {
         if !self.any_scheme {
             return false;
@@ -322,7 +326,7 @@ impl Schemes {
         length <= MAX_NAME && behind.starts_with(b"://") && !is_local(name)
     }
 
-    /// Do a configured scheme and `://` begin at `offset`? (S4, M13)
+    /// Do a configured scheme and `://` begin at `offset`? (S4 rejects a local part there, M13 ends a link.)
     pub(crate) fn begin_at(&self, text: &str, offset: usize) -> bool {
         let Some(rest) = text.as_bytes().get(offset..) else { return false };
         if !rest.first().is_some_and(u8::is_ascii_alphabetic) {
@@ -339,7 +343,7 @@ impl Schemes {
     }
 }
 
-/// D22: do two slashes and a path or a host follow the colon?
+/// D22: do two slashes and a path or host follow the colon?
 fn names_a_file(text: &str, colon: usize) -> bool {
     let rest = text.as_bytes().get(colon..).and_then(|rest| rest.strip_prefix(b"://"));
     let next = rest.and_then(|rest| rest.first());
@@ -351,7 +355,8 @@ fn has_slashes(text: &str, colon: usize) -> bool {
     text.as_bytes().get(colon..).is_some_and(|rest| rest.starts_with(b"://"))
 }
 
-/// D20, any scheme: letters, digits, `+` and `-`. A full stop ends a sentence more often (`See.https://…`).
+/// D20, any scheme: letters, digits, `+` and `-`. A full stop isn't one of these, because it usually ends a sentence
+/// (`See.https://…`).
 const fn is_any_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-')
 }
@@ -364,7 +369,7 @@ pub(crate) fn is_local(name: &[u8]) -> bool {
 /// The length of `https` or `http` at the end of the text.
 #[inline]
 fn web_ending(text: &[u8]) -> Option<usize> {
-    /// Only capitals and small letters become these.
+    /// Only ASCII letters become these.
     const SMALL: u32 = 0x2020_2020;
     const HTTP: u32 = u32::from_le_bytes(*b"http");
     let http = |four: Option<&[u8; 4]>| four.is_some_and(|four| u32::from_le_bytes(*four) | SMALL == HTTP);

@@ -1,5 +1,5 @@
-//! The table of options: what each is called, what it may be, what it is in each profile, and what it does. Whatever shows
-//! or sets options reads it.
+//! The table of options: name, values, value in each profile, and help. Everything that shows or sets options reads
+//! it.
 
 use alloc::borrow::Cow;
 
@@ -22,11 +22,11 @@ use crate::options::value::Options;
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct OptionInfo {
-    /// The name, in small letters with hyphens. Other languages only change how the words are joined.
+    /// The name, in lower case with hyphens. Bindings only change how the words are joined.
     pub name: &'static str,
-    /// What the option may be.
+    /// The values the option accepts.
     pub kind: OptionKind,
-    /// What the option does: one sentence without a full stop.
+    /// The option's effect: one sentence without a full stop.
     pub help: &'static str,
     /// The numbers of its [decisions](crate::decisions).
     pub decisions: &'static [&'static str],
@@ -35,19 +35,19 @@ pub struct OptionInfo {
     in_profiles: [&'static str; 2],
 }
 
-/// What an option may be, and how [`Options::set`](crate::Options::set) reads it.
+/// The values an option accepts, and how [`Options::set`](crate::Options::set) parses them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum OptionKind {
     /// `on` or `off`.
     Switch,
-    /// One of these words, each with what it means.
+    /// One of these words, each with its meaning.
     Choice(&'static [(&'static str, &'static str)]),
-    /// A whole number, in decimal digits; 0 is no limit.
+    /// A whole number in decimal digits; 0 means no limit.
     Number,
-    /// Entries, one a line; `#` begins a comment. What an entry is.
+    /// One entry per line; `#` begins a comment. The string describes an entry.
     List(&'static str),
-    /// Names of schemes between white space: `ftp` has `://` and a host, `xmpp:` has neither.
+    /// Names of schemes, separated by white space. `ftp` has `://` and a host, `xmpp:` has neither.
     Schemes,
 }
 
@@ -72,19 +72,19 @@ pub enum OptionKind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum OptionValue<'o> {
-    /// Whether it is on.
+    /// Whether the option is on.
     Switch(bool),
     /// One of the words of the [`OptionKind`].
     Choice(Cow<'o, str>),
     /// A whole number; `None` means no limit.
     Number(Option<usize>),
-    /// Entries, one a line; empty is the built-in list.
+    /// One entry per line. Empty means the built-in list.
     List(Cow<'o, str>),
-    /// Names of schemes between white space.
+    /// Names of schemes, separated by white space.
     Schemes(Cow<'o, str>),
 }
 
-/// Where an option is kept in [`Options`](crate::Options).
+/// Where [`Options`](crate::Options) stores an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Field {
     Tailoring(Tailoring),
@@ -105,7 +105,7 @@ pub(crate) enum Field {
 }
 
 impl OptionInfo {
-    /// Every option, in the order in which they are shown.
+    /// Every option, in the order in which to show them.
     ///
     /// ```
     /// use uts58_linkify::{Options, options::OptionInfo};
@@ -116,13 +116,13 @@ impl OptionInfo {
     /// ```
     pub const ALL: &'static [Self] = OPTIONS;
 
-    /// The value of the option, typed.
+    /// The typed value of the option.
     #[must_use]
     pub fn value<'o>(&self, options: &'o Options) -> OptionValue<'o> {
         self.typed(options.get(self.name).unwrap_or_default())
     }
 
-    /// The value of the option in a profile, typed.
+    /// The typed value of the option in a profile.
     #[must_use]
     pub fn value_in(&self, profile: Profile) -> OptionValue<'static> {
         self.typed(self.in_profile(profile).into())
@@ -138,7 +138,7 @@ impl OptionInfo {
         }
     }
 
-    /// The value of the option in a profile, as [`Options::set`](crate::Options::set) reads it.
+    /// The value of the option in a profile, in the form [`Options::set`](crate::Options::set) accepts.
     #[must_use]
     pub const fn in_profile(&self, profile: Profile) -> &'static str {
         let [standard, messages] = self.in_profiles;
@@ -149,7 +149,7 @@ impl OptionInfo {
     }
 }
 
-/// The row of an option.
+/// The row of the option with this name.
 pub(crate) fn named(name: &str) -> Option<&'static OptionInfo> {
     OPTIONS.iter().find(|row| row.name == name)
 }
@@ -170,12 +170,12 @@ pub(crate) const fn tailorings(profile: Profile) -> Tailorings {
     on
 }
 
-/// The name of the option that is kept there.
+/// The name of the option stored in this field.
 pub(crate) fn of_field(field: Field) -> &'static str {
     OPTIONS.iter().find(|row| row.field == field).map_or("", |row| row.name)
 }
 
-/// The value of a switch.
+/// Parses the value of a switch.
 pub(crate) fn switched(word: &str) -> Option<bool> {
     match word {
         ON => Some(true),
@@ -184,20 +184,20 @@ pub(crate) fn switched(word: &str) -> Option<bool> {
     }
 }
 
-/// The word for a switch.
+/// The word for the value of a switch.
 pub(crate) const fn switch_name(value: bool) -> &'static str {
     if value { ON } else { OFF }
 }
 
-/// The text of a limit that isn't one.
+/// The number that means no limit.
 pub(crate) const NO_LIMIT: usize = 0;
 
-/// The value of a limit: `Some(None)` is no limit.
+/// Parses a limit; `Some(None)` is no limit.
 pub(crate) fn limit(digits: &str) -> Option<Option<usize>> {
     digits.parse().ok().map(|number| (number != NO_LIMIT).then_some(number))
 }
 
-/// The name under which [`Options::set`](crate::Options::set) takes a profile.
+/// The name by which [`Options::set`](crate::Options::set) sets the profile.
 pub(crate) const PROFILE: &str = "profile";
 pub(crate) const ON: &str = "on";
 pub(crate) const OFF: &str = "off";
@@ -231,7 +231,7 @@ const fn option(
     OptionInfo { name, kind, in_profiles: [in_all_profiles; 2], help, decisions, field }
 }
 
-/// An entry of a list of file names (M6).
+/// The forms of an entry in a list of file names (M6).
 const FILE_NAME: &str = "*.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext";
 
 const OPTIONS: &[OptionInfo] = &[

@@ -1,13 +1,15 @@
-//! The decisions that are a matter of choice, in groups that can be switched on and off.
+//! The optional rules, in groups that can be switched on and off.
 
 use core::fmt;
 
 use crate::options::table;
 
-/// A group of tailorings of the published rules (UTS #58 §8) that belong together: an option that is on or off.
+/// A group of tailorings of the published rules (UTS #58 §8) that belong together. Each group is an option that is on
+/// or off.
 ///
-/// [`OptionInfo::ALL`](crate::options::OptionInfo::ALL) has the name, the [decisions](crate::decisions) and a line of help for each. Each one
-/// is off in [`Profile::Standard`] and, unless marked, on in [`Profile::Messages`].
+/// [`OptionInfo::ALL`](crate::options::OptionInfo::ALL) has the name, the [decisions](crate::decisions) and a line of
+/// help for each. [`Profile::Standard`] has all of them off. [`Profile::Messages`] has all of them on, except where
+/// marked.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Options, Tailoring};
@@ -20,10 +22,10 @@ use crate::options::table;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Tailoring {
-    /// What ends a link next to Hard and Soft: invisible code points ([M1](crate::decisions#M1)), dashes, arrows and bars
-    /// ([M4](crate::decisions#M4)), opening brackets ([M4a](crate::decisions#M4a)), backslashes
-    /// ([M15](crate::decisions#M15)), emoji after ASCII ([M19](crate::decisions#M19)), and the `?` and `,` that begin a Part
-    /// or separate directives ([D4](crate::decisions#D4)).
+    /// Code points that end a link in addition to Hard and Soft: invisible code points ([M1](crate::decisions#M1)),
+    /// dashes, arrows and bars ([M4](crate::decisions#M4)), opening brackets ([M4a](crate::decisions#M4a)),
+    /// backslashes ([M15](crate::decisions#M15)), emoji after ASCII ([M19](crate::decisions#M19)), and `?` and `,`
+    /// that begin a Part or separate directives ([D4](crate::decisions#D4)).
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
@@ -37,7 +39,7 @@ pub enum Tailoring {
     /// assert_eq!(found(on), ["bücher.de/ä", "https://x.com/ö", "https://x.com/ü", "https://x.com/abc"]);
     /// ```
     SoftEnds,
-    /// [M3](crate::decisions#M3): the mark directly before the link selects what ends it.
+    /// [M3](crate::decisions#M3): the mark directly before a link decides which mark ends it.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
@@ -48,7 +50,7 @@ pub enum Tailoring {
     /// assert_eq!(found(on), ["https://x.com/ä"]);
     /// ```
     WrappingMarks,
-    /// [M13](crate::decisions#M13): URLs that a comma or a semicolon joins are several links.
+    /// [M13](crate::decisions#M13): URLs joined by a comma or a semicolon are separate links.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
@@ -60,9 +62,9 @@ pub enum Tailoring {
     /// ```
     JoinedUrls,
     /// Links in text without spaces: where a host ends ([M10](crate::decisions#M10)) and begins
-    /// ([M11](crate::decisions#M11)), full-width punctuation after ASCII ([M2](crate::decisions#M2)), ideographic dots in
-    /// hosts ([M14](crate::decisions#M14)) and after sentences ([M17](crate::decisions#M17)), and particles
-    /// ([M18](crate::decisions#M18)).
+    /// ([M11](crate::decisions#M11)), full-width punctuation after ASCII ([M2](crate::decisions#M2)), ideographic
+    /// full stops in hosts ([M14](crate::decisions#M14)) and after sentences ([M17](crate::decisions#M17)), and
+    /// particles ([M18](crate::decisions#M18)).
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
@@ -73,9 +75,9 @@ pub enum Tailoring {
     /// assert_eq!(found(on), ["example.com", "https://x.com/docs", "https://y.com/a"]);
     /// ```
     SpacelessText,
-    /// What looks like a host and isn't one: glued sentences (`Hello.My`, [M5](crate::decisions#M5)), file names (`README.md`,
-    /// [M6](crate::decisions#M6)), calls (`com.acme.run(x)`, [M7](crate::decisions#M7)), members and reversed domains
-    /// (`user.email`, `org.gnome.App`, [M16](crate::decisions#M16)).
+    /// Text that only looks like a host: joined sentences (`Hello.My`, [M5](crate::decisions#M5)), file names
+    /// (`README.md`, [M6](crate::decisions#M6)), calls (`com.acme.run(x)`, [M7](crate::decisions#M7)), members and
+    /// reversed domains (`user.email`, `org.gnome.App`, [M16](crate::decisions#M16)).
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
@@ -108,7 +110,8 @@ pub enum Tailoring {
     /// assert_eq!(found(on), ["bücher.de"]);
     /// ```
     Ellipsis,
-    /// [D33](crate::decisions#D33): IPv4 addresses without a scheme, with a port or with a path that is not just one or two digits.
+    /// [D33](crate::decisions#D33): IPv4 addresses without a scheme, if a port follows, or a path that isn't just one
+    /// or two digits.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
@@ -130,7 +133,7 @@ pub enum Tailoring {
     /// assert_eq!(found(on), ["http://localhost:3000/ä"]);
     /// ```
     SingleLabelHosts,
-    /// [M9](crate::decisions#M9): markup and text without spaces before an address are not part of it.
+    /// [M9](crate::decisions#M9): markup and spaceless text before an address aren't part of it.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
@@ -141,7 +144,7 @@ pub enum Tailoring {
     /// assert_eq!(found(on), ["help@x.com"]);
     /// ```
     MarkupBeforeAddress,
-    /// [D39](crate::decisions#D39): of what follows an address only the port is consumed (`a@x.com/b@x.com` holds two).
+    /// [D39](crate::decisions#D39): after an address, only the port is consumed, so `a@x.com/b@x.com` contains two.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
@@ -163,7 +166,8 @@ pub enum Tailoring {
     /// assert_eq!(found(on), ["mailto:ä@x.com?subject=ü"]);
     /// ```
     MailtoQuery,
-    /// [D41](crate::decisions#D41), off in both profiles: quoted local parts (`"john doe"@example.com`), by draft 4 §5.
+    /// [D41](crate::decisions#D41), off in both profiles: quoted local parts (`"john doe"@example.com`), as in §5 of
+    /// draft 4.
     ///
     /// ```
     /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
@@ -178,7 +182,7 @@ pub enum Tailoring {
 }
 
 impl Tailoring {
-    /// All of them, in the order of [`OptionInfo::ALL`](crate::options::OptionInfo::ALL).
+    /// All groups, in the order of [`OptionInfo::ALL`](crate::options::OptionInfo::ALL).
     pub const ALL: &'static [Self] = &[
         Self::SoftEnds,
         Self::WrappingMarks,
@@ -231,35 +235,35 @@ impl fmt::Display for Tailoring {
 pub struct Tailorings(u32);
 
 impl Tailorings {
-    /// None of them: the published rules.
+    /// The empty set: the published rules.
     pub const NONE: Self = Self(0);
 
-    /// Is it in the set?
+    /// Whether the set contains this group.
     #[inline]
     #[must_use]
     pub const fn contains(self, tailoring: Tailoring) -> bool {
         self.0 & tailoring.bit() != 0
     }
 
-    /// The set and this one.
+    /// The set with this group added.
     #[must_use]
     pub const fn with(self, tailoring: Tailoring) -> Self {
         Self(self.0 | tailoring.bit())
     }
 
-    /// The set without this one.
+    /// The set with this group removed.
     #[must_use]
     pub const fn without(self, tailoring: Tailoring) -> Self {
         Self(self.0 & !tailoring.bit())
     }
 
-    /// Is any of the other set's members in this set?
+    /// Do the two sets have a group in common?
     #[inline]
     pub(crate) const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// The members, in the order of [`Tailoring::ALL`].
+    /// The groups in the set, in the order of [`Tailoring::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Tailoring> {
         Tailoring::ALL.iter().copied().filter(move |&tailoring| self.contains(tailoring))
     }
@@ -277,7 +281,7 @@ impl fmt::Debug for Tailorings {
     }
 }
 
-/// A named set of options: what people expect in chat and mail, or what the standard says.
+/// A named set of options, for chat and mail or for the standard.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile};
@@ -291,10 +295,9 @@ impl fmt::Debug for Tailorings {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Profile {
-    /// The published algorithms, with the host rules of §1.4: the profile for which conformance (C1 to C3) is
-    /// claimed.
+    /// The published algorithms with the host rules of §1.4. Conformance (C1 to C3) is claimed for this profile.
     Standard,
-    /// What people expect in chat and mail, the default: the standard with tailorings, which §8 allows.
+    /// For chat and mail, the default: the standard with tailorings, which §8 allows.
     #[default]
     Messages,
 }
@@ -303,7 +306,7 @@ impl Profile {
     /// All profiles.
     pub const ALL: &'static [Self] = &[Self::Standard, Self::Messages];
 
-    /// The name of the profile, in small letters.
+    /// The name of the profile, in lower case.
     ///
     /// ```
     /// use uts58_linkify::Profile;
@@ -319,7 +322,7 @@ impl Profile {
         }
     }
 
-    /// The tailorings that are on in the profile.
+    /// The tailorings that are on in this profile.
     #[must_use]
     pub const fn tailorings(self) -> Tailorings {
         table::tailorings(self)

@@ -1,4 +1,4 @@
-//! Options: what a caller chose, as a plain value.
+//! The options of a linkifier, as a plain value.
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};
@@ -15,10 +15,11 @@ use crate::options::tailoring::{Profile, Tailoring, Tailorings};
 
 /// The options of a linkifier: a plain value. Each setting is checked when you make it.
 ///
-/// Start from a profile, change it by methods, and pass the result to [`Linkifier::new`](crate::Linkifier::new). A method with
-/// the name of an option replaces its value; a method that begins with `add_` adds to it each time it is called; one that begins
-/// with `get_` returns it. To set options from a configuration file or from another language, use [`Options::set`], and
-/// [`OptionInfo::ALL`](crate::options::OptionInfo::ALL) for the names of the options and what each may be.
+/// Start from a profile, change it by methods, and pass the result to [`Linkifier::new`](crate::Linkifier::new). A
+/// method with the name of an option replaces its value. A method that begins with `add_` adds to the value, each
+/// time you call it. A method that begins with `get_` returns the value. To set options by name, from a configuration
+/// file or another language, use [`Options::set`]; [`OptionInfo::ALL`](crate::options::OptionInfo::ALL) lists the
+/// names and the values they accept.
 ///
 /// ```
 /// use uts58_linkify::{BareHosts, Linkifier, Options, Scheme, Tailoring};
@@ -46,7 +47,7 @@ pub struct Options {
     pub(crate) file_urls: bool,
     pub(crate) implied_scheme: ImpliedScheme,
     pub(crate) host_rule: HostRule,
-    /// An entry a line, as the lists below; empty is the built-in list.
+    /// One entry per line, as in the lists below; empty means the built-in list.
     pub(crate) tld_list: String,
     pub(crate) max_length: Option<usize>,
     pub(crate) first_labels: String,
@@ -55,7 +56,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// UTS #58 as published, with rules for hosts: [`Profile::Standard`].
+    /// The options of [`Profile::Standard`]: UTS #58 as published, with rules for hosts.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
@@ -67,7 +68,7 @@ impl Options {
         Self::from(Profile::Standard)
     }
 
-    /// What people expect in chat and mail: [`Profile::Messages`].
+    /// The options of [`Profile::Messages`], for chat and mail.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
@@ -79,7 +80,7 @@ impl Options {
         Self::from(Profile::Messages)
     }
 
-    /// Sets each option that is not the same in all profiles to what it is in this one; all others stay.
+    /// Sets each option that differs between profiles to its value in this profile, and keeps all others.
     ///
     /// ```
     /// use uts58_linkify::{Options, Profile};
@@ -93,21 +94,21 @@ impl Options {
         Self { tailorings, max_length, ..self }
     }
 
-    /// Switches one group of tailorings on; the others stay as they are.
+    /// Switches one group of tailorings on.
     #[must_use]
     pub fn enable(mut self, tailoring: Tailoring) -> Self {
         self.tailorings = self.tailorings.with(tailoring);
         self
     }
 
-    /// Switches one group of tailorings off; the others stay as they are.
+    /// Switches one group of tailorings off.
     #[must_use]
     pub fn disable(mut self, tailoring: Tailoring) -> Self {
         self.tailorings = self.tailorings.without(tailoring);
         self
     }
 
-    /// Switches exactly these groups of tailorings on, and all others off.
+    /// Switches these groups of tailorings on and all others off.
     #[must_use]
     pub fn tailorings(mut self, tailorings: Tailorings) -> Self {
         self.tailorings = tailorings;
@@ -120,7 +121,7 @@ impl Options {
         self.tailorings
     }
 
-    /// Sets which hosts are linked without a scheme; all by default.
+    /// Sets which hosts are linked without a scheme; by default all.
     #[must_use]
     pub fn bare_hosts(mut self, bare_hosts: BareHosts) -> Self {
         self.bare_hosts = bare_hosts;
@@ -133,8 +134,8 @@ impl Options {
         self.bare_hosts
     }
 
-    /// Sets whether e-mail addresses are linked; they are by default. The host of an address that isn't linked isn't linked
-    /// either.
+    /// Sets whether e-mail addresses are linked; by default they are. If an address isn't linked, its host isn't
+    /// linked either.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
@@ -154,7 +155,8 @@ impl Options {
         self.emails
     }
 
-    /// Sets whether URLs and bare hosts are linked; they are by default. An address inside a URL is part of the URL, linked or not.
+    /// Sets whether URLs and bare hosts are linked; by default they are. An address inside a URL belongs to the URL,
+    /// even if URLs aren't linked.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
@@ -176,9 +178,9 @@ impl Options {
         self.urls
     }
 
-    /// Replaces the schemes that begin a link ([D20](crate::decisions#D20), [D22](crate::decisions#D22)); `https` and `http` by
-    /// default. Those of [`Options::add_schemes`] stay. Bare hosts are linked only if the implied scheme is in the list too. If a
-    /// name is in it in both forms, the first one counts before `://`.
+    /// Replaces the schemes that begin a link ([D20](crate::decisions#D20), [D22](crate::decisions#D22)); by default
+    /// `https` and `http`. Keeps those of [`Options::add_schemes`]. Bare hosts are linked only if the list contains
+    /// the implied scheme. If the list has a name in both forms, the first one applies before `://`.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options, Scheme};
@@ -201,8 +203,8 @@ impl Options {
         &self.schemes
     }
 
-    /// Adds schemes that begin a link besides those of [`Options::schemes`] ([D20](crate::decisions#D20),
-    /// [D22](crate::decisions#D22)). Each call adds to those before.
+    /// Adds schemes that begin a link to those of [`Options::schemes`] ([D20](crate::decisions#D20),
+    /// [D22](crate::decisions#D22)). Each call adds to the previous ones.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options, Scheme};
@@ -223,9 +225,10 @@ impl Options {
         &self.add_schemes
     }
 
-    /// Sets whether any scheme before `://` begins a link ([D20](crate::decisions#D20)), for link checkers. By default only the
-    /// listed ones do. A scheme has at most 64 ASCII letters, digits, `+` and `-`. Schemes that run or read something
-    /// (`javascript`, `view-source` …) never begin a link, and `file` only with [`Options::file_urls`].
+    /// Sets whether any scheme before `://` begins a link ([D20](crate::decisions#D20)), for link checkers. By
+    /// default only the listed ones do. A scheme has at most 64 ASCII letters, digits, `+` and `-`. Schemes that run
+    /// or read something (`javascript`, `view-source` …) never begin a link, and `file` only does with
+    /// [`Options::file_urls`].
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
@@ -247,8 +250,8 @@ impl Options {
         self.any_scheme
     }
 
-    /// Sets whether `file://` and a path are a link ([D22](crate::decisions#D22)); they aren't by default. A click on one opens a
-    /// local file, so switch this on only for text that you trust, as link checkers do.
+    /// Sets whether `file://` with a path is a link ([D22](crate::decisions#D22)); by default it isn't. Clicking such
+    /// a link opens a local file, so switch this on only for text that you trust, as link checkers do.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
@@ -264,13 +267,13 @@ impl Options {
         self
     }
 
-    /// Whether `file://` and a path are a link.
+    /// Whether `file://` with a path is a link.
     #[must_use]
     pub const fn get_file_urls(&self) -> bool {
         self.file_urls
     }
 
-    /// Sets the scheme of links to bare hosts; `https` by default.
+    /// Sets the scheme of links to bare hosts; by default `https`.
     #[must_use]
     pub fn implied_scheme(mut self, implied_scheme: ImpliedScheme) -> Self {
         self.implied_scheme = implied_scheme;
@@ -283,7 +286,7 @@ impl Options {
         self.implied_scheme
     }
 
-    /// Sets which valid hosts are linked ([D28](crate::decisions#D28)); those with a public suffix by default.
+    /// Sets which valid hosts are linked ([D28](crate::decisions#D28)); by default those with a public suffix.
     #[must_use]
     pub fn host_rule(mut self, host_rule: HostRule) -> Self {
         self.host_rule = host_rule;
@@ -296,11 +299,12 @@ impl Options {
         self.host_rule
     }
 
-    /// Replaces the public suffix list by these top-level domains ([D28](crate::decisions#D28)), which are A-labels. To keep the
-    /// public suffix list, use [`Options::add_tlds`].
+    /// Replaces the public suffix list by these top-level domains ([D28](crate::decisions#D28)), given as A-labels.
+    /// To keep the public suffix list, use [`Options::add_tlds`].
     ///
     /// # Errors
     ///
+    /// If an entry isn't an A-label, or there is no entry.
     /// If an entry isn't an A-label, or there is none.
     ///
     /// ```
@@ -316,11 +320,12 @@ impl Options {
         Ok(self)
     }
 
-    /// Adds top-level domains to the public suffix list, or to those of [`Options::tlds`]. Each call adds to those before.
+    /// Adds top-level domains to the public suffix list, or to those of [`Options::tlds`]. Each call adds to the
+    /// previous ones.
     ///
     /// # Errors
     ///
-    /// If an entry isn't an A-label, or there is none.
+    /// If an entry isn't an A-label, or there is no entry.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
@@ -342,14 +347,14 @@ impl Options {
         entries(&self.tld_list).map(|(_, entry)| entry).filter(|entry| *entry != PUBLIC_SUFFIXES)
     }
 
-    /// Whether the public suffix list decides: [`Options::tlds`] didn't replace it.
+    /// Whether the public suffix list applies, because [`Options::tlds`] hasn't replaced it.
     #[must_use]
     pub fn get_public_suffixes(&self) -> bool {
         self.tld_list.is_empty() || entries(&self.tld_list).any(|(_, entry)| entry == PUBLIC_SUFFIXES)
     }
 
-    /// Sets how many bytes a link may have ([M12](crate::decisions#M12)); `None` is no limit, the default of
-    /// [`Profile::Standard`]. In [`Profile::Messages`] it is 8192.
+    /// Sets the maximum length of a link in bytes ([M12](crate::decisions#M12)). `None` means no limit, the default
+    /// of [`Profile::Standard`]. The default of [`Profile::Messages`] is 8192.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
@@ -364,14 +369,14 @@ impl Options {
         self
     }
 
-    /// How many bytes a link may have; `None` is no limit.
+    /// The maximum length of a link in bytes; `None` means no limit.
     #[must_use]
     pub const fn get_max_length(&self) -> Option<usize> {
         self.max_length
     }
 
-    /// Replaces the built-in list of first labels that no host has ([M5](crate::decisions#M5), with [`Tailoring::NotAHost`]).
-    /// An empty list is a list without words.
+    /// Replaces the built-in list of first labels that no host has ([M5](crate::decisions#M5), with
+    /// [`Tailoring::NotAHost`]). The list may be empty.
     ///
     /// # Errors
     ///
@@ -398,18 +403,18 @@ impl Options {
         own_entries(&self.first_labels)
     }
 
-    /// Replaces the built-in list of file names that aren't hosts ([M6](crate::decisions#M6), with [`Tailoring::NotAHost`]). An
-    /// empty list is a list without names. Those of [`Options::add_file_names`] stay.
+    /// Replaces the built-in list of file names that aren't hosts ([M6](crate::decisions#M6), with
+    /// [`Tailoring::NotAHost`]). The list may be empty. Keeps those of [`Options::add_file_names`].
     ///
-    /// * `*.ext`, `pre*.ext`, `*suf.ext`, `name.ext`: names of two labels. With a `*` also names with a version
-    ///   (`libc-2.15.so`).
-    /// * `*.h.ext`: names of three or more labels that end so.
-    /// * `name.*`: names that begin so.
-    /// * `!host.ext`: a host, whatever the other entries and [M16](crate::decisions#M16) say.
+    /// * `*.ext`, `pre*.ext`, `*suf.ext`, `name.ext`: names of two labels. Those with a `*` also match names with a
+    ///   version (`libc-2.15.so`).
+    /// * `*.h.ext`: names of three or more labels with this ending.
+    /// * `name.*`: names with this beginning.
+    /// * `!host.ext`: an exception, which is a host even if other entries or [M16](crate::decisions#M16) match it.
     ///
     /// # Errors
     ///
-    /// If an entry is none of these.
+    /// If an entry has none of these forms.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
@@ -433,8 +438,8 @@ impl Options {
         own_entries(&self.file_names)
     }
 
-    /// Adds file names to the built-in ones or those of [`Options::file_names`], which lists the forms of an entry. Each call
-    /// adds to those before.
+    /// Adds file names to the built-in ones or to those of [`Options::file_names`], which describes the entries. Each
+    /// call adds to the previous ones.
     ///
     /// # Errors
     ///
@@ -462,13 +467,13 @@ impl Options {
         entries(&self.add_file_names).map(|(_, entry)| entry)
     }
 
-    /// Replaces the value of an option by name, from text: for configuration files, arguments of programs and bindings.
-    /// [`OptionInfo::ALL`](crate::options::OptionInfo::ALL) has the names and what each value may be. `profile` is a name too,
-    /// for [`Options::profile`].
+    /// Replaces the value of an option by name, from text: for configuration files, command lines and bindings.
+    /// [`OptionInfo::ALL`](crate::options::OptionInfo::ALL) lists the names and the values they accept. The name
+    /// `profile` works too, like [`Options::profile`].
     ///
     /// # Errors
     ///
-    /// If there is no such option, or it can't have this value. The options then stay as they were.
+    /// If there is no option of this name, or it doesn't accept the value. The options then don't change.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
@@ -522,7 +527,8 @@ impl Options {
         Ok(())
     }
 
-    /// The value of an option by name, as text that [`Options::set`] reads; `None` if there is no option of this name.
+    /// The value of an option by name, in the form that [`Options::set`] accepts; `None` if there is no option of
+    /// this name.
     ///
     /// ```
     /// use uts58_linkify::{Options, Scheme};
@@ -553,13 +559,13 @@ impl Options {
         })
     }
 
-    /// `https` and `http` alone.
+    /// Allows only the schemes `https` and `http`.
     #[cfg(all(feature = "url", feature = "psl"))]
     pub(crate) fn with_web_schemes(self) -> Self {
         Self { schemes: Cow::Borrowed(Scheme::WEB), add_schemes: Vec::new(), file_urls: false, ..self }
     }
 
-    /// All schemes that are listed.
+    /// The schemes of both lists, and `file` if the options allow it.
     pub(crate) fn all_schemes(&self) -> Cow<'static, [Scheme]> {
         let mut all = self.schemes.clone();
         if !self.add_schemes.is_empty() {
@@ -571,7 +577,7 @@ impl Options {
         all
     }
 
-    /// What each option is in the profile.
+    /// The options of the profile.
     pub(crate) const fn of(profile: Profile) -> Self {
         Self {
             tailorings: profile.tailorings(),
@@ -603,7 +609,7 @@ impl Default for Options {
     }
 }
 
-/// What each option is in the profile.
+/// The options of the profile.
 impl From<Profile> for Options {
     fn from(profile: Profile) -> Self {
         Self::of(profile)
@@ -616,12 +622,12 @@ impl From<&Self> for Options {
     }
 }
 
-/// The entry of [`Options::tld_list`] for those of the public suffix list.
+/// The entry of [`Options::tld_list`] that stands for the public suffix list.
 const PUBLIC_SUFFIXES: &str = "*";
-/// A list without entries, which isn't the built-in list.
+/// A list without entries; an empty string would mean the built-in list.
 const NO_ENTRY: &str = "#";
 
-/// Reads a list once, to check it. An empty one is that of the library.
+/// Parses a list once to check it. An empty string means the built-in list, so it needs no check.
 fn checked_list(field: Field, name: &str, text: String) -> Result<String, OptionError> {
     let read = if text.is_empty() { Ok(()) } else { checked_entries(field, &text) };
     read.map(|()| text).map_err(|error| OptionError::list(name, error))
@@ -635,7 +641,8 @@ fn checked_entries(field: Field, text: &str) -> Result<(), ListError> {
     }
 }
 
-/// Adds entries to a list of one entry a line. If one of them is wrong, or a list of top-level domains has none, that's an error.
+/// Adds entries to a list, one per line. Fails if one of them is invalid, or if there is none for a list of top-level
+/// domains.
 fn add_entries<S: AsRef<str>>(
     field: Field,
     list: &mut String,
@@ -672,7 +679,7 @@ fn replace_entries<S: AsRef<str>>(
     Ok(())
 }
 
-/// The entries of a list; `None` if it is the built-in one.
+/// The entries of a list; `None` for the built-in list.
 fn own_entries(list: &str) -> Option<impl Iterator<Item = &str>> {
     (!list.is_empty()).then(|| entries(list).map(|(_, entry)| entry))
 }

@@ -7,7 +7,7 @@
 //! profile = "messages" # or "standard"
 //! ```
 //!
-//! mdbook gives `[context, book]` as JSON and takes the book back. Nothing is changed in it but the `content` of chapters.
+//! mdbook passes `[context, book]` as JSON and reads the book back. Only the `content` of chapters changes.
 
 #![forbid(unsafe_code)]
 
@@ -20,7 +20,7 @@ use serde_json::Value;
 use uts58_linkify::{Linkifier, Profile};
 use uts58_markdown::autolink;
 
-/// What mdbook reads its chapters with.
+/// The extensions mdbook enables.
 fn options() -> Options {
     Options::ENABLE_TABLES
         | Options::ENABLE_FOOTNOTES
@@ -32,7 +32,7 @@ fn options() -> Options {
 }
 
 fn main() -> ExitCode {
-    // `supports RENDERER`: Markdown is Markdown.
+    // `supports RENDERER`: every renderer is supported.
     if env::args().nth(1).is_some_and(|argument| argument == "supports") {
         return ExitCode::SUCCESS;
     }
@@ -64,7 +64,7 @@ fn profile(context: &Value) -> Result<Profile, String> {
     }
 }
 
-/// The chapters of a book, and those below a chapter. The list is named `items`, and `sections` before mdbook 0.5.
+/// Links the chapters of a book or chapter. The list is called `items`, and before mdbook 0.5 `sections`.
 fn link(node: &mut Value, linkifier: &Linkifier) {
     for list in ["items", "sections", "sub_items"] {
         let items = node.get_mut(list).and_then(Value::as_array_mut).into_iter().flatten();

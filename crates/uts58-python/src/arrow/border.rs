@@ -1,10 +1,10 @@
-//! The Arrow C data and C stream interfaces, and all `unsafe` of this crate.
+//! The Arrow C data and C stream interfaces, and all `unsafe` code of this crate.
 //!
-//! Their terms are what a producer promises: a capsule with a name of the interface holds the struct of that name, a buffer
-//! has as many bytes as type, length and offset say, and nothing writes to it before it is released. That much cannot be
-//! checked. A pointer that is NULL, a count below zero and a format that is not UTF-8 are checked here: the crate
-//! `arrow-data` panics at them. All that the bytes say (offsets, keys, views, UTF-8) is checked where it is read, in
-//! `column.rs`.
+//! By these interfaces, a producer guarantees that a capsule with a name of the interface holds the struct of that
+//! name. It also guarantees that a buffer has as many bytes as type, length and offset say, and that nothing writes
+//! to it before it is released. Neither can be checked. NULL pointers, negative counts and a format that isn't UTF-8
+//! are checked here, because the crate `arrow-data` panics at them. `column.rs` checks everything the bytes say
+//! (offsets, keys, views, UTF-8).
 
 #![allow(unsafe_code, reason = "this is the border to the Arrow C data interface")]
 
@@ -35,21 +35,21 @@ fn pointer<T>(capsule: &Bound<'_, PyCapsule>, name: &CStr) -> PyResult<NonNull<T
 /// Moves the schema out of a capsule.
 pub(super) fn take_schema(capsule: &Bound<'_, PyCapsule>) -> PyResult<FFI_ArrowSchema> {
     let schema = pointer(capsule, SCHEMA)?;
-    // SAFETY: by its name the capsule holds an `ArrowSchema`. An empty one stays there, as the interface asks.
+    // SAFETY: by its name, the capsule holds an `ArrowSchema`. An empty one stays there, as the interface requires.
     Ok(unsafe { FFI_ArrowSchema::from_raw(schema.as_ptr()) })
 }
 
 /// Moves the array out of a capsule.
 pub(super) fn take_array(capsule: &Bound<'_, PyCapsule>) -> PyResult<FFI_ArrowArray> {
     let array = pointer(capsule, ARRAY)?;
-    // SAFETY: by its name the capsule holds an `ArrowArray`. An empty one stays there.
+    // SAFETY: by its name, the capsule holds an `ArrowArray`. An empty one stays there.
     Ok(unsafe { FFI_ArrowArray::from_raw(array.as_ptr()) })
 }
 
 /// Moves the stream out of a capsule.
 pub(super) fn take_stream(capsule: &Bound<'_, PyCapsule>) -> PyResult<Stream> {
     let stream = pointer(capsule, STREAM)?;
-    // SAFETY: by its name the capsule holds an `ArrowArrayStream`. An empty one stays there.
+    // SAFETY: by its name, the capsule holds an `ArrowArrayStream`. An empty one stays there.
     Ok(unsafe { ptr::replace(stream.as_ptr(), Stream::RELEASED) })
 }
 
@@ -70,29 +70,29 @@ struct ArrayFields {
     buffers: *const *const u8,
 }
 
-/// The format of a schema; none if it is NULL or not UTF-8.
+/// The format of a schema; `None` if it is NULL or not UTF-8.
 pub(super) fn format(schema: &FFI_ArrowSchema) -> Option<&str> {
-    // SAFETY: an `ArrowSchema` by its layout, so it begins with these fields.
+    // SAFETY: it has the layout of an `ArrowSchema`, which begins with these fields.
     let format = unsafe { (*ptr::from_ref(schema).cast::<SchemaFields>()).format };
     if format.is_null() {
         return None;
     }
-    // SAFETY: not NULL, so it is a string that ends with NUL and is there as long as the schema.
+    // SAFETY: not NULL, so it is a NUL-terminated string that lives as long as the schema.
     unsafe { CStr::from_ptr(format) }.to_str().ok()
 }
 
 fn fields(array: &FFI_ArrowArray) -> &ArrayFields {
-    // SAFETY: an `ArrowArray` by its layout, so it begins with these fields.
+    // SAFETY: it has the layout of an `ArrowArray`, which begins with these fields.
     unsafe { &*ptr::from_ref(array).cast::<ArrayFields>() }
 }
 
-/// How many buffers an array says that it has; none of them if they are NULL, or fewer than none.
+/// The number of buffers in an array; 0 if the pointer is NULL or the count is negative.
 pub(super) fn count_buffers(array: &FFI_ArrowArray) -> usize {
     let fields = fields(array);
     if fields.buffers.is_null() { 0 } else { usize::try_from(fields.n_buffers).unwrap_or(0) }
 }
 
-/// Has the array a buffer there?
+/// Does the array have this buffer?
 pub(super) fn has_buffer(array: &FFI_ArrowArray, index: usize) -> bool {
     index < count_buffers(array) && !array.buffer(index).is_null()
 }
@@ -109,12 +109,12 @@ pub(super) fn buffer(array: &FFI_ArrowArray, index: usize, length: usize) -> Res
     if start.is_null() {
         return Err(Malformed("a buffer is missing"));
     }
-    // SAFETY: not NULL, not too long, bytes need no alignment. That so many are there, and stay as they are as long as the
-    // array lives, is what the producer promises.
+    // SAFETY: not NULL, not too long, and bytes need no alignment. The producer guarantees that the bytes exist and
+    // don't change while the array lives.
     Ok(unsafe { slice::from_raw_parts(start, length) })
 }
 
-/// `ArrowArrayStream`. The crate `arrow-array` has one too, with much else that is not needed here.
+/// `ArrowArrayStream`. The crate `arrow-array` has one too, but with much that isn't needed here.
 #[repr(C)]
 pub(super) struct Stream {
     get_schema: Option<unsafe extern "C" fn(*mut Self, *mut FFI_ArrowSchema) -> c_int>,
@@ -145,29 +145,29 @@ impl Stream {
         private_data: ptr::null_mut(),
     };
 
-    /// The type of all chunks; an error is the producer's message.
+    /// The type of all chunks; an error has the producer's message.
     pub(super) fn schema(&mut self) -> Result<FFI_ArrowSchema, String> {
         let mut schema = FFI_ArrowSchema::empty();
         let Some(get_schema) = self.callback(self.get_schema) else {
             return Err("it is released already".to_owned());
         };
-        // SAFETY: a callback of this stream, which is not released; `schema` is there to be written to.
+        // SAFETY: a callback of this stream, which isn't released; it writes to `schema`.
         let code = unsafe { get_schema(self, &raw mut schema) };
         self.answer(code, schema)
     }
 
-    /// The next chunk; none is the end, an error is the producer's message.
+    /// The next chunk; `None` at the end. An error has the producer's message.
     pub(super) fn next(&mut self) -> Result<Option<FFI_ArrowArray>, String> {
         let mut array = FFI_ArrowArray::empty();
         let Some(get_next) = self.callback(self.get_next) else {
             return Err("it is released already".to_owned());
         };
-        // SAFETY: a callback of this stream, which is not released; `array` is there to be written to.
+        // SAFETY: a callback of this stream, which isn't released; it writes to `array`.
         let code = unsafe { get_next(self, &raw mut array) };
         Ok(Some(self.answer(code, array)?).filter(|array| !array.is_released()))
     }
 
-    /// A callback, as long as the stream is not released.
+    /// The callback, unless the stream has been released.
     fn callback<F>(&self, callback: Option<F>) -> Option<F> {
         callback.filter(|_| self.release.is_some())
     }
@@ -176,17 +176,17 @@ impl Stream {
         if code == 0 {
             return Ok(value);
         }
-        // What a call that failed wrote is nothing to release.
+        // After a failed call there is nothing to release.
         std::mem::forget(value);
         let message = match self.get_last_error {
-            // SAFETY: a callback of this stream, which is not released, just after a call that failed.
+            // SAFETY: a callback of this stream, which isn't released, directly after a failed call.
             Some(get_last_error) => unsafe { get_last_error(self) },
             None => ptr::null(),
         };
         if message.is_null() {
             return Err(format!("error {code}"));
         }
-        // SAFETY: not NULL, so it is a string that ends with NUL and is there until the next call.
+        // SAFETY: not NULL, so it is a NUL-terminated string that lives until the next call.
         Err(unsafe { CStr::from_ptr(message) }.to_string_lossy().into_owned())
     }
 }
@@ -215,13 +215,13 @@ pub(super) fn stream_capsule(py: Python<'_>, chunks: Vec<ArrayData>) -> PyResult
     PyCapsule::new_with_value(py, stream, STREAM)
 }
 
-/// `EINVAL`, which is the same everywhere.
+/// `EINVAL`, which has the same value on all platforms.
 const INVALID: c_int = 22;
 
 unsafe extern "C" fn get_schema(_: *mut Stream, schema: *mut FFI_ArrowSchema) -> c_int {
     match FFI_ArrowSchema::try_from(&links_type()) {
         Ok(links) => {
-            // SAFETY: the caller gives room for a schema.
+            // SAFETY: the caller provides space for a schema.
             unsafe { schema.write(links) };
             0
         }
@@ -230,11 +230,11 @@ unsafe extern "C" fn get_schema(_: *mut Stream, schema: *mut FFI_ArrowSchema) ->
 }
 
 unsafe extern "C" fn get_next(stream: *mut Stream, array: *mut FFI_ArrowArray) -> c_int {
-    // SAFETY: the caller gives the stream that this callback is of, not released and to itself, so `private_data` is what
-    // `stream_capsule` put there.
+    // SAFETY: the caller passes this callback's own stream, not released and exclusively, so `private_data` is what
+    // `stream_capsule` stored.
     let chunks = unsafe { &mut *(*stream).private_data.cast::<IntoIter<ArrayData>>() };
     let next = chunks.next().map_or_else(FFI_ArrowArray::empty, |chunk| FFI_ArrowArray::new(&chunk));
-    // SAFETY: the caller gives room for an array.
+    // SAFETY: the caller provides space for an array.
     unsafe { array.write(next) };
     0
 }
@@ -244,7 +244,7 @@ unsafe extern "C" fn get_last_error(_: *mut Stream) -> *const c_char {
 }
 
 unsafe extern "C" fn release(stream: *mut Stream) {
-    // SAFETY: the caller gives the stream that this callback is of, once, so `private_data` is what `stream_capsule` put there.
+    // SAFETY: the caller passes this callback's own stream, once, so `private_data` is what `stream_capsule` stored.
     unsafe {
         drop(Box::from_raw((*stream).private_data.cast::<IntoIter<ArrayData>>()));
         (*stream).private_data = ptr::null_mut();

@@ -1,6 +1,6 @@
-//! A column of strings: what is in each row of an Arrow array.
+//! Reads the rows of an Arrow array of strings.
 //!
-//! Nothing of what the buffers say is believed: every offset, key and view is looked up with its bounds, and a row is bytes.
+//! Doesn't trust the buffers: every offset, key and view is bounds-checked, and a row is bytes.
 
 use arrow_data::ffi::FFI_ArrowArray;
 use arrow_schema::ffi::FFI_ArrowSchema;
@@ -13,7 +13,7 @@ type Result<T> = std::result::Result<T, Malformed>;
 const OUTSIDE: Malformed = Malformed("an offset, a key or a view points to where nothing is");
 const TOO_LONG: Malformed = Malformed("its length or offset is out of range");
 
-/// How the strings are laid out.
+/// The layout of the strings.
 #[derive(Clone, Copy)]
 pub(super) enum Layout {
     Plain(Plain),
@@ -22,7 +22,7 @@ pub(super) enum Layout {
 
 #[derive(Clone, Copy)]
 pub(super) enum Plain {
-    /// No strings, all rows are null.
+    /// No strings; all rows are null.
     Null,
     Utf8,
     LargeUtf8,
@@ -42,7 +42,7 @@ pub(super) enum KeyType {
 }
 
 impl Layout {
-    /// None if the column doesn't have strings.
+    /// Returns `None` if the column doesn't contain strings.
     pub(super) fn of(schema: &FFI_ArrowSchema) -> Option<Self> {
         let Some(values) = schema.dictionary() else {
             return Plain::of(schema).map(Self::Plain);
@@ -58,7 +58,7 @@ impl Layout {
             "L" => KeyType::U64,
             _ => return None,
         };
-        // There are no dictionaries of dictionaries.
+        // Arrow has no dictionaries of dictionaries.
         if values.dictionary().is_some() {
             return None;
         }
@@ -104,13 +104,13 @@ impl<'a> Column<'a> {
         }
     }
 
-    /// Has it no buffer of its length? Then no data backs that length.
+    /// Are all rows null, so that no buffer backs the array's length?
     pub(super) fn is_null(&self) -> bool {
         matches!(self, Self::Plain(Strings { texts: Texts::None, .. }))
     }
 }
 
-/// Which elements of the buffers are rows, and which of these are null.
+/// Which elements of the buffers are rows, and which rows are null.
 pub(super) struct Rows<'a> {
     first: usize,
     behind: usize,
@@ -132,7 +132,7 @@ impl<'a> Rows<'a> {
         self.behind - self.first
     }
 
-    /// Where the row is in the buffers; none if it is null.
+    /// The index of the row in the buffers; `None` if it is null.
     pub(super) fn element(&self, row: usize) -> Option<usize> {
         let element = self.first.checked_add(row)?;
         let valid = self
@@ -150,7 +150,7 @@ pub(super) struct Strings<'a> {
 
 enum Texts<'a> {
     None,
-    // Bytes, as offsets of other producers are not always aligned.
+    // As bytes, because some producers don't align offsets.
     Small { offsets: &'a [[u8; 4]], bytes: &'a [u8] },
     Large { offsets: &'a [[u8; 8]], bytes: &'a [u8] },
     Views { views: &'a [[u8; 16]], buffers: Vec<&'a [u8]> },
@@ -175,7 +175,7 @@ impl<'a> Strings<'a> {
         let rows = Rows::new(array)?;
         let behind = rows.behind;
         let texts = match plain {
-            // Its buffers may be missing.
+            // An empty array may lack its buffers.
             _ if rows.len() == 0 => Texts::None,
             Plain::Null => Texts::None,
             Plain::Utf8 => {
@@ -187,7 +187,7 @@ impl<'a> Strings<'a> {
                 Texts::Large { offsets, bytes: buffer(array, 2, large(offsets, behind)?)? }
             }
             Plain::Utf8View => {
-                // Validity, views, any number of buffers with text, and last the lengths of those.
+                // Validity, views, any number of text buffers, and finally the lengths of those.
                 let count = count_buffers(array).saturating_sub(3);
                 let lengths = elements(array, count.saturating_add(2), count)?;
                 let texts = (0..count).map(|text| buffer(array, 2 + text, large(lengths, text)?));
@@ -197,7 +197,7 @@ impl<'a> Strings<'a> {
         Ok(Self { rows, texts })
     }
 
-    /// The bytes of a row; none if it is null. Constant time.
+    /// The bytes of a row; `None` if it is null. Constant time.
     pub(super) fn row(&self, row: usize) -> Result<Option<&'a [u8]>> {
         let Some(at) = self.rows.element(row) else { return Ok(None) };
         let text = match &self.texts {
@@ -210,7 +210,7 @@ impl<'a> Strings<'a> {
     }
 }
 
-/// The text of a view: up to twelve bytes are in it, else it says in which buffer and where.
+/// The text of a view, which contains up to twelve bytes itself, or refers to a buffer and an offset.
 fn viewed<'a>(view: &'a [u8; 16], buffers: &[&'a [u8]]) -> Option<&'a [u8]> {
     let (words, _) = view.as_chunks::<4>();
     let number = |word: usize| usize::try_from(i32::from_ne_bytes(*words.get(word)?)).ok();
@@ -248,7 +248,7 @@ impl<'a> Keys<'a> {
         })
     }
 
-    /// Which value of the dictionary is at an element.
+    /// The index in the dictionary of an element's value.
     pub(super) fn get(&self, at: usize) -> Result<usize> {
         let key = match self {
             Self::I8(keys) => keys.get(at).and_then(|&key| i8::from_ne_bytes(key).try_into().ok()),

@@ -1,4 +1,4 @@
-//! The links of a column, as an Arrow array of the type `list<struct<start, end, kind, href>>`.
+//! Builds the links of a column as an Arrow array of the type `list<struct<start, end, kind, href>>`.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -17,9 +17,9 @@ use super::malformed::Malformed;
 #[derive(Debug)]
 pub(super) enum Failed {
     Malformed(Malformed),
-    /// Offsets of 32 bits do not reach to the end.
+    /// The offsets exceed 32 bits.
     TooMuch,
-    /// More rows than offsets of 32 bits are made for, and no buffer that has as many.
+    /// There are more null rows than memory, because no buffer backs the claimed length.
     TooManyNulls,
     NoMemory,
     Arrow(ArrowError),
@@ -37,16 +37,16 @@ impl From<ArrowError> for Failed {
     }
 }
 
-/// How the result is divided into arrays.
+/// How to split the result into arrays.
 #[derive(Clone, Copy)]
 pub(super) enum Division {
     /// One array for all rows.
     One,
-    /// A further array begins where a row begins and the hrefs so far have this many bytes.
+    /// Start another array at the first row after the hrefs have reached this many bytes.
     Every(usize),
 }
 
-/// The links of all rows, in as many arrays as the division asks for; at least one. Linear; allocates the result.
+/// Finds the links of all rows, in one or more arrays. Takes linear time; allocates the result.
 pub(super) fn links(
     linkifier: &Linkifier,
     column: &Column<'_>,
@@ -57,7 +57,7 @@ pub(super) fn links(
     }
     let mut done = Vec::new();
     let mut chunk = Chunk::default();
-    // The links in the chunk of each value of the dictionary that was met; none if it is null.
+    // For each value of the dictionary seen so far, the range of its links in the chunk; `None` if it is null.
     let mut known: HashMap<usize, Option<Range<usize>>> = HashMap::new();
     for row in 0..column.len() {
         if let Division::Every(bytes) = division
@@ -94,7 +94,7 @@ pub(super) fn links(
 struct Chunk {
     /// The links of row `n` are those from `offsets[n]` to `offsets[n + 1]`.
     offsets: Vec<i32>,
-    /// A bit for each row, 0 where it is null.
+    /// One bit per row, 0 if it is null.
     validity: Vec<u8>,
     starts: Vec<i64>,
     ends: Vec<i64>,
@@ -116,8 +116,7 @@ impl Default for Chunk {
 }
 
 impl Chunk {
-    /// So many rows, all null. The length is only a number that somebody has written down: what it asks for is asked for at
-    /// once, and may not be there.
+    /// A chunk of null rows. Nothing backs the claimed length, so this reserves the memory first, which may fail.
     fn of_nulls(rows: usize) -> Result<Self, Failed> {
         let rows = i32::try_from(rows).and_then(usize::try_from).map_err(|_| Failed::TooManyNulls)?;
         let mut chunk = Self::default();
@@ -128,7 +127,7 @@ impl Chunk {
         Ok(chunk)
     }
 
-    /// Finds the links of a row. Returns where they are; none if the row is null.
+    /// Finds the links of a row. Returns their range; `None` if the row is null.
     fn push_row(
         &mut self,
         linkifier: &Linkifier,
@@ -145,7 +144,7 @@ impl Chunk {
                 self.push_link(range, &link)?;
             }
         } else {
-            // Spark and others do not look whether strings are UTF-8. What is not counts as U+FFFD in its place does.
+            // Spark and others don't check that strings are UTF-8. An invalid sequence counts as U+FFFD.
             let lossy = LossyText::new(bytes);
             let mut offsets = Offsets::code_points(lossy.as_str());
             for link in lossy.linkifier(linkifier).links(lossy.as_str()) {
@@ -164,7 +163,7 @@ impl Chunk {
         self.hrefs.push(&link.href())
     }
 
-    /// A row with the links of another one.
+    /// Adds a row with the links of an earlier one.
     fn push_again(&mut self, links: Range<usize>) -> Result<(), Failed> {
         self.starts.extend_from_within(links.clone());
         self.ends.extend_from_within(links.clone());
@@ -216,9 +215,9 @@ impl Chunk {
     }
 }
 
-/// Strings one after the other.
+/// Concatenated strings.
 struct Texts {
-    /// String `n` is that from `offsets[n]` to `offsets[n + 1]`.
+    /// String `n` is from `offsets[n]` to `offsets[n + 1]`.
     offsets: Vec<i32>,
     bytes: Vec<u8>,
 }
@@ -235,7 +234,7 @@ impl Texts {
         self.end()
     }
 
-    /// A string that is there already.
+    /// Adds an earlier string again.
     fn push_again(&mut self, string: usize) -> Result<(), Failed> {
         let offset = |index: usize| self.offsets.get(index).and_then(|&offset| usize::try_from(offset).ok());
         if let (Some(start), Some(end)) = (offset(string), offset(string + 1)) {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arrow_schema::{DataType, Field, Fields};
 
-/// What is said of each link.
+/// The fields of a link.
 pub(super) fn link_fields() -> Fields {
     let field = |name, data_type| Field::new(name, data_type, true);
     Fields::from(vec![
@@ -15,7 +15,8 @@ pub(super) fn link_fields() -> Fields {
     ])
 }
 
-/// The type of the result: all may be null by name, so that it is the type that everyone gets by writing it down.
+/// The type of the result. All fields are declared nullable, so that it equals the type people get when they write it
+/// down.
 pub(super) fn links_type() -> DataType {
     DataType::List(Arc::new(Field::new("item", DataType::Struct(link_fields()), true)))
 }

@@ -1,5 +1,5 @@
-//! What is wrong with an array that is given.
+//! The error for a malformed array.
 
-/// The array does not say what its type asks for.
+/// The array lacks something its type requires.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Malformed(pub(super) &'static str);

@@ -1,4 +1,4 @@
-//! A host: it knows how wide its cells are.
+//! A simple terminal, which knows the widths of its cells.
 
 #![allow(dead_code, clippy::unwrap_used, reason = "each test uses part of it")]
 

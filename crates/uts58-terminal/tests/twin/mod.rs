@@ -1,4 +1,5 @@
-//! R1 to R6 once more, naive: strings, regular rows of characters, quadratic. Shares no code with the crate but `Join`.
+//! Implements R1 to R6 again, naively: strings, regular rows of characters, quadratic. Shares only `Join` with the
+//! crate.
 
 #![allow(dead_code, clippy::unwrap_used, clippy::indexing_slicing, clippy::string_slice, reason = "a twin")]
 
@@ -113,7 +114,7 @@ fn reason(rows: &[Row], at: usize, columns: usize) -> Option<Join> {
     if !(a.start()..=a.start() + 8).contains(&b.start()) {
         return Some(Join::Indentation);
     }
-    // The rows around `a` that share its frame.
+    // The rows around `a` with the same frame.
     let first = (0..at).rev().take_while(|&i| rows[i].is_with(&rows[i + 1])).last().unwrap_or(at);
     let last = (at + 1..rows.len()).take_while(|&i| rows[i].is_with(&rows[i - 1])).last().unwrap_or(at);
     let block = &rows[first..=last];
@@ -215,7 +216,7 @@ pub(crate) fn joins(columns: usize, rows: &[(String, RowEnd)], linkifier: &Linki
                 Some(_) => Join::CutHost,
             };
         }
-        // What changed in the second round is given up, up to the next line end that nothing may join.
+        // Where the second round changed a join, undo all joins up to the next line end that can't be joined.
         let changed: Vec<usize> = (0..joins.len()).filter(|&at| joins[at] != before[at]).collect();
         for at in changed.into_iter().filter(|_| round == 2) {
             let back = (0..at).rev().take_while(|&i| before[i].is_joined());

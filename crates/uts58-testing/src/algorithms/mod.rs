@@ -1,4 +1,4 @@
-//! The algorithms of `uts58-core`: their twin, and what holds for whatever is given to them.
+//! The algorithms of `uts58-core`: their twin, and properties that hold for any input.
 
 pub mod properties;
 pub mod twin;

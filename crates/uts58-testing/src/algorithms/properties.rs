@@ -1,4 +1,4 @@
-//! What holds for whatever is given to the algorithms; the twin says what they should do.
+//! Properties of the algorithms that hold for any input; the twin says what they should do.
 
 use super::twin::{self, Cp, Pop, percent_escape};
 use uts58_core::{
@@ -6,13 +6,13 @@ use uts58_core::{
     scan_back_email_local_part, scan_back_quoted_local_part, scan_path_query_fragment,
 };
 
-/// Between two spaces, the link from the end of the host on.
+/// Between two spaces, detection from the end of the host on finds the whole link.
 pub fn is_found_whole(after_host: &str) -> bool {
     let text = format!(" é.com{after_host} ");
     scan_path_query_fragment(&text, " é.com".len()) == text.len() - 1
 }
 
-/// The literal values of D13, as the code points §4.1 works on.
+/// Literal values (D13) as the code points §4.1 works on.
 pub fn parts_of_values(values: &UrlParts<'_>) -> Vec<(Part, Vec<Cp>)> {
     let mut parts = Vec::new();
     let separator = |cp| Cp { cp, escapes: percent_escape(cp), stays: false, raw: true };
@@ -54,7 +54,7 @@ pub fn parts_of_values(values: &UrlParts<'_>) -> Vec<(Part, Vec<Cp>)> {
         }
         parts.push((Part::Fragment, cps));
     }
-    // As in a URL; a `:~:` in one of them isn't one.
+    // As in a URL; a `:~:` within one of them is data.
     let mut url = String::from("#x");
     for (i, directive) in directives.iter().enumerate() {
         let more = if i + 1 < directives.len() { ":~:" } else { "" };
@@ -82,24 +82,24 @@ fn check_against_twin(parts: &[(Part, Vec<Cp>)], written: &str) {
     assert!(is_found_whole(written), "{written:?}");
 }
 
-/// §4.1 on the Parts of a URL, which begin with an initiator.
+/// §4.1 on the Parts of a URL, beginning with an initiator.
 pub fn a_url_is_written_minimally(after_host: &str) {
     let (parts, text) = twin::parts_of_url(after_host);
     let written = minimal_escape(&format!("https://é.com{after_host}")).to_string();
     let written = written.strip_prefix("https://é.com").unwrap();
     check_against_twin(&parts, written);
-    // It means the same, and writing it again changes nothing.
+    // It means the same, and escaping it again changes nothing.
     assert_eq!(twin::percent_decode(written), twin::percent_decode(&text));
     assert_eq!(minimal_escape(&format!("é.com{written}")).to_string(), format!("é.com{written}"));
 }
 
-/// §4.1 on values that are not in a URL yet.
+/// §4.1 on separate values.
 pub fn values_are_written_minimally(values: &UrlParts<'_>) {
     let written = values.minimal_escape().to_string();
     check_against_twin(&parts_of_values(values), &written);
-    // As part of a URL there is nothing more to do.
+    // As part of a URL, it is already minimally escaped.
     assert_eq!(minimal_escape(&format!("é.com{written}")).to_string(), format!("é.com{written}"));
-    // The values can be read back.
+    // The values can be recovered.
     let (rest, after_hash) = written.split_once('#').unwrap_or((&written, ""));
     let (read_path, read_query) = rest.split_once('?').unwrap_or((rest, ""));
     let read = |text: &str| String::from_utf8(twin::percent_decode(text)).unwrap();
@@ -117,25 +117,25 @@ pub fn values_are_written_minimally(values: &UrlParts<'_>) {
     assert_eq!(read_fragment.as_deref(), Some(values.fragment.unwrap_or("")));
 }
 
-/// Doing it again changes nothing.
+/// Escaping again changes nothing.
 pub fn writing_again_changes_nothing(url: &str) {
     let once = minimal_escape(url).to_string();
     assert_eq!(minimal_escape(&once).to_string(), once);
 }
 
-/// Byte offset of a code point.
+/// The byte offset of a code point.
 pub fn byte(text: &str, code_point: usize) -> usize {
     text.char_indices().nth(code_point).map_or(text.len(), |(at, _)| at)
 }
 
-/// §3.5.1 from a code point on.
+/// §3.5.1 from a code point on agrees with the twin.
 pub fn ends_as_the_twin_says(text: &str, start: usize) {
     let cp: Vec<char> = text.chars().collect();
     let expected = twin::termination(&cp, start, SoftSeparators::MoveLastSafe, Openers::Literal);
     assert_eq!(scan_path_query_fragment(text, byte(text, start)), byte(text, expected), "{text:?} {start}");
 }
 
-/// §5.2 before an `@`, down to a floor in code points.
+/// §5.2 before an `@`, down to a floor in code points, agrees with the twin.
 pub fn address_begins_as_the_twin_says(before: &str, floor: usize) {
     let text = format!("{before}@example.com");
     let cp: Vec<char> = text.chars().collect();
@@ -145,9 +145,9 @@ pub fn address_begins_as_the_twin_says(before: &str, floor: usize) {
     assert_eq!(start, twin::email(&cp, floor, n).map(|start| byte(&text, start)), "{text:?} {floor}");
 }
 
-/// §5.3: what is quoted is found, whole; what need not be quoted is found without.
+/// §5.3: a quoted local part is found completely, and one that needs no quotes is found without.
 pub fn a_quoted_local_part_is_found(local: &str, before: &str) {
-    // Hard code points, except the space, aren't for addresses, and neither is an empty text.
+    // Addresses contain no Hard code points except the space, and aren't empty.
     let local: String = local.chars().filter(|&c| c == ' ' || link_term(c) != LinkTerm::Hard).collect();
     let local = if local.is_empty() { " " } else { &local };
     let written = quote_local_part(local).to_string();

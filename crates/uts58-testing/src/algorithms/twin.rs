@@ -1,4 +1,4 @@
-//! The algorithms as they are written down, on code points, without a thought for speed.
+//! The algorithms as the standard writes them, on code points, without regard for speed.
 
 use uts58_core::{LinkTerm, Openers, Part, SoftSeparators, is_link_email, link_bracket, link_term};
 
@@ -14,7 +14,7 @@ pub fn termination(cp: &[char], start: usize, separators: SoftSeparators, opener
     let mut part: Option<Part> = None;
     let limit = 125;
     let mut open_stack: Vec<(char, usize)> = Vec::new();
-    // M4a
+    // M4a: the value of lastSafe before the first unclosed `<`.
     let unclosed = |open_stack: &[(char, usize)]| match openers {
         Openers::NotLast => open_stack.iter().find(|(open, _)| *open == '<').map(|&(_, last_safe)| last_safe),
         _ => None,
@@ -91,7 +91,7 @@ pub fn termination(cp: &[char], start: usize, separators: SoftSeparators, opener
     unclosed(&open_stack).unwrap_or(last_safe)
 }
 
-/// §5.2, with D7 and D9. `n` is where the `@` is; code points before `floor` are not there.
+/// §5.2, with D7 and D9. `n` is the index of the `@`. The text begins at `floor`.
 pub fn email(cp: &[char], floor: usize, n: usize) -> Option<usize> {
     if n == floor {
         return None;
@@ -123,15 +123,15 @@ pub fn email(cp: &[char], floor: usize, n: usize) -> Option<usize> {
     Some(start)
 }
 
-/// A code point of a Part that is to be formatted.
+/// A code point of a Part to format.
 #[derive(Clone, Debug)]
 pub struct Cp {
     pub cp: char,
-    /// How it is written if it is escaped.
+    /// Its escaped form.
     pub escapes: String,
-    /// It must be written so, whatever its Link_Term.
+    /// It must be escaped, whatever its Link_Term.
     pub stays: bool,
-    /// It is in the URL as itself.
+    /// It is unescaped in the URL.
     pub raw: bool,
 }
 
@@ -142,16 +142,16 @@ pub fn percent_escape(cp: char) -> String {
     bytes.flat_map(|byte| ['%', hex(byte >> 4), hex(byte & 15)]).collect()
 }
 
-/// When a Close takes the top from openStack.
+/// When a Close pops openStack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pop {
     /// Always, as in the text of §4.1.
     Always,
-    /// Only if it matches, as in the erratum E5.
+    /// Only if it matches, as erratum E5 suggests.
     IfMatched,
 }
 
-/// A code point of the output, and how it is written if it is escaped.
+/// A code point of the output, and its escaped form if it is escaped.
 #[derive(Clone, Debug)]
 pub struct Written {
     pub cp: char,
@@ -233,8 +233,8 @@ pub fn minimal_escape(parts: &[(Part, Vec<Cp>)], pop: Pop) -> Vec<Written> {
     output
 }
 
-/// Where §3.5.1 doesn't find all of what §4.1 wrote (erratum E4), it is found after also escaping the code point at which the
-/// search stopped, and so on (D15).
+/// If §3.5.1 doesn't find all of the output of §4.1 (erratum E4), also escapes the code point at which it stops, and
+/// repeats that (D15).
 pub fn until_found_whole(mut output: Vec<Written>) -> Vec<Written> {
     loop {
         let cp: Vec<char> = text_of(&output).chars().collect();
@@ -257,7 +257,7 @@ fn hex(c: Option<&char>) -> Option<u8> {
     u8::try_from(c?.to_digit(16)?).ok()
 }
 
-/// A text of a URL, decoded (D11). An escaped byte that isn't UTF-8 becomes U+FFFD, and stays as it is.
+/// Decodes a part of a URL (D11). An escaped byte that isn't UTF-8 becomes U+FFFD, and stays escaped.
 fn decode(text: &str) -> Vec<Cp> {
     let chars: Vec<char> = text.chars().collect();
     let mut cps = Vec::new();
@@ -285,7 +285,7 @@ fn decode(text: &str) -> Vec<Cp> {
     cps
 }
 
-/// The Parts after a host, taken apart and decoded by D11, D12 and D14; and their text as it was.
+/// Splits and decodes the Parts after a host by D11, D12 and D14. Returns them, and their original text.
 pub fn parts_of_url(after_host: &str) -> (Vec<(Part, Vec<Cp>)>, String) {
     let (rest, after_hash) = after_host.split_once('#').unwrap_or((after_host, ""));
     let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
@@ -335,7 +335,7 @@ pub fn parts_of_url(after_host: &str) -> (Vec<(Part, Vec<Cp>)>, String) {
     (parts, text)
 }
 
-/// What the escapes of a text stand for.
+/// Decodes the escapes of a text.
 pub fn percent_decode(text: &str) -> Vec<u8> {
     let bytes = text.as_bytes();
     let digit = |i: usize| bytes.get(i).and_then(|&b| hex(Some(&char::from(b))));

@@ -1,4 +1,4 @@
-//! What holds for any document, as functions: for the tests on random documents and for fuzzing.
+//! Properties that hold for any document, as functions for random tests and for fuzzing.
 
 use std::io::Write as _;
 
@@ -13,7 +13,7 @@ pub fn linker(profile: Profile) -> HtmlLinker {
     HtmlLinker::new(Linkifier::new(profile)).rel("").class("u58")
 }
 
-/// A document without the tags of new links, and how many links there were.
+/// The document without the tags of new links, and the number of new links.
 pub fn stripped(html: &[u8]) -> (Vec<u8>, usize) {
     let find = |html: &[u8], what: &[u8]| html.windows(what.len()).position(|at| at == what);
     let (mut out, mut rest, mut count) = (Vec::new(), html, 0);
@@ -30,7 +30,8 @@ pub fn stripped(html: &[u8]) -> (Vec<u8>, usize) {
     (out, count)
 }
 
-/// Is one document the other with tags of new links put in? That works where text and attributes have tags as well.
+/// Is `linked` the document `html` with tags of new links inserted? Works even if text and attributes contain such
+/// tags.
 pub fn only_tags_are_new(html: &[u8], linked: &[u8]) -> bool {
     let (mut html, mut linked, mut open) = (html, linked, false);
     while let Some(byte) = linked.first() {
@@ -48,7 +49,7 @@ pub fn only_tags_are_new(html: &[u8], linked: &[u8]) -> bool {
     html.is_empty() && !open
 }
 
-/// The length of the tag of a new link that these bytes begin with.
+/// The length of a new link's start tag at the beginning of the bytes.
 fn start_tag(html: &[u8]) -> Option<usize> {
     let attributes = html.strip_prefix(b"<a href=\"")?;
     let end = attributes.iter().position(|&byte| byte == b'>')?;
@@ -61,14 +62,14 @@ pub fn link_in(linker: &HtmlLinker, chunks: &[&[u8]]) -> Vec<u8> {
     writer.finish().unwrap().into_inner()
 }
 
-/// Where it was stopped, too.
+/// Where linking stopped early.
 pub fn stopped_at(linker: &HtmlLinker, chunks: &[&[u8]]) -> Option<usize> {
     let mut writer = linker.writer(std::io::sink());
     chunks.iter().for_each(|chunk| writer.write_all(chunk).unwrap());
     writer.finish().unwrap().stopped_at()
 }
 
-/// What a browser makes of the output, held against what it makes of the input.
+/// A browser parses the output like the input, except for new links.
 #[track_caller]
 pub fn only_links_are_new(html: &[u8]) {
     let linked = link_in(&linker(Profile::Messages), &[html]);
@@ -81,7 +82,7 @@ pub fn only_links_are_new(html: &[u8]) {
     assert!(after.links.iter().all(|link| !link.contains([' ', '\n'])), "{}", show());
 }
 
-/// The pieces of a document.
+/// Cuts a document into chunks.
 pub fn chunks<'b>(document: &'b [u8], lengths: &[usize]) -> Vec<&'b [u8]> {
     let mut rest = document;
     let mut chunks = Vec::new();

@@ -1,16 +1,16 @@
-//! What a browser makes of a document.
+//! How a browser parses a document.
 
 use html5ever::tendril::TendrilSink as _;
 use html5ever::{ParseOpts, local_name, ns, parse_document};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
-/// A document as lines, one a node, indented. Elements of class `u58` are as if they were not there.
+/// A document as lines, one per node, indented. Ignores elements of class `u58`.
 #[derive(Debug, Default, PartialEq)]
 pub struct Dom {
     pub lines: Vec<String>,
     /// The texts of those elements.
     pub links: Vec<String>,
-    /// Some of them are in other `a` elements of HTML.
+    /// Is one of them inside another HTML `a` element?
     pub nested: usize,
     text: String,
     anchors: usize,
@@ -24,7 +24,7 @@ pub fn dom(html: &[u8]) -> Dom {
 }
 
 impl Dom {
-    /// Adjacent texts are one.
+    /// Merges adjacent texts.
     fn end_text(&mut self, depth: usize) {
         if !self.text.is_empty() {
             let text = std::mem::take(&mut self.text);
@@ -96,7 +96,7 @@ fn is_unseen(name: &str) -> bool {
     ["script", "style", "title", "noscript", "noembed", "noframes"].contains(&name)
 }
 
-/// How many elements the deepest element is in, itself included.
+/// The depth of the deepest element, which counts itself.
 pub fn depth(html: &[u8]) -> usize {
     let parsed = parse_document(RcDom::default(), ParseOpts::default()).from_utf8().one(html);
     let (mut waiting, mut deepest) = (vec![(parsed.document.clone(), 0)], 0);

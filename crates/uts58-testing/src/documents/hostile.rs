@@ -1,4 +1,4 @@
-//! Documents that attack the reading of tags: elements whose ends are implied, in places where that matters.
+//! Documents that attack the tokenizer: elements with implied ends, in places where that matters.
 
 use proptest::prelude::*;
 use proptest::strategy::Union;
@@ -83,7 +83,7 @@ const ATTRIBUTES: &[&str] = &[
     " title=\"<a>\"",
     " title=\"</noscript>\"",
 ];
-/// An integration point of SVG or MathML: the start tags, and the name of the last.
+/// An integration point of SVG or MathML: the start tags, and the name of the last one.
 const POINTS: &[(&str, &str)] = &[
     ("<svg><desc>", "desc"),
     ("<svg><foreignObject>", "foreignObject"),
@@ -93,14 +93,14 @@ const POINTS: &[(&str, &str)] = &[
     ("<svg><g>", "g"),
 ];
 
-/// What documents are made of: all of the lists, or without some names.
+/// Which elements documents consist of: all those in the lists, or without some names.
 #[derive(Clone, Copy, Debug)]
 pub struct Grammar {
     pub without: &'static [&'static str],
 }
 
 impl Grammar {
-    /// Those of a list that are in the grammar.
+    /// The items of a list that this grammar allows.
     fn of(self, list: &'static [&'static str]) -> Vec<&'static str> {
         list.iter().copied().filter(|name| !self.without.contains(name)).collect()
     }
@@ -141,7 +141,7 @@ fn start_of(name: impl Strategy<Value = &'static str>) -> impl Strategy<Value = 
         .prop_map(|(name, attributes, slash)| format!("<{name}{}{slash}>", attributes.concat()))
 }
 
-/// An attribute that becomes markup if a parser doesn't read the element before it as raw text.
+/// An attribute that becomes markup if a parser doesn't treat the preceding element as raw text.
 fn attack() -> impl Strategy<Value = String> {
     (one(RAW), one(TEXTS)).prop_map(|(raw, text)| format!("<img src=x alt=\"</{raw}>{text}\">"))
 }

@@ -1,4 +1,4 @@
-//! Documents for `uts58-html`: what holds for any, what a browser makes of them, and hostile ones.
+//! Documents for `uts58-html`: properties that hold for any, how browsers parse them, and hostile ones.
 
 pub mod check;
 pub mod dom;

@@ -1,19 +1,19 @@
-//! Where an e-mail address begins by draft 4, on code points; and by draft 4 with some of what has changed since.
+//! Where an e-mail address begins by draft 4, on code points, and by draft 4 with some of the later changes.
 //!
-//! Shared with `cargo xtask drafts`. Draft 3 has no rules for dots or quotation marks, and starts at 0 what it ought to
-//! start at i + 1; draft 1 has no addresses.
+//! Shared with `cargo xtask drafts`. Draft 3 has no rules for dots or quotation marks, and uses 0 as the start where
+//! it should use i + 1. Draft 1 has no addresses.
 
 use super::formulas::{Draft, Facts};
 use uts58_data::{LinkTerm, is_link_email};
 
-/// Something that is other in revision 2. The names are those of docs/DRAFTS.md.
+/// A difference between draft 4 and revision 2. The names are those of docs/DRAFTS.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// Link_Email in place of LocalPartUnquoted.
+    /// Link_Email instead of LocalPartUnquoted.
     LinkEmail,
-    /// A local part with a dot in the wrong place isn't one; draft 4 begins after the dot.
+    /// A dot in the wrong place makes a local part invalid; in draft 4, the address begins after the dot.
     Dots,
-    /// Quoted local parts are outside of the standard.
+    /// The standard leaves out quoted local parts.
     Quoted,
     /// A "mailto:" before the local part is included.
     Mailto,
@@ -34,8 +34,8 @@ impl Change {
 
 /// Draft 4, §5, from step 5 on: a valid domain follows the `@` at `n`. With all changes it is revision 2.
 ///
-/// Step 5.2 is read as going on to the next ones where it says nothing, and the quotation mark of step 5.3 as the dot
-/// that it speaks of.
+/// Where step 5.2 doesn't say how to continue, it is read as continuing with the next steps. The quotation mark of
+/// step 5.3 is read as the dot it refers to.
 pub fn with(changes: &[Change], cp: &[char], n: usize) -> Option<usize> {
     let is = |change| changes.contains(&change);
     let is_unquoted = |c: char| {
@@ -89,8 +89,8 @@ pub fn with(changes: &[Change], cp: &[char], n: usize) -> Option<usize> {
     Some(start)
 }
 
-/// Draft 4, quoteStart, as printed; `i` begins at the closing mark. Its test for backslashes is the wrong way round: it
-/// goes past a mark that nothing escapes.
+/// Draft 4, quoteStart, as printed; `i` starts at the closing mark. Its test for backslashes is reversed, so it skips
+/// an unescaped mark.
 fn quote_start(cp: &[char], mut i: usize) -> usize {
     // 1. Scan backward through the text
     loop {
@@ -114,7 +114,8 @@ fn quote_start(cp: &[char], mut i: usize) -> usize {
     }
 }
 
-/// Why draft 4 begins an address elsewhere than `today`, revision 2: the fewest changes with which it begins there too.
+/// Why draft 4 begins an address elsewhere than `today`, revision 2: the smallest set of changes for which the two
+/// agree.
 pub fn why(cp: &[char], n: usize, today: Option<usize>) -> Result<Vec<Change>, String> {
     let mut subsets: Vec<Vec<Change>> = (0..1_u32 << Change::ALL.len())
         .map(|bits| {

@@ -9,7 +9,7 @@ use icu_properties::props::{
 use icu_properties::{CodePointMapData, CodePointSetData};
 use uts58_data::{LinkTerm, is_link_email, link_bracket, link_term};
 
-/// A draft that was published with formulas. Draft 2 is known from what draft 3 says about it.
+/// A draft published with formulas. Draft 2 is only known from draft 3's description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Draft {
     One,
@@ -29,7 +29,7 @@ impl Draft {
     }
 }
 
-/// What the formulas ask of a code point.
+/// The properties of a code point that the formulas use.
 #[derive(Debug)]
 pub struct Facts {
     c: char,
@@ -105,7 +105,7 @@ impl Facts {
         self.is_opener || self.opener.is_some()
     }
 
-    /// Link_Termination. A code point of two formulas has the value that the draft speaks of first.
+    /// Link_Termination. A code point that matches two formulas gets the value the draft mentions first.
     pub fn link_termination(&self, draft: Draft) -> LinkTerm {
         if self.is_hard(draft) {
             LinkTerm::Hard
@@ -120,7 +120,7 @@ impl Facts {
         }
     }
 
-    /// What may be unquoted in a local part, by the sets of §5. Draft 1 has no §5.
+    /// May it be unquoted in a local part, by the sets of §5? Draft 1 has no §5.
     ///
     /// Draft 3: Link_Termination=Include without disallowedAscii, `, ; : " ( ) [ ] { } @ \ < >`, space and controls.
     /// Draft 4: LocalPartUnquoted, `[\p{Link_Termination=Include} - [\"()\\.-<>@\[\]]]`, where `.-<` is a range.
@@ -134,7 +134,7 @@ impl Facts {
     }
 }
 
-/// Why a code point has another value in a draft.
+/// Why a code point has a different value in a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reason {
     Format,
@@ -171,7 +171,7 @@ impl Reason {
         }
     }
 
-    /// For Link_Term, from what is known of the code point, not from its two values.
+    /// The reason for Link_Term, derived from the code point's properties, not from its two values.
     fn of_link_term(draft: Draft, facts: &Facts) -> Option<Reason> {
         if draft != Draft::One || facts.is_hard(Draft::One) && facts.is_hard(Draft::Four) {
             None
@@ -189,12 +189,12 @@ impl Reason {
         }
     }
 
-    /// For Link_Bracket, in every draft.
+    /// The reason for Link_Bracket, in any draft.
     fn of_link_bracket(facts: &Facts) -> Option<Reason> {
         (facts.is_deprecated && facts.opener.is_some()).then_some(Reason::DeprecatedBracket)
     }
 
-    /// For Link_Email.
+    /// The reason for Link_Email.
     fn of_link_email(draft: Draft, facts: &Facts) -> Option<Reason> {
         if draft == Draft::One {
             return None;
@@ -212,10 +212,10 @@ impl Reason {
     }
 }
 
-/// Code points that differ for one reason and in one way.
+/// Code points that differ for the same reason in the same way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// As revision 2 calls it.
+    /// The name in revision 2.
     pub property: &'static str,
     pub reason: Reason,
     pub draft_value: String,
@@ -223,7 +223,7 @@ pub struct Group {
     pub count: usize,
 }
 
-/// All code points of which a draft and revision 2 say different things, in groups, for each draft; an error names one
+/// All code points that differ between a draft and revision 2, in groups, for each draft. An error names a code point
 /// without a reason, or a reason without a difference.
 pub fn groups() -> Result<[(Draft, Vec<Group>); 3], String> {
     let mut all = Draft::ALL.map(|draft| (draft, Vec::new()));

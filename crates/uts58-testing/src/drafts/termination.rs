@@ -1,4 +1,4 @@
-//! Where a link ends by the drafts, on code points; and by a draft with some of what has changed until revision 2.
+//! Where a link ends by each draft, on code points, and by a draft with some of the changes until revision 2.
 //!
 //! Shared with `cargo xtask drafts`.
 
@@ -28,9 +28,10 @@ fn any_at(cp: &[char], i: usize, sequences: &[&'static str]) -> Option<&'static 
     sequences.iter().copied().find(|sequence| matches_at(cp, i, sequence))
 }
 
-/// Draft 4, "Link-Detection Algorithm", step by step. `start` is where the host ends, and `cp[0]` of the draft.
+/// Draft 4, "Link-Detection Algorithm", step by step. `start` is the end of the host, which is `cp[0]` in the draft.
 ///
-/// "contains `cp[i]`" is read as "one of them begins at i". The directive's initiator is never reached: its colon is Soft.
+/// "contains `cp[i]`" is read as "one of them begins at i". The directive's initiator is never reached, because its
+/// colon is Soft.
 pub fn draft_4(cp: &[char], start: usize) -> usize {
     let rows = [
         row("/", &["?", "#"], &["/"]),
@@ -87,20 +88,20 @@ pub fn draft_4(cp: &[char], start: usize) -> usize {
     last_safe
 }
 
-/// Something that is other in revision 2. The names are those of docs/DRAFTS.md.
+/// A difference between a draft and revision 2. The names are those of docs/DRAFTS.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     /// Link_Term and Link_Bracket have other values (draft 1).
     Properties,
-    /// No bracket matches across a separator of its Part (draft 1).
+    /// Brackets match across separators of their Part (draft 1).
     Separators,
-    /// Initiators and terminators are looked for before Link_Term is: `?` and `:~:` are syntax, though they are Soft.
+    /// Initiators and terminators are matched before Link_Term: `?` and `:~:` are syntax although they are Soft.
     SyntaxFirst,
-    /// Initiators and separators move lastSafe, also those that are Soft.
+    /// Initiators and separators move lastSafe, even Soft ones.
     SyntaxMoves,
-    /// `:~:` begins a directive, of any kind; `,` `&` and `:~:` divide it, and `-` does not.
+    /// `:~:` begins a directive of any kind. `,`, `&` and `:~:` divide it, and `-` doesn't.
     Directives,
-    /// 125 brackets may be open, not any number.
+    /// At most 125 brackets may be open.
     StackLimit,
 }
 
@@ -126,7 +127,7 @@ impl Change {
     }
 }
 
-/// The rows of a draft's table of Parts, the one of a fragment directive last.
+/// The rows of a draft's table of Parts, with the fragment directive last.
 fn rows(draft: Draft, changes: &[Change], cp: &[char], start: usize) -> Vec<Row> {
     let separated = draft != Draft::One || changes.contains(&Change::Separators);
     let clears = |set: &'static [&'static str]| if separated { set } else { &[] };
@@ -150,10 +151,10 @@ fn rows(draft: Draft, changes: &[Change], cp: &[char], start: usize) -> Vec<Row>
     rows
 }
 
-/// A draft with some changes: without any it is the draft, with all it is revision 2.
+/// A draft with some of the changes: without any it is the draft, with all of them it is revision 2.
 ///
-/// Draft 1 is read as draft 3 without what drafts 2 and 3 say they added: its list of steps has not come down to us.
-/// Step 7 of draft 3, "If LT == Open" a second time, is read as the Close it says it is.
+/// Draft 1 is read as draft 3 without the additions that drafts 2 and 3 mention, because its list of steps is lost.
+/// Step 7 of draft 3, "If LT == Open" a second time, is read as Close.
 pub fn with(draft: Draft, changes: &[Change], cp: &[char], start: usize) -> usize {
     let is = |change| changes.contains(&change);
     let term_and_bracket = |c: char| {
@@ -172,7 +173,7 @@ pub fn with(draft: Draft, changes: &[Change], cp: &[char], start: usize) -> usiz
     let mut i = start;
     while i < cp.len() {
         let (lt, bracket) = term_and_bracket(cp[i]);
-        // What is matched as syntax here, if anything is.
+        // The syntax that matches here, if any.
         let mut syntax = (i == start).then_some(part.initiator);
         let is_seen = is(Change::SyntaxFirst) || lt == LinkTerm::Include;
         if let Some(terminator) = any_at(cp, i, part.terminators).filter(|_| is_seen) {
@@ -215,8 +216,8 @@ pub fn with(draft: Draft, changes: &[Change], cp: &[char], start: usize) -> usiz
     last_safe
 }
 
-/// Why a draft ends a link elsewhere than `today`, revision 2: the fewest changes with which it ends there too. None if it
-/// does anyway. An error if no changes make it so.
+/// Why a draft ends a link elsewhere than `today`, revision 2: the smallest set of changes for which the two agree.
+/// Empty if they already agree; an error if no changes make them agree.
 pub fn why(draft: Draft, cp: &[char], start: usize, today: usize) -> Result<Vec<Change>, String> {
     if with(draft, &[], cp, start) == today {
         return Ok(Vec::new());

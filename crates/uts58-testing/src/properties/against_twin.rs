@@ -5,15 +5,15 @@ use crate::twin::{self, Kind, TwinOptions};
 use uts58_linkify::explain::Finding;
 use uts58_linkify::{BareHosts, LinkKind, Linkifier, Options, Tailorings};
 
-/// Both find the same.
+/// Checks that both find the same links.
 #[track_caller]
 pub fn compare(text: &str, set: Tailorings, bare: BareHosts, emails: bool, schemes: &[SchemeName]) {
-    // With the limit of M12.
+    // Includes the length limit of M12.
     let options = Options::messages().tailorings(set).bare_hosts(bare).emails(emails);
     let schemes_of_options = schemes.iter().copied().map(scheme);
     let linkifier = Linkifier::new(options.schemes(schemes_of_options));
     let ours: Vec<_> = linkifier.links(text).map(|link| (link.range(), link.kind())).collect();
-    // The long way, which passes over nothing, finds the same.
+    // The exact scan, which skips nothing, finds the same links.
     let explained = linkifier.findings(text).filter_map(|finding| match finding {
         Finding::Link(link) => Some((link.range(), link.kind())),
         _ => None,
@@ -23,7 +23,7 @@ pub fn compare(text: &str, set: Tailorings, bare: BareHosts, emails: bool, schem
         Kind::Url => LinkKind::Url,
         Kind::Email => LinkKind::Email,
     };
-    // D20: `https` is what bare hosts are given.
+    // D20: bare hosts get `https`.
     let finds_implied = schemes.iter().any(|(name, _)| *name == "https");
     let bare = if finds_implied { bare } else { BareHosts::Off };
     let (opaque, hierarchical): (Vec<_>, Vec<_>) = schemes.iter().partition(|(_, behind)| *behind == ":");

@@ -1,5 +1,5 @@
-//! Formatting (§4.1, §5.3), termination (§3.5.1) and local parts (§5.2), as the tests of `uts58-core` check them, and the
-//! written URL as `url` reads it.
+//! Formatting (§4.1, §5.3), termination (§3.5.1) and local parts (§5.2), as checked by the tests of `uts58-core`, and
+//! escaped URLs as `url` parses them.
 
 use url::Url;
 use uts58_core::{UrlParts, extend_link, minimal_escape};
@@ -7,7 +7,7 @@ use uts58_linkify::{Linkifier, Profile};
 
 use crate::algorithms::{properties, twin};
 
-/// The first byte says how the text after it is cut into values.
+/// The first byte says how to split the text after it into values.
 pub fn escape(bytes: &[u8]) {
     let (&first, text) = bytes.split_first().unwrap_or((&0, &[]));
     let text = &*String::from_utf8_lossy(text);
@@ -23,7 +23,7 @@ pub fn escape(bytes: &[u8]) {
     properties::address_begins_as_the_twin_says(text, usize::from(first) % 16);
     properties::a_quoted_local_part_is_found(text, if first & 1 == 0 { "" } else { "(" });
     an_extended_link_is_in_the_text(text, first.into());
-    // Lines are values.
+    // Each line is a value.
     let lines: Vec<&str> = text.split('\n').collect();
     let (path, rest) = lines.split_at(lines.len().min(usize::from(first % 4)));
     let (query, rest) = rest.split_at(rest.len().min(usize::from(first >> 2 & 3)));
@@ -34,9 +34,9 @@ pub fn escape(bytes: &[u8]) {
     properties::values_are_written_minimally(&UrlParts { path, query: &query, fragment, directives });
 }
 
-/// `url` reads the same Parts in both forms.
+/// `url` parses the same Parts from both forms.
 fn is_the_same_url(after_host: &str) {
-    // It drops white space and controls, which the written form keeps as escapes.
+    // It drops white space and controls, which the escaped form keeps.
     let full = twin::parts_of_url(after_host).1;
     if full.contains(|c: char| c <= ' ') {
         return;
@@ -54,7 +54,7 @@ fn is_the_same_url(after_host: &str) {
     assert!(full.query_pairs().eq(minimal.query_pairs()), "{full} {minimal}");
 }
 
-/// 4, by the linkifier.
+/// Invariant 4, checked with the linkifier.
 fn is_found_by_the_linkifier(after_host: &str) {
     let minimal = minimal_escape(&format!("https://é.com{after_host}")).to_string();
     let line = format!(" {minimal} ");
@@ -62,7 +62,7 @@ fn is_found_by_the_linkifier(after_host: &str) {
     assert_eq!(links, [minimal]);
 }
 
-/// §10.1: it begins where it began, and ends in the text.
+/// §10.1: the link keeps its start, and ends in the text.
 fn an_extended_link_is_in_the_text(text: &str, at: usize) {
     let start = at % 8;
     for end in [at, text.len()] {

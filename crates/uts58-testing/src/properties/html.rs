@@ -1,5 +1,5 @@
-//! HTML of any text, read back by a browser's parser: it arrives as text, with links that the linkifier found and nothing
-//! else.
+//! Writes any text as HTML and parses it like a browser: the text survives, with exactly the links that the linkifier
+//! found.
 
 use url::Url;
 use uts58_linkify::html::{Attribute, Html, Isolation, LineBreaks, LinkDecision, LinkText};
@@ -24,7 +24,7 @@ pub fn arrives_with_its_links(linkifier: &Linkifier, text: &str, schemes: &[&str
         assert_eq!(names, ["class", "dir", "href", "rel", "target"]);
         assert_eq!(found.attribute("rel"), Some("nofollow noopener noreferrer"));
         assert_eq!(found.attribute("class"), Some("a\"b"));
-        // A browser goes where `href` says.
+        // A browser opens the URL in `href`.
         let href = found.attribute("href").unwrap();
         assert_eq!(href, link.absolute().to_string());
         let (scheme, _) = href.split_once(':').unwrap();
@@ -76,7 +76,7 @@ pub fn arrives_with_its_links(linkifier: &Linkifier, text: &str, schemes: &[&str
         }
     }
 
-    // What the caller says of a link cannot break out of its attribute.
+    // An attribute value of the caller can't break out of its attribute.
     let mut html = String::new();
     let title = |_: &_| LinkDecision::With(vec![Attribute::new("title", text).unwrap()]);
     plain.write_with(linkifier, text, title, &mut html).unwrap();

@@ -1,11 +1,11 @@
-//! D24b: what is not seen makes no name out of a part of one.
+//! D24b: invisible characters never make a part of a name look like a whole name.
 
 use std::ops::Range;
 
 use uts58_data::text::text_props;
 use uts58_linkify::{LinkKind, Linkifier};
 
-/// Where the code points are that D24b speaks of: all that are not seen but word spaces.
+/// The ranges of joints (D24b): all invisible code points except word spaces.
 fn joints(text: &str) -> Vec<Range<usize>> {
     let unseen = |c: char| text_props(c).is_unseen();
     let complex = |c: Option<char>| c.is_some_and(|c| text_props(c).is_complex_context());
@@ -22,9 +22,9 @@ fn joints(text: &str) -> Vec<Range<usize>> {
     joints
 }
 
-/// Without joints, each host that is linked is linked at the same place. Not so after what a reader sees as something else
-/// in the same word: the Parts of a URL, which a joint may end (M1), a port, or an
-/// address; nor in a run that D27 rejects.
+/// If the joints are removed, each linked host is still linked at the same place. There are exceptions after
+/// something else in the same word: Parts of a URL, which a joint may end (M1), a port, an address, or a run that D27
+/// rejects.
 #[track_caller]
 pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
     let joints = joints(text);
@@ -37,7 +37,7 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
         }
         seen + &text[rest..]
     };
-    // Where what is at an offset is in `seen`.
+    // Where the text at an offset is in `seen`.
     let place = |offset: usize| {
         offset
             - joints
@@ -61,24 +61,25 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
         let empty = pairs.clone().zip(pairs.skip(1)).any(|((a, c), (b, _))| a + c.len_utf8() == b);
         let broken =
             empty || word.split(separator).rev().skip(1).any(|label| !label.ends_with(char::is_alphanumeric));
-        // D36, D42: of two at signs or schemes the first may be a lone one.
+        // D36, D42: of two at signs or schemes, the first may be a lone one.
         let lone = behind.contains('@') || behind.contains("://");
-        // D25: a full stop after a joint isn't part of the run that it would make a mixed one.
+        // D25: a full stop after a joint isn't part of the run, so it doesn't make it a mixed one.
         let mixed = behind.contains('.') && host.contains(|c| separator(c) && c != '.');
-        // D31: whether a `_` before it is markup, the rest of the run tells.
+        // D31: the rest of the run decides whether a `_` before it is markup.
         let markup = word.ends_with('_');
-        // M11: of several hosts in text without spaces, which ones are found is a matter of the whole piece.
+        // M11: which hosts are found in spaceless text depends on the whole piece.
         let spaceless = word.chars().any(|c| text_props(c).is_spaceless());
-        // D36: a local part with marks of Parts in it may be a host with its Path, if no `mailto:` is seen before it.
+        // D36: a local part that contains marks of Parts may be a host with its Path, unless a visible `mailto:`
+        // precedes it.
         let parts = link.kind() == LinkKind::Email
             && format!("{word}{}", link.as_str()).to_ascii_lowercase().contains("mailto:")
             && link.as_str().contains(['/', '?', '#', '|']);
-        // D20: an added scheme begins after a joint, too, though a reader sees a longer name.
+        // D20: an added scheme begins after a joint too, although a reader sees a longer name.
         let scheme = link.scheme().is_some() && word.ends_with(|c: char| c.is_ascii_alphanumeric());
-        // D24a takes joints into a host with symbols, so at its end they decide what is trimmed from it (D24).
+        // D24a includes joints in a host with symbols, so at its end they affect what is trimmed (D24).
         let symbols =
             host.contains(|c| text_props(c).is_symbol()) && host.contains(|c| text_props(c).is_unseen());
-        // D36: without the joint, what follows `https:` is a userinfo, with it a local part.
+        // D36: without the joint, the text after `https:` is userinfo; with it, a local part.
         let slashes = word.ends_with(':') && link.as_str().starts_with("//");
         if port
             || slashes

@@ -1,4 +1,4 @@
-//! What holds for the links of any text under any options; the numbers are those of docs/ARCHITECTURE.md.
+//! Properties of links that hold for any text and options. The numbers are those of docs/ARCHITECTURE.md.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ pub fn ranges(linkifier: &Linkifier, text: &str) -> Vec<Range<usize>> {
     linkifier.links(text).map(|link| link.range()).collect()
 }
 
-/// 1, 2.
+/// Invariants 1 and 2.
 #[track_caller]
 pub fn are_ordered_disjoint_inside(linkifier: &Linkifier, text: &str) {
     let mut before = 0;
@@ -22,13 +22,14 @@ pub fn are_ordered_disjoint_inside(linkifier: &Linkifier, text: &str) {
     assert_eq!(whole, text);
 }
 
-/// The places after code points where a text may be cut.
+/// The offsets at which a text may be cut.
 fn cuts(linkifier: &Linkifier, text: &str) -> Vec<usize> {
     let ends = text.char_indices().map(|(at, c)| at + c.len_utf8());
     ends.filter(|&end| linkifier.stable_prefix(&text[..end]) == end).collect()
 }
 
-/// 6. Without M1 and M3: at any code point that ends a Part and is in no host and no local part.
+/// Invariant 6, without M1 and M3: a text can be cut at any code point that ends a Part and is in no host or local
+/// part.
 pub fn halves_have_the_links_of_the_whole(linkifier: &Linkifier, text: &str) {
     let looks_back = [Tailoring::SoftEnds, Tailoring::WrappingMarks];
     assert!(looks_back.iter().all(|&tailoring| !linkifier.options().get_tailorings().contains(tailoring)));
@@ -40,7 +41,7 @@ pub fn halves_have_the_links_of_the_whole(linkifier: &Linkifier, text: &str) {
     }
 }
 
-/// 6: at the end of a line.
+/// Invariant 6: a text can be cut at the end of a line.
 pub fn lines_have_the_links_of_the_whole(linkifier: &Linkifier, left: &str, right: &str) {
     let whole = format!("{left}\n{right}");
     let mut halves = ranges(linkifier, left);
@@ -49,7 +50,7 @@ pub fn lines_have_the_links_of_the_whole(linkifier: &Linkifier, left: &str, righ
     assert_eq!(ranges(linkifier, &whole), halves, "{whole:?}");
 }
 
-/// 6: what is appended changes nothing in the stable prefix.
+/// Invariant 6: appended text changes nothing in the stable prefix.
 pub fn stable_prefix_is_stable(linkifier: &Linkifier, text: &str, more: &str) {
     let stable = linkifier.stable_prefix(text);
     assert!(text.is_char_boundary(stable));
@@ -62,7 +63,7 @@ pub fn stable_prefix_is_stable(linkifier: &Linkifier, text: &str, more: &str) {
     assert_eq!(inside(&whole), found, "{text:?} {more:?}");
 }
 
-/// The long way, which passes over nothing, finds the same.
+/// The exact scan, which skips nothing, finds the same links.
 pub fn findings_have_the_links(linkifier: &Linkifier, text: &str) {
     let links = linkifier.findings(text).filter_map(|finding| match finding {
         Finding::Link(link) => Some(link.range()),
@@ -71,7 +72,7 @@ pub fn findings_have_the_links(linkifier: &Linkifier, text: &str) {
     assert_eq!(links.collect::<Vec<_>>(), ranges(linkifier, text), "{text:?}");
 }
 
-/// No candidate, with what it consumes, reaches over a byte up to U+0020; except quoted local parts (D41).
+/// No candidate, with the text it consumes, crosses a byte up to U+0020, except quoted local parts (D41).
 pub fn nothing_consumes_over_words(linkifier: &Linkifier, text: &str) {
     for finding in linkifier.findings(text) {
         let range = match finding {
@@ -86,7 +87,7 @@ pub fn nothing_consumes_over_words(linkifier: &Linkifier, text: &str) {
     }
 }
 
-/// In a word that the search passes over, the scanner finds nothing.
+/// In a word that the search skips, the exact scan finds nothing.
 pub fn nothing_is_found_in_words_passed_over(linkifier: &Linkifier, text: &str) {
     let passed_over = linkifier.words_passed_over(text);
     for finding in linkifier.findings(text) {
@@ -99,7 +100,7 @@ pub fn nothing_is_found_in_words_passed_over(linkifier: &Linkifier, text: &str) 
     }
 }
 
-/// A cursor is in a link exactly where there is one.
+/// `link_at` finds a link exactly where there is one.
 pub fn link_at_agrees_with_links(linkifier: &Linkifier, text: &str) {
     let links = ranges(linkifier, text);
     for offset in 0..=text.len() {
@@ -112,8 +113,8 @@ pub fn link_at_agrees_with_links(linkifier: &Linkifier, text: &str) {
     assert_eq!(linkifier.contains_link(text), !links.is_empty(), "{text:?}");
 }
 
-/// 6: text that comes bit by bit, as the docs of `stable_prefix` advise: what is after it is scanned again from the
-/// start of its line.
+/// Invariant 6: a text that arrives piece by piece, scanned as the docs of `stable_prefix` advise: again from the
+/// start of the last line.
 pub fn streamed_as_the_whole(linkifier: &Linkifier, text: &str) {
     let mut found = Vec::new();
     let mut stable = 0;

@@ -1,4 +1,4 @@
-//! What must hold for any text and any options, as functions: for the tests on random text and for fuzzing.
+//! Properties that hold for any text and options, as functions for random tests and for fuzzing.
 
 pub mod against_twin;
 pub mod joints;

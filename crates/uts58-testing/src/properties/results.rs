@@ -1,11 +1,11 @@
-//! What holds for what is made of any link.
+//! Properties that hold for any link.
 
 use std::ops::Range;
 
 use url::Url;
 use uts58_linkify::{HostDisplay, Link, LinkKind};
 
-/// The host by another way: `url`'s own UTS #46, or an IP address.
+/// The host computed differently: with the UTS #46 of `url`, or as an IP address.
 fn host_in_text(link: &Link<'_>) -> String {
     match url::Host::parse(link.host().unwrap_or_default()) {
         Ok(host) => host.to_string(),
@@ -13,12 +13,12 @@ fn host_in_text(link: &Link<'_>) -> String {
     }
 }
 
-/// Where the host is, or would be.
+/// The range of the host, or where it would be.
 fn host_range(link: &Link<'_>) -> Range<usize> {
     link.host_range().unwrap_or(link.authority_end()..link.authority_end())
 }
 
-/// 5: `href` is a URL, its host is in the text, its scheme is one of these or `mailto`.
+/// Invariant 5: `href` is a URL, its host is in the text, and its scheme is one of these or `mailto`.
 pub fn goes_where_it_says(link: &Link<'_>, schemes: &[&str]) {
     let href = link.href();
     assert!(href.is_ascii());
@@ -27,13 +27,13 @@ pub fn goes_where_it_says(link: &Link<'_>, schemes: &[&str]) {
     let is_opaque = link.kind() == LinkKind::Url && link.host().is_none();
     let url = match Url::parse(&href) {
         Ok(url) => url,
-        // `xmpp://:x` isn't a URL to anybody.
+        // No parser accepts `xmpp://:x`.
         Err(_) if is_opaque => return,
         Err(error) => panic!("{href}: {error}"),
     };
     assert_eq!(url.scheme(), &scheme);
     if is_opaque {
-        // `x:/.//y` does not parse to itself.
+        // `x:/.//y` doesn't parse to itself.
         assert!(href == url.as_str() || href == link.absolute().to_string(), "{link:?} {href} {url}");
     } else {
         assert_eq!(url.as_str(), &href);
@@ -41,7 +41,7 @@ pub fn goes_where_it_says(link: &Link<'_>, schemes: &[&str]) {
     match link.kind() {
         LinkKind::Email => {
             assert_eq!(url.scheme(), "mailto");
-            // D40: perhaps before more addresses.
+            // D40: more addresses may follow.
             let (local, behind) = url.path().split_once('@').unwrap();
             let domain = behind.split(',').next().unwrap();
             assert_eq!(domain, host_in_text(link));
@@ -54,7 +54,7 @@ pub fn goes_where_it_says(link: &Link<'_>, schemes: &[&str]) {
             assert!(schemes.contains(&url.scheme()), "{href}");
             if !is_opaque {
                 assert_eq!(url.host_str().unwrap().trim_end_matches('.'), host_in_text(link));
-                // D23: a user may follow a scheme that was added.
+                // D23: an added scheme may have a user before the host.
                 let before = link.as_str().get(..host_range(link).start - link.start()).unwrap_or_default();
                 let user = before.split_once("://").map_or("", |(_, user)| user.trim_end_matches('@'));
                 let decoded = |text: &str| percent_encoding::percent_decode_str(text).collect::<Vec<u8>>();
@@ -64,7 +64,7 @@ pub fn goes_where_it_says(link: &Link<'_>, schemes: &[&str]) {
         }
         other => panic!("{other:?}"),
     }
-    // `url` alone does the same where it knows the scheme.
+    // `url` alone gives the same result for schemes it knows.
     if link.kind() == LinkKind::Url && ["http", "https"].contains(&url.scheme()) {
         let whole = match link.implied_scheme() {
             Some(scheme) => format!("{scheme}://{}", link.as_str()),
@@ -78,13 +78,13 @@ fn length(text: &str) -> usize {
     text.chars().count()
 }
 
-/// Cut to a length, a link shows its domain, and nothing that is not in it.
+/// A shortened link shows its domain, and nothing that isn't in the link.
 pub fn never_hides_the_domain(link: &Link<'_>, max: usize) {
     let needed = link.domain().or(link.host()).unwrap_or_default();
     shows(link, link.as_str(), needed, &link.shortened(max).to_string(), max);
     for host in [HostDisplay::Unicode, HostDisplay::Ascii] {
         let whole = link.display(host).to_string();
-        // The domain as it is displayed: as many labels as in the text, before whatever follows the host.
+        // The displayed domain has as many labels as in the text, and precedes whatever follows the host.
         let labels = needed.split(['.', '。', '．', '｡']).count();
         let start = host_range(link).start - link.start();
         let authority = whole.get(start..).unwrap_or_default();
@@ -108,13 +108,13 @@ fn shows(link: &Link<'_>, whole: &str, needed: &str, shortened: &str, max: usize
         assert_eq!(shortened, whole);
         return;
     }
-    // What cannot go: a letter, `…@…`, `…`, a scheme that is not the web's, a port.
+    // Parts that are always kept: one letter, `…@…`, `…`, a scheme other than the web's, a port.
     let scheme = link.scheme().map_or(0, |scheme| scheme.len() + 3);
     let least = length(needed) + scheme + 11;
-    // Nor can other addresses of a `mailto:` (D40): who is written to stays.
+    // Further addresses of a `mailto:` (D40) are kept too, because they are recipients.
     let others = link.kind() == LinkKind::Email && link.authority_end() > host_range(link).end;
     assert!(others || length(shortened) <= max.max(least), "{link:?} {shortened}");
-    // All but `…` is in the link in this order, and to its end if nothing is cut there.
+    // Apart from `…`, everything is in the link in this order, up to its end unless the end was cut.
     let (start, end) = shortened.rsplit_once('…').unwrap_or(("", shortened));
     let mut rest = whole.strip_suffix(end);
     for piece in start.split('…') {

@@ -1,4 +1,4 @@
-//! An entry for each fuzz target of the linkifier. Each is given the bytes of one input.
+//! The entry points of the linkifier's fuzz targets. Each takes the bytes of one input.
 
 use arbitrary::{Arbitrary as _, Unstructured};
 use uts58_linkify::{BareHosts, HostDisplay, LinkKind, Linkifier, Tailoring};
@@ -8,14 +8,14 @@ use crate::options::Options;
 
 pub use super::escape::escape;
 
-/// The options, and after them the text. What is not UTF-8 there is replaced, so that the rest stays text.
+/// Reads the options, then the text. Replaces invalid UTF-8, so that the rest remains text.
 fn read_input(bytes: &[u8]) -> (Options, String) {
     let mut bytes = Unstructured::new(bytes);
     let options = Options::arbitrary(&mut bytes).unwrap_or_default();
     (options, String::from_utf8_lossy(bytes.take_rest()).into_owned())
 }
 
-/// Longer texts find nothing more where the work is quadratic in their length.
+/// Where the check takes quadratic time, longer texts aren't worth it.
 fn short(text: &str) -> &str {
     text.char_indices().nth(200).map_or(text, |(end, _)| &text[..end])
 }
@@ -43,12 +43,12 @@ pub fn invariants(bytes: &[u8]) {
         for host in [HostDisplay::Unicode, HostDisplay::UnicodeIfSafe, HostDisplay::Ascii] {
             assert!(!link.display(host).to_string().is_empty());
         }
-        // Neither fails nor panics.
+        // Neither of these panics.
         let _ = link.risks();
     }
 }
 
-/// What the options leave out is not linked.
+/// The options exclude none of the links.
 fn each_link_is_allowed(options: &Options, linkifier: &Linkifier, text: &str) {
     let limit = options.max_length();
     for link in linkifier.links(text) {
@@ -60,7 +60,7 @@ fn each_link_is_allowed(options: &Options, linkifier: &Linkifier, text: &str) {
             let is_www = first.eq_ignore_ascii_case("www");
             assert!(is_www || options.bare_hosts() != BareHosts::Www, "{link:?}");
         }
-        // Its parts are in it, one after the other.
+        // Its parts are in it, in order.
         let host = link.host_range();
         let mut at = link.start();
         let parts = [link.path_range(), link.query_range(), link.fragment_range()];
@@ -74,7 +74,7 @@ fn each_link_is_allowed(options: &Options, linkifier: &Linkifier, text: &str) {
     }
 }
 
-/// What the search promises.
+/// The guarantees of the search.
 pub fn words(bytes: &[u8]) {
     let (options, text) = read_input(bytes);
     let linkifier = options.linkifier();
@@ -96,7 +96,8 @@ pub fn twin(bytes: &[u8]) {
 
 pub fn joints(bytes: &[u8]) {
     let (options, text) = read_input(bytes);
-    // A joint may end a link that is too long without it, and a function may accept a host and refuse a part of it.
+    // A joint may end a link that is too long otherwise, and a host predicate may accept a host and reject a part of
+    // it.
     joints::hide_no_name(&options.of_any_length().of_listed_hosts().linkifier(), &text);
 }
 

@@ -9,7 +9,7 @@ use uts58_linkify::Tailoring;
 pub(crate) struct LocalPart {
     /// Where it begins.
     pub(crate) start: usize,
-    /// D9: is `mailto:` before it?
+    /// D9: does `mailto:` precede it?
     pub(crate) mailto: bool,
 }
 
@@ -20,7 +20,7 @@ impl LocalPart {
     }
 }
 
-/// §5.2, nothing before the floor.
+/// §5.2, down to the floor.
 pub(crate) fn local_part(t: &Text<'_>, floor: usize, at: usize) -> Option<LocalPart> {
     // If n = 0, fail to match.
     if at == floor {
@@ -50,12 +50,12 @@ pub(crate) fn local_part(t: &Text<'_>, floor: usize, at: usize) -> Option<LocalP
     if t.chars[start] == '.' || start == at {
         return None;
     }
-    // D9.
+    // D9: a `mailto:` directly before the local part is included.
     let mailto = start.checked_sub("mailto:".len()).is_some_and(|m| m >= floor && t.matches(m, "mailto:"));
     Some(LocalPart { start, mailto })
 }
 
-/// D36: does `mailto:` precede the local part that is seen, whatever joints are in it?
+/// D36: does a reader see `mailto:` before the local part, ignoring joints?
 pub(crate) fn is_mailto_seen(t: &Text<'_>, floor: usize, at: usize) -> bool {
     let mut start = at;
     let mut seen = Vec::new();
@@ -76,11 +76,12 @@ pub(crate) fn is_mailto_seen(t: &Text<'_>, floor: usize, at: usize) -> bool {
     !dots && start.checked_sub("mailto:".len()).is_some_and(|m| m >= floor && t.matches(m, "mailto:"))
 }
 
-/// D41: the quoted local part that ends before the `@`, not before the end of the last link, and at most 256 bytes long.
+/// D41: the quoted local part that ends before the `@`. It doesn't begin before the end of the last link, and has at
+/// most 256 bytes.
 pub(crate) fn quoted_local_part(t: &Text<'_>, last_link_end: usize, at: usize) -> Option<LocalPart> {
     let bytes = |i: usize| t.chars[i..at].iter().map(|c| c.len_utf8()).sum::<usize>();
     let floor = (last_link_end..at).find(|&i| bytes(i) <= 256)?;
-    // A mark after an odd number of backslashes is quoted itself.
+    // A mark after an odd number of backslashes is escaped.
     let is_quoted = |i: usize| t.chars[floor..i].iter().rev().take_while(|&&c| c == '\\').count() % 2 == 1;
     let is_mark = |i: &usize| t.chars[*i] == '"' && !is_quoted(*i);
     let close = (floor..at).next_back().filter(is_mark)?;
@@ -93,7 +94,7 @@ pub(crate) fn quoted_local_part(t: &Text<'_>, last_link_end: usize, at: usize) -
     Some(LocalPart { start: open, mailto })
 }
 
-/// R1: how many label separators in a row end here.
+/// R1: the number of consecutive label separators that end here.
 fn separators_before(t: &Text<'_>, floor: usize, end: usize) -> usize {
     t.chars[floor..end].iter().rev().take_while(|&&c| is_separator(c)).count()
 }

@@ -1,13 +1,13 @@
-//! M6, by the list itself.
+//! M6: file names, from the list itself.
 
-/// One of the exceptions.
+/// Is it one of the exceptions?
 pub(crate) fn is_known_host(labels: &[String]) -> bool {
-    // They are compared with the host as it is, which has full stops in ASCII.
+    // Exceptions are compared with the host as written, with ASCII full stops.
     let whole = format!("!{}", labels.join(".").to_ascii_lowercase());
     include_str!("../../../uts58-linkify/data/m06-file-names.txt").lines().any(|line| line.trim() == whole)
 }
 
-/// Is a host of these labels a file name?
+/// Do these labels form a file name?
 pub(crate) fn is_file_name(labels: &[String]) -> bool {
     let labels: Vec<String> = labels.iter().map(|label| label.to_ascii_lowercase()).collect();
     let list = include_str!("../../../uts58-linkify/data/m06-file-names.txt");
@@ -45,7 +45,7 @@ fn matches(line: &str, labels: &[String]) -> bool {
     named && longer
 }
 
-/// A hyphen and digits end the first label, and the inner ones are digits.
+/// A hyphen and digits end the first label, and the inner labels are digits.
 fn is_version(first: &str, inner: &[String]) -> bool {
     let digits = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     first.rsplit_once('-').is_some_and(|(_, version)| digits(version))

@@ -1,15 +1,15 @@
-//! Hosts: what is a valid and what a registrable one (D26, D28, D31, D33).
+//! Which hosts are valid and which registrable (D26, D28, D31, D33).
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use psl::Type;
 use std::net::Ipv6Addr;
 
-/// What the rules for hosts say of one.
+/// The result of the host rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
     /// Valid and registrable.
     Registrable,
-    /// Valid (D26), but not registrable (D28). IPv4 addresses too.
+    /// Valid (D26), but not registrable (D28). Includes IPv4 addresses.
     Unregistrable,
     /// Valid, but with `_` in the registrable domain (D31).
     Underscore,
@@ -20,7 +20,7 @@ pub(crate) enum Verdict {
 pub(crate) fn judge(host: &str) -> Verdict {
     let Some(ascii) = ascii_form(host) else { return Verdict::Invalid };
     let Some(suffix) = icann_suffix(&ascii) else { return Verdict::Unregistrable };
-    // D28: at least one label before it.
+    // D28: at least one label must precede the suffix.
     let Some(before) = ascii.strip_suffix(suffix).and_then(|before| before.strip_suffix('.')) else {
         return Verdict::Unregistrable;
     };
@@ -62,7 +62,7 @@ fn icann_suffix(ascii: &str) -> Option<&str> {
         let length = suffix.as_bytes().len();
         match suffix.typ()? {
             Type::Icann => return name.get(name.len() - length..),
-            // R9: after a private suffix look shorter.
+            // R9: after a private suffix, try a shorter one.
             Type::Private => name = name.get(name.len() - length..)?.split_once('.')?.1,
         }
     }
@@ -79,7 +79,7 @@ pub(crate) fn is_ipv4(host: &str) -> bool {
     host.split('.').count() == 4 && host.split('.').all(number)
 }
 
-/// D33: what is between `[` and `]`.
+/// D33: the text between `[` and `]`.
 pub(crate) fn is_ipv6(inner: &str) -> bool {
     inner.parse::<Ipv6Addr>().is_ok()
 }

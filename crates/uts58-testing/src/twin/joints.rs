@@ -1,4 +1,4 @@
-//! D24b: joints.
+//! D24b: joints, the invisible characters between parts of a name.
 
 use super::host::{Verdict, judge};
 use super::{Text, email, is_edge, is_host, is_joiner, is_mark, is_separator, messages};
@@ -19,19 +19,19 @@ fn is_unseen(c: char) -> bool {
 }
 
 impl Text<'_> {
-    /// Where the joint that begins here ends, or here.
+    /// The end of the joint that begins here; the same place if there is none.
     pub(crate) fn joint_end(&self, start: usize) -> usize {
         let end = (start..self.len()).find(|&i| !is_unseen(self.chars[i])).unwrap_or(self.len()).max(start);
         if self.is_space(start, end) { start } else { end }
     }
 
-    /// Where the joint that ends here begins, or here.
+    /// The start of the joint that ends here; the same place if there is none.
     pub(crate) fn joint_start(&self, end: usize) -> usize {
         let start = (0..end).rev().find(|&i| !is_unseen(self.chars[i])).map_or(0, |i| i + 1);
         if self.is_space(start, end) { end } else { start }
     }
 
-    /// U+200B next to Line_Break SA.
+    /// Is it U+200B next to Line_Break SA, where it means a space?
     fn is_space(&self, start: usize, end: usize) -> bool {
         let complex = |c: Option<char>| c.is_some_and(|c| text_props(c).is_complex_context());
         start < end
@@ -43,7 +43,7 @@ impl Text<'_> {
         (i..self.len()).take_while(|&k| self.separator_at(k)).count()
     }
 
-    /// What is seen as one label from here on.
+    /// The text that looks like one label, from here on.
     fn label_seen(&self, mut i: usize) -> String {
         let mut label = String::new();
         while self.host_at(i) {
@@ -53,7 +53,7 @@ impl Text<'_> {
         label.trim_end_matches(|c| is_edge(c) || c == '_').to_owned()
     }
 
-    /// M10, M11, D34: is the host in `start..end` the one that is linked without the joint before `i`?
+    /// M10, M11, D34: would the host in `start..end` also be the linked one without the joint before `i`?
     fn same_without_joint(&self, place: Place, start: usize, end: usize, i: usize) -> bool {
         let host = &self.chars[start..end];
         let before = self.joint_start(start);
@@ -97,7 +97,7 @@ impl Text<'_> {
         (0..end).rev().find(|&i| !self.host_at(i)).map_or(0, |i| i + 1)
     }
 
-    /// Does the joint that begins here have only text before the next host?
+    /// Is there only text between the joint that begins here and the next host?
     fn only_text_before(&self, joint: usize) -> bool {
         let start = self.text_start(joint);
         let before = self.before(start);
@@ -105,12 +105,13 @@ impl Text<'_> {
             || (self.o.on(Tailoring::Handles) && messages::m8_identifier(self, start)))
     }
 
-    /// M11: does the text that ends here end before a host of ASCII, as it is spaceless?
+    /// M11: does the text that ends here end before an ASCII host, because it is spaceless?
     fn spaceless_before_stretch(&self, joint: usize) -> bool {
         joint > 0 && self.spaceless_at(joint - 1)
     }
 
-    /// M11: is the text that ends here no valid host with the one after the joint, and the last ASCII stretch that host?
+    /// M11: is the text before the joint not a valid host together with the one after it, whose last ASCII stretch is
+    /// that host?
     fn is_last_stretch(&self, joint: usize, host: &[char]) -> bool {
         let text = &self.chars[self.text_start(joint)..joint];
         let seen = Text { chars: [text, host].concat(), o: self.o };
@@ -119,7 +120,7 @@ impl Text<'_> {
             && messages::m11_last_stretch(&seen, 0, whole) == Some(text.len())
     }
 
-    /// Is there another host or a local part in what is seen as one run from here on?
+    /// Does the text that looks like one run from here on contain another host or a local part?
     fn host_in_text(&self, i: usize, dotted: bool) -> bool {
         let mut end = i;
         while self.host_at(self.joint_end(end)) {
@@ -131,7 +132,7 @@ impl Text<'_> {
     }
 }
 
-/// Does the host go on after its end?
+/// Does the visible host continue after its end?
 pub(crate) fn behind_host(t: &Text<'_>, place: Place, start: usize, end: usize) -> bool {
     let dotted = t.chars[start..end].contains(&'.');
     let mut joined = false;
@@ -175,8 +176,8 @@ pub(crate) fn behind_host(t: &Text<'_>, place: Place, start: usize, end: usize) 
     }
 }
 
-/// Does the bare host in `start..end`, with which its run begins, go on before it?
-/// `alone`: not in text that goes on after it.
+/// Does the visible host continue before the bare host in `start..end`, which begins its run? `alone`: no text
+/// follows it.
 pub(crate) fn before_host(t: &Text<'_>, start: usize, end: usize, alone: bool) -> bool {
     let joint = t.joint_start(start);
     if joint == start {
@@ -202,7 +203,7 @@ pub(crate) fn before_host(t: &Text<'_>, start: usize, end: usize, alone: bool) -
     }
 }
 
-/// Does the local part in `start..at` go on before it?
+/// Does the visible local part continue before the one in `start..at`?
 pub(crate) fn before_local_part(t: &Text<'_>, start: usize, at: usize) -> bool {
     let joint = t.joint_start(start);
     let local = &t.chars[start..at];
@@ -216,7 +217,7 @@ pub(crate) fn before_local_part(t: &Text<'_>, start: usize, at: usize) -> bool {
     !text && t.before(joint).is_some_and(|c| is_link_email(c) || is_host(c))
 }
 
-/// M9 in the text without its joints: does it leave what is in `start..at`, as text ends before it?
+/// M9 in the text without joints: does it leave exactly `start..at`, because text ends before it?
 fn m9_leaves(t: &Text<'_>, start: usize, at: usize) -> bool {
     let chars: Vec<char> = (0..at).filter(|&i| t.joint_end(i) == i).map(|i| t.chars[i]).collect();
     let seen = Text { chars, o: t.o };
@@ -233,7 +234,7 @@ fn m9_leaves(t: &Text<'_>, start: usize, at: usize) -> bool {
         && at - start >= 2
 }
 
-/// Is the number of the port that ends here seen to go on?
+/// Does the visible port number continue after this end?
 pub(crate) fn behind_port(t: &Text<'_>, end: usize) -> bool {
     let behind = t.joint_end(end);
     behind > end && t.at(behind).is_some_and(|c| c.is_ascii_digit())

@@ -1,8 +1,8 @@
-//! M16, by the list itself.
+//! M16: members and reversed domains, from the list itself.
 
 use super::host::{Verdict, judge};
 
-/// Is a host of these labels, without port or Parts, a member or a reversed domain?
+/// Do these labels, without port or Parts, form a member or a reversed domain?
 pub(crate) fn is_member(labels: &[String]) -> bool {
     let list: Vec<&str> = include_str!("../../../uts58-linkify/data/m16-members.txt")
         .lines()
@@ -25,7 +25,7 @@ pub(crate) fn is_member(labels: &[String]) -> bool {
 
 fn is_reversed(labels: &[String], last: &str, list: &[&str]) -> bool {
     let first = &labels[0];
-    // A top-level domain: something is registrable below it.
+    // A top-level domain has something registrable below it.
     let known = judge(&format!("uts58.{first}")) == Verdict::Registrable
         || judge(&format!("uts58.uts58.{first}")) == Verdict::Registrable;
     labels.len() > 2

@@ -1,4 +1,4 @@
-//! M1–M14, one function each (section 3 of the decisions), and the host shapes they speak of.
+//! M1–M14, one function each (section 3 of the decisions), and the shapes of hosts they use.
 
 use super::email::LocalPart;
 use super::host::{Verdict, judge};
@@ -9,12 +9,12 @@ use uts58_data::text::text_props;
 use uts58_data::{LinkTerm, link_term};
 use uts58_linkify::Tailoring;
 
-/// M1.
+/// M1: invisible code points, and the object replacement character.
 pub(crate) fn m1_invisible(c: char) -> bool {
     text_props(c).is_unseen() || c == '\u{FFFC}'
 }
 
-/// Link_Term as M1 and M4 have it: what ends a link is Hard.
+/// Link_Term with M1 and M4: code points that end a link are Hard.
 pub(crate) fn m1_m4_term(c: char, o: &TwinOptions) -> LinkTerm {
     if o.on(Tailoring::SoftEnds) && m1_invisible(c) {
         return LinkTerm::Hard;
@@ -24,13 +24,13 @@ pub(crate) fn m1_m4_term(c: char, o: &TwinOptions) -> LinkTerm {
             LinkTerm::Soft
         }
         '`' if o.on(Tailoring::SoftEnds) => LinkTerm::Hard,
-        // M2.
+        // M2: the full-width bar ends a link too.
         '\u{FF5C}' if o.on(Tailoring::SpacelessText) => LinkTerm::Hard,
         _ => link_term(c),
     }
 }
 
-/// M2: does this code point of a Part end the link?
+/// M2: does full-width punctuation after ASCII end the link at this code point of a Part?
 pub(crate) fn m2_ends(t: &Text<'_>, i: usize) -> bool {
     let full_width = |c: char| {
         matches!(c, '〜' | '～')
@@ -45,16 +45,16 @@ pub(crate) fn m2_ends(t: &Text<'_>, i: usize) -> bool {
     if !full_width(c) && !quotation {
         return false;
     }
-    // The last code point before it that is not Soft is ASCII.
+    // The last code point before it that isn't Soft is ASCII.
     t.chars[..i].iter().rev().find(|&&b| t.term(b) != LinkTerm::Soft).is_some_and(char::is_ascii)
 }
 
-/// M3, what is directly before the link selects what ends it: does this code point?
+/// M3: the mark directly before the link decides what ends it. Does this code point?
 pub(crate) fn m3_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
     let Some(opening) = t.before(link_start) else { return false };
     let c = t.chars[i];
     let next = t.at(i + 1);
-    // What follows the whole run of the mark.
+    // The code point after the whole run of the mark.
     let behind_run = t.chars[i..].iter().copied().find(|&m| m != c);
     match opening {
         '"' | '`' | '|' => c == opening,
@@ -80,7 +80,7 @@ pub(crate) fn m3_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
     }
 }
 
-/// M3: what follows a `_` or `'` that ends a link.
+/// M3: is this a code point that may follow a `_` or `'` at the end of a link?
 fn m3_closes_word(t: &Text<'_>, next: Option<char>) -> bool {
     next.is_none_or(|n| {
         matches!(t.term(n), LinkTerm::Soft | LinkTerm::Close | LinkTerm::Hard)
@@ -88,7 +88,7 @@ fn m3_closes_word(t: &Text<'_>, next: Option<char>) -> bool {
     })
 }
 
-/// M3: where the trailing run of `*`, `_` or `~` of a link begins, if the mark is open before the link.
+/// M3: where the trailing run of `*`, `_` or `~` begins, if the mark is open before the link.
 pub(crate) fn m3_trailing_run(t: &Text<'_>, start: usize, end: usize, link_start: usize) -> Option<usize> {
     let mark = *t.chars[start..end].last()?;
     if !t.o.on(Tailoring::WrappingMarks) || !matches!(mark, '*' | '_' | '~') {
@@ -102,7 +102,7 @@ pub(crate) fn m3_trailing_run(t: &Text<'_>, start: usize, end: usize, link_start
     (doubled || m3_is_open(t, mark, link_start)).then_some(run)
 }
 
-/// M3's running state, R6: from the start of the line to the candidate.
+/// M3, R6: is the mark open, from the start of the line to the candidate?
 fn m3_is_open(t: &Text<'_>, mark: char, link_start: usize) -> bool {
     let line_end = |c: &char| matches!(*c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
     let line_start = t.chars[..link_start].iter().rposition(line_end).map_or(0, |i| i + 1);
@@ -137,7 +137,7 @@ fn m3_is_open(t: &Text<'_>, mark: char, link_start: usize) -> bool {
     open
 }
 
-/// M3: does something that belongs together stand on both sides of a mark?
+/// M3: are there matching neighbours on both sides of a mark?
 pub(crate) fn m3_is_quoted(before: Option<char>, behind: Option<char>) -> bool {
     let (Some(before), Some(behind)) = (before, behind) else { return false };
     let pairs = "\"\" '' `` “” „“ „” ‘’ ‚‘ ‚’ «» »« ‹› ›‹ ”” ＂＂ 〝〞 〝〟";
@@ -145,13 +145,13 @@ pub(crate) fn m3_is_quoted(before: Option<char>, behind: Option<char>) -> bool {
         || uts58_data::link_bracket(behind) == Some(before)
 }
 
-/// M4: a dash or an ellipsis between two letters that are not of text without spaces.
+/// M4: a dash or an ellipsis between two letters that aren't spaceless.
 pub(crate) fn m4_dash(t: &Text<'_>, i: usize) -> bool {
     let letter = |c: Option<char>| c.is_some_and(|c| c.is_alphabetic() && !text_props(c).is_spaceless());
     matches!(t.chars[i], '—' | '…') && i > 0 && letter(t.base_at(i - 1)) && letter(t.at(i + 1))
 }
 
-/// M4a: a closing tag in brackets.
+/// M4a: a closing tag in square brackets.
 pub(crate) fn m4a_closing_tag(t: &Text<'_>, i: usize) -> bool {
     t.matches(i, "[/")
 }
@@ -162,18 +162,18 @@ pub(crate) fn m4a_tag(t: &Text<'_>, i: usize) -> bool {
     t.chars[i] == '<' && (letter(i + 1) || t.at(i + 1) == Some('/') && letter(i + 2))
 }
 
-/// M4a: where the link ends if an unclosed `<` is on the stack (each Open with `lastSafe` before it).
+/// M4a: where the link ends if an unclosed `<` is on the stack, which has `lastSafe` from before each Open.
 pub(crate) fn m4a_unclosed(open_stack: &[(char, usize)], o: &TwinOptions) -> Option<usize> {
     let unclosed = open_stack.iter().find(|(open, _)| *open == '<')?;
     o.on(Tailoring::SoftEnds).then_some(unclosed.1)
 }
 
-/// The shape of a bare host, as M5–M7 look at it.
+/// The shape of a bare host, for M5–M7.
 pub(crate) struct Shape {
     labels: Vec<String>,
     port: bool,
     parts: bool,
-    /// The Parts are a Fragment.
+    /// Do the Parts begin with a Fragment?
     fragment: bool,
     /// The two code points after the host.
     behind: [Option<char>; 2],
@@ -219,7 +219,7 @@ impl Shape {
         self.labels.len() == 2
     }
 
-    /// Fails M5, M6 or M7.
+    /// Does M5, M6 or M7 reject it?
     pub(crate) fn is_refused(&self, o: &TwinOptions) -> bool {
         o.on(Tailoring::NotAHost)
             && (m5_glued_sentence(self) || m6_file_name(self) || m7_call(self) || m16_member(self))
@@ -228,13 +228,13 @@ impl Shape {
 
 const COMMON: [&str; 3] = ["com", "net", "org"];
 
-/// M5.
+/// M5: two sentences without a space between them, or a number.
 fn m5_glued_sentence(s: &Shape) -> bool {
     if s.parts {
         return false;
     }
     let first = s.first();
-    // First label of one or two digits; a port does not matter.
+    // The first label has one or two digits; a port doesn't matter.
     if s.is_two_labels()
         && matches!(first.len(), 1 | 2)
         && first.chars().all(|c| c.is_ascii_digit())
@@ -253,7 +253,7 @@ fn m5_glued_sentence(s: &Shape) -> bool {
     if s.tld_is(&COMMON) {
         return false;
     }
-    // Any number of labels.
+    // With any number of labels.
     if s.first_is(&["self", "this"]) {
         return true;
     }
@@ -269,7 +269,7 @@ fn m5_glued_sentence(s: &Shape) -> bool {
     s.is_two_labels() && single_letter && s.tld().is_ascii() && s.tld().len() > 2
 }
 
-/// M6, M16: a port does not matter to M6.
+/// M6 (file names) ignores a port; M16 (members) doesn't.
 fn m6_file_name(s: &Shape) -> bool {
     // A Fragment alone is a place in the file.
     (!s.parts || s.fragment) && super::file_names::is_file_name(&s.labels)
@@ -279,7 +279,7 @@ fn m16_member(s: &Shape) -> bool {
     !s.parts && !s.port && super::members::is_member(&s.labels)
 }
 
-/// M7.
+/// M7: a call or an index in source code.
 fn m7_call(s: &Shape) -> bool {
     !s.parts
         && !s.first_is(&["www"])
@@ -293,7 +293,7 @@ pub(crate) fn m8_handle(t: &Text<'_>, local: LocalPart) -> bool {
     t.before(t.joint_start(local.start)) == Some('@')
 }
 
-/// M9: the local part without what precedes its last brace. None: D37.
+/// M9: the local part after its last brace. `None`: D37 rejects the address.
 pub(crate) fn m9_behind_braces(t: &Text<'_>, local: LocalPart, at: usize) -> Option<LocalPart> {
     let Some(brace) = (local.start..at).rev().find(|&i| matches!(t.chars[i], '{' | '}')) else {
         return Some(local);
@@ -302,7 +302,7 @@ pub(crate) fn m9_behind_braces(t: &Text<'_>, local: LocalPart, at: usize) -> Opt
     (t.chars[brace] == '{' || lone).then_some(LocalPart { start: brace + 1, mailto: false })
 }
 
-/// M9: where the address begins; `behind` is what directly follows the domain. None: D37.
+/// M9: where the address begins. `behind` directly follows the domain. `None`: D37 rejects the address.
 pub(crate) fn m9_local_start(
     t: &Text<'_>,
     local: LocalPart,
@@ -321,7 +321,7 @@ pub(crate) fn m9_local_start(
     (start < at && t.chars[start] != '.').then_some(start)
 }
 
-/// M9: after the last `/ ? #` before which a run with an inner separator ends; not for guests.
+/// M9: after the last `/ ? #` that follows a run with an inner separator; not for guest addresses.
 fn m9_behind_run(t: &Text<'_>, start: usize, at: usize) -> usize {
     if t.before(at) == Some('#') {
         return start;
@@ -329,7 +329,7 @@ fn m9_behind_run(t: &Text<'_>, start: usize, at: usize) -> usize {
     let in_run = |i: usize| is_host(t.chars[i]) || is_separator(t.chars[i]);
     let behind_run = |i: &usize| {
         let run = (start..*i).rev().take_while(|&k| in_run(k)).last().unwrap_or(*i);
-        // D31.
+        // D31: trim markup from the run.
         let end = trim_end(t, run, *i);
         (matches!(t.chars[*i], '/' | '?' | '#') && has_inner_separator(&t.chars[run..end]))
             || (t.chars[*i] == '|' && judge(&t.slice(run, end)) == Verdict::Registrable)
@@ -347,7 +347,7 @@ fn m9_behind_query(t: &Text<'_>, start: usize, at: usize) -> usize {
     (start..at).rev().find_map(value).unwrap_or(start)
 }
 
-/// M9: after the last slash, if the first one is a root. `whole`: nothing has been left out.
+/// M9: after the last slash, if the first one is a root. `whole`: nothing has been left out so far.
 fn m9_behind_path(t: &Text<'_>, start: usize, at: usize, whole: bool) -> usize {
     let (Some(first), Some(last)) =
         ((start..at).find(|&i| t.chars[i] == '/'), (start..at).rfind(|&i| t.chars[i] == '/'))
@@ -361,7 +361,7 @@ fn m9_behind_path(t: &Text<'_>, start: usize, at: usize, whole: bool) -> usize {
     if root || port { last + 1 } else { start }
 }
 
-/// M9, R11: leading markup, in a loop.
+/// M9, R11: skips leading markup, repeatedly.
 fn m9_behind_marks(t: &Text<'_>, mut start: usize, at: usize, behind: Option<char>) -> usize {
     while start < at {
         let c = t.chars[start];
@@ -388,7 +388,7 @@ fn m9_value_start(t: &Text<'_>, start: usize, at: usize) -> usize {
     if t.chars[value..at].contains(&'=') {
         return start;
     }
-    // Digits are at its end only.
+    // Digits may only be at its end.
     let mut digits = false;
     let key = t.chars[start..first].iter().all(|&c| {
         let digit = c.is_ascii_digit();
@@ -396,7 +396,7 @@ fn m9_value_start(t: &Text<'_>, start: usize, at: usize) -> usize {
         digits |= digit;
         digit || (letter && !digits)
     });
-    // Of what else a local part has in it, a host has nothing.
+    // A host contains none of the other code points of a local part.
     let run = t.chars[value..at].iter().all(|&c| is_host(c) || is_separator(c));
     let is_host = value < at && run && judge(&t.slice(value, at)) == Verdict::Registrable;
     if key && !is_host { value } else { start }
@@ -410,9 +410,9 @@ fn m9_script_start(t: &Text<'_>, start: usize, at: usize) -> usize {
     }
 }
 
-/// M9: is there such a change before `i`, in the local part that begins at `start`?
+/// M9: is there such a change directly before `i`, in the local part that begins at `start`?
 pub(crate) fn m9_is_change(t: &Text<'_>, start: usize, i: usize) -> bool {
-    // Joiners are not seen.
+    // Joiners are invisible.
     let before = |i: usize| (0..i).rev().find(|&k| k < start || !is_joiner(t.chars[k]));
     let rtl = |i: usize| t.base_at(i).is_some_and(|c| text_props(c).is_rtl());
     let text = |i: usize| t.spaceless_at(i) || rtl(i);
@@ -421,7 +421,7 @@ pub(crate) fn m9_is_change(t: &Text<'_>, start: usize, i: usize) -> bool {
             || (t.before(i) == Some('-') && i >= start + 2 && before(i - 1).is_some_and(rtl)))
 }
 
-/// M8: is the host at `start` part of an identifier such as `@alice:example.org`? Joints are passed over.
+/// M8: is the host at `start` part of an identifier such as `@alice:example.org`? Ignores joints.
 pub(crate) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
     let seen: Vec<char> = (0..start).filter(|&i| t.joint_start(i + 1) == i + 1).map(|i| t.chars[i]).collect();
     if seen.last() != Some(&':') {
@@ -451,12 +451,12 @@ pub(crate) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
     while word < end && matches!(seen[word], '*' | '_' | '~') {
         word += 1;
     }
-    // Marks count as their base.
+    // A mark counts as its base.
     let text = seen[word..end].iter().any(|&c| text_props(c).is_spaceless() && !is_mark(c));
     end > word + 1 && matches!(seen[word], '@' | '#' | '!') && !text
 }
 
-/// M8: is the host a channel such as `#debian.pl`?
+/// M8: is the host part of a channel name such as `#debian.pl`?
 pub(crate) fn m8_channel(t: &Text<'_>, start: usize) -> bool {
     let www = t.matches(start, "www") && t.separator_at(start + 3);
     if !t.o.on(Tailoring::Handles) || www || t.before(t.joint_start(start)) != Some('#') {
@@ -473,20 +473,20 @@ pub(crate) fn m8_channel(t: &Text<'_>, start: usize) -> bool {
     })
 }
 
-/// M10: where a host that is not registrable ends before text.
+/// M10: where a host that isn't registrable ends before text.
 pub(crate) fn m10_end(t: &Text<'_>, place: Place, start: usize, end: usize) -> Option<usize> {
     let www = t.matches(start, "www") && t.separator_at(start + 3);
     let ascii_words = place == Place::Scheme || (place == Place::Bare && www);
     let cut = m10_cut(t, place, start, end);
     let sentence = m10_sentence(t, start, end, ascii_words);
-    // D32, D24b
+    // D32, D24b: the visible name continues
     let seen_to_go_on = t.at(end) == Some('%')
         || joints::behind_host(t, place, start, end)
         || joints::behind_text(t, start, end);
     cut.or(sentence.filter(|_| !seen_to_go_on))
 }
 
-/// M10: where the host ends whose last label begins a sentence, or is a dash.
+/// M10: where the host ends if its last label begins a sentence or is a dash.
 fn m10_sentence(t: &Text<'_>, start: usize, end: usize, ascii_words: bool) -> Option<usize> {
     let separator = t.chars[start..end].iter().rposition(|&c| is_separator(c)).map(|at| start + at)?;
     let label = &t.chars[separator + 1..end];
@@ -510,15 +510,15 @@ fn m10_sentence(t: &Text<'_>, start: usize, end: usize, ascii_words: bool) -> Op
 
 const M10_ENDINGS: &str = "a ba ban be ben ból ből em en hez hoz höz ig n nak nek nál nél on os ot ott owi ra re ról ről t tól től u val vel ért ön";
 
-/// M10: where a host that is not registrable is cut.
+/// M10: where to cut a host that isn't registrable.
 pub(crate) fn m10_cut(t: &Text<'_>, place: Place, start: usize, end: usize) -> Option<usize> {
     let label = t.chars[start..end].iter().rposition(|&c| is_separator(c)).map_or(start, |i| start + i + 1);
     let cut = (label..end).find(|&i| !t.chars[i].is_ascii_alphabetic())?;
     let c = t.chars[cut];
-    // Not inside of what is seen as one letter or word.
+    // Never within a visible letter or word.
     let behind_joiners = (cut..end).find(|&i| !is_joiner(t.chars[i]));
     let inside = is_mark(c) || behind_joiners.is_some_and(|i| t.chars[i].is_ascii());
-    // D24b: the word goes on where it is not seen.
+    // D24b: the word continues after an invisible character.
     let edge = |i: &usize| {
         let c = t.chars[*i];
         !(is_separator(c) || super::is_edge(c) || is_joiner(c) || c == '-' || c == '_')
@@ -543,8 +543,8 @@ pub(crate) fn m10_cut(t: &Text<'_>, place: Place, start: usize, end: usize) -> O
     (may && !joined && judge(&t.slice(start, cut)) == Verdict::Registrable).then_some(cut)
 }
 
-/// M11: the ASCII stretches that touch a spaceless code point or an end of the run on each side, hold a separator and are
-/// registrable by themselves.
+/// M11: the ASCII stretches that are registrable by themselves. They contain a separator, and on each side there is a
+/// spaceless code point or an end of the run.
 pub(crate) fn m11_stretches(t: &Text<'_>, start: usize, end: usize) -> Vec<(usize, usize)> {
     let mut stretches = Vec::new();
     let mut i = start;
@@ -553,7 +553,7 @@ pub(crate) fn m11_stretches(t: &Text<'_>, start: usize, end: usize) -> Vec<(usiz
         while next < end && t.chars[next].is_ascii() {
             next += 1;
         }
-        // The longest that begins and ends with a letter or digit.
+        // The longest part that begins and ends with a letter or digit.
         let alphanumeric = |k: &usize| t.chars[*k].is_ascii_alphanumeric();
         if let (Some(first), Some(last)) = ((i..next).find(alphanumeric), (i..next).rfind(alphanumeric)) {
             let behind = last + 1;
@@ -570,10 +570,10 @@ pub(crate) fn m11_stretches(t: &Text<'_>, start: usize, end: usize) -> Vec<(usiz
     stretches
 }
 
-/// M11, for a run that isn't a valid host: where the ASCII at its end begins that is tried instead.
+/// M11: for a run that isn't a valid host, where the ASCII at its end begins, which is tried instead.
 pub(crate) fn m11_last_stretch(t: &Text<'_>, start: usize, end: usize) -> Option<usize> {
     let non_ascii = t.chars[start..end].iter().rposition(|c| !c.is_ascii())?;
-    // Only after spaceless and right-to-left text, whose joiners are not seen.
+    // Only after spaceless or right-to-left text, ignoring joiners.
     let last = (start..=start + non_ascii).rfind(|&i| !is_joiner(t.chars[i]))?;
     let seen = (start..=last).rfind(|&i| !is_mark(t.chars[i]))?;
     let props = text_props(t.chars[seen]);
@@ -585,19 +585,19 @@ pub(crate) fn m11_last_stretch(t: &Text<'_>, start: usize, end: usize) -> Option
     (holds_separator && !matches!(t.chars[first - 1], '.' | '_')).then_some(first)
 }
 
-/// M12.
+/// M12: is the link longer than the limit?
 pub(crate) fn m12_too_long(t: &Text<'_>, start: usize, end: usize) -> bool {
     t.slice(start, end).len() > 8192
 }
 
-/// M13: does the link end before this code point of its Parts (which begin at `start`)?
+/// M13: does the link end before this code point of its Parts, which begin at `start`?
 pub(crate) fn m13_ends(t: &Text<'_>, i: usize, start: usize) -> bool {
     let mark = |c: char| matches!(c, ',' | ';' | '|' | '→' | '⇒' | '、' | '，' | '；');
     (mark(t.chars[i]) && t.scheme_at(i + 1))
         || (i > start && !t.chars[i - 1].is_ascii() && !mark(t.chars[i - 1]) && t.scheme_at(i))
 }
 
-/// M13: a registrable host before a mark, and an address after that, where after a scheme userinfo would go on.
+/// M13: is there a registrable host before a mark, and an address after it, where userinfo would otherwise continue?
 pub(crate) fn m13_listed_host(t: &Text<'_>, start: usize, at: usize) -> bool {
     let end = t.run_end(start);
     t.o.on(Tailoring::JoinedUrls)
@@ -606,7 +606,7 @@ pub(crate) fn m13_listed_host(t: &Text<'_>, start: usize, at: usize) -> bool {
         && judge(&t.slice(start, end)) == Verdict::Registrable
 }
 
-/// M14: a host with ideographic dots only, not alone.
+/// M14: a host with only ideographic dots, and text around it.
 pub(crate) fn m14_not_alone(t: &Text<'_>, start: usize, end: usize) -> bool {
     let mut separators = t.chars[start..end].iter().filter(|&&c| is_separator(c)).peekable();
     if separators.peek().is_none() || separators.any(|&c| c == '.') {

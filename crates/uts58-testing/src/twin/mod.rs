@@ -1,6 +1,6 @@
 //! The naive twin of the linkifier: the order of work S0–S4 with D20–D43 and M1–M19, one rule after the other on a
-//! vector of code points. Slow and plain on purpose; it shares no code with the linkifier, only the properties and the names of
-//! the options.
+//! vector of code points. Deliberately slow and simple. It shares only the properties and the names of options with
+//! the linkifier.
 
 mod email;
 mod file_names;
@@ -18,20 +18,20 @@ use uts58_data::LinkTerm;
 use uts58_data::text::text_props;
 use uts58_linkify::{BareHosts, Tailoring, Tailorings};
 
-/// What a link is.
+/// The kinds of links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     Url,
     Email,
 }
 
-/// What is looked for, in the linkifier's own words.
+/// What to find, in the linkifier's terms.
 #[derive(Clone, Debug)]
 pub struct TwinOptions {
     pub tailorings: Tailorings,
-    /// D20: the names of the schemes that `://` follows.
+    /// D20: the names of schemes followed by `://`.
     pub schemes: Vec<String>,
-    /// D22: the names of the schemes that only a colon follows.
+    /// D22: the names of schemes followed by a colon only.
     pub opaque_schemes: Vec<String>,
     pub bare: BareHosts,
     pub emails: bool,
@@ -52,7 +52,7 @@ pub fn links(text: &str, o: &TwinOptions) -> Vec<(Range<usize>, Kind)> {
     order::links(&t).into_iter().map(|(link, kind)| (offsets[link.start]..offsets[link.end], kind)).collect()
 }
 
-/// The code points and the options; everything the rules ask of a text.
+/// The code points of a text and the options; everything the rules need.
 struct Text<'o> {
     chars: Vec<char>,
     o: &'o TwinOptions,
@@ -75,7 +75,7 @@ impl Text<'_> {
         self.chars[start..end].iter().collect()
     }
 
-    /// The properties as the profile's M1 and M4 have them.
+    /// Link_Term with M1 and M4.
     fn term(&self, c: char) -> LinkTerm {
         messages::m1_m4_term(c, self.o)
     }
@@ -93,12 +93,12 @@ impl Text<'_> {
         self.at(i).is_some_and(is_separator)
     }
 
-    /// Does the ASCII string stand here, whatever its case?
+    /// Is the ASCII string at this place, ignoring case?
     fn matches(&self, i: usize, ascii: &str) -> bool {
         ascii.chars().enumerate().all(|(k, c)| self.at(i + k).is_some_and(|d| d.eq_ignore_ascii_case(&c)))
     }
 
-    /// D20, D22: does the name of a configured scheme and `://` are here?
+    /// D20, D22: are the name of a configured scheme and `://` at this place?
     fn scheme_at(&self, i: usize) -> bool {
         let mut names = self.o.schemes.iter().chain(&self.o.opaque_schemes);
         names.any(|name| self.matches(i, name) && self.matches(i + name.len(), "://"))
@@ -108,7 +108,7 @@ impl Text<'_> {
     fn scheme_ending_at(&self, end: usize, floor: usize) -> Option<usize> {
         let starts = self.o.schemes.iter().filter_map(|name| {
             let start = end.checked_sub(name.len())?;
-            // D20: the middle of a word.
+            // D20: not in the middle of a word, except for the schemes of the web.
             let web = name == "https" || name == "http";
             let glued = !web && self.before(start).is_some_and(|c| c.is_ascii_alphanumeric());
             (start >= floor && self.matches(start, name) && !glued).then_some(start)
@@ -116,8 +116,8 @@ impl Text<'_> {
         starts.chain(self.opaque_scheme_ending_at(end, floor)).min()
     }
 
-    /// D22: where a scheme that only a colon follows begins, if its name ends here. It begins neither before the floor nor in the
-    /// middle of a word.
+    /// D22: where a scheme followed by a colon only begins, if its name ends here. It begins neither before the floor
+    /// nor in the middle of a word.
     fn opaque_scheme_ending_at(&self, end: usize, floor: usize) -> Option<usize> {
         let in_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
         let starts = self.o.opaque_schemes.iter().filter_map(|name| {
@@ -128,7 +128,7 @@ impl Text<'_> {
         starts.min()
     }
 
-    /// Where the run (host code points and label separators) that begins here ends.
+    /// Where the run that begins here ends. It consists of host code points and label separators.
     fn run_end(&self, mut i: usize) -> usize {
         while self.host_at(i) || self.separator_at(i) {
             i += 1;
@@ -136,12 +136,12 @@ impl Text<'_> {
         i
     }
 
-    /// Section 3: spaceless, a mark counts as what it follows.
+    /// Is it spaceless? A mark counts as the code point before it.
     fn spaceless_at(&self, i: usize) -> bool {
         self.base_at(i).is_some_and(|c| text_props(c).is_spaceless())
     }
 
-    /// The code point here, or for a mark the one that it follows.
+    /// The code point here, or for a mark its base.
     fn base_at(&self, mut i: usize) -> Option<char> {
         while i > 0 && self.at(i).is_some_and(is_mark) {
             i -= 1;
@@ -149,7 +149,7 @@ impl Text<'_> {
         self.at(i)
     }
 
-    /// D30: the end of `:` and digits, if they are here.
+    /// D30: the end of a port, if there is one here.
     fn port_end(&self, i: usize) -> Option<usize> {
         let mut end = i + 1;
         while self.at(end).is_some_and(|c| c.is_ascii_digit()) {
@@ -159,12 +159,12 @@ impl Text<'_> {
     }
 }
 
-/// D24.
+/// D24: may it be part of a host?
 fn is_host(c: char) -> bool {
     text_props(c).is_host()
 }
 
-/// D25.
+/// D25: does it separate labels?
 fn is_separator(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
 }
@@ -178,12 +178,12 @@ fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}')
 }
 
-/// D24: what may be neither first nor last in a run.
+/// D24: can it neither begin nor end a run?
 fn is_edge(c: char) -> bool {
     matches!(c, '\u{B7}' | '\u{387}' | '\u{375}' | '\u{5F3}' | '\u{5F4}' | '\u{30FB}' | '\u{FF65}')
 }
 
-/// D24: what may not be first in a run.
+/// D24: can't it begin a run?
 fn may_not_stand_first(c: char) -> bool {
     is_mark(c) || is_joiner(c) || is_edge(c)
 }

@@ -1,26 +1,27 @@
-//! How a URL is written by draft 4, on code points; and by each draft with some of what has changed since.
+//! How draft 4 writes a URL, on code points, and how each draft would with some of the later changes.
 //!
-//! The steps of drafts 3 and 4 are the same; only their tables of Parts differ. The steps of draft 1 are missing in its
-//! transcription: they are read as those of draft 3, without what drafts 2 and 3 say they added.
+//! The steps of drafts 3 and 4 are the same, only their tables of Parts differ. The transcription of draft 1 lacks
+//! the steps. They are assumed to be those of draft 3 without the additions that drafts 2 and 3 mention.
 
 use uts58_core::{LinkTerm, Part, link_bracket, link_term};
 use uts58_testing::algorithms::twin::{Cp, percent_escape};
 use uts58_testing::drafts::formulas::{Draft, Facts};
 
-/// Something that is different in revision 2 or here. The names are those of docs/DRAFTS.md.
+/// A difference between a draft and revision 2 or this crate. The names are those of docs/DRAFTS.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Change {
     /// Link_Term and Link_Bracket have other values (draft 1).
     Properties,
-    /// No bracket matches across a separator of its Part (draft 1).
+    /// Brackets match across separators of their Part (draft 1).
     Separators,
-    /// `:~:` begins a directive, of any kind; `,` `&` and `:~:` divide it, and `-` does not.
+    /// `:~:` begins a directive of any kind. `,`, `&` and `:~:` divide it, and `-` doesn't.
     Directives,
-    /// `+ & =` in a Query and `:~:` in a Fragment are escaped if they are data. The drafts name terminators and `/` only.
+    /// `+ & =` in a Query and `:~:` in a Fragment are escaped if they are data. The drafts only name terminators and
+    /// `/`.
     Interior,
-    /// 125 brackets may be open, not any number.
+    /// At most 125 brackets may be open.
     StackLimit,
-    /// A Close that detection would not match in the output is escaped too (D15; §4.1 leaves the last one of `([))`).
+    /// A Close that detection wouldn't match in the output is escaped too (D15; §4.1 leaves the last one of `([))`).
     SecondStack,
 }
 
@@ -46,7 +47,7 @@ impl Change {
     }
 }
 
-/// A Part that is to be written: its row of the table of Parts, and its code points.
+/// A Part to write: its row in the table of Parts, and its code points.
 #[derive(Clone, Debug)]
 struct DraftPart {
     initiator: &'static str,
@@ -55,7 +56,7 @@ struct DraftPart {
     cp: Vec<Cp>,
 }
 
-/// One of the sequences begins at `i`, and its code points are not escaped.
+/// Does one of the sequences begin at `i`, with no code point of it escaped?
 fn any_at(cp: &[Cp], i: usize, sequences: &[&str]) -> bool {
     sequences.iter().any(|sequence| {
         sequence.chars().enumerate().all(|(k, c)| cp.get(i + k).is_some_and(|at| !at.stays && at.cp == c))
@@ -64,9 +65,9 @@ fn any_at(cp: &[Cp], i: usize, sequences: &[&str]) -> bool {
 
 /// Draft 4, "Minimal Escaping Algorithm", step by step, on Parts that "have the normal interior escaping".
 ///
-/// A code point that is escaped already stands for its `%`, digits included: these are Include. "contains `cp[i]`" is read
-/// as "one of them begins at i", and the `cp[i]` after the loop as `cp[n - 1]`. percentEscape keeps the escapes that a
-/// code point has in the URL, if it has any.
+/// An escaped code point counts as its escapes, `%` and digits, which are Include. "contains `cp[i]`" is read as "one
+/// of them begins at i", and the `cp[i]` after the loop as `cp[n - 1]`. percentEscape keeps the escapes of a code
+/// point that is escaped in the URL.
 pub(crate) fn draft_4(today: &[(Part, Vec<Cp>)]) -> String {
     let parts = parts(Draft::Four, &[], today);
     // 1. Set output to "". 2. What is before the Path is not asked for here.
@@ -144,7 +145,7 @@ pub(crate) fn draft_4(today: &[(Part, Vec<Cp>)]) -> String {
     output
 }
 
-/// A draft's Parts, made of those of revision 2: what `changes` has not yet brought is taken back.
+/// Converts Parts of revision 2 to those of a draft. Undoes every change that isn't in `changes`.
 fn parts(draft: Draft, changes: &[Change], today: &[(Part, Vec<Cp>)]) -> Vec<DraftPart> {
     let is = |change| changes.contains(&change);
     let is_separated = draft != Draft::One || is(Change::Separators);
@@ -156,7 +157,7 @@ fn parts(draft: Draft, changes: &[Change], today: &[(Part, Vec<Cp>)]) -> Vec<Dra
         let (terminators, clear_stack_open) = (part.terminators(), clears(part.clear_stack_open()));
         let row = DraftPart { initiator: part.initiator(), terminators, clear_stack_open, cp };
         match (part, parts.last_mut()) {
-            // It is a piece of the Fragment as yet.
+            // In this draft, it's still a part of the Fragment.
             (Part::FragmentDirective, Some(fragment)) if !is(Change::Directives) => {
                 fragment.cp.extend(part.initiator().chars().map(raw));
                 fragment.cp.extend(row.cp);
@@ -181,7 +182,7 @@ fn parts(draft: Draft, changes: &[Change], today: &[(Part, Vec<Cp>)]) -> Vec<Dra
     parts
 }
 
-/// Draft 4: a Fragment, and the text directives in it.
+/// Draft 4: splits a Fragment from the text directives in it.
 fn text_directives(fragment: DraftPart) -> Vec<DraftPart> {
     const INITIATOR: &str = ":~:text=";
     let mut parts = vec![DraftPart { cp: Vec::new(), ..fragment.clone() }];
@@ -208,7 +209,7 @@ fn raw(cp: char) -> Cp {
     Cp { cp, escapes: percent_escape(cp), stays: false, raw: true }
 }
 
-/// A code point without the interior escaping that the drafts do not ask for.
+/// A code point without the interior escaping that the drafts don't require.
 fn bare(part: Part, c: &Cp) -> Cp {
     let is_asked_for_today = match part {
         Part::Path => false,
@@ -218,7 +219,8 @@ fn bare(part: Part, c: &Cp) -> Cp {
     if c.raw && is_asked_for_today { raw(c.cp) } else { c.clone() }
 }
 
-/// A draft with some changes, on the Parts of revision 2: without any change it is the draft, with all it is what we do.
+/// A draft with some of the changes, on the Parts of revision 2. Without changes it is the draft; with all of them it
+/// is our result.
 pub(crate) fn with(draft: Draft, changes: &[Change], today: &[(Part, Vec<Cp>)]) -> String {
     let is = |change| changes.contains(&change);
     let term_and_bracket = |c: char| {
@@ -234,7 +236,7 @@ pub(crate) fn with(draft: Draft, changes: &[Change], today: &[(Part, Vec<Cp>)]) 
     for (index, part) in parts.iter().enumerate() {
         output += part.initiator;
         let mut open_stack = Vec::new();
-        // That of detection, when it reads the output.
+        // The stack of detection when it reads the output.
         let mut open_when_read = Vec::new();
         let is_last = index + 1 == parts.len();
         for (i, c) in part.cp.iter().enumerate() {
@@ -270,8 +272,8 @@ pub(crate) fn with(draft: Draft, changes: &[Change], today: &[(Part, Vec<Cp>)]) 
     output
 }
 
-/// Why a draft writes something else than `today`: the fewest changes with which it writes the same. None if it does
-/// anyway. An error if no changes make it so.
+/// Why a draft writes something other than `today`: the smallest set of changes that gives the same output. Empty if
+/// the outputs are equal; an error if no changes make them so.
 pub(crate) fn why(draft: Draft, parts: &[(Part, Vec<Cp>)], today: &str) -> Result<Vec<Change>, String> {
     let mut subsets: Vec<Vec<Change>> = (0..1_u32 << Change::ALL.len())
         .map(|bits| {

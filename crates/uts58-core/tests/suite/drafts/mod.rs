@@ -1,5 +1,5 @@
-//! What the drafts of UTS #58 would have made of a text, next to what revision 2 does: every difference has a name, and
-//! docs/DRAFTS.md tells what became of it.
+//! Compares the results of the drafts of UTS #58 with those of revision 2. Every difference has a name, and
+//! docs/DRAFTS.md explains it.
 
 mod escape;
 
@@ -15,7 +15,7 @@ use uts58_testing::drafts::email;
 use uts58_testing::drafts::formulas::Draft;
 use uts58_testing::drafts::termination::{Change, draft_4, why, with};
 
-/// From a code point on: drafts and revision 2 differ for known reasons only. Names of the reasons, for each draft.
+/// From a code point on, drafts and revision 2 differ for known reasons only. Returns the reasons for each draft.
 fn compare(text: &str, cp: &[char], start: usize) -> [Vec<Change>; 3] {
     let end = scan_path_query_fragment(text, byte(text, start));
     let today = text[..end].chars().count();
@@ -80,7 +80,7 @@ proptest! {
     }
 }
 
-/// How values are written: drafts and today differ for known reasons only. Names of the reasons, for each draft.
+/// Drafts and revision 2 escape values differently for known reasons only. Returns the reasons for each draft.
 fn compare_escaping(values: &UrlParts<'_>) -> [Vec<escape::Change>; 3] {
     let parts = parts_of_values(values);
     let today = values.minimal_escape().to_string();
@@ -117,7 +117,7 @@ fn marked_lines() -> Vec<(String, String)> {
     lines
 }
 
-/// Every line of every case file, from every initiator on.
+/// Every line of every case file, starting at each initiator.
 #[test]
 fn on_the_case_files() {
     let mut seen: BTreeMap<(u8, &str), usize> = BTreeMap::new();
@@ -134,7 +134,7 @@ fn on_the_case_files() {
         }
     }
     assert!(compared > 1_000);
-    // Every reason but the limit, which has a test of its own, is needed for a line that people read.
+    // Every reason except the limit, which has a test of its own, explains at least one line.
     for (draft, needed) in Draft::ALL.into_iter().zip([
         &["properties", "separators", "syntax first", "syntax moves", "directives"][..],
         &["syntax first", "syntax moves", "directives"],
@@ -219,8 +219,8 @@ fn reasons_for_addresses() {
     check("а\"é\"@example.com", Some("а\"é\""), None, &[Quoted]);
 }
 
-/// D41 follows draft 4's prose and example, where its quoteStart as printed does not: it ends at the opening mark, knows an
-/// escaped one, and lets spaces in.
+/// D41 follows the prose and the example of draft 4. Its quoteStart as printed doesn't: it ends at the opening mark,
+/// even an escaped one, and allows spaces.
 #[test]
 fn quoted_local_parts() {
     #[track_caller]
@@ -240,7 +240,7 @@ fn quoted_local_parts() {
     check(r#"é"@example.com"#, r#"é""#, None);
 }
 
-/// One value for each reason why it is written in another way.
+/// One value for each reason to escape it differently.
 #[test]
 fn reasons_for_escaping() {
     #[track_caller]
@@ -269,7 +269,7 @@ fn reasons_for_escaping() {
     check(Draft::Four, &format!("𝑷={open}(α"), &format!("/{open}(α"), &format!("/{open}%28α"), &[StackLimit]);
 }
 
-/// The samples that the drafts print have the same answers in every draft.
+/// All drafts agree on the samples they print.
 #[test]
 fn escaping_of_the_samples() {
     let samples: Vec<_> =
@@ -281,7 +281,7 @@ fn escaping_of_the_samples() {
     }
 }
 
-/// The page explains every reason. `cargo xtask drafts` looks for those of links and addresses.
+/// The page explains every reason for escaping. `cargo xtask drafts` checks those for links and addresses.
 #[test]
 fn the_page_names_every_reason_for_escaping() {
     let page = format!("{}/../../docs/DRAFTS.md", env!("CARGO_MANIFEST_DIR"));

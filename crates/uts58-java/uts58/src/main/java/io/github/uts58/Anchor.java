@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** An element {@code a} of an HTML document, a new one or one that it had; an {@link AnchorHook} may change it. */
+/** An {@code a} element of an HTML document, new or existing, which an {@link AnchorHook} may change. */
 public final class Anchor {
     private final @Nullable Link link;
     private final Map<String, String> before = new LinkedHashMap<>();
@@ -28,34 +28,34 @@ public final class Anchor {
     }
 
     /**
-     * The link that is new; its offsets are in a text of its own.
+     * The new link. Its offsets refer to a text of its own.
      *
-     * @return {@code null} if the document had the element
+     * @return {@code null} if the document already had the element
      */
     public @Nullable Link link() {
         return link;
     }
 
     /**
-     * Its attributes by their names.
+     * The attributes by name.
      *
-     * @return a map that may be changed
+     * @return a mutable map
      */
     public Map<String, String> attributes() {
         return attributes;
     }
 
     /**
-     * Its text, without tags.
+     * The text, without tags.
      *
-     * @return the beginning of it if {@link #isTextCut}
+     * @return only the beginning if {@link #isTextCut}
      */
     public String text() {
         return text;
     }
 
     /**
-     * Puts a text in place of what the element holds.
+     * Replaces the content of the element by a text.
      *
      * @param text the text
      */
@@ -64,7 +64,7 @@ public final class Anchor {
     }
 
     /**
-     * Whether {@link #text} is only the beginning.
+     * Whether {@link #text} is only the beginning of the text.
      *
      * @return whether it is longer
      */
@@ -72,7 +72,7 @@ public final class Anchor {
         return isTextCut;
     }
 
-    /** What became of it, as the library reads it. */
+    /** Writes the result for the library. */
     void write(boolean isKept, Question question) {
         if (!isKept) {
             question.number(-1);

@@ -1,13 +1,13 @@
 package io.github.uts58;
 
-/** Is asked about each element {@code a} of an HTML document, in their order, new ones and those that it had. */
+/** Called for each {@code a} element of an HTML document, new or existing, in order. */
 @FunctionalInterface
 public interface AnchorHook {
     /**
-     * Looks at one element, and may change it.
+     * Decides about one element, and may change it.
      *
      * @param anchor the element
-     * @return whether it stays; if not, its text does
+     * @return whether to keep the element; if not, only its text remains
      */
     boolean keep(Anchor anchor);
 }

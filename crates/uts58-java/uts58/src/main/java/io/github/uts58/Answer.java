@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** What the library answers: numbers and strings, to be read in their order. */
+/** An answer of the library: numbers and strings, which must be read in order. */
 final class Answer {
     private final byte[] bytes;
     private final ByteBuffer buffer;
@@ -29,7 +29,7 @@ final class Answer {
     String string() {
         int length = number();
         String string = new String(bytes, buffer.position(), length, StandardCharsets.UTF_8);
-        // A `Buffer`, as Java 8 has it.
+        // The cast to `Buffer` is for Java 8.
         ((java.nio.Buffer) buffer).position(buffer.position() + length);
         return string;
     }
@@ -43,7 +43,7 @@ final class Answer {
         return string();
     }
 
-    /** A link in the text. */
+    /** Reads a link in the text. */
     Link link(String text) {
         int[] numbers = new int[Link.NUMBERS];
         for (int i = 0; i < numbers.length; i++) {
@@ -52,7 +52,7 @@ final class Answer {
         return new Link(text, numbers, 0);
     }
 
-    /** A link with a text of its own. */
+    /** Reads a link with a text of its own. */
     Link alone() {
         return link(string());
     }

@@ -1,13 +1,13 @@
 package io.github.uts58;
 
-/** Decides about each link that becomes HTML, in their order. */
+/** Decides about each link written as HTML, in order. */
 @FunctionalInterface
 public interface Decider {
     /**
      * Decides about one link.
      *
      * @param link the link
-     * @return what becomes of it
+     * @return how to write it
      */
     Decision decide(Link link);
 }

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What becomes of a link in HTML.
+ * How to write a link in HTML.
  *
  * <pre>{@code
  * Html html = Html.defaults().rel("").isolation(Isolation.NONE);
@@ -29,7 +29,7 @@ public final class Decision {
     }
 
     /**
-     * It is a link.
+     * Writes the link as a link.
      *
      * @return the decision
      */
@@ -38,7 +38,7 @@ public final class Decision {
     }
 
     /**
-     * It is text.
+     * Writes the link as text.
      *
      * @return the decision
      */
@@ -47,7 +47,7 @@ public final class Decision {
     }
 
     /**
-     * It is a link with these attributes; an empty value means that it has none of that name.
+     * Writes the link with these attributes. An attribute with an empty value isn't written.
      *
      * @param attributes values by their names
      * @return the decision

@@ -2,7 +2,7 @@ package io.github.uts58;
 
 import org.jspecify.annotations.Nullable;
 
-/** A link, or what looks like one and isn't one, with the rule that says so. */
+/** A link, or a rejected candidate with the rule that rejects it. */
 public final class Finding {
     private final int start;
     private final int end;
@@ -30,7 +30,7 @@ public final class Finding {
     }
 
     /**
-     * Where it begins, in UTF-16 code units.
+     * The start, in UTF-16 code units.
      *
      * @return the offset
      */
@@ -39,7 +39,7 @@ public final class Finding {
     }
 
     /**
-     * Where it ends, in UTF-16 code units, exclusive.
+     * The end, in UTF-16 code units, exclusive.
      *
      * @return the offset
      */
@@ -48,7 +48,7 @@ public final class Finding {
     }
 
     /**
-     * It as it is in the text.
+     * The text of the link or candidate.
      *
      * @return that part of the text
      */
@@ -57,18 +57,18 @@ public final class Finding {
     }
 
     /**
-     * The link that it is.
+     * The link.
      *
-     * @return {@code null} if it is none
+     * @return {@code null} for a rejected candidate
      */
     public @Nullable Link link() {
         return link;
     }
 
     /**
-     * Why it isn't a link, for people to read.
+     * A description of the rule that rejects the candidate.
      *
-     * @return {@code null} if it is one
+     * @return {@code null} for a link
      */
     public @Nullable String reason() {
         return reason;
@@ -77,13 +77,13 @@ public final class Finding {
     /**
      * The number of that rule in the decisions of the project.
      *
-     * @return {@code null} if it is a link
+     * @return {@code null} for a link
      */
     public @Nullable String decision() {
         return decision;
     }
 
-    /** For people to read, in one or several lines. */
+    /** A readable description, in one or several lines. */
     @Override
     public String toString() {
         String place = start + ".." + end + ": " + text.replace('\n', '␊');

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What links in HTML look like. It never changes; each method gives another one.
+ * Options for links in HTML. Immutable: each method returns a changed copy.
  *
  * <pre>{@code
  * Html html = Html.defaults().rel("ugc").isolation(Isolation.NONE);
@@ -66,7 +66,7 @@ public final class Html {
     }
 
     /**
-     * {@code rel="nofollow noopener noreferrer"}, {@code dir="auto"}, links as they stand in the text.
+     * The defaults: {@code rel="nofollow noopener noreferrer"}, {@code dir="auto"}, links as written in the text.
      *
      * <pre>{@code
      * System.out.println(Linkifier.messages().html("bücher.de", Html.defaults()));
@@ -80,76 +80,76 @@ public final class Html {
     }
 
     /**
-     * The attribute {@code rel}.
+     * Sets the attribute {@code rel}.
      *
-     * @param rel its value; empty isn't one
-     * @return the same with it
+     * @param rel the value; empty for none
+     * @return a copy with this value
      */
     public Html rel(String rel) {
         return with(REL, rel);
     }
 
     /**
-     * The attribute {@code target}.
+     * Sets the attribute {@code target}.
      *
-     * @param target its value; empty isn't one
-     * @return the same with it
+     * @param target the value; empty for none
+     * @return a copy with this value
      */
     public Html target(String target) {
         return with(TARGET, target);
     }
 
     /**
-     * The attribute {@code class}.
+     * Sets the attribute {@code class}.
      *
-     * @param names its value; empty isn't one
-     * @return the same with it
+     * @param names the value; empty for none
+     * @return a copy with this value
      */
     public Html cssClass(String names) {
         return with(CLASS, names);
     }
 
     /**
-     * Whether the direction of a link is kept apart.
+     * Sets whether to isolate the text direction of links.
      *
-     * @param isolation whether
-     * @return the same with it
+     * @param isolation the kind of isolation
+     * @return a copy with this value
      */
     public Html isolation(Isolation isolation) {
         return with(ISOLATION, isolation.ordinal());
     }
 
     /**
-     * What becomes of line breaks.
+     * Sets how to write line breaks.
      *
      * <pre>{@code
      * System.out.println(Linkifier.messages().html("größe\nstraße", Html.defaults().lineBreaks(LineBreaks.BR))); // größe<br>straße
      * }</pre>
      *
-     * @param lineBreaks what
-     * @return the same with it
+     * @param lineBreaks how to write them
+     * @return a copy with this value
      */
     public Html lineBreaks(LineBreaks lineBreaks) {
         return with(LINE_BREAKS, lineBreaks.ordinal());
     }
 
     /**
-     * Links are written as {@link Link#display(HostDisplay)} has them.
+     * Writes the text of links as {@link Link#display(HostDisplay)} does.
      *
      * <pre>{@code
      * Html html = Html.defaults().rel("").isolation(Isolation.NONE).displayed(HostDisplay.UNICODE_IF_SAFE);
      * System.out.println(Linkifier.messages().html("http://xn--r8jz45g.jp/", html)); // <a href="http://xn--r8jz45g.jp/">http://例え.jp/</a>
      * }</pre>
      *
-     * @param host how the host is written
-     * @return the same with it
+     * @param host how to write the host
+     * @return a copy with this value
      */
     public Html displayed(HostDisplay host) {
         return with(LINK_TEXT, numbers[LINK_TEXT] | DISPLAYED).with(HOST, host.ordinal());
     }
 
     /**
-     * Links are written in at most so many code points.
+     * Shortens the text of links to at most this many code points.
      *
      * <pre>{@code
      * Html html = Html.defaults().rel("").isolation(Isolation.NONE).shortened(12);
@@ -157,8 +157,8 @@ public final class Html {
      * // <a href="https://xn--e1afmkfd.xn--p1ai/%D0%BF%D1%83%D1%82%D1%8C" title="https://пример.рф/путь">пример.рф/п…</a>
      * }</pre>
      *
-     * @param maxCodePoints how long a link may be
-     * @return the same with it
+     * @param maxCodePoints the maximum length
+     * @return a copy with this value
      * @throws IllegalArgumentException if {@code maxCodePoints} is less than 1
      */
     public Html shortened(int maxCodePoints) {
@@ -166,7 +166,8 @@ public final class Html {
     }
 
     /**
-     * Nothing is linked in elements of these names, for {@link Linkifier#linkifyHtml}; in {@code a}, scripts and the like it never is.
+     * Skips elements with these names in {@link Linkifier#linkifyHtml}. Elements such as {@code a} and scripts are
+     * always skipped.
      *
      * <pre>{@code
      * Html html = Html.defaults().skip("code", "pre");
@@ -174,17 +175,18 @@ public final class Html {
      * }</pre>
      *
      * @param names names of elements
-     * @return the same with them
+     * @return a copy with this value
      */
     public Html skip(String... names) {
         return new Html(strings, numbers, Arrays.asList(names.clone()), maxToken);
     }
 
     /**
-     * How long a tag or comment may be, in bytes of UTF-8, for {@link Linkifier#linkifyHtml}: nothing is changed from a longer one on.
+     * Sets the maximum length of a tag or comment for {@link Linkifier#linkifyHtml}, in bytes of UTF-8. From a longer
+     * one on, the document isn't changed.
      *
-     * @param bytes how long
-     * @return the same with it
+     * @param bytes the maximum length
+     * @return a copy with this value
      * @throws IllegalArgumentException if {@code bytes} is less than 1
      */
     public Html maxToken(int bytes) {

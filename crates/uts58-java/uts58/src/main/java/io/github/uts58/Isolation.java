@@ -1,9 +1,9 @@
 package io.github.uts58;
 
-/** Whether HTML keeps the direction of a link apart from that of the text around it. */
+/** Whether HTML isolates the text direction of a link from its surroundings. */
 public enum Isolation {
-    /** No. */
+    /** No isolation. */
     NONE,
-    /** By {@code dir="auto"}. */
+    /** Isolation with {@code dir="auto"}. */
     AUTO
 }

@@ -7,9 +7,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Locale;
 
-/** Loads the library: on Android that of the application, elsewhere that of the jar, which is unpacked first. */
+/** Loads the native library: on Android the application's, elsewhere the one in the jar, which is unpacked first. */
 final class Library {
-    /** Names a file to load in place of that in the jar: for platforms that the jar does not have. */
+    /** Names a file to load instead of the library in the jar, for platforms the jar doesn't support. */
     static final String PROPERTY = "uts58.library";
 
     private static final String NAME = "uts58_java";
@@ -46,7 +46,7 @@ final class Library {
                 }
                 System.load(unpacked.getAbsolutePath());
             } finally {
-                // What is loaded stays loaded; Windows deletes it at the end.
+                // Deleting the file doesn't unload it. Windows can delete it only when the process exits.
                 if (!unpacked.delete()) {
                     unpacked.deleteOnExit();
                 }
@@ -60,7 +60,7 @@ final class Library {
         }
     }
 
-    /** The folder of a platform in the jar, as {@code scripts/natives} names it. */
+    /** The directory of a platform in the jar, named as in {@code scripts/natives}. */
     static String platform(String system, String machine) {
         String name = system.toLowerCase(Locale.ROOT);
         String os = name.startsWith("windows") ? "windows" : name.startsWith("mac") ? "macos" : "linux";

@@ -1,11 +1,11 @@
 package io.github.uts58;
 
-/** What becomes of line breaks in HTML. */
+/** How to write line breaks in HTML. */
 public enum LineBreaks {
-    /** They stay what they are. */
+    /** Unchanged. */
     KEEP,
-    /** Each is a {@code <br>}. */
+    /** Each as {@code <br>}. */
     BR,
-    /** Empty lines divide {@code <p>}, others are {@code <br>}. */
+    /** Empty lines separate {@code <p>} elements; other line breaks are {@code <br>}. */
     PARAGRAPHS
 }

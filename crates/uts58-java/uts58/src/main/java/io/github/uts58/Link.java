@@ -6,11 +6,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link in a text: where it is, what it is, where it goes, how it is shown.
+ * A link in a text: its place, kind, target and forms to display.
  *
- * <p>Offsets are UTF-16 code units, and {@code text.substring(link.start(), link.end())} is {@code link.text()}. A link keeps the
- * text that it was found in; parts of it are made when they are asked for, in time linear in the link. It never changes, and threads
- * can share it.
+ * <p>Offsets are UTF-16 code units, and {@code text.substring(link.start(), link.end())} is {@code link.text()}. A
+ * link keeps the text it was found in, and computes its parts when you call for them, in time linear in the link. It
+ * is immutable, and threads can share it.
  *
  * <pre>{@code
  * Link link = Linkifier.messages().links("😀 Vgl. bücher.de/größe!").get(0);
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Link {
-    /** How many numbers a link has: start, end, start and end of the host, end of the authority, and bits. */
+    /** The numbers of a link: start, end, start and end of the host, end of the authority, and flags. */
     static final int NUMBERS = 6;
 
     private static final int EMAIL = 1;
@@ -33,7 +33,7 @@ public final class Link {
     private final int authorityEnd;
     private final int bits;
 
-    /** What can be asked, in the order of {@code QUESTIONS} in src/ask.rs. */
+    /** The questions about a link, in the order of {@code QUESTIONS} in src/ask.rs. */
     private enum Ask {
         HREF,
         ABSOLUTE,
@@ -65,7 +65,7 @@ public final class Link {
         return ask(what, text(), more);
     }
 
-    /** The link is what the text begins with. */
+    /** Asks about the link at the start of the text. */
     private Answer ask(Ask what, String text, int... more) {
         Question question = new Question().string(text).number(what.ordinal());
         question.number(hostStart - start).number(hostEnd - start).number(authorityEnd - start).number(end - start).number(bits);
@@ -76,7 +76,7 @@ public final class Link {
     }
 
     /**
-     * Where the link begins, in UTF-16 code units.
+     * The start, in UTF-16 code units.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("😀 bücher.de").get(0).start()); // 3
@@ -89,7 +89,7 @@ public final class Link {
     }
 
     /**
-     * Where it ends, in UTF-16 code units, exclusive.
+     * The end, in UTF-16 code units, exclusive.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("😀 bücher.de").get(0).end()); // 12
@@ -102,7 +102,7 @@ public final class Link {
     }
 
     /**
-     * What it is.
+     * The kind of the link.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("я@пример.рф").get(0).kind()); // EMAIL
@@ -115,7 +115,7 @@ public final class Link {
     }
 
     /**
-     * The link as it is in the text.
+     * The link as written in the text.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("→ пример.рф!").get(0).text()); // пример.рф
@@ -128,7 +128,7 @@ public final class Link {
     }
 
     /**
-     * Where it goes: the serialization of the WHATWG URL standard, in ASCII. In HTML it still has to be escaped.
+     * The URL it goes to, serialised as in the WHATWG URL standard, in ASCII. Escape it before writing it to HTML.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("я@пример.рф").get(0).href()); // mailto:%D1%8F@xn--e1afmkfd.xn--p1ai
@@ -141,7 +141,8 @@ public final class Link {
     }
 
     /**
-     * The link with its scheme and in ASCII, as close to the text as that goes: what {@link Linkifier#html} writes into {@code href}.
+     * The absolute URL in ASCII, as close to the text as possible. {@link Linkifier#html} writes this form to {@code
+     * href}.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("HTTP://пример.рф/../ы").get(0).absolute()); // http://xn--e1afmkfd.xn--p1ai/../%D1%8B
@@ -154,7 +155,7 @@ public final class Link {
     }
 
     /**
-     * The scheme as it is in the text, without the colon.
+     * The scheme as written in the text, without the colon.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("HTTP://пример.рф").get(0).scheme()); // HTTP
@@ -173,7 +174,7 @@ public final class Link {
      * System.out.println(Linkifier.standard().links("пример.рф").get(0).impliedScheme()); // https
      * }</pre>
      *
-     * @return {@code null} if there is one in the text
+     * @return {@code null} if the text has one
      */
     public @Nullable String impliedScheme() {
         return ask(Ask.IMPLIED_SCHEME).optional();
@@ -193,7 +194,7 @@ public final class Link {
     }
 
     /**
-     * The host as it is in the text.
+     * The host as written in the text.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("https://WWW.Bücher.de:8080/").get(0).host()); // WWW.Bücher.de
@@ -272,8 +273,8 @@ public final class Link {
     }
 
     /**
-     * The punctuation after the link that is not part of it. A link checker tries both, the link and the link with this. Linear in the
-     * text after the link.
+     * The punctuation after the link that isn't part of it. A link checker can try the link both with and without it.
+     * Takes time linear in the text after the link.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("(siehe bücher.de/köln!)").get(0).trailing()); // !)
@@ -282,7 +283,7 @@ public final class Link {
      * @return empty if there is none
      */
     public String trailing() {
-        // A piece after the link is mostly enough; one twice as long is asked for where all of it trails the link.
+        // A short piece after the link is usually enough. If all of it is punctuation, try one twice as long.
         for (int length = end - start + 64; ; length *= 2) {
             int behind = pieceEnd(length);
             String trailing = ask(Ask.TRAILING, source.substring(start, behind)).string();
@@ -292,7 +293,10 @@ public final class Link {
         }
     }
 
-    /** Where a piece of the text ends that begins with the link: so many code units after that, and never within a pair. */
+    /**
+     * The end of a piece of text that contains the link and this many code units after it, without splitting a
+     * surrogate pair.
+     */
     private int pieceEnd(int length) {
         if (length < 0 || length >= source.length() - end) {
             return source.length();
@@ -302,7 +306,7 @@ public final class Link {
     }
 
     /**
-     * The link for people to read: as few percent-escapes as possible, the host in Unicode where that does not deceive.
+     * A readable form, with as few percent-escapes as possible, and the host in Unicode unless that is misleading.
      *
      * <pre>{@code
      * for (Link link : Linkifier.standard().links("http://xn--r8jz45g.jp/%E6%A1%9C http://раypal.com")) {
@@ -312,36 +316,36 @@ public final class Link {
      * // http://xn--ypal-43d9g.com
      * }</pre>
      *
-     * @return text, not a URL to open
+     * @return text to show, not a URL to open
      */
     public String display() {
         return display(HostDisplay.UNICODE_IF_SAFE);
     }
 
     /**
-     * The same with the host as asked for.
+     * A readable form with the host as given.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("http://例え.jp/%E6%A1%9C").get(0).display(HostDisplay.ASCII)); // http://xn--r8jz45g.jp/桜
      * }</pre>
      *
-     * @param host how the host is written
-     * @return text, not a URL to open
+     * @param host how to write the host
+     * @return text to show, not a URL to open
      */
     public String display(HostDisplay host) {
         return ask(Ask.DISPLAY, host.ordinal()).string();
     }
 
     /**
-     * The link as it stands in the text in at most so many code points, with {@code …} for what is left out, never of the registrable
-     * domain.
+     * Shortens the link as written in the text to at most this many code points. {@code …} replaces text that is left
+     * out, which is never part of the registrable domain.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("https://пример.рф/длинный/путь").get(0).shortened(12)); // пример.рф/д…
      * }</pre>
      *
-     * @param maxCodePoints how long it may be
-     * @return text, not a URL to open
+     * @param maxCodePoints the maximum length
+     * @return text to show, not a URL to open
      * @throws IllegalArgumentException if {@code maxCodePoints} is less than 1
      */
     public String shortened(int maxCodePoints) {
@@ -349,16 +353,16 @@ public final class Link {
     }
 
     /**
-     * What {@link #display(HostDisplay)} shows in at most so many code points.
+     * Shortens the form of {@link #display(HostDisplay)} to at most this many code points.
      *
      * <pre>{@code
      * Link link = Linkifier.standard().links("http://xn--r8jz45g.jp/%E6%A1%9C/%E8%8A%B1").get(0);
      * System.out.println(link.shortened(8, HostDisplay.UNICODE_IF_SAFE)); // 例え.jp/桜…
      * }</pre>
      *
-     * @param maxCodePoints how long it may be
-     * @param host how the host is written
-     * @return text, not a URL to open
+     * @param maxCodePoints the maximum length
+     * @param host how to write the host
+     * @return text to show, not a URL to open
      * @throws IllegalArgumentException if {@code maxCodePoints} is less than 1
      */
     public String shortened(int maxCodePoints, HostDisplay host) {
@@ -366,13 +370,13 @@ public final class Link {
     }
 
     /**
-     * Facts about the link that may matter to who shows it.
+     * The risks of the link: properties that may mislead a reader.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("http://раypal.com").get(0).risks()); // [MIXED_SCRIPT, NON_ASCII_HOST]
      * }</pre>
      *
-     * @return a set that does not change
+     * @return an immutable set
      */
     public Set<Risk> risks() {
         int bits = ask(Ask.RISKS).number();
@@ -386,7 +390,7 @@ public final class Link {
     }
 
     /**
-     * Those of the {@link #risks} that a reader should be warned of.
+     * Those of the {@link #risks} to warn readers of.
      *
      * <pre>{@code
      * for (Link link : Linkifier.standard().links("http://раypal.com http://bücher.de")) {
@@ -396,7 +400,7 @@ public final class Link {
      * // []
      * }</pre>
      *
-     * @return a set that does not change
+     * @return an immutable set
      */
     public Set<Risk> warnings() {
         EnumSet<Risk> warnings = EnumSet.noneOf(Risk.class);
@@ -408,7 +412,7 @@ public final class Link {
         return Collections.unmodifiableSet(warnings);
     }
 
-    /** Links are equal that are at the same place with the same text, are of the same kind and go to the same target. */
+    /** Links are equal if they have the same place, text, kind and target. */
     @Override
     public boolean equals(@Nullable Object other) {
         if (!(other instanceof Link)) {
@@ -424,7 +428,7 @@ public final class Link {
         return 31 * (31 * start + end) + bits;
     }
 
-    /** For people to read: place, kind and text. */
+    /** A readable description: place, kind and text. */
     @Override
     public String toString() {
         return start + ".." + end + " " + kind() + " " + text();

@@ -1,9 +1,9 @@
 package io.github.uts58;
 
-/** What a link is. */
+/** The kinds of links. */
 public enum LinkKind {
-    /** A URL, or a host that is one with a scheme. */
+    /** A URL, or a host without a scheme. */
     URL,
-    /** An address of electronic mail. */
+    /** An e-mail address. */
     EMAIL
 }

@@ -20,7 +20,8 @@ public final class LinkedHtml {
     }
 
     /**
-     * Whether the document was read to its end. If it is unclear how browsers read on after a place, what follows stayed as it was.
+     * Whether the whole document was read. If it is unclear how browsers parse the document after some place, the
+     * rest is unchanged.
      *
      * @return whether it was
      */
@@ -29,9 +30,9 @@ public final class LinkedHtml {
     }
 
     /**
-     * Where in the document that was given reading stopped, in UTF-16 code units.
+     * Where reading stopped in the original document, in UTF-16 code units.
      *
-     * @return -1 if it was read to its end
+     * @return -1 if the whole document was read
      */
     public int stoppedAt() {
         return stoppedAt;

@@ -9,10 +9,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds links in texts. Options are set once and checked; after that it never changes, and any number of threads may use it.
+ * Finds links in texts. Its options are checked once, when it is created. It is immutable, so any number of threads
+ * may use it.
  *
- * <p>Make one, and keep it. Nobody has to close it: what it holds of the library is freed when it is not reachable any more. A text
- * may be any {@link CharSequence}, of any length and content; a lone surrogate counts as U+FFFD, and the search is linear.
+ * <p>Create one and keep it. You don't have to close it: its native memory is freed when it becomes unreachable. A
+ * text may be any {@link CharSequence}, of any length and content. A lone surrogate counts as U+FFFD. Searching takes
+ * linear time.
  *
  * <pre>{@code
  * Linkifier linkifier = Linkifier.messages();
@@ -33,22 +35,22 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * A linkifier with these options.
+     * Creates a linkifier with these options.
      *
      * <pre>{@code
      * System.out.println(Linkifier.of(Options.messages().bareHosts(Options.BareHosts.OFF)).containsLink("пример.рф")); // false
      * }</pre>
      *
-     * @param options what it finds
+     * @param options the options
      * @return a linkifier
-     * @throws OptionException if an option cannot be as it is set
+     * @throws OptionException if an option has an invalid value
      */
     public static Linkifier of(Options options) {
         return new Linkifier(options);
     }
 
     /**
-     * A linkifier of the profile Messages: what people expect in chat and mail.
+     * A linkifier with the Messages profile, for chat and mail.
      *
      * <pre>{@code
      * System.out.println(Linkifier.messages().links("см. пример.рф, не README.md").size()); // 1
@@ -74,26 +76,26 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * The options that it was made with.
+     * The options it was created with.
      *
      * <pre>{@code
      * System.out.println(Linkifier.messages().options().equals(Options.messages())); // true
      * }</pre>
      *
-     * @return what {@link #of} was given
+     * @return the options passed to {@link #of}
      */
     public Options options() {
         return options;
     }
 
     /**
-     * What each option is, by its name in small letters with hyphens, in the order of the table of options.
+     * The value of each option, by its name in lower case with hyphens, in the order of the table of options.
      *
      * <pre>{@code
      * System.out.println(Linkifier.messages().values().get("max-length")); // 8192
      * }</pre>
      *
-     * @return a map that does not change
+     * @return an immutable map
      */
     public Map<String, String> values() {
         Answer answer = handle().call(Native.OPTIONS, new Question());
@@ -113,14 +115,14 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * The links of a text, in order and disjoint. Linear in the text.
+     * The links of a text, in order and disjoint. Takes time linear in the text.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().links("é: пример.рф, я@example.com")); // [3..12 URL пример.рф, 14..27 EMAIL я@example.com]
      * }</pre>
      *
      * @param text a text
-     * @return a list that does not change
+     * @return an immutable list
      */
     public List<Link> links(CharSequence text) {
         String source = Objects.requireNonNull(text.toString());
@@ -146,21 +148,21 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * Whether there is any link. Linear; stops at the first one.
+     * Whether the text contains a link. Takes linear time, and stops at the first link.
      *
      * <pre>{@code
      * System.out.println(Linkifier.messages().containsLink("→ пример.рф")); // true
      * }</pre>
      *
      * @param text a text
-     * @return whether there is
+     * @return whether it does
      */
     public boolean containsLink(CharSequence text) {
         return handle().containsLink(text.toString().toCharArray());
     }
 
     /**
-     * The link that a cursor at an offset is in or directly before.
+     * The link that contains an offset or begins there, for a cursor.
      *
      * <pre>{@code
      * Linkifier linkifier = Linkifier.messages();
@@ -178,14 +180,14 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * The link that the text begins with.
+     * The link at the very start of the text.
      *
      * <pre>{@code
      * System.out.println(Linkifier.messages().findAtStart("пример.рф/путь!")); // 0..14 URL пример.рф/путь
      * }</pre>
      *
      * @param text a text
-     * @return {@code null} if it begins with none
+     * @return {@code null} if there is none
      */
     public @Nullable Link findAtStart(CharSequence text) {
         String source = text.toString();
@@ -193,14 +195,14 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * The text in pieces: links, and what is between them. Joined they are the text.
+     * Splits a text into links and the text between them. Joined, the segments are the text.
      *
      * <pre>{@code
      * System.out.println(Linkifier.standard().segments("см. пример.рф!")); // [см. , пример.рф, !]
      * }</pre>
      *
      * @param text a text
-     * @return a list that does not change
+     * @return an immutable list
      */
     public List<Segment> segments(CharSequence text) {
         String source = text.toString();
@@ -220,7 +222,8 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * Up to where the links cannot change, in UTF-16 code units, whatever is appended: for text that is still coming.
+     * The length of the prefix in which links can't change, in UTF-16 code units, whatever is appended: for text that
+     * is still arriving.
      *
      * <pre>{@code
      * String text = "см. пример.рф и пример.com/пу";
@@ -235,7 +238,7 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * The text as HTML, its links as {@code <a href="…">}, all else escaped.
+     * The text as HTML, with links as {@code <a href="…">} and everything else escaped.
      *
      * <pre>{@code
      * System.out.println(Linkifier.messages().html("<b> пример.рф"));
@@ -250,10 +253,10 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * The same with links that look as asked for.
+     * The text as HTML, with these options.
      *
      * @param text a text
-     * @param html what links look like
+     * @param html options for links
      * @return HTML
      */
     public String html(CharSequence text, Html html) {
@@ -261,13 +264,13 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * The same with a decision about each link: {@link Decision}.
+     * The text as HTML, with your {@link Decision} about each link.
      *
      * @param text a text
-     * @param html what links look like
-     * @param decider is asked about each link; {@code null} keeps all
+     * @param html options for links
+     * @param decider called for each link; {@code null} keeps all
      * @return HTML
-     * @throws IllegalArgumentException if an attribute cannot have its name
+     * @throws IllegalArgumentException if the name of an attribute is invalid
      */
     public String html(CharSequence text, Html html, @Nullable Decider decider) {
         Question question = new Question().string(text);
@@ -279,8 +282,9 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * The decoded body of a mail as HTML: quotes as {@code <blockquote>}, the signature as {@code <div class="signature">}, links as
-     * {@code <a href="…">} also where a URL in angle brackets goes over several lines, all else escaped.
+     * Writes the decoded body of a mail as HTML: quotes as {@code <blockquote>}, the signature as {@code <div
+     * class="signature">}, links as {@code <a href="…">}, and everything else escaped. A URL in angle brackets may
+     * continue over several lines.
      *
      * <pre>{@code
      * Html html = Html.defaults().rel("").isolation(Isolation.NONE).lineBreaks(LineBreaks.BR);
@@ -289,8 +293,8 @@ public final class Linkifier implements AutoCloseable {
      * }</pre>
      *
      * @param body the text of a mail
-     * @param format what its {@code Content-Type} says about lines
-     * @param html what links look like
+     * @param format the line format from its {@code Content-Type}
+     * @param html options for links
      * @return HTML
      */
     public String mail(CharSequence body, MailFormat format, Html html) {
@@ -298,14 +302,14 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * The same with a decision about each link, whose offsets are in a text of its own.
+     * The same, with your decision about each link. The link's offsets refer to a text of its own.
      *
      * @param body the text of a mail
-     * @param format what its {@code Content-Type} says about lines
-     * @param html what links look like
-     * @param decider is asked about each link; {@code null} keeps all
+     * @param format the line format from its {@code Content-Type}
+     * @param html options for links
+     * @param decider called for each link; {@code null} keeps all
      * @return HTML
-     * @throws IllegalArgumentException if an attribute cannot have its name
+     * @throws IllegalArgumentException if the name of an attribute is invalid
      */
     public String mail(CharSequence body, MailFormat format, Html html, @Nullable Decider decider) {
         Question question = new Question().string(body).number(format.ordinal());
@@ -320,8 +324,8 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * Puts the links in the text of an HTML document into {@code <a href="…">}, and leaves all else as it was. It does not sanitise:
-     * sanitise first.
+     * Links the text of an HTML document with {@code <a href="…">} and changes nothing else. It doesn't sanitise the
+     * document; do that first.
      *
      * <pre>{@code
      * Html html = Html.defaults().rel("ugc").isolation(Isolation.NONE);
@@ -330,7 +334,7 @@ public final class Linkifier implements AutoCloseable {
      * }</pre>
      *
      * @param document HTML
-     * @param html what links look like, and which elements are skipped
+     * @param html options for links, and elements to skip
      * @return the document with links
      */
     public LinkedHtml linkifyHtml(CharSequence document, Html html) {
@@ -338,7 +342,7 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * The same, and a hook is asked about each element {@code a}.
+     * The same, with a hook that is called for each {@code a} element.
      *
      * <pre>{@code
      * LinkedHtml linked = Linkifier.messages().linkifyHtml("<a href='/ä'>ä</a> пример.рф", Html.defaults(), anchor -> {
@@ -350,10 +354,10 @@ public final class Linkifier implements AutoCloseable {
      * }</pre>
      *
      * @param document HTML
-     * @param html what links look like, and which elements are skipped
-     * @param hook is asked about each element; {@code null} keeps all
+     * @param html options for links, and elements to skip
+     * @param hook called for each element; {@code null} keeps all
      * @return the document with links
-     * @throws IllegalArgumentException if an attribute cannot have its name
+     * @throws IllegalArgumentException if the name of an attribute is invalid
      */
     public LinkedHtml linkifyHtml(CharSequence document, Html html, @Nullable AnchorHook hook) {
         Question question = new Question().string(document);
@@ -372,7 +376,8 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * The links of a text and, between them, what looks like one and isn't one, with the rule. Slower than {@link #links}.
+     * The links of a text, and the rejected candidates between them with the rule that rejects them. Slower than
+     * {@link #links}.
      *
      * <pre>{@code
      * for (Finding finding : Linkifier.standard().findings("http://юзер@пример.рф")) {
@@ -382,7 +387,7 @@ public final class Linkifier implements AutoCloseable {
      * }</pre>
      *
      * @param text a text
-     * @return a list that does not change
+     * @return an immutable list
      */
     public List<Finding> findings(CharSequence text) {
         String source = text.toString();
@@ -401,8 +406,8 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * What happened in a text, for people to read: each link with where it goes and how it is shown, and each candidate that isn't one
-     * with the rule that says so and its number in the decisions of the project.
+     * Explains a text to a person: each link with its URL and readable form, and each rejected candidate with the
+     * rule that rejects it and the rule's number in the decisions of the project.
      *
      * <pre>{@code
      * System.out.println(Linkifier.messages().explain("см. пример.рф, не README.md"));
@@ -426,7 +431,7 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * A URL with as many percent-escapes more as it needs so that this linkifier finds it whole between two spaces.
+     * Adds percent-escapes to a URL where necessary, so that this linkifier finds the whole of it between two spaces.
      *
      * <pre>{@code
      * System.out.println(Linkifier.messages().findable("https://example.jp/aのb/東京")); // https://example.jp/a%E3%81%AEb/東京
@@ -440,7 +445,7 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * Compares what this linkifier finds in the text of a hyperlink with where the hyperlink goes.
+     * Compares the links in the text of a hyperlink with its target.
      *
      * <pre>{@code
      * TextTarget found = Linkifier.messages().sameTarget("bücher.de", "https://bücher.de.evil.example");
@@ -448,8 +453,8 @@ public final class Linkifier implements AutoCloseable {
      * }</pre>
      *
      * @param text the text of a hyperlink
-     * @param href where it goes
-     * @return how both are related
+     * @param href the target
+     * @return how the two relate
      */
     public TextTarget sameTarget(CharSequence text, CharSequence href) {
         String source = text.toString();
@@ -459,9 +464,9 @@ public final class Linkifier implements AutoCloseable {
     }
 
     /**
-     * Ends the use of this linkifier; nobody has to call it. From now on every method that finds something throws
-     * {@link IllegalStateException}; a search that other threads have begun goes on. What the library holds is freed when they are done
-     * and the garbage collector has seen it. A second call does nothing.
+     * Closes this linkifier. You don't have to call it. Afterwards, every method that searches throws {@link
+     * IllegalStateException}; searches already running on other threads continue. The native memory is freed when
+     * they are done and the garbage collector has run. A second call has no effect.
      */
     @Override
     public void close() {
@@ -469,7 +474,7 @@ public final class Linkifier implements AutoCloseable {
         Native.freeUnreachable();
     }
 
-    /** For people to read: its options. */
+    /** A readable description: its options. */
     @Override
     public String toString() {
         return "Linkifier" + Objects.toString(options);

@@ -1,8 +1,8 @@
 package io.github.uts58;
 
-/** What the parameters of a mail's {@code Content-Type} say about its lines. */
+/** The line format of a mail, from the parameters of its {@code Content-Type}. */
 public enum MailFormat {
-    /** {@code format=fixed}, or nothing. */
+    /** {@code format=fixed}, or no parameter. */
     FIXED,
     /** {@code format=flowed}. */
     FLOWED,

@@ -8,13 +8,14 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The native methods, and a linkifier of the library.
+ * The native methods, and a linkifier of the native library.
  *
- * <p>The linkifier is freed when no reference to its {@code Native} is left. While a native method runs there is one, its
- * {@code this}; that is why they are not static. So a linkifier that one thread closes is never taken from another.
+ * <p>The native linkifier is freed when no reference to its {@code Native} is left. A running native method has one,
+ * its {@code this}, which is why these methods aren't static. So closing a linkifier on one thread never frees it
+ * under another.
  */
 final class Native {
-    // The places of `CALLS` in src/call.rs.
+    // The indices of `CALLS` in src/call.rs.
     static final int HTML = 0;
     static final int MAIL_LINKS = 1;
     static final int MAIL = 2;
@@ -25,7 +26,7 @@ final class Native {
     static final int SAME_TARGET = 7;
     static final int OPTIONS = 8;
 
-    // What `alone` there answers.
+    // The questions `alone` answers there.
     static final int ASK = 0;
     static final int ESCAPE = 1;
     static final int QUOTE_LOCAL_PART = 2;
@@ -48,7 +49,7 @@ final class Native {
         OWNERS.add(new Owner(this, address));
     }
 
-    /** Keeps the address of a linkifier until nothing else does. */
+    /** Keeps the address of a native linkifier until its `Native` is unreachable. */
     private static final class Owner extends PhantomReference<Native> {
         final long address;
 
@@ -68,7 +69,10 @@ final class Native {
         return new Native(answer.address());
     }
 
-    /** Frees the linkifiers that nobody has any more. No thread waits for them: they are few bytes, and the next call does it. */
+    /**
+     * Frees unreachable linkifiers. Each call does this, without a thread that waits for them, because they are
+     * small.
+     */
     static void freeUnreachable() {
         for (Reference<?> reference = UNREACHABLE.poll(); reference != null; reference = UNREACHABLE.poll()) {
             Owner owner = (Owner) reference;
@@ -78,7 +82,7 @@ final class Native {
         }
     }
 
-    /** How many linkifiers are not freed. */
+    /** The number of linkifiers that haven't been freed. */
     static int count() {
         return OWNERS.size();
     }

@@ -1,6 +1,6 @@
 package io.github.uts58;
 
-/** An option that cannot be as it is set; the message says what to do. */
+/** Thrown for an invalid value of an option; the message says what to do. */
 public final class OptionException extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
@@ -12,7 +12,7 @@ public final class OptionException extends IllegalArgumentException {
     }
 
     /**
-     * The name of the option, as {@link Options#set} takes it.
+     * The name of the option, as for {@link Options#set}.
      *
      * <pre>{@code
      * try {

@@ -6,9 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a linkifier finds: a profile, and what is not as in the profile. It never changes; each method gives others.
+ * Options of a linkifier: a profile, and values that differ from it. Immutable: each method returns a changed copy.
  *
- * <p>Values are looked at when a linkifier is made: {@link Linkifier#of}.
+ * <p>{@link Linkifier#of} checks the values.
  *
  * <pre>{@code
  * Options options = Options.messages().notAHost(false).addSchemes("xmpp:");
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class Options {
     private static final String PROFILE = "profile";
 
-    /** By their names, in the order in which they are set; the profile is the first. */
+    /** By name, in the order in which they were set; the profile is first. */
     private final Map<String, String> values;
 
     private Options(Map<String, String> values) {
@@ -34,7 +34,7 @@ public final class Options {
     }
 
     /**
-     * UTS #58 as published, with rules for hosts.
+     * The Standard profile: UTS #58 as published, with rules for hosts.
      *
      * <pre>{@code
      * System.out.println(Linkifier.of(Options.standard()).links("https://例え.jp/a。b").get(0).text()); // https://例え.jp/a。b
@@ -47,7 +47,7 @@ public final class Options {
     }
 
     /**
-     * What people expect in chat and mail.
+     * The Messages profile, for chat and mail.
      *
      * <pre>{@code
      * System.out.println(Linkifier.of(Options.messages()).links("https://例え.jp/a。b").get(0).text()); // https://例え.jp/a
@@ -60,8 +60,8 @@ public final class Options {
     }
 
     /**
-     * Sets an option by its name in small letters with hyphens, to a text: for options that stand in a file. A switch is {@code on} or
-     * {@code off}.
+     * Sets an option by its name in lower case with hyphens, to a text: for options in a file. A switch is {@code on}
+     * or {@code off}.
      *
      * <pre>{@code
      * Linkifier linkifier = Linkifier.of(Options.messages().set("bare-hosts", "off"));
@@ -70,7 +70,7 @@ public final class Options {
      *
      * @param name the name
      * @param value the value
-     * @return these options and that one
+     * @return a copy with this value
      */
     public Options set(String name, String value) {
         Map<String, String> changed = new LinkedHashMap<>(values);
@@ -79,7 +79,7 @@ public final class Options {
     }
 
     /**
-     * What an option was set to, by its name in small letters with hyphens.
+     * The value set for an option, by its name in lower case with hyphens.
      *
      * <pre>{@code
      * Options options = Options.messages().emails(false);
@@ -97,7 +97,7 @@ public final class Options {
         return set(name, value ? "on" : "off");
     }
 
-    /** As {@link #set(String, String)} has it, where 0 is no limit. */
+    /** Sets a number for {@link #set(String, String)}, where 0 means no limit. */
     private static String limit(@Nullable Integer value) {
         if (value != null && value < 1) {
             throw new OptionException("max-length", "maxLength cannot be " + value + ": use a number of at least 1, or null for no limit");

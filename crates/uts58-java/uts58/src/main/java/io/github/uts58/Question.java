@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What the library is asked: strings and numbers, which it reads in their order. */
+/** A question to the native library: strings and numbers, which it reads in order. */
 final class Question {
     private final List<String> strings = new ArrayList<>();
     private int[] numbers = new int[16];
@@ -23,7 +23,7 @@ final class Question {
         return this;
     }
 
-    /** All strings, one after the other. No lambda takes part: the first one of a process takes ten milliseconds. */
+    /** All strings concatenated. Without a lambda, because the first one in a process takes ten milliseconds. */
     char[] text() {
         long length = 0;
         for (String string : strings) {
@@ -41,7 +41,7 @@ final class Question {
         return text;
     }
 
-    /** How long each string is. */
+    /** The length of each string. */
     int[] lengths() {
         int[] lengths = new int[strings.size()];
         for (int i = 0; i < lengths.length; i++) {

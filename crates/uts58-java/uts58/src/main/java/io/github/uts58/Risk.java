@@ -1,6 +1,6 @@
 package io.github.uts58;
 
-/** A fact about a link, by UTS #39 and the form of its host, that may matter to who shows it. */
+/** A property of a link that may mislead a reader, by UTS #39 and the form of its host. */
 public enum Risk {
     // Risks, written by `cargo xtask bindings`.
     /** The fact {@code mixed-script}; a reader should be warned of it. */
@@ -29,7 +29,7 @@ public enum Risk {
     }
 
     /**
-     * Whether a reader should be warned of it.
+     * Whether to warn readers of it.
      *
      * <pre>{@code
      * for (Risk risk : Linkifier.standard().links("http://раypal.com").get(0).risks()) {
@@ -39,7 +39,7 @@ public enum Risk {
      * // NON_ASCII_HOST false
      * }</pre>
      *
-     * @return whether it is among {@link Link#warnings}
+     * @return whether {@link Link#warnings} includes it
      */
     public boolean isWarning() {
         return warning;

@@ -2,7 +2,7 @@ package io.github.uts58;
 
 import org.jspecify.annotations.Nullable;
 
-/** A piece of a text: a link, or what is between links. */
+/** A segment of a text: a link, or the text between links. */
 public final class Segment {
     private final String text;
     private final @Nullable Link link;
@@ -13,7 +13,7 @@ public final class Segment {
     }
 
     /**
-     * The piece as it is in the text.
+     * The text of the segment.
      *
      * @return never empty
      */
@@ -22,15 +22,15 @@ public final class Segment {
     }
 
     /**
-     * The link that it is.
+     * The link.
      *
-     * @return {@code null} if it is none
+     * @return {@code null} for text
      */
     public @Nullable Link link() {
         return link;
     }
 
-    /** The piece as it is in the text. */
+    /** The text of the segment. */
     @Override
     public String toString() {
         return text;

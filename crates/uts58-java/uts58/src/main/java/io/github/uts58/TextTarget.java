@@ -2,19 +2,19 @@ package io.github.uts58;
 
 import org.jspecify.annotations.Nullable;
 
-/** What the text of a hyperlink shows next to where the hyperlink goes. */
+/** How the hosts named in a hyperlink's text relate to its target. */
 public final class TextTarget {
-    /** How both are related. */
+    /** The possible relations. */
     public enum Relation {
         /** The text shows no host. */
         NO_HOST,
-        /** The text shows the host that the hyperlink goes to. */
+        /** The text shows the host of the target. */
         SAME,
         /** The text shows another host of the same registrable domain. */
         SAME_DOMAIN,
-        /** A reader may take the text for a host that is not linked, or the target is neither a page nor a mailbox. */
+        /** A reader may see a host that isn't linked, or the target is neither a page nor a mailbox. */
         UNCLEAR,
-        /** A reader is being misled. */
+        /** The text shows another host, so the reader is being misled. */
         DIFFERENT
     }
 
@@ -27,7 +27,7 @@ public final class TextTarget {
     }
 
     /**
-     * How both are related.
+     * How the two relate.
      *
      * @return the relation
      */
@@ -36,9 +36,9 @@ public final class TextTarget {
     }
 
     /**
-     * The link in the text that says so.
+     * The link in the text that decided the relation.
      *
-     * @return {@code null} if none does
+     * @return {@code null} if there is none
      */
     public @Nullable Link link() {
         return link;

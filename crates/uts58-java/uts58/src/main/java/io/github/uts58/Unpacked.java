@@ -10,13 +10,17 @@ import java.nio.file.Paths;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** The file for the library of the jar. A class of its own, as old versions of Android have no {@code java.nio.file}. */
+/**
+ * Creates the file for the library in the jar. A separate class, because old versions of Android lack {@code
+ * java.nio.file}.
+ */
 final class Unpacked {
     private Unpacked() {}
 
     /**
-     * A new file in {@code java.io.tmpdir}, which only the owner can read or write. What is there already is never taken, so its
-     * name need not be secret: the random numbers of {@code createTempFile} take longer than the rest of the first call.
+     * Creates a new file in {@code java.io.tmpdir} that only its owner can read or write. It never uses an existing
+     * file, so the name needn't be secret. The random numbers of {@code createTempFile} would take longer than the
+     * rest of the first call.
      */
     static File fresh(String name) throws IOException {
         Path folder = Paths.get(System.getProperty("java.io.tmpdir"));

@@ -1,15 +1,16 @@
 package io.github.uts58;
 
 /**
- * Functions that need no linkifier: URLs and addresses for people to read, versions, and the algorithms of UTS #58 for programs that
- * find hosts themselves. Of the text, those read only the word or words that decide, up to a space or control character of ASCII.
+ * Functions that need no linkifier: readable URLs and addresses, versions, and the algorithms of UTS #58 for programs
+ * that find hosts themselves. The algorithms read only the words they need, up to an ASCII space or control
+ * character.
  */
 public final class Urls {
     private Urls() {}
 
     /**
-     * A URL with as few percent-escapes as possible, so that people can read it and the Standard profile finds it whole (UTS #58 §4.1).
-     * Host and scheme stay as they are.
+     * Writes a URL with as few percent-escapes as possible (UTS #58 §4.1): readable, and found whole with the
+     * Standard profile. Doesn't change scheme and host.
      *
      * <pre>{@code
      * System.out.println(Urls.escape("https://hi.wikipedia.org/wiki/%E0%A4%AE%E0%A4%B9%E0%A4%BE")); // https://hi.wikipedia.org/wiki/महा
@@ -23,22 +24,23 @@ public final class Urls {
     }
 
     /**
-     * The local part of an address, in quotes if it needs them (UTS #58 §5.3).
+     * The local part of an address, quoted if it needs to be (UTS #58 §5.3).
      *
      * <pre>{@code
      * System.out.println(Urls.quoteLocalPart("jürgen") + ", " + Urls.quoteLocalPart("jürgen meier")); // jürgen, "jürgen meier"
      * }</pre>
      *
-     * @param localPart what is in front of the {@code @}
-     * @return the same, or in quotes
+     * @param localPart the text before the {@code @}
+     * @return the same, quoted if necessary
      */
     public static String quoteLocalPart(String localPart) {
         return Native.alone(Native.QUOTE_LOCAL_PART, new Question().string(localPart)).string();
     }
 
     /**
-     * Where a link ends whose host, and port if any, ends at {@code start} (UTS #58 §3.5.1): the end of its Path, Query and Fragment,
-     * by the published rules. A lone surrogate ends it. Linear in the length of the word at {@code start}.
+     * Finds the end of the link whose host, with its port if it has one, ends at {@code start} (UTS #58 §3.5.1): the
+     * end of its Path, Query and Fragment by the published rules. A lone surrogate ends it. Takes time linear in the
+     * length of the word at {@code start}.
      *
      * <pre>{@code
      * String text = "(example.com/wiki/Bridge_(music).)";
@@ -47,7 +49,8 @@ public final class Urls {
      *
      * @param text a text
      * @param start in UTF-16 code units
-     * @return in UTF-16 code units: {@code start} if nothing of the link follows, the end of the text if {@code start} is more
+     * @return in UTF-16 code units: {@code start} if no Part begins there, the end of the text if {@code start} is
+     * past it
      * @throws IndexOutOfBoundsException if {@code start} is negative
      */
     public static int scanPathQueryFragment(CharSequence text, int start) {
@@ -57,7 +60,7 @@ public final class Urls {
     }
 
     /**
-     * Where an e-mail address starts whose {@code @} is at {@code at} (UTS #58 §5.2): the same with 0 as {@code floor}.
+     * Finds the start of the e-mail address whose {@code @} is at {@code at} (UTS #58 §5.2), with 0 as {@code floor}.
      *
      * <pre>{@code
      * String text = "Write to jörg.meier@example.com";
@@ -75,12 +78,13 @@ public final class Urls {
     }
 
     /**
-     * Where an e-mail address starts whose {@code @} is at {@code at} (UTS #58 §5.2), not before {@code floor}; {@code mailto:} belongs to
-     * it. Check the domain after the {@code @} yourself. Linear in the length of the word before {@code at}.
+     * Finds the start of the e-mail address whose {@code @} is at {@code at} (UTS #58 §5.2), including {@code
+     * mailto:}, but not before {@code floor}. Check the domain after the {@code @} yourself. Takes time linear in the
+     * length of the word before {@code at}.
      *
      * @param text a text
      * @param at in UTF-16 code units
-     * @param floor in UTF-16 code units, such as the end of the link before
+     * @param floor in UTF-16 code units, such as the end of the previous link
      * @return in UTF-16 code units; -1 if no valid local part precedes {@code at}, if a lone surrogate touches it, or if {@code floor} to
      *     {@code at} isn't a range of the text
      * @throws IndexOutOfBoundsException if {@code at} or {@code floor} is negative
@@ -99,8 +103,10 @@ public final class Urls {
     }
 
     /**
-     * Where a link ends by UTS #58 that another library found from {@code start} to {@code end} (§10.1, migration): most often it gets
-     * longer. It starts where it started. Below, another library that knows ASCII only found {@code example.com/Caf}. Linear in the length of the link and of the word in which it ends.
+     * Finds the end, by UTS #58, of a link that another library found from {@code start} to {@code end} (§10.1,
+     * migration). It is usually longer, and its start doesn't change. In the example, another library that only knows
+     * ASCII found {@code example.com/Caf}. Takes time linear in the length of the link and of the word in which it
+     * ends.
      *
      * <pre>{@code
      * String text = "See example.com/Café_(disambiguation).";
@@ -111,8 +117,8 @@ public final class Urls {
      * @param text a text
      * @param start in UTF-16 code units
      * @param end in UTF-16 code units, exclusive
-     * @return in UTF-16 code units, exclusive: {@code end} for an e-mail address, for a link with a lone surrogate, and for what isn't a
-     *     range of the text
+     * @return in UTF-16 code units, exclusive: {@code end} for an e-mail address, for a link with a lone surrogate,
+     * and for a range that isn't one of the text
      * @throws IndexOutOfBoundsException if {@code start} or {@code end} is negative
      */
     public static int extendLink(CharSequence text, int start, int end) {
@@ -138,7 +144,7 @@ public final class Urls {
         return end;
     }
 
-    /** These end every link and every local part. */
+    /** Does this code unit end every link and every local part? */
     private static boolean endsWord(char unit) {
         return unit <= ' ';
     }
@@ -146,16 +152,16 @@ public final class Urls {
     /**
      * The version of the library.
      *
-     * @return as in the name of the jar
+     * @return the version, as in the name of the jar
      */
     public static String version() {
         return Native.alone(Native.VERSIONS, new Question()).string();
     }
 
     /**
-     * The version of Unicode whose properties decide where a link ends.
+     * The Unicode version of the properties that decide where a link ends.
      *
-     * @return as {@code 17.0.0}
+     * @return the version, such as {@code 17.0.0}
      */
     public static String unicodeVersion() {
         Answer versions = Native.alone(Native.VERSIONS, new Question());

@@ -12,17 +12,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Runs two programs on the case files, and counts where they find other links. */
+/** Runs two programs on the case files, and counts where they find different links. */
 public final class Beside {
     private Beside() {}
 
-    /** Start and end of a link, in UTF-16. */
+    /** The start and end of a link, in UTF-16. */
     public static final class Place {
         final int start;
         final int end;
 
         /**
-         * A place.
+         * Creates a place.
          *
          * @param start where it begins
          * @param end where it ends, exclusive
@@ -41,7 +41,7 @@ public final class Beside {
         }
     }
 
-    /** What is counted of one file. */
+    /** The counts for one file. */
     private static final class Counts {
         int lines;
         int sameLines;
@@ -102,9 +102,9 @@ public final class Beside {
     /**
      * The table: a row for each case file, and one for all.
      *
-     * @param cases the folder in which {@code scripts/natives} wrote the cases
-     * @param ours what uts58 finds in a text
-     * @param others what the other program finds
+     * @param cases the directory in which {@code scripts/natives} wrote the cases
+     * @param ours finds links with uts58
+     * @param others finds links with the other program
      * @return lines of Markdown
      * @throws IOException if the cases cannot be read
      */
@@ -114,7 +114,7 @@ public final class Beside {
         Counts all = new Counts();
         for (String line : Files.readAllLines(Paths.get(cases, "cases.jsonl"), StandardCharsets.UTF_8)) {
             JsonObject one = JsonParser.parseString(line).getAsJsonObject();
-            // The texts once, and none that are for options of their own.
+            // Each text once, and none that need options of their own.
             if (!one.get("profile").getAsString().equals("messages") || one.getAsJsonObject("options").size() > 0) {
                 continue;
             }
@@ -152,7 +152,7 @@ public final class Beside {
     }
 
     /**
-     * The document with other lines between two comments.
+     * Replaces the lines between two comments in a document.
      *
      * @param document Markdown
      * @param name the name in the comments {@code <!-- name -->} and {@code <!-- end of name -->}
@@ -170,7 +170,7 @@ public final class Beside {
     }
 
     /**
-     * Whether a document has these lines; if the property {@code uts58.write} is set, it gets them.
+     * Whether a document has these lines. If the property {@code uts58.write} is set, writes them.
      *
      * @param file the document
      * @param name the name in the comments

@@ -15,9 +15,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts spans over the links in the text of Android: what {@code android.text.util.Linkify} is used for.
+ * Adds spans over the links in Android texts, like {@code android.text.util.Linkify}.
  *
- * <p>No span is taken away. Where a {@link ClickableSpan} is already, such as that of a mention, there is no link.
+ * <p>It never removes a span. Where a {@link ClickableSpan} exists already, such as that of a mention, it adds no
+ * link.
  *
  * <pre>{@code
  * Spannable text = new SpannableString("см. пример.рф, не README.md");
@@ -31,75 +32,75 @@ import org.jspecify.annotations.Nullable;
 public final class LinkSpans {
     private LinkSpans() {}
 
-    /** The linkifier of who gives none; made when it is first needed. */
+    /** The default linkifier, created on first use. */
     private static final class Messages {
         static final Linkifier LINKIFIER = Linkifier.messages();
     }
 
-    /** Decides whether a link gets a span, as {@code Linkify.MatchFilter} does. */
+    /** Decides whether a link gets a span, like {@code Linkify.MatchFilter}. */
     public interface Filter {
         /**
-         * Looks at one link.
+         * Decides about one link.
          *
-         * @param link its offsets are those of the text
+         * @param link the link; its offsets refer to the text
          * @return whether it gets a span
          */
         boolean accept(Link link);
     }
 
-    /** Says where a link goes, as {@code Linkify.TransformFilter} does. */
+    /** Determines the URL of a link, like {@code Linkify.TransformFilter}. */
     public interface Transformer {
         /**
-         * The URL of one link.
+         * Returns the URL of one link.
          *
-         * @param link its offsets are those of the text
+         * @param link the link; its offsets refer to the text
          * @return the URL, for example {@link Link#href}
          */
         String url(Link link);
     }
 
-    /** Makes the caller's spans. */
+    /** Creates spans of your own. */
     public interface SpanFactory {
         /**
-         * The span over one link.
+         * Creates the span over one link.
          *
-         * @param link its offsets are those of the text
-         * @param url what the {@link Transformer} said, or {@link Link#href}
-         * @return a span, a new one each time
+         * @param link the link; its offsets refer to the text
+         * @param url the result of the {@link Transformer}, or {@link Link#href}
+         * @return a new span
          */
         Object span(Link link, String url);
     }
 
     /**
-     * Puts a {@link URLSpan} over each link that a linkifier of Messages finds. Linear in the text.
+     * Adds a {@link URLSpan} over each link, found with the Messages profile. Takes time linear in the text.
      *
      * @param text a text
-     * @return whether there is any
+     * @return whether there is a link
      */
     public static boolean addLinks(Spannable text) {
         return addLinks(text, Messages.LINKIFIER, null, null, null);
     }
 
     /**
-     * Puts a {@link URLSpan} over each link.
+     * Adds a {@link URLSpan} over each link.
      *
      * @param text a text
      * @param linkifier finds the links
-     * @return whether there is any
+     * @return whether there is a link
      */
     public static boolean addLinks(Spannable text, Linkifier linkifier) {
         return addLinks(text, linkifier, null, null, null);
     }
 
     /**
-     * Puts a span over each link that the filter accepts.
+     * Adds a span over each link the filter accepts.
      *
      * @param text a text
      * @param linkifier finds the links
-     * @param filter {@code null} accepts all
-     * @param transformer {@code null} is {@link Link#href}
-     * @param spans {@code null} makes a {@link URLSpan}
-     * @return whether there is any
+     * @param filter {@code null} to accept all
+     * @param transformer {@code null} for {@link Link#href}
+     * @param spans {@code null} for a {@link URLSpan}
+     * @return whether there is a link
      */
     public static boolean addLinks(
             Spannable text,
@@ -122,9 +123,12 @@ public final class LinkSpans {
         return isAny;
     }
 
-    /** Where something could be clicked before there were links. To ask a text for its spans can take as long as it has spans. */
+    /**
+     * The clickable places before any links were added. Collected once, because asking a text for spans can take time
+     * linear in their number.
+     */
     private static final class Clickable {
-        /** Start and end of each, by start. */
+        /** The start and end of each, ordered by start. */
         private final int[][] places;
         private int next = 0;
         /** The last end of those before the next one. */
@@ -141,7 +145,7 @@ public final class LinkSpans {
             Arrays.sort(places, (one, other) -> Integer.compare(one[0], other[0]));
         }
 
-        /** Is any part of the link in one of them? Asked for one link after the other. */
+        /** Does the link overlap one of them? Must be called for links in order. */
         boolean covers(Link link) {
             while (next < places.length && places[next][0] < link.end()) {
                 end = Math.max(end, places[next++][1]);
@@ -151,24 +155,25 @@ public final class LinkSpans {
     }
 
     /**
-     * Puts a {@link URLSpan} over each link of a view that a linkifier of Messages finds, and makes them clickable.
+     * Adds a {@link URLSpan} over each link of a view, found with the Messages profile, and makes the links
+     * clickable.
      *
      * @param view a view
-     * @return whether there is any
+     * @return whether there is a link
      */
     public static boolean addLinks(TextView view) {
         return addLinks(view, Messages.LINKIFIER, null, null, null);
     }
 
     /**
-     * Puts a span over each link of a view that the filter accepts, and makes them clickable.
+     * Adds a span over each link of a view the filter accepts, and makes the links clickable.
      *
      * @param view a view
      * @param linkifier finds the links
-     * @param filter {@code null} accepts all
-     * @param transformer {@code null} is {@link Link#href}
-     * @param spans {@code null} makes a {@link URLSpan}
-     * @return whether there is any
+     * @param filter {@code null} to accept all
+     * @param transformer {@code null} for {@link Link#href}
+     * @param spans {@code null} for a {@link URLSpan}
+     * @return whether there is a link
      */
     public static boolean addLinks(
             TextView view,
