@@ -1,9 +1,9 @@
-//! Throughput next to peers in one process: interleaved rounds in rotated order, medians, as multiples of the crate
-//! `linkify` with schemeless links in the same run; then the same on short texts. Answers are asserted: every round of
-//! an engine finds the same.
+//! Compares throughput with peers in one process, on whole corpora and on short texts: interleaved rounds in rotating
+//! order. Medians are multiples of the crate `linkify` with schemeless links in the same run. Checks that every round
+//! of an engine finds the same links.
 //!
-//! `cargo bench --bench peers -- [--dir DIR] [--rounds N] [--only SUBSTRING]`, or `cargo xtask peers …`; without a directory
-//! of corpora it uses the samples of the repository, repeated.
+//! `cargo bench --bench peers -- [--dir DIR] [--rounds N] [--only SUBSTRING]`, or `cargo xtask peers …`. Without a
+//! directory of corpora it uses the samples of the repository, repeated.
 
 #![allow(
     clippy::expect_used,
@@ -23,9 +23,9 @@ use uts58_testing::measure::{median, number, option, seconds};
 
 const PIECE: usize = 512 << 10;
 const SMALL: usize = 4 << 20;
-/// How long short texts are.
+/// The lengths of short texts.
 const LENGTHS: [usize; 7] = [16, 32, 64, 128, 256, 512, 1024];
-/// The engines that short texts are handed to.
+/// The number of engines to run on short texts.
 const ON_SHORT_TEXTS: usize = 4;
 
 struct Corpus {
@@ -40,14 +40,14 @@ struct Engine {
     run: Box<dyn Fn(&str) -> u64>,
 }
 
-/// What an engine comes to.
+/// The kind of result an engine returns.
 enum Gives {
     Links,
     /// A number that only shows that the work was done.
     Sum,
 }
 
-/// Of a new linkifier, at most.
+/// The most time, in seconds, that creating a linkifier may take.
 const NEW: f64 = 1e-6;
 
 fn main() {
@@ -87,7 +87,7 @@ fn main() {
     }
 }
 
-/// A linkifier for each text is affordable: all lists are static.
+/// Creating a linkifier for each text is affordable, because all lists are static.
 fn creation() {
     const COUNT: u32 = 10_000;
     for &profile in Profile::ALL {
@@ -163,7 +163,7 @@ fn engines() -> Vec<Engine> {
     ]
 }
 
-/// The median seconds of each engine, and what it found.
+/// The median time of each engine in seconds, and its result.
 fn measure(corpus: &Corpus, engines: &[Engine], rounds: usize) -> Vec<(f64, u64)> {
     let expected: Vec<u64> = engines.iter().map(|engine| run(corpus, engine).1).collect();
     let mut seconds = vec![Vec::new(); engines.len()];
@@ -178,10 +178,10 @@ fn measure(corpus: &Corpus, engines: &[Engine], rounds: usize) -> Vec<(f64, u64)
     seconds.into_iter().zip(expected).map(|(times, found)| (median(times), found)).collect()
 }
 
-/// Each piece is read once just before it is timed.
+/// Reads each piece once just before measuring it.
 fn run(corpus: &Corpus, engine: &Engine) -> (f64, u64) {
     if corpus.pieces.first().is_some_and(|piece| piece.len() < PIECE / 4) {
-        // Short texts are timed together: a clock call costs as much as one of them.
+        // Measure short texts together, because reading the clock takes as long as scanning one.
         return seconds(|| corpus.pieces.iter().fold(0, |found, piece| add(found, engine, piece)));
     }
     let (mut all, mut found) = (0.0, 0);
@@ -206,7 +206,7 @@ impl Corpus {
         Self { name: name.to_owned(), pieces: text.lines().map(str::to_owned).collect(), is_by_line: true }
     }
 
-    /// The first piece in texts of at least this length.
+    /// The corpus in pieces of at least this length.
     fn cut_up(&self, length: usize) -> Self {
         let mut pieces = vec![String::new()];
         for c in self.pieces[0].chars() {
@@ -248,7 +248,7 @@ fn small_corpora() -> Vec<Corpus> {
     corpora
 }
 
-/// Cut at line ends.
+/// Splits a text at line breaks.
 fn pieces(text: &str) -> Vec<String> {
     let mut pieces = Vec::new();
     let mut rest = text;

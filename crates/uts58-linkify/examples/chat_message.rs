@@ -1,4 +1,4 @@
-//! A chat as HTML: `cargo run --example chat_message --features html < testdata/samples/chat.txt`
+//! Writes a chat as HTML: `cargo run --example chat_message --features html < testdata/samples/chat.txt`
 
 use std::io::{self, BufWriter, Write};
 
@@ -6,9 +6,9 @@ use uts58_linkify::html::{Attribute, Html, LinkDecision, LinkText};
 use uts58_linkify::{Linkifier, Profile};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // Once, for all messages.
+    // Created once, for all messages.
     let linkifier = Linkifier::new(Profile::Messages);
-    // Long links are cut, though never their registrable domain; the whole link is in `title`.
+    // Long links are shortened, but never their registrable domain; `title` has the whole link.
     let html = Html::new().target("_blank").class("link").link_text(LinkText::Shortened(40));
     // A chat's own pages need no `rel` and open in the same window.
     let own = [Attribute::new("rel", "")?, Attribute::new("target", "")?];

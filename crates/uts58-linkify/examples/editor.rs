@@ -1,14 +1,14 @@
-//! Links while somebody types: `cargo run --example editor`
+//! Finds links as the user types: `cargo run --example editor`
 
 use uts58_linkify::{Linkifier, Profile};
 
-/// A text that is typed at its end, and the cursor that moves through it.
+/// A text that grows at its end, and a cursor that moves through it.
 struct Editor {
     linkifier: Linkifier,
     text: String,
-    /// Where the line begins: no link goes across lines, so nothing before is looked at again.
+    /// Where the current line begins. No link crosses lines, so earlier text isn't scanned again.
     line: usize,
-    /// Up to here (in bytes) links have been announced.
+    /// Links up to this byte have been announced.
     announced: usize,
 }
 
@@ -17,8 +17,8 @@ impl Editor {
         self.text.push(c);
         let Some(line) = self.text.get(self.line..) else { return };
 
-        // What is being typed may become longer, or no link: `пример.рф` on the way to `пример.рфия`. Links up to the
-        // stable prefix stay what they are, so this is the time to fetch a preview.
+        // A link being typed may become longer or turn out not to be one: `пример.рф` on the way to `пример.рфия`.
+        // Links up to the stable prefix are final, so their previews can be fetched now.
         let stable = self.line + self.linkifier.stable_prefix(line);
         for link in self.linkifier.links(line) {
             let (start, end) = (self.line + link.start(), self.line + link.end());
@@ -32,7 +32,7 @@ impl Editor {
         }
     }
 
-    /// What opens when somebody clicks at `offset` (bytes).
+    /// The URL to open for a click at the byte `offset`.
     fn clicked(&self, offset: usize) {
         match self.linkifier.link_at(&self.text, offset) {
             Some(link) => println!("byte {offset}: in {}, opens {}", link.as_str(), link.href()),

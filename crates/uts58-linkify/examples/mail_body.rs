@@ -1,4 +1,5 @@
-//! The body of a mail as HTML: `cargo run --example mail_body --features html,risk < testdata/samples/mail.txt`
+//! Writes the body of a mail as HTML: `cargo run --example mail_body --features html,risk <
+//! testdata/samples/mail.txt`
 
 use std::io::{self, BufWriter, Write};
 
@@ -24,8 +25,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             out.write_all(b"</blockquote>")?;
             depth -= 1;
         }
-        // Hosts with letters of several scripts, such as a Latin one with a Cyrillic а, are not made clickable; other
-        // look-alikes are left out.
+        // Hosts that mix scripts, such as Latin with a Cyrillic а, aren't clickable. This example ignores other
+        // look-alikes.
         let decide = |link: &uts58_linkify::Link<'_>| {
             let risks = link.risks();
             if risks.contains(Risk::MixedScript) {
@@ -44,7 +45,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// How many `>` the line begins with, and what follows them.
+/// The number of `>` at the start of the line, and the text after them.
 fn quotes(line: &str) -> (usize, &str) {
     let (mut depth, mut rest) = (0, line);
     while let Some(inner) = rest.strip_prefix('>') {

@@ -1,7 +1,7 @@
-//! Links of a text that comes in pieces: `cargo run --example streaming < testdata/samples/chat.txt`
+//! Finds links in a text that arrives in pieces: `cargo run --example streaming < testdata/samples/chat.txt`
 //!
-//! Pieces end anywhere, in a link or in a code point. Each link is given out once, as soon as nothing that may follow
-//! can change it, and no more than one line is kept.
+//! Pieces may end in the middle of a link or a code point. Each link is reported once, as soon as nothing that
+//! follows can change it. At most one line is kept in memory.
 
 use std::io::{self, Read};
 use std::ops::Range;
@@ -10,11 +10,11 @@ use uts58_linkify::{Linkifier, Profile};
 
 struct Stream {
     linkifier: Linkifier,
-    /// From the beginning of a line on.
+    /// Begins at the start of a line.
     kept: String,
-    /// How many bytes came before `kept`.
+    /// The number of bytes before `kept`.
     before: usize,
-    /// Links of `kept` up to here have been given out.
+    /// Links in `kept` up to this offset have been reported.
     given: usize,
 }
 
@@ -23,14 +23,14 @@ impl Stream {
         self.kept.push_str(piece);
         let stable = self.linkifier.stable_prefix(&self.kept);
         self.give_until(stable, give);
-        // No link goes across lines, so what is before the last one is done with.
+        // No link crosses lines, so earlier lines are done.
         let line = self.kept.rfind('\n').map_or(0, |at| at + 1);
         self.kept.drain(..line);
         self.before += line;
         self.given = self.given.saturating_sub(line);
     }
 
-    /// Nothing follows: whatever is there is final.
+    /// The text has ended, so all remaining links are final.
     fn end(mut self, give: impl FnMut(Range<usize>, &str)) {
         self.give_until(self.kept.len(), give);
     }
@@ -56,9 +56,9 @@ fn main() -> io::Result<()> {
 
     let mut input = io::stdin().lock();
     let mut bytes = Vec::new();
-    // Small pieces, as from a slow line.
+    // Small pieces, as from a slow connection.
     while input.by_ref().take(7).read_to_end(&mut bytes)? > 0 {
-        // A code point whose end has not come yet waits.
+        // An incomplete code point waits for its remaining bytes.
         let whole = match std::str::from_utf8(&bytes) {
             Ok(text) => text.len(),
             Err(error) if error.error_len().is_none() => error.valid_up_to(),
@@ -70,7 +70,7 @@ fn main() -> io::Result<()> {
     }
     stream.end(&mut give);
 
-    // The pieces made no difference.
+    // The pieces don't affect the result.
     let text = String::from_utf8_lossy(&all);
     let at_once: Vec<_> = linkifier.links(&text).map(|link| link.range()).collect();
     assert_eq!(found, at_once);

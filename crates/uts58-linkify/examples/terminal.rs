@@ -1,4 +1,4 @@
-//! Links to click on in a terminal (OSC 8): `cargo run --example terminal < testdata/samples/sample.txt`
+//! Writes clickable links to a terminal (OSC 8): `cargo run --example terminal < testdata/samples/sample.txt`
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 
@@ -17,7 +17,7 @@ fn main() -> io::Result<()> {
                 write!(out, "\x1B]8;;{}\x1B\\\x1B[4m{}\x1B[24m\x1B]8;;\x1B\\", link.href(), link.as_str())?;
             }
             Segment::Link(link) => write!(out, "{} <{}>", link.as_str(), link.href())?,
-            // Text of others may have escape sequences of its own; what they would do is shown, not done.
+            // Untrusted text may contain escape sequences of its own; they are shown, not executed.
             Segment::Text(text) => {
                 let harmless = |c: char| if c.is_control() && !"\n\t".contains(c) { '\u{FFFD}' } else { c };
                 write!(out, "{}", text.chars().map(harmless).collect::<String>())?;

@@ -1,4 +1,4 @@
-//! Compares the scanner with the naive twin, on random text of mixed scripts, schemes, markup and dots.
+//! Compares the scanner with the naive twin on random text of mixed scripts, schemes, markup and dots.
 
 #![allow(
     clippy::expect_used,
@@ -17,7 +17,7 @@ use uts58_testing::properties::against_twin::compare;
 use uts58_testing::properties::joints;
 use uts58_testing::random;
 
-/// What rules speak of, and something of every class.
+/// Tokens that the rules mention, and some of every class.
 const TOKENS: &[&str] = &[
     "a",
     "b",
@@ -347,11 +347,11 @@ fn text() -> impl Strategy<Value = String> {
     prop::collection::vec(prop::sample::select(TOKENS), 1..24).prop_map(|tokens| tokens.concat())
 }
 
-/// Texts of invisible characters and what is around them.
+/// Texts with invisible characters.
 const JOINTS: &[&str] =
     &["\u{200B}", "\u{AD}", "\u{2060}", "\u{200E}", "\u{FEFF}", "\u{2062}", "\u{E0061}", "\u{200B}\u{200B}"];
 
-/// Words that could be linked, with joints in them.
+/// Words that could be links, with joints in them.
 fn joined() -> impl Strategy<Value = String> {
     let hosts = prop_oneof![
         prop::sample::select(TOKENS).prop_map(ToOwned::to_owned),
@@ -380,7 +380,7 @@ fn joined() -> impl Strategy<Value = String> {
     prop::collection::vec(hosts, 1..14).prop_map(|tokens| tokens.concat())
 }
 
-/// What rules speak of, with schemes that only a colon follows.
+/// Tokens that the rules mention, with schemes followed by a colon only.
 fn with_opaque_schemes() -> impl Strategy<Value = String> {
     let schemes = vec![
         "xmpp:",
@@ -399,7 +399,7 @@ fn with_opaque_schemes() -> impl Strategy<Value = String> {
     prop::collection::vec(token, 1..24).prop_map(|tokens| tokens.concat())
 }
 
-/// Quotation marks and what may be in and around them.
+/// Quotation marks, with text inside and around them.
 fn quoted() -> impl Strategy<Value = String> {
     let marks = vec![
         "\"",
@@ -437,20 +437,20 @@ proptest! {
         compare(&text, profile.tailorings(), BareHosts::All, true, &WEB);
     }
 
-    /// D20, D23: a scheme that was added.
+    /// D20, D23: added schemes, which may have a user before the host.
     #[test]
     fn added_schemes(text in text(), set in tailorings()) {
         compare(&text, set, BareHosts::All, true, &[WEB[0], ("ssh", "://"), WEB[1]]);
     }
 
-    /// D22: schemes that only a colon follows.
+    /// D22: schemes followed by a colon only.
     #[test]
     fn opaque_schemes(text in with_opaque_schemes(), set in tailorings()) {
         let schemes = [WEB[0], ("xmpp", ":"), ("tel", ":"), WEB[1], ("web+x", ":")];
         compare(&text, set, BareHosts::All, true, &schemes);
     }
 
-    /// D41.
+    /// D41: quoted local parts.
     #[test]
     fn quoted_local_parts(text in quoted(), set in tailorings()) {
         compare(&text, set.with(Tailoring::QuotedLocalParts), BareHosts::All, true, &WEB);
@@ -475,7 +475,7 @@ proptest! {
     }
 }
 
-/// The case files too: the twin answers for the texts alone, whatever is expected of them.
+/// The texts of the case files too: the twin and the scanner agree, whatever the cases expect.
 #[test]
 fn case_texts() {
     let dir = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
@@ -495,7 +495,7 @@ fn case_texts() {
     assert!(lines > 1000);
 }
 
-/// D28: the hosts that each rule of the public suffix list is about, and some above and below it.
+/// D28: the hosts that each rule of the public suffix list matches, and some above and below them.
 #[test]
 fn every_rule_of_the_public_suffix_list() {
     let rules = include_str!("../../uts58-psl/data/rules.txt");

@@ -1,4 +1,4 @@
-//! Bytes that are not UTF-8: every line of `testdata/broken/texts.txt`, and any bytes, through every way in.
+//! Bytes that aren't UTF-8: every line of `testdata/broken/texts.txt`, and arbitrary bytes, through every way in.
 
 #![allow(
     clippy::expect_used,
@@ -16,7 +16,7 @@ use uts58_linkify::markup::JoinedText;
 use uts58_linkify::{Linkifier, Profile, Segment, TextTarget};
 use uts58_testing::broken::{BROKEN, INVALID, bytes_of, lines};
 
-/// The text with marks around the links of the bytes.
+/// Marks the links of the bytes.
 fn mark_bytes(linkifier: &Linkifier, bytes: &[u8]) -> Vec<u8> {
     let (mut marked, mut done) = (Vec::new(), 0);
     for link in linkifier.links_bytes(bytes) {
@@ -54,7 +54,7 @@ fn table() {
     }
 }
 
-/// What a [`LossyText`] and a [`JoinedText`] say is what [`Linkifier::links_bytes`] says.
+/// [`LossyText`] and [`JoinedText`] have the links of [`Linkifier::links_bytes`].
 fn check(linkifier: &Linkifier, bytes: &[u8]) {
     let lossy = LossyText::new(bytes);
     let text = String::from_utf8_lossy(bytes);
@@ -103,7 +103,7 @@ fn joined(bytes: &[u8]) -> JoinedText {
     joined
 }
 
-/// A cleared text is an empty one.
+/// A cleared text equals an empty one.
 #[test]
 fn cleared() {
     let mut cleared = joined(b"b\xFCcher.de");
@@ -111,7 +111,7 @@ fn cleared() {
     assert_eq!(cleared, JoinedText::new());
 }
 
-/// A host that touches what is not UTF-8 goes elsewhere than any host that can be read.
+/// A host that touches invalid UTF-8 counts as different from every readable host.
 #[test]
 fn targets() {
     let linkifier = Linkifier::new(Profile::Messages);
@@ -166,7 +166,7 @@ proptest! {
     #[test]
     fn any_text(bytes in any_bytes(), messages in any::<bool>()) {
         let profile = if messages { Profile::Messages } else { Profile::Standard };
-        // In a lossy text U+0000 is what isn't UTF-8, whatever it was.
+        // In a lossy text, every U+0000 means invalid UTF-8.
         let is_lossy = str::from_utf8(&bytes).is_err();
         let bytes: Vec<u8> = bytes.into_iter().filter(|&byte| !is_lossy || byte != 0).collect();
         check(&Linkifier::new(profile), &bytes);

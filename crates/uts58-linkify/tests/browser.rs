@@ -1,5 +1,5 @@
-//! A click in a browser: the page is written here, a script clicks the link, and what the server is asked for is the
-//! link's `href`. Without Chromium it says so, and fails where `CI` is set.
+//! Clicks a link in a browser: the test serves a page, a script clicks the link, and the server receives a request
+//! for the link's `href`. Without Chromium the test only prints a message, or fails if `CI` is set.
 
 #![allow(
     clippy::expect_used,
@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 use uts58_linkify::html::Html;
 use uts58_linkify::{Linkifier, Profile};
 
-/// Chromium needs some seconds to start; a busy machine needs more.
+/// Chromium takes some seconds to start, and longer on a busy machine.
 const LONGEST: Duration = Duration::from_secs(90);
 const MOST_REQUESTS: usize = 20;
 
@@ -33,7 +33,7 @@ fn a_click_asks_for_the_href() {
     let Some(browser) = start(&profile, &host) else {
         let message = "no chromium on PATH: the click on a link was NOT tested";
         assert!(std::env::var_os("CI").is_none(), "{message}");
-        // Past the harness, which swallows what passing tests print.
+        // Bypasses the test harness, which hides the output of passing tests.
         writeln!(std::io::stderr(), "\n*** {message} ***\n").unwrap();
         return;
     };
@@ -62,7 +62,7 @@ fn a_click_asks_for_the_href() {
             sleep(Duration::from_millis(10));
             continue;
         };
-        // A connection may be opened without being used.
+        // Browsers may open a connection without using it.
         let Some(request) = answer(stream, &page) else { continue };
         let is_click = request.path == wanted;
         asked.push(request);
@@ -73,11 +73,11 @@ fn a_click_asks_for_the_href() {
 
     let paths: Vec<_> = asked.iter().map(|request| request.path.as_str()).collect();
     assert_eq!(paths, ["/", wanted], "what the browser asked for");
-    // `rel="… noreferrer"` is understood.
+    // The browser obeys `rel="… noreferrer"`.
     assert!(!asked[1].has_referrer);
 }
 
-/// Chromium with the page, without a window. `None` if it is not installed.
+/// Starts headless Chromium with the page. `None` if it isn't installed.
 fn start(profile: &std::path::Path, host: &str) -> Option<Child> {
     ["chromium", "chromium-browser"].into_iter().find_map(|name| {
         Command::new(name)
@@ -99,14 +99,14 @@ fn start(profile: &std::path::Path, host: &str) -> Option<Child> {
     })
 }
 
-/// Ends the browser, and removes what it has written, whatever the test comes to.
+/// Stops the browser and removes its files, even if the test fails.
 struct Ended<'p>(Child, &'p std::path::Path);
 
 impl Drop for Ended<'_> {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
-        // Its processes end one after the other, and may still write.
+        // Its processes exit one by one, and may still write files.
         for _ in 0..50 {
             match fs::remove_dir_all(self.1) {
                 Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
@@ -123,7 +123,7 @@ struct Request {
     has_referrer: bool,
 }
 
-/// The page for `/`, an empty one for all else.
+/// Serves the page for `/`, and an empty one for everything else.
 fn answer(mut stream: TcpStream, page: &str) -> Option<Request> {
     stream.set_nonblocking(false).ok()?;
     stream.set_read_timeout(Some(Duration::from_secs(2))).ok()?;

@@ -1,4 +1,4 @@
-//! Every line of `testdata/cases`, in the profiles and with the options it is for.
+//! Every line of `testdata/cases`, with its profiles and options.
 
 #![allow(
     clippy::expect_used,

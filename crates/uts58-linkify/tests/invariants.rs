@@ -1,4 +1,4 @@
-//! The invariants of docs/ARCHITECTURE.md that are about finding links, by their numbers, with and without each feature.
+//! The invariants of docs/ARCHITECTURE.md for finding links, by their numbers, with and without each feature.
 
 #![allow(
     clippy::expect_used,
@@ -27,14 +27,14 @@ proptest! {
         }
     }
 
-    /// Standard: at any code point that ends a Part and is in no host and no local part.
+    /// Standard: a text can be cut at any code point that ends a Part and is in no host or local part.
     #[test]
     fn six_halves_have_the_links_of_the_whole(text in texts()) {
         let [standard, _] = linkifiers();
         links::halves_have_the_links_of_the_whole(&standard, &text);
     }
 
-    /// Both: at the end of a line.
+    /// Both profiles: a text can be cut at the end of a line.
     #[test]
     fn six_lines_have_the_links_of_the_whole(left in texts(), right in texts()) {
         for linkifier in linkifiers() {
@@ -42,7 +42,7 @@ proptest! {
         }
     }
 
-    /// Both: what is appended changes nothing in the stable prefix.
+    /// Both profiles: appended text changes nothing in the stable prefix.
     #[test]
     fn six_the_stable_prefix_is_stable(text in texts(), more in texts()) {
         for linkifier in linkifiers() {
@@ -51,7 +51,7 @@ proptest! {
         }
     }
 
-    /// A cursor is in a link exactly where there is one.
+    /// `link_at` finds a link exactly where there is one.
     #[test]
     fn link_at_agrees_with_links(text in texts()) {
         for linkifier in linkifiers() {
@@ -60,7 +60,7 @@ proptest! {
     }
 }
 
-/// 3: what a scanner might look at again and again.
+/// 3: texts that a scanner might read again and again.
 #[rustfmt::skip]
 const REPEATED: &[&str] = &[
     "a", "-", "_", ".", "。", ":", "/", "@", "(", "<", "`", "*", "~", "'", "\"", "é", "語", "😀", "\u{301}", "\u{AD}", " ", "\n", "%41",
@@ -70,8 +70,8 @@ const REPEATED: &[&str] = &[
     "http://❤", "❤a.", "“", "”", "a=", "-a@b.co", "README.md ", "x.co(", "\"@", "\" ", "//@a.co",
 ];
 
-/// A quadratic algorithm takes sixteen times as long by the processor's time, whenever it is tried; a linear one only while
-/// caches are fought for.
+/// By processor time, a quadratic algorithm takes sixteen times as long on every try; a linear one does only while
+/// caches are contended.
 #[test]
 fn three_time_is_linear() {
     let time =
@@ -95,7 +95,7 @@ fn three_time_is_linear() {
     }
 }
 
-/// 3: a label of any length costs no more than its length.
+/// 3: the time for a label is linear in its length.
 #[test]
 fn three_endless_labels() {
     for profile in [Profile::Standard, Profile::Messages] {

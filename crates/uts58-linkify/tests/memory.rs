@@ -1,6 +1,6 @@
-//! Links are small, and scanning allocates nothing: not for a call, not for a link. The one exception is `idna`, which
-//! has room on the stack for 8 labels, 253 code points in all, and 17 marks in a row; beyond that its buffers move to
-//! the heap.
+//! Links are small, and scanning allocates nothing, neither per call nor per link. The one exception is `idna`. It
+//! has space on the stack for 8 labels, 253 code points in total, and 17 marks in a row; beyond that its buffers move
+//! to the heap.
 
 #![allow(
     clippy::expect_used,
@@ -30,7 +30,7 @@ fn linkifiers() -> Vec<Linkifier> {
     linkifiers
 }
 
-/// Allocations while all links of the text are found.
+/// The number of allocations while finding all links of the text.
 fn allocations(linkifier: &Linkifier, text: &str) -> u64 {
     let count = || {
         std::hint::black_box(linkifier.links(text).count());
@@ -57,7 +57,7 @@ fn links_are_small() {
     assert!(size_of::<Option<Link<'_>>>() <= 48);
 }
 
-/// The counter counts.
+/// The counter works.
 #[test]
 fn collecting_links_allocates() {
     let linkifier = Linkifier::new(Profile::Standard);
@@ -76,7 +76,7 @@ fn case_files() {
     assert_none(&linkifiers(), cases.iter().map(|case| unmarked(&case.marked)));
 }
 
-/// The files of other formats too, as they are.
+/// The case files of other formats too, as plain text.
 #[test]
 fn case_files_as_text() {
     let texts = texts("cases");
@@ -90,14 +90,14 @@ fn samples() {
     assert_none(&linkifiers(), texts("html"));
 }
 
-/// Mapped, composed, reordered, right-to-left, encoded and not.
+/// Mapped, composed, reordered, right-to-left, encoded and plain.
 #[rustfmt::skip]
 const UNITS: &[&str] = &[
     "a", "A", "é", "É", "e\u{301}", "ａ", "ß", "ς", "я", "Я", "語", "한", "\u{1100}\u{1161}\u{11A8}", "भा", "क्\u{200D}", "ש", "ب", "\u{AD}",
     "\u{301}", "\u{315}\u{300}\u{316}", "\u{FE0F}", "𝒳", "xn--", "-", "_", "·", "１", "❤", "\u{3099}",
 ];
 
-/// As a bare host, after a scheme and in an address.
+/// The host bare, after a scheme and in an address.
 fn with_host(host: &str) -> String {
     format!("{host}рф http://{host}com ю@{host}jp {host}com/é")
 }
@@ -124,7 +124,7 @@ fn internationalised_hosts() {
     assert_none(&linkifiers(), texts);
 }
 
-/// What is longer than any registered name costs at most a few allocations for each time that it is looked at.
+/// A host longer than any registered name costs at most a few allocations each time it is checked.
 #[test]
 fn endless_hosts() {
     for unit in UNITS {
@@ -132,7 +132,7 @@ fn endless_hosts() {
             for text in hosts(unit, count, labels).map(|host| with_host(&host)) {
                 for linkifier in &linkifiers() {
                     let found = allocations(linkifier, &text);
-                    // Four places in the text, each looked at a few times.
+                    // The text has it in four places, each of which is checked a few times.
                     assert!(found <= 4 * 8 * labels as u64 + 32, "{found} in {text:?} with {linkifier:?}");
                 }
             }
@@ -148,7 +148,7 @@ fn texts(folder: &str) -> Vec<String> {
     texts
 }
 
-/// A linkifier borrows the built-in lists: one allocation holds its options, and its size doesn't depend on the lists.
+/// A linkifier borrows the built-in lists: its options take one allocation, whose size doesn't depend on the lists.
 #[test]
 fn making_a_linkifier() {
     for &profile in Profile::ALL {

@@ -1,4 +1,4 @@
-//! Options that are not tailorings, and what building refuses.
+//! Options other than tailorings, and invalid values.
 
 #![allow(
     clippy::expect_used,
@@ -26,7 +26,7 @@ fn refused(options: Result<Options, OptionError>, says: &str) {
     assert!(error.to_string().contains(says), "{error}");
 }
 
-/// As a configuration file sets it.
+/// Sets an option as a configuration file would.
 fn set(mut options: Options, name: &str, value: &str) -> Result<Options, OptionError> {
     options.set(name, value).map(|()| options)
 }
@@ -76,18 +76,18 @@ fn hierarchical_schemes() {
     check(builder(), "⸠git+ssh://例え.com/x⸡ ⸠SSH://例え.com⸡ git+ftp://例え.com");
     check(builder(), "日本⸠ssh://例え.com⸡");
     check(builder(), "ssh+⸠ssh://例え.com⸡");
-    // S4 (1): a lone `@`
+    // S4 (1): a lone `@` ends the candidate before it
     check(
         builder(),
         "@⸠git+ssh://例え.com⸡ é@⸠git+ssh://例え.com⸡ 」@⸠git+ssh://例え.com⸡ @git+ftp://例え.com",
     );
     let dotted = standard().add_schemes([Scheme::hierarchical("a.com+b").unwrap()]);
-    // D35, D21: the run before the `+` comes first
+    // D35, D21: the run before the `+` is a candidate of its own
     check(dotted, "⸠a.com⸡+b://例え.com é@a.com+b://例え.com a@a.com+b://例え.com ⸠é@a.com⸡+c://例え.com");
     check(standard().schemes([Scheme::hierarchical("ftp").unwrap()]), "http://é.com ⸠ftp://é.com⸡ é.com");
 }
 
-/// D23: after other schemes than `http` and `https` a user belongs to the link, but no password.
+/// D23: after schemes other than `http` and `https`, a user belongs to the link, but a password doesn't.
 #[test]
 fn users() {
     for builder in [standard(), messages()] {
@@ -117,7 +117,7 @@ fn any_scheme() {
     check(any().add_schemes([Scheme::hierarchical("a.b").unwrap()]), "⸠a.b://é.com⸡");
 }
 
-/// M6: next to the list, and in place of it.
+/// M6: added to the list, and instead of it.
 #[test]
 fn added_file_names() {
     let names = || standard().enable(Tailoring::NotAHost);
@@ -148,7 +148,7 @@ fn bare_hosts() {
     check(text(BareHosts::Off), "é.com www.é.com ⸠http://é.com⸡ ⸠a@é.com⸡ é.com/⸠https://ü.de⸡");
     check(text(BareHosts::Www), "é.com ⸠www.é.com⸡ ⸠WWW.é.com/x⸡ ⸠http://é.com⸡ ⸠a@é.com⸡");
     check(messages().bare_hosts(BareHosts::Www), "_⸠www.é.com⸡_ foo.rs ⸠http://foo.rs⸡");
-    // M11 would link what is left without its `www.`
+    // M11 would link the rest without its `www.`
     check(messages().bare_hosts(BareHosts::Www), "www.日本example.com/x www.a\u{200D}b.example.com/x");
 }
 
@@ -164,7 +164,7 @@ fn host_rules() {
     let list = |list: &str| set(standard(), "tld-list", list);
     check(list("# mine\n\nINTERN\nxn--p1ai\n").unwrap(), "⸠a.intern⸡ ⸠a.xn--p1ai⸡ a.com");
     check(set(list("intern").unwrap(), "tld-list", "").unwrap(), "a.intern ⸠a.com⸡");
-    // A star is what decides without a list.
+    // A star means the rule that applies without a list.
     check(list("*\nintern").unwrap(), "⸠a.intern⸡ ⸠a.com⸡ a.nosuch");
     check(list("*").unwrap(), "a.intern ⸠a.com⸡ a.nosuch");
     check(list("intern\n*\nUK").unwrap(), "⸠a.intern⸡ ⸠a.com⸡ ⸠co.uk⸡ ⸠a.co.uk⸡ a.nosuch");
@@ -183,7 +183,7 @@ fn host_rules() {
     refused(list("# nothing\n"), "tld-list holds no entry");
 }
 
-/// The rules of the public suffix list hold as before for what is not in the list.
+/// For names that aren't in the list, the rules of the public suffix list apply as before.
 #[cfg(feature = "psl")]
 #[test]
 fn tld_list_and_public_suffixes() {
@@ -211,7 +211,7 @@ fn schemes_that_are_refused() {
     }
 }
 
-/// D20: a bare host is linked only if the scheme that it is given is found.
+/// D20: a bare host is linked only if the schemes include the implied one.
 #[test]
 fn bare_hosts_need_the_implied_scheme() {
     check(standard().schemes([]), "http://é.com é.com ⸠ü@é.com⸡");
@@ -245,8 +245,8 @@ fn word_lists() {
     }
 }
 
-/// The table says what the code does: each option is in each profile what its row says, can be set to what it may be and back,
-/// and refuses all else with words that say what it may be.
+/// The table agrees with the code. Each option has the value its row gives for each profile, and accepts each of its
+/// values. It rejects everything else with a message that lists the values.
 #[test]
 fn every_option_by_name() {
     for &profile in Profile::ALL {
@@ -271,7 +271,7 @@ fn every_option_by_name() {
                 let mut options = Options::from(profile);
                 options.set(name, value).unwrap();
                 assert_eq!(options.get(name).as_deref(), Some(value), "{name}");
-                // Nothing else changes.
+                // No other option changes.
                 let others = |options: &Options| -> Vec<String> {
                     let others = OptionInfo::ALL.iter().filter(|other| other.name != name);
                     others.map(|other| options.get(other.name).unwrap().into_owned()).collect()
@@ -303,7 +303,7 @@ fn every_tailoring_has_a_row() {
     }
 }
 
-/// What replaces and what adds, and that each getter returns what the setter was given.
+/// Setters replace or add, and each getter returns what the setter received.
 #[test]
 fn setters_and_getters() {
     let schemes = |names: &[&'static str]| -> Vec<_> {
@@ -350,7 +350,7 @@ fn setters_and_getters() {
     assert_eq!((standard().get_max_length(), messages().get_max_length()), (None, Some(8192)));
 }
 
-/// Messages is what a caller gets who chooses nothing; the conformance runs choose Standard by name.
+/// Messages is the default; the conformance runs choose Standard explicitly.
 #[test]
 fn messages_is_the_default() {
     assert_eq!((Options::default(), Profile::default()), (messages(), Profile::Messages));

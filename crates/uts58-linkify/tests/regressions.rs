@@ -1,4 +1,4 @@
-//! What fuzzing has found, once more: the files of `testdata/regressions/`, a directory for each target of
+//! Runs the inputs that fuzzing has found: the files of `testdata/regressions/`, a directory for each target of
 //! `crates/uts58-fuzz`.
 
 #![allow(
@@ -13,7 +13,7 @@
 
 use uts58_testing::properties::targets as properties;
 
-/// Every file of a directory, which holds at least one.
+/// Runs every file of a directory, which must not be empty.
 fn replay(target: &str, property: fn(&[u8])) {
     let testdata = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/regressions");
     let mut paths: Vec<_> = std::fs::read_dir(format!("{testdata}/{target}"))

@@ -1,5 +1,5 @@
-//! Compares the search and the fast paths with the exact steps, which findings always take: under every option, and at the ends of
-//! texts of any length. What the twin knows is compared with it too.
+//! Compares the search and the fast paths with the exact steps, which `findings` always uses: under every option, and
+//! at the ends of texts of any length. Compares with the twin too, for the options it supports.
 
 #![allow(
     clippy::expect_used,
@@ -18,7 +18,7 @@ use uts58_testing::pieces::{texts, word};
 use uts58_testing::properties::links;
 use uts58_testing::random;
 
-/// The search passes over much; where the scanner goes back, it finds the same.
+/// The search skips much of this text; where the scanner goes back, it finds the same.
 #[test]
 fn many_words() {
     let mut runner = TestRunner::default();
@@ -30,7 +30,7 @@ fn many_words() {
     }
 }
 
-/// D33: wherever the address is in what the search looks at at a time.
+/// D33: the address may be anywhere in a block of the search.
 #[test]
 fn ipv4_at_each_place() {
     const LONG: &str = " а что за ним стоит, то длиннее двух блоков, так что поиск идёт и по два блока, и по одному, и кончается не здесь";
@@ -42,7 +42,7 @@ fn ipv4_at_each_place() {
     }
 }
 
-/// What the search promises: in a word that it passes over, the scanner finds nothing.
+/// The guarantee of the search: in a word that it skips, the exact scan finds nothing.
 #[test]
 fn the_scanner_finds_nothing_in_words_passed_over() {
     let mut runner = TestRunner::default();
@@ -58,7 +58,7 @@ fn the_scanner_finds_nothing_in_words_passed_over() {
 proptest! {
     #![proptest_config(random::config(8_000))]
 
-    /// Nothing consumes over the end of a word, under any options.
+    /// No candidate consumes text beyond the end of a word, under any options.
     #[test]
     fn words_stand_alone(linkifier in linkifiers(), texts in prop::collection::vec(texts(), 1..8)) {
         let text = texts.join(" ");
@@ -72,7 +72,7 @@ proptest! {
         }
     }
 
-    /// Runs of all lengths, cut by the end of the text at each of their bytes.
+    /// Runs of all lengths, cut off at each of their bytes.
     #[test]
     fn at_the_end_of_the_text(linkifier in linkifiers(), text in texts()) {
         let ends = (0..=text.len()).rev().filter(|&end| text.is_char_boundary(end));

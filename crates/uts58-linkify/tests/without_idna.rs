@@ -1,4 +1,4 @@
-//! What replaces UTS #46 and the public suffix list without the features `idna` and `psl` (D26, D28).
+//! The replacements for UTS #46 and the public suffix list without the features `idna` and `psl` (D26, D28).
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests")]
 #![cfg(not(feature = "idna"))]
@@ -35,25 +35,25 @@ fn labels() {
         standard().host_rule(HostRule::AnyValid),
         &[
             "⸠example.test⸡ ⸠EXAMPLE.Test⸡ ⸠bücher.test⸡ ⸠例え。テスト⸡ ⸠a_b.example.test⸡",
-            // An A-label is taken where it is a known top-level domain, and last.
+            // An A-label is accepted as the last label, if it is a known top-level domain.
             "⸠example.xn--p1ai⸡ ⸠example.рф⸡",
             "xn--p1ai.test",
             "XN--P1AI.test",
             "example.xn--a",
-            // Mapped by UTS #46, in one of its processings at least.
+            // UTS #46 maps these, at least in one of its modes.
             "BÜCHER.test",
             "faß.test",
             "example.BÜ",
-            // Next to others the Bidi rule would have to be looked at.
+            // Next to left-to-right letters, the Bidi rule would have to be checked.
             "דוגמה.test",
-            // D26 as ever.
+            // D26 applies as usual.
             "ü-.test",
             "-a.é.test",
         ],
     );
 }
 
-/// The caller is given lower case, and `.` for every separator.
+/// The predicate gets lower case, and `.` for every separator.
 #[test]
 fn what_a_predicate_is_given() {
     check_all(
@@ -62,7 +62,7 @@ fn what_a_predicate_is_given() {
     );
 }
 
-/// Without the public suffix list any label before a known top-level domain is registrable. D31 goes by that.
+/// Without the public suffix list, any label before a known top-level domain is registrable, which affects D31.
 #[cfg(not(feature = "psl"))]
 #[test]
 fn top_level_domains() {

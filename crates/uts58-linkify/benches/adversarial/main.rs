@@ -1,10 +1,10 @@
-//! The texts of `testdata/hostile/repeats.json`, which a careless scanner takes quadratic time for, at N, 2N and 4N: medians of
-//! interleaved rounds.
+//! Measures the texts of `testdata/hostile/repeats.json`, which take a careless scanner quadratic time, at N, 2N and
+//! 4N: medians of interleaved rounds.
 //!
 //! `cargo bench --bench adversarial -- [--rounds N] [--only SUBSTRING] [--show N] [--floor MB/s]`
 //!
-//! Fails if 4N takes more than 2.4 times as long as 2N, in any profile, or, with `--floor`, if a pattern is slower. The
-//! links found are asserted: every round finds the same, and as many more from 2N to 4N, twice over, as from N to 2N.
+//! Fails if 4N takes more than 2.4 times as long as 2N in any profile, or if a pattern is slower than `--floor`.
+//! Checks the links too: every round finds the same, and their number grows linearly with N.
 
 #![allow(
     clippy::expect_used,
@@ -26,7 +26,7 @@ const N: usize = 32 << 10;
 const TIMES: [usize; 3] = [1, 2, 4];
 const MOST: f64 = 2.4;
 const TRIES: usize = 5;
-/// What is timed takes at least this long, over and over if need be.
+/// Repeat a measurement until it takes at least this long.
 const SHORTEST: f64 = 3e-4;
 
 struct Mode {
@@ -38,7 +38,7 @@ struct Row {
     pattern: String,
     mode: &'static str,
     megabytes: f64,
-    /// The least time at 4N by that at 2N.
+    /// The smallest time at 4N divided by that at 2N.
     ratio: f64,
     links: usize,
 }
@@ -110,7 +110,7 @@ fn measure(pattern: &Repeat, mode: &Mode, rounds: usize) -> Row {
         let (once, _) = seconds(|| mode.linkifier.links(text).count());
         (SHORTEST / once).ceil().clamp(1.0, 1e4) as usize
     });
-    // What else runs on the machine only adds: the ratio is that of the fastest, and gets further tries.
+    // Other programs only add time, so compare the fastest runs, and try again if the ratio is too large.
     let mut times = [const { Vec::new() }; 3];
     let mut ratio = f64::INFINITY;
     for round in 0..rounds * TRIES {

@@ -1,6 +1,6 @@
-//! A module for WebAssembly: `.ci/bare-metal-and-wasm` builds it, and `find.mjs` next to this file calls it from Node.
+//! A WebAssembly module: `.ci/bare-metal-and-wasm` builds it, and `find.mjs` in this directory calls it from Node.
 //!
-//! Text and targets cross byte by byte, so that nothing here has to trust an address. Offsets are those of JavaScript.
+//! Texts and URLs are passed byte by byte, so no code here has to trust an address. Offsets are those of JavaScript.
 
 #![expect(unsafe_code, reason = "a name for the outside is all that is unsafe here")]
 
@@ -29,13 +29,13 @@ fn of_link<T: Default>(link: usize, answer: impl Fn(&Found) -> T) -> T {
     module().found.get(link).map(answer).unwrap_or_default()
 }
 
-/// The next byte of the text, in UTF-8.
+/// Appends a byte to the text, which is in UTF-8.
 #[unsafe(no_mangle)]
 pub extern "C" fn push_byte(byte: u8) {
     module().text.push(byte);
 }
 
-/// Finds the links of the text that was pushed, and how many there are. The next push begins another text.
+/// Finds the links of the text and returns their number. The next byte pushed begins another text.
 #[unsafe(no_mangle)]
 pub extern "C" fn find_links() -> usize {
     let mut module = module();
@@ -52,25 +52,25 @@ pub extern "C" fn find_links() -> usize {
     module.found.len()
 }
 
-/// Where a link starts, in UTF-16 code units.
+/// The start of a link, in UTF-16 code units.
 #[unsafe(no_mangle)]
 pub extern "C" fn link_start(link: usize) -> usize {
     of_link(link, |found| found.start)
 }
 
-/// Where it ends.
+/// The end of a link, in UTF-16 code units, exclusive.
 #[unsafe(no_mangle)]
 pub extern "C" fn link_end(link: usize) -> usize {
     of_link(link, |found| found.end)
 }
 
-/// How long its target is.
+/// The length of a link's URL in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn link_href_length(link: usize) -> usize {
     of_link(link, |found| found.href.len())
 }
 
-/// One byte of its target.
+/// A byte of a link's URL.
 #[unsafe(no_mangle)]
 pub extern "C" fn link_href_byte(link: usize, at: usize) -> u8 {
     of_link(link, |found| found.href.as_bytes().get(at).copied().unwrap_or_default())

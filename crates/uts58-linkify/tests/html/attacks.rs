@@ -1,4 +1,4 @@
-//! Hostile and random text: it arrives as text, with links that the linkifier found and nothing else.
+//! Hostile and random text survives as text, with exactly the links that the linkifier found.
 
 use proptest::prelude::*;
 use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
@@ -22,7 +22,7 @@ fn linkifiers() -> [Linkifier; 3] {
     [Linkifier::new(Profile::Standard), Linkifier::new(Profile::Messages), quoted]
 }
 
-/// The schemes of the linkifiers here.
+/// The schemes of the linkifiers in these tests.
 const SCHEMES: [&str; 2] = ["http", "https"];
 
 fn check(text: &str) {
@@ -38,7 +38,7 @@ fn corpus() {
     for text in &attacks {
         check(text);
     }
-    // All at once, so that one could open what another closes.
+    // All together, because one might open what another closes.
     check(&attacks.join("\n"));
     check(&attacks.concat());
     check(&attacks.join(" https://example.com/ä "));

@@ -1,4 +1,4 @@
-//! The HTML writer, read back by a browser's parser.
+//! Parses the output of the HTML writer like a browser.
 
 #![allow(
     clippy::expect_used,

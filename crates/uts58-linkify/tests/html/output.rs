@@ -1,4 +1,4 @@
-//! What is written, to the letter.
+//! The exact output.
 
 use std::io;
 

@@ -1,6 +1,7 @@
-//! Constant stack, constant memory, linear time: on every text of `testdata/hostile/repeats.json`, in both profiles.
+//! Constant stack, constant memory and linear time for every text of `testdata/hostile/repeats.json`, in both
+//! profiles.
 //!
-//! `UTS58_LIMIT_BYTES` is the length of the longest text. Ten megabytes each take some minutes:
+//! `UTS58_LIMIT_BYTES` is the length of the longest text. With ten megabytes, the tests take some minutes:
 //!
 //! ```text
 //! UTS58_LIMIT_BYTES=10000000 cargo test --release -p uts58-linkify --test limits
@@ -17,18 +18,18 @@ use uts58_linkify::{HostRule, Linkifier, Options, Profile};
 use uts58_testing::linear::{in_turn, longest};
 use uts58_testing::repeats::{Repeat, repeats_behind_heads};
 
-/// What may be allocated at one time, in bytes: `idna` has buffers for labels beyond its usual size.
+/// The most memory in use at one time, in bytes: `idna` has buffers for unusually long labels.
 const MOST_MEMORY: u64 = 128 * 1024;
 
-/// Frames are ten times as large where nothing is optimised, as each step with a vector has a place of its own there: half of
-/// what Rust gives a thread.
+/// Without optimisation, stack frames are ten times as large, because each vector operation has a slot of its own.
+/// The limit is half of Rust's default stack of a thread.
 const STACK: usize = if cfg!(debug_assertions) { 1024 * 1024 } else { 64 * 1024 };
 
 fn linkifiers() -> [Linkifier; 2] {
     [Profile::Standard, Profile::Messages].map(Linkifier::new)
 }
 
-/// As long as the longest text.
+/// A text of the longest length.
 fn text(repeat: &Repeat) -> String {
     repeat.text(longest(), 1)
 }
@@ -37,12 +38,12 @@ fn scan(linkifier: &Linkifier, text: &str) -> usize {
     linkifier.links(text).count()
 }
 
-/// Not the public suffix list decides what a host is.
+/// A linkifier for which the public suffix list doesn't decide what a host is.
 fn of_any_host() -> Linkifier {
     Linkifier::new(Options::messages().host_rule(HostRule::AnyValid))
 }
 
-/// The memory in use at one time does not grow with the text, and all of it is given back.
+/// The peak memory doesn't grow with the text, and all of it is freed.
 #[test]
 fn memory_is_constant() {
     for (index, repeat) in repeats_behind_heads().into_iter().enumerate() {
@@ -66,7 +67,7 @@ fn stack_is_constant() {
             in_turn(index / 3, &linkifiers()).iter().map(|linkifier| scan(linkifier, &text)).sum::<usize>()
         };
         let small = thread::Builder::new().stack_size(STACK).spawn(scans).expect("a thread");
-        // A stack that overflows ends the process.
+        // A stack overflow aborts the process.
         small.join().expect("no panic");
     }
 }

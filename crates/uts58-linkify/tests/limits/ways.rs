@@ -1,4 +1,4 @@
-//! Time is linear in every way in. (`cargo xtask steps` counts the instructions of a scan.)
+//! Time is linear through every way in. (`cargo xtask steps` counts the instructions of a scan.)
 
 use std::hint::black_box;
 
@@ -15,7 +15,7 @@ fn check(way: &str, repeats: Vec<Repeat>, work: impl Fn(&Linkifier, &str)) {
 fn check_with(linkifiers: &[Linkifier], way: &str, repeats: Vec<Repeat>, work: impl Fn(&Linkifier, &str)) {
     for (index, repeat) in repeats.into_iter().enumerate() {
         let [short, long] = [1, 4].map(|times| repeat.text(longest() / 4, times));
-        // `repeats_behind_heads` takes the next head for each index.
+        // `repeats_behind_heads` uses the next head for each index.
         for linkifier in in_turn(index / 3, linkifiers) {
             let name = format!("{way}: {repeat}: {:?}", linkifier.options().get_tailorings());
             assert_linear(&name, short.as_str(), &long, |text| work(linkifier, text));
@@ -30,7 +30,7 @@ fn links() {
     });
 }
 
-/// Every dot is looked at where the public suffix list does not decide.
+/// If the public suffix list doesn't decide, every dot has to be checked.
 #[test]
 fn links_of_any_host() {
     let linkifier = of_any_host();
@@ -50,7 +50,7 @@ fn findings() {
     });
 }
 
-/// With a byte that isn't UTF-8 at the end, and after every unit.
+/// With an invalid byte at the end, and after every unit.
 #[test]
 fn bytes() {
     check("links_bytes", repeats(), |linkifier, text| {
@@ -77,7 +77,7 @@ fn bytes() {
     }
 }
 
-/// Of a text that is still coming, and of a text that shall be found whole.
+/// The prefix of a text that is still arriving, and escaping a URL so that it is found whole.
 #[test]
 fn prefixes() {
     check("stable_prefix, find_at_start, findable", repeats(), |linkifier, text| {
@@ -123,8 +123,8 @@ fn results() {
 #[cfg(all(feature = "url", feature = "psl"))]
 #[test]
 fn targets() {
-    // What a link is compared with is read on after a link that is too long only (M12): without a limit, as it would be between
-    // the two lengths.
+    // Comparing a target with a link reads beyond a link that is too long (M12). So this uses no limit; otherwise the
+    // limit would be between the two lengths.
     let unlimited =
         linkifiers().map(|linkifier| Linkifier::new(linkifier.options().clone().max_length(None)));
     check_with(&unlimited, "same_target", repeats(), |linkifier, text| {

@@ -63,7 +63,8 @@ fn what_does_not_touch_them_is_linked() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(512) })]
 
-    /// Of UTF-8, the same links; of other bytes, only such as the stretches have, without their first and last names.
+    /// For valid UTF-8, the same links. For other bytes, a subset of the links of the stretches, without their first
+    /// and last names.
     #[test]
     fn of_utf8_the_same(text in uts58_testing::texts::texts(), other in uts58_testing::texts::texts()) {
         for linkifier in uts58_testing::texts::linkifiers() {

@@ -1,4 +1,4 @@
-//! Links as people read them.
+//! Links in readable form.
 
 use proptest::prelude::*;
 use uts58_linkify::{HostDisplay, Link, LinkKind, Linkifier, Profile};
@@ -19,7 +19,7 @@ fn hosts() {
     check("XN--BCHER-KVA.de", "bücher.de", "xn--bcher-kva.de");
     check("Bücher.faß.de", "bücher.faß.de", "xn--bcher-kva.xn--fa-hia.de");
     check("http://例え。jp。:80/", "http://例え.jp.:80/", "http://xn--r8jz45g.jp.:80/");
-    // The root dot is part of the host: a link with it goes elsewhere than one without.
+    // The root dot is part of the host: with and without it, a link goes to different places.
     check("http://example.com.#", "http://example.com./", "http://example.com./");
     check("http://example.com.#:~:", "http://example.com./", "http://example.com./");
     check("bücher.de.?#", "bücher.de./", "xn--bcher-kva.de./");
@@ -42,7 +42,7 @@ fn parts() {
     check("example.com/%D9%85%DB%8C%E2%80%8C", "example.com/می\u{200C}", "example.com/می\u{200C}");
 }
 
-/// What Messages would cut is encoded, and so found whole.
+/// Code points where Messages would end the link are escaped, so the whole URL is found.
 #[test]
 fn findable() {
     let messages = Linkifier::new(Profile::Messages);
@@ -89,15 +89,15 @@ fn unicode_if_safe() {
         assert_eq!(first(text).display(HostDisplay::UnicodeIfSafe).to_string(), shown, "{text:?}");
     };
     check("bücher.de", "bücher.de");
-    check("xn--bcher-kva.пример.рф", "bücher.пример.рф"); // each label for itself
-    check("https://ノート漢字.jp", "https://ノート漢字.jp"); // Japanese is one script to UTS #39
+    check("xn--bcher-kva.пример.рф", "bücher.пример.рф"); // labels are checked separately
+    check("https://ノート漢字.jp", "https://ノート漢字.jp"); // UTS #39 treats Japanese as one script
     check("раypal.com", "xn--ypal-43d9g.com");
     check("https://最高のSONY製品.com", "https://xn--sony-4c4c295sby0a720diu7a.com");
-    check("http://i❤.ws", "http://xn--i-7iq.ws"); // not Allowed
+    check("http://i❤.ws", "http://xn--i-7iq.ws"); // the Identifier_Status isn't Allowed
     check("www.раypal.bücher.de", "www.xn--ypal-43d9g.bücher.de");
 }
 
-/// Takes so many bytes and then fails.
+/// Accepts this many bytes and then fails.
 struct Full(usize);
 
 impl std::fmt::Write for Full {
@@ -133,7 +133,7 @@ fn host(link: &Link<'_>) -> String {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4096))]
 
-    /// A URL by itself: as written for a profile, the profile finds it whole.
+    /// A URL alone: a profile finds the whole of what is written for it.
     #[test]
     fn findable_is_found(path in texts(), messages in any::<bool>()) {
         let linkifier = Linkifier::new(if messages { Profile::Messages } else { Profile::Standard });
@@ -147,7 +147,7 @@ proptest! {
         prop_assert_eq!(decode(&links[0]), decode(&minimal));
     }
 
-    /// Between two spaces it is found as one link, to the same host.
+    /// Between two spaces it is found as one link, with the same host.
     #[test]
     fn is_found_again(text in texts()) {
         let [standard, _] = linkifiers();
@@ -155,7 +155,7 @@ proptest! {
             for &form in ALL {
                 let shown = link.display(form).to_string();
                 if shown.contains(['❤']) {
-                    continue; // a symbol that the text had as an A-label
+                    continue; // a symbol that was in an A-label in the text
                 }
                 let line = format!(" {shown} ");
                 let again: Vec<_> = standard.links(&line).collect();
@@ -163,7 +163,7 @@ proptest! {
                 prop_assert_eq!(again[0].as_str(), &shown);
                 prop_assert_eq!(again[0].kind(), link.kind());
                 prop_assert_eq!(host(&again[0]), host(&link));
-                // Doing it again changes nothing.
+                // Displaying it again changes nothing.
                 prop_assert_eq!(again[0].display(form).to_string(), shown);
                 if link.kind() == LinkKind::Email {
                     prop_assert_eq!(again[0].href(), link.href());

@@ -1,4 +1,4 @@
-//! Registrable domains, as they are in the text.
+//! Registrable domains, as written in the text.
 
 use proptest::prelude::*;
 
@@ -19,7 +19,7 @@ fn domains() {
     check("https://www。例え。jp。/x", Some("例え。jp"));
     check("почта.пример.рф", Some("пример.рф"));
     check("юра@почта.пример.рф", Some("пример.рф"));
-    // *.ck and !www.ck
+    // The rules *.ck and !www.ck
     check("https://a.b.c.ck", Some("b.c.ck"));
     check("https://a.www.ck", Some("www.ck"));
     // Private suffixes count.

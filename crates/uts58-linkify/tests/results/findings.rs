@@ -1,4 +1,4 @@
-//! What is rejected, and by which rule.
+//! Rejected candidates, and the rules that reject them.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ fn refused<'t>(linkifier: &Linkifier, text: &'t str) -> Vec<(&'t str, Reason)> {
         .collect()
 }
 
-/// Each rule of every profile, at least once: text, what is refused, the rule.
+/// Each rule of every profile at least once: text, rejected candidate, rule.
 #[rustfmt::skip]
 const STANDARD: &[(&str, &str, Reason)] = &[
     ("см. ftp://пример.рф/я!", "ftp://пример.рф/я", Reason::UnknownScheme),

@@ -1,4 +1,4 @@
-//! Where links go.
+//! The URLs that links go to.
 
 use proptest::prelude::*;
 use url::Url;
@@ -7,7 +7,7 @@ use uts58_linkify::{ImpliedScheme, Linkifier, Options, Profile, Scheme, Tailorin
 use uts58_testing::properties::results::goes_where_it_says;
 use uts58_testing::texts::{first, linkifiers, texts};
 
-/// Those of the linkifiers here.
+/// The schemes of the linkifiers in these tests.
 const SCHEMES: [&str; 4] = ["http", "https", "gemini", "xmpp"];
 
 #[track_caller]
@@ -27,10 +27,10 @@ fn urls() {
     check("https://[2001:DB8::0:1]:8080/", "https://[2001:db8::1]:8080/");
     check("http://127.0.0.1/", "http://127.0.0.1/");
     check("http://localhost:3000/ä", "http://localhost:3000/%C3%A4");
-    // `\` is a `/` to browsers, and still after the host.
+    // Browsers read `\` as `/`, and here it still follows the host.
     let link = Linkifier::new(Profile::Standard).links(r"https://example.com/\@evil.example").next().unwrap();
     assert_eq!(link.href(), "https://example.com//@evil.example");
-    // No special scheme: `url` alone would percent-encode the host.
+    // This isn't a special scheme, so `url` alone would percent-encode the host.
     check("gemini://Bücher.de", "gemini://xn--bcher-kva.de");
     check("GEMINI://пример。рф:1965/ü", "gemini://xn--e1afmkfd.xn--p1ai:1965/%C3%BC");
     check("xmpp:юра@пример.рф", "xmpp:%D1%8E%D1%80%D0%B0@%D0%BF%D1%80%D0%B8%D0%BC%D0%B5%D1%80.%D1%80%D1%84");
@@ -42,12 +42,12 @@ fn addresses() {
     check("юра@Пример.рф", "mailto:%D1%8E%D1%80%D0%B0@xn--e1afmkfd.xn--p1ai");
     check("a+b!c$d'e*f-g~h@example.com", "mailto:a+b!c$d'e*f-g~h@example.com");
     check("x?y#z@example.com", "mailto:x%3Fy%23z@example.com");
-    // M9 looks at what follows these.
+    // M9 reads the text after these.
     let standard = Linkifier::new(Profile::Standard);
     let href = |text| standard.links(text).next().unwrap().href();
     assert_eq!(href("a&b=c@example.com"), "mailto:a%26b%3Dc@example.com");
     assert_eq!(href("a^b`c{d|e}f/g@example.com"), "mailto:a%5Eb%60c%7Bd%7Ce%7Df%2Fg@example.com");
-    // RFC 6068: an address with `%`, and a URL with its escape.
+    // RFC 6068: an address that contains `%`, and a URL with its escape.
     check("gorby%kremvax@example.com", "mailto:gorby%25kremvax@example.com");
     check("gorby%20kremvax@example.com", "mailto:gorby%2520kremvax@example.com");
     check("MailTo:gorby%25kremvax@example.com", "mailto:gorby%25kremvax@example.com");

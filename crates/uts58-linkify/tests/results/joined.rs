@@ -1,4 +1,4 @@
-//! Texts from pieces of a source, against a table of the place of every single byte.
+//! Texts joined from pieces of a source, compared with a table of the place of every byte.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use uts58_linkify::markup::JoinedText;
 
 use uts58_testing::texts::{linkifiers, texts};
 
-/// How a part of a text came about.
+/// How a piece of a text was pushed.
 #[derive(Clone, Copy, Debug)]
 enum Piece {
     Verbatim { source: usize },
@@ -18,7 +18,7 @@ enum Piece {
 fn pieces() -> impl Strategy<Value = Vec<(usize, Piece)>> {
     let piece = prop_oneof![
         3 => (0..120_usize).prop_map(|source| Piece::Verbatim { source }),
-        // Goes on where the one before it ended, which a source usually does.
+        // Continues where the previous one ended, as is usual in a source.
         3 => Just(Piece::Verbatim { source: usize::MAX }),
         2 => (0..120_usize, 0..6_usize).prop_map(|(source, length)| Piece::Replaced { source, length }),
         1 => (0..6_usize).prop_map(|length| Piece::Replaced { source: usize::MAX, length }),
@@ -27,7 +27,7 @@ fn pieces() -> impl Strategy<Value = Vec<(usize, Piece)>> {
     prop::collection::vec((0..9_usize, piece), 0..30)
 }
 
-/// The text in such pieces, and the place of each of its bytes.
+/// The text joined from such pieces, and the place of each of its bytes.
 fn join(text: &str, pieces: &[(usize, Piece)]) -> (JoinedText, Vec<Range<usize>>) {
     let mut joined = JoinedText::new();
     let mut table = Vec::new();
@@ -86,7 +86,7 @@ proptest! {
         prop_assert_eq!(joined.places(range.clone()).collect::<Vec<_>>(), slow(&table[range]));
     }
 
-    /// A source with something between the pieces that is not text: what is at the places is the link.
+    /// A source with other data between the pieces: the places cover the link's text.
     #[test]
     fn the_places_hold_the_link(text in texts(), cuts in prop::collection::vec(0..9_usize, 0..30)) {
         let mut source = String::new();

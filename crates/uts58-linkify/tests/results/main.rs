@@ -1,4 +1,5 @@
-//! What is made of links: targets, domains, displayed forms, risks, offsets, places in a source, merged and serialised.
+//! Properties of links: targets, domains, displayed forms, risks, offsets, places in a source, merging and
+//! serialisation.
 
 #![allow(
     clippy::expect_used,

@@ -1,4 +1,4 @@
-//! Links among other spans, against looking through all of them for each piece.
+//! Links among other spans, compared with a search through all of them for each segment.
 
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -9,7 +9,7 @@ use uts58_linkify::markup::{MergedSegment, merge};
 
 use uts58_testing::texts::{first, linkifiers, texts};
 
-/// The pieces with marks around links `⸠…⸡` and spans `‹value:…›`.
+/// The segments, with `⸠…⸡` around links and `‹value:…›` around spans.
 fn shown<T: std::fmt::Display>(pieces: impl Iterator<Item = MergedSegment<'static, T>>) -> String {
     pieces
         .map(|piece| match piece {
@@ -58,7 +58,7 @@ fn some_links_only() {
     assert_eq!(shown(pieces.into_iter()), "⸠a.com⸡ ‹u:ü› b.de");
 }
 
-/// All candidates, looked through for each piece.
+/// Searches all candidates for each segment.
 fn slow<'t>(
     text: &'t str,
     links: &[Link<'t>],

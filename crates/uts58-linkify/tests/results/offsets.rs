@@ -1,4 +1,4 @@
-//! Other units than bytes, against counting from the start each time.
+//! Units other than bytes, compared with counting from the start each time.
 
 use proptest::prelude::*;
 use uts58_linkify::offsets::Offsets;

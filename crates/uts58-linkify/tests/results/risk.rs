@@ -1,4 +1,4 @@
-//! Facts about links.
+//! Risks of links.
 
 use proptest::prelude::*;
 use uts58_linkify::{Linkifier, Profile, Risk, Risks};
@@ -83,7 +83,7 @@ fn what_a_reader_should_be_warned_of() {
     assert_eq!(Risks::NONE, Risks::default());
 }
 
-/// As many sets as there are, next to sets of the standard library.
+/// All possible sets, compared with sets of the standard library.
 #[test]
 fn sets_are_sets() {
     let sets: Vec<Vec<Risk>> = (0..1_usize << Risk::ALL.len())
@@ -113,7 +113,7 @@ fn sets_are_sets() {
 }
 
 proptest! {
-    /// An A-label is judged like what it stands for.
+    /// An A-label has the risks of its Unicode form.
     #[test]
     fn by_the_unicode_form(text in texts()) {
         for link in linkifiers().iter().flat_map(|linkifier| linkifier.links(&text)) {
@@ -123,7 +123,7 @@ proptest! {
             let ascii = format!("http://{}", idna::domain_to_ascii(link.host().unwrap()).unwrap());
             let again = linkifiers()[1].links(&ascii).next().filter(|again| ascii.ends_with(again.host().unwrap()));
             let Some(again) = again else {
-                prop_assert!(ascii.contains('_'), "{:?} {}", link, ascii); // may be markup now
+                prop_assert!(ascii.contains('_'), "{:?} {}", link, ascii); // it may be markup now
                 continue;
             };
             for risk in [Risk::MixedScript, Risk::RestrictedIdentifier] {

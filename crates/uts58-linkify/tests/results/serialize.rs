@@ -1,4 +1,4 @@
-//! JSON.
+//! Serialises to JSON and back.
 
 use serde_json::{from_str, json, to_string, to_value};
 use uts58_linkify::{HostDisplay, Linkifier, Options, Profile, Tailoring};
@@ -45,7 +45,7 @@ fn names_there_and_back() {
     check(HostDisplay::UnicodeIfSafe, "unicode-if-safe");
 }
 
-/// Each option that differs from the nearest profile, by its name, and back.
+/// Each option that differs from the nearest profile, by name, and back.
 #[test]
 fn options() {
     let mut options = Options::messages();
@@ -75,7 +75,7 @@ fn options() {
     }
 }
 
-/// A profile is what the others change, wherever it is; what cannot be is named.
+/// A profile is the base for the other options, wherever it appears. Errors name the invalid option.
 #[test]
 fn options_that_are_read() {
     let options: Options =

@@ -48,7 +48,7 @@ fn local_parts_are_cut() {
     check("ю@почта.пример.рф", 1, "ю@…пример.рф");
     check("юрий@почта.пример.рф", 1, "ю…@…пример.рф");
     check("mailto:юра@пример.рф?subject=x", 20, "юра@пример.рф?subje…");
-    // Users (D23) too.
+    // A user (D23) can be shortened too.
     check("gemini://somebody@bücher.de/neu", 24, "gemini://som…@bücher.de…");
     check("gemini://somebody@bücher.de/neu", 1, "gemini://s…@bücher.de…");
 }
@@ -65,7 +65,7 @@ fn letters_and_escapes_stay_whole() {
     check("example.com/a%C3%A4", 17, "example.com/a%C3…");
 }
 
-/// What is displayed, with hosts as far as they are safe.
+/// The displayed form, with hosts in Unicode if that is safe.
 #[cfg(feature = "risk")]
 #[track_caller]
 fn check_displayed(text: &str, max: usize, shortened: &str) {

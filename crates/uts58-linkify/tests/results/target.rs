@@ -1,4 +1,4 @@
-//! What a text says and where its link goes.
+//! The hosts that a hyperlink's text names, and its target.
 
 use proptest::prelude::*;
 use uts58_linkify::{BareHosts, Linkifier, Options, Profile, Scheme, TextTarget};
@@ -94,7 +94,7 @@ fn addresses() {
     check("help@bank.com", "mailto:help@bank.com,?cc=&bcc=,", "same");
 }
 
-/// A recipient counts however it is written; what programs take for several, or for none, is never the same.
+/// A recipient counts however it is written. If programs disagree about it, or read none, the answer is never `Same`.
 #[test]
 fn recipients() {
     for target in [
@@ -134,7 +134,7 @@ fn recipients() {
     }
 }
 
-/// With the scheme of the page and without slashes it is a relative URL.
+/// With the scheme of the page and without slashes, it is a relative URL.
 #[test]
 fn relative_with_a_scheme() {
     for target in [
@@ -150,7 +150,7 @@ fn relative_with_a_scheme() {
     check("bank.com", "http:\\\\bank.com", "same");
 }
 
-/// T2: a target that is neither a page nor a mailbox is never the same.
+/// T2: a target that is neither a page nor a mailbox is never `Same`.
 #[test]
 fn schemes() {
     for (scheme, expected) in [
@@ -178,7 +178,7 @@ fn schemes() {
     check("paypal.com", "ftp://evil.org", "different: paypal.com");
 }
 
-/// T3: what a reader takes for a host is never no host, wherever it goes.
+/// T3: if a reader sees a host, the answer is never `NoHost`, whatever the target.
 #[test]
 fn shown() {
     for text in [
@@ -219,14 +219,14 @@ fn shown() {
     check("www.paypal.com ftp://evil.org", "https://paypal.com", "unclear");
     check("evil.org ftp://paypal.com", "https://paypal.com", "different: evil.org");
     check("paypal.com\u{202E}", "https://paypal.com", "unclear");
-    // The same host as that of a link.
+    // This is the same host as that of a link.
     check("paypal.com, pay\u{AD}pal.com", "https://paypal.com", "same");
     check("https://paypal.com/a\u{200B}b/c.me", "https://paypal.com", "same");
     check("क\u{94D}\u{200D}ष.com", "https://क\u{94D}\u{200D}ष.com", "same");
     check("ไทย\u{200B}example.com\u{200B}ครับ", "https://example.com", "same");
 }
 
-/// T5: labels that are in another order than they are read in.
+/// T5: labels that readers see in another order.
 #[test]
 fn turned_round() {
     for text in [
@@ -270,7 +270,8 @@ fn turned_round() {
     check("\u{202B}בקרו באתר www.paypal.com\u{202C}", "https://www.paypal.com", "same");
 }
 
-/// The text on both sides of a tag may be one word or two: next to a tag, the target's own host isn't another host.
+/// The text on both sides of a tag may be one word or two. Next to a tag, the target's own host doesn't count as
+/// another host.
 #[test]
 fn beside_a_tag() {
     check("paypal.com\u{2060}größer", "https://paypal.com", "no host");
@@ -280,7 +281,7 @@ fn beside_a_tag() {
     check("pay\u{2060}pal.com", "https://pal.com", "unclear");
 }
 
-/// T3: the whole text is read as a host that is not linked in it.
+/// T3: a reader takes the whole text for a host, although it isn't linked.
 #[test]
 fn a_text_that_looks_like_a_host() {
     for text in [
@@ -315,7 +316,7 @@ fn a_text_that_looks_like_a_host() {
 
 #[cfg(feature = "risk")]
 proptest! {
-    /// A letter of a host is another one that looks like it.
+    /// A letter of a host is replaced by a look-alike.
     #[test]
     fn look_alikes(at in any::<prop::sample::Index>(), other in prop::sample::select(vec![
         ('a', 'а'), ('c', 'с'), ('e', 'е'), ('o', 'о'), ('p', 'р'), ('x', 'х'), ('y', 'у'), ('i', 'і'), ('s', 'ѕ'), ('o', 'ο'), ('m', 'ⅿ'),
@@ -332,7 +333,7 @@ proptest! {
     }
 }
 
-/// T4: what only looks like a host shows none, or every newsletter would alarm.
+/// T4: text that only resembles a host shows none; otherwise every newsletter would cause a warning.
 #[test]
 fn no_hosts() {
     for text in [
@@ -363,7 +364,7 @@ fn no_hosts() {
     }
 }
 
-/// Whatever the options leave out, a reader may take for a host.
+/// A reader may see a host that the options exclude.
 #[test]
 fn options() {
     let off = Linkifier::new(Options::standard().bare_hosts(BareHosts::Off).emails(false));
@@ -377,7 +378,7 @@ fn options() {
     assert_eq!(ssh.same_target("ssh://git@github.com/ä", "https://github.com/"), TextTarget::Same);
 }
 
-/// Time does not grow with the product of links and recipients, or this would not end.
+/// Takes time linear in links and recipients, not their product; otherwise this test wouldn't end.
 #[test]
 fn many_links_and_recipients() {
     let text = "help@bank.com ".repeat(20_000);
@@ -385,12 +386,12 @@ fn many_links_and_recipients() {
     assert_eq!(Linkifier::default().same_target(&text, &href), TextTarget::Same);
 }
 
-/// T3 for a single word, read from the rule: on both sides of U+2060 is one word, or two (`ftp://g<U+2060>röße`).
+/// T3 for a single word, implemented from the rule: U+2060 may separate two words or not (`ftp://g<U+2060>röße`).
 fn twin_shows_host(word: &str) -> bool {
     twin_shows_host_as_one(word) || word.split('\u{2060}').any(twin_shows_host_as_one)
 }
 
-/// It holds a link as it is (`c<U+0001>o.uk/größe`), or what is left of it is one.
+/// Contains a link as it is (`c<U+0001>o.uk/größe`), or becomes one without its invisible code points.
 fn twin_shows_host_as_one(word: &str) -> bool {
     let is_hidden = |c: &char| {
         c.is_control()
@@ -468,7 +469,7 @@ proptest! {
         prop_assert!(!is_good || href.starts_with("https:") || href.starts_with("mailto:"));
     }
 
-    /// A link goes where it says, and nothing panics on whatever target.
+    /// A link's text and its own target agree, and no target causes a panic.
     #[test]
     fn own_target(text in texts(), other in texts()) {
         let linkifier = Linkifier::new(Profile::Standard);

@@ -1,4 +1,4 @@
-//! §10.1: `extend_link` on what a poor linkifier finds, against the links of the standard.
+//! §10.1: `extend_link` on the links of a poor linkifier, compared with the links of the standard.
 
 use proptest::prelude::*;
 use uts58_core::{LinkTerm, extend_link, link_term};
@@ -6,16 +6,16 @@ use uts58_linkify::{Link, LinkKind, Linkifier, Profile};
 
 use uts58_testing::texts::texts;
 
-/// §10.1 leaves alone what ends at the end of the text or before Hard.
+/// §10.1 doesn't change a link that ends at the end of the text or before Hard.
 fn is_left_alone(text: &str, end: usize) -> bool {
     text[end..].chars().next().is_none_or(|c| link_term(c) == LinkTerm::Hard)
 }
 
-/// All ends that a poor linkifier may give to this link: somewhere in the Parts, or after some of the punctuation that
-/// the standard leaves out.
+/// All ends a poor linkifier may report for this link: anywhere in the Parts, or after some of the trailing
+/// punctuation.
 fn poor_ends(link: &Link<'_>) -> Vec<usize> {
     let trailing = link.trailing();
-    // Another initiator would be the last one. Without any, §10.1 begins at the end that it is given.
+    // An earlier cut would change the last initiator. Without an initiator, §10.1 begins at the given end.
     let kept = match link.end() > link.authority_end() {
         true => trailing.find(['?', '#']).unwrap_or(trailing.len()),
         false => 0,
@@ -33,15 +33,15 @@ proptest! {
         for link in Linkifier::new(Profile::Standard).links(&text).filter(|link| link.kind() == LinkKind::Url) {
             for end in poor_ends(&link) {
                 let expected = if is_left_alone(&text, end) { end } else { link.end() };
-                // A bare host has nothing that says where its Parts begin but its end.
+                // In a bare host, only its end shows where its Parts begin.
                 let extended = extend_link(&text, link.start()..end);
                 prop_assert_eq!(&text[extended], &text[link.start()..expected], "{:?} from {}", text, end);
             }
         }
     }
 
-    /// A linkifier that people use, which knows nothing of Link_Term: where both find a link at the same place, the ends
-    /// agree afterwards.
+    /// A popular linkifier that doesn't know Link_Term: if both find a link at the same place, their ends agree after
+    /// the correction.
     #[test]
     fn links_of_another_library(text in texts()) {
         let standard: Vec<_> = Linkifier::new(Profile::Standard).links(&text).collect();
@@ -55,8 +55,8 @@ proptest! {
         }
     }
 
-    /// Any range: what comes out has the same start, is a range of the text, and is left alone by a second run unless
-    /// the first one left a poor link alone.
+    /// Any range: the result is a range of the text with the same start. A second run doesn't change it, unless the
+    /// first one left a poor link unchanged.
     #[test]
     fn any_range(text in texts(), start in 0..80_usize, len in 0..80_usize) {
         let range = start..start + len;

@@ -1,4 +1,5 @@
-//! `testdata/hosts/whatwg.txt`: hosts here and in the WHATWG URL standard, by `url`.
+//! `testdata/hosts/whatwg.txt`: compares our decisions about hosts with the WHATWG URL standard, as implemented by
+//! `url`.
 
 use std::collections::HashSet;
 use std::fs;
@@ -19,7 +20,7 @@ fn decision(linkifier: &Linkifier, text: &str) -> String {
     }
 }
 
-/// A line of the file: host, what WHATWG makes of it, our decisions, reason.
+/// A line of the file: host, result by WHATWG, our decisions, reason.
 fn check(line: &str) -> Result<(), String> {
     let columns: Vec<_> = line.split('\t').map(unescaped).collect();
     let [host, whatwg, standard, messages, reason @ ..] = columns.as_slice() else {
@@ -37,7 +38,7 @@ fn check(line: &str) -> Result<(), String> {
         if have != *want {
             return Err(format!("{profile:?}: want {want}, have {have}"));
         }
-        // Never more than browsers take, and never another host.
+        // Never links a host that browsers reject, and never another host.
         if want == "link" {
             let href = linkifier.links(&text).next().map(|link| link.href()).unwrap_or_default();
             if href != format!("http://{whatwg}/") {

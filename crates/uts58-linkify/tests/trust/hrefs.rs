@@ -1,4 +1,4 @@
-//! Every link of every file of test data: its target is a URL that parses to itself.
+//! Every link in all test data has a target that parses to itself.
 
 use std::fs;
 
@@ -17,7 +17,7 @@ fn check(link: &Link<'_>, place: &str) {
     if link.kind() == LinkKind::Url && link.host().is_some() {
         let host = url::Host::parse(link.host().unwrap()).unwrap_or_else(|error| panic!("{place}: {error}"));
         assert_eq!(url.host_str().unwrap().trim_end_matches('.'), host.to_string(), "{place}");
-        // D23: a user may follow a scheme that was added.
+        // D23: an added scheme may have a user before the host.
         let is_web = ["http", "https"].contains(&url.scheme());
         assert!(url.password().is_none() && (url.username().is_empty() || !is_web), "{place}");
     }

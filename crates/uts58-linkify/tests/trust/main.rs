@@ -1,4 +1,4 @@
-//! What docs/SECURITY.md promises: hosts as browsers read them, strings that are made to mislead, and what holds for
+//! The guarantees of docs/SECURITY.md: hosts as browsers parse them, deceptive strings, and properties that hold for
 //! any text.
 
 #![allow(

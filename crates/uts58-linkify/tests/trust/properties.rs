@@ -1,4 +1,4 @@
-//! What holds for any text, beyond the invariants of finding links.
+//! Properties that hold for any text, beyond the invariants of finding links.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ fn ranges(linkifier: &Linkifier, text: &str) -> Vec<Range<usize>> {
     linkifier.links(text).map(|link| link.range()).collect()
 }
 
-/// Both profiles, to be changed.
+/// The options of both profiles, as a base.
 fn options() -> [Options; 2] {
     [Profile::Standard, Profile::Messages].map(|profile| {
         let schemes = [Scheme::hierarchical("gemini").unwrap(), Scheme::opaque("xmpp").unwrap()];
@@ -21,7 +21,7 @@ fn options() -> [Options; 2] {
     })
 }
 
-/// With and without a tailoring, in the neighbourhood of both profiles.
+/// Linkifiers with and without a tailoring, based on both profiles.
 fn pairs(tailoring: Tailoring) -> [(Linkifier, Linkifier); 2] {
     options().map(|options| {
         let with = Linkifier::new(options.clone().enable(tailoring));
@@ -29,24 +29,24 @@ fn pairs(tailoring: Tailoring) -> [(Linkifier, Linkifier); 2] {
     })
 }
 
-/// Both profiles; Messages without M11, which finds a host in the text of a link that M10 has cut (`をa.deש`).
+/// Both profiles; Messages without M11, which finds a host within a link that M10 has cut (`をa.deש`).
 fn without_stretches() -> [Linkifier; 2] {
     options().map(|options| Linkifier::new(options.disable(Tailoring::SpacelessText)))
 }
 
-/// Tailorings that only refuse links.
+/// Tailorings that can only reject links.
 const REFUSING: &[Tailoring] = &[Tailoring::NotAHost, Tailoring::Handles];
 
-/// Tailorings that only end links earlier.
+/// Tailorings that can only end links earlier.
 const ENDING: &[Tailoring] = &[Tailoring::SoftEnds, Tailoring::WrappingMarks, Tailoring::JoinedUrls];
 
-/// Tailorings that only find more.
+/// Tailorings that can only find more links.
 const FINDING: &[Tailoring] = &[Tailoring::SingleLabelHosts, Tailoring::BareIpv4];
 
 proptest! {
     #![proptest_config(uts58_testing::random::config(512))]
 
-    /// Text alone on lines: each link is found again as it is, and so on.
+    /// A link's text alone on a line is found as the same link.
     #[test]
     fn a_link_alone_is_that_link(text in prop_oneof![4 => texts(), 1 => any::<String>()]) {
         for linkifier in without_stretches() {
@@ -56,7 +56,7 @@ proptest! {
         }
     }
 
-    /// Between marks that are Hard the same links are found: marking what is marked changes nothing.
+    /// Between marks, which are Hard, the same links are found: marking a marked text changes nothing.
     #[test]
     fn marking_is_idempotent(text in texts()) {
         const OPEN: char = '\u{E000}';
@@ -92,8 +92,8 @@ proptest! {
         }
     }
 
-    /// What refuses links finds none where there was none. (A refused host consumes itself alone, so its port may be
-    /// part of a host now.)
+    /// Tailorings that reject links don't add any. (A rejected host consumes only itself, so its port may now be part
+    /// of a host.)
     #[test]
     fn refusing_tailorings_refuse(text in texts(), tailoring in prop::sample::select(REFUSING)) {
         for (with, without) in pairs(tailoring) {
@@ -105,13 +105,13 @@ proptest! {
         }
     }
 
-    /// What ends links early leaves the first link of a text where it is, and makes it no longer.
+    /// Tailorings that end links earlier keep the start of the first link, and don't make it longer.
     #[test]
     fn ending_tailorings_end(text in texts(), tailoring in prop::sample::select(ENDING)) {
         for (with, without) in pairs(tailoring) {
             let Some(long) = without.find_at_start(&text) else { continue };
             let Some(short) = with.find_at_start(&text) else {
-                // Parts can be what made it a link.
+                // A link may depend on its Parts.
                 prop_assert!(tailoring == Tailoring::SoftEnds || long.path().is_some(), "{} {:?}", tailoring, text);
                 continue;
             };
@@ -119,7 +119,7 @@ proptest! {
         }
     }
 
-    /// What finds more hosts loses none that begins the text.
+    /// Tailorings that find more hosts keep one at the start of the text.
     #[test]
     fn finding_tailorings_find(text in texts(), tailoring in prop::sample::select(FINDING)) {
         for (with, without) in pairs(tailoring) {
@@ -128,7 +128,7 @@ proptest! {
         }
     }
 
-    /// A limit is only a limit. (D31 tries what the limit refuses once more without its `_`.)
+    /// A lower limit finds fewer links. (If the limit rejects a candidate, D31 tries it again without its `_`.)
     #[test]
     fn a_lower_limit_finds_less(text in texts(), limit in 1..60_usize) {
         let text = text.replace('_', "");
@@ -139,7 +139,7 @@ proptest! {
         }
     }
 
-    /// What is before a line and after it does not matter.
+    /// Text before and after a line doesn't affect it.
     #[test]
     fn lines_are_on_their_own(before in any::<String>(), text in texts(), behind in any::<String>()) {
         let whole = format!("{before}\n{text}\n{behind}");
@@ -162,7 +162,7 @@ proptest! {
         }
     }
 
-    /// Offsets of links in other units name the same text.
+    /// Offsets of links in other units refer to the same text.
     #[test]
     fn other_units_name_the_same_text(text in prop_oneof![texts(), any::<String>()]) {
         let units: Vec<u16> = text.encode_utf16().collect();
@@ -177,7 +177,7 @@ proptest! {
         }
     }
 
-    /// There and back, at every char boundary, in any order.
+    /// Converts forth and back, at every char boundary, in any order.
     #[test]
     fn there_and_back(text in any::<String>(), asked in prop::collection::vec(any::<prop::sample::Index>(), 0..20)) {
         let boundaries: Vec<usize> = (0..=text.len()).filter(|&at| text.is_char_boundary(at)).collect();

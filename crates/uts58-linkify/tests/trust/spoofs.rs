@@ -1,4 +1,4 @@
-//! `testdata/risk/spoofs.txt`: strings that are made to mislead, with the links and the risks that are expected.
+//! `testdata/risk/spoofs.txt`: deceptive strings, with the expected links and risks.
 
 use std::fs;
 
@@ -39,7 +39,7 @@ fn links_and_risks() {
     assert!(failures.is_empty(), "{} failures:\n{}", failures.len(), failures.join("\n"));
 }
 
-/// Every risk occurs.
+/// Every risk occurs in the file.
 #[test]
 fn every_risk() {
     let file = fs::read_to_string(testdata().join("risk/spoofs.txt")).unwrap();
@@ -48,7 +48,7 @@ fn every_risk() {
     }
 }
 
-/// T1 to T4: what the text of each line says of targets at the host of its links, in many schemes.
+/// T1 to T4: compares the text of each line with targets at the host of its links, in many schemes.
 #[test]
 fn targets() {
     const OTHERS: [&str; 8] =
@@ -62,7 +62,7 @@ fn targets() {
         for (_, linkifier) in line.linkifiers.iter().filter(|(profile, _)| *profile == Profile::Messages) {
             let has_link = linkifier.links(&text).any(|link| link.host().is_some());
             let evil = linkifier.same_target(&text, "https://attacker.example/");
-            // A host that is linked is another one; what is not linked is unclear at worst.
+            // A linked host differs from the target. Without a linked host, the answer is at worst unclear.
             assert_eq!(matches!(evil, TextTarget::Different(_)), has_link, "{place}: {text:?} {evil:?}");
             unclear += usize::from(evil == TextTarget::Unclear);
             for host in linkifier
