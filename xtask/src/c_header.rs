@@ -1,4 +1,4 @@
-//! `cargo xtask c-header`: writes `crates/uts58-c/include/uts58.h`, by cbindgen.
+//! `cargo xtask c-header`: generates `crates/uts58-c/include/uts58.h` with cbindgen.
 
 use crate::workspace;
 use anyhow::{Context, Result, anyhow};
@@ -14,7 +14,7 @@ const SOURCES: [&str; 5] =
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Write nothing; fail if the header is not what would be written.
+    /// Write nothing; fail if the header would change.
     #[arg(long)]
     check: bool,
 }
@@ -52,7 +52,7 @@ fn header() -> Result<String> {
     Ok(String::from_utf8(header)?)
 }
 
-/// The options of a linkifier, as `uts58_options_set` takes them.
+/// The options of a linkifier, as for `uts58_options_set`.
 fn options() -> String {
     let row = |row: &OptionInfo| {
         let may_be = match row.kind {

@@ -1,4 +1,5 @@
-//! `cargo xtask cases`: what is found in every line of `testdata/cases`, for other implementations; `docs/CASES.md`.
+//! `cargo xtask cases`: prints the links of every line in `testdata/cases`, for other implementations; see
+//! `docs/CASES.md`.
 
 use std::fs;
 use std::io::{self, BufWriter, Write};
@@ -14,12 +15,12 @@ use uts58_testing::cases::{Line, lines, unescaped, unmarked};
 
 use crate::workspace;
 
-/// So many random texts have a line with their hash.
+/// The number of random texts per hash.
 const BLOCK: usize = 1000;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Print hashes of what is found in so many random texts for each profile, in place of the cases.
+    /// Print hashes of the links of this many random texts for each profile, instead of the cases.
     #[arg(long, value_name = "TEXTS")]
     random: Option<usize>,
     /// The seed of the random texts.
@@ -38,7 +39,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Names and contents of the files whose lines are texts, by their names. Those of `uts58-core` have other columns.
+/// The names and contents of the files whose lines are texts. Those of `uts58-core` have other columns.
 pub(crate) fn files() -> Result<Vec<(String, String)>> {
     let folder = workspace().join("testdata/cases");
     let mut files = Vec::new();
@@ -115,7 +116,7 @@ fn places(text: &str, range: std::ops::Range<usize>) -> Map<String, Value> {
     places
 }
 
-/// The options that are not as in the profile, as `Options::set` reads them.
+/// The options that differ from the profile, in the form that `Options::set` accepts.
 fn set_options(profile: Profile, linkifier: &Linkifier) -> Map<String, Value> {
     let of_profile = LinkifierOptions::from(profile);
     let mut set = Map::new();
@@ -154,7 +155,7 @@ fn write_hashes(files: &[(String, String)], texts: usize, seed: u64, out: &mut i
     Ok(())
 }
 
-/// One to eight pieces of the cases, of 1 to 24 code points each.
+/// Concatenates one to eight pieces of the cases, of 1 to 24 code points each.
 fn random_text(corpus: &[char], random: &mut SplitMix) -> String {
     let mut text = String::new();
     for _ in 0..=random.below(8) {
@@ -165,8 +166,8 @@ fn random_text(corpus: &[char], random: &mut SplitMix) -> String {
     text
 }
 
-/// Of each link start and end in UTF-16, in four bytes each with the lowest first, a byte that is 1 for an address, the href, and
-/// a byte 255; after all of a text a byte 254.
+/// Hashes each link: start and end in UTF-16, as four bytes each, little-endian; a byte that is 1 for an address; the
+/// href; and a byte 255. After each text follows a byte 254.
 fn hash_links(linkifier: &Linkifier, text: &str, hash: &mut Fnv) {
     for (range, link) in linkifier.links_utf16(text) {
         for place in [range.start, range.end] {
@@ -191,7 +192,7 @@ impl SplitMix {
         z ^ (z >> 31)
     }
 
-    /// The remainder, in spite of its bias: it is the same in every language.
+    /// The remainder, although it is biased: it is the same in every language.
     fn below(&mut self, end: usize) -> usize {
         usize::try_from(self.next() % end as u64).unwrap_or_default()
     }

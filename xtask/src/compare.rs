@@ -1,5 +1,5 @@
-//! `cargo xtask compare`: writes docs/COMPARE.md, where this and the crate linkify differ on a fixed file of lines. The part of it
-//! that `cargo xtask accuracy` writes stays as it is.
+//! `cargo xtask compare`: generates docs/COMPARE.md, which shows where this crate and linkify differ on a fixed file
+//! of lines. Keeps the part that `cargo xtask accuracy` generates.
 
 use crate::{accuracy, workspace};
 use anyhow::{Context, Result, ensure};
@@ -14,7 +14,7 @@ const PAGE: &str = "docs/COMPARE.md";
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Write nothing; fail if the page is not what would be written.
+    /// Write nothing; fail if the page would change.
     #[arg(long)]
     check: bool,
 }
@@ -37,7 +37,8 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The page for a file of lines: `# heading`, or a text and, where the two differ, a tab and the reason why ours is right.
+/// Builds the page from a file of lines: `# heading`, or a text. If the results differ, a tab and the reason why ours
+/// is right follow.
 fn page(file: &str) -> Result<String> {
     let mut finder = LinkFinder::new();
     finder.url_must_have_scheme(false);

@@ -1,4 +1,4 @@
-//! The code in the documents of this repository, compiled and run as doc tests. Nothing else is in this library.
+//! Compiles and runs the code in the documents of this repository as doc tests. The library contains nothing else.
 
 #![forbid(unsafe_code)]
 

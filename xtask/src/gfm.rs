@@ -1,7 +1,7 @@
-//! `cargo xtask gfm`: the published examples of GFM's extended autolinks, next to what `uts58-markdown` links in them.
+//! `cargo xtask gfm`: compares the published examples of GFM's extended autolinks with the links of `uts58-markdown`.
 //!
-//! The examples aren't part of this repository. What differs is in a ledger, which names for each difference the row of
-//! the table in docs/DECISIONS-MARKDOWN.md that says why; one that is not needed, or not there, is a failure.
+//! The examples aren't part of this repository. A ledger lists the differences, and for each the row of the table in
+//! docs/DECISIONS.md that explains it. An unneeded or missing entry is a failure.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -53,7 +53,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
             _ => "standard",
         };
         let (mut links, mut same, mut known, mut failures) = (0, 0, 0, Vec::new());
-        // One of them only says that nothing must break.
+        // One of them only shows that nothing must break.
         for (number, example) in (1..).zip(&examples) {
             let mut page = String::new();
             html::push_html(
@@ -100,13 +100,13 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-/// What GFM links, as far as options say it.
+/// A linkifier that finds GFM's links, as far as options allow.
 fn like_gfm(profile: Profile) -> Result<Linkifier> {
     let options = uts58_linkify::Options::from(profile).add_schemes([Scheme::hierarchical("ftp")?]);
     Ok(Linkifier::new(options.bare_hosts(BareHosts::Www).implied_scheme(ImpliedScheme::Http)))
 }
 
-/// Where the links of a page go, in order.
+/// The targets of the links in a page, in order.
 fn hrefs(page: &str) -> Vec<String> {
     let mut found = Vec::new();
     for token in Tokenizer::new(page).flatten() {
@@ -119,9 +119,9 @@ fn hrefs(page: &str) -> Vec<String> {
     found
 }
 
-/// `row<TAB>example<TAB>profile<TAB>-href` (linked there only) or `+href` (here only).
+/// `row<TAB>example<TAB>profile<TAB>-href` (linked only by GFM) or `+href` (only here).
 struct Ledger<'f> {
-    /// Whether it came up, by what is after the row.
+    /// Whether each entry occurred, by the text after the row.
     entries: BTreeMap<&'f str, bool>,
 }
 

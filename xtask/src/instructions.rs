@@ -1,4 +1,5 @@
-//! `cargo run --release -p xtask -- instructions`: what finding links takes, in instructions, next to the crate linkify.
+//! `cargo run --release -p xtask -- instructions`: counts the instructions for finding links, compared with the crate
+//! linkify.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +17,7 @@ pub(crate) struct Options {
     /// The directory with the corpora: every `.txt` in it is a row of the table.
     #[arg(long)]
     dir: PathBuf,
-    /// How many bytes of each.
+    /// How many bytes of each corpus to scan.
     #[arg(long, default_value_t = 400_000)]
     bytes: usize,
     /// Only run the scans, for valgrind.
@@ -67,7 +68,7 @@ fn corpora(dir: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Bytes that are cut off or not UTF-8 are replaced.
+/// Replaces truncated and invalid UTF-8.
 fn beginning(file: &Path, bytes: usize) -> anyhow::Result<String> {
     let content = fs::read(file)?;
     Ok(String::from_utf8_lossy(content.get(..bytes).unwrap_or(&content)).into_owned())
@@ -83,14 +84,14 @@ fn scan_all(text: &str) {
     }
 }
 
-/// What valgrind counts, by its name.
+/// valgrind counts the instructions of functions with this name.
 #[inline(never)]
 fn counted_scan(linkifier: &Linkifier, text: &str) {
     std::hint::black_box(linkifier.links(std::hint::black_box(text)).count());
 }
 
 mod peer {
-    /// The same of the peer.
+    /// The same for the peer.
     #[inline(never)]
     pub(super) fn counted_scan(finder: &super::LinkFinder, text: &str) {
         std::hint::black_box(finder.links(std::hint::black_box(text)).count());

@@ -42,42 +42,41 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Write what is derived from Unicode and IANA data: testdata/derived and the TLD list.
+    /// Generate the data derived from Unicode and IANA: testdata/derived and the TLD list
     RegenerateData(regenerate::Options),
-    /// Write docs/COMPARE.md: where this and the crate linkify differ.
+    /// Generate docs/COMPARE.md: where this crate and linkify differ
     Compare(compare::Options),
-    /// How often programs find what a reader finds, on real lines; writes the tables in docs/COMPARE.md.
+    /// Measure how often programs find what a reader finds, on real lines; generates the tables in docs/COMPARE.md
     Accuracy(accuracy::Options),
-    /// Write the tables of docs/DRAFTS.md: what revision 2 changed in the drafts before it.
+    /// Generate the tables of docs/DRAFTS.md: what revision 2 changed compared with the drafts
     Drafts(drafts::Options),
-    /// Run the published property and test files, once for every supported Unicode version.
+    /// Run the published property and test files, once for every supported Unicode version
     Conformance(conformance::Options),
-    /// Run the published examples of GFM's extended autolinks.
+    /// Run the published examples of GFM's extended autolinks
     Gfm(gfm::Options),
-    /// Throughput next to other engines: the bench `peers` of uts58-linkify.
+    /// Compare throughput with other engines: the bench `peers` of uts58-linkify
     Peers(peers::Options),
-    /// What each feature set of uts58-linkify adds to a program, and how long it takes to build.
+    /// Measure what each feature set of uts58-linkify adds to a program, and how long it takes to build
     Size(size::Options),
-    /// Count the instructions of scans of corpora, compared with the crate linkify. Needs valgrind.
+    /// Count the instructions of scans of corpora, compared with the crate linkify; needs valgrind
     Instructions(instructions::Options),
-    /// Count the instructions of scans on adversarial texts: are they linear? Needs valgrind.
+    /// Count the instructions of scans on adversarial texts, to check that they are linear; needs valgrind
     Steps(steps::Options),
-    /// Write crates/*/public-api.txt: every public item of the libraries.
+    /// Generate crates/*/public-api.txt: every public item of the libraries
     PublicApi(public_api::Options),
-    /// Print what is found in every line of testdata/cases as JSON, for other implementations: docs/CASES.md.
+    /// Print the links of every line in testdata/cases as JSON, for other implementations: docs/CASES.md
     Cases(cases::Options),
-    /// Write the conformance kit, or score a program on it: docs/CASES.md.
+    /// Generate the conformance kit, or score a program on it: docs/CASES.md
     Kit(kit::Options),
-    /// Write testdata/tables: the properties for other languages, as docs/OTHER-LANGUAGES.md says.
+    /// Generate testdata/tables: the properties for other languages, as described in docs/OTHER-LANGUAGES.md
     Tables(tables::Options),
-    /// Write what tools of other languages read about the options: types of Python and JavaScript, methods of Java. And what the
-    /// program calls the rules.
+    /// Generate the declarations of the options in other languages, and the CLI's names of the rules
     Bindings(bindings::Options),
-    /// Write crates/uts58-c/include/uts58.h from the source of uts58-c.
+    /// Generate crates/uts58-c/include/uts58.h from the source of uts58-c
     CHeader(c_header::Options),
-    /// Write the licences of a package and of all that is built into it.
+    /// Write the licences of a package and of everything built into it
     Notices(notices::Options),
-    /// The part of `conformance` that runs in the copy of the workspace for one version.
+    /// Run the part of `conformance` for one version, in a copy of the workspace
     #[command(hide = true)]
     ConformanceOne(conformance::one::Options),
 }

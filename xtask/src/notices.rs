@@ -1,7 +1,8 @@
-//! `cargo xtask notices`: the licences of a package and of all that is built into it, for those who ship it as a binary.
+//! `cargo xtask notices`: collects the licences of a package and of everything built into it, for people who ship it
+//! as a binary.
 //!
-//! The packages are those that `cargo tree` has for the features, on any platform; the texts are those that the packages
-//! bring. Of several licences one is chosen, in the order of `CHOICE`.
+//! The packages are those `cargo tree` lists for the features, on any platform, with the licence texts they contain.
+//! If a package offers several licences, the first one in `CHOICE` is used.
 
 use crate::workspace;
 use anyhow::{Context, Result, bail, ensure};
@@ -13,7 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-/// What is taken first where there is a choice, and how the files of its text are named.
+/// The licences in order of preference, with the names of their files.
 const CHOICE: [(&str, &[&str]); 9] = [
     ("MIT", &["LICENSE-MIT", "LICENSE"]),
     ("Unicode-3.0", &["LICENSE-UNICODE", "LICENSE"]),
@@ -26,7 +27,7 @@ const CHOICE: [(&str, &[&str]); 9] = [
     ("MPL-2.0", &["LICENSE-MPL"]),
 ];
 
-/// What packages hold next to code: data under a licence that their manifest does not name.
+/// Data that packages contain under a licence their manifest doesn't mention.
 const DATA: [(&str, &str); 3] = [
     (
         "uts58-psl",
@@ -37,21 +38,21 @@ const DATA: [(&str, &str); 3] = [
     ("unicode-security", "tables derived from the data files of UTS #39, under Unicode-3.0"),
 ];
 
-/// Packages that may be taken under Apache-2.0, and bring no text; that one is the same wherever it is.
+/// Packages under Apache-2.0 that don't include its text, which is always the same.
 const WITHOUT_TEXT: [&str; 1] = ["jni"];
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// The package of this workspace that is shipped.
+    /// The package of this workspace to ship.
     #[arg(long)]
     package: String,
-    /// Its features, with commas between them; its default ones are on in any case.
+    /// Its features, separated by commas; the default ones are always on.
     #[arg(long, default_value = "")]
     features: String,
     /// The file to write.
     #[arg(long)]
     output: PathBuf,
-    /// Write nothing; fail if the file is not what would be written.
+    /// Write nothing; fail if the file would change.
     #[arg(long)]
     check: bool,
 }
@@ -95,7 +96,7 @@ fn notices(options: &Options) -> Result<String> {
          Written by `cargo xtask notices`; where there is a choice of licences, one is chosen.\n\n",
         options.package
     );
-    // Texts, with the packages that have them.
+    // Each text, with the packages that have it.
     let mut texts: BTreeMap<(usize, String), BTreeSet<String>> = BTreeMap::new();
     for package in &packages {
         let name = format!("{} {}", package.name, package.version);
@@ -123,7 +124,7 @@ fn notices(options: &Options) -> Result<String> {
     Ok(out)
 }
 
-/// Names and versions of what is compiled into the package: neither build scripts nor macros.
+/// The names and versions of everything compiled into the package, without build scripts and macros.
 fn built_in(options: &Options) -> Result<BTreeSet<String>> {
     let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .current_dir(workspace())
@@ -139,7 +140,7 @@ fn built_in(options: &Options) -> Result<BTreeSet<String>> {
         .output()
         .context("cannot run cargo tree")?;
     ensure!(output.status.success(), "cargo tree: {}", String::from_utf8_lossy(&output.stderr));
-    // `psl v2.1.0`, `uts58-core v0.1.0 (…)`
+    // Lines such as `psl v2.1.0` and `uts58-core v0.1.0 (…)`.
     let tree = String::from_utf8(output.stdout)?;
     Ok(tree
         .lines()
@@ -148,15 +149,15 @@ fn built_in(options: &Options) -> Result<BTreeSet<String>> {
         .collect())
 }
 
-/// One of the licences that are chosen for a package.
+/// A licence chosen for a package.
 struct Licence {
     name: &'static str,
-    /// Its place in `CHOICE`.
+    /// The index in `CHOICE`.
     place: usize,
     text: String,
 }
 
-/// As few as what the package states allows.
+/// The fewest licences that satisfy the package's expression.
 fn licences(package: &Package) -> Result<Vec<Licence>> {
     let stated = package.license.as_deref().with_context(|| format!("{} states no licence", package.name))?;
     let expression = Expression::parse_mode(stated, ParseMode::LAX)
@@ -172,7 +173,7 @@ fn licences(package: &Package) -> Result<Vec<Licence>> {
         needed.iter().any(|requirement| requirement.license.id().is_some_and(|id| id.name == *name))
     });
     let with_text = |(place, &(name, files)): (usize, &(&'static str, &[&str]))| {
-        // The licences of the workspace are in its root; a package of it may have more.
+        // The workspace's licences are in its root; a package may have more.
         let text = match package.source {
             Some(_) if is_without_text => text(workspace(), files),
             Some(_) => text(folder, files).or_else(|error| reuse(folder, name).context(error)),
@@ -184,12 +185,12 @@ fn licences(package: &Package) -> Result<Vec<Licence>> {
     chosen.map(with_text).collect()
 }
 
-/// The text as the specification REUSE has it: `LICENSES/MIT.txt`.
+/// The text in the layout of the REUSE specification: `LICENSES/MIT.txt`.
 fn reuse(folder: &Path, name: &str) -> Result<String> {
     read(&folder.join(format!("LICENSES/{name}.txt")))
 }
 
-/// The first file that is named so, except its ending.
+/// The first file with this name, ignoring its extension.
 fn text(folder: &Path, names: &[&str]) -> Result<String> {
     let mut present: Vec<PathBuf> = fs::read_dir(folder)?
         .filter_map(|entry| Some(entry.ok()?.path()))
@@ -208,7 +209,7 @@ fn text(folder: &Path, names: &[&str]) -> Result<String> {
     bail!("none of {names:?} is there")
 }
 
-/// Without spaces at the ends of lines, and with one line break at the end.
+/// Reads a file without trailing spaces, and with one line break at the end.
 fn read(path: &Path) -> Result<String> {
     let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     Ok(text.trim().lines().map(|line| format!("{}\n", line.trim_end())).collect())

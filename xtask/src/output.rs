@@ -1,15 +1,15 @@
-//! What tasks write.
+//! The files that tasks generate.
 
 use anyhow::{Context, Result};
 use std::path::PathBuf;
 
-/// A file and what should be in it; the path is relative to the workspace.
+/// A file and its expected content; the path is relative to the workspace.
 pub(crate) struct Output {
     pub(crate) path: PathBuf,
     pub(crate) content: String,
 }
 
-/// The page with the table between the comments that name it and the task that writes it.
+/// The page with the table replaced. Comments with its name and the task's mark its place.
 pub(crate) fn with_table(page: &str, task: &str, name: &str, table: &str) -> Result<String> {
     let begin = format!("<!-- {name}: written by `{task}` -->\n");
     let end = format!("<!-- end of {name} -->");

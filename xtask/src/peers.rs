@@ -1,4 +1,4 @@
-//! `cargo xtask peers`: throughput compared with other engines, by the bench `peers` of uts58-linkify.
+//! `cargo xtask peers`: compares throughput with other engines, using the bench `peers` of uts58-linkify.
 
 use crate::picture::{self, Bar};
 use crate::workspace;
@@ -10,16 +10,16 @@ use std::{env, fs};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// The directory with the corpora; without it the bench uses the samples of the repository, repeated.
+    /// The directory with the corpora; by default the bench uses the samples of the repository, repeated.
     #[arg(long)]
     dir: Option<PathBuf>,
-    /// How many rounds the medians are of.
+    /// The number of rounds for the medians.
     #[arg(long, default_value_t = 7)]
     rounds: usize,
-    /// Only the corpora with this in their name.
+    /// Only run corpora with this in their name.
     #[arg(long)]
     only: Option<String>,
-    /// Draw the first table into this file too.
+    /// Also draw the first table into this file.
     #[arg(long)]
     picture: Option<PathBuf>,
 }
@@ -52,7 +52,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Two bars for each corpus, next to one for linkify.
+/// Two bars for each corpus, and one for linkify.
 fn draw(lines: &[String]) -> Result<String> {
     let row =
         |name: &str| lines.iter().find(|line| line.get(..NAME).is_some_and(|first| first.trim_end() == name));
@@ -85,7 +85,7 @@ fn draw(lines: &[String]) -> Result<String> {
     ))
 }
 
-/// How wide the columns of the bench are.
+/// The widths of the bench's columns.
 const NAME: usize = 28;
 const CELL: usize = 20;
 
@@ -94,7 +94,7 @@ fn cells(line: &str) -> Vec<String> {
     cells.chunks(CELL).map(|cell| cell.iter().collect::<String>().trim().to_owned()).collect()
 }
 
-/// The bench runs in a directory of its own.
+/// The bench runs in another directory, so it needs an absolute path.
 fn absolute(dir: &Path) -> Result<PathBuf> {
     dir.canonicalize().with_context(|| format!("cannot find {}", dir.display()))
 }

@@ -1,11 +1,11 @@
-//! Pictures of bars, in colours for light and dark pages.
+//! Draws bar charts with colours for light and dark pages.
 
 use std::fmt::Write;
 
-/// A bar, with a name before it and a number after it.
+/// A bar with a name before it and a number after it.
 pub(crate) struct Bar {
     pub(crate) name: String,
-    /// One of this project; the others are grey.
+    /// Is it for this project? Other bars are grey.
     pub(crate) is_ours: bool,
     /// From 0 to 1.
     pub(crate) length: f64,
@@ -14,11 +14,11 @@ pub(crate) struct Bar {
 
 const ROW: usize = 26;
 const TOP: usize = 34;
-/// Where the bars begin, and how long the longest may be.
+/// Where the bars begin, and the length of the longest.
 const LEFT: usize = 190;
 const LONGEST: f64 = 400.0;
 
-/// The picture as SVG. `title` says to those who do not see it what it shows.
+/// The chart as SVG. `title` describes it for people who can't see it.
 pub(crate) fn draw(title: &str, head: &str, bars: &[Bar]) -> String {
     let height = TOP + bars.len() * ROW + 8;
     let mut svg = format!(

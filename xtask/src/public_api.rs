@@ -1,4 +1,4 @@
-//! `cargo xtask public-api`: writes what the libraries promise, an item a line, to `crates/*/public-api.txt`.
+//! `cargo xtask public-api`: lists the public items of the libraries, one per line, in `crates/*/public-api.txt`.
 
 use crate::workspace;
 use anyhow::{Context, Result, bail, ensure};
@@ -17,12 +17,12 @@ const LIBRARIES: &[&str] = &[
     "uts58-markdown",
     "uts58-as-linkify",
 ];
-/// The form of rustdoc's JSON changes from release to release: this one fits the `public-api` that is locked.
+/// The format of rustdoc's JSON changes between releases: this one matches the locked version of `public-api`.
 const TOOLCHAIN: &str = "1.95.0";
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Write nothing; fail if a listing is not what would be written.
+    /// Write nothing; fail if a listing would change.
     #[arg(long)]
     check: bool,
 }
@@ -61,7 +61,7 @@ fn listing(library: &str) -> Result<String> {
     Ok(api.items().map(|item| format!("{item}\n")).collect())
 }
 
-/// With every feature, so that the listing is the same wherever it is made.
+/// With every feature, so that the listing is the same everywhere.
 fn rustdoc_json(library: &str) -> Result<PathBuf> {
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace().join("target"), PathBuf::from);
@@ -69,7 +69,7 @@ fn rustdoc_json(library: &str) -> Result<PathBuf> {
     let status = cargo(&target)?
         .args(["rustdoc", "--quiet", "--locked", "--lib", "--all-features", "--package", library])
         .args(["--", "-Zunstable-options", "--output-format=json", "--cap-lints=allow"])
-        // JSON is still unstable.
+        // Rustdoc's JSON is still unstable.
         .env("RUSTC_BOOTSTRAP", "1")
         .env_remove("RUSTDOCFLAGS")
         .status()?;
@@ -77,7 +77,7 @@ fn rustdoc_json(library: &str) -> Result<PathBuf> {
     Ok(target.join("doc").join(library.replace('-', "_")).with_extension("json"))
 }
 
-/// The toolchain in use if it is the right release, otherwise rustup's.
+/// The current toolchain if it is the right release, otherwise rustup's.
 fn cargo(target: &Path) -> Result<Command> {
     let version = Command::new("rustc").arg("--version").current_dir(workspace()).output()?.stdout;
     let mut command = Command::new("cargo");
@@ -90,7 +90,7 @@ fn cargo(target: &Path) -> Result<Command> {
         command = Command::new("rustup");
         command.args(["run", TOOLCHAIN, "cargo"]);
     }
-    // Under `cargo run` these name the tools of the toolchain in use.
+    // `cargo run` sets these to the tools of the current toolchain.
     for variable in ["CARGO", "RUSTC", "RUSTDOC", "RUSTUP_TOOLCHAIN"] {
         command.env_remove(variable);
     }
@@ -98,7 +98,7 @@ fn cargo(target: &Path) -> Result<Command> {
     Ok(command)
 }
 
-/// Lines that only one of the two has.
+/// The lines that only one of the two has.
 fn difference(present: &str, wanted: &str) -> Vec<String> {
     let only = |sign: char, these: &str, those: &str| -> Vec<String> {
         let known: Vec<_> = those.lines().collect();

@@ -1,4 +1,4 @@
-//! `cargo xtask regenerate-data --published DIR`: the exceptions from the formulas that published files have.
+//! `cargo xtask regenerate-data --published DIR`: finds the values in published files that differ from the formulas.
 
 use crate::output::Output;
 use crate::{ucd, workspace};
@@ -9,7 +9,7 @@ use uts58_data::{UNICODE_VERSION, is_link_email, link_bracket, link_term};
 
 const EXCEPTIONS: &str = "crates/uts58-data/build/exceptions.txt";
 
-/// A property: its name, the value of code points that its file doesn't have, and the value in our tables.
+/// A property: its name, the default for code points missing from its file, and our value.
 struct Property {
     name: &'static str,
     missing: &'static str,
@@ -27,7 +27,7 @@ const PROPERTIES: [Property; 3] = [
     Property { name: "Link_Email", missing: "No", ours: |c| if is_link_email(c) { "" } else { "No" }.into() },
 ];
 
-/// The file of exceptions, for the published files in `directory`.
+/// The file of exceptions, from the published files in `directory`.
 pub(crate) fn exceptions(directory: &Path) -> Result<Output> {
     let present = fs::read_to_string(workspace().join(EXCEPTIONS))?;
     let (major, minor, update) = UNICODE_VERSION;
@@ -39,7 +39,7 @@ pub(crate) fn exceptions(directory: &Path) -> Result<Output> {
     Ok(Output { path: EXCEPTIONS.into(), content })
 }
 
-/// The lines of other versions stay. A value that is an exception already stays one if it is still published.
+/// Keeps lines for other versions. Also keeps an existing exception that is still published.
 fn with_exceptions(
     present: &str,
     version: &str,
@@ -99,7 +99,7 @@ mod tests {
         let changed = with_exceptions(head, "18.0.0", &files).expect("readable");
         let lines = "18.0.0; 0021          ; Link_Term; Include\n18.0.0; 00E9..00EA    ; Link_Term; Soft\n";
         assert_eq!(changed, format!("{head}{lines}"));
-        // They are kept when the tables have them.
+        // They are kept when the tables already contain them.
         let kept = "18.0.0; 0061; Link_Term; Include\n";
         assert_eq!(
             with_exceptions(kept, "18.0.0", published(&[])).expect("readable"),

@@ -9,17 +9,18 @@ use std::process::ExitCode;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Write nothing; fail if a file is not what would be written. No network.
+    /// Write nothing; fail if a file would change. Uses no network.
     #[arg(long, conflicts_with_all = ["tlds", "fetch_tlds"])]
     check: bool,
-    /// Compare with the published LinkTerm.txt, LinkBracket.txt and LinkEmail.txt in this directory, which are those of the Unicode
-    /// version in use, and write what the formulas don't give to crates/uts58-data/build/exceptions.txt. The next run has the tables.
+    /// Compare with the published LinkTerm.txt, LinkBracket.txt and LinkEmail.txt in this directory, for the current
+    /// Unicode version. Write the differences from the formulas to crates/uts58-data/build/exceptions.txt. The next
+    /// run uses them.
     #[arg(long, value_name = "DIR")]
     published: Option<PathBuf>,
-    /// Take the top-level domains from this file in IANA's format (A-labels or U-labels).
+    /// Read the top-level domains from this file in IANA's format (A-labels or U-labels).
     #[arg(long, value_name = "FILE", conflicts_with = "fetch_tlds")]
     tlds: Option<PathBuf>,
-    /// Take the top-level domains from IANA, by `curl`.
+    /// Download the top-level domains from IANA with `curl`.
     #[arg(long)]
     fetch_tlds: bool,
 }

@@ -1,4 +1,5 @@
-//! `cargo xtask size`: what each feature set of uts58-linkify adds to a stripped program, and its cold build time.
+//! `cargo xtask size`: measures what each feature set of uts58-linkify adds to a stripped program, and its cold build
+//! time.
 
 use crate::workspace;
 use anyhow::{Context, Result, ensure};
@@ -8,17 +9,17 @@ use std::process::{Command, ExitCode};
 use std::time::Instant;
 use std::{env, fs};
 
-/// The goal for no features at all.
+/// The goal without any features.
 const SMALLEST: u64 = 120_000;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Only these features, with commas between them; `none` for none.
+    /// Only these features, separated by commas; `none` for none.
     #[arg(long)]
     only: Option<String>,
 }
 
-/// Features with commas between them.
+/// Features, separated by commas.
 const SETS: [&str; 8] = [
     "",
     "std",
@@ -30,7 +31,8 @@ const SETS: [&str; 8] = [
     "std,simd,psl,idna,url,risk,html,serde",
 ];
 
-/// Programs that use the crate `linkify` or, with the same code, `uts58-as-linkify`: alone, and in one that uses `url` anyway.
+/// Programs that use the crate `linkify` or, with the same code, `uts58-as-linkify`: alone, and in a program that
+/// uses `url` anyway.
 const FACADES: [(&str, &str, bool); 5] = [
     ("linkify", "linkify = \"0.11\"\n", true),
     ("as-linkify", "linkify = { package = \"uts58-as-linkify\", path = FACADE }\n", true),
@@ -43,7 +45,7 @@ const FACADES: [(&str, &str, bool); 5] = [
 struct Built {
     bytes: u64,
     seconds: f64,
-    /// Of all processors together, which does not depend on what else runs.
+    /// Processor time, which doesn't depend on other programs.
     processor: Option<f64>,
     crates: usize,
 }
@@ -75,7 +77,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     Ok(result)
 }
 
-/// A package outside of the workspace.
+/// A package outside the workspace.
 struct Program {
     name: String,
     manifest: String,
@@ -98,7 +100,7 @@ fn main() {
 ";
 
 impl Program {
-    /// A program that uses what each of the features gives, so that none of it is left out.
+    /// A program that uses each of the features, so that the linker keeps their code.
     fn with(features: &str) -> Self {
         let names: BTreeSet<&str> = features.split(',').filter(|name| !name.is_empty()).collect();
         let mut uses = String::from("println!(\"{}\", link.text());\n");
@@ -132,7 +134,7 @@ impl Program {
         Self { name, manifest, main }
     }
 
-    /// A program that finds links by the interface of `linkify`, reads a URL with `url`, or both.
+    /// A program that finds links with the interface of `linkify`, parses a URL with `url`, or both.
     fn facade(name: &str, dependencies: &str, finds: bool) -> Self {
         let folder = workspace().join("crates/uts58-as-linkify");
         let mut uses = String::new();
@@ -153,14 +155,14 @@ impl Program {
 
     fn build(&self) -> Result<Built> {
         let folder = target().join("size").join(&self.name);
-        // The time is that of a cold build.
+        // Measure a cold build.
         if folder.exists() {
             fs::remove_dir_all(&folder)?;
         }
         fs::create_dir_all(folder.join("src"))?;
         fs::write(folder.join("Cargo.toml"), &self.manifest)?;
         fs::write(folder.join("src/main.rs"), &self.main)?;
-        // The versions of the workspace.
+        // Use the versions of the workspace.
         fs::copy(workspace().join("Cargo.lock"), folder.join("Cargo.lock"))?;
         self.cargo(&folder, &["fetch", "--quiet"])?;
 
@@ -180,11 +182,11 @@ impl Program {
         Ok(Built { bytes, seconds, processor, crates: crates.len() })
     }
 
-    /// What it prints.
+    /// The output of a cargo command.
     fn cargo(&self, folder: &Path, arguments: &[&str]) -> Result<String> {
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         cargo.current_dir(folder).env("CARGO_TARGET_DIR", folder.join("target")).args(arguments);
-        // As others build it.
+        // Build without this workspace's settings.
         for (name, _) in env::vars_os() {
             if name.to_string_lossy().starts_with("CARGO_PROFILE_") {
                 cargo.env_remove(name);
@@ -196,9 +198,10 @@ impl Program {
     }
 }
 
-/// Seconds of processor time of all programs that this one has run to their end, where /proc tells them.
+/// The processor time in seconds of all finished child processes, if /proc reports it.
 fn children() -> Option<f64> {
-    // Fields 16 and 17, counted after the name in brackets, which is field 2; a hundredth of a second each.
+    // Fields 16 and 17, in hundredths of a second. Field 2, the name in brackets, may contain spaces, so count after
+    // it.
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
     let fields = stat.rsplit_once(')')?.1.split_whitespace().skip(13).take(2);
     Some(fields.filter_map(|field| field.parse::<f64>().ok()).sum::<f64>() / 100.0)

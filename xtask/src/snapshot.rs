@@ -1,4 +1,4 @@
-//! The properties as `uts58-data` has them, in UCD syntax: so a new ICU4X shows in the diff as what it changes.
+//! Writes the properties of `uts58-data` in UCD syntax, so that the diff shows the changes of a new ICU4X.
 
 use crate::output::Output;
 use crate::ucd;

@@ -1,4 +1,4 @@
-//! Linear time by counting: the instructions that finding links takes, on every text of `testdata/hostile/repeats.json`.
+//! Checks linear time by counting the instructions of scans, on every text of `testdata/hostile/repeats.json`.
 
 use std::fmt;
 use std::process::ExitCode;
@@ -12,7 +12,7 @@ use crate::valgrind;
 
 #[derive(Args)]
 pub(crate) struct Options {
-    /// Length of the shortest text in bytes; the others are twice and four times as long.
+    /// The length of the shortest text in bytes; the others are twice and four times as long.
     #[arg(long, default_value_t = 10_000)]
     bytes: usize,
     /// Only run the scans, for valgrind.
@@ -20,14 +20,14 @@ pub(crate) struct Options {
     scan: bool,
 }
 
-/// One scan is counted for each of these lengths, in multiples of the shortest.
+/// The lengths to scan, as multiples of the shortest.
 const LENGTHS: [usize; 3] = [1, 2, 4];
 
-/// From the second length to the third the count grows twice as much as from the first to the second. A quadratic
-/// algorithm gives four times as much.
+/// From the second length to the third, the count grows twice as much as from the first to the second. With a
+/// quadratic algorithm, it grows four times as much.
 const MOST_GROWTH: f64 = 2.2;
 
-/// What a scan may take besides, for what it does once.
+/// Instructions that a scan may need once, whatever the length.
 const ONCE: f64 = 20_000.0;
 
 pub(crate) fn run(options: &Options) -> anyhow::Result<ExitCode> {
@@ -57,12 +57,12 @@ pub(crate) fn run(options: &Options) -> anyhow::Result<ExitCode> {
     Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Counts at N, 2N and 4N.
+/// Checks the counts at N, 2N and 4N.
 fn is_linear(one: f64, two: f64, four: f64) -> bool {
     four - two <= (two - one) * MOST_GROWTH + ONCE
 }
 
-/// A text in a profile.
+/// A text and a profile.
 struct Scan {
     repeat: Repeat,
     profile: Profile,
@@ -90,7 +90,7 @@ fn scan_all(scans: &[Scan], bytes: usize) {
     }
 }
 
-/// What valgrind counts, by its name.
+/// valgrind counts the instructions of functions with this name.
 #[inline(never)]
 fn counted_scan(linkifier: &Linkifier, text: &str) {
     std::hint::black_box(linkifier.links(std::hint::black_box(text)).count());
@@ -100,7 +100,7 @@ fn counted_scan(linkifier: &Linkifier, text: &str) {
 mod tests {
     use super::is_linear;
 
-    /// Counts of a scan that takes so many instructions for N bytes.
+    /// Checks a scan that takes this many instructions for N bytes.
     fn counts(steps: impl Fn(f64) -> f64) -> bool {
         is_linear(steps(10_000.0), steps(20_000.0), steps(40_000.0))
     }
@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn quadratic_is_not_linear() {
         assert!(counts(|n| 0.1 * n + 5_000.0) && counts(|n| 700.0 * n) && counts(|n| 9.0 * n * n.log2()));
-        // Vector code that looks at the rest of the text after every fourth byte.
+        // Vector code that rereads the rest of the text after every fourth byte.
         assert!(
             !counts(|n| n * n / 256.0) && !counts(|n| 700.0 * n + 0.1 * n * n) && !counts(|n| n.powf(1.5))
         );

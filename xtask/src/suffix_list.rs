@@ -1,4 +1,4 @@
-//! The rules of `psl` for `uts58-psl`: as the package has them and in A-label form, with the section that each is from.
+//! Writes the rules of `psl` for `uts58-psl`: in the original form and in A-label form, by section.
 
 use std::fs;
 
@@ -22,7 +22,7 @@ pub(crate) fn output() -> Result<Output> {
     Ok(Output { path: RULES.into(), content })
 }
 
-/// The rules of `psl`, one a line.
+/// The rules of `psl`, one per line.
 pub(crate) struct Rules {
     version: String,
     pub(crate) icann: String,

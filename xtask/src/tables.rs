@@ -1,4 +1,4 @@
-//! `cargo xtask tables`: the three properties as tables for other languages; `docs/OTHER-LANGUAGES.md`.
+//! `cargo xtask tables`: generates the three properties as tables for other languages; see `docs/OTHER-LANGUAGES.md`.
 
 use crate::output::Output;
 use crate::{ucd, workspace};
@@ -14,10 +14,10 @@ use uts58_data::{LinkTerm, UNICODE_VERSION, is_link_email, link_bracket, link_te
 const TERMS: [LinkTerm; 5] =
     [LinkTerm::Hard, LinkTerm::Include, LinkTerm::Soft, LinkTerm::Close, LinkTerm::Open];
 
-/// Link_Email, besides the number of Link_Term.
+/// Link_Email, in a bit above the number of Link_Term.
 const EMAIL: u8 = 8;
 
-/// Code points in a block of the second stage.
+/// The number of code points in a block of the second stage.
 const BLOCK: usize = 128;
 
 #[derive(clap::Args)]
@@ -61,7 +61,7 @@ fn outputs() -> Result<[Output; 2]> {
         .map(|(name, content)| Output { path: format!("testdata/tables/{name}").into(), content }))
 }
 
-/// Link_Term by its place in `TERMS`, and `EMAIL`. Surrogates are Hard.
+/// For each code point, the index of its Link_Term in `TERMS`, and `EMAIL`. Surrogates are Hard.
 fn values() -> Vec<u8> {
     let value = |point| {
         let c = char::from_u32(point)?;
@@ -71,7 +71,7 @@ fn values() -> Vec<u8> {
     (0..ucd::CODE_POINTS).map(|point| value(point).unwrap_or_default()).collect()
 }
 
-/// First and last code points, in decimal.
+/// The first and last code points of each range, in decimal.
 fn ranges(values: &[u8], is_in: impl Fn(u8) -> bool) -> Vec<[usize; 2]> {
     let mut ranges: Vec<[usize; 2]> = Vec::new();
     for (point, _) in values.iter().enumerate().filter(|(_, value)| is_in(**value)) {
@@ -96,7 +96,7 @@ fn json(version: &str, hash: &str, values: &[u8], brackets: &[(u32, u32)]) -> St
     json + &format!("}},\n\"Link_Bracket\": {},\n\"Link_Email\": {email}\n}}\n", json!(brackets))
 }
 
-/// The first stage has the number of the block of each code point; equal blocks are there once.
+/// The first stage has the block number of each code point; each distinct block is stored once.
 fn stages(values: &[u8]) -> (Vec<usize>, Vec<&[u8]>) {
     let (mut numbers, mut blocks) = (HashMap::new(), Vec::new());
     let first = values.chunks(BLOCK).map(|block| {

@@ -1,4 +1,4 @@
-//! The dated list of top-level domains in `uts58-linkify`, in IANA's format, and the U-labels of it.
+//! The dated list of top-level domains in `uts58-linkify`, in IANA's format, and its U-labels.
 
 use crate::output::Output;
 use crate::suffix_list::Rules;
@@ -71,8 +71,8 @@ impl TldList {
         Ok(Self { version: version.to_owned(), labels })
     }
 
-    /// `uts58-linkify` asks this list before the public suffix list, so it must not hide one of that: what was in the
-    /// list before and is a public suffix stays.
+    /// Keeps public suffixes of the previous list. `uts58-linkify` checks this list before the public suffix list, so
+    /// it must contain all top-level domains of that list.
     fn with_public_suffixes_of(mut self, present: &str) -> Self {
         let labels =
             present.lines().filter(|line| !line.starts_with('#')).filter_map(|line| a_label(line).ok());
@@ -98,7 +98,8 @@ impl TldList {
         unicode.filter(|label| !label.is_ascii()).collect()
     }
 
-    /// Those for which the public suffix list has to be asked, in both forms, with the labels of its longest rule.
+    /// The top-level domains with rules in the public suffix list, in both forms, with the labels of their longest
+    /// rule.
     fn with_rules(&self, rules: &str) -> String {
         let longest = longest_rules(rules);
         let both = self.labels.iter().cloned().chain(self.unicode());
@@ -114,7 +115,7 @@ impl TldList {
     }
 }
 
-/// How many labels the longest rule below a top-level domain has; only of those where some rule is about each name.
+/// The number of labels in the longest rule below each top-level domain that has one for every name.
 fn longest_rules(rules: &str) -> BTreeMap<&str, usize> {
     let mut longest = BTreeMap::new();
     let mut whole = BTreeSet::new();
@@ -131,7 +132,7 @@ fn longest_rules(rules: &str) -> BTreeMap<&str, usize> {
     longest
 }
 
-/// Also from a U-label: there are lists with those.
+/// Accepts U-labels too, because some lists contain them.
 fn a_label(label: &str) -> Result<String> {
     let ascii =
         idna::domain_to_ascii_strict(label.trim()).with_context(|| format!("{label:?} is not a label"))?;

@@ -1,4 +1,4 @@
-//! The syntax of the Unicode Character Database (UAX #44): `0021..0022 ; Soft # comment`.
+//! Reads and writes the syntax of the Unicode Character Database (UAX #44): `0021..0022 ; Soft # comment`.
 
 use anyhow::{Context, Result, ensure};
 use std::fmt::Write;
@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 pub(crate) const CODE_POINTS: u32 = 0x11_0000;
 
-/// The data lines: ranges, and the text of the second field (empty where there is none).
+/// The data lines: ranges, and the text of the second field, which may be empty.
 pub(crate) fn parse(file: &str) -> Result<Vec<(RangeInclusive<u32>, &str)>> {
     let data =
         file.lines().zip(1..).map(|(line, number)| (line.split('#').next().unwrap_or_default(), number));
@@ -15,7 +15,7 @@ pub(crate) fn parse(file: &str) -> Result<Vec<(RangeInclusive<u32>, &str)>> {
         .collect()
 }
 
-/// The second field of every code point; `missing` for those that the file doesn't have.
+/// The second field of every code point; `missing` for code points not in the file.
 pub(crate) fn values<'f>(file: &'f str, missing: &'f str) -> Result<Vec<&'f str>> {
     let mut values = vec![missing; CODE_POINTS as usize];
     for (range, value) in parse(file)? {
@@ -37,8 +37,8 @@ pub(crate) fn code_point(field: &str) -> Result<u32> {
     u32::from_str_radix(field.trim(), 16).context("not a code point")
 }
 
-/// The data lines of all code points that have a value, runs of equal ones together.
-/// Surrogates, which are no `char`, have none.
+/// Writes data lines for all code points with a value, joining ranges of equal ones. Surrogates aren't `char`s and
+/// have no value.
 pub(crate) fn write<V: PartialEq + Clone>(
     value: impl Fn(char) -> Option<V>,
     field: impl Fn(&V) -> String,

@@ -1,4 +1,4 @@
-//! Instructions, counted by valgrind: other than time they do not depend on what else the machine does.
+//! Counts instructions with valgrind. Unlike time, they don't depend on other programs.
 
 use std::ffi::OsString;
 use std::fs;
@@ -7,8 +7,8 @@ use std::process::Command;
 
 use anyhow::{Context as _, ensure};
 
-/// The instructions of each call, in turn, of functions whose name ends in `counted_scan`, when this program runs with
-/// these arguments. What is counted is kept in a directory below `target`.
+/// Runs this program with these arguments, and returns the instructions of each call of functions whose name ends in
+/// `counted_scan`, in order. The results are stored in a directory below `target`.
 pub(crate) fn count(task: &str, arguments: &[OsString]) -> anyhow::Result<Vec<f64>> {
     let folder = crate::workspace().join("target").join(task);
     if folder.exists() {
@@ -28,7 +28,7 @@ pub(crate) fn count(task: &str, arguments: &[OsString]) -> anyhow::Result<Vec<f6
     (1..).map(file).take_while(|file| file.exists()).map(|file| total(&file)).collect()
 }
 
-/// The line that callgrind writes for the whole of a dump.
+/// The line in which callgrind reports the total of a dump.
 fn total(file: &Path) -> anyhow::Result<f64> {
     let dump = fs::read_to_string(file)?;
     let total = dump.lines().find_map(|line| line.strip_prefix("totals:"));

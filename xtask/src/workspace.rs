@@ -1,4 +1,4 @@
-//! Where the workspace is.
+//! The location of the workspace.
 
 use std::path::Path;
 

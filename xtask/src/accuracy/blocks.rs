@@ -1,18 +1,18 @@
-//! The part of a document that `cargo xtask accuracy` writes.
+//! Replaces the part of a document that `cargo xtask accuracy` generates.
 
 use anyhow::{Context, Result};
 
 const BEGIN: &str = "<!-- Written by `cargo xtask accuracy`. -->\n";
 const END: &str = "<!-- End of what `cargo xtask accuracy` writes. -->\n";
 
-/// The document with another block in the place of its own.
+/// The document with its block replaced.
 pub(super) fn with(document: &str, block: &str) -> Result<String> {
     let (before, rest) = document.split_once(BEGIN).context("no place for the tables")?;
     let (_, after) = rest.split_once(END).context("the place for the tables has no end")?;
     Ok(format!("{before}{BEGIN}{block}{END}{after}"))
 }
 
-/// The block of a document, with its bounds, or an empty one.
+/// The block of a document including its marks, or an empty one.
 pub(crate) fn kept(document: &str) -> String {
     let block = document.split_once(BEGIN).and_then(|(_, rest)| rest.split_once(END)).map(|(block, _)| block);
     format!("{BEGIN}{}{END}", block.unwrap_or_default())

@@ -1,4 +1,4 @@
-//! The lines of `testdata/accuracy/fetched.txt`, taken from their packages.
+//! Reads the lines of `testdata/accuracy/fetched.txt` from their packages.
 
 use super::lines::{Line, Ranges};
 use crate::workspace;
@@ -10,7 +10,7 @@ use std::path::Path;
 
 const FILE: &str = "testdata/accuracy/fetched.txt";
 
-/// `folder` has the unpacked packages, as `pypi/name-version`.
+/// `folder` contains the unpacked packages, as `pypi/name-version`.
 pub(super) fn read(folder: &Path) -> Result<Vec<Line>> {
     let list = fs::read_to_string(workspace().join(FILE)).with_context(|| format!("cannot read {FILE}"))?;
     let (mut lines, mut package, mut kind) = (Vec::new(), "", "");
@@ -49,7 +49,7 @@ fn sum_of(text: &str) -> String {
     sum
 }
 
-/// `3-8 12-20`, or `-` where nothing is a link.
+/// Parses `3-8 12-20`, or `-` for no links.
 fn reading(ranges: &str, text: &str) -> Result<Ranges> {
     if ranges == "-" {
         return Ok(Ranges::new());

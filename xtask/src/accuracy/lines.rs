@@ -1,4 +1,4 @@
-//! The lines of `testdata/accuracy/lines`, with what is right on each.
+//! The lines of `testdata/accuracy/lines`, with their correct links.
 
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
@@ -9,16 +9,16 @@ use std::path::Path;
 pub(super) type Ranges = Vec<Range<usize>>;
 
 pub(super) struct Line {
-    /// The kind of text: the name of the file.
+    /// The kind of text, which is the name of the file.
     pub(super) kind: String,
     /// Package, file and line.
     pub(super) place: String,
     pub(super) text: String,
-    /// At least one. Any of them is right.
+    /// At least one. Each of them is correct.
     pub(super) readings: Vec<Ranges>,
 }
 
-/// Every file of the directory, in the order of their names.
+/// Reads every file of the directory, in the order of their names.
 pub(super) fn read(folder: &Path) -> Result<Vec<Line>> {
     let mut files = fs::read_dir(folder)
         .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, _>>())
@@ -60,7 +60,7 @@ fn parse(kind: &str, content: &str, lines: &mut Vec<Line>) -> Result<()> {
     Ok(())
 }
 
-/// The text without `⸠` and `⸡`, and where they were.
+/// The text without `⸠` and `⸡`, and the ranges they marked.
 pub(super) fn unmark(marked: &str) -> Result<(String, Ranges)> {
     let (mut text, mut ranges, mut start) = (String::new(), Ranges::new(), None);
     for character in marked.chars() {

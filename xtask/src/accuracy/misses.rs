@@ -1,4 +1,4 @@
-//! Where the Messages profile and the marks differ.
+//! Lists where the Messages profile and the marks differ.
 
 use super::lines::{Line, Ranges};
 use anyhow::{Context, Result};

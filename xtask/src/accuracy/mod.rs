@@ -1,4 +1,5 @@
-//! `cargo xtask accuracy`: how often programs find what a reader finds, on the real lines of testdata/accuracy.
+//! `cargo xtask accuracy`: measures how often programs find what a reader finds, on the real lines of
+//! testdata/accuracy.
 
 #![cfg_attr(test, allow(clippy::single_range_in_vec_init, reason = "a reading may have one link"))]
 
@@ -25,7 +26,7 @@ use std::process::ExitCode;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Write nothing; fail if docs/COMPARE.md and the picture are not what would be written.
+    /// Write nothing; fail if docs/COMPARE.md or the picture would change.
     #[arg(long, conflicts_with_all = ["misses", "json", "fetched"])]
     check: bool,
     /// List the lines on which the Messages profile and the marks differ.
@@ -34,10 +35,12 @@ pub(crate) struct Options {
     /// Print the lines as JSON, an array of strings, for programs in other languages.
     #[arg(long, conflicts_with = "misses")]
     json: bool,
-    /// Measure the lines that are not copied into the repository: `fetched.txt`, from the unpacked packages in this directory.
+    /// Measure the lines that aren't part of the repository: `fetched.txt`, from the unpacked packages in this
+    /// directory.
     #[arg(long)]
     fetched: Option<PathBuf>,
-    /// What programs in other languages found, a file for each; without it what is recorded for the lines of the repository.
+    /// The results of programs in other languages, a file for each. By default, the recorded results for the lines of
+    /// the repository.
     #[arg(long)]
     peers: Option<PathBuf>,
 }
@@ -104,7 +107,7 @@ fn write_or_check(outputs: &[Output], check: bool) -> Result<ExitCode> {
     Ok(if stale { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-/// Lines as they are used in tests: text and readings from one marked line each.
+/// Lines for tests: text and readings from marked lines.
 #[cfg(test)]
 fn marked(kind: &str, readings: &[&str]) -> lines::Line {
     let (text, first) = lines::unmark(readings[0]).expect("marks in order");
@@ -118,7 +121,7 @@ fn marked(kind: &str, readings: &[&str]) -> lines::Line {
 
 const PICTURE: &str = "docs/images/accuracy.svg";
 
-/// A bar for each program.
+/// Draws a bar for each program.
 fn draw(rows: &[(&str, score::Score)]) -> String {
     let lines = rows.first().map_or(0, |(_, score)| score.lines);
     let bar = |(name, score): &(&str, score::Score)| Bar {

@@ -1,4 +1,4 @@
-//! The programs that are measured.
+//! The programs to measure.
 
 use super::lines::{Line, Ranges};
 use anyhow::{Result, ensure};
@@ -13,7 +13,7 @@ pub(super) struct Program {
 enum Finder {
     Ours(Box<Linkifier>),
     Linkify(LinkFinder),
-    /// What was found earlier, a row for each line.
+    /// Recorded results, a row for each line.
     Recorded(Vec<Ranges>),
 }
 
@@ -26,7 +26,7 @@ impl Program {
         &self.name
     }
 
-    /// What is found on each line.
+    /// Finds the links of each line.
     pub(super) fn find_all(&self, lines: &[Line]) -> Result<Vec<Ranges>> {
         match &self.finder {
             Finder::Ours(linkifier) => {
@@ -53,7 +53,7 @@ fn each(lines: &[Line], find: impl Fn(&str) -> Ranges) -> Vec<Ranges> {
     lines.iter().map(|line| find(&line.text)).collect()
 }
 
-/// The profiles, and the crate linkify, which runs here too.
+/// The profiles, and the crate linkify, which run in this process.
 pub(super) fn in_process() -> Vec<Program> {
     let ours = |name: &str, profile| Program {
         name: name.to_owned(),
@@ -72,5 +72,5 @@ pub(super) fn in_process() -> Vec<Program> {
     ]
 }
 
-/// The first of the programs.
+/// The name of the first program.
 pub(super) const OURS: &str = "uts58, Messages";

@@ -1,14 +1,14 @@
-//! What programs in other languages found. `.ci/accuracy-peers` writes the files, or compares with them.
+//! The results of programs in other languages. `.ci/accuracy-peers` writes these files, or compares with them.
 
 use super::programs::Program;
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
 
-/// For the lines of the repository.
+/// The results for the lines of the repository.
 pub(super) const FOLDER: &str = "testdata/accuracy/peers";
 
-/// A program for each file: its name and version in the first row, then a row for each line, with byte ranges.
+/// Reads a program from each file: its name and version in the first row, then a row for each line, with byte ranges.
 pub(super) fn read(folder: &Path) -> Result<Vec<Program>> {
     let mut files = fs::read_dir(folder)
         .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, _>>())

@@ -1,4 +1,5 @@
-//! What is right: a link is, if its bounds are; a line is, if it has the links of one of its readings and no others.
+//! Scores results. A link is right if its bounds are; a line is right if it has exactly the links of one of its
+//! readings.
 
 use super::lines::{Line, Ranges};
 use std::iter::Sum;
@@ -16,7 +17,7 @@ pub(super) struct Score {
 }
 
 impl Score {
-    /// By the reading that is nearest to what was found.
+    /// Uses the reading that is closest to the result.
     pub(super) fn of(line: &Line, found: &Ranges) -> Self {
         let by = |reading: &Ranges| {
             let right = reading.iter().filter(|link| found.contains(link)).count();
@@ -32,17 +33,17 @@ impl Score {
         scores.min_by_key(|score| score.found + score.marked - 2 * score.right).unwrap_or_default()
     }
 
-    /// Of what is found, how much is right: 0 to 100.
+    /// The percentage of found links that are right.
     pub(super) fn precision(&self) -> f64 {
         percent(self.right, self.found)
     }
 
-    /// Of what is marked, how much is found: 0 to 100.
+    /// The percentage of marked links that are found.
     pub(super) fn recall(&self) -> f64 {
         percent(self.right, self.marked)
     }
 
-    /// Of the lines, how many are right: 0 to 100.
+    /// The percentage of lines that are right.
     pub(super) fn whole_lines(&self) -> f64 {
         percent(self.right_lines, self.lines)
     }
@@ -60,7 +61,7 @@ impl Sum for Score {
     }
 }
 
-/// Nothing of nothing is all.
+/// Nothing out of nothing is 100 percent.
 fn percent(part: usize, whole: usize) -> f64 {
     if whole == 0 { 100.0 } else { 100.0 * part as f64 / whole as f64 }
 }

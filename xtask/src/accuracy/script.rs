@@ -1,13 +1,13 @@
-//! The script that a line is written in.
+//! The script of a line.
 
 use icu_properties::CodePointMapData;
 use icu_properties::props::Script;
 
-/// The names in the order of the tables.
+/// The names, in the order of the tables.
 pub(super) const NAMES: [&str; 9] =
     ["Latin", "Cyrillic", "Greek", "Chinese", "Japanese", "Korean", "Arabic", "Hebrew", "Others"];
 
-/// The script with the most letters outside Latin, of which URLs have so many; Latin where there are no others.
+/// The script with the most letters, ignoring Latin, which URLs contain anyway. Latin if there is no other.
 pub(super) fn of(text: &str) -> &'static str {
     let mut counts = NAMES.map(|name| (name, 0));
     for name in text.chars().filter_map(name) {
@@ -18,14 +18,14 @@ pub(super) fn of(text: &str) -> &'static str {
     let has = |wanted| counts.iter().any(|&(name, count)| name == wanted && count > 0);
     let most = counts.iter().rev().max_by_key(|count| count.1).filter(|count| count.1 > 0);
     match most {
-        // Kana, and Han too.
+        // Kana along with Han is Japanese.
         Some(("Chinese", _)) if has("Japanese") => "Japanese",
         Some((name, _)) => name,
         None => "Latin",
     }
 }
 
-/// Of a letter that is not Latin.
+/// The name of a letter's script, unless it is Latin.
 fn name(character: char) -> Option<&'static str> {
     if !character.is_alphabetic() {
         return None;

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// From docs/COMPARE.md.
+/// Relative to docs/COMPARE.md.
 const PICTURE: &str = "images/accuracy.svg";
 
 pub(super) const PICTURE_SHOWS: &str = "A bar for each program: how many of the real lines have all their links and no others; the numbers are in the table";
@@ -18,12 +18,12 @@ pub(super) struct Tables<'a> {
     names: Vec<&'a str>,
     lines: &'a [Line],
     scripts: Vec<&'static str>,
-    /// For each program, for each line.
+    /// The score of each program on each line.
     scores: Vec<Vec<Score>>,
 }
 
 impl<'a> Tables<'a> {
-    /// `found` has for each program what it finds on each line.
+    /// `found` has the links of each line for each program.
     pub(super) fn new(lines: &'a [Line], names: &[&'a str], found: &[Vec<Ranges>]) -> Result<Self> {
         let scores =
             found.iter().map(|rows| lines.iter().zip(rows).map(|(line, row)| Score::of(line, row)).collect());
@@ -37,7 +37,7 @@ impl<'a> Tables<'a> {
         self.of(|_| true)
     }
 
-    /// For docs/COMPARE.md.
+    /// The block for docs/COMPARE.md.
     pub(super) fn whole(&self) -> String {
         let mut block = String::from("\n## Accuracy on real lines\n\n");
         let _ = writeln!(block, "{INTRODUCTION}\n");
@@ -47,7 +47,7 @@ impl<'a> Tables<'a> {
         block + &self.tables_by_group()
     }
 
-    /// The tables alone.
+    /// Only the tables.
     pub(super) fn plain(&self) -> String {
         format!("{}\n{}", self.table_over_all(), self.tables_by_group())
     }
@@ -101,7 +101,7 @@ impl<'a> Tables<'a> {
         table
     }
 
-    /// Whole lines right, and in brackets precision and recall.
+    /// Each cell has the percentage of right lines, with precision and recall in brackets.
     fn table(&self, heading: &str, groups: &[Group<'_>]) -> String {
         let mut table = format!("| {heading} | Lines |");
         for name in &self.names {
@@ -138,7 +138,7 @@ impl<'a> Group<'a> {
         self.scores.first().map_or(0, |(_, score)| score.lines)
     }
 
-    /// Who is better than the Messages profile, and in what.
+    /// The programs that are better than the Messages profile, and in which measures.
     fn better(&self) -> Vec<Better<'a>> {
         let Some((_, ours)) = self.scores.iter().find(|score| score.0 == OURS) else { return Vec::new() };
         let in_what = |score: &Score| {
@@ -170,7 +170,7 @@ impl Better<'_> {
     }
 }
 
-/// One sentence on the rows in which another program has more whole lines right.
+/// A sentence about the rows in which another program has more lines right.
 fn better_in(groups: &[Group<'_>]) -> String {
     let mut rows = Vec::new();
     for group in groups {

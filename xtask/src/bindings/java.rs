@@ -1,11 +1,11 @@
-//! The options and the risks in the Java package.
+//! Generates the options and risks of the Java package.
 
 use super::Block;
 use std::fmt::Write as _;
 use uts58_linkify::options::{OptionInfo, OptionKind};
 use uts58_linkify::{Profile, Risk};
 
-/// The methods of `Options` that set one, and an enum for each choice.
+/// The methods of `Options`, and an enum for each choice.
 pub(super) fn options() -> Block {
     let mut lines = String::new();
     for row in OptionInfo::ALL {
@@ -50,12 +50,12 @@ pub(super) fn options() -> Block {
             "\n        final String word;\n\n        {class}(String word) {{\n            this.word = word;\n        }}\n    }}\n\n"
         );
     }
-    // The last line before the end has no empty one after it.
+    // No empty line before the end.
     lines.pop();
     Block { path: "crates/uts58-java/uts58/src/main/java/io/github/uts58/Options.java", lines }
 }
 
-/// The constants of `Risk`, in the order of the bits that the library sends.
+/// The constants of `Risk`, in the order of the bits the native library returns.
 pub(super) fn risks() -> Block {
     let constants = Risk::ALL.iter().map(|risk| {
         let advice = if risk.is_warning() {
@@ -91,7 +91,7 @@ fn doc(row: &OptionInfo) -> String {
     lines.join("\n     * ")
 }
 
-/// What would be HTML or the end of a comment is neither.
+/// Escapes HTML and the end of a comment.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
@@ -100,7 +100,7 @@ fn escaped(text: &str) -> String {
         .replace('@', "&#64;")
 }
 
-/// `bare-hosts` is `BareHosts`.
+/// Converts `bare-hosts` to `BareHosts`.
 fn class(row: &OptionInfo) -> String {
     first_upper(&super::camel_case(row.name))
 }
@@ -110,7 +110,7 @@ fn first_upper(word: &str) -> String {
     letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
 }
 
-/// `any-valid` is `ANY_VALID`.
+/// Converts `any-valid` to `ANY_VALID`.
 fn constant(word: &str) -> String {
     word.replace('-', "_").to_ascii_uppercase()
 }

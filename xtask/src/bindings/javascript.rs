@@ -1,11 +1,11 @@
-//! The options in the types of the JavaScript package.
+//! Generates the options in the types of the JavaScript package.
 
 use super::{Block, camel_case};
 use uts58_linkify::Profile;
 use uts58_linkify::markup::{ElementRole, UNLINKED_ELEMENTS};
 use uts58_linkify::options::{OptionInfo, OptionKind};
 
-/// The name of the option whose place a function of the caller's can take.
+/// The option that may be a function.
 const HOST_RULE: &str = "host-rule";
 
 /// The interface `LinkifierOptions`.
@@ -29,7 +29,7 @@ pub(super) fn block() -> Block {
     Block { path: "crates/uts58-js/js/small.d.ts", lines: lines + "}\n" }
 }
 
-/// The sets of names of `elements.js`.
+/// The sets of names in `elements.js`.
 pub(super) fn elements() -> Block {
     let named = |role| {
         let names = ElementRole::NAMED.iter().filter(move |(_, other)| *other == role);
@@ -60,7 +60,7 @@ pub(super) fn elements() -> Block {
     Block { path: "crates/uts58-js/js/elements.js", lines: lines.concat() }
 }
 
-/// Names between spaces, as strings that are joined, a line for each.
+/// Names separated by spaces, as strings joined over several lines.
 fn wrapped(names: &[&str]) -> String {
     const WIDTH: usize = 110;
     let mut lines: Vec<String> = Vec::new();

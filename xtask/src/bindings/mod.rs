@@ -1,5 +1,5 @@
-//! `cargo xtask bindings`: writes what tools of other languages have to read about the options, from the table of the linkifier, and
-//! what the program calls the rules.
+//! `cargo xtask bindings`: generates the declarations of the options in other languages from the linkifier's table,
+//! and the CLI's names of the rules.
 
 mod java;
 mod javascript;
@@ -11,11 +11,12 @@ use anyhow::{Context as _, Result};
 use std::fs;
 use std::process::ExitCode;
 
-/// A part of a file that is written by hand for the rest: the lines between one that holds [`BEGIN`] and one that holds [`END`].
+/// A generated part of a handwritten file: the lines between one that contains [`BEGIN`] and one that contains
+/// [`END`].
 struct Block {
     /// The file, relative to the workspace.
     path: &'static str,
-    /// The lines, each with its line end.
+    /// The lines, each with a line break.
     lines: String,
 }
 
@@ -24,7 +25,7 @@ const END: &str = "End of what `cargo xtask bindings` writes";
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Write nothing; fail if a block is not what would be written.
+    /// Write nothing; fail if a block would change.
     #[arg(long)]
     check: bool,
 }
@@ -58,18 +59,18 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     Ok(if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The file with the lines of the block in place of those that it has.
+/// The file with the lines of the block replaced.
 fn with_block(file: &str, block: &Block) -> Result<String> {
     let missing = |marker| format!("{} has no line with {marker:?}", block.path);
     let (before, rest) = file.split_once(BEGIN).with_context(|| missing(BEGIN))?;
     let (marker, rest) = rest.split_once('\n').with_context(|| missing(END))?;
     let (old_lines, after) = rest.split_once(END).with_context(|| missing(END))?;
-    // What makes the line a comment.
+    // The comment's prefix.
     let comment = old_lines.rsplit('\n').next().unwrap_or_default();
     Ok([before, BEGIN, marker, "\n", &block.lines, comment, END, after].concat())
 }
 
-/// `not-a-host` is `notAHost`.
+/// Converts `not-a-host` to `notAHost`.
 fn camel_case(name: &str) -> String {
     let mut words = name.split('-');
     let first = words.next().unwrap_or_default().to_owned();

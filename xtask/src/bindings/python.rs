@@ -1,4 +1,4 @@
-//! The arguments of `uts58.Linkifier`, for tools that read types of Python.
+//! Generates the arguments of `uts58.Linkifier` for type checkers.
 
 use super::Block;
 use std::fmt::Write as _;
@@ -11,7 +11,8 @@ pub(super) fn block() -> Block {
     let mut lines = format!("        profile: {profiles} = \"{first}\",\n        *,\n");
     for row in OptionInfo::ALL {
         let name = row.name.replace('-', "_");
-        // The profile says what is not given; `None` is the same, except for a limit: it has none then.
+        // A missing argument means the profile's value, and so does `None`, except for a limit: there it means no
+        // limit.
         let default = if row.kind == OptionKind::Number { "..." } else { "None" };
         let _ = writeln!(lines, "        {name}: {} | None = {default},", argument(row));
     }
@@ -24,7 +25,7 @@ fn argument(row: &OptionInfo) -> String {
         OptionKind::Switch => "_Switch".to_owned(),
         OptionKind::Choice(words) => {
             let words = literal(words.iter().map(|word| word.0));
-            // A function of the caller's may decide in place of a rule.
+            // This option may also be a function.
             if row.name == "host-rule" { format!("{words} | Callable[[str], bool]") } else { words }
         }
         OptionKind::Number => "int".to_owned(),

@@ -1,4 +1,4 @@
-//! What the program calls the rules: the headings of the decisions.
+//! Generates the CLI's names of the rules from the headings of the decisions.
 
 use super::Block;
 use crate::workspace;
@@ -23,7 +23,7 @@ pub(super) fn headings() -> Result<Block> {
     Ok(Block { path: "crates/uts58-cli/src/rules.rs", lines })
 }
 
-/// `### <a id="D1">D1</a> Where `lastSafe` begins`
+/// Parses `### <a id="D1">D1</a> Where `lastSafe` begins`.
 fn heading(line: &str) -> Option<(&str, &str)> {
     let (number, heading) = line.strip_prefix("### <a id=\"")?.split_once("</a> ")?;
     Some((number.split_once('"')?.0, heading))

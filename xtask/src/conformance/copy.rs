@@ -1,4 +1,4 @@
-//! A copy of the workspace with another ICU4X in its lock file.
+//! Creates a copy of the workspace with another ICU4X in its lock file.
 
 use crate::workspace;
 use anyhow::{Context, Result, ensure};
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use toml_edit::{DocumentMut, value};
 
-/// Brings the copy up to date and locks `icu_properties` to the requirement.
+/// Updates the copy and locks `icu_properties` to the requirement.
 pub(super) fn with_icu_properties(copy: &Path, requirement: &str) -> Result<PathBuf> {
     fs::create_dir_all(copy)?;
     for folder in ["crates", "xtask", "testdata"] {
@@ -22,7 +22,7 @@ pub(super) fn with_icu_properties(copy: &Path, requirement: &str) -> Result<Path
     let manifest = fs::read_to_string(workspace().join("Cargo.toml"))?;
     write(&copy.join("Cargo.toml"), pinned(&manifest, requirement)?.as_bytes())?;
 
-    // All ICU4X crates at once: they require each other's minor version.
+    // Update all ICU4X crates together, because they require each other's minor versions.
     let lock: DocumentMut = fs::read_to_string(copy.join("Cargo.lock"))?.parse()?;
     let packages =
         lock.get("package").and_then(|item| item.as_array_of_tables()).context("no packages locked")?;
@@ -34,13 +34,13 @@ pub(super) fn with_icu_properties(copy: &Path, requirement: &str) -> Result<Path
     Ok(copy.to_owned())
 }
 
-/// A `Command` line for messages.
+/// A command line for messages.
 pub(super) fn shown(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }
 
-/// The cargo that runs this, in the copy.
+/// The current cargo, run in the copy.
 pub(super) fn cargo(copy: &Path) -> Command {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
     cargo.current_dir(copy);
@@ -58,7 +58,7 @@ fn pinned(manifest: &str, requirement: &str) -> Result<String> {
     Ok(manifest.to_string())
 }
 
-/// Makes `to` equal to `from`. Files that are equal already are left alone, so that cargo does not build them again.
+/// Makes `to` equal to `from`. Doesn't touch files that are already equal, so that cargo doesn't rebuild them.
 fn sync(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     let wanted = names(from)?;

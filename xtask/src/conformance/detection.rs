@@ -1,11 +1,11 @@
-//! LinkDetectionTest.txt: every line in both profiles. All published lines pass in both; the tailoring of the Messages
-//! profile touches none of them.
+//! LinkDetectionTest.txt: every line in both profiles. All published lines pass in both, because none is affected by
+//! the tailorings of Messages.
 
 use super::report::Row;
 use std::iter;
 use uts58_linkify::{Linkifier, Profile};
 
-/// In both versions.
+/// The number of lines, in both versions.
 const LINES: usize = 344;
 
 pub(super) fn check(version: &str, file: &str) -> [Row; 2] {

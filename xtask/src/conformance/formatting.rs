@@ -1,8 +1,8 @@
 //! LinkFormattingTest.txt, in two ways.
 //!
 //! From the structure line, whose values are literal (D18): every case.
-//! From the source line: only where it says the same as the structure line. In several the values are unescaped, so that
-//! a `#` or `/` meant as data is syntax there; what such a URL should become is not what the file wants to test.
+//! From the source line: only if it has the same meaning as the structure line. In several source lines the values
+//! are unescaped, so a `#` or `/` meant as data is syntax there. The file doesn't intend to test such URLs.
 
 use super::ledger::Ledger;
 use super::report::Row;
@@ -11,7 +11,7 @@ use percent_encoding::percent_decode_str;
 use std::iter;
 use uts58_core::{UrlParts, minimal_escape};
 
-/// In both versions.
+/// The number of cases, in both versions.
 const CASES: usize = 55;
 const SOURCE_LINES: usize = 50;
 
@@ -80,7 +80,7 @@ fn cases(file: &str) -> Result<Vec<Case<'_>>> {
     Ok(cases)
 }
 
-/// What a URL consists of; the values are literal.
+/// The components of a URL, with literal values.
 #[derive(PartialEq, Debug, Default)]
 struct Structure {
     /// Scheme and host.
@@ -92,7 +92,7 @@ struct Structure {
 }
 
 impl Structure {
-    /// `𝑺=https:// 𝑯=example.com 𝑷=α 𝑸=β 𝑽=γ 𝑭=δ 𝑫=ε`; values may have spaces in them.
+    /// Parses `𝑺=https:// 𝑯=example.com 𝑷=α 𝑸=β 𝑽=γ 𝑭=δ 𝑫=ε`; values may contain spaces.
     fn parse(line: &str) -> Result<Self> {
         const MARKERS: [&str; 7] = ["𝑺=", "𝑯=", "𝑷=", "𝑸=", "𝑽=", "𝑭=", "𝑫="];
         let mut starts: Vec<_> = MARKERS.iter().flat_map(|marker| line.match_indices(marker)).collect();
@@ -101,7 +101,7 @@ impl Structure {
         let mut structure = Self::default();
         for (&(at, marker), end) in starts.iter().zip(ends) {
             let value = line.get(at + marker.len()..end).unwrap_or_default();
-            // One space precedes the next marker.
+            // One space separates it from the next marker.
             let value = if end == line.len() { value } else { value.strip_suffix(' ').unwrap_or(value) };
             let value = value.to_owned();
             match marker {
@@ -117,7 +117,7 @@ impl Structure {
         Ok(structure)
     }
 
-    /// What a URL after this prefix says, by the plain rules: split at the syntax, then decode.
+    /// The meaning of a URL after this prefix by the plain rules: split at the syntax, then decode.
     fn of_url(prefix: &str, url: &str) -> Self {
         let decode = |part: &str| percent_decode_str(part).decode_utf8_lossy().into_owned();
         let rest = url.strip_prefix(prefix).unwrap_or_default();
@@ -147,7 +147,7 @@ impl Structure {
     }
 }
 
-/// What is before the first `separator`, and what is after it.
+/// The text before the first `separator`, and the text after it.
 fn split_off(text: &str, separator: char) -> (&str, Option<&str>) {
     text.split_once(separator).map_or((text, None), |(before, behind)| (before, Some(behind)))
 }
@@ -171,11 +171,11 @@ mod tests {
         assert_eq!(Structure::parse(STRUCTURE).expect("valid"), expected);
         let url = "https://a.example/%CE%B1%20β/?=γ%3D1&δ#ε}:~:text=ζ";
         assert_eq!(Structure::of_url("https://a.example", url), expected);
-        // The second `=` belongs to the value, so here this is no other structure; a bare `#` in a value is.
+        // The second `=` belongs to the value, so the structure is the same; with a bare `#` in a value it isn't.
         assert_ne!(Structure::of_url("https://a.example", &url.replace("γ", "#")), expected);
     }
 
-    /// Passing, in the ledger, failing, needless in the ledger, and a source line that says something else.
+    /// Passing, in the ledger, failing, unneeded in the ledger, and a source line with another meaning.
     #[test]
     fn every_outcome() {
         let file = "# head\n\n# {𝑺=https:// 𝑯=a.example 𝑷=α}\nhttps://a.example/%CE%B1\nhttps://a.example/α\n\n\
@@ -185,7 +185,7 @@ mod tests {
         let report = table(&check("17.0.0", file, ledger).expect("valid"));
         let rows: Vec<Vec<&str>> =
             report.lines().take(3).map(|row| row.split_whitespace().collect()).collect();
-        // One failure more each for the number of cases.
+        // The number of cases causes one more failure each.
         assert_eq!(rows[1], ["17.0.0", "LinkFormattingTest.txt", "3", "1", "1", "3"], "{report}");
         assert_eq!(rows[2][4..], ["2", "1", "1", "2"], "{report}");
         assert!(report.contains("ours      https://a.example/%23"), "{report}");

@@ -1,12 +1,12 @@
-//! Lines of a published test file that contradict the standard: what comes out here instead.
+//! Lines of a published test file that contradict the standard, with our output instead.
 //!
-//! `name<TAB>our output` a line. An entry that is not needed any more is a failure.
+//! One line per entry: `name<TAB>our output`. An entry that is no longer needed is a failure.
 
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
 
 pub(super) struct Ledger<'f> {
-    /// Names by output, and how often it came up.
+    /// The output for each name, and how often it occurred.
     entries: BTreeMap<&'f str, (&'f str, usize)>,
 }
 
@@ -21,7 +21,7 @@ impl<'f> Ledger<'f> {
         Ok(Self { entries: entries.collect::<Result<_>>()? })
     }
 
-    /// Whether a difference with this output is expected.
+    /// Is a difference with this output expected?
     pub(super) fn expects(&mut self, ours: &str) -> bool {
         self.entries.get_mut(ours).map(|(_, used)| *used += 1).is_some()
     }

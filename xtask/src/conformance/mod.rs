@@ -1,8 +1,8 @@
-//! `cargo xtask conformance`: the published property and test files of every supported Unicode version, each with the
-//! ICU4X that belongs to it.
+//! `cargo xtask conformance`: runs the published property and test files of every supported Unicode version with the
+//! matching ICU4X.
 //!
-//! The checked-in lock file has one ICU4X. So every version gets a copy of the workspace below the target directory, with
-//! a lock file of its own; there `conformance-one` runs the checks and hands its report back as JSON.
+//! The lock file in the repository has one ICU4X. So each version gets a copy of the workspace in the target
+//! directory, with its own lock file. There `conformance-one` runs the checks and returns its report as JSON.
 
 mod copy;
 
@@ -22,17 +22,17 @@ use std::{env, fs};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// The directory with the published files, one directory per version in it [default: ../shared/unicode].
+    /// The directory with the published files, with a subdirectory for each version [default: ../shared/unicode].
     #[arg(long)]
     dir: Option<PathBuf>,
 }
 
-/// A Unicode version and the ICU4X that has it.
+/// A Unicode version and the ICU4X that supports it.
 struct Version {
     folder: &'static str,
     unicode: &'static str,
     icu_properties: &'static str,
-    /// Formatting lines that are known to contradict the standard (D18), relative to the workspace.
+    /// Formatting lines known to contradict the standard (D18), relative to the workspace.
     ledger: Option<&'static str>,
 }
 

@@ -1,4 +1,4 @@
-//! The checks for the Unicode version this was built with; the report goes to the standard output as JSON.
+//! Runs the checks for the Unicode version of this build, and writes the report to standard output as JSON.
 
 use super::{detection, formatting, properties};
 use anyhow::{Context, Result, ensure};
@@ -11,7 +11,7 @@ pub(crate) struct Options {
     /// The directory with the published files of the version.
     #[arg(long)]
     dir: PathBuf,
-    /// The version this must have been built with.
+    /// The version this build must have.
     #[arg(long)]
     unicode: String,
     /// The formatting lines that are expected to differ.

@@ -19,8 +19,8 @@ pub(super) fn check(version: &str, file: &impl Fn(&str) -> Result<String>) -> Re
     ])
 }
 
-/// Surrogates are no `char`, so no function here can be asked about them; text that has any isn't text. `ours` gets
-/// `None` for them and says what holds for them by definition.
+/// Compares a property. Surrogates aren't `char`s, and a text that contains any isn't text. `ours` gets `None` for
+/// them and returns their value by definition.
 fn compare(
     version: &str,
     name: &str,

@@ -1,19 +1,19 @@
-//! What the run for one version hands back, and the table of all of them.
+//! The results for one version, and the table of all versions.
 
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
-/// Failures of a row to show.
+/// The most failures to show in a row.
 const SHOWN: usize = 40;
 
-/// One file (or one way of running it).
+/// A file, or one way of running it.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Row {
     version: String,
     file: String,
     lines: usize,
     passed: usize,
-    /// In the ledger, and different as written there.
+    /// Listed in the ledger, and different as described there.
     expected_differences: usize,
     failures: Vec<String>,
 }
@@ -45,12 +45,12 @@ impl Row {
         self.failures.push(message);
     }
 
-    /// Wrong, but not because of one line.
+    /// Records a failure that isn't about a single line.
     pub(super) fn fail_as_a_whole(&mut self, message: String) {
         self.failures.push(message);
     }
 
-    /// So many lines there must be; else the file was not read as it is meant.
+    /// Checks the number of lines, to notice a file that was misread.
     pub(super) fn of(mut self, lines: usize) -> Self {
         if self.lines != lines {
             self.fail_as_a_whole(format!("{} lines were run, there should be {lines}", self.lines));
@@ -65,7 +65,7 @@ impl Row {
 
 pub(super) fn table(rows: &[Row]) -> String {
     let mut text = String::new();
-    // Writing to a String cannot fail.
+    // Writing to a String can't fail.
     let _ = write_table(&mut text, rows);
     text
 }

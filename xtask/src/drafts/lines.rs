@@ -1,4 +1,4 @@
-//! The links of a line as a draft has them, next to those of revision 2.
+//! Compares the links of a line by a draft with those of revision 2.
 
 use anyhow::{Context, Result, anyhow, ensure};
 use std::ops::Range;
@@ -8,11 +8,11 @@ use uts58_testing::drafts::email;
 use uts58_testing::drafts::formulas::Draft;
 use uts58_testing::drafts::termination::{self, Change};
 
-/// A link, or what is one in only one of the two.
+/// A link in both, or in only one of the two.
 pub(super) struct Span {
     pub(super) draft: Option<Range<usize>>,
     pub(super) today: Option<Range<usize>>,
-    /// The names of the reasons; none if both are the same.
+    /// The names of the reasons; empty if both agree.
     pub(super) reasons: Vec<&'static str>,
     pub(super) kind: LinkKind,
 }
@@ -23,8 +23,8 @@ pub(super) fn unmarked(file: &str) -> Vec<String> {
     lines.map(|line| line.replace(['⸠', '⸡'], "")).collect()
 }
 
-/// The URLs, and in draft 4 the addresses, of a text. Hosts and domains are found as they are today: what a draft says
-/// of them is the same.
+/// Compares the URLs of a text, and for draft 4 the addresses. Hosts and domains are found by revision 2, because the
+/// drafts don't differ in them.
 pub(super) fn compare(draft: Draft, text: &str) -> Result<Vec<Span>> {
     let linkifier = Linkifier::new(Profile::Standard);
     let cp: Vec<char> = text.chars().collect();
@@ -57,7 +57,7 @@ fn url(draft: Draft, text: &str, cp: &[char], link: &Link<'_>) -> Result<Span> {
     })
 }
 
-/// Where the domain after an `@` ends, if one is there.
+/// Where the domain after an `@` ends, if there is one.
 fn domain_end(linkifier: &Linkifier, text: &str, at: usize) -> Option<usize> {
     let behind = text.get(at + 1..)?;
     let link = linkifier.links(behind).next()?;
@@ -87,14 +87,14 @@ fn offset(text: &str, count: usize) -> usize {
     text.char_indices().nth(count).map_or(text.len(), |(at, _)| at)
 }
 
-/// What a line of the case file says about drafts: `# drafts 1, 3 ⇒ marked text`, and below it `# reasons: why`.
+/// The claim of the case file about a line: `# drafts 1, 3 ⇒ marked text`, and below it `# reasons: why`.
 struct Claim<'f> {
     drafts: Vec<&'f str>,
     marked: &'f str,
     reasons: &'f str,
 }
 
-/// Every line of the case file is, for each draft, as the claim above it says, or else the same as today.
+/// For each draft, every line of the case file has the links its claim gives, or else the same as revision 2.
 pub(super) fn check_examples(file: &str) -> Result<()> {
     let mut claim: Option<Claim<'_>> = None;
     let mut is_standard = true;

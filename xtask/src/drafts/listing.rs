@@ -1,15 +1,15 @@
-//! The listing of property values that draft 1 printed, next to its formulas over the data of today.
+//! Compares draft 1's printed listing of property values with its formulas, applied to current data.
 
 use crate::ucd;
 use anyhow::{Result, ensure};
 use std::collections::BTreeMap;
 use uts58_testing::drafts::formulas::{Draft, Facts};
 
-/// One sentence on how far the two are the same; an error if they are not.
+/// A sentence about how far the two agree; an error if they don't.
 pub(super) fn compared(draft_1: &str) -> Result<String> {
     let mut terms: BTreeMap<u32, &str> = BTreeMap::new();
     let mut openers: BTreeMap<u32, u32> = BTreeMap::new();
-    // `0021..0022; Soft # …` and `0029; 0028 # …`, in one line.
+    // `0021..0022; Soft # …` and `0029; 0028 # …`, on one line.
     let mut tokens = draft_1.split_whitespace().peekable();
     while let Some(token) = tokens.next() {
         let Some(field) = token.strip_suffix(';') else { continue };
@@ -40,7 +40,7 @@ pub(super) fn compared(draft_1: &str) -> Result<String> {
                     "U+{point:04X} has another opener: {opener:04X?}"
                 );
             }
-            // The listing leaves unassigned code points out.
+            // The listing omits unassigned code points.
             None if term == "Include" || facts.is_unassigned() => {}
             None => new.push(format!("U+{point:04X}")),
         }
@@ -56,7 +56,7 @@ pub(super) fn compared(draft_1: &str) -> Result<String> {
 mod tests {
     use super::compared;
 
-    /// The true listing isn't part of this repository; a wrong one is seen.
+    /// The real listing isn't part of this repository; this checks that a wrong one is noticed.
     #[test]
     fn a_listing_has_to_be_there_and_right() {
         assert!(compared("0029; Close # “)” 0029; 0028").is_err());

@@ -1,5 +1,5 @@
-//! `cargo xtask drafts`: writes the tables of docs/DRAFTS.md, what revision 2 changed in the drafts before it, counted in
-//! code points, in the published detection lines and in the lines that the drafts print.
+//! `cargo xtask drafts`: generates the tables of docs/DRAFTS.md. They count what revision 2 changed compared with the
+//! drafts, in code points, in the published detection lines, and in the lines the drafts print.
 
 mod lines;
 mod listing;
@@ -19,10 +19,10 @@ const DETECTION_LINES: &str = "LinkDetectionTest.txt";
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Write nothing; fail if a table is not what would be written.
+    /// Write nothing; fail if a table would change.
     #[arg(long)]
     check: bool,
-    /// The directory with `unicode`, the published files in a directory per version, and `spec`, the drafts [default: ../shared].
+    /// The directory with `unicode`, the published files by version, and `spec`, the drafts [default: ../shared].
     #[arg(long)]
     dir: Option<PathBuf>,
 }
@@ -34,7 +34,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     lines::check_examples(&examples).with_context(|| EXAMPLES.to_owned())?;
 
     let mut page = with_table(&present, "properties", &tables::properties()?)?;
-    // What is there for each profile counts once.
+    // Count a text that is listed for both profiles once.
     let mut seen = BTreeSet::new();
     let mut examples = lines::unmarked(&examples);
     examples.retain(|line| seen.insert(line.clone()));
@@ -71,7 +71,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The lines of LinkDetectionTest.txt of every version, with a name; `None` if a version is missing.
+/// The named lines of LinkDetectionTest.txt for every version; `None` if a version is missing.
 fn published_lines(dir: &Path) -> Result<Option<Vec<Text>>> {
     let mut texts = Vec::new();
     for version in ["17.0.0", "18.0.0-draft"] {
@@ -86,7 +86,7 @@ fn published_lines(dir: &Path) -> Result<Option<Vec<Text>>> {
     Ok(Some(texts))
 }
 
-/// The page with another table between the two comments with this name.
+/// The page with the table between the two comments of this name replaced.
 fn with_table(page: &str, name: &str, table: &str) -> Result<String> {
     output::with_table(page, "cargo xtask drafts", name, table).context(PAGE)
 }
@@ -106,7 +106,7 @@ mod tests {
         assert!(with_table(page, "b", "").is_err());
     }
 
-    /// Every difference falls under a reason that the page names.
+    /// The page names the reason for every difference.
     #[test]
     fn the_page_names_every_reason() {
         let page = fs::read_to_string(workspace().join(PAGE)).expect("the page");
@@ -116,7 +116,7 @@ mod tests {
         }
     }
 
-    /// The names of the drafts, as they are in code spans in the page, lead to an item of ours.
+    /// The drafts' names, which are code spans in the page, lead to an item of ours in rustdoc's search.
     #[test]
     fn names_are_search_aliases() {
         let page = fs::read_to_string(workspace().join(PAGE)).expect("the page");

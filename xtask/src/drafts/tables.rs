@@ -8,7 +8,7 @@ use uts58_data::UNICODE_VERSION;
 use uts58_linkify::LinkKind;
 use uts58_testing::drafts::formulas::{Draft, Group, groups};
 
-/// How many code points differ, by property and reason.
+/// The number of code points that differ, by property and reason.
 pub(super) fn properties() -> Result<String> {
     let (major, minor, update) = UNICODE_VERSION;
     let mut table = format!(
@@ -23,7 +23,7 @@ pub(super) fn properties() -> Result<String> {
     Ok(table)
 }
 
-/// Lines to compare, and what they are.
+/// Lines to compare, and a name for them.
 pub(super) struct Text {
     pub(super) name: String,
     pub(super) lines: Vec<String>,
@@ -34,7 +34,7 @@ pub(super) struct Tables {
     pub(super) addresses: String,
 }
 
-/// How many links of these texts are other links by a draft, and for which reasons.
+/// The number of links in these texts that differ by a draft, and the reasons.
 pub(super) fn lines(texts: &[Text]) -> Result<Tables> {
     let head = |what: &str| {
         format!("| Text | Draft | {what} | The same | Reason | Different |\n|---|---|--:|--:|---|--:|\n")

@@ -1,4 +1,5 @@
-//! The lines of the kit. The texts are those of `testdata/cases`, and short ones over the symbols that the algorithms tell apart.
+//! Generates the lines of the kit from the texts of `testdata/cases`, and from short texts over the symbols that the
+//! algorithms distinguish.
 
 use crate::cases;
 use anyhow::{Context, Result};
@@ -22,7 +23,7 @@ pub(crate) struct Line {
     task: &'static str,
     given: Value,
     answer: Value,
-    /// Answers by other readings, by the number of the erratum or decision.
+    /// The answers for other readings, by the number of the erratum or decision.
     variants: BTreeMap<&'static str, Value>,
 }
 
@@ -66,18 +67,18 @@ pub(crate) fn files() -> Result<Vec<(&'static str, Vec<Line>)>> {
     ])
 }
 
-/// One symbol for each behavior in §3.5.1, and some outside ASCII.
+/// One symbol for each behaviour in §3.5.1, and some outside ASCII.
 const TERMINATION: [&str; 19] =
     ["a", ".", " ", "(", ")", "<", ">", "/", "?", "#", "&", "=", ",", ":", "~", ":~:", "é", "。", "」"];
 const EMAIL: [&str; 9] = ["a", "é", ".", " ", "(", ":", "/", "mailto:", "MailTo:"];
-/// What a quoted local part tells apart.
+/// Everything a quoted local part distinguishes.
 const QUOTED: [&str; 8] = ["a", "é", ".", " ", "\t", "\"", "\\", "mailto:\""];
 const URLS: [&str; 24] = [
     "a", "4", ".", "(", ")", "[", "]", "/", "?", "#", ",", "&", "=", ":", ":~:", "%", "%34", "%29", "%2E",
     "%2F", "%3A", "%FF", "é", " ",
 ];
 
-/// What begins with a head, and up to two symbols; and some that are longer.
+/// Texts that begin with a head, followed by up to two symbols, and some longer ones.
 fn short<'a>(symbols: &'a [&'a str], heads: &'a [&'a str]) -> impl Iterator<Item = String> + 'a {
     let two = heads.iter().flat_map(move |head| {
         let one = symbols.iter().map(move |one| format!("{head}{one}"));
@@ -85,7 +86,7 @@ fn short<'a>(symbols: &'a [&'a str], heads: &'a [&'a str]) -> impl Iterator<Item
             symbols.iter().flat_map(move |one| symbols.iter().map(move |two| format!("{head}{one}{two}")));
         std::iter::once((*head).to_owned()).chain(one).chain(two)
     });
-    // The digits of multiples of a prime: all pairs of symbols come in all places.
+    // The digits of multiples of a prime: all pairs of symbols occur at all places.
     let longer = (0..600_usize).map(move |number| {
         let mut digits = number * 1_000_003;
         let mut text = heads.get(number % heads.len()).copied().unwrap_or_default().to_owned();
@@ -98,7 +99,7 @@ fn short<'a>(symbols: &'a [&'a str], heads: &'a [&'a str]) -> impl Iterator<Item
     two.chain(longer)
 }
 
-/// The lines of a file of core, without comments.
+/// The lines of a core file, without comments.
 fn core_lines(name: &str) -> Result<Vec<String>> {
     let path = workspace().join(format!("testdata/cases/core-{name}.txt"));
     let file = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
@@ -106,7 +107,7 @@ fn core_lines(name: &str) -> Result<Vec<String>> {
     Ok(lines.map(str::to_owned).collect())
 }
 
-/// What is before `⇒` in each line.
+/// The text before `⇒` in each line.
 fn pairs(name: &str) -> Result<Vec<String>> {
     let given = |line: String| line.split_once(" ⇒ ").map(|(given, _)| given.to_owned());
     Ok(core_lines(name)?.into_iter().filter_map(given).collect())
@@ -116,7 +117,7 @@ fn unmarked(line: &str) -> String {
     line.replace(['⸠', '⸡'], "")
 }
 
-/// An offset in code points.
+/// Converts a byte offset to code points.
 fn code_points(text: &str, byte: usize) -> usize {
     text.get(..byte).unwrap_or_default().chars().count()
 }
@@ -154,7 +155,7 @@ fn email(text: &str, at: usize) -> Line {
     let start = scan_back_email_local_part(text, 0, at);
     let found = start.map(|start| code_points(text, start));
     let at_point = code_points(text, at);
-    // The letter of §5.2: `mailto:` in lower case only.
+    // §5.2 to the letter: only a lower-case `mailto:`.
     let is_mailto = |start: usize| {
         text.get(start..start + 7)
             .is_some_and(|scheme| scheme != "mailto:" && scheme.eq_ignore_ascii_case("mailto:"))
@@ -167,11 +168,11 @@ fn emails() -> Result<Vec<Line>> {
     let of_cases = core_lines("email")?.into_iter().map(|line| unmarked(&line));
     let texts: Vec<String> =
         of_cases.chain(short(&EMAIL, &["", "é"]).map(|before| format!("{before}@example.com"))).collect();
-    // The first `@` only: what is before another one is a link already.
+    // Only the first `@`: the text before a later one is already in a link.
     Ok(texts.iter().filter_map(|text| Some(email(text, text.find("@example.com")?))).collect())
 }
 
-/// §5 leaves quoted local parts out, so they are a choice (D41).
+/// §5 leaves out quoted local parts, so they are optional (D41).
 fn quoted_emails() -> Result<Vec<Line>> {
     let of_cases =
         core_lines("email")?.into_iter().map(|line| unmarked(&line)).filter(|line| line.contains('"'));
@@ -189,7 +190,7 @@ fn quoted_emails() -> Result<Vec<Line>> {
 fn escaped(url: &str) -> Line {
     let written = minimal_escape(url).to_string();
     let line = Line::new("4.1", "escape", json!({"url": url}), json!(written));
-    // The hosts of these texts have none of these in them.
+    // The hosts in these texts contain none of these.
     let host = if url.starts_with("mailto:") || url.contains("://") {
         url.len()
     } else {
@@ -234,7 +235,7 @@ fn values() -> Result<Vec<Line>> {
 
 fn quoted(local: &str) -> Line {
     let line = Line::new("5.3", "quote", json!({"local": local}), json!(quote_local_part(local).to_string()));
-    // E9: Link_Email is all that the text asks about.
+    // E9: the text only mentions Link_Email.
     let is_unquoted = local.chars().all(uts58_core::is_link_email);
     let answer = line.answer.clone();
     line.or("E9 not mended", if is_unquoted { json!(local) } else { answer })
@@ -251,7 +252,7 @@ fn migrated(marked: &str) -> Option<Line> {
         json!({"text": text, "link": range(start, end)}),
         range(link.start, link.end),
     );
-    // E8: the last initiator, of whatever Part.
+    // E8: the last initiator of any Part.
     let last = text
         .get(start..end)
         .and_then(|found| found.rfind(['/', '?', '#']))
@@ -263,7 +264,7 @@ fn migrated(marked: &str) -> Option<Line> {
     })
 }
 
-/// The texts of the cases, with the links of both profiles. Where links begin is left open by the standard.
+/// The texts of the cases, with the links of both profiles. The standard doesn't say where links begin.
 fn initiations() -> Result<Vec<Line>> {
     let mut lines = Vec::new();
     for (name, content) in cases::files()? {

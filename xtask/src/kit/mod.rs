@@ -1,4 +1,5 @@
-//! `cargo xtask kit`: the conformance kit in `testdata/kit`, and the score of any program on it; `docs/CASES.md`.
+//! `cargo xtask kit`: generates the conformance kit in `testdata/kit`, and scores any program on it; see
+//! `docs/CASES.md`.
 
 mod lines;
 mod score;
@@ -10,7 +11,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::process::ExitCode;
 
-/// All files together.
+/// The size limit for all files together.
 const MOST_BYTES: usize = 1_000_000;
 
 #[derive(clap::Args)]
@@ -51,7 +52,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Each file with its content. The licenses let others copy the directory alone.
+/// Each file with its content. Includes the licences, so that the directory can be copied alone.
 fn files() -> Result<Vec<(&'static str, String)>> {
     let mut files = Vec::new();
     for (name, lines) in lines::files()? {

@@ -1,4 +1,4 @@
-//! A program's answers: one JSON object a line in, one a line out.
+//! Asks a program: one JSON object per line in, one per line out.
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ struct Counts {
     skipped: usize,
 }
 
-/// Fails if an answer differs that isn't a choice.
+/// Fails if an answer differs, unless the question is optional.
 pub(crate) fn run(directory: &Path, command: &str, shows: bool) -> Result<ExitCode> {
     let lines = lines(directory)?;
     let answers = answers(command, &lines)?;
@@ -48,7 +48,7 @@ pub(crate) fn run(directory: &Path, command: &str, shows: bool) -> Result<ExitCo
     Ok(if is_wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-/// The clause and the task; of a choice the profile.
+/// The clause and the task; for an optional question, the profile.
 fn name(line: &Value) -> String {
     let field = |name| line.get(name).and_then(Value::as_str).unwrap_or_default();
     match line.pointer("/given/profile").and_then(Value::as_str) {
@@ -80,7 +80,7 @@ fn answers(command: &str, lines: &[(String, Value)]) -> Result<Vec<Value>> {
         .iter()
         .map(|(_, line)| format!("{}\n", json!({"do": line.get("do"), "given": line.get("given")})))
         .collect();
-    // A program that answers at once would wait for us otherwise.
+    // Write from another thread, because the program may answer before it has read everything.
     let asking = thread::spawn(move || {
         let mut input = BufWriter::new(input);
         questions.iter().try_for_each(|question| input.write_all(question.as_bytes()))
