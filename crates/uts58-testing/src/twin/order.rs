@@ -1,4 +1,4 @@
-//! The order of work: S0–S4 (section 2 of the decisions).
+//! The order of work, S0–S4 (section 2 of the decisions). Numbers in brackets are its steps.
 
 use super::host::{self, Verdict, judge};
 use super::joints::Place;
@@ -21,12 +21,12 @@ struct Work<'t, 'o> {
     t: &'t Text<'o>,
     /// The end of the last link or consumed span.
     floor: usize,
-    /// D41: the end of the last link.
+    /// D41: the end of the last link, which quoted local parts may not cross.
     last_link_end: usize,
     links: Vec<(Range<usize>, Kind)>,
 }
 
-/// What follows a host.
+/// The text after a host: port and Parts.
 #[derive(Clone, Copy)]
 struct Behind {
     /// Where the host, its root dot and its port end.
@@ -44,12 +44,12 @@ enum Port {
     Invalid,
 }
 
-/// What became of one piece of a bare run.
+/// The result for one piece of a bare run.
 #[derive(Default)]
 struct Outcome {
     links: Vec<Range<usize>>,
     consumed: usize,
-    /// D36: consumed, even if an `@` reaches it.
+    /// D36: consume the candidate even if it's part of a local part.
     kept: bool,
 }
 
@@ -59,7 +59,7 @@ impl Outcome {
     }
 }
 
-/// D36.
+/// D36: is a run part of the local part of an address?
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Local {
     No,
@@ -68,7 +68,7 @@ enum Local {
 }
 
 impl Work<'_, '_> {
-    /// S0: the first of a run with an inner separator, an `@`, a `://`.
+    /// S0: finds the next trigger: a run with an inner separator, an `@`, or a `://`.
     fn s0(&mut self) {
         let t = self.t;
         let mut i = 0;
@@ -103,7 +103,7 @@ impl Work<'_, '_> {
         self.floor = self.floor.max(end);
     }
 
-    /// D22: a scheme that only a colon follows, which ends at `start`.
+    /// D22: a scheme followed by a colon only, which ends at `start`.
     fn opaque(&mut self, scheme: usize, start: usize) {
         let end = terminate_path(self.t, start, scheme);
         if end > start && !messages::m12_too_long(self.t, scheme, end) {
@@ -131,11 +131,12 @@ impl Work<'_, '_> {
             name -= 1;
         }
         self.s2(start, name);
-        // D21.
+        // D21: an unknown scheme consumes the URL after it.
         self.consume_behind_scheme(name);
     }
 
-    /// Every rejection after `scheme://`, and D21: to where a Path beginning at the second `/` would end.
+    /// After a rejection behind `scheme://` (D21 and others), consumes up to where a Path beginning at the second `/`
+    /// would end.
     fn consume_behind_scheme(&mut self, scheme: usize) {
         let colon = (scheme..self.t.len()).find(|&i| self.t.at(i) == Some(':')).unwrap_or(scheme);
         let end = terminate(self.t, colon + 2, scheme);
@@ -156,7 +157,7 @@ impl Work<'_, '_> {
 
     fn s2_piece(&mut self, run: Range<usize>, piece_start: usize, piece_end: usize) {
         let t = self.t;
-        // (2) what may not be first or last, trailing separators.
+        // (2) Trim code points that can't be first or last, and trailing separators.
         let (mut start, mut end) = (piece_start, piece_end);
         while start < end && may_not_stand_first(t.chars[start]) {
             start += 1;
@@ -165,7 +166,7 @@ impl Work<'_, '_> {
         while start < end && may_not_stand_last(t.chars[end - 1]) {
             end -= 1;
         }
-        // (3)
+        // (3) A host has an inner separator.
         if !has_inner_separator(&t.chars[start..end]) {
             return;
         }
@@ -173,18 +174,18 @@ impl Work<'_, '_> {
         if !self.is_wanted(start) {
             return;
         }
-        // (4)
+        // (4) D36: a run that is part of a local part isn't a host.
         let local = if piece_end == run.end { self.is_local_part(&run) } else { Local::No };
         if local == Local::Yes {
             return;
         }
-        // (5) D31.
+        // (5) D31: a trailing `_` may be markup.
         let marked_up = t.chars[end - 1] == '_';
         if marked_up {
             while start < end && (t.chars[end - 1] == '_' || may_not_stand_last(t.chars[end - 1])) {
                 end -= 1;
             }
-            // (3) again.
+            // (3) again, for what is left.
             if !has_inner_separator(&t.chars[start..end]) {
                 return;
             }
@@ -202,13 +203,13 @@ impl Work<'_, '_> {
         for link in outcome.links {
             self.link(link, Kind::Url);
         }
-        // D36: what an `@` reaches is not consumed.
+        // D36: if an address includes the run, don't consume it.
         if any || outcome.kept || local == Local::No {
             self.consume(outcome.consumed);
         }
     }
 
-    /// The option `bare_hosts`: is this the beginning of a host that is looked at?
+    /// The option `bare_hosts`: may a host that begins here be linked?
     fn is_wanted(&self, mut start: usize) -> bool {
         let t = self.t;
         while t.at(start) == Some('_') {
@@ -217,7 +218,7 @@ impl Work<'_, '_> {
         t.o.bare == BareHosts::All || t.matches(start, "www") && t.separator_at(start + 3)
     }
 
-    /// D36.
+    /// D36: is this run part of the local part of an address?
     fn is_local_part(&self, run: &Range<usize>) -> Local {
         let t = self.t;
         let ends_at = |i: usize| {
@@ -247,7 +248,7 @@ impl Work<'_, '_> {
         if may_end && !mailto { Local::UnlessLinked } else { Local::Yes }
     }
 
-    /// D32, D24b.
+    /// D32, D24b: does the visible host continue after its end?
     fn host_goes_on(&self, place: Place, start: usize, end: usize) -> bool {
         self.t.at(end) == Some('%') || joints::behind_host(self.t, place, start, end)
     }
@@ -266,21 +267,21 @@ impl Work<'_, '_> {
         let (mut start, mut end) = (piece.start, piece.end);
         let alone = Outcome::nothing(piece.end);
         let all = |start: usize, end: usize| Outcome::nothing(behind_host(t, start, end, mixed).end);
-        // (6) D27.
+        // (6) D27: no leading separator and no empty label.
         if has_broken_separators(&t.chars[start..end]) {
             return all(start, end);
         }
-        // (7) D35, before the run as scanned.
+        // (7) D35: none of `@ / \ %` directly before the run as scanned.
         if first_piece && matches!(t.before(t.joint_start(run.start)), Some('@' | '/' | '\\' | '%')) {
             return all(start, end);
         }
-        // (7) M8.
+        // (7) M8: not part of an identifier.
         if first_piece && t.o.on(Tailoring::Handles) && messages::m8_identifier(t, start) {
             return all(start, end);
         }
-        // D24b.
+        // D24b: not the rest of a visible name.
         let joined = first_piece && joints::before_host(t, run.start, end, true);
-        // (8) M11.
+        // (8) M11: hosts in spaceless text.
         if t.o.on(Tailoring::SpacelessText) {
             if let Some(outcome) =
                 self.spaceless_hosts(&piece, piece_end, mixed, first_piece.then_some(run.start))
@@ -296,7 +297,7 @@ impl Work<'_, '_> {
         if joined && start == piece.start {
             return all(start, end);
         }
-        // (8) M10.
+        // (8) M10: where the host ends before text.
         let mut verdict = judge(&t.slice(start, end));
         let mut cut = false;
         if t.o.on(Tailoring::SpacelessText)
@@ -304,14 +305,14 @@ impl Work<'_, '_> {
             && let Some(cut_end) = messages::m10_end(t, Place::Bare, start, end)
         {
             (end, cut, verdict) = (cut_end, true, Verdict::Registrable);
-            // M11 in what is left.
+            // M11 again, for what is left.
             if let Some(&(stretch, _)) =
                 messages::m11_stretches(t, start, end).iter().find(|stretch| stretch.1 == end)
             {
                 start = stretch;
             }
         }
-        // (8) M14.
+        // (8) M14: not a sentence with ideographic full stops.
         if t.o.on(Tailoring::SpacelessText) && messages::m14_not_alone(t, start, end) {
             return alone;
         }
@@ -320,7 +321,7 @@ impl Work<'_, '_> {
         } else {
             behind_host(t, start, end, mixed)
         };
-        // (9) D26, D28, D31 inside; D33.
+        // (9) D26, D28 and D31, which `judge` has checked; D33: IPv4 addresses.
         let rejected = Outcome::nothing(behind.end);
         match verdict {
             Verdict::Registrable => {}
@@ -334,18 +335,18 @@ impl Work<'_, '_> {
                 }
             }
         }
-        // (10) D32.
+        // (10) D32: the host must not continue.
         if self.host_goes_on(Place::Bare, start, end) {
             return rejected;
         }
-        // (11)
+        // (11) M5–M7, M16: not a sentence, a file name, a call or a member.
         if bare_shape(t, start, end, behind).is_refused(t.o) {
             return if behind.end > behind.authority_end { rejected } else { alone };
         }
         if behind.end == end && messages::m8_channel(t, start) {
             return alone;
         }
-        // (12) D30, (13) M12.
+        // (12) D30: a valid port. (13) M12: not too long.
         if !self.is_wanted(start) || behind.port == Port::Invalid {
             return rejected;
         }
@@ -355,7 +356,7 @@ impl Work<'_, '_> {
         Outcome { links: std::iter::once(start..behind.end).collect(), ..rejected }
     }
 
-    /// M11: the links, if there are any.
+    /// M11: the ASCII hosts in spaceless text. `None` if there are none.
     fn spaceless_hosts(
         &self,
         piece: &Range<usize>,
@@ -364,7 +365,7 @@ impl Work<'_, '_> {
         run_start: Option<usize>,
     ) -> Option<Outcome> {
         let t = self.t;
-        // Text without spaces is not ASCII.
+        // A run in ASCII contains no spaceless text.
         if t.chars[piece.clone()].iter().all(char::is_ascii) {
             return None;
         }
@@ -373,11 +374,11 @@ impl Work<'_, '_> {
         let mut refused = false;
         let mut refused_parts = 0;
         for (start, end) in messages::m11_stretches(t, piece.start, piece.end) {
-            // D24b.
+            // D24b: not the rest of a visible name.
             if start == piece.start && run_start.is_some_and(|run| joints::before_host(t, run, end, false)) {
                 continue;
             }
-            // Only one at the end of the run may have port or Parts.
+            // Only a host at the end of the run may have a port or Parts.
             let behind = if end == piece.end {
                 behind_host(t, start, end, mixed)
             } else {
@@ -391,7 +392,7 @@ impl Work<'_, '_> {
                 continue;
             }
             any = true;
-            // R10: the rest of the run is consumed.
+            // R10: consume the rest of the run.
             outcome.consumed = outcome.consumed.max(piece_end).max(behind.end);
             let goes_on = self.host_goes_on(Place::Bare, start, end);
             let channel = behind.end == end && messages::m8_channel(t, start);
@@ -403,7 +404,7 @@ impl Work<'_, '_> {
                 }
             }
         }
-        // What M5–M7 refuse isn't part of a longer host either.
+        // A host that M5–M7 reject isn't part of a longer one either.
         let only_refused = refused && !any;
         if only_refused {
             outcome = Outcome::nothing(piece.end);
@@ -412,7 +413,7 @@ impl Work<'_, '_> {
         (any || only_refused).then_some(outcome)
     }
 
-    /// D33: with a port, or with a path that is not just one or two digits.
+    /// D33: does a port follow, or a path that isn't just one or two digits?
     fn is_ipv4_url(&self, behind: Behind) -> bool {
         let t = self.t;
         if behind.port == Port::Valid {
@@ -426,15 +427,15 @@ impl Work<'_, '_> {
         !(matches!(path.len(), 1 | 2) && path.chars().all(|c| c.is_ascii_digit()))
     }
 
-    /// D30, M12.
+    /// D30, M12: is the port valid and the link not too long?
     fn is_acceptable(&self, start: usize, behind: Behind) -> bool {
         behind.port != Port::Invalid && !messages::m12_too_long(self.t, start, behind.end)
     }
 
-    /// S3: a configured scheme at `scheme`, its `://` ends at `start`.
+    /// S3: the configured scheme at `scheme`, whose `://` ends at `start`.
     fn s3(&mut self, scheme: usize, start: usize) {
         let t = self.t;
-        // (1) D23.
+        // (1) D23: userinfo isn't linked, except a user after an added scheme.
         let mut start = start;
         if let Some(at) = self.userinfo_end(start).filter(|&at| !messages::m13_listed_host(t, start, at)) {
             let user = t.slice(start, at);
@@ -445,7 +446,7 @@ impl Work<'_, '_> {
             }
             start = at + 1;
         }
-        // (2) IPv6, D33.
+        // (2) D33: IPv6 addresses.
         if t.at(start) == Some('[') {
             let close = (start..t.len()).find(|&i| t.chars[i] == ']');
             if let Some(close) = close
@@ -459,11 +460,11 @@ impl Work<'_, '_> {
             return self.consume_behind_scheme(scheme);
         }
         let run_end = if t.at(start).is_some_and(may_not_stand_first) { start } else { t.run_end(start) };
-        // (2) D24a.
+        // (2) D24a: hosts with symbols.
         if let Some(reach) = self.symbol_host_end(start, run_end) {
             let end = trim_end(t, start, reach);
             let mixed = is_mixed(&t.chars[start..reach]);
-            // D24b.
+            // D24b: a joint may hide that the host continues.
             let joint = t.joint_end(reach);
             let goes_on = joint > reach && t.at(joint).is_some_and(|c| !self.ends_symbol_host(c));
             let with_symbols = reach > run_end && judge(&t.slice(start, end)) == Verdict::Registrable;
@@ -473,7 +474,7 @@ impl Work<'_, '_> {
                     return self.finish_url(scheme, behind);
                 }
             }
-            // M10: the run before the symbols, if text without spaces follows them, or what M10 leaves of it.
+            // M10: without the symbols, the run may be a host if spaceless text follows, or after M10 cuts it.
             let run_alone = trim_end(t, start, run_end);
             if t.o.on(Tailoring::SpacelessText) && !with_symbols && !goes_on {
                 let registrable =
@@ -497,26 +498,26 @@ impl Work<'_, '_> {
             self.consume_behind_scheme(scheme);
             return self.consume(reach);
         }
-        // (3) D37a.
+        // (3) D37a: there is no host.
         if run_end == start {
             return self.consume(start);
         }
-        // (4) D42.
+        // (4) D42: another scheme follows the first one.
         if t.matches(run_end, "://")
             && let Some(name) = t.scheme_ending_at(run_end, start)
             && t.opaque_scheme_ending_at(run_end, start) != Some(name)
         {
             return self.consume(name);
         }
-        // (5) A leading separator is D27.
+        // (5) D27: a leading separator.
         if t.separator_at(start) {
             return self.consume_behind_scheme(scheme);
         }
         let piece_end = first_piece_end(t, start, run_end);
-        // (6)
+        // (6) Trim trailing separators, `_` and code points that can't be last.
         let mut end = trim_end(t, start, piece_end);
         let mixed = is_mixed(&t.chars[start..run_end]);
-        // (7) IPv4, D26, D28, D31; (8) M10, then D34.
+        // (7) IPv4, D26, D28, D31; (8) M10: end before text; then D34: single labels.
         let mut cut = false;
         let text = t.slice(start, end);
         if !host::is_ipv4(&text) && judge(&text) != Verdict::Registrable {
@@ -540,17 +541,17 @@ impl Work<'_, '_> {
                 return self.consume_behind_scheme(scheme);
             }
         }
-        // (9) D32.
+        // (9) D32: the host must not continue.
         if self.host_goes_on(Place::Scheme, start, end) {
             return self.consume_behind_scheme(scheme);
         }
-        // (10)
+        // (10) Port and Parts.
         let behind = if cut {
             Behind { authority_end: end, end, port: Port::None }
         } else {
             behind_host(t, scheme, end, mixed)
         };
-        // D27: cut short.
+        // D27: an ellipsis shows that the host was cut short.
         let text = t.slice(start, end);
         let whole = host::is_ipv4(&text) || text.eq_ignore_ascii_case("localhost");
         let last = text.rsplit(is_separator).next().unwrap_or_default().to_ascii_lowercase();
@@ -562,7 +563,7 @@ impl Work<'_, '_> {
         {
             return self.consume_behind_scheme(scheme);
         }
-        // D34: a word of the sentence.
+        // D34: a single label outside ASCII is a word of the sentence.
         let word = !t.slice(start, end).is_ascii() && !t.chars[start..end].iter().any(|&c| is_separator(c));
         if word && behind.port == Port::None && behind.end == behind.authority_end {
             return self.consume_behind_scheme(scheme);
@@ -570,7 +571,7 @@ impl Work<'_, '_> {
         self.finish_url(scheme, behind);
     }
 
-    /// S3 (10) D30, (11) M12.
+    /// S3 (10) D30: a valid port. (11) M12: not too long.
     fn finish_url(&mut self, scheme: usize, behind: Behind) {
         if !self.is_acceptable(scheme, behind) {
             return self.consume_behind_scheme(scheme);
@@ -594,7 +595,7 @@ impl Work<'_, '_> {
     /// D24a: where a host with symbols ends.
     fn symbol_host_end(&self, start: usize, run_end: usize) -> Option<usize> {
         let t = self.t;
-        // M13.
+        // M13: joined URLs.
         if t.o.on(Tailoring::JoinedUrls)
             && matches!(t.at(run_end), Some('→' | '⇒'))
             && judge(&t.slice(start, run_end)) == Verdict::Registrable
@@ -638,10 +639,10 @@ impl Work<'_, '_> {
         }
     }
 
-    /// D34: where the host ends, if it may be one.
+    /// D34: where a single-label host ends, if this is one.
     fn single_label_host(&self, start: usize, end: usize, mixed: bool) -> Option<usize> {
         let t = self.t;
-        // What D31 rejects stays so.
+        // D34 doesn't rescue a host that D31 rejects.
         if judge(&t.slice(start, end)) == Verdict::Underscore || joints::behind_text(t, start, end) {
             return None;
         }
@@ -652,7 +653,7 @@ impl Work<'_, '_> {
         });
         let end = match shorter {
             Some(shorter) => {
-                // D31; the shortened host must pass D26.
+                // D31: trim markup. The shortened host must pass D26.
                 let shorter = trim_end(t, start, shorter);
                 let verdict = judge(&t.slice(start, shorter));
                 matches!(verdict, Verdict::Registrable | Verdict::Unregistrable).then_some(shorter)?
@@ -662,14 +663,14 @@ impl Work<'_, '_> {
                 (judge(&text) == Verdict::Unregistrable).then_some(end)?
             }
         };
-        // D29.
+        // D29: a root dot belongs to the host if the link continues.
         let dot = t.at(end) == Some('.') || (t.separator_at(end) && !mixed);
         let goes_on = dot && matches!(t.at(end + 1), Some('/' | '?' | '#' | ':'));
         let behind = if goes_on { end + 1 } else { end };
         if matches!(t.at(behind), Some('/' | '?' | '#')) || t.port_end(behind).is_some() {
             return Some(end);
         }
-        // Punctuation up to what ends it, before any letter or digit.
+        // Skip punctuation until something ends it; a letter or digit means that the host continues.
         let mut i = behind;
         while let Some(c) = t.at(i) {
             let props = text_props(c);
@@ -689,11 +690,11 @@ impl Work<'_, '_> {
         Some(end)
     }
 
-    /// S4: an `@`.
+    /// S4: the address around an `@`.
     fn s4(&mut self, at: usize) {
         let t = self.t;
         let start = at + 1;
-        // (1) A lone `@`.
+        // (1) A lone `@` isn't an address.
         let run_end = t.run_end(start);
         let lone = !t.host_at(start)
             || t.at(start).is_some_and(may_not_stand_first)
@@ -705,7 +706,7 @@ impl Work<'_, '_> {
         if lone {
             return self.consume(start);
         }
-        // (2)
+        // (2) The domain.
         let mut domain_end = run_end;
         if t.matches(run_end, "://")
             && let Some(scheme) = t.scheme_ending_at(run_end, start)
@@ -714,27 +715,27 @@ impl Work<'_, '_> {
         }
         let end = trim_end(t, start, first_piece_end(t, start, domain_end));
         let domain = self.domain(start, end);
-        // (3)
+        // (3) The local part.
         let local = match t.before(at) {
             Some('"') if t.o.on(Tailoring::QuotedLocalParts) => {
                 email::quoted_local_part(t, self.last_link_end, at)
             }
             _ => email::local_part(t, self.floor, at),
         };
-        // D40: encoded commas or semicolons, and more addresses.
+        // D40: more addresses after encoded commas or semicolons.
         let list_end = self.encoded_list_end(domain.map_or(end, |(end, _)| end));
-        // (4) D37.
+        // (4) D37: without a domain or local part, there is no address.
         let (Some((end, cut)), Some(local)) = (domain, local) else {
             let (end, cut) = domain.unwrap_or((end, false));
             return self.consume_domain_and_port(start, list_end.unwrap_or(end), cut);
         };
-        // D24b.
+        // D24b: an address isn't the rest of a visible name.
         let port = t.port_end(end).unwrap_or(end + 1);
         let port_joined = !cut && t.at(end) == Some(':') && joints::behind_port(t, port);
         if joints::before_local_part(t, local.start, at) || port_joined {
             return self.consume_domain_and_port(start, list_end.unwrap_or(end), cut);
         }
-        // (5) M8, M9.
+        // (5) M8: not a handle. M9: without markup before it.
         let mut local = local;
         if t.o.on(Tailoring::MarkupBeforeAddress) && t.chars[local.start] != '"' {
             match messages::m9_behind_braces(t, local, at) {
@@ -754,14 +755,14 @@ impl Work<'_, '_> {
                 }
             }
         }
-        // (6) D40.
+        // (6) D40: the query after `mailto:`.
         let mut link_end = end;
         let mut query = None;
         if local.mailto && t.o.on(Tailoring::MailtoQuery) && !cut {
             query = self.mailto_end(link_start, end);
             link_end = query.filter(|(_, known)| *known).map_or(end, |(query, _)| query);
         }
-        // D39.
+        // D39: what follows the address is consumed or not.
         let mut consumed = query.map_or(end, |(query, _)| query);
         if !cut {
             let port_end = t.port_end(end).unwrap_or(end);
@@ -773,7 +774,7 @@ impl Work<'_, '_> {
             consumed = consumed.max(parts_end);
         }
         consumed = list_end.map_or(consumed, |list_end| terminate(t, list_end, link_start));
-        // D43.
+        // D43: a remote path such as `user@host:path/file` isn't an address.
         if !cut && let Some(slash) = self.remote_path(end) {
             linked = false;
             consumed = consumed.max(terminate(t, slash, link_start));
@@ -784,7 +785,7 @@ impl Work<'_, '_> {
         self.consume(consumed);
     }
 
-    /// D43: the first slash of a path after `:`. Joints are passed over.
+    /// D43: the first slash of a path after `:`. Ignores joints.
     fn remote_path(&self, end: usize) -> Option<usize> {
         let t = self.t;
         let seen: Vec<usize> = (end..t.len()).filter(|&i| t.joint_end(i) == i).collect();
@@ -805,8 +806,8 @@ impl Work<'_, '_> {
         (at(slash) == Some('/') && is_path).then(|| seen[slash])
     }
 
-    /// D40: more addresses, if a query follows them, and the query, if it has only what a reader sees.
-    /// Where it ends, and whether it is linked; otherwise it is consumed.
+    /// D40: more addresses, if a query follows them, and the query, if a reader sees all of it. Returns where it
+    /// ends, and whether it is linked; otherwise it is consumed.
     fn mailto_end(&self, link_start: usize, end: usize) -> Option<(usize, bool)> {
         let t = self.t;
         let mut list = end;
@@ -828,13 +829,13 @@ impl Work<'_, '_> {
         (list == end || link_end > list + 1).then_some((link_end, query.split('&').all(known)))
     }
 
-    /// D40: `,` and an address that `,` or `?` follows.
+    /// D40: a `,` and an address, followed by `,` or `?`.
     fn listed_address(&self, comma: usize) -> Option<usize> {
         let end = self.listed_address_end(comma + 1)?;
         (self.t.at(comma) == Some(',') && matches!(self.t.at(end), Some(',' | '?'))).then_some(end)
     }
 
-    /// Where an address that begins here ends.
+    /// The end of the address that begins here.
     fn listed_address_end(&self, start: usize) -> Option<usize> {
         let t = self.t;
         let at = (start..t.len()).find(|&i| !uts58_data::is_link_email(t.chars[i]))?;
@@ -848,12 +849,12 @@ impl Work<'_, '_> {
         good.then_some(run_end)
     }
 
-    /// S4 (2): where the domain ends, and whether it was cut out of its run; None if it isn't one.
+    /// S4 (2): the end of the domain, and whether it was cut out of its run. `None` if there is no domain.
     fn domain(&self, start: usize, end: usize) -> Option<(usize, bool)> {
         let t = self.t;
         let text = t.slice(start, end);
         let found = if t.o.on(Tailoring::SpacelessText)
-            // R10: only a stretch that begins with the run.
+            // R10: only a stretch at the start of the run.
             && let Some(&(_, stretch)) = messages::m11_stretches(t, start, end).iter().find(|s| s.0 == start)
         {
             (stretch, stretch != end)
@@ -864,12 +865,12 @@ impl Work<'_, '_> {
         } else {
             return None;
         };
-        // D32.
+        // D32: the domain must not continue, except with an encoded list.
         let listed = self.encoded_list_end(found.0).is_some();
         (listed || !self.host_goes_on(Place::At, start, found.0)).then_some(found)
     }
 
-    /// D40: where the last of the addresses ends, each after an encoded comma or semicolon.
+    /// D40: the end of the last address, each after an encoded comma or semicolon.
     fn encoded_list_end(&self, start: usize) -> Option<usize> {
         let t = self.t;
         let mark = t.matches(start, "%2C") || t.matches(start, "%3B");
@@ -885,14 +886,14 @@ impl Work<'_, '_> {
         (on && mark && address).then(|| self.encoded_list_end(t.run_end(at + 1)).unwrap_or(t.run_end(at + 1)))
     }
 
-    /// D37 ends after domain and port.
+    /// After a rejection (D37), consumes the domain and port.
     fn consume_domain_and_port(&mut self, start: usize, end: usize, cut: bool) {
         let port_end = if cut { None } else { self.t.port_end(end) };
         self.consume(port_end.unwrap_or(end).max(start));
     }
 }
 
-/// D23: the ASCII userinfo code points of RFC 3986.
+/// D23: the ASCII code points of userinfo by RFC 3986.
 fn is_userinfo(c: char) -> bool {
     c.is_ascii_alphanumeric() || "-._~%!$&'()*+,;=:".contains(c)
 }
@@ -902,7 +903,7 @@ fn is_mixed(run: &[char]) -> bool {
     run.contains(&'.') && run.iter().any(|&c| is_separator(c) && c != '.')
 }
 
-/// S2 (1): the pieces of a run, D25 and D27's ellipsis.
+/// S2 (1): splits a run into pieces at mixed separators (D25) and ellipses (D27).
 fn split(t: &Text<'_>, start: usize, end: usize) -> Vec<(usize, usize)> {
     let mixed = is_mixed(&t.chars[start..end]);
     let mut pieces = Vec::new();
@@ -928,12 +929,12 @@ fn split(t: &Text<'_>, start: usize, end: usize) -> Vec<(usize, usize)> {
     pieces
 }
 
-/// S3 (5), S4 (2).
+/// S3 (5), S4 (2): the end of the first piece of a run.
 fn first_piece_end(t: &Text<'_>, start: usize, end: usize) -> usize {
     split(t, start, end).first().map_or(end, |piece| piece.1)
 }
 
-/// S3 (6), R2: trailing separators, `_` and what may not be last.
+/// S3 (6), R2: trims trailing separators, `_` and code points that can't be last.
 pub(crate) fn trim_end(t: &Text<'_>, start: usize, mut end: usize) -> usize {
     while end > start
         && (is_separator(t.chars[end - 1]) || is_edge(t.chars[end - 1]) || t.chars[end - 1] == '_')
@@ -943,7 +944,7 @@ pub(crate) fn trim_end(t: &Text<'_>, start: usize, mut end: usize) -> usize {
     end
 }
 
-/// S2 (3): a separator with host code points on both sides.
+/// S2 (3): is there a separator with host code points on both sides?
 pub(crate) fn has_inner_separator(piece: &[char]) -> bool {
     let (Some(first), Some(last)) =
         (piece.iter().position(|&c| is_host(c)), piece.iter().rposition(|&c| is_host(c)))
@@ -953,14 +954,15 @@ pub(crate) fn has_inner_separator(piece: &[char]) -> bool {
     piece[first..=last].iter().any(|&c| is_separator(c))
 }
 
-/// S2 (6): a leading separator or an empty label.
+/// S2 (6): is there a leading separator or an empty label?
 fn has_broken_separators(host: &[char]) -> bool {
     host.split(|&c| is_separator(c)).any(<[char]>::is_empty)
 }
 
-/// D29, D30 and §3.5.1 after the host that ends at `end`, of a candidate that begins at `link_start`.
+/// D29, D30 and §3.5.1: root dot, port and Parts after the host that ends at `end`. The candidate begins at
+/// `link_start`.
 fn behind_host(t: &Text<'_>, link_start: usize, end: usize, mixed: bool) -> Behind {
-    // D29: the root dot is kept if the link goes on after it.
+    // D29: the root dot is kept if the link continues after it.
     let single = t.separator_at(end) && !t.separator_at(end + 1);
     if single && (t.at(end) == Some('.') || !mixed) {
         let behind = behind_authority(t, link_start, end + 1);
@@ -971,7 +973,7 @@ fn behind_host(t: &Text<'_>, link_start: usize, end: usize, mixed: bool) -> Behi
     behind_authority(t, link_start, end)
 }
 
-/// D30 and §3.5.1.
+/// D30 and §3.5.1: port and Parts.
 fn behind_authority(t: &Text<'_>, link_start: usize, end: usize) -> Behind {
     let (authority_end, port) = match t.port_end(end) {
         None if t.at(end) == Some(':') && joints::behind_port(t, end + 1) => (end, Port::Invalid),
