@@ -135,7 +135,7 @@ impl Work<'_, '_> {
         self.consume_behind_scheme(name);
     }
 
-    /// After a rejection behind `scheme://` (D21 and others), consumes up to where a Path beginning at the second `/`
+    /// After a rejection following `scheme://` (D21 and others), consumes up to where a Path beginning at the second `/`
     /// would end.
     fn consume_behind_scheme(&mut self, scheme: usize) {
         let colon = (scheme..self.t.len()).find(|&i| self.t.at(i) == Some(':')).unwrap_or(scheme);
