@@ -98,54 +98,55 @@
 
 
 /**
- * What a function did. Text is never an error; the errors are mistakes of the caller, and say which.
+ * The result of a function. No text is an error: errors are mistakes of the caller.
  */
 typedef enum {
     /**
-     * Done.
+     * Success.
      */
     UTS58_STATUS_OK = 0,
     /**
-     * Done, and the answer is that there is none: no link at that offset, no such part in the link.
+     * Success, but there is nothing: no link at that offset, no such part in the link.
      */
     UTS58_STATUS_NONE = 1,
     /**
-     * A pointer that must not be NULL is NULL, or one to `uint16_t` is not aligned.
+     * A pointer is NULL and must not be, or a pointer to `uint16_t` isn't aligned.
      */
     UTS58_STATUS_BAD_POINTER = 2,
     /**
-     * A length that nothing in memory can have: more than `PTRDIFF_MAX` bytes.
+     * An impossible length: more than `PTRDIFF_MAX` bytes.
      */
     UTS58_STATUS_BAD_LENGTH = 3,
     /**
-     * A number that is none of the enumeration that the parameter is of, or a struct of a size that is not known.
+     * The number isn't a value of the parameter's enumeration, or a struct has an unknown size.
      */
     UTS58_STATUS_BAD_VALUE = 4,
     /**
-     * There are not so many links in the list.
+     * The list doesn't have that many links.
      */
     UTS58_STATUS_BAD_INDEX = 5,
     /**
-     * An option cannot be as it is set: an unknown name, a text that is not UTF-8, or what the message of
-     * `uts58_options_build` says.
+     * An option can't be set: its name is unknown, a text isn't UTF-8, or the value is invalid. The `message` of
+     * `uts58_options_set` says which.
      */
     UTS58_STATUS_BAD_OPTION = 6,
     /**
-     * The caller's memory is too small. Of a buffer `length` says how many bytes there are, and one more is needed for the NUL.
+     * The caller's memory is too small. For a buffer, `length` is the number of bytes required, plus one for the
+     * NUL.
      */
     UTS58_STATUS_BUFFER_TOO_SMALL = 7,
     /**
-     * This library was built without what the function needs (the feature `full`).
+     * This library was built without the feature the function needs (`full`).
      */
     UTS58_STATUS_NOT_IN_THIS_BUILD = 8,
     /**
-     * A bug in the library: it stopped in the middle, and has done nothing that is to be freed. Please report it.
+     * A bug in the library. The call was aborted, and returned nothing that has to be freed. Please report it.
      */
     UTS58_STATUS_PANIC = 9,
 } uts58_status;
 
 /**
- * What a link is.
+ * The kinds of links.
  */
 typedef enum {
     /**
@@ -159,7 +160,7 @@ typedef enum {
 } uts58_link_kind;
 
 /**
- * What `uts58_merge` has taken.
+ * The kinds of items `uts58_merge` returns.
  */
 typedef enum {
     /**
@@ -173,34 +174,35 @@ typedef enum {
 } uts58_merged_kind;
 
 /**
- * What the text of a hyperlink names, next to the target of the hyperlink.
+ * How the hosts named in a hyperlink's text relate to its target.
  */
 typedef enum {
     /**
-     * No host: words.
+     * The text names no host.
      */
     UTS58_TEXT_TARGET_NO_HOST = 0,
     /**
-     * The host of the target, which is a page or a mailbox, and no other.
+     * The text names only the host of the target, which is a page or a mailbox.
      */
     UTS58_TEXT_TARGET_SAME = 1,
     /**
-     * Another host of the same registrable domain, or another address at the same host.
+     * The text names another host of the same registrable domain, or another address at the same host.
      */
     UTS58_TEXT_TARGET_SAME_DOMAIN = 2,
     /**
-     * Another host: a reader is being misled. Also a host that touches what is not UTF-8, as nobody can say what it names.
+     * The text names another host, so the reader is being misled. Also if a host touches invalid UTF-8, because it
+     * is unknown what it names.
      */
     UTS58_TEXT_TARGET_DIFFERENT = 3,
     /**
-     * A reader may take the text for a host that is not linked in it, or the target is neither a page nor a mailbox.
-     * Who cannot ask somebody treats it as `Different`.
+     * The reader may see a host that isn't linked in the text, or the target is neither a page nor a mailbox. If you
+     * can't ask the user, treat it like `Different`.
      */
     UTS58_TEXT_TARGET_UNCLEAR = 4,
 } uts58_text_target;
 
 /**
- * A set of tailorings: how the standard is applied.
+ * A named set of options.
  */
 typedef enum {
     /**
@@ -208,18 +210,18 @@ typedef enum {
      */
     UTS58_PROFILE_STANDARD = 0,
     /**
-     * What people expect in chat and mail.
+     * For chat and mail.
      */
     UTS58_PROFILE_MESSAGES = 1,
 } uts58_profile;
 
 /**
- * What offsets count.
+ * The unit of offsets.
  */
 typedef enum {
     /**
-     * Bytes of the text in UTF-8. For a text in UTF-16: of the same text in UTF-8, where an unpaired surrogate
-     * counts as three, as U+FFFD does.
+     * Bytes of the text in UTF-8. For a text in UTF-16: bytes of the same text in UTF-8, where an unpaired surrogate
+     * counts as three, like U+FFFD.
      */
     UTS58_UNIT_UTF8 = 0,
     /**
@@ -233,7 +235,7 @@ typedef enum {
 } uts58_unit;
 
 /**
- * A part of a link.
+ * The parts of a link.
  */
 typedef enum {
     /**
@@ -245,7 +247,7 @@ typedef enum {
      */
     UTS58_PART_LOCAL_PART = 1,
     /**
-     * The host; of an address the domain.
+     * The host, or the domain of an address.
      */
     UTS58_PART_HOST = 2,
     /**
@@ -253,7 +255,7 @@ typedef enum {
      */
     UTS58_PART_DOMAIN = 3,
     /**
-     * The Path, with its `/`; what follows the colon of an opaque scheme.
+     * The Path, with its `/`; for an opaque scheme, the text after the colon.
      */
     UTS58_PART_PATH = 4,
     /**
@@ -265,13 +267,13 @@ typedef enum {
      */
     UTS58_PART_FRAGMENT = 6,
     /**
-     * The punctuation after the link that was left out.
+     * The punctuation directly after the link, which isn't part of it.
      */
     UTS58_PART_TRAILING = 7,
 } uts58_part;
 
 /**
- * How a host is displayed.
+ * How to display a host.
  */
 typedef enum {
     /**
@@ -279,7 +281,7 @@ typedef enum {
      */
     UTS58_HOST_DISPLAY_UNICODE = 0,
     /**
-     * In Unicode, but as an A-label (`xn--…`) each label that may mislead a reader (UTS #39).
+     * In Unicode, except that labels that may mislead a reader (UTS #39) are A-labels (`xn--…`).
      */
     UTS58_HOST_DISPLAY_UNICODE_IF_SAFE = 1,
     /**
@@ -289,8 +291,8 @@ typedef enum {
 } uts58_host_display;
 
 /**
- * Facts about a link; bits of the set that `uts58_link_risks` gives. Those of `UTS58_RISK_WARNINGS` are reasons to warn a
- * reader; the others most good links share with a few bad ones.
+ * Risks of a link, as bits of the set that `uts58_link_risks` returns. Those in `UTS58_RISK_WARNINGS` are reasons to
+ * warn a reader. The others are only facts, which most good links share with a few bad ones.
  */
 typedef enum {
     /**
@@ -298,7 +300,7 @@ typedef enum {
      */
     UTS58_RISK_MIXED_SCRIPT = 1,
     /**
-     * The host has a code point that UTS #39 does not allow in identifiers.
+     * The host has a code point that UTS #39 doesn't allow in identifiers.
      */
     UTS58_RISK_RESTRICTED_IDENTIFIER = 2,
     /**
@@ -310,7 +312,7 @@ typedef enum {
      */
     UTS58_RISK_NON_ASCII_HOST = 8,
     /**
-     * The link has a code point that cannot be seen.
+     * The link has an invisible code point.
      */
     UTS58_RISK_INVISIBLE = 16,
     /**
@@ -322,85 +324,85 @@ typedef enum {
      */
     UTS58_RISK_IP_HOST = 64,
     /**
-     * A label looks as if all of it were Latin, and its script is not at home below the top-level domain: `аррӏе.com`,
-     * all of it Cyrillic.
+     * All of a label looks like Latin, and its script isn't at home below the top-level domain: the Cyrillic
+     * `аррӏе.com`.
      */
     UTS58_RISK_WHOLE_SCRIPT = 128,
     /**
-     * Not one bit but all that a reader should be warned of: mixed-script, restricted-identifier, invisible,
+     * Not a bit, but the set of all risks to warn a reader of: mixed-script, restricted-identifier, invisible,
      * look-alike, whole-script.
      */
     UTS58_RISK_WARNINGS = 179,
     /**
-     * One that this header has no name for.
+     * A risk this header has no name for.
      */
     UTS58_RISK_OTHER = 1073741824,
 } uts58_risk;
 
 /**
- * What becomes of line breaks in HTML.
+ * How to write line breaks in HTML.
  */
 typedef enum {
     /**
-     * They stay; the default.
+     * Unchanged; the default.
      */
     UTS58_LINE_BREAKS_KEEP = 0,
     /**
-     * Each is `<br>`.
+     * Each as `<br>`.
      */
     UTS58_LINE_BREAKS_BR = 1,
     /**
-     * Paragraphs (`<p>`), with blank lines between; within one, `<br>`.
+     * Blank lines separate paragraphs (`<p>`); within one, a line break is `<br>`.
      */
     UTS58_LINE_BREAKS_PARAGRAPHS = 2,
 } uts58_line_breaks;
 
 /**
- * What is in the `<a>` of a link.
+ * The text inside the `<a>` of a link.
  */
 typedef enum {
     /**
-     * The link as it is in the text; the default.
+     * The link as written in the text; the default.
      */
     UTS58_LINK_TEXT_AS_WRITTEN = 0,
     /**
-     * As `uts58_link_display` has it, with the host by `host_display`.
+     * The result of `uts58_link_display` with `host_display`.
      */
     UTS58_LINK_TEXT_DISPLAYED = 1,
     /**
-     * As `uts58_link_shortened` has it, to `max_code_points`.
+     * The result of `uts58_link_shortened` with `max_code_points`.
      */
     UTS58_LINK_TEXT_SHORTENED = 2,
     /**
-     * As `uts58_link_display` has it, with the host by `host_display`, shortened to `max_code_points`.
+     * The result of `uts58_link_display` with `host_display`, shortened to `max_code_points`.
      */
     UTS58_LINK_TEXT_DISPLAYED_AND_SHORTENED = 3,
 } uts58_link_text;
 
 /**
- * Whether the direction of a link (UAX #9) is kept apart from that of the text around it.
+ * Whether to isolate the text direction of a link (UAX #9) from its surroundings.
  */
 typedef enum {
     /**
-     * It is, by `dir="auto"`; the default.
+     * Isolate, with `dir="auto"`; the default.
      */
     UTS58_ISOLATION_AUTO = 0,
     /**
-     * It is not.
+     * Don't isolate.
      */
     UTS58_ISOLATION_NONE = 1,
 } uts58_isolation;
 
 /**
- * Whose the memory of a buffer is.
+ * Who owns the memory of a buffer.
  */
 typedef enum {
     /**
-     * The library's: it grows as needed, and `uts58_buffer_free` gives it back.
+     * The library: it grows the memory as needed, and `uts58_buffer_free` frees it.
      */
     UTS58_OWNER_LIBRARY = 0,
     /**
-     * The caller's: `capacity` bytes at `data`, which never grow.
+     * The caller: `capacity` bytes at `data`, which never grow.
      */
     UTS58_OWNER_CALLER = 1,
 } uts58_owner;
@@ -414,47 +416,47 @@ typedef enum {
      */
     UTS58_ROW_END_HARD = 0,
     /**
-     * The terminal wrapped: the next row continues this one.
+     * The terminal wrapped the row: the next row continues it.
      */
     UTS58_ROW_END_SOFT = 1,
 } uts58_row_end;
 
 /**
- * The links of a text, in order. It holds a copy of the text, so the caller's may go.
+ * The links of a text, in order. The list has its own copy of the text, so you can free yours.
  */
 typedef struct uts58_link_list uts58_link_list;
 
 /**
- * Finds links in texts. It never changes: any number of threads may use one at the same time.
+ * Finds links in texts. It is immutable, so any number of threads may use one at the same time.
  */
 typedef struct uts58_linkifier uts58_linkifier;
 
 /**
- * Options of a linkifier that is to be built; in the Messages profile at first.
+ * Options to build a linkifier from. They start as the Messages profile.
  */
 typedef struct uts58_options uts58_options;
 
 /**
- * The rows of a terminal's screen, and their links when these have been asked for.
+ * The rows of a terminal's screen, and their links once computed.
  */
 typedef struct uts58_screen uts58_screen;
 
 /**
- * Where a text is written to: UTF-8 with a NUL after it. Begin with `UTS58_BUFFER_INIT` for memory of the library, with
- * `UTS58_BUFFER_OVER(array, size)` for memory of your own, and use it for as many calls as you like: each replaces the
- * text. Of a buffer of the library do not change the fields.
+ * A buffer that functions write text to: UTF-8 with a NUL after it. Initialise it with `UTS58_BUFFER_INIT` to let
+ * the library allocate, or with `UTS58_BUFFER_OVER(array, size)` to use your own memory. You can use it for any
+ * number of calls; each replaces the text. Don't change the fields of a buffer the library owns.
  */
 typedef struct {
     /**
-     * The text. NULL before the first call with memory of the library.
+     * The text. NULL before the first call if the library allocates.
      */
     char *data;
     /**
-     * How long the text is, in bytes, without the NUL.
+     * The length of the text in bytes, without the NUL.
      */
     size_t length;
     /**
-     * How many bytes there are at `data`.
+     * The number of bytes at `data`.
      */
     size_t capacity;
     /**
@@ -464,9 +466,9 @@ typedef struct {
 } uts58_buffer;
 
 /**
- * Decides whether a host is linked: not 0 if it is. `host` is in lower-case A-label form (without the feature `full`: in
- * lower case), with a NUL after it. It is called from every thread that looks for links, must give the same answer
- * each time, and must not throw.
+ * Decides whether a host is linked; returns nonzero if so. `host` is in lower-case A-label form (without the feature
+ * `full`: in lower case) and NUL-terminated. Every thread that finds links calls this function. It must return the
+ * same result each time, and must not throw.
  */
 typedef int (*uts58_host_predicate)(const char *host, void *data);
 
@@ -475,11 +477,11 @@ typedef int (*uts58_host_predicate)(const char *host, void *data);
  */
 typedef struct {
     /**
-     * Where it begins, in the unit that was asked for.
+     * The start, in the unit you chose.
      */
     size_t start;
     /**
-     * Where it ends, exclusive.
+     * The end, exclusive.
      */
     size_t end;
     /**
@@ -493,33 +495,33 @@ typedef struct {
 } uts58_link;
 
 /**
- * A place in a text, in the unit that was asked for.
+ * A range of a text, in the unit you chose.
  */
 typedef struct {
     /**
-     * Where it begins.
+     * The start.
      */
     size_t start;
     /**
-     * Where it ends, exclusive.
+     * The end, exclusive.
      */
     size_t end;
 } uts58_range;
 
 /**
- * A link, or a span of the caller, that overlaps no other.
+ * A link or span in the result of a merge. None overlap.
  */
 typedef struct {
     /**
-     * Where it begins, in the unit of the list.
+     * The start, in the unit of the list.
      */
     size_t start;
     /**
-     * Where it ends, exclusive.
+     * The end, exclusive.
      */
     size_t end;
     /**
-     * Which link of the list it is, or which of the spans.
+     * The index in the list of links, or in the array of spans.
      */
     size_t index;
     /**
@@ -547,8 +549,8 @@ typedef struct {
 } uts58_place;
 
 /**
- * How HTML is written. Begin with `UTS58_HTML_OPTIONS_INIT`, which sets `size` and leaves all else at its default. Later
- * versions add fields at the end only, and take the struct of earlier ones.
+ * Options for writing HTML. Initialise them with `UTS58_HTML_OPTIONS_INIT`, which sets `size` and leaves everything
+ * else at its default. Later versions only append fields, and accept the smaller struct of earlier ones.
  */
 typedef struct {
     /**
@@ -584,7 +586,7 @@ typedef struct {
      */
     uint32_t isolation;
     /**
-     * For the two shortened forms of `link_text`.
+     * The limit for the two shortened forms of `link_text`.
      */
     size_t max_code_points;
 } uts58_html_options;
@@ -594,23 +596,23 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * The version of the library, such as `0.1.0`; static.
+ * The version of the library, such as `0.1.0`. The string is static.
  */
 const char *uts58_version(void);
 
 /**
- * The version of Unicode that the properties are of, as a number: 170000 is 17.0.0.
+ * The Unicode version of the properties, as a number: 170000 is 17.0.0.
  */
 uint32_t uts58_unicode_version(void);
 
 /**
- * What a value of `uts58_status` means, in English; static, and never NULL.
+ * A description of a `uts58_status`, in English. The string is static and never NULL.
  */
 const char *uts58_status_message(uint32_t status);
 
 /**
- * Gives the memory of a buffer back, if it is the library's, and empties the buffer, which can then be used again. NULL is
- * good.
+ * Frees the memory of a buffer if the library owns it, and empties the buffer, which you can then use again. NULL is
+ * allowed.
  *
  * # Safety
  *
@@ -619,45 +621,45 @@ const char *uts58_status_message(uint32_t status);
 void uts58_buffer_free(uts58_buffer *buffer);
 
 /**
- * Makes a linkifier with the options of a profile (a value of `uts58_profile`), to be freed with
+ * Creates a linkifier with the options of a profile (a value of `uts58_profile`). Free it with
  * `uts58_linkifier_free`.
  */
 uts58_status uts58_linkifier_new(uint32_t profile, uts58_linkifier **linkifier);
 
 /**
- * Frees a linkifier; lists that it made stay. NULL is good.
+ * Frees a linkifier. Lists it has created stay valid. NULL is allowed.
  */
 void uts58_linkifier_free(uts58_linkifier *linkifier);
 
 /**
- * Makes options, of the Messages profile at first, to be freed with `uts58_options_free`.
+ * Creates options, initially those of the Messages profile. Free them with `uts58_options_free`.
  */
 uts58_status uts58_options_new(uts58_options **options);
 
 /**
- * Frees options; linkifiers that were built with them stay. NULL is good.
+ * Frees options. Linkifiers built with them stay valid. NULL is allowed.
  */
 void uts58_options_free(uts58_options *options);
 
 /**
- * Makes a linkifier with these options, to be freed with `uts58_linkifier_free`. The options can be changed and used
- * again.
+ * Creates a linkifier with these options. Free it with `uts58_linkifier_free`. You can then change the options and
+ * use them again.
  */
 uts58_status uts58_options_build(const uts58_options *options,
                                  uts58_linkifier **linkifier);
 
 /**
- * Sets an option by its name to what `value` says, both in UTF-8. A switch is `on` or `off`, a number is in decimal
- * digits, schemes with white space between them (`ftp` has `://` and a host, `xmpp:` has neither), entries of a list one a
- * line; an empty list is that of the library. `profile` is a name too: it sets what differs between the profiles, and nothing else.
- * The options are at the beginning of this header.
+ * Sets an option by name; name and value are in UTF-8. A switch is `on` or `off`, and a number has decimal digits.
+ * Schemes are separated by white space (`ftp` has `://` and a host, `xmpp:` has neither). A list has one entry per
+ * line; an empty list means the built-in one. The name `profile` sets the options that differ between the profiles,
+ * and no others. The beginning of this header lists the options.
  *
- * If there is no such option or it cannot be this, the answer is `UTS58_STATUS_BAD_OPTION`, the options stay as they were, and
- * `message`, unless it is NULL, says what is wrong and what the option may be.
+ * If there is no such option or it doesn't accept the value, returns `UTS58_STATUS_BAD_OPTION` and leaves the
+ * options unchanged. Then, unless it is NULL, `message` describes the error and the values the option accepts.
  *
  * # Safety
  *
- * `name` and `value` have a NUL after them. `message` is NULL or a buffer as `uts58_buffer` says.
+ * `name` and `value` are NUL-terminated. `message` is NULL or a buffer as `uts58_buffer` describes.
  */
 uts58_status uts58_options_set(uts58_options *options,
                                const char *name,
@@ -665,39 +667,38 @@ uts58_status uts58_options_set(uts58_options *options,
                                uts58_buffer *message);
 
 /**
- * Writes what an option is, as `uts58_options_set` reads it. If there is no such option, the answer is
+ * Writes the value of an option, in the form that `uts58_options_set` accepts. If there is no such option, returns
  * `UTS58_STATUS_BAD_OPTION`.
  *
  * # Safety
  *
- * `name` has a NUL after it. `value` is a buffer as `uts58_buffer` says.
+ * `name` is NUL-terminated. `value` is a buffer as `uts58_buffer` describes.
  */
 uts58_status uts58_options_get(const uts58_options *options, const char *name, uts58_buffer *value);
 
 /**
- * Links hosts that a function of yours accepts, in place of what `host-rule` and `tld-list` say; `data` is given to it at each
- * call. Without a function (NULL) these count again.
+ * Sets a function that decides which hosts are linked, instead of `host-rule` and `tld-list`. It receives `data` at
+ * each call. NULL removes the function, so that these options apply again.
  *
  * # Safety
  *
- * The function and its data can be used by any thread as long as there is a linkifier that was built with these
- * options.
+ * While a linkifier built with these options exists, any thread may use the function and its data.
  */
 uts58_status uts58_options_set_host_predicate(uts58_options *options,
                                               uts58_host_predicate predicate,
                                               void *data);
 
 /**
- * Finds the links of a text in UTF-8, in order and disjoint. The list is to be freed with `uts58_link_list_free`; it holds a
- * copy of the text, so neither the text nor the linkifier has to stay. `unit`, a value of `uts58_unit`, says what the
- * offsets count.
+ * Finds the links of a text in UTF-8, in order and disjoint. Free the list with `uts58_link_list_free`. The list has
+ * its own copy of the text, so neither the text nor the linkifier has to outlive the call. `unit`, a value of
+ * `uts58_unit`, is the unit of the offsets.
  *
- * The text may be anything. A host or local part that touches a byte which is not UTF-8 is not linked, not even by a
- * part, and Path, Query and Fragment end there. `text` may be NULL if `length` is 0. Linear.
+ * The text may contain anything. A host or local part that touches a byte that isn't UTF-8 isn't linked, not even
+ * partially, and Path, Query and Fragment end there. `text` may be NULL if `length` is 0. Takes linear time.
  *
  * # Safety
  *
- * `length` bytes are at `text`.
+ * `text` points to `length` bytes.
  */
 uts58_status uts58_links(const uts58_linkifier *linkifier,
                          const char *text,
@@ -706,12 +707,12 @@ uts58_status uts58_links(const uts58_linkifier *linkifier,
                          uts58_link_list **list);
 
 /**
- * The same for a text in UTF-16, of `length` code units, in the byte order of the machine. An unpaired surrogate is treated as
- * a byte that is not UTF-8.
+ * The same for a text in UTF-16 of `length` code units, in native byte order. An unpaired surrogate is treated like
+ * a byte that isn't UTF-8.
  *
  * # Safety
  *
- * `length` code units are at `text`.
+ * `text` points to `length` code units.
  */
 uts58_status uts58_links_utf16(const uts58_linkifier *linkifier,
                                const uint16_t *text,
@@ -720,41 +721,41 @@ uts58_status uts58_links_utf16(const uts58_linkifier *linkifier,
                                uts58_link_list **list);
 
 /**
- * Frees a list. NULL is good.
+ * Frees a list. NULL is allowed.
  */
 void uts58_link_list_free(uts58_link_list *list);
 
 /**
- * How many links there are; 0 for NULL.
+ * The number of links; 0 for NULL.
  */
 size_t uts58_link_count(const uts58_link_list *list);
 
 /**
- * Where a link is, and what it is.
+ * The range and kind of a link.
  */
 uts58_status uts58_link_get(const uts58_link_list *list, size_t index, uts58_link *link);
 
 /**
- * The index of the link that an offset is in, or that begins there; `UTS58_STATUS_NONE` if there is none. For a click or a
- * cursor. Logarithmic.
+ * The index of the link that contains an offset or begins there, for a click or a cursor. Returns
+ * `UTS58_STATUS_NONE` if there is none. Takes logarithmic time.
  */
 uts58_status uts58_link_at(const uts58_link_list *list,
                            size_t offset,
                            size_t *index);
 
 /**
- * Merges the links with spans of yours, such as mentions and hashtags: in order, none overlapping. `spans` are `span_count` ranges
- * in the unit of the list, by ascending start. Of those that overlap, the one that begins earlier wins, then the longer one,
- * then the link. A span that is empty, not inside the text or out of order is left out; that it does not begin inside of a
- * character is up to you.
+ * Merges the links with your spans, such as mentions and hashtags, in order and without overlaps. `spans` are
+ * `span_count` ranges in the unit of the list, ordered by their starts. Of overlapping ones, the earliest wins, then
+ * the longest, then the link. A span that is empty, not inside the text or out of order is dropped. It is up to you
+ * that spans don't split characters.
  *
- * Writes to `merged`, which has room for `capacity`; as many as there are links and spans always have room. `count` says how many
- * there are; if that is more than `capacity`, the first ones are written, and the status is
- * `UTS58_STATUS_BUFFER_TOO_SMALL`. Linear.
+ * Writes to `merged`, which has room for `capacity` items; the number of links plus the number of spans is always
+ * enough. `count` is the number of items. If that exceeds `capacity`, the first ones are written, and the status is
+ * `UTS58_STATUS_BUFFER_TOO_SMALL`. Takes linear time.
  *
  * # Safety
  *
- * `span_count` ranges are at `spans`, and `capacity` structs have room at `merged`, which is other memory.
+ * `spans` points to `span_count` ranges. `merged` has room for `capacity` structs, and doesn't overlap `spans`.
  */
 uts58_status uts58_merge(const uts58_link_list *list,
                          const uts58_range *spans,
@@ -764,23 +765,23 @@ uts58_status uts58_merge(const uts58_link_list *list,
                          size_t *count);
 
 /**
- * Makes an empty screen of a terminal that is `columns` cells wide, to be freed with `uts58_screen_free`.
+ * Creates an empty screen of a terminal that is `columns` cells wide. Free it with `uts58_screen_free`.
  */
 uts58_status uts58_screen_new(size_t columns, uts58_screen **screen);
 
 /**
- * Frees a screen; lists that it made stay. NULL is good.
+ * Frees a screen. Lists it has created stay valid. NULL is allowed.
  */
 void uts58_screen_free(uts58_screen *screen);
 
 /**
- * Appends a row below the last: the text of its cells in UTF-8, a NUL for a cell that was never written. `widths` has a byte for each
- * byte of the text: the width of a cell for its first byte (2 for a wide character), 0 for the others. If it is NULL, each code point
- * is one cell wide. `end` is a value of `uts58_row_end`.
+ * Appends a row at the bottom: the text of its cells in UTF-8, with a NUL for a cell that was never written.
+ * `widths` has a byte for each byte of the text: the first byte of a cell has its width (2 for a wide character),
+ * the others have 0. If `widths` is NULL, each code point is one cell wide. `end` is a value of `uts58_row_end`.
  *
  * # Safety
  *
- * `length` bytes are at `text`, and at `widths` unless that is NULL.
+ * `text` points to `length` bytes, and so does `widths` unless it is NULL.
  */
 uts58_status uts58_screen_push_row(uts58_screen *screen,
                                    const char *text,
@@ -789,8 +790,8 @@ uts58_status uts58_screen_push_row(uts58_screen *screen,
                                    uint32_t end);
 
 /**
- * Joins the rows that were wrapped and finds the links, in the joined text: to be freed with `uts58_link_list_free`. Ask
- * `uts58_screen_places` where they are on the screen. Linear.
+ * Joins wrapped rows and finds the links in the joined text. Free the list with `uts58_link_list_free`.
+ * `uts58_screen_places` returns where they are on the screen. Takes linear time.
  */
 uts58_status uts58_screen_links(uts58_screen *screen,
                                 const uts58_linkifier *linkifier,
@@ -798,12 +799,12 @@ uts58_status uts58_screen_links(uts58_screen *screen,
                                 uts58_link_list **list);
 
 /**
- * The cells of a link of the last list from `uts58_screen_links`, one place for each row. `count` says how many there are; if that is
- * more than `capacity`, the first ones are written, and the status is `UTS58_STATUS_BUFFER_TOO_SMALL`.
+ * The cells of a link in the last list from `uts58_screen_links`, one place per row. `count` is their number. If
+ * that exceeds `capacity`, the first ones are written, and the status is `UTS58_STATUS_BUFFER_TOO_SMALL`.
  *
  * # Safety
  *
- * `capacity` structs have room at `places`.
+ * `places` has room for `capacity` structs.
  */
 uts58_status uts58_screen_places(const uts58_screen *screen,
                                  const uts58_link_list *list,
@@ -813,15 +814,15 @@ uts58_status uts58_screen_places(const uts58_screen *screen,
                                  size_t *count);
 
 /**
- * Why a row continues in the next one or not, such as `wrapped` or `not-full`; static. NULL before `uts58_screen_links`, and for rows
- * that aren't there.
+ * Why the next row continues this one or doesn't, such as `wrapped` or `not-full`. The string is static. NULL before
+ * `uts58_screen_links`, and for rows that don't exist.
  */
 const char *uts58_screen_join(const uts58_screen *screen,
                               size_t row);
 
 /**
- * Where a part of a link is, in the unit of the list; `UTS58_STATUS_NONE` if it has none. `part` is a value of
- * `uts58_part`.
+ * The range of a part of a link, in the unit of the list; `UTS58_STATUS_NONE` if the link doesn't have it. `part` is
+ * a value of `uts58_part`.
  */
 uts58_status uts58_link_part(const uts58_link_list *list,
                              size_t index,
@@ -829,31 +830,32 @@ uts58_status uts58_link_part(const uts58_link_list *list,
                              uts58_range *range);
 
 /**
- * Where a link goes: the absolute URL in ASCII, as the WHATWG URL standard has it. Needs the feature `full`.
+ * Writes the URL a link goes to: absolute, in ASCII, serialised as in the WHATWG URL standard. Needs the feature
+ * `full`.
  *
  * # Safety
  *
- * `out` is a buffer as `uts58_buffer` says.
+ * `out` is a buffer as `uts58_buffer` describes.
  */
 uts58_status uts58_link_href(const uts58_link_list *list, size_t index, uts58_buffer *out);
 
 /**
- * A link to be read by people: with as few percent-escapes as possible, and its host by `host`, a value of
- * `uts58_host_display`. Needs the feature `full`.
+ * Writes a link in readable form, with as few percent-escapes as possible. `host`, a value of `uts58_host_display`,
+ * determines the form of its host. Needs the feature `full`.
  *
  * # Safety
  *
- * `out` is a buffer as `uts58_buffer` says.
+ * `out` is a buffer as `uts58_buffer` describes.
  */
 uts58_status uts58_link_display(const uts58_link_list *list, size_t index, uint32_t host, uts58_buffer *out);
 
 /**
- * The text of a link in at most `max` code points, if it can be; what is left out becomes `…`. The registrable domain
- * stays whole.
+ * Writes the text of a link in at most `max` code points, if possible. `…` replaces text that is left out. The
+ * registrable domain is never shortened.
  *
  * # Safety
  *
- * `out` is a buffer as `uts58_buffer` says.
+ * `out` is a buffer as `uts58_buffer` describes.
  */
 uts58_status uts58_link_shortened(const uts58_link_list *list,
                                   size_t index,
@@ -861,32 +863,32 @@ uts58_status uts58_link_shortened(const uts58_link_list *list,
                                   uts58_buffer *out);
 
 /**
- * What is odd about a link: a set of `uts58_risk`, 0 for nothing. Warn of those in `UTS58_RISK_WARNINGS`. Needs the
- * feature `full`.
+ * The risks of a link: a set of `uts58_risk`, 0 for none. Warn readers only of those in `UTS58_RISK_WARNINGS`. Needs
+ * the feature `full`.
  */
 uts58_status uts58_link_risks(const uts58_link_list *list,
                               size_t index,
                               uint32_t *risks);
 
 /**
- * Is there any link in a text in UTF-8? `UTS58_STATUS_OK` if there is one, `UTS58_STATUS_NONE` if there is none. Stops at
- * the first one.
+ * Whether a text in UTF-8 contains a link: `UTS58_STATUS_OK` if it does, `UTS58_STATUS_NONE` if it doesn't. Stops at
+ * the first link.
  *
  * # Safety
  *
- * `length` bytes are at `text`.
+ * `text` points to `length` bytes.
  */
 uts58_status uts58_contains_link(const uts58_linkifier *linkifier,
                                  const char *text,
                                  size_t length);
 
 /**
- * Up to which byte the links of a text in UTF-8 cannot change, whatever is appended: for text that is still coming. What
- * is after it is best scanned again from the start of its line. Linear, in constant memory.
+ * The length, in bytes, of the prefix in which links can't change, whatever is appended: for UTF-8 text that is
+ * still arriving. To scan the rest, start at the beginning of its line. Takes linear time and constant memory.
  *
  * # Safety
  *
- * `length` bytes are at `text`.
+ * `text` points to `length` bytes.
  */
 uts58_status uts58_stable_prefix(const uts58_linkifier *linkifier,
                                  const char *text,
@@ -894,13 +896,13 @@ uts58_status uts58_stable_prefix(const uts58_linkifier *linkifier,
                                  size_t *prefix);
 
 /**
- * A text in UTF-8 as HTML, its links as `<a href="…">`, all else escaped. What is not UTF-8 becomes U+FFFD; its links are
- * those of `uts58_links`. `options` may be NULL. Needs the feature `full`.
+ * Writes a text in UTF-8 as HTML, with links as `<a href="…">` and everything else escaped. Invalid UTF-8 becomes
+ * U+FFFD. The links are those of `uts58_links`. `options` may be NULL. Needs the feature `full`.
  *
  * # Safety
  *
- * `length` bytes are at `text`, the texts in `options` have a NUL after them, and `out` is a buffer as `uts58_buffer`
- * says.
+ * `text` points to `length` bytes, the strings in `options` are NUL-terminated, and `out` is a buffer as
+ * `uts58_buffer` describes.
  */
 uts58_status uts58_html(const uts58_linkifier *linkifier,
                         const uts58_html_options *options,
@@ -909,25 +911,26 @@ uts58_status uts58_html(const uts58_linkifier *linkifier,
                         uts58_buffer *out);
 
 /**
- * A URL with as few percent-escapes as possible (UTS #58 §4.1), its host as it is. A URL that is not UTF-8 is copied as it
- * is, so the result is not UTF-8 either then.
+ * Writes a URL with as few percent-escapes as possible (UTS #58 §4.1), without changing its host. A URL that isn't
+ * UTF-8 is copied, so then the result isn't UTF-8 either.
  *
  * # Safety
  *
- * `length` bytes are at `url`, and `out` is a buffer as `uts58_buffer` says.
+ * `url` points to `length` bytes, and `out` is a buffer as `uts58_buffer` describes.
  */
 uts58_status uts58_escape(const char *url,
                           size_t length,
                           uts58_buffer *out);
 
 /**
- * Compares the text of a hyperlink with its target, both in UTF-8: does the text name another host? `answer` becomes a value of
- * `uts58_text_target`; `place`, unless it is NULL, where the link is that the answer is about, in bytes of the text (both 0 for
- * `UTS58_TEXT_TARGET_NO_HOST`, `UTS58_TEXT_TARGET_SAME` and `UTS58_TEXT_TARGET_UNCLEAR`). Needs the feature `full`.
+ * Compares the text of a hyperlink with its target, both in UTF-8, to detect text that names another host. `answer`
+ * becomes a value of `uts58_text_target`. Unless it is NULL, `place` becomes the range of the link that decided the
+ * answer, in bytes of the text (0 to 0 for `UTS58_TEXT_TARGET_NO_HOST`, `UTS58_TEXT_TARGET_SAME` and
+ * `UTS58_TEXT_TARGET_UNCLEAR`). Needs the feature `full`.
  *
  * # Safety
  *
- * `length` bytes are at `text`, and `href_length` bytes at `href`.
+ * `text` points to `length` bytes, and `href` to `href_length` bytes.
  */
 uts58_status uts58_same_target(const uts58_linkifier *linkifier,
                                const char *text,
@@ -938,14 +941,14 @@ uts58_status uts58_same_target(const uts58_linkifier *linkifier,
                                uts58_range *place);
 
 /**
- * Writes where a link ends whose host, and port if any, ends at `start` (UTS #58 §3.5.1): the end of its Path, Query and
- * Fragment, by the published rules. `start` and `end` are bytes of a text in UTF-8. `end` is `start` if nothing of the link
- * follows, or if `start` is inside a character; it is `length` if `start` is more. What is not UTF-8 ends the link. Linear in
- * the length of the word at `start`.
+ * Finds the end of a link whose host, with its port if it has one, ends at `start` (UTS #58 §3.5.1): the end of its
+ * Path, Query and Fragment by the published rules. `start` and `end` are byte offsets in UTF-8 text. `end` is
+ * `start` if no Part begins there, or if `start` is inside a character. If `start` exceeds `length`, `end` is
+ * `length`. Invalid UTF-8 ends the link. Takes time linear in the length of the word at `start`.
  *
  * # Safety
  *
- * `length` bytes are at `text`.
+ * `text` points to `length` bytes.
  */
 uts58_status uts58_scan_path_query_fragment(const char *text,
                                             size_t length,
@@ -953,14 +956,14 @@ uts58_status uts58_scan_path_query_fragment(const char *text,
                                             size_t *end);
 
 /**
- * Writes where an e-mail address starts whose `@` is at `at` (UTS #58 §5.2), not before `floor`: `mailto:` belongs to it.
- * `UTS58_STATUS_NONE` if no valid local part precedes `at`, if what is not UTF-8 touches it, or if `at` is before `floor` or more
- * than `length`. All are bytes of a text in UTF-8. Check the domain after the `@` yourself. Linear in the length of the word before
- * `at`.
+ * Finds the start of the e-mail address whose `@` is at `at` (UTS #58 §5.2), including `mailto:`, but not before
+ * `floor`. Returns `UTS58_STATUS_NONE` if no valid local part precedes `at`, if invalid UTF-8 touches it, or if `at`
+ * is before `floor` or exceeds `length`. All are byte offsets in UTF-8 text. Check the domain after the `@`
+ * yourself. Takes time linear in the length of the word before `at`.
  *
  * # Safety
  *
- * `length` bytes are at `text`.
+ * `text` points to `length` bytes.
  */
 uts58_status uts58_scan_back_email_local_part(const char *text,
                                               size_t length,
@@ -969,14 +972,14 @@ uts58_status uts58_scan_back_email_local_part(const char *text,
                                               size_t *start);
 
 /**
- * Writes where a link ends by UTS #58 that another library found from `start` to `end` (§10.1, migration): most often it gets
- * longer. It starts where it started. `start`, `end` and `new_end` are bytes of a text in UTF-8. `new_end` is `end` for an e-mail
- * address, for a link with what is not UTF-8, and for what is not a range of the text. Linear in the length of the link and of the
- * word in which it ends.
+ * Finds the end, by UTS #58, of a link that another library found from `start` to `end` (§10.1, migration). It is
+ * usually longer, and its start doesn't change. `start`, `end` and `new_end` are byte offsets in UTF-8 text.
+ * `new_end` is `end` for an e-mail address, for a link that contains invalid UTF-8, and for a range that isn't one
+ * of the text. Takes time linear in the length of the link and of the word in which it ends.
  *
  * # Safety
  *
- * `length` bytes are at `text`.
+ * `text` points to `length` bytes.
  */
 uts58_status uts58_extend_link(const char *text,
                                size_t length,
