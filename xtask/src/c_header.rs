@@ -81,39 +81,40 @@ fn introduction() -> String {
 const INTRODUCTION: &str = "/*
  * uts58: finds links in text of any script, by UTS #58, Unicode Link Detection and Formatting.
  *
- * Texts and lengths. A text that somebody else wrote is a pointer and a length; it may hold anything, NUL and bytes
- * that are not UTF-8 included, and it may be NULL if the length is 0. Names and lists of your own have a NUL after
- * them. What the library writes is UTF-8 with a NUL after it, in a uts58_buffer.
+ * Texts and lengths. A text is a pointer and a length. It may contain anything, even NUL and bytes that aren't
+ * UTF-8, and may be NULL if the length is 0. Names and lists of your own are NUL-terminated. The library writes
+ * NUL-terminated UTF-8 to a uts58_buffer.
  *
- * Statuses. Functions return a uts58_status, 0 if all went well. Text is never an error. What a function gives stays as it
- * was if the status is another one, except pointers, which become NULL, and buffers, which say what length is needed.
+ * Statuses. Functions return a uts58_status, which is 0 on success. No text is an error. After any other status,
+ * outputs are unchanged, except that pointers become NULL and buffers contain the length they need.
  *
- * Memory. What ..._new, ..._build and uts58_links gave is freed by the ..._free of its name, once; NULL may be freed. Lists
- * need neither their text nor their linkifier to stay. If there is no memory the process ends, as in all programs in Rust.
+ * Memory. Free what ..._new, ..._build and uts58_links return with the ..._free of the same name, once; NULL may be
+ * freed. A list needs neither its text nor its linkifier. If memory runs out the process aborts, as in all Rust
+ * programs.
  *
- * Threads. There is no global state. Linkifiers and lists never change: any number of threads may use one at the
- * same time, and another thread than the one that made it may free it when nobody uses it. Options and buffers are
- * for one thread at a time.
+ * Threads. There is no global state. Linkifiers and lists are immutable: any number of threads may use one at the
+ * same time, and any thread may free it once it isn't used any more. Use options and buffers on one thread at a
+ * time.
  *
- * Numbers. A parameter that is a value of an enumeration is a uint32_t: any number may be given, and those that name
- * nothing are UTS58_STATUS_BAD_VALUE.
+ * Numbers. A parameter for a value of an enumeration is a uint32_t. You can pass any number; one that isn't a value
+ * gives UTS58_STATUS_BAD_VALUE.
  *
  * Options. uts58_options_set takes a name and a value, both text:
 {options} *
- * Written from the source by `cargo xtask c-header`.
+ * Generated from the source by `cargo xtask c-header`.
  * SPDX-License-Identifier: MIT OR Apache-2.0
  */";
 
 fn macros() -> String {
     format!(
         "
-/* The version of this header; uts58_version() has that of the library. */
+/* The version of this header; uts58_version() returns the library's. */
 #define UTS58_VERSION \"{version}\"
 
-/* A buffer whose memory is the library's. */
+/* A buffer for which the library allocates. */
 #define UTS58_BUFFER_INIT {{ NULL, 0, 0, 0 }}
 
-/* A buffer over `size` bytes of your own at `array`; at least one is needed for the NUL. */
+/* A buffer that uses `size` bytes of your own at `array`, at least one for the NUL. */
 #define UTS58_BUFFER_OVER(array, size) {{ (array), 0, (size), 1 }}
 
 /* HTML with all options at their defaults. */

@@ -63,7 +63,7 @@ fn parts_are_told_in_every_profile() {
             "│ 13 # U+0023 Include Yes Fragment 0 starts the Part",
             "│ 14 γ U+03B3 Include Yes Fragment 0 included",
             "16 — U+2014 Soft Fragment 0 left out: nothing else of the link follows",
-            "19 * U+002A Include Yes Fragment 0 the profile or an option ends the link (M2 full-width punctuation behind ASCII; M3 marks around a link; M4a opening brackets at the end, and markup; M13 joined URLs)",
+            "19 * U+002A Include Yes Fragment 0 the profile or an option ends the link (M2 full-width punctuation after ASCII; M3 marks around a link; M4a opening brackets at the end, and markup; M13 joined URLs)",
             "ends before — (U+2014), which is only part of a link if more of the link follows",
         ],
     );

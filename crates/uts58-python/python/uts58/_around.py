@@ -1,4 +1,4 @@
-"""Where the `a` of a link goes, among text and elements."""
+"""Decides where the `a` of a link goes, among text and elements."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Protocol
 
 
 class Atom(Protocol):
-    """A tag or a piece of text, and where its text stands in that of the run; of a tag that is nothing."""
+    """A tag or a piece of text, and the place of its text in that of the run, which is empty for a tag."""
 
     @property
     def start(self) -> int: ...
@@ -19,9 +19,9 @@ class Atom(Protocol):
 
 
 def around(atoms: Sequence[Atom], done: int, first: int, start: int, end: int) -> tuple[int, int] | None:
-    """Which atoms an `a` goes around, from one to before another, if that cuts no element.
+    """The range of atoms that an `a` encloses, or `None` if it would split an element.
 
-    The link is the text from `start` to `end`, and no atom before `first` has a part of it; those before `done` are in other links.
+    The link is the text from `start` to `end`. Its first atom is at or after `first`; atoms before `done` belong to other links.
     """
     if first == len(atoms) or atoms[first].start != start:
         return None

@@ -1,4 +1,4 @@
-"""What elements of HTML are to text, by names in lower case: the table of the linkifier, which a test compares."""
+"""How HTML elements affect the text around them, by lower-case names. A test compares this with the linkifier's table."""
 
 from __future__ import annotations
 

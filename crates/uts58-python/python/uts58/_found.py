@@ -1,4 +1,4 @@
-"""What the plug-ins for Django, Jinja2 and Python-Markdown share: links, and beside them what own matchers find."""
+"""Shared by the plug-ins for Django, Jinja2 and Python-Markdown: links, and matches of your own patterns."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from uts58._types import Anchor
 from uts58._uts58 import Link, Linkifier, linkify_html
 
 Own = Mapping[str, Callable[[re.Match[str]], "str | None"]]
-"""Regular expressions, and for each where a match of it goes: a function of the match, which says `None` for nowhere."""
+"""Regular expressions, each with a function that returns the target of a match, or `None` for no link."""
 
 MESSAGES = Linkifier("messages")
 
 
 class Needs:
-    """Around the imports of a host: says what to install where it is missing."""
+    """A context for the imports of a host package, which says what to install if it is missing."""
 
     def __init__(self, host: str, extra: str) -> None:
         self._says = f"uts58.{extra} needs {host}, which is not installed: pip install 'uts58[{extra}]'"
@@ -30,25 +30,25 @@ class Needs:
 
 
 class Found(NamedTuple):
-    """What becomes an `a` element."""
+    """A range of text that becomes an `a` element."""
 
     start: int
     end: int
     text: str
     href: str
     link: Link | None
-    """`None` if an own matcher found it."""
+    """`None` for a match of your own pattern."""
 
 
 class Finder:
-    """A linkifier and own matchers; what it finds does not overlap."""
+    """Finds links and matches of your own patterns, without overlaps."""
 
     def __init__(self, linkifier: Linkifier | None, own: Own | None) -> None:
         self.linkifier = MESSAGES if linkifier is None else linkifier
         self._own = [(re.compile(pattern), href) for pattern, href in (own or {}).items()]
 
     def pieces(self, text: str, linkifier: Linkifier | None = None) -> Iterator[str | Found]:
-        """Text and what is found in turn, from the first to the last; the linkifier of one call may be another one."""
+        """Yield text and results in turn, in order. `linkifier` overrides the linkifier for this call."""
         for piece in (linkifier or self.linkifier).merge(text, self._spans(text)):
             if isinstance(piece, Link):
                 yield Found(piece.start, piece.end, piece.text, piece.absolute, piece)
@@ -64,7 +64,7 @@ class Finder:
 
 
 class Urlizer:
-    """The work of `urlize`, of Django and of Jinja2. `escape` is the host's."""
+    """Implements `urlize` for Django and Jinja2. `escape` is the host's function."""
 
     def __init__(
         self,
@@ -78,14 +78,14 @@ class Urlizer:
         self._escape = escape
 
     def text(self, text: str, limit: int | None, of_urls: Mapping[str, str], linkifier: Linkifier | None = None) -> str:
-        """Text as HTML with links. URLs get the attributes `of_urls`; addresses, and what own matchers find, do not."""
+        """Write text as HTML with links. URLs get the attributes `of_urls`; addresses and your own matches don't."""
         return "".join(
             self._escape(piece) if isinstance(piece, str) else self._anchor(piece, limit, of_urls)
             for piece in self.finder.pieces(text, linkifier)
         )
 
     def html(self, html: str, limit: int | None, of_urls: Mapping[str, str], linkifier: Linkifier | None = None) -> str:
-        """HTML with links in its text. Own matchers are not asked."""
+        """Link the text of HTML. Doesn't use your own patterns."""
 
         def hook(anchor: Anchor) -> bool:
             if anchor.link is not None:
@@ -107,7 +107,7 @@ class Urlizer:
 
 
 def _shown(link: Link | None, limit: int | None) -> str | None:
-    """The text of a link that is too long for the limit: never less than its host, which says where it goes."""
+    """The shortened text of a link that exceeds the limit. It always includes the host, which shows where the link goes."""
     if link is None or limit is None or len(link.text) <= limit:
         return None
     return link.shortened(max(limit, 1))

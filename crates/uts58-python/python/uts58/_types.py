@@ -1,4 +1,4 @@
-"""What the native part gives back, where a class of Python does."""
+"""The types of results for which Python classes suffice."""
 
 from __future__ import annotations
 
@@ -20,19 +20,20 @@ class OptionInfo(NamedTuple):
     name: str
     """The name of the argument."""
     kind: Literal["switch", "choice", "number", "list", "schemes"]
-    """What the argument may be: `True` or `False`; one of `values`; an `int` from 1 on, or `None` for no limit; a string or several for others."""
+    """The kind of argument. A switch is `True` or `False`, a choice one of `values`. A number is an `int` of at least 1, or `None`
+    for no limit. A list or schemes are one string or several."""
     values: tuple[Any, ...]
-    """What a switch or a choice may be; empty for others."""
+    """The values of a switch or choice; empty for other kinds."""
     defaults: dict[str, Any]
-    """What it is in each profile; an empty list is the one that is built in, and `None` is no limit."""
+    """The value in each profile. An empty list means the built-in one; `None` means no limit."""
     help: str
-    """What it does, in one sentence."""
+    """Its effect, in one sentence."""
     decisions: tuple[str, ...]
     """The numbers of its rules in docs/DECISIONS.md of the project."""
 
 
 class Refused(NamedTuple):
-    """What looks like a link and is none, from `Linkifier.findings`.
+    """A rejected candidate, from `Linkifier.findings`.
 
     >>> import uts58
     >>> uts58.Linkifier("messages").findings("siehe README.md")
@@ -40,19 +41,19 @@ class Refused(NamedTuple):
     """
 
     start: int
-    """Where it begins, in code points."""
+    """The start, in code points."""
     end: int
-    """Where it ends, in code points, exclusive."""
+    """The end, in code points, exclusive."""
     text: str
-    """It as it stands in the text."""
+    """The text of the candidate."""
     reason: str
-    """The rule that refused it, in words."""
+    """A description of the rule that rejects it."""
     decision: str
-    """The number of the rule in docs/DECISIONS.md of the project; empty if an option of the linkifier refused it."""
+    """The number of the rule in docs/DECISIONS.md of the project; empty if an option of the linkifier rejects it."""
 
 
 class TextTarget(NamedTuple):
-    """How what a text names relates to where its hyperlink goes, from `same_target`.
+    """How the hosts named in a hyperlink's text relate to its target, from `same_target`.
 
     >>> import uts58
     >>> uts58.same_target("bücher.de", "https://www.bücher.de/")
@@ -60,15 +61,15 @@ class TextTarget(NamedTuple):
     """
 
     relation: Literal["no-host", "same", "same-domain", "unclear", "different"]
-    """`no-host`: the text shows none. `same`: all of it is the target's host, and the target is a page or a mailbox.
-    `same-domain`: another host of the same registrable domain. `unclear`: a reader may take the text for a host that is not
-    linked in it, or the target is neither a page nor a mailbox. `different`: another host, a reader is being misled."""
+    """`no-host`: the text names no host. `same`: it names only the target's host, and the target is a page or a mailbox.
+    `same-domain`: it names another host of the same registrable domain. `unclear`: a reader may see a host that isn't
+    linked, or the target is neither a page nor a mailbox. `different`: it names another host, so the reader is misled."""
     link: Link | None
-    """The link in the text that goes elsewhere, for `same-domain` and `different`."""
+    """The link in the text that names the other host, for `same-domain` and `different`."""
 
 
 class LinkedHtml(str):
-    """A document with its links, from `linkify_html`: a `str` that knows whether the document was read to its end.
+    """A document with links, from `linkify_html`: a `str` that also tells whether the whole document was read.
 
     >>> import uts58
     >>> uts58.linkify_html("größe").is_complete
@@ -80,7 +81,7 @@ class LinkedHtml(str):
     __slots__ = ("is_complete",)
 
     is_complete: bool
-    """Otherwise a part stayed as it was, with `a` elements that no `hook` was asked about: how a browser reads it is unclear."""
+    """Otherwise a part is unchanged, because browsers may parse it differently. `hook` wasn't called for `a` elements there."""
 
     def __new__(cls, html: str, is_complete: bool) -> LinkedHtml:
         linked = super().__new__(cls, html)
@@ -106,13 +107,13 @@ class Anchor:
     __slots__ = ("attributes", "is_text_cut", "link", "text")
 
     link: Link | None
-    """The link that was found, with places in its own text; `None` for an element that the document has."""
+    """The new link, with offsets in a text of its own; `None` for an element the document already has."""
     attributes: dict[str, str]
-    """The attributes: names in lower case, values with their references read. To be changed in place or set anew."""
+    """The attributes: names in lower case, values with references decoded. Change them in place or assign new ones."""
     text: str
-    """What is read in the element. Another text takes the place of all that is in it."""
+    """The text of the element. Assigning another text replaces its whole content."""
     is_text_cut: bool
-    """Is the text only the beginning, because the element goes on for too long? Then it cannot be changed."""
+    """Whether the text is only the beginning, because the element is too long. Then it can't be changed."""
 
     def __init__(self, link: Link | None, attributes: dict[str, str], text: str, is_text_cut: bool = False) -> None:
         self.link = link

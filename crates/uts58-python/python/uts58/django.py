@@ -1,6 +1,6 @@
-"""`urlize` and `urlizetrunc` of Django, with links as UTS #58 finds them.
+"""Django's `urlize` and `urlizetrunc`, with links as UTS #58 finds them.
 
-In the settings, so that the filters of all templates are these::
+To use these filters in all templates, add them to the settings::
 
     TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates", "OPTIONS": {"builtins": ["uts58.django"]}}]
 
@@ -30,11 +30,11 @@ __all__ = ["make_library", "make_urlize", "register", "urlize"]
 def make_urlize(
     linkifier: Linkifier | None = None, own: Own | None = None, attributes: Mapping[str, str] | None = None
 ) -> Callable[..., str]:
-    """Another `urlize`, for programs.
+    """Create a `urlize` with other options, for programs.
 
-    * `linkifier`: which links there are; without it those of Messages.
-    * `own`: regular expressions, and for each a function of a match that says where it goes, or `None`.
-    * `attributes`: more attributes of all links, such as `{"dir": "auto"}`.
+    * `linkifier`: finds the links; by default one with the Messages profile.
+    * `own`: regular expressions, each with a function that returns the target of a match, or `None`.
+    * `attributes`: further attributes for all links, such as `{"dir": "auto"}`.
 
     >>> from uts58.django import make_urlize
     >>> urlize = make_urlize(own={r"@(\\w+)": lambda match: f"/users/{match[1]}"}, attributes={"class": "link"})
@@ -47,7 +47,7 @@ def make_urlize(
     def urlize(
         text: object, trim_url_limit: int | None = None, nofollow: bool = False, autoescape: bool = False
     ) -> str:
-        """As `urlize` of `django.utils.html`: text as HTML with links.
+        """Like `urlize` of `django.utils.html`: write text as HTML with links.
 
         >>> from uts58.django import urlize
         >>> urlize("bücher.de/größe/größe", trim_url_limit=15, nofollow=True, autoescape=True)
@@ -64,7 +64,7 @@ def make_urlize(
 def make_library(
     linkifier: Linkifier | None = None, own: Own | None = None, attributes: Mapping[str, str] | None = None
 ) -> Library:
-    """Another library of filters, for a module of your own in `templatetags`; the arguments are those of `make_urlize`.
+    """Create a filter library with other options, for a `templatetags` module of your own. The arguments are those of `make_urlize`.
 
     >>> from uts58.django import make_library
     >>> register = make_library(own={r"#(\\w+)": lambda match: f"/tags/{match[1]}"})
@@ -79,13 +79,13 @@ def make_library(
     @library.filter(is_safe=True, needs_autoescape=True)
     @stringfilter
     def urlize(value: str, autoescape: bool = True) -> str:
-        """URLs, bare domains and addresses in plain text as links."""
+        """Link URLs, bare domains and addresses in plain text."""
         return mark_safe(linked(value, nofollow=True, autoescape=autoescape))
 
     @library.filter(is_safe=True, needs_autoescape=True)
     @stringfilter
     def urlizetrunc(value: str, limit: int | str, autoescape: bool = True) -> str:
-        """The same, with no more code points of each link than the limit, but for its host."""
+        """The same, with links shortened to the limit in code points. Hosts aren't shortened."""
         return mark_safe(linked(value, trim_url_limit=int(limit), nofollow=True, autoescape=autoescape))
 
     return library

@@ -1,4 +1,4 @@
-"""`urlize` of Jinja2, with links as UTS #58 finds them.
+"""Jinja2's `urlize`, with links as UTS #58 finds them.
 
 >>> from jinja2 import Environment
 >>> environment = Environment(autoescape=True, extensions=["uts58.jinja2.Urlize"])
@@ -27,11 +27,11 @@ __all__ = ["Urlize", "make_urlize", "urlize"]
 def make_urlize(
     linkifier: Linkifier | None = None, own: Own | None = None, attributes: Mapping[str, str] | None = None
 ) -> Callable[..., str]:
-    """Another filter.
+    """Create a filter with other options.
 
-    * `linkifier`: which links there are; without it those of Messages.
-    * `own`: regular expressions, and for each a function of a match that says where it goes, or `None`.
-    * `attributes`: more attributes of all links, such as `{"dir": "auto"}`.
+    * `linkifier`: finds the links; by default one with the Messages profile.
+    * `own`: regular expressions, each with a function that returns the target of a match, or `None`.
+    * `attributes`: further attributes for all links, such as `{"dir": "auto"}`.
 
     >>> from jinja2 import Environment
     >>> from uts58.jinja2 import make_urlize
@@ -53,7 +53,7 @@ def make_urlize(
         rel: str | None = None,
         extra_schemes: Iterable[str] | None = None,
     ) -> str:
-        """As the filter `urlize` of Jinja2: text as HTML with links.
+        """Like Jinja2's filter `urlize`: write text as HTML with links.
 
         >>> from jinja2 import Environment
         >>> from uts58.jinja2 import urlize
@@ -80,7 +80,7 @@ def make_urlize(
 
 
 def _with_schemes(linkifier: Linkifier, prefixes: tuple[str, ...]) -> Linkifier:
-    """Jinja2 writes `ftp://` and `tel:` where the linkifier has `ftp` and `tel:`."""
+    """Convert Jinja2's `ftp://` and `tel:` to the linkifier's `ftp` and `tel:`."""
     for prefix in prefixes:
         if ":" not in prefix:
             raise FilterArgumentError(f"{prefix!r} is not a valid URI scheme prefix: write {prefix + ':'!r}")
@@ -96,7 +96,7 @@ urlize = make_urlize()
 
 
 class Urlize(Extension):
-    """Puts this `urlize` in the place of Jinja2's.
+    """Replace Jinja2's `urlize` by this one.
 
     >>> from jinja2 import Environment
     >>> environment = Environment(extensions=["uts58.jinja2.Urlize"])

@@ -1,7 +1,7 @@
 """The interface of linkify-it-py, with links as UTS #58 finds them.
 
-`MarkdownIt("gfm-like")` and all else that is given a `LinkifyIt` takes this one; what differs is listed in
-docs/FROM-LINKIFY-IT-PY.md of the project.
+Use it for `MarkdownIt("gfm-like")` and everything else that accepts a `LinkifyIt`. docs/FROM-LINKIFY-IT-PY.md of the
+project lists the differences.
 
 >>> from uts58.linkify_it import LinkifyIt
 >>> [(match.schema, match.text, match.url) for match in LinkifyIt().match("Смотри пример.рф/путь; https://例え.jp/桜。")]
@@ -27,7 +27,7 @@ _OPTIONS = ("fuzzy_link", "fuzzy_email", "fuzzy_ip")
 
 
 class _BuiltIn(Enum):
-    """The rules that are built in, each with the prefix by which the linkifier knows it."""
+    """The built-in rules, each with the prefix by which the linkifier knows it."""
 
     WEB = "http:"
     RELATIVE = "http://"
@@ -61,11 +61,11 @@ _BEGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/?#]{0,1000}.?", re.IGNORECASE | re.
 
 
 def install() -> None:
-    """Makes this module the one that `import linkify_it` gives in this process, whether linkify-it-py is installed or not.
+    """Make `import linkify_it` import this module in this process, even if linkify-it-py is installed.
 
-    For programs that make a `MarkdownIt` where nobody else can set its `linkify`, such as MyST, which switches linkify off when
-    there is no `linkify_it`. To be called once, before they make one: in the `conf.py` of Sphinx, for example. Modules that have
-    imported linkify-it-py before keep it, but for markdown-it-py.
+    For programs that create a `MarkdownIt` whose `linkify` you can't set, such as MyST, which switches linkify off without
+    `linkify_it`. Call it once before they do, for example in Sphinx's `conf.py`. Modules that have already imported
+    linkify-it-py keep it, except markdown-it-py.
 
     >>> import uts58.linkify_it
     >>> uts58.linkify_it.install()
@@ -82,7 +82,7 @@ def install() -> None:
 
 
 class SchemaError(Exception):
-    """A schema that is none.
+    """Raised for an invalid schema.
 
     >>> from uts58.linkify_it import LinkifyIt
     >>> LinkifyIt().add("größe:", 5)
@@ -96,7 +96,7 @@ class SchemaError(Exception):
 
 
 class Match:
-    """A link that was found; `normalize` of a schema may change `text` and `url`.
+    """A link. A schema's `normalize` may change `text` and `url`.
 
     >>> from uts58.linkify_it import LinkifyIt
     >>> match, = LinkifyIt().match("почта: я@пример.рф")
@@ -131,7 +131,7 @@ class Match:
 
 
 class _Schema:
-    """A prefix with a rule of its own: what follows it, and what becomes of the match."""
+    """A prefix with a rule of its own, which validates the text after it and may normalize the match."""
 
     __slots__ = ("normalize", "validate")
 
@@ -141,7 +141,7 @@ class _Schema:
 
 
 class _Sources(dict[str, Any]):
-    """Sources of regular expressions for rules of one's own: classes of Unicode, written when they are asked for."""
+    """Sources of regular expressions for your own rules: Unicode classes, created on first access."""
 
     _CLASSES = {
         "src_Cc": ("Cc",),
@@ -165,7 +165,7 @@ class _Sources(dict[str, Any]):
 
 
 class _MoreTlds:
-    """A rule for hosts: the public suffix list, and more top-level domains."""
+    """A host rule: the public suffix list, and further top-level domains."""
 
     def __init__(self, names: frozenset[str]) -> None:
         self.names = names
@@ -188,7 +188,7 @@ _ANY_VALID = Linkifier("standard", host_rule="any-valid")
 
 
 class LinkifyIt:
-    """Finds links; what is chained (`add`, `set`, `tlds`) changes it, so do that before threads share it.
+    """Finds links. The chainable methods (`add`, `set`, `tlds`) change it, so call them before threads share it.
 
     * `schemas`: prefixes, each with the name of a schema that it is like, a dict with `validate` (a function of text and
       position that gives a length, or a regular expression) and perhaps `normalize`, or `None` for none.
@@ -230,7 +230,7 @@ class LinkifyIt:
         self._compile()
 
     def add(self, schema: str, definition: str | Mapping[str, Any] | None) -> LinkifyIt:
-        """Adds a schema, in place of one of that name if there is one; `None` takes it away. Chainable.
+        """Add or replace a schema; `None` removes it. Chainable.
 
         >>> from uts58.linkify_it import LinkifyIt
         >>> LinkifyIt().add("ftp:", None).test("ftp://пример.рф")
@@ -241,7 +241,7 @@ class LinkifyIt:
         return self
 
     def set(self, options: Mapping[str, bool]) -> LinkifyIt:
-        """Sets options; others stay. Chainable.
+        """Set options, and keep the others. Chainable.
 
         >>> from uts58.linkify_it import LinkifyIt
         >>> LinkifyIt().set({"fuzzy_link": False}).match("пример.рф") is None
@@ -252,9 +252,9 @@ class LinkifyIt:
         return self
 
     def tlds(self, list_tlds: str | list[str], keep_old: bool = False) -> LinkifyIt:
-        """Sets the top-level domains of links without a scheme, or adds to them with `keep_old`. Chainable.
+        """Set the top-level domains of links without a scheme, or add to them with `keep_old`. Chainable.
 
-        At first hosts are those of the public suffix list, in which all top-level domains are.
+        By default, the public suffix list decides, which includes all top-level domains.
 
         >>> from uts58.linkify_it import LinkifyIt
         >>> [match.text for match in LinkifyIt().tlds("größe", True).match("a.größe, b.com, c.länge")]
@@ -273,7 +273,7 @@ class LinkifyIt:
         return self
 
     def test(self, text: str) -> bool:
-        """Is there a link?
+        """Return whether the text contains a link.
 
         >>> from uts58.linkify_it import LinkifyIt
         >>> LinkifyIt().test("→ пример.рф")
@@ -284,7 +284,7 @@ class LinkifyIt:
         return next(self._candidates(text), None) is not None
 
     def pretest(self, text: str) -> bool:
-        """May there be a link? Quick; `False` is certain.
+        """Return whether the text may contain a link. Fast; `False` is certain.
 
         >>> from uts58.linkify_it import LinkifyIt
         >>> LinkifyIt().pretest("größer als"), LinkifyIt().pretest("größer. Als")
@@ -293,7 +293,7 @@ class LinkifyIt:
         return self._hint.search(text) is not None
 
     def match(self, text: str) -> list[Match] | None:
-        """All links in order, `None` if there is none.
+        """Return all links in order, or `None` if there are none.
 
         >>> from uts58.linkify_it import LinkifyIt
         >>> [match.text for match in LinkifyIt().match("(см. http://пример.рф/а_(б)), я@пример.рф")]
@@ -303,9 +303,9 @@ class LinkifyIt:
         return matches or None
 
     def match_at_start(self, text: str) -> Match | None:
-        """The link that the text begins with, if it begins with a schema.
+        """Return the link at the very start of the text, if it has a schema.
 
-        No more of the text is read than a link may be long, and of what cannot be one less: programs ask at every `://`.
+        Reads at most as much text as a link may be long, and less if it can't be one, because programs call this at every `://`.
 
         >>> from uts58.linkify_it import LinkifyIt
         >>> LinkifyIt().match_at_start("http://пример.рф!").text
@@ -323,7 +323,7 @@ class LinkifyIt:
         return None
 
     def test_schema_at(self, text: str, name: str, position: int) -> int:
-        """The length of what follows a schema at a position; 0 if that is no link.
+        """Return the length of the text after a schema at a position; 0 if that isn't a link.
 
         >>> from uts58.linkify_it import LinkifyIt
         >>> LinkifyIt().test_schema_at("http://пример.рф!", "http:", 5)
@@ -333,7 +333,7 @@ class LinkifyIt:
         return max(0, schema.validate(text, position)) if schema else 0
 
     def normalize(self, match: Match) -> None:
-        """Adds what is missing to the URL of a match. To be overridden.
+        """Complete the URL of a match. You can override this.
 
         >>> from uts58.linkify_it import LinkifyIt, Match
         >>> match = Match("пример.рф", "", 0, 9)
@@ -347,7 +347,7 @@ class LinkifyIt:
             match.url = "mailto:" + match.url
 
     def _on_compile(self) -> None:
-        """Called before the linkifier is built: an override may change `linkifier_options`. There are no regular expressions.
+        """Called before the linkifier is created. An override may change `linkifier_options`. There are no regular expressions.
 
         >>> from uts58.linkify_it import LinkifyIt
         >>> class Everywhere(LinkifyIt):
@@ -406,7 +406,7 @@ class LinkifyIt:
         self._all_are_matches = self._opts["fuzzy_email"]
 
     def _kind(self, name: str) -> Any:
-        """What a schema is in the end, behind its aliases; `None` for none."""
+        """The schema after resolving aliases; `None` if there is none."""
         kind = self._schemas[name]
         if kind is not None and not isinstance(kind, (str, Mapping, _BuiltIn)):
             raise SchemaError(name, kind)
@@ -436,8 +436,8 @@ class LinkifyIt:
         return self.linkifier.find_at_start(text[: _LONGEST + 1])
 
     def _validator(self, kind: _BuiltIn) -> Callable[[str, int], int]:
-        """Of a schema that is built in: the linkifier's, behind the prefix that it knows. Of a link that is too long, how much of it is
-        known, as a number below 0."""
+        """The length for a built-in schema: the linkifier scans the text after the prefix it knows. Negative for a link that is too long,
+        as far as its length is known."""
         prefix = kind.value
 
         def validate(text: str, pos: int) -> int:
@@ -492,7 +492,7 @@ class LinkifyIt:
         self.normalize(match)
 
     def _candidates(self, text: str) -> Iterator[tuple[str, int, int]]:
-        """Schema, start and end, in order and disjoint."""
+        """Schema, start and end of each link, in order and disjoint."""
         links = map(_candidate, filter(self._is_match, self.linkifier.links(text)))
         if self._own is None or not self._own.search(text):
             yield from links
@@ -500,8 +500,8 @@ class LinkifyIt:
         yield from self._merged(text, links)
 
     def _merged(self, text: str, links: Iterator[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
-        """Those of the linkifier and of the own schemas: the first one is taken, of several in one place the longest, and of equal ones that
-        of a schema. No schema is asked in what is taken, nor in what was too long for one: each may look as far as a link is long."""
+        """The links of the linkifier and of your own schemas. The earliest wins, then the longest, then that of a schema. No schema is
+        called within a link, or within text that was too long for one, because each call may read as much as a link."""
         merged: list[tuple[str, int, int]] = []
         taken = passed = 0
         link = next(links, None)
@@ -530,7 +530,7 @@ class LinkifyIt:
         return merged
 
     def _prefixes(self, text: str) -> Iterator[tuple[str, int, int]]:
-        """Where something may begin with a prefix that is not the linkifier's."""
+        """Where a prefix that the linkifier doesn't know may begin a link."""
         assert self._own is not None
         behind = -1
         for prefix in self._own.finditer(text):
@@ -559,7 +559,7 @@ def _candidate(link: Link) -> tuple[str, int, int]:
 
 
 def _may_precede(c: str) -> bool:
-    """Before a schema stands nothing that could be part of a word."""
+    """May a schema follow this code point? Not if it could be part of a word."""
     category = unicodedata.category(c)
     return c in "><\uff5c" or (c != "_" and (category[0] in "ZP" or category == "Cc"))
 
@@ -569,7 +569,7 @@ def _begins_host(text: str, pos: int) -> bool:
 
 
 def _a_label(name: str) -> str:
-    """A top-level domain as DNS has it."""
+    """The A-label of a top-level domain."""
     url = f"http://a.{name.strip().removeprefix('.')}"
     link = _ANY_VALID.find_at_start(url)
     host = link.href.partition("//")[2].rstrip("/") if link is not None and link.end == len(url) else ""

@@ -1,6 +1,6 @@
-"""An extension of Python-Markdown: URLs, bare domains and addresses in text become links.
+"""An extension of Python-Markdown that links URLs, bare domains and addresses in text.
 
-Nothing in code, links, texts of images and raw HTML is linked; docs/DECISIONS-MARKDOWN.md of the project has the rules, K1 to K3.
+It links nothing in code, existing links, image texts and raw HTML; docs/DECISIONS-MARKDOWN.md of the project has the rules, K1 to K3.
 
 >>> import markdown
 >>> markdown.markdown("См. **пример.рф/путь**, `пример.рф`!", extensions=["uts58.markdown"])
@@ -35,9 +35,9 @@ _PLACEHOLDER = re.compile(f"{UnescapeTreeprocessor.RE.pattern}|{HTML_PLACEHOLDER
 class LinkExtension(Extension):
     """The extension, for `extensions=["uts58.markdown"]` or `extensions=[LinkExtension(…)]`.
 
-    * `linkifier`: which links there are; without it those of Messages.
-    * `own`: regular expressions, and for each a function of a match that says where it goes, or `None`.
-    * `attributes`: more attributes of all links, such as `{"rel": "ugc"}`.
+    * `linkifier`: finds the links; by default one with the Messages profile.
+    * `own`: regular expressions, each with a function that returns the target of a match, or `None`.
+    * `attributes`: further attributes for all links, such as `{"rel": "ugc"}`.
 
     >>> import markdown
     >>> from uts58.markdown import LinkExtension
@@ -68,7 +68,7 @@ class LinkExtension(Extension):
 
 
 def makeExtension(**kwargs: Any) -> LinkExtension:
-    """What Python-Markdown calls for `extensions=["uts58.markdown"]`.
+    """Called by Python-Markdown for `extensions=["uts58.markdown"]`.
 
     >>> from uts58.markdown import makeExtension
     >>> makeExtension(attributes={"title": "größe"}).getConfig("attributes")
@@ -78,7 +78,7 @@ def makeExtension(**kwargs: Any) -> LinkExtension:
 
 
 class _Atom:
-    """A piece of a block, and where a reader sees it: text, or an element or tag that has no place of its own."""
+    """A piece of a block, and its place in the visible text: text, or an element or tag, whose place is empty."""
 
     __slots__ = ("depth", "end", "key", "role", "source", "start")
 
@@ -103,7 +103,7 @@ class _Atom:
 
 
 class _Links(Treeprocessor):
-    """Puts `a` elements into the tree."""
+    """Adds `a` elements to the tree."""
 
     def __init__(self, md: Markdown, finder: Finder, attributes: Mapping[str, str]) -> None:
         super().__init__(md)
@@ -120,7 +120,7 @@ class _Links(Treeprocessor):
                 _write(block.element, list(self._linked(block.atoms, found)))
 
     def _linked(self, atoms: list[_Atom], found: list[Found]) -> Iterator[_Atom]:
-        """The atoms, with an `a` around what is found and cuts no element."""
+        """The atoms, with an `a` around each link that doesn't split an element."""
         atoms = list(_cut(atoms, sorted({place for one in found for place in one[:2]})))
         done = at = 0
         for one in found:
@@ -182,7 +182,7 @@ class _Block:
                 stack.append((child, iter(child)))
 
     def _read_child(self, child: Element) -> bool:
-        """Reads an element that stays as it is. If it is none, text goes on in it."""
+        """Read an element that isn't changed. If it's inline, the text continues in it."""
         name = child.tag.lower() if isinstance(child.tag, str) else ""
         if not name or name in EMPTY:
             self._add(child, "")
@@ -218,7 +218,7 @@ class _Block:
             self._add(source, shown, "unlinked" if self._unlinked else role)
 
     def _read_raw(self, placeholder: str, raw: str | Element) -> None:
-        """Raw HTML: a reference, a tag, a comment, or more."""
+        """Read raw HTML: a reference, a tag, a comment, or more."""
         if not isinstance(raw, str):
             self._add(placeholder, "\n", "unlinked")
             return
@@ -248,7 +248,7 @@ class _Block:
 
 
 def _character(reference: str) -> str:
-    """What a reader sees of a reference. `unescape` fails on numbers of thousands of digits."""
+    """The visible text of a reference. `unescape` fails on numbers of thousands of digits."""
     try:
         return unescape(reference)
     except ValueError:
@@ -274,7 +274,7 @@ class _Tags(HTMLParser):
 
 
 def _tags(raw: str) -> list[tuple[int, str]]:
-    """The tags of raw HTML, and what else a reader sees of it without a name."""
+    """The tags of raw HTML, and its visible content without a name."""
     parser = _Tags()
     parser.feed(raw)
     parser.close()
@@ -282,7 +282,7 @@ def _tags(raw: str) -> list[tuple[int, str]]:
 
 
 def _cut(atoms: list[_Atom], places: list[int]) -> Iterator[_Atom]:
-    """The atoms, those of text cut at the places."""
+    """The atoms, with text split at the places."""
     at = 0
     for atom in atoms:
         while at < len(places) and places[at] <= atom.start:
@@ -299,7 +299,7 @@ def _cut(atoms: list[_Atom], places: list[int]) -> Iterator[_Atom]:
 
 
 def _is_whole(atoms: list[_Atom]) -> bool:
-    """Has a link only whole elements, and nothing that must not be in one?"""
+    """Does a link contain only whole elements, and nothing that isn't allowed in one?"""
     opened: list[object] = []
     for atom in atoms:
         if atom.role == "unlinked" or (atom.depth == -1 and (not opened or opened.pop() != atom.key)):
@@ -310,7 +310,7 @@ def _is_whole(atoms: list[_Atom]) -> bool:
 
 
 def _write(block: Element, atoms: list[_Atom]) -> None:
-    """Makes the atoms the content of the block."""
+    """Replace the content of the block by the atoms."""
     block.text = None
     del block[:]
     stack = [block]
@@ -333,7 +333,7 @@ def _write(block: Element, atoms: list[_Atom]) -> None:
 
 
 def _flush(parent: Element, text: list[str]) -> None:
-    """Text behind what the element has already. Others leave alone what is in a link."""
+    """Append text to an element's content. Other extensions don't touch the content of a link."""
     if not text:
         return
     joined = text[0] if len(text) == 1 else "".join(text)

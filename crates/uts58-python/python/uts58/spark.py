@@ -4,7 +4,7 @@
 
     table.select("id", spark.links("text").alias("links"))
 
-Rows go to Python and back in batches of Arrow. The package has to be installed where the executors run, with pyarrow.
+Rows are passed to Python and back in Arrow batches. Install this package and pyarrow where the executors run.
 """
 
 # pyspark and pyarrow are imported when they are called, so that the package needs neither.
@@ -23,13 +23,13 @@ LINKS = "array<struct<start:bigint,end:bigint,kind:string,href:string>>"
 
 
 def links(column: "_Column | str", linkifier: "Linkifier | None" = None) -> "_Column":
-    """The links of each row of a column of strings; null where the row is null.
+    """Find the links of each row in a column of strings; null rows give null.
 
-    Without a linkifier it is one of Messages. ``start`` and ``end`` are code points, counted from 0, so that
-    ``substring(text, start + 1, end - start)`` is the link in Spark's SQL. What is not UTF-8
-    counts as one code point, as in Python, and no host that touches it is linked.
+    The default linkifier has the Messages profile. ``start`` and ``end`` are code points, counted from 0, so that
+    ``substring(text, start + 1, end - start)`` is the link in Spark's SQL. Invalid UTF-8
+    counts as one code point, as in Python, and a host that touches it isn't linked.
 
-    The column has to be one of strings; Spark says so when the query runs, not before.
+    The column must contain strings; otherwise Spark fails when the query runs, not before.
     """
     from pyspark.sql import functions  # type: ignore[import-not-found, unused-ignore]
 

@@ -1,7 +1,7 @@
-"""`linkify` of bleach, with links as UTS #58 finds them, without bleach.
+"""bleach's `linkify`, with links as UTS #58 finds them, without bleach.
 
-The callbacks are those of bleach: functions of a dict of attributes and of whether the link is new. For those who still run the
-cleaner of bleach there is `LinkifyFilter`. What differs is listed in docs/FROM-BLEACH.md of the project.
+Callbacks work as in bleach: they get a dict of attributes, and whether the link is new. If you still use bleach's cleaner, use
+`LinkifyFilter`. docs/FROM-BLEACH.md of the project lists the differences.
 
 >>> from uts58.bleach import linkify
 >>> linkify("siehe <b>bücher.de/größe</b>!")

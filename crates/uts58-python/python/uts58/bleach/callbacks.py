@@ -1,4 +1,4 @@
-"""The callbacks of bleach."""
+"""bleach's callbacks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def _leaves_the_page(attrs: dict[Any, str]) -> bool:
 
 
 def nofollow(attrs: dict[Any, str], new: bool = False) -> dict[Any, str]:
-    """Adds `nofollow` to `rel`; not for addresses.
+    """Add `nofollow` to `rel`, except for addresses.
 
     >>> from uts58.bleach.callbacks import nofollow
     >>> nofollow({(None, "href"): "http://xn--bcher-kva.de", (None, "rel"): "ugc", "_text": "bücher.de"})[(None, "rel")]
@@ -29,7 +29,7 @@ def nofollow(attrs: dict[Any, str], new: bool = False) -> dict[Any, str]:
 
 
 def target_blank(attrs: dict[Any, str], new: bool = False) -> dict[Any, str]:
-    """Sets `target` to `_blank`; not for addresses.
+    """Set `target` to `_blank`, except for addresses.
 
     >>> from uts58.bleach.callbacks import target_blank
     >>> target_blank({(None, "href"): "http://xn--bcher-kva.de", "_text": "bücher.de"})[(None, "target")]

@@ -1,4 +1,4 @@
-"""`Linker`, `LinkifyFilter` and `linkify`, as bleach has them."""
+"""`Linker`, `LinkifyFilter` and `linkify`, with bleach's interface."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _LINKIFIER = Linkifier("messages", schemes=_SCHEMES, implied_scheme="http")
 
 
 def _is_bare_address(link: Link | None) -> bool:
-    """Is it what `parse_email` is about? With `mailto:` it is a URL for bleach."""
+    """Does `parse_email` apply to this link? For bleach, an address with `mailto:` is a URL."""
     return link is not None and link.kind == "email" and link.scheme is None
 
 
@@ -65,7 +65,7 @@ def _name(key: object) -> str:
 
 
 class Linker:
-    """Puts links into fragments of HTML; made once and used for any number of them, by one or several threads.
+    """Links HTML fragments. Create one and use it for any number of fragments, on any number of threads.
 
     * `callbacks` are called, one after another, with each new link and each `a` of the fragment: with its attributes, keys are
       `(None, name)`, and `"_text"` its text, and with whether it is new. They give back the attributes, or `None` for no link.
@@ -106,7 +106,7 @@ class Linker:
         self._takes_addresses = bool(parse_email) or linkifier is not None
 
     def linkify(self, text: str) -> str:
-        """The fragment with links.
+        """Link the fragment.
 
         >>> from uts58.bleach import Linker
         >>> Linker(parse_email=True).linkify("<li>я@пример.рф")
@@ -143,7 +143,7 @@ def linkify(
     skip_tags: Iterable[str] | None = None,
     parse_email: bool = False,
 ) -> str:
-    """A fragment of HTML with links; the arguments are those of `Linker`.
+    """Link an HTML fragment. The arguments are those of `Linker`.
 
     >>> from uts58.bleach import linkify
     >>> from uts58.bleach.callbacks import target_blank
@@ -166,7 +166,7 @@ _INLINE = frozenset(
 class LinkifyFilter:
     """A filter of html5lib, for the `filters` of bleach's `Cleaner`.
 
-    The arguments are those of `Linker`, behind the source of tokens.
+    The arguments are the source of tokens, then those of `Linker`.
 
     >>> from uts58.bleach import LinkifyFilter
     >>> tokens = [{"type": "Characters", "data": "см. пример.рф"}]
@@ -217,7 +217,7 @@ class LinkifyFilter:
         yield from self._linked(run)
 
     def _existing(self, tokens: list[Token]) -> Iterator[Token]:
-        """An `a` of the document."""
+        """Handle an existing `a`."""
         start, inner = tokens[0], tokens[1:]
         text = "".join(map(_text, inner))
         attributes = _called(self.callbacks, {**(start["data"] or {}), "_text": text}, False)
@@ -234,7 +234,7 @@ class LinkifyFilter:
             yield from inner[-1:]
 
     def _linked(self, run: list[Token]) -> Iterator[Token]:
-        """Text and inline elements, with links around what is not cut by an element."""
+        """Write text and inline elements, with links that don't split an element."""
         texts = [_text(token) for token in run]
         links = self.linkifier.links("".join(texts)) if any(texts) else []
         if not self._takes_addresses:
@@ -265,7 +265,7 @@ class LinkifyFilter:
 
 
 class _Atom:
-    """A token, and where its text stands in that of the run; of a tag that is nothing."""
+    """A token, and the place of its text in that of the run, which is empty for a tag."""
 
     __slots__ = ("end", "start", "token")
 
@@ -286,7 +286,7 @@ def _text(token: Token) -> str:
 
 
 def _cut(run: list[Token], texts: list[str], places: set[int]) -> Iterator[_Atom]:
-    """The tokens, those of text cut where links begin and end. An entity is never cut."""
+    """The tokens, with text split where links begin and end. An entity is never split."""
     start = 0
     ordered = sorted(places)
     next_place = 0
@@ -311,7 +311,7 @@ def _depth(token: Token) -> int:
 
 
 def _up_to_end(tokens: Iterator[Token]) -> Iterator[Token]:
-    """The rest of an `a`, with its end tag."""
+    """The rest of an `a`, including its end tag."""
     for token in tokens:
         yield token
         if token["type"] == "EndTag" and token["name"] == "a":
