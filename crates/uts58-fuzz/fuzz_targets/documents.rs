@@ -36,7 +36,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     let whole = check::link_in(&linker, &[html]);
     assert!(check::only_tags_are_new(html, &whole));
     assert_eq!(check::link_in(&linker, &check::chunks(html, &[usize::from(*length % 128).max(1)])), whole);
-    // html5ever is wrong about it (`.ci/html-oracles` asks others).
+    // html5ever parses it incorrectly (`.ci/html-oracles` uses other parsers).
     if !html.windows(14).any(|name| name.eq_ignore_ascii_case(b"annotation-xml")) {
         check::only_links_are_new(html);
     }

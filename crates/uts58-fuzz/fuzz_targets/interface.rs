@@ -29,7 +29,7 @@ use interface::*;
 use types::*;
 use uts58_linkify::options::OptionKind;
 
-/// What is tried.
+/// The input of one run.
 #[derive(Arbitrary, Debug)]
 struct Input {
     /// 0 and 1 are profiles; the rest comes from `options`.
@@ -41,7 +41,7 @@ struct Input {
     max: usize,
     index: usize,
     offset: usize,
-    /// Of a buffer of the caller.
+    /// The capacity of the caller's buffer.
     capacity: u8,
     html: (u8, u8, u8, u8),
     href: Vec<u8>,
@@ -87,7 +87,7 @@ impl Setting {
     }
 }
 
-/// What a function gives by a pointer, if it gives something.
+/// The value that a function returns through a pointer, if any.
 fn given<T>(call: impl FnOnce(Option<&mut MaybeUninit<T>>) -> uts58_status) -> Result<T, uts58_status> {
     let mut value = MaybeUninit::uninit();
     match call(Some(&mut value)) {
@@ -129,7 +129,7 @@ fn linkifier(input: &Input) -> Option<Box<uts58_linkifier>> {
     built
 }
 
-/// Writes the same to a buffer of the library and to one of the caller: the whole text or none of it.
+/// Writes the same to a buffer of the library and to one of the caller, which gets the whole text or none of it.
 fn twice(
     capacity: usize,
     library: &mut uts58_buffer,

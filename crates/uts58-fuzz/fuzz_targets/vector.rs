@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 
-/// With the files of the scan, as it is private.
+/// Includes the scan's files as modules, because they are private.
 #[path = "../../uts58-linkify/src/scan/fast"]
 mod scan {
     // The scan uses more of it.
@@ -16,7 +16,7 @@ mod scan {
 
     pub(super) const BLOCK: usize = vector::BLOCK;
 
-    /// What the options ask for.
+    /// The combinations that options cause.
     const WANTED: [Wanted; 4] = [
         Wanted { mark: b'.', next_above: b'@', ipv4: false, every_colon: false },
         Wanted { mark: b'.', next_above: b'/', ipv4: true, every_colon: false },
@@ -54,7 +54,7 @@ mod scan {
         }
     }
 
-    /// All places, one after the other.
+    /// All places in order.
     fn all(run: impl Fn(Next<'_>) -> Option<usize>, bytes: &[u8], wanted: Wanted) -> Vec<usize> {
         let mut cursor = Cursor::new();
         let mut places = Vec::new();
@@ -78,7 +78,7 @@ mod scan {
         }
     }
 
-    /// Passes over nothing.
+    /// Skips nothing.
     struct Nothing;
 
     impl PassOver for Nothing {
@@ -89,7 +89,7 @@ mod scan {
         }
     }
 
-    /// All that is told of 32 bytes.
+    /// Everything the level computes for 32 bytes.
     struct Half<'a>(&'a [u8; 32]);
 
     impl Task for Half<'_> {
@@ -101,12 +101,12 @@ mod scan {
     }
 }
 
-/// As long as three blocks and a bit.
+/// Slightly more than three blocks.
 const LONGEST: usize = 3 * scan::BLOCK + 8;
 
 fuzz_target!(|bytes: &[u8]| {
     let bytes = bytes.get(..LONGEST).unwrap_or(bytes);
-    // Every alignment: the same bytes, each time one further into the allocation.
+    // Every alignment: the same bytes, each time one byte further into the allocation.
     for from in 0..bytes.len().min(scan::BLOCK) {
         scan::same(&bytes[from..]);
     }

@@ -1,4 +1,4 @@
-// In headless Chromium: a page with a Content-Security-Policy, a worker, and links in elements.
+// Tests in headless Chromium: a page with a Content-Security-Policy, a worker, and links in elements.
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -16,7 +16,7 @@ const errors = [];
 
 before(async () => {
     server = await serve(async (path) => {
-        // The small module comes without its type, as from a server that does not know it.
+        // Serve the small module without a type, like a server that doesn't know it.
         const type = path.includes('small.wasm') ? undefined : TYPES[path.split('.').pop()];
         return { type, content: await readFile(new URL(`.${path}`, root)) };
     });
@@ -62,7 +62,7 @@ async function both(markup, options) {
             linkifyElement(linkifier, element, options);
             linkifier.free();
             const wanted = parse(written);
-            // `href` by the URL standard is not always what the writer has, but goes to the same place.
+            // Normalised by the URL standard, `href` may differ from the writer's, but it has the same target.
             for (const anchor of [...element.querySelectorAll('a[rel]'), ...wanted.querySelectorAll('a[rel]')]) {
                 anchor.setAttribute('href', anchor.href);
             }
@@ -80,7 +80,7 @@ test('linkifyElement: over inline elements, not over others', async () => {
         ['<p>a.com<br>/x <code>b.com</code> <a href=x>c.com</a> d.com', 2],
         ['<div>a.com<div>b.com</div>c.com</div>', 3],
         ['<p><b>a.</b><i>com</i>/x', 1],
-        // A link that would cut an element in two isn't one.
+        // A link that would split an element is rejected.
         ['<p><b>see a.</b>com/x', 0],
         ['<p>a.com/<b>x y</b>', 0],
         ['<script>a.com</script><style>a.com</style><textarea>a.com</textarea><p>b.com', 1],
@@ -90,7 +90,7 @@ test('linkifyElement: over inline elements, not over others', async () => {
         ['<table><tr><td>a.com<td>b.com</table>', 2],
         ['<p>a.com<!-- c -->/x', 1],
         ['<ruby>a.com<rt>b.com</rt></ruby>', 2],
-        // No link goes around another one, though that has no text.
+        // No link encloses another one, even one without text.
         ['<p>exam<a href=javascript:1></a>ple.com b.com', 1],
         ['<p>exam<b><a href=x></a></b>ple.com', 0],
         ['<p>exam<code></code>ple.com', 1],
@@ -112,12 +112,12 @@ test('linkifyElement makes the links of linkifyHtml in the documents of uts58-ht
     for (const name of readdirSync(folder)) {
         for (const line of readFileSync(new URL(name, folder), 'utf8').split('\n')) {
             if (line.startsWith('#') || line.trim() === '') continue;
-            // As browsers write the tree of it: what broken markup means only the tree can tell.
+            // Serialised by the browser, because only its tree shows how it parses broken markup.
             const markup = await page.evaluate(
                 (html) => new DOMParser().parseFromString(html, 'text/html').documentElement.outerHTML,
                 line.replace(/[⸠⸡]/gu, ''),
             );
-            // Where tags alone do not say how it goes on, the rest stays as it is; the tree knows.
+            // If the tags alone don't determine how the document continues, the rest is unchanged; the tree shows it.
             if (!linkifier.linkDocument(markup).isComplete) continue;
             documents++;
             const [element, wanted] = await both(markup, {});
@@ -156,7 +156,7 @@ test('linkifyElement: attributes, decide, errors, what is around', async () => {
                 messages.push(`${error.name}: ${error.message}`);
             }
         }
-        // Twice is as once.
+        // Linking twice has no further effect.
         linkifyElement(linkifier, div, { decide: ({ kind }) => kind === 'url' });
         return [div.innerHTML, made.length, inAnchor.innerHTML, messages];
     });
@@ -276,7 +276,7 @@ async function processorTimeOf(session, name) {
 test('linear: linkifyElement, of hostile repeats as markup and as text', async () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    // A first look at all of them by the clock, and at those that seem to take too long by the processor's.
+    // Measure all of them by wall time first, then those that seem slow by processor time.
     await page.evaluate(() => {
         const { Linkifier, linkifyElement } = globalThis.uts58.full;
         const linkifier = new Linkifier({ profile: 'messages' });
@@ -310,7 +310,7 @@ test('linear: linkifyElement, of texts and trees that are large', async () => {
     await page.evaluate(() => {
         const { Linkifier, linkifyElement } = globalThis.uts58.full;
         const linkifier = new Linkifier({ profile: 'messages' });
-        // As deep as markup can be: parsers stop at 512. In what is deeper each change of a node takes Chromium time with the depth.
+        // The maximum depth of parsed markup is 512. In deeper trees, each change of a node takes Chromium time linear in the depth.
         const nested = (count, before) => {
             const outer = document.createElement('div');
             let inner;

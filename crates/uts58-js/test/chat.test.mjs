@@ -1,4 +1,4 @@
-// Links in the Markdown of AI chats, with the renderers that chats use. How each of them is set up is in hosts.mjs.
+// Links in the Markdown of AI chats, with the renderers that chats use. hosts.mjs sets them up.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -111,7 +111,7 @@ function checkLedger(file, different) {
 }
 
 test('the examples of CommonMark are as without this package', () => {
-    // A target is written as the URL standard has it: `https://e.com` and `https://e.com/` are the same page.
+    // Targets are normalised by the URL standard: `https://e.com` and `https://e.com/` are the same page.
     const same = (html) => html.replace(/href="([a-z]+:\/\/[^"/]*)\/"/gu, 'href="$1"');
     for (const [plain, ours] of [
         [(text) => new Marked().parse(text), withMarked(linkifier)],
@@ -203,13 +203,13 @@ function counting(given = linkifier) {
 
 test('streaming: for each of 100,000 tokens of an answer at most the last line is read again', () => {
     const words = ['见', ' https', '://', 'e.com', '/a_b', '。', '然后', ' *', 'www', '.e.com', '*', ' word', ', ', '(x)'];
-    // Hosts read the last block again for each token: here a list of two lines.
+    // Hosts reparse the last block for each token; here it is a list of two lines.
     for (const name of ['marked', 'remark']) {
         const counter = counting();
         const marked = new Marked(linkify(counter, { streaming: true }));
         const processor = unified().use(remarkParse).use(remarkGfm).use(remarkLinkify, counter, { streaming: true });
         const render = { marked: (text) => marked.lexer(text), remark: (text) => processor.runSync(processor.parse(text), text) }[name];
-        // remark takes ten times as long, so all of them are for `.ci/nightly`.
+        // remark takes ten times as long, so only `.ci/nightly` runs all of them.
         const tokens = name === 'marked' ? 100_000 : Number(env.UTS58_ANSWER_TOKENS ?? 3000);
         let [block, line, inBlock, allowed] = ['', '', 0, 0];
         for (let token = 0; token < tokens; token++) {

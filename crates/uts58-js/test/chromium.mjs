@@ -1,4 +1,4 @@
-// Headless Chromium and a server of this machine, for tests.
+// Headless Chromium and a local server, for tests.
 
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

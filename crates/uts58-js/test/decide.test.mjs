@@ -1,4 +1,4 @@
-// What callers decide about links: in text, in HTML (a page is in `browser.test.mjs`).
+// The decisions of callers about links, in text and in HTML. `browser.test.mjs` tests them in a page.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ test('linkifyHtml asks about each link that is made, in order', () => {
     const linked = messages.linkifyHtml(html, {
         ...plain, class: 'all', skip: 'code',
         decide: (link) => {
-            // Everything about a link is there, of the text that is read in the document.
+            // All properties of a link are available, based on the text of the document.
             seen.push([link.text, link.start, link.host, link.domain, link.warnings.length > 0, link.display().length > 0, link.absolute]);
             return link.kind === 'email' ? false : link.text.endsWith('/x') ? { class: '', title: '<ö>' } : true;
         },
@@ -49,11 +49,11 @@ test('linkifyHtml asks about each link that is made, in order', () => {
             '<p><a href="https://xn--gre-6ka8i.de/x" title="&lt;ö&gt;">größe.de/x</a> я@größe.de' +
             '<p><a href="https://xn--gre-6ka8i.de/x" title="&lt;ö&gt;">größe.de/x</a> я@größe.de',
     );
-    // Without a decision it is what it was.
+    // A decision to keep all links changes nothing.
     assert.equal(messages.linkifyHtml(html, { decide: () => true }), messages.linkifyHtml(html));
     assert.equal(messages.linkifyHtml(html, { decide: () => false }), html);
     assert.throws(() => messages.linkifyHtml('a.com', { decide: () => { throw new RangeError('mine'); } }), RangeError);
-    // A linkifier may be used meanwhile.
+    // The linkifier can be used within the callback.
     assert.equal(messages.linkifyHtml('a.com', { ...plain, decide: () => messages.containsLink('b.com') }), '<a href="https://a.com">a.com</a>');
 });
 
@@ -100,7 +100,7 @@ test('top-level domains of the list and of the caller together, in Unicode too',
     assert.deepEqual(found(['*', 'größe', 'INTERN']), ['a.größe', 'b.com', 'c.co.uk', 'd.xn--p1ai', 'e.рф', 'f.intern']);
     assert.deepEqual(found('# ours\nGRÖSSE\nрф'), ['d.xn--p1ai', 'e.рф']);
     assert.deepEqual(found('*'), found(undefined));
-    // The list of a package has both forms.
+    // Lists from packages contain both forms.
     assert.deepEqual(found(['aaa', 'com', 'рф', 'ελ', 'भारत', 'みんな', '한국', 'xn--p1ai']), ['b.com', 'd.xn--p1ai', 'e.рф']);
     for (const wrong of ['ä b', 'ä/b', 'ä.b', 'http://ä', 'ä:80', 'ä@b']) {
         assert.throws(() => withList(['com', wrong]), { name: 'TypeError', message: /line 2 of tldList is no entry/ }, wrong);

@@ -1,4 +1,4 @@
-// Editors in headless Chromium, with a keyboard; and React there, on what a server has written.
+// Tests editors in headless Chromium, with a keyboard, and React there, with markup from a server.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -51,7 +51,7 @@ for (const name of ['codemirror', 'prosemirror', 'tiptap']) {
         await keyboard.press('Enter');
         await keyboard.type('größe.de');
         assert.equal(await shown(), 'см. ⸠пример.рф/x⸡, ⸠a.com⸡! ⸠@юра⸡\n⸠größe.de⸡');
-        // Another line is not read again.
+        // Other lines aren't read again.
         await readAgain();
         await keyboard.type('/ä b');
         assert.equal(await shown(), 'см. ⸠пример.рф/x⸡, ⸠a.com⸡! ⸠@юра⸡\n⸠größe.de/ä⸡ b');
@@ -59,10 +59,10 @@ for (const name of ['codemirror', 'prosemirror', 'tiptap']) {
         assert.ok(read.length >= 4 && read.every((line) => line.startsWith('größe.de')), JSON.stringify(read));
         for (let time = 0; time < 4; time++) await keyboard.press('Backspace');
         assert.equal(await shown(), 'см. ⸠пример.рф/x⸡, ⸠a.com⸡! ⸠@юра⸡\n⸠größe.de⸡');
-        // What is no longer a link.
+        // The text is no longer a link.
         for (let time = 0; time < 3; time++) await keyboard.press('Backspace');
         assert.equal(await shown(), 'см. ⸠пример.рф/x⸡, ⸠a.com⸡! ⸠@юра⸡\ngröße');
-        // One undo for a word, and its link is gone with it.
+        // One undo removes the word together with its link.
         await page.evaluate((name) => globalThis.editors[name](), name);
         await keyboard.type('b.com');
         assert.equal(await shown(), '⸠b.com⸡');
@@ -70,9 +70,9 @@ for (const name of ['codemirror', 'prosemirror', 'tiptap']) {
         assert.equal((await shown()).trim(), '');
         await keyboard.press('Control+y');
         assert.equal(await shown(), '⸠b.com⸡');
-        // A link goes on when somebody types in its middle.
+        // Typing within a link extends it.
         for (let time = 0; time < 4; time++) await keyboard.press('ArrowLeft');
-        // Editors hear of a selection when the browser tells them.
+        // The browser reports a selection to editors asynchronously.
         await page.waitForTimeout(100);
         await keyboard.type('ü');
         assert.equal(await shown(), '⸠bü.com⸡');
@@ -123,7 +123,7 @@ test('linear: CodeMirror, a share of the hostile repeats', async () => {
         }, text);
         return (await taken()) - begun;
     };
-    // All of them, without a page, are in plugins.test.mjs.
+    // plugins.test.mjs tests all of them, without a page.
     const rows = ROWS.filter((_, at) => at % 40 === 0);
     assert.ok(rows.length >= 10);
     assert.deepEqual(await notLinear(16384, measure, rows), []);
@@ -160,7 +160,7 @@ test('linkifyElement: another target by decide, and mentions', async () => {
     ]);
     assert.equal(await page.evaluate(() => globalThis.mentions('@юра: пример.рф/@x')),
         '<a href="/people/юра">@юра</a>: <a href="https://xn--e1afmkfd.xn--p1ai/@x">пример.рф/@x</a>');
-    // What would run something is refused, in whatever way it is written.
+    // Targets that would run something are rejected, however they are written.
     const message = await page.evaluate(() => {
         try {
             return globalThis.linkifyElement('a.com', { decide: () => ({ href: ' java\tscript:alert(1)' }) });

@@ -1,4 +1,4 @@
-// The module's memory: it is given back, and what breaks it breaks one call.
+// The module's memory is freed, and a failure of the module affects only one call.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ test('memory does not stay grown after one huge text', () => {
     assert.equal(links.at(-1).start, text.length - 5);
     assert.ok(engine.memory <= 32 << 20, `${engine.memory}`);
     assert.equal(linkifier.links('a.com').length, 1);
-    // Small texts do not make another one each.
+    // Small texts don't each create another instance.
     const { generation } = engine;
     for (let count = 0; count < 1000; count++) linkifier.links('a.com '.repeat(100));
     assert.equal(engine.generation, generation);
@@ -51,7 +51,7 @@ test('after a trap the next call works', () => {
     const { generation } = engine;
     assert.throws(
         () => engine.call((exports) => {
-            // All that the module knows, destroyed.
+            // Destroys the module's memory.
             new Uint8Array(exports.memory.buffer).fill(0xff);
             exports.uts58_build();
             exports.uts58_links(0, 3);

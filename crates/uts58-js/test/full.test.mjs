@@ -1,4 +1,4 @@
-// What only the full build has.
+// Functions that only the full build has.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ test('parts, display, risks', () => {
     assert.ok(link.risks.includes('mixed-script'));
     assert.ok(RISKS.some(({ name, isWarning }) => name === 'mixed-script' && isWarning));
     assert.equal(link.display('unicode'), 'http://раypal.com:80/а?b=A#c');
-    // What is not asked for by name is safe.
+    // The default display is the safe one.
     assert.equal(link.display(), link.display('unicodeIfSafe'));
     assert.match(link.display(), /^http:\/\/xn--ypal-43d9g\.com/u);
     assert.ok(link.warnings.includes('mixed-script'));
@@ -50,11 +50,11 @@ test('parts, display, risks', () => {
     assert.deepEqual([json.host, json.domain, json.port], ['раypal.com', 'раypal.com', 80]);
     assert.deepEqual([json.display, json.warnings], [link.display(), link.warnings]);
     assert.match(json.display, /^http:\/\/xn--/u);
-    // What postMessage copies.
+    // postMessage copies these properties.
     assert.deepEqual(structuredClone(link), {
         start: 2, end: 37, kind: 'url', text: 'http://раypal.com:80/%D0%B0?b=%41#c', href: 'http://xn--ypal-43d9g.com/%D0%B0?b=%41#c',
     });
-    // Of a text with many links each has its own.
+    // Each link of a text has its own properties.
     const many = messages.links('a.com '.repeat(500) + 'b.co.uk ä.de');
     assert.equal(many.length, 502);
     assert.equal(many[500].domain, 'b.co.uk');
@@ -84,7 +84,7 @@ test('findings and explain', () => {
     assert.equal(codePoints.map((c) => c.text).join(''), text);
     assert.deepEqual(codePoints.find(({ text: c }) => c === '😀').start, 11);
     assert.ok(changes.some(({ options, links }) => options.bareHosts === 'off' && links.length === 0));
-    // Each change is what a linkifier with it finds.
+    // A linkifier with the changed option finds these links.
     for (const { options, links } of changes) {
         const other = new Linkifier({ profile: 'messages', ...options });
         assert.deepEqual(other.links(text).map(({ start, end, text }) => ({ start, end, text })), links);
@@ -140,7 +140,7 @@ test('the table of options is that of the types, and what a linkifier has', () =
     for (const profile of ['standard', 'messages']) {
         const linkifier = new Linkifier({ profile });
         assert.deepEqual(linkifier.options, Object.fromEntries(OPTIONS.map(({ name, inProfiles }) => [name, inProfiles[profile]])));
-        // What is told is taken.
+        // The reported options are accepted.
         assert.deepEqual(new Linkifier(linkifier.options).options, linkifier.options);
     }
     const hostRule = (host) => host !== 'a.com';

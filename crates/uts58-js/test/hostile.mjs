@@ -1,4 +1,4 @@
-// The table of hostile repeats, and what it means that something is linear.
+// The table of hostile repeats, and the check for linear time.
 
 import { readFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-// Every way in takes time with the length of what it is given, whatever that is. `linkifyElement` is in browser.test.mjs.
+// Every entry point takes time linear in its input. browser.test.mjs tests `linkifyElement`.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -15,10 +15,10 @@ const small = new SmallLinkifier({ profile: 'messages' });
 const standard = new Linkifier({ profile: 'standard' });
 
 test('the measure: what is quadratic is seen, what is linear is not', async () => {
-    // Milliseconds as a clock would give them, so that no other work on the machine decides.
+    // Computed milliseconds, so that the result doesn't depend on other programs.
     assert.equal((await notLinear(16384, (text) => text.length ** 2 / 1e6, ROWS.slice(0, 2))).length, 2);
     assert.deepEqual(await notLinear(16384, (text) => text.length / 100, ROWS.slice(0, 2)), []);
-    // Something else ran while the longer text was measured for the first time.
+    // Simulates another program that runs during the first measurement of the longer text.
     let isFirst = true;
     const disturbed = (text) => {
         const elsewhere = isFirst && text.length > 20000 ? 1000 : 0;
@@ -44,7 +44,7 @@ for (const [name, length, work] of [
     });
 }
 
-// Counting code units is quick: only in long texts does it show that they are counted again and again.
+// Counting code units is fast, so counting them repeatedly only shows in long texts.
 const LONG = 262_144;
 const addresses = ROWS.filter(({ name }) => name.startsWith('dotted-address'));
 
@@ -59,7 +59,7 @@ for (const [name, work] of [
     });
 }
 
-// Where links have no limit, no rule may be asked again and again for all that is left of the text.
+// Without a length limit, no rule may be called repeatedly for the whole rest of the text.
 for (const [name, linkifier] of [
     ['Standard', standard],
     ['Messages without a limit', new Linkifier({ profile: 'messages', maxLength: null })],
@@ -100,7 +100,7 @@ class Timed extends LinkifyIt {
     }
 }
 
-// Where markdown-it asks at each `://`, no call may look at more than is needed.
+// markdown-it calls this at each `://`, so no call may read more than it needs.
 const asked = ROWS.filter(({ head, unit, second, tail }) => [head, unit + unit, second, tail].some((part) => part?.includes('://')));
 const others = ROWS.filter((row) => !asked.includes(row));
 
@@ -125,7 +125,7 @@ for (const [name, linkifier, length, rows] of [
 test('linear: explain where it was not', async () => {
     const rows = ROWS.filter(({ unit }) => ['.。', '..．', "'https://a.co'", 'x://', 'hosts-spaced'].includes(unit));
     assert.ok(rows.length >= 3);
-    // As many schemes as there is text, and a word as long.
+    // Many schemes, and a long word.
     const schemes = { name: 'schemes', head: Array.from({ length: 1000 }, (_, at) => `a${at.toString(36)}://b `).join(''), unit: 'a', tail: '' };
     assert.deepEqual(await notLinear(8192, timed((text) => full.explain(text)), [...rows, schemes]), []);
 });

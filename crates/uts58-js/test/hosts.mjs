@@ -1,4 +1,4 @@
-// Hosts that show the Markdown of AI chats, as they are and with this package: what a reader sees, with ⸠…⸡ around links.
+// Hosts that show the Markdown of AI chats, without and with this package: the visible text, with ⸠…⸡ around links.
 
 import { cjk } from '@streamdown/cjk';
 import { Marked } from 'marked';

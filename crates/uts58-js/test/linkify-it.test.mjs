@@ -1,4 +1,4 @@
-// markdown-it with `md.linkify` replaced.
+// Tests markdown-it with its `md.linkify` replaced.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -132,11 +132,11 @@ for (const [name, Class] of [['uts58', Linkifier], ['uts58/small', SmallLinkifie
         };
         assert.deepEqual(both(made()), ['www.größe.de', 'юра@пример.рф', 'mailto:юра@пример.рф', '1.2.3.4/x', 'https://a.com/ñ']);
         assert.deepEqual(both(made().set({ fuzzyLink: false })), ['юра@пример.рф', 'mailto:юра@пример.рф', 'https://a.com/ñ']);
-        // What has `mailto:` stays, and nothing of the other becomes a host.
+        // Links with `mailto:` remain, and no part of another address becomes a host.
         assert.deepEqual(both(made().set({ fuzzyEmail: false })), ['www.größe.de', 'mailto:юра@пример.рф', '1.2.3.4/x', 'https://a.com/ñ']);
         assert.equal(made().set({ fuzzyEmail: false }).test('юра@пример.рф'), false);
         assert.deepEqual(both(made().set({ fuzzyIP: false, fuzzyLink: true })), ['www.größe.de', 'юра@пример.рф', 'mailto:юра@пример.рф', 'https://a.com/ñ']);
-        // One after the other, and with the options of the linkifier.
+        // Options add up, and combine with those of the linkifier.
         assert.deepEqual(raw(made({ addSchemes: 'git' }).set({ fuzzyLink: false }).set({ fuzzyIP: false, urlAuth: false }), 'a.com git://b.com'), ['git://b.com']);
         assert.deepEqual(raw(made().set({ maxLength: 20 }), 'https://a.com https://größe.de/länger'), ['https://a.com']);
         assert.deepEqual(raw(made().set({ tlds: ['größe'] }), 'a.größe a.com'), ['a.größe']);
@@ -158,7 +158,7 @@ for (const [name, Class] of [['uts58', Linkifier], ['uts58/small', SmallLinkifie
     });
 
     test(`${name}: add`, () => {
-        // What linkify-it's own example has, and text outside ASCII around it.
+        // linkify-it's own example, with text outside ASCII around it.
         const mentions = made().add('@', {
             validate(text, position, self) {
                 self.re.mention ??= new RegExp(`^([a-zA-Z0-9_]){1,15}(?!_)(?=$|${self.re.src_ZPCc})`);
@@ -180,7 +180,7 @@ for (const [name, Class] of [['uts58', Linkifier], ['uts58/small', SmallLinkifie
             ['git:', 'GIT://größe.de/a_(b)', 'GIT://größe.de/a_(b)'], ['#', '#größe', '#größe'],
         ]);
         assert.deepEqual(found(made().add('https:', null), 'https://a.com http://b.com'), [['http:', 'http://b.com', made().match('http://b.com')[0].url]]);
-        // As with linkify-it, no host is a link then.
+        // As in linkify-it, this also disables links to hosts.
         assert.deepEqual(raw(made().add('http:', null), 'http://a.com b.com https://c.com mailto:a@b.de'), ['https://c.com', 'mailto:a@b.de']);
         assert.deepEqual(raw(made().add('mailto:', null), 'mailto:a@b.de a@b.de b.de'), ['b.de']);
         assert.equal(made().add('http:', null).matchAtStart('http://a.com'), null);
@@ -212,7 +212,7 @@ for (const [name, Class] of [['uts58', Linkifier], ['uts58/small', SmallLinkifie
             if (match.schema === '') match.url = `https://out.example/?${match.url}`;
         };
         assert.equal(md.render('größe.de').trim(), '<p><a href="https://out.example/?gr%C3%B6%C3%9Fe.de">größe.de</a></p>');
-        // The calls of markdown-it's README and of VitePress.
+        // The calls in markdown-it's README and in VitePress.
         md.linkify.set({ fuzzyEmail: false });
         assert.equal(md.render('a@b.de').trim(), '<p>a@b.de</p>');
         md.linkify.tlds(['größe']).tlds('onion', true).add('ftp:', null).set({ fuzzyIP: true }).set({ fuzzyLink: false });
@@ -240,7 +240,7 @@ test('the sources of regular expressions are those of the properties', () => {
     }
 });
 
-// Each prefix that is not the linkifier's asks for itself, of a link that is too long, too.
+// Each prefix of a custom rule is checked separately, even in a link that is too long.
 for (const unit of ['(//a.de/', '(//todo/', '"//a.de/', '(//größe.de/ ', '//a.de/b']) {
     test(`what may begin with ${unit} is looked at a few times`, () => {
         const linkifier = counting(new Linkifier({ profile: 'messages' }));

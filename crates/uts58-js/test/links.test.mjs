@@ -1,4 +1,4 @@
-// Links, options and errors, in both builds and in the one that is part of the code.
+// Tests links, options and errors in both builds, and in the inline one.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -218,13 +218,13 @@ test('small finds what full finds with the same list of top-level domains, and w
             assert.equal(other.html(text), one.html(text));
             assert.equal(other.html(text, { rel: 'ugc', class: 'a' }), one.html(text, { rel: 'ugc', class: 'a' }));
         }
-        // Hosts that are public suffixes themselves, or below none.
+        // These hosts are public suffixes themselves, or have none.
         assert.ok(different < texts.length / 50, `${different} of ${texts.length}`);
     }
 });
 
 test('texts that the module is not asked about have no links', () => {
-    // With a line before it that has one, it is asked.
+    // After a line with a link, the module is called.
     const before = 'https://a.com \n';
     for (const options of [{}, { profile: 'messages' }, { hostRule: 'any-valid' }, { bareHosts: 'off', emails: false, anyScheme: true }]) {
         const linkifier = new full.Linkifier(options);

@@ -1,4 +1,4 @@
-// Links with spans of the caller, next to a twin that follows the rule word by word.
+// Merges links with the caller's spans, compared with a twin that follows the rule literally.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -42,7 +42,7 @@ test('spans stay what they are, in any order, and none that cannot be cut out', 
     const pieces = linkifier.merge(text, new Set([{ start: 7, end: 7 }, { start: 1, end: 3 }, { start: 5, end: 9 }, { start: -1, end: 1 }, own]));
     assert.deepEqual(pieces.map(({ start, end }) => [start, end]), [[0, 2], [2, 7]]);
     assert.equal(pieces[0], own);
-    // Of equal ones the link stays.
+    // Of equal ranges, the link wins.
     assert.equal(linkifier.merge('a.com', [{ start: 0, end: 5, kind: 'own' }])[0].kind, 'url');
     assert.equal(linkifier.merge('a.com/', [{ start: 0, end: 5, kind: 'own' }, { start: 0, end: 6, kind: 'longer' }])[0].kind, 'url');
     assert.equal(linkifier.merge('a.com b', [{ start: 0, end: 5, kind: 'own' }, { start: 0, end: 6, kind: 'longer' }])[0].kind, 'longer');

@@ -1,4 +1,4 @@
-// The algorithms for programs with a linkifier of their own: the conformance kit, and what it doesn't have.
+// Tests the algorithms for programs with a linkifier of their own, with the conformance kit and further cases.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What linkify-it, linkifyjs and thelounge's rules for linkify-it find in a text, and what is found here: of all what is in the text.
+// The links of linkify-it, linkifyjs and linkify-it with thelounge's rules, and ours, as texts.
 
 import { readFileSync } from 'node:fs';
 
@@ -21,14 +21,14 @@ const tlds = readFileSync(new URL('../../uts58-linkify/data/tlds-alpha-by-domain
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.toLowerCase());
-// Version 6 has no user in a URL by default, and takes no name of another rule.
+// Version 6 allows no user in a URL by default, and accepts no name of another rule.
 const theirLounge = new TheirLinkifyIt({ fuzzyLink: true, urlAuth: true }).tlds(tlds).tlds('onion', true);
 const ourLounge = new LinkifyIt(linkifier).tlds('onion', true);
 for (const scheme of SCHEMES) {
     theirLounge.add(`${scheme}:`, { validate: (text, position, self) => self.testSchemaAt(text, 'http:', position) });
     ourLounge.add(`${scheme}:`, 'http:');
 }
-// In place of the target, what is in the text with a scheme before it.
+// Instead of the target, the text with a scheme before it.
 ourLounge.normalize = theirLounge.normalize = (match) => {
     if (match.schema === '') match.url = `http://${match.url}`;
     if (match.schema === '//') match.url = `http:${match.url}`;

@@ -1,4 +1,4 @@
-// The ledger of differences, `peers.json`: each row is what the peer does and what is done here, and is on the page.
+// The ledger of differences, `peers.json`: each row matches the results of the peer and ours, and is on the page.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

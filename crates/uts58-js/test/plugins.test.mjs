@@ -1,4 +1,4 @@
-// Links in trees, components and editors, with the hosts that people use. Keyboards are in editors.test.mjs.
+// Tests links in trees, components and editors, with real hosts. editors.test.mjs tests keyboards.
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -73,7 +73,7 @@ test('text: each host makes the links of the linkifier, with mentions and hashta
             assert.equal(marked(component(text, options)), line);
             assert.equal(marked(hypertext(text, options)), line);
             assert.equal(type(text, options), line);
-            // Letters at the begin of a line would be a heading.
+            // Otherwise the line would be a heading.
             assert.equal(marked(markdown(text, options)), `<p>${line}</p>`);
         }
     }
@@ -81,11 +81,11 @@ test('text: each host makes the links of the linkifier, with mentions and hashta
 
 /** What Markdown and trees are read by other parsers for, and where theirs are asked for less. */
 const OTHERWISE = {
-    // remark reads these with further plug-ins.
+    // remark needs further plug-ins for these.
     'an element would be cut: never a part of a name': (text) => text.replace(/ and .*?(?=<\/p>|$)/u, ''),
     'marks of Markdown around a link': (text) => text.replace(/(?:~~|<del>).*?(?:~~|<\/del>)/u, ''),
     tables: () => '',
-    // In a tree that is not parsed again no link goes over a tag.
+    // In a tree that isn't reparsed, no link crosses a tag.
     'elements that end a run in HTML do so here, and one that nobody knows does not': (text) =>
         text.replace(/⸠?exam<x-y>ple<\/x-y>\.com⸡? /u, ''),
     'inline HTML': (text) => text.replace(/⸠?exam<b>ple<\/b>\.com⸡? /u, ''),
@@ -99,7 +99,7 @@ test('remark: the cases of uts58-markdown', () => {
         const rest = OTHERWISE[name] ?? ((text) => text);
         const wanted = rest(html.trim()).replaceAll(' />', '>').replaceAll('&amp;', '&#x26;').replaceAll('&lt;', '&#x3C;').replaceAll('&gt;', '>');
         assert.equal(marked(markdown(rest(source))), wanted, name);
-        // The same in the tree of HTML that is made of it, where code is a matter of options.
+        // The same in the HTML tree created from it, where an option decides about code.
         const plugins = [remarkRehype, [rehypeLinkify, linkifier, { skip: ['code', 'kbd'] }]];
         const processor = unified().use(remarkParse).use(remarkRehype, { allowDangerousHtml: true }).use(plugins.slice(1));
         assert.equal(marked(String(processor.use(rehypeStringify, { allowDangerousHtml: true }).processSync(rest(source)))), wanted, name);
@@ -122,7 +122,7 @@ test('rehype: over inline elements, not over others, and as linkifyHtml', () => 
         assert.equal(marked(linkifier.linkifyHtml(text)), line);
     }
     assert.equal(marked(hypertext('<h1>a.com</h1><p>b.com', { skip: ['h1'] })), '<h1>a.com</h1><p>⸠b.com⸡</p>');
-    // What has links keeps them.
+    // Existing links are kept.
     assert.equal(hypertext('<a href="x">a.com</a>'), '<a href="x">a.com</a>');
 });
 
@@ -168,7 +168,7 @@ test('attributes, decide, skip: as with linkifyElement', () => {
     const [a, b] = ['<a href="https://a.com/" rel="ugc" target="_blank">a.com</a>', '<a href="https://b.com/" rel="ugc" target="_blank" class="x y" title="ё" data-n="1">b.com</a>'];
     assert.equal(hypertext('a.com b.com c@d.com', look), `${a} ${b} c@d.com`);
     assert.equal(component('a.com b.com c@d.com', look), `${a} ${b} c@d.com`);
-    // The title is a part of links in Markdown, and is before it.
+    // In Markdown, the title is part of the link, and comes first.
     const titled = b.replace(' title="ё"', '').replace(' rel=', ' title="ё" rel=');
     assert.equal(markdown('a.com b.com c@d.com', look).trim(), `<p>${a} ${titled} c@d.com</p>`);
     assert.equal(component('a.com', { className: 'link', rel: '', isolation: 'none' }), '<a href="https://a.com/" class="link">a.com</a>');
@@ -230,7 +230,7 @@ function shown(doc) {
             const text = child.isText ? child.text : '|';
             line += child.marks.some(({ type }) => type.name === 'link') ? `⸠${text}⸡` : text;
         });
-        // A link over emphasis is several texts.
+        // A link across emphasis consists of several texts.
         lines.push(line.replaceAll('⸡⸠', ''));
         return false;
     });
@@ -278,10 +278,10 @@ test('ProseMirror: marks follow what is typed, and one undo takes back text and 
     assert.equal(typist.type('om, b.com').shown, 'см. ⸠пример.рф/x⸡ и ⸠a.com⸡, ⸠b.com⸡');
     assert.equal(typist.run(undo).shown, '');
     assert.equal(typist.run(redo).shown, 'см. ⸠пример.рф/x⸡ и ⸠a.com⸡, ⸠b.com⸡');
-    // In the middle of a link, and before one.
+    // Within a link, and before one.
     typist.do((tr) => tr.insertText(' ', 8)).do((tr) => tr.insertText('ü', 1));
     assert.equal(typist.shown, 'üсм. при ⸠мер.рф/x⸡ и ⸠a.com⸡, ⸠b.com⸡');
-    // These changes weren't next to each other, and are undone one by one, each with its marks.
+    // These changes aren't adjacent, so they are undone one by one, each with its marks.
     assert.equal(typist.run(undo).run(undo).shown, 'см. ⸠пример.рф/x⸡ и ⸠a.com⸡, ⸠b.com⸡');
 });
 
@@ -307,9 +307,9 @@ test('ProseMirror: blocks that are split and joined, and what is pasted and dele
 test('ProseMirror: what people have linked or unlinked stays, and code has no links', () => {
     const link = schema.marks.link;
     const typist = new Typist().type('a.com b.com');
-    // A mark of somebody's own.
+    // A mark that the user has set.
     typist.do((tr) => tr.addMark(1, 6, link.create({ href: 'https://ö.example/' })));
-    // No link any more.
+    // The user removes the link.
     typist.do((tr) => tr.removeMark(7, 12, link));
     typist.type(' c.com');
     assert.equal(typist.shown, '⸠a.com⸡ b.com ⸠c.com⸡');
@@ -342,11 +342,11 @@ test('ProseMirror: many links at once are one step, and the selection stays', ()
     const typist = new Typist().type('x ').do((tr) => tr.insertText(text));
     assert.equal(typist.shown, `x ${'⸠a.com⸡ ⸠größe.de⸡ '.repeat(50)}`);
     assert.equal(typist.state.selection.from, text.length + 3);
-    // As if they had been set one by one.
+    // The result is the same as if they had been set one by one.
     const [few] = [new Typist().type('x ')];
     for (let at = 0; at < 50; at++) few.do((tr) => tr.insertText('a.com größe.de '));
     assert.ok(few.state.doc.eq(typist.state.doc));
-    // None of them is left, and again.
+    // All of them are removed, and then set again.
     typist.do((tr) => tr.replaceWith(0, tr.doc.content.size, schema.nodes.code_block.create(null, schema.text(text))));
     assert.equal(typist.shown, text);
     assert.equal(typist.run(undo).run(redo).shown, text);
@@ -367,7 +367,7 @@ test('ProseMirror: a document that is inserted into an empty state is linked onc
         const hrefs = [];
         doc.descendants(({ text, marks }) => void (text === 'b.com' && hrefs.push(marks[0].attrs.href)));
         assert.deepEqual(hrefs, content.length > 1 ? ['https://ö.example/'] : []);
-        // It is open, and there is nothing to undo.
+        // The document has just been opened, so there is nothing to undo.
         assert.equal(undo(EditorState.create({ doc, plugins })), false);
     }
 });
@@ -442,7 +442,7 @@ test('CodeMirror: decorations are those of the links, whatever changes', () => {
     for (const [options, cases] of [[{}, CASES], [{ spans }, MENTIONS]]) {
         const editor = new WithoutPage(cases.map(unmarked).join('\n'), forCodeMirror(linkifier, options));
         assert.equal(editor.shown, cases.join('\n'));
-        // Many places at once.
+        // Changes in many places at once.
         editor.change(cases.flatMap((_, at) => {
             const { from, to } = editor.state.doc.line(at + 1);
             return [{ from, insert: '東京 ' }, { from: to, insert: ' ü.com' }];
@@ -451,7 +451,7 @@ test('CodeMirror: decorations are those of the links, whatever changes', () => {
     }
 });
 
-// Without a limit of length, as one link less than that is many links more.
+// Without a length limit, because one link fewer would mean many more.
 const limitless = new Linkifier({ profile: 'messages', maxLength: null });
 
 for (const [name, work] of [

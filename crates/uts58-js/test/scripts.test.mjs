@@ -1,4 +1,4 @@
-// What the scripts of this package conclude.
+// Tests the conclusions of this package's scripts.
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';

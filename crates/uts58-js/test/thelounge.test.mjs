@@ -1,4 +1,4 @@
-// What thelounge's tests ask of linkify-it, by its rules: linkify-it finds it, and so does this package, except for the rows of the ledger.
+// thelounge's tests of its rules: linkify-it finds the expected links, and so does this package, except for the rows of the ledger.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

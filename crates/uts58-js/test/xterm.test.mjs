@@ -1,4 +1,4 @@
-// `uts58/xterm` in headless Chromium, with the real terminal and its own addon for links.
+// Tests `uts58/xterm` in headless Chromium, with the real terminal and its own links addon.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -46,7 +46,7 @@ test('soft wraps, wide characters, boxes', async () => {
         '1,3-2,21 https://example.com/wiki/Bracket_(film)',
     ]);
     assert.deepEqual(await links('https://example.com/a\r\nand more', 24), ['1,1-1,21 https://example.com/a']);
-    // The addon opens a part of it.
+    // The addon opens only a part of it.
     assert.deepEqual(await links('│ https://example.com/ │\r\n│ wiki/Bracket_(film). │', 24, { isAddon: true }), [
         '1,3-1,22 https://example.com/',
     ]);

@@ -83,11 +83,11 @@ def linkify_it_py(folder):
     spec.loader.exec_module(utils)
     different, count = set(), 0
     for path in sorted((test / "fixtures").glob("*.txt")):
-        # As the tests that read them have it.
+        # With the options of the tests that read them.
         options = {} if path.stem == "not_links" else {"fuzzy_ip": True}
         for _, text, _ in utils.read_fixture_file(path):
             count += 1
-            # Without the comment after it.
+            # Remove the comment after it.
             text = re.sub(r"\s+%.*", "", text)
             theirs, ours = (
                 [(match.text, match.url) for match in module.LinkifyIt(options=options).match(text) or ()]

@@ -37,7 +37,7 @@ def rows() -> Iterator[Row]:
 
 
 def seconds(work: Callable[[str], object], text: str, clock: Callable[[], float] = time.process_time) -> float:
-    # As `timeit` does: what the collector of garbage takes depends on all objects that there are.
+    # As `timeit` does, because the garbage collector's time depends on all existing objects.
     gc.disable()
     try:
         begun = clock()

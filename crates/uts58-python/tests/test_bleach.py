@@ -83,11 +83,11 @@ def of(module, names):
 def test_the_same(text, names):
     theirs = partial(bleach.linkify, callbacks=of(their_callbacks, names) or [])
     mine = partial(linkify, callbacks=of(callbacks, names))
-    # Where the callbacks drop an `a` of the document, bleach drops what is in it too.
+    # If callbacks drop an existing `a`, bleach drops its content too.
     if names == [only_example] and "<b>z" in text:
         assert mine(text) == "y <b>z</b> q.com"
         return
-    # bleach writes an entity in capitals, `&AMP;`.
+    # bleach writes a capitalised entity, `&AMP;`.
     if names == [upper] and "&amp;" in text:
         assert "B.COM/?X&amp;Y</a>" in mine(text)
         return
@@ -232,5 +232,5 @@ def test_mailto():
     assert with_addresses == '<a href="mailto:a@b.com">mailto:a@b.com</a>, <a href="mailto:c@d.com">c@d.com</a>'
     tokens = [{"type": "Characters", "data": "a@b.com, mailto:c@d.com"}]
     assert sum(token["type"] == "StartTag" for token in LinkifyFilter(tokens)) == 1
-    # Another linkifier says itself what it links.
+    # A custom linkifier decides what to link.
     assert "<a" in Linker(callbacks=[], linkifier=uts58.Linkifier()).linkify("a@b.com")

@@ -55,7 +55,7 @@ def documented():
 @pytest.mark.parametrize(("name", "text"), [pytest.param(*each, id=each[0]) for each in documented()])
 def test_documentation(name, text):
     assert text, f"{name} has no documentation"
-    # Fields of named tuples, and modules whose members have examples.
+    # Fields of named tuples, and modules whose members have examples, need none.
     needs_none = re.search(r"\.(OptionInfo|Refused|TextTarget)\.|\.(callbacks|linkifier)$", name)
     test = doctest.DocTestParser().get_doctest(text, {}, name, None, 0)
     assert test.examples or needs_none, f"the documentation of {name} has no example"
@@ -70,7 +70,7 @@ PAGES = [
     "docs/FROM-LINKIFY-IT-PY.md",
     "docs/FROM-URLIZE.md",
     "crates/uts58-python/README.md",
-    # Those of the guide that have Python.
+    # The pages of the guide that contain Python.
     *sorted(
         path.relative_to(REPOSITORY).as_posix()
         for path in (REPOSITORY / "docs/guide/src").glob("*.md")
@@ -115,7 +115,7 @@ def test_the_page_of_the_registry():
     assert first == ("sh", "pip install uts58\n")
     assert second[0] == "python"
     assert len(list(filter(None, second[1].splitlines()))) == 5
-    # Code has links of examples.
+    # Code contains example links.
     prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
     targets = re.findall(r"\]\(([^)]*)\)|(?:href|src)=[\"']([^\"']*)", prose)
     assert targets

@@ -13,7 +13,7 @@ from uts58.linkify_it import LinkifyIt
 
 LINKIFIER = uts58.Linkifier("messages")
 FACADE = LinkifyIt()
-# With schemas whose rules are of Python.
+# With schemas whose rules are Python functions.
 WITH_OWN = LinkifyIt({"@": {"validate": lambda self, text, pos: int(text[pos : pos + 1].isalpha())}, "git:": "http:"})
 
 

@@ -27,7 +27,7 @@ PLAIN = {"rel": "", "isolation": "none"}
         ({**PLAIN, "line_breaks": "br"}, "ä\nö", "ä<br>ö"),
         ({**PLAIN, "line_breaks": "paragraphs"}, "ä\n\nö", "<p>ä</p><p>ö</p>"),
         ({**PLAIN, "link_text": "displayed"}, "xn--bcher-kva.de", '<a href="https://xn--bcher-kva.de">bücher.de</a>'),
-        # Cyrillic letters that look Latin.
+        # These Cyrillic letters look like Latin ones.
         (
             {**PLAIN, "link_text": "displayed"},
             "xn--80ak6aa92e.com",
@@ -57,7 +57,7 @@ PLAIN = {"rel": "", "isolation": "none"}
 )
 def test_html(options, text, written):
     assert MESSAGES.html(text, **options) == written
-    # The same by the way of decisions.
+    # The same through decisions.
     assert MESSAGES.html(text, **options, decide=lambda link: True) == written
     assert uts58.linkify_mail(text, **options) == written
 

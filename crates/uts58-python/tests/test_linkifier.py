@@ -67,7 +67,7 @@ def test_version():
 def test_options(options, text, found):
     linkifier = Linkifier(**options)
     assert texts(linkifier, text) == found
-    # The linkifier can be made again from what it says of itself.
+    # The linkifier can be created again from its own options.
     again = Linkifier(**linkifier.options)
     assert again == linkifier
     assert hash(again) == hash(linkifier)
@@ -154,7 +154,7 @@ def other_value(option, default):
 @pytest.mark.parametrize("option", uts58.OPTIONS, ids=lambda option: option.name)
 def test_every_option_of_the_table_is_an_argument(option, profile):
     default = option.defaults[profile]
-    # As in the profile, it is not said.
+    # A value equal to the profile's isn't listed.
     assert Linkifier(profile, **{option.name: default}) == Linkifier(profile)
     assert option.name not in Linkifier(profile, **{option.name: default}).options
     value = other_value(option, default)
@@ -225,7 +225,7 @@ def test_links_are_compared_hashed_copied_and_pickled():
                 assert getattr(one, name) == getattr(other, name), name
             assert repr(one) == repr(other)
             assert pickle.loads(pickle.dumps(other)) == one
-    # A link takes along itself, not its text.
+    # A pickled link doesn't include the text around it.
     assert len(pickle.dumps(MESSAGES.links("ä" * 100_000 + " bücher.de")[0])) < 500
 
 
@@ -308,7 +308,7 @@ def test_same_target():
     target = uts58.same_target("😀 bücher.de", "https://evil.example/")
     assert target == uts58.TextTarget("different", MESSAGES.links("😀 bücher.de")[0])
     assert uts58.same_target("bücher.de", "https://xn--bcher-kva.de/neu") == ("same", None)
-    # A reader does not know the options.
+    # Readers don't know the options.
     assert Linkifier(bare_hosts="off").same_target("bücher.de", "https://evil.example/") == ("unclear", None)
     assert Linkifier(bare_hosts="off").same_target("größe", "https://evil.example/") == ("no-host", None)
     assert uts58.same_target("bü\u00adcher.de", "https://evil.example/") == ("unclear", None)
@@ -377,7 +377,7 @@ def test_errors_of_a_host_rule_are_raised():
             function("ä" * 10_000 + " bücher.de")
     with pytest.raises(LookupError):
         uts58.linkify_html("<p>bücher.de", linkifier=linkifier)
-    # Nothing is left over for the next call.
+    # The next call isn't affected.
     assert linkifier.links("größe") == []
     assert MESSAGES.links("bücher.de")
 

@@ -242,12 +242,12 @@ def test_the_recipe_for_mentions():
     theirs, ours = linkify_it.LinkifyIt(), LinkifyIt()
     for linkify in (theirs, ours):
         linkify.add("@", {"validate": validate, "normalize": normalize})
-    # The recipe looks past the end of the text where a mention isn't at its beginning.
+    # The recipe reads past the end of the text if a mention isn't at its start.
     for text in ("@someone", "(@x)", "@größe", "@a—b, c", "@verylongnameofsomeone", "@some_one!"):
         assert seen(ours.match(text)) == seen(theirs.match(text)), text
     assert pickle.loads(pickle.dumps(LinkifyIt())).re["src_Cc"]
     for name in ("src_Z", "src_P", "src_Cc", "src_ZCc", "src_ZPCc"):
-        # Unicode of another version is the only difference there may be.
+        # Only another Unicode version may cause a difference.
         wanted, found = (re.compile(linkify.re[name]) for linkify in (theirs, ours))
         differs = [c for c in map(chr, range(0xD800)) if bool(wanted.match(c)) != bool(found.match(c))]
         assert len(differs) <= 30, (name, differs)
@@ -286,13 +286,13 @@ def test_match_at_start_reads_little():
             wanted = link.text if link is not None and link.scheme is not None else None
             if not rest.startswith("//"):
                 assert (found and found.text) == wanted, rest
-    # Longer than a link may be.
+    # Longer than the limit of a link.
     for text in ("http://a.de/" + "x" * 9_000, "http://a.de/x " + "y" * 9_000, "http://" + "a" * 9_000):
         link = linkify.linkifier.find_at_start(text)
         assert (linkify.match_at_start(text) is None) == (link is None)
 
 
-# Documents that markdown-it-py renders as before.
+# Documents that markdown-it-py renders the same as before.
 DOCUMENTS = [
     "Text http://example.com/a_b_c and www.example.com.",
     "# Head example.com\n\n* item https://example.com/x\n* mail a@example.com",
@@ -359,7 +359,7 @@ import importlib.util
 import linkify_it
 from markdown_it import MarkdownIt
 from markdown_it.main import linkify_it as theirs
-# As MyST asks, and as it sets the option.
+# Checks and sets the option like MyST.
 assert theirs is linkify_it is uts58.linkify_it
 assert importlib.util.find_spec("linkify_it")
 markdown = MarkdownIt("gfm-like")

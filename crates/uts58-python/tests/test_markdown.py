@@ -16,7 +16,7 @@ from uts58.markdown import LinkExtension
 
 REPOSITORY = pathlib.Path(__file__).parents[3]
 
-# What Python-Markdown reads otherwise than CommonMark: the case, what is there, what is here, why.
+# Differences between Python-Markdown and CommonMark: the case, its result, ours, the reason.
 OTHERWISE = [
     (
         "an element would be cut: never a part of a name",
@@ -80,7 +80,7 @@ def test_elements():
 @pytest.mark.parametrize(
     ("extensions", "source", "page"),
     [
-        # Python-Markdown's own extensions around it.
+        # Together with Python-Markdown's own extensions.
         (["smarty"], '"bücher.de" -- https://a.de/x--y', "“⸠bücher.de⸡” – ⸠https://a.de/x--y⸡"),
         (["footnotes"], "https://пример.рф/a[^1].\n\n[^1]: bücher.de", "⸠https://пример.рф/a⸡⸠1⸡. ⸠bücher.de⸡ ⸠↩⸡"),
         (["abbr"], "https://a.de/HTML HTML\n\n*[HTML]: Größe", "⸠https://a.de/HTML⸡ HTML"),
@@ -91,7 +91,7 @@ def test_elements():
         (["fenced_code"], "```\nbücher.de\n```", "bücher.de"),
         (["extra"], "Größe\n:   bücher.de", "Größe ⸠bücher.de⸡"),
         (["wikilinks"], "[[größe]] bücher.de", "⸠größe⸡ ⸠bücher.de⸡"),
-        # Others' links and raw HTML stay as they are.
+        # Existing links and raw HTML don't change.
         ([], "[bücher.de](/x) <bücher.de> <https://a.de/ö> <юра@a.de>", "⸠bücher.de⸡ ⸠https://a.de/ö⸡ ⸠юра@a.de⸡"),
         ([], "<div>bücher.de <b>a.de</b></div>\n\n<p>bücher.de</p>", "bücher.de a.de bücher.de"),
         ([], "![bücher.de](ö.png) `bücher.de` <!-- bücher.de --> <img alt='bücher.de'>", "bücher.de"),
@@ -113,7 +113,7 @@ def test_pages(extensions, source, page):
         ("См. пример.рф.", '<p>См. <a href="https://xn--e1afmkfd.xn--p1ai">пример.рф</a>.</p>'),
         ("*exam**ple**.com*", '<p><em><a href="https://example.com">exam<strong>ple</strong>.com</a></em></p>'),
         ("юра@a.de", '<p><a href="mailto:%D1%8E%D1%80%D0%B0@a.de">юра@a.de</a></p>'),
-        # A reference in the text of a URL is one character of it.
+        # A reference in a URL's text counts as one character.
         ("a.de/?ö&amp;b=1", '<p><a href="https://a.de/?%C3%B6&amp;b=1">a.de/?ö&amp;b=1</a></p>'),
         ("a.de/?ö&copy=1", '<p><a href="https://a.de/?%C3%B6&amp;copy=1">a.de/?ö&amp;copy=1</a></p>'),
         ("a.de/?ö&amp;copy;b", '<p><a href="https://a.de/?%C3%B6&amp;copy;b">a.de/?ö&amp;copy;b</a></p>'),
@@ -200,7 +200,7 @@ def test_nothing_else_changes():
                 r'<a href="[^"]*" rel="größe">((?:(?!</?a[ >]).)*)</a>', r"\1", page, flags=re.DOTALL
             )
             assert "größe" not in without, (source, page)
-            # Python-Markdown takes a space away that is between a line break and an element.
+            # Python-Markdown removes a space between a line break and an element.
             assert re.sub("<br />\n *", "<br />", without) == re.sub("<br />\n *", "<br />", alone.convert(source)), (
                 source
             )

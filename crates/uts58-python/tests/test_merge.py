@@ -10,7 +10,7 @@ import uts58
 
 MESSAGES = uts58.Linkifier("messages")
 
-# Links in ⸠…⸡, spans that are kept in «…».
+# Links are in ⸠…⸡, kept spans in «…».
 LINES = [
     (r"[@#]\w+", "«@юра» см. ⸠пример.рф/#ё⸡ «#ё»"),
     (r"[@#]\w+", "😀 «@größe»😀 «#桜»，⸠例え.jp/桜⸡。 «@桜»"),
@@ -64,7 +64,7 @@ def test_spans_come_back_as_they_were_given():
     mention, tag = Mention(1, 5, "юра"), (7, 9)
     assert MESSAGES.merge(text, [tag, mention]) == ["😀", mention, " 😀", tag]
     assert MESSAGES.merge(text, iter([mention]))[1] is mention
-    # Of equal ones that which was given first.
+    # Of equal spans, the first wins.
     assert MESSAGES.merge("@юра", [(0, 3), (0, 4, "b"), (0, 4, "a")]) == [(0, 4, "b")]
     link = uts58.Linkifier(tld_list="intern").links("см. пример.рф ä.intern")[0]
     assert MESSAGES.merge("см. пример.рф ä.intern", [link])[1:] == [MESSAGES.links("см. пример.рф")[0], " ", link]

@@ -21,5 +21,5 @@ def test_no_circles():
     assert "class" in uses["linkifier"]
     assert "arrow/malformed" in uses["arrow/border"]
     assert set().union(*uses.values()) <= uses.keys()
-    # Raises CycleError, which names the circle.
+    # Raises CycleError, which names the cycle.
     assert len(list(graphlib.TopologicalSorter(uses).static_order())) == len(uses)

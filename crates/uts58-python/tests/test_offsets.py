@@ -66,7 +66,7 @@ def test_every_method_has_an_answer(text, linkifier):
     assert linkifier.explain(text).encode("utf-8", "surrogatepass")
     html = linkifier.html(text)
     assert html.count("<a href") == len(linkifier.links(text))
-    # With a lone surrogate it could not be encoded.
+    # This would fail with a lone surrogate.
     assert len(html.encode()) >= len(text)
     for index in {0, len(text) // 2, len(text)}:
         link = linkifier.link_at(text, index)
@@ -80,7 +80,7 @@ def test_every_method_has_an_answer(text, linkifier):
         linkifier.findable(text),
         uts58.linkify_mail(text, linkifier=linkifier),
     ):
-        # Nothing that cannot be written to a file.
+        # The result can be written to a file.
         assert answer.encode().decode() == answer
 
 
@@ -95,7 +95,7 @@ def test_documents_keep_every_byte(text):
 
     linked = uts58.linkify_html(text)
     assert linked == uts58.linkify_html(text, hook=hook)
-    # Without the links that were added the document is the one before.
+    # Without the new links, the document is unchanged.
     assert uts58.linkify_html(text, hook=lambda anchor: anchor.link is None) == text
     assert linked.count("<a href=") >= sum(anchor.link is not None for anchor in seen)
 

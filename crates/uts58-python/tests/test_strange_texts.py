@@ -18,7 +18,7 @@ def test_lone_surrogates():
         ((26, 35), "пример.рф"),
     ]
     assert [link.trailing for link in MESSAGES.links(text)] == ["", ""]
-    # A host that touches one isn't one: nobody can say what it names.
+    # A host that touches one is rejected, because it is unknown what it names.
     assert MESSAGES.links("www.b\udcfccher.de b\udcfccher.de m\udcfcller@bücher.de") == []
     assert MESSAGES.html("ä\ud800 bücher.de", rel="", isolation="none") == (
         'ä\ufffd <a href="https://xn--bcher-kva.de">bücher.de</a>'
@@ -62,7 +62,7 @@ def test_broken_texts(line, profile, lone):
         assert linkifier.link_at(text, at) == covers
     assert linkifier.html(text).count("<a ") == len(links)
     if '"' not in text:
-        # In a mail a quotation (M3) goes over a lone surrogate.
+        # In a mail, a quotation (M3) may contain a lone surrogate.
         assert uts58.linkify_mail(text, linkifier=linkifier).count("<a ") == len(links)
         assert [link.text for link in mail_links(text, linkifier)] == [link.text for link in links]
     assert [piece for piece in linkifier.merge(text, []) if not isinstance(piece, str)] == links
@@ -104,7 +104,7 @@ def test_huge_texts(piece):
         assert len(found) == len(spans)
         for link in (*found[:10], *found[-10:]):
             assert text[link.start : link.end] == link.text
-        # What is asked of a link far after does not read the text before it.
+        # Properties of a link far into the text don't read the text before it.
         begun = time.process_time()
         for link in found[-1000:]:
             assert link.span_utf16[0] >= link.start

@@ -101,7 +101,7 @@ def test_after_fork():
         while not stop.is_set():
             answers(TEXTS[3])
 
-    # While other threads are in the midst of a call.
+    # Other threads are in the middle of a call.
     threads = [threading.Thread(target=busy) for _ in range(4)]
     for thread in threads:
         thread.start()

@@ -26,7 +26,7 @@ OWN = {
     r"#(\w+)": lambda match: None if match[1].isdigit() else f"/tags/{match[1]}",
 }
 
-# What the documentation of Django says, or shows.
+# Examples from Django's documentation.
 OF_DJANGO = [
     ("Check out www.djangoproject.com", {"nofollow": True}),
     ("Check out www.djangoproject.com", {"nofollow": True, "trim_url_limit": 30}),

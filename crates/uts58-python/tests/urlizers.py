@@ -26,7 +26,7 @@ def of_jinja2(urlize):
     return called
 
 
-# The host's, and that of uts58.
+# The host's filter, and that of uts58.
 HOSTS = {
     "django": (of_django(django_urlize), of_django(uts58.django.urlize)),
     "jinja2": (of_jinja2(do_urlize), of_jinja2(uts58.jinja2.urlize)),

@@ -1,4 +1,4 @@
-// What the test of the editors bundles and calls in the page.
+// Functions that the tests of the editors bundle and call in the page.
 
 import { defaultKeymap, history as historyOfCodeMirror, historyKeymap } from '@codemirror/commands';
 import { EditorState as StateOfCodeMirror } from '@codemirror/state';
@@ -54,7 +54,7 @@ globalThis.editors = {
     tiptap() {
         const element = place();
         const Links = Extension.create({ name: 'uts58', addProseMirrorPlugins: () => [linkifyBlocks(counting, { spans })] });
-        // A policy of the page forbids styles that are made of strings.
+        // The page's policy forbids styles created from strings.
         const editor = new Editor({ element, injectCSS: false, extensions: [StarterKit.configure({ link: { autolink: false, openOnClick: false } }), Links] });
         close = () => editor.destroy();
         globalThis.view = editor.view;

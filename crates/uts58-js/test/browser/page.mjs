@@ -1,4 +1,4 @@
-// What the test calls in the page. The package is as in a page without bundler.
+// Functions that the test calls in the page, which loads the package without a bundler.
 
 import * as full from '../../js/index.js';
 import * as small from '../../js/small.js';

@@ -1,4 +1,4 @@
-// A page that allows no string to become markup or script.
+// A page with Trusted Types, where strings can't become markup or scripts.
 
 import { Linkifier, linkifyElement } from '../../js/index.js';
 

@@ -1,4 +1,4 @@
-// The page of the tests of `uts58/xterm`: xterm.js, its own addon for links, and ours.
+// The page for the tests of `uts58/xterm`: xterm.js, its own links addon, and ours.
 
 import { WebLinksAddon } from '@xterm/addon-web-links';
 import { Terminal } from '@xterm/xterm';

@@ -1,4 +1,4 @@
-// Opens each directory that is named as a page in headless Chromium, and looks at what `main.js` found there.
+// Opens each given directory as a page in headless Chromium, and checks the results of its `main.js`.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { TYPES, launch, serve } from '../chromium.mjs';
 
 const links = [[3, 14, 'https://xn--e1afmkfd.xn--p1ai/x'], [16, 21, 'https://b.com/']];
-// The small build does not normalise what it links to.
+// The small build doesn't normalise targets.
 const wanted = { full: links, small: [links[0], [16, 21, 'https://b.com']], element: 2, markdown: 2, worker: links };
 
 const browser = await launch();

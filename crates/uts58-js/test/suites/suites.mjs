@@ -1,4 +1,4 @@
-// The suites of peers: each text that they have, what the peer finds in it, and what is found here in its place.
+// The suites of peers: each of their texts, with the peer's links and ours.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,10 +19,10 @@ function* linesOfLinkifyIt(folder) {
             .split('\n')
             .map((line) => line.replace(/\s+$/u, '').replace(/^%.*/u, ''));
         for (let at = 0; at < lines.length; at += 1) {
-            // Without the comment after it.
+            // Remove the comment after it.
             const text = lines[at].replace(/\s+%.*/u, '');
             if (text.trim() === '') continue;
-            // As the tests that read them have it.
+            // With the options of the tests that read them.
             yield { text, fuzzyIP: name === 'links' };
             if (lines[at + 1]?.trim()) at += 1;
         }
@@ -44,7 +44,7 @@ function* markdownIt(folder) {
     for (const name of readdirSync(fixtures).filter((name) => name.endsWith('.md')).sort()) {
         for (const text of documents(readFileSync(join(fixtures, name), 'utf8'))) {
             const [theirs, ours] = [new MarkdownIt({ linkify: true }), new MarkdownIt({ linkify: true })];
-            // As the fixtures want it; linkify-it itself has it off by default.
+            // The fixtures need this; it is off by default in linkify-it.
             theirs.linkify.set({ fuzzyLink: true });
             ours.linkify = new LinkifyIt(linkifier);
             yield { text, theirs: theirs.render(text), ours: ours.render(text) };
@@ -81,11 +81,11 @@ function textsOfAutolinker(folder) {
             return new Recorder().link(text);
         }
     }
-    // Whatever is expected of the answer, which is not looked at.
+    // Accepts any expectation without checking it.
     const matchers = new Proxy(nothing, { get: () => matchers, apply: () => matchers });
     const run = (_, body) => body?.call({});
     const context = { Autolinker: Recorder, describe: run, beforeEach: (body) => body(), afterEach: nothing, expect: () => matchers };
-    // A test that needs more of the answer is given up where it asks for it.
+    // A test that needs more of the answer ends where it uses it.
     context.it = (_, body) => {
         try {
             body?.call({});

@@ -18,13 +18,13 @@ def session(workers, folder, **settings):
         "spark.driver.host": "127.0.0.1",
         "spark.driver.bindAddress": "127.0.0.1",
         "spark.executor.memory": "1g",
-        # Functions of the tests are looked up by name.
+        # Workers find the tests' functions by name.
         "spark.executorEnv.PYTHONPATH": str(Path(__file__).parent),
         "spark.local.dir": str(folder),
         "spark.sql.warehouse.dir": str(folder),
         "spark.ui.enabled": "false",
         "spark.ui.showConsoleProgress": "false",
-        # The tasks of a test are dealt out when all workers are there.
+        # Spark assigns tasks only when all workers have registered.
         "spark.scheduler.minRegisteredResourcesRatio": "1.0",
         "spark.scheduler.maxRegisteredResourcesWaitingTime": "180s",
         "spark.sql.files.maxPartitionBytes": "1g",
@@ -65,7 +65,7 @@ def noting(notes):
             yield batch
         context = TaskContext.get()
         task = f"{context.partitionId()}-{context.attemptNumber()}"
-        # Written as a whole or not at all.
+        # Written atomically.
         part = Path(notes, f".{task}")
         part.write_text(f"{executor()} {rows} {time.perf_counter() - begun}")
         part.rename(Path(notes, task))
@@ -88,7 +88,7 @@ def processor_seconds(pids):
     children = {}
     for folder in Path("/proc").glob("[0-9]*"):
         try:
-            # The name of the command may have spaces in it.
+            # The command's name may contain spaces.
             fields = (folder / "stat").read_text().rpartition(")")[2].split()
         except (FileNotFoundError, ProcessLookupError):
             continue

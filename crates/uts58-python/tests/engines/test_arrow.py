@@ -35,7 +35,7 @@ def arrays(draw):
     rows = draw(rows_of_texts)
     plain = draw(st.sampled_from(PLAIN_TYPES))
     if draw(st.booleans()):
-        # Values that nothing refers to, that stand twice, and that are null.
+        # Values that are unused, duplicated, or null.
         values = pa.array(draw(st.lists(st.none() | texts, min_size=1, max_size=8)) + rows, pa.string()).cast(plain)
         keys = draw(st.lists(st.none() | st.integers(0, len(values) - 1), max_size=20))
         array = pa.DictionaryArray.from_arrays(pa.array(keys, draw(st.sampled_from(KEY_TYPES))), values)
@@ -97,7 +97,7 @@ def test_the_samples():
     found = as_pyarrow(LINKIFIER.links_arrow(pa.array(rows))).to_pylist()
     assert found == naive(LINKIFIER, rows)
     assert sum(len(links or []) for links in found) > 100
-    # Offsets are those of Python's strings.
+    # Offsets count like Python's strings.
     for row, links in zip(rows, found, strict=True):
         for link in links or []:
             assert row[link["start"] : link["end"]] in [each.text for each in LINKIFIER.links(row)]
@@ -114,7 +114,7 @@ def test_empty_arrays_and_arrays_of_nulls():
 
 
 def test_many_rows_of_few_values_are_scanned_once():
-    # A text of a million letters in each of a hundred thousand rows is done at once.
+    # A text of a million letters in each of a hundred thousand rows is searched only once.
     values = pa.array(["x" * 1_000_000 + " http://example.com/", None])
     keys = pa.array([0, 1, None, 0] * 25_000)
     found = as_pyarrow(LINKIFIER.links_arrow(pa.DictionaryArray.from_arrays(keys, values)))
@@ -124,7 +124,7 @@ def test_many_rows_of_few_values_are_scanned_once():
 
 
 def test_more_than_two_gibibytes_of_hrefs():
-    # 12 MB of hrefs in each row, which are in the memory of the dictionary once.
+    # 12 MB of hrefs in each row, which the dictionary stores once.
     text = " ".join(["http://example.com/" + "é" * 2000] * 1000)
     href = len(LINKIFIER.links(text)[0].href)
     assert href > 12_000
@@ -134,7 +134,7 @@ def test_more_than_two_gibibytes_of_hrefs():
 
     with pytest.raises(OverflowError, match="more than 2 GiB"):
         LINKIFIER.links_arrow(rows(2**31 // (href * 1000) + 1))
-    # In a chunked array a chunk becomes two.
+    # In a chunked array, a chunk is split in two.
     found = pa.chunked_array(LINKIFIER.links_arrow(pa.chunked_array([rows(100)])))
     assert found.num_chunks == 2
     assert len(found) == 100
@@ -167,7 +167,7 @@ def test_a_result_can_be_read_more_than_once_in_chunks():
     assert pa.chunked_array(found) == pa.chunked_array(found)
     assert pa.field(found).type == LINKS
     assert (len(found), repr(found)) == (3, "<uts58.ArrowChunkedArray: links of 3 rows in 2 chunks>")
-    # A stream that nobody reads to its end is released all the same.
+    # A stream that isn't read to its end is released too.
     found.__arrow_c_stream__()
 
 
@@ -270,7 +270,7 @@ def test_a_malformed_schema_is_an_error(format):
             LINKIFIER.links_arrow(RawArray(data_type, 1, buffers, dictionary=values("a.de")))
     with pytest.raises(ValueError, match="this Arrow schema is malformed"):
         LINKIFIER.links_arrow(RawArray(RawType(format, dictionary=RawType(b"u")), 1, [None, b"\0"]))
-    # By hand all is well.
+    # The unmodified array works.
     (found,) = as_pyarrow(LINKIFIER.links_arrow(RawArray(RawType(b"u"), 1, buffers))).to_pylist()
     assert found[0]["href"] == "https://a.de/"
 
@@ -312,12 +312,12 @@ def test_arrays_made_by_hand():
         (RawArray(VIEW, 1, [None, small(4) + text[:4] + bytes(8), None]), ["a.de"]),
         (RawArray(VIEW, 1, [None, small(13, 0, 1, 0), None, text + b"  ", large(0, 14)]), ["a.de b.de é "]),
         (RawArray(INT8_KEYS, 2, [None, b"\1\0"], dictionary=values("a.de", "b.de")), ["b.de", "a.de"]),
-        # Producers need not give buffers to nothing.
+        # For empty arrays, producers may omit buffers.
         (RawArray(STRING, 0, []), []),
         (RawArray(STRING, 0, [None, None, None]), []),
         (RawArray(VIEW, 0, [None, None, None]), []),
         (RawArray(INT8_KEYS, 0, [None, None], dictionary=RawArray(STRING, 0, [])), []),
-        # What follows a null does not matter.
+        # The data of a null row doesn't matter.
         (RawArray(VIEW, 2, [b"\x02", small(13, 0, 7, -9, 0, 0, 0, 0), None]), [None, ""]),
         (RawArray(INT8_KEYS, 2, [b"\x02", b"\x63\0"], dictionary=values("a.de")), [None, "a.de"]),
     ]:
@@ -352,7 +352,7 @@ def test_only_capsules_of_the_right_name_are_opened():
     for wrong in [None, 1, (schema,), "x"]:
         with pytest.raises((TypeError, ValueError)):
             LINKIFIER.links_arrow(Producer(array=wrong))
-    # The array was not taken out of its capsule.
+    # The capsule still contains the array.
     schema = pa.string().__arrow_c_schema__()
     assert pa.array(Producer(array=(schema, array))).to_pylist() == ["a.de"]
 
@@ -389,7 +389,7 @@ def test_a_host_rule_of_python():
     linkifier = Linkifier("messages", host_rule=rule)
     with pytest.raises(KeyError, match="a.internal"):
         linkifier.links_arrow(pa.array(rows))
-    # Nothing of it is left over.
+    # It has no effect on later calls.
     assert len(linkifier.links_arrow(pa.array(["x"]))) == 1
 
 
@@ -413,7 +413,7 @@ def test_other_threads_run_meanwhile():
         time.sleep(0.001)
         turns += 1
     thread.join()
-    # If the call kept the interpreter to itself, there would be a turn or two.
+    # If the call didn't release the interpreter, there would be only a turn or two.
     assert turns > 10
 
 

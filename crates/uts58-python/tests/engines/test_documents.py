@@ -23,5 +23,5 @@ def test_the_page(tmp_path, monkeypatch):
     names = {}
     for block in blocks:
         exec(compile(block, "TERABYTES.md", "exec"), names)
-    # DuckDB would list its objects at the end: its connection has a function, and that has these names.
+    # Clear these names, because DuckDB's connection keeps them alive through a function.
     names.clear()

@@ -35,7 +35,7 @@ def test_polars(linkifier, parquet, expected):
     assert table.schema["links"] == POLARS_LINKS
     assert table["links"].to_list() == expected
 
-    # Lazily, and in batches: further steps work on the links.
+    # Further steps process the links, lazily and in batches.
     for engine in ["in-memory", "streaming"]:
         hrefs = (
             pl.scan_parquet(parquet)
@@ -65,7 +65,7 @@ def test_duckdb(linkifier, parquet, expected):
             [str(parquet)],
         ).fetchall()
         assert dict(counts) == counted(expected)
-        # Without a copy a column of links is a table of DuckDB.
+        # DuckDB uses a column of links as a table without copying it.
         linked = pa.table({"id": range(len(ROWS)), "links": pa.array(linkifier.links_arrow(pa.array(ROWS)))})
         total = connection.execute("SELECT sum(len(links)) FROM linked").fetchone()
         assert linked.num_rows == len(ROWS)

@@ -114,7 +114,7 @@ def test_the_page(cluster, tmp_path, monkeypatch):
     )
     names = {"session": cluster}
     exec(compile(first, "TERABYTES.md", "exec"), names)
-    # Spark was started elsewhere.
+    # Spark was started in another process.
     for path in ["texts.parquet", "linked"]:
         block = block.replace(f'"{path}"', repr(str(tmp_path / path)))
     exec(compile(block, "TERABYTES.md", "exec"), names)
@@ -172,7 +172,7 @@ def test_nothing_is_lost_with_an_executor_killed(cluster, parquet, expected, lin
     job.start()
 
     assert removed_executors(cluster) == []
-    # The task has done one batch of several, and hangs.
+    # The task has finished one batch of several and hangs.
     first_try = notes / f"{victim}-0"
     note = wait_for("the task runs", lambda: failed or (first_try.exists() and first_try.read_text()))
     assert not failed
@@ -181,7 +181,7 @@ def test_nothing_is_lost_with_an_executor_killed(cluster, parquet, expected, lin
     tracker = cluster.sparkContext.statusTracker()
     (job_id,) = tracker.getJobIdsForGroup("killed")
     (stage,) = tracker.getJobInfo(job_id).stageIds
-    # What Spark knows of its tasks comes a moment later.
+    # Spark's status of its tasks is slightly delayed.
     wait_for("Spark knows that the task runs", lambda: tracker.getStageInfo(stage).numActiveTasks >= 1)
     assert tracker.getStageInfo(stage).numFailedTasks == 0
     assert job.is_alive()
@@ -189,7 +189,7 @@ def test_nothing_is_lost_with_an_executor_killed(cluster, parquet, expected, lin
     os.kill(pid, signal.SIGKILL)
     job.join(timeout=200)
 
-    # Spark lost the executor and that try of the task; another executor did the task again, from its beginning.
+    # Spark lost the executor and that attempt; another executor has run the task again from its beginning.
     assert not job.is_alive()
     assert not failed
     assert not command(pid)
@@ -202,5 +202,5 @@ def test_nothing_is_lost_with_an_executor_killed(cluster, parquet, expected, lin
     assert second_batches > batches
     assert first_try.read_text() == note
 
-    # And nothing is lost, and nothing there twice.
+    # No row is lost or duplicated.
     assert read_back(out) == expected
