@@ -53,7 +53,9 @@ pub(crate) fn tables(
         mark(&mut texts, set, 1 << bit);
     }
 
-    let mut source = String::new();
+    let mut source = String::from(
+        "// Derived from ICU4X by the formulas of UTS #58, section 6.1. Data: Unicode-3.0, see LICENSE-UNICODE.\n",
+    );
     writeln!(source, "pub(crate) const UNICODE_VERSION: (u8, u8, u8) = {version:?};")?;
     write_array(&mut source, "LINK_ASCII", "u8", values.get(..ASCII).unwrap_or_default())?;
     let (numbers, pairs) = unique(values.iter().zip(&texts).map(|(&link, &text)| (link, text)));
@@ -65,8 +67,12 @@ pub(crate) fn tables(
         for (&class, &(_, text)) in classes.iter().zip(&pairs) {
             of_class.get_mut(usize::from(class)).into_iter().for_each(|of_class| *of_class = text);
         }
-        write_array(&mut source, "TEXT_ASCII", "u16", texts.get(..ASCII).unwrap_or_default())?;
-        write_array(&mut source, "TEXT_OF_CLASS", "u16", &of_class)?;
+        // The copy of this table in `data/` is for both.
+        let ascii = texts.get(..ASCII).unwrap_or_default();
+        for (name, values) in [("TEXT_ASCII", ascii), ("TEXT_OF_CLASS", &of_class)] {
+            source.push_str("#[cfg(feature = \"text\")]\n");
+            write_array(&mut source, name, "u16", values)?;
+        }
     }
     write_words(&mut source, &values)?;
     write_array(&mut source, "BRACKETS", "(char, char)", &link.brackets)?;
