@@ -34,13 +34,12 @@ export const parts = [
     {
         title: 'Moving here',
         pages: there(
-            'docs/FROM-LINKIFY.md',
+            'docs/COMPARE.md',
             'docs/FROM-LINKIFY-IT-PY.md',
             'docs/FROM-BLEACH.md',
             'docs/FROM-URLIZE.md',
             'docs/FROM-JS-LINKIFIERS.md',
             'docs/FROM-AUTOLINK-JAVA.md',
-            'docs/COMPARE.md',
         ),
     },
     {

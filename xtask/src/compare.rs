@@ -1,7 +1,7 @@
-//! `cargo xtask compare`: generates docs/COMPARE.md, which shows where this crate and linkify differ on a fixed file
-//! of lines. Keeps the part that `cargo xtask accuracy` generates.
+//! `cargo xtask compare`: generates the tables in docs/COMPARE.md of the lines on which this crate and linkify differ.
 
-use crate::{accuracy, workspace};
+use crate::output::with_table;
+use crate::workspace;
 use anyhow::{Context, Result, ensure};
 use linkify::LinkFinder;
 use std::fmt::Write;
@@ -20,26 +20,26 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    let lines =
-        fs::read_to_string(workspace().join(LINES)).with_context(|| format!("cannot read {LINES}"))?;
-    let file = workspace().join(PAGE);
-    let present = fs::read_to_string(&file).unwrap_or_default();
-    let page = format!("{}\n{}", page(&lines)?, accuracy::kept(&present));
+    let read = |name: &str| {
+        fs::read_to_string(workspace().join(name)).with_context(|| format!("cannot read {name}"))
+    };
+    let present = read(PAGE)?;
+    let page = with_table(&present, "cargo xtask compare", "lines", &tables(&read(LINES)?)?)?;
     if present == page {
         println!("compare: {PAGE} is up to date");
     } else if options.check {
         eprintln!("compare: {PAGE} is not up to date. Run `cargo xtask compare` and look at the difference.");
         return Ok(ExitCode::FAILURE);
     } else {
-        fs::write(&file, page).with_context(|| format!("cannot write {PAGE}"))?;
+        fs::write(workspace().join(PAGE), page).with_context(|| format!("cannot write {PAGE}"))?;
         println!("compare: wrote {PAGE}");
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Builds the page from a file of lines: `# heading`, or a text. If the results differ, a tab and the reason why ours
+/// Builds the tables from a file of lines: `# heading`, or a text. If the results differ, a tab and the reason why ours
 /// is right follow.
-fn page(file: &str) -> Result<String> {
+fn tables(file: &str) -> Result<String> {
     let mut finder = LinkFinder::new();
     finder.url_must_have_scheme(false);
     let linkifier = Linkifier::new(Profile::Messages);
@@ -48,7 +48,7 @@ fn page(file: &str) -> Result<String> {
     let (mut compared, mut different) = (0, 0);
     for (index, line) in file.lines().enumerate().filter(|(_, line)| !line.is_empty()) {
         if let Some(heading) = line.strip_prefix("# ") {
-            write!(tables, "\n## {heading}\n\n| Text | linkify | uts58 | Why |\n|---|---|---|---|\n")?;
+            write!(tables, "\n### {heading}\n\n| Text | linkify | uts58 | Why |\n|---|---|---|---|\n")?;
             continue;
         }
         let (text, reason) =
@@ -68,22 +68,8 @@ fn page(file: &str) -> Result<String> {
     }
     ensure!(problems.is_empty(), "{LINES}:\n{problems}");
     let same = compared - different;
-    Ok(format!(
-        "{INTRODUCTION}\nLines: {compared}. The same in both: {same}. Different: {different}.\n{tables}"
-    ))
+    Ok(format!("Lines: {compared}. The same in both: {same}. Different: {different}.\n{tables}"))
 }
-
-const INTRODUCTION: &str = "\
-<!-- Written by `cargo xtask compare` from testdata/samples/compare.txt. -->
-
-# Compared with linkify
-
-[linkify](https://github.com/robinst/linkify) is what most Rust programs use for this job: small, fast, with one dependency,
-and it needs no list of top-level domains. The tables show what it finds (version 0.11, `url_must_have_scheme(false)`) and what
-`uts58-linkify` finds in the Messages profile, on a fixed file of lines; only the lines on which they differ.
-[FROM-LINKIFY.md](FROM-LINKIFY.md) compares the interfaces and the options. The last part of
-this page has [how often both, and programs in other languages, are right on real lines](#accuracy-on-real-lines).
-";
 
 fn list(links: &[&str]) -> String {
     if links.is_empty() {
@@ -103,21 +89,22 @@ fn code(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use uts58_linkify::{HostRule, Scheme, Tailoring};
 
     #[test]
     fn only_differences_are_shown() {
-        let page =
-            page("# One\nsee https://example.com/ü\n“https://example.com/ü”\tbecause\n").expect("reasons");
-        assert!(page.contains("Lines: 2. The same in both: 1. Different: 1.\n"), "{page}");
+        let tables =
+            tables("# One\nsee https://example.com/ü\n“https://example.com/ü”\tbecause\n").expect("reasons");
+        assert!(tables.starts_with("Lines: 2. The same in both: 1. Different: 1.\n"), "{tables}");
         let row =
             "| `“https://example.com/ü”` | `https://example.com/ü”` | `https://example.com/ü` | because |\n";
-        assert!(page.ends_with(row), "{page}");
+        assert!(tables.ends_with(row), "{tables}");
     }
 
     #[test]
     fn reasons_stand_where_there_is_a_difference_and_only_there() {
-        assert!(page("“https://example.com/ü”\n").is_err());
-        assert!(page("https://example.com/ü\twhy?\n").is_err());
+        assert!(tables("“https://example.com/ü”\n").is_err());
+        assert!(tables("https://example.com/ü\twhy?\n").is_err());
     }
 
     #[test]
@@ -125,5 +112,45 @@ mod tests {
         assert_eq!(code("a|б"), "`a\\|б`");
         assert_eq!(code("`б` ``"), "``` `б` `` ```");
         assert_eq!(list(&[]), "nothing");
+    }
+
+    /// The table of options in docs/COMPARE.md.
+    #[test]
+    fn options_find_what_linkify_finds() -> Result<()> {
+        let options = uts58_linkify::Options::messages;
+        let without = |tailoring| options().disable(tailoring);
+        let found = |options, text: &str| -> Vec<String> {
+            Linkifier::new(options)
+                .links(text)
+                .map(|link| link.address().unwrap_or(link.as_str()).to_owned())
+                .collect()
+        };
+        let mut finder = LinkFinder::new();
+        finder.url_must_have_scheme(false);
+        for (text, ours, other) in [
+            ("ftp://example.com/ä", &[][..], options().any_scheme(true)),
+            ("ftp://example.com/ä", &[], options().add_schemes([Scheme::hierarchical("ftp")?])),
+            ("https://example.com/a，再见", &["https://example.com/a"], without(Tailoring::SpacelessText)),
+            (
+                "https://example.com/a,https://example.com/ä",
+                &["https://example.com/a", "https://example.com/ä"],
+                without(Tailoring::JoinedUrls),
+            ),
+            ("key=a@example.com", &["a@example.com"], without(Tailoring::MarkupBeforeAddress)),
+            ("README.md", &[], without(Tailoring::NotAHost)),
+            ("gerät.intern", &[], options().host_rule(HostRule::AnyValid)),
+            ("官网是example.com", &["example.com"], without(Tailoring::SpacelessText)),
+        ] {
+            let linkify: Vec<_> = finder.links(text).map(|link| link.as_str()).collect();
+            assert_eq!(linkify, [text]);
+            assert_eq!(found(options(), text), ours, "{text}");
+            assert_eq!(found(other, text), linkify, "{text}");
+        }
+        let with_query = "mailto:a@example.com?subject=ä";
+        let whole =
+            |options| Linkifier::new(options).links(with_query).map(|link| link.as_str().to_owned()).next();
+        assert_eq!(whole(options()).as_deref(), Some(with_query));
+        assert_eq!(whole(without(Tailoring::MailtoQuery)).as_deref(), Some("mailto:a@example.com"));
+        Ok(())
     }
 }

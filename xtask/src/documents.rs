@@ -31,8 +31,8 @@ mod documents {
     #[doc = include_str!("../../crates/uts58-linkify/README.md")]
     struct Linkify;
 
-    #[doc = include_str!("../../docs/FROM-LINKIFY.md")]
-    struct FromLinkify;
+    #[doc = include_str!("../../docs/COMPARE.md")]
+    struct Compare;
 
     #[doc = include_str!("../../crates/uts58-as-linkify/README.md")]
     struct AsLinkify;

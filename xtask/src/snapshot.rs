@@ -35,8 +35,11 @@ fn tables() -> Result<Output> {
         message["reason"] == "build-script-executed"
             && message["package_id"].as_str().is_some_and(|id| id.contains("uts58-data"))
     };
-    let messages: Vec<serde_json::Value> =
-        output.stdout.split(|byte| *byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok()).collect();
+    let messages: Vec<serde_json::Value> = output
+        .stdout
+        .split(|byte| *byte == b'\n')
+        .filter_map(|line| serde_json::from_slice(line).ok())
+        .collect();
     let message = messages.iter().find(|message| is_ours(message)).context("no build script has run")?;
     let directory = message["out_dir"].as_str().context("it has no directory")?;
     let content = fs::read_to_string(Path::new(directory).join("tables.rs"))?;

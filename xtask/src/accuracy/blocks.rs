@@ -12,22 +12,15 @@ pub(super) fn with(document: &str, block: &str) -> Result<String> {
     Ok(format!("{before}{BEGIN}{block}{END}{after}"))
 }
 
-/// The block of a document including its marks, or an empty one.
-pub(crate) fn kept(document: &str) -> String {
-    let block = document.split_once(BEGIN).and_then(|(_, rest)| rest.split_once(END)).map(|(block, _)| block);
-    format!("{BEGIN}{}{END}", block.unwrap_or_default())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_rest_of_a_document_stays() {
-        let empty = format!("ä\n{}ö\n", kept(""));
+        let empty = format!("ä\n{BEGIN}{END}ö\n");
         let full = with(&empty, "ü\n").expect("a place");
         assert_eq!(full, format!("ä\n{BEGIN}ü\n{END}ö\n"));
-        assert_eq!(kept(&full), format!("{BEGIN}ü\n{END}"));
         assert!(with("ä\n", "ü\n").is_err());
     }
 }

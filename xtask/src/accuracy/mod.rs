@@ -13,8 +13,6 @@ mod score;
 mod script;
 mod tables;
 
-pub(crate) use blocks::kept;
-
 use crate::output::Output;
 use crate::picture::{self, Bar};
 use crate::workspace;
