@@ -13,7 +13,7 @@
 use proptest::prelude::*;
 use uts58_linkify::{BareHosts, HostRule, Linkifier, Options, Profile, Tailoring};
 use uts58_testing::options::{WEB, bare_hosts, emails, tailorings};
-use uts58_testing::properties::against_twin::compare;
+use uts58_testing::properties::against_twin::{Kinds, compare, compare_kinds};
 use uts58_testing::properties::joints;
 use uts58_testing::random;
 
@@ -399,6 +399,14 @@ fn with_opaque_schemes() -> impl Strategy<Value = String> {
     prop::collection::vec(token, 1..24).prop_map(|tokens| tokens.concat())
 }
 
+/// What rules speak of, with files.
+fn with_files() -> impl Strategy<Value = String> {
+    let files =
+        vec!["file:", "file://", "FILE:///", "file://a", "profile://", "日本file:///", "x.file://ä", "://"];
+    let token = prop_oneof![2 => prop::sample::select(TOKENS), 1 => prop::sample::select(files)];
+    prop::collection::vec(token, 1..24).prop_map(|tokens| tokens.concat())
+}
+
 /// Quotation marks, with text inside and around them.
 fn quoted() -> impl Strategy<Value = String> {
     let marks = vec![
@@ -448,6 +456,12 @@ proptest! {
     fn opaque_schemes(text in with_opaque_schemes(), set in tailorings()) {
         let schemes = [WEB[0], ("xmpp", ":"), ("tel", ":"), WEB[1], ("web+x", ":")];
         compare(&text, set, BareHosts::All, true, &schemes);
+    }
+
+    /// D22: files; and URLs or addresses alone.
+    #[test]
+    fn kinds(text in with_files(), set in tailorings(), bare in bare_hosts(), emails in emails(), urls in any::<bool>()) {
+        compare_kinds(&text, set, bare, Kinds { emails, urls, file_urls: true }, &WEB);
     }
 
     /// D41: quoted local parts.

@@ -33,6 +33,9 @@ pub struct TwinOptions {
     pub schemes: Vec<String>,
     /// D22: the names of schemes followed by a colon only.
     pub opaque_schemes: Vec<String>,
+    /// D22: `file://` and a path or a host.
+    pub file_urls: bool,
+    pub urls: bool,
     pub bare: BareHosts,
     pub emails: bool,
 }
@@ -49,7 +52,8 @@ pub fn links(text: &str, o: &TwinOptions) -> Vec<(Range<usize>, Kind)> {
     let t = Text { chars: text.chars().collect(), o };
     let mut offsets: Vec<usize> = text.char_indices().map(|(offset, _)| offset).collect();
     offsets.push(text.len());
-    order::links(&t).into_iter().map(|(link, kind)| (offsets[link.start]..offsets[link.end], kind)).collect()
+    let links = order::links(&t).into_iter().filter(|(_, kind)| o.urls || *kind != Kind::Url);
+    links.map(|(link, kind)| (offsets[link.start]..offsets[link.end], kind)).collect()
 }
 
 /// The code points of a text and the options; everything the rules need.
@@ -102,6 +106,7 @@ impl Text<'_> {
     fn scheme_at(&self, i: usize) -> bool {
         let mut names = self.o.schemes.iter().chain(&self.o.opaque_schemes);
         names.any(|name| self.matches(i, name) && self.matches(i + name.len(), "://"))
+            || (self.o.file_urls && self.matches(i, "file://"))
     }
 
     /// D20, D22: where the longest configured scheme name that ends here begins, not before the floor.
@@ -120,12 +125,20 @@ impl Text<'_> {
     /// nor in the middle of a word.
     fn opaque_scheme_ending_at(&self, end: usize, floor: usize) -> Option<usize> {
         let in_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
-        let starts = self.o.opaque_schemes.iter().filter_map(|name| {
+        let file = self.names_a_file(end).then_some("file");
+        let starts = self.o.opaque_schemes.iter().map(String::as_str).chain(file).filter_map(|name| {
             let start = end.checked_sub(name.len()).filter(|&start| start >= floor)?;
             let glued = start > floor && self.before(start).is_some_and(in_name);
             (self.matches(start, name) && !glued).then_some(start)
         });
         starts.min()
+    }
+
+    /// D22: does a colon follow, two slashes, and a path or a host?
+    fn names_a_file(&self, colon: usize) -> bool {
+        let next = self.at(colon + 3);
+        let is_path_or_host = next.is_some_and(|c| c == '/' || c.is_ascii_alphanumeric() || !c.is_ascii());
+        self.o.file_urls && self.matches(colon, "://") && is_path_or_host
     }
 
     /// Where the run that begins here ends. It consists of host code points and label separators.
