@@ -1,6 +1,8 @@
 //! `cargo xtask size`: measures what each feature set of uts58-linkify adds to a stripped program, and its cold build
 //! time.
 
+mod crates;
+
 use crate::workspace;
 use anyhow::{Context, Result, ensure};
 use std::collections::BTreeSet;
@@ -14,28 +16,41 @@ const SMALLEST: u64 = 120_000;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Only these features, separated by commas; `none` for none.
+    /// Only this row; may be given several times.
     #[arg(long)]
-    only: Option<String>,
+    only: Vec<String>,
+    /// Show what each dependency costs. Crates are built one after the other, so that each has a processor.
+    #[arg(long)]
+    crates: bool,
 }
 
 /// Features, separated by commas.
 const SETS: [&str; 8] = [
     "",
-    "std",
+    "icu",
     "std,simd",
     "psl",
     "idna",
-    "std,psl,idna,url",
     "std,simd,psl,idna,url",
-    "std,simd,psl,idna,url,risk,html,serde",
+    "icu,std,simd,psl,idna,url",
+    "icu,std,simd,psl,idna,url,risk,html,serde",
 ];
 
 /// Programs that use the crate `linkify` or, with the same code, `uts58-as-linkify`: alone, and in a program that
 /// uses `url` anyway.
-const FACADES: [(&str, &str, bool); 5] = [
+const FACADES: [(&str, &str, bool); 7] = [
     ("linkify", "linkify = \"0.11\"\n", true),
     ("as-linkify", "linkify = { package = \"uts58-as-linkify\", path = FACADE }\n", true),
+    (
+        "as-linkify,none",
+        "linkify = { package = \"uts58-as-linkify\", path = FACADE, default-features = false }\n",
+        true,
+    ),
+    (
+        "as-linkify,icu",
+        "linkify = { package = \"uts58-as-linkify\", path = FACADE, features = [\"icu\"] }\n",
+        true,
+    ),
     ("url", "url = \"2.5\"\n", false),
     ("url,linkify", "url = \"2.5\"\nlinkify = \"0.11\"\n", true),
     ("url,as-linkify", "url = \"2.5\"\nlinkify = { package = \"uts58-as-linkify\", path = FACADE }\n", true),
@@ -52,7 +67,7 @@ struct Built {
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let base =
-        Program { name: "without".to_owned(), manifest: manifest(""), main: BASE.to_owned() }.build()?;
+        Program { name: "without".to_owned(), manifest: manifest(""), main: BASE.to_owned() }.build(false)?;
     println!("| features | kB added | crates | cold build, s | of processor time |");
     println!("|---|---:|---:|---:|---:|");
     let mut result = ExitCode::SUCCESS;
@@ -61,10 +76,10 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let facades =
         FACADES.map(|(name, dependencies, finds)| (name, Program::facade(name, dependencies, finds)));
     for (name, program) in sets.into_iter().chain(facades) {
-        if options.only.as_deref().is_some_and(|only| only != name) {
+        if !options.only.is_empty() && options.only.iter().all(|only| only != name) {
             continue;
         }
-        let built = program.build()?;
+        let built = program.build(options.crates)?;
         let added = built.bytes.saturating_sub(base.bytes);
         let (kilobytes, crates) = (added / 1000, built.crates - base.crates);
         let processor = built.processor.map_or_else(|| "?".to_owned(), |seconds| format!("{seconds:.0}"));
@@ -153,7 +168,8 @@ impl Program {
         }
     }
 
-    fn build(&self) -> Result<Built> {
+    /// Builds it from nothing, and shows what each dependency costs if that is wanted.
+    fn build(&self, shows_crates: bool) -> Result<Built> {
         let folder = target().join("size").join(&self.name);
         // Measure a cold build.
         if folder.exists() {
@@ -167,9 +183,13 @@ impl Program {
         self.cargo(&folder, &["fetch", "--quiet"])?;
 
         let (start, used) = (Instant::now(), children());
-        self.cargo(&folder, &["build", "--release", "--quiet", "--offline"])?;
+        let timings: &[&str] = if shows_crates { &["--timings", "--jobs=1"] } else { &[] };
+        self.cargo(&folder, &[&["build", "--release", "--quiet", "--offline"], timings].concat())?;
         let seconds = start.elapsed().as_secs_f64();
         let processor = children().zip(used).map(|(after, before)| after - before);
+        if shows_crates {
+            crates::print(&folder.join("target"))?;
+        }
         let program = folder.join("target/release").join(format!("program{}", env::consts::EXE_SUFFIX));
         let bytes = fs::metadata(&program).with_context(|| format!("no {}", program.display()))?.len();
         let edges = ["--edges", "normal,build", "--prefix", "none", "--format", "{p}"];
