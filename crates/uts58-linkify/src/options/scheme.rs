@@ -214,14 +214,21 @@ pub(crate) struct Schemes {
     list: Cow<'static, [Scheme]>,
     any_scheme: bool,
     any_opaque: bool,
+    /// Are `https` and `http` among the schemes?
+    has_web: bool,
     /// Are `https` and `http` the only schemes? Then no list needs to be searched.
     only_web: bool,
 }
 
 impl Schemes {
     /// D20: `https` and `http` alone.
-    pub(crate) const WEB: Self =
-        Self { list: Cow::Borrowed(Scheme::WEB), any_scheme: false, any_opaque: false, only_web: true };
+    pub(crate) const WEB: Self = Self {
+        list: Cow::Borrowed(Scheme::WEB),
+        any_scheme: false,
+        any_opaque: false,
+        has_web: true,
+        only_web: true,
+    };
 
     /// From schemes that were already checked.
     pub(crate) fn new(schemes: Cow<'static, [Scheme]>, any_scheme: bool) -> Self {
@@ -237,8 +244,9 @@ impl Schemes {
         // `file` is found at `://`, like any scheme with a host.
         let any_opaque =
             list.iter().any(|scheme| scheme.form == SchemeForm::Opaque && *scheme != Scheme::FILE);
+        let has_web = list.iter().filter(|scheme| is_web(scheme.name())).eq(Scheme::WEB);
         let only_web = list == Scheme::WEB && !any_scheme;
-        Self { list: list.into(), any_scheme, any_opaque, only_web }
+        Self { list: list.into(), any_scheme, any_opaque, has_web, only_web }
     }
 
     pub(crate) fn any_opaque(&self) -> bool {
@@ -279,7 +287,7 @@ impl Schemes {
         (name.len() <= MAX_NAME && !is_local(name)).then(|| colon - name.len())
     }
 
-    /// The same if `https` and `http` are the only schemes. Also returns the byte before the scheme; `None` near the
+    /// The same for `https` and `http`, if no longer name can end there. Also returns the byte before the scheme; `None` near the
     /// beginning of the text.
     #[inline(always)]
     pub(crate) fn web_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<(usize, u8)> {
@@ -295,7 +303,8 @@ impl Schemes {
         }
         let (length, before) = ("http".len() + secure as usize, (word >> (24 - 8 * secure)) as u8);
         let start = colon - length;
-        (self.only_web && start >= floor).then_some((start, before))
+        let is_longest = self.only_web || self.has_web && !is_any_byte(before) && before != b'.';
+        (is_longest && start >= floor).then_some((start, before))
     }
 
     /// D22: the start of an opaque scheme whose name ends at `colon` and is a whole word.
