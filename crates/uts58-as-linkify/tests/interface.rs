@@ -78,14 +78,14 @@ const TEXTS: [&str; 8] = [
 ];
 
 #[test]
-fn links() {
+fn links_are_those_of_linkify() {
     for text in TEXTS {
         assert_eq!(uts58_as_linkify::found(text), linkify::found(text), "{text}");
     }
 }
 
 #[test]
-fn spans() {
+fn spans_are_those_of_linkify() {
     for text in TEXTS {
         for (emails, urls) in [(true, true), (true, false), (false, true), (false, false)] {
             let ours = uts58_as_linkify::spans(text, emails, urls);
@@ -98,7 +98,7 @@ fn spans() {
 
 /// Without IRIs, a URL has an ASCII host. It doesn't end with a character outside ASCII, or with a slash after one.
 #[test]
-fn without_iris() {
+fn without_iris_urls_are_ascii() {
     for path in [
         "/ä",
         "/ä/",
@@ -121,7 +121,7 @@ fn without_iris() {
 
 /// Finds `file` for link checkers, but no scheme that a click would run.
 #[test]
-fn schemes() {
+fn file_is_linked_and_script_schemes_are_not() {
     let found: Vec<_> =
         uts58_as_linkify::found("file:///tmp/ä javascript:a(b) javascript://example.com/a data:a,b file://");
     assert_eq!(found.len(), 1);

@@ -68,7 +68,7 @@ fn collecting_links_allocates() {
 }
 
 #[test]
-fn case_files() {
+fn case_files_allocate_nothing() {
     let cases = cases(|name| !name.starts_with("core-"));
     for case in &cases {
         assert_none(std::slice::from_ref(&case.linkifier), [unmarked(&case.marked)]);
@@ -85,7 +85,7 @@ fn case_files_as_text() {
 }
 
 #[test]
-fn samples() {
+fn samples_allocate_nothing() {
     assert_none(&linkifiers(), texts("samples"));
     assert_none(&linkifiers(), texts("html"));
 }
@@ -107,7 +107,7 @@ fn hosts(unit: &str, count: usize, labels: usize) -> [String; 2] {
 }
 
 #[test]
-fn internationalised_hosts() {
+fn only_long_internationalised_hosts_allocate() {
     let mut texts = Vec::new();
     for unit in UNITS {
         for count in [0, 1, 2, 5, 16, 17, 40, 100, 248] {
@@ -126,7 +126,7 @@ fn internationalised_hosts() {
 
 /// A host longer than any registered name costs at most a few allocations each time it is checked.
 #[test]
-fn endless_hosts() {
+fn endless_hosts_allocate_little() {
     for unit in UNITS {
         for (count, labels) in [(1, 8), (1, 30), (20, 1), (20, 7), (60, 7), (250, 1), (250, 4), (1, 400)] {
             for text in hosts(unit, count, labels).map(|host| with_host(&host)) {

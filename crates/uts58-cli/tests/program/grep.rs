@@ -90,7 +90,7 @@ fn globs_choose_files() {
 }
 
 #[test]
-fn colours() {
+fn links_and_places_are_coloured() {
     let tree = tree();
     let look = |text: &str| format!("\u{1B}[4m\u{1B}[94m{text}\u{1B}[0m");
     let place = "\u{1B}[35ma.txt\u{1B}[0m:\u{1B}[32m1\u{1B}[0m:1: ";

@@ -22,7 +22,7 @@ fn links_are_anchors_and_the_rest_is_escaped() {
 }
 
 #[test]
-fn options() {
+fn options_shape_the_elements() {
     let args = ["html", "--rel=", "--no-isolation", "--target=_blank", "--class", "a \"b\"", "--shorten=12"];
     let wanted = r#"<a href="https://a.de/%C3%A4/%C3%B6/%C3%BC" target="_blank" class="a &#34;b&#34;" title="https://a.de/ä/ö/%C3%BC">a.de/ä/ö/…</a>"#;
     assert_eq!(text(&args, "https://a.de/ä/ö/%C3%BC"), wanted);

@@ -166,7 +166,7 @@ fn standard_input_stands_among_files() {
 }
 
 #[test]
-fn only_links() {
+fn only_prints_nothing_but_links() {
     let input = "пример.рф, (я@пример.рф) и пример.рф/Путь";
     let only = "пример.рф\nя@пример.рф\nпример.рф/Путь\n";
     let href = "https://xn--e1afmkfd.xn--p1ai/\nmailto:%D1%8F@xn--e1afmkfd.xn--p1ai\n\

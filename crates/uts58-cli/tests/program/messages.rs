@@ -142,7 +142,7 @@ fn bare_links_of_markdown() {
 /// A hundred thousand nested messages need no stack, and a long header field takes no time. Later files are still
 /// read.
 #[test]
-fn hostile_messages() {
+fn nested_messages_take_no_stack_and_no_time() {
     let directory = tempfile::tempdir().unwrap();
     let deep = "Content-Type: message/rfc822\r\n\r\n".repeat(100_000) + "größe.de";
     let encoded = format!(

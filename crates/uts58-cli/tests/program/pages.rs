@@ -79,7 +79,7 @@ fn section(page: &str, heading: &str) -> String {
 }
 
 #[test]
-fn manual_pages() {
+fn each_command_has_a_manual_page() {
     let page = text(&["man"], "");
     assert!(page.contains(".TH uts58 1") && page.contains("uts58\\-links(1)"), "{page}");
     assert_eq!(

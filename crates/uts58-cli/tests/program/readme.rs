@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 #[test]
-fn examples() {
+fn examples_print_what_the_readme_says() {
     let readme = include_str!("../../README.md");
     let (_, examples) = readme.split_once("```console\n").unwrap();
     let (examples, _) = examples.split_once("```").unwrap();

@@ -119,17 +119,17 @@ fn urls(&(separators, openers): &(SoftSeparators, Openers), text: &str) -> Vec<(
 }
 
 #[test]
-fn termination() {
+fn urls_end_as_marked() {
     check_marked("termination", standard(), instruct, urls);
 }
 
 #[test]
-fn brackets() {
+fn brackets_end_urls_as_marked() {
     check_marked("brackets", standard(), instruct, urls);
 }
 
 #[test]
-fn directives() {
+fn directives_end_urls_as_marked() {
     check_marked("directives", standard(), instruct, urls);
 }
 
@@ -140,7 +140,7 @@ enum Local {
 }
 
 #[test]
-fn email() {
+fn local_parts_begin_as_marked() {
     let instruct = |local: &mut Local, instruction: &str| {
         *local = match instruction {
             "standard" => Local::Unquoted,
@@ -162,7 +162,7 @@ fn email() {
 }
 
 #[test]
-fn formatting() {
+fn urls_are_escaped_as_listed() {
     check_pairs("formatting", |url| minimal_escape(url).to_string());
 }
 
@@ -192,13 +192,13 @@ fn of_values(structure: &str) -> String {
 }
 
 #[test]
-fn parts() {
+fn values_are_escaped_as_listed() {
     check_pairs("parts", of_values);
 }
 
 /// The examples of escaping in the drafts.
 #[test]
-fn drafts() {
+fn examples_of_the_drafts_are_escaped_as_printed() {
     check_pairs("drafts", |given| {
         if given.starts_with(['𝑷', '𝑸', '𝑭']) {
             of_values(given)
@@ -209,13 +209,13 @@ fn drafts() {
 }
 
 #[test]
-fn quoting() {
+fn local_parts_are_quoted_as_listed() {
     check_pairs("quoting", |local| quote_local_part(local).to_string());
     assert_eq!(quote_local_part("").to_string(), "\"\"");
 }
 
 #[test]
-fn extended_links() {
+fn links_are_extended_as_listed() {
     check_pairs("extend-link", |line| {
         let start = line.find('⸠').unwrap();
         let end = line.find('⸡').unwrap() - '⸠'.len_utf8();

@@ -11,12 +11,12 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn a_url(initiator in "[/?#]", behind in url_text(24)) {
+    fn a_url_is_found_whole_and_minimal(initiator in "[/?#]", behind in url_text(24)) {
         a_url_is_written_minimally(&format!("{initiator}{behind}"));
     }
 
     #[test]
-    fn values(
+    fn values_come_back_from_a_url(
         path in prop::collection::vec(text(5), 0..4),
         query in prop::collection::vec((text(4), prop::option::of(text(4))), 0..4),
         fragment in prop::option::of(text(8)),
@@ -30,14 +30,14 @@ proptest! {
     }
 
     #[test]
-    fn anything(url in prop_oneof![url_text(12), text(12), any::<String>()]) {
+    fn escaping_again_changes_nothing(url in prop_oneof![url_text(12), text(12), any::<String>()]) {
         writing_again_changes_nothing(&url);
     }
 }
 
 /// D5: the 126th nested Open is escaped; each Part starts anew.
 #[test]
-fn stack_limit() {
+fn the_126th_nested_bracket_is_escaped() {
     #[track_caller]
     fn check(after_host: &str, expected: &str) {
         assert_eq!(minimal_escape(&format!("é.com{after_host}")).to_string(), format!("é.com{expected}"));

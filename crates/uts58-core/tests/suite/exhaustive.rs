@@ -69,7 +69,7 @@ impl TerminationRules for Tailored {
 }
 
 #[test]
-fn termination() {
+fn every_short_url_ends_as_the_twin_says() {
     let mut cp = Vec::new();
     let count = every_text(&TERMINATION, &Lengths { always: 5, full: 7 }, |text| {
         cp.clear();
@@ -82,7 +82,7 @@ fn termination() {
 }
 
 #[test]
-fn tailored_termination() {
+fn every_short_url_ends_as_the_tailored_twin_says() {
     let mut cp = Vec::new();
     let count = every_text(&TERMINATION, &Lengths { always: 4, full: 6 }, |text| {
         cp.clear();
@@ -107,7 +107,7 @@ fn tailored_termination() {
 const EMAIL: [&str; 8] = ["a", "é", ".", " ", "(", ":", "mailto:", "MailTo:"];
 
 #[test]
-fn email() {
+fn every_short_local_part_begins_as_the_twin_says() {
     let count = every_text(&EMAIL, &Lengths { always: 5, full: 7 }, |before| {
         let text = format!("{before}@");
         let cp: Vec<char> = text.chars().collect();
@@ -182,7 +182,7 @@ fn shorter(output: &[Written]) -> Vec<String> {
 /// §4.1: the output equals the twin's, is found whole, is stable, and means the same. It is also minimal, except
 /// where §4.1 pops for a Close before it compares (erratum E5).
 #[test]
-fn escaping() {
+fn every_short_url_is_escaped_as_the_twin_says() {
     let (mut checked, mut exceptions) = (0, BTreeMap::<&str, (usize, String)>::new());
     let mut again = String::new();
     every_text(&ESCAPING, &Lengths { always: 3, full: 6 }, |behind| {

@@ -1,6 +1,7 @@
 //! The literal twins of the standard's algorithms, and the case files.
 
 #![allow(
+    clippy::expect_used,
     clippy::indexing_slicing,
     clippy::string_slice,
     clippy::unwrap_used,
@@ -13,6 +14,8 @@ mod drafts;
 mod email;
 mod escape;
 mod exhaustive;
+mod kit;
+mod linear;
 mod tailored;
 mod termination;
 mod text;

@@ -24,7 +24,7 @@ proptest! {
 
     /// Any offset is accepted.
     #[test]
-    fn any_start(text in text(8), start in 0..60_usize) {
+    fn no_start_panics(text in text(8), start in 0..60_usize) {
         let end = scan_path_query_fragment(&text, start);
         prop_assert!(end >= start.min(text.len()) && end <= text.len());
         prop_assert!(text.is_char_boundary(end) || end == start);
@@ -42,7 +42,7 @@ fn start_outside_of_the_text_or_inside_of_a_char() {
 
 /// D5: 125 brackets may be open. The 126th ends the link before it; each Part starts anew.
 #[test]
-fn stack_limit() {
+fn the_126th_open_bracket_ends_a_url() {
     for (open, close) in [("(", ")"), ("「", "」")] {
         let (opens, closes) = (open.repeat(125), close.repeat(125));
         check("é.com", &format!("/{opens}a{closes}"), close);

@@ -62,7 +62,7 @@ fn formulas_overlap_in_two_code_points() {
 
 /// The drafts' examples of single code points.
 #[test]
-fn examples() {
+fn code_points_change_as_the_drafts_say() {
     // Link_Paired_Opener('}') == '{', and the pairs that the drafts add to Bidi_Paired_Bracket.
     for (close, open) in [('}', '{'), (')', '('), (']', '['), ('>', '<'), ('」', '「'), ('』', '『')] {
         assert_eq!(Facts::of(close).link_paired_opener(), Some(open));

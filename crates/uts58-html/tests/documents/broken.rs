@@ -58,7 +58,7 @@ fn check_in_chunks(want: &str, lengths: &[usize]) {
 }
 
 #[test]
-fn table() {
+fn broken_bytes_are_linked_as_listed() {
     for line in lines() {
         let html = line.replace('&', "&amp;").replace('<', "&lt;");
         check(&html);
@@ -76,7 +76,7 @@ fn table() {
 
 /// A run that is too long is cut neither next to a broken unit nor in one.
 #[test]
-fn long_runs() {
+fn long_runs_are_not_cut_at_broken_units() {
     const RUN: usize = 64 << 10;
     for length in [1 << 10, RUN - 9, RUN - 3, RUN - 2, RUN - 1, RUN, RUN + 1, 90_000] {
         let fill = "ö".repeat(length / 2);
@@ -94,7 +94,7 @@ fn long_runs() {
 
 /// A hook sees U+FFFD in the text of an element, as a reader does.
 #[test]
-fn hooks() {
+fn hooks_see_replacement_characters() {
     let html = b"<a href=/>b\xFCcher.de</a> b\xFCcher.de";
     let mut seen = Vec::new();
     let mut writer = linker(Profile::Messages).writer_with(Vec::new(), |anchor| {

@@ -99,7 +99,7 @@ proptest! {
 
 /// Every construct of the tokenizer, cut at every byte.
 #[test]
-fn every_border() {
+fn every_cut_gives_the_same() {
     let html = concat!(
         "\u{FEFF}<!DOCTYPE html PUBLIC \"-//W3C//DTD\" 'http://a.com/'><HTML><head><title>a.com</title><meta a=b.com>",
         "<style>p{content:'</sty'}</style ><script>'</scr' <!-- <script> a.com </script> --></script\n><!--a.com--!><!-->",

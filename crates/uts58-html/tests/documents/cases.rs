@@ -14,7 +14,7 @@ fn unescaped(line: &str) -> String {
 }
 
 #[test]
-fn case_files() {
+fn every_line_is_linked_as_marked() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/documents");
     let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|name| name == "txt"));

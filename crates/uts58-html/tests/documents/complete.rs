@@ -17,7 +17,7 @@ fn check(html: &str, stops: Option<usize>) {
 }
 
 #[test]
-fn complete() {
+fn these_documents_are_read_to_their_end() {
     for html in [
         "",
         "größe.de",
@@ -38,7 +38,7 @@ fn complete() {
 }
 
 #[test]
-fn stopped() {
+fn these_documents_are_read_to_here() {
     for (before, behind) in [
         ("größe", "<plaintext>"),
         ("größe<p>", "<frameset>a.de"),
@@ -58,7 +58,7 @@ fn stopped() {
 
 /// The places of `texts` and of a writer are the same.
 #[test]
-fn texts_too() {
+fn texts_are_read_as_far_as_a_writer_reads() {
     let html = "größe.de<svg><p>x</svg>y";
     let mut found = Vec::new();
     let stop = texts(html.as_bytes(), |text| found.push(text.as_str().to_owned()));
@@ -68,7 +68,7 @@ fn texts_too() {
 
 /// What is in a `noscript` leaves the same after it with scripts and without.
 #[test]
-fn closed_noscripts() {
+fn closed_noscripts_are_read() {
     for content in [
         "",
         "Bitte <b>JavaScript</b> einschalten: größe &lt",
@@ -83,7 +83,7 @@ fn closed_noscripts() {
 }
 
 #[test]
-fn open_noscripts() {
+fn open_noscripts_stop_reading() {
     let stops = |content: &str, before: &str| {
         let html = format!("{before}<noscript>{content}</noscript>a.de");
         assert!(!HtmlLinker::default().link_with(&html, |_| Decision::Keep).is_complete(), "{html}");

@@ -64,7 +64,7 @@ fn is_complete(html: &str) -> bool {
 }
 
 #[test]
-fn deep() {
+fn deep_documents_are_left_alone() {
     let deep = |count, inner: &str| ["<div>".repeat(count), inner.into(), "</div>".repeat(count)].concat();
     for inner in
         ["paypal<b>-help-center</b>.com/ is safe", "<a href=https://evil.example>paypal<b> - </b>.com</a>"]
@@ -95,7 +95,7 @@ fn ignored_end_tags() {
 
 /// What tags imply is closed.
 #[test]
-fn flat() {
+fn what_tags_imply_is_closed() {
     for repeated in [
         "<p>a",
         "<p><span>a",

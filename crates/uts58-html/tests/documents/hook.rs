@@ -32,7 +32,7 @@ fn in_order_with_text_and_attributes() {
 }
 
 #[test]
-fn attributes() {
+fn attributes_are_set() {
     let out = with("<a href=/ rel=x>a</a> b.com", |anchor| {
         anchor.set_attribute("rel", "ugc").unwrap();
         anchor.set_attribute("TITLE", "\"<&>'").unwrap();
@@ -61,7 +61,7 @@ fn attributes() {
 }
 
 #[test]
-fn removed() {
+fn elements_are_removed() {
     let remove = |_: &mut Anchor<'_>| Decision::Remove;
     assert_eq!(with("<p><a href=a>é <b>b</b></a> c.com <a>d.com", remove), "<p>é <b>b</b> c.com d.com");
     assert_eq!(with("<a href=1>x<a href=2>y</a>z</a>", remove), "xyz</a>");
@@ -69,7 +69,7 @@ fn removed() {
 }
 
 #[test]
-fn text() {
+fn text_is_replaced() {
     let out = with("<a href=a>é <b>b</b><br></a>, exam<i>ple</i>.com!", |anchor| {
         anchor.set_text(anchor.text().to_uppercase() + "&");
         Decision::Keep
@@ -84,7 +84,7 @@ fn text() {
 
 /// The check of a mail program.
 #[test]
-fn phishing() {
+fn a_hook_finds_misleading_links() {
     let html = "<a href=https://evil.example/>www.b&uuml;<b>cher</b>.de</a> <a href=https://bücher.de>bücher.de</a> <a href=/>hier</a>";
     let out = with(html, |anchor| {
         let target = anchor.attribute("href").unwrap_or_default();
@@ -195,7 +195,7 @@ fn elements_in_elements() {
 
 /// An element that goes on for too long is shown by its beginning.
 #[test]
-fn long_elements() {
+fn long_elements_are_shown_by_their_beginning() {
     let long = "wörd ".repeat(20_000);
     let html = format!("<a href=1>{long}<p>{long}</a> b.com <a href=2>{long}");
     let mut seen = Vec::new();

@@ -12,7 +12,7 @@ use uts58_testing::documents::hostile;
 
 proptest! {
     #[test]
-    fn random(html in documents()) {
+    fn random_documents_gain_only_links(html in documents()) {
         only_links_are_new(html.as_bytes());
     }
 
@@ -24,19 +24,19 @@ proptest! {
     /// `html5ever` is wrong about `annotation-xml`, and `special` elements of MathML and SVG; browsers are asked by
     /// `.ci/html-oracles`.
     #[test]
-    fn hostile(html in hostile::documents().prop_filter("html5ever is wrong", |html| !html.contains("annotation-xml"))) {
+    fn hostile_documents_gain_only_links(html in hostile::documents().prop_filter("html5ever is wrong", |html| !html.contains("annotation-xml"))) {
         only_links_are_new(html.as_bytes());
     }
 
     #[test]
-    fn random_bytes(html in bytes()) {
+    fn random_bytes_gain_only_links(html in bytes()) {
         only_links_are_new(&html);
     }
 }
 
 /// Every `.html` file under the directories that `UTS58_HTML_FOLDERS` names, separated by `:`.
 #[test]
-fn real_documents() {
+fn real_documents_gain_only_links() {
     let folders = std::env::var("UTS58_HTML_FOLDERS").unwrap_or_default();
     let mut waiting: Vec<_> =
         folders.split(':').filter(|name| !name.is_empty()).map(|name| Path::new(name).to_owned()).collect();

@@ -9,7 +9,7 @@ use uts58_testing::documents::check::{linker, only_links_are_new};
 
 proptest! {
     #[test]
-    fn cleaned(html in documents()) {
+    fn sanitised_documents_stay_clean(html in documents()) {
         let clean = ammonia::clean(&html);
         only_links_are_new(clean.as_bytes());
         // It is still clean: cleaned once more nothing is lost. (Of some documents that is not so even without links.)

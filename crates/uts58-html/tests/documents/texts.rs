@@ -15,7 +15,7 @@ fn of(html: &str) -> Vec<String> {
 }
 
 #[test]
-fn runs() {
+fn texts_are_those_of_blocks() {
     assert_eq!(
         of("<title>x</title>a<b>b</b><p>c<br>d&amp;<!-- x -->e<script>x</script>f"),
         ["ab", "c", "d&ef"]
@@ -27,7 +27,7 @@ fn runs() {
 proptest! {
     /// Chunks of any size give the same, and nothing that comes later precedes what is done.
     #[test]
-    fn chunks(html in bytes(), chunk in 1..40_usize) {
+    fn chunks_of_any_size_give_the_same(html in bytes(), chunk in 1..40_usize) {
         let linkifier = Linkifier::new(Profile::Messages);
         let mut whole = Vec::new();
         texts(&html, |text| whole.push(format!("{text:?}")));
@@ -49,7 +49,7 @@ proptest! {
 
     /// What is at the places is the text, except for references and what a parser leaves out.
     #[test]
-    fn places(html in bytes()) {
+    fn places_hold_their_text(html in bytes()) {
         let linkifier = Linkifier::new(Profile::Messages);
         let mut end = 0;
         texts(&html, |text| {

@@ -24,7 +24,7 @@ fn check_with(linkifiers: &[Linkifier], way: &str, repeats: Vec<Repeat>, work: i
 }
 
 #[test]
-fn links() {
+fn links_are_linear() {
     check("links", repeats_behind_heads(), |linkifier, text| {
         black_box(scan(linkifier, text));
     });
@@ -44,7 +44,7 @@ fn links_of_any_host() {
 }
 
 #[test]
-fn findings() {
+fn findings_are_linear() {
     check("findings", repeats(), |linkifier, text| {
         black_box(linkifier.findings(text).count());
     });
@@ -52,7 +52,7 @@ fn findings() {
 
 /// With an invalid byte at the end, and after every unit.
 #[test]
-fn bytes() {
+fn bytes_are_linear() {
     check("links_bytes", repeats(), |linkifier, text| {
         let broken = [text.as_bytes(), b"\xFF"].concat();
         black_box(linkifier.links_bytes(&broken).count());
@@ -79,7 +79,7 @@ fn bytes() {
 
 /// The prefix of a text that is still arriving, and escaping a URL so that it is found whole.
 #[test]
-fn prefixes() {
+fn prefixes_are_linear() {
     check("stable_prefix, find_at_start, findable", repeats(), |linkifier, text| {
         black_box((linkifier.stable_prefix(text), linkifier.find_at_start(text)));
         black_box(linkifier.findable(text));
@@ -87,7 +87,7 @@ fn prefixes() {
 }
 
 #[test]
-fn escape() {
+fn escape_is_linear() {
     check("minimal_escape", repeats(), |_, text| {
         black_box(uts58_core::minimal_escape(text).to_string());
     });
@@ -95,7 +95,7 @@ fn escape() {
 
 #[cfg(feature = "html")]
 #[test]
-fn html() {
+fn html_is_linear() {
     check("html", repeats(), |linkifier, text| {
         let mut page = String::new();
         let keep = |_: &_| uts58_linkify::html::LinkDecision::Keep;
@@ -108,7 +108,7 @@ fn html() {
 
 #[cfg(all(feature = "url", feature = "risk", feature = "psl"))]
 #[test]
-fn results() {
+fn results_are_linear() {
     use uts58_linkify::HostDisplay;
 
     check("display, shortened, href, domain, risks", repeats(), |linkifier, text| {
@@ -122,7 +122,7 @@ fn results() {
 
 #[cfg(all(feature = "url", feature = "psl"))]
 #[test]
-fn targets() {
+fn targets_are_linear() {
     // Comparing a target with a link reads beyond a link that is too long (M12). So this uses no limit; otherwise the
     // limit would be between the two lengths.
     let unlimited =

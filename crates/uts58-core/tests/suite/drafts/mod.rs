@@ -162,7 +162,7 @@ fn addresses_in_the_case_files() {
 
 /// One text for each reason.
 #[test]
-fn reasons() {
+fn each_reason_has_a_text_that_differs() {
     #[track_caller]
     fn check(draft: Draft, link: &str, today: &str, changes: &[Change]) {
         let longer = if link.len() > today.len() { link } else { today };

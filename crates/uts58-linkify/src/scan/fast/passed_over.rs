@@ -1,4 +1,4 @@
-//! What the search passes over, for the tests and for fuzzing: the scanner finds nothing there (`tests/short_ways.rs`).
+//! What the search passes over, for the tests and for fuzzing: the scanner finds nothing there (`tests/suite/short_ways.rs`).
 
 use alloc::vec::Vec;
 use core::ops::Range;

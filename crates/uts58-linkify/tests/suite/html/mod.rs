@@ -1,0 +1,4 @@
+//! Parses the output of the HTML writer like a browser.
+
+mod attacks;
+mod output;

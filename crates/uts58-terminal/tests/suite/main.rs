@@ -1,0 +1,15 @@
+//! Cases, and random screens against a literal twin.
+
+#![allow(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    reason = "tests"
+)]
+
+mod cases;
+mod host;
+mod random;
+mod twin;
