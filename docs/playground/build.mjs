@@ -1,14 +1,12 @@
 // Makes the playground in `target/playground`: the page, the package `uts58` next to it, the decisions as a page, and the
 // samples. Everything in that directory is static; any web server serves it.
-//
-// With `--page-only` the package is taken as it was built last.
+// The package is taken as crates/uts58-js/build.sh left it last; docs/sites/build.sh runs both.
 
-import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { Marked } from 'marked';
-import { Failed, make, readText, repository, root } from '../sites/files.mjs';
-import { head } from '../sites/head.mjs';
+import { make, readText, repository, root } from '../sites/files.mjs';
+import { head } from './head.mjs';
 import { textsOfRisks } from '../sites/risks.mjs';
 
 const PACKAGE = pathToFileURL(`${root}crates/uts58-js/`);
@@ -71,10 +69,6 @@ function descriptions() {
 
 /** The package, as far as the page imports it, with its licences and notices. */
 function copyPackage(output) {
-    if (!process.argv.includes('--page-only')) {
-        const { status } = spawnSync(fileURLToPath(new URL('build.sh', PACKAGE)), { stdio: ['ignore', 2, 2] });
-        if (status !== 0) throw new Failed('the package uts58 could not be built: what is wrong stands above');
-    }
     const licences = JSON.parse(readFileSync(new URL('package.json', PACKAGE), 'utf8')).files.filter((name) =>
         /^[A-Z]/.test(name),
     );
@@ -95,14 +89,13 @@ function page() {
     const own = head({
         title: 'uts58 playground',
         description: 'Links in text of any script by UTS #58: what is found, where it ends, and why something is none.',
-        scripts: ['<script type="module" src="start.js"></script>'],
+        scripts: ['<script src="theme.js"></script>', '<script type="module" src="start.js"></script>'],
     });
     return readText('docs/playground/site/index.html').replace('<head></head>', () => own).replaceAll('"REPOSITORY', `"${repository}`);
 }
 
 function build(output) {
     cpSync(`${root}docs/playground/site`, output, { recursive: true });
-    cpSync(`${root}docs/sites/style.css`, `${output}common.css`);
     writeFileSync(`${output}index.html`, page());
     writeFileSync(`${output}decisions.html`, decisions());
     copyPackage(output);

@@ -7,9 +7,6 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const readText = (path) => readFileSync(root + path, 'utf8');
 export const repository = /^repository = "(.+)"$/m.exec(readText('Cargo.toml'))[1];
 
-/** Something that the person who builds can mend. */
-export class Failed extends Error {}
-
 /**
  * Makes `target/NAME`. What is there stays until all of the new one is.
  * @param {string} name
@@ -27,8 +24,6 @@ export function make(name, fill) {
         console.log(finished);
     } catch (error) {
         rmSync(output, { recursive: true, force: true });
-        if (!(error instanceof Failed)) throw error;
-        console.error(`The ${name} is not built: ${error.message}.`);
-        process.exitCode = 1;
+        throw error;
     }
 }

@@ -1,4 +1,5 @@
 // Serves the site of `target/NAME` at this machine only: `node docs/sites/serve.mjs NAME`, with a port if wished.
+// `--is-free PORT` says whether it could.
 
 import { createServer } from 'node:http';
 import { existsSync } from 'node:fs';
@@ -35,7 +36,8 @@ export async function serve(site, port = 0) {
                 .writeHead(200, { 'content-type': TYPES[extname(file.pathname)] ?? 'application/octet-stream' })
                 .end(content);
         } catch {
-            response.writeHead(404).end();
+            const page = await readFile(new URL('404.html', site)).catch(() => '');
+            response.writeHead(404, { 'content-type': TYPES['.html'] }).end(page);
         }
     });
     await new Promise((listening) => server.listen(port, '127.0.0.1', listening));
@@ -44,6 +46,10 @@ export async function serve(site, port = 0) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const [name, port] = process.argv.slice(2);
+    if (name === '--is-free') {
+        const asked = createServer().listen(Number(port), '127.0.0.1', () => process.exit(0));
+        await new Promise((_, fail) => asked.on('error', fail)).catch(() => process.exit(1));
+    }
     if (!existsSync(folderOf(name))) {
         console.error(`target/${name} is not there: docs/${name}/start.sh builds and serves it.`);
         process.exit(1);

@@ -7,6 +7,12 @@ mod documents {
     #[doc = include_str!("../../README.md")]
     struct Readme;
 
+    #[doc = include_str!("../../docs/guide/src/index.md")]
+    struct Guide;
+
+    #[doc = include_str!("../../docs/guide/src/readable-urls.md")]
+    struct ReadableUrls;
+
     #[doc = include_str!("../../docs/guide/src/start-rust.md")]
     struct StartRust;
 

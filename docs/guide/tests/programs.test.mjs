@@ -1,18 +1,21 @@
-// Every command of the pages prints what is below it, and so does every block of JavaScript. `UPDATE=1` writes what they print now.
-// Blocks of Rust and Python have tests in their languages: `xtask/src/documents.rs`, `test_doctests.py` of the Python package.
+// What the pages show is what there is: every command and every block of JavaScript prints what the page says, included files and blocks
+// are as they are where they come from, tables hold the current options and risks, and live examples find what they mark. `UPDATE=1`
+// writes what is so now. Blocks of Rust and Python have tests in their languages: `xtask/src/documents.rs`, `test_doctests.py` of the
+// Python package.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { Linkifier, OPTIONS, RISKS } from '../../../crates/uts58-js/js/index.node.js';
+import { readText, root } from '../../sites/files.mjs';
+import { textsOfRisks } from '../../sites/risks.mjs';
+import { pieces, unmarked } from '../.vitepress/theme/lines.mjs';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const source = `${root}docs/guide/src/`;
+const folder = 'docs/guide/src/';
 const target = process.env.CARGO_TARGET_DIR ?? `${root}target`;
-const update = process.env.UPDATE === '1';
 
-/** What a command prints, with the program `uts58` of this checkout. */
+/** What a command prints, with the `uts58` of this checkout. */
 function run(file, args, cwd) {
     const env = { ...process.env, PATH: `${target}/debug:${process.env.PATH}` };
     delete env.UTS58_CONFIG_PATH;
@@ -31,33 +34,95 @@ function consoleBlock(block) {
         .join('');
 }
 
-const javaScript = (block) => run('node', ['--input-type=module', '--eval', block], `${root}crates/uts58-js`);
+function javaScriptBlock(block, told) {
+    const printed = run('node', ['--input-type=module', '--eval', block], `${root}crates/uts58-js`);
+    assert.equal(printed !== '', told !== undefined, `a block of text follows with what this prints: ${block}`);
+    return `\`\`\`js\n${block}\`\`\`\n${told ? `\n\`\`\`text\n${printed}\`\`\`` : ''}`;
+}
 
-/** @type {[RegExp, (page: string, ...parts: string[]) => string][]} */
-const KINDS = [
-    [/^```console\n(.*?)^```$/gms, (whole, block) => `\`\`\`console\n${consoleBlock(block)}\`\`\``],
-    [
-        /^```js\n(.*?)^```\n(\n```text\n.*?^```$)?/gms,
-        (whole, block, told) => {
-            const printed = javaScript(block);
-            assert.equal(printed !== '', told !== undefined, `what is printed stands in a block of text behind it: ${block}`);
-            return `\`\`\`js\n${block}\`\`\`\n${told ? `\n\`\`\`text\n${printed}\`\`\`` : ''}`;
-        },
-    ],
+/** The first block of a language in a document. */
+function blockOf(path, language) {
+    const block = new RegExp(`^\`\`\`${language}\\b.*\\n([^]*?)^\`\`\`$`, 'm').exec(readText(path));
+    assert.ok(block, `${path} has a block of ${language}`);
+    return block[1];
+}
+
+function included(info) {
+    const [, how, path] = /\b(file|from)=(\S+)/.exec(info);
+    const content = how === 'file' ? readText(path) : blockOf(path, info.split(/[\s,]/)[0]);
+    assert.ok(content.endsWith('\n'), path);
+    return `\`\`\`${info}\n${content}\`\`\``;
+}
+
+/** The lines of a live example with the marks where the module finds links. */
+function live(info, block) {
+    const settings = { profile: 'messages' };
+    for (const [name, value = 'on'] of info.split(/\s+/).slice(2).map((each) => each.split('='))) {
+        settings[name] = { on: true, off: false }[value] ?? value.replaceAll(',', ' ');
+    }
+    const linkifier = new Linkifier(settings);
+    const lines = block.trimEnd().split('\n');
+    const marked = lines.map((line) =>
+        pieces(linkifier, unmarked(line).source).map(({ text, isLink }) => (isLink ? `⸠${text}⸡` : text)).join(''),
+    );
+    return `\`\`\`${info}\n${marked.join('\n')}\n\`\`\``;
+}
+
+function options() {
+    const shown = (value) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : value === '' ? '' : `\`${value}\``);
+    const rows = OPTIONS.map(({ name, help, inProfiles, decisions }) => {
+        const links = decisions.map((number) => `[${number}](../../DECISIONS.md#${number})`).join(' ');
+        return `| \`${name}\` | ${help} | ${shown(inProfiles.messages)} | ${shown(inProfiles.standard)} | ${links} |`;
+    });
+    return ['| Option | What it does | Messages | Standard | Rules |', '|---|---|---|---|---|', ...rows].join('\n');
+}
+
+/** What the sources say of each risk, and whether a reader is warned of it. */
+function risks() {
+    const texts = textsOfRisks();
+    const rows = RISKS.map(({ name, isWarning }) => {
+        const text = texts.get(name).join(' ').replaceAll(/\[(\w+)\]\(crate::decisions#(\w+)\)/g, '[$1](../../DECISIONS.md#$2)');
+        return `| \`${name}\` | ${isWarning ? 'yes' : 'no'} | ${text} |`;
+    });
+    return ['| Risk | Warn? | What it is |', '|---|---|---|', ...rows].join('\n');
+}
+
+const table = (name, make) => [
+    new RegExp(`^<!-- ${name} -->\\n[^]*?^<!-- end of ${name} -->$`, 'gm'),
+    () => `<!-- ${name} -->\n\n${make()}\n\n<!-- end of ${name} -->`,
 ];
 
-let count = 0;
+/** @type {[RegExp, (...parts: string[]) => string][]} Included code comes first: a block of JavaScript that is a file isn't run here. */
+const KINDS = [
+    [/^```(\S+ (?:.* )?(?:file|from)=.*)\n[^]*?^```$/gm, (_, info) => included(info)],
+    [/^```(text live.*)\n([^]*?)^```$/gm, (_, info, block) => live(info, block)],
+    [/^```console\n([^]*?)^```$/gm, (_, block) => `\`\`\`console\n${consoleBlock(block)}\`\`\``],
+    [/^```js\n([^]*?)^```\n(\n```text\n[^]*?^```$)?/gm, (_, block, told) => javaScriptBlock(block, told)],
+    table('options', options),
+    table('risks', risks),
+];
+
 // Plug-ins have packages of their own, and tests compared with them.
-const names = readdirSync(source).filter((name) => name.endsWith('.md') && !name.startsWith('plugins-'));
+const names = readdirSync(root + folder).filter((name) => name.endsWith('.md') && !name.startsWith('plugins-'));
+let count = 0;
 for (const name of names) {
-    const page = readFileSync(source + name, 'utf8');
-    const run = KINDS.filter(([pattern]) => page.search(pattern) >= 0);
-    if (run.length === 0) continue;
+    const page = readText(folder + name);
+    const kinds = KINDS.filter(([pattern]) => page.search(pattern) >= 0);
+    if (kinds.length === 0) continue;
     count += 1;
-    test(`what ${name} prints`, () => {
-        const now = run.reduce((text, [pattern, block]) => text.replace(pattern, block), page);
-        if (update) writeFileSync(source + name, now);
+    test(`${name} shows what there is`, () => {
+        const now = kinds.reduce((text, [pattern, block]) => text.replace(pattern, block), page);
+        if (process.env.UPDATE === '1') writeFileSync(root + folder + name, now);
         else assert.equal(now, page);
     });
 }
-test('there are pages with programs', () => assert.ok(count >= 12, `${count}`));
+test('the chats of the first page are lines of the comparison', () => {
+    const rows = [...readText(`${folder}index.md`).matchAll(/^\| `(.*⸠.*)` \| `(.*)` \|$/gm)];
+    assert.equal(rows.length, 3);
+    const found = (line) => [...line.matchAll(/⸠(.*?)⸡/g)].map(([, link]) => `\`${link}\``).join(' ');
+    for (const [, before, after] of rows) {
+        const row = `| \`${unmarked(before).source}\` | ${found(before)} | ${found(after)} |`;
+        assert.ok(readText('docs/COMPARE.md').includes(row), row);
+    }
+});
+test('pages have programs', () => assert.ok(count >= 12, `${count}`));

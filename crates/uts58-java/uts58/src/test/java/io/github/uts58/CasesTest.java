@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Compares the results of Java with those of Rust. */
+/** Java finds what Rust finds. */
 final class CasesTest {
     @Test
     void everyLineGivesWhatRustGives() {
@@ -58,7 +58,7 @@ final class CasesTest {
         assertEquals(wanted, found, one::toString);
     }
 
-    /** Checks that the other methods agree with these links. */
+    /** The other methods say the same. */
     private static void agree(Linkifier linkifier, String text, List<Link> links) {
         assertEquals(!links.isEmpty(), linkifier.containsLink(text));
         StringBuilder joined = new StringBuilder();
@@ -72,7 +72,7 @@ final class CasesTest {
         assertEquals(text, joined.toString());
         assertEquals(links, segments);
         for (Link link : links) {
-            // Only the first line of a link can be found alone, so skip links with line ends.
+            // A link that goes over a line is found from its first line only.
             if (link.text().indexOf('\n') < 0) {
                 assertEquals(link.text(), text.substring(link.start(), link.end()));
                 assertTrue(link.host() == null || link.text().contains(link.host()));
@@ -94,7 +94,7 @@ final class CasesTest {
         List<Integer> corpus = new ArrayList<>();
         String last = "";
         for (JsonObject one : Cases.lines("cases.jsonl")) {
-            // A line occurs once for each of its profiles.
+            // A line is there once for each of its profiles.
             String place = one.get("place").getAsString();
             if (!place.equals(last)) {
                 one.get("text").getAsString().codePoints().forEach(corpus::add);

@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Finds all links in {@code testdata/samples/chat.txt}, line by line, like a chat program. */
+/** All links of the lines of {@code testdata/samples/chat.txt}, a line at a time, as a chat program shows them. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -38,7 +38,7 @@ public class ChatLines {
     private Linkifier www;
     private LinkExtractor autolink;
 
-    /** Reads the lines, and checks the results. */
+    /** Reads the lines, and looks at what is found. */
     @Setup
     public void setUp() throws IOException {
         lines = Files.readAllLines(Paths.get(System.getProperty("uts58.cases"), "chat.txt"), StandardCharsets.UTF_8);
@@ -51,19 +51,19 @@ public class ChatLines {
         }
     }
 
-    /** @return the number of links with the profile Messages */
+    /** @return how many links the profile Messages finds */
     @Benchmark
     public int messages() {
         return count(messages);
     }
 
-    /** @return the number of links with {@code bareHosts(WWW)} */
+    /** @return how many links it finds with {@code bareHosts(WWW)} */
     @Benchmark
     public int www() {
         return count(www);
     }
 
-    /** @return the number of links autolink-java finds */
+    /** @return how many links autolink-java finds */
     @Benchmark
     public int autolinkJava() {
         int count = 0;
@@ -75,13 +75,13 @@ public class ChatLines {
         return count;
     }
 
-    /** @return the number of links in all lines at once; the difference in time is the cost of the calls */
+    /** @return how many links it finds in all lines at once: what the calls themselves cost is the difference */
     @Benchmark
     public int wwwInOneCall() {
         return www.links(all).size();
     }
 
-    /** @return the number of links in an empty text; the time is the cost of a call */
+    /** @return how many links an empty text has: what a call costs */
     @Benchmark
     public int emptyText() {
         return www.links("").size();

@@ -36,7 +36,7 @@ import org.robolectric.RobolectricTestRunner;
 import org.robolectric.RuntimeEnvironment;
 import org.robolectric.annotation.Config;
 
-/** Tests with the real Android framework. */
+/** With the real framework. */
 @RunWith(RobolectricTestRunner.class)
 @Config(sdk = 34, manifest = Config.NONE)
 public final class LinkSpansTest {
@@ -73,7 +73,7 @@ public final class LinkSpansTest {
         };
         URLSpan old = new URLSpan("alt:");
         text.setSpan(colour, 0, text.length(), Spanned.SPAN_EXCLUSIVE_EXCLUSIVE);
-        // The mention ends where the first link begins, so they don't overlap.
+        // It ends where the first link begins, which is not over it.
         text.setSpan(mention, 0, 5, Spanned.SPAN_EXCLUSIVE_EXCLUSIVE);
         text.setSpan(old, 13, 15, Spanned.SPAN_EXCLUSIVE_EXCLUSIVE);
         assertTrue(LinkSpans.addLinks(text));
@@ -83,11 +83,11 @@ public final class LinkSpansTest {
         List<String> found = spans(text);
         assertEquals(3, found.size());
         assertTrue(found.contains("a.com https://a.com/") && found.contains("bücher.de https://xn--bcher-kva.de/"));
-        // A second call adds no spans.
+        // A second time nothing is new.
         assertFalse(LinkSpans.addLinks(text));
     }
 
-    /** Counts the queries for clickable spans. */
+    /** Counts how often it is asked for what can be clicked. */
     private static final class Counting extends SpannableStringBuilder {
         int asked = 0;
 
@@ -97,13 +97,13 @@ public final class LinkSpansTest {
 
         @Override
         public <T> T[] getSpans(int start, int end, Class<T> kind) {
-            // The framework also queries its own types.
+            // The framework asks for its own kinds.
             asked += kind == ClickableSpan.class ? 1 : 0;
             return super.getSpans(start, end, kind);
         }
     }
 
-    /** Spans are queried once per text, because a query may take time linear in the number of spans. */
+    /** Of a text with many links the spans are asked for once: that may take as long as there are spans. */
     @Test
     public void spansAreAskedForOnce() {
         StringBuilder many = new StringBuilder();
@@ -117,10 +117,7 @@ public final class LinkSpansTest {
         assertEquals(1000, spans(text).size());
     }
 
-    /**
-     * Spans of random lengths, also empty or nested: a link gets no span exactly if at least one span overlaps with
-     * it.
-     */
+    /** Long, short, empty ones, one in the other: each link is covered as each span for itself says. */
     @Test
     public void spansInAnyOrder() {
         Random random = new Random(58);
@@ -148,7 +145,7 @@ public final class LinkSpansTest {
         }
     }
 
-    /** A span of the caller. */
+    /** A span of the caller's. */
     private static final class Tagged {
         final String url;
 
@@ -209,12 +206,12 @@ public final class LinkSpansTest {
         return places;
     }
 
-    /** Checks the tables of README.md. {@code mvn test -Duts58.write=true} writes them. */
+    /** The tables of README.md. `mvn test -Duts58.write=true` writes them. */
     @Test
     public void besideTheFramework() throws Exception {
         FutureTask<List<String>> run = new FutureTask<>(
                 () -> Beside.table(System.getProperty("uts58.cases"), LinkSpansTest::ours, LinkSpansTest::framework));
-        // On long lines, the framework's regular expressions need a deep stack with the JDK's engine.
+        // The regular expressions of the framework, in the engine of the JDK, need a deep stack for long lines.
         new Thread(null, run, "framework", 1L << 29).start();
         List<String> table = run.get();
         assertTrue("so few case files: " + table.size(), table.size() > 40);

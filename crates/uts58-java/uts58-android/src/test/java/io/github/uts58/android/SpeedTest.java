@@ -17,10 +17,7 @@ import org.junit.runner.RunWith;
 import org.robolectric.RobolectricTestRunner;
 import org.robolectric.annotation.Config;
 
-/**
- * Measures adding spans to the chat lines of the benchmark, next to the framework in the same process. Run by {@code
- * scripts/bench}.
- */
+/** The chat lines of the benchmark, with spans, next to the framework in the same process. `scripts/bench` runs it. */
 @RunWith(RobolectricTestRunner.class)
 @Config(sdk = 34, manifest = Config.NONE)
 public final class SpeedTest {

@@ -1,20 +1,20 @@
-// The head of every page of both sites, with the policy that lets nothing but the files of the site run or load.
+// The head of every page of the playground, with the policy that lets nothing but the files of the site run or load.
 
-import { readText } from './files.mjs';
+import { readText } from '../sites/files.mjs';
 
 // The icon is in the page itself: browsers fetch a file again whenever the address changes.
 const icon = `data:image/svg+xml,${encodeURIComponent(readText('docs/sites/icon.svg').trim())}`;
 
 /**
- * @param {{title: string, description?: string, images?: string, scripts?: string[]}} page `title` and `description` as they are
- *   in HTML, where `images` may come from, and the elements of its scripts
+ * @param {{title: string, description?: string, scripts?: string[]}} page `title` and `description` as they are in HTML, and the
+ *   elements of its scripts
  */
-export function head({ title, description, images = 'data:', scripts = [] }) {
+export function head({ title, description, scripts = [] }) {
     const policy = [
         "default-src 'none'",
         ...(scripts.length > 0 ? ["script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'"] : []),
         "style-src 'self'",
-        `img-src ${images}`,
+        'img-src data:',
         "base-uri 'none'",
         "form-action 'none'",
         "require-trusted-types-for 'script'",
@@ -29,7 +29,6 @@ export function head({ title, description, images = 'data:', scripts = [] }) {
         ...(description ? [`<meta name="description" content="${description}">`] : []),
         `<title>${title}</title>`,
         `<link rel="icon" href="${icon}" type="image/svg+xml">`,
-        '<link rel="stylesheet" href="common.css">',
         '<link rel="stylesheet" href="style.css">',
         ...scripts,
     ];

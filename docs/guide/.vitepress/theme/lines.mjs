@@ -1,4 +1,4 @@
-// Lines with links, the same where the page is made and in the page.
+// Lines with links: as a page has them, as the module finds them, and as the playground takes them.
 
 /**
  * A line as it is written: `\u{200B}` is the code point that is not seen.
@@ -23,7 +23,7 @@ export function read(source) {
 
 /**
  * A line in pieces, in turn what isn't a link and what is one.
- * @param {import('./playground/uts58/js/index.js').Linkifier} linkifier
+ * @param {import('../../../../crates/uts58-js/js/index.js').Linkifier} linkifier
  * @param {string} source
  * @returns {{text: string, isLink: boolean}[]}
  */
@@ -44,10 +44,20 @@ export function pieces(linkifier, source) {
 export const marked = (all) => all.map(({ text, isLink }) => (isLink ? `⸠${text}⸡` : text)).join('');
 
 /**
+ * A line of a page, in which `⸠` and `⸡` are around each link.
+ * @param {string} line
+ * @returns {{source: string, pieces: {text: string, isLink: boolean}[]}}
+ */
+export function unmarked(line) {
+    const pieces = line.split(/[⸠⸡]/).map((text, at) => ({ text, isLink: at % 2 === 1 }));
+    return { source: line.replaceAll(/[⸠⸡]/g, ''), pieces: pieces.filter(({ text }) => text !== '') };
+}
+
+/**
  * What is shown of a line: what is found, and what other settings find if that is something else.
  * @param {string} source
- * @param {import('./playground/uts58/js/index.js').Linkifier} here
- * @param {import('./playground/uts58/js/index.js').Linkifier} [other]
+ * @param {import('../../../../crates/uts58-js/js/index.js').Linkifier} here
+ * @param {import('../../../../crates/uts58-js/js/index.js').Linkifier} [other]
  */
 export function shown(source, here, other) {
     const main = pieces(here, source);

@@ -1,0 +1,118 @@
+// What the site makes of the Markdown that the repository shows as it is: links between files become links between pages, blocks in
+// several languages become tabs, and blocks with marked links become live examples.
+
+import { dirname, relative } from 'node:path';
+import { root } from '../../sites/files.mjs';
+import { PLAYGROUND, resolve } from './pages.mjs';
+
+const NAMES = { rust: 'Rust', python: 'Python', js: 'JavaScript', c: 'C', java: 'Java', kotlin: 'Kotlin', console: 'Command line' };
+const languageOf = (token) => token.info.split(/[\s,]/)[0];
+
+/** Rustdoc compiles lines that begin with `# `, and doesn't show them. */
+function hideRustdocLines(token) {
+    if (languageOf(token) === 'rust') token.content = token.content.replaceAll(/^# .*\n/gm, '');
+}
+
+/**
+ * The blocks that follow each other from `at`, each with the output after it.
+ * @returns {{name: string, tokens: object[]}[]}
+ */
+function blocksFrom(tokens, at) {
+    const blocks = [];
+    for (const token of tokens.slice(at)) {
+        const language = token.type === 'fence' ? languageOf(token) : '';
+        if (language === 'text' && !/\blive\b/.test(token.info) && blocks.length > 0) blocks.at(-1).tokens.push(token);
+        else if (NAMES[language]) blocks.push({ name: NAMES[language], tokens: [token] });
+        else break;
+    }
+    return blocks;
+}
+
+let groups = 0;
+
+/** Blocks of several languages as tabs, in the structure of VitePress's own code groups. */
+function tabs(state, blocks) {
+    const html = (content) => Object.assign(new state.Token('html_block', '', 0), { content });
+    const group = `tabs-${++groups}`;
+    const labels = blocks.map(({ name }, number) => {
+        const id = `${group}-${number}`;
+        return `<input type="radio" name="${group}" id="${id}"${number === 0 ? ' checked' : ''}><label data-title="${name}" for="${id}">${name}</label>`;
+    });
+    return [
+        html(`<div class="vp-code-group"><div class="tabs">${labels.join('')}</div><div class="blocks">\n`),
+        ...blocks.flatMap(({ tokens }, number) => [
+            html(`<div class="tab${number === 0 ? ' active' : ''}">\n`),
+            ...tokens,
+            html('</div>\n'),
+        ]),
+        html('</div></div>\n'),
+    ];
+}
+
+function groupLanguages(state) {
+    const made = [];
+    for (let at = 0; at < state.tokens.length; ) {
+        const token = state.tokens[at];
+        const blocks = blocksFrom(state.tokens, at);
+        const isGroup = blocks.length > 1 && new Set(blocks.map(({ name }) => name)).size === blocks.length;
+        if (token.type === 'fence') hideRustdocLines(token);
+        made.push(...(isGroup ? tabs(state, blocks) : [token]));
+        if (isGroup) blocks.forEach(({ tokens }) => tokens.forEach(hideRustdocLines));
+        at += isGroup ? blocks.reduce((count, { tokens }) => count + tokens.length, 0) : 1;
+    }
+    state.tokens = made;
+}
+
+function followLinks(state) {
+    const path = state.env.realPath ?? state.env.path;
+    // A title by itself has no file, and its links are never followed.
+    if (!path) return;
+    const folder = dirname(relative(root, path));
+    for (const token of state.tokens.flatMap(({ children }) => children ?? [])) {
+        const name = { link_open: 'href', image: 'src' }[token.type];
+        if (!name) continue;
+        const href = token.attrGet(name);
+        if (token.type === 'image') {
+            if (!/^[a-z]+:/i.test(href)) token.attrSet('src', href.startsWith('.') ? href : `./${href}`);
+            continue;
+        }
+        const target = resolve(href, folder);
+        if (!target) throw new Error(`${folder}: a link leads to ${href}, which does not exist`);
+        token.attrSet('href', target);
+        // The playground is a page of its own, without VitePress.
+        if (target.startsWith(PLAYGROUND)) token.attrSet('target', '_self');
+    }
+}
+
+/** A block `text live name=value …` as the component, with the settings as an object. */
+function liveExample(token, escape) {
+    const settings = { profile: 'messages' };
+    for (const setting of token.info.split(/\s+/).slice(2)) {
+        const [name, value = 'on'] = setting.split('=');
+        settings[name] = { on: true, off: false }[value] ?? value.replaceAll(',', ' ');
+    }
+    const attribute = (value) => escape(JSON.stringify(value));
+    return `<LiveExample :settings="${attribute(settings)}" :marked="${attribute(token.content.trimEnd().split('\n'))}" />\n`;
+}
+
+/** Inline code in which `⸠` and `⸡` are around links: the links are shown as such, without the marks. */
+const showLinks = (html) => html.replaceAll(/⸠([^⸠⸡]*)⸡/g, '<mark>$1</mark>');
+
+/** Vue would read `{{`, which is text everywhere here. */
+const withoutBraces = (html) => html.replaceAll('{{', '&#123;&#123;');
+
+/** @param {import('markdown-it')} md */
+export function markdown(md) {
+    const { code_inline: code, text } = md.renderer.rules;
+    md.renderer.rules.code_inline = (...given) => withoutBraces(showLinks(code(...given)));
+    md.renderer.rules.text = (...given) => withoutBraces(text(...given));
+    md.core.ruler.push('follow-links', followLinks);
+    md.core.ruler.push('group-languages', groupLanguages);
+    const fence = md.renderer.rules.fence;
+    md.renderer.rules.fence = (tokens, at, ...rest) => {
+        const token = tokens[at];
+        if (/^text live\b/.test(token.info)) return liveExample(token, md.utils.escapeHtml);
+        token.info = languageOf(token);
+        return fence(tokens, at, ...rest);
+    };
+}
